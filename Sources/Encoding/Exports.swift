@@ -1,2 +1,2 @@
-// The signatures of renders throw its errors, and every sink writes its files.
+// Exported: its errors and files are part of this module's signatures.
 @_exported import OutputFiles

@@ -1,6 +1,6 @@
 typealias APNGSink = BoxAnimation<APNGFormat>
 
-/// The chunks of an animated PNG.
+/// The format of animated PNG.
 ///
 /// Source: PNG specification, third edition, 11.3.6 (acTL, fcTL, fdAT).
 struct APNGFormat: BoxFormat {
@@ -10,7 +10,7 @@ struct APNGFormat: BoxFormat {
   private let framesPerSecond: Int
   private let loops: UInt32
   private let beginning: [UInt8]
-  /// The number of pictures so far, and of numbered chunks.
+  /// The number of pictures and of numbered chunks so far.
   private var (pictures, chunks) = (0, 0)
 
   init(_ film: FilmInfo, name: String) {
@@ -25,7 +25,7 @@ struct APNGFormat: BoxFormat {
   var head: [UInt8] { beginning + control }
 
   mutating func bytes(of held: HeldBox) -> [UInt8] {
-    // A time is a fraction of two 16-bit numbers; a longer picture is shown again.
+    // A delay is a fraction of two 16-bit numbers; longer pictures are repeated.
     var (rest, bytes): (Int, [UInt8]) = (held.count, [])
     while rest > 0 {
       let delay = Delay(frames: rest, perSecond: framesPerSecond)
@@ -43,7 +43,7 @@ struct APNGFormat: BoxFormat {
     for value in [bounds.width, bounds.height, bounds.x, bounds.y] {
       place += PNGChunk.number(UInt32(value))
     }
-    // The box stays and replaces what was there.
+    // Dispose none, blend source.
     let staysAndReplaces: [UInt8] = [0, 0]
     let head = PNGChunk.bytes("fcTL", place + delay.bytes + staysAndReplaces)
     defer { pictures += 1 }
@@ -57,15 +57,15 @@ struct APNGFormat: BoxFormat {
     return PNGChunk.number(UInt32(chunks))
   }
 
-  /// The number of pictures, and the number of plays, 0 for ever.
+  /// The `acTL` chunk: the number of pictures and of plays, 0 for endless.
   private var control: [UInt8] {
     PNGChunk.bytes("acTL", PNGChunk.number(UInt32(pictures)), PNGChunk.number(loops))
   }
 }
 
-/// The exact time that a picture stands.
+/// The exact display time of a picture.
 private struct Delay {
-  /// The number of frames that it covers: all, or as many as the format can express.
+  /// The number of frames that it covers, at most as many as the format can express.
   let frames: Int
   let bytes: [UInt8]
 
@@ -76,7 +76,7 @@ private struct Delay {
     if count <= UInt16.max {
       self.frames = frames
     } else {
-      // Whole seconds, so that nothing is rounded.
+      // Whole seconds avoid rounding.
       let seconds = min(frames / perSecond, Int(UInt16.max))
       (count, unit) = (seconds, 1)
       self.frames = seconds * perSecond

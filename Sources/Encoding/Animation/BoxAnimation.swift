@@ -1,5 +1,5 @@
-/// An animation in one file: per frame only the box that changed; equal frames become one picture
-/// that stands longer.
+/// An animation in one file. Each picture is the changed box of a frame; equal frames extend the
+/// display time.
 final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
   let forms: Set<PictureForm> = [Format.form]
   let encodesWhileWriting = false
@@ -7,7 +7,8 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
   let file: PartialPlace
   private var format: Format
   private var content: OutputFile?
-  /// The last box, which may stand longer: an animation gives a picture's time before the picture.
+  /// The last box. It is written when its display time is known, as the time precedes the picture
+  /// in the file.
   private var held: HeldBox?
   private var byteCount = 0
 
@@ -49,28 +50,28 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
 
 protocol BoxFormat {
   static var form: PictureForm { get }
-  /// The picture's box in this format; nil if nobody made it.
+  /// Returns the picture's box in this format; nil if it was not encoded.
   static func box(of picture: Picture) -> EncodedBox?
-  /// The last bytes of a file.
+  /// The bytes at the end of a file.
   static var tail: [UInt8] { get }
 
   /// - Parameter name: The file's name in errors.
   init(_ film: FilmInfo, name: String) throws(EncodingError)
-  /// The first bytes of a file.
+  /// The bytes at the start of a file.
   var head: [UInt8] { get }
-  /// The bytes of a box, with the time that it stands.
+  /// Returns the bytes of a box with its display time.
   mutating func bytes(of held: HeldBox) -> [UInt8]
-  /// The bytes that are known only at the end, and their place in the file.
+  /// Returns the bytes that are known only at the end, and their offset in the file.
   ///
   /// - Parameter byteCount: The length of the whole file.
   func total(byteCount: Int) throws(EncodingError) -> (bytes: [UInt8], offset: Int)
 }
 
-/// The box that changed at a frame, with the number of frames that look like it.
+/// The changed box of a frame, with the number of frames that it is displayed.
 struct HeldBox {
   var box: EncodedBox
-  /// The frame's number.
+  /// The number of the first frame.
   var first: Int
-  /// At least 1.
+  /// The number of frames, at least 1.
   var count = 1
 }

@@ -1,9 +1,9 @@
 import Choreography
 
-/// An animated GIF by ffmpeg, in two passes: the palette from a sample of the film, then every
-/// picture in its colors.
+/// The format of animated GIF, encoded by ffmpeg in two passes: a palette from a sample of frames,
+/// then all pictures in its colors.
 ///
-/// In one pass ffmpeg would keep every frame, gigabytes, until the palette is complete.
+/// In a single pass ffmpeg would buffer all frames until the palette is complete.
 struct GIFFormat: FFmpegFormat {
   let renderer: Renderer
 
@@ -26,7 +26,7 @@ struct GIFFormat: FFmpegFormat {
 
   func mistake(in path: String, pictures: Int) -> (found: String, expected: String)? {
     let found = GIFSummary(readingFrom: path)
-    // ffmpeg gives a single picture no time.
+    // ffmpeg writes no delay for a single picture.
     let duration = pictures == 1 ? found?.duration : nil
     let expected = GIFSummary(
       frameCount: pictures, width: film.size.width, height: film.size.height,
@@ -37,10 +37,10 @@ struct GIFFormat: FFmpegFormat {
 }
 
 extension Renderer {
-  /// The most frames of the sample.
+  /// The maximum number of frames in the sample.
   private static let limit = 48
 
-  /// Hands over some frames of the film in the layout `bgr0`.
+  /// Calls a closure with the sample's frames in the layout `bgr0`.
   fileprivate func drawSample(
     _ body: ([UInt8]) throws(EncodingError) -> Void
   ) throws(EncodingError) {
@@ -53,8 +53,8 @@ extension Renderer {
     }
   }
 
-  /// Even steps through the film, and the middles of its first transitions, which show colors that no
-  /// frame at rest has. O(limit).
+  /// The numbers of the sample's frames: at even intervals, and in the middle of the first
+  /// transitions, which have colors that frames at rest lack. O(limit).
   var sampleNumbers: [Int] {
     let count = composition.frameCount
     let even = min(count, Self.limit / 2)
@@ -67,16 +67,16 @@ extension Renderer {
   }
 }
 
-/// A film's frames in GIF's time, which counts hundredths of a second.
+/// A mapping from a film's frames to GIF's time unit, hundredths of a second.
 ///
-/// Every picture stands equally long and shows the film's frame of its own time, so nothing drifts.
-/// Browsers show pictures of less than two hundredths for ten.
+/// All pictures have the same delay and show the film's frame at their time, so nothing drifts.
+/// Browsers replace delays below two hundredths by ten.
 struct GIFClock: Hashable, Sendable {
-  /// The hundredths of a second that each picture stands.
+  /// The delay of each picture, in hundredths of a second.
   let delay: Int
   private let filmRate: Int
 
-  /// Creates the clock that is nearest to so many frames per second.
+  /// Creates the clock nearest to a number of frames per second.
   init(filmRate: Int) {
     self.filmRate = filmRate
     delay = max(2, (200 + filmRate) / (2 * filmRate))

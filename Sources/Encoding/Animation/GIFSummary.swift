@@ -1,6 +1,6 @@
 import Foundation
 
-/// A GIF file's pictures, size and duration, read from its blocks.
+/// A summary of a GIF file: pictures, size and duration, read from its blocks.
 ///
 /// After the header, a GIF is a sequence of blocks: extensions, one of which gives the next
 /// picture's delay, and pictures, each followed by parts of at most 255 bytes (GIF89a, 1990).
@@ -8,7 +8,7 @@ struct GIFSummary: Hashable, CustomStringConvertible {
   var frameCount = 0
   var width = 0
   var height = 0
-  /// Hundredths of a second.
+  /// The duration, in hundredths of a second.
   var duration = 0
 
   var description: String {
@@ -34,7 +34,7 @@ private struct GIFBlocks {
   let bytes: UnsafeRawBufferPointer
   var offset = 0
 
-  /// True if the blocks reach the file's last one.
+  /// Reads the blocks; returns true if the file is complete.
   mutating func read(into summary: inout GIFSummary) -> Bool {
     guard bytes.starts(with: "GIF8".utf8), let flags = byte(at: 10),
       let width = number(at: 6), let height = number(at: 8)

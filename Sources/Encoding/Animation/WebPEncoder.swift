@@ -1,20 +1,20 @@
 import CWebP
 import Rendering
 
-/// Turns parts of pictures into WebP image chunks; alpha is dropped.
+/// An encoder of parts of pictures as WebP image chunks, without alpha.
 ///
-/// Equal pixels have equal bytes, whatever was encoded before.
+/// Stateless: equal pixels give equal bytes.
 struct WebPEncoder {
-  /// From 1 to 100; nil is lossless.
+  /// The quality from 1 to 100; nil for lossless.
   let quality: Int?
 
-  /// The least box around another that an animation can hold, since places are even.
+  /// Returns the smallest enclosing box with an even origin, as the format requires.
   static func aligned(_ box: PixelBounds) -> PixelBounds {
     let (left, top) = (box.x & ~1, box.y & ~1)
     return PixelBounds(x: left, y: top, width: box.maxX - left, height: box.maxY - top)
   }
 
-  /// The `VP8L` or `VP8 ` chunk of a part of a picture. O(pixels), with a large factor.
+  /// Returns the `VP8L` or `VP8 ` chunk of a part of a picture. O(pixels), with a large factor.
   ///
   /// - Throws: `EncodingError.drawing` if libwebp is out of memory or refuses the size.
   func encode(_ raster: Raster, in box: PixelBounds) throws(EncodingError) -> [UInt8] {
@@ -30,7 +30,7 @@ struct WebPEncoder {
     picture.argb_stride = Int32(raster.stride / 4)
     return try raster.withUnsafeBytes { bytes throws(EncodingError) in
       let start = bytes.baseAddress.map { $0 + box.y * raster.stride + box.x * 4 }
-      // libwebp reads these pixels and does not write to them.
+      // libwebp does not write to these pixels.
       picture.argb = UnsafeMutableRawPointer(mutating: start)?
         .assumingMemoryBound(to: UInt32.self)
       return try Self.encode(config, &picture)
@@ -38,7 +38,7 @@ struct WebPEncoder {
   }
 
   private func configure(_ config: inout WebPConfig) {
-    // Of the lossless methods, 1 takes the time of 0 on screens and makes a fifth of its bytes.
+    // For pictures of screens, lossless method 1 is as fast as 0 and makes files a fifth as large.
     config.lossless = quality == nil ? 1 : 0
     config.quality = Float(quality ?? 20)
     config.method = quality == nil ? 1 : 2
@@ -57,7 +57,7 @@ struct WebPEncoder {
       picture.custom_ptr = UnsafeMutableRawPointer(memory)
       return WebPEncode(&config, &picture) != 0
     }
-    // For pictures that it does not own, it frees only its own memory.
+    // Frees only libwebp's memory, not the imported pixels.
     defer { WebPPictureFree(&picture) }
     let riffHeaderSize = 12
     guard isDone, memory.size > riffHeaderSize else {

@@ -1,13 +1,13 @@
 typealias WebPSink = BoxAnimation<WebPFormat>
 
-/// The chunks of an animated WebP.
+/// The format of animated WebP.
 ///
 /// Source: RFC 9649, section 2.7, the extended file format.
 struct WebPFormat: BoxFormat {
   static let form = PictureForm.webPBox
   static let tail: [UInt8] = []
 
-  /// The longest side that a canvas can have.
+  /// The maximum side of a canvas.
   private static let maxSide = 16_383
 
   private let film: FilmInfo
@@ -61,18 +61,18 @@ struct WebPFormat: BoxFormat {
     return chunk("ANMF", head + box.bytes)
   }
 
-  /// A frame's start, rounded: errors do not add up.
+  /// Returns a frame's rounded start; errors do not accumulate.
   private func milliseconds(_ frame: Int) -> Int {
     let (seconds, rest) = frame.quotientAndRemainder(dividingBy: film.framesPerSecond)
     return seconds * 1000 + (rest * 2000 + film.framesPerSecond) / (2 * film.framesPerSecond)
   }
 
-  /// A name, a length, and bytes filled up to an even number.
+  /// Returns a RIFF chunk: name, length and bytes padded to an even number.
   private static func chunk(_ name: String, _ bytes: [UInt8]) -> [UInt8] {
     Array(name.utf8) + number(bytes.count, bytes: 4) + bytes + (bytes.count % 2 == 1 ? [0] : [])
   }
 
-  /// Least significant byte first.
+  /// Returns a number as little-endian bytes.
   private static func number(_ value: Int, bytes count: Int) -> [UInt8] {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
   }

@@ -2,22 +2,22 @@ import Choreography
 import Recordings
 import Rendering
 
-/// Some moments of one transition, side by side: a figure for a page.
+/// A picture of several times of one transition, side by side.
 package struct Filmstrip: Sendable {
   package let timeline: Timeline
   /// The projected composition, with its surroundings.
   package internal(set) var composition: Composition
-  /// The colors; nil is the stage's own theme.
+  /// The theme; nil for the stage's own.
   package let theme: Theme?
   /// The apply whose transition is shown, counted from 0.
   package let apply: Int
-  /// Shares of the transition, from 0 to 1, left to right.
+  /// The times as shares of the transition from 0 to 1, left to right.
   package let moments: [Double]
 
-  /// The beginning, a quarter, half, three quarters and the end.
+  /// The start, a quarter, half, three quarters and the end.
   package static let usualMoments = [0, 0.25, 0.5, 0.75, 1]
 
-  /// A strip of an apply; nil takes the animated one with the most operations that is not the
+  /// Creates a strip of an apply; by default the animated one with the most operations, except the
   /// film's first.
   ///
   /// - Throws: `EncodingError.noSuchApply`, also for a film without applies.
@@ -36,7 +36,7 @@ package struct Filmstrip: Sendable {
     self.moments = moments.isEmpty ? Self.usualMoments : moments
   }
 
-  /// The page of each moment, without a column of labels where it would be empty.
+  /// The page of each moment. A column for labels is omitted where it would be empty.
   var pages: [Composition] {
     let bare = composition.page(forLabelsOf: nil)
     let labeled = composition.page(forLabelsOf: apply)
@@ -57,12 +57,12 @@ package struct Filmstrip: Sendable {
     "apply \(apply) · \(timeline.steps[apply].apply.summary)"
   }
 
-  /// `25 %`, with a space that does not break.
+  /// Returns a moment's share, for example `25 %`, with a no-break space.
   func share(ofMoment index: Int) -> String {
     "\(Int((moments[index] * 100).rounded()))\u{A0}%"
   }
 
-  /// `t = 0.50 s`, from the film's start.
+  /// Returns a moment's time from the film's start, for example `t = 0.50 s`.
   func time(ofMoment index: Int) -> String {
     let step = timeline.steps[apply]
     let time = Double(step.start) + Double(step.duration) * moments[index]
@@ -73,7 +73,7 @@ package struct Filmstrip: Sendable {
     let steps = timeline.steps
     let later = timeline.shownApplies.dropFirst()
     func operations(_ index: Int) -> Int { steps[index].apply.counts.total }
-    // Of equals the first: `max(by:)` would take the last.
+    // The first of equal ones: `max(by:)` returns the last.
     func first(_ indices: some Sequence<Int>) -> Int? {
       indices.reduce(nil) { best, index in
         best.map { operations($0) >= operations(index) ? $0 : index } ?? index

@@ -3,7 +3,7 @@ import Rendering
 
 struct FilmstripEncoder {
   let strip: Filmstrip
-  /// The page of each moment: at rest it has no column for labels.
+  /// The page of each moment.
   private let pages: [Composition]
   let layout: FilmstripLayout
   private let style: PageColors
@@ -14,7 +14,7 @@ struct FilmstripEncoder {
     var pages = strip.pages
     var layout = FilmstripLayout(stages: pages.map(\.size), scale: scale)
     if layout.pictureScale < scale {
-      // The pictures are smaller than they were meant to be, their type must not be.
+      // The pictures are reduced, but not their text.
       strip.composition = strip.composition.page(forScale: layout.pictureScale)
       pages = strip.pages
       layout = FilmstripLayout(stages: pages.map(\.size), scale: scale)
@@ -23,7 +23,7 @@ struct FilmstripEncoder {
     style = (strip.theme ?? Theme(strip.timeline.recording.stage.theme)).pageColors
   }
 
-  /// The whole strip, or its finished part if `isCancelled` returns true between two pictures.
+  /// Draws the strip; returns the finished part if `isCancelled` becomes true between two pictures.
   ///
   /// - Throws: `EncodingError.fonts` and `.drawing`.
   func draw(fonts: FontSet, isCancelled: () -> Bool = { false }) throws(EncodingError) -> Raster {
@@ -47,7 +47,7 @@ struct FilmstripEncoder {
 
   private func drawPage(on surface: CairoSurface) {
     let page = Rect(x: 0, y: 0, width: layout.size.width, height: layout.size.height)
-    // One pixel more: the page's size may end within a pixel.
+    // One extra pixel: the page's size may be fractional.
     surface.fill(.rect(page.inset(x: -1, y: -1)), with: style.ground)
     let left = layout.pictures.first?.x ?? layout.margin
     let right = layout.pictures.last?.maxX ?? layout.size.width
@@ -73,7 +73,7 @@ struct FilmstripEncoder {
     drawCaption(index, below: place, on: surface)
   }
 
-  /// The scene in pixels of its final size, so that type stays sharp.
+  /// Draws the scene at its final size in pixels, so that text is sharp.
   private func picture(
     ofMoment index: Int, text: TextEngine
   ) throws(SurfaceError) -> Raster {

@@ -1,21 +1,22 @@
 import Choreography
 
-/// The places of a filmstrip's parts, in points; visible edges lie on whole pixels.
+/// The layout of a filmstrip, in points, with visible edges on whole pixels.
 struct FilmstripLayout {
-  /// The widest strip, in pixels.
+  /// The maximum width of a strip, in pixels.
   static let maxWidth = 4000
 
   /// The strip's pixels per point.
   let scale: Double
-  /// The pictures' pixels per point, about; less than `scale` if the strip would be too wide.
+  /// The approximate pixels per point of the pictures; less than `scale` if the strip would be too
+  /// wide.
   let pictureScale: Double
-  /// The whole strip.
+  /// The size of the strip.
   let size: Size
-  /// The pictures, left to right.
+  /// The frames of the pictures, left to right.
   let pictures: [Rect]
-  /// The title's em.
+  /// The font size of the title.
   let titleSize: Double
-  /// The captions' em.
+  /// The font size of the captions.
   let captionSize: Double
   let titleBaseline: Double
   /// The distance from the strip's edges to the title and the pictures.
@@ -23,12 +24,12 @@ struct FilmstripLayout {
   /// The radius of the pictures' corners.
   let radius: Double
 
-  /// Lays out pictures of stages of one height; there is at least one.
+  /// Creates the layout of pictures of at least one stage; all stages have one height.
   init(stages: [Size], scale: Double) {
     let count = stages.count
     let widths = stages.map(\.width)
     let allWidths = widths.reduce(0, +)
-    // Type grows with the strip, so that it can be read when a page makes the strip smaller.
+    // The font size grows with the strip, so that text stays legible when the strip is scaled down.
     let widest = Double(Self.maxWidth) / scale
     let natural = min(widest, allWidths * 1.1)
     let em = min(34, max(11, natural / 62), widest / Double(count) / 7)
@@ -40,7 +41,7 @@ struct FilmstripLayout {
       let width = Self.whole(stage.width * share, scale)
       return Size(width: width, height: Self.whole(width * stage.height / stage.width, scale))
     }
-    // A caption may be wider than a small picture.
+    // Columns are at least as wide as a caption.
     let columns = sizes.map { max($0.width, min(room, Self.whole(em * 5.2, scale))) }
     let top = Self.whole(margin * 0.9 + em * 2.5, scale)
 
@@ -63,7 +64,7 @@ struct FilmstripLayout {
     size = Size(width: Self.whole(all, scale), height: Self.whole(bottom, scale))
   }
 
-  /// The nearest length of whole pixels.
+  /// Returns a length rounded to whole pixels.
   private static func whole(_ length: Double, _ scale: Double) -> Double {
     max(1, (length * scale).rounded(.down)) / scale
   }

@@ -1,8 +1,8 @@
 import Recordings
 
-/// Writes `frames.json`: the content of each file of a folder, one line per frame.
+/// A writer of `frames.json`, which describes each file of a folder in one line.
 ///
-/// Lines are written as frames arrive, so that a long film needs no memory.
+/// Lines are written as frames arrive, in constant memory.
 final class FrameIndex {
   static let fileName = FolderOwnership.index
 
@@ -47,14 +47,14 @@ final class FrameIndex {
   }
 }
 
-/// The facts of a film that outputs need.
+/// The properties of a film that outputs need.
 struct FilmInfo: Sendable {
   var name: String
   var frameCount: Int
   var framesPerSecond: Int
-  /// The pictures' extent.
+  /// The size of the pictures.
   var size: PixelSize
   var scale: Double
-  /// The number of times that animations play, 0 for ever; nil is each format's default.
+  /// The number of times that animations play, 0 for endless; nil for each format's default.
   var loops: Int?
 }

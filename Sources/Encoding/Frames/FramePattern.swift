@@ -29,7 +29,7 @@ extension FramePattern {
     self.init(head: String(parts[0]), digits: digits, tail: String(parts[1][end...].dropFirst()))
   }
 
-  /// Five digits, or as many as the last frame needs, so that names sort.
+  /// Returns a pattern with five digits, or as many as the last frame needs, so that names sort.
   static func numbers(upTo count: Int, suffix: String) -> FramePattern {
     FramePattern(head: "", digits: max(5, String(max(0, count - 1)).count), tail: "." + suffix)
   }

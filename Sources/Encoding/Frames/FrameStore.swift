@@ -16,7 +16,7 @@ public struct FrameStore: Sendable {
   private let files: Monitor<[Int: String]>
 
   /// The store in a folder, which is made if it is missing; other files in it stay untouched.
-  /// `decode` reads PNG files.
+  /// `decode` reads The pictures of emoji, as PNG files.
   ///
   /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`.
   public init(

@@ -2,9 +2,9 @@ import Foundation
 
 /// An output that is one file.
 protocol FileOutput: Output {
-  /// The file, under its hidden name.
+  /// The file under its temporary name.
   var file: PartialPlace { get }
-  /// A note on a difference from the request that the format cannot avoid.
+  /// A note for the user on a limitation of the format.
   var note: String? { get }
 }
 
@@ -20,7 +20,7 @@ extension FileOutput {
   func discard() { file.discard() }
 }
 
-/// A file that needs no pictures of the film: its bytes are made at once.
+/// An output file that is generated as a whole, without frames.
 final class WholeFile: FileOutput {
   let file: PartialPlace
   private let bytes: () throws(EncodingError) -> [UInt8]

@@ -1,6 +1,6 @@
 import Rendering
 
-/// Brings a picture's pixels into the forms that the sinks need; each worker has its own.
+/// An encoder of a picture in the forms that sinks need; each worker has its own.
 struct FrameEncoder {
   private let style: FrameStyle
   private let png: PNGEncoder
@@ -12,8 +12,8 @@ struct FrameEncoder {
     webP = WebPEncoder(quality: style.formats.webPQuality)
   }
 
-  /// Encodes a picture; `changes` are its differences from the previous frame, nil without one. A
-  /// PNG file that the picture already has is not made again.
+  /// Encodes a picture. `changes` is the damage since the previous frame, nil without one. An
+  /// existing PNG file is kept.
   func encode(
     _ raster: Raster, changes: () -> Damage?, into picture: inout Picture
   ) throws(EncodingError) {
@@ -32,7 +32,7 @@ struct FrameEncoder {
     _ raster: Raster, _ changes: Damage?, into picture: inout Picture
   ) throws(EncodingError) {
     let whole = PixelBounds(x: 0, y: 0, width: raster.width, height: raster.height)
-    // If nothing visible changed, a box has one pixel: no format allows none.
+    // Without damage the box has one pixel: no format allows an empty one.
     let box =
       changes.map { $0.bounds ?? PixelBounds(x: 0, y: 0, width: 1, height: 1) } ?? whole
     if style.forms.contains(.pngBox) {

@@ -3,25 +3,25 @@ import Foundation
 import Recordings
 import Rendering
 
-/// Draws the frames of a film on some threads and writes them in order on the caller's.
+/// A pipeline that draws the frames of a film on worker threads and writes them in order on the
+/// caller's.
 ///
-/// The output does not depend on the number of threads. A frame that looks like the previous one is
-/// not drawn again.
+/// The output does not depend on the number of threads. Repeated frames are drawn once.
 struct FramePipeline {
-  /// The film's frames that are written.
+  /// The range of frames to write.
   var frames: Range<Int>
   var jobs: Int
-  /// A frame's scene; workers call it, one at a time and in order.
+  /// Returns a frame's scene. Called by workers, one at a time and in order.
   var frame: @Sendable (Int) -> SceneFrame
-  /// A frame's time in nanoseconds.
+  /// Returns a frame's time, in nanoseconds.
   var time: (Int) -> Int64
-  /// Makes a worker's renderer, on the worker's thread.
+  /// Creates a worker's renderer, on the worker's thread.
   var makeRenderer: @Sendable () throws(EncodingError) -> any FrameRenderer
   var isCancelled: @Sendable () -> Bool = { false }
   var progress: (RenderProgress) -> Void = { _ in }
 
-  /// Writes every frame to every sink, and neither finishes nor discards the sinks. The numbers of
-  /// frames and the samples go into the report.
+  /// Writes every frame to every sink, without finishing or discarding the sinks. Adds frame counts
+  /// and samples to the report.
   ///
   /// - Throws: The first error of a worker or a sink, `.cancelled` if the caller asked to stop. All
   ///   workers have ended by then.
@@ -29,7 +29,8 @@ struct FramePipeline {
     into sinks: [any FrameSink], _ report: inout RenderReport
   ) throws(EncodingError) {
     let workers = max(1, min(jobs, frames.count))
-    // Pixels are large and files are small: with files a slow frame holds nobody up.
+    // A large window for small files, so that a slow frame stalls no worker; a small one for
+    // pixels, to bound the memory.
     let pixels = PixelLayout.allCases.map { PictureForm.pixels($0) }
     let keepsPixels = sinks.contains { !$0.forms.isDisjoint(with: pixels) }
     let window = keepsPixels ? workers + 2 : workers * 4 + 4
@@ -87,7 +88,7 @@ struct FramePipeline {
     }
   }
 
-  /// Writes a frame; returns the nanoseconds of the sinks that encode while they write.
+  /// Writes a frame; returns the time of sinks that encode while writing, in nanoseconds.
   private func write(
     _ picture: Picture, as info: FrameInfo, into sinks: [any FrameSink]
   ) throws(EncodingError) -> Int64 {

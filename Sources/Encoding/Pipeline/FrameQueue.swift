@@ -1,31 +1,31 @@
 import Choreography
 import Rendering
 
-/// The frames of a run between the timeline, the workers and the writer.
+/// A bounded queue of frames between the timeline, the workers and the writer.
 ///
-/// Workers take frames in order and bring pictures in any order; the writer takes them in order.
-/// The window limits the frames in flight, which bounds the memory.
+/// Workers take frames in order and deliver pictures in any order; the writer takes them in order.
+/// The window bounds the frames in flight, and so the memory.
 final class FrameQueue: Sendable {
-  /// A frame for a worker.
+  /// A frame to draw.
   struct Claim: Sendable {
     var scene: SceneFrame
     /// The previous frame; nil for the first.
     var previous: SceneFrame?
     var isRepeat: Bool
-    /// Nanoseconds that making the scene took.
+    /// The time to make the scene, in nanoseconds.
     var cost: Int64
   }
 
-  /// A frame for the writer; a repeated one has no picture.
+  /// A frame to write; a repeated one has no picture.
   struct Entry: Sendable {
     var claim: Claim
     var drawn: DrawnPicture?
   }
 
   private struct State: Sendable {
-    /// The next frame for a worker.
+    /// The number of the next frame to draw.
     var next: Int
-    /// The scene of the frame before it.
+    /// The scene of the frame before `next`.
     var previous: SceneFrame?
     var written: Int
     var ready: [Int: Entry] = [:]
@@ -39,7 +39,7 @@ final class FrameQueue: Sendable {
   private let frame: @Sendable (Int) -> SceneFrame
   private let state: Monitor<State>
 
-  /// A queue of some of a film's frames; the first is compared with its predecessor, too.
+  /// Creates a queue of a range of frames. The first is also compared with its predecessor.
   init(frames: Range<Int>, window: Int, frame: @escaping @Sendable (Int) -> SceneFrame) {
     (end, self.window, self.frame) = (frames.upperBound, window, frame)
     let first = frames.lowerBound
@@ -47,10 +47,10 @@ final class FrameQueue: Sendable {
       State(next: first, previous: first > 0 ? frame(first - 1) : nil, written: first))
   }
 
-  /// Counts a worker that is about to begin.
+  /// Registers a worker that is about to start.
   func begin() { state.withLock { $0.workers += 1 } }
 
-  /// Counts a worker that has ended, well or with an error.
+  /// Unregisters a worker, with its error if it failed.
   func end(_ failure: EncodingError?) {
     state.withLock { state in
       state.workers -= 1
@@ -58,7 +58,8 @@ final class FrameQueue: Sendable {
     }
   }
 
-  /// The next frame; waits while the window is full, nil when there is nothing left to do.
+  /// Returns the next frame to draw, waiting while the window is full; nil at the end or after
+  /// `stop()`.
   func claim() -> Claim? {
     let claim = state.wait { [end, window, frame] state -> Claim?? in
       if state.isStopped || state.failure != nil || state.next == end { return .some(nil) }
@@ -73,10 +74,10 @@ final class FrameQueue: Sendable {
     return claim ?? nil
   }
 
-  /// Brings a frame back.
+  /// Delivers a frame.
   func deliver(_ entry: Entry) { state.withLock { $0.ready[entry.claim.scene.number] = entry } }
 
-  /// The next frame in order, or the error that prevents it; nil after some seconds.
+  /// Returns the next frame to write, or a worker's error; nil after a timeout.
   func next(within seconds: Double) -> Result<Entry, EncodingError>? {
     state.wait(seconds: seconds) { state in
       if let failure = state.failure { return .failure(failure) }
@@ -84,10 +85,10 @@ final class FrameQueue: Sendable {
     }
   }
 
-  /// Lets workers go on by one frame.
+  /// Moves the window by one frame.
   func advance() { state.withLock { $0.written += 1 } }
 
-  /// Stops the workers from taking further frames, and waits until all have ended.
+  /// Stops the workers and waits until all have ended.
   func stop() {
     state.withLock { $0.isStopped = true }
     _ = state.wait { $0.workers == 0 ? true : nil }

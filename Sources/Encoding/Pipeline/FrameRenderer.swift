@@ -2,22 +2,23 @@ import Choreography
 import Foundation
 import Rendering
 
-/// A picture with what it took, in nanoseconds.
+/// A drawn picture with its costs, in nanoseconds.
 struct DrawnPicture: Sendable {
   var picture: Picture
   var draw: Int64 = 0
   var encode: Int64 = 0
-  /// True if an archive had it.
+  /// True if the picture is from an archive.
   var isKept = false
 }
 
-/// Draws frames; each worker has one of its own and keeps it on its thread.
+/// A renderer of frames, confined to one worker's thread.
 protocol FrameRenderer: AnyObject {
-  /// Draws a frame; `previous` is the previous frame, whichever worker drew it; nil for the first.
+  /// Draws a frame; `previous` is the preceding frame, which another worker may have drawn; nil for
+  /// the first.
   func draw(_ frame: SceneFrame, after previous: SceneFrame?) throws(EncodingError) -> DrawnPicture
 }
 
-/// Draws frames with Cairo, in the forms that sinks need.
+/// A renderer with Cairo that encodes frames in the forms that sinks need.
 final class CairoRenderer: FrameRenderer {
   private let text: TextEngine
   private let painter: Painter
@@ -26,7 +27,7 @@ final class CairoRenderer: FrameRenderer {
   private let encoder: FrameEncoder
   private let archive: (any PictureArchive)?
 
-  /// Creates a renderer that draws only frames that the archive lacks, and adds drawn ones to it.
+  /// Creates a renderer. Frames in the archive are not drawn; drawn ones are added to it.
   init(
     fonts: FontSet, style: FrameStyle, archive: (any PictureArchive)? = nil
   ) throws(EncodingError) {
@@ -103,8 +104,8 @@ struct FrameStyle: Sendable {
   var size: PixelSize
   var scale: Double
   var formats = FormatOptions()
-  /// The text that screen readers read for an SVG frame.
+  /// The accessible title of SVG frames.
   var title: String
-  /// The colors; nil is each scene's own theme.
+  /// The theme; nil for each scene's own.
   var theme: Theme?
 }

@@ -1,32 +1,32 @@
 import Rendering
 
-/// A form of a frame that a sink needs.
+/// A representation of a frame that a sink needs.
 enum PictureForm: Hashable, Sendable {
   case png, svg
-  /// The changes since the previous frame, as a PNG or a WebP holds pixels.
+  /// The changed box since the previous frame, encoded for PNG or WebP.
   case pngBox, webPBox
   case pixels(PixelLayout)
 }
 
-/// One picture in the forms that the sinks need.
+/// A picture in the forms that sinks need.
 struct Picture: Sendable {
-  /// Whole frames for video encoders.
+  /// The raw frames for video encoders.
   var buffers: [PixelLayout: [UInt8]] = [:]
   var png: [UInt8] = []
   var svg: [UInt8] = []
-  /// A zlib stream of PNG rows.
+  /// The changed box as a zlib stream of PNG rows.
   var pngBox: EncodedBox?
-  /// A WebP image chunk.
+  /// The changed box as a WebP image chunk.
   var webPBox: EncodedBox?
 }
 
-/// A part of a frame, encoded: outside of it the frame looks like the previous one.
+/// The encoded part of a frame that differs from the previous one.
 struct EncodedBox: Sendable {
   var bounds: PixelBounds
   var bytes: [UInt8]
 }
 
-/// A frame's place in the film.
+/// The properties of a frame for sinks.
 struct FrameInfo: Hashable, Sendable {
   var number: Int
   /// Nanoseconds.
@@ -37,21 +37,21 @@ struct FrameInfo: Hashable, Sendable {
   var isRepeat: Bool
 }
 
-/// One output of a run. Until `commit` nothing stands under its final name.
+/// An output of a run. Before `commit` nothing is written under its final name.
 protocol Output: AnyObject {
-  /// Ends the output, still under its partial name, and checks it.
+  /// Completes and checks the output under its temporary name.
   func finish() throws(EncodingError)
-  /// Brings the finished output into its place.
+  /// Moves the finished output to its final path.
   func commit() throws(EncodingError) -> RenderReport.Output
-  /// Removes everything that was not committed; callable at any time, also twice.
+  /// Removes everything that was not committed. May be called at any time, also repeatedly.
   func discard()
 }
 
 /// A receiver of frames. The pipeline calls a sink from one thread, with every frame in order.
 protocol FrameSink: Output {
   var forms: Set<PictureForm> { get }
-  /// True if writing a frame is the encoding itself, so that its time counts as such.
+  /// True if writing a frame encodes it, so that its time counts as encoding.
   var encodesWhileWriting: Bool { get }
-  /// Takes the next frame; a repeated frame comes with the picture of the previous one.
+  /// Writes the next frame. A repeated frame has the picture of the previous one.
   func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError)
 }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value that threads share: one thread at a time accesses it, and others can wait for a change.
+/// A monitor: a value under a lock, with a condition to wait for changes.
 ///
-/// Unchecked, because the compiler cannot see that `state` is touched only under the lock; it is
-/// private, and both methods hold the lock. (The library's `Mutex` has no condition variable.)
+/// Unchecked: `state` is private, and both methods hold the lock. The standard library's `Mutex`
+/// has no condition variable.
 final class Monitor<State: Sendable>: @unchecked Sendable {
   private let condition = NSCondition()
   private var state: State
@@ -22,7 +22,7 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
     return body(&state)
   }
 
-  /// Waits until `body` returns something, at most for `seconds`; nil after that.
+  /// Waits until `body` returns a value; nil after `seconds`.
   func wait<Result>(
     seconds: Double = .infinity, for body: (inout State) -> Result?
   ) -> Result? {

@@ -1,31 +1,32 @@
 import Choreography
 import Recordings
 
-/// The text about a film beside its pictures.
+/// The accessible text of a film: title, applies and captions.
 struct FilmStory {
   struct Entry {
-    /// Its number in the film's source.
+    /// The number of the apply in the film's source.
     var number: Int
-    /// The first frame at which it shows.
+    /// The first frame of the transition.
     var frame: Int
-    /// The number of frames that its transition lasts.
+    /// The length of the transition, in frames.
     var length: Int
     /// Nanoseconds from the film's start.
     var time: Int64
     /// `3 inserted, 1 moved`.
     var summary: String
-    /// The nanoseconds of the difference; nil if nobody measured it.
+    /// The cost of the difference, in nanoseconds; nil if it was not measured.
     var cost: Int64?
   }
 
   var title: String
   var entries: [Entry]
-  /// The film's sentences with their frames.
+  /// The film's captions with their times.
   var cues: [CaptionTrack.Cue]
   /// Nanoseconds.
   var duration: Int64
 
-  /// The text for a composition's first film, with costs only if they are part of the source.
+  /// Creates the text of a composition's first film, with costs only if they are part of the
+  /// source.
   init(_ composition: Composition, title: String, tellsCosts: Bool) {
     self.title = title
     guard let timeline = composition.timelines.first else {
@@ -45,7 +46,7 @@ struct FilmStory {
     }
   }
 
-  /// The description for screen readers: the film's length and its events, in order.
+  /// The description for screen readers: the film's length and its first applies.
   var description: String {
     let count = counted(entries.count, "apply", "applies")
     let told = 12

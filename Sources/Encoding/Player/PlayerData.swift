@@ -3,10 +3,10 @@ import Foundation
 import Recordings
 import Rendering
 
-/// A film as the player's script reads it, in JSON.
+/// The data of the player's script, in JSON.
 ///
 /// A track is a number, or its initial number followed by start, length, end and curve of each
-/// span. Lists that would end in the usual values end before them.
+/// span. Trailing default values of lists are omitted.
 struct PlayerData {
   private let film: VectorFilm
   private let story: FilmStory
@@ -42,19 +42,20 @@ struct PlayerData {
     }
   }
 
-  /// First frame, length, nanoseconds from the start, summary, nanoseconds of the difference.
+  /// Returns first frame, length, time, summary and cost of an apply; times are in nanoseconds.
   private func entry(_ entry: FilmStory.Entry) -> String {
     let cost = entry.cost.map { "\($0)" } ?? "null"
     return
       "[\(entry.frame),\(entry.length),\(entry.time),\(string(entry.summary)),\(cost)]"
   }
 
-  /// Nanoseconds of start and end, the text, and a mark if it describes an apply.
+  /// Returns start and end in nanoseconds, the text, and a flag if it describes an apply.
   private func cue(_ cue: CaptionTrack.Cue) -> String {
     "[\(cue.start),\(cue.end),\(string(cue.text)),\(cue.isAutomatic ? 1 : 0)]"
   }
 
-  /// Text, em, glyphs each with its place, and the picture with its frame if there is one.
+  /// Returns text, font size, glyphs with positions, and the picture with its frame if there is
+  /// one.
   private func line(_ line: GlyphTable.Line) -> String {
     let glyphs = line.glyphs.flatMap { [$0.glyph, $0.x, $0.y] }
     var text = "[\(string(line.text)),\(line.size),\(numbers(glyphs))"
@@ -86,14 +87,13 @@ struct PlayerData {
     }
   }
 
-  /// The frame of each new title and the title; nothing for an item that is always called by its
-  /// name.
+  /// Returns the titles with their first frames; empty for an item whose title is always its name.
   private func titles(_ actor: Actor, name: String) -> String {
     guard actor.titles.contains(where: { $0.text != name }) else { return "" }
     return "," + array(actor.titles.flatMap { ["\($0.frame)", string($0.text)] })
   }
 
-  /// The drawing's number, then place, extent, opacity and scale, then the window.
+  /// Returns the drawing's number, the tracks of position, size, opacity and scale, and the window.
   private mutating func layer(_ actor: Actor) -> String {
     let parts = list(actor.parts)
     let drawing = drawings.number(of: parts)
@@ -120,7 +120,7 @@ struct PlayerData {
       [track.initial] + track.spans.flatMap { [$0.start, $0.length, $0.end, $0.curve] })
   }
 
-  /// The color, and the pen's width if there is one.
+  /// Returns the color, and the pen's width if there is one.
   private func ink(_ ink: Ink) -> String {
     ink.pen.map { "[\(ink.color),\($0)]" } ?? "\(ink.color)"
   }
@@ -134,10 +134,10 @@ struct PlayerData {
   }
 }
 
-/// A text as JSON.
+/// Returns a text as a JSON string.
 func string(_ text: String) -> String { JSONValue.string(text).text }
 
-/// A list of values in JSON, with a text behind each comma.
+/// Returns a JSON array of values, with a text after each comma.
 func array(_ values: [String], _ end: String = "") -> String {
   "[\(values.joined(separator: "," + end))]"
 }

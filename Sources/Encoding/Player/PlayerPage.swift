@@ -3,9 +3,9 @@ import Markup
 struct PlayerPage {
   let film: VectorFilm
   let story: FilmStory
-  /// The number of times that the page plays the film, 0 for ever; nil is once.
+  /// The number of times that the page plays the film, 0 for endless; nil for once.
   var loops: Int?
-  /// True if the page loads itself again when its server has another version of it.
+  /// True if the page reloads itself when its server has a new version.
   var follows = false
 
   var text: String {
@@ -17,7 +17,7 @@ struct PlayerPage {
     page.description = story.description
     page.styles = [Files.player_css]
     page.data = data.text
-    // Each builds on those before it.
+    // In order of their dependencies.
     page.scripts = [
       Files.film_js, Files.drawing_js, Files.transport_js, Files.story_js, Files.paths_js,
       Files.keyboard_js, Files.start_js,
@@ -27,10 +27,9 @@ struct PlayerPage {
   }
 }
 
-/// Returns the page with a player for a request's film, in UTF-8 when written; the request's targets
-/// do not matter.
+/// Returns the page with a player for a request's film. The request's targets are ignored.
 ///
-/// - Parameter follows: True if the page asks its server for another version of itself.
+/// - Parameter follows: True if the page polls its server for a new version.
 /// - Throws: `EncodingError.fonts` and `.cancelled`.
 package func playerPage(
   _ request: RenderRequest, follows: Bool = false

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A program that runs beside ours: we feed its standard input or read its standard output.
+/// A child process with a pipe to its standard input or from its standard output.
 ///
-/// No wait is endless: if it takes or gives no byte for the time limit, it is ended with all its
-/// children. It has a process group of its own: an interrupt from the keyboard reaches only us, and
-/// we end it.
+/// If no byte is transferred within the time limit, the process and its children are terminated. It
+/// has a process group of its own, so an interrupt from the keyboard reaches only the parent, which
+/// terminates it.
 package final class ChildProcess {
-  /// The stream that connects us with the program; the others lead nowhere.
+  /// The standard stream of the child that is connected; the other one is `/dev/null`.
   package enum Link {
     case input, output, none
   }
@@ -15,18 +15,18 @@ package final class ChildProcess {
   private let process: pid_t
   private let timeLimit: Double
   private let isCancelled: () -> Bool
-  /// Our ends of the streams; -1 is a closed one, and of a stream that leads nowhere.
+  /// The parent's ends of the streams; -1 if closed or not connected.
   private var input: Int32 = -1
   private var output: Int32 = -1
   private var errors: Int32 = -1
-  /// The last bytes of its standard error.
+  /// The last bytes of the child's standard error.
   private var complaint: [UInt8] = []
-  /// The system's wait status; nil while the program runs.
+  /// The wait status; nil while the child runs.
   private var status: Int32?
-  /// The time that we have waited since the program's last progress.
+  /// The time waited since the child's last progress.
   private var idle = Duration.zero
 
-  /// Starts a program by its path; the time limit is in seconds.
+  /// Starts a program. The time limit is in seconds.
   ///
   /// - Throws: `EncodingError.inputOutput` if the system cannot start it.
   package init(
@@ -47,13 +47,13 @@ package final class ChildProcess {
 
   // MARK: Streams
 
-  /// Feeds bytes; waits while the program is busy.
+  /// Writes bytes, waiting while the child is busy.
   ///
   /// - Throws: `EncodingError.programFailed` if the program has ended, `.programStuck`,
   ///   `.cancelled`.
   func write(_ bytes: [UInt8]) throws(EncodingError) {
     var sent = 0
-    // The time of our own work is not the program's delay.
+    // The parent's own work does not count as the child's delay.
     idle = .zero
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in
@@ -66,15 +66,14 @@ package final class ChildProcess {
         idle = .zero
       case EINTR: break
       case EAGAIN: try pause(until: POLLOUT, input)
-      // No process reads the input any more.
+      // The reading end is closed.
       case EPIPE, ECONNRESET: throw failed(try wait())
       default: throw .writing(program, code: code)
       }
     }
   }
 
-  /// Reads until the buffer is full or the program closes its output, and returns the number of
-  /// bytes.
+  /// Reads until the buffer is full or the child closes its output; returns the number of bytes.
   ///
   /// - Throws: `EncodingError.programStuck` and `.cancelled`.
   package func read(into buffer: UnsafeMutableRawBufferPointer) throws(EncodingError) -> Int {
@@ -97,7 +96,7 @@ package final class ChildProcess {
     return filled
   }
 
-  /// A program that dies gives an error, not the signal that would end our process.
+  /// Writing to a dead child returns an error instead of raising SIGPIPE.
   #if os(Linux)
     private static let flags = Int32(MSG_NOSIGNAL)
   #else
@@ -120,11 +119,11 @@ package final class ChildProcess {
     ]
     poll(&streams, 2, milliseconds)
     if streams[1].revents != 0 { listen() }
-    // While we are suspended, as by Control-Z, no time passes for the program.
+    // Time while the parent is suspended, as by Control-Z, does not count.
     idle += min(.now - start, .milliseconds(200))
   }
 
-  /// Reads the program's standard error, so that it does not wait for us, and keeps the last 4 KiB.
+  /// Drains the child's standard error, so that it does not block, and keeps the last 4 KiB.
   private func listen() {
     guard errors >= 0 else { return }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
@@ -136,7 +135,7 @@ package final class ChildProcess {
     }
   }
 
-  /// The last 8 lines of its standard error until now.
+  /// The last 8 lines of the child's standard error so far.
   package var lastLines: [String] {
     listen()
     let text = String(decoding: complaint, as: UTF8.self)
@@ -145,9 +144,9 @@ package final class ChildProcess {
 
   // MARK: The end
 
-  /// Ends the input and waits for a successful end.
+  /// Closes the input and waits for a successful exit.
   ///
-  /// A program that still changes the file that it writes is not stuck.
+  /// A child that still changes `file` does not count as stuck.
   ///
   /// - Throws: `EncodingError.programFailed`, `.programStuck` and `.cancelled`.
   func finish(writing file: String) throws(EncodingError) {
@@ -157,7 +156,7 @@ package final class ChildProcess {
     guard status == 0 else { throw failed(status) }
   }
 
-  /// Waits for the end, and returns the exit status, or a signal's number as a negative one.
+  /// Waits for the exit; returns the exit status, or the negative number of a signal.
   ///
   /// - Throws: `EncodingError.programStuck` and `.cancelled`.
   package func wait(watching file: String? = nil) throws(EncodingError) -> Int32 {
@@ -174,8 +173,7 @@ package final class ChildProcess {
     return signal == 0 ? status >> 8 & 0xFF : -signal
   }
 
-  /// Ends the program with all its children: by SIGTERM, and after a quarter of a second by
-  /// SIGKILL.
+  /// Terminates the child's process group: by SIGTERM, and after 0.25 s by SIGKILL.
   package func kill() {
     Self.close(&input)
     Self.close(&output)
@@ -190,10 +188,10 @@ package final class ChildProcess {
     }
   }
 
-  /// True if the program has ended; ends the children that it left behind.
+  /// Returns true if the child has exited, and terminates the rest of its process group.
   private func hasEnded() -> Bool {
     if status != nil { return true }
-    // Until we wait for it, the system does not reuse its number or its group's.
+    // Not reaped yet, so its process and group numbers are not reused.
     var info = siginfo_t()
     let options = WEXITED | WNOHANG | WNOWAIT
     let isKnown = waitid(P_PID, id_t(process), &info, Int32(options)) == 0
@@ -207,7 +205,7 @@ package final class ChildProcess {
     var status: Int32 = 0
     var ended = waitpid(process, &status, 0)
     while ended < 0, errno == EINTR { ended = waitpid(process, &status, 0) }
-    // If SIGCHLD is ignored, the status is lost: that counts as a failure.
+    // If SIGCHLD is ignored, the status is unavailable and counts as a failure.
     self.status = ended < 0 ? 0xFF << 8 : status
   }
 

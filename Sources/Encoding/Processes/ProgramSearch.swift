@@ -1,21 +1,21 @@
 import Foundation
 
-/// Finds programs by name, as a shell does, and gives their time limit.
+/// A search for programs in `PATH`, with their time limit.
 package struct ProgramSearch: Sendable {
   private static let timeLimitVariable = "FLIPBOOK_PROGRAM_TIMEOUT"
 
   private let folders: [String]
   private let givenLimit: Double?
 
-  /// Folders joined by colons; nil takes the environment's `PATH`. The time limit is in seconds; nil
-  /// takes the environment's `FLIPBOOK_PROGRAM_TIMEOUT`.
+  /// Creates a search. `path` has folders joined by colons; by default the environment's `PATH`.
+  /// The time limit is in seconds; by default the environment's `FLIPBOOK_PROGRAM_TIMEOUT`.
   package init(path: String?, timeLimit: Double? = nil) {
     let path = path ?? ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
     folders = path.split(separator: ":").map(String.init)
     givenLimit = timeLimit
   }
 
-  /// The seconds after which a program that takes or gives no byte is ended; 60 by default.
+  /// Returns the seconds without progress after which a program is terminated; 60 by default.
   ///
   /// - Throws: `EncodingError.badVariable` if the variable is not a number of seconds.
   package func timeLimit() throws(EncodingError) -> Double {

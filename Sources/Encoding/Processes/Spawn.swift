@@ -1,21 +1,20 @@
 import Foundation
 
-/// A program that was started in a process group of its own, with our ends of its streams.
+/// A process spawned in a process group of its own, with the parent's ends of its streams.
 ///
-/// swift-subprocess would do a part of this, but its version 1.0 needs Swift 6.2, is callable only
-/// from asynchronous code, and hands each frame through a task. An encoder is fed from the thread
-/// that draws, and must be able to outlive the call that started it.
+/// Not swift-subprocess: version 1.0 needs Swift 6.2 and is asynchronous, while encoders are fed
+/// from a synchronous thread and outlive the call that started them.
 struct Spawn {
   let process: pid_t
-  /// The non-blocking end for writing; -1 if the program's input is empty.
+  /// The non-blocking end for writing; -1 if the child's input is `/dev/null`.
   var input: Int32 = -1
-  /// The non-blocking end for reading; -1 if the program's output leads nowhere.
+  /// The non-blocking end for reading; -1 if the child's output is `/dev/null`.
   var output: Int32 = -1
-  /// The non-blocking end for reading its standard error.
+  /// The non-blocking end for reading the child's standard error.
   var errors: Int32
 
   init(_ path: String, arguments: [String], link: ChildProcess.Link) throws(EncodingError) {
-    // Our end, then the child's.
+    // The parent's end, then the child's.
     var ends: [Int32] = []
     do throws(EncodingError) {
       ends += try Self.pipe(to: path)
@@ -23,7 +22,7 @@ struct Spawn {
       process = try Self.spawn(
         path, arguments, input: link == .input ? ends[3] : -1,
         output: link == .output ? ends[3] : -1, errors: ends[1],
-        // Encoders continue to ignore SIGXFSZ, so that they report a file that grows too large.
+        // SIGXFSZ stays ignored, so that encoders report a file that grows too large.
         [SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGCHLD] + (link == .none ? [SIGXFSZ] : []))
     } catch {
       for end in ends where end >= 0 { close(end) }
@@ -82,9 +81,9 @@ struct Spawn {
     return process
   }
 
-  /// Two connected sockets that other children do not inherit.
+  /// Returns two connected sockets with close-on-exec.
   ///
-  /// A pipe would end our process by a signal when the reader dies; a socket can avoid that.
+  /// Unlike a pipe, a socket can suppress SIGPIPE.
   private static func connection(to path: String) throws(EncodingError) -> [Int32] {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
@@ -102,11 +101,11 @@ struct Spawn {
     return ends
   }
 
-  /// The reading and the writing end of a pipe: scripts open `/dev/stderr`, which is not possible
-  /// with a socket.
+  /// Returns the reading and the writing end of a pipe. Not a socket, as scripts cannot open
+  /// `/dev/stderr` on one.
   ///
-  /// A child that another thread starts at this moment inherits them, which does no harm: nobody
-  /// waits for this stream's end.
+  /// A child that another thread spawns concurrently inherits them, which is harmless: the parent
+  /// does not wait for end of file.
   private static func pipe(to path: String) throws(EncodingError) -> [Int32] {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { throw .writing(path, code: errno) }

@@ -1,31 +1,31 @@
-/// The choices that formats leave open.
+/// Options of output formats.
 public struct FormatOptions: Hashable, Sendable {
-  /// A codec for WebM's pictures.
+  /// A codec of WebM.
   public enum WebMCodec: String, Hashable, Sendable, CaseIterable {
-    /// Plays everywhere, by libvpx.
+    /// VP9 by libvpx, which plays everywhere.
     case vp9
-    /// Smaller, by SVT-AV1; plays on software newer than about 2020.
+    /// AV1 by SVT-AV1: smaller, plays on software since about 2020.
     case av1
   }
 
-  /// The library that deflates PNG and APNG.
+  /// The library that compresses PNG and APNG.
   public var png = PNGEncoder.Compression.stable
-  /// From 1 to 100; nil loses nothing.
+  /// The quality of WebP from 1 to 100; nil for lossless.
   public var webPQuality: Int?
-  /// The codec of WebM's pictures.
+  /// The codec of WebM.
   public var webM = WebMCodec.vp9
-  /// True if H.264 and VP9 keep the color of each pixel (4:4:4), which many players refuse.
+  /// True for full chroma resolution (4:4:4) in H.264 and VP9, which many players do not support.
   public var keepsColor = false
 
-  /// The number of times that GIF, APNG, WebP, SVG and the player play the film, up to 65,535; 0 is
-  /// for ever. Nil is once for the player and for ever for the others.
+  /// The number of times that GIF, APNG, WebP, SVG and the player play the film, up to 65,535; 0
+  /// for endless. Nil is once for the player and endless for the others.
   public var loops: Int?
 
-  /// The choices that suit most viewers.
+  /// Creates default options.
   public init() {}
 }
 
-/// A place in a video that a viewer can jump to.
+/// A chapter of a video.
 package struct Chapter: Hashable, Sendable {
   /// Nanoseconds.
   package var start: Int64

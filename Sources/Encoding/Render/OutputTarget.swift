@@ -1,34 +1,34 @@
 import Foundation
 
-/// An output of a render: a path, and the format that the path's suffix names.
+/// An output of a render: a path, and the format by the path's suffix.
 package struct OutputTarget: Hashable, Sendable {
   package enum Format: Hashable, Sendable {
     /// A folder of PNG files; the pattern numbers them, nil is five digits or more.
     case pngFrames(FramePattern?)
     case svgFrames(FramePattern)
-    /// One PNG with some moments of a transition side by side.
+    /// One PNG with several times of a transition side by side.
     case filmstrip
     case apng
     case gif
     case webP
     case mp4
     case webM
-    /// One SVG that plays.
+    /// An animated SVG.
     case animatedSVG
-    /// One SVG of the last frame.
+    /// An SVG of the last frame.
     case stillSVG
     case player
     /// A Lottie animation; `isArchive` is a dotLottie, a ZIP that holds it.
     case lottie(isArchive: Bool)
   }
 
-  /// As the user wrote it.
+  /// The path as the user wrote it.
   package let name: String
-  /// The file or the folder, absolute.
+  /// The absolute path of the file or folder.
   package let path: String
   package let format: Format
 
-  /// Every form of output with its description.
+  /// The output formats with descriptions.
   package static let catalog: [(name: String, summary: String)] = [
     ("dir/", "PNG frames with a frames.json"),
     ("dir/%05d.png", "PNG frames, named by the pattern"),
@@ -45,7 +45,7 @@ package struct OutputTarget: Hashable, Sendable {
     ("x.webm", "VP9 or AV1 video with chapters and captions, through ffmpeg"),
   ]
 
-  /// An output of a format, whatever its name says.
+  /// Creates an output of a format, independent of the suffix.
   package init(_ name: String, as format: Format) {
     self.init(name: name, path: absolutePath(name), format: format)
   }

@@ -1,10 +1,10 @@
 import Choreography
 import Rendering
 
-/// Makes every output of a request; blocks the calling thread until all of them are in place.
+/// Renders all outputs of a request. Blocks the calling thread.
 ///
-/// Outputs grow beside their places and are renamed at the end, when all of them are complete. Two
-/// renders of one film are equal byte for byte, whatever `jobs` is.
+/// Outputs are written under temporary names and renamed when all of them are complete. Renders of
+/// one film are equal byte for byte, for any `jobs`.
 ///
 /// - Throws: `EncodingError`; no partial output is left and no older file is changed, unless the
 ///   last rename of several fails.
@@ -12,8 +12,8 @@ package func render(_ request: RenderRequest) throws(EncodingError) -> RenderRep
   try render([request])
 }
 
-/// Makes every output of several requests, for instance of one film in two themes; all of them are
-/// renamed into their places after the last one is complete.
+/// Renders all outputs of several requests, for instance of one film in two themes. All are renamed
+/// when the last one is complete.
 ///
 /// - Throws: `EncodingError`, as for one request.
 package func render(_ requests: [RenderRequest]) throws(EncodingError) -> RenderReport {
@@ -24,7 +24,7 @@ package func render(_ requests: [RenderRequest]) throws(EncodingError) -> Render
   }
   for renderer in renderers { try renderer.film.size.check() }
   func isCancelled() -> Bool { requests.contains { $0.isCancelled() } }
-  // From the first call on, the caller knows that there is something to clean up.
+  // From the first call on, the caller knows that files may exist.
   guard !isCancelled() else { throw .cancelled }
   var outputs: [any Output] = []
   do throws(EncodingError) {
@@ -37,17 +37,17 @@ package func render(_ requests: [RenderRequest]) throws(EncodingError) -> Render
     return report
   } catch {
     if isCancelled() { renderers.last?.rescue(outputs) }
-    // The last output first: it may stand in a folder that an earlier one made.
+    // In reverse order: an output may be in a folder that an earlier one made.
     for output in outputs.reversed() { output.discard() }
-    // A program that the same signal interrupted complains as well.
+    // A child that the same signal interrupted also fails.
     throw isCancelled() ? .cancelled : error
   }
 }
 
-/// Draws some of a film's frames into the request's archive; frames that it already has stay as
-/// they are. Without an archive it encodes them as PNG in memory, for the costs in the report.
+/// Draws a range of frames into the request's archive, except archived ones. Without an archive
+/// frames are encoded as PNG in memory, to measure the costs.
 ///
-/// - Throws: `EncodingError`; the pictures that are finished by then stay.
+/// - Throws: `EncodingError`; finished pictures stay in the archive.
 package func draw(
   _ frames: Range<Int>, of request: RenderRequest
 ) throws(EncodingError) -> RenderReport {
@@ -76,7 +76,8 @@ struct Renderer {
     folder.hand(to: archive)
   }
 
-  /// Makes the request's outputs under their hidden names, behind those of earlier requests.
+  /// Renders the request's outputs under temporary names, and appends them to those of earlier
+  /// requests.
   fileprivate func run(
     _ outputs: inout [any Output], _ report: inout RenderReport
   ) throws(EncodingError) {
@@ -102,7 +103,7 @@ struct Renderer {
   private func pipeline(_ frames: Range<Int>, _ sinks: [any FrameSink]) -> FramePipeline {
     let (composition, fonts) = (composition, request.fonts)
     let (archive, timeline) = (request.archive, request.timeline)
-    // Without outputs, pictures go to an archive, or nowhere: then they are measured.
+    // Without outputs, PNG is encoded for an archive or for measurement.
     let kept: Set<PictureForm> = archive?.keepsPictures ?? sinks.isEmpty ? [.png] : []
     let style = style(forms: sinks.reduce(into: kept) { $0.formUnion($1.forms) })
     return FramePipeline(

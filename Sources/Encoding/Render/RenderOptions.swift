@@ -6,35 +6,34 @@ import Rendering
 public struct RenderOptions: Sendable {
   /// The number of worker threads; by default one per core.
   public var jobs: Int
-  /// Pixels per point; nil takes the stage's.
+  /// The number of pixels per point; nil for the stage's.
   public var scale: Double?
-  /// The apply that a filmstrip shows, counted from 0; nil chooses the one with the most
-  /// operations.
+  /// The apply of a filmstrip, counted from 0; nil for the one with the most operations.
   public var filmstripApply: Int?
-  /// Films beside this one, in step.
+  /// Films beside this one, played in parallel.
   public var companions: [Timeline] = []
-  /// Titles above several films; a film without one has its own.
+  /// Titles above the films; by default each film's own.
   public var titles: [String] = []
-  /// The overlays over and beside the films; `timing` shows this run's measurements.
+  /// The overlays. `timing` shows this run's measurements.
   public var overlays: Overlays = []
-  /// The colors; nil is the stage's own theme.
+  /// The theme; nil for the stage's own.
   public var theme: Theme?
-  /// The colors of an animated SVG where the system is dark; nil is the same everywhere.
+  /// The theme of an animated SVG in the system's dark appearance; nil for the same theme.
   public var darkTheme: Theme?
-  /// The choices that formats leave open.
+  /// Options of output formats.
   public var formats = FormatOptions()
-  /// The source and the destination of finished pictures; nil draws all and keeps none.
+  /// The store of finished pictures; nil to draw all frames.
   public var archive: (any PictureArchive)?
-  /// Returns the archive that takes the finished pictures of a PNG folder when the render is
-  /// stopped; nil drops them.
+  /// Returns the archive for the finished pictures of a PNG folder when the render is stopped; nil
+  /// discards them.
   public var rescue: @Sendable () -> (any PictureArchive)? = { nil }
-  /// Returns true to stop the render, which then leaves no output; called often, from several
+  /// Returns true to cancel the render, which then leaves no output. Called often, from several
   /// threads.
   public var isCancelled: @Sendable () -> Bool
-  /// Receives the render's progress after every frame.
+  /// Called with the progress after every frame.
   public var progress: @Sendable (RenderProgress) -> Void
 
-  /// Everything by default.
+  /// Creates options, by default for one film without overlays.
   public init(
     jobs: Int = ProcessInfo.processInfo.activeProcessorCount, scale: Double? = nil,
     filmstripApply: Int? = nil, isCancelled: @escaping @Sendable () -> Bool = { false },

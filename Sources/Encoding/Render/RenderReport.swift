@@ -4,39 +4,39 @@ import Recordings
 public struct RenderReport: Hashable, Sendable {
   /// One finished output.
   public struct Output: Hashable, Sendable {
-    /// The path, as the target named it.
+    /// The path, as given by the target.
     public var path: String
-    /// Bytes on the disk; a file that is linked for repeated frames counts once.
+    /// The size on disk, in bytes; linked files of repeated frames count once.
     public var bytes: Int64
-    /// The frame files of a folder and its `frames.json`; 1 for a single file.
+    /// The number of files: frames and `frames.json` of a folder, or 1.
     public var files: Int
-    /// A note on a difference from the request that the format cannot avoid.
+    /// A note for the user on a limitation of the format.
     public var note: String?
   }
 
   /// The number of frames written; 0 if only filmstrips were requested.
   public var frames = 0
-  /// The number of drawn frames: the others look like the previous one, or were archived.
+  /// The number of drawn frames; the others were repeated or archived.
   public var drawnFrames = 0
-  /// The number of frames that an archive had.
+  /// The number of frames from an archive.
   public var keptFrames = 0
   /// The outputs, in the order of the targets.
   public var outputs: [Output] = []
-  /// Draw and encode of each drawn frame that belongs to an apply, in order.
+  /// The drawing and encoding times of drawn frames that belong to an apply, in order.
   ///
-  /// Encoding is making PNG and SVG files and handing pixels to a video's encoder.
+  /// Encoding includes making PNG and SVG files and writing pixels to a video encoder.
   public var samples: [PhaseSample] = []
-  /// Nanoseconds from the call to the last rename.
+  /// The wall time of the call, in nanoseconds.
   public var wallNanoseconds: Int64 = 0
 
-  /// An empty report.
+  /// Creates an empty report.
   public init() {}
 }
 
 /// The progress of a render.
 public struct RenderProgress: Hashable, Sendable {
-  /// Frames written so far.
+  /// The number of frames written so far.
   public var frames: Int
-  /// Frames in the film, or in the part of it that is drawn.
+  /// The number of frames to write.
   public var total: Int
 }

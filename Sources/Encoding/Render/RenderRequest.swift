@@ -1,23 +1,23 @@
 import Choreography
 import Rendering
 
-/// A film, its outputs and its options; the options are members of the request, too.
+/// A film with its outputs and options. Options are accessible as members of the request.
 @dynamicMemberLookup
 package struct RenderRequest: Sendable {
   package var timeline: Timeline
-  /// Every output of the run; each distinct frame is drawn once for all of them.
+  /// The outputs of the run. Each distinct frame is drawn once for all of them.
   package var targets: [OutputTarget]
   package var fonts: FontSet
   package var options: RenderOptions
-  /// True if a player lists the cost of each difference: the page's bytes then change from run to
-  /// run unless the costs come from a recording.
+  /// True if a player lists the costs of differences. The page's bytes then differ from run to run,
+  /// unless the costs are recorded.
   package var tellsCosts = false
-  /// The places that a viewer of a video can jump to, by start.
+  /// The chapters of a video, ordered by start.
   package var chapters: [Chapter] = []
-  /// The folders of programs, as in `PATH`; nil is the environment's.
+  /// The search path of programs; nil for the environment's `PATH`.
   package var programSearchPath: String?
-  /// The seconds after which ffmpeg, without taking a byte, is ended; nil is
-  /// `FLIPBOOK_PROGRAM_TIMEOUT` of the environment, else 60.
+  /// The seconds without progress after which ffmpeg is terminated; nil for the environment's
+  /// `FLIPBOOK_PROGRAM_TIMEOUT`, else 60.
   package var programTimeout: Double?
 
   package init(
@@ -28,13 +28,13 @@ package struct RenderRequest: Sendable {
     self.options = options
   }
 
-  /// A value of the options.
+  /// Accesses a value of the options.
   package subscript<Value>(dynamicMember option: WritableKeyPath<RenderOptions, Value>) -> Value {
     get { options[keyPath: option] }
     set { options[keyPath: option] = newValue }
   }
 
-  /// The number of frames of the films: as many as the longest has.
+  /// The number of frames of the longest film.
   package var frameCount: Int { composition.frameCount }
 
   package var composition: Composition {
@@ -52,13 +52,13 @@ extension RenderRequest {
       isCancelled: options.isCancelled, progress: options.progress)
   }
 
-  /// The text that vector outputs have beside the pictures.
+  /// The accessible text of vector outputs.
   var story: FilmStory {
     FilmStory(composition, title: timeline.recording.title, tellsCosts: tellsCosts)
   }
 }
 
-/// A film that is traced at the first output's request.
+/// A vector film that is traced lazily, once for all outputs.
 final class TracedFilm {
   private let tracer: FilmTracer
   private var film: VectorFilm?

@@ -1,5 +1,5 @@
 extension Renderer {
-  /// Begins an output; the format decides on the sink and the form of its frames.
+  /// Returns the output for a target's format.
   func output(
     _ target: OutputTarget, _ traced: TracedFilm
   ) throws(EncodingError) -> any Output {
@@ -70,7 +70,7 @@ extension Renderer {
       chapters: request.chapters, captions: request.timeline.filmCaptions,
       duration: request.timeline.duration)
     var layout = request.formats.keepsColor ? PixelLayout.yuv444 : .yuv420
-    // SVT-AV1 supports nothing else.
+    // SVT-AV1 supports only 4:2:0.
     if case .webM(.av1) = container { layout = .yuv420 }
     return try ffmpeg(
       target,

@@ -1,7 +1,7 @@
-/// The arguments with which ffmpeg makes a file from raw frames on its standard input.
+/// The arguments of ffmpeg for encoding raw frames from its standard input.
 ///
-/// The file must not depend on the machine: an encoder's number of threads is fixed (by default it
-/// follows the cores, and each number may give other bytes), and versions and dates are left out.
+/// Output must not depend on the machine: the number of encoder threads is fixed, as it affects the
+/// bytes, and versions and dates are omitted.
 struct FFmpegArguments {
   var film: FilmInfo
   var layout: PixelLayout
@@ -10,14 +10,14 @@ struct FFmpegArguments {
   /// Files beside the frames.
   var companions: [VideoCompanions.File] = []
 
-  /// The suffixes of the files that ffmpeg reads beside the one that it makes.
+  /// The suffixes of auxiliary input files.
   private static let palette = ".palette"
   static let chapters = ".chapters"
   static let captions = ".vtt"
 
-  /// H.264, with its index in front, so that it plays while it loads.
+  /// Returns arguments for H.264, with the index in front for progressive playback.
   ///
-  /// Most of a list rests, so a search for motion between pixels takes time and saves few bytes.
+  /// Most of a list is static, so motion search between pixels costs time and saves few bytes.
   func mp4(to path: String) -> [String] {
     let coding = [
       "-c:v", "libx264", "-preset", "veryfast", "-x264-params", "me=dia:subme=0", "-crf", "18",
@@ -41,17 +41,17 @@ struct FFmpegArguments {
       + ["-f", "webm", "file:\(path)"]
   }
 
-  /// The 256 colors that serve all frames best, as a PNG.
+  /// Returns arguments for computing a palette of 256 colors, as a PNG file.
   func palette(beside path: String) -> [String] {
     source + ["-vf", "palettegen=stats_mode=full", "-frames:v", "1"] + plain
       + ["-f", "image2", "-update", "1", "-c:v", "png", "file:\(path)\(Self.palette)"]
   }
 
-  /// A GIF in the colors of the palette beside it.
+  /// Returns arguments for a GIF in the colors of the palette beside it.
   ///
-  /// Without dithering: a pattern would flicker over rows that move.
+  /// Without dithering, whose pattern would flicker on moving rows.
   func gif(to path: String) -> [String] {
-    // A GIF counts the repetitions after the first time; ffmpeg writes 0 as for ever, -1 as none.
+    // The number of repetitions after the first play; for ffmpeg 0 is endless, -1 none.
     let repetitions =
       switch film.loops ?? 0 {
       case 0: 0
@@ -72,7 +72,7 @@ struct FFmpegArguments {
     ]
   }
 
-  /// The frames with chapters and subtitles if there are any.
+  /// Returns the inputs and mappings of frames, chapters and subtitles.
   private func streams(subtitles codec: String) -> [String] {
     var inputs: [String] = []
     var outputs = ["-map", "0:v"]

@@ -83,7 +83,7 @@ final class FFmpegSink: FrameSink, FileOutput {
 protocol FFmpegFormat {
   /// The layout of the frames that ffmpeg reads.
   var layout: PixelLayout { get }
-  /// A note on a difference from the film that the format cannot avoid.
+  /// A note for the user on a limitation of the format.
   var note: String? { get }
 
   /// Writes what ffmpeg reads besides the frames, and returns the arguments that make the file.
@@ -95,9 +95,9 @@ protocol FFmpegFormat {
     to path: String, _ start: ([String]) throws(EncodingError) -> ChildProcess
   ) throws(EncodingError) -> [String]
 
-  /// Returns the film's frame that a picture shows.
+  /// Returns the number of the film's frame that a picture shows.
   func frame(ofPicture number: Int) -> Int
 
-  /// Returns what a finished file has and what it should have; nil for a right one.
+  /// Returns the found and the expected content of an incorrect file; nil for a correct one.
   func mistake(in path: String, pictures: Int) -> (found: String, expected: String)?
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// An MP4 file's length, read from its boxes, as players read it.
+/// A summary of an MP4 file, read from its boxes.
 ///
 /// A box is its length and its name, four bytes each, and then bytes or further boxes (ISO/IEC
 /// 14496-12).
 struct MP4Summary {
-  /// Samples of the video track.
+  /// The number of samples of the video track.
   private(set) var frameCount = 0
   /// The video track's duration, in units of `timescale`.
   private(set) var duration = 0
-  /// Units per second.
+  /// The number of time units per second.
   private(set) var timescale = 1
 
   /// Reads the first track; nil if the file is unreadable or not an MP4.
@@ -21,13 +21,13 @@ struct MP4Summary {
       sizes.count >= 12, header.count >= 24
     else { return nil }
     frameCount = Self.number(sizes, at: 8)
-    // Version 1 has dates and duration of 64 bits.
+    // Version 1 has 64-bit dates and durations.
     let isLong = header.first == 1
     timescale = max(1, Self.number(header, at: isLong ? 20 : 12))
     duration = Self.number(header, at: isLong ? 28 : 16)
   }
 
-  /// True if the track lasts so many frames, to within half a frame.
+  /// Returns true if the duration matches a number of frames, within half a frame.
   func lasts(frames: Int, perSecond: Int) -> Bool {
     abs(duration * perSecond - frames * timescale) * 2 <= timescale
   }
@@ -36,7 +36,7 @@ struct MP4Summary {
     guard let name = names.first else { return bytes }
     var rest = bytes
     while rest.count >= 8 {
-      // A length that needs 64 bits stands behind the name, and 1 in its place.
+      // A length of 1 means that a 64-bit length follows the name.
       let isLong = number(rest, at: 0) == 1
       let length = isLong ? number(rest, at: 8, bytes: 8) : number(rest, at: 0)
       let headLength = isLong ? 16 : 8

@@ -1,16 +1,16 @@
 import Foundation
 import Rendering
 
-/// The memory layout of a frame's pixels for a video's encoder.
+/// The pixel format of raw frames for a video encoder.
 enum PixelLayout: String, Hashable, Sendable, CaseIterable {
   /// Blue, green, red and an unused byte.
   case bgr0
-  /// Luma for each pixel, then both chroma planes with one value for four pixels.
+  /// A luma plane, then two chroma planes at half resolution.
   case yuv420 = "yuv420p"
-  /// Luma and both chroma planes for each pixel.
+  /// A luma plane and two chroma planes at full resolution.
   case yuv444 = "yuv444p"
 
-  /// The encoded picture's extent: with four pixels to a chroma value, sides are even.
+  /// Returns the size of the encoded picture, which is even for 4:2:0.
   func size(_ size: PixelSize) -> (width: Int, height: Int) {
     self == .yuv420
       ? (size.width + size.width % 2, size.height + size.height % 2) : (size.width, size.height)
@@ -25,7 +25,7 @@ enum PixelLayout: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A picture's pixels in this layout. O(pixels).
+  /// Returns a picture's pixels in this format. O(pixels).
   func packed(_ picture: Raster) -> [UInt8] {
     let size = PixelSize(width: picture.width, height: picture.height)
     return picture.withUnsafeBytes { bytes in

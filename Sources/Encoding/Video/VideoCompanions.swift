@@ -1,6 +1,6 @@
 import Choreography
 
-/// Chapters and captions for a video: files that ffmpeg reads beside the frames.
+/// The chapters and captions of a video, as files for ffmpeg.
 struct VideoCompanions {
   /// A file that ffmpeg reads.
   typealias File = (path: String, format: String)
@@ -13,7 +13,7 @@ struct VideoCompanions {
   /// Nanoseconds.
   var duration: Int64
 
-  /// Writes the files beside a video's partial file; the caller removes them.
+  /// Writes the files beside a video's temporary file; the caller removes them.
   func write(beside path: String) throws(EncodingError) -> [File] {
     let captions = captions.withoutOverlaps
     var files: [File] = []
@@ -27,7 +27,7 @@ struct VideoCompanions {
     return files
   }
 
-  /// Every chapter that begins before the film's end, up to the next; empty without any.
+  /// The chapters that begin before the film's end, in ffmetadata format; empty for none.
   private var chapterText: String {
     var text = ";FFMETADATA1\n"
     let chapters = chapters.filter { $0.start < duration }

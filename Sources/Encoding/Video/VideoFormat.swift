@@ -35,7 +35,7 @@ struct VideoFormat: FFmpegFormat {
     return (found + (isRightLength ? "" : " of another duration"), expected)
   }
 
-  /// A finished file's content; nil if it is not a video.
+  /// Returns a finished file's content; nil if it is not a video.
   private func content(of path: String) -> (frames: Int, isRightLength: Bool)? {
     switch container {
     case .mp4:

@@ -1,7 +1,7 @@
-/// Converts RGB pixels into a video's luma and chroma: BT.709, limited range, rounded to nearest.
+/// A conversion of RGB to luma and chroma: BT.709, limited range, rounded to nearest.
 ///
-/// It calculates in integers of 16 binary places, so that every machine gives the same bytes.
-/// Pointers and `while`: the idiomatic loop is 17 times slower in debug builds.
+/// Fixed-point arithmetic with 16 fractional bits, for equal bytes on all machines. Pointers and
+/// `while`: the idiomatic loop is 17 times slower in debug builds.
 ///
 /// Source: ITU-R BT.709-6, items 3.2 to 3.5; chroma is sited left, as H.264 and VP9 expect it.
 struct VideoPacking {
@@ -17,7 +17,7 @@ struct VideoPacking {
   private static let red: (Int32, Int32, Int32) = (28_784, -26_145, -2_639)
   private static let half: Int32 = 1 << 15
 
-  /// Luma for each pixel and chroma for each square of four; odd sides repeat their last pixels.
+  /// Writes luma per pixel and chroma per 2×2 pixels; odd sides repeat their last pixels.
   func pack420(into planes: UnsafeMutablePointer<UInt8>) {
     let (evenWidth, evenHeight) = (width + width % 2, height + height % 2)
     var row = planes
@@ -40,7 +40,7 @@ struct VideoPacking {
     }
   }
 
-  /// Luma and chroma for each pixel.
+  /// Writes luma and chroma per pixel.
   func pack444(into planes: UnsafeMutablePointer<UInt8>) {
     let count = width * height
     let (cb, cr) = (planes + count, planes + 2 * count)
@@ -69,13 +69,13 @@ struct VideoPacking {
     }
   }
 
-  /// Writes the chroma of each square of four. A value is sited at the left of its two columns:
-  /// their left neighbor weighs as much as the right one.
+  /// Writes the chroma per 2×2 pixels. Values are sited at the left column, so both horizontal
+  /// neighbors have the same weight.
   private func packChroma(
     _ upper: UnsafePointer<UInt32>, _ lower: UnsafePointer<UInt32>,
     _ cb: UnsafeMutablePointer<UInt8>, _ cr: UnsafeMutablePointer<UInt8>, count: Int
   ) {
-    // Two components of a pixel in one number, at most eight times one component: they do not
+    // Two components in one integer; sums are at most eight times one component, so they do not
     // overlap.
     let mask: UInt32 = 0x00FF_00FF
     func pair(_ x: Int) -> (UInt32, UInt32) {

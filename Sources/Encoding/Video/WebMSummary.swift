@@ -1,12 +1,12 @@
 import Foundation
 
-/// The number of pictures in a WebM file.
+/// A summary of a WebM file: the number of pictures.
 ///
 /// An element is its name, its length and its bytes or further elements, both numbers with their
 /// own length in their first bits (RFC 8794); pictures are blocks of track 1 in clusters (RFC
 /// 9559).
 struct WebMSummary {
-  /// Blocks of the first track.
+  /// The number of blocks of the first track.
   private(set) var frameCount = 0
 
   private enum Name {
@@ -19,8 +19,7 @@ struct WebMSummary {
     static let groups: Set<UInt64> = [segment, cluster, blockGroup]
   }
 
-  /// Steps from element to element, and skips their content; nil if the file is unreadable or not a
-  /// WebM.
+  /// Reads the headers of elements; nil if the file is unreadable or not a WebM.
   init?(readingFrom path: String) {
     guard let file = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped) else {
       return nil
@@ -42,7 +41,7 @@ struct WebMSummary {
     var name: UInt64
     var length: Int
     var headLength: Int
-    /// The content's first byte; a block's is its track.
+    /// The content's first byte, in a block the track's number.
     var first: UInt8
 
     init?(_ bytes: [UInt8]) {

@@ -63,7 +63,7 @@ struct WebPTests {
   }
 }
 
-/// What libwebp's own animation decoder sees in a file.
+/// A file as decoded by libwebp's animation decoder.
 private struct DecodedWebP {
   var width = 0
   var height = 0

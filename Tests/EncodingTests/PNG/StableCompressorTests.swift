@@ -56,7 +56,7 @@ struct StableCompressorTests {
       raster, in: PixelBounds(x: 0, y: 0, width: raster.width, height: raster.height))
   }
 
-  /// What is wrong with a picture's stream.
+  /// Returns a description of the first error in a picture's stream.
   private func complaint(_ picture: BandedPicture) throws -> String? {
     let stream = try stream(picture)
     let rows = picture.rows

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Runs other programs whose answers our files are held against.
+/// Runs other programs, for comparing their results with our files.
 enum Program {
-  /// Standard output of a program that must end well.
+  /// Returns the standard output of a program that must succeed.
   static func output(
     _ program: String, _ arguments: [String], at place: SourceLocation = #_sourceLocation
   ) throws -> [UInt8] {
@@ -31,7 +31,7 @@ enum Program {
       ])
   }
 
-  /// What ffprobe says of a video's stream, as `key=value` lines, after counting its frames.
+  /// Returns ffprobe's description of a video stream, as `key=value` lines, with counted frames.
   static func probe(_ path: String) throws -> Set<Substring> {
     let text = try output(
       "ffprobe", ["-v", "error", "-count_frames", "-show_streams", "-of", "default=nw=1", path])

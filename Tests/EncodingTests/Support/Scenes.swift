@@ -5,7 +5,7 @@ import Rendering
 @testable import Choreography
 @testable import Encoding
 
-/// Scenes and artists without fonts and pixels, for the pipeline alone.
+/// Scenes and renderers without fonts and pixels, for tests of the pipeline.
 enum Scenes {
   /// A scene that looks different for each `look`.
   static func scene(_ number: Int, look: Int) -> SceneFrame {
@@ -18,7 +18,7 @@ enum Scenes {
   }
 }
 
-/// Counts what it draws, and draws the frame's number as the "PNG".
+/// A renderer that counts frames, and draws the frame's number as the "PNG".
 final class CountingArtist: FrameRenderer {
   let drawn: Monitor<[Int]>
   let failing: Int?

@@ -9,7 +9,7 @@ struct FFmpegFailureTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Renders with a script in ffmpeg's place.
+  /// Renders with a script instead of ffmpeg.
   func render(
     _ script: String?, to output: String = "out/x.mp4", cancelAfterChecks: Int = .max,
     timeLimit: Double = 60
@@ -170,7 +170,7 @@ struct FFmpegFailureTests {
       /bin/cat >/dev/null
       PATH=/usr/bin:/bin exec ffmpeg -v error -y -f lavfi -i \(source) -f gif "$last"
       """
-    // The first of the two passes only makes a palette, and nobody looks at it.
+    // The first pass only makes a palette.
     let error = try render(script, to: "x.gif")
     let expected = "20 pictures of 300×300 pixels and 40 hundredths of a second"
     #expect(

@@ -22,7 +22,7 @@ struct VideoPackingTests {
 
   func pack(_ picture: Raster, _ layout: PixelLayout) -> [UInt8] { layout.packed(picture) }
 
-  /// BT.709 as its definition has it, in floating point.
+  /// BT.709 by its definition, in floating point.
   func definition(_ r: Double, _ g: Double, _ b: Double) -> (y: Double, cb: Double, cr: Double) {
     let y = 0.2126 * r + 0.7152 * g + 0.0722 * b
     return (

@@ -1,24 +1,24 @@
 import Choreography
 import Rendering
 
-/// The drawings of a film, each once: glyphs, lines of text, pictures of emoji, free paths.
+/// The deduplicated drawings of a film: glyphs, lines of text, pictures of emoji, and paths.
 struct GlyphTable {
   struct Line {
     var text: String
-    /// The em, in hundredths of a point.
+    /// The font size, in hundredths of a point.
     var size: Int
-    /// Glyphs by number with their places in thousandths of the em, left to right.
+    /// The glyphs by number with their positions in thousandths of the em, left to right.
     var glyphs: [(glyph: Int, x: Int, y: Int)]
     /// The line's emoji.
     var picture: (number: Int, frame: Rect)?
   }
 
-  /// Steps in whole thousandths of the em.
+  /// The outlines of glyphs, in whole thousandths of the em.
   private(set) var glyphs = NumberedSet<[PathStep]>()
   private(set) var lines: [Line] = []
-  /// PNG files.
+  /// The pictures of emoji, as PNG files.
   private(set) var pictures = NumberedSet<[UInt8]>()
-  /// Steps in whole hundredths of a point, from each path's first point at 0, 0.
+  /// The paths in whole hundredths of a point, relative to their first points.
   var paths = NumberedSet<[PathStep]>()
 
   private let scale: Double
@@ -27,7 +27,7 @@ struct GlyphTable {
   /// Creates a table whose emoji become pictures of `scale` pixels per point.
   init(scale: Double) { self.scale = scale }
 
-  /// The line's number; nil for a line without ink.
+  /// Returns the line's number; nil for a line without ink.
   mutating func number(of line: TextLine, text: TextEngine) -> Int? {
     if let number = lineNumbers[line] { return number < 0 ? nil : number }
     let drawn = text.glyphs(of: line, scale: scale)

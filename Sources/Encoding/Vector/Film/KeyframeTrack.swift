@@ -1,37 +1,37 @@
-/// A number over the frames of a film.
+/// The values of a quantity over the frames of a film.
 struct KeyframeTrack: Hashable {
-  /// The number before the first span.
+  /// The value before the first span.
   var initial: Int
-  /// The changes in order, without overlap; between them the number rests.
+  /// The changes in order, without overlap; between them the value is constant.
   var spans: [Span] = []
 
   struct Span: Hashable {
-    /// The frame at which it begins; a jump has its result from there on.
+    /// The first frame. A jump has its result from this frame on.
     var start: Int
-    /// The number of frames; 0 is a jump.
+    /// The number of frames; 0 for a jump.
     var length: Int
-    /// The number at its end.
+    /// The value at the end.
     var end: Int
-    /// The curve to the end: a number in the film's table of curves.
+    /// The number of the curve in the film's table.
     var curve: Int
   }
 
   var isConstant: Bool { spans.isEmpty }
 }
 
-/// The curves along which numbers change, in the order of their use.
+/// The easing curves of a film, in the order of first use.
 struct CurveTable {
-  /// The steps of a share: 1 is the whole distance.
+  /// The integer that represents the whole distance.
   static let whole = 10_000
-  /// The share of the distance at each frame; the first is 0 and the last `whole`.
+  /// The curves: the share of the distance at each frame, from 0 to `whole`.
   ///
-  /// The first curve is steady motion, of any length.
+  /// The first curve is linear, of any length.
   private(set) var curves: [[Int]] = [[]]
   private var numbers: [Int: [Int]] = [:]
-  /// The longest distance along each curve, in tolerances.
+  /// The longest distance along each curve, in units of the tolerance.
   private var reaches: [Int] = [0]
 
-  /// The number of a curve that follows `values` to within `tolerance`; nil without any.
+  /// Returns the number of a curve that fits `values` within `tolerance`; nil if there is none.
   mutating func curve(following values: [Int], within tolerance: Int) -> Int? {
     let known =
       follows(0, values, tolerance)
@@ -40,7 +40,7 @@ struct CurveTable {
     return known
   }
 
-  /// The number of a new curve that follows `values`, whose ends must differ.
+  /// Adds a curve that fits `values`, whose ends must differ, and returns its number.
   mutating func add(_ values: [Int], tolerance: Int) -> Int {
     let (first, way) = (values[0], values[values.count - 1] - values[0])
     curves.append(
@@ -56,10 +56,11 @@ struct CurveTable {
     reaches[curve] = max(reaches[curve], way / tolerance)
   }
 
-  /// The longest distance along a curve, in tolerances.
+  /// Returns the longest distance along a curve, in units of the tolerance.
   func reach(of curve: Int) -> Int { reaches[curve] }
 
-  /// The number of decimals of a share that are visible over the longest distance along a curve.
+  /// Returns the number of decimals of shares that is visible over the longest distance along a
+  /// curve.
   func decimals(of curve: Int) -> Int {
     switch reaches[curve] {
     case ...100: 2

@@ -2,24 +2,24 @@ import Choreography
 import Recordings
 import Rendering
 
-/// A film as objects that are drawn once and then move; vector outputs are written from it.
+/// A film as a tree of animated nodes, from which vector outputs are written.
 ///
-/// Whole numbers throughout: lengths in hundredths of a point, opacities in thousandths, scales in
+/// All values are integers: lengths in hundredths of a point, opacities in thousandths, scales in
 /// ten-thousandths.
 struct VectorFilm {
   /// The page, in points.
   var size: Size
   var frameCount: Int
   var framesPerSecond: Int
-  /// Pixels per point, at which lines of text keep to whole pixels.
+  /// The number of pixels per point, for aligning text to whole pixels.
   var scale: Double
-  /// Everything that is ever on the page, back to front.
+  /// All nodes that are ever on the page, back to front.
   var actors: [Actor]
   var glyphTable: GlyphTable
   var curves: CurveTable
 
-  /// The place, extent and radius of the window that a layer is seen through; nil if nothing on the
-  /// page lies outside it.
+  /// Returns the tracks of position, size and radius of a layer's clip; nil if it never clips the
+  /// page.
   func window(of layer: Actor) -> [KeyframeTrack]? {
     let tracks = [.clipX, .clipY, .clipWidth, .clipHeight, .clipRadius].map { layer[$0] }
     guard tracks.allSatisfy(\.isConstant), tracks[4].initial == 0 else { return tracks }
@@ -30,14 +30,14 @@ struct VectorFilm {
   }
 }
 
-/// An object on the page, at one place in the stacking order.
+/// A node of a vector film, at one position of the stacking order.
 struct Actor {
   var kind: ActorKind
-  /// The frames at which it appears and disappears, in turns; within its parent's presence.
+  /// The frames at which it alternately appears and disappears, while its parent is present.
   var toggles: [Int]
-  /// A number for each of the kind's quantities.
+  /// The tracks of the kind's quantities.
   var tracks: [KeyframeTrack]
-  /// Its parts, back to front; only layers have parts.
+  /// The child nodes, back to front; only layers have children.
   var parts: [Actor]
   /// The titles of an item, in order of time.
   var titles: [Title] = []
@@ -50,15 +50,15 @@ struct Actor {
   subscript(quantity: LayerQuantity) -> KeyframeTrack { tracks[quantity.rawValue] }
 }
 
-/// The features of an actor that do not change.
+/// The constant properties of an actor.
 enum ActorKind: Hashable {
-  /// An element of a scene: a layer with tracks for `LayerQuantity`.
+  /// A layer for an element of a scene, with tracks for `LayerQuantity`.
   case element(ElementID)
   /// Any other layer.
   case group
   /// A rectangle: x, y, width, height, upper and lower radius, opacity.
   case box(Ink)
-  /// x, y, width, height, opacity.
+  /// An ellipse: x, y, width, height, opacity.
   case ellipse(Ink)
   /// A path of the glyph table: x, y, opacity.
   case path(Int, Ink)
@@ -83,26 +83,27 @@ enum ActorKind: Hashable {
   }
 }
 
-/// A color, and the pen's width if something is stroked.
+/// The paint of a shape: a color, and the pen's width of a stroke.
 struct Ink: Hashable {
   /// `0xRRGGBB`.
   var color: UInt32
-  /// Hundredths of a point; nil fills.
+  /// The pen's width, in hundredths of a point; nil for a fill.
   var pen: Int?
-  /// True for a fill whose edges lie on whole pixels.
+  /// True for a fill without antialiasing.
   var hasSharpEdges = false
-  /// Thousandths of the shape's own opacity; less than all only if it is more on dark screens.
+  /// The opacity in thousandths of the shape's; below 1000 only if it is higher in the dark
+  /// appearance.
   var opacity = 1000
-  /// The paint on dark screens; nil if it is the same there.
+  /// The paint in the dark appearance; nil if it is the same.
   var dark: DarkPaint?
 
-  /// A color with the thousandths of the shape's own opacity.
+  /// A color, and the opacity in thousandths of the shape's.
   struct DarkPaint: Hashable {
     var color: UInt32
     var opacity: Int
   }
 
-  /// True for a fill that hides what is below it, on every screen.
+  /// True for an opaque fill, in both appearances.
   var isOpaque: Bool { pen == nil && opacity == 1000 && dark?.opacity ?? 1000 == 1000 }
 }
 
@@ -114,7 +115,7 @@ extension UInt32 {
 /// The quantities of a layer's tracks, in order.
 enum LayerQuantity: Int, CaseIterable {
   case x, y, width, height, opacity, scale
-  /// The clip, in the coordinates around it.
+  /// The clip, in the coordinates around the layer.
   case clipX, clipY, clipWidth, clipHeight, clipRadius
 
   var unit: Unit {
@@ -127,11 +128,11 @@ enum LayerQuantity: Int, CaseIterable {
   }
 }
 
-/// A quantity's notation, and the tolerance of its curves.
+/// The unit of a quantity: its notation, and the tolerance of its curves.
 enum Unit {
   case length, radius, opacity, scale
 
-  /// Steps of the last digit.
+  /// The number of integer steps per unit.
   var steps: Double {
     switch self {
     case .length, .radius: 100
@@ -140,7 +141,7 @@ enum Unit {
     }
   }
 
-  /// The steps that nobody sees: a tenth of a pixel at two pixels per point, a level of 255.
+  /// The tolerance in steps: below visibility at two pixels per point and 256 levels of opacity.
   var tolerance: Int {
     switch self {
     case .length: 5
@@ -150,7 +151,7 @@ enum Unit {
     }
   }
 
-  /// The number as style sheets and attributes write it.
+  /// Returns a value in the notation of style sheets and attributes.
   func text(_ value: Int) -> String {
     let decimals =
       switch self {

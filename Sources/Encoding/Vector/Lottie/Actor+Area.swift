@@ -1,10 +1,10 @@
 // The area of the page that an actor covers.
 
 extension Actor {
-  /// True for a filled rectangle or ellipse that is more than a line and stands out from a color.
+  /// Returns true for a filled rectangle or ellipse, wider than a line, that differs from a color.
   ///
-  /// An element on another area fades with it in the same picture to within a quarter of the
-  /// difference of their colors.
+  /// On any other area, an element that fades together with it looks as in one picture, to within a
+  /// quarter of the difference of the colors.
   func isArea(unlike ground: UInt32) -> Bool {
     guard case .box(let ink) = kind, ink.pen == nil,
       min(tracks[2].range(with: nil).upperBound, tracks[3].range(with: nil).upperBound) >= 3
@@ -18,11 +18,11 @@ extension Actor {
     }
   }
 
-  /// The horizontal places at which the actor is, without what a motion overshoots.
+  /// The horizontal range that the actor covers over time, without overshoot.
   var columns: ClosedRange<Double> {
     tracks[0].range(with: kind.hasExtent ? tracks[2] : nil)
   }
-  /// The vertical places.
+  /// The vertical range that the node covers over time, without overshoot.
   var rows: ClosedRange<Double> {
     tracks[1].range(with: kind.hasExtent ? tracks[3] : nil)
   }
@@ -39,7 +39,8 @@ extension ActorKind {
 }
 
 extension KeyframeTrack {
-  /// The least and the greatest resting value in points, the latter with the greatest extent.
+  /// Returns the smallest and largest resting value in points, the latter including the largest
+  /// extent.
   fileprivate func range(with extent: KeyframeTrack?) -> ClosedRange<Double> {
     let values = spans.map(\.end) + [initial]
     let extents = (extent?.spans.map(\.end) ?? []) + [extent?.initial ?? 0]

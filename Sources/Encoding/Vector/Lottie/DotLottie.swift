@@ -4,7 +4,7 @@ import CDeflate
 ///
 /// Source: https://dotlottie.io/spec/1.0/, and PKWARE's APPNOTE for the archive.
 enum DotLottie {
-  /// The bytes of the archive; the same animation gives the same bytes.
+  /// Returns the bytes of the archive; equal animations give equal bytes.
   static func archive(_ animation: [UInt8]) throws(EncodingError) -> [UInt8] {
     let manifest =
       #"{"version":"1.0","generator":"flipbook","animations":[{"id":"film","loop":true}]}"#

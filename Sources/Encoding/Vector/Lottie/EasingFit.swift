@@ -1,27 +1,27 @@
 import Choreography
 import Recordings
 
-/// A part of a curve that one cubic Bézier follows.
+/// A segment of a curve that is fitted by one cubic Bézier.
 struct EasingSegment {
-  /// The two handles, as in CSS's `cubic-bezier()`.
+  /// The two control points, as in CSS's `cubic-bezier()`.
   struct Handles: Hashable {
     var (x1, y1, x2, y2): (Double, Double, Double, Double)
 
     static let steady = Handles(x1: 0.333, y1: 0.333, x2: 0.667, y2: 0.667)
   }
 
-  /// The share of the whole curve's time at which the part begins.
+  /// The start, as a share of the whole curve's time.
   var start: Double
-  /// The share of the distance there.
+  /// The share of the distance at the start.
   var value: Double
   var handles: Handles
 
-  /// The fewest parts found that follow a curve, by halving what one Bézier does not follow.
+  /// Returns segments that fit a curve, dividing it where one Bézier does not fit.
   ///
   /// - Parameters:
   ///   - shares: The share of the distance at each frame, in steps of `CurveTable.whole`; none is
   ///     steady motion.
-  ///   - tolerance: The greatest distance from the curve at a frame, as a share.
+  ///   - tolerance: The maximum distance from the curve at a frame, as a share.
   static func fitted(to shares: [Int], within tolerance: Double) -> [EasingSegment] {
     let values = shares.map { Double($0) / Double(CurveTable.whole) }
     guard values.count > 2 else { return [EasingSegment(start: 0, value: 0, handles: .steady)] }
@@ -40,7 +40,8 @@ struct EasingSegment {
     return parts
   }
 
-  /// The extreme farthest within the part, at which a spring turns; else the middle.
+  /// Returns the index of the extremum nearest to the middle, at which a spring reverses; else the
+  /// middle.
   private static func turn(_ part: [Double]) -> Int {
     let middle = part.count / 2
     var extreme: Int?
@@ -53,9 +54,9 @@ struct EasingSegment {
   }
 }
 
-/// The search for the Bézier that follows equidistant values from 0 to 1.
+/// A least-squares fit of a Bézier to equidistant values.
 private struct Fit {
-  /// The handles; nil if none was found that stays within the tolerance.
+  /// The control points; nil if no fit is within the tolerance.
   var handles: EasingSegment.Handles?
   private var values: [Double] = []
 
@@ -97,7 +98,7 @@ private struct Fit {
     }
   }
 
-  /// Levenberg and Marquardt's least squares.
+  /// Minimizes the residuals by the Levenberg–Marquardt algorithm.
   private func descended(from start: [Double]) -> [Double] {
     var point = start
     var damping = 1e-3
@@ -140,7 +141,8 @@ private struct Fit {
     return sum
   }
 
-  /// Gauss's elimination of a symmetric system of four; the vector becomes the solution.
+  /// Solves a symmetric system of four equations by Gaussian elimination; `vector` becomes the
+  /// solution.
   private func solve(_ matrix: inout [[Double]], _ vector: inout [Double]) {
     for row in 0..<4 {
       for below in row + 1..<4 {

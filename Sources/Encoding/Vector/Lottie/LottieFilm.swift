@@ -3,12 +3,11 @@ import Foundation
 import Recordings
 import Rendering
 
-/// Writes a film as a Lottie animation: shapes, outlines of text and keyframes, in JSON.
+/// A writer of Lottie animations: shapes, outlines of text and keyframes, in JSON.
 ///
-/// Each layer of the film is a composition of its own, so that it fades as one picture. Every
-/// composition runs on the film's frames. Compositions have a margin of a page around their
-/// contents, because players cut them at their edges.
-/// Source: https://lottie.github.io/lottie-spec/1.0/
+/// Each layer of the film is a composition of its own, so that it fades as one picture.
+/// Compositions have a margin of a page around their contents, because players clip them. Source:
+/// https://lottie.github.io/lottie-spec/1.0/
 struct LottieFilm {
   private let film: VectorFilm
   private let story: FilmStory
@@ -21,7 +20,7 @@ struct LottieFilm {
     property = LottieProperty(film.curves)
   }
 
-  /// The color of the page: that of the first rectangle.
+  /// The background color: that of the first rectangle.
   private var ground: UInt32 {
     for actor in film.actors {
       if case .box(let ink) = actor.kind { return ink.color }
@@ -50,9 +49,10 @@ struct LottieFilm {
 
   // MARK: Layers
 
-  /// The actors as layers, front to back, in a composition whose contents begin at `origin`.
+  /// Returns the actors as layers, front to back, in a composition whose contents begin at
+  /// `origin`.
   ///
-  /// With `isClipped` they are already seen through their window.
+  /// With `isClipped` they are already clipped.
   private mutating func layers(
     _ actors: [Actor], at origin: Point, isClipped: Bool = false
   ) -> [String] {
@@ -85,7 +85,7 @@ struct LottieFilm {
     return layers.reversed()
   }
 
-  /// Ends a run of leaves, whose shapes are one layer.
+  /// Ends a run of leaves, and adds their shapes as one layer.
   private func close(_ leaves: inout [String], into layers: inout [String]) {
     guard !leaves.isEmpty else { return }
     layers.append(
@@ -100,7 +100,7 @@ struct LottieFilm {
     return "{" + all.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 
-  /// A layer of the film, in the coordinates of the composition around it.
+  /// Returns a layer of the film, in the coordinates of the composition around it.
   private mutating func layer(_ actor: Actor, at origin: Point) -> String {
     let (content, members) = composition(of: actor.parts)
     // A layer scales about its middle.
@@ -113,14 +113,14 @@ struct LottieFilm {
     return layer(type: 0, name: name(of: actor), members + [("ks", transform)])
   }
 
-  /// The first title of an item; empty for other layers.
+  /// Returns the first title of an item; empty for other layers.
   private func name(of actor: Actor) -> String {
     guard case .element(let id) = actor.kind, id.role == .cell else { return "" }
     return actor.titles.first?.text ?? id.name
   }
 
-  /// A layer as a group of shapes; nil if it fades as one picture of parts that overlap, scales, is
-  /// clipped, or holds what is no shape.
+  /// Returns a layer as a group of shapes; nil if it needs a composition, because overlapping parts
+  /// fade, it scales, it is clipped, or it has a picture.
   private mutating func group(_ actor: Actor, at origin: Point) -> String? {
     guard isGroup(actor) else { return nil }
     let shapes = self.shapes(of: actor.parts)
@@ -153,7 +153,7 @@ struct LottieFilm {
     }
   }
 
-  /// A layer that shows its actors through a window.
+  /// Returns a layer that clips its actors.
   private mutating func clip(
     _ actors: [Actor], to window: [KeyframeTrack], at origin: Point
   ) -> String {
@@ -172,10 +172,10 @@ struct LottieFilm {
       members + [("ks", "{\(place)}"), ("hasMask", "true"), ("masksProperties", "[\(mask)]")])
   }
 
-  /// A composition of the actors; equal ones are one asset.
+  /// Adds a composition of actors; equal ones share an asset.
   ///
-  /// - Returns: The place in it at which the actors' coordinates begin, and the members of a layer
-  ///   that shows it.
+  /// - Returns: The origin of the actors' coordinates in it, and the members of a layer that shows
+  ///   it.
   private mutating func composition(
     of actors: [Actor], isClipped: Bool = false
   ) -> (Point, [(String, String)]) {
@@ -203,7 +203,7 @@ struct LottieFilm {
 
   // MARK: Leaves
 
-  /// A shape with its paint; nil for a line of emoji only.
+  /// Returns a shape with its paint; nil for a line of emoji only.
   private mutating func shape(_ actor: Actor, at origin: Point) -> String? {
     let tracks = actor.tracks
     let opacity = tracks[tracks.count - 1]
@@ -249,7 +249,7 @@ struct LottieFilm {
     return "{\"ty\":\"gr\",\"it\":\(items)}"
   }
 
-  /// The layer of a line's emoji; nil for other actors.
+  /// Returns the layer of a line's emoji; nil for other actors.
   private mutating func picture(_ actor: Actor, at origin: Point) -> String? {
     guard case .line(let number, _) = actor.kind,
       let (picture, frame) = film.glyphTable.lines[number].picture
@@ -272,7 +272,7 @@ struct LottieFilm {
     return layer(type: 2, [("refId", "\"\(id)\""), ("ks", "{\(size),\(transform.dropFirst())")])
   }
 
-  /// The origin of a line: at rest it keeps to whole pixels, as in every other output.
+  /// Returns the origin of a line. At rest it is aligned to whole pixels, as in other outputs.
   private func snapped(_ actor: Actor, at origin: Point) -> Point {
     guard actor.tracks[0].isConstant, actor.tracks[1].isConstant else { return origin }
     let shifts = actor.tracks[..<2].map { track in

@@ -1,12 +1,12 @@
 import Choreography
 import Rendering
 
-/// One outline: its vertices, each with the two handles of its curves relative to it.
+/// An outline: vertices with their two relative tangents.
 struct LottiePath {
   private var vertices: [(place: Point, before: Point, after: Point)] = []
   private var isClosed = false
 
-  /// The outline as Lottie writes it.
+  /// The outline in Lottie's notation.
   var text: String {
     func list(_ points: [Point]) -> String {
       let pairs = points.map { "[\(LottieProperty.number($0.x)),\(LottieProperty.number($0.y))]" }
@@ -16,9 +16,10 @@ struct LottiePath {
       + "\"i\":\(list(vertices.map(\.before))),\"o\":\(list(vertices.map(\.after)))}"
   }
 
-  /// A rectangle with two radii: always eight vertices, so that it can change into any other.
+  /// Returns a rounded rectangle. It always has eight vertices, so that any two can be
+  /// interpolated.
   static func rounded(_ rect: Rect, top: Double, bottom: Double) -> LottiePath {
-    // The handle of a quarter of a circle.
+    // The tangent of a quarter arc.
     let handle = 0.552285
     let limit = min(rect.width, rect.height) / 2
     let (top, bottom) = (max(0, min(top, limit)), max(0, min(bottom, limit)))
@@ -44,11 +45,11 @@ struct LottiePath {
     return path
   }
 
-  /// The outlines of a path.
+  /// Returns the outlines of a path.
   ///
   /// - Parameters:
-  ///   - unit: The points per unit of the steps.
-  ///   - origin: The place of the steps' 0, 0.
+  ///   - unit: The points per unit of the path.
+  ///   - origin: The position of the path's origin.
   static func all(
     _ steps: [PathStep], unit: Double, from origin: Point = Point(x: 0, y: 0)
   ) -> [LottiePath] {
@@ -87,7 +88,7 @@ struct LottiePath {
     return paths
   }
 
-  /// Closes the outline; a last vertex on the first one becomes one with it.
+  /// Closes the outline, merging coincident end points.
   private mutating func close() {
     isClosed = true
     guard vertices.count > 2, let last = vertices.last,

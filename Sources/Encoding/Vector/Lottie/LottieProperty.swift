@@ -1,24 +1,24 @@
 import Choreography
 import Rendering
 
-/// Writes tracks as Lottie properties: keyframes with the Bézier curves to the next one.
+/// A writer of tracks as Lottie properties: keyframes with Bézier easing.
 ///
-/// A curve that one Bézier follows is one keyframe; others, such as springs, become several.
+/// A curve that one Bézier fits is one keyframe; others, such as springs, become several.
 struct LottieProperty {
   private let curves: CurveTable
   private var segments: [Int: [EasingSegment]] = [:]
 
   init(_ curves: CurveTable) { self.curves = curves }
 
-  /// A place and a motion from it.
+  /// A keyframe with the easing to the next one.
   private struct Step {
     var frame: Double
     var values: [Double]
-    /// The curve to the next step; nil rests until there.
+    /// The easing to the next step; nil holds the value.
     var easing: EasingSegment.Handles?
   }
 
-  /// A length, in points.
+  /// Returns a property of a length, in points.
   mutating func single(_ track: KeyframeTrack, plus offset: Double = 0) -> String {
     let isConstant = track.isConstant
     return text([track]) {
@@ -27,14 +27,14 @@ struct LottieProperty {
     }
   }
 
-  /// Two numbers, in hundredths of the tracks' steps, times `share`.
+  /// Returns a property of two values, in hundredths of the tracks' steps, times `share`.
   mutating func pair(_ x: KeyframeTrack, _ y: KeyframeTrack, share: Double = 1) -> String {
     text([x, y]) {
       "[\(Self.number($0[0] / 100 * share)),\(Self.number($0[1] / 100 * share))]"
     }
   }
 
-  /// An outline that follows lengths in points.
+  /// Returns a property of an outline that depends on lengths in points.
   mutating func path(_ tracks: [KeyframeTrack], _ outline: ([Double]) -> LottiePath) -> String {
     let isConstant = tracks.allSatisfy(\.isConstant)
     return text(tracks) { values in
@@ -43,7 +43,7 @@ struct LottieProperty {
     }
   }
 
-  /// An opacity in percent, from thousandths.
+  /// Returns a property of an opacity in percent, from thousandths.
   mutating func opacity(_ initial: Int, _ keyframes: [Keyframe]) -> String {
     guard !keyframes.isEmpty else { return still(Self.number(Double(initial) / 10)) }
     var steps: [Step] = []
@@ -51,7 +51,7 @@ struct LottieProperty {
       steps.append(Step(frame: 0, values: [Double(initial)]))
     }
     for (index, keyframe) in keyframes.enumerated() {
-      // Two keyframes at one time would be one.
+      // Two keyframes at one time would be merged.
       let frame = Double(keyframe.frame) - (keyframe.isBefore ? 0.01 : 0)
       guard let curve = keyframe.curve, index + 1 < keyframes.count else {
         steps.append(Step(frame: frame, values: [Double(keyframe.value)]))
@@ -73,7 +73,7 @@ struct LottieProperty {
     return written(isOne ? steps(tracks, leader) : sampled(tracks), value)
   }
 
-  /// Tracks that move at the same times along the same curves.
+  /// Returns the steps of tracks that change at the same frames along the same curves.
   private mutating func steps(_ tracks: [KeyframeTrack], _ leader: KeyframeTrack) -> [Step] {
     var values = tracks.map { Double($0.initial) }
     var steps: [Step] = []
@@ -93,7 +93,7 @@ struct LottieProperty {
     return steps
   }
 
-  /// Tracks with motions of their own, frame by frame.
+  /// Returns the steps of independent tracks, frame by frame.
   private func sampled(_ tracks: [KeyframeTrack]) -> [Step] {
     let spans = tracks.flatMap(\.spans)
     let frames = Set(spans.flatMap { Array($0.start...$0.start + $0.length) } + [0]).sorted()
@@ -123,7 +123,7 @@ struct LottieProperty {
     }
   }
 
-  /// The share of the longest distance along the curve that nobody sees.
+  /// Returns the tolerance of a curve, as a share of the longest distance along it.
   private func tolerance(_ curve: Int) -> Double { 1 / Double(max(1, curves.reach(of: curve))) }
 
   private func still(_ value: String) -> String { "{\"a\":0,\"k\":\(value)}" }
@@ -142,14 +142,14 @@ struct LottieProperty {
     return "{\"a\":1,\"k\":[\(keyframes.joined(separator: ","))]}"
   }
 
-  /// A number with at most three decimals.
+  /// Formats a number with at most three decimals.
   static func number(_ value: Double, decimals: Int = 3) -> String {
     SVGNotation.number(value, decimals: decimals)
   }
 }
 
 extension KeyframeTrack {
-  /// True if both change at the same frames along the same curves.
+  /// Returns true if both change at the same frames along the same curves.
   fileprivate func isInStep(with other: KeyframeTrack) -> Bool {
     spans.count == other.spans.count
       && zip(spans, other.spans).allSatisfy {
@@ -157,7 +157,7 @@ extension KeyframeTrack {
       }
   }
 
-  /// The number at a frame.
+  /// Returns the value at a frame.
   fileprivate func value(at frame: Int, _ curves: CurveTable) -> Double {
     guard let index = spans.lastIndex(where: { $0.start <= frame }) else { return Double(initial) }
     let span = spans[index]

@@ -2,7 +2,7 @@ import Choreography
 import Rendering
 
 extension AnimatedSVG {
-  /// An actor without parts.
+  /// Returns the markup of an actor without children.
   mutating func leaf(_ actor: Actor) -> String {
     guard !actor.kind.isLayer else { return "" }
     return lifted(shape(actor), actor.tracks[0], actor.tracks[1])
@@ -29,7 +29,7 @@ extension AnimatedSVG {
     }
   }
 
-  /// At rest a line keeps to whole pixels, as in every other output.
+  /// Returns the position of a line. At rest it is aligned to whole pixels, as in other outputs.
   private mutating func textPlace(_ actor: Actor, _ animations: inout [Animation]) -> String {
     guard actor.tracks[0].isConstant, actor.tracks[1].isConstant else {
       return place(actor.tracks[0], actor.tracks[1], &animations)
@@ -50,12 +50,12 @@ extension AnimatedSVG {
     guard !isSteady, isOpaque, actor.tracks[3].minimum >= 4 * overlap else {
       return unevenBox(actor, ink)
     }
-    // The two halves overlap by enough that neither shows the other's corners.
+    // The two halves overlap by the larger radius, which covers the inner corners.
     return rect(actor, ink, radius: top, top: 0, bottom: overlap)
       + rect(actor, ink, radius: bottom, top: overlap, bottom: 0)
   }
 
-  /// The box without some points of its upper and lower end.
+  /// Returns the box without a length at its upper and lower end.
   private mutating func rect(
     _ actor: Actor, _ ink: Ink, radius: KeyframeTrack, top: Int, bottom: Int
   ) -> String {
@@ -81,7 +81,7 @@ extension AnimatedSVG {
     return text + sheet.attribute(animations, ink) + "/>"
   }
 
-  /// A box whose upper and lower corners differ, with the shape that it has at first.
+  /// Returns a box with different upper and lower radii, in its initial shape.
   private mutating func unevenBox(_ actor: Actor, _ ink: Ink) -> String {
     var animations: [Animation] = []
     let values = actor.tracks.map { Double($0.initial) / 100 }
@@ -106,7 +106,8 @@ extension AnimatedSVG {
     return text + sheet.attribute(animations, ink) + "/>"
   }
 
-  /// Color, pen and opacity; emoji fade with the text, which a fill's opacity would not do.
+  /// Returns color, pen and opacity. A fill's opacity does not apply to emoji, so the element's is
+  /// used.
   private mutating func paint(
     _ actor: Actor, _ ink: Ink, opacity track: KeyframeTrack, _ animations: inout [Animation]
   ) -> String {
@@ -127,8 +128,8 @@ extension AnimatedSVG {
 }
 
 extension KeyframeTrack {
-  /// The greatest resting value.
+  /// The largest resting value.
   fileprivate var maximum: Int { spans.reduce(initial) { max($0, $1.end) } }
-  /// The least resting value.
+  /// The smallest resting value.
   fileprivate var minimum: Int { spans.reduce(initial) { min($0, $1.end) } }
 }

@@ -3,10 +3,10 @@ import Foundation
 import Markup
 import Rendering
 
-/// Writes a film as one SVG document that plays wherever style sheets work.
+/// A writer of animated SVG by style sheets.
 ///
-/// It needs no script and no other file, so it also plays as a page's image. A viewer that does not
-/// animate shows the film's first frame, and one without media queries its light colors.
+/// The document has no scripts and no other files, so it also plays as an image. Viewers without
+/// animation show the first frame; those without media queries show light colors.
 struct AnimatedSVG {
   let film: VectorFilm
   let title: String
@@ -15,7 +15,7 @@ struct AnimatedSVG {
   private var definitions = SharedMarkup()
   private var clips = NumberedSet<String>()
 
-  /// - Parameter loops: The number of times that the film plays; 0 is for ever.
+  /// - Parameter loops: The number of times that the film plays; 0 for endless.
   init(_ film: VectorFilm, title: String, description: String, loops: Int = 0) {
     (self.film, self.title, self.description) = (film, title, description)
     sheet = KeyframeSheet(film, loops: loops)
@@ -38,7 +38,7 @@ struct AnimatedSVG {
 
   // MARK: Glyphs
 
-  /// Glyphs, pictures and the lines that consist of them.
+  /// The definitions of glyphs, pictures and lines.
   private var glyphDefinitions: String {
     let glyphTable = film.glyphTable
     var text = ""
@@ -70,7 +70,7 @@ struct AnimatedSVG {
 
   // MARK: Layers
 
-  /// Actors back to front; neighbors that are seen through one window share it.
+  /// Returns actors, back to front; neighbors with equal clips share one.
   private mutating func siblings(_ actors: [Actor]) -> String {
     var text = ""
     var window: String?
@@ -105,7 +105,7 @@ struct AnimatedSVG {
     return "<g\(attributes)\(sheet.attribute(animations))>\(content)</g>\n"
   }
 
-  /// Parts that never change stand together, so that equal ones can be drawn once.
+  /// Groups static children, so that equal groups can be shared.
   private mutating func parts(_ actor: Actor) -> String {
     guard actor.parts.allSatisfy({ !$0.kind.isLayer }) else { return siblings(actor.parts) }
     var text = ""
@@ -141,8 +141,8 @@ struct AnimatedSVG {
 
   // MARK: Animations
 
-  /// The animated place of an object; its motion is relative to its first place, so that all
-  /// objects that move together share their keyframes.
+  /// Returns the animated position of a node. Motion is relative to the initial position, so that
+  /// nodes that move together share keyframes.
   mutating func place(_ x: KeyframeTrack, _ y: KeyframeTrack, _ animations: inout [Animation])
     -> String
   {
@@ -162,7 +162,7 @@ struct AnimatedSVG {
         "translate:\(Unit.length.text($0 - x.initial))px"
       }
     }
-    // Both axes at once: keyframes by their number, 0 is the first place.
+    // Both axes in one animation: keyframes by number, 0 for the initial position.
     let numbered = xs.enumerated().map { index, keyframe in
       Keyframe(frame: keyframe.frame, value: index + 1, curve: keyframe.curve)
     }
@@ -183,7 +183,7 @@ struct AnimatedSVG {
     }
   }
 
-  /// The content with its vertical motion, unless that is one with the horizontal motion.
+  /// Returns the content with its vertical motion, unless it is combined with the horizontal one.
   mutating func lifted(_ content: String, _ x: KeyframeTrack, _ y: KeyframeTrack) -> String {
     guard let track = verticalPart(x, y) else { return content }
     return "<g\(sheet.attribute([vertical(track)]))>\(content)</g>"
@@ -211,7 +211,7 @@ struct AnimatedSVG {
     return initial == 1000 ? "" : " opacity=\"\(Unit.opacity.text(initial))\""
   }
 
-  /// An animated property of a leaf, in points; nothing if it never changes.
+  /// Adds the animation of a leaf's property, in points, unless it is constant.
   mutating func property(
     _ name: String, _ track: KeyframeTrack, plus offset: Int = 0, _ animations: inout [Animation]
   ) {
@@ -224,7 +224,7 @@ struct AnimatedSVG {
 
   // MARK: Clips
 
-  /// The id of the window that a layer is seen through; nil if that is the whole page.
+  /// Returns the id of a layer's clip; nil if it is the whole page.
   private mutating func window(of actor: Actor) -> String? {
     guard let tracks = film.window(of: actor) else { return nil }
     var animations: [Animation] = []

@@ -1,24 +1,23 @@
 import Rendering
 
-/// A number's changes as the keyframes of a style sheet: the value at a frame, and the curve to the
-/// next keyframe.
+/// A keyframe of a style sheet: the value at a frame, and the curve to the next keyframe.
 struct Keyframe: Hashable {
   var frame: Int
   var value: Int
-  /// The curve to the next keyframe; nil rests until there.
+  /// The curve to the next keyframe; nil holds the value.
   var curve: Int?
-  /// True if it stands just before its frame, at which something else begins.
+  /// True if it is just before its frame, at which another keyframe follows.
   var isBefore = false
 }
 
 extension KeyframeTrack {
-  /// The track's keyframes; before the first one the number is the initial one.
+  /// The track's keyframes; before the first one the value is the initial one.
   var keyframes: [Keyframe] {
     var keyframes: [Keyframe] = []
     var value = initial
     for span in spans {
       if span.length > 0 {
-        // If one motion follows another, the end of the first and the start of the second are one.
+        // The end of a motion and the start of an adjacent one are one keyframe.
         if keyframes.last?.frame == span.start { keyframes.removeLast() }
         keyframes.append(Keyframe(frame: span.start, value: value, curve: span.curve))
       }
@@ -28,7 +27,7 @@ extension KeyframeTrack {
     return keyframes
   }
 
-  /// The number while `toggles` make it present, and 0 otherwise.
+  /// Returns the keyframes of a value that is 0 while `toggles` make the node absent.
   func shown(_ toggles: [Int]) -> (initial: Int, keyframes: [Keyframe]) {
     guard toggles != [0] else { return (initial, keyframes) }
     var result: [Keyframe] = []
@@ -61,23 +60,23 @@ extension KeyframeTrack {
 struct Animation: Hashable {
   /// The name of its keyframes.
   var name: String
-  /// The timing between keyframes that do not have their own.
+  /// The default timing function between keyframes.
   var pace: String
 }
 
-/// The rules of an animated document's style sheet; equal animations share one.
+/// The style sheet of an animated document; equal animations share a rule.
 struct KeyframeSheet {
   private let frameCount: Int
   private let framesPerSecond: Int
   private let curves: CurveTable
-  /// The number of times that the film plays; 0 is for ever.
+  /// The number of times that the film plays; 0 for endless.
   private let loops: Int
   private var rules = NumberedSet<Rule>()
   private var stillRules: [String] = []
-  /// The variables that stand for curves.
+  /// The variables of curves.
   private var variables = NumberedSet<Variable>()
   private var classes = NumberedSet<[Animation]>()
-  /// The declarations of paints that differ on dark screens.
+  /// The declarations of paints that differ in the dark appearance.
   private var darkPaints = NumberedSet<String>()
 
   private struct Rule: Hashable {
@@ -97,7 +96,7 @@ struct KeyframeSheet {
     self.loops = loops
   }
 
-  /// An animation from and to `initial`; `declaration` writes a keyframe's value.
+  /// Returns an animation from and to `initial`; `declaration` formats a keyframe's value.
   mutating func animation(
     _ keyframes: [Keyframe], initial: Int, isFade: Bool, _ declaration: (Int) -> String
   ) -> Animation {
@@ -105,11 +104,11 @@ struct KeyframeSheet {
     let rest = declaration(initial)
     let curve = Self.onlyCurve(steps, rest: rest)
     var body = steps.map { step in
-      // Names for curves would be shorter here, too, but keyframes understand no variables.
+      // Keyframes cannot use variables, so curves are inlined.
       let pace = curve == nil ? step.keyframe.curve.map { ";\(Self.pace):\(easing($0))" } : nil
       return "\(share(step.keyframe)){\(step.text)\(pace ?? "")}"
     }.joined()
-    // Without it the last value would end at a jump, and with the film.
+    // Holds the last value across jumps and after the film.
     let keepsLast = curve != nil || loops > 0
     if keepsLast, let last = steps.last, last.text != rest { body += "to{\(last.text)}" }
     let variable = curve.map { Variable(curve: $0, isFade: isFade) }
@@ -127,7 +126,7 @@ struct KeyframeSheet {
 
   private static let pace = "animation-timing-function"
 
-  /// The one curve of every motion; nil if there are several, or jumps.
+  /// Returns the curve of all motions; nil if there are several, or jumps.
   private static func onlyCurve(
     _ steps: [(keyframe: Keyframe, text: String)], rest: String
   ) -> Int? {
@@ -144,7 +143,7 @@ struct KeyframeSheet {
     return curve
   }
 
-  /// Rounded down: at a frame's time the frame has begun.
+  /// Returns a keyframe's time in percent, rounded down so that a frame has started at its time.
   private func share(_ keyframe: Keyframe) -> String {
     let all = 1_000_000
     let parts = keyframe.frame * all / frameCount - (keyframe.isBefore ? 2 : 0)
@@ -163,8 +162,7 @@ struct KeyframeSheet {
     return "linear(\(points.joined(separator: ",")))"
   }
 
-  /// The classes of elements with these animations and this ink, as an attribute; empty without
-  /// any.
+  /// Returns the `class` attribute of elements with animations and ink; empty for none.
   mutating func attribute(_ animations: [Animation], _ ink: Ink? = nil) -> String {
     var names: [String] = []
     var style = ""
@@ -179,7 +177,7 @@ struct KeyframeSheet {
     return (names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"") + style
   }
 
-  /// The same for elements that have a style of their own.
+  /// Returns the animations as declarations, for elements with a `style` attribute.
   func declarations(_ animations: [Animation]) -> String {
     animations.isEmpty ? "" : ";" + Self.timing(animations)
   }
@@ -199,10 +197,10 @@ struct KeyframeSheet {
     return "@media (prefers-color-scheme:dark){\n\(rules.joined())}\n"
   }
 
-  /// The rules of motion.
+  /// The rules of animations.
   ///
-  /// For viewers who prefer reduced motion an endless film fades and nothing travels, and a film
-  /// that ends rests at its end.
+  /// With reduced motion preferred, an endless film fades without movement, and a finite film shows
+  /// its end.
   private var motion: String {
     guard !rules.elements.isEmpty else { return "" }
     let duration = Double(frameCount) / Double(framesPerSecond)
@@ -233,7 +231,7 @@ struct KeyframeSheet {
 }
 
 extension Ink {
-  /// Its declarations on dark screens; nil if it is the same there.
+  /// The declarations in the dark appearance; nil if they are the same.
   fileprivate var darkDeclarations: String? {
     guard let dark else { return nil }
     let property = pen == nil ? "fill" : "stroke"
@@ -244,7 +242,7 @@ extension Ink {
 }
 
 extension [Keyframe] {
-  /// The keyframes without motion: each value is there from the beginning of its motion.
+  /// The keyframes without motion: each value is set at the start of its motion.
   fileprivate var jumps: [Keyframe] {
     var result: [Keyframe] = []
     for (index, keyframe) in enumerated() {

@@ -1,17 +1,17 @@
 import Rendering
 
-/// Markup that occurs more than once and is spelled out once.
+/// Repeated markup that is defined once and referenced.
 struct SharedMarkup {
-  /// The least length of shared markup: longer than its placeholder.
+  /// The minimum length of shared markup, longer than a reference.
   private static let shortest = 40
-  /// No markup holds this character.
+  /// A delimiter of placeholders, which no markup contains.
   private static let mark: Character = "\u{1}"
 
   private var entries = NumberedSet<String>()
-  /// The number of uses of each.
+  /// The number of uses of each entry.
   private var uses: [Int] = []
 
-  /// The placeholder of the markup until `resolved`.
+  /// Returns the placeholder of markup, replaced by `resolved(_:)`.
   mutating func marked(_ markup: String) -> String {
     guard markup.utf8.count >= Self.shortest else { return markup }
     let number = entries.number(of: markup)
@@ -20,14 +20,14 @@ struct SharedMarkup {
     return "\(Self.mark)\(number)\(Self.mark)"
   }
 
-  /// The definitions of all that occurs more than once.
+  /// The definitions of markup that occurs more than once.
   var text: String {
     uses.indices.filter { uses[$0] > 1 }.map {
       "<g id=\"s\(String($0, radix: 36))\">\(entries.elements[$0])</g>\n"
     }.joined()
   }
 
-  /// The text with the markup, or its use, in place of each placeholder.
+  /// Returns the text with placeholders replaced by the markup or a reference.
   func resolved(_ text: String) -> String {
     var result = ""
     for (index, part) in text.split(separator: Self.mark, omittingEmptySubsequences: false)

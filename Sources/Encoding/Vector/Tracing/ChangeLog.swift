@@ -1,11 +1,11 @@
-/// A number as it was observed frame by frame, noted at its changes.
+/// The observed changes of a quantity, frame by frame.
 struct ChangeLog {
   private(set) var changes: [Change] = []
 
   struct Change {
     var frame: Int
     var value: Int
-    /// True if it is the first value after a pause, so that it does not come from anywhere.
+    /// True for the first value after an absence, which does not continue earlier ones.
     var isFresh: Bool
   }
 
@@ -17,12 +17,12 @@ struct ChangeLog {
     changes.append(Change(frame: frame, value: value, isFresh: isFresh))
   }
 
-  /// The number as spans of motion and jumps.
+  /// Returns the track as spans of motion and jumps.
   ///
   /// - Parameters:
-  ///   - bounds: Frames at which transitions begin and end, in order: motion runs from one to
-  ///     another, so that everything that moves together moves along one curve.
-  ///   - patience: The number of frames without change that do not yet end a motion.
+  ///   - bounds: The frames at which transitions begin and end, in order. Motion is extended to
+  ///     them, so that quantities that change together share a curve.
+  ///   - patience: The maximum number of unchanged frames within a motion.
   func track(
     _ curves: inout CurveTable, unit: Unit, bounds: [Int], patience: Int
   ) -> KeyframeTrack {
@@ -34,7 +34,7 @@ struct ChangeLog {
       while end < changes.count, !changes[end].isFresh,
         changes[end].frame - changes[end - 1].frame <= patience
       { end += 1 }
-      // A value after a pause has jumped; a later change is a motion of its own.
+      // A value after an absence is a jump; later changes are motions.
       let isMotion = !changes[index].isFresh && end - index > 1
       if isMotion {
         add(index..<end, to: &track, &curves, unit: unit, bounds: bounds)
@@ -65,7 +65,7 @@ struct ChangeLog {
     track.spans += fitting.spans(&curves)
   }
 
-  /// The number at each frame.
+  /// Returns the value at each frame.
   private func values(from start: Int, to end: Int) -> [Int] {
     var next = changes.firstIndex { $0.frame > start } ?? changes.count
     return (start...end).map { frame in

@@ -1,14 +1,14 @@
-/// Explains a stretch of motion by as few curves as possible.
+/// A fit of a motion by as few curves as possible.
 struct CurveFitting {
   /// The frame of the first value.
   let start: Int
-  /// A number for each frame.
+  /// The value at each frame.
   let values: [Int]
   let tolerance: Int
-  /// Frames at which transitions begin and end, in order.
+  /// The frames at which transitions begin and end, in order.
   let bounds: [Int]
 
-  /// The stretch as spans, with new curves in the table if no known one fits.
+  /// Returns the motion as spans, adding curves to the table if no existing one fits.
   func spans(_ curves: inout CurveTable) -> [KeyframeTrack.Span] {
     var spans: [KeyframeTrack.Span] = []
     add(0, values.count - 1, &spans, &curves)
@@ -25,7 +25,7 @@ struct CurveFitting {
       return spans.append(span(first, last, curve))
     }
     if let bound = bounds.first(where: isWithin(first, last)) {
-      // Until an interruption every motion in flight goes on as before.
+      // Motions continue unchanged until the next transition interrupts them.
       add(first, bound - start, &spans, &curves)
       return add(bound - start, last, &spans, &curves)
     }
@@ -36,8 +36,7 @@ struct CurveFitting {
     spans.append(span(first, last, curves.add(part, tolerance: tolerance)))
   }
 
-  /// Returns a test that is true if a frame divides the stretch into two that are worth a curve
-  /// each.
+  /// Returns a predicate for frames that divide the motion into two parts of sufficient length.
   private func isWithin(_ first: Int, _ last: Int) -> (Int) -> Bool {
     { start + first + 2 < $0 && $0 < start + last - 2 }
   }
@@ -46,8 +45,8 @@ struct CurveFitting {
     KeyframeTrack.Span(start: start + first, length: last - first, end: values[last], curve: curve)
   }
 
-  /// The frame at which the number is farthest from its start, if it comes back more than half the
-  /// distance: a share of the rest would be a poor measure of it.
+  /// Returns the frame of the largest distance from the start, if the motion returns by more than
+  /// half of it. Shares of the small remaining distance would be imprecise.
   private func turningPoint(_ part: [Int]) -> Int? {
     let distances = part.map { ($0 - part[0]).magnitude }
     guard let farthest = distances.max(), let turn = distances.firstIndex(of: farthest),

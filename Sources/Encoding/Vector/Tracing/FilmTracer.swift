@@ -2,14 +2,14 @@ import Choreography
 import Recordings
 import Rendering
 
-/// Reads a film from its first frame to its last and records the motion of each object.
+/// A tracer that converts the frames of a film to animated nodes.
 struct FilmTracer {
   let composition: Composition
   let theme: Theme?
-  /// The theme on dark screens; nil if the film has one theme.
+  /// The theme in the dark appearance; nil if the film has one theme.
   var darkTheme: Theme?
   let fonts: FontSet
-  /// Pixels per point of emoji, and of the grid that lines of text keep to.
+  /// The pixels per point of emoji, and of the grid to which text is aligned.
   let scale: Double
   var isCancelled: () -> Bool = { false }
   var progress: (RenderProgress) -> Void = { _ in }
@@ -55,14 +55,13 @@ struct FilmTracer {
       scale: scale, actors: actors, glyphTable: shapeTracer.glyphTable, curves: curves)
   }
 
-  /// The frames, from the part's first one, at which a transition of any of the films begins or
-  /// ends.
+  /// Returns the frames, relative to the part, at which a transition of any film begins or ends.
   private func transitionBounds(in part: Range<Int>) -> [Int] {
     var bounds: Set<Int> = []
     for timeline in composition.timelines {
       for step in timeline.steps[timeline.shownApplies] where step.duration > 0 {
         bounds.insert(timeline.frame(at: step.start))
-        // The first frame at which everything rests.
+        // The first frame at rest.
         bounds.insert(timeline.frame(at: step.start + step.duration - 1) + 1)
       }
     }

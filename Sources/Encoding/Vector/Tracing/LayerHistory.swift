@@ -1,7 +1,7 @@
 import Choreography
 import Rendering
 
-/// An actor under construction: the shapes of one place of the stacking order, frame by frame.
+/// An actor under construction: the shapes at one position of the stacking order, frame by frame.
 final class LayerHistory {
   let kind: ActorKind
   var toggles: [Int] = []
@@ -34,7 +34,7 @@ final class LayerHistory {
       log.track(&curves, unit: unit, bounds: bounds, patience: patience)
     }
     var parts = parts.actors(&curves, bounds: bounds, patience: patience)
-    // A part that is present from its parent's beginning is present from the film's.
+    // A child that appears with its parent is present from frame 0: the parent hides it before.
     for index in parts.indices where parts[index].toggles.first == toggles.first {
       parts[index].toggles[0] = 0
     }
@@ -42,13 +42,13 @@ final class LayerHistory {
   }
 }
 
-/// The places of a stacking order, back to front.
+/// The histories in stacking order, back to front.
 final class LayerHistories {
   private var histories: [LayerHistory] = []
   private var current: [LayerHistory] = []
   private var places: [ActorKind: [Int]] = [:]
 
-  /// Adds the shapes of a frame, and ends the histories that the frame does not have.
+  /// Adds the shapes of a frame, and ends histories that are absent in it.
   func note(_ shapes: [TracedShape], at frame: Int, _ shapeTracer: inout ShapeTracer) {
     let isSame =
       shapes.count == current.count
@@ -68,12 +68,12 @@ final class LayerHistories {
     }
   }
 
-  /// Finds a history for each shape, new ones if the order requires them.
+  /// Assigns a history to each shape, adding new ones if the stacking order requires it.
   private func seat(_ shapes: [TracedShape]) {
     let isTaken = Set(current.map { ObjectIdentifier($0) })
     let candidates = shapes.map { shape -> [Int] in
       let all = places[shape.kind] ?? []
-      // An element that is present keeps its history, if it can.
+      // A present element keeps its history, if possible.
       guard case .element = shape.kind,
         let own = all.first(where: { isTaken.contains(ObjectIdentifier(histories[$0])) })
       else { return all }
@@ -83,7 +83,7 @@ final class LayerHistories {
     insert(zip(shapes, reused(shapes, placements)).map { ($0.kind, $1) })
   }
 
-  /// Gives shapes that would need a new place another one of their own between their neighbors.
+  /// Replaces new positions by unused existing ones between the neighbors.
   private func reused(
     _ shapes: [TracedShape], _ placements: [StackingOrder.Placement]
   ) -> [StackingOrder.Placement] {

@@ -1,23 +1,24 @@
 import Choreography
 
-/// Places for the shapes of one frame among those of all previous frames.
+/// An assignment of a frame's shapes to positions of a common stacking order.
 ///
-/// A document has one drawing order for all times. If the order of a film's frames changes, a shape
-/// stands in the document twice and is shown at one place at a time.
+/// A document has one drawing order for all times. If the order of shapes changes, a shape is in
+/// the document twice and visible once.
 struct StackingOrder {
-  /// An answer for one shape: a place that exists, or a new one.
+  /// The position of a shape: an existing or a new one.
   enum Placement: Hashable {
-    /// At this place of the old order.
+    /// An existing position of the old order.
     case old(Int)
-    /// A new place just behind this one of the old order; -1 is before all.
+    /// A new position after an existing one; -1 for before all.
     case new(after: Int)
   }
 
-  /// Finds as many existing places as possible.
+  /// Returns placements that use as many existing positions as possible.
   ///
   /// O(m log m) for m = candidates in all.
   ///
-  /// - Parameter candidates: The places that fit each shape, ascending; shapes back to front.
+  /// - Parameter candidates: The candidate positions of each shape, ascending; shapes back to
+  ///   front.
   static func placements(_ candidates: [[Int]]) -> [Placement] {
     var placements: [Placement?] = Array(repeating: nil, count: candidates.count)
     for (thing, place) in longestChain(candidates) { placements[thing] = .old(place) }
@@ -28,7 +29,7 @@ struct StackingOrder {
     }
   }
 
-  /// The longest ascending choice of one place for some of the shapes, after Hunt and Szymanski.
+  /// Returns the longest ascending sequence of candidates, by the Hunt–Szymanski algorithm.
   private static func longestChain(_ candidates: [[Int]]) -> [(thing: Int, place: Int)] {
     struct Link {
       var thing: Int
@@ -36,10 +37,10 @@ struct StackingOrder {
       var previous: Int
     }
     var links: [Link] = []
-    // For each length, the chain of it that ends at the lowest place.
+    // For each length, the chain that ends at the lowest position.
     var tails: [Int] = []
     for (thing, places) in candidates.enumerated() {
-      // From the highest place down, so that no shape follows itself.
+      // In descending order, so that a chain has at most one position per shape.
       for place in places.reversed() {
         let shorter = tails.indices.lastOfPrefix { links[tails[$0]].place < place }
         links.append(Link(thing: thing, place: place, previous: shorter.map { tails[$0] } ?? -1))

@@ -1,26 +1,26 @@
 import Choreography
 import Rendering
 
-/// A drawn part with its counterpart on dark screens.
+/// A display item with its counterpart in the dark theme.
 struct ThemedPart {
   var part: DrawnPart
   var counterpart: Counterpart
 
-  /// The part as the dark theme draws it.
+  /// The counterpart of an item in the dark theme.
   enum Counterpart {
     /// The film has one theme.
     case itself
     case dark(DrawnPart)
-    /// The dark theme does not draw the part.
+    /// The dark theme has no such item.
     case none
-    /// Only the dark theme draws the part.
+    /// Only the dark theme has the item.
     case onlyDark
   }
 
-  /// Returns the parts that two themes draw, in an order that fits both.
+  /// Returns the items of two themes, in a common order.
   ///
-  /// Themes differ in their colors, and in a few parts that only one of them draws, such as the rim
-  /// of a lifted row. O(parts) if all have counterparts.
+  /// Themes differ in colors, and in a few items, such as the rim of a lifted row. O(items) if all
+  /// have counterparts.
   static func pairs(_ light: [DrawnPart], _ dark: [DrawnPart]) -> [ThemedPart] {
     var pairs: [ThemedPart] = []
     var rest = dark[...]
@@ -63,8 +63,8 @@ extension ThemedPart.Counterpart {
     }
   }
 
-  /// The parts of the counterpart of a group or an element with these parts, in the light theme and
-  /// in the dark one; the latter is nil for a film with one theme.
+  /// Returns the children of a group or element in the light and the dark theme; the latter is nil
+  /// for a film with one theme.
   func parts(_ parts: [DrawnPart]) -> (light: [DrawnPart], dark: [DrawnPart]?) {
     switch self {
     case .itself: (parts, nil)
@@ -85,7 +85,7 @@ extension DrawnPart {
     }
   }
 
-  /// True if another part is the same but for its colors.
+  /// Returns true if another item differs only in colors.
   fileprivate func hasShape(of other: DrawnPart) -> Bool {
     switch (self, other) {
     case (.fill(let a, _), .fill(let b, _)): a == b

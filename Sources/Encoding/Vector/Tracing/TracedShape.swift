@@ -1,28 +1,28 @@
 import Choreography
 import Rendering
 
-/// One drawn shape of one frame: its kind, its numbers, and its parts.
+/// A shape of one frame: its kind, values and children.
 struct TracedShape {
   var kind: ActorKind
-  /// The numbers in the steps of the kind's units, from its parent's top left corner.
+  /// The values in steps of the kind's units, relative to the parent's top left corner.
   var values: [Int]
-  /// A layer's parts; equal for one drawing.
+  /// The children of a layer; nil for other shapes.
   var drawing: Content?
   /// The title of an item's layer; empty for other shapes.
   var title = ""
 
   struct Content {
-    /// The top left corner from which parts are measured.
+    /// The origin of the children's coordinates.
     var origin: Point
     var parts: [DrawnPart]
-    /// The parts as the theme for dark screens draws them; nil if there is none.
+    /// The children in the dark theme; nil if there is none.
     var darkParts: [DrawnPart]?
-    /// Two layers with one identity have the same parts in the same places.
+    /// The shared drawing. Layers with the same one have equal children.
     var identity: Drawing?
   }
 }
 
-/// Turns drawn parts into shapes, whose glyphs and paths go into a table.
+/// A converter of display items to shapes, which collects glyphs and paths in a table.
 struct ShapeTracer {
   let text: TextEngine
   var glyphTable: GlyphTable
@@ -128,7 +128,7 @@ struct ShapeTracer {
 }
 
 extension Shape {
-  /// The rectangle that a clip cuts out, with its corners' radius.
+  /// The rectangle of a clip, with its corner radius.
   fileprivate var window: (Rect, radius: Double) {
     switch self {
     case .rect(let rect): (rect, 0)
@@ -140,7 +140,7 @@ extension Shape {
 }
 
 extension Rect {
-  /// The clip of a layer that nothing clips: one value, wherever its parent is.
+  /// Returns the clip of an unclipped layer: a constant, independent of its parent's position.
   fileprivate static func everything(around origin: Point) -> Rect {
     Rect(x: origin.x - 1e5, y: origin.y - 1e5, width: 2e5, height: 2e5)
   }
