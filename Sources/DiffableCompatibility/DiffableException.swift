@@ -5,8 +5,7 @@ import Synchronization
 /// An exception that the framework would raise, as a value.
 ///
 /// The framework's operations do not throw: a misuse raises an Objective-C exception, which ends
-/// the app. App code has no `try` in front of these operations, so here a refused operation changes
-/// nothing, and three places get the exception:
+/// the app. Here a refused operation changes nothing, and the exception is reported to:
 ///
 /// - `SimulatedDevice.current.exceptionHandler`, which by default writes it to standard error. It
 ///   is task-local, so parallel tests do not get each other's exceptions;
@@ -59,7 +58,7 @@ public struct DiffableException: Error, Hashable, Sendable, CustomStringConverti
   }
 }
 
-/// Exceptions in the order of their arrival, from any thread.
+/// A thread-safe log of exceptions.
 final class ExceptionLog: Sendable {
   private let list = Mutex<[DiffableException]>([])
 

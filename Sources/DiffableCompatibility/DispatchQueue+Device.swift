@@ -1,11 +1,11 @@
 import Dispatch
 
 extension DispatchQueue {
-  /// Calls `work` at a deadline: on the main queue by the clock of the current `SimulatedDevice`, if
-  /// it has one; else as the framework does.
+  /// Calls `work` at a deadline: on the main queue by the clock of the current `SimulatedDevice`,
+  /// if it has one; otherwise like the framework.
   ///
-  /// The compiler prefers it to the framework's method, which has more parameters. So an app's
-  /// chain of delayed steps runs when a test advances the clock.
+  /// Overload resolution prefers it to the framework's method, which has more parameters. So an
+  /// app's delayed work runs when a test advances the clock.
   public func asyncAfter(
     deadline: DispatchTime, execute work: @escaping @Sendable @convention(block) () -> Void
   ) {
@@ -14,7 +14,7 @@ extension DispatchQueue {
     guard label == DispatchQueue.main.label, device.clock != nil else {
       return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work)
     }
-    // The app made the deadline a moment ago, so the delay that it meant is a little longer.
+    // The deadline was computed slightly earlier, so the intended delay is a little longer.
     let now = DispatchTime.now().uptimeNanoseconds
     let delay = max(0, Double(deadline.uptimeNanoseconds) - Double(now)) / 1e9
     device.run(after: (delay * 1e3).rounded(.up) / 1e3) { work() }

@@ -1,5 +1,5 @@
-// UIKit exports Foundation, so files that import only UIKit name `UUID`, `Date` and `IndexPath`.
-// The types of `snapshot`, `source` and `listView` come from the other two.
+// Foundation: UIKit exports it. The other two have the types of `snapshot`, `source` and
+// `listView`.
 @_exported import DiffableData
 @_exported import Foundation
 @_exported import ListSimulator

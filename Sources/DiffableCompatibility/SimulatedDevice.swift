@@ -1,7 +1,7 @@
 import Foundation
 import ListSimulator
 
-/// The device that an app's lists run on: a screen size, a clock and a handler of exceptions.
+/// A simulated device: a screen size, a clock and a handler of exceptions.
 ///
 /// Set it around the code that makes views. A view keeps the device with which it was made. With a
 /// clock, animations end when the test advances the clock; without one they end at once. None of
@@ -22,8 +22,8 @@ public struct SimulatedDevice: Sendable {
   public var screenSize: CGSize
   /// The clock by which animations end; without one they end at once.
   public var clock: AnimationClock?
-  /// A function that is called with each exception that the framework would raise, on the thread of
-  /// the misuse. By default it writes a line to standard error.
+  /// Called with each exception that the framework would raise, on the thread of the misuse. By
+  /// default it writes a line to standard error.
   public var exceptionHandler: @Sendable (DiffableException) -> Void
 
   /// Creates a device: by default a phone of 375 × 812 points whose animations end at once.
@@ -47,7 +47,7 @@ public struct SimulatedDevice: Sendable {
     preconditionFailure(exception.reason)
   }
 
-  /// Calls `body` on this device after a duration in seconds, by its clock; without one at once.
+  /// Calls `body` after a duration in seconds by the device's clock; without a clock, immediately.
   func run(after seconds: Double, _ body: @escaping @Sendable () -> Void) {
     guard let clock else { return body() }
     clock.schedule(after: Int64((seconds * 1e9).rounded())) {
@@ -55,10 +55,11 @@ public struct SimulatedDevice: Sendable {
     }
   }
 
-  /// The frame of a view that fills the screen.
+  /// The bounds of the screen.
   var screenBounds: CGRect { CGRect(origin: .zero, size: screenSize) }
 
-  /// Hands exceptions to the handler; a mere warning of the framework goes to standard error.
+  /// Returns a receiver that logs exceptions and calls the handler with them. Warnings go to
+  /// standard error.
   func complaints(into log: ExceptionLog) -> ComplaintLog {
     ComplaintLog { [exceptionHandler] complaint in
       let exception = DiffableException(complaint)

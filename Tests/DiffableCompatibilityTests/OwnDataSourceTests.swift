@@ -1,7 +1,7 @@
 import DiffableCompatibility
 import Testing
 
-/// The old way: numbers and places.
+/// A data source by counts and index paths.
 private final class Rows: UITableViewDataSource, UITableViewDelegate {
   var names = ["a", "b"]
   var selected: [Int] = []

@@ -137,7 +137,7 @@ struct RecordingTests {
       super.viewDidLoad()
       let layout = UICollectionViewCompositionalLayout { [weak self] index, environment in
         guard let self, let source = self.source else { return nil }
-        // A section that does not exist is a mistake of whoever asks.
+        // Asking for an invalid section is a programming error.
         precondition(source.snapshot().sectionIdentifiers.indices.contains(index))
         let size = NSCollectionLayoutSize(
           widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))

@@ -3,7 +3,7 @@ import Foundation
 /// AppKit's view: here another name for UIKit's.
 public typealias NSView = UIView
 
-/// AppKit's collection view, which shows items: one view controller for each.
+/// AppKit's collection view, with a view controller per item.
 @MainActor open class NSCollectionView: UICollectionView {
   /// Creates an empty view of a size. Its rows have 44 points until the app sets a layout.
   public convenience init(frame: CGRect) {
@@ -18,7 +18,8 @@ public typealias NSView = UIView
     list.register(identifier.rawValue) { NSItemCell(itemClass.init(simulated: ())) }
   }
 
-  /// Returns an item to fill. An unknown identifier raises an exception and gives a plain item.
+  /// Returns an item to configure. An unknown identifier raises an exception and returns a plain
+  /// item.
   public func makeItem(
     withIdentifier identifier: NSUserInterfaceItemIdentifier, for indexPath: IndexPath
   ) -> NSCollectionViewItem {
@@ -31,8 +32,8 @@ public typealias NSView = UIView
     (cellForItem(at: indexPath) as? NSItemCell)?.item
   }
 
-  /// Returns the items that are visible at least in part, from top to bottom. The framework
-  /// promises no order.
+  /// Returns the items that are at least partly visible, from top to bottom. The framework
+  /// guarantees no order.
   public func visibleItems() -> [NSCollectionViewItem] {
     visibleCells.compactMap { ($0 as? NSItemCell)?.item }
   }

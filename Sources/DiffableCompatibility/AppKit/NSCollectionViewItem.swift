@@ -4,7 +4,7 @@ import Foundation
 @MainActor open class NSCollectionViewItem: UIViewController {
   /// The app's object that the item shows.
   public var representedObject: Any?
-  /// The text field that a nib would connect. Here it is always there.
+  /// The text field that a nib would connect; always present here.
   public lazy var textField: NSTextField? = NSTextField(frame: .zero)
   /// True if it looks selected. Only the app sets it.
   open var isSelected = false
@@ -28,7 +28,7 @@ import Foundation
   public var stringValue = ""
 }
 
-/// A cell that holds an item, because the simulated view deals in cells.
+/// A cell of the simulated view that contains an item.
 final class NSItemCell: UICollectionViewCell {
   private(set) lazy var item = NSCollectionViewItem()
 

@@ -2,7 +2,7 @@
 public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// The color; nil for the cell's tint color.
   public var backgroundColor: UIColor?
-  /// The change of the color; nil for none.
+  /// The transformation of the color; nil for none.
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
   /// The radius of the corners, in points.
   public var cornerRadius = 0.0
@@ -20,21 +20,21 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   /// Returns the background of a cell in a sidebar.
   public static func listSidebarCell() -> Self { Self(backgroundColor: .clear) }
 
-  /// Returns the visible color: the color, or else the tint color, after its change.
+  /// Returns the visible color: the color or the tint color, transformed.
   public func resolvedBackgroundColor(for tintColor: UIColor) -> UIColor {
     let color = backgroundColor ?? tintColor
     return backgroundColorTransformer?(color) ?? color
   }
 }
 
-/// The framework's change of a color. Two of them are equal if they are the same one.
+/// The framework's transformation of a color, compared by identity.
 public final class UIConfigurationColorTransformer: Hashable, Sendable {
   private let transform: @Sendable (UIColor) -> UIColor
 
-  /// Creates a change by its function.
+  /// Creates a transformation from a function.
   public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) { self.transform = transform }
 
-  /// Returns the changed color.
+  /// Returns the transformed color.
   public func callAsFunction(_ color: UIColor) -> UIColor { transform(color) }
 
   /// Returns true if both are the same object.

@@ -1,6 +1,6 @@
-/// The framework's accessory of a list's cell, as a value: nobody draws or taps it.
+/// The framework's accessory of a list's cell, as a value; it is neither drawn nor tappable.
 ///
-/// `simulateTapOnDisclosure(of:)` of the data source stands for a tap on a disclosure.
+/// `simulateTapOnDisclosure(of:)` of the data source simulates a tap on a disclosure.
 public struct UICellAccessory: Hashable, Sendable {
   /// The states of a list in which an accessory is visible.
   public enum DisplayedState: Hashable, Sendable {

@@ -1,6 +1,6 @@
 /// The framework's state of a cell or another view.
 public protocol UIConfigurationState {
-  /// The surroundings of the view.
+  /// The traits of the view.
   var traitCollection: UITraitCollection { get set }
   /// The app's own part of the state.
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
@@ -16,11 +16,11 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// The framework's state of a cell, by which an app configures its look.
+/// The framework's state of a cell, for configuring its appearance.
 ///
 /// The view sets `isSelected`, `isHighlighted` and `isEditing`; the app may set the rest.
 public struct UICellConfigurationState: UIConfigurationState, Hashable {
-  /// The surroundings of the cell.
+  /// The traits of the cell.
   public var traitCollection: UITraitCollection
   /// True if the cell is selected.
   public var isSelected = false

@@ -10,8 +10,8 @@ import ListSimulator
 
   /// Creates a view for the simulated view, with `init(frame:)`.
   ///
-  /// Swift calls only a required initializer on a class that it knows as a value. A subclass
-  /// inherits this one together with the other convenience initializers.
+  /// Required, because it is called on metatypes. A subclass inherits it together with the other
+  /// convenience initializers.
   public required convenience init(simulated: Void) { self.init(frame: .zero) }
 
   /// Prepares the view for reuse: does nothing, unless overridden.
@@ -24,7 +24,7 @@ import ListSimulator
 /// `updateConfiguration(using:)`.
 @MainActor open class UICollectionViewCell: UICollectionReusableView {
   private var content: UIView?
-  /// True if the view shows the cell. Until then changes of the state need no update.
+  /// True while the view shows the cell; before, changes of the state cause no update.
   private var isShown = false
 
   /// The view for the app's subviews: that of the content configuration, if there is one.
@@ -38,7 +38,7 @@ import ListSimulator
   public var contentConfiguration: (any UIContentConfiguration)? {
     didSet { adoptContent(oldValue) }
   }
-  /// True if the content follows the state without the app's help.
+  /// True if the content is updated automatically for the state.
   public var automaticallyUpdatesContentConfiguration = true
   /// The background, as a value.
   public var backgroundConfiguration: UIBackgroundConfiguration?
@@ -64,7 +64,7 @@ import ListSimulator
     return state
   }
 
-  /// Updates the configuration: at once if the view shows the cell, else before it does.
+  /// Updates the configuration, immediately if the cell is shown, else before it is shown.
   public func setNeedsUpdateConfiguration() {
     guard isShown else { return }
     let state = configurationState
@@ -82,7 +82,7 @@ import ListSimulator
     setNeedsUpdateConfiguration()
   }
 
-  /// Gives the content view its new configuration. One of another type gets a new view.
+  /// Sets the configuration of the content view, or makes a new view for another type.
   private func adoptContent(_ old: (any UIContentConfiguration)?) {
     if let contentConfiguration, let old, type(of: contentConfiguration) == type(of: old),
       let content = content as? any UIContentView

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The framework's description of a view's content, which makes the view.
+/// The framework's description of a view's content, from which the view is made.
 public protocol UIContentConfiguration {
   /// Returns a new view with the content.
   @MainActor func makeContentView() -> any UIView & UIContentView

@@ -64,9 +64,9 @@ import ListSimulator
     super.init(coder: coder)
   }
 
-  /// Creates a cell for the simulated view: like the framework with `init(style:reuseIdentifier:)`
-  /// and the default style. A subclass inherits this initializer together with the other
-  /// convenience initializers.
+  /// Creates a cell for the simulated view with `init(style:reuseIdentifier:)` and the default
+  /// style, like the framework. A subclass inherits it together with the other convenience
+  /// initializers.
   public required convenience init(simulated reuseIdentifier: String) {
     self.init(style: .default, reuseIdentifier: reuseIdentifier)
   }

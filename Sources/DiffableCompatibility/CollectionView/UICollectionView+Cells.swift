@@ -17,7 +17,8 @@ extension UICollectionView {
     list.register(identifier, kind: elementKind) { viewClass.init(simulated: ()) }
   }
 
-  /// Returns a cell to fill. An unknown identifier raises an exception and gives a plain cell.
+  /// Returns a cell to configure. An unknown identifier raises an exception and returns a plain
+  /// cell.
   public func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {
@@ -25,8 +26,8 @@ extension UICollectionView {
       ?? UICollectionViewCell(frame: .zero)
   }
 
-  /// Returns a header or footer to fill. An unknown identifier raises an exception and gives a
-  /// plain view.
+  /// Returns a header or footer to configure. An unknown identifier raises an exception and returns
+  /// a plain view.
   public func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
@@ -64,13 +65,13 @@ extension UICollectionView {
     list.content(ofKind: elementKind, at: indexPath) as? UICollectionReusableView
   }
 
-  /// The cells that are visible at least in part, from top to bottom. The framework promises no
+  /// The cells that are at least partly visible, from top to bottom. The framework guarantees no
   /// order.
   public var visibleCells: [UICollectionViewCell] {
     indexPathsForVisibleItems.compactMap { cellForItem(at: $0) }
   }
 
-  /// The index paths of the items that are visible at least in part, from top to bottom.
+  /// The index paths of the items that are at least partly visible, from top to bottom.
   public var indexPathsForVisibleItems: [IndexPath] { list.visiblePaths }
 
   /// Returns the index path of a cell; nil if it stands for no item.
@@ -85,11 +86,11 @@ extension UICollectionView {
   }
 }
 
-// Registrations with the code that fills the views, each under a reuse identifier of its own.
+// Registrations with configuration handlers, each with a reuse identifier of its own.
 extension UICollectionView {
-  /// The framework's registration of a cell class with the code that fills its cells.
+  /// The framework's registration of a cell class with a configuration handler.
   @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
-    /// Fills a cell for an item.
+    /// Configures a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
 
@@ -100,9 +101,9 @@ extension UICollectionView {
     public init(handler: @escaping Handler) { self.handler = handler }
   }
 
-  /// The framework's registration of a header or footer class with the code that fills its views.
+  /// The framework's registration of a header or footer class with a configuration handler.
   @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
-    /// Fills a header or footer of a kind.
+    /// Configures a header or footer of a kind.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath
     ) -> Void
@@ -117,10 +118,10 @@ extension UICollectionView {
     }
   }
 
-  /// Returns a cell that a registration has filled.
+  /// Returns a cell that a registration has configured.
   ///
-  /// Make registrations outside of providers: a registration per cell is never reused. From iOS 15
-  /// on the framework refuses that; this view does not detect it.
+  /// Create registrations outside of providers, so that cells are reused. Since iOS 15 the
+  /// framework raises an exception otherwise, which is not simulated.
   public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
     using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
   ) -> Cell {
@@ -131,7 +132,7 @@ extension UICollectionView {
     return cell
   }
 
-  /// Returns a header or footer that a registration has filled.
+  /// Returns a header or footer that a registration has configured.
   public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
     using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
   ) -> Supplementary {

@@ -5,7 +5,7 @@ extension UICollectionView {
   /// The index paths of the selected items, from top to bottom; nil without a selection.
   public var indexPathsForSelectedItems: [IndexPath]? { list.selectedPaths }
 
-  /// Selects an item, or nothing without one. As in the framework, the delegate is not called.
+  /// Selects an item; nil clears the selection. As in the framework, the delegate is not called.
   public func selectItem(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition = []
   ) {
@@ -38,11 +38,11 @@ extension UICollectionView {
     listView.scroll(to: ItemPath(indexPath))
   }
 
-  /// Simulates sideways scrolling of a section: the user lets go at an offset, and the section comes
-  /// to rest where its `orthogonalScrollingBehavior` says. Paging moves by at most one page. Not part
-  /// of the framework.
+  /// Simulates orthogonal scrolling of a section: the user ends dragging at an offset, and the
+  /// section comes to rest by its `orthogonalScrollingBehavior`. Paging moves by at most one page.
+  /// Not part of the framework.
   ///
-  /// - Returns: The section's offset; nil for a section that does not scroll sideways.
+  /// - Returns: The section's offset; nil for a section without orthogonal scrolling.
   @discardableResult
   public func simulateScroll(ofSection section: Int, to offset: CGFloat) -> CGFloat? {
     guard let layout = collectionViewLayout as? UICollectionViewCompositionalLayout,

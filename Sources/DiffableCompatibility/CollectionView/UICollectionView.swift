@@ -3,9 +3,10 @@ import ListSimulator
 
 /// The framework's collection view, over the simulated `ListView`.
 ///
-/// It asks for cells, keeps and reuses them, and refuses what the framework's view refuses. Items lie
-/// where the layout puts them. Without a size it has the size of the device's screen. A test looks at `visibleCells`, acts with `simulateTap(at:)` and `simulateSwipe(at:)`,
-/// and expects no `exceptions`:
+/// It requests, keeps and reuses cells, positions items by the layout, and refuses what the
+/// framework's view refuses. Without a size it has the size of the device's screen. A test looks at
+/// `visibleCells`, acts with `simulateTap(at:)` and `simulateSwipe(at:)`, and expects no
+/// `exceptions`:
 ///
 /// ```swift
 /// let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
@@ -22,7 +23,7 @@ import ListSimulator
 
   let list: HostedList
 
-  /// The layout, which decides where items lie.
+  /// The layout, which positions the items.
   public var collectionViewLayout: UICollectionViewLayout {
     didSet {
       oldValue.collectionView = nil
@@ -98,7 +99,7 @@ import ListSimulator
 
   var surroundings: LayoutSurroundings { LayoutSurroundings(viewSize: list.size) }
 
-  /// Gives the simulated view the layout's positions along the axis of scrolling.
+  /// Sets the layout's positions along the scroll axis in the simulated view.
   func adoptLayout() {
     collectionViewLayout.collectionView = self
     list.isHorizontal = collectionViewLayout.scrollAxis == .horizontal
@@ -106,13 +107,12 @@ import ListSimulator
   }
 }
 
-// A view that a diffable data source feeds refuses all of this, as the framework's does: the
-// exceptions have the refusal, and nothing changes.
+// With a diffable data source these raise an exception and change nothing, as in the framework.
 extension UICollectionView {
-  /// Loads everything anew without animation.
+  /// Reloads all data without animation.
   public func reloadData() { listView.reloadData() }
 
-  /// Carries out the changes that `updates` asks for as one batch.
+  /// Performs the changes that `updates` makes, as one batch.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -134,12 +134,12 @@ extension UICollectionView {
     try? listView.moveItem(at: ItemPath(indexPath), to: ItemPath(newIndexPath))
   }
 
-  /// Makes new cells for items at index paths before the update.
+  /// Replaces the cells of items at index paths before the update.
   public func reloadItems(at indexPaths: [IndexPath]) {
     try? listView.reloadItems(at: indexPaths.map { ItemPath($0) })
   }
 
-  /// Fills the cells of items at index paths before the update again.
+  /// Reconfigures the cells of items at index paths before the update.
   public func reconfigureItems(at indexPaths: [IndexPath]) {
     try? listView.reconfigureItems(at: indexPaths.map { ItemPath($0) })
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A data source of a collection view, in numbers and index paths.
+/// A data source of a collection view, by counts and index paths.
 @MainActor public protocol UICollectionViewDataSource: AnyObject {
   /// Returns the number of sections; by default 1.
   func numberOfSections(in collectionView: UICollectionView) -> Int

@@ -17,7 +17,7 @@ import Foundation
   /// The visible controller.
   public var topViewController: UIViewController? { viewControllers.last }
 
-  /// Shows a controller: loads its view and calls the methods of appearance.
+  /// Shows a controller: loads its view and calls the appearance methods.
   open func pushViewController(_ controller: UIViewController, animated: Bool) {
     let previous = topViewController
     viewControllers.append(controller)

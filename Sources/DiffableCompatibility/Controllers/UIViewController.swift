@@ -1,6 +1,6 @@
 import Foundation
 
-/// The framework's view controller, which makes its view when somebody first asks for it.
+/// The framework's view controller, which makes its view on first access.
 ///
 /// ```swift
 /// let controller = PeaksViewController()
@@ -39,8 +39,8 @@ import Foundation
   /// True if the view exists.
   public var isViewLoaded: Bool { viewIfLoaded != nil }
 
-  /// Makes the view unless it exists. Its lists ask for cells, headers and footers when
-  /// `viewDidLoad()` has returned, as in the layout pass of a device.
+  /// Makes the view unless it exists. Its lists request cells, headers and footers after
+  /// `viewDidLoad()`, as in the layout pass of a device.
   public func loadViewIfNeeded() {
     if isViewLoaded { return }
     LayoutPass.afterward {
@@ -56,11 +56,11 @@ import Foundation
     view = UIView(frame: SimulatedDevice.current.screenBounds)
   }
 
-  /// Called after the view was made: does nothing, unless overridden.
+  /// Called when the view was loaded: does nothing, unless overridden.
   open func viewDidLoad() {}
 
-  /// Does nothing, unless overridden. A `UINavigationController` calls it; without one a test does,
-  /// if the app relies on it.
+  /// Does nothing, unless overridden. Called by a `UINavigationController`; without one, tests call
+  /// it if needed.
   open func viewWillAppear(_ animated: Bool) {}
 
   /// Does nothing, unless overridden; see `viewWillAppear(_:)`.

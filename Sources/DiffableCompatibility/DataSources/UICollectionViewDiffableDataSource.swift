@@ -3,10 +3,9 @@ import ListSimulator
 
 /// The framework's diffable data source of a collection view, over `DiffableDataSource`.
 ///
-/// It asks a provider for cells and turns each applied snapshot into changes of the view. Every
-/// thread may apply, take snapshots and look things up; the rest belongs to the main actor. The
-/// view changes on the main queue: an apply from a background queue is visible when the main queue
-/// has carried it out. As on a device, the view does not keep the data source alive.
+/// Every thread may apply, take snapshots and look up items; the rest belongs to the main actor.
+/// The view changes on the main queue, also after an apply from a background queue. As on a device,
+/// the view holds the data source weakly.
 ///
 /// ```swift
 /// let dataSource = UICollectionViewDiffableDataSource<Section, Peak>(
@@ -75,8 +74,8 @@ open class UICollectionViewDiffableDataSource<
     source.listView(collectionView.listView, numberOfItemsInSection: section)
   }
 
-  /// Returns the cell provider's answer. The simulated view asks the provider directly and calls no
-  /// override.
+  /// Returns the cell provider's cell. The simulated view calls the provider directly, not
+  /// overrides of this method.
   open func collectionView(
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {

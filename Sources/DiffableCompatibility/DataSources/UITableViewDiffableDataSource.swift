@@ -4,7 +4,7 @@ import ListSimulator
 /// The framework's diffable data source of a table view, over `DiffableDataSource`.
 ///
 /// An app with titles, or with rows to delete and to move, subclasses it. Every thread may apply,
-/// take snapshots and look things up; the rest belongs to the main actor.
+/// take snapshots and look up items; the rest belongs to the main actor.
 ///
 /// ```swift
 /// final class ContactDataSource: UITableViewDiffableDataSource<String, Contact> {
@@ -48,8 +48,8 @@ open class UITableViewDiffableDataSource<
     source.listView(tableView.listView, numberOfItemsInSection: section)
   }
 
-  /// Returns the cell provider's answer. The simulated view asks the provider directly and calls no
-  /// override.
+  /// Returns the cell provider's cell. The simulated view calls the provider directly, not
+  /// overrides of this method.
   open func tableView(
     _ tableView: UITableView, cellForRowAt indexPath: IndexPath
   ) -> UITableViewCell {

@@ -1,13 +1,13 @@
 import ListSimulator
 
-/// A cell, header or footer of the framework's, which the simulated view holds in a box.
+/// A cell, header or footer of the framework, hosted by a cell of the simulated view.
 @MainActor protocol HostedContent: UIView {
   /// Weak, because the box holds the content.
   var box: HostedBox? { get set }
   func prepareForReuse()
 }
 
-/// The simulated view's object for a cell, header or footer of the framework's.
+/// A cell of the simulated view that contains a cell, header or footer of the framework.
 final class HostedBox: ListCell {
   let content: any HostedContent
 

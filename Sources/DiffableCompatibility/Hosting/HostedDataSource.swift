@@ -1,16 +1,15 @@
 import Foundation
 import ListSimulator
 
-/// A data source of the framework's that feeds the simulated view.
+/// A diffable data source of the framework, over one of the simulated view.
 @MainActor protocol SimulatedFeed: AnyObject {
   var feed: any ListViewDataSource { get }
   func record(to recorder: AppRecorder)
 }
 
-/// The common part of the framework's diffable data sources of collection and table views, over
-/// `DiffableDataSource`.
+/// The common base class of the framework's diffable data sources, over `DiffableDataSource`.
 ///
-/// Not part of the framework, whose two data sources have no common class. Look-ups answer for the
+/// Not part of the framework, whose two data sources have no common class. Look-ups refer to the
 /// state that the view shows; nil if there is no such row or section.
 @MainActor
 open class HostedDataSource<

@@ -10,7 +10,7 @@ import ListSimulator
   weak var host: (any ListHost)?
   /// The recorder that listens; it holds the list.
   weak var recorder: AppRecorder?
-  /// Boxes that were dequeued for a provider that has not returned yet.
+  /// The boxes dequeued by a provider that has not returned yet.
   private var lent: [HostedBox] = []
   var isEditing = false { didSet { updateStates() } }
   private(set) var size: CGSize
@@ -43,12 +43,12 @@ import ListSimulator
 
   var clock: AnimationClock? { device.clock }
 
-  /// Carries out the effect of a touch, which the recorder notes before.
+  /// Performs the effect of a touch after recording it.
   func carryOut(_ touch: ListTouch, _ effect: () -> Void) {
     if let recorder { recorder.record(touch, effect) } else { effect() }
   }
 
-  /// Feeds the simulated view from a diffable data source, or from the app's own.
+  /// Connects the simulated view with a diffable or an app's own data source.
   func feed(from dataSource: AnyObject?) {
     LayoutPass.current?.add(view)
     if let feed = (dataSource as? any SimulatedFeed)?.feed {
@@ -64,7 +64,8 @@ import ListSimulator
   }
 }
 
-// The app's own data source, as the simulated view asks it: on its owner, the main actor's queue.
+// The app's own data source, adapted to the simulated view. Called on its owner, the main actor's
+// queue.
 extension HostedList: @preconcurrency ListViewDataSource {
   func numberOfSections(in _: ListView) -> Int { host?.ownSectionCount ?? 0 }
 
@@ -104,7 +105,7 @@ extension HostedList {
     return box.content
   }
 
-  /// Returns the box of a provider's answer for a row, or for a header or footer without a path.
+  /// Returns the box of a provider's content for a row, or for a header or footer without a path.
   /// Content that was not dequeued gets a new box.
   func box(of content: (any HostedContent)?, at path: IndexPath? = nil) -> HostedBox? {
     defer { lent = [] }
@@ -149,7 +150,7 @@ extension HostedList {
     updateStates()
   }
 
-  /// Gives the cells of a collection view the states of their rows.
+  /// Updates the states of the cells of a collection view.
   private func updateStates() {
     let selected = Set(view.selectedPaths)
     for path in view.preparedPaths {
@@ -165,10 +166,10 @@ extension HostedList {
   }
 }
 
-/// Returns a completion for the main queue, as a simulated data source takes it.
+/// Returns a completion for a simulated data source that calls `body` on the main queue.
 ///
-/// Unchecked, because the framework does not mark its completions `Sendable`. They are called only
-/// on the main queue, from wherever the apply came.
+/// Unchecked: the framework's completions are not `Sendable`, but they are called only on the main
+/// queue.
 func mainQueueCompletion(_ body: (() -> Void)?) -> (@Sendable () -> Void)? {
   guard let body else { return nil }
   nonisolated(unsafe) let completion = body
@@ -176,7 +177,8 @@ func mainQueueCompletion(_ body: (() -> Void)?) -> (@Sendable () -> Void)? {
 }
 
 extension SimulatedDevice {
-  /// The visible size of a view. Auto Layout is inert: without a size it is the screen's.
+  /// Returns the visible size of a view. Without a size it is the screen's, because Auto Layout is
+  /// inert.
   fileprivate func visibleSize(_ size: CGSize) -> CGSize {
     size.width > 0 && size.height > 0 ? size : screenSize
   }

@@ -1,6 +1,6 @@
 import ListSimulator
 
-/// The first layout pass of a controller's lists, which comes after its view has loaded.
+/// The first layout pass of a controller's lists, after its view was loaded.
 @MainActor final class LayoutPass {
   /// The pass of the controller whose view is being loaded; nil outside of that.
   @TaskLocal static var current: LayoutPass?
@@ -12,7 +12,7 @@ import ListSimulator
     lists.append(list)
   }
 
-  /// Calls `load`, then carries out the pass of the lists that it made or fed.
+  /// Calls `load`, then performs the pass of the lists that it created or connected.
   static func afterward(_ load: () -> Void) {
     let pass = LayoutPass()
     $current.withValue(pass, operation: load)

@@ -1,6 +1,6 @@
 import Foundation
 
-// Auto Layout for the compiler only: constraints are values that no solver reads.
+// Auto Layout for compilation only: constraints have no effect.
 
 /// The framework's edge, center or length of a view, from which an app makes constraints. Inert.
 @MainActor open class NSLayoutAnchor<AnchorType: AnyObject> {

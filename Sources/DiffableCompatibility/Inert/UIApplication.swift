@@ -1,4 +1,4 @@
-// The frame of an app, for the compiler only: a test makes the controllers itself.
+// App types for compilation only: tests create controllers directly.
 
 /// The framework's base class of app delegates. Inert: views and controllers do not inherit from it.
 @MainActor open class UIResponder {
@@ -9,7 +9,7 @@
 /// The framework's app. Inert.
 @MainActor open class UIApplication: UIResponder {}
 
-/// The framework's observer of an app's life. Inert: nothing calls it.
+/// The framework's delegate of an app. Inert: nothing calls it.
 @MainActor public protocol UIApplicationDelegate: AnyObject {}
 
 /// The framework's window: a view that nothing shows.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The framework's surroundings of a view: those of a phone, read from left to right.
+/// The framework's traits of a view: those of a phone with left-to-right text.
 public struct UITraitCollection: Hashable, Sendable {
   /// The number of pixels per point.
   public var displayScale = 3.0
@@ -11,7 +11,7 @@ public struct UITraitCollection: Hashable, Sendable {
   /// The class of the height: regular from 500 points on, in a layout's environment.
   public var verticalSizeClass = UIUserInterfaceSizeClass.regular
 
-  /// Creates the surroundings of a phone.
+  /// Creates the traits of a phone.
   public init() {}
 }
 
@@ -28,7 +28,7 @@ public enum UIUserInterfaceSizeClass: Hashable, Sendable {
 }
 
 extension UIView {
-  /// The surroundings: those of a phone.
+  /// The traits: those of a phone.
   public var traitCollection: UITraitCollection { UITraitCollection() }
   /// The direction of lines: left to right.
   public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }

@@ -7,7 +7,7 @@ public enum NSRectAlignment: Hashable, Sendable {
   /// The corner.
   case topTrailing
 
-  /// The place in a rectangle: 0 is leading or top, 1 is trailing or bottom.
+  /// The position in a rectangle: 0 is leading or top, 1 is trailing or bottom.
   var unitPoint: CGPoint {
     let x: CGFloat =
       switch self {
@@ -42,7 +42,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   /// All edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 
-  /// The place in a rectangle: 0 is leading or top, 1 is trailing or bottom.
+  /// The position in a rectangle: 0 is leading or top, 1 is trailing or bottom.
   fileprivate var unitPoint: CGPoint {
     func unit(_ start: NSDirectionalRectEdge, _ end: NSDirectionalRectEdge) -> CGFloat {
       contains(start) == contains(end) ? 0.5 : contains(end) ? 1 : 0
@@ -51,8 +51,7 @@ public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
   }
 }
 
-/// The framework's place of a supplementary item on its host, or the point of the item that lies
-/// there.
+/// The framework's anchor of a supplementary item: a point on the host, or on the item.
 public struct NSCollectionLayoutAnchor: Hashable, Sendable {
   /// The edges; the middle between opposite ones.
   public let edges: NSDirectionalRectEdge
@@ -85,9 +84,9 @@ public struct NSCollectionLayoutAnchor: Hashable, Sendable {
       y: unit.y * size.height + offset.y * scale.height)
   }
 
-  /// Returns the frame of an item of a size on a host: the item's anchor lies on this one. Without
-  /// one it is the same corner or edge of the item, as the pictures of `NSCollectionLayoutAnchor`
-  /// show.
+  /// Returns the frame of an item on a host, with the item's anchor at this one. By default the
+  /// item's anchor is the same corner or edge, as in the documentation of
+  /// `NSCollectionLayoutAnchor`.
   func frame(
     ofItem size: CGSize, anchoredBy itemAnchor: NSCollectionLayoutAnchor?, on host: CGRect
   ) -> CGRect {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The framework's surroundings of a layout, for its provider.
+/// The framework's environment of a layout, for its provider.
 @MainActor public protocol NSCollectionLayoutEnvironment {
   /// The container.
   var container: any NSCollectionLayoutContainer { get }
@@ -32,7 +32,7 @@ struct LayoutSurroundings: NSCollectionLayoutEnvironment, NSCollectionLayoutCont
 }
 
 extension LayoutSurroundings {
-  /// Creates the surroundings of a view of a size.
+  /// Creates the environment of a view of a size.
   init(viewSize: CGSize) {
     var traits = UITraitCollection()
     traits.horizontalSizeClass = viewSize.width < 600 ? .compact : .regular

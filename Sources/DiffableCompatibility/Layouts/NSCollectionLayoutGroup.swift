@@ -1,11 +1,11 @@
 import Foundation
 
-/// The framework's group of a layout's items: beside each other, below each other, or anywhere.
+/// The framework's group of a layout's items: horizontal, vertical or custom.
 @MainActor public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// The order of the items in a group.
   enum Arrangement {
-    /// Items along an axis: so often, or without a number until the space is used up. Equal ones
-    /// share the space.
+    /// Items along an axis, repeated `count` times, or to fill the space. Equal ones share the
+    /// space.
     case line(LayoutAxis, count: Int? = nil, isEqual: Bool = false)
     /// The app's own frames.
     case custom(NSCollectionLayoutGroupCustomItemProvider)

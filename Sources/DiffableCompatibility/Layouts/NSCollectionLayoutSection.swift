@@ -1,8 +1,8 @@
 import Foundation
 
-/// The framework's kinds of sideways scrolling of a section.
+/// The framework's kinds of orthogonal scrolling of a section.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Sendable {
-  /// No sideways scrolling; or scrolling that stops anywhere, at a group, or at a page.
+  /// No orthogonal scrolling; or scrolling that stops anywhere, at a group, or at a page.
   case none, continuous, continuousGroupLeadingBoundary, paging
   /// Scrolling that stops at each group; the other kind centers the groups.
   case groupPaging, groupPagingCentered
@@ -18,7 +18,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Send
   public var contentInsets = NSDirectionalEdgeInsets.zero
   /// The space between groups, in points.
   public var interGroupSpacing: CGFloat = 0
-  /// The kind of sideways scrolling.
+  /// The kind of orthogonal scrolling.
   public var orthogonalScrollingBehavior =
     UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// The headers and footers.

@@ -14,7 +14,7 @@ import Foundation
   public var configuration: UICollectionViewCompositionalLayoutConfiguration {
     didSet { invalidateLayout() }
   }
-  /// The distances of sections that the user has scrolled sideways, by the sections' identities.
+  /// The offsets of orthogonally scrolled sections, by the sections' identities.
   private var offsets: [Int: CGFloat] = [:]
 
   /// Creates a layout with the same layout in all sections.

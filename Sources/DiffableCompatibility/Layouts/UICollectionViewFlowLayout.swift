@@ -2,9 +2,8 @@ import Foundation
 
 /// The framework's layout of items in lines.
 ///
-/// A line takes as many items as fit; all lines but the last spread them over the width. Items of a
-/// line have their middles at one height. A last line of items that all have one size keeps the
-/// spaces of the lines above it.
+/// A line takes as many items as fit; all lines except the last are justified. Items of a line are
+/// vertically centered. A last line of items of equal size keeps the spacing of the lines above it.
 @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of an item, in points.
   public var itemSize = CGSize(width: 50, height: 50)
@@ -43,7 +42,7 @@ import Foundation
     return solution
   }
 
-  /// The delegate's answers come before the layout's own values.
+  /// Returns a value from the delegate, else the layout's own.
   private func answer<Value>(
     _ value: Value,
     _ ask: (any UICollectionViewDelegateFlowLayout, UICollectionView) -> Value
@@ -132,7 +131,7 @@ import Foundation
       let free = max(0, room - used)
       var place: (lead: CGFloat, gap: CGFloat) = (0, spacing)
       if end < count {
-        // A line of one item has it in the middle.
+        // A single item of a line is centered.
         place =
           line.count == 1
           ? (free / 2, spacing) : (0, spacing + free / CGFloat(line.count - 1))

@@ -3,9 +3,9 @@ import ListSimulator
 
 /// The framework's layout of a collection view.
 ///
-/// The view asks for what lies in a rectangle, and shows cells for that. A layout of your own
+/// The view requests the elements in a rectangle, and shows cells for them. A custom layout
 /// overrides `prepare()`, `collectionViewContentSize`, `layoutAttributesForElements(in:)` and
-/// `layoutAttributesForItem(at:)`. Anyone may ask a layout for its attributes:
+/// `layoutAttributesForItem(at:)`. Attributes can be queried:
 ///
 /// ```swift
 /// view.collectionViewLayout.layoutAttributesForItem(at: IndexPath(item: 7, section: 0))?.frame
@@ -13,7 +13,7 @@ import ListSimulator
 @MainActor open class UICollectionViewLayout {
   /// The view that the layout belongs to.
   public internal(set) weak var collectionView: UICollectionView?
-  /// The positions since `prepare()` was called last.
+  /// The positions found by the last `prepare()`.
   private(set) var solution = LayoutSolution()
 
   /// Creates a layout of rows of 44 points.
@@ -37,7 +37,7 @@ import ListSimulator
 
   var scrollAxis: LayoutAxis { .vertical }
 
-  /// Called before the view asks for attributes: finds the positions of all elements.
+  /// Computes the positions of all elements. Called before attributes are requested.
   open func prepare() {
     guard let collectionView else { return }
     solution = solve(
@@ -47,11 +47,11 @@ import ListSimulator
       in: collectionView.surroundings)
   }
 
-  /// Lets the view ask for all attributes again.
+  /// Makes the view request all attributes again.
   open func invalidateLayout() { collectionView?.adoptLayout() }
 
-  /// Returns true if the layout has to change with the view's visible part; by default false. The
-  /// simulated view does not ask: pinned headers follow without it.
+  /// Returns true if the layout depends on the visible part; by default false. Not called by the
+  /// simulated view, which updates pinned headers itself.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   /// The size of the content, in points.
@@ -91,9 +91,9 @@ import ListSimulator
   private var visibleRect: CGRect { collectionView?.visibleRect ?? .zero }
 }
 
-// The simulated view's questions: it knows only the axis of scrolling.
+// The layout along the scroll axis, for the simulated view.
 extension UICollectionViewLayout {
-  /// Prepares the layout and returns the positions along the axis of scrolling.
+  /// Prepares the layout and returns the positions along the scroll axis.
   func arrangement() -> ListArrangement {
     prepare()
     let axis = scrollAxis

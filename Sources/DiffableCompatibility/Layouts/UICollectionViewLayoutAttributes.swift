@@ -23,7 +23,7 @@ import Foundation
   /// True if the element is hidden.
   public var isHidden = false
 
-  /// True for a supplementary view that stays with its item.
+  /// True for a supplementary view that belongs to an item.
   private(set) var isAnchoredToItem = false
 
   private init(_ category: ElementCategory, _ kind: String?, _ indexPath: IndexPath) {

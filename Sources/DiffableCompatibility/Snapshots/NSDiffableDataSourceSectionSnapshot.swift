@@ -66,38 +66,38 @@ extension NSDiffableDataSourceSectionSnapshot {
     attempt { try $0.append(items, to: parent) }
   }
 
-  /// Adds siblings in front of an item; refused as appending is, and without the item.
+  /// Adds siblings in front of an item; refused like appending, or if the item is unknown.
   public mutating func insert(_ items: [ItemIdentifierType], before item: ItemIdentifierType) {
     attempt { try $0.insert(items, before: item) }
   }
 
-  /// Adds siblings behind an item and all below it; refused as appending is, and without the item.
+  /// Adds siblings behind an item's subtree; refused like appending, or if the item is unknown.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     attempt { try $0.insert(items, after: item) }
   }
 
-  /// Adds a tree in front of an item, at its level; refused as appending is.
+  /// Adds a tree in front of an item, at its level; refused like appending.
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot, before item: ItemIdentifierType
   ) {
     attempt { try $0.insert(snapshot.snapshot, before: item) }
   }
 
-  /// Adds a tree behind an item and all below it, at its level; refused as appending is.
+  /// Adds a tree behind an item's subtree, at its level; refused like appending.
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot, after item: ItemIdentifierType
   ) {
     attempt { try $0.insert(snapshot.snapshot, after: item) }
   }
 
-  /// Replaces all that is below an item by a tree; refused as appending is.
+  /// Replaces the descendants of an item by a tree; refused like appending.
   public mutating func replace(
     childrenOf parent: ItemIdentifierType, using snapshot: NSDiffableDataSourceSectionSnapshot
   ) {
     attempt { try $0.replace(childrenOf: parent, using: snapshot.snapshot) }
   }
 
-  /// Removes items with all below them; refused if one is unknown.
+  /// Removes items with their descendants; refused if one is unknown.
   public mutating func delete(_ items: [ItemIdentifierType]) { attempt { try $0.delete(items) } }
 
   /// Removes everything.
@@ -111,7 +111,7 @@ extension NSDiffableDataSourceSectionSnapshot {
 }
 
 extension NSDiffableDataSourceSectionSnapshot {
-  /// All items, each in front of those below it.
+  /// All items, each in front of its descendants.
   public var items: [ItemIdentifierType] { snapshot.items }
 
   /// The items without a parent.

@@ -12,14 +12,14 @@ extension NSDiffableDataSourceSnapshot {
     attempt { try $0.appendItems(identifiers, toSection: sectionIdentifier) }
   }
 
-  /// Adds items in front of an item; items already present move. Refused without that item.
+  /// Adds items in front of an item; items already present move. Refused if that item is unknown.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], beforeItem beforeIdentifier: ItemIdentifierType
   ) {
     attempt { try $0.insertItems(identifiers, before: beforeIdentifier) }
   }
 
-  /// Adds items behind an item; items already present move. Refused without that item.
+  /// Adds items behind an item; items already present move. Refused if that item is unknown.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
@@ -48,12 +48,12 @@ extension NSDiffableDataSourceSnapshot {
     attempt { try $0.moveItem(identifier, after: toIdentifier) }
   }
 
-  /// Marks items for new cells; refused if one is unknown.
+  /// Marks items for reload, with new cells; refused if one is unknown.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     attempt { try $0.reloadItems(identifiers) }
   }
 
-  /// Marks items whose cells stay and are filled again; refused if one is unknown.
+  /// Marks items for reconfiguration of their cells; refused if one is unknown.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     attempt { try $0.reconfigureItems(identifiers) }
   }
@@ -63,14 +63,15 @@ extension NSDiffableDataSourceSnapshot {
     attempt { try $0.appendSections(identifiers) }
   }
 
-  /// Adds empty sections in front of a section; refused as appending is, and without the section.
+  /// Adds empty sections in front of a section; refused like appending, or if the section is
+  /// unknown.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], beforeSection toIdentifier: SectionIdentifierType
   ) {
     attempt { try $0.insertSections(identifiers, before: toIdentifier) }
   }
 
-  /// Adds empty sections behind a section; refused as appending is, and without the section.
+  /// Adds empty sections behind a section; refused like appending, or if the section is unknown.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {

@@ -123,7 +123,7 @@ extension NSDiffableDataSourceSnapshot {
       validating: sectionIdentifiers.map {
         (section: section($0), items: itemIdentifiers(inSection: $0).map(item))
       })
-    // A mark may outlive its item.
+    // Marked items may have been deleted.
     func names(of items: [ItemIdentifierType]) -> [String] {
       items.filter { snapshot.contains(item: $0) }.map(item)
     }

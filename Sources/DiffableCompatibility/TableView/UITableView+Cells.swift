@@ -9,7 +9,8 @@ extension UITableView {
     list.register(identifier) { cellClass.init(simulated: identifier) }
   }
 
-  /// Returns a cell to fill. An unknown identifier raises an exception and gives a plain cell.
+  /// Returns a cell to configure. An unknown identifier raises an exception and returns a plain
+  /// cell.
   public func dequeueReusableCell(
     withIdentifier identifier: String, for indexPath: IndexPath
   ) -> UITableViewCell {
@@ -17,7 +18,7 @@ extension UITableView {
       ?? UITableViewCell(style: .default, reuseIdentifier: identifier)
   }
 
-  /// Returns a cell to fill; nil for an identifier without a registered class.
+  /// Returns a cell to configure; nil for an identifier without a registered class.
   ///
   /// The framework also reuses cells that the app made with that identifier. Here only cells of a
   /// registered class are reused.
@@ -30,13 +31,13 @@ extension UITableView {
     list.content(at: indexPath) as? UITableViewCell
   }
 
-  /// The cells that are visible at least in part, from top to bottom.
+  /// The cells that are at least partly visible, from top to bottom.
   public var visibleCells: [UITableViewCell] {
     list.visiblePaths.compactMap { cellForRow(at: $0) }
   }
 
-  /// The index paths of the rows that are visible at least in part, from top to bottom; nil if
-  /// there is none.
+  /// The index paths of the rows that are at least partly visible, from top to bottom; nil if there
+  /// is none.
   public var indexPathsForVisibleRows: [IndexPath]? {
     list.visiblePaths.isEmpty ? nil : list.visiblePaths
   }

@@ -14,7 +14,7 @@ extension UITableView {
     case none, top, middle, bottom
   }
 
-  /// Selects a row, or nothing without one. As in the framework, the delegate is not called.
+  /// Selects a row; nil clears the selection. As in the framework, the delegate is not called.
   public func selectRow(
     at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition = .none
   ) {

@@ -3,8 +3,8 @@ import ListSimulator
 
 /// The framework's table view, over the simulated `ListView`.
 ///
-/// It asks for cells, keeps and reuses them, and refuses what the framework's view refuses. Without
-/// a size it has the size of the device's screen. A test acts with `simulateTap(at:)`,
+/// It requests, keeps and reuses cells, and refuses what the framework's view refuses. Without a
+/// size it has the size of the device's screen. A test acts with `simulateTap(at:)`,
 /// `simulateSwipe(at:)` and `simulateMove(from:to:)`, and expects no `exceptions`:
 ///
 /// ```swift
@@ -48,7 +48,7 @@ import ListSimulator
   public weak var dataSource: (any UITableViewDataSource)? {
     didSet {
       list.feed(from: dataSource)
-      // The simulated view loaded a diffable data source before it could ask for titles.
+      // The simulated view loaded the data source before titles were available.
       if dataSource is any SimulatedFeed { adoptHeights() }
     }
   }
@@ -112,13 +112,12 @@ import ListSimulator
   }
 }
 
-// A view that a diffable data source feeds refuses all of this, as the framework's does: the
-// exceptions have the refusal, and nothing changes.
+// With a diffable data source these raise an exception and change nothing, as in the framework.
 extension UITableView {
-  /// Loads everything anew without animation.
+  /// Reloads all data without animation.
   public func reloadData() { listView.reloadData() }
 
-  /// Carries out the changes that `updates` asks for as one batch.
+  /// Performs the changes that `updates` makes, as one batch.
   public func performBatchUpdates(
     _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
   ) {
@@ -135,7 +134,7 @@ extension UITableView {
     try? listView.deleteItems(at: indexPaths.map { ItemPath($0) })
   }
 
-  /// Makes new cells for rows at index paths before the update.
+  /// Replaces the cells of rows at index paths before the update.
   public func reloadRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     try? listView.reloadItems(at: indexPaths.map { ItemPath($0) })
   }

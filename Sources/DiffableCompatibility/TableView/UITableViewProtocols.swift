@@ -1,6 +1,6 @@
 import Foundation
 
-/// A data source of a table view, in numbers and index paths. All methods but the first two are
+/// A data source of a table view, by counts and index paths. All methods except the first two are
 /// optional.
 @MainActor public protocol UITableViewDataSource: AnyObject {
   /// Returns the number of rows in a section.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The framework's color: four numbers from 0 to 1, equal to a color of the same numbers.
+/// The framework's color: four components from 0 to 1.
 public final class UIColor: Hashable, Sendable {
   /// The red part, from 0 to 1.
   public let red: CGFloat
@@ -16,7 +16,7 @@ public final class UIColor: Hashable, Sendable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Creates a color by the numbers of Display P3, which are kept as they are.
+  /// Creates a color by components in Display P3, which are not converted.
   public convenience init(
     displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat
   ) {
@@ -94,7 +94,7 @@ public final class UIColor: Hashable, Sendable {
     UIColor(red: red, green: green, blue: blue, alpha: alpha)
   }
 
-  /// Returns true if all four numbers are the same.
+  /// Returns true if all components are equal.
   public static func == (left: UIColor, right: UIColor) -> Bool {
     (left.red, left.green, left.blue, left.alpha)
       == (right.red, right.green, right.blue, right.alpha)

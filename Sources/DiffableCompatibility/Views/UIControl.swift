@@ -1,4 +1,4 @@
-/// A method that a control calls on its target, in the place of Objective-C's `#selector`.
+/// A method that a control calls on its target, instead of Objective-C's `#selector`.
 ///
 /// ```swift
 /// control.addTarget(self, action: Selector(PeaksViewController.toggle), for: .valueChanged)
@@ -48,8 +48,8 @@
     actions.append((events, { action.perform(sender: $0) }))
   }
 
-  /// Adds a method, which the control calls on its target at each of the events. It does not keep
-  /// the target alive.
+  /// Adds a method, which the control calls on its target at each of the events. The target is held
+  /// weakly.
   public func addTarget(_ target: AnyObject?, action: Selector, for events: Event) {
     actions.append(
       (

@@ -1,16 +1,14 @@
 import Foundation
 
-/// The framework's image: only its name. Nothing is loaded.
+/// The framework's image, reduced to its name.
 public final class UIImage: Hashable, Sendable {
   /// The name of the picture or symbol.
   public let name: String
 
-  /// Creates a system symbol. The framework returns nil for an unknown name; here every name is
-  /// known.
+  /// Creates a system symbol. Unlike in the framework, every name is accepted.
   public init?(systemName name: String) { self.name = name }
 
-  /// Creates a picture of the app. The framework returns nil for an unknown name; here every name
-  /// is known.
+  /// Creates a picture of the app. Unlike in the framework, every name is accepted.
   public init?(named name: String) { self.name = name }
 
   /// Returns true if the names are the same.

@@ -4,8 +4,7 @@ import Foundation
 ///
 /// Nothing is drawn. Auto Layout is inert: a subview keeps its frame.
 @MainActor open class UIView {
-  /// The framework's rules by which a view follows its superview's size. Stored; they have no
-  /// effect.
+  /// The framework's rules of resizing with the superview. Stored; they have no effect.
   public struct AutoresizingMask: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt
@@ -19,7 +18,7 @@ import Foundation
 
   /// The position and size in the superview, in points.
   open var frame: CGRect
-  /// The rules by which the view follows its superview's size. Stored; they have no effect.
+  /// The rules of resizing with the superview. Stored; they have no effect.
   public var autoresizingMask: AutoresizingMask = []
   /// True if Auto Layout reads the autoresizing mask. Stored; it has no effect.
   public var translatesAutoresizingMaskIntoConstraints = true
@@ -77,8 +76,8 @@ import Foundation
 }
 
 extension UIView {
-  /// Carries out changes at once; the completion is called when the animation has ended by the
-  /// device's clock, and at once without a clock.
+  /// Performs changes immediately. The completion is called when the animation has ended by the
+  /// device's clock; without a clock, immediately.
   public static func animate(
     withDuration duration: Double, delay: Double = 0, animations: @escaping () -> Void,
     completion: (@MainActor (Bool) -> Void)? = nil
@@ -86,7 +85,7 @@ extension UIView {
     animations()
     guard let completion else { return }
     SimulatedDevice.current.run(after: duration + delay) {
-      // The clock belongs to the lists' owner, which is the main actor's queue.
+      // The clock is confined to the lists' owner, the main actor's queue.
       MainActor.assumeIsolated { completion(true) }
     }
   }

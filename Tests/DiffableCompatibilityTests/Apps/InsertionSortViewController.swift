@@ -4,7 +4,7 @@
   import DiffableCompatibility
 #endif
 
-/// Rows of swatches, each a section, that are sorted before the viewer's eyes.
+/// Rows of swatches, each a section, that are sorted step by step.
 class InsertionSortViewController: UIViewController {
   struct Row: Hashable {
     let id = UUID()
@@ -87,7 +87,7 @@ class InsertionSortViewController: UIViewController {
     }
   }
 
-  /// Brings the first swatch of each row that is out of order to its place; false when none is.
+  /// Moves the first unordered swatch of each row to its position; returns false if all are sorted.
   func performSortStep() -> Bool {
     var updated = dataSource.snapshot()
     var isChanged = false

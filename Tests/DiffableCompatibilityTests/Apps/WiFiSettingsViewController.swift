@@ -69,7 +69,7 @@ class WiFiSettingsViewController: UIViewController {
     updateUI()
   }
 
-  /// Shows what each scan finds, one every two seconds.
+  /// Shows the networks of a scan every two seconds.
   func scan(finding scans: ArraySlice<[Network]>) {
     guard let found = scans.first else { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + .seconds(2)) { [weak self] in

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Solves compositional layouts: section after section along the axis of scrolling.
+/// A solver of compositional layouts, section by section along the scroll axis.
 @MainActor struct CompositionalSolver {
   let axis: LayoutAxis
   let container: CGSize
   let traits: UITraitCollection
 
-  /// Returns the layout of sections with numbers of items. `offsets` are those of the sections that
-  /// scroll sideways.
+  /// Returns the layout of sections with numbers of items. `offsets` are those of orthogonally
+  /// scrolled sections.
   func solve(
     _ sections: [(layout: NSCollectionLayoutSection?, count: Int)], spacing: CGFloat,
     boundary: [NSCollectionLayoutBoundarySupplementaryItem], offsets: [Int: CGFloat]
@@ -102,15 +102,15 @@ import Foundation
     return solution
   }
 
-  /// The size of a header or footer. Its sides are fractions of the space around which it lies.
+  /// Returns the size of a header or footer, relative to the space that it surrounds.
   private func size(
     of item: NSCollectionLayoutBoundarySupplementaryItem, breadth: CGFloat
   ) -> CGSize {
     item.layoutSize.points(in: axis.size(axis.length(container), across: breadth))
   }
 
-  /// The length by which items extend what they belong to. Items at the same edge lie side by side,
-  /// so the longest counts; an offset away from the content makes it longer.
+  /// Returns the length by which items extend their host. Items at one edge are side by side, so
+  /// the maximum counts, including offsets away from the content.
   private func extent(
     of items: [NSCollectionLayoutBoundarySupplementaryItem], after: Bool
   ) -> CGFloat {
@@ -122,8 +122,8 @@ import Foundation
       .max() ?? 0
   }
 
-  /// Places headers and footers at the edges of a region: outside of it if they extend it along the
-  /// axis of scrolling, else over it.
+  /// Positions headers and footers at the edges of a region: outside of it if they extend it along
+  /// the scroll axis, else over it.
   private func elements(
     _ items: [NSCollectionLayoutBoundarySupplementaryItem], around region: CGRect
   ) -> [LayoutElement] {

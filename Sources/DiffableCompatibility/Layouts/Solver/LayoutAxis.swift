@@ -1,6 +1,6 @@
 import Foundation
 
-/// A direction in which elements follow each other.
+/// An axis along which elements are placed.
 enum LayoutAxis: Hashable, Sendable {
   case horizontal, vertical
 

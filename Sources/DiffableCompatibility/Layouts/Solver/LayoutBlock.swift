@@ -22,9 +22,9 @@ struct LayoutBlock {
   }
 }
 
-/// The sizes and places of items and groups: a pure function of the app's values and the container.
+/// A solver of the sizes and positions of items and groups in a container.
 @MainActor struct BlockSolver {
-  /// The most items of a group that repeats its items: a guard against tiny sizes.
+  /// The maximum number of items in a repeating group, against tiny sizes.
   private static let mostRepetitions = 10_000
 
   let traits: UITraitCollection
@@ -46,7 +46,7 @@ struct LayoutBlock {
       let frame = item.viewFrame(in: CGRect(origin: .zero, size: size))
       block.cells = [LayoutElement(frame: frame)]
     }
-    // Views are anchored to what one sees of the host: its frame within its content insets.
+    // Views are anchored to the visible part of the host: its frame within its content insets.
     let host = item.viewFrame(in: CGRect(origin: .zero, size: block.size))
     block.anchored += item.supplementaryItems.map { view in
       LayoutElement(
@@ -104,8 +104,8 @@ struct LayoutBlock {
     }
   }
 
-  /// Repeats items, one after the other, until the space is used up: see
-  /// `NSCollectionLayoutGroup.horizontal(layoutSize:subitems:)`. One item fits always.
+  /// Repeats items to fill the space, at least one: see
+  /// `NSCollectionLayoutGroup.horizontal(layoutSize:subitems:)`.
   private func repeated(
     _ parts: [Part], _ group: NSCollectionLayoutGroup, room: CGFloat
   ) -> [Part] {
@@ -116,7 +116,7 @@ struct LayoutBlock {
     while line.count < Self.mostRepetitions {
       let part = parts[line.count % parts.count]
       let next = used + (line.isEmpty ? 0 : spacing) + part.length
-      // Rounding makes three thirds of a width a little more than the width.
+      // A tolerance for rounding: three thirds of a width may exceed the width.
       if !line.isEmpty, next > room + 0.01 { break }
       line.append(part)
       used = next
@@ -124,7 +124,7 @@ struct LayoutBlock {
     return line
   }
 
-  /// Places a line of items in a group. Flexible spaces share what the items leave free.
+  /// Positions a line of items in a group. Flexible spaces share the remaining space.
   private func place(
     _ line: [Part], of group: NSCollectionLayoutGroup, along axis: LayoutAxis, in inner: CGRect,
     isFixed: LayoutAxis?, into block: inout LayoutBlock

@@ -30,7 +30,7 @@ struct LayoutElement {
     return element
   }
 
-  /// Returns the element of a section at its place: a pinned one follows the visible part.
+  /// Returns an element in its final position: a pinned one stays in the visible part.
   func placed(
     in section: Int?, within host: CGRect, visible: CGRect, axis: LayoutAxis
   ) -> LayoutElement {
@@ -46,8 +46,8 @@ struct LayoutElement {
   }
 }
 
-/// The positions of all elements of a layout: a pure function of layout, environment and
-/// numbers of items. Frames are exact; a device rounds them to pixels.
+/// The solved positions of all elements of a layout. Frames are exact; a device rounds them to
+/// pixels.
 struct LayoutSolution {
   var axis = LayoutAxis.vertical
   var sections: [SectionSolution] = []
@@ -55,8 +55,8 @@ struct LayoutSolution {
   var boundary: [LayoutElement] = []
   var size = CGSize.zero
 
-  /// Returns the elements that touch a rectangle, section by section. Pinned ones are in place for
-  /// a view that shows `visible`.
+  /// Returns the elements that intersect a rectangle, section by section. Pinned ones are
+  /// positioned for the visible part `visible`.
   ///
   /// - Complexity: O(s + found) for s sections.
   func elements(in rect: CGRect, visible: CGRect) -> [LayoutElement] {
@@ -98,26 +98,26 @@ struct LayoutSolution {
   }
 }
 
-/// A solved section: groups of the same shape one after the other, which take no memory each.
+/// A solved section: one group that repeats at equal distances, in constant memory.
 struct SectionSolution {
   /// The frame in the content, with headers, footers and insets.
   var frame = CGRect.zero
   var count = 0
   /// The group that repeats.
   var block = LayoutBlock(size: .zero)
-  /// The place of the first group's origin in the content.
+  /// The origin of the first group in the content.
   var origin = CGPoint.zero
   /// The direction in which groups follow each other, and the distance from one to the next.
   var groupAxis = LayoutAxis.vertical
   var pitch: CGFloat = 0
   /// The headers, footers and decorations.
   var boundary: [LayoutElement] = []
-  /// The order of cells from back to front; 1 in front of decorations.
+  /// The z-index of cells; 1 with decorations.
   var zIndex = 0
-  /// The sideways scrolling; nil for a section that has none.
+  /// The orthogonal scrolling; nil for none.
   var scrolling: OrthogonalScrolling?
 
-  /// The distance of a group from its place in `block`, after sideways scrolling.
+  /// Returns the translation of a group from `block`, including orthogonal scrolling.
   private func distance(ofGroup group: Int) -> CGPoint {
     let along = CGFloat(group) * pitch - (scrolling?.offset ?? 0)
     let step = groupAxis.point(along, across: 0)
@@ -176,7 +176,7 @@ struct SectionSolution {
     return found
   }
 
-  /// The groups that may touch a rectangle. O(1).
+  /// Returns the range of groups that may intersect a rectangle. O(1).
   private func groups(touching rect: CGRect) -> Range<Int> {
     guard count > 0, !block.cells.isEmpty else { return 0..<0 }
     let all = (count + block.cells.count - 1) / block.cells.count
@@ -193,7 +193,7 @@ struct SectionSolution {
 }
 
 extension CGRect {
-  /// True if the rectangles share more than an edge.
+  /// Returns true if the rectangles intersect in more than an edge.
   func touches(_ other: CGRect) -> Bool {
     minX < other.maxX && maxX > other.minX && minY < other.maxY && maxY > other.minY
   }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The sideways scrolling of a section.
+/// The state of a section's orthogonal scrolling.
 struct OrthogonalScrolling: Hashable {
   var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
-  /// The length of the visible part, and of the content with its insets.
+  /// The length of the visible part.
   var visibleLength: CGFloat
   var contentLength: CGFloat
   /// The distance from one group to the next.
@@ -12,7 +12,7 @@ struct OrthogonalScrolling: Hashable {
 
   var limit: CGFloat { max(0, contentLength - visibleLength) }
 
-  /// Returns the offset at which scrolling comes to rest after the user lets go near an offset: see
+  /// Returns the offset at which scrolling comes to rest after dragging ended at an offset: see
   /// `UICollectionLayoutSectionOrthogonalScrollingBehavior`.
   func rest(near offset: CGFloat) -> CGFloat {
     let step: CGFloat? =
