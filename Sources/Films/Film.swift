@@ -31,7 +31,7 @@ public struct Film: Sendable {
   public let samples: [PhaseSample]
   /// True if a player lists the costs of the differences. Set it to false if this run measured
   /// them: the same source would give other bytes each time.
-  public var tellsCosts = true
+  public var includesCosts = true
 
   /// Creates a film of a recording. O(applies × items): every apply is laid out at once.
   ///

@@ -16,14 +16,14 @@ struct TwinTests {
   func counts(width: Int, height: Int) throws {
     for seed in 1...12 as ClosedRange<UInt64> {
       var dice = SplitMix64(seed: seed &* 7919 &+ UInt64(width * 1000 + height))
-      let a = Sketch(width: width, height: height, &dice)
+      let a = TestPicture(width: width, height: height, &dice)
       let b = a.changed(&dice)
       let ignored = seed % 3 == 0 ? [dice.box(width, height), dice.box(width, height)] : []
       let step = seed % 4 == 0 ? 12 : 2.5
       let comparison = PictureComparison(
         rule: .tolerant(Tolerance(colorStep: step)), ignoring: ignored)
       let found = try #require(comparison.compare(a.raster(), b.raster()))
-      let expected = Twin(a, b, step: step, ignoring: ignored)
+      let expected = ReferenceComparison(a, b, step: step, ignoring: ignored)
       #expect(found.changedPixels == expected.changed.count, "seed \(seed)")
       let map = try #require(try HeatMap.draw(a.raster(), b.raster(), by: comparison))
       // Changes are yellow to red, everything else is gray.
@@ -38,11 +38,11 @@ struct TwinTests {
   @Test("so are those of photographs, whose pixels hardly repeat a color", arguments: [1, 2])
   func photographs(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
-    let a = Sketch(photograph: 150, height: 80, &dice)
+    let a = TestPicture(photograph: 150, height: 80, &dice)
     let b = a.grained(&dice)
     let comparison = PictureComparison(rule: .tolerant(Tolerance(colorStep: 0.8)))
     let found = try #require(comparison.compare(a.raster(), b.raster()))
-    let expected = Twin(a, b, step: 0.8, ignoring: [])
+    let expected = ReferenceComparison(a, b, step: 0.8, ignoring: [])
     #expect(found.changedPixels == expected.changed.count, "seed \(seed)")
     // Guards against vacuous samples: some distances are below the step and some above.
     #expect((1000...11_000).contains(expected.changed.count), "\(expected.changed.count)")
@@ -60,7 +60,7 @@ struct TwinTests {
 }
 
 /// A picture for tests, as an array of pixels.
-private struct Sketch {
+private struct TestPicture {
   let width: Int
   let height: Int
   var pixels: [UInt32]
@@ -96,7 +96,7 @@ private struct Sketch {
   }
 
   /// The same with other grain.
-  func grained(_ dice: inout SplitMix64) -> Sketch {
+  func grained(_ dice: inout SplitMix64) -> TestPicture {
     var copy = self
     for place in pixels.indices {
       let alpha: UInt32 = dice.next(50) == 0 ? 250 : 255
@@ -109,7 +109,7 @@ private struct Sketch {
   }
 
   /// The same with a part painted over, moved by a pixel, or a little lighter.
-  func changed(_ dice: inout SplitMix64) -> Sketch {
+  func changed(_ dice: inout SplitMix64) -> TestPicture {
     var copy = self
     for _ in 0..<3 {
       let (box, color, kind) = (dice.box(width, height), dice.color(), dice.next(3))
@@ -135,12 +135,12 @@ private struct Sketch {
 }
 
 /// A straightforward implementation of the rule.
-private struct Twin {
+private struct ReferenceComparison {
   var changed: [Int] = []
-  private let a: Sketch
-  private let b: Sketch
+  private let a: TestPicture
+  private let b: TestPicture
 
-  init(_ a: Sketch, _ b: Sketch, step: Double, ignoring ignored: [PixelBounds]) {
+  init(_ a: TestPicture, _ b: TestPicture, step: Double, ignoring ignored: [PixelBounds]) {
     (self.a, self.b) = (a, b)
     for y in 0..<a.height {
       for x in 0..<a.width {
@@ -156,7 +156,7 @@ private struct Twin {
     }
   }
 
-  private func isFlat(_ picture: Sketch, _ x: Int, _ y: Int) -> Bool {
+  private func isFlat(_ picture: TestPicture, _ x: Int, _ y: Int) -> Bool {
     let center = picture.pixels[y * a.width + x]
     return (max(0, y - 1)...min(a.height - 1, y + 1)).allSatisfy { row in
       (max(0, x - 1)...min(a.width - 1, x + 1)).allSatisfy { column in

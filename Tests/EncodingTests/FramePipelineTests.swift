@@ -16,7 +16,7 @@ struct FramePipelineTests {
     return FramePipeline(
       frames: 0..<(count ?? looks.count), jobs: jobs,
       frame: { Scenes.scene($0, look: count == nil ? looks[$0] : $0) },
-      time: { Int64($0) * 10 }, makeRenderer: { CountingArtist(drawn, failing: failing) })
+      time: { Int64($0) * 10 }, makeRenderer: { CountingRenderer(drawn, failing: failing) })
   }
 
   @Test("frames come in order, whatever the number of workers", arguments: [1, 2, 3, 8, 50])

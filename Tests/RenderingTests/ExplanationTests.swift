@@ -5,7 +5,7 @@ import Rendering
 import Testing
 
 /// A surface that records text and strokes, in points.
-final class TextNotes: Surface {
+final class RecordingSurface: Surface {
   let text: TextEngine
   private(set) var lines: [(string: String, frame: Rect, isCut: Bool)] = []
   /// From point to point; curves by their ends.
@@ -68,7 +68,7 @@ struct PageTextTests {
   /// A stage of 300 points whose rows are all replaced, in flight.
   private func notes(
     rows: Int, device: Device = .none, isRightToLeft: Bool = false, scale: Double = 1
-  ) throws -> (notes: TextNotes, page: SceneFrame) {
+  ) throws -> (notes: RecordingSurface, page: SceneFrame) {
     var layout = SectionLayout()
     layout.rowHeight = rows > 20 ? 12 : 40
     var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
@@ -92,14 +92,14 @@ struct PageTextTests {
     let environment = DisplayEnvironment(device: device, isRightToLeft: isRightToLeft)
     let composition = Composition(
       [Timeline(recorder.recording, environment: environment)], overlays: .all, scale: scale)
-    let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
+    let notes = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
     let page = composition.frame(15)
     Painter().paint(page, on: notes)
     return (notes, page)
   }
 
   /// Lines that are drawn around the stage.
-  private func around(_ drawn: (notes: TextNotes, page: SceneFrame)) throws -> [(
+  private func around(_ drawn: (notes: RecordingSurface, page: SceneFrame)) throws -> [(
     string: String, frame: Rect, isCut: Bool
   )] {
     let bezel = try #require(drawn.page.elements.first { $0.id.role == .bezel }).frame
@@ -193,7 +193,7 @@ struct PageTextTests {
 
 @Suite("A space-time diagram")
 struct SpaceTimeTests {
-  private func lines(rows: Int, apply: Int?) throws -> (notes: TextNotes, size: Size) {
+  private func lines(rows: Int, apply: Int?) throws -> (notes: RecordingSurface, size: Size) {
     var layout = SectionLayout()
     layout.rowHeight = rows > 20 ? 8 : 40
     var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
@@ -212,7 +212,7 @@ struct SpaceTimeTests {
       current = next
     }
     recorder.finish(at: 6_000_000_000)
-    let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
+    let notes = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
     let diagram = try SpaceTimeDiagram(Timeline(recorder.recording), apply: apply)
     diagram.draw(on: notes)
     return (notes, diagram.size)
@@ -260,7 +260,7 @@ struct OnionSkinTests {
     recorder.finish(at: 900_000_000)
     let picture = try Timeline(recorder.recording).onionSkin(ofApply: 1)
     #expect(picture.elements.filter { $0.content == .ghost }.count == 5)
-    let notes = TextNotes(text: try TextEngine(fonts: try FontSet.installed()))
+    let notes = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
     Painter().paint(picture, on: notes)
     #expect(notes.lines.count == 5 && notes.strokes.count > 50)
     for line in notes.lines {

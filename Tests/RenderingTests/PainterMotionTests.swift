@@ -17,7 +17,7 @@ struct PainterMotionTests {
   }
 
   private func lines(_ content: ElementContent, in frame: Rect) -> [(string: String, frame: Rect)] {
-    let notes = TextNotes(text: text)
+    let notes = RecordingSurface(text: text)
     let element = SceneElement(
       id: ElementID(.cell, "x"), frame: frame, level: .resting, content: content)
     Painter().paint(scene(element), on: notes)

@@ -90,7 +90,7 @@ struct RowShapeTests {
       for height in [4.0, 10, 20, 30, 44] {
         let look = RowLook(
           item: ItemContent(id: "x", title: ""), isGrouped: true, bottomRadius: 10, swipe: swipe)
-        let notes = TextNotes(text: text)
+        let notes = RecordingSurface(text: text)
         let row = Rect(x: 20, y: 40, width: 150, height: height)
         Painter().paint(
           SceneFrame(

@@ -154,9 +154,9 @@ private let origin = Point(x: 0, y: 0)
 /// The parsed content of a document; records an issue if it is not well-formed.
 @discardableResult
 private func parse(_ svg: String, sourceLocation: SourceLocation = #_sourceLocation) throws
-  -> Witness
+  -> MarkupParser
 {
-  let witness = Witness()
+  let witness = MarkupParser()
   let parser = XMLParser(data: Data(svg.utf8))
   parser.delegate = witness
   let isWellFormed = parser.parse()
@@ -165,7 +165,7 @@ private func parse(_ svg: String, sourceLocation: SourceLocation = #_sourceLocat
 }
 
 /// Collects the root's attributes, the title and the labels.
-private final class Witness: NSObject, XMLParserDelegate {
+private final class MarkupParser: NSObject, XMLParserDelegate {
   var root: [String: String] = [:]
   var labels: [String] = []
   var title = ""

@@ -120,7 +120,9 @@ struct ListState: Sendable {
     if let visible = new.visible {
       target = visible.y - rules.layout.area.y
     } else {
-      switch rules.layout.stage.anchor.place(at: offset, last: lastOffset(of: arrangement)) {
+      switch rules.layout.stage.anchor.fixedPoint(
+        at: offset, lastOffset: lastOffset(of: arrangement))
+      {
       case .row where change.apply.kind == .apply:
         target += anchorDistance(at: offset, in: new) ?? 0
       case .end: target = .infinity

@@ -77,7 +77,7 @@ extension UICollectionView {
   @discardableResult
   public func simulateSwipe(at indexPath: IndexPath, from edge: SwipeEdge = .trailing) -> Bool {
     guard list.contains(indexPath),
-      let list = collectionViewLayout.list(ofSection: indexPath.section, in: surroundings),
+      let list = collectionViewLayout.list(ofSection: indexPath.section, in: environment),
       let actions = edge == .trailing
         ? list.trailingSwipeActionsConfigurationProvider?(indexPath)
         : list.leadingSwipeActionsConfigurationProvider?(indexPath)

@@ -97,7 +97,7 @@ import ListSimulator
 
   var visibleRect: CGRect { CGRect(origin: contentOffset, size: list.size) }
 
-  var surroundings: LayoutSurroundings { LayoutSurroundings(viewSize: list.size) }
+  var environment: LayoutEnvironment { LayoutEnvironment(viewSize: list.size) }
 
   /// Sets the layout's positions along the scroll axis in the simulated view.
   func adoptLayout() {

@@ -21,7 +21,7 @@ import Foundation
 }
 
 /// A container of a size.
-struct LayoutSurroundings: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
+struct LayoutEnvironment: NSCollectionLayoutEnvironment, NSCollectionLayoutContainer {
   let contentSize: CGSize
   let traitCollection: UITraitCollection
 
@@ -31,7 +31,7 @@ struct LayoutSurroundings: NSCollectionLayoutEnvironment, NSCollectionLayoutCont
   var container: any NSCollectionLayoutContainer { self }
 }
 
-extension LayoutSurroundings {
+extension LayoutEnvironment {
   /// Creates the environment of a view of a size.
   init(viewSize: CGSize) {
     var traits = UITraitCollection()

@@ -47,15 +47,15 @@ import Foundation
     configuration.scrollDirection == .horizontal ? .horizontal : .vertical
   }
 
-  override func solve(counts: [Int], in surroundings: LayoutSurroundings) -> LayoutSolution {
+  override func solve(counts: [Int], in environment: LayoutEnvironment) -> LayoutSolution {
     var scrolled: [Int: CGFloat] = [:]
     for index in counts.indices {
       scrolled[index] = identity(ofSection: index).flatMap { offsets[$0] }
     }
     let solver = CompositionalSolver(
-      axis: scrollAxis, container: surroundings.contentSize, traits: surroundings.traitCollection)
+      axis: scrollAxis, container: environment.contentSize, traits: environment.traitCollection)
     return solver.solve(
-      counts.enumerated().map { (provider($0.offset, surroundings), $0.element) },
+      counts.enumerated().map { (provider($0.offset, environment), $0.element) },
       spacing: configuration.interSectionSpacing,
       boundary: configuration.boundarySupplementaryItems, offsets: scrolled)
   }

@@ -28,9 +28,9 @@ import Foundation
 
   override var scrollAxis: LayoutAxis { scrollDirection == .horizontal ? .horizontal : .vertical }
 
-  override func solve(counts: [Int], in surroundings: LayoutSurroundings) -> LayoutSolution {
+  override func solve(counts: [Int], in environment: LayoutEnvironment) -> LayoutSolution {
     let axis = scrollAxis
-    let breadth = axis.other.length(surroundings.contentSize)
+    let breadth = axis.other.length(environment.contentSize)
     var solution = LayoutSolution(axis: axis)
     var edge: CGFloat = 0
     for (index, count) in counts.enumerated() {
@@ -43,7 +43,7 @@ import Foundation
   }
 
   /// Returns a value from the delegate, else the layout's own.
-  private func answer<Value>(
+  private func delegateValue<Value>(
     _ value: Value,
     _ ask: (any UICollectionViewDelegateFlowLayout, UICollectionView) -> Value
   ) -> Value {
@@ -57,13 +57,13 @@ import Foundation
     section: Int, count: Int, from edge: CGFloat, breadth: CGFloat
   ) -> SectionSolution {
     let axis = scrollAxis
-    let header = answer(headerReferenceSize) {
+    let header = delegateValue(headerReferenceSize) {
       $0.collectionView($1, layout: self, referenceSizeForHeaderInSection: section)
     }
-    let footer = answer(footerReferenceSize) {
+    let footer = delegateValue(footerReferenceSize) {
       $0.collectionView($1, layout: self, referenceSizeForFooterInSection: section)
     }
-    let inset = answer(sectionInset) {
+    let inset = delegateValue(sectionInset) {
       $0.collectionView($1, layout: self, insetForSectionAt: section)
     }
     let insets = NSDirectionalEdgeInsets(
@@ -101,14 +101,14 @@ import Foundation
   ) -> (cells: [LayoutElement], length: CGFloat) {
     let axis = scrollAxis
     let cross = axis.other
-    let spacing = answer(minimumInteritemSpacing) {
+    let spacing = delegateValue(minimumInteritemSpacing) {
       $0.collectionView($1, layout: self, minimumInteritemSpacingForSectionAt: section)
     }
-    let lineSpacing = answer(minimumLineSpacing) {
+    let lineSpacing = delegateValue(minimumLineSpacing) {
       $0.collectionView($1, layout: self, minimumLineSpacingForSectionAt: section)
     }
     let sizes = (0..<count).map { item in
-      answer(itemSize) {
+      delegateValue(itemSize) {
         $0.collectionView(
           $1, layout: self, sizeForItemAt: IndexPath(item: item, section: section))
       }

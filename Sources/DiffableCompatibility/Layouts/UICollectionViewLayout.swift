@@ -20,12 +20,12 @@ import ListSimulator
   public init() {}
 
   /// Returns the positions of all elements, for the view's numbers of items.
-  func solve(counts: [Int], in surroundings: LayoutSurroundings) -> LayoutSolution {
+  func solve(counts: [Int], in environment: LayoutEnvironment) -> LayoutSolution {
     let list = NSCollectionLayoutSection.list(
       using: UICollectionLayoutListConfiguration(appearance: .plain),
-      layoutEnvironment: surroundings)
+      layoutEnvironment: environment)
     return CompositionalSolver(
-      axis: .vertical, container: surroundings.contentSize, traits: surroundings.traitCollection
+      axis: .vertical, container: environment.contentSize, traits: environment.traitCollection
     )
     .solve(counts.map { (list, $0) }, spacing: 0, boundary: [], offsets: [:])
   }
@@ -44,7 +44,7 @@ import ListSimulator
       counts: (0..<collectionView.numberOfSections).map {
         collectionView.numberOfItems(inSection: $0)
       },
-      in: collectionView.surroundings)
+      in: collectionView.environment)
   }
 
   /// Makes the view request all attributes again.

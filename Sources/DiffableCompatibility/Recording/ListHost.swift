@@ -102,7 +102,7 @@ extension UICollectionView: ListHost {
     // An app's section provider need not have an answer for a section that does not exist.
     if numberOfSections == 0 { return SectionLayout() }
     let looks = (0..<numberOfSections).map {
-      collectionViewLayout.list(ofSection: $0, in: surroundings)?.appearance
+      collectionViewLayout.list(ofSection: $0, in: environment)?.appearance
     }
     guard let look = looks[0], looks.allSatisfy({ $0 == look }) else {
       return SectionLayout(kind: .recorded)

@@ -39,7 +39,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   public init(_ snapshot: SectionSnapshot<ItemIdentifierType>) { self.snapshot = snapshot }
 }
 
-extension NSDiffableDataSourceSectionSnapshot: Refusing {
+extension NSDiffableDataSourceSectionSnapshot: ExceptionRaising {
   typealias Reason = SectionSnapshotErrorKind
 }
 
@@ -129,24 +129,24 @@ extension NSDiffableDataSourceSectionSnapshot {
   /// Returns true if an item shows its children. An unknown one raises an exception and gives
   /// false.
   public func isExpanded(_ item: ItemIdentifierType) -> Bool {
-    answer(or: false) { try $0.isExpanded(item) }
+    value(or: false) { try $0.isExpanded(item) }
   }
 
   /// Returns true if all ancestors of an item are expanded. An unknown one raises an exception and
   /// gives false.
   public func isVisible(_ item: ItemIdentifierType) -> Bool {
-    answer(or: false) { try $0.isVisible(item) }
+    value(or: false) { try $0.isVisible(item) }
   }
 
   /// Returns the number of ancestors of an item. An unknown one raises an exception and gives 0.
   public func level(of item: ItemIdentifierType) -> Int {
-    answer(or: 0) { try $0.level(of: item) }
+    value(or: 0) { try $0.level(of: item) }
   }
 
   /// Returns the parent of an item; nil for a root. An unknown one raises an exception and gives
   /// nil.
   public func parent(of child: ItemIdentifierType) -> ItemIdentifierType? {
-    answer(or: nil) { try $0.parent(of: child) }
+    value(or: nil) { try $0.parent(of: child) }
   }
 
   /// Returns the subtree of an item, with or without the item. An unknown one raises an exception
@@ -154,7 +154,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   public func snapshot(
     of parent: ItemIdentifierType, includingParent: Bool = false
   ) -> NSDiffableDataSourceSectionSnapshot {
-    answer(or: NSDiffableDataSourceSectionSnapshot()) {
+    value(or: NSDiffableDataSourceSectionSnapshot()) {
       NSDiffableDataSourceSectionSnapshot(
         try $0.snapshot(of: parent, includingParent: includingParent))
     }

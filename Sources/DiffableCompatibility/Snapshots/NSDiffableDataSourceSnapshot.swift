@@ -35,7 +35,7 @@ public struct NSDiffableDataSourceSnapshot<
   }
 }
 
-extension NSDiffableDataSourceSnapshot: Refusing {
+extension NSDiffableDataSourceSnapshot: ExceptionRaising {
   typealias Reason = SnapshotErrorKind
 }
 
@@ -80,14 +80,14 @@ extension NSDiffableDataSourceSnapshot {
 
   /// Returns the number of items in a section. An unknown one raises an exception and gives 0.
   public func numberOfItems(inSection identifier: SectionIdentifierType) -> Int {
-    answer(or: 0) { try $0.numberOfItems(inSection: identifier) }
+    value(or: 0) { try $0.numberOfItems(inSection: identifier) }
   }
 
   /// Returns the items of a section. An unknown one raises an exception and gives an empty array.
   public func itemIdentifiers(
     inSection identifier: SectionIdentifierType
   ) -> [ItemIdentifierType] {
-    answer(or: []) { try $0.itemIdentifiers(inSection: identifier) }
+    value(or: []) { try $0.itemIdentifiers(inSection: identifier) }
   }
 
   /// Returns the section that holds an item; nil if the item is unknown.

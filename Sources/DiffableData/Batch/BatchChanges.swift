@@ -1,37 +1,37 @@
-/// A change of place within a batch.
-public struct BatchMove<Place: Hashable & Sendable>: Hashable, Sendable {
-  /// The place before the update.
-  public var from: Place
-  /// The place after the update.
-  public var to: Place
+/// A change of position within a batch.
+public struct BatchMove<Position: Hashable & Sendable>: Hashable, Sendable {
+  /// The position before the update.
+  public var from: Position
+  /// The position after the update.
+  public var to: Position
 
   /// Creates a move.
   ///
   /// - Complexity: O(1).
-  public init(from: Place, to: Place) {
+  public init(from: Position, to: Position) {
     self.from = from
     self.to = to
   }
 }
 
-/// The changes of a batch to sections, whose places are indices, or to items, whose places are
+/// The changes of a batch to sections, whose positions are indices, or to items, whose positions are
 /// paths.
-public struct BatchChanges<Place: Hashable & Sendable>: Hashable, Sendable {
-  /// Places after the update.
-  public var inserts: [Place]
-  /// Places before the update.
-  public var deletes: [Place]
-  /// From places before the update to places after it.
-  public var moves: [BatchMove<Place>]
-  /// Places before the update.
-  public var reloads: [Place]
+public struct BatchChanges<Position: Hashable & Sendable>: Hashable, Sendable {
+  /// Positions after the update.
+  public var inserts: [Position]
+  /// Positions before the update.
+  public var deletes: [Position]
+  /// From positions before the update to positions after it.
+  public var moves: [BatchMove<Position>]
+  /// Positions before the update.
+  public var reloads: [Position]
 
   /// Creates changes, by default none. They are not checked.
   ///
   /// - Complexity: O(1).
   public init(
-    inserts: [Place] = [], deletes: [Place] = [], moves: [BatchMove<Place>] = [],
-    reloads: [Place] = []
+    inserts: [Position] = [], deletes: [Position] = [], moves: [BatchMove<Position>] = [],
+    reloads: [Position] = []
   ) {
     self.inserts = inserts
     self.deletes = deletes
@@ -47,17 +47,17 @@ public struct BatchChanges<Place: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Changes of one batch that exclude one another, and the places concerned.
-struct BatchConflict<Place: Hashable & Sendable>: Sendable {
+/// Changes of one batch that exclude one another, and the positions concerned.
+struct BatchConflict<Position: Hashable & Sendable>: Sendable {
   let kind: BatchViolation.Kind
-  let places: [Place]
+  let positions: [Position]
 }
 
-extension BatchChanges where Place: Comparable {
-  /// True if no two changes concern one place before the update, or one after it. O(k log k).
+extension BatchChanges where Position: Comparable {
+  /// True if no two changes concern one position before the update, or one after it. O(k log k).
   var areDistinct: Bool {
-    func areDistinct(_ places: [Place]) -> Bool {
-      let sorted = places.sorted()
+    func areDistinct(_ positions: [Position]) -> Bool {
+      let sorted = positions.sorted()
       return zip(sorted, sorted.dropFirst()).allSatisfy { $0 != $1 }
     }
     return areDistinct(deletes + reloads + moves.map { $0.from })
@@ -67,14 +67,16 @@ extension BatchChanges where Place: Comparable {
 
 extension BatchChanges {
   /// The conflicts, kind by kind, and within a kind in the order of the changes. O(k).
-  var conflicts: [BatchConflict<Place>] {
-    func conflicts(_ kind: BatchViolation.Kind, at places: [Place]) -> [BatchConflict<Place>] {
-      places.map { BatchConflict(kind: kind, places: [$0]) }
+  var conflicts: [BatchConflict<Position>] {
+    func conflicts(_ kind: BatchViolation.Kind, at positions: [Position]) -> [BatchConflict<
+      Position
+    >] {
+      positions.map { BatchConflict(kind: kind, positions: [$0]) }
     }
-    func common(_ places: [Place], _ others: [Place]) -> [Place] {
+    func common(_ positions: [Position], _ others: [Position]) -> [Position] {
       let others = Set(others)
-      var seen = Set<Place>()
-      return places.filter { others.contains($0) && seen.insert($0).inserted }
+      var seen = Set<Position>()
+      return positions.filter { others.contains($0) && seen.insert($0).inserted }
     }
     let (sources, targets) = (moves.map { $0.from }, moves.map { $0.to })
     return conflicts(.repeatedDelete, at: repetitions(in: deletes))
@@ -87,17 +89,17 @@ extension BatchChanges {
   }
 
   /// The moves that share a source or a target with an earlier move.
-  private var sharedEnds: [BatchConflict<Place>] {
-    var conflicts: [BatchConflict<Place>] = []
-    var (firstSource, firstTarget): ([Place: Place], [Place: Place]) = ([:], [:])
+  private var sharedEnds: [BatchConflict<Position>] {
+    var conflicts: [BatchConflict<Position>] = []
+    var (firstSource, firstTarget): ([Position: Position], [Position: Position]) = ([:], [:])
     for move in moves {
       if let source = firstSource[move.to] {
-        conflicts.append(.init(kind: .sharedTarget, places: [source, move.from, move.to]))
+        conflicts.append(.init(kind: .sharedTarget, positions: [source, move.from, move.to]))
       } else {
         firstSource[move.to] = move.from
       }
       if let target = firstTarget[move.from] {
-        conflicts.append(.init(kind: .sharedSource, places: [move.from, target, move.to]))
+        conflicts.append(.init(kind: .sharedSource, positions: [move.from, target, move.to]))
       } else {
         firstTarget[move.from] = move.to
       }

@@ -25,15 +25,15 @@ struct BatchValidator {
       BatchViolation(
         kind: conflict.kind,
         message: text(
-          conflict.kind, at: "section", conflict.places.map { "\($0)" }, moved: "section"),
-        sections: conflict.places)
+          conflict.kind, at: "section", conflict.positions.map { "\($0)" }, moved: "section"),
+        sections: conflict.positions)
     }
     let items = (hasDistinctItems ? [] : batch.items.conflicts).map { conflict in
       BatchViolation(
         kind: conflict.kind,
         message: text(
-          conflict.kind, at: "index path", conflict.places.map(name),
-          moved: "\(item) at index path"), paths: conflict.places)
+          conflict.kind, at: "index path", conflict.positions.map(name),
+          moved: "\(item) at index path"), paths: conflict.positions)
     }
     return sectionRanges + sections + itemRanges + items + changedSectionMoves + sectionCount
       + itemCounts(areDistinct: hasDistinctItems)

@@ -13,18 +13,18 @@ public enum ListAnchor: String, Hashable, Sendable, CaseIterable {
 
   /// Returns what stays in place during an update of a list at an offset. `last` is the largest
   /// offset.
-  public func place(at offset: Double, last: Double) -> Place {
+  public func fixedPoint(at offset: Double, lastOffset: Double) -> FixedPoint {
     switch self {
     case .top: offset > 0 ? .row : .offset
     case .firstVisible: .row
     // A distance below half a pixel is a rounding error, not scrolling.
-    case .bottom: offset >= last - 0.25 ? .end : .row
+    case .bottom: offset >= lastOffset - 0.25 ? .end : .row
     case .none: .offset
     }
   }
 
   /// The anchor of an update.
-  public enum Place: Hashable, Sendable {
+  public enum FixedPoint: Hashable, Sendable {
     /// The topmost retained visible row, the end of the content, or the content offset.
     case row, end, offset
   }

@@ -3,19 +3,19 @@
 extension Snapshot {
   /// True if a difference fits this snapshot, by the rules of ``Difference/apply(to:)``.
   ///
-  /// - Parameter places: The places of the difference's changes.
+  /// - Parameter paths: The paths of the difference's changes.
   /// - Complexity: O(k · log(n + k) + s) expected for k changes.
   @inlinable
   package func fits(
-    _ difference: Difference<SectionID, ItemID>, _ places: ChangedPlaces
+    _ difference: Difference<SectionID, ItemID>, _ paths: ChangedPaths
   ) -> Bool {
     guard let sources = retainedSections(difference), sources.count == newSectionCount(difference)
     else { return false }
     var rest = order.map { columns[$0].count }
     let deletes = difference.itemDeletes.count
-    for (index, path) in places.taken.enumerated() {
-      if index > 0 && places.taken[index - 1] == path { return false }
-      let source = Int(places.takenSources[index])
+    for (index, path) in paths.removed.enumerated() {
+      if index > 0 && paths.removed[index - 1] == path { return false }
+      let source = Int(paths.removedSources[index])
       let id =
         source < deletes
         ? difference.itemDeletes[source].id : difference.itemMoves[source - deletes].id
@@ -23,19 +23,19 @@ extension Snapshot {
       rest[path.section] -= 1
     }
     for change in difference.sectionDeletes where rest[change.index] > 0 { return false }
-    return Self.areFree(places.placed, sources.map { $0 < 0 ? 0 : rest[$0] })
+    return Self.areFree(paths.inserted, sources.map { $0 < 0 ? 0 : rest[$0] })
       && areNew(difference.itemInserts, besides: difference.itemDeletes)
   }
 
   /// Applies a difference that fits.
   ///
-  /// - Parameter places: The places of the difference's changes.
+  /// - Parameter paths: The paths of the difference's changes.
   /// - Complexity: O(k · log(n + s) + s) expected for k changes.
   @inlinable
   package mutating func advance(
-    by difference: Difference<SectionID, ItemID>, _ places: ChangedPlaces
+    by difference: Difference<SectionID, ItemID>, _ paths: ChangedPaths
   ) {
-    let items = places.placedSources.map { source in
+    let items = paths.insertedSources.map { source in
       let index = Int(source)
       let inserts = difference.itemInserts.count
       return index < inserts
@@ -43,15 +43,15 @@ extension Snapshot {
     }
     let tags = tags(of: items)
     beginEdit()
-    needTable()
+    ensureTable()
     table.reserve(table.count + items.count)
     // Most changes are moves, so removal and insertion use the same slots.
     tags.withUnsafeBufferPointer { tags in
       if let base = tags.baseAddress { table.shared.fetch(base, count: tags.count) }
     }
-    remove(at: places.taken)
+    remove(at: paths.removed)
     if difference.changesSections { advanceSections(by: difference) }
-    place(items, tags) { list, items, tags, _ in list.place(items, tags, at: places.placed) }
+    place(items, tags) { list, items, tags, _ in list.place(items, tags, at: paths.inserted) }
   }
 
   /// Removes the items at ascending paths, chunk by chunk.
@@ -109,7 +109,7 @@ extension Snapshot {
   ///
   /// - Complexity: O(n + s); shared chunks are not compared.
   @inlinable
-  package func holdsTheSame(
+  package func hasSameContent(
     as other: Snapshot, sections: (SectionID, SectionID) -> Bool,
     items: (ItemID, ItemID) -> Bool
   ) -> Bool {
@@ -154,20 +154,20 @@ extension Snapshot {
   func retainedSections(_ difference: Difference<SectionID, ItemID>) -> [Int]? {
     if !difference.changesSections { return Array(order.indices) }
     var isTaken = [Bool](repeating: false, count: order.count)
-    func take(_ id: SectionID, _ index: Int) -> Bool {
+    func markTaken(_ id: SectionID, _ index: Int) -> Bool {
       guard order.indices.contains(index), !isTaken[index],
         columns[order[index]].section == id
       else { return false }
       isTaken[index] = true
       return true
     }
-    for change in difference.sectionDeletes where !take(change.id, change.index) { return nil }
-    for move in difference.sectionMoves where !take(move.id, move.from) { return nil }
-    var come = Set<SectionID>()
-    let gone = Set(difference.sectionDeletes.map { $0.id })
+    for change in difference.sectionDeletes where !markTaken(change.id, change.index) { return nil }
+    for move in difference.sectionMoves where !markTaken(move.id, move.from) { return nil }
+    var inserted = Set<SectionID>()
+    let deleted = Set(difference.sectionDeletes.map { $0.id })
     for change in difference.sectionInserts {
-      guard come.insert(change.id).inserted,
-        !contains(section: change.id) || gone.contains(change.id)
+      guard inserted.insert(change.id).inserted,
+        !contains(section: change.id) || deleted.contains(change.id)
       else { return nil }
     }
     let count = newSectionCount(difference)
@@ -213,14 +213,14 @@ extension Snapshot {
     _ inserts: [Difference<SectionID, ItemID>.ItemChange],
     besides deletes: [Difference<SectionID, ItemID>.ItemChange]
   ) -> Bool {
-    let come = Set(inserts.map { $0.id })
-    guard come.count == inserts.count else { return false }
+    let inserted = Set(inserts.map { $0.id })
+    guard inserted.count == inserts.count else { return false }
     // `advance` needs the table anyway, and look-ups without it are linear.
-    if !inserts.isEmpty && !table.shared.isMade { table.shared.makeBy(makeTable()) }
-    var gone: Set<ItemID>?
+    if !inserts.isEmpty && !table.shared.isMade { table.shared.adoptSlots(of: makeTable()) }
+    var deleted: Set<ItemID>?
     for change in inserts where contains(item: change.id) {
-      let known = gone ?? Set(deletes.map { $0.id })
-      gone = known
+      let known = deleted ?? Set(deletes.map { $0.id })
+      deleted = known
       if !known.contains(change.id) { return false }
     }
     return true
@@ -232,11 +232,11 @@ extension Snapshot {
     touchSections()
     let before = order.map { columns[$0].section }
     removeColumns(Set(difference.sectionDeletes.map { order[$0.index] }))
-    var come = Dictionary(
+    var inserted = Dictionary(
       difference.sectionInserts.map { ($0.index, $0.id) }, uniquingKeysWith: { first, _ in first })
     order = ContiguousArray(
       sources.enumerated().map { index, source in
-        if let id = come.removeValue(forKey: index) { return makeColumn(for: id) }
+        if let id = inserted.removeValue(forKey: index) { return makeColumn(for: id) }
         return numbers[before[source]] ?? 0
       })
     reindexSections()

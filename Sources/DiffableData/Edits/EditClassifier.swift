@@ -47,36 +47,36 @@ struct EditClassifier {
     _ placed: [PlacedItem], in section: Int, _ left: [PlacedItem], of oldSection: Int,
     _ counts: (Int) -> Int
   ) {
-    var pieces: [Piece] = []
+    var blocks: [Block] = []
     for (to, from) in placed {
       guard let from else { continue }
       if from.section == oldSection {
-        pieces.append(Piece(from: from.item, to: to.item))
+        blocks.append(Block(from: from.item, to: to.item))
       } else {
         moves.append((from, to))
       }
     }
-    if pieces.isEmpty { return }
-    let (old, new) = (TouchedPlaces(left), TouchedPlaces(placed))
-    let ranks = pieces.flatMap { [old.rank(of: $0.from), new.rank(of: $0.to)] }
+    if blocks.isEmpty { return }
+    let (old, new) = (TouchedIndices(left), TouchedIndices(placed))
+    let ranks = blocks.flatMap { [old.rank(of: $0.from), new.rank(of: $0.to)] }
     let cuts = Set(ranks + [0, counts(oldSection) - left.count]).sorted()
-    pieces += zip(cuts, cuts.dropFirst()).map { start, end in
-      Piece(from: old.place(ofRank: start), to: new.place(ofRank: start), ranks: start..<end)
+    blocks += zip(cuts, cuts.dropFirst()).map { start, end in
+      Block(from: old.place(ofRank: start), to: new.place(ofRank: start), ranks: start..<end)
     }
-    pieces.sort { $0.to < $1.to }
+    blocks.sort { $0.to < $1.to }
     func move(_ from: Int, _ to: Int) {
       moves.append(
         (ItemPath(section: oldSection, item: from), ItemPath(section: section, item: to)))
     }
-    for piece in piecesToMove(pieces) {
-      if piece.ranks.isEmpty { move(piece.from, piece.to) }
-      for rank in piece.ranks { move(old.place(ofRank: rank), new.place(ofRank: rank)) }
+    for block in blocksToMove(blocks) {
+      if block.ranks.isEmpty { move(block.from, block.to) }
+      for rank in block.ranks { move(old.place(ofRank: rank), new.place(ofRank: rank)) }
     }
   }
 }
 
 /// A contiguous part of a section: one touched item, or untouched items between two touched ones.
-private struct Piece {
+private struct Block {
   /// The old and the new index of its first item.
   let from: Int
   let to: Int
@@ -88,7 +88,7 @@ private struct Piece {
 
 /// The indices of a section's touched items. The rank of an item is the number of untouched items
 /// in front of it.
-private struct TouchedPlaces {
+private struct TouchedIndices {
   private let places: [Int]
   private let ranks: [Int]
 
@@ -113,40 +113,40 @@ private struct TouchedPlaces {
   }
 }
 
-/// The pieces of a section in new order without one heaviest ascending subsequence.
+/// The blocks of a section in new order without one heaviest ascending subsequence.
 ///
 /// A Fenwick tree over the ranks of the old places holds prefix maxima: the weight of the heaviest
 /// subsequence that ends at a smaller place. Of several heaviest subsequences it chooses the one
 /// that ``PatienceSorter`` chooses, so both algorithms report the same difference.
 ///
-/// - Complexity: O(m log m) for m pieces.
-private func piecesToMove(_ pieces: [Piece]) -> [Piece] {
-  var ranks = [Int](repeating: 0, count: pieces.count)
-  for (rank, position) in pieces.indices.sorted(by: { pieces[$0].from < pieces[$1].from })
+/// - Complexity: O(m log m) for m blocks.
+private func blocksToMove(_ blocks: [Block]) -> [Block] {
+  var ranks = [Int](repeating: 0, count: blocks.count)
+  for (rank, position) in blocks.indices.sorted(by: { blocks[$0].from < blocks[$1].from })
     .enumerated()
   {
     ranks[position] = rank + 1
   }
   var totals: [Int] = []
-  var heaviest = [Int](repeating: 0, count: pieces.count + 1)
-  for (piece, ownRank) in zip(pieces, ranks) {
+  var heaviest = [Int](repeating: 0, count: blocks.count + 1)
+  for (block, ownRank) in zip(blocks, ranks) {
     var (rank, before) = (ownRank - 1, 0)
     while rank > 0 {
       before = max(before, heaviest[rank])
       rank &= rank - 1
     }
-    let total = before + piece.weight
+    let total = before + block.weight
     totals.append(total)
     rank = ownRank
-    while rank <= pieces.count {
+    while rank <= blocks.count {
       heaviest[rank] = max(heaviest[rank], total)
       rank += rank & -rank
     }
   }
   var wanted = totals.max() ?? 0
-  var moved: [Piece] = []
-  for (piece, total) in zip(pieces, totals).reversed() {
-    if total == wanted { wanted -= piece.weight } else { moved.append(piece) }
+  var moved: [Block] = []
+  for (block, total) in zip(blocks, totals).reversed() {
+    if total == wanted { wanted -= block.weight } else { moved.append(block) }
   }
   return moved
 }

@@ -47,7 +47,7 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
   func touch(_ touched: UnsafePointer<ID>, count: Int) -> Bool {
     if count == 1 && items.last == touched.pointee { return true }
     if items.count + count > limit {
-      forgetRepetitions()
+      removeRepetitions()
       if items.count + count > limit { return false }
     }
     items.append(contentsOf: UnsafeBufferPointer(start: touched, count: count))
@@ -56,7 +56,7 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
 
   /// Removes repeated items if that frees at least half of the limit.
   @usableFromInline
-  func forgetRepetitions() {
+  func removeRepetitions() {
     let distinct = Set(items)
     if distinct.count <= limit / 2 { items = ContiguousArray(distinct) }
   }
@@ -80,11 +80,11 @@ extension Snapshot {
   @inlinable @inline(__always)
   mutating func beginEdit() {
     if isKnownUniquelyReferenced(&version) { return }
-    leaveVersion()
+    beginVersion()
   }
 
   @usableFromInline
-  mutating func leaveVersion() {
+  mutating func beginVersion() {
     edits = EditLog(base: version, previous: edits, itemCount: table.count)
     version = SnapshotVersion()
   }
@@ -93,7 +93,7 @@ extension Snapshot {
   @inlinable @inline(__always)
   mutating func touch(_ items: UnsafePointer<ItemID>, count: Int) {
     beginEdit()
-    needTable()
+    ensureTable()
     log(items, count: count)
   }
 

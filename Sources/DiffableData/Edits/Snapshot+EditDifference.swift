@@ -52,7 +52,7 @@ extension Difference {
   package func leastMoveCount(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
   ) -> Int {
-    guard old.fits(self, ChangedPlaces(self)),
+    guard old.fits(self, ChangedPaths(self)),
       old.numberOfItems + itemInserts.count - itemDeletes.count == new.numberOfItems
     else {
       let counts = new.wholeDifference(from: old).counts

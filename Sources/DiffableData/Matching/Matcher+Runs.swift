@@ -28,7 +28,7 @@ extension Matcher {
       if !followGuess(&scan) { scan.found(next: start, step: 1) }
     }
     var misses = 0
-    while scan.index < newHigh, misses < RunScan.patience {
+    while scan.index < newHigh, misses < RunScan.missLimit {
       if followGuess(&scan) {
         misses = 0
       } else {
@@ -170,7 +170,7 @@ struct RunScan {
   }
 
   /// The number of misses before items are looked up among the anchors.
-  @inlinable static var patience: Int { 4 }
+  @inlinable static var missLimit: Int { 4 }
 
   /// True if the next item should be looked up among the anchors.
   ///
@@ -184,11 +184,11 @@ struct RunScan {
     }
     misses &+= 1
     if misses > 16 {
-      misses = Self.patience
+      misses = Self.missLimit
       pause = nextPause
       nextPause = min(nextPause &* 2, 256)
     }
-    return misses > Self.patience
+    return misses > Self.missLimit
   }
 
   @inlinable @inline(__always)

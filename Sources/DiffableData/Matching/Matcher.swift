@@ -29,7 +29,7 @@ struct Matcher<ID: Hashable>: ~Copyable {
     self.areEqual = areEqual
     (oldLow, newLow) = (prefix, prefix)
     (oldHigh, newHigh) = (self.old.count, self.new.count)
-    matches = Matches(taken: IndexSet(low: prefix, high: oldHigh))
+    matches = Matches(taken: IndexBitSet(low: prefix, high: oldHigh))
     if prefix > 0 {
       matches.runs.append(MatchedRun(newStart: 0, oldStart: 0, signedCount: prefix))
       matches.count = prefix
@@ -194,14 +194,14 @@ extension Matcher {
       table.find(
         new.bases[run] + offset, new.tagBases[run] + offset, count: count, in: old, areEqual,
         into: found)
-      take(found, count: count, index, into: &merged)
+      record(found, count: count, index, into: &merged)
       index &+= count
     }
   }
 
   /// Records the old indices found for the new items from `index` on.
   @inlinable @inline(__always)
-  mutating func take(
+  mutating func record(
     _ found: UnsafeMutablePointer<Int32>, count: Int, _ index: Int, into merged: inout MatchedRuns
   ) {
     var offset = 0

@@ -97,12 +97,12 @@ struct MatchedRuns: ~Copyable {
 struct Matches: ~Copyable {
   @usableFromInline var runs = MatchedRuns()
   /// The matched old indices, without those of the equal prefix.
-  @usableFromInline let taken: IndexSet
+  @usableFromInline let taken: IndexBitSet
   /// The number of common items.
   @usableFromInline var count = 0
 
   @inlinable
-  init(taken: consuming IndexSet) { self.taken = taken }
+  init(taken: consuming IndexBitSet) { self.taken = taken }
 
   /// Appends a run and marks its old indices. O(count / 64).
   @inlinable @inline(__always)
@@ -117,7 +117,7 @@ struct Matches: ~Copyable {
 
 /// A set of indices in a range, with one bit per index.
 @usableFromInline
-struct IndexSet: ~Copyable {
+struct IndexBitSet: ~Copyable {
   @usableFromInline let words: UnsafeMutablePointer<UInt64>
   @usableFromInline let low: Int
   @usableFromInline let high: Int

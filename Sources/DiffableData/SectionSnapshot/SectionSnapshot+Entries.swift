@@ -36,7 +36,7 @@ extension SectionSnapshot {
       if !(0...deepest).contains(entry.level) { throw .noParent(of: entry.item, at: entry.level) }
       deepest = entry.level + 1
     }
-    copy(entries, to: Place(parent: 0))
+    copy(entries, to: InsertionPoint(parent: 0))
   }
 
   /// The entry of a walk's step.

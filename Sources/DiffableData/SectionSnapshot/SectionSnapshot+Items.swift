@@ -10,7 +10,7 @@ extension SectionSnapshot {
     _ items: [ItemID], to parent: ItemID? = nil
   ) throws(SectionSnapshotError) {
     if items.isEmpty { return }
-    try add(items, at: Place(parent: slotOfParent(parent)))
+    try add(items, at: InsertionPoint(parent: slotOfParent(parent)))
   }
 
   /// Adds items as siblings in front of an item. An empty argument does nothing.
@@ -21,7 +21,7 @@ extension SectionSnapshot {
     _ items: [ItemID], before anchor: ItemID
   ) throws(SectionSnapshotError) {
     if items.isEmpty { return }
-    try add(items, at: place(before: slotOfAnchor(anchor, "before")))
+    try add(items, at: insertionPoint(before: slotOfAnchor(anchor, "before")))
   }
 
   /// Adds items as siblings behind an item and its whole subtree.
@@ -31,7 +31,7 @@ extension SectionSnapshot {
     _ items: [ItemID], after anchor: ItemID
   ) throws(SectionSnapshotError) {
     if items.isEmpty { return }
-    try add(items, at: place(after: slotOfAnchor(anchor, "after")))
+    try add(items, at: insertionPoint(after: slotOfAnchor(anchor, "after")))
   }
 
   /// Removes items with all their descendants and their expanded states.
@@ -55,7 +55,9 @@ extension SectionSnapshot {
     self = SectionSnapshot()
   }
 
-  private mutating func add(_ items: [ItemID], at place: Place) throws(SectionSnapshotError) {
+  private mutating func add(_ items: [ItemID], at place: InsertionPoint)
+    throws(SectionSnapshotError)
+  {
     try refuseDuplicates(in: items)
     for item in items { add(item, at: place) }
   }
@@ -99,7 +101,7 @@ extension SectionSnapshot {
     _ snapshot: SectionSnapshot, before anchor: ItemID
   ) throws(SectionSnapshotError) {
     if snapshot.isEmpty { return }
-    try insert(snapshot, at: place(before: slotOfAnchor(anchor, "before")))
+    try insert(snapshot, at: insertionPoint(before: slotOfAnchor(anchor, "before")))
   }
 
   /// Adds a tree, with its expanded state, behind an item's subtree and at the item's level;
@@ -108,11 +110,11 @@ extension SectionSnapshot {
     _ snapshot: SectionSnapshot, after anchor: ItemID
   ) throws(SectionSnapshotError) {
     if snapshot.isEmpty { return }
-    try insert(snapshot, at: place(after: slotOfAnchor(anchor, "after")))
+    try insert(snapshot, at: insertionPoint(after: slotOfAnchor(anchor, "after")))
   }
 
   private mutating func insert(
-    _ snapshot: SectionSnapshot, at place: Place
+    _ snapshot: SectionSnapshot, at place: InsertionPoint
   ) throws(SectionSnapshotError) {
     try refuseDuplicates(in: snapshot)
     graft(snapshot, at: place)
@@ -132,7 +134,7 @@ extension SectionSnapshot {
     let slot = try slotOfParent(parent)
     try refuseDuplicates(in: snapshot, except: Set(walk(below: slot).map { $0.slot }))
     removeDescendants(of: slot)
-    graft(snapshot, at: Place(parent: slot))
+    graft(snapshot, at: InsertionPoint(parent: slot))
   }
 
   /// A copy of the subtree of an item, with its expanded state.
@@ -148,9 +150,10 @@ extension SectionSnapshot {
   ) throws(SectionSnapshotError) -> SectionSnapshot {
     let slot = try slotOfParent(parent)
     var copy = SectionSnapshot()
-    var place = Place(parent: 0)
+    var place = InsertionPoint(parent: 0)
     if includesParent {
-      place = Place(parent: copy.add(parent, at: place, isExpanded: nodes[slot].isExpanded))
+      place = InsertionPoint(
+        parent: copy.add(parent, at: place, isExpanded: nodes[slot].isExpanded))
     }
     copy.copy(walk(below: slot).map { entry($0) }, to: place)
     return copy

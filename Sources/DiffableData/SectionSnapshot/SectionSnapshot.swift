@@ -92,22 +92,22 @@ extension SectionSnapshot {
 // Operations on storage. Callers have checked the arguments.
 extension SectionSnapshot {
   /// A position among the children of a parent: before `successor`, or at the end if that is 0.
-  struct Place: Sendable {
+  struct InsertionPoint: Sendable {
     let parent: Int
     var successor = 0
   }
 
-  func place(before slot: Int) -> Place {
-    Place(parent: nodes[slot].parent, successor: slot)
+  func insertionPoint(before slot: Int) -> InsertionPoint {
+    InsertionPoint(parent: nodes[slot].parent, successor: slot)
   }
 
-  func place(after slot: Int) -> Place {
-    Place(parent: nodes[slot].parent, successor: nodes[slot].next)
+  func insertionPoint(after slot: Int) -> InsertionPoint {
+    InsertionPoint(parent: nodes[slot].parent, successor: nodes[slot].next)
   }
 
   /// Inserts a new item and returns its slot. O(1).
   @discardableResult
-  mutating func add(_ item: ItemID, at place: Place, isExpanded: Bool = false) -> Int {
+  mutating func add(_ item: ItemID, at place: InsertionPoint, isExpanded: Bool = false) -> Int {
     let previous =
       place.successor == 0 ? nodes[place.parent].lastChild : nodes[place.successor].previous
     let node = Node(
@@ -158,16 +158,16 @@ extension SectionSnapshot {
   }
 
   /// Inserts a whole tree with its expanded state. O(size of the tree).
-  mutating func graft(_ tree: SectionSnapshot, at place: Place) {
+  mutating func graft(_ tree: SectionSnapshot, at place: InsertionPoint) {
     copy(tree.walk().map { tree.entry($0) }, to: place)
   }
 
   /// Inserts entries, each as a child of the last entry of the level above. O(k).
-  mutating func copy(_ entries: [Entry], to place: Place) {
+  mutating func copy(_ entries: [Entry], to place: InsertionPoint) {
     var ancestors: [Int] = []
     for entry in entries {
       ancestors.removeSubrange(entry.level...)
-      let target = ancestors.last.map { Place(parent: $0) } ?? place
+      let target = ancestors.last.map { InsertionPoint(parent: $0) } ?? place
       ancestors.append(add(entry.item, at: target, isExpanded: entry.isExpanded))
     }
   }

@@ -104,7 +104,7 @@ extension Snapshot {
   @inlinable @inline(never)
   func locationBySearch(of item: UnsafePointer<ItemID>, tag: UInt32) -> ItemLocation? {
     if table.shared.countSearch() {
-      table.shared.makeBy(makeTable())
+      table.shared.adoptSlots(of: makeTable())
       return location(of: item, tag: tag, in: table.shared)
     }
     for column in columns {
@@ -136,13 +136,13 @@ extension Snapshot {
 
   /// Builds the table before an edit, if it is not built. O(1), and once O(n).
   @inlinable @inline(__always)
-  mutating func needTable() {
+  mutating func ensureTable() {
     if table.appendedTags != nil { makeOwnTable() }
   }
 
   @inlinable
   mutating func makeOwnTable() {
-    if !table.shared.isMade { table.shared.makeBy(makeTable()) }
+    if !table.shared.isMade { table.shared.adoptSlots(of: makeTable()) }
     table.appendedTags = nil
   }
 }

@@ -18,7 +18,7 @@ extension Snapshot {
     _ items: UnsafePointer<ItemID>, count: Int, toColumn column: Int
   ) -> Bool {
     beginEdit()
-    needTable()
+    ensureTable()
     table.reserve(table.count + count)
     var done = 0
     while done < count {
@@ -30,7 +30,7 @@ extension Snapshot {
       }
       let ordinal = columns[column].chunks.count - 1
       let number = columns[column].chunks[ordinal]
-      own(number)
+      makeUnique(chunk: number)
       let length = min(count - done, Chunk<ItemID>.targetCount - slots[number].chunk.count)
       guard enter(items + done, count: length, behindChunk: number) else {
         if slots[number].chunk.count == 0 { drop(number) }
@@ -157,7 +157,7 @@ extension Snapshot {
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>,
     at offsets: some BidirectionalCollection<Int>, ofChunk number: Int
   ) {
-    own(number)
+    makeUnique(chunk: number)
     slots[number].chunk.insert(items, tags, at: offsets)
     for (index, offset) in offsets.enumerated() { table.insert(tags[index], number, at: offset) }
     columns[slots[number].column].chunkCounts.add(offsets.count, at: slots[number].ordinal)
@@ -206,7 +206,7 @@ extension Snapshot {
   /// Moves the items from `offset` on into a new chunk behind this one, and returns its number.
   @inlinable
   mutating func split(_ number: Int, at offset: Int) -> Int {
-    own(number)
+    makeUnique(chunk: number)
     let (column, ordinal) = (slots[number].column, slots[number].ordinal)
     let other = makeSlot(for: slots[number].chunk.copy(from: offset), column: column)
     slots[number].chunk.truncate(to: offset)
@@ -225,7 +225,7 @@ extension Snapshot {
 
   /// Copies a chunk if another snapshot shares it.
   @inlinable
-  mutating func own(_ number: Int) {
+  mutating func makeUnique(chunk number: Int) {
     if !isKnownUniquelyReferenced(&slots[number].chunk) {
       slots[number].chunk = slots[number].chunk.copy()
     }

@@ -91,7 +91,7 @@ extension Snapshot {
     let size = slots[number].chunk.count
     let source = slots[other].chunk
     if size + source.count > Chunk<ItemID>.targetCount { return }
-    own(number)
+    makeUnique(chunk: number)
     slots[number].chunk.append(source.items, source.tags, count: source.count)
     enter(number, insteadOf: other, from: size)
     drop(other)

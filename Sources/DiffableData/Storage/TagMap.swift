@@ -52,7 +52,7 @@ final class TagMap: @unchecked Sendable {
 
   /// Adopts the slots of a table with the same capacity. The first caller wins. O(1).
   @usableFromInline
-  func makeBy(_ other: TagMap) {
+  func adoptSlots(of other: TagMap) {
     let slots = other.memory.exchange(nil, ordering: .relaxed)
     let (isStored, _) = memory.compareExchange(
       expected: nil, desired: slots, ordering: .acquiringAndReleasing)

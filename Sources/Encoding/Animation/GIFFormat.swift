@@ -24,7 +24,7 @@ struct GIFFormat: FFmpegFormat {
 
   func frame(ofPicture number: Int) -> Int { clock.filmFrame(ofPicture: number) }
 
-  func mistake(in path: String, pictures: Int) -> (found: String, expected: String)? {
+  func mismatch(in path: String, pictures: Int) -> (found: String, expected: String)? {
     let found = GIFSummary(readingFrom: path)
     // ffmpeg writes no delay for a single picture.
     let duration = pictures == 1 ? found?.duration : nil

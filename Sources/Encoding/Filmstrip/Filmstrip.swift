@@ -15,14 +15,14 @@ package struct Filmstrip: Sendable {
   package let moments: [Double]
 
   /// The start, a quarter, half, three quarters and the end.
-  package static let usualMoments = [0, 0.25, 0.5, 0.75, 1]
+  package static let defaultMoments = [0, 0.25, 0.5, 0.75, 1]
 
   /// Creates a strip of an apply; by default the animated one with the most operations, except the
   /// film's first.
   ///
   /// - Throws: `EncodingError.noSuchApply`, also for a film without applies.
   package init(
-    _ timeline: Timeline, apply: Int? = nil, moments: [Double] = usualMoments,
+    _ timeline: Timeline, apply: Int? = nil, moments: [Double] = defaultMoments,
     composition: Composition? = nil, theme: Theme? = nil
   ) throws(EncodingError) {
     let shown = timeline.shownApplies
@@ -33,7 +33,7 @@ package struct Filmstrip: Sendable {
     self.composition = composition ?? Composition([timeline])
     self.theme = theme
     self.apply = apply
-    self.moments = moments.isEmpty ? Self.usualMoments : moments
+    self.moments = moments.isEmpty ? Self.defaultMoments : moments
   }
 
   /// The page of each moment. A column for labels is omitted where it would be empty.

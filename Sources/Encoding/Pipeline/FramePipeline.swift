@@ -46,9 +46,9 @@ struct FramePipeline {
     let thread = Thread {
       do throws(EncodingError) {
         let renderer = try makeRenderer()
-        while let claim = queue.claim() {
-          let drawn = claim.isRepeat ? nil : try renderer.draw(claim.scene, after: claim.previous)
-          queue.deliver(FrameQueue.Entry(claim: claim, drawn: drawn))
+        while let job = queue.nextJob() {
+          let drawn = job.isRepeat ? nil : try renderer.draw(job.scene, after: job.previous)
+          queue.deliver(FrameQueue.Entry(job: job, drawn: drawn))
         }
         queue.end(nil)
       } catch {
@@ -68,11 +68,11 @@ struct FramePipeline {
       let entry = try next(from: queue)
       if let drawn = entry.drawn { picture = drawn.picture }
       let info = FrameInfo(
-        number: number, time: time(number), apply: entry.claim.scene.apply,
+        number: number, time: time(number), apply: entry.job.scene.apply,
         isRepeat: entry.drawn == nil)
       let cost = try write(picture, as: info, into: sinks)
       if let drawn = entry.drawn {
-        report.add(drawn, scene: entry.claim.cost, writing: cost, as: info)
+        report.add(drawn, scene: entry.job.cost, writing: cost, as: info)
       }
       queue.advance()
       progress(

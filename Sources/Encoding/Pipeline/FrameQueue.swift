@@ -7,7 +7,7 @@ import Rendering
 /// The window bounds the frames in flight, and so the memory.
 final class FrameQueue: Sendable {
   /// A frame to draw.
-  struct Claim: Sendable {
+  struct Job: Sendable {
     var scene: SceneFrame
     /// The previous frame; nil for the first.
     var previous: SceneFrame?
@@ -18,7 +18,7 @@ final class FrameQueue: Sendable {
 
   /// A frame to write; a repeated one has no picture.
   struct Entry: Sendable {
-    var claim: Claim
+    var job: Job
     var drawn: DrawnPicture?
   }
 
@@ -60,22 +60,22 @@ final class FrameQueue: Sendable {
 
   /// Returns the next frame to draw, waiting while the window is full; nil at the end or after
   /// `stop()`.
-  func claim() -> Claim? {
-    let claim = state.wait { [end, window, frame] state -> Claim?? in
+  func nextJob() -> Job? {
+    let job = state.wait { [end, window, frame] state -> Job?? in
       if state.isStopped || state.failure != nil || state.next == end { return .some(nil) }
       guard state.next < state.written + window else { return nil }
       let start = Stopwatch.read()
       let (scene, previous) = (frame(state.next), state.previous)
       (state.next, state.previous) = (state.next + 1, scene)
       let isRepeat = previous?.looksLike(scene) ?? false
-      return Claim(
+      return Job(
         scene: scene, previous: previous, isRepeat: isRepeat, cost: Stopwatch.read() - start)
     }
-    return claim ?? nil
+    return job ?? nil
   }
 
   /// Delivers a frame.
-  func deliver(_ entry: Entry) { state.withLock { $0.ready[entry.claim.scene.number] = entry } }
+  func deliver(_ entry: Entry) { state.withLock { $0.ready[entry.job.scene.number] = entry } }
 
   /// Returns the next frame to write, or a worker's error; nil after a timeout.
   func next(within seconds: Double) -> Result<Entry, EncodingError>? {

@@ -27,7 +27,7 @@ struct FilmStory {
 
   /// Creates the text of a composition's first film, with costs only if they are part of the
   /// source.
-  init(_ composition: Composition, title: String, tellsCosts: Bool) {
+  init(_ composition: Composition, title: String, includesCosts: Bool) {
     self.title = title
     guard let timeline = composition.timelines.first else {
       (entries, cues, duration) = ([], [], 0)
@@ -42,18 +42,18 @@ struct FilmStory {
       return Entry(
         number: index, frame: first, length: max(0, rest - first),
         time: timeline.filmTime(at: step.start), summary: timeline.summary(ofStep: index),
-        cost: tellsCosts ? step.apply.diffCost : nil)
+        cost: includesCosts ? step.apply.diffCost : nil)
     }
   }
 
   /// The description for screen readers: the film's length and its first applies.
   var description: String {
     let count = counted(entries.count, "apply", "applies")
-    let told = 12
-    let lines = entries.prefix(told).enumerated().map { index, entry in
+    let listedCount = 12
+    let lines = entries.prefix(listedCount).enumerated().map { index, entry in
       "At \(Self.seconds(entry.time)): \(index == 0 ? "the first list" : entry.summary)."
     }
-    let rest = entries.count > told ? " And \(entries.count - told) more." : ""
+    let rest = entries.count > listedCount ? " And \(entries.count - listedCount) more." : ""
     return "\(count) in \(Self.seconds(duration)). " + lines.joined(separator: " ") + rest
   }
 

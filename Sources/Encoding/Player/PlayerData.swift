@@ -20,7 +20,7 @@ struct PlayerData {
 
   var text: String {
     mutating get {
-      let actors = list(film.actors)
+      let nodes = list(film.nodes)
       let glyphTable = film.glyphTable
       let pictures = glyphTable.pictures.elements.map { Data($0).base64EncodedString() }
       let members: [(String, String)] = [
@@ -36,7 +36,7 @@ struct PlayerData {
         ("paths", array(glyphTable.paths.elements.map { path($0, decimals: 2) }, "\n")),
         ("curves", array(film.curves.curves.map { numbers($0) }, "\n")),
         ("windows", array(windows.elements)),
-        ("drawings", array(drawings.elements, "\n")), ("actors", actors),
+        ("drawings", array(drawings.elements, "\n")), ("actors", nodes),
       ]
       return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",\n") + "}"
     }
@@ -65,45 +65,45 @@ struct PlayerData {
     return text + "]"
   }
 
-  private mutating func list(_ actors: [Actor]) -> String {
+  private mutating func list(_ nodes: [VectorNode]) -> String {
     var texts: [String] = []
-    for actor in actors { texts.append(text(of: actor)) }
+    for node in nodes { texts.append(text(of: node)) }
     return array(texts, "\n")
   }
 
-  private mutating func text(of actor: Actor) -> String {
-    let toggles = actor.toggles == [0] ? "0" : numbers(actor.toggles)
-    switch actor.kind {
+  private mutating func text(of node: VectorNode) -> String {
+    let toggles = node.toggles == [0] ? "0" : numbers(node.toggles)
+    switch node.kind {
     case .element(let id):
-      guard id.role == .cell else { return "[0,\(toggles),\(layer(actor))]" }
-      return "[0,\(toggles),\(layer(actor)),\(string(id.name))\(titles(actor, name: id.name))]"
-    case .group: return "[0,\(toggles),\(layer(actor))]"
-    case .box(let ink): return "[1,\(toggles),\(self.ink(ink)),\(tracks(actor, [0, 0, 1000]))]"
-    case .ellipse(let ink): return "[2,\(toggles),\(self.ink(ink)),\(tracks(actor, [1000]))]"
+      guard id.role == .cell else { return "[0,\(toggles),\(layer(node))]" }
+      return "[0,\(toggles),\(layer(node)),\(string(id.name))\(titles(node, name: id.name))]"
+    case .group: return "[0,\(toggles),\(layer(node))]"
+    case .box(let ink): return "[1,\(toggles),\(self.ink(ink)),\(tracks(node, [0, 0, 1000]))]"
+    case .ellipse(let ink): return "[2,\(toggles),\(self.ink(ink)),\(tracks(node, [1000]))]"
     case .path(let number, let ink):
-      return "[3,\(toggles),\(self.ink(ink)),\(tracks(actor, [1000])),\(number)]"
+      return "[3,\(toggles),\(self.ink(ink)),\(tracks(node, [1000])),\(number)]"
     case .line(let number, let ink):
-      return "[4,\(toggles),\(self.ink(ink)),\(tracks(actor, [1000])),\(number)]"
+      return "[4,\(toggles),\(self.ink(ink)),\(tracks(node, [1000])),\(number)]"
     }
   }
 
   /// Returns the titles with their first frames; empty for an item whose title is always its name.
-  private func titles(_ actor: Actor, name: String) -> String {
-    guard actor.titles.contains(where: { $0.text != name }) else { return "" }
-    return "," + array(actor.titles.flatMap { ["\($0.frame)", string($0.text)] })
+  private func titles(_ node: VectorNode, name: String) -> String {
+    guard node.titles.contains(where: { $0.text != name }) else { return "" }
+    return "," + array(node.titles.flatMap { ["\($0.frame)", string($0.text)] })
   }
 
   /// Returns the drawing's number, the tracks of position, size, opacity and scale, and the window.
-  private mutating func layer(_ actor: Actor) -> String {
-    let parts = list(actor.parts)
+  private mutating func layer(_ node: VectorNode) -> String {
+    let parts = list(node.parts)
     let drawing = drawings.number(of: parts)
-    let tracks = LayerQuantity.allCases.map { actor[$0] }
+    let tracks = LayerQuantity.allCases.map { node[$0] }
     let pose = trimmed(Array(tracks[..<6]), [1000, 10_000])
     let clip = "[\(tracks[6...].map(track).joined(separator: ","))]"
     return "\(drawing),\(pose),\(windows.number(of: clip))"
   }
 
-  private func tracks(_ actor: Actor, _ usual: [Int]) -> String { trimmed(actor.tracks, usual) }
+  private func tracks(_ node: VectorNode, _ usual: [Int]) -> String { trimmed(node.tracks, usual) }
 
   private func trimmed(_ tracks: [KeyframeTrack], _ usual: [Int]) -> String {
     var (tracks, usual) = (tracks, usual)

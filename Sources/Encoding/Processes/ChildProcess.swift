@@ -7,7 +7,7 @@ import Foundation
 /// terminates it.
 package final class ChildProcess {
   /// The standard stream of the child that is connected; the other one is `/dev/null`.
-  package enum Link {
+  package enum PipeDirection {
     case input, output, none
   }
 
@@ -30,7 +30,7 @@ package final class ChildProcess {
   ///
   /// - Throws: `EncodingError.inputOutput` if the system cannot start it.
   package init(
-    _ path: String, arguments: [String], link: Link, timeLimit: Double,
+    _ path: String, arguments: [String], link: PipeDirection, timeLimit: Double,
     isCancelled: @escaping () -> Bool
   ) throws(EncodingError) {
     program = (path as NSString).lastPathComponent

@@ -13,7 +13,8 @@ struct Spawn {
   /// The non-blocking end for reading the child's standard error.
   var errors: Int32
 
-  init(_ path: String, arguments: [String], link: ChildProcess.Link) throws(EncodingError) {
+  init(_ path: String, arguments: [String], link: ChildProcess.PipeDirection) throws(EncodingError)
+  {
     // The parent's end, then the child's.
     var ends: [Int32] = []
     do throws(EncodingError) {

@@ -11,7 +11,7 @@ package struct RenderRequest: Sendable {
   package var options: RenderOptions
   /// True if a player lists the costs of differences. The page's bytes then differ from run to run,
   /// unless the costs are recorded.
-  package var tellsCosts = false
+  package var includesCosts = false
   /// The chapters of a video, ordered by start.
   package var chapters: [Chapter] = []
   /// The search path of programs; nil for the environment's `PATH`.
@@ -54,7 +54,7 @@ extension RenderRequest {
 
   /// The accessible text of vector outputs.
   var story: FilmStory {
-    FilmStory(composition, title: timeline.recording.title, tellsCosts: tellsCosts)
+    FilmStory(composition, title: timeline.recording.title, includesCosts: includesCosts)
   }
 }
 

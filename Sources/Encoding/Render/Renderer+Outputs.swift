@@ -66,7 +66,7 @@ extension Renderer {
   private func video(
     _ target: OutputTarget, as container: VideoFormat.Container
   ) throws(EncodingError) -> any Output {
-    let companions = VideoCompanions(
+    let companions = VideoMetadata(
       chapters: request.chapters, captions: request.timeline.filmCaptions,
       duration: request.timeline.duration)
     var layout = request.formats.keepsColor ? PixelLayout.yuv444 : .yuv420

@@ -8,7 +8,7 @@ struct FFmpegArguments {
   /// Frames per second, as a fraction.
   var rate: String
   /// Files beside the frames.
-  var companions: [VideoCompanions.File] = []
+  var companions: [VideoMetadata.File] = []
 
   /// The suffixes of auxiliary input files.
   private static let palette = ".palette"
@@ -79,7 +79,7 @@ struct FFmpegArguments {
     for (number, file) in companions.enumerated() {
       inputs += ["-f", file.format, "-i", "file:\(file.path)"]
       outputs +=
-        file.format == VideoCompanions.chapterFormat
+        file.format == VideoMetadata.chapterFormat
         ? ["-map_chapters", "\(number + 1)"] : ["-map", "\(number + 1):s", "-c:s", codec]
     }
     return inputs + outputs

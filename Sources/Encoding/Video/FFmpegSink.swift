@@ -46,7 +46,7 @@ final class FFmpegSink: FrameSink, FileOutput {
 
   func finish() throws(EncodingError) {
     try work { () throws(EncodingError) in try encoder.finish(writing: file.path) }
-    if let (found, expected) = format.mistake(in: file.path, pictures: pictures) {
+    if let (found, expected) = format.mismatch(in: file.path, pictures: pictures) {
       // Not every writing error gives ffmpeg another status than 0.
       if let error = Self.diskError(in: encoder.lastLines, name: file.name) { throw error }
       throw .wrongVideo(path: file.name, found: found, expected: expected)
@@ -99,5 +99,5 @@ protocol FFmpegFormat {
   func frame(ofPicture number: Int) -> Int
 
   /// Returns the found and the expected content of an incorrect file; nil for a correct one.
-  func mistake(in path: String, pictures: Int) -> (found: String, expected: String)?
+  func mismatch(in path: String, pictures: Int) -> (found: String, expected: String)?
 }

@@ -10,7 +10,7 @@ struct VideoFormat: FFmpegFormat {
   let container: Container
   let film: FilmInfo
   let layout: PixelLayout
-  let companions: VideoCompanions
+  let companions: VideoMetadata
   var note: String? { nil }
 
   func arguments(
@@ -27,7 +27,7 @@ struct VideoFormat: FFmpegFormat {
 
   func frame(ofPicture number: Int) -> Int { number }
 
-  func mistake(in path: String, pictures: Int) -> (found: String, expected: String)? {
+  func mismatch(in path: String, pictures: Int) -> (found: String, expected: String)? {
     let expected = "\(counted(film.frameCount, "frame", "frames")) at \(film.framesPerSecond) fps"
     guard let (frames, isRightLength) = content(of: path) else { return ("no video", expected) }
     guard frames != film.frameCount || !isRightLength else { return nil }

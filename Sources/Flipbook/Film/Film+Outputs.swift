@@ -12,7 +12,7 @@ extension Film {
     let source = try SourceFile.load(path, stopwatch: Stopwatch.read)
     if let failure = source.failure { throw .failed(failure) }
     self.init(source.recording, framesPerSecond: framesPerSecond)
-    tellsCosts = source.hasRecordedCosts
+    includesCosts = source.hasRecordedCosts
   }
 
   /// Creates a film of a recording's file; a scenario is run first.
@@ -83,7 +83,7 @@ extension Film {
     var request = RenderRequest(
       timeline: timeline, targets: targets, fonts: try FontSet.installed(), options: options)
     request.chapters = recording.chapters(in: timeline)
-    request.tellsCosts = tellsCosts || options.overlays.contains(.timing)
+    request.includesCosts = includesCosts || options.overlays.contains(.timing)
     return request
   }
 

@@ -110,7 +110,7 @@ package struct Redaction {
   /// The list after an apply, as an edited copy of the previous one; nil if the apply does not tell
   /// how it came from there, or has trees, whose hidden items are named too.
   private mutating func edited(by apply: Apply) -> Snapshot<String, String>? {
-    let places = ChangedPlaces(apply.difference)
+    let places = ChangedPaths(apply.difference)
     guard apply.trees.isEmpty, source.fits(apply.difference, places) else { return nil }
     var expected = source
     expected.advance(by: apply.difference, places)
@@ -134,7 +134,7 @@ package struct Redaction {
     rename(&difference.itemDeletes, \.id) { item($0) }
     rename(&difference.itemMoves, \.id) { item($0) }
     var next = list
-    let newPlaces = ChangedPlaces(difference)
+    let newPlaces = ChangedPaths(difference)
     guard next.fits(difference, newPlaces) else { return nil }
     next.advance(by: difference, newPlaces)
     return next

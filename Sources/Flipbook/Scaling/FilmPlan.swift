@@ -25,7 +25,7 @@ package struct FilmPlan: Sendable {
         recording, framesPerSecond: setup.framesPerSecond, style: setup.motion,
         environment: setup.environment,
         part: setup.parts.indices.contains(index) ? setup.parts[index] : nil)
-      film.tellsCosts = hasRecordedCosts
+      film.includesCosts = hasRecordedCosts
       return film
     }
     var options = options

@@ -77,7 +77,7 @@ struct GoldenUpdateCommand: ReportingCommand {
       golden of the folder that differs. Equal goldens stay as they are.
       """)
 
-  private static let usualMoments = "0,0.25,0.5,0.75,1"
+  private static let defaultMoments = "0,0.25,0.5,0.75,1"
 
   @OptionGroup var place: GoldenPlace
 
@@ -88,7 +88,7 @@ struct GoldenUpdateCommand: ReportingCommand {
   var apply: [Int] = []
 
   @Option(help: "Moments as shares from 0 to 1, separated by commas.")
-  var at = Self.usualMoments
+  var at = Self.defaultMoments
 
   @Option(help: "Pixels per point, 0.5 to 8. (default: the film's own)")
   var scale: Double?
@@ -106,7 +106,7 @@ struct GoldenUpdateCommand: ReportingCommand {
   func validate() throws {
     try require("--fps", fps, in: 1...240)
     try require("--scale", scale, in: 0.5...8)
-    let isUsual = apply.isEmpty && scale == nil && at == Self.usualMoments && fps == 60
+    let isUsual = apply.isEmpty && scale == nil && at == Self.defaultMoments && fps == 60
     if sources.isEmpty, !isUsual {
       throw ValidationError(
         "--apply, --at, --scale and --fps belong to sources; a golden keeps its own.")

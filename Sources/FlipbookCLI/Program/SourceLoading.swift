@@ -11,7 +11,7 @@ enum SourceLoading {
     let source = try source(path, reading.reader, stopwatch: Stopwatch.read)
     var film = Film(
       source.recording, framesPerSecond: framesPerSecond, style: style, environment: environment)
-    film.tellsCosts = source.hasRecordedCosts
+    film.includesCosts = source.hasRecordedCosts
     return film
   }
 

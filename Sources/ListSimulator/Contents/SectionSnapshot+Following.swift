@@ -18,8 +18,8 @@ extension SectionSnapshot {
     _ items: [ItemID], moved: Set<ItemID>, isShown: (ItemID) -> Bool
   ) -> SectionSnapshot {
     if items == visibleItems, !hides(what: isShown, besides: items) { return self }
-    var outline = FollowingOutline(tree: self, moved: moved)
-    for (item, next) in zip(items, outline.nextToStay(behind: items)) {
+    var outline = OutlineBuilder(tree: self, moved: moved)
+    for (item, next) in zip(items, outline.nextUnmoved(behind: items)) {
       outline.add(item, before: next, isShown: isShown)
     }
     return (try? SectionSnapshot(validating: outline.entries)) ?? self
@@ -34,7 +34,7 @@ extension SectionSnapshot {
 }
 
 /// The entries of a tree under construction from a flat list.
-private struct FollowingOutline<ItemID: Hashable & Sendable> {
+private struct OutlineBuilder<ItemID: Hashable & Sendable> {
   private let tree: SectionSnapshot<ItemID>
   private let moved: Set<ItemID>
   private let visible: Set<ItemID>
@@ -49,7 +49,7 @@ private struct FollowingOutline<ItemID: Hashable & Sendable> {
   }
 
   /// Returns, for each item, the next unmoved item behind it.
-  func nextToStay(behind items: [ItemID]) -> [ItemID?] {
+  func nextUnmoved(behind items: [ItemID]) -> [ItemID?] {
     var next: ItemID?
     let answers = items.reversed().map { item in
       defer { next = stays(item) ? item : next }

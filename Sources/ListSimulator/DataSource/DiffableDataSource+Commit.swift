@@ -89,7 +89,7 @@ extension DiffableDataSource {
       change.updateCost = stopwatch() - start
     }
     if change.isReload { clock.interrupt(ObjectIdentifier(self)) }
-    tell(.applied(change))
+    notify(.applied(change))
     clock.schedule(
       after: change.isAnimated ? animationDuration : 0, owner: ObjectIdentifier(self),
       update.completion ?? {})
@@ -118,7 +118,7 @@ extension DiffableDataSource {
     return result
   }
 
-  func tell(_ event: Event) {
+  func notify(_ event: Event) {
     owner.confined {
       for observer in app.value.observers { observer(event) }
     }
@@ -127,9 +127,9 @@ extension DiffableDataSource {
   func complain(_ complaint: Complaint) {
     complaints.report(complaint)
     if owner.isCurrent() {
-      tell(.complained(complaint))
+      notify(.complained(complaint))
     } else {
-      owner.run { self.tell(.complained(complaint)) }
+      owner.run { self.notify(.complained(complaint)) }
     }
   }
 }

@@ -29,7 +29,7 @@ extension DiffableDataSource {
       let handlers = sectionSnapshotHandlers
       return (isExpanded ? handlers.shouldCollapseItem : handlers.shouldExpandItem)?(item) ?? true
     }
-    tell(.tapped(DisclosureTap(item: item, expands: !isExpanded, isAllowed: isAllowed)))
+    notify(.tapped(DisclosureTap(item: item, expands: !isExpanded, isAllowed: isAllowed)))
     guard isAllowed else { return false }
     do throws(SectionSnapshotError) {
       if isExpanded {

@@ -19,7 +19,7 @@ extension DiffableDataSource {
     guard draggedItem == nil, let path = indexPath(for: item) else { return false }
     let isAllowed = whileBusy { reorderingHandlers.canReorderItem?(item) ?? false }
     if isAllowed { app.value.draggedItem = item }
-    tell(.lifted(item, at: path, isAllowed: isAllowed))
+    notify(.lifted(item, at: path, isAllowed: isAllowed))
     return isAllowed
   }
 
@@ -29,7 +29,7 @@ extension DiffableDataSource {
     defer { owner.leave() }
     guard let item = draggedItem else { return }
     app.value.draggedItem = nil
-    tell(.cancelledDrag(item))
+    notify(.cancelledDrag(item))
   }
 
   /// Ends the drag at a path, counted after the drag.
@@ -52,7 +52,7 @@ extension DiffableDataSource {
       return false
     }
     app.value.draggedItem = nil
-    tell(.dragged(ItemDrag(item: item, from: source, to: path)))
+    notify(.dragged(ItemDrag(item: item, from: source, to: path)))
     let transaction = DiffableTransaction(from: contents, to: moved)
     whileBusy { reorderingHandlers.willReorder?(transaction) }
     submit(cause: .drag(item), isAnimated: true, isInteraction: true, completion) { _ in

@@ -66,7 +66,7 @@ public final class DiffableDataSource<
   let animationDuration: Int64
   let complaints: ComplaintLog
   let stopwatch: @Sendable () -> Int64
-  let app: QueueConfined<MainThreadState<SectionID, ItemID>>
+  let app: QueueConfined<OwnerState<SectionID, ItemID>>
   /// The number of applies, locked while a difference is computed: serializes applies from all
   /// threads.
   let turn = Mutex(0)
@@ -100,7 +100,7 @@ public final class DiffableDataSource<
     let standard = clock == nil ? 0 : ListView.Style.collection.defaultAnimationDuration
     animationDuration = options.animationDuration ?? view?.animationDuration ?? standard
     app = QueueConfined(
-      MainThreadState(view: view, cellProvider: cellProvider), owner: owner)
+      OwnerState(view: view, cellProvider: cellProvider), owner: owner)
     view?.dataSource = self
   }
 
@@ -128,7 +128,7 @@ public final class DiffableDataSource<
 }
 
 /// The state that is confined to the owner's queue.
-struct MainThreadState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
+struct OwnerState<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   var view: ListView?
   var cellProvider: DiffableDataSource<SectionID, ItemID>.CellProvider?
   var supplementaryViewProvider: DiffableDataSource<SectionID, ItemID>.SupplementaryViewProvider?

@@ -14,7 +14,7 @@ import Synchronization
 /// clock.advance(by: 250_000_000)  // prints "ended"
 /// ```
 public final class AnimationClock: Sendable {
-  private struct Ending: Sendable {
+  private struct ScheduledCompletion: Sendable {
     var time: Int64
     let order: Int
     let owner: ObjectIdentifier
@@ -23,7 +23,7 @@ public final class AnimationClock: Sendable {
 
   private struct State: Sendable {
     var now: Int64 = 0
-    var endings: [Ending] = []
+    var endings: [ScheduledCompletion] = []
     var count = 0
     /// The time to which the running caller advances; nil while no caller runs completions.
     var target: Int64?
@@ -67,7 +67,7 @@ public final class AnimationClock: Sendable {
   ) {
     state.withLock { state in
       state.endings.append(
-        Ending(
+        ScheduledCompletion(
           time: state.now.moved(by: duration), order: state.count, owner: owner, body: body))
       state.count += 1
     }
@@ -99,7 +99,7 @@ public final class AnimationClock: Sendable {
     while let ending = next() { ending.body() }
   }
 
-  private func next() -> Ending? {
+  private func next() -> ScheduledCompletion? {
     state.withLock { state in
       let target = state.target ?? state.now
       let due = state.endings.indices.filter { state.endings[$0].time <= target }

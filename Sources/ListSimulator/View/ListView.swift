@@ -24,7 +24,7 @@ public final class ListView {
   /// The duration of an animation, in nanoseconds.
   public let animationDuration: Int64
 
-  let layout: ListLayout
+  let layout: ListViewLayout
   let cells = CellStore()
   private let complaints: ComplaintLog
   private var observers: [(ListViewEvent) -> Void] = []
@@ -94,7 +94,7 @@ public final class ListView {
     self.animationDuration =
       clock == nil ? 0 : animationDuration ?? style.defaultAnimationDuration
     self.complaints = complaints
-    layout = ListLayout(
+    layout = ListViewLayout(
       viewport: viewport, sizing: sizing, overscan: overscan ?? viewport.height / 2)
   }
 
@@ -113,7 +113,7 @@ public final class ListView {
   }
 
   /// The data source, if it is a diffable one.
-  var feed: (any ListFeed)? { dataSource as? any ListFeed }
+  var feed: (any DiffableFeed)? { dataSource as? any DiffableFeed }
 }
 
 // Loading and scrolling.

@@ -26,7 +26,7 @@ extension ListViewDataSource {
 }
 
 /// A diffable data source as its view sees it. Only it may change the view.
-protocol ListFeed: ListViewDataSource {
+protocol DiffableFeed: ListViewDataSource {
   func complain(_ complaint: Complaint)
   /// Defers applies while `body` runs.
   func whileBusy<Result>(_ body: () -> Result) -> Result

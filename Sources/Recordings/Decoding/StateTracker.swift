@@ -59,8 +59,8 @@ struct StateTracker {
     _ difference: Difference<String, String>, trees: [TreeChange], _ facts: ApplyFacts,
     hash: String?
   ) throws(LineError) -> RecordedApply {
-    let places = ChangedPlaces(difference)
-    guard state.snapshot.fits(difference, places) else { throw misfit(of: difference) }
+    let paths = ChangedPaths(difference)
+    guard state.snapshot.fits(difference, paths) else { throw misfit(of: difference) }
     try checkSize(
       state.snapshot.numberOfSections + difference.sectionInserts.count
         - difference.sectionDeletes.count,
@@ -68,7 +68,7 @@ struct StateTracker {
     // The next keyframe is compared with the last state that was read whole.
     let kept = recovers ? (state, sum) : nil
     do throws(LineError) {
-      return try advance(by: difference, places, trees, facts, hash)
+      return try advance(by: difference, paths, trees, facts, hash)
     } catch {
       if let kept { (state, sum) = kept }
       throw error
@@ -76,13 +76,13 @@ struct StateTracker {
   }
 
   private mutating func advance(
-    by difference: Difference<String, String>, _ places: ChangedPlaces, _ trees: [TreeChange],
+    by difference: Difference<String, String>, _ paths: ChangedPaths, _ trees: [TreeChange],
     _ facts: ApplyFacts, _ hash: String?
   ) throws(LineError) -> RecordedApply {
     let before = RecordedApply.Before(state, difference)
-    sum?.leave(difference, places, in: state)
-    state.advance(by: difference, places)
-    sum?.enter(difference, places, in: state)
+    sum?.leave(difference, paths, in: state)
+    state.advance(by: difference, paths)
+    sum?.enter(difference, paths, in: state)
     for (section, tree) in trees {
       guard state.snapshot.contains(section: section) else {
         throw LineError("apply \(applies): a tree for '\(section)', which is no section")
@@ -103,7 +103,7 @@ struct StateTracker {
   private func share(_ next: inout ListState) -> Difference<String, String> {
     let difference = next.snapshot.difference(from: state.snapshot)
     guard difference.counts.total <= next.snapshot.numberOfItems / 8,
-      let edited = state.replaying(difference, ChangedPlaces(difference)),
+      let edited = state.replaying(difference, ChangedPaths(difference)),
       edited.isIdentical(to: next)
     else { return difference }
     next.snapshot = edited.snapshot

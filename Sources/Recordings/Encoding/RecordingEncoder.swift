@@ -125,7 +125,7 @@ struct RecordingEncoder {
     by difference: Difference<String, String>, to next: ListState
   ) -> [TreeChange] {
     defer { state = next }
-    let places = ChangedPlaces(difference)
+    let places = ChangedPaths(difference)
     // An identifier may come back in another spelling that is canonically equal, which no
     // operation shows; and a difference may be wrong.
     guard let state, let replayed = state.replaying(difference, places),

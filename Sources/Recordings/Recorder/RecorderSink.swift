@@ -148,7 +148,7 @@ extension RecorderSink {
   ) -> ListState {
     let snapshot = apply.snapshot
     var next = ListState()
-    if let replayed = (old ?? next).replaying(changes, ChangedPlaces(changes)),
+    if let replayed = (old ?? next).replaying(changes, ChangedPaths(changes)),
       isChecked || holdsChanged(changes, replayed.snapshot, snapshot)
     {
       next.snapshot = replayed.snapshot

@@ -21,19 +21,19 @@ struct ListState: Sendable {
   /// Brings the state forward by a difference that fits its snapshot; trees go with their sections.
   ///
   /// - Complexity: As `Snapshot.advance(by:_:)`.
-  mutating func advance(by difference: Difference<String, String>, _ places: ChangedPlaces) {
-    snapshot.advance(by: difference, places)
+  mutating func advance(by difference: Difference<String, String>, _ paths: ChangedPaths) {
+    snapshot.advance(by: difference, paths)
     if trees.isEmpty { return }
     for change in difference.sectionDeletes { trees[change.id] = nil }
   }
 
   /// The state after a difference; nil if it does not fit.
   func replaying(
-    _ difference: Difference<String, String>, _ places: ChangedPlaces
+    _ difference: Difference<String, String>, _ paths: ChangedPaths
   ) -> ListState? {
-    guard snapshot.fits(difference, places) else { return nil }
+    guard snapshot.fits(difference, paths) else { return nil }
     var next = self
-    next.advance(by: difference, places)
+    next.advance(by: difference, paths)
     return next
   }
 
@@ -47,7 +47,7 @@ struct ListState: Sendable {
   /// True if the items and sections of both are the same byte by byte: canonically equal spellings
   /// differ. O(bytes); what both share is not looked at.
   func isIdentical(to other: ListState) -> Bool {
-    snapshot.holdsTheSame(as: other.snapshot, sections: haveSameBytes, items: haveSameBytes)
+    snapshot.hasSameContent(as: other.snapshot, sections: haveSameBytes, items: haveSameBytes)
   }
 }
 

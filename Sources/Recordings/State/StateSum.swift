@@ -50,11 +50,11 @@ struct StateSum: Sendable {
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
   mutating func leave(
-    _ difference: Difference<String, String>, _ places: ChangedPlaces, in old: ListState
+    _ difference: Difference<String, String>, _ paths: ChangedPaths, in old: ListState
   ) {
     lists &-= old.snapshot.surplus(
       ofSections: difference.sectionDeletes.map(\.index) + difference.sectionMoves.map(\.from))
-    lists &-= old.snapshot.surplus(ofItems: places.taken)
+    lists &-= old.snapshot.surplus(ofItems: paths.removed)
     for change in difference.sectionDeletes {
       lists &-= emptyRing(change.id)
       setTree(nil, ofSection: change.id)
@@ -65,11 +65,11 @@ struct StateSum: Sendable {
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
   mutating func enter(
-    _ difference: Difference<String, String>, _ places: ChangedPlaces, in new: ListState
+    _ difference: Difference<String, String>, _ paths: ChangedPaths, in new: ListState
   ) {
     lists &+= new.snapshot.surplus(
       ofSections: difference.sectionInserts.map(\.index) + difference.sectionMoves.map(\.to))
-    lists &+= new.snapshot.surplus(ofItems: places.placed)
+    lists &+= new.snapshot.surplus(ofItems: paths.inserted)
     for change in difference.sectionInserts { lists &+= emptyRing(change.id) }
   }
 

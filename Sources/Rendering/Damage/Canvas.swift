@@ -71,12 +71,12 @@ public final class Canvas {
   private func draw(_ scene: SceneFrame, in box: PixelBounds) throws(SurfaceError) {
     // Where a clip cuts a slanted edge, pixels just outside the box may change slightly. They are
     // saved and restored.
-    let rim = Rim(around: box, in: raster)
+    let border = SavedBorder(around: box, in: raster)
     let surface = try CairoSurface(raster, scale: scale, text: text)
-    surface.clip(to: rim.outer)
+    surface.clip(to: border.outer)
     painter.paint(prepared: scene, on: surface)
     try surface.finish()
-    rim.restore()
+    border.restore()
   }
 
   /// Returns the damage between two scenes on a canvas of this size and scale.
@@ -87,10 +87,10 @@ public final class Canvas {
   }
 
   private func damage(fromPrepared old: SceneFrame?, to new: SceneFrame) -> Damage {
-    var survey = DamageSurvey(
+    var tracker = DamageTracker(
       damage: Damage(width: raster.width, height: raster.height), theme: painter.theme,
       scale: scale, text: text)
-    if let old { survey.compare(old, new, in: nil) } else { survey.damage.addEverything() }
-    return survey.damage
+    if let old { tracker.compare(old, new, in: nil) } else { tracker.damage.addEverything() }
+    return tracker.damage
   }
 }

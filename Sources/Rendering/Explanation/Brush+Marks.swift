@@ -4,10 +4,10 @@ import Choreography
 extension Brush {
   /// Draws the signs of rows in motion, and the paths of moved ones.
   func marks(_ explanation: Explanation, isMirrored: Bool, in stage: Rect) {
-    let place = StagePlace(stage: stage, isMirrored: isMirrored)
+    let place = StageTransform(stage: stage, isMirrored: isMirrored)
     surface.group(clip: .rect(stage), in: stage) {
       if explanation.overlays.contains(.paths) {
-        for mark in explanation.marks { way(of: mark, place) }
+        for mark in explanation.marks { path(of: mark, place) }
       }
       if explanation.overlays.contains(.ops) {
         // Elements in front get the positions of their signs first.
@@ -37,7 +37,7 @@ extension Brush {
   /// A row that leaves the stage has it at its trailing edge, where it does not cover text.
   ///
   /// Signs of rows that overlap are shifted vertically; without room there is only the tint.
-  private func sign(on mark: Explanation.Mark, _ place: StagePlace, _ taken: inout [Rect]) {
+  private func sign(on mark: Explanation.Mark, _ place: StageTransform, _ taken: inout [Rect]) {
     let frame = place.rect(mark.frame)
     let isSmall = frame.width < 60
     let radius = min(7.5, isSmall ? frame.width * 0.36 : frame.height * 0.22)
@@ -67,7 +67,7 @@ extension Brush {
   }
 
   /// Draws a row's path from its old to its new frame: solid behind it, dotted ahead of it.
-  private func way(of mark: Explanation.Mark, _ place: StagePlace) {
+  private func path(of mark: Explanation.Mark, _ place: StageTransform) {
     guard let origin = mark.origin.map(place.rect), let goal = mark.goal.map(place.rect) else {
       return
     }
@@ -139,7 +139,7 @@ extension Brush {
 }
 
 /// A transform from a stage's coordinates to its page's.
-struct StagePlace {
+struct StageTransform {
   let stage: Rect
   let isMirrored: Bool
 

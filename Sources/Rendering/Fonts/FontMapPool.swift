@@ -14,13 +14,13 @@ enum FontMapPool {
   private static let idle = Mutex<[FontSet: [Idle]]>([:])
 
   /// Returns an idle map, or creates one, which takes some milliseconds.
-  static func take(_ fonts: FontSet) throws(FontError) -> FontMap {
+  static func acquire(_ fonts: FontSet) throws(FontError) -> FontMap {
     if let idle = idle.withLock({ $0[fonts]?.popLast() }) { return idle.map }
     return try FontMap(fonts)
   }
 
   /// Returns a map to the pool. None of its fonts and layouts may still be in use.
-  static func put(_ map: FontMap, for fonts: FontSet) {
+  static func release(_ map: FontMap, for fonts: FontSet) {
     let unused = Idle(map: map)
     idle.withLock { $0[fonts, default: []].append(unused) }
   }

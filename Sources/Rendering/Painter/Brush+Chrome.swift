@@ -11,7 +11,7 @@ extension Brush {
     surface.fill(
       .rect(frame), with: fill.mixed(with: palette.label, shade * (isDark ? 0.09 : 0.025)))
     let rise = max(0, environment.device.safeTop - Device.none.safeTop)
-    let baseline = frame.y + (74 + rise + max(0, type - 1) * 17)
+    let baseline = frame.y + (74 + rise + max(0, textScale - 1) * 17)
     faded(1 - 2 * collapse, in: frame) {
       let line = TextLine(
         title, size: 34 * titleType, weight: .bold, maxWidth: max(0, frame.width - 32))
@@ -32,7 +32,7 @@ extension Brush {
   }
 
   /// The scale of large titles, which grow half as fast as text.
-  private var titleType: Double { 1 + (type - 1) / 2 }
+  private var titleType: Double { 1 + (textScale - 1) / 2 }
 
   private func faded(_ opacity: Double, in frame: Rect, _ content: () -> Void) {
     guard opacity > 0 else { return }
@@ -64,27 +64,29 @@ extension Brush {
   /// Draws a search field: magnifier, then the text with its caret, or the placeholder.
   func searchField(_ string: String, placeholder: String, caret opacity: Double, in frame: Rect) {
     surface.fill(.rounded(frame, 10), with: palette.fieldFill)
-    let side = 17 * type
+    let side = 17 * textScale
     let glass = Rect(x: frame.x + 9, y: frame.midY - side / 2, width: side, height: side)
     symbol("magnifier", in: glass, color: palette.secondaryLabel, weight: 2.6)
     let left = glass.maxX + 7
-    let limit = max(0, frame.maxX - left - 17 * (1 + type))
+    let limit = max(0, frame.maxX - left - 17 * (1 + textScale))
     let width = text(
-      TextLine(string.isEmpty ? placeholder : string, size: 17 * type, maxWidth: limit),
+      TextLine(string.isEmpty ? placeholder : string, size: 17 * textScale, maxWidth: limit),
       x: left, y: frame.y, height: frame.height,
       color: string.isEmpty ? palette.secondaryLabel : palette.label)
     if opacity > 0 {
       let x = left + (string.isEmpty ? -3 : width + 1)
-      let caret = Rect(x: x, y: frame.midY - 10.5 * type, width: 2, height: 21 * type)
+      let caret = Rect(x: x, y: frame.midY - 10.5 * textScale, width: 2, height: 21 * textScale)
       surface.fill(.rounded(caret, 1), with: palette.accent.opacity(opacity))
     }
-    if !string.isEmpty { clearButton(at: Point(x: frame.maxX - 8.5 * (1 + type), y: frame.midY)) }
+    if !string.isEmpty {
+      clearButton(at: Point(x: frame.maxX - 8.5 * (1 + textScale), y: frame.midY))
+    }
   }
 
   private func clearButton(at center: Point) {
-    let disc = Rect(around: center, radius: 17 * type / 2)
+    let disc = Rect(around: center, radius: 17 * textScale / 2)
     surface.fill(.ellipse(disc), with: palette.secondaryLabel.opacity(0.6))
-    let cross = disc.inset(x: 3 * type, y: 3 * type)
+    let cross = disc.inset(x: 3 * textScale, y: 3 * textScale)
     symbol("cross", in: cross, color: palette.plainGround, weight: 3.4)
   }
 
@@ -126,15 +128,15 @@ extension Brush {
     area.height += SectionLayout.headerGap
     surface.fill(.rect(area), with: palette.ground(around: ground))
     let line = TextLine(
-      string.uppercased(), size: 13 * type, maxWidth: max(0, frame.width - 2 * inset))
+      string.uppercased(), size: 13 * textScale, maxWidth: max(0, frame.width - 2 * inset))
     text(
-      line, x: frame.x + inset, y: frame.maxY - 4 - 20 * type, height: 20 * type,
+      line, x: frame.x + inset, y: frame.maxY - 4 - 20 * textScale, height: 20 * textScale,
       color: palette.secondaryLabel)
   }
 
   func footer(_ string: String, style: SectionLayout.Kind, in frame: Rect) {
     let inner = frame.inset(x: style == .recorded ? 0 : 16, y: 0)
-    let line = TextLine(string, size: 13 * type, maxWidth: inner.width)
+    let line = TextLine(string, size: 13 * textScale, maxWidth: inner.width)
     text(line, in: inner, color: palette.secondaryLabel)
   }
 }

@@ -32,7 +32,7 @@ extension Brush {
       }
     }
     guard labelOpacity > 0 else { return }
-    for label in item.figureLabels(in: frame, type: type, surface.text) {
+    for label in item.figureLabels(in: frame, textScale: textScale, surface.text) {
       let color = label.isTitle ? palette.label : palette.secondaryLabel
       text(label.line, in: label.frame, color: color.faded(labelOpacity), alignment: .center)
     }
@@ -55,17 +55,17 @@ typealias FigureLabel = (line: TextLine, frame: Rect, isTitle: Bool)
 
 extension ItemContent {
   /// Returns the name and the subtitle below the item's figure.
-  func figureLabels(in frame: Rect, type: Double, _ text: TextEngine) -> [FigureLabel] {
+  func figureLabels(in frame: Rect, textScale: Double, _ text: TextEngine) -> [FigureLabel] {
     let y = frame.y + SectionLayout.figureWidth + 5
     func label(_ string: String, size: Double, y: Double, height: Double) -> FigureLabel {
-      let line = TextLine(string, size: size * type, maxWidth: frame.width)
+      let line = TextLine(string, size: size * textScale, maxWidth: frame.width)
       let width = text.measure(line).width
-      let place = Rect(x: frame.midX - width / 2, y: y, width: width, height: height * type)
+      let place = Rect(x: frame.midX - width / 2, y: y, width: width, height: height * textScale)
       return (line, place, size == 12)
     }
     let hasName = !displayTitle.isSign || symbol != nil
     let name = hasName ? label(displayTitle, size: 12, y: y, height: 18) : nil
-    let below = subtitle.map { label($0, size: 11, y: y + 16 * type, height: 16) }
+    let below = subtitle.map { label($0, size: 11, y: y + 16 * textScale, height: 16) }
     return [name, below].compactMap(\.self)
   }
 }

@@ -62,7 +62,7 @@ extension Brush {
   }
 
   /// Scales the size of a symbol with the text.
-  private func scaled(_ length: Double) -> Double { length * type }
+  private func scaled(_ length: Double) -> Double { length * textScale }
 
   /// Draws a symbol at the trailing edge; returns its leading edge.
   private func glyph(
@@ -74,15 +74,15 @@ extension Brush {
   }
 
   private func titles(_ item: ItemContent, x: Double, maxWidth: Double, in frame: Rect) {
-    let title = TextLine(item.displayTitle, size: 17 * type, maxWidth: maxWidth)
+    let title = TextLine(item.displayTitle, size: 17 * textScale, maxWidth: maxWidth)
     guard let subtitle = item.subtitle else {
       return _ = text(title, x: x, y: frame.y, height: frame.height, color: palette.label)
     }
-    let top = frame.midY - 21 * type
-    text(title, x: x, y: top, height: 22 * type, color: palette.label)
+    let top = frame.midY - 21 * textScale
+    text(title, x: x, y: top, height: 22 * textScale, color: palette.label)
     text(
-      TextLine(subtitle, size: 13 * type, maxWidth: maxWidth), x: x, y: top + 22 * type,
-      height: 18 * type, color: palette.secondaryLabel)
+      TextLine(subtitle, size: 13 * textScale, maxWidth: maxWidth), x: x, y: top + 22 * textScale,
+      height: 18 * textScale, color: palette.secondaryLabel)
   }
 
   /// Draws the trailing items, from the edge inwards; returns the end of the remaining space.
@@ -98,7 +98,7 @@ extension Brush {
     if let badge = look.item.badge { x = self.badge(badge, maxX: x, midY: frame.midY) }
     if let detail = look.item.detail {
       let limit = max(0, (x - frame.x) * 0.5)
-      let line = TextLine(detail, size: 17 * type, maxWidth: limit, hasTabularDigits: true)
+      let line = TextLine(detail, size: 17 * textScale, maxWidth: limit, hasTabularDigits: true)
       let width = text(
         line, x: x, y: frame.y, height: frame.height, color: palette.secondaryLabel,
         alignment: .trailing)
@@ -142,8 +142,8 @@ extension Brush {
   }
 
   private func badge(_ string: String, maxX: Double, midY: Double) -> Double {
-    let line = TextLine(string, size: 13 * type, weight: .semibold, maxWidth: 80 * type)
-    let height = (22 * type).rounded()
+    let line = TextLine(string, size: 13 * textScale, weight: .semibold, maxWidth: 80 * textScale)
+    let height = (22 * textScale).rounded()
     let width = max(height, surface.text.measure(line).width + 14)
     let rect = Rect(x: maxX - width, y: midY - height / 2, width: width, height: height)
     surface.fill(
@@ -163,8 +163,8 @@ extension Brush {
     let symbol = item.symbol ?? item.image
     let title = item.title ?? (color == nil && symbol == nil ? item.displayTitle : nil)
     let lines = [title, item.subtitle ?? item.detail].compactMap { $0 }
-    let side = min(28 * type, frame.height / 2)
-    let heights = lines.indices.map { ($0 == 0 ? 20 : 16) * type }
+    let side = min(28 * textScale, frame.height / 2)
+    let heights = lines.indices.map { ($0 == 0 ? 20 : 16) * textScale }
     let gap = lines.isEmpty ? 0 : 4.0
     let rest = heights.reduce(0, +)
     // Without room for both, only the text is drawn.
@@ -177,13 +177,13 @@ extension Brush {
     }
     // One or two characters, such as an emoji, fill an otherwise empty tile.
     if lines.count == 1, !showsSymbol, lines[0].count <= 2, frame.height >= 32 {
-      let size = min(38, frame.height * 0.55) * type
+      let size = min(38, frame.height * 0.55) * textScale
       let line = TextLine(lines[0], size: size, maxWidth: inner.width)
       return _ = text(line, in: frame, color: label, alignment: .center)
     }
     for (index, string) in lines.enumerated() {
       let line = TextLine(
-        string, size: (index == 0 ? 15 : 12) * type, weight: index == 0 ? .medium : .regular,
+        string, size: (index == 0 ? 15 : 12) * textScale, weight: index == 0 ? .medium : .regular,
         maxWidth: inner.width)
       text(
         line, x: frame.midX, y: y, height: heights[index],
@@ -204,14 +204,14 @@ extension Brush {
       inner = Rect(
         x: inner.x + side, y: inner.y, width: max(0, inner.width - side), height: inner.height)
     }
-    let (titleHeight, detailHeight) = (20 * type, 16 * type)
+    let (titleHeight, detailHeight) = (20 * textScale, 16 * textScale)
     if let detail = item.detail, titleHeight + detailHeight + 4 <= frame.height {
       let top = frame.midY - (titleHeight + detailHeight) / 2
       let title = TextLine(
-        item.displayTitle, size: 15 * type, weight: .medium, maxWidth: inner.width)
+        item.displayTitle, size: 15 * textScale, weight: .medium, maxWidth: inner.width)
       text(title, x: inner.x, y: top, height: titleHeight, color: palette.label)
       let line = TextLine(
-        detail, size: 12 * type, maxWidth: inner.width, hasTabularDigits: true)
+        detail, size: 12 * textScale, maxWidth: inner.width, hasTabularDigits: true)
       text(
         line, x: inner.x, y: top + titleHeight, height: detailHeight,
         color: palette.secondaryLabel)
@@ -220,12 +220,12 @@ extension Brush {
     var width = inner.width
     if let detail = item.detail {
       let line = TextLine(
-        detail, size: 11 * type, maxWidth: inner.width * 0.5, hasTabularDigits: true)
+        detail, size: 11 * textScale, maxWidth: inner.width * 0.5, hasTabularDigits: true)
       width -= 7
       width -= text(line, in: inner, color: palette.secondaryLabel, alignment: .trailing)
     }
     let title = TextLine(
-      item.displayTitle, size: 13 * type, weight: .medium, maxWidth: max(0, width))
+      item.displayTitle, size: 13 * textScale, weight: .medium, maxWidth: max(0, width))
     text(title, in: inner, color: palette.label)
   }
 
@@ -264,7 +264,7 @@ extension Brush {
         color: Color(0xFFFFFF).opacity(opacity(width: side, height: side / 2)), weight: 2.2)
     } else {
       let line = TextLine(
-        look.action ?? "Delete", size: 17 * type, maxWidth: Self.actionWidth - 8)
+        look.action ?? "Delete", size: 17 * textScale, maxWidth: Self.actionWidth - 8)
       let word = fitted(line, into: Self.actionWidth - 16)
       let extent = surface.text.measure(word)
       let opacity = opacity(width: extent.width, height: extent.capHeight)

@@ -2,7 +2,7 @@ import Choreography
 
 /// A drawing context: a surface with the colors, background and text scale of one frame.
 ///
-/// The type draws text, hairlines and pictures; each extension draws one kind of element with them.
+/// The textScale draws text, hairlines and pictures; each extension draws one kind of element with them.
 struct Brush {
   var surface: any Surface
   let palette: Palette
@@ -26,7 +26,7 @@ struct Brush {
   }
 
   /// The scale of text relative to the default size.
-  var type: Double { environment.textScale }
+  var textScale: Double { environment.textScale }
 
   enum Alignment {
     case leading, center, trailing

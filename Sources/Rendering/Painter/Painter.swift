@@ -58,7 +58,7 @@ extension SceneFrame {
     guard figures.count > 1 else { return }
     let labels = figures.map { index -> [Rect] in
       guard case .device(let item, _) = elements[index].content else { return [] }
-      return item.figureLabels(in: elements[index].frame, type: environment.textScale, text)
+      return item.figureLabels(in: elements[index].frame, textScale: environment.textScale, text)
         .map(\.frame)
     }
     for (place, index) in figures.enumerated() {

@@ -10,12 +10,12 @@ package final class SVGSurface: Surface {
   /// The size of the picture, in points.
   package let size: Size
 
-  var body: [Piece] = []
+  var body: [Fragment] = []
   var lines = LineDefinitions()
   private let prefix: String
   private var clips = NumberedSet<Shape>()
 
-  enum Piece {
+  enum Fragment {
     case markup(String)
     /// A line of text by number: inlined if it is used once, else defined and referenced.
     case line(Int)

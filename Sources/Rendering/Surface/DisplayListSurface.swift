@@ -5,17 +5,17 @@ import Choreography
 package final class DisplayListSurface: Surface {
   package let text: TextEngine
 
-  private var parts: [DrawnPart] = []
+  private var parts: [DisplayItem] = []
   private var path: [ElementID] = []
-  private var shown: [Place: Shown] = [:]
+  private var shown: [ElementKey: CachedElement] = [:]
 
   /// The identity of an element within its parent.
-  private struct Place: Hashable {
+  private struct ElementKey: Hashable {
     var parent: ElementID?
     var id: ElementID
   }
 
-  private struct Shown {
+  private struct CachedElement {
     var content: ElementContent
     var size: Size
     var lift: Double
@@ -25,9 +25,9 @@ package final class DisplayListSurface: Surface {
   package init(text: TextEngine) { self.text = text }
 
   /// Returns the items that `content` draws, back to front.
-  package func frame(_ content: () -> Void) -> [DrawnPart] { collected(content) }
+  package func frame(_ content: () -> Void) -> [DisplayItem] { collected(content) }
 
-  private func collected(_ content: () -> Void) -> [DrawnPart] {
+  private func collected(_ content: () -> Void) -> [DisplayItem] {
     let outer = parts
     parts = []
     content()
@@ -51,12 +51,12 @@ package final class DisplayListSurface: Surface {
     guard opacity > 0, scale > 0 else { return }
     let inner = collected(content)
     guard !inner.isEmpty else { return }
-    let group = DrawnGroup(opacity: opacity, clip: clip, scale: scale, center: center)
+    let group = DisplayGroup(opacity: opacity, clip: clip, scale: scale, center: center)
     parts.append(.group(group, inner))
   }
 
   package func draw(_ element: SceneElement, _ content: () -> Void) {
-    let place = Place(parent: path.last, id: element.id)
+    let place = ElementKey(parent: path.last, id: element.id)
     let size = Size(width: element.frame.width, height: element.frame.height)
     if let last = shown[place], last.size == size, last.lift == element.lift,
       last.content == element.content
@@ -67,7 +67,7 @@ package final class DisplayListSurface: Surface {
     let drawing = Drawing(
       origin: Point(x: element.frame.x, y: element.frame.y), parts: collected(content))
     path.removeLast()
-    shown[place] = Shown(
+    shown[place] = CachedElement(
       content: element.content, size: size, lift: element.lift, drawing: drawing)
     parts.append(.element(element, drawing))
   }

@@ -19,13 +19,13 @@ public final class TextEngine {
   /// - Throws: `FontError.unreadable` for a file without a font, `.setUp` if the libraries fail.
   public init(fonts: FontSet) throws(FontError) {
     self.fonts = fonts
-    fontMap = try FontMapPool.take(fonts)
+    fontMap = try FontMapPool.acquire(fonts)
   }
 
   deinit {
     // Layouts use the map, which another thread may acquire next.
     layouts.removeAll()
-    FontMapPool.put(fontMap, for: fonts)
+    FontMapPool.release(fontMap, for: fonts)
   }
 
   /// Returns a line's metrics in points. O(characters), or O(1) if the line is cached.

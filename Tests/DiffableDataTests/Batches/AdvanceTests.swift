@@ -62,7 +62,7 @@ struct AdvanceTests {
       let right = new.difference(from: old)
       let difference = Bool.random(using: &random) ? right : damaged(right, &random)
       let expected = old.applying(difference)
-      let places = ChangedPlaces(difference)
+      let places = ChangedPaths(difference)
       #expect(old.fits(difference, places) == (expected != nil), "seed \(seed), round \(round)")
       guard let expected else { continue }
       var advanced = old
@@ -78,7 +78,7 @@ struct AdvanceTests {
     let new = try Snapshot(validating: [("a", [2, 4]), ("b", [1, 3])])
     let difference = new.difference(from: old)
     var advanced = old
-    advanced.advance(by: difference, ChangedPlaces(difference))
+    advanced.advance(by: difference, ChangedPaths(difference))
     #expect(advanced == new)
     #expect(advanced.brokenInvariant == nil)
   }
@@ -113,7 +113,7 @@ struct AdvanceTests {
       let before = advanced
       let expected = try #require(before.applying(difference))
       if round % 2 == 0 { kept.append(before) }
-      let places = ChangedPlaces(difference)
+      let places = ChangedPaths(difference)
       #expect(advanced.fits(difference, places), "seed \(seed), round \(round)")
       advanced.advance(by: difference, places)
       #expect(advanced == expected, "seed \(seed), round \(round)")
@@ -166,7 +166,7 @@ struct AdvanceTests {
     try new.moveItem(7, after: 49_000)
     var advanced = old
     let difference = new.difference(from: old)
-    advanced.advance(by: difference, ChangedPlaces(difference))
+    advanced.advance(by: difference, ChangedPaths(difference))
     let chunks = advanced.sharedChunks(with: old)
     #expect(chunks.all > 90)
     #expect(chunks.shared >= chunks.all - 2)

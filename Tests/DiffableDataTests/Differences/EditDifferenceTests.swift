@@ -13,7 +13,7 @@ struct EditDifferenceTests {
   @Test("agrees with the whole difference, among all branches", arguments: UInt64(0)..<150)
   func branches(number: UInt64) {
     let seed = Self.base &+ number
-    var family = Family(seed: seed, items: 30, batch: 4)
+    var family = SnapshotHistory(seed: seed, items: 30, batch: 4)
     for step in 0..<40 {
       family.branch()
       if let complaint = family.complaint {
@@ -27,7 +27,7 @@ struct EditDifferenceTests {
   @Test("agrees with it in long lists", arguments: UInt64(200)..<206)
   func long(number: UInt64) {
     let seed = Self.base &+ number
-    var family = Family(seed: seed, items: 9_000, batch: 30)
+    var family = SnapshotHistory(seed: seed, items: 9_000, batch: 30)
     for step in 0..<8 {
       family.branch()
       if let complaint = family.complaint {
@@ -122,7 +122,7 @@ struct EditDifferenceTests {
 }
 
 /// Snapshots that are edited copies of each other.
-private struct Family {
+private struct SnapshotHistory {
   private(set) var members: [Snapshot<Int, Int>]
   /// The number of differences that came from a log.
   private(set) var shortcuts = 0

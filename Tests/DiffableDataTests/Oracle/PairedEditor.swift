@@ -77,7 +77,7 @@ struct PairedEditor<ItemID: Hashable & Sendable> {
     let changes = fast.difference(from: kept.fast)
     let expected = plain.difference(from: kept.plain)
     if changes.counts != expected.counts { disagreement = "counts \(changes.counts)" }
-    let places = ChangedPlaces(changes)
+    let places = ChangedPaths(changes)
     if !kept.fast.fits(changes, places) { disagreement = "the difference does not fit" }
     fast = kept.fast
     fast.advance(by: changes, places)

@@ -121,7 +121,7 @@ struct CollidingHashTests {
     let numbers = Array(0..<150) + Array(1_000..<3_500) + Array(150..<300)
     let changes = try list(collision, numbers).difference(from: old)
     var advanced = old
-    advanced.advance(by: changes, ChangedPlaces(changes))
+    advanced.advance(by: changes, ChangedPaths(changes))
     expect(advanced, numbers)
     try advanced.deleteItems((1_000..<3_400).map(collision.id))
     expect(advanced, Array(0..<150) + Array(3_400..<3_500) + Array(150..<300))

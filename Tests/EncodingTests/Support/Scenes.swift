@@ -19,7 +19,7 @@ enum Scenes {
 }
 
 /// A renderer that counts frames, and draws the frame's number as the "PNG".
-final class CountingArtist: FrameRenderer {
+final class CountingRenderer: FrameRenderer {
   let drawn: Monitor<[Int]>
   let failing: Int?
 

@@ -11,19 +11,19 @@ struct FilmTracerTests {
     let film = try Traced.film(timeline)
     for number in 0..<timeline.frameCount {
       let scene = timeline.frame(number)
-      let shown = film.actors.filter { $0.kind.isLayer && $0.isThere(at: number) }
+      let shown = film.nodes.filter { $0.kind.isLayer && $0.isThere(at: number) }
         .filter { $0[.opacity].value(at: number, film.curves) > 0 }
       // The order of drawing is the scene's.
       #expect(shown.map(\.kind) == scene.elements.map { .element($0.id) }, "frame \(number)")
-      for (actor, element) in zip(shown, scene.elements) {
+      for (node, element) in zip(shown, scene.elements) {
         let (frame, curves) = (element.frame, film.curves)
         let expected = [frame.x, frame.y, frame.width, frame.height]
         let quantities = [LayerQuantity.x, .y, .width, .height]
         for (quantity, value) in zip(quantities, expected) {
-          let points = Double(actor[quantity].value(at: number, curves)) / 100
+          let points = Double(node[quantity].value(at: number, curves)) / 100
           #expect(abs(points - value) <= 0.1, "\(element.id) at frame \(number)")
         }
-        let opacity = Double(actor[.opacity].value(at: number, curves)) / 1000
+        let opacity = Double(node[.opacity].value(at: number, curves)) / 1000
         #expect(abs(opacity - element.opacity) <= 0.006, "\(element.id) at frame \(number)")
       }
     }
@@ -59,11 +59,11 @@ enum Traced {
   }
 
   static func story(_ timeline: Timeline, title: String = "Tiny") -> FilmStory {
-    FilmStory(Composition([timeline]), title: title, tellsCosts: true)
+    FilmStory(Composition([timeline]), title: title, includesCosts: true)
   }
 }
 
-extension Actor {
+extension VectorNode {
   func isThere(at frame: Int) -> Bool { toggles.count { $0 <= frame } % 2 == 1 }
 }
 

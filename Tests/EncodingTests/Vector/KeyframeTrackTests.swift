@@ -58,7 +58,7 @@ struct TrackTests {
     log.note(500, at: 9, isFresh: true)
     log.note(600, at: 10, isFresh: false)
     log.note(700, at: 11, isFresh: false)
-    let track = log.track(&curves, unit: .length, bounds: [], patience: 3)
+    let track = log.track(&curves, unit: .length, bounds: [], longestPause: 3)
     #expect(track.spans.map(\.start) == [9, 9] && track.spans.map(\.length) == [0, 2])
     #expect(track.spans.map(\.end) == [500, 700])
   }
@@ -69,6 +69,6 @@ struct TrackTests {
   {
     var log = ChangeLog()
     for (frame, value) in values.enumerated() { log.note(value, at: frame, isFresh: false) }
-    return log.track(&curves, unit: .length, bounds: bounds, patience: 3)
+    return log.track(&curves, unit: .length, bounds: bounds, longestPause: 3)
   }
 }

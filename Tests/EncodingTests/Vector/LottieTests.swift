@@ -66,7 +66,7 @@ struct LottieTests {
   func references() throws {
     var lottie = LottieFilm(
       try Traced.film(try Films.table()),
-      story: FilmStory(Composition([try Films.table()]), title: "A table", tellsCosts: false))
+      story: FilmStory(Composition([try Films.table()]), title: "A table", includesCosts: false))
     let document = try JSONSerialization.jsonObject(with: Data(lottie.document().utf8))
     let root = try #require(document as? [String: Any])
     #expect(root["nm"] as? String == "A table")

@@ -119,7 +119,7 @@ struct BatchTests {
 
   @Test("with the view's time measured apart from the difference's")
   func costs() throws {
-    let readings = Readings(0, 5, 100, 107)
+    let readings = StopwatchReadings(0, 5, 100, 107)
     let source = TextSource(owner: .caller, view: ListView(), stopwatch: { readings.next() })
     var costs: [[Int64]] = []
     source.observe { costs.append([$0.diffCost, $0.updateCost]) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The completion of an apply")
 struct CompletionTests {
-  private let ledger = Ledger<String>()
+  private let ledger = SharedLog<String>()
 
   @Test("is called once, after observers, when time stands still")
   func once() throws {
@@ -68,7 +68,7 @@ struct CompletionTests {
 
   @Test("may apply again, which is no apply inside an apply, however long the chain")
   func chain() throws {
-    let complaints = Ledger<Complaint>()
+    let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
     let ledger = ledger
     @Sendable func next(_ number: Int) {
@@ -111,7 +111,7 @@ struct CompletionTests {
   func moments() throws {
     let clock = AnimationClock()
     let source = TextSource(owner: .caller, clock: clock)
-    let moments = Ledger<Int64>()
+    let moments = SharedLog<Int64>()
     source.apply(TextSnapshot())
     source.apply(try list("a: 1")) { moments.add(clock.now) }
     clock.advance(to: 1_000_000_000)
@@ -125,7 +125,7 @@ struct CompletionTests {
       owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 10))
     let slow = TextSource(
       owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 30))
-    let moments = Ledger<String>()
+    let moments = SharedLog<String>()
     for source in [source, slow] { source.apply(TextSnapshot()) }
     slow.apply(try list("a: 1")) { moments.add("slow at \(clock.now)") }
     source.apply(try list("a: 1")) {

@@ -152,7 +152,7 @@ struct DataSourceTests {
 
   @Test("measures the difference with the stopwatch that is handed in")
   func cost() throws {
-    let readings = Readings(1_000, 1_250, 9_000, 9_007)
+    let readings = StopwatchReadings(1_000, 1_250, 9_000, 9_007)
     let log = Log { readings.next() }
     try log.apply(["a"])
     try log.apply(["b"])

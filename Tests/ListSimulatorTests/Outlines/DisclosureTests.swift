@@ -90,7 +90,7 @@ struct DisclosureTests {
 
   @Test("refuses children that stand elsewhere in the tree, with a complaint and no change")
   func duplicates() throws {
-    let complaints = Ledger<Complaint>()
+    let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
     source.apply(try outline("A B"), to: "tree")
     source.sectionSnapshotHandlers.snapshotForExpandingParent = { _, _ in

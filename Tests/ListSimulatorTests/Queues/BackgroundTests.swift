@@ -5,8 +5,8 @@ import Testing
 
 @Suite("An apply from the background")
 struct BackgroundTests {
-  private let home = Home()
-  private let complaints = Ledger<Complaint>()
+  private let home = PausableQueue()
+  private let complaints = SharedLog<Complaint>()
 
   private func source(stopwatch: @escaping @Sendable () -> Int64 = { 0 }) -> TextSource {
     TextSource(owner: .queue(home.queue), complaints: complaints.log, stopwatch: stopwatch)
@@ -15,7 +15,7 @@ struct BackgroundTests {
   @Test("finds its difference there and is carried out at home, where its completion runs")
   func places() throws {
     let home = home
-    let places = Ledger<String>()
+    let places = SharedLog<String>()
     let source = source(stopwatch: {
       places.add("difference at home: \(home.isHere)")
       return 0
@@ -37,7 +37,7 @@ struct BackgroundTests {
   @Test("does not wait for the home, and the next one goes on from it")
   func doesNotWait() throws {
     let source = source()
-    let ledger = Ledger<String>()
+    let ledger = SharedLog<String>()
     home.queue.sync {
       source.observe { ledger.add("\(text($0.oldSnapshot)) → \(text($0.snapshot))") }
     }
@@ -89,7 +89,7 @@ struct BackgroundTests {
   @Test("that is overtaken by one from home is carried out before it")
   func overtaken() throws {
     let source = source()
-    let ledger = Ledger<String>()
+    let ledger = SharedLog<String>()
     home.queue.sync { source.observe { ledger.add("\($0.queue) \(text($0.snapshot))") } }
     let background = DispatchQueue(label: "background")
     let (first, second) = (try list("a: 1"), try list("a: 2"))
@@ -120,7 +120,7 @@ struct BackgroundTests {
   func complaintAtHome() throws {
     let home = home
     let source = source()
-    let places = Ledger<String>()
+    let places = SharedLog<String>()
     home.queue.sync {
       source.observeEvents { event in
         if case .complained(let complaint) = event {
@@ -137,7 +137,7 @@ struct BackgroundTests {
   @Test("on the process's main queue is one from elsewhere than the main actor")
   @MainActor func mainQueue() async throws {
     let source = TextSource(owner: .main, complaints: complaints.log)
-    let queues = Ledger<UpdateQueue>()
+    let queues = SharedLog<UpdateQueue>()
     source.observe { queues.add($0.queue) }
     source.apply(try list("a: 1"), completion: nil)
     #expect(source.indexPath(for: "1") == at(0, 0))

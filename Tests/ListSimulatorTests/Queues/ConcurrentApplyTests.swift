@@ -12,14 +12,14 @@ struct ConcurrentApplyTests {
   private static let applies = 25
 
   /// A log of the calls of observers and completions.
-  private struct Witness: Sendable {
-    let applied = Ledger<String>()
-    let completed = Ledger<String>()
-    let breaks = Ledger<String>()
+  private struct CallLog: Sendable {
+    let applied = SharedLog<String>()
+    let completed = SharedLog<String>()
+    let breaks = SharedLog<String>()
 
     /// Records applies, and those that do not start from the previous snapshot.
     func watch(_ source: TextSource) {
-      let last = HomeList()
+      let last = ConfinedList()
       source.observe { change in
         if change.oldSnapshot != last.snapshot { breaks.add(text(change.oldSnapshot)) }
         last.snapshot = change.snapshot
@@ -29,7 +29,7 @@ struct ConcurrentApplyTests {
   }
 
   /// A list that only the queue uses.
-  private final class HomeList: @unchecked Sendable {
+  private final class ConfinedList: @unchecked Sendable {
     var snapshot = TextSnapshot()
   }
 
@@ -41,10 +41,10 @@ struct ConcurrentApplyTests {
 
   @Test("from the background complete once each, in the order in which they were carried out")
   func background() throws {
-    let home = Home()
-    let complaints = Ledger<Complaint>()
+    let home = PausableQueue()
+    let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .queue(home.queue), complaints: complaints.log)
-    let witness = Witness()
+    let witness = CallLog()
     home.queue.sync { witness.watch(source) }
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       for number in 0..<Self.applies {
@@ -66,10 +66,10 @@ struct ConcurrentApplyTests {
 
   @Test("with animations complete by their end time, ties in the order of the applies")
   func animated() throws {
-    let home = Home()
+    let home = PausableQueue()
     let clock = AnimationClock()
     let source = TextSource(owner: .queue(home.queue), clock: clock, complaints: .none)
-    let witness = Witness()
+    let witness = CallLog()
     home.queue.sync { witness.watch(source) }
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       guard let snapshot = try? Self.snapshot("\(thread)", seed: thread) else { return }
@@ -83,15 +83,15 @@ struct ConcurrentApplyTests {
 
   @Test("from home and background at once, with look-ups, taps and a view, neither race nor wait")
   func everything() throws {
-    let home = Home()
-    let complaints = Ledger<Complaint>()
-    let view = HomeView()
+    let home = PausableQueue()
+    let complaints = SharedLog<Complaint>()
+    let view = ConfinedView()
     let source = home.queue.sync {
       TextSource(owner: .queue(home.queue), view: view.view, complaints: complaints.log) {
         _, _, _ in ListCell()
       }
     }
-    let witness = Witness()
+    let witness = CallLog()
     home.queue.sync { witness.watch(source) }
     let tree = try outline("A .a1 B .b1 ..x")
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
@@ -117,13 +117,13 @@ struct ConcurrentApplyTests {
   }
 
   /// A view that only its queue uses.
-  private final class HomeView: @unchecked Sendable {
+  private final class ConfinedView: @unchecked Sendable {
     let view = ListView(complaints: .none)
   }
 
   @Test("awaited by many tasks all come back")
   func tasks() async throws {
-    let home = Home()
+    let home = PausableQueue()
     let source = TextSource(owner: .queue(home.queue), complaints: .none)
     let snapshots = try (0..<40).map { try Self.snapshot("\($0)", seed: $0) }
     let count = await withTaskGroup(of: Int.self) { group in

@@ -13,8 +13,8 @@ struct NestedApplyTests {
   private func run(
     _ nest: (TextSource, @escaping () -> Void) throws -> Void
   ) throws -> (changes: [String], completions: [String], complaints: [Complaint]) {
-    let complaints = Ledger<Complaint>()
-    let completions = Ledger<String>()
+    let complaints = SharedLog<Complaint>()
+    let completions = SharedLog<String>()
     let view = ListView(complaints: .none)
     var inside: () -> Void = {}
     let source = TextSource(owner: .caller, view: view, complaints: complaints.log) { _, _, _ in
@@ -48,7 +48,7 @@ struct NestedApplyTests {
 
   @Test("from an observer is complained of, and later observers hear of the outer one first")
   func observer() throws {
-    let complaints = Ledger<Complaint>()
+    let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
     let nested = try list("a: 1 2")
     var changes: [String] = []
@@ -63,7 +63,7 @@ struct NestedApplyTests {
 
   @Test("from a handler of a tap is carried out, and complained of")
   func handler() throws {
-    let complaints = Ledger<Complaint>()
+    let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
     source.apply(try outline("A .a1"), to: "tree")
     let other = try outline("x")
@@ -75,7 +75,7 @@ struct NestedApplyTests {
 
   @Test("from a cell provider while the view scrolls waits until it has its cells")
   func scrolling() throws {
-    let complaints = Ledger<Complaint>()
+    let complaints = SharedLog<Complaint>()
     let view = ListView(
       viewport: ListSize(width: 10, height: 20), sizing: .uniform(row: 10), overscan: 0,
       complaints: .none)
@@ -101,7 +101,7 @@ struct NestedApplyTests {
 
   @Test("is not what comes after it: from a completion, or from didReorder")
   func after() throws {
-    let complaints = Ledger<Complaint>()
+    let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
     source.reorderingHandlers.canReorderItem = { _ in true }
     let (second, third) = (try list("a: 1 2"), try list("a: 3"))

@@ -28,9 +28,9 @@ struct OwnerTests {
 
   @Test("may be one thread after the other")
   func turns() throws {
-    let complaints = Ledger<Complaint>()
+    let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
-    let changes = Ledger<String>()
+    let changes = SharedLog<String>()
     source.observe { changes.add(text($0.snapshot)) }
     for number in 1...3 {
       let snapshot = try list("a: \(number)")

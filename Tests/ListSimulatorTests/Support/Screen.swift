@@ -13,7 +13,7 @@ final class TextCell: ListCell {
 final class Screen {
   let view: ListView
   let source: TextSource
-  let complaints = Ledger<Complaint>()
+  let complaints = SharedLog<Complaint>()
   /// The requests to the provider since the previous read.
   private var requests: [String] = []
   /// The items for which the provider returns nil.

@@ -79,7 +79,7 @@ struct CellRequestTests {
 
   @Test("of a reconfigured row with a complaint if another cell comes back")
   func replaced() throws {
-    let complaints = Ledger<Complaint>()
+    let complaints = SharedLog<Complaint>()
     let view = ListView(complaints: complaints.log)
     let source = TextSource(owner: .caller, view: view, complaints: complaints.log) { _, _, _ in
       TextCell()
@@ -221,7 +221,7 @@ struct MissingCellTests {
 
   @Test("because nobody registered the identifier is complained of too")
   func unregistered() throws {
-    let complaints = Ledger<Complaint>()
+    let complaints = SharedLog<Complaint>()
     let view = ListView(complaints: complaints.log)
     #expect(view.dequeueReusableCell("nobody", for: at(0, 0)) == nil)
     #expect(

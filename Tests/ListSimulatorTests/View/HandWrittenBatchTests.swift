@@ -3,9 +3,9 @@ import ListSimulator
 import Testing
 
 /// A data source over arrays that updates its view by hand-written batches.
-private final class OldWay: ListViewDataSource {
+private final class ArrayDataSource: ListViewDataSource {
   let view: ListView
-  let complaints = Ledger<Complaint>()
+  let complaints = SharedLog<Complaint>()
   var lists: [[String]]
   private(set) var events: [String] = []
 
@@ -57,7 +57,7 @@ private func complaint(_ body: () throws -> Void) -> Complaint? {
 struct HandWrittenBatchTests {
   @Test("carry cells along to where the data says they are")
   func legal() throws {
-    let app = OldWay([["1", "2", "3"], ["4"]])
+    let app = ArrayDataSource([["1", "2", "3"], ["4"]])
     let cell = app.view.cellForItem(at: at(0, 2))
     try app.view.performBatchUpdates {
       app.lists = [["3", "new", "1"], ["9"], ["4"]]
@@ -73,7 +73,7 @@ struct HandWrittenBatchTests {
 
   @Test("are refused with the exception's text where the numbers do not add up")
   func counts() throws {
-    let app = OldWay([["1", "2", "3"]])
+    let app = ArrayDataSource([["1", "2", "3"]])
     let refusal = complaint {
       try app.view.performBatchUpdates {
         app.lists = [["1"]]
@@ -93,7 +93,7 @@ struct HandWrittenBatchTests {
 
   @Test("leave the view as it was when they are refused, until it loads everything anew")
   func refusal() {
-    let app = OldWay([["1", "2"]])
+    let app = ArrayDataSource([["1", "2"]])
     app.lists = [["2"]]
     let refusal = complaint { try app.view.insertItems(at: [at(0, 0)]) }
     #expect(refusal?.kind == .invalidBatch)
@@ -106,7 +106,7 @@ struct HandWrittenBatchTests {
   @Test("of a table view speak of rows, and refuse a move out of a deleted section")
   func table() {
     func messages(_ style: ListView.Style) -> [String] {
-      let app = OldWay([["1"], ["2"]], style: style)
+      let app = ArrayDataSource([["1"], ["2"]], style: style)
       return complaint {
         try app.view.performBatchUpdates {
           app.lists = [["2", "1"]]
@@ -121,7 +121,7 @@ struct HandWrittenBatchTests {
 
   @Test("may hold every kind of change, each also alone and at once")
   func single() throws {
-    let app = OldWay([["1"], ["2"]])
+    let app = ArrayDataSource([["1"], ["2"]])
     app.lists[0].append("3")
     try app.view.insertItems(at: [at(0, 1)])
     app.lists[0].removeFirst()
@@ -143,7 +143,7 @@ struct HandWrittenBatchTests {
 
   @Test("join the batch that they are in")
   func nested() throws {
-    let app = OldWay([["1"]])
+    let app = ArrayDataSource([["1"]])
     try app.view.performBatchUpdates {
       app.lists = [["1", "2", "3"]]
       try app.view.insertItems(at: [at(0, 1)])
@@ -155,7 +155,7 @@ struct HandWrittenBatchTests {
   @Test("that throw on the way change nothing, and the next one starts afresh")
   func thrown() throws {
     struct Failure: Error {}
-    let app = OldWay([["1"]])
+    let app = ArrayDataSource([["1"]])
     #expect(throws: Failure.self) {
       try app.view.performBatchUpdates {
         try app.view.insertItems(at: [at(0, 0)])
@@ -171,7 +171,7 @@ struct HandWrittenBatchTests {
   func completion() throws {
     let clock = AnimationClock()
     let view = ListView(style: .table, clock: clock)
-    let ends = Ledger<Int64>()
+    let ends = SharedLog<Int64>()
     try view.performBatchUpdates({}, completion: { ends.add(clock.now) })
     #expect(ends.all == [])
     clock.advance(by: 1_000_000_000)
@@ -180,7 +180,7 @@ struct HandWrittenBatchTests {
 
   @Test("of nothing are refused if the data changed in silence")
   func silent() {
-    let app = OldWay([["1"]])
+    let app = ArrayDataSource([["1"]])
     app.lists = [["1"], ["2"]]
     let refusal = complaint { try app.view.performBatchUpdates {} }
     #expect(

@@ -25,7 +25,7 @@ struct LayoutBlock {
 /// A solver of the sizes and positions of items and groups in a container.
 @MainActor struct BlockSolver {
   /// The maximum number of items in a repeating group, against tiny sizes.
-  private static let mostRepetitions = 10_000
+  private static let maximumRepetitions = 10_000
 
   let traits: UITraitCollection
 
@@ -64,7 +64,7 @@ struct LayoutBlock {
     let inner = group.viewFrame(in: CGRect(origin: .zero, size: block.size))
     switch group.arrangement {
     case .custom(let frames):
-      let environment = LayoutSurroundings(contentSize: inner.size, traitCollection: traits)
+      let environment = LayoutEnvironment(contentSize: inner.size, traitCollection: traits)
       block.cells = frames(environment).map {
         LayoutElement(frame: $0.frame.moved(by: inner.origin), zIndex: $0.zIndex)
       }
@@ -73,21 +73,21 @@ struct LayoutBlock {
       let room = axis.length(inner.size)
       let times = max(1, count ?? 1)
       let gaps = CGFloat(times - 1) * (group.interItemSpacing?.spacing ?? 0)
-      let parts = group.subitems.map { item -> Part in
+      let parts = group.subitems.map { item -> LineItem in
         let share = (room - gaps) / CGFloat(times) - axis.edges(item.edgeSpacing).points
         let part = self.block(
           for: item, in: inner.size, fixing: isEqual && !grows ? (axis, max(0, share)) : nil)
-        return Part(item, part, axis)
+        return LineItem(item, part, axis)
       }
       let line =
         count == nil && !grows
         ? repeated(parts, group, room: room)
-        : parts.flatMap { [Part](repeating: $0, count: times) }
+        : parts.flatMap { [LineItem](repeating: $0, count: times) }
       place(line, of: group, along: axis, in: inner, isFixed: isFixed, into: &block)
     }
   }
 
-  private struct Part {
+  private struct LineItem {
     var block: LayoutBlock
     var along: LayoutEdges
     var across: LayoutEdges
@@ -107,13 +107,13 @@ struct LayoutBlock {
   /// Repeats items to fill the space, at least one: see
   /// `NSCollectionLayoutGroup.horizontal(layoutSize:subitems:)`.
   private func repeated(
-    _ parts: [Part], _ group: NSCollectionLayoutGroup, room: CGFloat
-  ) -> [Part] {
+    _ parts: [LineItem], _ group: NSCollectionLayoutGroup, room: CGFloat
+  ) -> [LineItem] {
     let spacing = group.interItemSpacing?.spacing ?? 0
     if parts.reduce(0, { $0 + $1.length + spacing }) <= 0 { return parts }
-    var line: [Part] = []
+    var line: [LineItem] = []
     var used: CGFloat = 0
-    while line.count < Self.mostRepetitions {
+    while line.count < Self.maximumRepetitions {
       let part = parts[line.count % parts.count]
       let next = used + (line.isEmpty ? 0 : spacing) + part.length
       // A tolerance for rounding: three thirds of a width may exceed the width.
@@ -126,7 +126,7 @@ struct LayoutBlock {
 
   /// Positions a line of items in a group. Flexible spaces share the remaining space.
   private func place(
-    _ line: [Part], of group: NSCollectionLayoutGroup, along axis: LayoutAxis, in inner: CGRect,
+    _ line: [LineItem], of group: NSCollectionLayoutGroup, along axis: LayoutAxis, in inner: CGRect,
     isFixed: LayoutAxis?, into block: inout LayoutBlock
   ) {
     let spacing = group.interItemSpacing ?? .fixed(0)

@@ -42,9 +42,9 @@ struct CurveTable {
 
   /// Adds a curve that fits `values`, whose ends must differ, and returns its number.
   mutating func add(_ values: [Int], tolerance: Int) -> Int {
-    let (first, way) = (values[0], values[values.count - 1] - values[0])
+    let (first, distance) = (values[0], values[values.count - 1] - values[0])
     curves.append(
-      values.map { Int((Double($0 - first) * Double(Self.whole) / Double(way)).rounded()) })
+      values.map { Int((Double($0 - first) * Double(Self.whole) / Double(distance)).rounded()) })
     reaches.append(0)
     numbers[values.count, default: []].append(curves.count - 1)
     note(values, along: curves.count - 1, tolerance)
@@ -52,8 +52,8 @@ struct CurveTable {
   }
 
   private mutating func note(_ values: [Int], along curve: Int, _ tolerance: Int) {
-    let way = Int((values[values.count - 1] - values[0]).magnitude)
-    reaches[curve] = max(reaches[curve], way / tolerance)
+    let distance = Int((values[values.count - 1] - values[0]).magnitude)
+    reaches[curve] = max(reaches[curve], distance / tolerance)
   }
 
   /// Returns the longest distance along a curve, in units of the tolerance.
@@ -70,11 +70,11 @@ struct CurveTable {
   }
 
   private func follows(_ curve: Int, _ values: [Int], _ tolerance: Int) -> Bool {
-    let (first, way) = (values[0], values[values.count - 1] - values[0])
+    let (first, distance) = (values[0], values[values.count - 1] - values[0])
     let shares = curves[curve]
     for index in values.indices {
       let share = curve == 0 ? index * Self.whole / max(1, values.count - 1) : shares[index]
-      guard (first + way * share / Self.whole - values[index]).magnitude <= tolerance else {
+      guard (first + distance * share / Self.whole - values[index]).magnitude <= tolerance else {
         return false
       }
     }

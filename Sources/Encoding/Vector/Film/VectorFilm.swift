@@ -14,13 +14,13 @@ struct VectorFilm {
   /// The number of pixels per point, for aligning text to whole pixels.
   var scale: Double
   /// All nodes that are ever on the page, back to front.
-  var actors: [Actor]
+  var nodes: [VectorNode]
   var glyphTable: GlyphTable
   var curves: CurveTable
 
   /// Returns the tracks of position, size and radius of a layer's clip; nil if it never clips the
   /// page.
-  func window(of layer: Actor) -> [KeyframeTrack]? {
+  func window(of layer: VectorNode) -> [KeyframeTrack]? {
     let tracks = [.clipX, .clipY, .clipWidth, .clipHeight, .clipRadius].map { layer[$0] }
     guard tracks.allSatisfy(\.isConstant), tracks[4].initial == 0 else { return tracks }
     let edges = tracks.map { Double($0.initial) / 100 }
@@ -31,14 +31,14 @@ struct VectorFilm {
 }
 
 /// A node of a vector film, at one position of the stacking order.
-struct Actor {
-  var kind: ActorKind
+struct VectorNode {
+  var kind: VectorNodeKind
   /// The frames at which it alternately appears and disappears, while its parent is present.
   var toggles: [Int]
   /// The tracks of the kind's quantities.
   var tracks: [KeyframeTrack]
   /// The child nodes, back to front; only layers have children.
-  var parts: [Actor]
+  var parts: [VectorNode]
   /// The titles of an item, in order of time.
   var titles: [Title] = []
 
@@ -50,8 +50,8 @@ struct Actor {
   subscript(quantity: LayerQuantity) -> KeyframeTrack { tracks[quantity.rawValue] }
 }
 
-/// The constant properties of an actor.
-enum ActorKind: Hashable {
+/// The constant properties of a node.
+enum VectorNodeKind: Hashable {
   /// A layer for an element of a scene, with tracks for `LayerQuantity`.
   case element(ElementID)
   /// Any other layer.

@@ -28,7 +28,7 @@ struct EasingSegment {
     var parts: [EasingSegment] = []
     func add(_ first: Int, _ last: Int) {
       let part = Array(values[first...last])
-      if let handles = Fit(part, tolerance).handles {
+      if let handles = BezierFit(part, tolerance).handles {
         let start = Double(first) / Double(values.count - 1)
         return parts.append(EasingSegment(start: start, value: part[0], handles: handles))
       }
@@ -55,7 +55,7 @@ struct EasingSegment {
 }
 
 /// A least-squares fit of a Bézier to equidistant values.
-private struct Fit {
+private struct BezierFit {
   /// The control points; nil if no fit is within the tolerance.
   var handles: EasingSegment.Handles?
   private var values: [Double] = []

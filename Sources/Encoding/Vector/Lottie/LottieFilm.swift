@@ -22,14 +22,14 @@ struct LottieFilm {
 
   /// The background color: that of the first rectangle.
   private var ground: UInt32 {
-    for actor in film.actors {
-      if case .box(let ink) = actor.kind { return ink.color }
+    for node in film.nodes {
+      if case .box(let ink) = node.kind { return ink.color }
     }
     return 0
   }
 
   mutating func document() -> String {
-    let layers = layers(film.actors, at: Point(x: 0, y: 0))
+    let layers = layers(film.nodes, at: Point(x: 0, y: 0))
     let (width, height) = (
       number(film.size.width.rounded(.up)), number(film.size.height.rounded(.up))
     )
@@ -49,38 +49,38 @@ struct LottieFilm {
 
   // MARK: Layers
 
-  /// Returns the actors as layers, front to back, in a composition whose contents begin at
+  /// Returns the nodes as layers, front to back, in a composition whose contents begin at
   /// `origin`.
   ///
   /// With `isClipped` they are already clipped.
   private mutating func layers(
-    _ actors: [Actor], at origin: Point, isClipped: Bool = false
+    _ nodes: [VectorNode], at origin: Point, isClipped: Bool = false
   ) -> [String] {
     var layers: [String] = []
     var leaves: [String] = []
-    var clipped: (window: [KeyframeTrack], actors: [Actor])?
-    for actor in actors {
-      let window = actor.kind.isLayer && !isClipped ? film.window(of: actor) : nil
+    var clipped: (window: [KeyframeTrack], nodes: [VectorNode])?
+    for node in nodes {
+      let window = node.kind.isLayer && !isClipped ? film.window(of: node) : nil
       if let open = clipped, open.window != window {
-        layers.append(clip(open.actors, to: open.window, at: origin))
+        layers.append(clip(open.nodes, to: open.window, at: origin))
         clipped = nil
       }
       if let window {
         close(&leaves, into: &layers)
-        clipped = (window, (clipped?.actors ?? []) + [actor])
-      } else if let group = group(actor, at: origin) {
+        clipped = (window, (clipped?.nodes ?? []) + [node])
+      } else if let group = group(node, at: origin) {
         leaves.append(group)
-      } else if actor.kind.isLayer {
+      } else if node.kind.isLayer {
         close(&leaves, into: &layers)
-        layers.append(layer(actor, at: origin))
+        layers.append(layer(node, at: origin))
       } else {
-        leaves += shape(actor, at: origin).map { [$0] } ?? []
-        guard let picture = picture(actor, at: origin) else { continue }
+        leaves += shape(node, at: origin).map { [$0] } ?? []
+        guard let picture = picture(node, at: origin) else { continue }
         close(&leaves, into: &layers)
         layers.append(picture)
       }
     }
-    if let clipped { layers.append(clip(clipped.actors, to: clipped.window, at: origin)) }
+    if let clipped { layers.append(clip(clipped.nodes, to: clipped.window, at: origin)) }
     close(&leaves, into: &layers)
     return layers.reversed()
   }
@@ -101,36 +101,36 @@ struct LottieFilm {
   }
 
   /// Returns a layer of the film, in the coordinates of the composition around it.
-  private mutating func layer(_ actor: Actor, at origin: Point) -> String {
-    let (content, members) = composition(of: actor.parts)
+  private mutating func layer(_ node: VectorNode, at origin: Point) -> String {
+    let (content, members) = composition(of: node.parts)
     // A layer scales about its middle.
     let middle = Point(
-      x: Double(actor[.width].initial) / 200, y: Double(actor[.height].initial) / 200)
+      x: Double(node[.width].initial) / 200, y: Double(node[.height].initial) / 200)
     let anchor = Point(x: content.x + middle.x, y: content.y + middle.y)
     let transform = transform(
-      actor[.x], actor[.y], plus: Point(x: origin.x + middle.x, y: origin.y + middle.y),
-      opacity: actor[.opacity], actor.toggles, anchor: anchor, scale: actor[.scale])
-    return layer(type: 0, name: name(of: actor), members + [("ks", transform)])
+      node[.x], node[.y], plus: Point(x: origin.x + middle.x, y: origin.y + middle.y),
+      opacity: node[.opacity], node.toggles, anchor: anchor, scale: node[.scale])
+    return layer(type: 0, name: name(of: node), members + [("ks", transform)])
   }
 
   /// Returns the first title of an item; empty for other layers.
-  private func name(of actor: Actor) -> String {
-    guard case .element(let id) = actor.kind, id.role == .cell else { return "" }
-    return actor.titles.first?.text ?? id.name
+  private func name(of node: VectorNode) -> String {
+    guard case .element(let id) = node.kind, id.role == .cell else { return "" }
+    return node.titles.first?.text ?? id.name
   }
 
   /// Returns a layer as a group of shapes; nil if it needs a composition, because overlapping parts
   /// fade, it scales, it is clipped, or it has a picture.
-  private mutating func group(_ actor: Actor, at origin: Point) -> String? {
-    guard isGroup(actor) else { return nil }
-    let shapes = self.shapes(of: actor.parts)
+  private mutating func group(_ node: VectorNode, at origin: Point) -> String? {
+    guard isGroup(node) else { return nil }
+    let shapes = self.shapes(of: node.parts)
     let transform = transform(
-      actor[.x], actor[.y], plus: origin, opacity: actor[.opacity], actor.toggles)
+      node[.x], node[.y], plus: origin, opacity: node[.opacity], node.toggles)
     let items = array(shapes.reversed() + ["{\"ty\":\"tr\",\(transform.dropFirst())"])
-    return "{\"ty\":\"gr\",\"nm\":\(string(name(of: actor))),\"it\":\(items)}"
+    return "{\"ty\":\"gr\",\"nm\":\(string(name(of: node))),\"it\":\(items)}"
   }
 
-  private mutating func shapes(of parts: [Actor]) -> [String] {
+  private mutating func shapes(of parts: [VectorNode]) -> [String] {
     let origin = Point(x: 0, y: 0)
     var shapes: [String] = []
     for part in parts {
@@ -141,23 +141,23 @@ struct LottieFilm {
     return shapes
   }
 
-  private func isGroup(_ actor: Actor) -> Bool {
-    guard actor.kind.isLayer, actor[.scale] == KeyframeTrack(initial: 10_000) else { return false }
-    let fades = actor[.opacity] != KeyframeTrack(initial: 1000)
-    return actor.parts.allSatisfy { part in
+  private func isGroup(_ node: VectorNode) -> Bool {
+    guard node.kind.isLayer, node[.scale] == KeyframeTrack(initial: 10_000) else { return false }
+    let fades = node[.opacity] != KeyframeTrack(initial: 1000)
+    return node.parts.allSatisfy { part in
       if part.kind.isLayer { return film.window(of: part) == nil && isGroup(part) }
       if case .line(let number, _) = part.kind, film.glyphTable.lines[number].picture != nil {
         return false
       }
-      return !fades || actor.parts.count == 1 || !part.isArea(unlike: ground)
+      return !fades || node.parts.count == 1 || !part.isArea(unlike: ground)
     }
   }
 
-  /// Returns a layer that clips its actors.
+  /// Returns a layer that clips its nodes.
   private mutating func clip(
-    _ actors: [Actor], to window: [KeyframeTrack], at origin: Point
+    _ nodes: [VectorNode], to window: [KeyframeTrack], at origin: Point
   ) -> String {
-    let (content, members) = composition(of: actors, isClipped: true)
+    let (content, members) = composition(of: nodes, isClipped: true)
     let shape = property.path(window) { edges in
       LottiePath.rounded(
         Rect(
@@ -172,19 +172,19 @@ struct LottieFilm {
       members + [("ks", "{\(place)}"), ("hasMask", "true"), ("masksProperties", "[\(mask)]")])
   }
 
-  /// Adds a composition of actors; equal ones share an asset.
+  /// Adds a composition of nodes; equal ones share an asset.
   ///
-  /// - Returns: The origin of the actors' coordinates in it, and the members of a layer that shows
+  /// - Returns: The origin of the nodes' coordinates in it, and the members of a layer that shows
   ///   it.
   private mutating func composition(
-    of actors: [Actor], isClipped: Bool = false
+    of nodes: [VectorNode], isClipped: Bool = false
   ) -> (Point, [(String, String)]) {
     let margin = film.size
-    let (columns, rows) = (actors.map { $0.columns }, actors.map { $0.rows })
+    let (columns, rows) = (nodes.map { $0.columns }, nodes.map { $0.rows })
     let left = margin.width - (columns.map(\.lowerBound).min() ?? 0)
     let top = margin.height - (rows.map(\.lowerBound).min() ?? 0)
     let origin = Point(x: left.rounded(.up), y: top.rounded(.up))
-    let layers = layers(actors, at: origin, isClipped: isClipped)
+    let layers = layers(nodes, at: origin, isClipped: isClipped)
     let id = asset("\"layers\":\(array(layers, "\n"))")
     let right = origin.x + (columns.map(\.upperBound).max() ?? 0) + margin.width
     let bottom = origin.y + (rows.map(\.upperBound).max() ?? 0) + margin.height
@@ -204,13 +204,13 @@ struct LottieFilm {
   // MARK: Leaves
 
   /// Returns a shape with its paint; nil for a line of emoji only.
-  private mutating func shape(_ actor: Actor, at origin: Point) -> String? {
-    let tracks = actor.tracks
+  private mutating func shape(_ node: VectorNode, at origin: Point) -> String? {
+    let tracks = node.tracks
     let opacity = tracks[tracks.count - 1]
     let outlines: [String]
     let ink: Ink
     var place = origin
-    switch actor.kind {
+    switch node.kind {
     case .element, .group: return nil
     case .box(let own):
       ink = own
@@ -241,17 +241,17 @@ struct LottieFilm {
           from: Point(x: Double(glyph.x) * em, y: Double(glyph.y) * em)
         ).map { path(still($0)) }
       }
-      place = snapped(actor, at: origin)
+      place = snapped(node, at: origin)
     }
     let transform = transform(
-      tracks[0], tracks[1], plus: place, opacity: opacity, actor.toggles)
+      tracks[0], tracks[1], plus: place, opacity: opacity, node.toggles)
     let items = array(outlines + [paint(ink), "{\"ty\":\"tr\",\(transform.dropFirst())"])
     return "{\"ty\":\"gr\",\"it\":\(items)}"
   }
 
-  /// Returns the layer of a line's emoji; nil for other actors.
-  private mutating func picture(_ actor: Actor, at origin: Point) -> String? {
-    guard case .line(let number, _) = actor.kind,
+  /// Returns the layer of a line's emoji; nil for other nodes.
+  private mutating func picture(_ node: VectorNode, at origin: Point) -> String? {
+    guard case .line(let number, _) = node.kind,
       let (picture, frame) = film.glyphTable.lines[number].picture
     else { return nil }
     let png = film.glyphTable.pictures.elements[picture]
@@ -261,21 +261,21 @@ struct LottieFilm {
     let id = asset(
       "\"w\":\(extent[0]),\"h\":\(extent[1]),\"e\":1,\"u\":\"\","
         + "\"p\":\"data:image/png;base64,\(Data(png).base64EncodedString())\"")
-    let place = snapped(actor, at: origin)
+    let place = snapped(node, at: origin)
     let scale = [
       100 * frame.width / Double(extent[0]), 100 * frame.height / Double(extent[1]),
     ].map { LottieProperty.number($0) }
     let transform = transform(
-      actor.tracks[0], actor.tracks[1], plus: Point(x: place.x + frame.x, y: place.y + frame.y),
-      opacity: actor.tracks[2], actor.toggles)
+      node.tracks[0], node.tracks[1], plus: Point(x: place.x + frame.x, y: place.y + frame.y),
+      opacity: node.tracks[2], node.toggles)
     let size = "\"s\":{\"a\":0,\"k\":[\(scale.joined(separator: ","))]}"
     return layer(type: 2, [("refId", "\"\(id)\""), ("ks", "{\(size),\(transform.dropFirst())")])
   }
 
   /// Returns the origin of a line. At rest it is aligned to whole pixels, as in other outputs.
-  private func snapped(_ actor: Actor, at origin: Point) -> Point {
-    guard actor.tracks[0].isConstant, actor.tracks[1].isConstant else { return origin }
-    let shifts = actor.tracks[..<2].map { track in
+  private func snapped(_ node: VectorNode, at origin: Point) -> Point {
+    guard node.tracks[0].isConstant, node.tracks[1].isConstant else { return origin }
+    let shifts = node.tracks[..<2].map { track in
       let place = Double(track.initial) / 100
       return (place * film.scale + 0.5).rounded(.down) / film.scale - place
     }

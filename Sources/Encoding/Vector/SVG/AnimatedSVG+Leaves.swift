@@ -2,65 +2,65 @@ import Choreography
 import Rendering
 
 extension AnimatedSVG {
-  /// Returns the markup of an actor without children.
-  mutating func leaf(_ actor: Actor) -> String {
-    guard !actor.kind.isLayer else { return "" }
-    return lifted(shape(actor), actor.tracks[0], actor.tracks[1])
+  /// Returns the markup of a node without children.
+  mutating func leaf(_ node: VectorNode) -> String {
+    guard !node.kind.isLayer else { return "" }
+    return lifted(shape(node), node.tracks[0], node.tracks[1])
   }
 
-  private mutating func shape(_ actor: Actor) -> String {
-    switch actor.kind {
+  private mutating func shape(_ node: VectorNode) -> String {
+    switch node.kind {
     case .element, .group: return ""
-    case .box(let ink): return box(actor, ink)
-    case .ellipse(let ink): return ellipse(actor, ink)
+    case .box(let ink): return box(node, ink)
+    case .ellipse(let ink): return ellipse(node, ink)
     case .path(let number, let ink):
       var animations: [Animation] = []
       let attributes =
-        place(actor.tracks[0], actor.tracks[1], &animations)
-        + paint(actor, ink, opacity: actor.tracks[2], &animations)
+        place(node.tracks[0], node.tracks[1], &animations)
+        + paint(node, ink, opacity: node.tracks[2], &animations)
       let data = SVGNotation.path(film.glyphTable.paths.elements[number], decimals: 2)
       return "<path d=\"\(data)\"\(attributes)\(sheet.attribute(animations, ink))/>"
     case .line(let number, let ink):
       var animations: [Animation] = []
       let attributes =
-        textPlace(actor, &animations)
-        + paint(actor, ink, opacity: actor.tracks[2], &animations)
+        textPlace(node, &animations)
+        + paint(node, ink, opacity: node.tracks[2], &animations)
       return "<use href=\"#t\(id(number))\"\(attributes)\(sheet.attribute(animations, ink))/>"
     }
   }
 
   /// Returns the position of a line. At rest it is aligned to whole pixels, as in other outputs.
-  private mutating func textPlace(_ actor: Actor, _ animations: inout [Animation]) -> String {
-    guard actor.tracks[0].isConstant, actor.tracks[1].isConstant else {
-      return place(actor.tracks[0], actor.tracks[1], &animations)
+  private mutating func textPlace(_ node: VectorNode, _ animations: inout [Animation]) -> String {
+    guard node.tracks[0].isConstant, node.tracks[1].isConstant else {
+      return place(node.tracks[0], node.tracks[1], &animations)
     }
-    let places = zip(["x", "y"], actor.tracks).map { name, track in
+    let places = zip(["x", "y"], node.tracks).map { name, track in
       let pixels = (Double(track.initial) / 100 * film.scale + 0.5).rounded(.down)
       return " \(name)=\"\(SVGNotation.number(pixels / film.scale))\""
     }
     return places.joined()
   }
 
-  private mutating func box(_ actor: Actor, _ ink: Ink) -> String {
-    let (top, bottom) = (actor.tracks[4], actor.tracks[5])
-    if top == bottom { return rect(actor, ink, radius: top, top: 0, bottom: 0) }
-    let isSteady = actor.tracks[2...5].allSatisfy(\.isConstant)
-    let isOpaque = actor.tracks[6] == KeyframeTrack(initial: 1000) && ink.isOpaque
+  private mutating func box(_ node: VectorNode, _ ink: Ink) -> String {
+    let (top, bottom) = (node.tracks[4], node.tracks[5])
+    if top == bottom { return rect(node, ink, radius: top, top: 0, bottom: 0) }
+    let isSteady = node.tracks[2...5].allSatisfy(\.isConstant)
+    let isOpaque = node.tracks[6] == KeyframeTrack(initial: 1000) && ink.isOpaque
     let overlap = max(top.maximum, bottom.maximum)
-    guard !isSteady, isOpaque, actor.tracks[3].minimum >= 4 * overlap else {
-      return unevenBox(actor, ink)
+    guard !isSteady, isOpaque, node.tracks[3].minimum >= 4 * overlap else {
+      return unevenBox(node, ink)
     }
     // The two halves overlap by the larger radius, which covers the inner corners.
-    return rect(actor, ink, radius: top, top: 0, bottom: overlap)
-      + rect(actor, ink, radius: bottom, top: overlap, bottom: 0)
+    return rect(node, ink, radius: top, top: 0, bottom: overlap)
+      + rect(node, ink, radius: bottom, top: overlap, bottom: 0)
   }
 
   /// Returns the box without a length at its upper and lower end.
   private mutating func rect(
-    _ actor: Actor, _ ink: Ink, radius: KeyframeTrack, top: Int, bottom: Int
+    _ node: VectorNode, _ ink: Ink, radius: KeyframeTrack, top: Int, bottom: Int
   ) -> String {
     let (x, y, width, height) = (
-      actor.tracks[0], actor.tracks[1], actor.tracks[2], actor.tracks[3]
+      node.tracks[0], node.tracks[1], node.tracks[2], node.tracks[3]
     )
     var animations: [Animation] = []
     var text = "<rect"
@@ -77,39 +77,39 @@ extension AnimatedSVG {
     property("width", width, &animations)
     property("height", height, plus: -top - bottom, &animations)
     property("rx", radius, &animations)
-    text += paint(actor, ink, opacity: actor.tracks[6], &animations)
+    text += paint(node, ink, opacity: node.tracks[6], &animations)
     return text + sheet.attribute(animations, ink) + "/>"
   }
 
   /// Returns a box with different upper and lower radii, in its initial shape.
-  private mutating func unevenBox(_ actor: Actor, _ ink: Ink) -> String {
+  private mutating func unevenBox(_ node: VectorNode, _ ink: Ink) -> String {
     var animations: [Animation] = []
-    let values = actor.tracks.map { Double($0.initial) / 100 }
+    let values = node.tracks.map { Double($0.initial) / 100 }
     let shape = Shape.rounded(
       Rect(x: 0, y: 0, width: values[2], height: values[3]), top: values[4], bottom: values[5])
     let attributes =
-      place(actor.tracks[0], actor.tracks[1], &animations)
-      + paint(actor, ink, opacity: actor.tracks[6], &animations)
+      place(node.tracks[0], node.tracks[1], &animations)
+      + paint(node, ink, opacity: node.tracks[6], &animations)
     return shape.svg(attributes + sheet.attribute(animations, ink))
   }
 
-  private mutating func ellipse(_ actor: Actor, _ ink: Ink) -> String {
+  private mutating func ellipse(_ node: VectorNode, _ ink: Ink) -> String {
     var animations: [Animation] = []
     var text = "<ellipse"
     for (radius, center, track) in [("rx", "cx", 2), ("ry", "cy", 3)] {
-      let extent = actor.tracks[track].initial
+      let extent = node.tracks[track].initial
       text += " \(center)=\"\(number(Double(extent) / 200))\""
       text += " \(radius)=\"\(number(Double(extent) / 200))\""
     }
-    text += place(actor.tracks[0], actor.tracks[1], &animations)
-    text += paint(actor, ink, opacity: actor.tracks[4], &animations)
+    text += place(node.tracks[0], node.tracks[1], &animations)
+    text += paint(node, ink, opacity: node.tracks[4], &animations)
     return text + sheet.attribute(animations, ink) + "/>"
   }
 
   /// Returns color, pen and opacity. A fill's opacity does not apply to emoji, so the element's is
   /// used.
   private mutating func paint(
-    _ actor: Actor, _ ink: Ink, opacity track: KeyframeTrack, _ animations: inout [Animation]
+    _ node: VectorNode, _ ink: Ink, opacity track: KeyframeTrack, _ animations: inout [Animation]
   ) -> String {
     let color = ink.color.hexadecimal
     var text = ""
@@ -123,7 +123,7 @@ extension AnimatedSVG {
       let property = ink.pen == nil ? "fill" : "stroke"
       text += " \(property)-opacity=\"\(Unit.opacity.text(ink.opacity))\""
     }
-    return text + fade(track, actor.toggles, &animations)
+    return text + fade(track, node.toggles, &animations)
   }
 }
 

@@ -22,7 +22,7 @@ struct AnimatedSVG {
   }
 
   mutating func document() -> String {
-    let body = siblings(film.actors)
+    let body = siblings(film.nodes)
     let (width, height) = (number(film.size.width), number(film.size.height))
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\""
     text += " width=\"\(width)\" height=\"\(height)\" viewBox=\"0 0 \(width) \(height)\">\n"
@@ -70,47 +70,47 @@ struct AnimatedSVG {
 
   // MARK: Layers
 
-  /// Returns actors, back to front; neighbors with equal clips share one.
-  private mutating func siblings(_ actors: [Actor]) -> String {
+  /// Returns nodes, back to front; neighbors with equal clips share one.
+  private mutating func siblings(_ nodes: [VectorNode]) -> String {
     var text = ""
     var window: String?
     func closing() -> String { window == nil ? "" : "</g>\n" }
-    for actor in actors {
-      guard actor.kind.isLayer else {
+    for node in nodes {
+      guard node.kind.isLayer else {
         text += closing()
         window = nil
-        text += leaf(actor)
+        text += leaf(node)
         continue
       }
-      let clip = self.window(of: actor)
+      let clip = self.window(of: node)
       if clip != window {
         text += closing()
         if let clip { text += "<g clip-path=\"url(#\(clip))\">\n" }
         window = clip
       }
-      text += layer(actor)
+      text += layer(node)
     }
     return text + closing()
   }
 
-  private mutating func layer(_ actor: Actor) -> String {
+  private mutating func layer(_ node: VectorNode) -> String {
     var animations: [Animation] = []
-    var attributes = place(actor[.x], actor[.y], &animations)
-    attributes += fade(actor[.opacity], actor.toggles, &animations)
-    var content = parts(actor)
-    if !actor[.scale].isConstant || actor[.scale].initial != 10_000 {
-      content = scaled(content, actor)
+    var attributes = place(node[.x], node[.y], &animations)
+    attributes += fade(node[.opacity], node.toggles, &animations)
+    var content = parts(node)
+    if !node[.scale].isConstant || node[.scale].initial != 10_000 {
+      content = scaled(content, node)
     }
-    content = lifted(content, actor[.x], actor[.y])
+    content = lifted(content, node[.x], node[.y])
     return "<g\(attributes)\(sheet.attribute(animations))>\(content)</g>\n"
   }
 
   /// Groups static children, so that equal groups can be shared.
-  private mutating func parts(_ actor: Actor) -> String {
-    guard actor.parts.allSatisfy({ !$0.kind.isLayer }) else { return siblings(actor.parts) }
+  private mutating func parts(_ node: VectorNode) -> String {
+    guard node.parts.allSatisfy({ !$0.kind.isLayer }) else { return siblings(node.parts) }
     var text = ""
     var still = ""
-    for part in actor.parts {
+    for part in node.parts {
       if part.toggles == [0], part.tracks.allSatisfy(\.isConstant) {
         still += leaf(part)
       } else {
@@ -122,10 +122,10 @@ struct AnimatedSVG {
     return text + definitions.marked(still)
   }
 
-  private mutating func scaled(_ content: String, _ actor: Actor) -> String {
-    let track = actor[.scale]
+  private mutating func scaled(_ content: String, _ node: VectorNode) -> String {
+    let track = node[.scale]
     let middle = [LayerQuantity.width, .height].map {
-      Unit.length.text(actor[$0].initial / 2) + "px"
+      Unit.length.text(node[$0].initial / 2) + "px"
     }
     var animations: [Animation] = []
     if !track.isConstant {
@@ -146,12 +146,12 @@ struct AnimatedSVG {
   mutating func place(_ x: KeyframeTrack, _ y: KeyframeTrack, _ animations: inout [Animation])
     -> String
   {
-    if let way = way(x, y) { animations.append(way) }
+    if let way = path(x, y) { animations.append(way) }
     guard x.initial != 0 || y.initial != 0 else { return "" }
     return " transform=\"translate(\(Unit.length.text(x.initial)) \(Unit.length.text(y.initial)))\""
   }
 
-  private mutating func way(_ x: KeyframeTrack, _ y: KeyframeTrack) -> Animation? {
+  private mutating func path(_ x: KeyframeTrack, _ y: KeyframeTrack) -> Animation? {
     let (xs, ys) = (x.keyframes, y.keyframes)
     if xs.isEmpty {
       guard !ys.isEmpty else { return nil }
@@ -225,8 +225,8 @@ struct AnimatedSVG {
   // MARK: Clips
 
   /// Returns the id of a layer's clip; nil if it is the whole page.
-  private mutating func window(of actor: Actor) -> String? {
-    guard let tracks = film.window(of: actor) else { return nil }
+  private mutating func window(of node: VectorNode) -> String? {
+    guard let tracks = film.window(of: node) else { return nil }
     var animations: [Animation] = []
     var shape = "<rect"
     for (name, track) in zip(["x", "y", "width", "height"], tracks) {

@@ -22,9 +22,9 @@ struct ChangeLog {
   /// - Parameters:
   ///   - bounds: The frames at which transitions begin and end, in order. Motion is extended to
   ///     them, so that quantities that change together share a curve.
-  ///   - patience: The maximum number of unchanged frames within a motion.
+  ///   - longestPause: The maximum number of unchanged frames within a motion.
   func track(
-    _ curves: inout CurveTable, unit: Unit, bounds: [Int], patience: Int
+    _ curves: inout CurveTable, unit: Unit, bounds: [Int], longestPause: Int
   ) -> KeyframeTrack {
     guard let first = changes.first else { return KeyframeTrack(initial: 0) }
     var track = KeyframeTrack(initial: first.value)
@@ -32,7 +32,7 @@ struct ChangeLog {
     while index < changes.count {
       var end = index + 1
       while end < changes.count, !changes[end].isFresh,
-        changes[end].frame - changes[end - 1].frame <= patience
+        changes[end].frame - changes[end - 1].frame <= longestPause
       { end += 1 }
       // A value after an absence is a jump; later changes are motions.
       let isMotion = !changes[index].isFresh && end - index > 1

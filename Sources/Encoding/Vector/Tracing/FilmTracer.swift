@@ -46,13 +46,13 @@ struct FilmTracer {
       progress(RenderProgress(frames: number + 1 - frames.lowerBound, total: frames.count))
     }
     var curves = CurveTable()
-    let actors = root.actors(
+    let nodes = root.nodes(
       &curves, bounds: transitionBounds(in: frames),
-      patience: max(3, composition.framesPerSecond / 15))
+      longestPause: max(3, composition.framesPerSecond / 15))
     return VectorFilm(
       size: composition.size, frameCount: frames.count,
       framesPerSecond: composition.framesPerSecond,
-      scale: scale, actors: actors, glyphTable: shapeTracer.glyphTable, curves: curves)
+      scale: scale, nodes: nodes, glyphTable: shapeTracer.glyphTable, curves: curves)
   }
 
   /// Returns the frames, relative to the part, at which a transition of any film begins or ends.

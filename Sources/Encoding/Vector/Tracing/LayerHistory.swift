@@ -1,16 +1,16 @@
 import Choreography
 import Rendering
 
-/// An actor under construction: the shapes at one position of the stacking order, frame by frame.
+/// A node under construction: the shapes at one position of the stacking order, frame by frame.
 final class LayerHistory {
-  let kind: ActorKind
+  let kind: VectorNodeKind
   var toggles: [Int] = []
   private var logs: [ChangeLog]
   let parts = LayerHistories()
-  private var titles: [Actor.Title] = []
+  private var titles: [VectorNode.Title] = []
   private var shown: Drawing?
 
-  init(_ kind: ActorKind) {
+  init(_ kind: VectorNodeKind) {
     self.kind = kind
     logs = Array(repeating: ChangeLog(), count: kind.units.count)
   }
@@ -24,21 +24,21 @@ final class LayerHistory {
     if let identity = drawing.identity, identity === shown { return }
     shown = drawing.identity
     if titles.last?.text ?? "" != shape.title {
-      titles.append(Actor.Title(frame: frame, text: shape.title))
+      titles.append(VectorNode.Title(frame: frame, text: shape.title))
     }
     parts.note(shapeTracer.shapes(of: drawing), at: frame, &shapeTracer)
   }
 
-  func actor(_ curves: inout CurveTable, bounds: [Int], patience: Int) -> Actor {
+  func node(_ curves: inout CurveTable, bounds: [Int], longestPause: Int) -> VectorNode {
     let tracks = zip(logs, kind.units).map { log, unit in
-      log.track(&curves, unit: unit, bounds: bounds, patience: patience)
+      log.track(&curves, unit: unit, bounds: bounds, longestPause: longestPause)
     }
-    var parts = parts.actors(&curves, bounds: bounds, patience: patience)
+    var parts = parts.nodes(&curves, bounds: bounds, longestPause: longestPause)
     // A child that appears with its parent is present from frame 0: the parent hides it before.
     for index in parts.indices where parts[index].toggles.first == toggles.first {
       parts[index].toggles[0] = 0
     }
-    return Actor(kind: kind, toggles: toggles, tracks: tracks, parts: parts, titles: titles)
+    return VectorNode(kind: kind, toggles: toggles, tracks: tracks, parts: parts, titles: titles)
   }
 }
 
@@ -46,7 +46,7 @@ final class LayerHistory {
 final class LayerHistories {
   private var histories: [LayerHistory] = []
   private var current: [LayerHistory] = []
-  private var places: [ActorKind: [Int]] = [:]
+  private var places: [VectorNodeKind: [Int]] = [:]
 
   /// Adds the shapes of a frame, and ends histories that are absent in it.
   func note(_ shapes: [TracedShape], at frame: Int, _ shapeTracer: inout ShapeTracer) {
@@ -54,7 +54,7 @@ final class LayerHistories {
       shapes.count == current.count
       && zip(shapes, current).allSatisfy { $0.kind == $1.kind }
     let before = current
-    if !isSame { seat(shapes) }
+    if !isSame { assign(shapes) }
     let wasThere = Set(before.map { ObjectIdentifier($0) })
     for (shape, history) in zip(shapes, current) {
       let isFresh = !isSame && !wasThere.contains(ObjectIdentifier(history))
@@ -69,7 +69,7 @@ final class LayerHistories {
   }
 
   /// Assigns a history to each shape, adding new ones if the stacking order requires it.
-  private func seat(_ shapes: [TracedShape]) {
+  private func assign(_ shapes: [TracedShape]) {
     let isTaken = Set(current.map { ObjectIdentifier($0) })
     let candidates = shapes.map { shape -> [Int] in
       let all = places[shape.kind] ?? []
@@ -107,9 +107,9 @@ final class LayerHistories {
     return result
   }
 
-  private func insert(_ seats: [(kind: ActorKind, placement: StackingOrder.Placement)]) {
+  private func insert(_ assignments: [(kind: VectorNodeKind, placement: StackingOrder.Placement)]) {
     var newcomers: [Int: [LayerHistory]] = [:]
-    current = seats.map { seat in
+    current = assignments.map { seat in
       switch seat.placement {
       case .old(let place): return histories[place]
       case .new(let place):
@@ -131,7 +131,7 @@ final class LayerHistories {
     }
   }
 
-  func actors(_ curves: inout CurveTable, bounds: [Int], patience: Int) -> [Actor] {
-    histories.map { $0.actor(&curves, bounds: bounds, patience: patience) }
+  func nodes(_ curves: inout CurveTable, bounds: [Int], longestPause: Int) -> [VectorNode] {
+    histories.map { $0.node(&curves, bounds: bounds, longestPause: longestPause) }
   }
 }

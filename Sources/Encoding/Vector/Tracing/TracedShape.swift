@@ -3,7 +3,7 @@ import Rendering
 
 /// A shape of one frame: its kind, values and children.
 struct TracedShape {
-  var kind: ActorKind
+  var kind: VectorNodeKind
   /// The values in steps of the kind's units, relative to the parent's top left corner.
   var values: [Int]
   /// The children of a layer; nil for other shapes.
@@ -14,9 +14,9 @@ struct TracedShape {
   struct Content {
     /// The origin of the children's coordinates.
     var origin: Point
-    var parts: [DrawnPart]
+    var parts: [DisplayItem]
     /// The children in the dark theme; nil if there is none.
-    var darkParts: [DrawnPart]?
+    var darkParts: [DisplayItem]?
     /// The shared drawing. Layers with the same one have equal children.
     var identity: Drawing?
   }
@@ -30,15 +30,15 @@ struct ShapeTracer {
   mutating func shapes(of content: TracedShape.Content) -> [TracedShape] {
     var shapes: [TracedShape] = []
     let parts =
-      content.darkParts.map { ThemedPart.pairs(content.parts, $0) }
-      ?? content.parts.map { ThemedPart(part: $0, counterpart: .itself) }
+      content.darkParts.map { ThemedItem.pairs(content.parts, $0) }
+      ?? content.parts.map { ThemedItem(part: $0, counterpart: .itself) }
     for part in parts {
       if let shape = traced(part, from: content.origin) { shapes.append(shape) }
     }
     return shapes
   }
 
-  private mutating func traced(_ part: ThemedPart, from origin: Point) -> TracedShape? {
+  private mutating func traced(_ part: ThemedItem, from origin: Point) -> TracedShape? {
     let counterpart = part.counterpart
     switch part.part {
     case .fill(let shape, let color):
@@ -90,16 +90,16 @@ struct ShapeTracer {
     }
   }
 
-  private func leaf(_ kind: ActorKind, _ values: [Double]) -> TracedShape {
+  private func leaf(_ kind: VectorNodeKind, _ values: [Double]) -> TracedShape {
     TracedShape(kind: kind, values: quantized(values, as: kind))
   }
 
-  private func quantized(_ values: [Double], as kind: ActorKind) -> [Int] {
+  private func quantized(_ values: [Double], as kind: VectorNodeKind) -> [Int] {
     zip(kind.units, values).map { $0.quantized($1) }
   }
 
   private func traced(
-    _ group: DrawnGroup, _ content: TracedShape.Content, from origin: Point
+    _ group: DisplayGroup, _ content: TracedShape.Content, from origin: Point
   ) -> TracedShape {
     let (clip, radius) = group.clip.map(\.window) ?? (Rect.everything(around: origin), 0)
     // A layer scales about its middle.
@@ -120,7 +120,7 @@ struct ShapeTracer {
       frame.x - origin.x, frame.y - origin.y, frame.width, frame.height, element.opacity,
       element.scale, clip.x - origin.x, clip.y - origin.y, clip.width, clip.height, 0,
     ]
-    let kind = ActorKind.element(element.id)
+    let kind = VectorNodeKind.element(element.id)
     return TracedShape(
       kind: kind, values: quantized(values, as: kind), drawing: content,
       title: element.id.role == .cell ? element.content.title : "")

@@ -6,7 +6,7 @@ import DiffableData
 final class CellStore {
   private var cells: [Int: ListCell] = [:]
   private var supplementaryViews: [SupplementaryKey: ListReusableView] = [:]
-  private var makers: [ReuseKey: () -> ListReusableView] = [:]
+  private var factories: [ReuseKey: () -> ListReusableView] = [:]
   /// The reuse pool.
   private var idle: [ReuseKey: [ListReusableView]] = [:]
   /// The row that is being reconfigured, with its cell.
@@ -16,7 +16,7 @@ final class CellStore {
 
   func supplementaryView(_ key: SupplementaryKey) -> ListReusableView? { supplementaryViews[key] }
 
-  func register(_ key: ReuseKey, _ make: @escaping () -> ListReusableView) { makers[key] = make }
+  func register(_ key: ReuseKey, _ make: @escaping () -> ListReusableView) { factories[key] = make }
 
   /// Returns the row's own cell while it is reconfigured, else one from the pool or a new one.
   func dequeueCell(_ identifier: String, for path: ItemPath?) -> ListCell? {
@@ -34,7 +34,7 @@ final class CellStore {
       view.prepareForReuse()
       return view
     }
-    guard let view = makers[key]?() else { return nil }
+    guard let view = factories[key]?() else { return nil }
     view.reuseIdentifier = key.identifier
     return view
   }
@@ -43,7 +43,7 @@ final class CellStore {
   ///
   /// - Complexity: O(s + log n + prepared rows).
   func fill(
-    _ layout: ListLayout, cell: (ItemPath) -> ListCell?,
+    _ layout: ListViewLayout, cell: (ItemPath) -> ListCell?,
     supplementaryView: (_ kind: String, ItemPath) -> ListReusableView?
   ) {
     for path in layout.preparedPaths {
@@ -82,7 +82,7 @@ final class CellStore {
   }
 
   /// Recycles cells, headers and footers that are far from the screen or whose rows are deleted.
-  func recycle(outside layout: ListLayout) {
+  func recycle(outside layout: ListViewLayout) {
     recycle(
       keeping: Set(layout.preparedPaths.compactMap { layout.table.row(at: $0) }),
       Set(layout.preparedSupplementaryViews.map(\.key)))

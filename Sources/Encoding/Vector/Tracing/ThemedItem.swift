@@ -2,15 +2,15 @@ import Choreography
 import Rendering
 
 /// A display item with its counterpart in the dark theme.
-struct ThemedPart {
-  var part: DrawnPart
+struct ThemedItem {
+  var part: DisplayItem
   var counterpart: Counterpart
 
   /// The counterpart of an item in the dark theme.
   enum Counterpart {
     /// The film has one theme.
     case itself
-    case dark(DrawnPart)
+    case dark(DisplayItem)
     /// The dark theme has no such item.
     case none
     /// Only the dark theme has the item.
@@ -21,23 +21,23 @@ struct ThemedPart {
   ///
   /// Themes differ in colors, and in a few items, such as the rim of a lifted row. O(items) if all
   /// have counterparts.
-  static func pairs(_ light: [DrawnPart], _ dark: [DrawnPart]) -> [ThemedPart] {
-    var pairs: [ThemedPart] = []
+  static func pairs(_ light: [DisplayItem], _ dark: [DisplayItem]) -> [ThemedItem] {
+    var pairs: [ThemedItem] = []
     var rest = dark[...]
     for part in light {
       guard let place = rest.firstIndex(where: part.hasShape) else {
-        pairs.append(ThemedPart(part: part, counterpart: .none))
+        pairs.append(ThemedItem(part: part, counterpart: .none))
         continue
       }
-      pairs += rest[..<place].map { ThemedPart(part: $0, counterpart: .onlyDark) }
-      pairs.append(ThemedPart(part: part, counterpart: .dark(rest[place])))
+      pairs += rest[..<place].map { ThemedItem(part: $0, counterpart: .onlyDark) }
+      pairs.append(ThemedItem(part: part, counterpart: .dark(rest[place])))
       rest = rest[(place + 1)...]
     }
-    return pairs + rest.map { ThemedPart(part: $0, counterpart: .onlyDark) }
+    return pairs + rest.map { ThemedItem(part: $0, counterpart: .onlyDark) }
   }
 }
 
-extension ThemedPart.Counterpart {
+extension ThemedItem.Counterpart {
   /// Returns the paint of a color, and the opacity that both themes share.
   func paint(_ color: Color) -> (ink: Ink, opacity: Double) {
     let (light, dark) = colors(color)
@@ -65,7 +65,7 @@ extension ThemedPart.Counterpart {
 
   /// Returns the children of a group or element in the light and the dark theme; the latter is nil
   /// for a film with one theme.
-  func parts(_ parts: [DrawnPart]) -> (light: [DrawnPart], dark: [DrawnPart]?) {
+  func parts(_ parts: [DisplayItem]) -> (light: [DisplayItem], dark: [DisplayItem]?) {
     switch self {
     case .itself: (parts, nil)
     case .none: (parts, [])
@@ -77,7 +77,7 @@ extension ThemedPart.Counterpart {
   }
 }
 
-extension DrawnPart {
+extension DisplayItem {
   fileprivate var color: Color? {
     switch self {
     case .fill(_, let color), .stroke(_, let color, _), .line(_, _, let color): color
@@ -86,7 +86,7 @@ extension DrawnPart {
   }
 
   /// Returns true if another item differs only in colors.
-  fileprivate func hasShape(of other: DrawnPart) -> Bool {
+  fileprivate func hasShape(of other: DisplayItem) -> Bool {
     switch (self, other) {
     case (.fill(let a, _), .fill(let b, _)): a == b
     case (.stroke(let a, _, let aWidth), .stroke(let b, _, let bWidth)): a == b && aWidth == bWidth

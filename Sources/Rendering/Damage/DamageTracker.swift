@@ -1,7 +1,7 @@
 import Choreography
 
 /// The damage between scenes that are prepared for a scale, collected element by element.
-struct DamageSurvey {
+struct DamageTracker {
   var damage: Damage
   let theme: Theme?
   let scale: Double

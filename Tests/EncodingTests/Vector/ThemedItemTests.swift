@@ -5,14 +5,14 @@ import Testing
 @testable import Encoding
 
 @Suite("A part in two themes")
-struct ThemedPartTests {
+struct ThemedItemTests {
   private let places = (0..<3).map { Rect(x: Double($0) * 10, y: 0, width: 10, height: 10) }
 
   @Test("stays in order where only one theme draws it")
   func order() {
     let (white, black) = (Color(0xFFFFFF), Color(0x000000))
-    let light: [DrawnPart] = [fill(0, white), fill(1, white)]
-    let dark: [DrawnPart] = [fill(0, black), fill(2, black), fill(1, black)]
+    let light: [DisplayItem] = [fill(0, white), fill(1, white)]
+    let dark: [DisplayItem] = [fill(0, black), fill(2, black), fill(1, black)]
     #expect(words(light, dark) == ["0 both", "2 dark", "1 both"])
     #expect(words(dark, light) == ["0 both", "2 light", "1 both"])
   }
@@ -20,7 +20,7 @@ struct ThemedPartTests {
   @Test("has the colors of both, and the greater opacity")
   func paint() {
     let line = fill(0, Color(0x000000, alpha: 0.3))
-    let (ink, opacity) = ThemedPart.Counterpart.dark(line).paint(Color(0xFFFFFF, alpha: 0.6))
+    let (ink, opacity) = ThemedItem.Counterpart.dark(line).paint(Color(0xFFFFFF, alpha: 0.6))
     #expect(opacity == 0.6)
     #expect((ink.color, ink.opacity) == (0xFFFFFF, 1000))
     #expect(ink.dark == Ink.DarkPaint(color: 0x000000, opacity: 500))
@@ -29,15 +29,15 @@ struct ThemedPartTests {
   @Test("of one color has no second one")
   func same() {
     let color = Color(0x34C759)
-    #expect(ThemedPart.Counterpart.dark(fill(0, color)).paint(color).ink.dark == nil)
+    #expect(ThemedItem.Counterpart.dark(fill(0, color)).paint(color).ink.dark == nil)
   }
 
-  private func fill(_ place: Int, _ color: Color) -> DrawnPart {
+  private func fill(_ place: Int, _ color: Color) -> DisplayItem {
     .fill(.rect(places[place]), color)
   }
 
-  private func words(_ light: [DrawnPart], _ dark: [DrawnPart]) -> [String] {
-    ThemedPart.pairs(light, dark).map { pair in
+  private func words(_ light: [DisplayItem], _ dark: [DisplayItem]) -> [String] {
+    ThemedItem.pairs(light, dark).map { pair in
       guard case .fill(.rect(let rect), _) = pair.part else { return "" }
       let word =
         switch pair.counterpart {

@@ -2,7 +2,7 @@ import ListSimulator
 import Synchronization
 
 /// A thread-safe log of values.
-final class Ledger<Value: Sendable>: Sendable {
+final class SharedLog<Value: Sendable>: Sendable {
   private let values = Mutex<[Value]>([])
 
   func add(_ value: Value) { values.withLock { $0.append(value) } }
@@ -11,7 +11,7 @@ final class Ledger<Value: Sendable>: Sendable {
 }
 
 /// A sequence of stopwatch readings.
-final class Readings: Sendable {
+final class StopwatchReadings: Sendable {
   private let rest: Mutex<ArraySlice<Int64>>
 
   init(_ readings: Int64...) { rest = Mutex(readings[...]) }
@@ -19,7 +19,7 @@ final class Readings: Sendable {
   func next() -> Int64 { rest.withLock { $0.popFirst() ?? 0 } }
 }
 
-extension Ledger<Complaint> {
+extension SharedLog<Complaint> {
   var log: ComplaintLog { ComplaintLog { self.add($0) } }
 
   var kinds: [Complaint.Kind] { all.map(\.kind) }

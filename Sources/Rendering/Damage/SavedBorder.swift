@@ -1,5 +1,5 @@
 /// The pixels around a box, saved before drawing and restored after it.
-struct Rim {
+struct SavedBorder {
   /// The box with its border, clipped to the picture.
   let outer: PixelBounds
 

@@ -2,7 +2,7 @@ import Dispatch
 import ListSimulator
 
 /// A main queue for one test that can be paused.
-struct Home: Sendable {
+struct PausableQueue: Sendable {
   let queue = DispatchQueue(label: "home")
   private let key = DispatchSpecificKey<Bool>()
 

@@ -3,7 +3,7 @@ import DiffableData
 /// The rows of a list view with their positions, and the part of them that is visible.
 ///
 /// A class: the app's code that returns heights may query the view.
-final class ListLayout {
+final class ListViewLayout {
   var viewport: ListSize
   var overscan: Double
   private(set) var sizing: ListSizing
@@ -47,7 +47,7 @@ final class ListLayout {
     scroll(to: place == .end ? lastOffset : offset(keeping: anchors))
   }
 
-  private var place: ListAnchor.Place { anchor.place(at: offset, last: lastOffset) }
+  private var place: ListAnchor.FixedPoint { anchor.fixedPoint(at: offset, lastOffset: lastOffset) }
 
   /// The offset at which the content's end is visible.
   private var lastOffset: Double { max(0, height - visibleHeight) }
@@ -85,7 +85,7 @@ final class ListLayout {
   }
 }
 
-extension ListLayout {
+extension ListViewLayout {
   var height: Double { arrangement.length }
 
   func verticalBounds(of path: ItemPath) -> ClosedRange<Double>? { arrangement.bounds(path) }

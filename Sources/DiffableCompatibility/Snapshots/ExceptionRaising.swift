@@ -2,7 +2,7 @@ import DiffableData
 
 /// A snapshot of the framework over one of ours. Where ours throws, it raises an exception and
 /// stays unchanged.
-protocol Refusing {
+protocol ExceptionRaising {
   associatedtype Content
   associatedtype Reason: RawRepresentable<String> & CaseIterable & Hashable & Sendable
 
@@ -12,14 +12,14 @@ protocol Refusing {
   var exceptions: [DiffableException] { get set }
 }
 
-extension Refusing {
+extension ExceptionRaising {
   /// Performs a change; on an error it changes nothing and logs the exception.
   mutating func attempt(_ change: (inout Content) throws -> Void) {
     do { try change(&snapshot) } catch { exceptions.append(raise(error)) }
   }
 
   /// Returns the result of a query; on an error, raises an exception and returns the fallback.
-  func answer<Answer>(or fallback: Answer, _ question: (Content) throws -> Answer) -> Answer {
+  func value<Value>(or fallback: Value, _ question: (Content) throws -> Value) -> Value {
     do { return try question(snapshot) } catch {
       _ = raise(error)
       return fallback

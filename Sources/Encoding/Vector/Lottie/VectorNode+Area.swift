@@ -1,6 +1,6 @@
-// The area of the page that an actor covers.
+// The area of the page that a node covers.
 
-extension Actor {
+extension VectorNode {
   /// Returns true for a filled rectangle or ellipse, wider than a line, that differs from a color.
   ///
   /// On any other area, an element that fades together with it looks as in one picture, to within a
@@ -18,7 +18,7 @@ extension Actor {
     }
   }
 
-  /// The horizontal range that the actor covers over time, without overshoot.
+  /// The horizontal range that the node covers over time, without overshoot.
   var columns: ClosedRange<Double> {
     tracks[0].range(with: kind.hasExtent ? tracks[2] : nil)
   }
@@ -28,7 +28,7 @@ extension Actor {
   }
 }
 
-extension ActorKind {
+extension VectorNodeKind {
   /// True if the third and fourth track are width and height.
   fileprivate var hasExtent: Bool {
     switch self {

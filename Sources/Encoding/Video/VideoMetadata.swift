@@ -1,7 +1,7 @@
 import Choreography
 
 /// The chapters and captions of a video, as files for ffmpeg.
-struct VideoCompanions {
+struct VideoMetadata {
   /// A file that ffmpeg reads.
   typealias File = (path: String, format: String)
 

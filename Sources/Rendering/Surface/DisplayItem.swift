@@ -1,16 +1,16 @@
 import Choreography
 
 /// An item of a display list, for vector outputs.
-package indirect enum DrawnPart: Sendable {
+package indirect enum DisplayItem: Sendable {
   case fill(Shape, Color)
   case stroke(Shape, Color, width: Double)
   case line(TextLine, at: Point, Color)
-  case group(DrawnGroup, [DrawnPart])
+  case group(DisplayGroup, [DisplayItem])
   case element(SceneElement, Drawing)
 }
 
 /// The transform, clip and opacity of a group.
-package struct DrawnGroup: Sendable {
+package struct DisplayGroup: Sendable {
   /// The opacity, from 0 to 1.
   package var opacity: Double
   /// The clip, in the coordinates around the group.
@@ -27,9 +27,9 @@ package final class Drawing: Sendable {
   /// The element's top left corner when it was drawn.
   package let origin: Point
   /// The items, back to front, in the coordinates around the element.
-  package let parts: [DrawnPart]
+  package let parts: [DisplayItem]
 
-  init(origin: Point, parts: [DrawnPart]) {
+  init(origin: Point, parts: [DisplayItem]) {
     (self.origin, self.parts) = (origin, parts)
   }
 }
