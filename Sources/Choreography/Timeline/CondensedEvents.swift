@@ -3,8 +3,9 @@ import Recordings
 
 /// A film's events as the view shows them, without those that no frame can show.
 ///
-/// An apply that a table cannot animate is a reload of the data. Applies that follow each other within a frame of 1/240 s become one, from the list before them
-/// to the list after them; of gestures the last one stays. A few at one time are left as they are.
+/// An apply that a table cannot animate is a reload of the data. Applies within a frame of 1/240 s
+/// become one, from the list before them to the list after them; of gestures the last one stays. Up
+/// to four at one time are left as they are.
 struct CondensedEvents {
   private(set) var events: [Event] = []
   /// The applies that an event stands for, if it is not one of them.
