@@ -57,13 +57,17 @@ extension BenchPlot {
     }
   }
 
-  /// The engines side by side, in the mean of all applies.
+  /// The engines side by side, in the mean of the applies that each can do; their number stands
+  /// behind a value that is not of all applies.
   func barChart(_ group: BenchReport.Group, _ measure: Measure) -> Chart {
     let engines = report.engines
     let height = 30.0
+    let row = group.rows.first
+    let count = engines.compactMap { row?[$0]?.updates }.max() ?? 0
     var chart = Chart(
       title: measure.title, subtitle: measure.note, width: Self.half,
-      height: 78 + height * Double(engines.count) + 6, left: 160, margin: 96)
+      height: 78 + height * Double(engines.count) + 6, left: 160,
+      margin: row?.isPartial == true ? 180 : 96)
     let values = engines.map { engine in group.rows.first.flatMap { measure.value($0, engine) } }
     let most = max(values.compactMap { $0 }.max() ?? 1, 1e-9)
     for (index, (engine, value)) in zip(engines, values).enumerated() {
@@ -74,8 +78,11 @@ extension BenchPlot {
         chart.canvas.rect(
           engine.rawValue, x: chart.left, y: y, width: max(1, length), height: 16, radius: 3)
       }
+      let updates = row?[engine]?.updates ?? count
+      let share = updates < count ? " (\(updates) of \(count) applies)" : ""
       chart.canvas.text(
-        "label", value.map(measure.text) ?? "not measured", chart.left + length + 8, y + 12)
+        "label", value.map { measure.text($0) + share } ?? "not measured",
+        chart.left + length + 8, y + 12)
     }
     return chart
   }

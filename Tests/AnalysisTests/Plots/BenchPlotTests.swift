@@ -53,6 +53,19 @@ struct BenchPlotTests {
     }
   }
 
+  @Test("say of how many applies a mean is, if an engine cannot do all of them")
+  func share() {
+    var report = report(sizes: nil)
+    report.cells.removeAll { $0.engine == .editLog && $0.apply == 2 }
+    for figure in BenchPlot(report).figures.dropFirst() {
+      let texts = labels(figure.chart).map(\.text)
+      #expect(texts.filter { $0.hasSuffix(" (1 of 2 applies)") }.count == 1)
+      for label in labels(figure.chart) {
+        #expect(label.x + ChartCanvas.width(label.text) <= figure.chart.width)
+      }
+    }
+  }
+
   @Test("show each apply of a source, and bars as long as their numbers")
   func bars() throws {
     let figures = BenchPlot(report(sizes: nil)).figures
