@@ -45,7 +45,7 @@ extension BenchReport {
     var isPartial: Bool { Set(figures.values.map(\.updates)).count > 1 }
   }
 
-  /// What an engine needed for the updates of a row: means of an update.
+  /// An engine's costs for the updates of a row: means of an update.
   struct Figures {
     /// The number of updates.
     var updates: Int
