@@ -17,4 +17,4 @@
 @_exported import enum Comparison.ComparisonRule
 @_exported import struct Comparison.PictureDifference
 @_exported import struct Comparison.Tolerance
-@_exported import enum OutputFiles.EncodingError
+@_exported import enum OutputFiles.OutputError

@@ -191,8 +191,8 @@ enum GoldenReports {
 enum GoldenUsage {
   /// Adds a line to the file that `FLIPBOOK_GOLDEN_USE` names; does nothing without it.
   ///
-  /// - Throws: `EncodingError`: a golden that is missing from the list would be pruned.
-  static func note(_ outcome: GoldenOutcome) throws(EncodingError) {
+  /// - Throws: `OutputError`: a golden that is missing from the list would be pruned.
+  static func note(_ outcome: GoldenOutcome) throws(OutputError) {
     guard let path = ProcessInfo.processInfo.environment["FLIPBOOK_GOLDEN_USE"], !path.isEmpty
     else { return }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o666)

@@ -26,10 +26,10 @@ struct FilmstripTests {
   @Test("an apply that is not there is refused")
   func noApply() throws {
     let film = try Films.table()
-    #expect(throws: EncodingError.noSuchApply(3, count: 3)) { try Filmstrip(film, apply: 3) }
-    #expect(throws: EncodingError.noSuchApply(-1, count: 3)) { try Filmstrip(film, apply: -1) }
+    #expect(throws: OutputError.noSuchApply(3, count: 3)) { try Filmstrip(film, apply: 3) }
+    #expect(throws: OutputError.noSuchApply(-1, count: 3)) { try Filmstrip(film, apply: -1) }
     let empty = try Films.timeline(Stage(), [], duration: 0)
-    let error = #expect(throws: EncodingError.self) { try Filmstrip(empty) }
+    let error = #expect(throws: OutputError.self) { try Filmstrip(empty) }
     #expect(error?.description == "the film has no apply to show")
   }
 

@@ -71,7 +71,7 @@ struct FramePipelineTests {
   @Test("a worker's error stops the run and is thrown", arguments: [1, 4])
   func failingWorker(jobs: Int) {
     let sink = KeepingSink()
-    #expect(throws: EncodingError.drawing(frame: 30, .drawing("on purpose"))) {
+    #expect(throws: OutputError.drawing(frame: 30, .drawing("on purpose"))) {
       try pipeline(jobs: jobs, failing: 30, count: 1000).run(into: [sink])
     }
     #expect(sink.frames.count <= 30)
@@ -81,8 +81,8 @@ struct FramePipelineTests {
   @Test("a worker that cannot begin stops the run")
   func failingArtist() {
     var pipeline = pipeline(jobs: 3)
-    pipeline.makeRenderer = { () throws(EncodingError) in throw .fonts(.unreadable("x.ttf")) }
-    #expect(throws: EncodingError.fonts(.unreadable("x.ttf"))) {
+    pipeline.makeRenderer = { () throws(OutputError) in throw .fonts(.unreadable("x.ttf")) }
+    #expect(throws: OutputError.fonts(.unreadable("x.ttf"))) {
       try pipeline.run(into: [KeepingSink()])
     }
   }
@@ -91,7 +91,7 @@ struct FramePipelineTests {
   func failingSink() {
     let sink = KeepingSink()
     sink.failing = 12
-    #expect(throws: EncodingError.inputOutput(path: "memory", reason: "on purpose")) {
+    #expect(throws: OutputError.inputOutput(path: "memory", reason: "on purpose")) {
       try pipeline(jobs: 4, count: 1000).run(into: [sink])
     }
     #expect(drawn.withLock { $0.count } < 100)
@@ -118,7 +118,7 @@ struct FramePipelineTests {
       if progress.frames == 5 { isCancelled.withLock { $0 = true } }
     }
     let sink = KeepingSink()
-    #expect(throws: EncodingError.cancelled) { try pipeline.run(into: [sink]) }
+    #expect(throws: OutputError.cancelled) { try pipeline.run(into: [sink]) }
     #expect(sink.frames.count == 5)
   }
 

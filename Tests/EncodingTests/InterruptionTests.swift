@@ -20,7 +20,7 @@ struct InterruptionTests {
     request.progress = { progress in
       if progress.frames == 10 { isCancelled.withLock { $0 = true } }
     }
-    let error = #expect(throws: EncodingError.self) { try render(request) }
+    let error = #expect(throws: OutputError.self) { try render(request) }
     #expect(error == .cancelled)
     #expect(error?.kind == .interrupted)
     #expect(folder.names().isEmpty)
@@ -33,7 +33,7 @@ struct InterruptionTests {
     let (frames, video) = (try folder.allContents(in: "out"), try folder.contents("x.mp4"))
     var request = try Films.request(film, "out/", "x.mp4", in: folder)
     request.isCancelled = { true }
-    #expect(throws: EncodingError.cancelled) { try render(request) }
+    #expect(throws: OutputError.cancelled) { try render(request) }
     #expect(differences(try folder.allContents(in: "out"), frames) == [])
     let isUnchanged = try folder.contents("x.mp4") == video
     #expect(isUnchanged)
@@ -46,7 +46,7 @@ struct InterruptionTests {
     var request = try Films.request(try Films.swatches(), "out/", "x.mp4", "y.png", in: folder)
     request.programSearchPath = "\(folder.path)/bin:/usr/bin:/bin"
     #expect(
-      throws: EncodingError.programFailed(program: "ffmpeg", status: 3, lines: ["no space"])
+      throws: OutputError.programFailed(program: "ffmpeg", status: 3, lines: ["no space"])
     ) { try render(request) }
     #expect(folder.names() == ["bin"])
   }
@@ -55,7 +55,7 @@ struct InterruptionTests {
   func unreadableFonts() throws {
     var request = try Films.request(try Films.swatches(), "out/", in: folder)
     request.fonts = .init(inter: ["/nowhere.otf"], emoji: "/nowhere.ttf", cjk: [])
-    let error = #expect(throws: EncodingError.self) { try render(request) }
+    let error = #expect(throws: OutputError.self) { try render(request) }
     guard case .fonts = error else {
       Issue.record("not a font error: \(String(describing: error))")
       return
@@ -73,7 +73,7 @@ struct InterruptionTests {
       names.withLock { $0 = (found ?? []).sorted() }
     }
     _ = try render(request)
-    let mark = "partial-\(HiddenNames.thisHost)-\(getpid())"
+    let mark = "partial-\(TemporaryOutputName.thisHost)-\(getpid())"
     #expect(names.withLock { $0 } == [".out.\(mark)", ".x.mp4.\(mark)"])
     #expect(self.folder.names() == ["out", "x.mp4"])
   }

@@ -41,7 +41,7 @@ struct FilmTests {
   func cancelled() throws {
     let desk = try Desk("a.yaml", groceries)
     let film = try Film(scenario: "\(desk.path)/a.yaml")
-    #expect(throws: EncodingError.cancelled) {
+    #expect(throws: OutputError.cancelled) {
       try film.render(
         to: ["\(desk.path)/frames/"], options: RenderOptions(isCancelled: { true }))
     }

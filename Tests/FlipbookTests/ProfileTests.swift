@@ -124,7 +124,7 @@ struct ProfileTests {
 
   @Test("ends where somebody wants it to")
   func cancelled() throws {
-    #expect(throws: EncodingError.self) {
+    #expect(throws: OutputError.self) {
       try profile(recording(), options { $0.isCancelled = { true } }, system())
     }
   }

@@ -4,7 +4,7 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
   let forms: Set<PictureForm> = [Format.form]
   let encodesWhileWriting = false
 
-  let file: PartialPlace
+  let file: PendingOutput
   private var format: Format
   private var content: OutputFile?
   /// The last box. It is written when its display time is known, as the time precedes the picture
@@ -12,9 +12,9 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
   private var held: HeldBox?
   private var byteCount = 0
 
-  init(_ target: OutputTarget, film: FilmInfo) throws(EncodingError) {
+  init(_ target: OutputTarget, film: FilmInfo) throws(OutputError) {
     format = try Format(film, name: target.name)
-    file = try PartialPlace(target.path, name: target.name, as: .file)
+    file = try PendingOutput(target.path, name: target.name, as: .file)
     do {
       content = try OutputFile(file.path, name: target.name)
       try append(format.head)
@@ -24,7 +24,7 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
     }
   }
 
-  func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError) {
+  func write(_ picture: Picture, as frame: FrameInfo) throws(OutputError) {
     guard !frame.isRepeat, let box = Format.box(of: picture) else {
       held?.count += 1
       return
@@ -33,7 +33,7 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
     held = HeldBox(box: box, first: frame.number)
   }
 
-  func finish() throws(EncodingError) {
+  func finish() throws(OutputError) {
     if let held { try append(format.bytes(of: held)) }
     try append(Format.tail)
     let (total, offset) = try format.total(byteCount: byteCount)
@@ -42,7 +42,7 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
     content = nil
   }
 
-  private func append(_ bytes: [UInt8]) throws(EncodingError) {
+  private func append(_ bytes: [UInt8]) throws(OutputError) {
     try content?.write(bytes)
     byteCount += bytes.count
   }
@@ -56,7 +56,7 @@ protocol BoxFormat {
   static var tail: [UInt8] { get }
 
   /// - Parameter name: The file's name in errors.
-  init(_ film: FilmInfo, name: String) throws(EncodingError)
+  init(_ film: FilmInfo, name: String) throws(OutputError)
   /// The bytes at the start of a file.
   var head: [UInt8] { get }
   /// Returns the bytes of a box with its display time.
@@ -64,7 +64,7 @@ protocol BoxFormat {
   /// Returns the bytes that are known only at the end, and their offset in the file.
   ///
   /// - Parameter byteCount: The length of the whole file.
-  func total(byteCount: Int) throws(EncodingError) -> (bytes: [UInt8], offset: Int)
+  func total(byteCount: Int) throws(OutputError) -> (bytes: [UInt8], offset: Int)
 }
 
 /// The changed box of a frame, with the number of frames that it is displayed.

@@ -13,11 +13,11 @@ struct GIFFormat: FFmpegFormat {
   var note: String? { clock.note }
 
   func arguments(
-    to path: String, _ start: ([String]) throws(EncodingError) -> ChildProcess
-  ) throws(EncodingError) -> [String] {
+    to path: String, _ start: ([String]) throws(OutputError) -> ChildProcess
+  ) throws(OutputError) -> [String] {
     let arguments = FFmpegArguments(film: film, layout: layout, rate: clock.rate)
     let study = try start(arguments.palette(beside: path))
-    try renderer.drawSample { frame throws(EncodingError) in try study.write(frame) }
+    try renderer.drawSample { frame throws(OutputError) in try study.write(frame) }
     try study.finish(writing: path)
     return arguments.gif(to: path)
   }
@@ -42,8 +42,8 @@ extension Renderer {
 
   /// Calls a closure with the sample's frames in the layout `bgr0`.
   fileprivate func drawSample(
-    _ body: ([UInt8]) throws(EncodingError) -> Void
-  ) throws(EncodingError) {
+    _ body: ([UInt8]) throws(OutputError) -> Void
+  ) throws(OutputError) {
     let renderer = try CairoRenderer(
       fonts: request.fonts, style: style(forms: [.pixels(.bgr0)]), archive: request.archive)
     for number in sampleNumbers {

@@ -16,8 +16,8 @@ struct WebPEncoder {
 
   /// Returns the `VP8L` or `VP8 ` chunk of a part of a picture. O(pixels), with a large factor.
   ///
-  /// - Throws: `EncodingError.drawing` if libwebp is out of memory or refuses the size.
-  func encode(_ raster: Raster, in box: PixelBounds) throws(EncodingError) -> [UInt8] {
+  /// - Throws: `OutputError.drawing` if libwebp is out of memory or refuses the size.
+  func encode(_ raster: Raster, in box: PixelBounds) throws(OutputError) -> [UInt8] {
     var config = WebPConfig()
     var picture = WebPPicture()
     guard WebPConfigInit(&config) != 0, WebPPictureInit(&picture) != 0 else {
@@ -28,7 +28,7 @@ struct WebPEncoder {
     picture.width = Int32(box.width)
     picture.height = Int32(box.height)
     picture.argb_stride = Int32(raster.stride / 4)
-    return try raster.withUnsafeBytes { bytes throws(EncodingError) in
+    return try raster.withUnsafeBytes { bytes throws(OutputError) in
       let start = bytes.baseAddress.map { $0 + box.y * raster.stride + box.x * 4 }
       // libwebp does not write to these pixels.
       picture.argb = UnsafeMutableRawPointer(mutating: start)?
@@ -47,7 +47,7 @@ struct WebPEncoder {
 
   private static func encode(
     _ config: WebPConfig, _ picture: inout WebPPicture
-  ) throws(EncodingError) -> [UInt8] {
+  ) throws(OutputError) -> [UInt8] {
     var config = config
     var memory = WebPMemoryWriter()
     WebPMemoryWriterInit(&memory)
@@ -67,7 +67,7 @@ struct WebPEncoder {
     return Array(file[riffHeaderSize...])
   }
 
-  private static func failed(_ reason: String) -> EncodingError {
+  private static func failed(_ reason: String) -> OutputError {
     .drawing(frame: nil, .drawing(reason))
   }
 }

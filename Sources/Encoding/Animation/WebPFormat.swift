@@ -13,7 +13,7 @@ struct WebPFormat: BoxFormat {
   private let film: FilmInfo
   private let name: String
 
-  init(_ film: FilmInfo, name: String) throws(EncodingError) {
+  init(_ film: FilmInfo, name: String) throws(OutputError) {
     guard max(film.size.width, film.size.height) <= Self.maxSide else {
       throw .drawing(
         frame: nil, .impossibleSize(width: film.size.width, height: film.size.height))
@@ -46,7 +46,7 @@ struct WebPFormat: BoxFormat {
     return bytes
   }
 
-  func total(byteCount: Int) throws(EncodingError) -> (bytes: [UInt8], offset: Int) {
+  func total(byteCount: Int) throws(OutputError) -> (bytes: [UInt8], offset: Int) {
     guard byteCount - 8 <= UInt32.max else {
       throw .inputOutput(path: name, reason: "a WebP holds 4 GB, and the film has more")
     }

@@ -20,11 +20,11 @@ package struct Filmstrip: Sendable {
   /// Creates a strip of an apply; by default the animated one with the most operations, except the
   /// film's first.
   ///
-  /// - Throws: `EncodingError.noSuchApply`, also for a film without applies.
+  /// - Throws: `OutputError.noSuchApply`, also for a film without applies.
   package init(
     _ timeline: Timeline, apply: Int? = nil, moments: [Double] = defaultMoments,
     composition: Composition? = nil, theme: Theme? = nil
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     let shown = timeline.shownApplies
     guard let apply = apply ?? Self.liveliest(timeline), shown.contains(apply) else {
       throw .noSuchApply(apply ?? 0, count: shown.count, first: shown.lowerBound)

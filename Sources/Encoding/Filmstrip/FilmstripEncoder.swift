@@ -25,8 +25,8 @@ struct FilmstripEncoder {
 
   /// Draws the strip; returns the finished part if `isCancelled` becomes true between two pictures.
   ///
-  /// - Throws: `EncodingError.fonts` and `.drawing`.
-  func draw(fonts: FontSet, isCancelled: () -> Bool = { false }) throws(EncodingError) -> Raster {
+  /// - Throws: `OutputError.fonts` and `.drawing`.
+  func draw(fonts: FontSet, isCancelled: () -> Bool = { false }) throws(OutputError) -> Raster {
     let text: TextEngine
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
     let size = PixelSize(layout.size, scale: layout.scale)

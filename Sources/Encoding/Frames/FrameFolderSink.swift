@@ -9,7 +9,7 @@ final class FrameFolderSink: FrameSink {
 
   private let kind: PictureForm
   private let pattern: FramePattern
-  private let folder: PartialPlace
+  private let folder: PendingOutput
   /// The folder, as the user wrote it.
   private let place: String
   private var index: FrameIndex?
@@ -21,13 +21,13 @@ final class FrameFolderSink: FrameSink {
 
   init(
     _ target: OutputTarget, kind: PictureForm, pattern: FramePattern?, film: FilmInfo
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     self.kind = kind
     forms = [kind]
     self.pattern =
       pattern ?? .numbers(upTo: film.frameCount, suffix: kind == .png ? "png" : "svg")
     place = target.folderName
-    folder = try PartialPlace(target.path, name: target.name, as: .folder)
+    folder = try PendingOutput(target.path, name: target.name, as: .folder)
     do {
       index = try FrameIndex(inFolder: folder.path, film: film)
     } catch {
@@ -36,7 +36,7 @@ final class FrameFolderSink: FrameSink {
     }
   }
 
-  func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError) {
+  func write(_ picture: Picture, as frame: FrameInfo) throws(OutputError) {
     let file = pattern.name(of: frame.number)
     let path = "\(folder.path)/\(file)"
     if !frame.isRepeat || !link(to: path) {
@@ -68,7 +68,7 @@ final class FrameFolderSink: FrameSink {
     }
   }
 
-  func finish() throws(EncodingError) {
+  func finish() throws(OutputError) {
     guard let index else { return }
     try index.close()
     self.index = nil
@@ -76,7 +76,7 @@ final class FrameFolderSink: FrameSink {
     files += 1
   }
 
-  func commit() throws(EncodingError) -> RenderReport.Output {
+  func commit() throws(OutputError) -> RenderReport.Output {
     try folder.commit()
     return RenderReport.Output(path: folder.name, bytes: bytes, files: files)
   }

@@ -10,12 +10,12 @@ final class FrameIndex {
   private var pending: String
   private var isFirst = true
 
-  init(inFolder folder: String, film: FilmInfo) throws(EncodingError) {
+  init(inFolder folder: String, film: FilmInfo) throws(OutputError) {
     file = try OutputFile("\(folder)/\(Self.fileName)")
     pending = Self.head(film)
   }
 
-  func append(_ frame: FrameInfo, file name: String) throws(EncodingError) {
+  func append(_ frame: FrameInfo, file name: String) throws(OutputError) {
     let line = JSONValue.object([
       "frame": .integer(frame.number), "time": .integer(frame.time),
       "apply": frame.apply.map { .integer($0) } ?? .null, "file": .string(name),
@@ -25,13 +25,13 @@ final class FrameIndex {
     if pending.utf8.count > 65_536 { try flush() }
   }
 
-  func close() throws(EncodingError) {
+  func close() throws(OutputError) {
     pending += "\n]}\n"
     try flush()
     try file.close()
   }
 
-  private func flush() throws(EncodingError) {
+  private func flush() throws(OutputError) {
     try file.write(Array(pending.utf8))
     pending = ""
   }

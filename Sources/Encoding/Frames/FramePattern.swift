@@ -10,9 +10,9 @@ package struct FramePattern: Hashable, Sendable {
 extension FramePattern {
   /// Reads a file name with one `%d` or `%0Nd`; `path` is the whole output path, for errors.
   ///
-  /// - Throws: `EncodingError.badPattern`.
-  init(_ name: String, in path: String) throws(EncodingError) {
-    func bad(_ reason: String) -> EncodingError { .badPattern(path: path, reason: reason) }
+  /// - Throws: `OutputError.badPattern`.
+  init(_ name: String, in path: String) throws(OutputError) {
+    func bad(_ reason: String) -> OutputError { .badPattern(path: path, reason: reason) }
     guard name.utf8.count < path.utf8.count else {
       throw bad("frames want a folder of their own, as in frames/\(name)")
     }

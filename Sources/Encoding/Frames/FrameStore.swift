@@ -18,11 +18,11 @@ public struct FrameStore: Sendable {
   /// The store in a folder, which is made if it is missing; other files in it stay untouched.
   /// `decode` reads The pictures of emoji, as PNG files.
   ///
-  /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`.
+  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`.
   public init(
     _ folder: String, compression: PNGEncoder.Compression,
     decode: @escaping @Sendable ([UInt8]) throws -> Raster
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     (self.folder, self.compression, self.decode) = (folder, compression, decode)
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw .creating(folder, code: errno)
@@ -83,10 +83,10 @@ extension FrameStore: PictureArchive {
   }
 
   /// Keeps the PNG file of a frame.
-  public func keep(_ file: [UInt8], asFrame number: Int) throws(EncodingError) {
+  public func keep(_ file: [UInt8], asFrame number: Int) throws(OutputError) {
     let name = Self.name(of: file, frame: number)
     let partial = "\(folder)/.\(name).\(getpid())"
-    do throws(EncodingError) {
+    do throws(OutputError) {
       try OutputFile.write(file, to: partial)
       guard rename(partial, "\(folder)/\(name)") == 0 else {
         throw .creating("\(folder)/\(name)", code: errno)

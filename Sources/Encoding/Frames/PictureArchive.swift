@@ -5,9 +5,9 @@ import Rendering
 /// Several workers use it concurrently, each for other frames.
 public protocol PictureArchive: Sendable {
   /// Returns a frame's picture; nil if it must be drawn.
-  func picture(ofFrame number: Int) throws(EncodingError) -> ArchivedPicture?
+  func picture(ofFrame number: Int) throws(OutputError) -> ArchivedPicture?
   /// Stores the PNG file of a drawn frame; a read-only archive does nothing.
-  func keep(_ file: [UInt8], asFrame number: Int) throws(EncodingError)
+  func keep(_ file: [UInt8], asFrame number: Int) throws(OutputError)
   /// True if the archive keeps drawn pictures.
   var keepsPictures: Bool { get }
   /// The library that compresses its files.

@@ -3,7 +3,7 @@ import Foundation
 /// An output that is one file.
 protocol FileOutput: Output {
   /// The file under its temporary name.
-  var file: PartialPlace { get }
+  var file: PendingOutput { get }
   /// A note for the user on a limitation of the format.
   var note: String? { get }
 }
@@ -11,7 +11,7 @@ protocol FileOutput: Output {
 extension FileOutput {
   var note: String? { nil }
 
-  func commit() throws(EncodingError) -> RenderReport.Output {
+  func commit() throws(OutputError) -> RenderReport.Output {
     let bytes = Int64(fileStatus(file.path)?.st_size ?? 0)
     try file.commit()
     return RenderReport.Output(path: file.name, bytes: bytes, files: 1, note: note)
@@ -22,17 +22,17 @@ extension FileOutput {
 
 /// An output file that is generated as a whole, without frames.
 final class WholeFile: FileOutput {
-  let file: PartialPlace
-  private let bytes: () throws(EncodingError) -> [UInt8]
+  let file: PendingOutput
+  private let bytes: () throws(OutputError) -> [UInt8]
 
   init(
-    _ target: OutputTarget, _ bytes: @escaping () throws(EncodingError) -> [UInt8]
-  ) throws(EncodingError) {
+    _ target: OutputTarget, _ bytes: @escaping () throws(OutputError) -> [UInt8]
+  ) throws(OutputError) {
     self.bytes = bytes
-    file = try PartialPlace(target.path, name: target.name, as: .file)
+    file = try PendingOutput(target.path, name: target.name, as: .file)
   }
 
-  func finish() throws(EncodingError) {
+  func finish() throws(OutputError) {
     try OutputFile.write(try bytes(), to: file.path, name: file.name)
   }
 }

@@ -6,7 +6,7 @@ struct FrameEncoder {
   private let png: PNGEncoder
   private let webP: WebPEncoder
 
-  init(_ style: FrameStyle) throws(EncodingError) {
+  init(_ style: FrameStyle) throws(OutputError) {
     self.style = style
     png = try PNGEncoder(style.formats.png)
     webP = WebPEncoder(quality: style.formats.webPQuality)
@@ -16,7 +16,7 @@ struct FrameEncoder {
   /// existing PNG file is kept.
   func encode(
     _ raster: Raster, changes: () -> Damage?, into picture: inout Picture
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     if style.forms.contains(.png), picture.png.isEmpty {
       picture.png = png.encode(raster, scale: style.scale)
     }
@@ -30,7 +30,7 @@ struct FrameEncoder {
 
   private func encodeBoxes(
     _ raster: Raster, _ changes: Damage?, into picture: inout Picture
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     let whole = PixelBounds(x: 0, y: 0, width: raster.width, height: raster.height)
     // Without damage the box has one pixel: no format allows an empty one.
     let box =

@@ -16,7 +16,7 @@ struct FramePipeline {
   /// Returns a frame's time, in nanoseconds.
   var time: (Int) -> Int64
   /// Creates a worker's renderer, on the worker's thread.
-  var makeRenderer: @Sendable () throws(EncodingError) -> any FrameRenderer
+  var makeRenderer: @Sendable () throws(OutputError) -> any FrameRenderer
   var isCancelled: @Sendable () -> Bool = { false }
   var progress: (RenderProgress) -> Void = { _ in }
 
@@ -27,7 +27,7 @@ struct FramePipeline {
   ///   workers have ended by then.
   func run(
     into sinks: [any FrameSink], _ report: inout RenderReport
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     let workers = max(1, min(jobs, frames.count))
     // A large window for small files, so that a slow frame stalls no worker; a small one for
     // pixels, to bound the memory.
@@ -44,7 +44,7 @@ struct FramePipeline {
     queue.begin()
     let makeRenderer = makeRenderer
     let thread = Thread {
-      do throws(EncodingError) {
+      do throws(OutputError) {
         let renderer = try makeRenderer()
         while let job = queue.nextJob() {
           let drawn = job.isRepeat ? nil : try renderer.draw(job.scene, after: job.previous)
@@ -62,7 +62,7 @@ struct FramePipeline {
 
   private func write(
     from queue: FrameQueue, into sinks: [any FrameSink], _ report: inout RenderReport
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     var picture = Picture()
     for number in frames {
       let entry = try next(from: queue)
@@ -81,7 +81,7 @@ struct FramePipeline {
     report.frames += frames.count
   }
 
-  private func next(from queue: FrameQueue) throws(EncodingError) -> FrameQueue.Entry {
+  private func next(from queue: FrameQueue) throws(OutputError) -> FrameQueue.Entry {
     while true {
       guard !isCancelled() else { throw .cancelled }
       if let result = queue.next(within: 0.05) { return try result.get() }
@@ -91,7 +91,7 @@ struct FramePipeline {
   /// Writes a frame; returns the time of sinks that encode while writing, in nanoseconds.
   private func write(
     _ picture: Picture, as info: FrameInfo, into sinks: [any FrameSink]
-  ) throws(EncodingError) -> Int64 {
+  ) throws(OutputError) -> Int64 {
     var cost: Int64 = 0
     for sink in sinks {
       let start = Stopwatch.read()

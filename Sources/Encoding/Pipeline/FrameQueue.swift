@@ -29,7 +29,7 @@ final class FrameQueue: Sendable {
     var previous: SceneFrame?
     var written: Int
     var ready: [Int: Entry] = [:]
-    var failure: EncodingError?
+    var failure: OutputError?
     var isStopped = false
     var workers = 0
   }
@@ -51,7 +51,7 @@ final class FrameQueue: Sendable {
   func begin() { state.withLock { $0.workers += 1 } }
 
   /// Unregisters a worker, with its error if it failed.
-  func end(_ failure: EncodingError?) {
+  func end(_ failure: OutputError?) {
     state.withLock { state in
       state.workers -= 1
       if state.failure == nil { state.failure = failure }
@@ -78,7 +78,7 @@ final class FrameQueue: Sendable {
   func deliver(_ entry: Entry) { state.withLock { $0.ready[entry.job.scene.number] = entry } }
 
   /// Returns the next frame to write, or a worker's error; nil after a timeout.
-  func next(within seconds: Double) -> Result<Entry, EncodingError>? {
+  func next(within seconds: Double) -> Result<Entry, OutputError>? {
     state.wait(seconds: seconds) { state in
       if let failure = state.failure { return .failure(failure) }
       return state.ready.removeValue(forKey: state.written).map { .success($0) }

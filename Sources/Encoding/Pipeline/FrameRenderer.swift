@@ -15,7 +15,7 @@ struct DrawnPicture: Sendable {
 protocol FrameRenderer: AnyObject {
   /// Draws a frame; `previous` is the preceding frame, which another worker may have drawn; nil for
   /// the first.
-  func draw(_ frame: SceneFrame, after previous: SceneFrame?) throws(EncodingError) -> DrawnPicture
+  func draw(_ frame: SceneFrame, after previous: SceneFrame?) throws(OutputError) -> DrawnPicture
 }
 
 /// A renderer with Cairo that encodes frames in the forms that sinks need.
@@ -30,7 +30,7 @@ final class CairoRenderer: FrameRenderer {
   /// Creates a renderer. Frames in the archive are not drawn; drawn ones are added to it.
   init(
     fonts: FontSet, style: FrameStyle, archive: (any PictureArchive)? = nil
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
     self.style = style
     self.archive = archive
@@ -51,7 +51,7 @@ final class CairoRenderer: FrameRenderer {
 
   func draw(
     _ frame: SceneFrame, after previous: SceneFrame?
-  ) throws(EncodingError) -> DrawnPicture {
+  ) throws(OutputError) -> DrawnPicture {
     var drawn = DrawnPicture(picture: Picture())
     if let canvas { try drawPixels(frame, after: previous, on: canvas, into: &drawn) }
     if style.forms.contains(.svg) { drawSVG(frame, into: &drawn) }
@@ -61,7 +61,7 @@ final class CairoRenderer: FrameRenderer {
   private func drawPixels(
     _ frame: SceneFrame, after previous: SceneFrame?, on canvas: Canvas,
     into drawn: inout DrawnPicture
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     let changes = { previous.map { canvas.damage(from: $0, to: frame) } }
     if let kept = try archive?.picture(ofFrame: frame.number) {
       try check(kept.raster, of: frame)
@@ -80,7 +80,7 @@ final class CairoRenderer: FrameRenderer {
     }
   }
 
-  private func check(_ raster: Raster, of frame: SceneFrame) throws(EncodingError) {
+  private func check(_ raster: Raster, of frame: SceneFrame) throws(OutputError) {
     guard raster.width == style.size.width, raster.height == style.size.height else {
       throw .drawing(
         frame: frame.number, .impossibleSize(width: raster.width, height: raster.height))

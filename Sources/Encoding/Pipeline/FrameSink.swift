@@ -40,9 +40,9 @@ struct FrameInfo: Hashable, Sendable {
 /// An output of a run. Before `commit` nothing is written under its final name.
 protocol Output: AnyObject {
   /// Completes and checks the output under its temporary name.
-  func finish() throws(EncodingError)
+  func finish() throws(OutputError)
   /// Moves the finished output to its final path.
-  func commit() throws(EncodingError) -> RenderReport.Output
+  func commit() throws(OutputError) -> RenderReport.Output
   /// Removes everything that was not committed. May be called at any time, also repeatedly.
   func discard()
 }
@@ -53,5 +53,5 @@ protocol FrameSink: Output {
   /// True if writing a frame encodes it, so that its time counts as encoding.
   var encodesWhileWriting: Bool { get }
   /// Writes the next frame. A repeated frame has the picture of the previous one.
-  func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError)
+  func write(_ picture: Picture, as frame: FrameInfo) throws(OutputError)
 }

@@ -30,10 +30,10 @@ struct PlayerPage {
 /// Returns the page with a player for a request's film. The request's targets are ignored.
 ///
 /// - Parameter follows: True if the page polls its server for a new version.
-/// - Throws: `EncodingError.fonts` and `.cancelled`.
+/// - Throws: `OutputError.fonts` and `.cancelled`.
 package func playerPage(
   _ request: RenderRequest, follows: Bool = false
-) throws(EncodingError) -> String {
+) throws(OutputError) -> String {
   let scale = request.scale ?? request.timeline.recording.stage.scale
   let film = try request.tracer(scale: scale).trace()
   return PlayerPage(

@@ -28,11 +28,11 @@ package final class ChildProcess {
 
   /// Starts a program. The time limit is in seconds.
   ///
-  /// - Throws: `EncodingError.inputOutput` if the system cannot start it.
+  /// - Throws: `OutputError.inputOutput` if the system cannot start it.
   package init(
     _ path: String, arguments: [String], link: PipeDirection, timeLimit: Double,
     isCancelled: @escaping () -> Bool
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     program = (path as NSString).lastPathComponent
     self.timeLimit = timeLimit
     self.isCancelled = isCancelled
@@ -49,9 +49,9 @@ package final class ChildProcess {
 
   /// Writes bytes, waiting while the child is busy.
   ///
-  /// - Throws: `EncodingError.programFailed` if the program has ended, `.programStuck`,
+  /// - Throws: `OutputError.programFailed` if the program has ended, `.programStuck`,
   ///   `.cancelled`.
-  func write(_ bytes: [UInt8]) throws(EncodingError) {
+  func write(_ bytes: [UInt8]) throws(OutputError) {
     var sent = 0
     // The parent's own work does not count as the child's delay.
     idle = .zero
@@ -75,8 +75,8 @@ package final class ChildProcess {
 
   /// Reads until the buffer is full or the child closes its output; returns the number of bytes.
   ///
-  /// - Throws: `EncodingError.programStuck` and `.cancelled`.
-  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(EncodingError) -> Int {
+  /// - Throws: `OutputError.programStuck` and `.cancelled`.
+  package func read(into buffer: UnsafeMutableRawBufferPointer) throws(OutputError) -> Int {
     var filled = 0
     idle = .zero
     while filled < buffer.count {
@@ -106,7 +106,7 @@ package final class ChildProcess {
   /// Waits until a stream is ready, at most for some milliseconds.
   private func pause(
     until event: some BinaryInteger, _ stream: Int32, milliseconds: Int32 = 100
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     guard !isCancelled() else { throw .cancelled }
     if idle > .seconds(timeLimit) {
       kill()
@@ -148,8 +148,8 @@ package final class ChildProcess {
   ///
   /// A child that still changes `file` does not count as stuck.
   ///
-  /// - Throws: `EncodingError.programFailed`, `.programStuck` and `.cancelled`.
-  func finish(writing file: String) throws(EncodingError) {
+  /// - Throws: `OutputError.programFailed`, `.programStuck` and `.cancelled`.
+  func finish(writing file: String) throws(OutputError) {
     Self.close(&input)
     idle = .zero
     let status = try wait(watching: file)
@@ -158,8 +158,8 @@ package final class ChildProcess {
 
   /// Waits for the exit; returns the exit status, or the negative number of a signal.
   ///
-  /// - Throws: `EncodingError.programStuck` and `.cancelled`.
-  package func wait(watching file: String? = nil) throws(EncodingError) -> Int32 {
+  /// - Throws: `OutputError.programStuck` and `.cancelled`.
+  package func wait(watching file: String? = nil) throws(OutputError) -> Int32 {
     Self.close(&input)
     func stamp() -> [Int]? { file.flatMap(fileStatus)?.stamp }
     var last = stamp()
@@ -209,7 +209,7 @@ package final class ChildProcess {
     self.status = ended < 0 ? 0xFF << 8 : status
   }
 
-  private func failed(_ status: Int32) -> EncodingError {
+  private func failed(_ status: Int32) -> OutputError {
     .programFailed(program: program, status: status, lines: lastLines)
   }
 

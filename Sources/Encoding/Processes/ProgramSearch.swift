@@ -17,8 +17,8 @@ package struct ProgramSearch: Sendable {
 
   /// Returns the seconds without progress after which a program is terminated; 60 by default.
   ///
-  /// - Throws: `EncodingError.badVariable` if the variable is not a number of seconds.
-  package func timeLimit() throws(EncodingError) -> Double {
+  /// - Throws: `OutputError.badVariable` if the variable is not a number of seconds.
+  package func timeLimit() throws(OutputError) -> Double {
     if let givenLimit { return givenLimit }
     let name = Self.timeLimitVariable
     guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return 60 }
@@ -31,8 +31,8 @@ package struct ProgramSearch: Sendable {
 
   /// Returns the first executable file of that name.
   ///
-  /// - Throws: `EncodingError.programMissing` with the package that holds it.
-  package func find(_ program: String, package: String) throws(EncodingError) -> String {
+  /// - Throws: `OutputError.programMissing` with the package that holds it.
+  package func find(_ program: String, package: String) throws(OutputError) -> String {
     for folder in folders {
       let path = "\(folder)/\(program)"
       if fileStatus(path)?.isRegularFile == true, access(path, X_OK) == 0 { return path }

@@ -13,11 +13,10 @@ struct Spawn {
   /// The non-blocking end for reading the child's standard error.
   var errors: Int32
 
-  init(_ path: String, arguments: [String], link: ChildProcess.PipeDirection) throws(EncodingError)
-  {
+  init(_ path: String, arguments: [String], link: ChildProcess.PipeDirection) throws(OutputError) {
     // The parent's end, then the child's.
     var ends: [Int32] = []
-    do throws(EncodingError) {
+    do throws(OutputError) {
       ends += try Self.pipe(to: path)
       ends += link == .none ? [-1, -1] : try Self.connection(to: path)
       process = try Self.spawn(
@@ -40,7 +39,7 @@ struct Spawn {
   private static func spawn(
     _ path: String, _ arguments: [String], input: Int32, output: Int32, errors: Int32,
     _ usualSignals: [Int32]
-  ) throws(EncodingError) -> pid_t {
+  ) throws(OutputError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -85,7 +84,7 @@ struct Spawn {
   /// Returns two connected sockets with close-on-exec.
   ///
   /// Unlike a pipe, a socket can suppress SIGPIPE.
-  private static func connection(to path: String) throws(EncodingError) -> [Int32] {
+  private static func connection(to path: String) throws(OutputError) -> [Int32] {
     var ends: [Int32] = [-1, -1]
     #if os(Linux)
       let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -107,7 +106,7 @@ struct Spawn {
   ///
   /// A child that another thread spawns concurrently inherits them, which is harmless: the parent
   /// does not wait for end of file.
-  private static func pipe(to path: String) throws(EncodingError) -> [Int32] {
+  private static func pipe(to path: String) throws(OutputError) -> [Int32] {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { throw .writing(path, code: errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }

@@ -62,8 +62,8 @@ package struct OutputTarget: Hashable, Sendable {
 
   /// Reads an output path; for an existing path it only checks for a folder.
   ///
-  /// - Throws: `EncodingError.unknownFormat` and `.badPattern`.
-  package init(_ name: String) throws(EncodingError) {
+  /// - Throws: `OutputError.unknownFormat` and `.badPattern`.
+  package init(_ name: String) throws(OutputError) {
     self.name = name
     let path = absolutePath(name)
     guard !name.isEmpty else { throw .unknownFormat(path: name) }

@@ -6,17 +6,17 @@ import Rendering
 /// Outputs are written under temporary names and renamed when all of them are complete. Renders of
 /// one film are equal byte for byte, for any `jobs`.
 ///
-/// - Throws: `EncodingError`; no partial output is left and no older file is changed, unless the
+/// - Throws: `OutputError`; no partial output is left and no older file is changed, unless the
 ///   last rename of several fails.
-package func render(_ request: RenderRequest) throws(EncodingError) -> RenderReport {
+package func render(_ request: RenderRequest) throws(OutputError) -> RenderReport {
   try render([request])
 }
 
 /// Renders all outputs of several requests, for instance of one film in two themes. All are renamed
 /// when the last one is complete.
 ///
-/// - Throws: `EncodingError`, as for one request.
-package func render(_ requests: [RenderRequest]) throws(EncodingError) -> RenderReport {
+/// - Throws: `OutputError`, as for one request.
+package func render(_ requests: [RenderRequest]) throws(OutputError) -> RenderReport {
   let renderers = requests.map { Renderer(request: $0) }
   var files = RunFiles()
   for target in requests.flatMap(\.targets) {
@@ -27,7 +27,7 @@ package func render(_ requests: [RenderRequest]) throws(EncodingError) -> Render
   // From the first call on, the caller knows that files may exist.
   guard !isCancelled() else { throw .cancelled }
   var outputs: [any Output] = []
-  do throws(EncodingError) {
+  do throws(OutputError) {
     let start = Stopwatch.read()
     var report = RenderReport()
     for renderer in renderers { try renderer.run(&outputs, &report) }
@@ -47,10 +47,10 @@ package func render(_ requests: [RenderRequest]) throws(EncodingError) -> Render
 /// Draws a range of frames into the request's archive, except archived ones. Without an archive
 /// frames are encoded as PNG in memory, to measure the costs.
 ///
-/// - Throws: `EncodingError`; finished pictures stay in the archive.
+/// - Throws: `OutputError`; finished pictures stay in the archive.
 package func draw(
   _ frames: Range<Int>, of request: RenderRequest
-) throws(EncodingError) -> RenderReport {
+) throws(OutputError) -> RenderReport {
   try Renderer(request: request).draw(frames)
 }
 
@@ -80,7 +80,7 @@ struct Renderer {
   /// requests.
   fileprivate func run(
     _ outputs: inout [any Output], _ report: inout RenderReport
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     let traced = TracedFilm(request.tracer(scale: film.scale))
     let first = outputs.count
     for target in request.targets { outputs.append(try output(target, traced)) }
@@ -91,7 +91,7 @@ struct Renderer {
     for output in outputs[first...] { try output.finish() }
   }
 
-  func draw(_ frames: Range<Int>) throws(EncodingError) -> RenderReport {
+  func draw(_ frames: Range<Int>) throws(OutputError) -> RenderReport {
     try film.size.check()
     let start = Stopwatch.read()
     var report = RenderReport()
@@ -109,7 +109,7 @@ struct Renderer {
     return FramePipeline(
       frames: frames, jobs: film.size.workers(of: request.jobs), frame: { composition.frame($0) },
       time: { timeline.time(ofFrame: $0) },
-      makeRenderer: { () throws(EncodingError) in
+      makeRenderer: { () throws(OutputError) in
         try CairoRenderer(fonts: fonts, style: style, archive: archive)
       }, isCancelled: request.isCancelled, progress: request.progress)
   }

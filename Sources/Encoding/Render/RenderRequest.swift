@@ -65,7 +65,7 @@ final class TracedFilm {
 
   init(_ tracer: FilmTracer) { self.tracer = tracer }
 
-  func traced() throws(EncodingError) -> VectorFilm {
+  func traced() throws(OutputError) -> VectorFilm {
     if let film { return film }
     let film = try tracer.trace()
     self.film = film

@@ -2,7 +2,7 @@ extension Renderer {
   /// Returns the output for a target's format.
   func output(
     _ target: OutputTarget, _ traced: TracedFilm
-  ) throws(EncodingError) -> any Output {
+  ) throws(OutputError) -> any Output {
     switch target.format {
     case .pngFrames(let pattern):
       return try FrameFolderSink(target, kind: .png, pattern: pattern, film: film)
@@ -16,19 +16,19 @@ extension Renderer {
         TracedFilm(request.tracer(scale: film.scale, darkTheme: $0))
       }
       let traced = themed ?? traced
-      return try document(target) { () throws(EncodingError) in try traced.traced() }
+      return try document(target) { () throws(OutputError) in try traced.traced() }
     case .stillSVG:
       let tracer = request.tracer(scale: film.scale, darkTheme: request.darkTheme)
       let last = film.frameCount - 1
-      return try document(target) { () throws(EncodingError) in try tracer.trace(last..<last + 1) }
+      return try document(target) { () throws(OutputError) in try tracer.trace(last..<last + 1) }
     case .player:
       let (story, loops) = (request.story, request.formats.loops)
-      return try WholeFile(target) { () throws(EncodingError) in
+      return try WholeFile(target) { () throws(OutputError) in
         Array(PlayerPage(film: try traced.traced(), story: story, loops: loops).text.utf8)
       }
     case .lottie(let isArchive):
       let story = request.story
-      return try WholeFile(target) { () throws(EncodingError) in
+      return try WholeFile(target) { () throws(OutputError) in
         var lottie = LottieFilm(try traced.traced(), story: story)
         let document = Array(lottie.document().utf8)
         return isArchive ? try DotLottie.archive(document) : document
@@ -40,23 +40,23 @@ extension Renderer {
   }
 
   private func document(
-    _ target: OutputTarget, of film: @escaping () throws(EncodingError) -> VectorFilm
-  ) throws(EncodingError) -> any Output {
+    _ target: OutputTarget, of film: @escaping () throws(OutputError) -> VectorFilm
+  ) throws(OutputError) -> any Output {
     let (story, loops) = (request.story, request.formats.loops ?? 0)
-    return try WholeFile(target) { () throws(EncodingError) in
+    return try WholeFile(target) { () throws(OutputError) in
       var document = AnimatedSVG(
         try film(), title: story.title, description: story.description, loops: loops)
       return Array(document.document().utf8)
     }
   }
 
-  private func filmstrip(_ target: OutputTarget) throws(EncodingError) -> any Output {
+  private func filmstrip(_ target: OutputTarget) throws(OutputError) -> any Output {
     let strip = try Filmstrip(
       request.timeline, apply: request.filmstripApply, composition: composition,
       theme: request.theme)
     let encoder = FilmstripEncoder(strip, scale: film.scale)
     let (fonts, isCancelled) = (request.fonts, request.isCancelled)
-    return try WholeFile(target) { () throws(EncodingError) in
+    return try WholeFile(target) { () throws(OutputError) in
       let picture = try encoder.draw(fonts: fonts, isCancelled: isCancelled)
       guard !isCancelled() else { throw .cancelled }
       return try PNGEncoder().encode(picture, scale: encoder.layout.scale)
@@ -65,7 +65,7 @@ extension Renderer {
 
   private func video(
     _ target: OutputTarget, as container: VideoFormat.Container
-  ) throws(EncodingError) -> any Output {
+  ) throws(OutputError) -> any Output {
     let companions = VideoMetadata(
       chapters: request.chapters, captions: request.timeline.filmCaptions,
       duration: request.timeline.duration)
@@ -79,7 +79,7 @@ extension Renderer {
 
   private func ffmpeg(
     _ target: OutputTarget, as format: any FFmpegFormat
-  ) throws(EncodingError) -> any Output {
+  ) throws(OutputError) -> any Output {
     let search = ProgramSearch(path: request.programSearchPath, timeLimit: request.programTimeout)
     return try FFmpegSink(target, as: format, search: search, isCancelled: request.isCancelled)
   }

@@ -5,7 +5,7 @@ import Recordings
 final class FFmpegSink: FrameSink, FileOutput {
   let forms: Set<PictureForm>
   let encodesWhileWriting = true
-  let file: PartialPlace
+  let file: PendingOutput
   let note: String?
 
   private let format: any FFmpegFormat
@@ -14,18 +14,18 @@ final class FFmpegSink: FrameSink, FileOutput {
 
   /// Starts ffmpeg.
   ///
-  /// - Throws: `EncodingError.programMissing` with the install line.
+  /// - Throws: `OutputError.programMissing` with the install line.
   init(
     _ target: OutputTarget, as format: any FFmpegFormat, search: ProgramSearch,
     isCancelled: @escaping @Sendable () -> Bool
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     let ffmpeg = try search.find("ffmpeg", package: "ffmpeg")
     self.format = format
     (forms, note) = ([.pixels(format.layout)], format.note)
-    file = try PartialPlace(target.path, name: target.name, as: .fileInFolder)
+    file = try PendingOutput(target.path, name: target.name, as: .fileInFolder)
     do {
       let limit = try search.timeLimit()
-      func start(_ arguments: [String]) throws(EncodingError) -> ChildProcess {
+      func start(_ arguments: [String]) throws(OutputError) -> ChildProcess {
         try ChildProcess(
           ffmpeg, arguments: arguments, link: .input, timeLimit: limit, isCancelled: isCancelled)
       }
@@ -36,16 +36,16 @@ final class FFmpegSink: FrameSink, FileOutput {
     }
   }
 
-  func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError) {
+  func write(_ picture: Picture, as frame: FrameInfo) throws(OutputError) {
     guard let buffer = picture.buffers[format.layout] else { return }
     while format.frame(ofPicture: pictures) == frame.number {
-      try work { () throws(EncodingError) in try encoder.write(buffer) }
+      try work { () throws(OutputError) in try encoder.write(buffer) }
       pictures += 1
     }
   }
 
-  func finish() throws(EncodingError) {
-    try work { () throws(EncodingError) in try encoder.finish(writing: file.path) }
+  func finish() throws(OutputError) {
+    try work { () throws(OutputError) in try encoder.finish(writing: file.path) }
     if let (found, expected) = format.mismatch(in: file.path, pictures: pictures) {
       // Not every writing error gives ffmpeg another status than 0.
       if let error = Self.diskError(in: encoder.lastLines, name: file.name) { throw error }
@@ -53,8 +53,8 @@ final class FFmpegSink: FrameSink, FileOutput {
     }
   }
 
-  private func work(_ body: () throws(EncodingError) -> Void) throws(EncodingError) {
-    do throws(EncodingError) {
+  private func work(_ body: () throws(OutputError) -> Void) throws(OutputError) {
+    do throws(OutputError) {
       try body()
     } catch {
       throw Self.named(error, file.name)
@@ -62,12 +62,12 @@ final class FFmpegSink: FrameSink, FileOutput {
   }
 
   /// The error of the output itself if ffmpeg failed because the disk is full.
-  private static func named(_ error: EncodingError, _ name: String) -> EncodingError {
+  private static func named(_ error: OutputError, _ name: String) -> OutputError {
     guard case .programFailed(_, _, let lines) = error else { return error }
     return diskError(in: lines, name: name) ?? error
   }
 
-  private static func diskError(in lines: [String], name: String) -> EncodingError? {
+  private static func diskError(in lines: [String], name: String) -> OutputError? {
     let code = [ENOSPC, EDQUOT, EFBIG].first { code in
       lines.contains { $0.lowercased().contains(SystemError(code).reason) }
     }
@@ -92,8 +92,8 @@ protocol FFmpegFormat {
   ///   - path: The file's path, in a folder that goes with everything in it.
   ///   - start: Starts ffmpeg with other arguments.
   func arguments(
-    to path: String, _ start: ([String]) throws(EncodingError) -> ChildProcess
-  ) throws(EncodingError) -> [String]
+    to path: String, _ start: ([String]) throws(OutputError) -> ChildProcess
+  ) throws(OutputError) -> [String]
 
   /// Returns the number of the film's frame that a picture shows.
   func frame(ofPicture number: Int) -> Int

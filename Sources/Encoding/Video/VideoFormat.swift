@@ -14,8 +14,8 @@ struct VideoFormat: FFmpegFormat {
   var note: String? { nil }
 
   func arguments(
-    to path: String, _ start: ([String]) throws(EncodingError) -> ChildProcess
-  ) throws(EncodingError) -> [String] {
+    to path: String, _ start: ([String]) throws(OutputError) -> ChildProcess
+  ) throws(OutputError) -> [String] {
     let arguments = FFmpegArguments(
       film: film, layout: layout, rate: "\(film.framesPerSecond)",
       companions: try companions.write(beside: path))

@@ -14,7 +14,7 @@ struct VideoMetadata {
   var duration: Int64
 
   /// Writes the files beside a video's temporary file; the caller removes them.
-  func write(beside path: String) throws(EncodingError) -> [File] {
+  func write(beside path: String) throws(OutputError) -> [File] {
     let captions = captions.withoutOverlaps
     var files: [File] = []
     for (suffix, format, text) in [

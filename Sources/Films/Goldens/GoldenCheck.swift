@@ -101,7 +101,7 @@ public struct GoldenCheck: Sendable {
       if isRecorded {
         do {
           try record(run)
-        } catch let error as EncodingError where error.kind == .inputOutput {
+        } catch let error as OutputError where error.kind == .inputOutput {
           outcome.writeError = error
           throw error
         }

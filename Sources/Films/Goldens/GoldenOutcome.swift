@@ -39,7 +39,7 @@ public struct GoldenOutcome: Sendable {
   /// True if the golden shows another film or another apply of it.
   public var isOtherApply = false
   /// The reason that the system did not take a golden that was to be recorded; nil otherwise.
-  package var writeError: EncodingError?
+  package var writeError: OutputError?
   /// The duration of the comparison, in seconds; nil if it was not measured.
   package var seconds: Double?
   /// The pictures of the worst moment as PNG files, for test frameworks that keep attachments:

@@ -74,7 +74,7 @@ struct SequenceSource {
 
   /// A picture, a folder of frames, a video, or the film of a scenario or recording.
   ///
-  /// - Throws: `ComparingError`, `SourceError`, `FontError` and `EncodingError`.
+  /// - Throws: `ComparingError`, `SourceError`, `FontError` and `OutputError`.
   func open(_ path: String) throws -> any PictureSequence {
     let status = fileStatus(path)
     guard status != nil || path == "-" else { throw ComparingError.missing(path: path) }

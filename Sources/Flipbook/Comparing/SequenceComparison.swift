@@ -31,7 +31,7 @@ package struct SequenceComparison: Sendable {
   /// PNG files are compared on all cores, and those with equal bytes are not decoded. One pair of
   /// frames for each core is in memory at a time, and the differing ones that are kept.
   ///
-  /// - Throws: `ComparingError`, `SourceError`, `FontError` and `EncodingError`.
+  /// - Throws: `ComparingError`, `SourceError`, `FontError` and `OutputError`.
   package func compare(_ a: String, _ b: String) throws -> SequenceOutcome {
     let source = SequenceSource(
       framesPerSecond: framesPerSecond, scale: scale, isCancelled: isCancelled)
@@ -53,7 +53,7 @@ package struct SequenceComparison: Sendable {
       }
     }
     while true {
-      guard !isCancelled() else { throw EncodingError.cancelled }
+      guard !isCancelled() else { throw OutputError.cancelled }
       let (first, second) = (try a.next(), try b.next())
       if first == nil, second == nil { break }
       if first != nil { outcome.counts.a += 1 }

@@ -69,7 +69,7 @@ extension SequenceOutcome {
 
   /// A page with the frames that differ the most.
   ///
-  /// - Throws: `EncodingError` and `SurfaceError`.
+  /// - Throws: `OutputError` and `SurfaceError`.
   package func page(ignoring ignored: [PixelBounds] = []) throws -> String {
     var page = ComparisonPage(title: "\(a) and \(b)", verdict: headline)
     page.names = ("first", "second")

@@ -10,23 +10,23 @@ final class VideoFrames: PictureSequence {
   private let timeLimit: Double
   private let isCancelled: () -> Bool
   /// The decoder, started for the first frame: until then it needs no ending.
-  private lazy var running = Result { () throws(EncodingError) in try start() }
+  private lazy var running = Result { () throws(OutputError) in try start() }
   private var number = 0
   private var hasEnded = false
 
   /// Finds the decoder.
   ///
-  /// - Throws: `EncodingError.programMissing`.
+  /// - Throws: `OutputError.programMissing`.
   init(
     _ path: String, search: ProgramSearch, isCancelled: @escaping () -> Bool = { false }
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     self.path = path
     self.isCancelled = isCancelled
     program = try search.find("ffmpeg", package: "ffmpeg")
     timeLimit = try search.timeLimit()
   }
 
-  private func start() throws(EncodingError) -> ChildProcess {
+  private func start() throws(OutputError) -> ChildProcess {
     try ChildProcess(
       program,
       arguments: [
@@ -82,11 +82,11 @@ final class VideoFrames: PictureSequence {
     hasEnded = true
     let status = try decoder.wait()
     guard status >= 0 else {
-      throw EncodingError.programFailed(
+      throw OutputError.programFailed(
         program: "ffmpeg", status: status, lines: decoder.lastLines)
     }
     if status != 0, decoder.lastLines.contains(where: { $0.contains("'fps_mode'") }) {
-      throw EncodingError.programTooOld(program: program, needed: "5.1")
+      throw OutputError.programTooOld(program: program, needed: "5.1")
     }
     guard status == 0 else { throw failure(nil) }
     return nil

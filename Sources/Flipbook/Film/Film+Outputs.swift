@@ -23,7 +23,7 @@ extension Film {
   /// Renders the film to every output, whose suffix chooses the format; each distinct frame is
   /// drawn once.
   ///
-  /// - Throws: `FontError` and `EncodingError`; no partial output is left.
+  /// - Throws: `FontError` and `OutputError`; no partial output is left.
   public func render(
     to outputs: [String], options: RenderOptions = RenderOptions()
   ) throws -> RenderReport {
@@ -33,7 +33,7 @@ extension Film {
 
   /// Draws some frames into the options' archive; frames that it already has stay.
   ///
-  /// - Throws: `FontError` and `EncodingError`; the frames that are finished by then stay.
+  /// - Throws: `FontError` and `OutputError`; the frames that are finished by then stay.
   public func draw(_ frames: Range<Int>, options: RenderOptions) throws -> RenderReport {
     try Encoding.draw(frames, of: request(for: [], options))
   }
@@ -48,7 +48,7 @@ extension Film {
   /// `follows` is for a served page: it asks its server for `version`, and loads itself again if
   /// the answer has changed.
   ///
-  /// - Throws: `FontError` and `EncodingError`.
+  /// - Throws: `FontError` and `OutputError`.
   public func playerPage(
     options: RenderOptions = RenderOptions(), follows: Bool = false
   ) throws -> String {
@@ -58,7 +58,7 @@ extension Film {
   /// Draws and encodes every distinct frame as PNG in memory, on one thread, and returns the cost
   /// of each.
   ///
-  /// - Throws: `FontError` and `EncodingError`.
+  /// - Throws: `FontError` and `OutputError`.
   public func measureFrames(options: RenderOptions = RenderOptions()) throws -> [PhaseSample] {
     var options = options
     options.jobs = 1
@@ -69,8 +69,8 @@ extension Film {
 
   /// Writes the film's captions, the script's and a summary of each apply, as WebVTT.
   ///
-  /// - Throws: `EncodingError`; an older file is then unchanged.
-  public func writeCaptions(to path: String) throws(EncodingError) {
+  /// - Throws: `OutputError`; an older file is then unchanged.
+  public func writeCaptions(to path: String) throws(OutputError) {
     try AtomicFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
   }
 

@@ -19,13 +19,13 @@ extension Film {
   /// Without an apply an onion skin shows the one with the most operations, a space-time diagram
   /// all of them.
   ///
-  /// - Throws: `FontError` and `EncodingError`; no partial file is left.
+  /// - Throws: `FontError` and `OutputError`; no partial file is left.
   public func draw(
     _ picture: TimePicture, ofApply apply: Int? = nil, to path: String,
     options: RenderOptions = RenderOptions()
   ) throws {
     guard path.hasSuffix(".png") || path.hasSuffix(".svg") else {
-      throw EncodingError.unknownFormat(path: path)
+      throw OutputError.unknownFormat(path: path)
     }
     let strip = try Filmstrip(timeline, apply: apply)
     let scale = options.scale ?? recording.stage.scale
@@ -46,7 +46,7 @@ extension Film {
 
 /// Draws a sheet of all built-in symbols to a `.png` or `.svg`.
 ///
-/// - Throws: `FontError` and `EncodingError`; no partial file is left.
+/// - Throws: `FontError` and `OutputError`; no partial file is left.
 package func drawSymbols(to path: String) throws {
   let sheet = SymbolSheet()
   try drawPicture(sheet.size, to: path, scale: 2, title: "Symbols", sheet.draw)
@@ -56,7 +56,7 @@ private func drawPicture(
   _ size: Size, to path: String, scale: Double, title: String, _ content: (any Surface) -> Void
 ) throws {
   guard path.hasSuffix(".png") || path.hasSuffix(".svg") else {
-    throw EncodingError.unknownFormat(path: path)
+    throw OutputError.unknownFormat(path: path)
   }
   let text = try TextEngine(fonts: try FontSet.installed())
   if path.hasSuffix(".svg") {

@@ -52,7 +52,7 @@ package struct ReadmeBundle: Sendable {
   ) throws -> RenderReport {
     let path = absolutePath(folder)
     guard fileStatus(path) == nil else { return try render(path) }
-    let place = try PartialPlace(path, name: folder, as: .folder)
+    let place = try PendingOutput(path, name: folder, as: .folder)
     do {
       let report = try render(place.path)
       try place.commit()
@@ -74,7 +74,7 @@ package struct ReadmeBundle: Sendable {
 
   /// Writes all files, or none.
   ///
-  /// - Throws: `FontError` and `EncodingError`; no partial file is left.
+  /// - Throws: `FontError` and `OutputError`; no partial file is left.
   package func write(_ film: Film, options: RenderOptions) throws -> Outcome {
     var options = options
     let seconds =

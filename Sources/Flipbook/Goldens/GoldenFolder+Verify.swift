@@ -104,14 +104,16 @@ extension GoldenFolder {
   /// `only` are the names of the goldens to compare; empty is all. Each source is filmed once. A
   /// source whose transitions were all recorded needs a golden for each that it has now.
   ///
-  /// - Throws: `EncodingError` for reports that would replace a golden.
+  /// - Throws: `OutputError` for reports that would replace a golden.
   package func verify(
     only names: [String] = [], settings: GoldenSettings, isCancelled: () -> Bool = { false }
-  ) throws(EncodingError) -> GoldenFolderReport {
+  ) throws(OutputError) -> GoldenFolderReport {
     let entries = entries().filter { names.isEmpty || names.contains($0.name) }
     try checkReports(of: entries, in: settings.reportFolder)
     if settings.mode != .never {
-      for folder in Set(entries.map(\.folder)) { HiddenNames.removeLeftovers(inFolder: folder) }
+      for folder in Set(entries.map(\.folder)) {
+        TemporaryOutputName.removeLeftovers(inFolder: folder)
+      }
     }
     var report = GoldenFolderReport()
     var films: [String: Result<Film, SourceError>] = [:]
@@ -163,7 +165,7 @@ extension GoldenFolder {
   }
 
   /// Refuses reports that would replace a golden or its source.
-  private func checkReports(of entries: [Entry], in folder: String?) throws(EncodingError) {
+  private func checkReports(of entries: [Entry], in folder: String?) throws(OutputError) {
     guard let folder else { return }
     var files = RunFiles()
     for entry in entries {
@@ -238,7 +240,7 @@ extension GoldenFolder {
     var settings = settings
     settings.mode = .failed
     let check = GoldenCheck(store: store, settings: settings)
-    HiddenNames.removeLeftovers(inFolder: path)
+    TemporaryOutputName.removeLeftovers(inFolder: path)
     var report = GoldenFolderReport()
     for transition in chosen {
       report.add(
@@ -251,10 +253,10 @@ extension GoldenFolder {
 
   /// Adds the files that `record` may write to those of a run.
   ///
-  /// - Throws: `EncodingError.replacesInput` and `.conflictingOutputs`.
+  /// - Throws: `OutputError.replacesInput` and `.conflictingOutputs`.
   package func addFiles(
     of film: Film, applies: [Int], to files: inout RunFiles
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     let store = GoldenStore(folder: path)
     for name in Set(transitions(of: film, applies).map(\.usualName)).sorted() {
       for suffix in GoldenStore.suffixes { try files.write(store.path(name, suffix)) }

@@ -35,7 +35,7 @@ package struct Examination: Sendable {
     fingerprint = set.flatMap { set in
       tried { () throws(FontError) in try DrawingFingerprint(fonts: set) }
     }
-    ffmpeg = tried { () throws(EncodingError) in
+    ffmpeg = tried { () throws(OutputError) in
       try ProgramSearch(path: programSearchPath).find("ffmpeg", package: "ffmpeg")
     }
     self.problems = problems

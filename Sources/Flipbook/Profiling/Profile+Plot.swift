@@ -9,7 +9,7 @@ extension Profile {
 
   /// Draws the profile to an `.svg`, or as a page to an `.html`.
   ///
-  /// - Throws: `FontError` and `EncodingError`; no partial file is left.
+  /// - Throws: `FontError` and `OutputError`; no partial file is left.
   package func plot(to path: String) throws {
     let plot = StatsPlot(report)
     let text = path.hasSuffix(".html") ? plot.page(frames: try frames(plot)) : plot.svg

@@ -33,7 +33,7 @@ extension Profile {
   /// are measured on snapshots that are made anew from identifiers, so that no log of edits helps
   /// them. Without frames one apply is in memory at a time.
   ///
-  /// - Throws: `SourceError`, with frames also `FontError` and `EncodingError`.
+  /// - Throws: `SourceError`, with frames also `FontError` and `OutputError`.
   package static func measure(
     _ path: String, options: ProfileOptions = ProfileOptions(), system: MeasuringSystem = .this
   ) throws -> Profile {

@@ -25,7 +25,7 @@ enum ProfiledSource {
   /// The decoding of an apply is that of its line and of the other lines since the previous one.
   ///
   /// - Parameter keepsEvents: True if the recording that is returned has its events, for a film.
-  /// - Throws: `SourceError`, and `EncodingError.cancelled` if the caller asks to stop.
+  /// - Throws: `SourceError`, and `OutputError.cancelled` if the caller asks to stop.
   func measure(
     by meter: ReplayMeter, _ system: MeasuringSystem, keepsEvents: Bool,
     isCancelled: @escaping () -> Bool
@@ -39,7 +39,7 @@ enum ProfiledSource {
         if keepsEvents { recording.events.append(event) }
         guard case .apply(let apply) = event.kind else { continue }
         meter.noteDecoding(system.clock() - start)
-        guard !isCancelled() else { throw EncodingError.cancelled }
+        guard !isCancelled() else { throw OutputError.cancelled }
         meter.measure(apply, at: event.time)
         start = system.clock()
       }
@@ -56,7 +56,7 @@ enum ProfiledSource {
         guard case .apply(let apply) = event.kind else { continue }
         guard take(apply, event.time) else { break }
       }
-      if isCancelled() { throw EncodingError.cancelled }
+      if isCancelled() { throw OutputError.cancelled }
       if let failure = run.failure { throw SourceError.failed(failure) }
       return (run.recording, [])
     }

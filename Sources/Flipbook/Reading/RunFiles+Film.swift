@@ -4,8 +4,8 @@ import Foundation
 extension RunFiles {
   /// Adds a source, the data files that its script names, and its settings.
   ///
-  /// - Throws: `EncodingError.replacesInput` if an output is one of them.
-  package mutating func read(source path: String) throws(EncodingError) {
+  /// - Throws: `OutputError.replacesInput` if an output is one of them.
+  package mutating func read(source path: String) throws(OutputError) {
     try read(path)
     for file in SourceFile.dataFiles(of: path) { try read(file) }
     if let settings = CheckConfiguration.path(for: path) { try read(settings) }
@@ -13,8 +13,8 @@ extension RunFiles {
 
   /// Adds an output of a render, and the hidden files beside it.
   ///
-  /// - Throws: `EncodingError.replacesInput` and `.conflictingOutputs`.
-  package mutating func write(_ target: OutputTarget) throws(EncodingError) {
+  /// - Throws: `OutputError.replacesInput` and `.conflictingOutputs`.
+  package mutating func write(_ target: OutputTarget) throws(OutputError) {
     try write(target.path, name: target.name, asFolder: target.isFolder)
     try write(ResumeStore.place(of: target.path), asFolder: true)
     try write(OutputStamp.place(target))
@@ -22,10 +22,10 @@ extension RunFiles {
 
   /// Adds the folder of a part of a film, and the one in which its pictures gather.
   ///
-  /// - Throws: `EncodingError.replacesInput` and `.conflictingOutputs`.
+  /// - Throws: `OutputError.replacesInput` and `.conflictingOutputs`.
   package mutating func write(
     partOf output: String, _ shard: Shard
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     guard output != "-" else { throw .standardOutput }
     let folder = PartRender.folder(of: output, shard)
     try write(folder, asFolder: true)

@@ -6,7 +6,7 @@ extension SourceFile {
   /// the file is. Returns the number of its applies, and the problems that did not stop the reading;
   /// nil for a scenario, and for a stream that can be read only once.
   ///
-  /// - Throws: `SourceError`, `RecordingError` and `EncodingError`; an older output is then unchanged.
+  /// - Throws: `SourceError`, `RecordingError` and `OutputError`; an older output is then unchanged.
   package static func copy(
     _ path: String, to output: String, options: RecordingReaderOptions
   ) throws -> (applies: Int, warnings: [Diagnostic])? {

@@ -26,7 +26,7 @@ package struct Join: Sendable {
 
   /// Makes every output, from the parts' pictures and for vector formats from the recording.
   ///
-  /// - Throws: `FontError` and `EncodingError`; no partial output is left.
+  /// - Throws: `FontError` and `OutputError`; no partial output is left.
   package func render(
     to outputs: [String], options: RenderOptions
   ) throws -> (film: Film, report: RenderReport) {

@@ -18,7 +18,7 @@ struct PartPictures: PictureArchive {
   }
 
   /// The picture of a frame, or of the last earlier frame that looks different. O(pictures).
-  func picture(ofFrame number: Int) throws(EncodingError) -> ArchivedPicture? {
+  func picture(ofFrame number: Int) throws(OutputError) -> ArchivedPicture? {
     guard let entry = entries.last(where: { $0.frame <= number }) else { return nil }
     guard let bytes = FrameStore.bytes(entry.name, in: entry.folder),
       let raster = try? PNGReader.read(bytes)

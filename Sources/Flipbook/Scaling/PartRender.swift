@@ -44,7 +44,7 @@ package struct PartRender: Sendable {
 
   /// Draws the part.
   ///
-  /// - Throws: `FontError` and `EncodingError`; the pictures that are finished by then stay.
+  /// - Throws: `FontError` and `OutputError`; the pictures that are finished by then stay.
   package func run(_ options: RenderOptions) throws -> Outcome {
     let drawing = try DrawingFingerprint(fonts: try FontSet.installed())
     let fingerprint = try plan.fingerprint(drawing)
@@ -55,7 +55,7 @@ package struct PartRender: Sendable {
       isUnchanged: false)
     var manifest = PartManifest(
       shard, plan: plan, film: fingerprint, drawing: drawing, frames: total)
-    HiddenNames.removeLeftovers(of: path)
+    TemporaryOutputName.removeLeftovers(of: path)
     try checkPlace()
     if resumes, isWhole(of: manifest) {
       outcome.isUnchanged = true
@@ -95,13 +95,13 @@ package struct PartRender: Sendable {
   }
 
   /// Refuses to replace a folder that is not a part, and a part with foreign files.
-  private func checkPlace() throws(EncodingError) {
-    try FolderOwnership.whileSame(absolutePath(path)) { () throws(EncodingError) in
+  private func checkPlace() throws(OutputError) {
+    try FolderOwnership.whileSame(absolutePath(path)) { () throws(OutputError) in
       try checkPlaceOnce()
     }
   }
 
-  private func checkPlaceOnce() throws(EncodingError) {
+  private func checkPlaceOnce() throws(OutputError) {
     guard FileManager.default.fileExists(atPath: path) else { return }
     let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
     if entries?.isEmpty == true { return }

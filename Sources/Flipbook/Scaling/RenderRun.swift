@@ -35,7 +35,7 @@ package struct RenderRun: Sendable {
   ///
   /// The options are those that the plan gave with the film.
   ///
-  /// - Throws: `FontError` and `EncodingError`; no partial output is left, and finished pictures
+  /// - Throws: `FontError` and `OutputError`; no partial output is left, and finished pictures
   ///   stay.
   package func run(_ options: RenderOptions) throws -> Outcome {
     guard resumes else { return try renderAll(options) }
@@ -89,8 +89,8 @@ package struct RenderRun: Sendable {
   /// Removes what dead runs left of outputs and stamps that may not be written now.
   private func removeLeftovers() {
     for target in outputs.compactMap({ try? OutputTarget($0) }) {
-      HiddenNames.removeLeftovers(of: target.path)
-      HiddenNames.removeLeftovers(of: OutputStamp.place(target))
+      TemporaryOutputName.removeLeftovers(of: target.path)
+      TemporaryOutputName.removeLeftovers(of: OutputStamp.place(target))
     }
   }
 

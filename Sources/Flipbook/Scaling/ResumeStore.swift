@@ -24,12 +24,13 @@ struct ResumeStore {
   /// While another run uses that folder, and if it holds files of somebody else, the store is a
   /// folder of this run only.
   ///
-  /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`.
+  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`.
   init(
     of output: String, film: String, compression: PNGEncoder.Compression, resumes: Bool
   ) throws {
     self.output = output
-    madeFolders = try PartialPlace.makeFolders(upTo: FilePlace.split(Self.place(of: output)).folder)
+    madeFolders = try PendingOutput.makeFolders(
+      upTo: FilePlace.split(Self.place(of: output)).folder)
     (folder, lock) = try Self.lockedFolder(of: output)
     let mark = "\(folder)/\(Self.mark)"
     let owner = fileContents(mark).map { String(decoding: $0, as: UTF8.self) }
@@ -43,7 +44,7 @@ struct ResumeStore {
 
   private static func lockedFolder(
     of output: String
-  ) throws(EncodingError) -> (path: String, lock: FileLock?) {
+  ) throws(OutputError) -> (path: String, lock: FileLock?) {
     let folder = place(of: output)
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw .creating(output, code: errno)
@@ -54,7 +55,7 @@ struct ResumeStore {
     } catch {
       if error == .unsupported, isOurs(folder) { return (folder, nil) }
     }
-    return try HiddenNames.makeFolder(beside: output)
+    return try TemporaryOutputName.makeFolder(beside: output)
   }
 
   /// True for a folder in which everything may be a store's.
@@ -76,7 +77,7 @@ struct ResumeStore {
   /// Removes the folder with everything in it, and the folders that were made for it.
   func remove() {
     try? FileManager.default.removeItem(atPath: folder)
-    PartialPlace.remove(madeFolders)
+    PendingOutput.remove(madeFolders)
   }
 
   func removeAll(but names: Set<String>) { Self.empty(folder, but: names) }
@@ -88,7 +89,7 @@ struct ResumeStore {
 
   /// Removes what earlier runs left of an output's store, unless another run uses it.
   static func removeOld(of output: String) {
-    HiddenNames.removeLeftovers(of: output)
+    TemporaryOutputName.removeLeftovers(of: output)
     let folder = place(of: output)
     do throws(FileLock.Refusal) {
       let lock = try FileLock(folder)

@@ -107,7 +107,7 @@ struct BenchCommand: ReportingCommand {
         try bench.compare(
           &report, baseline: $0, tolerance: failOver.value, updates, system, progress: tell)
       }
-      if isRequested() { throw EncodingError.cancelled }
+      if isRequested() { throw OutputError.cancelled }
       return (report, comparison)
     }
     for path in plot {

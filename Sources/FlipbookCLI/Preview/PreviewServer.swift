@@ -15,7 +15,7 @@ struct PreviewServer {
   /// The page is made again whenever a file has changed, also while no browser asks for it, so that
   /// errors are reported.
   ///
-  /// - Throws: `EncodingError.cannotCreate` if the port is taken, and the errors of `announce`.
+  /// - Throws: `OutputError.cannotCreate` if the port is taken, and the errors of `announce`.
   func run(until isDone: () -> Bool, announce: (String) throws -> Void) throws {
     let socket = try listening()
     defer { try? socket.close() }
@@ -51,7 +51,7 @@ struct PreviewServer {
     while !isDone() { Thread.sleep(forTimeInterval: 0.05) }
   }
 
-  private func listening() throws(EncodingError) -> Socket {
+  private func listening() throws(OutputError) -> Socket {
     do {
       let address = try sockaddr_in.inet(ip4: "127.0.0.1", port: port)
       let socket = try Socket(domain: Int32(type(of: address).family))

@@ -62,7 +62,7 @@ enum ExitStatus: Int32, CaseIterable {
       self = .badInput
     case RecordingError.cannotCreate: self = .cannotCreate
     case RecordingError.inputOutput: self = .inputOutput
-    case let error as EncodingError:
+    case let error as OutputError:
       self =
         switch error.kind {
         case .usage: .usage
@@ -121,19 +121,19 @@ enum Terminal {
 
   /// Prints a result for people: lines, whose names and texts break no line and give no command.
   ///
-  /// - Throws: `EncodingError.inputOutput` if it cannot be written: a full disk, a closed pipe.
+  /// - Throws: `OutputError.inputOutput` if it cannot be written: a full disk, a closed pipe.
   static func output(_ lines: [String], as kind: Paint.Kind = .plain) throws {
     try data(outputPaint.painted(lines, as: kind))
   }
 
   /// Prints a result for programs, unchanged: its format has escapes of its own.
   ///
-  /// - Throws: `EncodingError.inputOutput` if it cannot be written: a full disk, a closed pipe.
+  /// - Throws: `OutputError.inputOutput` if it cannot be written: a full disk, a closed pipe.
   static func data(_ text: String) throws {
     do {
       try write(text, to: .standardOutput)
     } catch {
-      throw EncodingError.inputOutput(path: "standard output", reason: systemReason(error))
+      throw OutputError.inputOutput(path: "standard output", reason: systemReason(error))
     }
   }
 

@@ -41,7 +41,7 @@ struct NewCommand: ReportingCommand {
     let text = try from.map { try table($0, beside: path) } ?? StarterScript.text(name: name)
     if path == "-" { return try Terminal.data(text) }
     guard !FileManager.default.fileExists(atPath: path) else {
-      throw EncodingError.cannotCreate(path: path, reason: "there is a file of this name")
+      throw OutputError.cannotCreate(path: path, reason: "there is a file of this name")
     }
     try AtomicFile.write(Array(text.utf8), to: path)
     Terminal.error("\(path): film it with: flipbook render \(path) -o \(name).mp4")

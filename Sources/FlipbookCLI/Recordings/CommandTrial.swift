@@ -30,10 +30,10 @@ final class CommandTrial {
 
   /// Makes the folder.
   ///
-  /// - Throws: `EncodingError`: `.cancelled`, and errors that name `TMPDIR`.
+  /// - Throws: `OutputError`: `.cancelled`, and errors that name `TMPDIR`.
   init(
     _ command: [String], timeout: Double, isCancelled: @escaping () -> Bool
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     self.command = command
     self.timeout = timeout
     self.isCancelled = isCancelled
@@ -47,14 +47,14 @@ final class CommandTrial {
   /// True if the command ends with a status other than 0, or by a signal; a command that takes too
   /// long does not fail.
   ///
-  /// - Throws: `EncodingError.cancelled`, and the errors of writing the recording and of starting.
+  /// - Throws: `OutputError.cancelled`, and the errors of writing the recording and of starting.
   func fails(with recording: Recording) throws -> Bool {
     let file = "\(folder)/candidate.flip.jsonl"
     try AtomicFile.write(recording.fileBytes, to: file)
     let words = command.map { $0.replacing("{}", with: file) }
     do {
       return try start(words).wait() != 0
-    } catch EncodingError.programStuck {
+    } catch OutputError.programStuck {
       return false
     }
   }
@@ -74,7 +74,7 @@ final class CommandTrial {
     }
   }
 
-  private func start(_ program: String, _ words: [String]) throws(EncodingError) -> ChildProcess {
+  private func start(_ program: String, _ words: [String]) throws(OutputError) -> ChildProcess {
     try ChildProcess(
       program, arguments: words, link: .none, timeLimit: timeout, isCancelled: isCancelled)
   }

@@ -13,7 +13,7 @@ struct RenderCommand: ReportingCommand {
       The suffix of an output chooses its format. Several outputs in one run draw each frame once. \
       With {name} in the outputs each source is a film of its own, named like its file.
 
-      Outputs: \(EncodingError.outputForms).
+      Outputs: \(OutputError.outputForms).
 
       An ffmpeg that takes no frame for 60 seconds is ended. FLIPBOOK_PROGRAM_TIMEOUT sets another \
       number of seconds.
@@ -174,7 +174,7 @@ struct RenderCommand: ReportingCommand {
     let (film, options) = try plan.film(options)
     let shown = film.timeline.shownApplies
     if let apply = options.filmstripApply, !shown.contains(apply) {
-      throw EncodingError.noSuchApply(apply, count: shown.count, first: shown.lowerBound)
+      throw OutputError.noSuchApply(apply, count: shown.count, first: shown.lowerBound)
     }
     if let captions = job.captions { try film.writeCaptions(to: captions) }
     if destination == .readme { return try writeReadme(job, film, options) }
@@ -215,10 +215,10 @@ struct RenderCommand: ReportingCommand {
   ) throws -> Result {
     do {
       return try work()
-    } catch EncodingError.cancelled {
-      guard hasFinishedPictures() else { throw EncodingError.cancelled }
+    } catch OutputError.cancelled {
+      guard hasFinishedPictures() else { throw OutputError.cancelled }
       Terminal.error("flipbook: finished frames are kept; --resume goes on with them")
-      throw EncodingError.cancelled
+      throw OutputError.cancelled
     }
   }
 

@@ -8,19 +8,19 @@ package enum FolderOwnership {
   /// Passes what does not exist, empty folders, and folders that hold a `frames.json` of Flipbook's
   /// and nothing that it does not name.
   ///
-  /// - Throws: `EncodingError.cannotCreate` with what to do.
-  static func check(_ path: String, name: String) throws(EncodingError) {
-    try whileSame(path) { () throws(EncodingError) in try checkOnce(path, name: name) }
+  /// - Throws: `OutputError.cannotCreate` with what to do.
+  static func check(_ path: String, name: String) throws(OutputError) {
+    try whileSame(path) { () throws(OutputError) in try checkOnce(path, name: name) }
   }
 
   /// Repeats a check that fails while another run puts a new folder into the place of the one that
   /// is checked.
   package static func whileSame(
-    _ path: String, _ check: () throws(EncodingError) -> Void
-  ) throws(EncodingError) {
+    _ path: String, _ check: () throws(OutputError) -> Void
+  ) throws(OutputError) {
     for _ in 0..<1_000 {
       let before = fileStatus(path)?.stamp
-      do throws(EncodingError) {
+      do throws(OutputError) {
         return try check()
       } catch {
         if fileStatus(path)?.stamp == before { throw error }
@@ -29,8 +29,8 @@ package enum FolderOwnership {
     try check()
   }
 
-  private static func checkOnce(_ path: String, name: String) throws(EncodingError) {
-    func refused(_ reason: String) -> EncodingError { .cannotCreate(path: name, reason: reason) }
+  private static func checkOnce(_ path: String, name: String) throws(OutputError) {
+    func refused(_ reason: String) -> OutputError { .cannotCreate(path: name, reason: reason) }
     guard let status = fileStatus(path) else { return }
     guard status.isFolder else { throw refused("a file has this name") }
     guard !isCurrent(path) else {

@@ -5,12 +5,12 @@ package enum FolderReplacement {
   /// Renames a folder to a path without links; a folder that is there moves aside first, and back
   /// if the new one cannot take its place. Of several runs of one output, the last one stays.
   ///
-  /// - Throws: `EncodingError.creating` for the output that is called `name`; the old folder then
+  /// - Throws: `OutputError.creating` for the output that is called `name`; the old folder then
   ///   stands in its place.
   package static func move(
     _ folder: String, to destination: String, name: String
-  ) throws(EncodingError) {
-    let hidden = HiddenNames(of: destination)
+  ) throws(OutputError) {
+    let hidden = TemporaryOutputName(of: destination)
     hidden.removeLeftovers()
     // Another run may put its folder there between two steps of ours.
     for _ in 0..<1_000 {

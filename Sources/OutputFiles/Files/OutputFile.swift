@@ -6,7 +6,7 @@ package final class OutputFile {
   private var descriptor: Int32
 
   /// Makes the file, empty; errors call it by its name, which is the path if there is no other.
-  package init(_ path: String, name: String? = nil) throws(EncodingError) {
+  package init(_ path: String, name: String? = nil) throws(OutputError) {
     self.name = name ?? path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .creating(self.name, code: errno) }
@@ -17,7 +17,7 @@ package final class OutputFile {
   }
 
   /// Writes bytes behind those already there.
-  package func write(_ bytes: [UInt8]) throws(EncodingError) {
+  package func write(_ bytes: [UInt8]) throws(OutputError) {
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes { buffer in
@@ -31,7 +31,7 @@ package final class OutputFile {
   }
 
   /// Writes bytes over others that are already there.
-  package func write(_ bytes: [UInt8], at offset: Int) throws(EncodingError) {
+  package func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
     let count = bytes.withUnsafeBytes {
       pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset))
     }
@@ -39,7 +39,7 @@ package final class OutputFile {
   }
 
   /// Ends the file; only this ensures that the system took the bytes.
-  package func close() throws(EncodingError) {
+  package func close() throws(OutputError) {
     let status = Foundation.close(descriptor)
     let code = errno
     descriptor = -1
@@ -48,7 +48,7 @@ package final class OutputFile {
 
   package static func write(
     _ bytes: [UInt8], to path: String, name: String? = nil
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     let file = try OutputFile(path, name: name)
     try file.write(bytes)
     try file.close()

@@ -13,10 +13,10 @@ package struct RunFiles {
   /// Adds a file that the run reads, or a folder of which it reads everything; `-` is standard
   /// input.
   ///
-  /// - Throws: `EncodingError.replacesInput` if an output is this file.
+  /// - Throws: `OutputError.replacesInput` if an output is this file.
   package mutating func read(
     _ path: String, asFolder: Bool = false
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     let here = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
     guard
       let entry = path == "-"
@@ -31,11 +31,11 @@ package struct RunFiles {
 
   /// Adds a file that the run makes, or a folder that it replaces as a whole.
   ///
-  /// - Throws: `EncodingError.replacesInput`, `.conflictingOutputs`, `.badPattern` for `-`, and
+  /// - Throws: `OutputError.replacesInput`, `.conflictingOutputs`, `.badPattern` for `-`, and
   ///   `.cannotCreate` for a file whose name a folder has: outputs that come before it would be left.
   package mutating func write(
     _ path: String, name: String? = nil, asFolder: Bool = false
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     guard path != "-" else { throw .standardOutput }
     if !asFolder, fileStatus(path)?.isFolder == true {
       throw .cannotCreate(path: name ?? path, reason: "a folder has this name")
@@ -45,13 +45,13 @@ package struct RunFiles {
 
   /// Adds the standard output: a shell may append it to one of the inputs.
   ///
-  /// - Throws: `EncodingError.replacesInput` and `.conflictingOutputs`.
-  package mutating func writeStandardOutput() throws(EncodingError) {
+  /// - Throws: `OutputError.replacesInput` and `.conflictingOutputs`.
+  package mutating func writeStandardOutput() throws(OutputError) {
     guard let entry = Entry(descriptor: STDOUT_FILENO, name: "standard output") else { return }
     try write(entry)
   }
 
-  private mutating func write(_ entry: Entry) throws(EncodingError) {
+  private mutating func write(_ entry: Entry) throws(OutputError) {
     if let input = inputs.name(overlapping: entry) {
       throw .replacesInput(output: entry.name, input: input)
     }

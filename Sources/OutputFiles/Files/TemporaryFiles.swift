@@ -5,13 +5,13 @@ package enum TemporaryFiles {
   /// Makes an empty folder, which the caller removes, with a lock that shows that its process lives;
   /// removes those of dead runs first.
   ///
-  /// - Throws: `EncodingError.cannotCreate` and `.inputOutput`, which name `TMPDIR`.
-  package static func makeFolder() throws(EncodingError) -> (path: String, lock: FileLock?) {
+  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`, which name `TMPDIR`.
+  package static func makeFolder() throws(OutputError) -> (path: String, lock: FileLock?) {
     let folder = NSTemporaryDirectory()
     let name = folder + (folder.hasSuffix("/") ? "" : "/") + "flipbook"
-    let names = HiddenNames(of: name)
+    let names = TemporaryOutputName(of: name)
     names.removeLeftovers()
-    do throws(EncodingError) {
+    do throws(OutputError) {
       let made = try names.make(.folder, name: name)
       chmod(made.path, 0o700)
       return made

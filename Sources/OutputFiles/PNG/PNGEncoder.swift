@@ -20,8 +20,8 @@ public final class PNGEncoder {
 
   /// An encoder with empty buffers.
   ///
-  /// - Throws: `EncodingError.drawing` if there is no memory for the compressor.
-  public init(_ compression: Compression = .stable) throws(EncodingError) {
+  /// - Throws: `OutputError.drawing` if there is no memory for the compressor.
+  public init(_ compression: Compression = .stable) throws(OutputError) {
     switch compression {
     case .stable: compressor = try StableCompressor()
     case .fast: compressor = try FastCompressor()

@@ -17,7 +17,7 @@ package struct PixelSize: Hashable, Sendable {
   }
 
   /// Refuses sizes that no film's frame has, before any work begins.
-  package func check() throws(EncodingError) {
+  package func check() throws(OutputError) {
     guard 1...Raster.maxSide ~= width, 1...Raster.maxSide ~= height else {
       throw .drawing(frame: nil, .impossibleSize(width: width, height: height))
     }

@@ -13,7 +13,7 @@ final class StableCompressor: ZlibCompressor {
   /// A last and empty block.
   private static let ending: [UInt8] = [3, 0]
 
-  init() throws(EncodingError) {
+  init() throws(OutputError) {
     // Level 1 takes half to all of level 6's time on a phone's frames for a tenth more bytes.
     guard let compressor = libdeflate_alloc_compressor(1) else {
       throw .drawing(frame: nil, .outOfMemory(byteCount: 0))

@@ -13,7 +13,7 @@ protocol ZlibCompressor: AnyObject {
 final class FastCompressor: ZlibCompressor {
   private let memory: UnsafeMutableRawPointer
 
-  init() throws(EncodingError) {
+  init() throws(OutputError) {
     guard let memory = cisal_make() else {
       throw .drawing(frame: nil, .outOfMemory(byteCount: 0))
     }

@@ -18,7 +18,7 @@ struct AtomicFileTests {
   func folderInPlace() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "a/x")
-    let error = #expect(throws: EncodingError.self) {
+    let error = #expect(throws: OutputError.self) {
       try AtomicFile.write([1], to: "\(folder.path)/a")
     }
     #expect(error == .cannotCreate(path: "\(folder.path)/a", reason: "a folder has this name"))
@@ -27,7 +27,7 @@ struct AtomicFileTests {
 
   @Test("a full disk is a failure of writing", .enabled(if: access("/dev/full", W_OK) == 0))
   func fullDisk() {
-    let error = #expect(throws: EncodingError.self) { try OutputFile.write([1], to: "/dev/full") }
+    let error = #expect(throws: OutputError.self) { try OutputFile.write([1], to: "/dev/full") }
     #expect(error?.kind == .inputOutput)
     #expect(error?.description == "'/dev/full': no space left on device")
   }

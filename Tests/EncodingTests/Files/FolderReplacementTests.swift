@@ -10,7 +10,7 @@ struct FolderReplacementTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  func render(_ outputs: String..., seconds: Double = 0.1) throws -> EncodingError? {
+  func render(_ outputs: String..., seconds: Double = 0.1) throws -> OutputError? {
     let film = try Films.swatches(duration: Int64(seconds * 1e9))
     let targets = try outputs.map { try OutputTarget("\(folder.path)/\($0)") }
     var request = try Films.request(film, in: folder)
@@ -75,9 +75,9 @@ struct FolderReplacementTests {
   @Test("the old folder is put back when the new one cannot be renamed in")
   func putBack() throws {
     #expect(try render("out/") == nil)
-    let partial = try PartialPlace("\(folder.path)/out", name: "out", as: .folder)
+    let partial = try PendingOutput("\(folder.path)/out", name: "out", as: .folder)
     try FileManager.default.removeItem(atPath: partial.path)
-    #expect(throws: EncodingError.self) { try partial.commit() }
+    #expect(throws: OutputError.self) { try partial.commit() }
     #expect(folder.names(in: "out").count == 7)
     #expect(folder.names() == ["out"])
   }
@@ -85,11 +85,11 @@ struct FolderReplacementTests {
   @Test("runs that replace one folder at the same time all end well, and one whole folder stays")
   func concurrent() throws {
     let (rounds, path) = (40, folder.path)
-    let errors = Monitor<[EncodingError]>([])
+    let errors = Monitor<[OutputError]>([])
     DispatchQueue.concurrentPerform(iterations: 6) { run in
       for round in 0..<rounds {
-        do throws(EncodingError) {
-          let place = try PartialPlace("\(path)/out", name: "out", as: .folder)
+        do throws(OutputError) {
+          let place = try PendingOutput("\(path)/out", name: "out", as: .folder)
           let list = #"{"flipbook": 1, "frames": [{"file": "\#(run)", "time": 0, "frame": 0}]}"#
           try OutputFile.write(Array(list.utf8), to: "\(place.path)/frames.json")
           try OutputFile.write(Array("\(round)".utf8), to: "\(place.path)/\(run)")
@@ -109,8 +109,8 @@ struct FolderReplacementTests {
     try folder.write("x", to: "file")
     #expect(try render("file/")?.kind == .cannotCreate)
     try folder.write("x", to: "folder.mp4/x")
-    #expect(throws: EncodingError.self) {
-      try PartialPlace("\(folder.path)/folder.mp4", name: "folder.mp4", as: .file)
+    #expect(throws: OutputError.self) {
+      try PendingOutput("\(folder.path)/folder.mp4", name: "folder.mp4", as: .file)
     }
     #expect(folder.names() == ["file", "folder.mp4"])
   }
@@ -145,8 +145,8 @@ struct FolderReplacementTests {
 
   @Test("the system's own folders cannot be written to, even by root")
   func systemFolder() {
-    let error = #expect(throws: EncodingError.self) {
-      try PartialPlace("/proc/flipbook/x.mp4", name: "x.mp4", as: .file)
+    let error = #expect(throws: OutputError.self) {
+      try PendingOutput("/proc/flipbook/x.mp4", name: "x.mp4", as: .file)
     }
     #expect(error?.kind == .cannotCreate)
   }

@@ -144,7 +144,7 @@ struct FrameFolderTests {
   func impossibleScale(scale: Double) throws {
     var request = try Films.request(try Films.swatches(), "out/", "x.mp4", in: folder)
     request.scale = scale
-    let error = #expect(throws: EncodingError.self) { try render(request) }
+    let error = #expect(throws: OutputError.self) { try render(request) }
     #expect(error?.kind == .usage)
     #expect(folder.names().isEmpty)
   }

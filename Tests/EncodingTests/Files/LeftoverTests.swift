@@ -7,7 +7,7 @@ import Testing
 @Suite("What a killed run left beside an output")
 struct LeftoverTests {
   private let folder: TemporaryFolder
-  private let host = HiddenNames.thisHost
+  private let host = TemporaryOutputName.thisHost
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -30,7 +30,7 @@ struct LeftoverTests {
 
   @Test("stays while its run lives, with what stands beside it")
   func living() throws {
-    let output = try PartialPlace("\(folder.path)/x.gif", name: "x.gif", as: .fileInFolder)
+    let output = try PendingOutput("\(folder.path)/x.gif", name: "x.gif", as: .fileInFolder)
     try Data("colors".utf8).write(to: URL(filePath: output.path + ".palette"))
     let before = folder.names()
     #expect(before.count == 1)
@@ -58,8 +58,8 @@ struct LeftoverTests {
   @Test("is put back if it is the folder that was to be replaced, and nothing replaced it")
   func putBack() throws {
     try folder.write("old", to: ".out.replaced-\(host)-1/old.txt")
-    #expect(throws: EncodingError.self) {
-      try PartialPlace("\(folder.path)/out", name: "out", as: .folder).discard()
+    #expect(throws: OutputError.self) {
+      try PendingOutput("\(folder.path)/out", name: "out", as: .folder).discard()
     }
     #expect(folder.names() == ["out"])
     #expect(folder.names(in: "out") == ["old.txt"])

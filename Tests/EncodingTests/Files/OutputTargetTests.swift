@@ -39,7 +39,7 @@ struct OutputTargetTests {
 
   @Test("an unknown suffix is refused with the list", arguments: ["x.mov", "x", "", "x.mp4x"])
   func unknown(path: String) throws {
-    let error = #expect(throws: EncodingError.self) { try OutputTarget(path) }
+    let error = #expect(throws: OutputError.self) { try OutputTarget(path) }
     #expect(error == .unknownFormat(path: path))
     #expect(error?.description.contains(".mp4, .webm (video)") == true)
     #expect(error?.kind == .usage)
@@ -47,7 +47,7 @@ struct OutputTargetTests {
 
   @Test("standard output is refused as what no film is written to")
   func standardOutput() throws {
-    let error = #expect(throws: EncodingError.self) { try OutputTarget("-") }
+    let error = #expect(throws: OutputError.self) { try OutputTarget("-") }
     #expect(error?.description.contains("standard output takes recordings and scripts") == true)
     #expect(error?.kind == .usage)
   }
@@ -79,7 +79,7 @@ struct OutputTargetTests {
     "patterns that cannot number frames are refused",
     arguments: ["d/%s.svg", "d/%5d.svg", "d/%d%d.svg", "%05d.svg", "a%02d/%05d.svg", "d/100%.svg"])
   func badPatterns(path: String) {
-    let error = #expect(throws: EncodingError.self) { try OutputTarget(path) }
+    let error = #expect(throws: OutputError.self) { try OutputTarget(path) }
     #expect(error?.kind == .usage)
   }
 
@@ -97,7 +97,7 @@ struct OutputTargetTests {
     var files = RunFiles()
     let (a, b) = (try OutputTarget(a), try OutputTarget(b))
     try files.write(a.path, name: a.name, asFolder: a.isFolder)
-    let error = #expect(throws: EncodingError.self) {
+    let error = #expect(throws: OutputError.self) {
       try files.write(b.path, name: b.name, asFolder: b.isFolder)
     }
     #expect(error == .conflictingOutputs(a.name, b.name))

@@ -28,7 +28,7 @@ struct RunFilesTests {
   func source(_ name: String) throws {
     var files = RunFiles()
     try files.read(path("in/a.yaml"))
-    let error = #expect(throws: EncodingError.self) { try files.write(path(name)) }
+    let error = #expect(throws: OutputError.self) { try files.write(path(name)) }
     #expect(error == .replacesInput(output: path(name), input: path("in/a.yaml")))
     #expect(error?.kind == .usage)
   }
@@ -37,7 +37,7 @@ struct RunFilesTests {
   func linkedSource() throws {
     var files = RunFiles()
     try files.read(path("link.vtt"))
-    #expect(throws: EncodingError.self) { try files.write(path("in/a.yaml")) }
+    #expect(throws: OutputError.self) { try files.write(path("in/a.yaml")) }
   }
 
   @Test(
@@ -46,14 +46,14 @@ struct RunFilesTests {
   func folderAroundSource(_ output: String, _ source: String) throws {
     var files = RunFiles()
     try files.read(path(source))
-    #expect(throws: EncodingError.self) { try files.write(path(output), asFolder: true) }
+    #expect(throws: OutputError.self) { try files.write(path(output), asFolder: true) }
   }
 
   @Test("an output must not lie in a folder that is read")
   func outputInSource() throws {
     var files = RunFiles()
     try files.read(path("in"), asFolder: true)
-    #expect(throws: EncodingError.self) { try files.write(path("door/captions.vtt")) }
+    #expect(throws: OutputError.self) { try files.write(path("door/captions.vtt")) }
   }
 
   @Test(
@@ -62,7 +62,7 @@ struct RunFilesTests {
   func outputs(_ a: String, _ b: String) throws {
     var files = RunFiles()
     try files.write(path(a))
-    let error = #expect(throws: EncodingError.self) { try files.write(path(b)) }
+    let error = #expect(throws: OutputError.self) { try files.write(path(b)) }
     #expect(error == .conflictingOutputs(path(a), path(b)))
   }
 

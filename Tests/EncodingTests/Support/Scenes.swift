@@ -30,7 +30,7 @@ final class CountingRenderer: FrameRenderer {
 
   func draw(
     _ frame: SceneFrame, after previous: SceneFrame?
-  ) throws(EncodingError) -> DrawnPicture {
+  ) throws(OutputError) -> DrawnPicture {
     if frame.number == failing { throw .drawing(frame: frame.number, .drawing("on purpose")) }
     // Uneven work, so that frames come back out of order.
     usleep(UInt32((frame.number * 7919) % 5) * 300)
@@ -41,7 +41,7 @@ final class CountingRenderer: FrameRenderer {
 
 extension FramePipeline {
   /// A run with a report of its own.
-  func run(into sinks: [any FrameSink]) throws(EncodingError) -> RenderReport {
+  func run(into sinks: [any FrameSink]) throws(OutputError) -> RenderReport {
     var report = RenderReport()
     try run(into: sinks, &report)
     return report
@@ -56,15 +56,15 @@ final class KeepingSink: FrameSink {
   private(set) var frames: [FrameInfo] = []
   private(set) var pictures: [String] = []
 
-  func write(_ picture: Picture, as frame: FrameInfo) throws(EncodingError) {
+  func write(_ picture: Picture, as frame: FrameInfo) throws(OutputError) {
     if frame.number == failing { throw .inputOutput(path: "memory", reason: "on purpose") }
     frames.append(frame)
     pictures.append(String(decoding: picture.png, as: UTF8.self))
   }
 
-  func finish() throws(EncodingError) {}
+  func finish() throws(OutputError) {}
 
-  func commit() throws(EncodingError) -> RenderReport.Output {
+  func commit() throws(OutputError) -> RenderReport.Output {
     RenderReport.Output(path: "memory", bytes: 0, files: 0)
   }
 

@@ -13,7 +13,7 @@ struct FFmpegFailureTests {
   func render(
     _ script: String?, to output: String = "out/x.mp4", cancelAfterChecks: Int = .max,
     timeLimit: Double = 60
-  ) throws -> EncodingError? {
+  ) throws -> OutputError? {
     if let script { try folder.writeProgram("bin/ffmpeg", script) }
     let film = try Films.swatches(width: 300, height: 300)
     var request = try Films.request(film, output, in: folder)

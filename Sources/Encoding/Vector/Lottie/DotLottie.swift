@@ -5,7 +5,7 @@ import CDeflate
 /// Source: https://dotlottie.io/spec/1.0/, and PKWARE's APPNOTE for the archive.
 enum DotLottie {
   /// Returns the bytes of the archive; equal animations give equal bytes.
-  static func archive(_ animation: [UInt8]) throws(EncodingError) -> [UInt8] {
+  static func archive(_ animation: [UInt8]) throws(OutputError) -> [UInt8] {
     let manifest =
       #"{"version":"1.0","generator":"flipbook","animations":[{"id":"film","loop":true}]}"#
     var (files, directory): ([UInt8], [UInt8]) = ([], [])
@@ -26,7 +26,7 @@ enum DotLottie {
       + little(directory.count, 4) + little(files.count, 4) + little(0, 2)
   }
 
-  private static func deflated(_ bytes: [UInt8]) throws(EncodingError) -> [UInt8] {
+  private static func deflated(_ bytes: [UInt8]) throws(OutputError) -> [UInt8] {
     guard let compressor = libdeflate_alloc_compressor(9) else {
       throw .drawing(frame: nil, .outOfMemory(byteCount: bytes.count))
     }

@@ -16,8 +16,8 @@ struct FilmTracer {
 
   /// Traces the film, or some of its frames. O(frames × elements on screen).
   ///
-  /// - Throws: `EncodingError.fonts` and `.cancelled`.
-  func trace(_ part: Range<Int>? = nil) throws(EncodingError) -> VectorFilm {
+  /// - Throws: `OutputError.fonts` and `.cancelled`.
+  func trace(_ part: Range<Int>? = nil) throws(OutputError) -> VectorFilm {
     let frames = part ?? 0..<composition.frameCount
     let text: TextEngine
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }

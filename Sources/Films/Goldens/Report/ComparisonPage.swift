@@ -26,7 +26,7 @@ package struct ComparisonPage {
 
   /// The page's text. O(pixels): every picture is in it as PNG.
   ///
-  /// - Throws: `EncodingError` and `SurfaceError` if there is no memory.
+  /// - Throws: `OutputError` and `SurfaceError` if there is no memory.
   package func html() throws -> String {
     let encoder = try PNGEncoder()
     let data = JSONValue.object([

@@ -35,8 +35,8 @@ package struct ReportIndex: Sendable {
 
   /// Writes the page.
   ///
-  /// - Throws: `EncodingError`.
-  package func write() throws(EncodingError) {
+  /// - Throws: `OutputError`.
+  package func write() throws(OutputError) {
     let title = entries.count == 1 ? "1 golden differs" : "\(entries.count) goldens differ"
     var page = WebPage(
       title: title, body: "<header><h1>\(title)</h1></header>\n" + entries.joined())

@@ -70,8 +70,8 @@ public struct GoldenStore: Sendable {
 
   /// Removes a golden's files; foreign files stay.
   ///
-  /// - Throws: `EncodingError.inputOutput`.
-  public func remove(_ name: String) throws(EncodingError) {
+  /// - Throws: `OutputError.inputOutput`.
+  public func remove(_ name: String) throws(OutputError) {
     guard holdsGolden(name) else { return }
     for file in files(of: name) {
       do {
@@ -143,7 +143,7 @@ public struct GoldenStore: Sendable {
 
   /// Writes a golden of pictures.
   ///
-  /// - Throws: `GoldenError.badName` and `EncodingError`; each file is then complete or unchanged.
+  /// - Throws: `GoldenError.badName` and `OutputError`; each file is then complete or unchanged.
   func write(_ golden: Golden, as name: String) throws {
     try Self.check(name)
     try checkReplaceable(name)
@@ -162,7 +162,7 @@ public struct GoldenStore: Sendable {
   }
 
   /// Refuses to write over files that do not belong to a golden.
-  private func checkReplaceable(_ name: String) throws(EncodingError) {
+  private func checkReplaceable(_ name: String) throws(OutputError) {
     guard let file = files(of: name).first, !holdsGolden(name) else { return }
     throw .cannotCreate(path: file, reason: "what has this name is no golden")
   }

@@ -6,7 +6,7 @@ import Foundation
 /// A killed process leaves them behind. The next run of the same output removes those that carry
 /// this host's name and that no process has locked. Files of other hosts stay, because not every
 /// shared disk passes locks on.
-package struct HiddenNames {
+package struct TemporaryOutputName {
   private let destination: String
   private let folder: String
   private let base: String
@@ -38,10 +38,10 @@ package struct HiddenNames {
   /// Makes an empty file or folder under a free partial name and locks it; without a lock if the
   /// disk has none.
   ///
-  /// - Throws: `EncodingError.creating` for the output that is called `name`.
+  /// - Throws: `OutputError.creating` for the output that is called `name`.
   func make(
-    _ kind: PartialPlace.Kind, name: String
-  ) throws(EncodingError) -> (path: String, lock: FileLock?) {
+    _ kind: PendingOutput.Kind, name: String
+  ) throws(OutputError) -> (path: String, lock: FileLock?) {
     for path in candidates(partial) {
       guard Self.create(path, kind) else {
         if errno == EEXIST { continue }
@@ -59,14 +59,14 @@ package struct HiddenNames {
 
   /// Makes an empty folder for one run beside an output and locks it.
   ///
-  /// - Throws: `EncodingError.creating`.
+  /// - Throws: `OutputError.creating`.
   package static func makeFolder(
     beside output: String
-  ) throws(EncodingError) -> (path: String, lock: FileLock?) {
+  ) throws(OutputError) -> (path: String, lock: FileLock?) {
     guard let path = FilePlace.resolve(absolutePath(output)) else {
       throw .creating(output, code: ELOOP)
     }
-    return try HiddenNames(of: path).make(.folder, name: output)
+    return try TemporaryOutputName(of: path).make(.folder, name: output)
   }
 
   /// A free name for the folder that is replaced.
@@ -80,7 +80,7 @@ package struct HiddenNames {
     }
   }
 
-  private static func create(_ path: String, _ kind: PartialPlace.Kind) -> Bool {
+  private static func create(_ path: String, _ kind: PendingOutput.Kind) -> Bool {
     guard kind == .file else { return mkdir(path, 0o777) == 0 }
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     return descriptor >= 0 && close(descriptor) == 0
@@ -117,7 +117,7 @@ package struct HiddenNames {
 
   /// Removes the leftovers of dead runs beside an output, also where links lead to it.
   package static func removeLeftovers(of path: String) {
-    FilePlace.resolve(absolutePath(path)).map { HiddenNames(of: $0) }?.removeLeftovers()
+    FilePlace.resolve(absolutePath(path)).map { TemporaryOutputName(of: $0) }?.removeLeftovers()
   }
 
   /// Removes what dead runs left of any output in a folder. O(files in the folder).

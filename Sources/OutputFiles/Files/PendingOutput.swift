@@ -4,7 +4,7 @@ import Foundation
 /// that shows that its process lives.
 ///
 /// A folder that is already there is replaced as a whole, but only if it is empty or Flipbook's.
-package struct PartialPlace {
+package struct PendingOutput {
   package enum Kind {
     case file, folder
     /// A file in a hidden folder of its own, for a program that reads or makes others beside it.
@@ -26,17 +26,17 @@ package struct PartialPlace {
   /// Makes an empty file or folder under a hidden name, and the missing folders above it, and
   /// removes the leftovers of dead runs first.
   ///
-  /// - Throws: `EncodingError.cannotCreate` if something else has the name, if a folder is not
+  /// - Throws: `OutputError.cannotCreate` if something else has the name, if a folder is not
   ///   Flipbook's, or if the folder around it is not writable.
   package init(
     _ destination: String, name: String, as kind: Kind
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     // If the current folder is gone, nothing makes a path absolute.
     guard destination.hasPrefix("/") else { throw .creating(name, code: ENOENT) }
     guard let resolved = FilePlace.resolve(destination) else { throw .creating(name, code: ELOOP) }
     self.destination = resolved
     (self.name, self.kind) = (name, kind)
-    let names = HiddenNames(of: resolved)
+    let names = TemporaryOutputName(of: resolved)
     names.removeLeftovers()
     try Self.checkReplaceable(resolved, as: kind, name: name)
     let made = try Self.makeFolders(upTo: FilePlace.split(resolved).folder)
@@ -52,7 +52,7 @@ package struct PartialPlace {
 
   /// Renames the file or folder into its place. A file that was there is replaced in the same
   /// moment.
-  package func commit() throws(EncodingError) {
+  package func commit() throws(OutputError) {
     switch kind {
     case .file, .fileInFolder:
       guard rename(path, destination) == 0 else { throw .creating(name, code: errno) }
@@ -66,7 +66,7 @@ package struct PartialPlace {
 
   private static func checkReplaceable(
     _ path: String, as kind: Kind, name: String
-  ) throws(EncodingError) {
+  ) throws(OutputError) {
     guard kind != .folder else { return try FolderOwnership.check(path, name: name) }
     guard let status = fileStatus(path), !status.isRegularFile else { return }
     throw .cannotCreate(
@@ -87,7 +87,7 @@ package struct PartialPlace {
   }
 
   /// Makes the missing folders of a path, and returns them.
-  package static func makeFolders(upTo path: String) throws(EncodingError) -> [String] {
+  package static func makeFolders(upTo path: String) throws(OutputError) -> [String] {
     var missing: [String] = []
     var folder = path
     while !FileManager.default.fileExists(atPath: folder), folder != "/" {

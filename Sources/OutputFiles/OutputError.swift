@@ -2,7 +2,7 @@ import Recordings
 import Rendering
 
 /// The reason that an output cannot be made.
-public enum EncodingError: Error, Hashable, Sendable {
+public enum OutputError: Error, Hashable, Sendable {
   /// An output path whose suffix names no format.
   case unknownFormat(path: String)
   /// A file pattern that cannot number frames.
@@ -38,7 +38,7 @@ public enum EncodingError: Error, Hashable, Sendable {
   case cancelled
 }
 
-extension EncodingError: DetailedError {
+extension OutputError: DetailedError {
   /// The description, with a program's own words on lines below it.
   package var lines: [String] {
     switch self {
@@ -55,7 +55,7 @@ extension EncodingError: DetailedError {
   package var isLocated: Bool { false }
 }
 
-extension EncodingError: CustomStringConvertible {
+extension OutputError: CustomStringConvertible {
   /// Every form of output path, for error messages and help.
   package static let outputForms =
     "dir/ or dir/%05d.png (PNG frames), dir/%05d.svg (SVG frames), .png (filmstrip), "
@@ -63,7 +63,7 @@ extension EncodingError: CustomStringConvertible {
     + ".json, .lottie (Lottie), .mp4, .webm (video)"
 
   /// The error of `-` as the place of what is written as a file.
-  package static let standardOutput = EncodingError.badPattern(
+  package static let standardOutput = OutputError.badPattern(
     path: "-", reason: "standard output takes recordings and scripts only; name a file")
 
   /// A kind of error; each has one exit code.
@@ -135,7 +135,7 @@ extension EncodingError: CustomStringConvertible {
   /// The error of a file that could not be made.
   ///
   /// A full or broken disk is a failure of writing; anything else means that the place is wrong.
-  package static func creating(_ path: String, code: Int32) -> EncodingError {
+  package static func creating(_ path: String, code: Int32) -> OutputError {
     let error = SystemError(code)
     return error.isExhausted
       ? .inputOutput(path: path, reason: error.reason)
@@ -143,7 +143,7 @@ extension EncodingError: CustomStringConvertible {
   }
 
   /// The error of a file that could not be read or written.
-  package static func writing(_ path: String, code: Int32) -> EncodingError {
+  package static func writing(_ path: String, code: Int32) -> OutputError {
     .inputOutput(path: path, reason: SystemError(code).reason)
   }
 }
