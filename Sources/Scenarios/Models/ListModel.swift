@@ -31,7 +31,7 @@ struct ContactUpdate: Hashable, Sendable {
 
 /// A small replacement of an app's controller: it answers commands with snapshots.
 ///
-/// A model has no access to frames and times. `Documentation/WritingModels.md` shows how to add one.
+/// A model has no access to frames and times. `CONTRIBUTING.md` shows how to add one.
 protocol ListModel: Sendable {
   /// Returns the new snapshot, and content that changes.
   ///

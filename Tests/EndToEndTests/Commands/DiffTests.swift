@@ -37,7 +37,7 @@ struct DiffTests {
         """)
   }
 
-  @Test("prints the JSON of Documentation/Output.md")
+  @Test("prints the JSON of Documentation/Commands.md")
   func json() throws {
     let json = try desk.output("diff", "foo.json", "baz.json", "--format", "json")
     #expect(try outputPage().contains(json.filter { !$0.isWhitespace }))
@@ -192,8 +192,8 @@ struct DiffRefusalTests {
   }
 }
 
-/// Documentation/Output.md without white space.
+/// Documentation/Commands.md without white space.
 func outputPage() throws -> String {
-  String(decoding: try repositoryFile("Documentation/Output.md"), as: UTF8.self)
+  String(decoding: try repositoryFile("Documentation/Commands.md"), as: UTF8.self)
     .filter { !$0.isWhitespace }
 }

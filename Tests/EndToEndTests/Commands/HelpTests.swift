@@ -3,7 +3,7 @@ import Testing
 
 @Suite("flipbook --help")
 struct HelpTests {
-  /// The codes of Documentation/Output.md.
+  /// The codes of Documentation/Commands.md.
   static let codes: Set<Int> = [0, 1, 64, 65, 66, 69, 70, 73, 74, 129, 130, 143]
 
   @Test("says what every exit code means, and names every subcommand", arguments: [["--help"], []])
@@ -14,11 +14,11 @@ struct HelpTests {
     #expect(outcome.errors == "")
   }
 
-  @Test("has the exit codes of Documentation/Output.md")
+  @Test("has the exit codes of Documentation/Commands.md")
   func exitCodes() throws {
     let codes = rootHelp.matches(of: #/(?m)^ +(\d+)  /#).compactMap { Int($0.1) }
     #expect(Set(codes) == Self.codes)
-    let page = String(decoding: try repositoryFile("Documentation/Output.md"), as: UTF8.self)
+    let page = String(decoding: try repositoryFile("Documentation/Commands.md"), as: UTF8.self)
     let rows = page.matches(of: #/(?m)^\| ([\d, ]+) \|/#).flatMap { $0.1.matches(of: /\d+/) }
     #expect(Set(rows.compactMap { Int($0.0) }) == Self.codes)
   }

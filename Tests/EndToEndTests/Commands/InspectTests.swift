@@ -51,7 +51,7 @@ struct InspectTests {
     }
   }
 
-  @Test("gives the JSON of Documentation/Output.md")
+  @Test("gives the JSON of Documentation/Commands.md")
   func json() throws {
     let json = try desk.output(
       "inspect", "small.yaml", "--format", "json", "--select", "apply:1")

@@ -61,7 +61,8 @@ struct GoldenTableTests {
     return outcomes
   }
 
-  /// Writes a row of `Documentation/Measurements/Goldens.md` to the file that `GOLDEN_TABLE` names.
+  /// Writes a row of the table to the file that `GOLDEN_TABLE` names;
+  /// `Documentation/Measurements.md` has the rows that pass.
   private static func note(_ name: String, _ outcomes: [GoldenOutcome]) {
     guard let path = ProcessInfo.processInfo.environment["GOLDEN_TABLE"] else { return }
     let lines = outcomes[1].text.split(separator: "\n").map {

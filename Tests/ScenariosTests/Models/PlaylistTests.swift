@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenarios
 
-/// The example of Documentation/WritingModels.md: the song that was played goes to the end.
+/// The example of CONTRIBUTING.md: the song that was played goes to the end.
 private struct PlaylistModel: ListModel {
   private let songs: [ItemContent]
   private var queue: [String] = []
