@@ -24,15 +24,20 @@ struct GIFFormat: FFmpegFormat {
 
   func frame(ofPicture number: Int) -> Int { clock.filmFrame(ofPicture: number) }
 
-  func mismatch(in path: String, pictures: Int) -> (found: String, expected: String)? {
-    let found = GIFSummary(readingFrom: path)
-    // ffmpeg writes no delay for a single picture.
-    let duration = pictures == 1 ? found?.duration : nil
-    let expected = GIFSummary(
+  func mismatch(with video: VideoSummary?, pictures: Int) -> (found: String, expected: String)? {
+    var expected = VideoSummary(
       frameCount: pictures, width: film.size.width, height: film.size.height,
-      duration: duration ?? pictures * clock.delay)
-    return found == expected
-      ? nil : (found?.description ?? "no whole GIF", expected.description)
+      duration: Double(pictures * clock.delay) / 100)
+    // ffmpeg writes no delay for a single picture.
+    if pictures == 1 { expected.duration = video?.duration }
+    guard video != expected else { return nil }
+    return (video.map(Self.text) ?? "no whole GIF", Self.text(expected))
+  }
+
+  private static func text(_ video: VideoSummary) -> String {
+    let hundredths = Int(((video.duration ?? 0) * 100).rounded())
+    return "\(video.frameCount) pictures of \(video.width)×\(video.height) pixels and "
+      + "\(hundredths) hundredths of a second"
   }
 }
 

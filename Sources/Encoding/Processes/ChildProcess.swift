@@ -96,6 +96,20 @@ package final class ChildProcess {
     return filled
   }
 
+  /// Reads the child's output to its end, as text.
+  ///
+  /// - Throws: `OutputError.programStuck` and `.cancelled`.
+  func readText() throws(OutputError) -> String {
+    var text: [UInt8] = []
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
+    defer { buffer.deallocate() }
+    while true {
+      let count = try read(into: buffer)
+      text += buffer.prefix(count)
+      guard count == buffer.count else { return String(decoding: text, as: UTF8.self) }
+    }
+  }
+
   /// Writing to a dead child returns an error instead of raising SIGPIPE.
   #if os(Linux)
     private static let flags = Int32(MSG_NOSIGNAL)

@@ -39,4 +39,11 @@ package struct ProgramSearch: Sendable {
     }
     throw .programMissing(program: program, package: package)
   }
+
+  /// Returns the paths of the programs that write and read videos.
+  ///
+  /// - Throws: `OutputError.programMissing`.
+  package func findFFmpeg() throws(OutputError) -> (ffmpeg: String, ffprobe: String) {
+    (try find("ffmpeg", package: "ffmpeg"), try find("ffprobe", package: "ffmpeg"))
+  }
 }

@@ -10,21 +10,27 @@ final class FFmpegSink: FrameSink, FileOutput {
 
   private let format: any FFmpegFormat
   private let encoder: ChildProcess
+  private let startProbe: ([String]) throws(OutputError) -> ChildProcess
   private var pictures = 0
 
   /// Starts ffmpeg.
   ///
-  /// - Throws: `OutputError.programMissing` with the install line.
+  /// - Throws: `OutputError.programMissing` with the install line, also for ffprobe, which checks the
+  ///   finished file.
   init(
     _ target: OutputTarget, as format: any FFmpegFormat, search: ProgramSearch,
     isCancelled: @escaping @Sendable () -> Bool
   ) throws(OutputError) {
-    let ffmpeg = try search.find("ffmpeg", package: "ffmpeg")
+    let (ffmpeg, ffprobe) = try search.findFFmpeg()
+    let limit = try search.timeLimit()
     self.format = format
     (forms, note) = ([.pixels(format.layout)], format.note)
+    startProbe = { (arguments) throws(OutputError) in
+      try ChildProcess(
+        ffprobe, arguments: arguments, link: .output, timeLimit: limit, isCancelled: isCancelled)
+    }
     file = try PendingOutput(target.path, name: target.name, as: .fileInFolder)
     do {
-      let limit = try search.timeLimit()
       func start(_ arguments: [String]) throws(OutputError) -> ChildProcess {
         try ChildProcess(
           ffmpeg, arguments: arguments, link: .input, timeLimit: limit, isCancelled: isCancelled)
@@ -46,7 +52,8 @@ final class FFmpegSink: FrameSink, FileOutput {
 
   func finish() throws(OutputError) {
     try work { () throws(OutputError) in try encoder.finish(writing: file.path) }
-    if let (found, expected) = format.mismatch(in: file.path, pictures: pictures) {
+    let video = try VideoSummary(readingFrom: file.path, startProbe)
+    if let (found, expected) = format.mismatch(with: video, pictures: pictures) {
       // Not every writing error gives ffmpeg another status than 0.
       if let error = Self.diskError(in: encoder.lastLines, name: file.name) { throw error }
       throw .wrongVideo(path: file.name, found: found, expected: expected)
@@ -99,5 +106,7 @@ protocol FFmpegFormat {
   func frame(ofPicture number: Int) -> Int
 
   /// Returns the found and the expected content of an incorrect file; nil for a correct one.
-  func mismatch(in path: String, pictures: Int) -> (found: String, expected: String)?
+  ///
+  /// - Parameter video: The file's summary; nil if it is no video.
+  func mismatch(with video: VideoSummary?, pictures: Int) -> (found: String, expected: String)?
 }

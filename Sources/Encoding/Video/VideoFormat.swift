@@ -27,22 +27,18 @@ struct VideoFormat: FFmpegFormat {
 
   func frame(ofPicture number: Int) -> Int { number }
 
-  func mismatch(in path: String, pictures: Int) -> (found: String, expected: String)? {
+  func mismatch(with video: VideoSummary?, pictures: Int) -> (found: String, expected: String)? {
     let expected = "\(counted(film.frameCount, "frame", "frames")) at \(film.framesPerSecond) fps"
-    guard let (frames, isRightLength) = content(of: path) else { return ("no video", expected) }
-    guard frames != film.frameCount || !isRightLength else { return nil }
-    let found = counted(frames, "frame", "frames")
+    guard let video else { return ("no video", expected) }
+    let isRightLength = hasRightLength(video)
+    guard video.frameCount != film.frameCount || !isRightLength else { return nil }
+    let found = counted(video.frameCount, "frame", "frames")
     return (found + (isRightLength ? "" : " of another duration"), expected)
   }
 
-  /// Returns a finished file's content; nil if it is not a video.
-  private func content(of path: String) -> (frames: Int, isRightLength: Bool)? {
-    switch container {
-    case .mp4:
-      MP4Summary(readingFrom: path).map {
-        ($0.frameCount, $0.lasts(frames: film.frameCount, perSecond: film.framesPerSecond))
-      }
-    case .webM: WebMSummary(readingFrom: path).map { ($0.frameCount, true) }
-    }
+  /// Returns true if the duration matches the film's frames, within half a frame.
+  private func hasRightLength(_ video: VideoSummary) -> Bool {
+    guard let duration = video.duration else { return true }
+    return abs(duration * Double(film.framesPerSecond) - Double(film.frameCount)) <= 0.5
   }
 }

@@ -9,7 +9,7 @@ package struct Examination: Sendable {
   package let fonts: [(name: String, file: String)]
   /// Everything that can change a pixel; nil if fonts are missing.
   package let fingerprint: DrawingFingerprint?
-  /// The path of `ffmpeg`; nil without it.
+  /// The path of `ffmpeg`; nil without it or without `ffprobe`.
   package let ffmpeg: String?
   /// The missing parts, each with the command that installs it.
   package let problems: [String]
@@ -36,7 +36,7 @@ package struct Examination: Sendable {
       tried { () throws(FontError) in try DrawingFingerprint(fonts: set) }
     }
     ffmpeg = tried { () throws(OutputError) in
-      try ProgramSearch(path: programSearchPath).find("ffmpeg", package: "ffmpeg")
+      try ProgramSearch(path: programSearchPath).findFFmpeg().ffmpeg
     }
     self.problems = problems
   }

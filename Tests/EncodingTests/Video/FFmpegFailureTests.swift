@@ -9,12 +9,13 @@ struct FFmpegFailureTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Renders with a script instead of ffmpeg.
+  /// Renders with a script instead of ffmpeg, and by default with the ffprobe that is installed.
   func render(
-    _ script: String?, to output: String = "out/x.mp4", cancelAfterChecks: Int = .max,
-    timeLimit: Double = 60
+    _ script: String?, probe: String? = #"PATH=/usr/bin:/bin exec ffprobe "$@""#,
+    to output: String = "out/x.mp4", cancelAfterChecks: Int = .max, timeLimit: Double = 60
   ) throws -> OutputError? {
     if let script { try folder.writeProgram("bin/ffmpeg", script) }
+    if script != nil, let probe { try folder.writeProgram("bin/ffprobe", probe) }
     let film = try Films.swatches(width: 300, height: 300)
     var request = try Films.request(film, output, in: folder)
     request.programTimeout = timeLimit
@@ -40,6 +41,22 @@ struct FFmpegFailureTests {
     #expect(error?.description.contains("sudo apt-get install ffmpeg") == true)
     #expect(error?.kind == .missingProgram)
     #expect(folder.names().isEmpty)
+  }
+
+  @Test("a missing ffprobe is told before anything is drawn, with the line that installs it")
+  func missingProbe() throws {
+    let error = try render("echo >'\(folder.path)/started'", probe: nil)
+    #expect(error == .programMissing(program: "ffprobe", package: "ffmpeg"))
+    #expect(error?.installLine == "sudo apt-get install ffmpeg")
+    #expect(folder.names() == ["bin"])
+  }
+
+  @Test("an ffprobe that is stuck is ended after the time limit, with its last words")
+  func stuckProbe() throws {
+    let error = try render(
+      "/bin/cat >/dev/null", probe: "echo asleep >&2; /bin/sleep 600", timeLimit: 0.3)
+    #expect(error == .programStuck(program: "ffprobe", seconds: 0.3, lines: ["asleep"]))
+    #expect(folder.names() == ["bin"])
   }
 
   @Test("a file that cannot be run is no ffmpeg")
@@ -177,18 +194,24 @@ struct FFmpegFailureTests {
       error == .wrongVideo(path: "\(folder.path)/x.gif", found: found, expected: expected))
   }
 
-  @Test("a video with frames missing is found out")
-  func wrongLength() throws {
+  @Test(
+    "a video with other frames or another duration is found out",
+    arguments: [
+      ("mp4", "libx264", "60:d=0.2", "12 frames of another duration"),
+      ("mp4", "libx264", "30:d=0.8", "24 frames of another duration"),
+      ("webm", "libvpx", "60:d=0.2", "12 frames"),
+    ])
+  func wrongLength(_ suffix: String, _ codec: String, _ rate: String, found: String) throws {
     let error = try render(
       """
       for last; do :; done
       /bin/cat >/dev/null
-      PATH=/usr/bin:/bin exec ffmpeg -v error -y -f lavfi -i color=s=60x40:r=60:d=0.2 \
-        -c:v libx264 -f mp4 "$last"
-      """)
-    guard case .wrongVideo(_, found: "12 frames of another duration", _) = error else {
-      Issue.record("\(String(describing: error))")
-      return
-    }
+      PATH=/usr/bin:/bin exec ffmpeg -v error -y -f lavfi -i color=s=60x40:r=\(rate) \
+        -c:v \(codec) -f \(suffix) "$last"
+      """, to: "x.\(suffix)")
+    #expect(
+      error
+        == .wrongVideo(
+          path: "\(folder.path)/x.\(suffix)", found: found, expected: "24 frames at 60 fps"))
   }
 }

@@ -134,7 +134,7 @@ struct ProgramFailureTests {
   func garbage(_ output: String, writing: String) throws {
     let outcome = try desk.flipbook(
       "render", "small.yaml", "-o", output, "--fps", "10",
-      environment: environment(Self.output + "cat >/dev/null; " + writing))
+      environment: environment(Self.output + "cat >/dev/null; " + writing, seconds: "60"))
     #expect(outcome.status == 69)
     #expect(outcome.errors.contains("flipbook: error: ffmpeg left '\(output)' with no "))
     #expect(desk.names() == ["bin", "small.yaml"])
