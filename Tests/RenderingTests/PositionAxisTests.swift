@@ -7,11 +7,11 @@ import Testing
 struct PositionAxisTests {
   private let stage = Size(width: 300, height: 400)
 
-  private func line(_ name: String, _ frames: Rect...) -> WorldLine {
+  private func line(_ name: String, _ frames: Rect...) -> RowTrajectory {
     let samples = frames.enumerated().map { index, frame in
-      WorldLine.Sample(time: Int64(index), frame: frame)
+      RowTrajectory.Sample(time: Int64(index), frame: frame)
     }
-    return WorldLine(
+    return RowTrajectory(
       id: ElementID(.cell, name), title: name, lastTitle: name, samples: samples)
   }
 

@@ -42,9 +42,9 @@ extension Timeline {
       scene.elements.filter { $0.operation != nil && $0.id.role == .cell }.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
     guard !inFlight.isEmpty, let epoch = epoch(at: time) else { return [] }
-    var ways: [ElementID: Way] = [:]
+    var operationPaths: [ElementID: OperationPath] = [:]
     for index in visibleTracks[epoch] where inFlight[tracks[index].id] != nil {
-      ways[tracks[index].id] = way(of: tracks[index], at: time)
+      operationPaths[tracks[index].id] = operationPath(of: tracks[index], at: time)
     }
     return scene.elements.enumerated().compactMap { place, element in
       guard let operation = element.operation, element.id.role == .cell, element.emphasis > 0
@@ -52,15 +52,16 @@ extension Timeline {
       // A row that dissolves into a new one is in flight twice; one mark is enough.
       let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
       guard operation == .delete || inFlight[next] == nil else { return nil }
-      let way = ways[element.id]
+      let operationPath = operationPaths[element.id]
       let wantsPaths = overlays.contains(.paths)
       let travels = operation == .move && wantsPaths
       return Explanation.Mark(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
         covers: overlays.contains(.ops) ? scene.covers(ofElement: place) : [],
-        progress: min(1, max(0, way?.progress ?? 1)), emphasis: element.emphasis,
-        origin: travels ? way?.origin : nil,
-        goal: travels ? way?.goal : nil, indexPaths: wantsPaths ? way?.indexPaths : nil)
+        progress: min(1, max(0, operationPath?.progress ?? 1)), emphasis: element.emphasis,
+        origin: travels ? operationPath?.origin : nil,
+        goal: travels ? operationPath?.goal : nil,
+        indexPaths: wantsPaths ? operationPath?.indexPaths : nil)
     }
   }
 
@@ -113,20 +114,20 @@ extension Timeline {
   }
 
   /// The origin and the goal of an operation in flight.
-  private struct Way {
+  private struct OperationPath {
     var origin: Rect
     var goal: Rect
     var progress: Double
     var indexPaths: String?
   }
 
-  private func way(of track: Track, at time: Int64) -> Way {
+  private func operationPath(of track: Track, at time: Int64) -> OperationPath {
     let key = track.key(at: time)
     let length = max(1, key.operationEnd - key.operationStart)
     // The pose just before the operation began.
-    let origin = track.pose(at: max(track.start, key.operationStart - 1), pace: pace)
-    let offset = scrolling.offset(at: time, pace: pace)
-    return Way(
+    let origin = track.pose(at: max(track.start, key.operationStart - 1), timing: timing)
+    let offset = scrolling.offset(at: time, timing: timing)
+    return OperationPath(
       origin: origin.frame.offset(x: 0, y: -offset),
       goal: (key.place ?? key.pose.frame).offset(x: 0, y: -offset),
       progress: Double(time - key.operationStart) / Double(length),

@@ -39,7 +39,7 @@ extension Timeline {
     let next = index + 1 < steps.count ? steps[index + 1].start - 1 : Int64.max
     let end = min(step.start + step.duration, next)
     var metrics = MotionMetrics(apply: index)
-    let lines = step.duration > 0 ? worldLines(from: step.start, to: end) : []
+    let lines = step.duration > 0 ? trajectories(from: step.start, to: end) : []
     var movers: [Int64: Int] = [:]
     for line in lines {
       for (a, b) in zip(line.samples, line.samples.dropFirst()) {
@@ -64,7 +64,7 @@ extension Timeline {
 
   /// Returns the number of pairs whose order, from top to bottom or in one line from left to right,
   /// changes.
-  private static func crossings(_ lines: [WorldLine]) -> Int {
+  private static func crossings(_ lines: [RowTrajectory]) -> Int {
     let ends = lines.compactMap { line in
       line.samples.first.flatMap { first in line.samples.last.map { (first.middle, $0.middle) } }
     }

@@ -5,7 +5,7 @@ import Recordings
 /// While the finger touches, the speed grows from rest as s²·(3 − 2s). After the release it falls by
 /// the same share in the same time, as scroll views decelerate: x(t) = x₀ + v₀ · (1 − dᵗ) ÷ −ln d.
 /// The rate d follows from the duration. A list that goes past an end of the content follows the
-/// finger by 0.55 of its way, and swings back on a critically damped spring of mass 1 and
+/// finger by 0.55 of its distance, and swings back on a critically damped spring of mass 1 and
 /// stiffness 100.
 struct Fling: Hashable, Sendable {
   /// A list past an end of the content.
@@ -23,7 +23,7 @@ struct Fling: Hashable, Sendable {
   }
 
   /// Points from the beginning to the place of rest.
-  let way: Double
+  let distance: Double
   /// Points from the beginning to the place of rest that an endless list would have.
   let aim: Double
   /// Seconds, if the list does not reach an end of the content.
@@ -41,35 +41,35 @@ struct Fling: Hashable, Sendable {
   private static let frequency = 10.0
   /// Seconds until a swing is no longer visible.
   private static let swing = 2.0
-  /// The share of a finger's way that a list past its end follows, as in a scroll view.
+  /// The share of a finger's distance that a list past its end follows, as in a scroll view.
   private static let resistance = 0.55
-  /// The share of the duration in which a finger touches, unless its way is too long.
+  /// The share of the duration in which a finger touches, unless its distance is too long.
   private static let touch = 1.0 / 3
 
-  /// Creates a fling over `way` points; an end of the content may keep it from `aim`. The finger
+  /// Creates a fling over `distance` points; an end of the content may keep it from `aim`. The finger
   /// goes at most `reach` points.
-  init(way: Double, aim: Double, duration: Double, reach: Double = .infinity) {
-    self.way = way
+  init(distance: Double, aim: Double, duration: Double, reach: Double = .infinity) {
+    self.distance = distance
     self.aim = aim
     self.duration = duration
-    // The finger's share of the whole way, and the time that this leaves to it.
+    // The finger's share of the whole distance, and the time that this leaves to it.
     let decline = Self.whole / Self.falls
     let usual = Self.touch / 2 / (Self.touch / 2 + (1 - Self.touch) * decline)
     let share = aim == 0 ? usual : min(usual, reach / aim.magnitude)
     contact = duration * share * decline / ((1 - share) / 2 + share * decline)
     speed = duration > 0 ? aim / (contact / 2 + (duration - contact) * decline) : 0
-    if way != aim, duration > 0 { end = endOfContent() }
+    if distance != aim, duration > 0 { end = endOfContent() }
   }
 
   private func endOfContent() -> End {
     let sign = aim < 0 ? -1.0 : 1
     var (low, high) = (0.0, duration)
-    for _ in 0..<50 where way * sign > 0 {
+    for _ in 0..<50 where distance * sign > 0 {
       let middle = (low + high) / 2
-      if endless(middle) * sign < way * sign { low = middle } else { high = middle }
+      if endless(middle) * sign < distance * sign { low = middle } else { high = middle }
     }
-    let reached = way * sign > 0 ? high : 0
-    let before = reached > 0 ? 0 : -way
+    let reached = distance * sign > 0 ? high : 0
+    let before = reached > 0 ? 0 : -distance
     guard reached < contact else {
       return End(
         reached: reached, before: 0, released: reached, past: 0, speed: endlessSpeed(reached))
@@ -94,9 +94,9 @@ struct Fling: Hashable, Sendable {
 
   /// Returns the distance from the place of rest, in points. O(1).
   func displacement(after seconds: Double) -> Double {
-    if seconds <= 0 { return -way }
-    guard let end else { return seconds < duration ? endless(seconds) - way : 0 }
-    if seconds < end.reached { return endless(seconds) - way }
+    if seconds <= 0 { return -distance }
+    guard let end else { return seconds < duration ? endless(seconds) - distance : 0 }
+    if seconds < end.reached { return endless(seconds) - distance }
     if seconds < end.released {
       return end.before + Self.resistance * (endless(seconds) - endless(end.reached))
     }

@@ -5,7 +5,7 @@ import Recordings
 /// Reads only scenes, so that it serves films of scenarios, of recordings, and of geometry that
 /// another engine recorded.
 public struct MotionProbe: Sendable {
-  private struct Sight {
+  private struct CellSample {
     var frame: Rect
     var opacity: Double
     /// The share of the row that lies on the stage and within its clip, from 0 to 1.
@@ -84,16 +84,16 @@ public struct MotionProbe: Sendable {
   }
 
   /// Each cell's places; nil in frames that do not show it.
-  private func paths() -> [(id: ElementID, sights: [Sight?])] {
+  private func paths() -> [(id: ElementID, samples: [CellSample?])] {
     var order: [ElementID] = []
-    var paths: [ElementID: [Sight?]] = [:]
+    var paths: [ElementID: [CellSample?]] = [:]
     for (index, scene) in scenes.enumerated() {
       for element in scene.elements where element.id.role == .cell {
         if paths[element.id] == nil {
           order.append(element.id)
           paths[element.id] = Array(repeating: nil, count: scenes.count)
         }
-        paths[element.id]?[index] = Sight(
+        paths[element.id]?[index] = CellSample(
           frame: element.frame, opacity: element.opacity,
           share: element.visibleShare(of: scene.size))
       }
@@ -106,9 +106,9 @@ public struct MotionProbe: Sendable {
 
   private func jump(_ rule: MotionRule, _ limit: Double) -> MotionViolation? {
     var worst: (row: String, index: Int, amount: Double)?
-    for (id, sights) in paths() {
-      for index in sights.indices.dropFirst(2) {
-        guard let a = sights[index - 2], let b = sights[index - 1], let c = sights[index] else {
+    for (id, samples) in paths() {
+      for index in samples.indices.dropFirst(2) {
+        guard let a = samples[index - 2], let b = samples[index - 1], let c = samples[index] else {
           continue
         }
         let (dx, dy) = (
@@ -130,10 +130,10 @@ public struct MotionProbe: Sendable {
     // The cells of one row, of which a reload has two, are seen together.
     var rows: [String: [Double]] = [:]
     var order: [String] = []
-    for (id, sights) in paths() {
+    for (id, samples) in paths() {
       if rows[id.name] == nil { order.append(id.name) }
       let old = rows[id.name] ?? Array(repeating: 0, count: scenes.count)
-      rows[id.name] = zip(old, sights).map { shown, sight in
+      rows[id.name] = zip(old, samples).map { shown, sight in
         1 - (1 - shown) * (1 - (sight.map { $0.opacity * $0.share } ?? 0))
       }
     }
@@ -211,10 +211,10 @@ public struct MotionProbe: Sendable {
 
   private func ends(_ rule: MotionRule, _ limit: Double) -> MotionViolation? {
     var last: (row: String, index: Int)?
-    for (id, sights) in paths() {
-      for index in sights.indices.dropFirst() where index > (last?.index ?? 1) && index <= end {
+    for (id, samples) in paths() {
+      for index in samples.indices.dropFirst() where index > (last?.index ?? 1) && index <= end {
         let moves =
-          switch (sights[index - 1], sights[index]) {
+          switch (samples[index - 1], samples[index]) {
           case (let a?, let b?):
             abs(a.frame.midX - b.frame.midX) + abs(a.frame.midY - b.frame.midY) > 0.1
               || abs(a.opacity - b.opacity) > 0.01
@@ -235,10 +235,10 @@ public struct MotionProbe: Sendable {
   private func travels(_ rule: MotionRule, _ limit: Double) -> MotionViolation? {
     var sum = 0.0
     var farthest: (row: String, distance: Double) = ("", 0)
-    for (id, sights) in paths() {
+    for (id, samples) in paths() {
       var distance = 0.0
       for index in 1...end {
-        guard let a = sights[index - 1], let b = sights[index] else { continue }
+        guard let a = samples[index - 1], let b = samples[index] else { continue }
         distance += b.frame.middle.distance(to: a.frame.middle)
       }
       sum += distance

@@ -4,7 +4,7 @@ import Recordings
 struct CameraTrack: Sendable {
   /// A part of the stage that fills the picture from a moment on.
   private struct Key: Sendable {
-    var span: Span
+    var span: TimeSpan
     var from: Rect
     var to: Rect
   }
@@ -34,7 +34,7 @@ struct CameraTrack: Sendable {
       width: width, height: height)
     let duration = isAnimated ? max(0, zoom.duration ?? Self.usualTime) : 0
     keys.append(
-      Key(span: Span(start: time, duration: duration), from: self.area(at: time), to: area))
+      Key(span: TimeSpan(start: time, duration: duration), from: self.area(at: time), to: area))
   }
 
   /// Returns the part of the stage at a time. O(log zooms).

@@ -5,7 +5,7 @@ import Recordings
 ///
 /// The state has no tracks, so a copy can look ahead at the cost of the events that it takes.
 struct ListState: Sendable {
-  let rules: FilmRules
+  let settings: FilmSettings
   /// The places at rest since the last apply.
   private(set) var arrangement = Arrangement()
   private(set) var scrolling = ScrollTrack()
@@ -17,7 +17,7 @@ struct ListState: Sendable {
   /// The farthest that a finger aims past an end, in points; the list swings back from there.
   private static let overreach = 60.0
 
-  init(_ rules: FilmRules) { self.rules = rules }
+  init(_ settings: FilmSettings) { self.settings = settings }
 
   // MARK: Contents and places
 
@@ -32,7 +32,7 @@ struct ListState: Sendable {
   /// Begins an apply: refreshes the contents, shifts the offset and returns the new places.
   ///
   /// Until `endChange` the state has the old places, and the contents before and after.
-  mutating func begin(_ change: Change) -> Arrangement {
+  mutating func begin(_ change: TimedApply) -> Arrangement {
     contents.refresh(change)
     placeBefore(change.apply)
     let next = arrange(
@@ -55,7 +55,7 @@ struct ListState: Sendable {
     _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>],
     frames: LayoutFrames<String, String>? = nil
   ) -> Arrangement {
-    rules.layout.arrange(
+    settings.layout.arrange(
       snapshot, trees: trees, contents: contents, sections: sections, frames: frames,
       after: arrangement)
   }
@@ -65,7 +65,7 @@ struct ListState: Sendable {
     guard arrangement.visible != nil, let frames = apply.frames else { return }
     for place in frames.items {
       guard let from = place.from else { continue }
-      arrangement.move(place.id, to: Rect(from, of: frames, in: rules.layout.area))
+      arrangement.move(place.id, to: Rect(from, of: frames, in: settings.layout.area))
     }
   }
 
@@ -87,7 +87,7 @@ struct ListState: Sendable {
   }
 
   /// True if an apply changes a row's look or place. O(log rows).
-  func changes(_ item: String, to new: Arrangement, _ change: Change) -> Bool {
+  func changes(_ item: String, to new: Arrangement, _ change: TimedApply) -> Bool {
     guard let old = restingElement(of: .cell(item)), let next = element(of: .cell(item), in: new)
     else { return true }
     return old.pose != next.pose || old.content != next.content || change.reloads(next)
@@ -103,24 +103,24 @@ struct ListState: Sendable {
   ) -> (isThere: Bool, fling: Fling?) {
     guard let row = arrangement.frame(of: item) else { return (false, nil) }
     let last = lastOffset(of: arrangement)
-    let top = row.y - rules.chrome.content.y
-    let isShown = rules.style != .none && duration > 0
+    let top = row.y - settings.chrome.content.y
+    let isShown = settings.style != .none && duration > 0
     let fling = scrolling.fling(
       to: min(last, max(0, top)), aim: min(last + Self.overreach, max(-Self.overreach, top)),
-      last: last, reach: rules.chrome.content.height / 2, at: time,
-      lasting: isShown ? duration : 0, pace: rules.pace)
+      last: last, reach: settings.chrome.content.height / 2, at: time,
+      lasting: isShown ? duration : 0, timing: settings.timing)
     return (true, fling)
   }
 
   /// Shifts the offset so that the place of the stage's anchor does not move on screen: the rule of
   /// the simulated list view. A reload keeps no rows. O(sections + rows on screen).
-  private mutating func keepOffset(with new: Arrangement, _ change: Change) {
+  private mutating func keepOffset(with new: Arrangement, _ change: TimedApply) {
     let offset = scrolling.rest
     var target = offset
     if let visible = new.visible {
-      target = visible.y - rules.layout.area.y
+      target = visible.y - settings.layout.area.y
     } else {
-      switch rules.layout.stage.anchor.fixedPoint(
+      switch settings.layout.stage.anchor.fixedPoint(
         at: offset, lastOffset: lastOffset(of: arrangement))
       {
       case .row where change.apply.kind == .apply:
@@ -131,14 +131,14 @@ struct ListState: Sendable {
       target = min(lastOffset(of: new), max(0, target))
     }
     scrolling.shift(
-      to: target, at: change.time, lasting: rules.style == .full ? change.duration : 0,
-      isRetargeted: rules.retargets, pace: rules.pace)
+      to: target, at: change.time, lasting: settings.style == .full ? change.duration : 0,
+      isRetargeted: settings.retargets, timing: settings.timing)
     offsetChange = scrolling.rest - offset
   }
 
   /// The distance that the topmost visible row of both arrangements goes down the content.
   private func anchorDistance(at offset: Double, in new: Arrangement) -> Double? {
-    let window = rules.chrome.content.offset(x: 0, y: offset)
+    let window = settings.chrome.content.offset(x: 0, y: offset)
     for order in arrangement.rows(in: Region(top: window.y, bottom: window.maxY)) {
       guard let item = arrangement.item(at: order), let frame = arrangement.frame(of: item),
         frame.y < window.maxY, frame.maxY > window.y, let next = new.frame(of: item)
@@ -150,16 +150,16 @@ struct ListState: Sendable {
 
   /// The offset at which the content's lower end stands at the list's.
   private func lastOffset(of arrangement: Arrangement) -> Double {
-    let bottom = arrangement.bottom ?? rules.chrome.content.y
-    return max(0, bottom + rules.layout.bottomInset - rules.chrome.content.maxY)
+    let bottom = arrangement.bottom ?? settings.chrome.content.y
+    return max(0, bottom + settings.layout.bottomInset - settings.chrome.content.maxY)
   }
 
   // MARK: Visibility
 
   /// The part of the content that the stage can show from a time until the next event.
   func window(at time: Int64) -> Rect {
-    let offsets = scrolling.offsets(from: time, pace: rules.pace)
-    var window = rules.stage.offset(x: 0, y: offsets.lowerBound)
+    let offsets = scrolling.offsets(from: time, timing: settings.timing)
+    var window = settings.stage.offset(x: 0, y: offsets.lowerBound)
     window.height += offsets.upperBound - offsets.lowerBound
     return window
   }
@@ -168,12 +168,12 @@ struct ListState: Sendable {
   /// it, in the current places or in others.
   func trackedRegion(at time: Int64, with other: Arrangement) -> Region {
     let window = window(at: time)
-    let shares = rules.pace.sharesLeft
+    let shares = settings.timing.sharesLeft
     let overshoot = 1 + max(1, shares.lowerBound.magnitude, shares.upperBound.magnitude)
-    let margin = max(arrangement.tallest, other.tallest) * overshoot + rules.trackingMargin
-    let side = max(arrangement.widest, other.widest) * overshoot + rules.trackingMargin
+    let margin = max(arrangement.tallest, other.tallest) * overshoot + settings.trackingMargin
+    let side = max(arrangement.widest, other.widest) * overshoot + settings.trackingMargin
     // With less motion the offset jumps, and rows fade out where they were.
-    let jump = rules.style == .reduced ? offsetChange : 0
+    let jump = settings.style == .reduced ? offsetChange : 0
     return Region(
       top: window.y - margin - max(0, jump), bottom: window.maxY + margin + max(0, -jump),
       left: window.x - side, right: window.maxX + side)
@@ -181,7 +181,7 @@ struct ListState: Sendable {
 
   /// The number of rows that touch the list's part of the stage at rest.
   var rowsOnScreen: Int {
-    let window = rules.chrome.content.offset(x: 0, y: scrolling.rest)
+    let window = settings.chrome.content.offset(x: 0, y: scrolling.rest)
     let region = Region(top: window.y, bottom: window.maxY, left: window.x, right: window.maxX)
     return arrangement.rows(in: region).count { order in
       element(at: order, in: arrangement)?.pose.frame.intersects(window) == true

@@ -1,8 +1,8 @@
 import Recordings
 
-/// The time of a film against that of its recording: the same, but for parts at another speed.
+/// The time of a film against that of its recording: the same, but for segments at another speed.
 struct PaceMap: Sendable {
-  private struct Part {
+  private struct Segment {
     /// Nanoseconds of the recording.
     var start: Int64
     /// Nanoseconds of the film.
@@ -11,41 +11,41 @@ struct PaceMap: Sendable {
   }
 
   /// In order of time; empty at the usual speed.
-  private var parts: [Part] = []
+  private var segments: [Segment] = []
 
   /// Adds the speed from a time of the recording on, later than the others; the last one of a
   /// moment counts.
   mutating func add(_ rate: Double, at time: Int64) {
     guard Event.Pace.rates.contains(rate) else { return }
-    guard !parts.isEmpty || rate != 1 else { return }
+    guard !segments.isEmpty || rate != 1 else { return }
     let film = film(time)
-    if parts.last?.start == time { parts.removeLast() }
-    parts.append(Part(start: time, film: film, rate: rate))
+    if segments.last?.start == time { segments.removeLast() }
+    segments.append(Segment(start: time, film: film, rate: rate))
   }
 
-  /// Returns the speed at a time of the recording. O(log parts).
+  /// Returns the speed at a time of the recording. O(log segments).
   func rate(at time: Int64) -> Double { last { $0.start <= time }?.rate ?? 1 }
 
-  /// Returns the film's time at a time of the recording, in nanoseconds. O(log parts).
+  /// Returns the film's time at a time of the recording, in nanoseconds. O(log segments).
   func filmTime(at time: Int64) -> Int64 {
-    guard !parts.isEmpty else { return time }
+    guard !segments.isEmpty else { return time }
     return Int64(min(film(time), Double(Int64.max / 2)).rounded())
   }
 
   private func film(_ time: Int64) -> Double {
-    guard let part = last(where: { $0.start <= time }) else { return Double(time) }
-    return part.film + Double(time - part.start) / part.rate
+    guard let segment = last(where: { $0.start <= time }) else { return Double(time) }
+    return segment.film + Double(time - segment.start) / segment.rate
   }
 
-  /// Returns the time of the recording at a film's time, in nanoseconds. O(log parts).
+  /// Returns the time of the recording at a film's time, in nanoseconds. O(log segments).
   func recordingTime(at film: Int64) -> Int64 {
-    guard let part = last(where: { $0.film <= Double(film) }) else { return film }
-    let time = min((Double(film) - part.film) * part.rate, Double(Int64.max / 4))
-    return part.start + Int64(time.rounded(.down))
+    guard let segment = last(where: { $0.film <= Double(film) }) else { return film }
+    let time = min((Double(film) - segment.film) * segment.rate, Double(Int64.max / 4))
+    return segment.start + Int64(time.rounded(.down))
   }
 
-  private func last(where hasBegun: (Part) -> Bool) -> Part? {
-    parts.indices.lastOfPrefix { hasBegun(parts[$0]) }.map { parts[$0] }
+  private func last(where hasBegun: (Segment) -> Bool) -> Segment? {
+    segments.indices.lastOfPrefix { hasBegun(segments[$0]) }.map { segments[$0] }
   }
 }
 

@@ -27,7 +27,7 @@ struct ShownContents: Sendable {
   }
 
   /// Refreshes new, reloaded and reconfigured rows. O(rows that have newer content).
-  mutating func refresh(_ change: Change) {
+  mutating func refresh(_ change: TimedApply) {
     let snapshot = change.apply.snapshot
     let isRefreshed = { (item: String) in
       change.apply.kind == .reload || !snapshot.contains(item: item) || change.refreshes(item)

@@ -8,7 +8,7 @@ extension Timeline {
   /// O(elements that can be seen).
   public func scene(at time: Int64, number: Int) -> SceneFrame {
     let apply = apply(at: time)
-    let offset = scrolling.offset(at: time, pace: pace)
+    let offset = scrolling.offset(at: time, timing: timing)
     let rows = epoch(at: time).map { visibleElements(at: time, epoch: $0, offset: offset) } ?? []
     let stage = recording.stage
     var scene = SceneFrame(
@@ -24,13 +24,13 @@ extension Timeline {
     var elements: [SceneElement] = []
     var groups: GroupOutlines = [:]
     var keys: [(section: String, departure: Int64)] = []
-    var ranks: [Rank] = []
+    var orders: [DrawingOrder] = []
     // Through a buffer: a track that is taken out of an array would be copied.
     tracks.withUnsafeBufferPointer { tracks in
       for index in visibleTracks[epoch] where time < tracks[index].end {
         let key = tracks[index].key(at: time)
         let departure = key.pose.opacity == 0 ? key.time : .max
-        var pose = tracks[index].pose(from: key, at: time, pace: pace)
+        var pose = tracks[index].pose(from: key, at: time, timing: timing)
         pose.frame.y -= offset
         if tracks[index].id.role == .group {
           guard pose.opacity > 0, tracks[index].isBusy(at: time) else { continue }
@@ -38,8 +38,9 @@ extension Timeline {
         }
         guard let element = visibleElement(tracks[index], key, pose, at: time, offset: offset)
         else { continue }
-        ranks.append(
-          Rank(level: element.level, order: key.order, time: key.time, index: elements.count))
+        orders.append(
+          DrawingOrder(
+            level: element.level, order: key.order, time: key.time, index: elements.count))
         elements.append(element)
         keys.append((key.section, departure))
       }
@@ -50,7 +51,7 @@ extension Timeline {
         elements[index].cut(to: groups.outline(of: section, departure: departure))
       }
     }
-    ranks.sort { a, b in
+    orders.sort { a, b in
       if a.level != b.level { return a.level < b.level }
       if a.order != b.order { return a.order < b.order }
       // Elements that left their place later lie above earlier ones.
@@ -58,13 +59,13 @@ extension Timeline {
       let (one, other) = (elements[a.index].id, elements[b.index].id)
       return (one.name, one.generation) < (other.name, other.generation)
     }
-    var sorted = ranks.map { elements[$0.index] }
+    var sorted = orders.map { elements[$0.index] }
     sorted.drawUpperEdges()
     return sorted
   }
 
   /// The keys by which elements are sorted back to front.
-  private struct Rank {
+  private struct DrawingOrder {
     var level: StackingLevel
     var order: Int
     var time: Int64
@@ -87,7 +88,7 @@ extension Timeline {
       element.clip = element.clip.map(lid.intersection) ?? lid.intersection(stage)
       guard pose.frame.maxY > lid.y else { return nil }
     }
-    if let window = track.window(at: time, pace: pace)?.offset(x: 0, y: -offset) {
+    if let window = track.window(at: time, timing: timing)?.offset(x: 0, y: -offset) {
       element.clip = element.clip.map(window.intersection) ?? window
       guard pose.frame.intersects(window) else { return nil }
     }
@@ -97,7 +98,7 @@ extension Timeline {
   /// Returns the part of the stage below the rows that cover an element.
   private func lid(over track: Track, at time: Int64, offset: Double) -> Rect? {
     let edges = track.covers.lazy.filter { $0.span.contains(time) }
-      .map { tracks[$0.track].pose(at: time, pace: pace).frame.maxY - offset }
+      .map { tracks[$0.track].pose(at: time, timing: timing).frame.maxY - offset }
     return edges.max().map { edge in
       Rect(
         x: 0, y: edge, width: recording.stage.width, height: max(0, recording.stage.height - edge))
@@ -190,8 +191,8 @@ extension Timeline {
         let seconds = Double(held - finger.span.start) / 1e9
         place = Point(x: from.x, y: from.y - fling.fingerWay(after: max(0, seconds)))
       case .row(let track, let share):
-        let pose = tracks[track].pose(at: max(held, finger.span.start), pace: pace)
-        let offset = scrolling.offset(at: time, pace: pace)
+        let pose = tracks[track].pose(at: max(held, finger.span.start), timing: timing)
+        let offset = scrolling.offset(at: time, timing: timing)
         place = Point(
           x: pose.frame.x + share * pose.frame.width - pose.swipe, y: pose.frame.midY - offset)
       }

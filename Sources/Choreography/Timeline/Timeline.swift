@@ -31,7 +31,7 @@ public struct Timeline: Sendable {
   /// The time that the layout of each apply took.
   public let samples: [PhaseSample]
 
-  let pace: Pace
+  let timing: AnimationTiming
   let chrome: ChromeLayout
   let tracks: [Track]
   let scrolling: ScrollTrack
@@ -50,7 +50,7 @@ public struct Timeline: Sendable {
   public let captions: CaptionTrack
 
   private let events: [Event]
-  private let rules: FilmRules
+  private let settings: FilmSettings
   private let part: FilmPart?
 
   /// Lays out every apply of a recording.
@@ -87,20 +87,20 @@ public struct Timeline: Sendable {
     recording.stage = environment.device.screen(for: recording.stage)
     self.init(
       recording, framesPerSecond: framesPerSecond,
-      rules: FilmRules(recording, style: style, environment: environment),
+      settings: FilmSettings(recording, style: style, environment: environment),
       environment: environment, part: part, stopwatch: stopwatch)
   }
 
   init(
-    _ recording: Recording, framesPerSecond: Int = 60, rules: FilmRules,
+    _ recording: Recording, framesPerSecond: Int = 60, settings: FilmSettings,
     environment: DisplayEnvironment = DisplayEnvironment(), part: FilmPart? = nil,
     stopwatch: () -> Int64 = { 0 }
   ) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames per second")
-    var builder = TimelineBuilder(rules)
+    var builder = TimelineBuilder(settings)
     builder.add(recording.events, part: part, stopwatch: stopwatch)
     events = recording.events
-    self.rules = rules
+    self.settings = settings
     var header = recording
     header.events = []
     self.recording = header
@@ -113,15 +113,15 @@ public struct Timeline: Sendable {
     steps = builder.steps
     shownApplies = Self.applies(of: part, in: builder.steps, clock)
     samples = builder.samples
-    pace = rules.pace
-    chrome = rules.chrome
+    timing = settings.timing
+    chrome = settings.chrome
     tracks = builder.tracks
     scrolling = builder.scrolling
     fingers = builder.fingers
     camera = builder.camera
     epochs = builder.epochs
     visibleTracks = builder.visibleTracks
-    ground = rules.chrome.ground(for: builder.ground ?? .list)
+    ground = settings.chrome.ground(for: builder.ground ?? .list)
     typing = builder.typing
     self.environment = environment
     captions = CaptionTrack(
@@ -130,7 +130,7 @@ public struct Timeline: Sendable {
 
   /// Returns for each apply the number of rows that it animates out of sight. O(applies × items).
   func countUntracked() -> [Int] {
-    var builder = TimelineBuilder(rules, countsUntracked: true)
+    var builder = TimelineBuilder(settings, countsUntracked: true)
     builder.add(events, part: nil) { 0 }
     return builder.untracked ?? []
   }

@@ -18,7 +18,7 @@ struct TimelineBuilder {
   /// The kind of the sections with which the app's own layout begins.
   private(set) var ground: SectionLayout.Kind?
 
-  private let rules: FilmRules
+  private let settings: FilmSettings
   private var list: ListState
   private let store: TrackStore
   /// The rows that overlapping applies bring into sight; nil if it cannot be foreseen.
@@ -33,13 +33,13 @@ struct TimelineBuilder {
   /// Nanoseconds; later events count as of here, so that transitions can follow them.
   static let latest = Int64.max / 2
 
-  init(_ rules: FilmRules, countsUntracked: Bool = false) {
-    self.rules = rules
-    camera = CameraTrack(stage: rules.stage)
-    let base = rules.layout.stage.layout.base.kind
+  init(_ settings: FilmSettings, countsUntracked: Bool = false) {
+    self.settings = settings
+    camera = CameraTrack(stage: settings.stage)
+    let base = settings.layout.stage.layout.base.kind
     ground = base == .recorded ? nil : base
-    list = ListState(rules)
-    store = TrackStore(rules)
+    list = ListState(settings)
+    store = TrackStore(settings)
     untracked = countsUntracked ? [] : nil
     drags = DragChoreographer(store)
     swipes = SwipeChoreographer(store)
@@ -50,13 +50,13 @@ struct TimelineBuilder {
 
   /// Takes a film's events. Those behind a part of it are not laid out.
   mutating func add(_ source: [Event], part: FilmPart?, stopwatch: () -> Int64) {
-    let condensed = CondensedEvents(source, in: rules.layout.stage.view)
+    let condensed = CondensedEvents(source, in: settings.layout.stage.view)
     let events = condensed.events
     // A picture of the part's last apply shows it until it rests.
-    let end = part.map { min(Self.latest, $0.end) + rules.pace.duration } ?? .max
+    let end = part.map { min(Self.latest, $0.end) + settings.timing.duration } ?? .max
     let behind = events.indices.lastOfPrefix { events[$0].time <= end }.map { $0 + 1 } ?? 0
     let stretches = OverlapVisibility.stretches(
-      of: events[..<behind], applyLasting: rules.pace.duration)
+      of: events[..<behind], applyLasting: settings.timing.duration)
     for stretch in stretches {
       settle(upTo: min(events[stretch.lowerBound].time, Self.latest))
       overlap = OverlapVisibility(events[stretch], from: list, isFirst: steps.isEmpty)
@@ -113,7 +113,7 @@ struct TimelineBuilder {
     guard zoom.target == nil || place != nil else { return }
     camera.zoom(
       zoom, to: place?.offset(x: 0, y: -list.scrolling.rest), at: time,
-      isAnimated: rules.style == .full)
+      isAnimated: settings.style == .full)
   }
 
   private mutating func add(
@@ -121,7 +121,7 @@ struct TimelineBuilder {
   ) {
     let start = stopwatch()
     drags.cancel()
-    let change = rules.change(apply, at: time, isFirst: steps.isEmpty)
+    let change = settings.timedApply(apply, at: time, isFirst: steps.isEmpty)
     let new = list.begin(change)
     if ground == nil { ground = new.dominantKind }
     for place in apply.frames?.items ?? [] where place.from != nil {
@@ -144,7 +144,7 @@ struct TimelineBuilder {
     of apply: Apply, at time: Int64, rowsOnScreen: Int, cost: Int64?
   ) {
     for (time, apply) in applies ?? [(time, apply)] {
-      let duration = rules.duration(of: apply, isFirst: steps.isEmpty)
+      let duration = settings.duration(of: apply, isFirst: steps.isEmpty)
       if let cost {
         samples.append(PhaseSample(phase: .layout, apply: steps.count, nanoseconds: cost))
       }
@@ -158,7 +158,7 @@ struct TimelineBuilder {
 
   /// Returns the rows that other events bring into sight during an apply's transition; nil if that
   /// cannot be foreseen.
-  private func foreseenRows(_ change: Change, _ upcoming: ArraySlice<Event>) -> [String]? {
+  private func foreseenRows(_ change: TimedApply, _ upcoming: ArraySlice<Event>) -> [String]? {
     if let overlap { return overlap.rows(from: change.time, before: change.span.end) }
     let during = upcoming.prefix { $0.time < change.span.end }
     return during.contains(where: \.isApplyOrGesture) ? nil : []
@@ -186,30 +186,30 @@ struct TimelineBuilder {
       isSeen = swipes.begin(
         swipe, in: list, lasting: duration, at: time, isFollowed: isFollowed)
       let share = swipe.edge == .leading ? 0.18 : 0.82
-      if isSeen { hold(swipe.item, at: share, Span(start: time, duration: duration)) }
+      if isSeen { hold(swipe.item, at: share, TimeSpan(start: time, duration: duration)) }
     case .drag(let drag, false, _): touch(drag.item, at: time)
     case .drag(let drag, true, let isCancelled):
       let isDropped = applies(at: time + drag.duration, upcoming) && !isCancelled
       isSeen = drags.begin(
         drag, in: list, after: steps.last?.apply, at: time, isDropped: isDropped)
-      if isSeen { hold(drag.item, at: 0.9, Span(start: time, duration: drag.duration)) }
+      if isSeen { hold(drag.item, at: 0.9, TimeSpan(start: time, duration: drag.duration)) }
     }
     if isSeen { collectVisibleTracks(at: time) }
   }
 
   private mutating func push(_ fling: Fling, at time: Int64) {
-    guard rules.showsTouches else { return }
-    let area = rules.chrome.content
+    guard settings.showsTouches else { return }
+    let area = settings.chrome.content
     let from = Point(x: area.x + 0.7 * area.width, y: area.midY + fling.fingerWay / 2)
     fingerList.append(
       FingerTrack.Finger(
-        span: Span(start: time, duration: Int64(fling.contact * 1e9)),
+        span: TimeSpan(start: time, duration: Int64(fling.contact * 1e9)),
         place: .list(fling, from: from)))
   }
 
   /// Shows a finger on a row, at a share of its width; it goes where the row goes.
-  private mutating func hold(_ item: String, at share: Double, _ span: Span) {
-    guard rules.showsTouches, let index = store.index(of: .cell(item)) else { return }
+  private mutating func hold(_ item: String, at share: Double, _ span: TimeSpan) {
+    guard settings.showsTouches, let index = store.index(of: .cell(item)) else { return }
     fingerList.append(FingerTrack.Finger(span: span, place: .row(track: index, share: share)))
   }
 
@@ -220,19 +220,19 @@ struct TimelineBuilder {
   }
 
   private mutating func touch(_ item: String, at time: Int64) {
-    guard rules.style != .none, let index = store.track(.cell(item), of: list, at: time) else {
+    guard settings.style != .none, let index = store.track(.cell(item), of: list, at: time) else {
       return
     }
     store.tracks[index].taps.append(time)
-    guard rules.showsTouches else { return }
+    guard settings.showsTouches else { return }
     let frame = store.pose(of: index, at: time).frame
-    let offset = list.scrolling.offset(at: time, pace: rules.pace)
+    let offset = list.scrolling.offset(at: time, timing: settings.timing)
     fingerList.append(.init(at: time, x: frame.x + 0.7 * frame.width, y: frame.midY - offset))
   }
 
   /// The fingers on the stage, those that begin to type and clear the field among them.
   var fingers: FingerTrack {
-    guard rules.showsTouches, let field = rules.chrome.searchField else {
+    guard settings.showsTouches, let field = settings.chrome.searchField else {
       return FingerTrack(fingerList)
     }
     let left = field.x + 0.4 * field.width
@@ -241,7 +241,7 @@ struct TimelineBuilder {
         + typing.clears.map { .init(at: $0, x: field.maxX - 17, y: field.midY) })
   }
 
-  var typing: TypingTrack { TypingTrack(fieldTexts, isAnimated: rules.style != .none) }
+  var typing: TypingTrack { TypingTrack(fieldTexts, isAnimated: settings.style != .none) }
 
   /// Carries out the stops of a drag until a time.
   private mutating func settle(upTo time: Int64) {

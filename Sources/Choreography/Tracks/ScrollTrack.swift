@@ -12,7 +12,7 @@ struct ScrollTrack: Sendable {
     func isActive(at time: Int64) -> Bool { start <= time && time - start < duration && time < cut }
   }
 
-  private struct Flight {
+  private struct FlingAnimation {
     var start: Int64
     var fling: Fling
     /// The offset at the content's end.
@@ -48,18 +48,18 @@ struct ScrollTrack: Sendable {
   private var keys: [(time: Int64, offset: Double)] = [(.min, 0)]
   private var shifts: [Shift] = []
   private var shiftIndex = FlightIndex()
-  private var flights: [Flight] = []
+  private var flights: [FlingAnimation] = []
   private var flightIndex = FlightIndex()
 
   /// The offset at which the list comes to rest, as far as is known.
   var rest: Double { keys[keys.count - 1].offset }
 
   /// Returns the offset at a time. O(log keys + displacements in flight).
-  func offset(at time: Int64, pace: Pace) -> Double {
+  func offset(at time: Int64, timing: AnimationTiming) -> Double {
     guard keys.count > 1 else { return 0 }
     var offset = rest(at: time)
     for shift in shifts[shiftIndex.range(at: time)] where shift.isActive(at: time) {
-      offset += shift.offset * pace.left(after: time - shift.start, of: shift.duration)
+      offset += shift.offset * timing.left(after: time - shift.start, of: shift.duration)
     }
     for flight in flights[flightIndex.range(at: time)] where flight.isActive(at: time) {
       offset += flight.fling.displacement(after: flight.seconds(at: time))
@@ -68,10 +68,10 @@ struct ScrollTrack: Sendable {
   }
 
   /// Returns a range that contains all offsets from a time on until the next key.
-  func offsets(from time: Int64, pace: Pace) -> ClosedRange<Double> {
+  func offsets(from time: Int64, timing: AnimationTiming) -> ClosedRange<Double> {
     let rest = rest(at: time)
     var (low, high) = (rest, rest)
-    let left = pace.sharesLeft
+    let left = timing.sharesLeft
     for shift in shifts[shiftIndex.range(at: time)] where shift.isActive(at: time) {
       let ends = [left.lowerBound * shift.offset, left.upperBound * shift.offset]
       low += min(0, ends[0], ends[1])
@@ -93,16 +93,16 @@ struct ScrollTrack: Sendable {
   /// `last`, and the finger goes at most `reach` points. Returns the fling; nil if nothing moves.
   mutating func fling(
     to offset: Double, aim: Double, last: Double, reach: Double, at time: Int64,
-    lasting duration: Int64, pace: Pace
+    lasting duration: Int64, timing: AnimationTiming
   ) -> Fling? {
     // A finger stops the list first.
-    let seen = self.offset(at: time, pace: pace)
+    let seen = self.offset(at: time, timing: timing)
     cut(at: time)
     keys.append((time, offset))
     guard duration > 0, seen != aim else { return nil }
     let fling = Fling(
-      way: offset - seen, aim: aim - seen, duration: Double(duration) / 1e9, reach: reach)
-    let flight = Flight(start: time, fling: fling, last: last)
+      distance: offset - seen, aim: aim - seen, duration: Double(duration) / 1e9, reach: reach)
+    let flight = FlingAnimation(start: time, fling: fling, last: last)
     flights.append(flight)
     flightIndex.append(from: time, to: flight.end)
     return fling
@@ -121,11 +121,12 @@ struct ScrollTrack: Sendable {
 
   /// Goes to another offset with a change of the list, at the pace of the change.
   mutating func shift(
-    to offset: Double, at time: Int64, lasting duration: Int64, isRetargeted: Bool, pace: Pace
+    to offset: Double, at time: Int64, lasting duration: Int64, isRetargeted: Bool,
+    timing: AnimationTiming
   ) {
     let model = rest
     guard offset != model else { return }
-    let old = isRetargeted ? self.offset(at: time, pace: pace) : model
+    let old = isRetargeted ? self.offset(at: time, timing: timing) : model
     if isRetargeted { cut(at: time) }
     keys.append((time, offset))
     guard duration > 0 else { return }

@@ -18,7 +18,7 @@ struct Track: Sendable {
   /// The latest end of an operation before the last key.
   private var latestOperationEnd = Int64.min
   /// The rows that hide the part of the element above their lower edges, each for a span of time.
-  var covers: [(track: Int, span: Span)] = []
+  var covers: [(track: Int, span: TimeSpan)] = []
   /// Nanoseconds; until then the element covers others.
   var lidEnd: Int64 = .min
   /// The times at which a finger touched the element, in order.
@@ -43,7 +43,7 @@ struct Track: Sendable {
     /// The longest fade, in nanoseconds.
     static let longest: Int64 = 200_000_000
 
-    var span: Span
+    var span: TimeSpan
     /// The content until the change.
     var from: ElementContent
 
@@ -72,7 +72,7 @@ struct Track: Sendable {
     fileprivate(set) var earlierOperationEnd = Int64.min
 
     /// Returns the key of a change, with the element's operation in flight meanwhile.
-    func during(_ change: Change, _ operation: ElementOperation?) -> Key {
+    func during(_ change: TimedApply, _ operation: ElementOperation?) -> Key {
       var key = self
       (key.time, key.operation) = (change.time, operation)
       (key.operationStart, key.operationEnd) = (change.time, change.span.end)
@@ -100,12 +100,12 @@ struct Track: Sendable {
       time >= start && time - start < duration && time < cut
     }
 
-    func left(at time: Int64, _ pace: Pace) -> Double {
+    func left(at time: Int64, _ timing: AnimationTiming) -> Double {
       if isCarried {
         return 1 - MinimumJerkCurve.progress(at: Double(time - start) / Double(duration))
       }
       if time - start <= hold { return 1 }
-      return pace.left(after: time - start - hold, of: duration - hold)
+      return timing.left(after: time - start - hold, of: duration - hold)
     }
   }
 
@@ -137,22 +137,22 @@ struct Track: Sendable {
   }
 
   /// Returns the pose at a time: the model plus the remaining displacements.
-  func pose(at time: Int64, pace: Pace) -> Pose {
-    pose(from: key(at: time), at: time, pace: pace)
+  func pose(at time: Int64, timing: AnimationTiming) -> Pose {
+    pose(from: key(at: time), at: time, timing: timing)
   }
 
   /// Returns the pose at a time whose key is known.
-  func pose(from key: Key, at time: Int64, pace: Pace) -> Pose {
+  func pose(from key: Key, at time: Int64, timing: AnimationTiming) -> Pose {
     var pose = key.pose
     for decay in inFlight(at: time) {
-      pose = pose.adding(decay.offset, times: decay.left(at: time, pace))
+      pose = pose.adding(decay.offset, times: decay.left(at: time, timing))
     }
     return pose
   }
 
   /// Returns the visible part of the place of a row that slides or opens within it; nil if it is
   /// uncut.
-  func window(at time: Int64, pace: Pace) -> Rect? {
+  func window(at time: Int64, timing: AnimationTiming) -> Rect? {
     guard inFlight(at: time).contains(where: \.isWithinPlace) else { return nil }
     let key = key(at: time)
     var pose = key.pose
@@ -160,7 +160,7 @@ struct Track: Sendable {
     for decay in inFlight(at: time) {
       var offset = decay.offset
       if decay.isWithinPlace { offset.frame = Pose.zero.frame }
-      pose = pose.adding(offset, times: decay.left(at: time, pace))
+      pose = pose.adding(offset, times: decay.left(at: time, timing))
     }
     let hidden = 1 - min(1, max(0, pose.reveal))
     return pose.frame.inset(x: 0, y: hidden * pose.frame.height / 2)
@@ -211,7 +211,9 @@ struct Track: Sendable {
   /// Returns the opacity of the highlight of touches: 1 for a moment, then it fades.
   func highlight(at time: Int64) -> Double {
     // The last touch is the brightest.
-    taps.indices.lastOfPrefix { taps[$0] <= time }.map { Touch.highlight(after: time - taps[$0]) }
+    taps.indices.lastOfPrefix { taps[$0] <= time }.map {
+      TouchHighlight.highlight(after: time - taps[$0])
+    }
       ?? 0
   }
 
@@ -235,8 +237,8 @@ struct Track: Sendable {
   ///
   /// The answer is conservative: it takes any share of each displacement that the curve can leave,
   /// in any combination.
-  func mayTouch(_ area: Rect, from time: Int64, pace: Pace) -> Bool {
-    let left = pace.sharesLeft
+  func mayTouch(_ area: Rect, from time: Int64, timing: AnimationTiming) -> Bool {
+    let left = timing.sharesLeft
     let frame = key(at: time).pose.frame
     var (minX, minY, maxX, maxY) = (frame.x, frame.y, frame.maxX, frame.maxY)
     for decay in inFlight(at: time) {

@@ -6,7 +6,7 @@ import Recordings
 /// of a million rows holds tracks for a screenful. The collaborators of a `TimelineBuilder` share
 /// one store.
 final class TrackStore {
-  let rules: FilmRules
+  let settings: FilmSettings
   var tracks: [Track] = []
   /// The tracks that had not ended at the last collection, and the later ones.
   private(set) var open: [Int] = []
@@ -17,7 +17,7 @@ final class TrackStore {
   /// The current generation of each element that is not in its first one.
   private var generations: [ElementKey: Int] = [:]
 
-  init(_ rules: FilmRules) { self.rules = rules }
+  init(_ settings: FilmSettings) { self.settings = settings }
 
   // MARK: Lookup
 
@@ -28,7 +28,7 @@ final class TrackStore {
   func isActive(_ index: Int) -> Bool { active[tracks[index].elementKey] == index }
 
   func pose(of index: Int, at time: Int64) -> Pose {
-    tracks[index].pose(at: time, pace: rules.pace)
+    tracks[index].pose(at: time, timing: settings.timing)
   }
 
   // MARK: Begin and end
@@ -55,7 +55,7 @@ final class TrackStore {
 
   /// Begins the track of an element that the list did not have, or has in a new generation.
   func begin(
-    _ element: RestingElement, _ operation: ElementOperation?, _ change: Change
+    _ element: RestingElement, _ operation: ElementOperation?, _ change: TimedApply
   ) -> Int {
     if change.duration > 0 { busySections.insert(element.section) }
     let first = Track.Key(element, at: change.time).during(change, operation)
@@ -83,11 +83,11 @@ final class TrackStore {
   // MARK: Keys and displacements
 
   /// Sends an element from a pose to a new key; it waits for `hold` nanoseconds of the span.
-  func send(_ index: Int, to next: Track.Key, from old: Pose, hold: Int64 = 0, _ span: Span) {
+  func send(_ index: Int, to next: Track.Key, from old: Pose, hold: Int64 = 0, _ span: TimeSpan) {
     guard old != next.pose else { return tracks[index].append(next) }
     busySections.insert(next.section)
     var from = old
-    if rules.retargets {
+    if settings.retargets {
       from = pose(of: index, at: span.start)
       tracks[index].cutDecays(at: span.start)
     }
@@ -96,7 +96,7 @@ final class TrackStore {
   }
 
   /// Sends an element out of its place, which cuts it.
-  func slideOut(_ index: Int, to next: Track.Key, offset: Pose, _ span: Span) {
+  func slideOut(_ index: Int, to next: Track.Key, offset: Pose, _ span: TimeSpan) {
     busySections.insert(next.section)
     tracks[index].append(next)
     decay(index, offset: offset, isWithinPlace: true, span)
@@ -105,7 +105,7 @@ final class TrackStore {
   /// Carries an element from a pose to a new key at a hand's pace, while its look changes at the
   /// pace of `look`.
   func carry(
-    _ index: Int, to next: Track.Key, from old: Pose, lasting duration: Int64, look: Span
+    _ index: Int, to next: Track.Key, from old: Pose, lasting duration: Int64, look: TimeSpan
   ) {
     var (path, other) = (Pose.zero, old - next.pose)
     (path.frame, other.frame) = (other.frame, path.frame)
@@ -120,7 +120,7 @@ final class TrackStore {
   ///
   /// It stays whole for `hold` nanoseconds of the span.
   func decay(
-    _ index: Int, offset: Pose, isWithinPlace: Bool = false, hold: Int64 = 0, _ span: Span
+    _ index: Int, offset: Pose, isWithinPlace: Bool = false, hold: Int64 = 0, _ span: TimeSpan
   ) {
     guard span.duration > 0 else { return }
     tracks[index].append(
@@ -130,7 +130,7 @@ final class TrackStore {
   }
 
   /// Hides what of an element lies above the lower edge of a row, and of the rows that cover this.
-  func cover(_ index: Int, by row: Int, _ span: Span) {
+  func cover(_ index: Int, by row: Int, _ span: TimeSpan) {
     let inherited = tracks[row].covers.filter { $0.span.end > span.start }
     let covers = inherited + [(track: row, span: span)]
     for cover in covers {
@@ -156,7 +156,7 @@ final class TrackStore {
   func markBusy(_ section: String) { busySections.insert(section) }
 
   /// Shows the grounds of the groups in which something moves, until the transition ends.
-  func endTransition(_ span: Span) {
+  func endTransition(_ span: TimeSpan) {
     guard span.duration > 0 else { return }
     for section in busySections {
       guard let index = active[ElementKey(role: .group, name: section)] else { continue }
@@ -178,7 +178,7 @@ final class TrackStore {
       return true
     }
     let groups = open.filter { tracks[$0].id.role == .group }
-    let touching = open.filter { tracks[$0].mayTouch(window, from: time, pace: rules.pace) }
+    let touching = open.filter { tracks[$0].mayTouch(window, from: time, timing: settings.timing) }
     guard !groups.isEmpty else { return touching }
     let sections = Set(touching.map { tracks[$0].last.section })
     return groups.filter { sections.contains(tracks[$0].last.section) }

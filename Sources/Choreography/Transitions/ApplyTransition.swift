@@ -2,7 +2,7 @@ import Recordings
 
 /// One apply's transition: the keys and displacements of the elements that stay, come and go.
 struct ApplyTransition {
-  let change: Change
+  let change: TimedApply
   /// The list before the apply.
   let list: ListState
   /// The places after it.
@@ -12,13 +12,13 @@ struct ApplyTransition {
   let foreseen: [String]?
   let store: TrackStore
 
-  var rules: FilmRules { list.rules }
+  var settings: FilmSettings { list.settings }
 
   /// Sends every element that can be seen to its place. Returns the rows with tracks that the apply
   /// removes.
   func run() -> Set<String> {
     store.beginTransition()
-    let plan = DisclosurePlan(from: list.arrangement, to: new, change, rules)
+    let plan = DisclosurePlan(from: list.arrangement, to: new, change, settings)
     let region = list.trackedRegion(at: change.time, with: new)
     for row in rows(through: region) + plan.rows {
       store.track(.cell(row), of: list, at: change.time)
@@ -59,7 +59,7 @@ struct ApplyTransition {
     else { return }
     let isSeen =
       old.pose.frame != element.pose.frame || old.pose.disclosure != element.pose.disclosure
-    if rules.style == .reduced, change.duration > 0, isSeen {
+    if settings.style == .reduced, change.duration > 0, isSeen {
       return dissolve(index, to: element, operation)
     }
     var next = Track.Key(element, at: change.time).during(change, operation)
@@ -70,7 +70,8 @@ struct ApplyTransition {
     }
     store.send(index, to: next, from: old.pose, change.span)
     if change.duration > 0, old.content.looksUnlike(element.content) {
-      let span = Span(start: change.time, duration: min(change.duration, Track.ContentFade.longest))
+      let span = TimeSpan(
+        start: change.time, duration: min(change.duration, Track.ContentFade.longest))
       store.tracks[index].fades.append(Track.ContentFade(span: span, from: old.content))
     }
   }
@@ -82,9 +83,10 @@ struct ApplyTransition {
       return slideOut(index, opening)
     }
     guard
-      let entrance = rules.motion.entranceExit(of: element.pose, isRow: isRow, style: rules.style)
+      let entrance = settings.motion.entranceExit(
+        of: element.pose, isRow: isRow, style: settings.style)
     else { return }
-    if rules.style == .reduced { return fadeIn(index) }
+    if settings.style == .reduced { return fadeIn(index) }
     store.decay(
       index, offset: entrance.entrance(of: element.pose), isWithinPlace: entrance.isCut,
       change.span)
@@ -92,10 +94,10 @@ struct ApplyTransition {
 
   /// Fades the old cell out and a new one in, both on the way to the same place.
   private func reload(_ index: Int, to element: RestingElement) {
-    if rules.style == .reduced { return dissolve(index, to: element, .reload) }
+    if settings.style == .reduced { return dissolve(index, to: element, .reload) }
     let last = store.tracks[index].last
     let seen = store.pose(of: index, at: change.time)
-    let inFlight = rules.retargets ? [] : store.tracks[index].displacements(at: change.time)
+    let inFlight = settings.retargets ? [] : store.tracks[index].displacements(at: change.time)
     var vanished = Track.Key(element, at: change.time).during(change, .reload)
     vanished.pose.opacity = 0
     vanished.content = last.content
@@ -103,7 +105,7 @@ struct ApplyTransition {
     store.tracks[index].end = change.span.end
     store.beginGeneration(of: element.key)
     let newIndex = store.begin(element, .reload, change)
-    var offset = (rules.retargets ? seen : last.pose) - element.pose
+    var offset = (settings.retargets ? seen : last.pose) - element.pose
     offset.opacity = -1
     store.decay(newIndex, offset: offset, change.span)
     for decay in inFlight { store.tracks[newIndex].append(decay) }
@@ -139,12 +141,12 @@ struct ApplyTransition {
       isGround ? firstHalf : change.span)
   }
 
-  private var firstHalf: Span { Span(start: change.time, duration: change.duration / 2) }
+  private var firstHalf: TimeSpan { TimeSpan(start: change.time, duration: change.duration / 2) }
 
   /// Returns a pose in the content's new coordinates: without motion the list's offset jumps, and
   /// what was on screen stays where it was.
   private func seen(_ pose: Pose) -> Pose {
-    guard rules.style == .reduced else { return pose }
+    guard settings.style == .reduced else { return pose }
     var pose = pose
     pose.frame.y += list.offsetChange
     return pose
@@ -169,9 +171,10 @@ struct ApplyTransition {
     let last = store.tracks[index].last
     let isRow = key.role == .cell
     let operation: ElementOperation? = key.role == .group ? nil : .delete
-    guard let exit = rules.motion.entranceExit(of: last.pose, isRow: isRow, style: rules.style)
+    guard
+      let exit = settings.motion.entranceExit(of: last.pose, isRow: isRow, style: settings.style)
     else { return store.tracks[index].end = change.time }
-    if rules.style == .reduced { return fadeOut(index, operation) }
+    if settings.style == .reduced { return fadeOut(index, operation) }
     var next = last.during(change, operation)
     store.tracks[index].end = change.span.end
     if isRow, let closing = disclosures.closings[key.name] {

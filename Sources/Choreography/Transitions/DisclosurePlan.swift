@@ -37,9 +37,9 @@ struct DisclosurePlan {
   private var newFrames: [String: Rect] = [:]
 
   /// Plans the disclosures of an apply. O(items of the trees).
-  init(from old: Arrangement, to new: Arrangement, _ change: Change, _ rules: FilmRules) {
-    guard rules.style == .full, change.duration > 0, change.apply.kind == .apply,
-      rules.motion.rowAnimation != .none, !(new.outlines.isEmpty && old.outlines.isEmpty)
+  init(from old: Arrangement, to new: Arrangement, _ change: TimedApply, _ settings: FilmSettings) {
+    guard settings.style == .full, change.duration > 0, change.apply.kind == .apply,
+      settings.motion.rowAnimation != .none, !(new.outlines.isEmpty && old.outlines.isEmpty)
     else { return }
     let outlined = Set(new.outlines.keys).union(old.outlines.keys)
     let (before, after) = (old.rows(of: outlined), new.rows(of: outlined))
@@ -84,13 +84,14 @@ struct DisclosurePlan {
     }
     let first = block.rows.lazy.compactMap { row in predecessors[row.name].map { (row, $0) } }.first
     var offset = from.maxY - to.maxY - block.height(below: to.maxY)
-    if store.rules.retargets {
+    if store.settings.retargets {
       let seen = store.pose(of: first?.1 ?? parent, at: time).frame
       offset = first.map { seen.y - $0.0.frame.y } ?? (offset + seen.maxY - from.maxY)
     } else if let (row, predecessor) = first {
       offset = store.tracks[predecessor].last.pose.frame.y - row.frame.y
     }
-    let inherited = store.rules.retargets ? [] : store.tracks[first?.1 ?? parent].travels(at: time)
+    let inherited =
+      store.settings.retargets ? [] : store.tracks[first?.1 ?? parent].travels(at: time)
     for row in block.rows {
       result.openings[row.name] = Disclosures.Opening(
         parent: block.parent, offset: offset, predecessor: predecessors[row.name],

@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 
 /// A drag as a recording describes it.
-struct Drag: Hashable, Sendable {
+struct RecordedDrag: Hashable, Sendable {
   var item: String
   /// Counted once the drag has ended.
   var target: ItemPath
@@ -25,7 +25,7 @@ struct DragChoreographer {
   /// In order of time.
   private var stops: ArraySlice<Stop> = []
   private let store: TrackStore
-  private var rules: FilmRules { store.rules }
+  private var settings: FilmSettings { store.settings }
 
   /// The most stops of one drag.
   private static let mostStops = 64
@@ -42,9 +42,9 @@ struct DragChoreographer {
   ///
   /// Returns false if the film does not show the drag. O(items × places that it passes).
   mutating func begin(
-    _ drag: Drag, in list: ListState, after apply: Apply?, at time: Int64, isDropped: Bool
+    _ drag: RecordedDrag, in list: ListState, after apply: Apply?, at time: Int64, isDropped: Bool
   ) -> Bool {
-    guard rules.style != .none, drag.duration > 0, let apply,
+    guard settings.style != .none, drag.duration > 0, let apply,
       let section = apply.snapshot.sectionIdentifier(containingItem: drag.item),
       let start = list.arrangement.frame(of: drag.item)
     else { return false }
@@ -64,7 +64,7 @@ struct DragChoreographer {
       else { continue }
       lift(index, to: element, at: time, lasting: drag.duration)
     }
-    store.endTransition(Span(start: time, duration: drag.duration))
+    store.endTransition(TimeSpan(start: time, duration: drag.duration))
     (self.rows, self.stops) = (rows, stops[...])
     return true
   }
@@ -97,7 +97,7 @@ struct DragChoreographer {
 
   /// Returns the list's places for each slot that an item passes, without the first slot.
   private func places(
-    of drag: Drag, with rows: Set<String>, in list: ListState, after apply: Apply
+    of drag: RecordedDrag, with rows: Set<String>, in list: ListState, after apply: Apply
   ) -> [Arrangement] {
     let lists = apply.snapshot.lists
     let block = lists.flatMap { $0.rows.filter(rows.contains) }
@@ -128,7 +128,7 @@ struct DragChoreographer {
   /// Returns when rows make room: as the middle of the row in hand passes half of the distance to
   /// each place.
   private static func stops(
-    _ places: [Arrangement], from start: Rect, to goal: Rect, _ drag: Drag, at time: Int64
+    _ places: [Arrangement], from start: Rect, to goal: Rect, _ drag: RecordedDrag, at time: Int64
   ) -> [Stop] {
     let (dx, dy) = (goal.midX - start.midX, goal.midY - start.midY)
     let length = max(1e-9, dx * dx + dy * dy)
@@ -152,7 +152,7 @@ struct DragChoreographer {
   ) {
     var key = store.tracks[index].last
     var old = key.pose
-    if rules.retargets {
+    if settings.retargets {
       old = store.pose(of: index, at: time)
       store.tracks[index].cutDecays(at: time)
     }
@@ -162,12 +162,13 @@ struct DragChoreographer {
     (key.pose.topRadius, key.pose.bottomRadius) = (10, 10)
     store.carry(
       index, to: key, from: old, lasting: duration,
-      look: Span(start: time, duration: min(duration, Self.liftTime)))
+      look: TimeSpan(start: time, duration: min(duration, Self.liftTime)))
   }
 
   private func makeRoom(_ stop: Stop, in list: ListState) {
-    let duration = stop.isReturn ? rules.pace.duration : min(rules.pace.duration, Self.roomTime)
-    let span = Span(start: stop.time, duration: duration)
+    let duration =
+      stop.isReturn ? settings.timing.duration : min(settings.timing.duration, Self.roomTime)
+    let span = TimeSpan(start: stop.time, duration: duration)
     store.beginTransition()
     let orders = rowsMakingRoom(at: stop, in: list) + stop.arrangement.fixtures
     for order in Set(orders).sorted() {

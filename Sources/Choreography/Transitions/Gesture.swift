@@ -8,7 +8,7 @@ enum Gesture: Sendable {
   case scroll(item: String, duration: Int64)
   /// Pushes a row aside, in nanoseconds, and lets go.
   case swipe(Event.Swipe, duration: Int64)
-  case drag(Drag, isAllowed: Bool, isCancelled: Bool)
+  case drag(RecordedDrag, isAllowed: Bool, isCancelled: Bool)
 
   /// The gesture of an event; nil for other events, and for one that no film can show.
   init?(_ kind: Event.Kind) {
@@ -26,7 +26,7 @@ enum Gesture: Sendable {
     case .drag(let drag):
       guard let target = drag.target, let duration = usable(drag.duration) else { return nil }
       self = .drag(
-        Drag(item: drag.item, target: target, duration: duration),
+        RecordedDrag(item: drag.item, target: target, duration: duration),
         isAllowed: drag.isAllowed ?? true, isCancelled: drag.isCancelled ?? false)
     case .content, .apply, .field, .caption, .mark, .pace, .zoom, .batch, .complaint, .unknown:
       return nil

@@ -18,14 +18,14 @@ struct SwipeChoreographer {
     _ swipe: Event.Swipe, in list: ListState, lasting duration: Int64, at time: Int64,
     isFollowed: Bool
   ) -> Bool {
-    guard store.rules.style != .none, duration > 0,
+    guard store.settings.style != .none, duration > 0,
       let index = store.track(.cell(swipe.item), of: list, at: time)
     else { return false }
     if !isFollowed {
       pending.append((swipe.item, time + duration))
       pending.sort { $0.end < $1.end }
     }
-    let span = Span(start: time, duration: min(duration, Self.openingTime))
+    let span = TimeSpan(start: time, duration: min(duration, Self.openingTime))
     store.tracks[index].swipe = swipe
     let distance = swipe.edge == .leading ? -Self.actionWidth : Self.actionWidth
     return push(index, to: distance, span)
@@ -36,13 +36,14 @@ struct SwipeChoreographer {
     while let swipe = pending.first, swipe.end <= time {
       pending.removeFirst()
       guard let index = store.index(of: .cell(swipe.item)) else { continue }
-      let span = Span(start: swipe.end, duration: min(store.rules.pace.duration, Self.openingTime))
+      let span = TimeSpan(
+        start: swipe.end, duration: min(store.settings.timing.duration, Self.openingTime))
       if push(index, to: 0, span) { return swipe.end }
     }
     return nil
   }
 
-  private func push(_ index: Int, to distance: Double, _ span: Span) -> Bool {
+  private func push(_ index: Int, to distance: Double, _ span: TimeSpan) -> Bool {
     var key = store.tracks[index].last
     let old = key.pose
     guard old.swipe != distance else { return false }

@@ -13,7 +13,7 @@ extension ApplyTransition {
       return near + old.snapshot.itemIdentifiers.filter { list.changes($0, to: new, change) }
     }
     guard change.duration > 0 else { return near + foreseen }
-    let transit = RowTransit(from: old, to: new, change, shares: rules.pace.sharesLeft)
+    let transit = RowTransit(from: old, to: new, change, shares: settings.timing.sharesLeft)
     return near + foreseen + transit.rows(through: region)
   }
 

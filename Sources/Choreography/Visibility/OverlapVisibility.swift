@@ -7,11 +7,11 @@ import Recordings
 /// appears there with its remaining displacement, so it needs a track from the start of its flight.
 struct OverlapVisibility {
   /// The rows in flight that can be seen from an event on, in order of time.
-  private var sights: [(time: Int64, rows: [String])] = []
+  private var appearances: [(time: Int64, rows: [String])] = []
 
-  private struct Flight {
+  private struct RowFlight {
     var transit: RowTransit
-    var span: Span
+    var span: TimeSpan
     /// The points by which the offset jumped: rows fade out that much below their old places.
     var jump: Double
   }
@@ -26,20 +26,21 @@ struct OverlapVisibility {
   /// O(contents) if some of these change.
   init?(_ events: ArraySlice<Event>, from list: ListState, isFirst: Bool) {
     guard events.dropFirst().contains(where: \.isApplyOrGesture) else { return }
-    let rules = list.rules
-    let shares = rules.pace.sharesLeft
-    guard shares.lowerBound >= 0, shares.upperBound <= 1, rules.pace.duration > 0, !rules.retargets,
+    let settings = list.settings
+    let shares = settings.timing.sharesLeft
+    guard shares.lowerBound >= 0, shares.upperBound <= 1, settings.timing.duration > 0,
+      !settings.retargets,
       events.allSatisfy(Self.isSimple)
     else { return nil }
     var ahead = list
-    var flights: [Flight] = []
+    var flights: [RowFlight] = []
     var isFirst = isFirst
     for event in events {
       let time = min(event.time, TimelineBuilder.latest)
       switch event.kind {
       case .content(let items, let sections): ahead.take(items, sections)
       case .apply(let apply):
-        let change = rules.change(apply, at: time, isFirst: isFirst)
+        let change = settings.timedApply(apply, at: time, isFirst: isFirst)
         isFirst = false
         if apply.kind == .reload { flights = [] }
         // A jump takes the rows in flight along, to places where neither apply would bring them.
@@ -48,9 +49,9 @@ struct OverlapVisibility {
         let old = ahead.arrangement
         ahead.rest(in: ahead.begin(change))
         flights.append(
-          Flight(
+          RowFlight(
             transit: RowTransit(from: old, to: ahead.arrangement, change, shares: shares),
-            span: change.span, jump: rules.style == .reduced ? ahead.offsetChange : 0))
+            span: change.span, jump: settings.style == .reduced ? ahead.offsetChange : 0))
       case .scroll:
         guard case .scroll(let item, let duration) = Gesture(event.kind),
           ahead.fling(to: item, lasting: duration, at: time).isThere
@@ -94,7 +95,7 @@ struct OverlapVisibility {
     return true
   }
 
-  private mutating func look(at flights: [Flight], from ahead: ListState, _ time: Int64) {
+  private mutating func look(at flights: [RowFlight], from ahead: ListState, _ time: Int64) {
     guard !flights.isEmpty else { return }
     let all = flights.flatMap { [$0.transit.old, $0.transit.new] }
     var region = all.reduce(into: ahead.trackedRegion(at: time, with: ahead.arrangement)) {
@@ -120,7 +121,7 @@ struct OverlapVisibility {
         rows.append(row)
       }
     }
-    sights.append((time, rows))
+    appearances.append((time, rows))
   }
 
   /// True if each section that goes from left to right stands at one height in all arrangements.
@@ -138,7 +139,7 @@ struct OverlapVisibility {
   ///
   /// O(log events + these rows).
   func rows(from start: Int64, before end: Int64) -> [String] {
-    let last = sights.indices.lastOfPrefix { sights[$0].time < start } ?? -1
-    return sights[(last + 1)...].prefix { $0.time < end }.flatMap(\.rows)
+    let last = appearances.indices.lastOfPrefix { appearances[$0].time < start } ?? -1
+    return appearances[(last + 1)...].prefix { $0.time < end }.flatMap(\.rows)
   }
 }

@@ -19,7 +19,9 @@ struct RowTransit {
     var length: Int
   }
 
-  init(from old: Arrangement, to new: Arrangement, _ change: Change, shares: ClosedRange<Double>) {
+  init(
+    from old: Arrangement, to new: Arrangement, _ change: TimedApply, shares: ClosedRange<Double>
+  ) {
     (self.old, self.new, self.shares) = (old, new, shares)
     difference = change.difference
   }
@@ -46,12 +48,12 @@ struct RowTransit {
         old.blocks[before].rows.count, gone[before]?.sorted() ?? [], block.rows.count,
         come[index]?.sorted() ?? [])
       for run in runs where old.blocks[before].rows.count > 0 {
-        let isTold = [0, run.length - 1].allSatisfy { step in
+        let isConsistent = [0, run.length - 1].allSatisfy { step in
           old.snapshot.itemIdentifier(at: ItemPath(section: before, item: run.old + step))
             == new.snapshot.itemIdentifier(at: ItemPath(section: index, item: run.new + step))
         }
         let rows =
-          isTold
+          isConsistent
           ? candidates(run, from: old.blocks[before].rows, to: block.rows, region)
           : run.new..<(run.new + run.length)
         found += rows.compactMap { row in

@@ -24,7 +24,7 @@ struct PositionAxis: Equatable {
   /// most.
   ///
   /// O(samples).
-  init(_ lines: [WorldLine], stage: Size) {
+  init(_ lines: [RowTrajectory], stage: Size) {
     (width, high) = (stage.width, max(1, stage.height))
     var counts: [Int64: Int] = [:]
     for line in lines { for sample in line.samples { counts[sample.time, default: 0] += 1 } }
@@ -48,7 +48,7 @@ struct PositionAxis: Equatable {
     return frame.y + frame.height * min(1, max(0, frame.midX / width))
   }
 
-  private func motion(of line: WorldLine) -> Double {
+  private func motion(of line: RowTrajectory) -> Double {
     let places = line.samples.map { position(of: $0.frame) }
     return zip(places, places.dropFirst()).reduce(0) { $0 + ($1.0 - $1.1).magnitude }
   }

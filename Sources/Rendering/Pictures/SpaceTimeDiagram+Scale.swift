@@ -48,7 +48,7 @@ extension SpaceTimeDiagram {
   }
 
   /// Draws titles of the rows at the first and the last time.
-  func labels(_ lines: [WorldLine], _ brush: Brush) {
+  func labels(_ lines: [RowTrajectory], _ brush: Brush) {
     let first = lines.filter { $0.samples.first?.time == range.start }
     let last = lines.filter { line in
       line.samples.last?.time == range.end && line.samples.last?.operation != .delete
@@ -62,7 +62,7 @@ extension SpaceTimeDiagram {
 
   /// Draws titles of the rows that are inserted and deleted in between, at the end, middle or
   /// beginning of each line, if there is room.
-  func innerLabels(_ lines: [WorldLine], _ brush: Brush) {
+  func innerLabels(_ lines: [RowTrajectory], _ brush: Brush) {
     var taken: [Rect] = []
     for line in lines where line.lastTitle != "" {
       guard let first = line.samples.first, let last = line.samples.last,
@@ -89,10 +89,10 @@ extension SpaceTimeDiagram {
   }
 
   private func column(
-    _ ends: [(title: String, sample: WorldLine.Sample)], isLeft: Bool, _ brush: Brush
+    _ ends: [(title: String, sample: RowTrajectory.Sample)], isLeft: Bool, _ brush: Brush
   ) {
     let layout = LabelColumn(range: plot.y...plot.maxY, pitch: 16)
-    func position(_ end: (title: String, sample: WorldLine.Sample)) -> Double {
+    func position(_ end: (title: String, sample: RowTrajectory.Sample)) -> Double {
       axis.position(of: end.sample.frame)
     }
     let inside = ends.filter { end in

@@ -12,7 +12,7 @@ package struct SpaceTimeDiagram: Sendable {
   let apply: Int?
   let palette: Palette
   /// The path of each row that is visible at some time.
-  private let lines: [WorldLine]
+  private let lines: [RowTrajectory]
   /// The positions that the vertical axis shows.
   let axis: PositionAxis
 
@@ -36,7 +36,7 @@ package struct SpaceTimeDiagram: Sendable {
       let first = max(start, timeline.steps.first?.start ?? 0)
       range = (first, max(end, first + 1_000_000))
     }
-    lines = timeline.worldLines(from: range.start, to: range.end)
+    lines = timeline.trajectories(from: range.start, to: range.end)
     let stage = timeline.recording.stage
     axis = PositionAxis(lines, stage: Size(width: stage.width, height: stage.height))
   }
@@ -71,8 +71,8 @@ package struct SpaceTimeDiagram: Sendable {
       y: 24, height: 32, color: palette.quietInk)
   }
 
-  private func draw(_ line: WorldLine, atRest: Bool, on surface: any Surface) {
-    var run: [WorldLine.Sample] = []
+  private func draw(_ line: RowTrajectory, atRest: Bool, on surface: any Surface) {
+    var run: [RowTrajectory.Sample] = []
     func flush() {
       let color = run.first.flatMap(Self.color)
       guard run.count > 1, (color == nil) == atRest else { return }
@@ -99,16 +99,16 @@ package struct SpaceTimeDiagram: Sendable {
   }
 
   /// The color of a row in motion; nil for a row at rest.
-  private static func color(_ sample: WorldLine.Sample) -> Color? {
+  private static func color(_ sample: RowTrajectory.Sample) -> Color? {
     sample.isDragged ? Self.dragColor : sample.operation.map { $0.color }
   }
 
-  private func fades(_ a: WorldLine.Sample, _ b: WorldLine.Sample) -> Bool {
+  private func fades(_ a: RowTrajectory.Sample, _ b: RowTrajectory.Sample) -> Bool {
     // Quantized, which gives fewer overlapping stroke ends.
     (a.opacity * 5).rounded() != (b.opacity * 5).rounded()
   }
 
-  func place(_ sample: WorldLine.Sample) -> Point {
+  func place(_ sample: RowTrajectory.Sample) -> Point {
     Point(x: x(of: sample.time), y: y(of: axis.position(of: sample.frame)))
   }
 

@@ -53,9 +53,9 @@ struct MeasureTests {
   }
 
   @Test("has a line through space and time for each cell, from its coming to its going")
-  func worldLines() throws {
+  func trajectories() throws {
     let timeline = try timeline("a: w x gone", "a: x w new")
-    let lines = timeline.worldLines(from: ms(1_000), to: ms(1_400))
+    let lines = timeline.trajectories(from: ms(1_000), to: ms(1_400))
     let byName = Dictionary(uniqueKeysWithValues: lines.map { ($0.id.name, $0) })
     #expect(Set(byName.keys) == ["w", "x", "gone", "new"])
     let moved = try #require(byName["w"])
@@ -77,7 +77,7 @@ struct MeasureTests {
     try story.apply("a: w x", at: ms(500)) { try $0.reconfigureItems(["x"]) }
     story.drag("x", to: (0, 0), at: ms(1_000))
     story.finish(at: ms(3_000))
-    let lines = story.timeline.worldLines(from: 0, to: ms(3_000))
+    let lines = story.timeline.trajectories(from: 0, to: ms(3_000))
     let line = try #require(lines.first { $0.id.name == "x" })
     #expect(line.title == "Old" && line.lastTitle == "New")
     let dragged = line.samples.filter(\.isDragged).map(\.time)

@@ -267,7 +267,7 @@ struct TrackingTests {
     let sparse = Timeline(recording, style: one.style)
     let whole = Timeline(
       recording,
-      rules: FilmRules(
+      settings: FilmSettings(
         recording, style: one.style, environment: DisplayEnvironment(), trackingMargin: .infinity))
     for number in stride(from: 0, to: sparse.frameCount, by: 2) {
       let (frame, expected) = (sparse.frame(number), whole.frame(number))

@@ -1,7 +1,7 @@
 import Recordings
 
 /// The share of an animation that is left at each moment.
-struct Pace: Sendable {
+struct AnimationTiming: Sendable {
   /// The duration of a transition, in nanoseconds.
   let duration: Int64
   /// The shares of a displacement that can remain during a transition.

@@ -1,7 +1,7 @@
 import Recordings
 
 /// The highlight of a touched row, as when a table deselects a row.
-enum Touch {
+enum TouchHighlight {
   /// Nanoseconds that a finger stays on the row.
   static let hold: Int64 = 100_000_000
   /// Nanoseconds that the highlight takes to fade.
@@ -26,7 +26,7 @@ struct FingerTrack: Sendable {
     }
 
     /// Nanoseconds of touching.
-    var span: Span
+    var span: TimeSpan
     var place: Place
 
     /// Returns the opacity of the dot: it comes just before the touch and goes after it.
@@ -72,6 +72,7 @@ struct FingerTrack: Sendable {
 extension FingerTrack.Finger {
   /// A finger that touches a point for a moment.
   init(at time: Int64, x: Double, y: Double) {
-    self.init(span: Span(start: time, duration: Touch.hold), place: .point(Point(x: x, y: y)))
+    self.init(
+      span: TimeSpan(start: time, duration: TouchHighlight.hold), place: .point(Point(x: x, y: y)))
   }
 }

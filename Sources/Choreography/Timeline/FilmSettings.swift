@@ -1,10 +1,10 @@
 import Recordings
 
 /// The decisions of a recording, a style and an environment that hold for a whole film.
-struct FilmRules: Sendable {
+struct FilmSettings: Sendable {
   let motion: Motion
   let style: MotionStyle
-  let pace: Pace
+  let timing: AnimationTiming
   let chrome: ChromeLayout
   let layout: ListLayout
   let stage: Rect
@@ -19,7 +19,7 @@ struct FilmRules: Sendable {
     self.style = style
     self.trackingMargin = trackingMargin
     motion = recording.motion
-    pace = Pace(recording.motion, style: style)
+    timing = AnimationTiming(recording.motion, style: style)
     chrome = ChromeLayout(stage: recording.stage, environment: environment)
     showsTouches = style != .none && recording.stage.touches ?? (chrome.chrome != .none)
     layout = ListLayout(
@@ -35,13 +35,13 @@ struct FilmRules: Sendable {
   var retargets: Bool { motion.overlap == .retarget }
 
   /// Returns the change of an apply. The first apply of a film is never animated.
-  func change(_ apply: Apply, at time: Int64, isFirst: Bool) -> Change {
-    Change(apply: apply, time: time, duration: duration(of: apply, isFirst: isFirst))
+  func timedApply(_ apply: Apply, at time: Int64, isFirst: Bool) -> TimedApply {
+    TimedApply(apply: apply, time: time, duration: duration(of: apply, isFirst: isFirst))
   }
 
   /// Returns the nanoseconds that an apply's transition lasts.
   func duration(of apply: Apply, isFirst: Bool) -> Int64 {
     let isShown = apply.isAnimated && !isFirst && !apply.isReload(in: layout.stage.view)
-    return isShown ? pace.duration : 0
+    return isShown ? timing.duration : 0
   }
 }

@@ -1,7 +1,7 @@
 import Recordings
 
-/// The path of one cell through space and time.
-public struct WorldLine: Hashable, Sendable {
+/// The positions of one cell over time.
+public struct RowTrajectory: Hashable, Sendable {
   /// The cell at one moment.
   public struct Sample: Hashable, Sendable {
     /// Nanoseconds.
@@ -34,8 +34,8 @@ extension Timeline {
   ///
   /// The paths have a sample at each frame and at both ends. A cell that was out of sight begins a
   /// new line. O(frames × elements on screen).
-  public func worldLines(from start: Int64, to end: Int64) -> [WorldLine] {
-    var lines: [WorldLine] = []
+  public func trajectories(from start: Int64, to end: Int64) -> [RowTrajectory] {
+    var lines: [RowTrajectory] = []
     var open: [ElementID: Int] = [:]
     for time in sampleTimes(from: start, to: end) {
       var seen: [ElementID: Int] = [:]
@@ -43,12 +43,12 @@ extension Timeline {
         let index = open[element.id] ?? lines.count
         let title = element.content.title
         if index == lines.count {
-          lines.append(WorldLine(id: element.id, title: title, lastTitle: title))
+          lines.append(RowTrajectory(id: element.id, title: title, lastTitle: title))
         }
         seen[element.id] = index
         lines[index].lastTitle = title
         lines[index].samples.append(
-          WorldLine.Sample(
+          RowTrajectory.Sample(
             time: time, frame: element.frame, opacity: element.opacity,
             operation: element.operation, isDragged: element.lift > 0))
       }

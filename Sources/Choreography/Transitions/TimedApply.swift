@@ -10,7 +10,7 @@ struct ElementKey: Hashable {
 }
 
 /// A span of time, in nanoseconds.
-struct Span {
+struct TimeSpan {
   var start: Int64
   var duration: Int64
 
@@ -20,11 +20,11 @@ struct Span {
 }
 
 /// One apply, with lookups for the elements that it changes.
-struct Change {
+struct TimedApply {
   let apply: Apply
   let time: Int64
   let duration: Int64
-  var span: Span { Span(start: time, duration: duration) }
+  var span: TimeSpan { TimeSpan(start: time, duration: duration) }
   /// The difference; empty for a first list, as no transition shows it.
   let difference: Difference<String, String>
   let moves: Set<String>
