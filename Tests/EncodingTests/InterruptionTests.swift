@@ -73,7 +73,7 @@ struct InterruptionTests {
       names.withLock { $0 = (found ?? []).sorted() }
     }
     _ = try render(request)
-    let mark = "partial-\(TemporaryOutputName.thisHost)-\(getpid())"
+    let mark = "partial-\(TemporaryOutputFolder.host)-\(getpid())"
     #expect(names.withLock { $0 } == [".out.\(mark)", ".x.mp4.\(mark)"])
     #expect(self.folder.names() == ["out", "x.mp4"])
   }

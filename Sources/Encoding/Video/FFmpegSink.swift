@@ -29,7 +29,7 @@ final class FFmpegSink: FrameSink, FileOutput {
       try ChildProcess(
         ffprobe, arguments: arguments, link: .output, timeLimit: limit, isCancelled: isCancelled)
     }
-    file = try PendingOutput(target.path, name: target.name, as: .fileInFolder)
+    file = try PendingOutput(target.path, name: target.name, as: .file)
     do {
       func start(_ arguments: [String]) throws(OutputError) -> ChildProcess {
         try ChildProcess(

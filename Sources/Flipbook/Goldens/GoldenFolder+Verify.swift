@@ -112,7 +112,7 @@ extension GoldenFolder {
     try checkReports(of: entries, in: settings.reportFolder)
     if settings.mode != .never {
       for folder in Set(entries.map(\.folder)) {
-        TemporaryOutputName.removeLeftovers(inFolder: folder)
+        TemporaryOutputFolder.removeLeftovers(inFolder: folder)
       }
     }
     var report = GoldenFolderReport()
@@ -240,7 +240,7 @@ extension GoldenFolder {
     var settings = settings
     settings.mode = .failed
     let check = GoldenCheck(store: store, settings: settings)
-    TemporaryOutputName.removeLeftovers(inFolder: path)
+    TemporaryOutputFolder.removeLeftovers(inFolder: path)
     var report = GoldenFolderReport()
     for transition in chosen {
       report.add(

@@ -55,7 +55,7 @@ package struct PartRender: Sendable {
       isUnchanged: false)
     var manifest = PartManifest(
       shard, plan: plan, film: fingerprint, drawing: drawing, frames: total)
-    TemporaryOutputName.removeLeftovers(of: path)
+    TemporaryOutputFolder.removeLeftovers(of: path)
     try checkPlace()
     if resumes, isWhole(of: manifest) {
       outcome.isUnchanged = true

@@ -89,8 +89,8 @@ package struct RenderRun: Sendable {
   /// Removes what dead runs left of outputs and stamps that may not be written now.
   private func removeLeftovers() {
     for target in outputs.compactMap({ try? OutputTarget($0) }) {
-      TemporaryOutputName.removeLeftovers(of: target.path)
-      TemporaryOutputName.removeLeftovers(of: OutputStamp.place(target))
+      TemporaryOutputFolder.removeLeftovers(of: target.path)
+      TemporaryOutputFolder.removeLeftovers(of: OutputStamp.place(target))
     }
   }
 

@@ -11,8 +11,8 @@ import Rendering
 struct ResumeStore {
   let folder: String
   let store: FrameStore
-  /// Held while the store is used; nil on a disk without locks.
-  private let lock: FileLock?
+  /// Held while the store is used.
+  private let lock: FileLock
   private let madeFolders: [String]
   private let output: String
 
@@ -30,7 +30,7 @@ struct ResumeStore {
   ) throws {
     self.output = output
     madeFolders = try PendingOutput.makeFolders(
-      upTo: FilePlace.split(Self.place(of: output)).folder)
+      upTo: FileIdentity.split(Self.place(of: output)).folder)
     (folder, lock) = try Self.lockedFolder(of: output)
     let mark = "\(folder)/\(Self.mark)"
     let owner = fileContents(mark).map { String(decoding: $0, as: UTF8.self) }
@@ -44,18 +44,14 @@ struct ResumeStore {
 
   private static func lockedFolder(
     of output: String
-  ) throws(OutputError) -> (path: String, lock: FileLock?) {
+  ) throws(OutputError) -> (path: String, lock: FileLock) {
     let folder = place(of: output)
     guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
       throw .creating(output, code: errno)
     }
-    do throws(FileLock.Refusal) {
-      let lock = try FileLock(folder)
-      if isOurs(folder) { return (folder, lock) }
-    } catch {
-      if error == .unsupported, isOurs(folder) { return (folder, nil) }
-    }
-    return try TemporaryOutputName.makeFolder(beside: output)
+    if let lock = FileLock(folder), isOurs(folder) { return (folder, lock) }
+    let temporary = try TemporaryOutputFolder(beside: output, name: output)
+    return (temporary.path, temporary.lock)
   }
 
   /// True for a folder in which everything may be a store's.
@@ -89,16 +85,11 @@ struct ResumeStore {
 
   /// Removes what earlier runs left of an output's store, unless another run uses it.
   static func removeOld(of output: String) {
-    TemporaryOutputName.removeLeftovers(of: output)
+    TemporaryOutputFolder.removeLeftovers(of: output)
     let folder = place(of: output)
-    do throws(FileLock.Refusal) {
-      let lock = try FileLock(folder)
-      if isOurs(folder) { try? FileManager.default.removeItem(atPath: folder) }
-      withExtendedLifetime(lock) {}
-    } catch {
-      guard error == .unsupported, isOurs(folder) else { return }
-      try? FileManager.default.removeItem(atPath: folder)
-    }
+    guard let lock = FileLock(folder), isOurs(folder) else { return }
+    try? FileManager.default.removeItem(atPath: folder)
+    withExtendedLifetime(lock) {}
   }
 
   /// The folder of an output's store.

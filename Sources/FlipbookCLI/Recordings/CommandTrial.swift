@@ -25,8 +25,7 @@ final class CommandTrial {
   private let command: [String]
   private let timeout: Double
   private let isCancelled: () -> Bool
-  private let folder: String
-  private let lock: FileLock?
+  private let folder: TemporaryOutputFolder
 
   /// Makes the folder.
   ///
@@ -39,17 +38,17 @@ final class CommandTrial {
     self.isCancelled = isCancelled
     // From the first question on a signal stops the work, which then cleans up.
     if isCancelled() { throw .cancelled }
-    (folder, lock) = try TemporaryFiles.makeFolder()
+    folder = try .inTemporaryDirectory()
   }
 
-  func remove() { try? FileManager.default.removeItem(atPath: folder) }
+  func remove() { folder.remove() }
 
   /// True if the command ends with a status other than 0, or by a signal; a command that takes too
   /// long does not fail.
   ///
   /// - Throws: `OutputError.cancelled`, and the errors of writing the recording and of starting.
   func fails(with recording: Recording) throws -> Bool {
-    let file = "\(folder)/candidate.flip.jsonl"
+    let file = "\(folder.path)/candidate.flip.jsonl"
     try AtomicFile.write(recording.fileBytes, to: file)
     let words = command.map { $0.replacing("{}", with: file) }
     do {

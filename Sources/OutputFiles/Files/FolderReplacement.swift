@@ -10,35 +10,27 @@ package enum FolderReplacement {
   package static func move(
     _ folder: String, to destination: String, name: String
   ) throws(OutputError) {
-    let hidden = TemporaryOutputName(of: destination)
-    hidden.removeLeftovers()
+    TemporaryOutputFolder.removeLeftovers(of: destination)
     // Another run may put its folder there between two steps of ours.
     for _ in 0..<1_000 {
       if rename(folder, destination) == 0 { return }
       guard isOccupied(errno) else { throw .creating(name, code: errno) }
-      guard let old = hidden.freeReplacedPath() else { break }
-      // Another run must not take the old folder for a leftover while it stands aside.
-      let lock = try? FileLock(destination)
-      guard rename(destination, old) == 0 else {
-        if errno == ENOENT || isOccupied(errno) { continue }
-        throw .creating(name, code: errno)
-      }
-      let code = rename(folder, destination) == 0 ? 0 : errno
-      if code == 0 || isOccupied(code) {
-        // If it cannot be removed now, the next run removes it as a leftover.
-        hidden.remove(old)
-        withExtendedLifetime(lock) {}
-        if code == 0 { return }
-        continue
-      }
-      guard rename(old, destination) == 0 else {
+      let temporary = try TemporaryOutputFolder(beside: destination, name: name)
+      let old = "\(temporary.path)/\(TemporaryOutputFolder.replaced)"
+      let isAside = rename(destination, old) == 0
+      let code = !isAside || rename(folder, destination) != 0 ? errno : 0
+      if isAside, code != 0, !isOccupied(code), rename(old, destination) != 0 {
         throw .cannotCreate(path: name, reason: "the folder that was there is now '\(old)'")
       }
-      throw .creating(name, code: code)
+      temporary.remove()
+      if code == 0 { return }
+      guard isOccupied(code) || code == ENOENT && !isAside else {
+        throw .creating(name, code: code)
+      }
     }
     throw .creating(name, code: EEXIST)
   }
 
-  /// True if a folder with files in it has the name.
+  /// Returns true if a folder with files in it has the name.
   private static func isOccupied(_ code: Int32) -> Bool { code == EEXIST || code == ENOTEMPTY }
 }

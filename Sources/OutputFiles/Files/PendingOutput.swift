@@ -1,30 +1,25 @@
 import Foundation
 
-/// The hidden name beside a file or folder under which it grows before it is renamed, with a lock
-/// that shows that its process lives.
+/// A file or folder that grows in a hidden place until it is renamed to its path.
 ///
 /// A folder that is already there is replaced as a whole, but only if it is empty or Flipbook's.
 package struct PendingOutput {
   package enum Kind {
     case file, folder
-    /// A file in a hidden folder of its own, for a program that reads or makes others beside it.
-    case fileInFolder
   }
 
   /// The final path, without symbolic links.
   let destination: String
   /// As the user wrote it, for errors.
   package let name: String
-  /// The hidden path to write to.
+  /// The path to write to. A file is in a folder of its own, where a program may make others.
   package let path: String
-  /// The hidden file or folder: the path, or the folder around it.
-  private let hidden: String
   private let kind: Kind
-  private let lock: FileLock?
+  private let temporary: TemporaryOutputFolder
   private let madeFolders: [String]
 
-  /// Makes an empty file or folder under a hidden name, and the missing folders above it, and
-  /// removes the leftovers of dead runs first.
+  /// Makes the hidden place and the missing folders above it; removes the leftovers of dead runs
+  /// first.
   ///
   /// - Throws: `OutputError.cannotCreate` if something else has the name, if a folder is not
   ///   Flipbook's, or if the folder around it is not writable.
@@ -33,16 +28,17 @@ package struct PendingOutput {
   ) throws(OutputError) {
     // If the current folder is gone, nothing makes a path absolute.
     guard destination.hasPrefix("/") else { throw .creating(name, code: ENOENT) }
-    guard let resolved = FilePlace.resolve(destination) else { throw .creating(name, code: ELOOP) }
+    guard let resolved = FileIdentity.resolve(destination) else {
+      throw .creating(name, code: ELOOP)
+    }
     self.destination = resolved
     (self.name, self.kind) = (name, kind)
-    let names = TemporaryOutputName(of: resolved)
-    names.removeLeftovers()
+    TemporaryOutputFolder.removeLeftovers(of: resolved)
     try Self.checkReplaceable(resolved, as: kind, name: name)
-    let made = try Self.makeFolders(upTo: FilePlace.split(resolved).folder)
+    let made = try Self.makeFolders(upTo: FileIdentity.split(resolved).folder)
     do {
-      (hidden, lock) = try names.make(kind, name: name)
-      path = kind == .fileInFolder ? hidden + "/film" : hidden
+      temporary = try TemporaryOutputFolder(beside: resolved, name: name)
+      path = kind == .file ? temporary.path + "/film" : temporary.path
     } catch {
       Self.remove(made)
       throw error
@@ -50,13 +46,13 @@ package struct PendingOutput {
     madeFolders = made
   }
 
-  /// Renames the file or folder into its place. A file that was there is replaced in the same
+  /// Renames the file or folder to its final path. A file that was there is replaced in the same
   /// moment.
   package func commit() throws(OutputError) {
     switch kind {
-    case .file, .fileInFolder:
+    case .file:
       guard rename(path, destination) == 0 else { throw .creating(name, code: errno) }
-      if kind == .fileInFolder { try? FileManager.default.removeItem(atPath: hidden) }
+      temporary.remove()
     case .folder:
       // It may have changed hands while the frames were drawn.
       try FolderOwnership.check(destination, name: name)
@@ -74,11 +70,10 @@ package struct PendingOutput {
       reason: status.isFolder ? "a folder has this name" : "what has this name is no file")
   }
 
-  /// Removes the partial file or folder, and the folders made for it.
+  /// Removes what is not committed, and the folders made for it.
   package func discard() {
-    try? FileManager.default.removeItem(atPath: hidden)
+    temporary.remove()
     Self.remove(madeFolders)
-    withExtendedLifetime(lock) {}
   }
 
   /// Removes folders, the last first; only empty ones go.
@@ -90,9 +85,9 @@ package struct PendingOutput {
   package static func makeFolders(upTo path: String) throws(OutputError) -> [String] {
     var missing: [String] = []
     var folder = path
-    while !FileManager.default.fileExists(atPath: folder), folder != "/" {
+    while fileStatus(folder) == nil, folder != "/" {
       missing.append(folder)
-      folder = FilePlace.split(folder).folder
+      folder = FileIdentity.split(folder).folder
     }
     var made: [String] = []
     for folder in missing.reversed() {

@@ -5,8 +5,8 @@ import Foundation
 /// A command names all of them here before it runs anything. Files are compared by identity, not by
 /// name: a link to a source is the source.
 package struct RunFiles {
-  private var inputs = Places()
-  private var outputs = Places()
+  private var inputs = FileNames()
+  private var outputs = FileNames()
 
   package init() {}
 
@@ -63,9 +63,9 @@ package struct RunFiles {
 private struct Entry {
   /// As the user wrote it.
   var name: String
-  var place: FilePlace
+  var identity: FileIdentity
   /// The folders above: of a link, those of the link and those of its target.
-  var folders: [FilePlace] = []
+  var folders: [FileIdentity] = []
   /// True if everything in it belongs to the run.
   var isFolder = false
 
@@ -73,43 +73,38 @@ private struct Entry {
     (self.name, self.isFolder) = (name, isFolder)
     var path = path
     while path.hasSuffix("/"), path != "/" { path.removeLast() }
-    let (folder, last) = FilePlace.split(path)
-    let parent = FilePlace.resolve(folder) ?? folder
-    let link = parent == "/" ? "/\(last)" : "\(parent)/\(last)"
-    let target = FilePlace.resolve(link) ?? link
-    place = FilePlace(resolved: target)
-    folders = FilePlace.folders(above: target)
-    if target != link { folders += FilePlace.folders(above: link) }
+    let (folder, last) = FileIdentity.split(path)
+    let link = FileIdentity.joined(FileIdentity.resolve(folder) ?? folder, last)
+    let target = FileIdentity.resolve(link) ?? link
+    identity = FileIdentity(resolved: target)
+    folders = FileIdentity.folders(above: target)
+    if target != link { folders += FileIdentity.folders(above: link) }
   }
 
-  /// Nil for anything but a file or folder, such as a pipe.
+  /// Nil for anything but a file, such as a pipe.
   init?(descriptor: Int32, name: String) {
-    guard let place = FilePlace(descriptor: descriptor) else { return nil }
-    (self.name, self.place) = (name, place)
+    guard let identity = FileIdentity(descriptor: descriptor) else { return nil }
+    (self.name, self.identity) = (name, identity)
   }
 }
 
-private struct Places {
-  private var names: [FilePlace: String] = [:]
-  /// The names of the folders whose whole content belongs to the run.
-  private var folders: [FilePlace: String] = [:]
+/// The names of files, for finding one that overlaps with another.
+private struct FileNames {
+  private var files: [FileIdentity: String] = [:]
+  /// The folders whose whole content belongs to the run.
+  private var folders: [FileIdentity: String] = [:]
   /// The folders above all of them, each with the name of one.
-  private var above: [FilePlace: String] = [:]
+  private var above: [FileIdentity: String] = [:]
 
   mutating func add(_ entry: Entry) {
-    names[entry.place] = entry.name
-    if entry.isFolder { folders[entry.place] = entry.name }
+    files[entry.identity] = entry.name
+    if entry.isFolder { folders[entry.identity] = entry.name }
     for folder in entry.folders { above[folder] = entry.name }
   }
 
-  /// The name of an entry that is the same file as another, lies in it or holds it; nil if there is
-  /// none.
+  /// Returns the name of an entry that is the same file as another, lies in it or holds it.
   func name(overlapping entry: Entry) -> String? {
-    if let name = names[entry.place] { return name }
-    if entry.isFolder, let name = above[entry.place] { return name }
-    for folder in entry.folders {
-      if let name = folders[folder] { return name }
-    }
-    return nil
+    files[entry.identity] ?? (entry.isFolder ? above[entry.identity] : nil)
+      ?? entry.folders.lazy.compactMap { folders[$0] }.first
   }
 }

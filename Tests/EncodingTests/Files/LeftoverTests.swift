@@ -7,7 +7,7 @@ import Testing
 @Suite("What a killed run left beside an output")
 struct LeftoverTests {
   private let folder: TemporaryFolder
-  private let host = TemporaryOutputName.thisHost
+  private let host = TemporaryOutputFolder.host
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -30,7 +30,7 @@ struct LeftoverTests {
 
   @Test("stays while its run lives, with what stands beside it")
   func living() throws {
-    let output = try PendingOutput("\(folder.path)/x.gif", name: "x.gif", as: .fileInFolder)
+    let output = try PendingOutput("\(folder.path)/x.gif", name: "x.gif", as: .file)
     try Data("colors".utf8).write(to: URL(filePath: output.path + ".palette"))
     let before = folder.names()
     #expect(before.count == 1)
@@ -57,7 +57,7 @@ struct LeftoverTests {
 
   @Test("is put back if it is the folder that was to be replaced, and nothing replaced it")
   func putBack() throws {
-    try folder.write("old", to: ".out.replaced-\(host)-1/old.txt")
+    try folder.write("old", to: ".out.partial-\(host)-1/replaced/old.txt")
     #expect(throws: OutputError.self) {
       try PendingOutput("\(folder.path)/out", name: "out", as: .folder).discard()
     }
@@ -67,7 +67,7 @@ struct LeftoverTests {
 
   @Test("is removed if it is the folder that was replaced")
   func replaced() throws {
-    try folder.write("old", to: ".out.replaced-\(host)-1/old.txt")
+    try folder.write("old", to: ".out.partial-\(host)-1/replaced/old.txt")
     try folder.write("new", to: "made/new.txt")
     try folder.write("older", to: "out/older.txt")
     try FolderReplacement.move(

@@ -57,7 +57,7 @@ struct KilledRunTests {
       [".x.apng.unfinished/film", ".x.apng.unfinished/\(picture)"],
       [".x.apng.unfinished/\(picture)"], [".x.apng.unfinished/"],
       [".x.apng.partial-HOST-1"], ["..x.apng.stamp.partial-HOST-1"],
-      [".y.replaced-HOST-1/00001.png"], [".y.partial-HOST-1/00001.png"],
+      [".y.partial-HOST-1/replaced/00001.png"], [".y.partial-HOST-1/00001.png"],
       ["..y.stamp.partial-HOST-1"],
     ])
   func finished(_ names: [String]) throws {
@@ -85,9 +85,9 @@ struct KilledRunTests {
     let command = ["-o", "x", "--shard", "1/1", "--resume"]
     #expect(try render(command, on: desk).status == 0)
     let whole = try desk.files()
-    let old = ".x.part-1-of-1.replaced-\(try Self.host.get())-1"
-    for line in ["mv x.part-1-of-1 \(old)", "cp -r x.part-1-of-1 \(old)"] {
-      _ = try desk.shell(line)
+    let hidden = ".x.part-1-of-1.partial-\(try Self.host.get())-1"
+    for program in ["mv", "cp -r"] {
+      _ = try desk.shell("mkdir \(hidden) && \(program) x.part-1-of-1 \(hidden)/replaced")
       let outcome = try render(command, on: desk)
       #expect(outcome.status == 0, "\(outcome.errors)")
       #expect(try desk.files() == whole)

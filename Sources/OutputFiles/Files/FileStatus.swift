@@ -1,0 +1,40 @@
+import Foundation
+
+/// The system's record of a file or a folder, for a link of what it leads to; nil if there is none.
+package func fileStatus(_ path: String) -> stat? {
+  var status = stat()
+  return stat(path, &status) == 0 ? status : nil
+}
+
+/// The bytes of a regular file; nil if there is none or if it cannot be read.
+///
+/// A pipe or a device in the place of a file would keep its reader waiting.
+package func fileContents(_ path: String) -> Data? {
+  let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+  guard descriptor >= 0 else { return nil }
+  let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+  var status = stat()
+  guard fstat(descriptor, &status) == 0, status.isRegularFile else { return nil }
+  // Nothing at its end is an empty file.
+  return try? file.readToEnd() ?? Data()
+}
+
+extension stat {
+  package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
+  package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
+
+  /// Numbers that change whenever somebody writes the file.
+  package var stamp: [Int] {
+    #if canImport(Darwin)
+      let time = st_mtimespec
+    #else
+      let time = st_mtim
+    #endif
+    return [Int(truncatingIfNeeded: st_ino), Int(st_size), Int(time.tv_sec), Int(time.tv_nsec)]
+  }
+}
+
+/// A path from the root, without `.` and `..`.
+package func absolutePath(_ name: String) -> String {
+  URL(fileURLWithPath: name).standardizedFileURL.path
+}
