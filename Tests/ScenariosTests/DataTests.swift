@@ -203,27 +203,41 @@ import Testing
   @Test func jsonMistakesAreShownInTheFile() {
     let text = head + "data: {d: {file: d.json, id: id}}"
     #expect(
-      errors(text, files: ["d.json": "[{\"id\": [1]},\n 7, {\"id\": x}]"]) == """
+      errors(text, files: ["d.json": "[{\"id\": [1]},\n 7, {\"id\": 8}]"]) == """
         d.json:1:9: error: expected a text or a number, found a list
         [{"id": [1]},
                 ^
         d.json:2:2: error: expected an object, found '7'
-         7, {"id": x}]
+         7, {"id": 8}]
          ^
-        d.json:2:12: error: not valid JSON: 'x' needs quotes
-         7, {"id": x}]
-                   ^
+        """)
+    #expect(
+      errors(text, files: ["d.json": "[{\"é\": 1},\r\n {\"id\": x}]"]) == """
+        d.json:2:9: error: not valid JSON: no value begins here
+         {"id": x}]
+                ^
         """)
     #expect(messages(text, files: ["d.json": ""]) == ["1:1:the file is empty"])
+    #expect(
+      messages(text, files: ["d.json": #"[{"id": "a\u0000"}]"#])
+        == ["1:9:a NUL character cannot stand in a script"])
+    #expect(
+      messages(text, files: ["d.json": #"[{"id": 1, "id": 2}]"#])
+        == ["1:12:duplicate key 'id'; the first is on line 1"])
   }
 
-  @Test func aDataFileMayHaveNoAliasesWhoseNumberCouldDoubleFromLineToLine() {
-    let lines = (1...70).map { "&a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
-    let messages = messages(
-      head + "data: {d: {file: d.json, id: id}}",
-      files: ["d.json": "[{\"id\": &a0 1},\n" + lines.joined(separator: ",\n") + "]"])
-    #expect(messages.contains("2:6:not valid JSON: '*a0' needs quotes"))
-    #expect(messages.filter { $0.hasSuffix("needs quotes") }.count == 140)
+  @Test(
+    "what only YAML allows is refused in a data file of JSON",
+    arguments: [
+      ("[\n{\"id\": \"a\"},\n{\"id\": \"b\"},\n]", "4:1:not valid JSON: no value follows the ','"),
+      (#"[{"id": "a",}, {"id": "b"}]"#, "1:13:not valid JSON: no value follows the ','"),
+      ("[{'id': 'a'}, {\"id\": \"b\"}]", "1:3:not valid JSON: a key is missing"),
+      ("[{\"id\": \"b\"}] # x", "1:15:not valid JSON: there is more behind the value"),
+      ("[{\"id\": &a0 1}, *a0]", "1:9:not valid JSON: no value begins here"),
+    ])
+  func looseJSON(text: String, message: String) {
+    let script = head + "data: {d: {file: d.json, id: id}}"
+    #expect(messages(script, files: ["d.json": text]) == [message])
   }
 
   @Test func unknownFilesAndFormatsAreShownInTheScript() {

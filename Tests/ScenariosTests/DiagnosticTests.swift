@@ -39,7 +39,7 @@ import Testing
       colour: red
       stage: {size: [375], scale: 9, theme: drak}
       motion: {duration: [1], curve: easeIn-Out}
-      name: b
+      seed: b
       steps:
         - wait: yes
         - wiat: 1
@@ -62,7 +62,7 @@ import Testing
         "5:32:unknown curve 'easeIn-Out', expected settle, linear, ease, easeIn, "
           + "easeOut, easeInOut, spring, smooth, snappy or bouncy; "
           + "did you mean 'easeInOut'?",
-        "6:1:duplicate key 'name'; the first is on line 2",
+        "6:7:expected a whole number, found 'b'",
         "8:11:expected a number of seconds, as in 0.3, found 'yes'",
         "9:5:unknown step 'wiat'; did you mean 'wait'?",
         "11:9:missing key 'before' or 'after'",

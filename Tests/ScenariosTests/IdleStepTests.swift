@@ -78,22 +78,6 @@ extension WarningTests {
         ])
   }
 
-  @Test("JSON that only YAML allows")
-  func looseJSON() throws {
-    func found(_ json: String) throws -> [String] {
-      try warnings(head: "data: {d: {file: d.json, id: id}}", files: ["d.json": json])
-    }
-    let head = "not valid JSON, and other programs refuse it: "
-    #expect(try found(#"[{"id": "a"}, {"id": "b"}]"#) == [])
-    #expect(
-      try found("[\n{\"id\": \"a\"},\n{\"id\": \"b\"},\n]")
-        == ["4:1:\(head)no value follows the ','"])
-    #expect(try found(#"[{"id": "a",}, {"id": "b"}]"#) == ["1:13:\(head)no value follows the ','"])
-    #expect(try found("[{'id': 'a'}, {\"id\": \"b\"}]").first?.hasPrefix("1:3:\(head)") == true)
-    #expect(
-      try found("[{\"id\": \"a\"}, {\"id\": \"b\"}] # x").first?.hasPrefix("1:28:\(head)") == true)
-  }
-
   @Test("a swipe whose row no step deletes in time")
   func swipes() throws {
     let delete = "\n- edit: [{op: deleteItems, items: [a]}]"

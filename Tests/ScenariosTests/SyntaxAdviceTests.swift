@@ -22,58 +22,36 @@ import Testing
     #expect(messages(script("- apply: {sections: [\n\t{section:\ta}]}\n")) == [])
   }
 
-  @Test(arguments: [
-    ("  - edit:\n    - {op: deleteAllItems}\n   - wait: 1", "6:4", 4),
-    ("  - wait: 1\n - wait: 2", "5:2", 4),
-    ("  - wait: 1\n    - wait: 2", "5:5", 4),
-    ("  - wait: 1\n      - wait: 2", "5:13", 4),
-    ("- wait: 1\n# then\n\n  - wait: 2", "7:3", 4),
-    ("  - wait: 1\n- wait: 2", "5:1", 4),
-    ("  - edit:\n      - {op: deleteAllItems}\n     - {op: deleteAllItems}", "6:6", 5),
-  ])
-  func anEntryThatStandsAskewIsSentToItsLikes(steps: String, place: String, line: Int) {
+  @Test(
+    "an entry or a key that stands askew is shown with the line to compare it with",
+    arguments: [
+      ("  - edit:\n    - {op: deleteAllItems}\n   - wait: 1", "6:4", "(line 4)"),
+      ("  - wait: 1\n - wait: 2", "5:2", "(line 1)"),
+      ("  - wait: 1\n    - wait: 2", "5:5", "(line 4)"),
+      ("  - wait: 1\n      - wait: 2", "5:13", "in this context"),
+      ("- wait: 1\n# then\n\n  - wait: 2", "7:3", "(line 4)"),
+      ("  - wait: 1\n- wait: 2", "5:1", "(line 1)"),
+      ("  - wait: 1\n  -wait: 2", "5:3", "(line 4)"),
+      ("- wait: 1\n   animated: true", "5:12", "in this context"),
+    ])
+  func indentation(steps: String, place: String, end: String) {
     let found = messages(script(steps))
     #expect(found.count == 1)
     #expect(found[0].hasPrefix(place + ":not valid YAML: "))
-    #expect(found[0].hasSuffix("; indent it like the '-' in line \(line)"))
+    #expect(found[0].hasSuffix(end + "; check the indentation, and the space behind each '-'"))
   }
 
   @Test func wrongIndentationIsShownInFull() {
     #expect(
       errors(script("  - wait: 1\n  - edit:\n    - {op: deleteAllItems}\n   - wait: 1")) == """
         a.yaml:7:4: error: not valid YAML: did not find expected '-' indicator while parsing a \
-        block collection (line 4); indent it like the '-' in line 4
+        block collection (line 4); check the indentation, and the space behind each '-'
            - wait: 1
            ^
         """)
   }
 
-  @Test(arguments: [
-    ("flipbook: 1\n name: a", "; indent it like 'flipbook' in line 1"),
-    ("stage:\n  theme: dark\n    view: table", "; indent it like 'theme' in line 2"),
-    ("- a: 1\n   b: 2", "; indent it like 'a' in line 1"),
-    ("- b: 1\n- a: 1\n b: 2", "; indent it like 'a' in line 2"),
-    (" - a: 1\n b: 2", "; indent it like 'a' in line 1, or begin it with '- '"),
-    ("stage:\n   theme: dark\n  view: table", "; check the indentation"),
-    (" flipbook: 1\nname: a", "; check the indentation"),
-    ("- [a]\n b: 2", "; check the indentation"),
-  ])
-  func aKeyThatStandsAskewIsSentToItsLikesWhereTheyAreKnown(text: String, advice: String) {
-    #expect(messages(text).count == 1)
-    #expect(messages(text)[0].hasSuffix(advice))
-  }
-
   @Test func aDashTooNearToItsKeyIsNamed() {
-    #expect(
-      messages(script("-wait: 1\n- wait: 2")) == [
-        "5:1:not valid YAML: did not find expected key while parsing a block mapping (line 1); "
-          + "put a space after the '-' in line 4"
-      ])
-    #expect(
-      messages(script("  - wait: 1\n  -wait: 2")) == [
-        "5:3:not valid YAML: did not find expected '-' indicator while parsing a block "
-          + "collection (line 4); put a space after the '-'"
-      ])
     #expect(
       messages(script("- wait: 1\n-wait: 2")) == [
         "5:1:unknown key '-wait' in 'script'; put a space after the '-'"
@@ -117,17 +95,17 @@ import Testing
       ])
   }
 
-  @Test(arguments: [
-    "- caption: \"Wi-Fi\n- wait: 1\n- caption: \"off\"",
-    "- caption: 'It''s on\n- wait: 1\n- caption: 'off'",
-    "- caption: 'Wi-Fi\n- wait: 1\n- caption: it's",
-    "- caption: \"a \\\" b\n- wait: 1\n- {caption: \"off\"}",
-  ])
-  func aQuoteThatTheNextQuoteClosesIsShownWhereItOpens(steps: String) {
-    #expect(
-      messages(script(steps)) == [
-        "4:12:not valid YAML: the quote that opens here is closed only in line 6"
-      ])
+  @Test(
+    "a quote that the next quote closes is said to come from a line above",
+    arguments: [
+      "- caption: \"Wi-Fi\n- wait: 1\n- caption: \"off\"",
+      "- caption: 'Wi-Fi\n- wait: 1\n- caption: it's",
+    ])
+  func lateQuotes(steps: String) {
+    let found = messages(script(steps))
+    #expect(found.count == 1)
+    #expect(found[0].hasPrefix("6:"))
+    #expect(found[0].hasSuffix("before it closes a text that opens in a line above"))
   }
 
   @Test func aQuoteWithinQuotesIsShownHowToWrite() {

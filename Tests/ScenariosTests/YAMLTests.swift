@@ -81,21 +81,31 @@ import Testing
         """)
   }
 
-  @Test func duplicateKeysAnywhereAreAllReported() {
-    let text = """
-      flipbook: 1
-      name: a
-      stage: {theme: light, theme: dark, "view": table, view: table}
-      steps: []
-      name: b
-      name: c
-      """
+  @Test("a repeated key is refused at its first place")
+  func repeatedKeys() {
+    #expect(
+      messages("flipbook: 1\nname: a\nsteps: []\nname: b\n")
+        == ["2:1:duplicate key 'name': the same mapping has it again below"])
+    #expect(
+      messages(script("- {caption: a*b, \"a*b\": 1, a*b: 2}", head: "name: b"))
+        .allSatisfy { $0.contains("duplicate key ") })
+    #expect(
+      messages(script("- {caption: a, \"1\": 1, 1: 2}"))
+        .contains("4:24:duplicate key '1'; the first is on line 4"))
+  }
+
+  @Test("all repeated keys of JSON are reported, each with the line of the first")
+  func repeatedKeysOfJSON() {
+    let text = #"""
+      {"flipbook": 1, "name": "a", "stage": {"theme": "light", "theme": "dark"},
+       "steps": [],
+       "name": "b", "n\u0061me": "c"}
+      """#
     #expect(
       messages(text) == [
-        "3:23:duplicate key 'theme'; the first is on line 3",
-        "3:51:duplicate key 'view'; the first is on line 3",
-        "5:1:duplicate key 'name'; the first is on line 2",
-        "6:1:duplicate key 'name'; the first is on line 2",
+        "1:58:duplicate key 'theme'; the first is on line 1",
+        "3:2:duplicate key 'name'; the first is on line 1",
+        "3:15:duplicate key 'name'; the first is on line 1",
       ])
   }
 
@@ -156,14 +166,28 @@ import Testing
     #expect(scenario.run().recording.toldItems.map(\.title) == ["no"])
   }
 
-  @Test func escapedHalvesOfACharacterAreOneCharacterAsInJSON() throws {
+  @Test("a script in JSON may escape a character as two halves")
+  func surrogatePairs() throws {
     let items = #"["\ud83c\uDF4E", "a\uD83E\uDD43\\ud83e", "\\\ud83c\udf51*"]"#
-    let run = try parse(
-      script(
-        #"[{"apply": {"sections": [{"section": "\ud83c\udf32", "items": "#
-          + items + "}]}}]")
-    ).run()
-    #expect(run.recording.states == ["🌲: 🍎 a🥃\\ud83e \\🍑*"])
+    let text = #"""
+      {"flipbook": 1, "name": "a", "steps": [
+      {"apply": {"sections": [{"section": "\ud83c\udf32", "items": \#(items)}]}}]}
+      """#
+    #expect(try parse(text).run().recording.states == ["🌲: 🍎 a🥃\\ud83e \\🍑*"])
+    #expect(
+      messages(text.replacing("\"apply\"", with: "\"aply\""))
+        == ["2:2:unknown step 'aply'; did you mean 'apply'?"])
+  }
+
+  @Test("a script in JSON has the numbers, lines and columns of its text")
+  func places() {
+    let text =
+      "{\r\n\t\"flipbook\": 1,\r\n\t\"name\": \"a\", \"title\": \"é\u{2028}\", \"seed\": 1.50,\r\n\t\"steps\": null\r\n}"
+    #expect(
+      messages(text) == [
+        "3:38:expected a whole number, found '1.50'",
+        "4:11:expected a list, found 'null'; for example '- wait: 1.0'",
+      ])
   }
 
   @Test func halvesOutsideOfDoubleQuotesStayAsTheyStand() throws {
@@ -173,20 +197,31 @@ import Testing
     #expect(run.recording.states == [#"\ud83c\udf32: \ud83e\udd43"#])
   }
 
-  @Test(arguments: [#"\ud83c"#, #"\udf4e"#, #"\uDF4E\uD83C"#, #"\ud83c\ud83c\udf4e"#])
-  func halfACharacterIsRefused(text: String) {
+  @Test(
+    "an escaped half of a character is refused outside of JSON",
+    arguments: [#"\ud83c"#, #"\udf4e"#, #"\uDF4E\uD83C"#, #"\ud83c\udf4e"#])
+  func halves(text: String) {
     #expect(
-      messages(script("- caption: \"a\(text)\"\n- wiat: 1")) == [
-        "4:12:the escape '\(text.prefix(6))' is half of a character; write both halves, or the "
-          + "character itself",
-        "5:3:unknown step 'wiat'; did you mean 'wait'?",
+      messages(script("- caption: \"a\(text)\"")) == [
+        "4:16:not valid YAML: found invalid Unicode character escape code while parsing a quoted "
+          + "scalar (line 4)"
       ])
   }
 
-  @Test func halvesOfACharacterShiftNoColumn() {
+  @Test("the escape of the stand-in for '*' is refused", arguments: ["\\U0010FFFF", "\\U0010fFfF"])
+  func standIn(escape: String) {
     #expect(
-      messages(script(#"- {caption: "\ud83c\udf4e", wiat: 1}"#)) == [
-        "4:29:unknown step 'wiat'; did you mean 'wait'?"
-      ])
+      messages(script("- caption: \"\(escape)\""))
+        == ["4:1:the escape '\\U0010FFFF' stands for no character"])
+    #expect(
+      messages(script("- caption: \u{10FFFF}"))
+        == ["4:12:a control character (U+10FFFF) cannot stand in a script"])
+  }
+
+  @Test("a chain of a hundred thousand aliases is refused and releases its memory")
+  func longChains() {
+    var text = "flipbook: 1\nname: a\ndata:\n  a0: &a0 []\n"
+    for level in 1...100_000 { text += "  a\(level): &a\(level) [*a\(level - 1)]\n" }
+    #expect(messages(text + "steps: [*none]\n").count == 1)
   }
 }

@@ -36,8 +36,7 @@ package final class DiagnosticSink {
   }
 
   package func report(_ message: String, at node: YAMLNode) {
-    let line = SourceLine(node.place.line, of: source)
-    let value = node.isEmpty ? line.commentedValue(from: node.place.column) : nil
+    let value = node.isEmpty ? source.commentedValue(from: node.place) : nil
     report(message + (value.map { commentAdvice($0.text) } ?? ""), at: node.place)
   }
 

@@ -70,6 +70,51 @@ struct SourceText: Sendable {
     Place(line: max(1, lines.count), column: (lines.last?.unicodeScalars.count ?? 0) + 1)
   }
 
+  /// The scalar at a place; nil outside of the text.
+  func scalar(at place: Place) -> Unicode.Scalar? {
+    guard lines.indices.contains(place.line - 1) else { return nil }
+    return lines[place.line - 1].unicodeScalars.dropFirst(place.column - 1).first
+  }
+
+  /// The part of a place's line before it.
+  func prefix(before place: Place) -> Substring {
+    guard lines.indices.contains(place.line - 1) else { return "" }
+    return Substring(lines[place.line - 1].unicodeScalars.prefix(place.column - 1))
+  }
+
+  /// Returns the first value of a line, at a place or behind it, that YAML takes for a comment because
+  /// it begins with `#`.
+  ///
+  /// A `#` stands at the place of a value behind `:`, `,`, `[` or the `-` of an entry.
+  func commentedValue(from place: Place) -> (text: String, place: Place)? {
+    guard lines.indices.contains(place.line - 1) else { return nil }
+    let line = Array(lines[place.line - 1].unicodeScalars)
+    let hash = line.indices.first {
+      $0 >= place.column - 1 && $0 > 0 && line[$0] == "#" && line[$0 - 1] == " "
+    }
+    guard let hash, let previous = line[..<hash].last(where: { $0 != " " }),
+      ":,[-".unicodeScalars.contains(previous)
+    else { return nil }
+    let value = line[hash...].prefix { !" ,}]".unicodeScalars.contains($0) }
+    guard value.count > 1 else { return nil }
+    return (
+      String(String.UnicodeScalarView(value)), Place(line: place.line, column: hash + 1)
+    )
+  }
+
+  /// The place of the second line that is not blank, if it and the first are JSON values each.
+  var secondJSONLine: Place? {
+    let first = lines.prefix(1000).enumerated().filter { !$0.element.allSatisfy(\.isWhitespace) }
+      .prefix(2)
+    guard first.count == 2, let second = first.last,
+      first.allSatisfy({ _, line in
+        (line.hasPrefix("{") || line.hasPrefix("["))
+          && (try? JSONValue.check(Array(line.utf8))) != nil
+      })
+    else { return nil }
+    return Place(line: second.offset + 1, column: 1)
+  }
+
   /// Returns a column in characters, as people count; YAML counts scalars.
   private static func characterColumn(of column: Int, in line: Substring) -> Int {
     guard column <= lastColumn else { return column }
@@ -105,4 +150,9 @@ private func validPrefix(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   var end = bytes.startIndex
   while case .valid(let scalar) = parser.parseScalar(from: &iterator) { end += scalar.count }
   return bytes[..<end]
+}
+
+/// Returns the advice about a value that YAML takes for a comment.
+func commentAdvice(_ value: String) -> String {
+  "; '#' begins a comment: put a value that begins with it in quotes, as in \"\(value)\""
 }

@@ -166,33 +166,39 @@ extension ScriptParser {
     }
   }
 
-  /// Warns of what YAML allows and JSON does not, such as a comma behind the last value.
-  private func warnOfOtherYAML(in source: SourceText, _ text: String) {
-    let bytes = Array(text.utf8)
-    do {
-      try JSONValue.check(bytes)
-    } catch {
-      let before = String(decoding: bytes.prefix(error.offset), as: UTF8.self)
-      let isBehindComma = before.last { !$0.isWhitespace } == ","
-      let reason = isBehindComma ? "no value follows the ','" : error.message
-      sink.warn(
-        source.diagnostic(
-          "not valid JSON, and other programs refuse it: \(reason)",
-          at: SourceText(file: source.file, text: before, isYAML: true).end, .warning))
-    }
-  }
-
   private func jsonTable(_ source: DataSource, budget: Int) -> DataTable? {
-    let text = SourceText(file: source.file, text: source.text, isYAML: true)
+    let text = SourceText(file: source.file, text: source.text, isYAML: false)
     var limits = sink.limits
     // A data file has a limit of rows instead.
     limits.nodes = .max
     let own = DiagnosticSink(source: text, limits: limits)
-    let root = YAMLReader(sink: own, isJSON: true).read(source.text)
-    if root == nil, own.count == 0 { own.report("the file is empty", at: .start) }
-    let table = root.flatMap { JSONRows(sink: own).read($0, limit: budget) }
-    if own.count == 0 { warnOfOtherYAML(in: text, source.text) }
+    let table = jsonRoot(source.text, own).flatMap { JSONRows(sink: own).read($0, limit: budget) }
     for diagnostic in own.sorted.all { sink.add(diagnostic) }
     return own.count == 0 ? table : nil
+  }
+
+  /// Returns the value of a JSON text; nil for one that cannot be read, which is reported.
+  private func jsonRoot(_ text: String, _ sink: DiagnosticSink) -> YAMLNode? {
+    if text.allSatisfy(\.isWhitespace) {
+      return sink.refuse("the file is empty", at: .nothing(at: .start))
+    }
+    if sink.reportControlCharacters() { return nil }
+    let bytes = Array(text.utf8)
+    do {
+      var conversion = JSONConversion(text, sink: sink)
+      return conversion.convert(try LocatedJSON(parsing: bytes))
+    } catch {
+      if let place = sink.source.secondJSONLine {
+        sink.report(
+          "each line is a JSON value of its own (NDJSON); a data file is one array: put '[' before "
+            + "the lines, ']' behind them and ',' between", at: place)
+        return nil
+      }
+      let before = bytes[..<error.offset].last { !" \t\r\n".utf8.contains($0) }
+      let reason = before == UInt8(ascii: ",") ? "no value follows the ','" : error.message
+      var cursor = LocationCursor(text)
+      sink.report("not valid JSON: \(reason)", at: cursor.place(at: error.offset))
+      return nil
+    }
   }
 }

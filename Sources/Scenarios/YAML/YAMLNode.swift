@@ -31,6 +31,11 @@ package struct YAMLNode: Sendable {
     return text
   }
 
+  /// An absent value.
+  static func nothing(at place: Place) -> YAMLNode {
+    YAMLNode(place: place, value: .scalar("", isPlain: true))
+  }
+
   /// True for an absent value: `key:` and nothing behind it.
   package var isEmpty: Bool {
     if case .scalar(let text, isPlain: true) = value { text.isEmpty } else { false }

@@ -19,7 +19,7 @@ struct NewcomerTests {
     #expect(
       text == """
         film.yaml:7:4: error: not valid YAML: did not find expected '-' indicator while parsing a \
-        block collection (line 4); indent it like the '-' in line 4
+        block collection (line 4); check the indentation, and the space behind each '-'
            - wait: 1
            ^
 
@@ -80,8 +80,8 @@ struct NewcomerTests {
     let text = try errors(steps("  - wait: 1\n    wait: 2\n"))
     #expect(
       text == """
-        film.yaml:5:5: error: duplicate key 'wait'; the first is on line 4
-            wait: 2
+        film.yaml:4:5: error: duplicate key 'wait': the same mapping has it again below
+          - wait: 1
             ^
 
         """)

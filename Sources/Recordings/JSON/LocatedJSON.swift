@@ -1,0 +1,62 @@
+/// A JSON value whose parts know where they begin, for messages about a file that people write.
+package struct LocatedJSON {
+  package enum Content {
+    case string(String)
+    /// `null`, `true`, `false` or a number, as the text has it.
+    case literal(String)
+    case array([LocatedJSON])
+    case object([Member])
+  }
+
+  /// A key with its value.
+  package struct Member {
+    package let key: String
+    /// The number of bytes before the key's quote.
+    package let keyOffset: Int
+    package let value: LocatedJSON
+  }
+
+  package let content: Content
+  /// The number of bytes before the value.
+  package let offset: Int
+
+  /// Reads JSON as `JSONValue.init(parsing:)` does. O(bytes).
+  package init(parsing bytes: [UInt8]) throws(JSONError) {
+    let tape = JSONTape()
+    self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+      let text = try tape.scan(UnsafeRawBufferPointer(bytes))
+      return withExtendedLifetime(tape) { LocatedJSON(text, 0) }
+    }
+  }
+
+  private init(_ text: JSONText, _ node: Int) {
+    offset = text.offset(node)
+    switch text.nodes[node].kind {
+    case .string, .escaped: content = .string(text.string(node))
+    case .null, .true, .false, .integer, .number:
+      content = .literal(String(decoding: text.text(node), as: UTF8.self))
+    case .array:
+      var elements: [LocatedJSON] = []
+      elements.reserveCapacity(Int(text.nodes[node].length))
+      text.forEachElement(of: node) { elements.append(LocatedJSON(text, $0)) }
+      content = .array(elements)
+    case .object:
+      var members: [Member] = []
+      members.reserveCapacity(Int(text.nodes[node].length))
+      text.forEachMember(of: node) { key, value in
+        members.append(
+          Member(
+            key: text.string(key), keyOffset: text.offset(key), value: LocatedJSON(text, value)))
+      }
+      content = .object(members)
+    }
+  }
+}
+
+extension JSONText {
+  /// The number of bytes before a value, with the quote of a string.
+  fileprivate func offset(_ node: Int) -> Int {
+    let isString = nodes[node].kind == .string || nodes[node].kind == .escaped
+    return Int(nodes[node].start) - (isString ? 1 : 0)
+  }
+}

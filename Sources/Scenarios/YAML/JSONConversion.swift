@@ -1,0 +1,82 @@
+import Recordings
+
+/// Converts a JSON text's values to nodes, with their lines and columns.
+struct JSONConversion {
+  private var builder: NodeBuilder
+  private var cursor: LocationCursor
+
+  init(_ text: String, sink: DiagnosticSink) {
+    builder = NodeBuilder(sink: sink)
+    cursor = LocationCursor(text)
+  }
+
+  /// Returns the tree; nil for one that exceeds a limit, which is reported. O(length).
+  mutating func convert(_ root: LocatedJSON) -> YAMLNode? {
+    let converted = convert(root, level: 1)
+    return builder.isOverLimit ? nil : converted
+  }
+
+  private mutating func convert(_ value: LocatedJSON, level: Int) -> YAMLNode {
+    let place = cursor.place(at: value.offset)
+    guard builder.add(at: place, level: level) else { return .nothing(at: place) }
+    return YAMLNode(place: place, value: content(value.content, at: place, level: level))
+  }
+
+  private mutating func content(
+    _ content: LocatedJSON.Content, at place: Place, level: Int
+  ) -> YAMLNode.Value {
+    switch content {
+    case .string(let text): return builder.scalar(text, isPlain: false, at: place)
+    case .literal(let text): return .scalar(text, isPlain: true)
+    case .array(let elements):
+      var nodes: [YAMLNode] = []
+      nodes.reserveCapacity(elements.count)
+      for element in elements where !builder.isOverLimit {
+        nodes.append(convert(element, level: level + 1))
+      }
+      return .list(nodes)
+    case .object(let members):
+      var entries: [YAMLNode.Entry] = []
+      entries.reserveCapacity(members.count)
+      for member in members where !builder.isOverLimit {
+        let place = cursor.place(at: member.keyOffset)
+        _ = builder.add(at: place, level: 1)
+        let key = YAMLNode(
+          place: place, value: builder.scalar(member.key, isPlain: false, at: place))
+        let value = convert(member.value, level: level + 1)
+        entries.append(YAMLNode.Entry(name: member.key, key: key, value: value))
+      }
+      return builder.mapping(entries)
+    }
+  }
+}
+
+/// Counts lines and columns up to ascending offsets of a text. O(length) for all of them.
+struct LocationCursor {
+  private let text: [UInt8]
+  private var offset = 0
+  private var line = 1
+  private var column = 1
+
+  init(_ text: String) {
+    self.text = Array(text.utf8)
+  }
+
+  /// Returns the place of a byte, which is not before an earlier one that was asked for.
+  ///
+  /// Lines end in LF, CR or CRLF. Columns count Unicode scalars.
+  mutating func place(at end: Int) -> Place {
+    while offset < min(end, text.count) {
+      let byte = text[offset]
+      let isReturn = byte == UInt8(ascii: "\r")
+      offset += 1
+      if isReturn, offset < text.count, text[offset] == UInt8(ascii: "\n") { continue }
+      if isReturn || byte == UInt8(ascii: "\n") {
+        (line, column) = (line + 1, 1)
+      } else if byte & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return Place(line: line, column: column)
+  }
+}
