@@ -83,10 +83,11 @@ import Testing
       let text = script(start + "- \(key.example)", head: heads[key] ?? "")
       #expect(messages(text, files: ["p.csv": "id,g\nx,G"]) == [])
     }
-    for key in OperationKey.allCases {
-      let edit = "[\(key.example())]"
-      let outline = "- outline: {section: a, edit: \(edit)}"
-      #expect(messages(script(key.step == .edit ? "- edit: \(edit)" : outline)) == [])
+    for name in ScriptEdit.Name.allCases {
+      #expect(messages(script("- edit: [\(name.example())]")) == [])
+    }
+    for name in OutlineEdit.Name.allCases {
+      #expect(messages(script("- outline: {section: a, edit: [\(name.example())]}")) == [])
     }
   }
 

@@ -74,23 +74,24 @@ let parsersWords = [
   }
 
   @Test func editTakesTheParsersOperations() throws {
-    try expectOperations(of: .edit, in: properties("step")?["edit"])
-    for key in OperationKey.allCases where key.step == .edit {
-      #expect((definitions[key.rawValue]?["oneOf"] != nil) == key.isAnchored)
+    try expectOperations(ScriptEdit.Name.self, in: properties("step")?["edit"])
+    for name in ScriptEdit.Name.allCases {
+      #expect((definitions[name.rawValue]?["oneOf"] != nil) == name.isAnchored)
     }
   }
 
   @Test func outlineTakesTheParsersOperations() throws {
-    try expectOperations(of: .outline, in: properties("outline")?["edit"])
+    try expectOperations(OutlineEdit.Name.self, in: properties("outline")?["edit"])
   }
 
-  private func expectOperations(of step: StepKey, in edit: Any?) throws {
+  private func expectOperations<Name: EditName>(_: Name.Type, in edit: Any?) throws {
     let edit = try #require(edit as? [String: Any])
     let items = try #require(edit["items"] as? [String: Any])
     let references = try #require(items["oneOf"] as? [[String: String]])
-    #expect(references.map { $0["$ref"] } == OperationKey.names(of: step).map { "#/$defs/\($0)" })
-    for key in OperationKey.allCases where key.step == step {
-      #expect(properties(key.rawValue)?["op"] as? [String: String] == ["const": key.rawValue])
+    let names = Name.allCases.map(\.rawValue)
+    #expect(references.map { $0["$ref"] } == names.map { "#/$defs/\($0)" })
+    for name in names {
+      #expect(properties(name)?["op"] as? [String: String] == ["const": name])
     }
   }
 

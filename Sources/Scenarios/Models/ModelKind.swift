@@ -2,17 +2,20 @@
 public enum ModelKind: String, CaseIterable, Hashable, Sendable {
   case search, wifi, insertionSort, discovery, contacts, outline, reorder, churn, table
 
-  /// The steps that the model takes, in the order of the documentation.
-  public var commands: [String] {
+  /// The names of the steps that the model takes, in the order of the documentation.
+  public var commands: [String] { steps.map(\.rawValue) }
+
+  /// The steps that the model takes.
+  var steps: [StepKey] {
     switch self {
-    case .search: ["start", "type", "clear"]
-    case .wifi: ["start", "tick", "toggle"]
-    case .insertionSort: ["start", "sort", "shuffle"]
-    case .discovery: ["start", "discover", "vanish", "tick"]
-    case .contacts: ["start", "update", "remove"]
-    case .outline: ["start", "tap", "expand", "collapse"]
-    case .reorder: ["start", "drag"]
-    case .churn, .table: ["start", "tick"]
+    case .search: [.start, .type, .clear]
+    case .wifi: [.start, .tick, .toggle]
+    case .insertionSort: [.start, .sort, .shuffle]
+    case .discovery: [.start, .discover, .vanish, .tick]
+    case .contacts: [.start, .update, .remove]
+    case .outline: [.start, .tap, .expand, .collapse]
+    case .reorder: [.start, .drag]
+    case .churn, .table: [.start, .tick]
     }
   }
 

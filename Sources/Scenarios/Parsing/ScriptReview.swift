@@ -175,7 +175,8 @@ private struct StepUse {
     switch activity {
     case .action(let action): add(action)
     case .drag(let drag):
-      sought = [drag.item] + [drag.target.neighbor].compactMap { $0 }
+      sought = [drag.item]
+      if case .item(.beside(let neighbor)) = drag.target { sought.append(neighbor.identifier) }
     default: break
     }
     inline += items.filter(\.isInline).map(\.id)
@@ -185,11 +186,11 @@ private struct StepUse {
     switch action {
     case .apply(let sections): add(sections)
     case .batch(let batch): add(batch.sections ?? [])
-    case .edit(let operations): for operation in operations { add(operation) }
-    case .outline(let outline):
-      sections = [outline.section]
-      items = (outline.tree ?? []).flatMap(\.items)
-      for operation in outline.operations { add(operation) }
+    case .edit(let edits): for edit in edits { add(edit.value) }
+    case .outline(let change):
+      sections = [change.section]
+      items = (change.tree ?? []).flatMap(\.items)
+      for edit in change.edits { add(edit.value) }
     case .tap(let item): sought = [item]
     case .disclose(let items, _): sought = items
     case .scroll(let scroll): sought = [scroll.item]
@@ -203,18 +204,27 @@ private struct StepUse {
     items += sections.flatMap(\.items)
   }
 
-  private mutating func add(_ operation: Operation) {
-    switch operation.key {
-    case .appendSections, .insertSections: sections += operation.sections
-    case .appendItems, .append, .insert, .replaceChildren: items += operation.items
-    case .insertItems:
-      items += operation.items
-      sought += [operation.target?.neighbor].compactMap { $0 }
+  private mutating func add(_ edit: ScriptEdit) {
+    switch edit {
+    case .appendSections(let new), .insertSections(let new, _): sections += new
+    case .appendItems(let new, _): items += new
+    case .insertItems(let new, let neighbor):
+      items += new
+      sought.append(neighbor.identifier)
     // The framework ignores items to delete that it does not find.
     case .deleteItems: break
-    default:
-      sought += operation.items.map(\.id)
-      if operation.key.step == .edit { inline += operation.items.filter(\.isInline).map(\.id) }
+    case .moveItem, .reloadItems, .reconfigureItems:
+      sought += edit.items.map(\.id)
+      inline += edit.items.filter(\.isInline).map(\.id)
+    case .moveSection, .deleteSections, .reloadSections, .deleteAllItems: break
+    }
+  }
+
+  private mutating func add(_ edit: OutlineEdit) {
+    switch edit {
+    case .append, .insert, .insertTree, .replaceChildren: items += edit.items
+    case .delete, .expand, .collapse: sought += edit.items.map(\.id)
+    case .deleteAll: break
     }
   }
 }

@@ -28,7 +28,7 @@ struct StepReview {
       case .action(.apply(let sections)):
         let remains = sections.contains { $0.items.contains { ChurnModel.makes($0.id) } }
         emptied = remains ? nil : step
-      case .action(.edit(let operations)) where operations.contains { $0.key == .deleteAllItems }:
+      case .action(.edit(let edits)) where edits.contains(where: \.value.deletesAllItems):
         emptied = step
       case .ticks:
         guard let place = emptied?.place else { continue }
@@ -87,7 +87,7 @@ extension Step.Activity {
   fileprivate var isInstant: Bool {
     switch self {
     case .wait(let time): time == 0
-    case .action(.caption), .action(.mark), .action(.direct): true
+    case .action(.caption), .action(.mark), .action(.pace), .action(.zoom): true
     default: false
     }
   }
@@ -114,19 +114,31 @@ extension Action {
     switch self {
     case .apply(let sections): return lacks(sections)
     case .batch(let batch): return batch.sections.map(lacks) ?? false
-    case .edit(let operations): return operations.contains { $0.mayRemove(item) }
-    case .outline(let edit):
-      return edit.tree != nil || edit.operations.contains { $0.mayRemove(item) }
+    case .edit(let edits): return edits.contains { $0.value.mayRemove(item) }
+    case .outline(let change):
+      return change.tree != nil || change.edits.contains { $0.value.mayRemove(item) }
     default: return false
     }
   }
 }
 
-extension Operation {
+extension ScriptEdit {
+  fileprivate var deletesAllItems: Bool { if case .deleteAllItems = self { true } else { false } }
+
   fileprivate func mayRemove(_ item: String) -> Bool {
-    switch key {
-    case .deleteItems, .delete: items.contains { $0.id == item }
-    case .deleteAllItems, .deleteSections, .deleteAll, .replaceChildren: true
+    switch self {
+    case .deleteItems(let items): items.contains { $0.id == item }
+    case .deleteAllItems, .deleteSections: true
+    default: false
+    }
+  }
+}
+
+extension OutlineEdit {
+  fileprivate func mayRemove(_ item: String) -> Bool {
+    switch self {
+    case .delete(let items): items.contains { $0.id == item }
+    case .deleteAll, .replaceChildren: true
     default: false
     }
   }

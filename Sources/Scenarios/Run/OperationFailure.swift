@@ -125,28 +125,32 @@ extension Snapshot<String, String> {
   }
 }
 
-extension Operation {
+extension ScriptEdit {
   /// Returns the message that identifiers of the operation are absent from a snapshot.
   func absence(
     of identifiers: [String], in snapshot: Snapshot<String, String>, within budget: SuggestionBudget
   ) -> String {
-    // An operation that looks for a section may name an item too.
-    let seeksSections = seeksSections && items.map(\.id) != identifiers
+    let areSections = areSections(identifiers)
     if identifiers.count == 1 {
       let name = identifiers[0]
-      if seeksSections, snapshot.contains(item: name) {
+      if areSections, snapshot.contains(item: name) {
         return "\(quoted(name)) is an item, not a section"
       }
-      if !seeksSections, snapshot.contains(section: name) {
+      if !areSections, snapshot.contains(section: name) {
         return "\(quoted(name)) is a section, not an item"
       }
     }
-    return snapshot.absence(
-      of: identifiers, seeksSections ? .section : .item, within: budget)
+    return snapshot.absence(of: identifiers, areSections ? .section : .item, within: budget)
   }
 
-  private var seeksSections: Bool {
-    if case .moveItem = key, case .end = target { return true }
-    return key == .appendItems || key.rawValue.contains("Section")
+  /// Returns true if identifiers of the operation name sections.
+  private func areSections(_ identifiers: [String]) -> Bool {
+    switch self {
+    case .appendSections, .insertSections, .moveSection, .deleteSections, .reloadSections: true
+    // A section, or an item that is in the list already.
+    case .appendItems(let items, _): items.map(\.id) != identifiers
+    case .moveItem(let item, .endOfSection): [item.id] != identifiers
+    default: false
+    }
   }
 }

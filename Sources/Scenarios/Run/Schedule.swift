@@ -105,7 +105,7 @@ struct ScheduleBuilder {
 
   private mutating func add(_ action: Action) throws(Problem) {
     switch action {
-    case .caption, .mark, .direct:
+    case .caption, .mark, .pace, .zoom:
       doubtReplaced(by: action)
       append(action)
     case .batch(let batch) where batch.isRefusalExpected:
@@ -198,8 +198,8 @@ struct ScheduleBuilder {
     let kind: Shown? =
       switch action {
       case .caption: .caption
-      case .direct(.pace): .pace
-      case .direct(.zoom): .zoom
+      case .pace: .pace
+      case .zoom: .zoom
       default: nil
       }
     guard let kind else { return }

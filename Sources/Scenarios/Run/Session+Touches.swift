@@ -4,14 +4,14 @@ import Recordings
 
 // The gestures of a finger, and the disclosures that the app makes.
 extension Session {
-  /// Records the film's speed, or a zoom to something that the list shows.
-  func direct(_ kind: Event.Kind) throws(OperationFailure) {
-    if case .zoom(let zoom) = kind, let target = zoom.target,
-      source.indexPath(for: target) == nil, !source.snapshot().contains(section: target)
+  /// Records a zoom to something that the list shows.
+  func perform(_ zoom: Event.Zoom) throws(OperationFailure) {
+    if let target = zoom.target, source.indexPath(for: target) == nil,
+      !source.snapshot().contains(section: target)
     {
       throw unknownItems([target])
     }
-    append(kind)
+    append(.zoom(zoom))
   }
 
   func tap(_ item: String) throws(OperationFailure) {
@@ -81,7 +81,8 @@ extension Session {
       ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).filter { !moved.contains($0) }
     }
     switch drag.target {
-    case .before(let item), .after(let item):
+    case .item(.beside(let neighbor)):
+      let item = neighbor.identifier
       let anchor = try path(of: item)
       let others = rest(snapshot.sectionIdentifiers[anchor.section])
       guard let index = others.firstIndex(of: item) else {
@@ -89,9 +90,9 @@ extension Session {
           "drag_to_itself", "An item cannot be dragged next to itself.", [item],
           words: "\(quoted(item)) cannot be dragged next to itself")
       }
-      let isBehind = if case .after = drag.target { 1 } else { 0 }
+      let isBehind = if case .after = neighbor { 1 } else { 0 }
       return ItemPath(section: anchor.section, item: index + isBehind)
-    case .end(let section):
+    case .item(.endOfSection(let section)):
       guard let index = snapshot.indexOfSection(section) else {
         throw OperationFailure(
           "unknown_section", "The list has no such section.", [section],

@@ -15,27 +15,36 @@ extension Session {
 
   /// Warns of items and sections to delete that are not there: the framework ignores them.
   func warnOfIdleDeletes(
-    _ operation: Operation, in snapshot: Snapshot<String, String>
+    _ edit: Located<ScriptEdit>, in snapshot: Snapshot<String, String>
   ) {
-    let areItems = operation.key == .deleteItems
-    guard areItems || operation.key == .deleteSections else { return }
-    let absent =
-      areItems
-      ? operation.items.map(\.id).filter { !snapshot.contains(item: $0) }
-      : operation.sections.filter { !snapshot.contains(section: $0) }
+    let absent: [String]
+    let noun: ListNoun
+    switch edit.value {
+    case .deleteItems(let items):
+      absent = items.map(\.id).filter { !snapshot.contains(item: $0) }
+      noun = .item
+    case .deleteSections(let sections):
+      absent = sections.filter { !snapshot.contains(section: $0) }
+      noun = .section
+    default: return
+    }
     if absent.isEmpty { return }
-    let words = snapshot.absence(
-      of: absent, areItems ? .item : .section, within: suggestions)
-    warn("\(words); UIKit deletes nothing", at: operation.place)
+    let words = snapshot.absence(of: absent, noun, within: suggestions)
+    warn("\(words); UIKit deletes nothing", at: edit.place)
   }
 
   /// Warns of items to expand or collapse that are not there: the framework ignores them.
-  func warnOfIdleDisclosure(_ operation: Operation, in tree: SectionSnapshot<String>) {
-    guard operation.key == .expand || operation.key == .collapse else { return }
-    let absent = operation.items.map(\.id).filter { !tree.contains($0) }
+  func warnOfIdleDisclosure(_ edit: Located<OutlineEdit>, in tree: SectionSnapshot<String>) {
+    let verb: String
+    switch edit.value {
+    case .expand: verb = "expands"
+    case .collapse: verb = "collapses"
+    default: return
+    }
+    let absent = edit.value.items.map(\.id).filter { !tree.contains($0) }
     if absent.isEmpty { return }
     let words = absence(
       of: absent, .item, among: tree.items, holder: "tree", within: suggestions)
-    warn("\(words); UIKit \(operation.key.rawValue)s nothing", at: operation.place)
+    warn("\(words); UIKit \(verb) nothing", at: edit.place)
   }
 }

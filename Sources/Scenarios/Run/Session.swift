@@ -115,7 +115,8 @@ final class Session {
     switch action {
     case .caption(let text): append(.caption(text))
     case .mark(let label): append(.mark(label))
-    case .direct(let kind): try direct(kind)
+    case .pace(let pace): append(.pace(pace))
+    case .zoom(let zoom): try perform(zoom)
     case .letter(let letter): try type(field + String(letter))
     case .clear: try type("")
     case .command(let command):
@@ -124,8 +125,8 @@ final class Session {
       try perform(command)
     case .apply(let sections):
       try apply(try snapshot(of: sections), listing: sections.flatMap(\.items))
-    case .edit(let operations): try edit(operations)
-    case .outline(let edit): try outline(edit)
+    case .edit(let edits): try perform(edits)
+    case .outline(let change): try perform(change)
     case .batch(let batch): try perform(batch)
     case .scroll(var scroll):
       scroll.path = try path(of: scroll.item)
@@ -164,25 +165,25 @@ final class Session {
     for (section, tree) in answer.trees { try apply(tree, to: section) }
   }
 
-  private func edit(_ operations: [Operation]) throws(OperationFailure) {
+  private func perform(_ edits: [Located<ScriptEdit>]) throws(OperationFailure) {
     var snapshot = source.snapshot()
-    for (index, operation) in operations.enumerated() {
-      warnOfIdleDeletes(operation, in: snapshot)
+    for (index, edit) in edits.enumerated() {
+      warnOfIdleDeletes(edit, in: snapshot)
       do {
-        try snapshot.perform(operation)
+        try snapshot.perform(edit.value)
       } catch {
         try refuse(
           OperationFailure(
             error, operation: index,
             absence: { [snapshot, suggestions] in
-              operation.absence(of: $0, in: snapshot, within: suggestions)
+              edit.value.absence(of: $0, in: snapshot, within: suggestions)
             }))
         // Later steps then find the items, so that one mistake gives one error.
-        let missing = operation.newItems.filter { !snapshot.contains(item: $0) }
+        let missing = edit.value.newItems.filter { !snapshot.contains(item: $0) }
         try? snapshot.appendItems(missing, toSection: nil)
       }
     }
-    try apply(snapshot, listing: operations.flatMap(\.items))
+    try apply(snapshot, listing: edits.flatMap(\.value.items))
   }
 
   private func apply(
@@ -210,23 +211,23 @@ final class Session {
     apply(snapshot)
   }
 
-  private func outline(_ edit: OutlineEdit) throws(OperationFailure) {
-    var tree = source.snapshot(for: edit.section)
+  private func perform(_ change: OutlineChange) throws(OperationFailure) {
+    var tree = source.snapshot(for: change.section)
     do {
-      if let whole = edit.tree { tree = try SectionSnapshot(whole) }
+      if let whole = change.tree { tree = try SectionSnapshot(whole) }
     } catch {
       try refuse(OperationFailure(error))
     }
-    for (index, operation) in edit.operations.enumerated() {
-      warnOfIdleDisclosure(operation, in: tree)
+    for (index, edit) in change.edits.enumerated() {
+      warnOfIdleDisclosure(edit, in: tree)
       do {
-        try tree.perform(operation)
+        try tree.perform(edit.value)
       } catch {
         try refuse(OperationFailure(error, operation: index, in: tree, within: suggestions))
       }
     }
-    record(listed: edit.items)
-    try apply(tree, to: edit.section)
+    record(listed: change.items)
+    try apply(tree, to: change.section)
   }
 
   /// Returns the children that an expanded item shows, from the model if it has others.
@@ -321,8 +322,8 @@ final class Session {
 extension Action {
   fileprivate func place(ofOperation index: Int) -> Place? {
     switch self {
-    case .edit(let operations): operations[index].place
-    case .outline(let edit): edit.operations[index].place
+    case .edit(let edits): edits[index].place
+    case .outline(let change): change.edits[index].place
     default: nil
     }
   }

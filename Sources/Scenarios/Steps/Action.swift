@@ -11,8 +11,8 @@ enum Action: Sendable {
   case clear
   /// A whole snapshot.
   case apply([ListedSection])
-  case edit([Operation])
-  case outline(OutlineEdit)
+  case edit([Located<ScriptEdit>])
+  case outline(OutlineChange)
   case batch(HandWrittenBatch)
   /// A tap on a row: in a tree it shows or hides the item's children.
   case tap(String)
@@ -27,13 +27,15 @@ enum Action: Sendable {
   case drop(Drag)
   case caption(String)
   case mark(String)
-  /// A change of the film: its speed, or the part of the stage that it shows.
-  case direct(Event.Kind)
+  /// The film's speed from now on.
+  case pace(Event.Pace)
+  /// The part of the stage that the film shows from now on.
+  case zoom(Event.Zoom)
 
   /// The number of applies that the action leads to if nothing fails. Only a run can say more.
   var applies: ClosedRange<Int> {
     switch self {
-    case .caption, .mark, .direct, .scroll, .swipe, .lift: 0...0
+    case .caption, .mark, .pace, .zoom, .scroll, .swipe, .lift: 0...0
     case .batch(let batch): batch.isRefusalExpected ? 0...0 : 1...1
     case .command, .letter, .clear, .apply, .edit, .outline: 1...1
     // A row may have no tree, or stay at its place.
@@ -47,12 +49,18 @@ enum Action: Sendable {
 
 struct Drag: Hashable, Sendable {
   let item: String
-  /// The place at which the item is put down: an index path counts after the drag has ended.
+  /// The position at which the item is put down.
   let target: Target
   /// Nanoseconds from taking the item up to putting it down.
   let duration: Int64
   /// True if the system cancels the drag at its end, so that the item goes back.
   let isCancelled: Bool
+
+  enum Target: Hashable, Sendable {
+    case item(ItemDestination)
+    /// An index path, counted after the drag has ended.
+    case path(ItemPath)
+  }
 }
 
 /// A `batch` step: changes in the manner of `performBatchUpdates`, with the data behind them.

@@ -1,13 +1,37 @@
 import DiffableData
 
-/// An `outline` step: a new tree of one section, or operations on the tree that it has.
-struct OutlineEdit: Sendable {
+/// An operation of an `outline` step on a section's tree.
+enum OutlineEdit: Sendable {
+  /// Without a parent, as roots.
+  case append([ItemReference], parent: String?)
+  case insert([ItemReference], Neighbor)
+  case insertTree([TreeItem], Neighbor)
+  case replaceChildren(of: String, [TreeItem])
+  case delete([ItemReference])
+  case deleteAll
+  case expand([ItemReference])
+  case collapse([ItemReference])
+
+  /// The items that the operation is about, without a neighbor and a parent.
+  var items: [ItemReference] {
+    switch self {
+    case .append(let items, _), .insert(let items, _), .delete(let items), .expand(let items),
+      .collapse(let items):
+      items
+    case .insertTree(let tree, _), .replaceChildren(_, let tree): tree.flatMap(\.items)
+    case .deleteAll: []
+    }
+  }
+}
+
+/// The change of an `outline` step: a new tree of one section, then operations on its tree.
+struct OutlineChange: Sendable {
   let section: String
   /// A whole tree that replaces the section's; nil keeps that one.
   let tree: [TreeItem]?
-  let operations: [Operation]
+  let edits: [Located<OutlineEdit>]
 
-  var items: [ItemReference] { (tree ?? []).flatMap(\.items) + operations.flatMap(\.items) }
+  var items: [ItemReference] { (tree ?? []).flatMap(\.items) + edits.flatMap(\.value.items) }
 }
 
 /// An item of a tree and the items below it, as a script lists them.
@@ -32,5 +56,22 @@ extension SectionSnapshot<String> {
       }
     }
     try self.init(validating: entries(tree, level: 0))
+  }
+
+  /// Performs one operation of `outline`.
+  mutating func perform(_ edit: OutlineEdit) throws(SectionSnapshotError) {
+    switch edit {
+    case .append(let items, let parent): try append(items.map(\.id), to: parent)
+    case .insert(let items, .before(let next)): try insert(items.map(\.id), before: next)
+    case .insert(let items, .after(let last)): try insert(items.map(\.id), after: last)
+    case .insertTree(let tree, .before(let next)): try insert(Self(tree), before: next)
+    case .insertTree(let tree, .after(let last)): try insert(Self(tree), after: last)
+    case .replaceChildren(let parent, let tree):
+      try replace(childrenOf: parent, using: Self(tree))
+    case .delete(let items): try delete(items.map(\.id))
+    case .deleteAll: deleteAll()
+    case .expand(let items): expand(items.map(\.id))
+    case .collapse(let items): collapse(items.map(\.id))
+    }
   }
 }

@@ -48,12 +48,15 @@ package struct ScriptSchema: Sendable {
 
   /// The operations of a step, which is `edit` or `outline`.
   package func operations(of step: String) -> [Mapping] {
-    OperationKey.names(of: step == "outline" ? .outline : .edit).compactMap { self[$0] }
+    let names =
+      step == "outline"
+      ? OutlineEdit.Name.allCases.map(\.rawValue) : ScriptEdit.Name.allCases.map(\.rawValue)
+    return names.compactMap { self[$0] }
   }
 
   /// The mappings that are no operations, in the order of the documentation.
   package var structure: [Mapping] {
-    mappings.filter { OperationKey(rawValue: $0.name) == nil }
+    mappings.filter { editName($0.name) == nil }
   }
 
   /// Returns the keys of a mapping; none for a name that the schema does not define. O(1).

@@ -40,7 +40,7 @@ extension StepsReader {
     case .apply: return .apply(sections(node, example: key.example))
     case .update: return update(node).map { .command(.update($0)) }
     case .remove: return sink.name(node, "contact", among: names).map { .command(.remove($0)) }
-    case .edit: return .edit(operations(sink.list(node, example: key.example), of: .edit))
+    case .edit: return .edit(edits(sink.list(node, example: key.example), scriptEdit))
     // The change itself is a modifier, which `apply` and `edit` take too.
     case .content: return .edit([])
     case .outline: return outline(node).map { .outline($0) }
@@ -67,14 +67,14 @@ extension StepsReader {
     case .caption: return sink.text(node).map { .caption($0) }
     case .mark: return sink.identifier(node).map { .mark($0) }
     case .pace:
-      return sink.number(node, in: Event.Pace.rates).map { .direct(.pace(Event.Pace(rate: $0))) }
+      return sink.number(node, in: Event.Pace.rates).map { .pace(Event.Pace(rate: $0)) }
     case .zoom:
       return Fields(node, .zoom, example: key.example, short: "to", sink).map { fields in
         let target = fields.identifier("to")
         let scale = fields.number("scale", in: Event.Zoom.scales) ?? (target == nil ? 1 : 2)
         let duration = fields.seconds("duration")
         if scale == 1 { fields.warn(of: "to", "beside 'scale: 1', which shows the whole stage") }
-        return .direct(.zoom(Event.Zoom(target: target, scale: scale, duration: duration)))
+        return .zoom(Event.Zoom(target: target, scale: scale, duration: duration))
       }
     case .tick, .sort, .type, .drag, .wait: return nil
     }
@@ -111,7 +111,7 @@ extension StepsReader {
   private func drag(_ node: YAMLNode) -> Drag? {
     guard let fields = Fields(node, .drag, example: StepKey.drag.example, sink),
       let item = fields.identifier("item"),
-      let target = target(fields, ["to", "before", "after", "section"])
+      let target = dragTarget(fields)
     else { return nil }
     return Drag(
       item: item, target: target,

@@ -93,10 +93,10 @@ struct StepsReader {
 
   private func refusal(of entry: YAMLNode.Entry) -> String {
     let head = "unknown step \(quoted(entry.name))"
-    if let key = OperationKey(stepNamed: entry.name) {
-      let operation = key.example(of: plainNames(entry.value))
+    if let name = editName(ofStepNamed: entry.name) {
+      let edit = name.example(of: plainNames(entry.value))
       let step =
-        key.step == .edit ? "edit: [\(operation)]" : "outline: {section: x, edit: [\(operation)]}"
+        name is ScriptEdit.Name ? "edit: [\(edit)]" : "outline: {section: x, edit: [\(edit)]}"
       return "\(head); did you mean '\(step)'?"
     }
     if let key = StepKey(synonym: entry.name) { return "\(head); did you mean '\(key.rawValue)'?" }
@@ -112,7 +112,7 @@ struct StepsReader {
         "'\(key.rawValue)' needs a model; without one a scenario is made of 'apply', 'edit' and "
           + "'outline'",
         at: node)
-    case .known(let kind) where !kind.commands.contains(key.rawValue):
+    case .known(let kind) where !kind.steps.contains(key):
       sink.report(
         "the model '\(kind.rawValue)' has no command '\(key.rawValue)'; it has "
           + listing(kind.commands), at: node)

@@ -1,0 +1,105 @@
+import DiffableData
+
+/// An operation of an `edit` step on the list's snapshot.
+enum ScriptEdit: Sendable {
+  case appendSections([String])
+  case insertSections([String], Neighbor)
+  case moveSection(String, Neighbor)
+  case deleteSections([String])
+  /// Without a section, to the end of the last one.
+  case appendItems([ItemReference], section: String?)
+  case insertItems([ItemReference], Neighbor)
+  case moveItem(ItemReference, ItemDestination)
+  case deleteItems([ItemReference])
+  case deleteAllItems
+  case reloadItems([ItemReference])
+  case reconfigureItems([ItemReference])
+  case reloadSections([String])
+
+  /// The items that the operation is about, without a neighbor.
+  var items: [ItemReference] {
+    switch self {
+    case .appendItems(let items, _), .insertItems(let items, _), .deleteItems(let items),
+      .reloadItems(let items), .reconfigureItems(let items):
+      items
+    case .moveItem(let item, _): [item]
+    case .appendSections, .insertSections, .moveSection, .deleteSections, .reloadSections,
+      .deleteAllItems:
+      []
+    }
+  }
+
+  /// The identifiers of the items that the operation adds.
+  var newItems: [String] {
+    switch self {
+    case .appendItems(let items, _), .insertItems(let items, _): items.map(\.id)
+    default: []
+    }
+  }
+}
+
+/// A position directly before or after an item or a section.
+enum Neighbor: Hashable, Sendable {
+  case before(String), after(String)
+
+  var identifier: String {
+    switch self {
+    case .before(let identifier), .after(let identifier): identifier
+    }
+  }
+}
+
+/// The position to which an item moves.
+enum ItemDestination: Hashable, Sendable {
+  case beside(Neighbor)
+  /// Behind the last item of a section, which may be empty.
+  case endOfSection(String)
+}
+
+/// A value with its place in a script.
+struct Located<Value: Sendable>: Sendable {
+  let value: Value
+  let place: Place
+}
+
+extension Snapshot<String, String> {
+  /// Performs one operation of `edit`.
+  mutating func perform(_ edit: ScriptEdit) throws(SnapshotError) {
+    switch edit {
+    case .appendSections(let sections): try appendSections(sections)
+    case .insertSections(let sections, .before(let next)):
+      try insertSections(sections, before: next)
+    case .insertSections(let sections, .after(let last)): try insertSections(sections, after: last)
+    case .moveSection(let section, .before(let next)): try moveSection(section, before: next)
+    case .moveSection(let section, .after(let last)): try moveSection(section, after: last)
+    case .deleteSections(let sections): try deleteSections(sections)
+    case .appendItems(let items, let section):
+      try appendItems(items.map(\.id), toSection: section)
+    case .insertItems(let items, .before(let next)):
+      try insertItems(items.map(\.id), before: next)
+    case .insertItems(let items, .after(let last)): try insertItems(items.map(\.id), after: last)
+    case .moveItem(let item, .beside(.before(let next))): try moveItem(item.id, before: next)
+    case .moveItem(let item, .beside(.after(let last))): try moveItem(item.id, after: last)
+    case .moveItem(let item, .endOfSection(let section)):
+      try moveItem(item.id, toSection: section)
+    case .deleteItems(let items): try deleteItems(items.map(\.id))
+    case .deleteAllItems: deleteAllItems()
+    case .reloadItems(let items): try reloadItems(items.map(\.id))
+    case .reconfigureItems(let items): try reconfigureItems(items.map(\.id))
+    case .reloadSections(let sections): try reloadSections(sections)
+    }
+  }
+
+  /// Moves an item to the end of a section. The framework has no operation for an empty one.
+  ///
+  /// - Throws: `unknown_source`, `unknown_section`.
+  private mutating func moveItem(
+    _ item: String, toSection section: String
+  ) throws(SnapshotError) {
+    // A move next to itself fails for an unknown item first, in the framework's words.
+    if !contains(item: item) { try moveItem(item, after: item) }
+    if !contains(section: section) { return try appendItems([item], toSection: section) }
+    try deleteItems([item])
+    try appendItems([item], toSection: section)
+  }
+}
