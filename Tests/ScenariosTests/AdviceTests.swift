@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenarios
 
-/// Errors of a first script, and the right form in each message.
+/// Common mistakes in a first script: each message has the right form.
 @Suite struct AdviceTests {
   private static let applyExample = "apply: {sections: [{section: main, items: [a, b]}]}"
   private static let editExample = "edit: [{op: appendItems, items: [x]}]"
@@ -48,7 +48,7 @@ import Testing
         "'\(modifier)' stands beside '\(name)', as in '- {\(name): …, \(modifier): …}'"))
   }
 
-  @Test func whatIsNotNearToAStepHasNoExample() {
+  @Test func textsUnlikeAnyStepGetNoExample() {
     #expect(
       messages(script("- film\n- up")) == [
         "4:3:expected a mapping with one step, found 'film'",
@@ -56,7 +56,7 @@ import Testing
       ])
   }
 
-  @Test func aStepWithNothingBehindItsColonIsShownWithAValue() {
+  @Test func aStepWithoutItsValueIsShownWithAnExample() {
     #expect(
       messages(script("- wait:\n- caption:\n- mark:\n- apply:\n- edit:")) == [
         "4:8:'wait' needs a value; for example 'wait: 1.0'",
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func somethingElseThanASnapshotIsAnsweredWithOne() {
+  @Test func anotherValueThanASnapshotGetsAnExample() {
     let form = "; for example '\(Self.applyExample)'"
     let steps = """
       - apply: [{section: main, items: [a]}]
@@ -156,7 +156,7 @@ import Testing
       ])
   }
 
-  @Test func whatIsNoOperationIsAnsweredWithOne() {
+  @Test func anotherValueThanAnOperationGetsAnExample() {
     let form = "; for example '{op: appendItems, items: [x]}'"
     #expect(
       messages(script("- edit: [{items: [x]}, foo, deleteAllItems]")) == [
@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "a step of another program's name is answered with ours",
+    "a step with another program's name gets a suggestion",
     arguments: [
       ("delete: [a]", "edit: [{op: deleteItems, items: [a]}]"), ("delay: 1", "wait"),
       ("insert: b", "edit: [{op: insertItems, items: [b], before: y}]"), ("sleep: 1", "wait"),
@@ -186,7 +186,7 @@ import Testing
   }
 
   @Test(
-    "a color in another form is answered with ours",
+    "a color in another form gets a suggestion",
     arguments: [
       ("#abc", "; did you mean '#AABBCC'?"), ("007AFF", "; did you mean '#007AFF'?"),
       ("0x007aff", "; did you mean '#007AFF'?"),
@@ -198,7 +198,7 @@ import Testing
         == ["3:27:expected a color as '#RRGGBB', found '\(text)'\(advice)"])
   }
 
-  @Test func theBeginningOfOneWordIsNearToIt() {
+  @Test func theBeginningOfOneWordGetsASuggestion() {
     #expect(
       messages(script("[]", head: "data: {d: [{id: a, accessory: check}]}")) == [
         "3:31:unknown accessory 'check', expected none, disclosure, checkmark or switch; did you "
@@ -215,7 +215,7 @@ import Testing
       ])
   }
 
-  @Test func linesOfJSONAreNoScriptAndNoArray() {
+  @Test func linesOfJSONAreRefusedAsScriptAndAsData() {
     let lines = "{\"a\": 1}\n\n{\"a\": 2}\n"
     #expect(
       messages(lines) == [

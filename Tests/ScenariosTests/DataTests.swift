@@ -77,7 +77,7 @@ import Testing
       messages(head + "data: {d: {rows: [a, {id: a}]}}") == ["4:22:duplicate id 'a'"])
   }
 
-  @Test("a list in the place of a file is the rows themselves")
+  @Test("a list in place of a file gives the rows")
   func bareRows() throws {
     let data = try parse(head + "data: {d: [a, {id: b, title: B}]}").data
     #expect(data.map(\.name) == ["d"])
@@ -109,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test("a template whose text is too long ends with the limit and not with the memory")
+  @Test("a template stops growing at the limit of a text")
   func longTemplates() {
     let cell = String(repeating: "y", count: 60_000)
     let data =
@@ -119,7 +119,7 @@ import Testing
         == ["2:3:title has at most 65,536 bytes"])
   }
 
-  @Test("JSON rows whose keys all differ take no cell for the keys of the others")
+  @Test("a JSON row takes memory for its own keys only")
   func sparseRows() throws {
     let rows = (0..<20_000).map { #"{"id": "a\#($0)", "k\#($0)": \#($0)}"# }
     let json = "[" + rows.joined(separator: ",") + "]"
@@ -153,14 +153,14 @@ import Testing
       ])
   }
 
-  @Test func whoAsksRowsInTheScriptForAColumnIsToldWhereColumnsAre() {
+  @Test func inlineRowsHaveNoColumns() {
     #expect(
       messages(
         head + "data: {n: {rows: [a, b]}}\nmodel: {reorder: {items: n, group: kind}}"
       ) == ["5:36:unknown column 'kind'; 'n' stands in the script, and only files have columns"])
   }
 
-  @Test func namesOfOneLetterAreNoNearMisses() throws {
+  @Test func namesOfOneLetterGetNoSuggestion() throws {
     let data = "data: {n: {rows: [a, b]}}\n"
     #expect(messages(head + data + "model: {wifi: {networks: n, current: x}}") == [])
     #expect(
@@ -296,7 +296,7 @@ import Testing
     }
   }
 
-  @Test func missingAndUnreadableScriptsAreTold() throws {
+  @Test func missingAndUnreadableScriptsAreReported() throws {
     try withFolder { folder in
       let missing = folder.appending(path: "no.yaml").path
       #expect(throws: ScenarioError.missing(path: missing)) { try Scenario.load(path: missing) }

@@ -12,7 +12,7 @@ import Testing
         """)
   }
 
-  @Test func anUnknownItemInTheModelIsShownAsTheContractSays() {
+  @Test func anUnknownItemOfTheModelIsShownWithASuggestion() {
     let text = """
       flipbook: 1
       name: a
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func allErrorsOfAFileComeAtOnceInTheOrderOfTheirPlaces() {
+  @Test func allErrorsOfAFileAreReportedInTheOrderOfTheirPlaces() {
     let text = """
       flipbook: 1
       name: My Film

@@ -13,7 +13,7 @@ import Testing
     try #require(try parse(script(Self.start + "- edit: [\(operations)]")).run().failure)
   }
 
-  @Test func whatIsNotInTheSnapshotIsNamedWithWhatWasMeant() throws {
+  @Test func unknownIdentifiersAreNamedWithASuggestion() throws {
     let failure = try failure("{op: insertItems, items: [Dates], before: Apple}")
     #expect(
       failure.description == """
@@ -80,7 +80,7 @@ import Testing
     #expect(failure.diagnostic.message.contains("(did you mean 'Peach'?)"))
   }
 
-  @Test func severalAreNamedTogether() throws {
+  @Test func severalUnknownIdentifiersShareOneMessage() throws {
     #expect(
       try failure("{op: reloadItems, items: [Apple, kiwi, Pear, Appels]}").diagnostic.message
         == "there are no items 'Apple', 'kiwi', 'Pear' and 'Appels' in the list (did you mean "
@@ -92,7 +92,7 @@ import Testing
         "'n9', 'n10' and 1,002 more in the list"))
   }
 
-  @Test("of hundreds of edits of a long list have suggestions as long as these are cheap")
+  @Test("of hundreds of edits of a long list share one budget for suggestions")
   func many() throws {
     let items = (0..<20_000).map { "item\($0)" }.joined(separator: ", ")
     let edits = (0..<300).map { "{op: moveItem, item: itm\($0 + 1000)x, before: item5}" }
@@ -101,7 +101,7 @@ import Testing
       - edit: [\(edits.joined(separator: ", "))]
 
       """
-    let errors = try parse(script(text)).rehearse().errors.map(\.message)
+    let errors = try parse(script(text)).dryRun().errors.map(\.message)
     #expect(errors.count == 300)
     #expect(errors[0].contains("(did you mean 'item1000'?)"))
     let near = errors.prefix { $0.contains("did you mean") }.count

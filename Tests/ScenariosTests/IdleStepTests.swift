@@ -19,7 +19,7 @@ extension WarningTests {
       ])
   }
 
-  @Test("steps that are done no times")
+  @Test("steps that are repeated 0 times")
   func idleSteps() throws {
     let files = ["t.csv": "t,id\n1,a\n1,b\n", "u.csv": "t,id\n1,a\n2,a\n"]
     func table(_ file: String, _ steps: String) throws -> [String] {
@@ -50,7 +50,7 @@ extension WarningTests {
         == ["7:3:nothing is typed, and the step does nothing"])
   }
 
-  @Test("ticks of 'churn' on a list without its items, and shares of less than one item")
+  @Test("ticks of 'churn' on a list without its items, and rates of less than one item")
   func churn() throws {
     let head = "model: {churn: {items: 100}}"
     let found = try warnings(
@@ -96,7 +96,7 @@ extension WarningTests {
         == [goesBack + "delete it right behind the swipe, or give the swipe another 'action'"])
   }
 
-  @Test("keys and operations that change nothing where they stand")
+  @Test("keys and operations without an effect")
   func idleKeys() throws {
     #expect(
       try warnings(Self.list + "\n- zoom: {to: a, scale: 1}")

@@ -11,7 +11,7 @@ import Testing
     return limits
   }
 
-  @Test func theLimitsAreThoseOfTheContract() {
+  @Test func theLimitsAreThoseOfTheDocumentation() {
     let limits = ScenarioLimits()
     #expect(limits.scriptBytes == 16 * 1024 * 1024)
     #expect(limits.nodes == 100_000)
@@ -163,7 +163,7 @@ import Testing
     #expect(messages(script("- caption: \(text)")) == ["4:12:a text has at most 65,536 bytes"])
   }
 
-  @Test func aSearchFieldHoldsSoMuch() {
+  @Test func aSearchFieldMayHoldTooMuch() {
     let head = "flipbook: 1\nname: a\ndata: {p: {rows: [a]}}\nmodel: {search: {items: p}}\n"
     let text = String(repeating: "x", count: 501)
     #expect(

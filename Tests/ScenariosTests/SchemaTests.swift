@@ -7,13 +7,14 @@ import Testing
 
 /// The words that the parser takes for each kind of value of a script.
 let parsersWords = [
-  ValueTable("view", Stage.View.self), ValueTable("theme", Stage.Theme.self),
-  ValueTable("chrome", Stage.Chrome.self), ValueTable("anchor", ListAnchor.self),
-  ValueTable("layoutKind", SectionLayout.Kind.self),
-  ValueTable("overlap", Motion.Overlap.self), ValueTable("rowAnimation", Motion.RowAnimation.self),
-  ValueTable("accessory", ItemContent.Accessory.self), ValueTable("queue", UpdateQueue.self),
-  ValueTable("format", DataFormat.self), .curve, .expectation, .identity,
-  ValueTable("edge", Event.Swipe.Edge.self), .reconfigure,
+  AllowedWords("view", Stage.View.self), AllowedWords("theme", Stage.Theme.self),
+  AllowedWords("chrome", Stage.Chrome.self), AllowedWords("anchor", ListAnchor.self),
+  AllowedWords("layoutKind", SectionLayout.Kind.self),
+  AllowedWords("overlap", Motion.Overlap.self),
+  AllowedWords("rowAnimation", Motion.RowAnimation.self),
+  AllowedWords("accessory", ItemContent.Accessory.self), AllowedWords("queue", UpdateQueue.self),
+  AllowedWords("format", DataFormat.self), .curve, .expectation, .identity,
+  AllowedWords("edge", Event.Swipe.Edge.self), .reconfigure,
 ]
 
 @Suite struct SchemaTests {
@@ -37,20 +38,20 @@ let parsersWords = [
   }
 
   @Test func theParserHasTheKeysOfTheSchema() {
-    #expect(ScriptMapping.spring.table.required == ["spring"])
-    #expect(ScriptMapping.layout.table.keys.first == "kind")
-    #expect(ScriptMapping.layout.table.required == ["kind"])
+    #expect(ScriptMapping.spring.allowedKeys.required == ["spring"])
+    #expect(ScriptMapping.layout.allowedKeys.names.first == "kind")
+    #expect(ScriptMapping.layout.allowedKeys.required == ["kind"])
     for (name, definition) in definitions where definition["properties"] != nil {
       let keys = Set(properties(name)?.keys.map { $0 } ?? [])
-      #expect(Set(ScriptSchema.current.table(of: name).keys) == keys)
+      #expect(Set(ScriptSchema.current.allowedKeys(of: name).names) == keys)
       #expect(definition["additionalProperties"] as? Bool == false, "\(name)")
     }
   }
 
   @Test func theParserReadsEachStepModelAndPartOfAnItem() {
-    #expect(ScriptMapping.step.table.keys == StepKey.names + StepKey.allModifiers)
-    #expect(ScriptMapping.model.table.keys == ModelKind.allCases.map(\.rawValue))
-    #expect(ScriptMapping.item.table.keys == ContentKey.names)
+    #expect(ScriptMapping.step.allowedKeys.names == StepKey.names + StepKey.allModifiers)
+    #expect(ScriptMapping.model.allowedKeys.names == ModelKind.allCases.map(\.rawValue))
+    #expect(ScriptMapping.item.allowedKeys.names == ContentKey.names)
   }
 
   @Test(arguments: ScriptMapping.allCases)
@@ -59,8 +60,8 @@ let parsersWords = [
   }
 
   @Test(arguments: parsersWords)
-  func theSchemaHasExactlyTheParsersValues(table: ValueTable) {
-    #expect(definitions[table.name]?["enum"] as? [String] == table.values)
+  func theSchemaHasExactlyTheParsersValues(allowed: AllowedWords) {
+    #expect(definitions[allowed.name]?["enum"] as? [String] == allowed.words)
   }
 
   @Test func theSchemaHasNoWordsThatTheParserDoesNotKnow() {

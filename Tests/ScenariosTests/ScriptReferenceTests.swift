@@ -78,7 +78,7 @@ struct ScriptReferenceTests {
 
   @Test("names each word that a value can be, each model with its steps, and each curve")
   func words() {
-    let words = parsersWords.flatMap(\.values) + ModelKind.allCases.map(\.rawValue)
+    let words = parsersWords.flatMap(\.words) + ModelKind.allCases.map(\.rawValue)
     let missing = Set(words).filter { !page.contains("`\($0)`") }
     #expect(missing == [], "Documentation/Script.md does not name these words")
     for model in ModelKind.allCases {

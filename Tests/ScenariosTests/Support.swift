@@ -83,7 +83,7 @@ extension Recording {
   }
 
   /// The recorded content of items, in the order of the recording.
-  var toldItems: [ItemContent] {
+  var recordedItems: [ItemContent] {
     events.flatMap { event -> [ItemContent] in
       if case .content(let items, _) = event.kind { return items }
       return []

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Scenarios
 
-/// Errors of somebody who is new to YAML, and the advice about them.
+/// Common mistakes in YAML, and the advice about them.
 @Suite struct SyntaxAdviceTests {
-  @Test func aTabIsCalledATabWhereItStands() {
+  @Test func aTabIsReportedAtItsPlace() {
     #expect(
       errors(script("- wait: 1\n\t- wait: 2")) == """
         a.yaml:5:1: error: not valid YAML: a tab; YAML indents with spaces
@@ -18,12 +18,12 @@ import Testing
     #expect(messages(script("- caption: |\n\ta")) == ["5:1:" + message])
   }
 
-  @Test func tabsThatIndentNothingAreTaken() {
+  @Test func tabsWithoutIndentationAreAccepted() {
     #expect(messages(script("- apply: {sections: [\n\t{section:\ta}]}\n")) == [])
   }
 
   @Test(
-    "an entry or a key that stands askew is shown with the line to compare it with",
+    "wrong indentation is reported with the line to compare it with",
     arguments: [
       ("  - edit:\n    - {op: deleteAllItems}\n   - wait: 1", "6:4", "(line 4)"),
       ("  - wait: 1\n - wait: 2", "5:2", "(line 1)"),
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "a quote that the next quote closes is said to come from a line above",
+    "a quote that a later quote closes is reported there",
     arguments: [
       "- caption: \"Wi-Fi\n- wait: 1\n- caption: \"off\"",
       "- caption: 'Wi-Fi\n- wait: 1\n- caption: it's",

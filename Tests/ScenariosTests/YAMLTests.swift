@@ -163,7 +163,7 @@ import Testing
     let scenario = try parse(text)
     #expect(scenario.title == "0x10")
     #expect(scenario.run().recording.states == ["1: 042 yes 1.50 ~"])
-    #expect(scenario.run().recording.toldItems.map(\.title) == ["no"])
+    #expect(scenario.run().recording.recordedItems.map(\.title) == ["no"])
   }
 
   @Test("a script in JSON may escape a character as two halves")

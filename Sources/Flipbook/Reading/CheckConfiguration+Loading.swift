@@ -67,12 +67,12 @@ private struct SettingsReader {
   let sink: DiagnosticSink
   let rules: [String]
 
-  private static let file = KeyTable(
+  private static let file = MappingKeys(
     "flipbook.yaml", ["flipbook", "check", "budgets"], required: ["flipbook"])
-  private static let check = KeyTable("check", ["failOn", "rules", "ignore"])
-  private static let ignore = KeyTable(
+  private static let check = MappingKeys("check", ["failOn", "rules", "ignore"])
+  private static let ignore = MappingKeys(
     "ignore", ["rule", "source", "apply", "items", "reason"], required: ["rule", "reason"])
-  private static let budgets = KeyTable(
+  private static let budgets = MappingKeys(
     "budgets",
     [
       "diffP95", "operations", "travel", "crossings", "framesOverBudget", "jump", "textOverText",
@@ -81,16 +81,16 @@ private struct SettingsReader {
   private static let severities = Severity.allCases.map(\.rawValue)
 
   func read(_ root: YAMLNode, into configuration: inout CheckConfiguration) {
-    guard let fields = Fields(root, Self.file, sink) else { return }
+    guard let fields = CheckedMapping(root, Self.file, sink) else { return }
     _ = fields.wholeNumber("flipbook", in: 1...1)
-    if let fields = fields["check"].flatMap({ Fields($0, Self.check, sink) }) {
-      if let word = fields.word("failOn", ValueTable("severity", Self.severities + ["never"])) {
+    if let fields = fields["check"].flatMap({ CheckedMapping($0, Self.check, sink) }) {
+      if let word = fields.word("failOn", AllowedWords("severity", Self.severities + ["never"])) {
         configuration.failsOn = Severity(rawValue: word)
       }
       configuration.settings = fields["rules"].map(settings) ?? [:]
       configuration.exceptions = (fields.list("ignore") ?? []).compactMap(exception)
     }
-    if let fields = fields["budgets"].flatMap({ Fields($0, Self.budgets, sink) }) {
+    if let fields = fields["budgets"].flatMap({ CheckedMapping($0, Self.budgets, sink) }) {
       configuration.budgets = limits(fields)
     }
   }
@@ -101,17 +101,18 @@ private struct SettingsReader {
         "expected a mapping, found \(node.found)\(forExample("no-op-apply: off"))", at: node)
       return [:]
     }
-    let words = ValueTable("setting", ["off"] + Self.severities)
+    let words = AllowedWords("setting", ["off"] + Self.severities)
     return entries.reduce(into: [:]) { settings, entry in
       guard let rule = rule(entry.key), let word = sink.word(entry.value, words) else { return }
       settings[rule] = Severity(rawValue: word).map { .severity($0) } ?? .off
     }
   }
 
-  private func rule(_ node: YAMLNode) -> String? { sink.word(node, ValueTable("rule", rules)) }
+  private func rule(_ node: YAMLNode) -> String? { sink.word(node, AllowedWords("rule", rules)) }
 
   private func exception(_ node: YAMLNode) -> CheckConfiguration.Exception? {
-    guard let fields = Fields(node, Self.ignore, sink), let rule = fields["rule"].flatMap(rule),
+    guard let fields = CheckedMapping(node, Self.ignore, sink),
+      let rule = fields["rule"].flatMap(rule),
       let reason = fields.text("reason")
     else { return nil }
     return CheckConfiguration.Exception(
@@ -120,7 +121,7 @@ private struct SettingsReader {
       ids: fields.list("items")?.compactMap(sink.identifier) ?? [], reason: reason)
   }
 
-  private func limits(_ fields: Fields) -> Budgets {
+  private func limits(_ fields: CheckedMapping) -> Budgets {
     func count(_ key: String) -> Int? { fields.wholeNumber(key, in: 0...1_000_000_000) }
     func number(_ key: String, _ unit: String, _ most: Double = 1e12) -> Double? {
       fields.number(key, in: 0...most, as: "a number of \(unit)")

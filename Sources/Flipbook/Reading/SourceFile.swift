@@ -204,14 +204,14 @@ package enum SourceFile {
           + [idle, tooLarge(reader.header.stage, path)].compactMap { $0 })
     case .script(let data):
       let scenario = try scenario(data, path)
-      let rehearsal = scenario.rehearse()
+      let dryRun = scenario.dryRun()
       // A model changes content, too.
       let stale =
         scenario.modelKind == nil
-        ? scenario.staleContent(in: rehearsal.recording, lines: rehearsal.lines) : []
-      let warnings = rehearsal.warnings + stale
-      guard rehearsal.errors.isEmpty else {
-        throw .refused(Diagnostics(rehearsal.errors + warnings))
+        ? scenario.staleContent(in: dryRun.recording, lines: dryRun.lines) : []
+      let warnings = dryRun.warnings + stale
+      guard dryRun.errors.isEmpty else {
+        throw .refused(Diagnostics(dryRun.errors + warnings))
       }
       if options.isStrict, !warnings.isEmpty {
         throw .refused(Diagnostics(warnings.map(\.asError)))
@@ -221,7 +221,7 @@ package enum SourceFile {
       let count = least + counted(applies.upperBound, "apply", "applies")
       return Validation(
         summary: "ok, the scenario '\(scenario.name)' of \(count)"
-          + unknown(rehearsal.unknownLines, scenario.modelKind), warnings: warnings)
+          + unknown(dryRun.unknownLines, scenario.modelKind), warnings: warnings)
     }
   }
 

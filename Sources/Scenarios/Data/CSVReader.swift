@@ -19,7 +19,7 @@ struct CSVReader {
   /// Returns the table of a text whose first record names the columns. O(length).
   ///
   /// - Parameter limit: the most rows; one more is an error.
-  static func read(_ text: String, limit: Int) throws(Problem) -> DataTable {
+  static func read(_ text: String, limit: Int) throws(LocatedMessage) -> DataTable {
     var reader = CSVReader(Array(text.utf8))
     let header = try reader.header()
     var rows: [DataTable.Row] = []
@@ -27,10 +27,10 @@ struct CSVReader {
       let place = reader.place
       let record = try reader.record()
       guard record.count == header.count else {
-        throw Problem(message: mismatch(record, header), place: place)
+        throw LocatedMessage(message: mismatch(record, header), place: place)
       }
       guard rows.count < limit else {
-        throw Problem(
+        throw LocatedMessage(
           message: "more than \(grouped(limit)) rows are left to make", place: place)
       }
       rows.append(DataTable.Row(record))
@@ -44,16 +44,16 @@ struct CSVReader {
     return "expected \(header.count) \(noun) as in the header, found \(record.count)"
   }
 
-  private mutating func header() throws(Problem) -> [String] {
+  private mutating func header() throws(LocatedMessage) -> [String] {
     guard !bytes.isEmpty else { throw problem("the file is empty; expected a line of columns") }
     var names: [String] = []
     var seen = Set<String>()
     for cell in try record() {
       if cell.text.isEmpty {
-        throw Problem(message: "a column without a name", place: cell.place)
+        throw LocatedMessage(message: "a column without a name", place: cell.place)
       }
       guard seen.insert(cell.text).inserted else {
-        throw Problem(message: "duplicate column \(quoted(cell.text))", place: cell.place)
+        throw LocatedMessage(message: "duplicate column \(quoted(cell.text))", place: cell.place)
       }
       names.append(cell.text)
     }
@@ -61,17 +61,17 @@ struct CSVReader {
   }
 
   /// Returns the fields up to the end of the line, and skips the line break.
-  private mutating func record() throws(Problem) -> [Cell] {
+  private mutating func record() throws(LocatedMessage) -> [Cell] {
     var cells: [Cell] = []
-    repeat { cells.append(try field()) } while take(Self.comma)
-    _ = take(Self.carriageReturn)
-    _ = take(Self.newline)
+    repeat { cells.append(try field()) } while consume(Self.comma)
+    _ = consume(Self.carriageReturn)
+    _ = consume(Self.newline)
     return cells
   }
 
-  private mutating func field() throws(Problem) -> Cell {
+  private mutating func field() throws(LocatedMessage) -> Cell {
     let start = place
-    if take(Self.quote) { return Cell(text: try quotedText(from: start), place: start) }
+    if consume(Self.quote) { return Cell(text: try quotedText(from: start), place: start) }
     let first = index
     while !isAtFieldEnd {
       try refuseNul()
@@ -83,12 +83,12 @@ struct CSVReader {
     return Cell(text: String(decoding: bytes[first..<index], as: UTF8.self), place: start)
   }
 
-  private mutating func quotedText(from start: Place) throws(Problem) -> String {
+  private mutating func quotedText(from start: SourceLocation) throws(LocatedMessage) -> String {
     var text: [UInt8] = []
     while index < bytes.count {
       try refuseNul()
       // A quote inside is written twice.
-      if !take(Self.quote) || bytes[index...].first == Self.quote {
+      if !consume(Self.quote) || bytes[index...].first == Self.quote {
         text.append(bytes[index])
         advance()
       } else if isAtFieldEnd {
@@ -97,14 +97,14 @@ struct CSVReader {
         throw problem("text after a closing quote; a quote inside a field is written twice")
       }
     }
-    throw Problem(message: "a quoted field is not closed", place: start)
+    throw LocatedMessage(message: "a quoted field is not closed", place: start)
   }
 
-  private func refuseNul() throws(Problem) {
+  private func refuseNul() throws(LocatedMessage) {
     if bytes[index] == 0 { throw problem("a NUL character cannot stand in a data file") }
   }
 
-  private var place: Place { Place(line: line, column: column) }
+  private var place: SourceLocation { SourceLocation(line: line, column: column) }
 
   private var isAtFieldEnd: Bool {
     guard index < bytes.count else { return true }
@@ -113,8 +113,8 @@ struct CSVReader {
         && (index + 1 == bytes.count || bytes[index + 1] == Self.newline)
   }
 
-  private func problem(_ message: String) -> Problem {
-    Problem(message: message, place: place)
+  private func problem(_ message: String) -> LocatedMessage {
+    LocatedMessage(message: message, place: place)
   }
 
   private mutating func advance() {
@@ -129,8 +129,8 @@ struct CSVReader {
     }
   }
 
-  /// Skips a byte if it is the next one; returns false if another one is.
-  private mutating func take(_ byte: UInt8) -> Bool {
+  /// Consumes the next byte if it is a certain one; returns false for another one.
+  private mutating func consume(_ byte: UInt8) -> Bool {
     guard index < bytes.count, bytes[index] == byte else { return false }
     advance()
     return true

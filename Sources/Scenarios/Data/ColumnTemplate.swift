@@ -37,7 +37,7 @@ struct ColumnTemplate: Sendable {
   ///
   /// - Parameter limit: the number of bytes from which the text grows no further.
   /// - Throws: a value of the row that does not fit the template.
-  func text(for row: DataTable.Row, limit: Int) throws(Problem) -> String? {
+  func text(for row: DataTable.Row, limit: Int) throws(LocatedMessage) -> String? {
     var result = ""
     var isEmpty = true
     for part in parts where result.utf8.count <= limit {
@@ -88,12 +88,13 @@ struct ColumnTemplate: Sendable {
     }
   }
 
-  private static func groupDigits(_ cell: DataTable.Cell) throws(Problem) -> String {
+  private static func groupDigits(_ cell: DataTable.Cell) throws(LocatedMessage) -> String {
     let pieces = cell.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard let whole = pieces.first, isWhole(String(whole)),
       pieces.count == 1 || isWhole(String(pieces[1]))
     else {
-      throw Problem(message: "expected a number, found \(quoted(cell.text))", place: cell.place)
+      throw LocatedMessage(
+        message: "expected a number, found \(quoted(cell.text))", place: cell.place)
     }
     // Text, because a number has no -0 and an end.
     let sign = whole.hasPrefix("-") ? "-" : ""

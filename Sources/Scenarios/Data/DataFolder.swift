@@ -3,7 +3,7 @@ import Recordings
 
 /// The folder of a script's data files: the script's own folder and the folders below it.
 public struct DataFolder: Sendable {
-  /// The reason for which a file was not read.
+  /// The reason that a file was not read.
   public enum Failure: Error, Hashable, Sendable {
     /// The file does not exist.
     case missing

@@ -6,10 +6,10 @@ struct DataSetBuilder {
   let limits: ScenarioLimits
   /// The names of the built-in symbols; without them every name is accepted.
   let symbols: [String]
-  private(set) var problems: [Problem] = []
+  private(set) var problems: [LocatedMessage] = []
   /// The warnings about the rows: each name only at its first place.
-  private(set) var doubts: [Problem] = []
-  private(set) var doubted = Set<String>()
+  private(set) var warnings: [LocatedMessage] = []
+  private(set) var warnedOf = Set<String>()
 
   /// Returns the items of all rows, and adds the errors to `problems`.
   mutating func build(name: String, from table: DataTable) -> DataSet {
@@ -40,11 +40,11 @@ struct DataSetBuilder {
         }
         try item.set(key, to: key == .image ? pictures.image(text) : text)
         if let warning = key.warning(about: text, among: symbols),
-          doubted.insert(warning).inserted
+          warnedOf.insert(warning).inserted
         {
-          doubt(warning, at: place(of: key, in: row))
+          warn(warning, at: place(of: key, in: row))
         }
-      } catch let problem as Problem {
+      } catch let problem as LocatedMessage {
         problems.append(problem)
         return nil
       } catch let error as MessageError {
@@ -75,17 +75,17 @@ struct DataSetBuilder {
   }
 
   /// Returns the place of a part of the content in a row.
-  func place(of key: ContentKey, in row: DataTable.Row) -> Place {
+  func place(of key: ContentKey, in row: DataTable.Row) -> SourceLocation {
     let column = templates.first { $0.key == key }?.template.firstColumn
     let cell = column.flatMap { row[$0] } ?? row.cells.first
     return cell?.place ?? .start
   }
 
-  mutating func doubt(_ message: String, at place: Place) {
-    doubts.append(Problem(message: message, place: place))
+  mutating func warn(_ message: String, at place: SourceLocation) {
+    warnings.append(LocatedMessage(message: message, place: place))
   }
 
-  mutating func add(_ message: String, at place: Place) {
-    problems.append(Problem(message: message, place: place))
+  mutating func add(_ message: String, at place: SourceLocation) {
+    problems.append(LocatedMessage(message: message, place: place))
   }
 }

@@ -20,7 +20,7 @@ enum ContentKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns a warning about a symbol or a picture that no one draws; nil for a known name.
+  /// Returns a warning about a symbol or a picture that is not built in; nil for a known name.
   ///
   /// A single character and a name without letters, such as an emoji, are drawn as text on purpose.
   func warning(about name: String, among symbols: [String]) -> String? {
@@ -42,7 +42,7 @@ extension ItemContent {
     case .id: id = text
     case .accessory:
       guard let known = Accessory(rawValue: text) else {
-        throw MessageError(refusal(of: text, ValueTable("accessory", Accessory.self)))
+        throw MessageError(refusal(of: text, AllowedWords("accessory", Accessory.self)))
       }
       accessory = known
     case .isOn:
@@ -68,7 +68,7 @@ extension ItemContent {
     }
   }
 
-  /// Returns the color that hexadecimal digits in another form stand for, as advice.
+  /// Returns a suggestion for hexadecimal digits in another form.
   private static func colorAdvice(_ text: String) -> String {
     let start = ["#", "0x", "0X"].first(where: text.hasPrefix)?.count ?? 0
     let digits = text.dropFirst(start).uppercased()

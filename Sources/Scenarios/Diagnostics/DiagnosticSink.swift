@@ -4,13 +4,13 @@ import Recordings
 package final class DiagnosticSink {
   let source: SourceText
   let limits: ScenarioLimits
-  /// The work that is left for names near to unknown ones.
+  /// The budget for suggestions of similar names.
   let suggestions = SuggestionBudget()
   private var found: [Diagnostic] = []
-  private var doubtful: [Diagnostic] = []
-  private var settled = Set<Place>()
+  private var unsortedWarnings: [Diagnostic] = []
+  private var finalPlaces = Set<SourceLocation>()
 
-  /// The most errors: more help nobody, and a hostile file could make millions.
+  /// The number of errors that are kept: a hostile file could make millions.
   private static let most = 1000
 
   private static let mostWarnings = 100
@@ -24,15 +24,15 @@ package final class DiagnosticSink {
 
   var isFull: Bool { found.count >= Self.most }
 
-  func report(_ message: String, at place: Place) {
-    guard !isFull, !settled.contains(place) else { return }
+  func report(_ message: String, at place: SourceLocation) {
+    guard !isFull, !finalPlaces.contains(place) else { return }
     found.append(source.diagnostic(message, at: place))
   }
 
   /// Adds an error, and ignores every further one at the same place.
-  func settle(_ message: String, at place: Place) {
+  func reportOnly(_ message: String, at place: SourceLocation) {
     report(message, at: place)
-    settled.insert(place)
+    finalPlaces.insert(place)
   }
 
   package func report(_ message: String, at node: YAMLNode) {
@@ -47,7 +47,7 @@ package final class DiagnosticSink {
   }
 
   /// Adds a warning: something has no effect, or probably not the intended one.
-  func warn(_ message: String, at place: Place) {
+  func warn(_ message: String, at place: SourceLocation) {
     warn(source.diagnostic(message, at: place, .warning))
   }
 
@@ -56,7 +56,7 @@ package final class DiagnosticSink {
   }
 
   func warn(_ diagnostic: Diagnostic) {
-    if doubtful.count <= Self.mostWarnings { doubtful.append(diagnostic) }
+    if unsortedWarnings.count <= Self.mostWarnings { unsortedWarnings.append(diagnostic) }
   }
 
   /// Adds an error in another file.
@@ -71,9 +71,11 @@ package final class DiagnosticSink {
   }
 
   var warnings: [Diagnostic] {
-    guard doubtful.count > Self.mostWarnings else { return source.inOrder(doubtful) }
+    guard unsortedWarnings.count > Self.mostWarnings else {
+      return source.inOrder(unsortedWarnings)
+    }
     let rest = Diagnostic(.warning, file: source.file, message: "further warnings are not shown")
-    return source.inOrder(doubtful.dropLast()) + [rest]
+    return source.inOrder(unsortedWarnings.dropLast()) + [rest]
   }
 }
 

@@ -1,21 +1,21 @@
 import Recordings
 
-struct Place: Hashable, Comparable, Sendable {
+struct SourceLocation: Hashable, Comparable, Sendable {
   /// From 1.
   let line: Int
   /// From 1, in Unicode scalars, as YAML counts.
   let column: Int
 
-  static let start = Place(line: 1, column: 1)
+  static let start = SourceLocation(line: 1, column: 1)
 
-  static func < (left: Place, right: Place) -> Bool {
+  static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }
 
-struct Problem: Error, Hashable, Sendable {
+struct LocatedMessage: Error, Hashable, Sendable {
   let message: String
-  let place: Place
+  let place: SourceLocation
 }
 
 /// A message about a value whose place the caller has.
@@ -53,7 +53,7 @@ struct SourceText: Sendable {
   }
 
   func diagnostic(
-    _ message: String, at place: Place, _ severity: Diagnostic.Severity = .error
+    _ message: String, at place: SourceLocation, _ severity: Diagnostic.Severity = .error
   ) -> Diagnostic {
     guard place.line >= 1, place.line <= lines.count else {
       return Diagnostic(
@@ -66,18 +66,18 @@ struct SourceText: Sendable {
       sourceLine: Self.isShown(line, column) ? line : nil)
   }
 
-  var end: Place {
-    Place(line: max(1, lines.count), column: (lines.last?.unicodeScalars.count ?? 0) + 1)
+  var end: SourceLocation {
+    SourceLocation(line: max(1, lines.count), column: (lines.last?.unicodeScalars.count ?? 0) + 1)
   }
 
   /// The scalar at a place; nil outside of the text.
-  func scalar(at place: Place) -> Unicode.Scalar? {
+  func scalar(at place: SourceLocation) -> Unicode.Scalar? {
     guard lines.indices.contains(place.line - 1) else { return nil }
     return lines[place.line - 1].unicodeScalars.dropFirst(place.column - 1).first
   }
 
   /// The part of a place's line before it.
-  func prefix(before place: Place) -> Substring {
+  func prefix(before place: SourceLocation) -> Substring {
     guard lines.indices.contains(place.line - 1) else { return "" }
     return Substring(lines[place.line - 1].unicodeScalars.prefix(place.column - 1))
   }
@@ -86,7 +86,7 @@ struct SourceText: Sendable {
   /// it begins with `#`.
   ///
   /// A `#` stands at the place of a value behind `:`, `,`, `[` or the `-` of an entry.
-  func commentedValue(from place: Place) -> (text: String, place: Place)? {
+  func commentedValue(from place: SourceLocation) -> (text: String, place: SourceLocation)? {
     guard lines.indices.contains(place.line - 1) else { return nil }
     let line = Array(lines[place.line - 1].unicodeScalars)
     let hash = line.indices.first {
@@ -98,12 +98,12 @@ struct SourceText: Sendable {
     let value = line[hash...].prefix { !" ,}]".unicodeScalars.contains($0) }
     guard value.count > 1 else { return nil }
     return (
-      String(String.UnicodeScalarView(value)), Place(line: place.line, column: hash + 1)
+      String(String.UnicodeScalarView(value)), SourceLocation(line: place.line, column: hash + 1)
     )
   }
 
   /// The place of the second line that is not blank, if it and the first are JSON values each.
-  var secondJSONLine: Place? {
+  var secondJSONLine: SourceLocation? {
     let first = lines.prefix(1000).enumerated().filter { !$0.element.allSatisfy(\.isWhitespace) }
       .prefix(2)
     guard first.count == 2, let second = first.last,
@@ -112,7 +112,7 @@ struct SourceText: Sendable {
           && (try? JSONValue.check(Array(line.utf8))) != nil
       })
     else { return nil }
-    return Place(line: second.offset + 1, column: 1)
+    return SourceLocation(line: second.offset + 1, column: 1)
   }
 
   /// Returns a column in characters, as people count; YAML counts scalars.

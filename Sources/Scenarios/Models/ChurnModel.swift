@@ -6,7 +6,7 @@ import Recordings
 /// A tick edits a copy of the last snapshot, and costs O(changes).
 struct ChurnModel: ListModel {
   /// The share of the items that each kind of change takes, from 0 to 1.
-  struct Shares: Hashable, Sendable {
+  struct ChangeRates: Hashable, Sendable {
     var inserts = 0.02
     var deletes = 0.02
     /// Within a section.
@@ -20,34 +20,35 @@ struct ChurnModel: ListModel {
 
   private let count: Int
   private let sections: Int
-  private let shares: Shares
+  private let rates: ChangeRates
   /// The numbers of the present items, in no particular order.
   private var live: [Int] = []
   private var next = 0
   /// The number of reloads of each item that was reloaded.
   private var revisions: [Int: Int] = [:]
 
-  init(items: Int, sections: Int, shares: Shares) {
+  init(items: Int, sections: Int, rates: ChangeRates) {
     count = items
     self.sections = sections
-    self.shares = shares
+    self.rates = rates
   }
 
-  var itemsPerTick: Int { Self.number(shares.inserts, of: count) }
+  var itemsPerTick: Int { Self.number(rates.inserts, of: count) }
 
   var sectionNames: [String]? { (0..<sections).map { "s\($0)" } }
 
-  mutating func answer(
-    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer {
+  mutating func output(
+    for command: ModelCommand, current: Snapshot<String, String>,
+    using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> ModelOutput {
     switch command {
     case .start: return try start()
     case .tick: return try churn(current, &generator)
-    default: return Answer(snapshot: current)
+    default: return ModelOutput(snapshot: current)
     }
   }
 
-  private mutating func start() throws(SnapshotError) -> Answer {
+  private mutating func start() throws(SnapshotError) -> ModelOutput {
     live = Array(0..<count)
     next = count
     var start = 0
@@ -57,7 +58,7 @@ struct ChurnModel: ListModel {
       list.append((section: "s\(index)", items: (start..<end).map(Self.id)))
       start = end
     }
-    return Answer(snapshot: try Snapshot(validating: list), items: contents(of: live))
+    return ModelOutput(snapshot: try Snapshot(validating: list), items: contents(of: live))
   }
 
   private struct Tick {
@@ -67,17 +68,17 @@ struct ChurnModel: ListModel {
 
   private mutating func churn(
     _ current: Snapshot<String, String>, _ generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer {
+  ) throws(SnapshotError) -> ModelOutput {
     var tick = Tick(list: current, generator: generator)
     defer { generator = tick.generator }
     let total = live.count
-    try delete(Self.number(shares.deletes, of: total), &tick)
-    for _ in 0..<Self.number(shares.moves, of: total) { try move(&tick) }
-    for _ in 0..<Self.number(shares.crossMoves, of: total) { try moveAcross(&tick) }
+    try delete(Self.number(rates.deletes, of: total), &tick)
+    for _ in 0..<Self.number(rates.moves, of: total) { try move(&tick) }
+    for _ in 0..<Self.number(rates.crossMoves, of: total) { try moveAcross(&tick) }
     // A share of the first size, because a list that only shrinks would end.
-    let new = try insert(Self.number(shares.inserts, of: count), &tick)
-    let reloaded = try reload(Self.number(shares.reloads, of: total), &tick)
-    return Answer(snapshot: tick.list, items: contents(of: new + reloaded))
+    let new = try insert(Self.number(rates.inserts, of: count), &tick)
+    let reloaded = try reload(Self.number(rates.reloads, of: total), &tick)
+    return ModelOutput(snapshot: tick.list, items: contents(of: new + reloaded))
   }
 
   /// The number of items that a share of some takes.

@@ -20,16 +20,16 @@ struct ContactsModel: ListModel {
 
   private let first: [Contact]
   private let groups: [String]
-  private let looks: [String: ItemContent]
+  private let rowContents: [String: ItemContent]
   private var contacts: [Contact]
 
   /// Contacts in the order of their groups' first appearance, each group sorted by name.
   ///
-  /// - Parameter looks: the content of a row besides name and email.
-  init(_ contacts: [Contact], looks: [String: ItemContent]) {
+  /// - Parameter rowContents: the content of a row besides name and email.
+  init(_ contacts: [Contact], rowContents: [String: ItemContent]) {
     first = contacts
     self.contacts = contacts
-    self.looks = looks
+    self.rowContents = rowContents
     groups = contacts.map(\.group).unique()
   }
 
@@ -37,27 +37,28 @@ struct ContactsModel: ListModel {
 
   var names: [String]? { first.map(\.row) }
 
-  mutating func answer(
-    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer {
+  mutating func output(
+    for command: ModelCommand, current: Snapshot<String, String>,
+    using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> ModelOutput {
     switch command {
     case .start:
       contacts = first
-      return Answer(
+      return ModelOutput(
         snapshot: try snapshot(), items: contacts.map(content),
         sections: groups.map { SectionContent(id: $0, header: $0) })
     case .update(let update): return try self.update(update)
     case .remove(let row):
       contacts.removeAll { $0.row == row }
-      return Answer(snapshot: try snapshot())
+      return ModelOutput(snapshot: try snapshot())
     default:
-      return Answer(snapshot: current)
+      return ModelOutput(snapshot: current)
     }
   }
 
-  private mutating func update(_ update: ContactUpdate) throws(SnapshotError) -> Answer {
+  private mutating func update(_ update: ContactUpdate) throws(SnapshotError) -> ModelOutput {
     guard let index = contacts.firstIndex(where: { $0.row == update.contact }) else {
-      return Answer(snapshot: try snapshot())
+      return ModelOutput(snapshot: try snapshot())
     }
     var contact = contacts[index]
     contact.keptItem = update.keepsIdentity ? contact.item : nil
@@ -66,7 +67,7 @@ struct ContactsModel: ListModel {
     contacts[index] = contact
     var snapshot = try snapshot()
     if update.keepsIdentity { try snapshot.reconfigureItems([contact.item]) }
-    return Answer(snapshot: snapshot, items: [content(contact)])
+    return ModelOutput(snapshot: snapshot, items: [content(contact)])
   }
 
   private func snapshot() throws(SnapshotError) -> Snapshot<String, String> {
@@ -79,7 +80,7 @@ struct ContactsModel: ListModel {
   }
 
   private func content(_ contact: Contact) -> ItemContent {
-    var content = looks[contact.row] ?? ItemContent(id: contact.row)
+    var content = rowContents[contact.row] ?? ItemContent(id: contact.row)
     content.id = contact.item
     content.title = contact.name
     content.subtitle = contact.email

@@ -15,13 +15,14 @@ struct DiscoveryModel: ListModel {
 
   var sectionNames: [String]? { ["people"] + fixed.map(\.section) }
 
-  mutating func answer(
-    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer {
+  mutating func output(
+    for command: ModelCommand, current: Snapshot<String, String>,
+    using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> ModelOutput {
     switch command {
     case .start:
       distances = [:]
-      return Answer(snapshot: try snapshot(), items: devices + fixed.flatMap { $0.items })
+      return ModelOutput(snapshot: try snapshot(), items: devices + fixed.flatMap { $0.items })
     case .discover(let count):
       discover(count, &generator)
     case .vanish(let count):
@@ -31,9 +32,9 @@ struct DiscoveryModel: ListModel {
       discover(generator.below(4), &generator)
       vanish(generator.below(4), of: before, &generator)
     default:
-      return Answer(snapshot: current)
+      return ModelOutput(snapshot: current)
     }
-    return Answer(snapshot: try snapshot())
+    return ModelOutput(snapshot: try snapshot())
   }
 
   var deviceCount: Int { devices.count }

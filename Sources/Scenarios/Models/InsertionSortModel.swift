@@ -32,18 +32,19 @@ struct InsertionSortModel: ListModel {
 
   var sectionNames: [String]? { (0..<rows).map { "row\($0)" } }
 
-  mutating func answer(
-    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer {
+  mutating func output(
+    for command: ModelCommand, current: Snapshot<String, String>,
+    using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> ModelOutput {
     switch command {
     case .start:
-      return Answer(snapshot: try shuffled(&generator), items: swatches)
+      return ModelOutput(snapshot: try shuffled(&generator), items: swatches)
     case .shuffle:
-      return Answer(snapshot: try shuffled(&generator))
+      return ModelOutput(snapshot: try shuffled(&generator))
     case .sort:
-      return Answer(snapshot: try insertNext(in: current))
+      return ModelOutput(snapshot: try insertNext(in: current))
     default:
-      return Answer(snapshot: current)
+      return ModelOutput(snapshot: current)
     }
   }
 

@@ -2,16 +2,16 @@ import DiffableData
 import ListSimulator
 import Recordings
 
-enum Command: Hashable, Sendable {
-  /// The first snapshot is needed.
+enum ModelCommand: Hashable, Sendable {
+  /// Asks for the first snapshot.
   case start
-  /// Some time has passed.
+  /// Asks for the next state.
   case tick
   /// A tap on a switch.
   case toggle(String)
   /// The search field has a new text.
   case search(String)
-  /// The next step of a sort is needed.
+  /// Asks for the next step of a sort.
   case sort
   case shuffle
   case discover(Int)
@@ -29,20 +29,22 @@ struct ContactUpdate: Hashable, Sendable {
   var keepsIdentity = false
 }
 
-/// A small replacement of an app's controller: it answers commands with snapshots.
+/// A replacement of an app's controller, which turns commands into snapshots.
 ///
 /// A model has no access to frames and times. `CONTRIBUTING.md` shows how to add one.
 protocol ListModel: Sendable {
-  /// Returns the new snapshot, and content that changes.
+  /// Returns the new snapshot and the content that changes. A command that the model does not know
+  /// leaves the list as it is.
   ///
   /// - Parameters:
   ///   - current: the last snapshot that was applied.
   ///   - generator: the only source of randomness.
-  mutating func answer(
-    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer
+  mutating func output(
+    for command: ModelCommand, current: Snapshot<String, String>,
+    using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> ModelOutput
 
-  /// The sections that the model's snapshots can have; nil if only a run can tell.
+  /// The sections that the model's snapshots can have; nil if they depend on the run.
   var sectionNames: [String]? { get }
 
   /// The number of steps after which the model is sorted; 0 if it does not sort.
@@ -60,7 +62,7 @@ protocol ListModel: Sendable {
   /// Loads the children of an item that is being expanded. Returns nil to keep those that it has.
   ///
   /// - Parameter shown: the children that the item has.
-  mutating func children(of item: String, shown: SectionSnapshot<String>) -> Children?
+  mutating func children(of item: String, shown: SectionSnapshot<String>) -> LoadedChildren?
 
   func mayReorder(_ item: String) -> Bool
 
@@ -74,25 +76,25 @@ extension ListModel {
   var names: [String]? { nil }
   var itemsPerTick: Int { 0 }
   var ticks: Int? { nil }
-  mutating func children(of item: String, shown: SectionSnapshot<String>) -> Children? { nil }
+  mutating func children(of item: String, shown: SectionSnapshot<String>) -> LoadedChildren? { nil }
   func mayReorder(_ item: String) -> Bool { true }
   mutating func didReorder(_ transaction: DiffableTransaction<String, String>) {}
 }
 
-/// A model's answer: snapshots to apply, and content that changes.
-struct Answer: Sendable {
+/// A model's output for a command: snapshots to apply, and content that changes.
+struct ModelOutput: Sendable {
   /// A whole snapshot; nil if there are only section snapshots.
   var snapshot: Snapshot<String, String>?
   /// Section snapshots. They are applied in this order after the whole snapshot.
   var trees: [(section: String, tree: SectionSnapshot<String>)] = []
   var items: [ItemContent] = []
   var sections: [SectionContent] = []
-  /// A sentence for the viewer; nil leaves the previous one.
+  /// The caption; nil keeps the previous one.
   var caption: String?
 }
 
-/// The children of an item, loaded when it is expanded.
-struct Children: Sendable {
+/// The children of an item that are loaded when it is expanded.
+struct LoadedChildren: Sendable {
   var tree: SectionSnapshot<String>
   var items: [ItemContent] = []
 }

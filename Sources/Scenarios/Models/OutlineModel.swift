@@ -20,21 +20,22 @@ struct OutlineModel: ListModel {
 
   var sectionNames: [String]? { [Self.section] }
 
-  mutating func answer(
-    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer {
-    guard command == .start else { return Answer(snapshot: current) }
+  mutating func output(
+    for command: ModelCommand, current: Snapshot<String, String>,
+    using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> ModelOutput {
+    guard command == .start else { return ModelOutput(snapshot: current) }
     loaded = []
     let first = stripped(tree)
-    return Answer(trees: [(section: Self.section, tree: first)], items: items(of: first))
+    return ModelOutput(trees: [(section: Self.section, tree: first)], items: items(of: first))
   }
 
-  mutating func children(of item: String, shown: SectionSnapshot<String>) -> Children? {
+  mutating func children(of item: String, shown: SectionSnapshot<String>) -> LoadedChildren? {
     guard lazy.contains(item), loaded.insert(item).inserted,
       let all = try? tree.snapshot(of: item)
     else { return nil }
     let children = stripped(all)
-    return Children(tree: children, items: items(of: children))
+    return LoadedChildren(tree: children, items: items(of: children))
   }
 
   /// Returns a tree without the children that are not loaded yet.

@@ -25,12 +25,13 @@ struct ReorderModel: ListModel {
 
   var sectionNames: [String]? { first.map(\.name) }
 
-  mutating func answer(
-    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer {
-    guard command == .start else { return Answer(snapshot: current) }
+  mutating func output(
+    for command: ModelCommand, current: Snapshot<String, String>,
+    using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> ModelOutput {
+    guard command == .start else { return ModelOutput(snapshot: current) }
     store = first
-    return Answer(
+    return ModelOutput(
       snapshot: try Snapshot(validating: store.map { (section: $0.name, items: $0.items) }),
       items: contents, sections: store.map { SectionContent(id: $0.name, header: $0.name) })
   }

@@ -10,7 +10,7 @@ struct SearchModel: ListModel {
 
   /// Sorted by name.
   private let entries: [Entry]
-  /// The last search with what it found: a longer text finds only some of it.
+  /// The last search and its results, which contain those of every longer text.
   private var last: (needle: String, found: [Entry])
 
   /// Items, which the search field finds by their titles.
@@ -22,19 +22,20 @@ struct SearchModel: ListModel {
 
   var sectionNames: [String]? { ["main"] }
 
-  mutating func answer(
-    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer {
+  mutating func output(
+    for command: ModelCommand, current: Snapshot<String, String>,
+    using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> ModelOutput {
     switch command {
     case .start:
-      return Answer(snapshot: try snapshot(entries), items: entries.map(\.item))
+      return ModelOutput(snapshot: try snapshot(entries), items: entries.map(\.item))
     case .search(let text):
       let needle = text.lowercased()
       let candidates = needle.hasPrefix(last.needle) ? last.found : entries
       last = (needle, needle.isEmpty ? entries : candidates.filter { $0.name.contains(needle) })
-      return Answer(snapshot: try snapshot(last.found))
+      return ModelOutput(snapshot: try snapshot(last.found))
     default:
-      return Answer(snapshot: current)
+      return ModelOutput(snapshot: current)
     }
   }
 

@@ -3,14 +3,15 @@ import Recordings
 
 /// Rows over time: each distinct value of a column is one snapshot.
 struct TableModel: ListModel {
-  struct Moment: Sendable {
+  /// The rows at one time.
+  struct State: Sendable {
     var sections: [(name: String, items: [ItemContent])]
-    /// The sentence for the viewer; nil leaves the previous one.
+    /// The caption; nil keeps the previous one.
     var caption: String?
   }
 
   /// In the order of time; not empty.
-  private let moments: [Moment]
+  private let states: [State]
   /// The sections that are shown without rows too, in their order, before all others.
   private let listed: [String]
   /// True if the sections come from a column, whose values are their headers.
@@ -19,26 +20,27 @@ struct TableModel: ListModel {
   private var shown: [String: ItemContent] = [:]
 
   /// A table of at least one time.
-  init(_ moments: [Moment], listed: [String], hasHeaders: Bool) {
-    (self.moments, self.listed, self.hasHeaders) = (moments, listed.unique(), hasHeaders)
+  init(_ states: [State], listed: [String], hasHeaders: Bool) {
+    (self.states, self.listed, self.hasHeaders) = (states, listed.unique(), hasHeaders)
   }
 
   var sectionNames: [String]? {
-    (listed + moments.lazy.flatMap(\.sections).map(\.name)).unique()
+    (listed + states.lazy.flatMap(\.sections).map(\.name)).unique()
   }
 
-  var ticks: Int? { moments.count - 1 }
+  var ticks: Int? { states.count - 1 }
 
-  mutating func answer(
-    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer {
+  mutating func output(
+    for command: ModelCommand, current: Snapshot<String, String>,
+    using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> ModelOutput {
     switch command {
     case .start: index = 0
-    case .tick: index = min(index + 1, moments.count - 1)
-    default: return Answer(snapshot: current)
+    case .tick: index = min(index + 1, states.count - 1)
+    default: return ModelOutput(snapshot: current)
     }
-    let moment = moments[index]
-    let sections = sections(of: moment)
+    let state = states[index]
+    let sections = sections(of: state)
     var snapshot = try Snapshot(
       validating: sections.map { (section: $0.name, items: $0.items.map(\.id)) })
     let items = sections.flatMap(\.items)
@@ -47,17 +49,17 @@ struct TableModel: ListModel {
     }
     try snapshot.reconfigureItems(changed.map(\.id))
     let headers = hasHeaders ? sections : []
-    return Answer(
+    return ModelOutput(
       snapshot: snapshot, items: items,
       sections: headers.map { SectionContent(id: $0.name, header: $0.name) },
-      caption: moment.caption)
+      caption: state.caption)
   }
 
-  /// Returns the sections of a moment with those that have no rows.
-  private func sections(of moment: Moment) -> [(name: String, items: [ItemContent])] {
-    guard !listed.isEmpty else { return moment.sections }
-    let rows = Dictionary(moment.sections.map { ($0.name, $0.items) }) { first, _ in first }
+  /// Returns the sections of a state with those that have no rows.
+  private func sections(of state: State) -> [(name: String, items: [ItemContent])] {
+    guard !listed.isEmpty else { return state.sections }
+    let rows = Dictionary(state.sections.map { ($0.name, $0.items) }) { first, _ in first }
     let known = Set(listed)
-    return listed.map { ($0, rows[$0] ?? []) } + moment.sections.filter { !known.contains($0.name) }
+    return listed.map { ($0, rows[$0] ?? []) } + state.sections.filter { !known.contains($0.name) }
   }
 }

@@ -25,26 +25,27 @@ struct WiFiModel: ListModel {
 
   var sectionNames: [String]? { ["config", "networks"] }
 
-  mutating func answer(
-    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer {
+  mutating func output(
+    for command: ModelCommand, current: Snapshot<String, String>,
+    using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> ModelOutput {
     switch command {
     case .start:
       absent = []
       isOn = true
-      return Answer(
+      return ModelOutput(
         snapshot: try snapshot(), items: [switchRow, self.current] + networks,
         sections: [SectionContent(id: "networks", header: "Networks")])
     case .tick:
       scan(&generator)
-      return Answer(snapshot: try snapshot())
+      return ModelOutput(snapshot: try snapshot())
     case .toggle:
       isOn.toggle()
       var snapshot = try snapshot()
       try snapshot.reconfigureItems([Self.switchItem])
-      return Answer(snapshot: snapshot, items: [switchRow])
+      return ModelOutput(snapshot: snapshot, items: [switchRow])
     default:
-      return Answer(snapshot: current)
+      return ModelOutput(snapshot: current)
     }
   }
 

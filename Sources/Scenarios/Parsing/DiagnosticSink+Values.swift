@@ -108,18 +108,19 @@ extension DiagnosticSink {
     }
   }
 
-  package func word(_ node: YAMLNode, _ table: ValueTable) -> String? {
+  package func word(_ node: YAMLNode, _ allowed: AllowedWords) -> String? {
     guard let text = node.text else {
-      return refuse("expected one of \(listing(table.values, "or")), found \(node.found)", at: node)
+      return refuse(
+        "expected one of \(listing(allowed.words, "or")), found \(node.found)", at: node)
     }
-    if table.values.contains(text) { return text }
-    return refuse(refusal(of: text, table), at: node)
+    if allowed.words.contains(text) { return text }
+    return refuse(refusal(of: text, allowed), at: node)
   }
 
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ node: YAMLNode, _ name: String
   ) -> Choice? {
-    word(node, ValueTable(name, Choice.self)).flatMap(Choice.init)
+    word(node, AllowedWords(name, Choice.self)).flatMap(Choice.init)
   }
 
   /// Returns the nodes of a list.
@@ -133,10 +134,10 @@ extension DiagnosticSink {
   }
 }
 
-/// Returns the message about a word that is not in a table.
-func refusal(of text: String, _ table: ValueTable) -> String {
-  let near = suggestion(for: text, among: table.values)
-  return "unknown \(table.name) \(quoted(text)), expected \(listing(table.values, "or"))\(near)"
+/// Returns the message about a word that is not allowed.
+func refusal(of text: String, _ allowed: AllowedWords) -> String {
+  let near = suggestion(for: text, among: allowed.words)
+  return "unknown \(allowed.name) \(quoted(text)), expected \(listing(allowed.words, "or"))\(near)"
 }
 
 /// Returns a decimal number with an optional sign, fraction and exponent; nil for anything else.

@@ -7,7 +7,7 @@ extension ModelReader {
   /// - Parameter budget: the number of items that the script may still make.
   func table(_ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
     let example = "table: {file: league.csv, at: week, id: team, sort: -points}"
-    guard let fields = Fields(node, .table, example: example, sink),
+    guard let fields = CheckedMapping(node, .table, example: example, sink),
       let (table, source) = parser.rows(fields, budget: budget),
       let rows = rows(fields, table)
     else { return nil }
@@ -17,21 +17,21 @@ extension ModelReader {
     var builder = DataSetBuilder(
       templates: templates, pictures: parser.pictures, limits: sink.limits,
       symbols: parser.symbols)
-    let moments = rows.moments(of: table, &builder)
+    let states = rows.states(of: table, &builder)
     parser.add(builder, of: source)
-    guard !moments.isEmpty else {
+    guard !states.isEmpty else {
       if builder.problems.isEmpty {
         sink.report("the file has no rows; each is an item at a time", at: fields["file"] ?? node)
       }
       return nil
     }
-    return TableModel(moments, listed: rows.listed, hasHeaders: rows.section != nil)
+    return TableModel(states, listed: rows.listed, hasHeaders: rows.section != nil)
   }
 
-  private func rows(_ fields: Fields, _ table: DataTable) -> TableRows? {
+  private func rows(_ fields: CheckedMapping, _ table: DataTable) -> TableArrangement? {
     let columns = table.columns
     guard let at = fields["at"].flatMap({ column($0, columns) }) else { return nil }
-    var rows = TableRows(at: at)
+    var rows = TableArrangement(at: at)
     rows.section = fields["section"].flatMap { column($0, columns) }
     if rows.section != nil { rows.listed = sections }
     rows.limit = fields.wholeNumber("limit", in: 1...1_000_000_000)
@@ -55,13 +55,13 @@ extension ModelReader {
   }
 
   /// Returns a column to sort by; a minus sign before its name puts the largest value first.
-  private func sortColumn(_ node: YAMLNode, _ columns: [String]) -> TableRows.SortColumn? {
+  private func sortColumn(_ node: YAMLNode, _ columns: [String]) -> TableArrangement.SortColumn? {
     guard let text = sink.identifier(node) else { return nil }
     let isDescending = text.hasPrefix("-") && !columns.contains(text)
     let name = isDescending ? String(text.dropFirst()) : text
     guard let index = columns.firstIndex(of: name) else {
       return sink.refuse(unknownColumn(name, among: columns), at: node)
     }
-    return TableRows.SortColumn(index: index, isDescending: isDescending)
+    return TableArrangement.SortColumn(index: index, isDescending: isDescending)
   }
 }

@@ -17,7 +17,7 @@ struct ModelReader {
     let known = entries.compactMap { entry in
       ModelKind(rawValue: entry.name).map { (kind: $0, parameters: entry.value) }
     }
-    let names = ScriptMapping.model.table.keys
+    let names = ScriptMapping.model.allowedKeys.names
     for entry in entries where ModelKind(rawValue: entry.name) == nil {
       let advice = choices(for: entry.name, among: names)
       sink.report("unknown model \(quoted(entry.name))\(advice)", at: entry.key)
@@ -70,7 +70,7 @@ struct ModelReader {
   }
 
   private func search(_ node: YAMLNode) -> (any ListModel)? {
-    guard let fields = Fields(node, .search, sink), let items = set("items", fields) else {
+    guard let fields = CheckedMapping(node, .search, sink), let items = set("items", fields) else {
       return nil
     }
     return SearchModel(items: items.items)
@@ -78,7 +78,7 @@ struct ModelReader {
 
   private func insertionSort(_ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
     let fit = InsertionSortModel.count(onWidth: stage.width, height: stage.height)
-    let fields = node.isEmpty ? nil : Fields(node, .insertionSort, sink)
+    let fields = node.isEmpty ? nil : CheckedMapping(node, .insertionSort, sink)
     if fields == nil, !node.isEmpty { return nil }
     let columns = fields?.wholeNumber("columns", in: 1...1_000_000) ?? fit.columns
     let rows = fields?.wholeNumber("rows", in: 1...1_000_000) ?? fit.rows
@@ -89,12 +89,12 @@ struct ModelReader {
           + grouped(items),
         at: node)
     }
-    guard take(items, from: &budget, at: node) else { return nil }
+    guard deduct(items, from: &budget, at: node) else { return nil }
     return InsertionSortModel(columns: columns, rows: rows)
   }
 
   private func discovery(_ node: YAMLNode) -> (any ListModel)? {
-    guard let fields = Fields(node, .discovery, sink), let devices = set("devices", fields)
+    guard let fields = CheckedMapping(node, .discovery, sink), let devices = set("devices", fields)
     else { return nil }
     let apps = set("apps", fields)
     let actions = set("actions", fields)
@@ -111,7 +111,7 @@ struct ModelReader {
   }
 
   private func wifi(_ node: YAMLNode) -> (any ListModel)? {
-    guard let fields = Fields(node, .wifi, sink), let networks = set("networks", fields),
+    guard let fields = CheckedMapping(node, .wifi, sink), let networks = set("networks", fields),
       let current = fields["current"].flatMap({ currentNetwork($0, networks) }),
       let isSecured = securedNetworks(fields["security"], networks)
     else { return nil }
@@ -126,7 +126,7 @@ struct ModelReader {
       current: current, isCurrentSecured: place.map { isSecured[$0] } ?? false)
   }
 
-  /// Returns one of the networks or another one. A name that is near to one of theirs is an error.
+  /// Returns one of the networks or a new one. A name similar to a network's is an error.
   private func currentNetwork(_ node: YAMLNode, _ networks: DataSet) -> ItemContent? {
     guard let item = parser.item(node) else { return nil }
     if let content = item.content { return content }
@@ -146,7 +146,7 @@ struct ModelReader {
   }
 
   private func contacts(_ node: YAMLNode) -> (any ListModel)? {
-    guard let fields = Fields(node, .contacts, sink), let people = set("people", fields),
+    guard let fields = CheckedMapping(node, .contacts, sink), let people = set("people", fields),
       let groups = fields["group"].flatMap({ groups($0, people) })
     else { return nil }
     let given = fields["email"].map { values(ofColumn: $0, people) } ?? []
@@ -163,11 +163,11 @@ struct ModelReader {
             + "\(quoted(contact.item))", at: node)
       }
     }
-    return ContactsModel(rows, looks: Dictionary(firsts: people.items, by: \.id))
+    return ContactsModel(rows, rowContents: Dictionary(firsts: people.items, by: \.id))
   }
 
   private func reorder(_ node: YAMLNode) -> (any ListModel)? {
-    guard let fields = Fields(node, .reorder, sink), let data = set("items", fields),
+    guard let fields = CheckedMapping(node, .reorder, sink), let data = set("items", fields),
       let labels = fields["group"].flatMap({ groups($0, data) })
     else { return nil }
     let rows = Dictionary(grouping: zip(labels, data.items)) { $0.0 }
@@ -179,7 +179,7 @@ struct ModelReader {
   }
 
   private func outline(_ node: YAMLNode) -> (any ListModel)? {
-    guard let fields = Fields(node, .outlineModel, sink),
+    guard let fields = CheckedMapping(node, .outlineModel, sink),
       let items = fields["tree"].map(parser.tree)
     else { return nil }
     do {
@@ -196,33 +196,33 @@ struct ModelReader {
   }
 
   private func churn(_ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
-    guard let fields = Fields(node, .churn, sink),
+    guard let fields = CheckedMapping(node, .churn, sink),
       let items = fields.wholeNumber("items", in: 0...1_000_000_000)
     else { return nil }
     let sections = fields.wholeNumber("sections", in: 1...10_000)
-    var shares = ChurnModel.Shares()
+    var rates = ChurnModel.ChangeRates()
     for (key, share) in [
-      ("inserts", \ChurnModel.Shares.inserts), ("deletes", \.deletes), ("moves", \.moves),
+      ("inserts", \ChurnModel.ChangeRates.inserts), ("deletes", \.deletes), ("moves", \.moves),
       ("crossMoves", \.crossMoves), ("reloads", \.reloads),
     ] {
-      shares[keyPath: share] = fields.number(key, in: 0...1) ?? shares[keyPath: share]
+      rates[keyPath: share] = fields.number(key, in: 0...1) ?? rates[keyPath: share]
     }
-    warnOfIdleShares(shares, of: items, sections: sections ?? 1, fields)
-    guard take(items, from: &budget, at: node) else { return nil }
-    return ChurnModel(items: items, sections: sections ?? 1, shares: shares)
+    warnOfIdleShares(rates, of: items, sections: sections ?? 1, fields)
+    guard deduct(items, from: &budget, at: node) else { return nil }
+    return ChurnModel(items: items, sections: sections ?? 1, rates: rates)
   }
 
   /// Warns of ticks that change nothing, because a share of the items is less than one.
   private func warnOfIdleShares(
-    _ shares: ChurnModel.Shares, of items: Int, sections: Int, _ fields: Fields
+    _ rates: ChurnModel.ChangeRates, of items: Int, sections: Int, _ fields: CheckedMapping
   ) {
     var all = [
-      ("inserts", shares.inserts), ("deletes", shares.deletes), ("moves", shares.moves),
-      ("reloads", shares.reloads),
+      ("inserts", rates.inserts), ("deletes", rates.deletes), ("moves", rates.moves),
+      ("reloads", rates.reloads),
     ]
     if sections > 1 {
-      all.append(("crossMoves", shares.crossMoves))
-    } else if shares.crossMoves > 0 {
+      all.append(("crossMoves", rates.crossMoves))
+    } else if rates.crossMoves > 0 {
       fields.warn(of: "crossMoves", "in a single section")
     }
     let idle = all.filter { $0.1 > 0 && ChurnModel.number($0.1, of: items) == 0 }
@@ -274,12 +274,12 @@ struct ModelReader {
     return values.count == data.items.count ? values : nil
   }
 
-  private func set(_ key: String, _ fields: Fields) -> DataSet? {
+  private func set(_ key: String, _ fields: CheckedMapping) -> DataSet? {
     let name = fields[key].flatMap { sink.name($0, "data", among: data.map(\.name)) }
     return name.flatMap { name in data.first { $0.name == name } }
   }
 
-  private func take(_ items: Int, from budget: inout Int, at node: YAMLNode) -> Bool {
+  private func deduct(_ items: Int, from budget: inout Int, at node: YAMLNode) -> Bool {
     guard items <= budget else {
       parser.reportItemLimit(at: node)
       return false

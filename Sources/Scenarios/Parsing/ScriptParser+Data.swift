@@ -1,6 +1,7 @@
 import Recordings
 
-struct DataSource {
+/// The text of a data file.
+struct DataFileText {
   /// The name in messages.
   let file: String
   let text: String
@@ -25,11 +26,13 @@ extension ScriptParser {
   private func dataSet(_ name: String, _ node: YAMLNode, _ budget: Int) -> DataSet? {
     if let rows = node.list { return inlineRows(name, rows, at: node, budget) }
     if node.mapping?.contains(where: { $0.name == "rows" }) == true {
-      let rows = Fields(node, .dataRows, sink)?.list("rows")
+      let rows = CheckedMapping(node, .dataRows, sink)?.list("rows")
       return inlineRows(name, rows ?? [], at: node, budget)
     }
     let example = "people: {file: people.csv, id: email, title: name}"
-    return Fields(node, .dataFile, example: example, sink).flatMap { dataFile(name, $0, budget) }
+    return CheckedMapping(node, .dataFile, example: example, sink).flatMap {
+      dataFile(name, $0, budget)
+    }
   }
 
   private func inlineRows(
@@ -52,7 +55,7 @@ extension ScriptParser {
     return DataSet(name: name, items: items)
   }
 
-  private func dataFile(_ name: String, _ fields: Fields, _ budget: Int) -> DataSet? {
+  private func dataFile(_ name: String, _ fields: CheckedMapping, _ budget: Int) -> DataSet? {
     guard let (table, source) = rows(fields, budget: budget) else { return nil }
     let templates = templates(fields, columns: table.columns)
     guard templates.contains(where: { $0.key == .id }) else { return nil }
@@ -63,13 +66,13 @@ extension ScriptParser {
     return set
   }
 
-  func add(_ rows: DataSetBuilder, of source: DataSource) {
+  func add(_ rows: DataSetBuilder, of source: DataFileText) {
     add(rows.problems, of: source)
-    add(rows.doubts, of: source, as: .warning)
+    add(rows.warnings, of: source, as: .warning)
   }
 
   /// Returns the rows of the file that a mapping names; nil for a wrong file, which is reported.
-  func rows(_ fields: Fields, budget: Int) -> (table: DataTable, source: DataSource)? {
+  func rows(_ fields: CheckedMapping, budget: Int) -> (table: DataTable, source: DataFileText)? {
     fields["file"].flatMap { rows(file: $0, format: fields["format"], budget: budget) }
   }
 
@@ -78,7 +81,7 @@ extension ScriptParser {
   /// - Parameter format: the format that the script names; nil for that of the file's suffix.
   func rows(
     file: YAMLNode, format: YAMLNode?, budget: Int
-  ) -> (table: DataTable, source: DataSource)? {
+  ) -> (table: DataTable, source: DataFileText)? {
     guard let path = sink.identifier(file), let format = self.format(format, of: file, path),
       let source = dataSource(path, at: file),
       let table = table(source, as: format, budget: budget)
@@ -87,7 +90,7 @@ extension ScriptParser {
   }
 
   func templates(
-    _ fields: Fields, columns: [String]
+    _ fields: CheckedMapping, columns: [String]
   ) -> [(key: ContentKey, template: ColumnTemplate)] {
     if fields["accessory"] == nil {
       fields.warn(
@@ -123,7 +126,7 @@ extension ScriptParser {
   }
 
   /// Returns a file's text. A failure is reported at the node that names the file.
-  private func dataSource(_ path: String, at node: YAMLNode) -> DataSource? {
+  private func dataSource(_ path: String, at node: YAMLNode) -> DataFileText? {
     let name = folder.prefix + path
     let bytes: [UInt8]
     do {
@@ -133,7 +136,7 @@ extension ScriptParser {
         folder.message(about: error, path: path, kind: "data file"), at: node)
     }
     do {
-      return DataSource(file: name, text: try decodeUTF8(bytes, file: name))
+      return DataFileText(file: name, text: try decodeUTF8(bytes, file: name))
     } catch {
       for diagnostic in error.all { sink.add(diagnostic) }
       return nil
@@ -141,7 +144,7 @@ extension ScriptParser {
   }
 
   private func add(
-    _ problems: [Problem], of source: DataSource, as severity: Diagnostic.Severity = .error
+    _ problems: [LocatedMessage], of source: DataFileText, as severity: Diagnostic.Severity = .error
   ) {
     guard !problems.isEmpty else { return }
     let lines = SourceText(file: source.file, text: source.text, isYAML: false)
@@ -152,7 +155,7 @@ extension ScriptParser {
   }
 
   /// Returns the rows of a file; nil for a damaged one, which is reported.
-  private func table(_ source: DataSource, as format: DataFormat, budget: Int) -> DataTable? {
+  private func table(_ source: DataFileText, as format: DataFormat, budget: Int) -> DataTable? {
     switch format {
     case .csv:
       do {
@@ -166,7 +169,7 @@ extension ScriptParser {
     }
   }
 
-  private func jsonTable(_ source: DataSource, budget: Int) -> DataTable? {
+  private func jsonTable(_ source: DataFileText, budget: Int) -> DataTable? {
     let text = SourceText(file: source.file, text: source.text, isYAML: false)
     var limits = sink.limits
     // A data file has a limit of rows instead.

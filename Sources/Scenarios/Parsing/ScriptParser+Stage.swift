@@ -4,7 +4,7 @@ import Recordings
 extension ScriptParser {
   func stage(_ node: YAMLNode) -> Stage {
     var stage = Stage()
-    guard let fields = Fields(node, .stage, sink) else { return stage }
+    guard let fields = CheckedMapping(node, .stage, sink) else { return stage }
     if let size = fields["size"].flatMap(size) { (stage.width, stage.height) = size }
     stage.scale = fields.number("scale", in: 0.5...8) ?? stage.scale
     stage.view = fields.choice("view") ?? stage.view
@@ -49,7 +49,7 @@ extension ScriptParser {
 
   private func sectionLayout(_ node: YAMLNode) -> SectionLayout {
     var layout = SectionLayout()
-    guard let fields = Fields(node, .layout, example: layoutExample(node), sink) else {
+    guard let fields = CheckedMapping(node, .layout, example: layoutExample(node), sink) else {
       return layout
     }
     layout.kind = fields.choice("kind") ?? layout.kind
@@ -58,7 +58,7 @@ extension ScriptParser {
     layout.itemWidth = fields.number("itemWidth", in: 1...8192)
     layout.spacing = fields.number("spacing", in: 0...8192)
     layout.inset = fields.number("inset", in: 0...4096)
-    for key in ScriptMapping.layout.table.keys
+    for key in ScriptMapping.layout.allowedKeys.names
     where key != "kind" && !layout.kind.keys.contains(key) {
       fields.warn(
         of: key, "on the layout '\(layout.kind.rawValue)', which has \(listing(layout.kind.keys))")
@@ -79,7 +79,7 @@ extension ScriptParser {
   func motion(_ node: YAMLNode?, view: Stage.View) -> Motion {
     var motion = Motion(for: view)
     motion.curve = .settling(in: motion.duration)
-    guard let node, let fields = Fields(node, .motion, sink) else { return motion }
+    guard let node, let fields = CheckedMapping(node, .motion, sink) else { return motion }
     motion.duration =
       fields["duration"].flatMap { sink.seconds($0, upTo: Motion.longest) } ?? motion.duration
     let curve = fields["curve"].flatMap(curve)
@@ -95,7 +95,7 @@ extension ScriptParser {
 
   private func spring(_ node: YAMLNode) -> Motion.Curve? {
     let example = "curve: {spring: [1, 100, 10]}"
-    guard let fields = Fields(node, .spring, example: example, sink),
+    guard let fields = CheckedMapping(node, .spring, example: example, sink),
       let list = fields.list("spring", example: example)
     else { return nil }
     guard list.count == 3 else {

@@ -1,6 +1,6 @@
 import Recordings
 
-/// Reads a script's nodes. Every error goes to `sink`, and the reading goes on.
+/// Reads a script's nodes, and reports all errors to `sink`.
 struct ScriptParser {
   let sink: DiagnosticSink
   let folder: DataFolder
@@ -34,7 +34,7 @@ struct ScriptParser {
           + "for a table of rows over time", at: root)
       return nil
     }
-    guard isReadable(root), let fields = Fields(root, .script, sink) else { return nil }
+    guard isReadable(root), let fields = CheckedMapping(root, .script, sink) else { return nil }
     var script = Scenario(sink.source)
     readHead(fields, into: &script)
     script.stage = fields["stage"].map(stage) ?? Stage()
@@ -46,7 +46,8 @@ struct ScriptParser {
     return script
   }
 
-  private func readSteps(_ fields: Fields, into script: inout Scenario, _ budget: inout Int) {
+  private func readSteps(_ fields: CheckedMapping, into script: inout Scenario, _ budget: inout Int)
+  {
     var model = StepsReader.Model.none
     if modelItems != nil, fields["model"] == nil {
       sink.report("the script has no model whose number of items could vary", at: fields.node)
@@ -96,7 +97,7 @@ struct ScriptParser {
     return false
   }
 
-  private func readHead(_ fields: Fields, into script: inout Scenario) {
+  private func readHead(_ fields: CheckedMapping, into script: inout Scenario) {
     if let node = fields["flipbook"] { _ = sink.wholeNumber(node, in: 1...1) }
     script.name = fields["name"].flatMap(name) ?? ""
     script.title = fields.text("title") ?? script.name
@@ -130,7 +131,7 @@ extension ScriptParser {
   func sections(_ node: YAMLNode) -> [SectionContent] {
     if let list = node.list {
       return list.compactMap { node in
-        guard let fields = Fields(node, .section, sink) else { return nil }
+        guard let fields = CheckedMapping(node, .section, sink) else { return nil }
         return fields.identifier("id").map { section($0, fields) }
       }
     }
@@ -140,13 +141,13 @@ extension ScriptParser {
     }
     return entries.compactMap { entry in
       let example = "\(entry.name): {header: \(entry.value.text ?? "Title")}"
-      return Fields(entry.value, .sectionContent, example: example, sink).map {
+      return CheckedMapping(entry.value, .sectionContent, example: example, sink).map {
         section(entry.name, $0)
       }
     }
   }
 
-  private func section(_ id: String, _ fields: Fields) -> SectionContent {
+  private func section(_ id: String, _ fields: CheckedMapping) -> SectionContent {
     SectionContent(id: id, header: fields.text("header"), footer: fields.text("footer"))
   }
 
@@ -164,8 +165,8 @@ extension ScriptParser {
 
   private func item(
     _ node: YAMLNode, as mapping: ScriptMapping
-  ) -> (item: ItemReference, fields: Fields)? {
-    guard let fields = Fields(node, mapping, sink), let id = fields.identifier("id") else {
+  ) -> (item: ItemReference, fields: CheckedMapping)? {
+    guard let fields = CheckedMapping(node, mapping, sink), let id = fields.identifier("id") else {
       return nil
     }
     let change = contentChange(of: id, fields)
@@ -179,7 +180,7 @@ extension ScriptParser {
   /// Returns new values for some parts of an item's content. A null takes a part away.
   func contentChange(_ node: YAMLNode) -> ContentChange? {
     let example = "content: [{id: a, detail: \"12\"}]"
-    guard let fields = Fields(node, .contentChange, example: example, sink),
+    guard let fields = CheckedMapping(node, .contentChange, example: example, sink),
       let id = fields.identifier("id")
     else { return nil }
     let change = contentChange(of: id, fields, where: { !$0.isNull })
@@ -190,7 +191,7 @@ extension ScriptParser {
   }
 
   private func contentChange(
-    of id: String, _ fields: Fields, where isValue: (YAMLNode) -> Bool = { _ in true }
+    of id: String, _ fields: CheckedMapping, where isValue: (YAMLNode) -> Bool = { _ in true }
   ) -> ContentChange {
     var change = ContentChange(place: fields.node.place, values: ItemContent(id: id))
     for key in ContentKey.allCases where key != .id {
@@ -215,8 +216,7 @@ extension ScriptParser {
     }
   }
 
-  /// Returns a list of items with the items below them. It recurses as deep as the YAML, which has a
-  /// limit.
+  /// Returns a list of items with the items below them. The depth of YAML nodes limits its recursion.
   func tree(_ node: YAMLNode) -> [TreeItem] {
     let example = "tree: [{id: a, expanded: true, children: [b, c]}]"
     return (sink.list(node, example: example) ?? []).compactMap(treeItem)

@@ -1,16 +1,15 @@
 import Recordings
 
-/// Compares the parts of a script that is right by itself: items with the data, sections with the
-/// steps.
+/// Checks the references between parts of a valid script: of steps to data, of headers to sections.
 struct ScriptReview {
   private let script: Scenario
-  private let fields: Fields
+  private let fields: CheckedMapping
   private let sink: DiagnosticSink
-  private let uses: [StepUse]
+  private let uses: [StepReferences]
 
-  init(_ script: Scenario, _ fields: Fields, _ sink: DiagnosticSink) {
+  init(_ script: Scenario, _ fields: CheckedMapping, _ sink: DiagnosticSink) {
     (self.script, self.fields, self.sink) = (script, fields, sink)
-    uses = script.steps.map { StepUse($0.activity) }
+    uses = script.steps.map { StepReferences($0.activity) }
   }
 
   /// Reports items that no data has, and warns of what no step uses. O(items + steps).
@@ -93,7 +92,7 @@ struct ScriptReview {
     }
   }
 
-  /// Warns of data without an item that a step shows and without a model that names it.
+  /// Warns of data that no step and no model uses.
   private func warnOfUnusedData() {
     let named = Set(
       fields["model"]?.mapping?.flatMap { $0.value.mapping ?? [] }.compactMap(\.value.text) ?? [])
@@ -160,8 +159,8 @@ struct ScriptReview {
   }
 }
 
-/// The names in one step.
-private struct StepUse {
+/// The items and sections that one step names.
+private struct StepReferences {
   /// The items that the step shows.
   var items: [ItemReference] = []
   /// The items that the step gives with their content.

@@ -1,6 +1,6 @@
 import Recordings
 
-/// Compares the steps of a script that is right by itself with those behind them.
+/// Finds steps of a valid script that have no effect because of the steps around them.
 struct StepReview {
   private let script: Scenario
   private let sink: DiagnosticSink
@@ -9,7 +9,7 @@ struct StepReview {
     (self.script, self.sink) = (script, sink)
   }
 
-  /// Warns of steps that do nothing because of what stands before or behind them.
+  /// Warns of ticks, swipes and numbers of devices without an effect.
   func examine() {
     warnOfTicksWithoutItems()
     warnOfSwipesWithoutEnd()
@@ -60,7 +60,7 @@ struct StepReview {
 
   // MARK: Swipes
 
-  /// Warns of a swipe to delete behind which no step deletes the row at the same time.
+  /// Warns of a swipe to delete that no step at the same time follows with the deletion.
   private func warnOfSwipesWithoutEnd() {
     for (index, step) in script.steps.enumerated() {
       guard case .action(.swipe(let swipe)) = step.activity, swipe.action == "delete" else {
@@ -70,7 +70,7 @@ struct StepReview {
       let next = rest.first { !$0.activity.isInstant }
       if let next, next.activity.mayRemove(swipe.item) { continue }
       let late = rest.prefix(100).first { $0.activity.mayRemove(swipe.item) }
-      // A model's answer may be meant for another row.
+      // The model may delete another row.
       if let late, late.activity.isCommand { continue }
       let advice =
         late.map { "line \($0.place.line) deletes it too late, and belongs right behind the swipe" }

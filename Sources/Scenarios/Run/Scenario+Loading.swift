@@ -1,6 +1,6 @@
 import Recordings
 
-/// The reason for which a scenario was not loaded from a file.
+/// The reason that a scenario was not loaded from a file.
 public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file.
   case missing(path: String)
@@ -30,7 +30,7 @@ extension Scenario {
   ///   - file: the script's name in messages.
   ///   - dataFolder: the folder of its data files.
   ///   - symbols: the names of the built-in symbols, in the order in which messages list them;
-  ///     without them no name is doubted.
+  ///     without them no name is warnedOf.
   /// - Throws: all errors of the script and its data files, in the order of their places.
   public static func parse(
     _ text: String, file: String, dataFolder: DataFolder = .empty,
@@ -47,7 +47,7 @@ extension Scenario {
   ///   - file: the script's name in messages.
   ///   - dataFolder: the folder of its data files.
   ///   - symbols: the names of the built-in symbols, in the order in which messages list them;
-  ///     without them no name is doubted.
+  ///     without them no name is warnedOf.
   /// - Throws: all errors of the script and its data files, in the order of their places.
   public static func parse(
     bytes: [UInt8], file: String, dataFolder: DataFolder = .empty,
@@ -74,7 +74,7 @@ extension Scenario {
     guard var scenario = parser.scenario(root) else { throw sink.sorted }
     do {
       scenario.schedule = try ScheduleBuilder.schedule(scenario, limits: limits)
-      for doubt in scenario.schedule.doubts { sink.warn(doubt.message, at: doubt.place) }
+      for warning in scenario.schedule.warnings { sink.warn(warning.message, at: warning.place) }
     } catch {
       sink.report(error.message, at: error.place)
     }

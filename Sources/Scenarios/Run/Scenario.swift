@@ -29,7 +29,7 @@ public struct Scenario: Sendable {
 
   /// The warnings about the script and its data files, in the order of their places.
   ///
-  /// They concern parts that have no effect, or probably not the intended one. `rehearse()` finds
+  /// They concern parts that have no effect, or probably not the intended one. `dryRun()` finds
   /// more of them.
   public internal(set) var warnings: [Diagnostic] = []
 
@@ -61,8 +61,8 @@ public struct Scenario: Sendable {
   /// refuses, and items that are expanded together make one for each of their sections.
   /// O(actions).
   public var applyCount: ClosedRange<Int> {
-    schedule.events.reduce(0...0) { sum, event in
-      let applies = event.action.applies
+    schedule.actions.reduce(0...0) { sum, scheduled in
+      let applies = scheduled.action.applies
       return sum.lowerBound + applies.lowerBound...sum.upperBound + applies.upperBound
     }
   }
@@ -79,27 +79,27 @@ extension Scenario {
   /// - Parameter stopwatch: returns the time of a monotonic clock in nanoseconds, to measure the
   ///   cost of each difference; nil measures nothing.
   public func run(stopwatch: (@Sendable () -> Int64)? = nil) -> ScenarioRun {
-    play(Session(self, stopwatch: stopwatch))
+    play(ScenarioPlayer(self, stopwatch: stopwatch))
   }
 
-  /// Runs the scenario, and passes on each apply instead of keeping it, so that memory holds one
+  /// Runs the scenario, and hands over each apply instead of keeping it, so that memory holds one
   /// snapshot at a time.
   ///
-  /// - Parameter take: receives each apply and its time in nanoseconds; false ends the run.
+  /// - Parameter receive: Receives each apply and its time in nanoseconds; false ends the run.
   /// - Returns: The run without its applies.
-  public func run(handing take: @escaping (Apply, _ time: Int64) -> Bool) -> ScenarioRun {
-    play(Session(self, stopwatch: nil, take: take))
+  public func run(handing receive: @escaping (Apply, _ time: Int64) -> Bool) -> ScenarioRun {
+    play(ScenarioPlayer(self, stopwatch: nil, receive: receive))
   }
 
-  private func play(_ session: Session) -> ScenarioRun {
-    for event in schedule.events {
-      if session.isStopped { break }
+  private func play(_ player: ScenarioPlayer) -> ScenarioRun {
+    for scheduled in schedule.actions {
+      if player.isStopped { break }
       do {
-        try session.play(event)
+        try player.play(scheduled)
       } catch {
-        return session.fail(error, at: event)
+        return player.fail(error, at: scheduled)
       }
     }
-    return session.finish(at: schedule.end)
+    return player.finish(at: schedule.end)
   }
 }

@@ -28,10 +28,10 @@ public struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String { diagnostic.description }
 }
 
-/// The reason for which a step failed: an exception of the framework, or an impossible wish of the
-/// script.
+/// The reason that a step failed: an exception of the framework, or a step that the list cannot
+/// perform.
 public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A stable word: the kind of a `SnapshotError`, of a `SectionSnapshotError` or of a
+  /// A stable identifier: the kind of a `SnapshotError`, of a `SectionSnapshotError` or of a
   /// `BatchViolation`, or a kind of scenarios only.
   public let kind: String
   /// The framework's own text, if it is known.
@@ -39,14 +39,14 @@ public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The identifiers that caused the error, in their order.
   public let identifiers: [String]
 
-  /// An error from its parts.
+  /// Creates an error from its parts.
   public init(kind: String, message: String, identifiers: [String] = []) {
     self.kind = kind
     self.message = message
     self.identifiers = identifiers
   }
 
-  /// A misuse of a snapshot or of a section snapshot.
+  /// Creates the error of a misused snapshot or section snapshot.
   public init<Reason>(_ error: IdentifierError<Reason>) {
     self.init(kind: error.kind.rawValue, message: error.message, identifiers: error.identifiers)
   }

@@ -1,6 +1,6 @@
 import Recordings
 
-struct ScheduledEvent: Sendable {
+struct ScheduledAction: Sendable {
   /// Nanoseconds from the start.
   let time: Int64
   let action: Action
@@ -11,11 +11,11 @@ struct ScheduledEvent: Sendable {
 /// The times of everything that happens in a film. They do not depend on the model.
 struct Schedule: Sendable {
   /// In the order of time.
-  var events: [ScheduledEvent] = []
+  var actions: [ScheduledAction] = []
   /// Nanoseconds from the start to the end of the film.
   var end: Int64 = 0
   /// The warnings about steps that do nothing.
-  var doubts: [Problem] = []
+  var warnings: [LocatedMessage] = []
 
   /// Nanoseconds of film after the last change: 0.5 s.
   static let tail: Int64 = 500_000_000
@@ -33,7 +33,7 @@ struct ScheduleBuilder {
   private let steps: [Step]
   private let model: (any ListModel)?
   private let limits: ScenarioLimits
-  /// Nanoseconds until a transition seems to rest, after which the script goes on.
+  /// Nanoseconds until a transition appears to be at rest and the script continues.
   private let transition: Int64
   /// Nanoseconds until a transition rests.
   private let rest: Int64
@@ -68,7 +68,7 @@ struct ScheduleBuilder {
   /// - Throws: the first limit that a step exceeds.
   static func schedule(
     _ scenario: Scenario, limits: ScenarioLimits
-  ) throws(Problem) -> Schedule {
+  ) throws(LocatedMessage) -> Schedule {
     var builder = ScheduleBuilder(scenario, limits: limits)
     for index in builder.steps.indices {
       builder.index = index
@@ -78,7 +78,7 @@ struct ScheduleBuilder {
     return builder.schedule
   }
 
-  private mutating func add(_ activity: Step.Activity) throws(Problem) {
+  private mutating func add(_ activity: Step.Activity) throws(LocatedMessage) {
     switch activity {
     case .action(let action): try add(action)
     case .wait(let time): try advance(by: time)
@@ -86,8 +86,8 @@ struct ScheduleBuilder {
     case .ticks(let every, let count): try repeated(.tick, tickCount(count), every: every)
     case .sorts(let every, let count):
       let rest = min(count ?? .max, max(0, (model?.sortSteps ?? 0) - sorted))
-      if rest == 0, count != 0 { doubt("everything is sorted here, and the step does nothing") }
-      if count == 0 { doubt("the step is repeated 0 times, and does nothing") }
+      if rest == 0, count != 0 { warn("everything is sorted here, and the step does nothing") }
+      if count == 0 { warn("the step is repeated 0 times, and does nothing") }
       try repeated(.sort, rest, every: every)
       sorted += rest
     case .drag(let drag):
@@ -103,7 +103,7 @@ struct ScheduleBuilder {
     }
   }
 
-  private mutating func add(_ action: Action) throws(Problem) {
+  private mutating func add(_ action: Action) throws(LocatedMessage) {
     switch action {
     case .caption, .mark, .pace, .zoom:
       doubtReplaced(by: action)
@@ -136,13 +136,13 @@ struct ScheduleBuilder {
   /// Returns the number of a step's ticks.
   ///
   /// - Throws: a number that exceeds the rest of the model's data.
-  private mutating func tickCount(_ count: Int?) throws(Problem) -> Int {
-    if count == 0 { doubt("the step is repeated 0 times, and does nothing") }
+  private mutating func tickCount(_ count: Int?) throws(LocatedMessage) -> Int {
+    if count == 0 { warn("the step is repeated 0 times, and does nothing") }
     guard let ticks = model?.ticks else { return count ?? 1 }
     let rest = ticks - ticked
     if rest == 0, count == nil {
       let times = ticks == 0 ? "the table has one time" : "the table has no further time here"
-      doubt("\(times), and the step does nothing")
+      warn("\(times), and the step does nothing")
     }
     if let count, count > rest {
       let times = rest == 1 ? "1 further time" : "\(grouped(rest)) further times"
@@ -155,16 +155,16 @@ struct ScheduleBuilder {
   }
 
   private mutating func repeated(
-    _ command: Command, _ count: Int, every: Int64
-  ) throws(Problem) {
+    _ command: ModelCommand, _ count: Int, every: Int64
+  ) throws(LocatedMessage) {
     for _ in 0..<count {
       try advance(by: every)
       try apply(.command(command))
     }
   }
 
-  private mutating func type(_ text: [Character], every: Int64) throws(Problem) {
-    if text.isEmpty { doubt("nothing is typed, and the step does nothing") }
+  private mutating func type(_ text: [Character], every: Int64) throws(LocatedMessage) {
+    if text.isEmpty { warn("nothing is typed, and the step does nothing") }
     letters += text.count
     guard letters <= Schedule.longestText else {
       throw problem("a search field holds at most \(grouped(Schedule.longestText)) letters")
@@ -175,13 +175,13 @@ struct ScheduleBuilder {
     }
   }
 
-  private mutating func advance(by time: Int64) throws(Problem) {
+  private mutating func advance(by time: Int64) throws(LocatedMessage) {
     cursor += time
     hasMoved = true
     try refuseTooLong(cursor)
   }
 
-  private mutating func apply(_ action: Action) throws(Problem) {
+  private mutating func apply(_ action: Action) throws(LocatedMessage) {
     try pause()
     hasMoved = false
     lastApply = cursor
@@ -193,7 +193,7 @@ struct ScheduleBuilder {
     if steps[index].modifiers.isAnimated, applies > 1 { animationEnd = cursor + rest }
   }
 
-  /// Warns of what is never seen, because another action replaces it at the same time.
+  /// Warns of a caption, a speed or a zoom that another one replaces at the same time.
   private mutating func doubtReplaced(by action: Action) {
     let kind: Shown? =
       switch action {
@@ -205,25 +205,25 @@ struct ScheduleBuilder {
     guard let kind else { return }
     if let last = shown.updateValue((cursor, index), forKey: kind), last.time == cursor {
       let place = steps[last.step].place
-      schedule.doubts.append(
-        Problem(
+      schedule.warnings.append(
+        LocatedMessage(
           message: "line \(steps[index].place.line) replaces this \(kind) at the same time",
           place: place))
     }
-    // An empty caption only takes another one away.
+    // An empty caption removes another one, and nothing can replace it.
     if case .caption("") = action { shown[kind] = nil }
   }
 
-  /// Lets the previous apply end, unless the script gives a time.
-  private mutating func pause() throws(Problem) {
+  /// Advances past the previous apply's animation, unless the script has set the time.
+  private mutating func pause() throws(LocatedMessage) {
     if lastApply == cursor, !hasMoved { try advance(by: transition + Schedule.pause) }
   }
 
   private mutating func append(_ action: Action) {
-    schedule.events.append(ScheduledEvent(time: cursor, action: action, step: index))
+    schedule.actions.append(ScheduledAction(time: cursor, action: action, step: index))
   }
 
-  private mutating func finish() throws(Problem) {
+  private mutating func finish() throws(LocatedMessage) {
     schedule.end = max(cursor, animationEnd > 0 ? animationEnd + Schedule.rest : 0)
     if case .wait = steps.last?.activity {
     } else {
@@ -232,17 +232,17 @@ struct ScheduleBuilder {
     if !steps.isEmpty { try refuseTooLong(schedule.end) }
   }
 
-  private func refuseTooLong(_ time: Int64) throws(Problem) {
+  private func refuseTooLong(_ time: Int64) throws(LocatedMessage) {
     guard time > limits.duration else { return }
     let seconds = grouped(Int(limits.duration / 1_000_000_000))
     throw problem("a film lasts at most \(seconds) seconds")
   }
 
-  private mutating func doubt(_ message: String) {
-    schedule.doubts.append(problem(message))
+  private mutating func warn(_ message: String) {
+    schedule.warnings.append(problem(message))
   }
 
-  private func problem(_ message: String) -> Problem {
-    Problem(message: message, place: steps[index].place)
+  private func problem(_ message: String) -> LocatedMessage {
+    LocatedMessage(message: message, place: steps[index].place)
   }
 }

@@ -1,10 +1,10 @@
 import DiffableData
 import Recordings
 
-/// One thing that happens at one time of a run.
+/// An action at one time of a run.
 enum Action: Sendable {
-  /// A command to the model, with one apply of its answer.
-  case command(Command)
+  /// A command to the model, with one apply of its output.
+  case command(ModelCommand)
   /// One more letter in the search field.
   case letter(Character)
   /// An empty search field.
@@ -13,7 +13,7 @@ enum Action: Sendable {
   case apply([ListedSection])
   case edit([Located<ScriptEdit>])
   case outline(OutlineChange)
-  case batch(HandWrittenBatch)
+  case batch(ScriptBatch)
   /// A tap on a row: in a tree it shows or hides the item's children.
   case tap(String)
   /// The app shows or hides the children of items.
@@ -32,7 +32,7 @@ enum Action: Sendable {
   /// The part of the stage that the film shows from now on.
   case zoom(Event.Zoom)
 
-  /// The number of applies that the action leads to if nothing fails. Only a run can say more.
+  /// The number of applies that the action makes if nothing fails; a range if only a run can tell.
   var applies: ClosedRange<Int> {
     switch self {
     case .caption, .mark, .pace, .zoom, .scroll, .swipe, .lift: 0...0
@@ -64,7 +64,7 @@ struct Drag: Hashable, Sendable {
 }
 
 /// A `batch` step: changes in the manner of `performBatchUpdates`, with the data behind them.
-struct HandWrittenBatch: Sendable {
+struct ScriptBatch: Sendable {
   let update: BatchUpdate
   /// The data after the changes; nil if the app forgets to change it.
   let sections: [ListedSection]?
@@ -72,19 +72,19 @@ struct HandWrittenBatch: Sendable {
   let isRefusalExpected: Bool
 }
 
-/// An item at a place of a script that lists it.
+/// An item that a script lists, with its place.
 struct ItemReference: Sendable {
   let id: String
   /// The item's content from now on; nil if the script gives only the identifier.
   let content: ItemContent?
-  let place: Place
+  let place: SourceLocation
   /// True if the script gives the item as a mapping, which needs no data.
   var isInline = false
 }
 
 /// New values for some parts of an item's content; the other parts stay.
 struct ContentChange: Hashable, Sendable {
-  let place: Place
+  let place: SourceLocation
   /// The new values, with the item's identifier.
   var values: ItemContent
   /// The parts that change. One without a value is taken away.

@@ -39,9 +39,9 @@ extension OutlineEdit {
 }
 
 extension EditName {
-  var keys: KeyTable { ScriptSchema.current.table(of: rawValue) }
+  var allowedKeys: MappingKeys { ScriptSchema.current.allowedKeys(of: rawValue) }
 
-  var isAnchored: Bool { keys.keys.contains("before") }
+  var isAnchored: Bool { allowedKeys.names.contains("before") }
 
   /// Returns the operation as a script writes it.
   ///
@@ -50,7 +50,7 @@ extension EditName {
     var parts = ["op: \(rawValue)"]
     if let exampleParameters {
       parts.append(exampleParameters)
-    } else if let key = keys.required.dropFirst().first {
+    } else if let key = allowedKeys.required.dropFirst().first {
       let names = subjects.isEmpty || Self.step == .outline ? ["x"] : subjects
       let isList = key.hasSuffix("s")
       parts.append("\(key): \(isList ? "[\(names.joined(separator: ", "))]" : names[0])")

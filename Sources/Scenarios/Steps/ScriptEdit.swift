@@ -59,7 +59,7 @@ enum ItemDestination: Hashable, Sendable {
 /// A value with its place in a script.
 struct Located<Value: Sendable>: Sendable {
   let value: Value
-  let place: Place
+  let place: SourceLocation
 }
 
 extension Snapshot<String, String> {

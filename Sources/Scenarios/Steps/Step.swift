@@ -39,7 +39,7 @@ struct Step: Sendable {
     var marksChanges = false
   }
 
-  let place: Place
+  let place: SourceLocation
   let activity: Activity
   let modifiers: Modifiers
 }

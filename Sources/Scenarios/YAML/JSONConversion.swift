@@ -23,7 +23,7 @@ struct JSONConversion {
   }
 
   private mutating func content(
-    _ content: LocatedJSON.Content, at place: Place, level: Int
+    _ content: LocatedJSON.Content, at place: SourceLocation, level: Int
   ) -> YAMLNode.Value {
     switch content {
     case .string(let text): return builder.scalar(text, isPlain: false, at: place)
@@ -65,7 +65,7 @@ struct LocationCursor {
   /// Returns the place of a byte, which is not before an earlier one that was asked for.
   ///
   /// Lines end in LF, CR or CRLF. Columns count Unicode scalars.
-  mutating func place(at end: Int) -> Place {
+  mutating func place(at end: Int) -> SourceLocation {
     while offset < min(end, text.count) {
       let byte = text[offset]
       let isReturn = byte == UInt8(ascii: "\r")
@@ -77,6 +77,6 @@ struct LocationCursor {
         column += 1
       }
     }
-    return Place(line: line, column: column)
+    return SourceLocation(line: line, column: column)
   }
 }

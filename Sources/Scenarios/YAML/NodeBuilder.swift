@@ -12,14 +12,14 @@ struct NodeBuilder {
   }
 
   /// Counts a node and its level, from 1. Returns false behind a limit.
-  mutating func add(at place: Place, level: Int) -> Bool {
+  mutating func add(at place: SourceLocation, level: Int) -> Bool {
     add(1, at: place)
     if level > Self.deepest { exceed("nested deeper than \(Self.deepest) levels", at: place) }
     return !isOverLimit
   }
 
   /// Counts the nodes that an alias stands for, besides itself. Returns false behind a limit.
-  mutating func addAlias(of target: YAMLNode, at place: Place, level: Int) -> Bool {
+  mutating func addAlias(of target: YAMLNode, at place: SourceLocation, level: Int) -> Bool {
     // No node has more of them than the limit, which its own reading kept.
     let extent = target.extent
     add(extent.size - 1, at: place)
@@ -45,12 +45,14 @@ struct NodeBuilder {
   }
 
   /// Returns a scalar, and reports a NUL character in it.
-  func scalar(_ text: String, isPlain: Bool, at place: Place) -> YAMLNode.Value {
-    if text.utf8.contains(0) { sink.settle("a NUL character cannot stand in a script", at: place) }
+  func scalar(_ text: String, isPlain: Bool, at place: SourceLocation) -> YAMLNode.Value {
+    if text.utf8.contains(0) {
+      sink.reportOnly("a NUL character cannot stand in a script", at: place)
+    }
     return .scalar(text, isPlain: isPlain)
   }
 
-  private mutating func add(_ nodes: Int, at place: Place) {
+  private mutating func add(_ nodes: Int, at place: SourceLocation) {
     size += nodes
     guard size > sink.limits.nodes else { return }
     exceed(
@@ -58,7 +60,7 @@ struct NodeBuilder {
       at: place)
   }
 
-  private mutating func exceed(_ message: String, at place: Place) {
+  private mutating func exceed(_ message: String, at place: SourceLocation) {
     if !isOverLimit { sink.report(message, at: place) }
     isOverLimit = true
   }

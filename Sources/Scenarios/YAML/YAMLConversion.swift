@@ -72,18 +72,20 @@ struct YAMLConversion {
     return AliasEscape.restored(String(scalar.string.unicodeScalars.dropFirst()))
   }
 
-  private mutating func resolve(_ name: String, at place: Place, level: Int) -> YAMLNode {
+  private mutating func resolve(_ name: String, at place: SourceLocation, level: Int) -> YAMLNode {
     guard name.wholeMatch(of: /[a-zA-Z0-9_-]+/) != nil else {
-      sink.settle("'*' begins an alias; text that begins with it needs quotes", at: place)
+      sink.reportOnly("'*' begins an alias; text that begins with it needs quotes", at: place)
       return .nothing(at: place)
     }
     guard let target = anchors[name] else {
       let near = suggestion(for: "*" + name, among: anchors.keys.sorted().map { "*" + $0 })
-      sink.settle("unknown alias \(quoted("*" + name))\(near)", at: place)
+      sink.reportOnly("unknown alias \(quoted("*" + name))\(near)", at: place)
       return .nothing(at: place)
     }
     return builder.addAlias(of: target, at: place, level: level) ? target : .nothing(at: place)
   }
 
-  private static func place(of node: Node) -> Place { node.mark.map(Place.init) ?? .start }
+  private static func place(of node: Node) -> SourceLocation {
+    node.mark.map(SourceLocation.init) ?? .start
+  }
 }

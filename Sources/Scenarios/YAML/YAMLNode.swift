@@ -14,7 +14,7 @@ package struct YAMLNode: Sendable {
     case mapping([Entry])
   }
 
-  let place: Place
+  let place: SourceLocation
   let value: Value
 
   /// The text of a scalar; nil for lists, mappings and an absent value.
@@ -32,7 +32,7 @@ package struct YAMLNode: Sendable {
   }
 
   /// An absent value.
-  static func nothing(at place: Place) -> YAMLNode {
+  static func nothing(at place: SourceLocation) -> YAMLNode {
     YAMLNode(place: place, value: .scalar("", isPlain: true))
   }
 

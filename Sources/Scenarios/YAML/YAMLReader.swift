@@ -33,7 +33,8 @@ package struct YAMLReader {
   private func read(_ text: String) -> YAMLNode? {
     if let line = sink.source.lines.firstIndex(where: AliasEscape.isWritten(in:)) {
       sink.report(
-        "the escape '\\U0010FFFF' stands for no character", at: Place(line: line + 1, column: 1))
+        "the escape '\\U0010FFFF' stands for no character",
+        at: SourceLocation(line: line + 1, column: 1))
       return nil
     }
     do {
@@ -66,7 +67,7 @@ package struct YAMLReader {
       let name = AliasEscape.restored(names.first ?? "")
       sink.report(
         "duplicate key \(quoted(name)): the same mapping has it again below",
-        at: Place(context.mark))
+        at: SourceLocation(context.mark))
     case YamlError.reader(let problem, _, _, _):
       sink.report("not valid YAML: \(problem)", at: .start)
     case YamlError.memory:
@@ -114,7 +115,7 @@ extension DiagnosticSink {
         let name = zeroFilled(String(scalar.value, radix: 16, uppercase: true), to: 4)
         report(
           "a control character (U+\(name)) cannot stand in a script",
-          at: Place(line: number + 1, column: offset + 1))
+          at: SourceLocation(line: number + 1, column: offset + 1))
         if isFull { return true }
       }
     }

@@ -4,7 +4,7 @@ import Yams
 /// error's place.
 struct YAMLSyntaxError {
   let message: String
-  let place: Place
+  let place: SourceLocation
 }
 
 extension YAMLSyntaxError {
@@ -12,21 +12,22 @@ extension YAMLSyntaxError {
   init?(_ error: any Error, in source: SourceText) {
     switch error {
     case YamlError.scanner(let context, let problem, let mark, _):
-      self.init(problem, context, at: Place(mark), isParsed: false, in: source)
+      self.init(problem, context, at: SourceLocation(mark), isParsed: false, in: source)
     case YamlError.parser(let context, let problem, let mark, _):
-      self.init(problem, context, at: Place(mark), isParsed: true, in: source)
+      self.init(problem, context, at: SourceLocation(mark), isParsed: true, in: source)
     case YamlError.composer(_, _, let mark, _):
-      self.init(message: "a second document begins here; a file holds one", place: Place(mark))
+      self.init(
+        message: "a second document begins here; a file holds one", place: SourceLocation(mark))
     default: return nil
     }
   }
 
   /// - Parameter isParsed: False for an error within a token.
   private init(
-    _ problem: String, _ context: YamlError.Context?, at place: Place, isParsed: Bool,
+    _ problem: String, _ context: YamlError.Context?, at place: SourceLocation, isParsed: Bool,
     in source: SourceText
   ) {
-    let start = context.map { Place($0.mark) } ?? place
+    let start = context.map { SourceLocation($0.mark) } ?? place
     let opening = source.scalar(at: start)
     let isQuote = opening == "\"" || opening == "'"
     if let comment = source.hiddenBracket(from: start.line - 1, through: place.line) {
@@ -63,9 +64,9 @@ extension SourceText {
   /// bracket.
   fileprivate func hiddenBracket(
     from first: Int, through last: Int
-  ) -> (text: String, place: Place)? {
+  ) -> (text: String, place: SourceLocation)? {
     for number in max(1, first)...max(1, first, min(last, lines.count)) {
-      guard let value = commentedValue(from: Place(line: number, column: 1)),
+      guard let value = commentedValue(from: SourceLocation(line: number, column: 1)),
         lines[number - 1].unicodeScalars.dropFirst(value.place.column - 1)
           .contains(where: { $0 == "]" || $0 == "}" })
       else { continue }
@@ -74,7 +75,7 @@ extension SourceText {
     return nil
   }
 
-  fileprivate func advice(at place: Place, isParsed: Bool, isInBrackets: Bool) -> String {
+  fileprivate func advice(at place: SourceLocation, isParsed: Bool, isInBrackets: Bool) -> String {
     let before = String(prefix(before: place))
     let isIndentation = isParsed && before.allSatisfy { $0 == " " }
     switch scalar(at: place) {
@@ -101,7 +102,7 @@ extension SourceText {
   }
 }
 
-extension Place {
+extension SourceLocation {
   init(_ mark: Mark) {
     self.init(line: mark.line, column: mark.column)
   }

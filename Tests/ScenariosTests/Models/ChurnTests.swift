@@ -13,13 +13,13 @@ import Testing
   }
 
   @Test(
-    "changes as many items as its shares say",
+    "changes as many items as its rates say",
     arguments: [
       ("inserts: 0.1, deletes: 0, moves: 0, crossMoves: 0, reloads: 0", 100, 0),
       ("inserts: 0, deletes: 0.01, moves: 0, crossMoves: 0, reloads: 0", 0, 10),
     ])
-  func shares(shares: String, inserts: Int, deletes: Int) throws {
-    let applies = try applies("items: 1000, sections: 7, \(shares)")
+  func rates(rates: String, inserts: Int, deletes: Int) throws {
+    let applies = try applies("items: 1000, sections: 7, \(rates)")
     #expect(applies[0].snapshot.itemCountsBySection.allSatisfy { [142, 143].contains($0) })
     let first = applies[1].difference
     #expect((first.itemInserts.count, first.itemDeletes.count) == (inserts, deletes))
@@ -52,7 +52,7 @@ import Testing
     if items > 2 { #expect(first != (try applies(parameters, seed: 2))) }
   }
 
-  @Test("makes no more items than a script may")
+  @Test("makes no more items than the limit")
   func limit() {
     var limits = ScenarioLimits()
     limits.items = 1000

@@ -20,8 +20,8 @@ import Testing
   func start() throws {
     let recording = try run("- wait: 1")
     #expect(recording.states == ["F: Ada <ada@x> Ben <ben@x> | W: Chi <chi@x>"])
-    #expect(recording.toldItems.map(\.title) == ["Ada", "Ben", "Chi"])
-    #expect(recording.toldItems.map(\.subtitle) == ["ada@x", "ben@x", "chi@x"])
+    #expect(recording.recordedItems.map(\.title) == ["Ada", "Ben", "Chi"])
+    #expect(recording.recordedItems.map(\.subtitle) == ["ada@x", "ben@x", "chi@x"])
   }
 
   @Test("become new items when they are edited: identity churn")
@@ -41,15 +41,15 @@ import Testing
     #expect(apply.difference.itemDeletes.isEmpty && apply.difference.itemInserts.isEmpty)
     #expect(apply.difference.itemMoves.count == 1)
     #expect(apply.snapshot.reconfiguredItemIdentifiers == ["Ada <ada@x>"])
-    #expect(recording.toldItems.last?.title == "Zoe")
+    #expect(recording.recordedItems.last?.title == "Zoe")
   }
 
-  @Test("go when they are removed; a group stays without them")
+  @Test("are removed; an empty group stays")
   func remove() throws {
     #expect(try run("- remove: c").states.last == "F: Ada <ada@x> Ben <ben@x> | W: ")
   }
 
-  @Test("are called by their rows' names")
+  @Test("are named by their rows in commands")
   func names() {
     let text = script(
       "- start: {}\n- update: {contact: ad, name: x}\n- remove: bb\n- update: {contact: a}",

@@ -33,7 +33,7 @@ import Testing
       "P", "Pe", "Peak 1", "Peak 12", "Peak", "", "12", "123", "3", "e", "e\u{301}", "é",
     ]
     for text in texts {
-      let answer = try model.answer(.search(text), current: Snapshot(), using: &generator)
+      let answer = try model.output(for: .search(text), current: Snapshot(), using: &generator)
       let named = items.filter { $0.displayTitle.lowercased().contains(text.lowercased()) }
       let expected = text.isEmpty ? items : named
       #expect(
@@ -58,11 +58,11 @@ import Testing
       #expect(
         zip(scalars, scalars.dropFirst()).allSatisfy { !$1.lexicographicallyPrecedes($0) })
     }
-    let everest = recording.toldItems.first { $0.id == "mount-everest" || $0.id == "everest" }
+    let everest = recording.recordedItems.first { $0.id == "mount-everest" || $0.id == "everest" }
     #expect(everest?.detail?.hasPrefix("8,84") == true)
   }
 
-  @Test func wifiFoldsItsNetworksAway() throws {
+  @Test func wifiHidesItsNetworks() throws {
     let run = try shipped("wifi-settings").run()
     let applies = run.recording.applies.map(\.apply)
     let networks = try rows(of: "networks.csv")
@@ -77,10 +77,10 @@ import Testing
     #expect(off.snapshot.sectionIdentifiers == ["config"])
     #expect(off.snapshot.itemIdentifiers == ["wifi"])
     #expect(off.snapshot.reconfiguredItemIdentifiers == ["wifi"])
-    let switches = run.recording.toldItems.filter { $0.id == "wifi" }
+    let switches = run.recording.recordedItems.filter { $0.id == "wifi" }
     #expect(switches.map(\.isOn) == [true, false, true])
 
-    let told = run.recording.toldItems
+    let told = run.recording.recordedItems
     #expect(told.first { $0.id == "cafe-guest" }?.image == nil)
     #expect(told.first { $0.id == "pigeon-post" }?.symbol == "wifi")
     #expect(told.first { $0.id == "upstairs-piano" }?.image == "lock")
@@ -93,18 +93,18 @@ import Testing
     #expect(try parse(text).run().recording.states == ["config: wifi b | networks: a c"])
   }
 
-  @Test func scansTakeBringOrDoNothingEachThirdOfTheTime() throws {
+  @Test func aScanRemovesRestoresOrKeepsNetworksWithEqualProbability() throws {
     var model = WiFiModel(
       networks: (0..<17).map { ItemContent(id: "n\($0)") },
       isSecured: Array(repeating: false, count: 17), current: ItemContent(id: "c"),
       isCurrentSecured: false)
     var generator = SeededGenerator(seed: 5)
     var snapshot = try #require(
-      model.answer(.start, current: Snapshot(), using: &generator).snapshot)
+      model.output(for: .start, current: Snapshot(), using: &generator).snapshot)
     var (fewer, more, same) = (0, 0, 0)
     for _ in 0..<3000 {
       let next = try #require(
-        model.answer(.tick, current: snapshot, using: &generator).snapshot)
+        model.output(for: .tick, current: snapshot, using: &generator).snapshot)
       let change = next.numberOfItems - snapshot.numberOfItems
       if change < 0 { fewer += 1 } else if change > 0 { more += 1 } else { same += 1 }
       #expect(next.numberOfItems > 2)
@@ -132,13 +132,13 @@ import Testing
     #expect(applies[1...22].allSatisfy { $0.apply.difference.counts.itemMoves <= 23 })
   }
 
-  @Test func swatchesGoAroundTheColorWheel() {
+  @Test func swatchesHaveEvenlySpacedHues() {
     let sixths = ["#FF0000", "#FFFF00", "#00FF00", "#00FFFF", "#0000FF", "#FF00FF"]
     #expect((0..<6).map { hexColor(hue: Double($0) / 6) } == sixths)
     #expect(hexColor(hue: 1.0 / 12) == "#FF8000")
   }
 
-  @Test func devicesComeAndGoInTheNumbersThatAreAskedFor() throws {
+  @Test func devicesAppearAndVanishInTheGivenNumbers() throws {
     let people = try shipped("airdrop-discovery").run().recording.applies.map {
       try items($0.apply, "people").count
     }

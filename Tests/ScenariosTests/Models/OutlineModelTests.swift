@@ -23,7 +23,7 @@ import Testing
       ])
   }
 
-  @Test("loads children when they are first asked for, and once", arguments: ["tap", "expand"])
+  @Test("loads children once, when an item is first expanded", arguments: ["tap", "expand"])
   func lazy(step: String) throws {
     let run = try run("- tap: A\n- \(step): B\n- tap: B\n- tap: B", lazy: "[A, B]")
     #expect(
@@ -32,10 +32,10 @@ import Testing
       ])
     let trees = run.recording.applies.map { $0.apply.trees["main"]?.count }
     #expect(trees == [3, 4, 6, 6, 6])
-    #expect(run.recording.toldItems.map(\.id) == ["B"])
+    #expect(run.recording.recordedItems.map(\.id) == ["B"])
   }
 
-  @Test("is that of the contract: 33 entries, 4 roots, depth 4")
+  @Test("of the shipped script has 33 entries, 4 roots and depth 4")
   func shippedOutline() throws {
     let recording = try shipped("outline").run().recording
     let tree = try #require(recording.applies.last?.apply.trees["main"])

@@ -14,21 +14,22 @@ private struct PlaylistModel: ListModel {
     self.songs = songs
   }
 
-  mutating func answer(
-    _ command: Command, current: Snapshot<String, String>, using generator: inout SeededGenerator
-  ) throws(SnapshotError) -> Answer {
+  mutating func output(
+    for command: ModelCommand, current: Snapshot<String, String>,
+    using generator: inout SeededGenerator
+  ) throws(SnapshotError) -> ModelOutput {
     switch command {
     case .start:
       queue = songs.map(\.id)
-      return Answer(snapshot: try snapshot(), items: songs)
+      return ModelOutput(snapshot: try snapshot(), items: songs)
     case .tick:
       if let song = queue.first { queue = queue.dropFirst() + [song] }
-      return Answer(snapshot: try snapshot())
+      return ModelOutput(snapshot: try snapshot())
     case .shuffle:
       queue = generator.shuffled(queue)
-      return Answer(snapshot: try snapshot())
+      return ModelOutput(snapshot: try snapshot())
     default:
-      return Answer(snapshot: current)
+      return ModelOutput(snapshot: current)
     }
   }
 
@@ -52,7 +53,7 @@ private struct PlaylistModel: ListModel {
   func ticks() throws {
     let recording = try run("- tick: {every: 1, count: 2}")
     #expect(recording.states == ["queue: a b c", "queue: b c a", "queue: c a b"])
-    #expect(recording.toldItems.map(\.title) == ["A", "B", "C"])
+    #expect(recording.recordedItems.map(\.title) == ["A", "B", "C"])
   }
 
   @Test("follows the drags of its list")

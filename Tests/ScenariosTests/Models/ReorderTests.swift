@@ -34,7 +34,7 @@ import Testing
     init(_ value: ReorderModel) { self.value = value }
   }
 
-  @Test("does not let go of fixed items")
+  @Test("does not drag fixed items")
   func fixed() throws {
     let text = script(
       "- start: {}\n- drag: {item: b, before: a}\n- drag: {item: a, section: H}",

@@ -86,7 +86,7 @@ import Testing
     ).recording
     var owls = ItemContent(id: "Owls", title: "Owls")
     owls.detail = "3 pts"
-    #expect(recording.toldItems.first == owls)
+    #expect(recording.recordedItems.first == owls)
     let captions = recording.events.compactMap { event in
       if case .caption(let text) = event.kind { text } else { nil }
     }

@@ -39,7 +39,7 @@ import Testing
     #expect(run.recording.states.last == state)
   }
 
-  @Test("that does not add up is refused in the words of its view")
+  @Test("with wrong counts is refused with the message of its view")
   func refused() throws {
     let run = try run("deletes: [[0, 0]], \(Self.then("c"))", view: "table")
     let failure = try #require(run.failure)
@@ -65,7 +65,7 @@ import Testing
     #expect(try run(batch).failure?.error.kind == kind)
   }
 
-  @Test("whose refusal is the story is told and changes nothing")
+  @Test("with an expected refusal is recorded and changes nothing")
   func story() throws {
     let run = try run("deletes: [[0, 0]], expect: refused")
     #expect(run.failure == nil)
@@ -78,13 +78,13 @@ import Testing
     #expect(batches.first?.violations?.map(\.kind) == ["invalid_item_count"])
   }
 
-  @Test("that is to be refused and is not is a failure of its own")
+  @Test("fails if an expected refusal does not happen")
   func accepted() throws {
     let run = try run("deletes: [[0, 1]], \(Self.then("a, c")), expect: refused")
     #expect(run.failure?.error.kind == "batch_accepted")
   }
 
-  @Test("is explained where it is wrong")
+  @Test("reports mistakes at their places")
   func diagnostics() {
     #expect(
       messages(

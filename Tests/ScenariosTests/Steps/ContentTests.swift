@@ -19,7 +19,7 @@ import Testing
   @Test("keep the parts that they do not name, and are shown by one apply")
   func partial() throws {
     let run = try run("- content: [{id: a, detail: \"12\"}]")
-    let last = run.recording.toldItems.last
+    let last = run.recording.recordedItems.last
     #expect(last?.title == "A" && last?.detail == "12")
     #expect(marks(run) == [[], ["a"]])
     #expect(run.recording.applies.map(\.apply.isAnimated) == [false, true])
@@ -28,13 +28,13 @@ import Testing
   @Test("take a part away by a null")
   func removal() throws {
     let run = try run("- content: [{id: a, detail: null}]")
-    #expect(run.recording.toldItems.last == ItemContent(id: "a", title: "A"))
+    #expect(run.recording.recordedItems.last == ItemContent(id: "a", title: "A"))
   }
 
   @Test("add up")
   func sequence() throws {
     let run = try run("- content: [{id: a, detail: \"12\"}]\n- content: [{id: a, subtitle: s}]")
-    let last = run.recording.toldItems.last
+    let last = run.recording.recordedItems.last
     #expect(last?.detail == "12" && last?.subtitle == "s")
   }
 
@@ -69,7 +69,7 @@ import Testing
     #expect(marks(try run(steps)) == [[], ["a"], []])
   }
 
-  @Test("of an item that nobody knows end the run with a suggestion")
+  @Test("of an unknown item end the run with a suggestion")
   func unknown() throws {
     let failure = try #require(
       try run("- content: [{id: aa, detail: x}, {id: z, detail: y}]").failure)

@@ -80,7 +80,7 @@ import Testing
     #expect(run.recording.applies.count == 1)
   }
 
-  @Test("goes on with what the section shows, and appends a section that is new")
+  @Test("edits the tree that the section shows, and appends a new section")
   func sections() throws {
     let run = try parse(
       script(
@@ -96,10 +96,10 @@ import Testing
     #expect(applies.map(\.isAnimated) == [false, true, false])
     #expect(applies[1].trees["a"]?.items == ["x", "y", "z"])
     #expect(applies[2].warnings.map(\.identifiers) == [["x"]])
-    #expect(run.recording.toldItems.map(\.title) == ["N"])
+    #expect(run.recording.recordedItems.map(\.title) == ["N"])
   }
 
-  @Test("grows no deeper than a recording's reader follows")
+  @Test("is refused beyond the depth of a recording's trees")
   func depth() throws {
     func failure(levels: Int) throws -> RunFailure? {
       let edit = (0..<levels).map { level in
@@ -113,7 +113,7 @@ import Testing
     #expect(deep.error.kind == "tree_too_deep" && deep.error.identifiers == ["n64"])
   }
 
-  @Test("is explained where it is wrong")
+  @Test("reports mistakes at their places")
   func diagnostics() {
     #expect(
       messages(

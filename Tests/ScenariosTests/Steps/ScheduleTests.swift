@@ -58,7 +58,7 @@ import Testing
       try times("- start: {}\n- tick: {every: 0, count: 2}", wifi).applies == [0, 0, 0])
   }
 
-  @Test func theFilmGoesOnUntilItsLastChangeIsSeen() throws {
+  @Test func theFilmEndsAfterItsLastAnimation() throws {
     #expect(try times("- start: {}", wifi).end == 500)
     #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi", wifi).end == 2100)
     #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi\n- wait: 0.1", wifi).end == 1700)
@@ -69,7 +69,7 @@ import Testing
         == 1000)
   }
 
-  @Test func appliesAreCountedAsFarAsTheScriptTells() throws {
+  @Test func theNumberOfAppliesIsARangeIfItDependsOnTheRun() throws {
     let list = "- apply: {sections: [{section: s, items: [a, b]}, {section: t, items: [c]}]}\n"
     func counts(_ steps: String) throws -> (promised: ClosedRange<Int>, made: Int) {
       let scenario = try parse(script(list + steps))

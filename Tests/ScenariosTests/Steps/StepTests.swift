@@ -99,7 +99,7 @@ import Testing
       - edit: [{op: reconfigureItems, items: [a, {id: b, title: B2}]}]
       - edit: [{op: reloadItems, items: [b, {id: a, detail: d}]}]
       """, head: "data: {d: {rows: [{id: a, title: A}, {id: b, title: X}, {id: z, title: Z}]}}")
-    let told = try parse(text).run().recording.toldItems
+    let told = try parse(text).run().recording.recordedItems
     #expect(told.map(\.id) == ["a", "b", "b", "a"])
     #expect(told.map(\.title) == ["A", "B", "B2", nil])
     #expect(told.last?.detail == "d")

@@ -184,7 +184,7 @@ import Testing
     #expect(failure.diagnostic.line == 5)
   }
 
-  @Test("They are explained where they are wrong")
+  @Test("Their mistakes are reported at their places")
   func diagnostics() {
     #expect(
       messages(

@@ -17,13 +17,13 @@ struct CellDate {
 
   /// Nil for a text that is no date.
   init?(_ text: String) {
-    var cell = CellText(text)
+    var cell = CellScanner(text)
     guard let day = Self.day(&cell) else { return nil }
     self.day = day
     if cell.isAtEnd {
       time = nil
     } else {
-      guard cell.take(["T", "t", " "]) != nil, let time = CellTime(&cell), cell.isAtEnd else {
+      guard cell.consume(["T", "t", " "]) != nil, let time = CellTime(&cell), cell.isAtEnd else {
         return nil
       }
       self.time = time
@@ -64,22 +64,22 @@ struct CellDate {
     }
   }
 
-  private static func day(_ cell: inout CellText) -> Day? {
+  private static func day(_ cell: inout CellScanner) -> Day? {
     guard let first = cell.digits(1...4) else { return nil }
     if first.count == 4 {
-      guard let mark = cell.take(["-", "/", "."]) else {
+      guard let mark = cell.consume(["-", "/", "."]) else {
         return .known(year: first.value, month: 1, day: 1)
       }
       guard let month = cell.digits(1...2) else { return nil }
-      guard cell.take([mark]) != nil else {
+      guard cell.consume([mark]) != nil else {
         return .known(year: first.value, month: month.value, day: 1)
       }
       return cell.digits(1...2).map {
         .known(year: first.value, month: month.value, day: $0.value)
       }
     }
-    guard first.count <= 2, let mark = cell.take(["/", "-", "."]),
-      let second = cell.digits(1...2), cell.take([mark]) != nil, let last = cell.digits(2...4),
+    guard first.count <= 2, let mark = cell.consume(["/", "-", "."]),
+      let second = cell.digits(1...2), cell.consume([mark]) != nil, let last = cell.digits(2...4),
       last.count != 3
     else { return nil }
     // As POSIX counts: 69 to 99 are of the last century.

@@ -19,11 +19,11 @@ struct CellNumber {
 
   /// Nil for a text that is no number.
   init?(_ text: String, _ mark: DecimalMark) {
-    var cell = CellText(text)
-    var sign = cell.take(Self.signs)
+    var cell = CellScanner(text)
+    var sign = cell.consume(Self.signs)
     let currency = cell.prefix { $0.isCurrency || $0 == "#" }
     cell.skipSpaces()
-    if sign == nil { sign = cell.take(Self.signs) }
+    if sign == nil { sign = cell.consume(Self.signs) }
     guard let digits = Self.digits(&cell, mark), let number = Double(digits), number.isFinite,
       let unit = Self.unit(&cell)
     else { return nil }
@@ -32,20 +32,20 @@ struct CellNumber {
   }
 
   /// Returns the digits as Swift writes a number.
-  private static func digits(_ cell: inout CellText, _ mark: DecimalMark) -> String? {
+  private static func digits(_ cell: inout CellScanner, _ mark: DecimalMark) -> String? {
     var whole = cell.prefix(while: \.isDigit)
     if (1...3).contains(whole.utf8.count), let separator = cell.peek(),
       separator == mark.grouping || separator == "'" || separator == "’"
-        || CellText.spaces.contains(separator)
+        || CellScanner.spaces.contains(separator)
     {
       while cell.peek() == separator, cell.digitCount(from: 1, limit: 4) == 3 {
-        _ = cell.take([separator])
+        _ = cell.consume([separator])
         whole += cell.prefix(while: \.isDigit)
       }
     }
     var text = whole.isEmpty ? "0" : whole
     if cell.peek() == mark.scalar, !whole.isEmpty || cell.digitCount(from: 1, limit: 1) == 1 {
-      _ = cell.take([mark.scalar])
+      _ = cell.consume([mark.scalar])
       text += "." + cell.prefix(while: \.isDigit) + "0"
     } else if whole.isEmpty {
       return nil
@@ -53,17 +53,17 @@ struct CellNumber {
     return text + exponent(&cell)
   }
 
-  private static func exponent(_ cell: inout CellText) -> String {
+  private static func exponent(_ cell: inout CellScanner) -> String {
     guard cell.peek() == "e" || cell.peek() == "E" else { return "" }
     let hasSign = cell.peek(1) == "-" || cell.peek(1) == "+"
     guard cell.digitCount(from: hasSign ? 2 : 1, limit: 1) == 1 else { return "" }
-    _ = cell.take(["e", "E"])
-    let sign = cell.take(signs).map(String.init) ?? ""
+    _ = cell.consume(["e", "E"])
+    let sign = cell.consume(signs).map(String.init) ?? ""
     return "e" + sign + cell.prefix(while: \.isDigit)
   }
 
   /// Returns the unit; nil for anything else behind the number.
-  private static func unit(_ cell: inout CellText) -> String? {
+  private static func unit(_ cell: inout CellScanner) -> String? {
     cell.skipSpaces()
     guard let first = cell.peek() else { return "" }
     guard first.properties.isAlphabetic || first.isCurrency || unitSigns.contains(first) else {

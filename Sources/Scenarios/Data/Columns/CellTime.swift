@@ -8,23 +8,23 @@ struct CellTime {
 
   /// Nil for a text that is no time.
   init?(_ text: String) {
-    var cell = CellText(text)
+    var cell = CellScanner(text)
     self.init(&cell)
     guard cell.isAtEnd else { return nil }
   }
 
   /// Reads a time at a place within a text; nil if there is none.
-  init?(_ cell: inout CellText) {
+  init?(_ cell: inout CellScanner) {
     guard let first = cell.digits(1...4)?.value else { return nil }
     var numbers = [first]
-    while numbers.count < 3, cell.take([":"]) != nil {
+    while numbers.count < 3, cell.consume([":"]) != nil {
       guard let next = cell.digits(2...2)?.value, next < 60 else { return nil }
       numbers.append(next)
     }
     guard numbers.count > 1 else { return nil }
     var fraction = 0.0
     if cell.peek() == ".", cell.digitCount(from: 1, limit: 1) == 1 {
-      _ = cell.take(["."])
+      _ = cell.consume(["."])
       fraction = Double("0." + cell.prefix(while: \.isDigit)) ?? 0
     }
     if let half = Self.half(&cell) {
@@ -49,25 +49,25 @@ struct CellTime {
   private var rest: Int { hasSeconds ? numbers[2] : 0 }
 
   /// Returns 0 for AM, 12 for PM, and nil without either.
-  private static func half(_ cell: inout CellText) -> Int? {
-    let space = cell.peek().map(CellText.spaces.contains) == true ? 1 : 0
+  private static func half(_ cell: inout CellScanner) -> Int? {
+    let space = cell.peek().map(CellScanner.spaces.contains) == true ? 1 : 0
     guard let letter = cell.peek(space), ["m", "M"].contains(cell.peek(space + 1)),
       let hours = ["a": 0, "A": 0, "p": 12, "P": 12][letter]
     else { return nil }
     cell.skipSpaces()
-    _ = cell.take([letter])
-    _ = cell.take(["m", "M"])
+    _ = cell.consume([letter])
+    _ = cell.consume(["m", "M"])
     return hours
   }
 
   /// Returns the seconds of a zone; nil without one.
-  private static func offset(_ cell: inout CellText) -> Double? {
-    if cell.take(["Z", "z"]) != nil { return 0 }
-    guard let sign = cell.take(["+", "-", "\u{2212}"]), let first = cell.digits(2...4),
+  private static func offset(_ cell: inout CellScanner) -> Double? {
+    if cell.consume(["Z", "z"]) != nil { return 0 }
+    guard let sign = cell.consume(["+", "-", "\u{2212}"]), let first = cell.digits(2...4),
       first.count != 3
     else { return nil }
     var minutes = first.count == 4 ? first.value / 100 * 60 + first.value % 100 : first.value * 60
-    if first.count == 2, cell.take([":"]) != nil {
+    if first.count == 2, cell.consume([":"]) != nil {
       guard let rest = cell.digits(2...2)?.value else { return nil }
       minutes += rest
     }

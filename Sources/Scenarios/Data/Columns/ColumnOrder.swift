@@ -11,12 +11,12 @@ struct ColumnOrder {
   /// A cell to sort by.
   enum Key: Hashable {
     case value(Double)
-    /// Text, and what is not of the column's kind.
+    /// Text, or a cell of another kind than the column's.
     case text(String)
   }
 
-  /// The first cell whose reading another one would make surprising.
-  struct Doubt {
+  /// A warning about a cell that the reading of its column may have got wrong.
+  struct Warning {
     let index: Int
     let message: String
   }
@@ -24,7 +24,7 @@ struct ColumnOrder {
   private(set) var kind = Kind.text
   /// The key of each cell; nil for an empty one.
   private(set) var keys: [Key?] = []
-  private(set) var doubts: [Doubt] = []
+  private(set) var warnings: [Warning] = []
   /// The index of the first cell that is not of the column's kind.
   private(set) var firstStray: Int?
 
@@ -40,7 +40,7 @@ struct ColumnOrder {
     for (cell, value) in zip(cells, reading.values) {
       if let value { keys[cell.index] = .value(value) }
     }
-    doubts = reading.doubts.map { Doubt(index: cells[$0.index].index, message: $0.message) }
+    warnings = reading.warnings.map { Warning(index: cells[$0.index].index, message: $0.message) }
     firstStray = reading.values.firstIndex { $0 == nil }.map { cells[$0].index }
   }
 
@@ -68,12 +68,12 @@ struct ColumnOrder {
   }
 }
 
-/// One reading of a column's cells that are not empty.
+/// The non-empty cells of a column, read as values of one kind.
 struct ColumnReading {
   let kind: ColumnOrder.Kind
   /// The value of each cell; nil for one of another kind.
   let values: [Double?]
-  var doubts: [ColumnOrder.Doubt] = []
+  var warnings: [ColumnOrder.Warning] = []
 
   var count: Int { values.lazy.filter { $0 != nil }.count }
 
@@ -81,9 +81,9 @@ struct ColumnReading {
     (self.kind, self.values) = (kind, values)
   }
 
-  /// Adds a doubt about a cell, if there is one.
-  private mutating func doubt(_ index: Int?, _ message: (Int) -> String) {
-    if let index { doubts.append(ColumnOrder.Doubt(index: index, message: message(index))) }
+  /// Adds a warning about a cell, if there is one.
+  private mutating func warn(_ index: Int?, _ message: (Int) -> String) {
+    if let index { warnings.append(ColumnOrder.Warning(index: index, message: message(index))) }
   }
 
   static func numbers(_ texts: [String]) -> ColumnReading {
@@ -96,7 +96,7 @@ struct ColumnReading {
     var reading = ColumnReading(.number, numbers.map { $0?.value })
     if let first = numbers.firstIndex(where: { $0 != nil }) {
       let other = numbers.firstIndex { $0 != nil && $0?.unit != numbers[first]?.unit }
-      reading.doubt(other) { index in
+      reading.warn(other) { index in
         "\(quoted(texts[index])) has another unit than \(quoted(texts[first])); the column is sorted "
           + "by its numbers alone"
       }
@@ -110,7 +110,7 @@ struct ColumnReading {
     let order = evidence == [.dayFirst] ? CellDate.DayOrder.dayFirst : .monthFirst
     var reading = ColumnReading(.date, dates.map { $0?.seconds(order) })
     if evidence.count != 1 {
-      reading.doubt(dates.firstIndex { $0?.isAmbiguous == true }) { index in
+      reading.warn(dates.firstIndex { $0?.isAmbiguous == true }) { index in
         "\(quoted(texts[index])) is read with the month first, because "
           + (evidence.isEmpty
             ? "no date of the column tells" : "the column has dates of both kinds")
@@ -118,7 +118,7 @@ struct ColumnReading {
       }
     }
     if dates.contains(where: { $0?.hasZone == true }) {
-      reading.doubt(dates.firstIndex { $0?.hasTime == true && $0?.hasZone == false }) { index in
+      reading.warn(dates.firstIndex { $0?.hasTime == true && $0?.hasZone == false }) { index in
         "\(quoted(texts[index])) has no time zone, and is read as UTC because others have one"
       }
     }
@@ -132,7 +132,7 @@ struct ColumnReading {
       .time,
       times.map { time in time.map { (areElapsed ? $0.elapsed : $0.seconds) - ($0.offset ?? 0) } })
     if areElapsed {
-      reading.doubt(times.firstIndex { $0?.hasSeconds == false }) { index in
+      reading.warn(times.firstIndex { $0?.hasSeconds == false }) { index in
         "\(quoted(texts[index])) is read as minutes and seconds, because other times of the column "
           + "have seconds beside hours and minutes"
       }
@@ -151,7 +151,7 @@ func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
       (a, b) = (a.dropFirst(), b.dropFirst())
       continue
     }
-    let (m, n) = (takeNumber(&a), takeNumber(&b))
+    let (m, n) = (consumeNumber(&a), consumeNumber(&b))
     if m.count != n.count { return m.count < n.count }
     if !m.elementsEqual(n) { return m.lexicographicallyPrecedes(n) }
   }
@@ -160,8 +160,8 @@ func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
   return comesBefore((left, ""), (right, ""))
 }
 
-/// Returns the digits at the beginning of a text without leading zeros, and skips them.
-private func takeNumber(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
+/// Consumes the digits at the beginning of a text, and returns them without leading zeros.
+private func consumeNumber(_ text: inout Substring.UTF8View) -> Substring.UTF8View {
   let digits = text.prefix(while: \.isDigit)
   text = text[digits.endIndex...]
   return digits.drop { $0 == UInt8(ascii: "0") }

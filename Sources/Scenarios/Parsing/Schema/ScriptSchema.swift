@@ -13,7 +13,6 @@ package struct ScriptSchema: Sendable {
     package let values: String
     /// The value of an absent key, as a script writes it; nil if the schema has none.
     package let defaultValue: String?
-    /// True if a script cannot leave the key out.
     package let isRequired: Bool
     package let summary: String
   }
@@ -21,11 +20,11 @@ package struct ScriptSchema: Sendable {
   /// A mapping of a script, or an operation of `edit` and `outline`.
   package struct Mapping: Sendable {
     /// The name in the documentation.
-    package var name: String { table.name }
+    package var name: String { allowedKeys.name }
     package let summary: String
     /// In the order of the documentation.
     package let keys: [Key]
-    let table: KeyTable
+    let allowedKeys: MappingKeys
   }
 
   /// All mappings, in the order of the documentation.
@@ -60,8 +59,8 @@ package struct ScriptSchema: Sendable {
   }
 
   /// Returns the keys of a mapping; none for a name that the schema does not define. O(1).
-  func table(of name: String) -> KeyTable {
-    self[name]?.table ?? KeyTable(name, [])
+  func allowedKeys(of name: String) -> MappingKeys {
+    self[name]?.allowedKeys ?? MappingKeys(name, [])
   }
 
   package subscript(name: String) -> Mapping? { entries[name] }
@@ -78,7 +77,7 @@ private struct SchemaReader {
       return ScriptSchema.Mapping(
         summary: summary(member.value),
         keys: properties.map { key($0, isRequired: required.contains($0.key)) },
-        table: KeyTable(
+        allowedKeys: MappingKeys(
           member.key, properties.map(\.key), required: required,
           title: member.value["title"]?.string))
     }

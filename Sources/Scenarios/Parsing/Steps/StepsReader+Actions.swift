@@ -18,7 +18,7 @@ extension StepsReader {
     case .sort:
       return pace(node, key, .sort).map { .sorts(every: $0.every, count: $0.count) }
     case .type:
-      return Fields(node, .type, short: "text", sink).map { fields in
+      return CheckedMapping(node, .type, shorthand: "text", sink).map { fields in
         let every = fields.seconds("every") ?? Self.typingPace
         return .letters(Array(fields.text("text") ?? ""), every: every)
       }
@@ -31,7 +31,7 @@ extension StepsReader {
   private func action(_ key: StepKey, _ node: YAMLNode) -> Action? {
     switch key {
     case .start, .shuffle, .clear:
-      if !node.isEmpty { _ = Fields(node, .nothing, example: key.example, sink) }
+      if !node.isEmpty { _ = CheckedMapping(node, .nothing, example: key.example, sink) }
       return key == .clear ? .clear : .command(key == .start ? .start : .shuffle)
     case .toggle:
       return sink.name(node, "item", among: [WiFiModel.switchItem]).map { .command(.toggle($0)) }
@@ -50,12 +50,13 @@ extension StepsReader {
       let items = (node.list ?? [node]).compactMap(sink.identifier)
       return .disclose(items, isExpanded: key == .expand)
     case .scroll:
-      return Fields(node, .scroll, short: "to", sink).map { fields in
+      return CheckedMapping(node, .scroll, shorthand: "to", sink).map { fields in
         let duration = fields.seconds("duration", upTo: Motion.longest) ?? Self.scrollTime
         return .scroll(Event.Scroll(item: fields.identifier("to") ?? "", duration: duration))
       }
     case .swipe:
-      return Fields(node, .swipe, example: key.example, short: "item", sink).map { fields in
+      return CheckedMapping(node, .swipe, example: key.example, shorthand: "item", sink).map {
+        fields in
         let edge: Event.Swipe.Edge? = fields.choice("edge")
         return .swipe(
           Event.Swipe(
@@ -69,7 +70,8 @@ extension StepsReader {
     case .pace:
       return sink.number(node, in: Event.Pace.rates).map { .pace(Event.Pace(rate: $0)) }
     case .zoom:
-      return Fields(node, .zoom, example: key.example, short: "to", sink).map { fields in
+      return CheckedMapping(node, .zoom, example: key.example, shorthand: "to", sink).map {
+        fields in
         let target = fields.identifier("to")
         let scale = fields.number("scale", in: Event.Zoom.scales) ?? (target == nil ? 1 : 2)
         let duration = fields.seconds("duration")
@@ -83,7 +85,7 @@ extension StepsReader {
   private func pace(
     _ node: YAMLNode, _ key: StepKey, _ mapping: ScriptMapping
   ) -> (every: Int64, count: Int?)? {
-    guard let fields = Fields(node, mapping, example: key.example, sink),
+    guard let fields = CheckedMapping(node, mapping, example: key.example, sink),
       let every = fields.seconds("every")
     else { return nil }
     return (every, fields.count("count"))
@@ -91,13 +93,13 @@ extension StepsReader {
 
   /// Returns a number, or the `count` of a mapping.
   private func count(_ node: YAMLNode) -> Int? {
-    let count = Fields(node, .count, short: "count", sink)?.count("count")
+    let count = CheckedMapping(node, .count, shorthand: "count", sink)?.count("count")
     if count == 0 { sink.warn("the number is 0, and the step does nothing", at: node) }
     return count
   }
 
   private func update(_ node: YAMLNode) -> ContactUpdate? {
-    guard let fields = Fields(node, .update, example: StepKey.update.example, sink),
+    guard let fields = CheckedMapping(node, .update, example: StepKey.update.example, sink),
       let contact = fields["contact"].flatMap({ sink.name($0, "contact", among: names) })
     else { return nil }
     if fields["name"] == nil, fields["email"] == nil {
@@ -109,7 +111,7 @@ extension StepsReader {
   }
 
   private func drag(_ node: YAMLNode) -> Drag? {
-    guard let fields = Fields(node, .drag, example: StepKey.drag.example, sink),
+    guard let fields = CheckedMapping(node, .drag, example: StepKey.drag.example, sink),
       let item = fields.identifier("item"),
       let target = dragTarget(fields)
     else { return nil }
@@ -120,17 +122,18 @@ extension StepsReader {
   }
 
   func sections(_ node: YAMLNode, example: String) -> [ListedSection] {
-    let nodes = Fields(node, .apply, example: example, sink)?.list("sections", example: example)
+    let nodes = CheckedMapping(node, .apply, example: example, sink)?.list(
+      "sections", example: example)
     return (nodes ?? []).compactMap { node in
       let example = "{section: main, items: [a, b]}"
-      guard let fields = Fields(node, .applySection, example: example, sink),
+      guard let fields = CheckedMapping(node, .applySection, example: example, sink),
         let section = fields.identifier("section")
       else { return nil }
       return ListedSection(section: section, items: items(fields))
     }
   }
 
-  func items(_ fields: Fields) -> [ItemReference] {
+  func items(_ fields: CheckedMapping) -> [ItemReference] {
     fields.list("items", example: "items: [a, b]")?.compactMap(parser.item) ?? []
   }
 }

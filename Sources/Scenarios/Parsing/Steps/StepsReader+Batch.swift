@@ -3,25 +3,25 @@ import Recordings
 
 // The changes of `batch`.
 extension StepsReader {
-  func batch(_ node: YAMLNode) -> HandWrittenBatch? {
-    guard let fields = Fields(node, .batch, example: StepKey.batch.example, sink) else {
+  func batch(_ node: YAMLNode) -> ScriptBatch? {
+    guard let fields = CheckedMapping(node, .batch, example: StepKey.batch.example, sink) else {
       return nil
     }
-    let sections = fields["sections"].flatMap { Fields($0, .batchSections, sink) }
+    let sections = fields["sections"].flatMap { CheckedMapping($0, .batchSections, sink) }
     let update = BatchUpdate(
       sections: sections.map { changes($0, index) } ?? BatchChanges(),
       items: changes(fields, path))
     let isRefusalExpected = fields.word("expect", .expectation) == "refused"
-    return HandWrittenBatch(
+    return ScriptBatch(
       update: update,
       sections: fields["then"].map { self.sections($0, example: "then: {sections: []}") },
       isRefusalExpected: isRefusalExpected)
   }
 
-  private func changes<Place>(
-    _ fields: Fields, _ read: (YAMLNode) -> Place?
-  ) -> BatchChanges<Place> {
-    func places(_ key: String) -> [Place] { fields.list(key)?.compactMap(read) ?? [] }
+  private func changes<Position>(
+    _ fields: CheckedMapping, _ read: (YAMLNode) -> Position?
+  ) -> BatchChanges<Position> {
+    func places(_ key: String) -> [Position] { fields.list(key)?.compactMap(read) ?? [] }
     return BatchChanges(
       inserts: places("inserts"), deletes: places("deletes"),
       moves: fields.list("moves")?.compactMap { move($0, read) } ?? [],
@@ -29,9 +29,9 @@ extension StepsReader {
   }
 
   /// Returns a place before the update and one after it.
-  private func move<Place>(
-    _ node: YAMLNode, _ read: (YAMLNode) -> Place?
-  ) -> BatchMove<Place>? {
+  private func move<Position>(
+    _ node: YAMLNode, _ read: (YAMLNode) -> Position?
+  ) -> BatchMove<Position>? {
     guard let ends = node.list, ends.count == 2 else {
       return sink.refuse(
         "expected a move as [from, to], found \(node.found); for example 'moves: [[[0, 1], [0, 0]]]'",

@@ -4,7 +4,7 @@ import Recordings
 // The operations of `edit` and `outline`.
 extension StepsReader {
   func outline(_ node: YAMLNode) -> OutlineChange? {
-    guard let fields = Fields(node, .outline, example: StepKey.outline.example, sink),
+    guard let fields = CheckedMapping(node, .outline, example: StepKey.outline.example, sink),
       let section = fields.identifier("section")
     else { return nil }
     if fields["tree"] == nil, fields["edit"] == nil {
@@ -20,7 +20,7 @@ extension StepsReader {
   ///
   /// - Parameter read: Returns an operation by its name and parameters; nil for a wrong one.
   func edits<Name: EditName, Edit>(
-    _ nodes: [YAMLNode]?, _ read: (Name, Fields) -> Edit?
+    _ nodes: [YAMLNode]?, _ read: (Name, CheckedMapping) -> Edit?
   ) -> [Located<Edit>] {
     (nodes ?? []).compactMap { node in
       guard let entries = node.mapping else {
@@ -39,12 +39,12 @@ extension StepsReader {
         return sink.refuse(
           "unknown operation \(quoted(text))\(Name.advice(unknown: text))", at: op)
       }
-      return Fields(node, name.keys, sink).flatMap { read(name, $0) }
+      return CheckedMapping(node, name.allowedKeys, sink).flatMap { read(name, $0) }
         .map { Located(value: $0, place: node.place) }
     }
   }
 
-  func scriptEdit(_ name: ScriptEdit.Name, _ fields: Fields) -> ScriptEdit? {
+  func scriptEdit(_ name: ScriptEdit.Name, _ fields: CheckedMapping) -> ScriptEdit? {
     switch name {
     case .appendSections: return .appendSections(sections(fields))
     case .insertSections:
@@ -72,7 +72,7 @@ extension StepsReader {
     }
   }
 
-  func outlineEdit(_ name: OutlineEdit.Name, _ fields: Fields) -> OutlineEdit? {
+  func outlineEdit(_ name: OutlineEdit.Name, _ fields: CheckedMapping) -> OutlineEdit? {
     switch name {
     case .append: return .append(items(fields), parent: optionalIdentifier(fields["parent"]))
     case .insert:
@@ -92,7 +92,7 @@ extension StepsReader {
     }
   }
 
-  private func sections(_ fields: Fields) -> [String] {
+  private func sections(_ fields: CheckedMapping) -> [String] {
     fields.list("sections")?.compactMap(sink.identifier) ?? []
   }
 
@@ -101,7 +101,7 @@ extension StepsReader {
     node.flatMap { $0.isNull ? nil : sink.identifier($0) }
   }
 
-  private func neighbor(_ fields: Fields) -> Neighbor? {
+  private func neighbor(_ fields: CheckedMapping) -> Neighbor? {
     guard case .beside(let neighbor)? = fields.only(of: ["before", "after"]).flatMap(destination)
     else { return nil }
     return neighbor
@@ -118,7 +118,7 @@ extension StepsReader {
   }
 
   /// Returns the target of a drag: `to` gives an index path, the other keys an identifier.
-  func dragTarget(_ fields: Fields) -> Drag.Target? {
+  func dragTarget(_ fields: CheckedMapping) -> Drag.Target? {
     guard let (key, node) = fields.only(of: ["to", "before", "after", "section"]) else {
       return nil
     }

@@ -100,7 +100,7 @@ struct StepsReader {
       return "\(head); did you mean '\(step)'?"
     }
     if let key = StepKey(synonym: entry.name) { return "\(head); did you mean '\(key.rawValue)'?" }
-    let near = suggestion(for: entry.name, among: ScriptMapping.step.table.keys)
+    let near = suggestion(for: entry.name, among: ScriptMapping.step.allowedKeys.names)
     return head + (near.isEmpty ? choices(for: entry.name, among: StepKey.names) : near)
   }
 

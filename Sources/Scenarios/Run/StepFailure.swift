@@ -2,24 +2,23 @@ import DiffableData
 import Recordings
 
 /// The failure of a step, or of one of its operations.
-struct OperationFailure: Error {
+struct StepFailure: Error {
   var operation: Int?
   let error: StepError
-  /// The failure in the words of a script, with names that are near; nil if the error's message has
-  /// them.
+  /// The failure in a script's words, with similar names; nil if the error's message has them.
   var words: String?
   /// True if the error's message is the framework's.
   var isException = false
 
-  /// A failure that only scenarios have.
+  /// Creates a failure of a kind that only scenarios have.
   init(_ kind: String, _ message: String, _ identifiers: [String] = [], words: String? = nil) {
     error = StepError(kind: kind, message: message, identifiers: identifiers)
     self.words = words
   }
 
-  /// A snapshot's error.
+  /// Creates the failure for a snapshot's error.
   ///
-  /// - Parameter absence: returns the message that identifiers are absent, with names that are near.
+  /// - Parameter absence: returns the message about absent identifiers.
   init(
     _ error: SnapshotError, operation: Int? = nil, absence: (([String]) -> String)? = nil
   ) {
@@ -29,11 +28,11 @@ struct OperationFailure: Error {
     isException = error.kind != .itemInTwoSections
   }
 
-  /// A section snapshot's error.
+  /// Creates the failure for a section snapshot's error.
   ///
   /// - Parameters:
-  ///   - tree: the tree before the operation, to find names that are near.
-  ///   - budget: the work that is left for finding them.
+  ///   - tree: the tree before the operation, for similar names.
+  ///   - budget: the budget for finding them.
   init(
     _ error: SectionSnapshotError, operation: Int? = nil,
     in tree: SectionSnapshot<String> = SectionSnapshot(),
@@ -50,7 +49,7 @@ struct OperationFailure: Error {
       }
   }
 
-  /// The failure in a script's words, and then the framework's message.
+  /// The failure in a script's words, followed by the framework's message.
   var explanation: String {
     guard let words else { return error.message }
     return isException ? "\(words); UIKit would raise: \(error.message)" : words
@@ -84,17 +83,16 @@ struct OperationFailure: Error {
   }
 }
 
-/// The most names of a message; the others are counted.
+/// The number of names that a message lists; the others are counted.
 private let namesShown = 10
 
 enum ListNoun: String {
   case item, section
 }
 
-/// Returns the message that identifiers are absent, with names that are near, else with those that
-/// exist.
+/// Returns the message about absent identifiers, with similar names or else the existing ones.
 ///
-/// It looks for names near to three of the identifiers, as long as the budget lasts.
+/// Suggests names for the first three identifiers, within the budget.
 func absence(
   of identifiers: [String], _ noun: ListNoun, among names: [String], holder: String = "list",
   within budget: SuggestionBudget
@@ -126,7 +124,7 @@ extension Snapshot<String, String> {
 }
 
 extension ScriptEdit {
-  /// Returns the message that identifiers of the operation are absent from a snapshot.
+  /// Returns the message about identifiers of the operation that a snapshot lacks.
   func absence(
     of identifiers: [String], in snapshot: Snapshot<String, String>, within budget: SuggestionBudget
   ) -> String {

@@ -2,20 +2,20 @@ import DiffableData
 import Recordings
 
 // Updates that a script writes by hand, for a view to accept or to reject.
-extension Session {
-  func perform(_ batch: HandWrittenBatch) throws(OperationFailure) {
+extension ScenarioPlayer {
+  func perform(_ batch: ScriptBatch) throws(StepFailure) {
     let old = source.snapshot()
     let after = try batch.sections.map(snapshot) ?? old
     let violations = batch.update.violations(
       from: old, to: after, rules: scenario.stage.view == .table ? .tableView : .current)
     if batch.isRefusalExpected, violations.isEmpty {
-      throw OperationFailure(
+      throw StepFailure(
         "batch_accepted", "The batch was to be refused, but the view would carry it out.")
     }
     if let first = violations.first, !batch.isRefusalExpected {
       let others = violations.dropFirst().map(\.kind.rawValue)
       let also = others.isEmpty ? "" : " (also \(shortListing(others, limit: 10)))"
-      var failure = OperationFailure(
+      var failure = StepFailure(
         first.kind.rawValue, first.message, words: "the batch does not fit the data\(also)")
       failure.isException = true
       throw failure

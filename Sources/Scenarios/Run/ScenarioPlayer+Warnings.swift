@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 
 // Warnings about steps that change nothing.
-extension Session {
+extension ScenarioPlayer {
   /// Warns of states of switches that no row shows.
   func warnOfSwitches(_ changes: [ContentChange], _ contents: [ItemContent]) {
     for change in changes where change.values.isOn != nil {

@@ -3,9 +3,9 @@ import ListSimulator
 import Recordings
 
 // The gestures of a finger, and the disclosures that the app makes.
-extension Session {
+extension ScenarioPlayer {
   /// Records a zoom to something that the list shows.
-  func perform(_ zoom: Event.Zoom) throws(OperationFailure) {
+  func perform(_ zoom: Event.Zoom) throws(StepFailure) {
     if let target = zoom.target, source.indexPath(for: target) == nil,
       !source.snapshot().contains(section: target)
     {
@@ -14,12 +14,12 @@ extension Session {
     append(.zoom(zoom))
   }
 
-  func tap(_ item: String) throws(OperationFailure) {
+  func tap(_ item: String) throws(StepFailure) {
     append(.tap(Event.Tap(item: item, path: try path(of: item))))
     source.tapDisclosure(of: item)
   }
 
-  func disclose(_ items: [String], isExpanded: Bool) throws(OperationFailure) {
+  func disclose(_ items: [String], isExpanded: Bool) throws(StepFailure) {
     var rest = items
     for section in source.snapshot().sectionIdentifiers where !rest.isEmpty {
       var tree = source.snapshot(for: section)
@@ -29,7 +29,7 @@ extension Session {
       do {
         for item in own { try disclose(item, isExpanded: isExpanded, in: &tree) }
       } catch {
-        throw OperationFailure(error, in: tree, within: suggestions)
+        throw StepFailure(error, in: tree, within: suggestions)
       }
       try apply(tree, to: section)
     }
@@ -58,7 +58,7 @@ extension Session {
     tree.expand([item])
   }
 
-  func lift(_ drag: Drag) throws(OperationFailure) {
+  func lift(_ drag: Drag) throws(StepFailure) {
     let from = try path(of: drag.item)
     let to = try target(of: drag)
     let isAllowed = source.beginDrag(of: drag.item)
@@ -68,13 +68,13 @@ extension Session {
     append(.drag(event))
   }
 
-  func drop(_ drag: Drag) throws(OperationFailure) {
+  func drop(_ drag: Drag) throws(StepFailure) {
     if drag.isCancelled { return source.cancelDrag() }
     if source.draggedItem != nil { source.endDrag(at: try target(of: drag)) }
   }
 
   /// Returns the target of a drag as an index path, counted after the drag has ended.
-  private func target(of drag: Drag) throws(OperationFailure) -> ItemPath {
+  private func target(of drag: Drag) throws(StepFailure) -> ItemPath {
     let snapshot = source.snapshot()
     let moved = dragged(with: drag.item)
     func rest(_ section: String) -> [String] {
@@ -86,7 +86,7 @@ extension Session {
       let anchor = try path(of: item)
       let others = rest(snapshot.sectionIdentifiers[anchor.section])
       guard let index = others.firstIndex(of: item) else {
-        throw OperationFailure(
+        throw StepFailure(
           "drag_to_itself", "An item cannot be dragged next to itself.", [item],
           words: "\(quoted(item)) cannot be dragged next to itself")
       }
@@ -94,7 +94,7 @@ extension Session {
       return ItemPath(section: anchor.section, item: index + isBehind)
     case .item(.endOfSection(let section)):
       guard let index = snapshot.indexOfSection(section) else {
-        throw OperationFailure(
+        throw StepFailure(
           "unknown_section", "The list has no such section.", [section],
           words: snapshot.absence(of: [section], .section, within: suggestions))
       }
@@ -104,7 +104,7 @@ extension Session {
       guard sections.indices.contains(path.section),
         path.item <= rest(sections[path.section]).count
       else {
-        throw OperationFailure(
+        throw StepFailure(
           "unknown_place",
           "The list has no place [\(path.section), \(path.item)] for a dragged item.")
       }
@@ -120,13 +120,13 @@ extension Session {
     return Set(block.items)
   }
 
-  func path(of item: String) throws(OperationFailure) -> ItemPath {
+  func path(of item: String) throws(StepFailure) -> ItemPath {
     guard let path = source.indexPath(for: item) else { throw unknownItems([item]) }
     return path
   }
 
-  private func unknownItems(_ items: [String]) -> OperationFailure {
-    OperationFailure(
+  private func unknownItems(_ items: [String]) -> StepFailure {
+    StepFailure(
       "unknown_item", "The list shows no such item.", items,
       words: source.snapshot().absence(of: items, .item, within: suggestions))
   }

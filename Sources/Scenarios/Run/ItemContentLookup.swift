@@ -1,8 +1,8 @@
 import DiffableData
 import Recordings
 
-/// The content of a run's items: the script's own, or the data's for an item that has none yet.
-struct ContentSource {
+/// Finds the content of a run's items: that of the script, or that of the data for a new item.
+struct ItemContentLookup {
   private let data: [String: ItemContent]
 
   init(_ scenario: Scenario) {
@@ -23,13 +23,13 @@ struct ContentSource {
     return items.map(\.id).unique().compactMap { contents[$0] }
   }
 
-  /// Returns new content with the changes of single parts that stand beside a step.
+  /// Returns content with a step's changes of single parts.
   ///
   /// - Parameter recorder: has the content of the items so far.
   func changed(
     _ contents: [ItemContent], by changes: [ContentChange], in snapshot: Snapshot<String, String>,
     _ recorder: RecordingBuilder, within budget: SuggestionBudget
-  ) throws(OperationFailure) -> [ItemContent] {
+  ) throws(StepFailure) -> [ItemContent] {
     var contents = contents
     for change in changes {
       let id = change.values.id
@@ -39,7 +39,7 @@ struct ContentSource {
       }
       let known = recorder.content(of: id) ?? data[id]
       guard known != nil || snapshot.contains(item: id) else {
-        throw OperationFailure(
+        throw StepFailure(
           "unknown_item", "There is no such item to change.", [id],
           words: snapshot.absence(of: [id], .item, within: budget))
       }

@@ -1,8 +1,8 @@
 import DiffableData
 import Recordings
 
-/// The result of playing a scenario's steps without its model, past every failure.
-public struct Rehearsal: Sendable {
+/// The result of a run without the model, which continues after failures.
+public struct DryRun: Sendable {
   /// An error for each step or operation that would fail, in the order of their places.
   public let errors: [Diagnostic]
   /// The warnings about the script and its steps, in the order of their places.
@@ -18,44 +18,46 @@ public struct Rehearsal: Sendable {
 extension Scenario {
   /// Plays all steps whose list the script gives, without the model.
   ///
-  /// A run ends at its first failure. A rehearsal goes on: an operation that fails changes nothing
-  /// but adds its items at the end. After a command to the model only the model knows the list,
-  /// until a step gives a whole snapshot. O(steps + items applied).
-  public func rehearse() -> Rehearsal {
-    let session = Session(playing(nil), stopwatch: nil, recovers: true)
+  /// Unlike a run, it continues after a failure: a failed operation only adds its items at the end.
+  /// After a command to the model the list is unknown until a step gives a whole snapshot.
+  /// O(steps + items applied).
+  public func dryRun() -> DryRun {
+    let player = ScenarioPlayer(playing(nil), stopwatch: nil, recovers: true)
     var errors: [Diagnostic] = []
     var unknown: [Int] = []
     var isKnown = true
     var failed: Int?
-    for event in schedule.events where event.step != failed {
-      switch event.action {
+    for scheduled in schedule.actions where scheduled.step != failed {
+      switch scheduled.action {
       case .caption, .mark: break
       case .command, .letter, .clear:
         isKnown = false
         continue
       case .apply: isKnown = true
       case .batch(let batch) where !isKnown && batch.sections != nil && !batch.isRefusalExpected:
-        session.skip(to: batch.sections ?? [], at: event)
+        player.skip(to: batch.sections ?? [], at: scheduled)
         isKnown = true
-        unknown.append(steps[event.step].place.line)
+        unknown.append(steps[scheduled.step].place.line)
         continue
       default:
         guard !isKnown else { break }
-        unknown.append(steps[event.step].place.line)
-        failed = event.step
+        unknown.append(steps[scheduled.step].place.line)
+        failed = scheduled.step
         continue
       }
       do {
-        try session.play(event)
+        try player.play(scheduled)
       } catch {
-        failed = event.step
-        errors.append(session.diagnostic(of: error, at: event))
-        if let sections = event.action.wholeSnapshot { session.skip(to: sections, at: event) }
+        failed = scheduled.step
+        errors.append(player.diagnostic(of: error, at: scheduled))
+        if let sections = scheduled.action.wholeSnapshot {
+          player.skip(to: sections, at: scheduled)
+        }
       }
-      errors += session.failures.map { session.diagnostic(of: $0, at: event) }
+      errors += player.failures.map { player.diagnostic(of: $0, at: scheduled) }
     }
-    let run = session.finish(at: schedule.end)
-    return Rehearsal(
+    let run = player.finish(at: schedule.end)
+    return DryRun(
       errors: source.inOrder(errors), warnings: source.inOrder(warnings + run.warnings),
       recording: run.recording, lines: run.lines, unknownLines: unknown)
   }
@@ -64,7 +66,7 @@ extension Scenario {
   public func warning(_ message: String, line: Int?) -> Diagnostic {
     guard let line else { return Diagnostic(.warning, file: file, message: message) }
     let step = steps.first { $0.place.line == line }
-    let place = step?.place ?? Place(line: line, column: 1)
+    let place = step?.place ?? SourceLocation(line: line, column: 1)
     return source.diagnostic(message, at: place, .warning)
   }
 }

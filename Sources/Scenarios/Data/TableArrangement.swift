@@ -1,7 +1,7 @@
 import Recordings
 
 /// Arranges the rows of a data file by time, for the model `table`.
-struct TableRows {
+struct TableArrangement {
   /// A column that orders the rows of each time.
   struct SortColumn: Hashable {
     let index: Int
@@ -15,7 +15,7 @@ struct TableRows {
     let keys: [ColumnOrder.Key?]
   }
 
-  /// More of them help nobody.
+  /// The number of warnings about sections that only the file has.
   private static let mostUnknownSections = 20
 
   let at: Int
@@ -27,8 +27,8 @@ struct TableRows {
   var limit: Int?
   var caption: ColumnTemplate?
 
-  /// Returns the moments in the order of time, and adds the errors of the rows to the builder.
-  func moments(of table: DataTable, _ builder: inout DataSetBuilder) -> [TableModel.Moment] {
+  /// Returns the states in the order of time, and adds the errors of the rows to the builder.
+  func states(of table: DataTable, _ builder: inout DataSetBuilder) -> [TableModel.State] {
     var rows: [Row] = []
     var captions: [String: String?] = [:]
     // The line of each item at each time.
@@ -57,13 +57,13 @@ struct TableRows {
         let sections = Dictionary(grouping: sorted(rows), by: \.section)
           .map { (name: $0.key, items: $0.value.prefix(limit ?? .max).map(\.item)) }
           .sorted { ranks[$0.name, default: 0] < ranks[$1.name, default: 0] }
-        return TableModel.Moment(sections: sections, caption: captions[time] ?? nil)
+        return TableModel.State(sections: sections, caption: captions[time] ?? nil)
       }
     }
   }
 
   /// Returns the places of the sections: those of the script, then those that only the file has,
-  /// which are doubtful if the script lists any.
+  /// which are unsortedWarnings if the script lists any.
   private func sectionRanks(
     of table: DataTable, _ builder: inout DataSetBuilder
   ) -> [String: Int] {
@@ -76,7 +76,7 @@ struct TableRows {
       guard !listed.isEmpty, ranks.count <= listed.count + Self.mostUnknownSections else {
         continue
       }
-      builder.doubt(
+      builder.warn(
         "the section \(quoted(cell.text)) is not in 'sections', and stands behind those"
           + suggestion(for: cell.text, among: listed), at: cell.place)
     }
@@ -106,19 +106,21 @@ struct TableRows {
     }.map(\.element)
   }
 
-  /// Returns the order of a column's cells, and adds what is doubtful about it to the builder.
+  /// Returns the order of a column's cells, and adds what is unsortedWarnings about it to the builder.
   private func order(
     of column: Int, _ table: DataTable, _ builder: inout DataSetBuilder
   ) -> ColumnOrder {
     let order = ColumnOrder(table.rows.map { $0[column]?.text })
     let name = quoted(table.columns[column])
     if let stray = order.firstStray, let cell = table.rows[stray][column] {
-      builder.doubt(
+      builder.warn(
         "\(quoted(cell.text)) is no \(order.kind.rawValue), as most of the column \(name) is; such "
           + "rows come last", at: cell.place)
     }
-    for doubt in order.doubts {
-      if let cell = table.rows[doubt.index][column] { builder.doubt(doubt.message, at: cell.place) }
+    for warning in order.warnings {
+      if let cell = table.rows[warning.index][column] {
+        builder.warn(warning.message, at: cell.place)
+      }
     }
     return order
   }
@@ -129,13 +131,13 @@ struct TableRows {
     let order = ColumnOrder(cells.map(\.text))
     let names = cells.map(\.text)
     if let stray = order.firstStray {
-      builder.doubt(
+      builder.warn(
         "\(quoted(names[stray])) is no \(order.kind.rawValue), as most of the column "
           + "\(quoted(table.columns[at])) is; so the times stay in the order of the file",
         at: cells[stray].place)
     }
     guard order.kind != .text, order.firstStray == nil else { return names }
-    for doubt in order.doubts { builder.doubt(doubt.message, at: cells[doubt.index].place) }
+    for warning in order.warnings { builder.warn(warning.message, at: cells[warning.index].place) }
     return names.indices.sorted { left, right in
       let (a, b) = (order.keys[left], order.keys[right])
       return a == b ? left < right : ColumnOrder.precedes(a, b, isDescending: false)

@@ -1,9 +1,9 @@
-/// The scalars of a cell's text, read from left to right.
-struct CellText {
+/// Reads the scalars of a cell's text from left to right.
+struct CellScanner {
   private let scalars: [Unicode.Scalar]
   private(set) var index = 0
 
-  /// Thousands that are told apart by spaces of any width.
+  /// The spaces that separate groups of digits.
   static let spaces: Set<Unicode.Scalar> = [" ", "\t", "\u{A0}", "\u{2009}", "\u{202F}"]
 
   /// The text without the spaces around it.
@@ -21,14 +21,14 @@ struct CellText {
     scalars.indices.contains(index + offset) ? scalars[index + offset] : nil
   }
 
-  /// Skips the next scalar if it is one of some; returns it.
-  mutating func take(_ wanted: Set<Unicode.Scalar>) -> Unicode.Scalar? {
+  /// Consumes and returns the next scalar if it is in a set.
+  mutating func consume(_ wanted: Set<Unicode.Scalar>) -> Unicode.Scalar? {
     guard let scalar = peek(), wanted.contains(scalar) else { return nil }
     index += 1
     return scalar
   }
 
-  /// Returns the scalars up to the first that does not fit, and skips them.
+  /// Consumes and returns the scalars up to the first that does not fit.
   mutating func prefix(while fits: (Unicode.Scalar) -> Bool) -> String {
     let start = index
     while let scalar = peek(), fits(scalar) { index += 1 }
@@ -39,7 +39,7 @@ struct CellText {
     _ = prefix(while: Self.spaces.contains)
   }
 
-  /// Returns a whole number of so many digits, and skips it; nil for another number of digits.
+  /// Consumes and returns a whole number; nil if its digits are more or fewer than a range allows.
   mutating func digits(_ counts: ClosedRange<Int>) -> (value: Int, count: Int)? {
     let start = index
     let text = prefix(while: \.isDigit)

@@ -1,7 +1,7 @@
 import Recordings
 
-/// A mapping whose keys have been checked against its table.
-package struct Fields {
+/// A mapping of a script with no unknown and no missing key left unreported.
+package struct CheckedMapping {
   let node: YAMLNode
   let entries: [YAMLNode.Entry]
   private let sink: DiagnosticSink
@@ -10,34 +10,34 @@ package struct Fields {
   ///
   /// - Parameters:
   ///   - example: the mapping as a script writes it, for a node that is something else.
-  ///   - short: the key whose value a node that is no mapping is; nil if only a mapping will do.
+  ///   - shorthand: the key whose value a node gives that is no mapping; nil to refuse such a node.
   package init?(
-    _ node: YAMLNode, _ table: KeyTable, example: String? = nil, short: String? = nil,
+    _ node: YAMLNode, _ keys: MappingKeys, example: String? = nil, shorthand: String? = nil,
     _ sink: DiagnosticSink
   ) {
-    let shortForm = short.map { [YAMLNode.Entry(name: $0, key: node, value: node)] }
+    let shortForm = shorthand.map { [YAMLNode.Entry(name: $0, key: node, value: node)] }
     guard let entries = node.mapping ?? shortForm else {
       sink.report(
-        "expected a mapping (\(table.title)), found \(node.found)\(forExample(example))", at: node)
+        "expected a mapping (\(keys.title)), found \(node.found)\(forExample(example))", at: node)
       return nil
     }
     self.node = node
     self.entries = entries
     self.sink = sink
-    for entry in entries where !table.keys.contains(entry.name) {
-      sink.report(Self.unknown(entry.name, table), at: entry.key)
+    for entry in entries where !keys.names.contains(entry.name) {
+      sink.report(Self.unknown(entry.name, keys), at: entry.key)
     }
-    for name in table.required where self[name] == nil {
+    for name in keys.required where self[name] == nil {
       let advice = name == "flipbook" ? "; begin with 'flipbook: 1'" : ""
-      sink.report("missing key '\(name)' in '\(table.title)'\(advice)", at: node)
+      sink.report("missing key '\(name)' in '\(keys.title)'\(advice)", at: node)
     }
   }
 
   init?(
-    _ node: YAMLNode, _ mapping: ScriptMapping, example: String? = nil, short: String? = nil,
+    _ node: YAMLNode, _ mapping: ScriptMapping, example: String? = nil, shorthand: String? = nil,
     _ sink: DiagnosticSink
   ) {
-    self.init(node, mapping.table, example: example, short: short, sink)
+    self.init(node, mapping.allowedKeys, example: example, shorthand: shorthand, sink)
   }
 
   package subscript(name: String) -> YAMLNode? {
@@ -50,7 +50,7 @@ package struct Fields {
     sink.warn("'\(name)' has no effect \(reason)", at: entry.key)
   }
 
-  /// Returns the only one of some keys that is there, with its value. None and several are reported.
+  /// Returns the key of a group that is present, with its value. Reports none and several.
   func only(of keys: [String]) -> (key: String, value: YAMLNode)? {
     let found = keys.compactMap { key in entries.first { $0.name == key } }
     guard let first = found.first else {
@@ -63,25 +63,25 @@ package struct Fields {
     return (first.name, first.value)
   }
 
-  private static func unknown(_ name: String, _ table: KeyTable) -> String {
-    guard !table.keys.isEmpty else { return "unknown key \(quoted(name)); none is taken here" }
-    if StepKey(rawValue: table.name)?.modifiers.contains(name) == true {
-      return "'\(name)' stands beside '\(table.name)', as in '- {\(table.name): …, \(name): …}'"
+  private static func unknown(_ name: String, _ keys: MappingKeys) -> String {
+    guard !keys.names.isEmpty else { return "unknown key \(quoted(name)); none is taken here" }
+    if StepKey(rawValue: keys.name)?.modifiers.contains(name) == true {
+      return "'\(name)' stands beside '\(keys.name)', as in '- {\(keys.name): …, \(name): …}'"
     }
     let near =
-      name.hasPrefix("-") ? "; put a space after the '-'" : advice(for: name, table.keys)
-    return "unknown key \(quoted(name)) in '\(table.title)'\(near)"
+      name.hasPrefix("-") ? "; put a space after the '-'" : advice(for: name, keys.names)
+    return "unknown key \(quoted(name)) in '\(keys.title)'\(near)"
   }
 
-  /// Returns the nearest key. If none is near, it returns all of them that fit a line.
+  /// Returns a suggestion of the most similar key, or else all keys of a short list.
   private static func advice(for name: String, _ keys: [String]) -> String {
     let near = suggestion(for: name, among: keys)
     return near.isEmpty && keys.count <= 12 ? "; it takes " + keys.joined(separator: ", ") : near
   }
 }
 
-/// The values of keys by their types. A wrong value is reported, and is nil as an absent one is.
-extension Fields {
+/// Typed values of keys: nil for an absent one, and for a wrong one, which is reported.
+extension CheckedMapping {
   package func text(_ key: String) -> String? { self[key].flatMap(sink.text) }
 
   package func identifier(_ key: String) -> String? { self[key].flatMap(sink.identifier) }
@@ -106,7 +106,7 @@ extension Fields {
     self[key].flatMap { sink.wholeNumber($0, in: range) }
   }
 
-  package func word(_ key: String, _ table: ValueTable) -> String? {
+  package func word(_ key: String, _ table: AllowedWords) -> String? {
     self[key].flatMap { sink.word($0, table) }
   }
 

@@ -2,17 +2,17 @@ import DiffableData
 import ListSimulator
 import Recordings
 
-/// One run of a scenario: it performs the scheduled actions on a simulated data source and a model,
-/// and records what comes of them.
-final class Session {
+/// Performs a scenario's scheduled actions on a simulated data source and a model, and records the
+/// results.
+final class ScenarioPlayer {
   let scenario: Scenario
   let source: DiffableDataSource<String, String>
   private(set) var warnings: [Diagnostic] = []
-  /// The failed operations of the current step of a rehearsal.
-  private(set) var failures: [OperationFailure] = []
-  /// True if a step goes on after an operation that failed.
+  /// The failed operations of the current step of a dry run.
+  private(set) var failures: [StepFailure] = []
+  /// True if a step continues after a failed operation.
   private let recovers: Bool
-  /// True after the receiver of the applies has asked for no more.
+  /// Set once `receive` has returned false.
   private(set) var isStopped = false
 
   private var model: (any ListModel)?
@@ -23,29 +23,30 @@ final class Session {
   /// The data source's complaint about the current action.
   private var complaint: Complaint?
   private let isTimed: Bool
-  private let take: ((Apply, _ time: Int64) -> Bool)?
+  private let receive: ((Apply, _ time: Int64) -> Bool)?
   private var lines: [Int] = []
-  private var place = Place.start
+  private var place = SourceLocation.start
   private var animationEnd: Int64 = 0
   /// The search field's text.
   private var field = ""
-  private let content: ContentSource
-  /// The work that is left for names near to those that a step gets wrong.
+  private let content: ItemContentLookup
+  /// The budget for suggestions of similar names.
   let suggestions = SuggestionBudget()
 
   /// The number of levels of a tree that the reader of a recording accepts.
   private static let levels = 64
 
-  /// A run at its beginning. With `recovers`, a step goes on after an operation that failed.
+  /// Creates a player before the first action. With `recovers`, a step continues after a failed
+  /// operation.
   ///
-  /// - Parameter take: receives each apply and its time; false ends the run. Without it the applies
+  /// - Parameter receive: Receives each apply and its time; false ends the run. Without it the applies
   ///   become part of the recording.
   init(
     _ scenario: Scenario, stopwatch: (@Sendable () -> Int64)?, recovers: Bool = false,
-    take: ((Apply, _ time: Int64) -> Bool)? = nil
+    receive: ((Apply, _ time: Int64) -> Bool)? = nil
   ) {
     self.scenario = scenario
-    self.take = take
+    self.receive = receive
     self.recovers = recovers
     isTimed = stopwatch != nil
     source = DiffableDataSource(
@@ -56,7 +57,7 @@ final class Session {
         motion: scenario.motion, seed: scenario.seed))
     model = scenario.model
     generator = SeededGenerator(seed: scenario.seed)
-    content = ContentSource(scenario)
+    content = ItemContentLookup(scenario)
     source.observeEvents { [unowned self] in note($0) }
     source.sectionSnapshotHandlers.snapshotForExpandingParent = { [unowned self] item, shown in
       children(of: item, shown: shown)
@@ -67,25 +68,25 @@ final class Session {
     source.reorderingHandlers.didReorder = { [unowned self] in model?.didReorder($0) }
   }
 
-  func play(_ event: ScheduledEvent) throws(OperationFailure) {
-    time = event.time
+  func play(_ scheduled: ScheduledAction) throws(StepFailure) {
+    time = scheduled.time
     failures = []
-    modifiers = scenario.steps[event.step].modifiers
-    place = scenario.steps[event.step].place
-    try perform(event.action)
+    modifiers = scenario.steps[scheduled.step].modifiers
+    place = scenario.steps[scheduled.step].place
+    try perform(scheduled.action)
     if let complaint {
-      throw OperationFailure(complaint.kind.rawValue, complaint.message, complaint.identifiers)
+      throw StepFailure(complaint.kind.rawValue, complaint.message, complaint.identifiers)
     }
   }
 
-  /// Applies a whole snapshot of a rehearsal, of each name only the first.
-  func skip(to sections: [ListedSection], at event: ScheduledEvent) {
+  /// Applies a refused snapshot without its repeated names, so that a dry run can continue.
+  func skip(to sections: [ListedSection], at scheduled: ScheduledAction) {
     var seen = Set<String>()
     let distinct = sections.unique(by: \.section).map { section in
       ListedSection(
         section: section.section, items: section.items.filter { seen.insert($0.id).inserted })
     }
-    time = event.time
+    time = scheduled.time
     (modifiers, failures) = (Step.Modifiers(), [])
     record(listed: distinct.flatMap(\.items))
     if let snapshot = try? distinct.snapshot() { apply(snapshot) }
@@ -96,22 +97,22 @@ final class Session {
     return ScenarioRun(recording: recorder.recording, lines: lines, warnings: warnings)
   }
 
-  func fail(_ failure: OperationFailure, at event: ScheduledEvent) -> ScenarioRun {
+  func fail(_ failure: StepFailure, at scheduled: ScheduledAction) -> ScenarioRun {
     recorder.finish(at: max(recorder.recording.duration, animationEnd) + Schedule.tail)
     return ScenarioRun(
       recording: recorder.recording, lines: lines, warnings: warnings,
       failure: RunFailure(
         step: lines.count, operation: failure.operation, error: failure.error,
-        diagnostic: diagnostic(of: failure, at: event)))
+        diagnostic: diagnostic(of: failure, at: scheduled)))
   }
 
-  func diagnostic(of failure: OperationFailure, at event: ScheduledEvent) -> Diagnostic {
-    let place = failure.operation.flatMap { event.action.place(ofOperation: $0) }
+  func diagnostic(of failure: StepFailure, at scheduled: ScheduledAction) -> Diagnostic {
+    let place = failure.operation.flatMap { scheduled.action.place(ofOperation: $0) }
     return scenario.source.diagnostic(
-      failure.explanation, at: place ?? scenario.steps[event.step].place)
+      failure.explanation, at: place ?? scenario.steps[scheduled.step].place)
   }
 
-  private func perform(_ action: Action) throws(OperationFailure) {
+  private func perform(_ action: Action) throws(StepFailure) {
     switch action {
     case .caption(let text): append(.caption(text))
     case .mark(let label): append(.mark(label))
@@ -141,7 +142,7 @@ final class Session {
     }
   }
 
-  private func type(_ text: String) throws(OperationFailure) {
+  private func type(_ text: String) throws(StepFailure) {
     setField(text)
     try perform(.search(text))
   }
@@ -151,21 +152,21 @@ final class Session {
     append(.field(text: text))
   }
 
-  private func perform(_ command: Command) throws(OperationFailure) {
-    let answer: Answer?
+  private func perform(_ command: ModelCommand) throws(StepFailure) {
+    let output: ModelOutput?
     do {
-      answer = try model?.answer(command, current: source.snapshot(), using: &generator)
+      output = try model?.output(for: command, current: source.snapshot(), using: &generator)
     } catch {
-      throw OperationFailure(error)
+      throw StepFailure(error)
     }
-    guard let answer else { return }
-    if let caption = answer.caption { append(.caption(caption)) }
-    record(items: answer.items, sections: answer.sections)
-    if let snapshot = answer.snapshot { apply(snapshot) }
-    for (section, tree) in answer.trees { try apply(tree, to: section) }
+    guard let output else { return }
+    if let caption = output.caption { append(.caption(caption)) }
+    record(items: output.items, sections: output.sections)
+    if let snapshot = output.snapshot { apply(snapshot) }
+    for (section, tree) in output.trees { try apply(tree, to: section) }
   }
 
-  private func perform(_ edits: [Located<ScriptEdit>]) throws(OperationFailure) {
+  private func perform(_ edits: [Located<ScriptEdit>]) throws(StepFailure) {
     var snapshot = source.snapshot()
     for (index, edit) in edits.enumerated() {
       warnOfIdleDeletes(edit, in: snapshot)
@@ -173,7 +174,7 @@ final class Session {
         try snapshot.perform(edit.value)
       } catch {
         try refuse(
-          OperationFailure(
+          StepFailure(
             error, operation: index,
             absence: { [snapshot, suggestions] in
               edit.value.absence(of: $0, in: snapshot, within: suggestions)
@@ -188,7 +189,7 @@ final class Session {
 
   private func apply(
     _ snapshot: Snapshot<String, String>, listing items: [ItemReference]
-  ) throws(OperationFailure) {
+  ) throws(StepFailure) {
     var snapshot = snapshot
     let new = try content.changed(
       content.contents(of: items, recorder), by: modifiers.content, in: snapshot, recorder,
@@ -204,26 +205,26 @@ final class Session {
       do {
         try snapshot.reconfigureItems(marked)
       } catch {
-        throw OperationFailure(error)
+        throw StepFailure(error)
       }
     }
     record(items: new)
     apply(snapshot)
   }
 
-  private func perform(_ change: OutlineChange) throws(OperationFailure) {
+  private func perform(_ change: OutlineChange) throws(StepFailure) {
     var tree = source.snapshot(for: change.section)
     do {
       if let whole = change.tree { tree = try SectionSnapshot(whole) }
     } catch {
-      try refuse(OperationFailure(error))
+      try refuse(StepFailure(error))
     }
     for (index, edit) in change.edits.enumerated() {
       warnOfIdleDisclosure(edit, in: tree)
       do {
         try tree.perform(edit.value)
       } catch {
-        try refuse(OperationFailure(error, operation: index, in: tree, within: suggestions))
+        try refuse(StepFailure(error, operation: index, in: tree, within: suggestions))
       }
     }
     record(listed: change.items)
@@ -239,15 +240,15 @@ final class Session {
     return children.tree
   }
 
-  func snapshot(of sections: [ListedSection]) throws(OperationFailure) -> Snapshot<String, String> {
+  func snapshot(of sections: [ListedSection]) throws(StepFailure) -> Snapshot<String, String> {
     do throws(SnapshotError) {
       return try sections.snapshot()
     } catch {
-      throw OperationFailure(error)
+      throw StepFailure(error)
     }
   }
 
-  /// Applies a snapshot in the way that the step's modifiers ask for.
+  /// Applies a snapshot as the step's modifiers say.
   func apply(_ snapshot: Snapshot<String, String>) {
     if modifiers.isReload {
       source.applySnapshotUsingReloadData(snapshot)
@@ -256,23 +257,23 @@ final class Session {
     }
   }
 
-  func apply(_ tree: SectionSnapshot<String>, to section: String) throws(OperationFailure) {
+  func apply(_ tree: SectionSnapshot<String>, to section: String) throws(StepFailure) {
     if let deep = tree.entries.first(where: { $0.level >= Self.levels }) {
-      throw OperationFailure(
+      throw StepFailure(
         "tree_too_deep", "A tree has at most \(Self.levels) levels.", [deep.item],
         words: "\(quoted(deep.item)) lies deeper than the \(Self.levels) levels of a tree")
     }
     source.apply(tree, to: section, animatingDifferences: modifiers.isAnimated)
   }
 
-  /// Ends the step at a failure, or notes it and goes on with the next operation in a rehearsal.
-  private func refuse(_ failure: OperationFailure) throws(OperationFailure) {
+  /// Throws a failure, or keeps it if the player recovers.
+  private func refuse(_ failure: StepFailure) throws(StepFailure) {
     guard recovers else { throw failure }
     failures.append(failure)
   }
 
   /// Warns about the current step, or about one of its operations.
-  func warn(_ message: String, at place: Place? = nil) {
+  func warn(_ message: String, at place: SourceLocation? = nil) {
     let place = place ?? self.place
     warnings.append(scenario.source.diagnostic(message, at: place, .warning))
   }
@@ -307,8 +308,8 @@ final class Session {
       kind: change.kind, snapshot: change.snapshot,
       difference: change.difference, isAnimated: change.isAnimated, queue: modifiers.queue,
       diffCost: isTimed ? change.diffCost : nil, trees: change.trees)
-    if let take {
-      isStopped = !take(apply, time) || isStopped
+    if let receive {
+      isStopped = !receive(apply, time) || isStopped
     } else {
       append(.apply(apply))
     }
@@ -320,7 +321,7 @@ final class Session {
 }
 
 extension Action {
-  fileprivate func place(ofOperation index: Int) -> Place? {
+  fileprivate func place(ofOperation index: Int) -> SourceLocation? {
     switch self {
     case .edit(let edits): edits[index].place
     case .outline(let change): change.edits[index].place

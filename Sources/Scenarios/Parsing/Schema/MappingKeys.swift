@@ -1,20 +1,20 @@
 import Recordings
 
-/// The keys of one kind of mapping.
-package struct KeyTable: Hashable, Sendable {
+/// The keys that one kind of mapping takes.
+package struct MappingKeys: Hashable, Sendable {
   /// The mapping's name among the schema's `$defs`.
   let name: String
   /// The mapping's name in messages: the key whose value it is.
   let title: String
   /// In the order of the documentation.
-  let keys: [String]
+  let names: [String]
   let required: [String]
 
   package init(
-    _ name: String, _ keys: [String], required: [String] = [], title: String? = nil
+    _ name: String, _ names: [String], required: [String] = [], title: String? = nil
   ) {
     (self.name, self.title) = (name, title ?? name)
-    self.keys = keys
+    self.names = names
     self.required = required
   }
 }
@@ -27,19 +27,19 @@ enum ScriptMapping: String, CaseIterable {
   case step, contentChange, nothing, tick, type, sort, count, apply, applySection, treeItem
   case outline, batch, batchSections, scroll, drag, zoom, swipe, update
 
-  var table: KeyTable { ScriptSchema.current.table(of: rawValue) }
+  var allowedKeys: MappingKeys { ScriptSchema.current.allowedKeys(of: rawValue) }
 }
 
 /// The words of one kind of value. The JSON Schema defines the same words under the same name.
-package struct ValueTable: Hashable, Sendable {
+package struct AllowedWords: Hashable, Sendable {
   /// The value's name in messages and among the schema's `$defs`.
   let name: String
   /// In the order of the documentation.
-  let values: [String]
+  let words: [String]
 
-  package init(_ name: String, _ values: [String]) {
+  package init(_ name: String, _ words: [String]) {
     self.name = name
-    self.values = values
+    self.words = words
   }
 
   package init<Value: CaseIterable & RawRepresentable<String>>(_ name: String, _ type: Value.Type) {
@@ -47,8 +47,8 @@ package struct ValueTable: Hashable, Sendable {
   }
 
   // Words that are no enumeration's cases.
-  static let curve = ValueTable("curve", ["settle"] + Motion.Curve.named.map(\.name))
-  static let expectation = ValueTable("expectation", ["accepted", "refused"])
-  static let identity = ValueTable("identity", ["new", "kept"])
-  static let reconfigure = ValueTable("reconfigure", ["changed"])
+  static let curve = AllowedWords("curve", ["settle"] + Motion.Curve.named.map(\.name))
+  static let expectation = AllowedWords("expectation", ["accepted", "refused"])
+  static let identity = AllowedWords("identity", ["new", "kept"])
+  static let reconfigure = AllowedWords("reconfigure", ["changed"])
 }
