@@ -9,7 +9,8 @@ struct Footer {
   /// The number of applies that the file holds.
   let applies: Int
 
-  /// Reads the last line of a file, and nothing before it; nil where that is no end.
+  /// Reads the last line of a file, and nothing before it; nil where that is no end, as in a
+  /// compressed file.
   init?(_ source: ByteSource, limits: RecordingLimits) throws(RecordingError) {
     guard let line = try Self.lastLine(source, limits),
       let event = try? Fields.read(
@@ -23,46 +24,12 @@ struct Footer {
     _ source: ByteSource, _ limits: RecordingLimits
   ) throws(RecordingError) -> [UInt8]? {
     let count = source.count
-    guard count > 2 else { return nil }
-    let isCompressed = try source.bytes(in: 0..<2) == [0x1F, 0x8B]
     var length = min(count, 4 << 10)
     while true {
-      let tail = try source.bytes(in: count - length..<count)
-      let starts = isCompressed ? memberStarts(tail) : lineStart(tail, isWhole: length == count)
-      for start in starts {
-        if let line = lastLine(of: tail[start...], limits) { return line }
-      }
+      let end = try source.bytes(in: count - length..<count)
+      if let before = end.dropLast().lastIndex(of: 0x0A) { return Array(end[(before + 1)...]) }
       guard length < count, length < limits.lineBytes else { return nil }
       length = min(count, length * 4)
-    }
-  }
-
-  /// The start of a text's last line; none if the tail does not hold it.
-  private static func lineStart(_ tail: [UInt8], isWhole: Bool) -> [Int] {
-    if let before = tail.dropLast().lastIndex(of: 0x0A) { return [before + 1] }
-    return isWhole ? [0] : []
-  }
-
-  /// The starts of the last gzip members, the last one first. Compressed bytes may look like one.
-  private static func memberStarts(_ tail: [UInt8]) -> [Int] {
-    let starts = tail.indices.dropLast(2).reversed().lazy.filter {
-      tail[$0] == 0x1F && tail[$0 + 1] == 0x8B && tail[$0 + 2] == 8
-    }
-    return Array(starts.prefix(8))
-  }
-
-  /// The last line of a text, which may be compressed; nil if the text is damaged.
-  private static func lastLine(
-    of bytes: ArraySlice<UInt8>, _ limits: RecordingLimits
-  ) -> [UInt8]? {
-    do {
-      let text = try TextStream(ByteSource(Data(bytes), name: ""), expansion: .max / (1 << 40))
-      let lines = LineStream(text, limit: limits.lineBytes)
-      var last: [UInt8]?
-      while let line = try lines.next() { last = Array(lines.bytes(of: line)) }
-      return last
-    } catch {
-      return nil
     }
   }
 }
@@ -70,8 +37,8 @@ struct Footer {
 extension RecordingReader {
   /// Opens a file at an apply: reads the header, the index and at most one keyframe interval.
   ///
-  /// A file without an index is read from its beginning. The next event is the apply; behind the
-  /// last one there is none.
+  /// A compressed file and one without an index are read from the beginning. The next event is the
+  /// apply; behind the last one there is none.
   ///
   /// - Throws: As `next()`.
   public static func open(

@@ -31,7 +31,6 @@ extension KeyframeIndex {
       let times = try? fields.member("index_times")?.nodes().map(tape.index),
       pairs.count == applies.count, pairs.count == times.count
     else { return nil }
-    let members = (try? fields.member("index_members")?.nodes()) ?? []
     for (number, pair) in pairs.enumerated() {
       guard tape.nodes[pair].kind == .array, tape.nodes[pair].length >= 2,
         let sequence = tape.index(pair + 1),
@@ -40,10 +39,7 @@ extension KeyframeIndex {
         min(sequence, offset, apply, time) >= 0,
         max(sequence, offset, apply) < RecordingLimits.count
       else { return nil }
-      let member = members.indices.contains(number) ? tape.index(members[number]) : nil
-      append(
-        Entry(
-          sequence: sequence, offset: offset, apply: apply, time: Int64(time), member: member))
+      append(Entry(sequence: sequence, offset: offset, apply: apply, time: Int64(time)))
     }
   }
 }

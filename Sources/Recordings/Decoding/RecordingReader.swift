@@ -44,7 +44,7 @@ public final class RecordingReader {
   /// The keyframes that were read.
   public private(set) var index = KeyframeIndex()
   /// The number of bytes of the file that have been read.
-  public var bytesRead: Int { lines.text.source.bytesRead }
+  public var bytesRead: Int { lines.text.bytesRead }
   /// True if the file is compressed.
   public var isCompressed: Bool { lines.text.isCompressed }
 
@@ -58,8 +58,8 @@ public final class RecordingReader {
     set { tracker.sharesKeyframes = newValue }
   }
 
-  /// The facts that a writer needs to go on.
-  struct Tail {
+  /// The place and the counts with which a writer continues a recording.
+  struct ResumePoint {
     var sequence = 0
     var time: Int64 = 0
     var offset = 0
@@ -73,8 +73,8 @@ public final class RecordingReader {
   private(set) var tracker: StateTracker
   private(set) var time: Int64 = 0
   private(set) var line: LineStream.Line?
-  /// The place where a writer can go on: after the last event that is not an end.
-  private(set) var tail = Tail()
+  /// The place after the last event that is not an end.
+  private(set) var resumePoint = ResumePoint()
   private var hasEnded = false
   private var review: RecordingReview?
   /// The first line behind an end, or 0 behind a leap; nil where there is none.
@@ -148,8 +148,8 @@ public final class RecordingReader {
         return try Recording(header: fields)
       }
       tracker = StateTracker(options)
-      tail.offset = lines.offset
-      tail.isTerminated = line.isTerminated
+      resumePoint.offset = lines.offset
+      resumePoint.isTerminated = line.isTerminated
     } catch {
       throw refusal(error.message, line: line.number)
     }
@@ -164,32 +164,19 @@ public final class RecordingReader {
         if next.isEmpty { continue }
         return next
       } catch {
+        let message: String
         switch error {
         case .file(let error): throw error
-        case .tooLong:
-          throw refusal(
-            "the line is longer than \(options.limits.lineBytes) bytes", line: nextNumber)
+        case .tooLong: message = "the line is longer than \(options.limits.lineBytes) bytes"
         case .expansion:
-          throw refusal(
-            "the text is more than \(options.limits.expansion) times as long as the file",
-            line: nextNumber)
-        case .torn: return nil
-        case .damaged:
-          guard options.recovers, try skipDamage() else {
-            throw refusal("the compressed data is damaged", line: nextNumber)
-          }
-          warn("the compressed data is damaged; went on where it can be read again")
+          message = "the text is more than \(options.limits.expansion) times as long as the file"
+        case .torn: message = "the compressed data ends too early"
+        case .damaged: message = "the compressed data is damaged"
         }
+        guard options.recovers, error.isDamage else { throw refusal(message, line: nextNumber) }
+        warn("\(message): the rest is lost", line: nextNumber)
+        return nil
       }
-    }
-  }
-
-  private func skipDamage() throws(RecordingError) -> Bool {
-    do {
-      return try lines.skipDamage()
-    } catch {
-      if case .file(let error) = error { throw error }
-      return false
     }
   }
 
@@ -258,7 +245,7 @@ public final class RecordingReader {
     sequence = event.sequence + 1
     duration = max(duration, time)
     if case .end = event.body { return }
-    tail = Tail(
+    resumePoint = ResumePoint(
       sequence: sequence, time: time, offset: lines.offset,
       isTerminated: line?.isTerminated ?? true)
   }
@@ -365,7 +352,7 @@ public final class RecordingReader {
   /// Goes on at a keyframe, whose apply is the next event; false where the file does not hold it
   /// there, and nothing can be read any more.
   func leap(to entry: KeyframeIndex.Entry) throws(RecordingError) -> RecordedEvent? {
-    guard !isCompressed || entry.member != nil else { return nil }
+    guard !isCompressed else { return nil }
     try lines.seek(to: entry)
     hasEnded = false
     isClosed = false

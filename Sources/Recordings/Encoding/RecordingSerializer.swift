@@ -1,9 +1,7 @@
-/// Turns a recording into the bytes of its file, one event at a time: compressed ones have a member
-/// for each keyframe.
+/// Turns a recording into the bytes of its file, one event at a time.
 package struct RecordingSerializer {
   private var encoder = RecordingEncoder()
   private let deflater: Deflater?
-  private var offset = 0
 
   /// A serializer for a file that is not compressed.
   init() { deflater = nil }
@@ -30,13 +28,11 @@ package struct RecordingSerializer {
 
   /// Returns the last line, with the index of the keyframes.
   package mutating func end(at duration: Int64, unknown: JSONValue?) -> [UInt8] {
-    encoder.packedEnd(at: duration, unknown: unknown, deflater)
+    pack(encoder.end(at: duration, unknown: unknown)) + (deflater?.finish() ?? [])
   }
 
-  private mutating func pack(_ line: RecordingEncoder.Line) -> [UInt8] {
-    let bytes = encoder.packed(line, deflater, at: offset)
-    offset += bytes.count
-    return bytes
+  private func pack(_ line: RecordingEncoder.Line) -> [UInt8] {
+    deflater?.append(line) ?? line.bytes
   }
 
   /// Returns the bytes of a whole file.
@@ -59,9 +55,9 @@ extension Recording {
   /// The recording as the text of a `*.flip.jsonl` file. O(size of the text).
   public var fileText: String { String(decoding: fileBytes, as: UTF8.self) }
 
-  /// The recording as the bytes of a `*.flip.jsonl.gz` file, with a member for each keyframe.
+  /// The recording as the bytes of a `*.flip.jsonl.gz` file. O(size of the text).
   ///
-  /// Equal recordings give equal bytes. O(size of the text).
+  /// Equal recordings give equal bytes.
   ///
   /// - Throws: `inputOutput` if there is not enough memory for the compression.
   public var compressedFileBytes: [UInt8] {
@@ -69,24 +65,5 @@ extension Recording {
       var serializer = try RecordingSerializer(compressing: name)
       return serializer.bytes(of: self)
     }
-  }
-}
-
-extension RecordingEncoder {
-  /// The bytes of a line in a file. If they are compressed, a keyframe begins a new member.
-  mutating func packed(_ line: Line, _ deflater: Deflater?, at offset: Int) -> [UInt8] {
-    guard let deflater else { return line.bytes }
-    guard line.isKeyframe else { return deflater.line(line.bytes) }
-    let end = deflater.end()
-    index.entries[index.entries.count - 1].member = offset + end.count
-    return end + deflater.line(line.bytes)
-  }
-
-  /// The bytes of the last line: a member of its own, which seeking finds and appending cuts off.
-  mutating func packedEnd(
-    at duration: Int64, unknown: JSONValue? = nil, _ deflater: Deflater?
-  ) -> [UInt8] {
-    let line = end(at: duration, unknown: unknown)
-    return deflater.map { $0.end() + $0.line(line.bytes) + $0.end() } ?? line.bytes
   }
 }

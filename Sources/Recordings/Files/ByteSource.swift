@@ -2,7 +2,7 @@ import Foundation
 
 /// The bytes of a file, or bytes in memory, read forwards from any place.
 final class ByteSource {
-  /// As the user named it.
+  /// The source as the user named it.
   let name: String
   /// The number of bytes that have been read, those of leaps backwards included.
   private(set) var bytesRead = 0
@@ -47,15 +47,7 @@ final class ByteSource {
     return count
   }
 
-  /// Reads into the bytes behind a start; 0 at the end.
-  func read(into bytes: inout [UInt8], from start: Int) throws(RecordingError) -> Int {
-    try bytes.withUnsafeMutableBufferPointer { (buffer) throws(RecordingError) in
-      try read(
-        into: UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: buffer[start...])))
-    }
-  }
-
-  /// Goes on at a place.
+  /// Continues at a place.
   func seek(to offset: Int) throws(RecordingError) {
     position = min(max(0, offset), memory.count)
     guard descriptor >= 0 else { return }
@@ -68,11 +60,35 @@ final class ByteSource {
     var bytes = [UInt8](repeating: 0, count: range.count)
     var done = 0
     while done < bytes.count {
-      let count = try read(into: &bytes, from: done)
+      let count = try bytes.withUnsafeMutableBufferPointer { (bytes) throws(RecordingError) in
+        let rest = UnsafeMutableBufferPointer(rebasing: bytes[done...])
+        return try read(into: UnsafeMutableRawBufferPointer(rest))
+      }
       if count == 0 { break }
       done += count
     }
     return Array(bytes.prefix(done))
+  }
+
+  /// Returns a descriptor at the first byte, for the caller to close. Bytes in memory go into a
+  /// temporary file without a name.
+  func makeDescriptor() throws(RecordingError) -> Int32 {
+    guard descriptor < 0 else {
+      try seek(to: 0)
+      return try Self.checked(dup(descriptor), name)
+    }
+    guard let file = tmpfile() else { throw .using(name, code: errno) }
+    defer { fclose(file) }
+    let count = memory.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+    guard count == memory.count, fseek(file, 0, SEEK_SET) == 0 else {
+      throw .using(name, code: errno)
+    }
+    return try Self.checked(dup(fileno(file)), name)
+  }
+
+  private static func checked(_ result: Int32, _ name: String) throws(RecordingError) -> Int32 {
+    guard result >= 0 else { throw .using(name, code: errno) }
+    return result
   }
 
   private func readMemory(into buffer: UnsafeMutableRawBufferPointer) -> Int {

@@ -1,10 +1,8 @@
 import CZlib
 
-/// Makes gzip members that can be read up to the last line, whenever the writer stops.
+/// Compresses the lines of a recording into one gzip member.
 final class Deflater {
   private let stream: UnsafeMutablePointer<z_stream>
-  /// True if a member has begun and not ended.
-  private(set) var isOpen = false
 
   /// Starts the compression.
   ///
@@ -25,26 +23,21 @@ final class Deflater {
     stream.deallocate()
   }
 
-  /// A line within the current member, or the first of a new one, with everything a reader needs
-  /// for it.
-  func line(_ bytes: [UInt8]) -> [UInt8] {
-    isOpen = true
-    return deflate(bytes, Z_SYNC_FLUSH)
+  /// Compresses a line.
+  ///
+  /// Each line is flushed, and a keyframe refers to nothing before it. Otherwise lists that repeat
+  /// would be compressed beyond `RecordingLimits.expansion`.
+  func append(_ line: RecordingEncoder.Line) -> [UInt8] {
+    (line.isKeyframe ? deflate([], Z_FULL_FLUSH) : []) + deflate(line.bytes, Z_SYNC_FLUSH)
   }
 
-  /// The end of the current member; nothing where there is none.
-  func end() -> [UInt8] {
-    guard isOpen else { return [] }
-    isOpen = false
-    let bytes = deflate([], Z_FINISH)
-    deflateReset(stream)
-    return bytes
-  }
+  /// Returns the end of the member.
+  func finish() -> [UInt8] { deflate([], Z_FINISH) }
 
   private func deflate(_ bytes: [UInt8], _ flush: Int32) -> [UInt8] {
     var input = bytes
     var output: [UInt8] = []
-    // Bound to be enough for a line of JSON; a longer one takes several turns.
+    // Enough for most lines of JSON; a longer one takes several turns.
     var piece = [UInt8](repeating: 0, count: max(1024, bytes.count / 4))
     input.withUnsafeMutableBufferPointer { input in
       stream.pointee.next_in = input.baseAddress
@@ -62,10 +55,4 @@ final class Deflater {
     }
     return output
   }
-}
-
-/// A whole gzip member of these bytes, for a file that is written at once.
-func gzipMember(_ bytes: [UInt8], path: String) throws(RecordingError) -> [UInt8] {
-  let deflater = try Deflater(path: path)
-  return deflater.line(bytes) + deflater.end()
 }

@@ -32,9 +32,9 @@ final class LineStream {
     self.limit = limit
   }
 
-  /// Goes on at a keyframe.
+  /// Continues at a keyframe.
   func seek(to entry: KeyframeIndex.Entry) throws(RecordingError) {
-    try text.seek(to: entry.member ?? entry.offset)
+    try text.seek(to: entry.offset)
     buffer.removeAll(keepingCapacity: true)
     start = 0
     offset = entry.offset
@@ -94,25 +94,9 @@ final class LineStream {
   func bytes(of line: Line) -> ArraySlice<UInt8> { buffer[line.range] }
 
   private func rest() throws(TextStream.Failure) -> Line? {
-    // A line that was torn may be whole but for its line feed; one before damage is not.
-    var isTorn = damage == nil
-    if case .torn = damage { isTorn = true }
-    if isTorn, start < buffer.count { return try line(to: buffer.count, isTerminated: false) }
-    if let damage {
-      self.damage = nil
-      throw damage
-    }
-    return nil
-  }
-
-  /// Goes on behind damage of a compressed file; false where nothing follows.
-  func skipDamage() throws(TextStream.Failure) -> Bool {
-    guard try text.skipToNextMember() else { return false }
-    ended = false
-    number = nil
-    buffer.removeAll(keepingCapacity: true)
-    start = 0
-    return true
+    if let damage { throw damage }
+    // A line that was torn may be whole but for its line feed.
+    return start < buffer.count ? try line(to: buffer.count, isTerminated: false) : nil
   }
 
   private func line(to end: Int, isTerminated: Bool) throws(TextStream.Failure) -> Line? {

@@ -4,8 +4,10 @@ import Foundation
 /// Writes a recording to a file as it happens, one `write` a line: whenever the program stops, the
 /// file holds every line but the last one.
 ///
-/// A name that ends in `.gz` is compressed, with a new member at each keyframe. It belongs to one
-/// thread at a time.
+/// A file whose name ends in `.gz` is compressed, and protects from no crash: it grows under the
+/// name with `.partial` behind it, and gets its own name when it is closed. It cannot be continued.
+///
+/// A writer belongs to one thread at a time.
 public final class RecordingWriter {
   /// The treatment of a file that exists.
   public enum Opening: Hashable, Sendable {
@@ -13,7 +15,8 @@ public final class RecordingWriter {
     case new
     /// The new recording takes the place of a file that exists.
     case replacing
-    /// A recording that exists is continued; else the file is new.
+    /// A recording that exists is continued; else the file is new. A compressed recording is an
+    /// error.
     case appending
     /// A name that is taken gets the first free number: `inbox-2.flip.jsonl`.
     case numbered
@@ -33,32 +36,36 @@ public final class RecordingWriter {
   /// A recording that is continued keeps its header: its torn tail and its end are cut, and
   /// counting and time go on where it stopped.
   ///
-  /// - Throws: `cannotCreate`, also for a header that no reader takes, and `inputOutput`; `refused`
-  ///   for a recording that is damaged inside.
+  /// - Throws: `cannotCreate`, also for a header that no reader takes and for a compressed recording
+  ///   that is to be continued; `inputOutput`; `refused` for a recording that is damaged inside.
   public init(
     path: String, header recording: Recording, opening: Opening = .new, created: String? = nil
   ) throws(RecordingError) {
-    deflater = path.hasSuffix(".gz") ? try Deflater(path: path) : nil
-    let resumption =
-      opening == .appending ? try Resumption(path: path, isCompressed: deflater != nil) : nil
-    if let resumption {
-      file = try AppendFile(path)
+    let isCompressed = path.hasSuffix(".gz")
+    guard !isCompressed || opening != .appending else {
+      throw .cannotCreate(
+        path: path,
+        reason: "a compressed recording cannot be continued; record into a .flip.jsonl file")
+    }
+    deflater = isCompressed ? try Deflater(path: path) : nil
+    if opening == .appending, let resumption = try Resumption(path: path) {
+      file = try AppendFile(path, .appending)
       encoder = resumption.encoder
       try file.truncate(to: resumption.length)
-      try file.append(resumption.repair)
+      if resumption.needsLineFeed { try file.append([0x0A]) }
     } else {
       let header = encoder.header(recording, created: created)
       if let problem = header.headerProblem {
         throw .cannotCreate(path: path, reason: "no reader takes its header: \(problem)")
       }
-      file = try AppendFile(path, opening)
+      file = try AppendFile(path, opening, isNamedAtEnd: isCompressed)
       do {
         // A file without any recording in it may be continued as if it was new.
         if opening == .appending { try file.truncate(to: 0) }
         try write(header)
       } catch {
         // Nothing half-written stays under the name.
-        if opening != .appending { unlink(file.path) }
+        if opening != .appending { file.remove() }
         throw error
       }
     }
@@ -99,20 +106,21 @@ public final class RecordingWriter {
     try write(encoder.apply(facts, difference, to: next, at: time))
   }
 
-  /// Writes the end with the index of the keyframes, and waits for the disk. A second call does
-  /// nothing.
+  /// Writes the end with the index of the keyframes, waits for the disk, and gives a compressed file
+  /// its name. A second call does nothing.
   public func close(at duration: Int64 = 0) throws(RecordingError) {
     guard !isClosed else { return }
     if let failure { throw failure }
     isClosed = true
-    try file.append(encoder.packedEnd(at: duration, deflater))
-    try file.synchronize()
+    try write(encoder.end(at: duration))
+    if let deflater { try file.append(deflater.finish()) }
+    try file.finish()
   }
 
   private func write(_ line: RecordingEncoder.Line) throws(RecordingError) {
     if let failure { throw failure }
     do {
-      try file.append(encoder.packed(line, deflater, at: file.offset))
+      try file.append(deflater?.append(line) ?? line.bytes)
     } catch {
       // A later line would build upon a line that is not there.
       failure = error

@@ -4,8 +4,8 @@ import DiffableData
 /// `*.flip.jsonl` file.
 ///
 /// Call it where the app applies its snapshots, on one thread or queue at a time. The caller never
-/// waits for the disk: names, hashes, JSON and `write` happen on a thread of the recorder's own, in
-/// the order of the calls. A disk that is full or gone ends the recording and not the app, and so
+/// waits for the disk: names, hashes, JSON and `write` happen on a serial queue of the recorder's own,
+/// in the order of the calls. A disk that is full or gone ends the recording and not the app, and so
 /// does a file that exists, unless the options say what becomes of it. Standard error then has the
 /// reason.
 ///
@@ -24,22 +24,23 @@ import DiffableData
 ///
 /// An apply takes O(changes · log(n)) of n items if the snapshot is an edited copy of the previous
 /// one or the caller passes the difference. Otherwise the difference has to be found, on the
-/// recorder's thread as well. ``flush()`` waits until every apply is in the file.
+/// recorder's queue as well. ``flush()`` waits until every apply is in the file.
 public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
   /// The last apply, for what it left.
   @usableFromInline var last: PendingApply<SectionID, ItemID>
-  @usableFromInline let worker: RecorderWorker
+  @usableFromInline let queue: RecorderQueue<SectionID, ItemID>
   /// The drag that has not ended.
-  private var openDrag: PendingDrag?
+  private var openDrag: PendingDrag<ItemID>?
   private var refusals: RecorderRefusals
   private let openFile = RecorderFile()
   @usableFromInline let describe: (ItemID) -> ItemContent
   @usableFromInline let section: (SectionID) -> SectionContent
 
-  /// A recorder that opens its file on its own thread.
+  /// Creates a recorder that opens its file on its own queue.
   ///
   /// - Parameters:
-  ///   - path: the file; `.gz` is compressed.
+  ///   - path: the file. A name that ends in `.gz` is compressed, gets its file in `finish()` and
+  ///     cannot be continued; only `.flip.jsonl` is safe from crashes.
   ///   - recording: what the header says; its events are not written.
   ///   - section: what a section shows, and its name in the file. By default its description.
   ///   - describe: what an item shows, and its name in the file, asked on the caller's thread when
@@ -52,16 +53,16 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     let sink = RecorderSink<SectionID, ItemID>(
       path: path, header: recording, options, file: openFile)
     refusals = RecorderRefusals(file: path, handler: options.onRefusal)
-    worker = RecorderWorker(options) { entry throws(RecordingError) in try sink.take(entry) }
+    self.queue = RecorderQueue(options) { entry throws(RecordingError) in try sink.write(entry) }
     last = PendingApply(Snapshot(), isAnimated: false, kind: .apply, queue: .main)
     self.section = section
     self.describe = describe
   }
 
-  deinit { worker.retire() }
+  deinit { queue.abandonDrag() }
 
   /// True if the file can no longer be written.
-  public var hasFailed: Bool { worker.hasFailed }
+  public var hasFailed: Bool { queue.hasFailed }
 
   /// The file that is written; nil as long as it is not open. With `.numbered` its name may have a
   /// number.
@@ -72,7 +73,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// - Parameters:
   ///   - snapshot: the state after it, with its marks.
   ///   - difference: from the last recorded snapshot, where the caller has it; else the recorder
-  ///     finds it, on its own thread where the snapshot is an edited copy of the last one.
+  ///     finds it, on its own queue where the snapshot is an edited copy of the last one.
   ///   - diffCost: nanoseconds that the data source took for the difference.
   ///   - trees: the section snapshots of the sections that have one.
   ///   - frames: the places of the app's own layout around the apply, for a film of them. A frame
@@ -95,7 +96,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     if snapshot.hasMarks { askMarked(pending) }
     if !(trees.isEmpty && last.trees.isEmpty) { askHidden(pending, since: last.trees) }
     self.last = pending
-    worker.add(.apply(pending))
+    self.queue.append(.apply(pending))
   }
 
   @usableFromInline
@@ -177,24 +178,24 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   public func content(of items: [ItemID]) {
     let content = PendingContent<SectionID, ItemID>()
     content.items = items.map { ($0, describe($0)) }
-    worker.add(.content(content))
+    queue.append(.content(content))
   }
 
   /// Records a named moment, for selection.
-  public func mark(_ label: String) { worker.add(.event(.mark(label))) }
+  public func mark(_ label: String) { queue.append(.event(.mark(label))) }
 
   /// Records the search field's text.
-  public func field(_ text: String) { worker.add(.event(.field(text: text))) }
+  public func field(_ text: String) { queue.append(.event(.field(text: text))) }
 
   /// Records a sentence for the viewer; empty takes the last one away.
-  public func caption(_ text: String) { worker.add(.event(.caption(text))) }
+  public func caption(_ text: String) { queue.append(.event(.caption(text))) }
 
   /// Records that a finger touched an item, and where it stood.
   public func tap(_ item: ItemID, at path: ItemPath? = nil) {
     if let problem = Event.Kind.tap(Event.Tap(item: "", path: path)).problem {
       return refusals.report(problem)
     }
-    worker.add(.tap(PendingTap(item, at: path)))
+    queue.append(.tap(item, path))
   }
 
   /// Records that a finger took an item up, or, where the app did not let it, touched it.
@@ -202,9 +203,9 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// The event stands here and says when and where the drag ended, so that it and what follows it
   /// wait until then, unless somebody flushes or too much comes meanwhile.
   package func lift(_ item: ItemID, from path: ItemPath, isAllowed: Bool) {
-    let drag = PendingItemDrag(item, from: path, isAllowed: isAllowed)
+    let drag = PendingDrag(item, from: path, isAllowed: isAllowed)
     if isAllowed { openDrag = drag } else { drag.to = path }
-    worker.add(.drag(drag))
+    queue.append(.drag(drag))
   }
 
   /// Records that the finger put the item down: the next apply is what comes of it. Nil if nothing
@@ -212,12 +213,12 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   package func drop(at path: ItemPath?) {
     guard let drag = openDrag else { return }
     openDrag = nil
-    worker.end(drag, at: path)
+    queue.end(drag, at: path)
   }
 
   private func add(_ kind: Event.Kind) {
     if let problem = kind.problem { return refusals.report(problem) }
-    worker.add(.event(kind))
+    queue.append(.event(kind))
   }
 
   /// Records a scroll.
@@ -243,11 +244,12 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// Waits until everything so far is in the file. The event of a drag that has not ended then
   /// stands at its end, without a duration.
-  public func flush() { worker.wait() }
+  public func flush() { queue.flush() }
 
-  /// Writes the end with its index, and waits for it. What comes later is not recorded.
+  /// Writes the end with its index, and waits for it; a compressed file gets its name. What comes
+  /// later is not recorded.
   public func finish() {
-    worker.add(.end)
-    worker.wait()
+    queue.append(.end)
+    queue.flush()
   }
 }

@@ -18,7 +18,7 @@ public struct RecorderOptions: Sendable {
   }
   /// The time when the recording began, for its header; nil leaves it out.
   public var created: String?
-  /// Called once, on the recorder's own thread, when the file cannot be written any more. The app
+  /// Called once, on the recorder's own queue, when the file cannot be written any more. The app
   /// goes on, recording does not. By default the failure is printed to standard error.
   public var onFailure: @Sendable (RecordingError) -> Void = { error in
     StandardError.print("flipbook: error: nothing more is recorded: \(error)")

@@ -10,7 +10,7 @@ final class RecorderFile: Sendable {
 final class RecorderSink<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: @unchecked Sendable {
-  // Unchecked: it belongs to the recorder's own thread.
+  // Unchecked: it belongs to the recorder's queue.
 
   private let path: String
   private let header: Recording
@@ -35,24 +35,18 @@ final class RecorderSink<
     mayHoldTitles = options.opening == .appending
   }
 
-  /// Writes what a job says.
-  func take(_ entry: RecorderInbox.Entry) throws(RecordingError) {
+  /// Writes an event.
+  func write(_ entry: RecorderBacklog<SectionID, ItemID>.Entry) throws(RecordingError) {
     guard !isEnded else { return }
     let writer = try open()
     let time = base + entry.time
     switch entry.job {
-    case .apply(let change):
-      guard let apply = change as? PendingApply<SectionID, ItemID> else { return }
-      try write(apply, at: time, dropped: entry.dropped, to: writer)
-    case .content(let change):
-      guard let content = change as? PendingContent<SectionID, ItemID> else { return }
-      _ = try write(contentOf: content, at: time, to: writer)
-    case .tap(let change):
-      guard let tap = change as? PendingTap<ItemID> else { return }
-      try writer.appendChecked(Event(time: time, kind: tap.event(items)))
-    case .drag(let change):
-      guard let drag = change as? PendingItemDrag<ItemID> else { return }
-      try writer.appendChecked(Event(time: time, kind: drag.event(items)))
+    case .apply(let apply): try write(apply, at: time, dropped: entry.dropped, to: writer)
+    case .content(let content): _ = try write(contentOf: content, at: time, to: writer)
+    case .tap(let item, let path):
+      let tap = Event.Tap(item: items[item], path: path)
+      try writer.appendChecked(Event(time: time, kind: .tap(tap)))
+    case .drag(let drag): try writer.appendChecked(Event(time: time, kind: drag.event(items)))
     case .event(let kind): try writer.appendChecked(Event(time: time, kind: kind.shortened))
     case .end:
       isEnded = true
@@ -90,7 +84,7 @@ final class RecorderSink<
   private func write(
     contentOf change: PendingContent<SectionID, ItemID>, at time: Int64, to writer: RecordingWriter
   ) throws(RecordingError) -> (items: [ItemID], sections: [SectionID]) {
-    let (newItems, newSections) = change.takeContent()
+    let (newItems, newSections) = change.removeAll()
     var contents: [ItemContent] = []
     for (id, content) in newItems {
       var content = content.shortened

@@ -10,8 +10,6 @@ public struct KeyframeIndex: Hashable, Sendable {
     public var apply: Int
     /// Nanoseconds from the start.
     public var time: Int64
-    /// The start of its gzip member in the file; nil in a file that is not compressed.
-    public var member: Int?
   }
 
   /// In the order of the file.
@@ -37,9 +35,5 @@ extension KeyframeIndex {
     line.list(entries) { $0.path($1.sequence, $1.offset) }
     line.member("index_applies", entries.map(\.apply), .integers)
     line.member("index_times", entries.map { Int($0.time) }, .integers)
-    let members = entries.compactMap(\.member)
-    if members.count == entries.count, !members.isEmpty {
-      line.member("index_members", members, .integers)
-    }
   }
 }

@@ -14,15 +14,6 @@ struct CompressionFailureTests {
     }
   }
 
-  @Test("is one for a reader too")
-  func inflater() {
-    for _ in 0..<100 {
-      #expect(throws: RecordingError.inputOutput(path: "x.gz", reason: Self.reason)) {
-        try Inflater(path: "x.gz", windowBits: 99)
-      }
-    }
-  }
-
   /// `Z_STREAM_ERROR`, which zlib answers for parameters that it does not have.
   private static let reason = "the compression cannot start: zlib's error is -2"
 }

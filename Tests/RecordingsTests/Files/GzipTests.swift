@@ -21,33 +21,13 @@ struct GzipTests {
 
   private func zcat(_ path: String) throws -> [UInt8] { try gzip("-dc", path) }
 
-  private func lineCount(_ bytes: [UInt8]) -> Int { bytes.count { $0 == 0x0A } }
-
-  @Test("is text for gzip, line for line that of the file that is not compressed")
+  @Test("is for gzip the text of the file that is not compressed")
   func text() throws {
     let recording = try randomRecording(seed: 3, applies: 150)
     let file = TemporaryFile(".flip.jsonl.gz")
     try file.write(recording.compressedFileBytes)
-    let text = String(decoding: try zcat(file.path), as: UTF8.self)
-    let (mine, plain) = (lines(text), lines(recording.fileText))
-    #expect(mine.dropLast() == plain.dropLast())
-    #expect(mine.last?.contains("index_members") == true)
-    #expect(try file.bytes.count < text.utf8.count)
-  }
-
-  @Test("has a member for each keyframe, and one for its end")
-  func members() throws {
-    let recording = try randomRecording(seed: 4, applies: 150)
-    let bytes = try recording.compressedFileBytes
-    let end = try decoded(try #require(lines(recording.fileText).last))
-    let keyframes = try #require(end["index"] as? [[Int]])
-    let file = TemporaryFile(".gz")
-    try file.write(bytes)
-    let last = try decoded(
-      try #require(lines(String(decoding: try zcat(file.path), as: UTF8.self)).last))
-    let members = try #require(last["index_members"] as? [Int])
-    #expect(members.count == keyframes.count)
-    #expect(members.allSatisfy { bytes[$0] == 0x1F && bytes[$0 + 1] == 0x8B })
+    #expect(try zcat(file.path) == recording.fileBytes)
+    #expect(try file.bytes.count < recording.fileBytes.count)
   }
 
   @Test("is read like any other")
@@ -59,44 +39,95 @@ struct GzipTests {
     #expect(try recording.compressedFileBytes == recording.compressedFileBytes)
   }
 
-  @Test("that was cut at any byte is read up to its last whole line, and gone on with")
-  func cuts() throws {
+  @Test("of several members with their places, as older versions wrote it, is read without a word")
+  func members() throws {
+    let recording = try randomRecording(seed: 4, applies: 150)
+    var all = lines(recording.fileText)
+    let end = all.removeLast()
+    let half = all.count / 2
+    let last = end.dropLast() + #","index_members":[0,9]}"#
+    let pieces = [Array(all[..<half]), Array(all[half...]), [String(last)]]
+    var bytes: [UInt8] = []
+    for piece in pieces {
+      let text = TemporaryFile()
+      try text.write(Array(file(piece).utf8))
+      bytes += try gzip("-c", text.path)
+    }
+    var options = RecordingReaderOptions()
+    (options.isStrict, options.reviews) = (true, true)
+    let read = try RecordingFile.parse(Data(bytes), file: "x.gz", options: options)
+    #expect(read.warnings == [])
+    #expect(read.recording.events == recording.events)
+  }
+
+  @Test("that was cut is refused, and recovery reads it up to the cut", arguments: [true, false])
+  func cuts(inMemory: Bool) throws {
     let recording = try randomRecording(seed: 6, applies: 12)
     let bytes = try recording.compressedFileBytes
     let file = TemporaryFile(".flip.jsonl.gz")
-    for length in stride(from: 3, to: bytes.count, by: 37) {
-      try file.write(Array(bytes.prefix(length)))
-      let kept = (try? readAll(file.path))?.recording.applies.count ?? 0
-      let writer = try RecordingWriter(
-        path: file.path, header: Recording(name: "n", title: "N"), opening: .appending)
-      #expect(writer.applies == kept, "cut at \(length)")
-      try writer.append(Event(time: RecordingLimits().duration, kind: .mark("went on")))
-      try writer.close()
-      let read = try readAll(file.path)
-      #expect(read.warnings == [], "cut at \(length)")
-      #expect(read.recording.applies.count == kept, "cut at \(length)")
-      #expect(read.recording.events.last?.kind == .mark("went on"), "cut at \(length)")
-      // Another program is slow to start.
-      guard length % 5 == 0 else { continue }
-      let lines = lineCount(try zcat(file.path))
-      #expect(lines == read.recording.events.count + 2, "cut at \(length)")
+    var options = RecordingReaderOptions()
+    func read(_ length: Int) throws -> RecordingFile {
+      let bytes = Array(bytes.prefix(length))
+      try file.write(bytes)
+      return try inMemory
+        ? RecordingFile.parse(Data(bytes), file: file.path, options: options)
+        : RecordingFile(RecordingReader(path: file.path, options: options))
     }
+    let lengths = Array(stride(from: 400, to: bytes.count, by: 37))
+    for length in lengths {
+      #expect(throws: (any Error).self, "cut at \(length)") { try read(length) }
+    }
+    options.recovers = true
+    var events = 0
+    for length in lengths {
+      let kept = try read(length)
+      let count = kept.recording.events.count
+      #expect(kept.recording.events == Array(recording.events.prefix(count)))
+      #expect(count >= events, "cut at \(length)")
+      let first = try #require(kept.warnings.first)
+      #expect(first.message == "the compressed data ends too early: the rest is lost")
+      // Behind the header, the events, and perhaps the end.
+      #expect([count + 2, count + 3].contains(first.line), "cut at \(length)")
+      events = count
+    }
+    // Each line is flushed, so that a cut near the end takes the last ones only.
+    #expect(events >= recording.events.count - 2)
   }
 
-  @Test("is refused where its bytes are damaged, or read behind the damage")
+  @Test("is refused where its bytes are damaged, and recovery reads what is before the damage")
   func damaged() throws {
     let recording = try randomRecording(seed: 7, applies: 200)
     var bytes = try recording.compressedFileBytes
     for index in bytes.count / 3..<bytes.count / 3 + 40 { bytes[index] ^= 0x5A }
-    #expect(throws: Diagnostics.self) {
+    let failure = #expect(throws: Diagnostics.self) {
       try RecordingFile.parse(Data(bytes), file: "x.gz")
     }
+    #expect(failure?.all.first?.message == "the compressed data is damaged")
+    #expect((2...recording.events.count).contains(failure?.all.first?.line ?? 0))
     var options = RecordingReaderOptions()
     options.recovers = true
     let read = try RecordingFile.parse(Data(bytes), file: "x.gz", options: options)
     #expect(!read.warnings.isEmpty)
-    #expect(read.recording.applies.count < 200)
-    #expect(read.recording.applies.count > 20)
+    #expect((20..<100).contains(read.recording.applies.count))
+  }
+
+  @Test("is refused where another byte of its checksum or length is expected")
+  func checksum() throws {
+    let bytes = try randomRecording(seed: 8, applies: 5).compressedFileBytes
+    for index in bytes.count - 8..<bytes.count {
+      var wrong = bytes
+      wrong[index] ^= 1
+      #expect(throws: Diagnostics.self) { try RecordingFile.parse(Data(wrong), file: "x.gz") }
+    }
+  }
+
+  @Test("is refused where something else follows it")
+  func garbage() throws {
+    let bytes = try randomRecording(seed: 9, applies: 5).compressedFileBytes
+    let failure = #expect(throws: Diagnostics.self) {
+      try RecordingFile.parse(Data(bytes + Array("and more\n".utf8)), file: "x.gz")
+    }
+    #expect(failure?.all.first?.message == "the compressed data is damaged")
   }
 
   @Test("is refused where its text is more than 50 times as long, before it fills the memory")

@@ -22,7 +22,7 @@ struct RecorderPaceTests {
     return false
   }
 
-  @Test("loses nothing, whether its thread sleeps, looks in by itself or is at work")
+  @Test("loses nothing, whether its queue is idle or at work")
   func paces() throws {
     var random = SplitMix64(seed: 11)
     let file = TemporaryFile()
@@ -36,7 +36,6 @@ struct RecorderPaceTests {
       recorder.apply(list, animated: true)
       states.append(list.itemIdentifiers.map { "\($0)" })
       if number % 10 == 9 { recorder.flush() }
-      // Around a millisecond it looks in, around five it falls asleep.
       if Bool.random(using: &random) { usleep(.random(in: 0...8_000, using: &random)) }
     }
     recorder.finish()

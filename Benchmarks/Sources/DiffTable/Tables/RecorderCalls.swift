@@ -25,9 +25,9 @@ func recorderTable(_ selection: Selection) -> TextTable {
 private enum Pace: String, CaseIterable {
   /// As fast as they can.
   case burst = "in a burst"
-  /// With 2 ms between them: the recorder's thread looks in by itself.
+  /// With 2 ms between them: the recorder's queue is idle.
   case dense = "2 ms apart"
-  /// With 20 ms between them: the recorder's thread sleeps and has to be woken.
+  /// With 20 ms between them: the queue's thread sleeps and has to be woken.
   case rest = "20 ms apart"
 
   func wait() {
@@ -47,7 +47,7 @@ private func row(_ count: Int, _ pace: Pace) -> [String] {
   let wake = pace == .burst ? "–" : duration(median(timeWakes(lines.count, pace)))
   return [
     grouped(count), pace.rawValue, grouped(bytes), duration(write), duration(late(writes)), wake,
-    duration(apply), duration(late(calls)), ratio(apply, write), met(apply <= 2 * write, "≤", 2),
+    duration(apply), duration(late(calls)), ratio(apply, write), met(apply <= 4 * write, "≤", 4),
   ]
 }
 

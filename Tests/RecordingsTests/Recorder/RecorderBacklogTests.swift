@@ -5,20 +5,21 @@ import Testing
 
 @testable import Recordings
 
-@Suite("The events that wait for a recorder's thread")
-struct RecorderInboxTests {
+@Suite("The events that wait for a recorder's queue")
+struct RecorderBacklogTests {
   private typealias Content = PendingContent<String, Int>
+  private typealias Backlog = RecorderBacklog<String, Int>
 
-  /// An inbox in front of a thread that is busy, and what the thread will come to see.
+  /// A backlog in front of a queue that is busy, and what the queue will come to see.
   private struct Desk {
-    var inbox: RecorderInbox
+    var backlog: Backlog
     private(set) var time: Int64 = 0
 
-    init(capacity: Int) { inbox = RecorderInbox(capacity: capacity) }
+    init(capacity: Int) { backlog = Backlog(capacity: capacity) }
 
-    mutating func add(_ job: RecorderJob) {
+    mutating func add(_ job: Backlog.Job) {
       time += 1
-      _ = inbox.add(job, at: time)
+      _ = backlog.append(job, at: time)
     }
     mutating func apply(_ items: [Int], showing title: String) throws {
       let snapshot = try Snapshot<String, Int>(validating: [("main", items)])
@@ -32,19 +33,18 @@ struct RecorderInboxTests {
       add(.content(content))
     }
     mutating func mark(_ label: String) { add(.event(.mark(label))) }
-    mutating func tap(_ item: Int) { add(.tap(PendingTap(item, at: nil))) }
+    mutating func tap(_ item: Int) { add(.tap(item, nil)) }
 
     /// What is taken next, in words.
     mutating func take() -> [String] {
-      var batch: [RecorderInbox.Entry] = []
-      _ = inbox.empty(into: &batch, or: .polling)
+      var batch: [Backlog.Entry] = []
+      _ = backlog.move(to: &batch)
       return batch.map(text)
     }
 
-    private func text(_ entry: RecorderInbox.Entry) -> String {
-      func titles(_ change: PendingChange) -> String {
-        ((change as? Content)?.items ?? []).map { "\($0.id)\($0.content.title ?? "")" }
-          .joined(separator: " ")
+    private func text(_ entry: Backlog.Entry) -> String {
+      func titles(_ content: Content) -> String {
+        content.items.map { "\($0.id)\($0.content.title ?? "")" }.joined(separator: " ")
       }
       return switch entry.job {
       case .apply(let apply):
@@ -61,7 +61,7 @@ struct RecorderInboxTests {
     }
   }
 
-  @Test("keep their order behind a full inbox, whatever their kind")
+  @Test("keep their order beyond the capacity, whatever their kind")
   func order() throws {
     var desk = Desk(capacity: 3)
     for label in ["1", "2", "3"] { desk.mark(label) }
@@ -103,17 +103,18 @@ struct RecorderInboxTests {
     #expect(seen == ["mark full", "content 1old", "content 1new", "apply 1newest"])
   }
 
-  @Test("are waited for when only content waits")
-  func waiting() {
-    var desk = Desk(capacity: 1)
-    desk.mark("full")
-    desk.content(of: 1, "a")
-    _ = desk.take()
-    _ = desk.take()
-    desk.content(of: 1, "b")
-    let mustWait = desk.inbox.wait(
-      DispatchSemaphore(value: 0), on: ObjectIdentifier(Recording.self))
-    #expect(mustWait)
+  @Test("schedule the writing once until nothing is left")
+  func scheduling() {
+    var backlog = Backlog(capacity: 2)
+    func append() -> Bool { backlog.append(.event(.mark("")), at: 0) }
+    func move() -> Bool {
+      var batch: [Backlog.Entry] = []
+      return backlog.move(to: &batch)
+    }
+    let scheduled = [append(), append(), move(), append(), move(), move(), append()]
+    #expect(scheduled == [true, false, true, false, true, false, true])
+    backlog.fail()
+    #expect(!append())
   }
 
   @Test("take limited memory: contents that nobody can see any more, and marks beyond the limit")
@@ -131,31 +132,31 @@ struct RecorderInboxTests {
   @Test("wait for a drag to end, which then says how long it took")
   func drag() throws {
     var desk = Desk(capacity: 8)
-    let drag = PendingItemDrag(1, from: ItemPath(section: 0, item: 0), isAllowed: true)
+    let drag = PendingDrag(1, from: ItemPath(section: 0, item: 0), isAllowed: true)
     desk.mark("before")
     desk.add(.drag(drag))
     desk.mark("during")
     #expect(desk.take() == ["mark before"])
-    _ = desk.inbox.end(drag, at: ItemPath(section: 0, item: 1), desk.time)
+    _ = desk.backlog.end(drag, at: ItemPath(section: 0, item: 1), desk.time)
     #expect(desk.take() == [])
     try desk.apply([2, 1], showing: "")
     #expect(desk.take() == ["drag for 2", "mark during", "apply 2 1"])
   }
 
-  @Test("do not wait for a drag behind a full inbox, nor when somebody waits for them")
+  @Test("do not wait for a drag beyond the capacity, nor when somebody waits for them")
   func givenUpDrag() throws {
     for isFull in [true, false] {
       var desk = Desk(capacity: 2)
-      let drag = PendingItemDrag(1, from: ItemPath(section: 0, item: 0), isAllowed: true)
+      let drag = PendingDrag(1, from: ItemPath(section: 0, item: 0), isAllowed: true)
       desk.add(.drag(drag))
       desk.mark("during")
       if isFull {
         desk.mark("too much")
       } else {
-        _ = desk.inbox.wait(DispatchSemaphore(value: 0), on: ObjectIdentifier(Recording.self))
+        _ = desk.backlog.abandonDrag()
       }
       #expect(desk.take() == (isFull ? ["mark during", "mark too much"] : ["mark during"]))
-      _ = desk.inbox.end(drag, at: nil, 7)
+      _ = desk.backlog.end(drag, at: nil, 7)
       #expect(desk.take() == ["drag for 0, cancelled"])
     }
   }
@@ -167,8 +168,8 @@ struct RecorderInboxTests {
     var options = RecorderOptions()
     options.capacity = 400
     let isFirst = Mutex(true)
-    let worker = RecorderWorker(options) { entry throws(RecordingError) in
-      // At work, while the others fill the inbox.
+    let queue = RecorderQueue<String, Int>(options) { entry throws(RecordingError) in
+      // At work, while the others fill the backlog.
       if isFirst.withLock({ first in
         defer { first = false }; return first
       }) {
@@ -177,21 +178,21 @@ struct RecorderInboxTests {
       if case .event(.mark(let label)) = entry.job {
         seen.withLock { $0.append((label, entry.time)) }
       } else if case .content(let content) = entry.job {
-        let titles = (content as? Content)?.items.compactMap(\.content.title) ?? []
+        let titles = content.items.compactMap(\.content.title)
         seen.withLock { seen in seen += titles.map { ($0, entry.time) } }
       }
     }
-    worker.add(.event(.mark("opening")))
+    queue.append(.event(.mark("opening")))
     DispatchQueue.concurrentPerform(iterations: 8) { thread in
       for number in 0..<50 {
-        worker.add(.event(.mark("\(thread) mark \(number)")))
+        queue.append(.event(.mark("\(thread) mark \(number)")))
         let content = Content()
         content.items = [(number, ItemContent(id: "", title: "\(thread) content \(number)"))]
-        worker.add(.content(content))
+        queue.append(.content(content))
       }
     }
     gate.signal()
-    worker.wait()
+    queue.flush()
     let all = seen.withLock { $0 }
     for thread in 0..<8 {
       for kind in ["mark", "content"] {
@@ -201,6 +202,5 @@ struct RecorderInboxTests {
       }
     }
     #expect(all.map(\.time) == all.map(\.time).sorted())
-    worker.retire()
   }
 }

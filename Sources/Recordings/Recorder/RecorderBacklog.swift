@@ -1,0 +1,148 @@
+import DiffableData
+
+/// The events that wait for the disk, in the order of the calls.
+///
+/// Beyond `capacity`, newer events replace superseded ones: an apply replaces the apply and the
+/// content before it; content, a search text and a caption replace the last one. Contents of
+/// replaced events are kept. So the memory is limited, the order is that of the calls, and the last
+/// state is always written.
+struct RecorderBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  typealias Job = RecorderJob<SectionID, ItemID>
+
+  struct Entry: Sendable {
+    var job: Job
+    var time: Int64
+    /// The number of applies left out before it.
+    var dropped = 0
+  }
+
+  /// The number of events that wait without being replaced.
+  private let capacity: Int
+  private var entries: [Entry] = []
+  /// The time of the last event: threads may read the clock in one order and come in another.
+  private var lastTime: Int64 = 0
+  /// The index of a drag that has not ended. Its event stands at its beginning and says when and
+  /// where it ended, so that it and what follows it wait.
+  private var openDrag: Int?
+  /// True if the queue is going to look for events.
+  private var isScheduled = false
+  /// True if the file can no longer be written.
+  private(set) var hasFailed = false
+
+  init(capacity: Int) { self.capacity = max(1, capacity) }
+
+  /// Appends a job; true if the caller has to schedule the writing.
+  mutating func append(_ job: Job, at time: Int64) -> Bool {
+    guard !hasFailed else { return false }
+    enqueue(job, at: time)
+    return schedule()
+  }
+
+  /// Ends a drag: with a path together with the next apply, without one now, as cancelled. True if
+  /// the caller has to schedule the writing.
+  mutating func end(_ drag: PendingDrag<ItemID>, at path: ItemPath?, _ time: Int64) -> Bool {
+    guard !hasFailed else { return false }
+    drag.to = path ?? drag.from
+    drag.isCancelled = path == nil
+    // If something did not wait for it, its event stands at its end.
+    guard isOpen(drag) else { return append(.drag(drag), at: time) }
+    if path == nil { closeDrag(at: time) }
+    return schedule()
+  }
+
+  /// Removes a drag that has not ended, so that what follows it need not wait; its event then stands
+  /// at its end. True if the caller has to schedule the writing.
+  mutating func abandonDrag() -> Bool {
+    guard let index = openDrag else { return false }
+    entries.remove(at: index)
+    openDrag = nil
+    return schedule()
+  }
+
+  /// Exchanges an empty array for the entries that can be written; false where there are none, and
+  /// the next call has to schedule the writing.
+  mutating func move(to batch: inout [Entry]) -> Bool {
+    if let index = openDrag {
+      batch += entries[..<index]
+      entries.removeFirst(index)
+      openDrag = 0
+    } else {
+      swap(&entries, &batch)
+    }
+    isScheduled = !batch.isEmpty
+    return isScheduled
+  }
+
+  /// Removes all entries; no others are accepted.
+  mutating func fail() {
+    hasFailed = true
+    (entries, openDrag) = ([], nil)
+  }
+
+  private mutating func schedule() -> Bool {
+    defer { isScheduled = true }
+    return !isScheduled
+  }
+}
+
+extension RecorderBacklog {
+  private mutating func enqueue(_ job: Job, at time: Int64) {
+    var entry = Entry(job: job, time: max(time, lastTime))
+    lastTime = entry.time
+    if case .apply = job { closeDrag(at: entry.time) }
+    if holdsBackNoLonger(before: entry) { _ = abandonDrag() }
+    if case .drag(let drag) = job, drag.to == nil {
+      // Beyond the capacity its event stands at its end.
+      guard entries.count < capacity else { return }
+      openDrag = entries.count
+    }
+    guard entries.count < capacity || replaceSuperseded(by: &entry) else { return }
+    entries.append(entry)
+  }
+
+  private func holdsBackNoLonger(before entry: Entry) -> Bool {
+    guard let openDrag else { return false }
+    switch entry.job {
+    case .drag, .end: return true
+    case .apply, .content, .tap, .event:
+      // No film shows a longer drag.
+      return entries.count >= capacity
+        || entry.time - entries[openDrag].time > Motion.longest
+    }
+  }
+
+  /// Removes the entries beyond the capacity that an entry supersedes, and adds their contents to
+  /// it; false if the entry itself is left out.
+  private mutating func replaceSuperseded(by entry: inout Entry) -> Bool {
+    let isSuperseded: (Job) -> Bool
+    switch entry.job {
+    case .apply: isSuperseded = { $0.content != nil }
+    case .content: isSuperseded = { if case .content = $0 { true } else { false } }
+    case .event(.field): isSuperseded = { if case .event(.field) = $0 { true } else { false } }
+    case .event(.caption):
+      isSuperseded = { if case .event(.caption) = $0 { true } else { false } }
+    case .event, .tap, .drag: return entries.count < 2 * capacity
+    case .end: return true
+    }
+    for old in entries[capacity...].reversed() where isSuperseded(old.job) {
+      if let content = old.job.content { entry.job.content?.prepend(content) }
+      if case .apply = old.job { entry.dropped += old.dropped + 1 }
+    }
+    entries[capacity...].removeAll { isSuperseded($0.job) }
+    return true
+  }
+
+  private func isOpen(_ drag: PendingDrag<ItemID>) -> Bool {
+    guard let openDrag, case .drag(let open) = entries[openDrag].job else { return false }
+    return open === drag
+  }
+
+  /// Lets the drag whose end is known, and what follows it, be written.
+  private mutating func closeDrag(at time: Int64) {
+    guard let index = openDrag, case .drag(let drag) = entries[index].job, drag.to != nil else {
+      return
+    }
+    drag.duration = max(0, time - entries[index].time)
+    openDrag = nil
+  }
+}

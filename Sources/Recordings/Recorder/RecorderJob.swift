@@ -1,0 +1,127 @@
+import DiffableData
+
+/// One thing for the file.
+@usableFromInline
+enum RecorderJob<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  case apply(PendingApply<SectionID, ItemID>)
+  case content(PendingContent<SectionID, ItemID>)
+  case tap(ItemID, ItemPath?)
+  case drag(PendingDrag<ItemID>)
+  // Indirect, so that a job is small.
+  indirect case event(Event.Kind)
+  case end
+
+  /// What items and sections show with an apply or by itself.
+  var content: PendingContent<SectionID, ItemID>? {
+    switch self {
+    case .apply(let apply): apply
+    case .content(let content): content
+    case .tap, .drag, .event, .end: nil
+    }
+  }
+}
+
+/// The contents of items and sections that the app gave.
+@usableFromInline
+class PendingContent<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: @unchecked Sendable {
+  // Unchecked: the caller fills it, the backlog's lock guards it, and the recorder's queue takes it
+  // over.
+
+  @usableFromInline var items: [(id: ItemID, content: ItemContent)] = []
+  @usableFromInline var sections: [(id: SectionID, content: SectionContent)] = []
+
+  /// The number of items at which repeated ones are removed: twice as many as were left the last
+  /// time, so that each costs O(1).
+  private var limit = 4096
+
+  @inlinable
+  init() {}
+
+  /// Inserts the contents of an earlier change that is left out itself.
+  func prepend(_ earlier: PendingContent) {
+    // Into the older array: to copy it each time would be quadratic.
+    swap(&items, &earlier.items)
+    swap(&sections, &earlier.sections)
+    items += earlier.items
+    sections += earlier.sections
+    (earlier.items, earlier.sections) = ([], [])
+    limit = earlier.limit
+    guard items.count > limit else { return }
+    var newest = Set<ItemID>()
+    items = items.reversed().filter { shows($0.id) && newest.insert($0.id).inserted }.reversed()
+    limit = max(limit, 2 * items.count)
+  }
+
+  /// Returns true if the content of an item may be needed.
+  func shows(_ item: ItemID) -> Bool { true }
+
+  /// Returns the contents and releases them: an apply may be kept for its snapshot.
+  func removeAll() -> (
+    items: [(id: ItemID, content: ItemContent)],
+    sections: [(id: SectionID, content: SectionContent)]
+  ) {
+    defer { (items, sections) = ([], []) }
+    return (items, sections)
+  }
+}
+
+/// An apply, with the contents of the items that came or were marked.
+///
+/// An object, because a snapshot is many references, and each copy on the way would count them all.
+@usableFromInline
+final class PendingApply<
+  SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
+>: PendingContent<SectionID, ItemID>, @unchecked Sendable {
+  @usableFromInline let snapshot: Snapshot<SectionID, ItemID>
+  @usableFromInline let isAnimated: Bool
+  @usableFromInline let kind: ApplyKind
+  @usableFromInline let queue: UpdateQueue
+  /// From the apply before; nil for the recorder to find it.
+  @usableFromInline var difference: Difference<SectionID, ItemID>?
+  @usableFromInline var diffCost: Int64?
+  @usableFromInline var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
+  @usableFromInline var frames: LayoutFrames<SectionID, ItemID>?
+
+  @inlinable
+  init(
+    _ snapshot: Snapshot<SectionID, ItemID>, isAnimated: Bool, kind: ApplyKind,
+    queue: UpdateQueue
+  ) {
+    self.snapshot = snapshot
+    (self.isAnimated, self.kind, self.queue) = (isAnimated, kind, queue)
+    super.init()
+  }
+
+  override func shows(_ item: ItemID) -> Bool {
+    snapshot.contains(item: item) || trees.values.contains { $0.contains(item) }
+  }
+}
+
+/// A drag, whose event stands at its beginning and says when and where it ended.
+@usableFromInline
+final class PendingDrag<ItemID: Hashable & Sendable>: @unchecked Sendable {
+  // Unchecked: the backlog's lock guards it, and the recorder's queue takes it over.
+
+  let item: ItemID
+  let from: ItemPath
+  let isAllowed: Bool
+  /// The place where it ended; nil before its end.
+  var to: ItemPath?
+  var isCancelled = false
+  /// Nanoseconds from its event to its end.
+  var duration: Int64 = 0
+
+  init(_ item: ItemID, from: ItemPath, isAllowed: Bool) {
+    (self.item, self.from, self.isAllowed) = (item, from, isAllowed)
+  }
+
+  /// Returns the event under the item's name in the file.
+  func event(_ names: NameTable<ItemID>) -> Event.Kind {
+    .drag(
+      Event.Drag(
+        item: names[item], source: from, target: to ?? from, isAllowed: isAllowed,
+        duration: duration, isCancelled: isCancelled ? true : nil))
+  }
+}
