@@ -2,24 +2,34 @@ extension Film {
   /// Creates a film of snapshots, one after another: the shortest path from an app's own list to a
   /// film.
   ///
-  /// The first snapshot is there from the beginning, each later one is an animated apply. `content`
-  /// returns an item's text and picture, and its `id` names the item; a section is named by its
-  /// description. O(snapshots × items).
+  /// The first snapshot is there from the beginning, each later one is an animated apply.
+  /// O(snapshots × items).
+  ///
+  /// ```swift
+  /// let film = try Film(showing: snapshots, named: "groceries", every: .milliseconds(500)) {
+  ///   ItemContent(id: "\($0.number)", title: $0.name)
+  /// }
+  /// ```
   ///
   /// - Parameters:
-  ///   - name: A short name, `[a-z0-9-]+`.
-  ///   - seconds: The time between two applies.
-  /// - Throws: `SnapshotError` if two items or sections get the same name.
+  ///   - name: A short name, `[a-z0-9-]+`, with which the names of goldens begin.
+  ///   - motion: The motion of the applies; nil is that of the stage's kind of list.
+  ///   - interval: The time between two applies, up to an hour.
+  ///   - content: Returns an item's text and picture; its `id` identifies the item in the film. By
+  ///     default the item's description is both. A section's description identifies the section.
+  /// - Throws: `SnapshotError` if two items or sections get the same identifier.
+  /// - Precondition: `framesPerSecond` is at least 1.
   public init<SectionID, ItemID>(
-    _ name: String, showing snapshots: [Snapshot<SectionID, ItemID>], on stage: Stage = Stage(),
-    motion: Motion? = nil, seconds: Double = 1, framesPerSecond: Int = 60,
-    content: (ItemID) -> ItemContent
+    showing snapshots: [Snapshot<SectionID, ItemID>], named name: String = "film",
+    on stage: Stage = Stage(), motion: Motion? = nil, every interval: Duration = .seconds(1),
+    framesPerSecond: Int = 60,
+    content: (ItemID) -> ItemContent = { ItemContent(id: "\($0)", title: "\($0)") }
   ) throws(SnapshotError) {
     var builder = RecordingBuilder(
       Recording(
         name: name, title: name, stage: stage, motion: motion ?? .settling(for: stage.view)))
     var before = Snapshot<String, String>()
-    let step = Int64((max(0, min(3600, seconds)) * 1e9).rounded())
+    let step = max(.zero, min(.seconds(3600), interval)).nanoseconds
     for (index, snapshot) in snapshots.enumerated() {
       let named = try snapshot.named(content)
       let time = Int64(index) * step

@@ -3,16 +3,17 @@ import Rendering
 
 /// A recording on its stage.
 ///
-/// A film gives single scenes and transitions. With `import Flipbook` it also plays scripts and
-/// files of recordings, renders outputs and reports costs:
+/// A film gives scenes, pictures and transitions. With `import Flipbook` it also plays scripts and
+/// files of recordings, renders outputs, and reports problems and costs:
 ///
 /// ```swift
-/// let film = try Film(recording: "settings.flip.jsonl")
+/// let film = try Film("settings.flip.jsonl")
 /// let report = try film.render(to: ["settings.mp4", "settings.svg"])
 /// print(report.frames, report.drawnFrames)
 ///
-/// let scene = try film.timeline.scene(ofApply: 2, progress: 0.5)
-/// for element in scene.elements { print(element.geometryText) }
+/// let image = try film.image(ofApply: 2, progress: 0.5)
+/// try image.pngData().write(to: URL(filePath: "half-way.png"))
+/// for finding in try film.check().findings { print(finding.severity, finding.message) }
 /// ```
 ///
 /// The same recording and options give the same bytes in every run, on any number of threads.
@@ -25,18 +26,19 @@ import Rendering
 public struct Film: Sendable {
   /// The recording.
   public let recording: Recording
-  /// The scene at every moment.
-  public let timeline: Timeline
+  package let timeline: Timeline
   /// The costs of the differences (if they were measured) and of the layouts.
-  public let samples: [PhaseSample]
-  /// True if a player lists the costs of the differences. Set it to false if this run measured
-  /// them: the same source would give other bytes each time.
-  public var includesCosts = true
+  package let samples: [PhaseSample]
+  /// True if a player lists the costs of the differences. Costs that this run measured would give
+  /// other bytes each time.
+  package var includesCosts = true
 
   /// Creates a film of a recording. O(applies × items): every apply is laid out at once.
   ///
-  /// `style` limits the motion; `environment` gives the device, the size of type and the direction
-  /// of reading.
+  /// - Parameters:
+  ///   - style: A limit on the motion.
+  ///   - environment: The device, the size of type and the direction of reading.
+  /// - Precondition: `framesPerSecond` is at least 1.
   public init(
     _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
     environment: DisplayEnvironment = DisplayEnvironment()
@@ -63,4 +65,13 @@ public struct Film: Sendable {
     self.timeline = timeline
     samples = diffs + timeline.samples
   }
+
+  /// The number of frames per second.
+  public var framesPerSecond: Int { timeline.framesPerSecond }
+
+  /// The number of frames, at least 1; a started frame counts.
+  public var frameCount: Int { timeline.frameCount }
+
+  /// The playing time: that of the recording, unless parts of it have another speed.
+  public var duration: Duration { .nanoseconds(timeline.duration) }
 }

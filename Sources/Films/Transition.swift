@@ -2,24 +2,40 @@ import Choreography
 import OutputFiles
 
 /// One apply of a film, from its start until everything rests.
+///
+/// ```swift
+/// let transition = try film.transition(2)
+/// print(transition.start, transition.duration)
+/// expectGolden(transition, at: transition.frameMoments)
+/// expectMotion(transition, .noJump(12), .noFlash)
+/// ```
 public struct Transition: Sendable {
   /// The film.
   public let film: Film
   /// The apply, counted from 0.
   public let apply: Int
 
-  /// `wifi-settings-apply-3`: the name of its golden if nobody gives another.
-  public var usualName: String { "\(film.recording.name)-apply-\(apply)" }
+  fileprivate init(film: Film, apply: Int) {
+    (self.film, self.apply) = (film, apply)
+  }
+
+  private var step: Timeline.Step { film.timeline.steps[apply] }
+
+  /// The time of the film at which the apply begins.
+  public var start: Duration { .nanoseconds(film.timeline.filmTime(at: step.start)) }
+
+  /// The time until everything rests, at the recording's own speed; zero if the apply is not
+  /// animated.
+  public var duration: Duration { .nanoseconds(step.duration) }
+
+  /// The name of the transition's golden unless a test gives another, such as
+  /// `wifi-settings-apply-3`.
+  public var defaultName: String { "\(film.recording.name)-apply-\(apply)" }
 
   /// The moments of the transition's own frames, as shares from 0 to 1; frames count from its start.
-  ///
-  /// Empty if the film has no such apply.
   public var frameMoments: [Double] {
-    let timeline = film.timeline
-    guard timeline.steps.indices.contains(apply) else { return [] }
-    let step = timeline.steps[apply]
     guard step.duration > 0 else { return [1] }
-    let times = (0...).lazy.map(timeline.length(ofFrames:)).prefix { $0 <= step.duration }
+    let times = (0...).lazy.map(film.timeline.length(ofFrames:)).prefix { $0 <= step.duration }
     return times.map { Double($0) / Double(step.duration) }
   }
 
@@ -31,28 +47,29 @@ public struct Transition: Sendable {
     TransitionGeometry(transition: self, moments: moments)
   }
 
-  /// The transition at some moments, ready to be compared.
+  /// The transition's frames, for rules of motion. O(frames × rows on screen).
+  public var motion: MotionProbe { MotionProbe(film.timeline, step: apply) }
+
+  /// Returns the transition at some moments, ready to be compared.
   ///
-  /// - Throws: `GoldenError.noSuchApply`, `.badMoments` for none, or for one outside of 0 to 1, and
+  /// - Throws: `GoldenError.badMoments` for none, or for one outside of 0 to 1, and
   ///   `.tooManyMoments`.
-  public func shots(at moments: [Double]) throws(GoldenError) -> GoldenShots {
+  package func shots(at moments: [Double]) throws(GoldenError) -> GoldenShots {
     try check(moments)
     let timeline = film.timeline
-    let step = timeline.steps[apply]
     let operations = OperationNames(timeline, apply: apply)
     return GoldenShots(
-      film: film.recording.name, apply: apply, timing: timing(of: step),
+      film: film.recording.name, apply: apply, timing: timing,
       list: GeometryFile.List(step, operations),
       shots: moments.map { moment in
-        let length = (Double(step.duration) * moment).rounded()
-        return GoldenShots.Shot(
-          moment: moment, time: step.start + Int64(length),
+        GoldenShots.Shot(
+          moment: moment, time: step.time(atProgress: moment),
           scene: timeline.scene(of: step, progress: moment))
       },
       operations: operations)
   }
 
-  private func timing(of step: Timeline.Step) -> GeometryFile.Timing {
+  private var timing: GeometryFile.Timing {
     let motion = film.recording.motion
     let settles = motion.curve == .settling(in: motion.duration)
     let name =
@@ -62,19 +79,7 @@ public struct Transition: Sendable {
       framesPerSecond: film.timeline.framesPerSecond, scale: film.recording.stage.scale)
   }
 
-  /// The transition's frames, for rules of motion. O(frames × rows on screen).
-  ///
-  /// - Throws: `NoSuchApply`.
-  public func motion() throws(NoSuchApply) -> MotionProbe {
-    try MotionProbe(film.timeline, apply: apply)
-  }
-
-  /// Refuses applies and moments that do not exist.
-  func check(_ moments: [Double]) throws(GoldenError) {
-    let timeline = film.timeline
-    guard timeline.steps.indices.contains(apply) else {
-      throw .noSuchApply(apply, film: film.recording.name, count: timeline.steps.count)
-    }
+  private func check(_ moments: [Double]) throws(GoldenError) {
     guard !moments.isEmpty, moments.allSatisfy({ (0...1).contains($0) }) else {
       throw .badMoments(moments)
     }
@@ -94,7 +99,7 @@ public struct Transition: Sendable {
   }
 }
 
-/// The geometry of a transition at some moments.
+/// The geometry of a transition at some moments, for `expectGolden`.
 public struct TransitionGeometry: Sendable {
   /// The transition.
   public let transition: Transition
@@ -103,8 +108,13 @@ public struct TransitionGeometry: Sendable {
 }
 
 extension Film {
-  /// The transition of an apply, counted from 0. Using it throws if the film has no such apply.
-  public func transition(_ apply: Int) -> Transition { Transition(film: self, apply: apply) }
+  /// Returns the transition of an apply, counted from 0.
+  ///
+  /// - Throws: `NoSuchApply` if the film has no apply with this index.
+  public func transition(_ apply: Int) throws(NoSuchApply) -> Transition {
+    _ = try timeline.step(ofApply: apply)
+    return Transition(film: self, apply: apply)
+  }
 
   /// Every transition that moves, except the film's first apply.
   public var transitions: [Transition] {

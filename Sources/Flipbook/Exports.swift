@@ -1,10 +1,13 @@
 // One `import Flipbook` brings films and goldens, and the types that the facade's signatures mention.
 @_exported import Films
 
-@_exported import struct Analysis.Check
+@_exported import struct Analysis.Budgets
 @_exported import struct Analysis.CheckConfiguration
+@_exported import struct Analysis.CheckReport
 @_exported import struct Analysis.Finding
+@_exported import enum Analysis.Severity
 @_exported import struct Analysis.StatsReport
+@_exported import struct Choreography.Overlays
 @_exported import struct Encoding.FormatOptions
 @_exported import struct Encoding.RenderOptions
 @_exported import struct Encoding.RenderProgress

@@ -5,9 +5,9 @@ import Synchronization
 /// Expects a transition to look at some moments as its golden does.
 ///
 /// ```swift
-/// let film = try Film(scenario: "Scenarios/contacts.yaml")
-/// expectGolden(film.transition(3))
-/// expectGolden(film.transition(3).geometry, named: "geometry")
+/// let film = try Film("Scenarios/contacts.yaml")
+/// expectGolden(try film.transition(3))
+/// expectGolden(try film.transition(3).geometry, named: "geometry")
 /// ```
 ///
 /// The golden lies beside the test in `Goldens/TESTFILE/`: a sheet of pictures, their geometry as
@@ -15,11 +15,6 @@ import Synchronization
 /// compared exactly if libraries, fonts and processor are the golden's, and with a tolerance
 /// otherwise. A missing or unreadable golden, another size or other moments are failures, and
 /// recording one is, too. Works in Swift Testing and in XCTest.
-///
-/// ```swift
-/// @Test("moves what was bought into the basket")
-/// func buying() { expectGolden(film.transition(1)) }
-/// ```
 ///
 /// ### Performance
 ///
@@ -38,9 +33,9 @@ public func expectGolden(
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   GoldenPlace(call: call).expect(
-    name ?? transition.usualName, shots: { try transition.shots(at: moments) }
+    name ?? transition.defaultName, shots: { try transition.shots(at: moments) }
   ) { check, shots in
-    check.verify(shots, named: name, fps: transition.film.timeline.framesPerSecond)
+    check.verify(shots, named: name, fps: transition.film.framesPerSecond)
   }
 }
 
@@ -55,7 +50,7 @@ public func expectGolden(
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   GoldenPlace(call: call).expect(
-    (name ?? geometry.transition.usualName) + ".geometry",
+    (name ?? geometry.transition.defaultName) + ".geometry",
     shots: { try geometry.transition.shots(at: geometry.moments) }
   ) { check, shots in check.verifyGeometry(shots, named: name) }
 }

@@ -4,9 +4,8 @@ import Films
 /// breaks.
 ///
 /// ```swift
-/// @Test("is calm") func calm() {
-///   expectMotion(film.transition(3), .noJump(12), .noFlash, .noOverlapAtRest, .ends(within: 0.5))
-/// }
+/// let transition = try film.transition(3)
+/// expectMotion(transition, .noJump(12), .noFlash, .noOverlapAtRest, .ends(within: 0.5))
 /// ```
 ///
 /// No golden is needed. O(frames × rows on screen²).
@@ -16,11 +15,7 @@ public func expectMotion(
 ) {
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: "expectMotion")
-  do {
-    call.expect(try transition.motion(), rules, of: transition.usualName)
-  } catch {
-    call.fail("\(error)")
-  }
+  call.expect(transition.motion, rules, of: transition.defaultName)
 }
 
 /// Expects the motion of an engine of your own to keep rules; `MotionRow` shows how to record it.

@@ -67,13 +67,13 @@ extension OutputError: CustomStringConvertible {
     path: "-", reason: "standard output takes recordings and scripts only; name a file")
 
   /// A kind of error; each has one exit code.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     case usage, badData, missingProgram, failedProgram, `internal`, cannotCreate, inputOutput,
       interrupted
   }
 
   /// The kind of the error, which chooses the exit code.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .unknownFormat, .badPattern, .conflictingOutputs, .replacesInput, .badVariable: .usage
     case .noSuchApply: .badData

@@ -1,3 +1,4 @@
+import Choreography
 import DiffableCompatibility
 import Flipbook
 import Foundation

@@ -26,14 +26,14 @@ struct CanvasTests {
       "outline", "reorderable-list",
     ])
   func scenes(_ name: String) throws {
-    try check(Composition([try Film(scenario: Self.scenario(name)).timeline]))
+    try check(Composition([try Film(Self.scenario(name)).timeline]))
   }
 
   @Test(
     "has them on a page with overlays and a device, read from either side",
     arguments: [true, false])
   func pages(isRightToLeft: Bool) throws {
-    let film = try Film(scenario: Self.scenario("wifi-settings"))
+    let film = try Film(Self.scenario("wifi-settings"))
     let environment = DisplayEnvironment(device: .phone, textScale: 1, isRightToLeft: isRightToLeft)
     let framed = Film(film.recording, environment: environment)
     try check(Composition([framed.timeline, film.timeline], overlays: .all), steps: 25)
@@ -41,7 +41,7 @@ struct CanvasTests {
 
   @Test("has them where a keyboard slides between a screen's round corners")
   func corners() throws {
-    let film = try Film(scenario: Self.scenario("mountain-search"))
+    let film = try Film(Self.scenario("mountain-search"))
     let environment = DisplayEnvironment(device: .phone, textScale: 1, isRightToLeft: false)
     let composition = Composition([Film(film.recording, environment: environment).timeline])
     let canvas = try canvas(composition, scale: 2)
@@ -55,7 +55,7 @@ struct CanvasTests {
 
   @Test("tells of no difference between equal scenes")
   func equal() throws {
-    let composition = Composition([try Film(scenario: Self.scenario("wifi-settings")).timeline])
+    let composition = Composition([try Film(Self.scenario("wifi-settings")).timeline])
     let canvas = try canvas(composition, scale: 1)
     #expect(canvas.damage(from: composition.frame(200), to: composition.frame(200)).boxes == [])
   }

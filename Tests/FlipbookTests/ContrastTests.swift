@@ -106,7 +106,7 @@ struct ContrastTests {
 
   @Test("has a contrast of 4.5, large text of 3, in every theme", arguments: scenarios)
   func contrast(name: String) throws {
-    let film = try Film(scenario: repository.appending(path: "Scenarios/\(name).yaml").path)
+    let film = try Film(repository.appending(path: "Scenarios/\(name).yaml").path)
     let page = Composition([film.timeline], overlays: .all)
     let text = try TextEngine(fonts: try FontSet.installed())
     let sepia = try Theme.load(repository.appending(path: "Themes/sepia.json").path)

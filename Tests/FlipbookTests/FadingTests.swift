@@ -20,7 +20,7 @@ struct FadingTests {
   func layers(_ name: String, theme: Stage.Theme) throws {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Scenarios/\(name).yaml").standardizedFileURL.path
-    let film = try Film(scenario: path).timeline
+    let film = try Film(path).timeline
     let scenes = Self.fading(film)
     #expect(!scenes.isEmpty)
     for scene in scenes {

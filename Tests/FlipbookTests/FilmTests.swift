@@ -7,7 +7,7 @@ struct FilmTests {
   @Test("has the frames and the applies of its scenario")
   func timeline() throws {
     let desk = try Desk("a.yaml", groceries)
-    let film = try Film(scenario: "\(desk.path)/a.yaml", framesPerSecond: 10)
+    let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
     #expect(film.recording.name == "groceries")
     #expect(film.timeline.frameCount == 10)
     #expect(film.timeline.steps.map(\.start) == [0, 500_000_000])
@@ -17,7 +17,7 @@ struct FilmTests {
   @Test("renders to a folder and reports what it made")
   func render() throws {
     let desk = try Desk("a.yaml", groceries)
-    let film = try Film(scenario: "\(desk.path)/a.yaml", framesPerSecond: 10)
+    let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
     let report = try film.render(to: ["\(desk.path)/frames/"], options: RenderOptions(jobs: 2))
     #expect(report.frames == 10)
     // Before; at the start, which looks the same but is in motion; half-way; at rest.
@@ -27,20 +27,10 @@ struct FilmTests {
     #expect(desk.names(in: "frames").count == 11)
   }
 
-  @Test("tells how far a render is")
-  func progress() async throws {
-    let desk = try Desk("a.yaml", groceries)
-    let film = try Film(scenario: "\(desk.path)/a.yaml", framesPerSecond: 10)
-    try await confirmation(expectedCount: 10) { told in
-      let options = RenderOptions(progress: { _ in told() })
-      _ = try film.render(to: ["\(desk.path)/frames/"], options: options)
-    }
-  }
-
   @Test("stops a render when it is asked to, and leaves nothing behind")
   func cancelled() throws {
     let desk = try Desk("a.yaml", groceries)
-    let film = try Film(scenario: "\(desk.path)/a.yaml")
+    let film = try Film("\(desk.path)/a.yaml")
     #expect(throws: OutputError.cancelled) {
       try film.render(
         to: ["\(desk.path)/frames/"], options: RenderOptions(isCancelled: { true }))
@@ -51,7 +41,7 @@ struct FilmTests {
   @Test("has the cost of every apply by phase, with what a render measured")
   func stats() throws {
     let desk = try Desk("a.yaml", groceries)
-    let film = try Film(scenario: "\(desk.path)/a.yaml", framesPerSecond: 10)
+    let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
     #expect(film.stats().phases.map(\.phase) == [.diff, .layout])
     let stats = film.stats(with: try film.measureFrames())
     #expect(stats.phases.map(\.phase) == [.diff, .layout, .scene, .draw, .encode])
@@ -63,10 +53,10 @@ struct FilmTests {
   @Test("is the same from its recording")
   func recording() throws {
     let desk = try Desk("a.yaml", groceries)
-    let film = try Film(scenario: "\(desk.path)/a.yaml")
+    let film = try Film("\(desk.path)/a.yaml")
     let text = try SourceFile.load("\(desk.path)/a.yaml").recording.fileText
     try Data(text.utf8).write(to: URL(filePath: "\(desk.path)/a.flip.jsonl"))
-    let again = try Film(recording: "\(desk.path)/a.flip.jsonl")
+    let again = try Film("\(desk.path)/a.flip.jsonl")
     #expect(again.timeline.frameCount == film.timeline.frameCount)
     for number in 0..<film.timeline.frameCount {
       #expect(again.timeline.frame(number) == film.timeline.frame(number))
@@ -76,15 +66,15 @@ struct FilmTests {
   @Test("says why there is none")
   func errors() throws {
     let desk = try Desk("a.yaml", failingGroceries)
-    let failed = #expect(throws: SourceError.self) { try Film(scenario: "\(desk.path)/a.yaml") }
+    let failed = #expect(throws: SourceError.self) { try Film("\(desk.path)/a.yaml") }
     guard case .failed(let failure) = failed else {
       Issue.record("\(String(describing: failed))")
       return
     }
     #expect(failure.step == 2)
     #expect(failure.error.kind == "unknown_source")
-    #expect(throws: SourceError.self) { try Film(scenario: "\(desk.path)/none.yaml") }
-    #expect(throws: SourceError.self) { try Film(scenario: desk.path) }
+    #expect(throws: SourceError.self) { try Film("\(desk.path)/none.yaml") }
+    #expect(throws: SourceError.self) { try Film(desk.path) }
   }
 }
 

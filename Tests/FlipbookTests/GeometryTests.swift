@@ -9,7 +9,7 @@ struct GeometryTests {
 
   init() throws {
     let desk = try Desk("a.yaml", groceries)
-    film = try Film(scenario: "\(desk.path)/a.yaml")
+    film = try Film("\(desk.path)/a.yaml")
   }
 
   @Test("begins where everything was")
@@ -59,7 +59,7 @@ struct ExpectGeometryTests {
 
   init() throws {
     let desk = try Desk("a.yaml", groceries)
-    scene = try Film(scenario: "\(desk.path)/a.yaml").timeline.scene(ofApply: 0, progress: 1)
+    scene = try Film("\(desk.path)/a.yaml").timeline.scene(ofApply: 0, progress: 1)
   }
 
   @Test("passes on the same geometry, with or without a line's end at its end")

@@ -83,7 +83,7 @@ struct HandComputedTransitionTests {
   func places(row: Row) throws {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Scenarios/\(row.scenario).yaml").standardizedFileURL.path
-    let timeline = try Film(scenario: path).timeline
+    let timeline = try Film(path).timeline
     let middle = 1.678346990 / 11.756371223
     for (progress, expected) in zip([0, middle, 1], row.y) {
       let elements = try timeline.scene(ofApply: row.apply, progress: progress).elements
@@ -112,7 +112,7 @@ struct SpringEndTests {
       .replacing("- wait: 0.5\n\n", with: "- wait: \(wait)\n")
     let desk = try Desk("a.yaml", text)
     for rate in [10, 24, 60] {
-      let timeline = try Film(scenario: "\(desk.path)/a.yaml", framesPerSecond: rate).timeline
+      let timeline = try Film("\(desk.path)/a.yaml", framesPerSecond: rate).timeline
       let last = timeline.frame(timeline.frameCount - 1)
       #expect(last.elements.allSatisfy { $0.operation == nil && $0.opacity == 1 })
       #expect(last.elements.map(\.frame.y).sorted() == [0, 20, 40, 60])

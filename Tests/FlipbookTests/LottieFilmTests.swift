@@ -24,7 +24,7 @@ struct LottieFilmTests {
   func frames(name: String) throws {
     let desk = try Desk("empty", "")
     let scenario = repository.appending(path: "Scenarios/\(name).yaml").path
-    let film = try Film(scenario: scenario, framesPerSecond: 3)
+    let film = try Film(scenario, framesPerSecond: 3)
     _ = try film.render(to: ["\(desk.path)/film.json", "\(desk.path)/frames/"])
     let names = desk.names(in: "frames").filter { $0.hasSuffix(".png") }
     let player = try RLottie(String(contentsOfFile: "\(desk.path)/film.json", encoding: .utf8))

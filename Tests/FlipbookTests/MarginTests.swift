@@ -14,7 +14,7 @@ struct MarginTests {
   ]
 
   private func scene(_ name: String) throws -> [SceneElement] {
-    let film = try Film(scenario: repository.appending(path: "Scenarios/\(name).yaml").path)
+    let film = try Film(repository.appending(path: "Scenarios/\(name).yaml").path)
     let time = (film.timeline.steps.last?.start ?? 0) + 1_000_000_000
     return film.timeline.scene(at: time, number: 0).elements
   }

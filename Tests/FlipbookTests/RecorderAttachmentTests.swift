@@ -1,3 +1,4 @@
+import Choreography
 import DiffableData
 import Flipbook
 import Foundation
@@ -31,7 +32,7 @@ struct RecorderAttachmentTests {
     source.apply(tree, to: "outline")
     recorder.finish()
 
-    let applies = try Film(recording: path).recording.applies.map(\.apply)
+    let applies = try Film(path).recording.applies.map(\.apply)
     #expect(
       applies.map(\.snapshot.description) == [
         "[main: a, b]", "[main: b, a]", "[main: b, a | outline: root, leaf]",
@@ -57,7 +58,7 @@ struct RecorderAttachmentTests {
     recorder.attach(to: source)
     recorder.finish()
 
-    let recording = try Film(recording: path).recording
+    let recording = try Film(path).recording
     #expect(recording.applies.map(\.apply.snapshot.description) == ["[outline: root]"])
     #expect(recording.applies.first?.apply.trees["outline"] == tree)
     guard case .content(let items, _) = recording.events.first?.kind else {
@@ -161,7 +162,7 @@ struct RecorderAttachmentTests {
     clock.advance(1_000_000_000)
     drag(source) { clock.advance(600_000_000) }
     recorder.finish()
-    return try Film(recording: path).recording
+    return try Film(path).recording
   }
 
   /// A recording's drags as a file has them, each with the time of its event.

@@ -1,3 +1,4 @@
+import Choreography
 import Flipbook
 import Foundation
 import Testing
@@ -23,7 +24,7 @@ struct ScenarioGeometryTests {
   @Test("is that of its golden", arguments: scenarios)
   func golden(name: String) throws {
     let path = repository.appending(path: "Scenarios/\(name).yaml").path
-    let timeline = try Film(scenario: path).timeline
+    let timeline = try Film(path).timeline
     let whole = timeline.steps.indices.prefix(Self.walls.contains(name) ? 3 : .max)
     var previous: Set<Substring> = []
     var lines: [String] = []

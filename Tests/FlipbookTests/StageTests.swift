@@ -17,7 +17,7 @@ struct StageTests {
   private func film(_ name: String) throws -> Timeline {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Scenarios/\(name).yaml").standardizedFileURL.path
-    return try Film(scenario: path).timeline
+    return try Film(path).timeline
   }
 
   private func raster(_ scene: SceneFrame, scale: Double, theme: Theme? = nil) throws -> Raster {
@@ -160,7 +160,7 @@ struct StageTests {
   @Test("is opaque to its last pixel, also as an onion skin of a fractional width")
   func onion() throws {
     let film = try Film(
-      scenario: URL(filePath: #filePath).deletingLastPathComponent()
+      URL(filePath: #filePath).deletingLastPathComponent()
         .appending(path: "../../Scenarios/wifi-settings.yaml").standardizedFileURL.path)
     let path = FileManager.default.temporaryDirectory
       .appending(path: "onion-\(UUID().uuidString).png").path

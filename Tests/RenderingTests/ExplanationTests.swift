@@ -213,7 +213,7 @@ struct SpaceTimeTests {
     }
     recorder.finish(at: 6_000_000_000)
     let notes = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
-    let diagram = try SpaceTimeDiagram(Timeline(recorder.recording), apply: apply)
+    let diagram = SpaceTimeDiagram(Timeline(recorder.recording), apply: apply)
     diagram.draw(on: notes)
     return (notes, diagram.size)
   }
@@ -258,7 +258,8 @@ struct OnionSkinTests {
       .apply(Apply(snapshot: new, difference: new.difference(from: old), isAnimated: true)),
       at: 100_000_000)
     recorder.finish(at: 900_000_000)
-    let picture = try Timeline(recorder.recording).onionSkin(ofApply: 1)
+    let timeline = Timeline(recorder.recording)
+    let picture = timeline.onionSkin(of: timeline.steps[1])
     #expect(picture.elements.filter { $0.content == .ghost }.count == 5)
     let notes = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
     Painter().paint(picture, on: notes)

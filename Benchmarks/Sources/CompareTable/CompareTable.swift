@@ -113,13 +113,13 @@ private struct Screens {
       of snapshots: [Snapshot<String, String>], _ theme: Stage.Theme, _ progress: Double
     ) throws -> Raster {
       let stage = Stage(width: 390, height: 844, scale: 2, theme: theme)
-      let film = try Film("peaks", showing: snapshots, on: stage) {
+      let film = try Film(showing: snapshots, named: "peaks", on: stage) {
         var content = ItemContent(id: $0, title: $0)
         content.detail = details[$0]
         return content
       }
       let canvas = try Canvas(width: 780, height: 1688, scale: 2, painter: Painter(), text: text)
-      try canvas.draw(try film.timeline.scene(ofApply: 1, progress: progress))
+      try canvas.draw(try film.scene(ofApply: 1, progress: progress))
       return canvas.raster
     }
     let peaks = [before, list]

@@ -1,16 +1,17 @@
 import CCairoWriter
+import Choreography
 import Flipbook
 import Measuring
 import Rendering
 
 /// Draws a screen's frames without encoding them.
 struct Drawing {
-  let film: Film
+  let timeline: Timeline
   let canvas: Canvas
 
   init(_ screen: Screen) throws {
-    film = Film(screen.recording)
-    let stage = film.recording.stage
+    timeline = Timeline(screen.recording)
+    let stage = screen.recording.stage
     canvas = try Canvas(
       width: Int(stage.width * stage.scale), height: Int(stage.height * stage.scale),
       scale: stage.scale, painter: Painter(), text: try TextEngine(fonts: .installed()))
@@ -18,9 +19,9 @@ struct Drawing {
 
   /// Nanoseconds of processor time for each frame but the first: for its scene, and for drawing.
   func frames() throws -> [(scene: Int, drawing: Int)] {
-    try (0..<film.timeline.frameCount).map { number in
+    try (0..<timeline.frameCount).map { number in
       let start = Stint.ofThread()
-      let scene = film.timeline.frame(number)
+      let scene = timeline.frame(number)
       let middle = Stint.ofThread()
       try canvas.draw(scene)
       return (middle - start, Stint.ofThread() - middle)
@@ -29,8 +30,8 @@ struct Drawing {
 
   /// Draws every frame and gives it to Cairo's own writer of PNG files, which writes to nowhere.
   func writeByCairo() throws {
-    for number in 0..<film.timeline.frameCount {
-      try canvas.draw(film.timeline.frame(number))
+    for number in 0..<timeline.frameCount {
+      try canvas.draw(timeline.frame(number))
       let raster = canvas.raster
       raster.withUnsafeBytes { bytes in
         let base = UnsafeMutableRawPointer(mutating: bytes.baseAddress)

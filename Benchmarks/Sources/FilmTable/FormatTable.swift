@@ -45,7 +45,7 @@ func formatTable(_ screen: Screen, rounds: Int) throws -> TextTable {
       }
     }
   }
-  let frames = film.timeline.frameCount
+  let frames = film.frameCount
   let cairo = quantile(stints[0][1].map(\.processor), 0.5)
   var table = TextTable(
     title: "\(screen.name): \(screen.summary), \(frames) frames",
@@ -96,5 +96,5 @@ private func filmCases(_ screen: Screen, _ studio: Studio) throws -> [FilmCase] 
     FilmCase(name: "WebP, quality 80") { jobs in
       try studio.render(to: "x.webp", jobs: jobs) { $0.webPQuality = 80 }
     },
-  ] + yardsticks(screen, frames: studio.film.timeline.frameCount)
+  ] + yardsticks(screen, frames: studio.film.frameCount)
 }

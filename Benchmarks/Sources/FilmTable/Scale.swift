@@ -1,3 +1,4 @@
+import Choreography
 import Flipbook
 import Measuring
 

@@ -21,13 +21,13 @@ public struct Budgets: Hashable, Sendable {
   public init() {}
 
   /// True if a budget needs the frames to be drawn.
-  public var needsFrames: Bool { framesOverBudget != nil }
+  package var needsFrames: Bool { framesOverBudget != nil }
 
   /// True if a budget needs the layout of the film.
-  public var needsMotion: Bool { travel != nil || crossings != nil }
+  package var needsMotion: Bool { travel != nil || crossings != nil }
 
   /// The identifiers of the findings, in the order of the configuration.
-  public static let ids = [
+  package static let ids = [
     "budget-diff-p95", "budget-operations", "budget-travel", "budget-crossings",
     "budget-frames-over-budget", "budget-jump", "budget-flash", "budget-overlap",
     "budget-text-over-text", "budget-ends",
@@ -37,13 +37,11 @@ public struct Budgets: Hashable, Sendable {
   ///
   /// The first apply fills the list, and no rule holds for it. `apply` is the only one to look at;
   /// nil is all. O(frames × rows on screen²).
-  public func motionFindings(_ timeline: Timeline, of apply: Int? = nil) -> [Finding] {
+  package func motionFindings(_ timeline: Timeline, of apply: Int? = nil) -> [Finding] {
     guard !motion.isEmpty else { return [] }
     return timeline.steps.indices.dropFirst().flatMap { index -> [Finding] in
-      guard apply ?? index == index, timeline.steps[index].duration > 0,
-        let probe = try? MotionProbe(timeline, apply: index)
-      else { return [] }
-      return probe.violations(motion).map { violation in
+      guard apply ?? index == index, timeline.steps[index].duration > 0 else { return [] }
+      return MotionProbe(timeline, step: index).violations(motion).map { violation in
         Finding(
           rule: violation.rule.budget, severity: .error, apply: index,
           time: timeline.steps[index].start, ids: [violation.row], message: violation.message)
@@ -57,7 +55,7 @@ public struct Budgets: Hashable, Sendable {
   ///   - stats: the statistics, with samples of drawing if `needsFrames` is true.
   ///   - motion: the motion of each apply; not used if `needsMotion` is false.
   /// - Complexity: O(applies + samples × log samples).
-  public func findings(_ stats: StatsReport, motion: [MotionMetrics]) -> [Finding] {
+  package func findings(_ stats: StatsReport, motion: [MotionMetrics]) -> [Finding] {
     var found: [Finding] = []
     func over(_ id: String, _ apply: Int?, _ message: String) {
       let time = apply.map { stats.rows[$0].time } ?? 0

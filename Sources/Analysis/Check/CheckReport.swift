@@ -22,7 +22,7 @@ public struct CheckReport: Hashable, Sendable {
   public var ignored: [Ignored]
 
   /// Applies a configuration to findings. O(findings × exceptions).
-  public init(
+  package init(
     file: String, _ check: Check, _ findings: [Finding], _ configuration: CheckConfiguration
   ) {
     self.file = file

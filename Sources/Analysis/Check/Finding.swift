@@ -15,10 +15,10 @@ public struct Finding: Hashable, Sendable {
   /// The place in a script; nil for recordings, which have the apply instead.
   public var line: Int?
   /// True if the apply was rejected, so that no picture shows it.
-  public var isRefused: Bool
+  package var isRefused: Bool
 
   /// A finding from its parts.
-  public init(
+  package init(
     rule: String, severity: Severity, apply: Int?, time: Int64, ids: [String] = [],
     message: String, line: Int? = nil, isRefused: Bool = false
   ) {
@@ -33,5 +33,5 @@ public struct Finding: Hashable, Sendable {
   }
 
   /// The value of `--select` that shows the place in a picture; nil for a finding without an apply.
-  public var selection: String? { isRefused ? nil : apply.map { "apply:\($0)" } }
+  package var selection: String? { isRefused ? nil : apply.map { "apply:\($0)" } }
 }

@@ -2,10 +2,10 @@ import Recordings
 
 extension StatsReport {
   /// The version of the report's JSON. It grows with each change that readers have to handle.
-  public static let formatVersion = 1
+  package static let formatVersion = 1
 
   /// The report for programs. Every duration is in nanoseconds.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "flipbook": .integer(Self.formatVersion), "name": .string(name),
       "environment": environment.map(\.json),

@@ -6,7 +6,7 @@ extension StatsReport {
   ///
   /// The trace has the measured times end to end from 0, without the time between the applies.
   /// Times are in microseconds. Source: Google's Trace Event Format, as a JSON object.
-  public var trace: JSONValue {
+  package var trace: JSONValue {
     var writer = TraceWriter(name: name)
     for run in 0..<runs where !samples.isEmpty {
       writer.beginThread(run: run, of: runs)

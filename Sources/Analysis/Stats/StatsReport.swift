@@ -9,7 +9,7 @@ public struct StatsReport: Hashable, Sendable {
     /// The index of the apply, from 0.
     public var apply: Int
     /// Nanoseconds from the film's start.
-    public var time: Int64
+    package var time: Int64
     /// True if the apply was animated.
     public var isAnimated: Bool
     /// The operations of the difference.
@@ -26,24 +26,27 @@ public struct StatsReport: Hashable, Sendable {
     public var travel: Double?
     /// Nanoseconds by phase: the sum over the apply's frames, and the median of several runs. It
     /// has only phases that were measured.
-    public var nanoseconds: [Phase: Int64]
+    package var nanoseconds: [Phase: Int64]
     /// Nanoseconds that the recorded app measured for its difference on its device.
-    public var recordedDiff: Int64?
+    package var recordedDiff: Int64?
     /// The memory after the apply, in the last run.
-    public var memory = MemorySample()
+    package var memory = MemorySample()
+
+    /// Returns the time that a phase took, in all of the apply's frames; nil if it was not measured.
+    public func cost(of phase: Phase) -> Duration? { nanoseconds[phase].map { .nanoseconds($0) } }
   }
 
   /// A phase over all applies and runs: one value per frame for scene, draw and
   /// encode, one per apply for the others.
-  public struct PhaseSummary: Hashable, Sendable {
+  package struct PhaseSummary: Hashable, Sendable {
     /// The phase.
-    public var phase: Phase
+    package var phase: Phase
     /// The costs in nanoseconds.
-    public var distribution: Distribution
+    package var distribution: Distribution
     /// The index of the apply with the largest value, from 0.
-    public var worstApply: Int
+    package var worstApply: Int
     /// The sum of each run, in nanoseconds.
-    public var totals: [Int64]
+    package var totals: [Int64]
   }
 
   /// The film's name.
@@ -53,20 +56,20 @@ public struct StatsReport: Hashable, Sendable {
   /// The number of frames of the film.
   public var frames: Int
   /// The duration of the film in nanoseconds.
-  public var duration: Int64
+  package var duration: Int64
   /// The number of runs.
   public var runs: Int
   /// All applies in order.
   public var rows: [Row]
   /// All phases that were measured, in the order in which they happen.
-  public var phases: [PhaseSummary]
+  package var phases: [PhaseSummary]
   /// All samples that belong to an apply, in the order of the measurement.
-  public var samples: [PhaseSample]
+  package var samples: [PhaseSample]
   /// The machine and the program that measured; nil if they are not known.
-  public var environment: MeasurementEnvironment?
+  package var environment: MeasurementEnvironment?
 
   /// Assigns samples to the applies of a timeline. O(applies + samples log samples).
-  public init(_ timeline: Timeline, samples: [PhaseSample]) {
+  package init(_ timeline: Timeline, samples: [PhaseSample]) {
     let rows = timeline.steps.enumerated().map { index, step in
       Row(
         index, step.apply, time: step.start, isAnimated: step.duration > 0,
@@ -80,7 +83,7 @@ public struct StatsReport: Hashable, Sendable {
   /// Assigns samples to applies that are not kept in memory.
   ///
   /// - Parameter header: the recording's name and duration. Its events are ignored.
-  public init(
+  package init(
     header: Recording, rows: [Row], framesPerSecond: Int = 60, samples: [PhaseSample]
   ) {
     self.init(
@@ -132,7 +135,7 @@ private func frameCount(of duration: Int64, _ framesPerSecond: Int) -> Int {
 
 extension StatsReport.Row {
   /// An apply without any measurement. O(marks).
-  public init(_ index: Int, _ apply: Apply, time: Int64) {
+  package init(_ index: Int, _ apply: Apply, time: Int64) {
     self.init(
       index, apply, time: time, isAnimated: apply.isAnimated && index > 0, rowsOnScreen: nil)
   }
@@ -154,7 +157,7 @@ extension StatsReport.Row {
   }
 
   /// Nanoseconds of all phases that happen once per apply, before its first frame.
-  public var onceAnApply: Int64 {
+  package var onceAnApply: Int64 {
     Phase.allCases.filter { !$0.isOfFrames }.reduce(0) { $0 + (nanoseconds[$1] ?? 0) }
   }
 }

@@ -100,8 +100,12 @@ public struct Composition: Sendable {
 
   /// Returns the page at a share of a transition of the first film; the others show the same time.
   package func scene(of step: Timeline.Step, progress: Double) -> SceneFrame {
-    let number = timelines[0].scene(of: step, progress: progress).number
-    let time = step.start + Int64((Double(step.duration) * min(1, max(0, progress))).rounded())
+    scene(at: step.time(atProgress: progress))
+  }
+
+  /// Returns the page at a time of the recording.
+  package func scene(at time: Int64) -> SceneFrame {
+    let number = timelines[0].frame(at: time)
     return page(number: number) { ($0.scene(at: time, number: number), time) }
   }
 

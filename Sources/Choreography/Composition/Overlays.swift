@@ -22,7 +22,7 @@ public struct Overlays: OptionSet, Hashable, Sendable {
   public static let all: Overlays = [.ops, .paths, .ids, .timing, .captions, .clock]
 
   /// Every overlay with its name, in the order of the documentation.
-  public static let named: [(name: String, overlay: Overlays)] = [
+  package static let named: [(name: String, overlay: Overlays)] = [
     ("ops", .ops), ("paths", .paths), ("ids", .ids), ("timing", .timing),
     ("captions", .captions), ("clock", .clock),
   ]

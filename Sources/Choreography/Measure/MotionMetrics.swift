@@ -109,7 +109,7 @@ extension Timeline {
 
 extension [MotionMetrics] {
   /// The measures as JSON: one object per apply, lengths in points.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .array(
       map { metrics in
         .object([
@@ -124,7 +124,7 @@ extension [MotionMetrics] {
   }
 
   /// The measures as a table: one line per apply.
-  public var text: String { lines.printed }
+  package var text: String { lines.printed }
 
   /// The lines of the text.
   package var lines: [String] {

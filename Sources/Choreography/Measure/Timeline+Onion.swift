@@ -4,12 +4,7 @@ extension Timeline {
   ///
   /// Each moved row has `moments` former places, the older the paler. O(moments × elements on
   /// screen).
-  ///
-  /// - Throws: `NoSuchApply` if the film has no apply with this index.
-  public func onionSkin(
-    ofApply index: Int, moments: Int = 4
-  ) throws(NoSuchApply) -> SceneFrame {
-    let step = try step(ofApply: index)
+  package func onionSkin(of step: Step, moments: Int = 4) -> SceneFrame {
     var picture = scene(of: step, progress: 1)
     let during = scene(of: step, progress: 0.5).elements
     let operations = Dictionary(

@@ -6,7 +6,7 @@ extension Motion.Curve {
   /// Solves the Bézier's x for its parameter, then gives its y (the timing function of CSS
   /// Easing Level 1). Only the four basic operations are used, so every machine gives the same
   /// bits. A spring's time ends when it has settled. O(1).
-  public func progress(at time: Double) -> Double {
+  package func progress(at time: Double) -> Double {
     if time <= 0 { return 0 }
     if time >= 1 { return 1 }
     if self == .linear { return time }

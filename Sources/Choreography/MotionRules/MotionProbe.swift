@@ -20,11 +20,11 @@ public struct MotionProbe: Sendable {
   /// False if another apply interrupts the transition.
   private let comesToRest: Bool
 
-  /// The scenes of an apply's transition, up to the next apply. O(frames × elements on screen).
+  /// Reads the scenes of an apply's transition, up to the next apply.
   ///
-  /// - Throws: `NoSuchApply`.
-  public init(_ timeline: Timeline, apply index: Int) throws(NoSuchApply) {
-    let step = try timeline.step(ofApply: index)
+  /// O(frames × elements on screen).
+  package init(_ timeline: Timeline, step index: Int) {
+    let step = timeline.steps[index]
     let next = index + 1 < timeline.steps.count ? timeline.steps[index + 1].start : .max
     let last = step.start + step.duration
     // Frames of the usual speed: slow motion in a film changes nothing about how a list moves.
@@ -61,7 +61,7 @@ public struct MotionProbe: Sendable {
   /// frame after its end.
   ///
   /// - Precondition: Three scenes or more.
-  public init(scenes: [SceneFrame], framesPerSecond: Int) {
+  package init(scenes: [SceneFrame], framesPerSecond: Int) {
     precondition(scenes.count >= 3, "a transition has a frame before it, its own, and one after it")
     self.scenes = scenes
     self.framesPerSecond = framesPerSecond

@@ -1,7 +1,7 @@
 /// A rule that the motion of one transition keeps.
 ///
 /// ```swift
-/// expectMotion(film.transition(3), .noJump(12), .noFlash, .ends(within: 0.5))
+/// expectMotion(try film.transition(3), .noJump(12), .noFlash, .ends(within: 0.5))
 /// ```
 public enum MotionRule: Hashable, Sendable, CustomStringConvertible {
   /// No row's step from frame to frame differs from its previous step by more than so many points:

@@ -17,9 +17,9 @@ public struct SceneFrame: Hashable, Sendable {
   /// Back to front.
   public var elements: [SceneElement]
   /// The device, the size of type and the direction of reading.
-  public var environment = DisplayEnvironment()
+  package var environment = DisplayEnvironment()
   /// True if rows in flight are tinted by their operation.
-  public var showsOperations = false
+  package var showsOperations = false
 
   /// The ground behind all elements.
   public enum Ground: String, Hashable, Sendable {
@@ -36,7 +36,7 @@ public struct SceneFrame: Hashable, Sendable {
   }
 
   /// Creates a scene.
-  public init(
+  package init(
     number: Int, apply: Int?, size: Size, theme: Stage.Theme, ground: Ground,
     elements: [SceneElement]
   ) {
@@ -49,7 +49,7 @@ public struct SceneFrame: Hashable, Sendable {
   }
 
   /// True if both frames look the same, so that one picture serves both. O(elements).
-  public func looksLike(_ other: SceneFrame) -> Bool {
+  package func looksLike(_ other: SceneFrame) -> Bool {
     hasSameGround(as: other) && elements == other.elements
   }
 
@@ -73,15 +73,15 @@ public struct SceneElement: Hashable, Sendable {
   /// The visible area; nil is the whole stage.
   public var clip: Rect?
   /// The stacking level; elements of one level keep their order in the list.
-  public var level: StackingLevel
+  package var level: StackingLevel
   /// The content.
-  public var content: ElementContent
+  package var content: ElementContent
   /// The operation in flight that moves the element; nil at rest.
   public var operation: ElementOperation?
   /// The degree to which a hand has lifted the element, from 0 to 1; it sets the shadow.
-  public var lift = 0.0
+  package var lift = 0.0
   /// The strength of the operation's color and sign, from 0 to 1; overlays fade in and out.
-  public var emphasis = 1.0
+  package var emphasis = 1.0
 }
 
 /// The identity of an element: its role, its identifier and its generation.
@@ -103,7 +103,7 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   public var generation: Int
 
   /// Creates an identity.
-  public init(_ role: Role, _ name: String = "", generation: Int = 0) {
+  package init(_ role: Role, _ name: String = "", generation: Int = 0) {
     self.role = role
     self.name = name
     self.generation = generation

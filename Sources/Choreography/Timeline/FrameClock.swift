@@ -33,6 +33,11 @@ struct FrameClock: Sendable {
     return max(0, film - Self.filmTime(ofFrame: firstFrame, framesPerSecond))
   }
 
+  /// Returns the time of the recording at a time of the film, in nanoseconds.
+  func recordingTime(at film: Int64) -> Int64 {
+    paceMap.recordingTime(at: Self.filmTime(ofFrame: firstFrame, framesPerSecond) + film)
+  }
+
   /// Returns the time of the recording that a frame shows.
   func time(ofFrame number: Int) -> Int64 {
     paceMap.recordingTime(at: Self.filmTime(ofFrame: firstFrame + number, framesPerSecond))

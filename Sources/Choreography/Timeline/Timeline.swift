@@ -18,6 +18,12 @@ public struct Timeline: Sendable {
     public var apply: Apply
     /// The number of rows that touch the stage once the apply has come to rest.
     public var rowsOnScreen: Int
+
+    /// Returns the time of the recording at a share of the transition, from 0 to 1; a value outside
+    /// counts as the nearer end.
+    package func time(atProgress progress: Double) -> Int64 {
+      start + Int64((Double(duration) * min(1, max(0, progress))).rounded())
+    }
   }
 
   /// The film's recording without its events.
@@ -162,6 +168,13 @@ public struct Timeline: Sendable {
   /// All other times of a timeline are those of the recording.
   public func filmTime(at time: Int64) -> Int64 { clock.filmTime(at: time) }
 
+  /// Returns the time of the recording that the film shows at a time of its own, in nanoseconds.
+  ///
+  /// A time outside of the film counts as its beginning or end.
+  package func recordingTime(atFilmTime time: Int64) -> Int64 {
+    clock.recordingTime(at: min(max(0, time), duration))
+  }
+
   /// The film's sentences with the film's times.
   public var filmCaptions: CaptionTrack {
     guard part != nil else { return captions.moved(filmTime) }
@@ -233,7 +246,7 @@ public struct Timeline: Sendable {
 
   /// Returns the scene at a share of a step's transition.
   package func scene(of step: Step, progress: Double) -> SceneFrame {
-    let time = step.start + Int64((Double(step.duration) * min(1, max(0, progress))).rounded())
+    let time = step.time(atProgress: progress)
     return scene(at: time, number: frame(at: time))
   }
 
@@ -252,7 +265,7 @@ public struct NoSuchApply: Error, Hashable, Sendable, CustomStringConvertible {
   public let count: Int
 
   /// An index, and the number of applies that there are.
-  public init(_ index: Int, count: Int) {
+  package init(_ index: Int, count: Int) {
     self.index = index
     self.count = count
   }

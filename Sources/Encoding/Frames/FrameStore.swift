@@ -7,11 +7,11 @@ import Rendering
 ///
 /// A file is made beside its place and renamed into it, and read only if its bytes have the hash
 /// of its name. So whatever ended the process that wrote it, what is there is whole.
-public struct FrameStore: Sendable {
+package struct FrameStore: Sendable {
   /// The folder.
-  public let folder: String
+  package let folder: String
   /// The library that deflates the files.
-  public let compression: PNGEncoder.Compression
+  package let compression: PNGEncoder.Compression
   private let decode: @Sendable ([UInt8]) throws -> Raster
   private let files: Monitor<[Int: String]>
 
@@ -19,7 +19,7 @@ public struct FrameStore: Sendable {
   /// `decode` reads The pictures of emoji, as PNG files.
   ///
   /// - Throws: `OutputError.cannotCreate` and `.inputOutput`.
-  public init(
+  package init(
     _ folder: String, compression: PNGEncoder.Compression,
     decode: @escaping @Sendable ([UInt8]) throws -> Raster
   ) throws(OutputError) {
@@ -31,10 +31,10 @@ public struct FrameStore: Sendable {
   }
 
   /// The pictures' file names, by frame.
-  public var names: [Int: String] { files.withLock { $0 } }
+  package var names: [Int: String] { files.withLock { $0 } }
 
   /// The file names of a folder's pictures, by frame. O(files).
-  public static func pictures(in folder: String) -> [Int: String] {
+  package static func pictures(in folder: String) -> [Int: String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     var files: [Int: String] = [:]
     for name in names.sorted() {
@@ -44,7 +44,7 @@ public struct FrameStore: Sendable {
   }
 
   /// A picture's bytes; nil if they are not the ones that were written.
-  public static func bytes(_ name: String, in folder: String) -> [UInt8]? {
+  package static func bytes(_ name: String, in folder: String) -> [UInt8]? {
     guard let data = fileContents("\(folder)/\(name)") else { return nil }
     let bytes = [UInt8](data)
     guard let number = frame(named: name), self.name(of: bytes, frame: number) == name else {
@@ -61,7 +61,7 @@ public struct FrameStore: Sendable {
   }
 
   /// The frame's number in a file's name; nil for other files.
-  public static func frame(named name: String) -> Int? {
+  package static func frame(named name: String) -> Int? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2] == "png", parts[1].count == 16, parts[0].count >= 5 else {
       return nil
@@ -72,10 +72,10 @@ public struct FrameStore: Sendable {
 
 extension FrameStore: PictureArchive {
   /// Always true: a store keeps pictures.
-  public var keepsPictures: Bool { true }
+  package var keepsPictures: Bool { true }
 
   /// A frame's picture; nil if there is none, or a damaged one.
-  public func picture(ofFrame number: Int) -> ArchivedPicture? {
+  package func picture(ofFrame number: Int) -> ArchivedPicture? {
     guard let name = files.withLock({ $0[number] }), let bytes = Self.bytes(name, in: folder),
       let raster = try? decode(bytes)
     else { return nil }
@@ -83,7 +83,7 @@ extension FrameStore: PictureArchive {
   }
 
   /// Keeps the PNG file of a frame.
-  public func keep(_ file: [UInt8], asFrame number: Int) throws(OutputError) {
+  package func keep(_ file: [UInt8], asFrame number: Int) throws(OutputError) {
     let name = Self.name(of: file, frame: number)
     let partial = "\(folder)/.\(name).\(getpid())"
     do throws(OutputError) {

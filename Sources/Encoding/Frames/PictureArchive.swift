@@ -3,7 +3,7 @@ import Rendering
 /// A store of finished pictures of a film.
 ///
 /// Several workers use it concurrently, each for other frames.
-public protocol PictureArchive: Sendable {
+package protocol PictureArchive: Sendable {
   /// Returns a frame's picture; nil if it must be drawn.
   func picture(ofFrame number: Int) throws(OutputError) -> ArchivedPicture?
   /// Stores the PNG file of a drawn frame; a read-only archive does nothing.
@@ -15,14 +15,14 @@ public protocol PictureArchive: Sendable {
 }
 
 /// A picture that was drawn before.
-public struct ArchivedPicture: Sendable {
+package struct ArchivedPicture: Sendable {
   /// The PNG file.
-  public var file: [UInt8]
+  package var file: [UInt8]
   /// Its pixels.
-  public var raster: Raster
+  package var raster: Raster
 
   /// Creates a picture with its file.
-  public init(file: [UInt8], raster: Raster) {
+  package init(file: [UInt8], raster: Raster) {
     self.file = file
     self.raster = raster
   }

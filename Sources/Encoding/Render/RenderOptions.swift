@@ -10,9 +10,9 @@ public struct RenderOptions: Sendable {
   public var scale: Double?
   /// The apply of a filmstrip, counted from 0; nil for the one with the most operations.
   public var filmstripApply: Int?
-  /// Films beside this one, played in parallel.
-  public var companions: [Timeline] = []
-  /// Titles above the films; by default each film's own.
+  /// Films beside this one, played in step.
+  package var companions: [Timeline] = []
+  /// Titles above films side by side; by default each film's own.
   public var titles: [String] = []
   /// The overlays. `timing` shows this run's measurements.
   public var overlays: Overlays = []
@@ -23,26 +23,28 @@ public struct RenderOptions: Sendable {
   /// Options of output formats.
   public var formats = FormatOptions()
   /// The store of finished pictures; nil to draw all frames.
-  public var archive: (any PictureArchive)?
+  package var archive: (any PictureArchive)?
   /// Returns the archive for the finished pictures of a PNG folder when the render is stopped; nil
   /// discards them.
-  public var rescue: @Sendable () -> (any PictureArchive)? = { nil }
+  package var rescue: @Sendable () -> (any PictureArchive)? = { nil }
   /// Returns true to cancel the render, which then leaves no output. Called often, from several
   /// threads.
-  public var isCancelled: @Sendable () -> Bool
+  package var isCancelled: @Sendable () -> Bool = { false }
   /// Called with the progress after every frame.
-  public var progress: @Sendable (RenderProgress) -> Void
+  package var progress: @Sendable (RenderProgress) -> Void = { _ in }
 
-  /// Creates options, by default for one film without overlays.
+  /// Creates options, by default those of a film without overlays at the stage's scale.
   public init(
     jobs: Int = ProcessInfo.processInfo.activeProcessorCount, scale: Double? = nil,
-    filmstripApply: Int? = nil, isCancelled: @escaping @Sendable () -> Bool = { false },
-    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+    filmstripApply: Int? = nil
   ) {
     self.jobs = jobs
     self.scale = scale
     self.filmstripApply = filmstripApply
+  }
+
+  package init(isCancelled: @escaping @Sendable () -> Bool) {
+    self.init()
     self.isCancelled = isCancelled
-    self.progress = progress
   }
 }

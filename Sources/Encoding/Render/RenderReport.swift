@@ -19,15 +19,17 @@ public struct RenderReport: Hashable, Sendable {
   /// The number of drawn frames; the others were repeated or archived.
   public var drawnFrames = 0
   /// The number of frames from an archive.
-  public var keptFrames = 0
+  package var keptFrames = 0
   /// The outputs, in the order of the targets.
   public var outputs: [Output] = []
   /// The drawing and encoding times of drawn frames that belong to an apply, in order.
   ///
   /// Encoding includes making PNG and SVG files and writing pixels to a video encoder.
-  public var samples: [PhaseSample] = []
-  /// The wall time of the call, in nanoseconds.
-  public var wallNanoseconds: Int64 = 0
+  package var samples: [PhaseSample] = []
+  package var wallNanoseconds: Int64 = 0
+
+  /// The time that the render took.
+  public var wallTime: Duration { .nanoseconds(wallNanoseconds) }
 
   /// Creates an empty report.
   public init() {}

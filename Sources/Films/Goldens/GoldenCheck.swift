@@ -5,17 +5,17 @@ import Rendering
 
 /// Compares a film's transitions with goldens, in two steps: first the geometry, exactly and on
 /// every machine, which explains differences; then pixels.
-public struct GoldenCheck: Sendable {
+package struct GoldenCheck: Sendable {
   /// The goldens.
-  public let store: GoldenStore
+  package let store: GoldenStore
   /// The settings of comparing and recording.
-  public let settings: GoldenSettings
+  package let settings: GoldenSettings
 
   private let fonts: @Sendable () throws(FontError) -> FontSet
   private let fingerprint: @Sendable () throws(FontError) -> DrawingFingerprint
 
   /// A check against a folder. `fingerprint` is this machine's unless a test replaces it.
-  public init(
+  package init(
     store: GoldenStore, settings: GoldenSettings,
     fonts: @escaping @Sendable () throws(FontError) -> FontSet = { () throws(FontError) in
       try FontSet.installed()
@@ -34,11 +34,11 @@ public struct GoldenCheck: Sendable {
   ///
   /// `draw` replaces the drawing of a scene. Every error is a failed outcome: nothing passes by
   /// default. The cost is that of drawing each moment, and of reading the golden.
-  public func verify(
+  package func verify(
     _ shots: GoldenShots, named name: String? = nil, source: String? = nil, fps: Int? = nil,
     isComplete: Bool? = nil, draw: ((SceneFrame) throws -> Raster)? = nil
   ) -> GoldenOutcome {
-    let name = name ?? shots.usualName
+    let name = name ?? shots.defaultName
     let start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
     return judge(start) {
       let scale = settings.scale ?? shots.scale
@@ -59,8 +59,8 @@ public struct GoldenCheck: Sendable {
   }
 
   /// Compares only the geometry of a transition: the same text on every machine.
-  public func verifyGeometry(_ shots: GoldenShots, named name: String? = nil) -> GoldenOutcome {
-    let name = name ?? shots.usualName
+  package func verifyGeometry(_ shots: GoldenShots, named name: String? = nil) -> GoldenOutcome {
+    let name = name ?? shots.defaultName
     var start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
     start.isGeometry = true
     return judge(start) {
@@ -155,9 +155,9 @@ public struct GoldenCheck: Sendable {
 
 /// This machine's fingerprint, which cannot change while a process runs; reading it takes some
 /// time.
-public enum InstalledFingerprint {
+package enum InstalledFingerprint {
   /// The drawing libraries and fonts, or the reason that drawing is impossible.
-  public static let value = Result<DrawingFingerprint, FontError> { () throws(FontError) in
+  package static let value = Result<DrawingFingerprint, FontError> { () throws(FontError) in
     try DrawingFingerprint(fonts: FontSet.installed())
   }
 }

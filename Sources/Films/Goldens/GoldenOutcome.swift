@@ -3,9 +3,9 @@ import OutputFiles
 import Rendering
 
 /// The outcome of one golden: only `equal` passes.
-public struct GoldenOutcome: Sendable {
+package struct GoldenOutcome: Sendable {
   /// The result of a comparison.
-  public enum Status: String, Hashable, Sendable {
+  package enum Status: String, Hashable, Sendable {
     /// The run equals the golden.
     case equal
     /// The run differs from the golden.
@@ -15,40 +15,40 @@ public struct GoldenOutcome: Sendable {
   }
 
   /// The golden's name.
-  public var name: String
+  package var name: String
   /// Its folder.
-  public var folder: String
+  package var folder: String
   /// The result of the comparison.
-  public var status: Status
+  package var status: Status
   /// True if the golden was written anew. The test fails nevertheless, this once.
-  public var isRecorded = false
+  package var isRecorded = false
   /// The problems beside the frames: a missing golden, another size, other moments.
-  public var problems: [String] = []
+  package var problems: [String] = []
   /// The rule for pixels; nil if none were compared.
-  public var rule: ComparisonRule?
+  package var rule: ComparisonRule?
   /// The reason for that rule.
-  public var ruleReason = ""
+  package var ruleReason = ""
   /// A sentence about a frame that is late, missing or too many.
-  public var sequence: String?
+  package var sequence: String?
   /// Every moment that was compared.
-  public var frames: [FrameOutcome] = []
+  package var frames: [FrameOutcome] = []
   /// True if the transition's duration, curve, overlap, frame rate or scale differs.
-  public var isMistimed = false
+  package var isMistimed = false
   /// True if the list has other rows, or the apply other operations, on or off the stage.
-  public var hasOtherRows = false
+  package var hasOtherRows = false
   /// True if the golden shows another film or another apply of it.
-  public var isOtherApply = false
+  package var isOtherApply = false
   /// The reason that the system did not take a golden that was to be recorded; nil otherwise.
   package var writeError: OutputError?
   /// The duration of the comparison, in seconds; nil if it was not measured.
   package var seconds: Double?
   /// The pictures of the worst moment as PNG files, for test frameworks that keep attachments:
   /// reference, actual and difference.
-  public var images: [(name: String, bytes: [UInt8])] = []
+  package var images: [(name: String, bytes: [UInt8])] = []
   /// The HTML report's path; nil if none was written.
-  public var report: String?
+  package var report: String?
   /// The command that accepts the change.
-  public var acceptCommand: String?
+  package var acceptCommand: String?
 
   package init(name: String, folder: String, status: Status) {
     self.name = name
@@ -57,12 +57,12 @@ public struct GoldenOutcome: Sendable {
   }
 
   /// The name by which `GoldenStore.names()` lists it: goldens of geometry only have a suffix.
-  public var fileName: String { isGeometry ? name + ".geometry" : name }
+  package var fileName: String { isGeometry ? name + ".geometry" : name }
   /// True if it is a golden of geometry only.
-  public var isGeometry = false
+  package var isGeometry = false
 
   /// True if a test may pass.
-  public var passes: Bool { status == .equal && !isRecorded }
+  package var passes: Bool { status == .equal && !isRecorded }
 
   /// Releases the pictures, which a written report shows.
   mutating func dropPictures() {
@@ -75,36 +75,36 @@ public struct GoldenOutcome: Sendable {
   }
 
   /// The moments that differ.
-  public var differing: [FrameOutcome] { frames.filter(\.isDifferent) }
+  package var differing: [FrameOutcome] { frames.filter(\.isDifferent) }
 
   /// The moment that differs the most; nil if none does.
-  public var worst: FrameOutcome? {
+  package var worst: FrameOutcome? {
     differing.max { $0.badness < $1.badness }
   }
 }
 
 /// The result of a comparison at one moment.
-public struct FrameOutcome: Sendable {
+package struct FrameOutcome: Sendable {
   /// `t = 0.50`.
-  public var label: String
+  package var label: String
   /// The film's time, in nanoseconds.
-  public var time: Int64
+  package var time: Int64
   /// The transition that the frame shows; nil if it is not known.
   package var transition: String?
   /// Differences of the geometry, the worst first.
-  public var geometry: [GeometryChange] = []
+  package var geometry: [GeometryChange] = []
   /// True if the geometry was compared; false if only pixels are known.
-  public var hasGeometry = true
+  package var hasGeometry = true
   /// The difference of the pixels; nil if they were not compared.
-  public var picture: PictureDifference?
+  package var picture: PictureDifference?
   /// Both sizes if they differ; pixels were not compared then.
-  public var sizes: String?
+  package var sizes: String?
   /// The subject under the densest change: `everest, moved 7 → 2,`.
-  public var under: String?
+  package var under: String?
   /// The golden's picture, while a report is written; nil otherwise.
-  public var expected: Raster?
+  package var expected: Raster?
   /// This run's picture, while a report is written; nil otherwise.
-  public var actual: Raster?
+  package var actual: Raster?
 
   package init(label: String, time: Int64) {
     self.label = label
@@ -116,7 +116,7 @@ public struct FrameOutcome: Sendable {
   }
 
   /// True if anything differs under the rule.
-  public var isDifferent: Bool {
+  package var isDifferent: Bool {
     !geometry.isEmpty || sizes != nil || picture?.isDifferent == true
   }
 

@@ -22,24 +22,24 @@ public enum GoldenRule: Hashable, Sendable {
 }
 
 /// Settings of comparing and recording goldens.
-public struct GoldenSettings: Sendable {
+package struct GoldenSettings: Sendable {
   /// The mode of recording.
-  public var mode: GoldenRecordMode
+  package var mode: GoldenRecordMode
   /// The name of the only golden that may be recorded; nil is every golden.
-  public var only: String?
+  package var only: String?
   /// The rule for pixels.
-  public var rule: GoldenRule
+  package var rule: GoldenRule
   /// Pixels per point; nil is the film's own.
-  public var scale: Double?
+  package var scale: Double?
   /// Parts of the stage that the comparison skips, in points.
-  public var ignored: [Rect]
+  package var ignored: [Rect]
   /// The folder of reports; nil writes none.
-  public var reportFolder: String?
+  package var reportFolder: String?
   /// The command that accepts a change, as a report prints it.
-  public var acceptCommand: String?
+  package var acceptCommand: String?
 
   /// Records missing goldens, compares by the machine, at the film's own scale.
-  public init(
+  package init(
     mode: GoldenRecordMode = .missing, rule: GoldenRule = .automatic(Tolerance()),
     scale: Double? = nil, ignored: [Rect] = [], reportFolder: String? = nil,
     acceptCommand: String? = nil
@@ -63,7 +63,7 @@ public struct GoldenSettings: Sendable {
   /// A test that has to fail keeps its golden, whatever mode a person sets.
   ///
   /// - Throws: `GoldenError.unknownMode`.
-  public static func mode(
+  package static func mode(
     in environment: [String: String], otherwise mode: GoldenRecordMode
   ) throws(GoldenError) -> GoldenRecordMode {
     let asked = environment["FLIPBOOK_GOLDENS"].flatMap { $0.isEmpty ? nil : $0 }

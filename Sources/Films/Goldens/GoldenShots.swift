@@ -1,20 +1,21 @@
+import Choreography
 import OutputFiles
 import Recordings
 import Rendering
 
 /// A transition at some moments: the content of a golden, before it is drawn.
-public struct GoldenShots: Sendable {
+package struct GoldenShots: Sendable {
   /// One moment.
-  public struct Shot: Sendable {
+  package struct Shot: Sendable {
     /// A share of the transition, from 0 to 1.
-    public var moment: Double
+    package var moment: Double
     /// The film's time, in nanoseconds.
-    public var time: Int64
+    package var time: Int64
     /// The scene on screen.
-    public var scene: SceneFrame
+    package var scene: SceneFrame
 
     /// A label such as `t = 0.50`, with two decimals of the share or more if it has them.
-    public var label: String { "t = \(Self.text(moment))" }
+    package var label: String { "t = \(Self.text(moment))" }
 
     static func text(_ moment: Double) -> String {
       let text = decimalText(Int64((moment * 10_000).rounded()), 4)
@@ -23,36 +24,36 @@ public struct GoldenShots: Sendable {
   }
 
   /// The recording's name.
-  public var film: String
+  package var film: String
   /// The apply, counted from 0.
-  public var apply: Int
+  package var apply: Int
   /// Pixels per point of the film's own stage.
-  public var scale: Double { timing.scale }
+  package var scale: Double { timing.scale }
   /// The transition's time, which is part of the golden.
   var timing: GeometryFile.Timing
   /// The whole list and its operations.
   var list: GeometryFile.List
   /// The moments in order.
-  public var shots: [Shot]
+  package var shots: [Shot]
   /// The apply's operation on each item.
-  public var operations: OperationNames
+  package var operations: OperationNames
 
   /// The golden's name by default: `wifi-settings-apply-3`.
-  public var usualName: String { "\(film)-apply-\(apply)" }
+  package var defaultName: String { "\(film)-apply-\(apply)" }
 
   /// The moments, as shares from 0 to 1.
-  public var moments: [Double] { shots.map(\.moment) }
+  package var moments: [Double] { shots.map(\.moment) }
 }
 
 /// An apply's operation on each item, in the words of a report: `moved 7 → 2`.
-public struct OperationNames: Hashable, Sendable {
+package struct OperationNames: Hashable, Sendable {
   private var names: [String: String] = [:]
 
   /// No operations.
-  public init() {}
+  package init() {}
 
   /// The operations of an apply of a film; none if there is no such apply. O(operations).
-  public init(_ timeline: Timeline, apply index: Int) {
+  package init(_ timeline: Timeline, apply index: Int) {
     guard timeline.steps.indices.contains(index) else { return }
     let difference = timeline.steps[index].apply.difference
     for mark in difference.marks.itemReloads { names[mark.id] = "reloaded" }
@@ -70,7 +71,7 @@ public struct OperationNames: Hashable, Sendable {
   var lines: [String] { names.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" } }
 
   /// The operation on an item; nil if the item only made room.
-  public subscript(item: String) -> String? { names[item] }
+  package subscript(item: String) -> String? { names[item] }
 
   /// The beginning of a sentence about an element: `everest, moved 7 → 2,` or `cell everest`.
   func subject(_ id: String, item: String?) -> String {
@@ -85,24 +86,36 @@ public struct OperationNames: Hashable, Sendable {
 
 /// Draws scenes one by one; it belongs to one thread.
 package final class SceneArtist {
-  private let text: TextEngine
+  package let text: TextEngine
   private let scale: Double
-  private let painter = Painter()
+  private let painter: Painter
 
-  /// Creates an artist; `scale` is in pixels per point.
-  package init(fonts: FontSet, scale: Double) throws(FontError) {
+  /// Creates an artist; `scale` is in pixels per point, a theme of nil is the stage's own.
+  package init(fonts: FontSet, scale: Double, theme: Theme? = nil) throws(FontError) {
     text = try TextEngine(fonts: fonts)
     self.scale = scale
+    painter = Painter(theme: theme)
   }
 
   /// A scene's pixels: those of a rendered frame at the same scale.
-  package func draw(_ scene: SceneFrame) throws -> Raster {
-    let size = PixelSize(scene.size, scale: scale)
-    try size.check()
-    let raster = try Raster(width: size.width, height: size.height)
-    let surface = try CairoSurface(raster, scale: scale, text: text)
-    painter.paint(scene, on: surface)
-    try surface.finish()
-    return raster
+  package func draw(_ scene: SceneFrame) throws(OutputError) -> Raster {
+    try PixelSize(scene.size, scale: scale).check()
+    return try draw(scene.size) { painter.paint(scene, on: $0) }
+  }
+
+  /// Draws anything of a size in points.
+  package func draw(
+    _ size: Size, _ content: (any Surface) -> Void
+  ) throws(OutputError) -> Raster {
+    let size = PixelSize(size, scale: scale)
+    do throws(SurfaceError) {
+      let raster = try Raster(width: size.width, height: size.height)
+      let surface = try CairoSurface(raster, scale: scale, text: text)
+      content(surface)
+      try surface.finish()
+      return raster
+    } catch {
+      throw .drawing(frame: nil, error)
+    }
   }
 }

@@ -86,7 +86,7 @@ struct SequenceSource {
         path, search: ProgramSearch(path: nil), isCancelled: isCancelled)
     }
     do {
-      let film = try Film(recording: path, framesPerSecond: framesPerSecond)
+      let film = try Film(path, framesPerSecond: framesPerSecond)
       return try FilmFrames(film, scale: scale)
     } catch SourceError.refused where !Self.sources.contains(suffix) {
       throw ComparingError.picture(

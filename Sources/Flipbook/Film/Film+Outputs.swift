@@ -3,43 +3,87 @@ import Films
 import Foundation
 import OutputFiles
 import Rendering
+import Synchronization
 
 extension Film {
-  /// Creates a film of a scenario's recording.
+  /// Renders the film to every output; each distinct frame is drawn once. Blocks the thread.
   ///
-  /// - Throws: `SourceError` if the file is missing or wrong, or if one of its steps fails.
-  public init(scenario path: String, framesPerSecond: Int = 60) throws(SourceError) {
-    let source = try SourceFile.load(path, stopwatch: Stopwatch.read)
-    if let failure = source.failure { throw .failed(failure) }
-    self.init(source.recording, framesPerSecond: framesPerSecond)
-    includesCosts = source.hasRecordedCosts
-  }
-
-  /// Creates a film of a recording's file; a scenario is run first.
-  public init(recording path: String, framesPerSecond: Int = 60) throws(SourceError) {
-    try self.init(scenario: path, framesPerSecond: framesPerSecond)
-  }
-
-  /// Renders the film to every output, whose suffix chooses the format; each distinct frame is
-  /// drawn once.
+  /// The suffix of an output chooses its format: `.mp4`, `.webm`, `.gif`, `.apng`, `.webp`, `.svg`
+  /// (animated), `.html` (a player), `.json` and `.lottie` (Lottie), `.png` (a filmstrip of one
+  /// transition); a path that ends in `/` is a folder of PNG frames.
   ///
-  /// - Throws: `FontError` and `OutputError`; no partial output is left.
+  /// - Parameters:
+  ///   - outputs: The paths of the files and folders.
+  ///   - others: Films beside this one, played in step.
+  /// - Throws: `OutputError`; no partial output is left.
+  @discardableResult
   public func render(
-    to outputs: [String], options: RenderOptions = RenderOptions()
-  ) throws -> RenderReport {
-    let targets = try outputs.map { try OutputTarget($0) }
+    to outputs: [String], beside others: [Film] = [], options: RenderOptions = RenderOptions()
+  ) throws(OutputError) -> RenderReport {
+    var targets: [OutputTarget] = []
+    for output in outputs { targets.append(try OutputTarget(output)) }
+    var options = options
+    options.companions += others.map(\.timeline)
     return try Encoding.render(request(for: targets, options))
+  }
+
+  /// Renders the film to every output on another thread, and reports its progress.
+  ///
+  /// Cancelling the task stops the render. The outputs are those of the other `render`.
+  ///
+  /// ```swift
+  /// let report = try await film.render(to: ["film.mp4"]) { progress in
+  ///   print("\(progress.frames) of \(progress.total) frames")
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - outputs: The paths of the files and folders.
+  ///   - others: Films beside this one, played in step.
+  ///   - progress: Called after each frame, on the thread that renders.
+  /// - Throws: `OutputError`, `.cancelled` if the task was cancelled; no partial output is left.
+  @discardableResult
+  public func render(
+    to outputs: [String], beside others: [Film] = [], options: RenderOptions = RenderOptions(),
+    progress: @escaping @Sendable (RenderProgress) -> Void = { _ in }
+  ) async throws(OutputError) -> RenderReport {
+    let stop = StopFlag()
+    var options = options
+    options.isCancelled = { stop.isSet }
+    options.progress = progress
+    let result = await withTaskCancellationHandler { [options] in
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          continuation.resume(
+            returning: Result { () throws(OutputError) in
+              try render(to: outputs, beside: others, options: options)
+            })
+        }
+      }
+    } onCancel: {
+      stop.set()
+    }
+    return try result.get()
+  }
+
+  /// Writes the film's captions, the script's and a summary of each apply, as WebVTT.
+  ///
+  /// - Throws: `OutputError`; an older file is then unchanged.
+  public func writeCaptions(to path: String) throws(OutputError) {
+    try OutputFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
   }
 
   /// Draws some frames into the options' archive; frames that it already has stay.
   ///
-  /// - Throws: `FontError` and `OutputError`; the frames that are finished by then stay.
-  public func draw(_ frames: Range<Int>, options: RenderOptions) throws -> RenderReport {
+  /// - Throws: `OutputError`; the frames that are finished by then stay.
+  package func draw(
+    _ frames: Range<Int>, options: RenderOptions
+  ) throws(OutputError) -> RenderReport {
     try Encoding.draw(frames, of: request(for: [], options))
   }
 
-  /// The number of frames with the films beside this one: as many as the longest has.
-  public func frameCount(options: RenderOptions) throws -> Int {
+  /// Returns the number of frames with the films beside this one: as many as the longest has.
+  package func frameCount(options: RenderOptions) throws(OutputError) -> Int {
     try request(for: [], options).frameCount
   }
 
@@ -47,48 +91,41 @@ extension Film {
   ///
   /// `follows` is for a served page: it asks its server for `version`, and loads itself again if
   /// the answer has changed.
-  ///
-  /// - Throws: `FontError` and `OutputError`.
-  public func playerPage(
+  package func playerPage(
     options: RenderOptions = RenderOptions(), follows: Bool = false
-  ) throws -> String {
+  ) throws(OutputError) -> String {
     try Encoding.playerPage(request(for: [], options), follows: follows)
   }
 
   /// Draws and encodes every distinct frame as PNG in memory, on one thread, and returns the cost
   /// of each.
-  ///
-  /// - Throws: `FontError` and `OutputError`.
-  public func measureFrames(options: RenderOptions = RenderOptions()) throws -> [PhaseSample] {
+  package func measureFrames(
+    options: RenderOptions = RenderOptions()
+  ) throws(OutputError) -> [PhaseSample] {
     var options = options
     options.jobs = 1
     let request = RenderRequest(
-      timeline: timeline, targets: [], fonts: try FontSet.installed(), options: options)
+      timeline: timeline, targets: [], fonts: try FontSet.forOutput(), options: options)
     return try Encoding.draw(0..<request.frameCount, of: request).samples
   }
 
-  /// Writes the film's captions, the script's and a summary of each apply, as WebVTT.
-  ///
-  /// - Throws: `OutputError`; an older file is then unchanged.
-  public func writeCaptions(to path: String) throws(OutputError) {
-    try AtomicFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
-  }
-
   /// Returns the request for outputs with the film's chapters and costs.
-  ///
-  /// - Throws: `FontError`.
   func request(
     for targets: [OutputTarget], _ options: RenderOptions
-  ) throws -> RenderRequest {
+  ) throws(OutputError) -> RenderRequest {
     var request = RenderRequest(
-      timeline: timeline, targets: targets, fonts: try FontSet.installed(), options: options)
+      timeline: timeline, targets: targets, fonts: try FontSet.forOutput(), options: options)
     request.chapters = recording.chapters(in: timeline)
     request.includesCosts = includesCosts || options.overlays.contains(.timing)
     return request
   }
+}
 
-  /// The cost of each apply, from the film's own samples and those of a render.
-  public func stats(with renderSamples: [PhaseSample] = []) -> StatsReport {
-    StatsReport(timeline, samples: samples + renderSamples)
-  }
+/// A flag that one thread sets and others read.
+private final class StopFlag: Sendable {
+  private let flag = Atomic(false)
+
+  var isSet: Bool { flag.load(ordering: .relaxed) }
+
+  func set() { flag.store(true, ordering: .relaxed) }
 }

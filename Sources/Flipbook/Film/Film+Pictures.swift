@@ -19,25 +19,26 @@ extension Film {
   /// Without an apply an onion skin shows the one with the most operations, a space-time diagram
   /// all of them.
   ///
-  /// - Throws: `FontError` and `OutputError`; no partial file is left.
+  /// - Throws: `OutputError`; no partial file is left.
   public func draw(
     _ picture: TimePicture, ofApply apply: Int? = nil, to path: String,
     options: RenderOptions = RenderOptions()
-  ) throws {
+  ) throws(OutputError) {
     guard path.hasSuffix(".png") || path.hasSuffix(".svg") else {
       throw OutputError.unknownFormat(path: path)
     }
     let strip = try Filmstrip(timeline, apply: apply)
     let scale = options.scale ?? recording.stage.scale
     switch picture {
-    case .filmstrip: _ = try render(to: [path], options: options)
+    case .filmstrip: try render(to: [path], options: options)
     case .onion:
-      let scene = try timeline.onionSkin(ofApply: strip.apply)
+      let scene = timeline.onionSkin(of: timeline.steps[strip.apply])
       try drawPicture(scene.size, to: path, scale: scale, title: recording.title) { surface in
         Painter(theme: options.theme).paint(scene, on: surface)
       }
     case .spacetime:
-      let diagram = try SpaceTimeDiagram(timeline, apply: apply, theme: options.theme)
+      let diagram = SpaceTimeDiagram(
+        timeline, apply: apply, theme: options.theme)
       try drawPicture(
         diagram.size, to: path, scale: scale, title: recording.title, diagram.draw)
     }
@@ -46,29 +47,25 @@ extension Film {
 
 /// Draws a sheet of all built-in symbols to a `.png` or `.svg`.
 ///
-/// - Throws: `FontError` and `OutputError`; no partial file is left.
-package func drawSymbols(to path: String) throws {
+/// - Throws: `OutputError`; no partial file is left.
+package func drawSymbols(to path: String) throws(OutputError) {
   let sheet = SymbolSheet()
   try drawPicture(sheet.size, to: path, scale: 2, title: "Symbols", sheet.draw)
 }
 
 private func drawPicture(
   _ size: Size, to path: String, scale: Double, title: String, _ content: (any Surface) -> Void
-) throws {
+) throws(OutputError) {
   guard path.hasSuffix(".png") || path.hasSuffix(".svg") else {
     throw OutputError.unknownFormat(path: path)
   }
-  let text = try TextEngine(fonts: try FontSet.installed())
+  let artist = try SceneArtist(scale: scale)
   if path.hasSuffix(".svg") {
-    let surface = SVGSurface(size: size, text: text)
+    let surface = SVGSurface(size: size, text: artist.text)
     content(surface)
     let document = surface.document(title: title)
     return try AtomicFile.write(Array(document.utf8), to: path)
   }
-  let pixels = PixelSize(size, scale: scale)
-  let raster = try Raster(width: pixels.width, height: pixels.height)
-  let surface = try CairoSurface(raster, scale: scale, text: text)
-  content(surface)
-  try surface.finish()
-  try AtomicFile.write(try PNGEncoder().encode(raster, scale: scale), to: path)
+  let picture = try artist.draw(size, content)
+  try AtomicFile.write(try PNGEncoder().encode(picture, scale: scale), to: path)
 }

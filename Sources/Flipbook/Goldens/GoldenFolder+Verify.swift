@@ -133,7 +133,7 @@ extension GoldenFolder {
           films[key]
           ?? Result { () throws(SourceError) in
             try SourceFile.checkRegular(path)
-            return try Film(recording: path, framesPerSecond: max(1, min(240, manifest.fps ?? 60)))
+            return try Film(path, framesPerSecond: max(1, min(240, manifest.fps ?? 60)))
           }
         films[key] = film
         verify(entry, manifest, film, settings, &report)
@@ -157,9 +157,9 @@ extension GoldenFolder {
 
   /// The transitions of a completely recorded film that have no golden, as entries.
   private func added(to film: Film, beside entry: Entry) -> [(entry: Entry, apply: Int)] {
-    film.transitions.filter { entry.store.files(of: $0.usualName).isEmpty }.map { transition in
+    film.transitions.filter { entry.store.files(of: $0.defaultName).isEmpty }.map { transition in
       var entry = entry
-      entry.name = transition.usualName
+      entry.name = transition.defaultName
       return (entry, transition.apply)
     }
   }
@@ -200,7 +200,7 @@ extension GoldenFolder {
     do {
       let start = Stopwatch.read()
       let film = try film.get()
-      let shots = try film.transition(manifest.apply).shots(at: manifest.moments)
+      let shots = try film.goldenTransition(manifest.apply).shots(at: manifest.moments)
       var outcome = GoldenCheck(store: entry.store, settings: settings).verify(
         shots, named: entry.name, source: manifest.source, fps: manifest.fps,
         isComplete: manifest.isComplete)
@@ -226,12 +226,12 @@ extension GoldenFolder {
     _ film: Film, source: String, applies: [Int] = [], moments: [Double],
     settings: GoldenSettings
   ) throws(GoldenError) -> GoldenFolderReport {
-    let chosen = transitions(of: film, applies)
+    let chosen = try transitions(of: film, applies)
     for transition in chosen { try transition.check(moments, scale: settings.scale) }
     let store = GoldenStore(folder: path)
     let place = GoldenPath.relative(source, from: path)
     for transition in chosen {
-      let name = transition.usualName
+      let name = transition.defaultName
       if let other = (try? store.manifest(of: name))?.source, other != place {
         throw .collision(
           path: store.path(name, "png"), "the source \(other)", "the source \(place)")
@@ -253,18 +253,30 @@ extension GoldenFolder {
 
   /// Adds the files that `record` may write to those of a run.
   ///
-  /// - Throws: `OutputError.replacesInput` and `.conflictingOutputs`.
-  package func addFiles(
-    of film: Film, applies: [Int], to files: inout RunFiles
-  ) throws(OutputError) {
+  /// - Throws: `GoldenError.noSuchApply`, `OutputError.replacesInput` and `.conflictingOutputs`.
+  package func addFiles(of film: Film, applies: [Int], to files: inout RunFiles) throws {
     let store = GoldenStore(folder: path)
-    for name in Set(transitions(of: film, applies).map(\.usualName)).sorted() {
+    for name in Set(try transitions(of: film, applies).map(\.defaultName)).sorted() {
       for suffix in GoldenStore.suffixes { try files.write(store.path(name, suffix)) }
     }
   }
 
-  private func transitions(of film: Film, _ applies: [Int]) -> [Transition] {
-    applies.isEmpty ? film.transitions : applies.map { film.transition($0) }
+  private func transitions(
+    of film: Film, _ applies: [Int]
+  ) throws(GoldenError) -> [Transition] {
+    guard !applies.isEmpty else { return film.transitions }
+    return try applies.map { (apply) throws(GoldenError) in try film.goldenTransition(apply) }
+  }
+}
+
+extension Film {
+  /// Returns the transition that a golden shows.
+  fileprivate func goldenTransition(_ apply: Int) throws(GoldenError) -> Transition {
+    do throws(NoSuchApply) {
+      return try transition(apply)
+    } catch {
+      throw .noSuchApply(apply, film: recording.name, count: error.count)
+    }
   }
 }
 

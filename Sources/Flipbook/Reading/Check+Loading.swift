@@ -5,11 +5,11 @@ import Recordings
 import Scenarios
 
 /// A source to check.
-public struct CheckedSource: Sendable {
+package struct CheckedSource: Sendable {
   /// The check, of as much as could be read.
-  public var check: Check
+  package var check: Check
   /// The problems of the file that do not prevent reading.
-  public var warnings: [Diagnostic]
+  package var warnings: [Diagnostic]
 
   /// Reads a recording, or runs a scenario, up to the first snapshot that no list can hold.
   ///
@@ -18,7 +18,7 @@ public struct CheckedSource: Sendable {
   ///
   /// - Parameter stopwatch: A monotonic clock in nanoseconds, for the cost of a scenario's
   ///   differences; nil measures nothing.
-  public static func load(
+  package static func load(
     _ path: String, options: RecordingReaderOptions = RecordingReaderOptions(),
     stopwatch: (@Sendable () -> Int64)? = nil
   ) throws(SourceError) -> CheckedSource {
@@ -81,7 +81,7 @@ extension Check {
   ///   - file: The source's name in the report.
   ///   - samples: The costs of drawing, for a budget that needs them.
   /// - Complexity: As `findings()`; with budgets of motion the film is laid out, too.
-  public func report(
+  package func report(
     file: String, _ configuration: CheckConfiguration = CheckConfiguration(),
     samples: (Film) throws -> [PhaseSample] = { _ in [] }
   ) throws -> CheckReport {
@@ -89,10 +89,7 @@ extension Check {
     var found = findings()
     if budgets != Budgets() {
       let film = Film(try recording())
-      let stats = film.stats(with: budgets.needsFrames ? try samples(film) : [])
-      let motion =
-        budgets.needsMotion ? film.timeline.motionMetrics(countsOutOfSight: false) : []
-      found += budgets.findings(stats, motion: motion) + budgets.motionFindings(film.timeline)
+      found += film.findings(of: budgets, budgets.needsFrames ? try samples(film) : [])
     }
     return CheckReport(file: file, self, found, configuration)
   }

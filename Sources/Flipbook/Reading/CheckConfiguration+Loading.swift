@@ -4,11 +4,11 @@ import Scenarios
 
 extension CheckConfiguration {
   /// The name of a project's settings.
-  public static let fileName = "flipbook.yaml"
+  package static let fileName = "flipbook.yaml"
 
   /// The settings for a source: the nearest `flipbook.yaml` in its folder or one above; nil if
   /// there is none. Standard input belongs to the current folder.
-  public static func path(for source: String) -> String? {
+  package static func path(for source: String) -> String? {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     // On Linux, the string's own `deletingLastPathComponent` crashes for names of one letter.
     let start = source == "-" ? here : URL(fileURLWithPath: source).deletingLastPathComponent()

@@ -4,23 +4,23 @@ import Foundation
 import Recordings
 
 /// The reason that a snapshot's JSON was refused.
-public struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A `SnapshotError.Kind`'s raw value, or `invalid_json`.
-  public var kind: String
+  package var kind: String
   /// The file as the user named it.
-  public var file: String
+  package var file: String
   /// The problem.
-  public var message: String
+  package var message: String
   /// The identifiers concerned.
-  public var ids: [String]
+  package var ids: [String]
 
   /// File, kind and message.
-  public var description: String {
+  package var description: String {
     Diagnostic(file: file, message: "\(kind): \(message)").description
   }
 
   /// The error as `flipbook diff --format json` prints it.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "error": .object([
         "kind": .string(kind), "message": .string(message), "ids": .strings(ids),
@@ -36,14 +36,14 @@ extension SnapshotFileError: DetailedError {
 }
 
 /// Reads and compares snapshots that stand in JSON files.
-public enum SnapshotFile {
+package enum SnapshotFile {
   private struct Section: Decodable {
     var section: String
     var items: [String]
   }
 
   /// The snapshot in `[{"section":"main","items":["FOO","BAR"]}]`. O(items).
-  public static func parse(
+  package static func parse(
     _ data: Data, file: String
   ) throws(SnapshotFileError) -> Snapshot<String, String> {
     let sections: [Section]
@@ -102,7 +102,7 @@ public enum SnapshotFile {
 
 extension Difference<String, String> {
   /// The difference for people: one operation per line, then the counts.
-  public var text: String { lines.printed }
+  package var text: String { lines.printed }
 
   /// The lines of the text.
   package var lines: [String] {

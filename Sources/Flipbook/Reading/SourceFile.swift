@@ -128,14 +128,20 @@ package enum SourceFile {
         recording: recording, failure: nil,
         warnings: warnings + missingPictures(recording.events, path),
         hasRecordedCosts: true)
-    case .script(let data):
-      let scenario = try scenario(data, path)
-      let run = scenario.run(stopwatch: stopwatch)
-      let stale = scenario.staleContent(in: run.recording, lines: run.lines)
-      return LoadedSource(
-        recording: run.recording, failure: run.failure,
-        warnings: scenario.warnings + run.warnings + stale)
+    case .script(let data): return try run(data, path, stopwatch: stopwatch)
     }
+  }
+
+  /// Runs a scenario.
+  static func run(
+    _ data: Data, _ path: String, stopwatch: (@Sendable () -> Int64)?
+  ) throws(SourceError) -> LoadedSource {
+    let scenario = try scenario(data, path)
+    let run = scenario.run(stopwatch: stopwatch)
+    let stale = scenario.staleContent(in: run.recording, lines: run.lines)
+    return LoadedSource(
+      recording: run.recording, failure: run.failure,
+      warnings: scenario.warnings + run.warnings + stale)
   }
 
   /// Refuses a recording of applies without frames if its layout is the app's own.

@@ -2,17 +2,17 @@ import DiffableData
 import Recordings
 
 /// Applies that a film shows at another speed: `apply:4x0.25`, `apply:2..3x0.5`.
-public struct SlowMotion: Hashable, Sendable {
+package struct SlowMotion: Hashable, Sendable {
   /// Applies counted from 0.
-  public var applies: ClosedRange<Int>
+  package var applies: ClosedRange<Int>
   /// Seconds of the recording in a second of the film.
-  public var rate: Double
+  package var rate: Double
 
   /// The forms, for error messages and help.
-  public static let forms = "apply:4x0.25 or apply:2..3x0.5"
+  package static let forms = "apply:4x0.25 or apply:2..3x0.5"
 
   /// Reads the text of an option; nil if it has another form.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     guard let cross = text.lastIndex(where: { $0 == "x" || $0 == "×" }),
       case .applies(let applies) = Selection(String(text[..<cross])),
       let rate = Double(text[text.index(after: cross)...]), Event.Pace.rates.contains(rate)
@@ -22,14 +22,14 @@ public struct SlowMotion: Hashable, Sendable {
 }
 
 /// A row or a section that fills a film: `everest`, `everest:3`.
-public struct ZoomOption: Hashable, Sendable {
+package struct ZoomOption: Hashable, Sendable {
   /// The item or the section.
-  public var target: String
+  package var target: String
   /// The size of things against their usual size.
-  public var scale: Double
+  package var scale: Double
 
   /// Reads the text of an option; nil if it has another form.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     (target, scale) = (text, 2)
     if let colon = text.lastIndex(of: ":"), let scale = Double(text[text.index(after: colon)...]) {
       (target, self.scale) = (String(text[..<colon]), scale)

@@ -23,13 +23,13 @@ package struct SpaceTimeDiagram: Sendable {
 
   /// Creates a diagram of one apply's transition, or of the whole film.
   ///
-  /// - Throws: `NoSuchApply` if the film has no apply with this index.
-  package init(_ timeline: Timeline, apply: Int? = nil, theme: Theme? = nil) throws(NoSuchApply) {
+  /// - Precondition: The film has an apply with this index.
+  package init(_ timeline: Timeline, apply: Int? = nil, theme: Theme? = nil) {
     self.timeline = timeline
     self.apply = apply
     palette = (theme ?? Theme(timeline.recording.stage.theme)).palette
     if let apply {
-      let step = try timeline.step(ofApply: apply)
+      let step = timeline.steps[apply]
       range = (step.start, step.start + max(step.duration, 1_000_000))
     } else {
       let (start, end) = timeline.span

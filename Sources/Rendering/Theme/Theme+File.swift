@@ -7,7 +7,7 @@ extension Theme {
   /// Colors are `#RRGGBB` or `#RRGGBBAA` by purpose; omitted ones are those of the base.
   ///
   /// - Throws: `Diagnostics` with every mistake and its line.
-  public init(json data: Data, file: String) throws(Diagnostics) {
+  package init(json data: Data, file: String) throws(Diagnostics) {
     var reader = ThemeReader(file: file, bytes: Array(data))
     let value: JSONValue
     do {

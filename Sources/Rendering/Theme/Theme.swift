@@ -9,7 +9,7 @@ public struct Theme: Hashable, Sendable {
   var palette: Palette
 
   /// A description in a few words.
-  public var summary: String {
+  package var summary: String {
     self == .highContrast
       ? "opaque text, strong lines, on light ground" : "system colors, \(appearance.rawValue)"
   }

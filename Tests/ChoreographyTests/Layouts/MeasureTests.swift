@@ -89,7 +89,7 @@ struct MeasureTests {
   @Test("is one picture in an onion skin: the end, and before it each moved row's places")
   func onionSkin() throws {
     let timeline = try timeline("a: w x y gone", "a: y w x new")
-    let picture = try timeline.onionSkin(ofApply: 1, moments: 4)
+    let picture = timeline.onionSkin(of: timeline.steps[1], moments: 4)
     let moved = picture.elements.filter { $0.id.name == "y" }
     #expect(moved.count == 5)
     #expect(moved.first?.frame.y == 0 && moved.first?.opacity == 1)

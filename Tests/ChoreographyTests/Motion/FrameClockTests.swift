@@ -107,7 +107,6 @@ struct FrameClockTests {
     #expect(throws: NoSuchApply(index, count: 1)) {
       try timeline.scene(ofApply: index, progress: 0.5)
     }
-    #expect(throws: NoSuchApply(index, count: 1)) { try timeline.onionSkin(ofApply: index) }
   }
 
   @Test("take the layout's cost from the stopwatch that is handed in, once an apply")

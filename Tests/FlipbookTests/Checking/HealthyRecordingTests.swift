@@ -1,3 +1,4 @@
+import Analysis
 import Flipbook
 import Scenarios
 import Testing

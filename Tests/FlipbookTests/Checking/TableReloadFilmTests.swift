@@ -18,7 +18,7 @@ struct TableReloadFilmTests {
 
       """
     let desk = try Desk("a.yaml", script)
-    return try Film(scenario: "\(desk.path)/a.yaml")
+    return try Film("\(desk.path)/a.yaml")
   }
 
   @Test(

@@ -9,6 +9,7 @@ import Foundation
 struct GoldenBench {
   let desk: Desk
   let film: Film
+  let transition: Transition
   let folder: String
 
   /// Five rows with icons and accessories; the last one comes to the top, a second one leaves.
@@ -38,11 +39,10 @@ struct GoldenBench {
 
   init(script: String = GoldenBench.script) throws {
     desk = try Desk("peaks.yaml", script)
-    film = try Film(scenario: "\(desk.path)/peaks.yaml")
+    film = try Film("\(desk.path)/peaks.yaml")
+    transition = try film.transition(1)
     folder = "\(desk.path)/goldens"
   }
-
-  var transition: Transition { film.transition(1) }
 
   /// A check with this mode, and with the golden's own machine or another one.
   func check(

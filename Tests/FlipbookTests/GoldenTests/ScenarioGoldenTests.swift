@@ -23,6 +23,6 @@ struct ScenarioGoldenTests {
     let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "Scenarios/\(name).yaml").path
-    expectGolden(try Film(scenario: path).transition(apply))
+    expectGolden(try Film(path).transition(apply))
   }
 }

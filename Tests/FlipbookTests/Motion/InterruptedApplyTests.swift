@@ -141,7 +141,7 @@ struct InterruptedApplyTests {
   func shipped(_ name: String) throws {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Scenarios/\(name).yaml").standardizedFileURL.path
-    let recording = try Film(scenario: path).recording
+    let recording = try Film(path).recording
     let applies = recording.applies.map(\.apply)
     guard applies.count >= 3 else { return }
     var random = SplitMix64(seed: 40)

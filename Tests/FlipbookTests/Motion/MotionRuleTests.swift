@@ -18,7 +18,7 @@ struct MotionRuleTests {
   }
 
   private func violation(_ rule: MotionRule) throws -> MotionViolation? {
-    try bench.transition.motion().violations([rule]).first
+    bench.transition.motion.violations([rule]).first
   }
 
   /// The violation in scenes that were changed by hand.
@@ -43,10 +43,10 @@ struct MotionRuleTests {
   func slowMotion(rate: Double) throws {
     var recording = bench.film.recording
     recording.events.insert(Event(time: 0, kind: .pace(Event.Pace(rate: rate))), at: 0)
-    let transition = Film(recording).transition(bench.transition.apply)
+    let transition = try Film(recording).transition(bench.transition.apply)
     let rules: [MotionRule] = [.noJump(8), .travels(atMost: 1), .ends(within: 0.2)]
     #expect(
-      try transition.motion().violations(rules) == bench.transition.motion().violations(rules))
+      transition.motion.violations(rules) == bench.transition.motion.violations(rules))
     #expect(transition.frameMoments == bench.transition.frameMoments)
   }
 
@@ -215,7 +215,7 @@ struct ScenarioMotionTests {
     ])
   func calm(_ name: String) throws {
     let film = try Film(
-      scenario: URL(filePath: #filePath).deletingLastPathComponent().appending(
+      URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "../../../Scenarios/\(name).yaml"
       ).standardizedFileURL.path)
     // Names of devices and emoji have no ground: they fade where they cross, as the painter knows.

@@ -17,14 +17,14 @@ struct GroceryFilmTests {
     let stage = Stage(
       width: 240, height: 260, layout: StageLayout(base: SectionLayout(kind: .insetGrouped)),
       chrome: Stage.Chrome.none)
-    film = try Film("groceries", showing: snapshots, on: stage) { name in
+    film = try Film(showing: snapshots, named: "groceries", on: stage) { name in
       ItemContent(id: name, title: name)
     }
   }
 
   @Test("moves what was bought into the basket, and nothing comes anew")
-  func buying() { expectGolden(film.transition(1)) }
+  func buying() throws { expectGolden(try film.transition(1)) }
 
   @Test("slides into the order of the alphabet")
-  func sorting() { expectGolden(film.transition(2).geometry) }
+  func sorting() throws { expectGolden(try film.transition(2).geometry) }
 }

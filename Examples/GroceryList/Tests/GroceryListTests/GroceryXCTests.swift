@@ -10,14 +10,15 @@ final class GroceryXCTests: XCTestCase {
     var snapshots = [try list.snapshot]
     list.toggle("Bread")
     snapshots.append(try list.snapshot)
-    let film = try Film("groceries", showing: snapshots, on: Stage(width: 240, height: 160)) {
+    let film = try Film(showing: snapshots, named: "groceries", on: Stage(width: 240, height: 160))
+    {
       ItemContent(id: $0, title: $0)
     }
     // `make example` sets the variable and expects a failure: an expectation that cannot fail
     // would be worth nothing.
     let isWrong = ProcessInfo.processInfo.environment["GROCERIES_ARE_WRONG"] != nil
-    let scene = film.timeline.frame(0)
+    let scene = film.scene(at: .zero)
     expectGeometry(scene, equals: isWrong ? "nonsense" : scene.geometryText)
-    expectGolden(film.transition(1).geometry, named: "xctest buying")
+    expectGolden(try film.transition(1).geometry, named: "xctest buying")
   }
 }

@@ -3,7 +3,7 @@ import Recordings
 
 extension CheckReport {
   /// The report for programs. Times are in nanoseconds.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "file": .string(file), "name": .string(name), "applies": .integer(applies),
       "findings": .array(findings.map { $0.json(reason: nil) }),

@@ -1,15 +1,15 @@
 import Rendering
 
 /// One difference between two geometries of a moment, as a sentence and as the lines themselves.
-public struct GeometryChange: Hashable, Sendable {
+package struct GeometryChange: Hashable, Sendable {
   /// `everest, moved 7 → 2, is 12 pt too low`.
-  public var sentence: String
+  package var sentence: String
   /// The golden's line; nil if the element is new.
-  public var expected: String?
+  package var expected: String?
   /// This run's line; nil if the element is missing.
-  public var found: String?
+  package var found: String?
   /// The element's distance from its place, in points; greater is worse.
-  public var weight: Double
+  package var weight: Double
 }
 
 /// Compares the geometries of one moment and explains each difference.

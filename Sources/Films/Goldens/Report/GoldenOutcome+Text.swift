@@ -4,13 +4,13 @@ import Recordings
 extension GoldenOutcome {
   /// The differences, for people: first the cause, then the place, then the remedy. Empty if it
   /// passes.
-  public var text: String { lines.map(\.printable).joined(separator: "\n") }
+  package var text: String { lines.map(\.printable).joined(separator: "\n") }
 
   /// The lines of the text.
   package var lines: [String] { passes ? [] : [headline] + details + remedy }
 
   /// One sentence.
-  public var headline: String {
+  package var headline: String {
     if let problem = problems.first, frames.isEmpty || isMistimed { return problem }
     guard let worst else {
       return sequence ?? problems.first ?? (isRecorded ? "golden '\(name)' recorded" : "equal")

@@ -2,7 +2,7 @@ import Comparison
 import Recordings
 
 /// The reason that a golden cannot be compared or recorded.
-public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The film has no such apply.
   case noSuchApply(Int, film: String, count: Int)
   /// Moments that are not numbers, or lie outside of 0 to 1.
@@ -25,7 +25,7 @@ public enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownMode(String)
 
   /// One sentence, with the remedy if there is one.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noSuchApply(let apply, let film, let count):
       return count == 0

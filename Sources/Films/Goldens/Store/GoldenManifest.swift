@@ -4,19 +4,19 @@ import OutputFiles
 import Rendering
 
 /// The description of a golden's picture, written beside it as JSON.
-public struct GoldenManifest: Codable, Hashable, Sendable {
+package struct GoldenManifest: Codable, Hashable, Sendable {
   /// The layout of the moments' pictures in the sheet.
-  public struct Sheet: Codable, Hashable, Sendable {
+  package struct Sheet: Codable, Hashable, Sendable {
     /// The width of each picture, in pixels.
-    public var width: Int
+    package var width: Int
     /// The height of each picture, in pixels.
-    public var height: Int
+    package var height: Int
     /// Pictures per row.
-    public var columns: Int
+    package var columns: Int
     /// Pixels around each picture.
-    public var gap: Int
+    package var gap: Int
     /// Pixels per point.
-    public var scale: Double
+    package var scale: Double
 
     static let gap = 8
     /// The widest sheet that is not a single column, in pixels.
@@ -68,27 +68,27 @@ public struct GoldenManifest: Codable, Hashable, Sendable {
   static let mostMoments = 10_000
 
   /// The format's version.
-  public var flipbook = 1
+  package var flipbook = 1
   /// The golden's name.
-  public var golden: String
+  package var golden: String
   /// The recording's name.
-  public var film: String
+  package var film: String
   /// The apply, counted from 0.
-  public var apply: Int
+  package var apply: Int
   /// Shares of the transition, from 0 to 1.
-  public var moments: [Double]
+  package var moments: [Double]
   /// The film's times, in nanoseconds.
-  public var times: [Int64]
+  package var times: [Int64]
   /// The layout of the pictures in the sheet.
-  public var sheet: Sheet
+  package var sheet: Sheet
   /// The libraries, fonts and processor that drew it.
-  public var fingerprint: DrawingFingerprint
+  package var fingerprint: DrawingFingerprint
   /// The scenario or recording, relative to the golden's folder; nil if a test has the film.
-  public var source: String?
+  package var source: String?
   /// Frames per second of the film; the geometry counts its frames.
-  public var fps: Int?
+  package var fps: Int?
   /// True if every transition of the source was recorded: one that comes later needs a golden too.
-  public var isComplete: Bool?
+  package var isComplete: Bool?
 
   /// The reason that the numbers cannot be right; nil if they can.
   var problem: String? {

@@ -25,12 +25,12 @@ struct Golden {
 }
 
 /// A folder of goldens: `NAME.png` with `NAME.txt` and `NAME.json`, or only `NAME.geometry.txt`.
-public struct GoldenStore: Sendable {
+package struct GoldenStore: Sendable {
   /// The folder's path.
-  public let folder: String
+  package let folder: String
 
   /// The goldens of a folder, which need not exist yet.
-  public init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
   /// The files that a golden of pictures consists of.
   package static let suffixes = ["json", "png", "txt"]
@@ -40,7 +40,7 @@ public struct GoldenStore: Sendable {
   ///
   /// The names include goldens that lack their manifest or their geometry, and reading one gives an
   /// error. They exclude foreign files with the same suffixes.
-  public func names() -> [String] {
+  package func names() -> [String] {
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let names = files.compactMap { file -> String? in
       let isNamed = Self.suffixes.contains((file as NSString).pathExtension)
@@ -50,7 +50,7 @@ public struct GoldenStore: Sendable {
   }
 
   /// The existing files of a golden.
-  public func files(of name: String) -> [String] {
+  package func files(of name: String) -> [String] {
     Self.suffixes.map { path(name, $0) }.filter(FileManager.default.fileExists)
   }
 
@@ -58,7 +58,7 @@ public struct GoldenStore: Sendable {
   /// itself, the picture by the frame of its sheet.
   ///
   /// Foreign pictures and texts may lie in the same folder.
-  public func holdsGolden(_ name: String) -> Bool {
+  package func holdsGolden(_ name: String) -> Bool {
     struct Head: Decodable { var golden: String }
     if GeometryFile.isGeometry(path(name, "txt")) { return true }
     if let json = fileContents(path(name, "json")) {
@@ -71,7 +71,7 @@ public struct GoldenStore: Sendable {
   /// Removes a golden's files; foreign files stay.
   ///
   /// - Throws: `OutputError.inputOutput`.
-  public func remove(_ name: String) throws(OutputError) {
+  package func remove(_ name: String) throws(OutputError) {
     guard holdsGolden(name) else { return }
     for file in files(of: name) {
       do {
@@ -85,7 +85,7 @@ public struct GoldenStore: Sendable {
   /// The description of a golden's picture; nil for one of geometry only.
   ///
   /// - Throws: `GoldenError.missing` and `.unreadable`.
-  public func manifest(of name: String) throws(GoldenError) -> GoldenManifest? {
+  package func manifest(of name: String) throws(GoldenError) -> GoldenManifest? {
     if name.hasSuffix(".geometry") { return nil }
     let path = path(name, "json")
     if let file = files(of: name).first, !FileManager.default.fileExists(atPath: path) {

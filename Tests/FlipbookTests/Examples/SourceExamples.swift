@@ -5,10 +5,10 @@ import Foundation
 import ListSimulator
 import Testing
 
-// The examples in the documentation of the main types, compiled: the test below holds them against
-// the comments. What an example assumes is declared above its beginning.
+// The examples in the doc comments, compiled: `ExampleTests` holds them against the comments. What an
+// example assumes is declared above its beginning.
 
-private func snapshot() throws {
+func snapshot() throws {
   // begin Sources/DiffableData/Snapshot/Snapshot.swift
   var list = try Snapshot(validating: [
     (section: "fruit", items: ["apple", "pear"]), (section: "bread", items: ["bagel"]),
@@ -26,7 +26,7 @@ private func snapshot() throws {
   #expect("\(changes.itemMoves.map(\.to))" == "[[1, 1]]")
 }
 
-private func sectionSnapshot() throws {
+func sectionSnapshot() throws {
   // begin Sources/DiffableData/SectionSnapshot/SectionSnapshot.swift
   var outline = SectionSnapshot<String>()
   try outline.append(["fruit", "bread"])
@@ -39,7 +39,7 @@ private func sectionSnapshot() throws {
   #expect(outline.visibleItems == ["fruit", "apple", "pear", "bread"])
 }
 
-private func difference() throws {
+func difference() throws {
   // begin Sources/DiffableData/Difference/Difference.swift
   let old = try Snapshot(validating: [(section: 0, items: ["a", "b", "c", "d"])])
   let new = try Snapshot(validating: [(section: 0, items: ["d", "a", "c", "x"])])
@@ -58,11 +58,11 @@ private func difference() throws {
   #expect(list == new)
 }
 
-private final class NumberCell: ListCell {
+final class NumberCell: ListCell {
   var number = 0
 }
 
-private func dataSource() throws {
+func dataSource() throws {
   // begin Sources/ListSimulator/DataSource/DiffableDataSource.swift
   let view = ListView()
   view.register("Number") { NumberCell() }
@@ -83,7 +83,7 @@ private func dataSource() throws {
   // end
 }
 
-private func recording() throws {
+func recording() throws {
   // begin Sources/Recordings/Recording.swift
   let data = try Data(contentsOf: URL(filePath: "inbox.flip.jsonl"))
   let recording = try RecordingFile.parse(data, file: "inbox.flip.jsonl").recording
@@ -93,7 +93,7 @@ private func recording() throws {
   // end
 }
 
-private func recorder(_ snapshot: Snapshot<String, Int>, _ titles: [Int: String]) {
+func recorder(_ snapshot: Snapshot<String, Int>, _ titles: [Int: String]) {
   // begin Sources/Recordings/Recorder/Recorder.swift
   let header = Recording(name: "inbox", title: "Inbox")
   let recorder = Recorder<String, Int>(
@@ -106,31 +106,110 @@ private func recorder(_ snapshot: Snapshot<String, Int>, _ titles: [Int: String]
   // end
 }
 
-private func film() throws {
+func film() throws {
   // begin Sources/Films/Film.swift
-  let film = try Film(recording: "settings.flip.jsonl")
+  let film = try Film("settings.flip.jsonl")
   let report = try film.render(to: ["settings.mp4", "settings.svg"])
   print(report.frames, report.drawnFrames)
 
-  let scene = try film.timeline.scene(ofApply: 2, progress: 0.5)
-  for element in scene.elements { print(element.geometryText) }
+  let image = try film.image(ofApply: 2, progress: 0.5)
+  try image.pngData().write(to: URL(filePath: "half-way.png"))
+  for finding in try film.check().findings { print(finding.severity, finding.message) }
   // end
 }
 
-private func golden() throws {
+struct Grocery: Hashable, Sendable {
+  var number: Int
+  var name: String
+}
+
+func filmOfSnapshots(_ snapshots: [Snapshot<String, Grocery>]) throws {
+  // begin Sources/Films/Film+Snapshots.swift
+  let film = try Film(showing: snapshots, named: "groceries", every: .milliseconds(500)) {
+    ItemContent(id: "\($0.number)", title: $0.name)
+  }
+  // end
+  #expect(film.recording.name == "groceries")
+}
+
+func filmOfScript() throws {
+  // begin Sources/Flipbook/Film/Film+Sources.swift
+  let film = try Film(
+    script: """
+      flipbook: 1
+      name: fruit
+      steps:
+        - apply: {sections: [{section: main, items: [Apples, Pears]}]}
+        - wait: 1.0
+        - apply: {sections: [{section: main, items: [Pears, Plums, Apples]}]}
+      """)
+  // end
+  #expect(film.recording.applies.count == 2)
+  #expect(film.duration > .seconds(1))
+}
+
+func image(_ film: Film) throws {
+  // begin Sources/Films/FilmImage.swift
+  let image = try film.image(at: .seconds(1.2), scale: 2)
+  print(image.width, image.height)
+  try image.pngData().write(to: URL(filePath: "moment.png"))
+  // end
+}
+
+func transition(_ film: Film) throws {
+  // begin Sources/Films/Transition.swift
+  let transition = try film.transition(2)
+  print(transition.start, transition.duration)
+  expectGolden(transition, at: transition.frameMoments)
+  expectMotion(transition, .noJump(12), .noFlash)
+  // end
+}
+
+func progress(_ film: Film) async throws {
+  // begin Sources/Flipbook/Film/Film+Outputs.swift
+  let report = try await film.render(to: ["film.mp4"]) { progress in
+    print("\(progress.frames) of \(progress.total) frames")
+  }
+  // end
+  #expect(!report.outputs.isEmpty)
+}
+
+func golden() throws {
   // begin Sources/FlipbookTesting/ExpectGolden.swift
-  let film = try Film(scenario: "Scenarios/contacts.yaml")
-  expectGolden(film.transition(3))
-  expectGolden(film.transition(3).geometry, named: "geometry")
+  let film = try Film("Scenarios/contacts.yaml")
+  expectGolden(try film.transition(3))
+  expectGolden(try film.transition(3).geometry, named: "geometry")
+  // end
+}
+
+func calm(_ film: Film) throws {
+  // begin Sources/FlipbookTesting/ExpectMotion.swift
+  let transition = try film.transition(3)
+  expectMotion(transition, .noJump(12), .noFlash, .noOverlapAtRest, .ends(within: 0.5))
+  // end
+}
+
+func rule(_ film: Film) throws {
+  // begin Sources/Choreography/MotionRules/MotionRule.swift
+  expectMotion(try film.transition(3), .noJump(12), .noFlash, .ends(within: 0.5))
+  // end
+}
+
+func frames(_ recorder: Recorder<String, Int>, _ snapshot: Snapshot<String, Int>) {
+  // begin Sources/Recordings/Events/LayoutFrames.swift
+  var frames = LayoutFrames<String, Int>(
+    visible: LayoutFrame(x: 0, y: 0, width: 375, height: 600))
+  frames.items = [LayoutPlace(id: 7, to: LayoutFrame(x: 0, y: 0, width: 375, height: 44))]
+  recorder.apply(snapshot, animated: true, frames: frames)
   // end
 }
 
 /// An engine that moves rows on its own.
-private struct Engine {
+struct Engine {
   var frames: [[(name: String, frame: Rect, alpha: Double, title: String)]]
 }
 
-private func motion(_ engine: Engine) {
+func motion(_ engine: Engine) {
   // begin Sources/Choreography/MotionRules/MotionRow.swift
   let frames = engine.frames.map { cells in
     cells.map { MotionRow($0.name, at: $0.frame, opacity: $0.alpha, title: $0.title) }
@@ -138,45 +217,4 @@ private func motion(_ engine: Engine) {
   let motion = MotionProbe(rows: frames, width: 375, height: 812)
   expectMotion(motion, .noJump(12), .noFlash, .noOverlapAtRest, named: "my list")
   // end
-}
-
-@Suite("An example in the documentation of a type")
-struct DocumentationExampleTests {
-  private static let compiled: [(file: String, code: String)] = {
-    let source = (try? String(contentsOf: URL(filePath: #filePath), encoding: .utf8)) ?? ""
-    let block = #/(?ms)^  // begin (\S+)\n(.*?)^  // end$/#
-    return source.matches(of: block).map { match in
-      let lines = match.2.split(separator: "\n", omittingEmptySubsequences: false)
-      return ("\(match.1)", lines.map { $0.trimmingPrefix("  ") }.joined(separator: "\n"))
-    }
-  }()
-
-  @Test("is the compiled one", arguments: compiled)
-  func isCompiled(file: String, code: String) throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let source = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-    let example = try #require(source.firstMatch(of: #/(?s)/// ```swift\n(.*?)/// ```\n/#)?.1)
-    let lines = example.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines.map { $0.replacing(#/^/// ?/#, with: "") }.joined(separator: "\n") == code)
-  }
-
-  @Test("is there for each main type")
-  func areThere() {
-    #expect(Self.compiled.count == 9)
-  }
-
-  @Test("has the results that its comments name")
-  func results() throws {
-    try snapshot()
-    try sectionSnapshot()
-    try difference()
-    // A row that goes down 40 points in 20 frames, and rests before and after.
-    let steps = [0] + (0...20).map { $0 * 2 } + [40]
-    motion(
-      Engine(
-        frames: steps.map { step in
-          [("a", Rect(x: 0, y: Double(step), width: 375, height: 44), 1, "A")]
-        }))
-  }
 }
