@@ -204,7 +204,7 @@ import Testing
     #expect(
       messages(script("- caption: \"a\(text)\"")) == [
         "4:16:not valid YAML: found invalid Unicode character escape code while parsing a quoted "
-          + "scalar (line 4)"
+          + "scalar (line 4); write the character itself"
       ])
   }
 

@@ -1,5 +1,6 @@
 import Recordings
 
+/// Makes items of rows by templates, and collects the errors of the rows.
 struct DataSetBuilder {
   let templates: [(key: ContentKey, template: ColumnTemplate)]
   let pictures: PictureFiles

@@ -1,32 +1,5 @@
 import Recordings
 
-struct SourceLocation: Hashable, Comparable, Sendable {
-  /// From 1.
-  let line: Int
-  /// From 1, in Unicode scalars, as YAML counts.
-  let column: Int
-
-  static let start = SourceLocation(line: 1, column: 1)
-
-  static func < (left: SourceLocation, right: SourceLocation) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
-  }
-}
-
-struct LocatedMessage: Error, Hashable, Sendable {
-  let message: String
-  let place: SourceLocation
-}
-
-/// A message about a value whose place the caller has.
-struct MessageError: Error {
-  let message: String
-
-  init(_ message: String) {
-    self.message = message
-  }
-}
-
 /// The lines of a file, to show places in it.
 struct SourceText: Sendable {
   /// The file as the user named it.

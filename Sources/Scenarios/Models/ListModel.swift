@@ -2,6 +2,7 @@ import DiffableData
 import ListSimulator
 import Recordings
 
+/// A command of a step to the model.
 enum ModelCommand: Hashable, Sendable {
   /// Asks for the first snapshot.
   case start

@@ -1,6 +1,7 @@
 import DiffableData
 import Recordings
 
+/// Reads the model of a script: its kind, and the model with its parameters.
 struct ModelReader {
   let parser: ScriptParser
   let data: [DataSet]

@@ -1,12 +1,5 @@
 import Recordings
 
-/// The text of a data file.
-struct DataFileText {
-  /// The name in messages.
-  let file: String
-  let text: String
-}
-
 extension ScriptParser {
   /// Returns the script's data by name, in the order of the file.
   ///

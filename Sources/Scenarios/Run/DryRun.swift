@@ -35,7 +35,7 @@ extension Scenario {
         continue
       case .apply: isKnown = true
       case .batch(let batch) where !isKnown && batch.sections != nil && !batch.isRefusalExpected:
-        player.skip(to: batch.sections ?? [], at: scheduled)
+        player.applyDistinct(batch.sections ?? [], at: scheduled)
         isKnown = true
         unknown.append(steps[scheduled.step].place.line)
         continue
@@ -51,7 +51,7 @@ extension Scenario {
         failed = scheduled.step
         errors.append(player.diagnostic(of: error, at: scheduled))
         if let sections = scheduled.action.wholeSnapshot {
-          player.skip(to: sections, at: scheduled)
+          player.applyDistinct(sections, at: scheduled)
         }
       }
       errors += player.failures.map { player.diagnostic(of: $0, at: scheduled) }

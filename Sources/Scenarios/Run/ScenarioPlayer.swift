@@ -79,8 +79,8 @@ final class ScenarioPlayer {
     }
   }
 
-  /// Applies a refused snapshot without its repeated names, so that a dry run can continue.
-  func skip(to sections: [ListedSection], at scheduled: ScheduledAction) {
+  /// Applies sections without repeated names, so that a dry run can continue.
+  func applyDistinct(_ sections: [ListedSection], at scheduled: ScheduledAction) {
     var seen = Set<String>()
     let distinct = sections.unique(by: \.section).map { section in
       ListedSection(

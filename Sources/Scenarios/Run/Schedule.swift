@@ -1,5 +1,6 @@
 import Recordings
 
+/// An action with its time.
 struct ScheduledAction: Sendable {
   /// Nanoseconds from the start.
   let time: Int64

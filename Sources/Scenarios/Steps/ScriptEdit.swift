@@ -38,30 +38,6 @@ enum ScriptEdit: Sendable {
   }
 }
 
-/// A position directly before or after an item or a section.
-enum Neighbor: Hashable, Sendable {
-  case before(String), after(String)
-
-  var identifier: String {
-    switch self {
-    case .before(let identifier), .after(let identifier): identifier
-    }
-  }
-}
-
-/// The position to which an item moves.
-enum ItemDestination: Hashable, Sendable {
-  case beside(Neighbor)
-  /// Behind the last item of a section, which may be empty.
-  case endOfSection(String)
-}
-
-/// A value with its place in a script.
-struct Located<Value: Sendable>: Sendable {
-  let value: Value
-  let place: SourceLocation
-}
-
 extension Snapshot<String, String> {
   /// Performs one operation of `edit`.
   mutating func perform(_ edit: ScriptEdit) throws(SnapshotError) {

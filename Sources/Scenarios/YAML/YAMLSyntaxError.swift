@@ -78,6 +78,7 @@ extension SourceText {
   fileprivate func advice(at place: SourceLocation, isParsed: Bool, isInBrackets: Bool) -> String {
     let before = String(prefix(before: place))
     let isIndentation = isParsed && before.allSatisfy { $0 == " " }
+    if before.hasSuffix("\\u") { return "; write the character itself" }
     switch scalar(at: place) {
     case ":" where before.contains(": "):
       return "; put a text with ': ' in quotes"

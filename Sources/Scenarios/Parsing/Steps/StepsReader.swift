@@ -1,6 +1,7 @@
 import DiffableData
 import Recordings
 
+/// Reads the steps of a script, and reports those that its model does not know.
 struct StepsReader {
   /// The model that the steps command.
   enum Model {

@@ -1,0 +1,74 @@
+import Recordings
+
+/// The non-empty cells of a column, read as values of one kind.
+struct ColumnReading {
+  let kind: ColumnOrder.Kind
+  /// The value of each cell; nil for one of another kind.
+  let values: [Double?]
+  var warnings: [ColumnOrder.Warning] = []
+
+  var count: Int { values.lazy.filter { $0 != nil }.count }
+
+  init(_ kind: ColumnOrder.Kind, _ values: [Double?]) {
+    (self.kind, self.values) = (kind, values)
+  }
+
+  /// Adds a warning about a cell, if there is one.
+  private mutating func warn(_ index: Int?, _ message: (Int) -> String) {
+    if let index { warnings.append(ColumnOrder.Warning(index: index, message: message(index))) }
+  }
+
+  static func numbers(_ texts: [String]) -> ColumnReading {
+    func count(_ numbers: [CellNumber?]) -> Int { numbers.lazy.filter { $0 != nil }.count }
+    var numbers = texts.map { CellNumber($0, .point) }
+    if count(numbers) < texts.count {
+      let others = texts.map { CellNumber($0, .comma) }
+      if count(others) > count(numbers) { numbers = others }
+    }
+    var reading = ColumnReading(.number, numbers.map { $0?.value })
+    if let first = numbers.firstIndex(where: { $0 != nil }) {
+      let other = numbers.firstIndex { $0 != nil && $0?.unit != numbers[first]?.unit }
+      reading.warn(other) { index in
+        "\(quoted(texts[index])) has another unit than \(quoted(texts[first])); the column is sorted "
+          + "by its numbers alone"
+      }
+    }
+    return reading
+  }
+
+  static func dates(_ texts: [String]) -> ColumnReading {
+    let dates = texts.map { CellDate($0) }
+    let evidence = Set(dates.compactMap { $0?.evidence })
+    let order = evidence == [.dayFirst] ? CellDate.DayOrder.dayFirst : .monthFirst
+    var reading = ColumnReading(.date, dates.map { $0?.seconds(order) })
+    if evidence.count != 1 {
+      reading.warn(dates.firstIndex { $0?.isAmbiguous == true }) { index in
+        "\(quoted(texts[index])) is read with the month first, because "
+          + (evidence.isEmpty
+            ? "no date of the column tells" : "the column has dates of both kinds")
+          + "; write such dates as 2024-05-31"
+      }
+    }
+    if dates.contains(where: { $0?.hasZone == true }) {
+      reading.warn(dates.firstIndex { $0?.hasTime == true && $0?.hasZone == false }) { index in
+        "\(quoted(texts[index])) has no time zone, and is read as UTC because others have one"
+      }
+    }
+    return reading
+  }
+
+  static func times(_ texts: [String]) -> ColumnReading {
+    let times = texts.map { CellTime($0) }
+    let areElapsed = times.contains { $0?.hasSeconds == true }
+    var reading = ColumnReading(
+      .time,
+      times.map { time in time.map { (areElapsed ? $0.elapsed : $0.seconds) - ($0.offset ?? 0) } })
+    if areElapsed {
+      reading.warn(times.firstIndex { $0?.hasSeconds == false }) { index in
+        "\(quoted(texts[index])) is read as minutes and seconds, because other times of the column "
+          + "have seconds beside hours and minutes"
+      }
+    }
+    return reading
+  }
+}

@@ -1,0 +1,6 @@
+/// The text of a data file.
+struct DataFileText {
+  /// The name in messages.
+  let file: String
+  let text: String
+}

@@ -1,0 +1,97 @@
+import Recordings
+
+extension StarterScript {
+  /// Returns a script that films a table of rows over time, with its columns guessed and explained.
+  ///
+  /// - Parameters:
+  ///   - name: the scenario's name.
+  ///   - file: the path of the CSV or JSON file from the script's folder.
+  ///   - dataFolder: the script's folder.
+  /// - Throws: the errors of the file, or the reason for which it has no time or no items.
+  public static func text(
+    name: String, file: String, dataFolder: DataFolder, limits: ScenarioLimits = ScenarioLimits()
+  ) throws(Diagnostics) -> String {
+    let source = SourceText(file: dataFolder.prefix + file, text: "", isYAML: false)
+    let sink = DiagnosticSink(source: source, limits: limits)
+    let parser = ScriptParser(sink: sink, folder: dataFolder)
+    let node = YAMLNode(place: .start, value: .scalar(file, isPlain: false))
+    let rows = parser.rows(file: node, format: nil, budget: limits.items)
+    guard let (table, _) = rows else { throw sink.sorted }
+    guard let guess = TableGuess(table) else {
+      let columns =
+        table.columns.isEmpty
+        ? "the file has no column" : "the columns are \(shortListing(table.columns, limit: 20))"
+      throw Diagnostics([
+        Diagnostic(
+          file: source.file,
+          message: "a table over time needs a column with the time, whose values stand in several "
+            + "rows, and one that names the item, once per time; \(columns)")
+      ])
+    }
+    return text(name: name, file: file, guess)
+  }
+
+  /// Returns a text as a plain or a double-quoted scalar of YAML.
+  private static func quote(_ text: String) -> String {
+    let letters = text.unicodeScalars.drop { $0 == "-" }
+    let others = "0123456789_-./ ".unicodeScalars
+    let isPlain =
+      letters.first?.properties.isAlphabetic == true && text.count - letters.count < 2
+      && !["true", "false", "null"].contains(text.lowercased())
+      && letters.allSatisfy { $0.properties.isAlphabetic || others.contains($0) }
+    // JSON's escapes are a part of YAML's.
+    return isPlain && text.last != " " ? text : JSONValue.string(text).text
+  }
+
+  private static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  private static func text(name: String, file: String, _ guess: TableGuess) -> String {
+    let columns = guess.table.columns
+    func column(_ index: Int) -> String { quote(columns[index]) }
+    let times = "\(grouped(guess.timeCount)) \(guess.timeCount == 1 ? "time" : "times")"
+    var lines: [(key: String, comment: String)] = [
+      ("file: \(quote(file))", "\(grouped(guess.table.rows.count)) rows of \(times)"),
+      ("at: \(column(guess.at))", "when: each distinct value is one tick"),
+      ("id: \(column(guess.id))", "who: the same value is the same row at all times"),
+    ]
+    if let sort = guess.sort {
+      let sign = guess.isDescending ? "-" : ""
+      let order = guess.isDescending ? "the largest first" : "the smallest first"
+      lines.append(("sort: \(quote(sign + columns[sort]))", "\(order); [a, -b] decides ties"))
+    } else {
+      lines.append(("# sort: -column", "without it the order of the file; '-' is largest first"))
+    }
+    let limit = "limit: \(min(10, max(1, guess.itemCount)))"
+    lines.append((guess.itemCount > 10 ? limit : "# " + limit, "the first rows of each section"))
+    let section = guess.section.map { "section: \(column($0))" } ?? "# section: column"
+    let detail = guess.sort.map { index in
+      "detail: " + quote("{\(columns[index])\(guess.hasLargeNumbers(index) ? ":grouped" : "")}")
+    }
+    lines += [
+      (section, "groups of rows, with its value as header"),
+      ("title: \(column(guess.title))", "what rows show: a column,"),
+      (detail ?? "# detail: \"{column} pts\"", "or text with columns in braces"),
+    ]
+    for key in guess.contentKeys { lines.append(("\(key): \(key)", "")) }
+    if guess.contentKeys.isEmpty {
+      lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
+    }
+    let caption = quote("\(capitalized(columns[guess.at])) {\(columns[guess.at])}")
+    lines.append(("caption: \(caption)", "a sentence for each time: --overlay captions"))
+    let width = min(36, (lines.map(\.key.count).max() ?? 0) + 2)
+    let parameters = lines.map { line in
+      if line.comment.isEmpty { return "    \(line.key)" }
+      let space = String(repeating: " ", count: max(2, width - line.key.count))
+      return "    \(line.key)\(space)# \(line.comment)"
+    }
+    return filled(
+      PackageResources.table_yaml,
+      [
+        "NAME": name, "TITLE": quote(capitalized(name)),
+        "COLUMNS": columns.map(quote).joined(separator: ", "),
+        "PARAMETERS": parameters.joined(separator: "\n"),
+      ])
+  }
+}

@@ -1,0 +1,26 @@
+/// The stand-in of `*` in the text for libYAML, so that an alias reads as plain text.
+///
+/// Yams replaces aliases by what they name while it parses: a chain of them makes a tree of any depth,
+/// whose release overflows the stack. One scalar stands for one, so every column stays.
+enum AliasEscape {
+  /// A noncharacter, which no script may contain.
+  static let scalar: Unicode.Scalar = "\u{10FFFF}"
+
+  static func escaped(_ text: String) -> String { replacing("*", by: scalar, in: text) }
+
+  static func restored(_ text: String) -> String { replacing(scalar, by: "*", in: text) }
+
+  /// Returns true if a line may have the stand-in as an escape.
+  static func isWritten(in line: Substring) -> Bool {
+    line.contains("\\U") && line.lowercased().contains("\\u0010ffff")
+  }
+
+  private static func replacing(
+    _ old: Unicode.Scalar, by new: Unicode.Scalar, in text: String
+  ) -> String {
+    guard text.unicodeScalars.contains(old) else { return text }
+    var scalars = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars { scalars.append(scalar == old ? new : scalar) }
+    return String(scalars)
+  }
+}
