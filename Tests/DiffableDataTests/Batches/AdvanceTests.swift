@@ -2,8 +2,8 @@ import DiffableData
 import SeededRandom
 import Testing
 
-/// `applying` compares whole lists, independently of the operation in place.
-@Suite("A difference that is carried out in place")
+/// `applying` compares whole lists, independently of the in-place operation.
+@Suite("Applying a difference in place")
 struct AdvanceTests {
   typealias List = Snapshot<Int, Int>
 
@@ -18,7 +18,7 @@ struct AdvanceTests {
       })
   }
 
-  /// The list with a few edits.
+  /// The list after a few edits.
   private func edited(_ old: List, _ random: inout SplitMix64, edits: Int) -> List {
     var new = old
     for _ in 0..<edits {
@@ -52,7 +52,7 @@ struct AdvanceTests {
     return wrong
   }
 
-  @Test("leads where a replay leads, and fits where that fits", arguments: UInt64(1)...60)
+  @Test("gives the result of a replay, and fails where a replay fails", arguments: UInt64(1)...60)
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for round in 0..<20 {
@@ -72,7 +72,7 @@ struct AdvanceTests {
     }
   }
 
-  @Test("brings an item of a later section into an empty one")
+  @Test("moves an item of a later section into an empty one")
   func emptySection() throws {
     let old = try Snapshot(validating: [("a", []), ("b", [1, 2, 3])])
     let new = try Snapshot(validating: [("a", [2, 4]), ("b", [1, 3])])
@@ -124,7 +124,7 @@ struct AdvanceTests {
     #expect(kept.allSatisfy { $0.brokenInvariant == nil })
   }
 
-  @Test("needs as many moves at least as a comparison of all items finds", arguments: 1...40)
+  @Test("needs at least as many moves as a comparison of all items finds", arguments: 1...40)
   func leastMoves(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for round in 0..<20 {
@@ -159,7 +159,7 @@ struct AdvanceTests {
     }
   }
 
-  @Test("leaves what it does not touch to be shared with the list before")
+  @Test("shares unchanged storage with the old list")
   func shared() throws {
     let old = try List(validating: [(0, Array(0..<50_000))])
     var new = old

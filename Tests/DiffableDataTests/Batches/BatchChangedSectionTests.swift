@@ -14,7 +14,7 @@ struct BatchChangedSectionTests {
     batch.violations(oldCounts: old, newCounts: new, rules: rules).map(\.message)
   }
 
-  @Test("are legal in a collection view of today")
+  @Test("are legal in a collection view")
   func current() {
     #expect(messages(out, [1, 1], [2], .current) == [])
     #expect(messages(into, [2], [1, 1], .current) == [])
@@ -29,7 +29,7 @@ struct BatchChangedSectionTests {
         == ["cannot move a row into a newly inserted section (1)"])
   }
 
-  @Test("are refused by a collection view of before")
+  @Test("are refused by a collection view of earlier systems")
   func legacy() {
     #expect(
       messages(out, [1, 1], [2], .legacyCollectionView)
@@ -39,7 +39,7 @@ struct BatchChangedSectionTests {
         == ["cannot move an item into a newly inserted section (1)"])
   }
 
-  @Test("include those out of and into reloaded sections, which shift")
+  @Test("include those from and to reloaded sections, whose indices shift")
   func reloads() {
     let batch = BatchUpdate(
       sections: BatchChanges(inserts: [0], reloads: [0]),

@@ -1,12 +1,12 @@
 import DiffableData
 import Testing
 
-@Suite("A batch whose changes meet is refused")
+@Suite("Conflicts of a batch")
 struct BatchConflictTests {
   private static let deleteAndMove = "attempt to perform a delete and a move from the same "
   private static let insertAndMove = "attempt to perform an insert and a move to the same "
 
-  @Test("at items", arguments: ofItems)
+  @Test("are violations among items", arguments: ofItems)
   func items(_ example: BatchCase) {
     #expect(example.violations.map(\.message) == example.expected)
     #expect(example.violations.allSatisfy { $0.sections.isEmpty && !$0.paths.isEmpty })
@@ -52,7 +52,7 @@ struct BatchConflictTests {
       "attempt to reload the same index path twice ({length = 2, path = 0 - 1})"),
   ]
 
-  @Test("at sections", arguments: ofSections)
+  @Test("are violations among sections", arguments: ofSections)
   func sections(_ example: BatchCase) {
     #expect(example.violations.first?.message == example.expected.first)
     #expect(example.violations.first?.sections.isEmpty == false)
@@ -87,14 +87,14 @@ struct BatchConflictTests {
       "attempt to reload the same section twice (0)"),
   ]
 
-  @Test("but not where a delete and an insert, or a move and a delete, only share a number")
+  @Test("are not a delete and an insert, or a move and a delete, with the same index")
   func sharedNumbers() {
     let batch = BatchUpdate.ofItems(
       inserts: [at(0, 0)], deletes: [at(0, 0), at(0, 2)], moves: [moving(at(0, 1), at(0, 2))])
     #expect(batch.violations(oldCounts: [4], newCounts: [3], rules: .tableView).isEmpty)
   }
 
-  @Test("under the names that reports use")
+  @Test("have the kinds of the documentation")
   func kinds() {
     let names = [
       "out_of_range", "repeated_delete", "repeated_insert", "repeated_reload", "delete_and_reload",

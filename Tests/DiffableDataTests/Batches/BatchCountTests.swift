@@ -1,7 +1,7 @@
 import DiffableData
 import Testing
 
-@Suite("A batch must add up")
+@Suite("The counts of a batch")
 struct BatchCountTests {
   private func kinds(
     _ batch: BatchUpdate, _ old: [Int], _ new: [Int], _ rules: BatchRules = .current
@@ -9,7 +9,7 @@ struct BatchCountTests {
     batch.violations(oldCounts: old, newCounts: new, rules: rules).map(\.kind)
   }
 
-  @Test("for the items of a section, in the words of a collection view")
+  @Test("must match for the items of a section, in a collection view's words")
   func items() {
     let batch = BatchUpdate.ofItems(
       inserts: [at(0, 0)], deletes: [at(0, 0), at(0, 1)], moves: [moving(at(1, 0), at(0, 1))])
@@ -25,7 +25,7 @@ struct BatchCountTests {
       ])
   }
 
-  @Test("for the rows of a section, in the words of a table view")
+  @Test("must match for the rows of a section, in a table view's words")
   func rows() {
     let violations = BatchUpdate()
       .violations(oldCounts: [1, 9], newCounts: [1, 0], rules: .tableView)
@@ -39,7 +39,7 @@ struct BatchCountTests {
       ])
   }
 
-  @Test("for the sections", arguments: [BatchRules.current, .tableView])
+  @Test("must match for the sections", arguments: [BatchRules.current, .tableView])
   func sections(_ rules: BatchRules) {
     let view = rules == .tableView ? "table view" : "collection view"
     let violations = BatchUpdate.ofSections(inserts: [0])
@@ -54,7 +54,7 @@ struct BatchCountTests {
     #expect(violations.map(\.kind) == [.invalidSectionCount])
   }
 
-  @Test("where sections shift and move, at their new index")
+  @Test("use the new index of sections that shift or move")
   func survivors() {
     let batch = BatchUpdate.ofSections(inserts: [0], deletes: [1], moves: [moving(3, 1)])
     #expect(kinds(batch, [1, 2, 3, 4], [9, 4, 1, 3]) == [])
@@ -64,13 +64,13 @@ struct BatchCountTests {
     #expect(violations.map(\.sections) == [[1], [3]])
   }
 
-  @Test("but not for inserted, deleted and reloaded sections")
+  @Test("are not checked for inserted, deleted and reloaded sections")
   func freeSections() {
     #expect(kinds(.ofSections(inserts: [0], deletes: [0]), [7], [3]) == [])
     #expect(kinds(.ofSections(reloads: [0]), [7], [3]) == [])
   }
 
-  @Test("ignoring changes of items in deleted and inserted sections")
+  @Test("ignore changes of items in deleted and inserted sections")
   func impliedItems() {
     let batch = BatchUpdate(
       sections: BatchChanges(inserts: [1], deletes: [0]),
@@ -78,7 +78,7 @@ struct BatchCountTests {
     #expect(kinds(batch, [2, 5], [5, 1]) == [])
   }
 
-  @Test("with moves out of deleted sections and into inserted ones counted at the other end")
+  @Test("include moves from deleted and to inserted sections at the other end")
   func movesAtTheEdges() {
     let batch = BatchUpdate(
       sections: BatchChanges(inserts: [1], deletes: [0]),
@@ -87,7 +87,7 @@ struct BatchCountTests {
     #expect(kinds(batch, [1, 2], [3, 1]) == [.invalidItemCount])
   }
 
-  @Test("and moves within a section change no number")
+  @Test("do not change by moves within a section")
   func movesWithin() {
     let batch = BatchUpdate(
       sections: BatchChanges(moves: [moving(0, 1)]),
@@ -96,7 +96,7 @@ struct BatchCountTests {
     #expect(kinds(batch, [2, 1], [0, 3]) == [.invalidItemCount, .invalidItemCount])
   }
 
-  @Test("and may change nothing at all", arguments: BatchRules.allCases)
+  @Test("match for an empty batch", arguments: BatchRules.allCases)
   func empty(_ rules: BatchRules) {
     #expect(kinds(BatchUpdate(), [], [], rules) == [])
     #expect(kinds(BatchUpdate(), [3, 0], [3, 0], rules) == [])

@@ -1,9 +1,9 @@
 import DiffableData
 import Testing
 
-@Suite("A batch with a place that does not exist is refused")
+@Suite("A path out of range in a batch")
 struct BatchRangeTests {
-  @Test("among items", arguments: ofItems)
+  @Test("is a violation among items", arguments: ofItems)
   func items(_ example: BatchCase) {
     let violations = example.violations.filter { $0.kind == .outOfRange }
     #expect(violations.map(\.message) == example.expected)
@@ -53,7 +53,7 @@ struct BatchRangeTests {
         + "there are only 1 sections after the update"),
   ]
 
-  @Test("among sections", arguments: ofSections)
+  @Test("is a violation among sections", arguments: ofSections)
   func sections(_ example: BatchCase) {
     let violations = example.violations.filter { $0.kind == .outOfRange }
     #expect(violations.map(\.message) == example.expected)
@@ -79,7 +79,7 @@ struct BatchRangeTests {
       "attempt to move section 2 to section 3, but there are only 3 sections after the update"),
   ]
 
-  @Test("in deleted and inserted sections too")
+  @Test("is a violation in deleted and inserted sections too")
   func changedSections() {
     let batch = BatchUpdate(
       sections: BatchChanges(inserts: [0], deletes: [0]),

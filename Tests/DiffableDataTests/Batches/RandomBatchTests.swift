@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The batch of a random difference")
 struct RandomBatchTests {
-  /// Fixed seeds, and a fresh one that is printed so that its failure can be fixed in the list.
+  /// Fixed seeds, and a new one that is printed, so that its failure can be reproduced.
   static let seeds: [UInt64] = {
     let fresh = UInt64.random(in: 1_000...UInt64.max)
     print("RandomBatchTests: fresh seed \(fresh)")
@@ -25,7 +25,7 @@ struct RandomBatchTests {
     }
   }
 
-  @Test("does not add up without one of its inserts or deletes", arguments: seeds)
+  @Test("has wrong counts without one of its inserts or deletes", arguments: seeds)
   func missingChange(seed: UInt64) throws {
     let (old, new) = try ListPair(seed: seed, sections: 3, items: 12).snapshots()
     let batch = BatchUpdate(new.difference(from: old))
@@ -44,7 +44,7 @@ struct RandomBatchTests {
   }
 
   /// The reference implementation compares changes pairwise.
-  @Test("has a conflict exactly if two changes concern one place", arguments: seeds)
+  @Test("has a conflict exactly if two changes have the same path", arguments: seeds)
   func conflicts(seed: UInt64) throws {
     let (old, new) = try ListPair(seed: seed, sections: 3, items: 12).snapshots()
     var batch = BatchUpdate(new.difference(from: old))
@@ -67,7 +67,7 @@ struct RandomBatchTests {
       kinds.contains { conflicts.contains($0) } == (meet(before) || meet(after)), "seed \(seed)")
   }
 
-  @Test("names each item unless it comes or goes with its section", arguments: seeds)
+  @Test("lists each item except those inserted or deleted with their section", arguments: seeds)
   func parts(seed: UInt64) throws {
     let (old, new) = try ListPair(seed: seed, sections: 5, items: 12).snapshots()
     let difference = new.difference(from: old)

@@ -4,14 +4,16 @@ import Testing
 
 @Suite("The staged plan of a random difference")
 struct RandomStagedPlanTests {
-  /// Fixed seeds, and a fresh one that is printed so that its failure can be fixed in the list.
+  /// Fixed seeds, and a new one that is printed, so that its failure can be reproduced.
   static let seeds: [UInt64] = {
     let fresh = UInt64.random(in: 1_000...UInt64.max)
     print("RandomStagedPlanTests: fresh seed \(fresh)")
     return Array(0..<250) + [fresh]
   }()
 
-  @Test("has legal stages that end in the new snapshot, and no needless moves", arguments: seeds)
+  @Test(
+    "has legal stages that end in the new snapshot, and a minimal number of moves", arguments: seeds
+  )
   func plan(seed: UInt64) {
     let complaint = { complaintAboutPlan(of: $0, seed: seed) }
     let pair = ListPair(seed: seed, sections: 6, items: 14)
@@ -67,8 +69,8 @@ private func complaintAboutMoves(
   return kept ? nil : "an item that lives on is deleted"
 }
 
-/// Returns true if a batch accounts for every item and section of two snapshots by its places only:
-/// other items and sections keep their order.
+/// Returns true if the paths of a batch account for every item and section of two snapshots, where
+/// all others keep their order.
 private func leads(_ batch: BatchUpdate, from old: TextSnapshot, to new: TextSnapshot) -> Bool {
   let items = batch.items
   let gone = Set(items.deletes + items.moves.map(\.from))

@@ -1,7 +1,7 @@
 import DiffableData
 import Testing
 
-@Suite("A difference that does not fit is not replayed")
+@Suite("The replay of a difference")
 struct ReplayTests {
   typealias Changes = Difference<String, String>
 
@@ -17,7 +17,7 @@ struct ReplayTests {
     try snapshot("A: a b | B: c").applying(changes)?.text
   }
 
-  @Test("while an empty one changes nothing and drops marks")
+  @Test("drops marks and changes nothing else if the difference is empty")
   func empty() throws {
     var marked = try snapshot("A: a b | B: c")
     try marked.reloadItems(["a"])
@@ -26,13 +26,13 @@ struct ReplayTests {
     #expect(replayed.reloadedItemIdentifiers.isEmpty)
   }
 
-  @Test("when another item stands at the place of a delete")
+  @Test("fails if another item is at the path of a delete")
   func wrongItem() throws {
     #expect(try outcome(Changes(itemDeletes: [gone("a", path(0, 0))])) == "A: b | B: c")
     #expect(try outcome(Changes(itemDeletes: [gone("b", path(0, 0))])) == nil)
   }
 
-  @Test("when a place is out of range", arguments: [(0, 2), (0, -1), (2, 0), (-1, 0)])
+  @Test("fails if a path is out of range", arguments: [(0, 2), (0, -1), (2, 0), (-1, 0)])
   func outOfRange(place: (Int, Int)) throws {
     let place = path(place.0, place.1)
     #expect(try outcome(Changes(itemDeletes: [gone("a", place)])) == nil)
@@ -42,7 +42,7 @@ struct ReplayTests {
     #expect(try outcome(Changes(sectionDeletes: [section])) == nil)
   }
 
-  @Test("when a place is used twice")
+  @Test("fails if a path occurs twice")
   func usedTwice() throws {
     let twice = [gone("a", path(0, 0)), gone("a", path(0, 0))]
     #expect(try outcome(Changes(itemDeletes: twice)) == nil)
@@ -52,7 +52,7 @@ struct ReplayTests {
     #expect(try outcome(Changes(itemDeletes: [twice[0]], itemMoves: [move])) == nil)
   }
 
-  @Test("when an inserted identifier is already there")
+  @Test("fails if an inserted identifier exists already")
   func duplicate() throws {
     #expect(try outcome(Changes(itemInserts: [gone("c", path(0, 0))])) == nil)
     let section = Changes.SectionChange(id: "B", index: 0)
@@ -60,7 +60,7 @@ struct ReplayTests {
   }
 
   @Test(
-    "and what does not fit is said with its place",
+    "reports the path of the failure",
     arguments: [
       ("not_there", "'b' does not stand at [0, 0] before the update", 0),
       ("out_of_range", "'x' has a place out of range: [0, 9]", 1),
@@ -83,7 +83,7 @@ struct ReplayTests {
     #expect(list.text == "A: a b | B: c")
   }
 
-  @Test("when a deleted section would leave items behind")
+  @Test("fails if a deleted section is not empty")
   func itemsLeftBehind() throws {
     let section = Changes.SectionChange(id: "B", index: 1)
     #expect(try outcome(Changes(sectionDeletes: [section])) == nil)

@@ -14,7 +14,7 @@ struct StagedPlanTests {
     #expect(try snapshot("A: a | B: b").stagedPlan(from: snapshot("A: a | B: b")).isEmpty)
   }
 
-  @Test("deletes, puts sections in place, then items")
+  @Test("deletes, then changes sections, then items")
   func order() throws {
     let stages = try stages("A: a x | D: d | B: b c", "N: n | B: c b a | A: m")
     #expect(
@@ -25,14 +25,14 @@ struct StagedPlanTests {
       ])
   }
 
-  @Test("leaves out what has nothing to do")
+  @Test("omits empty stages")
   func omission() throws {
     #expect(try stages("A: a b", "A: a") == ["deletes → A: a"])
     #expect(try stages("A: a", "A: a b") == ["item_inserts_and_moves → A: a b"])
     #expect(try stages("A: | B:", "B: | A:") == ["section_inserts_and_moves → B: | A:"])
   }
 
-  @Test("keeps a section that goes until its items have moved")
+  @Test("keeps a deleted section until its items have moved")
   func emptiedSections() throws {
     #expect(
       try stages("A: a | G: g h | B: b", "A: a h | B: b") == [
@@ -42,7 +42,7 @@ struct StagedPlanTests {
       ])
   }
 
-  @Test("does not move sections for the sake of those that go")
+  @Test("moves no sections because of deleted ones")
   func quietSections() throws {
     #expect(
       try stages("G: g | A: | H: h | B: | C:", "C: g h | N: | A: | B:") == [
@@ -52,7 +52,7 @@ struct StagedPlanTests {
       ])
   }
 
-  @Test("updates items first at their old places, and sections last at their new ones")
+  @Test("updates items first at their old paths, and sections last at their new ones")
   func marks() throws {
     var new = try snapshot("B: c b x | A: a")
     try new.reloadItems(["c", "x", "a"])
@@ -70,7 +70,7 @@ struct StagedPlanTests {
     #expect(stages.last?.snapshot.reloadedItemIdentifiers == [])
   }
 
-  @Test("needs no marks of what is new or gone")
+  @Test("does not update inserted or deleted items")
   func needlessMarks() throws {
     var new = try snapshot("A: a b | B: c")
     try new.reloadItems(["b", "c"])
@@ -81,7 +81,7 @@ struct StagedPlanTests {
     #expect(stages.map(\.kind) == [.deletes, .sectionInsertsAndMoves, .itemInsertsAndMoves])
   }
 
-  @Test("has stages under the names that reports use")
+  @Test("names its stages as documented")
   func kinds() {
     let names = [
       "item_updates", "deletes", "section_inserts_and_moves", "item_inserts_and_moves",

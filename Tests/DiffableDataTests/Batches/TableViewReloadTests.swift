@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A table view under a diffable data source")
 struct TableViewReloadTests {
-  @Test("falls back to a reload as the table says", arguments: try DiffCase.legal())
+  @Test("falls back to a reload in the cases of the table", arguments: try DiffCase.legal())
   func cases(_ example: DiffCase) throws {
     let expected = try #require(example.expected)
     let difference = try TextSnapshot(example.new).difference(from: TextSnapshot(example.old))
@@ -31,13 +31,13 @@ struct TableViewReloadTests {
         == ["move_out_of_deleted_section a", "move_into_inserted_section a"])
   }
 
-  @Test("takes one section move, but not two")
+  @Test("animates one section move, but not two")
   func sectionMoves() throws {
     #expect(try reasons("A: | B: | C:", "C: | A: | B:") == [])
     #expect(try reasons("A: | B: | C:", "C: | B: | A:") == ["several_section_moves 2"])
   }
 
-  @Test("animates all else")
+  @Test("animates all other changes")
   func animated() throws {
     #expect(try reasons("A: a b | B: c | D: d", "A: c a x | B: b | E: e") == [])
   }

@@ -1,7 +1,7 @@
 import DiffableData
 import Testing
 
-@Suite("The changes of one section in the form of the standard library")
+@Suite("The changes of one section as a CollectionDifference")
 struct CollectionDifferenceTests {
   private func changes(_ old: String, _ new: String, _ section: String) throws -> [String]? {
     try snapshot(new).collectionDifference(from: snapshot(old), inSection: section)?.map {
@@ -25,12 +25,12 @@ struct CollectionDifferenceTests {
     #expect(try changes("A: a b | B: c", "A: b | B: c a", "B") == ["+1 a "])
   }
 
-  @Test("follow a section that shifts or moves")
+  @Test("follow a section whose index changes or that moves")
   func shifted() throws {
     #expect(try changes("X: x | A: a b", "A: b n", "A") == ["-0 a ", "+1 n "])
   }
 
-  @Test("are all of a section that comes or goes, and nil for one that was never there")
+  @Test("are all of an inserted or deleted section, and nil for an unknown one")
   func edges() throws {
     #expect(try changes("A: a", "A: a | B: b c", "B") == ["+0 b ", "+1 c "])
     #expect(try changes("A: a | B: b c", "A: a", "B") == ["-1 c ", "-0 b "])

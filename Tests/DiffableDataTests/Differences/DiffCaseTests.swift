@@ -3,14 +3,14 @@ import Testing
 
 @Suite("Every case of diff-cases.json")
 struct DiffCaseTests {
-  @Test("is there")
+  @Test("exists")
   func number() throws {
     #expect(try DiffCase.all().count == 35)
     #expect(try DiffCase.legal().count == 31)
     #expect(try DiffCase.illegal().count == 3)
   }
 
-  @Test("inserts and deletes what the table says", arguments: try DiffCase.legal())
+  @Test("inserts and deletes as the table says", arguments: try DiffCase.legal())
   func identifiers(_ example: DiffCase) throws {
     let expected = try #require(example.expected)
     let difference = try TextSnapshot(example.new).difference(from: TextSnapshot(example.old))
@@ -60,7 +60,7 @@ struct DiffCaseTests {
     #expect(error?.identifiers == failure.identifiers)
   }
 
-  @Test("takes composed and decomposed text for the same item, as Swift does")
+  @Test("treats composed and decomposed text as equal, as Swift does")
   func canonicalText() throws {
     let example = try #require(try DiffCase.all().first { $0.isRefusedBySwiftText })
     let error = #expect(throws: SnapshotError.self) { try TextSnapshot(example.new) }

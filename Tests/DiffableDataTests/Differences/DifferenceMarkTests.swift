@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The marks of a difference")
 struct DifferenceMarkTests {
-  @Test("have the new places of what is in both snapshots")
+  @Test("have the new paths of items in both snapshots")
   func places() throws {
     let old = try snapshot("A: a b c | B: d")
     var new = old
@@ -20,7 +20,7 @@ struct DifferenceMarkTests {
     #expect(batch.violations(from: new, to: new, rules: .current).isEmpty)
   }
 
-  @Test("of a section stand for those of its items")
+  @Test("of a section mark its items")
   func sections() throws {
     let old = try snapshot("A: a b | B: d")
     var new = old
@@ -33,7 +33,7 @@ struct DifferenceMarkTests {
     #expect(marks.itemReconfigures.isEmpty)
   }
 
-  @Test("leave out what was deleted after it was marked")
+  @Test("omit items that were deleted after they were marked")
   func gone() throws {
     let old = try snapshot("A: a b | B: c")
     var new = old
@@ -44,7 +44,7 @@ struct DifferenceMarkTests {
     #expect(new.difference(from: old).marks.isEmpty)
   }
 
-  @Test("are those of a list that is marked afterwards with all that it holds")
+  @Test("equal those of a list that is marked after its edits")
   func late() throws {
     let old = try snapshot("A: a b c | B: d | C: e")
     var new = old
@@ -65,7 +65,7 @@ struct DifferenceMarkTests {
     #expect(marked.reloadedSectionIdentifiers == new.reloadedSectionIdentifiers)
   }
 
-  @Test("are there without any other change, and come along in a replay")
+  @Test("exist without any other change, and a replay keeps them")
   func alone() throws {
     let old = try snapshot("A: a b")
     var new = old

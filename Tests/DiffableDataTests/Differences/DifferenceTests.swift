@@ -17,7 +17,7 @@ struct DifferenceTests {
     #expect(difference.counts == DifferenceCounts())
   }
 
-  @Test("names old places for deletes and new places for inserts")
+  @Test("has old paths for deletes and new paths for inserts")
   func indexSpaces() throws {
     let difference = try snapshot("A: x c y").difference(from: snapshot("A: a b c"))
     #expect(difference.itemDeletes.map(\.path.description) == ["[0, 0]", "[0, 1]"])
@@ -25,7 +25,7 @@ struct DifferenceTests {
     #expect(difference.itemMoves.isEmpty)
   }
 
-  @Test("implies the items that come and go with their section")
+  @Test("marks items as implied that are inserted or deleted with their section")
   func implied() throws {
     let difference = try snapshot("A: a x | C: c").difference(from: snapshot("A: a z | B: b"))
     let inserts = difference.itemInserts.map { "\($0.id) \($0.isImplied)" }
@@ -44,7 +44,7 @@ struct DifferenceTests {
     #expect(difference.itemDeletes.isEmpty)
   }
 
-  @Test("does not move the items of a section that moves or shifts")
+  @Test("does not move the items of a section that moves or whose index changes")
   func sectionsCarryTheirItems() throws {
     let difference = try snapshot("N: | C: e | A: a b | B: c d")
       .difference(from: snapshot("A: a b | B: c d | C: e"))
@@ -53,7 +53,7 @@ struct DifferenceTests {
     #expect(difference.itemMoves.isEmpty)
   }
 
-  @Test("counts every kind of change, implied ones too")
+  @Test("counts every kind of change, including implied ones")
   func counts() throws {
     let difference = try snapshot("C: c | B: b2 b1 x | N: n a")
       .difference(from: snapshot("A: a d | B: b1 b2 | C: c"))
@@ -64,7 +64,7 @@ struct DifferenceTests {
     #expect(difference.counts.total == 8)
   }
 
-  @Test("of ten thousand shuffled items is not quadratic", .timeLimit(.minutes(1)))
+  @Test("of ten thousand shuffled items takes less than quadratic time", .timeLimit(.minutes(1)))
   func large() throws {
     var random = SplitMix64(seed: 7)
     let items = Array(0..<10_000)

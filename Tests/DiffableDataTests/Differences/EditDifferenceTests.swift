@@ -10,7 +10,7 @@ struct EditDifferenceTests {
     return fresh
   }()
 
-  @Test("agrees with the whole difference, among all branches", arguments: UInt64(0)..<150)
+  @Test("equals the difference without the log, between all branches", arguments: UInt64(0)..<150)
   func branches(number: UInt64) {
     let seed = Self.base &+ number
     var family = SnapshotHistory(seed: seed, items: 30, batch: 4)
@@ -24,7 +24,7 @@ struct EditDifferenceTests {
     #expect(family.shortcuts > 10, "seed \(seed): the log was hardly ever used")
   }
 
-  @Test("agrees with it in long lists", arguments: UInt64(200)..<206)
+  @Test("equals it in long lists", arguments: UInt64(200)..<206)
   func long(number: UInt64) {
     let seed = Self.base &+ number
     var family = SnapshotHistory(seed: seed, items: 9_000, batch: 30)
@@ -37,7 +37,7 @@ struct EditDifferenceTests {
     }
   }
 
-  @Test("is empty for a copy without edits, and after edits that undo one another")
+  @Test("is empty for a copy without edits, and after edits that cancel out")
   func undone() throws {
     let base = try snapshot("A: a b c d | B: e")
     var copy = base
@@ -49,9 +49,9 @@ struct EditDifferenceTests {
     #expect(try #require(copy.editDifference(from: base)).isEmpty)
   }
 
-  @Test("moves the one untouched item that many touched ones went around")
+  @Test("moves the one untouched item that many touched ones passed")
   func aroundUntouched() throws {
-    // Every item but c is taken out and put back in its old order; c then stands in front.
+    // Every item but c is deleted and inserted in its old order; c is then first.
     let base = try snapshot("A: a b c d e")
     var copy = base
     for item in ["a", "b", "d", "e"] {
@@ -64,7 +64,7 @@ struct EditDifferenceTests {
     #expect(base.applying(difference) == copy)
   }
 
-  @Test("knows the original of the original")
+  @Test("uses the log of the original's original")
   func grandparent() throws {
     let base = try snapshot("A: a b c")
     var child = base
@@ -78,7 +78,7 @@ struct EditDifferenceTests {
     #expect(try #require(grandchild.editDifference(from: kept)).itemMoves.isEmpty)
   }
 
-  @Test("tells what came, also when the log has forgotten that it was moved a thousand times")
+  @Test("names inserted items, also after a thousand moves of one of them")
   func arrivals() throws {
     let base = try Snapshot(validating: [(section: 0, items: Array(0..<300))])
     var copy = base
@@ -95,7 +95,7 @@ struct EditDifferenceTests {
     #expect(copy.insertedSections(since: base).isEmpty)
   }
 
-  @Test("is not taken from the log after many edits, or between strangers")
+  @Test("ignores the log after many edits, or between unrelated snapshots")
   func refused() throws {
     let base = try Snapshot(validating: [(section: 0, items: Array(0..<1_000))])
     var copy = base
@@ -107,7 +107,7 @@ struct EditDifferenceTests {
     #expect(base == stranger)
   }
 
-  @Test("survives a thousand moves of the same item, which count once")
+  @Test("uses the log after a thousand moves of one item, which count once")
   func sameItem() throws {
     let base = try Snapshot(validating: [(section: 0, items: Array(0..<300))])
     var copy = base
@@ -124,7 +124,7 @@ struct EditDifferenceTests {
 /// Snapshots that are edited copies of each other.
 private struct SnapshotHistory {
   private(set) var members: [Snapshot<Int, Int>]
-  /// The number of differences that came from a log.
+  /// The number of differences that used a log.
   private(set) var shortcuts = 0
   private var random: SplitMix64
   private let items: Int

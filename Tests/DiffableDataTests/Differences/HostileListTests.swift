@@ -1,7 +1,7 @@
 import DiffableData
 import Testing
 
-@Suite("Lists made to be hard", .timeLimit(.minutes(1)))
+@Suite("Adversarial lists", .timeLimit(.minutes(1)))
 struct HostileListTests {
   private func expectDifference(
     _ old: [Int], _ new: [Int], moves: Int, sourceLocation: SourceLocation = #_sourceLocation
@@ -16,7 +16,7 @@ struct HostileListTests {
   private let count = 20_000
   private var sorted: [Int] { Array(0..<count) }
 
-  @Test("sorted backwards")
+  @Test("in reverse order")
   func backwards() throws {
     try expectDifference(sorted, sorted.reversed(), moves: count - 1)
   }
@@ -40,24 +40,24 @@ struct HostileListTests {
     try expectDifference(sorted, swapped, moves: count / 2)
   }
 
-  @Test("runs turned round where they are")
+  @Test("reversed runs")
   func turnedRuns() throws {
     let turned = stride(from: 0, to: count, by: 50).flatMap { ($0..<$0 + 50).reversed() }
     try expectDifference(sorted, turned, moves: count - count / 50)
   }
 
-  @Test("every third item replaced, and the others kept")
+  @Test("every third item replaced")
   func replaced() throws {
     try expectDifference(sorted, sorted.map { $0 % 3 == 0 ? $0 + count : $0 }, moves: 0)
   }
 
-  @Test("the halves changed places, and each lost every fifth item")
+  @Test("the halves swapped, and every fifth item deleted from each")
   func changedHalves() throws {
     let halves = (Array(sorted[(count / 2)...]) + sorted[..<(count / 2)]).filter { $0 % 5 != 2 }
     try expectDifference(sorted, halves, moves: count / 2 / 5 * 4)
   }
 
-  @Test("multiples of a large power of two, which a weak hash would pile up")
+  @Test("multiples of a large power of two, which collide in a weak hash")
   func powers() throws {
     let items = (0..<5_000).map { $0 << 48 }
     try expectDifference(items, items.reversed(), moves: 4_999)
@@ -74,7 +74,7 @@ struct HostileListTests {
     #expect(after.indexOfItem(0) == 9_999)
   }
 
-  @Test("equal hashes, which make it slow and not wrong")
+  @Test("equal hashes, which are slow but correct")
   func equalHashes() throws {
     let items = (0..<400).map(SameHash.init(number:))
     let before = try Snapshot(validating: [(section: 0, items: items)])

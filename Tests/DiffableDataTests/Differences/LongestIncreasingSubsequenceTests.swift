@@ -4,23 +4,23 @@ import Testing
 
 @Suite("The longest increasing subsequence")
 struct LongestIncreasingSubsequenceTests {
-  @Test("keeps nothing of nothing")
+  @Test("is empty for an empty sequence")
   func empty() {
     #expect(longestIncreasingSubsequence(of: []).isEmpty)
   }
 
-  @Test("keeps all of a sorted sequence and one element of a reversed one")
+  @Test("keeps a sorted sequence and one element of a reversed one")
   func extremes() {
     #expect(longestIncreasingSubsequence(of: [1, 2, 5, 9]) == [0, 1, 2, 3])
     #expect(longestIncreasingSubsequence(of: [9, 5, 2, 1]).count == 1)
   }
 
-  @Test("does not take equal values for increasing ones")
+  @Test("does not treat equal values as increasing")
   func strict() {
     #expect(longestIncreasingSubsequence(of: [3, 3, 3]).count == 1)
   }
 
-  @Test("is as long as the best of all subsets", arguments: 0..<60)
+  @Test("is as long as the longest of all subsets", arguments: 0..<60)
   func subsets(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let values = (0..<Int.random(in: 0...10, using: &random)).map { _ in
@@ -29,7 +29,7 @@ struct LongestIncreasingSubsequenceTests {
     #expect(keptValues(of: values).count == longestIncreasingLengthBySubsets(values))
   }
 
-  @Test("is increasing and as long as the quadratic answer", arguments: 0..<40)
+  @Test("is increasing and as long as the quadratic solution", arguments: 0..<40)
   func recurrence(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let values = Array(0..<Int.random(in: 0...120, using: &random)).shuffled(using: &random)

@@ -1,26 +1,26 @@
 import DiffableData
 import Testing
 
-@Suite("The difference agrees with the plain implementation")
+@Suite("The difference compared with the reference implementation")
 struct OracleDifferenceTests {
-  /// 40 batches of 1,000 pairs; the base is fresh each time and printed.
+  /// 40 batches of 1,000 pairs; the base seed is new each time and printed.
   static let base: UInt64 = {
     let fresh = UInt64.random(in: 0...UInt64.max) &* 1_000_003
     print("OracleDifferenceTests: base seed \(fresh)")
     return fresh
   }()
 
-  @Test("over forty thousand random pairs of numbers", arguments: UInt64(0)..<40)
+  @Test("agrees for forty thousand random pairs of numbers", arguments: UInt64(0)..<40)
   func numbers(batch: UInt64) {
     check(batch, count: 1_000) { number, _ in number }
   }
 
-  @Test("of texts, which are equal canonically", arguments: UInt64(100)..<104)
+  @Test("agrees for texts, which are equal canonically", arguments: UInt64(100)..<104)
   func texts(batch: UInt64) {
     check(batch, count: 250, as: VariedText.text)
   }
 
-  @Test("of identifiers whose hashes are all equal", arguments: UInt64(104)..<106)
+  @Test("agrees for identifiers whose hashes are all equal", arguments: UInt64(104)..<106)
   func equalHashes(batch: UInt64) {
     check(batch, count: 250) { number, _ in SameHash(number: number) }
   }

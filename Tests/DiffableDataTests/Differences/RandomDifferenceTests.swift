@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The difference of random snapshots")
 struct RandomDifferenceTests {
-  /// Fixed seeds, and a fresh one that is printed so that its failure can be fixed in the list.
+  /// Fixed seeds, and a new one that is printed, so that its failure can be reproduced.
   static let seeds: [UInt64] = {
     let fresh = UInt64.random(in: 1_000...UInt64.max)
     print("RandomDifferenceTests: fresh seed \(fresh)")
@@ -61,7 +61,7 @@ private func orderComplaint(_ difference: Difference<String, String>) -> String?
   return nil
 }
 
-/// Deletes and sources in the old index space, inserts and targets in the new one, none twice.
+/// Deletes and sources in the old index space, inserts and targets in the new one, none repeated.
 private func pathComplaint(
   _ difference: Difference<String, String>, from old: TextSnapshot, to new: TextSnapshot
 ) -> String? {

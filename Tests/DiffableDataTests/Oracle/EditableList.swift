@@ -1,7 +1,7 @@
 import DiffableData
 import SeededRandom
 
-/// The edits that a snapshot and the plain one have in common, so that a test makes them on both.
+/// The edits of snapshots and of the reference, so that a test makes them on both.
 protocol EditableList<ItemID> {
   associatedtype ItemID: Hashable & Sendable
 
@@ -33,13 +33,13 @@ struct RandomEdit: Sendable {
     kind = Int.random(in: 0..<18, using: &random)
     sections = (Int.random(in: 0..<6, using: &random), Int.random(in: 0..<6, using: &random))
     items = (Int.random(in: 0..<count, using: &random), Int.random(in: 0..<count, using: &random))
-    // A run of items, or scattered ones, now and then with a repetition.
+    // A run of items, or scattered ones, sometimes with a duplicate.
     let start = Int.random(in: 0..<count, using: &random)
     let step = Bool.random(using: &random) ? 1 : 7
     run = (0..<Int.random(in: 0...batch, using: &random)).map { (start + $0 * step) % count }
   }
 
-  /// Makes the edit; the error if it is refused.
+  /// Makes the edit; returns the error, if any.
   func make<ItemID>(
     on list: inout some EditableList<ItemID>, _ id: (Int) -> ItemID
   ) -> SnapshotError? {

@@ -1,16 +1,16 @@
 import DiffableData
 
-/// Identifiers kept once each, in the order first asked for.
+/// Identifiers without duplicates, in the order of their first insertion.
 struct MarkList<ID: Hashable & Sendable>: Sendable {
   private(set) var identifiers: [ID] = []
   private var members = Set<ID>()
 
-  /// Keeps `identifier` unless it is there already. O(1).
+  /// Appends `identifier` unless it is present. O(1).
   mutating func insert(_ identifier: ID) {
     if members.insert(identifier).inserted { identifiers.append(identifier) }
   }
 
-  /// Keeps each of `newIdentifiers` that is not there already. O(k).
+  /// Appends each of `newIdentifiers` that is not present. O(k).
   mutating func insert(contentsOf newIdentifiers: [ID]) {
     for identifier in newIdentifiers { insert(identifier) }
   }

@@ -1,7 +1,7 @@
 import SeededRandom
 
 extension NumberLists {
-  /// One change of the new list, from a single item to all of it.
+  /// One change of the new list, of a single item up to the whole list.
   mutating func edit(bound: Int, using random: inout SplitMix64) {
     if new.isEmpty { return }
     switch Int.random(in: 0..<12, using: &random) {

@@ -1,6 +1,6 @@
 import SeededRandom
 
-/// Two lists of numbered sections and items, in the shapes that a fast difference treats apart.
+/// Two lists of numbered sections and items, in the shapes of the difference's special cases.
 struct NumberLists: Sendable, CustomStringConvertible {
   struct Section: Hashable, Sendable {
     var id: Int
@@ -28,7 +28,7 @@ struct NumberLists: Sendable, CustomStringConvertible {
 
   var size: Int { (old + new).reduce(0) { $0 + 1 + $1.items.count } }
 
-  /// Mostly lists that fit on a line; one in some hundreds fills tables, anchors and blocks.
+  /// Mostly lists that fit on a line; one in some hundreds uses tables, anchors and blocks.
   private static func largest(using random: inout SplitMix64) -> Int {
     switch Int.random(in: 0..<800, using: &random) {
     case 0: 1_500
@@ -59,7 +59,7 @@ struct NumberLists: Sendable, CustomStringConvertible {
 }
 
 extension NumberLists {
-  /// This pair with a section, or a run of items, taken out of both lists.
+  /// This pair without a section, or a run of items, in both lists.
   var smaller: [NumberLists] {
     let sections = Set((old + new).map { $0.id }).sorted()
     let items = Set((old + new).flatMap { $0.items }).sorted()

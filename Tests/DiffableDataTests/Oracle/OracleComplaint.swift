@@ -1,11 +1,11 @@
 import DiffableData
 
-/// The list for which an identifier is spelled: equal identifiers may differ in their bytes.
+/// The list in which an identifier is spelled: equal identifiers may differ in their bytes.
 enum Spelling: Sendable {
   case old, new
 }
 
-/// The first disagreement between the module's difference and the plain one, or nil.
+/// The first disagreement between the module's difference and the reference, or nil.
 func oracleComplaint<ID: Hashable & Sendable>(
   about pair: NumberLists, replaying replays: Bool, as id: (Int, Spelling) -> ID
 ) -> String? {
@@ -42,7 +42,7 @@ private func ascends<Value: Comparable>(_ values: [Value]) -> Bool {
 }
 
 extension PlainSnapshot {
-  /// A plain snapshot of a list that the module has validated.
+  /// The reference snapshot of a list that the module has validated.
   init(trusted list: [(section: SectionID, items: [ItemID])]) {
     entries = list.map { Entry(section: $0.section, items: $0.items) }
     reindexSections()

@@ -1,7 +1,7 @@
 import DiffableData
 import SeededRandom
 
-/// Makes random edits on a snapshot and on a plain one, and compares the two.
+/// Makes random edits on a snapshot and on the reference, and compares the two.
 struct PairedEditor<ItemID: Hashable & Sendable> {
   typealias Pair = (fast: Snapshot<Int, ItemID>, plain: PlainSnapshot<Int, ItemID>)
 

@@ -3,7 +3,7 @@ import DiffableData
 /// The positions of one longest strictly increasing subsequence of `values`.
 ///
 /// In a sequence of old positions read in new order these are the elements that may stay where
-/// they are; all others have to move, and no choice needs fewer moves. Patience sorting: the last
+/// they are; all others must move, and no choice needs fewer moves. Patience sorting: the last
 /// value of each pile is the smallest that can end a run of that length.
 ///
 /// - Complexity: O(n log n) for n values.
@@ -22,7 +22,7 @@ func plainLongestIncreasingSubsequence(of values: [Int]) -> Set<Int> {
   return chain(from: ends.last, through: predecessors)
 }
 
-/// The first index whose element satisfies a condition that, once true, stays true. O(log n).
+/// The first index whose element satisfies a condition that is monotone. O(log n).
 private func firstIndex(in ends: [Int], where condition: (Int) -> Bool) -> Int {
   var low = 0
   var high = ends.count

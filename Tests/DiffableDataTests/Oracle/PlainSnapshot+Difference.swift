@@ -1,11 +1,11 @@
 import DiffableData
 
 extension PlainSnapshot {
-  /// The changes that turn `old` into this snapshot, with as few moves as possible.
+  /// The changes that turn `old` into this snapshot, with the minimal number of moves.
   ///
-  /// A section moves if it is not part of a longest run of surviving sections that kept their
+  /// A section moves if it is not part of a longest run of remaining sections that kept their
   /// order. An item moves if it is in both snapshots and its section differs, or if it is not part
-  /// of such a run within its section; a section that shifts or moves does not move its items.
+  /// of such a run within its section; a section that moves does not move its items.
   ///
   /// - Complexity: O(n log n + s log s) for the items and sections of both snapshots.
   func difference(from old: PlainSnapshot) -> Difference<SectionID, ItemID> {

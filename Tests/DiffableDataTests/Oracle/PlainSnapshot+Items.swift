@@ -3,11 +3,11 @@ import DiffableData
 extension PlainSnapshot {
   /// Adds items at the end of a section, by default of the last one.
   ///
-  /// Items already present move there, which leaves one warning for the call. An empty argument
+  /// Items already present move there, with one warning for the call. An empty argument
   /// still needs a destination.
   ///
   /// - Throws: `duplicate_argument`, then `no_sections` (no section named and none there) or
-  ///   `unknown_destination` (a named section is missing); nothing has changed then.
+  ///   `unknown_destination` (a named section is missing). Changes nothing then.
   /// - Complexity: O(k), and O(n + k) if some of the items are present.
   mutating func appendItems(
     _ items: [ItemID], toSection section: SectionID? = nil
@@ -18,13 +18,13 @@ extension PlainSnapshot {
     place(items, at: entries[index].items.count, inSectionAt: index)
   }
 
-  /// Adds items in front of an item, in its section.
+  /// Adds items before an item, in its section.
   ///
-  /// Items already present leave their old places first and then move there, which leaves one
+  /// Items already present are removed first and then move there, with one
   /// warning for the call. An empty argument still needs a known anchor.
   ///
   /// - Throws: `duplicate_argument`, `destination_in_argument`, `unknown_destination`, checked in
-  ///   this order; nothing has changed then.
+  ///   this order. Changes nothing then.
   /// - Complexity: O(n + k).
   mutating func insertItems(
     _ items: [ItemID], before anchor: ItemID
@@ -32,13 +32,13 @@ extension PlainSnapshot {
     try insertItems(items, .before, anchor)
   }
 
-  /// Adds items behind an item, in its section.
+  /// Adds items after an item, in its section.
   ///
-  /// Items already present leave their old places first and then move there, which leaves one
+  /// Items already present are removed first and then move there, with one
   /// warning for the call. An empty argument still needs a known anchor.
   ///
   /// - Throws: `duplicate_argument`, `destination_in_argument`, `unknown_destination`, checked in
-  ///   this order; nothing has changed then.
+  ///   this order. Changes nothing then.
   /// - Complexity: O(n + k).
   mutating func insertItems(
     _ items: [ItemID], after anchor: ItemID
@@ -46,9 +46,9 @@ extension PlainSnapshot {
     try insertItems(items, .after, anchor)
   }
 
-  /// Removes items; unknown identifiers are ignored, an emptied section stays. Marks stay.
+  /// Removes items; ignores unknown identifiers and keeps an emptied section and marks.
   ///
-  /// - Throws: `duplicate_argument`; nothing has changed then.
+  /// - Throws: `duplicate_argument`. Changes nothing then.
   /// - Complexity: O(n + k).
   mutating func deleteItems(_ items: [ItemID]) throws(SnapshotError) {
     try Self.refuseRepetitions(in: items, .item)
@@ -57,7 +57,7 @@ extension PlainSnapshot {
 
   /// Removes all items and, as the framework does, all sections.
   ///
-  /// Marks and warnings stay, as they do for the other deletions; `clearMarks()` forgets them.
+  /// Keeps marks and warnings, as the other deletions do; `clearMarks()` removes them.
   ///
   /// - Complexity: O(n + s).
   mutating func deleteAllItems() {
@@ -66,19 +66,19 @@ extension PlainSnapshot {
     sectionOfItem = [:]
   }
 
-  /// Moves an item in front of another one, also across sections.
+  /// Moves an item before another one, also across sections.
   ///
   /// - Throws: `unknown_source`, `unknown_destination`, `move_to_itself`, checked in this order;
-  ///   nothing has changed then.
+  ///   changes nothing then.
   /// - Complexity: O(n).
   mutating func moveItem(_ item: ItemID, before anchor: ItemID) throws(SnapshotError) {
     try moveItem(item, .before, anchor)
   }
 
-  /// Moves an item behind another one, also across sections.
+  /// Moves an item after another one, also across sections.
   ///
   /// - Throws: `unknown_source`, `unknown_destination`, `move_to_itself`, checked in this order;
-  ///   nothing has changed then.
+  ///   changes nothing then.
   /// - Complexity: O(n).
   mutating func moveItem(_ item: ItemID, after anchor: ItemID) throws(SnapshotError) {
     try moveItem(item, .after, anchor)

@@ -1,44 +1,44 @@
 import DiffableData
 
-// Marks are kept once each, in the order of the first call. A later deletion leaves them in the
-// lists, without effect.
+// Marks are kept without duplicates, in the order of the first call. A later deletion keeps them in
+// the lists, without effect.
 extension PlainSnapshot {
-  /// The items marked for reload, in the order first asked, deleted ones included.
+  /// The items marked for reload, in the order of the first call, including deleted ones.
   ///
   /// - Complexity: O(1).
   var reloadedItemIdentifiers: [ItemID] { itemsToReload.identifiers }
 
-  /// The items marked for reconfiguration, in the order first asked, deleted ones included.
+  /// The items marked for reconfiguration, in the order of the first call, including deleted ones.
   ///
   /// - Complexity: O(1).
   var reconfiguredItemIdentifiers: [ItemID] { itemsToReconfigure.identifiers }
 
-  /// The sections marked for reload, in the order first asked, deleted ones included.
+  /// The sections marked for reload, in the order of the first call, including deleted ones.
   ///
   /// - Complexity: O(1).
   var reloadedSectionIdentifiers: [SectionID] { sectionsToReload.identifiers }
 
-  /// Marks items whose cells are to be made anew after the structural change.
+  /// Marks items that get new cells after the structural change.
   ///
-  /// - Throws: `mark_unknown` with every item that is not present; nothing is marked then.
+  /// - Throws: `mark_unknown` with every item that is not present. Marks nothing then.
   /// - Complexity: O(k).
   mutating func reloadItems(_ items: [ItemID]) throws(SnapshotError) {
     try refuseUnknown(items.filter { !contains(item: $0) }, "reload", .item)
     itemsToReload.insert(contentsOf: items)
   }
 
-  /// Marks items whose cells are kept and filled again after the structural change.
+  /// Marks items whose cells are configured again after the structural change.
   ///
-  /// - Throws: `mark_unknown` with every item that is not present; nothing is marked then.
+  /// - Throws: `mark_unknown` with every item that is not present. Marks nothing then.
   /// - Complexity: O(k).
   mutating func reconfigureItems(_ items: [ItemID]) throws(SnapshotError) {
     try refuseUnknown(items.filter { !contains(item: $0) }, "reconfigure", .item)
     itemsToReconfigure.insert(contentsOf: items)
   }
 
-  /// Marks sections that are to be made anew after the structural change.
+  /// Marks sections that are reloaded after the structural change.
   ///
-  /// - Throws: `mark_unknown` with every section that is not present; nothing is marked then.
+  /// - Throws: `mark_unknown` with every section that is not present. Marks nothing then.
   /// - Complexity: O(k).
   mutating func reloadSections(_ sections: [SectionID]) throws(SnapshotError) {
     try refuseUnknown(sections.filter { !contains(section: $0) }, "reload", .section)

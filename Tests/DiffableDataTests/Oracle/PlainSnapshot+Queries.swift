@@ -6,7 +6,7 @@ extension PlainSnapshot {
   /// - Complexity: O(1).
   var numberOfItems: Int { sectionOfItem.count }
 
-  /// The number of sections, empty ones included.
+  /// The number of sections, including empty ones.
   ///
   /// - Complexity: O(1).
   var numberOfSections: Int { entries.count }

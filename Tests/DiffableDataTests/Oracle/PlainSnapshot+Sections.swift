@@ -3,7 +3,7 @@ import DiffableData
 extension PlainSnapshot {
   /// Adds empty sections at the end.
   ///
-  /// - Throws: `duplicate_argument`, then `existing_section`; nothing has changed then.
+  /// - Throws: `duplicate_argument`, then `existing_section`. Changes nothing then.
   /// - Complexity: O(k).
   mutating func appendSections(_ sections: [SectionID]) throws(SnapshotError) {
     try refuseUnlessNew(sections)
@@ -13,10 +13,10 @@ extension PlainSnapshot {
     }
   }
 
-  /// Adds empty sections in front of a section. An empty argument still needs a known anchor.
+  /// Adds empty sections before a section. An empty argument still needs a known anchor.
   ///
   /// - Throws: `duplicate_argument`, `existing_section`, `destination_in_argument`,
-  ///   `unknown_destination`, checked in this order; nothing has changed then.
+  ///   `unknown_destination`, checked in this order. Changes nothing then.
   /// - Complexity: O(s + k).
   mutating func insertSections(
     _ sections: [SectionID], before anchor: SectionID
@@ -24,10 +24,10 @@ extension PlainSnapshot {
     try insertSections(sections, .before, anchor)
   }
 
-  /// Adds empty sections behind a section. An empty argument still needs a known anchor.
+  /// Adds empty sections after a section. An empty argument still needs a known anchor.
   ///
   /// - Throws: `duplicate_argument`, `existing_section`, `destination_in_argument`,
-  ///   `unknown_destination`, checked in this order; nothing has changed then.
+  ///   `unknown_destination`, checked in this order. Changes nothing then.
   /// - Complexity: O(s + k).
   mutating func insertSections(
     _ sections: [SectionID], after anchor: SectionID
@@ -35,9 +35,9 @@ extension PlainSnapshot {
     try insertSections(sections, .after, anchor)
   }
 
-  /// Removes sections with their items; unknown identifiers are ignored. Marks stay.
+  /// Removes sections with their items; ignores unknown identifiers and keeps marks.
   ///
-  /// - Throws: `duplicate_argument`; nothing has changed then.
+  /// - Throws: `duplicate_argument`. Changes nothing then.
   /// - Complexity: O(n + s + k).
   mutating func deleteSections(_ sections: [SectionID]) throws(SnapshotError) {
     try Self.refuseRepetitions(in: sections, .section)
@@ -49,10 +49,10 @@ extension PlainSnapshot {
     reindexSections()
   }
 
-  /// Moves a section with its items in front of another one.
+  /// Moves a section with its items before another one.
   ///
   /// - Throws: `unknown_source`, `unknown_destination`, `move_to_itself`, checked in this order;
-  ///   nothing has changed then.
+  ///   changes nothing then.
   /// - Complexity: O(s).
   mutating func moveSection(
     _ section: SectionID, before anchor: SectionID
@@ -60,10 +60,10 @@ extension PlainSnapshot {
     try moveSection(section, .before, anchor)
   }
 
-  /// Moves a section with its items behind another one.
+  /// Moves a section with its items after another one.
   ///
   /// - Throws: `unknown_source`, `unknown_destination`, `move_to_itself`, checked in this order;
-  ///   nothing has changed then.
+  ///   changes nothing then.
   /// - Complexity: O(s).
   mutating func moveSection(
     _ section: SectionID, after anchor: SectionID

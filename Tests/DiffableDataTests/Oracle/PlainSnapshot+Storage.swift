@@ -5,16 +5,16 @@ enum Side: Sendable {
   case before, after
 }
 
-// The few ways in which the public operations touch storage. They keep the two dictionaries in
-// step with `entries`; their callers have checked the arguments.
+// The primitive operations on storage. They keep the two dictionaries consistent
+// with `entries`; their callers have checked the arguments.
 extension PlainSnapshot {
-  /// Brings `positions` in step with `entries`. O(s).
+  /// Updates `positions` from `entries`. O(s).
   mutating func reindexSections() {
     positions.removeAll(keepingCapacity: true)
     for (index, entry) in entries.enumerated() { positions[entry.section] = index }
   }
 
-  /// Takes items out of their sections; items that are not present are ignored. O(n + k).
+  /// Removes items from their sections; ignores items that are not present. O(n + k).
   mutating func detach(_ items: [ItemID]) {
     var touched = Set<Int>()
     for item in items {
@@ -25,14 +25,14 @@ extension PlainSnapshot {
     for index in touched { entries[index].items.removeAll { gone.contains($0) } }
   }
 
-  /// Puts items that are not present into the section at `index`. O(n + k), at the end O(k).
+  /// Inserts items that are not present into the section at `index`. O(n + k), at the end O(k).
   mutating func place(_ items: [ItemID], at offset: Int, inSectionAt index: Int) {
     entries[index].items.insert(contentsOf: items, at: offset)
     let section = entries[index].section
     for item in items { sectionOfItem[item] = section }
   }
 
-  /// Puts items that are not present next to `anchor`, in its section. O(n + k).
+  /// Inserts items that are not present next to `anchor`, in its section. O(n + k).
   mutating func place(_ items: [ItemID], _ side: Side, _ anchor: ItemID) {
     guard let path = path(of: anchor) else { return }
     place(items, at: path.item + (side == .after ? 1 : 0), inSectionAt: path.section)

@@ -1,10 +1,10 @@
 import DiffableData
 
 extension PlainSnapshot {
-  /// Creates a snapshot from a whole list at once, and refuses identifiers that occur twice.
+  /// Creates a snapshot of a whole list, and refuses duplicate identifiers.
   ///
-  /// Appending the same list call by call would move a repeated item and warn; a list that was
-  /// written down as one value has no later call, so here it is an error.
+  /// Separate appends of the same list would move a repeated item and warn; a list as one value
+  /// has no later call, so a repetition is an error.
   ///
   /// - Throws: `duplicate_section`, then `duplicate_identifier` (an item twice within one
   ///   section), then `item_in_two_sections`: the first of these kinds that occurs, with all its

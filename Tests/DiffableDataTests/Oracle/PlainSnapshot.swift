@@ -16,14 +16,14 @@ struct PlainSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   var entries: [Entry] = []
   /// The index of each section in `entries`.
   var positions: [SectionID: Int] = [:]
-  /// The section of each item, so that containment needs no search.
+  /// The section of each item, for look-ups in constant time.
   var sectionOfItem: [ItemID: SectionID] = [:]
 
   var itemsToReload = MarkList<ItemID>()
   var itemsToReconfigure = MarkList<ItemID>()
   var sectionsToReload = MarkList<SectionID>()
 
-  /// The warnings that the framework would have logged: one for each append or insert that moved
+  /// The warnings of the framework: one for each append or insert that moved
   /// items already present, in the order of the calls.
   ///
   /// - Complexity: O(1).
@@ -36,7 +36,7 @@ struct PlainSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 }
 
 extension PlainSnapshot: Hashable {
-  /// True if both hold the same sections and items in the same order; marks do not count.
+  /// Returns true if both hold the same sections and items in the same order; marks do not count.
   ///
   /// - Complexity: O(n + s).
   static func == (left: PlainSnapshot, right: PlainSnapshot) -> Bool {

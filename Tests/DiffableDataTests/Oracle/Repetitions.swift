@@ -1,6 +1,6 @@
 import DiffableData
 
-/// The identifiers that occur more than once, in the order of their second appearance, each once.
+/// The duplicate identifiers, in the order of their second appearance.
 ///
 /// - Complexity: O(k).
 func repetitions<ID: Hashable & Sendable>(in identifiers: [ID]) -> [ID] {

@@ -1,6 +1,6 @@
-/// Texts with several canonically equal forms per number.
+/// Texts with several canonically equal forms for each number.
 enum VariedText {
-  /// The text of a number: short, long, composed or not, ASCII or singletons of ASCII.
+  /// The text of a number: short or long, composed or decomposed, ASCII or singletons of ASCII.
   static func text(for number: Int, _ spelling: Spelling) -> String {
     switch number % 4 {
     case 0: "\(number)"

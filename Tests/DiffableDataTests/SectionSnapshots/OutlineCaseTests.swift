@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Every tree case of snapshot-operation-cases.json")
 struct OutlineCaseTests {
-  @Test("is there")
+  @Test("exists")
   func number() throws {
     #expect(try OutlineCase.all().count == 5)
   }
 
-  @Test("ends as the table says", arguments: try OutlineCase.all())
+  @Test("ends with the expected result", arguments: try OutlineCase.all())
   func outcome(_ example: OutlineCase) throws {
     var outline = try TreeModel(roots: example.start).outline()
     if let failure = example.expect.error {

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Random edits of a tree")
 struct RandomOutlineTests {
-  /// Fixed seeds, and a fresh one that is printed so that its failure can be fixed in the list.
+  /// Fixed seeds, and a new one that is printed, so that its failure can be reproduced.
   static let seeds: [UInt64] = {
     let fresh = UInt64.random(in: 1_000...UInt64.max)
     print("RandomOutlineTests: fresh seed \(fresh)")
     return Array(0..<200) + [fresh]
   }()
 
-  @Test("do what the slow and obvious tree does", arguments: seeds)
+  @Test("agree with the reference tree", arguments: seeds)
   func model(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var operations = (0..<60).map { _ in OutlineOperation.random(using: &random) }

@@ -16,7 +16,7 @@ struct SectionSnapshotCodingTests {
     #expect(try Outline(validating: entries) == outline("a+(b(c+)) d"))
   }
 
-  @Test("is refused with an item twice")
+  @Test("rejects a duplicate item")
   func duplicates() {
     let error = #expect(throws: SectionSnapshotError.self) {
       try Outline(validating: ["a", "b", "a"].map { Entry(item: $0) })
@@ -34,14 +34,14 @@ struct SectionSnapshotCodingTests {
     #expect(error?.identifiers == ["\(levels.count - 1)"])
   }
 
-  @Test("comes back from JSON")
+  @Test("round-trips through JSON")
   func roundTrip() throws {
     let tree = try outline("a+(b(c+)) d")
     let data = try JSONEncoder().encode(tree)
     #expect(try JSONDecoder().decode(Outline.self, from: data) == tree)
   }
 
-  @Test("is written flat")
+  @Test("is encoded as a flat list")
   func json() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
@@ -52,7 +52,7 @@ struct SectionSnapshotCodingTests {
         """)
   }
 
-  @Test("is refused by a decoder when it is no tree")
+  @Test("is rejected by a decoder if it is not a tree")
   func corrupt() {
     let data = Data(#"[{"isExpanded":true,"item":"a","level":1}]"#.utf8)
     let error = #expect(throws: DecodingError.self) {

@@ -10,7 +10,7 @@ struct SectionSnapshotEditTests {
     return changed.text
   }
 
-  @Test("appends roots and children behind those that are there")
+  @Test("appends roots and children after the existing ones")
   func append() throws {
     #expect(try edited("a(b) c") { try $0.append(["x", "y"]) } == "a(b) c x y")
     #expect(try edited("a(b(d)) c") { try $0.append(["x", "y"], to: "a") } == "a(b(d) x y) c")
@@ -32,14 +32,14 @@ struct SectionSnapshotEditTests {
     #expect(try edited("a(b) c") { try $0.insert(["x"], after: "a") } == "a(b) x c")
   }
 
-  @Test("deletes items with all below them")
+  @Test("deletes items with their descendants")
   func delete() throws {
     #expect(try edited("a(b(d) c) e") { try $0.delete(["b", "e"]) } == "a(c)")
     #expect(try edited("a(b(d) c) e") { try $0.delete(["c"]) } == "a(b(d)) e")
     #expect(try edited("a(b) e") { try $0.delete(["a", "e"]) } == "")
   }
 
-  @Test("deletes an item once, however often it or its ancestors are named")
+  @Test("deletes an item once, even if it or its ancestors occur repeatedly")
   func deleteTwice() throws {
     #expect(try edited("a(b(d)) e") { try $0.delete(["d", "a", "b", "a"]) } == "e")
   }
@@ -54,7 +54,7 @@ struct SectionSnapshotEditTests {
     #expect(changed.text == "a")
   }
 
-  @Test("forgets the expanded state of what is deleted")
+  @Test("discards the expanded state of deleted items")
   func forgetting() throws {
     let text = try edited("a+(b+(c))") { tree in
       try tree.delete(["b"])
@@ -63,7 +63,7 @@ struct SectionSnapshotEditTests {
     #expect(text == "a+(b)")
   }
 
-  @Test("does nothing for an empty argument, whatever the place")
+  @Test("does nothing for an empty argument at any position")
   func emptyArguments() throws {
     let text = try edited("a+(b)") { tree in
       try tree.append([], to: "z")
@@ -76,7 +76,7 @@ struct SectionSnapshotEditTests {
     #expect(text == "a+(b)")
   }
 
-  @Test("leaves earlier copies alone")
+  @Test("does not change earlier copies")
   func values() throws {
     let original = try outline("a+(b c) d")
     var copy = Outline(original)

@@ -1,7 +1,7 @@
 import DiffableData
 import Testing
 
-/// A misuse of "a+(b(c) d) e" and what it is answered with.
+/// A misuse of "a+(b(c) d) e" and its error.
 struct OutlineMisuse: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let kind: SectionSnapshotError.Kind
@@ -41,7 +41,7 @@ struct SectionSnapshotMisuseTests {
     #expect("\(error)" == "tree_duplicate: Twice.")
   }
 
-  @Test("under the names that reports use")
+  @Test("with the documented kinds")
   func kinds() {
     let names = [
       "tree_unknown_parent", "tree_duplicate", "tree_unknown_anchor", "tree_unknown_delete",

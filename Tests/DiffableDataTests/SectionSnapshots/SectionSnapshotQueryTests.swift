@@ -1,9 +1,9 @@
 import DiffableData
 import Testing
 
-@Suite("Asking a tree")
+@Suite("Queries of a tree")
 struct SectionSnapshotQueryTests {
-  @Test("lists items depth first, roots and children in order")
+  @Test("list items depth first, roots and children in order")
   func lists() throws {
     let tree = try outline("a(b(c d) e) f(g)")
     #expect(tree.items == ["a", "b", "c", "d", "e", "f", "g"])
@@ -13,7 +13,7 @@ struct SectionSnapshotQueryTests {
     #expect(tree.count == 7)
   }
 
-  @Test("shows an item when every ancestor is expanded")
+  @Test("show an item if all its ancestors are expanded")
   func visibility() throws {
     let tree = try outline("a+(b(c) d+(e)) f(g+(h))")
     #expect(tree.visibleItems == ["a", "b", "d", "e", "f"])
@@ -22,7 +22,7 @@ struct SectionSnapshotQueryTests {
     }
   }
 
-  @Test("keeps the inner state when an outer item is collapsed")
+  @Test("keep the inner state if an outer item is collapsed")
   func innerState() throws {
     var tree = try outline("a+(b+(c))")
     tree.collapse(["a"])
@@ -32,7 +32,7 @@ struct SectionSnapshotQueryTests {
     #expect(tree.visibleItems == ["a", "b", "c"])
   }
 
-  @Test("lists expanded items in the order of items, leaves too")
+  @Test("list expanded items in the order of items, including leaves")
   func expanded() throws {
     var tree = try outline("a(b c) d")
     tree.expand(["d", "c", "a", "zz"])
@@ -43,14 +43,14 @@ struct SectionSnapshotQueryTests {
     #expect(tree.expandedItems == ["a", "c"])
   }
 
-  @Test("starts collapsed")
+  @Test("show items collapsed at first")
   func collapsed() throws {
     let tree = try outline("a(b)")
     #expect(tree.expandedItems.isEmpty)
     #expect(tree.visibleItems == ["a"])
   }
 
-  @Test("tells levels, parents and indices")
+  @Test("return levels, parents and indices")
   func places() throws {
     let tree = try outline("a(b(c)) d")
     #expect(try tree.items.map { (item) throws in try tree.level(of: item) } == [0, 1, 2, 0])
@@ -60,14 +60,14 @@ struct SectionSnapshotQueryTests {
     #expect(tree.contains("c"))
   }
 
-  @Test("answers false and nil for what is unknown")
+  @Test("return false and nil for unknown items")
   func unknown() throws {
     let tree = try outline("a")
     #expect(!tree.contains("z"))
     #expect(tree.index(of: "z") == nil)
   }
 
-  @Test("is equal by structure, order and expanded state")
+  @Test("compare structure, order and expanded state")
   func equality() throws {
     let tree = try outline("a+(b c) d")
     var rebuilt = try outline("d x")
@@ -84,7 +84,7 @@ struct SectionSnapshotQueryTests {
     }
   }
 
-  @Test("draws levels, states and visibility")
+  @Test("draw levels, states and visibility")
   func drawing() throws {
     let text = """
       +*Food

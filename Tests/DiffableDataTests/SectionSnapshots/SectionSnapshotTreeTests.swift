@@ -15,7 +15,7 @@ struct SectionSnapshotTreeTests {
     #expect(changed.brokenInvariant == nil)
   }
 
-  @Test("replaces all below an item, which keeps its own state")
+  @Test("replaces the descendants of an item, which keeps its own state")
   func replace() throws {
     var changed = try outline("a+(b+(c) d) e")
     try changed.replace(childrenOf: "a", using: outline("x(y+(z))"))
@@ -27,14 +27,14 @@ struct SectionSnapshotTreeTests {
     #expect(changed.brokenInvariant == nil)
   }
 
-  @Test("may replace items by themselves, in another order and state")
+  @Test("may replace items with themselves, in another order and state")
   func replaceBySame() throws {
     var changed = try outline("a(b+(c) d)")
     try changed.replace(childrenOf: "a", using: outline("d+(c) b"))
     #expect(changed.text == "a(d+(c) b)")
   }
 
-  @Test("copies a subtree with or without its head")
+  @Test("copies a subtree with or without its root")
   func subtree() throws {
     let tree = try outline("a(b+(c+ d(e)) f) g")
     #expect(try tree.snapshot(of: "b").text == "c+ d(e)")
@@ -44,7 +44,7 @@ struct SectionSnapshotTreeTests {
     #expect(try tree.snapshot(of: "b").brokenInvariant == nil)
   }
 
-  @Test("gives back by replacement what it took as a subtree")
+  @Test("restores a copied subtree by replacement")
   func roundTrip() throws {
     let tree = try outline("a(b+(c+ d(e)) f) g")
     var changed = tree
@@ -73,7 +73,7 @@ struct SectionSnapshotTreeTests {
     #expect(tree.isEmpty)
   }
 
-  @Test("with thirty thousand siblings is not quadratic", .timeLimit(.minutes(1)))
+  @Test("with thirty thousand siblings takes less than quadratic time", .timeLimit(.minutes(1)))
   func wide() throws {
     let count = 30_000
     var tree = SectionSnapshot<Int>()

@@ -2,8 +2,8 @@ import DiffableData
 import SeededRandom
 import Testing
 
-/// Appends of whole lists do not make the table of items; look-ups and edits do.
-@Suite("Snapshots that were only appended to")
+/// Appends of whole lists do not build the table of items; look-ups and edits do.
+@Suite("Snapshots with appends only")
 struct AppendTests {
   typealias List = Snapshot<Int, ChosenHash>
 
@@ -13,7 +13,7 @@ struct AppendTests {
   }
 
   @Test(
-    "match plain ones, with look-ups, copies, present and repeated items between appends",
+    "match the reference, with look-ups, copies, present and repeated items between appends",
     arguments: Collision.allCases, UInt64(0)..<6)
   func appends(collision: Collision, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -49,7 +49,7 @@ struct AppendTests {
   }
 
   @Test(
-    "refuse an item that occurs twice anywhere in one append",
+    "refuse a duplicate item within one append",
     arguments: Collision.allCases.filter { $0 != .equal })
   func repetition(collision: Collision) {
     for (first, second) in [(0, 1), (0, 1_199), (511, 512), (600, 1_100), (1_198, 1_199)] {
@@ -73,7 +73,7 @@ struct AppendTests {
     }
   }
 
-  @Test("answer look-ups of many threads at once")
+  @Test("support look-ups of many threads at the same time")
   func threads() async throws {
     let numbers = Array(0..<5_000).map { $0 &* 7_919 }
     let list = try Snapshot(validating: [(section: 0, items: numbers)])

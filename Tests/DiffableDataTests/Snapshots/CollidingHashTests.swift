@@ -21,7 +21,7 @@ struct CollidingHashTests {
   }
 
   @Test(
-    "are edited, copied and replaced like others, in lists of several chunks",
+    "are edited, copied and replaced correctly, in lists of several chunks",
     arguments: [Collision.neighbors, .offset, .lastSlots, .none], UInt64(100)..<102)
   func large(collision: Collision, number: UInt64) {
     check(collision, seed: Self.base &+ number, steps: 24, items: 2_400, batch: 900)
@@ -55,9 +55,9 @@ struct CollidingHashTests {
     #expect(places == Array(numbers.indices), sourceLocation: sourceLocation)
   }
 
-  // Each test below is about one place that writes a hint, or that relies on one.
+  // Each test below covers one function that writes or uses a hint.
 
-  @Test("an append refuses a repetition among its own items", arguments: Collision.allCases)
+  @Test("an append refuses duplicates among its own items", arguments: Collision.allCases)
   func repetition(collision: Collision) throws {
     var list = try list(collision, Array(0..<20))
     #expect(throws: SnapshotError.self) {
@@ -67,7 +67,7 @@ struct CollidingHashTests {
   }
 
   @Test(
-    "an append moves a present item whose hint lies among the new ones",
+    "an append moves a present item whose hint points into the new ones",
     arguments: Collision.allCases)
   func shifted(collision: Collision) throws {
     for moved in 10..<16 {
@@ -114,7 +114,7 @@ struct CollidingHashTests {
   }
 
   @Test(
-    "a difference that makes a chunk larger than hints can tell keeps its items",
+    "a difference that makes a chunk larger than hints can express keeps its items",
     arguments: [Collision.neighbors, .offset, .lastSlots])
   func largeChunks(collision: Collision) throws {
     let old = try list(collision, Array(0..<300))
@@ -127,7 +127,7 @@ struct CollidingHashTests {
     expect(advanced, Array(0..<150) + Array(3_400..<3_500) + Array(150..<300))
   }
 
-  @Test("removals take out the entries of equal keys in any order", arguments: Collision.allCases)
+  @Test("removals delete the entries of equal keys in any order", arguments: Collision.allCases)
   func removals(collision: Collision) throws {
     var numbers = Array(0..<40)
     var list = try list(collision, numbers)

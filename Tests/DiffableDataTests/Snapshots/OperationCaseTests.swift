@@ -3,12 +3,12 @@ import Testing
 
 @Suite("Every flat case of snapshot-operation-cases.json")
 struct OperationCaseTests {
-  @Test("is there")
+  @Test("exists")
   func number() throws {
     #expect(try OperationCase.all().count == 16)
   }
 
-  @Test("ends as the table says", arguments: try OperationCase.all())
+  @Test("ends with the expected result", arguments: try OperationCase.all())
   func outcome(_ example: OperationCase) throws {
     var snapshot = try TextSnapshot(example.start)
     if let failure = example.expect.error {

@@ -1,7 +1,7 @@
 import DiffableData
 import Testing
 
-@Suite("Edits agree with the plain implementation")
+@Suite("Edits compared with the reference implementation")
 struct OracleEditTests {
   static let base: UInt64 = {
     let fresh = UInt64.random(in: 0...UInt64.max) &* 1_000_003
@@ -9,12 +9,12 @@ struct OracleEditTests {
     return fresh
   }()
 
-  @Test("in small snapshots", arguments: UInt64(0)..<150)
+  @Test("agree in small snapshots", arguments: UInt64(0)..<150)
   func small(number: UInt64) throws {
     try check(seed: Self.base &+ number, steps: 60, items: 24, batch: 4)
   }
 
-  @Test("where chunks fill, split, shrink and merge", arguments: UInt64(200)..<206)
+  @Test("agree where chunks fill, split, shrink and merge", arguments: UInt64(200)..<206)
   func large(number: UInt64) throws {
     try check(seed: Self.base &+ number, steps: 40, items: 9_000, batch: 2_500)
   }

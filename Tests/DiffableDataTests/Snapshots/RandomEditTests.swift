@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Random edits of a snapshot")
 struct RandomEditTests {
-  @Test("keep the storage whole, and refused ones change nothing", arguments: 0..<60)
+  @Test("keep the storage consistent, and failed ones change nothing", arguments: 0..<60)
   func invariants(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     var edited = try snapshot("S0: i0 i1 i2 | S1: i3 | S2:")
@@ -43,7 +43,7 @@ struct RandomEditTests {
     }
   }
 
-  /// Two or three names, now and then with a repetition.
+  /// Two or three names, sometimes with a duplicate.
   private static func names(
     _ prefix: String, below count: Int, using random: inout SplitMix64
   ) -> [String] {

@@ -8,7 +8,7 @@ struct SharedStorageTests {
     try Snapshot(validating: [(section: 0, items: items)])
   }
 
-  /// Puts items in front of others, here and in a plain list.
+  /// Inserts items before others, here and in a plain list.
   private func edit(
     _ snapshot: inout Snapshot<Int, Int>, _ list: inout [Int], times: Int, seed: UInt64
   ) throws {
@@ -21,7 +21,7 @@ struct SharedStorageTests {
     }
   }
 
-  @Test("an edited copy leaves its original alone", arguments: [1, 40, 700])
+  @Test("an edited copy does not change its original", arguments: [1, 40, 700])
   func originals(times: Int) throws {
     let items = Array(0..<6_000)
     let original = try snapshot(items)
@@ -54,7 +54,7 @@ struct SharedStorageTests {
     var list = Array(0..<6_000)
     var current = try snapshot(list)
     for generation in 0..<4 {
-      // The value before is gone when the next edits come.
+      // The previous value is released before the next edits.
       var copy = current
       try edit(&copy, &list, times: 20, seed: UInt64(generation))
       current = copy

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A snapshot as text")
 struct SnapshotCodingTests {
-  @Test("is written as a list of sections, without marks")
+  @Test("is encoded as a list of sections, without marks")
   func json() throws {
     var written = try snapshot("A: a b | B:")
     try written.reloadItems(["a"])
@@ -14,7 +14,7 @@ struct SnapshotCodingTests {
     #expect(text == #"[{"items":["a","b"],"section":"A"},{"items":[],"section":"B"}]"#)
   }
 
-  @Test("comes back from JSON")
+  @Test("round-trips through JSON")
   func roundTrip() throws {
     let written = try snapshot("B: c | A: a b | C:")
     let data = try JSONEncoder().encode(written)
@@ -23,7 +23,7 @@ struct SnapshotCodingTests {
     #expect(read.brokenInvariant == nil)
   }
 
-  @Test("is refused with an identifier twice")
+  @Test("is rejected with a duplicate identifier")
   func corrupt() {
     let data = Data(#"[{"section":"A","items":["a"]},{"section":"B","items":["a"]}]"#.utf8)
     let error = #expect(throws: DecodingError.self) {
@@ -36,7 +36,7 @@ struct SnapshotCodingTests {
     #expect((context.underlyingError as? SnapshotError)?.kind == .itemInTwoSections)
   }
 
-  @Test("is drawn a line an item, or all on one line")
+  @Test("is printed one line per item, or on one line")
   func drawing() throws {
     let drawn = try snapshot("A: a b | B: | C: c")
     #expect(drawn.visualDescription() == "A\n  a\n  b\nB\nC\n  c")

@@ -61,7 +61,7 @@ struct SnapshotEditTests {
     try expect("A: 0 2 | B: | C:") { try $0.deleteItems(["3", "z", "1"]) }
   }
 
-  @Test("drops the sections with all items")
+  @Test("deletes the sections with all items")
   func deleteAll() throws {
     try expect("") { $0.deleteAllItems() }
   }
@@ -79,7 +79,7 @@ struct SnapshotEditTests {
     }
   }
 
-  @Test("leaves copies alone")
+  @Test("does not change copies")
   func copies() throws {
     let original = try snapshot("A: a")
     var copy = original
@@ -88,7 +88,7 @@ struct SnapshotEditTests {
     #expect(copy != original)
   }
 
-  @Test("appends a thousand items one by one without a quadratic wait", .timeLimit(.minutes(1)))
+  @Test("appends a thousand items one by one in less than quadratic time", .timeLimit(.minutes(1)))
   func appendOneByOne() throws {
     var grown = Snapshot<Int, Int>()
     try grown.appendSections([0])
@@ -96,7 +96,7 @@ struct SnapshotEditTests {
     #expect(grown.itemIdentifiers == Array(0..<1_000))
   }
 
-  @Test("an append of many items moves the one that is present, with a warning")
+  @Test("moves a present item, with a warning, if an append of many items contains it")
   func appendPresent() throws {
     var list = try Snapshot(validating: [(section: 0, items: Array(0..<700)), (1, [700])])
     try list.appendItems(Array(701..<1_900) + [5], toSection: 1)
@@ -106,7 +106,7 @@ struct SnapshotEditTests {
     #expect(list.brokenInvariant == nil)
   }
 
-  @Test("an append moves a present item that deletions have shifted within its section")
+  @Test("moves a present item by an append after deletions have shifted its index")
   func appendShifted() throws {
     for moved in 5..<8 {
       var list = try Snapshot(validating: [(section: 0, items: Array(0..<8))])
@@ -118,7 +118,7 @@ struct SnapshotEditTests {
     }
   }
 
-  @Test("finds items at their paths, and paths of items, while edits shift them")
+  @Test("finds items by path, and paths of items, after edits shift them")
   func lookUps() throws {
     var items = Array(0..<3_000)
     var list = try Snapshot(validating: [(section: 0, items: items)])

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Marks")
 struct SnapshotMarkTests {
-  @Test("are kept once each, in the order first asked")
+  @Test("are kept without duplicates, in the order of the first call")
   func order() throws {
     var marked = try snapshot("A: a b c | B: d")
     try marked.reloadItems(["c", "a", "c"])
@@ -15,7 +15,7 @@ struct SnapshotMarkTests {
     #expect(marked.reloadedSectionIdentifiers == ["B", "A"])
   }
 
-  @Test("do not make snapshots different")
+  @Test("do not affect equality")
   func equality() throws {
     let plain = try snapshot("A: a")
     var marked = plain
@@ -26,7 +26,7 @@ struct SnapshotMarkTests {
     #expect(try plain != snapshot("A: | B: a"))
   }
 
-  @Test("outlive what they mark")
+  @Test("remain after their items are deleted")
   func deletion() throws {
     var marked = try snapshot("A: a b | B: c")
     try marked.reloadItems(["a"])
@@ -40,7 +40,7 @@ struct SnapshotMarkTests {
     #expect(marked.reloadedSectionIdentifiers == ["B"])
   }
 
-  @Test("are forgotten with the warnings once they are applied")
+  @Test("are removed with the warnings after an apply")
   func clearing() throws {
     var marked = try snapshot("A: a b")
     try marked.reloadItems(["a"])

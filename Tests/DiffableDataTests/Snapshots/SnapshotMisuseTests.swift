@@ -1,7 +1,7 @@
 import DiffableData
 import Testing
 
-/// A misuse of "A: a b c | B: d" and what it is answered with.
+/// A misuse of "A: a b c | B: d" and its error.
 struct Misuse: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let kind: SnapshotError.Kind
@@ -39,7 +39,7 @@ struct SnapshotMisuseTests {
     #expect(changed.reloadedSectionIdentifiers.isEmpty)
   }
 
-  @Test("with no section at all to append to", arguments: [["x"], []])
+  @Test("of an append without a section", arguments: [["x"], []])
   func noSections(items: [String]) {
     var empty = TextSnapshot()
     let error = #expect(throws: SnapshotError.self) { try empty.appendItems(items) }
@@ -50,7 +50,7 @@ struct SnapshotMisuseTests {
     #expect(error?.identifiers == [])
   }
 
-  @Test("by queries that need a known section")
+  @Test("of queries that need a known section")
   func queries() throws {
     let asked = try snapshot("A: a")
     let count = #expect(throws: SnapshotError.self) { try asked.numberOfItems(inSection: "a") }
@@ -65,7 +65,7 @@ struct SnapshotMisuseTests {
     #expect("\(error)" == "no_sections: None.")
   }
 
-  @Test("under the names that reports use")
+  @Test("with the documented kinds")
   func kinds() {
     let names = [
       "existing_section", "duplicate_argument", "unknown_destination", "destination_in_argument",
@@ -76,7 +76,7 @@ struct SnapshotMisuseTests {
     #expect(SnapshotWarning.Kind.existingIdentifier.rawValue == "existing_identifier")
   }
 
-  @Test("an append that repeats an item of any chunk is refused", arguments: [1, 511, 512, 1_699])
+  @Test("of an append with a duplicate in any chunk", arguments: [1, 511, 512, 1_699])
   func repetition(place: Int) throws {
     var list = try Snapshot(validating: [(section: 0, items: Array(0..<700)), (1, [700])])
     let before = list

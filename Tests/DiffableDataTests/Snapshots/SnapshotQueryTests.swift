@@ -1,9 +1,9 @@
 import DiffableData
 import Testing
 
-@Suite("Asking a snapshot")
+@Suite("Queries of a snapshot")
 struct SnapshotQueryTests {
-  @Test("counts and lists sections and items")
+  @Test("count and list sections and items")
   func lists() throws {
     let asked = try snapshot("A: a b | B: | C: c")
     #expect(asked.numberOfSections == 3)
@@ -14,7 +14,7 @@ struct SnapshotQueryTests {
     #expect(try asked.itemIdentifiers(inSection: "B") == [])
   }
 
-  @Test("counts an item's index across all sections")
+  @Test("count an item's index across all sections")
   func indices() throws {
     let asked = try snapshot("A: a b | B: | C: c d")
     #expect(asked.indexOfItem("a") == 0)
@@ -22,7 +22,7 @@ struct SnapshotQueryTests {
     #expect(asked.indexOfSection("C") == 2)
   }
 
-  @Test("answers nil or false for what is unknown")
+  @Test("return nil or false for unknown identifiers")
   func unknown() throws {
     let asked = try snapshot("A: a")
     #expect(asked.indexOfItem("A") == nil)
@@ -32,7 +32,7 @@ struct SnapshotQueryTests {
     #expect(!asked.contains(section: "a"))
   }
 
-  @Test("tells which section holds an item")
+  @Test("return the section of an item")
   func containment() throws {
     var asked = try snapshot("A: a | B: b")
     #expect(asked.sectionIdentifier(containingItem: "b") == "B")
@@ -42,7 +42,7 @@ struct SnapshotQueryTests {
     #expect(asked.sectionIdentifier(containingItem: "b") == "A")
   }
 
-  @Test("finds nothing in an empty snapshot")
+  @Test("find nothing in an empty snapshot")
   func empty() {
     let empty = Snapshot<Int, Int>()
     #expect(empty.numberOfItems == 0)

@@ -1,13 +1,13 @@
 import DiffableData
 import Testing
 
-@Suite("A list as a whole")
+@Suite("Validating a whole list")
 struct SnapshotValidationTests {
   private func refusal(_ list: [(section: String, items: [String])]) -> SnapshotError? {
     #expect(throws: SnapshotError.self) { try TextSnapshot(validating: list) }
   }
 
-  @Test("becomes a snapshot if every identifier occurs once")
+  @Test("makes a snapshot if every identifier is unique")
   func legal() throws {
     let snapshot = try TextSnapshot(validating: [("A", ["A", "b"]), ("B", [])])
     #expect(snapshot.text == "A: A b | B:")
@@ -15,28 +15,28 @@ struct SnapshotValidationTests {
     #expect(snapshot.warnings.isEmpty)
   }
 
-  @Test("is refused with a repeated section before all else")
+  @Test("rejects a duplicate section first")
   func sections() {
     let error = refusal([("A", ["x", "x"]), ("B", ["x"]), ("B", []), ("A", []), ("A", [])])
     #expect(error?.kind == .duplicateSection)
     #expect(error?.identifiers == ["B", "A"])
   }
 
-  @Test("is refused with an item twice within one section")
+  @Test("rejects a duplicate item within one section")
   func withinASection() {
     let error = refusal([("A", ["x", "y", "y", "x", "x"]), ("B", ["z", "z", "x"])])
     #expect(error?.kind == .duplicateIdentifier)
     #expect(error?.identifiers == ["y", "x", "z"])
   }
 
-  @Test("is refused with an item in two sections")
+  @Test("rejects an item in two sections")
   func acrossSections() {
     let error = refusal([("A", ["x", "y"]), ("B", ["y", "z"]), ("C", ["x", "y"])])
     #expect(error?.kind == .itemInTwoSections)
     #expect(error?.identifiers == ["y", "x"])
   }
 
-  @Test("is refused where it repeats an item, and no other, if all identifiers hash alike")
+  @Test("rejects a duplicate item if all identifiers have the same hash")
   func equalHashes() throws {
     let items = (0..<1_400).map { SameHash(number: $0) }
     let halves = [(section: 0, items: Array(items[..<700])), (1, Array(items[700...]))]

@@ -15,7 +15,7 @@ struct SnapshotWarningTests {
     #expect(edited.warnings.map(\.identifiers) == [["c", "a"], ["d"]])
   }
 
-  @Test("leaves its old place before it is inserted next to the anchor")
+  @Test("leaves its old position before it is inserted next to the anchor")
   func insert() throws {
     var edited = try snapshot("A: a b c | B: d")
     try edited.insertItems(["a", "d"], after: "b")
@@ -26,7 +26,7 @@ struct SnapshotWarningTests {
     #expect(edited.brokenInvariant == nil)
   }
 
-  @Test("is not warned about after it was deleted")
+  @Test("causes no warning after it was deleted")
   func deleted() throws {
     var edited = try snapshot("A: a b")
     try edited.deleteItems(["a"])
@@ -35,7 +35,7 @@ struct SnapshotWarningTests {
     #expect(edited.warnings.isEmpty)
   }
 
-  @Test("is counted in the framework's text")
+  @Test("is counted in the framework's message")
   func message() {
     let one = SnapshotWarning(kind: .existingIdentifier, identifiers: ["a"])
     let two = SnapshotWarning(kind: .existingIdentifier, identifiers: ["a", "b"])

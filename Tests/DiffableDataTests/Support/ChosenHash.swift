@@ -1,7 +1,7 @@
 /// An identifier whose snapshot tag is chosen, so that tests can make tags collide.
 struct ChosenHash: Hashable, Sendable, CustomStringConvertible {
   let number: Int
-  /// The 32 bits of its hash that a snapshot uses: a key of 26 bits and 6 more.
+  /// The 32 bits of its hash that a snapshot uses: a key of 26 bits and 6 other bits.
   let tag: UInt32
 
   var description: String { "\(number)" }
@@ -10,7 +10,7 @@ struct ChosenHash: Hashable, Sendable, CustomStringConvertible {
 
   func hash(into hasher: inout Hasher) { hasher.combine(number) }
 
-  // A snapshot hashes with the seed 0; the standard library's sets, which need a good hash, do not.
+  // A snapshot uses the hash seed 0; the standard library's sets, which need a good hash, do not.
   func _rawHashValue(seed: Int) -> Int {
     seed == 0 ? Int(tag) : number._rawHashValue(seed: seed)
   }
@@ -20,7 +20,7 @@ struct ChosenHash: Hashable, Sendable, CustomStringConvertible {
 enum Collision: CaseIterable, Sendable {
   /// All tags are equal.
   case equal
-  /// Keys are equal, so the table does not tell items apart; tags differ.
+  /// Keys are equal, so the table cannot distinguish items; tags differ.
   case key
   /// All keys are zero, and some tags, too.
   case zero
@@ -28,14 +28,14 @@ enum Collision: CaseIterable, Sendable {
   case neighbors
   /// Items at the same offset of different chunks have one tag, and so the same hint.
   case offset
-  /// Keys differ, but all lead to the last slot of a small table: entries continue at its start.
+  /// Keys differ, but map to the last slot of a small table: probing wraps around.
   case lastSlot
-  /// Keys differ, but lead to a few slots next to each other at the end of a table.
+  /// Keys differ, but map to a few adjacent slots at the end of a table.
   case lastSlots
-  /// No collisions on purpose.
+  /// No deliberate collisions.
   case none
 
-  /// The identifier with a number.
+  /// The identifier of a number.
   func id(_ number: Int) -> ChosenHash { ChosenHash(number: number, tag: tag(of: number)) }
 
   private func tag(of number: Int) -> UInt32 {
@@ -52,10 +52,10 @@ enum Collision: CaseIterable, Sendable {
     }
   }
 
-  /// Tags of different keys that lead to the last slot of each table of up to 4,096 slots.
+  /// Tags of different keys that map to the last slot of each table of up to 4,096 slots.
   private static let tagsOfLastSlot = tags(count: 96) { $0 >> 52 == 0xFFF }
 
-  /// Tags of different keys that lead to the last slots.
+  /// Tags of different keys that map to the last slots.
   private static let tagsOfLastSlots = tags(count: 96) { $0 >> 52 >= 0xFFA }
 
   /// Tags whose keys, multiplied as in the table, satisfy a condition.

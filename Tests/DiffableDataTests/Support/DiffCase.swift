@@ -17,7 +17,7 @@ struct DiffCase: Decodable, Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  /// Swift compares text canonically, so this case's new snapshot repeats an item here.
+  /// Swift compares text canonically, so the new snapshot of this case has a duplicate here.
   var isRefusedBySwiftText: Bool { name == "unicode-nfc-and-nfd-together" }
 
   private enum CodingKeys: CodingKey { case name, old, new, expect }

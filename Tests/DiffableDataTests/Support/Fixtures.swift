@@ -4,7 +4,7 @@ import Testing
 
 typealias TextSnapshot = Snapshot<String, String>
 
-/// A section as the JSON cases write it.
+/// A section in the format of the JSON cases.
 struct SectionFixture: Decodable, Sendable {
   let section: String
   let items: [String]
@@ -15,7 +15,7 @@ extension Snapshot where SectionID == String, ItemID == String {
     try self.init(validating: sections.map { (section: $0.section, items: $0.items) })
   }
 
-  /// "A: a b | B: c", short enough to read in a failure.
+  /// "A: a b | B: c", a short notation for failures.
   var text: String {
     sectionIdentifiers.map { section in
       let items = (try? itemIdentifiers(inSection: section)) ?? []
@@ -24,7 +24,7 @@ extension Snapshot where SectionID == String, ItemID == String {
   }
 }
 
-/// Reads "A: a b | B: c | C:".
+/// Parses "A: a b | B: c | C:".
 func snapshot(_ text: String) throws -> TextSnapshot {
   try TextSnapshot(
     validating: text.split(separator: "|").map { part in

@@ -8,7 +8,7 @@ func longestIncreasingLength(_ values: [Int]) -> Int {
   return lengths.max() ?? 0
 }
 
-/// The same by trying every subset; for short sequences only.
+/// The same by testing every subset; for short sequences only.
 func longestIncreasingLengthBySubsets(_ values: [Int]) -> Int {
   var best = 0
   for subset in 0..<(1 << values.count) {

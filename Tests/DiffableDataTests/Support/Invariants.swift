@@ -6,7 +6,7 @@ extension Snapshot {
   /// - Complexity: O(n + s).
   var brokenInvariant: String? {
     if !table.shared.isMade {
-      // The check must not build the table, which would change the path of the next append.
+      // The check must not build the table, which would change the code path of the next append.
       var made = self
       made.table.shared = makeTable()
       return made.brokenInvariant

@@ -6,7 +6,7 @@ func minimalSectionMoves(from old: TextSnapshot, to new: TextSnapshot) -> Int {
   return places.count - longestIncreasingLength(places)
 }
 
-/// The smallest number of item moves: across sections, and within each surviving one.
+/// The smallest number of item moves: across sections, and within each remaining one.
 func minimalItemMoves(from old: TextSnapshot, to new: TextSnapshot) throws -> Int {
   var moves = 0
   for section in new.sectionIdentifiers {

@@ -1,7 +1,7 @@
 import DiffableData
 import Testing
 
-/// One call as the JSON cases write it: its name, then its arguments.
+/// A call in the format of the JSON cases: its name, then its arguments.
 struct Operation: Decodable, Sendable {
   let name: String
   let arguments: [Argument]

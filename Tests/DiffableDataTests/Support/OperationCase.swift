@@ -40,7 +40,7 @@ struct OperationCase: Decodable, Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The cases of the later section snapshot have another shape and are left out.
+  /// Cases of section snapshots have another shape and are skipped.
   static func all() throws -> [OperationCase] {
     try decodeFixture("snapshot-operation-cases", as: [Entry].self).compactMap(\.example)
   }

@@ -1,7 +1,7 @@
 import DiffableData
 import Testing
 
-/// One call on a section snapshot as the JSON cases write it: its name, then its arguments.
+/// A call on a section snapshot in the format of the JSON cases: its name, then its arguments.
 struct OutlineOperation: Decodable, Sendable, CustomStringConvertible {
   let name: String
   let arguments: [Argument]
@@ -73,7 +73,7 @@ struct OutlineOperation: Decodable, Sendable, CustomStringConvertible {
 }
 
 extension OutlineOperation {
-  /// Runs on the snapshot.
+  /// Performs the operation on the snapshot.
   func run(on outline: inout Outline) throws {
     let tree = try TreeModel(roots: tree ?? []).outline()
     switch (name, target, items) {
@@ -91,7 +91,7 @@ extension OutlineOperation {
     }
   }
 
-  /// Runs on the model; returns the kind of its error, nil on success.
+  /// Performs the operation on the model; returns the kind of its error, nil on success.
   func run(on model: inout TreeModel) throws -> String? {
     let nodes = items.map { $0.map { TreeModel.Node(id: $0) } } ?? tree ?? []
     switch (name, target, items) {

@@ -3,7 +3,7 @@ import DiffableData
 typealias Outline = SectionSnapshot<String>
 
 extension TreeModel {
-  /// Reads "a+(b c(d)) e": children in brackets, a plus behind what is expanded.
+  /// Parses "a+(b c(d)) e": children in parentheses, a plus after expanded items.
   init(_ text: String) {
     var rest = Substring(text)
     self.init(roots: Self.nodes(&rest))
@@ -30,7 +30,7 @@ extension TreeModel {
     }
   }
 
-  /// The inverse of reading.
+  /// The inverse of parsing.
   var text: String { Self.text(of: roots) }
 
   private static func text(of nodes: [Node]) -> String {
@@ -40,7 +40,7 @@ extension TreeModel {
     }.joined(separator: " ")
   }
 
-  /// The same tree, built as an app would: parents first, then what is expanded.
+  /// The same tree, built as an app does: parents first, then the expanded state.
   func outline() throws(SectionSnapshotError) -> Outline {
     var outline = Outline()
     for line in lines { try outline.append([line.id], to: line.parent) }
@@ -49,11 +49,11 @@ extension TreeModel {
   }
 }
 
-/// Reads "a+(b c(d)) e".
+/// Parses "a+(b c(d)) e".
 func outline(_ text: String) throws -> Outline { try TreeModel(text).outline() }
 
 extension SectionSnapshot where ItemID == String {
-  /// The notation "a+(b c(d)) e", made from queries of the snapshot.
+  /// The notation "a+(b c(d)) e", computed by queries of the snapshot.
   var text: String { (try? text(of: rootItems)) ?? "refused" }
 
   private func text(of items: [String]) throws(SectionSnapshotError) -> String {

@@ -23,7 +23,7 @@ struct ListPair: Sendable, CustomStringConvertible {
     (try TextSnapshot(validating: old), try TextSnapshot(validating: new))
   }
 
-  /// This pair with one section or one item taken out of both lists.
+  /// This pair without one section or one item in both lists.
   var smaller: [ListPair] {
     let sections = Set((old + new).map { $0.section }).sorted()
     let items = Set((old + new).flatMap { $0.items }).sorted()

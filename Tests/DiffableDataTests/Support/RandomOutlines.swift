@@ -1,7 +1,7 @@
 import SeededRandom
 
 extension OutlineOperation {
-  /// An operation on the items i0 to i13, which is now and then a misuse.
+  /// An operation on the items i0 to i13, sometimes invalid.
   static func random(using random: inout SplitMix64) -> OutlineOperation {
     let item = Argument.one(name(using: &random))
     let items = Argument.many(names(using: &random))
@@ -30,7 +30,7 @@ extension OutlineOperation {
     (0..<Int.random(in: 0...2, using: &random)).map { _ in name(using: &random) }
   }
 
-  /// Up to four items, each at a random place among those before it.
+  /// Up to four items, each with a random parent among those before it.
   private static func tree(using random: inout SplitMix64) -> [TreeModel.Node] {
     var model = TreeModel(roots: [])
     for _ in 0..<Int.random(in: 0...4, using: &random) {

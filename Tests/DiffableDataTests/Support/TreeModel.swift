@@ -1,4 +1,4 @@
-/// A reference section snapshot: nested values, searched from the root for every query.
+/// A reference section snapshot: nested values, with a search from the root in every query.
 struct TreeModel: Hashable, Sendable {
   struct Node: Hashable, Sendable {
     var id: String
