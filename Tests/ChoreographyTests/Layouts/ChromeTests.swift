@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 import Testing
 
-@Suite("What surrounds the list")
+@Suite("The chrome around the list")
 struct ChromeTests {
   private func scene(_ stage: Stage, title: String = "Mountains") throws -> SceneFrame {
     var story = Story(stage: stage, title: title)
@@ -12,7 +12,7 @@ struct ChromeTests {
     return scene
   }
 
-  @Test("is a navigation bar with the title, above the rows in both senses")
+  @Test("is a navigation bar with the title, above and in front of the rows")
   func navigation() throws {
     let scene = try scene(Stage())
     let bar = try #require(scene.element(ElementID(.navigationBar)))
@@ -58,7 +58,7 @@ struct ChromeTests {
     #expect(times.map { text(ms($0)) } == ["", "", "c", "c", "ca", "can", "", ""])
   }
 
-  @Test("has a caret as long as the keyboard is up: on while one types, then it blinks softly")
+  @Test("has a caret while the keyboard is visible: solid during typing, then blinking")
   func caret() throws {
     var story = Story(stage: Stage(searchField: "Search"))
     try story.apply("a: x", at: 0, isAnimated: false)
@@ -69,14 +69,14 @@ struct ChromeTests {
       guard case .searchField(_, _, let caret) = field(timeline, ms(time)) else { return nil }
       return caret
     }
-    // A finger touches the field 0.6 s before the first letter; the keyboard goes 1.2 s after the
-    // last one.
+    // A finger touches the field 0.6 s before the first letter; the keyboard disappears 1.2 s after
+    // the last one.
     #expect(caret(399) == 0 && caret(400) == 1 && caret(1_000) == 1 && caret(1_900) == 1)
     #expect(isClose(caret(1_975), 0.5) && caret(2_150) == 0 && isClose(caret(2_325), 0.5))
     #expect(caret(2_400) == 1 && caret(2_600) == 0 && caret(9_000) == 0)
   }
 
-  @Test("has a keyboard while one types, which rises and goes in 0.3 s")
+  @Test("has a keyboard during typing, which appears and disappears in 0.3 s")
   func keyboard() throws {
     var story = Story(stage: Stage(searchField: "Search"))
     try story.apply("a: x", at: 0, isAnimated: false)
@@ -105,7 +105,7 @@ struct ChromeTests {
     )
   }
 
-  @Test("has a phone's bars where these fit, and nowhere else")
+  @Test("has a phone's bars only on stages of a phone's size")
   func systemBars() throws {
     func roles(_ stage: Stage, _ device: Device = .none) throws -> Set<ElementID.Role> {
       var story = Story(stage: stage)
@@ -126,7 +126,7 @@ struct ChromeTests {
     timeline.scene(time).element(ElementID(.searchField))?.content
   }
 
-  @Test("is a sheet with the title where the stage says so, over a dimmed ground")
+  @Test("is a sheet with the title over a dimmed background, if the stage has one")
   func sheet() throws {
     let scene = try scene(Stage(chrome: .sheet), title: "Share")
     let sheet = try #require(scene.elements.first)
@@ -136,14 +136,14 @@ struct ChromeTests {
     #expect(scene.ground == .dimmed)
   }
 
-  @Test("is nothing where the stage says so: rows begin at the top and are not clipped")
+  @Test("is absent on a stage without chrome: rows begin at the top and are not clipped")
   func nothing() throws {
     let scene = try scene(bareStage())
     #expect(scene.elements.map(\.id.description) == ["cell x"])
     #expect(scene.elements[0].frame.y == 0 && scene.elements[0].clip == nil)
   }
 
-  @Test("takes its theme from the stage")
+  @Test("uses the stage's theme")
   func theme() throws {
     #expect(try scene(Stage(theme: .dark)).theme == .dark)
   }

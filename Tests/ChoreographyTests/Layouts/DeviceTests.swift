@@ -13,7 +13,7 @@ struct DeviceTests {
   }
 
   @Test(
-    "gives a stage of another size its screen, and leaves a stage with a real one",
+    "gives its screen to a stage of another size, and keeps a real one",
     arguments: [
       (.phone, 375.0, 350.0, 393.0, 852.0), (.phone, 375, 812, 375, 812),
       (.phone, 400, 1400, 393, 852), (.tablet, 375, 812, 834, 1194),
@@ -27,7 +27,7 @@ struct DeviceTests {
     #expect(size == Size(width: screenWidth, height: screenHeight))
   }
 
-  @Test("that is a tablet has columns of its own: three in a grid, two on a phone")
+  @Test("has its own number of columns in a grid: three on a tablet, two on a phone")
   func columns() throws {
     func columns(_ device: Device) throws -> Int {
       let stage = bareStage(.grid, width: 375, height: 812, rowHeight: nil)

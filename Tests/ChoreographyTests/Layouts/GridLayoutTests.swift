@@ -28,7 +28,7 @@ struct GridLayoutTests {
   }
 
   @Test(
-    "gives up a column to large type, but not one that the layout asks for",
+    "has fewer columns for large type, unless the layout names the number",
     arguments: [
       (375.0, 1.0, nil, 2), (375, 1.35, nil, 1), (801, 1.35, nil, 2), (375, 1.35, 2, 2),
     ] as [(Double, Double, Int?, Int)])
@@ -57,7 +57,7 @@ struct GridLayoutTests {
     #expect(narrower.map(\.y) == [10, 10, 64, 64])
   }
 
-  @Test("takes columns, row height, spacing and inset from the stage")
+  @Test("uses the stage's columns, row height, spacing and inset")
   func named() throws {
     var stage = bareStage(.grid, width: 100, rowHeight: 20)
     (stage.layout.base.columns, stage.layout.base.spacing) = (4, 4)
@@ -67,7 +67,7 @@ struct GridLayoutTests {
     #expect(frames[4] == Rect(x: 2, y: 26, width: 21, height: 20))
   }
 
-  @Test("has one column at least")
+  @Test("has at least one column")
   func noColumns() throws {
     for columns in [0, -1, Int.min] {
       var stage = bareStage(.grid)
@@ -90,7 +90,7 @@ struct GridLayoutTests {
 struct SwatchLayoutTests {
   // The measures of the layout: swatches of 16 × 34 points, of which 375 × 812 points hold
   // 23 × 23.
-  @Test("of 23 × 23 stands in the middle of 375 × 812 points, on whole points, black around it")
+  @Test("of 23 × 23 is centered on 375 × 812 points, on whole points, with a black border")
   func wall() throws {
     let sections = (0..<23).map { line in
       (section: "\(line)", items: (0..<23).map { "\(line)-\($0)" })
@@ -100,7 +100,7 @@ struct SwatchLayoutTests {
     story.apply(try TextSnapshot(validating: sections), at: 0, isAnimated: false)
     let scene = story.timeline.scene(0)
     #expect(scene.elements.count == 529)
-    // 7 and 30 points are left over.
+    // 7 and 30 points remain.
     let (left, top) = (3.0, 15.0)
     for (index, element) in scene.elements.enumerated() {
       let (line, column) = (Double(index / 23), Double(index % 23))
@@ -111,7 +111,7 @@ struct SwatchLayoutTests {
     #expect(scene.ground == .black)
   }
 
-  @Test("shows each item's color, gray where it has none")
+  @Test("shows each item's color, and gray for an item without one")
   func colors() throws {
     var story = Story(stage: bareStage(.swatches))
     var red = ItemContent(id: "x")
@@ -126,7 +126,7 @@ struct SwatchLayoutTests {
 @Suite("A carousel")
 struct CarouselLayoutTests {
   @Test(
-    "has its header and the first disc of 60 points at the margin, however wide an item is",
+    "has its header and the first disc of 60 points at the margin, for every item width",
     arguments: [nil, 64, 50] as [Double?])
   func header(itemWidth: Double?) throws {
     var stage = bareStage(.carousel, rowHeight: nil)
@@ -151,7 +151,7 @@ struct CarouselLayoutTests {
     return story.timeline.scene(0)
   }
 
-  @Test("is one row of devices, the first one's disc of 60 points at the inset of 20")
+  @Test("is a row of devices, the first one's disc of 60 points at the inset of 20")
   func row() throws {
     let elements = try scene("people: x y z").elements
     #expect(elements.map(\.frame.x) == [10, 96, 182])
@@ -160,7 +160,7 @@ struct CarouselLayoutTests {
     #expect(elements.map(\.content) == ["x", "y", "z"].map { .device(ItemContent(id: $0)) })
   }
 
-  @Test("keeps its height while it is empty, so that what is below does not jump")
+  @Test("keeps its height while it is empty")
   func empty() throws {
     let below = try ["people: x | a: q", "people: | a: q"].map { list in
       try scene(list).element(ElementID(.cell, "q"))?.frame.y
@@ -169,7 +169,7 @@ struct CarouselLayoutTests {
     #expect(below[0] == below[1])
   }
 
-  @Test("hides what is beyond the stage's edge")
+  @Test("hides items beyond the stage's edge")
   func beyond() throws {
     #expect(try scene("people: u v w x y z").cells == ["u", "v", "w", "x"])
   }

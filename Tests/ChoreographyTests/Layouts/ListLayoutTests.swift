@@ -16,7 +16,7 @@ struct ListLayoutTests {
     return scene
   }
 
-  @Test("of a plain list has rows of 44 points across the whole width, without a gap")
+  @Test("of a plain list has rows of 44 points of the full width, without gaps")
   func plain() throws {
     let scene = try rest("a: x y z", stage: bareStage(width: 375, rowHeight: nil))
     #expect(
@@ -25,7 +25,7 @@ struct ListLayoutTests {
     #expect(scene.elements.allSatisfy { $0.row?.isGrouped == false && $0.row?.topRadius == 0 })
   }
 
-  @Test("makes a row with a subtitle taller")
+  @Test("has taller rows for items with a subtitle")
   func subtitle() throws {
     var item = ItemContent(id: "y", title: "Y")
     item.subtitle = "second line"
@@ -35,7 +35,7 @@ struct ListLayoutTests {
     #expect(frames[2].y == frames[1].maxY)
   }
 
-  @Test("takes the row height and the inset that the stage names")
+  @Test("uses the stage's row height and inset")
   func named() throws {
     var stage = bareStage(rowHeight: 51.5)
     stage.layout.base.inset = 7
@@ -43,7 +43,7 @@ struct ListLayoutTests {
     #expect(scene.elements[1].frame == Rect(x: 7, y: 51.5, width: 306, height: 51.5))
   }
 
-  @Test("of inset groups stands 16 points from both edges")
+  @Test("of inset groups has margins of 16 points")
   func insets() throws {
     let scene = try rest("a: x y", stage: bareStage(.insetGrouped, width: 375))
     #expect(scene.elements.allSatisfy { $0.frame.x == 16 && $0.frame.width == 343 })
@@ -51,7 +51,9 @@ struct ListLayoutTests {
     #expect(scene.ground == .grouped)
   }
 
-  @Test("of inset groups rounds the first row above, the last below and a single one all around")
+  @Test(
+    "of inset groups rounds the first row at the top, the last at the bottom and a single one everywhere"
+  )
   func radii() throws {
     let scene = try rest("a: w x y | b: z", stage: bareStage(.insetGrouped))
     let rows = scene.elements.compactMap(\.row)
@@ -62,13 +64,13 @@ struct ListLayoutTests {
     #expect(rows.allSatisfy { $0.isGrouped })
   }
 
-  @Test("of inset groups has no line below a group's last row")
+  @Test("of inset groups has no separator below a group's last row")
   func separators() throws {
     let scene = try rest("a: w x y | b: z", stage: bareStage(.insetGrouped))
     #expect(scene.elements.compactMap(\.row?.separator) == [1, 1, 0, 0])
   }
 
-  @Test("of inset groups changes its radii along the way")
+  @Test("of inset groups interpolates its radii")
   func radiiInBetween() throws {
     var story = Story(stage: bareStage(.insetGrouped))
     try story.apply("a: x", at: 0, isAnimated: false)
@@ -83,7 +85,8 @@ struct ListLayoutTests {
     }
   }
 
-  @Test("puts each section below the one before, its header above and its footer below its rows")
+  @Test(
+    "puts each section below the previous one, with its header above and its footer below its rows")
   func sections() throws {
     let contents = [
       SectionContent(id: "a", header: "A", footer: "end of a"),
@@ -113,11 +116,12 @@ struct ListLayoutTests {
       ])
   }
 
-  @Test("puts a header above the words of groups, and beside other sections at their margin")
+  @Test("aligns a header with the text of groups, and beside other sections with their margin")
   func headers() throws {
     var stage = bareStage(.insetGrouped)
     let sections = [SectionContent(id: "a", header: "A")]
-    // Painters put words of an inset group 16 points into its header, of a carousel none.
+    // Painters indent text by 16 points in the header of an inset group, by none in that of a
+    // carousel.
     let alone = try rest("a: x", stage: stage, sections: sections)
     #expect(alone.element(ElementID(.header, "a"))?.content == .header("A", style: .insetGrouped))
     stage.layout.sections = ["b": SectionLayout(kind: .carousel)]
@@ -126,7 +130,7 @@ struct ListLayoutTests {
     #expect(header.content == .header("A", style: .carousel) && header.frame.x == 16)
   }
 
-  @Test("of one section does not have to be that of another")
+  @Test("may differ between sections")
   func mixed() throws {
     var stage = bareStage(.insetGrouped, width: 375, height: 2_000, rowHeight: nil)
     stage.layout.sections = [

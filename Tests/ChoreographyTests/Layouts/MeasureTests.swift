@@ -3,7 +3,7 @@ import Recordings
 import Testing
 
 // Rows are 40 points high, transitions of 400 ms begin on frame 60 and have 24 frames.
-@Suite("What a transition asks of the eye")
+@Suite("The measures of a transition")
 struct MeasureTests {
   private func timeline(
     _ old: String, _ new: String, stage: Stage = bareStage()
@@ -15,10 +15,10 @@ struct MeasureTests {
     return story.timeline
   }
 
-  @Test("is its travel, its crossings, its movers and its largest jump")
+  @Test("are its travel, its crossings, its moving rows and its largest jump")
   func metrics() throws {
     let metrics = try timeline("a: w x y z", "a: z w x y").motionMetrics()[1]
-    // z goes 120 points up, past three rows that go 40 down.
+    // z moves up by 120 points, past three rows that move down by 40.
     #expect(isClose(metrics.travel, 240, within: 1e-6))
     #expect(metrics.crossings == 3)
     #expect(metrics.simultaneousMovers == 4)
@@ -29,21 +29,21 @@ struct MeasureTests {
     #expect(metrics.outOfSight == 0)
   }
 
-  @Test("is nothing where nothing is animated")
+  @Test("are zero without animation")
   func still() throws {
     let metrics = try timeline("a: w x", "a: x w").motionMetrics()[0]
     #expect(metrics.travel == 0 && metrics.crossings == 0 && metrics.simultaneousMovers == 0)
   }
 
-  @Test("counts rows that are animated where nobody sees them")
+  @Test("include rows that are animated off screen")
   func outOfSight() throws {
     let rows = (0..<30).map { "r\($0)" }.joined(separator: " ")
     let timeline = try timeline("a: \(rows)", "a: new \(rows)", stage: bareStage(height: 120))
-    // After it rows 0 and 1 are seen, row 2 leaves the stage while one watches; 3 to 29 are not.
+    // After it rows 0 and 1 are visible, row 2 leaves the stage during it; 3 to 29 are not.
     #expect(timeline.motionMetrics()[1].outOfSight == 27)
   }
 
-  @Test("is told in a table")
+  @Test("are printed as a table")
   func text() throws {
     let text = try timeline("a: w x", "a: x w").motionMetrics().text
     let lines = text.split(separator: "\n").map(String.init)
@@ -52,7 +52,7 @@ struct MeasureTests {
     #expect(lines[2].hasPrefix("   #1   80 pt          1       2  "))
   }
 
-  @Test("has a line through space and time for each cell, from its coming to its going")
+  @Test("include a line through space and time for each cell, from its insertion to its deletion")
   func trajectories() throws {
     let timeline = try timeline("a: w x gone", "a: x w new")
     let lines = timeline.trajectories(from: ms(1_000), to: ms(1_400))
@@ -68,7 +68,7 @@ struct MeasureTests {
     #expect((byName["new"]?.samples.first?.time ?? 0) > ms(1_000))
   }
 
-  @Test("has the title of a cell at either end of its line, and says when a hand carries it")
+  @Test("include the title of a cell at both ends of its line, and whether it is dragged")
   func titlesAndDrags() throws {
     var story = Story()
     story.content(ItemContent(id: "x", title: "Old"), at: 0)
@@ -86,7 +86,7 @@ struct MeasureTests {
     #expect(!lines.contains { $0.id.name == "w" && $0.samples.contains(where: \.isDragged) })
   }
 
-  @Test("is one picture in an onion skin: the end, and before it each moved row's places")
+  @Test("include one onion skin: the end, with the earlier place of each moved row")
   func onionSkin() throws {
     let timeline = try timeline("a: w x y gone", "a: y w x new")
     let picture = timeline.onionSkin(of: timeline.steps[1], moments: 4)

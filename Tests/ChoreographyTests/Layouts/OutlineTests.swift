@@ -4,7 +4,7 @@ import Recordings
 import Testing
 
 // Rows of 40 points: Food with Apple and Nut (which has Oak), then Flags and Games.
-@Suite("A tree")
+@Suite("The layout of a tree")
 struct OutlineTests {
   private let time = ms(1_000)
 
@@ -17,7 +17,7 @@ struct OutlineTests {
     return tree
   }
 
-  /// Opens and closes at times in milliseconds, after a first apply of the first state.
+  /// Expands and collapses at times in milliseconds, after a first apply of the first state.
   private func story(
     _ states: [(time: Int64, open: [String])], stage: Stage = bareStage(.outline),
     overlap: Motion.Overlap = .additive
@@ -30,7 +30,7 @@ struct OutlineTests {
   }
 
   @Test(
-    "sets each row in by 16 points a level",
+    "indents rows by 16 points per level",
     arguments: [
       SectionLayout.Kind.outline, .list, .insetGrouped,
     ])
@@ -41,7 +41,7 @@ struct OutlineTests {
     #expect(rows.map(\.indent) == [0, 16, 16, 32, 0, 0])
   }
 
-  @Test("has a chevron at every parent, that says whether it is open")
+  @Test("has a chevron at every parent, which shows its state")
   func chevrons() throws {
     let story = try story([(0, ["Food"])])
     let rows = story.timeline.scene(0).elements.compactMap(\.row)
@@ -49,7 +49,7 @@ struct OutlineTests {
     #expect(rows.map(\.disclosure) == [1, nil, 0, nil, nil])
   }
 
-  @Test("has a chevron where the content asks for it, before any child is known")
+  @Test("has a chevron if the content has a disclosure, before children are known")
   func lateChildren() throws {
     var story = Story(stage: bareStage(.outline))
     var content = ItemContent(id: "Flags")
@@ -60,7 +60,7 @@ struct OutlineTests {
     #expect(story.timeline.cell("Games", at: 0)?.row?.disclosure == nil)
   }
 
-  @Test("of one level is a list without chevrons")
+  @Test("has no chevrons if the tree has one level")
   func flat() throws {
     var story = Story(stage: bareStage(.outline))
     var flat = SectionSnapshot<String>()
@@ -69,7 +69,7 @@ struct OutlineTests {
     #expect(story.timeline.scene(0).elements.compactMap(\.row?.disclosure).isEmpty)
   }
 
-  @Test("opens: children slide out from under their parent as all below makes room")
+  @Test("expands: children slide out from under their parent as the rows below make room")
   func opens() throws {
     let timeline = try story([(0, []), (1_000, ["Food"])]).timeline
     for now in stride(from: time + ms(20), to: time + ms(400), by: 30_000_001) {
@@ -91,7 +91,7 @@ struct OutlineTests {
     #expect(rest.elements.allSatisfy { $0.clip == nil && $0.operation == nil })
   }
 
-  @Test("closes: children go back under their parent, and what was open inside opens again")
+  @Test("collapses: children slide back under their parent, and inner expanded items expand again")
   func closes() throws {
     let states: [(Int64, [String])] = [
       (0, ["Food", "Nut"]), (1_000, ["Nut"]), (2_000, ["Nut", "Food"]),
@@ -113,7 +113,7 @@ struct OutlineTests {
     #expect(again.elements.compactMap(\.row?.disclosure) == [1, 1])
   }
 
-  @Test("moves without a jump when it is closed while it opens", arguments: Motion.Overlap.allCases)
+  @Test("has no jump when a tree collapses while it expands", arguments: Motion.Overlap.allCases)
   func closedWhileOpening(overlap: Motion.Overlap) throws {
     let second = ms(1_150)
     let timeline = try story([(0, []), (1_000, ["Food"]), (1_150, [])], overlap: overlap).timeline
@@ -127,12 +127,12 @@ struct OutlineTests {
     #expect(timeline.scene(second + ms(400)).cells == ["Food", "Flags", "Games"])
   }
 
-  @Test("closed while it opens adds both displacements up")
+  @Test("adds both displacements when a tree collapses while it expands")
   func interruptionAddsUp() throws {
     let second = ms(1_150)
     let timeline = try story([(0, []), (1_000, ["Food"]), (1_150, [])]).timeline
     for now in stride(from: second, to: second + ms(250), by: 10_000_001) {
-      // Out: −80 fades away. Back: the goal is 80 higher, and 80 fade away.
+      // Out: −80 decays. Back: the goal is 80 higher, and 80 decays.
       let shift = -80 * left(of: now, since: time) - 80 + 80 * left(of: now, since: second)
       #expect(isClose(timeline.y("Flags", at: now), 120 + shift))
       if let nut = timeline.y("Nut", at: now) { #expect(isClose(nut, 80 + shift)) }
@@ -162,7 +162,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("clips an inner branch that opens while the outer one still does")
+  @Test("clips an inner branch that expands while the outer one still does")
   func nested() throws {
     let timeline = try story([(0, []), (1_000, ["Food"]), (1_100, ["Food", "Nut"])]).timeline
     for now in stride(from: ms(1_100), to: ms(1_390), by: 10_000_001) {
@@ -175,7 +175,7 @@ struct OutlineTests {
     }
   }
 
-  @Test("shows a child that comes to an open parent by a fade")
+  @Test("fades in a child that is added to an expanded parent")
   func append() throws {
     var story = try story([(0, ["Food"])])
     var more = try tree(open: ["Food"])
@@ -185,7 +185,7 @@ struct OutlineTests {
     #expect(fig.frame.y == 120 && isClose(fig.opacity, 0.5) && fig.clip == nil)
   }
 
-  @Test("lets nothing travel with less motion, and shows each end at once without any")
+  @Test("moves nothing with reduced motion, and jumps without motion")
   func styles() throws {
     let recording = try story([(0, []), (1_000, ["Food"])]).recorder.recording
     let reduced = Timeline(recording, style: .reduced)
@@ -199,7 +199,7 @@ struct OutlineTests {
     #expect(none.scene(time).elements == none.scene(ms(9_000)).elements)
   }
 
-  @Test("keeps the ground of its group whole while rows travel over it")
+  @Test("keeps the background of a group whole while rows travel over it")
   func group() throws {
     let stage = bareStage(.insetGrouped)
     let timeline = try story([(0, []), (1_000, ["Food"])], stage: stage).timeline

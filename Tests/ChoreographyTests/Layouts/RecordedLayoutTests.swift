@@ -33,7 +33,7 @@ struct RecordedLayoutTests {
     story.timeline.cell(item, at: time).map { [$0.frame.x, $0.frame.y] }
   }
 
-  @Test("shows each item exactly where the app had it")
+  @Test("shows each item exactly at the app's frame")
   mutating func exact() throws {
     try apply("a: x y", at: 0, to: ["x": (7, 11), "y": (151.5, 203.25)])
     #expect(corner("x", at: 0) == [7, 11])
@@ -43,7 +43,7 @@ struct RecordedLayoutTests {
     #expect(x.content == .tile(ItemContent(id: "x")))
   }
 
-  @Test("moves an item halfway at half of the time, on a line")
+  @Test("moves an item halfway at half of the time, in a straight line")
   mutating func halfway() throws {
     try apply("a: x y", at: 0, to: ["x": (0, 0), "y": (200, 0)])
     try apply("a: y x", at: ms(1_000), to: ["x": (200, 80), "y": (0, 0)])
@@ -51,14 +51,14 @@ struct RecordedLayoutTests {
     #expect(corner("x", at: ms(1_400)) == [200, 80])
   }
 
-  @Test("begins a move where the recording has the item just before the apply")
+  @Test("begins a move at the frame just before the apply, if the recording has it")
   mutating func from() throws {
     try apply("a: x y", at: 0, to: ["x": (0, 0)])
     try apply("a: y", at: ms(1_000), from: ["y": (0, 500)], to: ["y": (0, 100)])
     #expect(corner("y", at: ms(1_200)) == [0, 300])
   }
 
-  @Test("brings an item without an earlier frame in over the lower edge, or over the upper one")
+  @Test("moves an item without an earlier frame in across the lower or the upper edge")
   mutating func edges() throws {
     try apply("a: w x y z", at: 0, to: ["x": (0, 100), "y": (0, 140)])
     #expect(corner("w", at: 0) == nil && corner("z", at: 0) == nil)
@@ -68,7 +68,7 @@ struct RecordedLayoutTests {
     #expect(corner("z", at: ms(1_200)) == [0, 300])
   }
 
-  @Test("sends an item of a line that loses its frame out at the side")
+  @Test("moves an item of a line that loses its frame out sideways")
   mutating func line() throws {
     try apply("a: x y z", at: 0, to: ["x": (0, 0), "y": (110, 0), "z": (220, 0)])
     try apply("a: n x y z", at: ms(1_000), to: ["n": (0, 0), "x": (110, 0), "y": (220, 0)])
@@ -83,7 +83,7 @@ struct RecordedLayoutTests {
     #expect(corner("y", at: ms(1_400)) == [0, 240])
   }
 
-  @Test("draws items that fill the width below each other as rows, and set in as a group")
+  @Test("draws items of full width below each other as rows, and indented ones as a group")
   mutating func looks() throws {
     try apply("a: x y", at: 0, to: ["x": (0, 0), "y": (0, 40)], width: 320)
     let row = try #require(story.timeline.cell("x", at: 0)?.row)
@@ -98,7 +98,7 @@ struct RecordedLayoutTests {
     #expect(rows.map(\.bottomRadius) == [0, 10])
   }
 
-  @Test("draws a single item as those of another section with the same width")
+  @Test("draws a single item like those of another section with the same width")
   mutating func single() throws {
     try apply(
       "a: w x | b: y z", at: 0, to: ["w": (16, 0), "x": (16, 50), "y": (16, 100)], width: 288)
@@ -106,7 +106,7 @@ struct RecordedLayoutTests {
     #expect(y.content == .tile(ItemContent(id: "y")))
   }
 
-  @Test("lets a drag's rows make room in the recorded places")
+  @Test("makes room for a dragged row at the recorded frames")
   mutating func drag() throws {
     try apply("a: x y z", at: 0, to: ["x": (0, 0), "y": (110, 0), "z": (220, 0)])
     story.drag("x", to: (0, 1), at: ms(1_000))

@@ -2,7 +2,8 @@ import Choreography
 import Recordings
 import Testing
 
-// The reference values come from this Python program, 200 bisections in place of Newton's method:
+// The reference values are from this Python program, with 200 bisections instead of Newton's
+// method:
 //
 //   def bez(a, b, t): u = 1 - t; return 3*u*u*t*a + 3*u*t*t*b + t**3
 //   def solve(x1, y1, x2, y2, x):
@@ -41,7 +42,7 @@ struct CurveTests {
     Reference(curve: .linear, progress: times),
   ]
 
-  @Test("goes through its reference values", arguments: references)
+  @Test("has its reference values", arguments: references)
   func values(reference: Reference) {
     for (time, progress) in zip(Self.times, reference.progress) {
       #expect(isClose(reference.curve.progress(at: time), progress, within: 1e-9))
@@ -49,7 +50,7 @@ struct CurveTests {
   }
 
   // Published with Chromium's gfx::CubicBezier (cubic_bezier_unittest, BasicUse), to 5 digits.
-  @Test("goes through the values that browsers are tested with")
+  @Test("has the values of browsers' tests")
   func browser() {
     let curve = Motion.Curve.cubic(x1: 0.25, y1: 0, x2: 0.75, y2: 1)
     let expected = [
@@ -63,7 +64,7 @@ struct CurveTests {
     }
   }
 
-  @Test("called ease is CSS'")
+  @Test("called ease is that of CSS")
   func easeIsCSS() {
     let css = Motion.Curve.cubic(x1: 0.25, y1: 0.1, x2: 0.25, y2: 1)
     for time in Self.times {
@@ -71,21 +72,21 @@ struct CurveTests {
     }
   }
 
-  @Test("begins at 0 and ends at 1, and stays there", arguments: references)
+  @Test("begins at 0, ends at 1, and is constant outside", arguments: references)
   func ends(reference: Reference) {
     for time in [0, -1, -Double.infinity] { #expect(reference.curve.progress(at: time) == 0) }
     for time in [1, 2, Double.infinity] { #expect(reference.curve.progress(at: time) == 1) }
   }
 
   @Test(
-    "never runs backwards by its name",
+    "with a name is monotone",
     arguments: [Motion.Curve.linear, .easeIn, .easeOut, .easeInOut])
   func monotone(curve: Motion.Curve) {
     let values = (0...2_000).map { curve.progress(at: Double($0) / 2_000) }
     #expect(zip(values, values.dropFirst()).allSatisfy { $0 < $1 })
   }
 
-  @Test("that eases in and out is the same backwards")
+  @Test("that eases in and out is point-symmetric")
   func symmetric() {
     for step in 1..<400 {
       let time = Double(step) / 400
@@ -94,7 +95,7 @@ struct CurveTests {
     }
   }
 
-  @Test("that eases out is the one that eases in, backwards")
+  @Test("that eases out mirrors the one that eases in")
   func mirrored() {
     for step in 1..<400 {
       let time = Double(step) / 400
@@ -104,9 +105,9 @@ struct CurveTests {
     }
   }
 
-  @Test("is found where its slope vanishes, too")
+  @Test("is solved where its slope vanishes, too")
   func flatEnds() {
-    // With both control points at the ends' heights x(t) = y(t): a straight line, whatever is flat.
+    // With both control points at the ends' heights x(t) = y(t): a straight line, with zero slopes.
     let flat = Motion.Curve.cubic(x1: 1, y1: 1, x2: 0, y2: 0)
     for step in 1..<400 where step != 200 {
       let time = Double(step) / 400
@@ -114,7 +115,7 @@ struct CurveTests {
     }
   }
 
-  @Test("has a second description in these tests that goes through the same values")
+  @Test("equals a second implementation in these tests")
   func reference() {
     for (time, progress) in zip(Self.times, Self.references[2].progress) {
       #expect(isClose(ease(time), progress, within: 1e-9))

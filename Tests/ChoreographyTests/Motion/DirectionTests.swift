@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 import Testing
 
-@Suite("A director's wish")
+@Suite("A change of pace or zoom")
 struct DirectionTests {
   /// Half of the speed from 1 s to 2 s, in a film of 4 s.
   private func slowed(rate: Double = 0.5) throws -> Timeline {
@@ -15,7 +15,7 @@ struct DirectionTests {
     return story.timeline
   }
 
-  @Test("for half of the speed stretches its part to twice the time")
+  @Test("to half of the speed doubles the duration of its part")
   func stretches() throws {
     let timeline = try slowed()
     #expect(timeline.duration == ms(5_000) && timeline.frameCount == 300)
@@ -24,7 +24,7 @@ struct DirectionTests {
     #expect(timeline.filmTime(at: ms(1_250)) == ms(1_500))
   }
 
-  @Test("for another speed keeps frames and times in step", arguments: [0.25, 0.3, 1.7, 4])
+  @Test("to another speed keeps frames and times consistent", arguments: [0.25, 0.3, 1.7, 4])
   func inverse(rate: Double) throws {
     let timeline = try slowed(rate: rate)
     for number in 0..<timeline.frameCount {
@@ -32,7 +32,7 @@ struct DirectionTests {
     }
   }
 
-  @Test("for another speed is stated in the picture, there and nowhere else")
+  @Test("to another speed is shown in the picture only while it lasts")
   func stated() throws {
     let timeline = try slowed(rate: 0.25)
     func sign(_ time: Int64) -> ElementContent? {
@@ -42,7 +42,7 @@ struct DirectionTests {
     #expect(sign(ms(1_000)) == .pace(0.25) && sign(ms(1_999)) == .pace(0.25))
   }
 
-  @Test("moves captions along")
+  @Test("moves captions too")
   func captions() throws {
     var story = Story()
     try story.apply("a: x y", at: 0, isAnimated: false)
@@ -68,23 +68,24 @@ struct DirectionTests {
     #expect(page.frame(59).elements.first?.id.role == .cell)
     let picture = try #require(page.frame(120).elements.first)
     #expect(page.frame(120).elements.count == 1 && picture.scale == 2)
-    // The row is wider than the 160 points that show, so these are the leading ones. The picture
-    // grows about its own middle, (160, 240), and moves by 2 × (160 − 80) and 2 × (240 − 220).
+    // The row is wider than the 160 points that are visible, so these are the leading ones. The
+    // picture scales about its own middle, (160, 240), and moves by 2 × (160 − 80) and 2 × (240 −
+    // 220).
     #expect(picture.frame == Rect(x: 160, y: 40, width: 320, height: 480))
     #expect(picture.clip == Rect(x: 0, y: 0, width: 320, height: 480))
-    // The first row's middle is 20 from the top, but the picture shows no less than 0 to 240.
+    // The first row's middle is 20 from the top, but the visible part is limited to 0 to 240.
     let top = try zoomed(Event.Zoom(target: "r0", scale: 2, duration: 0)).frame(120)
     #expect(top.elements.first?.frame == Rect(x: 160, y: 240, width: 320, height: 480))
   }
 
-  @Test("to zoom begins and ends at rest, and is half done in the middle")
+  @Test("to zoom begins and ends at rest, and is halfway at half of the time")
   func zooming() throws {
     let page = try zoomed(Event.Zoom(target: "r5", scale: 2, duration: ms(500)))
-    // At half of the time three quarters of the width show: 240 of 320.
+    // At half of the time three quarters of the width are visible: 240 of 320.
     #expect(isClose(page.frame(75).elements.first?.scale, 320.0 / 240))
   }
 
-  @Test("to zoom to a section shows its middle, and without a target the whole stage")
+  @Test("to zoom to a section centers it, and without a target shows the whole stage")
   func sections() throws {
     var story = Story()
     try story.apply("a: x y | b: v w", at: 0, isAnimated: false)

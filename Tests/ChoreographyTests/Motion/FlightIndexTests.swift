@@ -3,7 +3,7 @@ import Testing
 
 @testable import Choreography
 
-@Suite("The index of animations in flight")
+@Suite("The index of running animations")
 struct FlightIndexTests {
   @Test("finds all of them at any time, and few others", arguments: 1...8)
   func finds(seed: UInt64) {
@@ -22,13 +22,13 @@ struct FlightIndexTests {
       let found = index.range(at: time)
       let expected = spans.indices.filter { spans[$0].contains(time) }
       #expect(expected.allSatisfy(found.contains), "seed \(seed), time \(time)")
-      // The longest lasts 400, so what starts earlier has ended.
+      // The longest lasts 400, so every earlier one has ended.
       #expect(
         found.allSatisfy { spans[$0].lowerBound > time - 400 && spans[$0].lowerBound <= time })
     }
   }
 
-  @Test("finds an animation that was taken over from another row")
+  @Test("finds an animation inherited from another row")
   func inherited() {
     var index = FlightIndex()
     index.append(from: 100, to: 200)

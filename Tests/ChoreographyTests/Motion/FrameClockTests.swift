@@ -17,7 +17,7 @@ struct FrameClockTests {
 
   // ⌈duration × fps ÷ 10⁹⌉, at least 1, by hand.
   @Test(
-    "are counted once begun",
+    "are counted if they have begun",
     arguments: [
       Count(fps: 60, duration: 1_000_000_000, frames: 60),
       Count(fps: 60, duration: 1_000_000_001, frames: 61),
@@ -63,7 +63,7 @@ struct FrameClockTests {
     }
   }
 
-  @Test("know their number, and the last apply that has begun")
+  @Test("have their number, and the last apply that has begun")
   func numberAndApply() throws {
     var story = Story()
     try story.apply("a: x", at: ms(100), isAnimated: false)
@@ -78,7 +78,7 @@ struct FrameClockTests {
     #expect(applies == [nil, nil, 0, 0, 2, 2])
   }
 
-  @Test("are empty before the first apply")
+  @Test("have no apply before the first one")
   func beforeTheFirst() throws {
     var story = Story()
     try story.apply("a: x", at: ms(100), isAnimated: false)
@@ -86,7 +86,7 @@ struct FrameClockTests {
     #expect(story.timeline.scene(ms(100)).cells == ["x"])
   }
 
-  @Test("at a share of an apply's transition are those at that share of its duration")
+  @Test("at a fraction of an apply's transition are at that fraction of its duration")
   func progress() throws {
     var story = Story()
     try story.apply("a: x y", at: 0, isAnimated: false)
@@ -109,7 +109,7 @@ struct FrameClockTests {
     }
   }
 
-  @Test("take the layout's cost from the stopwatch that is handed in, once an apply")
+  @Test("measure the layout with the given stopwatch, once an apply")
   func cost() throws {
     var story = Story()
     try story.apply("a: x", at: 0)
@@ -126,7 +126,7 @@ struct FrameClockTests {
       ])
   }
 
-  @Test("are found again by their own times", arguments: [7, 24, 30, 60, 144])
+  @Test("are found by their own times", arguments: [7, 24, 30, 60, 144])
   func found(fps: Int) {
     let timeline = timeline(lasting: 2_500_000_000, fps: fps)
     for number in 0..<timeline.frameCount {

@@ -13,7 +13,7 @@ struct MotionStyleTests {
     return Timeline(story.recorder.recording, style: style)
   }
 
-  @Test("reduced lets nothing travel: every frame of every element is one that it rests at")
+  @Test("reduced moves nothing: every element is at one of its resting frames")
   func noTravel() throws {
     let timeline = try timeline(.reduced)
     for now in stride(from: time - 1, through: time + ms(400), by: 20_000_000) {
@@ -24,7 +24,7 @@ struct MotionStyleTests {
     }
   }
 
-  @Test("reduced fades a row out of its old place, and only then into its new one")
+  @Test("reduced fades a row out at its old place, and then in at its new one")
   func dissolves() throws {
     let timeline = try timeline(.reduced)
     let middle = time + ms(200)
@@ -49,7 +49,7 @@ struct MotionStyleTests {
     #expect(rest.elements.allSatisfy { $0.opacity == 1 && $0.operation == nil })
   }
 
-  @Test("reduced never shows the ground between a group's rows that go and those that come")
+  @Test("reduced never shows the background between a group's rows")
   func group() throws {
     var story = Story(stage: bareStage(.insetGrouped))
     try story.apply("a: x y", at: 0, isAnimated: false)
@@ -63,7 +63,7 @@ struct MotionStyleTests {
     #expect(grounds.map(\.opacity) == [1, 1])
   }
 
-  @Test("reduced takes its time from the duration, not from a spring")
+  @Test("reduced takes the motion's duration, not a spring's")
   func spring() throws {
     let motion = Motion(duration: ms(400), curve: .spring(duration: 0.5, bounce: 0))
     var story = Story(motion: motion)
@@ -74,7 +74,8 @@ struct MotionStyleTests {
     #expect(isClose(timeline.cell("w", at: time + ms(100))?.opacity, 0.5))
   }
 
-  @Test("reduced leaves rows alone that keep their place on screen while others come above")
+  @Test(
+    "reduced does not fade rows that keep their place on screen while others are inserted above")
   func scrolled() throws {
     var story = Story()
     let rows = (0..<30).map { "r\($0)" }.joined(separator: " ")
@@ -87,7 +88,7 @@ struct MotionStyleTests {
     }
   }
 
-  @Test("reduced leaves a row that stays alone")
+  @Test("reduced does not fade a row that does not move")
   func stays() throws {
     var story = Story()
     try story.apply("a: w x", at: 0, isAnimated: false)
@@ -97,7 +98,7 @@ struct MotionStyleTests {
     #expect(scene.elements.dropFirst().allSatisfy { $0.opacity == 1 })
   }
 
-  @Test("none shows the end of every apply at once")
+  @Test("none shows the end of every apply immediately")
   func none() throws {
     let timeline = try timeline(.none)
     #expect(timeline.steps.map(\.duration) == [0, 0])
@@ -105,7 +106,7 @@ struct MotionStyleTests {
     #expect(timeline.scene(time).elements == timeline.scene(ms(9_000)).elements)
   }
 
-  @Test("full is what a film has unless told otherwise")
+  @Test("full is the default")
   func full() throws {
     let timeline = try timeline(.full)
     var story = Story(motion: Motion(duration: ms(400), rowAnimation: .left))

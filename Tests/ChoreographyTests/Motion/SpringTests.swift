@@ -2,15 +2,15 @@ import Choreography
 import Recordings
 import Testing
 
-// The reference values come from the differential equation m·x″ + c·x′ + k·x = 0 with x(0) = 1 and
-// x′(0) = 0, integrated by Runge and Kutta's method in 200,000 steps: no closed formula is in them.
+// The reference values are from the differential equation m·x″ + c·x′ + k·x = 0 with x(0) = 1 and
+// x′(0) = 0, integrated by Runge and Kutta's method in 200,000 steps, without a closed formula.
 @Suite("A spring")
 struct SpringTests {
   struct Reference: Sendable {
     var mass: Double
     var stiffness: Double
     var damping: Double
-    /// What is left after 0.05, 0.1, 0.25, 0.5 and 1 s.
+    /// The remaining displacement after 0.05, 0.1, 0.25, 0.5 and 1 s.
     var displacements: [Double]
 
     var spring: Spring { Spring(mass: mass, stiffness: stiffness, damping: damping) }
@@ -39,7 +39,7 @@ struct SpringTests {
       displacements: [
         0.825580709490, 0.389610632475, -0.721092638272, 0.515033910649, 0.254778326681,
       ]),
-    // On both sides of critical damping, where quotients of differences lose their digits.
+    // On both sides of critical damping, where differences of close numbers lose digits.
     Reference(
       mass: 1, stiffness: 100, damping: 20.0001,
       displacements: [
@@ -52,7 +52,7 @@ struct SpringTests {
       ]),
   ]
 
-  @Test("that settles has 98 % of the way behind after its duration, all of it after twice that")
+  @Test("called settle has completed 98 % after its duration, and everything after twice that")
   func settles() throws {
     let curve = Motion.Curve.settling(in: ms(400))
     let spring = try #require(Spring(curve))
@@ -63,21 +63,21 @@ struct SpringTests {
     #expect(spring.overshoot == 0)
   }
 
-  @Test("swings to the other side by e to the −πc ÷ √(4mk − c²)")
+  @Test("overshoots by e to the −πc ÷ √(4mk − c²)")
   func overshoot() {
     // 2 kg, 300 N/m, 5 N·s/m: e to the −π 5 ÷ √2375.
     let spring = Spring(mass: 2, stiffness: 300, damping: 5)
     #expect(isClose(spring.overshoot, 0.7244659, within: 1e-6))
   }
 
-  @Test("follows its equation, however it is damped", arguments: references)
+  @Test("follows its equation at every damping", arguments: references)
   func values(reference: Reference) {
     for (time, expected) in zip(Self.times, reference.displacements) {
       #expect(isClose(reference.spring.displacement(after: time), expected, within: 1e-11))
     }
   }
 
-  @Test("has the same values by its perceived duration and bounce")
+  @Test("has the same values by perceived duration and bounce")
   func bounce() {
     let spring = Spring(.spring(duration: 0.5, bounce: 0.3))
     let expected = [0.854284986464, 0.576697876925, 0.015912509029, -0.014498421616]
@@ -93,7 +93,7 @@ struct SpringTests {
     #expect(isClose(reference.spring.displacement(after: 1e-5), 1, within: 1e-7))
   }
 
-  @Test("has settled at its settling time, and stays there", arguments: references)
+  @Test("has settled at its settling time, and is constant afterwards", arguments: references)
   func settling(reference: Reference) {
     let spring = reference.spring
     for step in 0...400 {
@@ -103,7 +103,7 @@ struct SpringTests {
     #expect(spring.settlingTime < 12)
   }
 
-  @Test("never passes its rest where it is critically damped or more", arguments: [20.0, 20.5, 90])
+  @Test("does not overshoot if it is critically damped or overdamped", arguments: [20.0, 20.5, 90])
   func noOvershoot(damping: Double) {
     let spring = Spring(mass: 1, stiffness: 100, damping: damping)
     let values = (0...2_000).map { spring.displacement(after: Double($0) / 200) }
@@ -112,7 +112,7 @@ struct SpringTests {
   }
 
   @Test(
-    "is finite for any number",
+    "is finite for all numbers",
     arguments: [0, -1, 1e-300, 1e300, .infinity, .nan] as [Double])
   func extremes(value: Double) {
     for spring in [
@@ -127,14 +127,14 @@ struct SpringTests {
     }
   }
 
-  @Test("gives a transition its own duration and its overshoot")
+  @Test("determines a transition's duration and overshoot")
   func inAFilm() throws {
     let curve = Motion.Curve.spring(mass: 1, stiffness: 100, damping: 10)
     var story = Story(motion: Motion(duration: ms(400), curve: curve))
     try story.apply("a: x y", at: 0, isAnimated: false)
     try story.apply("a: y x", at: ms(1_000))
     let timeline = story.timeline
-    // y goes from 40 to 0.
+    // y moves from 40 to 0.
     #expect(isClose(timeline.cell("y", at: ms(1_100))?.frame.y, 40 * 0.659700153392, within: 1e-6))
     #expect(isClose(timeline.cell("y", at: ms(1_500))?.frame.y, 40 * -0.074590566595, within: 1e-6))
     let spring = try #require(Spring(curve))
@@ -142,7 +142,7 @@ struct SpringTests {
     #expect(timeline.cell("y", at: ms(1_000) + timeline.steps[1].duration)?.frame.y == 0)
   }
 
-  @Test("has a name in scripts for each of the well-known ones")
+  @Test("has a name in scripts for each common one")
   func names() {
     let springs = Motion.Curve.named.filter { Spring($0.curve) != nil }.map(\.name)
     #expect(springs == ["spring", "smooth", "snappy", "bouncy"])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Choreography
 
-@Suite("The sentences of a film")
+@Suite("The captions of a film")
 struct CaptionTests {
   /// Captions and applies at random times.
   private func story(_ count: Int, seed: UInt64) throws -> Story {
@@ -23,13 +23,13 @@ struct CaptionTests {
     return story
   }
 
-  @Test("are found at any time, and told one after the other", arguments: 1...5)
+  @Test("are found at any time, in order", arguments: 1...5)
   func lookup(seed: UInt64) throws {
     let track = try story(120, seed: seed).timeline.captions
     let merged = track.withoutOverlaps
     #expect(zip(merged.cues, merged.cues.dropFirst()).allSatisfy { $0.end <= $1.start })
     for time in stride(from: 0, through: ms(60_000), by: Int(ms(37))) {
-      // Each cue that stands, by a look at all of them.
+      // The current cue, by a search of all cues.
       let now = track.cues.filter { $0.start <= Int64(time) && Int64(time) < $0.end }
       let spoken = now.last { !$0.isAutomatic }?.text
       let automatic = now.last { $0.isAutomatic }?.text

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Choreography
 
-/// A stage so large that everything is on it shows what the culling of a small one must not lose.
-@Suite("What is on a small stage is what touches it on a large one")
+/// Culling on a small stage must not lose what a large stage shows.
+@Suite("A small stage shows what touches it on a large one")
 struct CullingTests {
   static let anticipating = Motion.Curve.cubic(x1: 0.36, y1: -0.9, x2: 0.66, y2: -0.56)
 
@@ -18,14 +18,15 @@ struct CullingTests {
     StoryCase(kind: .grid, motion: Motion(duration: ms(400), curve: anticipating), seed: 7),
   ]
 
-  @Test("in every frame of a random story", arguments: cases)
+  @Test("in every frame of a random recording", arguments: cases)
   func vertically(one: StoryCase) throws {
     var stage = bareStage(one.kind, height: 220, rowHeight: nil)
     stage.chrome = .navigation
     try expectSame(one, stage: stage) { $0.height = 100_000 }
   }
 
-  @Test("in every frame of a random story that goes sideways", arguments: [11, 12] as [UInt64])
+  @Test(
+    "in every frame of a random recording with horizontal layouts", arguments: [11, 12] as [UInt64])
   func horizontally(seed: UInt64) throws {
     let one = StoryCase(kind: .carousel, motion: Motion(duration: ms(400)), seed: seed)
     try expectSame(one, stage: bareStage(.carousel, width: 200, height: 800)) {
@@ -68,7 +69,7 @@ struct CullingTests {
 
 @Suite("A long list")
 struct LongListTests {
-  @Test("costs a frame no more than a short one: it looks at what can be seen alone")
+  @Test("takes no more time per frame than a short one, because only visible rows count")
   func longList() throws {
     func looked(_ count: Int) throws -> [Int] {
       let rows = (0..<count).map { "r\($0)" }

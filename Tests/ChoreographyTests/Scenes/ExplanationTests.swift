@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 import Testing
 
-@Suite("An explanation")
+@Suite("An overlay")
 struct ExplanationTests {
   private let time = ms(1_000)
 
@@ -22,7 +22,7 @@ struct ExplanationTests {
       of: timeline.scene(time), number: 7, at: time, overlays: overlays)
   }
 
-  @Test("marks every row in flight with its operation, a reloaded one once")
+  @Test("marks every animated row with its operation, a reloaded one once")
   func marks() throws {
     let marks = try explanation([.ops], at: time + ms(200)).marks
     let all = Set(marks.map { "\($0.operation.rawValue) \($0.id)" })
@@ -34,7 +34,7 @@ struct ExplanationTests {
     #expect(marks.allSatisfy { $0.indexPaths == nil && $0.origin == nil })
   }
 
-  @Test("gives index paths before and after, of the spaces that batch updates have")
+  @Test("shows index paths before and after, in the index spaces of batch updates")
   func indexPaths() throws {
     let marks = try explanation([.paths], at: time + ms(200)).marks
     let paths = Dictionary(uniqueKeysWithValues: marks.map { ($0.id.name, $0.indexPaths) })
@@ -44,7 +44,7 @@ struct ExplanationTests {
     #expect(paths["new"] == "→ [0, 2]")
   }
 
-  @Test("shows a moved row's whole way, from its old to its new place")
+  @Test("shows a moved row's whole path, from its old to its new place")
   func way() throws {
     let timeline = try story().timeline
     let marks = try explanation([.paths], at: time + ms(100)).marks
@@ -54,7 +54,7 @@ struct ExplanationTests {
     #expect(isClose(mark.progress, 0.25))
   }
 
-  @Test("has no marks at rest, and no moment where none is asked for")
+  @Test("has no marks at rest, and no progress unless requested")
   func rest() throws {
     let (a, b) = (
       try explanation([.ops, .ids], at: ms(2_000)), try explanation([.ops, .ids], at: ms(2_500))
@@ -64,7 +64,7 @@ struct ExplanationTests {
     #expect(try explanation([.clock], at: ms(2_000)) != explanation([.clock], at: ms(2_500)))
   }
 
-  @Test("fades its signs in and out: half of a tenth of a second in, they have half their strength")
+  @Test("fades its badges in and out: after half of a tenth of a second they have half the opacity")
   func emphasis() throws {
     // Of 400 ms a quarter is 100 ms.
     let strengths: [(Int64, Double)] = [(0, 0), (50, 0.5), (100, 1), (300, 1), (350, 0.5)]
@@ -85,7 +85,7 @@ struct ExplanationTests {
     }
   }
 
-  @Test("keeps its strength where one operation takes over from another")
+  @Test("keeps its opacity where one operation replaces another")
   func takeover() throws {
     var story = Story()
     try story.apply("a: x y z", at: 0, isAnimated: false)
@@ -101,7 +101,7 @@ struct ExplanationTests {
     #expect(strengths.values.contains(1))
   }
 
-  @Test("has no column for labels in a film in which no row ever is in flight")
+  @Test("has no column for labels in a film without animated rows")
   func noLabels() throws {
     var story = Story()
     try story.apply("a: x", at: 0, isAnimated: false)
@@ -115,7 +115,7 @@ struct ExplanationTests {
     #expect(moving.page(forLabelsOf: nil).size.width == 320 + 48)
   }
 
-  @Test("of a part is that of the whole film")
+  @Test("of a part equals that of the whole film")
   func part() throws {
     let recording = try story().recorder.recording
     let whole = Timeline(recording)
@@ -137,7 +137,7 @@ struct ExplanationTests {
     #expect(counts.map(\.count) == [1, 1, 2, 1])
   }
 
-  @Test("prefers the script's sentence to what the apply did")
+  @Test("prefers the script's caption to the summary of the apply")
   func caption() throws {
     #expect(try explanation([.captions], at: ms(500)).caption == "Before")
     #expect(try explanation([.captions], at: ms(950)).caption == nil)
@@ -146,7 +146,7 @@ struct ExplanationTests {
     #expect(try explanation([.captions, .timing], at: time).caption == nil)
   }
 
-  @Test("becomes WebVTT: cues by start, none without a length, nothing that is markup")
+  @Test("is written as WebVTT: cues by start, none without a length, without markup")
   func webVTT() throws {
     var story = Story()
     story.caption("a < b & c\nd", at: ms(3_661_000))
@@ -183,7 +183,7 @@ struct CompositionTests {
     return Timeline(story.recorder.recording, environment: environment)
   }
 
-  @Test("of one film with nothing around it is that film")
+  @Test("of one film with no margin is that film")
   func bare() throws {
     let timeline = try timeline("a: x", until: ms(500))
     let composition = Composition([timeline])
@@ -192,7 +192,7 @@ struct CompositionTests {
     #expect(composition.frame(12) == timeline.frame(12))
   }
 
-  @Test("of several is as long as the longest, in step, with their titles")
+  @Test("of several films lasts as long as the longest, in step, with their titles")
   func several() throws {
     let films = [try timeline("a: x", until: ms(500)), try timeline("a: y z", until: ms(900))]
     let composition = Composition(films, titles: ["One"])
@@ -214,7 +214,7 @@ struct CompositionTests {
   }
 
   @Test(
-    "keeps what is around a stage apart: nothing overlaps, all is on the page",
+    "keeps the chrome of stages apart: nothing overlaps, everything is on the page",
     arguments: Device.allCases)
   func apart(device: Device) throws {
     var story = Story(stage: bareStage(width: 300))
@@ -241,13 +241,13 @@ struct CompositionTests {
     #expect(composition.frame(20).looksLike(composition.frame(40)))
   }
 
-  @Test("keeps rows out of a phone's island and home indicator where nothing else does")
+  @Test("keeps rows out of a phone's island and home indicator if no bar does")
   func safeArea() throws {
     let timeline = try timeline("a: x", until: 0, environment: DisplayEnvironment(device: .phone))
     #expect(timeline.cell("x", at: 0)?.frame.y == Device.phone.safeTop)
   }
 
-  @Test("lets rows grow with the size of type, and never shrink")
+  @Test("enlarges rows with the size of type, and never shrinks them")
   func textSize() throws {
     let sizes = try [0.8, 1, 1.5].map { scale in
       let timeline = try timeline(

@@ -39,7 +39,7 @@ struct FiniteTests {
     }
   }
 
-  @Test("through a long random story", arguments: SectionLayout.Kind.allCases)
+  @Test("in a long random recording", arguments: SectionLayout.Kind.allCases)
   func randomStories(kind: SectionLayout.Kind) throws {
     let seed: UInt64 = 31
     expectFinite(try randomStory(seed: seed, stage: bareStage(kind)).timeline, "seed \(seed)")
@@ -54,7 +54,7 @@ struct FiniteTests {
     #expect(timeline.frame(0).apply == nil)
   }
 
-  @Test("with a motion that takes no time")
+  @Test("with a motion of no duration")
   func noDuration() throws {
     var story = Story(motion: Motion(duration: 0))
     try story.apply("a: x y", at: 0)

@@ -15,7 +15,7 @@ struct GeometryTextTests {
     item.isOn = true
     story.content(item, at: 0)
     try story.apply("a: y w x z", at: 0) { try $0.reconfigureItems(["x"]) }
-    // Frame 12 of 60 a second is at 200 ms: half of the time, half of every way.
+    // Frame 12 of 60 a second is at 200 ms: half of the time, half of every distance.
     let expected = """
       frame 12 apply 1 size 320.000×480.000 light plain
       leaving  cell gone  (0.000, 120.000, 320.000, 40.000)  opacity 0.500  delete  row "gone"
@@ -28,7 +28,7 @@ struct GeometryTextTests {
     #expect(story.timeline.frame(12).geometryText == expected)
   }
 
-  @Test("says what is left of an element that is cut")
+  @Test("shows the visible part of a clipped element")
   func cut() {
     var element = SceneElement(
       id: ElementID(.sheet), frame: Rect(x: 0, y: 10, width: 8, height: 20),
@@ -38,7 +38,7 @@ struct GeometryTextTests {
     #expect(element.geometryText.contains("20.000)  clip (0.000, 15.000, 8.000, 5.000)  sheet"))
   }
 
-  @Test("names no apply before the first")
+  @Test("has no apply before the first one")
   func beforeTheFirst() throws {
     var story = Story(stage: bareStage(.swatches))
     story.finish(at: ms(100))
@@ -47,7 +47,7 @@ struct GeometryTextTests {
         == "frame 2 apply - size 320.000×480.000 light black\n")
   }
 
-  @Test("names what differs from an ordinary row: radii, line, generation")
+  @Test("lists deviations from an ordinary row: radii, separator, generation")
   func grouped() throws {
     let row = RowLook(
       item: ItemContent(id: "x", title: "X"), isGrouped: true, topRadius: 10, bottomRadius: 2.5,
@@ -63,7 +63,7 @@ struct GeometryTextTests {
   }
 
   @Test(
-    "says what each kind of element shows",
+    "describes the content of each kind of element",
     arguments: [
       (ElementContent.card(ItemContent(id: "k2")), #"card "k2""#),
       (.swatch(color: "#FF0000"), "swatch #FF0000"),
@@ -93,7 +93,7 @@ struct GeometryTextTests {
     #expect(element.geometryText == "chrome  sheet  (0.000, 0.000, 1.000, 1.000)  " + text)
   }
 
-  @Test("rounds to the nearest thousandth, half away from zero, and has no minus zero")
+  @Test("rounds to the nearest thousandth, half away from zero, without a minus zero")
   func rounding() {
     func text(_ x: Double) -> String? {
       let element = SceneElement(

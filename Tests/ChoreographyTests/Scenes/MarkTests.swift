@@ -26,7 +26,7 @@ struct MarkTests {
 
   private func title(_ cell: SceneElement?) -> String? { cell?.row?.item.title }
 
-  @Test("and is not marked stays stale, also where it moves")
+  @Test("without a mark stays stale, also where it moves")
   func stale() throws {
     for list in ["a: w x", "a: x w"] {
       let timeline = try story(list)
@@ -36,7 +36,7 @@ struct MarkTests {
     }
   }
 
-  @Test("and is marked to reload cross-fades two generations at one place")
+  @Test("with a reload cross-fades two generations at one place")
   func reload() throws {
     let timeline = try story { try $0.reloadItems(["x"]) }
     for now in stride(from: time + ms(50), to: time + ms(400), by: 50_000_001) {
@@ -52,7 +52,7 @@ struct MarkTests {
     #expect(timeline.scene(time + ms(400)).cells == ["w", "x #1"])
   }
 
-  @Test("and is marked to reload travels as both generations where it moves as well")
+  @Test("with a reload moves both generations if it moves")
   func reloadAndMove() throws {
     let timeline = try story("a: x w") { try $0.reloadItems(["x"]) }
     for now in stride(from: time + ms(50), to: time + ms(400), by: 50_000_001) {
@@ -62,7 +62,7 @@ struct MarkTests {
     }
   }
 
-  @Test("and is marked to reload while it travels keeps both generations at one place")
+  @Test("with a reload while it moves keeps both generations at one place")
   func reloadInFlight() throws {
     var story = Story()
     try story.apply("a: w x", at: 0, isAnimated: false)
@@ -76,7 +76,7 @@ struct MarkTests {
     }
   }
 
-  @Test("and is marked to reload without animation is a new cell at once")
+  @Test("with a reload without animation is a new cell immediately")
   func reloadAtOnce() throws {
     let timeline = try story(isAnimated: false) { try $0.reloadItems(["x"]) }
     let scene = timeline.scene(time)
@@ -84,7 +84,7 @@ struct MarkTests {
     #expect(scene.elements.allSatisfy { $0.opacity == 1 })
   }
 
-  @Test("and is marked to reconfigure fades over in 0.2 s in the same cell, and its switch slides")
+  @Test("with a reconfigure cross-fades in 0.2 s in the same cell, and its switch slides")
   func reconfigure() throws {
     let timeline = try story { try $0.reconfigureItems(["x"]) }
     #expect(title(timeline.cell("x", at: time - 1)) == "old")
@@ -108,7 +108,7 @@ struct MarkTests {
     }
   }
 
-  @Test("and only slides its switch fades nothing")
+  @Test("only in its switch does not fade")
   func onlySwitch() throws {
     var story = Story()
     story.content(switchRow(title: "x", isOn: false), at: 0)
@@ -118,7 +118,7 @@ struct MarkTests {
     #expect(isClose(story.timeline.cell("x", at: time + ms(100))?.row?.switchProgress, ease(0.25)))
   }
 
-  @Test("during a cross-fade fades over what is seen, without a jump")
+  @Test("during a cross-fade fades from what is on screen, without a jump")
   func changesTwice() throws {
     var story = Story()
     for (index, title) in ["old", "new", "newest"].enumerated() {
@@ -126,7 +126,7 @@ struct MarkTests {
       story.content(ItemContent(id: "x", title: title), at: now)
       try story.apply("a: w x", at: now) { try $0.reconfigureItems(index > 0 ? ["x"] : []) }
     }
-    // After another 100 ms half of the first fade is done, and the second one begins.
+    // After another 100 ms half of the first fade is complete, and the second one begins.
     guard
       case .crossFade(.crossFade(_, .row(let new), let first), .row(let newest), let second) =
         story.timeline.cell("x", at: time + ms(200))?.content
@@ -138,13 +138,13 @@ struct MarkTests {
     #expect(newest.item.title == "newest" && second == 0)
   }
 
-  @Test("and is marked to reconfigure without animation switches at once")
+  @Test("with a reconfigure without animation switches immediately")
   func reconfigureAtOnce() throws {
     let timeline = try story(isAnimated: false) { try $0.reconfigureItems(["x"]) }
     #expect(timeline.cell("x", at: time)?.row?.switchProgress == 1)
   }
 
-  @Test("in a section that is marked to reload is a new cell, with its header and its neighbors")
+  @Test("in a reloaded section is a new cell, with its header and its neighbors")
   func reloadSection() throws {
     var story = Story()
     story.sections(SectionContent(id: "a", header: "A"), at: 0)
@@ -154,7 +154,7 @@ struct MarkTests {
     #expect(ids == ["header a #1", "cell w #1", "cell x #1", "cell y"])
   }
 
-  @Test("shows it by any route that makes a new cell: leaving and coming back")
+  @Test("shows it whenever it gets a new cell: after its deletion and insertion")
   func comesBack() throws {
     var story = Story()
     story.content(switchRow(title: "old", isOn: false), at: 0)
@@ -165,7 +165,7 @@ struct MarkTests {
     #expect(title(story.timeline.cell("x", generation: 1, at: time + 1)) == "new")
   }
 
-  @Test("before its first apply comes as it is then")
+  @Test("before its first apply has the new content")
   func beforeTheFirst() throws {
     var story = Story()
     story.content(switchRow(title: "old", isOn: false), at: 0)
@@ -190,7 +190,7 @@ struct ReloadDataTests {
     return story.timeline
   }
 
-  @Test("interrupts what is in flight: every row is at rest at once")
+  @Test("interrupts running animations: every row is at rest immediately")
   func interrupts() throws {
     let timeline = try timeline()
     #expect(timeline.cell("y", at: second - 1)?.frame.y != 0)
@@ -201,7 +201,7 @@ struct ReloadDataTests {
     #expect(scene.elements.allSatisfy { $0.opacity == 1 })
   }
 
-  @Test("leaves no operation in flight")
+  @Test("leaves no running operation")
   func noOperation() throws {
     let timeline = try timeline()
     #expect(timeline.scene(second - 1).elements.contains { $0.operation == .move })
@@ -210,7 +210,7 @@ struct ReloadDataTests {
     #expect(scene.elements == timeline.scene(ms(9_000)).elements)
   }
 
-  @Test("does not touch the frames before it")
+  @Test("does not change earlier frames")
   func before() throws {
     let timeline = try timeline()
     let time = second - 1
@@ -219,7 +219,7 @@ struct ReloadDataTests {
     #expect(isClose(timeline.cell("gone", at: time)?.opacity, opacity))
   }
 
-  @Test("shows every row's content anew")
+  @Test("shows every row's current content")
   func content() throws {
     let timeline = try timeline()
     #expect(timeline.cell("y", at: second - 1)?.row?.item.title == "old")

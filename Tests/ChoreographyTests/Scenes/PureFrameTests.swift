@@ -3,7 +3,7 @@ import Recordings
 import SeededRandom
 import Testing
 
-@Suite("A frame is a pure function of timeline and number")
+@Suite("A frame depends only on the timeline and its number")
 struct PureFrameTests {
   private let seed: UInt64 = 8
 
@@ -11,7 +11,7 @@ struct PureFrameTests {
     try randomStory(seed: seed, stage: bareStage(.insetGrouped), applies: 15).timeline
   }
 
-  @Test("so that frames asked in any order are those asked in turn")
+  @Test("so that frames in any order equal those in sequence")
   func anyOrder() throws {
     let timeline = try timeline()
     let inTurn = (0..<timeline.frameCount).map { timeline.frame($0) }
@@ -22,7 +22,7 @@ struct PureFrameTests {
     }
   }
 
-  @Test("so that a timeline made again from the same recording has the same frames")
+  @Test("so that two timelines of the same recording have the same frames")
   func madeAgain() throws {
     let pair = (try timeline(), try timeline())
     for number in 0..<pair.0.frameCount {
@@ -30,7 +30,7 @@ struct PureFrameTests {
     }
   }
 
-  @Test("so that tasks at the same time see the same frames")
+  @Test("so that concurrent tasks get the same frames")
   func concurrently() async throws {
     let timeline = try timeline()
     let numbers = stride(from: 0, to: timeline.frameCount, by: 5)
@@ -42,7 +42,7 @@ struct PureFrameTests {
     }
   }
 
-  @Test("so that a film that was written and read has the same frames")
+  @Test("so that a recording written and read again has the same frames")
   func fromAFile() throws {
     let story = try randomStory(seed: seed, stage: bareStage(.grid), applies: 15)
     let file = try RecordingFile.parse(.init(story.recorder.recording.fileText.utf8), file: "x")
@@ -52,7 +52,7 @@ struct PureFrameTests {
     }
   }
 
-  @Test("and two frames look alike whatever their numbers")
+  @Test("and two equal frames compare equal whatever their numbers")
   func looksLike() throws {
     var story = Story()
     try story.apply("a: x", at: 0, isAnimated: false)

@@ -5,9 +5,8 @@ import Testing
 
 @testable import Choreography
 
-/// A timeline that follows every row wherever it is shows what one that follows those in sight
-/// must show.
-@Suite("A film that follows the rows in sight shows what one that follows all of them shows")
+/// A timeline that tracks all rows shows the expected frames of one that tracks visible rows.
+@Suite("Tracking visible rows shows what tracking all rows shows")
 struct TrackingTests {
   static let spring = Motion.Curve.spring(mass: 1, stiffness: 300, damping: 14)
 
@@ -24,7 +23,7 @@ struct TrackingTests {
     StoryCase(kind: .carousel, motion: Motion(duration: ms(300)), seed: 29),
   ]
 
-  /// Where rows came into sight that nobody had followed, or showed what they had shown before.
+  /// Where rows became visible that had no track, or had their earlier content.
   static let found: [StoryCase] = [
     (0, 522_000), (1, 0), (3, 510_000), (4, 14_000), (5, 19_000), (5, 23_000), (6, 2_000),
     (6, 501_000),
@@ -33,7 +32,7 @@ struct TrackingTests {
       kind: cases[index].kind, motion: cases[index].motion, seed: cases[index].seed + offset)
   }
 
-  @Test("in every frame of a random story, scrolled and dragged", arguments: cases + found)
+  @Test("in every frame of a random recording with scrolls and drags", arguments: cases + found)
   func randomly(one: StoryCase) throws {
     var stage = bareStage(one.kind, height: 220, rowHeight: nil)
     stage.chrome = .navigation
@@ -44,12 +43,12 @@ struct TrackingTests {
       time = try act(&story, at: time, using: &random)
     }
     story.finish(at: time + ms(600))
-    // Of the others some end with few enough rows to show all of them.
+    // Some of the others end with few enough rows to show all of them.
     try expectSame(story.recorder.recording, one, atRest: one.seed < 100)
   }
 
   @Test(
-    "in every frame of applies that interrupt each other, and of scrolls in between",
+    "in every frame of applies that interrupt each other, with scrolls between",
     arguments: cases.flatMap { one in
       [0, 100].map { offset in
         StoryCase(kind: one.kind, motion: one.motion, seed: one.seed + offset, style: one.style)
@@ -78,7 +77,7 @@ struct TrackingTests {
   }
 
   @Test(
-    "in every frame of bursts of applies, and of drags before, amid and after them",
+    "in every frame of bursts of applies, with drags before, during and after them",
     arguments: cases + found)
   func bursts(one: StoryCase) throws {
     var random = SplitMix64(seed: one.seed)
@@ -115,7 +114,7 @@ struct TrackingTests {
     return story
   }
 
-  /// Rows that go, come and move, some of them with many others.
+  /// Rows that are deleted, inserted and moved, some together with many others.
   private func shuffledSome(
     of old: TextSnapshot, using random: inout SplitMix64
   ) throws -> TextSnapshot {
@@ -171,7 +170,7 @@ struct TrackingTests {
     #expect(long < 120)
   }
 
-  @Test("in every frame of a tree that opens and closes out of sight, too")
+  @Test("in every frame of a tree that expands and collapses off screen, too")
   func tree() throws {
     var story = Story(stage: bareStage(height: 160), motion: Motion(duration: ms(300)))
     var tree = SectionSnapshot<String>()
@@ -195,7 +194,7 @@ struct TrackingTests {
   }
 
   @Test(
-    "in every frame of random trees that open, close, grow and shrink, scrolled and dragged",
+    "in every frame of random trees that expand, collapse, grow and shrink, scrolled and dragged",
     arguments: [
       (Motion(duration: ms(300)), .full, 41), (Motion(duration: ms(300)), .reduced, 42),
       (Motion(duration: ms(300), overlap: .retarget), .full, 43),
@@ -283,7 +282,7 @@ struct TrackingTests {
     #expect(!atRest || last.count < recording.lastItems || recording.lastItems < 12)
   }
 
-  /// Rows that dissolve out of sight begin no new lives there.
+  /// Rows that dissolve off screen get no new generation there.
   private func text(_ scene: SceneFrame, _ one: StoryCase) -> [String] {
     var scene = scene
     if one.style == .reduced {
@@ -294,7 +293,7 @@ struct TrackingTests {
 }
 
 extension Recording {
-  /// How many items the last apply shows.
+  /// The number of items that the last apply shows.
   fileprivate var lastItems: Int {
     events.reversed().lazy.compactMap { event in
       if case .apply(let apply) = event.kind { apply.snapshot.numberOfItems } else { nil }

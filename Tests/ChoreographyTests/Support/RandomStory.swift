@@ -1,7 +1,7 @@
 import Recordings
 import SeededRandom
 
-/// Applies that overlap, with every kind of change, for the seed given.
+/// Overlapping applies with every kind of change, for a seed.
 func randomStory(
   seed: UInt64, stage: Stage, motion: Motion = Motion(duration: ms(400)), applies: Int = 30,
   items: Int = 60

@@ -1,13 +1,13 @@
 import Recordings
 
-/// Ease-in-out written down a second time, by bisection alone: control points (0.42, 0), (0.58, 1).
+/// A second implementation of ease-in-out, by bisection: control points (0.42, 0), (0.58, 1).
 ///
-/// `CurveTests` holds it against a table.
+/// `CurveTests` compares it with a table.
 func ease(_ share: Double) -> Double {
   bezier(0, 1, at: parameter(0.42, 0.58, where: min(1, max(0, share))))
 }
 
-/// What is left of a displacement some time after its start; all of it before.
+/// The remaining part of a displacement some time after its start; all of it before.
 func left(of time: Int64, since start: Int64, lasting duration: Int64 = ms(400)) -> Double {
   1 - ease(Double(time - start) / Double(duration))
 }
@@ -27,7 +27,7 @@ private func parameter(_ x1: Double, _ x2: Double, where x: Double) -> Double {
   return range.lowerBound
 }
 
-/// Whether two numbers differ by rounding alone.
+/// Returns true if two numbers differ only by rounding.
 func isClose(_ a: Double?, _ b: Double, within tolerance: Double = 1e-9) -> Bool {
   guard let a else { return false }
   return (a - b).magnitude <= tolerance

@@ -5,7 +5,7 @@ import Testing
 
 typealias TextSnapshot = Snapshot<String, String>
 
-/// A snapshot from "main: everest k2 | more:".
+/// A snapshot of "main: everest k2 | more:".
 func snapshot(_ text: String) throws -> TextSnapshot {
   var sections: [(section: String, items: [String])] = []
   for part in text.split(separator: "|") {
@@ -18,7 +18,7 @@ func snapshot(_ text: String) throws -> TextSnapshot {
 /// Milliseconds in nanoseconds.
 func ms(_ milliseconds: Int64) -> Int64 { milliseconds * 1_000_000 }
 
-/// A history to film: a bare stage of 320 × 480 points unless told otherwise, transitions of 400 ms.
+/// A recording to film: by default a bare stage of 320 × 480 points, transitions of 400 ms.
 struct Story {
   private(set) var recorder: RecordingBuilder
   private(set) var current = TextSnapshot()
@@ -69,7 +69,7 @@ struct Story {
     current.clearMarks()
   }
 
-  /// Puts a tree into a section, which is appended where it is new.
+  /// Puts a tree into a section, and appends the section if it is new.
   mutating func apply(
     _ tree: SectionSnapshot<String>, to section: String = "a", at time: Int64,
     isAnimated: Bool = true
@@ -82,7 +82,7 @@ struct Story {
     apply(next, at: time, isAnimated: isAnimated)
   }
 
-  /// Takes a list that an event of the test's own has applied.
+  /// Takes a list that the test's own event applied.
   mutating func follow(_ next: TextSnapshot) { current = next }
 
   mutating func append(_ kind: Event.Kind, at time: Int64) { recorder.append(kind, at: time) }
@@ -91,7 +91,7 @@ struct Story {
     append(.scroll(Event.Scroll(item: item, duration: duration)), at: time)
   }
 
-  /// A drag of a second, to a place counted once it has ended.
+  /// A drag of one second, to a place in the list after the drag.
   mutating func drag(
     _ item: String, to place: (section: Int, item: Int), at time: Int64, cancelled: Bool = false,
     allowed: Bool = true
@@ -105,7 +105,7 @@ struct Story {
   mutating func finish(at time: Int64) { recorder.finish(at: time) }
 }
 
-/// A stage without bars, rows of 40 points: places are easy to calculate.
+/// A stage without bars, with rows of 40 points, for easy calculation.
 func bareStage(
   _ kind: SectionLayout.Kind = .list, width: Double = 320, height: Double = 480,
   rowHeight: Double? = 40
@@ -117,7 +117,7 @@ func bareStage(
 }
 
 extension Timeline {
-  /// The top of an item's cell at a time, whichever life it is in; nil where it cannot be seen.
+  /// The top of an item's cell of any generation at a time; nil if it is not visible.
   func y(_ item: String, at time: Int64) -> Double? {
     scene(time).elements.first { $0.id.role == .cell && $0.id.name == item }?.frame.y
   }
@@ -125,12 +125,12 @@ extension Timeline {
   /// The scene at a time in nanoseconds.
   func scene(_ time: Int64) -> SceneFrame { scene(at: time, number: 0) }
 
-  /// An item's cell at a time; nil where it cannot be seen.
+  /// An item's cell at a time; nil if it is not visible.
   func cell(_ item: String, generation: Int = 0, at time: Int64) -> SceneElement? {
     scene(time).element(ElementID(.cell, item, generation: generation))
   }
 
-  /// A section's header at a time; nil where it cannot be seen.
+  /// A section's header at a time; nil if it is not visible.
   func header(_ section: String, at time: Int64) -> SceneElement? {
     scene(time).element(ElementID(.header, section))
   }
@@ -151,7 +151,7 @@ extension SceneFrame {
 }
 
 extension SceneElement {
-  /// What a table row shows.
+  /// The content of a table row.
   var row: RowLook? {
     if case .row(let look) = content { look } else { nil }
   }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Choreography
 
-/// One random story that a test tells: its layout, its motion and its seed.
+/// The parameters of a random recording: its layout, its motion and its seed.
 struct StoryCase: Sendable, CustomTestStringConvertible {
   var kind: SectionLayout.Kind
   var motion: Motion
@@ -16,6 +16,6 @@ struct StoryCase: Sendable, CustomTestStringConvertible {
 }
 
 extension Motion.Curve {
-  /// Goes beyond its end and comes back.
+  /// Overshoots and returns.
   static let overshooting = Motion.Curve.cubic(x1: 0.34, y1: 1.56, x2: 0.64, y2: 1)
 }

@@ -4,11 +4,11 @@ import Recordings
 import Testing
 
 // A bare stage of 320 × 480 points with rows of 40: twelve of them are visible.
-@Suite("A film's list keeps")
+@Suite("The anchor of a film's list")
 struct AnchorTests {
   private func rows(_ range: Range<Int>) -> String { range.map { "r\($0)" }.joined(separator: " ") }
 
-  /// Forty rows, of which two more come above and one below after a scroll.
+  /// Forty rows. After a scroll, two rows are inserted above and one below.
   private func story(_ anchor: ListAnchor, to item: String) throws -> Timeline {
     var stage = bareStage()
     stage.anchor = anchor
@@ -20,7 +20,7 @@ struct AnchorTests {
   }
 
   @Test(
-    "a row at its place, or its end in view, or its offset",
+    "keeps a row at its place, or the end in view, or the offset",
     arguments: [
       // r0, r20 and r28 are at the top: the last is as far as forty rows reach.
       (ListAnchor.top, ["n0", "r20", "r28"]), (.firstVisible, ["r0", "r20", "r28"]),
@@ -33,7 +33,7 @@ struct AnchorTests {
     }
   }
 
-  @Test("the row still during the transition")
+  @Test("keeps the row still during the transition")
   func still() throws {
     let timeline = try story(.firstVisible, to: "r20")
     for now in stride(from: ms(1_000), through: ms(1_400), by: 33_000_000) {
@@ -41,7 +41,7 @@ struct AnchorTests {
     }
   }
 
-  @Test("its end in view from the first apply on, while a row grows there")
+  @Test("keeps the end in view from the first apply on, while a row there grows")
   func end() throws {
     var stage = bareStage()
     stage.anchor = .bottom

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Choreography
 
-@Suite("Applies that crowd within a frame")
+@Suite("Applies within a frame")
 struct CrowdTests {
   /// Applies of one kind, 100 ns apart, on a list of 40 rows.
   private func crowd(_ count: Int, _ change: (Int, inout TextSnapshot) throws -> Void) throws
@@ -39,14 +39,14 @@ struct CrowdTests {
     #expect(timeline.steps.count == 2001)
     #expect(timeline.steps[7].start == ms(500) + 600)
     #expect(timeline.steps[7].apply.snapshot.numberOfItems == 47)
-    // Rows that come into sight or leave it, and some around them; not 2,000.
+    // Rows that become visible or invisible, and some around them; not 2,000.
     #expect(timeline.tracks.count < 150)
     #expect(timeline.tracks.allSatisfy { $0.decays.count <= 1 })
     let shown = timeline.scene(at: ms(1500), number: 0).elements.filter { $0.id.role == .cell }
     #expect(shown.first?.id.name == "x1999")
   }
 
-  @Test("of rows that come and go leave no trace of what no frame shows")
+  @Test("leave no tracks of rows that no frame shows")
   func unseen() throws {
     let timeline = try crowd(2000, insertAndDelete).timeline
     let before = timeline.scene(at: ms(400), number: 0).elements
@@ -60,7 +60,7 @@ struct CrowdTests {
     #expect(cells.count == 2)
   }
 
-  @Test("end with the content that was refreshed last, and without what was not")
+  @Test("end with the content of the last refresh, and without content that was not refreshed")
   func content() throws {
     var story = Story()
     try story.apply("a: x y", at: 0, isAnimated: false)
@@ -77,7 +77,7 @@ struct CrowdTests {
     #expect(cells.map(\.content.title).filter { !$0.isEmpty } == ["x19", "y9"])
   }
 
-  @Test("rest where they would one by one", arguments: 1...4)
+  @Test("end with the same frames as one by one", arguments: 1...4)
   func rest(seed: UInt64) throws {
     let story = try randomStory(seed: seed, stage: bareStage(.list))
     let recording = story.recorder.recording
@@ -95,13 +95,13 @@ struct CrowdTests {
     #expect(look(slow, last) == look(fast, rest), "seed \(seed)")
   }
 
-  @Test("of a few at one time are shown one by one")
+  @Test("are shown one by one if there are few at one time")
   func few() throws {
     let timeline = try crowd(4, insertAndDelete).timeline
     #expect(timeline.tracks.filter { $0.id.name == "x" }.count == 2)
   }
 
-  @Test("of drags show the last one")
+  @Test("show the last one of several drags")
   func drags() throws {
     var story = try crowd(0) { _, _ in }
     for number in 0..<500 {

@@ -20,13 +20,13 @@ struct DragTests {
     return story
   }
 
-  /// The least-jerk way of a hand: 10t³ − 15t⁴ + 6t⁵.
+  /// The minimum-jerk path of a hand: 10t³ − 15t⁴ + 6t⁵.
   private func hand(_ time: Int64) -> Double {
     let t = Double(time - start) / Double(end - start)
     return t * t * t * (10 - 15 * t + 6 * t * t)
   }
 
-  @Test("carries its row along the way of a hand, above all others and a little larger")
+  @Test("moves its row along the path of a hand, in front of all others and a little larger")
   func carried() throws {
     let timeline = try story().timeline
     for now in stride(from: start + ms(1), to: end, by: 50_000_001) {
@@ -40,7 +40,7 @@ struct DragTests {
     }
   }
 
-  @Test("lets the others make room as it passes")
+  @Test("makes other rows give way as it passes")
   func room() throws {
     let timeline = try story().timeline
     // v's middle passes half of the way to the next place at 20, 60 and 100 points.
@@ -54,7 +54,7 @@ struct DragTests {
     #expect(timeline.y("z", at: end) == 160)
   }
 
-  @Test("puts its row down without a jump, and nothing travels afterwards")
+  @Test("drops its row without a jump, and nothing moves afterwards")
   func drop() throws {
     let timeline = try story().timeline
     let down = try #require(timeline.cell("v", at: end))
@@ -80,7 +80,7 @@ struct DragTests {
       for now in stride(from: start - ms(4), to: end + ms(500), by: 4_000_000) {
         for cell in timeline.scene(now).elements {
           let way = (cell.frame.y - before[cell.id.name, default: cell.frame.y]).magnitude
-          // Nobody is faster than 120 points in 0.2 s, twice over.
+          // No row is faster than 120 points in 0.2 s, twice over.
           #expect(way < 4.8, "\(cell.id) at \(now)")
           before[cell.id.name] = cell.frame.y
         }
@@ -89,7 +89,7 @@ struct DragTests {
     }
   }
 
-  @Test("that is cancelled lets its row go home, and the others close up again")
+  @Test("that is cancelled returns its row, and the others close up again")
   func cancelled() throws {
     let timeline = try story(then: nil, cancelled: true).timeline
     #expect(isClose(timeline.y("v", at: end), 120))
@@ -102,13 +102,13 @@ struct DragTests {
     #expect(rest.elements.allSatisfy { $0.lift == 0 })
   }
 
-  @Test("that nothing follows goes home, too")
+  @Test("without a following apply returns its row, too")
   func withoutApply() throws {
     let timeline = try story(then: nil).timeline
     #expect(timeline.scene(end + ms(400)).elements.map(\.frame.y) == [0, 40, 80, 120, 160])
   }
 
-  @Test("that is not allowed lifts nothing; the row shows that it was touched")
+  @Test("that is not allowed lifts nothing; the row shows the touch")
   func refused() throws {
     let timeline = try story(then: nil, allowed: false).timeline
     let row = try #require(timeline.cell("v", at: start + ms(50)))
@@ -125,7 +125,7 @@ struct DragTests {
     try story.apply("a: v | b: w x y", at: end)
     story.finish(at: ms(3_000))
     let timeline = story.timeline
-    // One row less above: the section and its first place are 40 points higher.
+    // One row fewer above: the section and its first place are 40 points higher.
     #expect(isClose(timeline.y("w", at: end), target - 40))
     #expect(isClose(timeline.y("x", at: end + ms(400)), target))
     let drop = try #require(timeline.cell("w", at: end + ms(400)))
@@ -142,7 +142,7 @@ struct DragTests {
     }
   }
 
-  @Test("that an apply breaks off ends there, without a jump")
+  @Test("that an apply interrupts ends there, without a jump")
   func brokenOff() throws {
     var story = Story()
     try story.apply("a: v w x y z", at: 0, isAnimated: false)
@@ -158,7 +158,7 @@ struct DragTests {
     #expect(rest.elements.map(\.frame.y) == [0, 40, 80, 120, 160, 200])
   }
 
-  @Test("to a place that is none lifts its row and lets it go")
+  @Test("to an invalid place lifts its row and drops it")
   func nowhere() throws {
     let timeline = try story(to: (7, -1), then: nil).timeline
     #expect(timeline.cell("v", at: ms(1_500))?.lift == 1)

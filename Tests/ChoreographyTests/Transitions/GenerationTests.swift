@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 import Testing
 
-@Suite("A row that comes back")
+@Suite("A row that is deleted and inserted again")
 struct GenerationTests {
   private let gone = ms(1_000)
   private let back = ms(1_150)
@@ -30,7 +30,7 @@ struct GenerationTests {
     #expect(timeline.cell("y", generation: 1, at: ms(9_000))?.opacity == 1)
   }
 
-  @Test("leaves the old cell to finish its fade where it was, with what it showed")
+  @Test("lets the old cell finish its fade where it was, with its old content")
   func oldCell() throws {
     let timeline = try timeline()
     for time in stride(from: gone, to: gone + ms(400), by: 30_000_001) {
@@ -55,7 +55,7 @@ struct GenerationTests {
     #expect(ids == [["cell x"], [], ["cell x #1"], [], ["cell x #2"]])
   }
 
-  @Test("is a new cell where it went out of sight", arguments: [false, true])
+  @Test("is a new cell where it left the screen", arguments: [false, true])
   func outOfSight(isAnimated: Bool) throws {
     let rows = (0..<40).map { "r\($0)" }
     var story = Story()

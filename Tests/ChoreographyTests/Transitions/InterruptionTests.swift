@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 import Testing
 
-// Four rows of 40 points; z goes from 120 to 0 from 1 s on, and from 1.15 s on to 80 instead.
+// Four rows of 40 points; z moves from 120 to 0 from 1 s on, and from 1.15 s on to 80 instead.
 @Suite("An apply during a transition")
 struct InterruptionTests {
   private let first = ms(1_000)
@@ -20,7 +20,7 @@ struct InterruptionTests {
     try #require(timeline.cell(item, at: time)).frame.y
   }
 
-  @Test("adds up: each place is the new rest plus what is left of both displacements")
+  @Test("adds up: each frame is the new resting frame plus the rest of both displacements")
   func closedForm() throws {
     let timeline = try timeline()
     let rests: [(item: String, rests: [Double])] = [
@@ -46,7 +46,7 @@ struct InterruptionTests {
     }
   }
 
-  @Test("does not change a row's velocity at once", arguments: [1_000_000, 10_000] as [Int64])
+  @Test("does not change a row's velocity abruptly", arguments: [1_000_000, 10_000] as [Int64])
   func velocity(step: Int64) throws {
     let timeline = try timeline()
     let seconds = Double(step) / 1e9
@@ -55,13 +55,13 @@ struct InterruptionTests {
       let before = (now - (try y(timeline, item, second - step))) / seconds
       let after = ((try y(timeline, item, second + step)) - now) / seconds
       #expect(before.magnitude > 80, "\(item) hardly moves")
-      // No acceleration of these curves is above 8 travels a squared duration: 2 × 120 points.
+      // No acceleration of these curves is above 8 distances per squared duration: 2 × 120 points.
       let bound = 2 * 8 * 240 / (0.4 * 0.4) * seconds
       #expect((after - before).magnitude < bound, "\(item): \(before) then \(after)")
     }
   }
 
-  @Test("that retargets starts each row from what is on screen, at rest")
+  @Test("that retargets starts each row at its frame on screen, at rest")
   func retarget() throws {
     let timeline = try timeline(.retarget)
     let rests: [(item: String, rests: [Double])] = [
@@ -77,21 +77,22 @@ struct InterruptionTests {
     }
   }
 
-  @Test("that retargets stops rows for an instant, and lets go on what keeps its aim")
+  @Test("that retargets stops rows for an instant, except those whose target does not change")
   func retargetVelocity() throws {
     let timeline = try timeline(.retarget)
     let step: Int64 = 10_000
     let after = (try y(timeline, "z", second + step) - y(timeline, "z", second)) / 1e-5
     let before = (try y(timeline, "z", second) - y(timeline, "z", second - step)) / 1e-5
     #expect(before < -80 && after.magnitude < 1)
-    // y goes from 80 to 120 in the first transition and stays there in the second.
+    // y moves from 80 to 120 in the first transition and stays there in the second.
     for time in stride(from: first, through: second + ms(400), by: 10_000_001) {
       let expected = 120 - 40 * (time < first + ms(400) ? left(of: time, since: first) : 0)
       #expect(isClose(try y(timeline, "y", time), expected))
     }
   }
 
-  @Test("that retargets fades on from the opacity on screen", arguments: Motion.Overlap.allCases)
+  @Test(
+    "that retargets continues a fade at the opacity on screen", arguments: Motion.Overlap.allCases)
   func fadeContinues(overlap: Motion.Overlap) throws {
     var story = Story(motion: Motion(duration: ms(400), overlap: overlap))
     try story.apply("a: x", at: 0, isAnimated: false)
@@ -105,14 +106,14 @@ struct InterruptionTests {
     #expect(isClose(opacities[2], opacities[1], within: 1e-6))
   }
 
-  @Test("lets each transition end in its own time")
+  @Test("lets each transition end at its own time")
   func ends() throws {
     let timeline = try timeline()
     #expect(try y(timeline, "z", second + ms(400)) == 80)
     #expect(try y(timeline, "z", second + ms(399)) != 80)
   }
 
-  @Test("keeps a row going that only the first one moves")
+  @Test("continues the motion of a row that only the first one moves")
   func untouched() throws {
     var story = Story()
     try story.apply("a: x y | b: q", at: 0, isAnimated: false)
@@ -124,7 +125,7 @@ struct InterruptionTests {
     }
   }
 
-  @Test("fades a row out from the opacity that it had, without a jump")
+  @Test("fades a row out from its current opacity, without a jump")
   func fadeInterrupted() throws {
     var story = Story()
     try story.apply("a: x", at: 0, isAnimated: false)
@@ -132,14 +133,14 @@ struct InterruptionTests {
     try story.apply("a: x", at: second)
     let timeline = story.timeline
     for time in stride(from: second, to: first + ms(400), by: 10_000_001) {
-      // In: −1 fades to 0. Out: 1 fades to 0. Their sum is what is seen.
+      // In: −1 decays to 0. Out: 1 decays to 0. The row shows their sum.
       let expected = left(of: time, since: second) - left(of: time, since: first)
       #expect(isClose(timeline.cell("y", at: time)?.opacity, expected), "at \(time)")
     }
     #expect(timeline.cell("y", at: second + ms(400)) == nil)
   }
 
-  @Test("sums any number of transitions", arguments: [3, 8])
+  @Test("adds any number of transitions", arguments: [3, 8])
   func many(count: Int) throws {
     var story = Story()
     let lists = ["a: x y z", "a: y z x", "a: z x y"]
@@ -157,7 +158,7 @@ struct InterruptionTests {
     #expect(isClose(try y(story.timeline, "x", time), expected))
   }
 
-  @Test("that is not animated jumps by its own displacement, and what is in flight goes on")
+  @Test("without animation jumps by its own displacement, while other motion continues")
   func jump() throws {
     var story = Story()
     try story.apply("a: x y", at: 0, isAnimated: false)

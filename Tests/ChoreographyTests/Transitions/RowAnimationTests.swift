@@ -4,16 +4,16 @@ import Testing
 
 @Suite("The row animation")
 struct RowAnimationTests {
-  @Test("none lets rows come and go at once")
+  @Test("none shows inserts and deletes immediately")
   func none() throws {
     let scene = try scene(.none)
     #expect(Set(scene.cells) == ["stays", "comes"])
     #expect(scene.elements.allSatisfy { $0.opacity == 1 })
   }
 
-  // Half-way in time the symmetric curve has done half of the way.
+  // Halfway in time the symmetric curve has covered half of the distance.
   @Test(
-    "sides and ends bring rows in from their own size away and take them there",
+    "of a side or an end moves rows in and out by their own size",
     arguments: [
       (Motion.RowAnimation.right, 160.0, 0.0), (.left, -160.0, 0.0), (.top, 0.0, -20.0),
       (.bottom, 0.0, 20.0), (.fade, 0.0, 0.0), (.automatic, 0.0, 0.0),
@@ -27,9 +27,10 @@ struct RowAnimationTests {
     #expect(isClose(comes.opacity, 0.5) && isClose(goes.opacity, 0.5))
   }
 
-  // The place of the second row is 40…80; half-way its row stands 20 points off, so half shows.
+  // The frame of the second row is 40…80; halfway its row is displaced by 20 points, so half is
+  // visible.
   @Test(
-    "from the top and the bottom shows no row outside of its place",
+    "top and bottom show no row outside of its frame",
     arguments: [(Motion.RowAnimation.top, 40.0), (.bottom, 40)])
   func cut(_ animation: Motion.RowAnimation, top: Double) throws {
     let scene = try scene(animation)
@@ -39,7 +40,7 @@ struct RowAnimationTests {
     }
   }
 
-  @Test("from the middle opens and shuts rows about their middle, which stays")
+  @Test("middle opens and closes rows about their middle, which stays")
   func middle() throws {
     let scene = try scene(.middle)
     for name in ["comes", "goes"] {
@@ -50,7 +51,7 @@ struct RowAnimationTests {
     }
   }
 
-  @Test("cuts nothing that comes from a side, fades, or rests")
+  @Test("clips nothing for side animations, fades and rows at rest")
   func notCut() throws {
     for animation in [Motion.RowAnimation.left, .right, .fade] {
       #expect(try scene(animation).elements.allSatisfy { $0.clip == nil })
@@ -58,18 +59,18 @@ struct RowAnimationTests {
     #expect(try story(.top).timeline.scene(ms(1_400)).elements.allSatisfy { $0.clip == nil })
   }
 
-  @Test("goes on within the place of a row that is moved on meanwhile")
+  @Test("continues within the frame of a row that moves meanwhile")
   func movedMeanwhile() throws {
     var story = try story(.top)
     try story.apply("a: comes stays", at: ms(1_200))
     let row = try #require(story.timeline.cell("comes", at: ms(1_300)))
-    // The place goes from 40 to 0, the row's slide within it from -40 to 0.
+    // The frame moves from 40 to 0, the row's slide within it from -40 to 0.
     let place = 40 * left(of: ms(1_300), since: ms(1_200))
     #expect(isClose(row.clip?.y, place) && isClose(row.clip?.height, 40))
     #expect(isClose(row.frame.y, place - 40 * left(of: ms(1_300), since: ms(1_000))))
   }
 
-  /// Half-way through a transition in which the second of two rows is replaced.
+  /// Halfway through a transition in which the second of two rows is replaced.
   private func scene(_ animation: Motion.RowAnimation) throws -> SceneFrame {
     try story(animation).timeline.scene(ms(1_200))
   }

@@ -23,7 +23,7 @@ struct ScrollTests {
     return story
   }
 
-  /// e⁻⁷ˢ by its series.
+  /// e⁻⁷ˢ by its power series.
   private func decline(_ share: Double) -> Double {
     var (power, term) = (1.0, 1.0)
     for index in 1...60 {
@@ -33,9 +33,9 @@ struct ScrollTests {
     return power
   }
 
-  /// The way of 800 points in 0.8 s: the finger goes 240 of them, half of the stage, for c seconds
-  /// at a speed of v s²(3 − 2s); then v e⁻⁷ˢ for the rest. Both ways follow from v:
-  /// 240 = v c ÷ 2, 560 = v (0.8 − c) (1 − e⁻⁷) ÷ 7.
+  /// A scroll of 800 points in 0.8 s: the finger moves by 240 of them, half of the stage, for c
+  /// seconds at a speed of v s²(3 − 2s); then v e⁻⁷ˢ for the rest. Both distances determine v: 240
+  /// = v c ÷ 2, 560 = v (0.8 − c) (1 − e⁻⁷) ÷ 7.
   private func way(after seconds: Double) -> Double {
     // e to the −7, from a table.
     let whole = (1 - 0.00091188196555451620800) / 7
@@ -49,7 +49,8 @@ struct ScrollTests {
     return 240 + speed * (0.8 - contact) * (1 - decline(share)) / 7
   }
 
-  @Test("brings its item to the top: a finger pushes from rest, then the list gets ever slower")
+  @Test(
+    "moves its item to the top: a finger accelerates the list from rest, then the list decelerates")
   func fling() throws {
     let timeline = try story(to: "r20").timeline
     var seen = 0
@@ -64,7 +65,7 @@ struct ScrollTests {
     #expect(timeline.scene(time + ms(800)).cells.count == 12)
   }
 
-  @Test("shows every row that passes")
+  @Test("shows every passing row")
   func passing() throws {
     let timeline = try story(to: "r20").timeline
     for now in stride(from: time, to: time + ms(800), by: 16_666_667) {
@@ -74,7 +75,7 @@ struct ScrollTests {
     }
   }
 
-  @Test("never jumps: from rest on, no frame goes twice as far as the one before")
+  @Test("never jumps: after the start, no frame moves twice as far as the previous one")
   func starts() throws {
     let timeline = try story(to: "r20").timeline
     let tops = try stride(from: time, through: time + ms(200), by: 16_666_667).map { now in
@@ -86,7 +87,7 @@ struct ScrollTests {
     for (a, b) in zip(steps, steps.dropFirst()) { #expect(b < max(8 * a, a + 20)) }
   }
 
-  @Test("of a list at its end follows the finger by 0.55 of its way, and swings back")
+  @Test("at the end of a list follows the finger by 0.55 of its distance, and returns")
   func stretch() throws {
     var story = try story(20, to: "r19", lasting: 0)
     story.scroll(to: "r19", lasting: ms(900), at: ms(2_000))
@@ -94,7 +95,7 @@ struct ScrollTests {
     func past(_ milliseconds: Int64) -> Double {
       440 - (timeline.y("r19", at: ms(2_000 + milliseconds)) ?? 440)
     }
-    // The finger is there for a third of the time. It aims at 60 points and goes
+    // The finger touches for a third of the time. It aims at 60 points and moves by
     // 60 × (0.15 ÷ (0.15 + 0.6 × (1 − e⁻⁷) ÷ 7)) of them.
     let finger = 60 * 0.15 / (0.15 + 0.6 * (1 - 0.00091188196555451620800) / 7)
     #expect(isClose(past(300), 0.55 * finger, within: 1e-6))
@@ -102,7 +103,7 @@ struct ScrollTests {
     #expect(past(2_400) == 0)
   }
 
-  @Test("past the end swings back like a spring of stiffness 100 that is critically damped")
+  @Test("beyond the end returns like a critically damped spring of stiffness 100")
   func bounce() throws {
     let timeline = try story(20, to: "r19").timeline
     // 320 points reach the end, where the last row is at 440; the list aims at 60 more.
@@ -113,19 +114,19 @@ struct ScrollTests {
     let peak = try #require(
       stride(from: hit, to: hit + ms(300), by: 2_000_000).map { ($0, past($0)) }
         .max { $0.1 < $1.1 })
-    // x = v t e^(−10 t) is farthest out after 0.1 s, at v ÷ 10e.
+    // x = v t e^(−10 t) is largest after 0.1 s, at v ÷ 10e.
     #expect((peak.0 - hit - ms(100)).magnitude < ms(4))
     #expect(isClose(peak.1, speed / 10 / 2.718281828459045, within: 0.5))
     #expect(timeline.y("r19", at: hit + ms(2_000)) == 440)
   }
 
-  @Test("to a row at the end stops there when all fits the stage")
+  @Test("to a row at the end stops there if everything fits the stage")
   func short() throws {
     let timeline = try story(5, to: "r4").timeline
     #expect(timeline.y("r4", at: time + ms(3_500)) == 160)
   }
 
-  @Test("is stopped by the next one, without a jump")
+  @Test("is interrupted by the next one, without a jump")
   func interrupted() throws {
     var story = try story(to: "r20")
     story.scroll(to: "r2", lasting: ms(500), at: ms(1_100))
@@ -138,7 +139,7 @@ struct ScrollTests {
     #expect(timeline.y("r2", at: ms(1_600)) == 0)
   }
 
-  @Test("keeps the topmost visible row in place while rows come above it")
+  @Test("keeps the topmost visible row in place while rows are inserted above it")
   func keepsPlace() throws {
     var story = try story(to: "r10")
     try story.apply(rows(43, from: -3), at: ms(2_000))
@@ -149,7 +150,7 @@ struct ScrollTests {
     }
   }
 
-  @Test("lets new rows come into view at the very top")
+  @Test("shows new rows at the very top")
   func top() throws {
     var story = Story()
     try story.apply(rows(20), at: 0, isAnimated: false)
@@ -157,7 +158,7 @@ struct ScrollTests {
     #expect(story.timeline.y("r-1", at: ms(1_400)) == 0)
   }
 
-  @Test("keeps the next row in place when the topmost goes", arguments: Motion.Overlap.allCases)
+  @Test("keeps the next row in place if the topmost is deleted", arguments: Motion.Overlap.allCases)
   func nextAnchor(overlap: Motion.Overlap) throws {
     var story = try story(to: "r10", overlap: overlap)
     try story.apply(rows(10) + rows(29, from: 11).dropFirst(2), at: ms(2_000))
@@ -167,7 +168,7 @@ struct ScrollTests {
     }
   }
 
-  @Test("goes back as far as the content reaches when that gets shorter")
+  @Test("returns to the end of the content when it becomes shorter")
   func clamp() throws {
     var story = try story(to: "r20")
     try story.apply(rows(22), at: ms(2_000))
@@ -178,7 +179,7 @@ struct ScrollTests {
     #expect(isClose(timeline.y("r21", at: ms(2_200)), seen))
   }
 
-  @Test("collapses the large title in 44 points and shades the bar in 16")
+  @Test("collapses the large title in 44 points and shows the bar's shadow in 16")
   func title() throws {
     let timeline = try story(to: "r20", chrome: .navigation).timeline
     let first = try #require(timeline.y("r0", at: 0))
@@ -194,7 +195,7 @@ struct ScrollTests {
     #expect(shares.first == 0 && shares.contains { (0.3...0.7).contains($0) })
   }
 
-  @Test("shows an indicator as long as the content's share, which goes 0.3 s after the list rests")
+  @Test("shows an indicator of the content's visible share, until 0.3 s after the list rests")
   func indicator() throws {
     let timeline = try story(to: "r20", chrome: .navigation).timeline
     func indicator(_ milliseconds: Int64) -> SceneElement? {
@@ -212,7 +213,7 @@ struct ScrollTests {
     #expect(bar.frame.maxX == 317 && bar.frame.width == 3)
   }
 
-  @Test("shows the finger that pushes, on one point of the list")
+  @Test("shows the finger, on one point of the list")
   func finger() throws {
     let timeline = try story(to: "r20", chrome: .navigation).timeline
     func dot(_ now: Int64) -> SceneElement? {
@@ -228,7 +229,7 @@ struct ScrollTests {
     #expect(dot(time + ms(700)) == nil)
   }
 
-  @Test("leaves the bar where it is, and cuts what is below it")
+  @Test("does not move the bar, and clips the rows below it")
   func bar() throws {
     let timeline = try story(to: "r20", chrome: .navigation).timeline
     let bar = timeline.scene(0).element(ElementID(.navigationBar))
@@ -238,7 +239,7 @@ struct ScrollTests {
     #expect(cell.clip?.y == bar?.frame.maxY)
   }
 
-  @Test("is the same with less motion, and jumps without any")
+  @Test("is the same with reduced motion, and jumps without motion")
   func reduced() throws {
     let story = try story(to: "r20")
     let reduced = Timeline(story.recorder.recording, style: .reduced)
@@ -248,7 +249,7 @@ struct ScrollTests {
     #expect(Timeline(story.recorder.recording, style: .none).y("r20", at: time) == 0)
   }
 
-  @Test("that cannot be understood is left out")
+  @Test("with an invalid value is ignored")
   func damaged() throws {
     var story = Story()
     try story.apply(rows(30), at: 0, isAnimated: false)

@@ -5,7 +5,8 @@ import Testing
 @Suite("The stacking order")
 struct StackingTests {
   @Test(
-    "has leaving cells beneath, then entering ones, headers, resting and moved cells, then bars")
+    "has disappearing cells at the back, then appearing ones, headers, resting and moved cells, then bars"
+  )
   func levels() throws {
     var stage = bareStage()
     stage.chrome = .navigation
@@ -34,7 +35,7 @@ struct StackingTests {
     #expect(scene.cells.last == "z")
   }
 
-  @Test("lifts a moved section's rows together, with one edge at their top")
+  @Test("lifts a moved section's rows together, with one top edge")
   func movedSection() throws {
     var story = Story()
     story.sections(SectionContent(id: "b", header: "B"), at: 0)
@@ -44,13 +45,13 @@ struct StackingTests {
     let moving = scene.elements.filter { $0.operation == .move }
     let sections = story.current.sectionIdentifiers
     #expect(sections == ["b", "a"])
-    // One of the two is moved, whichever the difference chose, and all of it.
+    // One of the two is moved as a whole, whichever the difference chose.
     let names = moving.map(\.id.description)
     #expect(names == ["header b", "cell y", "cell z"] || names == ["cell v", "cell w", "cell x"])
     #expect(moving.count { ($0.row?.upperEdge ?? 0) > 0 } == 1)
   }
 
-  @Test("is known to a row's sign, which keeps off the words in front")
+  @Test("determines a row's badge, which avoids the text in front")
   func covers() throws {
     var story = Story()
     try story.apply("a: p q", at: 0, isAnimated: false)
@@ -60,7 +61,7 @@ struct StackingTests {
     let marks = timeline.explanation(
       of: timeline.scene(time), number: 0, at: time, overlays: .ops
     ).marks
-    // Half-way p has gone from 0 to 20, over what comes at 0, and q from 40 to 60.
+    // Halfway p has moved from 0 to 20, over what appears at 0, and q from 40 to 60.
     #expect(marks.map(\.id.name) == ["new"])
     #expect(marks.first?.covers == [Rect(x: 0, y: 20, width: 320, height: 40)])
   }
@@ -73,7 +74,7 @@ struct StackingTests {
     #expect(story.timeline.scene(ms(1_000)).cells == ["y", "x", "w", "v"])
   }
 
-  @Test("is that of rest as soon as the transition is over")
+  @Test("is that of rest after the transition")
   func afterwards() throws {
     var story = Story()
     try story.apply("a: x y", at: 0, isAnimated: false)
@@ -85,7 +86,7 @@ struct StackingTests {
     #expect(rest.cells == ["y", "x", "z"])
   }
 
-  @Test("never decreases from one element to the next, and says back before front")
+  @Test("never decreases from one element to the next: back before front")
   func sorted() throws {
     let seed: UInt64 = 21
     var stage = bareStage(.insetGrouped)

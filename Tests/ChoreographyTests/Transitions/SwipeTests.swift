@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 import Testing
 
-// Rows are 40 points high and 320 wide; transitions last 400 ms, a row goes aside within 300.
+// Rows are 40 points high and 320 wide; transitions last 400 ms, a row slides aside within 300.
 @Suite("A swipe")
 struct SwipeTests {
   private func timeline(deleting: Bool) throws -> Timeline {
@@ -19,7 +19,7 @@ struct SwipeTests {
     return story
   }
 
-  @Test("pushes its row aside by the width of the action, and the row stays until it is over")
+  @Test("pushes its row aside by the width of the action, where it stays until the end")
   func opens() throws {
     let timeline = try timeline(deleting: false)
     #expect(timeline.cell("y", at: ms(1_000))?.row?.swipe == 0)
@@ -29,7 +29,7 @@ struct SwipeTests {
     #expect(timeline.cell("x", at: ms(1_500))?.row?.swipe == 0)
   }
 
-  @Test("on a spring is over after 0.3 s too, without a jump")
+  @Test("with a spring ends after 0.3 s too, without a jump")
   func spring() throws {
     var story = Story(motion: Motion(duration: ms(400), curve: .settling(in: ms(400))))
     try story.apply("a: x y", at: 0, isAnimated: false)
@@ -55,7 +55,7 @@ struct SwipeTests {
     #expect(story.timeline.cell("y", at: ms(2_100))?.row?.swipe == 0)
   }
 
-  @Test("of which nothing comes lets the row go back")
+  @Test("without a following apply returns the row")
   func closes() throws {
     let timeline = try timeline(deleting: false)
     let half = timeline.cell("y", at: ms(1_850))?.row?.swipe ?? 0
@@ -63,7 +63,7 @@ struct SwipeTests {
     #expect(timeline.cell("y", at: ms(2_000))?.row?.swipe == 0)
   }
 
-  @Test("that an apply follows sends the row away to the side, and the rest closes up over it")
+  @Test("with a following apply slides the row out, and the rest closes up over it")
   func deletes() throws {
     let timeline = try timeline(deleting: true)
     let row = try #require(timeline.cell("y", at: ms(1_900)))
@@ -74,7 +74,7 @@ struct SwipeTests {
     #expect(timeline.cell("y", at: ms(2_100)) == nil)
   }
 
-  @Test("with less motion pushes its row aside, which then fades out without a travel")
+  @Test("with reduced motion pushes its row aside, which then fades out in place")
   func reduced() throws {
     let timeline = Timeline(try story(deleting: true).recorder.recording, style: .reduced)
     let half = 74 * (1 - left(of: ms(150), since: 0, lasting: ms(300)))
@@ -84,7 +84,7 @@ struct SwipeTests {
     #expect(isClose(row.opacity, 0.5, within: 1e-6))
   }
 
-  @Test("of an unknown row is none")
+  @Test("of an unknown row does nothing")
   func unknown() throws {
     var story = Story()
     try story.apply("a: x", at: 0, isAnimated: false)
@@ -94,9 +94,9 @@ struct SwipeTests {
   }
 }
 
-@Suite("A film that lasts nearly for ever")
+@Suite("An extremely long film")
 struct LatestTests {
-  @Test("has its transitions all the same")
+  @Test("has its transitions")
   func latest() throws {
     var story = Story()
     try story.apply("a: x", at: 0, isAnimated: false)

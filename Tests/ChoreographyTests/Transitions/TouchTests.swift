@@ -14,7 +14,7 @@ struct TouchTests {
     return Timeline(story.recorder.recording, style: style)
   }
 
-  @Test("lights its row up for 0.1 s, then lets it fade in 0.35 s")
+  @Test("highlights its row for 0.1 s, then fades in 0.35 s")
   func flash() throws {
     let timeline = try timeline()
     func highlight(_ milliseconds: Int64) -> Double? {
@@ -28,7 +28,7 @@ struct TouchTests {
     #expect(timeline.cell("y", at: time)?.row?.highlight == 0)
   }
 
-  @Test("shows a dot where the finger is, unless the stage says no")
+  @Test("shows a dot under the finger, unless the stage disables it")
   func dot() throws {
     func dots(_ stage: Stage, _ now: Int64, _ style: MotionStyle = .full) throws -> [SceneElement] {
       var story = Story(stage: stage)
@@ -48,7 +48,7 @@ struct TouchTests {
     #expect(try dots(Stage(), time, .none).isEmpty)
   }
 
-  @Test("is not seen without any motion, and fades with less as with all")
+  @Test("is invisible without motion, and fades with reduced motion as with full")
   func styles() throws {
     #expect(try timeline(.none).cell("x", at: time)?.row?.highlight == 0)
     #expect(try timeline(.reduced).cell("x", at: time)?.row?.highlight == 1)

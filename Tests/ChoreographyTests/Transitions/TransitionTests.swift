@@ -21,7 +21,8 @@ struct TransitionTests {
     return story.timeline
   }
 
-  @Test("carries every surviving row from its old to its new place on the curve, moved or not")
+  @Test(
+    "moves every remaining row from its old to its new frame on the curve, with or without a move")
   func survivors() throws {
     let timeline = try story("a: w x y z", "a: z w x y")
     for (time, progress) in quarters {
@@ -34,7 +35,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("carries rows to another section, whatever the moves were")
+  @Test("moves rows to another section, whatever the minimal moves are")
   func acrossSections() throws {
     let timeline = try story("a: x | b: y", "b: y x")
     for item in ["x", "y"] {
@@ -48,7 +49,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("changes width and height on the same curve as the place")
+  @Test("changes width and height on the same curve as the position")
   func extent() throws {
     var stage = bareStage(.grid)
     stage.layout.sections = ["b": SectionLayout()]
@@ -62,7 +63,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("lets an appearing row fade in at its final place")
+  @Test("fades an inserted row in at its final frame")
   func appearing() throws {
     let timeline = try story("a: x", "a: y x")
     #expect(timeline.cell("y", at: ms(999)) == nil)
@@ -74,7 +75,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("lets a disappearing row fade out where it was")
+  @Test("fades a deleted row out where it was")
   func disappearing() throws {
     let timeline = try story("a: y x", "a: x")
     for (time, progress) in quarters.dropLast() {
@@ -85,7 +86,7 @@ struct TransitionTests {
     #expect(timeline.cell("y", at: ms(1_400)) == nil)
   }
 
-  @Test("fades a section's header with its rows, and carries the one that stays")
+  @Test("fades a section's header with its rows, and moves a remaining one")
   func headers() throws {
     var story = Story()
     story.sections(
@@ -104,7 +105,7 @@ struct TransitionTests {
     #expect(timeline.header("a", at: ms(1_400)) == nil)
   }
 
-  @Test("takes the curve that the recording names")
+  @Test("uses the recording's curve")
   func otherCurve() throws {
     let motion = Motion(duration: ms(400), curve: .linear)
     let timeline = try story("a: x y", "a: y x", motion: motion)
@@ -114,7 +115,7 @@ struct TransitionTests {
   }
 
   @Test(
-    "can bring rows from a side and send them there",
+    "may move rows in and out sideways",
     arguments: [
       (Motion.RowAnimation.right, 320.0, 0.0), (.left, -320, 0), (.top, 0, -40), (.bottom, 0, 40),
       (.fade, 0, 0), (.automatic, 0, 0), (.middle, 0, 0),
@@ -134,7 +135,7 @@ struct TransitionTests {
     }
   }
 
-  @Test("shows nothing in between where it is not animated")
+  @Test("has no frames in between without animation")
   func notAnimated() throws {
     var story = Story()
     try story.apply("a: x y", at: 0, isAnimated: false)
@@ -148,7 +149,7 @@ struct TransitionTests {
     #expect(jumped.elements == timeline.scene(ms(5_000)).elements)
   }
 
-  @Test("is none for the first apply, which rests at once")
+  @Test("does not exist for the first apply, which rests immediately")
   func first() throws {
     var story = Story()
     try story.apply("a: x y", at: ms(100), isAnimated: false)

@@ -2,7 +2,7 @@ import DiffableData
 import ListSimulator
 import Testing
 
-@Suite("An apply is carried out")
+@Suite("The view updates of an apply")
 struct BatchTests {
   private func changes(
     options: DataSourceOptions = DataSourceOptions(), style: ListView.Style? = nil,
@@ -16,14 +16,14 @@ struct BatchTests {
     return changes
   }
 
-  @Test("as a reload the first time, and without batches")
+  @Test("are a reload the first time, without batches")
   func first() throws {
     let changes = try changes { $0.apply(try list("a: 1 2")) }
     #expect(changes.map(\.isReload) == [true])
     #expect(changes.map(\.batches) == [[]])
   }
 
-  @Test("as one structural batch, then one for the marks at their new places")
+  @Test("are one structural batch, then one for the marks at their new places")
   func twoBatches() throws {
     let changes = try changes { source in
       source.apply(try list("a: 1 2 3 | b: 4"))
@@ -40,7 +40,7 @@ struct BatchTests {
       ])
   }
 
-  @Test("with one batch for marks alone, and with none for nothing")
+  @Test("are one batch for marks alone, and none for an unchanged snapshot")
   func oneBatch() throws {
     let changes = try changes { source in
       source.apply(try list("a: 1 | b: 2"))
@@ -53,7 +53,7 @@ struct BatchTests {
       changes.map(\.batches) == [[], [BatchUpdate(sections: BatchChanges(reloads: [1]))], []])
   }
 
-  @Test("without the marks of what is new, gone, or asked for twice")
+  @Test("omit the marks of new, deleted and repeated items")
   func needlessMarks() throws {
     let changes = try changes { source in
       source.apply(try list("a: 1 2 | b: 3"))
@@ -70,7 +70,7 @@ struct BatchTests {
           sections: BatchChanges(reloads: [1]), items: BatchChanges(reloads: [at(0, 0)])))
   }
 
-  @Test("with a difference and no animation if it is not to be animated, as from iOS 15")
+  @Test("are a difference without animation if `animated` is false, as from iOS 15")
   func unanimated() throws {
     let changes = try changes { source in
       source.apply(try list("a: 1"))
@@ -81,7 +81,7 @@ struct BatchTests {
     #expect(changes.last?.batches.count == 1)
   }
 
-  @Test("as a reload if it is not to be animated, as on iOS 13 and 14")
+  @Test("are a reload if `animated` is false, as on iOS 13 and 14")
   func unanimatedOld() throws {
     let changes = try changes(options: DataSourceOptions(unanimatedApply: .reloadData)) { source in
       source.apply(try list("a: 1"))
@@ -92,7 +92,8 @@ struct BatchTests {
     #expect(changes.map(\.batches.count) == [0, 0, 1])
   }
 
-  @Test("as a reload by a table view that cannot show the difference, not by a collection view")
+  @Test(
+    "are a reload in a table view that cannot show the difference, but not in a collection view")
   func tableFallback() throws {
     func isReload(_ style: ListView.Style) throws -> [Bool] {
       try changes(style: style) { source in
@@ -104,7 +105,7 @@ struct BatchTests {
     #expect(try isReload(.collection) == [true, false])
   }
 
-  @Test("with the old and the new state, the queue and the reason told")
+  @Test("report the old and the new state, the queue and the reason")
   func told() throws {
     let changes = try changes { source in
       source.apply(try list("a: 1"))
@@ -117,7 +118,7 @@ struct BatchTests {
     #expect(changes.map { $0.trees.mapValues { text($0) } } == [[:], ["b": "A+ .a1"]])
   }
 
-  @Test("with the view's time measured apart from the difference's")
+  @Test("are timed separately from the difference")
   func costs() throws {
     let readings = StopwatchReadings(0, 5, 100, 107)
     let source = TextSource(owner: .caller, view: ListView(), stopwatch: { readings.next() })

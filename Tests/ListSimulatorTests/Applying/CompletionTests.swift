@@ -6,7 +6,7 @@ import Testing
 struct CompletionTests {
   private let ledger = SharedLog<String>()
 
-  @Test("is called once, after observers, when time stands still")
+  @Test("is called once, after observers, without a clock")
   func once() throws {
     let source = TextSource(owner: .caller)
     let ledger = ledger
@@ -31,7 +31,7 @@ struct CompletionTests {
     #expect(clock.pendingCount == 0)
   }
 
-  @Test("comes by the end of the animation, and for the same end in the order of the applies")
+  @Test("is called at the end of the animation, at equal ends in the order of the applies")
   func order() throws {
     let clock = AnimationClock()
     let slow = TextSource(
@@ -53,7 +53,7 @@ struct CompletionTests {
     #expect(clock.now == 100)
   }
 
-  @Test("comes at once for what a reload interrupts")
+  @Test("is called immediately if a reload interrupts the animation")
   func interrupted() throws {
     let clock = AnimationClock()
     let source = TextSource(owner: .caller, clock: clock)
@@ -66,7 +66,7 @@ struct CompletionTests {
     #expect(ledger.all == ["in flight", "reload"])
   }
 
-  @Test("may apply again, which is no apply inside an apply, however long the chain")
+  @Test("may apply again without nesting, however often")
   func chain() throws {
     let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
@@ -80,7 +80,7 @@ struct CompletionTests {
     #expect(complaints.all == [])
   }
 
-  @Test("is what the async forms wait for")
+  @Test("resumes the async forms")
   func asynchronous() async throws {
     let source = TextSource(owner: .caller)
     await source.apply(try list("a: 1"))
@@ -91,7 +91,7 @@ struct CompletionTests {
     #expect(text(source.snapshot()) == "b: 2")
   }
 
-  @Test("comes in its time though time moves further than there is any")
+  @Test("is called if the clock advances to its largest value")
   func overflow() throws {
     let clock = AnimationClock()
     let source = TextSource(
@@ -107,7 +107,7 @@ struct CompletionTests {
     #expect(ledger.all == ["end"])
   }
 
-  @Test("has its moment told by the clock")
+  @Test("reads the clock's time of its animation")
   func moments() throws {
     let clock = AnimationClock()
     let source = TextSource(owner: .caller, clock: clock)
@@ -118,7 +118,7 @@ struct CompletionTests {
     #expect(moments.all == [250_000_000])
   }
 
-  @Test("may move time on: what ends on the way comes in its own moment, and nothing is overdue")
+  @Test("may advance the clock: later animations end at their own times")
   func advancing() throws {
     let clock = AnimationClock()
     let source = TextSource(
@@ -138,7 +138,7 @@ struct CompletionTests {
     #expect(clock.pendingCount == 0)
   }
 
-  @Test("may move time on step by step, which adds up")
+  @Test("may advance the clock in steps, which add up")
   func advancingByParts() throws {
     let clock = AnimationClock()
     let source = TextSource(

@@ -2,7 +2,7 @@ import DiffableData
 import ListSimulator
 import Testing
 
-/// An app's controller as its tutorial would write it: a list of names, filtered by a search field.
+/// An app's controller as in a tutorial: a list of names, filtered by a search field.
 private final class NamesController {
   enum Section: Hashable, Sendable { case main }
 
@@ -46,7 +46,7 @@ private final class NamesController {
 
 @Suite("An app's controller")
 struct ControllerTests {
-  @Test("shows what it applies, keystroke by keystroke, and finds what was tapped")
+  @Test("shows what it applies at each keystroke, and finds the tapped item")
   func search() throws {
     let controller = NamesController(["Elbrus", "Eiger", "Everest", "Etna"])
     try controller.search(for: "")

@@ -4,7 +4,7 @@ import Testing
 
 private typealias Change = AppliedChange<String, String>
 
-/// A data source whose changes are written down.
+/// A data source whose changes are logged.
 private final class Log {
   let source: DiffableDataSource<String, String>
   private(set) var changes: [Change] = []
@@ -23,7 +23,7 @@ private final class Log {
 
 @Suite("A data source")
 struct DataSourceTests {
-  @Test("does not animate the first apply, whatever the flag")
+  @Test("never animates the first apply")
   func first() throws {
     for flag in [true, false] {
       let log = Log()
@@ -32,7 +32,7 @@ struct DataSourceTests {
     }
   }
 
-  @Test("animates later applies by their flag, which is true unless told otherwise")
+  @Test("animates later applies by their flag, by default true")
   func later() throws {
     let log = Log()
     try log.apply(["a"])
@@ -42,7 +42,7 @@ struct DataSourceTests {
     #expect(log.changes.map(\.isAnimated) == [false, true, false, true])
   }
 
-  @Test("does not animate the first apply of an empty snapshot either, but the one after it")
+  @Test("does not animate a first apply of an empty snapshot, but the one after it")
   func emptyFirst() throws {
     let log = Log()
     log.source.apply(TextSnapshot())
@@ -50,7 +50,7 @@ struct DataSourceTests {
     #expect(log.changes.map(\.isAnimated) == [false, true])
   }
 
-  @Test("finds the difference from the last applied snapshot")
+  @Test("computes the difference from the last applied snapshot")
   func difference() throws {
     let log = Log()
     try log.apply(["a", "b"])
@@ -62,7 +62,7 @@ struct DataSourceTests {
     #expect(log.changes[1].snapshot.itemIdentifiers == ["b", "c"])
   }
 
-  @Test("tells of an apply that changes nothing")
+  @Test("reports an apply without changes")
   func noChange() throws {
     let log = Log()
     try log.apply(["a"])
@@ -71,7 +71,7 @@ struct DataSourceTests {
     #expect(log.changes[1].difference.isEmpty)
   }
 
-  @Test("gives back a copy of what was applied, without its marks and warnings")
+  @Test("returns a copy of the applied snapshot, without marks and warnings")
   func copy() throws {
     let log = Log()
     var snapshot = try TextSnapshot(validating: [("main", ["a", "b"])])
@@ -88,7 +88,7 @@ struct DataSourceTests {
     #expect(copy.warnings == [])
   }
 
-  @Test("tells its observers of marks and warnings as they were applied")
+  @Test("reports the marks and warnings of the applied snapshot to its observers")
   func marks() throws {
     let log = Log()
     var snapshot = try TextSnapshot(validating: [("main", ["a", "b"])])
@@ -100,7 +100,7 @@ struct DataSourceTests {
     #expect(log.changes[0].snapshot.warnings.map(\.identifiers) == [["a"]])
   }
 
-  @Test("does not see what happens to a snapshot after it was applied or given back")
+  @Test("is independent of later changes of applied and returned snapshots")
   func values() throws {
     let log = Log()
     try log.apply(["a"])
@@ -114,7 +114,7 @@ struct DataSourceTests {
     #expect(DiffableDataSource<String, String>(owner: .caller).snapshot() == TextSnapshot())
   }
 
-  @Test("calls its observers in the order of registration, with the new state in place")
+  @Test("calls its observers in the order of registration, after its state changed")
   func observers() throws {
     let source = DiffableDataSource<String, String>(owner: .caller)
     var calls: [String] = []
@@ -129,7 +129,7 @@ struct DataSourceTests {
     #expect(calls == ["first 1", "second 1", "third 1", "first 0", "second 0", "third 0"])
   }
 
-  @Test("tells a reload of the data from a difference, and never animates it")
+  @Test("distinguishes a reload of the data from a difference, and never animates it")
   func reloadData() throws {
     let log = Log()
     try log.apply(["a"])
@@ -142,7 +142,7 @@ struct DataSourceTests {
     #expect(log.source.snapshot().itemIdentifiers == ["c"])
   }
 
-  @Test("is loaded by a first reload of the data, so that the next apply animates")
+  @Test("counts a first reload of the data as the load, so that the next apply animates")
   func reloadFirst() throws {
     let log = Log()
     log.source.applySnapshotUsingReloadData(TextSnapshot())
@@ -150,7 +150,7 @@ struct DataSourceTests {
     #expect(log.changes.map(\.isAnimated) == [false, true])
   }
 
-  @Test("measures the difference with the stopwatch that is handed in")
+  @Test("measures the difference with the given stopwatch")
   func cost() throws {
     let readings = StopwatchReadings(1_000, 1_250, 9_000, 9_007)
     let log = Log { readings.next() }
@@ -159,7 +159,7 @@ struct DataSourceTests {
     #expect(log.changes.map(\.diffCost) == [250, 7])
   }
 
-  @Test("costs nothing by default: time stands still")
+  @Test("measures nothing by default")
   func noCost() throws {
     let log = Log()
     try log.apply(["a"])

@@ -25,7 +25,7 @@ struct LookUpTests {
     return source
   }
 
-  @Test("finds items by their places and places by their items")
+  @Test("finds items by path and paths by item")
   func items() throws {
     let source = try source()
     #expect(source.itemIdentifier(for: at(0, 1)) == "2")
@@ -34,7 +34,7 @@ struct LookUpTests {
     #expect(source.indexPath(for: "3") == at(2, 0))
   }
 
-  @Test("finds sections by their index and the other way round")
+  @Test("finds sections by index and indices by section")
   func sections() throws {
     let source = try source()
     #expect(source.sectionIdentifier(for: 1) == "b")
@@ -42,13 +42,13 @@ struct LookUpTests {
   }
 
   @Test(
-    "of a place that does not exist finds nothing",
+    "of a path out of range finds nothing",
     arguments: [at(0, 2), at(1, 0), at(3, 0), at(-1, 0), at(0, -1)])
   func noPlace(path: ItemPath) throws {
     #expect(try source().itemIdentifier(for: path) == nil)
   }
 
-  @Test("of what is unknown finds nothing")
+  @Test("of an unknown identifier finds nothing")
   func unknown() throws {
     let source = try source()
     #expect(source.indexPath(for: "a") == nil)
@@ -78,7 +78,7 @@ struct LookUpTests {
     #expect(try steps(100_000) == [1, 1, 1])
   }
 
-  @Test("agrees with the snapshot about every place, empty sections among them")
+  @Test("agrees with the snapshot about every path, also with empty sections")
   func everyPlace() throws {
     for text in ["a: 1", "a: | b: 1 | c:", "a: 1 2 | b: | c: | d: 3 | e: 4 5", "a: | b: | c: 1"] {
       let source = TextSource(owner: .caller)

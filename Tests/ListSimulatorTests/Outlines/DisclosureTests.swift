@@ -10,7 +10,7 @@ struct DisclosureTests {
     return source
   }
 
-  @Test("shows the children, animated, and hides them again")
+  @Test("shows the children with animation, and hides them again")
   func toggles() throws {
     let source = try source("A .a1 .a2 B")
     var animated: [Bool] = []
@@ -22,7 +22,7 @@ struct DisclosureTests {
     #expect(animated == [true, true])
   }
 
-  @Test("keeps the state inside over an outer collapse")
+  @Test("keeps the inner state while the outer item is collapsed")
   func inner() throws {
     let source = try source("A+ .a+ ..x B")
     source.tapDisclosure(of: "A")
@@ -30,7 +30,7 @@ struct DisclosureTests {
     #expect(text(source.snapshot()) == "tree: A a x B")
   }
 
-  @Test("calls the handlers in order, with the old state in place during each")
+  @Test("calls the handlers in order, each with the old state")
   func order() throws {
     let source = try source("A .a1 B")
     var calls: [String] = []
@@ -59,7 +59,7 @@ struct DisclosureTests {
       ])
   }
 
-  @Test("does nothing more if a handler refuses")
+  @Test("stops if a handler refuses")
   func refused() throws {
     let source = try source("A .a1 B+ .b1")
     var calls: [String] = []
@@ -73,7 +73,7 @@ struct DisclosureTests {
     #expect(calls == [])
   }
 
-  @Test("loads children at last, which take the place of those that there were")
+  @Test("loads children last, which replace the existing ones")
   func lazily() throws {
     let source = try source("A .old B")
     source.sectionSnapshotHandlers.snapshotForExpandingParent = { item, _ in
@@ -88,7 +88,7 @@ struct DisclosureTests {
     #expect(text(source.snapshot()) == "tree: A A1 deep A2 B")
   }
 
-  @Test("refuses children that stand elsewhere in the tree, with a complaint and no change")
+  @Test("refuses children from elsewhere in the tree, with a complaint and no change")
   func duplicates() throws {
     let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
@@ -110,7 +110,7 @@ struct DisclosureTests {
     #expect(!source.tapDisclosure(of: "unknown"))
   }
 
-  @Test("is told with its answer, and then the apply that follows from it")
+  @Test("is reported with its result before its apply")
   func told() throws {
     let source = try source("A .a1")
     var events: [String] = []

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A section snapshot")
 struct SectionApplyTests {
-  @Test("puts its visible items into the section and leaves the others alone")
+  @Test("puts its visible items into the section and keeps other sections")
   func visible() throws {
     let source = TextSource(owner: .caller)
     source.apply(try list("a: 1 2 | b: 3 | c: 4"))
@@ -12,7 +12,7 @@ struct SectionApplyTests {
     #expect(text(source.snapshot()) == "a: 1 2 | b: A a1 a2 B | c: 4")
   }
 
-  @Test("appends a section that is unknown")
+  @Test("appends an unknown section")
   func unknown() throws {
     let source = TextSource(owner: .caller)
     source.apply(try outline("A"), to: "new")
@@ -20,7 +20,7 @@ struct SectionApplyTests {
     #expect(text(source.snapshot()) == "new: A | newer: B")
   }
 
-  @Test("is given back with what it hides and what is expanded")
+  @Test("is returned with its hidden and expanded items")
   func back() throws {
     let source = TextSource(owner: .caller)
     let tree = try outline("A+ .a1 ..x+ B+")
@@ -28,7 +28,7 @@ struct SectionApplyTests {
     #expect(source.snapshot(for: "b") == tree)
   }
 
-  @Test("of a section that never had one has its items as roots, of an unknown one nothing")
+  @Test("has the items as roots for a section without a tree, and nothing for an unknown section")
   func roots() throws {
     let source = TextSource(owner: .caller)
     source.apply(try list("a: 1 2"))
@@ -36,7 +36,7 @@ struct SectionApplyTests {
     #expect(source.snapshot(for: "z").isEmpty)
   }
 
-  @Test("takes items from other sections, and out of their trees, with a warning")
+  @Test("takes items from other sections and their trees, with a warning")
   func steals() throws {
     let source = TextSource(owner: .caller)
     var warnings: [[String]] = []
@@ -48,7 +48,7 @@ struct SectionApplyTests {
     #expect(warnings == [[], ["a1"]])
   }
 
-  @Test("shows on the next apply of the same section what was expanded")
+  @Test("shows the expanded items at the next apply of the same section")
   func expanding() throws {
     let source = TextSource(owner: .caller)
     source.apply(try outline("A .a1 B"), to: "a")

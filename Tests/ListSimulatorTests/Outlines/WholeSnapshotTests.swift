@@ -3,7 +3,7 @@ import ListSimulator
 import SeededRandom
 import Testing
 
-/// A tree, the list that is applied over it, and the tree that comes of it.
+/// A tree, the list that is applied over it, and the resulting tree.
 private struct TreeCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let before: String
@@ -35,7 +35,7 @@ struct WholeSnapshotTests {
     TreeCase("is emptied with its section", "A+ .a1", "", ""),
   ]
 
-  @Test("follows it", arguments: cases)
+  @Test("changes the tree to match", arguments: cases)
   private func follows(_ example: TreeCase) throws {
     let source = TextSource(owner: .caller)
     source.apply(try outline(example.before), to: "tree")
@@ -44,7 +44,7 @@ struct WholeSnapshotTests {
     #expect(source.snapshot(for: "tree").visibleItems.joined(separator: " ") == example.items)
   }
 
-  @Test("forgets the tree of a section that is gone")
+  @Test("drops the tree of a deleted section")
   func gone() throws {
     let source = TextSource(owner: .caller)
     source.apply(try outline("A .a1"), to: "tree")
@@ -53,7 +53,7 @@ struct WholeSnapshotTests {
     #expect(text(source.snapshot(for: "tree")) == "A")
   }
 
-  @Test("hides nothing that the list shows elsewhere")
+  @Test("hides no item that the list has in another section")
   func elsewhere() throws {
     let source = TextSource(owner: .caller)
     source.apply(try outline("A .a1 .a2"), to: "tree")
@@ -63,7 +63,7 @@ struct WholeSnapshotTests {
     #expect(text(source.snapshot(for: "tree")) == "A B")
   }
 
-  /// Fixed seeds, and a fresh one that is printed so that its failure can be fixed in the list.
+  /// Fixed seeds, and a new one that is printed, so that its failure can be reproduced.
   static let seeds: [UInt64] = {
     let fresh = UInt64.random(in: 1_000...UInt64.max)
     print("WholeSnapshotTests: fresh seed \(fresh)")
@@ -71,7 +71,7 @@ struct WholeSnapshotTests {
   }()
 
   @Test(
-    "always leaves a tree that shows the list, and loses no child of what stays collapsed",
+    "always results in a tree that shows the list, with all children of collapsed items",
     arguments: seeds)
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -12,7 +12,7 @@ struct BackgroundTests {
     TextSource(owner: .queue(home.queue), complaints: complaints.log, stopwatch: stopwatch)
   }
 
-  @Test("finds its difference there and is carried out at home, where its completion runs")
+  @Test("computes its difference there, and updates and completes on the owner's queue")
   func places() throws {
     let home = home
     let places = SharedLog<String>()
@@ -34,7 +34,7 @@ struct BackgroundTests {
       ])
   }
 
-  @Test("does not wait for the home, and the next one goes on from it")
+  @Test("does not wait for the owner's queue, and the next apply continues from it")
   func doesNotWait() throws {
     let source = source()
     let ledger = SharedLog<String>()
@@ -56,7 +56,7 @@ struct BackgroundTests {
     #expect(complaints.all == [])
   }
 
-  @Test("is no deadlock while the home waits for that very queue")
+  @Test("does not deadlock while the owner's queue waits for the caller's queue")
   func waitingHome() throws {
     let source = source()
     let background = DispatchQueue(label: "background")
@@ -66,7 +66,7 @@ struct BackgroundTests {
     #expect(source.indexPath(for: "1") == at(0, 0))
   }
 
-  @Test("among applies from home is complained of each time, and carried out all the same")
+  @Test("mixed with applies from the owner's queue is performed with a complaint each time")
   func mixed() throws {
     let source = source()
     let snapshots = try ["a: 1", "a: 2", "a: 3"].map { try list($0) }
@@ -86,7 +86,7 @@ struct BackgroundTests {
     #expect(text(source.snapshot()) == "a: 3")
   }
 
-  @Test("that is overtaken by one from home is carried out before it")
+  @Test("is performed before a later apply from the owner's queue")
   func overtaken() throws {
     let source = source()
     let ledger = SharedLog<String>()
@@ -102,7 +102,7 @@ struct BackgroundTests {
     #expect(complaints.kinds == [.mixedQueues])
   }
 
-  @Test("is not what a tap or a drag is, though the apps' applies come from there")
+  @Test("is not the source of a tap or a drag, even if the app applies from the background")
   func interaction() throws {
     let source = source()
     source.apply(try outline("A .a1 B"), to: "tree")
@@ -116,7 +116,7 @@ struct BackgroundTests {
     #expect(complaints.all == [])
   }
 
-  @Test("tells observers of a complaint at home")
+  @Test("reports complaints on the owner's queue")
   func complaintAtHome() throws {
     let home = home
     let source = source()
@@ -134,7 +134,7 @@ struct BackgroundTests {
     #expect(places.all == ["mixed_queues at home: true"])
   }
 
-  @Test("on the process's main queue is one from elsewhere than the main actor")
+  @Test("on the main queue of the process is not one from the main actor")
   @MainActor func mainQueue() async throws {
     let source = TextSource(owner: .main, complaints: complaints.log)
     let queues = SharedLog<UpdateQueue>()

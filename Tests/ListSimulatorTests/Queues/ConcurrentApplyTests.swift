@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 /// Applies from many threads at once. Run with `--sanitize=thread` too: on macOS, because on Linux
-/// ThreadSanitizer does not know `Mutex` and takes everything under it for a race.
+/// ThreadSanitizer does not know `Mutex` and reports everything under it as a race.
 @Suite("Concurrent applies")
 struct ConcurrentApplyTests {
   private static let threads = 8
@@ -39,7 +39,7 @@ struct ConcurrentApplyTests {
     return try TextSnapshot(validating: [("list", Array(items)), (name, [])])
   }
 
-  @Test("from the background complete once each, in the order in which they were carried out")
+  @Test("from the background complete once each, in the order of their updates")
   func background() throws {
     let home = PausableQueue()
     let complaints = SharedLog<Complaint>()
@@ -81,7 +81,9 @@ struct ConcurrentApplyTests {
     #expect(witness.completed.all == witness.applied.all)
   }
 
-  @Test("from home and background at once, with look-ups, taps and a view, neither race nor wait")
+  @Test(
+    "from the owner's queue and the background, with look-ups, taps and a view, neither race nor deadlock"
+  )
   func everything() throws {
     let home = PausableQueue()
     let complaints = SharedLog<Complaint>()
@@ -121,7 +123,7 @@ struct ConcurrentApplyTests {
     let view = ListView(complaints: .none)
   }
 
-  @Test("awaited by many tasks all come back")
+  @Test("awaited by many tasks all return")
   func tasks() async throws {
     let home = PausableQueue()
     let source = TextSource(owner: .queue(home.queue), complaints: .none)

@@ -9,7 +9,7 @@ struct NestedApplyTests {
     + "not permitted and will deadlock. Please always submit updates either always on the main "
     + "queue or always off the main queue"
 
-  /// Applies "a: 1", then "a: 1 2" from where `nest` says, once.
+  /// Applies "a: 1", then "a: 1 2" from the callback that `nest` chooses, once.
   private func run(
     _ nest: (TextSource, @escaping () -> Void) throws -> Void
   ) throws -> (changes: [String], completions: [String], complaints: [Complaint]) {
@@ -36,7 +36,7 @@ struct NestedApplyTests {
     return (changes, completions.all, complaints.all)
   }
 
-  @Test("from a cell provider is complained of and carried out after the outer one")
+  @Test("from a cell provider is performed after the outer one, with a complaint")
   func cellProvider() throws {
     let outcome = try run { _, _ in }
     #expect(outcome.complaints.map(\.kind) == [.nestedApply])
@@ -46,7 +46,7 @@ struct NestedApplyTests {
     #expect(outcome.completions == ["outer", "inner"])
   }
 
-  @Test("from an observer is complained of, and later observers hear of the outer one first")
+  @Test("from an observer is reported, and later observers get the outer one first")
   func observer() throws {
     let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
@@ -61,7 +61,7 @@ struct NestedApplyTests {
     #expect(changes == ["a: 1", "a: 1 2"])
   }
 
-  @Test("from a handler of a tap is carried out, and complained of")
+  @Test("from a handler of a tap is performed, with a complaint")
   func handler() throws {
     let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
@@ -73,7 +73,7 @@ struct NestedApplyTests {
     #expect(text(source.snapshot()) == "tree: A a1 | other: x")
   }
 
-  @Test("from a cell provider while the view scrolls waits until it has its cells")
+  @Test("from a cell provider during scrolling waits until the view has its cells")
   func scrolling() throws {
     let complaints = SharedLog<Complaint>()
     let view = ListView(
@@ -99,7 +99,7 @@ struct NestedApplyTests {
     #expect((view.cellForItem(at: at(0, 0)) as? TextCell)?.text == "r1")
   }
 
-  @Test("is not what comes after it: from a completion, or from didReorder")
+  @Test("does not include one from a completion or from didReorder")
   func after() throws {
     let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)

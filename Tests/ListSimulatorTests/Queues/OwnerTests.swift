@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The owner of a data source")
 struct OwnerTests {
-  @Test("is the only one who may touch handlers, observers and the view")
+  @Test("alone may access handlers, observers and the view")
   func foreignAccess() async {
     await #expect(processExitsWith: .failure) {
       let source = TextSource(owner: .queue(DispatchQueue(label: "owner")))
@@ -14,7 +14,7 @@ struct OwnerTests {
     }
   }
 
-  @Test("may not be two threads at once that do not know of each other")
+  @Test("cannot be two unsynchronized threads at the same time")
   func overlap() async {
     await #expect(processExitsWith: .failure) {
       let source = TextSource(owner: .caller, complaints: .none)
@@ -26,7 +26,7 @@ struct OwnerTests {
     }
   }
 
-  @Test("may be one thread after the other")
+  @Test("may change from one thread to another")
   func turns() throws {
     let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)

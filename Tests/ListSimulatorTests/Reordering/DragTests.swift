@@ -11,7 +11,7 @@ struct DragTests {
     return source
   }
 
-  @Test("is not possible without a handler that allows it, nor where it says no")
+  @Test("needs a handler that allows it")
   func allowed() throws {
     let source = try source("a: 1 2")
     source.reorderingHandlers.canReorderItem = nil
@@ -23,7 +23,7 @@ struct DragTests {
   }
 
   @Test(
-    "puts the item where it stands afterwards",
+    "moves the item to its final place",
     arguments: [
       ("1", at(0, 2), "a: 2 3 1 | b: 4"), ("3", at(0, 0), "a: 3 1 2 | b: 4"),
       ("1", at(1, 0), "a: 2 3 | b: 1 4"), ("1", at(1, 1), "a: 2 3 | b: 4 1"),
@@ -36,7 +36,7 @@ struct DragTests {
     #expect(source.indexPath(for: item) == path)
   }
 
-  @Test("tells the app before, with the old state, and after, with the new one")
+  @Test("calls the app before, with the old state, and after, with the new one")
   func order() throws {
     let source = try source("a: 1 2")
     var calls: [String] = []
@@ -56,7 +56,7 @@ struct DragTests {
       ])
   }
 
-  @Test("that is cancelled, ends where it began or nowhere, tells the app nothing")
+  @Test("that is cancelled, or ends at its start or nowhere, does not call the app")
   func cancelled() throws {
     let source = try source("a: 1 2")
     var calls: [String] = []
@@ -79,7 +79,7 @@ struct DragTests {
   }
 
   @Test(
-    "is told when it begins, with both places at its end, and then the apply that follows from it")
+    "is reported at its start, with both places at its end, and then the apply")
   func told() throws {
     let source = try source("a: 1 2 | b: 3")
     var events: [String] = []
@@ -97,7 +97,7 @@ struct DragTests {
       events == ["lifted 1 at [0, 0], allowed: true", "1: [0, 0] → [1, 1]", "drag(\"1\")"])
   }
 
-  @Test("in a tree stands at the level of the row before it and brings along what is below it")
+  @Test("in a tree gives the item the level of the row before it and keeps its descendants")
   func tree() throws {
     let source = TextSource(owner: .caller)
     source.reorderingHandlers.canReorderItem = { _ in true }
@@ -111,7 +111,7 @@ struct DragTests {
     #expect(text(source.snapshot()) == "tree: B b1 a2 A C a1")
   }
 
-  @Test("out of a tree into a list leaves nothing behind")
+  @Test("from a tree into a list removes the item from the tree")
   func outOfTree() throws {
     let source = TextSource(owner: .caller)
     source.reorderingHandlers.canReorderItem = { _ in true }

@@ -27,7 +27,7 @@ struct TransactionTests {
       ])
   }
 
-  @Test("has a part for each section that changed, and for no other")
+  @Test("has a part for each changed section only")
   func sections() throws {
     let transaction = try #require(
       try transaction("a: 1 2 | b: 3 | c: 4", "1", to: at(2, 0)))
@@ -39,21 +39,21 @@ struct TransactionTests {
     #expect(parts.map { $0.difference.insertions.count } == [0, 1])
   }
 
-  @Test("over the border of two sections changes both, though the whole order stays")
+  @Test("across the border of two sections changes both, though the whole order stays")
   func border() throws {
     let transaction = try #require(try transaction("a: 1 2 | b: 3", "2", to: at(1, 0)))
     #expect(transaction.difference.isEmpty)
     #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["a", "b"])
   }
 
-  /// Fixed seeds, and a fresh one that is printed so that its failure can be fixed in the list.
+  /// Fixed seeds, and a new one that is printed, so that its failure can be reproduced.
   static let seeds: [UInt64] = {
     let fresh = UInt64.random(in: 1_000...UInt64.max)
     print("TransactionTests: fresh seed \(fresh)")
     return Array(0..<60) + [fresh]
   }()
 
-  @Test("brings a backing store to the same state in either way", arguments: seeds)
+  @Test("updates a backing store to the same state in all three ways", arguments: seeds)
   func backingStore(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let source = TextSource(owner: .caller)
@@ -83,7 +83,7 @@ struct TransactionTests {
     return try TextSnapshot(validating: sections)
   }
 
-  /// The same move on plain arrays; a place out of range moves nothing.
+  /// The same move on plain arrays; a path out of range moves nothing.
   private static func plainMove(
     _ item: String, to path: ItemPath, in snapshot: TextSnapshot
   ) -> String {

@@ -3,7 +3,7 @@ import ListSimulator
 import Testing
 
 // A view of 100 points with rows of 10: fifty rows end at an offset of 400.
-@Suite("The place that a view keeps")
+@Suite("The anchor of a view")
 struct AnchorTests {
   private func screen(_ anchor: ListAnchor, at offset: Double = 0) throws -> Screen {
     let screen = Screen()
@@ -14,7 +14,7 @@ struct AnchorTests {
   }
 
   @Test(
-    "is a row, the end, or the offset, while rows come above and below",
+    "is a row, the end, or the offset, while rows above and below change",
     arguments: [
       // At the top, in the middle, at the end: five rows above are 50 points.
       (ListAnchor.top, [0.0, 250, 450]), (.firstVisible, [50, 250, 450]),
@@ -28,7 +28,7 @@ struct AnchorTests {
     }
   }
 
-  @Test("is the end from the first rows on, if the view keeps to the end")
+  @Test("is the end from the first rows on, with `bottom`")
   func chat() throws {
     let screen = Screen()
     screen.view.anchor = .bottom
@@ -41,7 +41,7 @@ struct AnchorTests {
   }
 
   @Test(
-    "holds while rows grow",
+    "is kept while rows grow",
     arguments: [(ListAnchor.bottom, 400.0, 450.0), (.bottom, 200, 250), (.none, 200, 200)])
   func heights(_ anchor: ListAnchor, _ start: Double, _ end: Double) throws {
     var height = 10.0

@@ -2,9 +2,9 @@ import DiffableData
 import ListSimulator
 import Testing
 
-@Suite("Cells are asked for")
+@Suite("Requests for cells")
 struct CellRequestTests {
-  @Test("on screen alone, from top to bottom, on the first load")
+  @Test("are for visible rows only, from top to bottom, on the first load")
   func onScreen() throws {
     let screen = Screen()
     screen.source.apply(try list("a: \(rows(0..<30))"))
@@ -12,14 +12,14 @@ struct CellRequestTests {
     #expect(screen.texts == (0..<10).map { "r\($0)" })
   }
 
-  @Test("near the screen too, as far as the overscan reaches")
+  @Test("include rows near the screen, within the overscan")
   func nearScreen() throws {
     let screen = Screen(overscan: 25)
     screen.source.apply(try list("a: \(rows(0..<30))"))
     #expect(screen.takeRequests().count == 13)
   }
 
-  @Test("for inserted rows, not for those that are moved or stay")
+  @Test("are for inserted rows, not for moved or unchanged ones")
   func inserted() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2 3 4"))
@@ -29,7 +29,7 @@ struct CellRequestTests {
     #expect(screen.texts == ["4", "new", "1", "3", "2"])
   }
 
-  @Test("for no row that changes off screen, but for rows that come in from there")
+  @Test("are not for changes off screen, but for rows that become visible")
   func offScreen() throws {
     let screen = Screen()
     screen.source.apply(try list("a: \(rows(0..<30))"))
@@ -40,7 +40,7 @@ struct CellRequestTests {
     #expect(screen.takeRequests() == ["r10", "r11"])
   }
 
-  @Test("for a moved row only if it was not on screen")
+  @Test("are for a moved row only if it was not on screen")
   func movedIn() throws {
     let screen = Screen()
     screen.source.apply(try list("a: \(rows(0..<30))"))
@@ -49,7 +49,7 @@ struct CellRequestTests {
     #expect(screen.takeRequests() == ["r20"])
   }
 
-  @Test("anew for reloaded rows on screen, which get another cell")
+  @Test("repeat for visible reloaded rows, which get another cell")
   func reloaded() throws {
     let screen = Screen()
     screen.source.apply(try list("a: \(rows(0..<30))"))
@@ -62,7 +62,7 @@ struct CellRequestTests {
     #expect(screen.view.cellForItem(at: at(0, 1)) !== old)
   }
 
-  @Test("anew for reconfigured rows on screen, which keep their cell, at its new place")
+  @Test("repeat for visible reconfigured rows, which keep their cell, at its new place")
   func reconfigured() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2"))
@@ -77,7 +77,7 @@ struct CellRequestTests {
     #expect(screen.complaints.all == [])
   }
 
-  @Test("of a reconfigured row with a complaint if another cell comes back")
+  @Test("cause a complaint if a reconfigured row gets another cell")
   func replaced() throws {
     let complaints = SharedLog<Complaint>()
     let view = ListView(complaints: complaints.log)
@@ -93,7 +93,7 @@ struct CellRequestTests {
     #expect(view.cellForItem(at: at(0, 0)) !== old)
   }
 
-  @Test("of a whole reloaded section, and of no other")
+  @Test("repeat for all rows of a reloaded section, and of no other")
   func reloadedSection() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2 | b: 3"))
@@ -104,7 +104,7 @@ struct CellRequestTests {
     #expect(screen.takeRequests() == ["1", "2"])
   }
 
-  @Test("all over again by a reload, from the pool")
+  @Test("repeat for all rows after a reload, from the reuse pool")
   func reloadData() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2"))
@@ -116,7 +116,7 @@ struct CellRequestTests {
     for cell in cells { #expect((cell as? TextCell)?.reuses == 1) }
   }
 
-  @Test("from the pool by scrolling, so that no more are made than are seen")
+  @Test("use the reuse pool while scrolling, so that few cells are made")
   func reuse() throws {
     let screen = Screen()
     var made = 0
@@ -130,7 +130,7 @@ struct CellRequestTests {
     #expect(screen.texts == (899..<909).map { "r\($0)" })
   }
 
-  @Test("of the data source that the view has now, and of no earlier one")
+  @Test("go to the view's current data source only")
   func otherSource() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2"))
@@ -146,7 +146,7 @@ struct CellRequestTests {
     #expect(screen.texts == ["1", "2", "4"])
   }
 
-  @Test("of nobody once the data source is gone")
+  @Test("end with the data source")
   func noSource() throws {
     let view = ListView(complaints: .none)
     var source: TextSource? = TextSource(owner: .caller, view: view) { _, _, _ in ListCell() }
@@ -157,7 +157,7 @@ struct CellRequestTests {
     #expect(view.numberOfSections == 0)
   }
 
-  @Test("never from a row that fades out, for one that fades in over it")
+  @Test("never return the cell of a row that fades out for one that fades in over it")
   func noTheft() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1"))
@@ -167,7 +167,7 @@ struct CellRequestTests {
     #expect((old as? TextCell)?.text == "1")
   }
 
-  @Test("from a maker that itself dequeues and registers")
+  @Test("may come from a provider that itself dequeues and registers")
   func nestedDequeue() {
     let view = ListView(complaints: .none)
     view.register("inner") { TextCell() }
@@ -182,10 +182,10 @@ struct CellRequestTests {
   }
 }
 
-@Suite("A provider without an answer")
+@Suite("A provider without a cell")
 struct MissingCellTests {
   @Test(
-    "is complained of in the framework's words",
+    "causes a complaint with the framework's message",
     arguments: [
       (ListView.Style.collection, "UICollectionView", "collection view"),
       (.table, "UITableView", "table view"),
@@ -205,7 +205,7 @@ struct MissingCellTests {
     #expect(screen.texts == ["1", nil])
   }
 
-  @Test("for a header is complained of in the framework's words")
+  @Test("for a header causes a complaint with the framework's message")
   func header() throws {
     let screen = Screen(header: 20)
     screen.source.supplementaryViewProvider = { _, _, _ in nil }
@@ -219,7 +219,7 @@ struct MissingCellTests {
       ])
   }
 
-  @Test("because nobody registered the identifier is complained of too")
+  @Test("causes a complaint if the identifier is not registered")
   func unregistered() throws {
     let complaints = SharedLog<Complaint>()
     let view = ListView(complaints: complaints.log)
@@ -235,7 +235,7 @@ struct MissingCellTests {
 
 @Suite("Headers and footers")
 struct SupplementaryViewTests {
-  @Test("are asked for by kind and place, once, and again when their section is reloaded")
+  @Test("are requested by kind and index once, and again after a reload of their section")
   func requests() throws {
     let view = ListView(sizing: .uniform(row: 10, header: 20, footer: 5), complaints: .none)
     let source = TextSource(owner: .caller, view: view) { _, _, _ in ListCell() }
@@ -257,7 +257,7 @@ struct SupplementaryViewTests {
     #expect(view.supplementaryView(ofKind: ListView.headerKind, inSection: 2) == nil)
   }
 
-  @Test("are used again")
+  @Test("are reused")
   func reuse() throws {
     let view = ListView(
       viewport: ListSize(width: 100, height: 50), sizing: .uniform(row: 50, header: 50),

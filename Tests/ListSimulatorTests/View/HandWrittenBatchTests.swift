@@ -53,9 +53,9 @@ private func complaint(_ body: () throws -> Void) -> Complaint? {
   }
 }
 
-@Suite("Batches by hand")
+@Suite("Hand-written batches")
 struct HandWrittenBatchTests {
-  @Test("carry cells along to where the data says they are")
+  @Test("move cells to the places in the data")
   func legal() throws {
     let app = ArrayDataSource([["1", "2", "3"], ["4"]])
     let cell = app.view.cellForItem(at: at(0, 2))
@@ -71,7 +71,7 @@ struct HandWrittenBatchTests {
     #expect(app.complaints.all == [])
   }
 
-  @Test("are refused with the exception's text where the numbers do not add up")
+  @Test("are refused with the exception's message if the counts do not match")
   func counts() throws {
     let app = ArrayDataSource([["1", "2", "3"]])
     let refusal = complaint {
@@ -91,7 +91,7 @@ struct HandWrittenBatchTests {
     #expect(app.complaints.all == [refusal].compactMap(\.self))
   }
 
-  @Test("leave the view as it was when they are refused, until it loads everything anew")
+  @Test("do not change the view when they are refused, until a reload")
   func refusal() {
     let app = ArrayDataSource([["1", "2"]])
     app.lists = [["2"]]
@@ -103,7 +103,7 @@ struct HandWrittenBatchTests {
     #expect(app.events == ["invalid_batch", "reloaded [1]"])
   }
 
-  @Test("of a table view speak of rows, and refuse a move out of a deleted section")
+  @Test("of a table view name rows, and refuse a move out of a deleted section")
   func table() {
     func messages(_ style: ListView.Style) -> [String] {
       let app = ArrayDataSource([["1"], ["2"]], style: style)
@@ -119,7 +119,7 @@ struct HandWrittenBatchTests {
     #expect(messages(.collection) == [])
   }
 
-  @Test("may hold every kind of change, each also alone and at once")
+  @Test("may have every kind of change, alone and combined")
   func single() throws {
     let app = ArrayDataSource([["1"], ["2"]])
     app.lists[0].append("3")
@@ -141,7 +141,7 @@ struct HandWrittenBatchTests {
     #expect(app.shown == [["changed", "b", "more"]])
   }
 
-  @Test("join the batch that they are in")
+  @Test("join the enclosing batch")
   func nested() throws {
     let app = ArrayDataSource([["1"]])
     try app.view.performBatchUpdates {
@@ -152,7 +152,7 @@ struct HandWrittenBatchTests {
     #expect(app.events == ["[1] → [3]"])
   }
 
-  @Test("that throw on the way change nothing, and the next one starts afresh")
+  @Test("that throw change nothing, and the next one starts over")
   func thrown() throws {
     struct Failure: Error {}
     let app = ArrayDataSource([["1"]])
@@ -178,7 +178,7 @@ struct HandWrittenBatchTests {
     #expect(ends.all == [300_000_000])
   }
 
-  @Test("of nothing are refused if the data changed in silence")
+  @Test("without changes are refused if the data changed")
   func silent() {
     let app = ArrayDataSource([["1"]])
     app.lists = [["1"], ["2"]]
@@ -203,7 +203,7 @@ struct DirectMutationTests {
     { try $0.reloadSections([0]) }, { try $0.perform(BatchUpdate()) },
   ]
 
-  @Test("is refused with a complaint in the framework's words", arguments: changes.indices)
+  @Test("is refused with a complaint with the framework's message", arguments: changes.indices)
   func refused(index: Int) throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2"))
@@ -218,7 +218,7 @@ struct DirectMutationTests {
     #expect(screen.texts == ["1", "2"])
   }
 
-  @Test("may be a reload of the data, which shows the same again")
+  @Test("may be a reload of the data")
   func reload() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2"))

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A view under random applies")
 struct RandomViewTests {
-  /// Fixed seeds, and a fresh one that is printed so that its failure can be fixed in the list.
+  /// Fixed seeds, and a new one that is printed, so that its failure can be reproduced.
   static let seeds: [UInt64] = {
     let fresh = UInt64.random(in: 1_000...UInt64.max)
     print("RandomViewTests: fresh seed \(fresh)")
@@ -13,7 +13,7 @@ struct RandomViewTests {
   }()
 
   @Test(
-    "shows the snapshot, asks only for what is new there, and keeps cells and selection",
+    "shows the snapshot, requests only new cells, and keeps cells and selection",
     arguments: seeds)
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)

@@ -15,7 +15,7 @@ struct ScrollTests {
     }
   }
 
-  @Test("says which rows are visible, those seen in part included")
+  @Test("determines the visible rows, including partly visible ones")
   func visible() throws {
     let screen = Screen(header: 20)
     screen.source.apply(try list("a: 1 2 | b: \(rows(0..<30))"))
@@ -26,7 +26,7 @@ struct ScrollTests {
     #expect(screen.view.verticalBounds(of: at(2, 0)) == nil)
   }
 
-  @Test("shows the same rows at a uniform height as at one that it asks for row by row")
+  @Test("shows the same rows with a uniform height as with a height per row")
   func uniform() throws {
     let screen = Screen(header: 20)
     screen.source.apply(try list("a: \(rows(0..<7)) | b: | c: \(rows(7..<40))"))
@@ -41,7 +41,7 @@ struct ScrollTests {
     #expect(uniform == paths())
   }
 
-  @Test("moves with the rows when rows come or go above")
+  @Test("moves with the rows when rows above are inserted or deleted")
   func anchored() throws {
     let screen = Screen()
     screen.source.apply(try list("a: \(rows(0..<50))"))
@@ -63,7 +63,7 @@ struct ScrollTests {
     #expect(screen.view.contentOffset == 205)
   }
 
-  @Test("stays at the very top, where new rows come into view")
+  @Test("stays at the very top, where new rows become visible")
   func atTop() throws {
     let screen = Screen()
     screen.source.apply(try list("a: \(rows(0..<50))"))
@@ -72,7 +72,7 @@ struct ScrollTests {
     #expect(screen.source.visibleItemIdentifiers.first == "new")
   }
 
-  @Test("keeps to the next row if the topmost is gone or moves away")
+  @Test("follows the next row if the topmost is deleted or moves")
   func nextAnchor() throws {
     for change in ["\(rows(0..<20)) \(rows(21..<50))", "r20 \(rows(0..<20)) \(rows(21..<50))"] {
       let screen = Screen()
@@ -87,7 +87,7 @@ struct ScrollTests {
     }
   }
 
-  @Test("is clamped by a reload, and by a list that gets short")
+  @Test("is limited by a reload, and by a shorter list")
   func shorter() throws {
     let screen = Screen()
     screen.source.apply(try list("a: \(rows(0..<50))"))
@@ -112,7 +112,7 @@ struct ScrollTests {
     #expect(screen.texts.first == "r20")
   }
 
-  @Test("survives heights and viewports that are no numbers")
+  @Test("accepts heights and viewports that are not numbers")
   func nonsense() throws {
     let screen = Screen()
     screen.view.sizing = ListSizing(rowHeight: { $0.item == 0 ? .nan : $0.item == 1 ? -5 : 10 })
@@ -125,7 +125,7 @@ struct ScrollTests {
     }
   }
 
-  @Test("follows a row that is scrolled to")
+  @Test("changes when the view scrolls to a row")
   func toRow() throws {
     let screen = Screen()
     screen.source.apply(try list("a: \(rows(0..<50))"))
@@ -138,7 +138,7 @@ struct ScrollTests {
 
 @Suite("The selection")
 struct SelectionTests {
-  @Test("stays with its items, wherever they go")
+  @Test("follows its items")
   func identity() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2 3 | b: 4"))
@@ -149,7 +149,7 @@ struct SelectionTests {
     #expect(screen.view.selectedPaths == [at(0, 1), at(1, 2)])
   }
 
-  @Test("forgets what is deleted, also when it comes back")
+  @Test("drops deleted items, also when they return")
   func deleted() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2"))
@@ -159,7 +159,7 @@ struct SelectionTests {
     #expect(screen.source.selectedItemIdentifiers == [])
   }
 
-  @Test("is taken back item by item, and knows no strangers")
+  @Test("is removed item by item, and ignores unknown items")
   func deselect() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2"))
@@ -170,7 +170,7 @@ struct SelectionTests {
     #expect(screen.source.selectedItemIdentifiers == [])
   }
 
-  @Test("stays over a reloaded row, and ends with a reload of the data")
+  @Test("survives a reload of its row, and ends with a reload of the data")
   func reloads() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1 2"))
