@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A PNG file")
 struct PNGReaderTests {
-  @Test("that is cut anywhere is refused or read, and never ends the program")
+  @Test("truncated anywhere is an error or is read, without a crash")
   func cut() throws {
     let whole = try Reference.bytes("Pairs/one-level.b.png")
     var refused = 0
@@ -20,11 +20,11 @@ struct PNGReaderTests {
         #expect(!reason.isEmpty)
       }
     }
-    // All but those that lack only the end's mark.
+    // All but those that lack only the end chunk.
     #expect(refused > whole.count / 13 - 3)
   }
 
-  @Test("with any byte changed is refused or read", arguments: [0, 7, 19, 101])
+  @Test("with any byte changed is an error or is read", arguments: [0, 7, 19, 101])
   func damaged(_ seed: Int) throws {
     let whole = try Reference.bytes("Kinds/palette.png")
     for index in whole.indices {
@@ -34,16 +34,16 @@ struct PNGReaderTests {
     }
   }
 
-  @Test("that claims to be huge is refused by its header")
+  @Test("that claims to be huge is rejected by its header")
   func huge() throws {
     var bytes = try Reference.bytes("Kinds/rgb.png")
-    // The width's first byte: 0x40000006 pixels. The header's checksum does not fit any more, so
-    // either reason will do; memory for it is not asked for.
+    // The width's first byte: 0x40000006 pixels. The header's checksum does not match either, so
+    // either reason is fine; no memory is allocated.
     bytes[16] = 0x40
     #expect(throws: BitmapError.self) { try PNGReader.read(bytes) }
   }
 
-  @Test("beyond the limits is refused with its size")
+  @Test("beyond the limits is rejected with its size")
   func limits() throws {
     let bytes = try Reference.bytes("Kinds/rgb.png")
     var limits = BitmapLimits()
@@ -63,7 +63,7 @@ struct PNGReaderTests {
     }
   }
 
-  @Test("may be anything but one")
+  @Test("of another format is rejected")
   func other() {
     #expect(throws: BitmapError.damaged(reason: "the file is empty")) { try PNGReader.read([]) }
     #expect(throws: BitmapError.self) { try PNGReader.read(Array("GIF89a, not PNG".utf8)) }

@@ -5,14 +5,14 @@ import Testing
 
 @Suite("Comparing two pictures")
 struct PictureComparisonTests {
-  @Test("pictures of different sizes are not compared")
+  @Test("rejects pictures of different sizes")
   func sizes() throws {
     let (small, large) = (try Raster(width: 10, height: 10), try Raster(width: 10, height: 11))
     #expect(PictureComparison().compare(small, large) == nil)
     #expect(try HeatMap.draw(small, large, by: PictureComparison()) == nil)
   }
 
-  @Test("what is ignored is not counted, and what touches it is")
+  @Test("does not count ignored pixels, but those next to them")
   func ignored() throws {
     let (a, b) = (try white([]), try white([PixelBounds(x: 10, y: 10, width: 6, height: 6)]))
     let whole = PixelBounds(x: 10, y: 10, width: 6, height: 6)
@@ -21,14 +21,14 @@ struct PictureComparisonTests {
     let rest = try #require(PictureComparison(ignoring: [inner]).compare(a, b))
     #expect(rest.changedPixels == 12)
     #expect(rest.box == whole)
-    // Outside of the picture, and over its edge.
+    // Outside of the picture, and across its edge.
     let beyond = PixelBounds(x: -5, y: -5, width: 300, height: 300)
     #expect(PictureComparison(ignoring: [beyond]).compare(a, b)?.isDifferent == false)
     let elsewhere = PixelBounds(x: 90, y: 90, width: 50, height: 50)
     #expect(PictureComparison(ignoring: [elsewhere]).compare(a, b)?.changedPixels == 36)
   }
 
-  @Test("a small thing that is missing cannot hide in a large picture")
+  @Test("finds a small missing thing in a large picture")
   func density() throws {
     // 64 of 4,000,000 pixels: far below any global share.
     let icon = PixelBounds(x: 1500, y: 900, width: 8, height: 8)
@@ -41,7 +41,7 @@ struct PictureComparisonTests {
     #expect(found.isDifferent)
   }
 
-  @Test("pixels that lie together are one region, others are another")
+  @Test("joins adjacent pixels into one region")
   func regions() throws {
     let boxes = [
       PixelBounds(x: 4, y: 3, width: 40, height: 5),
@@ -52,7 +52,7 @@ struct PictureComparisonTests {
     #expect(found.box == PixelBounds(x: 4, y: 3, width: 69, height: 77))
   }
 
-  @Test("the densest window is that of a count by hand", arguments: [1, 2, 3, 4, 5])
+  @Test("finds the densest window that was counted by hand", arguments: [1, 2, 3, 4, 5])
   func window(_ seed: UInt64) throws {
     var state = seed
     func next(_ bound: Int) -> Int {
@@ -77,7 +77,7 @@ struct PictureComparisonTests {
     #expect(found.window?.count == best, "seed \(seed)")
   }
 
-  @Test("a picture smaller than a window has one window")
+  @Test("has one window in a picture smaller than a window")
   func tiny() throws {
     let (a, b) = (
       try white([], width: 5, height: 3),
@@ -88,7 +88,7 @@ struct PictureComparisonTests {
     #expect(window.box == PixelBounds(x: 0, y: 0, width: 5, height: 3))
   }
 
-  @Test("the heat map is red where colors lie far apart and pale elsewhere")
+  @Test("colors the heat map red for large differences and pale for small ones")
   func heatMap() throws {
     let (a, b) = (try white([]), try white([PixelBounds(x: 10, y: 10, width: 6, height: 6)]))
     let map = try #require(try HeatMap.draw(a, b, by: PictureComparison()))

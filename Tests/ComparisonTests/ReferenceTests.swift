@@ -3,7 +3,7 @@ import Testing
 
 @testable import Comparison
 
-@Suite("Against other programs' values")
+@Suite("Comparison with other programs' values")
 struct ReferenceTests {
   static let names = [
     "equal", "one-level", "icon-missing", "row-one-lower", "row-one-right", "rows-swapped", "dark",
@@ -14,10 +14,10 @@ struct ReferenceTests {
 
   init() throws { table = try Reference.load() }
 
-  @Test("the table has every pair")
+  @Test("has every pair of the table")
   func pairs() { #expect(table.pairs.map(\.name) == Self.names) }
 
-  @Test("exact comparison counts, boxes and finds the densest window", arguments: names)
+  @Test("counts, bounds and finds the densest window exactly", arguments: names)
   func exact(_ name: String) throws {
     let pair = try #require(table.pairs.first { $0.name == name })
     let found = try compare(name, .exact)
@@ -26,7 +26,7 @@ struct ReferenceTests {
     #expect(found.isDifferent == (pair.exact.changed > 0))
   }
 
-  @Test("perceptual comparison leaves aside what can hardly be seen", arguments: names)
+  @Test("ignores hardly visible differences in the perceptual mode", arguments: names)
   func perceptual(_ name: String) throws {
     let pair = try #require(table.pairs.first { $0.name == name })
     let found = try compare(name, .tolerant(Tolerance(colorStep: pair.step)))
@@ -34,7 +34,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "with the usual tolerance what a person would see is a difference",
+    "finds visible differences with the default tolerance",
     arguments: [
       ("equal", false), ("one-level", false), ("hardly-visible", false),
       ("other-softening", false), ("icon-missing", true), ("row-one-lower", true),
@@ -46,7 +46,7 @@ struct ReferenceTests {
     #expect(try compare(name, .tolerant(Tolerance())).isDifferent == isDifferent)
   }
 
-  @Test("colors are as far apart in CIELAB as coloraide says")
+  @Test("has coloraide's distances of colors in CIELAB")
   func colors() throws {
     #expect(table.colors.count == 45)
     for entry in table.colors {
@@ -63,7 +63,7 @@ struct ReferenceTests {
   }
 
   @Test(
-    "every kind of PNG has the pixels that Pillow reads",
+    "reads the pixels of every kind of PNG as Pillow does",
     arguments: ["rgba", "rgb", "grey", "grey-alpha", "palette", "bits", "deep"])
   func kinds(_ kind: String) throws {
     let picture = try Reference.picture("Kinds/\(kind).png")

@@ -6,10 +6,10 @@ import Testing
 @testable import Comparison
 
 /// The perceptual comparison against a straightforward reference implementation.
-@Suite("Against a slow and obvious twin")
+@Suite("Comparison with a naive reference implementation")
 struct TwinTests {
   @Test(
-    "changed pixels are those that the rule names, in any picture",
+    "finds the pixels of the rule in any picture",
     arguments: [
       (1, 1), (2, 9), (17, 5), (18, 5), (33, 3), (34, 16), (47, 2), (50, 40), (81, 33), (130, 24),
     ])
@@ -35,7 +35,7 @@ struct TwinTests {
     }
   }
 
-  @Test("so are those of photographs, whose pixels hardly repeat a color", arguments: [1, 2])
+  @Test("finds them in photographs, whose pixels hardly repeat a color", arguments: [1, 2])
   func photographs(seed: UInt64) throws {
     var dice = SplitMix64(seed: seed)
     let a = TestPicture(photograph: 150, height: 80, &dice)
@@ -48,7 +48,7 @@ struct TwinTests {
     #expect((1000...11_000).contains(expected.changed.count), "\(expected.changed.count)")
   }
 
-  @Test("cube roots are those of the mathematics library")
+  @Test("computes the cube roots of the math library")
   func cubeRoots() {
     let colors = ColorTable()
     for level in 0...255 as ClosedRange<UInt32> {
@@ -65,7 +65,7 @@ private struct TestPicture {
   let height: Int
   var pixels: [UInt32]
 
-  /// Flat areas, slopes and dots of few colors, as they provoke every branch of the rules.
+  /// Flat areas, gradients and dots of few colors, to cover every branch of the rules.
   init(width: Int, height: Int, _ dice: inout SplitMix64) {
     (self.width, self.height) = (width, height)
     pixels = Array(repeating: dice.color(), count: width * height)
@@ -85,7 +85,7 @@ private struct TestPicture {
     }
   }
 
-  /// Slopes with grain, so that hardly a color comes twice.
+  /// Gradients with noise, so that few colors repeat.
   init(photograph width: Int, height: Int, _ dice: inout SplitMix64) {
     (self.width, self.height) = (width, height)
     pixels = (0..<width * height).map { place in
@@ -95,7 +95,7 @@ private struct TestPicture {
     }
   }
 
-  /// The same with other grain.
+  /// The same with other noise.
   func grained(_ dice: inout SplitMix64) -> TestPicture {
     var copy = self
     for place in pixels.indices {
@@ -108,7 +108,7 @@ private struct TestPicture {
     return copy
   }
 
-  /// The same with a part painted over, moved by a pixel, or a little lighter.
+  /// The same with a part painted over, moved by a pixel, or slightly lighter.
   func changed(_ dice: inout SplitMix64) -> TestPicture {
     var copy = self
     for _ in 0..<3 {
@@ -175,7 +175,7 @@ private func linear(_ level: UInt32) -> Double {
   return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
 }
 
-/// CIELAB's compression of light (CIE 15:2004, 8.2.1): a cube root, and a line near black.
+/// CIELAB's nonlinearity (CIE 15:2004, 8.2.1): a cube root, and a line near black.
 private func compressed(_ light: Double) -> Double {
   let corner = 6.0 / 29
   return light > corner * corner * corner ? cbrt(light) : light / (3 * corner * corner) + 4.0 / 29
@@ -207,7 +207,7 @@ private func mix(_ a: UInt32, _ b: UInt32, _ part: Int, _ whole: Int) -> UInt32 
 extension SplitMix64 {
   fileprivate mutating func next(_ bound: Int) -> Int { .random(in: 0..<bound, using: &self) }
 
-  /// One of few colors, premultiplied; one in eight can be seen through.
+  /// One of few colors, premultiplied; one in eight is translucent.
   fileprivate mutating func color() -> UInt32 {
     let alpha = next(8) == 0 ? 128 : 255
     let levels = (0..<3).map { _ in UInt32(next(4) * alpha / 3) }

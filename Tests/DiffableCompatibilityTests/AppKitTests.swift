@@ -1,7 +1,7 @@
 import DiffableCompatibility
 import Testing
 
-/// A list of tags, as an app for the Mac has it.
+/// A list of tags in AppKit code, as in a Mac app.
 private final class TagsViewController: UIViewController {
   final class TagItem: NSCollectionViewItem {
     override func prepareForReuse() { textField?.stringValue = "" }
@@ -31,7 +31,7 @@ private final class TagsViewController: UIViewController {
 }
 
 @MainActor
-@Suite("A list of tags, written for AppKit,")
+@Suite("A list of tags in AppKit code")
 struct AppKitTests {
   private let app = TagsViewController()
 
@@ -39,7 +39,7 @@ struct AppKitTests {
     app.collectionView.visibleItems().map { $0.textField?.stringValue }
   }
 
-  @Test("shows its items, and keeps those that stay")
+  @Test("shows its items, and keeps the cells of remaining ones")
   func items() {
     app.loadViewIfNeeded()
     app.show(["a", "b"])

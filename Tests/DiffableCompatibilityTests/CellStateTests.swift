@@ -5,7 +5,7 @@ extension UIConfigurationStateCustomKey {
   fileprivate static let name = UIConfigurationStateCustomKey("org.example.name")
 }
 
-/// A content of the app's own, with a view of its own.
+/// A content configuration of the app's own, with its own view.
 private struct BadgeContent: UIContentConfiguration {
   var name: String?
   var isBright = false
@@ -31,7 +31,7 @@ private final class BadgeView: UIView, UIContentView {
     show()
   }
 
-  // The compiler asks for it, here as on a device; nothing here is made from a storyboard.
+  // The compiler requires it, here as on a device; no storyboard is used.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 
   private func show() {
@@ -41,7 +41,7 @@ private final class BadgeView: UIView, UIContentView {
   }
 }
 
-/// A cell that looks as its state says, the app's own part of it included.
+/// A cell that looks as its state requires, including the app's custom state.
 private final class BadgeCell: UICollectionViewCell {
   private(set) var states: [UICellConfigurationState] = []
   var name: String? { didSet { setNeedsUpdateConfiguration() } }
@@ -90,14 +90,14 @@ struct CellStateTests {
 
   private var label: UILabel? { (first?.contentView as? BadgeView)?.label }
 
-  @Test("is configured once before it is shown, with the app's own part of the state")
+  @Test("is configured once before it is shown, with the app's custom state")
   func once() {
     #expect(first?.states.count == 1)
     #expect(first?.states.first?[.name] as? String == "a")
     #expect(label?.text == "a")
   }
 
-  @Test("is configured again when it is touched and selected, in the same content view")
+  @Test("is configured again when it is touched and selected, with the same content view")
   func selection() {
     let label = label
     view.simulateTap(at: IndexPath(item: 0, section: 0))
@@ -137,9 +137,9 @@ struct CellStateTests {
 }
 
 @MainActor
-@Suite("Changes with an end")
+@Suite("Animated changes")
 struct TimedChangeTests {
-  @Test("of a view happen at once and end by the device's clock")
+  @Test("of a view apply immediately and complete by the device's clock")
   func animation() {
     let clock = AnimationClock()
     let view = UIView()
@@ -154,7 +154,7 @@ struct TimedChangeTests {
     #expect(isFinished)
   }
 
-  @Test("do not keep the target of a control alive")
+  @Test("do not retain the target of a control")
   func target() {
     final class Listener {
       func hear() {}

@@ -2,7 +2,7 @@ import DiffableCompatibility
 import Testing
 
 @MainActor
-@Suite("A list of contacts, written for the framework,")
+@Suite("A list of contacts in UIKit code")
 struct ContactListTests {
   private let ada = Contact(name: "Ada", email: "ada@example.org")
   private let ben = Contact(name: "Ben", email: "ben@example.org")
@@ -33,7 +33,7 @@ struct ContactListTests {
     #expect(app.tableView.listView.contentSize.height == 216)
   }
 
-  @Test("takes a contact out")
+  @Test("deletes a contact")
   func removal() {
     let app = app()
     app.remove(ben)
@@ -41,7 +41,7 @@ struct ContactListTests {
     #expect(app.dataSource.snapshot().numberOfItems(inSection: .family) == 0)
   }
 
-  @Test("deletes the contact that is swiped, where its data source lets it")
+  @Test("deletes a swiped contact, if its data source allows it")
   func swipe() {
     let app = app()
     #expect(app.tableView.simulateSwipe(at: IndexPath(row: 0, section: 2)))
@@ -50,7 +50,7 @@ struct ContactListTests {
     #expect(app.tableView.texts == ["Ada", "Ben"])
   }
 
-  @Test("takes an edited contact for another one, as its identity is all of it")
+  @Test("treats an edited contact as a new one, because its identity is its content")
   func churn() {
     let app = app()
     var changes: [(Int, Int)] = []

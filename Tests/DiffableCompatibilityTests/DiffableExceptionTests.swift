@@ -1,9 +1,9 @@
 import DiffableCompatibility
 import Testing
 
-@Suite("What the framework would raise")
+@Suite("An exception of the framework")
 struct DiffableExceptionTests {
-  @Test("leaves a snapshot as it was and is kept by it")
+  @Test("does not change the snapshot, which records it")
   func snapshot() {
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     let raised = DiffableException.raised {
@@ -21,7 +21,7 @@ struct DiffableExceptionTests {
     #expect(snapshot.itemIdentifiers == [1, 2])
   }
 
-  @Test("answers a question about what is not there with nothing")
+  @Test("makes a query for an unknown identifier return an empty value")
   func questions() {
     let raised = DiffableException.raised {
       let snapshot = NSDiffableDataSourceSnapshot<String, Int>()
@@ -32,7 +32,7 @@ struct DiffableExceptionTests {
     #expect(raised.map(\.kind) == ["unknown_section", "unknown_section", "tree_unknown_item"])
   }
 
-  @Test("leaves a tree as it was and is kept by it")
+  @Test("does not change the tree, which records it")
   func tree() {
     var tree = NSDiffableDataSourceSectionSnapshot<String>()
     tree.append(["a"])
@@ -45,7 +45,7 @@ struct DiffableExceptionTests {
     #expect(tree.items == ["a"])
   }
 
-  @Test("is no part of a snapshot's identity")
+  @Test("does not affect a snapshot's equality")
   func equality() {
     var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
     _ = DiffableException.raised { snapshot.appendItems([1]) }
@@ -53,7 +53,7 @@ struct DiffableExceptionTests {
   }
 
   @MainActor
-  @Test("is kept by a view that a diffable data source feeds and somebody else changes")
+  @Test("is recorded by a view with a diffable data source that other code updates")
   func directMutation() {
     var device = SimulatedDevice()
     device.exceptionHandler = { _ in }
@@ -73,7 +73,7 @@ struct DiffableExceptionTests {
   }
 
   @MainActor
-  @Test("is heard of a cell that a provider does not have, and of an unknown identifier")
+  @Test("is raised for a provider without a cell, and for an unknown identifier")
   func cells() {
     let raised = DiffableException.raised {
       let view = UICollectionView(

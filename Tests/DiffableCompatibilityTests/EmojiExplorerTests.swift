@@ -2,7 +2,7 @@ import DiffableCompatibility
 import Testing
 
 @MainActor
-@Suite("An emoji explorer, written for the framework,")
+@Suite("An emoji explorer in UIKit code")
 struct EmojiExplorerTests {
   private typealias Explorer = EmojiExplorerViewController
 
@@ -24,7 +24,7 @@ struct EmojiExplorerTests {
     #expect(app.collectionView.exceptions == [])
   }
 
-  @Test("has the header that its layout asks for")
+  @Test("has the header that its layout requests")
   func header() {
     let app = app()
     let kind = UICollectionView.elementKindSectionHeader
@@ -36,7 +36,7 @@ struct EmojiExplorerTests {
     #expect(headers == [nil, "Outline", nil])
   }
 
-  @Test("opens a category in the outline and leaves the other sections alone")
+  @Test("expands a category in the outline and does not change the other sections")
   func outline() throws {
     let app = app()
     let nature = try #require(app.dataSource.itemIdentifier(for: IndexPath(item: 3, section: 1)))
@@ -47,7 +47,7 @@ struct EmojiExplorerTests {
     #expect(app.dataSource.index(for: .list) == 2)
   }
 
-  @Test("stars an emoji by a swipe from the leading edge, and takes the star back")
+  @Test("stars an emoji by a swipe from the leading edge, and removes the star")
   func star() throws {
     let app = app()
     let apple = IndexPath(item: 0, section: 2)
@@ -64,7 +64,7 @@ struct EmojiExplorerTests {
     #expect(!app.collectionView.simulateSwipe(at: apple, from: .trailing))
   }
 
-  @Test("shows a tapped emoji in a screen of its own, and drops the selection on the way back")
+  @Test("shows a tapped emoji on another screen, and deselects it on return")
   func detail() {
     let app = app()
     let stack = UINavigationController(rootViewController: app)

@@ -4,9 +4,9 @@ import Flipbook
 import ListSimulator
 import Testing
 
-/// Each app is driven for a moment, recorded and rendered.
+/// Each app runs for a moment, and is recorded and rendered.
 @MainActor
-@Suite("What each app applies is recorded and rendered:")
+@Suite("The applies of an app are recorded and rendered:")
 struct FilmedAppTests {
   private let clock = AnimationClock()
 
@@ -110,7 +110,7 @@ struct FilmedAppTests {
 
   @Test("people nearby")
   func nearby() async throws {
-    // On a device whose animations end at once, so that nobody waits for its clock.
+    // On a device whose animations end immediately, without a clock.
     let app = NearbyViewController()
     app.loadViewIfNeeded()
     let devices = ["Ada", "Ben"].map { NearbyViewController.Device(id: UUID(), owner: $0) }

@@ -14,7 +14,7 @@ struct IndexPathTests {
     #expect(path == IndexPath(indexes: [0, 4]))
   }
 
-  @Test("without indices is nobody's place")
+  @Test("without indices has no section and no item")
   func empty() {
     #expect((IndexPath().section, IndexPath().item) == (-1, -1))
     #expect(IndexPath(index: 2).row == -1)

@@ -2,9 +2,9 @@ import DiffableCompatibility
 import Testing
 
 @MainActor
-@Suite("An insertion sort, written for the framework,")
+@Suite("An insertion sort in UIKit code")
 struct InsertionSortTests {
-  @Test("sorts each row with one move a step")
+  @Test("sorts each row with one move per step")
   func sorting() {
     let app = InsertionSortViewController([[3, 1, 2], [4, 5, 6], [8, 7, 0]])
     app.loadViewIfNeeded()
@@ -18,7 +18,7 @@ struct InsertionSortTests {
     #expect(moves == [2, 2])
   }
 
-  @Test("sorts a step each eighth of a second after Sort is pressed, until Stop is")
+  @Test("sorts a step each eighth of a second from Sort to Stop")
   func button() throws {
     let clock = AnimationClock()
     let app = InsertionSortViewController([[4, 3, 2, 1]])
@@ -47,7 +47,7 @@ struct InsertionSortTests {
     #expect(app.performSortStep())
     let after = app.collectionView.visibleCells
     #expect(after.map(ObjectIdentifier.init) == before.reversed().map(ObjectIdentifier.init))
-    // Hues of an eighth and of a quarter at full strength.
+    // Hues of an eighth and of a quarter at full saturation.
     #expect(after[0].backgroundColor == UIColor(red: 1, green: 0.75, blue: 0, alpha: 1))
     #expect(after[1].backgroundColor == UIColor(red: 0.5, green: 1, blue: 0, alpha: 1))
   }

@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("The memory of an app")
 struct LifetimeTests {
-  @Test("is free once its controller goes, with views, cells and data sources")
+  @Test("is freed with its controller, including views, cells and data sources")
   func release() {
     weak var table: UITableView?
     weak var collection: UICollectionView?

@@ -2,7 +2,7 @@ import DiffableCompatibility
 import Testing
 
 @MainActor
-@Suite("A mountain search, written for the framework,")
+@Suite("A mountain search in UIKit code")
 struct MountainSearchTests {
   let app = MountainsViewController(
     ["Eiger", "Zugspitze", "Mönch", "Jungfrau", "Matterhorn"].map { Mountain(name: $0, height: 1) })
@@ -11,7 +11,7 @@ struct MountainSearchTests {
     app.collectionView.visibleCells.map { ($0 as? MountainCell)?.label.text ?? "?" }
   }
 
-  @Test("shows all of them in order once its view is loaded")
+  @Test("shows all mountains in order after its view is loaded")
   func all() {
     app.loadViewIfNeeded()
     #expect(names == ["Eiger", "Jungfrau", "Matterhorn", "Mönch", "Zugspitze"])
@@ -19,7 +19,7 @@ struct MountainSearchTests {
     #expect(app.collectionView.exceptions == [])
   }
 
-  @Test("shows what the typed text leaves, and asks for no cell of what stays")
+  @Test("shows the matches of the typed text, and requests no cells for remaining ones")
   func typing() {
     app.loadViewIfNeeded()
     app.searchBar.simulateTyping("m")
@@ -32,7 +32,7 @@ struct MountainSearchTests {
     #expect(app.providerCalls == 9)
   }
 
-  @Test("finds the mountain behind a tap")
+  @Test("finds the mountain of a tap")
   func tap() {
     app.loadViewIfNeeded()
     #expect(app.collectionView.simulateTap(at: IndexPath(item: 2, section: 0)))

@@ -2,12 +2,12 @@ import DiffableCompatibility
 import Testing
 
 @MainActor
-@Suite("A list of people nearby, written for the framework,")
+@Suite("A list of people nearby in UIKit code")
 struct NearbyTests {
   private let devices = ["Ada", "Ben", "Cleo", "Dan"]
     .map { NearbyViewController.Device(id: UUID(), owner: $0) }
 
-  @Test("follows each discovery, and waits for the apply")
+  @Test("follows each discovery, and awaits the apply")
   func discoveries() async {
     let app = NearbyViewController()
     app.loadViewIfNeeded()
@@ -20,7 +20,7 @@ struct NearbyTests {
     #expect(app.dataSource.snapshot().numberOfSections == 1)
   }
 
-  @Test("may apply from a background queue, if it always does")
+  @Test("may apply from a background queue consistently")
   func background() async throws {
     let app = NearbyViewController()
     app.loadViewIfNeeded()
@@ -31,7 +31,7 @@ struct NearbyTests {
         snapshot.appendSections([.people])
         snapshot.appendItems(ids)
         source.apply(snapshot, animatingDifferences: false) {
-          // On the main queue, where the view may be looked at.
+          // On the main queue, which may access the view.
           MainActor.assumeIsolated { #expect(app.collectionView.visibleCells.count == 4) }
           continuation.resume()
         }
@@ -41,7 +41,7 @@ struct NearbyTests {
     #expect(app.collectionView.exceptions == [])
   }
 
-  @Test("is told when it mixes queues, which ends no app")
+  @Test("gets a complaint when it mixes queues, without ending the app")
   func mixedQueues() async throws {
     let app = NearbyViewController()
     app.loadViewIfNeeded()
@@ -59,7 +59,7 @@ struct NearbyTests {
     #expect(app.collectionView.exceptions == [])
   }
 
-  @Test("ends its animations, and calls completions, when the device's clock says so")
+  @Test("ends its animations, and calls completions, by the device's clock")
   func clock() {
     var device = SimulatedDevice()
     let clock = AnimationClock()

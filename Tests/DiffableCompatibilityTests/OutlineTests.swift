@@ -2,7 +2,7 @@ import DiffableCompatibility
 import Testing
 
 @MainActor
-@Suite("An outline, written for the framework,")
+@Suite("An outline in UIKit code")
 struct OutlineTests {
   private func app() -> OutlineViewController {
     let app = OutlineViewController(
@@ -20,7 +20,7 @@ struct OutlineTests {
     #expect(cells.map(\.accessories.first?.kind) == [.outlineDisclosure, .outlineDisclosure])
   }
 
-  @Test("loads children when a disclosure is tapped, and remembers what was open inside")
+  @Test("loads children after a tap on a disclosure, and keeps the inner state")
   func disclosure() {
     let app = app()
     #expect(app.dataSource.simulateTapOnDisclosure(of: "Food"))
@@ -32,7 +32,7 @@ struct OutlineTests {
     #expect(app.collectionView.texts == ["Food", "Fruit", "Apple", "Bread", "Sports"])
   }
 
-  @Test("keeps shut what a handler locks")
+  @Test("does not expand items that a handler locks")
   func locked() {
     let app = app()
     app.locked = ["Sports"]
@@ -40,7 +40,7 @@ struct OutlineTests {
     #expect(app.collectionView.texts == ["Food", "Sports"])
   }
 
-  @Test("gives its tree back")
+  @Test("returns its tree")
   func tree() {
     let app = app()
     app.dataSource.simulateTapOnDisclosure(of: "Food")

@@ -45,7 +45,7 @@ struct OwnDataSourceTests {
     view.dataSource = rows
   }
 
-  @Test("shows its rows and tells of taps")
+  @Test("shows its rows and reports taps")
   func shows() {
     connect()
     #expect(view.texts == ["a", "b"])
@@ -53,7 +53,7 @@ struct OwnDataSourceTests {
     #expect(rows.selected == [1])
   }
 
-  @Test("carries out a swipe's first action")
+  @Test("performs a swipe's first action")
   func swipe() {
     connect()
     #expect(view.simulateSwipe(at: IndexPath(row: 0, section: 0)))
@@ -61,7 +61,7 @@ struct OwnDataSourceTests {
     #expect(view.exceptions == [])
   }
 
-  @Test("refuses a batch that does not fit the numbers, in the framework's words")
+  @Test("refuses a batch whose counts do not match, with the framework's message")
   func mismatch() {
     let raised = DiffableException.raised {
       let view = UITableView()

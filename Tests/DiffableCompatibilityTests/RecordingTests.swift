@@ -8,11 +8,11 @@ import Synchronization
 import Testing
 
 @MainActor
-@Suite("An app written for the framework is recorded:")
+@Suite("The recording of a UIKit app has")
 struct RecordingTests {
   private let clock = AnimationClock()
 
-  /// Loads an app on a device with the clock, and records it.
+  /// Loads an app on a device with the clock, and attaches a recorder.
   private func recorder(_ app: UIViewController) throws -> AppRecorder {
     SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
     return try #require(AppRecorder(app))
@@ -24,7 +24,7 @@ struct RecordingTests {
     }
   }
 
-  /// A search that is typed at a letter every half second.
+  /// A search with one letter every half second.
   private func search() throws -> Recording {
     let app = MountainsViewController(
       ["Eiger", "Mönch", "Jungfrau", "Matterhorn"].map { Mountain(name: $0, height: 1) })
@@ -36,7 +36,7 @@ struct RecordingTests {
     return recorder.finish()
   }
 
-  @Test("what it applies, when, and what its rows show")
+  @Test("its applies, their times, and the content of rows")
   func applies() throws {
     let recording = try search()
     #expect(recording.applies.map(\.time) == [0, 500_000_000, 1_000_000_000, 1_500_000_000])
@@ -48,7 +48,7 @@ struct RecordingTests {
     #expect(recording.duration == 2_500_000_000)
   }
 
-  @Test("where its rows are before and after each apply, as its layout has them")
+  @Test("the frames of rows before and after each apply")
   func frames() throws {
     let app = InsertionSortViewController([[2, 1]])
     let recorder = try recorder(app)
@@ -63,7 +63,7 @@ struct RecordingTests {
     #expect(recording.stage.layout.base.kind == .recorded)
   }
 
-  @Test("what a row shows that comes into sight later, from the beginning")
+  @Test("the content of a row that becomes visible later, from the beginning")
   func late() throws {
     let app = MountainsViewController((1...200).map { Mountain(name: "Peak \($0)", height: $0) })
     let recorder = try recorder(app)
@@ -126,7 +126,7 @@ struct RecordingTests {
     #expect(frames.items.map { $0.to?.y } == [30, 30, 80])
   }
 
-  /// A controller with a list whose layout asks the data source for each section's name, as apps do.
+  /// A controller whose layout asks the data source for each section's name, as apps do.
   private final class SectionedViewController: UIViewController {
     private(set) var list: UICollectionView?
     private(set) var source: UICollectionViewDiffableDataSource<String, Int>?
@@ -138,7 +138,7 @@ struct RecordingTests {
       super.viewDidLoad()
       let layout = UICollectionViewCompositionalLayout { [weak self] index, environment in
         guard let self, let source = self.source else { return nil }
-        // Asking for an invalid section is a programming error.
+        // An invalid section is a programming error.
         precondition(source.snapshot().sectionIdentifiers.indices.contains(index))
         let size = NSCollectionLayoutSize(
           widthDimension: .fractionalWidth(1), heightDimension: .absolute(height))
@@ -181,12 +181,12 @@ struct RecordingTests {
     }
   }
 
-  @Test("complaints of the kinds that a review of recordings knows")
+  @Test("complaints of known kinds")
   func complaintKinds() {
     #expect(Event.Complaint.kinds == Complaint.Kind.allCases.map(\.rawValue))
   }
 
-  @Test("a list that is empty at first, with the stage that it has once it is filled")
+  @Test("a list that is empty at first, with the stage of the filled list")
   func empty() throws {
     let app = SectionedViewController()
     let recorder = try recorder(app)
@@ -197,7 +197,7 @@ struct RecordingTests {
     #expect(recording.applies.last?.apply.frames?.items.map { $0.to?.y } == [30, 80])
   }
 
-  @Test("a header that goes, and that of a section that comes back without one")
+  @Test("the removal of a header, and of one whose section is inserted again without it")
   func goneHeader() throws {
     let app = SectionedViewController()
     app.header = "Numbers"
@@ -212,7 +212,7 @@ struct RecordingTests {
     #expect(sections.map(\.header) == ["Numbers", nil])
   }
 
-  @Test("without a frame that no film can show, which it refuses")
+  @Test("no frame that films cannot show")
   func wrongFrame() throws {
     let app = SectionedViewController()
     SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
@@ -228,7 +228,7 @@ struct RecordingTests {
     _ = try RecordingFile.parse(Data(recording.fileBytes), file: "x", options: strict)
   }
 
-  @Test("where a row comes from that was near the screen")
+  @Test("the earlier frame of a row near the screen")
   func nearby() throws {
     let app = MountainsViewController((1...200).map { Mountain(name: "Peak \($0)", height: $0) })
     let recorder = try recorder(app)
@@ -246,7 +246,7 @@ struct RecordingTests {
     #expect(place.from?.y == before.map { Double($0.frame.minY) })
   }
 
-  @Test("with a stage whose list is as high as the app's below bar and search field")
+  @Test("a stage whose list is as high as the app's below bar and search field")
   func height() throws {
     let recording = try search()
     #expect(recording.stage.layout.base.kind == .recorded)
@@ -256,7 +256,7 @@ struct RecordingTests {
     #expect(recording.stage.height - bar.frame.maxY == 812)
   }
 
-  @Test("from the moment on at which the recorder was created")
+  @Test("only events after the recorder was created")
   func start() throws {
     let app = InsertionSortViewController([[2, 1]])
     SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
@@ -267,7 +267,7 @@ struct RecordingTests {
     #expect(recorder.finish().applies.map(\.time) == [0, 500_000_000])
   }
 
-  @Test("each text that is typed, before its effect")
+  @Test("each typed text, before its effect")
   func typing() throws {
     let steps = try search().events.compactMap { (event) -> String? in
       switch event.kind {
@@ -298,7 +298,7 @@ struct RecordingTests {
     #expect(recording.applies.map(\.apply.snapshot.numberOfItems) == [3, 1])
   }
 
-  @Test("a swipe, and its deletion when the finger has left")
+  @Test("a swipe, and its deletion at the end of the touch")
   func swipe() throws {
     let app = TasksViewController(["Sow", "Water"].map { .init($0) })
     let recorder = try recorder(app)
@@ -345,7 +345,7 @@ struct RecordingTests {
     #expect(recording.stage.layout.base.kind == .outline)
   }
 
-  @Test("the star of a starred row, in a cell that no apply changed")
+  @Test("the star of a row whose cell changed without an apply")
   func star() throws {
     let app = EmojiExplorerViewController([("Food", [.init(text: "🍎", title: "apple")])])
     let recorder = try recorder(app)
@@ -362,7 +362,7 @@ struct RecordingTests {
     #expect(swipes.map(\.edge) == [.leading])
   }
 
-  @Test("a switch that a tap turned, with the apply that follows")
+  @Test("a switch after a tap, with the following apply")
   func turned() throws {
     let app = WiFiSettingsViewController()
     app.networks = [Network(name: "Attic")]
@@ -381,7 +381,7 @@ struct RecordingTests {
     #expect(
       recording.applies.map(\.apply.snapshot.itemIdentifiers)
         == [["item", "item~2"], ["item~2", "item"]])
-    // Hues of a quarter and of an eighth at full strength.
+    // Hues of a quarter and of an eighth at full saturation.
     #expect(contents(recording).map(\.color) == ["#80FF00", "#FFBF00"])
   }
 
@@ -403,14 +403,14 @@ struct RecordingTests {
     #expect(recording.motion.duration == 300_000_000)
   }
 
-  @Test("in lines that a strict reader takes")
+  @Test("lines that a strict reader accepts")
   func file() throws {
     let recording = try search()
     let parsed = try RecordingFile.parse(Data(recording.fileText.utf8), file: "app.flip.jsonl")
     #expect(parsed.recording.applies.map(\.apply) == recording.applies.map(\.apply))
   }
 
-  @Test("and filmed")
+  @Test("a film")
   func films() throws {
     let path = FileManager.default.temporaryDirectory.path + "/flipbook-app-\(UUID().uuidString)"
     defer { try? FileManager.default.removeItem(atPath: path) }
@@ -423,7 +423,7 @@ struct RecordingTests {
     #expect(first.starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test("not at all without a list")
+  @Test("no data without a list")
   func noList() {
     #expect(AppRecorder(UIViewController()) == nil)
   }

@@ -2,10 +2,10 @@ import DiffableCompatibility
 import Testing
 
 @MainActor
-@Suite("A reorderable list, written for the framework,")
+@Suite("A reorderable list in UIKit code")
 struct ReorderableListTests {
   @Test(
-    "keeps its store in step with drags within and across sections",
+    "updates its store after drags within and across sections",
     arguments: [
       ReorderableListViewController.ReorderingMethod.finalSnapshot, .collectionDifference,
     ])
@@ -21,7 +21,7 @@ struct ReorderableListTests {
     #expect(app.collectionView.texts == ["2", "1", "3", "4", "fixed"])
   }
 
-  @Test("gives both snapshots and the difference of a drag")
+  @Test("has both snapshots and the difference of a drag")
   func transaction() throws {
     let app = ReorderableListViewController([("A", ["1", "2"])], method: .finalSnapshot)
     app.loadViewIfNeeded()
@@ -35,7 +35,7 @@ struct ReorderableListTests {
     #expect(transaction.sectionTransactions.map(\.sectionIdentifier) == ["A"])
   }
 
-  @Test("restores its first order by its menu, and marks the method that is chosen there")
+  @Test("restores its initial order by its menu, and marks the chosen method there")
   func menu() throws {
     let app = ReorderableListViewController(
       [("A", ["1", "2"]), ("B", ["3"])], method: .finalSnapshot)

@@ -2,7 +2,7 @@ import DiffableCompatibility
 import Testing
 
 @MainActor
-@Suite("A list of tasks, written for the framework in the short style,")
+@Suite("A list of tasks in short UIKit code")
 struct TasksTests {
   private func app() -> TasksViewController {
     let app = TasksViewController(["Sow", "Water", "Reap"].map { .init($0) })
@@ -10,7 +10,7 @@ struct TasksTests {
     return app
   }
 
-  @Test("moves a task that is tapped, fills its cell again and drops the selection")
+  @Test("moves a tapped task, configures its cell again and deselects it")
   func tap() throws {
     let app = app()
     let sow = try #require(app.collectionView.visibleCells.first as? UICollectionViewListCell)
@@ -20,7 +20,7 @@ struct TasksTests {
     #expect(sow.accessories.map(\.kind) == [.checkmark])
   }
 
-  @Test("deletes a task that is swiped")
+  @Test("deletes a swiped task")
   func swipe() {
     let app = app()
     #expect(app.collectionView.simulateSwipe(at: IndexPath(item: 1, section: 0)))

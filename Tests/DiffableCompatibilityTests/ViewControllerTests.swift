@@ -19,7 +19,7 @@ struct ViewControllerTests {
     override func viewDidLoad() { view.tag = 7 }
   }
 
-  @Test("makes its view once, when it is first asked for, of the device's size")
+  @Test("makes its view once, on first access, with the device's size")
   func once() {
     let device = SimulatedDevice(screenSize: CGSize(width: 320, height: 568))
     SimulatedDevice.$current.withValue(device) {
@@ -36,7 +36,7 @@ struct ViewControllerTests {
     #expect(Careless().view.tag == 7)
   }
 
-  /// Fills what its cells and headers show only after the apply.
+  /// Sets the content of its cells and headers only after the apply.
   private final class Late: UIViewController {
     var titles: [String] = []
     var dataSource: UICollectionViewDiffableDataSource<Int, Int>?
@@ -78,7 +78,7 @@ struct ViewControllerTests {
     }
   }
 
-  @Test("may fill what its cells and headers show after an apply in viewDidLoad")
+  @Test("may set the content of cells and headers after an apply in viewDidLoad")
   func late() throws {
     let late = Late()
     late.loadViewIfNeeded()
@@ -90,7 +90,7 @@ struct ViewControllerTests {
     #expect(late.list.exceptions == [])
   }
 
-  @Test("of a table shows what it says itself, until a diffable data source takes over")
+  @Test("of a table shows its own rows, until it gets a diffable data source")
   func table() {
     final class Rows: UITableViewController {
       var taps: [Int] = []

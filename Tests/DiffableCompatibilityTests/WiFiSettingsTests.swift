@@ -2,7 +2,7 @@ import DiffableCompatibility
 import Testing
 
 @MainActor
-@Suite("Wi-Fi settings, written for the framework,")
+@Suite("Wi-Fi settings in UIKit code")
 struct WiFiSettingsTests {
   private func app() -> WiFiSettingsViewController {
     let app = WiFiSettingsViewController()
@@ -19,7 +19,7 @@ struct WiFiSettingsTests {
     #expect(app.dataSource.defaultRowAnimation == .fade)
   }
 
-  @Test("hides the networks when the switch is tapped, and shows them when it is tapped again")
+  @Test("hides the networks after a tap on the switch, and shows them after the next one")
   func toggle() {
     let app = app()
     app.wifiSwitch.simulateTap()
@@ -46,7 +46,7 @@ struct WiFiSettingsTests {
     #expect(app.tableView.texts == ["Wi-Fi", "Home"])
   }
 
-  @Test("keeps the cells of networks that stay through a scan")
+  @Test("keeps the cells of remaining networks during a scan")
   func scan() {
     let app = app()
     let barn = app.tableView.cellForRow(at: IndexPath(row: 1, section: 1))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Rendering
 
-/// The contrast ratio of WCAG 2.2 of a color on an opaque ground.
+/// The contrast ratio of WCAG 2.2 of a color on an opaque background.
 private func contrast(_ color: Color, on ground: Color) -> Double {
   func luminance(_ color: Color) -> Double {
     func light(_ part: Double) -> Double {
@@ -20,7 +20,7 @@ private func over(_ color: Color, _ ground: Color) -> Color {
   ground.mixed(with: color.opacity(1), color.alpha)
 }
 
-@Suite("The contrast of every theme that comes with Flipbook")
+@Suite("The contrast of every built-in theme")
 struct PaletteContrastTests {
   static let themes = Theme.builtIn.map(\.name) + ["sepia"]
 
@@ -31,13 +31,13 @@ struct PaletteContrastTests {
     return try Theme(json: try Data(contentsOf: file), file: name).palette
   }
 
-  @Test("of no two colors is computed wrongly here: black on white is 21, #767676 on it 4.54")
+  @Test("is computed correctly: black on white is 21, #767676 on white 4.54")
   func formula() {
     #expect((contrast(Color(0x000000), on: Color(0xFFFFFF)) - 21).magnitude < 1e-9)
     #expect((contrast(Color(0x767676), on: Color(0xFFFFFF)) - 4.54).magnitude < 0.01)
   }
 
-  @Test("is 4.5 for texts on all their grounds", arguments: themes)
+  @Test("is at least 4.5 for texts on all their backgrounds", arguments: themes)
   func texts(theme: String) throws {
     let palette = try palette(theme)
     let list: [WritableKeyPath<Palette, Color>] = [
@@ -59,7 +59,7 @@ struct PaletteContrastTests {
     #expect(contrast(white, on: palette.destructive) >= 4.5, "Delete")
   }
 
-  @Test("is 3 for glyphs on all their grounds", arguments: themes)
+  @Test("is at least 3 for glyphs on all their backgrounds", arguments: themes)
   func glyphs(theme: String) throws {
     let palette = try palette(theme)
     for glyph in [\Palette.accent, \.tertiaryLabel] {
@@ -70,7 +70,7 @@ struct PaletteContrastTests {
     }
   }
 
-  @Test("is 3 for the signs of operations")
+  @Test("is at least 3 for the badges of operations")
   func signs() {
     for operation in [ElementOperation.insert, .delete, .move, .reload] {
       #expect(contrast(Color(0xFFFFFF), on: operation.color) >= 3, "\(operation.word)")
@@ -82,7 +82,7 @@ struct PaletteContrastTests {
   }
 }
 
-@Suite("The ground of a white figure")
+@Suite("The background of white symbols and text")
 struct DeepenedColorTests {
   @Test(
     "is dark enough for it, whatever color a user chose", arguments: [3, 4.5],
@@ -92,15 +92,15 @@ struct DeepenedColorTests {
     #expect(ratio >= least)
   }
 
-  @Test("stays the user's color where that is dark enough")
+  @Test("keeps the user's color if it is dark enough")
   func dark() {
     #expect(Color(0x5E7CE2).deepened(toContrast: 3) == Color(0x5E7CE2))
   }
 
-  @Test("keeps its hue: the shares of linear light do not change")
+  @Test("keeps its hue: the ratios of linear light do not change")
   func hue() {
     let color = Color(0xFFCC00).deepened(toContrast: 3)
-    // (0.8 ^ 2.4 and its like) of green to red light, from the original's bytes.
+    // (0.8 ^ 2.4 and so on) of green to red light, from the original's bytes.
     let expected = pow((0.8 + 0.055) / 1.055, 2.4)
     let found = pow((color.green + 0.055) / 1.055, 2.4) / pow((color.red + 0.055) / 1.055, 2.4)
     #expect((found - expected).magnitude < 1e-9)

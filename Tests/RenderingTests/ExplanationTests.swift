@@ -8,7 +8,7 @@ import Testing
 final class RecordingSurface: Surface {
   let text: TextEngine
   private(set) var lines: [(string: String, frame: Rect, isCut: Bool)] = []
-  /// From point to point; curves by their ends.
+  /// From start to end; curves by their ends.
   private(set) var strokes: [Rect] = []
 
   init(text: TextEngine) { self.text = text }
@@ -65,7 +65,7 @@ final class RecordingSurface: Surface {
 
 @Suite("The text around a stage")
 struct PageTextTests {
-  /// A stage of 300 points whose rows are all replaced, in flight.
+  /// A stage of 300 points in the middle of a transition that replaces all rows.
   private func notes(
     rows: Int, device: Device = .none, isRightToLeft: Bool = false, scale: Double = 1
   ) throws -> (notes: RecordingSurface, page: SceneFrame) {
@@ -107,7 +107,7 @@ struct PageTextTests {
   }
 
   @Test(
-    "never overlaps, is never cut, and stays on the page",
+    "does not overlap, is not cut, and stays on the page",
     arguments: [1, 4, 9, 60], [(false, 1), (true, 1), (false, 0.5)])
   func readable(rows: Int, page: (isRightToLeft: Bool, scale: Double)) throws {
     let drawn = try notes(
@@ -123,7 +123,7 @@ struct PageTextTests {
     }
   }
 
-  @Test("keeps an em of 9 pixels where a point has few of them", arguments: [0.5, 0.7, 1, 2])
+  @Test("has at least 9 pixels per em at small scales", arguments: [0.5, 0.7, 1, 2])
   func smallPictures(scale: Double) throws {
     let drawn = try around(try notes(rows: 2, scale: scale))
     let usual = try around(try notes(rows: 2))
@@ -131,12 +131,12 @@ struct PageTextTests {
       try #require(drawn.first { $0.string == "old-0" }),
       try #require(usual.first { $0.string == "old-0" })
     )
-    // An em of 11 points, as long as that is 9 pixels.
+    // An em of 11 points, if that is at least 9 pixels.
     let expected = max(1, 9 / (11 * scale))
     #expect((label.frame.height / before.frame.height - expected).magnitude < 1e-9)
   }
 
-  @Test("breaks a caption where both lines are about as long")
+  @Test("breaks a caption into lines of similar length")
   func evenCaption() throws {
     let lines = try around(try notes(rows: 1)).filter { line in
       "A sentence that is too long for the width of a single line".contains(line.string)
@@ -146,13 +146,13 @@ struct PageTextTests {
     #expect((lines[0].frame.width - lines[1].frame.width).magnitude < 60)
   }
 
-  @Test("says how many labels there was no room for")
+  @Test("shows the number of labels without room")
   func crowded() throws {
     let lines = try around(try notes(rows: 60)).map(\.string)
     #expect(lines.contains { $0.hasPrefix("and ") && $0.hasSuffix(" more") })
   }
 
-  @Test("tells apply, operations, cost, caption, time and frame")
+  @Test("shows apply, operations, cost, caption, time and frame")
   func content() throws {
     let lines = try around(try notes(rows: 2)).map(\.string)
     for expected in [
@@ -169,7 +169,7 @@ struct PageTextTests {
   func statusBar(device: Device, words: [String]) throws {
     let drawn = try notes(rows: 1, device: device).notes
     for word in words { #expect(drawn.lines.contains { $0.string == word }, "\(word)") }
-    // Wi-Fi has two arcs above its dot, each from side to side of one point.
+    // Wi-Fi has two arcs above its dot, symmetric about one point.
     let bezel = try #require(drawn.lines.first { $0.string == words[0] }).frame
     let arcs = drawn.strokes.filter { stroke in
       stroke.x > bezel.maxX && (stroke.y - bezel.y).magnitude < 20 && stroke.height < 0.1
@@ -179,13 +179,13 @@ struct PageTextTests {
     #expect(Set(arcs.map { ($0.x + $0.width / 2).rounded() }).count == 1)
   }
 
-  @Test("changes sides where one reads from the right, by mirroring places and not letters")
+  @Test("is mirrored from right to left, without mirrored letters")
   func mirrored() throws {
     let plain = try notes(rows: 1).notes.lines.filter { $0.string == "new-0" }
     let mirrored = try notes(rows: 1, isRightToLeft: true).notes.lines
       .filter { $0.string == "new-0" }
     let (a, b) = (try #require(plain.first).frame, try #require(mirrored.first).frame)
-    // The stage goes from 24 to 324.
+    // The stage is from 24 to 324.
     #expect((a.x - 24 - (324 - b.maxX)).magnitude < 1e-9)
     #expect(a.width == b.width)
   }
@@ -218,7 +218,7 @@ struct SpaceTimeTests {
     return (notes, diagram.size)
   }
 
-  @Test("has no two texts over each other", arguments: [3, 9, 90], [nil, 8] as [Int?])
+  @Test("has no overlapping texts", arguments: [3, 9, 90], [nil, 8] as [Int?])
   func readable(rows: Int, apply: Int?) throws {
     let (notes, size) = try lines(rows: rows, apply: apply)
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -235,7 +235,7 @@ struct SpaceTimeTests {
 @Suite("An onion skin")
 struct OnionSkinTests {
   @Test(
-    "draws nothing through the words of what rests there",
+    "does not draw over the text of resting rows",
     arguments: [SectionLayout.Kind.list, .insetGrouped, .grid])
   func words(kind: SectionLayout.Kind) throws {
     var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)

@@ -20,7 +20,7 @@ struct InlinePictureTests {
     }
   }
 
-  @Test("is cropped to the middle, and stands on the baseline", arguments: [1.0, 2, 3])
+  @Test("is cropped to the middle, and aligned with the baseline", arguments: [1.0, 2, 3])
   func cropping(scale: Double) throws {
     let raster = try drawing(
       InlinePicture(source: Self.flag, width: 20, height: 20, radius: 0), scale: scale)
@@ -43,7 +43,7 @@ struct InlinePictureTests {
     #expect(raster[15, 6] == 0xFF00_00FF && raster[6, 15] == 0xFFFF_0000)
   }
 
-  @Test("that is missing or damaged leaves a place that can be seen")
+  @Test("that is missing or damaged has a visible placeholder")
   func emptyPlace() throws {
     for source in [
       "./photo.png", "data:image/png;base64,iVBORw0KGgo=", String(Self.flag.dropLast(40)),
@@ -62,7 +62,7 @@ struct InlinePictureTests {
       at: Point(x: 5, y: 25),
       with: Color(0x000000))
     let document = surface.document(title: "x")
-    // With one pixel of four per point around it for soft edges, as emoji have.
+    // With a margin of one pixel of four per point for antialiasing, as emoji have.
     let place = #"<image x="-0.25" y="-20.25" width="20.5" height="20.5" href="data:image/png"#
     #expect(document.contains(place))
     #expect(document.contains(#"transform="translate(5 25)""#))
@@ -70,7 +70,7 @@ struct InlinePictureTests {
 
   @Test("has another hash than pictures of the same length and end")
   func hashes() {
-    // The checksum of the pixels stands before the end, which is that of every PNG file.
+    // The checksum of the pixels is before the end, which is the same in every PNG file.
     let pictures = (1000..<3000).map { number in
       InlinePicture(
         source: String(repeating: "A", count: 40_000) + "\(number)" + Self.flag.suffix(44),

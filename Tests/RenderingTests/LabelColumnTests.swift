@@ -7,12 +7,12 @@ import Testing
 struct LabelColumnTests {
   private let column = LabelColumn(range: 100...300, pitch: 20)
 
-  @Test("leaves labels that have room where they belong")
+  @Test("keeps labels with enough room at their position")
   func free() {
     #expect(column.middles(for: [120, 200, 260]) == [120, 200, 260])
   }
 
-  @Test("centres a crowd about its middle")
+  @Test("centers crowded labels about their middle")
   func crowd() {
     #expect(column.middles(for: [200, 200, 200]) == [180, 200, 220])
     #expect(column.middles(for: [150, 152, 260]) == [141, 161, 260])
@@ -25,7 +25,7 @@ struct LabelColumnTests {
     #expect(column.middles(for: []) == [])
   }
 
-  @Test("never lets two touch, whatever their places", arguments: 1...40 as ClosedRange<UInt64>)
+  @Test("separates all labels, at any positions", arguments: 1...40 as ClosedRange<UInt64>)
   func random(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let count = Int.random(in: 0...column.capacity, using: &random)

@@ -69,7 +69,7 @@ struct PainterMotionTests {
     #expect(picture[100, 175] == ink)
   }
 
-  @Test("sets a row in by its indent")
+  @Test("indents a row")
   func indent() throws {
     let frame = Rect(x: 0, y: 0, width: 200, height: 40)
     let places = try [0.0, 32].map { indent in
@@ -79,19 +79,19 @@ struct PainterMotionTests {
     #expect((places[1] - places[0] - 32).magnitude < 1e-9)
   }
 
-  @Test("lights a row up in the grey of a selection")
+  @Test("highlights a row in the gray of a selection")
   func highlight() throws {
     #expect(try picture(row())[90, 55] == 0xFFFF_FFFF)
     #expect(try picture(row(highlight: 1))[90, 55] == 0xFFE5_E5EA)
   }
 
-  @Test("grows about its middle and is not cut by its own frame")
+  @Test("scales about its middle and is not clipped by its own frame")
   func growth() throws {
     #expect(try picture(row())[38, 55] == 0xFFF2_F2F7)
     #expect(try picture(row(scale: 1.06))[38, 55] == 0xFFFF_FFFF)
   }
 
-  @Test("has a shadow while it is lifted, darkest close by and more of it below")
+  @Test("has a shadow while it is lifted, darkest at the edge and larger below")
   func shadow() throws {
     let lifted = try picture(row(lift: 1))
     func darkness(_ x: Int, _ y: Int) -> Int { 0xF7 - Int(lifted[x, y] & 0xFF) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Choreography
 
-/// Scales of the outputs: the film's own, those of other displays, and one between.
+/// Scales of outputs: the film's own, those of other displays, and one between.
 private let scales = [1, 1.5, 2, 3]
 
 @Suite("Elements on whole pixels")
@@ -14,7 +14,7 @@ struct PixelGridTests {
 
   init() throws { text = try TextEngine(fonts: try FontSet.installed()) }
 
-  /// A stage of 120 points across, drawn as frames are.
+  /// A stage of 120 points in width, drawn as frames are.
   private func picture(
     _ elements: [SceneElement], scale: Double, theme: Theme = Theme(.dark),
     ground: SceneFrame.Ground = .plain, isRightToLeft: Bool = false
@@ -45,12 +45,12 @@ struct PixelGridTests {
       id: ElementID(.cell, color), frame: frame, level: .resting, content: .swatch(color: color))
   }
 
-  /// The places at which a slow motion stops: a twentieth of a pixel from one to the next.
+  /// The positions of a slow motion, in steps of a twentieth of a pixel.
   private func places(scale: Double) -> [Double] {
     (0..<40).map { 20 + Double($0) / 20 / scale }
   }
 
-  @Test("keep the text of a row still on its ground, to a tenth of a pixel", arguments: scales)
+  @Test("keep the text of a row still on its background, to a tenth of a pixel", arguments: scales)
   func wobble(scale: Double) throws {
     let distances = try places(scale: scale).map { y in
       let raster = try picture([row("HHHH", y: y, separator: 0)], scale: scale)
@@ -61,7 +61,7 @@ struct PixelGridTests {
     #expect(wobble < 0.1, "pixels")
   }
 
-  @Test("give a hairline one weight, whatever its place", arguments: scales)
+  @Test("give a hairline one weight at any position", arguments: scales)
   func hairline(scale: Double) throws {
     let weights = try places(scale: scale).map { y in
       let raster = try picture([row("", y: y)], scale: scale, theme: .highContrast)
@@ -85,7 +85,8 @@ struct PixelGridTests {
     }
   }
 
-  @Test("leave no seam between swatches, read from either side", arguments: scales, [false, true])
+  @Test(
+    "leave no seam between swatches in either reading direction", arguments: scales, [false, true])
   func swatches(scale: Double, isRightToLeft: Bool) throws {
     let colors: [String] = ["#FFD000", "#00D0FF"]
     let elements = (0..<144).map { index in
@@ -106,7 +107,7 @@ struct PixelGridTests {
     #expect(seams == 0)
   }
 
-  @Test("let nothing show between a moving header and its first row")
+  @Test("leave no gap between a moving header and its first row")
   func header() throws {
     let red = swatch("#FF0000", Rect(x: 0, y: 0, width: 120, height: 120))
     // A header's frame ends 6 points above the first row.
@@ -121,7 +122,7 @@ struct PixelGridTests {
 }
 
 extension Raster {
-  /// A row's upper edge in pixels, by how much it covers of a column between two grays.
+  /// A row's upper edge in pixels, by its coverage of a column between two grays.
   fileprivate func top(ofColumn x: Int, ground: Int, row: Int, scale: Double) -> Double {
     let column = Int(Double(x) * scale)
     var covered = 0.0
@@ -131,7 +132,7 @@ extension Raster {
     return 50 * scale - covered
   }
 
-  /// The middle of all ink brighter than the ground, in pixels from the top.
+  /// The middle of all pixels brighter than the background, in pixels from the top.
   fileprivate func middle(ofColumns columns: Range<Int>, above: Int, scale: Double) -> Double {
     var (sum, weight) = (0.0, 0.0)
     for y in 0..<height {
@@ -144,7 +145,7 @@ extension Raster {
   }
 
   /// The reds of a column's pixels around a line at the row's lower edge that are darker than a
-  /// light row and its ground.
+  /// light row and its background.
   fileprivate func darkRows(ofColumn x: Int, scale: Double) -> [Int] {
     (0..<height).map { Int(self[Int(Double(x) * scale), $0] >> 16 & 255) }.filter { $0 < 0xF0 }
   }

@@ -15,14 +15,14 @@ struct PositionAxisTests {
       id: ElementID(.cell, name), title: name, lastTitle: name, samples: samples)
   }
 
-  @Test("has rows at their middles, as far as they may slide to a side")
+  @Test("has rows at their middles, within their range of sideways motion")
   func rows() {
     let axis = PositionAxis([], stage: stage)
     #expect(axis.position(of: Rect(x: 0, y: 40, width: 300, height: 20)) == 50)
     #expect(axis.position(of: Rect(x: 120, y: 40, width: 300, height: 20)) == 50)
   }
 
-  @Test("has cells side by side in their order, one below the other")
+  @Test("has cells side by side in their order, below each other")
   func cells() {
     let axis = PositionAxis([], stage: stage)
     // Middles at 75 and 225 of 300 points: a quarter and three quarters of the line's height.
@@ -31,7 +31,7 @@ struct PositionAxisTests {
     #expect(axis.position(of: Rect(x: -90, y: 40, width: 30, height: 20)) == 40)
   }
 
-  @Test("shows the whole stage for as many rows as can be told apart")
+  @Test("shows the whole stage if the rows are few enough to distinguish")
   func whole() {
     let lines = (0..<PositionAxis.limit).map { row in
       line("\(row)", Rect(x: 0, y: Double(row) * 5, width: 300, height: 5))
@@ -40,9 +40,9 @@ struct PositionAxisTests {
     #expect(axis.isWhole && axis.low == 0 && axis.high == 400 && axis.count == 60)
   }
 
-  @Test("shows of more rows the lines that move most, whole ones")
+  @Test("shows only the lines that move most, if there are more rows")
   func part() {
-    // Ten lines of 25 cells; in the sixth and seventh, two cells change places.
+    // Ten lines of 25 cells; in the sixth and seventh, two cells swap places.
     let lines = (0..<250).map { cell in
       let (row, column) = (cell / 25, cell % 25)
       func place(_ column: Int) -> Rect {
@@ -56,7 +56,7 @@ struct PositionAxisTests {
     #expect(axis.low == 200 && axis.high == 280)
   }
 
-  @Test("shows the first cells of a line that alone has too many")
+  @Test("shows the first cells of a line with too many")
   func longLine() {
     let lines = (0..<100).map { line("\($0)", Rect(x: Double($0) * 3, y: 0, width: 3, height: 9)) }
     let axis = PositionAxis(lines, stage: stage)

@@ -28,7 +28,7 @@ struct RowShapeTests {
     }
   }
 
-  /// Pixels of a picture that are no part of a rounded rectangle and not the ground's color.
+  /// Pixels outside of a rounded rectangle with another color than the background.
   private func strays(
     _ raster: Raster, outside rect: Rect, radius: Double, scale: Double, ground: UInt32
   ) -> Int {
@@ -42,7 +42,7 @@ struct RowShapeTests {
     return count
   }
 
-  @Test("holds its hairlines, also at round corners", arguments: [1.0, 1.5, 2, 3])
+  @Test("contains its hairlines, also at round corners", arguments: [1.0, 1.5, 2, 3])
   func hairlines(scale: Double) throws {
     let look = RowLook(
       item: ItemContent(id: "x", title: ""), isGrouped: true, topRadius: 10, bottomRadius: 10,
@@ -50,7 +50,7 @@ struct RowShapeTests {
     let raster = try picture(look, scale: scale)
     #expect(
       strays(raster, outside: frame, radius: 10, scale: scale, ground: 0xFFE4_E4EA) == 0)
-    // The upper one is there.
+    // The upper one exists.
     #expect(raster[Int(95 * scale), Int(40 * scale)] == 0xFF1C_1C1E)
   }
 
@@ -68,7 +68,7 @@ struct RowShapeTests {
     }
   }
 
-  @Test("is lighter than its group and has a light rim while it is lifted in the dark")
+  @Test("is lighter than its group and has a light rim while it is lifted in the dark theme")
   func lifted() throws {
     let look = RowLook(
       item: ItemContent(id: "x", title: ""), isGrouped: true, topRadius: 10, bottomRadius: 10,
@@ -84,7 +84,7 @@ struct RowShapeTests {
     #expect(try brightness(1, Theme(.light), y: 124) == 255)
   }
 
-  @Test("shows the word of its action only where the whole word fits")
+  @Test("shows the text of its action only where the whole text fits")
   func swiped() throws {
     for swipe in stride(from: 1.0, through: 150, by: 1) {
       for height in [4.0, 10, 20, 30, 44] {
@@ -108,7 +108,7 @@ struct RowShapeTests {
     }
   }
 
-  @Test("has symbols as large as its text", arguments: [0.8, 1, 1.5, 2])
+  @Test("has symbols of the size of its text", arguments: [0.8, 1, 1.5, 2])
   func symbols(textScale: Double) throws {
     func width(_ textScale: Double) throws -> Double {
       var look = RowLook(
@@ -123,7 +123,7 @@ struct RowShapeTests {
     #expect(abs(try width(textScale) / (try width(1)) - textScale) < 0.05)
   }
 
-  @Test("of a translucent symbol is one shade, also where its strokes meet")
+  @Test("draws a translucent symbol in one shade, also where its strokes meet")
   func translucent() throws {
     let field = SceneElement(
       id: ElementID(.searchField), frame: Rect(x: 0, y: 0, width: 200, height: 60),
@@ -138,7 +138,7 @@ struct RowShapeTests {
     for y in 0..<480 {
       for x in 72..<240 { shades[raster[x, y], default: 0] += 1 }
     }
-    // Edges have all shades between; the ground and the strokes are the two most frequent.
+    // Edges have all shades between; the background and the strokes are the two most frequent.
     let frequent = shades.sorted { $0.value > $1.value }.prefix(2).map { $0.key & 255 }
     #expect(shades.keys.map { $0 & 255 }.min() == frequent.min())
   }

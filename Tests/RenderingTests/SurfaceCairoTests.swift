@@ -8,7 +8,7 @@ struct SurfaceCairoTests {
 
   init() throws { engine = try TextEngine(fonts: .installed()) }
 
-  @Test("A rectangle on whole pixels has exact colors and sharp edges")
+  @Test("fills a rectangle on whole pixels with exact colors and sharp edges")
   func exactRect() throws {
     let raster = try draw { $0.fill(.rect(Rect(x: 2, y: 3, width: 4, height: 5)), with: red) }
     #expect(raster[2, 3] == 0xFFFF_0000)
@@ -16,7 +16,7 @@ struct SurfaceCairoTests {
     for (x, y) in [(1, 3), (6, 3), (2, 2), (2, 8)] { #expect(raster[x, y] == 0xFFFF_FFFF) }
   }
 
-  @Test("Points become pixels by the scale")
+  @Test("multiplies points by the scale")
   func scale() throws {
     let raster = try draw(scale: 2) {
       $0.fill(.rect(Rect(x: 2, y: 3, width: 4, height: 5)), with: red)
@@ -27,7 +27,7 @@ struct SurfaceCairoTests {
     #expect(raster[12, 15] == 0xFFFF_FFFF)
   }
 
-  @Test("A group fades as one layer: red and red over it are no darker than red")
+  @Test("fades a group as one layer: red over red is no darker than red")
   func fadedGroup() throws {
     let rect = Rect(x: 0, y: 0, width: 20, height: 20)
     let raster = try draw { surface in
@@ -42,7 +42,7 @@ struct SurfaceCairoTests {
     #expect(abs(Int(pixel & 0xFF) - 128) <= 1)
   }
 
-  @Test("A soft edge in a faded group is faded once", arguments: [0.5, 1])
+  @Test("fades a soft edge in a faded group once", arguments: [0.5, 1])
   func softEdge(opacity: Double) throws {
     // The clip's edge halves the pixel; half of that again by the opacity.
     let half = Rect(x: 0, y: 0, width: 4.5, height: 20)
@@ -55,7 +55,7 @@ struct SurfaceCairoTests {
     #expect(raster[5, 9] == 0xFFFF_FFFF)
   }
 
-  @Test("Nothing shows outside of a clip, and the clip ends with its group")
+  @Test("draws nothing outside of a clip, and ends the clip with its group")
   func clip() throws {
     let all = Shape.rect(Rect(x: 0, y: 0, width: 20, height: 20))
     let raster = try draw { surface in
@@ -71,7 +71,7 @@ struct SurfaceCairoTests {
     #expect(raster[16, 16] == 0xFF00_00FF)
   }
 
-  @Test("A group scales about its centre, and the clip stays")
+  @Test("scales a group about its center, without the clip")
   func scaledGroup() throws {
     let raster = try draw { surface in
       let clip = Shape.rect(Rect(x: 0, y: 0, width: 10, height: 20))
@@ -85,7 +85,7 @@ struct SurfaceCairoTests {
     #expect(raster[10, 14] == 0xFFFF_FFFF)
   }
 
-  @Test("Scale 0 and opacity 0 draw nothing and break nothing")
+  @Test("draws nothing at scale 0 and opacity 0")
   func vanished() throws {
     let raster = try draw { surface in
       let all = Shape.rect(Rect(x: 0, y: 0, width: 20, height: 20))
@@ -98,15 +98,15 @@ struct SurfaceCairoTests {
     #expect(raster[1, 1] == 0xFFFF_FFFF)
   }
 
-  // Cairo draws curves as chords that are up to a tenth of a pixel off.
-  @Test("Round shapes cover the area that geometry says", arguments: roundShapes)
+  // Cairo draws curves as chords with an error of up to a tenth of a pixel.
+  @Test("covers the geometric area of round shapes", arguments: roundShapes)
   func roundedArea(shape: Shape, area: Double) throws {
     let raster = try draw { $0.fill(shape, with: Color(0x000000)) }
     let covered = coverage(of: raster)
     #expect(abs(covered - area) < area * 0.01, "\(covered) of \(area)")
   }
 
-  @Test("A downscaled picture averages")
+  @Test("averages a downscaled picture")
   func downscaling() throws {
     let board = try Raster(width: 64, height: 64)
     let surface = try CairoSurface(board, scale: 1, text: engine)
@@ -122,7 +122,7 @@ struct SurfaceCairoTests {
   }
 
   @Test(
-    "An impossible size is an error",
+    "throws for an impossible size",
     arguments: [(0, 5), (5, 0), (-1, 5), (16_385, 1), (1, .max)])
   func impossibleSize(width: Int, height: Int) {
     #expect(throws: SurfaceError.impossibleSize(width: width, height: height)) {
@@ -130,13 +130,13 @@ struct SurfaceCairoTests {
     }
   }
 
-  @Test("An impossible scale is an error", arguments: [0, -1, .nan, .infinity])
+  @Test("throws for an impossible scale", arguments: [0, -1, .nan, .infinity])
   func impossibleScale(scale: Double) throws {
     let raster = try Raster(width: 1, height: 1)
     #expect(throws: SurfaceError.self) { try CairoSurface(raster, scale: scale, text: engine) }
   }
 
-  @Test("The pixels' memory is aligned and without padding")
+  @Test("uses aligned pixels without padding")
   func memory() throws {
     let raster = try Raster(width: 33, height: 3)
     #expect(raster.stride == 132)
@@ -163,6 +163,6 @@ private let roundShapes: [(shape: Shape, area: Double)] = [
     .rounded(Rect(x: 1, y: 1, width: 18, height: 18), top: 8, bottom: 0),
     324 - (4 - .pi) / 2 * 64
   ),
-  // Radii are cut to half of the shorter side.
+  // Radii are limited to half of the shorter side.
   (.rounded(Rect(x: 1, y: 1, width: 18, height: 8), top: 99, bottom: 99), 10 * 8 + .pi * 16),
 ]

@@ -13,7 +13,7 @@ struct SurfaceSVGTests {
 
   init() throws { engine = try TextEngine(fonts: .installed()) }
 
-  @Test("Shapes become elements, with short numbers")
+  @Test("makes elements of shapes, with short numbers")
   func shapes() {
     let svg = body { surface in
       surface.fill(.rect(Rect(x: 1.5, y: 2, width: 1 / 3, height: 10.0004)), with: red)
@@ -35,7 +35,7 @@ struct SurfaceSVGTests {
       ])
   }
 
-  @Test("Numbers that are none, tiny or negative are written as numbers")
+  @Test("writes infinite, tiny and negative numbers as numbers")
   func oddNumbers() {
     let svg = body {
       $0.fill(.rect(Rect(x: .nan, y: -0.0001, width: .infinity, height: 1e-9)), with: red)
@@ -47,7 +47,7 @@ struct SurfaceSVGTests {
         + ##" shape-rendering="crispEdges"/>"##)
   }
 
-  @Test("A group that does nothing is not written, nor is one without content")
+  @Test("omits groups without effect or content")
   func plainGroups() {
     let svg = body { surface in
       surface.group(opacity: 1, clip: nil, scale: 1, about: origin) {
@@ -64,7 +64,7 @@ struct SurfaceSVGTests {
     #expect(svg.count == 1)
   }
 
-  @Test("A group's clip lies outside of its scaling")
+  @Test("puts a group's clip outside of its scaling")
   func groups() throws {
     let surface = SVGSurface(size: Size(width: 20, height: 20), text: engine, prefix: "a-")
     let rect = Rect(x: 0, y: 0, width: 4, height: 4)
@@ -80,7 +80,7 @@ struct SurfaceSVGTests {
     try parse(svg)
   }
 
-  @Test("Text is outlines with a label, defined once where it is drawn again")
+  @Test("writes text as outlines with a label, defined once")
   func text() throws {
     let surface = SVGSurface(size: Size(width: 200, height: 100), text: engine)
     surface.draw(TextLine("Once", size: 17), at: Point(x: 1, y: 20), with: red)
@@ -97,7 +97,7 @@ struct SurfaceSVGTests {
     try parse(svg)
   }
 
-  @Test("Emoji are embedded as PNG")
+  @Test("embeds emoji as PNG")
   func emoji() throws {
     let surface = SVGSurface(size: Size(width: 200, height: 100), text: engine)
     surface.draw(TextLine("Hi 😀", size: 17), at: Point(x: 1, y: 20), with: red)
@@ -110,7 +110,7 @@ struct SurfaceSVGTests {
     try parse(svg)
   }
 
-  @Test("Markup and controls in text do not break the document")
+  @Test("escapes markup and control characters in text")
   func escapes() throws {
     let hostile = "a&b<c>\"d\"\u{0}\u{8}\u{1B}\u{FFFE}\n]]>é😀"
     let surface = SVGSurface(size: Size(width: 200, height: 100), text: engine)
@@ -124,7 +124,7 @@ struct SurfaceSVGTests {
     #expect(seen.root["viewBox"] == "0 0 200 100")
   }
 
-  @Test("Equal drawings have equal bytes, from another engine too")
+  @Test("gives equal drawings equal bytes, from another engine too")
   func determinism() throws {
     let documents = try (0..<2).map { _ in
       let surface = SVGSurface(

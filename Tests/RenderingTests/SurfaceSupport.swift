@@ -38,7 +38,7 @@ func inkBounds(of raster: Raster) -> Rect? {
     height: Double(bottom - top + 1))
 }
 
-/// The largest difference of any byte of two pictures of one size.
+/// The largest difference of any byte of two pictures of the same size.
 func largestDifference(_ a: Raster, _ b: Raster) -> Int {
   a.withUnsafeBytes { first in
     b.withUnsafeBytes { second in

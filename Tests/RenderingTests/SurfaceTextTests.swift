@@ -8,15 +8,15 @@ struct SurfaceTextTests {
 
   init() throws { engine = try TextEngine(fonts: .installed()) }
 
-  @Test("An emoji is about as tall as its text, not as its bitmap", arguments: [1.0, 2, 3])
+  @Test("draws an emoji about as tall as its text, not as its bitmap", arguments: [1.0, 2, 3])
   func emojiHeight(scale: Double) throws {
     let ink = try #require(inkBounds(of: draw("😀", scale: scale)))
     #expect((16 * scale...22 * scale).contains(ink.height), "\(ink)")
-    // It stands on the line, a little below the baseline.
+    // Its lower edge is a little below the baseline.
     #expect((-1...6).contains(ink.maxY / scale - 40), "\(ink)")
   }
 
-  @Test("Capitals are as high above the baseline as measured", arguments: [1.0, 2, 3])
+  @Test("draws capitals as high above the baseline as measured", arguments: [1.0, 2, 3])
   func capHeight(scale: Double) throws {
     let metrics = engine.measure(TextLine("H", size: 20))
     let ink = try #require(inkBounds(of: draw("H", scale: scale)))
@@ -24,7 +24,7 @@ struct SurfaceTextTests {
     #expect(abs(ink.height - metrics.capHeight * scale) <= 1)
   }
 
-  @Test("Text keeps to whole pixels")
+  @Test("puts text on whole pixels")
   func snapping() throws {
     let line = TextLine("Everest", size: 17)
     let pictures = try [10, 10.2, 9.8].map { x in
@@ -36,7 +36,7 @@ struct SurfaceTextTests {
     #expect(pictures[0].hasSamePixels(as: pictures[2]))
   }
 
-  @Test("The same letter looks the same wherever its line begins, group or not")
+  @Test("draws the same letter identically wherever its line begins, in a group or not")
   func groups() throws {
     let line = TextLine("Ever 😀", size: 17)
     let at = Point(x: 10, y: 30)
@@ -66,7 +66,7 @@ struct SurfaceTextTests {
     #expect(abs((small?.width ?? 0) - (large?.width ?? 0) * scale) <= 2.5)
   }
 
-  @Test("Text takes its color's opacity, and emoji with it")
+  @Test("applies the color's opacity to text and emoji")
   func opacity() throws {
     for text in ["Even", "😀"] {
       let full = try draw(text, scale: 2)
@@ -75,7 +75,7 @@ struct SurfaceTextTests {
     }
   }
 
-  @Test("A cut line draws nothing beyond its limit")
+  @Test("draws nothing of a truncated line beyond its limit")
   func ellipsis() throws {
     let line = TextLine("A title that does not fit", size: 17, maxWidth: 60)
     let raster = try whitePicture(side: 80, text: engine) {
@@ -86,9 +86,9 @@ struct SurfaceTextTests {
     #expect(ink.width > 40)
   }
 
-  @Test("Every glyph of a long line is drawn")
+  @Test("draws every glyph of a long line")
   func longLine() throws {
-    // 60 letters, each with a stem: Cairo drops glyphs outside of the surface they are traced on.
+    // 60 letters, each with a stem: Cairo drops glyphs outside of the surface.
     let line = TextLine(String(repeating: "I", count: 60), size: 17)
     let raster = try Raster(width: 400, height: 30)
     let surface = try CairoSurface(raster, scale: 1, text: engine)

@@ -1,10 +1,10 @@
 import Rendering
 import Testing
 
-@Suite("The life of a text engine")
+@Suite("The lifetime of a text engine")
 struct TextEngineLifeTests {
-  // Pango's threads outlast the call that starts them: tearing their font map down was a crash.
-  @Test("Engines may end while Pango still looks for fonts, and leave nothing to the next one")
+  // Pango's threads run longer than the call that starts them: freeing their font map crashed.
+  @Test("may end while Pango looks for fonts, without effect on the next engine")
   func shortLives() async throws {
     let fonts = try FontSet.installed()
     let sizes = (0..<250).map { 9 + Double($0 % 40) }

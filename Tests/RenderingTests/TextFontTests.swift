@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Finding fonts")
 struct TextFontTests {
-  @Test("Each file is there and names its font and version")
+  @Test("finds each file with its font and version")
   func installed() throws {
     let fonts = try FontSet.installed()
     let versions = try fonts.versions()
@@ -13,7 +13,7 @@ struct TextFontTests {
     #expect(versions.last?.hasPrefix("Noto Color Emoji") == true)
   }
 
-  @Test("A directory of one's own comes first")
+  @Test("prefers a directory of the user's")
   func extraDirectory() throws {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("fonts-\(UUID().uuidString)")
@@ -27,21 +27,21 @@ struct TextFontTests {
     #expect(throws: FontError.unreadable(file)) { try fonts.versions() }
   }
 
-  @Test("What is missing is named with the line that installs it")
+  @Test("names a missing font with the command that installs it")
   func missing() {
     let error = FontError.missing([.inter, .cjk])
     #expect(error.installLine == "sudo apt-get install fonts-inter fonts-noto-cjk")
     #expect("\(error)".contains("sudo apt-get install fonts-inter fonts-noto-cjk"))
   }
 
-  @Test("A file that is gone is an error, not a box")
+  @Test("throws for a deleted file, instead of drawing boxes")
   func unreadable() throws {
     let installed = try FontSet.installed()
     let fonts = FontSet(inter: ["/nowhere/Inter.otf"], emoji: installed.emoji, cjk: installed.cjk)
     #expect(throws: FontError.self) { try TextEngine(fonts: fonts) }
   }
 
-  @Test("A hostile fontconfig set-up changes no pixel")
+  @Test("ignores a hostile fontconfig configuration")
   func hostileSetUp() async throws {
     let directory = FileManager.default.temporaryDirectory
       .appendingPathComponent("fontconfig-\(UUID().uuidString)")
@@ -56,7 +56,7 @@ struct TextFontTests {
       setenv("LANG", "tr_TR.UTF-8", 1)
       let pixels = try textSample()
       #expect(pixels == expected)
-      // The set-up is one that Pango's default fonts do follow.
+      // Pango's default fonts do follow this configuration.
       #expect(isSystemHostile())
     }
   }

@@ -38,7 +38,7 @@ struct TextMeasureTests {
     }
   }
 
-  @Test("Vertical extents are those of Inter's tables", .enabled(if: hasKnownInter()))
+  @Test("has the vertical extents of Inter's tables", .enabled(if: hasKnownInter()))
   func extents() {
     // hhea.ascent 2728, hhea.descent −680, OS/2.sCapHeight 2048, by fontTools.
     let metrics = engine.measure(TextLine("Everest", size: 2816))
@@ -47,7 +47,7 @@ struct TextMeasureTests {
     #expect(abs(metrics.capHeight - 2048) < 0.5)
   }
 
-  @Test("Other fonts in a line leave its extents alone", arguments: ["Aa 😀", "富士山", "", "\n"])
+  @Test("has the same extents with other fonts", arguments: ["Aa 😀", "富士山", "", "\n"])
   func extentsWithFallback(text: String) {
     let plain = engine.measure(TextLine("Everest", size: 17))
     let mixed = engine.measure(TextLine(text, size: 17))
@@ -57,7 +57,7 @@ struct TextMeasureTests {
   }
 
   @Test(
-    "Every character of everyday text has a glyph",
+    "finds a glyph for every character of everyday text",
     arguments: [
       "Größe 8,849 m · Čeština – “quotes”", "😀 👩‍👩‍👧 1️⃣ ⭐ ☺ ☺️ ❤️ 🇯🇵 👍🏽", "富士山 简体 繁體 カタカナ 한국어", "A\tB\nC",
     ])
@@ -65,18 +65,18 @@ struct TextMeasureTests {
     #expect(engine.measure(TextLine(text, size: 17)).unknownGlyphs == 0)
   }
 
-  @Test("A character without a glyph is counted")
+  @Test("counts a character without a glyph")
   func unknownGlyphs() {
     #expect(engine.measure(TextLine("a\u{10FFFD}b", size: 17)).unknownGlyphs == 1)
   }
 
-  @Test("A family joined of several emoji is as wide as one")
+  @Test("measures an emoji sequence as one")
   func joinedEmoji() {
     let one = engine.measure(TextLine("😀", size: 17)).width
     #expect(engine.measure(TextLine("👩‍👩‍👧", size: 17)).width == one)
   }
 
-  @Test("The space beside a rare emoji is the text's")
+  @Test("uses the text's space beside a rare emoji")
   func spaceBesideEmoji() {
     let width = { engine.measure(TextLine($0, size: 17)).width }
     #expect(abs(width("☺ ☺") - 2 * width("☺") - width(" ")) < 0.01)
@@ -91,7 +91,7 @@ struct TextMeasureTests {
   }
 
   @Test(
-    "A cut line keeps within its limit",
+    "limits the width of a truncated line",
     arguments: [
       "A title that does not fit at all", "😀😀😀😀😀😀😀😀", "富士山富士山富士山富士山",
       "\u{10FFFD}\u{10FFFD}\u{10FFFD}",
@@ -103,14 +103,14 @@ struct TextMeasureTests {
     }
   }
 
-  @Test("A line that fits exactly is not cut")
+  @Test("does not truncate a line that fits exactly")
   func exactFit() {
     let natural = engine.measure(TextLine("AVATAR Table", size: 17))
     let limited = TextLine("AVATAR Table", size: 17, maxWidth: natural.width)
     #expect(engine.measure(limited) == natural)
   }
 
-  @Test("What came before does not change a line")
+  @Test("is independent of earlier lines")
   func order() throws {
     let texts = ["Everest", "😀 富士山", "☺ x", "8,849 m", "\u{10FFFD}"]
     let other = try TextEngine(fonts: engine.fonts)

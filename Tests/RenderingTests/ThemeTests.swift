@@ -14,7 +14,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("takes the base's colors but for those that it has")
+  @Test("has the base's colors except for its own")
   func base() throws {
     let json = ##"{"flipbook": 1, "name": "sea", "base": "dark", "colors": {"accent": "#00A0C0"}}"##
     let theme = try Theme(json: Data(json.utf8), file: "t.json")
@@ -26,7 +26,7 @@ struct ThemeTests {
     #expect(try Theme(json: Data(empty.utf8), file: "t.json") == Theme(.dark))
   }
 
-  @Test("of sepia leaves no color of what a finger does to the system")
+  @Test("sepia sets every color of touches and controls")
   func sepia() throws {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Themes/sepia.json").standardizedFileURL
@@ -40,7 +40,7 @@ struct ThemeTests {
     }
   }
 
-  @Test("names every mistake, with what was meant")
+  @Test("reports every mistake with a suggestion")
   func mistakes() {
     let json = ##"""
       {"flipbook": 1,

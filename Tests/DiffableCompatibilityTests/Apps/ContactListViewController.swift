@@ -20,7 +20,7 @@ class SubtitledCell: UITableViewCell {
     super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
   }
 
-  // The compiler asks for it, here as on a device; nothing here is made from a storyboard.
+  // The compiler requires it, here as on a device; no storyboard is used.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 }
 
@@ -32,7 +32,7 @@ class ContactListViewController: UITableViewController {
     case coworkers
   }
 
-  /// Titles and deletions are the data source's.
+  /// The data source implements titles and deletions.
   class DataSource: UITableViewDiffableDataSource<Section, Contact> {
     var deleted: [Contact] = []
 

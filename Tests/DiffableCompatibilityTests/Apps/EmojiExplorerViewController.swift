@@ -46,7 +46,7 @@ class EmojiExplorerViewController: UIViewController, UICollectionViewDelegate {
     super.init(nibName: nil, bundle: nil)
   }
 
-  // The compiler asks for it, here as on a device; nothing here is made from a storyboard.
+  // The compiler requires it, here as on a device; no storyboard is used.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 
   override func viewDidLoad() {

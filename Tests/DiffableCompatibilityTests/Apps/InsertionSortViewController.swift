@@ -37,7 +37,7 @@ class InsertionSortViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  // The compiler asks for it, here as on a device; nothing here is made from a storyboard.
+  // The compiler requires it, here as on a device; no storyboard is used.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 
   override func viewDidLoad() {
@@ -69,7 +69,7 @@ class InsertionSortViewController: UIViewController {
     sort()
   }
 
-  /// Sorts a step eight times a second, as long as a row is out of order.
+  /// Sorts one step eight times a second, until all rows are sorted.
   private func sort() {
     guard isSorting, performSortStep() else { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(125)) { [weak self] in

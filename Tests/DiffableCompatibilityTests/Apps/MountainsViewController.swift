@@ -24,7 +24,7 @@ class MountainCell: UICollectionViewCell {
     contentView.addSubview(label)
   }
 
-  // The compiler asks for it, here as on a device; nothing here is made from a storyboard.
+  // The compiler requires it, here as on a device; no storyboard is used.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 
   override func prepareForReuse() {
@@ -54,7 +54,7 @@ class MountainsViewController: UIViewController {
     title = "Peaks"
   }
 
-  // The compiler asks for it, here as on a device; nothing here is made from a storyboard.
+  // The compiler requires it, here as on a device; no storyboard is used.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 
   override func viewDidLoad() {
@@ -117,7 +117,7 @@ extension MountainsViewController {
       guard
         let cell = collectionView.dequeueReusableCell(
           withReuseIdentifier: MountainCell.reuseIdentifier, for: indexPath) as? MountainCell
-        // As app code writes it: only a mistake of this file leads here.
+        // As app code writes it: only a mistake in this file leads here.
       else { fatalError("another cell is registered") }
       cell.label.text = mountain.name
       return cell

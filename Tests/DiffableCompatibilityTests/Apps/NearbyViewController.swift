@@ -4,7 +4,7 @@
   import DiffableCompatibility
 #endif
 
-/// People nearby who come and go; discovered on a background queue.
+/// People nearby who appear and disappear; discovered on a background queue.
 class NearbyViewController: UIViewController {
   enum Section {
     case people

@@ -4,7 +4,7 @@
   import DiffableCompatibility
 #endif
 
-/// A sidebar whose branches are loaded when they are opened.
+/// A sidebar whose branches load when they expand.
 class OutlineViewController: UIViewController {
   enum Section {
     case main
@@ -24,7 +24,7 @@ class OutlineViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  // The compiler asks for it, here as on a device; nothing here is made from a storyboard.
+  // The compiler requires it, here as on a device; no storyboard is used.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 
   override func viewDidLoad() {

@@ -4,7 +4,7 @@
   import DiffableCompatibility
 #endif
 
-/// Groups of words to drag about; the store follows from what the drag reports.
+/// Groups of words that users drag; the store follows the reported transactions.
 class ReorderableListViewController: UIViewController {
   typealias Section = String
   typealias Item = String
@@ -30,7 +30,7 @@ class ReorderableListViewController: UIViewController {
     super.init(nibName: nil, bundle: nil)
   }
 
-  // The compiler asks for it, here as on a device; nothing here is made from a storyboard.
+  // The compiler requires it, here as on a device; no storyboard is used.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 
   override func viewDidLoad() {

@@ -4,7 +4,7 @@
   import DiffableCompatibility
 #endif
 
-/// A collection view controller in the short style: aliases, a lazy data source, swipes in a list.
+/// A collection view controller in short style: aliases, a lazy data source, swipes in a list.
 final class TasksViewController: UICollectionViewController {
   enum Section { case open, done }
 
@@ -34,7 +34,7 @@ final class TasksViewController: UICollectionViewController {
   }
 
   @available(*, unavailable)
-  // The compiler asks for it, here as on a device; nothing here is made from a storyboard.
+  // The compiler requires it, here as on a device; no storyboard is used.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 
   override func viewDidLoad() {

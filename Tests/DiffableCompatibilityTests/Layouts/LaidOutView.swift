@@ -1,7 +1,7 @@
 import DiffableCompatibility
 import Foundation
 
-/// A collection view of 375 × 812 points with numbers of items, to ask its layout for frames.
+/// A collection view of 375 × 812 points with numbers of items, to query frames of its layout.
 @MainActor final class LaidOutView: UICollectionViewDataSource {
   let view: UICollectionView
   let counts: [Int]
@@ -120,8 +120,8 @@ import Foundation
       alignment: alignment, absoluteOffset: offset)
   }
 
-  /// A large item on the left and two small ones below each other on the right, in a group of a part
-  /// of the width and two fifths of the height.
+  /// A large item on the left and two small ones below each other on the right, in a group of a
+  /// part of the width and two fifths of the height.
   static func oneAndTwo(width: CGFloat) -> NSCollectionLayoutGroup {
     let small = NSCollectionLayoutGroup.vertical(
       layoutSize: size(.fractionalWidth(0.3), .fractionalHeight(1)),

@@ -13,7 +13,7 @@ struct LayoutRuleTests {
       UICollectionViewCompositionalLayout(section: section), counts, width: width, height: height)
   }
 
-  @Test("places the items of a custom group where the app says, once per group")
+  @Test("places the items of a custom group at the app's frames, once per group")
   func custom() {
     let group = NSCollectionLayoutGroup.custom(
       layoutSize: Make.size(.fractionalWidth(1), .absolute(100))
@@ -32,7 +32,7 @@ struct LayoutRuleTests {
       view.view.layoutAttributesForItem(at: IndexPath(item: 3, section: 0))?.zIndex == 3)
   }
 
-  @Test("keeps the size of repeated items, and gives that of counted ones to the group")
+  @Test("keeps the size of repeated items, and divides the group among counted ones")
   func counts() {
     let item = Make.item(.absolute(50))
     let size = Make.size(.fractionalWidth(1), .absolute(40))
@@ -43,7 +43,7 @@ struct LayoutRuleTests {
     #expect(shared.item(2) == [200, 0, 100, 40])
   }
 
-  @Test("lets a group of an estimated height grow with the items below each other")
+  @Test("enlarges a group of an estimated height with the items below each other")
   func estimatedGroup() {
     let group = NSCollectionLayoutGroup.vertical(
       layoutSize: Make.size(.fractionalWidth(1), .estimated(10)),
@@ -63,7 +63,7 @@ struct LayoutRuleTests {
     #expect(view.item(1) == [8, 50, 284, 50])
   }
 
-  @Test("moves an item by its edge spacing, and to the middle by flexible ones")
+  @Test("moves an item by its edge spacing, and centers it by flexible spacing")
   func edgeSpacing() {
     let item = Make.item(.absolute(60), .absolute(20))
     item.edgeSpacing = NSCollectionLayoutEdgeSpacing(
@@ -93,7 +93,7 @@ struct LayoutRuleTests {
     #expect(view(Make.section(group)).item(3) == [150, 70, 140, 40])
   }
 
-  @Test("grows by headers and footers that extend it, by the longest at each edge")
+  @Test("grows by boundary headers and footers, by the longest at each edge")
   func boundary() {
     let section = Make.rows(.absolute(40), insets: Make.insets(8))
     section.supplementariesFollowContentInsets = false
@@ -109,7 +109,7 @@ struct LayoutRuleTests {
     #expect(view.item(0, 1) == [8, 184, 284, 40])  // 40 + 8 + 80 + 8 + 48
   }
 
-  @Test("puts a footer that does not extend it over the end of its content")
+  @Test("overlaps a footer that does not extend it with the end of its content")
   func overlay() {
     let section = Make.rows(.absolute(40))
     let footer = Make.boundary("pages", .bottom, height: 20)
@@ -167,7 +167,7 @@ struct LayoutRuleTests {
     #expect(view.view.contentOffset == CGPoint(x: 350, y: 0))
   }
 
-  @Test("shows those cells of a section that are in the view sideways too")
+  @Test("shows those cells of a section that are visible after horizontal scrolling")
   func visibleCells() {
     let section = Make.section(
       .horizontal(layoutSize: Make.size(.absolute(100), .absolute(50)), subitems: [Make.item()]))
@@ -186,7 +186,7 @@ struct LayoutRuleTests {
     #expect(cell?.frame == CGRect(x: 100, y: 40, width: 100, height: 40))
   }
 
-  @Test("finds what touches a rectangle among a million items")
+  @Test("finds the items in a rectangle among a million")
   func elements() {
     let view = view(Make.columns(4, .absolute(20)), [1_000_000])
     let found = view.view.collectionViewLayout.layoutAttributesForElements(
@@ -195,7 +195,7 @@ struct LayoutRuleTests {
     #expect(found?.map(\.indexPath.item) == [800_001, 800_005])
   }
 
-  @Test("is asked again when the app changes it")
+  @Test("is queried again when the app changes it")
   func invalidation() {
     let section = Make.rows(.absolute(40))
     let view = view(section)
@@ -215,7 +215,7 @@ struct FlowLayoutTests {
     LaidOutView(layout, counts, width: 200, height: 400)
   }
 
-  @Test("spreads the items of full lines over the width, and keeps their columns in the last")
+  @Test("spreads the items of full lines over the width, and keeps their columns in the last line")
   func lines() {
     layout.sectionInset = UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 4)
     let view = view([4, 1])
@@ -225,7 +225,7 @@ struct FlowLayoutTests {
     #expect(view.item(0, 1) == [6, 127, 50, 50])  // 5 + 110 + 7 + 5
   }
 
-  @Test("puts a single item of a line into the middle")
+  @Test("centers a single item of a line")
   func single() {
     layout.itemSize = CGSize(width: 120, height: 30)
     let view = view([2])
@@ -233,7 +233,7 @@ struct FlowLayoutTests {
     #expect(view.item(1) == [40, 40, 120, 30])
   }
 
-  @Test("has headers and footers over the whole width")
+  @Test("has headers and footers of the full width")
   func headers() {
     layout.headerReferenceSize = CGSize(width: 10, height: 20)
     layout.footerReferenceSize = CGSize(width: 10, height: 8)

@@ -7,7 +7,7 @@ import Testing
 @MainActor
 @Suite("A layout of the sample app: ")
 struct SampleLayoutTests {
-  @Test("a list has rows of 44 points over the whole width")
+  @Test("a list has rows of 44 points of the full width")
   func list() {
     let list = LaidOutView(
       UICollectionViewCompositionalLayout(section: Make.rows(.absolute(44))), [94])
@@ -78,7 +78,7 @@ struct SampleLayoutTests {
     #expect(view.item(7, 1) == [186, 478.8, 160, 192.8])
   }
 
-  @Test("a badge sticks out of an item's corner by three tenths of its size")
+  @Test("a badge extends beyond an item's corner by three tenths of its size")
   func badges() {
     let badge = NSCollectionLayoutSupplementaryItem(
       layoutSize: Make.size(.absolute(20), .absolute(20)), elementKind: "badge",
@@ -105,7 +105,7 @@ struct SampleLayoutTests {
       UICollectionViewCompositionalLayout(section: section), [5, 5, 5, 5, 5])
   }
 
-  @Test("headers and footers lie around the rows, within the insets")
+  @Test("headers and footers are above and below the rows, within the insets")
   func headersFooters() {
     let list = headersAndFooters(pinned: false)
     #expect(list.element("header") == [10, 0, 355, 44])
@@ -114,7 +114,7 @@ struct SampleLayoutTests {
     #expect(list.item(1, 1) == [10, 421, 355, 44])  // 328 + 44 + 49
   }
 
-  @Test("a pinned header stays at the top as long as its section is there")
+  @Test("a pinned header stays at the top while its section is visible")
   func pinnedHeaders() {
     let list = headersAndFooters(pinned: true)
     list.view.contentOffset.y = 100
@@ -152,7 +152,7 @@ struct SampleLayoutTests {
     #expect(view.item(3) == [10, 334.8, 242.5, 304.8])
   }
 
-  @Test("sections that scroll sideways have their groups beside each other")
+  @Test("horizontal sections have their groups side by side")
   func orthogonal() {
     let section = Make.section(Make.oneAndTwo(width: 0.85))
     section.orthogonalScrollingBehavior = .continuous
@@ -169,7 +169,7 @@ struct SampleLayoutTests {
   typealias Behavior = UICollectionLayoutSectionOrthogonalScrollingBehavior
 
   /// Groups of 318.75 points, headers of 44, sections of 368.8 with 20 between them; the group of a
-  /// section that does not scroll sideways has the whole width.
+  /// vertical section has the full width.
   private func sideways(_ behavior: Behavior) -> LaidOutView {
     LaidOutView(
       Make.layout(spacing: 20) { _ in
@@ -181,7 +181,7 @@ struct SampleLayoutTests {
   }
 
   @Test(
-    "sideways scrolling comes to rest where the behavior says",
+    "horizontal scrolling stops where the behavior requires",
     arguments: [
       (Behavior.continuous, 400.0, 400.0), (.continuousGroupLeadingBoundary, 400, 318.75),
       (.continuousGroupLeadingBoundary, 500, 637.5), (.paging, 400, 375), (.paging, 900, 375),
@@ -205,7 +205,7 @@ struct SampleLayoutTests {
     #expect(groups.item(0, 1) == [10, 442.8, 203.125, 304.8])
   }
 
-  @Test("a group of one or two rows shares its height equally, whatever its items ask for")
+  @Test("a group of one or two rows divides its height equally, whatever its items ask for")
   func oneTwoOne() {
     let layout = Make.layout(spacing: 20) { index in
       let rows = index % 2 + 1
@@ -263,7 +263,7 @@ struct SampleLayoutTests {
   }
 
   @Test(
-    "a list has rows over the whole width or inset by 16 points",
+    "a list has rows of the full width or inset by 16 points",
     arguments: [
       (UICollectionLayoutListConfiguration.Appearance.plain, [0.0, 88, 375, 44]),
       (.grouped, [0, 105.5, 375, 44]),  // 17.5 + 88

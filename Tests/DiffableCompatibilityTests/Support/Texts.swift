@@ -1,6 +1,6 @@
 import DiffableCompatibility
 
-/// The first text that a cell shows, whichever way it was given.
+/// The first text of a cell, from any source.
 @MainActor func text(of cell: UIView?) -> String? {
   if let cell = cell as? UICollectionViewCell {
     return (cell.contentConfiguration as? UIListContentConfiguration)?.text
