@@ -13,13 +13,13 @@ struct ColorTests {
     ])
   }
 
-  @Test("are not shown where there is no terminal")
+  @Test("are omitted without a terminal")
   func pipe() throws {
     #expect(try !desk.output("diff", "old.json", "new.json").contains(Self.escape))
     #expect(try !desk.flipbook("validate", "bad.yaml").errors.contains(Self.escape))
   }
 
-  @Test("tell what comes, goes and moves", arguments: [["--color"], ["--color", "always"]])
+  @Test("distinguish inserts, deletes and moves", arguments: [["--color"], ["--color", "always"]])
   func operations(_ option: [String]) throws {
     let outcome = try desk.run(Program.path(), ["diff"] + option + ["old.json", "new.json"])
     #expect(
@@ -32,7 +32,7 @@ struct ColorTests {
         """)
   }
 
-  @Test("mark a finding and its caret, even with NO_COLOR where they are asked for")
+  @Test("mark a finding and its caret, even with NO_COLOR if the option asks for them")
   func findings() throws {
     let outcome = try desk.flipbook(
       "validate", "bad.yaml", "--color=always", environment: ["NO_COLOR": "1"])
@@ -54,7 +54,7 @@ struct ColorTests {
     #expect(!outcome.output.contains(Self.escape))
   }
 
-  @Test("are shown on a terminal, but for NO_COLOR and one that is dumb")
+  @Test("are shown on a terminal, but not with NO_COLOR or TERM=dumb")
   func terminal() throws {
     func shown(_ environment: [String: String]) throws -> Bool {
       var variables = ["TERM": "xterm"]
@@ -72,14 +72,14 @@ struct ColorTests {
     #endif
   }
 
-  @Test("leave JSON as it is")
+  @Test("are not used in JSON")
   func json() throws {
     let text = try desk.output("diff", "old.json", "new.json", "--format", "json")
     let colored = try desk.output("diff", "old.json", "new.json", "--format", "json", "--color")
     #expect(colored == text)
   }
 
-  @Test("are another program's matter behind '--'")
+  @Test("are not parsed after '--', which is another program's command line")
   func otherProgram() throws {
     let script = """
       flipbook: 1

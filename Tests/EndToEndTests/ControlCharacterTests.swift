@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Control characters of a file")
+@Suite("Control characters in a file")
 struct ControlCharacterTests {
   private let desk: Desk
 
@@ -23,7 +23,7 @@ struct ControlCharacterTests {
     try desk.output("record", "ok.yaml", "-o", "ok.flip.jsonl")
   }
 
-  @Test("can be read in what is shown")
+  @Test("are escaped in all output")
   func readable() throws {
     #expect(
       try desk.output("inspect", "ok.yaml").hasPrefix("wild: \"\(WildName.shown)\", 2 applies\n"))
@@ -31,7 +31,7 @@ struct ControlCharacterTests {
       try desk.output("diff", "a.json", "b.json").contains("+ \(WildName.shown)  at [0, 0]"))
   }
 
-  @Test("are escaped in paths and words of the command line")
+  @Test("are escaped in paths and arguments")
   func paths() throws {
     let name = "x\u{1B}[2J\u{9B}.yaml"
     let missing = try desk.flipbook("inspect", name)
@@ -41,14 +41,14 @@ struct ControlCharacterTests {
     #expect(unknown.errors.contains("'x\\u{1B}[2J'"))
   }
 
-  @Test("stay what they are in JSON")
+  @Test("are preserved in JSON")
   func json() throws {
     let json = try desk.flipbook("inspect", "ok.yaml", "--format", "json").json
     let items = json["steps"]?[0]?["snapshot"]?[0]?["items"]?[0]?.string
     #expect(items == WildName.raw)
   }
 
-  @Test("stand below each other where a caret points behind them")
+  @Test("are aligned with the caret below them")
   func caret() throws {
     try desk.write("flipbook: 1\nname: x\nsteps:\n  - {\u{9B}wait: 1, wiat: 1}\n", to: "x.yaml")
     let lines = try desk.flipbook("validate", "x.yaml").errors.split(separator: "\n")
@@ -62,7 +62,7 @@ struct ControlCharacterTests {
 
 @Suite("An error in a long line")
 struct LongLineTests {
-  @Test("quotes 200 characters about its place, with the caret below it")
+  @Test("shows 200 characters around the location, with the caret below it")
   func excerpt() throws {
     let items = (0..<900).map { "i\($0)" }.joined(separator: ", ")
     let script = """
@@ -83,7 +83,7 @@ struct LongLineTests {
     #expect(source.dropFirst(lines[place + 2].count - 1).hasPrefix("animatde: false"))
   }
 
-  @Test("does not repeat a name that fills pages")
+  @Test("does not repeat a name of several pages")
   func message() throws {
     let name = String(repeating: "x", count: 100_000)
     let desk = try Desk(["long.json": #"{"flipbook": 1, "name": "n", "steps": [{"\#(name)": 1}]}"#])

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("What the system refuses is an error with a status, and leaves nothing behind")
+@Suite("An error of the system has a status, and leaves no files:")
 struct FaultTests {
-  @Test("a folder for temporary files that is not there: status 73, which names TMPDIR")
+  @Test("a missing folder for temporary files: status 73, which names TMPDIR")
   func temporaryFolder() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let outcome = try desk.run(
@@ -28,7 +28,7 @@ struct FaultTests {
   }
 
   @Test(
-    "a file that becomes larger than the shell allows: status 74",
+    "a file beyond the shell's size limit: status 74",
     arguments: [
       "render small.yaml --scale 8 -o x.apng", "render small.yaml --scale 8 -o x/",
       "render small.yaml --scale 8 -o x.png", "render small.yaml -o x.html",
@@ -39,7 +39,7 @@ struct FaultTests {
     ])
   func fileSize(_ command: String) throws {
     let desk = try Desk(["small.yaml": Script.small])
-    // Of dash's blocks of 512 bytes one; the program's own streams are files in this test.
+    // The limit is one of dash's blocks of 512 bytes; the program's streams are files in this test.
     let outcome = try desk.shell(
       "ulimit -f 1; \"$FLIPBOOK\" \(command) > /dev/null 2> errors; echo $?")
     #expect(outcome.output == "74\n")
@@ -47,7 +47,7 @@ struct FaultTests {
     #expect(desk.names().filter { !$0.hasSuffix(".unfinished") } == ["errors", "small.yaml"])
   }
 
-  @Test("a kill -9 in the middle of a film leaves files that the next film removes")
+  @Test("the next film removes what a kill -9 in the middle of a film left")
   func killed() throws {
     let desk = try Desk(["small.yaml": Script.small, "endless.yaml": Script.endless])
     let outputs = ["x/", "x.apng", "x.mp4", "x.gif"].flatMap { ["-o", $0] }
@@ -66,7 +66,7 @@ struct FaultTests {
     #expect(desk.names() == ["endless.yaml", "small.yaml", "x", "x.apng", "x.gif", "x.mp4"])
   }
 
-  @Test("goldens that a full disk does not take: status 74")
+  @Test("goldens on a full disk: status 74")
   func goldens() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let outcome = try desk.shell(
@@ -76,7 +76,7 @@ struct FaultTests {
     #expect(desk.names() == ["log", "small.yaml"])
   }
 
-  @Test("an ffmpeg that outlives a killed run leaves nothing that the next run does not remove")
+  @Test("the next run removes the files of an ffmpeg that outlives a killed run")
   func orphan() throws {
     let desk = try Desk(["small.yaml": Script.small])
     try desk.write(
@@ -122,11 +122,11 @@ struct FaultTests {
     #expect(try desk.text("errors").contains(#/flipbook: error: 'f\/[0-9]+\.png': file too large/#))
   }
 
-  @Test("a command line that the system does not give is an error, not a request for help")
+  @Test("a command line that the system does not provide is an error, not a request for help")
   func withoutProc() throws {
     let desk = try Desk()
     let hidden = "mount -t tmpfs none /proc && exec \"$FLIPBOOK\" validate none.yaml"
-    // Only where a process may have mounts of its own.
+    // Only where a process may have its own mounts.
     guard try desk.shell("unshare -rm sh -c 'mount -t tmpfs none /proc'").status == 0 else {
       return
     }
@@ -136,7 +136,7 @@ struct FaultTests {
     #expect(outcome.errors == "flipbook: error: the command line cannot be read: mount /proc\n")
   }
 
-  @Test("a part is drawn anew beside what an earlier crash left of the old one")
+  @Test("a part is drawn again beside the leftovers of an earlier crash")
   func replacedPart() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let command = ["render", "small.yaml", "-o", "film", "--fps", "5", "--shard", "1/1"]

@@ -20,14 +20,14 @@ struct InstallTests {
     #expect(installed.output == (try desk.output("--version")))
   }
 
-  @Test("removes everything that it installed, and nothing else")
+  @Test("removes exactly what it installed")
   func removal() throws {
     try desk.write("", to: "usr/share/man/man1/other.1")
     #expect(try desk.run(script, ["--remove", "usr"]).status == 0)
     #expect(try desk.files(in: "usr").keys.sorted() == ["share/man/man1/other.1"])
   }
 
-  @Test("installs the license of every package that is in the program")
+  @Test("installs the license of every package in the program")
   func licenses() throws {
     let text = try desk.text("usr/share/doc/flipbook/copyright")
     for owner in ["The Flipbook authors", "Yams", "FlyingFox", "swift-argument-parser"] {
@@ -35,7 +35,7 @@ struct InstallTests {
     }
   }
 
-  @Test("says what to do where it may not write, and where nothing is built")
+  @Test("gives advice without write permission, and without a build")
   func refusals() throws {
     try desk.write("", to: "file")
     let place = try desk.run(script, ["file/usr"], environment: ["FLIPBOOK": Program.path()])
@@ -46,7 +46,7 @@ struct InstallTests {
     #expect(program.errors.contains("make program"))
   }
 
-  @Test("writes a man page for every subcommand, with all that its help has")
+  @Test("writes a man page for every subcommand, with its whole help")
   func manual() throws {
     let pages = desk.names(in: "usr/share/man/man1")
     let commands = try commands()
@@ -62,7 +62,7 @@ struct InstallTests {
     }
   }
 
-  @Test("writes completions that bash reads")
+  @Test("writes completions that bash can read")
   func syntax() throws {
     let file = "usr/share/bash-completion/completions/flipbook"
     let outcome = try desk.run("/usr/bin/env", ["bash", "-n", file])
@@ -70,7 +70,7 @@ struct InstallTests {
     #expect(outcome.errors == "")
   }
 
-  // One test, since each installs the program anew.
+  // One test, because each installs the program.
   @Test("completes scenarios, recordings and folders in bash, with spaces in their names")
   func completions() throws {
     for name in ["a b.yaml", "a b.flip.jsonl", "x.flip.jsonl.gz", "notes.txt"] {
@@ -95,7 +95,7 @@ struct InstallTests {
     }
   }
 
-  /// Calls the function that bash calls when Tab is pressed behind the last word.
+  /// Calls the function that bash calls when Tab is pressed after the last word.
   private static let completing = """
     source usr/share/bash-completion/completions/flipbook
     COMP_WORDS=(flipbook "$@") COMP_CWORD=$# COMP_LINE="flipbook $*"
@@ -108,7 +108,7 @@ struct InstallTests {
     (["flipbook"] + command).joined(separator: "-")
   }
 
-  /// The program and its subcommands, as words of the command line, as the help lists them.
+  /// The program and its subcommands, as words of the command line, from the help.
   private func commands(_ parents: [String] = []) throws -> [[String]] {
     let help = try desk.run(Program.path(), parents + ["--help"]).output
     guard let list = help.firstMatch(of: /(?s)\nSUBCOMMANDS:\n(.*?)\n\n/)?.1 else {

@@ -2,13 +2,13 @@ import Foundation
 import Recordings
 import Testing
 
-@Suite("A recording whose program is killed")
+@Suite("The recording of a killed program")
 struct KillTests {
-  /// How many programs are killed: `FLIPBOOK_KILLS=200` for the long run.
+  /// The number of killed programs: `FLIPBOOK_KILLS=200` for the long run.
   static let kills =
     ProcessInfo.processInfo.environment["FLIPBOOK_KILLS"].flatMap { Int($0) } ?? 8
 
-  @Test("loses at most the apply in flight, and can be gone on with")
+  @Test("loses at most the current apply, and can be continued")
   func killed() throws {
     let desk = try Desk()
     let seed = UInt64(Self.kills)
@@ -16,7 +16,7 @@ struct KillTests {
     for round in 0..<Self.kills {
       let file = "\(desk.path)/\(round).flip.jsonl"
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      // Up to about the time that all applies take.
+      // Up to about the duration of all applies.
       let delay = UInt32(truncatingIfNeeded: state >> 33) % 2_000_000
       let told = try kill(file, after: delay)
       let place: Comment = "seed \(seed), round \(round), \(delay) µs"
@@ -32,7 +32,7 @@ struct KillTests {
     }
   }
 
-  /// Records into a file until the kill, and answers how many applies were told to be in it.
+  /// Records into a file until the kill, and returns the number of applies reported as written.
   private func kill(_ file: String, after microseconds: UInt32) throws -> Int {
     let launch = try Launch(
       Program.neighbor("KillableRecorder"), [file, "10000"], folder: "/",
@@ -44,7 +44,7 @@ struct KillTests {
     return outcome.output.split(separator: "\n", omittingEmptySubsequences: false).count - 1
   }
 
-  /// How many applies a file holds; none in a file that was killed before its header.
+  /// The number of applies in a file; zero if it was killed before its header.
   private func applies(in file: String) throws -> Int {
     do throws(RecordingError) {
       let reader = try RecordingReader(path: file)

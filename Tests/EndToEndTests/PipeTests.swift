@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A pipe without a writer in the place of a file that nobody named")
+@Suite("A pipe without a writer instead of a file")
 struct PipeTests {
   @Test("of a folder of frames is an error: status 65")
   func compare() throws {
@@ -13,11 +13,11 @@ struct PipeTests {
     #expect(outcome.errors == "b/00001.png: error: it is no regular file\n")
     _ = try desk.shell("rm b/frames.json; mkfifo b/frames.json")
     #expect(try desk.flipbook("compare", "a", "b").status == 65)
-    // It is none of Flipbook's folders any more.
+    // It is no longer one of Flipbook's folders.
     #expect(try desk.flipbook("render", "small.yaml", "-o", "b/").status == 73)
   }
 
-  @Test("of a part is damage, which its command mends")
+  @Test("of a part is damage, which the command in the message repairs")
   func join() throws {
     let desk = try Desk(["small.yaml": Script.small])
     try desk.output("render", "small.yaml", "-o", "film", "--fps", "5", "--shard", "1/1")
@@ -40,7 +40,7 @@ struct PipeTests {
     #expect(outcome.errors.contains("flipbook.yaml: error: cannot be read: it is no regular file"))
   }
 
-  @Test("is nothing that a preview follows: status 74")
+  @Test("of a followed file is an error of a preview: status 74")
   func preview() throws {
     let desk = try Desk()
     _ = try desk.shell("mkfifo small.yaml")
@@ -49,7 +49,7 @@ struct PipeTests {
     #expect(outcome.errors == "small.yaml: error: cannot be read: it is no regular file\n")
   }
 
-  @Test("in the place of the mark of finished pictures costs them, and nothing else")
+  @Test("that marks stored pictures loses these, and nothing else")
   func resume() throws {
     let desk = try Desk(["small.yaml": Script.small])
     _ = try desk.shell("mkdir .x.apng.unfinished; mkfifo .x.apng.unfinished/film")

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("What every command prints of a hostile recording and script")
+@Suite("The output of every command for a hostile recording and script")
 struct PrintedNameTests {
-  /// Command lines of each command, which takes part by its name; `$NAME` is the hostile name.
+  /// Command lines of each command, which is found by its name; `$NAME` is the hostile name.
   private static let runs: [String: [[String]]] = [
     "render": [
       ["wild.flip.jsonl", "-o", "x.svg"], ["ok.yaml", "-o", "$NAME/", "--select", "frame:0..1"],
@@ -100,11 +100,11 @@ struct PrintedNameTests {
     let broken = recording.replacing(/"h":"[0-9a-f]*"/, with: #""h":"0000000000000000""#)
     try desk.write(broken, to: "broken.flip.jsonl")
     try desk.output("render", "wild.flip.jsonl", "-o", "wild.svg", "--shard", "1/1")
-    // Now every golden differs, and names what does.
+    // Now every golden differs, and the report names the rows.
     try desk.write(script.replacing("x]}]}", with: "x, y]}]}"), to: "ok.yaml")
   }
 
-  @Test("knows every command")
+  @Test("covers every command")
   func commands() throws {
     #expect(try CommandLineSeed.all.get().map(\.name).sorted() == Self.runs.keys.sorted())
   }
@@ -131,7 +131,7 @@ struct PrintedNameTests {
     }
   }
 
-  @Test("has a line for each finding in GitHub's form, as many as in JSON")
+  @Test("has one line per finding in GitHub's format, as many as in JSON")
   func gitHub() throws {
     let file = "\(WildName.raw).yaml"
     let json = try desk.flipbook("check", file, "--format", "json").json

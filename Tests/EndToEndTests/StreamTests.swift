@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Streams")
 struct StreamTests {
-  @Test("Progress and summaries of a render go to different streams, in pipes one line a film")
+  @Test("separate progress and summaries of a render, and in pipes have one line a film")
   func progress() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let outcome = try desk.flipbook("render", "small.yaml", "-o", "frames/", "--fps", "10")
@@ -12,7 +12,7 @@ struct StreamTests {
     #expect(outcome.errors == "small: drawing 8 frames\n")
   }
 
-  @Test("A quiet render prints neither, but its warnings")
+  @Test("have only warnings of a quiet render")
   func quiet() throws {
     let script = Script.small + "  - mark: changed\n"
     let desk = try Desk(["small.yaml": script])
@@ -31,7 +31,7 @@ struct StreamTests {
   }
 
   @Test(
-    "Warnings of a torn recording never stand in the result",
+    "keep warnings of a torn recording out of the result",
     arguments: [
       ["inspect"], ["inspect", "--format", "json"], ["stats", "--no-frames"], ["validate"],
     ])
@@ -46,7 +46,7 @@ struct StreamTests {
     #expect(!outcome.output.contains("warning: the"))
   }
 
-  @Test("Pipes with a name are read as files are, scenarios, recordings and snapshots")
+  @Test("read named pipes like files: scenarios, recordings and snapshots")
   func namedPipes() throws {
     let desk = try desk()
     try desk.output("record", "small.yaml", "-o", "small.flip.jsonl")
@@ -62,7 +62,7 @@ struct StreamTests {
     #expect(outcome.output == whole + whole + "no change\n")
   }
 
-  @Test("Devices, folders and links that turn in circles are told from what is not there")
+  @Test("distinguish devices, folders and circular links from missing files")
   func unreadable() throws {
     let desk = try desk()
     try FileManager.default.createSymbolicLink(
@@ -89,20 +89,20 @@ struct StreamTests {
     ])
   }
 
-  /// Runs the program with a standard output whose reader has gone for sure.
+  /// Runs the program with a standard output whose reader has exited.
   private func withoutReader(_ command: String, signal: String) throws -> Outcome {
     let isThere = "trap '' PIPE; while printf ' ' 2>/dev/null; do sleep 0.01; done"
     let run = "\"$FLIPBOOK\" \(command); echo \"status $?\" >&2"
     return try desk().shell("{ \(isThere); \(signal); \(run); } | :")
   }
 
-  @Test("A reader that goes away ends the program quietly", arguments: commands)
+  @Test("end the program quietly when their reader exits", arguments: commands)
   func closedPipe(_ command: String) throws {
     #expect(try withoutReader(command, signal: "trap - PIPE").errors == "status 141\n")
   }
 
   @Test(
-    "A reader that goes away is an error where its signal is ignored",
+    "report an error when their reader exits and SIGPIPE is ignored",
     arguments: ["list", "inspect small.yaml", "record small.yaml -o -", "validate small.yaml"])
   func ignoredSignal(_ command: String) throws {
     #expect(
@@ -118,14 +118,14 @@ struct StreamTests {
       outcome.errors == "flipbook: error: 'standard output': bad file descriptor\nstatus 74\n")
   }
 
-  @Test("A folder on standard input is an input/output error")
+  @Test("report a folder on standard input as an input/output error")
   func folderAsInput() throws {
     let outcome = try desk().shell("\"$FLIPBOOK\" validate - < .; echo \"status $?\"")
     #expect(outcome.output == "status 74\n")
     #expect(outcome.errors == "standard input: error: cannot be read: is a directory\n")
   }
 
-  @Test("What is said on a closed stream does not get into an output", arguments: ["<&-", "2>&-"])
+  @Test("keep messages to a closed stream out of outputs", arguments: ["<&-", "2>&-"])
   func closedStreams(_ closing: String) throws {
     let desk = try desk()
     try desk.output("render", "small.yaml", "-o", "a.apng", "--fps", "10")
@@ -136,7 +136,7 @@ struct StreamTests {
     #expect(isEqual)
   }
 
-  @Test("A closed standard error stops nothing")
+  @Test("may lack standard error")
   func closedErrors() throws {
     let outcome = try desk().shell(
       "\"$FLIPBOOK\" validate none small.yaml 2>&-; echo \"status $?\"")

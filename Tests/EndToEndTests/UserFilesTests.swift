@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Files of the user are never replaced by what a run makes")
+@Suite("A run never overwrites files of the user:")
 struct UserFilesTests {
   /// A script with two data files, one of them in a folder.
   private static let script = """
@@ -67,7 +67,7 @@ struct UserFilesTests {
   }
 
   @Test(
-    "no film, picture or report is written to standard output, nor to a file of its name",
+    "no film, picture or report goes to standard output, or to a file named `-`",
     arguments: [
       "render s.yaml -o -", "render s.yaml -o x.png --captions -", "join p -o -",
       "render s.yaml -o - --picture onion", "stats s.yaml --no-frames --save -",
@@ -92,7 +92,7 @@ struct UserFilesTests {
         + "name another output\n")
   }
 
-  @Test("no output lies in a part that is read, and no part that is drawn holds its source")
+  @Test("no output is in a part that the run reads, and no drawn part contains its source")
   func parts() throws {
     let desk = try desk()
     try desk.output("render", "s.yaml", "-o", "film", "--shard", "1/1", "--fps", "5")
@@ -109,7 +109,7 @@ struct UserFilesTests {
     #expect(try desk.files() == before)
   }
 
-  @Test("a part with a file of somebody else in its folder is not drawn anew: status 73")
+  @Test("a part with another file in its folder is not drawn again: status 73")
   func foreignFileInPart() throws {
     let desk = try desk()
     let command = ["render", "s.yaml", "-o", "film", "--shard", "1/1", "--fps", "5"]
@@ -121,7 +121,7 @@ struct UserFilesTests {
     #expect(try desk.text("film.part-1-of-1/diary.txt") == "dear diary")
   }
 
-  @Test("a source behind standard input and a standard output that is a source are refused, too")
+  @Test("a source on standard input and a standard output that is a source are rejected, too")
   func streams() throws {
     let desk = try desk()
     let before = try desk.files()

@@ -15,7 +15,7 @@ struct ActionTests {
     try desk.output("golden", "update", "goldens", "films/small.yaml")
   }
 
-  @Test("passes, writes the summary and keeps the report where everything is right")
+  @Test("passes, writes the summary and keeps the report if there are no findings")
   func passes() throws {
     let run = try runner().run([
       "goldens": "goldens", "check": "films/calm*.yaml\n", "stats": "films/small.yaml",
@@ -53,7 +53,7 @@ struct ActionTests {
     #expect(run.summary.contains("https://ci.example.com/7/stats.html"))
   }
 
-  @Test("finds the sources of a pattern in folders below, as the Bash of macOS can")
+  @Test("expands a pattern to subfolders, also with macOS's Bash")
   func folders() throws {
     let run = try runner().run(["check": "films/**/calm*.yaml\n\n**/small.yaml"])
     #expect(run.summary.contains(" in 2 sources\n"), "\(run.summary)\(run.errors)")
@@ -84,7 +84,7 @@ struct ActionTests {
     }
   }
 
-  @Test("says that a baseline is missing, which is no failure")
+  @Test("reports a missing baseline, which is not a failure")
   func baseline() throws {
     let run = try runner().run([
       "stats": "films/small.yaml", "runs": "1", "baseline": "none/<a>.json",
@@ -95,7 +95,7 @@ struct ActionTests {
         "\nThere is no baseline <code>none/?a?.json</code>: nothing was compared.\n"))
   }
 
-  @Test("keeps each heading behind an empty line, so that no folded part swallows it")
+  @Test("puts an empty line before each heading, so that no folded part contains it")
   func headings() throws {
     try desk.write(
       Script.small.replacingOccurrences(of: "item: b, before: c", with: "item: b, after: a"),
@@ -114,7 +114,7 @@ struct ActionTests {
     }
   }
 
-  @Test("says that a part could not run")
+  @Test("reports a part that could not run")
   func missing() throws {
     let run = try runner().run(["goldens": "none", "check": "none/*.yaml"])
     #expect(run.status == 1)
@@ -122,7 +122,7 @@ struct ActionTests {
     #expect(run.summary.contains("### ❌ no file matches <code>none/*.yaml</code>\n"))
   }
 
-  @Test("takes inputs for data, whatever they hold")
+  @Test("treats inputs as data, whatever they contain")
   func injection() throws {
     let run = try runner().run([
       "goldens": "$(touch stolen)`touch stolen`; touch stolen", "check": "--help\n'; touch stolen",
@@ -135,7 +135,7 @@ struct ActionTests {
     }
   }
 
-  @Test("has every input and output that its page names, and no other")
+  @Test("has exactly the inputs and outputs of its page")
   func documented() throws {
     let action = try GitHubAction.load()
     let page = String(decoding: try repositoryFile("Documentation/PullRequests.md"), as: UTF8.self)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A case of diff-cases.json, whose snapshots go to the program as they are.
+/// A case of diff-cases.json, whose snapshots go to the program unchanged.
 struct DiffCase: Sendable, CustomTestStringConvertible {
   let json: JSON
   let name: String
@@ -9,7 +9,7 @@ struct DiffCase: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
   var expected: JSON? { json["expect"] }
 
-  /// Swift compares text canonically, so this case's new snapshot repeats an item.
+  /// Swift compares text canonically, so the new snapshot of this case has a duplicate.
   var isRefusedBySwiftText: Bool { name == "unicode-nfc-and-nfd-together" }
 
   static func all() throws -> [DiffCase] {
@@ -27,7 +27,7 @@ struct DiffCase: Sendable, CustomTestStringConvertible {
     try all().filter { $0.expected?["error"] != nil }
   }
 
-  /// What the program answers, with both snapshots in files.
+  /// The program's output for both snapshots in files.
   func outcome() throws -> Outcome {
     let desk = try Desk(["old.json": try text("old"), "new.json": try text("new")])
     return try desk.flipbook("diff", "old.json", "new.json", "--format", "json")
@@ -45,9 +45,9 @@ struct DiffCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("Every case of diff-cases.json, through the program")
+@Suite("Every case of diff-cases.json, with the program")
 struct DiffCaseTests {
-  @Test("is there")
+  @Test("exists")
   func number() throws {
     #expect(try DiffCase.all().count == 35)
     #expect(try DiffCase.legal().count + DiffCase.illegal().count == 34)
@@ -83,7 +83,7 @@ struct DiffCaseTests {
     #expect(summary["item_moves"]?.integer == ids("items", "moves")?.count)
   }
 
-  @Test("moves what must be moved where there is no choice", arguments: try DiffCase.legal())
+  @Test("makes the required moves if there is no choice", arguments: try DiffCase.legal())
   func moves(_ example: DiffCase) throws {
     guard example.expected?["lis_unique"] == .bool(true) else { return }
     let json = try example.outcome().json
@@ -93,7 +93,7 @@ struct DiffCaseTests {
     #expect(Set(json["sections"]?["moves"]?.elements.map(\.section) ?? []) == Set(sections))
   }
 
-  @Test("refuses repeated identifiers by kind", arguments: try DiffCase.illegal())
+  @Test("rejects duplicate identifiers by kind", arguments: try DiffCase.illegal())
   func illegal(_ example: DiffCase) throws {
     let outcome = try example.outcome()
     let expected = try #require(example.expected?["error"])
@@ -105,7 +105,7 @@ struct DiffCaseTests {
     #expect(error["file"]?.string == file)
   }
 
-  @Test("takes composed and decomposed text for the same item, as Swift does")
+  @Test("treats composed and decomposed text as equal, as Swift does")
   func canonicalText() throws {
     let example = try #require(try DiffCase.all().first { $0.isRefusedBySwiftText })
     let outcome = try example.outcome()
@@ -115,8 +115,8 @@ struct DiffCaseTests {
 }
 
 extension JSON {
-  /// An item's move: who, from where, to where.
+  /// An item's move: identifier, source, target.
   fileprivate var move: [JSON?] { [self["id"], self["from"], self["to"]] }
-  /// A section's move, which the table calls by `section` and the program by `id`.
+  /// A section's move, whose key is `section` in the table and `id` in the program's output.
   fileprivate var section: [JSON?] { [self["id"] ?? self["section"], self["from"], self["to"]] }
 }

@@ -1,7 +1,7 @@
 import Testing
 
-/// What somebody writes on the first day, and the place and the hint that they need.
-@Suite("A newcomer's mistake is shown with its place and a hint:")
+/// A mistake of a first script, and the location and the hint of its message.
+@Suite("A beginner's mistake is reported with its location and a hint:")
 struct NewcomerTests {
   private func errors(_ script: String) throws -> String {
     let outcome = try Desk(["film.yaml": script]).flipbook("validate", "film.yaml")
@@ -26,7 +26,7 @@ struct NewcomerTests {
         """)
   }
 
-  @Test("a misspelt operation")
+  @Test("a misspelled operation")
   func operation() throws {
     let text = try errors(steps("  - edit: [{op: insertItem, items: [a], before: b}]\n"))
     #expect(
@@ -51,7 +51,7 @@ struct NewcomerTests {
         """)
   }
 
-  @Test("no version")
+  @Test("a missing version")
   func version() throws {
     let text = try errors("name: film\nsteps: []\n")
     #expect(
@@ -75,7 +75,7 @@ struct NewcomerTests {
         """)
   }
 
-  @Test("a key twice")
+  @Test("a repeated key")
   func duplicate() throws {
     let text = try errors(steps("  - wait: 1\n    wait: 2\n"))
     #expect(
@@ -153,7 +153,7 @@ struct NewcomerTests {
     #expect(text.contains("film.yaml:3:18: error: cannot read '../x.csv'"))
   }
 
-  @Test("an item that is not there, when the scenario runs")
+  @Test("an unknown item, when the scenario runs")
   func anchor() throws {
     let script = steps(
       "  - apply: {sections: [{section: main, items: [Apples]}]}\n"

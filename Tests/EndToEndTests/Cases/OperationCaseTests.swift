@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A flat case of snapshot-operation-cases.json, told as a scenario in JSON.
+/// A flat case of snapshot-operation-cases.json, as a scenario in JSON.
 struct OperationCase: Sendable, CustomTestStringConvertible {
   let json: JSON
   let name: String
@@ -59,12 +59,12 @@ extension JSON {
 
 @Suite("Every flat case of snapshot-operation-cases.json, through scenarios")
 struct OperationCaseTests {
-  @Test("is there")
+  @Test("exists")
   func number() throws {
     #expect(try OperationCase.all().count == 16)
   }
 
-  @Test("ends as the table says", arguments: try OperationCase.all())
+  @Test("ends with the expected result", arguments: try OperationCase.all())
   func outcome(_ example: OperationCase) throws {
     let outcome = try example.outcome()
     let expected = try #require(example.json["expect"])

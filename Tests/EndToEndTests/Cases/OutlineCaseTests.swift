@@ -5,7 +5,7 @@ import Testing
 struct OutlineCaseTests {
   private static let all = Result { try OperationCase.all(of: "section_snapshot") }
 
-  /// How a script can say what a case begins with.
+  /// The forms in which a script can give the initial tree of a case.
   enum Start: CaseIterable {
     /// `tree`.
     case list
@@ -13,12 +13,12 @@ struct OutlineCaseTests {
     case operations
   }
 
-  @Test("is there")
+  @Test("exists")
   func number() throws {
     #expect(try Self.all.get().count == 5)
   }
 
-  @Test("ends as the table says", arguments: try all.get(), Start.allCases)
+  @Test("ends with the expected result", arguments: try all.get(), Start.allCases)
   func outcome(_ example: OperationCase, _ start: Start) throws {
     let operations = (example.json["operations"]?.elements ?? []).map(operation)
     let steps: [Any] = [
@@ -78,7 +78,7 @@ struct OutlineCaseTests {
     return ["section": "main", "edit": edit]
   }
 
-  /// The tree with every key written out.
+  /// The tree with all keys.
   private func shape(_ tree: JSON) -> JSON {
     .array(
       tree.elements.map { node in

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A story of a hand-written batch")
+@Suite("A script with a hand-written batch")
 struct BatchStoryTests {
   private static let message =
     "Invalid update: invalid number of items in section 0. The number of items contained in an "
@@ -31,7 +31,7 @@ struct BatchStoryTests {
     desk = try Desk(["crash.yaml": script(""), "story.yaml": script("      expect: refused")])
   }
 
-  @Test("ends with the framework's message and status 65; the steps before it stand")
+  @Test("ends with the framework's message and status 65, after the steps before it")
   func refused() throws {
     let outcome = try desk.flipbook("inspect", "crash.yaml", "--format", "json")
     #expect(outcome.status == 65)
@@ -48,7 +48,7 @@ struct BatchStoryTests {
     #expect(film.status == 65 && desk.names() == ["crash.yaml", "story.yaml"])
   }
 
-  @Test("goes on where the refusal is a part of it")
+  @Test("continues if it expects the refusal")
   func expected() throws {
     let json = try desk.flipbook("inspect", "story.yaml", "--format", "json").json
     #expect(json["error"] == nil)
@@ -63,7 +63,7 @@ struct BatchStoryTests {
         "refused before #1: invalid_item_count: \(Self.message)\n"))
   }
 
-  @Test("keeps the refusal in its recording")
+  @Test("has the refusal in its recording")
   func recording() throws {
     try desk.output("record", "story.yaml", "-o", "x.flip.jsonl")
     #expect(try desk.text("x.flip.jsonl").contains("{\"k\":\"batch\",\"seq\":1,"))
@@ -75,7 +75,7 @@ struct BatchStoryTests {
   }
 }
 
-@Suite("A story of touches")
+@Suite("A script with gestures")
 struct TouchStoryTests {
   private static let script = """
     flipbook: 1
@@ -90,7 +90,7 @@ struct TouchStoryTests {
 
     """
 
-  @Test("is filmed, and its recording keeps trees and touches")
+  @Test("is filmed, and its recording has trees and gestures")
   func recording() throws {
     let desk = try Desk(["touches.yaml": Self.script])
     try desk.output("render", "touches.yaml", "-o", "frames/", "--fps", "10")

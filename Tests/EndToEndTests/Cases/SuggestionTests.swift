@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("A message about the wrong file names the right one")
+@Suite("An error about the wrong file suggests the right one")
 struct SuggestionTests {
   private static let script = """
     flipbook: 1
@@ -11,7 +11,7 @@ struct SuggestionTests {
     """
 
   @Test(
-    "for a data file in another case or with a letter too many",
+    "for a data file in another case or with an extra letter",
     arguments: [("Race.csv", "race.csv"), ("Data/pecks.csv", "Data/peaks.csv")])
   func dataFiles(name: String, near: String) throws {
     let desk = try Desk([
@@ -26,7 +26,7 @@ struct SuggestionTests {
           + "'\(near)'?\n"))
   }
 
-  @Test("for a source, a table and a file that is like none")
+  @Test("for a source and a table, but not for an unrelated name")
   func sources() throws {
     let desk = try Desk(["film.yaml": Script.small, "race.csv": "t,id\n1,a\n1,b\n2,a\n2,b\n"])
     for command in [["validate"], ["render", "-o", "x.png"]] {
@@ -50,7 +50,7 @@ struct SuggestionTests {
         == "else.txt: error: there is no such file\n")
   }
 
-  @Test("for a table in the place of a script")
+  @Test("for a table instead of a script")
   func tables() throws {
     let desk = try Desk([
       "My Peaks.csv": "t,id\n1,a\n1,b\n2,a\n2,b\n", "peaks.csv": "t,id\n1,a\n1,b\n2,a\n2,b\n",
@@ -75,7 +75,7 @@ struct SuggestionTests {
           "rows.json:1:1: error: expected a mapping (script), found a list; 'flipbook new "))
   }
 
-  @Test("and one about a file without columns says so")
+  @Test("and explains a file without columns")
   func noColumns() throws {
     let desk = try Desk(["rows.json": "[{}]"])
     #expect(
@@ -83,7 +83,7 @@ struct SuggestionTests {
         .hasSuffix("once per time; the file has no column\n"))
   }
 
-  @Test("and keeps its place, though the text says 'error:'")
+  @Test("and keeps its location if the text contains 'error:'")
   func places() throws {
     let desk = try Desk(["film.yaml": Script.small])
     let outcome = try desk.flipbook("render", "film.yaml", "-o", "x: error: y")
@@ -91,7 +91,7 @@ struct SuggestionTests {
     #expect(outcome.errors.hasPrefix("flipbook: error: 'x: error: y': "), "\(outcome.errors)")
   }
 
-  @Test("and a recorded stage that is too large to be filmed is a warning")
+  @Test("and warns of a recorded stage that is too large for a film")
   func recordedStages() throws {
     let desk = try Desk(["film.yaml": Script.small])
     try desk.output("record", "film.yaml", "-o", "film.flip.jsonl")
@@ -109,7 +109,7 @@ struct SuggestionTests {
       try desk.flipbook("render", "large.flip.jsonl", "-o", "x.png", "--apply", "1").status != 0)
   }
 
-  @Test("and one about a recording names elements by their indices, and the first number")
+  @Test("and names elements of a recording by index, with the first wrong number")
   func recordings() throws {
     let desk = try Desk(["film.yaml": Script.small])
     try desk.output("record", "film.yaml", "-o", "film.flip.jsonl")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The commands of Documentation/Tutorial.md, run in their order in an empty folder.
+/// The commands of Documentation/Tutorial.md, run in order in an empty folder.
 @Suite("Documentation/Tutorial.md")
 struct TutorialTests {
   private struct Block {
@@ -23,7 +23,7 @@ struct TutorialTests {
     }
   }
 
-  @Test("has commands that work one after another, and print what the page shows")
+  @Test("has commands that work in order, and print the output of the page")
   func commands() throws {
     let desk = try Desk()
     let program = URL(filePath: try Program.path())
@@ -46,7 +46,7 @@ struct TutorialTests {
     }
   }
 
-  @Test("names each command of a first film")
+  @Test("names each command for a first film")
   func completeness() throws {
     let commands = try blocks().map(\.commands).joined()
     for name in ["new", "validate", "render", "inspect", "check", "golden update", "golden verify"]

@@ -4,7 +4,7 @@ import Testing
 struct BenchTests {
   private let small = ["bench", "--items", "10,40", "--shape", "append,reverse", "--rounds", "5"]
 
-  @Test("puts the engines side by side")
+  @Test("prints the engines side by side")
   func text() throws {
     let desk = try Desk()
     let outcome = try desk.run(Program.path(), small + ["--no-memory"])
@@ -18,7 +18,7 @@ struct BenchTests {
     #expect(lines.count { $0.first == "growth" } == 2)
   }
 
-  @Test("writes JSON that a later run takes as its baseline")
+  @Test("writes JSON that a later run reads as its baseline")
   func baseline() throws {
     let desk = try Desk()
     let first = try desk.run(Program.path(), small + ["--format", "json"])
@@ -40,12 +40,12 @@ struct BenchTests {
       third.output.contains(#/\| append \| 10 \| minimal \| [\d.]+ \| [\d.]+–[\d.]+ \| same \|\n/#))
   }
 
-  @Test("ends with 1 where something is slower beyond doubt")
+  @Test("ends with 1 if an engine is significantly slower")
   func slower() throws {
     let desk = try Desk()
     let one = small + ["--engine", "minimal", "--no-memory"]
     let report = try desk.run(Program.path(), one + ["--format", "json"])
-    // A baseline in which the engine was a hundred times as quick.
+    // A baseline in which the engine was a hundred times as fast.
     let quicker = report.output.split(separator: "\n", omittingEmptySubsequences: false)
     var isMinimal = false
     var isSample = false
@@ -62,7 +62,7 @@ struct BenchTests {
   }
 
   @Test(
-    "refuses what it cannot use",
+    "rejects invalid arguments",
     arguments: [
       ["--items", "0"], ["--items", "10,"], ["--items", "11M"], ["--shape", "round"],
       ["--engine", "mine"], ["--fail-over", "fast"], ["--rounds", "4"], ["--plot", "x.png"],
@@ -74,7 +74,7 @@ struct BenchTests {
     #expect(try Desk().run(Program.path(), ["bench"] + arguments).status == 64)
   }
 
-  @Test("refuses a baseline without any of its rows, before it measures")
+  @Test("rejects a baseline without any of its rows, before it measures")
   func otherRows() throws {
     let desk = try Desk()
     let one = ["bench", "--items", "10", "--shape", "append", "--engine", "minimal", "--no-memory"]
@@ -90,7 +90,7 @@ struct BenchTests {
           + "--engine minimal\n"))
   }
 
-  @Test("says what is wrong with a baseline")
+  @Test("reports what is wrong with a baseline")
   func wrongBaseline() throws {
     let desk = try Desk(["b.json": "{\"flipbook\": 1}"])
     #expect(try desk.flipbook("bench", "--baseline", "none.json").status == 66)
@@ -107,7 +107,7 @@ struct BenchTests {
 
     """
 
-  @Test("measures the applies of a script and of its recording alike")
+  @Test("measures the applies of a script and of its recording equally")
   func source() throws {
     let desk = try Desk(["a.yaml": Self.churn])
     let script = try desk.flipbook("bench", "a.yaml", "--rounds", "5", "--format", "json")
@@ -134,7 +134,7 @@ struct BenchTests {
     #expect(markdown.output.hasPrefix("### differences of little\n"))
   }
 
-  @Test("runs a model at several sizes, gives the growth and draws it")
+  @Test("runs a model at several sizes, computes the growth and plots it")
   func vary() throws {
     let desk = try Desk(["a.yaml": Self.churn])
     let outcome = try desk.flipbook(
@@ -145,14 +145,14 @@ struct BenchTests {
     #expect(json["sizes"]?.elements.map(\.integer) == [50, 500])
     let growth = try #require(json["growth"]).elements
     #expect(growth.allSatisfy { $0["source"]?.string == "little" })
-    // The log of edits is given up at 500.
+    // The edit log is dropped at 500.
     #expect(
       growth.map { $0["engine"]?.string } == [
         "minimal", "staged", "collection-difference", "heckel",
       ])
     let cells = try #require(json["cells"]).elements
     for cell in cells {
-      // A tenth comes, goes and moves; some are moved twice, or to where they were.
+      // A tenth is inserted, deleted and moved; some are moved twice, or to where they were.
       let size = try #require(cell["items"]?.integer)
       let fewest = try #require(cell["fewest"]?.integer)
       #expect((size * 28 / 100...size * 30 / 100).contains(fewest))
@@ -171,7 +171,7 @@ struct BenchTests {
       other.errors.contains("the baseline has no row of this run; it has --vary items=50,500"))
   }
 
-  @Test("says which sources cannot be measured, or have no size to vary, and where")
+  @Test("names sources that cannot be measured, or have no size to vary, with the place")
   func refusals() throws {
     let desk = try Desk([
       "none.yaml":
@@ -217,7 +217,7 @@ struct BenchTests {
     #expect(large.errors.contains("error: a script makes at most 10,000,000 items"))
   }
 
-  @Test("compares a source with itself, and refuses the baseline of another one")
+  @Test("compares a source with itself, and rejects the baseline of another one")
   func sourceBaseline() throws {
     let desk = try Desk(["a.yaml": Self.churn])
     let saved = try desk.flipbook("bench", "a.yaml", "--rounds", "5", "--save", "b.json")

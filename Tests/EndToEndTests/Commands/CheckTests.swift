@@ -5,7 +5,7 @@ import Testing
 struct CheckTests {
   private let desk: Desk
 
-  /// A row whose identity is its text is edited, and a second apply changes nothing.
+  /// Edits a row whose identity is its text; a second apply changes nothing.
   private static let faulty = """
     flipbook: 1
     name: faulty
@@ -22,7 +22,7 @@ struct CheckTests {
     desk = try Desk(["small.yaml": Script.small, "faulty.yaml": Self.faulty])
   }
 
-  @Test("finds nothing in the scenarios that come with Flipbook but what they show on purpose")
+  @Test("finds nothing in the shipped scenarios except their deliberate problems")
   func shipped() throws {
     let scripts = shippedScenarios.map { repository.appending(path: "Scenarios/\($0).yaml").path }
     let outcome = try desk.run(Program.path(), ["check", "--fail-on", "note"] + scripts)
@@ -32,7 +32,7 @@ struct CheckTests {
     #expect(lines.allSatisfy { $0.contains("applies checked, nothing found") })
   }
 
-  @Test("names file, line, apply and items, says what to do, and fails: status 1")
+  @Test("names file, line, apply and items, gives advice, and fails: status 1")
   func text() throws {
     let outcome = try desk.flipbook("check", "faulty.yaml")
     #expect(outcome.status == 1)
@@ -45,7 +45,7 @@ struct CheckTests {
     #expect(lines.last == "faulty.yaml: 3 applies checked, 1 warning, 1 note")
   }
 
-  @Test("answers in Markdown: the verdict, each finding, what to do")
+  @Test("writes Markdown: the verdict, each finding, the advice")
   func markdown() throws {
     let calm =
       "{flipbook: 1, name: calm, steps: [{apply: {sections: [{section: main, items: [a]}]}}]}"
@@ -64,7 +64,7 @@ struct CheckTests {
     #expect(lenient.hasPrefix("### ✅ 1 warning, 1 note in 1 source\n"))
   }
 
-  @Test("answers with names of any characters in Markdown that cannot be misread")
+  @Test("escapes names of any characters in Markdown")
   func hostileNames() throws {
     let name = "a|`b` <img src=x> @octocat ]("
     try desk.write(
@@ -80,7 +80,7 @@ struct CheckTests {
     #expect(!colored.output.contains("\u{1B}"))
   }
 
-  @Test("says the same of a recording, by apply")
+  @Test("reports the same for a recording, by apply")
   func recording() throws {
     try desk.output("record", "faulty.yaml", "-o", "faulty.flip.jsonl")
     let outcome = try desk.flipbook("check", "faulty.flip.jsonl", "--format", "json")
@@ -92,13 +92,13 @@ struct CheckTests {
   }
 
   @Test(
-    "fails where it is told to",
+    "fails from the chosen severity on",
     arguments: [("note", 1), ("warning", 1), ("error", 0), ("never", 0)])
   func threshold(_ level: String, _ status: Int32) throws {
     #expect(try desk.flipbook("check", "faulty.yaml", "--fail-on", level).status == status)
   }
 
-  @Test("takes the nearest settings, in the source's folder or one above")
+  @Test("uses the nearest settings, in the source's folder or above")
   func settings() throws {
     try desk.write(
       """
@@ -116,14 +116,14 @@ struct CheckTests {
       outcome.output == "stories/deep/faulty.yaml: 3 applies checked, nothing found, 1 ignored\n")
   }
 
-  @Test("takes names of one letter and folders as they come", arguments: ["x", "é", ".", "d/"])
+  @Test("accepts names of one letter and of folders", arguments: ["x", "é", ".", "d/"])
   func shortNames(_ name: String) throws {
     let desk = try Desk(["x": Script.small, "é": Script.small, "d/y": ""])
     let outcome = try desk.flipbook("check", name)
     #expect(outcome.status == (name == "x" || name == "é" ? 1 : 74), "\(outcome.errors)")
   }
 
-  @Test("holds budgets")
+  @Test("checks budgets")
   func budgets() throws {
     try desk.write("flipbook: 1\nbudgets: {operations: 1}\n", to: "flipbook.yaml")
     let outcome = try desk.flipbook("check", "small.yaml", "--format", "github")
@@ -134,7 +134,7 @@ struct CheckTests {
       ))
   }
 
-  @Test("refuses settings that are wrong, with their place: status 65")
+  @Test("reports wrong settings with their location: status 65")
   func wrongSettings() throws {
     try desk.write("flipbook: 1\ncheck: {rules: {flickr: off}}\n", to: "flipbook.yaml")
     let outcome = try desk.flipbook("check", "small.yaml")
@@ -143,7 +143,7 @@ struct CheckTests {
     #expect(outcome.errors.contains("flipbook.yaml:2:17: error: unknown rule 'flickr'"))
   }
 
-  @Test("makes a finding of a duplicate that ends a scenario, with its line")
+  @Test("reports a duplicate that ends a scenario as a finding, with its line")
   func duplicate() throws {
     try desk.write(
       """
@@ -160,7 +160,7 @@ struct CheckTests {
       outcome.output.hasPrefix("::error file=twice.yaml,line=5,title=item-in-two-sections::"))
   }
 
-  @Test("is no more help than other commands where a source cannot be run: 65, 66 and 64")
+  @Test("ends like other commands if a source cannot run: 65, 66 and 64")
   func refusals() throws {
     try desk.write(Script.failing, to: "failing.yaml")
     #expect(try desk.flipbook("check", "failing.yaml").status == 65)
@@ -178,7 +178,7 @@ struct CheckTests {
     #expect(text.split(separator: "\n\n").count == 23)
   }
 
-  @Test("gives code scanning a SARIF log")
+  @Test("writes a SARIF log for code scanning")
   func sarif() throws {
     let outcome = try desk.flipbook("check", "faulty.yaml", "--format", "sarif")
     #expect(outcome.status == 1)

@@ -12,7 +12,7 @@ struct CompareTests {
     ])
   }
 
-  @Test("names a picture of a folder as its path is written")
+  @Test("names a picture of a folder by its path")
   func path() throws {
     let desk = try Desk(["small.yaml": Script.small, "shots/a.png": "mine"])
     let outcome = try desk.flipbook("compare", "small.yaml", "shots/")
@@ -29,7 +29,7 @@ struct CompareTests {
     try desk.output("compare", "small.flip.jsonl", "small.yaml", "--fps", "10")
   }
 
-  @Test("says which row is off, by how much, and why")
+  @Test("names the misplaced row, the distance and the reason")
   func different() throws {
     let outcome = try desk.flipbook("compare", "small.yaml", "slow.yaml")
     #expect(outcome.status == 1)
@@ -50,11 +50,11 @@ struct CompareTests {
     #expect(outcome.output.contains("pixels, densest window"))
   }
 
-  @Test("names a frame that is lost, and the end that is missing")
+  @Test("names a missing frame, and a missing end")
   func lost() throws {
     try desk.output("render", "small.yaml", "--fps", "20", "-o", "a/")
     try desk.output("render", "small.yaml", "--fps", "20", "-o", "b/")
-    // Without frames.json the files' names order them.
+    // Without frames.json the order is that of the names.
     for name in ["b/frames.json", "b/00006.png"] {
       try FileManager.default.removeItem(atPath: "\(desk.path)/\(name)")
     }
@@ -68,7 +68,7 @@ struct CompareTests {
     #expect(try desk.text("report/index.html").contains("frame 6 is missing"))
   }
 
-  @Test("reads videos through ffmpeg, with a tolerance for what they lose")
+  @Test("reads videos through ffmpeg, with a tolerance for lossy compression")
   func video() throws {
     try desk.output("render", "small.yaml", "--fps", "10", "-o", "a.mp4", "-o", "a/")
     try desk.output("compare", "a.mp4", "a.mp4")
@@ -85,7 +85,7 @@ struct CompareTests {
   }
 
   @Test(
-    "with a tolerance for videos, one is equal to its film and frames, and not to another film",
+    "with a tolerance for videos accepts a video of the film, and no other film",
     arguments: ["webm", "mp4"])
   func lossy(_ kind: String) throws {
     let video = "a.\(kind)"
@@ -101,7 +101,7 @@ struct CompareTests {
     let other = Script.small.replacingOccurrences(of: "[c]", with: "[wwww]")
       .replacingOccurrences(of: "before: c", with: "before: wwww")
     try desk.write(other, to: "other.yaml")
-    // Whether the other row is named as it comes or as it rests depends on the codec's worst frame.
+    // The codec's worst frame decides if the other row is reported as appearing or resting.
     for (changed, word) in [("slow.yaml", "b, moved 1 → 0"), ("other.yaml", "wwww")] {
       let outcome = try compare(changed, tolerance)
       #expect(outcome.status == 1, "\(changed)")
@@ -113,7 +113,7 @@ struct CompareTests {
     #expect(try compare("letter.yaml", tolerance).status == 1)
   }
 
-  @Test("a video of a film with odd sides is one column and one row larger, and no other film")
+  @Test("accepts one more column and row in a video of a film with odd sides, but no other film")
   func oddSides() throws {
     let odd = Script.small.replacingOccurrences(of: "[60, 80]", with: "[61, 81]")
     try desk.write(odd, to: "odd.yaml")
@@ -128,7 +128,7 @@ struct CompareTests {
     #expect(try compare("odd.mp4", "a").output.contains("62×82 pixels against 60×80"))
   }
 
-  @Test("says which kinds it compares about a file of another kind")
+  @Test("lists the comparable kinds for a file of another kind")
   func otherKind() throws {
     try desk.output("render", "small.yaml", "--fps", "10", "-o", "a.html")
     let outcome = try desk.flipbook("compare", "a.html", "small.yaml")
@@ -139,7 +139,7 @@ struct CompareTests {
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 
-  @Test("leaves aside what it is told to")
+  @Test("ignores the given parts")
   func ignore() throws {
     try desk.output("render", "small.yaml", "--fps", "10", "-o", "a/")
     try desk.output("compare", "a/00000.png", "a/00003.png", "--ignore", "0,0,60,80")
@@ -149,7 +149,7 @@ struct CompareTests {
     #expect(try desk.flipbook("compare", "a", "a", "--window", "3").status == 64)
   }
 
-  @Test("answers in JSON and in JUnit's XML")
+  @Test("writes JSON and JUnit's XML")
   func formats() throws {
     try desk.output("render", "small.yaml", "--fps", "10", "-o", "a/")
     let json = try desk.flipbook("compare", "a/00000.png", "a/00003.png", "--format", "json")
@@ -174,7 +174,7 @@ struct CompareTests {
     )
     .map { [String($0.1), String($0.2), String($0.3)] }
     let name = "flipbook compare small.yaml slow.yaml, apply"
-    // The films have 8 and 9 frames, which is a test of its own.
+    // The films have 8 and 9 frames, which is a separate test.
     try #require(suites.count == 4)
     #expect(suites[0] == ["flipbook compare small.yaml slow.yaml", "1", "1"])
     #expect(suites[1] == ["\(name) 0: 2 inserted, 1 section inserted", "2", "0"])
@@ -185,7 +185,7 @@ struct CompareTests {
     #expect(junit.output.contains(#/name="frame 3">\n    <failure message="/#))
   }
 
-  @Test("answers in Markdown: the verdict, the transitions, the rows, a link to the pictures")
+  @Test("writes Markdown: the verdict, the transitions, the rows, a link to the pictures")
   func markdown() throws {
     let outcome = try desk.flipbook(
       "compare", "small.yaml", "slow.yaml", "--format", "markdown", "--report", "out",
@@ -205,7 +205,7 @@ struct CompareTests {
   }
 
   @Test(
-    "refuses an address that no link uses, and one that is none",
+    "rejects an unused or invalid address",
     arguments: [
       ["--artifacts", "https://a.example"], ["--artifacts", "https://a.example", "--report", "x"],
       ["--format", "markdown", "--report", "x", "--artifacts", "x"],
@@ -215,7 +215,7 @@ struct CompareTests {
     #expect(try desk.run(Program.path(), arguments).status == 64)
   }
 
-  @Test("has an exit code for each thing that is wrong with what it is given")
+  @Test("has an exit code for each kind of invalid input")
   func refused() throws {
     try desk.write("no picture", to: "broken.png")
     try FileManager.default.createDirectory(
@@ -230,7 +230,7 @@ struct CompareTests {
 
 @Suite("flipbook doctor")
 struct DoctorTests {
-  @Test("shows versions, fonts and the fingerprint, the same each time")
+  @Test("shows the same versions, fonts and fingerprint in each run")
   func text() throws {
     let desk = try Desk()
     let text = try desk.output("doctor")
@@ -245,7 +245,7 @@ struct DoctorTests {
     #expect(json.output.contains("\"fingerprint\": {"))
   }
 
-  @Test("says what is missing and how it is installed")
+  @Test("lists missing parts with the commands that install them")
   func missing() throws {
     let outcome = try Desk().flipbook("doctor", environment: ["PATH": "/nonexistent"])
     #expect(outcome.status == 69)

@@ -1,6 +1,6 @@
 import Testing
 
-/// Snapshots as `flipbook diff` takes them.
+/// Snapshots in the format of `flipbook diff`.
 private enum Snapshots {
   static let foo = #"[{"section": "main", "items": ["FOO", "BAR", "BIF"]}]"#
   static let baz = #"[{"section": "main", "items": ["BAR", "FOO", "BAZ"]}]"#
@@ -25,7 +25,7 @@ struct DiffTests {
     ])
   }
 
-  @Test("prints an operation a line, then the counts")
+  @Test("prints one line per operation, then the counts")
   func text() throws {
     #expect(
       try desk.output("diff", "foo.json", "baz.json") == """
@@ -43,7 +43,7 @@ struct DiffTests {
     #expect(try outputPage().contains(json.filter { !$0.isWhitespace }))
   }
 
-  @Test("has an exit code of its own for a difference only if it is asked to")
+  @Test("has an exit code for a difference only on request")
   func exitCode() throws {
     #expect(try desk.flipbook("diff", "foo.json", "baz.json").status == 0)
     let outcome = try desk.flipbook("diff", "foo.json", "baz.json", "--exit-code")
@@ -55,7 +55,7 @@ struct DiffTests {
     #expect(json.status == 1)
   }
 
-  @Test("says which items come and go with their sections")
+  @Test("marks items that are inserted or deleted with their sections")
   func sectionsAsText() throws {
     #expect(
       try desk.output("diff", "sections.json", "others.json") == """
@@ -70,7 +70,7 @@ struct DiffTests {
         """)
   }
 
-  @Test("gives the operations on sections as JSON, too")
+  @Test("has operations on sections in JSON, too")
   func sectionsAsJSON() throws {
     #expect(
       try desk.output("diff", "sections.json", "others.json", "--format", "json") == #"""
@@ -85,7 +85,7 @@ struct DiffTests {
         """#)
   }
 
-  @Test("says that nothing changed, and that is success")
+  @Test("reports equal snapshots with success")
   func same() throws {
     #expect(try desk.output("diff", "foo.json", "foo.json") == "no change\n")
   }
@@ -109,7 +109,7 @@ struct DiffTests {
   }
 }
 
-@Suite("flipbook diff refuses")
+@Suite("flipbook diff rejects")
 struct DiffRefusalTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var json: String
@@ -137,7 +137,7 @@ struct DiffRefusalTests {
 
   private static let good = #"[{"section":"s","items":[]}]"#
 
-  @Test("a bad snapshot with an error object on standard output, status 65", arguments: cases)
+  @Test("an invalid snapshot with an error object on standard output, status 65", arguments: cases)
   func json(_ example: Case) throws {
     let desk = try Desk(["good.json": Self.good, "bad.json": example.json])
     for arguments in [("bad.json", "good.json"), ("good.json", "bad.json")] {
@@ -151,7 +151,7 @@ struct DiffRefusalTests {
     }
   }
 
-  @Test("a bad snapshot with file and kind on standard error alone", arguments: cases)
+  @Test("an invalid snapshot with file and kind on standard error only", arguments: cases)
   func text(_ example: Case) throws {
     let desk = try Desk(["good.json": Self.good, "bad.json": example.json])
     let outcome = try desk.flipbook("diff", "bad.json", "good.json")
@@ -179,7 +179,7 @@ struct DiffRefusalTests {
   }
 
   @Test(
-    "a command line that makes no sense with status 64",
+    "an invalid command line with status 64",
     arguments: [
       ["diff"], ["diff", "a.json"], ["diff", "a.json", "b.json", "c.json"], ["diff", "-", "-"],
       ["diff", "a.json", "b.json", "--format", "xml"], ["diff", "a.json", "b.json", "--fromat"],

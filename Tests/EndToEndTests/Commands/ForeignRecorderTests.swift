@@ -13,13 +13,13 @@ struct ForeignRecorderTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("leaves a recording that is valid strictly")
+  @Test("writes a recording that is valid strictly")
   func strict() throws {
     let answer = try desk.output("validate", "--strict", "inbox.flip.jsonl")
     #expect(answer == "inbox.flip.jsonl: ok, a recording of 4 applies\n")
   }
 
-  @Test("leaves a file that exists as it is, or replaces, continues or numbers it")
+  @Test("keeps, replaces, continues or numbers an existing file")
   func again() throws {
     let script = repository.appending(path: "Examples/recorder.py").path
     func run(_ option: String...) throws -> Outcome {
@@ -44,19 +44,19 @@ struct ForeignRecorderTests {
       let replay = try desk.output("replay", file)
       #expect(
         replay == "recording: \(count) applies replayed, \(count) hashes checked, nothing found\n")
-      // Through the index, which counts what was there before.
+      // Read from the index, which counts the earlier applies.
       let last = try desk.output("inspect", file, "--select", "apply:\(count - 1)")
       #expect(last.contains("#\(count - 1)"))
     }
   }
 
-  @Test("leaves a hash with every apply, and operations that lead there")
+  @Test("writes a hash with every apply, and operations that lead to it")
   func replay() throws {
     let answer = try desk.output("replay", "inbox.flip.jsonl")
     #expect(answer == "recording: 4 applies replayed, 4 hashes checked, nothing found\n")
   }
 
-  @Test("leaves an index of the lines that hold a whole state")
+  @Test("writes an index of the keyframes")
   func index() throws {
     let text = try desk.text("inbox.flip.jsonl")
     let end = try #require(text.split(separator: "\n").last)
@@ -70,7 +70,7 @@ struct ForeignRecorderTests {
 
   private struct Index: Decodable { var index: [[Int]] }
 
-  @Test("leaves a recording that can be filmed")
+  @Test("writes a recording that can be filmed")
   func render() throws {
     try desk.output("render", "inbox.flip.jsonl", "-o", "inbox.png")
     #expect(try desk.bytes("inbox.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))

@@ -11,7 +11,7 @@ struct GoldenCommandTests {
     try desk.output("golden", "update", "goldens", "films/small.yaml")
   }
 
-  @Test("records the transitions that move, and finds them equal afterwards")
+  @Test("records the moving transitions, which then are equal")
   func records() throws {
     try update()
     #expect(
@@ -22,13 +22,13 @@ struct GoldenCommandTests {
     #expect(
       try desk.output("golden", "verify", "goldens")
         == "2 goldens: 2 equal, 0 different, 0 recorded\n")
-    // What is equal is not written again.
+    // Equal goldens are not written again.
     let before = try desk.files(in: "goldens")
     #expect(try desk.output("golden", "update", "goldens").contains("0 recorded"))
     #expect(try desk.files(in: "goldens") == before)
   }
 
-  @Test("says why a film differs, reports it, and accepts it when told to")
+  @Test("explains a difference, writes a report, and accepts it on request")
   func differs() throws {
     try update()
     let slower = Script.small.replacingOccurrences(
@@ -53,7 +53,7 @@ struct GoldenCommandTests {
     try desk.output("golden", "verify", "goldens")
   }
 
-  @Test("answers in Markdown: the verdict, each golden, its rows and the command that accepts it")
+  @Test("writes Markdown: the verdict, each golden, its rows and the command that accepts it")
   func markdown() throws {
     try update()
     #expect(
@@ -82,7 +82,7 @@ struct GoldenCommandTests {
     #expect(lost.output.contains("| <code>small-apply-1</code> | not filmed | "))
   }
 
-  @Test("never passes by default: no goldens, a damaged one, a source that is gone")
+  @Test("fails without goldens, with a damaged one, and without the source")
   func nothing() throws {
     #expect(try desk.flipbook("golden", "verify", "goldens").status == 66)
     try FileManager.default.createDirectory(
@@ -106,7 +106,7 @@ struct GoldenCommandTests {
     #expect(try desk.flipbook("golden", "verify", "goldens").status == 66)
   }
 
-  @Test("records nothing without an apply that changes a list, or into a file, and says so")
+  @Test("records nothing without an apply that changes a list, or into a file, with a message")
   func nothingToRecord() throws {
     try desk.write("flipbook: 1\nname: none\nsteps: []\n", to: "none.yaml")
     let empty = try desk.flipbook("golden", "update", "goldens", "none.yaml")
@@ -117,7 +117,7 @@ struct GoldenCommandTests {
     #expect(swapped.errors.contains("'none.yaml' is a file; the folder of goldens comes first"))
   }
 
-  @Test("misses no transition that came later, and records it when told to")
+  @Test("detects a new transition, and records it on request")
   func added() throws {
     try update()
     let longer =
@@ -131,7 +131,7 @@ struct GoldenCommandTests {
     try desk.output("golden", "verify", "goldens")
   }
 
-  @Test("records no film over the goldens of another one that has its name")
+  @Test("does not overwrite the goldens of another film of the same name")
   func collision() throws {
     try update()
     let before = try desk.files(in: "goldens")
@@ -143,7 +143,7 @@ struct GoldenCommandTests {
     #expect(try desk.files(in: "goldens") == before)
   }
 
-  @Test("lists goldens with who compares them, and finds those that nothing uses")
+  @Test("lists goldens with their users, and finds unused ones")
   func prune() throws {
     try update()
     let geometry = "flipbook geometry 2\n"
@@ -174,13 +174,13 @@ struct GoldenCommandTests {
       try desk.flipbook("golden", "prune", "Tests/Goldens", "--used", "used.txt").status == 65)
   }
 
-  @Test("finds a golden of which only the picture is left, by the frame of its sheet")
+  @Test("recognizes a golden of which only the picture remains, by the frame of its sheet")
   func orphan() throws {
     try update()
     for suffix in ["json", "txt"] {
       try FileManager.default.removeItem(atPath: "\(desk.path)/goldens/small-apply-2.\(suffix)")
     }
-    // A film's own pictures are no goldens.
+    // A film's own pictures are not goldens.
     try desk.output("render", "films/small.yaml", "-o", "goldens/strip.png")
     let list = try desk.output("golden", "list", "goldens")
     #expect(list.contains("goldens/small-apply-2  unused: the golden goldens/small-apply-2.png"))
@@ -191,7 +191,7 @@ struct GoldenCommandTests {
         == ["small-apply-1.json", "small-apply-1.png", "small-apply-1.txt", "strip.png"])
   }
 
-  @Test("walks the goldens of tests in subfolders, each beside its test")
+  @Test("includes the goldens of tests in subfolders, each beside its test")
   func nested() throws {
     let geometry = "flipbook geometry 2\n"
     try desk.write("", to: "Tests/Lists/Rows/RowTests.swift")
@@ -209,7 +209,7 @@ struct GoldenCommandTests {
     #expect(desk.names(in: "Tests/Lists/Rows/Goldens/RowTests") == ["a.geometry.txt"])
   }
 
-  @Test("holds goldens to the rules of motion in flipbook.yaml")
+  @Test("checks goldens against the rules of motion in flipbook.yaml")
   func motion() throws {
     try update()
     try desk.write("flipbook: 1\nbudgets: {ends: 0.2, noFlash: true}\n", to: "films/flipbook.yaml")
@@ -220,7 +220,7 @@ struct GoldenCommandTests {
     #expect(
       outcome.output.contains(
         "golden 'small-apply-1' breaks budget-ends: 'a' still moves after 0.2 s"))
-    // Recording does not help against a rule.
+    // Recording again does not satisfy a rule.
     #expect(try desk.output("golden", "update", "goldens").contains("0 recorded"))
     try desk.write(
       "flipbook: 1\ncheck: {rules: {budget-ends: off}}\nbudgets: {ends: 0.1}\n",
@@ -228,7 +228,7 @@ struct GoldenCommandTests {
     try desk.output("golden", "verify", "goldens")
   }
 
-  @Test("prunes nothing that is not a golden: pictures, texts and JSON of somebody else stay")
+  @Test("does not prune other pictures, texts and JSON")
   func foreignFiles() throws {
     let names = ["notes.txt", "package.json", "photo.png"]
     for name in names { try desk.write("{}", to: "goldens/\(name)") }
@@ -238,7 +238,7 @@ struct GoldenCommandTests {
     #expect(desk.names(in: "goldens") == names)
   }
 
-  @Test("records no golden over a picture that is none: status 1, and the picture stays")
+  @Test("does not overwrite a picture that is not a golden: status 1")
   func foreignPicture() throws {
     try desk.write("a filmstrip", to: "goldens/small-apply-1.png")
     let outcome = try desk.flipbook("golden", "update", "goldens", "films/small.yaml")
@@ -247,7 +247,7 @@ struct GoldenCommandTests {
     #expect(try desk.text("goldens/small-apply-1.png") == "a filmstrip")
   }
 
-  @Test("records no golden over the scenario itself")
+  @Test("does not overwrite the scenario itself")
   func source() throws {
     try desk.write(Script.small, to: "goldens/small-apply-1.txt")
     let outcome = try desk.flipbook("golden", "update", "goldens", "goldens/small-apply-1.txt")
@@ -255,7 +255,7 @@ struct GoldenCommandTests {
     #expect(try desk.text("goldens/small-apply-1.txt") == Script.small)
   }
 
-  @Test("waits for no pipe in the folder, and for none in the place of a source")
+  @Test("does not wait for a pipe in the folder or as a source")
   func pipes() throws {
     try update()
     _ = try desk.shell(
@@ -297,7 +297,7 @@ struct GoldenCommandTests {
         == "films/small.yaml: error: it is a file; name the folder in which the goldens lie\n")
   }
 
-  @Test("removes what a killed update left, also of goldens that are equal")
+  @Test("removes the leftovers of a killed update, also of equal goldens")
   func leftovers() throws {
     try update()
     let host = try desk.shell("uname -n | tr -c 'A-Za-z0-9\\n' _").output
@@ -310,7 +310,7 @@ struct GoldenCommandTests {
     }
   }
 
-  @Test("ends at a second signal where it cannot be asked: a film of a pipe without a writer")
+  @Test("ends at a second signal during a blocking read: a film of a pipe without a writer")
   func secondSignal() throws {
     _ = try desk.shell("mkfifo pipe.yaml")
     let launch = try desk.start(Program.path(), ["compare", "films/small.yaml", "pipe.yaml"])
@@ -321,7 +321,7 @@ struct GoldenCommandTests {
     #expect(try launch.wait().status == 143)
   }
 
-  @Test("refuses moments and applies that there are not, and writes nothing")
+  @Test("rejects moments and applies that do not exist, and writes nothing")
   func refused() throws {
     for wrong in ["", "2", "0,x"] {
       let outcome = try desk.flipbook(
@@ -336,7 +336,7 @@ struct GoldenCommandTests {
       Array(repeating: "0.5", count: 10_001).joined(separator: ","))
     #expect(many.status == 64)
     #expect(many.errors.contains("a golden has at most 10000 moments, not 10001"))
-    // 60 × 80 points at 8 pixels each, in 8 columns: 128 rows would be higher than a picture can be.
+    // 60 × 80 points at 8 pixels each, in 8 columns: 128 rows would exceed a picture's height.
     let large = try desk.flipbook(
       "golden", "update", "goldens", "films/small.yaml", "--scale", "8", "--at",
       Array(repeating: "0.5", count: 1_024).joined(separator: ","))

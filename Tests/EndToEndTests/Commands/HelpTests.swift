@@ -6,7 +6,7 @@ struct HelpTests {
   /// The codes of Documentation/Commands.md.
   static let codes: Set<Int> = [0, 1, 64, 65, 66, 69, 70, 73, 74, 129, 130, 143]
 
-  @Test("says what every exit code means, and names every subcommand", arguments: [["--help"], []])
+  @Test("explains every exit code, and names every subcommand", arguments: [["--help"], []])
   func root(_ arguments: [String]) throws {
     let outcome = try Desk().run(Program.path(), arguments)
     #expect(outcome.status == 0)
@@ -39,7 +39,7 @@ struct HelpTests {
     #expect(page.contains("| `\(name)"))
   }
 
-  @Test("is preceded by the version that recordings carry")
+  @Test("begins with the version that recordings have")
   func version() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let version = try desk.output("--version")
@@ -48,7 +48,7 @@ struct HelpTests {
     #expect(try desk.output("record", "small.yaml", "-o", "-").contains(generator))
   }
 
-  @Test("is pointed to by a command line that is wrong", arguments: [["film"], ["--fast"]])
+  @Test("is mentioned for an invalid command line", arguments: [["film"], ["--fast"]])
   func usage(_ arguments: [String]) throws {
     let outcome = try Desk().run(Program.path(), arguments)
     #expect(outcome.status == 64)
@@ -57,7 +57,7 @@ struct HelpTests {
   }
 
   @Test(
-    "names the subcommand that was meant, whatever follows it",
+    "names the intended subcommand, whatever follows it",
     arguments: [
       ["rendr", "x.yaml", "-o", "x.mp4"]: "'rendr'; did you mean 'render'?",
       ["help", "inspekt"]: "'inspekt'; did you mean 'inspect'?",
@@ -73,7 +73,7 @@ struct HelpTests {
   }
 
   @Test(
-    "names the option that was meant before anything that is missing or wrong",
+    "names the intended option before other errors",
     arguments: [
       ["render", "x.yaml", "--out", "x.svg"]: "'--out'; did you mean '--output'?",
       ["render", "x.yaml", "-output", "x.svg"]: "'-output'; did you mean '--output'?",
@@ -96,7 +96,7 @@ struct HelpTests {
   }
 
   @Test(
-    "is told what to write where only the place of its words is wrong",
+    "explains a wrong order of words",
     arguments: [
       ["shrink", "x.yaml", "-o", "y", "--", "prog", "--nope", "{}"]: "x.yaml: error: there is no",
       ["compare", "a.png", "b.png", "--ignore", "-1,2,3,4"]:
@@ -165,7 +165,7 @@ struct ListTests {
     ),
   ]
 
-  @Test("names what there is of a topic, with a word on each", arguments: topics)
+  @Test("lists the names of a topic, with a description of each", arguments: topics)
   func topic(_ topic: String, names: [String]) throws {
     let lines = try Desk().output("list", topic).split(separator: "\n")
     #expect(lines.first == Substring(topic))
@@ -185,7 +185,7 @@ struct ListTests {
     #expect(try desk.output("list") == parts.joined())
   }
 
-  @Test("has every key of a script with its values, its default and a sentence")
+  @Test("has every key of a script with its values, its default and a description")
   func keys() throws {
     let lines = try Desk().output("list", "keys").split(separator: "\n").map(String.init)
     #expect(
@@ -234,7 +234,7 @@ struct ListTests {
     }
   }
 
-  @Test("refuses a topic that there is not, and names those there are")
+  @Test("rejects an unknown topic, and lists the topics")
   func unknown() throws {
     let outcome = try Desk().flipbook("list", "fonts")
     #expect(outcome.status == 64)

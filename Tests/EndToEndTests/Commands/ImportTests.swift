@@ -11,7 +11,7 @@ struct ImportTests {
 
     """
 
-  @Test("makes a recording that is whole and legal, one apply per line")
+  @Test("makes a valid recording with one apply per line")
   func recording() throws {
     let desk = try Desk(["My List.jsonl": Self.lines])
     try desk.output("import", "My List.jsonl", "-o", "x.flip.jsonl")
@@ -39,14 +39,14 @@ struct ImportTests {
     #expect(outcome.output.contains("#2  3.500 s"))
   }
 
-  @Test("counts times from the first line's")
+  @Test("counts times from the first line")
   func clockTimes() throws {
     let input = #"{"at":1760000000.5,"sections":[]}"# + "\n" + #"{"at":1760000002,"sections":[]}"#
     let json = try Desk().flipbook("import", "-", "-o", "-", input: input).output
     #expect(json.contains(#""dt":1500000000"#))
   }
 
-  @Test("warns of times that are milliseconds, once, and where")
+  @Test("warns once of times in milliseconds, with the line")
   func milliseconds() throws {
     func errors(_ times: [String]) throws -> String {
       let lines = times.map { #"{"at":\#($0),"sections":[{"section":"main","items":["a"]}]}"# }
@@ -65,7 +65,7 @@ struct ImportTests {
     #expect(try errors(["0", "99", "198.5"]) == "y.flip.jsonl: 3 applies\n")
   }
 
-  @Test("keeps what a mere identifier showed, and replaces what an object names")
+  @Test("keeps content for a plain identifier, and replaces it for an object")
   func content() throws {
     let input = """
       [{"section":"s","items":[{"id":"a","title":"A","detail":"1"}]}]
@@ -80,7 +80,7 @@ struct ImportTests {
   }
 
   @Test(
-    "says on which line something is wrong, and writes nothing: status 65",
+    "reports the line of an error, and writes nothing: status 65",
     arguments: [
       (#"[{"section":"m","items":["a"]]"#, ":2:30: error: not valid JSON: "),
       ("[", ":2:2: error: not valid JSON: it ends too soon; each snapshot stands on one line"),
@@ -111,7 +111,7 @@ struct ImportTests {
     #expect(desk.names() == ["x.jsonl"])
   }
 
-  @Test("refuses what has no snapshot, a missing file, and its own source as the output")
+  @Test("rejects input without a snapshot, a missing file, and its own source as the output")
   func others() throws {
     let desk = try Desk(["empty.jsonl": "\n \r\n", "x.jsonl": Self.lines])
     #expect(try desk.flipbook("import", "empty.jsonl", "-o", "y.flip.jsonl").status == 65)

@@ -8,7 +8,7 @@ struct InspectTests {
     desk = try Desk(["small.yaml": Script.small])
   }
 
-  @Test("prints a line an apply")
+  @Test("prints one line per apply")
   func text() throws {
     #expect(
       try desk.output("inspect", "small.yaml") == """
@@ -41,7 +41,7 @@ struct InspectTests {
         """)
   }
 
-  @Test("prints an apply of a recording as that of its scenario, a keyframe too")
+  @Test("prints an apply of a recording like that of its scenario, also a keyframe")
   func keyframe() throws {
     try desk.output("record", "small.yaml", "-o", "small.flip.jsonl")
     for apply in ["apply:0", "apply:1", "apply:2"] {
@@ -51,7 +51,7 @@ struct InspectTests {
     }
   }
 
-  @Test("gives the JSON of Documentation/Commands.md")
+  @Test("prints the JSON of Documentation/Commands.md")
   func json() throws {
     let json = try desk.output(
       "inspect", "small.yaml", "--format", "json", "--select", "apply:1")
@@ -59,7 +59,7 @@ struct InspectTests {
   }
 
   @Test(
-    "shows the part that is selected",
+    "shows the selected part",
     arguments: [
       ("apply:0", [0]), ("apply:1..2", [1, 2]), ("apply:..1", [0, 1]), ("apply:2..", [2]),
       ("time:0.2..0.4", [1]), ("time:0.2..", [1, 2]), ("time:0", [0]),
@@ -73,7 +73,7 @@ struct InspectTests {
   }
 
   @Test(
-    "refuses what is no selection with its forms",
+    "rejects an invalid selection and lists the forms",
     arguments: ["3", "apply:x", "row:1", "apply:-1..", "apply:-3", "frame:-99999999999..5"])
   func badSelection(_ selection: String) throws {
     let outcome = try desk.flipbook("inspect", "small.yaml", "--select", selection)
@@ -83,7 +83,7 @@ struct InspectTests {
   }
 
   @Test(
-    "says what a selection names and the recording does not have",
+    "names the part of a selection that the recording does not have",
     arguments: [
       ("apply:9", "--select: apply 9: there are 0 to 2"),
       ("item:nobody", "--select: unknown item 'nobody'; there are 'a', 'b' and 'c'"),
@@ -99,7 +99,7 @@ struct InspectTests {
     }
   }
 
-  @Test("says of a recording cut short that it has no such apply, and nothing of usage")
+  @Test("reports a missing apply of a truncated recording, without usage")
   func cutShort() throws {
     let whole = try desk.output("record", "small.yaml", "-o", "-")
     let header = whole.prefix { $0 != "\n" } + "\n"
@@ -113,7 +113,7 @@ struct InspectTests {
     #expect(cut.errors == "short.flip.jsonl: error: --select: no apply is selected\n")
   }
 
-  @Test("records marks of items and sections, and reload data without a difference")
+  @Test("shows marks of items and sections, and reloads without a difference")
   func marks() throws {
     let script = """
       flipbook: 1
@@ -138,7 +138,7 @@ struct InspectTests {
     #expect(steps[2]?["marks"]?["reload_items"]?.strings == [])
   }
 
-  @Test("says the same of a scenario and of its recording", arguments: shippedScenarios)
+  @Test("prints the same for a scenario and its recording", arguments: shippedScenarios)
   func recording(_ name: String) throws {
     let script = repository.appending(path: "Scenarios/\(name).yaml").path
     try desk.output("record", script, "-o", "x.flip.jsonl")
@@ -158,15 +158,15 @@ struct InspectTests {
   }
 }
 
-/// The scripts that come with Flipbook.
+/// The shipped scripts.
 let shippedScenarios = [
   "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
   "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
 ]
 
-@Suite("flipbook inspect, where a step fails")
+@Suite("flipbook inspect of a failing step")
 struct InspectFailureTests {
-  @Test("keeps the steps before and says which operation failed, where and why")
+  @Test("keeps the steps before and reports the operation, the location and the reason")
   func json() throws {
     let desk = try Desk(["failing.yaml": Script.failing])
     let outcome = try desk.flipbook("inspect", "failing.yaml", "--format", "json")
@@ -183,7 +183,7 @@ struct InspectFailureTests {
     #expect(error["column"]?.integer == 9)
   }
 
-  @Test("shows the place on standard error, with a caret")
+  @Test("shows the location on standard error, with a caret")
   func text() throws {
     let desk = try Desk(["failing.yaml": Script.failing])
     let outcome = try desk.flipbook("inspect", "failing.yaml")
@@ -202,7 +202,7 @@ struct InspectFailureTests {
         "\n      - {op: appendItems, items: [x]}\n        ^\n"))
   }
 
-  @Test("has no operation where a whole snapshot is wrong")
+  @Test("has no operation for an invalid snapshot")
   func wholeSnapshot() throws {
     let script =
       #"{"flipbook":1,"name":"w","steps":[{"apply":{"sections":[{"section":"s","items":["a","a"]}]}}]}"#
@@ -214,7 +214,7 @@ struct InspectFailureTests {
     #expect(error["ids"]?.strings == ["a"])
   }
 
-  @Test("prints nothing of a script that cannot be read")
+  @Test("prints nothing of an unreadable script")
   func refused() throws {
     let outcome = try Desk().flipbook("inspect", "-", "--format", "json", input: "hello")
     #expect(outcome.status == 65)

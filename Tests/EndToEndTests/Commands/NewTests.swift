@@ -2,7 +2,7 @@ import Testing
 
 @Suite("flipbook new")
 struct NewTests {
-  @Test("writes a script that films as it stands, and in which nothing is wrong")
+  @Test("writes a script without warnings that can be filmed")
   func script() throws {
     let desk = try Desk()
     try desk.output("new", "my-list")
@@ -24,7 +24,7 @@ struct NewTests {
     #expect(desk.names().isEmpty)
   }
 
-  @Test("writes a script for a table, with its columns guessed, which films as it stands")
+  @Test("writes a script for a table that can be filmed, with guessed columns")
   func table() throws {
     let desk = try Desk([
       "data/league.csv": """
@@ -53,7 +53,7 @@ struct NewTests {
     try desk.output("render", "league.yaml", "-o", "league.png", "--scale", "0.5")
   }
 
-  @Test("guesses times and items of JSON by their values where no name tells")
+  @Test("guesses times and items of JSON by their values if no name matches")
   func json() throws {
     let desk = try Desk([
       "x.json":
@@ -64,7 +64,7 @@ struct NewTests {
     #expect(try desk.output("validate", "-", input: text).hasSuffix("of 2 applies\n"))
   }
 
-  @Test("refuses a file that is no table over time, is elsewhere, or is not there")
+  @Test("rejects a file that is not a table over time, is elsewhere, or does not exist")
   func tableRefusals() throws {
     let desk = try Desk(["a.csv": "x,y\n1,2\n", "s/b.csv": "week,team\n1,a\n"])
     let outcome = try desk.flipbook("new", "a", "--from", "a.csv")
@@ -77,7 +77,7 @@ struct NewTests {
     #expect(try desk.text("s/a.yaml").contains("file: b.csv"))
   }
 
-  @Test("leaves alone what is there: status 73; and refuses what is no name: status 64")
+  @Test("keeps existing files: status 73; and rejects invalid names: status 64")
   func refusals() throws {
     let desk = try Desk(["x.yaml": "mine"])
     #expect(try desk.flipbook("new", "x").status == 73)

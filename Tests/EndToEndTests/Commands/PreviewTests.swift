@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A preview")
 struct PreviewTests {
-  @Test("serves the player, follows the file, and shows what is wrong with it")
+  @Test("serves the player, follows the file, and shows mistakes")
   func following() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let server = try Served("small.yaml", on: desk)
@@ -28,7 +28,7 @@ struct PreviewTests {
   }
 
   @Test(
-    "answers to this machine's own names only",
+    "responds only to this machine's own names",
     arguments: [
       "localhost": 200, "LOCALHOST:8017": 200, "127.0.0.1": 200, "[::1]:80": 200,
       "evil.example": 403, "127.0.0.1.evil.example": 403, "localhost.evil.example:8017": 403,
@@ -43,7 +43,7 @@ struct PreviewTests {
     #expect(answer.contains("This preview answers to localhost only.") == (host.value == 403))
   }
 
-  @Test("follows the data files, pictures and the theme that its film is made of")
+  @Test("follows the data files, pictures and the theme of its film")
   func followingOthers() throws {
     let script = """
       flipbook: 1
@@ -68,7 +68,7 @@ struct PreviewTests {
     #expect(server.errors.contains("sea.json:1:2: error: not valid JSON: a key is missing"))
   }
 
-  @Test("shows errors on its terminal too, also without a browser, and ends with 130")
+  @Test("shows errors on its terminal, also without a browser, and ends with 130")
   func terminal() throws {
     let desk = try Desk(["x.yaml": Script.small.replacing("insertItems", with: "insertItem")])
     let server = try Served("x.yaml", on: desk)
@@ -79,7 +79,7 @@ struct PreviewTests {
     #expect(server.end() == 130)
   }
 
-  @Test("opens the browser that the desktop has, and goes on without one")
+  @Test("opens the desktop's browser, and continues without one")
   func opening() throws {
     let desk = try Desk(["x.yaml": Script.small])
     try desk.write("#!/bin/sh\necho \"$1\" > opened\n", to: "bin/xdg-open")
@@ -98,7 +98,7 @@ struct PreviewTests {
     #expect(lonely.errors.contains("cannot open a browser"))
   }
 
-  @Test("says what to do if its port is in use: status 73")
+  @Test("reports a port in use with advice: status 73")
   func takenPort() throws {
     let desk = try Desk(["x.yaml": Script.small])
     let server = try Served("x.yaml", on: desk)
@@ -109,13 +109,13 @@ struct PreviewTests {
     #expect(outcome.errors.contains("port \(port) is in use; try --port 0"))
   }
 
-  @Test("answers while more connections wait in silence than it can have")
+  @Test("responds while more idle connections are open than it accepts")
   func idle() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let server = try Served("small.yaml", on: desk, descriptors: 80)
     defer { server.end() }
     let port = try #require(URL(string: server.address)?.port)
-    // They stay open until the shell's input ends, after the questions.
+    // They stay open until the shell's input ends, after the requests.
     let line = """
       for i in $(seq 150); do exec {fd}<>/dev/tcp/127.0.0.1/\(port); printf 'GET' >&$fd; done
       for i in 1 2 3; do
@@ -129,7 +129,7 @@ struct PreviewTests {
     #expect(try server.get("").contains("<title>Small</title>"))
   }
 
-  @Test("answers a request with more behind its headers")
+  @Test("responds to a request with a body")
   func body() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let server = try Served("small.yaml", on: desk)
@@ -145,7 +145,7 @@ struct PreviewTests {
     #expect(answer.contains("<title>Small</title>") && answer.hasSuffix("</html>\n"))
   }
 
-  @Test("does not begin without its file")
+  @Test("does not start without its file")
   func missing() throws {
     let outcome = try Desk().flipbook("preview", "none.yaml")
     #expect(outcome.status == 66)
@@ -153,7 +153,7 @@ struct PreviewTests {
   }
 }
 
-/// A preview that runs until it is ended.
+/// A preview that runs until it is stopped.
 private final class Served {
   private let process = Process()
   private let log: URL
@@ -188,7 +188,7 @@ private final class Served {
     String(decoding: try Data(contentsOf: try #require(URL(string: address + path))), as: UTF8.self)
   }
 
-  /// An answer with its head to a request that names a host.
+  /// A response with headers to a request for a host.
   func get(_ path: String, host: String, on desk: Desk) throws -> String {
     let port = try #require(URL(string: address)?.port)
     let request = "GET /\(path) HTTP/1.1\\r\\nHost: \(host)\\r\\nConnection: close\\r\\n\\r\\n"
@@ -198,7 +198,7 @@ private final class Served {
 
   var isRunning: Bool { process.isRunning }
 
-  /// What it has printed to standard error so far.
+  /// Its output to standard error so far.
   var errors: String { (try? String(contentsOf: log, encoding: .utf8)) ?? "" }
 
   @discardableResult

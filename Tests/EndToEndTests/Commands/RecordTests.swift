@@ -9,7 +9,7 @@ struct RecordTests {
     desk = try Desk(["small.yaml": Script.small])
   }
 
-  @Test("gives the same bytes on every run", arguments: shippedScenarios)
+  @Test("writes the same bytes in every run", arguments: shippedScenarios)
   func deterministic(_ name: String) throws {
     let script = repository.appending(path: "Scenarios/\(name).yaml").path
     try desk.output("record", script, "-o", "a.flip.jsonl")
@@ -17,7 +17,7 @@ struct RecordTests {
     #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("b.flip.jsonl"))
   }
 
-  @Test("writes to standard output what it writes to a file, and nothing else")
+  @Test("writes the same to standard output as to a file")
   func standardOutput() throws {
     let text = try desk.output("record", "small.yaml", "-o", "-")
     try desk.output("record", "small.yaml", "-o", "x.flip.jsonl")
@@ -26,14 +26,14 @@ struct RecordTests {
     #expect(text.hasPrefix(#"{"flipbook":1,"minor":0,"#))
   }
 
-  @Test("writes a recording again, byte for byte")
+  @Test("copies a recording byte for byte")
   func again() throws {
     try desk.output("record", "small.yaml", "-o", "a.flip.jsonl")
     try desk.output("record", "a.flip.jsonl", "-o", "b.flip.jsonl")
     #expect(try desk.bytes("b.flip.jsonl") == desk.bytes("a.flip.jsonl"))
   }
 
-  @Test("says on standard error what it has written")
+  @Test("reports on standard error what it wrote")
   func summary() throws {
     let outcome = try desk.flipbook("record", "small.yaml", "-o", "x.flip.jsonl")
     #expect(outcome.status == 0)
@@ -51,7 +51,7 @@ struct RecordTests {
   }
 
   @Test(
-    "refuses names that say that something else is in the file",
+    "rejects suffixes of other formats",
     arguments: ["other.yaml", "x.YML", "x.mp4", "x.png", "frames/"])
   func otherNames(_ name: String) throws {
     for command in ["record", "redact"] {
@@ -62,7 +62,7 @@ struct RecordTests {
     #expect(desk.names() == ["small.yaml"])
   }
 
-  @Test("warns of a name that another kind of file usually has")
+  @Test("warns of a name with another usual meaning")
   func foreignName() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let outcome = try desk.flipbook("record", "small.yaml", "-o", "film.mov")
@@ -77,7 +77,7 @@ struct RecordTests {
     #expect(desk.names(in: "deep/er") == ["x.flip.jsonl"])
   }
 
-  @Test("is read again by validate and by itself")
+  @Test("writes what validate and record can read")
   func readable() throws {
     try desk.output("record", "small.yaml", "-o", "x.flip.jsonl")
     let validation = try desk.output("validate", "x.flip.jsonl")
@@ -86,14 +86,14 @@ struct RecordTests {
     #expect(try desk.bytes("x.flip.jsonl") == desk.bytes("y.flip.jsonl"))
   }
 
-  @Test("is known by its first line where the name does not tell")
+  @Test("writes what is recognized by its first line if the name does not decide")
   func otherName() throws {
     try desk.output("record", "small.yaml", "-o", "recording")
     #expect(try desk.output("validate", "recording") == "recording: ok, a recording of 3 applies\n")
   }
 
   @Test(
-    "cannot write below a file or over a folder: status 73, and nothing changes",
+    "cannot write below a file or over a folder: status 73, without changes",
     arguments: ["small.yaml/x.flip.jsonl", "folder", "/dev/null/x.flip.jsonl"])
   func unwritable(_ output: String) throws {
     try desk.write("mine", to: "folder/mine")
@@ -107,7 +107,7 @@ struct RecordTests {
 
   #if os(Linux)
     @Test(
-      "cannot write where nobody can make files, not even the superuser: status 73",
+      "cannot write where no user can create files: status 73",
       arguments: ["/proc/x.flip.jsonl", "/sys/x.flip.jsonl"])
     func nowhere(_ output: String) throws {
       let outcome = try desk.flipbook("record", "small.yaml", "-o", output)
@@ -118,7 +118,7 @@ struct RecordTests {
     }
   #endif
 
-  @Test("leaves an earlier recording alone when the scenario fails")
+  @Test("keeps an earlier recording if the scenario fails")
   func failing() throws {
     try desk.write(Script.failing, to: "failing.yaml")
     try desk.write("earlier", to: "x.flip.jsonl")
@@ -146,7 +146,7 @@ struct RecordTests {
     #expect(try desk.text("small.yaml") == Script.small)
   }
 
-  @Test("compresses where the name ends in .gz, so that gzip reads what it wrote as text")
+  @Test("compresses to a .gz file that gzip can read")
   func compressed() throws {
     try desk.output("record", "small.yaml", "-o", "x.flip.jsonl.gz")
     let text = try desk.output("record", "small.yaml", "-o", "-")
@@ -159,7 +159,7 @@ struct RecordTests {
     #expect(try desk.text("y.flip.jsonl") == text)
   }
 
-  @Test("wants an output and a scenario", arguments: [["record"], ["record", "small.yaml"]])
+  @Test("requires an output and a scenario", arguments: [["record"], ["record", "small.yaml"]])
   func usage(_ arguments: [String]) throws {
     #expect(try desk.run(Program.path(), arguments).status == 64)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("flipbook validate finds in a recording what readers take and nobody meant:")
+@Suite("flipbook validate reports in a recording")
 struct RecordingReviewTests {
   private static let header = #"{"flipbook":1,"hash":"pairs","name":"n","title":"N"}"#
   private static let list =
@@ -23,7 +23,7 @@ struct RecordingReviewTests {
     )
   }
 
-  /// Expects one finding: a warning, which is an error strictly if it is refused.
+  /// Expects one finding: a warning, which is an error with `--strict` if it is refused.
   private func expect(
     _ text: String, line: Int, _ message: String, isRefused: Bool = true,
     at place: SourceLocation = #_sourceLocation
@@ -43,7 +43,7 @@ struct RecordingReviewTests {
   }
 
   @Test(
-    "an event that nobody knows; strictly one near to a known one is refused",
+    "an unknown event; with --strict one that is similar to a known one is an error",
     arguments: [
       (#"{"k":"aply","ops":[]}"#, "unknown kind of event 'aply'; did you mean 'apply'?", true),
       (#"{"k":"Snapshot"}"#, "unknown kind of event 'Snapshot'; did you mean 'snapshot'?", true),
@@ -243,7 +243,7 @@ struct RecordingReviewTests {
   }
 
   @Test(
-    "a word and a key that a later version may know",
+    "an unknown word and key",
     arguments: [
       (#"{"k":"complaint","kind":"later_kind"}"#, "'complaint': 'later_kind' is none of …"),
       (#"{"k":"mark","label":"m","weather":1}"#, "unknown key 'weather' in 'mark', which has …"),
@@ -253,7 +253,7 @@ struct RecordingReviewTests {
   }
 
   @Test(
-    "a swipe whose row is deleted when it has gone back; one without a deletion only shows it",
+    "a swipe whose row is deleted only after it slid back",
     arguments: [(700, nil), (701, "0.001"), (1200, "0.5"), (650, nil), (5000, nil)])
   func swipe(_ milliseconds: Int, _ delay: String?) throws {
     let text = """
@@ -277,7 +277,7 @@ struct RecordingReviewTests {
         + "before", isRefused: false)
   }
 
-  @Test("no gesture for an item that applies brought which the recorder had to leave out")
+  @Test("no gesture for an item of applies that the recorder dropped")
   func dropped() throws {
     let text = """
       \(Self.header)
@@ -313,7 +313,7 @@ struct RecordingReviewTests {
     #expect(try outcomes(text(1_000_000)).strict.errors == "")
   }
 
-  @Test("a time beyond all numbers is refused by its own message")
+  @Test("a time out of range with its own message")
   func overflow() throws {
     let text = """
       \(Self.header)
@@ -328,7 +328,7 @@ struct RecordingReviewTests {
     #expect(mild.errors.hasPrefix("x.flip.jsonl:4: error: "))
   }
 
-  @Test("each name once, and a bounded number of names; strictly more of them are refused")
+  @Test("each name once, and a bounded number of names; with --strict more are an error")
   func bounded() throws {
     func text(_ names: [String]) -> String {
       let events = names.enumerated().map { #"{"k":"\#($1)","seq":\#($0 + 1)}"# }
@@ -344,7 +344,7 @@ struct RecordingReviewTests {
     #expect(many.strict.status == 65)
   }
 
-  @Test("what it found before an error, which may be its reason")
+  @Test("findings before an error, which may be its cause")
   func before() throws {
     let text = """
       \(Self.header)
@@ -362,7 +362,7 @@ struct RecordingReviewTests {
     #expect(lines.dropFirst().first?.hasPrefix("x.flip.jsonl:4: error: apply 1: ") == true)
   }
 
-  @Test("nothing in what Flipbook writes itself")
+  @Test("nothing in Flipbook's own recordings")
   func own() throws {
     for name in shippedScenarios {
       let desk = try Desk()
@@ -374,7 +374,7 @@ struct RecordingReviewTests {
     }
   }
 
-  @Test("in a script, strictly, every warning")
+  @Test("every warning of a script with --strict")
   func script() throws {
     let desk = try Desk(["x.yaml": Script.small + "  - wait: 500\n"])
     let mild = try desk.flipbook("validate", "x.yaml")

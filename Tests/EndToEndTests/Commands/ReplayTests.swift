@@ -34,7 +34,7 @@ struct ReplayTests {
         == "small: 3 applies replayed, 3 hashes checked, nothing found\n")
   }
 
-  @Test("names the apply, the section and the items where a hash does not hold: status 1")
+  @Test("names the apply, the section and the items of a wrong hash: status 1")
   func hash() throws {
     try write([
       keyframe,
@@ -49,7 +49,7 @@ struct ReplayTests {
     #expect(lines[1] == "x: 2 applies replayed, 1 hash checked, 1 finding")
   }
 
-  @Test("says the same for programs")
+  @Test("prints the same as JSON")
   func json() throws {
     try write([
       keyframe,
@@ -64,9 +64,9 @@ struct ReplayTests {
     #expect(finding["ids"]?.strings == ["b"])
   }
 
-  @Test("judges batches by the rules of the view that is named")
+  @Test("validates batches by the rules of the chosen view")
   func rules() throws {
-    // An item leaves a section that is deleted: collection views of today allow it.
+    // An item leaves a deleted section, which current collection views allow.
     try write([
       #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"s","items":["a"]},"#
         + #"{"section":"t","items":["b"]}]}"#,
@@ -80,7 +80,7 @@ struct ReplayTests {
     #expect(table.output.contains("[a]"))
   }
 
-  @Test("refuses operations that do not fit, with the item and where it is not: status 65")
+  @Test("reports operations that do not fit, with the item: status 65")
   func misfit() throws {
     try write([keyframe, #"{"k":"apply","seq":1,"dt":0,"ops":[{"delete":"c","at":[0,1]}]}"#])
     let outcome = try desk.flipbook("replay", "x.flip.jsonl")
@@ -90,7 +90,7 @@ struct ReplayTests {
     #expect(outcome.errors.contains("'c' is not at [0, 1] in section 'main'"))
   }
 
-  @Test("finds marks of what is not there, in the framework's words")
+  @Test("finds marks of unknown items, with the framework's message")
   func marks() throws {
     try write([
       keyframe,
@@ -108,7 +108,7 @@ struct ReplayTests {
     #expect(lines[1].hasPrefix("apply 1: mark_unknown: Attempted to reconfigure item identifier"))
   }
 
-  @Test("finds a tree that does not show the section's items")
+  @Test("finds a tree that does not match the section's items")
   func tree() throws {
     try write([
       #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"main","items":["a","b"],"#

@@ -4,14 +4,14 @@ import Testing
 struct StatsTests {
   private let desk: Desk
 
-  /// What is measured of a scenario.
+  /// The phases of a scenario.
   static let phases = ["snapshot", "diff", "apply", "layout", "scene", "draw", "encode"]
 
   init() throws {
     desk = try Desk(["small.yaml": Script.small])
   }
 
-  @Test("writes no plot if the name of the report is a folder's")
+  @Test("writes no plot if the report's path is a folder")
   func folder() throws {
     let desk = try Desk(["small.yaml": Script.small, "kept/a.txt": "mine"])
     let outcome = try desk.flipbook("stats", "small.yaml", "--plot", "x.html", "--save", "kept")
@@ -20,7 +20,7 @@ struct StatsTests {
     #expect(desk.names() == ["kept", "small.yaml"])
   }
 
-  @Test("prints a line a phase and a line an apply")
+  @Test("prints one line per phase and one per apply")
   func text() throws {
     let lines = try desk.output("stats", "small.yaml", "--fps", "10").split(
       separator: "\n", omittingEmptySubsequences: false
@@ -60,7 +60,7 @@ struct StatsTests {
       other.errors.contains("base.json: error: the baseline is of small: 3 applies, 8 frames"))
   }
 
-  @Test("writes the JSON report beside another format, and over no input")
+  @Test("writes the JSON report beside another format, but not over an input")
   func save() throws {
     let options = ["stats", "small.yaml", "--fps", "10", "--no-frames"]
     let outcome = try desk.run(Program.path(), options + ["--save", "new/s.json"])
@@ -72,7 +72,7 @@ struct StatsTests {
     #expect(try desk.flipbook("stats", "small.yaml", "--motion", "--save", "s.json").status == 64)
   }
 
-  @Test("refuses a baseline where costs are not compared")
+  @Test("rejects a baseline with formats that do not compare")
   func idleBaseline() throws {
     for options in [["--motion"], ["--format", "csv"], ["--format", "chrome"]] {
       let arguments = ["stats", "small.yaml", "--against", "base.json"] + options
@@ -83,7 +83,7 @@ struct StatsTests {
     #expect(try desk.flipbook("stats", "small.yaml", "--against", "base.json").status == 65)
   }
 
-  @Test("does not plot what it shows of motion")
+  @Test("rejects a plot of motion")
   func motionPlot() throws {
     let outcome = try desk.flipbook("stats", "small.yaml", "--motion", "--plot", "x.svg")
     #expect(outcome.status == 64)
@@ -94,7 +94,7 @@ struct StatsTests {
     #expect(desk.names() == ["small.yaml"])
   }
 
-  @Test("warns of what --motion does not measure")
+  @Test("warns of options that --motion ignores")
   func idleOptions() throws {
     let outcome = try desk.flipbook("stats", "small.yaml", "--motion", "--runs", "5", "--no-frames")
     #expect(outcome.status == 0)
@@ -124,7 +124,7 @@ struct StatsTests {
     }
   }
 
-  @Test("has a row an apply with its operations and its time by phase")
+  @Test("has one row per apply with its operations and its time by phase")
   func applies() throws {
     let json = try desk.flipbook("stats", "small.yaml", "--fps", "10", "--format", "json").json
     let rows = try #require(json["applies"]).elements
@@ -139,7 +139,7 @@ struct StatsTests {
     }
   }
 
-  @Test("leaves out layout, drawing and encoding with --no-frames")
+  @Test("omits layout, drawing and encoding with --no-frames")
   func withoutFrames() throws {
     let json = try desk.flipbook("stats", "small.yaml", "--no-frames", "--format", "json").json
     let phases = try #require(json["phases"]).elements
@@ -149,7 +149,7 @@ struct StatsTests {
     #expect(!text.contains("layout") && !text.contains("draw") && !text.contains("encode"))
   }
 
-  @Test("measures of a recording how long it takes to read, too")
+  @Test("also measures the time to read a recording")
   func recording() throws {
     try desk.output("record", "small.yaml", "-o", "x.flip.jsonl")
     let json = try desk.flipbook("stats", "x.flip.jsonl", "--no-frames", "--format", "json").json
@@ -158,7 +158,7 @@ struct StatsTests {
     #expect(phases.compactMap { $0["phase"]?.string } == ["decode", "snapshot", "diff", "apply"])
   }
 
-  @Test("measures as often as --runs says, and keeps every sample")
+  @Test("measures --runs times, and keeps every sample")
   func runs() throws {
     let json = try desk.flipbook(
       "stats", "small.yaml", "--no-frames", "--runs", "4", "--warmup", "1", "--format", "json"
@@ -171,14 +171,14 @@ struct StatsTests {
   @Test("warms up once before a comparison")
   func warmup() throws {
     try desk.output("stats", "small.yaml", "--no-frames", "--save", "base.json")
-    // More applies could not be measured in the time of one: the option that asks for none is kept.
+    // More applies would take too long: `--warmup 0` avoids the warm-up.
     let help = try desk.output("stats", "--help")
     #expect(help.contains("(default: 0, with --against 1)"))
     #expect(
       try desk.flipbook("stats", "small.yaml", "--no-frames", "--against", "base.json").status == 0)
   }
 
-  @Test("prints a row an apply as CSV")
+  @Test("prints one row per apply as CSV")
   func csv() throws {
     let lines = try desk.output("stats", "small.yaml", "--no-frames", "--format", "csv")
       .split(separator: "\r\n")
@@ -186,7 +186,7 @@ struct StatsTests {
     #expect(lines.first?.hasPrefix("apply,time_ns,") == true)
   }
 
-  @Test("prints a trace with a slice an apply")
+  @Test("prints a trace with one slice per apply")
   func chrome() throws {
     let json = try desk.flipbook(
       "stats", "small.yaml", "--fps", "10", "--format", "chrome"
@@ -202,13 +202,13 @@ struct StatsTests {
       "stats", "small.yaml", "--fps", "5", "--plot", "x.svg", "--plot", "x.html")
     #expect(try desk.text("x.svg").hasPrefix("<svg "))
     let page = try desk.text("x.html")
-    // Two of the applies are animated and have three frames; before the first there is nothing.
+    // Two of the applies are animated and have three frames; before the first there are none.
     #expect(page.components(separatedBy: "data:image/svg+xml;base64,").count == 1 + 1 + 3 + 3)
     #expect(page.contains("There are frames of every apply."))
   }
 
   @Test(
-    "refuses numbers and names that it cannot use",
+    "rejects invalid numbers and names",
     arguments: [
       ["--runs=0"], ["--warmup=-1"], ["--plot=x.png"], ["--motion", "--format=csv"],
     ])
@@ -216,7 +216,7 @@ struct StatsTests {
     #expect(try desk.run(Program.path(), ["stats", "small.yaml"] + arguments).status == 64)
   }
 
-  @Test("takes a film without any apply")
+  @Test("accepts a film without applies")
   func empty() throws {
     let script = "flipbook: 1\nname: empty\nsteps: []\n"
     let outcome = try desk.flipbook("stats", "-", "--format", "json", "--fps", "1", input: script)
@@ -224,12 +224,12 @@ struct StatsTests {
     #expect(try outcome.json["applies"] == .array([]))
   }
 
-  @Test("refuses frame rates that no format can hold", arguments: ["0", "241", "-1", "x", "1.5"])
+  @Test("rejects frame rates that no format supports", arguments: ["0", "241", "-1", "x", "1.5"])
   func frameRate(_ fps: String) throws {
     #expect(try desk.flipbook("stats", "small.yaml", "--fps=\(fps)").status == 64)
   }
 
-  @Test("says what is missing or wrong with the exit code for it")
+  @Test("has an exit code for each kind of missing or invalid input")
   func sources() throws {
     try desk.write(Script.failing, to: "failing.yaml")
     #expect(try desk.flipbook("stats", "none.yaml").status == 66)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("flipbook validate")
 struct ValidateTests {
-  @Test("finds nothing wrong with the scenarios that come with Flipbook")
+  @Test("finds no mistakes in the shipped scenarios")
   func shipped() throws {
     let paths = shippedScenarios.map { repository.appending(path: "Scenarios/\($0).yaml").path }
     let outcome = try Desk().run(Program.path(), ["validate"] + paths)
@@ -16,7 +16,7 @@ struct ValidateTests {
     }
   }
 
-  @Test("finds nothing wrong with the README's scenario")
+  @Test("finds no mistakes in the README's scenario")
   func readme() throws {
     let readme = String(decoding: try repositoryFile("README.md"), as: UTF8.self)
     let block = try #require(readme.components(separatedBy: "```yaml\n").dropFirst().first)
@@ -26,7 +26,7 @@ struct ValidateTests {
         == "-: ok, the scenario 'first-film' of 3 applies\n")
   }
 
-  @Test("finds every whole snapshot that holds something twice, though running would show the rest")
+  @Test("finds every whole snapshot with a duplicate, though a run would find the rest")
   func repetitions() throws {
     let desk = try Desk([
       "twice.yaml": """
@@ -59,7 +59,7 @@ struct ValidateTests {
     #expect(outcome.errors.hasPrefix(shown.errors.trimmingCharacters(in: .newlines)))
   }
 
-  @Test("reports every file, and all mistakes of each, with status 65")
+  @Test("reports all mistakes of every file, with status 65")
   func several() throws {
     let desk = try Desk([
       "good.yaml": Script.small,
@@ -98,7 +98,7 @@ struct ValidateTests {
         """)
   }
 
-  @Test("goes on after a missing file, with the worst status")
+  @Test("continues after a missing file, with the highest status")
   func missing() throws {
     let desk = try Desk(["good.yaml": Script.small])
     let outcome = try desk.flipbook("validate", "none.yaml", "good.yaml")
@@ -107,7 +107,7 @@ struct ValidateTests {
     #expect(outcome.output == "good.yaml: ok, the scenario 'small' of 3 applies\n")
   }
 
-  @Test("finds every step that would fail, past the first one")
+  @Test("finds every failing step, not only the first")
   func failing() throws {
     let desk = try Desk([
       "failing.yaml": Script.failing + """
@@ -131,7 +131,7 @@ struct ValidateTests {
       ])
   }
 
-  @Test("says which steps only a run can check")
+  @Test("names the steps that only a run can check")
   func model() throws {
     let script = """
       flipbook: 1
@@ -157,14 +157,14 @@ struct ValidateTests {
       outcome.errors.contains("8:5: error: there is no item 'apples' in the list (items: pears)"))
   }
 
-  @Test("says how many applies there may be where only the list knows")
+  @Test("prints the bounds of the number of applies if it depends on the list")
   func taps() throws {
     let desk = try Desk(["taps.yaml": Script.small + "  - tap: b\n  - tap: b\n"])
     let text = try desk.output("validate", "taps.yaml")
     #expect(text == "taps.yaml: ok, the scenario 'small' of 3 to 5 applies\n")
   }
 
-  @Test("refuses an empty file, whatever it is called", arguments: ["x.yaml", "x.flip.jsonl", "x"])
+  @Test("rejects an empty file of any name", arguments: ["x.yaml", "x.flip.jsonl", "x"])
   func empty(_ name: String) throws {
     let outcome = try Desk([name: ""]).flipbook("validate", name)
     #expect(outcome.status == 65)
@@ -172,7 +172,8 @@ struct ValidateTests {
     #expect(outcome.errors.contains("empty"))
   }
 
-  @Test("refuses garbage without a crash", arguments: ["x.yaml", "x.flip.jsonl", "x.json", "x"])
+  @Test(
+    "rejects random bytes without a crash", arguments: ["x.yaml", "x.flip.jsonl", "x.json", "x"])
   func garbage(_ name: String) throws {
     let desk = try Desk()
     var state: UInt32 = 7
@@ -187,7 +188,7 @@ struct ValidateTests {
     #expect(outcome.errors.hasPrefix("\(name):1:"))
   }
 
-  @Test("takes a recording that was cut with a warning or refuses it, and never crashes")
+  @Test("accepts a truncated recording with a warning or rejects it, without a crash")
   func cut() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let whole = Array(try desk.output("record", "small.yaml", "-o", "-").utf8)
@@ -203,7 +204,7 @@ struct ValidateTests {
     }
   }
 
-  @Test("tells of damage in the middle of a recording with its line")
+  @Test("reports damage in the middle of a recording with its line")
   func damage() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let text = try desk.output("record", "small.yaml", "-o", "-")

@@ -1,4 +1,4 @@
-/// What `flipbook --help` prints, looked at by a person.
+/// The output of `flipbook --help`, reviewed by a person.
 let rootHelp = """
   OVERVIEW: Records, replays and films list updates.
 

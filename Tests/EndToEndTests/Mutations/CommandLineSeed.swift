@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// A command of the program with its arguments, as the program itself lists them.
+/// A command of the program with its arguments, from the program's own list.
 struct CommandLineSeed: Decodable, Sendable {
   struct Argument: Decodable, Sendable {
     struct Name: Decodable, Sendable {
@@ -27,7 +27,7 @@ struct CommandLineSeed: Decodable, Sendable {
   private var subcommands: [CommandLineSeed]?
   private var path: [String]?
 
-  /// All commands without commands below them.
+  /// All commands without subcommands.
   static let all = Result {
     let text = try Desk().output("--experimental-dump-help")
     return try JSONDecoder().decode(List.self, from: Data(text.utf8)).command.leaves([])
@@ -40,15 +40,15 @@ struct CommandLineSeed: Decodable, Sendable {
     return [leaf]
   }
 
-  /// The names that lead to the command: `golden verify`.
+  /// The names of the command: `golden verify`.
   var name: String { (path ?? []).joined(separator: " ") }
 
-  /// The values of its option `--format`; none without one.
+  /// The values of its option `--format`; empty without one.
   var formats: [String] {
     arguments?.first { $0.names?.contains { $0.name == "format" } == true }?.allValues ?? []
   }
 
-  /// Arguments that are right more often than not, so that some runs get far.
+  /// Arguments that are usually valid, so that some runs reach later stages.
   func words(_ random: inout SplitMix64) -> [String] {
     var words = path ?? []
     let arguments = arguments ?? []
@@ -69,7 +69,7 @@ struct CommandLineSeed: Decodable, Sendable {
     return words + required(&random)
   }
 
-  /// Makes the run a short one where it would be long, and gives `shrink` its command.
+  /// Shortens runs that would be long, and gives `shrink` its command.
   private func required(_ random: inout SplitMix64) -> [String] {
     let output =
       ["x.svg", "x.html", "x.png", "x/", "x/%05d.svg"].randomElement(using: &random) ?? ""
@@ -103,7 +103,7 @@ struct CommandLineSeed: Decodable, Sendable {
     "s.yaml", "r.flip.jsonl", "s.yaml", "r.flip.jsonl", "list.json", "folder", "missing.yaml", "-",
   ]
 
-  /// Values that an option takes, by its name; sources for all others.
+  /// Values of an option, by its name; sources for all others.
   private static let usual = [
     "output": ["x.flip.jsonl", "x.flip.jsonl.gz", "x.svg", "x.gif", "x/", "x.yaml", "s.yaml", "-"],
     "captions": ["x.vtt", "s.yaml"], "report": ["report", "folder"], "plot": ["x.svg", "x.html"],
@@ -119,7 +119,7 @@ struct CommandLineSeed: Decodable, Sendable {
     "subcommands": ["render", "golden"], "old": ["list.json"], "new": ["list.json"],
   ]
 
-  /// No name of a device or a folder of the system: a test may run as root.
+  /// Contains no device or system folder: a test may run as root.
   private static let odd = [
     "", " ", "-", "--", "0", "-1", "1", "1.5", "nan", "inf", "-inf", "1e308", "1e-320",
     "9223372036854775807", "9223372036854775808", "-9223372036854775808", "99999999999999999999999",

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Scripts and recordings to begin with.
+/// Initial scripts and recordings.
 enum MutationSeeds {
   /// The scenarios of this repository, and scripts with every step, operation and layout.
   static let scripts: [String: String] = {
@@ -27,7 +27,7 @@ enum MutationSeeds {
       })
   }
 
-  /// Recordings of all scripts, except long ones, and one that is compressed.
+  /// Recordings of all scripts, except long ones, and a compressed one.
   static let recordings = Result {
     let desk = try Desk()
     for (name, bytes) in try data() { try desk.write(bytes, to: name) }

@@ -2,17 +2,17 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// 200 damaged inputs of each kind, or as many as `FLIPBOOK_MUTATIONS` says. Whatever the program is
-/// given, it answers with a documented status and a place, and it leaves nothing behind.
-@Suite("Given mutated")
+/// 200 damaged inputs of each kind, or `FLIPBOOK_MUTATIONS`. For any input the program ends
+/// with a documented status and a location, and leaves no files.
+@Suite("With mutated")
 struct MutationTests {
-  /// The tests run batches side by side.
+  /// The tests run batches in parallel.
   static let batches = 0..<20
   static let casesPerBatch =
     (ProcessInfo.processInfo.environment["FLIPBOOK_MUTATIONS"].flatMap { Int($0) } ?? 200)
     / batches.count
 
-  @Test("scripts, the program says what is wrong and where", arguments: batches)
+  @Test("scripts, the program reports the mistake and its location", arguments: batches)
   func scripts(batch: Int) throws {
     try run(batch, kind: 1) { random in
       let name = try #require(MutationSeeds.scripts.keys.sorted().randomElement(using: &random))
@@ -33,7 +33,7 @@ struct MutationTests {
     }
   }
 
-  @Test("recordings, the program says what is wrong and where", arguments: batches)
+  @Test("recordings, the program reports the mistake and its location", arguments: batches)
   func recordings(batch: Int) throws {
     let seeds = try MutationSeeds.recordings.get()
     try run(batch, kind: 2) { random in
@@ -61,7 +61,7 @@ struct MutationTests {
     }
   }
 
-  @Test("command lines, the program says what is wrong", arguments: batches)
+  @Test("command lines, the program reports the mistake", arguments: batches)
   func commandLines(batch: Int) throws {
     let commands = try CommandLineSeed.all.get()
     let recording = try #require(try MutationSeeds.recordings.get()["small"])
@@ -76,7 +76,7 @@ struct MutationTests {
     }
   }
 
-  /// Runs a batch of cases. A case follows from the seed, its kind and its number alone.
+  /// Runs a batch of cases. A case depends only on the seed, its kind and its number.
   private func run(
     _ batch: Int, kind: UInt64, _ makeTrial: (inout SplitMix64) throws -> Trial
   ) throws {
@@ -91,6 +91,6 @@ struct MutationTests {
 }
 
 extension SplitMix64 {
-  /// A number from 0 to below the limit.
+  /// A number from 0 to the limit, exclusive.
   mutating func next(below limit: Int) -> Int { Int.random(in: 0..<limit, using: &self) }
 }

@@ -32,13 +32,13 @@ extension Mutator {
       #"{"k":"end","seq":3,"dt":0,"applies":-1,"index":[[9223372036854775807,-1]]}"#,
     ])
 
-  /// Too large for what is asked, or no number. None is merely dear.
+  /// Too large for the option, or not a number. None is merely slow.
   private static let numbers = [
     "-1", "0", "1", "1.5", "1e308", "-1e308", "1e999", "1e-320", "nan", "4294967296", "10000001",
     "9223372036854775807", "9223372036854775808", "-9223372036854775808", "18446744073709551616",
   ]
 
-  /// Characters that a terminal obeys, as they are and in escapes.
+  /// Characters that control a terminal, raw and escaped.
   private static let control = [
     #""""#, #""\u001b[31m""#, #""\u009b2J""#, #""\u0000""#, #""\ud800""#, "\u{1B}[2J", "\u{9B}2J",
     "\0", "\u{202E}",

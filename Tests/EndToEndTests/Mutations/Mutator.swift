@@ -2,11 +2,11 @@ import SeededRandom
 
 /// Damages text line by line, word by word and byte by byte.
 struct Mutator {
-  /// Words that take the place of others.
+  /// Words that replace others.
   var values: [String]
-  /// Lines that come between others.
+  /// Lines that are inserted between others.
   var lines: [String]
-  /// True for bytes that are no text.
+  /// Returns true for bytes that are not text.
   var isBinary = false
 
   private static let newline = UInt8(ascii: "\n")
@@ -49,7 +49,7 @@ struct Mutator {
     Array((words.randomElement(using: &random) ?? "").utf8)
   }
 
-  /// Strings in quotes with their quotes, and runs of other bytes between delimiters.
+  /// Quoted strings with their quotes, and runs of other bytes between delimiters.
   private static func words(_ line: [UInt8]) -> [Range<Int>] {
     var words: [Range<Int>] = []
     var index = 0
@@ -93,7 +93,7 @@ struct Mutator {
       place...place, with: Array((others.randomElement(using: &random) ?? "").utf8))
   }
 
-  /// The text with a mark of its encoding, with other line ends, or in UTF-16.
+  /// The text with a byte order mark, with other line ends, or in UTF-16.
   private static func encodedAnew(_ text: [UInt8], _ random: inout SplitMix64) -> [UInt8] {
     switch random.next(below: 4) {
     case 0: [0xEF, 0xBB, 0xBF] + text

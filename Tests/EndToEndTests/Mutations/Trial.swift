@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// One run of the program with files that somebody damaged.
+/// One run of the program with damaged files.
 struct Trial {
   /// The files of the working folder.
   let files: [String: [UInt8]]
@@ -10,11 +10,11 @@ struct Trial {
   var input: [UInt8] = []
 
   private static let limit = Duration.seconds(60)
-  /// What 4 GB are to `ulimit -v`: input that makes the program ask for more is a bomb.
+  /// 4 GB for `ulimit -v`: input that makes the program allocate more is a decompression bomb.
   private static let kilobytes = 4 << 20
   private static let documented: Set<Int32> = [0, 1, 64, 65, 66, 69, 73, 74]
 
-  /// The rules of every command that the run breaks.
+  /// The rules for every command that the run violates.
   func problems() throws -> [String] {
     let desk = try Desk()
     for (name, bytes) in files { try desk.write(bytes, to: "work/\(name)") }
@@ -33,7 +33,7 @@ struct Trial {
       + (try problems(on: desk, failed: ![0, 1].contains(outcome.status)))
   }
 
-  /// A server runs until somebody ends it.
+  /// A server runs until it is stopped.
   private var isServer: Bool { arguments.first == "preview" }
 
   private func problems(of outcome: Outcome) -> [String] {
@@ -54,7 +54,7 @@ struct Trial {
     return problems.map { "\($0): \(outcome.errors.suffix(600).debugDescription)" }
   }
 
-  /// True if a line of errors begins with a file, or quotes a word of the command line.
+  /// Returns true if a line of errors begins with a file, or quotes an argument.
   private func namesPlace(_ errors: String) -> Bool {
     errors.split(separator: "\n").contains { line in
       guard let end = line.range(of: "error: ") else { return false }
@@ -89,19 +89,19 @@ struct Trial {
       + desk.paths(in: "temporary").filter { $0 != "x" }.map { "\($0) is left in TMPDIR" }
   }
 
-  /// With `--resume` a finished output has a hidden stamp.
+  /// With `--resume` a complete output has a hidden stamp.
   private func isStamp(_ name: Substring) -> Bool {
     arguments.contains("--resume") && name.hasSuffix(".stamp")
   }
 
-  /// True if the command line asks for the file to be written over, and does not read it as well.
+  /// Returns true if the command line names the file as an output only.
   private func isOutput(_ name: String) -> Bool {
     let isValue = zip(arguments, arguments.dropFirst()).contains { $0.hasPrefix("-") && $1 == name }
     return (isValue && arguments.count { $0 == name } == 1)
       || arguments.contains { $0.hasPrefix("-") && $0.hasSuffix("=\(name)") }
   }
 
-  /// The problems, and what it takes to see them again: the seed, the files and the command.
+  /// The problems, with the seed, the files and the command that reproduce them.
   func description(_ problems: [String]) -> String {
     let seed = ProcessInfo.processInfo.environment["FLIPBOOK_SEED"] ?? "0"
     let inputs = files.sorted { $0.key < $1.key }.map { name, bytes in

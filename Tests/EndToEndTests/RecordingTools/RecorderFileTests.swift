@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-@Suite("A program that records")
+@Suite("A recording program")
 struct RecorderFileTests {
   private func run(_ desk: Desk, _ word: String) throws -> Outcome {
     try desk.run(
       Program.neighbor("KillableRecorder"), ["\(desk.path)/live.flip.jsonl", "2", word])
   }
 
-  @Test("says on standard error that its file exists, and what to do; the file stays")
+  @Test("reports an existing file on standard error, with advice, and keeps it")
   func new() throws {
     let desk = try Desk()
     let first = try run(desk, "new")
@@ -26,7 +26,8 @@ struct RecorderFileTests {
     #expect(try desk.bytes("live.flip.jsonl") == bytes)
   }
 
-  @Test("replaces its file or takes the next free name, without a word", arguments: [true, false])
+  @Test(
+    "replaces its file or uses the next free name, without a message", arguments: [true, false])
   func again(replaces: Bool) throws {
     let desk = try Desk()
     for number in 1...3 {
@@ -41,7 +42,7 @@ struct RecorderFileTests {
     #expect(desk.names().count == (replaces ? 1 : 3))
   }
 
-  @Test("says once on standard error that it was given what no film can show")
+  @Test("reports the first value that no film can show on standard error")
   func wrong() throws {
     let desk = try Desk()
     let outcome = try run(desk, "wrong")

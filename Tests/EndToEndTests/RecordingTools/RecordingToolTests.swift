@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Five applies of two items each half a second, with contents, a mark and a caption.
+/// Five applies of two items, half a second apart, with contents, a mark and a caption.
 let story = """
   flipbook: 1
   name: story
@@ -37,7 +37,7 @@ struct CutTests {
     try desk.flipbook("inspect", name, "--format", "json").json["steps"]?.elements ?? []
   }
 
-  @Test("leaves the applies that are selected, moved to the beginning")
+  @Test("keeps the selected applies, moved to the beginning")
   func applies() throws {
     try desk.output("cut", "story.flip.jsonl", "--select", "apply:2..3", "-o", "cut.flip.jsonl")
     let (whole, part) = try (steps("story.flip.jsonl"), steps("cut.flip.jsonl"))
@@ -47,7 +47,7 @@ struct CutTests {
     #expect(try desk.output("replay", "cut.flip.jsonl").hasSuffix("nothing found\n"))
   }
 
-  @Test("brings what its items show, and no other's content")
+  @Test("keeps the content of their items only")
   func contents() throws {
     try desk.output("cut", "story.flip.jsonl", "--select", "apply:1", "-o", "cut.flip.jsonl")
     let text = try desk.text("cut.flip.jsonl")
@@ -55,7 +55,7 @@ struct CutTests {
     #expect(!text.contains("Cyd"))
   }
 
-  @Test("of everything is the whole, and a cut of it is the same again")
+  @Test("of everything is the whole, and so is a cut of it")
   func everything() throws {
     try desk.output("cut", "story.flip.jsonl", "--select", "apply:0..", "-o", "a.flip.jsonl")
     try desk.output("cut", "a.flip.jsonl", "--select", "apply:0..", "-o", "b.flip.jsonl")
@@ -74,7 +74,7 @@ struct CutTests {
   }
 
   @Test(
-    "says what it cannot carry: motion that had begun before",
+    "reports what it omits: motion that began before",
     arguments: [
       (1, nil), (2, "the transition of apply 1"), (3, nil), (4, "the swipe of 'c'"),
       (5, "the zoom and 1 more"), (6, nil),
@@ -105,7 +105,7 @@ struct CutTests {
     #expect(outcome.errors == (warning ?? "") + "y.flip.jsonl: 1 apply\n")
   }
 
-  @Test("stays scrolled to where the list was")
+  @Test("keeps the scroll position")
   func scrolled() throws {
     try desk.write(
       story.replacing("- mark: middle", with: "- scroll: {to: ann, duration: 0.1}"),
@@ -118,7 +118,7 @@ struct CutTests {
     #expect(text.contains(#""k":"scroll","seq":3,"dt":0,"to":"ann","at":[0,1],"duration":0}"#))
   }
 
-  @Test("refuses a selection of nothing, and to write over its source")
+  @Test("rejects an empty selection, and its source as the output")
   func refused() throws {
     let nothing = try desk.flipbook(
       "cut", "story.flip.jsonl", "--select", "apply:9", "-o", "cut.flip.jsonl")
@@ -130,7 +130,7 @@ struct CutTests {
   }
 }
 
-@Suite("A recording on a command line")
+@Suite("A recording as an argument")
 struct RecordingReadingTests {
   private let desk: Desk
 
@@ -139,13 +139,13 @@ struct RecordingReadingTests {
     try desk.output("record", "story.yaml", "-o", "x.flip.jsonl")
   }
 
-  /// Commands that read a recording, with what they ask for.
+  /// Commands that read a recording, with their required arguments.
   static let commands = [
     ["validate"], ["inspect"], ["replay"], ["stats", "--no-frames"], ["record", "-o", "y.jsonl"],
     ["render", "--captions", "y.vtt"],
   ]
 
-  @Test("with a torn end is read with a warning, and refused strictly", arguments: commands)
+  @Test("with a torn end gives a warning, and an error with --strict", arguments: commands)
   func strict(_ command: [String]) throws {
     let text = try desk.text("x.flip.jsonl")
     try desk.write(String(text.dropLast(20)), to: "x.flip.jsonl")
@@ -199,7 +199,7 @@ struct RecordingReadingTests {
     #expect(sections?[1]?.keys == ["section", "items"])
   }
 
-  @Test("has a limit of items that can be moved")
+  @Test("has a limit of items that an option raises")
   func limit() throws {
     let low = try desk.flipbook("validate", "x.flip.jsonl", "--limit-items", "2")
     #expect(low.status == 65)
@@ -207,7 +207,7 @@ struct RecordingReadingTests {
     #expect(try desk.flipbook("validate", "x.flip.jsonl", "--limit-items", "3").status == 0)
   }
 
-  @Test("has an hour's limit, which cutting a part out of a longer one needs no more")
+  @Test("has a limit of an hour, which a cut part does not reach")
   func duration() throws {
     let day: Int64 = 86_400_000_000_000
     let lines = [
@@ -237,9 +237,9 @@ struct RecordingReadingTests {
   }
 }
 
-@Suite("A recorder on a disk that is full")
+@Suite("A recorder on a full disk")
 struct FullDiskTests {
-  @Test("stops recording with every whole line in the file, and tells why")
+  @Test("stops recording with every complete line in the file, and reports the reason")
   func full() throws {
     let desk = try Desk()
     let program = try Program.neighbor("KillableRecorder")
@@ -256,7 +256,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "has no place where the working folder is gone: status 73",
+    "cannot write if the working folder was deleted: status 73",
     arguments: ["x.flip.jsonl", "deep/x.flip.jsonl", "./x.flip.jsonl.gz"])
   func gone(_ output: String) throws {
     let desk = try Desk(["story.yaml": story])
@@ -268,7 +268,7 @@ struct FullDiskTests {
     #expect(desk.names() == ["story.yaml"])
   }
 
-  @Test("leaves nothing behind where a command's output does not fit: status 74")
+  @Test("leaves no files if a command's output does not fit: status 74")
   func output() throws {
     let desk = try Desk(["story.yaml": story])
     let outcome = try desk.shell(

@@ -8,7 +8,7 @@ struct RedactTests {
     desk = try Desk(["story.yaml": story])
   }
 
-  @Test("leaves no name and no text, and what happened")
+  @Test("removes names and texts, and keeps the events")
   func redacted() throws {
     try desk.output("redact", "story.yaml", "-o", "x.flip.jsonl")
     let text = try desk.text("x.flip.jsonl")
@@ -24,7 +24,7 @@ struct RedactTests {
     #expect(try desk.output("replay", "x.flip.jsonl").hasSuffix("nothing found\n"))
   }
 
-  @Test("gives the same bytes on every run, and again on what it gave")
+  @Test("writes the same bytes in every run, and again for its own output")
   func deterministic() throws {
     try desk.output("redact", "story.yaml", "-o", "a.flip.jsonl")
     try desk.output("redact", "story.yaml", "-o", "b.flip.jsonl")
@@ -33,7 +33,7 @@ struct RedactTests {
     #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("c.flip.jsonl"))
   }
 
-  /// A line of each kind that a recording can have, with a secret wherever a text may stand.
+  /// A line of each kind of event, with a secret in every text.
   private static let everything = """
     {"flipbook":1,"minor":0,"name":"zzz-list","title":"zzz title","note":"zzz","stage":{"size":[375,500],"scale":1,"view":"table","searchField":"zzz field","layout":{"kind":"list","sections":{"zzz-main":{"kind":"grid"}}}}}
     {"k":"content","seq":0,"dt":0,"items":[{"id":"zzz-a","title":"zzz t","subtitle":"zzz s","detail":"zzz d","color":"zzz c","symbol":"zzz y","image":"zzz i","badge":"zzz b","more":"zzz"},{"id":"zzz-b","color":"#112233","symbol":"lock","image":"wifi"}],"sections":[{"id":"zzz-main","header":"zzz h","footer":"zzz f"}]}
@@ -53,7 +53,7 @@ struct RedactTests {
 
     """
 
-  @Test("leaves no text in any kind of event, and no word that a later version may know")
+  @Test("removes text from every kind of event, and unknown words")
   func everything() throws {
     try desk.write(Self.everything, to: "x.flip.jsonl")
     try desk.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
@@ -61,7 +61,7 @@ struct RedactTests {
     #expect(try desk.flipbook("validate", "--strict", "y.flip.jsonl").status == 0)
   }
 
-  @Test("keeps what fingers did and what views refused, under the new names")
+  @Test("keeps gestures and refusals, under new names")
   func events() throws {
     try desk.write(Self.everything, to: "x.flip.jsonl")
     try desk.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
@@ -78,7 +78,7 @@ struct RedactTests {
     #expect(lines[1].contains(##""color":"#112233","symbol":"lock","image":"wifi"}"##))
   }
 
-  @Test("keeps what is wrong: check finds the same in both")
+  @Test("keeps mistakes: check finds the same in both")
   func findings() throws {
     try desk.write(Self.everything, to: "x.flip.jsonl")
     try desk.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")

@@ -9,7 +9,7 @@ struct ShrinkTests {
     desk = try Desk(["story.yaml": story])
   }
 
-  @Test("hears how a command ended although its parent ignores the ends of children")
+  @Test("gets a command's status although its parent ignores SIGCHLD")
   func ignoredEnds() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let outcome = try desk.shell(
@@ -21,7 +21,7 @@ struct ShrinkTests {
     #expect(desk.names().contains("small.flip.jsonl"))
   }
 
-  @Test("finds the one apply and the one item that a command fails with")
+  @Test("finds the one apply and the one item of a failure")
   func smallest() throws {
     let outcome = try desk.flipbook(
       "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
@@ -33,7 +33,7 @@ struct ShrinkTests {
     #expect(!(try desk.text("x.flip.jsonl")).contains("hello"))
   }
 
-  @Test("refuses a command that does not fail, or is not there, and writes nothing")
+  @Test("rejects a command that does not fail or does not exist, and writes nothing")
   func refused() throws {
     #expect(try desk.flipbook("shrink", "story.yaml", "-o", "x", "--", "true", "{}").status == 65)
     let missing = try desk.flipbook(
@@ -43,14 +43,15 @@ struct ShrinkTests {
     #expect(desk.names() == ["story.yaml"])
   }
 
-  @Test("takes 126 and 127 for failures if the command itself ends so", arguments: [126, 127])
+  @Test(
+    "counts 126 and 127 as failures if the command itself ends with them", arguments: [126, 127])
   func ownStatus(_ status: Int) throws {
     try desk.output(
       "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c", "exit \(status) # {}")
     #expect(desk.names() == ["story.yaml", "x.flip.jsonl"])
   }
 
-  @Test("runs a script without '#!', and refuses one whose interpreter is missing")
+  @Test("runs a script without '#!', and rejects one whose interpreter is missing")
   func scripts() throws {
     try desk.write("exit 3\n", to: "plain")
     try desk.write("#!/no/such/program\n", to: "lost")
@@ -64,7 +65,7 @@ struct ShrinkTests {
     }
   }
 
-  @Test("leaves no temporary folder that the next one does not remove")
+  @Test("removes the temporary folder of an earlier run")
   func killed() throws {
     let command = ["shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c"]
     try desk.write("", to: "tmp/x")
@@ -82,9 +83,9 @@ struct ShrinkTests {
     #expect(desk.names(in: "tmp") == ["x"])
   }
 
-  @Test("goes round again: what something needed that went later can go, too")
+  @Test("repeats: an element can be removed once its dependents are gone")
   func again() throws {
-    // Without the caption two applies suffice, with it three.
+    // Without the caption two applies are enough, with it three.
     let outcome = try desk.flipbook(
       "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
       #"n=$(grep -c '"animated"' "$1"); ! test $n -ge 3 && ! { test $n -ge 1 && ! grep -q hello "$1"; }"#,
@@ -94,7 +95,7 @@ struct ShrinkTests {
     #expect(steps?.elements.count == 1)
   }
 
-  @Test("leaves sections out that need not be there")
+  @Test("removes sections that are not required")
   func sections() throws {
     try desk.write(
       """
@@ -113,7 +114,7 @@ struct ShrinkTests {
     #expect(snapshot?[0]?["items"]?.strings == [])
   }
 
-  @Test("ends a command that hangs, with what it has started, and counts it as no failure")
+  @Test("kills a command that hangs, with its child processes, and counts it as no failure")
   func hanging() throws {
     let outcome = try desk.flipbook(
       "shrink", "story.yaml", "-o", "x.flip.jsonl", "--timeout", "0.5", "--", "sh", "-c",
@@ -124,7 +125,7 @@ struct ShrinkTests {
     #expect(desk.names() == ["started", "story.yaml"])
   }
 
-  @Test("counts by a command's own end, not by that of what it leaves in the background")
+  @Test("waits for the command itself, not for its background processes")
   func background() throws {
     let outcome = try desk.flipbook(
       "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c", "sleep 600 & exit 1", "sh",
@@ -133,7 +134,7 @@ struct ShrinkTests {
     #expect(try desk.text("x.flip.jsonl").split(separator: "\n").count == 2)
   }
 
-  @Test("when Control-C is pressed: status 130, no file, and the command gone")
+  @Test("ends at Control-C: status 130, no file, and the command killed")
   func interrupted() throws {
     let launch = try desk.start(
       Program.path(),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A recording and a script are told apart by their content, whatever the name:")
+@Suite("Recordings and scripts are recognized by their content, whatever the name:")
 struct SourceKindTests {
   private static let recording = """
     {"flipbook":1}
@@ -52,7 +52,7 @@ struct SourceKindTests {
       .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.hasPrefix("flipbook:") && !$0.hasPrefix("name:") }.joined(separator: "\n")
     let lines = Self.jsonScript.replacing(",\"", with: ",\n\"")
-    // Of several lines of JSON the name decides what a damaged recording could be, too.
+    // For several lines of JSON the name decides what a damaged recording could be, too.
     for (text, skipped) in [
       (yaml, []), (Self.jsonScript, []),
       (lines, ["x.jsonl", "x.flip.jsonl", "x.flip.jsonl.gz"]),
@@ -67,7 +67,7 @@ struct SourceKindTests {
     }
   }
 
-  @Test("what says nothing by itself counts by its name")
+  @Test("by its name if the content does not decide")
   func silent() throws {
     let desk = try Desk(["x.flip.jsonl": "", "y.flip.jsonl": "%%% damaged\n", "z.yaml": ""])
     let errors = try desk.flipbook("validate", "x.flip.jsonl", "y.flip.jsonl", "z.yaml").errors
@@ -77,7 +77,7 @@ struct SourceKindTests {
   }
 
   @Test(
-    "a recording whose first bytes are a byte order mark says so",
+    "with a message for a recording that begins with a byte order mark",
     arguments: [
       ([0xEF, 0xBB, 0xBF] as [UInt8], "the file begins with a byte order mark (EF BB BF)"),
       ([0xFF, 0xFE], "the file is UTF-16"), ([0xFE, 0xFF], "the file is UTF-16"),
@@ -91,7 +91,7 @@ struct SourceKindTests {
   }
 
   @Test(
-    "a recording with an event behind its end says that, and where",
+    "with a message for a recording with an event after its end, and its line",
     arguments: ["", "{\"k\":\"end\",\"seq\":3}\n"])
   func behindEnd(_ second: String) throws {
     let text = Self.recording + "{\"k\":\"mark\",\"seq\":2,\"label\":\"m\"}\n" + second

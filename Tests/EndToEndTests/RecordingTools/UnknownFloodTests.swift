@@ -2,7 +2,7 @@ import Foundation
 import Recordings
 import Testing
 
-@Suite("A recording that is full of what nobody knows")
+@Suite("A recording full of unknown parts")
 struct UnknownFloodTests {
   /// Thousands of events with nested lists, of an unknown kind or with an unknown key.
   private static func flood(_ event: String) -> String {
@@ -16,14 +16,14 @@ struct UnknownFloodTests {
   }
 
   @Test(
-    "is written again and used in little memory: its 12 MB are never a tree of values",
+    "is copied and used in little memory: its 12 MB never become a tree of values",
     arguments: [
       #"later","x":LISTS}"#, #"content","items":[{"id":"a","later":LISTS}]}"#,
       #"mark","label":"m","later":LISTS}"#,
     ])
   func memory(_ event: String) throws {
     let desk = try Desk(["x.flip.jsonl": Self.flood(event)])
-    // Address space would count what is only mapped: the peak of what was resident, in kB.
+    // Address space would include mapped memory: the peak of resident memory, in kB.
     func peak(_ command: String) throws -> Int {
       let outcome = try desk.shell(
         "python3 -c 'import resource, subprocess, sys; subprocess.run(sys.argv[1:], "

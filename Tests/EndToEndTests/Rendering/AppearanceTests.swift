@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("flipbook render, dressed up")
+@Suite("The look of flipbook render")
 struct AppearanceTests {
   private func desk() throws -> Desk { try Desk(["small.yaml": Script.small]) }
 
@@ -12,7 +12,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "refuses what it does not know, with what was meant",
+    "rejects unknown names with a suggestion",
     arguments: [
       (["--overlay", "ops,path"], "unknown overlay 'path'"),
       (["--overlay", "ops,path"], "did you mean 'paths'?"),
@@ -28,7 +28,7 @@ struct AppearanceTests {
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
   }
 
-  @Test("takes the same built-in themes from the script as from its option")
+  @Test("has the same built-in themes in the script as in its option")
   func scriptTheme() throws {
     let desk = try desk()
     for theme in ["dark", "high-contrast"] {
@@ -41,7 +41,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("puts two sources side by side: two stages of 60 points, 24 points around each")
+  @Test("has two sources side by side: two stages of 60 points, 24 points around each")
   func side() throws {
     let desk = try desk()
     try desk.output(
@@ -50,7 +50,7 @@ struct AppearanceTests {
     #expect(try size(of: "two/00000.png", on: desk) == [192, 166])
   }
 
-  @Test("puts a device around the stage and words below it")
+  @Test("has a device around the stage and text below it")
   func device() throws {
     let desk = try desk()
     try desk.output(
@@ -60,7 +60,7 @@ struct AppearanceTests {
     #expect(size[0] > 60 + 2 * 14 && size[1] > 80 + 2 * 14)
   }
 
-  @Test("draws no frame between where nothing moves")
+  @Test("has no frames between equal moments")
   func noMotion() throws {
     let desk = try desk()
     let full = try desk.output("render", "small.yaml", "-o", "full/", "--fps", "30")
@@ -74,7 +74,7 @@ struct AppearanceTests {
     #expect(drawn(none) > 0)
   }
 
-  @Test("writes the sentences as WebVTT, also without any picture")
+  @Test("includes captions as WebVTT, also without any picture")
   func captions() throws {
     let desk = try desk()
     try desk.output("render", "small.yaml", "--captions", "small.vtt")
@@ -83,7 +83,7 @@ struct AppearanceTests {
     #expect(text.contains("1 inserted, "))
   }
 
-  @Test("draws a transition as one picture, onion skin or diagram, as PNG or SVG")
+  @Test("includes a transition as one picture, onion skin or diagram, as PNG or SVG")
   func pictures() throws {
     let desk = try desk()
     for picture in ["onion", "spacetime"] {
@@ -95,7 +95,7 @@ struct AppearanceTests {
   }
 
   @Test(
-    "refuses a device or words around a picture of time, which shows a bare stage",
+    "rejects a device or captions around a picture of time, which shows a bare stage",
     arguments: ["onion", "spacetime"], [["--device", "phone"], ["--overlay", "ops"]])
   func bareStage(picture: String, option: [String]) throws {
     let desk = try desk()
@@ -106,14 +106,14 @@ struct AppearanceTests {
       "\(option[0]) goes with films and filmstrips, not with --picture \(picture) (p.png)"
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(!FileManager.default.fileExists(atPath: desk.path + "/p.png"))
-    // Among several outputs a film may have them, the picture not.
+    // Among several outputs a film may have them, a picture of time not.
     let both = try desk.run(
       Program.path(),
       ["render", "small.yaml", "--picture", picture, "-o", "f/", "-o", "p.svg"] + option)
     #expect(both.status == 64 && !FileManager.default.fileExists(atPath: desk.path + "/f"))
   }
 
-  @Test("takes a theme from a file, and names every mistake in one")
+  @Test("uses a theme from a file, and reports every mistake in it")
   func themeFile() throws {
     let desk = try desk()
     try desk.write(
@@ -128,7 +128,7 @@ struct AppearanceTests {
     #expect(missing.status == 66)
   }
 
-  @Test("measures what each transition asks of the eye")
+  @Test("includes the measures of each transition")
   func motionStats() throws {
     let text = try desk().output("stats", "small.yaml", "--motion")
     #expect(text.hasPrefix("apply  travel  crossings  movers"))

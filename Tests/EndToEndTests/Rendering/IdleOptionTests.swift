@@ -1,6 +1,6 @@
 import Testing
 
-/// Options that change nothing in the outputs of a run.
+/// Options without effect on the outputs of a run.
 @Suite("A render warns")
 struct IdleOptionTests {
   private let desk: Desk
@@ -30,7 +30,7 @@ struct IdleOptionTests {
     #expect(try warnings("--webp-quality", "80", "-o", "x.webp") == "")
   }
 
-  @Test("of a compression of PNG without any")
+  @Test("of a compression of PNG without a PNG output")
   func compression() throws {
     let outcome = try desk.flipbook(
       "render", "small.yaml", "-o", "x.svg", "--fps", "5", "--quiet", "--png", "fast")
@@ -39,7 +39,7 @@ struct IdleOptionTests {
         == "flipbook: warning: --png has no effect: it is for PNG frames, .png and .apng\n")
   }
 
-  @Test("of titles that no film has")
+  @Test("of titles that no film shows")
   func titles() throws {
     #expect(
       try warnings("--title", "A", "--title", "B")
@@ -52,7 +52,7 @@ struct IdleOptionTests {
     #expect(try warnings("small.yaml", "--title", "A", "--title", "B") == "")
   }
 
-  @Test("of what is for one picture of a film")
+  @Test("of options for a picture of a film without one")
   func pictures() throws {
     #expect(
       try warnings("--apply", "1", "--picture", "onion") == """
@@ -63,7 +63,7 @@ struct IdleOptionTests {
     #expect(try warnings("-o", "x.png", "--apply", "1") == "")
   }
 
-  @Test("of rows that show old content, at their step")
+  @Test("of rows with stale content, at their step")
   func staleContent() throws {
     try desk.write(
       """

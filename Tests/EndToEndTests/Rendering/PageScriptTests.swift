@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("The scripts of pages", .enabled(if: Chromium.isTested, "no browser"), .serialized)
+@Suite("The scripts of web pages", .enabled(if: Chromium.isTested, "no browser"), .serialized)
 struct PageScriptTests {
-  @Test("are JavaScript, each file of them")
+  @Test("are valid JavaScript, each file of them")
   func parse() throws {
     let files = try scripts()
     #expect(files.count >= 10)
@@ -11,7 +11,7 @@ struct PageScriptTests {
     #expect(names == ["broken.js"], "only the one that is wrong on purpose")
   }
 
-  @Test("run on every page without a complaint")
+  @Test("run on every page without a message in the console")
   func run() throws {
     let desk = try Desk([
       "small.yaml": Script.small,
@@ -38,7 +38,7 @@ struct PageScriptTests {
       .map { ($0, try String(contentsOf: sources.appending(path: $0), encoding: .utf8)) }
   }
 
-  /// Asks the browser's parser, which runs nothing of what it reads.
+  /// Uses the browser's parser, without running the scripts.
   private func namesThatDoNotParse(_ files: [(name: String, text: String)]) throws -> [String] {
     let list = try JSONSerialization.data(withJSONObject: files.map { [$0.name, $0.text] })
     let page = """

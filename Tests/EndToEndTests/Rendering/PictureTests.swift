@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("Pictures of one's own")
+@Suite("User pictures")
 struct PictureTests {
-  @Test("are no films: the summary of a filmstrip counts no frames")
+  @Test("without frames: the summary of a filmstrip counts none")
   func summary() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let strip = try desk.output("render", "small.yaml", "-o", "x.png")
@@ -50,7 +50,7 @@ struct PictureTests {
     #expect(try desk.bytes("with/00000.png") != desk.bytes("without/00000.png"))
   }
 
-  @Test("are parts of a recording, which needs no other file")
+  @Test("are part of a recording, which needs no other file")
   func recording() throws {
     let desk = try desk()
     try desk.output("record", "x.yaml", "-o", "x.flip.jsonl")
@@ -64,7 +64,7 @@ struct PictureTests {
     #expect(differences(try desk.files(in: "a"), try other.files(in: "a")) == [])
   }
 
-  @Test("are named with a warning if a recording lacks them")
+  @Test("cause a warning if a recording lacks them")
   func missingInRecording() throws {
     let desk = try desk()
     let lines = try desk.output("record", "x.yaml", "-o", "-")
@@ -79,7 +79,7 @@ struct PictureTests {
     }
   }
 
-  @Test("come into an imported recording, too")
+  @Test("are embedded in an imported recording, too")
   func imported() throws {
     let desk = try desk()
     try desk.write(#"[{"section":"s","items":[{"id":"a","image":"./p/flag.png"}]}]"#, to: "s.jsonl")
@@ -94,7 +94,7 @@ struct PictureTests {
   }
 
   @Test(
-    "are refused with their line if they are missing, damaged or elsewhere",
+    "are rejected with their line if they are missing, damaged or elsewhere",
     arguments: [
       ("./none.png", "cannot read './none.png': there is no such file"),
       ("../x.png", "cannot read '../x.png': pictures lie at or below the script's folder"),

@@ -25,7 +25,7 @@ struct PlayerWindowTests {
 
     """
 
-  /// What a script on the player's page puts into `seen`, in a window of so many points.
+  /// The value that a script on the player's page puts into `seen`, in a window of a size.
   private func seen(
     _ script: String, at address: String = "#frame=10", width: Int = 1600, height: Int = 900
   ) throws -> String {
@@ -41,7 +41,7 @@ struct PlayerWindowTests {
     return String(try #require(text.firstMatch(of: /<title>seen ([^<]*)<\/title>/)).1)
   }
 
-  @Test("is filled by the picture, whose height is at least four fifths of a wide window's")
+  @Test("has a picture of at least four fifths of a wide window's height")
   func height() throws {
     let box = "const box = $('stage').getBoundingClientRect();"
     let tall = try seen(box + "say(box.height / innerHeight >= 0.8 && box.bottom <= innerHeight)")
@@ -65,7 +65,7 @@ struct PlayerWindowTests {
     #expect(overlaps == "false")
   }
 
-  @Test("plays the transition of the apply that one chooses, up to its end")
+  @Test("plays the transition of a clicked apply to its end")
   func choosing() throws {
     let states = try seen(
       """
@@ -80,7 +80,7 @@ struct PlayerWindowTests {
     #expect(states == "24,true,30,true,36,false")
   }
 
-  @Test("names the row under the pointer by its title at that moment, not by its detail")
+  @Test("names the row under the pointer by its title, not by its detail")
   func title() throws {
     let names = try seen(
       """
@@ -97,7 +97,7 @@ struct PlayerWindowTests {
     #expect(names == "Apples,Apricots")
   }
 
-  @Test("plays the applies of the address again and again, from its time, at its speed")
+  @Test("repeats the applies of the address, from its time, at its speed")
   func loop() throws {
     let states = try seen(
       """
@@ -110,11 +110,12 @@ struct PlayerWindowTests {
       }
       say(states.join());
       """, at: "#t=0.5&loop=1..1&speed=0.3")
-    // From frame 30 on: the apply begins at frame 24 and the next one at 78; 0.3 × 60 frames pass in a second.
+    // From frame 30 on: the apply begins at frame 24 and the next one at 78; 0.3 × 60 frames pass
+    // in a second.
     #expect(states == "0.3,0.3×,48,true,24,true")
   }
 
-  @Test("has neither controls nor scroll bars where the address wants none; a click plays it")
+  @Test("has neither controls nor scroll bars if the address hides them; a click plays it")
   func controls() throws {
     let states = try seen(
       """
@@ -128,7 +129,7 @@ struct PlayerWindowTests {
     #expect(states == "stage,caption,true,true")
   }
 
-  @Test("says in the console which words of the address it ignores")
+  @Test("logs ignored words of the address in the console")
   func badWords() throws {
     let desk = try Desk(["fruit.yaml": Self.script])
     try desk.output("render", "fruit.yaml", "-o", "film.html")
@@ -139,9 +140,9 @@ struct PlayerWindowTests {
     for word in words { #expect(lines.contains { $0.contains("#\(word) is ignored") }, "\(word)") }
   }
 
-  @Test("keeps hairlines at a whole pixel where a point has less than one")
+  @Test("keeps hairlines at one pixel at small scales")
   func hairlines() throws {
-    // Between three rows lie two lines of #3C3C43 at 29 % on white: 198.
+    // Between three rows are two lines of #3C3C43 at 29 % on white: 198.
     let lines = try seen(
       """
       goTo(10);

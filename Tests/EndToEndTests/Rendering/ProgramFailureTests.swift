@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What becomes of a run whose ffmpeg misbehaves; a shell script takes its place.
+/// The run of an ffmpeg that fails, which a shell script stands in for.
 @Suite("An ffmpeg")
 struct ProgramFailureTests {
   private let desk: Desk
@@ -12,7 +12,7 @@ struct ProgramFailureTests {
 
   /// The environment in which a script is `ffmpeg`.
   ///
-  /// A shell writes it: a program that we wrote would be busy while another test starts one.
+  /// A shell writes it: the file of another process could be busy while another test starts one.
   private func environment(_ script: String, seconds: String = "0.3") throws -> [String: String] {
     let write = #"mkdir -p bin && printf '#!/bin/sh\n%s\n' "$0" >bin/ffmpeg && chmod +x bin/ffmpeg"#
     _ = try desk.run("/bin/sh", ["-c", write, script])
@@ -22,7 +22,7 @@ struct ProgramFailureTests {
   private static let output = #"for last; do :; done; out="${last#file:}"; "#
 
   @Test(
-    "that is stuck is ended: status 69, with its last words, and nothing is left behind",
+    "that hangs is killed: status 69, with its last lines, and no files are left",
     arguments: [
       "echo 'no hurry' >&2; sleep 600", "echo 'no hurry' >&2; cat >/dev/null; sleep 600",
       "while :; do echo 'no hurry' >&2; done",
@@ -36,7 +36,7 @@ struct ProgramFailureTests {
     #expect(desk.names() == ["bin", "small.yaml"])
   }
 
-  @Test("that is stuck while a video is compared is ended: status 69")
+  @Test("that hangs during a comparison is killed: status 69")
   func stuckDecoder() throws {
     try desk.write("", to: "a.mp4")
     let outcome = try desk.flipbook(
@@ -47,7 +47,7 @@ struct ProgramFailureTests {
         == "flipbook: error: ffmpeg was stuck for 0.3 s and was ended\n  no hurry\n")
   }
 
-  @Test("that is too old to read videos frame by frame is named as that: status 69")
+  @Test("that is too old to read videos frame by frame is reported as such: status 69")
   func oldDecoder() throws {
     try desk.write("", to: "a.mp4")
     let old = #"echo "Unrecognized option 'fps_mode'." >&2; exit 1"#
@@ -61,7 +61,7 @@ struct ProgramFailureTests {
   }
 
   @Test(
-    "that ignores signals ends at Control-C, and what it started too",
+    "that ignores signals ends at Control-C, with its child processes",
     arguments: [
       ["render", "small.yaml", "-o", "x.mp4"], ["render", "small.yaml", "-o", "x.gif"],
       ["compare", "a.mp4", "a.mp4"],
@@ -86,13 +86,13 @@ struct ProgramFailureTests {
     }
   }
 
-  /// False also for a process that waits for the system to take note of its end.
+  /// False also for a process whose end the system has not registered yet.
   private func isRunning(_ process: pid_t) -> Bool {
     let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     return kill(process, 0) == 0 && state?.contains(") Z ") != true
   }
 
-  @Test("is not stuck because we were suspended")
+  @Test("is not considered hung after a suspension")
   func suspended() throws {
     let script = #"sleep 4; PATH=/usr/bin:/bin exec ffmpeg "$@""#
     let variables = try environment(script, seconds: "3")
@@ -108,7 +108,7 @@ struct ProgramFailureTests {
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  @Test("that fails gives status 69 and its last words", arguments: ["x.mp4", "x.webm", "x.gif"])
+  @Test("that fails gives status 69 and its last lines", arguments: ["x.mp4", "x.webm", "x.gif"])
   func failing(_ output: String) throws {
     let outcome = try desk.flipbook(
       "render", "small.yaml", "-o", "x/", "-o", output, "--fps", "10",
@@ -119,7 +119,7 @@ struct ProgramFailureTests {
     #expect(desk.names() == ["bin", "small.yaml"])
   }
 
-  @Test("that is killed while a video is compared gives status 69")
+  @Test("that is killed during a comparison gives status 69")
   func killedDecoder() throws {
     try desk.write("", to: "a.mp4")
     let outcome = try desk.flipbook(
@@ -140,7 +140,8 @@ struct ProgramFailureTests {
     #expect(desk.names() == ["bin", "small.yaml"])
   }
 
-  @Test("has a time limit that is a number of seconds", arguments: ["soon", "0", "-1", "nan"])
+  @Test(
+    "has a time limit in seconds, which must be a number", arguments: ["soon", "0", "-1", "nan"])
   func limit(_ text: String) throws {
     let outcome = try desk.flipbook(
       "render", "small.yaml", "-o", "x.mp4", environment: ["FLIPBOOK_PROGRAM_TIMEOUT": text])

@@ -11,7 +11,7 @@ struct ReadmeTests {
     "small-dark.webp", "small-light.webp", "small-still.svg", "small.svg",
   ]
 
-  @Test("is four files and the markup that shows them, alone on standard output")
+  @Test("has four files and the markup that shows them, alone on standard output")
   func bundle() throws {
     let outcome = try desk.flipbook(
       "render", "small.yaml", "-o", "docs/my films/", "--for", "readme", "--fps", "10")
@@ -32,7 +32,7 @@ struct ReadmeTests {
     for file in Self.files { #expect(outcome.errors.contains("docs/my films/\(file) "), "\(file)") }
   }
 
-  @Test("has vectors that run no script and load nothing")
+  @Test("has SVGs without scripts and external references")
   func vectors() throws {
     try desk.output("render", "small.yaml", "-o", ".", "--for", "readme", "--fps", "10")
     for name in ["small.svg", "small-still.svg"] {
@@ -45,7 +45,7 @@ struct ReadmeTests {
   }
 
   @Test(
-    "ends by itself within five seconds; a reader can close a longer one",
+    "ends within five seconds; readers can close a longer one",
     arguments: [
       ([], "3 forwards", false), (["--slow", "apply:1x0.1"], "1 forwards", false),
       (["--loop", "7"], "7 forwards", true), (["--loop", "0"], "infinite", true),
@@ -61,7 +61,7 @@ struct ReadmeTests {
       outcome.errors.contains("so the markup has a title that closes it with a click") == isFolded)
   }
 
-  @Test("has names that are no patterns")
+  @Test("has names without patterns")
   func percent() throws {
     try desk.write(Script.small, to: "50% off.yaml")
     let text = try desk.output(
@@ -70,7 +70,7 @@ struct ReadmeTests {
     #expect(desk.names(in: "readme").contains("50% off.svg"))
   }
 
-  @Test("is written whole or not at all")
+  @Test("is written as a whole or not at all")
   func wholeness() throws {
     try desk.write("old", to: "readme/small.svg")
     try desk.write("", to: "readme/small-dark.webp/in-the-way")
@@ -83,7 +83,7 @@ struct ReadmeTests {
   }
 
   @Test(
-    "goes into one folder, in its own colors",
+    "needs one folder, and keeps its own colors",
     arguments: [
       ["-o", "film.svg"], ["-o", "x.xyz"], ["-o", "a/", "-o", "b/"],
       ["-o", "a/", "--theme", "dark"],
@@ -97,7 +97,8 @@ struct ReadmeTests {
     #expect(desk.names() == ["small.yaml"])
   }
 
-  @Test("has the system's colors, which others refuse", arguments: ["x.webp", "f/", "x.html"])
+  @Test(
+    "has the system's colors, which other formats reject", arguments: ["x.webp", "f/", "x.html"])
   func systemColors(output: String) throws {
     let outcome = try desk.flipbook("render", "small.yaml", "-o", output, "--theme", "auto")
     #expect(outcome.status == 64)

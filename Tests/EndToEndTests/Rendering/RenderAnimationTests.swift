@@ -9,7 +9,7 @@ struct RenderAnimationTests {
     desk = try Desk(["small.yaml": Script.small])
   }
 
-  @Test("an animated PNG of as many pictures as there are different frames")
+  @Test("an animated PNG with one picture for each different frame")
   func animatedPNG() throws {
     try desk.output("render", "small.yaml", "-o", "x.apng", "--fps", "10")
     #expect(
@@ -18,19 +18,19 @@ struct RenderAnimationTests {
       ])
   }
 
-  @Test("an animated PNG of the same pictures, deflated fast")
+  @Test("an animated PNG of the same pictures with --png fast")
   func fast() throws {
     try desk.output(
       "render", "small.yaml", "-o", "x.apng", "-o", "x/", "--png", "fast", "--fps", "10")
     try desk.output("render", "small.yaml", "-o", "y.apng", "-o", "y/", "--fps", "10")
-    // The macro would print all bytes of what it compares.
+    // The macro would print all bytes of its operands.
     let hasSamePictures = try pixels("x.apng") == pixels("y.apng")
     let hasSameFrames = try pixels("x/%05d.png") == pixels("y/%05d.png")
     let isSameFile = try desk.bytes("x.apng") == desk.bytes("y.apng")
     #expect(hasSamePictures && hasSameFrames && !isSameFile)
   }
 
-  @Test("a GIF that keeps a rate it can hold, and says nothing of it")
+  @Test("a GIF at a rate that it supports, without a message")
   func gif() throws {
     let text = try desk.output("render", "small.yaml", "-o", "x.gif", "--fps", "10")
     #expect(!text.contains("hundredths"))
@@ -40,7 +40,7 @@ struct RenderAnimationTests {
       ])
   }
 
-  @Test("a GIF of the nearest rate, and says so")
+  @Test("a GIF at the nearest rate, with a message")
   func gifRate() throws {
     let text = try desk.output("render", "small.yaml", "-o", "x.gif")
     #expect(text.contains("x.gif  "))
@@ -93,7 +93,7 @@ struct RenderAnimationTests {
       ])
   }
 
-  @Test("a video with what each apply did as subtitles", arguments: ["mp4", "webm"])
+  @Test("a video with a summary of each apply as subtitles", arguments: ["mp4", "webm"])
   func subtitles(suffix: String) throws {
     try desk.output("render", "small.yaml", "-o", "x.\(suffix)", "--fps", "10")
     let text = try desk.run(
@@ -103,7 +103,7 @@ struct RenderAnimationTests {
     #expect(text.contains("00:00.500 --> 00:00.800\n1 deleted"))
   }
 
-  @Test("what needs ffmpeg, only where it is installed", arguments: ["x.gif", "x.mp4", "x.webm"])
+  @Test("any format of ffmpeg only if it is installed", arguments: ["x.gif", "x.mp4", "x.webm"])
   func missing(name: String) throws {
     let outcome = try desk.flipbook(
       "render", "small.yaml", "-o", name, environment: ["PATH": "/nowhere"])
@@ -112,7 +112,7 @@ struct RenderAnimationTests {
     #expect(desk.names() == ["small.yaml"])
   }
 
-  /// What ffprobe says of the picture's stream.
+  /// The output of ffprobe for the video stream.
   private func streams(_ name: String) throws -> Set<Substring> {
     let probe = try desk.run(
       "/usr/bin/env",

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-@Suite("flipbook render leaves nothing half-done behind")
+@Suite("flipbook render leaves no incomplete files")
 struct RenderCleanupTests {
-  @Test("when ffmpeg is missing: status 69, with the line that installs it")
+  @Test("if ffmpeg is missing: status 69, with the command that installs it")
   func missingProgram() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let outcome = try desk.flipbook(
@@ -17,7 +17,7 @@ struct RenderCleanupTests {
   }
 
   @Test(
-    "when it is told to end: a status for each way, and what was there before stays",
+    "if it is ended: a status for each signal, and the old files stay",
     arguments: [SIGINT: 130, SIGHUP: 129, SIGTERM: 143])
   func interrupt(_ signal: Int32, status: Int32) throws {
     let desk = try Desk(["small.yaml": Script.small, "endless.yaml": Script.endless])
@@ -33,14 +33,14 @@ struct RenderCleanupTests {
     #expect(outcome.status == status)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasSuffix("flipbook: error: interrupted\n"))
-    // Finished frames wait for --resume in a hidden folder: see ResumeTests.
+    // Finished frames are stored for --resume in a hidden folder: see ResumeTests.
     let waiting = ".old.unfinished"
     #expect(desk.names() == [waiting, "endless.yaml", "old", "old.mp4", "small.yaml"])
     try FileManager.default.removeItem(atPath: "\(desk.path)/\(waiting)")
     #expect(try desk.files() == before)
   }
 
-  @Test("when stats is interrupted: status 130, and no half table")
+  @Test("if stats is interrupted: status 130, and no incomplete table")
   func interruptedStats() throws {
     let desk = try Desk(["endless.yaml": Script.endless])
     let launch = try desk.start(Program.path(), ["stats", "endless.yaml"])
@@ -52,7 +52,7 @@ struct RenderCleanupTests {
   }
 
   @Test(
-    "when Control-C is pressed while the scenario runs: status 130 at once",
+    "at Control-C while the scenario runs: status 130 immediately",
     arguments: [
       ["render", "long.yaml", "-o", "x.mp4"], ["compare", "long.yaml", "long.yaml"],
       ["inspect", "long.yaml"],
@@ -77,7 +77,7 @@ struct RenderCleanupTests {
     #expect(desk.names() == ["long.yaml"])
   }
 
-  @Test("when Control-C is pressed while the second film's source is read: status 130")
+  @Test("at Control-C while it reads the second film's source: status 130")
   func interruptBetweenFilms() throws {
     let desk = try Desk(["a.yaml": Script.small])
     _ = try desk.shell("mkfifo b.yaml")
@@ -91,7 +91,7 @@ struct RenderCleanupTests {
     #expect(desk.names() == ["a", "a.yaml", "b.yaml"])
   }
 
-  @Test("when it is told to end while nobody reads its result: status 143")
+  @Test("if it is ended while nobody reads its output: status 143")
   func unreadResult() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let outcome = try desk.shell(
@@ -103,7 +103,7 @@ struct RenderCleanupTests {
     #expect(outcome.output == "143\n")
   }
 
-  @Test("not by a hang-up when whoever started it wants none, as nohup does")
+  @Test("and ignores a hang-up under nohup")
   func ignored() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let outcome = try desk.shell(

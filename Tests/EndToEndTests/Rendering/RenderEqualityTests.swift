@@ -1,17 +1,17 @@
 import Testing
 
-@Suite("Renders of the same film are the same bytes:")
+@Suite("Two renders of the same film are the same bytes:")
 struct RenderEqualityTests {
   private static let outputs = [
     "frames/", "svg/%05d.svg", "strip.png", "film.apng", "film.gif", "film.webp", "film.mp4",
     "film.webm", "film.svg", "film.html",
   ]
 
-  /// Every file of one run that makes every output, on one thread.
+  /// Every file of a run with every output, on one thread.
   private static let reference = Result { try render("small.yaml", outputs, ["--jobs", "1"]) }
 
   @Test(
-    "every format is there",
+    "in every format",
     arguments: [
       "frames/00007.png", "svg/00007.svg", "strip.png", "film.apng", "film.gif", "film.webp",
       "film.mp4", "film.webm", "film.svg", "film.html",
@@ -47,7 +47,7 @@ struct RenderEqualityTests {
     #expect(try differences(files, Self.reference.get()) == [])
   }
 
-  /// Every file that a render of the small film leaves, by name.
+  /// Every file of a render of the small film, by name.
   private static func render(
     _ source: String, _ outputs: [String], _ options: [String] = []
   ) throws -> [String: [UInt8]] {

@@ -18,7 +18,7 @@ struct RenderFormatTests {
     let pictures = try names.map { try desk.bytes("frames/\($0)") }
     let isRepeated = pictures[0] == pictures[1]
     #expect(isRepeated)
-    // At the start of a change, half-way and at its end.
+    // At the start of a change, halfway and at its end.
     #expect(Set(pictures[2...4]).count == 3)
     #expect(Set(pictures[5...7]).count == 3)
   }
@@ -68,7 +68,7 @@ struct RenderFormatTests {
     #expect(desk.names(in: "p") == ["0.png", "1.png", "2.png", "3.png", "frames.json"])
   }
 
-  @Test("a filmstrip of the apply that is asked for")
+  @Test("a filmstrip of the requested apply")
   func filmstrip() throws {
     try desk.output("render", "small.yaml", "-o", "1.png", "--apply", "1")
     try desk.output("render", "small.yaml", "-o", "2.png", "--apply", "2")
@@ -78,7 +78,7 @@ struct RenderFormatTests {
     #expect(!isSame)
   }
 
-  @Test("a video of as many frames as the film, at its size and rate")
+  @Test("a video with the film's frames, size and rate")
   func video() throws {
     try desk.output("render", "small.yaml", "-o", "film.mp4", "--fps", "10")
     let probe = try desk.run(
@@ -95,7 +95,7 @@ struct RenderFormatTests {
       ])
   }
 
-  @Test("a line on each output to standard output")
+  @Test("one line per output to standard output")
   func summary() throws {
     let text = try desk.output("render", "small.yaml", "-o", "a/", "-o", "b.png", "--fps", "10")
     let lines = text.split(separator: "\n")
@@ -112,14 +112,14 @@ struct RenderFormatTests {
     #expect(text.hasPrefix("small: 1 frame at 1 fps, 3 applies, 0.80 s\n"))
   }
 
-  @Test("into a folder of its own frames again, also fewer of them")
+  @Test("into a folder of its own frames again, also with fewer of them")
   func again() throws {
     try desk.output("render", "small.yaml", "-o", "frames/", "--fps", "10")
     try desk.output("render", "small.yaml", "-o", "frames/", "--fps", "5")
     #expect(desk.names(in: "frames").count == 5)
   }
 
-  @Test("what standard input says")
+  @Test("a film of standard input")
   func standardInput() throws {
     try desk.output("render", "-", "-o", "a/", "--fps", "5", input: Script.small)
     try desk.output("render", "small.yaml", "-o", "b/", "--fps", "5")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("flipbook render refuses")
+@Suite("flipbook render rejects")
 struct RenderRefusalTests {
   private let desk: Desk
 
@@ -10,7 +10,7 @@ struct RenderRefusalTests {
   }
 
   @Test(
-    "a suffix that no format has, before it looks for the source",
+    "an unknown suffix, before it looks for the source",
     arguments: ["film.mov", "film", "film.jpg", ""])
   func suffix(_ output: String) throws {
     let outcome = try desk.flipbook("render", "none.yaml", "-o", output)
@@ -43,7 +43,7 @@ struct RenderRefusalTests {
   }
 
   @Test(
-    "a direction of what the film does not have, by the option's name",
+    "a change of pace or zoom for a target outside of the film, by the option's name",
     arguments: [
       ["--slow", "apply:77x0.5"]: "--slow: apply 77: there are 0 to 2",
       ["--zoom", "everest"]: "--zoom: no apply has a row or a section 'everest'",
@@ -101,7 +101,7 @@ struct RenderRefusalTests {
     #expect(desk.names() == ["small.yaml"])
   }
 
-  @Test("a failing scenario with status 65, and renders nothing of it")
+  @Test("a failing scenario with status 65, without output")
   func failing() throws {
     try desk.write(Script.failing, to: "failing.yaml")
     let outcome = try desk.flipbook("render", "failing.yaml", "-o", "x/", "-o", "y.png")
@@ -112,7 +112,7 @@ struct RenderRefusalTests {
     #expect(desk.names() == ["failing.yaml", "small.yaml"])
   }
 
-  @Test("to replace a folder that is not its own, with status 73")
+  @Test("to replace a folder of other files, with status 73")
   func foreignFolder() throws {
     try desk.write("mine", to: "photos/holiday.png")
     let outcome = try desk.flipbook(
@@ -124,7 +124,7 @@ struct RenderRefusalTests {
     #expect(desk.names(in: "photos") == ["holiday.png"])
   }
 
-  @Test("to replace its own folder once a stranger's file is in it")
+  @Test("to replace its own folder after another file was added")
   func strangerAmongFrames() throws {
     try desk.output("render", "small.yaml", "-o", "x/", "--fps", "5")
     try desk.write("mine", to: "x/notes.txt")
@@ -136,7 +136,7 @@ struct RenderRefusalTests {
   }
 
   @Test(
-    "places where nothing can be made, with status 73",
+    "locations where no file can be created, with status 73",
     arguments: ["small.yaml/x/", "small.yaml/x.mp4", "/dev/null/x.png"])
   func unwritable(_ output: String) throws {
     let outcome = try desk.flipbook("render", "small.yaml", "-o", output, "--fps", "10")
@@ -145,7 +145,7 @@ struct RenderRefusalTests {
     #expect(desk.names() == ["small.yaml"])
   }
 
-  @Test("a film without any apply as a filmstrip, but films its empty stage")
+  @Test("a filmstrip of a film without applies, but films its empty stage")
   func noApply() throws {
     let script = "flipbook: 1\nname: empty\nstage: {size: [60, 80], scale: 1}\nsteps: []\n"
     let strip = try desk.flipbook("render", "-", "-o", "x.png", input: script)

@@ -6,9 +6,9 @@ import Testing
   .enabled(if: Chromium.isTested, "no browser: scripts/setup test"),
   .serialized)
 struct VectorFilmTests {
-  /// Text on whole pixels, and other rules for the edges of shapes.
+  /// Text on whole pixels, and other antialiasing of shapes.
   private static let playerTolerance = 0.002
-  /// In flight text glides with its row, where frames keep it to whole pixels.
+  /// In transitions text moves with its row, where frames keep it on whole pixels.
   private static let svgTolerance = 0.02
 
   /// Before, in the middle of, and after a transition with every operation in it.
@@ -31,7 +31,7 @@ struct VectorFilmTests {
 
     """
 
-  @Test("the player shows each frame as its PNG, but for 0.2 % of the pixels")
+  @Test("the player shows each frame like its PNG, except for 0.2 % of the pixels")
   func player() throws {
     let desk = try film("film.html")
     for frame in Self.frames {
@@ -41,7 +41,7 @@ struct VectorFilmTests {
     }
   }
 
-  @Test("the animated SVG shows each frame as its PNG, but for 2 % of the pixels")
+  @Test("the animated SVG shows each frame like its PNG, except for 2 % of the pixels")
   func svg() throws {
     let desk = try film("film.svg")
     for frame in Self.frames {
@@ -52,7 +52,7 @@ struct VectorFilmTests {
     }
   }
 
-  @Test("the SVG for light and dark screens shows each as the PNG of that theme, within 2 %")
+  @Test("the SVG for light and dark shows each like the PNG of that theme, within 2 %")
   func themes() throws {
     let desk = try Desk(["fruit.yaml": Self.script])
     try desk.output("render", "fruit.yaml", "-o", "film.svg", "--theme", "auto")
@@ -67,7 +67,7 @@ struct VectorFilmTests {
     try expect(light, looksLike: 36, within: Self.svgTolerance, on: desk)
   }
 
-  @Test("an SVG that ends is its last frame for who asks for less motion, also as an image")
+  @Test("an SVG with an end shows its last frame with reduced motion, also as an image")
   func rest() throws {
     let desk = try film("film.svg", loops: "3")
     try desk.write(
@@ -118,7 +118,7 @@ struct VectorFilmTests {
     return "dispatchEvent(new KeyboardEvent('keydown',{key:'\(name)',shiftKey:\(isShifted)}));"
   }
 
-  /// A page with an SVG that stands still at a frame.
+  /// A page with an SVG that is paused at a frame.
   private func paused(_ name: String, at frame: Int, on desk: Desk) throws -> String {
     let time = Double(frame) / 60 + 0.0001
     let pause = "animation-play-state:paused!important;animation-delay:-\(time)s!important"

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-@Suite("Parts of a film, drawn by processes of their own and joined,")
+@Suite("Parts of a film, drawn by separate processes and joined,")
 struct JoinTests {
   private static let outputs = [
     "frames/", "svg/%05d.svg", "strip.png", "film.apng", "film.gif", "film.webp", "film.mp4",
     "film.webm", "film.svg", "film.html",
   ]
 
-  /// A desk with the small film's parts, named `film.part-1-of-3` and so on.
+  /// A folder with the small film's parts, named `film.part-1-of-3` and so on.
   private func desk(
     parts: [Int] = [1, 2, 3], of count: Int = 3, _ options: [String] = []
   ) throws -> Desk {
@@ -31,7 +31,7 @@ struct JoinTests {
     desk.names().filter { $0.hasPrefix("film.part-") }
   }
 
-  /// What one process gives, by name.
+  /// The output of one process, by name.
   private static let whole = Result {
     try files(
       ["render", "small.yaml", "--fps", "10"], on: Desk(["small.yaml": Script.small]))
@@ -48,7 +48,7 @@ struct JoinTests {
     return files
   }
 
-  @Test("are byte for byte what one process gives, in every format", arguments: [3, 11])
+  @Test("are byte for byte the output of one process, in every format", arguments: [3, 11])
   func equality(count: Int) throws {
     let desk = try desk(parts: Array(1...count), of: count)
     let whole = try Self.whole.get()
@@ -57,7 +57,7 @@ struct JoinTests {
     for (name, bytes) in whole { #expect(joined[name] == bytes, "\(name)") }
   }
 
-  @Test("may look and be coded as one likes")
+  @Test("accept options for look and encoding")
   func appearance() throws {
     let look = [
       "--theme", "dark", "--scale", "1.5", "--overlay", "ops,clock", "--right-to-left",
@@ -81,7 +81,7 @@ struct JoinTests {
     #expect(try desk.bytes("a.vtt") == desk.bytes("b.vtt"))
   }
 
-  @Test("that lack one: status 66, with the command that draws it, after which all is well")
+  @Test("without one of them: status 66, with the command that draws it and repairs the set")
   func lost() throws {
     let desk = try desk(parts: [1, 3])
     let outcome = try desk.flipbook("join", "film.part-1-of-3", "film.part-3-of-3", "-o", "x.apng")
@@ -97,7 +97,7 @@ struct JoinTests {
     try desk.output("join", "-o", "x.apng", sources: parts(desk))
   }
 
-  @Test("that are not there or no parts are named, each")
+  @Test("that are missing or not parts are named, each")
   func nothing() throws {
     let desk = try desk(parts: [1])
     let outcome = try desk.flipbook("join", "film.part-1-of-3", "none", "-o", "x.apng")
@@ -108,7 +108,7 @@ struct JoinTests {
     #expect(other.errors == "flipbook: error: 'small.yaml' is no part of a film\n")
   }
 
-  @Test("of which a picture is damaged or gone: status 66, with the part's command")
+  @Test("with a damaged or missing picture: status 66, with the part's command")
   func damaged() throws {
     let desk = try desk()
     let folder = "film.part-3-of-3"
@@ -124,7 +124,7 @@ struct JoinTests {
     #expect(!desk.names().contains("x.apng"))
   }
 
-  @Test("whose manifest was changed in any place are refused and named, and can be drawn again")
+  @Test("with any change in the manifest are rejected by name, and can be drawn again")
   func changedManifest() throws {
     let desk = try desk(parts: [1, 2], of: 2)
     let file = "film.part-2-of-2/part.json"
@@ -155,7 +155,7 @@ struct JoinTests {
     }
   }
 
-  @Test("of which one is of another film: status 65, and it is named")
+  @Test("with one of another film: status 65, and it is named")
   func foreign() throws {
     let desk = try desk(parts: [1, 3])
     let text = try desk.text("small.yaml")
@@ -167,7 +167,7 @@ struct JoinTests {
     #expect(!desk.names().contains("x.apng"))
   }
 
-  @Test("whose recording was changed afterwards are refused")
+  @Test("with a changed recording are rejected")
   func forged() throws {
     let desk = try desk()
     try desk.output("record", "small.yaml", "-o", "r.flip.jsonl.gz")
@@ -179,7 +179,7 @@ struct JoinTests {
     #expect(outcome.errors.contains("their recording was changed"))
   }
 
-  @Test("cannot show what each run measures")
+  @Test("reject an overlay that differs between runs")
   func measured() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let outcome = try desk.flipbook(
@@ -189,7 +189,7 @@ struct JoinTests {
     #expect(desk.names() == ["small.yaml"])
   }
 
-  @Test("take their place from a job array's variables")
+  @Test("get their index from a job array's variables")
   func environment() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let arguments = ["render", "small.yaml", "-o", "film", "--fps", "10", "--shard", "auto/3"]
@@ -199,7 +199,7 @@ struct JoinTests {
     #expect(desk.names() == ["film.part-2-of-3", "small.yaml"])
   }
 
-  @Test("do not take the place of what is no part")
+  @Test("do not replace other folders")
   func place() throws {
     let desk = try Desk(["small.yaml": Script.small, "film.part-1-of-2/mine.txt": "mine"])
     let outcome = try desk.flipbook("render", "small.yaml", "-o", "film", "--shard", "1/2")
@@ -224,7 +224,7 @@ struct ManyFilmsTests {
     #expect(desk.names().filter { $0.hasSuffix(".vtt") } == ["a.vtt", "b.vtt", "c.vtt"])
   }
 
-  @Test("are shared out to processes, every n-th to each")
+  @Test("are divided among processes, every n-th to each")
   func shards() throws {
     let desk = try desk()
     try desk.output("render", "-o", "{name}.apng", "--shard", "1/2", sources: sources)
@@ -233,7 +233,7 @@ struct ManyFilmsTests {
     #expect(desk.names().filter { $0.hasSuffix(".apng") } == ["a.apng", "b.apng", "c.apng"])
   }
 
-  @Test("that would have one name are refused, before any is made")
+  @Test("with the same name are rejected before any is made")
   func collisions() throws {
     let desk = try Desk(["a.yaml": Script.small, "x/a.yaml": Script.small])
     let outcome = try desk.flipbook("render", "a.yaml", "x/a.yaml", "-o", "{name}.apng")
@@ -247,7 +247,7 @@ struct ManyFilmsTests {
 }
 
 extension Desk {
-  /// Runs the program, which must end well, with further words behind the others.
+  /// Runs the program, which must succeed, with additional arguments at the end.
   @discardableResult
   fileprivate func output(
     _ arguments: String..., sources: [String], at place: SourceLocation = #_sourceLocation

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Each argument is what a kill between two steps of a run can leave.
-@Suite("What a killed run left stands in no later run's way, and goes with it:")
+/// Each argument is a possible leftover of a kill between two steps of a run.
+@Suite("The leftovers of a killed run do not disturb later runs, which remove them:")
 struct KilledRunTests {
   private static let picture = "00001.0123456789abcdef.png"
 
-  /// This host's name, as it stands in hidden names.
+  /// This host's name in hidden names.
   private static let host = Result {
     try Desk().shell("uname -n | tr -c 'A-Za-z0-9\\n' _").output.trimmingCharacters(in: .newlines)
   }
 
-  /// Makes files and folders that end with `/`; `HOST` stands for this host.
+  /// Creates files and folders (with a final `/`); `HOST` is replaced by this host.
   private func make(_ names: [String], on desk: Desk) throws {
     let host = try Self.host.get()
     for name in names.map({ $0.replacing("HOST", with: host) }) {
@@ -52,7 +52,7 @@ struct KilledRunTests {
   }
 
   @Test(
-    "what stands beside an output that is whole already",
+    "files beside a complete output",
     arguments: [
       [".x.apng.unfinished/film", ".x.apng.unfinished/\(picture)"],
       [".x.apng.unfinished/\(picture)"], [".x.apng.unfinished/"],
@@ -79,7 +79,7 @@ struct KilledRunTests {
     }
   }
 
-  @Test("a part that was being replaced, before and after the new one took its place")
+  @Test("a part that was being replaced, before and after the replacement")
   func part() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let command = ["-o", "x", "--shard", "1/1", "--resume"]
@@ -95,7 +95,7 @@ struct KilledRunTests {
     }
   }
 
-  @Test("somebody else's files in a folder of that name stay, and hinder nothing")
+  @Test("other files in a folder of that name stay, and disturb nothing")
   func foreign() throws {
     let desk = try Desk(["small.yaml": Script.small])
     for folder in [".x.apng.unfinished", ".x.part-1-of-1.unfinished"] {
@@ -117,7 +117,7 @@ struct KilledRunTests {
     #expect(!desk.names(in: "x.part-1-of-1").contains("x.png"))
   }
 
-  @Test("a run that goes on keeps its pictures while others make the same output")
+  @Test("a running process keeps its pictures while others make the same output")
   func living() throws {
     for (folder, output) in [
       (".x.apng.unfinished", ["-o", "x.apng"]),
@@ -135,13 +135,13 @@ struct KilledRunTests {
         #expect(desk.names().filter { $0.contains(".partial-") } == [])
       }
       close(descriptor)
-      // Once it is gone, its folder is a leftover.
+      // After its end its folder is a leftover.
       #expect(try render(output, on: desk).status == 0)
       #expect(!desk.names().contains(folder))
     }
   }
 
-  @Test("three runs into one output at the same time all end well, with and without --resume")
+  @Test("three simultaneous runs into one output all succeed, with and without --resume")
   func together() throws {
     for output in [["-o", "x.apng", "-o", "y/"], ["-o", "x", "--shard", "1/1"]] {
       for resumes in [["--resume"], []] {

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("flipbook render --resume")
 struct ResumeTests {
-  /// A pause, then some 60 frames that all look different, in large pictures: seconds of work.
+  /// A pause, then some 60 different frames in large pictures: seconds of work.
   private static let slow = """
     flipbook: 1
     name: slow
@@ -17,7 +17,7 @@ struct ResumeTests {
 
     """
 
-  /// Renders until some frames are finished, and stops there.
+  /// Renders until some frames are finished, and interrupts the run.
   private func interrupt(
     _ desk: Desk, _ arguments: [String], with signal: Int32, watching folder: String,
     until count: Int = 6
@@ -32,7 +32,7 @@ struct ResumeTests {
     return try launch.wait()
   }
 
-  /// Frames that a run drew and frames that it found.
+  /// The numbers of frames that a run drew and that it reused.
   private func counts(_ output: String) throws -> (drawn: Int, kept: Int) {
     let match = try #require(output.firstMatch(of: /(\d+) drawn(?:, (\d+) kept)?/), "\(output)")
     return (Int(match.1) ?? 0, match.2.flatMap { Int($0) } ?? 0)
@@ -44,7 +44,7 @@ struct ResumeTests {
 
   private static let outputs = ["-o", "out/film.apng", "-o", "out/frames/"]
 
-  /// The film of a run that nobody interrupts, drawn once for all tests.
+  /// The film of an uninterrupted run, drawn once for all tests.
   private static let whole = Result { try ResumeTests().uninterrupted(outputs) }
 
   private func uninterrupted(
@@ -62,7 +62,7 @@ struct ResumeTests {
   }
 
   @Test(
-    "goes on after Control-C, a closed terminal and both kinds of kill, to the same bytes",
+    "continues after Control-C, a closed terminal and both kinds of kill, to the same bytes",
     arguments: [SIGINT: 130, SIGHUP: 129, SIGTERM: 143, SIGKILL: 128 + SIGKILL])
   func resumed(_ signal: Int32, status: Int32) throws {
     let arguments = Self.outputs + ["--resume"]
@@ -85,7 +85,7 @@ struct ResumeTests {
     #expect(!desk.names(in: "out").contains(".film.apng.unfinished"))
   }
 
-  @Test("takes the frames of a PNG folder that an interrupt without it left")
+  @Test("uses the frames of a PNG folder that an interrupted run without it left")
   func rescued() throws {
     let desk = try Desk(["slow.yaml": Self.slow])
     let stopped = try interrupt(
@@ -99,7 +99,7 @@ struct ResumeTests {
     #expect(try film(desk) == wholeFrames())
   }
 
-  @Test("does not use pictures of another film, nor damaged ones")
+  @Test("does not use pictures of another film, or damaged ones")
   func verified() throws {
     let desk = try Desk(["slow.yaml": Self.slow])
     let arguments = ["-o", "out/frames/", "--resume"]
@@ -118,7 +118,7 @@ struct ResumeTests {
     #expect(try counts(again.output).kept == 0)
   }
 
-  @Test("draws nothing where nothing changed")
+  @Test("draws nothing without changes")
   func unchanged() throws {
     let desk = try Desk(["small.yaml": Script.small])
     let arguments = ["render", "small.yaml", "-o", "a.apng", "-o", "f/", "-o", "a.svg", "--resume"]
@@ -134,7 +134,7 @@ struct ResumeTests {
       second.hasSuffix("  a.apng  unchanged\n  f/  unchanged\n  a.svg  unchanged\n  0 drawn\n"))
     #expect(try desk.files() == before)
 
-    // An output that was touched is made again, the others are not.
+    // An edited output is made again, the others are not.
     try desk.write("touched", to: "a.apng")
     let third = try run()
     #expect(third.contains("  f/  unchanged\n"))
@@ -147,7 +147,7 @@ struct ResumeTests {
     #expect(try counts(run("--theme", "dark")).drawn > 0)
   }
 
-  @Test("goes on with a part of a film, and leaves one that is whole")
+  @Test("continues a part of a film, and keeps a complete one")
   func part() throws {
     let desk = try Desk(["slow.yaml": Self.slow])
     let arguments = ["-o", "film", "--shard", "2/2", "--resume"]

@@ -2,13 +2,13 @@ import Testing
 
 @Suite("flipbook render --select films a part:")
 struct SelectedFilmTests {
-  @Test("an apply is seen to happen: the list before it, then its transition")
+  @Test("an apply with the list before it, then its transition")
   func apply() throws {
     let desk = try Desk(["small.yaml": Script.small])
     try desk.output("render", "small.yaml", "-o", "all/", "--fps", "10")
     let told = try desk.output(
       "render", "small.yaml", "-o", "part/", "--fps", "10", "--select", "apply:1")
-    // The film's second apply comes at 0.2 s; the part begins at the first apply, and ends with the
+    // The film's second apply is at 0.2 s; the part begins at the first apply, and ends with the
     // third at 0.5 s.
     #expect(told.hasPrefix("small: 5 frames at 10 fps, 2 applies, 0.50 s\n"), "\(told)")
     for number in 0..<5 {
@@ -18,7 +18,7 @@ struct SelectedFilmTests {
   }
 
   @Test(
-    "what began before goes on",
+    "motion that began before continues",
     arguments: ["frame:17..20", "time:0.29..0.35", "mark:changed..", "apply:2", "item:c"])
   func inMotion(_ selection: String) throws {
     let desk = try Desk(["small.yaml": Script.small])
@@ -36,7 +36,7 @@ struct SelectedFilmTests {
     #expect(try desk.output("compare", "part.apng", "part/").hasPrefix("equal: \(part.count) "))
   }
 
-  @Test("frames and times are those of the whole film where it stood still")
+  @Test("frames and times are those of the whole film where it was at rest")
   func time() throws {
     let desk = try Desk(["small.yaml": Script.small])
     try desk.output("render", "small.yaml", "-o", "all/", "--fps", "10")
@@ -76,7 +76,7 @@ struct SelectedFilmTests {
     #expect(try desk.bytes("a.png") == desk.bytes("b.png"))
   }
 
-  @Test("an open range of applies is no single one", arguments: ["apply:0..", "apply:.."])
+  @Test("an open range of applies is not a single one", arguments: ["apply:0..", "apply:.."])
   func openRange(_ selection: String) throws {
     let desk = try Desk(["small.yaml": Script.small])
     try desk.output("render", "small.yaml", "-o", "all.png")
@@ -85,7 +85,7 @@ struct SelectedFilmTests {
   }
 
   @Test(
-    "what is not there is told, with a word about what is",
+    "a target that does not exist is an error that lists the existing ones",
     arguments: [
       ("apply:7", "--select: apply 7: there are 0 to 2"),
       ("mark:chnged..", "--select: unknown mark 'chnged'; did you mean 'changed'?"),

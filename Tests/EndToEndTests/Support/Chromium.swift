@@ -1,9 +1,10 @@
 import Foundation
 import Testing
 
-/// A browser without a window.
+/// A headless browser.
 enum Chromium {
-  /// False on a person's machine without a browser. On a build machine its tests fail without one.
+  /// False on a developer's machine without a browser. On a build machine its tests fail without
+  /// one.
   static let isTested = path != nil || ProcessInfo.processInfo.environment["CI"] == "true"
 
   /// The program; nil if none is on the path. `scripts/setup test` looks for the same names.
@@ -14,13 +15,13 @@ enum Chromium {
       .first(where: FileManager.default.isExecutableFile)
   }()
 
-  /// A wish of a person that pages can ask for.
+  /// A user preference that pages can query.
   enum Preference: String {
     case dark = "--blink-settings=preferredColorScheme=0"
     case reducedMotion = "--force-prefers-reduced-motion"
   }
 
-  /// A page's picture as 8-bit RGB, of so many points at 2 pixels a point.
+  /// A page's picture as 8-bit RGB, of a size in points, at 2 pixels per point.
   static func screenshot(
     of address: String, width: Int, height: Int, preferring preferences: [Preference] = [],
     on desk: Desk
@@ -33,14 +34,14 @@ enum Chromium {
     return try pixels("shot.png", on: desk)
   }
 
-  /// A page's elements as they are once its scripts have run, in a window of so many points.
+  /// A page's elements after its scripts ran, in a window of a size in points.
   static func text(
     of address: String, width: Int = 800, height: Int = 600, on desk: Desk
   ) throws -> String {
     try run(["--window-size=\(width),\(height)", "--dump-dom", address], on: desk).output
   }
 
-  /// The errors and warnings that a page and its scripts cause.
+  /// The errors and warnings in the console of a page.
   static func complaints(about address: String, on desk: Desk) throws -> [String] {
     try run(["--enable-logging=stderr", "--dump-dom", address], on: desk).errors
       .split(separator: "\n").filter { $0.contains(":CONSOLE") }.map(String.init)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder in which one test works with the program as a user would; it goes when the test does.
+/// A temporary folder in which a test runs the program as a user would; removed with the test.
 final class Desk {
   let path: String
 
@@ -23,7 +23,7 @@ final class Desk {
       Program.path(), arguments, input: Array(input.utf8), environment: environment, at: place)
   }
 
-  /// Runs the program, which must end well, and gives its standard output.
+  /// Runs the program, which must succeed, and returns its standard output.
   @discardableResult
   func output(
     _ arguments: String..., input: String = "", at place: SourceLocation = #_sourceLocation
@@ -33,7 +33,7 @@ final class Desk {
     return outcome.output
   }
 
-  /// Runs any program in the folder; `$FLIPBOOK` is ours.
+  /// Runs any program in the folder; `$FLIPBOOK` is the built program.
   func run(
     _ program: String, _ arguments: [String], input: [UInt8] = [],
     environment: [String: String] = [:], at place: SourceLocation = #_sourceLocation
@@ -41,7 +41,7 @@ final class Desk {
     try start(program, arguments, input: input, environment: environment).wait(at: place)
   }
 
-  /// Starts any program in the folder; whoever starts it waits for it.
+  /// Starts any program in the folder; the caller waits for it.
   func start(
     _ program: String, _ arguments: [String], input: [UInt8] = [],
     environment: [String: String] = [:]
@@ -77,12 +77,12 @@ final class Desk {
     String(decoding: try bytes(name), as: UTF8.self)
   }
 
-  /// All names in the folder or one below it, hidden ones too, in order.
+  /// All names in the folder or a subfolder, including hidden ones, sorted.
   func names(in folder: String = "") -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
   }
 
-  /// All names in the first folder with a path that begins so; none without such a folder.
+  /// All names in the first folder whose path begins with a prefix; empty without such a folder.
   func names(inFolderWith prefix: String) -> [String] {
     let url = URL(filePath: "\(path)/\(prefix)")
     let names = try? FileManager.default.contentsOfDirectory(
@@ -94,12 +94,12 @@ final class Desk {
     return (try? FileManager.default.contentsOfDirectory(atPath: folder).sorted()) ?? []
   }
 
-  /// The paths of everything below a folder, in order.
+  /// The paths of everything below a folder, sorted.
   func paths(in folder: String) -> [String] {
     ((try? FileManager.default.subpathsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
   }
 
-  /// Every file in the folder or one below it, however deep, with its bytes.
+  /// Every file in the folder or below it, with its bytes.
   func files(in folder: String = "") throws -> [String: [UInt8]] {
     let root = "\(path)/\(folder)"
     var files: [String: [UInt8]] = [:]
@@ -113,7 +113,7 @@ final class Desk {
   }
 }
 
-/// The names of the files that are not the same in both: a failure names them and does not print
+/// The names of the files that differ between two folders: a failure names them and does not print
 /// their bytes.
 func differences(_ a: [String: [UInt8]], _ b: [String: [UInt8]]) -> [String] {
   Set(a.keys).union(b.keys).filter { a[$0] != b[$0] }.sorted()

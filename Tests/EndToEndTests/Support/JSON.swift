@@ -1,4 +1,4 @@
-/// A JSON value that tests can look into.
+/// A JSON value for queries in tests.
 enum JSON: Decodable, Hashable, Sendable {
   case null
   case bool(Bool)
@@ -36,12 +36,12 @@ enum JSON: Decodable, Hashable, Sendable {
     }
   }
 
-  /// An array's elements; none for anything else.
+  /// An array's elements; empty for other values.
   var elements: [JSON] {
     if case .array(let elements) = self { elements } else { [] }
   }
 
-  /// An object's keys; none for anything else.
+  /// An object's keys; empty for other values.
   var keys: Set<String> {
     if case .object(let members) = self { Set(members.keys) } else { [] }
   }

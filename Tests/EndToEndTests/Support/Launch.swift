@@ -3,9 +3,9 @@ import Foundation
 import Synchronization
 import Testing
 
-/// What a program left when it ended.
+/// The result of a program that ended.
 struct Outcome: Sendable {
-  /// The exit status, as a shell counts: 128 and more for a signal.
+  /// The exit status as in a shell: 128 plus the signal's number.
   var status: Int32
   var bytes: [UInt8]
   var errors: String
@@ -18,14 +18,14 @@ struct Outcome: Sendable {
   }
 }
 
-/// A started program; its streams go to nameless files, so that it never waits for a reader.
+/// A started program; its streams are unnamed files, so that it never waits for a reader.
 struct Launch {
   struct Failure: Error {
     var program: String
     var code: Int32
   }
 
-  /// No test of ours takes that long unless something hangs, on a loaded machine either.
+  /// No test takes that long, even on a busy machine, unless something hangs.
   static let limit = Duration.seconds(180)
 
   let process: pid_t
@@ -65,13 +65,13 @@ struct Launch {
     sigemptyset(&usual)
     for signal in [SIGHUP, SIGINT, SIGTERM, SIGPIPE] { sigaddset(&usual, signal) }
     posix_spawnattr_setsigdefault(&attributes, &usual)
-    // A thread that runs tests may block signals, and what it starts would too.
+    // A thread that runs tests may block signals, which its child processes would inherit.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
-    // The system's own way to another folder is not in every C library; a shell's is.
+    // Not every C library can change the child's folder; a shell can.
     let words = Words(["sh", "-c", #"cd "$0" && exec "$@""#, folder, program] + arguments)
     let variables = Words(environment.map { "\($0)=\($1)" })
     var process: pid_t = 0
@@ -82,11 +82,11 @@ struct Launch {
     self.process = process
   }
 
-  /// Waits for the end; a program that takes too long is ended and is an issue.
+  /// Waits for the end; kills a program that takes too long and records an issue.
   func wait(
     within limit: Duration = Self.limit, at place: SourceLocation = #_sourceLocation
   ) throws -> Outcome {
-    // Waiting takes no processor time, and leaves no ended program behind for others to find.
+    // Waiting takes no processor time, and leaves no zombie process.
     let isLate = Mutex(false)
     let timer = DispatchSource.makeTimerSource()
     timer.setEventHandler { [process] in
@@ -122,7 +122,7 @@ struct Launch {
   }
 }
 
-/// Strings as C wants them: an array of pointers that ends with nil.
+/// Strings for C: an array of pointers that ends with nil.
 private final class Words {
   let pointers: [UnsafeMutablePointer<CChar>?]
 

@@ -10,7 +10,7 @@ enum Program {
     }
   }
 
-  /// `FLIPBOOK_PROGRAM` where it is set, else the `flipbook` beside the running tests.
+  /// `FLIPBOOK_PROGRAM` if it is set, else the `flipbook` beside the running tests.
   static func path() throws -> String {
     if let path = ProcessInfo.processInfo.environment["FLIPBOOK_PROGRAM"] { return path }
     let places = folders
@@ -29,7 +29,7 @@ enum Program {
     return path
   }
 
-  /// Where the tests' executable or bundle lies.
+  /// The folder of the tests' executable or bundle.
   private static var folders: [String] {
     let bundles = Bundle.allBundles.filter { $0.bundlePath.hasSuffix(".xctest") }.map(\.bundlePath)
     let executables = [Bundle.main.executablePath, CommandLine.arguments.first].compactMap { $0 }
@@ -38,7 +38,7 @@ enum Program {
     }
   }
 
-  /// The environment of the tests, without what would change how the program prints.
+  /// The environment of the tests, without variables that change the program's output.
   static let environment = ProcessInfo.processInfo.environment.filter { name, _ in
     !["COLUMNS", "NO_COLOR"].contains(name)
   }

@@ -1,4 +1,4 @@
-/// Scenarios that are small enough to be filmed in a moment.
+/// Scenarios that are small enough to film quickly.
 enum Script {
   /// 8 frames at 10 frames per second, 7 of them different; 3 applies; a warning and a mark.
   static let small = """
@@ -23,7 +23,7 @@ enum Script {
 
     """
 
-  /// Two applies, then a step that cannot be done.
+  /// Two applies, then a failing step.
   static let failing = """
     flipbook: 1
     name: failing
@@ -38,7 +38,7 @@ enum Script {
 
     """
 
-  /// Large pictures for minutes: nobody waits for its end.
+  /// Large pictures for minutes, for tests that interrupt the run.
   static let endless = """
     flipbook: 1
     name: endless

@@ -1,7 +1,7 @@
-/// A name that does what a hostile file's names could do where they are printed raw.
+/// A name that would attack a terminal or a log if it were printed raw.
 enum WildName {
-  /// Characters that begin lines, move a terminal's cursor, give it or a log's service a command,
-  /// or turn the text behind them.
+  /// Characters that begin lines, move a terminal's cursor, start a command of the terminal or a
+  /// log's service, or reverse the following text.
   private static let parts: [(raw: String, escape: String)] = [
     ("\n::error::x\r\n", #"\n::error::x\r\n"#), ("\r::add-mask::x", #"\r::add-mask::x"#),
     ("##[error]x", #"#\u{23}[error]x"#), ("\u{1B}]0;x\u{7}", #"\u{1B}]0;x\u{7}"#),
@@ -20,15 +20,15 @@ enum WildName {
       $0.isASCII && $0.value >= 0x20 && $0.value < 0x7F
         ? String($0) : "\\u" + String(0x10000 + $0.value, radix: 16).dropFirst()
     }.joined() + "\""
-  /// A name that begins as a command.
+  /// A name that begins like a command.
   static let command = "  ::error::y"
 
-  /// The first line of a text that a terminal or a log's service would not take for plain text; nil
+  /// The first line of a text that a terminal or a log's service would not read as plain text; nil
   /// if there is none.
   ///
   /// - Parameter allowed: commands that may begin a line.
   static func wildLine(in text: String, allowing allowed: [String] = []) -> String? {
-    // As .NET reads lines, in which GitHub's runner is written.
+    // Lines as .NET reads them, in which GitHub's runner is written.
     let lines = text.unicodeScalars.split { "\n\r".unicodeScalars.contains($0) }
     return lines.map(String.init).first { line in
       let start = line.drop(while: \.isWhitespace)

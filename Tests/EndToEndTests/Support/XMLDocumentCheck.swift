@@ -1,9 +1,9 @@
 import Foundation
 
-/// Whether bytes are XML: a check that needs no XML library, for documents without comments,
+/// Returns true if bytes are XML: a check without an XML library, for documents without comments,
 /// processing instructions but the first, or mixed quoting.
 struct XMLDocumentCheck {
-  /// Whether every element ends in its place and nothing stands unescaped.
+  /// Returns true if every element is closed in order and everything is escaped.
   let isWellFormed: Bool
 
   init(_ bytes: [UInt8]) throws {
