@@ -4,7 +4,7 @@ import Testing
 @Suite("A duration as text")
 struct DurationTextTests {
   @Test(
-    "has three digits and the unit in which they are largest",
+    "has three digits and the largest unit",
     arguments: [
       (0, "0 ns"), (1, "1 ns"), (999, "999 ns"), (1_000, "1.00 µs"), (1_234, "1.23 µs"),
       (9_994, "9.99 µs"), (9_996, "10.0 µs"), (12_345, "12.3 µs"), (99_940, "99.9 µs"),

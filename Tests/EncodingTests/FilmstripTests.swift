@@ -8,7 +8,8 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct FilmstripTests {
-  @Test("by default the animated apply with the most operations is shown, never the first")
+  @Test(
+    "a filmstrip shows by default the animated apply with the most operations, except the first")
   func liveliest() throws {
     let film = try Films.table()
     #expect(try Filmstrip(film).apply == 2)
@@ -17,13 +18,13 @@ struct FilmstripTests {
     #expect(try Filmstrip(one).apply == 0)
   }
 
-  @Test("of applies with equally many operations the first is shown")
+  @Test("of applies with equally many operations a filmstrip shows the first")
   func ties() throws {
     let film = try Films.timeline(Stage(), [["a", "b"], ["b"], ["a", "b"]], duration: 0)
     #expect(try Filmstrip(film).apply == 1)
   }
 
-  @Test("an apply that is not there is refused")
+  @Test("an unknown apply of a filmstrip is an error")
   func noApply() throws {
     let film = try Films.table()
     #expect(throws: OutputError.noSuchApply(3, count: 3)) { try Filmstrip(film, apply: 3) }
@@ -33,7 +34,7 @@ struct FilmstripTests {
     #expect(error?.description == "the film has no apply to show")
   }
 
-  @Test("captions tell share and time, the title what happened")
+  @Test("captions of a filmstrip show progress and time, the title the operations")
   func words() throws {
     let strip = try Filmstrip(try Films.table())
     #expect(
@@ -44,7 +45,7 @@ struct FilmstripTests {
   }
 
   @Test(
-    "no strip is wider than 4,000 pixels, and its pictures keep their shape and do not overlap",
+    "a filmstrip has at most 4,000 pixels of width, and its pictures keep their shape and do not overlap",
     arguments: [(5, 375.0, 812.0, 2.0), (5, 60, 40, 1), (1, 375, 812, 3), (30, 1080, 1080, 1)])
   func layout(count: Int, width: Double, height: Double, scale: Double) {
     let stage = Size(width: width, height: height)
@@ -63,7 +64,7 @@ struct FilmstripTests {
     }
   }
 
-  @Test("small pictures are drawn at their natural size: their pixels are those of the frames")
+  @Test("small pictures of a filmstrip have the pixels of the frames")
   func pixels() throws {
     let film = try Films.swatches(scale: 2)
     let strip = try Filmstrip(film, moments: [0, 1])
@@ -82,7 +83,7 @@ struct FilmstripTests {
     #expect(raster[0, 0] == 0xFFFA_F9F7)
   }
 
-  @Test("the page is the theme's")
+  @Test("a filmstrip's page has the theme's colors")
   func page() throws {
     let film = try Films.swatches(scale: 2)
     let fonts = try Films.request(film, in: try TemporaryFolder()).fonts
@@ -95,7 +96,7 @@ struct FilmstripTests {
     }
   }
 
-  @Test("pictures at rest are as wide as the stage, those in flight have room for labels")
+  @Test("pictures at rest are as wide as the stage, those in transition have room for labels")
   func labels() throws {
     let film = try Films.swatches(width: 200)
     let strip = try Filmstrip(
@@ -107,7 +108,7 @@ struct FilmstripTests {
     #expect(layout.pictures.map(\.width) == widths)
   }
 
-  @Test("two strips of one film are the same bytes")
+  @Test("two filmstrips of one film are the same bytes")
   func stability() throws {
     let folder = try TemporaryFolder()
     let film = try Films.table()

@@ -8,7 +8,7 @@ import Testing
 struct FramePipelineTests {
   let drawn = Monitor<[Int]>([])
 
-  /// Looks of 20 frames, of which 9 look like the one before.
+  /// The looks of 20 frames, of which 9 equal the previous one.
   let looks = [0, 0, 0, 1, 2, 3, 3, 4, 5, 6, 7, 7, 7, 7, 8, 9, 10, 10, 10, 10]
 
   func pipeline(jobs: Int, failing: Int? = nil, count: Int? = nil) -> FramePipeline {
@@ -19,7 +19,7 @@ struct FramePipelineTests {
       time: { Int64($0) * 10 }, makeRenderer: { CountingRenderer(drawn, failing: failing) })
   }
 
-  @Test("frames come in order, whatever the number of workers", arguments: [1, 2, 3, 8, 50])
+  @Test("frames arrive in order for every number of workers", arguments: [1, 2, 3, 8, 50])
   func order(jobs: Int) throws {
     let sink = KeepingSink()
     _ = try pipeline(jobs: jobs, count: 100).run(into: [sink])
@@ -28,7 +28,7 @@ struct FramePipelineTests {
     #expect(sink.frames.map(\.time) == Array(stride(from: 0, to: 1_000, by: 10)))
   }
 
-  @Test("a frame that looks like the one before is not drawn again", arguments: [1, 4])
+  @Test("a frame that equals the previous one is not drawn again", arguments: [1, 4])
   func repeats(jobs: Int) throws {
     let sink = KeepingSink()
     let outcome = try pipeline(jobs: jobs).run(into: [sink])
@@ -38,7 +38,8 @@ struct FramePipelineTests {
     #expect(sink.frames.filter(\.isRepeat).count == 9)
   }
 
-  @Test("a part's frames are numbered as in the whole, the first compared with the one before")
+  @Test(
+    "a part's frames are numbered as in the whole film, the first compared with the previous one")
   func part() throws {
     let sink = KeepingSink()
     var part = pipeline(jobs: 2)
@@ -68,7 +69,7 @@ struct FramePipelineTests {
     #expect(samples.map(\.frame).prefix(6) == [0, 0, 0, 3, 3, 3])
   }
 
-  @Test("a worker's error stops the run and is thrown", arguments: [1, 4])
+  @Test("a worker's error ends the run", arguments: [1, 4])
   func failingWorker(jobs: Int) {
     let sink = KeepingSink()
     #expect(throws: OutputError.drawing(frame: 30, .drawing("on purpose"))) {
@@ -78,7 +79,7 @@ struct FramePipelineTests {
     #expect(drawn.withLock { $0.count } < 100)
   }
 
-  @Test("a worker that cannot begin stops the run")
+  @Test("a worker that cannot start ends the run")
   func failingArtist() {
     var pipeline = pipeline(jobs: 3)
     pipeline.makeRenderer = { () throws(OutputError) in throw .fonts(.unreadable("x.ttf")) }
@@ -87,7 +88,7 @@ struct FramePipelineTests {
     }
   }
 
-  @Test("a sink's error stops the workers and is thrown")
+  @Test("a sink's error ends the workers and the run")
   func failingSink() {
     let sink = KeepingSink()
     sink.failing = 12
@@ -97,7 +98,7 @@ struct FramePipelineTests {
     #expect(drawn.withLock { $0.count } < 100)
   }
 
-  @Test("no more frames are under way than the window holds")
+  @Test("the number of frames in progress is limited by the window")
   func boundedWindow() throws {
     let (drawn, ahead) = (drawn, Monitor<Int>(0))
     var pipeline = pipeline(jobs: 2, count: 200)
@@ -109,7 +110,7 @@ struct FramePipelineTests {
     #expect(ahead.withLock { $0 } <= 12)
   }
 
-  @Test("cancelling stops within a few frames")
+  @Test("cancellation ends the run within a few frames")
   func cancelling() {
     let isCancelled = Monitor<Bool>(false)
     var pipeline = pipeline(jobs: 2, count: 100_000)
@@ -122,7 +123,7 @@ struct FramePipelineTests {
     #expect(sink.frames.count == 5)
   }
 
-  @Test("progress counts every frame, repeated ones too")
+  @Test("progress counts every frame, including repeated ones")
   func progress() throws {
     let seen = Monitor<[Int]>([])
     var pipeline = pipeline(jobs: 2)

@@ -10,7 +10,7 @@ struct InterruptionTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("cancelling in the middle leaves nothing behind")
+  @Test("cancellation leaves no files")
   func cancelling() throws {
     let isCancelled = Monitor<Bool>(false)
     var request = try Films.request(
@@ -26,7 +26,7 @@ struct InterruptionTests {
     #expect(folder.names().isEmpty)
   }
 
-  @Test("cancelling leaves an earlier output as it was")
+  @Test("cancellation keeps an earlier output")
   func cancellingKeepsOld() throws {
     let film = try Films.swatches()
     _ = try render(try Films.request(film, "out/", "x.mp4", in: folder))
@@ -40,7 +40,7 @@ struct InterruptionTests {
     #expect(folder.names() == ["out", "x.mp4"])
   }
 
-  @Test("a failure of one output removes the partial files of all")
+  @Test("an error of one output removes the partial files of all")
   func failure() throws {
     try folder.writeProgram("bin/ffmpeg", "head -c 20000 >/dev/null; echo no space >&2; exit 3")
     var request = try Films.request(try Films.swatches(), "out/", "x.mp4", "y.png", in: folder)
@@ -51,7 +51,7 @@ struct InterruptionTests {
     #expect(folder.names() == ["bin"])
   }
 
-  @Test("fonts that cannot be read remove the partial files")
+  @Test("unreadable fonts remove the partial files")
   func unreadableFonts() throws {
     var request = try Films.request(try Films.swatches(), "out/", in: folder)
     request.fonts = .init(inter: ["/nowhere.otf"], emoji: "/nowhere.ttf", cjk: [])
@@ -63,7 +63,7 @@ struct InterruptionTests {
     #expect(folder.names().isEmpty)
   }
 
-  @Test("while frames are drawn, only hidden names stand beside the output's place")
+  @Test("during a run, only hidden names are beside the output")
   func hiddenNames() throws {
     let (names, folder) = (Monitor<[String]>([]), folder.path)
     var request = try Films.request(try Films.swatches(), "out/", "x.mp4", in: self.folder)

@@ -6,7 +6,7 @@ import Testing
 @Suite("A frame's size")
 struct PixelSizeTests {
   @Test(
-    "leaves room for as many workers as draw in a gigabyte, and for one at least",
+    "allows as many workers as can draw in a gigabyte, and at least one",
     arguments: [
       (375, 812, 64), (3840, 2160, 16), (8192, 4352, 3), (16_384, 16_384, 1),
     ])

@@ -5,7 +5,7 @@ import Testing
 @Suite("Markdown")
 struct MarkdownTests {
   @Test(
-    "takes what a literal interpolates for text",
+    "escapes interpolated text, but not literals",
     arguments: [
       ("a|b", "a&#124;b"), ("`x`", "&#96;x&#96;"),
       ("*b* _i_ ~s~", "&#42;b&#42; &#95;i&#95; &#126;s&#126;"),
@@ -19,7 +19,7 @@ struct MarkdownTests {
   }
 
   @Test(
-    "mentions nobody and links nothing that a text names",
+    "escapes mentions and links in text",
     arguments: [
       ("@octocat", "@&#8203;octocat"), ("#12", "#&#8203;12"), (":tada:", ":&#8203;tada:"),
       ("https://a.b", "https:&#8203;//a.b"), ("see WWW.a.b", "see WWW&#8203;.a.b"),
@@ -30,7 +30,7 @@ struct MarkdownTests {
   }
 
   @Test(
-    "begins no list, heading or block of code by a text",
+    "starts no list, heading or block of code by interpolated text",
     arguments: ["- a", "+ a", "1. a", "12) a", "# a", "## a", "    a", "=== a"])
   func blocks(text: String) {
     #expect(("\(text)" as Markdown).markup == "&#8203;" + text)
@@ -42,7 +42,7 @@ struct MarkdownTests {
     #expect(line.markup == "3 of 1.5 ms, 0.98–1.03")
   }
 
-  @Test("puts names into code and links around markup")
+  @Test("formats names as code and escapes links")
   func codeAndLinks() {
     let line: Markdown = "\("\(code: "a|@b")", link: "https://x.y/?a=1&b=\"2\"")"
     #expect(
@@ -84,14 +84,14 @@ struct MarkdownReportTests {
         """, "an empty line ends the HTML, so that the next report begins with a heading")
   }
 
-  @Test("has no fence that its code could close")
+  @Test("uses a fence that its code does not contain")
   func fence() {
     var report = MarkdownReport("v", passes: true)
     report.add(code: "```\n````")
     #expect(report.text.contains("\n`````\n```\n````\n`````\n"))
   }
 
-  @Test("fits into a comment, and says that it was cut")
+  @Test("fits into a comment, and notes that it was cut")
   func limit() {
     var report = MarkdownReport("v", passes: true)
     report.fold("Rows") { part in
@@ -107,7 +107,7 @@ struct MarkdownReportTests {
           + "The other formats have everything.\n"))
   }
 
-  @Test("cuts a name that is longer than a line")
+  @Test("truncates a name that is longer than a line")
   func longName() {
     let name = String(repeating: "x", count: 10_000)
     let report = MarkdownReport("\(name) differs", passes: false)
@@ -117,7 +117,7 @@ struct MarkdownReportTests {
 
 @Suite("The web address of a folder")
 struct WebFolderTests {
-  @Test("leads to its files, whatever their names")
+  @Test("links to its files, whatever their names")
   func files() throws {
     let folder = try #require(WebFolder("https://ci.example.com/7/reports"))
     #expect(
@@ -127,7 +127,7 @@ struct WebFolderTests {
   }
 
   @Test(
-    "is absolute and of the web",
+    "must be absolute, with http or https",
     arguments: ["reports/", "javascript:alert(1)", "https://", "https://a b", "ftp://a.b", ""])
   func refused(address: String) {
     #expect(WebFolder(address) == nil)

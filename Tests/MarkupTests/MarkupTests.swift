@@ -5,37 +5,37 @@ import Testing
 
 @Suite("Markup")
 struct MarkupTests {
-  @Test("spells out what HTML and XML take for markup")
+  @Test("escapes the special characters of HTML and XML")
   func escaping() {
     #expect(escaped(#"<a href="x">Q&A</a>"#) == "&lt;a href=&quot;x&quot;&gt;Q&amp;A&lt;/a&gt;")
     #expect(escaped("Zürich 🏔️ 2 · 'so'") == "Zürich 🏔️ 2 · 'so'")
   }
 
-  @Test("has no characters that XML cannot hold, and one line")
+  @Test("has no characters that XML does not allow, and one line")
   func characters() {
     #expect(escaped("a\u{0}b\u{1B}c\u{FFFE}d") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}d")
     #expect(escaped("a\tb\nc\r\nd") == "a b c  d")
   }
 
-  @Test("keeps the characters that a format does not mind")
+  @Test("keeps characters without a meaning in the format")
   func kept() {
     #expect(escaped("\"a\"\n<b>", keeping: "\"\n") == "\"a\"\n&lt;b&gt;")
   }
 
-  @Test("of a template takes text escaped and markup as it is")
+  @Test("of a template escapes text and keeps markup")
   func places() {
     let template = Template(Array("<h1>{{title}}</h1>{{{body}}}<p>{{title}}".utf8))
     let filled = template.filled(["title": "Q&A", "body": "<hr>"])
     #expect(filled == "<h1>Q&amp;A</h1><hr><p>Q&amp;A")
   }
 
-  @Test("of a template never searches the values for places")
+  @Test("of a template does not search the values for placeholders")
   func values() {
     let template = Template(Array("{{a}}{{{b}}}{{c}}.".utf8))
     #expect(template.filled(["a": "{{b}}", "b": "{{{a}}}"]) == "{{b}}{{{a}}}.")
   }
 
-  @Test("of a page ends no script early, whatever its data hold")
+  @Test("of a page does not let data end a script")
   func data() {
     var page = WebPage(title: "</title>", body: "<main></main>")
     page.data = #"{"name":"</script><!-- <script>"}"#
@@ -44,7 +44,7 @@ struct MarkupTests {
     #expect(page.text.components(separatedBy: "</title>").count == 2)
   }
 
-  @Test("of a page lets nothing in from a network, and only a page that follows asks its server")
+  @Test("of a page forbids the network, except for requests of a following page to its server")
   func policy() {
     var page = WebPage(title: "A page", body: "")
     #expect(page.text.contains("default-src 'none'"))
@@ -55,8 +55,8 @@ struct MarkupTests {
     #expect(page.text.contains(#"fetch("version""#))
   }
 
-  /// The shares that WCAG 2 asks of text of the usual size.
-  @Test("has text colors that can be read on every ground, by day and by night")
+  /// The contrast ratios that WCAG 2 requires of text of normal size.
+  @Test("has readable text colors on every background, in light and dark")
   func contrast() throws {
     let sheet = colorStyle.components(separatedBy: "@media (prefers-color-scheme: dark)")
     for palette in try sheet.prefix(2).map(colors) {
@@ -70,7 +70,7 @@ struct MarkupTests {
     }
   }
 
-  /// Relative luminance by the name of each color that is written with a `#`.
+  /// The relative luminance of each color that is written with a `#`, by name.
   private func colors(_ sheet: String) throws -> [String: Double] {
     try sheet.matches(of: /--([a-z-]+): #([0-9a-f]+);/).reduce(into: [:]) { colors, match in
       let digits = match.2.count == 3 ? match.2.map { "\($0)\($0)" }.joined() : String(match.2)
@@ -90,9 +90,9 @@ struct MarkupTests {
   }
 }
 
-@Suite("The colors of pages")
+@Suite("The colors of web pages")
 struct PageColorTests {
-  /// Each style's colors by their names.
+  /// The colors of each style, by name.
   private func palettes() throws -> [String: [String: [Double]]] {
     let parts = colorStyle.components(separatedBy: "@media")
     let dark = try #require(parts.first { $0.contains("prefers-color-scheme: dark") })
@@ -122,10 +122,10 @@ struct PageColorTests {
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  @Test("give every text a contrast of 4.5", arguments: ["light", "dark"])
+  @Test("give every text a contrast of at least 4.5", arguments: ["light", "dark"])
   func texts(style: String) throws {
     let colors = try #require(try palettes()[style])
-    // What `--fill` makes of the two grounds: 6 % of black, or 9 % of white.
+    // `--fill` on the two backgrounds: 6 % of black, or 9 % of white.
     let (shade, share) = style == "light" ? (0.0, 0.06) : (1.0, 0.09)
     func filled(_ color: [Double]) -> [Double] { color.map { $0 + (shade - $0) * share } }
     let ground = try #require(colors["ground"])

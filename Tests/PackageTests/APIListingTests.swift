@@ -15,7 +15,7 @@ struct APIListingTests {
     return found ?? Repository.root.appending(path: ".build/debug").path
   }()
 
-  @Test("is the one that is listed")
+  @Test("equals its listing")
   func listing() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -25,10 +25,10 @@ enum Arrows {
     target.dependencyNames.subtracting(allowed[target.name] ?? []).sorted()
   }
 
-  /// The modules that a target's sources may import: its own row, the targets below it, and what
-  /// comes with Swift; `DiffableData` imports only atomic values. The C library comes by way of
-  /// Foundation, which brings that of each system. A C module or a dependency from elsewhere stays
-  /// with the target that names it.
+  /// The modules that a target's sources may import: its own row, the targets below it, and those
+  /// of Swift; `DiffableData` imports only atomic values. Foundation re-exports each system's C
+  /// library, so that no source names it. A C module or an external dependency is imported only by
+  /// the target that names it.
   static func importable(in target: String) -> Set<String> {
     guard target != "DiffableData" else { return ["Synchronization"] }
     let row = allowed[target] ?? []

@@ -26,7 +26,7 @@ struct DocumentLinkTests {
     }
   }
 
-  @Test("is named by sources only if it is there")
+  @Test("exists if a source names it")
   func names() throws {
     for file in ["Sources", "Tests", "Benchmarks", "Fuzzing", "Examples"].flatMap(
       Repository.files(below:)
@@ -38,7 +38,7 @@ struct DocumentLinkTests {
     }
   }
 
-  /// The anchors that Markdown viewers give to a page's headings.
+  /// The anchors of a page's headings in Markdown viewers.
   private func anchors(of page: URL) throws -> [String] {
     try text(of: page).matches(of: /(?m)^#+ (.+)$/).map { match in
       String(match.1).lowercased().filter { $0.isLetter || $0.isNumber || " -_".contains($0) }

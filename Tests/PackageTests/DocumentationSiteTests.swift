@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-@Suite("The documentation's site")
+@Suite("The documentation site")
 struct DocumentationSiteTests {
   static let libraries: [String] = {
     let manifest = (try? text("Package.swift")) ?? ""
     return manifest.matches(of: #/\.library\(name: "(\w+)"/#).map { String($0.1) }
   }()
 
-  @Test("begins the pages of each library product with a summary", arguments: libraries)
+  @Test("starts the pages of each library product with a summary", arguments: libraries)
   func catalogs(library: String) throws {
     let page = try Self.text("Sources/\(library)/\(library).docc/\(library).md")
     #expect(page.hasPrefix("# ``\(library)``\n\n"))
     #expect(try Self.text("scripts/docs").contains(library))
   }
 
-  @Test("has each page of Documentation, with no link to a file")
+  @Test("has each page of Documentation, without links to files")
   func articles() throws {
     let catalog = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: catalog, withIntermediateDirectories: true)

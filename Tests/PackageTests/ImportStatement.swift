@@ -3,8 +3,8 @@ struct ImportStatement: Equatable {
   var module: String
   var line: Int
 
-  /// Every import of a source text. Attributes (`@testable`), an access level, and the kind of a
-  /// single symbol (`import struct Foundation.URL`) may stand around the module's name.
+  /// Every import of a source text, with attributes (`@testable`), an access level, or the kind of
+  /// a single symbol (`import struct Foundation.URL`).
   static func all(in source: String) -> [ImportStatement] {
     source.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
       .compactMap { index, text in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The part of `swift package dump-package` that says which target depends on which.
+/// The dependencies between targets in the output of `swift package dump-package`.
 struct Manifest: Decodable, Sendable {
   struct Target: Decodable, Sendable {
     enum Kind: String, Decodable {
@@ -17,8 +17,8 @@ struct Manifest: Decodable, Sendable {
 
   var targets: [Target]
 
-  /// The package's library and program targets: those that the architecture speaks of, and no
-  /// programs that only tests run, no examples and no plugins, which import nothing of ours.
+  /// The package's library and program targets, without programs that only tests run, examples and
+  /// plugins, which import none of them.
   var ownTargets: [Target] {
     targets.filter { target in
       let isElsewhere = ["Tests/", "Examples/"].contains { target.path?.hasPrefix($0) == true }
@@ -26,10 +26,10 @@ struct Manifest: Decodable, Sendable {
     }
   }
 
-  /// This repository's, asked once.
+  /// This repository's, loaded once.
   static let ofThisPackage = Result { try dumped() }
 
-  /// The running `swift test` holds the lock of the usual scratch folder, so this takes another.
+  /// The running `swift test` locks the default scratch folder, so this uses another.
   private static func dumped() throws -> Manifest {
     let scratch = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: scratch) }

@@ -5,10 +5,10 @@ enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// False in an unpacked archive, which has no history to ask.
+  /// False in an unpacked archive, which has no history.
   static let isClone = FileManager.default.fileExists(atPath: root.appending(path: ".git").path)
 
-  /// The regular files at and below a path of the repository, hidden ones aside, in order.
+  /// The regular files at and below a path of the repository, without hidden ones, sorted.
   static func files(below path: String) -> [URL] {
     let start = root.appending(path: path)
     let found = FileManager.default.enumerator(
@@ -17,7 +17,7 @@ enum Repository {
     return all.filter(isRegularFile).sorted { $0.path < $1.path }
   }
 
-  /// What a program writes to standard output, run at the repository's root.
+  /// The standard output of a program, run at the repository's root.
   static func output(of command: String...) throws -> Data {
     let process = Process()
     let output = Pipe()

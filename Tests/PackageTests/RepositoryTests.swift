@@ -11,7 +11,7 @@ struct RepositoryTests {
     #expect(tracked.filter(isProduct) == [])
   }
 
-  @Test("knows a build product by its path")
+  @Test("recognizes a build product by its path")
   func knowsProducts() {
     let paths = [
       ".build/debug/flipbook", "Benchmarks/.build-bench/log", "Benchmarks/Package.resolved",
@@ -21,7 +21,7 @@ struct RepositoryTests {
   }
 
   @Test(
-    "names no folder of somebody's machine",
+    "contains no absolute path of a personal folder",
     arguments: [
       "Sources", "Plugins", "Tests", "Scenarios", "Benchmarks", "Examples", "Fuzzing", "scripts",
       "Documentation", ".ci",
@@ -35,7 +35,7 @@ struct RepositoryTests {
     }
   }
 
-  @Test("knows an absolute path of a personal folder from a relative one")
+  @Test("distinguishes an absolute path of a personal folder from a relative one")
   func knowsPersonalPaths() {
     for folder in personalFolders {
       #expect(personalPath(in: Data("open \"/\(folder)/ann/film\"".utf8)) == "/\(folder)/ann/film")
@@ -53,7 +53,7 @@ struct RepositoryTests {
 
   private let personalFolders = ["home", "Users", "root", "work"]
 
-  /// The first absolute path into a personal folder, up to its first character that is unusual.
+  /// The first absolute path into a personal folder, up to the first unusual character.
   private func personalPath(in text: Data) -> String? {
     personalFolders.lazy.compactMap { folder in
       let start = Data("/\(folder)/".utf8)
@@ -78,7 +78,7 @@ struct RepositoryTests {
     }
   }
 
-  /// Whether a slash after this character goes on with a path, or with `\(…)` and `${…}`.
+  /// Returns true if a slash after this character continues a path, or `\(…)` and `${…}`.
   private func isPathPart(_ byte: UInt8) -> Bool {
     isWord(byte) || Data(".~)}*/".utf8).contains(byte)
   }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The imports in a target's sources")
 struct SourceImportsTests {
-  @Test("name only modules that its arrows lead to", arguments: Arrows.allowed.keys.sorted())
+  @Test("are in the table of dependencies", arguments: Arrows.allowed.keys.sorted())
   func followTheArrows(target: String) throws {
     let files = Repository.files(below: "Sources/\(target)").filter { $0.pathExtension == "swift" }
     try #require(!files.isEmpty)
@@ -21,25 +21,25 @@ struct SourceImportsTests {
     }
   }
 
-  @Test("bring only the standard library's atomic values into DiffableData")
+  @Test("of DiffableData are only the standard library's atomics")
   func atomicsInDiffableData() {
     #expect(Arrows.importable(in: "DiffableData") == ["Synchronization"])
   }
 
-  @Test("name no system's C library: Foundation brings it")
+  @Test("name no system's C library, which Foundation re-exports")
   func noLibraryOfOneSystem() {
     let importable = Arrows.importable(in: "Analysis")
     #expect(importable.isDisjoint(with: ["Glibc", "Musl", "Darwin", "Bionic", "Android"]))
   }
 
-  @Test("reach the targets below, and leave C modules where they are")
+  @Test("include the targets below, but not their C modules")
   func reachTheTargetsBelow() {
     let importable = Arrows.importable(in: "Encoding")
     #expect(importable.isSuperset(of: ["Rendering", "Recordings", "DiffableData", "CDeflate"]))
     #expect(importable.isDisjoint(with: ["CCairo", "Scenarios", "Yams", "Encoding"]))
   }
 
-  @Test("are read with attributes, access levels and single symbols")
+  @Test("are parsed with attributes, access levels and single symbols")
   func areRead() {
     let source = """
       // import Comment

@@ -1,8 +1,8 @@
 import Testing
 
-@Suite("The arrows between the targets")
+@Suite("The dependencies between the targets")
 struct TargetArrowsTests {
-  @Test("point only where the table allows", arguments: Arrows.allowed.keys.sorted())
+  @Test("are all in the table", arguments: Arrows.allowed.keys.sorted())
   func pointWhereAllowed(name: String) throws {
     let manifest = try Manifest.ofThisPackage.get()
     let target = try #require(
@@ -10,14 +10,14 @@ struct TargetArrowsTests {
     #expect(Arrows.forbidden(in: target) == [])
   }
 
-  @Test("are in the table for every target")
+  @Test("have a row for every target")
   func areInTheTable() throws {
     let unknown = try Manifest.ofThisPackage.get().ownTargets.map(\.name)
       .filter { Arrows.allowed[$0] == nil }
     #expect(unknown == [])
   }
 
-  @Test("that the table lacks are found")
+  @Test("are reported if the table lacks them")
   func forbiddenIsFound() {
     let upwards = Manifest.Target(
       name: "Recordings", type: .regular,

@@ -10,12 +10,12 @@ struct VersionTests {
     #expect(heading.2.wholeMatch(of: #/ - \d{4}-\d{2}-\d{2}/#) != nil)
   }
 
-  @Test("is one of semantic versioning")
+  @Test("is a semantic version")
   func form() throws {
     #expect(try current.wholeMatch(of: /\d+\.\d+\.\d+/) != nil)
   }
 
-  @Test("is the same wherever a document or a script names one")
+  @Test("is the same in all documents and scripts")
   func documents() throws {
     let files = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "Containerfile", "Makefile"].map {
       Repository.root.appending(path: $0)

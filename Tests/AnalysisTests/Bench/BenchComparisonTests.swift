@@ -3,9 +3,9 @@ import Testing
 
 @testable import Analysis
 
-@Suite("A benchmark held against its baseline")
+@Suite("A benchmark compared with its baseline")
 struct BenchComparisonTests {
-  @Test("never calls itself slower, in 20 runs of a machine that is noisy", arguments: [1, 2])
+  @Test("reports no slow-down in 20 runs on a noisy machine", arguments: [1, 2])
   func itself(seed: UInt64) {
     var machine = MadeUpMachine(seed: seed)
     let baseline = machine.report()
@@ -15,7 +15,7 @@ struct BenchComparisonTests {
     }
   }
 
-  @Test("finds a slow-down of 30 % each of 20 times", arguments: [1, 2])
+  @Test("reports a slow-down of 30 % in each of 20 runs", arguments: [1, 2])
   func slowDown(seed: UInt64) {
     var machine = MadeUpMachine(seed: seed)
     let baseline = machine.report()
@@ -26,7 +26,7 @@ struct BenchComparisonTests {
     }
   }
 
-  @Test("is the same on a machine of another pace")
+  @Test("reports the same on a machine of another speed")
   func otherMachine() {
     var machine = MadeUpMachine(seed: 4)
     let baseline = machine.report()
@@ -38,7 +38,7 @@ struct BenchComparisonTests {
     #expect(comparison.entries.map(\.verdict) == [.same])
   }
 
-  @Test("calls what is beyond doubt faster so")
+  @Test("reports a significant speed-up")
   func faster() {
     var machine = MadeUpMachine(seed: 5)
     let baseline = machine.report()
@@ -48,7 +48,7 @@ struct BenchComparisonTests {
     #expect(comparison.slower.isEmpty)
   }
 
-  @Test("leaves out the yardstick and what only one report has")
+  @Test("omits the yardstick and cells that only one report has")
   func common() {
     var machine = MadeUpMachine(seed: 6)
     let baseline = machine.report()
@@ -63,7 +63,7 @@ struct BenchComparisonTests {
         == [.init(update: .init(shape: .block, items: 1_000), engine: .minimal)])
   }
 
-  @Test("says in words what is slower, by how much and how sure that is")
+  @Test("explains what is slower, by how much and with which interval")
   func text() {
     var machine = MadeUpMachine(seed: 7)
     let baseline = machine.report()
@@ -79,7 +79,7 @@ struct BenchComparisonTests {
 
 @Suite("The interval of a ratio of medians")
 struct RatioIntervalTests {
-  @Test("holds the ratio and is the same for the same seed")
+  @Test("contains the ratio and is the same for the same seed")
   func deterministic() throws {
     let (a, b) = ([4.0, 6, 5, 5.5, 4.5], [2.0, 2.5, 3, 2.4, 2.6])
     let first = try #require(RatioInterval(of: a, over: b, seed: 1))
@@ -88,7 +88,7 @@ struct RatioIntervalTests {
     #expect(first == RatioInterval(of: a, over: b, seed: 1))
   }
 
-  @Test("has no width where nothing varies")
+  @Test("has no width without variation")
   func constant() throws {
     let interval = try #require(RatioInterval(of: [3, 3, 3], over: [2, 2], seed: 1))
     #expect([interval.lower, interval.ratio, interval.upper] == [1.5, 1.5, 1.5])
@@ -100,7 +100,7 @@ struct RatioIntervalTests {
     #expect(RatioInterval(of: [1], over: [], seed: 1) == nil)
   }
 
-  @Test("holds the true ratio of two known distributions about as often as it says")
+  @Test("contains the true ratio of two known distributions about as often as its level")
   func coverage() throws {
     var random = SplitMix64(seed: 8)
     var hits = 0
@@ -111,7 +111,7 @@ struct RatioIntervalTests {
       let interval = try #require(RatioInterval(of: a, over: b, seed: UInt64(round)))
       if interval.lower <= 1.5, 1.5 <= interval.upper { hits += 1 }
     }
-    // 99 % of 60; a bootstrap of small samples may be a little too sure.
+    // 99 % of 60; a bootstrap of small samples may be slightly too narrow.
     #expect(hits >= 56, "\(hits) of 60")
   }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A benchmark")
 struct BenchTests {
-  /// A clock that goes on by 3 ms whenever somebody looks.
+  /// A clock that advances by 3 ms at each reading.
   private final class Clock: @unchecked Sendable {
     private var now: Int64 = 0
     func read() -> Int64 {
@@ -38,7 +38,7 @@ struct BenchTests {
     try bench.run(bench.updates(of: shapes, items: items), system())
   }
 
-  @Test("measures every engine that a workload suits, with as many samples each")
+  @Test("measures every engine that supports a workload, with equally many samples")
   func cells() throws {
     let report = try report([.append])
     #expect(
@@ -48,7 +48,7 @@ struct BenchTests {
     #expect(report.cells.allSatisfy { $0.memory == 4_096 })
   }
 
-  @Test("leaves out the engine that does not know sections, and a log that was given up")
+  @Test("omits an engine without sections, and an edit log that was dropped")
   func sections() throws {
     let cells = try report([.sections], items: [100, 10_000]).cells
     #expect(
@@ -56,7 +56,8 @@ struct BenchTests {
     #expect(!cells.contains { $0.engine == .standardLibrary || $0.engine == .editLog })
   }
 
-  @Test("makes lists whose difference has the fewest operations", arguments: BenchShape.allCases)
+  @Test(
+    "generates lists whose difference has the fewest operations", arguments: BenchShape.allCases)
   func minimal(shape: BenchShape) throws {
     for cell in try report([shape]).cells {
       guard [.minimal, .editLog].contains(cell.engine) else { continue }
@@ -64,18 +65,18 @@ struct BenchTests {
     }
   }
 
-  @Test("counts the operations that a shape is made of")
+  @Test("counts the operations of a shape")
   func operations() throws {
     let cells = try report([.append, .prepend, .reverse, .none], items: [1_000]).cells
       .filter { $0.engine == .minimal }
     // A page of 50; all but one that stays.
     #expect(cells.map(\.operations) == [50, 50, 999, 0])
-    // 999 + 997 + … + 1, twice, less what the one that stays would have gone: 1 to 999.
+    // 999 + 997 + … + 1, twice, less the distance of the one that stays: 1 to 999.
     #expect([0, 1, 3].map { cells[$0].distance } == [0, 0, 0])
     #expect((499_001...499_999).contains(cells[2].distance))
   }
 
-  /// The applies of a list, each with the list before it.
+  /// The applies of a list, each with the previous list.
   private func own(_ lists: [[(section: String, items: [String])]], size: Int? = nil) throws
     -> BenchUpdates
   {
@@ -89,7 +90,7 @@ struct BenchTests {
     }
   }
 
-  @Test("measures applies of a source, whose sections come, go and change places")
+  @Test("measures applies of a source whose sections are inserted, deleted and moved")
   func ownApplies() throws {
     let updates = try own([
       [("a", ["1", "2", "3"]), ("b", ["4"])],
@@ -105,13 +106,14 @@ struct BenchTests {
       let cells = report.cells.filter { $0.apply == apply }
       #expect(cells.map(\.engine) == [.minimal, .staged, .heckel])
     }
-    // 2 goes across. 3 goes across, 2 or 4 moves, 9 comes and 1 goes. 3, 2 and 4 go.
+    // 2 moves across. 3 moves across, 2 or 4 moves, 9 is inserted and 1 deleted. 3, 2 and 4 are
+    // deleted.
     let minimal = report.cells.filter { $0.engine == .minimal }
     #expect(minimal.map(\.operations) == [1, 4, 3])
     #expect(minimal.map(\.fewest) == [1, 4, 3])
   }
 
-  @Test("takes the log of edits where sections stay, also across them")
+  @Test("uses the edit log if sections stay, also for moves across them")
   func editLogOfSections() throws {
     let updates = try own([
       [("a", ["1", "2", "3"]), ("b", []), ("c", ["4", "5"])],
@@ -122,7 +124,7 @@ struct BenchTests {
     #expect(cells.prefix(2).map(\.operations) == [4, 4])
   }
 
-  @Test("shows applies in one row of means, and how many an engine took part in")
+  @Test("shows applies in one row of means, with the number of applies of each engine")
   func ownText() throws {
     func cell(_ apply: Int, _ engine: BenchEngine, _ time: Double, _ operations: Int)
       -> BenchReport.Cell
@@ -158,7 +160,7 @@ struct BenchTests {
     #expect(report.lines.printed == expected)
   }
 
-  @Test("adds the applies of each size up for the growth of a model")
+  @Test("adds the applies of each size for the growth of a model")
   func sizes() throws {
     let cells = [100, 1_000].flatMap { size in
       [1, 2].flatMap { apply in
@@ -176,7 +178,7 @@ struct BenchTests {
     #expect(report.costliestTable == nil)
   }
 
-  @Test("makes the same lists of the same seed, and others of another")
+  @Test("generates the same lists for the same seed, and others for another")
   func seed() {
     let shape = BenchShape.shuffle
     func order(_ seed: UInt64) -> [Int] { shape.pair(count: 50, seed: seed).new[0].items }
@@ -184,7 +186,7 @@ struct BenchTests {
     #expect(order(1) != order(2))
   }
 
-  @Test("reads its own JSON back")
+  @Test("round-trips through JSON")
   func json() throws {
     let report = try report([.typing])
     let read = try BenchReport.read(Data(report.json.prettyText.utf8), path: "b.json")
@@ -195,7 +197,7 @@ struct BenchTests {
   }
 
   @Test(
-    "refuses a baseline that is none, and says what is wrong",
+    "rejects an invalid baseline with the reason",
     arguments: [
       ("{", "it is no JSON"), ("{\"flipbook\":1}", "there is no 'environment'"),
       ("[]", "'' is of another type"),
@@ -206,7 +208,7 @@ struct BenchTests {
     }
   }
 
-  @Test("refuses a baseline of other lists or another build")
+  @Test("rejects a baseline of other lists or another build")
   func otherWork() {
     var report = BenchReport(environment: testEnvironment, seed: 1, cells: [])
     report.environment.build = .current
@@ -254,7 +256,7 @@ struct BenchTests {
     #expect(report.lines.printed == expected)
   }
 
-  @Test("measures a suspect again, and calls it slower only if it is so each time")
+  @Test("measures an apparent slow-down again, and reports it only if it repeats")
   func confirmation() throws {
     let calm = try report([.block])
     var slow = calm
@@ -274,7 +276,7 @@ struct BenchTests {
 
 @Suite("A power law")
 struct PowerFitTests {
-  @Test("is found in points that lie on it", arguments: [0.5, 1, 2])
+  @Test("is found for points on it", arguments: [0.5, 1, 2])
   func exact(exponent: Double) throws {
     let points = [1.0, 10, 50, 1_000].map { (x: $0, y: 3 * pow($0, exponent)) }
     let fit = try #require(PowerFit(points))
@@ -284,7 +286,7 @@ struct PowerFitTests {
   }
 
   // numpy.polyfit(log([10, 100, 1000]), log([12, 90, 1300]), 1), numpy 2.4.6
-  @Test("fits points beside it by least squares of logarithms")
+  @Test("fits other points by least squares of logarithms")
   func squares() throws {
     let fit = try #require(PowerFit([(10, 12), (100, 90), (1_000, 1_300)]))
     #expect(abs(fit.exponent - 1.017_381) < 1e-5)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Analysis
 
-@Suite("An edit script that is carried out")
+@Suite("The result of an edit script")
 struct EditOutcomeTests {
   private let old = [
     ItemSection(number: 0, items: ["a", "b", "c"]), ItemSection(number: 1, items: ["d", "e"]),
@@ -17,7 +17,7 @@ struct EditOutcomeTests {
     BatchMove(from: from, to: to)
   }
 
-  @Test("counts edits, and the rows that a moved item passes")
+  @Test("has the number of edits, and of the rows that a moved item passes")
   func items() {
     let script = EditScript(batches: [
       .init(
@@ -28,16 +28,16 @@ struct EditOutcomeTests {
       ItemSection(number: 0, items: ["c"]), ItemSection(number: 1, items: ["x", "d", "a", "e"]),
     ]
     let outcome = EditOutcome(of: script, from: old, to: new)
-    // a goes from row 0 to row 3.
+    // a moves from row 0 to row 3.
     #expect(outcome == EditOutcome(deletes: 1, inserts: 1, moves: 1, distance: 3))
   }
 
-  @Test("lets a moved section carry its items, and a deleted one take them along")
+  @Test("moves the items of a moved section, and deletes those of a deleted one")
   func sections() {
     let swap = EditScript(batches: [
       .init(sections: BatchChanges(moves: [BatchMove(from: 1, to: 0)]))
     ])
-    // d and e go up by three rows.
+    // d and e move up by three rows.
     #expect(
       EditOutcome(of: swap, from: old, to: [old[1], old[0]])
         == EditOutcome(sectionMoves: 1, distance: 6))
@@ -52,7 +52,7 @@ struct EditOutcomeTests {
         == EditOutcome(deletes: 2, moves: 1, distance: 2))
   }
 
-  @Test("adds the edits of batches up, and each carried item once")
+  @Test("adds the edits of batches, and each moved item once")
   func batches() {
     let script = EditScript(batches: [
       .init(items: BatchChanges(moves: [move(path(0, 0), path(0, 2))])),
@@ -66,7 +66,7 @@ struct EditOutcomeTests {
   }
 
   @Test(
-    "is nothing for a script that leads elsewhere or does not fit",
+    "is nil for a script with another result or with a path out of range",
     arguments: [
       EditScript(batches: []),
       EditScript(batches: [.init(items: BatchChanges(deletes: [ItemPath(section: 0, item: 0)]))]),
@@ -88,7 +88,7 @@ struct EditOutcomeTests {
     #expect(EditOutcome(of: script, from: old, to: new) == nil)
   }
 
-  @Test("leads to the new list for every engine, in lists of random sections", arguments: 1...60)
+  @Test("is the new list for every engine, in lists of random sections", arguments: 1...60)
   func engines(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     func list() -> [Section] {

@@ -9,7 +9,7 @@ struct RuleDescriptionTests {
     #expect(Check.rules.map(\.id) == RuleBook.rules.map { $0.id })
   }
 
-  @Test("are whole sentences without line breaks", arguments: Check.rules)
+  @Test("are complete sentences without line breaks", arguments: Check.rules)
   func sentences(rule: RuleDescription) {
     for text in [rule.explanation, rule.advice] {
       #expect(text.hasSuffix(".") && !text.contains("\n") && !text.contains("  "), "\(rule.id)")

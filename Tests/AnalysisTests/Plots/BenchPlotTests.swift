@@ -2,7 +2,7 @@ import Testing
 
 @testable import Analysis
 
-@Suite("Figures of a benchmark")
+@Suite("Plots of a benchmark")
 struct BenchPlotTests {
   private func report(sizes: [Int]?) -> BenchReport {
     var cells: [BenchReport.Cell] = []
@@ -22,7 +22,7 @@ struct BenchPlotTests {
     return report
   }
 
-  /// The words of a chart that begin at a place, with their places.
+  /// The texts of a chart that begin at a position.
   private func labels(_ chart: Chart) -> [(x: Double, y: Double, text: String)] {
     let pattern = #/<text class="label" x="([\d.]+)" y="([\d.]+)" text-anchor="start">([^<]+)</#
     return chart.canvas.body.matches(of: pattern).compactMap { match in
@@ -53,7 +53,7 @@ struct BenchPlotTests {
     }
   }
 
-  @Test("say of how many applies a mean is, if an engine cannot do all of them")
+  @Test("show the number of applies of a mean, if an engine cannot do all of them")
   func share() {
     var report = report(sizes: nil)
     report.cells.removeAll { $0.engine == .editLog && $0.apply == 2 }
@@ -66,7 +66,7 @@ struct BenchPlotTests {
     }
   }
 
-  @Test("show each apply of a source, and bars as long as their numbers")
+  @Test("show each apply of a source, and bars proportional to their numbers")
   func bars() throws {
     let figures = BenchPlot(report(sizes: nil)).figures
     #expect(
@@ -82,7 +82,7 @@ struct BenchPlotTests {
     #expect(figures[0].chart.canvas.body.contains(">#2<"))
   }
 
-  @Test("stand in a document and in a page that load nothing and escape names")
+  @Test("are a document and a page that load nothing and escape names")
   func documents() {
     let plot = BenchPlot(report(sizes: [100, 1_000]))
     for text in [plot.svg, plot.page] {

@@ -24,14 +24,14 @@ struct StatsPlotTests {
     #expect(isXML(StatsPlot(StatsReport(try film(of: []), samples: [])).svg))
   }
 
-  @Test("has the frame budgets of 60 and 120 Hz")
+  @Test("has the frame durations of 60 and 120 Hz")
   func budgets() throws {
     let svg = try plot().svg
     #expect(svg.contains(">60 Hz · 16.7 ms<"))
     #expect(svg.contains(">120 Hz · 8.33 ms<"))
   }
 
-  @Test("writes names so that they stay text")
+  @Test("escapes names as text")
   func escaping() throws {
     var report = StatsReport(try smallFilm(), samples: smallSamples)
     report.name = "<b>&\"</script>"
@@ -42,7 +42,7 @@ struct StatsPlotTests {
     #expect(!page.contains("<b>&"))
   }
 
-  @Test("is a page that asks nobody for anything, with a place to click for each apply")
+  @Test("is a page without external references, with a button for each apply")
   func page() throws {
     let images = ["data:image/svg+xml;base64,AA==", "data:image/svg+xml;base64,BB=="]
     let page = try plot().page(frames: [.init(apply: 1, images: images)])
@@ -59,13 +59,13 @@ struct StatsPlotTests {
     #expect((object["applies"] as? [[String: Any]])?.count == 2)
   }
 
-  @Test("names the costliest applies first")
+  @Test("lists the costliest applies first")
   func costliest() throws {
     #expect(try plot().costliest(5) == [1, 0])
     #expect(try plot().costliest(1) == [1])
   }
 
-  @Test("shows of many applies the costliest of each group, with the apply's own number")
+  @Test("shows the costliest apply of each group, with the apply's own number")
   func groups() throws {
     let snapshot = try TextSnapshot(validating: [("main", ["a"])])
     let many = try film(of: (0..<1_300).map { (Int64($0), snapshot, false) })
@@ -77,7 +77,7 @@ struct StatsPlotTests {
     #expect(plot.svg.contains("Of each 3 neighbors the costliest."))
   }
 
-  @Test("cuts off a first load beside which nothing else could be seen, and says so")
+  @Test("cuts a first load that would dwarf all others, with a note")
   func firstLoad() throws {
     let long = try TextSnapshot(validating: [("main", (0..<1_000).map { "i\($0)" })])
     var edited = long

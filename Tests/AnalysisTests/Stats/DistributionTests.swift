@@ -34,7 +34,7 @@ struct DistributionTests {
     }
   }
 
-  @Test("is nothing without values")
+  @Test("is nil without values")
   func empty() {
     let distribution = Distribution([])
     #expect(distribution.percentile(50) == nil)
@@ -49,7 +49,7 @@ struct DistributionTests {
     #expect(distribution.percentile(250) == 3)
   }
 
-  @Test("comes with the largest value and the sum")
+  @Test("is reported with the largest value and the sum")
   func largestAndSum() {
     let distribution = Distribution([3, -4, 2])
     #expect(distribution.max == 3)

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The comparison of stats with a baseline")
 struct StatsComparisonTests {
-  /// A report of the small film whose runs cost so many nanoseconds for the first apply.
+  /// A report of the small film whose runs have these nanoseconds for the first apply.
   private func report(_ costs: [Int64]) throws -> StatsReport {
     let samples = costs.enumerated().flatMap { run, cost in
       [Phase.diff, .draw].map { PhaseSample(phase: $0, apply: 0, run: run, nanoseconds: cost) }
@@ -20,7 +20,7 @@ struct StatsComparisonTests {
     return try StatsComparison(report(now), against: StatsBaseline(base, path: "base.json"))
   }
 
-  @Test("finds a phase that is certainly slower, with its interval")
+  @Test("reports a significantly slower phase, with its interval")
   func slower() throws {
     let comparison = try compare(
       [200, 202, 204, 206, 208], with: [100, 101, 102, 103, 104])
@@ -30,7 +30,7 @@ struct StatsComparisonTests {
       comparison.lines.printed.contains(#/diff +102 ns +204 ns +2\.00 +1\.9\d–2\.0\d +slower\n/#))
   }
 
-  @Test("calls a change the same if its interval holds it")
+  @Test("reports a change as the same if its interval contains 1")
   func same() throws {
     let comparison = try compare([90, 100, 100, 110, 300], with: [80, 100, 105, 110, 290])
     #expect(comparison.passes == true)
@@ -38,7 +38,7 @@ struct StatsComparisonTests {
     #expect(comparison.lines.printed.contains("no phase is slower by more than 10 %\n"))
   }
 
-  @Test("judges a change of too few runs by nothing: it has no interval")
+  @Test("reports a change of too few runs without an interval or a verdict")
   func fewRuns() throws {
     let comparison = try compare([300], with: [100, 100, 100, 100, 100])
     #expect(comparison.entries.allSatisfy { $0.change == nil && $0.verdict == nil })
@@ -49,7 +49,7 @@ struct StatsComparisonTests {
       comparison.lines.printed.hasSuffix("An interval needs --runs 5 or more, then and now.\n"))
   }
 
-  @Test("refuses a baseline of another film")
+  @Test("rejects a baseline of another film")
   func otherFilm() throws {
     var other = try report([100])
     other.name = "other"
@@ -63,7 +63,7 @@ struct StatsComparisonTests {
         + "and this run is of tiny: 2 applies, 120 frames at 60 fps, 2.00 s")
   }
 
-  @Test("refuses a report of before the sums of runs, and says which command makes one")
+  @Test("rejects a report without the sums of runs, and names the command that makes one")
   func oldReport() throws {
     let text = try report([100]).json.text.replacing(/,"totals":\[100\]/, with: "")
     let error = #expect(throws: BaselineError.self) {
@@ -74,7 +74,7 @@ struct StatsComparisonTests {
         == "base.json: error: not a report of 'flipbook stats --format json': there is no 'totals'")
   }
 
-  @Test("says when the baseline is of another machine")
+  @Test("notes a baseline of another machine")
   func otherMachine() throws {
     var (now, then) = (try report([1]), try report([1]))
     then.environment = testEnvironment

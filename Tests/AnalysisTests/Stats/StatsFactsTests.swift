@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The stats of applies")
 struct StatsFactsTests {
-  @Test("hide the 99th percentile below 100 samples, where it would be the largest")
+  @Test("omit the 99th percentile below 100 samples, where it would be the largest")
   func p99() throws {
     func report(_ count: Int) throws -> StatsReport {
       let samples = (1...count).map {
@@ -34,7 +34,7 @@ struct StatsFactsTests {
     #expect(report.text.hasPrefix("tiny: 2 applies, 120 frames at 60 fps, 2.00 s, 3 runs\n"))
   }
 
-  @Test("sum the frames of a run before they take the median of runs")
+  @Test("add the frames of a run before they take the median of runs")
   func framesOfRuns() throws {
     let samples = [(0, 30, 10), (0, 31, 10), (1, 30, 50), (1, 31, 50)].map {
       PhaseSample(
@@ -43,21 +43,21 @@ struct StatsFactsTests {
     #expect(StatsReport(try smallFilm(), samples: samples).rows[0].nanoseconds[.draw] == 20)
   }
 
-  @Test("say which share of the items before and after was changed")
+  @Test("show the share of the items before and after that changed")
   func changedShare() throws {
-    // a b c → c a d e: b goes, d e come, one moves, a is marked: 5 of a b c d e.
+    // a b c → c a d e: b is deleted, d and e inserted, one moved, a marked: 5 of a b c d e.
     let rows = StatsReport(try smallFilm(), samples: []).rows
     #expect(rows.map(\.changedShare) == [1, 1])
     let items = (0..<100).map { "i\($0)" }
     let old = try TextSnapshot(validating: [("main", items)])
     let new = try TextSnapshot(validating: [("main", Array(items.dropFirst(2)) + ["x"])])
     let report = StatsReport(try film(of: [(0, old, false), (1, new, true)]), samples: [])
-    // Two go and one comes, of 99 after and 2 gone.
+    // Two are deleted and one inserted, of 99 after and 2 deleted.
     #expect(report.rows[1].changedShare == 3.0 / 101)
     #expect(report.text.contains("  3.0 %"))
   }
 
-  @Test("are the same without a layout, but for what a layout tells")
+  @Test("are the same without a layout, except for the values of a layout")
   func withoutLayout() throws {
     let timeline = try smallFilm()
     var recording = timeline.recording
@@ -73,7 +73,7 @@ struct StatsFactsTests {
     #expect(bare == laidOut)
   }
 
-  @Test("tell a recording's own numbers from those measured here")
+  @Test("distinguish a recording's own costs from measured ones")
   func recorded() throws {
     var report = StatsReport(try smallFilm(), samples: smallSamples)
     #expect(!report.text.contains("recorded"))
@@ -83,7 +83,7 @@ struct StatsFactsTests {
     #expect(report.text.hasSuffix("its difference; all else was measured here.\n"))
   }
 
-  @Test("have memory and travel where they were measured")
+  @Test("have memory and travel if they were measured")
   func optional() throws {
     var report = StatsReport(try smallFilm(), samples: [])
     report.rows[1].memory = MemorySample(allocated: 1_234_000, peak: 56_000_000)
@@ -96,7 +96,7 @@ struct StatsFactsTests {
 
 @Suite("The stats of a film as CSV")
 struct StatsCSVTests {
-  @Test("are a row an apply below a row of names, with empty cells for what is not known")
+  @Test("have one row per apply below a row of names, with empty cells for unknown values")
   func exact() throws {
     var report = StatsReport(try smallFilm(), samples: smallSamples)
     report.rows[1].recordedDiff = 7

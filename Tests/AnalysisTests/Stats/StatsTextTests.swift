@@ -5,9 +5,9 @@ import Testing
 
 @Suite("The stats of a film")
 struct StatsTextTests {
-  @Test("are a line for the film, a table of phases and a table of applies")
+  @Test("have a line for the film, a table of phases and a table of applies")
   func exact() throws {
-    // Old a b c, new c a d e: b goes, d and e come, one move; a is marked.
+    // Old a b c, new c a d e: b is deleted, d and e inserted, one moved; a is marked.
     let report = StatsReport(try smallFilm(), samples: smallSamples)
     let expected = """
       tiny: 2 applies, 120 frames at 60 fps, 2.00 s
@@ -24,7 +24,7 @@ struct StatsTextTests {
     #expect(report.text == expected)
   }
 
-  @Test("show a dash for what an apply was not measured in")
+  @Test("show a dash for a phase without samples of an apply")
   func notMeasured() throws {
     let samples = [PhaseSample(phase: .encode, apply: 1, frame: 80, nanoseconds: 5_000)]
     let lines = StatsReport(try smallFilm(), samples: samples).text.split(separator: "\n")
@@ -33,7 +33,7 @@ struct StatsTextTests {
     #expect(lines[lines.count - 1].hasSuffix("  100 %  5.00 µs"))
   }
 
-  @Test("have no phases where nothing was measured")
+  @Test("have no phases without samples")
   func nothingMeasured() throws {
     let report = StatsReport(try smallFilm(), samples: [])
     #expect(report.phases == [])
@@ -41,7 +41,7 @@ struct StatsTextTests {
     #expect(report.text.contains("phase  samples  p50  p95  max  worst apply\n\n"))
   }
 
-  @Test("sum an apply's frames, but keep every frame in the phase's distribution")
+  @Test("add an apply's frames, but keep every frame in the phase's distribution")
   func sums() throws {
     let report = StatsReport(try smallFilm(), samples: smallSamples)
     #expect(report.rows.map { $0.nanoseconds[.draw] } == [13_344, 2_000])
@@ -50,7 +50,7 @@ struct StatsTextTests {
     #expect(report.phases.map(\.worstApply) == [1, 0])
   }
 
-  @Test("are in the order in which the phases happen, whatever the samples' order")
+  @Test("list phases in the order of processing, whatever the samples' order")
   func order() throws {
     let samples = Phase.allCases.reversed().map {
       PhaseSample(phase: $0, apply: 0, nanoseconds: 1)
@@ -61,7 +61,7 @@ struct StatsTextTests {
         == [.decode, .snapshot, .diff, .apply, .layout, .scene, .draw, .encode])
   }
 
-  @Test("leave out what belongs to no apply, such as frames of a film before its first")
+  @Test("omit samples without an apply, such as frames before the first one")
   func noApply() throws {
     let samples = [-1, 0].map {
       PhaseSample(phase: .draw, apply: $0, frame: 0, nanoseconds: 700)

@@ -35,7 +35,7 @@ struct StatsTraceTests {
     StatsReport(try smallFilm(), samples: smallSamples)
   }
 
-  @Test("keeps to the format's schema, without samples too")
+  @Test("follows the format's schema, without samples too")
   func schema() throws {
     let schema = try JSONSchema(traceSchema)
     #expect(try schema.violations(in: report().trace.text) == [])
@@ -43,7 +43,7 @@ struct StatsTraceTests {
     #expect(try schema.violations(in: empty.trace.text) == [])
   }
 
-  @Test("would be found not to keep to it")
+  @Test("would fail the schema if it were wrong")
   func brokenSchema() throws {
     let schema = try JSONSchema(traceSchema)
     let event = #"{"name":"a","cat":"b","ph":"X","ts":-1,"dur":1,"pid":1,"tid":1}"#
@@ -52,7 +52,7 @@ struct StatsTraceTests {
     #expect(try !schema.violations(in: #"{}"#).isEmpty)
   }
 
-  @Test("has a slice an apply, end to end, in microseconds")
+  @Test("has one slice per apply, end to end, in microseconds")
   func applies() throws {
     #expect(
       try slices(report(), "apply") == [
@@ -88,7 +88,7 @@ struct StatsTraceTests {
       ])
   }
 
-  @Test("has a thread a run, one after the other")
+  @Test("has one thread per run, one after the other")
   func runs() throws {
     let samples =
       smallSamples

@@ -5,7 +5,7 @@ import Recordings
 
 typealias TextSnapshot = Snapshot<String, String>
 
-/// A film of two seconds: three rows at 0.5 s, then at 1.25 s a change of every kind of item
+/// A film of two seconds: three rows at 0.5 s, then at 1.25 s an apply with every kind of item
 /// operation with one mark.
 func smallFilm() throws -> Timeline {
   let old = try TextSnapshot(validating: [("main", ["a", "b", "c"])])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// As much of JSON Schema (draft 2020-12) as the tests' schemas use: what breaks it, by its place.
+/// The keywords of JSON Schema (draft 2020-12) that the tests' schemas use: violations by location.
 struct JSONSchema {
   private let root: [String: Any]
 
@@ -68,7 +68,7 @@ struct JSONSchema {
     case "object": return value is [String: Any]
     case "array": return value is [Any]
     case "string": return value is String
-    // Not every system distinguishes a number from a truth value.
+    // Not every system distinguishes a number from a Boolean.
     case "number": return value is NSNumber
     case "integer":
       return (value as? NSNumber).map { $0.doubleValue == $0.doubleValue.rounded() } ?? false
@@ -77,7 +77,7 @@ struct JSONSchema {
   }
 }
 
-/// Google's Trace Event Format as the trace uses it, written down by hand from its description.
+/// Google's Trace Event Format as the trace uses it, transcribed from its description.
 let traceSchema = """
   {
     "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Analysis
 
-/// Samples of a machine that is made up: each has a time of its own, noise that both engines of a
+/// Samples of a simulated machine: each has its own duration, noise that both engines of a
 /// round share, and noise that they do not.
 struct MadeUpMachine {
   var random: SplitMix64
@@ -13,13 +13,13 @@ struct MadeUpMachine {
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
-  /// A report of one workload whose engine takes `slowness` times its usual time.
+  /// A report of one workload whose engine takes `slowness` times its normal time.
   mutating func report(slowness: Double = 1, rounds: Int = 30) -> BenchReport {
     var times: [BenchEngine: [Double]] = [:]
     for _ in 0..<rounds {
       let pace = 1 + sharedNoise * Double.random(in: 0...1, using: &random)
       for (engine, time) in [(BenchEngine.minimal, 1_000 * slowness), (.heckel, 20_000)] {
-        // Noise adds: nothing is ever faster than it can be, and now and then something is late.
+        // Noise only adds: no sample is faster than the minimum, and some are late.
         let late = Double.random(in: 0...1, using: &random) < 0.05 ? 0.8 : 0
         let own = 1 + ownNoise * Double.random(in: 0...1, using: &random) + late
         times[engine, default: []].append(time * pace * own)

@@ -11,7 +11,7 @@ struct APNGTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test(
-    "another program decodes the pixels of the PNG frames",
+    "another program decodes an APNG to the pixels of the PNG frames",
     arguments: PNGEncoder.Compression.allCases, Films.Kind.allCases)
   func pixels(compression: PNGEncoder.Compression, kind: Films.Kind) throws {
     var request = try Films.request(try kind.film(), "x.apng", "frames/", in: folder)
@@ -22,12 +22,12 @@ struct APNGTests {
     #expect(film.count == report.drawnFrames * kind.byteCount)
     let (pictures, expected) = (distinct(film, kind), distinct(frames, kind))
     #expect(pictures.count == expected.count && pictures.count > 5)
-    // A comparison within the macro would spell out megabytes.
+    // The macro would print megabytes of its operands.
     let isEqual = pictures.elementsEqual(expected) { $0.elementsEqual($1) }
     #expect(isEqual)
   }
 
-  /// Frames that differ from the one before: scenes may differ in what cannot be seen.
+  /// Frames that differ from the previous one: scenes may differ in invisible parts.
   private func distinct(_ film: [UInt8], _ kind: Films.Kind) -> [ArraySlice<UInt8>] {
     let size = kind.byteCount
     return stride(from: 0, to: film.count, by: size).reduce(into: []) { frames, start in
@@ -36,7 +36,7 @@ struct APNGTests {
     }
   }
 
-  @Test("every chunk is intact, and frames are numbered without a gap")
+  @Test("every chunk of an APNG is valid, and frames are numbered without gaps")
   func chunks() throws {
     let report = try render(try Films.request(try Films.table(scale: 1), "x.apng", in: folder))
     let png = PNGChunks(try folder.contents("x.apng"))
@@ -49,7 +49,7 @@ struct APNGTests {
     #expect(numbers == Array(0..<numbers.count))
   }
 
-  @Test("times add up to the film's, exactly", arguments: [1, 7, 24, 60, 240])
+  @Test("times of an APNG add up to the film's, exactly", arguments: [1, 7, 24, 60, 240])
   func times(framesPerSecond: Int) throws {
     let film = try Films.swatches(duration: 2_000_000_000, framesPerSecond: framesPerSecond)
     _ = try render(try Films.request(film, "x.apng", in: folder))
@@ -62,7 +62,7 @@ struct APNGTests {
     #expect(frames.reduce(0, +) == 2 * framesPerSecond)
   }
 
-  @Test("of a frame only the box that changed is there")
+  @Test("a frame of an APNG has only the box that changed")
   func boxes() throws {
     _ = try render(try Films.request(try Films.table(scale: 1), "x.apng", in: folder))
     let controls = PNGChunks(try folder.contents("x.apng")).chunks.filter { $0.name == "fcTL" }
@@ -73,7 +73,7 @@ struct APNGTests {
     #expect(areas.dropFirst().allSatisfy { $0 < 200 * 160 })
   }
 
-  @Test("a pause that no fraction of 16 bits holds is shown in parts")
+  @Test("a pause too long for a 16-bit fraction is split")
   func longPause() throws {
     let film = FilmInfo(
       name: "x", frameCount: 100_003, framesPerSecond: 60,

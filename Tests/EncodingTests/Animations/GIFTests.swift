@@ -10,13 +10,13 @@ struct GIFTests {
   init() throws { folder = try TemporaryFolder() }
 
   @Test(
-    "a rate becomes the nearest that hundredths of a second hold",
+    "a GIF's rate is the nearest in hundredths of a second",
     arguments: [(60, 2), (50, 2), (240, 2), (30, 3), (25, 4), (24, 4), (20, 5), (7, 14), (1, 100)])
   func clock(rate: Int, delay: Int) {
     #expect(GIFClock(filmRate: rate).delay == delay)
   }
 
-  @Test("only a rate that is not held is spoken of")
+  @Test("only a changed rate is reported")
   func note() {
     #expect(GIFClock(filmRate: 60).note == "50 frames per second: a GIF counts hundredths")
     #expect(GIFClock(filmRate: 30).note == "33.3 frames per second: a GIF counts hundredths")
@@ -36,7 +36,7 @@ struct GIFTests {
     }
   }
 
-  @Test("it has as many pictures as its rate gives the film, and the film's duration")
+  @Test("a GIF has the film's duration, and the pictures of its rate")
   func stream() throws {
     let request = try Films.request(
       try Films.swatches(duration: 1_000_000_000), "x.gif", in: folder)
@@ -59,7 +59,7 @@ struct GIFTests {
     #expect(try Program.probe("\(folder.path)/x.gif").contains("nb_read_frames=1"))
   }
 
-  @Test("few colors are kept exactly")
+  @Test("few colors are stored exactly")
   func colors() throws {
     let film = try Films.swatches(width: 300, height: 200)
     _ = try render(try Films.request(film, "x.gif", "frames/", in: folder))
@@ -69,7 +69,7 @@ struct GIFTests {
     #expect(isEqual)
   }
 
-  @Test("a sample shows beginning, end and the middles of transitions")
+  @Test("a sample of pictures has the beginning, the end and the middles of transitions")
   func sample() throws {
     let film = try Films.swatches(duration: 20_000_000_000)
     let sample = Renderer(request: try Films.request(film, in: folder)).sampleNumbers

@@ -24,14 +24,14 @@ struct WebPTests {
     let frames = try Program.decodedRGB("\(folder.path)/frames/%05d.png")
     let size = kind.byteCount
     for frame in film.frames {
-      // The picture ends where the film's next frame begins, to a millisecond.
+      // The picture ends at the film's next frame, to a millisecond.
       let number = (frame.end * 60 + 500) / 1000 - 1
       let isEqual = frame.rgb[...] == frames[number * size..<(number + 1) * size]
       #expect(isEqual, "frame \(number)")
     }
   }
 
-  @Test("with a quality it is near the frames, and smaller")
+  @Test("a WebP with a quality is similar to the frames, and smaller")
   func lossy() throws {
     var request = try Films.request(try Films.table(scale: 1), "x.webp", "frames/", in: folder)
     request.formats.webPQuality = 80
@@ -45,14 +45,15 @@ struct WebPTests {
     #expect(most > 0)
   }
 
-  @Test("times do not drift at a rate that no millisecond divides", arguments: [7, 24, 60, 240])
+  @Test(
+    "times do not drift at a rate that milliseconds do not divide", arguments: [7, 24, 60, 240])
   func times(framesPerSecond: Int) throws {
     let film = try Films.swatches(duration: 3_000_000_000, framesPerSecond: framesPerSecond)
     _ = try render(try Films.request(film, "x.webp", in: folder))
     #expect(try DecodedWebP(try folder.contents("x.webp")).frames.last?.end == 3000)
   }
 
-  @Test("bytes are the same for every number of jobs")
+  @Test("a WebP has the same bytes for every number of jobs")
   func jobs() throws {
     for jobs in [1, 3] {
       _ = try render(
@@ -63,7 +64,7 @@ struct WebPTests {
   }
 }
 
-/// A file as decoded by libwebp's animation decoder.
+/// A file decoded by libwebp's animation decoder.
 private struct DecodedWebP {
   var width = 0
   var height = 0

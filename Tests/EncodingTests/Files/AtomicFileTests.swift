@@ -5,7 +5,7 @@ import Testing
 @testable import OutputFiles
 
 struct AtomicFileTests {
-  @Test("a file is made with its folders, and replaced as a whole")
+  @Test("a file is created with its folders, and replaced atomically")
   func writing() throws {
     let folder = try TemporaryFolder()
     try AtomicFile.write([1, 2, 3], to: "\(folder.path)/a/b/x.json")
@@ -14,7 +14,7 @@ struct AtomicFileTests {
     #expect(folder.names(in: "a/b") == ["x.json"])
   }
 
-  @Test("a place that is a folder is refused and stays")
+  @Test("a folder in a file's place is an error and stays")
   func folderInPlace() throws {
     let folder = try TemporaryFolder()
     try folder.write("x", to: "a/x")
@@ -25,7 +25,7 @@ struct AtomicFileTests {
     #expect(folder.names() == ["a"])
   }
 
-  @Test("a full disk is a failure of writing", .enabled(if: access("/dev/full", W_OK) == 0))
+  @Test("a full disk is a write error", .enabled(if: access("/dev/full", W_OK) == 0))
   func fullDisk() {
     let error = #expect(throws: OutputError.self) { try OutputFile.write([1], to: "/dev/full") }
     #expect(error?.kind == .inputOutput)

@@ -21,7 +21,7 @@ struct FolderReplacementTests {
     } catch { return error }
   }
 
-  @Test("a folder of ours is replaced as a whole")
+  @Test("Flipbook's own folder is replaced atomically")
   func ownFolder() throws {
     #expect(try render("out/", seconds: 0.4) == nil)
     #expect(folder.names(in: "out").count == 25)
@@ -41,13 +41,13 @@ struct FolderReplacementTests {
     #expect(folder.names(in: "out").count == 7)
   }
 
-  @Test("missing folders above an output are made")
+  @Test("missing folders above an output are created")
   func missingParents() throws {
     #expect(try render("a/b/out/", "a/c/strip.png") == nil)
     #expect(folder.names(in: "a/c") == ["strip.png"])
   }
 
-  @Test("a folder of someone else is refused and stays as it is")
+  @Test("another folder is an error and does not change")
   func foreignFolder() throws {
     try folder.write("dear diary", to: "out/diary.txt")
     let error = try render("out/")
@@ -57,7 +57,7 @@ struct FolderReplacementTests {
     #expect(folder.names() == ["out"])
   }
 
-  @Test("a foreign file among our frames is not lost")
+  @Test("an unknown file among the frames is not deleted")
   func foreignFile() throws {
     #expect(try render("out/") == nil)
     try folder.write("dear diary", to: "out/diary.txt")
@@ -66,13 +66,13 @@ struct FolderReplacementTests {
     #expect(folder.names(in: "out").count == 8)
   }
 
-  @Test("someone else's frames.json does not make a folder ours")
+  @Test("another frames.json does not make a folder Flipbook's own")
   func foreignIndex() throws {
     try folder.write(#"{"frames": []}"#, to: "out/frames.json")
     #expect(try render("out/")?.kind == .cannotCreate)
   }
 
-  @Test("the old folder is put back when the new one cannot be renamed in")
+  @Test("the old folder is restored if the new one cannot be renamed")
   func putBack() throws {
     #expect(try render("out/") == nil)
     let partial = try PendingOutput("\(folder.path)/out", name: "out", as: .folder)
@@ -82,7 +82,7 @@ struct FolderReplacementTests {
     #expect(folder.names() == ["out"])
   }
 
-  @Test("runs that replace one folder at the same time all end well, and one whole folder stays")
+  @Test("concurrent runs that replace the same folder all succeed, and one complete folder stays")
   func concurrent() throws {
     let (rounds, path) = (40, folder.path)
     let errors = Monitor<[OutputError]>([])
@@ -104,7 +104,7 @@ struct FolderReplacementTests {
     #expect(folder.names(in: "out").count == 2)
   }
 
-  @Test("a file in a folder's place, and a folder in a file's, are refused")
+  @Test("a file in a folder's place, and a folder in a file's, are errors")
   func wrongKind() throws {
     try folder.write("x", to: "file")
     #expect(try render("file/")?.kind == .cannotCreate)
@@ -115,7 +115,7 @@ struct FolderReplacementTests {
     #expect(folder.names() == ["file", "folder.mp4"])
   }
 
-  @Test("a parent that is a file cannot hold an output", arguments: ["out/", "x.mp4", "x.png"])
+  @Test("a file as the parent of an output is an error", arguments: ["out/", "x.mp4", "x.png"])
   func parentIsFile(output: String) throws {
     try folder.write("x", to: "file")
     let error = try render("file/\(output)")
@@ -123,7 +123,7 @@ struct FolderReplacementTests {
     #expect(folder.names() == ["file"])
   }
 
-  @Test("a parent that cannot be written to is refused", arguments: ["out/", "x.mp4", "x.png"])
+  @Test("a read-only parent is an error", arguments: ["out/", "x.mp4", "x.png"])
   func readOnlyParent(output: String) throws {
     try makeLockedFolder()
     let before = folder.names(in: "locked")
@@ -132,7 +132,7 @@ struct FolderReplacementTests {
     #expect(folder.names(in: "locked") == before)
   }
 
-  /// Makes a folder that takes no files. Permissions do not stop the superuser, but `/sys` does.
+  /// Creates a read-only folder. Permissions do not restrict the superuser, but `/sys` does.
   private func makeLockedFolder() throws {
     let path = "\(folder.path)/locked"
     if geteuid() == 0 {
@@ -143,7 +143,7 @@ struct FolderReplacementTests {
     }
   }
 
-  @Test("the system's own folders cannot be written to, even by root")
+  @Test("the system's own folders are read-only, even for root")
   func systemFolder() {
     let error = #expect(throws: OutputError.self) {
       try PendingOutput("/proc/flipbook/x.mp4", name: "x.mp4", as: .file)

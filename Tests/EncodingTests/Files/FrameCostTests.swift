@@ -3,7 +3,7 @@ import Testing
 @testable import Encoding
 
 struct FrameCostTests {
-  @Test("frames without a place are drawn and encoded, and their cost is told")
+  @Test("frames without an output are drawn and encoded, and report their cost")
   func cost() throws {
     let folder = try TemporaryFolder()
     let request = try Films.request(try Films.swatches(), in: folder)

@@ -25,7 +25,7 @@ struct FrameFolderTests {
     }
   }
 
-  @Test("frames.json tells time, apply and file of each frame")
+  @Test("frames.json has the time, the apply and the file of each frame")
   func index() throws {
     _ = try render(try Films.request(try Films.swatches(scale: 2), "out/", in: folder))
     let data = Data(try folder.contents("out/frames.json"))
@@ -57,7 +57,7 @@ struct FrameFolderTests {
     }
   }
 
-  @Test("a frame before the first apply has none")
+  @Test("a frame before the first apply has no apply")
   func noApply() throws {
     let sink = try FrameFolderSink(
       try OutputTarget("\(folder.path)/out/"), kind: .png, pattern: nil,
@@ -74,7 +74,7 @@ struct FrameFolderTests {
     #expect(text == "\(head)\n\(frame)\n]}\n")
   }
 
-  @Test("repeated frames are files too, and not drawn again")
+  @Test("repeated frames are files too, and are not drawn again")
   func repeats() throws {
     let film = try Films.swatches()
     let report = try render(try Films.request(film, "out/", in: folder))
@@ -99,7 +99,7 @@ struct FrameFolderTests {
     )
   }
 
-  @Test("the report counts files, and bytes on the disk")
+  @Test("the report counts files, and bytes on disk")
   func report() throws {
     let report = try render(try Films.request(try Films.swatches(), "out/", in: folder))
     let files = try folder.names(in: "out").map { try file($0) }
@@ -140,7 +140,7 @@ struct FrameFolderTests {
     #expect(Array(png["IHDR"].prefix(8)) == [0, 0, 0, 90, 0, 0, 0, 60])
   }
 
-  @Test("an impossible scale is refused before anything is made", arguments: [0, -1, 1e9, .nan])
+  @Test("an invalid scale is an error before any output", arguments: [0, -1, 1e9, .nan])
   func impossibleScale(scale: Double) throws {
     var request = try Films.request(try Films.swatches(), "out/", "x.mp4", in: folder)
     request.scale = scale

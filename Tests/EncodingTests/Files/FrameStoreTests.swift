@@ -5,18 +5,18 @@ import Testing
 @testable import Encoding
 @testable import OutputFiles
 
-@Suite("A store of frames")
+@Suite("A store of finished frames")
 struct FrameStoreTests {
   private struct Unreadable: Error {}
 
-  /// A store that takes any bytes for a picture of one pixel.
+  /// A store that accepts any bytes as a picture of one pixel.
   private func store(_ folder: TemporaryFolder) throws -> FrameStore {
     try FrameStore("\(folder.path)/store", compression: .stable) { _ in
       try Raster(width: 1, height: 1)
     }
   }
 
-  @Test("gives back what it was given, also to the next process")
+  @Test("returns what it stored, also to the next process")
   func roundTrip() throws {
     let folder = try TemporaryFolder()
     try store(folder).keep([1, 2, 3], asFrame: 7)
@@ -28,7 +28,7 @@ struct FrameStoreTests {
     #expect(again.names.keys.sorted() == [7, 123_456])
   }
 
-  @Test("does not give what was changed, cut short or half-written")
+  @Test("does not return changed, truncated or incomplete pictures")
   func damage() throws {
     let folder = try TemporaryFolder()
     let store = try store(folder)
@@ -44,7 +44,7 @@ struct FrameStoreTests {
     #expect(again.picture(ofFrame: 5) == nil)
   }
 
-  @Test("puts a new picture of a frame in the place of a damaged one")
+  @Test("replaces a damaged picture of a frame")
   func replacement() throws {
     let folder = try TemporaryFolder()
     let store = try store(folder)
@@ -54,7 +54,7 @@ struct FrameStoreTests {
     #expect(folder.names(in: "store").count == 1)
   }
 
-  @Test("leaves files alone that are no pictures")
+  @Test("keeps other files")
   func others() throws {
     for name in ["00001.png", "1.0123456789abcdef.png", "00001.0123.png", "x", "00001.svg"] {
       #expect(FrameStore.frame(named: name) == nil, "\(name)")

@@ -4,7 +4,7 @@ import Testing
 @testable import Encoding
 @testable import OutputFiles
 
-@Suite("What a killed run left beside an output")
+@Suite("The leftovers of a killed run beside an output")
 struct LeftoverTests {
   private let folder: TemporaryFolder
   private let host = TemporaryOutputFolder.host
@@ -15,9 +15,9 @@ struct LeftoverTests {
     try AtomicFile.write([1], to: "\(folder.path)/x.gif")
   }
 
-  @Test("goes with the next run, also if another process has the number now")
+  @Test("are removed by the next run, also if another process has the same number")
   func removed() throws {
-    // The number of this process: it lives, and wrote none of this.
+    // The number of this process, which is running and wrote none of this.
     for number in ["1", "\(getpid())", "\(getpid())-1"] {
       try folder.write("half", to: ".x.gif.partial-\(host)-\(number)")
     }
@@ -28,7 +28,7 @@ struct LeftoverTests {
     #expect(folder.names() == ["x.gif"])
   }
 
-  @Test("stays while its run lives, with what stands beside it")
+  @Test("stay while their run lives, with the files beside them")
   func living() throws {
     let output = try PendingOutput("\(folder.path)/x.gif", name: "x.gif", as: .file)
     try Data("colors".utf8).write(to: URL(filePath: output.path + ".palette"))
@@ -43,7 +43,7 @@ struct LeftoverTests {
   }
 
   @Test(
-    "stays if another host made it, or if it is not Flipbook's",
+    "of another host, and files that are not Flipbook's, stay",
     arguments: [
       ".x.gif.partial-elsewhere-1", ".y.gif.partial-HOST-1", ".x.gif.partial-HOST-", ".x.gif.bak",
       ".x.gif.partial-HOST-1a", ".x.gif.partial-HOST-1.palette",
@@ -55,7 +55,7 @@ struct LeftoverTests {
     #expect(folder.names() == [name, "x.gif"])
   }
 
-  @Test("is put back if it is the folder that was to be replaced, and nothing replaced it")
+  @Test("are restored if they are a folder that was to be replaced without a replacement")
   func putBack() throws {
     try folder.write("old", to: ".out.partial-\(host)-1/replaced/old.txt")
     #expect(throws: OutputError.self) {
@@ -65,7 +65,7 @@ struct LeftoverTests {
     #expect(folder.names(in: "out") == ["old.txt"])
   }
 
-  @Test("is removed if it is the folder that was replaced")
+  @Test("are removed if they are a replaced folder")
   func replaced() throws {
     try folder.write("old", to: ".out.partial-\(host)-1/replaced/old.txt")
     try folder.write("new", to: "made/new.txt")

@@ -22,7 +22,7 @@ struct OutputTargetTests {
     }
   }
 
-  @Test("a folder that exists means PNG frames, whatever its name")
+  @Test("an existing folder means PNG frames, whatever its name")
   func existingFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "film.mp4/x")
@@ -37,7 +37,9 @@ struct OutputTargetTests {
     #expect(try OutputTarget("x.mp4").path.hasPrefix("/"))
   }
 
-  @Test("an unknown suffix is refused with the list", arguments: ["x.mov", "x", "", "x.mp4x"])
+  @Test(
+    "an unknown suffix is an error that lists the known ones",
+    arguments: ["x.mov", "x", "", "x.mp4x"])
   func unknown(path: String) throws {
     let error = #expect(throws: OutputError.self) { try OutputTarget(path) }
     #expect(error == .unknownFormat(path: path))
@@ -45,7 +47,7 @@ struct OutputTargetTests {
     #expect(error?.kind == .usage)
   }
 
-  @Test("standard output is refused as what no film is written to")
+  @Test("standard output is an error for films")
   func standardOutput() throws {
     let error = #expect(throws: OutputError.self) { try OutputTarget("-") }
     #expect(error?.description.contains("standard output takes recordings and scripts") == true)
@@ -76,7 +78,7 @@ struct OutputTargetTests {
   }
 
   @Test(
-    "patterns that cannot number frames are refused",
+    "patterns that cannot number frames are errors",
     arguments: ["d/%s.svg", "d/%5d.svg", "d/%d%d.svg", "%05d.svg", "a%02d/%05d.svg", "d/100%.svg"])
   func badPatterns(path: String) {
     let error = #expect(throws: OutputError.self) { try OutputTarget(path) }
@@ -91,7 +93,7 @@ struct OutputTargetTests {
   }
 
   @Test(
-    "outputs that would overwrite each other are refused",
+    "outputs that would overwrite each other are errors",
     arguments: [("a.mp4", "a.mp4"), ("d/", "d/x.mp4"), ("d/x.png", "d/%d.svg"), ("d/", "d/%d.svg")])
   func conflicts(a: String, b: String) throws {
     var files = RunFiles()
@@ -103,7 +105,7 @@ struct OutputTargetTests {
     #expect(error == .conflictingOutputs(a.name, b.name))
   }
 
-  @Test("outputs side by side are no conflict")
+  @Test("outputs in the same folder are no conflict")
   func noConflict() throws {
     let targets = try ["d/", "dx/", "d.mp4", "d.png"].map { try OutputTarget($0) }
     var files = RunFiles()

@@ -8,7 +8,7 @@ import Testing
 struct RunFilesTests {
   let folder: TemporaryFolder
 
-  /// A source, a link to it, a hard link, a link to its folder, and a link to what is not there.
+  /// A source, a link to it, a hard link, a link to its folder, and a dangling link.
   init() throws {
     folder = try TemporaryFolder()
     try folder.write("source", to: "in/a.yaml")
@@ -23,7 +23,7 @@ struct RunFilesTests {
   private func path(_ name: String) -> String { "\(folder.path)/\(name)" }
 
   @Test(
-    "an output that is a source is refused, by whatever path it is reached",
+    "an output that is a source is an error by every path",
     arguments: ["in/a.yaml", "in/../in/./a.yaml", "link.vtt", "hard.vtt", "door/a.yaml"])
   func source(_ name: String) throws {
     var files = RunFiles()
@@ -33,7 +33,7 @@ struct RunFilesTests {
     #expect(error?.kind == .usage)
   }
 
-  @Test("a source that is reached by a link is refused as an output, too")
+  @Test("a source that is named by a link is an error as an output, too")
   func linkedSource() throws {
     var files = RunFiles()
     try files.read(path("link.vtt"))
@@ -41,7 +41,7 @@ struct RunFilesTests {
   }
 
   @Test(
-    "a folder that is replaced as a whole must not hold a source, nor a link that is one",
+    "a replaced folder must not contain a source, or a link that is one",
     arguments: [("in", "in/a.yaml"), ("door", "in/a.yaml"), (".", "in/a.yaml"), (".", "link.vtt")])
   func folderAroundSource(_ output: String, _ source: String) throws {
     var files = RunFiles()
@@ -49,7 +49,7 @@ struct RunFilesTests {
     #expect(throws: OutputError.self) { try files.write(path(output), asFolder: true) }
   }
 
-  @Test("an output must not lie in a folder that is read")
+  @Test("an output must not be in a folder that is read")
   func outputInSource() throws {
     var files = RunFiles()
     try files.read(path("in"), asFolder: true)
@@ -57,7 +57,7 @@ struct RunFilesTests {
   }
 
   @Test(
-    "two outputs in one place are refused before there is any of them",
+    "two outputs at the same path are an error before either exists",
     arguments: [("new.vtt", "in/../new.vtt"), ("new.vtt", "loose"), ("in/b", "door/b")])
   func outputs(_ a: String, _ b: String) throws {
     var files = RunFiles()
@@ -66,7 +66,7 @@ struct RunFilesTests {
     #expect(error == .conflictingOutputs(path(a), path(b)))
   }
 
-  @Test("other files beside a source, in its folder or with its name elsewhere, are outputs")
+  @Test("other files beside a source, or with its name elsewhere, may be outputs")
   func others() throws {
     var files = RunFiles()
     try files.read(path("in/a.yaml"))

@@ -6,7 +6,7 @@ import Testing
 @testable import OutputFiles
 
 struct PNGEncoderTests {
-  /// Overlapping colors with soft edges on an opaque ground.
+  /// Overlapping colors with soft edges on an opaque background.
   func picture(width: Int = 37, height: Int = 23, seed: Int = 1) throws -> Raster {
     let raster = try Raster(width: width, height: height)
     let text = try TextEngine(fonts: FontSet.installed())
@@ -43,7 +43,7 @@ struct PNGEncoderTests {
     #expect(try Program.decodedRGB("\(folder.path)/x.png") == rgb(picture))
   }
 
-  @Test("chunks are in PNG's order and intact")
+  @Test("chunks are in PNG's order and valid")
   func chunks() throws {
     let file = try PNGEncoder().encode(try picture(), scale: 2)
     let png = PNGChunks(file)
@@ -54,7 +54,7 @@ struct PNGEncoderTests {
   }
 
   @Test(
-    "the resolution follows the scale: 72 dpi a unit",
+    "the resolution is proportional to the scale: 72 dpi at 1",
     arguments: [(1.0, 72.0), (2, 144), (3, 216), (1.5, 108)])
   func resolution(scale: Double, dotsPerInch: Double) throws {
     let bytes = PNGChunks(try PNGEncoder().encode(try picture(), scale: scale))["pHYs"]
@@ -64,7 +64,7 @@ struct PNGEncoderTests {
     #expect(bytes.last == 1)
   }
 
-  @Test("equal pixels have equal bytes, whatever came before")
+  @Test("equal pixels have equal bytes, whatever the previous pictures")
   func stability() throws {
     let first = try PNGEncoder()
     let second = try PNGEncoder()

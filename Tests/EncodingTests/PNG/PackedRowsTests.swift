@@ -13,7 +13,7 @@ struct PackedRowsTests {
     }
   }
 
-  @Test("a row is its filter and 3 bytes a pixel; one like the row above is zeros")
+  @Test("a row is its filter and 3 bytes a pixel; a row that equals the one above is zeros")
   func bytes() throws {
     var rows = PackedRows()
     rows.pack(
@@ -28,7 +28,7 @@ struct PackedRowsTests {
       ])
   }
 
-  @Test("of a box, the first row stands for itself")
+  @Test("the first row of a box has no filter")
   func box() throws {
     var rows = PackedRows()
     rows.pack(
@@ -38,7 +38,7 @@ struct PackedRowsTests {
     #expect(bytes == [0, 0x11, 0x22, 0x33, 2, 0, 0, 0])
   }
 
-  @Test("stretches cover all rows in order; a short still one is no stretch of its own")
+  @Test("runs cover all rows in order; a short still run joins its neighbors")
   func stretches() throws {
     // Rows of 7 bytes: 586 of them are more than 4096 bytes.
     let colors: [(UInt32, Int)] = [(1, 1), (2, 100), (3, 587), (4, 1), (5, 586), (6, 900)]

@@ -5,7 +5,7 @@ import Testing
 @testable import Encoding
 @testable import OutputFiles
 
-/// What our blocks and libdeflate's come to, joined; zlib reads it.
+/// The joined streams of the precomputed blocks and libdeflate; zlib reads them.
 struct StableCompressorTests {
   static let base: UInt64 = {
     let fresh = UInt64.random(in: 0...UInt64.max) &* 1_000_003
@@ -13,10 +13,10 @@ struct StableCompressorTests {
     return fresh
   }()
 
-  /// The widths give tails of every kind behind lengths of 258: none, literals, the shortest and
+  /// The widths give all kinds of tails after lengths of 258: none, literals, the shortest and
   /// the longest length.
   @Test(
-    "zlib reads back every row of random bands",
+    "zlib decodes every row of random bands",
     arguments: [1, 2, 3, 7, 86, 87, 171, 172, 173, 215, 257, 344, 400], UInt64(0)..<4)
   func bands(width: Int, number: UInt64) throws {
     let seed = Self.base &+ UInt64(width) &* 31 &+ number
@@ -28,7 +28,7 @@ struct StableCompressorTests {
     Issue.record("seed \(seed): \(try complaint(picture) ?? "") in \(picture)")
   }
 
-  @Test("every kind of end: many blocks, stored ones, short ones, and still rows last")
+  @Test("a stream may end with many blocks, stored ones, short ones, or still rows")
   func ends() throws {
     for bands: [BandedPicture.Band] in [
       [.noise, .still], [.text, .still], [.plain, .still], [.still], [.still, .noise, .still],
@@ -41,7 +41,7 @@ struct StableCompressorTests {
     }
   }
 
-  @Test("rows that are like the one above take no more than a byte for 60 pixels")
+  @Test("rows that equal the one above take at most a byte for 60 pixels")
   func size() throws {
     var picture = BandedPicture(width: 750, seed: 1)
     picture.bands = [(band: .text, rows: 1, seed: 1), (band: .still, rows: 1, seed: 1)]

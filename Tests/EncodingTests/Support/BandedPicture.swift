@@ -1,14 +1,14 @@
 import Rendering
 import SeededRandom
 
-/// A picture of random bands, which are taken away one by one when it fails.
+/// A picture of random bands, which a failing test removes one by one.
 struct BandedPicture: CustomStringConvertible {
   enum Band: CaseIterable {
     /// Like the row above the band; black at the top.
     case still
     /// One color, another one in each row.
     case plain
-    /// Few dark pixels on white, as text has.
+    /// A few dark pixels on white, as in text.
     case text
     case noise
   }

@@ -5,7 +5,7 @@ import Rendering
 
 @testable import Encoding
 
-/// Small films: a few swatches that come and go.
+/// Small films: a few swatches that are inserted and deleted.
 enum Films {
   /// Two applies, the second animated from 0.1 s to 0.25 s, then rest.
   static func swatches(
@@ -27,7 +27,7 @@ enum Films {
       duration: 600_000_000)
   }
 
-  /// What is drawn anew only where it changed: type, edges that lie within pixels, a shadow.
+  /// Redrawn in part: text, edges within pixels, a shadow.
   enum Kind: CaseIterable {
     case table, swatches, drag
 
@@ -39,7 +39,7 @@ enum Films {
       }
     }
 
-    /// Of each picture.
+    /// For each picture.
     var byteCount: Int { self == .table ? 200 * 160 * 3 : 150 * 120 * 3 }
   }
 

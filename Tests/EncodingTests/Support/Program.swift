@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Runs other programs, for comparing their results with our files.
+/// Runs other programs, to compare their results with Flipbook's files.
 enum Program {
   /// Returns the standard output of a program that must succeed.
   static func output(
@@ -20,8 +20,8 @@ enum Program {
     return [UInt8](data)
   }
 
-  /// A picture's or a video's frames as 8-bit RGB, one after another; a frame that stands longer
-  /// comes once.
+  /// A picture's or a video's frames as 8-bit RGB, in order; a repeated frame
+  /// occurs once.
   static func decodedRGB(_ path: String) throws -> [UInt8] {
     try output(
       "ffmpeg",

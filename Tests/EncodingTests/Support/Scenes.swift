@@ -40,7 +40,7 @@ final class CountingRenderer: FrameRenderer {
 }
 
 extension FramePipeline {
-  /// A run with a report of its own.
+  /// A run with a separate report.
   func run(into sinks: [any FrameSink]) throws(OutputError) -> RenderReport {
     var report = RenderReport()
     try run(into: sinks, &report)
@@ -48,7 +48,7 @@ extension FramePipeline {
   }
 }
 
-/// Keeps what it is given; can fail at a frame.
+/// Stores its input; can fail at a frame.
 final class KeepingSink: FrameSink {
   let forms: Set<PictureForm> = [.png]
   let encodesWhileWriting = false

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// A folder of its own for one test, removed with everything in it when the test lets go.
+/// A folder for one test, removed with the test.
 final class TemporaryFolder {
   let path: String
 
@@ -12,7 +12,7 @@ final class TemporaryFolder {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// All names in the folder or one below it, hidden ones too, in order.
+  /// All names in the folder or a subfolder, including hidden ones, sorted.
   func names(in folder: String = "") -> [String] {
     let names = try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")
     return (names ?? []).sorted()
@@ -22,7 +22,7 @@ final class TemporaryFolder {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")))
   }
 
-  /// The contents of every file in a folder, in the order of their names.
+  /// The contents of every file in a folder, sorted by name.
   func allContents(in folder: String) throws -> [String: [UInt8]] {
     try names(in: folder).reduce(into: [:]) { $0[$1] = try contents("\(folder)/\($1)") }
   }
@@ -36,7 +36,7 @@ final class TemporaryFolder {
 
   /// A program that is a shell script.
   ///
-  /// A shell writes it: a file that this process holds open for writing at the moment when another
+  /// A shell writes it: a file that this process has open for writing when another
   /// test starts a program could not be run (ETXTBSY).
   func writeProgram(_ name: String, _ script: String) throws {
     let shell = Process()
@@ -49,7 +49,7 @@ final class TemporaryFolder {
   }
 }
 
-/// The names of the files that are not the same in both: a failure names them and does not print
+/// The names of the files that differ between two folders: a failure names them and does not print
 /// their bytes.
 func differences(_ a: [String: [UInt8]], _ b: [String: [UInt8]]) -> [String] {
   Set(a.keys).union(b.keys).filter { a[$0] != b[$0] }.sorted()

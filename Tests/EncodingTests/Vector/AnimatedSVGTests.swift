@@ -19,14 +19,14 @@ struct AnimatedSVGTests {
       document.text["desc"]?.hasPrefix("3 applies in 0.60 s. At 0.00 s: the first list.") == true)
   }
 
-  @Test("asks nothing of a network and runs no script")
+  @Test("has no external references and no script")
   func standsAlone() throws {
     let text = try svg()
     #expect(text.components(separatedBy: "http").count == 2, "the namespace alone")
     #expect(!text.contains("<script") && !text.contains("@import") && !text.contains("url(h"))
   }
 
-  @Test("names every id once, and nothing that is not there")
+  @Test("has unique ids, and refers only to existing ones")
   func references() throws {
     let document = try XMLSketch(svg())
     #expect(Set(document.ids).count == document.ids.count)
@@ -34,7 +34,7 @@ struct AnimatedSVGTests {
   }
 
   @Test(
-    "has a keyframes rule for every animation, and moves nothing where less motion is asked for")
+    "has a keyframes rule for every animation, and moves nothing with reduced motion")
   func animations() throws {
     let text = try svg()
     #expect(text.contains("svg *{animation:0.6s step-end infinite}"))
@@ -49,7 +49,7 @@ struct AnimatedSVGTests {
     }
   }
 
-  @Test("spells names and titles out, whatever characters they hold")
+  @Test("escapes names and titles")
   func escaping() throws {
     let title = "</title><script>alert(1)</script> & \"so\" <on>"
     let document = try XMLSketch(svg(title: title))
@@ -58,7 +58,7 @@ struct AnimatedSVGTests {
     #expect(!document.names.contains("script"))
   }
 
-  @Test("is the same bytes each time")
+  @Test("has the same bytes in each run")
   func equality() throws {
     #expect(try svg() == svg())
   }
@@ -72,7 +72,7 @@ struct AnimatedSVGTests {
   }
 }
 
-/// What a general XML parser sees of a document.
+/// The content of a document for a general XML parser.
 final class XMLSketch: NSObject, XMLParserDelegate {
   private(set) var isWellFormed = false
   private(set) var names: [String] = []

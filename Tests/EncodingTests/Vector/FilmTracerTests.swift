@@ -5,7 +5,7 @@ import Testing
 @testable import Encoding
 
 struct FilmTracerTests {
-  @Test("every element is where its scene has it, at every frame", arguments: [0, 1])
+  @Test("every element has its scene's position, at every frame", arguments: [0, 1])
   func poses(number: Int) throws {
     let timeline = try [Films.table(), Films.swatches()][number]
     let film = try Traced.film(timeline)
@@ -29,7 +29,7 @@ struct FilmTracerTests {
     }
   }
 
-  @Test("a glyph is kept once, whatever the lines and sizes it stands in")
+  @Test("a glyph is stored once, for all its lines and sizes")
   func glyphs() throws {
     let text = try TextEngine(fonts: try FontSet.installed())
     var table = GlyphTable(scale: 2)
@@ -39,7 +39,7 @@ struct FilmTracerTests {
     #expect(table.lines[0].glyphs.map(\.glyph) == [0, 1, 1, 0])
   }
 
-  @Test("an emoji is kept as a picture once")
+  @Test("an emoji is stored as one picture")
   func emoji() throws {
     let text = try TextEngine(fonts: try FontSet.installed())
     var table = GlyphTable(scale: 2)
@@ -68,7 +68,7 @@ extension VectorNode {
 }
 
 extension KeyframeTrack {
-  /// The number at a frame, read off the spans as the formats' documentation has it.
+  /// The value at a frame, computed from the spans by the formats' specification.
   func value(at frame: Int, _ curves: CurveTable) -> Int {
     var value = initial
     for span in spans where span.start <= frame {

@@ -3,7 +3,7 @@ import Testing
 @testable import Encoding
 
 struct TrackTests {
-  @Test("a number that never changes has no spans")
+  @Test("a constant has no spans")
   func constant() {
     var curves = CurveTable()
     #expect(track([5, 5, 5], &curves) == KeyframeTrack(initial: 5))
@@ -17,7 +17,7 @@ struct TrackTests {
     #expect(track([5, 5, 9, 9], &curves) == expected)
   }
 
-  @Test("steady motion needs no curve of its own")
+  @Test("linear motion needs no curve")
   func steady() {
     var curves = CurveTable()
     let expected = KeyframeTrack(
@@ -26,7 +26,7 @@ struct TrackTests {
     #expect(curves.curves.count == 1)
   }
 
-  @Test("what moves together shares a curve, however far each goes")
+  @Test("proportional motions share a curve")
   func shared() {
     var curves = CurveTable()
     let one = track([0, 100, 400, 900, 1600], &curves)
@@ -36,21 +36,21 @@ struct TrackTests {
     #expect(curves.curves[1] == [0, 625, 2500, 5625, 10_000])
   }
 
-  @Test("motion is taken from one transition's bound to the next")
+  @Test("motion is split at the bounds of transitions")
   func bounds() {
     var curves = CurveTable()
     let track = track([0, 0, 0, 100, 400, 900, 900, 900], &curves, bounds: [1, 6])
     #expect(track.spans.map(\.start) == [1] && track.spans.map(\.length) == [5])
   }
 
-  @Test("there and back again are two spans")
+  @Test("a motion and its return are two spans")
   func turning() {
     var curves = CurveTable()
     let track = track([0, 100, 200, 300, 200, 100, 0], &curves)
     #expect(track.spans.map(\.end) == [300, 0] && track.spans.map(\.curve) == [0, 0])
   }
 
-  @Test("what is seen after a pause has not moved there")
+  @Test("a value after a pause has no motion in the pause")
   func fresh() {
     var curves = CurveTable()
     var log = ChangeLog()
@@ -63,7 +63,7 @@ struct TrackTests {
     #expect(track.spans.map(\.end) == [500, 700])
   }
 
-  /// The track of a number with a value for each frame.
+  /// The track of a value per frame.
   private func track(_ values: [Int], _ curves: inout CurveTable, bounds: [Int] = [])
     -> KeyframeTrack
   {

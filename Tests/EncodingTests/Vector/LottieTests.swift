@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A Lottie animation")
 struct LottieTests {
-  @Test("follows CSS's curves by the Bézier that they are")
+  @Test("has the Béziers of CSS's curves")
   func curves() throws {
     let shares = (0...30).map { frame in
       let progress = Motion.Curve.easeInOut.progress(at: Double(frame) / 30)
@@ -22,9 +22,9 @@ struct LottieTests {
     ] { #expect(abs(found - given) < 0.02) }
   }
 
-  @Test("follows a spring by several Béziers, to within the tolerance at each frame")
+  @Test("approximates a spring by several Béziers, to within the tolerance at each frame")
   func springs() {
-    // A damped swing: 1 − cos(10 t) e^(−4 t), which overshoots.
+    // A damped oscillation: 1 − cos(10 t) e^(−4 t), which overshoots.
     let values = (0...60).map { frame -> Double in
       let time = Double(frame) / 60
       return frame == 60 ? 1 : 1 - cos(10 * time) * exp(-4 * time)

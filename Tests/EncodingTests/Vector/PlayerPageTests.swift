@@ -15,7 +15,7 @@ struct PlayerPageTests {
     #expect((film["applies"] as? [[Any]])?[1][0] as? Int == 6, "0.1 s at 60 frames per second")
   }
 
-  @Test("plays once, or as often as asked", arguments: [(nil, 1), (0, 0), (3, 3)])
+  @Test("plays once, or as often as requested", arguments: [(nil, 1), (0, 0), (3, 3)])
   func loops(asked: Int?, expected: Int) throws {
     let timeline = try Films.table()
     let page = PlayerPage(
@@ -23,7 +23,7 @@ struct PlayerPageTests {
     #expect(try film(in: page.text)["loops"] as? Int == expected)
   }
 
-  @Test("asks nothing of a network, and forbids it")
+  @Test("has no external references, and forbids the network")
   func standsAlone() throws {
     let text = try page()
     #expect(!text.contains("http:") && !text.contains("https:") && !text.contains("//cdn"))
@@ -39,7 +39,7 @@ struct PlayerPageTests {
     #expect(text.contains(#"role="img" aria-label="Tiny" aria-describedby="told""#))
   }
 
-  @Test("gives every control a name")
+  @Test("labels every control")
   func controls() throws {
     let buttons = try page().matches(of: /<button id="(\w+)"[^>]*>/)
     #expect(buttons.count == 7)
@@ -48,7 +48,7 @@ struct PlayerPageTests {
     }
   }
 
-  @Test("spells names and titles out, whatever characters they hold")
+  @Test("escapes names and titles")
   func escaping() throws {
     let title = "</script><script>alert(1)</script> & \"so\" \u{2028}"
     let text = try page(title: title)
@@ -57,7 +57,7 @@ struct PlayerPageTests {
     #expect(try film(in: text)["title"] as? String == title)
   }
 
-  @Test("is the same bytes each time")
+  @Test("has the same bytes in each run")
   func equality() throws {
     #expect(try page() == page())
   }

@@ -3,30 +3,30 @@ import Testing
 @testable import Encoding
 
 struct StackingOrderTests {
-  @Test("what keeps its order keeps its places")
+  @Test("elements in the same order keep their positions")
   func kept() {
     #expect(StackingOrder.placements([[0], [1], [2]]) == [.old(0), .old(1), .old(2)])
   }
 
-  @Test("what is new stands behind who comes before it")
+  @Test("a new element is behind its predecessors")
   func new() {
     #expect(
       StackingOrder.placements([[], [0], [], [2]])
         == [.new(after: -1), .old(0), .new(after: 0), .old(2)])
   }
 
-  @Test("of two that change places only one gets a new place")
+  @Test("of two swapped elements only one gets a new position")
   func swapped() {
     let placements = StackingOrder.placements([[1], [0]])
     #expect(placements.count { if case .new = $0 { true } else { false } } == 1)
   }
 
-  @Test("one of several own places is taken where that saves a new one")
+  @Test("an element's former position is reused if that avoids a new one")
   func several() {
     #expect(StackingOrder.placements([[1], [0, 2]]) == [.old(1), .old(2)])
   }
 
-  @Test("old places ascend, whatever the candidates")
+  @Test("old positions ascend for all candidates")
   func ascending() {
     var seed: UInt64 = 7
     func random(_ limit: Int) -> Int {

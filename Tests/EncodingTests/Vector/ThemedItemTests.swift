@@ -4,11 +4,11 @@ import Testing
 
 @testable import Encoding
 
-@Suite("A part in two themes")
+@Suite("A part of a row in two themes")
 struct ThemedItemTests {
   private let places = (0..<3).map { Rect(x: Double($0) * 10, y: 0, width: 10, height: 10) }
 
-  @Test("stays in order where only one theme draws it")
+  @Test("stays in order if only one theme draws it")
   func order() {
     let (white, black) = (Color(0xFFFFFF), Color(0x000000))
     let light: [DisplayItem] = [fill(0, white), fill(1, white)]
@@ -17,7 +17,7 @@ struct ThemedItemTests {
     #expect(words(dark, light) == ["0 both", "2 light", "1 both"])
   }
 
-  @Test("has the colors of both, and the greater opacity")
+  @Test("has the colors of both, and the larger opacity")
   func paint() {
     let line = fill(0, Color(0x000000, alpha: 0.3))
     let (ink, opacity) = ThemedItem.Counterpart.dark(line).paint(Color(0xFFFFFF, alpha: 0.6))
@@ -26,7 +26,7 @@ struct ThemedItemTests {
     #expect(ink.dark == Ink.DarkPaint(color: 0x000000, opacity: 500))
   }
 
-  @Test("of one color has no second one")
+  @Test("with equal colors has one color")
   func same() {
     let color = Color(0x34C759)
     #expect(ThemedItem.Counterpart.dark(fill(0, color)).paint(color).ink.dark == nil)

@@ -9,7 +9,7 @@ struct FFmpegFailureTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Renders with a script instead of ffmpeg, and by default with the ffprobe that is installed.
+  /// Renders with a script instead of ffmpeg, and by default with the installed ffprobe.
   func render(
     _ script: String?, probe: String? = #"PATH=/usr/bin:/bin exec ffprobe "$@""#,
     to output: String = "out/x.mp4", cancelAfterChecks: Int = .max, timeLimit: Double = 60
@@ -33,7 +33,7 @@ struct FFmpegFailureTests {
     } catch { return error }
   }
 
-  @Test("a missing ffmpeg is told with the line that installs it")
+  @Test("a missing ffmpeg is reported with the command that installs it")
   func missing() throws {
     let error = try render(nil)
     #expect(error == .programMissing(program: "ffmpeg", package: "ffmpeg"))
@@ -43,7 +43,7 @@ struct FFmpegFailureTests {
     #expect(folder.names().isEmpty)
   }
 
-  @Test("a missing ffprobe is told before anything is drawn, with the line that installs it")
+  @Test("a missing ffprobe is reported before drawing, with the command that installs it")
   func missingProbe() throws {
     let error = try render("echo >'\(folder.path)/started'", probe: nil)
     #expect(error == .programMissing(program: "ffprobe", package: "ffmpeg"))
@@ -51,7 +51,7 @@ struct FFmpegFailureTests {
     #expect(folder.names() == ["bin"])
   }
 
-  @Test("an ffprobe that is stuck is ended after the time limit, with its last words")
+  @Test("an ffprobe that hangs is killed after the time limit, with its last lines")
   func stuckProbe() throws {
     let error = try render(
       "/bin/cat >/dev/null", probe: "echo asleep >&2; /bin/sleep 600", timeLimit: 0.3)
@@ -59,13 +59,13 @@ struct FFmpegFailureTests {
     #expect(folder.names() == ["bin"])
   }
 
-  @Test("a file that cannot be run is no ffmpeg")
+  @Test("a file that is not executable is not an ffmpeg")
   func notExecutable() throws {
     try folder.write("text", to: "bin/ffmpeg")
     #expect(try render(nil)?.kind == .missingProgram)
   }
 
-  @Test("an ffmpeg that ends at once is an error with its last words, and no signal kills us")
+  @Test("an ffmpeg that exits immediately is an error with its last lines, without SIGPIPE")
   func endsAtOnce() throws {
     let error = try render("echo first >&2; echo 'cannot do that' >&2; exit 7")
     #expect(
@@ -73,7 +73,7 @@ struct FFmpegFailureTests {
     #expect(folder.names() == ["bin"])
   }
 
-  @Test("an ffmpeg that fails after the last frame is an error too")
+  @Test("an ffmpeg that fails after the last frame is an error")
   func failsAtEnd() throws {
     let error = try render("/bin/cat >/dev/null; echo full >&2; exit 1")
     #expect(error == .programFailed(program: "ffmpeg", status: 1, lines: ["full"]))
@@ -86,7 +86,7 @@ struct FFmpegFailureTests {
     #expect(error?.description == "ffmpeg was ended by signal 9")
   }
 
-  @Test("much noise on standard error blocks nobody, and its end is kept")
+  @Test("long output on standard error does not block, and its end is kept")
   func noise() throws {
     let error = try render(
       "i=0; while [ $i -lt 20000 ]; do echo line $i >&2; i=$((i+1)); done; exit 1")
@@ -103,7 +103,7 @@ struct FFmpegFailureTests {
   }
 
   @Test(
-    "an ffmpeg that is stuck is ended after the time limit, with its last words",
+    "an ffmpeg that hangs is killed after the time limit, with its last lines",
     arguments: [
       "/bin/sleep 600", "/bin/cat >/dev/null; /bin/sleep 600",
       "while :; do echo asleep >&2; done",
@@ -120,7 +120,7 @@ struct FFmpegFailureTests {
     #expect(folder.names() == ["bin"])
   }
 
-  @Test("an ffmpeg that takes its time is not stuck")
+  @Test("a slow ffmpeg is not considered hung")
   func slow() throws {
     let script = """
       for last; do :; done
@@ -134,7 +134,7 @@ struct FFmpegFailureTests {
   }
 
   @Test(
-    "an ffmpeg that ignores signals ends with us, and what it started ends too",
+    "an ffmpeg that ignores signals ends with the run, and so do its child processes",
     arguments: [(cancelAfterChecks: 5, timeLimit: 60), (cancelAfterChecks: .max, timeLimit: 0.3)])
   func deaf(cancelAfterChecks: Int, timeLimit: Double) throws {
     let script = """
@@ -150,7 +150,7 @@ struct FFmpegFailureTests {
     #expect(folder.names() == ["bin", "processes"])
   }
 
-  /// False also for a process that waits for the system to take note of its end.
+  /// False also for a process whose end the system has not registered yet.
   private func isRunning(_ process: pid_t) -> Bool {
     for _ in 0..<200 {
       let state = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
@@ -161,7 +161,7 @@ struct FFmpegFailureTests {
   }
 
   @Test(
-    "a file that is no film is not brought into its place",
+    "a file that is not a video is not renamed to the output",
     arguments: ["mp4", "webm", "gif"], ["true", #"echo GIF89a >"${last#file:}""#])
   func noVideo(_ suffix: String, writing: String) throws {
     let script = "for last; do :; done; /bin/cat >/dev/null; \(writing)"
@@ -175,7 +175,7 @@ struct FFmpegFailureTests {
   }
 
   @Test(
-    "a GIF with other pictures, another size or another duration is found out",
+    "a GIF with other pictures, another size or another duration is an error",
     arguments: [
       ("color=s=300x300:r=50:d=0.2", "10 pictures of 300×300 pixels and 20 hundredths of a second"),
       ("color=s=60x40:r=50:d=0.4", "20 pictures of 60×40 pixels and 40 hundredths of a second"),
@@ -195,7 +195,7 @@ struct FFmpegFailureTests {
   }
 
   @Test(
-    "a video with other frames or another duration is found out",
+    "a video with other frames or another duration is an error",
     arguments: [
       ("mp4", "libx264", "60:d=0.2", "12 frames of another duration"),
       ("mp4", "libx264", "30:d=0.8", "24 frames of another duration"),

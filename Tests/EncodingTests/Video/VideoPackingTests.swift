@@ -49,7 +49,7 @@ struct VideoPackingTests {
   }
 
   @Test(
-    "4:2:0 averages two rows, and three columns about the left of each pair",
+    "4:2:0 averages two rows, and three columns around the left one of each pair",
     arguments: [(16, 10), (17, 11), (1, 1), (2, 3)])
   func halved(width: Int, height: Int) throws {
     let picture = try picture(width: width, height: height)

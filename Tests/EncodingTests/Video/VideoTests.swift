@@ -10,7 +10,7 @@ struct VideoTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("a video has the film's frames, duration and size, in the format that plays everywhere")
+  @Test("a video has the film's frames, duration and size, in a widely supported format")
   func stream() throws {
     let request = try Films.request(try Films.swatches(), "x.mp4", in: folder)
     let report = try render(request)
@@ -24,7 +24,7 @@ struct VideoTests {
     #expect(report.outputs.first?.bytes == Int64(try folder.contents("x.mp4").count))
   }
 
-  @Test("the file begins with its index, so that it plays while it loads")
+  @Test("the file begins with its index, so that it plays during the download")
   func fastStart() throws {
     _ = try render(try Films.request(try Films.swatches(), "x.mp4", in: folder))
     let text = String(decoding: try folder.contents("x.mp4"), as: Unicode.ASCII.self)
@@ -58,7 +58,7 @@ struct VideoTests {
       let (x, y) = (Int(element.frame.midX), Int(element.frame.midY))
       let pixel = video[((23 * 200 + y) * 300 + x) * 3..<((23 * 200 + y) * 300 + x) * 3 + 3]
       let expected = [rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255]
-      // Wrong matrices and exchanged channels cost 20 and more.
+      // Wrong matrices and swapped channels change values by 20 and more.
       #expect(zip(pixel, expected).allSatisfy { abs(Int($0) - $1) <= 4 }, "\(hex) \(pixel)")
     }
   }
@@ -74,7 +74,9 @@ struct VideoTests {
     #expect(frame.suffix(3).allSatisfy { $0 > 240 })
   }
 
-  @Test("a rate that divides no clock keeps its frames", arguments: [1, 7, 24, 30, 50, 120])
+  @Test(
+    "a rate that does not divide the timescale keeps its frames",
+    arguments: [1, 7, 24, 30, 50, 120])
   func rates(framesPerSecond: Int) throws {
     let film = try Films.swatches(duration: 1_000_000_000, framesPerSecond: framesPerSecond)
     _ = try render(try Films.request(film, "x.mp4", in: folder))

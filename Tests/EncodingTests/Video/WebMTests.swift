@@ -14,7 +14,7 @@ struct WebMTests {
     "a video has the film's frames, duration and size",
     arguments: FormatOptions.WebMCodec.allCases)
   func stream(codec: FormatOptions.WebMCodec) throws {
-    // SVT-AV1 wants 64 pixels a side.
+    // SVT-AV1 requires 64 pixels a side.
     let film = try Films.swatches(width: 66, height: 64)
     var request = try Films.request(film, "x.webm", in: folder)
     request.formats.webM = codec
@@ -55,7 +55,7 @@ struct WebMTests {
     #expect(isEqual)
   }
 
-  @Test("chapters and captions are in it, at their times", arguments: ["x.mp4", "x.webm"])
+  @Test("a WebM has chapters and captions at their times", arguments: ["x.mp4", "x.webm"])
   func companions(name: String) throws {
     var request = try Films.request(try Films.table(scale: 1), name, in: folder)
     request.chapters = [
