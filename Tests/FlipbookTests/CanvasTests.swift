@@ -8,7 +8,7 @@ import Testing
 @testable import Films
 @testable import Flipbook
 
-@Suite("A canvas that is drawn on only where scenes differ", .timeLimit(.minutes(2)))
+@Suite("A canvas that redraws only where scenes differ", .timeLimit(.minutes(2)))
 struct CanvasTests {
   private let text: TextEngine
 
@@ -20,7 +20,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "has the pixels of scenes drawn as a whole, in whatever order",
+    "has the pixels of scenes drawn as a whole, in any order",
     arguments: [
       "wifi-settings", "mountain-search", "insertion-sort", "emoji-explorer", "airdrop-discovery",
       "outline", "reorderable-list",
@@ -30,7 +30,7 @@ struct CanvasTests {
   }
 
   @Test(
-    "has them on a page with overlays and a device, read from either side",
+    "has them on a page with overlays and a device, in both reading directions",
     arguments: [true, false])
   func pages(isRightToLeft: Bool) throws {
     let film = try Film(Self.scenario("wifi-settings"))
@@ -53,14 +53,14 @@ struct CanvasTests {
     }
   }
 
-  @Test("tells of no difference between equal scenes")
+  @Test("redraws nothing between equal scenes")
   func equal() throws {
     let composition = Composition([try Film(Self.scenario("wifi-settings")).timeline])
     let canvas = try canvas(composition, scale: 1)
     #expect(canvas.damage(from: composition.frame(200), to: composition.frame(200)).boxes == [])
   }
 
-  /// Goes forward mostly, as a film does, and leaps now and then, as a worker of several does.
+  /// Advances mostly, as a film does, and jumps sometimes, as one of several workers does.
   private func check(_ composition: Composition, steps: Int = 60) throws {
     var random = SeededRandom.SplitMix64(seed: 7)
     let scale = 0.75
@@ -88,7 +88,7 @@ struct CanvasTests {
   }
 }
 
-/// What two pictures of one size differ in; nil where they are the same.
+/// The difference of two pictures of the same size; nil if they are equal.
 private struct PixelDifference: Equatable, CustomStringConvertible {
   var count = 0
   /// Of any channel, of 255.

@@ -4,10 +4,10 @@ import Foundation
 import Rendering
 import Testing
 
-/// Measures the contrast of text and glyphs against what was filled below them; draws nothing.
+/// Measures the contrast of text and glyphs with the fill below them; draws nothing.
 private final class ContrastMeter: Surface {
   let text: TextEngine
-  /// The contrast of every text that has too little of it.
+  /// The contrast of every text with too little of it.
   private(set) var failures: [String: Double] = [:]
   private(set) var count = 0
   private var weak: [(string: String, middle: Point, ratio: Double)] = []
@@ -26,7 +26,7 @@ private final class ContrastMeter: Surface {
   func fill(_ shape: Shape, with color: Color) {
     guard let bounds = bounds(shape), !isFaded else { return }
     fills.append((bounds, clip, color))
-    // What is covered is not read: the word of an action lies below its row.
+    // Covered text does not count: the text of an action is below its row.
     guard color.alpha == 1 else { return }
     weak.removeAll { contains(bounds, $0.middle) }
   }
@@ -36,7 +36,7 @@ private final class ContrastMeter: Surface {
   func draw(_ line: TextLine, at origin: Point, with color: Color) {
     // Emoji have colors of their own.
     guard !isFaded, line.string.contains(where: { $0.isLetter || $0.isNumber }) else { return }
-    // The white word of an action fades in as its strip opens; it is read at rest.
+    // The white text of an action fades in as its strip opens; it is measured at rest.
     guard color.alpha == 1 || color.opacity(1) != Color(0xFFFFFF) else { return }
     let metrics = text.measure(line)
     let middle = Point(x: origin.x + metrics.width / 2, y: origin.y - metrics.capHeight / 2)
@@ -104,7 +104,7 @@ struct ContrastTests {
     "reorderable-list", "wifi-settings",
   ]
 
-  @Test("has a contrast of 4.5, large text of 3, in every theme", arguments: scenarios)
+  @Test("has a contrast of at least 4.5, large text of 3, in every theme", arguments: scenarios)
   func contrast(name: String) throws {
     let film = try Film(repository.appending(path: "Scenarios/\(name).yaml").path)
     let page = Composition([film.timeline], overlays: .all)
@@ -112,7 +112,7 @@ struct ContrastTests {
     let sepia = try Theme.load(repository.appending(path: "Themes/sepia.json").path)
     for theme in Theme.builtIn + [sepia] {
       let meter = ContrastMeter(text: text)
-      // A touch is at its strongest at some of these frames.
+      // The highlight of a touch is strongest at some of these frames.
       for number in stride(from: 0, to: film.timeline.frameCount, by: 25) {
         meter.measure { Painter(theme: theme).paint(film.timeline.frame(number), on: meter) }
       }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder for one test, which goes when the test does.
+/// A folder for one test, removed with the test.
 final class Desk {
   let path: String
 
@@ -13,13 +13,13 @@ final class Desk {
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// All names in a folder below it, in order.
+  /// All names in a folder below it, sorted.
   func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(folder)")) ?? []).sorted()
   }
 }
 
-/// c moves, d comes, e goes; a and b only make room. 20 points a row, 0.2 s, at a steady pace.
+/// c moves, d is inserted, e deleted; a and b only make room. 20 points a row, 0.2 s, linear.
 let groceries = """
   flipbook: 1
   name: groceries

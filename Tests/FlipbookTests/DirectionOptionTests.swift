@@ -5,7 +5,7 @@ import Testing
 @testable import Films
 @testable import Flipbook
 
-@Suite("The options of a film's direction")
+@Suite("Options for pace and zoom")
 struct DirectionOptionTests {
   private func recording() throws -> Recording {
     var builder = RecordingBuilder(Recording(name: "x", title: "X"))
@@ -34,7 +34,7 @@ struct DirectionOptionTests {
     #expect(timeline.filmTime(at: 1_250_000_000) == 2_000_000_000)
   }
 
-  @Test("go back to the speed that the recording has itself")
+  @Test("restore the recording's own speed")
   func own() throws {
     var recording = try recording()
     recording.events.insert(Event(time: 0, kind: .pace(Event.Pace(rate: 0.5))), at: 0)
@@ -45,7 +45,7 @@ struct DirectionOptionTests {
     #expect(timeline.filmTime(at: 2_250_000_000) == 5_000_000_000)
   }
 
-  @Test("zoom to a row from the first apply on that has it")
+  @Test("zoom to a row from the first apply that has it")
   func zoom() throws {
     let option = try #require(ZoomOption("c:3"))
     #expect(option.target == "c" && option.scale == 3)
@@ -55,7 +55,7 @@ struct DirectionOptionTests {
     #expect(zooms.map(\.time) == [2_000_000_000])
   }
 
-  @Test("refuse what is not there")
+  @Test("reject unknown targets")
   func refused() throws {
     let recording = try recording()
     #expect(throws: SelectionError.self) {

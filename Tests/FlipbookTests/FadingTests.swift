@@ -7,14 +7,14 @@ import Testing
 @testable import Films
 @testable import Flipbook
 
-@Suite("What fades is drawn without layers where it can be, and", .timeLimit(.minutes(2)))
+@Suite("Fades without layers", .timeLimit(.minutes(2)))
 struct FadingTests {
   private let text: TextEngine
 
   init() throws { text = try TextEngine(fonts: .installed()) }
 
   @Test(
-    "looks as with layers",
+    "have the pixels of fades with layers",
     arguments: ["wifi-settings", "mountain-search", "emoji-explorer", "airdrop-discovery"],
     [Stage.Theme.light, .dark])
   func layers(_ name: String, theme: Stage.Theme) throws {
@@ -27,12 +27,13 @@ struct FadingTests {
       let direct = try raster(scene, Theme(theme)) { $0 }
       let layered = try raster(scene, Theme(theme)) { LayeredSurface($0) }
       let greatest = greatestDifference(direct, layered)
-      // Colours are rounded at other steps; the soft edges of emoji differ by the most.
+      // Rounding of colors differs, mostly at the soft edges of emoji.
       #expect(greatest <= 8, "frame \(scene.number)")
     }
   }
 
-  /// Frames in which something has faded by about a quarter, half and three quarters, some of each.
+  /// Frames in which an element has faded by about a quarter, half and three quarters, some of
+  /// each.
   static func fading(_ film: Timeline) -> [SceneFrame] {
     var taken = [0, 0, 0]
     return (0..<film.frameCount).compactMap { number in
@@ -71,7 +72,7 @@ struct FadingTests {
   }
 }
 
-/// Draws on Cairo what it is told to, so that nobody knows that it is Cairo.
+/// Forwards to a Cairo surface, so that painters cannot use Cairo's own methods.
 private final class LayeredSurface: Surface {
   private let base: CairoSurface
 

@@ -12,7 +12,7 @@ struct FilmImageTests {
     film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
   }
 
-  @Test("is that of the rendered frame, byte for byte", arguments: [0, 5, 6, 9])
+  @Test("equals the rendered frame, byte for byte", arguments: [0, 5, 6, 9])
   func frames(number: Int) throws {
     try film.render(to: ["\(desk.path)/frames/"])
     let file = try Data(contentsOf: URL(filePath: "\(desk.path)/frames/0000\(number).png"))
@@ -45,14 +45,14 @@ struct FilmImageTests {
     #expect(Array(pixels[middle..<middle + 4]) == [0xFF, 0x80, 0x00, 0xFF])
   }
 
-  @Test("is at the beginning or the end for a time outside of the film")
+  @Test("is the first or the last one for a time outside of the film")
   func outside() throws {
     #expect(try film.image(at: .seconds(-5)) == film.image(at: .zero))
     #expect(try film.image(at: .seconds(1 << 40)) == film.image(at: film.duration))
     #expect(try film.image(at: .zero) != film.image(at: film.duration))
   }
 
-  @Test("of an apply is the one at that share of its transition")
+  @Test("of an apply is the one at a fraction of its transition")
   func progress() throws {
     // The second apply begins after 0.5 s and takes 0.2 s.
     #expect(try film.image(ofApply: 1, progress: 0.5) == film.image(at: .milliseconds(600)))
@@ -77,7 +77,7 @@ struct FilmImageTests {
     #expect(try film.image(at: .zero).pixels == light)
   }
 
-  @Test("counts the film's time where it has another speed than its recording")
+  @Test("uses the film's time if its speed differs from the recording's")
   func slowMotion() throws {
     var recording = film.recording
     recording.events.insert(Event(time: 0, kind: .pace(Event.Pace(rate: 0.5))), at: 0)
@@ -93,7 +93,7 @@ struct FilmImageTests {
     #expect(try slow.transition(1).duration == .milliseconds(200))
   }
 
-  @Test("is not there where fonts are missing or it is too large")
+  @Test("is an error if fonts are missing or it is too large")
   func tooLarge() {
     let error = #expect(throws: OutputError.self) { try film.image(at: .zero, scale: 1e6) }
     guard case .drawing(nil, _) = error else {

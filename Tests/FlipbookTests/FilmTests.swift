@@ -14,20 +14,20 @@ struct FilmTests {
     #expect(film.timeline.steps.map(\.rowsOnScreen) == [4, 4])
   }
 
-  @Test("renders to a folder and reports what it made")
+  @Test("renders to a folder and reports the files")
   func render() throws {
     let desk = try Desk("a.yaml", groceries)
     let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
     let report = try film.render(to: ["\(desk.path)/frames/"], options: RenderOptions(jobs: 2))
     #expect(report.frames == 10)
-    // Before; at the start, which looks the same but is in motion; half-way; at rest.
+    // Before; at the start, equal but in motion; halfway; at rest.
     #expect(report.drawnFrames == 4)
     #expect(report.outputs.map(\.path) == ["\(desk.path)/frames/"])
     #expect(report.outputs.map(\.files) == [11])
     #expect(desk.names(in: "frames").count == 11)
   }
 
-  @Test("stops a render when it is asked to, and leaves nothing behind")
+  @Test("stops a render on request, without leaving files")
   func cancelled() throws {
     let desk = try Desk("a.yaml", groceries)
     let film = try Film("\(desk.path)/a.yaml")
@@ -38,7 +38,7 @@ struct FilmTests {
     #expect(desk.names(in: "") == ["a.yaml"])
   }
 
-  @Test("has the cost of every apply by phase, with what a render measured")
+  @Test("has the cost of every apply by phase, including a render's samples")
   func stats() throws {
     let desk = try Desk("a.yaml", groceries)
     let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
@@ -50,7 +50,7 @@ struct FilmTests {
     #expect(stats.rows.allSatisfy { $0.nanoseconds.count == 5 })
   }
 
-  @Test("is the same from its recording")
+  @Test("equals that of its recording")
   func recording() throws {
     let desk = try Desk("a.yaml", groceries)
     let film = try Film("\(desk.path)/a.yaml")
@@ -63,7 +63,7 @@ struct FilmTests {
     }
   }
 
-  @Test("says why there is none")
+  @Test("reports why it cannot be made")
   func errors() throws {
     let desk = try Desk("a.yaml", failingGroceries)
     let failed = #expect(throws: SourceError.self) { try Film("\(desk.path)/a.yaml") }
@@ -80,7 +80,7 @@ struct FilmTests {
 
 @Suite("A source")
 struct SourceFileTests {
-  @Test("that is a recording cut at any byte is read with a warning or refused")
+  @Test("that is a recording truncated at any byte is read with a warning or rejected")
   func cut() throws {
     let desk = try Desk("a.yaml", groceries)
     let whole = try Array(SourceFile.load("\(desk.path)/a.yaml").recording.fileText.utf8)
@@ -112,7 +112,7 @@ struct SourceFileTests {
     return recording
   }
 
-  @Test("of the app's own layout is refused without any frames")
+  @Test("of the app's own layout without any frames is rejected")
   func frames() throws {
     var recording = try recorded()
     let desk = try Desk("a.flip.jsonl", recording.fileText)
@@ -130,7 +130,7 @@ struct SourceFileTests {
     #expect(finding?.description == text)
   }
 
-  @Test("of the app's own layout has a warning about a frame from before an item was there")
+  @Test("of the app's own layout has a warning about the `from` frame of an inserted item")
   func frameOfAnInsertedItem() throws {
     let desk = try Desk("a.flip.jsonl", try recorded().fileText)
     let path = "\(desk.path)/a.flip.jsonl"
@@ -144,7 +144,7 @@ struct SourceFileTests {
     #expect(try SourceFile.validate("\(plain.path)/a.flip.jsonl").warnings == [])
   }
 
-  @Test("keeps the frames of an app's layout under other names")
+  @Test("keeps the frames of an app's layout in a redacted recording")
   func framesUnderOtherNames() throws {
     let recording = try recorded()
     let redacted = Redaction.redact(recording).applies[0].apply

@@ -2,7 +2,7 @@ import Flipbook
 import FlipbookTesting
 import Testing
 
-/// Calculated by hand: row n rests at 20 n; half-way, everything is half-way at a steady pace.
+/// Computed by hand: row n rests at 20 n; halfway in time, every motion is halfway.
 @Suite("The geometry of a transition")
 struct GeometryTests {
   private let film: Film
@@ -12,7 +12,7 @@ struct GeometryTests {
     film = try Film("\(desk.path)/a.yaml")
   }
 
-  @Test("begins where everything was")
+  @Test("begins at the old frames")
   func start() throws {
     try expectGeometry(
       film.timeline.scene(ofApply: 1, progress: 0),
@@ -39,7 +39,7 @@ struct GeometryTests {
         """)
   }
 
-  @Test("ends where everything belongs")
+  @Test("ends at the new frames")
   func end() throws {
     try expectGeometry(
       film.timeline.scene(ofApply: 1, progress: 1),
@@ -62,7 +62,7 @@ struct ExpectGeometryTests {
     scene = try Film("\(desk.path)/a.yaml").timeline.scene(ofApply: 0, progress: 1)
   }
 
-  @Test("passes on the same geometry, with or without a line's end at its end")
+  @Test("accepts the same geometry, with or without a final line feed")
   func same() {
     expectGeometry(scene, equals: scene.geometryText)
     expectGeometry(scene, equals: scene.geometryText + "\n\n")
@@ -78,7 +78,7 @@ struct ExpectGeometryTests {
     }
   }
 
-  @Test("records a line that is missing, and one that is too many")
+  @Test("records a missing and an additional line")
   func lengths() {
     withKnownIssue {
       expectGeometry(scene, equals: scene.geometryText + "resting  cell z")

@@ -4,7 +4,7 @@ import Foundation
 import Recordings
 import Testing
 
-/// A selection by marks needs a second reading: the slow twin of one that is held.
+/// A selection by marks needs two passes, which this test compares with one pass.
 @Suite("An inspection")
 struct InspectionTests {
   /// A list that grows by one item per apply.
@@ -39,7 +39,7 @@ struct InspectionTests {
   }
 
   @Test(
-    "shows the same in one reading as in two, however long it is",
+    "shows the same in one pass as in two, for any length",
     arguments: [(3, 4), (3, 1), (2_000, 60)])
   func readings(items: Int, applies: Int) throws {
     let recording = try recording(items: items, applies: applies)
@@ -51,7 +51,7 @@ struct InspectionTests {
         == text(recording, selected, asJSON: false))
   }
 
-  @Test("lists each apply on a line of its own, and a single one in full")
+  @Test("lists each apply on a separate line, and a single one in full")
   func lines() throws {
     let recording = try recording(items: 2, applies: 2)
     #expect(

@@ -8,19 +8,19 @@ import Testing
 private let repository = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// Each shipped scenario as Lottie, drawn by rlottie, held against Flipbook's own frames.
+/// Each shipped scenario as Lottie, drawn by rlottie, compared with Flipbook's own frames.
 ///
 /// rlottie is Samsung's player (https://github.com/Samsung/rlottie); scripts/setup installs it.
-/// It rounds edges otherwise than Cairo, keeps no row to whole pixels, and darkens what lies below
-/// a fading picture by a level or so.
-@Suite("A Lottie film, drawn by rlottie,")
+/// It antialiases edges differently from Cairo, does not snap rows to pixels, and darkens what is
+/// below a fading picture by a level or so.
+@Suite("A Lottie film, drawn by rlottie")
 struct LottieFilmTests {
   /// The greatest mean difference of a moment, in levels of 255.
   private static let meanLimit = 8.0
   /// The greatest share of pixels that differ by more than 32 levels.
   private static let shareLimit = 0.04
 
-  @Test("looks like the frames at five moments", arguments: ScenarioGeometryTests.scenarios)
+  @Test("has the frames' look at five moments", arguments: ScenarioGeometryTests.scenarios)
   func frames(name: String) throws {
     let desk = try Desk("empty", "")
     let scenario = repository.appending(path: "Scenarios/\(name).yaml").path
@@ -36,7 +36,7 @@ struct LottieFilmTests {
       let own = try PNGReader.read(Array(file))
       let drawn = player.frame(frame, width: own.width, height: own.height)
       var (sum, differing) = (0, 0)
-      // Every third pixel tells as much of a mean and a share, in a third of a debug build's time.
+      // Every third pixel estimates a mean and a fraction, in a third of a debug build's time.
       let places = stride(from: 0, to: drawn.count, by: 3)
       own.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
         for index in places {
@@ -54,7 +54,7 @@ struct LottieFilmTests {
     }
   }
 
-  /// The greatest difference of a channel; what rlottie left transparent is black.
+  /// The greatest difference of a channel; pixels that rlottie left transparent are black.
   private func difference(_ a: UInt32, _ b: UInt32) -> Int {
     if a == b { return 0 }
     var greatest = 0
@@ -65,7 +65,7 @@ struct LottieFilmTests {
   }
 }
 
-/// rlottie's C interface, loaded when a test runs: the package builds without it.
+/// rlottie's C interface, loaded when a test runs, so that the package builds without it.
 private final class RLottie {
   private typealias Load =
     @convention(c) (UnsafePointer<CChar>, UnsafePointer<CChar>, UnsafePointer<CChar>) ->

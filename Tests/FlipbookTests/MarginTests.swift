@@ -36,19 +36,19 @@ struct MarginTests {
     let edges = Set(
       elements.compactMap { element -> Double? in
         switch element.content {
-        // A carousel's figure of 60 points stands in the middle of its item.
+        // A carousel's disc of 60 points is centered in its item.
         case .device: element.frame.midX - 30
         case .card: element.frame.x
         case .searchField: element.frame.x
-        // Rows from edge to edge have their words 16 points from it.
+        // Rows of full width have their text 16 points from the edge.
         case .row(let look): element.frame.x + (look.isGrouped ? 0 : 16)
         case .header(_, .list), .header(_, .outline): element.frame.x + 16
-        // Words above groups alone stand above those in them, their header at the margin.
+        // Headers of groups align with the text in them; other headers are at the margin.
         case .header: element.frame.x
         default: nil
         }
       })
-    // Further columns and figures lie to the right of the first.
+    // Other columns and discs are to the right of the first.
     #expect(edges.min() == 16)
     #expect(!edges.contains { $0 > 16 && $0 < 60 }, "\(edges.sorted())")
   }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The profile of a source")
 struct ProfileTests {
-  /// A clock of the test's own: every look at it costs a microsecond.
+  /// A clock for one test: every reading takes a microsecond.
   private final class Clock: @unchecked Sendable {
     private var now: Int64 = 0
     private let lock = NSLock()
@@ -61,18 +61,19 @@ struct ProfileTests {
   }
 
   @Test(
-    "measures reading, snapshot, difference and apply of each apply, and no more, without frames")
+    "measures reading, snapshot, difference and apply of each apply, and nothing else, without frames"
+  )
   func phases() throws {
     let profile = try profile(recording(), options(), system())
     #expect(profile.report.phases.map(\.phase) == [.decode, .snapshot, .diff, .apply])
     #expect(profile.report.rows.map { $0.nanoseconds.count } == [4, 4])
     #expect(profile.film == nil)
-    // From one look at the clock to the next.
+    // From one reading of the clock to the next.
     #expect(profile.report.rows[1].nanoseconds[.snapshot] == 1_000)
     #expect(profile.report.rows[1].nanoseconds[.diff] == 1_000)
   }
 
-  @Test("measures the way through layout, drawing and encoding with frames")
+  @Test("measures layout, drawing and encoding with frames")
   func frames() throws {
     var options = options { $0.includesFrames = true }
     options.framesPerSecond = 4
@@ -85,14 +86,14 @@ struct ProfileTests {
     #expect(profile.film != nil)
   }
 
-  @Test("measures how long a recording's file takes to read")
+  @Test("measures the time to read a recording's file")
   func decode() throws {
     let profile = try profile(recording(), options(), system())
     #expect(profile.report.phases.map(\.phase) == [.decode, .snapshot, .diff, .apply])
     #expect(profile.report.rows.map { $0.nanoseconds[.decode] } == [1_000, 1_000])
   }
 
-  @Test("keeps a sample a run, and none of the runs before")
+  @Test("has one sample per run, and none of the warm-up")
   func runs() throws {
     let profile = try profile(
       recording(),
@@ -105,7 +106,7 @@ struct ProfileTests {
     #expect(Set(profile.report.samples.map(\.run)) == [0, 1, 2])
   }
 
-  @Test("keeps apart what the recording noted and what is measured here")
+  @Test("distinguishes recorded costs from measured ones")
   func recorded() throws {
     let report = try profile(
       recording(diffCost: 77_000), options(), system()
@@ -114,7 +115,7 @@ struct ProfileTests {
     #expect(report.rows.map { $0.nanoseconds[.diff] } == [1_000, 1_000])
   }
 
-  @Test("notes the memory after each apply as the system tells it")
+  @Test("has the system's memory figures after each apply")
   func memory() throws {
     let report = try profile(recording(), options(), system(peak: 42)).report
     #expect(
@@ -122,7 +123,7 @@ struct ProfileTests {
     #expect(report.environment?.processor == "Abacus")
   }
 
-  @Test("ends where somebody wants it to")
+  @Test("can be cancelled")
   func cancelled() throws {
     #expect(throws: OutputError.self) {
       try profile(recording(), options { $0.isCancelled = { true } }, system())
@@ -130,7 +131,7 @@ struct ProfileTests {
   }
 
   #if os(Linux)
-    @Test("sees on Linux that memory was allocated, and the peak of what was resident")
+    @Test("measures allocations, and the peak of resident memory, on Linux")
     func linux() throws {
       let system = MeasuringSystem.this
       let before = try #require(system.memory().allocated)
@@ -138,7 +139,7 @@ struct ProfileTests {
       let block = [UInt8](repeating: 7, count: 64_000_000)
       let after = system.memory()
       #expect(block.last == 7)
-      // Other tests allocate and free beside this one.
+      // Other tests allocate and free at the same time.
       #expect(try #require(after.allocated) > before + 32_000_000)
       #expect(try #require(after.peak) > 64_000_000)
     }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("A recorder attached to a data source")
 struct RecorderAttachmentTests {
-  @Test("writes down what it held and every apply that follows, trees and marks included")
+  @Test("writes the initial list and every following apply, with trees and marks")
   func applies() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
@@ -42,7 +42,7 @@ struct RecorderAttachmentTests {
     #expect(applies[2].trees["outline"]?.items == ["root", "leaf"])
   }
 
-  @Test("begins with the trees that are there, hidden items included")
+  @Test("begins with existing trees, including hidden items")
   func trees() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
@@ -68,7 +68,7 @@ struct RecorderAttachmentTests {
     #expect(items.map(\.title) == ["ROOT", "LEAF"])
   }
 
-  @Test("writes down what the framework would complain of, and check finds it")
+  @Test("writes the framework's complaints, and check finds them")
   func complaints() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
@@ -89,7 +89,7 @@ struct RecorderAttachmentTests {
     #expect(found.first?.message.hasPrefix("Deadlock detected") == true)
   }
 
-  @Test("writes down taps, so that what a finger closes is not lost")
+  @Test("writes taps, so that the recording has the cause of a collapse")
   func taps() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
@@ -114,7 +114,7 @@ struct RecorderAttachmentTests {
       })
   }
 
-  @Test("names a touched item as the snapshots do, where two go by one name")
+  @Test("gives a touched item its name in the snapshots, if two have the same description")
   func tapsOfNamesakes() throws {
     let desk = try Desk("unused", "")
     let path = "\(desk.path)/live.flip.jsonl"
@@ -137,7 +137,7 @@ struct RecorderAttachmentTests {
     #expect(taps == [Event.Tap(item: "same~2", path: ItemPath(section: 0, item: 1))])
   }
 
-  /// A clock that a test moves.
+  /// A clock that a test advances.
   private final class Clock: Sendable {
     let now = Mutex<Int64>(0)
     func advance(_ nanoseconds: Int64) { now.withLock { $0 += nanoseconds } }
@@ -165,13 +165,13 @@ struct RecorderAttachmentTests {
     return try Film(path).recording
   }
 
-  /// A recording's drags as a file has them, each with the time of its event.
+  /// The drags of a recording as in a file, each with the time of its event.
   private func drags(of recording: Recording) -> [String] {
     recording.fileText.split(separator: "\n").filter { $0.contains(#""k":"drag""#) }
       .map { String($0).replacing(#/"(seq|dt)":\d+,/#, with: "") }
   }
 
-  @Test("writes down a drag as a scenario does, with the apply that comes of it at its end")
+  @Test("writes a drag as a scenario does, with its apply at the end")
   func drags() throws {
     let recording = try dragged { source, wait in
       source.beginDrag(of: "a")
@@ -186,7 +186,7 @@ struct RecorderAttachmentTests {
     #expect(recording.applies.last?.apply.snapshot.itemIdentifiers == ["b", "c", "a"])
   }
 
-  @Test("writes down a drag that is cancelled, and one that the app does not allow")
+  @Test("writes a cancelled drag, and one that the app does not allow")
   func fruitlessDrags() throws {
     let recording = try dragged { source, wait in
       source.beginDrag(of: "a")
@@ -203,7 +203,7 @@ struct RecorderAttachmentTests {
     #expect(recording.applies.count == 1)
   }
 
-  @Test("shows in a film that a row is carried to its new place")
+  @Test("makes a film in which a row is dragged to its new place")
   func filmedDrag() throws {
     let recording = try dragged { source, wait in
       source.beginDrag(of: "a")

@@ -24,19 +24,19 @@ struct RenderTaskTests {
         atPath: "\(desk.path)/a.svg", andPath: "\(desk.path)/b.svg"))
   }
 
-  /// In a function of its own: a task prefers the `render` that is `async`.
+  /// In a separate function, because a task prefers the `render` that is `async`.
   private func renderAtOnce(_ film: Film, to outputs: [String]) throws {
     try film.render(to: outputs)
   }
 
-  @Test("stops when the task is cancelled, and leaves nothing behind")
+  @Test("stops when the task is cancelled, without leaving files")
   func cancelled() async throws {
     let desk = try Desk("a.yaml", groceries)
     let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
     let (frames, counter) = AsyncStream.makeStream(of: Void.self)
     let gate = DispatchSemaphore(value: 0)
     let task = Task { [path = desk.path] in
-      // The render waits in its first frame until the task was cancelled.
+      // The render waits in its first frame until the task is cancelled.
       try await film.render(to: ["\(path)/frames/"]) { _ in
         counter.yield()
         gate.wait()
@@ -49,7 +49,7 @@ struct RenderTaskTests {
     #expect(desk.names(in: "") == ["a.yaml"])
   }
 
-  @Test("has an error of one type, and no file then")
+  @Test("has an error of one type, and then no file")
   func failing() async throws {
     let desk = try Desk("a.yaml", groceries)
     let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
@@ -63,9 +63,9 @@ struct RenderTaskTests {
   }
 }
 
-@Suite("A film of a text")
+@Suite("A film of a script's text")
 struct ScriptTextTests {
-  @Test("is that of the file with this text")
+  @Test("equals that of the file with this text")
   func text() throws {
     let desk = try Desk("a.yaml", groceries)
     let (film, same) = (try Film(script: groceries), try Film("\(desk.path)/a.yaml"))
@@ -95,7 +95,7 @@ struct FilmCheckTests {
       - apply: {sections: [{section: main, items: [Apples, Pears]}]}
     """
 
-  @Test("finds what `flipbook check` finds, by a project's settings")
+  @Test("finds what `flipbook check` finds, with a project's settings")
   func check() throws {
     let film = try Film(script: Self.text)
     #expect(try film.check().findings.map(\.rule) == ["no-op-apply"])
@@ -103,7 +103,7 @@ struct FilmCheckTests {
     #expect(try film.check(settings).findings.isEmpty)
   }
 
-  @Test("holds the film to budgets")
+  @Test("checks the film's budgets")
   func budgets() throws {
     let film = try Film(script: groceries)
     var budgets = Budgets()

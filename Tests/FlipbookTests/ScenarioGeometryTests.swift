@@ -3,13 +3,13 @@ import Flipbook
 import Foundation
 import Testing
 
-/// Where everything is in each transition of each scenario that comes with Flipbook, at five moments.
+/// The geometry of each transition of each shipped scenario, at five moments.
 ///
-/// The text is the same on every machine. A file holds of each moment the number of elements, and
-/// those lines that the moment before did not have. Walls of swatches have so many of them that
-/// the applies after the third stand in short: the motion's metrics, and for each element that
+/// The text is the same on every machine. A file has for each moment the number of elements, and
+/// the lines that differ from the previous moment. Walls of swatches have so many lines that
+/// the applies after the third are in short form: the motion's metrics, and for each element that
 /// changes a hash of its five lines. With `FLIPBOOK_GOLDENS=failed` files that differ are written
-/// anew; the test fails that once.
+/// again; the test fails once.
 @Suite("The geometry of a shipped scenario")
 struct ScenarioGeometryTests {
   static let scenarios = [
@@ -17,11 +17,11 @@ struct ScenarioGeometryTests {
     "insertion-sort", "mountain-search", "outline", "reorderable-list", "wifi-settings",
   ]
 
-  /// Scenarios whose later applies stand in short.
+  /// Scenarios whose later applies are in short form.
   private static let walls: Set = ["churn", "insertion-sort"]
   private static let moments = [0, 0.25, 0.5, 0.75, 1]
 
-  @Test("is that of its golden", arguments: scenarios)
+  @Test("equals its golden", arguments: scenarios)
   func golden(name: String) throws {
     let path = repository.appending(path: "Scenarios/\(name).yaml").path
     let timeline = try Film(path).timeline
@@ -40,7 +40,7 @@ struct ScenarioGeometryTests {
     try expect(lines + inShort(timeline, from: whole.endIndex), in: name)
   }
 
-  @Test("names the apply and the row where the short form differs")
+  @Test("has the apply and the row of a difference in short form")
   func differences() {
     let golden = ["apply 3  travel 1", "apply 3  a=11 b=12", "apply 4  a=11"]
     let found = ["apply 3  travel 1", "apply 3  a=11 b=13 c=1", "apply 4  a=11"]
@@ -68,7 +68,7 @@ struct ScenarioGeometryTests {
     }
   }
 
-  /// `name=hash` for each element that is not the same at all five moments, by name, and for the
+  /// `name=hash` for each element that differs between the five moments, by name, and for the
   /// stacking order of all.
   private static func hashes(_ timeline: Timeline, _ step: Int) -> [String] {
     var own: [String: [String]] = [:]
@@ -109,7 +109,7 @@ struct ScenarioGeometryTests {
     try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: file)
   }
 
-  /// The first line that differs, and of lines in short the rows.
+  /// The first line that differs, and for lines in short form the rows.
   private func difference(_ golden: [String], _ lines: [String], in name: String) -> String {
     let place =
       zip(golden, lines).enumerated().first { $0.element.0 != $0.element.1 }?.offset

@@ -46,7 +46,7 @@ import Testing
     #expect(Selection.marks(from: nil, to: "filtered").problem(in: recording) == nil)
   }
 
-  @Test("frame n begins at n ÷ 60 s, and the next frame's beginning is not in it")
+  @Test("frame n begins at n ÷ 60 s, and the interval excludes the next frame's beginning")
   func frames() throws {
     let recording = RecordingBuilder(Recording(name: "r", title: "R", duration: 2_000_000_000))
       .recording

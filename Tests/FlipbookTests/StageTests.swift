@@ -8,7 +8,7 @@ import Testing
 @testable import Films
 @testable import Flipbook
 
-@Suite("A film of a shipped scenario, stopped at any frame,", .timeLimit(.minutes(2)))
+@Suite("A film of a shipped scenario, stopped at any frame", .timeLimit(.minutes(2)))
 struct StageTests {
   private let text: TextEngine
 
@@ -48,7 +48,7 @@ struct StageTests {
       let left = try #require(cells.map(\.frame.x).min())
       let right = try #require(cells.map(\.frame.maxX).max())
       let lower = try #require(cells.first).frame.maxY
-      // Half a pixel of the wall's own edges may fall to either side.
+      // Half a pixel of the wall's own edges may be on either side.
       let rows = Int((y * scale + (y == top ? 1 : 0)).rounded(.down))
       let end = Int((lower * scale - (y == bottom ? 1 : 0)).rounded(.down))
       let first = max(0, Int((left * scale + 1).rounded(.up)))
@@ -66,7 +66,7 @@ struct StageTests {
   }
 
   @Test(
-    "draws an upper edge only on a row that passes over another row, and none on lifted rows",
+    "draws an upper edge only on a row in front of another one, and none on lifted rows",
     arguments: ["reorderable-list", "foo-bar-bif", "wifi-settings", "contacts", "outline"])
   func upperEdges(_ name: String) throws {
     let film = try film(name)
@@ -85,7 +85,7 @@ struct StageTests {
   }
 
   @Test(
-    "keeps the rows that come, go and make room within their group",
+    "keeps inserted, deleted and displaced rows within their group",
     arguments: [
       ("wifi-settings", [Theme(.light), .highContrast]), ("foo-bar-bif", [Theme(.dark)]),
       ("contacts", [Theme(.light)]),
@@ -120,7 +120,7 @@ struct StageTests {
               continue
             }
             let point = Point(x: Double(x) + 0.5, y: Double(y) + 0.5)
-            // Rows and groups keep to pixels, up to half of one from their places.
+            // Rows and groups are on whole pixels, up to half a pixel from their positions.
             if raster[x, y] != ground,
               !groups.contains(where: { $0.distance(to: point, radius: 10) < 1.25 })
             {
@@ -135,7 +135,7 @@ struct StageTests {
     #expect(checked > 5)
   }
 
-  @Test("never shows two labels of figures over each other, and no plate behind a label")
+  @Test("never overlaps two labels of discs, and draws no plate behind a label")
   func labels() throws {
     let film = try film("airdrop-discovery")
     for number in stride(from: 0, to: film.frameCount, by: 2) {
@@ -145,7 +145,7 @@ struct StageTests {
       for (index, label) in labels.enumerated() {
         for other in labels[..<index] where other.frame.y < label.frame.maxY {
           guard label.frame.y < other.frame.maxY else { continue }
-          // A figure's new content fades in over the old one, in its place.
+          // A disc's new content fades in over the old one, in its place.
           let isReplaced = abs(label.frame.midX - other.frame.midX) < 0.5
           if isReplaced, label.opacity + other.opacity < 1.05 { continue }
           let gap = max(label.frame.x - other.frame.maxX, other.frame.x - label.frame.maxX)
@@ -157,7 +157,7 @@ struct StageTests {
     }
   }
 
-  @Test("is opaque to its last pixel, also as an onion skin of a fractional width")
+  @Test("is opaque up to the last pixel, also as an onion skin of a fractional width")
   func onion() throws {
     let film = try Film(
       URL(filePath: #filePath).deletingLastPathComponent()
@@ -175,7 +175,7 @@ struct StageTests {
   }
 }
 
-/// Notes small centered lines and the rectangles behind them.
+/// Records small centered lines and the rectangles behind them.
 private final class LabelNotes: Surface {
   let text: TextEngine
   private(set) var labels: [(frame: Rect, opacity: Double)] = []

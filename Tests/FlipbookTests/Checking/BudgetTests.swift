@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Budgets")
 struct BudgetTests {
-  /// Two applies: four rows come, then one moves over two others.
+  /// Two applies: four rows are inserted, then one moves past two others.
   private func film() throws -> Film {
     let script = """
       flipbook: 1
@@ -35,12 +35,12 @@ struct BudgetTests {
       film.stats(with: samples), motion: film.timeline.motionMetrics())
   }
 
-  @Test("find nothing where nothing is limited")
+  @Test("report nothing without limits")
   func none() throws {
     #expect(try found { _ in }.isEmpty)
   }
 
-  @Test("hold the operations of each apply")
+  @Test("limit the operations of each apply")
   func operations() throws {
     // The first apply inserts three rows and their section, the second moves one row.
     #expect(try found { $0.operations = 3 }.map(\.apply) == [0])
@@ -48,7 +48,7 @@ struct BudgetTests {
     #expect(try found { $0.operations = 4 }.isEmpty)
   }
 
-  @Test("hold the way that rows travel: 40 points up, and twice 20 down")
+  @Test("limit the distance that rows travel: 40 points up, and twice 20 down")
   func travel() throws {
     let over = try found { $0.travel = 79.9 }
     #expect(over.map(\.apply) == [1])
@@ -56,13 +56,13 @@ struct BudgetTests {
     #expect(try found { $0.travel = 80.001 }.isEmpty)
   }
 
-  @Test("hold the pairs of rows that cross: one over two")
+  @Test("limit the pairs of rows that cross: one past two")
   func crossings() throws {
     #expect(try found { $0.crossings = 1 }.map(\.apply) == [1])
     #expect(try found { $0.crossings = 2 }.isEmpty)
   }
 
-  @Test("hold the 95th percentile of the differences")
+  @Test("limit the 95th percentile of the differences")
   func diff() throws {
     #expect(
       try found { $0.diffP95 = 8_999_999 }.map(\.message)
@@ -70,7 +70,7 @@ struct BudgetTests {
     #expect(try found { $0.diffP95 = 9_000_000 }.isEmpty)
   }
 
-  @Test("hold the frames that take longer to draw than they are shown")
+  @Test("limit the frames that take longer to draw than they are shown")
   func frames() throws {
     #expect(
       try found { $0.framesOverBudget = 0 }.map(\.message)

@@ -18,7 +18,7 @@ struct CheckReportTests {
       file: "My Lists/x.yaml", Check(Recording(name: "x", title: "X")), findings, configuration)
   }
 
-  @Test("has a line a finding, says once what a rule means, and how it went")
+  @Test("has one line per finding, explains each rule once, and ends with a summary")
   func text() {
     let lines = report().text.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(
@@ -35,7 +35,7 @@ struct CheckReportTests {
       lines.suffix(2) == ["My Lists/x.yaml: 0 applies checked, 1 error, 1 warning, 1 note", ""])
   }
 
-  @Test("says for programs what to select and what to do")
+  @Test("has selections and advice as JSON")
   func json() throws {
     guard case .object(let members) = [report()].json,
       case .array(let reports)? = members.first(where: { $0.key == "reports" })?.value
@@ -47,7 +47,7 @@ struct CheckReportTests {
           + #""message":"50 % of it,\nblinks","line":7,"select":"apply:2","advice":"Mark only"#))
   }
 
-  @Test("is a SARIF log: the version, every rule, and results that point at a rule and a place")
+  @Test("is a SARIF log: the version, every rule, and results with a rule and a location")
   func sarif() throws {
     let text = [report()].sarif.text
     #expect(text.hasPrefix(#"{"$schema":"https://json.schemastore.org/sarif-2.1.0.json","#))
@@ -62,7 +62,7 @@ struct CheckReportTests {
     for rule in Check.rules { #expect(text.contains(#"{"id":"\#(rule.id)","#)) }
   }
 
-  @Test("is GitHub's commands, in which nothing ends a command too early")
+  @Test("is a list of GitHub's commands, with escaped text")
   func gitHub() {
     #expect(
       [report()].gitHubText == """
@@ -73,7 +73,7 @@ struct CheckReportTests {
         """)
   }
 
-  @Test("leaves out what is off, changes severities, and keeps what is ignored with its reason")
+  @Test("omits disabled rules, changes severities, and keeps ignored findings with their reason")
   func configuration() {
     var configuration = CheckConfiguration()
     configuration.settings = ["no-op-apply": .off, "budget-operations": .severity(.note)]

@@ -3,8 +3,8 @@ import Flipbook
 import Scenarios
 import Testing
 
-/// Healthy histories of chance: what the models do is what a well-kept app does.
-@Suite("check on healthy recordings")
+/// Random healthy recordings: models update lists as a well-kept app does.
+@Suite("check of healthy recordings")
 struct HealthyRecordingTests {
   /// A script for a seed; JSON is YAML.
   private func script(_ seed: Int) -> String {
@@ -23,8 +23,8 @@ struct HealthyRecordingTests {
       stage: {size: [375, 400], view: \(view)}
 
       """
-    // Slower than a reload fades: what is reloaded again before would blink.
-    // A table cannot animate what crosses sections that come and go; churn's sections stay.
+    // Slower than a reload's fade, because an earlier second reload would flicker.
+    // A table cannot animate moves across deleted and inserted sections; churn's sections stay.
     return head + """
       model:
         churn:
@@ -42,7 +42,7 @@ struct HealthyRecordingTests {
       """
   }
 
-  @Test("raises no error and no warning in a thousand of them")
+  @Test("reports no error and no warning in a thousand of them")
   func thousand() throws {
     var applies = 0
     for seed in 1...1000 {

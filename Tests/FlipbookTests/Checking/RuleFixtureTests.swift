@@ -3,7 +3,7 @@ import Flipbook
 import Foundation
 import Testing
 
-/// What a recording that was written for a rule has to give.
+/// The expected finding of a recording that was written for a rule.
 struct RuleCase: CustomTestStringConvertible, Sendable {
   var rule: String
   var severity: Severity
@@ -52,7 +52,7 @@ struct RuleFixtureTests {
     return try CheckedSource.load(path).check.findings()
   }
 
-  @Test("each find what the recording that was written for it holds, once", arguments: RuleCase.all)
+  @Test("find exactly the problem of their recording", arguments: RuleCase.all)
   func trigger(_ expected: RuleCase) throws {
     let found = try findings(expected.rule).filter { $0.rule == expected.rule }
     try #require(found.count == 1)
@@ -61,12 +61,12 @@ struct RuleFixtureTests {
     #expect(found[0].ids == expected.ids)
   }
 
-  @Test("each find nothing in a recording that is nearly the same", arguments: RuleCase.all)
+  @Test("find nothing in a similar recording without the problem", arguments: RuleCase.all)
   func nearMiss(_ expected: RuleCase) throws {
     #expect(try findings("\(expected.rule).near-miss").isEmpty)
   }
 
-  @Test("are all tried, and are those that the report can explain")
+  @Test("all have a recording, and an explanation in the report")
   func complete() {
     #expect(RuleCase.all.map(\.rule) == Check.rules.map(\.id))
     for rule in Check.rules {
@@ -74,16 +74,16 @@ struct RuleFixtureTests {
     }
   }
 
-  @Test("do not find more than is meant in the recording of another rule")
+  @Test("find only the expected problems in other rules' recordings")
   func others() throws {
-    // A reload that makes the list jump is a whole reload, too; nothing else overlaps.
+    // A reload with a jump is a whole reload, too; nothing else overlaps.
     for expected in RuleCase.all where expected.rule != "scroll-jump" {
       #expect(try Set(findings(expected.rule).map(\.rule)) == [expected.rule])
     }
     #expect(try findings("scroll-jump").map(\.rule) == ["whole-reload", "scroll-jump"])
   }
 
-  @Test("judge a jump by the place that the stage's list keeps")
+  @Test("measure a jump from the anchor of the stage's list")
   func anchors() throws {
     let old = try Snapshot<String, String>(validating: [("main", ["a", "b", "c"])])
     let new = try Snapshot<String, String>(validating: [("main", ["new", "a", "b", "c"])])
@@ -108,7 +108,7 @@ struct RuleFixtureTests {
     #expect(try jumps(.none, after: "b", reload: false) == 1)
   }
 
-  @Test("tell an item that was inserted again from one that another section loses")
+  @Test("distinguish an item that is inserted again from one that another section loses")
   func warnings() throws {
     var old = Snapshot<String, String>()
     try old.appendSections(["x", "y"])
@@ -123,7 +123,7 @@ struct RuleFixtureTests {
     #expect(found.map(\.severity) == [.warning, .warning])
   }
 
-  @Test("judge operations of another diff by the view's rules")
+  @Test("validate operations of another diff by the view's rules")
   func operations() throws {
     let old = try Snapshot<String, String>(validating: [("main", ["a", "b"])])
     let new = try Snapshot<String, String>(validating: [("main", ["b"])])

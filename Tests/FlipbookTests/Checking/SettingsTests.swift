@@ -18,7 +18,7 @@ struct SettingsTests {
     }
   }
 
-  @Test("says severities, exceptions and budgets")
+  @Test("has severities, exceptions and budgets")
   func everything() throws {
     let settings = try parse(
       """
@@ -48,12 +48,12 @@ struct SettingsTests {
     #expect(budgets.crossings == 0 && budgets.framesOverBudget == 2 && budgets.motion == [])
   }
 
-  @Test("may say nothing", arguments: ["", "# nothing\n", "flipbook: 1\n"])
+  @Test("may be empty", arguments: ["", "# nothing\n", "flipbook: 1\n"])
   func nothing(_ text: String) throws {
     #expect(try parse(text) == CheckConfiguration())
   }
 
-  @Test("is refused with the place of everything that is wrong, and what was meant")
+  @Test("is rejected with the location of every mistake, and a suggestion")
   func wrong() {
     let found = errors(
       """
@@ -77,7 +77,7 @@ struct SettingsTests {
       ])
   }
 
-  @Test("is refused where it is another version's, or no text")
+  @Test("is rejected if it has another version, or is not text")
   func version() {
     #expect(errors("check: {}\n").first?.hasPrefix("1:1: missing key 'flipbook'") == true)
     #expect(errors("flipbook: 2\n").count == 1)

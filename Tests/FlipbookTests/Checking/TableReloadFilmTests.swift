@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A change that a table cannot animate")
 struct TableReloadFilmTests {
-  /// Two sections swap their names' places, or rows go with their section.
+  /// Two sections swap their names' positions, or rows move out of a deleted section.
   private func film(_ view: String, _ next: String) throws -> Film {
     let script = """
       flipbook: 1
@@ -41,7 +41,7 @@ struct TableReloadFilmTests {
     if view == "collection" { #expect(found.isEmpty) }
   }
 
-  @Test("is one in a table whose row leaves a section that goes")
+  @Test("is one in a table whose row leaves a deleted section")
   func fallback() throws {
     let film = try film("table", "{section: b, items: [z, x]}")
     #expect(film.timeline.steps[1].duration == 0)

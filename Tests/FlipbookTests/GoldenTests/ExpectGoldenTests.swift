@@ -3,37 +3,38 @@ import FlipbookTesting
 import Foundation
 import Testing
 
-/// The project's own pixel goldens, and what `expectGolden` does where one fails.
+/// The project's own pixel goldens, and the behavior of `expectGolden` at a failure.
 @Suite("expectGolden", .goldens(scale: 1))
 struct ExpectGoldenTests {
   private let bench: GoldenBench
 
   init() throws { bench = try GoldenBench() }
 
-  @Test("holds a move and a delete against what a person looked at")
+  @Test("compares a move and a delete with the reviewed golden")
   func peaks() { expectGolden(bench.transition) }
 
-  @Test("holds every frame of it by its geometry")
+  @Test("compares every frame of its geometry")
   func geometry() {
     expectGolden(bench.transition.geometry(at: bench.transition.frameMoments))
   }
 
-  @Test("fails where the film is another, and names the row", .goldens(record: .never))
+  @Test("fails for another film, and names the row", .goldens(record: .never))
   func different() throws {
     let slower = GoldenBench.script.replacingOccurrences(of: "rowHeight: 32", with: "rowHeight: 30")
     let other = try GoldenBench(script: slower)
     withKnownIssue {
-      // The golden of five rows of 32 points: a name of its own, since another film has the usual one.
+      // The golden of five rows of 32 points, under its own name, since another film has the
+      // default one.
       expectGolden(other.transition, named: "five rows")
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
-      // Nothing may be recorded here, so that no command to accept it would work.
+      // Recording is disabled here, so that no command would accept the change.
       return text.contains("pt too high") && text.contains("report: ")
         && !text.contains("to accept")
     }
   }
 
-  @Test("fails where there is no golden and none may be recorded", .goldens(record: .never))
+  @Test("fails without a golden if recording is disabled", .goldens(record: .never))
   func missing() {
     withKnownIssue {
       expectGolden(bench.transition, named: "nowhere")
@@ -46,7 +47,7 @@ struct ExpectGoldenTests {
 
 @Suite("A film of snapshots")
 struct SnapshotFilmTests {
-  @Test("has an animated apply for each but the first, with the items' content")
+  @Test("has an animated apply for each snapshot except the first, with the items' content")
   func film() throws {
     let snapshots = [[1, 2, 3], [3, 1, 4]].map { items in
       Result { try Snapshot(validating: [(section: "all", items: items)]) }
@@ -64,7 +65,7 @@ struct SnapshotFilmTests {
     #expect(try film.transition(1).frameMoments.count == 31)
   }
 
-  @Test("refuses two items of one name")
+  @Test("rejects two items of the same name")
   func duplicate() throws {
     let snapshot = try Snapshot(validating: [(section: "all", items: [1, 2])])
     #expect(throws: SnapshotError.self) {

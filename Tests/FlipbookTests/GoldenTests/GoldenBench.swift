@@ -12,7 +12,8 @@ struct GoldenBench {
   let transition: Transition
   let folder: String
 
-  /// Five rows with icons and accessories; the last one comes to the top, a second one leaves.
+  /// Five rows with icons and accessories; the last one moves to the top, the second one is
+  /// deleted.
   static let script = """
     flipbook: 1
     name: peaks
@@ -44,7 +45,7 @@ struct GoldenBench {
     folder = "\(desk.path)/goldens"
   }
 
-  /// A check with this mode, and with the golden's own machine or another one.
+  /// A check with a mode, on the golden's own machine or another one.
   func check(
     _ mode: GoldenRecordMode = .never, rule: GoldenRule = .automatic(Tolerance()),
     onAnotherMachine: Bool = false, ignoring parts: [Rect] = [], scale: Double? = nil

@@ -29,7 +29,7 @@ struct GoldenCheckTests {
     #expect(second.rule == .exact)
   }
 
-  @Test("that is missing is a failure and nothing else where nothing may be recorded")
+  @Test("that is missing is only a failure if recording is disabled")
   func never() throws {
     let outcome = bench.check(.never).verify(try shots)
     #expect(outcome.status == .failed)
@@ -37,7 +37,7 @@ struct GoldenCheckTests {
     #expect(bench.desk.names(in: "goldens") == [])
   }
 
-  @Test("that differs is kept in the mode 'missing' and written anew in the mode 'failed'")
+  @Test("that differs is kept in the mode 'missing' and recorded again in the mode 'failed'")
   func modes() throws {
     _ = try bench.recorded(at: [0, 0.5, 1])
     var changed = try shots
@@ -53,7 +53,7 @@ struct GoldenCheckTests {
   }
 
   @Test(
-    "is equal with other line endings, and with no text in which a line is lost, new or changed")
+    "is equal with other line endings, but not with a lost, new or changed line")
   func editedText() throws {
     let shots = try bench.recorded(at: [0, 0.5])
     _ = bench.check(.missing).verifyGeometry(shots)
@@ -98,7 +98,7 @@ struct GoldenCheckTests {
     }
   }
 
-  @Test("is drawn moment by moment: no more than two pictures are held at once")
+  @Test("is drawn moment by moment: at most two pictures are in memory")
   func memory() throws {
     struct Held { weak var raster: Raster? }
     let shots = try bench.transition.shots(at: [0, 0.25, 0.5, 0.75, 1])
@@ -164,7 +164,7 @@ struct GoldenCheckTests {
   }
 
   @Test(
-    "holds the transition's time: a difference says so first",
+    "compares the transition's time first",
     arguments: [
       ("duration: 0.25", "duration: 0.26", "lasts 0.260 s instead of 0.250 s"),
       ("curve: linear", "curve: ease", "has the curve ease instead of linear"),
@@ -182,7 +182,7 @@ struct GoldenCheckTests {
     #expect(outcome.headline.contains(sentence))
   }
 
-  @Test("does not mind a longer wait before its transition")
+  @Test("ignores a longer wait before its transition")
   func laterStart() throws {
     let later = try GoldenBench(
       script: GoldenBench.script.replacingOccurrences(
@@ -195,7 +195,7 @@ struct GoldenCheckTests {
   }
 
   @Test(
-    "holds every text, symbol, color and accessory of a row, on every machine",
+    "compares every text, symbol, color and accessory of a row, on every machine",
     arguments: [
       ("title: K2", "title: K2, detail: \"8\""), ("title: K2", "title: K2, subtitle: today."),
       ("title: K2", "title: K2, badge: l"), ("symbol: star", "symbol: bookmark"),
@@ -211,7 +211,7 @@ struct GoldenCheckTests {
     #expect(outcome.text.contains("k2"))
   }
 
-  @Test("has one name, however an accent was typed, and none that another kind of golden has")
+  @Test("has one name, however an accent was typed, and not the name of another kind of golden")
   func names() throws {
     let shots = try bench.transition.shots(at: [0, 1])
     #expect(bench.check(.missing).verify(shots, named: "caf\u{E9}").isRecorded)
@@ -223,7 +223,7 @@ struct GoldenCheckTests {
     }
   }
 
-  @Test("is read whatever its line endings are")
+  @Test("is read with any line endings")
   func lineEndings() throws {
     let shots = try bench.recorded(at: [0, 1])
     let path = "\(bench.folder)/peaks-apply-1.txt"
@@ -233,7 +233,7 @@ struct GoldenCheckTests {
     #expect(bench.check().verify(shots).passes)
   }
 
-  @Test("is recorded anew only if it is the one that was asked for")
+  @Test("is recorded again only if the command names it")
   func only() throws {
     let shots = try bench.transition.shots(at: [0, 1])
     var settings = bench.check(.missing).settings
@@ -245,7 +245,7 @@ struct GoldenCheckTests {
     #expect(chosen.verify(shots).isRecorded)
   }
 
-  @Test("that does not name pixman's version is one of another machine")
+  @Test("without pixman's version counts as another machine's")
   func oldFingerprint() throws {
     let shots = try bench.recorded(at: [0, 0.5, 1])
     let url = URL(filePath: "\(bench.folder)/peaks-apply-1.json")
@@ -259,7 +259,7 @@ struct GoldenCheckTests {
     #expect(outcome.ruleReason.contains("pixman unknown → 0.4"))
   }
 
-  @Test("of other moments or of another size is a failure that says so")
+  @Test("of other moments or of another size is a failure with this reason")
   func mismatch() throws {
     _ = try bench.recorded(at: [0, 0.5, 1])
     let moments = bench.check().verify(try bench.transition.shots(at: [0, 1]))
@@ -269,10 +269,12 @@ struct GoldenCheckTests {
     #expect(!size.passes)
   }
 
-  @Test("is compared exactly on its machine and with a tolerance on another, and says which")
+  @Test(
+    "is compared exactly on its machine and with a tolerance on another, and the report names the rule"
+  )
   func tiers() throws {
     let shots = try bench.recorded(at: [0, 0.5, 1])
-    // One level of blue in one corner: nobody sees it.
+    // One level of blue in one corner, which is invisible.
     let paint: (SceneFrame) throws -> Raster = { scene in
       let raster = try bench.draw(scene)
       let surface = try CairoSurface(raster, scale: 1, text: TextEngine(fonts: .installed()))
@@ -293,7 +295,7 @@ struct GoldenCheckTests {
     #expect(ignoring.verify(shots, draw: paint).passes)
   }
 
-  @Test("of geometry alone is one text file, compared exactly everywhere")
+  @Test("of geometry only is one text file, compared exactly everywhere")
   func geometry() throws {
     #expect(bench.check(.missing).verifyGeometry(try shots).isRecorded)
     #expect(bench.desk.names(in: "goldens") == ["peaks-apply-1.geometry.txt"])
@@ -306,7 +308,7 @@ struct GoldenCheckTests {
     #expect(bench.check().verifyGeometry(changed).text.contains("cell makalu is missing"))
   }
 
-  @Test("has a report with everything in it, and the command that accepts the change")
+  @Test("has a complete report, and the command that accepts the change")
   func report() throws {
     var shots = try bench.recorded(at: [0, 0.5, 1])
     shots.shots[1].scene = shots.shots[1].scene.changing("cho-oyu") { $0.frame.y += 12 }
@@ -315,14 +317,14 @@ struct GoldenCheckTests {
     let html = try String(contentsOfFile: path, encoding: .utf8)
     #expect(html.contains("flipbook golden update goldens"))
     #expect(html.contains("cho-oyu, moved 4 → 0, is 12 pt too low"))
-    // Nothing is loaded from elsewhere.
+    // There are no external references.
     #expect(!html.contains("src=\"http"))
     #expect(!html.contains("@import"))
     #expect(outcome.text.contains("report: \(path)"))
     #expect(outcome.text.contains("to accept: flipbook golden update goldens"))
   }
 
-  @Test("of no moments, or of one outside of the transition, is refused")
+  @Test("without moments, or with one outside of the transition, is rejected")
   func refused() throws {
     #expect(throws: GoldenError.badMoments([])) { try bench.transition.shots(at: []) }
     #expect(throws: GoldenError.badMoments([1.5])) { try bench.transition.shots(at: [1.5]) }
@@ -330,7 +332,7 @@ struct GoldenCheckTests {
     #expect(bench.desk.names(in: "") == ["peaks.yaml"])
   }
 
-  @Test("is asked for by the environment: CI never records, a wrong mode is refused")
+  @Test("follows the environment: CI never records, a wrong mode is rejected")
   func environment() throws {
     func mode(_ variables: [String: String]) throws -> GoldenRecordMode {
       try GoldenSettings.mode(in: variables, otherwise: .missing)

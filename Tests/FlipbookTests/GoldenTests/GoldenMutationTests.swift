@@ -5,8 +5,8 @@ import Foundation
 import Rendering
 import Testing
 
-/// What a broken layout, painter or encoder could do to a film: each is seen, and named.
-@Suite("A golden sees")
+/// The effects of a broken layout, painter or encoder on a film: a golden detects and names each.
+@Suite("A golden detects")
 struct GoldenMutationTests {
   private let bench: GoldenBench
 
@@ -15,7 +15,7 @@ struct GoldenMutationTests {
   /// Pixels are compared exactly on the golden's machine and with a tolerance on another.
   static let machines = [false, true]
 
-  @Test("nothing where nothing changed", arguments: machines)
+  @Test("nothing without a change", arguments: machines)
   func unchanged(onAnotherMachine: Bool) throws {
     let shots = try bench.recorded()
     let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots)
@@ -23,7 +23,7 @@ struct GoldenMutationTests {
     #expect(outcome.text == "")
   }
 
-  @Test("a row that lies a pixel too low", arguments: machines)
+  @Test("a row one pixel too low", arguments: machines)
   func shiftedRow(onAnotherMachine: Bool) throws {
     var shots = try bench.recorded()
     shots.shots[2].scene = shots.shots[2].scene.changing("cho-oyu") { $0.frame.y += 1 }
@@ -35,7 +35,7 @@ struct GoldenMutationTests {
     #expect(outcome.text.contains("cho-oyu, moved 4 → 0, is 1 pt too low at t = 0.50"))
   }
 
-  @Test("a row that is painted a pixel too low, where the geometry is right", arguments: machines)
+  @Test("a row painted one pixel too low with the right geometry", arguments: machines)
   func shiftedPainting(onAnotherMachine: Bool) throws {
     let shots = try bench.recorded()
     let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots) { scene in
@@ -49,7 +49,7 @@ struct GoldenMutationTests {
     #expect(outcome.text.contains("only pixels differ"))
   }
 
-  @Test("an icon that is dropped", arguments: machines)
+  @Test("a missing icon", arguments: machines)
   func droppedIcon(onAnotherMachine: Bool) throws {
     let shots = try bench.recorded()
     let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots) { scene in
@@ -61,12 +61,12 @@ struct GoldenMutationTests {
         })
     }
     #expect(outcome.status == .different)
-    // At a quarter the row that moves covers it.
+    // At a quarter the moving row covers it.
     #expect(outcome.differing.map(\.label) == ["t = 0.00", "t = 0.50", "t = 0.75", "t = 1.00"])
     #expect(outcome.worst?.under == "cell makalu")
   }
 
-  @Test("two rows in each other's places", arguments: machines)
+  @Test("two swapped rows", arguments: machines)
   func swappedRows(onAnotherMachine: Bool) throws {
     var shots = try bench.recorded()
     let end = shots.shots[4].scene.elements
@@ -81,7 +81,7 @@ struct GoldenMutationTests {
     #expect(outcome.worst?.picture?.isDifferent == true)
   }
 
-  @Test("two rows that are painted in each other's places", arguments: machines)
+  @Test("two rows painted in each other's positions", arguments: machines)
   func swappedPainting(onAnotherMachine: Bool) throws {
     let shots = try bench.recorded()
     let outcome = bench.check(onAnotherMachine: onAnotherMachine).verify(shots) { scene in
@@ -95,7 +95,7 @@ struct GoldenMutationTests {
     #expect(["cell everest", "cell makalu"].contains(under))
   }
 
-  @Test("a color that is slightly off", arguments: machines)
+  @Test("a slightly wrong color", arguments: machines)
   func color(onAnotherMachine: Bool) throws {
     let shots = try bench.recorded()
     // #007AFF to #0083FF: ΔE 7.
@@ -111,7 +111,7 @@ struct GoldenMutationTests {
     #expect(outcome.worst?.under == "cell everest")
   }
 
-  @Test("a frame that is late")
+  @Test("a delayed frame")
   func lateFrame() throws {
     var shots = try bench.recordedFrames()
     shots.shots[6].scene.elements = shots.shots[5].scene.elements
@@ -124,7 +124,7 @@ struct GoldenMutationTests {
     #expect(bench.check(onAnotherMachine: true).verify(shots).sequence == outcome.sequence)
   }
 
-  @Test("a frame that is lost")
+  @Test("a missing frame")
   func lostFrame() throws {
     var shots = try bench.recordedFrames()
     for index in 6..<(shots.shots.count - 1) {
@@ -134,7 +134,7 @@ struct GoldenMutationTests {
     #expect(outcome.sequence == "t = 0.40 is missing: from there on each frame comes one too early")
   }
 
-  @Test("one moment too few, which is a failure of its own")
+  @Test("a missing moment, as a separate failure")
   func count() throws {
     var shots = try bench.recordedFrames()
     shots.shots.removeLast()
@@ -143,7 +143,7 @@ struct GoldenMutationTests {
     #expect(outcome.text.contains("has 16 moments"))
   }
 
-  @Test("nothing in another way of writing the same pixels")
+  @Test("nothing in another encoding of the same pixels")
   func otherEncoding() throws {
     let shots = try bench.recorded()
     let path = "\(bench.folder)/peaks-apply-1.png"

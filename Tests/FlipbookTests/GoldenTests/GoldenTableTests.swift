@@ -6,13 +6,13 @@ import Foundation
 import Rendering
 import Testing
 
-/// The promise of a golden, as a table: each change is made, and caught or not on the golden's own
+/// The tolerance of a golden, as a table: each change passes or fails on the golden's own
 /// machine and on another one, in light and in dark.
 @Suite("The table of goldens")
 struct GoldenTableTests {
   static let appearances = ["light", "dark"]
 
-  /// Seven rows, of which the last three are off the stage at the end.
+  /// Seven rows, of which the last three end off the stage.
   static let script = """
     flipbook: 1
     name: table
@@ -79,7 +79,7 @@ struct GoldenTableTests {
 
   // MARK: Caught: another film
 
-  /// Changes of the script, and the word by which a failure names what changed.
+  /// Changes of the script, and the word that names the change in a failure.
   static let scripts: [(name: String, changes: [(String, String)], word: String)] = [
     ("a changed detail", [("\"3\"", "\"8\"")], "ada"),
     ("a changed subtitle", [("Today", "today.")], "ben"),
@@ -216,7 +216,7 @@ struct GoldenTableTests {
     ]
 
   @Test(
-    "catches other scenes in both tiers, and names the row or the frame",
+    "detects other scenes in both tiers, and names the row or the frame",
     arguments: scenes.map(\.name), appearances)
   func scene(_ name: String, _ appearance: String) throws {
     let row = try #require(Self.scenes.first { $0.name == name })
@@ -246,7 +246,7 @@ struct GoldenTableTests {
   ]
 
   @Test(
-    "catches other drawing in both tiers, though the geometry is right",
+    "detects other drawing with the right geometry in both tiers",
     arguments: drawings.map(\.name), appearances)
   func drawing(_ name: String, _ appearance: String) throws {
     let row = try #require(Self.drawings.first { $0.name == name })
@@ -266,10 +266,10 @@ struct GoldenTableTests {
   /// Channels that change together: lighter or darker, and toward three hues.
   static let steps = [[0, 1, 2], [0], [1], [2]]
 
-  /// The tile of a symbol and the ground of the rows.
+  /// The tile of a symbol and the background of the rows.
   static let places = ["the tile of ada", "the ground of the rows"]
 
-  @Test("catches ΔE 3 and 10, and passes ΔE 1 on another machine", arguments: places, appearances)
+  @Test("detects ΔE 3 and 10, and passes ΔE 1 on another machine", arguments: places, appearances)
   func colors(_ place: String, _ appearance: String) throws {
     let bench = try bench(appearance)
     let shots = try bench.recorded(at: [0, 0.5])
@@ -281,7 +281,7 @@ struct GoldenTableTests {
     for channels in Self.steps {
       for distance in [1, 3, 10] as [Double] {
         let other = try #require(nearestColor(at: distance, from: color, channels: channels))
-        // A channel may have no room for the whole distance.
+        // A channel may not have the range for the whole distance.
         guard abs(colorDistance(color, other) - distance) < 0.3 else { continue }
         var changed = golden
         changed.replace(color, with: other)
@@ -347,7 +347,7 @@ struct GoldenTableTests {
     let after = try Data(contentsOf: URL(filePath: "\(bench.desk.path)/other.png"))
     #expect(after != before)
     try after.write(to: URL(filePath: path))
-    // ffmpeg's way to 16 bits loses a level here and there.
+    // ffmpeg's conversion to 16 bits changes a level here and there.
     let isExact = !options.contains("rgb48be")
     for outcome in outcomes("PNG \(options), \(appearance)", bench, shots).dropFirst(
       isExact ? 0 : 1)

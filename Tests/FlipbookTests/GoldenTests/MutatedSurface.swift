@@ -2,7 +2,7 @@ import Choreography
 import Flipbook
 import Rendering
 
-/// A surface that draws some of what a painter asks for otherwise, as a changed painter would.
+/// A surface that draws some elements differently, as a changed painter would.
 final class MutatedSurface: Surface {
   private let base: CairoSurface
   private var line: (where: String, change: (inout TextLine) -> Void)?

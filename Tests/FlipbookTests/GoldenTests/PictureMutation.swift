@@ -4,7 +4,7 @@ import Foundation
 import Rendering
 import SeededRandom
 
-/// A picture's pixels, to be changed in ways that are not the painter's.
+/// A picture's pixels, with changes that are independent of the painter.
 struct Pixels {
   var width: Int
   var height: Int
@@ -31,7 +31,7 @@ struct Pixels {
     set { values[y * width + x] = newValue }
   }
 
-  /// Moves a strip down by a share of a pixel, as linear interpolation does.
+  /// Moves a strip down by a fraction of a pixel, as linear interpolation does.
   mutating func shift(rows: Range<Int>, columns: Range<Int>, by share: Double) {
     let old = self
     for y in rows {
@@ -44,7 +44,7 @@ struct Pixels {
     }
   }
 
-  /// Gives all pixels of one color another one.
+  /// Replaces one color.
   mutating func replace(_ color: UInt32, with other: UInt32) {
     for place in values.indices where values[place] == color { values[place] = other }
   }
@@ -79,8 +79,8 @@ struct Pixels {
 }
 
 /// The loss of a JPEG file of quality 95 with color for four pixels together, as libjpeg writes it
-/// by default: the tables of ITU-T T.81, annex K, times 0.1. In frames of the shipped scenarios 999 of
-/// 1,000 levels are within 4 of those of libjpeg-turbo 3.2, which rounds its cosines.
+/// by default: the tables of ITU-T T.81, annex K, times 0.1. In frames of the shipped scenarios 999
+/// of 1,000 levels are within 4 of those of libjpeg-turbo 3.2, which rounds its cosines.
 extension Pixels {
   private static let lightTable: [Float] = [
     16, 11, 10, 16, 24, 40, 51, 61, 12, 12, 14, 19, 26, 58, 60, 55, 14, 13, 16, 24, 40, 57, 69, 56,
@@ -155,7 +155,7 @@ extension Pixels {
           let (x, y) = (min(left + place % 8, width - 1), min(top + place / 8, height - 1))
           return plane[y * width + x] - 128
         }
-        // A flat block stays what it is, but for its rounded mean.
+        // A flat block does not change, except for its rounded mean.
         if block.allSatisfy({ $0 == block[0] }) {
           let mean = (block[0] * 8 / table[0]).rounded() * table[0] / 8
           block = Array(repeating: mean, count: 64)
@@ -211,7 +211,7 @@ func colorDistance(_ a: UInt32, _ b: UInt32) -> Double {
   return zip(lab(a), lab(b)).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
 }
 
-/// The color that lies nearest to a distance from another, if these channels go up or down together.
+/// The color that is nearest to a distance from another, if these channels change together.
 func nearestColor(at distance: Double, from color: UInt32, channels: [Int]) -> UInt32? {
   let candidates = (-96...96).compactMap { step -> UInt32? in
     let levels = (0..<3).map { channel in

@@ -3,22 +3,22 @@ import FlipbookTesting
 import Foundation
 import Testing
 
-/// Transitions of the shipped scenarios whose pictures a person looked at: one of each kind of
-/// motion. Their geometry is held for every scenario by `ScenarioGeometryTests`.
+/// Transitions of the shipped scenarios whose pictures a person reviewed: one of each kind of
+/// motion. `ScenarioGeometryTests` compares the geometry of every scenario.
 @Suite("Pictures of the shipped scenarios", .goldens(scale: 1))
 struct ScenarioGoldenTests {
   static let chosen = [
-    // A filter that leaves few cards, and rows that fade.
+    // A filter that keeps few cards, and rows that fade.
     ("mountain-search", 3), ("wifi-settings", 5),
-    // Devices that come, rows that churn, and a row that is swiped away.
+    // Devices that appear, random changes of rows, and a row that is swiped away.
     ("airdrop-discovery", 2), ("contacts", 1), ("contacts", 5),
-    // Branches that open and close, three layouts, a row that was dropped, a move.
+    // Branches that expand and collapse, three layouts, a row that was dropped, a move.
     ("outline", 2), ("outline", 4), ("emoji-explorer", 4), ("foo-bar-bif", 1),
-    // A picture that grows as it loads, in a list that stays at its end.
+    // A picture that grows as it loads, in a list that stays scrolled to its end.
     ("chat", 3),
   ]
 
-  @Test("are what they were", arguments: chosen)
+  @Test("do not change", arguments: chosen)
   func picture(_ name: String, _ apply: Int) throws {
     let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

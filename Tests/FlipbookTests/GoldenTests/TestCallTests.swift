@@ -3,14 +3,14 @@ import Testing
 
 @testable import FlipbookTesting
 
-@Suite("The call of an expectation")
+@Suite("The location of an expectation")
 struct TestCallTests {
   private let call = TestCall(
     fileID: "My_Tests/PeakTests.swift", filePath: "/my folder/PeakTests.swift", line: 12, column: 5,
     function: "buying()")
 
   @Test(
-    "reports to the framework that runs, and to none outside of tests",
+    "decides the framework that gets the failure, and none outside of tests",
     arguments: [
       (["/b/pkg.xctest", "--testing-library", "swift-testing"], [:], TestFramework.swiftTesting),
       (["/b/pkg.xctest"], [:], .xctest),
@@ -24,13 +24,13 @@ struct TestCallTests {
     #expect(TestFramework.of(arguments: arguments, environment: environment) == framework)
   }
 
-  @Test("each framework of a run has a page of reports of its own")
+  @Test("decides the page of reports: one for each framework")
   func pages() {
     #expect(GoldenReports.page(of: .swiftTesting) == "index.html")
     #expect(GoldenReports.page(of: .xctest) == "index-xctest.html")
   }
 
-  @Test("names the running test alone, and no other of a like name")
+  @Test("names exactly the running test, and no other with a similar name")
   func filter() throws {
     #expect(call.testFilter == #"^FlipbookTests\.TestCallTests/filter\(\)/"#)
     let filter = try Regex(call.testFilter)
@@ -39,9 +39,9 @@ struct TestCallTests {
     #expect(!"FlipbookTests.OtherTests/filter()/T.swift:1:2".contains(filter))
   }
 
-  @Test("in XCTest is found by its module and method")
+  @Test("in XCTest is found by module and method")
   func method() async throws {
-    // No task of a test: as XCTest runs its methods.
+    // Without a test's task, as XCTest runs its methods.
     let call = call
     let text = await Task.detached { call.testFilter }.value
     let filter = try Regex(text)
@@ -50,14 +50,14 @@ struct TestCallTests {
     #expect(!"Other_My_Tests.PeakTests/buying".contains(filter))
   }
 
-  @Test("quotes a golden's name for the shell")
+  @Test("has a golden's name quoted for the shell")
   func quotes() {
     let command = GoldenPlace(call: call).acceptCommand("Ana's list")
     #expect(command.hasPrefix(#"FLIPBOOK_GOLDENS=failed FLIPBOOK_GOLDEN_ONLY='Ana'\''s list' "#))
     #expect(command.contains(#"--filter '^FlipbookTests\.TestCallTests/quotes\(\)/'"#))
   }
 
-  @Test("refuses a golden that another film of the run has, and names both")
+  @Test("conflicts with a golden of another film of the run, and the error names both")
   func collision() throws {
     let bench = try GoldenBench()
     let slower = GoldenBench.script.replacingOccurrences(of: "rowHeight: 32", with: "rowHeight: 30")

@@ -7,11 +7,11 @@ import SeededRandom
 import Testing
 
 /// An apply that interrupts another one at each of its frames.
-@Suite("An apply that comes during another")
+@Suite("An apply during another one")
 struct InterruptedApplyTests {
   private static let second: Int64 = 1_000_000_000
 
-  /// The snapshot at rest, the interrupted one and the interrupting one.
+  /// The resting snapshot, the interrupted one and the interrupting one.
   private struct Pair {
     var stage: Stage
     var motion: Motion
@@ -32,7 +32,8 @@ struct InterruptedApplyTests {
     return Timeline(builder.recording)
   }
 
-  /// Checks places and speeds just before and after the interruption, and the places at rest.
+  /// Checks positions and velocities just before and after the interruption, and the final
+  /// positions.
   private func check(_ pair: Pair, _ name: String) {
     let whole = film(pair, at: Self.second * 30)
     let length = whole.steps[1].duration
@@ -51,10 +52,10 @@ struct InterruptedApplyTests {
       let (after, late, later) = (cells(time), cells(time + moment), cells(time + 2 * moment))
       let stage = Rect(x: 0, y: 0, width: pair.stage.width, height: pair.stage.height)
       for (id, old) in before {
-        // A row of a tree that comes out again while it goes back is a new cell at its place.
+        // A row of a tree that expands again while it collapses is a new cell at its place.
         let next = ElementID(id.role, id.name, generation: id.generation + 1)
         guard let new = after[id] ?? (before[next] == nil ? after[next] : nil) else {
-          // A row may only go unseen: faint, or outside of the stage.
+          // A row may only be invisible: transparent, or outside of the stage.
           let part = old.frame.intersection(old.clip.map(stage.intersection) ?? stage)
           let isSeen = old.opacity > 0.05 && min(part.width, part.height) > 1
           #expect(!isSeen, "\(name), frame \(frame): \(id) vanishes from \(part), \(old.opacity)")
@@ -67,9 +68,10 @@ struct InterruptedApplyTests {
         }
         let speed = distance(start.frame, old.frame)
         let change = (distance(new.frame, end.frame) - speed).magnitude
-        // A new animation sets out from rest: after 50 µs it has hardly any speed. A spring pulls
-        // at once with ω² times its distance, and as much in the next 50 µs: twice what those from
-        // rest show (½ ω² t² of the way), while a jump of the speed shows in the first only.
+        // A new animation starts from rest: after 50 µs its velocity is almost 0. A spring
+        // accelerates immediately with ω² times its distance, and as much in the next 50 µs: twice
+        // what those from rest show (½ ω² t² of the distance), while a jump of the velocity shows
+        // in the first only.
         let pull = (distance(end.frame, rest.frame) - distance(new.frame, end.frame)).magnitude
         #expect(
           change <= 0.05 * speed.magnitude + 25 * 50e-6 + pull,
@@ -86,7 +88,7 @@ struct InterruptedApplyTests {
     }.sorted()
   }
 
-  /// A step from one place to another, in points.
+  /// A step from one position to another, in points.
   private struct Step {
     var x: Double
     var y: Double
@@ -100,7 +102,7 @@ struct InterruptedApplyTests {
     Step(x: b.midX - a.midX, y: b.midY - a.midY)
   }
 
-  @Test("changes neither place nor speed of a row, in 200 random pairs", arguments: 0..<20)
+  @Test("changes neither position nor velocity of a row, in 200 random pairs", arguments: 0..<20)
   func random(_ part: UInt64) throws {
     for number in part * 10..<part * 10 + 10 {
       var random = SplitMix64(seed: 7_000 + number)
@@ -133,7 +135,7 @@ struct InterruptedApplyTests {
   }
 
   @Test(
-    "changes neither place nor speed of a row of the shipped scenarios",
+    "changes neither position nor velocity of a row of the shipped scenarios",
     arguments: [
       "airdrop-discovery", "contacts", "crash", "emoji-explorer", "foo-bar-bif", "insertion-sort",
       "mountain-search", "outline", "reorderable-list", "wifi-settings",
@@ -148,14 +150,14 @@ struct InterruptedApplyTests {
     let pairs = (1..<applies.count - 1).filter {
       applies[$0].isAnimated && applies[$0 + 1].isAnimated
     }
-    // One pair of a wall of swatches has as many cells as four of a list.
+    // A wall of swatches has as many cells in one pair as a list in four.
     let starts = pairs.shuffled(using: &random).prefix(name == "insertion-sort" ? 1 : 4)
     for start in starts {
       var rest = applies[start - 1]
       rest.snapshot.clearMarks()
       rest.difference = rest.snapshot.difference(from: TextSnapshot())
       rest.isAnimated = false
-      // Long enough to be interrupted, short enough for many films.
+      // Long enough to interrupt, short enough for many films.
       var motion = recording.motion
       motion.duration = min(motion.duration, 100_000_000)
       var contents: [Event] = []

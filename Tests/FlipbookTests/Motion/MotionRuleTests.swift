@@ -21,7 +21,7 @@ struct MotionRuleTests {
     bench.transition.motion.violations([rule]).first
   }
 
-  /// The violation in scenes that were changed by hand.
+  /// The violation in manually changed scenes.
   private func violation(
     _ rule: MotionRule, _ change: (inout [SceneFrame]) -> Void
   ) -> MotionViolation? {
@@ -39,7 +39,7 @@ struct MotionRuleTests {
     #expect(try violation(.noJump(9)) == nil)
   }
 
-  @Test("find the same in a film that shows it in slow motion", arguments: [0.25, 0.02, 4.0])
+  @Test("find the same in a film in slow motion", arguments: [0.25, 0.02, 4.0])
   func slowMotion(rate: Double) throws {
     var recording = bench.film.recording
     recording.events.insert(Event(time: 0, kind: .pace(Event.Pace(rate: rate))), at: 0)
@@ -61,7 +61,7 @@ struct MotionRuleTests {
     #expect(found?.message.hasPrefix("'r0' and 'r1' are readable over each other") == true)
   }
 
-  @Test("find a row that is somewhere else for one frame")
+  @Test("find a misplaced row in one frame")
   func teleport() throws {
     let found = violation(.noJump(12)) { scenes in
       scenes[8] = scenes[8].changing("k2") { $0.frame.y += 40 }
@@ -72,7 +72,7 @@ struct MotionRuleTests {
     #expect(found?.frame == 8)
   }
 
-  @Test("add up what rows travel: 128 pt, and twice 32 of the two that make room")
+  @Test("add the distances of rows: 128 pt, and twice 32 of the two that make room")
   func travel() throws {
     let found = try #require(try violation(.travels(atMost: 191)))
     #expect(found.row == "cho-oyu")
@@ -80,14 +80,14 @@ struct MotionRuleTests {
     #expect(try violation(.travels(atMost: 193)) == nil)
   }
 
-  @Test("find a transition that takes longer")
+  @Test("find a transition that lasts too long")
   func ends() throws {
     let found = try #require(try violation(.ends(within: 0.2)))
     #expect(abs(found.amount - 0.25) < 0.001)
     #expect(try violation(.ends(within: 0.25)) == nil)
   }
 
-  @Test("find a row that fades out and in again, and none that hardly dims")
+  @Test("find a row that fades out and in again, but not one that hardly dims")
   func flash() {
     func dimmed(_ opacity: Double) -> MotionViolation? {
       violation(.noFlash) { scenes in
@@ -101,7 +101,7 @@ struct MotionRuleTests {
     #expect(dimmed(0.6) == nil)
   }
 
-  @Test("find a row that shows for a moment only")
+  @Test("find a row that is visible only for a moment")
   func moment() throws {
     let element = try #require(scenes[0].elements.first { $0.id.name == "k2" })
     func shown(in frames: Range<Int>) -> MotionViolation? {
@@ -117,7 +117,7 @@ struct MotionRuleTests {
     #expect(shown(in: 5..<13) == nil)
   }
 
-  @Test("find rows that lie over each other at rest, and none that only touch or are lifted")
+  @Test("find rows that overlap at rest, but not rows that only touch or are lifted")
   func overlap() {
     func moved(_ distance: Double, lift: Double = 0) -> MotionViolation? {
       violation(.noOverlapAtRest) { scenes in
@@ -133,7 +133,7 @@ struct MotionRuleTests {
     #expect(moved(2, lift: 0.5) == nil)
   }
 
-  @Test("count the frames in which two titles are readable over each other")
+  @Test("count the frames in which two readable titles overlap")
   func text() {
     func crossed(_ frames: ClosedRange<Int>) -> MotionViolation? {
       violation(.noTextOverText(frames: 2)) { scenes in
@@ -162,7 +162,7 @@ struct MotionRuleTests {
     }
   }
 
-  @Test("hold for the rows of another engine, which are recorded frame by frame")
+  @Test("work for the rows of another engine, recorded frame by frame")
   func ownEngine() {
     func frames(_ change: (Int, inout MotionRow) -> Void) -> [[MotionRow]] {
       (0..<24).map { frame in
@@ -208,7 +208,7 @@ struct MotionRuleTests {
 @Suite("The motion of the shipped scenarios")
 struct ScenarioMotionTests {
   @Test(
-    "has no flash, no overlap at rest, and no text over text",
+    "has no flash, no overlap at rest, and no overlapping texts",
     arguments: [
       "airdrop-discovery", "contacts", "crash", "emoji-explorer", "foo-bar-bif", "insertion-sort",
       "mountain-search", "outline", "reorderable-list", "wifi-settings",
@@ -218,14 +218,15 @@ struct ScenarioMotionTests {
       URL(filePath: #filePath).deletingLastPathComponent().appending(
         path: "../../../Scenarios/\(name).yaml"
       ).standardizedFileURL.path)
-    // Names of devices and emoji have no ground: they fade where they cross, as the painter knows.
-    // In foo-bar-bif one row goes where another comes, and both fade throughout, as in UIKit.
+    // Names of devices and emoji have no background: the painter fades them where they cross.
+    // In foo-bar-bif one row is deleted where another is inserted, and both fade throughout, as in
+    // UIKit.
     let isExcepted = ["airdrop-discovery", "emoji-explorer", "foo-bar-bif"].contains(name)
-    // In mountain-search letters come faster than cards travel: two of them are deleted where they
-    // pass each other, and fade there for a frame more.
+    // In mountain-search letters are faster than the cards' motion: two cards are deleted where
+    // they pass each other, and fade there for one more frame.
     let frames = name == "mountain-search" ? 3 : 2
     for transition in film.transitions {
-      // In outline a row that was below the screen comes up and fades with its closing parent.
+      // In outline a row from below the screen moves up and fades with its collapsing parent.
       if name == "outline" {
         expectMotion(transition, .noOverlapAtRest)
       } else {

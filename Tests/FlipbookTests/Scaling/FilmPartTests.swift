@@ -9,7 +9,7 @@ private let repository = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent()
 
-@Suite("The part of a recording that a film shows,")
+@Suite("The part of a recording in a film")
 struct FilmPartTests {
   private static let scenarios = [
     "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
@@ -31,36 +31,36 @@ struct FilmPartTests {
     return try SourceFile.load("\(desk.path)/a.yaml").recording
   }
 
-  @Test("by an apply, begins a quarter of a second before it and ends with the apply behind it")
+  @Test("by an apply begins a quarter of a second before it and ends with the next apply")
   func apply() throws {
     let part = try recording().part(.applies(1...1))
     #expect(part == FilmPart(start: 250_000_000, end: 1_500_000_000))
   }
 
-  @Test("by its first apply, has nothing before it")
+  @Test("by the first apply has nothing before it")
   func first() throws {
     #expect(try recording().part(.applies(0...0)) == FilmPart(start: 0, end: 500_000_000))
   }
 
-  @Test("by time, lasts exactly that long")
+  @Test("by time lasts exactly that long")
   func time() throws {
     let part = try recording().part(.time(1_200_000_000...1_600_000_000))
     #expect(part == FilmPart(start: 1_200_000_000, end: 1_600_000_000))
   }
 
-  @Test("by an item, goes from its first change to its last")
+  @Test("by an item is from its first change to its last")
   func item() throws {
     #expect(try recording().part(.item("a")) == FilmPart(start: 0, end: 2_000_000_000))
   }
 
-  @Test("by times before the film, begins with it")
+  @Test("by times before the film begins with the film")
   func before() throws {
     let recording = RecordingBuilder(Recording(name: "r", title: "R")).recording
     #expect(try recording.part(.time(Int64.min...Int64.max)) == FilmPart(start: 0, end: 0))
     #expect(try recording.part(.all) == nil)
   }
 
-  @Test("behind the end, is refused")
+  @Test("after the end is an error")
   func behind() throws {
     let recording = try recording()
     #expect(throws: SelectionError.self) {
@@ -69,13 +69,13 @@ struct FilmPartTests {
     #expect(throws: SelectionError.self) { try recording.part(.applies(3...3)) }
   }
 
-  @Test("by frames, counts those of a film in slow motion")
+  @Test("by frames counts those of a film in slow motion")
   func slowFrames() throws {
     var recording = try recording()
     recording.events.insert(
       Event(time: 500_000_000, kind: .pace(Event.Pace(rate: 0.25))),
       at: recording.events.firstIndex { $0.time >= 500_000_000 } ?? 0)
-    // Frame 60 stands at 1 s of the film, half a second after the slow motion began.
+    // Frame 60 is at 1 s of the film, half a second after the slow motion began.
     let part = try recording.part(.frames(60...63))
     #expect(part == FilmPart(start: 625_000_000, end: 641_666_665))
     try check([part], of: recording, "slow")

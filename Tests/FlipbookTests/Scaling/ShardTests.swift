@@ -3,7 +3,9 @@ import Testing
 
 @Suite("A shard")
 struct ShardTests {
-  @Test("with the others has every frame once, in order, and none has two more than another")
+  @Test(
+    "has, together with the others, every frame once, in order, and sizes that differ by at most one"
+  )
   func frames() {
     for total in [0, 1, 2, 7, 60, 216_000] {
       for count in [1, 2, 3, 7, 16, 100] {
@@ -18,7 +20,7 @@ struct ShardTests {
     }
   }
 
-  @Test("of a list takes every n-th, and the shards have all of it")
+  @Test("of a list takes every n-th, and the shards cover all of it")
   func picks() {
     let list = Array("abcdefgh")
     let picks = (1...3).compactMap { Shard($0, of: 3).map { String($0.picks(from: list)) } }
@@ -27,7 +29,7 @@ struct ShardTests {
   }
 
   @Test(
-    "is not read from what names none",
+    "is rejected if its text is invalid",
     arguments: [
       "", "3", "0/3", "4/3", "-1/3", "3/", "/3", "1/2/3", "auto/0", "auto/x", "1/1000000",
       "auto/5-4", "auto/0-100000", "auto/-1-3", "auto/0-", "auto/0-3-5",
@@ -37,7 +39,7 @@ struct ShardTests {
   }
 
   @Test(
-    "is read from a command line or from what an engine says",
+    "is read from the command line or from an engine's variables",
     arguments: [
       Case("3/16", [:], "3/16"),
       Case("auto", ["SLURM_ARRAY_TASK_ID": "1", "SLURM_ARRAY_TASK_COUNT": "1"], "1/1"),
@@ -78,7 +80,7 @@ struct ShardTests {
     #expect(try choice.shard(in: example.variables).description == example.shard)
   }
 
-  /// What Slurm says to a task of an array.
+  /// The variables of Slurm for a task of an array.
   private static func slurm(
     _ index: String, from first: String = "0", count: String = "16"
   ) -> [String: String] {
@@ -88,7 +90,8 @@ struct ShardTests {
     ]
   }
 
-  @Test("of an array from 0 whose engine does not say so is refused with what to say")
+  @Test(
+    "of an array from 0 is rejected if its engine does not set the range, with the option to use")
   func unknownBase() throws {
     let error = try #require(throws: ShardError.self) {
       try ShardChoice.environment(count: 16).shard(in: ["PBS_ARRAY_INDEX": "0"])
@@ -109,7 +112,7 @@ struct ShardTests {
     }
   }
 
-  @Test("that no variable tells names every variable that was looked for")
+  @Test("without a variable lists all variables that were tried")
   func nothing() throws {
     let error = try #require(throws: ShardError.self) {
       try ShardChoice.environment(count: nil).shard(in: ["HOME": "/root"])
@@ -122,7 +125,7 @@ struct ShardTests {
     }
   }
 
-  @Test("says that a job of Grid Engine is no array job where its variable has no number")
+  @Test("reports a Grid Engine job that is not an array job if its variable is not a number")
   func noArray() throws {
     let error = try #require(throws: ShardError.self) {
       try ShardChoice.environment(count: nil).shard(in: ["SGE_TASK_ID": "undefined"])
@@ -147,7 +150,7 @@ struct ShardTests {
   }
 
   @Test(
-    "has a count from 1 to 100,000, and FLIPBOOK_SHARDS is refused where it says another",
+    "has a count from 1 to 100,000, and rejects FLIPBOOK_SHARDS with another",
     arguments: ["0", "-1", "100001", "abc", "9223372036854775807", "-9223372036854775808"])
   func counts(_ count: String) throws {
     for index in ["3", "9223372036854775807", "-9223372036854775808"] {
@@ -162,7 +165,7 @@ struct ShardTests {
   }
 
   @Test(
-    "is no task near the greatest integer",
+    "near the largest integer is rejected",
     arguments: ["SGE_TASK_FIRST", "SGE_TASK_LAST", "SGE_TASK_STEPSIZE", "SGE_TASK_ID"])
   func numbers(_ variable: String) throws {
     for number in [Int.min, Int.max] {
@@ -177,7 +180,7 @@ struct ShardTests {
     }
   }
 
-  @Test("outside of its array is refused with the numbers that there are")
+  @Test("outside of its array is rejected with the valid numbers")
   func outside() throws {
     let error = try #require(throws: ShardError.self) {
       try ShardChoice.environment(count: 4).shard(in: ["JOB_COMPLETION_INDEX": "4"])
