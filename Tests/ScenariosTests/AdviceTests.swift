@@ -168,7 +168,7 @@ import Testing
   }
 
   @Test(
-    "a step with another program's name gets a suggestion",
+    "a step of another program's name gets a suggestion",
     arguments: [
       ("delete: [a]", "edit: [{op: deleteItems, items: [a]}]"), ("delay: 1", "wait"),
       ("insert: b", "edit: [{op: insertItems, items: [b], before: y}]"), ("sleep: 1", "wait"),

@@ -77,7 +77,7 @@ import Testing
       messages(head + "data: {d: {rows: [a, {id: a}]}}") == ["4:22:duplicate id 'a'"])
   }
 
-  @Test("a list in place of a file gives the rows")
+  @Test("a list instead of a file is a list of rows")
   func bareRows() throws {
     let data = try parse(head + "data: {d: [a, {id: b, title: B}]}").data
     #expect(data.map(\.name) == ["d"])
@@ -99,7 +99,7 @@ import Testing
     #expect(items.map(\.subtitle) == ["2.5", nil, "1", nil])
   }
 
-  @Test("groups of digits keep the sign of zero, and numbers of any length")
+  @Test("digit grouping keeps the sign of zero, and numbers of any length")
   func groups() throws {
     let text = "id,h\n1,-0.5\n2,-1234.5\n3,0007\n4,-0\n5,123456789012345678901234\n"
     let items = try items("id: id, title: \"{h:grouped}\"", "d.csv", text)
@@ -227,7 +227,7 @@ import Testing
   }
 
   @Test(
-    "what only YAML allows is refused in a data file of JSON",
+    "a JSON data file with YAML-only syntax is an error",
     arguments: [
       ("[\n{\"id\": \"a\"},\n{\"id\": \"b\"},\n]", "4:1:not valid JSON: no value follows the ','"),
       (#"[{"id": "a",}, {"id": "b"}]"#, "1:13:not valid JSON: no value follows the ','"),

@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test func columnsCountCharactersAsReadersDo() {
-    // Both letters before the mistake are made of two scalars.
+    // Both letters before the mistake consist of two scalars.
     #expect(
       errors(script("- apply: {sections: [{section: e\u{301}u\u{308}, itms: []}]}")) == """
         a.yaml:4:36: error: unknown key 'itms' in 'apply.sections'; did you mean 'items'?

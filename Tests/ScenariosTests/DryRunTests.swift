@@ -3,9 +3,9 @@ import Testing
 @testable import Scenarios
 
 /// Errors that are found before a run.
-@Suite("An error names")
+@Suite("Errors before a run report")
 struct DryRunTests {
-  @Test("an item that the data lacks, once")
+  @Test("an item that the data does not have, once")
   func items() {
     #expect(
       messages(
@@ -26,7 +26,7 @@ struct DryRunTests {
     #expect(messages(script("- apply: {sections: [{section: main, items: [a]}]}")) == [])
   }
 
-  @Test("an item that a model's data lacks")
+  @Test("an item that a model's data does not have")
   func modelItems() {
     #expect(
       messages(
@@ -73,7 +73,7 @@ struct DryRunTests {
     #expect(dryRun.unknownLines == [7, 8, 12])
   }
 
-  @Test("the quotes that a color needs")
+  @Test("the quotes that a color requires")
   func comments() {
     let advice =
       "'#' begins a comment: put a value that begins with it in quotes, as in \"#FF0000\""
@@ -103,7 +103,7 @@ struct DryRunTests {
         == ["3:29:unknown column 'id'; columns are separated by ',', found ';'"])
   }
 
-  @Test("the steps, operations and models that there are")
+  @Test("the known steps, operations and models")
   func names() {
     let found = messages(
       script("- film: 1\n- edit: [{op: change}, {op: append}]", head: "model: {magic: {}}"))

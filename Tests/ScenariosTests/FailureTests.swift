@@ -92,7 +92,7 @@ import Testing
         "'n9', 'n10' and 1,002 more in the list"))
   }
 
-  @Test("of hundreds of edits of a long list share one budget for suggestions")
+  @Test("hundreds of edits of a long list share one budget for suggestions")
   func many() throws {
     let items = (0..<20_000).map { "item\($0)" }.joined(separator: ", ")
     let edits = (0..<300).map { "{op: moveItem, item: itm\($0 + 1000)x, before: item5}" }

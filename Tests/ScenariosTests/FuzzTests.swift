@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenarios
 
-/// Any bytes give a scenario or a list of errors.
+/// Any bytes are a scenario or give a list of errors.
 @Suite struct FuzzTests {
   private func survive(_ bytes: [UInt8]) {
     let networks = "ssid,title,security\ncafe-guest,Café,open\npigeon-post,Pigeon,WPA2\n"

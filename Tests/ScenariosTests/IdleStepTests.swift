@@ -2,9 +2,9 @@ import Testing
 
 @testable import Scenarios
 
-// Steps and keys that change nothing where they stand.
+// Steps and keys without effect at their position.
 extension WarningTests {
-  @Test("motions that are meant in milliseconds")
+  @Test("motions in milliseconds")
   func longMotions() throws {
     #expect(
       try warnings(Self.list + "\n- scroll: {to: a, duration: 30}", head: "motion: {duration: 12}")
@@ -113,7 +113,7 @@ extension WarningTests {
         == ["3:54:'lazy' has no effect on 'z', which has no children to load"])
   }
 
-  @Test("captions, speeds and zooms that another one replaces at once")
+  @Test("captions, speeds and zooms that the next step replaces immediately")
   func replacedSteps() throws {
     #expect(
       try warnings(Self.list + "\n- caption: A\n- mark: m\n- caption: B\n- wait: 1\n- caption: C")
@@ -143,7 +143,7 @@ extension WarningTests {
     #expect(try warnings(Self.list + "\n" + Self.list + "\n  animated: true") == [])
   }
 
-  @Test("more devices than there are")
+  @Test("more devices than the scenario has")
   func devices() throws {
     #expect(
       try warnings(

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenarios
 
-/// The words that the parser takes for each kind of value of a script.
+/// The words that the parser accepts for each kind of value of a script.
 let parsersWords = [
   AllowedWords("view", Stage.View.self), AllowedWords("theme", Stage.Theme.self),
   AllowedWords("chrome", Stage.Chrome.self), AllowedWords("anchor", ListAnchor.self),
@@ -96,7 +96,7 @@ let parsersWords = [
     }
   }
 
-  /// Scripts with a key that has a default; `%` stands for the value.
+  /// Scripts with a key that has a default; `%` is replaced by the value.
   private static let defaults: [(key: String, script: String)] =
     [
       ("script.seed", "seed: %\nmodel: {churn: {items: 9}}\nsteps: [start: {}, tick: {every: 1}]"),
@@ -190,11 +190,11 @@ let parsersWords = [
   }
 }
 
-/// As much of JSON Schema as the scenario schema uses.
+/// The part of JSON Schema that the scenario schema uses.
 private struct SchemaValidator {
   let definitions: [String: [String: Any]]
 
-  /// Returns the errors of a node, in words for the reader of a test.
+  /// The errors of a node as text.
   func problems(of node: YAMLNode, under schema: [String: Any]) -> [String] {
     var problems: [String] = []
     if let reference = schema["$ref"] as? String {

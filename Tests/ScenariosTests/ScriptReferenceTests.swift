@@ -14,10 +14,10 @@ struct ScriptReferenceTests {
       contentsOf: repository.appending(path: "Documentation/Script.md"), encoding: .utf8)
   }
 
-  /// The names of the tables of keys that the page has to have.
+  /// The names of the tables of keys that the page must have.
   private static let tables = ScriptSchema.current.structure.filter { !$0.keys.isEmpty }.map(\.name)
 
-  @Test("has a table of each mapping's keys, word for word as the schema", arguments: tables)
+  @Test("has a table of each mapping's keys with the schema's texts", arguments: tables)
   func keys(mapping: String) throws {
     let mapping = try #require(schema[mapping])
     expectTable("`\(mapping.name)`", ["value", "default", "meaning"], mapping.keys.map(row))
@@ -48,7 +48,7 @@ struct ScriptReferenceTests {
     expectTable("kind", ["meaning"], rows)
   }
 
-  /// Expects a table, and shows the right one if the page's differs.
+  /// Expects a table, and prints the correct one if the page's differs.
   private func expectTable(_ name: String, _ columns: [String], _ rows: [String]) {
     let titles = [name] + columns
     let head = "| " + titles.joined(separator: " | ") + " |\n"
@@ -63,7 +63,7 @@ struct ScriptReferenceTests {
     #expect(isThere, "Documentation/Script.md lacks \(name)")
   }
 
-  @Test("has an example of each key that a script can have")
+  @Test("has an example of each key of a script")
   func examples() throws {
     var used = Set<String>()
     for example in Self.examples(page) {
@@ -76,7 +76,7 @@ struct ScriptReferenceTests {
     #expect(missing == [], "Documentation/Script.md has no example of these keys")
   }
 
-  @Test("names each word that a value can be, each model with its steps, and each curve")
+  @Test("names each value, each model with its steps, and each curve")
   func words() {
     let words = parsersWords.flatMap(\.words) + ModelKind.allCases.map(\.rawValue)
     let missing = Set(words).filter { !page.contains("`\($0)`") }
@@ -122,14 +122,14 @@ extension ScriptReferenceTests {
     let script: String
   }
 
-  /// The list on which steps without a list of their own work.
+  /// The list for steps without a list of their own.
   private static let prelude = """
     - apply: {sections: [{section: main, items: [a, b, c]}, {section: other, items: [d, e]}]}
     - wait: 1.0
 
     """
 
-  /// Returns the page's YAML blocks as scripts, in order.
+  /// The page's YAML blocks as scripts, in order.
   private static func examples(_ page: String) -> [Example] {
     page.matches(of: #/(?s)```yaml\n(.*?)```/#).map { match in
       let block = String(match.1)
@@ -140,7 +140,7 @@ extension ScriptReferenceTests {
     }
   }
 
-  /// Returns the page's data files by name: the block behind a line with the name.
+  /// The page's data files by name: the block after a line with the name.
   private static func files(_ page: String) -> [String: String] {
     let pattern = #/(?s)`(?<name>[a-z]+\.(?:csv|json))`:\n\n```[a-z]+\n(?<text>.*?)```/#
     let blocks = page.matches(of: pattern)
@@ -162,12 +162,12 @@ extension ScriptReferenceTests {
 private struct SchemaUse {
   let schema: JSONValue
 
-  /// Returns the keys as `mapping.key`.
+  /// The keys as `mapping.key`.
   func keys(of node: YAMLNode) -> Set<String> {
     keys(of: node, under: schema, as: nil) ?? []
   }
 
-  /// Returns the used keys; nil if the node does not fit the schema.
+  /// The used keys; nil if the node does not match the schema.
   private func keys(of node: YAMLNode, under schema: JSONValue, as name: String?) -> Set<String>? {
     if let reference = schema["$ref"]?.string {
       let name = String(reference.dropFirst("#/$defs/".count))
@@ -200,7 +200,7 @@ private struct SchemaUse {
     guard required.allSatisfy({ key in entries.contains { $0.name == key } }) else { return nil }
     var used = Set<String>()
     for entry in entries {
-      // A section's layout must not be taken for a mapping of layouts: there 'kind' is forbidden.
+      // A section's layout must not match a mapping of layouts, which forbids 'kind'.
       if schema["properties"]?[entry.name] == .bool(false) { return nil }
       guard let value = schema["properties"]?[entry.name] ?? schema["additionalProperties"],
         let keys = keys(of: entry.value, under: value, as: nil)

@@ -7,7 +7,7 @@ import Recordings
 let repository = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// The scripts that come with Flipbook.
+/// The shipped scripts.
 let shippedNames = [
   "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
   "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
@@ -21,7 +21,7 @@ func shipped(_ name: String) throws -> Scenario {
   try Scenario.load(path: shippedPath(name))
 }
 
-/// Returns a data folder of texts by path.
+/// Creates a data folder of texts by path.
 func folder(_ files: [String: String]) -> DataFolder {
   DataFolder { (path, _) throws(DataFolder.Failure) in
     guard let text = files[path] else { throw .missing }
@@ -35,13 +35,13 @@ func parse(
   try Scenario.parse(text, file: "a.yaml", dataFolder: folder(files), limits: limits)
 }
 
-/// Returns a script of steps without a model.
+/// A script of steps without a model.
 func script(_ steps: String, head: String = "") -> String {
   let separator = steps.hasPrefix("[") ? " " : "\n"
   return "flipbook: 1\nname: a\n\(head.isEmpty ? "" : head + "\n")steps:\(separator)\(steps)"
 }
 
-/// Returns the errors of a script as they are printed; "" if there is none.
+/// The printed errors of a script; "" if there are none.
 func errors(
   _ text: String, files: [String: String] = [:], limits: ScenarioLimits = ScenarioLimits()
 ) -> String {
@@ -53,7 +53,7 @@ func errors(
   }
 }
 
-/// Returns the errors of a script without lines and carets.
+/// The errors of a script without lines and carets.
 func messages(
   _ text: String, files: [String: String] = [:], limits: ScenarioLimits = ScenarioLimits()
 ) -> [String] {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Scenarios
 
-/// Common mistakes in YAML, and the advice about them.
+/// Common mistakes in YAML, and their advice.
 @Suite struct SyntaxAdviceTests {
   @Test func aTabIsReportedAtItsPlace() {
     #expect(
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "wrong indentation is reported with the line to compare it with",
+    "wrong indentation is reported with the line that it should match",
     arguments: [
       ("  - edit:\n    - {op: deleteAllItems}\n   - wait: 1", "6:4", "(line 4)"),
       ("  - wait: 1\n - wait: 2", "5:2", "(line 1)"),
@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test(
-    "a quote that a later quote closes is reported there",
+    "a quote that a later quote closes is reported at its start",
     arguments: [
       "- caption: \"Wi-Fi\n- wait: 1\n- caption: \"off\"",
       "- caption: 'Wi-Fi\n- wait: 1\n- caption: it's",

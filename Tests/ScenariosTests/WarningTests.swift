@@ -4,12 +4,12 @@ import Testing
 @testable import Scenarios
 
 /// Warnings about parts of a script that have no effect, or probably not the intended one.
-@Suite("A warning is given for")
+@Suite("A warning reports")
 struct WarningTests {
   private static let symbols = ["lock", "star", "wifi"]
   static let list = "- apply: {sections: [{section: main, items: [a, b]}]}"
 
-  /// Returns the warnings of a script that has no error, as "line:column:message".
+  /// The warnings of a script without errors, as "line:column:message".
   func warnings(
     _ steps: String = list, head: String = "", files: [String: String] = [:]
   ) throws -> [String] {
@@ -61,13 +61,13 @@ struct WarningTests {
         ])
   }
 
-  @Test("no symbol that is drawn as text on purpose", arguments: ["🦊", "A", "42", "→"])
+  @Test("no symbol that is obviously text", arguments: ["🦊", "A", "42", "→"])
   func textSymbols(symbol: String) throws {
     #expect(
       try warnings(head: "data: {d: [{id: a, symbol: \"\(symbol)\"}, {id: b}]}") == [])
   }
 
-  @Test("headers and layouts of sections that no step makes")
+  @Test("headers and layouts of sections that no step creates")
   func sections() throws {
     let head = """
       stage: {layout: {mian: {kind: grid}, default: {kind: list}}}
@@ -97,7 +97,7 @@ struct WarningTests {
       ])
   }
 
-  @Test("an item that two data sets show differently")
+  @Test("an item with different content in two data sets")
   func sharedItems() throws {
     #expect(
       try warnings(head: "data:\n  d: [{id: a, title: A}]\n  e: [{id: a, title: Z}, b]") == [
@@ -105,7 +105,7 @@ struct WarningTests {
       ])
   }
 
-  @Test("data that nothing uses")
+  @Test("unused data")
   func unusedData() throws {
     #expect(
       try warnings(head: "data:\n  d: [a, b]\n  e: [c]") == [
@@ -114,7 +114,7 @@ struct WarningTests {
   }
 
   @Test(
-    "keys of a layout that its kind does not have",
+    "keys that the kind of a layout does not have",
     arguments: [
       ("{kind: list, columns: 3}", "3:30:'columns'", "'list', which has rowHeight and inset"),
       ("{kind: outline, spacing: 3}", "3:33:'spacing'", "'outline', which has rowHeight and inset"),
@@ -167,7 +167,7 @@ struct WarningTests {
       ])
   }
 
-  @Test("the state of a switch on a row without one")
+  @Test("the state of a switch on a row without a switch")
   func switches() throws {
     #expect(
       try warnings(head: "data: {d: [{id: a, isOn: true}, {id: b, isOn: true, accessory: switch}]}")
@@ -190,7 +190,7 @@ struct WarningTests {
       ).first?.hasPrefix("3:45:" + column) == true)
   }
 
-  @Test("pauses that are meant in milliseconds")
+  @Test("pauses in milliseconds")
   func milliseconds() throws {
     #expect(
       try warnings(Self.list + "\n- wait: 500") == [
@@ -198,7 +198,7 @@ struct WarningTests {
       ])
   }
 
-  @Test("a mark that is there twice")
+  @Test("a repeated mark")
   func marks() throws {
     #expect(
       try warnings(Self.list + "\n- mark: here\n- mark: here") == [
@@ -219,7 +219,7 @@ struct WarningTests {
       ])
   }
 
-  @Test("items and sections to delete that are not there")
+  @Test("unknown items and sections to delete")
   func deletes() throws {
     #expect(
       try warnings(
@@ -238,7 +238,7 @@ struct WarningTests {
       ])
   }
 
-  @Test("a hundred mistakes at most")
+  @Test("at most a hundred mistakes")
   func many() throws {
     let rows = (0..<150).map { "{id: i\($0), symbol: name}" }.joined(separator: ", ")
     let scenario = try Scenario.parse(

@@ -81,7 +81,7 @@ import Testing
         """)
   }
 
-  @Test("a repeated key is refused at its first place")
+  @Test("a repeated key is an error at its first occurrence")
   func repeatedKeys() {
     #expect(
       messages("flipbook: 1\nname: a\nsteps: []\nname: b\n")
@@ -166,7 +166,7 @@ import Testing
     #expect(scenario.run().recording.recordedItems.map(\.title) == ["no"])
   }
 
-  @Test("a script in JSON may escape a character as two halves")
+  @Test("a script in JSON may escape a character as two surrogates")
   func surrogatePairs() throws {
     let items = #"["\ud83c\uDF4E", "a\uD83E\uDD43\\ud83e", "\\\ud83c\udf51*"]"#
     let text = #"""
@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test(
-    "an escaped half of a character is refused outside of JSON",
+    "an escaped surrogate is an error outside of JSON",
     arguments: [#"\ud83c"#, #"\udf4e"#, #"\uDF4E\uD83C"#, #"\ud83c\udf4e"#])
   func halves(text: String) {
     #expect(
@@ -208,7 +208,8 @@ import Testing
       ])
   }
 
-  @Test("the escape of the stand-in for '*' is refused", arguments: ["\\U0010FFFF", "\\U0010fFfF"])
+  @Test(
+    "the escape of the placeholder for '*' is an error", arguments: ["\\U0010FFFF", "\\U0010fFfF"])
   func standIn(escape: String) {
     #expect(
       messages(script("- caption: \"\(escape)\""))
@@ -218,7 +219,7 @@ import Testing
         == ["4:12:a control character (U+10FFFF) cannot stand in a script"])
   }
 
-  @Test("a chain of a hundred thousand aliases is refused and releases its memory")
+  @Test("a chain of a hundred thousand aliases is an error and releases its memory")
   func longChains() {
     var text = "flipbook: 1\nname: a\ndata:\n  a0: &a0 []\n"
     for level in 1...100_000 { text += "  a\(level): &a\(level) [*a\(level - 1)]\n" }

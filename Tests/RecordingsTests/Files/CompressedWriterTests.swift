@@ -2,7 +2,7 @@ import Foundation
 import Recordings
 import Testing
 
-@Suite("A compressed recording that is written as it happens")
+@Suite("A compressed recording during its writing")
 struct CompressedWriterTests {
   private let header = Recording(name: "n", title: "N")
   private let folder: String
@@ -24,7 +24,7 @@ struct CompressedWriterTests {
     return try RecordingFile(reader).recording.events.map(\.kind)
   }
 
-  @Test("has its name only when it is closed", arguments: [RecordingWriter.Opening.new, .numbered])
+  @Test("gets its name when it is closed", arguments: [RecordingWriter.Opening.new, .numbered])
   func named(_ opening: RecordingWriter.Opening) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let writer = try RecordingWriter(path: path, header: header, opening: opening)
@@ -47,7 +47,7 @@ struct CompressedWriterTests {
     #expect(try marks(path) == [])
   }
 
-  @Test("does not replace a file that came meanwhile")
+  @Test("does not replace a file that was created meanwhile")
   func taken() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let writer = try RecordingWriter(path: path, header: header)
@@ -57,7 +57,7 @@ struct CompressedWriterTests {
     #expect(throws: RecordingError.self) { try RecordingWriter(path: path, header: header) }
   }
 
-  @Test("that was not closed can be recovered, and the next one takes its place")
+  @Test("that was not closed can be recovered, and the next one replaces it")
   func unclosed() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let events = (0..<3).map { Event(time: $0, kind: .mark("\($0)")) }
@@ -70,7 +70,7 @@ struct CompressedWriterTests {
     #expect(try files() == ["x.flip.jsonl.gz"])
   }
 
-  @Test("cannot be continued, and says so", arguments: [true, false])
+  @Test("cannot be continued, with an error", arguments: [true, false])
   func appending(exists: Bool) throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     if exists { try RecordingWriter(path: path, header: header).close() }

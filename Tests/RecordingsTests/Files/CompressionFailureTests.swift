@@ -2,18 +2,18 @@ import Testing
 
 @testable import Recordings
 
-@Suite("A compression that zlib cannot start")
+@Suite("A failing initialization of zlib")
 struct CompressionFailureTests {
-  @Test("is an error with the file's name, and frees what it took once")
+  @Test("is an error with the file's name, and frees its memory once")
   func deflater() {
     for _ in 0..<100 {
       #expect(throws: RecordingError.inputOutput(path: "x.gz", reason: Self.reason)) {
-        // No level of zlib: the same way out as without memory.
+        // An invalid level of zlib: the same code path as without memory.
         try Deflater(path: "x.gz", level: 42)
       }
     }
   }
 
-  /// `Z_STREAM_ERROR`, which zlib answers for parameters that it does not have.
+  /// `Z_STREAM_ERROR`, zlib's status for invalid parameters.
   private static let reason = "the compression cannot start: zlib's error is -2"
 }

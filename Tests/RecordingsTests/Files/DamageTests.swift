@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A damaged recording")
 struct DamageTests {
-  /// Three keyframes, 64 applies from each to the next; an item moves with each apply.
+  /// Three keyframes, 64 applies apart; an item moves with each apply.
   private func whole() throws -> [String] { try Self.made.get() }
 
   private static let made = Result { try whole() }
@@ -35,7 +35,7 @@ struct DamageTests {
     try RecordingFile.parse(Data(file(lines).utf8), file: "x.flip.jsonl", options: recovering)
   }
 
-  @Test("is refused with line, byte offset and the events that are lost")
+  @Test("is rejected with line, byte offset and the lost events")
   func located() throws {
     var lines = try whole()
     lines[10] = #"{"k":"apply","seq":9,"dt":"#
@@ -44,14 +44,14 @@ struct DamageTests {
     expectRefusal(of: file(lines), line: 11, saying: "events 9 to 10 are lost")
   }
 
-  @Test("is refused with the gap where lines are missing")
+  @Test("is rejected with the gap of missing lines")
   func missing() throws {
     var lines = try whole()
     lines.removeSubrange(20..<25)
     expectRefusal(of: file(lines), line: 21, saying: "from 18 to 24")
   }
 
-  @Test("goes on at the next keyframe where it is told to, with a warning that says what is lost")
+  @Test("with recovery continues at the next keyframe, with a warning about the loss")
   func recovered() throws {
     let intact = try parse(file(whole())).recording
     var lines = try whole()
@@ -64,7 +64,7 @@ struct DamageTests {
     #expect(read.warnings[1].message == "events 9 to 63 are lost")
   }
 
-  @Test("is compared at the keyframe with the last apply that was read, not a refused one")
+  @Test("compares a keyframe with the last apply that was read, not with a rejected one")
   func refused() throws {
     let kept = try parse(file(whole())).recording.applies.map(\.apply.snapshot)
     var lines = try whole()
@@ -74,7 +74,7 @@ struct DamageTests {
     #expect(applies[9].apply.difference == kept[64].difference(from: kept[8]))
   }
 
-  @Test("goes on at a keyframe that is damaged itself only at the one behind it")
+  @Test("does not continue at a damaged keyframe, but at the one after it")
   func damagedKeyframe() throws {
     var lines = try whole()
     lines[65] = lines[65].replacing("item-7", with: "item-77")
@@ -82,7 +82,7 @@ struct DamageTests {
     #expect(read.recording.applies.count == 64 + 150 - 128)
   }
 
-  @Test("is read up to the damage where no keyframe follows")
+  @Test("is read up to the damage if no keyframe follows")
   func noKeyframe() throws {
     var lines = try whole()
     lines[140] = "{}"
@@ -91,7 +91,7 @@ struct DamageTests {
     #expect(read.warnings.first?.message.contains("the rest is lost") == true)
   }
 
-  @Test("is written again after its recovery as a recording without damage")
+  @Test("is undamaged after its recovery and writing")
   func rewritten() throws {
     var lines = try whole()
     lines.remove(at: 30)
@@ -99,7 +99,8 @@ struct DamageTests {
     #expect(try parse(text).warnings == [])
   }
 
-  @Test("gives for any damage a located error, or what is left of it", arguments: [1, 2, 3])
+  @Test(
+    "of any kind gives an error with its location, or a partial recording", arguments: [1, 2, 3])
   func anyDamage(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let text = Array(file(try whole()).utf8)
@@ -120,7 +121,7 @@ struct DamageTests {
     }
   }
 
-  @Test("is refused strictly where its last line is torn or its end is missing")
+  @Test("is rejected with `isStrict` if its last line is torn or its end is missing")
   func strict() throws {
     var options = RecordingReaderOptions()
     options.isStrict = true

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A compressed recording")
 struct GzipTests {
-  /// What another program makes of a file.
+  /// The output of another program for a file.
   private func gzip(_ options: String, _ path: String) throws -> [UInt8] {
     let process = Process()
     let pipe = Pipe()
@@ -21,7 +21,7 @@ struct GzipTests {
 
   private func zcat(_ path: String) throws -> [UInt8] { try gzip("-dc", path) }
 
-  @Test("is for gzip the text of the file that is not compressed")
+  @Test("is read by gzip as the text of the uncompressed file")
   func text() throws {
     let recording = try randomRecording(seed: 3, applies: 150)
     let file = TemporaryFile(".flip.jsonl.gz")
@@ -30,7 +30,7 @@ struct GzipTests {
     #expect(try file.bytes.count < recording.fileBytes.count)
   }
 
-  @Test("is read like any other")
+  @Test("is read like an uncompressed one")
   func read() throws {
     let recording = try randomRecording(seed: 5, applies: 100)
     let read = try RecordingFile.parse(Data(recording.compressedFileBytes), file: "x.gz")
@@ -39,7 +39,8 @@ struct GzipTests {
     #expect(try recording.compressedFileBytes == recording.compressedFileBytes)
   }
 
-  @Test("of several members with their places, as older versions wrote it, is read without a word")
+  @Test(
+    "of several members with their places, as older versions wrote it, is read without a warning")
   func members() throws {
     let recording = try randomRecording(seed: 4, applies: 150)
     var all = lines(recording.fileText)
@@ -60,7 +61,8 @@ struct GzipTests {
     #expect(read.recording.events == recording.events)
   }
 
-  @Test("that was cut is refused, and recovery reads it up to the cut", arguments: [true, false])
+  @Test(
+    "that was truncated is rejected, and recovery reads it up to the cut", arguments: [true, false])
   func cuts(inMemory: Bool) throws {
     let recording = try randomRecording(seed: 6, applies: 12)
     let bytes = try recording.compressedFileBytes
@@ -86,15 +88,15 @@ struct GzipTests {
       #expect(count >= events, "cut at \(length)")
       let first = try #require(kept.warnings.first)
       #expect(first.message == "the compressed data ends too early: the rest is lost")
-      // Behind the header, the events, and perhaps the end.
+      // After the header, the events, and perhaps the end.
       #expect([count + 2, count + 3].contains(first.line), "cut at \(length)")
       events = count
     }
-    // Each line is flushed, so that a cut near the end takes the last ones only.
+    // Each line is flushed, so that a cut near the end affects only the last ones.
     #expect(events >= recording.events.count - 2)
   }
 
-  @Test("is refused where its bytes are damaged, and recovery reads what is before the damage")
+  @Test("with damaged bytes is rejected, and recovery reads what is before the damage")
   func damaged() throws {
     let recording = try randomRecording(seed: 7, applies: 200)
     var bytes = try recording.compressedFileBytes
@@ -111,7 +113,7 @@ struct GzipTests {
     #expect((20..<100).contains(read.recording.applies.count))
   }
 
-  @Test("is refused where another byte of its checksum or length is expected")
+  @Test("with a wrong checksum or length is rejected")
   func checksum() throws {
     let bytes = try randomRecording(seed: 8, applies: 5).compressedFileBytes
     for index in bytes.count - 8..<bytes.count {
@@ -121,7 +123,7 @@ struct GzipTests {
     }
   }
 
-  @Test("is refused where something else follows it")
+  @Test("with other data after it is rejected")
   func garbage() throws {
     let bytes = try randomRecording(seed: 9, applies: 5).compressedFileBytes
     let failure = #expect(throws: Diagnostics.self) {
@@ -130,7 +132,7 @@ struct GzipTests {
     #expect(failure?.all.first?.message == "the compressed data is damaged")
   }
 
-  @Test("is refused where its text is more than 50 times as long, before it fills the memory")
+  @Test("whose text is more than 50 times as long is rejected before it fills the memory")
   func bomb() throws {
     var session = Session()
     for number in 0..<60 {
@@ -143,7 +145,7 @@ struct GzipTests {
     #expect(failure?.all.first?.message.contains("50 times") == true)
   }
 
-  @Test("is refused where it tells the same content again and again")
+  @Test("that repeats the same content is rejected")
   func repeatedContent() throws {
     var session = Session()
     let items = (0..<20).map { number in

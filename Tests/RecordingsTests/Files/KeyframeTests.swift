@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The keyframes of a recording")
 struct KeyframeTests {
-  /// A hundred items of which one moves with each apply: deltas are far shorter than snapshots.
+  /// A hundred items of which one moves with each apply: deltas are much shorter than snapshots.
   private func slowRecording(applies: Int) throws -> Recording {
     var session = Session()
     var items = (0..<100).map { "item-\($0)" }
@@ -20,7 +20,7 @@ struct KeyframeTests {
     try lines(recording.fileText).dropFirst().compactMap { try decoded($0)["k"] as? String }
   }
 
-  @Test("come first and then every 64 applies, deltas between them")
+  @Test("are first and then every 64 applies, with deltas between them")
   func everySixtyFour() throws {
     let kinds = try kinds(slowRecording(applies: 200))
     let keyframes = kinds.indices.filter { kinds[$0] == "snapshot" }
@@ -28,7 +28,7 @@ struct KeyframeTests {
     #expect(kinds.count { $0 == "apply" } == 196)
   }
 
-  @Test("are counted from the last one, wherever it was needed")
+  @Test("are counted from the last one, whatever its reason")
   func countedFromTheLast() throws {
     var session = Session()
     var items = (0..<100).map { "item-\($0)" }
@@ -42,7 +42,7 @@ struct KeyframeTests {
     #expect(kinds.indices.filter { kinds[$0] == "snapshot" } == [0, 10, 11, 75])
   }
 
-  @Test("are written wherever the delta would be longer than the snapshot")
+  @Test("replace deltas that would be longer")
   func longDeltas() throws {
     var session = Session()
     try session.apply("main: a b c d e f g h", at: 0)
@@ -51,7 +51,7 @@ struct KeyframeTests {
     #expect(try kinds(session.recording) == ["snapshot", "apply", "snapshot", "end"])
   }
 
-  @Test("are written wherever the difference at hand does not lead to the snapshot")
+  @Test("replace deltas if the given difference does not lead to the snapshot")
   func wrongDifference() throws {
     var recorder = RecordingBuilder(Recording(name: "n", title: "N"))
     for text in ["main: a b c d", "main: b a c d"] {
@@ -62,7 +62,7 @@ struct KeyframeTests {
     #expect(try parse(recorder.recording.fileText).recording.applies.count == 2)
   }
 
-  @Test("stand in the end line with their sequence numbers and byte offsets")
+  @Test("are listed in the end line with their sequence numbers and byte offsets")
   func index() throws {
     let text = try randomRecording(seed: 3, applies: 150).fileText
     let bytes = Array(text.utf8)
@@ -81,7 +81,7 @@ struct KeyframeTests {
     #expect(index.map { $0[0] } == kinds.indices.filter { kinds[$0] == "snapshot" })
   }
 
-  @Test("are counted in the end line among all applies")
+  @Test("are numbered in the end line among all applies")
   func endLine() throws {
     let recording = try slowRecording(applies: 70)
     let end = try decoded(try #require(lines(recording.fileText).last))
@@ -90,7 +90,7 @@ struct KeyframeTests {
     #expect(end["duration"] as? Int == 69_000)
   }
 
-  @Test("carry the whole state, so that the difference is found again when they are read")
+  @Test("have the whole state, from which a reader computes the difference")
   func differenceAgain() throws {
     let recording = try slowRecording(applies: 66)
     let read = try parse(recording.fileText).recording

@@ -26,7 +26,7 @@ struct LayoutFrameTests {
     return recording
   }
 
-  @Test("are a key of their apply, in whole numbers or thousandths of a point")
+  @Test("are a key of their apply, in integers or thousandths of a point")
   func written() throws {
     let text = try recording().fileText
     let frames =
@@ -36,7 +36,7 @@ struct LayoutFrameTests {
     #expect(text.contains(frames))
   }
 
-  @Test("are read as they were written, by a strict reader too")
+  @Test("are read as they were written, with `isStrict` too")
   func read() throws {
     let recording = try recording()
     var options = RecordingReaderOptions()
@@ -47,21 +47,21 @@ struct LayoutFrameTests {
     #expect(file.recording.stage.layout.base.kind == .recorded)
   }
 
-  @Test("keep keys of a later version beside them")
+  @Test("keep unknown keys")
   func unknown() throws {
     let later = try recording().fileText.replacing(#"{"visible""#, with: #"{"later":7,"visible""#)
     #expect(try parse(later).recording.fileText.contains(#""later":7"#))
   }
 
   @Test(
-    "are refused with a frame that is none",
+    "are rejected with an invalid frame",
     arguments: ["[0,44,320]", "[0,44,-1,200]", "[0,44,1e10,200]"])
   func refused(frame: String) throws {
     let text = try recording().fileText.replacing("[0,44,320,200]", with: frame)
     expectRefusal(of: text, line: 2, saying: "'frames.visible' must be [x, y, width, height]")
   }
 
-  @Test("come from a live recorder under the names of the file")
+  @Test("of a live recorder have the identifiers of the file")
   func live() throws {
     let file = TemporaryFile()
     let recorder = Recorder<String, Int>(

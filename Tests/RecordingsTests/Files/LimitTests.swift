@@ -16,7 +16,7 @@ struct LimitTests {
     #expect(limits.textBytes == 65_536)
   }
 
-  @Test("refuse times that a transition could not follow any more")
+  @Test("reject times out of range of a transition")
   func times() {
     let late = #"{"k":"mark","seq":0,"dt":4611686018427387904,"label":"x"}"#
     expectRefusal(of: file([header, late]), line: 2, saying: "'dt' is not a usable time")
@@ -24,7 +24,7 @@ struct LimitTests {
     expectRefusal(of: file([header, end]), line: 2, saying: "'duration' is not a usable time")
   }
 
-  @Test("refuse a nanosecond more than an hour, wherever it is said, unless they allow more")
+  @Test("reject a nanosecond more than an hour, in any key, unless they allow more")
   func duration() throws {
     func mark(_ number: Int, after delay: Int64) -> String {
       #"{"k":"mark","seq":\#(number),"dt":\#(delay),"label":"x"}"#
@@ -48,7 +48,7 @@ struct LimitTests {
     #"{"k":"snapshot","seq":0,"dt":0,"sections":[\#(sections)]}"#
   }
 
-  @Test("refuse one item more in a keyframe")
+  @Test("reject an additional item in a keyframe")
   func items() throws {
     var limits = RecordingLimits()
     limits.items = 3
@@ -59,7 +59,7 @@ struct LimitTests {
       of: file([header, three, end]), limits: limits, line: 2, saying: "3 items; the limit is 2")
   }
 
-  @Test("refuse one item more after a delta")
+  @Test("reject an additional item after a delta")
   func itemsOfADelta() {
     var limits = RecordingLimits()
     limits.items = 1
@@ -68,7 +68,7 @@ struct LimitTests {
     expectRefusal(of: file([header, one, delta]), limits: limits, line: 3, saying: "2 items")
   }
 
-  @Test("refuse one section more")
+  @Test("reject an additional section")
   func sections() {
     var limits = RecordingLimits()
     limits.sections = 1
@@ -76,7 +76,7 @@ struct LimitTests {
     expectRefusal(of: file([header, two, end]), limits: limits, line: 2, saying: "2 sections")
   }
 
-  @Test("refuse one section more after a delta")
+  @Test("reject an additional section after a delta")
   func sectionsOfADelta() {
     var limits = RecordingLimits()
     limits.sections = 1
@@ -85,7 +85,7 @@ struct LimitTests {
     expectRefusal(of: file([header, one, delta]), limits: limits, line: 3, saying: "2 sections")
   }
 
-  @Test("count an identifier's bytes: 1 KiB is read, one byte more is not")
+  @Test("count an identifier's bytes: 1 KiB is accepted, one byte more is not")
   func identifiers() throws {
     for id in ["i", "é"] {
       let fits = String(repeating: id, count: 1_024 / id.utf8.count)
@@ -103,7 +103,7 @@ struct LimitTests {
     }
   }
 
-  @Test("count a text's bytes wherever a text stands: 64 KiB is read, one byte more is not")
+  @Test("count the bytes of every text: 64 KiB is accepted, one byte more is not")
   func texts() throws {
     let fits = String(repeating: "t", count: 65_536)
     let lines =
@@ -128,7 +128,7 @@ struct LimitTests {
     expectRefusal(of: file([title, end]), line: 1, saying: "65536 bytes")
   }
 
-  @Test("count an image's bytes: 1 MiB is read, one byte more is not")
+  @Test("count an image's bytes: 1 MiB is accepted, one byte more is not")
   func images() throws {
     let fits = String(repeating: "i", count: 1_048_576)
     func item(_ image: String) -> String {
@@ -151,7 +151,7 @@ struct LimitTests {
   }
 
   @Test(
-    "refuse a stage or a motion that no film can have",
+    "reject a stage or a motion that no film can have",
     arguments: [
       #""stage":{"size":[0,812]}"#, #""stage":{"size":[375,1e9]}"#,
       #""stage":{"size":[375,812],"scale":0}"#, #""motion":{"duration":-1}"#,

@@ -2,13 +2,13 @@ import Foundation
 import Recordings
 import Testing
 
-@Suite("A recording is refused with the line at fault")
+@Suite("A recording is rejected with the line of the error")
 struct RefusalTests {
   private let keyframe =
     #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"main","items":["everest","k2"]}],"#
     + #""animated":false,"h":"83dab1dc1ab0ca24"}"#
 
-  @Test("for nothing at all")
+  @Test("for an empty file")
   func empty() {
     expectRefusal(of: "", line: 1, saying: "the file is empty")
   }
@@ -18,7 +18,7 @@ struct RefusalTests {
     expectRefusal(of: file([#"{"flipbook":2}"#]), line: 1, saying: "version 2")
   }
 
-  @Test("for a feature that it does not know, by name")
+  @Test("for an unknown feature, by name")
   func feature() {
     let line = #"{"flipbook":1,"features":["time-travel"]}"#
     expectRefusal(of: file([line]), line: 1, saying: "'time-travel'")
@@ -39,7 +39,7 @@ struct RefusalTests {
     expectRefusal(of: file([header, line, end]), line: 2, saying: "items[0].id")
   }
 
-  @Test("in a list within a list by the whole path")
+  @Test("for a value of a nested list, by its whole path")
   func nestedType() {
     let line =
       #"{"k":"snapshot","seq":0,"sections":[{"section":"s"},{"section":"t","items":["a"],"#
@@ -49,14 +49,14 @@ struct RefusalTests {
       saying: "'sections[1].tree[0].expanded' is no truth value")
   }
 
-  @Test("for a line that is no JSON")
+  @Test("for a line that is not JSON")
   func noJSON() {
     expectRefusal(of: file(["what is this"]), line: 1, saying: "JSON")
     expectRefusal(of: file([header, "{", end]), line: 2, saying: "JSON")
     expectRefusal(of: file([header, #"["k"]"#, end]), line: 2, saying: "no JSON object")
   }
 
-  @Test("for a state whose hash is not the recorded one")
+  @Test("for a state with another hash than the recorded one")
   func wrongHash() {
     let damaged = keyframe.replacingOccurrences(of: "k2", with: "k3")
     expectRefusal(of: file([header, damaged, end]), line: 2, saying: "hash")
@@ -68,12 +68,12 @@ struct RefusalTests {
     expectRefusal(of: file([header, keyframe, late]), line: 3, saying: "from 0 to 3")
   }
 
-  @Test("for a line that comes twice")
+  @Test("for a repeated line")
   func repetition() {
     expectRefusal(of: file([header, keyframe, keyframe]), line: 3, saying: "from 0 to 0")
   }
 
-  @Test("for operations that do not fit the state before")
+  @Test("for operations that do not fit the previous state")
   func misfit() {
     for operations in [
       #"{"delete":"k2","at":[0,0]}"#, #"{"delete":"k2","at":[7,1]}"#,
@@ -87,7 +87,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("for an operation that is not whole")
+  @Test("for an incomplete operation")
   func incomplete() {
     for operation in [
       #"{"delete":"k2"}"#, #"{"at":[0,0]}"#, #"{"move":"k2","from":[0,1]}"#,
@@ -98,7 +98,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("for the same identifier twice, also where only canonical equivalence makes it the same")
+  @Test("for a duplicate identifier, also by canonical equivalence")
   func duplicates() {
     for (items, kind) in [
       (#"["a","a"]"#, "duplicate_identifier"),
@@ -111,7 +111,7 @@ struct RefusalTests {
     }
   }
 
-  @Test("for a time that runs backwards or out of range")
+  @Test("for a time that decreases or is out of range")
   func time() {
     let back = #"{"k":"mark","seq":0,"dt":-1,"label":"x"}"#
     expectRefusal(of: file([header, back, end]), line: 2, saying: "'dt'")

@@ -3,7 +3,7 @@ import Foundation
 import Recordings
 import Testing
 
-@Suite("A recording that is written and read")
+@Suite("A recording after writing and reading")
 struct RoundTripTests {
   @Test("is written again with the same bytes", arguments: [1, 20_190_606] as [UInt64])
   func fixedPoint(seed: UInt64) throws {
@@ -13,7 +13,7 @@ struct RoundTripTests {
     #expect(file.recording.fileText == written, "seed \(seed)")
   }
 
-  @Test("is equal to the one before, with stage, motion, seed and every event")
+  @Test("equals the original, with stage, motion, seed and every event")
   func equal() throws {
     let seed: UInt64 = 5
     let recording = try randomRecording(seed: seed, applies: 60)
@@ -28,7 +28,7 @@ struct RoundTripTests {
     #expect(read == recording, "seed \(seed)")
   }
 
-  @Test("keeps the marks of each apply, which equality does not see")
+  @Test("keeps the marks of each apply, which equality ignores")
   func marks() throws {
     let seed: UInt64 = 6
     let recording = try randomRecording(seed: seed, applies: 120)
@@ -47,7 +47,7 @@ struct RoundTripTests {
     #expect(read.applies.map(\.apply.snapshot.reloadedSectionIdentifiers) == sections)
   }
 
-  @Test("keeps a spring by its numbers, and refuses one that would never settle")
+  @Test("keeps a spring's parameters, and rejects one that would never settle")
   func springs() throws {
     let spring = Motion.Curve.spring(mass: 1.5, stiffness: 200, damping: 12)
     let recording = Recording(name: "s", title: "S", motion: Motion(curve: spring))
@@ -67,7 +67,7 @@ struct RoundTripTests {
     #expect(pair[0].fileText == pair[1].fileText)
   }
 
-  @Test("keeps an identifier that comes back in another spelling of the same characters")
+  @Test("keeps each spelling of an identifier with canonically equivalent characters")
   func spelling() throws {
     var session = Session()
     try session.apply("a: x y caf\u{e9} z", at: 0)
@@ -93,7 +93,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("keeps seeds that are too large for other readers' integers")
+  @Test("keeps seeds beyond other readers' integers")
   func seeds() throws {
     for seed in [nil, 0, UInt64(Int64.max), UInt64(Int64.max) + 1, UInt64.max] {
       let recording = Recording(name: "s", title: "S", seed: seed)
@@ -101,7 +101,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("has lines that any JSON reader understands, numbered from 0 without a gap")
+  @Test("has lines that any JSON reader can parse, numbered from 0 without a gap")
   func otherReaders() throws {
     let recording = try randomRecording(seed: 12, applies: 70)
     let all = lines(recording.fileText)
@@ -110,7 +110,7 @@ struct RoundTripTests {
     #expect(numbers == Array(0..<(all.count - 1)))
   }
 
-  @Test("writes each time as the distance from the event before")
+  @Test("has each time as the interval since the previous event")
   func distances() throws {
     var session = Session()
     try session.apply("a: x", at: 1_000)
@@ -123,7 +123,7 @@ struct RoundTripTests {
     #expect(distances == [1_000, 250_000, 0, 649_000])
   }
 
-  @Test("keeps the last event's time as its duration where nobody finished it later")
+  @Test("has the last event's time as its duration if it was not finished later")
   func duration() throws {
     var session = Session()
     try session.apply("a: x", at: 5_000)

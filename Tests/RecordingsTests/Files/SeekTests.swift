@@ -7,7 +7,7 @@ import Testing
 struct SeekTests {
   private static let applies = 1_000
 
-  /// Made once: it is long.
+  /// Made once, because it is long.
   private static let made = Result { try recording() }
   private func recording() throws -> Recording { try Self.made.get() }
 
@@ -29,7 +29,8 @@ struct SeekTests {
     return zip(offsets.dropFirst(), offsets).map { $0 - $1 }.max() ?? 0
   }
 
-  @Test("gives the apply, with its number and time", arguments: [".flip.jsonl", ".flip.jsonl.gz"])
+  @Test(
+    "returns the apply, with its number and time", arguments: [".flip.jsonl", ".flip.jsonl.gz"])
   func right(_ suffix: String) throws {
     let recording = try recording()
     let file = TemporaryFile(suffix)
@@ -48,7 +49,7 @@ struct SeekTests {
     #expect(try RecordingReader.open(path: file.path, atApply: Self.applies).first == nil)
   }
 
-  @Test("goes on with the events behind it")
+  @Test("continues with the events after it")
   func goesOn() throws {
     let file = TemporaryFile()
     try file.write(recording().fileBytes)
@@ -62,13 +63,13 @@ struct SeekTests {
     #expect(reader.warnings == [])
   }
 
-  @Test("reads no more than the header, the index and one keyframe interval")
+  @Test("reads only the header, the index and one keyframe interval")
   func costs() throws {
     let file = TemporaryFile()
     let text = try recording().fileText
     try file.write(Array(text.utf8))
     let interval = try interval(text)
-    // Reading is in pieces of 16 KiB, three times: header, index, interval.
+    // The reader reads three times in pieces of 16 KiB: header, index, interval.
     let allowed = interval + 3 * (16 << 10)
     try #require(text.utf8.count > 2 * allowed)
     for number in stride(from: 0, to: Self.applies, by: 97) {
@@ -78,7 +79,7 @@ struct SeekTests {
     }
   }
 
-  @Test("scans a file that was not closed cleanly")
+  @Test("scans a file without an end")
   func withoutIndex() throws {
     let file = TemporaryFile()
     let all = lines(try recording().fileText)
@@ -92,7 +93,7 @@ struct SeekTests {
     #expect(reader.index.entries.count == 6)
   }
 
-  @Test("scans a file whose index leads nowhere")
+  @Test("scans a file whose index is wrong")
   func wrongIndex() throws {
     let text = try recording().fileText
     let file = TemporaryFile()

@@ -19,7 +19,7 @@ struct SharedStateTests {
     return session.recording
   }
 
-  @Test("holds one list and what its applies change, keyframes included")
+  @Test("stores one list and the changes of its applies, including keyframes")
   func shared() throws {
     let read = try parse(recording().fileText).recording
     let applies = read.applies.map(\.apply)
@@ -30,7 +30,7 @@ struct SharedStateTests {
       own += chunks.all - chunks.shared
       all = chunks.all
     }
-    // A move touches the chunk that it leaves and the one that it comes to.
+    // A move changes its old and its new chunk.
     #expect(all > 30)
     #expect(own <= 2 * Self.applies / 10)
   }
@@ -42,7 +42,7 @@ struct SharedStateTests {
   }
 }
 
-@Suite("A touch in a recording")
+@Suite("A gesture in a recording")
 struct TouchEventTests {
   private func events(_ line: String) throws -> (kinds: [Event.Kind], text: String) {
     let recording = try parse(
@@ -87,7 +87,7 @@ struct TouchEventTests {
   }
 
   @Test(
-    "that cannot be understood is kept as it came",
+    "that is invalid is kept unchanged",
     arguments: [
       #"{"k":"tap","seq":0,"dt":7,"at":[0,2]}"#, #"{"k":"tap","seq":0,"dt":7,"item":7}"#,
     ])
@@ -100,7 +100,7 @@ struct TouchEventTests {
     }
   }
 
-  @Test("keeps a member that cannot be understood, and is known by the others")
+  @Test("keeps an invalid member, and its type depends on the others")
   func damagedMember() throws {
     let drag = #"{"k":"drag","seq":0,"dt":7,"item":"a","to":[1],"later":1}"#
     #expect(try events(drag).kinds == [.drag(.init(item: "a"))])
@@ -110,7 +110,7 @@ struct TouchEventTests {
     #expect(try events(batch).text == batch)
   }
 
-  @Test("keeps the keys that this version does not know")
+  @Test("keeps unknown keys")
   func unknownKeys() throws {
     let line = #"{"k":"tap","seq":0,"dt":7,"item":"a","at":[0,2],"force":0.5}"#
     #expect(try events(line).text == line)

@@ -16,7 +16,7 @@ struct SpecificationTests {
     example = Data(blocks.compactMap { $0.components(separatedBy: "```").first }.joined().utf8)
   }
 
-  @Test("shows a recording of every kind of event, which a strict reader takes")
+  @Test("has an example of every kind of event, which a strict reader accepts")
   func everyKind() throws {
     var options = RecordingReaderOptions()
     options.isStrict = true
@@ -34,7 +34,7 @@ struct SpecificationTests {
       ])
   }
 
-  @Test("shows an index of the keyframes that are there")
+  @Test("has an index of its keyframes")
   func index() throws {
     let reader = try RecordingReader(example, file: "example")
     while try reader.next() != nil {}
@@ -55,7 +55,7 @@ struct SpecificationTests {
     }
   }
 
-  @Test("works out the hash of a state by numbers that are those of its formula")
+  @Test("computes the hash of a state with the numbers of its formula")
   func hash() throws {
     let main = name("S", "main")
     let (everest, k2) = (name("I", "everest"), name("I", "k2"))
@@ -68,7 +68,7 @@ struct SpecificationTests {
     #expect(state.stateHash == mix(sum(pairs)))
   }
 
-  @Test("works out the hash of a state with a tree")
+  @Test("computes the hash of a state with a tree")
   func treeHash() throws {
     let start = name("R", "main")
     let (everest, k2) = (name("T", "everest"), name("T", "k2"))
@@ -87,7 +87,7 @@ struct SpecificationTests {
     #expect(apply.stateHash == mix(total))
   }
 
-  /// Expects the numbers in the page, each in the table's row below the one before it.
+  /// Expects the numbers in the page, each in the row after the previous one.
   private func expectNumbers(
     _ numbers: [UInt64], sourceLocation: SourceLocation = #_sourceLocation
   ) {
@@ -103,7 +103,7 @@ struct SpecificationTests {
   }
 }
 
-// The page's formula once more, by the published definitions of FNV-1a and MurmurHash3.
+// A second implementation of the page's formula, by the definitions of FNV-1a and MurmurHash3.
 
 private func mix(_ value: UInt64) -> UInt64 {
   var mixed = (value ^ value >> 33) &* 0xff51_afd7_ed55_8ccd

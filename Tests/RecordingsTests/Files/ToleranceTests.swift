@@ -3,7 +3,7 @@ import Recordings
 import SeededRandom
 import Testing
 
-@Suite("A recording is read in spite of")
+@Suite("A recording is read despite")
 struct ToleranceTests {
   private func recording() throws -> Recording {
     var session = Session(Recording(name: "tiny", title: "Tiny"))
@@ -26,7 +26,7 @@ struct ToleranceTests {
     #expect(read.warnings.first?.message.contains("torn") == true)
   }
 
-  @Test("a torn last line only: a whole one that is wrong is refused without a line feed, too")
+  @Test("a torn last line only: a complete line with an error is rejected without a line feed, too")
   func wrongLine() throws {
     let all = lines(try recording().fileText)
     let wrong = all[2].replacing(/"h":"[0-9a-f]+"/, with: #""h":"0000""#)
@@ -64,7 +64,7 @@ struct ToleranceTests {
     #expect(try parse(turned).recording == parse(text).recording)
   }
 
-  @Test("a missing line feed behind a whole last line, without a warning")
+  @Test("a missing line feed after a complete last line, without a warning")
   func missingLineFeed() throws {
     let text = try recording().fileText
     #expect(text.last == "\n")
@@ -73,7 +73,7 @@ struct ToleranceTests {
     #expect(read.recording == (try recording()))
   }
 
-  @Test("events of a kind that it does not know, which are kept and whose time counts")
+  @Test("events of unknown kinds, which are kept and whose time counts")
   func unknownKinds() throws {
     let text = file([
       header, #"{"k":"hologram","seq":0,"dt":400,"depth":3}"#,
@@ -90,7 +90,7 @@ struct ToleranceTests {
       ])
   }
 
-  @Test("keys that it does not know")
+  @Test("unknown keys")
   func unknownKeys() throws {
     let text = file([
       #"{"flipbook":1,"minor":9,"name":"n","future":{"a":[1]}}"#,
@@ -99,7 +99,7 @@ struct ToleranceTests {
     #expect(try parse(text).recording.events.count == 1)
   }
 
-  @Test("marks for what is not in the snapshot, which have no effect")
+  @Test("marks of unknown items, which have no effect")
   func unknownMarks() throws {
     let line =
       #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"a","items":["x"]}],"#
@@ -110,7 +110,7 @@ struct ToleranceTests {
     #expect(apply.snapshot.reloadedSectionIdentifiers == [])
   }
 
-  @Test("a cut at any byte: with a warning, or not at all with a located error")
+  @Test("a cut at any byte: with a warning, or an error with its location")
   func everyCut() throws {
     let bytes = Data(try recording().fileText.utf8)
     let headerEnd = try #require(bytes.firstIndex(of: UInt8(ascii: "\n")))
@@ -128,7 +128,7 @@ struct ToleranceTests {
     }
   }
 
-  @Test("damaged bytes anywhere: it is read or refused with a line, and never crashes")
+  @Test("damaged bytes anywhere: it is read or rejected with a line, and never crashes")
   func damagedBytes() throws {
     let seed: UInt64 = 4
     var random = SplitMix64(seed: seed)

@@ -2,7 +2,7 @@ import Foundation
 import Recordings
 import Testing
 
-@Suite("What a later version of the format wrote")
+@Suite("Unknown parts of a recording")
 struct UnknownTests {
   private let text = file([
     #"{"flipbook":1,"minor":7,"generator":{"name":"flipbook","version":"9"},"name":"n","#
@@ -17,7 +17,7 @@ struct UnknownTests {
 
   private func written() throws -> [String] { lines(try parse(text).recording.fileText) }
 
-  @Test("is kept in the header when it is written again")
+  @Test("are kept in the header when it is written again")
   func header() throws {
     let header = try written()[0]
     #expect(header.contains(#""minor":7"#))
@@ -25,7 +25,7 @@ struct UnknownTests {
     #expect(header.contains(#""depth":3"#))
   }
 
-  @Test("is kept in events, with kinds, keys and their order")
+  @Test("are kept in events, with kinds, keys and their order")
   func events() throws {
     let lines = try written()
     #expect(lines[1].contains(#"{"id":"a","title":"A","glow":true},{"id":"b"}"#))
@@ -36,7 +36,7 @@ struct UnknownTests {
     #expect(lines[4].contains(#""mood":{"good":true}"#))
   }
 
-  @Test("is kept in the end, whose index is a new one")
+  @Test("are kept in the end, which gets a new index")
   func end() throws {
     let end = try #require(written().last)
     #expect(end.hasSuffix(#","battery":0.5,"of":[{"a":1}]}"#))
@@ -48,7 +48,7 @@ struct UnknownTests {
   }
 
   @Test(
-    "keeps a number in its own text",
+    "keep the text of numbers",
     arguments: [
       "6e4", "-0", "1.50", "1E+2", "123456789012345678901234567890", "0.1", "-7", "1e-7", "2.0",
     ])
@@ -64,13 +64,13 @@ struct UnknownTests {
     #expect(written[2].hasSuffix("\"y\":\(number)}"))
   }
 
-  @Test("is written with the same bytes ever after")
+  @Test("are the same bytes after repeated writing")
   func fixedPoint() throws {
     let once = try parse(text).recording.fileText
     #expect(try parse(once).recording.fileText == once)
   }
 
-  @Test("counts by its first value where a key is there twice")
+  @Test("have the first value of a repeated key")
   func repeatedKey() throws {
     let header =
       #"{"flipbook":1,"origin":1,"origin":2,"name":"n","title":"N","stage":{"size":[320,200]},"#
@@ -85,7 +85,7 @@ struct UnknownTests {
         ]))
   }
 
-  @Test("is the same when it is read again, wherever it stood among what is known")
+  @Test("are the same when they are read again, at any position among known keys")
   func order() throws {
     let text = file([
       #"{"flipbook":1,"origin":1,"name":"n","title":"N","stage":{"size":[320,200]},"#

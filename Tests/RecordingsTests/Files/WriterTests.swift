@@ -3,7 +3,7 @@ import Foundation
 import Recordings
 import Testing
 
-@Suite("A recording that is written as it happens")
+@Suite("A recording during its writing")
 struct WriterTests {
   private func write(
     _ recording: Recording, to path: String, opening: RecordingWriter.Opening = .new,
@@ -14,7 +14,7 @@ struct WriterTests {
     if closes { try writer.close(at: recording.duration) }
   }
 
-  @Test("has the bytes of one that is written at once", arguments: ["", ".gz"])
+  @Test("has the bytes of one that is written as a whole", arguments: ["", ".gz"])
   func sameBytes(_ suffix: String) throws {
     let recording = try randomRecording(seed: 11, applies: 90)
     let file = TemporaryFile(".flip.jsonl" + suffix)
@@ -34,7 +34,7 @@ struct WriterTests {
     }
   }
 
-  @Test("leaves a file alone that is there")
+  @Test("does not overwrite an existing file")
   func existing() throws {
     let file = TemporaryFile()
     try file.write([1, 2, 3])
@@ -44,7 +44,7 @@ struct WriterTests {
     #expect(try file.bytes == [1, 2, 3])
   }
 
-  @Test("goes on behind a tail that was cut at any byte, and counts on")
+  @Test("continues after a last line that was cut at any byte, with the next number")
   func everyCut() throws {
     let recording = try randomRecording(seed: 13, applies: 4)
     let bytes = recording.fileBytes
@@ -59,7 +59,7 @@ struct WriterTests {
     }
   }
 
-  @Test("begins what it goes on with by a keyframe, and keeps the index whole")
+  @Test("continues with a keyframe, and keeps the whole index")
   func resumed() throws {
     let recording = try randomRecording(seed: 14, applies: 100)
     let file = TemporaryFile()
@@ -79,7 +79,7 @@ struct WriterTests {
     }
   }
 
-  @Test("does not go on with a recording that is damaged inside")
+  @Test("does not continue a recording with damage inside")
   func damaged() throws {
     let file = TemporaryFile()
     var all = lines(try randomRecording(seed: 15, applies: 10).fileText)
@@ -93,7 +93,7 @@ struct WriterTests {
     #expect(try file.bytes == bytes)
   }
 
-  @Test("does not go on with what is no recording")
+  @Test("does not continue a file that is not a recording")
   func otherFile() throws {
     let file = TemporaryFile()
     for text in ["a letter to a friend", "a\nb\n", "{\"a\":1}"] {
@@ -106,7 +106,7 @@ struct WriterTests {
     }
   }
 
-  @Test("cannot be made in a folder that is not there")
+  @Test("cannot be created in a missing folder")
   func noFolder() {
     #expect {
       try RecordingWriter(

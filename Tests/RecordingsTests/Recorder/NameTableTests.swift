@@ -2,9 +2,9 @@ import Testing
 
 @testable import Recordings
 
-@Suite("The names of a file")
+@Suite("The identifiers of a file")
 struct NameTableTests {
-  @Test("are numbered where identifiers have the same, in order, however many")
+  @Test("are numbered if descriptions are equal, in order")
   func equal() {
     var table = NameTable<Int>()
     let names = (0..<50_000).map { table.add($0, name: "x") }
@@ -12,7 +12,7 @@ struct NameTableTests {
     #expect(names.dropFirst().enumerated().allSatisfy { $1 == "x~\($0 + 2)" })
   }
 
-  @Test("leave out a number that another name has, and come back once they are free")
+  @Test("skip a number that another identifier has, until it is free")
   func taken() {
     var table = NameTable<Int>()
     #expect(table.add(0, name: "x~3") == "x~3")

@@ -5,12 +5,12 @@ import Testing
 
 @testable import Recordings
 
-@Suite("The events that wait for a recorder's queue")
+@Suite("The backlog of a recorder's queue")
 struct RecorderBacklogTests {
   private typealias Content = PendingContent<String, Int>
   private typealias Backlog = RecorderBacklog<String, Int>
 
-  /// A backlog in front of a queue that is busy, and what the queue will come to see.
+  /// A backlog of a busy queue, and the events that the queue gets.
   private struct Desk {
     var backlog: Backlog
     private(set) var time: Int64 = 0
@@ -35,7 +35,7 @@ struct RecorderBacklogTests {
     mutating func mark(_ label: String) { add(.event(.mark(label))) }
     mutating func tap(_ item: Int) { add(.tap(item, nil)) }
 
-    /// What is taken next, in words.
+    /// A description of the next event.
     mutating func take() -> [String] {
       var batch: [Backlog.Entry] = []
       _ = backlog.move(to: &batch)
@@ -61,7 +61,7 @@ struct RecorderBacklogTests {
     }
   }
 
-  @Test("keep their order beyond the capacity, whatever their kind")
+  @Test("keeps the order of events beyond the capacity, whatever their kind")
   func order() throws {
     var desk = Desk(capacity: 3)
     for label in ["1", "2", "3"] { desk.mark(label) }
@@ -71,7 +71,7 @@ struct RecorderBacklogTests {
     #expect(desk.take() == ["mark 1", "mark 2", "mark 3", "apply 1a 2a", "mark after", "tap"])
   }
 
-  @Test("replace what they make needless, and carry on what that brought")
+  @Test("replaces superseded events, and keeps their content")
   func replaced() throws {
     var desk = Desk(capacity: 1)
     desk.mark("full")
@@ -91,7 +91,7 @@ struct RecorderBacklogTests {
       ])
   }
 
-  @Test("are not overwritten by older content that had no room")
+  @Test("does not overwrite content with older content that exceeded the capacity")
   func newest() throws {
     var desk = Desk(capacity: 1)
     desk.mark("full")
@@ -103,7 +103,7 @@ struct RecorderBacklogTests {
     #expect(seen == ["mark full", "content 1old", "content 1new", "apply 1newest"])
   }
 
-  @Test("schedule the writing once until nothing is left")
+  @Test("schedules the writing once until it is empty")
   func scheduling() {
     var backlog = Backlog(capacity: 2)
     func append() -> Bool { backlog.append(.event(.mark("")), at: 0) }
@@ -117,7 +117,7 @@ struct RecorderBacklogTests {
     #expect(!append())
   }
 
-  @Test("take limited memory: contents that nobody can see any more, and marks beyond the limit")
+  @Test("takes limited memory: it drops contents of deleted items, and marks beyond the limit")
   func memory() throws {
     var desk = Desk(capacity: 4)
     for number in 0..<100 { desk.mark("\(number)") }
@@ -129,7 +129,7 @@ struct RecorderBacklogTests {
     #expect(words.suffix(2) == ["19999", "-19999"])
   }
 
-  @Test("wait for a drag to end, which then says how long it took")
+  @Test("holds events until a drag ends, which then has its duration")
   func drag() throws {
     var desk = Desk(capacity: 8)
     let drag = PendingDrag(1, from: ItemPath(section: 0, item: 0), isAllowed: true)
@@ -143,7 +143,7 @@ struct RecorderBacklogTests {
     #expect(desk.take() == ["drag for 2", "mark during", "apply 2 1"])
   }
 
-  @Test("do not wait for a drag beyond the capacity, nor when somebody waits for them")
+  @Test("does not wait for a drag beyond the capacity, or during a flush")
   func givenUpDrag() throws {
     for isFull in [true, false] {
       var desk = Desk(capacity: 2)
@@ -161,7 +161,7 @@ struct RecorderBacklogTests {
     }
   }
 
-  @Test("of several threads come each in its thread's order, and times never go back")
+  @Test("keeps each thread's order of events, and times never decrease")
   func threads() {
     let gate = DispatchSemaphore(value: 0)
     let seen = Mutex<[(label: String, time: Int64)]>([])
@@ -169,7 +169,7 @@ struct RecorderBacklogTests {
     options.capacity = 400
     let isFirst = Mutex(true)
     let queue = RecorderQueue<String, Int>(options) { entry throws(RecordingError) in
-      // At work, while the others fill the backlog.
+      // Busy, while the others fill the backlog.
       if isFirst.withLock({ first in
         defer { first = false }; return first
       }) {

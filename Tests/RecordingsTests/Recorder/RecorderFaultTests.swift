@@ -12,7 +12,7 @@ struct RecorderFaultTests {
     try Snapshot(validating: [("main", items)])
   }
 
-  /// A recorder, and what it tells of failures.
+  /// A recorder, and its reported failures.
   private func recorder(
     to path: String, _ failures: Failures, _ opening: RecordingWriter.Opening = .new
   ) -> Recorder<String, Int> {
@@ -27,7 +27,7 @@ struct RecorderFaultTests {
     var all: [RecordingError] { errors.withLock { $0 } }
   }
 
-  @Test("tells once, and the app goes on", arguments: [0, 3])
+  @Test("reports it once, and the app continues", arguments: [0, 3])
   func once(before: Int) throws {
     let failures = Failures()
     let recorder = recorder(to: "/nowhere/at/all.flip.jsonl", failures)
@@ -40,7 +40,7 @@ struct RecorderFaultTests {
     #expect(recorder.hasFailed)
   }
 
-  @Test("may be flushed by who is told of the failure")
+  @Test("may be flushed in `onFailure`")
   func flushedInside() throws {
     let cell = Mutex<Recorder<String, Int>?>(nil)
     let told = DispatchSemaphore(value: 0)
@@ -58,7 +58,7 @@ struct RecorderFaultTests {
     told.wait()
   }
 
-  /// Places where nobody can make a file, the superuser neither.
+  /// Paths where no user can create files, not even the superuser.
   static let lockedPlaces: [String] = {
     let below = "/etc/passwd/x.flip.jsonl"
     #if os(Linux)
@@ -68,7 +68,7 @@ struct RecorderFaultTests {
     #endif
   }()
 
-  @Test("tells that it cannot be made where nobody can make files", arguments: lockedPlaces)
+  @Test("reports a path where no user can create files", arguments: lockedPlaces)
   func locked(_ path: String) throws {
     let failures = Failures()
     let recorder = recorder(to: path, failures)
@@ -81,7 +81,9 @@ struct RecorderFaultTests {
     }
   }
 
-  @Test("tells once when its folder vanishes in mid-recording, and stops", arguments: ["", ".gz"])
+  @Test(
+    "reports once that its folder was deleted during the recording, and stops",
+    arguments: ["", ".gz"])
   func vanished(_ suffix: String) throws {
     let folder = NSTemporaryDirectory() + "/flipbook-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
@@ -103,7 +105,7 @@ struct RecorderFaultTests {
     #expect(!FileManager.default.fileExists(atPath: folder))
   }
 
-  @Test("leaves alone what is there, and tells so")
+  @Test("keeps an existing file, and reports it")
   func existing() throws {
     let file = TemporaryFile()
     try file.write(Array("mine".utf8))
@@ -116,7 +118,7 @@ struct RecorderFaultTests {
   }
 
   #if os(Linux)
-    @Test("tells once that the disk is full", .enabled(if: access("/dev/full", W_OK) == 0))
+    @Test("reports once that the disk is full", .enabled(if: access("/dev/full", W_OK) == 0))
     func full() throws {
       let file = TemporaryFile()
       try FileManager.default.createSymbolicLink(

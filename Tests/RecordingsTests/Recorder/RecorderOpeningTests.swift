@@ -32,7 +32,7 @@ struct RecorderOpeningTests {
     try readAll("\(folder)/\(name)").recording.applies.map(\.apply.snapshot.itemIdentifiers)
   }
 
-  @Test("says so, and names the ways to go on")
+  @Test("reports it, and lists the ways to continue")
   func new() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     #expect(try record([1], to: "x.flip.jsonl", .new).failures == [])
@@ -57,7 +57,7 @@ struct RecorderOpeningTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == [name])
   }
 
-  @Test("replaces what a symbolic link leads to, and nothing that is no file")
+  @Test("replaces the target of a symbolic link, and nothing that is not a file")
   func link() throws {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     _ = try record([1], to: "x.flip.jsonl", .new)
@@ -81,7 +81,7 @@ struct RecorderOpeningTests {
   }
 
   @Test(
-    "takes the next free name",
+    "uses the next free name",
     arguments: [
       ("x.flip.jsonl", "x-2.flip.jsonl", "x-3.flip.jsonl"),
       ("a.b.flip.jsonl.gz", "a.b-2.flip.jsonl.gz", "a.b-3.flip.jsonl.gz"),

@@ -4,7 +4,7 @@ import Recordings
 import SeededRandom
 import Testing
 
-@Suite("A recorder at any pace")
+@Suite("A recorder at any rate of applies")
 struct RecorderPaceTests {
   private func recorder(to file: TemporaryFile) -> Recorder<String, Int> {
     Recorder(to: file.path, header: Recording(name: "live", title: "Live")) {
@@ -12,9 +12,9 @@ struct RecorderPaceTests {
     }
   }
 
-  /// Whether a file comes to hold so many applies without anybody asking for it.
+  /// Returns true once a file has a number of applies, without a flush.
   private func comes(_ file: TemporaryFile, toHold applies: Int) throws -> Bool {
-    // Long for a machine that is busy; nothing here takes a hundredth of it.
+    // Long enough for a busy machine; the tests need less than a hundredth of it.
     for _ in 0..<2_000 {
       if let read = try? readAll(file.path), read.recording.applies.count == applies { return true }
       usleep(5_000)
@@ -22,7 +22,7 @@ struct RecorderPaceTests {
     return false
   }
 
-  @Test("loses nothing, whether its queue is idle or at work")
+  @Test("loses nothing, whether its queue is idle or busy")
   func paces() throws {
     var random = SplitMix64(seed: 11)
     let file = TemporaryFile()
@@ -44,7 +44,7 @@ struct RecorderPaceTests {
     #expect(read.recording.applies.map(\.apply.snapshot.itemIdentifiers) == states)
   }
 
-  @Test("has each apply in the file after a flush")
+  @Test("has written each apply after a flush")
   func flushed() throws {
     let file = TemporaryFile()
     let recorder = recorder(to: file)
@@ -55,7 +55,7 @@ struct RecorderPaceTests {
     }
   }
 
-  @Test("writes an apply that comes alone, and the last of many, though nobody waits for it")
+  @Test("writes a single apply, and the last of many, without a flush")
   func unattended() throws {
     let file = TemporaryFile()
     let recorder = recorder(to: file)
@@ -67,7 +67,7 @@ struct RecorderPaceTests {
     #expect(try comes(file, toHold: 10))
   }
 
-  @Test("writes what it took before it was let go")
+  @Test("writes all events before it is freed")
   func letGo() throws {
     let file = TemporaryFile()
     do {

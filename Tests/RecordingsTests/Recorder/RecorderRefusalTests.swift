@@ -4,7 +4,7 @@ import Recordings
 import Synchronization
 import Testing
 
-@Suite("What a recorder cannot record is refused at the call, and the recording stays valid:")
+@Suite("A recorder rejects an invalid value at the call, and the recording stays valid:")
 struct RecorderRefusalTests {
   private final class Refusals: Sendable {
     let messages = Mutex<[String]>([])
@@ -14,7 +14,7 @@ struct RecorderRefusalTests {
   private let header = Recording(name: "live", title: "Live")
   private let list = try? Snapshot(validating: [(section: "main", items: [1, 2])])
 
-  /// Records one list and what the closure adds, and reads the file strictly.
+  /// Records one list and the events of the closure, and reads the file strictly.
   private func recorded(
     _ record: (Recorder<String, Int>, Snapshot<String, Int>) throws -> Void
   ) throws -> (recording: Recording, refusals: [String]) {
@@ -29,7 +29,7 @@ struct RecorderRefusalTests {
     recorder.apply(list, animated: false)
     let before = refusals.all.count
     try record(recorder, list)
-    // The refusal comes in the call, and not when the file is written.
+    // The recorder calls `onRefusal` in the call, not when it writes the file.
     #expect(refusals.all.count > before)
     recorder.finish()
     var strict = RecordingReaderOptions()
@@ -70,7 +70,7 @@ struct RecorderRefusalTests {
   }
 
   @Test(
-    "a duration of less than nothing or more than a minute",
+    "a negative duration or one of more than a minute",
     arguments: [-1, 60_000_000_001, .max] as [Int64])
   func duration(_ nanoseconds: Int64) throws {
     let (recording, refusals) = try recorded { recorder, _ in
@@ -125,12 +125,12 @@ struct RecorderRefusalTests {
     #expect(recording.events.contains { $0.kind == .pace(Event.Pace(rate: 0.5)) })
   }
 
-  /// More levels than a reader takes.
+  /// More levels than a reader accepts.
   private static var deep: JSONValue {
     (0..<300).reduce(.null) { inner, _ in .array([inner]) }
   }
 
-  @Test("a header that no reader takes, before there is a file")
+  @Test("an invalid header, before it creates a file")
   func unreadableHeader() throws {
     let failures = Mutex<[RecordingError]>([])
     let file = TemporaryFile()
@@ -149,7 +149,7 @@ struct RecorderRefusalTests {
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test("an event that a writer is given by itself")
+  @Test("an event that is given directly to a writer")
   func writer() throws {
     let file = TemporaryFile()
     let writer = try RecordingWriter(path: file.path, header: header)

@@ -2,9 +2,9 @@ import DiffableData
 import Recordings
 import Testing
 
-@Suite("What a section shows, as a recorder has it")
+@Suite("The header and footer of a recorded section")
 struct RecorderSectionTests {
-  /// What a film shows of a section after each apply: its header and footer, or nothing.
+  /// The header and footer of a section after each apply in a film, or nil.
   private func titles(_ recording: Recording, of section: String) -> [String] {
     var shown = SectionContent(id: section)
     var titles: [String] = []
@@ -19,7 +19,7 @@ struct RecorderSectionTests {
   }
 
   @Test(
-    "follows a header that goes, also that of a section that comes back, and of a continued file",
+    "are removed with the app's, also in a section that is inserted again, and in a continued file",
     arguments: [false, true])
   func header(isContinued: Bool) throws {
     let file = TemporaryFile()
@@ -63,7 +63,7 @@ struct RecorderSectionTests {
     #expect(found == ["A F", "- F", "- -", "B -", "- -", "- -"])
   }
 
-  @Test("is not written of a section that never had a header or footer")
+  @Test("are not written for a section without them")
   func nothing() throws {
     let file = TemporaryFile()
     let recorder = Recorder<String, Int>(
@@ -79,7 +79,7 @@ struct RecorderSectionTests {
     #expect(sections == [])
   }
 
-  @Test("follows a header that goes in a recording in memory")
+  @Test("are removed in a recording in memory")
   func builder() {
     var builder = RecordingBuilder(Recording(name: "n", title: "N"))
     for header in [nil, "A", nil, nil, "B"] as [String?] {

@@ -5,9 +5,9 @@ import SeededRandom
 import Synchronization
 import Testing
 
-@Suite("A recorder beside a live list")
+@Suite("A recorder of a live list")
 struct RecorderTests {
-  /// A clock that a test moves.
+  /// A clock that a test advances.
   private final class Clock: Sendable {
     let now = Mutex<Int64>(0)
     func advance(_ nanoseconds: Int64) { now.withLock { $0 += nanoseconds } }
@@ -25,7 +25,7 @@ struct RecorderTests {
 
   private let header = Recording(name: "live", title: "Live")
 
-  @Test("writes what a builder in memory would, with times of its own clock")
+  @Test("writes the same as a builder in memory, with times of its own clock")
   func sameAsInMemory() throws {
     let clock = Clock()
     let file = TemporaryFile()
@@ -53,7 +53,7 @@ struct RecorderTests {
     #expect(String(decoding: try file.bytes, as: UTF8.self) == session.recording.fileText)
   }
 
-  @Test("asks what items show when they come or are marked, and writes only what is new")
+  @Test("requests content of new and marked items, and writes only changes")
   func contents() throws {
     let file = TemporaryFile()
     var asked: [Int] = []
@@ -78,7 +78,7 @@ struct RecorderTests {
     #expect(contents == [["1", "2"], ["1"]])
   }
 
-  @Test("gives every item a name of its own, whatever the app calls them")
+  @Test("gives every item a unique identifier, whatever the app's descriptions")
   func names() throws {
     let file = TemporaryFile()
     let recorder = Recorder<String, Int>(to: file.path, header: header, options: options()) { _ in
@@ -93,7 +93,7 @@ struct RecorderTests {
       states == [["same", "same~2", "same~3"], ["same~3", "same"], ["same~3", "same~2", "same"]])
   }
 
-  @Test("shortens names and texts that no reader would take")
+  @Test("shortens names and texts beyond a reader's limits")
   func long() throws {
     let file = TemporaryFile()
     let long = String(repeating: "é", count: 100_000)
@@ -135,7 +135,7 @@ struct RecorderTests {
     #expect(found == states, "seed \(seed)")
   }
 
-  @Test("records trees with the items that they hide")
+  @Test("records trees with hidden items")
   func trees() throws {
     let file = TemporaryFile()
     let recorder = Recorder<String, Int>(to: file.path, header: header, options: options()) {
@@ -154,7 +154,7 @@ struct RecorderTests {
     #expect(trees.map(\.visibleItems) == [["n1", "n2"], ["n1", "n3", "n2"]])
   }
 
-  @Test("leaves applies out where the disk is too slow, says so, and stays right")
+  @Test("drops applies if the disk is too slow, records their number, and stays correct")
   func overflow() throws {
     let file = TemporaryFile()
     var options = options()
@@ -178,7 +178,7 @@ struct RecorderTests {
     #expect(counted == 2_000)
   }
 
-  @Test("goes on with a recording that is there, in time and in number")
+  @Test("continues an existing recording, in time and in number")
   func resumed() throws {
     let file = TemporaryFile()
     for _ in 0..<3 {

@@ -2,9 +2,9 @@ import DiffableData
 import Recordings
 import Testing
 
-@Suite("A recording in the making")
+@Suite("A recording builder")
 struct RecordingBuilderTests {
-  @Test("leaves out content that is the same as before")
+  @Test("omits unchanged content")
   func sameContent() {
     var session = Session()
     let everest = ItemContent(id: "everest", title: "Mount Everest")
@@ -19,7 +19,7 @@ struct RecordingBuilderTests {
       ])
   }
 
-  @Test("notes content that changes and changes back")
+  @Test("records content that changes and changes back")
   func changedContent() {
     var session = Session()
     for (time, title) in ["on", "off", "on"].enumerated() {
@@ -28,7 +28,7 @@ struct RecordingBuilderTests {
     #expect(session.recording.events.count == 3)
   }
 
-  @Test("keeps the warnings that a snapshot was made with")
+  @Test("keeps the warnings of a snapshot")
   func warnings() throws {
     var session = Session()
     var list = try snapshot("a: x y")
@@ -40,7 +40,7 @@ struct RecordingBuilderTests {
     #expect(warnings.map(\.identifiers) == [["x"]])
   }
 
-  @Test("lists its applies alone, with their times")
+  @Test("lists its applies, with their times")
   func applies() throws {
     var session = Session()
     try session.apply("a: x", at: 3)
@@ -52,7 +52,7 @@ struct RecordingBuilderTests {
 
 @Suite("A motion")
 struct MotionTests {
-  @Test("lasts 0.25 s on collections and 0.3 s on tables unless told otherwise")
+  @Test("lasts 0.25 s in collections and 0.3 s in tables by default")
   func durations() {
     #expect(Motion(for: .collection).duration == 250_000_000)
     #expect(Motion(for: .table).duration == 300_000_000)
@@ -65,7 +65,7 @@ struct MotionTests {
     #expect(Motion.Curve.easeInOut.controlPoints == (0.42, 0, 0.58, 1))
   }
 
-  @Test("of a table is read with the table's default where the file has none")
+  @Test("of a table has the table's default if the file has none")
   func fromFile() throws {
     let table = #"{"flipbook":1,"stage":{"size":[320,200],"view":"table"}}"#
     let withCurve =
@@ -79,7 +79,7 @@ struct MotionTests {
 
 @Suite("The summary of an apply")
 struct SummaryTests {
-  @Test("names the operations in words, one section or several")
+  @Test("names the operations in one section or several")
   func operations() {
     let counts = DifferenceCounts(
       sectionInserts: 1, sectionDeletes: 2, sectionMoves: 1, itemInserts: 3, itemDeletes: 4,
@@ -91,7 +91,7 @@ struct SummaryTests {
     #expect(DifferenceCounts().summary == "no change")
   }
 
-  @Test("names what is marked behind the operations")
+  @Test("names marked items after the operations")
   func marks() throws {
     var list = try snapshot("a: x y z")
     try list.reloadItems(["x"])
@@ -103,7 +103,7 @@ struct SummaryTests {
     #expect(apply.markCount == 5)
   }
 
-  @Test("says so where nothing changed")
+  @Test("says that nothing changed")
   func noChange() throws {
     let list = try snapshot("a: x")
     let apply = Apply(snapshot: list, difference: Difference(), isAnimated: true)

@@ -4,7 +4,7 @@ import Recordings
 import SeededRandom
 import Testing
 
-// The expected values come from the Python program in the documentation of the hash, run with
+// The expected values are from the Python program in the documentation of the hash, run with
 // print(state(…)) for each.
 @Suite("The hash of a state")
 struct StateHashTests {
@@ -14,7 +14,7 @@ struct StateHashTests {
   }
 
   @Test(
-    "is the sum over neighbors that another program finds too",
+    "is the sum over neighbors, as in another program",
     arguments: [
       Case(sections: [], hash: 0x0fd8_7ba0_25f7_0b1d),
       Case(sections: [("main", [])], hash: 0x0032_2010_f463_8adc),
@@ -46,7 +46,7 @@ struct StateHashTests {
     #expect(marked.stateHash == 0x83da_b1dc_1ab0_ca24)
   }
 
-  @Test("differs for every order of a few items, wherever sections cut them")
+  @Test("differs for every order of a few items, and every division into sections")
   func permutations() throws {
     var seen = Set<UInt64>()
     var count = 0

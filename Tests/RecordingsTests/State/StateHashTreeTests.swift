@@ -23,14 +23,14 @@ struct StateHashTreeTests {
     ).stateHash
   }
 
-  // The value comes from the Python program in the documentation of the hash.
-  @Test("is that of a tree without items which another program finds")
+  // The value is from the Python program in the documentation of the hash.
+  @Test("equals another program's for a tree without items")
   func empty() throws {
     #expect(try hash(["main"], ["main": Tree()]) == 0x9df7_7ea6_9d7b_6c91)
     #expect(try hash(["main"], [:]) == 0x0032_2010_f463_8adc)
   }
 
-  @Test("tells order, parents and expansion apart")
+  @Test("distinguishes order, parents and expansion")
   func shape() throws {
     var expanded = try tree(["a": ["b"], "c": []])
     expanded.expand(["a"])
@@ -43,7 +43,7 @@ struct StateHashTreeTests {
     #expect(Set(hashes).count == trees.count)
   }
 
-  @Test("tells apart which of two trees hides an item that stands between the same others")
+  @Test("distinguishes which of two trees hides an item between the same neighbors")
   func sharedItems() throws {
     let first = try tree(["x": [], "p": [], "z": []])
     let second = try tree(["x": [], "q": [], "z": []])

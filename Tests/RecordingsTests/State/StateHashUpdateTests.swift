@@ -3,8 +3,8 @@ import Recordings
 import SeededRandom
 import Testing
 
-/// The hash of the whole state is the slow twin of the one that is brought forward.
-@Suite("The hash that is brought forward by changes")
+/// Compares the updated hash with the hash of the whole state.
+@Suite("The hash updated by changes")
 struct StateHashUpdateTests {
   /// The `h` of each apply in a recording's text.
   private func hashes(_ text: String) throws -> [String] {
@@ -16,7 +16,7 @@ struct StateHashUpdateTests {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  @Test("is that of the whole state after random edits", arguments: [1, 2, 3] as [UInt64])
+  @Test("equals that of the whole state after random edits", arguments: [1, 2, 3] as [UInt64])
   func written(seed: UInt64) throws {
     let recording = try randomRecording(seed: seed, applies: 300)
     let file = try hashes(recording.fileText)
@@ -24,7 +24,7 @@ struct StateHashUpdateTests {
   }
 
   @Test(
-    "is that of the whole state beside a live list of sections, items and trees",
+    "equals that of the whole state for a live list of sections, items and trees",
     arguments: [1, 2, 3, 4] as [UInt64])
   func recorded(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
@@ -39,12 +39,12 @@ struct StateHashUpdateTests {
       for section in list.sectionIdentifiers where Int.random(in: 0..<5, using: &random) == 0 {
         trees[section] = Bool.random(using: &random) ? tree(&random) : nil
       }
-      // Now and then a list that shares nothing with the one before.
+      // Sometimes a list that shares nothing with the previous one.
       let next = Int.random(in: 0..<20, using: &random) == 0 ? try copy(list) : list
       recorder.apply(next, animated: true, trees: trees)
     }
     recorder.finish()
-    // A reader brings its own hash forward, and refuses one that is not the recorded one.
+    // A reader updates its own hash, and rejects one that is not the recorded one.
     let read = try readAll(file.path)
     #expect(read.warnings == [])
     let found = try hashes(String(decoding: try file.bytes, as: UTF8.self))
@@ -52,7 +52,7 @@ struct StateHashUpdateTests {
     #expect(found == read.recording.applies.map { text($0.apply.stateHash) }, "seed \(seed)")
   }
 
-  /// An edit of each kind now and then; what does not fit is left out.
+  /// Random edits of each kind; ignores errors.
   private func edit(_ list: inout Snapshot<Int, Int>, _ random: inout SplitMix64) {
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       let items = (0..<40).shuffled(using: &random)

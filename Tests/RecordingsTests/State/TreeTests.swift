@@ -58,12 +58,12 @@ struct TreeTests {
     #expect(sections[1]["tree"] == nil)
   }
 
-  @Test("is written with an apply that changes it, and with no other")
+  @Test("is written only with an apply that changes it")
   func delta() throws {
     let states = [["food"], ["food", "nuts"], ["food", "nuts"], []]
     var builder = RecordingBuilder(Recording(name: "long", title: "Long"))
     var before = TextSnapshot()
-    // A hundred items more, so that operations are shorter than all sections.
+    // A hundred more items, so that operations are shorter than all sections.
     let rest = (0..<100).map { "item-\($0)" }
     for expanded in states {
       let tree = try tree(expanded)
@@ -90,7 +90,7 @@ struct TreeTests {
     #expect(read.applies.map { $0.apply.trees["main"]?.expandedItems.count } == [1, 2, 1, 2, 0])
   }
 
-  @Test("goes when its section has none any more")
+  @Test("is removed when its section has none")
   func gone() throws {
     let rest = (0..<100).map { "item-\($0)" }
     let tree = try tree(["food"])
@@ -108,12 +108,12 @@ struct TreeTests {
     #expect(try parse(text).recording.applies.map { $0.apply.trees.count } == [1, 0])
   }
 
-  // The value comes from the Python program in the documentation of the hash:
+  // The value is from the Python program in the documentation of the hash:
   //
   //   state([('main', ['food', 'apple', 'nuts', 'nature'],
   //           [(0, 1, 'food'), (1, 0, 'apple'), (1, 0, 'nuts'), (2, 0, 'almond'),
   //            (0, 0, 'nature')])])
-  @Test("counts in the hash, each entry with its level and whether it is expanded")
+  @Test("is part of the hash, each entry with its level and whether it is expanded")
   func hash() throws {
     let tree = try tree(["food"])
     let snapshot = try TextSnapshot(validating: [("main", tree.visibleItems)])
@@ -123,7 +123,7 @@ struct TreeTests {
     #expect(apply.stateHash != snapshot.stateHash)
   }
 
-  @Test("is refused where an identifier is there twice, or is no tree at all")
+  @Test("is rejected with a duplicate identifier, or if it is not a tree")
   func refused() {
     for (tree, part) in [
       (#"[{"id":"a","children":[{"id":"a"}]}]"#, "tree_duplicate"),

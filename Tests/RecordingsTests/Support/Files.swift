@@ -10,23 +10,23 @@ func parse(
     Data(text.utf8), file: "x.flip.jsonl", options: RecordingReaderOptions(limits: limits))
 }
 
-/// The lines of a recording's text, without the empty one behind the last line feed.
+/// The lines of a recording's text, without the empty one after the last line feed.
 func lines(_ text: String) -> [String] {
   text.split(separator: "\n").map(String.init)
 }
 
-/// A file of these lines, the last one ended too.
+/// A file of these lines, with a line feed after the last.
 func file(_ lines: [String]) -> String {
   lines.map { $0 + "\n" }.joined()
 }
 
-/// A line as other readers see it.
+/// A line as other readers parse it.
 func decoded(_ line: String) throws -> [String: Any] {
   let value = try JSONSerialization.jsonObject(with: Data(line.utf8), options: .fragmentsAllowed)
   return try #require(value as? [String: Any])
 }
 
-/// Expects that a text is refused with exactly one error, at a line, whose message has a part.
+/// Expects that a text is rejected with exactly one error, at a line, whose message has a part.
 func expectRefusal(
   of text: String, limits: RecordingLimits = RecordingLimits(), line: Int,
   saying part: String, sourceLocation: SourceLocation = #_sourceLocation

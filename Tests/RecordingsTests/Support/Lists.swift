@@ -13,7 +13,7 @@ func snapshot(_ text: String) throws -> TextSnapshot {
   return try TextSnapshot(validating: sections)
 }
 
-/// A recorder with a list in front of it.
+/// A recorder with a list that it observes.
 struct Session {
   private(set) var recorder: RecordingBuilder
   private(set) var current = TextSnapshot()

@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 import SeededRandom
 
-/// A long random history that has every kind of event, for the seed given.
+/// A long random recording with every kind of event, for a seed.
 func randomRecording(seed: UInt64, applies: Int) throws -> Recording {
   var random = SplitMix64(seed: seed)
   var session = Session(
@@ -26,7 +26,7 @@ func randomRecording(seed: UInt64, applies: Int) throws -> Recording {
   return session.recording
 }
 
-/// A stage that leaves nothing at its default.
+/// A stage without default values.
 private var richStage: Stage {
   var grid = SectionLayout(kind: .grid)
   (grid.columns, grid.rowHeight, grid.spacing, grid.inset) = (4, 31.5, 7.25, 3)
@@ -70,7 +70,7 @@ private func richItem(
   return item
 }
 
-/// The list with some items taken out, put in and moved, and now and then another section order.
+/// The list with some items deleted, inserted and moved, and sometimes another section order.
 private func edited(_ old: TextSnapshot, using random: inout SplitMix64) -> TextSnapshot {
   var new = old
   let pool = (0..<30).map { "i\($0)" }

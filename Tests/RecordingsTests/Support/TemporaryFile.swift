@@ -1,7 +1,7 @@
 import Foundation
 import Recordings
 
-/// A path that is free; what stands there goes with the test.
+/// A free path; the file at it is removed with the test.
 final class TemporaryFile {
   let path: String
 
@@ -18,7 +18,7 @@ final class TemporaryFile {
   func write(_ bytes: [UInt8]) throws { try Data(bytes).write(to: URL(filePath: path)) }
 }
 
-/// All events of a file, and what was bearable.
+/// All events of a file, and the warnings.
 func readAll(
   _ path: String, _ options: RecordingReaderOptions = RecordingReaderOptions()
 ) throws(RecordingError) -> RecordingFile {

@@ -11,7 +11,7 @@ struct ApplyTests {
     ])
   }
 
-  @Test("gives back the difference that inserts all of it")
+  @Test("returns the difference that inserts all of it")
   func first() throws {
     let list = try list(0..<6_000)
     let difference = list.difference(from: Snapshot())

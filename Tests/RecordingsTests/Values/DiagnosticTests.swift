@@ -14,7 +14,7 @@ struct DiagnosticTests {
     )
   }
 
-  @Test("without the parts of the place that are not known")
+  @Test("without unknown parts of the location")
   func unknownParts() {
     #expect("\(Diagnostic(file: "a", line: 3, message: "m"))" == "a:3: error: m")
     #expect("\(Diagnostic(.warning, file: "a", message: "m"))" == "a: warning: m")
@@ -28,7 +28,7 @@ struct DiagnosticTests {
     #expect("\(diagnostic)" == "a:1:5: error: m\nabc defg\n    ^")
   }
 
-  @Test("with the tabs of the line before the caret, so that it stands below whatever their width")
+  @Test("with the tabs of the line before the caret, so that it is aligned at any width")
   func tabs() {
     let diagnostic = Diagnostic(
       file: "a", line: 1, column: 5, message: "m", sourceLine: "\tx\tyz")
@@ -48,19 +48,19 @@ struct DiagnosticTests {
     #expect("\(diagnostic)" == "a:9:1: error: m\nx\n^")
   }
 
-  @Test("with the caret behind a line that ends before its column")
+  @Test("with the caret after a line that ends before its column")
   func behindTheEnd() {
     let diagnostic = Diagnostic(file: "a", line: 9, column: 40, message: "m", sourceLine: "xy")
     #expect("\(diagnostic)" == "a:9:40: error: m\nxy\n  ^")
   }
 
-  @Test("without a caret where the column is not known")
+  @Test("without a caret if the column is not known")
   func noColumn() {
     #expect(
       "\(Diagnostic(file: "a", line: 2, message: "m", sourceLine: "x"))" == "a:2: error: m")
   }
 
-  @Test("on lines of its own among others")
+  @Test("on separate lines among others")
   func several() {
     let all = Diagnostics([
       Diagnostic(file: "a", line: 1, message: "m"),

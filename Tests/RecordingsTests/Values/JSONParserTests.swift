@@ -4,7 +4,7 @@ import Testing
 
 @testable import Recordings
 
-@Suite("JSON that is read")
+@Suite("JSON that is parsed")
 struct JSONParserTests {
   private func parse(_ text: String) -> JSONValue? { try? JSONValue(parsing: Array(text.utf8)) }
 
@@ -18,14 +18,14 @@ struct JSONParserTests {
     #expect(parse(text)?.text == text)
   }
 
-  @Test("may have white space and escapes")
+  @Test("may have whitespace and escapes")
   func escapes() {
     #expect(parse(" [ 1 ,\t2\r\n] ") == .array([.integer(1 as Int64), .integer(2 as Int64)]))
     #expect(parse(#""\u00e9\ud83c\udfd4\/\b\f""#) == .string("é\u{1F3D4}/\u{8}\u{c}"))
   }
 
   @Test(
-    "is refused where it is none",
+    "is an error if it is invalid",
     arguments: [
       "", " ", "[", "]", "{", "[1,]", "[1 2]", #"{"a"}"#, #"{"a":}"#, #"{a:1}"#, "01", "1.", ".5",
       "-", "1e", "+1", "tru", "nul", #"""#, #""\x""#, #""\ud800""#, #""\udc00\ud800""#,

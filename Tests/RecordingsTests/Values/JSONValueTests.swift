@@ -10,7 +10,7 @@ struct JSONValueTests {
     "\u{2028}\u{2029}", "\u{fffd}\u{10ffff}",
   ]
 
-  @Test("is read back by Foundation whatever is in its strings", arguments: awkward)
+  @Test("is parsed by Foundation, whatever its strings", arguments: awkward)
   func strings(text: String) throws {
     let value = JSONValue.object([JSONValue.Member(text + "k", .string(text))])
     for json in [value.text, value.prettyText] {
@@ -22,7 +22,7 @@ struct JSONValueTests {
     }
   }
 
-  @Test("stays on one line, whatever is in its strings", arguments: awkward)
+  @Test("is on one line, whatever its strings", arguments: awkward)
   func oneLine(text: String) {
     let separators = text + "\u{85}"
     let json = JSONValue.string(separators).text
@@ -36,7 +36,7 @@ struct JSONValueTests {
         == "\"a\\\"b\\\\c\\nd\\re\\tf\\u0001g/é🏔\"")
   }
 
-  @Test("escapes what a terminal or a log's service would act upon, and is read back")
+  @Test("escapes control characters of terminals and logs, and is parsed again")
   func acts() throws {
     let text = "\u{7f}a\u{80}\u{9f}\u{a0}â\u{2027}\u{2028}\u{202e}\u{2066}#1 ##[error] ###"
     let json = JSONValue.string(text).text
@@ -53,7 +53,7 @@ struct JSONValueTests {
     #expect(value.text == #"{"z":1,"a":2,"m":3}"#)
   }
 
-  @Test("leaves out members that are nil, but writes null")
+  @Test("omits members that are nil, but writes null")
   func nilAndNull() {
     let value = JSONValue.object(["gone": nil, "there": .null])
     #expect(value.text == #"{"there":null}"#)
@@ -66,7 +66,7 @@ struct JSONValueTests {
         == "[9223372036854775807,-9223372036854775808,0]")
   }
 
-  @Test("writes numbers so that they are read back bit by bit")
+  @Test("writes numbers that are parsed to the same bits")
   func numbers() throws {
     let values = [
       0, 0.1, 1 / 3, -2.5, 1e15, 1e21, 1e-7, 2.2250738585072014e-308, .greatestFiniteMagnitude, 375,
@@ -81,7 +81,7 @@ struct JSONValueTests {
     #expect(JSONValue.array([.number(375), .number(-0.0), .number(0.5)]).text == "[375,0,0.5]")
   }
 
-  @Test("writes null for what JSON cannot say")
+  @Test("writes null for infinite numbers and NaN")
   func notANumber() {
     #expect(JSONValue.array([.number(.nan), .number(.infinity)]).text == "[null,null]")
   }
@@ -115,7 +115,7 @@ struct JSONValueTests {
     #expect(value.prettyText == expected)
   }
 
-  @Test("says the same pretty as compact")
+  @Test("has the same content in pretty and compact form")
   func sameBothWays() throws {
     let value = JSONValue.array([
       .object(["x": .array([.string("a, b"), .array([.null])]), "y": .number(0.25)]),

@@ -4,7 +4,7 @@ import Testing
 @Suite("Printable text")
 struct PrintableTextTests {
   @Test(
-    "has visible escapes for what would act on a terminal or a log",
+    "has visible escapes for characters that control a terminal or a log",
     arguments: [
       ("a\nb\r\nc\rd", #"a\nb\r\nc\rd"#), ("\u{1B}[2J\u{7}", #"\u{1B}[2J\u{7}"#),
       ("\u{0}\u{7F}\u{80}\u{9F}", #"\u{0}\u{7F}\u{80}\u{9F}"#),
@@ -19,7 +19,7 @@ struct PrintableTextTests {
   }
 
   @Test(
-    "is the text itself otherwise",
+    "is otherwise unchanged",
     arguments: [
       "", "a\tb", "a::b", ": :", ":", "# x [y]", "## Title", "#1 [2]", "é 🏔 \u{A0}\u{2027}\u{202F}",
       #"a\nb"#, "\u{200F}",
@@ -28,12 +28,12 @@ struct PrintableTextTests {
     #expect(text.printable == text)
   }
 
-  @Test("ends lines only where a line ends")
+  @Test("breaks lines only at line breaks of the message")
   func lines() {
     #expect(["a", "", "b\nc"].printed == "a\n\nb\\nc\n")
   }
 
-  @Test("is what a diagnostic says of a file and a name")
+  @Test("is used for files and names in a diagnostic")
   func diagnostic() {
     let diagnostic = Diagnostic(file: "a\n::b", line: 3, message: "no '\n::error::'")
     #expect(diagnostic.description == #"a\n::b:3: error: no '\n::error::'"#)

@@ -26,7 +26,7 @@ import Testing
     #expect(first.itemMoves.isEmpty && applies[1].markCount == 0)
   }
 
-  @Test("moves within sections, across sections and reloads, each by its own share")
+  @Test("moves within sections, across sections and reloads, each with its own probability")
   func kinds() throws {
     let none = "items: 400, sections: 4, inserts: 0, deletes: 0"
     let within = try applies(none + ", moves: 0.05, crossMoves: 0, reloads: 0")
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("is the same from the same seed, and never stops", arguments: [0, 1, 2, 17])
+  @Test("is the same for the same seed, and never stops", arguments: [0, 1, 2, 17])
   func seeds(items: Int) throws {
     let parameters = "items: \(items), sections: 3, deletes: 0.9, inserts: 0.5"
     let first = try applies(parameters)

@@ -16,7 +16,7 @@ import Testing
     return try parse(text, files: ["p.csv": Self.people]).run().recording
   }
 
-  @Test("stand in their groups, sorted by name")
+  @Test("are in their groups, sorted by name")
   func start() throws {
     let recording = try run("- wait: 1")
     #expect(recording.states == ["F: Ada <ada@x> Ben <ben@x> | W: Chi <chi@x>"])
@@ -24,7 +24,7 @@ import Testing
     #expect(recording.recordedItems.map(\.subtitle) == ["ada@x", "ben@x", "chi@x"])
   }
 
-  @Test("become new items when they are edited: identity churn")
+  @Test("become new items after an edit: identity churn")
   func churn() throws {
     let apply = try #require(
       try run("- update: {contact: a, email: new@x}").applies.last?.apply)
@@ -33,7 +33,7 @@ import Testing
     #expect(apply.markCount == 0)
   }
 
-  @Test("stay the same items where the update keeps their identity")
+  @Test("stay the same items if the update keeps their identity")
   func kept() throws {
     let recording = try run("- update: {contact: a, name: Zoe, identity: kept}")
     let apply = try #require(recording.applies.last?.apply)
@@ -49,7 +49,7 @@ import Testing
     #expect(try run("- remove: c").states.last == "F: Ada <ada@x> Ben <ben@x> | W: ")
   }
 
-  @Test("are named by their rows in commands")
+  @Test("are named in commands by their rows")
   func names() {
     let text = script(
       "- start: {}\n- update: {contact: ad, name: x}\n- remove: bb\n- update: {contact: a}",
@@ -62,7 +62,7 @@ import Testing
       ])
   }
 
-  @Test("with one identity are refused")
+  @Test("with the same identity are rejected")
   func duplicates() {
     let text = script("- start: {}", head: Self.head)
     #expect(

@@ -6,7 +6,7 @@ import Testing
 @testable import Scenarios
 
 @Suite struct ModelTests {
-  /// The file's rows by a plain split, which its simple fields allow.
+  /// The file's rows by splitting at commas, which is enough for its fields.
   private func rows(of file: String) throws -> [[String]] {
     let path = repository.appending(path: "Scenarios/Data/\(file)")
     let text = try String(contentsOf: path, encoding: .utf8)
@@ -20,7 +20,7 @@ import Testing
     try #require(apply).snapshot.itemIdentifiers(inSection: section)
   }
 
-  @Test("a search finds the same, whatever was typed before")
+  @Test("a search has the same result, whatever the earlier text")
   func searches() throws {
     let items = (0..<200).map { number in
       var item = ItemContent(id: "i\(number)")

@@ -14,7 +14,7 @@ import Testing
     ).run()
   }
 
-  @Test("opens by taps and by the app")
+  @Test("expands by taps and by calls of the app")
   func opens() throws {
     let run = try run("- tap: A\n- expand: [B, E]\n- collapse: A\n- tap: A")
     #expect(

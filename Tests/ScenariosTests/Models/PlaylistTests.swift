@@ -5,7 +5,7 @@ import Testing
 
 @testable import Scenarios
 
-/// The example of CONTRIBUTING.md: the song that was played goes to the end.
+/// The example of CONTRIBUTING.md: each tick moves the first song to the end.
 private struct PlaylistModel: ListModel {
   private let songs: [ItemContent]
   private var queue: [String] = []
@@ -42,14 +42,14 @@ private struct PlaylistModel: ListModel {
   }
 }
 
-@Suite("A model of one's own") struct PlaylistTests {
+@Suite("A custom model") struct PlaylistTests {
   private func run(_ steps: String) throws -> Recording {
     let songs = ["a", "b", "c"].map { ItemContent(id: $0, title: $0.uppercased()) }
     let text = script("- start: {}\n" + steps, head: "model: {churn: {items: 0}}")
     return try parse(text).playing(PlaylistModel(songs: songs)).run().recording
   }
 
-  @Test("answers the steps of a script with snapshots")
+  @Test("turns the steps of a script into snapshots")
   func ticks() throws {
     let recording = try run("- tick: {every: 1, count: 2}")
     #expect(recording.states == ["queue: a b c", "queue: b c a", "queue: c a b"])

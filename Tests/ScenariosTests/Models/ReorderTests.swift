@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 
 @Suite("A reorderable list") struct ReorderTests {
-  @Test("has a store that follows each drag", arguments: 0..<20 as Range<UInt64>)
+  @Test("updates its store after each drag", arguments: 0..<20 as Range<UInt64>)
   func store(seed: UInt64) throws {
     let groups = [
       ReorderModel.Group(name: "s", items: ["a", "b", "c", "d"]),

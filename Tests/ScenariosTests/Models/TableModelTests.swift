@@ -39,7 +39,7 @@ import Testing
     #expect(run.recording.milliseconds == [0, 1000])
   }
 
-  @Test("sorts numbers as numbers, the largest first after a minus")
+  @Test("sorts numbers by value, in descending order after a minus")
   func sort() throws {
     #expect(
       try run("sort: -points").recording.states
@@ -73,13 +73,13 @@ import Testing
         == ["North: Owls | South: Foxes", "North: Hares | South: Foxes"])
   }
 
-  @Test("reconfigures the rows whose content differs, and only those")
+  @Test("reconfigures exactly the rows whose content differs")
   func reconfiguration() throws {
     let applies = try run("detail: \"{points} pts\"").recording.applies.map(\.apply.snapshot)
     #expect(applies.map(\.reconfiguredItemIdentifiers) == [[], ["Foxes", "Hares"]])
   }
 
-  @Test("makes rows and headers from columns and templates")
+  @Test("makes rows and headers of columns and templates")
   func content() throws {
     let recording = try run(
       "title: team, detail: \"{points} pts\", section: division, caption: \"Week {week}\""
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(
-    "puts numbers and dates in order, and leaves other times as the file has them",
+    "sorts numeric times and dates, and keeps other times in the order of the file",
     arguments: [
       ("10,9,x", "x"), ("10,9", "9 10"), ("2024-10-01,2024-09-30", "2024-09-30 2024-10-01"),
       ("May,April", "May April"), ("1.5,-2,1e1", "-2 1.5 1e1"),
@@ -116,7 +116,7 @@ import Testing
       expected == "x" ? shown == names.map(String.init) : shown.joined(separator: " ") == expected)
   }
 
-  @Test("ticks to the end without a count, from the start again after a start")
+  @Test("ticks to the end without a count, and again from the start after a `start`")
   func ticks() throws {
     let csv = (1...5).map { "\($0),a\($0)\n" }.reduce("week,team\n", +)
     #expect(try run("title: team", csv: csv).recording.applies.count == 5)
@@ -139,7 +139,7 @@ import Testing
     #expect(run.recording.states == ["main: b a", "main: a"])
   }
 
-  @Test("names the columns that there are, where one is missing")
+  @Test("lists the known columns if one is missing")
   func columns() {
     #expect(
       messages("file: t.csv, at: month, id: team")
@@ -153,7 +153,7 @@ import Testing
     #expect(messages("file: t.csv, id: team") == ["3:16:missing key 'at' in 'table'"])
   }
 
-  @Test("says on which line of the file a row is wrong")
+  @Test("reports the line of a wrong row in the file")
   func rows() {
     #expect(
       messages(csv: "week,team\n1,a\n1,b\n1,a\n")

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenarios
 
 @Suite("A column of a table is sorted") struct TableSortingTests {
-  /// Returns the values of one time in their sorted order, and the warnings.
+  /// The values of one time in their sorted order, and the warnings.
   private func sorted(
     _ values: [String], by sort: String = "v"
   ) throws -> (values: [String], warnings: [String]) {
@@ -14,7 +14,7 @@ import Testing
     return (ids.compactMap { Int($0) }.map { values[$0] }, warnings)
   }
 
-  /// Returns the distinct times in their order, and the warnings.
+  /// The distinct times in their order, and the warnings.
   private func times(_ values: [String]) throws -> (values: [String], warnings: [String]) {
     let rows = values.enumerated().map { "\"\($0.element)\",\($0.offset)\n" }
     let (run, warnings) = try run("at: t, id: id", "t,id\n" + rows.joined())
@@ -35,7 +35,7 @@ import Testing
     )
   }
 
-  /// Each list stands in its order.
+  /// Each list is sorted.
   private static let orders = [
     ["-10", "-9.5", "0", "7", "1e1", "1000"],
     ["9 kg", "10 kg", "1,000 kg"],
@@ -60,9 +60,9 @@ import Testing
     ["Item 9", "Item 10", "item 1"], ["a2b", "a10a"], ["x07", "x7"],
   ]
 
-  @Test("as what it holds, and without a warning", arguments: orders)
+  @Test("by its kind, without a warning", arguments: orders)
   func ordered(values: [String]) throws {
-    // A fixed shuffle, in which no two neighbors stay in order.
+    // A fixed permutation in which no two neighbors stay in order.
     let mixed = values.indices.sorted { ($0 * 7 + 3) % 11 > ($1 * 7 + 3) % 11 }.map { values[$0] }
     let up = try sorted(mixed)
     #expect(up.values == values)
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test(
-    "and its times stand in the same order",
+    "and its times have the same order",
     arguments: [
       ["5/31/2024", "11/1/2024"], ["31.05.2024", "1.6.2024"], ["2024-5-6", "2024-11-1"],
       ["9:41", "10:05"], ["2024-05-06T09:00+02:00", "2024-05-06T08:00Z"], ["9 s", "10 s"],
@@ -84,7 +84,7 @@ import Testing
     #expect(found.warnings == [])
   }
 
-  @Test("with a stray word last in both directions, and a warning that names it")
+  @Test("with a single word last in both directions, and a warning that names it")
   func strayWords() throws {
     let warning = "4:5:'n/a' is no number, as most of the column 'v' is; such rows come last"
     let up = try sorted(["10", "9", "n/a", "11", "", "DNF"])
@@ -98,7 +98,7 @@ import Testing
         == ["2:5:'2024-02-30' is no date, as most of the column 'v' is; such rows come last"])
   }
 
-  @Test("by its numbers alone if the units differ, and a warning says so")
+  @Test("by its numbers only if the units differ, with a warning")
   func units() throws {
     let found = try sorted(["9 kg", "500 g", "10 kg"])
     #expect(found.values == ["9 kg", "10 kg", "500 g"])
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  @Test("with the month first where no date tells, and a warning says so")
+  @Test("with the month first if no date decides, with a warning")
   func ambiguousDates() throws {
     let found = try sorted(["5/6/2024", "4/7/2024", "6/6/2024"])
     #expect(found.values == ["4/7/2024", "5/6/2024", "6/6/2024"])
@@ -146,7 +146,8 @@ import Testing
       ])
   }
 
-  @Test("in the order of the file if one of its times is another, and a warning names that one")
+  @Test(
+    "in the order of the file if one of its times is of another kind, with a warning that names it")
   func strayTimes() throws {
     let found = try times(["10", "9", "final"])
     #expect(found.values == ["10", "9", "final"])
@@ -158,14 +159,14 @@ import Testing
     #expect(try times(["May", "April"]).warnings == [])
   }
 
-  @Test("as text with fewer numbers than words, without a warning")
+  @Test("as text if most cells are not numbers, without a warning")
   func mostlyText() throws {
     let found = try sorted(["Owls", "76", "Foxes", "49"])
     #expect(found.values == ["49", "76", "Foxes", "Owls"])
     #expect(found.warnings == [])
   }
 
-  @Test("by nothing if it is empty, which is a warning")
+  @Test("by nothing if it is empty, with a warning")
   func emptyColumns() throws {
     #expect(
       try sorted(["", ""], by: "[id, v]").warnings
@@ -176,7 +177,7 @@ import Testing
 
   private static let divisions = "t,id,d\n1,a,South\n1,b,North\n2,b,North\n2,c,Nroth\n"
 
-  @Test("and 'sections' decides the order of sections and keeps those without rows")
+  @Test("and 'sections' decides the order of sections and keeps empty ones")
   func sections() throws {
     let head = "sections: [{id: North}, {id: East, header: The east}, {id: South, footer: F}]"
     let (run, warnings) = try run("at: t, id: id, section: d", Self.divisions, head: head)
@@ -198,7 +199,7 @@ import Testing
       ])
   }
 
-  @Test("and sections of a table without that column are unknown but for 'main'")
+  @Test("and sections of a table without that column are unknown except 'main'")
   func sectionsWithoutAColumn() throws {
     let (_, warnings) = try run(
       "at: t, id: id", Self.divisions, head: "sections: {North: {header: N}}")
@@ -207,7 +208,8 @@ import Testing
 
   // MARK: Guesses
 
-  @Test("and a new script finds times that are no plain numbers", arguments: ["5/31/2024", "9:41"])
+  @Test(
+    "and a new script finds times that are not plain numbers", arguments: ["5/31/2024", "9:41"])
   func guessedTimes(first: String) throws {
     let second = first == "9:41" ? "10:05" : "11/1/2024"
     let csv = "x,who,v\n\(first),a,1\n\(first),b,2\n\(second),a,3\n\(second),b,4\n"
@@ -216,7 +218,7 @@ import Testing
     #expect(text.contains("at: x"))
   }
 
-  @Test("and the smallest integer does not end the program", arguments: [Int.min, Int.max])
+  @Test("and accepts the smallest integer", arguments: [Int.min, Int.max])
   func extremes(number: Int) throws {
     let csv = "t,id,v\n1,a,\(number)\n2,a,5\n"
     let text = try StarterScript.text(

@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "that adds up is carried out",
+    "with matching counts is performed",
     arguments: [
       ("deletes: [[0, 1]], " + then("a, c"), "s: a c | t: "),
       ("inserts: [[1, 0]], reloads: [[0, 0]], " + then("a, b, c", "d"), "s: a b c | t: d"),
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "may be wrong in other ways",
+    "may have other violations",
     arguments: [
       ("inserts: [[0, 0]]", "invalid_item_count"),
       ("deletes: [[0, 3]], " + then("a, b"), "out_of_range"),
@@ -84,7 +84,7 @@ import Testing
     #expect(run.failure?.error.kind == "batch_accepted")
   }
 
-  @Test("reports mistakes at their places")
+  @Test("reports mistakes with their locations")
   func diagnostics() {
     #expect(
       messages(

@@ -16,7 +16,7 @@ import Testing
     run.recording.applies.map(\.apply.snapshot.reconfiguredItemIdentifiers)
   }
 
-  @Test("keep the parts that they do not name, and are shown by one apply")
+  @Test("keep the parts that they do not name, and take one apply")
   func partial() throws {
     let run = try run("- content: [{id: a, detail: \"12\"}]")
     let last = run.recording.recordedItems.last
@@ -25,26 +25,26 @@ import Testing
     #expect(run.recording.applies.map(\.apply.isAnimated) == [false, true])
   }
 
-  @Test("take a part away by a null")
+  @Test("remove a part by null")
   func removal() throws {
     let run = try run("- content: [{id: a, detail: null}]")
     #expect(run.recording.recordedItems.last == ItemContent(id: "a", title: "A"))
   }
 
-  @Test("add up")
+  @Test("accumulate")
   func sequence() throws {
     let run = try run("- content: [{id: a, detail: \"12\"}]\n- content: [{id: a, subtitle: s}]")
     let last = run.recording.recordedItems.last
     #expect(last?.detail == "12" && last?.subtitle == "s")
   }
 
-  @Test("mark nothing that stays the same")
+  @Test("do not mark equal content")
   func same() throws {
     let run = try run("- content: [{id: a, detail: \"1\"}, {id: b, title: Bee}]")
     #expect(marks(run) == [[], ["b"]])
   }
 
-  @Test("stand beside an edit, where only 'reconfigure: changed' marks them")
+  @Test("beside an edit are marked only with 'reconfigure: changed'")
   func beside() throws {
     let steps = """
       - edit: [{op: moveItem, item: b, before: a}]
@@ -58,7 +58,8 @@ import Testing
     #expect(marks(run) == [[], [], ["a"]])
   }
 
-  @Test("in a whole snapshot are marked by 'reconfigure: changed', but for new and reloaded items")
+  @Test(
+    "in a whole snapshot are marked by 'reconfigure: changed', except for new and reloaded items")
   func wholeSnapshot() throws {
     let steps = """
       - apply: {sections: [{section: main, items: [{id: a, title: Aa}, b, {id: c, title: C}]}]}
@@ -79,7 +80,7 @@ import Testing
   }
 
   @Test(
-    "that are wrong are shown at their place",
+    "with a mistake are reported with its location",
     arguments: [
       ("- content: [{id: a}]", "nothing to change in 'a'"),
       ("- content: [{id: a, titel: x}]", "did you mean 'title'?"),
@@ -104,14 +105,14 @@ import Testing
     try parse(script(Self.start + "- edit: [{op: moveItem, \(operation)}]")).run()
   }
 
-  @Test("puts an item at the end of a section, which may be empty or its own")
+  @Test("moves an item to the end of a section, which may be empty or its own")
   func move() throws {
     #expect(try run("item: a, toSection: B").recording.states.last == "A: b | B: a | C: c")
     #expect(try run("item: a, toSection: C").recording.states.last == "A: b | B:  | C: c a")
     #expect(try run("item: a, toSection: A").recording.states.last == "A: b a | B:  | C: c")
   }
 
-  @Test("is a move and no delete with an insert")
+  @Test("is a move, not a delete with an insert")
   func isMove() throws {
     let apply = try #require(try run("item: a, toSection: B").recording.applies.last).apply
     #expect(apply.difference.itemMoves.map(\.id) == ["a"])
@@ -119,7 +120,7 @@ import Testing
     #expect(apply.snapshot.warnings.isEmpty)
   }
 
-  @Test("refuses an unknown item or section")
+  @Test("rejects an unknown item or section")
   func unknown() throws {
     #expect(try run("item: z, toSection: B").failure?.error.kind == "unknown_source")
     let failure = try #require(try run("item: a, toSection: D").failure)

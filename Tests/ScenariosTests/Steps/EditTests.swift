@@ -109,7 +109,7 @@ import Testing
   }
 
   private struct Section: Decodable {
-    /// Absent in the cases of section snapshots.
+    /// Nil in the cases of section snapshots.
     let section: String?
     let items: [String]?
   }

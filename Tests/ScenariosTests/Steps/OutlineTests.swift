@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(
-    "does what the framework's operations do",
+    "has the framework's operations",
     arguments: [
       ("{op: append, items: [x, y]}", "0+Food 1Apple 1Nuts 2Hazel 0Flags 0x 0y"),
       ("{op: append, items: [x], parent: Nuts}", "0+Food 1Apple 1Nuts 2Hazel 2x 0Flags"),
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "is refused as the framework would",
+    "fails like the framework's operations",
     arguments: [
       ("{op: append, items: [x], parent: Fod}", "tree_unknown_parent", "Fod", "Food"),
       ("{op: append, items: [Apple]}", "tree_duplicate", "Apple", nil),
@@ -99,7 +99,7 @@ import Testing
     #expect(run.recording.recordedItems.map(\.title) == ["N"])
   }
 
-  @Test("is refused beyond the depth of a recording's trees")
+  @Test("fails beyond the depth of a recording's trees")
   func depth() throws {
     func failure(levels: Int) throws -> RunFailure? {
       let edit = (0..<levels).map { level in
@@ -113,7 +113,7 @@ import Testing
     #expect(deep.error.kind == "tree_too_deep" && deep.error.identifiers == ["n64"])
   }
 
-  @Test("reports mistakes at their places")
+  @Test("reports mistakes with their locations")
   func diagnostics() {
     #expect(
       messages(

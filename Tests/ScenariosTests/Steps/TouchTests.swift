@@ -3,7 +3,7 @@ import Testing
 
 @testable import Scenarios
 
-@Suite("Touches") struct TouchTests {
+@Suite("Gestures") struct TouchTests {
   private static let tree = """
     - outline:
         section: main
@@ -11,7 +11,7 @@ import Testing
 
     """
 
-  /// Events but content, each with its time in milliseconds.
+  /// Events except content, each with its time in milliseconds.
   private func events(_ recording: Recording) -> [String] {
     let lines = recording.fileText.split(separator: "\n").dropFirst()
     return zip(recording.events, lines).compactMap { event, line in
@@ -20,14 +20,14 @@ import Testing
       case .apply(let apply): return "\(time) \(apply.snapshot.itemIdentifiers.joined())"
       case .content, .field, .caption, .mark, .unknown: return nil
       case .tap, .scroll, .swipe, .drag, .pace, .zoom, .batch, .complaint:
-        // As the file has it, behind what every line has.
+        // As in the file, after the keys of every line.
         let parts = line.firstMatch(of: /^{"k":"(\w+)","seq":\d+,"dt":\d+,(.*)$/)
         return parts.map { "\(time) \($0.1) {\($0.2)" }
       }
     }
   }
 
-  @Test("A tap on a disclosure opens and closes it; the inner state is kept")
+  @Test("A tap on a disclosure expands and collapses the item and keeps the inner state")
   func taps() throws {
     let run = try parse(
       script(Self.tree + "- tap: A\n- tap: B\n- wait: 0\n- tap: A\n- tap: A\n- tap: D")
@@ -42,7 +42,7 @@ import Testing
       ])
   }
 
-  @Test("The app opens and closes several items at once, hidden ones too")
+  @Test("The app expands and collapses several items in one step, including hidden ones")
   func disclosures() throws {
     let run = try parse(
       script(Self.tree + "- collapse: [B]\n- expand: A\n  animated: false\n- collapse: [A, B]")
@@ -86,7 +86,7 @@ import Testing
       ])
   }
 
-  @Test("A swipe uncovers any action at either edge; the trailing one is not recorded")
+  @Test("A swipe has any action at either edge; the trailing edge is not recorded")
   func swipeEdges() throws {
     let run = try parse(
       script(
@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test("A scroll takes time and names the place")
+  @Test("A scroll takes time and has the item's place")
   func scrolls() throws {
     let run = try parse(
       script(
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(
-    "A drag puts an item down",
+    "A drag moves an item",
     arguments: [
       ("item: a, before: c", "s: b a c | t: d e", "[0,1]"),
       ("item: a, after: c", "s: b c a | t: d e", "[0,2]"),
@@ -139,7 +139,7 @@ import Testing
     #expect(run.recording.milliseconds == [0, 1350])
   }
 
-  @Test("A drag that is cancelled takes its time and changes nothing")
+  @Test("A cancelled drag takes time and changes nothing")
   func cancelledDrag() throws {
     let run = try parse(
       script(
@@ -153,7 +153,7 @@ import Testing
     #expect(events(run.recording) == ["0 ab", "750 drag \(drag)", "1350 b"])
   }
 
-  @Test("An open branch is dragged with all below it")
+  @Test("An expanded item is dragged with its descendants")
   func branch() throws {
     let run = try parse(script(Self.tree + "- expand: A\n- drag: {item: A, after: D}")).run()
     #expect(run.recording.states.last == "main: D A B c")
@@ -161,7 +161,7 @@ import Testing
   }
 
   @Test(
-    "What is not there is named with what was meant",
+    "An unknown target is an error with a suggestion",
     arguments: [
       ("tap: Apple", "unknown_item", "no item 'Apple' in the list (did you mean 'Apples'?)"),
       ("scroll: pears", "unknown_item", "no item 'pears' in the list (did you mean 'Pears'?)"),
@@ -184,7 +184,7 @@ import Testing
     #expect(failure.diagnostic.line == 5)
   }
 
-  @Test("Their mistakes are reported at their places")
+  @Test("Mistakes are reported with their locations")
   func diagnostics() {
     #expect(
       messages(
