@@ -74,7 +74,7 @@ struct ContactsModel: ListModel {
     try Snapshot(
       validating: groups.map { group in
         let members = contacts.filter { $0.group == group }
-          .sorted { comesBefore(($0.name, $0.row), ($1.name, $1.row)) }
+          .sorted { precedesByScalars(($0.name, $0.row), ($1.name, $1.row)) }
         return (section: group, items: members.map(\.item))
       })
   }

@@ -16,7 +16,7 @@ struct SearchModel: ListModel {
   /// Items, which the search field finds by their titles.
   init(items: [ItemContent]) {
     entries = items.map { Entry(item: $0, name: $0.displayTitle.lowercased()) }
-      .sorted { comesBefore(($0.name, $0.item.id), ($1.name, $1.item.id)) }
+      .sorted { precedesByScalars(($0.name, $0.item.id), ($1.name, $1.item.id)) }
     last = ("", entries)
   }
 
@@ -47,7 +47,7 @@ struct SearchModel: ListModel {
 /// Returns true if a name, or an identifier of equal names, comes first by its code points.
 ///
 /// Swift compares strings by code points too, but after normalization.
-func comesBefore(_ left: (String, String), _ right: (String, String)) -> Bool {
+func precedesByScalars(_ left: (String, String), _ right: (String, String)) -> Bool {
   if !left.0.unicodeScalars.elementsEqual(right.0.unicodeScalars) {
     return left.0.unicodeScalars.lexicographicallyPrecedes(right.0.unicodeScalars)
   }

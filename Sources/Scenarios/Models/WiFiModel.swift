@@ -16,7 +16,9 @@ struct WiFiModel: ListModel {
   /// - Parameter isSecured: for each network, true if it shows a lock.
   init(networks: [ItemContent], isSecured: [Bool], current: ItemContent, isCurrentSecured: Bool) {
     let rows = zip(networks, isSecured).map { Self.row($0, isSecured: $1) }
-    self.networks = rows.sorted { comesBefore(($0.displayTitle, $0.id), ($1.displayTitle, $1.id)) }
+    self.networks = rows.sorted {
+      precedesByScalars(($0.displayTitle, $0.id), ($1.displayTitle, $1.id))
+    }
     self.current = Self.row(current, isSecured: isCurrentSecured, isCurrent: true)
   }
 

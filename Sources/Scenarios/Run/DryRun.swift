@@ -63,7 +63,7 @@ extension Scenario {
   }
 
   /// Returns a warning about the step of a line.
-  public func warning(_ message: String, line: Int?) -> Diagnostic {
+  package func warning(_ message: String, line: Int?) -> Diagnostic {
     guard let line else { return Diagnostic(.warning, file: file, message: message) }
     let step = steps.first { $0.place.line == line }
     let place = step?.place ?? SourceLocation(line: line, column: 1)

@@ -40,14 +40,14 @@ public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
   public let identifiers: [String]
 
   /// Creates an error from its parts.
-  public init(kind: String, message: String, identifiers: [String] = []) {
+  init(kind: String, message: String, identifiers: [String] = []) {
     self.kind = kind
     self.message = message
     self.identifiers = identifiers
   }
 
   /// Creates the error of a misused snapshot or section snapshot.
-  public init<Reason>(_ error: IdentifierError<Reason>) {
+  init<Reason>(_ error: IdentifierError<Reason>) {
     self.init(kind: error.kind.rawValue, message: error.message, identifiers: error.identifiers)
   }
 

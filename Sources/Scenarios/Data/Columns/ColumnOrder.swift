@@ -84,7 +84,7 @@ func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
   }
   if a.isEmpty != b.isEmpty { return a.isEmpty }
   // `07` and `7` differ in nothing else.
-  return comesBefore((left, ""), (right, ""))
+  return precedesByScalars((left, ""), (right, ""))
 }
 
 /// Consumes the digits at the beginning of a text, and returns them without leading zeros.
