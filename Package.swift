@@ -29,9 +29,10 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
+    .target(name: "TextAndFiles", resources: [.embedInCode("Pages/Web")]),
     .target(name: "DiffableData"),
     .target(name: "ListSimulator", dependencies: ["DiffableData"]),
-    .target(name: "Recordings", dependencies: ["DiffableData", "CZlib"]),
+    .target(name: "Recordings", dependencies: ["DiffableData", "TextAndFiles", "CZlib"]),
     // The schema is a link to Scenarios/scenario.schema.json.
     .target(
       name: "Scenarios", dependencies: ["ListSimulator", "Recordings", yams],
@@ -39,12 +40,12 @@ let package = Package(
         .embedInCode("Parsing/Schema/scenario.schema.json"),
         .embedInCode("Starter/starter.yaml"), .embedInCode("Starter/table.yaml"),
       ]),
-    .target(name: "Markup", resources: [.embedInCode("Web")]),
-    .target(name: "Choreography", dependencies: ["Recordings", "Markup"]),
-    .target(name: "Rendering", dependencies: ["Choreography", "CCairo", "CPixman", "CPixels"]),
-    .target(name: "OutputFiles", dependencies: ["Rendering", "CDeflate", "CISAL"]),
+    .target(name: "Choreography", dependencies: ["Recordings"]),
     .target(
-      name: "Encoding", dependencies: ["OutputFiles", "CDeflate", "CWebP"],
+      name: "Rendering",
+      dependencies: ["Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL"]),
+    .target(
+      name: "Encoding", dependencies: ["Rendering", "CDeflate", "CWebP"],
       resources: [.embedInCode("Player/Web")]),
     .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
     // The rules of `check` are a link to Documentation/Rules.md.
@@ -53,7 +54,7 @@ let package = Package(
       resources: [.embedInCode("Plots/Web"), .embedInCode("Check/rules.md")]),
     // What a package's golden tests build: no scripts, no videos, no command line.
     .target(
-      name: "Films", dependencies: ["OutputFiles", "Comparison"],
+      name: "Films", dependencies: ["Comparison"],
       resources: [.embedInCode("Goldens/Report/Web")]),
     .target(name: "FlipbookTesting", dependencies: ["Films"]),
     .target(
@@ -68,46 +69,46 @@ let package = Package(
         intent: .custom(verb: "flipbook", description: "Runs flipbook, or its setup."))),
 
     .systemLibrary(
-      name: "CCairo", pkgConfig: "pangocairo",
+      name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "pangocairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
     .systemLibrary(
-      name: "CPixman", pkgConfig: "pixman-1",
+      name: "CPixman", path: "Sources/C/CPixman", pkgConfig: "pixman-1",
       providers: [.apt(["libpixman-1-dev"]), .brew(["pixman"])]),
     .systemLibrary(
-      name: "CDeflate", pkgConfig: "libdeflate",
+      name: "CDeflate", path: "Sources/C/CDeflate", pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]),
     .systemLibrary(
-      name: "CISAL", pkgConfig: "libisal",
+      name: "CISAL", path: "Sources/C/CISAL", pkgConfig: "libisal",
       providers: [.apt(["libisal-dev"]), .brew(["isa-l"])]),
     .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebp",
+      name: "CWebP", path: "Sources/C/CWebP", pkgConfig: "libwebp",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
-      name: "CWebPDemux", pkgConfig: "libwebpdemux",
+      name: "CWebPDemux", path: "Sources/C/CWebPDemux", pkgConfig: "libwebpdemux",
       providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib",
+      name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib",
       providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .systemLibrary(
-      name: "CPNG", pkgConfig: "libpng",
+      name: "CPNG", path: "Sources/C/CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     // Headers of our own: a C target would be compiled without optimization in debug builds.
-    .systemLibrary(name: "CPixels"),
-    .systemLibrary(name: "CHeap"),
+    .systemLibrary(name: "CPixels", path: "Sources/C/CPixels"),
+    .systemLibrary(name: "CHeap", path: "Sources/C/CHeap"),
 
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
     .testTarget(name: "PackageTests"),
+    .testTarget(name: "TextAndFilesTests", dependencies: ["TextAndFiles"]),
     .testTarget(
       name: "DiffableDataTests", dependencies: ["DiffableData", "SeededRandom"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "ListSimulatorTests", dependencies: ["ListSimulator", "SeededRandom"]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "SeededRandom"]),
-    .testTarget(name: "MarkupTests", dependencies: ["Markup"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "SeededRandom"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SeededRandom"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "CZlib", "SeededRandom"]),
     .testTarget(
-      name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux", "CZlib", "SeededRandom"]),
+      name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison", "SeededRandom"],
       resources: [.copy("Fixtures")]),

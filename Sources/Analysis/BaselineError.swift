@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import TextAndFiles
 
 /// The reason for which a baseline cannot be used.
 package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {

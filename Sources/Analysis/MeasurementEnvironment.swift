@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// The machine and the program of a measurement, so that only comparable numbers are compared.
 public struct MeasurementEnvironment: Hashable, Sendable, Codable {

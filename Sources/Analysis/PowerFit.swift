@@ -1,5 +1,5 @@
 import Foundation
-import Markup
+import TextAndFiles
 
 /// The power law that fits points best: y = factor · x^exponent.
 public struct PowerFit: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import Markup
+import TextAndFiles
 
 /// Returns a duration with three significant digits and its unit: "1.23 ms".
 public func durationText(_ nanoseconds: Int64) -> String {

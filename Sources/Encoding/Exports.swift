@@ -1,2 +1,2 @@
 // Exported: its errors and files are part of this module's signatures.
-@_exported import OutputFiles
+@_exported import TextAndFiles

@@ -1,6 +1,6 @@
 import Choreography
-import OutputFiles
 import Rendering
+import TextAndFiles
 
 extension Film {
   /// Returns the elements on screen at a time of the film. O(elements that can be seen).

@@ -1,6 +1,6 @@
 import Foundation
-import OutputFiles
 import Rendering
+import TextAndFiles
 
 /// A picture of a film at one moment.
 ///

@@ -1,5 +1,5 @@
-import OutputFiles
 import Rendering
+import TextAndFiles
 
 extension FontSet {
   /// Returns the installed fonts, with which an output is drawn.

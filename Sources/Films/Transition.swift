@@ -1,5 +1,6 @@
 import Choreography
-import OutputFiles
+import Rendering
+import TextAndFiles
 
 /// One apply of a film, from its start until everything rests.
 ///

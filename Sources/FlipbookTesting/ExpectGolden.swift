@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Synchronization
+import TextAndFiles
 
 /// Expects a transition to look at some moments as its golden does.
 ///

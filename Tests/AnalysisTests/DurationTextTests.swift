@@ -1,5 +1,6 @@
 import Analysis
 import Testing
+import TextAndFiles
 
 @Suite("A duration as text")
 struct DurationTextTests {

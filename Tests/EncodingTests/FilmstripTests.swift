@@ -3,6 +3,7 @@ import Foundation
 import Recordings
 import Rendering
 import Testing
+import TextAndFiles
 
 @testable import Encoding
 

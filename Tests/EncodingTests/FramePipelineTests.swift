@@ -1,6 +1,7 @@
 import Choreography
 import Recordings
 import Testing
+import TextAndFiles
 
 @testable import Encoding
 

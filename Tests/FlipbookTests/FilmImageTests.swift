@@ -1,6 +1,7 @@
 import Flipbook
 import Foundation
 import Testing
+import TextAndFiles
 
 @Suite("A picture of a film")
 struct FilmImageTests {

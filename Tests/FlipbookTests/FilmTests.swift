@@ -1,6 +1,7 @@
 import Flipbook
 import Foundation
 import Testing
+import TextAndFiles
 
 @Suite("A film")
 struct FilmTests {

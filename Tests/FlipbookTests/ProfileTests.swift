@@ -2,6 +2,7 @@ import Analysis
 import Encoding
 import Foundation
 import Testing
+import TextAndFiles
 
 @testable import Flipbook
 

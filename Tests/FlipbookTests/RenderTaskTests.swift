@@ -2,6 +2,7 @@ import Flipbook
 import Foundation
 import Synchronization
 import Testing
+import TextAndFiles
 
 @Suite("A render in a task")
 struct RenderTaskTests {

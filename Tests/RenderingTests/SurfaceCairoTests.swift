@@ -1,6 +1,7 @@
 import Choreography
 import Rendering
 import Testing
+import TextAndFiles
 
 @Suite("Drawing with Cairo")
 struct SurfaceCairoTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Rendering
 import Testing
+import TextAndFiles
 
 @Suite("Finding fonts")
 struct TextFontTests {

@@ -1,5 +1,6 @@
 import Recordings
 import Testing
+import TextAndFiles
 
 @testable import Scenarios
 

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// The reason for which a benchmark has no result.
 package enum BenchError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TextAndFiles
 
 /// The limits of an apply's and a film's costs. A limit that is nil does not apply.
 public struct Budgets: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// The severity of a finding, in the order from harmless to broken.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {

@@ -1,4 +1,4 @@
-import Markup
+import TextAndFiles
 
 extension BenchPlot {
   /// Space for the engines' names beside a chart.

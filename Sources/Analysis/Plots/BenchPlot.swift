@@ -1,5 +1,5 @@
 import Foundation
-import Markup
+import TextAndFiles
 
 /// Figures of a benchmark: the growth of each engine with the size, or the cost of each apply.
 package struct BenchPlot: Sendable {

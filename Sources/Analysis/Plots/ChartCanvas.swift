@@ -1,4 +1,4 @@
-import Markup
+import TextAndFiles
 
 /// Text of SVG elements: lines, boxes, dots and words. A style sheet colors their classes.
 struct ChartCanvas {

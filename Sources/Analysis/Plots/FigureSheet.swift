@@ -1,4 +1,4 @@
-import Markup
+import TextAndFiles
 
 /// A chart and its place below the heading of a sheet.
 struct Figure {

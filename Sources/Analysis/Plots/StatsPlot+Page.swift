@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 extension StatsPlot {
   /// Frames of one apply for the page, as image addresses: before, in the middle and after the

@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 /// Figures of a report: the cost and the operations of each apply, the distribution of each phase,
 /// and the growth of the cost with the number of items.

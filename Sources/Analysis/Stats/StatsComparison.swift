@@ -1,6 +1,6 @@
 import Foundation
-import Markup
 import Recordings
+import TextAndFiles
 
 /// The costs of a film by phase, compared with those of an earlier run of `stats`.
 ///

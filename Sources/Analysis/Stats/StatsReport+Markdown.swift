@@ -1,4 +1,4 @@
-import Markup
+import TextAndFiles
 
 extension StatsReport {
   /// The report for a pull request.

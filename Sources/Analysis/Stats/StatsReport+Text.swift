@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 extension StatsReport {
   /// The report for people: percentiles by phase, then one line per apply.

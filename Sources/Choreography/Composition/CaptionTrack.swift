@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 /// The sentences of a film with their times: those of the script, and one for each apply.
 public struct CaptionTrack: Hashable, Sendable {
@@ -110,7 +110,7 @@ public struct CaptionTrack: Hashable, Sendable {
   /// `00:01:02.250`.
   private static func stamp(_ time: Int64) -> String {
     let all = milliseconds(time)
-    func padded(_ value: Int64, _ width: Int) -> String { "\(value)".padded(to: width) }
+    func padded(_ value: Int64, _ width: Int) -> String { zeroFilled(String(value), to: width) }
     return "\(padded(all / 3_600_000, 2)):\(padded(all / 60_000 % 60, 2)):"
       + "\(padded(all / 1000 % 60, 2)).\(padded(all % 1000, 3))"
   }

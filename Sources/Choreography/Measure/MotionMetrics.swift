@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 /// Measures of one transition's motion, taken from the frames that are shown.
 public struct MotionMetrics: Hashable, Sendable {

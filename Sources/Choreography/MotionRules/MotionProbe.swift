@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// The frames of one transition, looked at for rules of motion.
 ///

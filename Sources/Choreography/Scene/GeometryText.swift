@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 extension SceneFrame {
   /// The frame as text, one element per line, back to front. Lengths are in points with three

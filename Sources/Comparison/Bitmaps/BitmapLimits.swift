@@ -1,11 +1,12 @@
 import Rendering
+import TextAndFiles
 
 /// The limits of a picture file, checked before memory is allocated.
 public struct BitmapLimits: Hashable, Sendable {
   /// The maximum side, in pixels; by default that of a raster.
-  public var side = Raster.maxSide
+  public var side = PictureLimits.side
   /// The maximum number of pixels; by default 256 MB of memory.
-  public var pixels = Raster.maxPixels
+  public var pixels = PictureLimits.area
   /// The maximum size of the file, in bytes.
   public var bytes = 256 << 20
 

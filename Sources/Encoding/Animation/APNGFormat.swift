@@ -1,3 +1,5 @@
+import Rendering
+
 typealias APNGSink = BoxAnimation<APNGFormat>
 
 /// The format of animated PNG.

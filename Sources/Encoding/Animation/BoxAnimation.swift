@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// An animation in one file. Each picture is the changed box of a frame; equal frames extend the
 /// display time.
 final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {

@@ -1,5 +1,6 @@
 import CWebP
 import Rendering
+import TextAndFiles
 
 /// An encoder of parts of pictures as WebP image chunks, without alpha.
 ///

@@ -1,3 +1,5 @@
+import TextAndFiles
+
 typealias WebPSink = BoxAnimation<WebPFormat>
 
 /// The format of animated WebP.

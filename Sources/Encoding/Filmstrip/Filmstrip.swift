@@ -1,6 +1,7 @@
 import Choreography
 import Recordings
 import Rendering
+import TextAndFiles
 
 /// A picture of several times of one transition, side by side.
 package struct Filmstrip: Sendable {
@@ -66,7 +67,7 @@ package struct Filmstrip: Sendable {
   func time(ofMoment index: Int) -> String {
     let step = timeline.steps[apply]
     let time = Double(step.start) + Double(step.duration) * moments[index]
-    return "t = \(decimalText(Int64((time / 10_000_000).rounded()), 2)) s"
+    return "t = \(decimal(parts: Int64((time / 10_000_000).rounded()), places: 2)) s"
   }
 
   private static func liveliest(_ timeline: Timeline) -> Int? {

@@ -1,5 +1,6 @@
 import Choreography
 import Rendering
+import TextAndFiles
 
 struct FilmstripEncoder {
   let strip: Filmstrip

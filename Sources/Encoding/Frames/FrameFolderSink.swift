@@ -1,4 +1,5 @@
 import Foundation
+import TextAndFiles
 
 /// A folder with a file per frame, and `frames.json`.
 ///

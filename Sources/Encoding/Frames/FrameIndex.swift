@@ -1,4 +1,6 @@
 import Recordings
+import Rendering
+import TextAndFiles
 
 /// A writer of `frames.json`, which describes each file of a folder in one line.
 ///

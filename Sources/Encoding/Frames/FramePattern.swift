@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// The pattern of numbered file names: `frame-%05d.svg`.
 package struct FramePattern: Hashable, Sendable {

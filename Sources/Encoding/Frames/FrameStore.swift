@@ -1,6 +1,7 @@
 import Foundation
 import Recordings
 import Rendering
+import TextAndFiles
 
 /// A folder of finished pictures, `00012.9f3c0123456789ab.png`: the frame's number and a hash of
 /// the file's bytes.

@@ -1,4 +1,5 @@
 import Rendering
+import TextAndFiles
 
 /// A store of finished pictures of a film.
 ///

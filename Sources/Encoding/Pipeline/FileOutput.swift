@@ -1,4 +1,5 @@
 import Foundation
+import TextAndFiles
 
 /// An output that is one file.
 protocol FileOutput: Output {

@@ -1,4 +1,5 @@
 import Rendering
+import TextAndFiles
 
 /// An encoder of a picture in the forms that sinks need; each worker has its own.
 struct FrameEncoder {

@@ -1,5 +1,6 @@
 import Choreography
 import Rendering
+import TextAndFiles
 
 /// A bounded queue of frames between the timeline, the workers and the writer.
 ///

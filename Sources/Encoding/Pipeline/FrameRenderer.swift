@@ -1,6 +1,7 @@
 import Choreography
 import Foundation
 import Rendering
+import TextAndFiles
 
 /// A drawn picture with its costs, in nanoseconds.
 struct DrawnPicture: Sendable {

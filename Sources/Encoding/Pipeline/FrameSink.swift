@@ -1,4 +1,5 @@
 import Rendering
+import TextAndFiles
 
 /// A representation of a frame that a sink needs.
 enum PictureForm: Hashable, Sendable {

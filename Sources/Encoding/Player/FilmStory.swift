@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TextAndFiles
 
 /// The accessible text of a film: title, applies and captions.
 struct FilmStory {
@@ -51,15 +52,10 @@ struct FilmStory {
     let count = counted(entries.count, "apply", "applies")
     let listedCount = 12
     let lines = entries.prefix(listedCount).enumerated().map { index, entry in
-      "At \(Self.seconds(entry.time)): \(index == 0 ? "the first list" : entry.summary)."
+      "At \(secondsText(entry.time, places: 2)): \(index == 0 ? "the first list" : entry.summary)."
     }
     let rest = entries.count > listedCount ? " And \(entries.count - listedCount) more." : ""
-    return "\(count) in \(Self.seconds(duration)). " + lines.joined(separator: " ") + rest
-  }
-
-  /// `2.45 s`.
-  private static func seconds(_ nanoseconds: Int64) -> String {
-    decimalText((nanoseconds + 5_000_000) / 10_000_000, 2) + " s"
+    return "\(count) in \(secondsText(duration, places: 2)). " + lines.joined(separator: " ") + rest
   }
 }
 

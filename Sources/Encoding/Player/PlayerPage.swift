@@ -1,4 +1,4 @@
-import Markup
+import TextAndFiles
 
 struct PlayerPage {
   let film: VectorFilm

@@ -1,4 +1,5 @@
 import Foundation
+import TextAndFiles
 
 /// A child process with a pipe to its standard input or from its standard output.
 ///

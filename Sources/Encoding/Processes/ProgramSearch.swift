@@ -1,4 +1,5 @@
 import Foundation
+import TextAndFiles
 
 /// A search for programs in `PATH`, with their time limit.
 package struct ProgramSearch: Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import TextAndFiles
 
 /// A process spawned in a process group of its own, with the parent's ends of its streams.
 ///

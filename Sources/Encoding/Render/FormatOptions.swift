@@ -1,3 +1,5 @@
+import Rendering
+
 /// Options of output formats.
 public struct FormatOptions: Hashable, Sendable {
   /// A codec of WebM.

@@ -1,4 +1,5 @@
 import Foundation
+import TextAndFiles
 
 /// An output of a render: a path, and the format by the path's suffix.
 package struct OutputTarget: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Choreography
 import Rendering
+import TextAndFiles
 
 /// Renders all outputs of a request. Blocks the calling thread.
 ///

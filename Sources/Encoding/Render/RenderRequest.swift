@@ -1,5 +1,6 @@
 import Choreography
 import Rendering
+import TextAndFiles
 
 /// A film with its outputs and options. Options are accessible as members of the request.
 @dynamicMemberLookup

@@ -1,3 +1,6 @@
+import Rendering
+import TextAndFiles
+
 extension Renderer {
   /// Returns the output for a target's format.
   func output(

@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import TextAndFiles
 
 /// A file that ffmpeg encodes while the frames arrive: no pictures on the disk.
 final class FFmpegSink: FrameSink, FileOutput {

@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import TextAndFiles
 
 struct VideoFormat: FFmpegFormat {
   enum Container {

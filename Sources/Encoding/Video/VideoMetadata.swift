@@ -1,4 +1,5 @@
 import Choreography
+import TextAndFiles
 
 /// The chapters and captions of a video, as files for ffmpeg.
 struct VideoMetadata {

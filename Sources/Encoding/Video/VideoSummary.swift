@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// The size and length of a video.
 struct VideoSummary: Hashable {
   var frameCount: Int

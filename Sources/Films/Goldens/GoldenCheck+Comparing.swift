@@ -2,6 +2,7 @@ import Choreography
 import Comparison
 import Recordings
 import Rendering
+import TextAndFiles
 
 extension GoldenCheck {
   /// Both tiers of one golden.

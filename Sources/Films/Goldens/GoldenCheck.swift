@@ -1,7 +1,7 @@
 import Comparison
 import Foundation
-import OutputFiles
 import Rendering
+import TextAndFiles
 
 /// Compares a film's transitions with goldens, in two steps: first the geometry, exactly and on
 /// every machine, which explains differences; then pixels.

@@ -1,6 +1,6 @@
 import Comparison
-import OutputFiles
 import Rendering
+import TextAndFiles
 
 /// The outcome of one golden: only `equal` passes.
 package struct GoldenOutcome: Sendable {

@@ -1,7 +1,7 @@
 import Choreography
-import OutputFiles
 import Recordings
 import Rendering
+import TextAndFiles
 
 /// A transition at some moments: the content of a golden, before it is drawn.
 package struct GoldenShots: Sendable {
@@ -18,7 +18,7 @@ package struct GoldenShots: Sendable {
     package var label: String { "t = \(Self.text(moment))" }
 
     static func text(_ moment: Double) -> String {
-      let text = decimalText(Int64((moment * 10_000).rounded()), 4)
+      let text = decimal(parts: Int64((moment * 10_000).rounded()), places: 4)
       return text.hasSuffix("00") ? String(text.dropLast(2)) : text
     }
   }

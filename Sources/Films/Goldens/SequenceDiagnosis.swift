@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// Returns one sentence about a frame that came late, was lost or came twice in a sequence of frames;
 /// nil if the frames differ in another way. O(frames).

@@ -1,8 +1,8 @@
 import Comparison
 import Foundation
-import OutputFiles
 import Rendering
 import Synchronization
+import TextAndFiles
 
 /// Compares pairs of PNG files on all cores, a few pairs at a time.
 struct FilePairs {

@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 /// Results in the XML that continuous integration reads.
 package struct JUnitReport: Hashable, Sendable {
@@ -52,6 +52,6 @@ package struct JUnitReport: Hashable, Sendable {
 
   /// An attribute of three decimals, as JUnit's schema asks; empty if nothing was measured.
   private func time(_ seconds: Double?) -> String {
-    seconds.map { " time=\"\(decimalText(Int64($0 * 1000), 3))\"" } ?? ""
+    seconds.map { " time=\"\(decimal(parts: Int64($0 * 1000), places: 3))\"" } ?? ""
   }
 }

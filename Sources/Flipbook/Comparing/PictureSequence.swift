@@ -2,6 +2,7 @@ import Comparison
 import Encoding
 import Foundation
 import Rendering
+import TextAndFiles
 
 struct SequenceFrame {
   /// `frame 31`, or a file's name.

@@ -1,6 +1,7 @@
 import Comparison
 import Foundation
 import Rendering
+import TextAndFiles
 
 /// Compares frames, folders, filmstrips, videos, recordings and scenarios, frame by frame.
 package struct SequenceComparison: Sendable {

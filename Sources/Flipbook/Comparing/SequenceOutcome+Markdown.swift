@@ -1,8 +1,8 @@
 import Analysis
 import Comparison
 import Films
-import Markup
 import Recordings
+import TextAndFiles
 
 extension SequenceOutcome {
   /// The answer for a pull request.

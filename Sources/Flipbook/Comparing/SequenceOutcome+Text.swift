@@ -1,6 +1,7 @@
 import Comparison
 import Recordings
 import Rendering
+import TextAndFiles
 
 extension SequenceOutcome {
   package var lines: [String] {

@@ -2,6 +2,7 @@ import Comparison
 import Encoding
 import Foundation
 import Rendering
+import TextAndFiles
 
 /// The frames of a video, decoded by `ffmpeg` into a pipe of PPM pictures.
 final class VideoFrames: PictureSequence {

@@ -1,9 +1,9 @@
 import Encoding
 import Films
 import Foundation
-import OutputFiles
 import Rendering
 import Synchronization
+import TextAndFiles
 
 extension Film {
   /// Renders the film to every output; each distinct frame is drawn once. Blocks the thread.

@@ -2,6 +2,7 @@ import Choreography
 import Encoding
 import Foundation
 import Rendering
+import TextAndFiles
 
 /// A picture of a transition as a whole.
 public enum TimePicture: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,6 @@
 import Analysis
 import Films
+import TextAndFiles
 
 extension Film {
   /// Finds what goes wrong in the list's updates: churned identities, stale content, flicker.

@@ -3,10 +3,9 @@ import Choreography
 import Encoding
 import Films
 import Foundation
-import Markup
-import OutputFiles
 import Recordings
 import Rendering
+import TextAndFiles
 
 /// The files that show a film in a README, and the markup that shows them.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import TextAndFiles
 
 extension GoldenFolder {
   /// The goldens that nothing uses, each with the reason.

@@ -3,6 +3,7 @@ import Encoding
 import Foundation
 import Recordings
 import Rendering
+import TextAndFiles
 
 package struct GoldenFolderReport: Sendable {
   package var outcomes: [GoldenOutcome] = []
@@ -34,7 +35,7 @@ package struct GoldenFolderReport: Sendable {
     let failed = outcomes.filter { $0.status != .equal && !$0.isRecorded }
     let recorded = outcomes.filter(\.isRecorded)
     var lines = errors.flatMap { name, error in
-      let lines = Recordings.lines(of: error)
+      let lines = TextAndFiles.lines(of: error)
       return ["\(name): \(lines.first ?? "")"] + lines.dropFirst()
     }
     lines += failed.flatMap(\.lines)
@@ -78,7 +79,7 @@ package struct GoldenFolderReport: Sendable {
   /// For continuous integration: a test case for each golden.
   package var junit: JUnitReport {
     var report = JUnitReport(name: "flipbook golden")
-    report.cases = errors.map { .init(name: $0.name, failure: Recordings.lines(of: $0.error)) }
+    report.cases = errors.map { .init(name: $0.name, failure: TextAndFiles.lines(of: $0.error)) }
     report.cases += outcomes.map { outcome in
       .init(
         name: "\(outcome.folder)/\(outcome.name)", failure: outcome.passes ? nil : outcome.lines,

@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import TextAndFiles
 
 /// A folder of goldens and its subfolders, for people without Swift tests.
 package struct GoldenFolder: Sendable {

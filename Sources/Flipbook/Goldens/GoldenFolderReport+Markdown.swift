@@ -1,6 +1,6 @@
 import Films
-import Markup
 import Recordings
+import TextAndFiles
 
 extension GoldenFolderReport {
   /// The report for a pull request.

@@ -1,5 +1,6 @@
 import Encoding
 import Rendering
+import TextAndFiles
 
 /// The versions of this machine's libraries, fonts and programs, and the problems.
 package struct Examination: Sendable {

@@ -2,6 +2,7 @@ import Analysis
 import Encoding
 import Foundation
 import Rendering
+import TextAndFiles
 
 extension Profile {
   /// The number of applies of which a page has frames: each takes some hundred kilobytes.

@@ -1,6 +1,7 @@
 import DiffableData
 import Recordings
 import Scenarios
+import TextAndFiles
 
 /// A source of applies that can be read any number of times: one apply after another, none of them
 /// kept.

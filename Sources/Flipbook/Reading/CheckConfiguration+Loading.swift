@@ -1,6 +1,7 @@
 import Analysis
 import Foundation
 import Scenarios
+import TextAndFiles
 
 extension CheckConfiguration {
   /// The name of a project's settings.

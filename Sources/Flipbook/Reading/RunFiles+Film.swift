@@ -1,5 +1,6 @@
 import Encoding
 import Foundation
+import TextAndFiles
 
 extension RunFiles {
   /// Adds a source, the data files that its script names, and its settings.

@@ -2,6 +2,7 @@ import Analysis
 import DiffableData
 import Foundation
 import Recordings
+import TextAndFiles
 
 /// The reason that a snapshot's JSON was refused.
 package struct SnapshotFileError: Error, Hashable, Sendable, CustomStringConvertible {

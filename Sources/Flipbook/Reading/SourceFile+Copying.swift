@@ -1,5 +1,5 @@
-import OutputFiles
 import Recordings
+import TextAndFiles
 
 extension SourceFile {
   /// Writes a recording again while it is read: memory holds one state and one line, however long

@@ -1,10 +1,10 @@
 import Analysis
 import Foundation
-import OutputFiles
 import Recordings
 import Rendering
 import Scenarios
 import Synchronization
+import TextAndFiles
 
 /// A source that has been read: a recording, or a scenario's.
 package struct LoadedSource: Sendable {

@@ -2,6 +2,7 @@ import Encoding
 import Foundation
 import Recordings
 import Rendering
+import TextAndFiles
 
 /// Joins a film's parts into any format: the bytes equal those of one process.
 package struct Join: Sendable {

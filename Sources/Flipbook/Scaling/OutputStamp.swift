@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Rendering
+import TextAndFiles
 
 /// The hidden file beside a finished output: a hash of its sources and options, and a hash of its
 /// content.

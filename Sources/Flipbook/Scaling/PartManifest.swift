@@ -1,6 +1,6 @@
 import Foundation
-import OutputFiles
 import Rendering
+import TextAndFiles
 
 /// The description of a part, in its folder's `part.json`.
 struct PartManifest: Codable, Hashable {

@@ -2,6 +2,7 @@ import Comparison
 import Encoding
 import Foundation
 import Rendering
+import TextAndFiles
 
 /// The pictures of a film that lie in its parts' folders.
 struct PartPictures: PictureArchive {

@@ -2,6 +2,7 @@ import Encoding
 import Foundation
 import Recordings
 import Rendering
+import TextAndFiles
 
 /// Draws one part of a film into a folder, `OUT.part-3-of-16`, that `Join` joins with the others.
 ///

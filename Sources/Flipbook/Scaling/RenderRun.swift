@@ -1,6 +1,7 @@
 import Encoding
 import Foundation
 import Rendering
+import TextAndFiles
 
 /// A render that loses nothing when it is interrupted: a later run that resumes uses the finished
 /// pictures and outputs.

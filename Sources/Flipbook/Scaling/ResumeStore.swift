@@ -2,6 +2,7 @@ import Comparison
 import Encoding
 import Foundation
 import Rendering
+import TextAndFiles
 
 /// A hidden folder beside an output, in which a film's pictures gather until the output is whole.
 ///

@@ -4,6 +4,7 @@ import Encoding
 import Flipbook
 import Foundation
 import Rendering
+import TextAndFiles
 
 struct CompareCommand: ReportingCommand {
   static let configuration = CommandConfiguration(

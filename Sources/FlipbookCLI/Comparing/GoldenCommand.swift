@@ -2,6 +2,7 @@ import ArgumentParser
 import Encoding
 import Flipbook
 import Foundation
+import TextAndFiles
 
 struct GoldenCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Markup
+import TextAndFiles
 
 enum ResultFormat: String, ExpressibleByArgument, CaseIterable {
   case text, json, junit, markdown

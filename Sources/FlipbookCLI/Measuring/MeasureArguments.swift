@@ -3,6 +3,7 @@ import ArgumentParser
 import Encoding
 import Foundation
 import Recordings
+import TextAndFiles
 
 /// The option that keeps a report for later comparisons.
 struct SaveOption: ParsableArguments {

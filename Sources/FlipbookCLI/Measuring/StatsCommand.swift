@@ -4,6 +4,7 @@ import Encoding
 import Flipbook
 import Foundation
 import Recordings
+import TextAndFiles
 
 struct StatsCommand: ReportingCommand {
   static let configuration = CommandConfiguration(

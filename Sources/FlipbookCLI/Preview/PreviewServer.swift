@@ -1,6 +1,7 @@
 import Encoding
 import FlyingSocks
 import Foundation
+import TextAndFiles
 
 /// Serves a studio's page only on this machine.
 ///

@@ -1,8 +1,8 @@
 import Encoding
 import Flipbook
 import Foundation
-import Markup
 import Recordings
+import TextAndFiles
 
 /// Makes the page of a file, anew whenever the file or one that it names has changed.
 actor PreviewStudio {

@@ -5,6 +5,7 @@ import Flipbook
 import Foundation
 import Recordings
 import Rendering
+import TextAndFiles
 
 /// The meaning of the program's exit code (BSD's sysexits if they fit).
 enum ExitStatus: Int32, CaseIterable {

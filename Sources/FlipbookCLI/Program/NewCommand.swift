@@ -3,6 +3,7 @@ import Encoding
 import Flipbook
 import Foundation
 import Scenarios
+import TextAndFiles
 
 struct NewCommand: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import Encoding
 import Flipbook
 import Foundation
 import Recordings
+import TextAndFiles
 
 enum TrialError: Error, CustomStringConvertible {
   case noFailure(command: String, source: String)

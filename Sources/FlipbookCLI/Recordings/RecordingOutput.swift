@@ -3,6 +3,7 @@ import Encoding
 import Flipbook
 import Foundation
 import Recordings
+import TextAndFiles
 
 struct RecordingOutput: ParsableArguments {
   @Option(

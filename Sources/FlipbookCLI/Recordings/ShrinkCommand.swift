@@ -2,6 +2,7 @@ import ArgumentParser
 import Flipbook
 import Foundation
 import Recordings
+import TextAndFiles
 
 struct ShrinkCommand: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Encoding
 import Flipbook
 import Foundation
+import TextAndFiles
 
 struct JoinCommand: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import Flipbook
 import Foundation
 import Recordings
 import Rendering
+import TextAndFiles
 
 struct RenderCommand: ReportingCommand {
   static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import ArgumentParser
 import Encoding
 import Flipbook
 import Recordings
+import Rendering
 
 struct RenderFormats: ParsableArguments {
   @Option(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Encoding
 import Flipbook
+import TextAndFiles
 
 /// The outputs of a film, drawn at once or joined from parts.
 struct RenderOutputs: ParsableArguments {

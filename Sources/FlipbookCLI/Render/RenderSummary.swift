@@ -1,6 +1,7 @@
 import Analysis
 import Encoding
 import Flipbook
+import TextAndFiles
 
 struct RenderSummary {
   var film: Film

@@ -1,6 +1,7 @@
 import Foundation
 import Recordings
 import Synchronization
+import TextAndFiles
 
 /// Prints a render's progress to standard error: one line that changes on a terminal, else one line
 /// with the film's name when it begins.

@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// One finding about a file, with its place: every module's errors are printed through it.
 public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   /// The severity of a finding.

@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// Returns the candidate that a mistyped word most likely means; nil if none is near.
 ///
 /// Edit distance with transpositions (optimal string alignment), at most a third of the word's
@@ -95,8 +97,7 @@ package func choices(
   if names.isEmpty { return "; there is none" }
   let rest = names.count - limit
   let shown = names.prefix(limit).map { "'\($0)'" } + (rest > 0 ? ["\(rest) more"] : [])
-  guard let last = shown.last, shown.count > 1 else { return "; there is only \(shown[0])" }
-  return "; there are " + shown.dropLast().joined(separator: ", ") + " and \(last)"
+  return shown.count == 1 ? "; there is only \(shown[0])" : "; there are " + listing(shown)
 }
 
 /// The letters of a name without their case; bytes, if all of them are ASCII.

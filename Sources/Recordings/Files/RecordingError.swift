@@ -1,5 +1,6 @@
 import CZlib
 import Foundation
+import TextAndFiles
 
 /// The reason why a recording's file cannot be read or written.
 public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {

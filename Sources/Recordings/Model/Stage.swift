@@ -4,8 +4,6 @@ import DiffableData
 public struct Stage: Hashable, Sendable {
   /// The most pixels of a film's frame: 8192 × 4352, the largest picture of H.264.
   public static let mostPixels = 8192 * 4352
-  /// The most pixels along a side of a picture.
-  public static let longestSide = 16_384
 
   /// The kind of list view that shows the snapshots; it decides the default motion.
   public enum View: String, Hashable, Sendable, CaseIterable {

@@ -1,4 +1,5 @@
 import Choreography
+import TextAndFiles
 
 /// A picture that is updated from scene to scene by redrawing only the damaged areas.
 ///

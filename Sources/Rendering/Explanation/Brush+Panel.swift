@@ -1,5 +1,5 @@
 import Choreography
-import Markup
+import TextAndFiles
 
 /// The caption, timing, legend and clock below a stage.
 extension Brush {
@@ -89,10 +89,8 @@ extension Brush {
 
   private func clock(_ explanation: Explanation, in frame: Rect) {
     let place = Rect(x: frame.x, y: frame.y + 2, width: frame.width, height: 20)
-    let seconds = decimal(parts: (explanation.time + 500_000) / 1_000_000, places: 3)
-    text(
-      TextLine("\(seconds) s", size: 13, hasTabularDigits: true), in: place,
-      color: palette.quietInk)
+    let time = secondsText(explanation.time, places: 3)
+    text(TextLine(time, size: 13, hasTabularDigits: true), in: place, color: palette.quietInk)
     text(
       TextLine("frame \(explanation.number)", size: 13, hasTabularDigits: true), in: place,
       color: palette.quietInk, alignment: .trailing)

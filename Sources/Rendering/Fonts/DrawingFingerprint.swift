@@ -1,7 +1,7 @@
 import CCairo
 import CPixman
 import Foundation
-import Markup
+import TextAndFiles
 
 /// The versions of everything that affects pixels. Equal fingerprints give equal pictures.
 public struct DrawingFingerprint: Hashable, Sendable, Codable {
@@ -65,7 +65,7 @@ extension DrawingFingerprint {
       }
       data.withUnsafeBytes { hash.add($0) }
     }
-    return String(hash.value, radix: 16).padded(to: 16)
+    return zeroFilled(String(hash.value, radix: 16), to: 16)
   }
 
   private static var architecture: String {

@@ -1,4 +1,5 @@
 import CCairo
+import TextAndFiles
 
 /// A private fontconfig configuration with the files of one font set and no system fonts.
 final class FontLibrary {

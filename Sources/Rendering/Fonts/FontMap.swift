@@ -1,4 +1,5 @@
 import CCairo
+import TextAndFiles
 
 /// A Pango font map over a private font library: 1 unit is 1 point, without hinting and rounding.
 ///

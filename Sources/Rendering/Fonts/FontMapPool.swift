@@ -1,4 +1,5 @@
 import Synchronization
+import TextAndFiles
 
 /// A pool of unused font maps.
 ///

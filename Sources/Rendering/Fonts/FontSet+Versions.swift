@@ -1,6 +1,6 @@
 import CCairo
 import CPixman
-import Markup
+import TextAndFiles
 
 extension FontSet {
   /// Returns each file's font with its version, for example `Inter Regular 3.019`, in the order of

@@ -1,14 +1,8 @@
 import Foundation
+import TextAndFiles
 
 /// The font files used for all text. Other installed fonts are ignored.
 public struct FontSet: Hashable, Sendable {
-  /// A Debian or Ubuntu package that holds fonts of the set.
-  public enum Package: String, Hashable, Sendable, CaseIterable {
-    case inter = "fonts-inter"
-    case emoji = "fonts-noto-color-emoji"
-    case cjk = "fonts-noto-cjk"
-  }
-
   /// Inter's files: regular, medium, semibold and bold, or one variable file for all.
   public let inter: [String]
   /// Noto Color Emoji's file.
@@ -59,8 +53,10 @@ public struct FontSet: Hashable, Sendable {
     let cjk = all(["NotoSansCJK-Regular.ttc", "NotoSansCJK-Bold.ttc"])
     let emoji = file("NotoColorEmoji.ttf")
     guard let inter, let cjk, let emoji else {
-      let found: [Package: Bool] = [.inter: inter != nil, .emoji: emoji != nil, .cjk: cjk != nil]
-      throw .missing(Package.allCases.filter { found[$0] == false })
+      let found: [FontPackage: Bool] = [
+        .inter: inter != nil, .emoji: emoji != nil, .cjk: cjk != nil,
+      ]
+      throw .missing(FontPackage.allCases.filter { found[$0] == false })
     }
     return FontSet(inter: inter, emoji: emoji, cjk: cjk)
   }

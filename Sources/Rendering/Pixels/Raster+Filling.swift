@@ -1,5 +1,6 @@
 import CPixels
 import Foundation
+import TextAndFiles
 
 extension Raster {
   /// Creates a picture whose pixels `fill` writes, row by row without padding; initially 0.

@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import TextAndFiles
 
 /// A picture's pixels: 32 bits each, premultiplied, in the order blue, green, red, alpha.
 ///
@@ -9,11 +10,6 @@ import Recordings
 /// Unchecked `Sendable`: only a `CairoSurface` and the filling initializer write pixels, on one
 /// thread, before a raster is passed to another.
 public final class Raster: @unchecked Sendable {
-  /// The maximum side, in pixels.
-  public static let maxSide = Stage.longestSide
-  /// The maximum number of pixels: 256 MB of memory.
-  public static let maxPixels = 64 << 20
-
   /// Pixels.
   public let width: Int
   /// Pixels.
@@ -27,7 +23,8 @@ public final class Raster: @unchecked Sendable {
   ///
   /// - Throws: `SurfaceError.impossibleSize` and `.outOfMemory`.
   public init(width: Int, height: Int) throws(SurfaceError) {
-    guard 1...Self.maxSide ~= width, 1...Self.maxSide ~= height, width * height <= Self.maxPixels
+    guard 1...PictureLimits.side ~= width, 1...PictureLimits.side ~= height,
+      width * height <= PictureLimits.area
     else {
       throw .impossibleSize(width: width, height: height)
     }

@@ -1,7 +1,7 @@
 import CCairo
 import Choreography
 import Foundation
-import Markup
+import TextAndFiles
 
 extension SVGSurface {
   package func draw(_ line: TextLine, at origin: Point, with color: Color) {

@@ -1,5 +1,5 @@
 import Choreography
-import Markup
+import TextAndFiles
 
 /// A surface that writes one SVG document, which needs no fonts.
 ///

@@ -1,5 +1,6 @@
 import CCairo
 import Choreography
+import TextAndFiles
 
 /// A surface that draws into a raster with Cairo, confined to the thread of its text engine.
 package final class CairoSurface: Surface {

@@ -2,6 +2,7 @@ import CCairo
 import Choreography
 import Foundation
 import Recordings
+import TextAndFiles
 
 /// A picture that is drawn like a colored glyph, cropped to its size.
 package struct InlinePicture: Hashable, Sendable {
@@ -87,8 +88,8 @@ package final class PictureFile {
       bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }
     }
     let (width, height) = (number(16), number(20))
-    guard 1...Raster.maxSide ~= width, 1...Raster.maxSide ~= height,
-      width * height <= Raster.maxPixels
+    guard 1...PictureLimits.side ~= width, 1...PictureLimits.side ~= height,
+      width * height <= PictureLimits.area
     else { return nil }
     var reader = ArrayReader(rest: bytes[...])
     let surface = withUnsafeMutablePointer(to: &reader) { reader in

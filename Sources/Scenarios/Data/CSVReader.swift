@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// Reads comma-separated values by RFC 4180; lines end in CRLF or LF.
 struct CSVReader {
   private typealias Cell = DataTable.Cell

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// A rule that makes content from a row: a column's value, or a text with columns in braces.
 ///

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// The parts of an item's content, by their names in scripts.
 enum ContentKey: String, CaseIterable, Sendable {

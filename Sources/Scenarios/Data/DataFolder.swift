@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import TextAndFiles
 
 /// The folder of a script's data files: the script's own folder and the folders below it.
 public struct DataFolder: Sendable {

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// Makes items of rows by templates, and collects the errors of the rows.
 struct DataSetBuilder {

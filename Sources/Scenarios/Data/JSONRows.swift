@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// Reads the rows of a JSON array of objects.
 struct JSONRows {

@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import TextAndFiles
 
 /// The pictures that a script or its data name by their paths, each read once.
 ///

@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
 /// Makes a recording of snapshots that any program can print, one per line of JSON.
 ///
@@ -158,7 +159,7 @@ package struct SnapshotLines {
     let pause = Double(time - last) / 1e9
     if pause >= Self.doubtfulPause, warnings.isEmpty {
       let message =
-        "this line comes \(shortNumber(pause)) seconds after the one before; 'at' is in seconds, not in "
+        "this line comes \(grouped(pause)) seconds after the one before; 'at' is in seconds, not in "
         + "milliseconds"
       warnings = [Diagnostic(.warning, file: file, line: line, message: message)]
     }

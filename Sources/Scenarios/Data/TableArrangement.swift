@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// Arranges the rows of a data file by time, for the model `table`.
 struct TableArrangement {

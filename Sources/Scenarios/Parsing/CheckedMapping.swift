@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// A mapping of a script with no unknown and no missing key left unreported.
 package struct CheckedMapping {

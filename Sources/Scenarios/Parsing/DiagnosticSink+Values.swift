@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// Reading of single values. A wrong value is reported, and the result is nil.
 extension DiagnosticSink {
@@ -49,7 +50,7 @@ extension DiagnosticSink {
       return refuse("expected \(noun), found \(node.found)", at: node)
     }
     guard range.contains(number) else {
-      let bounds = "\(shortNumber(range.lowerBound)) to \(shortNumber(range.upperBound))"
+      let bounds = "\(grouped(range.lowerBound)) to \(grouped(range.upperBound))"
       return refuse("expected a number from \(bounds), found \(text)", at: node)
     }
     return number
@@ -76,17 +77,17 @@ extension DiagnosticSink {
       number >= max(2 * longest, Self.doubtfulSeconds)
     {
       return refuse(
-        "expected a number from 0 to \(shortNumber(longest)), found \(text); times are in seconds, "
+        "expected a number from 0 to \(grouped(longest)), found \(text); times are in seconds, "
           + "not in milliseconds", at: node)
     }
     guard let seconds = number(node, in: 0...longest, as: noun) else { return nil }
     if longest <= Double(Motion.longest) / 1e9, seconds >= Self.doubtfulMotion {
       warn(
-        "\(shortNumber(seconds)) seconds are long for a motion; times are in seconds, not in "
+        "\(grouped(seconds)) seconds are long for a motion; times are in seconds, not in "
           + "milliseconds", at: node)
     } else if seconds >= Self.doubtfulSeconds {
       warn(
-        "\(shortNumber(seconds)) seconds are \(shortNumber((seconds / 6).rounded() / 10)) minutes "
+        "\(grouped(seconds)) seconds are \(grouped((seconds / 6).rounded() / 10)) minutes "
           + "of film; times are in seconds, not in milliseconds", at: node)
     }
     return Int64((seconds * 1e9).rounded())

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 // The parameters of the model `table`, and its file.
 extension ModelReader {

@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
 /// Reads the model of a script: its kind, and the model with its parameters.
 struct ModelReader {

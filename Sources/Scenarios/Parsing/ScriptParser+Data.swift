@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 extension ScriptParser {
   /// Returns the script's data by name, in the order of the file.

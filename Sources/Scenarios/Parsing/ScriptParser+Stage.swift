@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
 extension ScriptParser {
   func stage(_ node: YAMLNode) -> Stage {
@@ -87,7 +88,7 @@ extension ScriptParser {
     motion.overlap = fields.choice("overlap") ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation") ?? motion.rowAnimation
     if case .spring? = curve {
-      let time = shortNumber((Double(motion.settlingDuration) / 1e7).rounded() / 100)
+      let time = grouped((Double(motion.settlingDuration) / 1e7).rounded() / 100)
       fields.warn(of: "duration", "beside a spring, which takes its own time of \(time) seconds")
     }
     return motion
@@ -145,10 +146,10 @@ extension Stage {
   /// The reason that no film has frames of the stage's size at its scale; nil if films can have them.
   package var sizeProblem: String? {
     let (width, height) = (width * scale, height * scale)
-    let scale = shortNumber(scale)
-    if max(width, height) >= Double(Self.longestSide + 1) {
+    let scale = grouped(scale)
+    if max(width, height) >= Double(PictureLimits.side + 1) {
       return "the stage has \(grouped(Int(width))) × \(grouped(Int(height))) pixels at scale "
-        + "\(scale), and a film's frame at most \(grouped(Self.longestSide)) along a side"
+        + "\(scale), and a film's frame at most \(grouped(PictureLimits.side)) along a side"
     }
     guard width * height > Double(Self.mostPixels) else { return nil }
     return "the stage has \(grouped(Int(width * height))) pixels at scale \(scale), and a film's "

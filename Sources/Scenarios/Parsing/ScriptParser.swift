@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// Reads a script's nodes, and reports all errors to `sink`.
 struct ScriptParser {

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// Checks the references between parts of a valid script: of steps to data, of headers to sections.
 struct ScriptReview {

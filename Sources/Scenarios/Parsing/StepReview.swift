@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// Finds steps of a valid script that have no effect because of the steps around them.
 struct StepReview {

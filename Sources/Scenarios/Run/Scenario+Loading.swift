@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// The reason that a scenario was not loaded from a file.
 public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
 // Updates that a script writes by hand, for a view to accept or to reject.
 extension ScenarioPlayer {

@@ -1,6 +1,7 @@
 import DiffableData
 import ListSimulator
 import Recordings
+import TextAndFiles
 
 // The gestures of a finger, and the disclosures that the app makes.
 extension ScenarioPlayer {

@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
 // Warnings about steps that change nothing.
 extension ScenarioPlayer {

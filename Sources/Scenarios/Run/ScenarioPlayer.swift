@@ -1,6 +1,7 @@
 import DiffableData
 import ListSimulator
 import Recordings
+import TextAndFiles
 
 /// Performs a scenario's scheduled actions on a simulated data source and a model, and records the
 /// results.

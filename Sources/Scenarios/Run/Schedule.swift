@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// An action with its time.
 struct ScheduledAction: Sendable {

@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
 /// The failure of a step, or of one of its operations.
 struct StepFailure: Error {

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 extension StarterScript {
   /// Returns a script that films a table of rows over time, with its columns guessed and explained.

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// The parameters of the model `table` that fit a file, guessed from its names and values.
 struct TableGuess {

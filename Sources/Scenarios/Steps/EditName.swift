@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// The names of a step's operations, which are the values of `op`, in the order of the documentation.
 protocol EditName: RawRepresentable<String>, CaseIterable, Sendable {

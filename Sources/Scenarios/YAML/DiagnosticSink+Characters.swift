@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 extension DiagnosticSink {
   /// Reports all control characters, of which libYAML reports only the first, and no line. Returns

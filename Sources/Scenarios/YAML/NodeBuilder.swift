@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// Counts the nodes of a document, and reports a document that exceeds a limit and repeated keys.
 struct NodeBuilder {
   let sink: DiagnosticSink

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 import Yams
 
 /// Converts Yams' nodes: resolves aliases, and reports keys that are not text.

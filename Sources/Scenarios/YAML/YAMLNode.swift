@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// A node of a script: text, a list or a mapping, with its place.
 package struct YAMLNode: Sendable {
   package struct Entry: Sendable {

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 import Yams
 
 /// Reads YAML or JSON text into nodes with their places.

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Encoding
-@testable import OutputFiles
+@testable import TextAndFiles
 
 struct AtomicFileTests {
   @Test("a file is created with its folders, and replaced atomically")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Encoding
-@testable import OutputFiles
+@testable import TextAndFiles
 
 @Suite(.timeLimit(.minutes(1)))
 struct FolderReplacementTests {

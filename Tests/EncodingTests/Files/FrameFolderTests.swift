@@ -1,8 +1,9 @@
 import Foundation
+import Rendering
 import Testing
 
 @testable import Encoding
-@testable import OutputFiles
+@testable import TextAndFiles
 
 @Suite(.timeLimit(.minutes(1)))
 struct FrameFolderTests {

@@ -3,7 +3,7 @@ import Rendering
 import Testing
 
 @testable import Encoding
-@testable import OutputFiles
+@testable import TextAndFiles
 
 @Suite("A store of finished frames")
 struct FrameStoreTests {

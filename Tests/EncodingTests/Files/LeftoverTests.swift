@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @testable import Encoding
-@testable import OutputFiles
+@testable import TextAndFiles
 
 @Suite("The leftovers of a killed run beside an output")
 struct LeftoverTests {

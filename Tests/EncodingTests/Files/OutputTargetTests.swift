@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Encoding
-@testable import OutputFiles
+@testable import TextAndFiles
 
 struct OutputTargetTests {
   @Test("the suffix decides the format")

@@ -1,9 +1,9 @@
 import Choreography
 import Rendering
 import Testing
+import TextAndFiles
 
 @testable import Encoding
-@testable import OutputFiles
 
 struct PNGEncoderTests {
   /// Overlapping colors with soft edges on an opaque background.

@@ -1,6 +1,7 @@
 import Foundation
 import Recordings
 import Rendering
+import TextAndFiles
 
 @testable import Choreography
 @testable import Encoding

@@ -2,6 +2,7 @@ import Flipbook
 import FlipbookTesting
 import Foundation
 import Testing
+import TextAndFiles
 
 // The examples in README.md, in Library.md and on the first pages of the modules, compiled:
 // `ExampleTests` holds them against the pages.

@@ -2,6 +2,7 @@ import Choreography
 import Comparison
 import Flipbook
 import Foundation
+import TextAndFiles
 
 @testable import Rendering
 

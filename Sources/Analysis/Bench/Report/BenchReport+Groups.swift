@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 extension BenchReport {
   /// Updates that a report shows in one table: those of a shape, or those of a source.

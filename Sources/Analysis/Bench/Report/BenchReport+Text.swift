@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 extension BenchReport {
   /// The report for people: one table per shape or source, with the engines side by side.

@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 extension CheckReport {
   /// The report for programs. Times are in nanoseconds.

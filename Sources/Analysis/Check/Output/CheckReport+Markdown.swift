@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 extension [CheckReport] {
   /// The reports for a pull request.

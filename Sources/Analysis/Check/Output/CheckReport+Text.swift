@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 extension CheckReport {
   /// The report for people: one line per finding, one advice per rule, and a line with the result.

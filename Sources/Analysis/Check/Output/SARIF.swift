@@ -1,5 +1,5 @@
-import Markup
 import Recordings
+import TextAndFiles
 
 extension [CheckReport] {
   /// A SARIF log for code-scanning services: one run with every rule, and one result per finding.

@@ -1,6 +1,7 @@
 import Choreography
 import Recordings
 import Rendering
+import TextAndFiles
 
 /// A film as a tree of animated nodes, from which vector outputs are written.
 ///

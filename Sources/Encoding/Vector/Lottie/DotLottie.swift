@@ -1,4 +1,5 @@
 import CDeflate
+import TextAndFiles
 
 /// A ZIP archive with a Lottie animation in it.
 ///

@@ -1,7 +1,7 @@
 import Choreography
 import Foundation
-import Markup
 import Rendering
+import TextAndFiles
 
 /// A writer of animated SVG by style sheets.
 ///

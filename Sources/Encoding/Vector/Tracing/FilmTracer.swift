@@ -1,6 +1,7 @@
 import Choreography
 import Recordings
 import Rendering
+import TextAndFiles
 
 /// A tracer that converts the frames of a film to animated nodes.
 struct FilmTracer {

@@ -1,6 +1,7 @@
 import Choreography
 import Recordings
 import Rendering
+import TextAndFiles
 
 extension GeometryFile {
   /// The list that an apply makes, and its operations: they show changes that no moment shows,

@@ -1,6 +1,6 @@
 import Foundation
-import OutputFiles
 import Recordings
+import TextAndFiles
 
 /// The geometry of a transition's moments as one text, which lies beside the picture or on its own.
 package struct GeometryFile: Hashable, Sendable {
@@ -156,7 +156,8 @@ extension GeometryFile {
 
     /// Seconds with three decimals, or with nine if they need more.
     private static func seconds(_ time: Int64) -> String {
-      (time % 1_000_000 == 0 ? decimalText(time / 1_000_000, 3) : decimalText(time, 9)) + " s"
+      (time % 1_000_000 == 0
+        ? decimal(parts: time / 1_000_000, places: 3) : decimal(parts: time, places: 9)) + " s"
     }
   }
 }

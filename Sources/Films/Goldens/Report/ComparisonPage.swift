@@ -1,8 +1,7 @@
 import Comparison
 import Foundation
-import Markup
-import OutputFiles
 import Rendering
+import TextAndFiles
 
 /// A report of a comparison as one HTML file that needs no other: side by side, a divider to drag,
 /// blink, heat map, a scrubber over the frames, and the differences of the geometry.

@@ -1,5 +1,6 @@
 import Comparison
 import Recordings
+import TextAndFiles
 
 extension GoldenOutcome {
   /// The differences, for people: first the cause, then the place, then the remedy. Empty if it
@@ -16,7 +17,7 @@ extension GoldenOutcome {
       return sequence ?? problems.first ?? (isRecorded ? "golden '\(name)' recorded" : "equal")
     }
     return "golden '\(name)' differs in \(differing.count) of \(frames.count) moments, "
-      + "worst at \(worst.label) (\(seconds(worst.time)))"
+      + "worst at \(worst.label) (\(secondsText(worst.time, places: 3)))"
   }
 
   /// The report's page.
@@ -61,10 +62,5 @@ extension GoldenOutcome {
     }
     return [report.map { "  report: \($0)" }, acceptCommand.map { "  to accept: \($0)" }]
       .compactMap { $0 }
-  }
-
-  /// `1.150 s`.
-  private func seconds(_ time: Int64) -> String {
-    decimalText((time + 500_000) / 1_000_000, 3) + " s"
   }
 }

@@ -1,6 +1,5 @@
 import Foundation
-import Markup
-import OutputFiles
+import TextAndFiles
 
 /// One page that links the reports of a run, in the order of the failures.
 package struct ReportIndex: Sendable {

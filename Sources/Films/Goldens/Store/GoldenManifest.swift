@@ -1,7 +1,7 @@
 import Comparison
 import Foundation
-import OutputFiles
 import Rendering
+import TextAndFiles
 
 /// The description of a golden's picture, written beside it as JSON.
 package struct GoldenManifest: Codable, Hashable, Sendable {
@@ -96,7 +96,9 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
     if flipbook != 1 { return "its version is \(flipbook), not 1" }
     if !(1...Self.mostMoments ~= moments.count) { return "it has \(moments.count) moments" }
     if times.count != moments.count { return "it has another number of times than of moments" }
-    if !numbers.allSatisfy({ 1...Raster.maxSide ~= $0 }) || !(0...Raster.maxSide ~= sheet.gap) {
+    if !numbers.allSatisfy({ 1...PictureLimits.side ~= $0 })
+      || !(0...PictureLimits.side ~= sheet.gap)
+    {
       return "its sheet is impossible"
     }
     if (try? sheet.checkedSize(of: moments.count)) == nil {

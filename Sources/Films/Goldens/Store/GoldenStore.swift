@@ -1,7 +1,7 @@
 import Comparison
 import Foundation
-import OutputFiles
 import Rendering
+import TextAndFiles
 
 /// A golden as it lies on the disk: geometry, pictures, and the fingerprint that drew them.
 struct Golden {

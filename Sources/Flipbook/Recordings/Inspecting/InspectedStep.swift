@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
 struct InspectedStep {
   /// Counted from 0.
@@ -34,7 +35,7 @@ struct InspectedStep {
     ].compactMap { $0 }
     let items = counted(apply.snapshot.numberOfItems, "item", "items")
     let tail = flags.isEmpty ? "" : "  (\(flags.joined(separator: ", ")))"
-    return "#\(index)  \(decimalText((time + 500_000) / 1_000_000, 3)) s  \(items)  "
+    return "#\(index)  \(secondsText(time, places: 3))  \(items)  "
       + apply.summary + tail
   }
 

@@ -1,6 +1,7 @@
 import DiffableData
 import Recordings
 import Scenarios
+import TextAndFiles
 
 /// Shows what is in a recording, apply by apply, while it is read: memory does not grow with its
 /// length.

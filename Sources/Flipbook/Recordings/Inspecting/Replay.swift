@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
 package struct ReplayReport: Sendable {
   /// One thing in which the recording is not what it claims.

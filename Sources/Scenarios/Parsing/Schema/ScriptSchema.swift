@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// The keys of a script, from its JSON Schema.
 ///

@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
 // The operations of `edit` and `outline`.
 extension StepsReader {

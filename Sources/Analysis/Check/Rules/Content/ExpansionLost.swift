@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
 /// Finds an outline that collapses by itself.
 struct ExpansionLost: Rule {
@@ -22,7 +23,7 @@ struct ExpansionLost: Rule {
       guard !closed.isEmpty, isRebuilt else { return nil }
       let words = closed.count == 1 ? "was open and is closed" : "were open and are closed"
       return Violation(
-        ids: closed, message: "\(named(closed)) of section '\(section)' \(words)")
+        ids: closed, message: "\(shortListing(ids: closed)) of section '\(section)' \(words)")
     }
   }
 }

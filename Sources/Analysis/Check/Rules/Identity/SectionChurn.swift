@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TextAndFiles
 
 /// Finds a section that is deleted while its rows return in another one.
 struct SectionChurn: Rule {

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// Finds an animated first load.
 struct FirstApplyAnimated: Rule {

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// Finds more moves than the change needs.
 struct ExcessMoves: Rule {

@@ -1,3 +1,5 @@
+import TextAndFiles
+
 /// Finds a change that a table view cannot animate.
 struct TableReloadFallback: Rule {
   static let id = "table-reload-fallback"
@@ -16,7 +18,7 @@ struct TableReloadFallback: Rule {
       case .moveIntoInsertedSection(let move):
         ([move.id], "'\(move.id)' moves into a section that comes")
       case .severalSectionMoves(let moves):
-        (moves.map(\.id), "\(moves.count) sections move: \(named(moves.map(\.id)))")
+        (moves.map(\.id), "\(moves.count) sections move: \(shortListing(ids: moves.map(\.id)))")
       }
     let more = reasons.count > 1 ? ", and \(reasons.count - 1) more of the kind" : ""
     return [Violation(ids: ids, message: "the table reloads everything: \(text)\(more)")]

@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 /// Finds a reload of everything after a small change.
 struct WholeReload: Rule {

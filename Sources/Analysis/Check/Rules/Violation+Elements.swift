@@ -1,8 +1,4 @@
-/// Returns identifiers for a message: the first three in quotes, and the number of the others.
-func named(_ ids: [String]) -> String {
-  let shown = ids.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-  return ids.count > 3 ? "\(shown) and \(ids.count - 3) more" : shown
-}
+import TextAndFiles
 
 extension Violation {
   /// A violation by elements: "'a' was inserted again", "'a', 'b' were inserted again".
@@ -14,7 +10,7 @@ extension Violation {
     severity: Severity? = nil
   ) -> [Violation] {
     if ids.isEmpty { return [] }
-    let message = "\(named(ids)) \(ids.count == 1 ? one : many) \(words)"
+    let message = "\(shortListing(ids: ids)) \(ids.count == 1 ? one : many) \(words)"
     return [Violation(ids: ids, message: message, apply: apply, severity: severity)]
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import Rendering
+import TextAndFiles
 
 /// Turns rasters into PNG files: 8-bit RGB in sRGB.
 ///

@@ -1,7 +1,14 @@
+/// A Debian or Ubuntu package that holds fonts of films.
+public enum FontPackage: String, Hashable, Sendable, CaseIterable {
+  case inter = "fonts-inter"
+  case emoji = "fonts-noto-color-emoji"
+  case cjk = "fonts-noto-cjk"
+}
+
 /// An error of loading fonts.
 public enum FontError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The font files of these packages are in none of the searched directories.
-  case missing([FontSet.Package])
+  case missing([FontPackage])
   /// The file at a path holds no readable font.
   case unreadable(String)
   /// The font libraries failed to initialize.

@@ -1,5 +1,6 @@
 import CISAL
 import Foundation
+import TextAndFiles
 
 /// Makes zlib streams of rows; it belongs to one thread.
 protocol ZlibCompressor: AnyObject {

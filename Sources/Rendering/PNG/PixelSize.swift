@@ -1,6 +1,6 @@
 import Choreography
 import Recordings
-import Rendering
+import TextAndFiles
 
 package struct PixelSize: Hashable, Sendable {
   package var width: Int
@@ -18,7 +18,7 @@ package struct PixelSize: Hashable, Sendable {
 
   /// Refuses sizes that no film's frame has, before any work begins.
   package func check() throws(OutputError) {
-    guard 1...Raster.maxSide ~= width, 1...Raster.maxSide ~= height else {
+    guard 1...PictureLimits.side ~= width, 1...PictureLimits.side ~= height else {
       throw .drawing(frame: nil, .impossibleSize(width: width, height: height))
     }
     guard width * height <= Stage.mostPixels else {

@@ -1,6 +1,3 @@
-import Recordings
-import Rendering
-
 /// The reason that an output cannot be made.
 public enum OutputError: Error, Hashable, Sendable {
   /// An output path whose suffix names no format.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Markup
+@testable import TextAndFiles
 
 @Suite("Markup")
 struct MarkupTests {

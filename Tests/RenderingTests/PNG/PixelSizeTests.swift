@@ -1,7 +1,6 @@
 import Testing
 
-@testable import Encoding
-@testable import OutputFiles
+@testable import Rendering
 
 @Suite("A frame's size")
 struct PixelSizeTests {

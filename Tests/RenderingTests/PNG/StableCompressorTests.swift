@@ -1,9 +1,7 @@
 import CZlib
-import Rendering
 import Testing
 
-@testable import Encoding
-@testable import OutputFiles
+@testable import Rendering
 
 /// The joined streams of the precomputed blocks and libdeflate; zlib reads them.
 struct StableCompressorTests {

@@ -1,5 +1,6 @@
 import CDeflate
 import Foundation
+import TextAndFiles
 
 /// libdeflate: equal bytes on every machine.
 ///

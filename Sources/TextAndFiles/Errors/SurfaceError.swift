@@ -1,6 +1,14 @@
+/// The limits of a picture's size.
+public enum PictureLimits {
+  /// The maximum side, in pixels.
+  public static let side = 16_384
+  /// The maximum number of pixels: 256 MB of memory.
+  public static let area = 64 << 20
+}
+
 /// An error of drawing a picture.
 public enum SurfaceError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A side is not from 1 to `Raster.maxSide` pixels, or the area exceeds `Raster.maxPixels`.
+  /// A side is not from 1 to `PictureLimits.side` pixels, or the area exceeds `PictureLimits.area`.
   case impossibleSize(width: Int, height: Int)
   /// A film's frame has more pixels than `limit`.
   case frameTooLarge(width: Int, height: Int, limit: Int)
@@ -13,8 +21,9 @@ public enum SurfaceError: Error, Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .impossibleSize(let width, let height):
-      return "a picture of \(width) × \(height) pixels: each side must be 1 to \(Raster.maxSide), "
-        + "and all together at most \(Raster.maxPixels)"
+      return
+        "a picture of \(width) × \(height) pixels: each side must be 1 to \(PictureLimits.side), "
+        + "and all together at most \(PictureLimits.area)"
     case .frameTooLarge(let width, let height, let limit):
       return "a frame of \(width) × \(height) pixels: a film's frame has at most \(limit) "
         + "(8192 × 4352); choose a smaller --scale"

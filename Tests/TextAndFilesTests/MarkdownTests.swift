@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Markup
+@testable import TextAndFiles
 
 @Suite("Markdown")
 struct MarkdownTests {

@@ -1,5 +1,4 @@
 import Foundation
-import Rendering
 
 /// A picture's rows as a PNG holds them: a filter's number and 3 bytes per pixel.
 ///

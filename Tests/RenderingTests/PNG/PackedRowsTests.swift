@@ -1,8 +1,6 @@
-import Rendering
 import Testing
 
-@testable import Encoding
-@testable import OutputFiles
+@testable import Rendering
 
 struct PackedRowsTests {
   /// Rows of two pixels by their colors, from top to bottom.

@@ -1,0 +1,101 @@
+// MARK: Numbers
+
+/// Returns a number with its noun: "1 apply", "3 applies".
+package func counted(_ count: Int, _ one: String, _ many: String) -> String {
+  "\(count) \(count == 1 ? one : many)"
+}
+
+/// Returns a text with zeros in front, up to a number of characters.
+package func zeroFilled(_ text: String, to count: Int) -> String {
+  String(repeating: "0", count: max(0, count - text.utf8.count)) + text
+}
+
+/// Returns a number with some decimals, rounded half away from zero; never "-0.000".
+package func decimal(_ value: Double, places: Int) -> String {
+  let scaled = (value * [1, 10, 100, 1_000][places]).rounded()
+  return scaled.magnitude < 9e15 ? decimal(parts: Int64(scaled), places: places) : "\(value)"
+}
+
+/// Returns a number of units of the last decimal: 2,450 parts with three places are "2.450".
+package func decimal(parts: Int64, places: Int) -> String {
+  let digits = zeroFilled(String(parts.magnitude), to: places + 1)
+  let sign = parts < 0 ? "-" : ""
+  return sign + digits.dropLast(places) + (places > 0 ? "." : "") + digits.suffix(places)
+}
+
+/// Returns a time of 0 or more in nanoseconds as seconds, rounded half up: "1.150 s".
+package func secondsText(_ nanoseconds: Int64, places: Int) -> String {
+  let part: Int64 = [1_000_000_000, 100_000_000, 10_000_000, 1_000_000][places]
+  return decimal(parts: (nanoseconds + part / 2) / part, places: places) + " s"
+}
+
+/// Returns a whole number with commas between groups of three digits.
+package func grouped(_ number: Int) -> String {
+  (number < 0 ? "-" : "") + grouped(digits: String(number.magnitude))
+}
+
+/// Returns digits with commas between groups of three. O(digits).
+package func grouped(digits: String) -> String {
+  var rest = digits.utf8.count
+  var result = ""
+  for digit in digits {
+    if !result.isEmpty, rest.isMultiple(of: 3) { result.append(",") }
+    result.append(digit)
+    rest -= 1
+  }
+  return result
+}
+
+/// Returns a whole number in groups of three digits, another one as Swift prints it.
+package func grouped(_ number: Double) -> String {
+  Int(exactly: number).map { grouped($0) } ?? String(number)
+}
+
+// MARK: Lists
+
+/// Returns text of a file in quotes for a message: short, and on one line.
+package func quoted(_ text: String) -> String {
+  let shown = text.prefix(60).map { $0.isNewline || $0 == "\t" ? " " : String($0) }.joined()
+  return "'\(shown)\(text.count > 60 ? "…" : "")'"
+}
+
+/// Returns `a`, `a and b`, `a, b and c`.
+package func listing(_ names: [String], _ conjunction: String = "and") -> String {
+  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+  return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
+}
+
+/// Returns the first names, in quotes unless told otherwise, and the number of the others.
+package func shortListing(_ names: [String], limit: Int, isQuoted: Bool = true) -> String {
+  let rest = names.count - limit
+  let shown = names.prefix(limit).map { name in
+    isQuoted ? quoted(name) : String(quoted(name).dropFirst().dropLast())
+  }
+  return listing(shown + (rest > 0 ? ["\(grouped(rest)) more"] : []))
+}
+
+/// Returns the first three identifiers in quotes, separated by commas, and the number of the others.
+package func shortListing(ids: [String]) -> String {
+  let shown = ids.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+  return ids.count > 3 ? "\(shown) and \(ids.count - 3) more" : shown
+}
+
+// MARK: Commands
+
+/// Returns a word of a shell command, in single quotes unless it is plain.
+package func shellWord(_ word: String) -> String {
+  let isPlain = word.utf8.allSatisfy { byte in
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "-_./:,=+@%".utf8.contains(byte)
+    }
+  }
+  return isPlain && !word.isEmpty ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+}
+
+/// Returns `; for example 'wait: 1.0'`, or an empty text without an example.
+package func forExample(_ example: String?) -> String {
+  example.map { "; for example '\($0)'" } ?? ""
+}
