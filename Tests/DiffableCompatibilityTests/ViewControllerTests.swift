@@ -4,7 +4,7 @@ import Testing
 @MainActor
 @Suite("A view controller")
 struct ViewControllerTests {
-  private final class Counting: UIViewController {
+  private final class LoadCounter: UIViewController {
     var loads = 0
 
     override func viewDidLoad() {
@@ -13,7 +13,7 @@ struct ViewControllerTests {
     }
   }
 
-  private final class Careless: UIViewController {
+  private final class ViewlessController: UIViewController {
     override func loadView() {}
 
     override func viewDidLoad() { view.tag = 7 }
@@ -23,7 +23,7 @@ struct ViewControllerTests {
   func once() {
     let device = SimulatedDevice(screenSize: CGSize(width: 320, height: 568))
     SimulatedDevice.$current.withValue(device) {
-      let controller = Counting()
+      let controller = LoadCounter()
       #expect(!controller.isViewLoaded)
       #expect(controller.view.bounds.size == CGSize(width: 320, height: 568))
       controller.loadViewIfNeeded()
@@ -33,11 +33,11 @@ struct ViewControllerTests {
 
   @Test("has an empty view if it makes none")
   func careless() {
-    #expect(Careless().view.tag == 7)
+    #expect(ViewlessController().view.tag == 7)
   }
 
   /// Sets the content of its cells and headers only after the apply.
-  private final class Late: UIViewController {
+  private final class LateContentController: UIViewController {
     var titles: [String] = []
     var dataSource: UICollectionViewDiffableDataSource<Int, Int>?
     lazy var list = UICollectionView(
@@ -80,7 +80,7 @@ struct ViewControllerTests {
 
   @Test("may set the content of cells and headers after an apply in viewDidLoad")
   func late() throws {
-    let late = Late()
+    let late = LateContentController()
     late.loadViewIfNeeded()
     #expect(late.list.texts == ["Red 7"])
     let header = late.list.supplementaryView(

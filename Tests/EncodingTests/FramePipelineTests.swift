@@ -22,7 +22,7 @@ struct FramePipelineTests {
 
   @Test("frames arrive in order for every number of workers", arguments: [1, 2, 3, 8, 50])
   func order(jobs: Int) throws {
-    let sink = KeepingSink()
+    let sink = CollectingSink()
     _ = try pipeline(jobs: jobs, count: 100).run(into: [sink])
     #expect(sink.frames.map(\.number) == Array(0..<100))
     #expect(sink.pictures == (0..<100).map(String.init))
@@ -31,7 +31,7 @@ struct FramePipelineTests {
 
   @Test("a frame that equals the previous one is not drawn again", arguments: [1, 4])
   func repeats(jobs: Int) throws {
-    let sink = KeepingSink()
+    let sink = CollectingSink()
     let outcome = try pipeline(jobs: jobs).run(into: [sink])
     #expect(outcome.drawnFrames == 11)
     #expect(drawn.withLock { $0.sorted() } == [0, 3, 4, 5, 7, 8, 9, 10, 14, 15, 16])
@@ -42,7 +42,7 @@ struct FramePipelineTests {
   @Test(
     "a part's frames are numbered as in the whole film, the first compared with the previous one")
   func part() throws {
-    let sink = KeepingSink()
+    let sink = CollectingSink()
     var part = pipeline(jobs: 2)
     part.frames = 6..<12
     let outcome = try part.run(into: [sink])
@@ -53,7 +53,7 @@ struct FramePipelineTests {
 
   @Test("several sinks share each picture")
   func sharing() throws {
-    let sinks = [KeepingSink(), KeepingSink(), KeepingSink()]
+    let sinks = [CollectingSink(), CollectingSink(), CollectingSink()]
     _ = try pipeline(jobs: 2).run(into: sinks)
     #expect(drawn.withLock { $0.count } == 11)
     #expect(sinks.allSatisfy { $0.pictures == sinks[0].pictures })
@@ -61,7 +61,7 @@ struct FramePipelineTests {
 
   @Test("each drawn frame has samples of its scene, drawing and encoding with its apply")
   func samples() throws {
-    let samples = try pipeline(jobs: 3).run(into: [KeepingSink()]).samples
+    let samples = try pipeline(jobs: 3).run(into: [CollectingSink()]).samples
     for phase in [Phase.scene, .draw, .encode] {
       #expect(samples.filter { $0.phase == phase }.map(\.apply) == Array(0...10))
     }
@@ -72,7 +72,7 @@ struct FramePipelineTests {
 
   @Test("a worker's error ends the run", arguments: [1, 4])
   func failingWorker(jobs: Int) {
-    let sink = KeepingSink()
+    let sink = CollectingSink()
     #expect(throws: OutputError.drawing(frame: 30, .drawing("on purpose"))) {
       try pipeline(jobs: jobs, failing: 30, count: 1000).run(into: [sink])
     }
@@ -85,13 +85,13 @@ struct FramePipelineTests {
     var pipeline = pipeline(jobs: 3)
     pipeline.makeRenderer = { () throws(OutputError) in throw .fonts(.unreadable("x.ttf")) }
     #expect(throws: OutputError.fonts(.unreadable("x.ttf"))) {
-      try pipeline.run(into: [KeepingSink()])
+      try pipeline.run(into: [CollectingSink()])
     }
   }
 
   @Test("a sink's error ends the workers and the run")
   func failingSink() {
-    let sink = KeepingSink()
+    let sink = CollectingSink()
     sink.failing = 12
     #expect(throws: OutputError.inputOutput(path: "memory", reason: "on purpose")) {
       try pipeline(jobs: 4, count: 1000).run(into: [sink])
@@ -107,7 +107,7 @@ struct FramePipelineTests {
       let lead = drawn.withLock { $0.count } - progress.frames
       ahead.withLock { $0 = max($0, lead) }
     }
-    _ = try pipeline.run(into: [KeepingSink()])
+    _ = try pipeline.run(into: [CollectingSink()])
     #expect(ahead.withLock { $0 } <= 12)
   }
 
@@ -119,7 +119,7 @@ struct FramePipelineTests {
     pipeline.progress = { progress in
       if progress.frames == 5 { isCancelled.withLock { $0 = true } }
     }
-    let sink = KeepingSink()
+    let sink = CollectingSink()
     #expect(throws: OutputError.cancelled) { try pipeline.run(into: [sink]) }
     #expect(sink.frames.count == 5)
   }
@@ -129,7 +129,7 @@ struct FramePipelineTests {
     let seen = Monitor<[Int]>([])
     var pipeline = pipeline(jobs: 2)
     pipeline.progress = { progress in seen.withLock { $0.append(progress.frames) } }
-    _ = try pipeline.run(into: [KeepingSink()])
+    _ = try pipeline.run(into: [CollectingSink()])
     #expect(seen.withLock { $0 } == Array(1...20))
   }
 }

@@ -3,10 +3,10 @@ import Testing
 @Suite("Colors")
 struct ColorTests {
   private static let escape = "\u{1B}["
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk([
+    sandbox = try Sandbox([
       "old.json": #"[{"section": "m", "items": ["a", "b", "c"]}]"#,
       "new.json": #"[{"section": "m", "items": ["c", "a", "d"]}]"#,
       "bad.yaml": "flipbook: 1\nname: bad\nsteps:\n  - wiat: 1\n",
@@ -15,13 +15,13 @@ struct ColorTests {
 
   @Test("are omitted without a terminal")
   func pipe() throws {
-    #expect(try !desk.output("diff", "old.json", "new.json").contains(Self.escape))
-    #expect(try !desk.flipbook("validate", "bad.yaml").errors.contains(Self.escape))
+    #expect(try !sandbox.output("diff", "old.json", "new.json").contains(Self.escape))
+    #expect(try !sandbox.flipbook("validate", "bad.yaml").errors.contains(Self.escape))
   }
 
   @Test("distinguish inserts, deletes and moves", arguments: [["--color"], ["--color", "always"]])
   func operations(_ option: [String]) throws {
-    let outcome = try desk.run(Program.path(), ["diff"] + option + ["old.json", "new.json"])
+    let outcome = try sandbox.run(Program.path(), ["diff"] + option + ["old.json", "new.json"])
     #expect(
       outcome.output == """
         \u{1B}[31m- b  at [0, 1]\u{1B}[0m
@@ -34,7 +34,7 @@ struct ColorTests {
 
   @Test("mark a finding and its caret, even with NO_COLOR if the option asks for them")
   func findings() throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "validate", "bad.yaml", "--color=always", environment: ["NO_COLOR": "1"])
     #expect(outcome.status == 65)
     #expect(
@@ -49,7 +49,7 @@ struct ColorTests {
   @Test(
     "are left away where that is asked for", arguments: [["--color", "never"], ["--color=auto"]])
   func never(_ option: [String]) throws {
-    let outcome = try desk.run(Program.path(), option + ["diff", "old.json", "new.json"])
+    let outcome = try sandbox.run(Program.path(), option + ["diff", "old.json", "new.json"])
     #expect(outcome.status == 0)
     #expect(!outcome.output.contains(Self.escape))
   }
@@ -60,7 +60,7 @@ struct ColorTests {
       var variables = ["TERM": "xterm"]
       variables.merge(environment) { $1 }
       let line = "$FLIPBOOK diff old.json new.json"
-      let outcome = try desk.run(
+      let outcome = try sandbox.run(
         "/usr/bin/script", ["-qec", line, "/dev/null"], environment: variables)
       #expect(outcome.output.contains("1 moved"))
       return outcome.output.contains(Self.escape)
@@ -74,8 +74,8 @@ struct ColorTests {
 
   @Test("are not used in JSON")
   func json() throws {
-    let text = try desk.output("diff", "old.json", "new.json", "--format", "json")
-    let colored = try desk.output("diff", "old.json", "new.json", "--format", "json", "--color")
+    let text = try sandbox.output("diff", "old.json", "new.json", "--format", "json")
+    let colored = try sandbox.output("diff", "old.json", "new.json", "--format", "json", "--color")
     #expect(colored == text)
   }
 
@@ -87,9 +87,9 @@ struct ColorTests {
       steps:
         - apply: {sections: [{section: m, items: [a]}]}
       """
-    try desk.write(script, to: "one.yaml")
-    try desk.write("#!/bin/sh\n[ \"$2\" != --color ]\n", to: "fails")
-    let outcome = try desk.flipbook(
+    try sandbox.write(script, to: "one.yaml")
+    try sandbox.write("#!/bin/sh\n[ \"$2\" != --color ]\n", to: "fails")
+    let outcome = try sandbox.flipbook(
       "shrink", "one.yaml", "-o", "-", "--", "sh", "fails", "{}", "--color")
     #expect(outcome.status == 0, "\(outcome.errors)")
   }

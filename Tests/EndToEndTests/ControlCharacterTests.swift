@@ -3,58 +3,59 @@ import Testing
 
 @Suite("Control characters in a file")
 struct ControlCharacterTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
     let script = """
       flipbook: 1
       name: wild
-      title: \(WildName.quoted)
+      title: \(HostileName.quoted)
       steps:
-        - apply: {sections: [{section: \(WildName.quoted), items: [\(WildName.quoted)]}]}
-        - edit: [{op: moveItem, item: \(WildName.quoted), toSection: \(WildName.quoted)}]
+        - apply: {sections: [{section: \(HostileName.quoted), items: [\(HostileName.quoted)]}]}
+        - edit: [{op: moveItem, item: \(HostileName.quoted), toSection: \(HostileName.quoted)}]
         - edit: [{op: appendItems, items: [x]}, {op: reloadItems, items: [x]}]
       """
     let ok = script.split(separator: "\n").filter { !$0.contains("moveItem") }
-    desk = try Desk([
+    sandbox = try Sandbox([
       "bad.yaml": script, "ok.yaml": ok.joined(separator: "\n"),
-      "a.json": "[]", "b.json": #"[{"section": "m", "items": [\#(WildName.quoted)]}]"#,
+      "a.json": "[]", "b.json": #"[{"section": "m", "items": [\#(HostileName.quoted)]}]"#,
     ])
-    try desk.output("record", "ok.yaml", "-o", "ok.flip.jsonl")
+    try sandbox.output("record", "ok.yaml", "-o", "ok.flip.jsonl")
   }
 
   @Test("are escaped in all output")
   func readable() throws {
     #expect(
-      try desk.output("inspect", "ok.yaml").hasPrefix("wild: \"\(WildName.shown)\", 2 applies\n"))
+      try sandbox.output("inspect", "ok.yaml").hasPrefix(
+        "wild: \"\(HostileName.shown)\", 2 applies\n"))
     #expect(
-      try desk.output("diff", "a.json", "b.json").contains("+ \(WildName.shown)  at [0, 0]"))
+      try sandbox.output("diff", "a.json", "b.json").contains("+ \(HostileName.shown)  at [0, 0]"))
   }
 
   @Test("are escaped in paths and arguments")
   func paths() throws {
     let name = "x\u{1B}[2J\u{9B}.yaml"
-    let missing = try desk.flipbook("inspect", name)
+    let missing = try sandbox.flipbook("inspect", name)
     #expect(missing.errors == "x\\u{1B}[2J\\u{9B}.yaml: error: there is no such file\n")
-    let unknown = try desk.flipbook("list", "x\u{1B}[2J")
+    let unknown = try sandbox.flipbook("list", "x\u{1B}[2J")
     #expect(unknown.status == 64)
     #expect(unknown.errors.contains("'x\\u{1B}[2J'"))
   }
 
   @Test("are preserved in JSON")
   func json() throws {
-    let json = try desk.flipbook("inspect", "ok.yaml", "--format", "json").json
+    let json = try sandbox.flipbook("inspect", "ok.yaml", "--format", "json").json
     let items = json["steps"]?[0]?["snapshot"]?[0]?["items"]?[0]?.string
-    #expect(items == WildName.raw)
+    #expect(items == HostileName.raw)
   }
 
   @Test("are aligned with the caret below them")
   func caret() throws {
-    try desk.write("flipbook: 1\nname: x\nsteps:\n  - {\u{9B}wait: 1, wiat: 1}\n", to: "x.yaml")
-    let lines = try desk.flipbook("validate", "x.yaml").errors.split(separator: "\n")
+    try sandbox.write("flipbook: 1\nname: x\nsteps:\n  - {\u{9B}wait: 1, wiat: 1}\n", to: "x.yaml")
+    let lines = try sandbox.flipbook("validate", "x.yaml").errors.split(separator: "\n")
     let source = try #require(lines.first { $0.contains("wiat: 1") && !$0.contains("error") })
     let caret = try #require(lines.first { $0.hasSuffix("^") })
-    #expect(WildName.wildLine(in: String(source)) == nil)
+    #expect(HostileName.firstHostileLine(in: String(source)) == nil)
     let column = caret.count - 1
     #expect(["wiat", "\\u{9B}wait"].contains { source.dropFirst(column).hasPrefix($0) })
   }
@@ -71,8 +72,8 @@ struct LongLineTests {
       steps:
         - {apply: {sections: [{section: m, items: [\(items)]}]}, animatde: false, note: [\(items)]}
       """
-    let desk = try Desk(["long.yaml": script])
-    let outcome = try desk.flipbook("validate", "long.yaml")
+    let sandbox = try Sandbox(["long.yaml": script])
+    let outcome = try sandbox.flipbook("validate", "long.yaml")
     #expect(outcome.status == 65)
     let lines = outcome.errors.split(separator: "\n")
     let place = try #require(lines.firstIndex { $0.contains("'animatde'") })
@@ -86,14 +87,16 @@ struct LongLineTests {
   @Test("does not repeat a name of several pages")
   func message() throws {
     let name = String(repeating: "x", count: 100_000)
-    let desk = try Desk(["long.json": #"{"flipbook": 1, "name": "n", "steps": [{"\#(name)": 1}]}"#])
+    let sandbox = try Sandbox([
+      "long.json": #"{"flipbook": 1, "name": "n", "steps": [{"\#(name)": 1}]}"#
+    ])
     for arguments in [["validate", "long.json"], ["diff", "long.json", "long.json"]] {
-      let outcome = try desk.run(Program.path(), arguments)
+      let outcome = try sandbox.run(Program.path(), arguments)
       #expect(outcome.status == 65)
       #expect(outcome.errors.utf8.count < 2000, "\(outcome.errors.prefix(300))")
     }
-    try desk.write(#"[{"section": "m", "items": ["\#(name)", "\#(name)"]}]"#, to: "twice.json")
-    let twice = try desk.flipbook("diff", "twice.json", "twice.json")
+    try sandbox.write(#"[{"section": "m", "items": ["\#(name)", "\#(name)"]}]"#, to: "twice.json")
+    let twice = try sandbox.flipbook("diff", "twice.json", "twice.json")
     #expect(twice.status == 65)
     #expect(twice.errors.utf8.count < 2000, "\(twice.errors.prefix(300))")
   }

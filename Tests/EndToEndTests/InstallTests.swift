@@ -4,11 +4,11 @@ import Testing
 @Suite("scripts/install")
 struct InstallTests {
   /// A folder with the built program installed below `usr`.
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk()
-    let outcome = try desk.run(script, ["usr"], environment: ["FLIPBOOK": Program.path()])
+    sandbox = try Sandbox()
+    let outcome = try sandbox.run(script, ["usr"], environment: ["FLIPBOOK": Program.path()])
     try #require(outcome.status == 0, "\(outcome.errors)")
   }
 
@@ -16,20 +16,20 @@ struct InstallTests {
 
   @Test("installs a program that runs")
   func program() throws {
-    let installed = try desk.run("\(desk.path)/usr/bin/flipbook", ["--version"])
-    #expect(installed.output == (try desk.output("--version")))
+    let installed = try sandbox.run("\(sandbox.path)/usr/bin/flipbook", ["--version"])
+    #expect(installed.output == (try sandbox.output("--version")))
   }
 
   @Test("removes exactly what it installed")
   func removal() throws {
-    try desk.write("", to: "usr/share/man/man1/other.1")
-    #expect(try desk.run(script, ["--remove", "usr"]).status == 0)
-    #expect(try desk.files(in: "usr").keys.sorted() == ["share/man/man1/other.1"])
+    try sandbox.write("", to: "usr/share/man/man1/other.1")
+    #expect(try sandbox.run(script, ["--remove", "usr"]).status == 0)
+    #expect(try sandbox.files(in: "usr").keys.sorted() == ["share/man/man1/other.1"])
   }
 
   @Test("installs the license of every package in the program")
   func licenses() throws {
-    let text = try desk.text("usr/share/doc/flipbook/copyright")
+    let text = try sandbox.text("usr/share/doc/flipbook/copyright")
     for owner in ["The Flipbook authors", "Yams", "FlyingFox", "swift-argument-parser"] {
       #expect(text.contains(owner))
     }
@@ -37,24 +37,24 @@ struct InstallTests {
 
   @Test("gives advice without write permission, and without a build")
   func refusals() throws {
-    try desk.write("", to: "file")
-    let place = try desk.run(script, ["file/usr"], environment: ["FLIPBOOK": Program.path()])
+    try sandbox.write("", to: "file")
+    let place = try sandbox.run(script, ["file/usr"], environment: ["FLIPBOOK": Program.path()])
     #expect(place.status == 73)
     #expect(place.errors.contains("sudo scripts/install file/usr"))
-    let program = try desk.run(script, ["usr"], environment: ["FLIPBOOK": "missing"])
+    let program = try sandbox.run(script, ["usr"], environment: ["FLIPBOOK": "missing"])
     #expect(program.status == 66)
     #expect(program.errors.contains("make program"))
   }
 
   @Test("writes a man page for every subcommand, with its whole help")
   func manual() throws {
-    let pages = desk.names(in: "usr/share/man/man1")
+    let pages = sandbox.names(in: "usr/share/man/man1")
     let commands = try commands()
     #expect(pages == commands.map { page(of: $0) + ".1" }.sorted())
     for command in commands {
       let page = page(of: command)
-      let text = try desk.text("usr/share/man/man1/\(page).1").replacing("\\-", with: "-")
-      let help = try desk.run(Program.path(), command + ["--help"]).output
+      let text = try sandbox.text("usr/share/man/man1/\(page).1").replacing("\\-", with: "-")
+      let help = try sandbox.run(Program.path(), command + ["--help"]).output
       for option in Set(help.matches(of: /(?m)^  (?:-\w, )?(--[a-z-]+)/).map { String($0.1) }) {
         #expect(text.contains("\\fB\(option)\\fR"), "\(page): \(option)")
       }
@@ -65,7 +65,7 @@ struct InstallTests {
   @Test("writes completions that bash can read")
   func syntax() throws {
     let file = "usr/share/bash-completion/completions/flipbook"
-    let outcome = try desk.run("/usr/bin/env", ["bash", "-n", file])
+    let outcome = try sandbox.run("/usr/bin/env", ["bash", "-n", file])
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
   }
@@ -74,9 +74,9 @@ struct InstallTests {
   @Test("completes scenarios, recordings and folders in bash, with spaces in their names")
   func completions() throws {
     for name in ["a b.yaml", "a b.flip.jsonl", "x.flip.jsonl.gz", "notes.txt"] {
-      try desk.write("", to: name)
+      try sandbox.write("", to: name)
     }
-    try desk.write("", to: "a folder/c d.flip.jsonl")
+    try sandbox.write("", to: "a folder/c d.flip.jsonl")
     let cases = [
       ["render", ""]: ["a b.yaml", "a b.flip.jsonl", "a folder", "x.flip.jsonl.gz", "usr"],
       ["check", "x.yaml", "a b"]: ["a b.yaml", "a b.flip.jsonl"],
@@ -87,7 +87,7 @@ struct InstallTests {
       ["ins"]: ["inspect"],
     ]
     for (words, expected) in cases {
-      let outcome = try desk.run(
+      let outcome = try sandbox.run(
         "/usr/bin/env", ["bash", "-c", Self.completing, "flipbook"] + words)
       let found = Set(outcome.output.split(separator: "\n").map(String.init))
       #expect(found == Set(expected), "\(words)")
@@ -110,7 +110,7 @@ struct InstallTests {
 
   /// The program and its subcommands, as words of the command line, from the help.
   private func commands(_ parents: [String] = []) throws -> [[String]] {
-    let help = try desk.run(Program.path(), parents + ["--help"]).output
+    let help = try sandbox.run(Program.path(), parents + ["--help"]).output
     guard let list = help.firstMatch(of: /(?s)\nSUBCOMMANDS:\n(.*?)\n\n/)?.1 else {
       return [parents]
     }

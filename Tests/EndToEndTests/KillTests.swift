@@ -10,11 +10,11 @@ struct KillTests {
 
   @Test("loses at most the current apply, and can be continued")
   func killed() throws {
-    let desk = try Desk()
+    let sandbox = try Sandbox()
     let seed = UInt64(Self.kills)
     var state = seed
     for round in 0..<Self.kills {
-      let file = "\(desk.path)/\(round).flip.jsonl"
+      let file = "\(sandbox.path)/\(round).flip.jsonl"
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       // Up to about the duration of all applies.
       let delay = UInt32(truncatingIfNeeded: state >> 33) % 2_000_000
@@ -27,14 +27,14 @@ struct KillTests {
       let kept = try applies(in: file)
       #expect(kept >= told, place)
       #expect(kept <= told + 1, place)
-      try goOn(with: file, after: kept, place)
+      try continueRecording(with: file, after: kept, place)
       try FileManager.default.removeItem(atPath: file)
     }
   }
 
   /// Records into a file until the kill, and returns the number of applies reported as written.
   private func kill(_ file: String, after microseconds: UInt32) throws -> Int {
-    let launch = try Launch(
+    let launch = try RunningProgram(
       Program.neighbor("KillableRecorder"), [file, "10000"], folder: "/",
       environment: Program.environment)
     usleep(microseconds)
@@ -56,8 +56,8 @@ struct KillTests {
     }
   }
 
-  private func goOn(with file: String, after kept: Int, _ place: Comment) throws {
-    let outcome = try Launch(
+  private func continueRecording(with file: String, after kept: Int, _ place: Comment) throws {
+    let outcome = try RunningProgram(
       Program.neighbor("KillableRecorder"), [file, "5"], folder: "/",
       environment: Program.environment
     ).wait()

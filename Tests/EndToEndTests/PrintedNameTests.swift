@@ -60,16 +60,16 @@ struct PrintedNameTests {
     "help": [["$NAME"], ["render"]],
   ]
 
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    let name = WildName.quoted
+    let name = HostileName.quoted
     let script = """
       flipbook: 1
       name: wild
       title: \(name)
       steps:
-        - apply: {sections: [{section: \(name), items: [\(name), "\(WildName.command)", x]}]}
+        - apply: {sections: [{section: \(name), items: [\(name), "\(HostileName.command)", x]}]}
         - caption: \(name)
         - mark: \(name)
         - content: [{id: \(name), title: T}]
@@ -78,9 +78,9 @@ struct PrintedNameTests {
         - {apply: {sections: [{section: \(name), items: [x]}]}, animated: false}
       """
     let bad = "\n  - edit: [{op: moveItem, item: \(name), toSection: \(name)}]\n  - \(name): 1"
-    let sections = #"[{"section": \#(name), "items": [\#(name), "\#(WildName.command)"]}]"#
-    desk = try Desk([
-      "ok.yaml": script, "bad.yaml": script + bad, "\(WildName.raw).yaml": script,
+    let sections = #"[{"section": \#(name), "items": [\#(name), "\#(HostileName.command)"]}]"#
+    sandbox = try Sandbox([
+      "ok.yaml": script, "bad.yaml": script + bad, "\(HostileName.raw).yaml": script,
       "tree.yaml": """
       flipbook: 1
       name: tree
@@ -89,19 +89,19 @@ struct PrintedNameTests {
       """,
       "list.jsonl": "[]\n\(sections)\n", "bad.jsonl": "[]\n{\(name): 1}\n", "a.json": "[]",
       "b.json": sections, "twice.json": #"[{"section": "m", "items": [\#(name), \#(name)]}]"#,
-      "table.csv": "at,\"\(WildName.raw)\",n\n1,x,1\n1,y,2\n2,x,3\n2,y,1\n",
-      "bad.csv": "\"\(WildName.raw)\"\nx\n",
+      "table.csv": "at,\"\(HostileName.raw)\",n\n1,x,1\n1,y,2\n2,x,3\n2,y,1\n",
+      "bad.csv": "\"\(HostileName.raw)\"\nx\n",
     ])
-    try desk.output("record", "ok.yaml", "-o", "ok.flip.jsonl")
-    try desk.output("golden", "update", "goldens", "ok.yaml")
-    let recording = try desk.text("ok.flip.jsonl")
+    try sandbox.output("record", "ok.yaml", "-o", "ok.flip.jsonl")
+    try sandbox.output("golden", "update", "goldens", "ok.yaml")
+    let recording = try sandbox.text("ok.flip.jsonl")
       .replacing(#""name":"wild""#, with: #""name":\#(name)"#)
-    try desk.write(recording, to: "wild.flip.jsonl")
+    try sandbox.write(recording, to: "wild.flip.jsonl")
     let broken = recording.replacing(/"h":"[0-9a-f]*"/, with: #""h":"0000000000000000""#)
-    try desk.write(broken, to: "broken.flip.jsonl")
-    try desk.output("render", "wild.flip.jsonl", "-o", "wild.svg", "--shard", "1/1")
+    try sandbox.write(broken, to: "broken.flip.jsonl")
+    try sandbox.output("render", "wild.flip.jsonl", "-o", "wild.svg", "--shard", "1/1")
     // Now every golden differs, and the report names the rows.
-    try desk.write(script.replacing("x]}]}", with: "x, y]}]}"), to: "ok.yaml")
+    try sandbox.write(script.replacing("x]}]}", with: "x, y]}]}"), to: "ok.yaml")
   }
 
   @Test("covers every command")
@@ -116,15 +116,15 @@ struct PrintedNameTests {
     let seed = try #require(try CommandLineSeed.all.get().first { $0.name == command })
     let formats = [[]] + seed.formats.map { ["--format", $0] }
     for run in Self.runs[command] ?? [] {
-      let words = run.map { $0.replacing("$NAME", with: WildName.raw) }
+      let words = run.map { $0.replacing("$NAME", with: HostileName.raw) }
       for format in formats {
         let arguments = command.split(separator: " ").map(String.init) + words + format
-        let outcome = try desk.run(Program.path(), arguments)
+        let outcome = try sandbox.run(Program.path(), arguments)
         #expect(outcome.status < 128 && outcome.status != 70, "\(run) \(format): \(outcome.errors)")
         let allowed =
           format.last == "github" ? ["::error file=", "::warning file=", "::notice file="] : []
         for text in [outcome.output, outcome.errors] {
-          let line = WildName.wildLine(in: text, allowing: allowed)
+          let line = HostileName.firstHostileLine(in: text, allowing: allowed)
           #expect(line == nil, "\(run) \(format): \(line.debugDescription)")
         }
       }
@@ -133,21 +133,22 @@ struct PrintedNameTests {
 
   @Test("has one line per finding in GitHub's format, as many as in JSON")
   func gitHub() throws {
-    let file = "\(WildName.raw).yaml"
-    let json = try desk.flipbook("check", file, "--format", "json").json
+    let file = "\(HostileName.raw).yaml"
+    let json = try sandbox.flipbook("check", file, "--format", "json").json
     let count = try #require(json["reports"]?[0]?["findings"]?.elements.count)
-    let lines = try desk.flipbook("check", file, "--format", "github").output.split(separator: "\n")
+    let lines = try sandbox.flipbook("check", file, "--format", "github").output.split(
+      separator: "\n")
     #expect(count > 0 && lines.count == count)
     for line in lines { #expect(line.contains(" file=a%0A%3A%3Aerror%3A%3Ax%0D%0A")) }
   }
 
   @Test("is exact in JSON and in recordings")
   func exact() throws {
-    let json = try desk.flipbook("inspect", "wild.flip.jsonl", "--format", "json").json
-    #expect(json["name"]?.string == WildName.raw)
-    let copy = try desk.output("record", "wild.flip.jsonl", "-o", "-")
+    let json = try sandbox.flipbook("inspect", "wild.flip.jsonl", "--format", "json").json
+    #expect(json["name"]?.string == HostileName.raw)
+    let copy = try sandbox.output("record", "wild.flip.jsonl", "-o", "-")
     let header = try #require(copy.split(separator: "\n").first)
     let decoded = try JSONDecoder().decode(JSON.self, from: Data(header.utf8))
-    #expect(decoded["name"]?.string == WildName.raw)
+    #expect(decoded["name"]?.string == HostileName.raw)
   }
 }

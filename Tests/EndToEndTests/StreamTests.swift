@@ -5,8 +5,8 @@ import Testing
 struct StreamTests {
   @Test("separate progress and summaries of a render, and in pipes have one line a film")
   func progress() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let outcome = try desk.flipbook("render", "small.yaml", "-o", "frames/", "--fps", "10")
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let outcome = try sandbox.flipbook("render", "small.yaml", "-o", "frames/", "--fps", "10")
     #expect(outcome.output.hasPrefix("small: 8 frames at 10 fps, 3 applies, 0.80 s\n"))
     #expect(!outcome.output.contains("%"))
     #expect(outcome.errors == "small: drawing 8 frames\n")
@@ -15,8 +15,8 @@ struct StreamTests {
   @Test("have only warnings of a quiet render")
   func quiet() throws {
     let script = Script.small + "  - mark: changed\n"
-    let desk = try Desk(["small.yaml": script])
-    let outcome = try desk.flipbook(
+    let sandbox = try Sandbox(["small.yaml": script])
+    let outcome = try sandbox.flipbook(
       "render", "small.yaml", "-o", "frames/", "--fps", "10", "--quiet")
     #expect(outcome.status == 0)
     #expect(outcome.output == "")
@@ -36,10 +36,10 @@ struct StreamTests {
       ["inspect"], ["inspect", "--format", "json"], ["stats", "--no-frames"], ["validate"],
     ])
   func warnings(_ arguments: [String]) throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let whole = try desk.output("record", "small.yaml", "-o", "-")
-    try desk.write(String(whole.dropLast(40)), to: "torn.flip.jsonl")
-    let outcome = try desk.run(Program.path(), arguments + ["torn.flip.jsonl"])
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let whole = try sandbox.output("record", "small.yaml", "-o", "-")
+    try sandbox.write(String(whole.dropLast(40)), to: "torn.flip.jsonl")
+    let outcome = try sandbox.run(Program.path(), arguments + ["torn.flip.jsonl"])
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("torn.flip.jsonl:6: warning: "))
     #expect(!outcome.output.contains("torn and"))
@@ -48,34 +48,34 @@ struct StreamTests {
 
   @Test("read named pipes like files: scenarios, recordings and snapshots")
   func namedPipes() throws {
-    let desk = try desk()
-    try desk.output("record", "small.yaml", "-o", "small.flip.jsonl")
+    let sandbox = try sandbox()
+    try sandbox.output("record", "small.yaml", "-o", "small.flip.jsonl")
     let line = """
       mkfifo p q && for file in small.yaml small.flip.jsonl; do
         cat $file > p & "$FLIPBOOK" inspect p || exit
       done
       cat a.json > p & cat a.json > q & "$FLIPBOOK" diff p q
       """
-    let outcome = try desk.shell(line)
+    let outcome = try sandbox.shell(line)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let whole = try desk.output("inspect", "small.yaml")
+    let whole = try sandbox.output("inspect", "small.yaml")
     #expect(outcome.output == whole + whole + "no change\n")
   }
 
   @Test("distinguish devices, folders and circular links from missing files")
   func unreadable() throws {
-    let desk = try desk()
+    let sandbox = try sandbox()
     try FileManager.default.createSymbolicLink(
-      atPath: "\(desk.path)/loop.yaml", withDestinationPath: "loop.yaml")
+      atPath: "\(sandbox.path)/loop.yaml", withDestinationPath: "loop.yaml")
     for (path, reason) in [
       ("/dev/zero", "it is a device"), (".", "it is a folder"),
       ("loop.yaml", "too many levels of symbolic links"),
     ] {
-      let outcome = try desk.flipbook("validate", path)
+      let outcome = try sandbox.flipbook("validate", path)
       #expect(outcome.status == 74)
       #expect(outcome.errors == "\(path): error: cannot be read: \(reason)\n")
     }
-    #expect(try desk.flipbook("validate", "nothing.yaml").status == 66)
+    #expect(try sandbox.flipbook("validate", "nothing.yaml").status == 66)
   }
 
   private static let commands = [
@@ -83,8 +83,8 @@ struct StreamTests {
     "stats small.yaml --no-frames", "diff a.json a.json", "diff bad.json a.json --format json",
   ]
 
-  private func desk() throws -> Desk {
-    try Desk([
+  private func sandbox() throws -> Sandbox {
+    try Sandbox([
       "small.yaml": Script.small, "a.json": "[]", "bad.json": "hello",
     ])
   }
@@ -93,7 +93,7 @@ struct StreamTests {
   private func withoutReader(_ command: String, signal: String) throws -> Outcome {
     let isThere = "trap '' PIPE; while printf ' ' 2>/dev/null; do sleep 0.01; done"
     let run = "\"$FLIPBOOK\" \(command); echo \"status $?\" >&2"
-    return try desk().shell("{ \(isThere); \(signal); \(run); } | :")
+    return try sandbox().shell("{ \(isThere); \(signal); \(run); } | :")
   }
 
   @Test("end the program quietly when their reader exits", arguments: commands)
@@ -113,32 +113,32 @@ struct StreamTests {
   @Test(
     "A closed standard output is an input/output error", arguments: ["list", "validate small.yaml"])
   func closedOutput(_ command: String) throws {
-    let outcome = try desk().shell("\"$FLIPBOOK\" \(command) >&-; echo \"status $?\" >&2")
+    let outcome = try sandbox().shell("\"$FLIPBOOK\" \(command) >&-; echo \"status $?\" >&2")
     #expect(
       outcome.errors == "flipbook: error: 'standard output': bad file descriptor\nstatus 74\n")
   }
 
   @Test("report a folder on standard input as an input/output error")
   func folderAsInput() throws {
-    let outcome = try desk().shell("\"$FLIPBOOK\" validate - < .; echo \"status $?\"")
+    let outcome = try sandbox().shell("\"$FLIPBOOK\" validate - < .; echo \"status $?\"")
     #expect(outcome.output == "status 74\n")
     #expect(outcome.errors == "standard input: error: cannot be read: is a directory\n")
   }
 
   @Test("keep messages to a closed stream out of outputs", arguments: ["<&-", "2>&-"])
   func closedStreams(_ closing: String) throws {
-    let desk = try desk()
-    try desk.output("render", "small.yaml", "-o", "a.apng", "--fps", "10")
-    let outcome = try desk.shell(
+    let sandbox = try sandbox()
+    try sandbox.output("render", "small.yaml", "-o", "a.apng", "--fps", "10")
+    let outcome = try sandbox.shell(
       "\"$FLIPBOOK\" render small.yaml -o b.apng --fps 10 0<&- \(closing)")
     #expect(outcome.status == 0)
-    let isEqual = try desk.bytes("a.apng") == desk.bytes("b.apng")
+    let isEqual = try sandbox.bytes("a.apng") == sandbox.bytes("b.apng")
     #expect(isEqual)
   }
 
   @Test("may lack standard error")
   func closedErrors() throws {
-    let outcome = try desk().shell(
+    let outcome = try sandbox().shell(
       "\"$FLIPBOOK\" validate none small.yaml 2>&-; echo \"status $?\"")
     #expect(outcome.output == "small.yaml: ok, the scenario 'small' of 3 applies\nstatus 66\n")
   }

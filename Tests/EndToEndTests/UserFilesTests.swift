@@ -15,18 +15,18 @@ struct UserFilesTests {
 
     """
 
-  private func desk() throws -> Desk {
-    let desk = try Desk([
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox([
       "s.yaml": Script.small, "page.html": Script.small, "plot.svg": Script.small,
       "rows.yaml": Self.script, "people.json": #"[{"name": "a"}]"#,
       "deep/more.csv": "name\nb\n", "flipbook.yaml": "flipbook: 1\n", "dark.json": "{}",
       "index.html": Script.small,
     ])
     try FileManager.default.createSymbolicLink(
-      atPath: "\(desk.path)/link.vtt", withDestinationPath: "s.yaml")
+      atPath: "\(sandbox.path)/link.vtt", withDestinationPath: "s.yaml")
     try FileManager.default.linkItem(
-      atPath: "\(desk.path)/s.yaml", toPath: "\(desk.path)/hard.flip.jsonl")
-    return desk
+      atPath: "\(sandbox.path)/s.yaml", toPath: "\(sandbox.path)/hard.flip.jsonl")
+    return sandbox
   }
 
   @Test(
@@ -59,11 +59,11 @@ struct UserFilesTests {
       "compare index.html s.yaml --report .",
     ])
   func refused(_ command: String) throws {
-    let desk = try desk()
-    let before = try desk.files()
-    let outcome = try desk.run(Program.path(), command.split(separator: " ").map(String.init))
+    let sandbox = try sandbox()
+    let before = try sandbox.files()
+    let outcome = try sandbox.run(Program.path(), command.split(separator: " ").map(String.init))
     #expect(outcome.status == 64, "\(outcome.errors)")
-    #expect(try desk.files() == before)
+    #expect(try sandbox.files() == before)
   }
 
   @Test(
@@ -74,19 +74,20 @@ struct UserFilesTests {
       "render s.yaml -o - --shard 1/1",
     ])
   func standardOutput(_ command: String) throws {
-    let desk = try desk()
-    let before = try desk.files()
-    let outcome = try desk.run(Program.path(), command.split(separator: " ").map(String.init))
+    let sandbox = try sandbox()
+    let before = try sandbox.files()
+    let outcome = try sandbox.run(Program.path(), command.split(separator: " ").map(String.init))
     #expect(outcome.status == 64)
     #expect(
       outcome.errors.hasPrefix(
         "flipbook: error: '-': standard output takes recordings and scripts only; name a file\n"))
-    #expect(try desk.files() == before)
+    #expect(try sandbox.files() == before)
   }
 
   @Test("the message names both files")
   func message() throws {
-    let outcome = try desk().flipbook("render", "s.yaml", "-o", "o.png", "--captions", "link.vtt")
+    let outcome = try sandbox().flipbook(
+      "render", "s.yaml", "-o", "o.png", "--captions", "link.vtt")
     #expect(
       outcome.errors == "flipbook: error: 'link.vtt' would replace 's.yaml', which this run reads; "
         + "name another output\n")
@@ -94,44 +95,44 @@ struct UserFilesTests {
 
   @Test("no output is in a part that the run reads, and no drawn part contains its source")
   func parts() throws {
-    let desk = try desk()
-    try desk.output("render", "s.yaml", "-o", "film", "--shard", "1/1", "--fps", "5")
-    let before = try desk.files()
+    let sandbox = try sandbox()
+    try sandbox.output("render", "s.yaml", "-o", "film", "--shard", "1/1", "--fps", "5")
+    let before = try sandbox.files()
     let part = "film.part-1-of-1"
     for command in [
       ["join", part, "--captions", "\(part)/source-0.flip.jsonl.gz"],
       ["join", part, "-o", "\(part)/"],
       ["render", "\(part)/source-0.flip.jsonl.gz", "-o", "film", "--shard", "1/1"],
     ] {
-      let outcome = try desk.run(Program.path(), command)
+      let outcome = try sandbox.run(Program.path(), command)
       #expect(outcome.status == 64, "\(outcome.errors)")
     }
-    #expect(try desk.files() == before)
+    #expect(try sandbox.files() == before)
   }
 
   @Test("a part with another file in its folder is not drawn again: status 73")
   func foreignFileInPart() throws {
-    let desk = try desk()
+    let sandbox = try sandbox()
     let command = ["render", "s.yaml", "-o", "film", "--shard", "1/1", "--fps", "5"]
-    #expect(try desk.run(Program.path(), command).status == 0)
-    try desk.write("dear diary", to: "film.part-1-of-1/diary.txt")
-    let outcome = try desk.run(Program.path(), command)
+    #expect(try sandbox.run(Program.path(), command).status == 0)
+    try sandbox.write("dear diary", to: "film.part-1-of-1/diary.txt")
+    let outcome = try sandbox.run(Program.path(), command)
     #expect(outcome.status == 73)
     #expect(outcome.errors.contains("'diary.txt' is in the part's folder; move it away"))
-    #expect(try desk.text("film.part-1-of-1/diary.txt") == "dear diary")
+    #expect(try sandbox.text("film.part-1-of-1/diary.txt") == "dear diary")
   }
 
   @Test("a source on standard input and a standard output that is a source are rejected, too")
   func streams() throws {
-    let desk = try desk()
-    let before = try desk.files()
-    let outcome = try desk.shell(
+    let sandbox = try sandbox()
+    let before = try sandbox.files()
+    let outcome = try sandbox.shell(
       """
       "$FLIPBOOK" record - -o hard.flip.jsonl < s.yaml; echo $? >&2
       "$FLIPBOOK" record s.yaml -o - >> s.yaml; echo $? >&2
       "$FLIPBOOK" record - -o people.json < rows.yaml; echo $? >&2
       """)
     #expect(outcome.errors.split(separator: "\n").filter { $0 == "64" }.count == 3)
-    #expect(try desk.files() == before)
+    #expect(try sandbox.files() == before)
   }
 }

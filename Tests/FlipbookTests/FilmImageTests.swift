@@ -5,18 +5,18 @@ import TextAndFiles
 
 @Suite("A picture of a film")
 struct FilmImageTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
   private let film: Film
 
   init() throws {
-    desk = try Desk("a.yaml", groceries)
-    film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
+    sandbox = try Sandbox("a.yaml", groceries)
+    film = try Film("\(sandbox.path)/a.yaml", framesPerSecond: 10)
   }
 
   @Test("equals the rendered frame, byte for byte", arguments: [0, 5, 6, 9])
   func frames(number: Int) throws {
-    try film.render(to: ["\(desk.path)/frames/"])
-    let file = try Data(contentsOf: URL(filePath: "\(desk.path)/frames/0000\(number).png"))
+    try film.render(to: ["\(sandbox.path)/frames/"])
+    let file = try Data(contentsOf: URL(filePath: "\(sandbox.path)/frames/0000\(number).png"))
     #expect(try film.image(at: .milliseconds(100 * number)).pngData() == file)
   }
 

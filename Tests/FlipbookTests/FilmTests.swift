@@ -7,8 +7,8 @@ import TextAndFiles
 struct FilmTests {
   @Test("has the frames and the applies of its scenario")
   func timeline() throws {
-    let desk = try Desk("a.yaml", groceries)
-    let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let film = try Film("\(sandbox.path)/a.yaml", framesPerSecond: 10)
     #expect(film.recording.name == "groceries")
     #expect(film.timeline.frameCount == 10)
     #expect(film.timeline.steps.map(\.start) == [0, 500_000_000])
@@ -17,32 +17,32 @@ struct FilmTests {
 
   @Test("renders to a folder and reports the files")
   func render() throws {
-    let desk = try Desk("a.yaml", groceries)
-    let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
-    let report = try film.render(to: ["\(desk.path)/frames/"], options: RenderOptions(jobs: 2))
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let film = try Film("\(sandbox.path)/a.yaml", framesPerSecond: 10)
+    let report = try film.render(to: ["\(sandbox.path)/frames/"], options: RenderOptions(jobs: 2))
     #expect(report.frames == 10)
     // Before; at the start, equal but in motion; halfway; at rest.
     #expect(report.drawnFrames == 4)
-    #expect(report.outputs.map(\.path) == ["\(desk.path)/frames/"])
+    #expect(report.outputs.map(\.path) == ["\(sandbox.path)/frames/"])
     #expect(report.outputs.map(\.files) == [11])
-    #expect(desk.names(in: "frames").count == 11)
+    #expect(sandbox.names(in: "frames").count == 11)
   }
 
   @Test("stops a render on request, without leaving files")
   func cancelled() throws {
-    let desk = try Desk("a.yaml", groceries)
-    let film = try Film("\(desk.path)/a.yaml")
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let film = try Film("\(sandbox.path)/a.yaml")
     #expect(throws: OutputError.cancelled) {
       try film.render(
-        to: ["\(desk.path)/frames/"], options: RenderOptions(isCancelled: { true }))
+        to: ["\(sandbox.path)/frames/"], options: RenderOptions(isCancelled: { true }))
     }
-    #expect(desk.names(in: "") == ["a.yaml"])
+    #expect(sandbox.names(in: "") == ["a.yaml"])
   }
 
   @Test("has the cost of every apply by phase, including a render's samples")
   func stats() throws {
-    let desk = try Desk("a.yaml", groceries)
-    let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let film = try Film("\(sandbox.path)/a.yaml", framesPerSecond: 10)
     #expect(film.stats().phases.map(\.phase) == [.diff, .layout])
     let stats = film.stats(with: try film.measureFrames())
     #expect(stats.phases.map(\.phase) == [.diff, .layout, .scene, .draw, .encode])
@@ -53,11 +53,11 @@ struct FilmTests {
 
   @Test("equals that of its recording")
   func recording() throws {
-    let desk = try Desk("a.yaml", groceries)
-    let film = try Film("\(desk.path)/a.yaml")
-    let text = try SourceFile.load("\(desk.path)/a.yaml").recording.fileText
-    try Data(text.utf8).write(to: URL(filePath: "\(desk.path)/a.flip.jsonl"))
-    let again = try Film("\(desk.path)/a.flip.jsonl")
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let film = try Film("\(sandbox.path)/a.yaml")
+    let text = try SourceFile.load("\(sandbox.path)/a.yaml").recording.fileText
+    try Data(text.utf8).write(to: URL(filePath: "\(sandbox.path)/a.flip.jsonl"))
+    let again = try Film("\(sandbox.path)/a.flip.jsonl")
     #expect(again.timeline.frameCount == film.timeline.frameCount)
     for number in 0..<film.timeline.frameCount {
       #expect(again.timeline.frame(number) == film.timeline.frame(number))
@@ -66,16 +66,16 @@ struct FilmTests {
 
   @Test("reports why it cannot be made")
   func errors() throws {
-    let desk = try Desk("a.yaml", failingGroceries)
-    let failed = #expect(throws: SourceError.self) { try Film("\(desk.path)/a.yaml") }
+    let sandbox = try Sandbox("a.yaml", failingGroceries)
+    let failed = #expect(throws: SourceError.self) { try Film("\(sandbox.path)/a.yaml") }
     guard case .failed(let failure) = failed else {
       Issue.record("\(String(describing: failed))")
       return
     }
     #expect(failure.step == 2)
     #expect(failure.error.kind == "unknown_source")
-    #expect(throws: SourceError.self) { try Film("\(desk.path)/none.yaml") }
-    #expect(throws: SourceError.self) { try Film(desk.path) }
+    #expect(throws: SourceError.self) { try Film("\(sandbox.path)/none.yaml") }
+    #expect(throws: SourceError.self) { try Film(sandbox.path) }
   }
 }
 
@@ -83,9 +83,9 @@ struct FilmTests {
 struct SourceFileTests {
   @Test("that is a recording truncated at any byte is read with a warning or rejected")
   func cut() throws {
-    let desk = try Desk("a.yaml", groceries)
-    let whole = try Array(SourceFile.load("\(desk.path)/a.yaml").recording.fileText.utf8)
-    let path = "\(desk.path)/cut.flip.jsonl"
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let whole = try Array(SourceFile.load("\(sandbox.path)/a.yaml").recording.fileText.utf8)
+    let path = "\(sandbox.path)/cut.flip.jsonl"
     let header = try #require(whole.firstIndex(of: UInt8(ascii: "\n")))
     for end in 0..<whole.count - 1 {
       try Data(whole[..<end]).write(to: URL(filePath: path))
@@ -116,8 +116,8 @@ struct SourceFileTests {
   @Test("of the app's own layout without any frames is rejected")
   func frames() throws {
     var recording = try recorded()
-    let desk = try Desk("a.flip.jsonl", recording.fileText)
-    let path = "\(desk.path)/a.flip.jsonl"
+    let sandbox = try Sandbox("a.flip.jsonl", recording.fileText)
+    let path = "\(sandbox.path)/a.flip.jsonl"
     #expect(try SourceFile.load(path).recording.applies.count == 1)
     #expect(try SourceFile.validate(path).summary == "ok, a recording of 1 apply")
     guard case .apply(var apply) = recording.events[0].kind else { return }
@@ -133,15 +133,15 @@ struct SourceFileTests {
 
   @Test("of the app's own layout has a warning about the `from` frame of an inserted item")
   func frameOfAnInsertedItem() throws {
-    let desk = try Desk("a.flip.jsonl", try recorded().fileText)
-    let path = "\(desk.path)/a.flip.jsonl"
+    let sandbox = try Sandbox("a.flip.jsonl", try recorded().fileText)
+    let path = "\(sandbox.path)/a.flip.jsonl"
     #expect(
       try SourceFile.validate(path).warnings.map(\.description) == [
         "\(path):2: warning: 'from' has no effect for the item 'Eiger', which apply 0 inserts; "
           + "leave it out"
       ])
     let later = try recorded().fileText.replacing(",\"from\":[0,0,100,100]", with: "")
-    let plain = try Desk("a.flip.jsonl", later)
+    let plain = try Sandbox("a.flip.jsonl", later)
     #expect(try SourceFile.validate("\(plain.path)/a.flip.jsonl").warnings == [])
   }
 
@@ -155,16 +155,16 @@ struct SourceFileTests {
 
   @Test("that fails keeps its applies")
   func failing() throws {
-    let desk = try Desk("a.yaml", failingGroceries)
-    let source = try SourceFile.load("\(desk.path)/a.yaml")
+    let sandbox = try Sandbox("a.yaml", failingGroceries)
+    let source = try SourceFile.load("\(sandbox.path)/a.yaml")
     #expect(source.recording.applies.count == 2)
     #expect(source.failure?.operation == 0)
   }
 
   @Test("has no costs without a clock, so that two runs are equal")
   func costs() throws {
-    let desk = try Desk("a.yaml", groceries)
-    let path = "\(desk.path)/a.yaml"
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let path = "\(sandbox.path)/a.yaml"
     #expect(try SourceFile.load(path).recording.applies.allSatisfy { $0.apply.diffCost == nil })
     let timed = try SourceFile.load(path, stopwatch: { 5 }).recording
     #expect(timed.applies.allSatisfy { $0.apply.diffCost == 0 })

@@ -8,8 +8,8 @@ struct GeometryTests {
   private let film: Film
 
   init() throws {
-    let desk = try Desk("a.yaml", groceries)
-    film = try Film("\(desk.path)/a.yaml")
+    let sandbox = try Sandbox("a.yaml", groceries)
+    film = try Film("\(sandbox.path)/a.yaml")
   }
 
   @Test("begins at the old frames")
@@ -58,8 +58,8 @@ struct ExpectGeometryTests {
   private let scene: SceneFrame
 
   init() throws {
-    let desk = try Desk("a.yaml", groceries)
-    scene = try Film("\(desk.path)/a.yaml").timeline.scene(ofApply: 0, progress: 1)
+    let sandbox = try Sandbox("a.yaml", groceries)
+    scene = try Film("\(sandbox.path)/a.yaml").timeline.scene(ofApply: 0, progress: 1)
   }
 
   @Test("accepts the same geometry, with or without a final line feed")

@@ -112,9 +112,9 @@ struct SpringEndTests {
   func rest(wait: String, curve: String) throws {
     let text = groceries.replacing("curve: linear", with: "curve: \(curve)")
       .replacing("- wait: 0.5\n\n", with: "- wait: \(wait)\n")
-    let desk = try Desk("a.yaml", text)
+    let sandbox = try Sandbox("a.yaml", text)
     for rate in [10, 24, 60] {
-      let timeline = try Film("\(desk.path)/a.yaml", framesPerSecond: rate).timeline
+      let timeline = try Film("\(sandbox.path)/a.yaml", framesPerSecond: rate).timeline
       let last = timeline.frame(timeline.frameCount - 1)
       #expect(last.elements.allSatisfy { $0.operation == nil && $0.opacity == 1 })
       #expect(last.elements.map(\.frame.y).sorted() == [0, 20, 40, 60])

@@ -22,17 +22,17 @@ struct LottieFilmTests {
 
   @Test("has the frames' look at five moments", arguments: ScenarioGeometryTests.scenarios)
   func frames(name: String) throws {
-    let desk = try Desk("empty", "")
+    let sandbox = try Sandbox("empty", "")
     let scenario = repository.appending(path: "Scenarios/\(name).yaml").path
     let film = try Film(scenario, framesPerSecond: 3)
-    _ = try film.render(to: ["\(desk.path)/film.json", "\(desk.path)/frames/"])
-    let names = desk.names(in: "frames").filter { $0.hasSuffix(".png") }
-    let player = try RLottie(String(contentsOfFile: "\(desk.path)/film.json", encoding: .utf8))
+    _ = try film.render(to: ["\(sandbox.path)/film.json", "\(sandbox.path)/frames/"])
+    let names = sandbox.names(in: "frames").filter { $0.hasSuffix(".png") }
+    let player = try RLottie(String(contentsOfFile: "\(sandbox.path)/film.json", encoding: .utf8))
     // Some versions of rlottie count the frame at the end, too.
     #expect(names.count...names.count + 1 ~= player.frameCount)
     for moment in 0..<5 {
       let frame = (names.count - 1) * (2 * moment + 1) / 10
-      let file = try Data(contentsOf: URL(filePath: "\(desk.path)/frames/\(names[frame])"))
+      let file = try Data(contentsOf: URL(filePath: "\(sandbox.path)/frames/\(names[frame])"))
       let own = try PNGReader.read(Array(file))
       let drawn = player.frame(frame, width: own.width, height: own.height)
       var (sum, differing) = (0, 0)

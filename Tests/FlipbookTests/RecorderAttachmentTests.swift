@@ -11,8 +11,8 @@ import Testing
 struct RecorderAttachmentTests {
   @Test("writes the initial list and every following apply, with trees and marks")
   func applies() throws {
-    let desk = try Desk("unused", "")
-    let path = "\(desk.path)/live.flip.jsonl"
+    let sandbox = try Sandbox("unused", "")
+    let path = "\(sandbox.path)/live.flip.jsonl"
     let source = DiffableDataSource<String, String>(owner: .caller)
     var list = try Snapshot(validating: [(section: "main", items: ["a", "b"])])
     source.apply(list)
@@ -44,8 +44,8 @@ struct RecorderAttachmentTests {
 
   @Test("begins with existing trees, including hidden items")
   func trees() throws {
-    let desk = try Desk("unused", "")
-    let path = "\(desk.path)/live.flip.jsonl"
+    let sandbox = try Sandbox("unused", "")
+    let path = "\(sandbox.path)/live.flip.jsonl"
     let source = DiffableDataSource<String, String>(owner: .caller)
     var tree = SectionSnapshot<String>()
     try tree.append(["root"])
@@ -70,8 +70,8 @@ struct RecorderAttachmentTests {
 
   @Test("writes the framework's complaints, and check finds them")
   func complaints() throws {
-    let desk = try Desk("unused", "")
-    let path = "\(desk.path)/live.flip.jsonl"
+    let sandbox = try Sandbox("unused", "")
+    let path = "\(sandbox.path)/live.flip.jsonl"
     let source = DiffableDataSource<String, String>(owner: .caller, complaints: .none)
     let recorder = Recorder<String, String>(
       to: path, header: Recording(name: "live", title: "Live")
@@ -91,8 +91,8 @@ struct RecorderAttachmentTests {
 
   @Test("writes taps, so that the recording has the cause of a collapse")
   func taps() throws {
-    let desk = try Desk("unused", "")
-    let path = "\(desk.path)/live.flip.jsonl"
+    let sandbox = try Sandbox("unused", "")
+    let path = "\(sandbox.path)/live.flip.jsonl"
     let source = DiffableDataSource<String, String>(owner: .caller)
     var tree = SectionSnapshot<String>()
     try tree.append(["root"])
@@ -116,8 +116,8 @@ struct RecorderAttachmentTests {
 
   @Test("gives a touched item its name in the snapshots, if two have the same description")
   func tapsOfNamesakes() throws {
-    let desk = try Desk("unused", "")
-    let path = "\(desk.path)/live.flip.jsonl"
+    let sandbox = try Sandbox("unused", "")
+    let path = "\(sandbox.path)/live.flip.jsonl"
     let source = DiffableDataSource<String, Int>(owner: .caller)
     var tree = SectionSnapshot<Int>()
     try tree.append([1, 2])
@@ -147,8 +147,8 @@ struct RecorderAttachmentTests {
   private func dragged(
     _ drag: (DiffableDataSource<String, String>, _ wait: () -> Void) -> Void
   ) throws -> Recording {
-    let desk = try Desk("unused", "")
-    let path = "\(desk.path)/live.flip.jsonl"
+    let sandbox = try Sandbox("unused", "")
+    let path = "\(sandbox.path)/live.flip.jsonl"
     let clock = Clock()
     let source = DiffableDataSource<String, String>(owner: .caller)
     source.apply(try Snapshot(validating: [(section: "main", items: ["a", "b", "c"])]))

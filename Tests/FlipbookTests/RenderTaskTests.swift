@@ -8,10 +8,10 @@ import TextAndFiles
 struct RenderTaskTests {
   @Test("reports each frame, and makes the same files as one without a task")
   func progress() async throws {
-    let desk = try Desk("a.yaml", groceries)
-    let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let film = try Film("\(sandbox.path)/a.yaml", framesPerSecond: 10)
     let told = Mutex<[RenderProgress]>([])
-    let report = try await film.render(to: ["\(desk.path)/a.svg", "\(desk.path)/frames/"]) {
+    let report = try await film.render(to: ["\(sandbox.path)/a.svg", "\(sandbox.path)/frames/"]) {
       progress in told.withLock { $0.append(progress) }
     }
     #expect(report.frames == 10)
@@ -19,10 +19,10 @@ struct RenderTaskTests {
     let frames = told.withLock { $0 }.suffix(10)
     #expect(frames.map(\.frames) == Array(1...10))
     #expect(frames.allSatisfy { $0.total == 10 })
-    try renderAtOnce(film, to: ["\(desk.path)/b.svg"])
+    try renderAtOnce(film, to: ["\(sandbox.path)/b.svg"])
     #expect(
       FileManager.default.contentsEqual(
-        atPath: "\(desk.path)/a.svg", andPath: "\(desk.path)/b.svg"))
+        atPath: "\(sandbox.path)/a.svg", andPath: "\(sandbox.path)/b.svg"))
   }
 
   /// In a separate function, because a task prefers the `render` that is `async`.
@@ -32,11 +32,11 @@ struct RenderTaskTests {
 
   @Test("stops when the task is cancelled, without leaving files")
   func cancelled() async throws {
-    let desk = try Desk("a.yaml", groceries)
-    let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let film = try Film("\(sandbox.path)/a.yaml", framesPerSecond: 10)
     let (frames, counter) = AsyncStream.makeStream(of: Void.self)
     let gate = DispatchSemaphore(value: 0)
-    let task = Task { [path = desk.path] in
+    let task = Task { [path = sandbox.path] in
       // The render waits in its first frame until the task is cancelled.
       try await film.render(to: ["\(path)/frames/"]) { _ in
         counter.yield()
@@ -47,20 +47,20 @@ struct RenderTaskTests {
     task.cancel()
     gate.signal()
     await #expect(throws: OutputError.cancelled) { try await task.value }
-    #expect(desk.names(in: "") == ["a.yaml"])
+    #expect(sandbox.names(in: "") == ["a.yaml"])
   }
 
   @Test("has an error of one type, and then no file")
   func failing() async throws {
-    let desk = try Desk("a.yaml", groceries)
-    let film = try Film("\(desk.path)/a.yaml", framesPerSecond: 10)
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let film = try Film("\(sandbox.path)/a.yaml", framesPerSecond: 10)
     do throws(OutputError) {
-      try await film.render(to: ["\(desk.path)/a.svg", "\(desk.path)/a.xyz"])
+      try await film.render(to: ["\(sandbox.path)/a.svg", "\(sandbox.path)/a.xyz"])
       Issue.record("there is no format .xyz")
     } catch {
-      #expect(error == .unknownFormat(path: "\(desk.path)/a.xyz"))
+      #expect(error == .unknownFormat(path: "\(sandbox.path)/a.xyz"))
     }
-    #expect(desk.names(in: "") == ["a.yaml"])
+    #expect(sandbox.names(in: "") == ["a.yaml"])
   }
 }
 
@@ -68,8 +68,8 @@ struct RenderTaskTests {
 struct ScriptTextTests {
   @Test("equals that of the file with this text")
   func text() throws {
-    let desk = try Desk("a.yaml", groceries)
-    let (film, same) = (try Film(script: groceries), try Film("\(desk.path)/a.yaml"))
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let (film, same) = (try Film(script: groceries), try Film("\(sandbox.path)/a.yaml"))
     #expect(
       film.recording.applies.map(\.apply.snapshot) == same.recording.applies.map(\.apply.snapshot))
     #expect(try film.image(ofApply: 1, progress: 0.3) == same.image(ofApply: 1, progress: 0.3))

@@ -37,7 +37,7 @@ struct ScenarioGeometryTests {
         previous = Set(scene)
       }
     }
-    try expect(lines + inShort(timeline, from: whole.endIndex), in: name)
+    try expect(lines + shortForm(timeline, from: whole.endIndex), in: name)
   }
 
   @Test("has the apply and the row of a difference in short form")
@@ -51,7 +51,7 @@ struct ScenarioGeometryTests {
   }
 
   /// The applies from `first` on, a few lines each.
-  private func inShort(_ timeline: Timeline, from first: Int) -> [String] {
+  private func shortForm(_ timeline: Timeline, from first: Int) -> [String] {
     guard first < timeline.steps.count else { return [] }
     let metrics = timeline.motionMetrics()
     return timeline.steps.indices.dropFirst(first).flatMap { step in

@@ -139,7 +139,7 @@ struct StageTests {
   func labels() throws {
     let film = try film("airdrop-discovery")
     for number in stride(from: 0, to: film.frameCount, by: 2) {
-      let notes = LabelNotes(text: text)
+      let notes = LabelRecorder(text: text)
       Painter().paint(film.frame(number), on: notes)
       let labels = notes.labels.filter { $0.opacity > 0.02 }
       for (index, label) in labels.enumerated() {
@@ -176,7 +176,7 @@ struct StageTests {
 }
 
 /// Records small centered lines and the rectangles behind them.
-private final class LabelNotes: Surface {
+private final class LabelRecorder: Surface {
   let text: TextEngine
   private(set) var labels: [(frame: Rect, opacity: Double)] = []
   private(set) var hasPlate = false

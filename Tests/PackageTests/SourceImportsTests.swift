@@ -3,11 +3,11 @@ import Testing
 
 @Suite("The imports in a target's sources")
 struct SourceImportsTests {
-  @Test("are in the table of dependencies", arguments: Arrows.allowed.keys.sorted())
+  @Test("are in the table of dependencies", arguments: TargetDependencies.allowed.keys.sorted())
   func followTheArrows(target: String) throws {
     let files = Repository.files(below: "Sources/\(target)").filter { $0.pathExtension == "swift" }
     try #require(!files.isEmpty)
-    let importable = Arrows.importable(in: target)
+    let importable = TargetDependencies.importable(in: target)
     for file in files {
       let source = try String(contentsOf: file, encoding: .utf8)
       for statement in ImportStatement.all(in: source)
@@ -23,18 +23,18 @@ struct SourceImportsTests {
 
   @Test("of DiffableData are only the standard library's atomics")
   func atomicsInDiffableData() {
-    #expect(Arrows.importable(in: "DiffableData") == ["Synchronization"])
+    #expect(TargetDependencies.importable(in: "DiffableData") == ["Synchronization"])
   }
 
   @Test("name no system's C library, which Foundation re-exports")
   func noLibraryOfOneSystem() {
-    let importable = Arrows.importable(in: "Analysis")
+    let importable = TargetDependencies.importable(in: "Analysis")
     #expect(importable.isDisjoint(with: ["Glibc", "Musl", "Darwin", "Bionic", "Android"]))
   }
 
   @Test("include the targets below, but not their C modules")
   func reachTheTargetsBelow() {
-    let importable = Arrows.importable(in: "Encoding")
+    let importable = TargetDependencies.importable(in: "Encoding")
     #expect(importable.isSuperset(of: ["Rendering", "Recordings", "DiffableData", "CDeflate"]))
     #expect(importable.isDisjoint(with: ["CCairo", "Scenarios", "Yams", "Encoding"]))
   }

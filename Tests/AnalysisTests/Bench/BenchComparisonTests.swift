@@ -7,7 +7,7 @@ import Testing
 struct BenchComparisonTests {
   @Test("reports no slow-down in 20 runs on a noisy machine", arguments: [1, 2])
   func itself(seed: UInt64) {
-    var machine = MadeUpMachine(seed: seed)
+    var machine = SimulatedMachine(seed: seed)
     let baseline = machine.report()
     for run in 0..<20 {
       let comparison = BenchComparison(machine.report(), baseline: baseline, tolerance: 0.1)
@@ -17,7 +17,7 @@ struct BenchComparisonTests {
 
   @Test("reports a slow-down of 30 % in each of 20 runs", arguments: [1, 2])
   func slowDown(seed: UInt64) {
-    var machine = MadeUpMachine(seed: seed)
+    var machine = SimulatedMachine(seed: seed)
     let baseline = machine.report()
     for run in 0..<20 {
       let report = machine.report(slowness: 1.3)
@@ -28,7 +28,7 @@ struct BenchComparisonTests {
 
   @Test("reports the same on a machine of another speed")
   func otherMachine() {
-    var machine = MadeUpMachine(seed: 4)
+    var machine = SimulatedMachine(seed: 4)
     let baseline = machine.report()
     var report = machine.report()
     for cell in report.cells.indices {
@@ -40,7 +40,7 @@ struct BenchComparisonTests {
 
   @Test("reports a significant speed-up")
   func faster() {
-    var machine = MadeUpMachine(seed: 5)
+    var machine = SimulatedMachine(seed: 5)
     let baseline = machine.report()
     let comparison = BenchComparison(
       machine.report(slowness: 0.5), baseline: baseline, tolerance: 0.1)
@@ -50,7 +50,7 @@ struct BenchComparisonTests {
 
   @Test("omits the yardstick and cells that only one report has")
   func common() {
-    var machine = MadeUpMachine(seed: 6)
+    var machine = SimulatedMachine(seed: 6)
     let baseline = machine.report()
     var report = machine.report()
     report.cells.append(
@@ -65,7 +65,7 @@ struct BenchComparisonTests {
 
   @Test("explains what is slower, by how much and with which interval")
   func text() {
-    var machine = MadeUpMachine(seed: 7)
+    var machine = SimulatedMachine(seed: 7)
     let baseline = machine.report()
     let slower = BenchComparison(
       machine.report(slowness: 2), baseline: baseline, tolerance: 0.1

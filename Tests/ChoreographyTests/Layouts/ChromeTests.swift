@@ -5,9 +5,9 @@ import Testing
 @Suite("The chrome around the list")
 struct ChromeTests {
   private func scene(_ stage: Stage, title: String = "Mountains") throws -> SceneFrame {
-    var story = Story(stage: stage, title: title)
-    try story.apply("a: x", at: 0, isAnimated: false)
-    let scene = story.timeline.scene(0)
+    var fixture = TimelineFixture(stage: stage, title: title)
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    let scene = fixture.timeline.scene(0)
     try #require(scene.cells == ["x"])
     return scene
   }
@@ -44,12 +44,12 @@ struct ChromeTests {
 
   @Test("shows the typed text from its time on")
   func typing() throws {
-    var story = Story(stage: Stage(searchField: "Search"))
-    try story.apply("a: x", at: 0, isAnimated: false)
+    var fixture = TimelineFixture(stage: Stage(searchField: "Search"))
+    try fixture.apply("a: x", at: 0, isAnimated: false)
     for (number, text) in ["c", "ca", "can", ""].enumerated() {
-      story.field(text, at: ms(1_000 + 200 * Int64(number)))
+      fixture.field(text, at: ms(1_000 + 200 * Int64(number)))
     }
-    let timeline = story.timeline
+    let timeline = fixture.timeline
     func text(_ time: Int64) -> String? {
       guard case .searchField(let text, _, _) = field(timeline, time) else { return nil }
       return text
@@ -60,11 +60,11 @@ struct ChromeTests {
 
   @Test("has a caret while the keyboard is visible: solid during typing, then blinking")
   func caret() throws {
-    var story = Story(stage: Stage(searchField: "Search"))
-    try story.apply("a: x", at: 0, isAnimated: false)
-    story.field("c", at: ms(1_000))
-    story.field("ca", at: ms(1_400))
-    let timeline = story.timeline
+    var fixture = TimelineFixture(stage: Stage(searchField: "Search"))
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    fixture.field("c", at: ms(1_000))
+    fixture.field("ca", at: ms(1_400))
+    let timeline = fixture.timeline
     func caret(_ time: Int64) -> Double? {
       guard case .searchField(_, _, let caret) = field(timeline, ms(time)) else { return nil }
       return caret
@@ -78,11 +78,11 @@ struct ChromeTests {
 
   @Test("has a keyboard during typing, which appears and disappears in 0.3 s")
   func keyboard() throws {
-    var story = Story(stage: Stage(searchField: "Search"))
-    try story.apply("a: x", at: 0, isAnimated: false)
-    story.field("c", at: ms(1_000))
-    story.field("ca", at: ms(1_400))
-    let timeline = story.timeline
+    var fixture = TimelineFixture(stage: Stage(searchField: "Search"))
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    fixture.field("c", at: ms(1_000))
+    fixture.field("ca", at: ms(1_400))
+    let timeline = fixture.timeline
     func keyboard(_ time: Int64) -> SceneElement? {
       timeline.scene(ms(time)).element(ElementID(.keyboard))
     }
@@ -108,10 +108,10 @@ struct ChromeTests {
   @Test("has a phone's bars only on stages of a phone's size")
   func systemBars() throws {
     func roles(_ stage: Stage, _ device: Device = .none) throws -> Set<ElementID.Role> {
-      var story = Story(stage: stage)
-      try story.apply("a: x", at: 0, isAnimated: false)
+      var fixture = TimelineFixture(stage: stage)
+      try fixture.apply("a: x", at: 0, isAnimated: false)
       let environment = DisplayEnvironment(device: device)
-      let timeline = Timeline(story.recorder.recording, environment: environment)
+      let timeline = Timeline(fixture.recorder.recording, environment: environment)
       return Set(timeline.scene(0).elements.map(\.id.role)).intersection(
         [.statusBar, .homeIndicator])
     }

@@ -7,9 +7,9 @@ struct DeviceTests {
   private func timeline(
     _ device: Device, _ stage: Stage, items: String = "a: u v w x y z"
   ) throws -> Timeline {
-    var story = Story(stage: stage)
-    try story.apply(items, at: 0, isAnimated: false)
-    return Timeline(story.recorder.recording, environment: DisplayEnvironment(device: device))
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply(items, at: 0, isAnimated: false)
+    return Timeline(fixture.recorder.recording, environment: DisplayEnvironment(device: device))
   }
 
   @Test(

@@ -5,10 +5,10 @@ import Testing
 @Suite("A grid")
 struct GridLayoutTests {
   private func frames(_ list: String, stage: Stage) throws -> [Rect] {
-    var story = Story(stage: stage)
-    try story.apply(list, at: 0, isAnimated: false)
-    let frames = story.timeline.scene(0).elements.map(\.frame)
-    try #require(frames.count == story.current.numberOfItems)
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply(list, at: 0, isAnimated: false)
+    let frames = fixture.timeline.scene(0).elements.map(\.frame)
+    try #require(frames.count == fixture.current.numberOfItems)
     return frames
   }
 
@@ -35,10 +35,10 @@ struct GridLayoutTests {
   func largeType(width: Double, type: Double, asked: Int?, columns: Int) throws {
     var stage = bareStage(.grid, width: width, rowHeight: nil)
     stage.layout.base.columns = asked
-    var story = Story(stage: stage)
-    try story.apply("a: w x y z", at: 0, isAnimated: false)
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply("a: w x y z", at: 0, isAnimated: false)
     let timeline = Timeline(
-      story.recorder.recording, environment: DisplayEnvironment(textScale: type))
+      fixture.recorder.recording, environment: DisplayEnvironment(textScale: type))
     let first = timeline.scene(0).elements.map(\.frame.y)
     #expect(first.count { $0 == first[0] } == columns)
   }
@@ -78,10 +78,10 @@ struct GridLayoutTests {
 
   @Test("shows cards")
   func cards() throws {
-    var story = Story(stage: bareStage(.grid))
-    story.content(ItemContent(id: "k2", title: "K2"), at: 0)
-    try story.apply("a: k2", at: 0, isAnimated: false)
-    let contents = story.timeline.scene(0).elements.map(\.content)
+    var fixture = TimelineFixture(stage: bareStage(.grid))
+    fixture.content(ItemContent(id: "k2", title: "K2"), at: 0)
+    try fixture.apply("a: k2", at: 0, isAnimated: false)
+    let contents = fixture.timeline.scene(0).elements.map(\.content)
     #expect(contents == [.card(ItemContent(id: "k2", title: "K2"))])
   }
 }
@@ -95,10 +95,10 @@ struct SwatchLayoutTests {
     let sections = (0..<23).map { line in
       (section: "\(line)", items: (0..<23).map { "\(line)-\($0)" })
     }
-    var story = Story(
+    var fixture = TimelineFixture(
       stage: Stage(layout: StageLayout(base: SectionLayout(kind: .swatches))))
-    story.apply(try TextSnapshot(validating: sections), at: 0, isAnimated: false)
-    let scene = story.timeline.scene(0)
+    fixture.apply(try TextSnapshot(validating: sections), at: 0, isAnimated: false)
+    let scene = fixture.timeline.scene(0)
     #expect(scene.elements.count == 529)
     // 7 and 30 points remain.
     let (left, top) = (3.0, 15.0)
@@ -113,12 +113,12 @@ struct SwatchLayoutTests {
 
   @Test("shows each item's color, and gray for an item without one")
   func colors() throws {
-    var story = Story(stage: bareStage(.swatches))
+    var fixture = TimelineFixture(stage: bareStage(.swatches))
     var red = ItemContent(id: "x")
     red.color = "#FF0000"
-    story.content(red, at: 0)
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    let contents = story.timeline.scene(0).elements.map(\.content)
+    fixture.content(red, at: 0)
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    let contents = fixture.timeline.scene(0).elements.map(\.content)
     #expect(contents == [.swatch(color: "#FF0000"), .swatch(color: "#8E8E93")])
   }
 }
@@ -131,10 +131,10 @@ struct CarouselLayoutTests {
   func header(itemWidth: Double?) throws {
     var stage = bareStage(.carousel, rowHeight: nil)
     stage.layout.base.itemWidth = itemWidth
-    var story = Story(stage: stage)
-    story.sections(SectionContent(id: "a", header: "A"), at: 0)
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    let scene = story.timeline.scene(0)
+    var fixture = TimelineFixture(stage: stage)
+    fixture.sections(SectionContent(id: "a", header: "A"), at: 0)
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    let scene = fixture.timeline.scene(0)
     #expect(scene.element(ElementID(.header, "a"))?.frame.x == 16)
     let item = try #require(scene.element(ElementID(.cell, "x"))).frame
     // An item that is narrower than its disc begins at the margin itself.
@@ -146,9 +146,9 @@ struct CarouselLayoutTests {
     var carousel = SectionLayout(kind: .carousel)
     (carousel.itemWidth, carousel.rowHeight, carousel.spacing, carousel.inset) = (80, 100, 6, 20)
     stage.layout.sections = ["people": carousel]
-    var story = Story(stage: stage)
-    try story.apply(list, at: 0, isAnimated: false)
-    return story.timeline.scene(0)
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply(list, at: 0, isAnimated: false)
+    return fixture.timeline.scene(0)
   }
 
   @Test("is a row of devices, the first one's disc of 60 points at the inset of 20")

@@ -7,12 +7,12 @@ struct ListLayoutTests {
   private func rest(
     _ list: String, stage: Stage, content: [ItemContent] = [], sections: [SectionContent] = []
   ) throws -> SceneFrame {
-    var story = Story(stage: stage)
-    for item in content { story.content(item, at: 0) }
-    for section in sections { story.sections(section, at: 0) }
-    try story.apply(list, at: 0, isAnimated: false)
-    let scene = story.timeline.scene(0)
-    try #require(scene.cells.count == story.current.numberOfItems)
+    var fixture = TimelineFixture(stage: stage)
+    for item in content { fixture.content(item, at: 0) }
+    for section in sections { fixture.sections(section, at: 0) }
+    try fixture.apply(list, at: 0, isAnimated: false)
+    let scene = fixture.timeline.scene(0)
+    try #require(scene.cells.count == fixture.current.numberOfItems)
     return scene
   }
 
@@ -72,10 +72,10 @@ struct ListLayoutTests {
 
   @Test("of inset groups interpolates its radii")
   func radiiInBetween() throws {
-    var story = Story(stage: bareStage(.insetGrouped))
-    try story.apply("a: x", at: 0, isAnimated: false)
-    try story.apply("a: x y", at: ms(1_000))
-    let timeline = story.timeline
+    var fixture = TimelineFixture(stage: bareStage(.insetGrouped))
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    try fixture.apply("a: x y", at: ms(1_000))
+    let timeline = fixture.timeline
     let radius = try #require(timeline.cell("x", at: 0)?.row?.bottomRadius)
     for time in stride(from: ms(1_000), to: ms(1_500), by: 70_000_001) {
       let row = timeline.cell("x", at: time)?.row

@@ -8,11 +8,11 @@ struct MeasureTests {
   private func timeline(
     _ old: String, _ new: String, stage: Stage = bareStage()
   ) throws -> Timeline {
-    var story = Story(stage: stage)
-    try story.apply(old, at: 0, isAnimated: false)
-    try story.apply(new, at: ms(1_000))
-    story.finish(at: ms(2_000))
-    return story.timeline
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply(old, at: 0, isAnimated: false)
+    try fixture.apply(new, at: ms(1_000))
+    fixture.finish(at: ms(2_000))
+    return fixture.timeline
   }
 
   @Test("are its travel, its crossings, its moving rows and its largest jump")
@@ -70,14 +70,14 @@ struct MeasureTests {
 
   @Test("include the title of a cell at both ends of its line, and whether it is dragged")
   func titlesAndDrags() throws {
-    var story = Story()
-    story.content(ItemContent(id: "x", title: "Old"), at: 0)
-    try story.apply("a: w x", at: 0, isAnimated: false)
-    story.content(ItemContent(id: "x", title: "New"), at: ms(500))
-    try story.apply("a: w x", at: ms(500)) { try $0.reconfigureItems(["x"]) }
-    story.drag("x", to: (0, 0), at: ms(1_000))
-    story.finish(at: ms(3_000))
-    let lines = story.timeline.trajectories(from: 0, to: ms(3_000))
+    var fixture = TimelineFixture()
+    fixture.content(ItemContent(id: "x", title: "Old"), at: 0)
+    try fixture.apply("a: w x", at: 0, isAnimated: false)
+    fixture.content(ItemContent(id: "x", title: "New"), at: ms(500))
+    try fixture.apply("a: w x", at: ms(500)) { try $0.reconfigureItems(["x"]) }
+    fixture.drag("x", to: (0, 0), at: ms(1_000))
+    fixture.finish(at: ms(3_000))
+    let lines = fixture.timeline.trajectories(from: 0, to: ms(3_000))
     let line = try #require(lines.first { $0.id.name == "x" })
     #expect(line.title == "Old" && line.lastTitle == "New")
     let dragged = line.samples.filter(\.isDragged).map(\.time)

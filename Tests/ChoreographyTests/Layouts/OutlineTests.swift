@@ -18,15 +18,15 @@ struct OutlineTests {
   }
 
   /// Expands and collapses at times in milliseconds, after a first apply of the first state.
-  private func story(
+  private func fixture(
     _ states: [(time: Int64, open: [String])], stage: Stage = bareStage(.outline),
     overlap: Motion.Overlap = .additive
-  ) throws -> Story {
-    var story = Story(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
+  ) throws -> TimelineFixture {
+    var fixture = TimelineFixture(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
     for (index, state) in states.enumerated() {
-      try story.apply(try tree(open: state.open), at: ms(state.time), isAnimated: index > 0)
+      try fixture.apply(try tree(open: state.open), at: ms(state.time), isAnimated: index > 0)
     }
-    return story
+    return fixture
   }
 
   @Test(
@@ -35,43 +35,43 @@ struct OutlineTests {
       SectionLayout.Kind.outline, .list, .insetGrouped,
     ])
   func indentation(kind: SectionLayout.Kind) throws {
-    let story = try story([(0, ["Food", "Nut"])], stage: bareStage(kind))
-    let rows = story.timeline.scene(0).elements.compactMap(\.row)
+    let fixture = try fixture([(0, ["Food", "Nut"])], stage: bareStage(kind))
+    let rows = fixture.timeline.scene(0).elements.compactMap(\.row)
     #expect(rows.map(\.item.id) == ["Food", "Apple", "Nut", "Oak", "Flags", "Games"])
     #expect(rows.map(\.indent) == [0, 16, 16, 32, 0, 0])
   }
 
   @Test("has a chevron at every parent, which shows its state")
   func chevrons() throws {
-    let story = try story([(0, ["Food"])])
-    let rows = story.timeline.scene(0).elements.compactMap(\.row)
+    let fixture = try fixture([(0, ["Food"])])
+    let rows = fixture.timeline.scene(0).elements.compactMap(\.row)
     #expect(rows.map(\.item.id) == ["Food", "Apple", "Nut", "Flags", "Games"])
     #expect(rows.map(\.disclosure) == [1, nil, 0, nil, nil])
   }
 
   @Test("has a chevron if the content has a disclosure, before children are known")
   func lateChildren() throws {
-    var story = Story(stage: bareStage(.outline))
+    var fixture = TimelineFixture(stage: bareStage(.outline))
     var content = ItemContent(id: "Flags")
     content.accessory = .disclosure
-    story.content(content, at: 0)
-    try story.apply(try tree(), at: 0, isAnimated: false)
-    #expect(story.timeline.cell("Flags", at: 0)?.row?.disclosure == 0)
-    #expect(story.timeline.cell("Games", at: 0)?.row?.disclosure == nil)
+    fixture.content(content, at: 0)
+    try fixture.apply(try tree(), at: 0, isAnimated: false)
+    #expect(fixture.timeline.cell("Flags", at: 0)?.row?.disclosure == 0)
+    #expect(fixture.timeline.cell("Games", at: 0)?.row?.disclosure == nil)
   }
 
   @Test("has no chevrons if the tree has one level")
   func flat() throws {
-    var story = Story(stage: bareStage(.outline))
+    var fixture = TimelineFixture(stage: bareStage(.outline))
     var flat = SectionSnapshot<String>()
     try flat.append(["x", "y"])
-    try story.apply(flat, at: 0, isAnimated: false)
-    #expect(story.timeline.scene(0).elements.compactMap(\.row?.disclosure).isEmpty)
+    try fixture.apply(flat, at: 0, isAnimated: false)
+    #expect(fixture.timeline.scene(0).elements.compactMap(\.row?.disclosure).isEmpty)
   }
 
   @Test("expands: children slide out from under their parent as the rows below make room")
   func opens() throws {
-    let timeline = try story([(0, []), (1_000, ["Food"])]).timeline
+    let timeline = try fixture([(0, []), (1_000, ["Food"])]).timeline
     for now in stride(from: time + ms(20), to: time + ms(400), by: 30_000_001) {
       let hidden = 80 * left(of: now, since: time)
       for (item, rest) in [("Apple", 40.0), ("Nut", 80), ("Flags", 120), ("Games", 160)] {
@@ -96,7 +96,7 @@ struct OutlineTests {
     let states: [(Int64, [String])] = [
       (0, ["Food", "Nut"]), (1_000, ["Nut"]), (2_000, ["Nut", "Food"]),
     ]
-    let timeline = try story(states).timeline
+    let timeline = try fixture(states).timeline
     for now in stride(from: time, to: time + ms(400), by: 30_000_001) {
       let hidden = 120 * (1 - left(of: now, since: time))
       for (item, rest) in [("Apple", 40.0), ("Nut", 80), ("Oak", 120), ("Flags", 160)] {
@@ -116,7 +116,7 @@ struct OutlineTests {
   @Test("has no jump when a tree collapses while it expands", arguments: Motion.Overlap.allCases)
   func closedWhileOpening(overlap: Motion.Overlap) throws {
     let second = ms(1_150)
-    let timeline = try story([(0, []), (1_000, ["Food"]), (1_150, [])], overlap: overlap).timeline
+    let timeline = try fixture([(0, []), (1_000, ["Food"]), (1_150, [])], overlap: overlap).timeline
     for item in ["Nut", "Flags", "Games"] {
       let places = try [second - 1, second, second + 1].map { time in
         try #require(timeline.y(item, at: time), "\(item)")
@@ -130,7 +130,7 @@ struct OutlineTests {
   @Test("adds both displacements when a tree collapses while it expands")
   func interruptionAddsUp() throws {
     let second = ms(1_150)
-    let timeline = try story([(0, []), (1_000, ["Food"]), (1_150, [])]).timeline
+    let timeline = try fixture([(0, []), (1_000, ["Food"]), (1_150, [])]).timeline
     for now in stride(from: second, to: second + ms(250), by: 10_000_001) {
       // Out: −80 decays. Back: the goal is 80 higher, and 80 decays.
       let shift = -80 * left(of: now, since: time) - 80 + 80 * left(of: now, since: second)
@@ -144,7 +144,7 @@ struct OutlineTests {
   )
   func openedWhileClosing(overlap: Motion.Overlap) throws {
     let second = ms(1_150)
-    let timeline = try story(
+    let timeline = try fixture(
       [(0, ["Food"]), (1_000, []), (1_150, ["Food"])], overlap: overlap
     ).timeline
     for item in ["Apple", "Nut", "Flags"] {
@@ -164,7 +164,7 @@ struct OutlineTests {
 
   @Test("clips an inner branch that expands while the outer one still does")
   func nested() throws {
-    let timeline = try story([(0, []), (1_000, ["Food"]), (1_100, ["Food", "Nut"])]).timeline
+    let timeline = try fixture([(0, []), (1_000, ["Food"]), (1_100, ["Food", "Nut"])]).timeline
     for now in stride(from: ms(1_100), to: ms(1_390), by: 10_000_001) {
       guard let oak = timeline.cell("Oak", at: now), let nut = timeline.cell("Nut", at: now) else {
         continue
@@ -177,17 +177,17 @@ struct OutlineTests {
 
   @Test("fades in a child that is added to an expanded parent")
   func append() throws {
-    var story = try story([(0, ["Food"])])
+    var fixture = try fixture([(0, ["Food"])])
     var more = try tree(open: ["Food"])
     try more.append(["Fig"], to: "Food")
-    try story.apply(more, at: time)
-    let fig = try #require(story.timeline.cell("Fig", at: time + ms(200)))
+    try fixture.apply(more, at: time)
+    let fig = try #require(fixture.timeline.cell("Fig", at: time + ms(200)))
     #expect(fig.frame.y == 120 && isClose(fig.opacity, 0.5) && fig.clip == nil)
   }
 
   @Test("moves nothing with reduced motion, and jumps without motion")
   func styles() throws {
-    let recording = try story([(0, []), (1_000, ["Food"])]).recorder.recording
+    let recording = try fixture([(0, []), (1_000, ["Food"])]).recorder.recording
     let reduced = Timeline(recording, style: .reduced)
     for now in stride(from: time, to: time + ms(400), by: 30_000_001) {
       for element in reduced.scene(now).elements {
@@ -202,7 +202,7 @@ struct OutlineTests {
   @Test("keeps the background of a group whole while rows travel over it")
   func group() throws {
     let stage = bareStage(.insetGrouped)
-    let timeline = try story([(0, []), (1_000, ["Food"])], stage: stage).timeline
+    let timeline = try fixture([(0, []), (1_000, ["Food"])], stage: stage).timeline
     func group(_ now: Int64) -> SceneElement? {
       timeline.scene(now).element(ElementID(.group, "a"))
     }

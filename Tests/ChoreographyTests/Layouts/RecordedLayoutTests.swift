@@ -6,7 +6,7 @@ import Testing
 /// The list's area begins at the stage's upper left corner and is 320 × 480 points.
 @Suite("A film of the app's own layout")
 struct RecordedLayoutTests {
-  private var story = Story(stage: bareStage(.recorded))
+  private var fixture = TimelineFixture(stage: bareStage(.recorded))
 
   /// Applies a list whose items have frames of 100 × 40 points, from and to these corners.
   private mutating func apply(
@@ -23,14 +23,14 @@ struct RecordedLayoutTests {
       LayoutPlace(id: $0, from: from[$0].map(frame), to: to[$0].map(frame))
     }
     let apply = Apply(
-      snapshot: next, difference: next.difference(from: story.current), isAnimated: true,
+      snapshot: next, difference: next.difference(from: fixture.current), isAnimated: true,
       frames: frames)
-    story.append(.apply(apply), at: time)
-    story.follow(next)
+    fixture.append(.apply(apply), at: time)
+    fixture.follow(next)
   }
 
   private func corner(_ item: String, at time: Int64) -> [Double]? {
-    story.timeline.cell(item, at: time).map { [$0.frame.x, $0.frame.y] }
+    fixture.timeline.cell(item, at: time).map { [$0.frame.x, $0.frame.y] }
   }
 
   @Test("shows each item exactly at the app's frame")
@@ -38,7 +38,7 @@ struct RecordedLayoutTests {
     try apply("a: x y", at: 0, to: ["x": (7, 11), "y": (151.5, 203.25)])
     #expect(corner("x", at: 0) == [7, 11])
     #expect(corner("y", at: 0) == [151.5, 203.25])
-    let x = try #require(story.timeline.cell("x", at: 0))
+    let x = try #require(fixture.timeline.cell("x", at: 0))
     #expect(x.frame.width == 100 && x.frame.height == 40)
     #expect(x.content == .tile(ItemContent(id: "x")))
   }
@@ -86,11 +86,11 @@ struct RecordedLayoutTests {
   @Test("draws items of full width below each other as rows, and indented ones as a group")
   mutating func looks() throws {
     try apply("a: x y", at: 0, to: ["x": (0, 0), "y": (0, 40)], width: 320)
-    let row = try #require(story.timeline.cell("x", at: 0)?.row)
+    let row = try #require(fixture.timeline.cell("x", at: 0)?.row)
     #expect(!row.isGrouped)
-    story = Story(stage: bareStage(.recorded))
+    fixture = TimelineFixture(stage: bareStage(.recorded))
     try apply("a: x y", at: 0, to: ["x": (16, 0), "y": (16, 40)], width: 288)
-    let scene = story.timeline.scene(0)
+    let scene = fixture.timeline.scene(0)
     #expect(scene.ground == .grouped)
     let rows = scene.elements.compactMap(\.row)
     #expect(rows.map(\.isGrouped) == [true, true])
@@ -102,14 +102,14 @@ struct RecordedLayoutTests {
   mutating func single() throws {
     try apply(
       "a: w x | b: y z", at: 0, to: ["w": (16, 0), "x": (16, 50), "y": (16, 100)], width: 288)
-    let y = try #require(story.timeline.cell("y", at: 0))
+    let y = try #require(fixture.timeline.cell("y", at: 0))
     #expect(y.content == .tile(ItemContent(id: "y")))
   }
 
   @Test("makes room for a dragged row at the recorded frames")
   mutating func drag() throws {
     try apply("a: x y z", at: 0, to: ["x": (0, 0), "y": (110, 0), "z": (220, 0)])
-    story.drag("x", to: (0, 1), at: ms(1_000))
+    fixture.drag("x", to: (0, 1), at: ms(1_000))
     try apply(
       "a: y x z", at: ms(2_000), to: ["y": (0, 0), "x": (110, 0), "z": (220, 0)])
     #expect(corner("y", at: ms(1_990)) == [0, 0])
@@ -118,7 +118,7 @@ struct RecordedLayoutTests {
 
   @Test("is a plain list if no apply has frames")
   mutating func plain() throws {
-    try story.apply("a: x", at: 0)
+    try fixture.apply("a: x", at: 0)
     #expect(corner("x", at: 0) == [0, 0])
   }
 }

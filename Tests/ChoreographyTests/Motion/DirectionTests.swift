@@ -6,13 +6,13 @@ import Testing
 struct DirectionTests {
   /// Half of the speed from 1 s to 2 s, in a film of 4 s.
   private func slowed(rate: Double = 0.5) throws -> Timeline {
-    var story = Story()
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    story.append(.pace(Event.Pace(rate: rate)), at: ms(1_000))
-    try story.apply("a: y x", at: ms(1_000))
-    story.append(.pace(Event.Pace(rate: 1)), at: ms(2_000))
-    story.finish(at: ms(4_000))
-    return story.timeline
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    fixture.append(.pace(Event.Pace(rate: rate)), at: ms(1_000))
+    try fixture.apply("a: y x", at: ms(1_000))
+    fixture.append(.pace(Event.Pace(rate: 1)), at: ms(2_000))
+    fixture.finish(at: ms(4_000))
+    return fixture.timeline
   }
 
   @Test("to half of the speed doubles the duration of its part")
@@ -44,21 +44,21 @@ struct DirectionTests {
 
   @Test("moves captions too")
   func captions() throws {
-    var story = Story()
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    story.append(.pace(Event.Pace(rate: 0.5)), at: ms(1_000))
-    story.caption("Slowly", at: ms(2_000))
-    story.finish(at: ms(3_000))
-    let cue = try #require(story.timeline.filmCaptions.cues.first { $0.text == "Slowly" })
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    fixture.append(.pace(Event.Pace(rate: 0.5)), at: ms(1_000))
+    fixture.caption("Slowly", at: ms(2_000))
+    fixture.finish(at: ms(3_000))
+    let cue = try #require(fixture.timeline.filmCaptions.cues.first { $0.text == "Slowly" })
     #expect(cue.start == ms(3_000) && cue.end == ms(5_000))
   }
 
   private func zoomed(_ zoom: Event.Zoom) throws -> Composition {
-    var story = Story()
-    try story.apply("a: r0 r1 r2 r3 r4 r5 r6 r7", at: 0, isAnimated: false)
-    story.append(.zoom(zoom), at: ms(1_000))
-    story.finish(at: ms(3_000))
-    return Composition([story.timeline])
+    var fixture = TimelineFixture()
+    try fixture.apply("a: r0 r1 r2 r3 r4 r5 r6 r7", at: 0, isAnimated: false)
+    fixture.append(.zoom(zoom), at: ms(1_000))
+    fixture.finish(at: ms(3_000))
+    return Composition([fixture.timeline])
   }
 
   @Test("to zoom to a row shows half of the stage around it, as far as the stage reaches")
@@ -87,14 +87,14 @@ struct DirectionTests {
 
   @Test("to zoom to a section centers it, and without a target shows the whole stage")
   func sections() throws {
-    var story = Story()
-    try story.apply("a: x y | b: v w", at: 0, isAnimated: false)
-    story.append(.zoom(Event.Zoom(target: "b", scale: 4, duration: 0)), at: 0)
-    story.append(.zoom(Event.Zoom(duration: 0)), at: ms(1_000))
-    story.append(.zoom(Event.Zoom(target: "nobody", duration: 0)), at: ms(1_500))
-    story.finish(at: ms(2_000))
-    let top = try #require(story.timeline.y("v", at: 0))
-    let page = Composition([story.timeline])
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y | b: v w", at: 0, isAnimated: false)
+    fixture.append(.zoom(Event.Zoom(target: "b", scale: 4, duration: 0)), at: 0)
+    fixture.append(.zoom(Event.Zoom(duration: 0)), at: ms(1_000))
+    fixture.append(.zoom(Event.Zoom(target: "nobody", duration: 0)), at: ms(1_500))
+    fixture.finish(at: ms(2_000))
+    let top = try #require(fixture.timeline.y("v", at: 0))
+    let page = Composition([fixture.timeline])
     // 80 points of rows from `top`; a quarter of the stage is 120 high.
     let middle = max(60, top + 40)
     #expect(page.frame(0).elements.first?.frame.y == 4 * (240 - middle))

@@ -65,12 +65,12 @@ struct FrameClockTests {
 
   @Test("have their number, and the last apply that has begun")
   func numberAndApply() throws {
-    var story = Story()
-    try story.apply("a: x", at: ms(100), isAnimated: false)
-    try story.apply("a: x y", at: ms(200))
-    try story.apply("a: y", at: ms(200))
-    story.finish(at: ms(900))
-    let timeline = story.timeline
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x", at: ms(100), isAnimated: false)
+    try fixture.apply("a: x y", at: ms(200))
+    try fixture.apply("a: y", at: ms(200))
+    fixture.finish(at: ms(900))
+    let timeline = fixture.timeline
     #expect(timeline.frame(3).number == 3)
     let applies = [0, ms(100) - 1, ms(100), ms(199), ms(200), ms(899)].map {
       timeline.scene($0).apply
@@ -80,18 +80,18 @@ struct FrameClockTests {
 
   @Test("have no apply before the first one")
   func beforeTheFirst() throws {
-    var story = Story()
-    try story.apply("a: x", at: ms(100), isAnimated: false)
-    #expect(story.timeline.scene(ms(99)).elements == [])
-    #expect(story.timeline.scene(ms(100)).cells == ["x"])
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x", at: ms(100), isAnimated: false)
+    #expect(fixture.timeline.scene(ms(99)).elements == [])
+    #expect(fixture.timeline.scene(ms(100)).cells == ["x"])
   }
 
   @Test("at a fraction of an apply's transition are at that fraction of its duration")
   func progress() throws {
-    var story = Story()
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    try story.apply("a: y x", at: ms(1_000))
-    let timeline = story.timeline
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    try fixture.apply("a: y x", at: ms(1_000))
+    let timeline = fixture.timeline
     for (progress, time) in [(0, 1_000), (0.25, 1_100), (0.5, 1_200), (1, 1_400), (3, 1_400)] {
       let scene = try timeline.scene(ofApply: 1, progress: progress)
       #expect(scene.elements == timeline.scene(ms(Int64(time))).elements, "\(progress)")
@@ -101,9 +101,9 @@ struct FrameClockTests {
   @Test(
     "of an apply that the film does not have are an error, not a trap", arguments: [-1, 1, .max])
   func noSuchApply(_ index: Int) throws {
-    var story = Story()
-    try story.apply("a: x", at: 0, isAnimated: false)
-    let timeline = story.timeline
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    let timeline = fixture.timeline
     #expect(throws: NoSuchApply(index, count: 1)) {
       try timeline.scene(ofApply: index, progress: 0.5)
     }
@@ -111,11 +111,11 @@ struct FrameClockTests {
 
   @Test("measure the layout with the given stopwatch, once an apply")
   func cost() throws {
-    var story = Story()
-    try story.apply("a: x", at: 0)
-    try story.apply("a: x y", at: ms(1))
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x", at: 0)
+    try fixture.apply("a: x y", at: ms(1))
     var reading: Int64 = 0
-    let timeline = Timeline(story.recorder.recording) {
+    let timeline = Timeline(fixture.recorder.recording) {
       reading += 250
       return reading
     }

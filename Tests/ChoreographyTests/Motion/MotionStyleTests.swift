@@ -7,10 +7,10 @@ struct MotionStyleTests {
   private let time = ms(1_000)
 
   private func timeline(_ style: MotionStyle) throws -> Timeline {
-    var story = Story(motion: Motion(duration: ms(400), rowAnimation: .left))
-    try story.apply("a: w x gone", at: 0, isAnimated: false)
-    try story.apply("a: x new w", at: time)
-    return Timeline(story.recorder.recording, style: style)
+    var fixture = TimelineFixture(motion: Motion(duration: ms(400), rowAnimation: .left))
+    try fixture.apply("a: w x gone", at: 0, isAnimated: false)
+    try fixture.apply("a: x new w", at: time)
+    return Timeline(fixture.recorder.recording, style: style)
   }
 
   @Test("reduced moves nothing: every element is at one of its resting frames")
@@ -51,10 +51,10 @@ struct MotionStyleTests {
 
   @Test("reduced never shows the background between a group's rows")
   func group() throws {
-    var story = Story(stage: bareStage(.insetGrouped))
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    try story.apply("a: y x z", at: time)
-    let timeline = Timeline(story.recorder.recording, style: .reduced)
+    var fixture = TimelineFixture(stage: bareStage(.insetGrouped))
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    try fixture.apply("a: y x z", at: time)
+    let timeline = Timeline(fixture.recorder.recording, style: .reduced)
     for now in stride(from: time, to: time + ms(400), by: 10_000_001) {
       let grounds = timeline.scene(now).elements.filter { $0.id.role == .group }
       #expect(grounds.contains { $0.opacity == 1 }, "at \(now)")
@@ -66,10 +66,10 @@ struct MotionStyleTests {
   @Test("reduced takes the motion's duration, not a spring's")
   func spring() throws {
     let motion = Motion(duration: ms(400), curve: .spring(duration: 0.5, bounce: 0))
-    var story = Story(motion: motion)
-    try story.apply("a: w x", at: 0, isAnimated: false)
-    try story.apply("a: x w", at: time)
-    let timeline = Timeline(story.recorder.recording, style: .reduced)
+    var fixture = TimelineFixture(motion: motion)
+    try fixture.apply("a: w x", at: 0, isAnimated: false)
+    try fixture.apply("a: x w", at: time)
+    let timeline = Timeline(fixture.recorder.recording, style: .reduced)
     #expect(timeline.steps[1].duration == ms(400))
     #expect(isClose(timeline.cell("w", at: time + ms(100))?.opacity, 0.5))
   }
@@ -77,12 +77,12 @@ struct MotionStyleTests {
   @Test(
     "reduced does not fade rows that keep their place on screen while others are inserted above")
   func scrolled() throws {
-    var story = Story()
+    var fixture = TimelineFixture()
     let rows = (0..<30).map { "r\($0)" }.joined(separator: " ")
-    try story.apply("a: \(rows)", at: 0, isAnimated: false)
-    story.scroll(to: "r10", lasting: 0, at: ms(500))
-    try story.apply("a: top \(rows)", at: time)
-    let timeline = Timeline(story.recorder.recording, style: .reduced)
+    try fixture.apply("a: \(rows)", at: 0, isAnimated: false)
+    fixture.scroll(to: "r10", lasting: 0, at: ms(500))
+    try fixture.apply("a: top \(rows)", at: time)
+    let timeline = Timeline(fixture.recorder.recording, style: .reduced)
     for now in stride(from: time - 1, to: time + ms(400), by: 50_000_001) {
       #expect(timeline.y("r10", at: now) == 0 && timeline.cell("r10", at: now)?.opacity == 1)
     }
@@ -90,10 +90,10 @@ struct MotionStyleTests {
 
   @Test("reduced does not fade a row that does not move")
   func stays() throws {
-    var story = Story()
-    try story.apply("a: w x", at: 0, isAnimated: false)
-    try story.apply("a: w x y", at: time)
-    let scene = Timeline(story.recorder.recording, style: .reduced).scene(time + ms(300))
+    var fixture = TimelineFixture()
+    try fixture.apply("a: w x", at: 0, isAnimated: false)
+    try fixture.apply("a: w x y", at: time)
+    let scene = Timeline(fixture.recorder.recording, style: .reduced).scene(time + ms(300))
     #expect(scene.elements.map(\.id.description) == ["cell y", "cell w", "cell x"])
     #expect(scene.elements.dropFirst().allSatisfy { $0.opacity == 1 })
   }
@@ -109,9 +109,9 @@ struct MotionStyleTests {
   @Test("full is the default")
   func full() throws {
     let timeline = try timeline(.full)
-    var story = Story(motion: Motion(duration: ms(400), rowAnimation: .left))
-    try story.apply("a: w x gone", at: 0, isAnimated: false)
-    try story.apply("a: x new w", at: time)
-    #expect(timeline.scene(time + ms(130)) == story.timeline.scene(time + ms(130)))
+    var fixture = TimelineFixture(motion: Motion(duration: ms(400), rowAnimation: .left))
+    try fixture.apply("a: w x gone", at: 0, isAnimated: false)
+    try fixture.apply("a: x new w", at: time)
+    #expect(timeline.scene(time + ms(130)) == fixture.timeline.scene(time + ms(130)))
   }
 }

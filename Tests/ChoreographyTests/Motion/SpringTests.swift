@@ -130,10 +130,10 @@ struct SpringTests {
   @Test("determines a transition's duration and overshoot")
   func inAFilm() throws {
     let curve = Motion.Curve.spring(mass: 1, stiffness: 100, damping: 10)
-    var story = Story(motion: Motion(duration: ms(400), curve: curve))
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    try story.apply("a: y x", at: ms(1_000))
-    let timeline = story.timeline
+    var fixture = TimelineFixture(motion: Motion(duration: ms(400), curve: curve))
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    try fixture.apply("a: y x", at: ms(1_000))
+    let timeline = fixture.timeline
     // y moves from 40 to 0.
     #expect(isClose(timeline.cell("y", at: ms(1_100))?.frame.y, 40 * 0.659700153392, within: 1e-6))
     #expect(isClose(timeline.cell("y", at: ms(1_500))?.frame.y, 40 * -0.074590566595, within: 1e-6))

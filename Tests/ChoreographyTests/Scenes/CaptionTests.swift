@@ -6,26 +6,26 @@ import Testing
 @Suite("The captions of a film")
 struct CaptionTests {
   /// Captions and applies at random times.
-  private func story(_ count: Int, seed: UInt64) throws -> Story {
+  private func fixture(_ count: Int, seed: UInt64) throws -> TimelineFixture {
     var random = SplitMix64(seed: seed)
-    var story = Story()
-    try story.apply("a: x", at: 0, isAnimated: false)
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x", at: 0, isAnimated: false)
     var time: Int64 = 0
     for number in 0..<count {
       time += ms(.random(in: 0...900, using: &random))
       if Bool.random(using: &random) {
-        story.caption(Bool.random(using: &random) ? "" : "c\(number)", at: time)
+        fixture.caption(Bool.random(using: &random) ? "" : "c\(number)", at: time)
       } else {
-        try story.apply("a: x y\(number)", at: time)
+        try fixture.apply("a: x y\(number)", at: time)
       }
     }
-    story.finish(at: time + ms(2000))
-    return story
+    fixture.finish(at: time + ms(2000))
+    return fixture
   }
 
   @Test("are found at any time, in order", arguments: 1...5)
   func lookup(seed: UInt64) throws {
-    let track = try story(120, seed: seed).timeline.captions
+    let track = try fixture(120, seed: seed).timeline.captions
     let merged = track.withoutOverlaps
     #expect(zip(merged.cues, merged.cues.dropFirst()).allSatisfy { $0.end <= $1.start })
     for time in stride(from: 0, through: ms(60_000), by: Int(ms(37))) {
@@ -42,10 +42,10 @@ struct CaptionTests {
 
   @Test("may be a hundred thousand")
   func many() throws {
-    var story = Story()
-    for number in 0..<100_000 { story.caption("c\(number)", at: ms(Int64(number))) }
-    story.finish(at: ms(100_000))
-    let track = story.timeline.captions
+    var fixture = TimelineFixture()
+    for number in 0..<100_000 { fixture.caption("c\(number)", at: ms(Int64(number))) }
+    fixture.finish(at: ms(100_000))
+    let track = fixture.timeline.captions
     #expect(track.withoutOverlaps.cues.count == 100_000)
     #expect(track.caption(at: ms(77_777)) == "c77777")
   }

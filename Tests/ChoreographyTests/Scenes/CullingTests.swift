@@ -8,18 +8,18 @@ import Testing
 struct CullingTests {
   static let anticipating = Motion.Curve.cubic(x1: 0.36, y1: -0.9, x2: 0.66, y2: -0.56)
 
-  static let cases: [StoryCase] = [
-    StoryCase(kind: .list, motion: Motion(duration: ms(400)), seed: 1),
-    StoryCase(kind: .insetGrouped, motion: Motion(duration: ms(400)), seed: 2),
-    StoryCase(kind: .grid, motion: Motion(duration: ms(400)), seed: 3),
-    StoryCase(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .bottom), seed: 4),
-    StoryCase(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .left), seed: 5),
-    StoryCase(kind: .list, motion: Motion(duration: ms(400), curve: .overshooting), seed: 6),
-    StoryCase(kind: .grid, motion: Motion(duration: ms(400), curve: anticipating), seed: 7),
+  static let cases: [RandomCase] = [
+    RandomCase(kind: .list, motion: Motion(duration: ms(400)), seed: 1),
+    RandomCase(kind: .insetGrouped, motion: Motion(duration: ms(400)), seed: 2),
+    RandomCase(kind: .grid, motion: Motion(duration: ms(400)), seed: 3),
+    RandomCase(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .bottom), seed: 4),
+    RandomCase(kind: .list, motion: Motion(duration: ms(400), rowAnimation: .left), seed: 5),
+    RandomCase(kind: .list, motion: Motion(duration: ms(400), curve: .overshooting), seed: 6),
+    RandomCase(kind: .grid, motion: Motion(duration: ms(400), curve: anticipating), seed: 7),
   ]
 
   @Test("in every frame of a random recording", arguments: cases)
-  func vertically(one: StoryCase) throws {
+  func vertically(one: RandomCase) throws {
     var stage = bareStage(one.kind, height: 220, rowHeight: nil)
     stage.chrome = .navigation
     try expectSame(one, stage: stage) { $0.height = 100_000 }
@@ -28,19 +28,19 @@ struct CullingTests {
   @Test(
     "in every frame of a random recording with horizontal layouts", arguments: [11, 12] as [UInt64])
   func horizontally(seed: UInt64) throws {
-    let one = StoryCase(kind: .carousel, motion: Motion(duration: ms(400)), seed: seed)
+    let one = RandomCase(kind: .carousel, motion: Motion(duration: ms(400)), seed: seed)
     try expectSame(one, stage: bareStage(.carousel, width: 200, height: 800)) {
       $0.width = 100_000
     }
   }
 
   private func expectSame(
-    _ one: StoryCase, stage: Stage, enlarging enlarge: (inout Stage) -> Void
+    _ one: RandomCase, stage: Stage, enlarging enlarge: (inout Stage) -> Void
   ) throws {
     var large = stage
     enlarge(&large)
     let timelines = try [stage, large].map {
-      try randomStory(seed: one.seed, stage: $0, motion: one.motion, applies: 18).timeline
+      try randomFixture(seed: one.seed, stage: $0, motion: one.motion, applies: 18).timeline
     }
     let edges = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
     var culled = 0
@@ -71,14 +71,14 @@ struct CullingTests {
 struct LongListTests {
   @Test("takes no more time per frame than a short one, because only visible rows count")
   func longList() throws {
-    func looked(_ count: Int) throws -> [Int] {
+    func visited(_ count: Int) throws -> [Int] {
       let rows = (0..<count).map { "r\($0)" }
-      var story = Story(stage: bareStage(height: 200))
-      try story.apply("a: " + rows.joined(separator: " "), at: 0, isAnimated: false)
-      try story.apply("a: new " + rows.dropFirst(2).joined(separator: " "), at: ms(1_000))
-      return story.timeline.visibleTracks.map(\.count)
+      var fixture = TimelineFixture(stage: bareStage(height: 200))
+      try fixture.apply("a: " + rows.joined(separator: " "), at: 0, isAnimated: false)
+      try fixture.apply("a: new " + rows.dropFirst(2).joined(separator: " "), at: ms(1_000))
+      return fixture.timeline.visibleTracks.map(\.count)
     }
-    #expect(try looked(4_000) == looked(20))
-    #expect(try looked(4_000).allSatisfy { $0 < 12 })
+    #expect(try visited(4_000) == visited(20))
+    #expect(try visited(4_000).allSatisfy { $0 < 12 })
   }
 }

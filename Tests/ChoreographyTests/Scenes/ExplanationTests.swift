@@ -6,18 +6,18 @@ import Testing
 struct ExplanationTests {
   private let time = ms(1_000)
 
-  private func story() throws -> Story {
-    var story = Story()
-    story.caption("Before", at: 0)
-    try story.apply("a: w x gone | b: y", at: 0, isAnimated: false)
-    story.caption("", at: ms(900))
-    try story.apply("a: y w new | b: x", at: time) { try $0.reloadItems(["w"]) }
-    story.finish(at: ms(3_000))
-    return story
+  private func fixture() throws -> TimelineFixture {
+    var fixture = TimelineFixture()
+    fixture.caption("Before", at: 0)
+    try fixture.apply("a: w x gone | b: y", at: 0, isAnimated: false)
+    fixture.caption("", at: ms(900))
+    try fixture.apply("a: y w new | b: x", at: time) { try $0.reloadItems(["w"]) }
+    fixture.finish(at: ms(3_000))
+    return fixture
   }
 
   private func explanation(_ overlays: Overlays, at time: Int64) throws -> Explanation {
-    let timeline = try story().timeline
+    let timeline = try fixture().timeline
     return timeline.explanation(
       of: timeline.scene(time), number: 7, at: time, overlays: overlays)
   }
@@ -46,7 +46,7 @@ struct ExplanationTests {
 
   @Test("shows a moved row's whole path, from its old to its new place")
   func way() throws {
-    let timeline = try story().timeline
+    let timeline = try fixture().timeline
     let marks = try explanation([.paths], at: time + ms(100)).marks
     let mark = try #require(marks.first { $0.id.name == "y" })
     #expect(mark.origin == timeline.cell("y", at: time - 1)?.frame)
@@ -69,8 +69,8 @@ struct ExplanationTests {
     // Of 400 ms a quarter is 100 ms.
     let strengths: [(Int64, Double)] = [(0, 0), (50, 0.5), (100, 1), (300, 1), (350, 0.5)]
     for (elapsed, strength) in strengths {
-      let page = Composition([try story().timeline], overlays: [.ops])
-        .scene(of: try story().timeline.steps[1], progress: Double(elapsed) / 400)
+      let page = Composition([try fixture().timeline], overlays: [.ops])
+        .scene(of: try fixture().timeline.steps[1], progress: Double(elapsed) / 400)
       let marks = page.elements.compactMap { element -> [Explanation.Mark]? in
         if case .marks(let explanation, _) = element.content { explanation.marks } else { nil }
       }.joined()
@@ -87,13 +87,13 @@ struct ExplanationTests {
 
   @Test("keeps its opacity where one operation replaces another")
   func takeover() throws {
-    var story = Story()
-    try story.apply("a: x y z", at: 0, isAnimated: false)
-    try story.apply("a: z x y", at: time)
-    try story.apply("a: x z y", at: time + ms(200))
-    story.finish(at: ms(3_000))
-    let page = Composition([story.timeline], overlays: [.ops])
-      .scene(of: story.timeline.steps[2], progress: 0)
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y z", at: 0, isAnimated: false)
+    try fixture.apply("a: z x y", at: time)
+    try fixture.apply("a: x z y", at: time + ms(200))
+    fixture.finish(at: ms(3_000))
+    let page = Composition([fixture.timeline], overlays: [.ops])
+      .scene(of: fixture.timeline.steps[2], progress: 0)
     let marks = page.elements.compactMap { element -> [Explanation.Mark]? in
       if case .marks(let explanation, _) = element.content { explanation.marks } else { nil }
     }.joined()
@@ -103,21 +103,21 @@ struct ExplanationTests {
 
   @Test("has no column for labels in a film without animated rows")
   func noLabels() throws {
-    var story = Story()
-    try story.apply("a: x", at: 0, isAnimated: false)
-    try story.apply("a: y", at: time, isAnimated: false)
-    story.finish(at: ms(2_000))
-    let still = Composition([story.timeline], overlays: [.ids, .paths])
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    try fixture.apply("a: y", at: time, isAnimated: false)
+    fixture.finish(at: ms(2_000))
+    let still = Composition([fixture.timeline], overlays: [.ids, .paths])
     // The stage and a margin of 24 points on both sides.
     #expect(still.size.width == 320 + 48)
-    let moving = Composition([try self.story().timeline], overlays: [.ids, .paths])
+    let moving = Composition([try self.fixture().timeline], overlays: [.ids, .paths])
     #expect(moving.size.width > 320 + 48 && moving.size.width < 320 + 48 + 14 + 200)
     #expect(moving.page(forLabelsOf: nil).size.width == 320 + 48)
   }
 
   @Test("of a part equals that of the whole film")
   func part() throws {
-    let recording = try story().recorder.recording
+    let recording = try fixture().recorder.recording
     let whole = Timeline(recording)
     let timeline = Timeline(recording, part: FilmPart(start: time, end: time + ms(100)))
     let overlays: Overlays = [.timing, .clock, .captions]
@@ -148,16 +148,16 @@ struct ExplanationTests {
 
   @Test("is written as WebVTT: cues by start, none without a length, without markup")
   func webVTT() throws {
-    var story = Story()
-    story.caption("a < b & c\nd", at: ms(3_661_000))
-    story.caption("too short", at: ms(3_662_250))
-    story.caption("", at: ms(3_662_250) + 400_000)
-    try story.apply("a: x", at: ms(3_663_000), isAnimated: false)
-    try story.apply("a: x y", at: ms(3_664_000))
-    try story.apply("a: x y", at: ms(3_664_500))
-    story.finish(at: ms(3_670_000))
+    var fixture = TimelineFixture()
+    fixture.caption("a < b & c\nd", at: ms(3_661_000))
+    fixture.caption("too short", at: ms(3_662_250))
+    fixture.caption("", at: ms(3_662_250) + 400_000)
+    try fixture.apply("a: x", at: ms(3_663_000), isAnimated: false)
+    try fixture.apply("a: x y", at: ms(3_664_000))
+    try fixture.apply("a: x y", at: ms(3_664_500))
+    fixture.finish(at: ms(3_670_000))
     #expect(
-      story.timeline.captions.webVTT == """
+      fixture.timeline.captions.webVTT == """
         WEBVTT
 
         1
@@ -177,10 +177,10 @@ struct CompositionTests {
   private func timeline(
     _ text: String, until end: Int64, environment: DisplayEnvironment = DisplayEnvironment()
   ) throws -> Timeline {
-    var story = Story()
-    try story.apply(text, at: 0, isAnimated: false)
-    story.finish(at: end)
-    return Timeline(story.recorder.recording, environment: environment)
+    var fixture = TimelineFixture()
+    try fixture.apply(text, at: 0, isAnimated: false)
+    fixture.finish(at: end)
+    return Timeline(fixture.recorder.recording, environment: environment)
   }
 
   @Test("of one film with no margin is that film")
@@ -217,11 +217,11 @@ struct CompositionTests {
     "keeps the chrome of stages apart: nothing overlaps, everything is on the page",
     arguments: Device.allCases)
   func apart(device: Device) throws {
-    var story = Story(stage: bareStage(width: 300))
-    try story.apply("a: x", at: 0, isAnimated: false)
-    try story.apply("a: y x", at: ms(100))
+    var fixture = TimelineFixture(stage: bareStage(width: 300))
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    try fixture.apply("a: y x", at: ms(100))
     let timeline = Timeline(
-      story.recorder.recording, environment: DisplayEnvironment(device: device))
+      fixture.recorder.recording, environment: DisplayEnvironment(device: device))
     let composition = Composition([timeline, timeline], overlays: .all)
     let page = composition.frame(10)
     let parts = page.elements.filter { [.title, .bezel, .labels, .panel].contains($0.id.role) }

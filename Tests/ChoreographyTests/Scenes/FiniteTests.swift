@@ -28,13 +28,13 @@ struct FiniteTests {
         var stage = bareStage(kind, width: width, height: height, rowHeight: nil)
         stage.chrome = chrome
         stage.searchField = "Search"
-        var story = Story(stage: stage, motion: Motion(duration: ms(100)))
-        story.sections(SectionContent(id: "a", header: "A", footer: ""), at: 0)
+        var fixture = TimelineFixture(stage: stage, motion: Motion(duration: ms(100)))
+        fixture.sections(SectionContent(id: "a", header: "A", footer: ""), at: 0)
         for (number, list) in ["", "a:", "a: | b: x", "b: | a: x y", "", "a: y"].enumerated() {
-          try story.apply(list, at: ms(60 * Int64(number)))
+          try fixture.apply(list, at: ms(60 * Int64(number)))
         }
-        story.finish(at: ms(500))
-        expectFinite(story.timeline, "\(kind) \(width)×\(height) \(chrome)")
+        fixture.finish(at: ms(500))
+        expectFinite(fixture.timeline, "\(kind) \(width)×\(height) \(chrome)")
       }
     }
   }
@@ -42,7 +42,7 @@ struct FiniteTests {
   @Test("in a long random recording", arguments: SectionLayout.Kind.allCases)
   func randomStories(kind: SectionLayout.Kind) throws {
     let seed: UInt64 = 31
-    expectFinite(try randomStory(seed: seed, stage: bareStage(kind)).timeline, "seed \(seed)")
+    expectFinite(try randomFixture(seed: seed, stage: bareStage(kind)).timeline, "seed \(seed)")
   }
 
   @Test("without any apply, which is one empty frame")
@@ -56,10 +56,10 @@ struct FiniteTests {
 
   @Test("with a motion of no duration")
   func noDuration() throws {
-    var story = Story(motion: Motion(duration: 0))
-    try story.apply("a: x y", at: 0)
-    try story.apply("a: y z", at: ms(50))
-    expectFinite(story.timeline, "no duration")
-    #expect(story.timeline.scene(ms(50)).cells == ["y", "z"])
+    var fixture = TimelineFixture(motion: Motion(duration: 0))
+    try fixture.apply("a: x y", at: 0)
+    try fixture.apply("a: y z", at: ms(50))
+    expectFinite(fixture.timeline, "no duration")
+    #expect(fixture.timeline.scene(ms(50)).cells == ["y", "z"])
   }
 }

@@ -7,14 +7,14 @@ import Testing
 struct GeometryTextTests {
   @Test("has a line for the frame and one for each element, back to front")
   func exact() throws {
-    var story = Story()
+    var fixture = TimelineFixture()
     var item = ItemContent(id: "x")
     (item.accessory, item.isOn) = (.switch, false)
-    story.content(item, ItemContent(id: "z", title: "Zed"), at: 0)
-    try story.apply("a: w x y gone", at: 0, isAnimated: false)
+    fixture.content(item, ItemContent(id: "z", title: "Zed"), at: 0)
+    try fixture.apply("a: w x y gone", at: 0, isAnimated: false)
     item.isOn = true
-    story.content(item, at: 0)
-    try story.apply("a: y w x z", at: 0) { try $0.reconfigureItems(["x"]) }
+    fixture.content(item, at: 0)
+    try fixture.apply("a: y w x z", at: 0) { try $0.reconfigureItems(["x"]) }
     // Frame 12 of 60 a second is at 200 ms: half of the time, half of every distance.
     let expected = """
       frame 12 apply 1 size 320.000×480.000 light plain
@@ -25,7 +25,7 @@ struct GeometryTextTests {
       moving  cell y  (0.000, 40.000, 320.000, 40.000)  move  row "y"
 
       """
-    #expect(story.timeline.frame(12).geometryText == expected)
+    #expect(fixture.timeline.frame(12).geometryText == expected)
   }
 
   @Test("shows the visible part of a clipped element")
@@ -40,10 +40,10 @@ struct GeometryTextTests {
 
   @Test("has no apply before the first one")
   func beforeTheFirst() throws {
-    var story = Story(stage: bareStage(.swatches))
-    story.finish(at: ms(100))
+    var fixture = TimelineFixture(stage: bareStage(.swatches))
+    fixture.finish(at: ms(100))
     #expect(
-      story.timeline.frame(2).geometryText
+      fixture.timeline.frame(2).geometryText
         == "frame 2 apply - size 320.000×480.000 light black\n")
   }
 

@@ -6,16 +6,16 @@ import Testing
 struct MarkTests {
   private let time = ms(1_000)
 
-  private func story(
+  private func fixture(
     _ next: String = "a: w x", isAnimated: Bool = true,
     marking mark: (inout TextSnapshot) throws -> Void = { _ in }
   ) throws -> Timeline {
-    var story = Story()
-    story.content(switchRow(title: "old", isOn: false), at: 0)
-    try story.apply("a: w x", at: 0, isAnimated: false)
-    story.content(switchRow(title: "new", isOn: true), at: time)
-    try story.apply(next, at: time, isAnimated: isAnimated, marking: mark)
-    return story.timeline
+    var fixture = TimelineFixture()
+    fixture.content(switchRow(title: "old", isOn: false), at: 0)
+    try fixture.apply("a: w x", at: 0, isAnimated: false)
+    fixture.content(switchRow(title: "new", isOn: true), at: time)
+    try fixture.apply(next, at: time, isAnimated: isAnimated, marking: mark)
+    return fixture.timeline
   }
 
   private func switchRow(title: String, isOn: Bool) -> ItemContent {
@@ -29,7 +29,7 @@ struct MarkTests {
   @Test("without a mark stays stale, also where it moves")
   func stale() throws {
     for list in ["a: w x", "a: x w"] {
-      let timeline = try story(list)
+      let timeline = try fixture(list)
       for later in [time, time + ms(200), ms(9_000)] {
         #expect(title(timeline.cell("x", at: later)) == "old")
       }
@@ -38,7 +38,7 @@ struct MarkTests {
 
   @Test("with a reload cross-fades two generations at one place")
   func reload() throws {
-    let timeline = try story { try $0.reloadItems(["x"]) }
+    let timeline = try fixture { try $0.reloadItems(["x"]) }
     for now in stride(from: time + ms(50), to: time + ms(400), by: 50_000_001) {
       let (old, new) = (timeline.cell("x", at: now), timeline.cell("x", generation: 1, at: now))
       #expect(isClose(old?.opacity, left(of: now, since: time)))
@@ -54,7 +54,7 @@ struct MarkTests {
 
   @Test("with a reload moves both generations if it moves")
   func reloadAndMove() throws {
-    let timeline = try story("a: x w") { try $0.reloadItems(["x"]) }
+    let timeline = try fixture("a: x w") { try $0.reloadItems(["x"]) }
     for now in stride(from: time + ms(50), to: time + ms(400), by: 50_000_001) {
       let expected = 40 * left(of: now, since: time)
       #expect(isClose(timeline.cell("x", at: now)?.frame.y, expected))
@@ -64,11 +64,11 @@ struct MarkTests {
 
   @Test("with a reload while it moves keeps both generations at one place")
   func reloadInFlight() throws {
-    var story = Story()
-    try story.apply("a: w x", at: 0, isAnimated: false)
-    try story.apply("a: x w", at: ms(900))
-    try story.apply("a: x w", at: time) { try $0.reloadItems(["x"]) }
-    let timeline = story.timeline
+    var fixture = TimelineFixture()
+    try fixture.apply("a: w x", at: 0, isAnimated: false)
+    try fixture.apply("a: x w", at: ms(900))
+    try fixture.apply("a: x w", at: time) { try $0.reloadItems(["x"]) }
+    let timeline = fixture.timeline
     for now in stride(from: time + ms(10), to: time + ms(400), by: 50_000_001) {
       let expected = 40 * left(of: now, since: ms(900))
       #expect(isClose(timeline.cell("x", at: now)?.frame.y, expected))
@@ -78,7 +78,7 @@ struct MarkTests {
 
   @Test("with a reload without animation is a new cell immediately")
   func reloadAtOnce() throws {
-    let timeline = try story(isAnimated: false) { try $0.reloadItems(["x"]) }
+    let timeline = try fixture(isAnimated: false) { try $0.reloadItems(["x"]) }
     let scene = timeline.scene(time)
     #expect(scene.cells == ["w", "x #1"])
     #expect(scene.elements.allSatisfy { $0.opacity == 1 })
@@ -86,7 +86,7 @@ struct MarkTests {
 
   @Test("with a reconfigure cross-fades in 0.2 s in the same cell, and its switch slides")
   func reconfigure() throws {
-    let timeline = try story { try $0.reconfigureItems(["x"]) }
+    let timeline = try fixture { try $0.reconfigureItems(["x"]) }
     #expect(title(timeline.cell("x", at: time - 1)) == "old")
     for now in stride(from: time, to: time + ms(500), by: 50_000_001) {
       let cell = timeline.cell("x", at: now)
@@ -110,26 +110,27 @@ struct MarkTests {
 
   @Test("only in its switch does not fade")
   func onlySwitch() throws {
-    var story = Story()
-    story.content(switchRow(title: "x", isOn: false), at: 0)
-    try story.apply("a: w x", at: 0, isAnimated: false)
-    story.content(switchRow(title: "x", isOn: true), at: time)
-    try story.apply("a: w x", at: time) { try $0.reconfigureItems(["x"]) }
-    #expect(isClose(story.timeline.cell("x", at: time + ms(100))?.row?.switchProgress, ease(0.25)))
+    var fixture = TimelineFixture()
+    fixture.content(switchRow(title: "x", isOn: false), at: 0)
+    try fixture.apply("a: w x", at: 0, isAnimated: false)
+    fixture.content(switchRow(title: "x", isOn: true), at: time)
+    try fixture.apply("a: w x", at: time) { try $0.reconfigureItems(["x"]) }
+    #expect(
+      isClose(fixture.timeline.cell("x", at: time + ms(100))?.row?.switchProgress, ease(0.25)))
   }
 
   @Test("during a cross-fade fades from what is on screen, without a jump")
   func changesTwice() throws {
-    var story = Story()
+    var fixture = TimelineFixture()
     for (index, title) in ["old", "new", "newest"].enumerated() {
       let now = time + ms(100) * Int64(index)
-      story.content(ItemContent(id: "x", title: title), at: now)
-      try story.apply("a: w x", at: now) { try $0.reconfigureItems(index > 0 ? ["x"] : []) }
+      fixture.content(ItemContent(id: "x", title: title), at: now)
+      try fixture.apply("a: w x", at: now) { try $0.reconfigureItems(index > 0 ? ["x"] : []) }
     }
     // After another 100 ms half of the first fade is complete, and the second one begins.
     guard
       case .crossFade(.crossFade(_, .row(let new), let first), .row(let newest), let second) =
-        story.timeline.cell("x", at: time + ms(200))?.content
+        fixture.timeline.cell("x", at: time + ms(200))?.content
     else {
       Issue.record("one cross-fade does not lie over the other")
       return
@@ -140,38 +141,38 @@ struct MarkTests {
 
   @Test("with a reconfigure without animation switches immediately")
   func reconfigureAtOnce() throws {
-    let timeline = try story(isAnimated: false) { try $0.reconfigureItems(["x"]) }
+    let timeline = try fixture(isAnimated: false) { try $0.reconfigureItems(["x"]) }
     #expect(timeline.cell("x", at: time)?.row?.switchProgress == 1)
   }
 
   @Test("in a reloaded section is a new cell, with its header and its neighbors")
   func reloadSection() throws {
-    var story = Story()
-    story.sections(SectionContent(id: "a", header: "A"), at: 0)
-    try story.apply("a: w x | b: y", at: 0, isAnimated: false)
-    try story.apply("a: w x | b: y", at: time) { try $0.reloadSections(["a"]) }
-    let ids = Set(story.timeline.scene(ms(9_000)).elements.map(\.id.description))
+    var fixture = TimelineFixture()
+    fixture.sections(SectionContent(id: "a", header: "A"), at: 0)
+    try fixture.apply("a: w x | b: y", at: 0, isAnimated: false)
+    try fixture.apply("a: w x | b: y", at: time) { try $0.reloadSections(["a"]) }
+    let ids = Set(fixture.timeline.scene(ms(9_000)).elements.map(\.id.description))
     #expect(ids == ["header a #1", "cell w #1", "cell x #1", "cell y"])
   }
 
   @Test("shows it whenever it gets a new cell: after its deletion and insertion")
   func comesBack() throws {
-    var story = Story()
-    story.content(switchRow(title: "old", isOn: false), at: 0)
-    try story.apply("a: x", at: 0, isAnimated: false)
-    try story.apply("a:", at: time, isAnimated: false)
-    story.content(switchRow(title: "new", isOn: false), at: time)
-    try story.apply("a: x", at: time + 1, isAnimated: false)
-    #expect(title(story.timeline.cell("x", generation: 1, at: time + 1)) == "new")
+    var fixture = TimelineFixture()
+    fixture.content(switchRow(title: "old", isOn: false), at: 0)
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    try fixture.apply("a:", at: time, isAnimated: false)
+    fixture.content(switchRow(title: "new", isOn: false), at: time)
+    try fixture.apply("a: x", at: time + 1, isAnimated: false)
+    #expect(title(fixture.timeline.cell("x", generation: 1, at: time + 1)) == "new")
   }
 
   @Test("before its first apply has the new content")
   func beforeTheFirst() throws {
-    var story = Story()
-    story.content(switchRow(title: "old", isOn: false), at: 0)
-    story.content(switchRow(title: "new", isOn: false), at: 1)
-    try story.apply("a: x", at: 2, isAnimated: false)
-    #expect(title(story.timeline.cell("x", at: 2)) == "new")
+    var fixture = TimelineFixture()
+    fixture.content(switchRow(title: "old", isOn: false), at: 0)
+    fixture.content(switchRow(title: "new", isOn: false), at: 1)
+    try fixture.apply("a: x", at: 2, isAnimated: false)
+    #expect(title(fixture.timeline.cell("x", at: 2)) == "new")
   }
 }
 
@@ -181,13 +182,13 @@ struct ReloadDataTests {
   private let second = ms(1_100)
 
   private func timeline() throws -> Timeline {
-    var story = Story()
-    story.content(ItemContent(id: "y", title: "old"), at: 0)
-    try story.apply("a: x y gone", at: 0, isAnimated: false)
-    story.content(ItemContent(id: "y", title: "new"), at: first)
-    try story.apply("a: y x z", at: first)
-    try story.apply("a: y x z w", at: second, kind: .reload, isAnimated: false)
-    return story.timeline
+    var fixture = TimelineFixture()
+    fixture.content(ItemContent(id: "y", title: "old"), at: 0)
+    try fixture.apply("a: x y gone", at: 0, isAnimated: false)
+    fixture.content(ItemContent(id: "y", title: "new"), at: first)
+    try fixture.apply("a: y x z", at: first)
+    try fixture.apply("a: y x z w", at: second, kind: .reload, isAnimated: false)
+    return fixture.timeline
   }
 
   @Test("interrupts running animations: every row is at rest immediately")

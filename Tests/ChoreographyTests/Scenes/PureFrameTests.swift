@@ -8,14 +8,14 @@ struct PureFrameTests {
   private let seed: UInt64 = 8
 
   private func timeline() throws -> Timeline {
-    try randomStory(seed: seed, stage: bareStage(.insetGrouped), applies: 15).timeline
+    try randomFixture(seed: seed, stage: bareStage(.insetGrouped), applies: 15).timeline
   }
 
   @Test("so that frames in any order equal those in sequence")
   func anyOrder() throws {
     let timeline = try timeline()
     let inTurn = (0..<timeline.frameCount).map { timeline.frame($0) }
-    #expect(Set(inTurn).count == inTurn.count, "the story stands still")
+    #expect(Set(inTurn).count == inTurn.count, "two frames are equal")
     var random = SplitMix64(seed: seed)
     for number in (0..<timeline.frameCount).shuffled(using: &random) {
       #expect(timeline.frame(number) == inTurn[number], "seed \(seed), frame \(number)")
@@ -44,9 +44,9 @@ struct PureFrameTests {
 
   @Test("so that a recording written and read again has the same frames")
   func fromAFile() throws {
-    let story = try randomStory(seed: seed, stage: bareStage(.grid), applies: 15)
-    let file = try RecordingFile.parse(.init(story.recorder.recording.fileText.utf8), file: "x")
-    let (old, new) = (story.timeline, Timeline(file.recording))
+    let fixture = try randomFixture(seed: seed, stage: bareStage(.grid), applies: 15)
+    let file = try RecordingFile.parse(.init(fixture.recorder.recording.fileText.utf8), file: "x")
+    let (old, new) = (fixture.timeline, Timeline(file.recording))
     for number in 0..<old.frameCount {
       #expect(old.frame(number) == new.frame(number), "seed \(seed), frame \(number)")
     }
@@ -54,10 +54,10 @@ struct PureFrameTests {
 
   @Test("and two equal frames compare equal whatever their numbers")
   func looksLike() throws {
-    var story = Story()
-    try story.apply("a: x", at: 0, isAnimated: false)
-    try story.apply("a: x y", at: ms(500))
-    let timeline = story.timeline
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    try fixture.apply("a: x y", at: ms(500))
+    let timeline = fixture.timeline
     #expect(timeline.frame(3).looksLike(timeline.frame(20)))
     #expect(timeline.frame(3) != timeline.frame(20))
     #expect(!timeline.frame(20).looksLike(timeline.frame(40)))

@@ -10,108 +10,109 @@ import Testing
 struct TrackingTests {
   static let spring = Motion.Curve.spring(mass: 1, stiffness: 300, damping: 14)
 
-  static let cases: [StoryCase] = [
-    StoryCase(kind: .list, motion: Motion(duration: ms(400)), seed: 21),
-    StoryCase(kind: .insetGrouped, motion: Motion(duration: ms(400)), seed: 22),
-    StoryCase(kind: .grid, motion: Motion(duration: ms(400)), seed: 23),
-    StoryCase(
+  static let cases: [RandomCase] = [
+    RandomCase(kind: .list, motion: Motion(duration: ms(400)), seed: 21),
+    RandomCase(kind: .insetGrouped, motion: Motion(duration: ms(400)), seed: 22),
+    RandomCase(kind: .grid, motion: Motion(duration: ms(400)), seed: 23),
+    RandomCase(
       kind: .insetGrouped, motion: Motion(duration: ms(200), rowAnimation: .bottom), seed: 24),
-    StoryCase(kind: .list, motion: Motion(duration: ms(150), overlap: .retarget), seed: 25),
-    StoryCase(kind: .list, motion: Motion(duration: ms(300), curve: .overshooting), seed: 26),
-    StoryCase(kind: .insetGrouped, motion: Motion(duration: ms(300), curve: spring), seed: 27),
-    StoryCase(kind: .list, motion: Motion(duration: ms(300)), seed: 28, style: .reduced),
-    StoryCase(kind: .carousel, motion: Motion(duration: ms(300)), seed: 29),
+    RandomCase(kind: .list, motion: Motion(duration: ms(150), overlap: .retarget), seed: 25),
+    RandomCase(kind: .list, motion: Motion(duration: ms(300), curve: .overshooting), seed: 26),
+    RandomCase(kind: .insetGrouped, motion: Motion(duration: ms(300), curve: spring), seed: 27),
+    RandomCase(kind: .list, motion: Motion(duration: ms(300)), seed: 28, style: .reduced),
+    RandomCase(kind: .carousel, motion: Motion(duration: ms(300)), seed: 29),
   ]
 
   /// Where rows became visible that had no track, or had their earlier content.
-  static let found: [StoryCase] = [
+  static let found: [RandomCase] = [
     (0, 522_000), (1, 0), (3, 510_000), (4, 14_000), (5, 19_000), (5, 23_000), (6, 2_000),
     (6, 501_000),
   ].map { index, offset in
-    StoryCase(
+    RandomCase(
       kind: cases[index].kind, motion: cases[index].motion, seed: cases[index].seed + offset)
   }
 
   @Test("in every frame of a random recording with scrolls and drags", arguments: cases + found)
-  func randomly(one: StoryCase) throws {
+  func randomly(one: RandomCase) throws {
     var stage = bareStage(one.kind, height: 220, rowHeight: nil)
     stage.chrome = .navigation
     var random = SplitMix64(seed: one.seed)
-    var story = try randomStory(seed: one.seed, stage: stage, motion: one.motion, applies: 8)
-    var time = story.recorder.recording.duration
+    var fixture = try randomFixture(seed: one.seed, stage: stage, motion: one.motion, applies: 8)
+    var time = fixture.recorder.recording.duration
     for _ in 0..<8 {
-      time = try act(&story, at: time, using: &random)
+      time = try act(&fixture, at: time, using: &random)
     }
-    story.finish(at: time + ms(600))
+    fixture.finish(at: time + ms(600))
     // Some of the others end with few enough rows to show all of them.
-    try expectSame(story.recorder.recording, one, atRest: one.seed < 100)
+    try expectSame(fixture.recorder.recording, one, atRest: one.seed < 100)
   }
 
   @Test(
     "in every frame of applies that interrupt each other, with scrolls between",
     arguments: cases.flatMap { one in
       [0, 100].map { offset in
-        StoryCase(kind: one.kind, motion: one.motion, seed: one.seed + offset, style: one.style)
+        RandomCase(kind: one.kind, motion: one.motion, seed: one.seed + offset, style: one.style)
       }
     } + [
-      StoryCase(kind: .carousel, motion: Motion(duration: ms(300), curve: .overshooting), seed: 31),
-      StoryCase(kind: .carousel, motion: Motion(duration: ms(300), overlap: .retarget), seed: 32),
+      RandomCase(
+        kind: .carousel, motion: Motion(duration: ms(300), curve: .overshooting), seed: 31),
+      RandomCase(kind: .carousel, motion: Motion(duration: ms(300), overlap: .retarget), seed: 32),
     ])
-  func interrupted(one: StoryCase) throws {
+  func interrupted(one: RandomCase) throws {
     var random = SplitMix64(seed: one.seed)
-    var story = try plainStory(one)
-    var time = story.recorder.recording.duration
+    var fixture = try plainFixture(one)
+    var time = fixture.recorder.recording.duration
     for _ in 0..<20 {
-      let items = story.current.itemIdentifiers
+      let items = fixture.current.itemIdentifiers
       guard let item = items.randomElement(using: &random) else { break }
       if Bool.random(using: &random) {
-        story.scroll(to: item, lasting: ms(.random(in: 0...300, using: &random)), at: time)
+        fixture.scroll(to: item, lasting: ms(.random(in: 0...300, using: &random)), at: time)
       } else {
-        let next = try shuffledSome(of: story.current, using: &random)
-        story.apply(next, at: time, isAnimated: one.seed > 100 || Bool.random(using: &random))
+        let next = try shuffledSome(of: fixture.current, using: &random)
+        fixture.apply(next, at: time, isAnimated: one.seed > 100 || Bool.random(using: &random))
       }
       time += ms(.random(in: 0...200, using: &random))
     }
-    story.finish(at: time + ms(600))
-    try expectSame(story.recorder.recording, one, atRest: false)
+    fixture.finish(at: time + ms(600))
+    try expectSame(fixture.recorder.recording, one, atRest: false)
   }
 
   @Test(
     "in every frame of bursts of applies, with drags before, during and after them",
     arguments: cases + found)
-  func bursts(one: StoryCase) throws {
+  func bursts(one: RandomCase) throws {
     var random = SplitMix64(seed: one.seed)
-    var story = try plainStory(one)
-    var time = story.recorder.recording.duration
+    var fixture = try plainFixture(one)
+    var time = fixture.recorder.recording.duration
     for _ in 0..<8 {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
-        story.apply(try shuffledSome(of: story.current, using: &random), at: time)
+        fixture.apply(try shuffledSome(of: fixture.current, using: &random), at: time)
         time += ms(.random(in: 0...200, using: &random))
       }
       time += ms(.random(in: 0...900, using: &random))
-      guard let item = story.current.itemIdentifiers.randomElement(using: &random) else { break }
-      if Bool.random(using: &random) { story.scroll(to: item, lasting: ms(100), at: time) }
-      let target = story.current.itemIdentifiers.randomElement(using: &random) ?? item
-      let goal = try #require(story.current.path(ofItem: target))
-      story.drag(
+      guard let item = fixture.current.itemIdentifiers.randomElement(using: &random) else { break }
+      if Bool.random(using: &random) { fixture.scroll(to: item, lasting: ms(100), at: time) }
+      let target = fixture.current.itemIdentifiers.randomElement(using: &random) ?? item
+      let goal = try #require(fixture.current.path(ofItem: target))
+      fixture.drag(
         item, to: (goal.section, goal.item), at: time, cancelled: Bool.random(using: &random))
       time += ms(.random(in: 0...1_200, using: &random))
     }
-    story.finish(at: time + ms(600))
-    try expectSame(story.recorder.recording, one, atRest: false)
+    fixture.finish(at: time + ms(600))
+    try expectSame(fixture.recorder.recording, one, atRest: false)
   }
 
   /// Many rows of one line in some sections, on a small stage.
-  private func plainStory(_ one: StoryCase) throws -> Story {
+  private func plainFixture(_ one: RandomCase) throws -> TimelineFixture {
     var stage = bareStage(one.kind, width: 150, height: 160, rowHeight: nil)
     stage.chrome = .navigation
-    var story = Story(stage: stage, motion: one.motion)
+    var fixture = TimelineFixture(stage: stage, motion: one.motion)
     let text = (0..<4).map { section in
       "S\(section): " + (0..<30).map { "i\(section * 30 + $0)" }.joined(separator: " ")
     }
-    try story.apply(text.joined(separator: " | "), at: 0, isAnimated: false)
-    story.finish(at: ms(500))
-    return story
+    try fixture.apply(text.joined(separator: " | "), at: 0, isAnimated: false)
+    fixture.finish(at: ms(500))
+    return fixture
   }
 
   /// Rows that are deleted, inserted and moved, some together with many others.
@@ -154,16 +155,16 @@ struct TrackingTests {
     ] as [(SectionLayout.Kind, Motion, Int64)])
   func tracks(kind: SectionLayout.Kind, motion: Motion, pause: Int64) throws {
     func count(_ rows: Int) throws -> Int {
-      var story = Story(stage: bareStage(kind, width: 200, height: 200), motion: motion)
+      var fixture = TimelineFixture(stage: bareStage(kind, width: 200, height: 200), motion: motion)
       var names = (0..<rows).map { "r\($0)" }
-      try story.apply("a: " + names.joined(separator: " "), at: 0, isAnimated: false)
+      try fixture.apply("a: " + names.joined(separator: " "), at: 0, isAnimated: false)
       for step in 1...5 {
         names.remove(at: 2)
         names.insert("new\(step)", at: 4)
         names.append(names.remove(at: 1))
-        try story.apply("a: " + names.joined(separator: " "), at: ms(Int64(step) * pause))
+        try fixture.apply("a: " + names.joined(separator: " "), at: ms(Int64(step) * pause))
       }
-      return story.timeline.tracks.count
+      return fixture.timeline.tracks.count
     }
     let (short, long) = try (count(300), count(3_000))
     #expect(long <= short)
@@ -172,25 +173,25 @@ struct TrackingTests {
 
   @Test("in every frame of a tree that expands and collapses off screen, too")
   func tree() throws {
-    var story = Story(stage: bareStage(height: 160), motion: Motion(duration: ms(300)))
+    var fixture = TimelineFixture(stage: bareStage(height: 160), motion: Motion(duration: ms(300)))
     var tree = SectionSnapshot<String>()
     try tree.append((0..<12).map { "p\($0)" })
     for parent in [1, 2, 9] {
       try tree.append((0..<5).map { "c\(parent).\($0)" }, to: "p\(parent)")
     }
-    try story.apply(tree, at: 0, isAnimated: false)
+    try fixture.apply(tree, at: 0, isAnimated: false)
     for (index, time) in stride(from: 500, to: 3_000, by: 170).enumerated() {
       let parent = ["p1", "p9", "p2"][index % 3]
       if try tree.isExpanded(parent) { tree.collapse([parent]) } else { tree.expand([parent]) }
-      try story.apply(tree, at: ms(Int64(time)))
+      try fixture.apply(tree, at: ms(Int64(time)))
       if index % 4 == 3 {
-        story.scroll(to: index % 8 == 3 ? "p8" : "p0", lasting: ms(200), at: ms(Int64(time + 60)))
+        fixture.scroll(to: index % 8 == 3 ? "p8" : "p0", lasting: ms(200), at: ms(Int64(time + 60)))
       }
     }
-    story.finish(at: ms(3_600))
+    fixture.finish(at: ms(3_600))
     try expectSame(
-      story.recorder.recording,
-      StoryCase(kind: .outline, motion: Motion(duration: ms(300)), seed: 0))
+      fixture.recorder.recording,
+      RandomCase(kind: .outline, motion: Motion(duration: ms(300)), seed: 0))
   }
 
   @Test(
@@ -203,22 +204,23 @@ struct TrackingTests {
     ] as [(Motion, MotionStyle, UInt64)])
   func trees(motion: Motion, style: MotionStyle, seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    var story = Story(stage: bareStage(.outline, width: 150, height: 160), motion: motion)
+    var fixture = TimelineFixture(
+      stage: bareStage(.outline, width: 150, height: 160), motion: motion)
     var tree = SectionSnapshot<String>()
     try tree.append((0..<30).map { "p\($0)" })
     var (fresh, time) = (0, Int64(0))
-    try story.apply(tree, at: 0, isAnimated: false)
+    try fixture.apply(tree, at: 0, isAnimated: false)
     for _ in 0..<25 {
       time += ms(.random(in: 0...500, using: &random))
       guard let item = tree.items.randomElement(using: &random) else { break }
       switch Int.random(in: 0..<8, using: &random) {
       case 0:
         let shown = tree.visibleItems.randomElement(using: &random) ?? item
-        story.scroll(to: shown, lasting: ms(.random(in: 0...300, using: &random)), at: time)
+        fixture.scroll(to: shown, lasting: ms(.random(in: 0...300, using: &random)), at: time)
         continue
       case 1:
         let target = Int.random(in: 0..<tree.visibleItems.count, using: &random)
-        story.drag(
+        fixture.drag(
           tree.visibleItems.randomElement(using: &random) ?? item, to: (0, target), at: time,
           cancelled: Bool.random(using: &random))
         continue
@@ -230,39 +232,39 @@ struct TrackingTests {
       case 5: tree.collapse([item])
       default: tree.expand([item] + tree.items.shuffled(using: &random).prefix(3))
       }
-      try story.apply(tree, at: time, isAnimated: Int.random(in: 0..<5, using: &random) > 0)
+      try fixture.apply(tree, at: time, isAnimated: Int.random(in: 0..<5, using: &random) > 0)
     }
-    story.finish(at: time + ms(600))
+    fixture.finish(at: time + ms(600))
     try expectSame(
-      story.recorder.recording,
-      StoryCase(kind: .outline, motion: motion, seed: seed, style: style), atRest: false)
+      fixture.recorder.recording,
+      RandomCase(kind: .outline, motion: motion, seed: seed, style: style), atRest: false)
   }
 
   /// A scroll, a drag, or an apply, and the time after it.
   private func act(
-    _ story: inout Story, at time: Int64, using random: inout SplitMix64
+    _ fixture: inout TimelineFixture, at time: Int64, using random: inout SplitMix64
   ) throws -> Int64 {
-    let items = story.current.itemIdentifiers
+    let items = fixture.current.itemIdentifiers
     guard let item = items.randomElement(using: &random) else { return time }
     let next = time + ms(.random(in: 50...700, using: &random))
     switch Int.random(in: 0..<4, using: &random) {
-    case 0, 1: story.scroll(to: item, lasting: ms(300), at: time)
+    case 0, 1: fixture.scroll(to: item, lasting: ms(300), at: time)
     case 2:
-      let own = try #require(story.current.path(ofItem: item)).section
-      let section = story.current.indexOfSection("S0") ?? own
-      story.drag(item, to: (section, 0), at: time, cancelled: Bool.random(using: &random))
+      let own = try #require(fixture.current.path(ofItem: item)).section
+      let section = fixture.current.indexOfSection("S0") ?? own
+      fixture.drag(item, to: (section, 0), at: time, cancelled: Bool.random(using: &random))
       return max(next, time + ms(1_000))
     default:
-      var snapshot = story.current
+      var snapshot = fixture.current
       try snapshot.deleteItems(Array(items.shuffled(using: &random).prefix(3)))
       let rest = snapshot.itemIdentifiers.shuffled(using: &random)
       if rest.count > 1 { try snapshot.moveItem(rest[0], before: rest[1]) }
-      story.apply(snapshot, at: time)
+      fixture.apply(snapshot, at: time)
     }
     return next
   }
 
-  private func expectSame(_ recording: Recording, _ one: StoryCase, atRest: Bool = true) throws {
+  private func expectSame(_ recording: Recording, _ one: RandomCase, atRest: Bool = true) throws {
     let sparse = Timeline(recording, style: one.style)
     let whole = Timeline(
       recording,
@@ -283,7 +285,7 @@ struct TrackingTests {
   }
 
   /// Rows that dissolve off screen get no new generation there.
-  private func text(_ scene: SceneFrame, _ one: StoryCase) -> [String] {
+  private func text(_ scene: SceneFrame, _ one: RandomCase) -> [String] {
     var scene = scene
     if one.style == .reduced {
       for index in scene.elements.indices { scene.elements[index].id.generation = 0 }

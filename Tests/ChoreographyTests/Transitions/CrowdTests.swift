@@ -9,18 +9,18 @@ import Testing
 struct CrowdTests {
   /// Applies of one kind, 100 ns apart, on a list of 40 rows.
   private func crowd(_ count: Int, _ change: (Int, inout TextSnapshot) throws -> Void) throws
-    -> Story
+    -> TimelineFixture
   {
-    var story = Story()
+    var fixture = TimelineFixture()
     let rows = (0..<40).map { "i\($0)" }.joined(separator: " ")
-    try story.apply("a: \(rows)", at: 0, isAnimated: false)
+    try fixture.apply("a: \(rows)", at: 0, isAnimated: false)
     for number in 0..<count {
-      var next = story.current
+      var next = fixture.current
       try change(number, &next)
-      story.apply(next, at: ms(500) + Int64(number) * 100)
+      fixture.apply(next, at: ms(500) + Int64(number) * 100)
     }
-    story.finish(at: ms(1500))
-    return story
+    fixture.finish(at: ms(1500))
+    return fixture
   }
 
   private func insertAndDelete(_ number: Int, _ next: inout TextSnapshot) throws {
@@ -62,25 +62,25 @@ struct CrowdTests {
 
   @Test("end with the content of the last refresh, and without content that was not refreshed")
   func content() throws {
-    var story = Story()
-    try story.apply("a: x y", at: 0, isAnimated: false)
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
     for number in 0..<20 {
-      story.content(ItemContent(id: "x", title: "x\(number)"), at: ms(500))
-      story.content(ItemContent(id: "y", title: "y\(number)"), at: ms(500))
-      var next = story.current
+      fixture.content(ItemContent(id: "x", title: "x\(number)"), at: ms(500))
+      fixture.content(ItemContent(id: "y", title: "y\(number)"), at: ms(500))
+      var next = fixture.current
       if number < 10 { try next.reconfigureItems(["y"]) }
       try next.reconfigureItems(["x"])
-      story.apply(next, at: ms(500))
+      fixture.apply(next, at: ms(500))
     }
-    story.finish(at: ms(1500))
-    let cells = story.timeline.scene(at: ms(1500), number: 0).elements
+    fixture.finish(at: ms(1500))
+    let cells = fixture.timeline.scene(at: ms(1500), number: 0).elements
     #expect(cells.map(\.content.title).filter { !$0.isEmpty } == ["x19", "y9"])
   }
 
   @Test("end with the same frames as one by one", arguments: 1...4)
   func rest(seed: UInt64) throws {
-    let story = try randomStory(seed: seed, stage: bareStage(.list))
-    let recording = story.recorder.recording
+    let fixture = try randomFixture(seed: seed, stage: bareStage(.list))
+    let recording = fixture.recorder.recording
     var crowded = recording
     // The same events, a nanosecond apart.
     crowded.events = recording.events.enumerated().map { index, event in
@@ -103,14 +103,14 @@ struct CrowdTests {
 
   @Test("show the last one of several drags")
   func drags() throws {
-    var story = try crowd(0) { _, _ in }
+    var fixture = try crowd(0) { _, _ in }
     for number in 0..<500 {
       let drag = Event.Drag(
         item: "i\(number % 5)", target: ItemPath(section: 0, item: 7), isAllowed: true,
         duration: ms(300))
-      story.append(.drag(drag), at: ms(500))
+      fixture.append(.drag(drag), at: ms(500))
     }
-    let condensed = CondensedEvents(story.recorder.recording.events, in: .collection)
+    let condensed = CondensedEvents(fixture.recorder.recording.events, in: .collection)
     #expect(condensed.events.count { if case .drag = $0.kind { true } else { false } } == 1)
   }
 }

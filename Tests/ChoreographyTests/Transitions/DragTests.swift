@@ -8,16 +8,16 @@ struct DragTests {
   private let start = ms(1_000)
   private let end = ms(2_000)
 
-  private func story(
+  private func fixture(
     to place: (Int, Int) = (0, 3), then result: String? = "a: w x y v z", cancelled: Bool = false,
     allowed: Bool = true, stage: Stage = bareStage(), overlap: Motion.Overlap = .additive
-  ) throws -> Story {
-    var story = Story(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
-    try story.apply("a: v w x y z", at: 0, isAnimated: false)
-    story.drag("v", to: place, at: start, cancelled: cancelled, allowed: allowed)
-    if let result { try story.apply(result, at: end) }
-    story.finish(at: ms(4_000))
-    return story
+  ) throws -> TimelineFixture {
+    var fixture = TimelineFixture(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
+    try fixture.apply("a: v w x y z", at: 0, isAnimated: false)
+    fixture.drag("v", to: place, at: start, cancelled: cancelled, allowed: allowed)
+    if let result { try fixture.apply(result, at: end) }
+    fixture.finish(at: ms(4_000))
+    return fixture
   }
 
   /// The minimum-jerk path of a hand: 10t³ − 15t⁴ + 6t⁵.
@@ -28,7 +28,7 @@ struct DragTests {
 
   @Test("moves its row along the path of a hand, in front of all others and a little larger")
   func carried() throws {
-    let timeline = try story().timeline
+    let timeline = try fixture().timeline
     for now in stride(from: start + ms(1), to: end, by: 50_000_001) {
       let scene = timeline.scene(now)
       let row = try #require(scene.element(ElementID(.cell, "v")))
@@ -42,7 +42,7 @@ struct DragTests {
 
   @Test("makes other rows give way as it passes")
   func room() throws {
-    let timeline = try story().timeline
+    let timeline = try fixture().timeline
     // v's middle passes half of the way to the next place at 20, 60 and 100 points.
     for (row, rest, half) in [("w", 40.0, 20.0), ("x", 80, 60), ("y", 120, 100)] {
       let moment = try #require(
@@ -56,7 +56,7 @@ struct DragTests {
 
   @Test("drops its row without a jump, and nothing moves afterwards")
   func drop() throws {
-    let timeline = try story().timeline
+    let timeline = try fixture().timeline
     let down = try #require(timeline.cell("v", at: end))
     #expect(down.frame.y == 120 && isClose(down.lift, 1))
     #expect(isClose(timeline.y("v", at: end - 1), 120, within: 1e-6))
@@ -73,7 +73,7 @@ struct DragTests {
   @Test("never makes a row jump", arguments: Motion.Overlap.allCases)
   func continuity(overlap: Motion.Overlap) throws {
     for cancelled in [false, true] {
-      let timeline = try story(
+      let timeline = try fixture(
         then: cancelled ? nil : "a: w x y v z", cancelled: cancelled, overlap: overlap
       ).timeline
       var before: [String: Double] = [:]
@@ -91,7 +91,7 @@ struct DragTests {
 
   @Test("that is cancelled returns its row, and the others close up again")
   func cancelled() throws {
-    let timeline = try story(then: nil, cancelled: true).timeline
+    let timeline = try fixture(then: nil, cancelled: true).timeline
     #expect(isClose(timeline.y("v", at: end), 120))
     for now in stride(from: end, to: end + ms(400), by: 20_000_001) {
       #expect(isClose(timeline.y("v", at: now), 120 * left(of: now, since: end)))
@@ -104,13 +104,13 @@ struct DragTests {
 
   @Test("without a following apply returns its row, too")
   func withoutApply() throws {
-    let timeline = try story(then: nil).timeline
+    let timeline = try fixture(then: nil).timeline
     #expect(timeline.scene(end + ms(400)).elements.map(\.frame.y) == [0, 40, 80, 120, 160])
   }
 
   @Test("that is not allowed lifts nothing; the row shows the touch")
   func refused() throws {
-    let timeline = try story(then: nil, allowed: false).timeline
+    let timeline = try fixture(then: nil, allowed: false).timeline
     let row = try #require(timeline.cell("v", at: start + ms(50)))
     #expect(row.lift == 0 && row.row?.highlight == 1)
     #expect(timeline.y("v", at: ms(1_500)) == 0)
@@ -118,13 +118,13 @@ struct DragTests {
 
   @Test("upwards passes the rows above, and into another section its rows")
   func acrossSections() throws {
-    var story = Story(stage: bareStage(.insetGrouped))
-    try story.apply("a: v w | b: x y", at: 0, isAnimated: false)
-    let target = try #require(story.timeline.y("x", at: 0))
-    story.drag("w", to: (1, 0), at: start)
-    try story.apply("a: v | b: w x y", at: end)
-    story.finish(at: ms(3_000))
-    let timeline = story.timeline
+    var fixture = TimelineFixture(stage: bareStage(.insetGrouped))
+    try fixture.apply("a: v w | b: x y", at: 0, isAnimated: false)
+    let target = try #require(fixture.timeline.y("x", at: 0))
+    fixture.drag("w", to: (1, 0), at: start)
+    try fixture.apply("a: v | b: w x y", at: end)
+    fixture.finish(at: ms(3_000))
+    let timeline = fixture.timeline
     // One row fewer above: the section and its first place are 40 points higher.
     #expect(isClose(timeline.y("w", at: end), target - 40))
     #expect(isClose(timeline.y("x", at: end + ms(400)), target))
@@ -135,21 +135,21 @@ struct DragTests {
 
   @Test("with less motion is the same: the finger moves the row")
   func reduced() throws {
-    let story = try story()
-    let timeline = Timeline(story.recorder.recording, style: .reduced)
+    let fixture = try fixture()
+    let timeline = Timeline(fixture.recorder.recording, style: .reduced)
     for now in stride(from: start, to: end + ms(400), by: 20_000_001) {
-      #expect(timeline.scene(now) == story.timeline.scene(now))
+      #expect(timeline.scene(now) == fixture.timeline.scene(now))
     }
   }
 
   @Test("that an apply interrupts ends there, without a jump")
   func brokenOff() throws {
-    var story = Story()
-    try story.apply("a: v w x y z", at: 0, isAnimated: false)
-    story.drag("v", to: (0, 3), at: start)
-    try story.apply("a: v w x y z new", at: ms(1_500))
-    story.finish(at: ms(4_000))
-    let timeline = story.timeline
+    var fixture = TimelineFixture()
+    try fixture.apply("a: v w x y z", at: 0, isAnimated: false)
+    fixture.drag("v", to: (0, 3), at: start)
+    try fixture.apply("a: v w x y z new", at: ms(1_500))
+    fixture.finish(at: ms(4_000))
+    let timeline = fixture.timeline
     for row in ["v", "w", "x"] {
       let before = try #require(timeline.y(row, at: ms(1_500) - 1))
       #expect(isClose(timeline.y(row, at: ms(1_500)), before, within: 1e-4), "\(row)")
@@ -160,7 +160,7 @@ struct DragTests {
 
   @Test("to an invalid place lifts its row and drops it")
   func nowhere() throws {
-    let timeline = try story(to: (7, -1), then: nil).timeline
+    let timeline = try fixture(to: (7, -1), then: nil).timeline
     #expect(timeline.cell("v", at: ms(1_500))?.lift == 1)
     #expect(timeline.scene(end + ms(400)).elements.map(\.frame.y) == [0, 40, 80, 120, 160])
   }

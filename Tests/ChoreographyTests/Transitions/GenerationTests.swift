@@ -8,13 +8,13 @@ struct GenerationTests {
   private let back = ms(1_150)
 
   private func timeline() throws -> Timeline {
-    var story = Story()
-    story.content(ItemContent(id: "y", title: "first"), at: 0)
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    try story.apply("a: x", at: gone)
-    story.content(ItemContent(id: "y", title: "second"), at: back)
-    try story.apply("a: y x", at: back)
-    return story.timeline
+    var fixture = TimelineFixture()
+    fixture.content(ItemContent(id: "y", title: "first"), at: 0)
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    try fixture.apply("a: x", at: gone)
+    fixture.content(ItemContent(id: "y", title: "second"), at: back)
+    try fixture.apply("a: y x", at: back)
+    return fixture.timeline
   }
 
   @Test("during its fade is a new cell that fades in at its own place")
@@ -45,12 +45,12 @@ struct GenerationTests {
 
   @Test("after its fade is a new cell, too")
   func later() throws {
-    var story = Story()
+    var fixture = TimelineFixture()
     for (number, list) in ["a: x", "a:", "a: x", "a:", "a: x"].enumerated() {
-      try story.apply(list, at: ms(1_000 * Int64(number)), isAnimated: number > 0)
+      try fixture.apply(list, at: ms(1_000 * Int64(number)), isAnimated: number > 0)
     }
     let ids = stride(from: 900, to: 5_000, by: 1_000).map {
-      story.timeline.scene(ms(Int64($0))).elements.map(\.id.description)
+      fixture.timeline.scene(ms(Int64($0))).elements.map(\.id.description)
     }
     #expect(ids == [["cell x"], [], ["cell x #1"], [], ["cell x #2"]])
   }
@@ -58,22 +58,22 @@ struct GenerationTests {
   @Test("is a new cell where it left the screen", arguments: [false, true])
   func outOfSight(isAnimated: Bool) throws {
     let rows = (0..<40).map { "r\($0)" }
-    var story = Story()
-    try story.apply("a: \(rows.joined(separator: " "))", at: 0, isAnimated: false)
+    var fixture = TimelineFixture()
+    try fixture.apply("a: \(rows.joined(separator: " "))", at: 0, isAnimated: false)
     let rest = rows.dropLast().joined(separator: " ")
-    try story.apply("a: \(rest)", at: ms(1_000), isAnimated: isAnimated)
-    try story.apply("a: r39 \(rest)", at: ms(2_000), isAnimated: isAnimated)
-    #expect(story.timeline.scene(ms(3_000)).elements.first?.id.description == "cell r39 #1")
+    try fixture.apply("a: \(rest)", at: ms(1_000), isAnimated: isAnimated)
+    try fixture.apply("a: r39 \(rest)", at: ms(2_000), isAnimated: isAnimated)
+    #expect(fixture.timeline.scene(ms(3_000)).elements.first?.id.description == "cell r39 #1")
   }
 
   @Test("with a section of the same name keeps its own generations")
   func namespaces() throws {
-    var story = Story()
-    story.sections(SectionContent(id: "x", header: "X"), at: 0)
-    try story.apply("x: x", at: 0, isAnimated: false)
-    try story.apply("x:", at: ms(1_000), isAnimated: false)
-    try story.apply("x: x", at: ms(2_000), isAnimated: false)
-    let ids = story.timeline.scene(ms(2_000)).elements.map(\.id.description)
+    var fixture = TimelineFixture()
+    fixture.sections(SectionContent(id: "x", header: "X"), at: 0)
+    try fixture.apply("x: x", at: 0, isAnimated: false)
+    try fixture.apply("x:", at: ms(1_000), isAnimated: false)
+    try fixture.apply("x: x", at: ms(2_000), isAnimated: false)
+    let ids = fixture.timeline.scene(ms(2_000)).elements.map(\.id.description)
     #expect(Set(ids) == ["cell x #1", "header x"])
   }
 }

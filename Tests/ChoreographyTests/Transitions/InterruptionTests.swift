@@ -9,11 +9,11 @@ struct InterruptionTests {
   private let second = ms(1_150)
 
   private func timeline(_ overlap: Motion.Overlap = .additive) throws -> Timeline {
-    var story = Story(motion: Motion(duration: ms(400), overlap: overlap))
-    try story.apply("a: w x y z", at: 0, isAnimated: false)
-    try story.apply("a: z w x y", at: first)
-    try story.apply("a: w x z y", at: second)
-    return story.timeline
+    var fixture = TimelineFixture(motion: Motion(duration: ms(400), overlap: overlap))
+    try fixture.apply("a: w x y z", at: 0, isAnimated: false)
+    try fixture.apply("a: z w x y", at: first)
+    try fixture.apply("a: w x z y", at: second)
+    return fixture.timeline
   }
 
   private func y(_ timeline: Timeline, _ item: String, _ time: Int64) throws -> Double {
@@ -94,12 +94,12 @@ struct InterruptionTests {
   @Test(
     "that retargets continues a fade at the opacity on screen", arguments: Motion.Overlap.allCases)
   func fadeContinues(overlap: Motion.Overlap) throws {
-    var story = Story(motion: Motion(duration: ms(400), overlap: overlap))
-    try story.apply("a: x", at: 0, isAnimated: false)
-    try story.apply("a: x y", at: first)
-    try story.apply("a: x", at: second)
+    var fixture = TimelineFixture(motion: Motion(duration: ms(400), overlap: overlap))
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    try fixture.apply("a: x y", at: first)
+    try fixture.apply("a: x", at: second)
     let opacities = try [second - 1, second, second + 1].map { time in
-      try #require(story.timeline.cell("y", at: time)).opacity
+      try #require(fixture.timeline.cell("y", at: time)).opacity
     }
     #expect(isClose(opacities[1], 1 - left(of: second, since: first)))
     #expect(isClose(opacities[0], opacities[1], within: 1e-6))
@@ -115,23 +115,23 @@ struct InterruptionTests {
 
   @Test("continues the motion of a row that only the first one moves")
   func untouched() throws {
-    var story = Story()
-    try story.apply("a: x y | b: q", at: 0, isAnimated: false)
-    try story.apply("a: y x | b: q", at: first)
-    try story.apply("a: y x | b: q r", at: second)
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y | b: q", at: 0, isAnimated: false)
+    try fixture.apply("a: y x | b: q", at: first)
+    try fixture.apply("a: y x | b: q r", at: second)
     for time in stride(from: first, to: first + ms(400), by: 7_000_003) {
       let expected = 40 - 40 * (1 - left(of: time, since: first))
-      #expect(isClose(try y(story.timeline, "y", time), expected))
+      #expect(isClose(try y(fixture.timeline, "y", time), expected))
     }
   }
 
   @Test("fades a row out from its current opacity, without a jump")
   func fadeInterrupted() throws {
-    var story = Story()
-    try story.apply("a: x", at: 0, isAnimated: false)
-    try story.apply("a: x y", at: first)
-    try story.apply("a: x", at: second)
-    let timeline = story.timeline
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    try fixture.apply("a: x y", at: first)
+    try fixture.apply("a: x", at: second)
+    let timeline = fixture.timeline
     for time in stride(from: second, to: first + ms(400), by: 10_000_001) {
       // In: −1 decays to 0. Out: 1 decays to 0. The row shows their sum.
       let expected = left(of: time, since: second) - left(of: time, since: first)
@@ -142,11 +142,11 @@ struct InterruptionTests {
 
   @Test("adds any number of transitions", arguments: [3, 8])
   func many(count: Int) throws {
-    var story = Story()
+    var fixture = TimelineFixture()
     let lists = ["a: x y z", "a: y z x", "a: z x y"]
-    try story.apply(lists[0], at: 0, isAnimated: false)
+    try fixture.apply(lists[0], at: 0, isAnimated: false)
     for number in 1...count {
-      try story.apply(lists[number % 3], at: first + ms(Int64(number) * 30))
+      try fixture.apply(lists[number % 3], at: first + ms(Int64(number) * 30))
     }
     let places = [0.0, 80, 40]
     let time = first + ms(Int64(count) * 30) + ms(17)
@@ -155,16 +155,16 @@ struct InterruptionTests {
       let offset = places[(number - 1) % 3] - places[number % 3]
       expected += offset * left(of: time, since: first + ms(Int64(number) * 30))
     }
-    #expect(isClose(try y(story.timeline, "x", time), expected))
+    #expect(isClose(try y(fixture.timeline, "x", time), expected))
   }
 
   @Test("without animation jumps by its own displacement, while other motion continues")
   func jump() throws {
-    var story = Story()
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    try story.apply("a: y x", at: first)
-    try story.apply("a: q y x", at: second, isAnimated: false)
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    try fixture.apply("a: y x", at: first)
+    try fixture.apply("a: q y x", at: second, isAnimated: false)
     let expected = 40 + 40 * left(of: second, since: first)
-    #expect(isClose(try y(story.timeline, "y", second), expected))
+    #expect(isClose(try y(fixture.timeline, "y", second), expected))
   }
 }

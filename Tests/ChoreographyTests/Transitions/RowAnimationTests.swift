@@ -56,14 +56,14 @@ struct RowAnimationTests {
     for animation in [Motion.RowAnimation.left, .right, .fade] {
       #expect(try scene(animation).elements.allSatisfy { $0.clip == nil })
     }
-    #expect(try story(.top).timeline.scene(ms(1_400)).elements.allSatisfy { $0.clip == nil })
+    #expect(try fixture(.top).timeline.scene(ms(1_400)).elements.allSatisfy { $0.clip == nil })
   }
 
   @Test("continues within the frame of a row that moves meanwhile")
   func movedMeanwhile() throws {
-    var story = try story(.top)
-    try story.apply("a: comes stays", at: ms(1_200))
-    let row = try #require(story.timeline.cell("comes", at: ms(1_300)))
+    var fixture = try fixture(.top)
+    try fixture.apply("a: comes stays", at: ms(1_200))
+    let row = try #require(fixture.timeline.cell("comes", at: ms(1_300)))
     // The frame moves from 40 to 0, the row's slide within it from -40 to 0.
     let place = 40 * left(of: ms(1_300), since: ms(1_200))
     #expect(isClose(row.clip?.y, place) && isClose(row.clip?.height, 40))
@@ -72,13 +72,13 @@ struct RowAnimationTests {
 
   /// Halfway through a transition in which the second of two rows is replaced.
   private func scene(_ animation: Motion.RowAnimation) throws -> SceneFrame {
-    try story(animation).timeline.scene(ms(1_200))
+    try fixture(animation).timeline.scene(ms(1_200))
   }
 
-  private func story(_ animation: Motion.RowAnimation) throws -> Story {
-    var story = Story(motion: Motion(duration: ms(400), rowAnimation: animation))
-    try story.apply("a: stays goes", at: 0, isAnimated: false)
-    try story.apply("a: stays comes", at: ms(1_000))
-    return story
+  private func fixture(_ animation: Motion.RowAnimation) throws -> TimelineFixture {
+    var fixture = TimelineFixture(motion: Motion(duration: ms(400), rowAnimation: animation))
+    try fixture.apply("a: stays goes", at: 0, isAnimated: false)
+    try fixture.apply("a: stays comes", at: ms(1_000))
+    return fixture
   }
 }

@@ -11,16 +11,16 @@ struct ScrollTests {
     "a: " + (first..<first + count).map { "r\($0)" }.joined(separator: " ")
   }
 
-  private func story(
+  private func fixture(
     _ count: Int = 40, to item: String, lasting duration: Int64 = ms(800),
     overlap: Motion.Overlap = .additive, chrome: Stage.Chrome = .none
-  ) throws -> Story {
+  ) throws -> TimelineFixture {
     var stage = bareStage()
     stage.chrome = chrome
-    var story = Story(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
-    try story.apply(rows(count), at: 0, isAnimated: false)
-    story.scroll(to: item, lasting: duration, at: time)
-    return story
+    var fixture = TimelineFixture(stage: stage, motion: Motion(duration: ms(400), overlap: overlap))
+    try fixture.apply(rows(count), at: 0, isAnimated: false)
+    fixture.scroll(to: item, lasting: duration, at: time)
+    return fixture
   }
 
   /// e⁻⁷ˢ by its power series.
@@ -52,7 +52,7 @@ struct ScrollTests {
   @Test(
     "moves its item to the top: a finger accelerates the list from rest, then the list decelerates")
   func fling() throws {
-    let timeline = try story(to: "r20").timeline
+    let timeline = try fixture(to: "r20").timeline
     var seen = 0
     for now in stride(from: time, through: time + ms(800), by: 20_000_001) {
       guard let y = timeline.y("r20", at: now) else { continue }
@@ -67,7 +67,7 @@ struct ScrollTests {
 
   @Test("shows every passing row")
   func passing() throws {
-    let timeline = try story(to: "r20").timeline
+    let timeline = try fixture(to: "r20").timeline
     for now in stride(from: time, to: time + ms(800), by: 16_666_667) {
       let tops = timeline.scene(now).elements.map(\.frame.y).sorted()
       #expect(tops.first ?? 1 <= 0 && tops.last ?? 0 >= 440)
@@ -77,7 +77,7 @@ struct ScrollTests {
 
   @Test("never jumps: after the start, no frame moves twice as far as the previous one")
   func starts() throws {
-    let timeline = try story(to: "r20").timeline
+    let timeline = try fixture(to: "r20").timeline
     let tops = try stride(from: time, through: time + ms(200), by: 16_666_667).map { now in
       try #require(timeline.scene(now).elements.first).frame.y
         - 40 * (Double(timeline.scene(now).cells.first?.dropFirst() ?? "") ?? 0)
@@ -89,9 +89,9 @@ struct ScrollTests {
 
   @Test("at the end of a list follows the finger by 0.55 of its distance, and returns")
   func stretch() throws {
-    var story = try story(20, to: "r19", lasting: 0)
-    story.scroll(to: "r19", lasting: ms(900), at: ms(2_000))
-    let timeline = story.timeline
+    var fixture = try fixture(20, to: "r19", lasting: 0)
+    fixture.scroll(to: "r19", lasting: ms(900), at: ms(2_000))
+    let timeline = fixture.timeline
     func past(_ milliseconds: Int64) -> Double {
       440 - (timeline.y("r19", at: ms(2_000 + milliseconds)) ?? 440)
     }
@@ -105,7 +105,7 @@ struct ScrollTests {
 
   @Test("beyond the end returns like a critically damped spring of stiffness 100")
   func bounce() throws {
-    let timeline = try story(20, to: "r19").timeline
+    let timeline = try fixture(20, to: "r19").timeline
     // 320 points reach the end, where the last row is at 440; the list aims at 60 more.
     func past(_ now: Int64) -> Double { 440 - (timeline.y("r19", at: now) ?? 440) }
     let hit = try #require(
@@ -122,15 +122,15 @@ struct ScrollTests {
 
   @Test("to a row at the end stops there if everything fits the stage")
   func short() throws {
-    let timeline = try story(5, to: "r4").timeline
+    let timeline = try fixture(5, to: "r4").timeline
     #expect(timeline.y("r4", at: time + ms(3_500)) == 160)
   }
 
   @Test("is interrupted by the next one, without a jump")
   func interrupted() throws {
-    var story = try story(to: "r20")
-    story.scroll(to: "r2", lasting: ms(500), at: ms(1_100))
-    let timeline = story.timeline
+    var fixture = try fixture(to: "r20")
+    fixture.scroll(to: "r2", lasting: ms(500), at: ms(1_100))
+    let timeline = fixture.timeline
     let places = try [ms(1_100) - 1, ms(1_100), ms(1_100) + 1].map {
       try #require(timeline.y("r15", at: $0))
     }
@@ -141,9 +141,9 @@ struct ScrollTests {
 
   @Test("keeps the topmost visible row in place while rows are inserted above it")
   func keepsPlace() throws {
-    var story = try story(to: "r10")
-    try story.apply(rows(43, from: -3), at: ms(2_000))
-    let timeline = story.timeline
+    var fixture = try fixture(to: "r10")
+    try fixture.apply(rows(43, from: -3), at: ms(2_000))
+    let timeline = fixture.timeline
     for now in stride(from: ms(2_000) - 1, through: ms(2_450), by: 10_000_001) {
       #expect(isClose(timeline.y("r10", at: now), 0), "at \(now)")
       #expect(isClose(timeline.y("r12", at: now), 80), "at \(now)")
@@ -152,17 +152,17 @@ struct ScrollTests {
 
   @Test("shows new rows at the very top")
   func top() throws {
-    var story = Story()
-    try story.apply(rows(20), at: 0, isAnimated: false)
-    try story.apply(rows(21, from: -1), at: time)
-    #expect(story.timeline.y("r-1", at: ms(1_400)) == 0)
+    var fixture = TimelineFixture()
+    try fixture.apply(rows(20), at: 0, isAnimated: false)
+    try fixture.apply(rows(21, from: -1), at: time)
+    #expect(fixture.timeline.y("r-1", at: ms(1_400)) == 0)
   }
 
   @Test("keeps the next row in place if the topmost is deleted", arguments: Motion.Overlap.allCases)
   func nextAnchor(overlap: Motion.Overlap) throws {
-    var story = try story(to: "r10", overlap: overlap)
-    try story.apply(rows(10) + rows(29, from: 11).dropFirst(2), at: ms(2_000))
-    let timeline = story.timeline
+    var fixture = try fixture(to: "r10", overlap: overlap)
+    try fixture.apply(rows(10) + rows(29, from: 11).dropFirst(2), at: ms(2_000))
+    let timeline = fixture.timeline
     for now in stride(from: ms(2_000) - 1, through: ms(2_450), by: 10_000_001) {
       #expect(isClose(timeline.y("r11", at: now), 40), "at \(now)")
     }
@@ -170,9 +170,9 @@ struct ScrollTests {
 
   @Test("returns to the end of the content when it becomes shorter")
   func clamp() throws {
-    var story = try story(to: "r20")
-    try story.apply(rows(22), at: ms(2_000))
-    let timeline = story.timeline
+    var fixture = try fixture(to: "r20")
+    try fixture.apply(rows(22), at: ms(2_000))
+    let timeline = fixture.timeline
     #expect(isClose(timeline.y("r21", at: ms(2_000)), 40))
     #expect(timeline.y("r21", at: ms(2_400)) == 440)
     let seen = 440 - 400 * left(of: ms(2_200), since: ms(2_000))
@@ -181,7 +181,7 @@ struct ScrollTests {
 
   @Test("collapses the large title in 44 points and shows the bar's shadow in 16")
   func title() throws {
-    let timeline = try story(to: "r20", chrome: .navigation).timeline
+    let timeline = try fixture(to: "r20", chrome: .navigation).timeline
     let first = try #require(timeline.y("r0", at: 0))
     var shares: [Double] = []
     for now in stride(from: time, through: time + ms(100), by: 5_000_000) {
@@ -197,7 +197,7 @@ struct ScrollTests {
 
   @Test("shows an indicator of the content's visible share, until 0.3 s after the list rests")
   func indicator() throws {
-    let timeline = try story(to: "r20", chrome: .navigation).timeline
+    let timeline = try fixture(to: "r20", chrome: .navigation).timeline
     func indicator(_ milliseconds: Int64) -> SceneElement? {
       timeline.scene(time + ms(milliseconds)).element(ElementID(.scrollIndicator))
     }
@@ -215,7 +215,7 @@ struct ScrollTests {
 
   @Test("shows the finger, on one point of the list")
   func finger() throws {
-    let timeline = try story(to: "r20", chrome: .navigation).timeline
+    let timeline = try fixture(to: "r20", chrome: .navigation).timeline
     func dot(_ now: Int64) -> SceneElement? {
       timeline.scene(now).elements.first { $0.id.role == .touch }
     }
@@ -231,7 +231,7 @@ struct ScrollTests {
 
   @Test("does not move the bar, and clips the rows below it")
   func bar() throws {
-    let timeline = try story(to: "r20", chrome: .navigation).timeline
+    let timeline = try fixture(to: "r20", chrome: .navigation).timeline
     let bar = timeline.scene(0).element(ElementID(.navigationBar))
     let scrolled = timeline.scene(time + ms(790))
     #expect(scrolled.element(ElementID(.navigationBar))?.frame == bar?.frame)
@@ -241,21 +241,21 @@ struct ScrollTests {
 
   @Test("is the same with reduced motion, and jumps without motion")
   func reduced() throws {
-    let story = try story(to: "r20")
-    let reduced = Timeline(story.recorder.recording, style: .reduced)
+    let fixture = try fixture(to: "r20")
+    let reduced = Timeline(fixture.recorder.recording, style: .reduced)
     for now in stride(from: time, to: time + ms(800), by: 20_000_001) {
-      #expect(reduced.scene(now) == story.timeline.scene(now))
+      #expect(reduced.scene(now) == fixture.timeline.scene(now))
     }
-    #expect(Timeline(story.recorder.recording, style: .none).y("r20", at: time) == 0)
+    #expect(Timeline(fixture.recorder.recording, style: .none).y("r20", at: time) == 0)
   }
 
   @Test("with an invalid value is ignored")
   func damaged() throws {
-    var story = Story()
-    try story.apply(rows(30), at: 0, isAnimated: false)
-    story.append(.scroll(Event.Scroll(item: "r9")), at: time)
-    story.append(.scroll(Event.Scroll(item: "nobody", duration: 1)), at: time)
-    story.append(.scroll(Event.Scroll(item: "r9", duration: -1)), at: time)
-    #expect(story.timeline.y("r0", at: ms(2_000)) == 0)
+    var fixture = TimelineFixture()
+    try fixture.apply(rows(30), at: 0, isAnimated: false)
+    fixture.append(.scroll(Event.Scroll(item: "r9")), at: time)
+    fixture.append(.scroll(Event.Scroll(item: "nobody", duration: 1)), at: time)
+    fixture.append(.scroll(Event.Scroll(item: "r9", duration: -1)), at: time)
+    #expect(fixture.timeline.y("r0", at: ms(2_000)) == 0)
   }
 }

@@ -10,11 +10,11 @@ struct StackingTests {
   func levels() throws {
     var stage = bareStage()
     stage.chrome = .navigation
-    var story = Story(stage: stage)
-    story.sections(SectionContent(id: "a", header: "A"), at: 0)
-    try story.apply("a: gone stays moved", at: 0, isAnimated: false)
-    try story.apply("a: moved stays new", at: ms(1_000))
-    let scene = story.timeline.scene(ms(1_200))
+    var fixture = TimelineFixture(stage: stage)
+    fixture.sections(SectionContent(id: "a", header: "A"), at: 0)
+    try fixture.apply("a: gone stays moved", at: 0, isAnimated: false)
+    try fixture.apply("a: moved stays new", at: ms(1_000))
+    let scene = fixture.timeline.scene(ms(1_200))
     #expect(
       scene.elements.map(\.id.description) == [
         "cell gone", "cell new", "header a", "cell stays", "cell moved", "navigationBar",
@@ -27,23 +27,23 @@ struct StackingTests {
 
   @Test("lifts exactly the rows that the difference moves")
   func movedRows() throws {
-    var story = Story()
-    try story.apply("a: v w x y z", at: 0, isAnimated: false)
-    try story.apply("a: z v w x y", at: ms(1_000))
-    let scene = story.timeline.scene(ms(1_100))
+    var fixture = TimelineFixture()
+    try fixture.apply("a: v w x y z", at: 0, isAnimated: false)
+    try fixture.apply("a: z v w x y", at: ms(1_000))
+    let scene = fixture.timeline.scene(ms(1_100))
     #expect(scene.elements.filter { $0.level == .moving }.map(\.id.name) == ["z"])
     #expect(scene.cells.last == "z")
   }
 
   @Test("lifts a moved section's rows together, with one top edge")
   func movedSection() throws {
-    var story = Story()
-    story.sections(SectionContent(id: "b", header: "B"), at: 0)
-    try story.apply("a: v w x | b: y z", at: 0, isAnimated: false)
-    try story.apply("b: y z | a: v w x", at: ms(1_000))
-    let scene = story.timeline.scene(ms(1_200))
+    var fixture = TimelineFixture()
+    fixture.sections(SectionContent(id: "b", header: "B"), at: 0)
+    try fixture.apply("a: v w x | b: y z", at: 0, isAnimated: false)
+    try fixture.apply("b: y z | a: v w x", at: ms(1_000))
+    let scene = fixture.timeline.scene(ms(1_200))
     let moving = scene.elements.filter { $0.operation == .move }
-    let sections = story.current.sectionIdentifiers
+    let sections = fixture.current.sectionIdentifiers
     #expect(sections == ["b", "a"])
     // One of the two is moved as a whole, whichever the difference chose.
     let names = moving.map(\.id.description)
@@ -53,11 +53,11 @@ struct StackingTests {
 
   @Test("determines a row's badge, which avoids the text in front")
   func covers() throws {
-    var story = Story()
-    try story.apply("a: p q", at: 0, isAnimated: false)
-    try story.apply("a: new p q", at: ms(1_000))
+    var fixture = TimelineFixture()
+    try fixture.apply("a: p q", at: 0, isAnimated: false)
+    try fixture.apply("a: new p q", at: ms(1_000))
     let time = ms(1_200)
-    let timeline = story.timeline
+    let timeline = fixture.timeline
     let marks = timeline.explanation(
       of: timeline.scene(time), number: 0, at: time, overlays: .ops
     ).marks
@@ -68,18 +68,18 @@ struct StackingTests {
 
   @Test("is from top to bottom of the list among cells of a level")
   func arrangementOrder() throws {
-    var story = Story()
-    try story.apply("a: v w | b: x y", at: 0, isAnimated: false)
-    try story.apply("b: y x | a: w v", at: ms(1_000), isAnimated: false)
-    #expect(story.timeline.scene(ms(1_000)).cells == ["y", "x", "w", "v"])
+    var fixture = TimelineFixture()
+    try fixture.apply("a: v w | b: x y", at: 0, isAnimated: false)
+    try fixture.apply("b: y x | a: w v", at: ms(1_000), isAnimated: false)
+    #expect(fixture.timeline.scene(ms(1_000)).cells == ["y", "x", "w", "v"])
   }
 
   @Test("is that of rest after the transition")
   func afterwards() throws {
-    var story = Story()
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    try story.apply("a: y x z", at: ms(1_000))
-    let timeline = story.timeline
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    try fixture.apply("a: y x z", at: ms(1_000))
+    let timeline = fixture.timeline
     #expect(timeline.scene(ms(1_400) - 1).elements.contains { $0.operation != nil })
     let rest = timeline.scene(ms(1_400))
     #expect(rest.elements.allSatisfy { $0.operation == nil && $0.level == .resting })
@@ -91,7 +91,7 @@ struct StackingTests {
     let seed: UInt64 = 21
     var stage = bareStage(.insetGrouped)
     stage.chrome = .sheet
-    let timeline = try randomStory(seed: seed, stage: stage).timeline
+    let timeline = try randomFixture(seed: seed, stage: stage).timeline
     for number in stride(from: 0, to: timeline.frameCount, by: 3) {
       let levels = timeline.frame(number).elements.map(\.level)
       #expect(levels == levels.sorted(), "seed \(seed), frame \(number)")
@@ -103,20 +103,20 @@ struct StackingTests {
   func sheet() throws {
     var stage = bareStage()
     stage.chrome = .sheet
-    var story = Story(stage: stage)
-    try story.apply("a: gone", at: 0, isAnimated: false)
-    try story.apply("a:", at: ms(1_000))
-    let scene = story.timeline.scene(ms(1_100))
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply("a: gone", at: 0, isAnimated: false)
+    try fixture.apply("a:", at: ms(1_000))
+    let scene = fixture.timeline.scene(ms(1_100))
     #expect(scene.elements.map(\.id.description) == ["sheet", "cell gone"])
   }
 
   @Test("keeps a moved row above while a later apply merely shifts it")
   func shiftedInFlight() throws {
-    var story = Story()
-    try story.apply("a: v w x y z", at: 0, isAnimated: false)
-    try story.apply("a: z v w x y", at: ms(1_000))
-    try story.apply("a: new z v w x y", at: ms(1_200))
-    let timeline = story.timeline
+    var fixture = TimelineFixture()
+    try fixture.apply("a: v w x y z", at: 0, isAnimated: false)
+    try fixture.apply("a: z v w x y", at: ms(1_000))
+    try fixture.apply("a: new z v w x y", at: ms(1_200))
+    let timeline = fixture.timeline
     let moving = timeline.scene(ms(1_300)).elements.filter { $0.level == .moving }
     #expect(moving.map(\.id.name) == ["z"])
     #expect(timeline.scene(ms(1_400)).elements.allSatisfy { $0.level != .moving })

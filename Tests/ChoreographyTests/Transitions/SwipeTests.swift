@@ -6,17 +6,17 @@ import Testing
 @Suite("A swipe")
 struct SwipeTests {
   private func timeline(deleting: Bool) throws -> Timeline {
-    try story(deleting: deleting).timeline
+    try fixture(deleting: deleting).timeline
   }
 
-  private func story(deleting: Bool) throws -> Story {
-    var story = Story()
-    try story.apply("a: x y z", at: 0, isAnimated: false)
+  private func fixture(deleting: Bool) throws -> TimelineFixture {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y z", at: 0, isAnimated: false)
     let swipe = Event.Swipe(item: "y", action: "delete", duration: ms(700))
-    story.append(.swipe(swipe), at: ms(1_000))
-    if deleting { try story.apply("a: x z", at: ms(1_700)) }
-    story.finish(at: ms(3_000))
-    return story
+    fixture.append(.swipe(swipe), at: ms(1_000))
+    if deleting { try fixture.apply("a: x z", at: ms(1_700)) }
+    fixture.finish(at: ms(3_000))
+    return fixture
   }
 
   @Test("pushes its row aside by the width of the action, where it stays until the end")
@@ -31,11 +31,11 @@ struct SwipeTests {
 
   @Test("with a spring ends after 0.3 s too, without a jump")
   func spring() throws {
-    var story = Story(motion: Motion(duration: ms(400), curve: .settling(in: ms(400))))
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    story.append(.swipe(Event.Swipe(item: "y", duration: ms(700))), at: ms(1_000))
-    story.finish(at: ms(3_000))
-    let timeline = story.timeline
+    var fixture = TimelineFixture(motion: Motion(duration: ms(400), curve: .settling(in: ms(400))))
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    fixture.append(.swipe(Event.Swipe(item: "y", duration: ms(700))), at: ms(1_000))
+    fixture.finish(at: ms(3_000))
+    let timeline = fixture.timeline
     // The spring of 0.8 s in 0.3 s: (1 + u) e⁻ᵘ at half of u = 11.756371222.
     #expect(
       isClose(timeline.cell("y", at: ms(1_150))?.row?.swipe, 74 * (1 - 0.0192580), within: 1e-4))
@@ -44,15 +44,15 @@ struct SwipeTests {
 
   @Test("from the leading edge pushes its row the other way, and shows its own action")
   func leading() throws {
-    var story = Story()
-    try story.apply("a: x y z", at: 0, isAnimated: false)
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y z", at: 0, isAnimated: false)
     let swipe = Event.Swipe(item: "y", action: "star", edge: .leading, duration: ms(700))
-    story.append(.swipe(swipe), at: ms(1_000))
-    story.finish(at: ms(3_000))
-    let row = try #require(story.timeline.cell("y", at: ms(1_500))?.row)
+    fixture.append(.swipe(swipe), at: ms(1_000))
+    fixture.finish(at: ms(3_000))
+    let row = try #require(fixture.timeline.cell("y", at: ms(1_500))?.row)
     #expect(row.swipe == -74)
     #expect(row.action == "star")
-    #expect(story.timeline.cell("y", at: ms(2_100))?.row?.swipe == 0)
+    #expect(fixture.timeline.cell("y", at: ms(2_100))?.row?.swipe == 0)
   }
 
   @Test("without a following apply returns the row")
@@ -76,7 +76,7 @@ struct SwipeTests {
 
   @Test("with reduced motion pushes its row aside, which then fades out in place")
   func reduced() throws {
-    let timeline = Timeline(try story(deleting: true).recorder.recording, style: .reduced)
+    let timeline = Timeline(try fixture(deleting: true).recorder.recording, style: .reduced)
     let half = 74 * (1 - left(of: ms(150), since: 0, lasting: ms(300)))
     #expect(isClose(timeline.cell("y", at: ms(1_150))?.row?.swipe, half, within: 1e-6))
     let row = try #require(timeline.cell("y", at: ms(1_800)))
@@ -86,11 +86,11 @@ struct SwipeTests {
 
   @Test("of an unknown row does nothing")
   func unknown() throws {
-    var story = Story()
-    try story.apply("a: x", at: 0, isAnimated: false)
-    story.append(.swipe(Event.Swipe(item: "q", duration: ms(700))), at: ms(100))
-    story.finish(at: ms(1_000))
-    #expect(story.timeline.cell("x", at: ms(500))?.row?.swipe == 0)
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    fixture.append(.swipe(Event.Swipe(item: "q", duration: ms(700))), at: ms(100))
+    fixture.finish(at: ms(1_000))
+    #expect(fixture.timeline.cell("x", at: ms(500))?.row?.swipe == 0)
   }
 }
 
@@ -98,9 +98,9 @@ struct SwipeTests {
 struct LatestTests {
   @Test("has its transitions")
   func latest() throws {
-    var story = Story()
-    try story.apply("a: x", at: 0, isAnimated: false)
-    try story.apply("a: x y", at: .max - 1)
-    #expect(story.timeline.steps.count == 2)
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    try fixture.apply("a: x y", at: .max - 1)
+    #expect(fixture.timeline.steps.count == 2)
   }
 }

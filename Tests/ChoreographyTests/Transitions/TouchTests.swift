@@ -7,11 +7,11 @@ struct TouchTests {
   private let time = ms(1_000)
 
   private func timeline(_ style: MotionStyle = .full) throws -> Timeline {
-    var story = Story()
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    story.append(.tap(Event.Tap(item: "x")), at: time)
-    story.append(.tap(Event.Tap(item: "nobody")), at: time)
-    return Timeline(story.recorder.recording, style: style)
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    fixture.append(.tap(Event.Tap(item: "x")), at: time)
+    fixture.append(.tap(Event.Tap(item: "nobody")), at: time)
+    return Timeline(fixture.recorder.recording, style: style)
   }
 
   @Test("highlights its row for 0.1 s, then fades in 0.35 s")
@@ -31,10 +31,10 @@ struct TouchTests {
   @Test("shows a dot under the finger, unless the stage disables it")
   func dot() throws {
     func dots(_ stage: Stage, _ now: Int64, _ style: MotionStyle = .full) throws -> [SceneElement] {
-      var story = Story(stage: stage)
-      try story.apply("a: x y", at: 0, isAnimated: false)
-      story.append(.tap(Event.Tap(item: "y")), at: time)
-      return Timeline(story.recorder.recording, style: style).scene(now).elements
+      var fixture = TimelineFixture(stage: stage)
+      try fixture.apply("a: x y", at: 0, isAnimated: false)
+      fixture.append(.tap(Event.Tap(item: "y")), at: time)
+      return Timeline(fixture.recorder.recording, style: style).scene(now).elements
         .filter { $0.id.role == .touch }
     }
     // Below the bar of 92 points rows are 44 high; the finger is at 0.7 of the width.

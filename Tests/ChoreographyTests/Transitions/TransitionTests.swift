@@ -11,20 +11,20 @@ struct TransitionTests {
     (ms(1_400), 1),
   ]
 
-  private func story(
+  private func fixture(
     _ old: String, _ new: String, stage: Stage = bareStage(),
     motion: Motion = Motion(duration: ms(400))
   ) throws -> Timeline {
-    var story = Story(stage: stage, motion: motion)
-    try story.apply(old, at: 0, isAnimated: false)
-    try story.apply(new, at: ms(1_000))
-    return story.timeline
+    var fixture = TimelineFixture(stage: stage, motion: motion)
+    try fixture.apply(old, at: 0, isAnimated: false)
+    try fixture.apply(new, at: ms(1_000))
+    return fixture.timeline
   }
 
   @Test(
     "moves every remaining row from its old to its new frame on the curve, with or without a move")
   func survivors() throws {
-    let timeline = try story("a: w x y z", "a: z w x y")
+    let timeline = try fixture("a: w x y z", "a: z w x y")
     for (time, progress) in quarters {
       #expect(isClose(timeline.cell("z", at: time)?.frame.y, 120 - 120 * progress, within: 1e-6))
       for (row, item) in ["w", "x", "y"].enumerated() {
@@ -37,7 +37,7 @@ struct TransitionTests {
 
   @Test("moves rows to another section, whatever the minimal moves are")
   func acrossSections() throws {
-    let timeline = try story("a: x | b: y", "b: y x")
+    let timeline = try fixture("a: x | b: y", "b: y x")
     for item in ["x", "y"] {
       let old = try #require(timeline.cell(item, at: ms(999))).frame.y
       let new = try #require(timeline.cell(item, at: ms(1_400))).frame.y
@@ -53,7 +53,7 @@ struct TransitionTests {
   func extent() throws {
     var stage = bareStage(.grid)
     stage.layout.sections = ["b": SectionLayout()]
-    let timeline = try story("a: x | b:", "a: | b: x", stage: stage)
+    let timeline = try fixture("a: x | b:", "a: | b: x", stage: stage)
     // Grid: 2 columns of (320 − 2 × 16 − 10) ÷ 2 = 139 at x = 16; list: 320 wide at x = 0, 44 high.
     for (time, progress) in quarters {
       let frame = timeline.cell("x", at: time)?.frame
@@ -65,7 +65,7 @@ struct TransitionTests {
 
   @Test("fades an inserted row in at its final frame")
   func appearing() throws {
-    let timeline = try story("a: x", "a: y x")
+    let timeline = try fixture("a: x", "a: y x")
     #expect(timeline.cell("y", at: ms(999)) == nil)
     #expect(timeline.cell("y", at: ms(1_000)) == nil, "still wholly transparent")
     for (time, progress) in quarters.dropFirst() {
@@ -77,7 +77,7 @@ struct TransitionTests {
 
   @Test("fades a deleted row out where it was")
   func disappearing() throws {
-    let timeline = try story("a: y x", "a: x")
+    let timeline = try fixture("a: y x", "a: x")
     for (time, progress) in quarters.dropLast() {
       let cell = timeline.cell("y", at: time)
       #expect(isClose(cell?.opacity, 1 - progress, within: 1e-6))
@@ -88,12 +88,12 @@ struct TransitionTests {
 
   @Test("fades a section's header with its rows, and moves a remaining one")
   func headers() throws {
-    var story = Story()
-    story.sections(
+    var fixture = TimelineFixture()
+    fixture.sections(
       SectionContent(id: "a", header: "A"), SectionContent(id: "b", header: "B"), at: 0)
-    try story.apply("a: x | b: y", at: 0, isAnimated: false)
-    try story.apply("b: y", at: ms(1_000))
-    let timeline = story.timeline
+    try fixture.apply("a: x | b: y", at: 0, isAnimated: false)
+    try fixture.apply("b: y", at: ms(1_000))
+    let timeline = fixture.timeline
     let old = try #require(timeline.header("b", at: ms(999))).frame.y
     let new = try #require(timeline.header("b", at: ms(1_400))).frame.y
     #expect(new < old)
@@ -108,7 +108,7 @@ struct TransitionTests {
   @Test("uses the recording's curve")
   func otherCurve() throws {
     let motion = Motion(duration: ms(400), curve: .linear)
-    let timeline = try story("a: x y", "a: y x", motion: motion)
+    let timeline = try fixture("a: x y", "a: y x", motion: motion)
     for (share, time) in [(0.25, 1_100), (0.5, 1_200), (0.75, 1_300)] {
       #expect(isClose(timeline.cell("y", at: ms(Int64(time)))?.frame.y, 40 - 40 * share))
     }
@@ -122,7 +122,7 @@ struct TransitionTests {
     ])
   func rowAnimations(animation: Motion.RowAnimation, dx: Double, dy: Double) throws {
     let motion = Motion(duration: ms(400), rowAnimation: animation)
-    let timeline = try story("a: v w x", "a: v x y", motion: motion)
+    let timeline = try fixture("a: v w x", "a: v x y", motion: motion)
     for (time, progress) in quarters.dropFirst().dropLast() {
       let came = timeline.cell("y", at: time)
       #expect(isClose(came?.frame.x, dx * (1 - progress), within: 1e-5))
@@ -137,10 +137,10 @@ struct TransitionTests {
 
   @Test("has no frames in between without animation")
   func notAnimated() throws {
-    var story = Story()
-    try story.apply("a: x y", at: 0, isAnimated: false)
-    try story.apply("a: z y x", at: ms(1_000), isAnimated: false)
-    let timeline = story.timeline
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    try fixture.apply("a: z y x", at: ms(1_000), isAnimated: false)
+    let timeline = fixture.timeline
     let jumped = timeline.scene(ms(1_000))
     #expect(timeline.scene(ms(999)).cells == ["x", "y"])
     #expect(jumped.cells == ["z", "y", "x"])
@@ -151,20 +151,20 @@ struct TransitionTests {
 
   @Test("does not exist for the first apply, which rests immediately")
   func first() throws {
-    var story = Story()
-    try story.apply("a: x y", at: ms(100), isAnimated: false)
-    let scene = story.timeline.scene(ms(100))
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y", at: ms(100), isAnimated: false)
+    let scene = fixture.timeline.scene(ms(100))
     #expect(scene.cells == ["x", "y"])
     #expect(scene.elements.allSatisfy { $0.opacity == 1 && $0.level == .resting })
-    #expect(story.timeline.steps.map(\.duration) == [0])
+    #expect(fixture.timeline.steps.map(\.duration) == [0])
   }
 
   @Test("counts the rows that touch the stage once it is at rest")
   func rowsOnScreen() throws {
-    var story = Story(stage: bareStage(height: 100))
-    try story.apply("a: v w x y z", at: 0, isAnimated: false)
-    try story.apply("a: z", at: ms(1_000))
+    var fixture = TimelineFixture(stage: bareStage(height: 100))
+    try fixture.apply("a: v w x y z", at: 0, isAnimated: false)
+    try fixture.apply("a: z", at: ms(1_000))
     // Rows at 0, 40 and 80 touch a stage of 100 points, that at 120 does not.
-    #expect(story.timeline.steps.map(\.rowsOnScreen) == [3, 1])
+    #expect(fixture.timeline.steps.map(\.rowsOnScreen) == [3, 1])
   }
 }

@@ -50,7 +50,7 @@ extension FramePipeline {
 }
 
 /// Stores its input; can fail at a frame.
-final class KeepingSink: FrameSink {
+final class CollectingSink: FrameSink {
   let forms: Set<PictureForm> = [.png]
   let encodesWhileWriting = false
   var failing: Int?

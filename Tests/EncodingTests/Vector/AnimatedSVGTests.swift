@@ -11,7 +11,7 @@ import Testing
 struct AnimatedSVGTests {
   @Test("is well-formed, with title and description first")
   func structure() throws {
-    let document = try XMLSketch(svg())
+    let document = try XMLSummary(svg())
     #expect(document.isWellFormed)
     #expect(document.names.prefix(3) == ["svg", "title", "desc"])
     #expect(document.text["title"] == "Tiny")
@@ -28,7 +28,7 @@ struct AnimatedSVGTests {
 
   @Test("has unique ids, and refers only to existing ones")
   func references() throws {
-    let document = try XMLSketch(svg())
+    let document = try XMLSummary(svg())
     #expect(Set(document.ids).count == document.ids.count)
     #expect(document.references.isSubset(of: Set(document.ids)))
   }
@@ -52,7 +52,7 @@ struct AnimatedSVGTests {
   @Test("escapes names and titles")
   func escaping() throws {
     let title = "</title><script>alert(1)</script> & \"so\" <on>"
-    let document = try XMLSketch(svg(title: title))
+    let document = try XMLSummary(svg(title: title))
     #expect(document.isWellFormed)
     #expect(document.text["title"] == title)
     #expect(!document.names.contains("script"))
@@ -65,15 +65,15 @@ struct AnimatedSVGTests {
 
   private func svg(title: String = "Tiny") throws -> String {
     let timeline = try Films.table()
-    let story = Traced.story(timeline, title: title)
+    let story = TracedFilm.story(timeline, title: title)
     var document = AnimatedSVG(
-      try Traced.film(timeline), title: story.title, description: story.description)
+      try TracedFilm.film(timeline), title: story.title, description: story.description)
     return document.document()
   }
 }
 
 /// The content of a document for a general XML parser.
-final class XMLSketch: NSObject, XMLParserDelegate {
+final class XMLSummary: NSObject, XMLParserDelegate {
   private(set) var isWellFormed = false
   private(set) var names: [String] = []
   private(set) var ids: [String] = []

@@ -8,7 +8,7 @@ struct FilmTracerTests {
   @Test("every element has its scene's position, at every frame", arguments: [0, 1])
   func poses(number: Int) throws {
     let timeline = try [Films.table(), Films.swatches()][number]
-    let film = try Traced.film(timeline)
+    let film = try TracedFilm.film(timeline)
     for number in 0..<timeline.frameCount {
       let scene = timeline.frame(number)
       let shown = film.nodes.filter { $0.kind.isLayer && $0.isThere(at: number) }
@@ -51,7 +51,7 @@ struct FilmTracerTests {
 }
 
 /// Films and documents for tests.
-enum Traced {
+enum TracedFilm {
   static func film(_ timeline: Timeline) throws -> VectorFilm {
     try FilmTracer(
       composition: Composition([timeline]), theme: nil, fonts: try FontSet.installed(), scale: 2

@@ -65,7 +65,7 @@ struct LottieTests {
   @Test("has each composition that a layer names, and keyframes in order of time")
   func references() throws {
     var lottie = LottieFilm(
-      try Traced.film(try Films.table()),
+      try TracedFilm.film(try Films.table()),
       story: FilmStory(Composition([try Films.table()]), title: "A table", includesCosts: false))
     let document = try JSONSerialization.jsonObject(with: Data(lottie.document().utf8))
     let root = try #require(document as? [String: Any])

@@ -19,7 +19,7 @@ struct PlayerPageTests {
   func loops(asked: Int?, expected: Int) throws {
     let timeline = try Films.table()
     let page = PlayerPage(
-      film: try Traced.film(timeline), story: Traced.story(timeline), loops: asked)
+      film: try TracedFilm.film(timeline), story: TracedFilm.story(timeline), loops: asked)
     #expect(try film(in: page.text)["loops"] as? Int == expected)
   }
 
@@ -65,7 +65,7 @@ struct PlayerPageTests {
   private func page(title: String = "Tiny") throws -> String {
     let timeline = try Films.table()
     return PlayerPage(
-      film: try Traced.film(timeline), story: Traced.story(timeline, title: title)
+      film: try TracedFilm.film(timeline), story: TracedFilm.story(timeline, title: title)
     ).text
   }
 

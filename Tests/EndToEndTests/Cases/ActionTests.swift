@@ -4,15 +4,15 @@ import Yams
 
 @Suite("The action for GitHub")
 struct ActionTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk([
+    sandbox = try Sandbox([
       "films/small.yaml": Script.small,
       "films/calm one.yaml": Script.small.replacingOccurrences(
         of: "      - {op: appendItems, items: [c]}\n", with: ""),
     ])
-    try desk.output("golden", "update", "goldens", "films/small.yaml")
+    try sandbox.output("golden", "update", "goldens", "films/small.yaml")
   }
 
   @Test("passes, writes the summary and keeps the report if there are no findings")
@@ -26,17 +26,17 @@ struct ActionTests {
     #expect(run.summary.contains("### ✅ nothing found in 1 source\n"))
     #expect(run.summary.contains("### small: 3 applies, 48 frames at 60 fps, 0.80 s, 5 runs\n"))
     #expect(run.summary.contains("\n[The whole report](https://example.com/artifact)\n"))
-    let report = try #require(run.outputs["report"]).replacing(desk.path + "/", with: "")
+    let report = try #require(run.outputs["report"]).replacing(sandbox.path + "/", with: "")
     #expect(
-      Set(desk.names(in: report)).isSuperset(of: [
+      Set(sandbox.names(in: report)).isSuperset(of: [
         "check.md", "golden.md", "stats.html", "stats.json", "stats.md", "summary.md",
       ]))
-    #expect(try desk.text(report + "/summary.md").contains("### ✅ 2 goldens are equal\n"))
+    #expect(try sandbox.text(report + "/summary.md").contains("### ✅ 2 goldens are equal\n"))
   }
 
   @Test("fails after every part ran, and links the pages of goldens")
   func fails() throws {
-    try desk.write(
+    try sandbox.write(
       Script.small.replacingOccurrences(of: "item: b, before: c", with: "item: b, after: a"),
       to: "films/small.yaml")
     let run = try runner().run([
@@ -97,14 +97,14 @@ struct ActionTests {
 
   @Test("puts an empty line before each heading, so that no folded part contains it")
   func headings() throws {
-    try desk.write(
+    try sandbox.write(
       Script.small.replacingOccurrences(of: "item: b, before: c", with: "item: b, after: a"),
       to: "films/small.yaml")
     let run = try runner().run([
       "goldens": "goldens", "check": "films/small.yaml", "stats": "films/small.yaml", "runs": "1",
     ])
-    let report = try #require(run.outputs["report"]).replacing(desk.path + "/", with: "")
-    for text in [run.summary, try desk.text(report + "/summary.md")] {
+    let report = try #require(run.outputs["report"]).replacing(sandbox.path + "/", with: "")
+    for text in [run.summary, try sandbox.text(report + "/summary.md")] {
       let lines = text.components(separatedBy: "\n")
       #expect(lines.contains("</details>"))
       #expect(lines.filter { $0.hasPrefix("### ") }.count == 3)
@@ -129,7 +129,7 @@ struct ActionTests {
       "stats": "\"; touch stolen #", "baseline": "$(touch stolen)", "runs": "1; touch stolen",
     ])
     #expect(run.status == 1)
-    #expect(!desk.names().contains("stolen"))
+    #expect(!sandbox.names().contains("stolen"))
     for step in try GitHubAction.load().runs.steps {
       #expect(step.run?.contains("${{") != true, "\(step.name)")
     }
@@ -150,7 +150,7 @@ struct ActionTests {
     #expect(!page.contains("steps.lists.outputs.") || action.outputs.keys.contains("report"))
   }
 
-  private func runner() throws -> ActionRunner { ActionRunner(desk, try GitHubAction.load()) }
+  private func runner() throws -> ActionRunner { ActionRunner(sandbox, try GitHubAction.load()) }
 }
 
 /// The parts of `action.yml` that a runner needs.
@@ -197,13 +197,15 @@ private struct ActionRunner {
     var outputs: [String: String] = [:]
   }
 
-  private let desk: Desk
+  private let sandbox: Sandbox
   private let action: GitHubAction
 
-  init(_ desk: Desk, _ action: GitHubAction) { (self.desk, self.action) = (desk, action) }
+  init(_ sandbox: Sandbox, _ action: GitHubAction) {
+    (self.sandbox, self.action) = (sandbox, action)
+  }
 
   func run(_ inputs: [String: String]) throws -> Result {
-    var values = ["runner.temp": "\(desk.path)/temp", "github.action_path": repository.path]
+    var values = ["runner.temp": "\(sandbox.path)/temp", "github.action_path": repository.path]
     for (name, input) in action.inputs { values["inputs.\(name)"] = input.default ?? "" }
     for (name, value) in inputs { values["inputs.\(name)"] = value }
     values["inputs.flipbook"] = try Program.path()
@@ -216,20 +218,20 @@ private struct ActionRunner {
         continue
       }
       #expect(step.shell == "bash")
-      for file in ["script", "output", "summary"] { try desk.write("", to: "runner/\(file)") }
-      try desk.write(script, to: "runner/script")
+      for file in ["script", "output", "summary"] { try sandbox.write("", to: "runner/\(file)") }
+      try sandbox.write(script, to: "runner/script")
       var environment = (step.env ?? [:]).mapValues { filled($0, values) }
-      environment["GITHUB_OUTPUT"] = "\(desk.path)/runner/output"
-      environment["GITHUB_STEP_SUMMARY"] = "\(desk.path)/runner/summary"
-      environment["RUNNER_TEMP"] = "\(desk.path)/temp"
-      let outcome = try desk.run(
+      environment["GITHUB_OUTPUT"] = "\(sandbox.path)/runner/output"
+      environment["GITHUB_STEP_SUMMARY"] = "\(sandbox.path)/runner/summary"
+      environment["RUNNER_TEMP"] = "\(sandbox.path)/temp"
+      let outcome = try sandbox.run(
         "/bin/bash", ["--noprofile", "--norc", "-eo", "pipefail", "runner/script"],
         environment: environment)
       result.status = outcome.status
       result.output += outcome.output
       result.errors += outcome.errors
-      result.summary += try desk.text("runner/summary")
-      for line in try desk.text("runner/output").split(separator: "\n") {
+      result.summary += try sandbox.text("runner/summary")
+      for line in try sandbox.text("runner/output").split(separator: "\n") {
         let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         values["steps.\(id).outputs.\(parts[0])"] = String(parts.last ?? "")
       }

@@ -29,8 +29,8 @@ struct DiffCase: Sendable, CustomTestStringConvertible {
 
   /// The program's output for both snapshots in files.
   func outcome() throws -> Outcome {
-    let desk = try Desk(["old.json": try text("old"), "new.json": try text("new")])
-    return try desk.flipbook("diff", "old.json", "new.json", "--format", "json")
+    let sandbox = try Sandbox(["old.json": try text("old"), "new.json": try text("new")])
+    return try sandbox.flipbook("diff", "old.json", "new.json", "--format", "json")
   }
 
   private func text(_ key: String) throws -> String {

@@ -43,8 +43,8 @@ struct ErrorsPageTests {
 
   @Test("quotes the message of each mistake", arguments: DocumentedMistake.all)
   func messages(_ row: DocumentedMistake) throws {
-    let desk = try Desk(["film.yaml": try row.script()])
-    let outcome = try desk.flipbook("validate", "film.yaml")
+    let sandbox = try Sandbox(["film.yaml": try row.script()])
+    let outcome = try sandbox.flipbook("validate", "film.yaml")
     #expect(outcome.status == (row.severity == "error" ? 65 : 0))
     let found = outcome.errors.split(separator: "\n").filter { $0.contains(row.message) }
     #expect(found.count == 1, "\(outcome.errors)")

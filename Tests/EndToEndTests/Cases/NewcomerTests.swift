@@ -4,7 +4,7 @@ import Testing
 @Suite("A beginner's mistake is reported with its location and a hint:")
 struct NewcomerTests {
   private func errors(_ script: String) throws -> String {
-    let outcome = try Desk(["film.yaml": script]).flipbook("validate", "film.yaml")
+    let outcome = try Sandbox(["film.yaml": script]).flipbook("validate", "film.yaml")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     return outcome.errors
@@ -158,7 +158,7 @@ struct NewcomerTests {
     let script = steps(
       "  - apply: {sections: [{section: main, items: [Apples]}]}\n"
         + "  - edit: [{op: insertItems, items: [Dates], before: Apple}]\n")
-    let outcome = try Desk(["film.yaml": script]).flipbook("render", "film.yaml", "-o", "x/")
+    let outcome = try Sandbox(["film.yaml": script]).flipbook("render", "film.yaml", "-o", "x/")
     #expect(outcome.status == 65)
     #expect(
       outcome.errors.contains(

@@ -24,7 +24,7 @@ struct OperationCase: Sendable, CustomTestStringConvertible {
       ],
     ]
     let data = try JSONSerialization.data(withJSONObject: script, options: .withoutEscapingSlashes)
-    return try Desk().flipbook(
+    return try Sandbox().flipbook(
       "inspect", "-", "--format", "json", input: String(decoding: data, as: UTF8.self))
   }
 

@@ -27,7 +27,7 @@ struct OutlineCaseTests {
     ]
     let script: [String: Any] = ["flipbook": 1, "name": "case", "steps": steps]
     let data = try JSONSerialization.data(withJSONObject: script, options: .withoutEscapingSlashes)
-    let outcome = try Desk().flipbook(
+    let outcome = try Sandbox().flipbook(
       "inspect", "-", "--format", "json", input: String(decoding: data, as: UTF8.self))
     let expected = try #require(example.json["expect"])
     if let error = expected["error"] { return try check(outcome, failedWith: error) }

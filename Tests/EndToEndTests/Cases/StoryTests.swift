@@ -9,7 +9,7 @@ struct BatchStoryTests {
     + "from that section (0 inserted, 1 deleted) and plus or minus the number of items moved into "
     + "or out of that section (0 moved in, 0 moved out)."
 
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
     func script(_ expectation: String) -> String {
@@ -28,12 +28,12 @@ struct BatchStoryTests {
 
       """
     }
-    desk = try Desk(["crash.yaml": script(""), "story.yaml": script("      expect: refused")])
+    sandbox = try Sandbox(["crash.yaml": script(""), "story.yaml": script("      expect: refused")])
   }
 
   @Test("ends with the framework's message and status 65, after the steps before it")
   func refused() throws {
-    let outcome = try desk.flipbook("inspect", "crash.yaml", "--format", "json")
+    let outcome = try sandbox.flipbook("inspect", "crash.yaml", "--format", "json")
     #expect(outcome.status == 65)
     #expect(try outcome.json["steps"]?.elements.count == 1)
     let error = try #require(try outcome.json["error"])
@@ -44,13 +44,13 @@ struct BatchStoryTests {
     #expect(error["line"]?.integer == 6 && error["column"]?.integer == 5)
     let start = "crash.yaml:6:5: error: the batch does not fit the data; UIKit would raise: "
     #expect(outcome.errors.hasPrefix(start + Self.message))
-    let film = try desk.flipbook("render", "crash.yaml", "-o", "x.png")
-    #expect(film.status == 65 && desk.names() == ["crash.yaml", "story.yaml"])
+    let film = try sandbox.flipbook("render", "crash.yaml", "-o", "x.png")
+    #expect(film.status == 65 && sandbox.names() == ["crash.yaml", "story.yaml"])
   }
 
   @Test("continues if it expects the refusal")
   func expected() throws {
-    let json = try desk.flipbook("inspect", "story.yaml", "--format", "json").json
+    let json = try sandbox.flipbook("inspect", "story.yaml", "--format", "json").json
     #expect(json["error"] == nil)
     #expect(json["steps"]?.elements.count == 2)
     let refusal = try #require(json["refusals"]?[0])
@@ -59,19 +59,20 @@ struct BatchStoryTests {
     #expect(violation["kind"] == .string("invalid_item_count"))
     #expect(violation["message"] == .string(Self.message))
     #expect(
-      try desk.output("inspect", "story.yaml").hasSuffix(
+      try sandbox.output("inspect", "story.yaml").hasSuffix(
         "refused before #1: invalid_item_count: \(Self.message)\n"))
   }
 
   @Test("has the refusal in its recording")
   func recording() throws {
-    try desk.output("record", "story.yaml", "-o", "x.flip.jsonl")
-    #expect(try desk.text("x.flip.jsonl").contains("{\"k\":\"batch\",\"seq\":1,"))
-    let direct = try desk.output("inspect", "story.yaml", "--format", "json")
-    #expect(try desk.output("inspect", "x.flip.jsonl", "--format", "json") == direct)
-    let cut = try desk.output("inspect", "x.flip.jsonl", "--format", "json", "--select", "apply:1")
+    try sandbox.output("record", "story.yaml", "-o", "x.flip.jsonl")
+    #expect(try sandbox.text("x.flip.jsonl").contains("{\"k\":\"batch\",\"seq\":1,"))
+    let direct = try sandbox.output("inspect", "story.yaml", "--format", "json")
+    #expect(try sandbox.output("inspect", "x.flip.jsonl", "--format", "json") == direct)
+    let cut = try sandbox.output(
+      "inspect", "x.flip.jsonl", "--format", "json", "--select", "apply:1")
     #expect(!cut.contains("refusals"))
-    #expect(try desk.output("replay", "x.flip.jsonl").hasSuffix("nothing found\n"))
+    #expect(try sandbox.output("replay", "x.flip.jsonl").hasSuffix("nothing found\n"))
   }
 }
 
@@ -92,15 +93,15 @@ struct TouchStoryTests {
 
   @Test("is filmed, and its recording has trees and gestures")
   func recording() throws {
-    let desk = try Desk(["touches.yaml": Self.script])
-    try desk.output("render", "touches.yaml", "-o", "frames/", "--fps", "10")
-    try desk.output("record", "touches.yaml", "-o", "x.flip.jsonl")
-    let lines = try desk.text("x.flip.jsonl").split(separator: "\n")
+    let sandbox = try Sandbox(["touches.yaml": Self.script])
+    try sandbox.output("render", "touches.yaml", "-o", "frames/", "--fps", "10")
+    try sandbox.output("record", "touches.yaml", "-o", "x.flip.jsonl")
+    let lines = try sandbox.text("x.flip.jsonl").split(separator: "\n")
     #expect(lines[2] == #"{"k":"tap","seq":1,"dt":700000000,"item":"Food","at":[0,0]}"#)
     #expect(
       lines[4]
         == #"{"k":"scroll","seq":3,"dt":700000000,"to":"Nut","at":[0,2],"duration":400000000}"#)
-    let json = try desk.flipbook("inspect", "x.flip.jsonl", "--format", "json").json
+    let json = try sandbox.flipbook("inspect", "x.flip.jsonl", "--format", "json").json
     let section = try #require(json["steps"]?.elements.last?["snapshot"]?[0])
     #expect(section["items"]?.strings == ["Flags", "Food", "Apple", "Nut"])
     #expect(section["tree"]?[1]?["id"] == .string("Food"))

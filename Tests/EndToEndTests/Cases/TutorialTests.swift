@@ -25,7 +25,7 @@ struct TutorialTests {
 
   @Test("has commands that work in order, and print the output of the page")
   func commands() throws {
-    let desk = try Desk()
+    let sandbox = try Sandbox()
     let program = URL(filePath: try Program.path())
     #expect(program.lastPathComponent == "flipbook")
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
@@ -33,16 +33,16 @@ struct TutorialTests {
     let blocks = try blocks()
     #expect(blocks.count >= 8)
     for block in blocks {
-      let outcome = try desk.run(
+      let outcome = try sandbox.run(
         "/bin/sh", ["-e", "-c", block.commands], environment: ["PATH": "\(folder):\(path)"])
       #expect(outcome.status == 0, "\(block.commands)\(outcome.errors)")
       if let output = block.output { #expect(outcome.output == output, "\(block.commands)") }
       for text in block.errors { #expect(outcome.errors.contains(text), "\(block.commands)") }
     }
-    #expect(try desk.text("README.md").contains("srcset=\"docs/groceries.svg\""))
-    #expect(try desk.text("docs/groceries.svg").contains("<svg"))
+    #expect(try sandbox.text("README.md").contains("srcset=\"docs/groceries.svg\""))
+    #expect(try sandbox.text("docs/groceries.svg").contains("<svg"))
     for name in ["groceries.html", "step.png", "peaks.svg", "groceries.gif", "groceries.mp4"] {
-      #expect(try !desk.bytes(name).isEmpty, "\(name)")
+      #expect(try !sandbox.bytes(name).isEmpty, "\(name)")
     }
   }
 

@@ -6,8 +6,8 @@ struct BenchTests {
 
   @Test("prints the engines side by side")
   func text() throws {
-    let desk = try Desk()
-    let outcome = try desk.run(Program.path(), small + ["--no-memory"])
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.run(Program.path(), small + ["--no-memory"])
     #expect(outcome.status == 0)
     let lines = outcome.output.split(separator: "\n").map { $0.split(separator: " ") }
     let heads = lines.filter { $0.first == "items" }
@@ -20,18 +20,18 @@ struct BenchTests {
 
   @Test("writes JSON that a later run reads as its baseline")
   func baseline() throws {
-    let desk = try Desk()
-    let first = try desk.run(Program.path(), small + ["--format", "json"])
+    let sandbox = try Sandbox()
+    let first = try sandbox.run(Program.path(), small + ["--format", "json"])
     #expect(first.status == 0)
     #expect(try first.json["flipbook"]?.integer == 1)
     #expect(try first.json["seed"]?.integer == 1)
     #expect(try first.json["environment"]?.keys == ["build", "system", "processor", "cores"])
-    try desk.write(first.output, to: "b.json")
-    let second = try desk.run(
+    try sandbox.write(first.output, to: "b.json")
+    let second = try sandbox.run(
       Program.path(), small + ["--baseline", "b.json", "--fail-over", "1000%"])
     #expect(second.status == 0)
     #expect(second.output.contains("none is slower by more than 1000 %"))
-    let third = try desk.run(
+    let third = try sandbox.run(
       Program.path(),
       small + ["--baseline", "b.json", "--fail-over", "1000%", "--format", "markdown"])
     #expect(third.status == 0)
@@ -42,9 +42,9 @@ struct BenchTests {
 
   @Test("ends with 1 if an engine is significantly slower")
   func slower() throws {
-    let desk = try Desk()
+    let sandbox = try Sandbox()
     let one = small + ["--engine", "minimal", "--no-memory"]
-    let report = try desk.run(Program.path(), one + ["--format", "json"])
+    let report = try sandbox.run(Program.path(), one + ["--format", "json"])
     // A baseline in which the engine was a hundred times as fast.
     let quicker = report.output.split(separator: "\n", omittingEmptySubsequences: false)
     var isMinimal = false
@@ -55,8 +55,8 @@ struct BenchTests {
       defer { if line.contains("]") { isSample = false } }
       return isSample ? String(line).replacing(#/\b\d+(\.\d+)?/#, with: "1") : String(line)
     }
-    try desk.write(lines.joined(separator: "\n"), to: "b.json")
-    let outcome = try desk.run(Program.path(), one + ["--baseline", "b.json"])
+    try sandbox.write(lines.joined(separator: "\n"), to: "b.json")
+    let outcome = try sandbox.run(Program.path(), one + ["--baseline", "b.json"])
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("slower by more than 10 %"))
   }
@@ -71,17 +71,18 @@ struct BenchTests {
       ["a.yaml", "--vary", "items=1k,11M"],
     ])
   func usage(_ arguments: [String]) throws {
-    #expect(try Desk().run(Program.path(), ["bench"] + arguments).status == 64)
+    #expect(try Sandbox().run(Program.path(), ["bench"] + arguments).status == 64)
   }
 
   @Test("rejects a baseline without any of its rows, before it measures")
   func otherRows() throws {
-    let desk = try Desk()
+    let sandbox = try Sandbox()
     let one = ["bench", "--items", "10", "--shape", "append", "--engine", "minimal", "--no-memory"]
-    try desk.write(
-      try desk.run(Program.path(), one + ["--rounds", "5", "--format", "json"]).output, to: "b.json"
+    try sandbox.write(
+      try sandbox.run(Program.path(), one + ["--rounds", "5", "--format", "json"]).output,
+      to: "b.json"
     )
-    let outcome = try desk.flipbook("bench", "--items", "1M", "--baseline", "b.json")
+    let outcome = try sandbox.flipbook("bench", "--items", "1M", "--baseline", "b.json")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     #expect(
@@ -92,9 +93,9 @@ struct BenchTests {
 
   @Test("reports what is wrong with a baseline")
   func wrongBaseline() throws {
-    let desk = try Desk(["b.json": "{\"flipbook\": 1}"])
-    #expect(try desk.flipbook("bench", "--baseline", "none.json").status == 66)
-    let outcome = try desk.flipbook("bench", "--baseline", "b.json")
+    let sandbox = try Sandbox(["b.json": "{\"flipbook\": 1}"])
+    #expect(try sandbox.flipbook("bench", "--baseline", "none.json").status == 66)
+    let outcome = try sandbox.flipbook("bench", "--baseline", "b.json")
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("b.json: error: not a report of 'flipbook bench"))
   }
@@ -109,8 +110,8 @@ struct BenchTests {
 
   @Test("measures the applies of a script and of its recording equally")
   func source() throws {
-    let desk = try Desk(["a.yaml": Self.churn])
-    let script = try desk.flipbook("bench", "a.yaml", "--rounds", "5", "--format", "json")
+    let sandbox = try Sandbox(["a.yaml": Self.churn])
+    let script = try sandbox.flipbook("bench", "a.yaml", "--rounds", "5", "--format", "json")
     #expect(script.status == 0)
     let cells = try #require(try script.json["cells"]).elements
     // The first apply is a load.
@@ -118,26 +119,26 @@ struct BenchTests {
     #expect(Set(cells.map { $0["engine"]?.string }).count == 5)
     #expect(cells.allSatisfy { $0["fewest"]?.integer == 6 && $0["items"]?.integer == 20 })
     #expect(cells.allSatisfy { ($0["distance"]?.integer ?? -1) >= 0 })
-    #expect(try desk.flipbook("record", "a.yaml", "-o", "a.flip.jsonl").status == 0)
-    let recording = try desk.flipbook(
+    #expect(try sandbox.flipbook("record", "a.yaml", "-o", "a.flip.jsonl").status == 0)
+    let recording = try sandbox.flipbook(
       "bench", "a.flip.jsonl", "--rounds", "5", "--format", "json")
     let counts = ["apply", "engine", "operations", "fewest", "distance"]
     func facts(_ outcome: Outcome) throws -> [[JSON?]] {
       try #require(try outcome.json["cells"]).elements.map { cell in counts.map { cell[$0] } }
     }
     #expect(try facts(recording) == facts(script))
-    let text = try desk.flipbook("bench", "a.yaml", "--rounds", "5", "--no-memory")
+    let text = try sandbox.flipbook("bench", "a.yaml", "--rounds", "5", "--no-memory")
     #expect(text.output.contains("\nlittle: 3 applies, the mean of one\n"))
     #expect(text.output.contains("\neach apply\n"))
-    let markdown = try desk.flipbook(
+    let markdown = try sandbox.flipbook(
       "bench", "a.yaml", "--rounds", "5", "--no-memory", "--format", "markdown")
     #expect(markdown.output.hasPrefix("### differences of little\n"))
   }
 
   @Test("runs a model at several sizes, computes the growth and plots it")
   func vary() throws {
-    let desk = try Desk(["a.yaml": Self.churn])
-    let outcome = try desk.flipbook(
+    let sandbox = try Sandbox(["a.yaml": Self.churn])
+    let outcome = try sandbox.flipbook(
       "bench", "a.yaml", "--vary", "items=50,500", "--rounds", "5", "--format", "json", "--plot",
       "x.svg", "--plot", "x.html")
     #expect(outcome.status == 0)
@@ -158,13 +159,13 @@ struct BenchTests {
       #expect((size * 28 / 100...size * 30 / 100).contains(fewest))
     }
     for path in ["x.svg", "x.html"] {
-      let plot = try desk.text(path)
+      let plot = try sandbox.text(path)
       for name in ["Time", "Operations", "Distance", "CollectionDifference n^"] {
         #expect(plot.contains(name), "\(path) lacks \(name)")
       }
     }
-    try desk.write(outcome.output, to: "b.json")
-    let other = try desk.flipbook(
+    try sandbox.write(outcome.output, to: "b.json")
+    let other = try sandbox.flipbook(
       "bench", "a.yaml", "--vary", "items=60,600", "--rounds", "5", "--baseline", "b.json")
     #expect(other.status == 65)
     #expect(
@@ -173,7 +174,7 @@ struct BenchTests {
 
   @Test("names sources that cannot be measured, or have no size to vary, with the place")
   func refusals() throws {
-    let desk = try Desk([
+    let sandbox = try Sandbox([
       "none.yaml":
         "flipbook: 1\nname: none\nsteps: [apply: {sections: [{section: a, items: [b]}]}]\n",
       "search.yaml": """
@@ -186,9 +187,9 @@ struct BenchTests {
       """,
       "a.yaml": Self.churn,
     ])
-    #expect(try desk.flipbook("record", "a.yaml", "-o", "a.flip.jsonl").status == 0)
+    #expect(try sandbox.flipbook("record", "a.yaml", "-o", "a.flip.jsonl").status == 0)
     func refusal(_ arguments: String...) throws -> Outcome {
-      let outcome = try desk.run(Program.path(), ["bench", "--rounds", "5"] + arguments)
+      let outcome = try sandbox.run(Program.path(), ["bench", "--rounds", "5"] + arguments)
       #expect(outcome.output == "")
       return outcome
     }
@@ -219,14 +220,14 @@ struct BenchTests {
 
   @Test("compares a source with itself, and rejects the baseline of another one")
   func sourceBaseline() throws {
-    let desk = try Desk(["a.yaml": Self.churn])
-    let saved = try desk.flipbook("bench", "a.yaml", "--rounds", "5", "--save", "b.json")
+    let sandbox = try Sandbox(["a.yaml": Self.churn])
+    let saved = try sandbox.flipbook("bench", "a.yaml", "--rounds", "5", "--save", "b.json")
     #expect(saved.status == 0)
-    let same = try desk.flipbook(
+    let same = try sandbox.flipbook(
       "bench", "a.yaml", "--rounds", "5", "--baseline", "b.json", "--fail-over", "1000%")
     #expect(same.status == 0)
     #expect(same.output.contains("none is slower by more than 1000 %"))
-    let other = try desk.flipbook("bench", "--baseline", "b.json")
+    let other = try sandbox.flipbook("bench", "--baseline", "b.json")
     #expect(other.status == 65)
     #expect(
       other.errors.contains("the baseline is of little, and this run is of generated lists"))

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("flipbook check")
 struct CheckTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   /// Edits a row whose identity is its text; a second apply changes nothing.
   private static let faulty = """
@@ -19,13 +19,13 @@ struct CheckTests {
     """
 
   init() throws {
-    desk = try Desk(["small.yaml": Script.small, "faulty.yaml": Self.faulty])
+    sandbox = try Sandbox(["small.yaml": Script.small, "faulty.yaml": Self.faulty])
   }
 
   @Test("finds nothing in the shipped scenarios except their deliberate problems")
   func shipped() throws {
     let scripts = shippedScenarios.map { repository.appending(path: "Scenarios/\($0).yaml").path }
-    let outcome = try desk.run(Program.path(), ["check", "--fail-on", "note"] + scripts)
+    let outcome = try sandbox.run(Program.path(), ["check", "--fail-on", "note"] + scripts)
     #expect(outcome.status == 0)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == scripts.count)
@@ -34,7 +34,7 @@ struct CheckTests {
 
   @Test("names file, line, apply and items, gives advice, and fails: status 1")
   func text() throws {
-    let outcome = try desk.flipbook("check", "faulty.yaml")
+    let outcome = try sandbox.flipbook("check", "faulty.yaml")
     #expect(outcome.status == 1)
     let lines = outcome.output.split(separator: "\n")
     #expect(
@@ -49,8 +49,8 @@ struct CheckTests {
   func markdown() throws {
     let calm =
       "{flipbook: 1, name: calm, steps: [{apply: {sections: [{section: main, items: [a]}]}}]}"
-    try desk.write(calm, to: "calm.yaml")
-    let outcome = try desk.flipbook("check", "calm.yaml", "faulty.yaml", "--format", "markdown")
+    try sandbox.write(calm, to: "calm.yaml")
+    let outcome = try sandbox.flipbook("check", "calm.yaml", "faulty.yaml", "--format", "markdown")
     #expect(outcome.status == 1)
     #expect(outcome.output.hasPrefix("### ❌ 1 warning, 1 note in 2 sources\n"))
     #expect(
@@ -59,7 +59,7 @@ struct CheckTests {
           + "its place with nearly the same content | <code>identity-churn</code> |\n"))
     #expect(outcome.output.contains("<details><summary><code>identity-churn</code>: what to do<"))
     #expect(outcome.output.contains("\nflipbook render faulty.yaml --select apply:1 -o identity-"))
-    let lenient = try desk.output(
+    let lenient = try sandbox.output(
       "check", "faulty.yaml", "--format", "markdown", "--fail-on", "error")
     #expect(lenient.hasPrefix("### ✅ 1 warning, 1 note in 1 source\n"))
   }
@@ -67,23 +67,23 @@ struct CheckTests {
   @Test("escapes names of any characters in Markdown")
   func hostileNames() throws {
     let name = "a|`b` <img src=x> @octocat ]("
-    try desk.write(
+    try sandbox.write(
       Self.faulty.replacingOccurrences(of: "ben2", with: "\"\(name)\""), to: "hostile.yaml")
-    let outcome = try desk.flipbook("check", "hostile.yaml", "--format", "markdown")
+    let outcome = try sandbox.flipbook("check", "hostile.yaml", "--format", "markdown")
     #expect(
       outcome.output.contains(
         "'a&#124;&#96;b&#96; &lt;img src=x&gt; @&#8203;octocat &#93;(' comes in its place"))
     #expect(!outcome.output.contains("<img"))
-    try desk.write(Self.faulty, to: "\u{1B}[31m.yaml")
-    let colored = try desk.flipbook("check", "\u{1B}[31m.yaml", "--format", "markdown")
+    try sandbox.write(Self.faulty, to: "\u{1B}[31m.yaml")
+    let colored = try sandbox.flipbook("check", "\u{1B}[31m.yaml", "--format", "markdown")
     #expect(colored.status == 1)
     #expect(!colored.output.contains("\u{1B}"))
   }
 
   @Test("reports the same for a recording, by apply")
   func recording() throws {
-    try desk.output("record", "faulty.yaml", "-o", "faulty.flip.jsonl")
-    let outcome = try desk.flipbook("check", "faulty.flip.jsonl", "--format", "json")
+    try sandbox.output("record", "faulty.yaml", "-o", "faulty.flip.jsonl")
+    let outcome = try sandbox.flipbook("check", "faulty.flip.jsonl", "--format", "json")
     #expect(outcome.status == 1)
     let findings = try #require(try outcome.json["reports"]?[0]?["findings"]).elements
     #expect(findings.map { $0["rule"]?.string } == ["identity-churn", "no-op-apply"])
@@ -95,12 +95,12 @@ struct CheckTests {
     "fails from the chosen severity on",
     arguments: [("note", 1), ("warning", 1), ("error", 0), ("never", 0)])
   func threshold(_ level: String, _ status: Int32) throws {
-    #expect(try desk.flipbook("check", "faulty.yaml", "--fail-on", level).status == status)
+    #expect(try sandbox.flipbook("check", "faulty.yaml", "--fail-on", level).status == status)
   }
 
   @Test("uses the nearest settings, in the source's folder or above")
   func settings() throws {
-    try desk.write(
+    try sandbox.write(
       """
       flipbook: 1
       check:
@@ -109,8 +109,8 @@ struct CheckTests {
         ignore: [{rule: identity-churn, source: faulty, reason: shown on purpose}]
 
       """, to: "flipbook.yaml")
-    try desk.write(Self.faulty, to: "stories/deep/faulty.yaml")
-    let outcome = try desk.flipbook("check", "stories/deep/faulty.yaml")
+    try sandbox.write(Self.faulty, to: "stories/deep/faulty.yaml")
+    let outcome = try sandbox.flipbook("check", "stories/deep/faulty.yaml")
     #expect(outcome.status == 0)
     #expect(
       outcome.output == "stories/deep/faulty.yaml: 3 applies checked, nothing found, 1 ignored\n")
@@ -118,15 +118,15 @@ struct CheckTests {
 
   @Test("accepts names of one letter and of folders", arguments: ["x", "é", ".", "d/"])
   func shortNames(_ name: String) throws {
-    let desk = try Desk(["x": Script.small, "é": Script.small, "d/y": ""])
-    let outcome = try desk.flipbook("check", name)
+    let sandbox = try Sandbox(["x": Script.small, "é": Script.small, "d/y": ""])
+    let outcome = try sandbox.flipbook("check", name)
     #expect(outcome.status == (name == "x" || name == "é" ? 1 : 74), "\(outcome.errors)")
   }
 
   @Test("checks budgets")
   func budgets() throws {
-    try desk.write("flipbook: 1\nbudgets: {operations: 1}\n", to: "flipbook.yaml")
-    let outcome = try desk.flipbook("check", "small.yaml", "--format", "github")
+    try sandbox.write("flipbook: 1\nbudgets: {operations: 1}\n", to: "flipbook.yaml")
+    let outcome = try sandbox.flipbook("check", "small.yaml", "--format", "github")
     #expect(outcome.status == 1)
     #expect(
       outcome.output.contains(
@@ -136,8 +136,8 @@ struct CheckTests {
 
   @Test("reports wrong settings with their location: status 65")
   func wrongSettings() throws {
-    try desk.write("flipbook: 1\ncheck: {rules: {flickr: off}}\n", to: "flipbook.yaml")
-    let outcome = try desk.flipbook("check", "small.yaml")
+    try sandbox.write("flipbook: 1\ncheck: {rules: {flickr: off}}\n", to: "flipbook.yaml")
+    let outcome = try sandbox.flipbook("check", "small.yaml")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("flipbook.yaml:2:17: error: unknown rule 'flickr'"))
@@ -145,7 +145,7 @@ struct CheckTests {
 
   @Test("reports a duplicate that ends a scenario as a finding, with its line")
   func duplicate() throws {
-    try desk.write(
+    try sandbox.write(
       """
       flipbook: 1
       name: twice
@@ -154,7 +154,7 @@ struct CheckTests {
         - apply: {sections: [{section: a, items: [x]}, {section: b, items: [x]}]}
 
       """, to: "twice.yaml")
-    let outcome = try desk.flipbook("check", "twice.yaml", "--format", "github")
+    let outcome = try sandbox.flipbook("check", "twice.yaml", "--format", "github")
     #expect(outcome.status == 1)
     #expect(
       outcome.output.hasPrefix("::error file=twice.yaml,line=5,title=item-in-two-sections::"))
@@ -162,25 +162,25 @@ struct CheckTests {
 
   @Test("ends like other commands if a source cannot run: 65, 66 and 64")
   func refusals() throws {
-    try desk.write(Script.failing, to: "failing.yaml")
-    #expect(try desk.flipbook("check", "failing.yaml").status == 65)
-    #expect(try desk.flipbook("check", "nothing.yaml").status == 66)
-    #expect(try desk.flipbook("check").status == 64)
+    try sandbox.write(Script.failing, to: "failing.yaml")
+    #expect(try sandbox.flipbook("check", "failing.yaml").status == 65)
+    #expect(try sandbox.flipbook("check", "nothing.yaml").status == 66)
+    #expect(try sandbox.flipbook("check").status == 64)
   }
 
   @Test("lists every rule with its explanation")
   func rules() throws {
-    let unchecked = try desk.flipbook("check", "x.yaml", "--rules")
+    let unchecked = try sandbox.flipbook("check", "x.yaml", "--rules")
     #expect(unchecked.status == 64)
     #expect(unchecked.errors.contains("--rules lists the rules and checks nothing"))
-    let text = try desk.output("check", "--rules")
+    let text = try sandbox.output("check", "--rules")
     #expect(text.hasPrefix("duplicate-identifier (error)\n  Two rows or two sections"))
     #expect(text.split(separator: "\n\n").count == 23)
   }
 
   @Test("writes a SARIF log for code scanning")
   func sarif() throws {
-    let outcome = try desk.flipbook("check", "faulty.yaml", "--format", "sarif")
+    let outcome = try sandbox.flipbook("check", "faulty.yaml", "--format", "sarif")
     #expect(outcome.status == 1)
     let run = try #require(try outcome.json["runs"]?[0])
     #expect(run["tool"]?["driver"]?["rules"]?.elements.count == 23)

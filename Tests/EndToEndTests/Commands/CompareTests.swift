@@ -3,10 +3,10 @@ import Testing
 
 @Suite("flipbook compare")
 struct CompareTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk([
+    sandbox = try Sandbox([
       "small.yaml": Script.small,
       "slow.yaml": Script.small.replacingOccurrences(of: "duration: 0.2", with: "duration: 0.25"),
     ])
@@ -14,8 +14,8 @@ struct CompareTests {
 
   @Test("names a picture of a folder by its path")
   func path() throws {
-    let desk = try Desk(["small.yaml": Script.small, "shots/a.png": "mine"])
-    let outcome = try desk.flipbook("compare", "small.yaml", "shots/")
+    let sandbox = try Sandbox(["small.yaml": Script.small, "shots/a.png": "mine"])
+    let outcome = try sandbox.flipbook("compare", "small.yaml", "shots/")
     #expect(outcome.status == 65)
     #expect(outcome.errors.hasPrefix("shots/a.png: error: this is no readable PNG"))
   }
@@ -23,15 +23,15 @@ struct CompareTests {
   @Test("finds two films of one scenario equal, and a recording of it too")
   func equal() throws {
     #expect(
-      try desk.output("compare", "small.yaml", "small.yaml")
+      try sandbox.output("compare", "small.yaml", "small.yaml")
         == "equal: 48 frames, compared exact\n")
-    try desk.output("record", "small.yaml", "-o", "small.flip.jsonl")
-    try desk.output("compare", "small.flip.jsonl", "small.yaml", "--fps", "10")
+    try sandbox.output("record", "small.yaml", "-o", "small.flip.jsonl")
+    try sandbox.output("compare", "small.flip.jsonl", "small.yaml", "--fps", "10")
   }
 
   @Test("names the misplaced row, the distance and the reason")
   func different() throws {
-    let outcome = try desk.flipbook("compare", "small.yaml", "slow.yaml")
+    let outcome = try sandbox.flipbook("compare", "small.yaml", "slow.yaml")
     #expect(outcome.status == 1)
     #expect(outcome.output.hasPrefix("different: "))
     #expect(outcome.output.contains("pt too "))
@@ -40,45 +40,45 @@ struct CompareTests {
 
   @Test("compares folders of frames with films, by pixels")
   func folders() throws {
-    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a/")
-    try desk.output("render", "small.yaml", "--fps", "10", "--jobs", "3", "-o", "b/")
-    #expect(try desk.output("compare", "a", "b") == "equal: 8 frames, compared exact\n")
-    try desk.output("compare", "a", "small.yaml", "--fps", "10")
-    try desk.output("compare", "a/00003.png", "b/00003.png")
-    let outcome = try desk.flipbook("compare", "a/00000.png", "a/00003.png")
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    try sandbox.output("render", "small.yaml", "--fps", "10", "--jobs", "3", "-o", "b/")
+    #expect(try sandbox.output("compare", "a", "b") == "equal: 8 frames, compared exact\n")
+    try sandbox.output("compare", "a", "small.yaml", "--fps", "10")
+    try sandbox.output("compare", "a/00003.png", "b/00003.png")
+    let outcome = try sandbox.flipbook("compare", "a/00000.png", "a/00003.png")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("pixels, densest window"))
   }
 
   @Test("names a missing frame, and a missing end")
   func lost() throws {
-    try desk.output("render", "small.yaml", "--fps", "20", "-o", "a/")
-    try desk.output("render", "small.yaml", "--fps", "20", "-o", "b/")
+    try sandbox.output("render", "small.yaml", "--fps", "20", "-o", "a/")
+    try sandbox.output("render", "small.yaml", "--fps", "20", "-o", "b/")
     // Without frames.json the order is that of the names.
     for name in ["b/frames.json", "b/00006.png"] {
-      try FileManager.default.removeItem(atPath: "\(desk.path)/\(name)")
+      try FileManager.default.removeItem(atPath: "\(sandbox.path)/\(name)")
     }
-    let middle = try desk.flipbook("compare", "a", "b")
+    let middle = try sandbox.flipbook("compare", "a", "b")
     #expect(middle.status == 1)
     #expect(middle.output.contains("16 frames against 15"))
     #expect(
       middle.output.contains("frame 6 is missing: from there on each frame comes one too early"))
-    let report = try desk.flipbook("compare", "a", "b", "--report", "report")
+    let report = try sandbox.flipbook("compare", "a", "b", "--report", "report")
     #expect(report.errors.contains("report: report/index.html"))
-    #expect(try desk.text("report/index.html").contains("frame 6 is missing"))
+    #expect(try sandbox.text("report/index.html").contains("frame 6 is missing"))
   }
 
   @Test("reads videos through ffmpeg, with a tolerance for lossy compression")
   func video() throws {
-    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a.mp4", "-o", "a/")
-    try desk.output("compare", "a.mp4", "a.mp4")
-    let exact = try desk.flipbook("compare", "a", "a.mp4")
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a.mp4", "-o", "a/")
+    try sandbox.output("compare", "a.mp4", "a.mp4")
+    let exact = try sandbox.flipbook("compare", "a", "a.mp4")
     #expect(exact.output.contains("8 of 8 frames differ"))
-    try desk.write("no video", to: "b.mp4")
-    let broken = try desk.flipbook("compare", "a.mp4", "b.mp4")
+    try sandbox.write("no video", to: "b.mp4")
+    let broken = try sandbox.flipbook("compare", "a.mp4", "b.mp4")
     #expect(broken.status == 65)
     #expect(broken.errors.contains("b.mp4: error: ffmpeg cannot read this video"))
-    let missing = try desk.flipbook(
+    let missing = try sandbox.flipbook(
       "compare", "a.mp4", "a.mp4", environment: ["PATH": "/nonexistent"])
     #expect(missing.status == 69)
     #expect(missing.errors.contains("apt-get install ffmpeg"))
@@ -90,9 +90,10 @@ struct CompareTests {
   func lossy(_ kind: String) throws {
     let video = "a.\(kind)"
     let tolerance = ["--tolerant", "--step", "6"]
-    try desk.output("render", "small.yaml", "--fps", "10", "-o", video, "-o", "a/", "-o", "b.mp4")
+    try sandbox.output(
+      "render", "small.yaml", "--fps", "10", "-o", video, "-o", "a/", "-o", "b.mp4")
     func compare(_ other: String, _ options: [String]) throws -> Outcome {
-      try desk.run(Program.path(), ["compare", video, other, "--fps", "10"] + options)
+      try sandbox.run(Program.path(), ["compare", video, other, "--fps", "10"] + options)
     }
     for same in ["small.yaml", "a", "b.mp4"] {
       let outcome = try compare(same, tolerance)
@@ -100,14 +101,14 @@ struct CompareTests {
     }
     let other = Script.small.replacingOccurrences(of: "[c]", with: "[wwww]")
       .replacingOccurrences(of: "before: c", with: "before: wwww")
-    try desk.write(other, to: "other.yaml")
+    try sandbox.write(other, to: "other.yaml")
     // The codec's worst frame decides if the other row is reported as appearing or resting.
     for (changed, word) in [("slow.yaml", "b, moved 1 → 0"), ("other.yaml", "wwww")] {
       let outcome = try compare(changed, tolerance)
       #expect(outcome.status == 1, "\(changed)")
       #expect(outcome.output.contains(try Regex("under it: .*\(word)")), "\(outcome.output)")
     }
-    try desk.write(
+    try sandbox.write(
       Script.small.replacing("[c]", with: "[d]").replacing("before: c", with: "before: d"),
       to: "letter.yaml")
     #expect(try compare("letter.yaml", tolerance).status == 1)
@@ -116,12 +117,12 @@ struct CompareTests {
   @Test("accepts one more column and row in a video of a film with odd sides, but no other film")
   func oddSides() throws {
     let odd = Script.small.replacingOccurrences(of: "[60, 80]", with: "[61, 81]")
-    try desk.write(odd, to: "odd.yaml")
-    try desk.output("render", "odd.yaml", "--fps", "10", "-o", "odd.mp4", "-o", "odd/")
-    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    try sandbox.write(odd, to: "odd.yaml")
+    try sandbox.output("render", "odd.yaml", "--fps", "10", "-o", "odd.mp4", "-o", "odd/")
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/")
     func compare(_ a: String, _ b: String) throws -> Outcome {
       let tolerance = ["--tolerant", "--step", "6"]
-      return try desk.run(Program.path(), ["compare", a, b] + tolerance)
+      return try sandbox.run(Program.path(), ["compare", a, b] + tolerance)
     }
     #expect(try compare("odd.mp4", "odd").status == 0)
     #expect(try compare("odd", "odd.mp4").status == 0)
@@ -130,8 +131,8 @@ struct CompareTests {
 
   @Test("lists the comparable kinds for a file of another kind")
   func otherKind() throws {
-    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a.html")
-    let outcome = try desk.flipbook("compare", "a.html", "small.yaml")
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a.html")
+    let outcome = try sandbox.flipbook("compare", "a.html", "small.yaml")
     #expect(outcome.status == 65)
     #expect(
       outcome.errors.hasPrefix(
@@ -141,21 +142,21 @@ struct CompareTests {
 
   @Test("ignores the given parts")
   func ignore() throws {
-    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a/")
-    try desk.output("compare", "a/00000.png", "a/00003.png", "--ignore", "0,0,60,80")
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    try sandbox.output("compare", "a/00000.png", "a/00003.png", "--ignore", "0,0,60,80")
     for wrong in ["0,0,60", "a,b,c,d", "0,0,0,5"] {
-      #expect(try desk.flipbook("compare", "a", "a", "--ignore", wrong).status == 64)
+      #expect(try sandbox.flipbook("compare", "a", "a", "--ignore", wrong).status == 64)
     }
-    #expect(try desk.flipbook("compare", "a", "a", "--window", "3").status == 64)
+    #expect(try sandbox.flipbook("compare", "a", "a", "--window", "3").status == 64)
   }
 
   @Test("writes JSON and JUnit's XML")
   func formats() throws {
-    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a/")
-    let json = try desk.flipbook("compare", "a/00000.png", "a/00003.png", "--format", "json")
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    let json = try sandbox.flipbook("compare", "a/00000.png", "a/00003.png", "--format", "json")
     #expect(json.status == 1)
     #expect(try json.json["equal"] == .bool(false))
-    let junit = try desk.flipbook("compare", "a/00000.png", "a/00003.png", "--format", "junit")
+    let junit = try sandbox.flipbook("compare", "a/00000.png", "a/00003.png", "--format", "junit")
     #expect(junit.status == 1)
     #expect(
       junit.output.contains(
@@ -166,7 +167,7 @@ struct CompareTests {
 
   @Test("lists every frame in JUnit's XML, in a suite for each transition")
   func transitions() throws {
-    let junit = try desk.flipbook(
+    let junit = try sandbox.flipbook(
       "compare", "small.yaml", "slow.yaml", "--fps", "10", "--format", "junit")
     #expect(try XMLDocumentCheck(junit.bytes).isWellFormed)
     let suites = junit.output.matches(
@@ -187,7 +188,7 @@ struct CompareTests {
 
   @Test("writes Markdown: the verdict, the transitions, the rows, a link to the pictures")
   func markdown() throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "compare", "small.yaml", "slow.yaml", "--format", "markdown", "--report", "out",
       "--artifacts", "https://ci.example.com/7")
     #expect(outcome.status == 1)
@@ -200,7 +201,7 @@ struct CompareTests {
     #expect(outcome.output.contains(" pt too "))
     #expect(outcome.output.contains("<a href=\"https://ci.example.com/7/index.html\">"))
     #expect(
-      try desk.output("compare", "small.yaml", "small.yaml", "--format", "markdown")
+      try sandbox.output("compare", "small.yaml", "small.yaml", "--format", "markdown")
         .hasPrefix("### ✅ 48 frames are equal\n"))
   }
 
@@ -212,19 +213,19 @@ struct CompareTests {
     ])
   func addresses(options: [String]) throws {
     let arguments = ["compare", "small.yaml", "small.yaml"] + options
-    #expect(try desk.run(Program.path(), arguments).status == 64)
+    #expect(try sandbox.run(Program.path(), arguments).status == 64)
   }
 
   @Test("has an exit code for each kind of invalid input")
   func refused() throws {
-    try desk.write("no picture", to: "broken.png")
+    try sandbox.write("no picture", to: "broken.png")
     try FileManager.default.createDirectory(
-      atPath: "\(desk.path)/empty", withIntermediateDirectories: true)
-    #expect(try desk.flipbook("compare", "small.yaml", "none.yaml").status == 66)
-    #expect(try desk.flipbook("compare", "broken.png", "broken.png").status == 65)
-    #expect(try desk.flipbook("compare", "empty", "small.yaml").status == 65)
-    #expect(try desk.flipbook("compare", "small.yaml").status == 64)
-    #expect(try desk.flipbook("compare", "-", "-").status == 64)
+      atPath: "\(sandbox.path)/empty", withIntermediateDirectories: true)
+    #expect(try sandbox.flipbook("compare", "small.yaml", "none.yaml").status == 66)
+    #expect(try sandbox.flipbook("compare", "broken.png", "broken.png").status == 65)
+    #expect(try sandbox.flipbook("compare", "empty", "small.yaml").status == 65)
+    #expect(try sandbox.flipbook("compare", "small.yaml").status == 64)
+    #expect(try sandbox.flipbook("compare", "-", "-").status == 64)
   }
 }
 
@@ -232,22 +233,22 @@ struct CompareTests {
 struct DoctorTests {
   @Test("shows the same versions, fonts and fingerprint in each run")
   func text() throws {
-    let desk = try Desk()
-    let text = try desk.output("doctor")
+    let sandbox = try Sandbox()
+    let text = try sandbox.output("doctor")
     for word in [
       "Cairo ", "pixman ", "Pango ", "FreeType ", "HarfBuzz ", "Inter", "architecture ",
     ] {
       #expect(text.contains(word), "\(word)")
     }
-    #expect(try desk.output("doctor") == text)
-    let json = try desk.flipbook("doctor", "--format", "json")
+    #expect(try sandbox.output("doctor") == text)
+    let json = try sandbox.flipbook("doctor", "--format", "json")
     #expect(json.status == 0)
     #expect(json.output.contains("\"fingerprint\": {"))
   }
 
   @Test("lists missing parts with the commands that install them")
   func missing() throws {
-    let outcome = try Desk().flipbook("doctor", environment: ["PATH": "/nonexistent"])
+    let outcome = try Sandbox().flipbook("doctor", environment: ["PATH": "/nonexistent"])
     #expect(outcome.status == 69)
     #expect(outcome.output.contains("ffmpeg  missing"))
     #expect(outcome.errors.contains("apt-get install ffmpeg"))

@@ -16,10 +16,10 @@ private enum Snapshots {
 
 @Suite("flipbook diff")
 struct DiffTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk([
+    sandbox = try Sandbox([
       "foo.json": Snapshots.foo, "baz.json": Snapshots.baz,
       "sections.json": Snapshots.sections, "others.json": Snapshots.otherSections,
     ])
@@ -28,7 +28,7 @@ struct DiffTests {
   @Test("prints one line per operation, then the counts")
   func text() throws {
     #expect(
-      try desk.output("diff", "foo.json", "baz.json") == """
+      try sandbox.output("diff", "foo.json", "baz.json") == """
         - BIF  at [0, 2]
         + BAZ  at [0, 2]
         ~ BAR  [0, 1] → [0, 0]
@@ -39,26 +39,27 @@ struct DiffTests {
 
   @Test("prints the JSON of Documentation/Commands.md")
   func json() throws {
-    let json = try desk.output("diff", "foo.json", "baz.json", "--format", "json")
+    let json = try sandbox.output("diff", "foo.json", "baz.json", "--format", "json")
     #expect(try outputPage().contains(json.filter { !$0.isWhitespace }))
   }
 
   @Test("has an exit code for a difference only on request")
   func exitCode() throws {
-    #expect(try desk.flipbook("diff", "foo.json", "baz.json").status == 0)
-    let outcome = try desk.flipbook("diff", "foo.json", "baz.json", "--exit-code")
+    #expect(try sandbox.flipbook("diff", "foo.json", "baz.json").status == 0)
+    let outcome = try sandbox.flipbook("diff", "foo.json", "baz.json", "--exit-code")
     #expect(outcome.status == 1)
-    #expect(try outcome.output == desk.output("diff", "foo.json", "baz.json"))
+    #expect(try outcome.output == sandbox.output("diff", "foo.json", "baz.json"))
     #expect(outcome.errors == "")
-    #expect(try desk.flipbook("diff", "foo.json", "foo.json", "--exit-code").status == 0)
-    let json = try desk.flipbook("diff", "foo.json", "baz.json", "--exit-code", "--format", "json")
+    #expect(try sandbox.flipbook("diff", "foo.json", "foo.json", "--exit-code").status == 0)
+    let json = try sandbox.flipbook(
+      "diff", "foo.json", "baz.json", "--exit-code", "--format", "json")
     #expect(json.status == 1)
   }
 
   @Test("marks items that are inserted or deleted with their sections")
   func sectionsAsText() throws {
     #expect(
-      try desk.output("diff", "sections.json", "others.json") == """
+      try sandbox.output("diff", "sections.json", "others.json") == """
         - section b  at 1
         + section d  at 3
         ~ section e  3 → 0
@@ -73,7 +74,7 @@ struct DiffTests {
   @Test("has operations on sections in JSON, too")
   func sectionsAsJSON() throws {
     #expect(
-      try desk.output("diff", "sections.json", "others.json", "--format", "json") == #"""
+      try sandbox.output("diff", "sections.json", "others.json", "--format", "json") == #"""
         {"sections":{"inserts":[{"id":"d","at":3}],"deletes":[{"id":"b","at":1}],\#
         "moves":[{"id":"e","from":3,"to":0}]},\#
         "items":{"inserts":[{"id":"6","at":[3,0],"implied":true}],\#
@@ -87,21 +88,21 @@ struct DiffTests {
 
   @Test("reports equal snapshots with success")
   func same() throws {
-    #expect(try desk.output("diff", "foo.json", "foo.json") == "no change\n")
+    #expect(try sandbox.output("diff", "foo.json", "foo.json") == "no change\n")
   }
 
   @Test("reads either snapshot from standard input")
   func standardInput() throws {
-    let expected = try desk.output("diff", "foo.json", "baz.json")
+    let expected = try sandbox.output("diff", "foo.json", "baz.json")
     #expect(expected.hasPrefix("- BIF"))
-    #expect(try desk.output("diff", "-", "baz.json", input: Snapshots.foo) == expected)
-    #expect(try desk.output("diff", "foo.json", "-", input: Snapshots.baz) == expected)
+    #expect(try sandbox.output("diff", "-", "baz.json", input: Snapshots.foo) == expected)
+    #expect(try sandbox.output("diff", "foo.json", "-", input: Snapshots.baz) == expected)
   }
 
   @Test("keeps emoji, quotes and line breaks of identifiers")
   func oddIdentifiers() throws {
     let id = #""👩‍👩‍👧 \"x\"\n\u0001""#
-    let json = try desk.flipbook(
+    let json = try sandbox.flipbook(
       "diff", "foo.json", "-", "--format", "json",
       input: "[{\"section\":\"main\",\"items\":[\(id)]}]"
     ).json
@@ -139,9 +140,9 @@ struct DiffRefusalTests {
 
   @Test("an invalid snapshot with an error object on standard output, status 65", arguments: cases)
   func json(_ example: Case) throws {
-    let desk = try Desk(["good.json": Self.good, "bad.json": example.json])
+    let sandbox = try Sandbox(["good.json": Self.good, "bad.json": example.json])
     for arguments in [("bad.json", "good.json"), ("good.json", "bad.json")] {
-      let outcome = try desk.flipbook("diff", arguments.0, arguments.1, "--format", "json")
+      let outcome = try sandbox.flipbook("diff", arguments.0, arguments.1, "--format", "json")
       #expect(outcome.status == 65)
       #expect(outcome.errors == "")
       let error = try #require(try outcome.json["error"])
@@ -153,8 +154,8 @@ struct DiffRefusalTests {
 
   @Test("an invalid snapshot with file and kind on standard error only", arguments: cases)
   func text(_ example: Case) throws {
-    let desk = try Desk(["good.json": Self.good, "bad.json": example.json])
-    let outcome = try desk.flipbook("diff", "bad.json", "good.json")
+    let sandbox = try Sandbox(["good.json": Self.good, "bad.json": example.json])
+    let outcome = try sandbox.flipbook("diff", "bad.json", "good.json")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("bad.json: error: \(example.kind): "))
@@ -162,8 +163,8 @@ struct DiffRefusalTests {
 
   @Test("a missing file with status 66, as JSON too", arguments: ["text", "json"])
   func missing(format: String) throws {
-    let desk = try Desk(["good.json": Self.good])
-    let outcome = try desk.flipbook("diff", "none.json", "good.json", "--format", format)
+    let sandbox = try Sandbox(["good.json": Self.good])
+    let outcome = try sandbox.flipbook("diff", "none.json", "good.json", "--format", format)
     #expect(outcome.status == 66)
     #expect(outcome.output == "")
     #expect(outcome.errors == "none.json: error: there is no such file\n")
@@ -171,8 +172,8 @@ struct DiffRefusalTests {
 
   @Test("a folder with status 74")
   func folder() throws {
-    let desk = try Desk(["good.json": Self.good, "folder/x": ""])
-    let outcome = try desk.flipbook("diff", "folder", "good.json")
+    let sandbox = try Sandbox(["good.json": Self.good, "folder/x": ""])
+    let outcome = try sandbox.flipbook("diff", "folder", "good.json")
     #expect(outcome.status == 74)
     #expect(outcome.output == "")
     #expect(outcome.errors == "folder: error: cannot be read: it is a folder\n")
@@ -185,7 +186,7 @@ struct DiffRefusalTests {
       ["diff", "a.json", "b.json", "--format", "xml"], ["diff", "a.json", "b.json", "--fromat"],
     ])
   func usage(arguments: [String]) throws {
-    let outcome = try Desk().run(Program.path(), arguments)
+    let outcome = try Sandbox().run(Program.path(), arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("Usage: flipbook diff"))

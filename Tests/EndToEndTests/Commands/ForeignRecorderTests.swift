@@ -3,11 +3,11 @@ import Testing
 
 @Suite("A recorder in Python, written from Documentation/Recording.md")
 struct ForeignRecorderTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk()
-    let outcome = try desk.run(
+    sandbox = try Sandbox()
+    let outcome = try sandbox.run(
       "/usr/bin/env",
       ["python3", repository.appending(path: "Examples/recorder.py").path, "inbox.flip.jsonl"])
     #expect(outcome.status == 0, "\(outcome.errors)")
@@ -15,7 +15,7 @@ struct ForeignRecorderTests {
 
   @Test("writes a recording that is valid strictly")
   func strict() throws {
-    let answer = try desk.output("validate", "--strict", "inbox.flip.jsonl")
+    let answer = try sandbox.output("validate", "--strict", "inbox.flip.jsonl")
     #expect(answer == "inbox.flip.jsonl: ok, a recording of 4 applies\n")
   }
 
@@ -23,7 +23,7 @@ struct ForeignRecorderTests {
   func again() throws {
     let script = repository.appending(path: "Examples/recorder.py").path
     func run(_ option: String...) throws -> Outcome {
-      try desk.run("/usr/bin/env", ["python3", script, "inbox.flip.jsonl"] + option)
+      try sandbox.run("/usr/bin/env", ["python3", script, "inbox.flip.jsonl"] + option)
     }
     let refused = try run()
     #expect(refused.status == 1)
@@ -39,26 +39,26 @@ struct ForeignRecorderTests {
     ] {
       #expect(try run(option).errors == "")
       let file = "\(name).flip.jsonl"
-      let answer = try desk.output("validate", "--strict", file)
+      let answer = try sandbox.output("validate", "--strict", file)
       #expect(answer == "\(file): ok, a recording of \(count) applies\n")
-      let replay = try desk.output("replay", file)
+      let replay = try sandbox.output("replay", file)
       #expect(
         replay == "recording: \(count) applies replayed, \(count) hashes checked, nothing found\n")
       // Read from the index, which counts the earlier applies.
-      let last = try desk.output("inspect", file, "--select", "apply:\(count - 1)")
+      let last = try sandbox.output("inspect", file, "--select", "apply:\(count - 1)")
       #expect(last.contains("#\(count - 1)"))
     }
   }
 
   @Test("writes a hash with every apply, and operations that lead to it")
   func replay() throws {
-    let answer = try desk.output("replay", "inbox.flip.jsonl")
+    let answer = try sandbox.output("replay", "inbox.flip.jsonl")
     #expect(answer == "recording: 4 applies replayed, 4 hashes checked, nothing found\n")
   }
 
   @Test("writes an index of the keyframes")
   func index() throws {
-    let text = try desk.text("inbox.flip.jsonl")
+    let text = try sandbox.text("inbox.flip.jsonl")
     let end = try #require(text.split(separator: "\n").last)
     let pairs = try JSONDecoder().decode(Index.self, from: Data(end.utf8)).index
     #expect(pairs.map { $0[0] } == [1, 4])
@@ -72,7 +72,7 @@ struct ForeignRecorderTests {
 
   @Test("writes a recording that can be filmed")
   func render() throws {
-    try desk.output("render", "inbox.flip.jsonl", "-o", "inbox.png")
-    #expect(try desk.bytes("inbox.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    try sandbox.output("render", "inbox.flip.jsonl", "-o", "inbox.png")
+    #expect(try sandbox.bytes("inbox.png").starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 }

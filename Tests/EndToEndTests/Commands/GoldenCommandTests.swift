@@ -3,29 +3,29 @@ import Testing
 
 @Suite("flipbook golden")
 struct GoldenCommandTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
-  init() throws { desk = try Desk(["films/small.yaml": Script.small]) }
+  init() throws { sandbox = try Sandbox(["films/small.yaml": Script.small]) }
 
   private func update() throws {
-    try desk.output("golden", "update", "goldens", "films/small.yaml")
+    try sandbox.output("golden", "update", "goldens", "films/small.yaml")
   }
 
   @Test("records the moving transitions, which then are equal")
   func records() throws {
     try update()
     #expect(
-      desk.names(in: "goldens")
+      sandbox.names(in: "goldens")
         == ["small-apply-1", "small-apply-2"].flatMap { name in
           ["json", "png", "txt"].map { "\(name).\($0)" }
         })
     #expect(
-      try desk.output("golden", "verify", "goldens")
+      try sandbox.output("golden", "verify", "goldens")
         == "2 goldens: 2 equal, 0 different, 0 recorded\n")
     // Equal goldens are not written again.
-    let before = try desk.files(in: "goldens")
-    #expect(try desk.output("golden", "update", "goldens").contains("0 recorded"))
-    #expect(try desk.files(in: "goldens") == before)
+    let before = try sandbox.files(in: "goldens")
+    #expect(try sandbox.output("golden", "update", "goldens").contains("0 recorded"))
+    #expect(try sandbox.files(in: "goldens") == before)
   }
 
   @Test("explains a difference, writes a report, and accepts it on request")
@@ -33,36 +33,36 @@ struct GoldenCommandTests {
     try update()
     let slower = Script.small.replacingOccurrences(
       of: "item: b, before: c", with: "item: b, after: a")
-    try desk.write(slower, to: "films/small.yaml")
-    let outcome = try desk.flipbook("golden", "verify", "goldens", "--report", "reports/")
+    try sandbox.write(slower, to: "films/small.yaml")
+    let outcome = try sandbox.flipbook("golden", "verify", "goldens", "--report", "reports/")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("golden 'small-apply-1' differs in"))
     #expect(
       outcome.output.contains("to accept: flipbook golden update goldens --only small-apply-1"))
     #expect(outcome.output.contains("report: reports/small-apply-1.html"))
-    #expect(try desk.text("reports/small-apply-1.html").hasPrefix("<!doctype html>"))
-    #expect(try desk.text("reports/index.html").contains("href=\"small-apply-1.html\""))
-    let junit = try desk.flipbook("golden", "verify", "goldens", "--format", "junit")
+    #expect(try sandbox.text("reports/small-apply-1.html").hasPrefix("<!doctype html>"))
+    #expect(try sandbox.text("reports/index.html").contains("href=\"small-apply-1.html\""))
+    let junit = try sandbox.flipbook("golden", "verify", "goldens", "--format", "junit")
     #expect(junit.status == 1)
     #expect(
       junit.output.contains(#/<testcase .* name="goldens\/small-apply-1" time="\d+\.\d{3}"/#))
     #expect(try XMLDocumentCheck(junit.bytes).isWellFormed)
-    let json = try desk.flipbook("golden", "verify", "goldens", "--format", "json")
+    let json = try sandbox.flipbook("golden", "verify", "goldens", "--format", "json")
     #expect(try json.json["passes"] == .bool(false))
-    try desk.output("golden", "update", "goldens")
-    try desk.output("golden", "verify", "goldens")
+    try sandbox.output("golden", "update", "goldens")
+    try sandbox.output("golden", "verify", "goldens")
   }
 
   @Test("writes Markdown: the verdict, each golden, its rows and the command that accepts it")
   func markdown() throws {
     try update()
     #expect(
-      try desk.output("golden", "verify", "goldens", "--format", "markdown")
+      try sandbox.output("golden", "verify", "goldens", "--format", "markdown")
         == "### ✅ 2 goldens are equal\n")
     let other = Script.small.replacingOccurrences(
       of: "item: b, before: c", with: "item: b, after: a")
-    try desk.write(other, to: "films/small.yaml")
-    let outcome = try desk.flipbook(
+    try sandbox.write(other, to: "films/small.yaml")
+    let outcome = try sandbox.flipbook(
       "golden", "verify", "goldens", "--format", "markdown", "--report", "reports",
       "--artifacts", "https://ci.example.com/7/reports/")
     #expect(outcome.status == 1)
@@ -76,43 +76,43 @@ struct GoldenCommandTests {
     #expect(outcome.output.contains("\n```diff\n- "))
     #expect(
       outcome.output.contains("```sh\nflipbook golden update goldens --only small-apply-1\n```"))
-    try FileManager.default.removeItem(atPath: "\(desk.path)/films/small.yaml")
-    let lost = try desk.flipbook("golden", "verify", "goldens", "--format", "markdown")
+    try FileManager.default.removeItem(atPath: "\(sandbox.path)/films/small.yaml")
+    let lost = try sandbox.flipbook("golden", "verify", "goldens", "--format", "markdown")
     #expect(lost.status == 66)
     #expect(lost.output.contains("| <code>small-apply-1</code> | not filmed | "))
   }
 
   @Test("fails without goldens, with a damaged one, and without the source")
   func nothing() throws {
-    #expect(try desk.flipbook("golden", "verify", "goldens").status == 66)
+    #expect(try sandbox.flipbook("golden", "verify", "goldens").status == 66)
     try FileManager.default.createDirectory(
-      atPath: "\(desk.path)/goldens", withIntermediateDirectories: true)
-    #expect(try desk.flipbook("golden", "verify", "goldens").status == 1)
+      atPath: "\(sandbox.path)/goldens", withIntermediateDirectories: true)
+    #expect(try sandbox.flipbook("golden", "verify", "goldens").status == 1)
     try update()
-    #expect(try desk.flipbook("golden", "verify", "goldens", "--only", "other").status == 65)
-    let foreign = try desk.flipbook("golden", "update", "goldens", "--fps", "30")
+    #expect(try sandbox.flipbook("golden", "verify", "goldens", "--only", "other").status == 65)
+    let foreign = try sandbox.flipbook("golden", "update", "goldens", "--fps", "30")
     #expect(foreign.status == 64)
     #expect(foreign.errors.contains("--apply, --at, --scale and --fps belong to sources; "))
-    let misspelt = try desk.flipbook("golden", "update", "goldens", "--only", "small-aply-1")
-    #expect(misspelt.status == 65)
+    let misspelled = try sandbox.flipbook("golden", "update", "goldens", "--only", "small-aply-1")
+    #expect(misspelled.status == 65)
     #expect(
-      misspelt.errors
+      misspelled.errors
         == "goldens: error: there is no golden 'small-aply-1'; did you mean 'small-apply-1'?\n"
     )
-    try desk.write("{}", to: "goldens/small-apply-1.json")
-    #expect(try desk.flipbook("golden", "verify", "goldens").status == 1)
+    try sandbox.write("{}", to: "goldens/small-apply-1.json")
+    #expect(try sandbox.flipbook("golden", "verify", "goldens").status == 1)
     try update()
-    try FileManager.default.removeItem(atPath: "\(desk.path)/films/small.yaml")
-    #expect(try desk.flipbook("golden", "verify", "goldens").status == 66)
+    try FileManager.default.removeItem(atPath: "\(sandbox.path)/films/small.yaml")
+    #expect(try sandbox.flipbook("golden", "verify", "goldens").status == 66)
   }
 
   @Test("records nothing without an apply that changes a list, or into a file, with a message")
   func nothingToRecord() throws {
-    try desk.write("flipbook: 1\nname: none\nsteps: []\n", to: "none.yaml")
-    let empty = try desk.flipbook("golden", "update", "goldens", "none.yaml")
+    try sandbox.write("flipbook: 1\nname: none\nsteps: []\n", to: "none.yaml")
+    let empty = try sandbox.flipbook("golden", "update", "goldens", "none.yaml")
     #expect(empty.status == 1)
     #expect(empty.errors.contains("nothing to record: no apply of 'none.yaml' changes a list"))
-    let swapped = try desk.flipbook("golden", "update", "none.yaml", "goldens")
+    let swapped = try sandbox.flipbook("golden", "update", "none.yaml", "goldens")
     #expect(swapped.status == 64)
     #expect(swapped.errors.contains("'none.yaml' is a file; the folder of goldens comes first"))
   }
@@ -122,157 +122,159 @@ struct GoldenCommandTests {
     try update()
     let longer =
       Script.small + "  - wait: 1\n  - edit: [{op: deleteItems, items: [c]}]\n  - wait: 1\n"
-    try desk.write(longer, to: "films/small.yaml")
-    let outcome = try desk.flipbook("golden", "verify", "goldens")
+    try sandbox.write(longer, to: "films/small.yaml")
+    let outcome = try sandbox.flipbook("golden", "verify", "goldens")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("there is no golden goldens/small-apply-3.png"))
     #expect(
-      try desk.output("golden", "update", "goldens").contains("recorded goldens/small-apply-3"))
-    try desk.output("golden", "verify", "goldens")
+      try sandbox.output("golden", "update", "goldens").contains("recorded goldens/small-apply-3"))
+    try sandbox.output("golden", "verify", "goldens")
   }
 
   @Test("does not overwrite the goldens of another film of the same name")
   func collision() throws {
     try update()
-    let before = try desk.files(in: "goldens")
-    try desk.write(Script.small.replacing("[a", with: "[z, a"), to: "films/twin.yaml")
-    let outcome = try desk.flipbook("golden", "update", "goldens", "films/twin.yaml")
+    let before = try sandbox.files(in: "goldens")
+    try sandbox.write(Script.small.replacing("[a", with: "[z, a"), to: "films/twin.yaml")
+    let outcome = try sandbox.flipbook("golden", "update", "goldens", "films/twin.yaml")
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("../films/small.yaml"))
     #expect(outcome.errors.contains("../films/twin.yaml"))
-    #expect(try desk.files(in: "goldens") == before)
+    #expect(try sandbox.files(in: "goldens") == before)
   }
 
   @Test("lists goldens with their users, and finds unused ones")
   func prune() throws {
     try update()
     let geometry = "flipbook geometry 2\n"
-    try desk.write(geometry, to: "goldens/lost.txt")
-    try desk.write(geometry, to: "Tests/Goldens/GoneTests/some.geometry.txt")
-    try desk.write(geometry, to: "Tests/Goldens/HereTests/some.geometry.txt")
-    try desk.write(geometry, to: "Tests/Goldens/HereTests/other.geometry.txt")
-    try desk.write("", to: "Tests/HereTests.swift")
-    let list = try desk.output("golden", "list", "goldens")
+    try sandbox.write(geometry, to: "goldens/lost.txt")
+    try sandbox.write(geometry, to: "Tests/Goldens/GoneTests/some.geometry.txt")
+    try sandbox.write(geometry, to: "Tests/Goldens/HereTests/some.geometry.txt")
+    try sandbox.write(geometry, to: "Tests/Goldens/HereTests/other.geometry.txt")
+    try sandbox.write("", to: "Tests/HereTests.swift")
+    let list = try sandbox.output("golden", "list", "goldens")
     #expect(list.contains("goldens/small-apply-1  small apply 1, 5 moments, of "))
     #expect(list.contains("goldens/lost  unused: "))
-    let found = try desk.flipbook("golden", "prune", "goldens")
+    let found = try sandbox.flipbook("golden", "prune", "goldens")
     #expect(found.status == 1)
     #expect(found.output.hasPrefix("goldens/lost  "))
-    try desk.output("golden", "prune", "goldens", "--delete")
-    #expect(try desk.output("golden", "prune", "goldens") == "")
+    try sandbox.output("golden", "prune", "goldens", "--delete")
+    #expect(try sandbox.output("golden", "prune", "goldens") == "")
 
-    let tests = try desk.flipbook("golden", "prune", "Tests/Goldens")
+    let tests = try sandbox.flipbook("golden", "prune", "Tests/Goldens")
     #expect(
       tests.output
         == "Tests/Goldens/GoneTests/some.geometry  there is no test GoneTests.swift any more\n")
-    try desk.write("\(desk.path)/Tests/Goldens/HereTests/some.geometry\n", to: "used.txt")
-    let used = try desk.flipbook("golden", "prune", "Tests/Goldens", "--used", "used.txt")
+    try sandbox.write("\(sandbox.path)/Tests/Goldens/HereTests/some.geometry\n", to: "used.txt")
+    let used = try sandbox.flipbook("golden", "prune", "Tests/Goldens", "--used", "used.txt")
     #expect(used.output.contains("HereTests/other.geometry  no test asked for it"))
     #expect(!used.output.contains("HereTests/some"))
-    try desk.write("/elsewhere\n", to: "used.txt")
+    try sandbox.write("/elsewhere\n", to: "used.txt")
     #expect(
-      try desk.flipbook("golden", "prune", "Tests/Goldens", "--used", "used.txt").status == 65)
+      try sandbox.flipbook("golden", "prune", "Tests/Goldens", "--used", "used.txt").status == 65)
   }
 
   @Test("recognizes a golden of which only the picture remains, by the frame of its sheet")
   func orphan() throws {
     try update()
     for suffix in ["json", "txt"] {
-      try FileManager.default.removeItem(atPath: "\(desk.path)/goldens/small-apply-2.\(suffix)")
+      try FileManager.default.removeItem(atPath: "\(sandbox.path)/goldens/small-apply-2.\(suffix)")
     }
     // A film's own pictures are not goldens.
-    try desk.output("render", "films/small.yaml", "-o", "goldens/strip.png")
-    let list = try desk.output("golden", "list", "goldens")
+    try sandbox.output("render", "films/small.yaml", "-o", "goldens/strip.png")
+    let list = try sandbox.output("golden", "list", "goldens")
     #expect(list.contains("goldens/small-apply-2  unused: the golden goldens/small-apply-2.png"))
-    #expect(try desk.flipbook("golden", "verify", "goldens").status == 1)
-    try desk.output("golden", "prune", "goldens", "--delete")
+    #expect(try sandbox.flipbook("golden", "verify", "goldens").status == 1)
+    try sandbox.output("golden", "prune", "goldens", "--delete")
     #expect(
-      desk.names(in: "goldens")
+      sandbox.names(in: "goldens")
         == ["small-apply-1.json", "small-apply-1.png", "small-apply-1.txt", "strip.png"])
   }
 
   @Test("includes the goldens of tests in subfolders, each beside its test")
   func nested() throws {
     let geometry = "flipbook geometry 2\n"
-    try desk.write("", to: "Tests/Lists/Rows/RowTests.swift")
+    try sandbox.write("", to: "Tests/Lists/Rows/RowTests.swift")
     for folder in ["Tests/Lists/Rows/Goldens/RowTests", "Tests/Lists/Goldens/GoneTests"] {
-      try desk.write(geometry, to: "\(folder)/a.geometry.txt")
+      try sandbox.write(geometry, to: "\(folder)/a.geometry.txt")
     }
     #expect(
-      try desk.output("golden", "list", "Tests") == """
+      try sandbox.output("golden", "list", "Tests") == """
         Tests/Lists/Goldens/GoneTests/a.geometry  unused: there is no test GoneTests.swift any more
         Tests/Lists/Rows/Goldens/RowTests/a.geometry  geometry, of a test
 
         """)
-    try desk.output("golden", "prune", "Tests", "--delete")
-    #expect(desk.names(in: "Tests/Lists/Goldens/GoneTests") == [])
-    #expect(desk.names(in: "Tests/Lists/Rows/Goldens/RowTests") == ["a.geometry.txt"])
+    try sandbox.output("golden", "prune", "Tests", "--delete")
+    #expect(sandbox.names(in: "Tests/Lists/Goldens/GoneTests") == [])
+    #expect(sandbox.names(in: "Tests/Lists/Rows/Goldens/RowTests") == ["a.geometry.txt"])
   }
 
   @Test("checks goldens against the rules of motion in flipbook.yaml")
   func motion() throws {
     try update()
-    try desk.write("flipbook: 1\nbudgets: {ends: 0.2, noFlash: true}\n", to: "films/flipbook.yaml")
-    try desk.output("golden", "verify", "goldens")
-    try desk.write("flipbook: 1\nbudgets: {ends: 0.1}\n", to: "films/flipbook.yaml")
-    let outcome = try desk.flipbook("golden", "verify", "goldens")
+    try sandbox.write(
+      "flipbook: 1\nbudgets: {ends: 0.2, noFlash: true}\n", to: "films/flipbook.yaml")
+    try sandbox.output("golden", "verify", "goldens")
+    try sandbox.write("flipbook: 1\nbudgets: {ends: 0.1}\n", to: "films/flipbook.yaml")
+    let outcome = try sandbox.flipbook("golden", "verify", "goldens")
     #expect(outcome.status == 1)
     #expect(
       outcome.output.contains(
         "golden 'small-apply-1' breaks budget-ends: 'a' still moves after 0.2 s"))
     // Recording again does not satisfy a rule.
-    #expect(try desk.output("golden", "update", "goldens").contains("0 recorded"))
-    try desk.write(
+    #expect(try sandbox.output("golden", "update", "goldens").contains("0 recorded"))
+    try sandbox.write(
       "flipbook: 1\ncheck: {rules: {budget-ends: off}}\nbudgets: {ends: 0.1}\n",
       to: "films/flipbook.yaml")
-    try desk.output("golden", "verify", "goldens")
+    try sandbox.output("golden", "verify", "goldens")
   }
 
   @Test("does not prune other pictures, texts and JSON")
   func foreignFiles() throws {
     let names = ["notes.txt", "package.json", "photo.png"]
-    for name in names { try desk.write("{}", to: "goldens/\(name)") }
-    let outcome = try desk.flipbook("golden", "prune", "goldens", "--delete")
+    for name in names { try sandbox.write("{}", to: "goldens/\(name)") }
+    let outcome = try sandbox.flipbook("golden", "prune", "goldens", "--delete")
     #expect(outcome.status == 0)
     #expect(outcome.output == "")
-    #expect(desk.names(in: "goldens") == names)
+    #expect(sandbox.names(in: "goldens") == names)
   }
 
   @Test("does not overwrite a picture that is not a golden: status 1")
   func foreignPicture() throws {
-    try desk.write("a filmstrip", to: "goldens/small-apply-1.png")
-    let outcome = try desk.flipbook("golden", "update", "goldens", "films/small.yaml")
+    try sandbox.write("a filmstrip", to: "goldens/small-apply-1.png")
+    let outcome = try sandbox.flipbook("golden", "update", "goldens", "films/small.yaml")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("what has this name is no golden"))
-    #expect(try desk.text("goldens/small-apply-1.png") == "a filmstrip")
+    #expect(try sandbox.text("goldens/small-apply-1.png") == "a filmstrip")
   }
 
   @Test("does not overwrite the scenario itself")
   func source() throws {
-    try desk.write(Script.small, to: "goldens/small-apply-1.txt")
-    let outcome = try desk.flipbook("golden", "update", "goldens", "goldens/small-apply-1.txt")
+    try sandbox.write(Script.small, to: "goldens/small-apply-1.txt")
+    let outcome = try sandbox.flipbook("golden", "update", "goldens", "goldens/small-apply-1.txt")
     #expect(outcome.status == 64)
-    #expect(try desk.text("goldens/small-apply-1.txt") == Script.small)
+    #expect(try sandbox.text("goldens/small-apply-1.txt") == Script.small)
   }
 
   @Test("does not wait for a pipe in the folder or as a source")
   func pipes() throws {
     try update()
-    _ = try desk.shell(
+    _ = try sandbox.shell(
       """
       mkfifo goldens/x.txt goldens/y.png goldens/z.json goldens/w.geometry.txt
       rm films/small.yaml goldens/small-apply-2.txt
       mkfifo films/small.yaml goldens/small-apply-2.txt
       """)
-    let verified = try desk.flipbook("golden", "verify", "goldens")
+    let verified = try sandbox.flipbook("golden", "verify", "goldens")
     #expect(verified.status == 74)
     #expect(verified.output.contains("small.yaml: error: cannot be read: it is no regular file"))
     #expect(verified.output.contains("2 goldens: 0 equal, 0 different, 2 not compared, 0 recorded"))
-    #expect(try desk.output("golden", "list", "goldens").contains("goldens/small-apply-1  small"))
-    #expect(try desk.flipbook("golden", "prune", "goldens").status == 0)
-    _ = try desk.shell("rm films/small.yaml")
-    try desk.write(Script.small, to: "films/small.yaml")
-    let again = try desk.flipbook("golden", "verify", "goldens")
+    #expect(
+      try sandbox.output("golden", "list", "goldens").contains("goldens/small-apply-1  small"))
+    #expect(try sandbox.flipbook("golden", "prune", "goldens").status == 0)
+    _ = try sandbox.shell("rm films/small.yaml")
+    try sandbox.write(Script.small, to: "films/small.yaml")
+    let again = try sandbox.flipbook("golden", "verify", "goldens")
     #expect(again.status == 1)
     #expect(again.output.contains("small-apply-2.txt cannot be read: it is no regular file"))
   }
@@ -280,8 +282,8 @@ struct GoldenCommandTests {
   @Test("counts goldens whose source is missing as not compared")
   func missingSource() throws {
     try update()
-    _ = try desk.shell("rm films/small.yaml")
-    let outcome = try desk.flipbook("golden", "verify", "goldens")
+    _ = try sandbox.shell("rm films/small.yaml")
+    let outcome = try sandbox.flipbook("golden", "verify", "goldens")
     #expect(outcome.status == 66)
     #expect(
       outcome.output.hasSuffix("\n2 goldens: 0 equal, 0 different, 2 not compared, 0 recorded\n"))
@@ -290,7 +292,7 @@ struct GoldenCommandTests {
   @Test(
     "says that a file is no folder of goldens", arguments: ["verify", "list", "prune", "update"])
   func fileAsFolder(_ command: String) throws {
-    let outcome = try desk.flipbook("golden", command, "films/small.yaml")
+    let outcome = try sandbox.flipbook("golden", command, "films/small.yaml")
     #expect(outcome.status == 65)
     #expect(
       outcome.errors
@@ -300,20 +302,20 @@ struct GoldenCommandTests {
   @Test("removes the leftovers of a killed update, also of equal goldens")
   func leftovers() throws {
     try update()
-    let host = try desk.shell("uname -n | tr -c 'A-Za-z0-9\\n' _").output
+    let host = try sandbox.shell("uname -n | tr -c 'A-Za-z0-9\\n' _").output
       .trimmingCharacters(in: .newlines)
     for command in [["films/small.yaml"], []] {
-      try desk.write("half", to: "goldens/.small-apply-1.json.partial-\(host)-1")
-      let outcome = try desk.run(Program.path(), ["golden", "update", "goldens"] + command)
+      try sandbox.write("half", to: "goldens/.small-apply-1.json.partial-\(host)-1")
+      let outcome = try sandbox.run(Program.path(), ["golden", "update", "goldens"] + command)
       #expect(outcome.status == 0)
-      #expect(desk.names(in: "goldens").filter { $0.hasPrefix(".") } == [])
+      #expect(sandbox.names(in: "goldens").filter { $0.hasPrefix(".") } == [])
     }
   }
 
   @Test("ends at a second signal during a blocking read: a film of a pipe without a writer")
   func secondSignal() throws {
-    _ = try desk.shell("mkfifo pipe.yaml")
-    let launch = try desk.start(Program.path(), ["compare", "films/small.yaml", "pipe.yaml"])
+    _ = try sandbox.shell("mkfifo pipe.yaml")
+    let launch = try sandbox.start(Program.path(), ["compare", "films/small.yaml", "pipe.yaml"])
     for _ in 0..<2 {
       usleep(1_300_000)
       kill(launch.process, SIGTERM)
@@ -324,24 +326,25 @@ struct GoldenCommandTests {
   @Test("rejects moments and applies that do not exist, and writes nothing")
   func refused() throws {
     for wrong in ["", "2", "0,x"] {
-      let outcome = try desk.flipbook(
+      let outcome = try sandbox.flipbook(
         "golden", "update", "goldens", "films/small.yaml", "--at", wrong)
       #expect(outcome.status == 64)
     }
-    let apply = try desk.flipbook("golden", "update", "goldens", "films/small.yaml", "--apply", "9")
+    let apply = try sandbox.flipbook(
+      "golden", "update", "goldens", "films/small.yaml", "--apply", "9")
     #expect(apply.status == 65)
     #expect(apply.errors.contains("'small' has no apply 9: it has 0 to 2"))
-    let many = try desk.flipbook(
+    let many = try sandbox.flipbook(
       "golden", "update", "goldens", "films/small.yaml", "--at",
       Array(repeating: "0.5", count: 10_001).joined(separator: ","))
     #expect(many.status == 64)
     #expect(many.errors.contains("a golden has at most 10000 moments, not 10001"))
     // 60 × 80 points at 8 pixels each, in 8 columns: 128 rows would exceed a picture's height.
-    let large = try desk.flipbook(
+    let large = try sandbox.flipbook(
       "golden", "update", "goldens", "films/small.yaml", "--scale", "8", "--at",
       Array(repeating: "0.5", count: 1_024).joined(separator: ","))
     #expect(large.status == 64)
     #expect(large.errors.contains("choose fewer moments or a smaller scale"))
-    #expect(desk.names() == ["films"])
+    #expect(sandbox.names() == ["films"])
   }
 }

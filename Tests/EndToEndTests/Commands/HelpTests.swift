@@ -8,7 +8,7 @@ struct HelpTests {
 
   @Test("explains every exit code, and names every subcommand", arguments: [["--help"], []])
   func root(_ arguments: [String]) throws {
-    let outcome = try Desk().run(Program.path(), arguments)
+    let outcome = try Sandbox().run(Program.path(), arguments)
     #expect(outcome.status == 0)
     #expect(outcome.output == rootHelp)
     #expect(outcome.errors == "")
@@ -31,26 +31,26 @@ struct HelpTests {
       "bench", "check", "preview", "compare", "golden", "validate", "new", "list", "doctor",
     ])
   func subcommand(_ name: String) throws {
-    let desk = try Desk()
-    let text = try desk.output(name, "--help")
+    let sandbox = try Sandbox()
+    let text = try sandbox.output(name, "--help")
     #expect(text.contains("USAGE: flipbook \(name)"))
-    #expect(try desk.output("help", name) == text)
+    #expect(try sandbox.output("help", name) == text)
     let page = String(decoding: try repositoryFile("Documentation/Commands.md"), as: UTF8.self)
     #expect(page.contains("| `\(name)"))
   }
 
   @Test("begins with the version that recordings have")
   func version() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let version = try desk.output("--version")
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let version = try sandbox.output("--version")
     #expect(version.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil)
     let generator = "\"generator\":{\"name\":\"flipbook\",\"version\":\"\(version.dropLast())\"}"
-    #expect(try desk.output("record", "small.yaml", "-o", "-").contains(generator))
+    #expect(try sandbox.output("record", "small.yaml", "-o", "-").contains(generator))
   }
 
   @Test("is mentioned for an invalid command line", arguments: [["film"], ["--fast"]])
   func usage(_ arguments: [String]) throws {
-    let outcome = try Desk().run(Program.path(), arguments)
+    let outcome = try Sandbox().run(Program.path(), arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("See 'flipbook --help' for more information."))
@@ -65,8 +65,8 @@ struct HelpTests {
       ["player", "--help"]: "'player'; there are 'render', 'join', 'preview', 'record',",
       ["version"]: "'version'; did you mean '--version'?",
     ])
-  func misspelt(_ arguments: [String], _ message: String) throws {
-    let outcome = try Desk().run(Program.path(), arguments)
+  func misspelled(_ arguments: [String], _ message: String) throws {
+    let outcome = try Sandbox().run(Program.path(), arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("Error: Unknown command \(message)"))
@@ -87,8 +87,8 @@ struct HelpTests {
       ["list", "--colour", "never"]: "'--colour'; did you mean '--color'?",
       ["inspect", "x.yaml", "--json"]: "'--json'; did you mean '--format json'?",
     ])
-  func misspeltOption(_ arguments: [String], _ message: String) throws {
-    let outcome = try Desk().run(Program.path(), arguments)
+  func misspelledOption(_ arguments: [String], _ message: String) throws {
+    let outcome = try Sandbox().run(Program.path(), arguments)
     #expect(outcome.status == 64)
     #expect(
       outcome.errors.hasPrefix("Error: Unknown option \(message)\nUsage: flipbook \(arguments[0]) ")
@@ -115,7 +115,7 @@ struct HelpTests {
       ["render", "x.yaml", "-o"]: "Error: Missing value for '-o <output>'",
     ])
   func ownWords(_ arguments: [String], _ message: String) throws {
-    let outcome = try Desk().run(Program.path(), arguments)
+    let outcome = try Sandbox().run(Program.path(), arguments)
     #expect(outcome.errors.hasPrefix(message), "\(outcome.errors)")
   }
 }
@@ -167,7 +167,7 @@ struct ListTests {
 
   @Test("lists the names of a topic, with a description of each", arguments: topics)
   func topic(_ topic: String, names: [String]) throws {
-    let lines = try Desk().output("list", topic).split(separator: "\n")
+    let lines = try Sandbox().output("list", topic).split(separator: "\n")
     #expect(lines.first == Substring(topic))
     let words = lines.dropFirst().map { $0.split(separator: " ").map(String.init) }
     #expect(words.compactMap(\.first) == names)
@@ -176,18 +176,18 @@ struct ListTests {
 
   @Test("lists every topic without an argument")
   func everything() throws {
-    let desk = try Desk()
+    let sandbox = try Sandbox()
     let topics = [
       "models", "steps", "operations", "keys", "layouts", "themes", "curves", "symbols", "formats",
     ]
-    let parts = try topics.map { try desk.output("list", $0) }
+    let parts = try topics.map { try sandbox.output("list", $0) }
     #expect(parts.allSatisfy { !$0.isEmpty })
-    #expect(try desk.output("list") == parts.joined())
+    #expect(try sandbox.output("list") == parts.joined())
   }
 
   @Test("has every key of a script with its values, its default and a description")
   func keys() throws {
-    let lines = try Desk().output("list", "keys").split(separator: "\n").map(String.init)
+    let lines = try Sandbox().output("list", "keys").split(separator: "\n").map(String.init)
     #expect(
       lines.contains {
         $0.hasPrefix("  stage.scale ")
@@ -201,7 +201,7 @@ struct ListTests {
 
   @Test("prints JSON for programs")
   func json() throws {
-    let json = try Desk().flipbook("list", "keys", "--format", "json").json
+    let json = try Sandbox().flipbook("list", "keys", "--format", "json").json
     let keys = try #require(json["keys"]?.elements)
     let scale = try #require(keys.first { $0["name"]?.string == "stage.scale" })
     #expect(scale["values"]?.string == "number 0.5 to 8")
@@ -211,15 +211,15 @@ struct ListTests {
 
   @Test("lists the symbols that the reference lists, and draws them all")
   func symbols() throws {
-    let desk = try Desk()
-    let names = try desk.output("list", "symbols").split(separator: "\n").dropFirst()
+    let sandbox = try Sandbox()
+    let names = try sandbox.output("list", "symbols").split(separator: "\n").dropFirst()
       .map { $0.trimmingCharacters(in: .whitespaces) }
     let page = String(decoding: try repositoryFile("Documentation/Script.md"), as: UTF8.self)
     #expect(page.contains(names.map { "`\($0)`" }.joined(separator: ", ") + "."))
-    try desk.output("list", "symbols", "-o", "symbols.png")
-    #expect(try desk.bytes("symbols.png").starts(with: [0x89] + Array("PNG".utf8)))
-    try desk.output("list", "symbols", "-o", "symbols.svg")
-    let drawing = try desk.text("symbols.svg")
+    try sandbox.output("list", "symbols", "-o", "symbols.png")
+    #expect(try sandbox.bytes("symbols.png").starts(with: [0x89] + Array("PNG".utf8)))
+    try sandbox.output("list", "symbols", "-o", "symbols.svg")
+    let drawing = try sandbox.text("symbols.svg")
     #expect(names.count >= 18)
     #expect(drawing.hasPrefix("<svg") || drawing.hasPrefix("<?xml"))
   }
@@ -227,16 +227,16 @@ struct ListTests {
   @Test("draws only symbols, as PNG or SVG")
   func pictures() throws {
     for arguments in [["list", "keys", "-o", "x.png"], ["list", "symbols", "-o", "x.gif"]] {
-      let desk = try Desk()
-      let outcome = try desk.run(Program.path(), arguments)
+      let sandbox = try Sandbox()
+      let outcome = try sandbox.run(Program.path(), arguments)
       #expect(outcome.status == 64)
-      #expect(desk.names() == [])
+      #expect(sandbox.names() == [])
     }
   }
 
   @Test("rejects an unknown topic, and lists the topics")
   func unknown() throws {
-    let outcome = try Desk().flipbook("list", "fonts")
+    let outcome = try Sandbox().flipbook("list", "fonts")
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("models") && outcome.errors.contains("symbols"))

@@ -13,27 +13,27 @@ struct ImportTests {
 
   @Test("makes a valid recording with one apply per line")
   func recording() throws {
-    let desk = try Desk(["My List.jsonl": Self.lines])
-    try desk.output("import", "My List.jsonl", "-o", "x.flip.jsonl")
+    let sandbox = try Sandbox(["My List.jsonl": Self.lines])
+    try sandbox.output("import", "My List.jsonl", "-o", "x.flip.jsonl")
     #expect(
-      try desk.output("validate", "--strict", "x.flip.jsonl")
+      try sandbox.output("validate", "--strict", "x.flip.jsonl")
         == "x.flip.jsonl: ok, a recording of 3 applies\n")
-    try desk.output("replay", "x.flip.jsonl")
+    try sandbox.output("replay", "x.flip.jsonl")
     #expect(
-      try desk.output("inspect", "x.flip.jsonl") == """
+      try sandbox.output("inspect", "x.flip.jsonl") == """
         my-list: "My List", 3 applies
         #0  0.000 s  2 items  2 inserted, 1 section inserted  (not animated)
         #1  1.500 s  3 items  1 inserted, 1 moved, 1 reconfigured
         #2  2.500 s  1 item  2 deleted, 1 section inserted
 
         """)
-    try desk.output("render", "x.flip.jsonl", "-o", "x.png", "--scale", "0.5")
+    try sandbox.output("render", "x.flip.jsonl", "-o", "x.png", "--scale", "0.5")
   }
 
   @Test("reads a pipe, and writes to one")
   func pipe() throws {
-    let desk = try Desk(["lines": Self.lines])
-    let outcome = try desk.shell(
+    let sandbox = try Sandbox(["lines": Self.lines])
+    let outcome = try sandbox.shell(
       #"cat lines | "$FLIPBOOK" import - -o - --title T --every 2 | "$FLIPBOOK" inspect -"#)
     #expect(outcome.output.hasPrefix("imported: \"T\", 3 applies\n"))
     #expect(outcome.output.contains("#2  3.500 s"))
@@ -42,7 +42,7 @@ struct ImportTests {
   @Test("counts times from the first line")
   func clockTimes() throws {
     let input = #"{"at":1760000000.5,"sections":[]}"# + "\n" + #"{"at":1760000002,"sections":[]}"#
-    let json = try Desk().flipbook("import", "-", "-o", "-", input: input).output
+    let json = try Sandbox().flipbook("import", "-", "-o", "-", input: input).output
     #expect(json.contains(#""dt":1500000000"#))
   }
 
@@ -50,8 +50,8 @@ struct ImportTests {
   func milliseconds() throws {
     func errors(_ times: [String]) throws -> String {
       let lines = times.map { #"{"at":\#($0),"sections":[{"section":"main","items":["a"]}]}"# }
-      let desk = try Desk(["x.jsonl": lines.joined(separator: "\n")])
-      let outcome = try desk.flipbook("import", "x.jsonl", "-o", "y.flip.jsonl")
+      let sandbox = try Sandbox(["x.jsonl": lines.joined(separator: "\n")])
+      let outcome = try sandbox.flipbook("import", "x.jsonl", "-o", "y.flip.jsonl")
       #expect(outcome.status == 0)
       return outcome.errors
     }
@@ -72,7 +72,7 @@ struct ImportTests {
       [{"section":"s","items":["a"]}]
       [{"section":"s","items":[{"id":"a","title":"A"}]}]
       """
-    let json = try Desk().flipbook("import", "-", "-o", "-", input: input).output
+    let json = try Sandbox().flipbook("import", "-", "-o", "-", input: input).output
     let contents = json.split(separator: "\n").filter { $0.contains(#""k":"content""#) }
     #expect(contents.count == 2)
     #expect(contents.last?.contains(#""items":[{"id":"a","title":"A"}]"#) == true)
@@ -103,23 +103,23 @@ struct ImportTests {
       (#"{"at":4000,"sections":[]}"#, ":2: error: a recording lasts at most 3,600 seconds"),
     ])
   func refusals(line: String, message: String) throws {
-    let desk = try Desk(["x.jsonl": "[{\"section\":\"m\",\"items\":[\"a\"]}]\n\(line)\n"])
-    let outcome = try desk.flipbook("import", "x.jsonl", "-o", "x.flip.jsonl")
+    let sandbox = try Sandbox(["x.jsonl": "[{\"section\":\"m\",\"items\":[\"a\"]}]\n\(line)\n"])
+    let outcome = try sandbox.flipbook("import", "x.jsonl", "-o", "x.flip.jsonl")
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.errors.hasPrefix("x.jsonl:2:"))
-    #expect(desk.names() == ["x.jsonl"])
+    #expect(sandbox.names() == ["x.jsonl"])
   }
 
   @Test("rejects input without a snapshot, a missing file, and its own source as the output")
   func others() throws {
-    let desk = try Desk(["empty.jsonl": "\n \r\n", "x.jsonl": Self.lines])
-    #expect(try desk.flipbook("import", "empty.jsonl", "-o", "y.flip.jsonl").status == 65)
-    #expect(try desk.flipbook("import", "none.jsonl", "-o", "y.flip.jsonl").status == 66)
-    #expect(try desk.flipbook("import", "x.jsonl", "-o", "x.jsonl").status == 64)
-    #expect(try desk.flipbook("import", "x.jsonl", "-o", "y.mp4").status == 64)
+    let sandbox = try Sandbox(["empty.jsonl": "\n \r\n", "x.jsonl": Self.lines])
+    #expect(try sandbox.flipbook("import", "empty.jsonl", "-o", "y.flip.jsonl").status == 65)
+    #expect(try sandbox.flipbook("import", "none.jsonl", "-o", "y.flip.jsonl").status == 66)
+    #expect(try sandbox.flipbook("import", "x.jsonl", "-o", "x.jsonl").status == 64)
+    #expect(try sandbox.flipbook("import", "x.jsonl", "-o", "y.mp4").status == 64)
     #expect(
-      try desk.flipbook("import", "x.jsonl", "-o", "y.flip.jsonl", "--size", "9").status == 64)
-    #expect(try desk.text("x.jsonl") == Self.lines)
+      try sandbox.flipbook("import", "x.jsonl", "-o", "y.flip.jsonl", "--size", "9").status == 64)
+    #expect(try sandbox.text("x.jsonl") == Self.lines)
   }
 }

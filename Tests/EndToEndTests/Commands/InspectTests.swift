@@ -2,16 +2,16 @@ import Testing
 
 @Suite("flipbook inspect")
 struct InspectTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk(["small.yaml": Script.small])
+    sandbox = try Sandbox(["small.yaml": Script.small])
   }
 
   @Test("prints one line per apply")
   func text() throws {
     #expect(
-      try desk.output("inspect", "small.yaml") == """
+      try sandbox.output("inspect", "small.yaml") == """
         small: "Small", 3 applies
         #0  0.000 s  2 items  2 inserted, 1 section inserted  (not animated)
         #1  0.200 s  3 items  1 inserted, 1 moved, 1 reloaded  (1 warning)
@@ -23,7 +23,7 @@ struct InspectTests {
   @Test("prints a single apply in full")
   func detail() throws {
     #expect(
-      try desk.output("inspect", "small.yaml", "--select", "apply:1") == """
+      try sandbox.output("inspect", "small.yaml", "--select", "apply:1") == """
         #1  0.200 s  3 items  1 inserted, 1 moved, 1 reloaded  (1 warning)
 
         + c  at [0, 2]
@@ -43,17 +43,17 @@ struct InspectTests {
 
   @Test("prints an apply of a recording like that of its scenario, also a keyframe")
   func keyframe() throws {
-    try desk.output("record", "small.yaml", "-o", "small.flip.jsonl")
+    try sandbox.output("record", "small.yaml", "-o", "small.flip.jsonl")
     for apply in ["apply:0", "apply:1", "apply:2"] {
       #expect(
-        try desk.output("inspect", "small.flip.jsonl", "--select", apply)
-          == desk.output("inspect", "small.yaml", "--select", apply))
+        try sandbox.output("inspect", "small.flip.jsonl", "--select", apply)
+          == sandbox.output("inspect", "small.yaml", "--select", apply))
     }
   }
 
   @Test("prints the JSON of Documentation/Commands.md")
   func json() throws {
-    let json = try desk.output(
+    let json = try sandbox.output(
       "inspect", "small.yaml", "--format", "json", "--select", "apply:1")
     #expect(try outputPage().contains(json.filter { !$0.isWhitespace }))
   }
@@ -66,7 +66,7 @@ struct InspectTests {
       ("mark:changed..", [1, 2]), ("item:c", [1]), ("item:a", [0, 1, 2]), ("time:0.7..", []),
     ])
   func selections(_ selection: String, steps: [Int]) throws {
-    let json = try desk.flipbook(
+    let json = try sandbox.flipbook(
       "inspect", "small.yaml", "--format", "json", "--select", selection
     ).json
     #expect(json["steps"]?.elements.compactMap { $0["step"]?.integer } == steps)
@@ -76,7 +76,7 @@ struct InspectTests {
     "rejects an invalid selection and lists the forms",
     arguments: ["3", "apply:x", "row:1", "apply:-1..", "apply:-3", "frame:-99999999999..5"])
   func badSelection(_ selection: String) throws {
-    let outcome = try desk.flipbook("inspect", "small.yaml", "--select", selection)
+    let outcome = try sandbox.flipbook("inspect", "small.yaml", "--select", selection)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("apply:12..15, time:1.5..3"))
@@ -90,9 +90,9 @@ struct InspectTests {
       ("mark:change..", "--select: unknown mark 'change'; did you mean 'changed'?"),
     ])
   func emptySelection(_ selection: String, message: String) throws {
-    try desk.output("record", "small.yaml", "-o", "small.flip.jsonl")
+    try sandbox.output("record", "small.yaml", "-o", "small.flip.jsonl")
     for source in ["small.yaml", "small.flip.jsonl"] {
-      let outcome = try desk.flipbook("inspect", source, "--select", selection)
+      let outcome = try sandbox.flipbook("inspect", source, "--select", selection)
       #expect(outcome.status == 65)
       #expect(outcome.output == "")
       #expect(outcome.errors == "\(source): error: \(message)\n")
@@ -101,13 +101,13 @@ struct InspectTests {
 
   @Test("reports a missing apply of a truncated recording, without usage")
   func cutShort() throws {
-    let whole = try desk.output("record", "small.yaml", "-o", "-")
+    let whole = try sandbox.output("record", "small.yaml", "-o", "-")
     let header = whole.prefix { $0 != "\n" } + "\n"
-    try desk.write(String(header), to: "short.flip.jsonl")
-    let inspected = try desk.flipbook("inspect", "short.flip.jsonl", "--select", "apply:0")
+    try sandbox.write(String(header), to: "short.flip.jsonl")
+    let inspected = try sandbox.flipbook("inspect", "short.flip.jsonl", "--select", "apply:0")
     #expect(inspected.status == 65)
     #expect(inspected.errors == "short.flip.jsonl: error: --select: there is no apply\n")
-    let cut = try desk.flipbook(
+    let cut = try sandbox.flipbook(
       "cut", "short.flip.jsonl", "--select", "apply:0", "-o", "x.flip.jsonl")
     #expect(cut.status == 65)
     #expect(cut.errors == "short.flip.jsonl: error: --select: no apply is selected\n")
@@ -128,7 +128,7 @@ struct InspectTests {
           reload: true
 
       """
-    let outcome = try desk.flipbook("inspect", "-", "--format", "json", input: script)
+    let outcome = try sandbox.flipbook("inspect", "-", "--format", "json", input: script)
     let steps = try #require(try outcome.json["steps"])
     #expect(steps[1]?["marks"]?["reload_items"]?.strings == ["b", "a"])
     #expect(steps[1]?["marks"]?["reconfigure_items"]?.strings == ["c"])
@@ -141,20 +141,20 @@ struct InspectTests {
   @Test("prints the same for a scenario and its recording", arguments: shippedScenarios)
   func recording(_ name: String) throws {
     let script = repository.appending(path: "Scenarios/\(name).yaml").path
-    try desk.output("record", script, "-o", "x.flip.jsonl")
-    let direct = try desk.output("inspect", script, "--format", "json")
+    try sandbox.output("record", script, "-o", "x.flip.jsonl")
+    let direct = try sandbox.output("inspect", script, "--format", "json")
     #expect(direct.hasPrefix("{\"flipbook\":1,\"name\":\"\(name)\","))
-    #expect(try desk.output("inspect", "x.flip.jsonl", "--format", "json") == direct)
-    #expect(try desk.output("inspect", "x.flip.jsonl") == desk.output("inspect", script))
+    #expect(try sandbox.output("inspect", "x.flip.jsonl", "--format", "json") == direct)
+    #expect(try sandbox.output("inspect", "x.flip.jsonl") == sandbox.output("inspect", script))
   }
 
   @Test("reads a scenario or a recording from standard input")
   func standardInput() throws {
-    let expected = try desk.output("inspect", "small.yaml")
+    let expected = try sandbox.output("inspect", "small.yaml")
     #expect(expected.hasPrefix("small: "))
-    #expect(try desk.output("inspect", "-", input: Script.small) == expected)
-    let recording = try desk.output("record", "small.yaml", "-o", "-")
-    #expect(try desk.output("inspect", "-", input: recording) == expected)
+    #expect(try sandbox.output("inspect", "-", input: Script.small) == expected)
+    let recording = try sandbox.output("record", "small.yaml", "-o", "-")
+    #expect(try sandbox.output("inspect", "-", input: recording) == expected)
   }
 }
 
@@ -168,8 +168,8 @@ let shippedScenarios = [
 struct InspectFailureTests {
   @Test("keeps the steps before and reports the operation, the location and the reason")
   func json() throws {
-    let desk = try Desk(["failing.yaml": Script.failing])
-    let outcome = try desk.flipbook("inspect", "failing.yaml", "--format", "json")
+    let sandbox = try Sandbox(["failing.yaml": Script.failing])
+    let outcome = try sandbox.flipbook("inspect", "failing.yaml", "--format", "json")
     #expect(outcome.status == 65)
     let json = try outcome.json
     #expect(json["steps"]?.elements.compactMap { $0["step"]?.integer } == [0, 1])
@@ -185,8 +185,8 @@ struct InspectFailureTests {
 
   @Test("shows the location on standard error, with a caret")
   func text() throws {
-    let desk = try Desk(["failing.yaml": Script.failing])
-    let outcome = try desk.flipbook("inspect", "failing.yaml")
+    let sandbox = try Sandbox(["failing.yaml": Script.failing])
+    let outcome = try sandbox.flipbook("inspect", "failing.yaml")
     #expect(outcome.status == 65)
     #expect(
       outcome.output == """
@@ -206,7 +206,7 @@ struct InspectFailureTests {
   func wholeSnapshot() throws {
     let script =
       #"{"flipbook":1,"name":"w","steps":[{"apply":{"sections":[{"section":"s","items":["a","a"]}]}}]}"#
-    let outcome = try Desk().flipbook("inspect", "-", "--format", "json", input: script)
+    let outcome = try Sandbox().flipbook("inspect", "-", "--format", "json", input: script)
     #expect(outcome.status == 65)
     let error = try #require(try outcome.json["error"])
     #expect(error["kind"] == .string("duplicate_identifier"))
@@ -216,7 +216,7 @@ struct InspectFailureTests {
 
   @Test("prints nothing of an unreadable script")
   func refused() throws {
-    let outcome = try Desk().flipbook("inspect", "-", "--format", "json", input: "hello")
+    let outcome = try Sandbox().flipbook("inspect", "-", "--format", "json", input: "hello")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("standard input:1:1: error: "))

@@ -4,29 +4,29 @@ import Testing
 struct NewTests {
   @Test("writes a script without warnings that can be filmed")
   func script() throws {
-    let desk = try Desk()
-    try desk.output("new", "my-list")
-    #expect(desk.names() == ["my-list.yaml"])
+    let sandbox = try Sandbox()
+    try sandbox.output("new", "my-list")
+    #expect(sandbox.names() == ["my-list.yaml"])
     #expect(
-      try desk.output("validate", "my-list.yaml")
+      try sandbox.output("validate", "my-list.yaml")
         == "my-list.yaml: ok, the scenario 'my-list' of 6 applies\n")
     #expect(
-      try desk.output("check", "my-list.yaml", "--fail-on", "error")
+      try sandbox.output("check", "my-list.yaml", "--fail-on", "error")
         == "my-list.yaml: 6 applies checked, nothing found\n")
-    try desk.output("render", "my-list.yaml", "-o", "my-list.png", "--scale", "0.5")
+    try sandbox.output("render", "my-list.yaml", "-o", "my-list.png", "--scale", "0.5")
   }
 
   @Test("writes to standard output, too")
   func standardOutput() throws {
-    let desk = try Desk()
-    let text = try desk.output("new", "x", "-o", "-")
+    let sandbox = try Sandbox()
+    let text = try sandbox.output("new", "x", "-o", "-")
     #expect(text.contains("\nname: x\n") && text.contains("flipbook render x.yaml"))
-    #expect(desk.names().isEmpty)
+    #expect(sandbox.names().isEmpty)
   }
 
   @Test("writes a script for a table that can be filmed, with guessed columns")
   func table() throws {
-    let desk = try Desk([
+    let sandbox = try Sandbox([
       "data/league.csv": """
       division,week,team,color,points
       North,1,Owls,#112233,3
@@ -36,8 +36,8 @@ struct NewTests {
       South,2,Foxes,#445566,9
       """
     ])
-    try desk.output("new", "league", "--from", "data/league.csv")
-    let text = try desk.text("league.yaml")
+    try sandbox.output("new", "league", "--from", "data/league.csv")
+    let text = try sandbox.text("league.yaml")
     let lines = text.split(separator: "\n").map { $0.prefix { $0 != "#" }.split(separator: " ") }
       .map { $0.joined(separator: " ") }
     for expected in [
@@ -48,40 +48,40 @@ struct NewTests {
       #expect(lines.contains(expected), "\(expected)")
     }
     #expect(
-      try desk.output("validate", "league.yaml")
+      try sandbox.output("validate", "league.yaml")
         == "league.yaml: ok, the scenario 'league' of 2 applies\n")
-    try desk.output("render", "league.yaml", "-o", "league.png", "--scale", "0.5")
+    try sandbox.output("render", "league.yaml", "-o", "league.png", "--scale", "0.5")
   }
 
   @Test("guesses times and items of JSON by their values if no name matches")
   func json() throws {
-    let desk = try Desk([
+    let sandbox = try Sandbox([
       "x.json":
         #"[{"v: 1":"b","wann":"2024-01"},{"v: 1":"a","wann":"2024-01"},{"v: 1":"b","wann":"2024-02"}]"#
     ])
-    let text = try desk.output("new", "x", "--from", "x.json", "-o", "-")
+    let text = try sandbox.output("new", "x", "--from", "x.json", "-o", "-")
     #expect(text.contains("\n    at: wann ") && text.contains("\n    id: \"v: 1\" "))
-    #expect(try desk.output("validate", "-", input: text).hasSuffix("of 2 applies\n"))
+    #expect(try sandbox.output("validate", "-", input: text).hasSuffix("of 2 applies\n"))
   }
 
   @Test("rejects a file that is not a table over time, is elsewhere, or does not exist")
   func tableRefusals() throws {
-    let desk = try Desk(["a.csv": "x,y\n1,2\n", "s/b.csv": "week,team\n1,a\n"])
-    let outcome = try desk.flipbook("new", "a", "--from", "a.csv")
+    let sandbox = try Sandbox(["a.csv": "x,y\n1,2\n", "s/b.csv": "week,team\n1,a\n"])
+    let outcome = try sandbox.flipbook("new", "a", "--from", "a.csv")
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("a.csv: error: ") && outcome.errors.contains("'x' and 'y'"))
-    #expect(try desk.flipbook("new", "a", "--from", "none.csv").status == 66)
-    #expect(try desk.flipbook("new", "a", "--from", "a.csv", "-o", "s/a.yaml").status == 64)
-    #expect(!desk.names().contains("a.yaml"))
-    try desk.output("new", "a", "--from", "s/b.csv", "-o", "s/a.yaml")
-    #expect(try desk.text("s/a.yaml").contains("file: b.csv"))
+    #expect(try sandbox.flipbook("new", "a", "--from", "none.csv").status == 66)
+    #expect(try sandbox.flipbook("new", "a", "--from", "a.csv", "-o", "s/a.yaml").status == 64)
+    #expect(!sandbox.names().contains("a.yaml"))
+    try sandbox.output("new", "a", "--from", "s/b.csv", "-o", "s/a.yaml")
+    #expect(try sandbox.text("s/a.yaml").contains("file: b.csv"))
   }
 
   @Test("keeps existing files: status 73; and rejects invalid names: status 64")
   func refusals() throws {
-    let desk = try Desk(["x.yaml": "mine"])
-    #expect(try desk.flipbook("new", "x").status == 73)
-    #expect(try desk.text("x.yaml") == "mine")
-    #expect(try desk.flipbook("new", "My List").status == 64)
+    let sandbox = try Sandbox(["x.yaml": "mine"])
+    #expect(try sandbox.flipbook("new", "x").status == 73)
+    #expect(try sandbox.text("x.yaml") == "mine")
+    #expect(try sandbox.flipbook("new", "My List").status == 64)
   }
 }

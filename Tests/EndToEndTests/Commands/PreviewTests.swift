@@ -9,8 +9,8 @@ import Testing
 struct PreviewTests {
   @Test("serves the player, follows the file, and shows mistakes")
   func following() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let server = try Served("small.yaml", on: desk)
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let server = try RunningPreview("small.yaml", on: sandbox)
     defer { server.end() }
     let page = try server.get("")
     #expect(page.contains("<title>Small</title>") && page.contains("connect-src 'self'"))
@@ -18,12 +18,13 @@ struct PreviewTests {
     #expect(page.contains(#"<meta name="version" content="\#(version)">"#))
     #expect(try server.get("version") == version)
 
-    try desk.write(Script.small.replacing("insertItems", with: "insertItem"), to: "small.yaml")
+    try sandbox.write(Script.small.replacing("insertItems", with: "insertItem"), to: "small.yaml")
     #expect(try server.get("version") != version)
     let problem = try server.get("")
     #expect(problem.contains("small.yaml:12:14: error: unknown operation 'insertItem'"))
 
-    try desk.write(Script.small.replacing("title: Small", with: "title: Large"), to: "small.yaml")
+    try sandbox.write(
+      Script.small.replacing("title: Small", with: "title: Large"), to: "small.yaml")
     #expect(try server.get("").contains("<title>Large</title>"))
   }
 
@@ -35,10 +36,10 @@ struct PreviewTests {
       "localhost@evil.example": 403, "": 403,
     ], ["", "version"])
   func hosts(_ host: (key: String, value: Int), path: String) throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let server = try Served("small.yaml", on: desk)
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let server = try RunningPreview("small.yaml", on: sandbox)
     defer { server.end() }
-    let answer = try server.get(path, host: host.key, on: desk)
+    let answer = try server.get(path, host: host.key, on: sandbox)
     #expect(answer.hasPrefix("HTTP/1.1 \(host.value) "), "\(answer.prefix(200))")
     #expect(answer.contains("This preview answers to localhost only.") == (host.value == 403))
   }
@@ -52,16 +53,16 @@ struct PreviewTests {
       steps: [{apply: {sections: [{section: s, items: [a]}]}}]
       """
     let theme = ##"{"flipbook": 1, "name": "sea", "colors": {"accent": "#00A0C0"}}"##
-    let desk = try Desk(["d.yaml": script, "d.csv": "id\na\n", "sea.json": theme])
-    let server = try Served("d.yaml", ["--theme", "sea.json"], on: desk)
+    let sandbox = try Sandbox(["d.yaml": script, "d.csv": "id\na\n", "sea.json": theme])
+    let server = try RunningPreview("d.yaml", ["--theme", "sea.json"], on: sandbox)
     defer { server.end() }
     _ = try server.get("")
     var version = try server.get("version")
-    try desk.write("id\na\nbb\n", to: "d.csv")
+    try sandbox.write("id\na\nbb\n", to: "d.csv")
     #expect(try server.get("version") != version)
     _ = try server.get("")
     version = try server.get("version")
-    try desk.write("{", to: "sea.json")
+    try sandbox.write("{", to: "sea.json")
     #expect(try server.get("version") != version)
     #expect(try server.get("").contains("sea.json:1:2: error: not valid JSON: a key is missing"))
     server.end()
@@ -70,8 +71,8 @@ struct PreviewTests {
 
   @Test("shows errors on its terminal, also without a browser, and ends with 130")
   func terminal() throws {
-    let desk = try Desk(["x.yaml": Script.small.replacing("insertItems", with: "insertItem")])
-    let server = try Served("x.yaml", on: desk)
+    let sandbox = try Sandbox(["x.yaml": Script.small.replacing("insertItems", with: "insertItem")])
+    let server = try RunningPreview("x.yaml", on: sandbox)
     while !server.errors.contains("x.yaml:12:14: error: unknown operation 'insertItem'") {
       try #require(server.isRunning)
       usleep(20_000)
@@ -81,18 +82,19 @@ struct PreviewTests {
 
   @Test("opens the desktop's browser, and continues without one")
   func opening() throws {
-    let desk = try Desk(["x.yaml": Script.small])
-    try desk.write("#!/bin/sh\necho \"$1\" > opened\n", to: "bin/xdg-open")
-    try desk.write("#!/bin/sh\necho \"$1\" > opened\n", to: "bin/open")
-    _ = try desk.shell("chmod +x bin/*")
-    let server = try Served("x.yaml", ["--open"], path: desk.path + "/bin:/usr/bin:/bin", on: desk)
-    while (try? desk.text("opened"))?.hasSuffix("/\n") != true {
+    let sandbox = try Sandbox(["x.yaml": Script.small])
+    try sandbox.write("#!/bin/sh\necho \"$1\" > opened\n", to: "bin/xdg-open")
+    try sandbox.write("#!/bin/sh\necho \"$1\" > opened\n", to: "bin/open")
+    _ = try sandbox.shell("chmod +x bin/*")
+    let server = try RunningPreview(
+      "x.yaml", ["--open"], path: sandbox.path + "/bin:/usr/bin:/bin", on: sandbox)
+    while (try? sandbox.text("opened"))?.hasSuffix("/\n") != true {
       try #require(server.isRunning)
       usleep(20_000)
     }
-    #expect(try desk.text("opened") == server.address + "\n")
+    #expect(try sandbox.text("opened") == server.address + "\n")
     server.end()
-    let lonely = try Served("x.yaml", ["--open"], path: desk.path, on: desk)
+    let lonely = try RunningPreview("x.yaml", ["--open"], path: sandbox.path, on: sandbox)
     #expect(try lonely.get("").contains("<title>Small</title>"))
     lonely.end()
     #expect(lonely.errors.contains("cannot open a browser"))
@@ -100,19 +102,19 @@ struct PreviewTests {
 
   @Test("reports a port in use with advice: status 73")
   func takenPort() throws {
-    let desk = try Desk(["x.yaml": Script.small])
-    let server = try Served("x.yaml", on: desk)
+    let sandbox = try Sandbox(["x.yaml": Script.small])
+    let server = try RunningPreview("x.yaml", on: sandbox)
     defer { server.end() }
     let port = try #require(URL(string: server.address)?.port)
-    let outcome = try desk.flipbook("preview", "x.yaml", "--port", "\(port)")
+    let outcome = try sandbox.flipbook("preview", "x.yaml", "--port", "\(port)")
     #expect(outcome.status == 73)
     #expect(outcome.errors.contains("port \(port) is in use; try --port 0"))
   }
 
   @Test("responds while more idle connections are open than it accepts")
   func idle() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let server = try Served("small.yaml", on: desk, descriptors: 80)
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let server = try RunningPreview("small.yaml", on: sandbox, descriptors: 80)
     defer { server.end() }
     let port = try #require(URL(string: server.address)?.port)
     // They stay open until the shell's input ends, after the requests.
@@ -123,7 +125,7 @@ struct PreviewTests {
         printf 'GET /version HTTP/1.1\\r\\nHost: localhost\\r\\n\\r\\n' >&3; head -n 1 <&3
       done
       """
-    let answers = try desk.run("/bin/bash", ["-c", line])
+    let answers = try sandbox.run("/bin/bash", ["-c", line])
     #expect(
       answers.output == String(repeating: "HTTP/1.1 200 OK\r\n", count: 3), "\(answers.errors)")
     #expect(try server.get("").contains("<title>Small</title>"))
@@ -131,8 +133,8 @@ struct PreviewTests {
 
   @Test("responds to a request with a body")
   func body() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let server = try Served("small.yaml", on: desk)
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let server = try RunningPreview("small.yaml", on: sandbox)
     defer { server.end() }
     let port = try #require(URL(string: server.address)?.port)
     let line = """
@@ -140,27 +142,27 @@ struct PreviewTests {
       printf 'GET / HTTP/1.1\\r\\nHost: localhost\\r\\nContent-Length: 9\\r\\n\\r\\nmore here' >&3
       cat <&3
       """
-    let answer = try desk.run("/bin/bash", ["-c", line]).output
+    let answer = try sandbox.run("/bin/bash", ["-c", line]).output
     #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(answer.contains("<title>Small</title>") && answer.hasSuffix("</html>\n"))
   }
 
   @Test("does not start without its file")
   func missing() throws {
-    let outcome = try Desk().flipbook("preview", "none.yaml")
+    let outcome = try Sandbox().flipbook("preview", "none.yaml")
     #expect(outcome.status == 66)
     #expect(outcome.errors == "none.yaml: error: there is no such file\n")
   }
 }
 
 /// A preview that runs until it is stopped.
-private final class Served {
+private final class RunningPreview {
   private let process = Process()
   private let log: URL
   let address: String
 
   init(
-    _ source: String, _ options: [String] = [], path: String? = nil, on desk: Desk,
+    _ source: String, _ options: [String] = [], path: String? = nil, on sandbox: Sandbox,
     descriptors: Int? = nil
   ) throws {
     process.executableURL = URL(filePath: try Program.path())
@@ -173,10 +175,10 @@ private final class Served {
     if let path {
       process.environment = Program.environment.merging(["PATH": path]) { $1 }
     }
-    process.currentDirectoryURL = URL(filePath: desk.path)
+    process.currentDirectoryURL = URL(filePath: sandbox.path)
     let pipe = Pipe()
     process.standardOutput = pipe
-    log = URL(filePath: "\(desk.path)/log-\(UUID().uuidString)")
+    log = URL(filePath: "\(sandbox.path)/log-\(UUID().uuidString)")
     try Data().write(to: log)
     process.standardError = try FileHandle(forWritingTo: log)
     try process.run()
@@ -189,11 +191,11 @@ private final class Served {
   }
 
   /// A response with headers to a request for a host.
-  func get(_ path: String, host: String, on desk: Desk) throws -> String {
+  func get(_ path: String, host: String, on sandbox: Sandbox) throws -> String {
     let port = try #require(URL(string: address)?.port)
     let request = "GET /\(path) HTTP/1.1\\r\\nHost: \(host)\\r\\nConnection: close\\r\\n\\r\\n"
     let line = "exec 3<>/dev/tcp/127.0.0.1/\(port) && printf '\(request)' >&3 && cat <&3"
-    return try desk.run("/bin/bash", ["-c", line]).output
+    return try sandbox.run("/bin/bash", ["-c", line]).output
   }
 
   var isRunning: Bool { process.isRunning }

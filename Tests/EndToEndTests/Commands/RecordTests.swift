@@ -3,39 +3,39 @@ import Testing
 
 @Suite("flipbook record")
 struct RecordTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk(["small.yaml": Script.small])
+    sandbox = try Sandbox(["small.yaml": Script.small])
   }
 
   @Test("writes the same bytes in every run", arguments: shippedScenarios)
   func deterministic(_ name: String) throws {
     let script = repository.appending(path: "Scenarios/\(name).yaml").path
-    try desk.output("record", script, "-o", "a.flip.jsonl")
-    try desk.output("record", script, "-o", "b.flip.jsonl")
-    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("b.flip.jsonl"))
+    try sandbox.output("record", script, "-o", "a.flip.jsonl")
+    try sandbox.output("record", script, "-o", "b.flip.jsonl")
+    #expect(try sandbox.bytes("a.flip.jsonl") == sandbox.bytes("b.flip.jsonl"))
   }
 
   @Test("writes the same to standard output as to a file")
   func standardOutput() throws {
-    let text = try desk.output("record", "small.yaml", "-o", "-")
-    try desk.output("record", "small.yaml", "-o", "x.flip.jsonl")
-    #expect(try desk.text("x.flip.jsonl") == text)
+    let text = try sandbox.output("record", "small.yaml", "-o", "-")
+    try sandbox.output("record", "small.yaml", "-o", "x.flip.jsonl")
+    #expect(try sandbox.text("x.flip.jsonl") == text)
     #expect(text.split(separator: "\n").count == 6)
     #expect(text.hasPrefix(#"{"flipbook":1,"minor":0,"#))
   }
 
   @Test("copies a recording byte for byte")
   func again() throws {
-    try desk.output("record", "small.yaml", "-o", "a.flip.jsonl")
-    try desk.output("record", "a.flip.jsonl", "-o", "b.flip.jsonl")
-    #expect(try desk.bytes("b.flip.jsonl") == desk.bytes("a.flip.jsonl"))
+    try sandbox.output("record", "small.yaml", "-o", "a.flip.jsonl")
+    try sandbox.output("record", "a.flip.jsonl", "-o", "b.flip.jsonl")
+    #expect(try sandbox.bytes("b.flip.jsonl") == sandbox.bytes("a.flip.jsonl"))
   }
 
   @Test("reports on standard error what it wrote")
   func summary() throws {
-    let outcome = try desk.flipbook("record", "small.yaml", "-o", "x.flip.jsonl")
+    let outcome = try sandbox.flipbook("record", "small.yaml", "-o", "x.flip.jsonl")
     #expect(outcome.status == 0)
     #expect(outcome.output == "")
     #expect(outcome.errors == "x.flip.jsonl: 3 applies\n")
@@ -43,7 +43,7 @@ struct RecordTests {
 
   @Test("numbers its events densely from 0, with no times in the header")
   func lines() throws {
-    let lines = try desk.output("record", "small.yaml", "-o", "-").split(separator: "\n")
+    let lines = try sandbox.output("record", "small.yaml", "-o", "-").split(separator: "\n")
     let events = try lines.map { try JSONDecoder().decode(JSON.self, from: Data($0.utf8)) }
     #expect(events.dropFirst().compactMap { $0["seq"]?.integer } == Array(0..<5))
     #expect(events.first?["created"] == nil)
@@ -55,54 +55,55 @@ struct RecordTests {
     arguments: ["other.yaml", "x.YML", "x.mp4", "x.png", "frames/"])
   func otherNames(_ name: String) throws {
     for command in ["record", "redact"] {
-      let outcome = try desk.flipbook(command, "small.yaml", "-o", name)
+      let outcome = try sandbox.flipbook(command, "small.yaml", "-o", name)
       #expect(outcome.status == 64)
       #expect(outcome.errors.contains("'\(name)' is no name for a recording"))
     }
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 
   @Test("warns of a name with another usual meaning")
   func foreignName() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let outcome = try desk.flipbook("record", "small.yaml", "-o", "film.mov")
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let outcome = try sandbox.flipbook("record", "small.yaml", "-o", "film.mov")
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("warning: 'film.mov' is a recording, whose name usually ends"))
-    #expect(try !desk.flipbook("record", "small.yaml", "-o", "film").errors.contains("warning"))
+    #expect(try !sandbox.flipbook("record", "small.yaml", "-o", "film").errors.contains("warning"))
   }
 
   @Test("makes the missing folders above its output")
   func parents() throws {
-    try desk.output("record", "small.yaml", "-o", "deep/er/x.flip.jsonl")
-    #expect(desk.names(in: "deep/er") == ["x.flip.jsonl"])
+    try sandbox.output("record", "small.yaml", "-o", "deep/er/x.flip.jsonl")
+    #expect(sandbox.names(in: "deep/er") == ["x.flip.jsonl"])
   }
 
   @Test("writes what validate and record can read")
   func readable() throws {
-    try desk.output("record", "small.yaml", "-o", "x.flip.jsonl")
-    let validation = try desk.output("validate", "x.flip.jsonl")
+    try sandbox.output("record", "small.yaml", "-o", "x.flip.jsonl")
+    let validation = try sandbox.output("validate", "x.flip.jsonl")
     #expect(validation == "x.flip.jsonl: ok, a recording of 3 applies\n")
-    try desk.output("record", "x.flip.jsonl", "-o", "y.flip.jsonl")
-    #expect(try desk.bytes("x.flip.jsonl") == desk.bytes("y.flip.jsonl"))
+    try sandbox.output("record", "x.flip.jsonl", "-o", "y.flip.jsonl")
+    #expect(try sandbox.bytes("x.flip.jsonl") == sandbox.bytes("y.flip.jsonl"))
   }
 
   @Test("writes what is recognized by its first line if the name does not decide")
   func otherName() throws {
-    try desk.output("record", "small.yaml", "-o", "recording")
-    #expect(try desk.output("validate", "recording") == "recording: ok, a recording of 3 applies\n")
+    try sandbox.output("record", "small.yaml", "-o", "recording")
+    #expect(
+      try sandbox.output("validate", "recording") == "recording: ok, a recording of 3 applies\n")
   }
 
   @Test(
     "cannot write below a file or over a folder: status 73, without changes",
     arguments: ["small.yaml/x.flip.jsonl", "folder", "/dev/null/x.flip.jsonl"])
   func unwritable(_ output: String) throws {
-    try desk.write("mine", to: "folder/mine")
-    let before = try desk.files()
-    let outcome = try desk.flipbook("record", "small.yaml", "-o", output)
+    try sandbox.write("mine", to: "folder/mine")
+    let before = try sandbox.files()
+    let outcome = try sandbox.flipbook("record", "small.yaml", "-o", output)
     #expect(outcome.status == 73)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("flipbook: error: cannot create '\(output)': "))
-    #expect(try desk.files() == before)
+    #expect(try sandbox.files() == before)
   }
 
   #if os(Linux)
@@ -110,64 +111,64 @@ struct RecordTests {
       "cannot write where no user can create files: status 73",
       arguments: ["/proc/x.flip.jsonl", "/sys/x.flip.jsonl"])
     func nowhere(_ output: String) throws {
-      let outcome = try desk.flipbook("record", "small.yaml", "-o", output)
+      let outcome = try sandbox.flipbook("record", "small.yaml", "-o", output)
       #expect(outcome.status == 73)
       #expect(outcome.errors.hasPrefix("flipbook: error: cannot create '\(output)': "))
       #expect(!FileManager.default.fileExists(atPath: output))
-      #expect(desk.names() == ["small.yaml"])
+      #expect(sandbox.names() == ["small.yaml"])
     }
   #endif
 
   @Test("keeps an earlier recording if the scenario fails")
   func failing() throws {
-    try desk.write(Script.failing, to: "failing.yaml")
-    try desk.write("earlier", to: "x.flip.jsonl")
-    let outcome = try desk.flipbook("record", "failing.yaml", "-o", "x.flip.jsonl")
+    try sandbox.write(Script.failing, to: "failing.yaml")
+    try sandbox.write("earlier", to: "x.flip.jsonl")
+    let outcome = try sandbox.flipbook("record", "failing.yaml", "-o", "x.flip.jsonl")
     #expect(outcome.status == 65)
     #expect(
       outcome.errors.hasPrefix("failing.yaml:9:9: error: the list has no section for the items; "))
-    #expect(try desk.text("x.flip.jsonl") == "earlier")
-    #expect(desk.names() == ["failing.yaml", "small.yaml", "x.flip.jsonl"])
+    #expect(try sandbox.text("x.flip.jsonl") == "earlier")
+    #expect(sandbox.names() == ["failing.yaml", "small.yaml", "x.flip.jsonl"])
   }
 
   @Test("makes no folders for a scenario that fails")
   func failingParents() throws {
-    try desk.write(Script.failing, to: "failing.yaml")
-    #expect(try desk.flipbook("record", "failing.yaml", "-o", "deep/x.flip.jsonl").status == 65)
-    #expect(desk.names() == ["failing.yaml", "small.yaml"])
+    try sandbox.write(Script.failing, to: "failing.yaml")
+    #expect(try sandbox.flipbook("record", "failing.yaml", "-o", "deep/x.flip.jsonl").status == 65)
+    #expect(sandbox.names() == ["failing.yaml", "small.yaml"])
   }
 
   @Test(
     "refuses to write over the scenario itself", arguments: ["small.yaml", "./a/../small.yaml"])
   func ontoItself(_ output: String) throws {
-    let outcome = try desk.flipbook("record", "small.yaml", "-o", output)
+    let outcome = try sandbox.flipbook("record", "small.yaml", "-o", output)
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("name another output"))
-    #expect(try desk.text("small.yaml") == Script.small)
+    #expect(try sandbox.text("small.yaml") == Script.small)
   }
 
   @Test("compresses to a .gz file that gzip can read")
   func compressed() throws {
-    try desk.output("record", "small.yaml", "-o", "x.flip.jsonl.gz")
-    let text = try desk.output("record", "small.yaml", "-o", "-")
-    let unpacked = try desk.shell("gzip -dc x.flip.jsonl.gz").output
+    try sandbox.output("record", "small.yaml", "-o", "x.flip.jsonl.gz")
+    let text = try sandbox.output("record", "small.yaml", "-o", "-")
+    let unpacked = try sandbox.shell("gzip -dc x.flip.jsonl.gz").output
     #expect(unpacked.split(separator: "\n").dropLast() == text.split(separator: "\n").dropLast())
     #expect(
-      try desk.output("validate", "x.flip.jsonl.gz")
+      try sandbox.output("validate", "x.flip.jsonl.gz")
         == "x.flip.jsonl.gz: ok, a recording of 3 applies\n")
-    try desk.output("record", "x.flip.jsonl.gz", "-o", "y.flip.jsonl")
-    #expect(try desk.text("y.flip.jsonl") == text)
+    try sandbox.output("record", "x.flip.jsonl.gz", "-o", "y.flip.jsonl")
+    #expect(try sandbox.text("y.flip.jsonl") == text)
   }
 
   @Test("requires an output and a scenario", arguments: [["record"], ["record", "small.yaml"]])
   func usage(_ arguments: [String]) throws {
-    #expect(try desk.run(Program.path(), arguments).status == 64)
+    #expect(try sandbox.run(Program.path(), arguments).status == 64)
   }
 
   @Test("reports a missing scenario with status 66")
   func missing() throws {
-    let outcome = try desk.flipbook("record", "none.yaml", "-o", "x.flip.jsonl")
+    let outcome = try sandbox.flipbook("record", "none.yaml", "-o", "x.flip.jsonl")
     #expect(outcome.status == 66)
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 }

@@ -16,10 +16,10 @@ struct RecordingReviewTests {
   }
 
   private func outcomes(_ text: String) throws -> (mild: Outcome, strict: Outcome) {
-    let desk = try Desk(["x.flip.jsonl": text])
+    let sandbox = try Sandbox(["x.flip.jsonl": text])
     return (
-      try desk.flipbook("validate", "x.flip.jsonl"),
-      try desk.flipbook("validate", "--strict", "x.flip.jsonl")
+      try sandbox.flipbook("validate", "x.flip.jsonl"),
+      try sandbox.flipbook("validate", "--strict", "x.flip.jsonl")
     )
   }
 
@@ -365,10 +365,10 @@ struct RecordingReviewTests {
   @Test("nothing in Flipbook's own recordings")
   func own() throws {
     for name in shippedScenarios {
-      let desk = try Desk()
+      let sandbox = try Sandbox()
       let script = repository.appending(path: "Scenarios/\(name).yaml").path
-      try desk.output("record", script, "-o", "x.flip.jsonl")
-      let outcome = try desk.flipbook("validate", "--strict", "x.flip.jsonl")
+      try sandbox.output("record", script, "-o", "x.flip.jsonl")
+      let outcome = try sandbox.flipbook("validate", "--strict", "x.flip.jsonl")
       #expect(outcome.errors == "", "\(name)")
       #expect(outcome.status == 0, "\(name)")
     }
@@ -376,11 +376,11 @@ struct RecordingReviewTests {
 
   @Test("every warning of a script with --strict")
   func script() throws {
-    let desk = try Desk(["x.yaml": Script.small + "  - wait: 500\n"])
-    let mild = try desk.flipbook("validate", "x.yaml")
+    let sandbox = try Sandbox(["x.yaml": Script.small + "  - wait: 500\n"])
+    let mild = try sandbox.flipbook("validate", "x.yaml")
     #expect(mild.status == 0)
     #expect(mild.errors.contains(": warning: 500 seconds are 8.3 minutes"))
-    let strict = try desk.flipbook("validate", "--strict", "x.yaml")
+    let strict = try sandbox.flipbook("validate", "--strict", "x.yaml")
     #expect(strict.status == 65)
     #expect(strict.errors == mild.errors.replacing(": warning: ", with: ": error: "))
     #expect(strict.output == "")

@@ -3,10 +3,10 @@ import Testing
 
 @Suite("flipbook replay")
 struct ReplayTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk(["small.yaml": Script.small])
+    sandbox = try Sandbox(["small.yaml": Script.small])
   }
 
   private let header = #"{"flipbook":1,"minor":0,"name":"x","title":"X"}"#
@@ -16,21 +16,21 @@ struct ReplayTests {
   private func write(_ lines: [String]) throws {
     let end = #"{"k":"end","seq":\#(lines.count),"dt":0}"#
     let text = ([header] + lines + [end]).map { $0 + "\n" }.joined()
-    try desk.write(text, to: "x.flip.jsonl")
+    try sandbox.write(text, to: "x.flip.jsonl")
   }
 
   @Test(
     "finds nothing wrong with the scenarios that come with Flipbook", arguments: shippedScenarios)
   func shipped(_ name: String) throws {
     let script = repository.appending(path: "Scenarios/\(name).yaml").path
-    try desk.output("record", script, "-o", "x.flip.jsonl.gz")
-    #expect(try desk.output("replay", "x.flip.jsonl.gz").hasSuffix("nothing found\n"))
+    try sandbox.output("record", script, "-o", "x.flip.jsonl.gz")
+    #expect(try sandbox.output("replay", "x.flip.jsonl.gz").hasSuffix("nothing found\n"))
   }
 
   @Test("runs a scenario first")
   func scenario() throws {
     #expect(
-      try desk.output("replay", "small.yaml")
+      try sandbox.output("replay", "small.yaml")
         == "small: 3 applies replayed, 3 hashes checked, nothing found\n")
   }
 
@@ -40,7 +40,7 @@ struct ReplayTests {
       keyframe,
       #"{"k":"apply","seq":1,"dt":0,"ops":[{"delete":"b","at":[0,1]}],"h":"0123456789abcdef"}"#,
     ])
-    let outcome = try desk.flipbook("replay", "x.flip.jsonl")
+    let outcome = try sandbox.flipbook("replay", "x.flip.jsonl")
     #expect(outcome.status == 1)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 2)
@@ -55,7 +55,7 @@ struct ReplayTests {
       keyframe,
       #"{"k":"apply","seq":1,"dt":0,"ops":[{"delete":"b","at":[0,1]}],"h":"0123456789abcdef"}"#,
     ])
-    let outcome = try desk.flipbook("replay", "x.flip.jsonl", "--format", "json")
+    let outcome = try sandbox.flipbook("replay", "x.flip.jsonl", "--format", "json")
     #expect(outcome.status == 1)
     let finding = try #require(try outcome.json["findings"]?[0])
     #expect(finding["apply"]?.integer == 1)
@@ -73,8 +73,8 @@ struct ReplayTests {
       #"{"k":"apply","seq":1,"dt":0,"ops":[{"deleteSection":"s","at":0},"#
         + #"{"move":"a","from":[0,0],"to":[0,0]}]}"#,
     ])
-    #expect(try desk.flipbook("replay", "x.flip.jsonl").status == 0)
-    let table = try desk.flipbook("replay", "x.flip.jsonl", "--rules", "table_view")
+    #expect(try sandbox.flipbook("replay", "x.flip.jsonl").status == 0)
+    let table = try sandbox.flipbook("replay", "x.flip.jsonl", "--rules", "table_view")
     #expect(table.status == 1)
     #expect(table.output.contains("apply 1, section 't': move_out_of_deleted_section: "))
     #expect(table.output.contains("[a]"))
@@ -83,7 +83,7 @@ struct ReplayTests {
   @Test("reports operations that do not fit, with the item: status 65")
   func misfit() throws {
     try write([keyframe, #"{"k":"apply","seq":1,"dt":0,"ops":[{"delete":"c","at":[0,1]}]}"#])
-    let outcome = try desk.flipbook("replay", "x.flip.jsonl")
+    let outcome = try sandbox.flipbook("replay", "x.flip.jsonl")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("x.flip.jsonl:3: error: apply 1: the operations do not fit"))
@@ -97,7 +97,7 @@ struct ReplayTests {
       #"{"k":"apply","seq":1,"dt":0,"ops":[{"delete":"b","at":[0,1]}],"reloads":["a","b"],"#
         + #""reconfigures":["z"],"reload_sections":["main"]}"#,
     ])
-    let outcome = try desk.flipbook("replay", "x.flip.jsonl")
+    let outcome = try sandbox.flipbook("replay", "x.flip.jsonl")
     #expect(outcome.status == 1)
     let lines = outcome.output.split(separator: "\n")
     #expect(lines.count == 3)
@@ -114,7 +114,7 @@ struct ReplayTests {
       #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"main","items":["a","b"],"#
         + #""tree":[{"id":"a","expanded":false,"children":[{"id":"b","expanded":false,"children":[]}]}]}]}"#
     ])
-    let outcome = try desk.flipbook("replay", "x.flip.jsonl")
+    let outcome = try sandbox.flipbook("replay", "x.flip.jsonl")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("apply 0, section 'main': tree_mismatch: "))
     #expect(outcome.output.contains("[b]"))

@@ -2,27 +2,27 @@ import Testing
 
 @Suite("flipbook stats")
 struct StatsTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   /// The phases of a scenario.
   static let phases = ["snapshot", "diff", "apply", "layout", "scene", "draw", "encode"]
 
   init() throws {
-    desk = try Desk(["small.yaml": Script.small])
+    sandbox = try Sandbox(["small.yaml": Script.small])
   }
 
   @Test("writes no plot if the report's path is a folder")
   func folder() throws {
-    let desk = try Desk(["small.yaml": Script.small, "kept/a.txt": "mine"])
-    let outcome = try desk.flipbook("stats", "small.yaml", "--plot", "x.html", "--save", "kept")
+    let sandbox = try Sandbox(["small.yaml": Script.small, "kept/a.txt": "mine"])
+    let outcome = try sandbox.flipbook("stats", "small.yaml", "--plot", "x.html", "--save", "kept")
     #expect(outcome.status == 73)
     #expect(outcome.errors == "flipbook: error: cannot create 'kept': a folder has this name\n")
-    #expect(desk.names() == ["kept", "small.yaml"])
+    #expect(sandbox.names() == ["kept", "small.yaml"])
   }
 
   @Test("prints one line per phase and one per apply")
   func text() throws {
-    let lines = try desk.output("stats", "small.yaml", "--fps", "10").split(
+    let lines = try sandbox.output("stats", "small.yaml", "--fps", "10").split(
       separator: "\n", omittingEmptySubsequences: false
     ).map(String.init)
     try #require(lines.count >= 15)
@@ -38,14 +38,14 @@ struct StatsTests {
 
   @Test("shows the change since an earlier run, as text and in Markdown")
   func against() throws {
-    let base = try desk.output("stats", "small.yaml", "--fps", "10", "--format", "json")
-    try desk.write(base, to: "base.json")
+    let base = try sandbox.output("stats", "small.yaml", "--fps", "10", "--format", "json")
+    try sandbox.write(base, to: "base.json")
     let options = ["stats", "small.yaml", "--fps", "10", "--against", "base.json"]
-    let text = try desk.run(Program.path(), options)
+    let text = try sandbox.run(Program.path(), options)
     #expect(
       text.output.contains("\ncompared with the baseline, not known if a phase is slower\n"))
     #expect(text.output.contains("An interval needs --runs 5 or more, then and now.\n"))
-    let markdown = try desk.run(
+    let markdown = try sandbox.run(
       Program.path(),
       options + ["--format", "markdown", "--plot", "x.svg", "--artifacts", "https://a.example/c"])
     #expect(markdown.status == 0)
@@ -54,7 +54,7 @@ struct StatsTests {
     #expect(markdown.output.contains("| phase | then | now | time now/then | 99 % interval |  |\n"))
     #expect(
       markdown.output.contains("<a href=\"https://a.example/c/x.svg\"><code>x.svg</code></a>"))
-    let other = try desk.flipbook("stats", "small.yaml", "--against", "base.json", "--no-frames")
+    let other = try sandbox.flipbook("stats", "small.yaml", "--against", "base.json", "--no-frames")
     #expect(other.status == 65)
     #expect(
       other.errors.contains("base.json: error: the baseline is of small: 3 applies, 8 frames"))
@@ -63,40 +63,42 @@ struct StatsTests {
   @Test("writes the JSON report beside another format, but not over an input")
   func save() throws {
     let options = ["stats", "small.yaml", "--fps", "10", "--no-frames"]
-    let outcome = try desk.run(Program.path(), options + ["--save", "new/s.json"])
+    let outcome = try sandbox.run(Program.path(), options + ["--save", "new/s.json"])
     #expect(outcome.output.hasPrefix("small: 3 applies, 8 frames at 10 fps, 0.80 s\n"))
-    try desk.output(
+    try sandbox.output(
       "stats", "small.yaml", "--fps", "10", "--no-frames", "--against", "new/s.json")
-    #expect(try desk.run(Program.path(), options + ["--save", "small.yaml"]).status == 64)
-    #expect(try desk.text("small.yaml") == Script.small)
-    #expect(try desk.flipbook("stats", "small.yaml", "--motion", "--save", "s.json").status == 64)
+    #expect(try sandbox.run(Program.path(), options + ["--save", "small.yaml"]).status == 64)
+    #expect(try sandbox.text("small.yaml") == Script.small)
+    #expect(
+      try sandbox.flipbook("stats", "small.yaml", "--motion", "--save", "s.json").status == 64)
   }
 
   @Test("rejects a baseline with formats that do not compare")
   func idleBaseline() throws {
     for options in [["--motion"], ["--format", "csv"], ["--format", "chrome"]] {
       let arguments = ["stats", "small.yaml", "--against", "base.json"] + options
-      #expect(try desk.run(Program.path(), arguments).status == 64)
+      #expect(try sandbox.run(Program.path(), arguments).status == 64)
     }
-    #expect(try desk.flipbook("stats", "small.yaml", "--against", "base.json").status == 66)
-    try desk.write("{}", to: "base.json")
-    #expect(try desk.flipbook("stats", "small.yaml", "--against", "base.json").status == 65)
+    #expect(try sandbox.flipbook("stats", "small.yaml", "--against", "base.json").status == 66)
+    try sandbox.write("{}", to: "base.json")
+    #expect(try sandbox.flipbook("stats", "small.yaml", "--against", "base.json").status == 65)
   }
 
   @Test("rejects a plot of motion")
   func motionPlot() throws {
-    let outcome = try desk.flipbook("stats", "small.yaml", "--motion", "--plot", "x.svg")
+    let outcome = try sandbox.flipbook("stats", "small.yaml", "--motion", "--plot", "x.svg")
     #expect(outcome.status == 64)
     #expect(
       outcome.errors.contains(
         "--motion is printed as text or json, and 'x.svg' would plot costs; leave one of them out.")
     )
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 
   @Test("warns of options that --motion ignores")
   func idleOptions() throws {
-    let outcome = try desk.flipbook("stats", "small.yaml", "--motion", "--runs", "5", "--no-frames")
+    let outcome = try sandbox.flipbook(
+      "stats", "small.yaml", "--motion", "--runs", "5", "--no-frames")
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
@@ -108,7 +110,7 @@ struct StatsTests {
 
   @Test("has p50, p95, max and the worst apply of every phase as JSON")
   func json() throws {
-    let json = try desk.flipbook("stats", "small.yaml", "--fps", "10", "--format", "json").json
+    let json = try sandbox.flipbook("stats", "small.yaml", "--fps", "10", "--format", "json").json
     #expect(json["flipbook"]?.integer == 1)
     #expect(json["name"] == .string("small"))
     #expect(json["frames"]?.integer == 8)
@@ -126,7 +128,7 @@ struct StatsTests {
 
   @Test("has one row per apply with its operations and its time by phase")
   func applies() throws {
-    let json = try desk.flipbook("stats", "small.yaml", "--fps", "10", "--format", "json").json
+    let json = try sandbox.flipbook("stats", "small.yaml", "--fps", "10", "--format", "json").json
     let rows = try #require(json["applies"]).elements
     #expect(rows.compactMap { $0["apply"]?.integer } == [0, 1, 2])
     #expect(rows.compactMap { $0["time"]?.integer } == [0, 200_000_000, 500_000_000])
@@ -141,18 +143,18 @@ struct StatsTests {
 
   @Test("omits layout, drawing and encoding with --no-frames")
   func withoutFrames() throws {
-    let json = try desk.flipbook("stats", "small.yaml", "--no-frames", "--format", "json").json
+    let json = try sandbox.flipbook("stats", "small.yaml", "--no-frames", "--format", "json").json
     let phases = try #require(json["phases"]).elements
     #expect(phases.compactMap { $0["phase"]?.string } == ["snapshot", "diff", "apply"])
     #expect(json["applies"]?[0]?["nanoseconds"]?.keys == ["snapshot", "diff", "apply"])
-    let text = try desk.output("stats", "small.yaml", "--no-frames")
+    let text = try sandbox.output("stats", "small.yaml", "--no-frames")
     #expect(!text.contains("layout") && !text.contains("draw") && !text.contains("encode"))
   }
 
   @Test("also measures the time to read a recording")
   func recording() throws {
-    try desk.output("record", "small.yaml", "-o", "x.flip.jsonl")
-    let json = try desk.flipbook("stats", "x.flip.jsonl", "--no-frames", "--format", "json").json
+    try sandbox.output("record", "small.yaml", "-o", "x.flip.jsonl")
+    let json = try sandbox.flipbook("stats", "x.flip.jsonl", "--no-frames", "--format", "json").json
     #expect(json["applies"]?.elements.count == 3)
     let phases = try #require(json["phases"]).elements
     #expect(phases.compactMap { $0["phase"]?.string } == ["decode", "snapshot", "diff", "apply"])
@@ -160,7 +162,7 @@ struct StatsTests {
 
   @Test("measures --runs times, and keeps every sample")
   func runs() throws {
-    let json = try desk.flipbook(
+    let json = try sandbox.flipbook(
       "stats", "small.yaml", "--no-frames", "--runs", "4", "--warmup", "1", "--format", "json"
     ).json
     #expect(json["runs"]?.integer == 4)
@@ -170,17 +172,18 @@ struct StatsTests {
 
   @Test("warms up once before a comparison")
   func warmup() throws {
-    try desk.output("stats", "small.yaml", "--no-frames", "--save", "base.json")
+    try sandbox.output("stats", "small.yaml", "--no-frames", "--save", "base.json")
     // More applies would take too long: `--warmup 0` avoids the warm-up.
-    let help = try desk.output("stats", "--help")
+    let help = try sandbox.output("stats", "--help")
     #expect(help.contains("(default: 0, with --against 1)"))
     #expect(
-      try desk.flipbook("stats", "small.yaml", "--no-frames", "--against", "base.json").status == 0)
+      try sandbox.flipbook("stats", "small.yaml", "--no-frames", "--against", "base.json").status
+        == 0)
   }
 
   @Test("prints one row per apply as CSV")
   func csv() throws {
-    let lines = try desk.output("stats", "small.yaml", "--no-frames", "--format", "csv")
+    let lines = try sandbox.output("stats", "small.yaml", "--no-frames", "--format", "csv")
       .split(separator: "\r\n")
     #expect(lines.count == 4)
     #expect(lines.first?.hasPrefix("apply,time_ns,") == true)
@@ -188,7 +191,7 @@ struct StatsTests {
 
   @Test("prints a trace with one slice per apply")
   func chrome() throws {
-    let json = try desk.flipbook(
+    let json = try sandbox.flipbook(
       "stats", "small.yaml", "--fps", "10", "--format", "chrome"
     ).json
     let events = try #require(json["traceEvents"]).elements
@@ -198,10 +201,10 @@ struct StatsTests {
 
   @Test("plots to an SVG and to a page with the frames of each apply")
   func plots() throws {
-    try desk.output(
+    try sandbox.output(
       "stats", "small.yaml", "--fps", "5", "--plot", "x.svg", "--plot", "x.html")
-    #expect(try desk.text("x.svg").hasPrefix("<svg "))
-    let page = try desk.text("x.html")
+    #expect(try sandbox.text("x.svg").hasPrefix("<svg "))
+    let page = try sandbox.text("x.html")
     // Two of the applies are animated and have three frames; before the first there are none.
     #expect(page.components(separatedBy: "data:image/svg+xml;base64,").count == 1 + 1 + 3 + 3)
     #expect(page.contains("There are frames of every apply."))
@@ -213,27 +216,28 @@ struct StatsTests {
       ["--runs=0"], ["--warmup=-1"], ["--plot=x.png"], ["--motion", "--format=csv"],
     ])
   func usage(_ arguments: [String]) throws {
-    #expect(try desk.run(Program.path(), ["stats", "small.yaml"] + arguments).status == 64)
+    #expect(try sandbox.run(Program.path(), ["stats", "small.yaml"] + arguments).status == 64)
   }
 
   @Test("accepts a film without applies")
   func empty() throws {
     let script = "flipbook: 1\nname: empty\nsteps: []\n"
-    let outcome = try desk.flipbook("stats", "-", "--format", "json", "--fps", "1", input: script)
+    let outcome = try sandbox.flipbook(
+      "stats", "-", "--format", "json", "--fps", "1", input: script)
     #expect(outcome.status == 0)
     #expect(try outcome.json["applies"] == .array([]))
   }
 
   @Test("rejects frame rates that no format supports", arguments: ["0", "241", "-1", "x", "1.5"])
   func frameRate(_ fps: String) throws {
-    #expect(try desk.flipbook("stats", "small.yaml", "--fps=\(fps)").status == 64)
+    #expect(try sandbox.flipbook("stats", "small.yaml", "--fps=\(fps)").status == 64)
   }
 
   @Test("has an exit code for each kind of missing or invalid input")
   func sources() throws {
-    try desk.write(Script.failing, to: "failing.yaml")
-    #expect(try desk.flipbook("stats", "none.yaml").status == 66)
-    let outcome = try desk.flipbook("stats", "failing.yaml")
+    try sandbox.write(Script.failing, to: "failing.yaml")
+    #expect(try sandbox.flipbook("stats", "none.yaml").status == 66)
+    let outcome = try sandbox.flipbook("stats", "failing.yaml")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
   }

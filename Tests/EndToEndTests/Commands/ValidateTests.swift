@@ -6,7 +6,7 @@ struct ValidateTests {
   @Test("finds no mistakes in the shipped scenarios")
   func shipped() throws {
     let paths = shippedScenarios.map { repository.appending(path: "Scenarios/\($0).yaml").path }
-    let outcome = try Desk().run(Program.path(), ["validate"] + paths)
+    let outcome = try Sandbox().run(Program.path(), ["validate"] + paths)
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     let lines = outcome.output.split(separator: "\n")
@@ -22,13 +22,13 @@ struct ValidateTests {
     let block = try #require(readme.components(separatedBy: "```yaml\n").dropFirst().first)
     let script = try #require(block.components(separatedBy: "```").first)
     #expect(
-      try Desk().output("validate", "-", input: script)
+      try Sandbox().output("validate", "-", input: script)
         == "-: ok, the scenario 'first-film' of 3 applies\n")
   }
 
   @Test("finds every whole snapshot with a duplicate, though a run would find the rest")
   func repetitions() throws {
-    let desk = try Desk([
+    let sandbox = try Sandbox([
       "twice.yaml": """
       flipbook: 1
       name: twice
@@ -42,7 +42,7 @@ struct ValidateTests {
 
       """
     ])
-    let outcome = try desk.flipbook("validate", "twice.yaml")
+    let outcome = try sandbox.flipbook("validate", "twice.yaml")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     let found = outcome.errors.matches(of: #/twice\.yaml:(\d+):5: error: ([^;\n]+)/#)
@@ -54,14 +54,14 @@ struct ValidateTests {
         "8 the section 'a' stands twice in the list",
         "9 'x' stands twice in one section",
       ])
-    let shown = try desk.flipbook("inspect", "twice.yaml")
+    let shown = try sandbox.flipbook("inspect", "twice.yaml")
     #expect(shown.output.contains("#0"))
     #expect(outcome.errors.hasPrefix(shown.errors.trimmingCharacters(in: .newlines)))
   }
 
   @Test("reports all mistakes of every file, with status 65")
   func several() throws {
-    let desk = try Desk([
+    let sandbox = try Sandbox([
       "good.yaml": Script.small,
       "bad.yaml": """
       flipbook: 1
@@ -74,7 +74,7 @@ struct ValidateTests {
       """,
       "last.yaml": Script.small,
     ])
-    let outcome = try desk.flipbook("validate", "good.yaml", "bad.yaml", "last.yaml")
+    let outcome = try sandbox.flipbook("validate", "good.yaml", "bad.yaml", "last.yaml")
     #expect(outcome.status == 65)
     #expect(
       outcome.output == """
@@ -100,8 +100,8 @@ struct ValidateTests {
 
   @Test("continues after a missing file, with the highest status")
   func missing() throws {
-    let desk = try Desk(["good.yaml": Script.small])
-    let outcome = try desk.flipbook("validate", "none.yaml", "good.yaml")
+    let sandbox = try Sandbox(["good.yaml": Script.small])
+    let outcome = try sandbox.flipbook("validate", "none.yaml", "good.yaml")
     #expect(outcome.status == 66)
     #expect(outcome.errors == "none.yaml: error: there is no such file\n")
     #expect(outcome.output == "good.yaml: ok, the scenario 'small' of 3 applies\n")
@@ -109,7 +109,7 @@ struct ValidateTests {
 
   @Test("finds every failing step, not only the first")
   func failing() throws {
-    let desk = try Desk([
+    let sandbox = try Sandbox([
       "failing.yaml": Script.failing + """
           - edit:
               - {op: moveItem, item: zz, before: b}
@@ -118,7 +118,7 @@ struct ValidateTests {
 
         """
     ])
-    let outcome = try desk.flipbook("validate", "failing.yaml")
+    let outcome = try sandbox.flipbook("validate", "failing.yaml")
     #expect(outcome.status == 65)
     let found = outcome.errors.matches(of: #/failing\.yaml:(\d+:\d+): error: ([^;\n]+)/#)
       .map { "\($0.1) \($0.2)" }
@@ -144,14 +144,14 @@ struct ValidateTests {
         - tap: apples
 
       """
-    let desk = try Desk(["search.yaml": script])
+    let sandbox = try Sandbox(["search.yaml": script])
     #expect(
-      try desk.output("validate", "search.yaml") == """
+      try sandbox.output("validate", "search.yaml") == """
         search.yaml: ok, the scenario 'search' of 3 to 4 applies; only a run can tell if the model \
         'search' shows the rows of 1 step (line 8)
 
         """)
-    let outcome = try desk.flipbook("render", "search.yaml", "-o", "f/")
+    let outcome = try sandbox.flipbook("render", "search.yaml", "-o", "f/")
     #expect(outcome.status == 65)
     #expect(
       outcome.errors.contains("8:5: error: there is no item 'apples' in the list (items: pears)"))
@@ -159,14 +159,14 @@ struct ValidateTests {
 
   @Test("prints the bounds of the number of applies if it depends on the list")
   func taps() throws {
-    let desk = try Desk(["taps.yaml": Script.small + "  - tap: b\n  - tap: b\n"])
-    let text = try desk.output("validate", "taps.yaml")
+    let sandbox = try Sandbox(["taps.yaml": Script.small + "  - tap: b\n  - tap: b\n"])
+    let text = try sandbox.output("validate", "taps.yaml")
     #expect(text == "taps.yaml: ok, the scenario 'small' of 3 to 5 applies\n")
   }
 
   @Test("rejects an empty file of any name", arguments: ["x.yaml", "x.flip.jsonl", "x"])
   func empty(_ name: String) throws {
-    let outcome = try Desk([name: ""]).flipbook("validate", name)
+    let outcome = try Sandbox([name: ""]).flipbook("validate", name)
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains("empty"))
@@ -175,14 +175,14 @@ struct ValidateTests {
   @Test(
     "rejects random bytes without a crash", arguments: ["x.yaml", "x.flip.jsonl", "x.json", "x"])
   func garbage(_ name: String) throws {
-    let desk = try Desk()
+    let sandbox = try Sandbox()
     var state: UInt32 = 7
     let bytes = (0..<4096).map { _ -> UInt8 in
       state = state &* 1_664_525 &+ 1_013_904_223
       return UInt8(truncatingIfNeeded: state >> 24)
     }
-    try desk.write(bytes, to: name)
-    let outcome = try desk.flipbook("validate", name)
+    try sandbox.write(bytes, to: name)
+    let outcome = try sandbox.flipbook("validate", name)
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("\(name):1:"))
@@ -190,15 +190,15 @@ struct ValidateTests {
 
   @Test("accepts a truncated recording with a warning or rejects it, without a crash")
   func cut() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let whole = Array(try desk.output("record", "small.yaml", "-o", "-").utf8)
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let whole = Array(try sandbox.output("record", "small.yaml", "-o", "-").utf8)
     let ends = whole.indices.filter { whole[$0] == UInt8(ascii: "\n") }
     let header = try #require(ends.first)
     let places = Set(
       ends.flatMap { [$0 - 1, $0, $0 + 1] } + stride(from: 0, to: whole.count, by: 67))
     for place in places.sorted() where place < whole.count - 1 {
-      try desk.write(Array(whole[..<place]), to: "cut.flip.jsonl")
-      let outcome = try desk.flipbook("validate", "cut.flip.jsonl")
+      try sandbox.write(Array(whole[..<place]), to: "cut.flip.jsonl")
+      let outcome = try sandbox.flipbook("validate", "cut.flip.jsonl")
       #expect(outcome.status == (place < header ? 65 : 0), "cut at \(place)")
       #expect(outcome.errors.contains(place < header ? "error: " : "warning: "), "cut at \(place)")
     }
@@ -206,10 +206,10 @@ struct ValidateTests {
 
   @Test("reports damage in the middle of a recording with its line")
   func damage() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let text = try desk.output("record", "small.yaml", "-o", "-")
-    try desk.write(text.replacing(#""items":["a","b"]"#, with: #""items":["a"]"#), to: "x.jsonl")
-    let outcome = try desk.flipbook("validate", "x.jsonl")
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let text = try sandbox.output("record", "small.yaml", "-o", "-")
+    try sandbox.write(text.replacing(#""items":["a","b"]"#, with: #""items":["a"]"#), to: "x.jsonl")
+    let outcome = try sandbox.flipbook("validate", "x.jsonl")
     #expect(outcome.status == 65)
     #expect(outcome.errors.hasPrefix("x.jsonl:2:"))
   }

@@ -29,7 +29,7 @@ struct CommandLineSeed: Decodable, Sendable {
 
   /// All commands without subcommands.
   static let all = Result {
-    let text = try Desk().output("--experimental-dump-help")
+    let text = try Sandbox().output("--experimental-dump-help")
     return try JSONDecoder().decode(List.self, from: Data(text.utf8)).command.leaves([])
   }
 

@@ -29,17 +29,17 @@ enum MutationSeeds {
 
   /// Recordings of all scripts, except long ones, and a compressed one.
   static let recordings = Result {
-    let desk = try Desk()
-    for (name, bytes) in try data() { try desk.write(bytes, to: name) }
+    let sandbox = try Sandbox()
+    for (name, bytes) in try data() { try sandbox.write(bytes, to: name) }
     var recordings: [String: [UInt8]] = [:]
     for (name, script) in scripts {
-      try desk.write(script, to: "s.yaml")
-      let bytes = Array(try desk.output("record", "s.yaml", "-o", "-").utf8)
+      try sandbox.write(script, to: "s.yaml")
+      let bytes = Array(try sandbox.output("record", "s.yaml", "-o", "-").utf8)
       if bytes.count < 30_000 { recordings[name] = bytes }
     }
-    try desk.write(operations, to: "s.yaml")
-    try desk.output("record", "s.yaml", "-o", "x.flip.jsonl.gz")
-    recordings["operations.gz"] = try desk.bytes("x.flip.jsonl.gz")
+    try sandbox.write(operations, to: "s.yaml")
+    try sandbox.output("record", "s.yaml", "-o", "x.flip.jsonl.gz")
+    recordings["operations.gz"] = try sandbox.bytes("x.flip.jsonl.gz")
     return recordings
   }
 

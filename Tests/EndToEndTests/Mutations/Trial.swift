@@ -16,21 +16,21 @@ struct Trial {
 
   /// The rules for every command that the run violates.
   func problems() throws -> [String] {
-    let desk = try Desk()
-    for (name, bytes) in files { try desk.write(bytes, to: "work/\(name)") }
-    try desk.write("", to: "temporary/x")
-    let launch = try desk.start(
+    let sandbox = try Sandbox()
+    for (name, bytes) in files { try sandbox.write(bytes, to: "work/\(name)") }
+    try sandbox.write("", to: "temporary/x")
+    let launch = try sandbox.start(
       "/bin/sh",
       ["-c", #"cd work && ulimit -v "$0" && exec "$@""#, "\(Self.kilobytes)"]
         + [try Program.path()] + arguments,
-      input: input, environment: ["TMPDIR": "\(desk.path)/temporary"])
+      input: input, environment: ["TMPDIR": "\(sandbox.path)/temporary"])
     if isServer {
       usleep(300_000)
       kill(launch.process, SIGTERM)
     }
     let outcome = try launch.wait(within: Self.limit)
     return problems(of: outcome)
-      + (try problems(on: desk, failed: ![0, 1].contains(outcome.status)))
+      + (try problems(on: sandbox, failed: ![0, 1].contains(outcome.status)))
   }
 
   /// A server runs until it is stopped.
@@ -75,10 +75,10 @@ struct Trial {
     scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
   }
 
-  private func problems(on desk: Desk, failed: Bool) throws -> [String] {
-    let after = try desk.files(in: "work")
+  private func problems(on sandbox: Sandbox, failed: Bool) throws -> [String] {
+    let after = try sandbox.files(in: "work")
     let lost = files.keys.filter { after[$0] != files[$0] && !isOutput($0) }
-    let added = desk.paths(in: "work").filter { path in
+    let added = sandbox.paths(in: "work").filter { path in
       files[path] == nil && !files.keys.contains { $0.hasPrefix("\(path)/") }
     }
     let hidden = added.filter { path in
@@ -86,7 +86,7 @@ struct Trial {
     }
     return lost.sorted().map { "\($0) is not what it was" }
       + (failed ? added : hidden).map { "\($0) is left" }
-      + desk.paths(in: "temporary").filter { $0 != "x" }.map { "\($0) is left in TMPDIR" }
+      + sandbox.paths(in: "temporary").filter { $0 != "x" }.map { "\($0) is left in TMPDIR" }
   }
 
   /// With `--resume` a complete output has a hidden stamp.

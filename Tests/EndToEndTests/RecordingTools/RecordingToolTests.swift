@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Five applies of two items, half a second apart, with contents, a mark and a caption.
-let story = """
+let secretScript = """
   flipbook: 1
   name: story
   title: Secret story
@@ -26,41 +26,41 @@ let story = """
 
 @Suite("flipbook cut")
 struct CutTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk(["story.yaml": story])
-    try desk.output("record", "story.yaml", "-o", "story.flip.jsonl")
+    sandbox = try Sandbox(["story.yaml": secretScript])
+    try sandbox.output("record", "story.yaml", "-o", "story.flip.jsonl")
   }
 
   private func steps(_ name: String) throws -> [JSON] {
-    try desk.flipbook("inspect", name, "--format", "json").json["steps"]?.elements ?? []
+    try sandbox.flipbook("inspect", name, "--format", "json").json["steps"]?.elements ?? []
   }
 
   @Test("keeps the selected applies, moved to the beginning")
   func applies() throws {
-    try desk.output("cut", "story.flip.jsonl", "--select", "apply:2..3", "-o", "cut.flip.jsonl")
+    try sandbox.output("cut", "story.flip.jsonl", "--select", "apply:2..3", "-o", "cut.flip.jsonl")
     let (whole, part) = try (steps("story.flip.jsonl"), steps("cut.flip.jsonl"))
     #expect(part.map { $0["snapshot"] } == whole[2...3].map { $0["snapshot"] })
     #expect(part.map { $0["marks"] } == whole[2...3].map { $0["marks"] })
     #expect(part.map { $0["time"]?.integer } == [0, 500_000_000])
-    #expect(try desk.output("replay", "cut.flip.jsonl").hasSuffix("nothing found\n"))
+    #expect(try sandbox.output("replay", "cut.flip.jsonl").hasSuffix("nothing found\n"))
   }
 
   @Test("keeps the content of their items only")
   func contents() throws {
-    try desk.output("cut", "story.flip.jsonl", "--select", "apply:1", "-o", "cut.flip.jsonl")
-    let text = try desk.text("cut.flip.jsonl")
+    try sandbox.output("cut", "story.flip.jsonl", "--select", "apply:1", "-o", "cut.flip.jsonl")
+    let text = try sandbox.text("cut.flip.jsonl")
     #expect(text.contains("Ann Smith"))
     #expect(!text.contains("Cyd"))
   }
 
   @Test("of everything is the whole, and so is a cut of it")
   func everything() throws {
-    try desk.output("cut", "story.flip.jsonl", "--select", "apply:0..", "-o", "a.flip.jsonl")
-    try desk.output("cut", "a.flip.jsonl", "--select", "apply:0..", "-o", "b.flip.jsonl")
+    try sandbox.output("cut", "story.flip.jsonl", "--select", "apply:0..", "-o", "a.flip.jsonl")
+    try sandbox.output("cut", "a.flip.jsonl", "--select", "apply:0..", "-o", "b.flip.jsonl")
     #expect(try steps("a.flip.jsonl") == steps("story.flip.jsonl"))
-    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("b.flip.jsonl"))
+    #expect(try sandbox.bytes("a.flip.jsonl") == sandbox.bytes("b.flip.jsonl"))
   }
 
   @Test(
@@ -69,7 +69,7 @@ struct CutTests {
       ("mark:middle..", 3), ("time:0.4..1.1", 2), ("item:cyd", 1),
     ])
   func selections(_ selection: String, count: Int) throws {
-    try desk.output("cut", "story.flip.jsonl", "--select", selection, "-o", "cut.flip.jsonl.gz")
+    try sandbox.output("cut", "story.flip.jsonl", "--select", selection, "-o", "cut.flip.jsonl.gz")
     #expect(try steps("cut.flip.jsonl.gz").count == count)
   }
 
@@ -95,8 +95,8 @@ struct CutTests {
       {"k":"end","seq":10,"dt":1000000000}
 
       """
-    let desk = try Desk(["x.flip.jsonl": text])
-    let outcome = try desk.flipbook(
+    let sandbox = try Sandbox(["x.flip.jsonl": text])
+    let outcome = try sandbox.flipbook(
       "cut", "x.flip.jsonl", "--select", "apply:\(apply)", "-o", "y.flip.jsonl")
     #expect(outcome.status == 0)
     let warning = motion.map {
@@ -107,11 +107,11 @@ struct CutTests {
 
   @Test("keeps the scroll position")
   func scrolled() throws {
-    try desk.write(
-      story.replacing("- mark: middle", with: "- scroll: {to: ann, duration: 0.1}"),
+    try sandbox.write(
+      secretScript.replacing("- mark: middle", with: "- scroll: {to: ann, duration: 0.1}"),
       to: "scrolled.yaml")
-    try desk.output("cut", "scrolled.yaml", "--select", "apply:3..", "-o", "cut.flip.jsonl")
-    let text = try desk.text("cut.flip.jsonl")
+    try sandbox.output("cut", "scrolled.yaml", "--select", "apply:3..", "-o", "cut.flip.jsonl")
+    let text = try sandbox.text("cut.flip.jsonl")
     #expect(
       text.matches(of: /"k":"(\w+)"/).map { String($0.1) }
         == ["content", "caption", "snapshot", "scroll", "apply", "end"])
@@ -120,23 +120,23 @@ struct CutTests {
 
   @Test("rejects an empty selection, and its source as the output")
   func refused() throws {
-    let nothing = try desk.flipbook(
+    let nothing = try sandbox.flipbook(
       "cut", "story.flip.jsonl", "--select", "apply:9", "-o", "cut.flip.jsonl")
     #expect(nothing.status == 65)
-    let same = try desk.flipbook(
+    let same = try sandbox.flipbook(
       "cut", "story.flip.jsonl", "--select", "apply:1", "-o", "./story.flip.jsonl")
     #expect(same.status == 64)
-    #expect(desk.names() == ["story.flip.jsonl", "story.yaml"])
+    #expect(sandbox.names() == ["story.flip.jsonl", "story.yaml"])
   }
 }
 
 @Suite("A recording as an argument")
 struct RecordingReadingTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk(["story.yaml": story])
-    try desk.output("record", "story.yaml", "-o", "x.flip.jsonl")
+    sandbox = try Sandbox(["story.yaml": secretScript])
+    try sandbox.output("record", "story.yaml", "-o", "x.flip.jsonl")
   }
 
   /// Commands that read a recording, with their required arguments.
@@ -147,12 +147,12 @@ struct RecordingReadingTests {
 
   @Test("with a torn end gives a warning, and an error with --strict", arguments: commands)
   func strict(_ command: [String]) throws {
-    let text = try desk.text("x.flip.jsonl")
-    try desk.write(String(text.dropLast(20)), to: "x.flip.jsonl")
-    let lenient = try desk.run(Program.path(), command + ["x.flip.jsonl"])
+    let text = try sandbox.text("x.flip.jsonl")
+    try sandbox.write(String(text.dropLast(20)), to: "x.flip.jsonl")
+    let lenient = try sandbox.run(Program.path(), command + ["x.flip.jsonl"])
     #expect(lenient.status == 0)
     #expect(lenient.errors.contains("warning: the last line is torn"))
-    let strict = try desk.run(Program.path(), command + ["x.flip.jsonl", "--strict"])
+    let strict = try sandbox.run(Program.path(), command + ["x.flip.jsonl", "--strict"])
     #expect(strict.status == 65)
     #expect(strict.errors.contains("error: the last line is torn"))
   }
@@ -160,40 +160,40 @@ struct RecordingReadingTests {
   @Test(
     "with damage is refused with line and byte, and read with --recover", arguments: commands)
   func recover(_ command: [String]) throws {
-    var lines = try desk.text("x.flip.jsonl").split(separator: "\n").map(String.init)
+    var lines = try sandbox.text("x.flip.jsonl").split(separator: "\n").map(String.init)
     lines[4] = "{damage"
-    try desk.write(lines.map { $0 + "\n" }.joined(), to: "x.flip.jsonl")
-    let refused = try desk.run(Program.path(), command + ["x.flip.jsonl"])
+    try sandbox.write(lines.map { $0 + "\n" }.joined(), to: "x.flip.jsonl")
+    let refused = try sandbox.run(Program.path(), command + ["x.flip.jsonl"])
     #expect(refused.status == 65)
     #expect(refused.errors.hasPrefix("x.flip.jsonl:5: error: "))
     #expect(refused.errors.contains("(byte "))
-    let read = try desk.run(Program.path(), command + ["x.flip.jsonl", "--recover"])
+    let read = try sandbox.run(Program.path(), command + ["x.flip.jsonl", "--recover"])
     #expect(read.status == 0)
     #expect(read.errors.contains("x.flip.jsonl:5: warning: "))
   }
 
   @Test("is inspected the same from a file, from standard input and compressed")
   func sameEverywhere() throws {
-    try desk.output("record", "story.yaml", "-o", "x.flip.jsonl.gz")
-    let text = try desk.text("x.flip.jsonl")
+    try sandbox.output("record", "story.yaml", "-o", "x.flip.jsonl.gz")
+    let text = try sandbox.text("x.flip.jsonl")
     for format in ["text", "json"] {
-      let plain = try desk.output("inspect", "x.flip.jsonl", "--format", format)
-      #expect(try desk.output("inspect", "x.flip.jsonl.gz", "--format", format) == plain)
-      #expect(try desk.output("inspect", "-", "--format", format, input: text) == plain)
-      #expect(try desk.output("inspect", "story.yaml", "--format", format) == plain)
+      let plain = try sandbox.output("inspect", "x.flip.jsonl", "--format", format)
+      #expect(try sandbox.output("inspect", "x.flip.jsonl.gz", "--format", format) == plain)
+      #expect(try sandbox.output("inspect", "-", "--format", format, input: text) == plain)
+      #expect(try sandbox.output("inspect", "story.yaml", "--format", format) == plain)
     }
-    let one = try desk.output("inspect", "x.flip.jsonl", "--select", "apply:2")
-    #expect(try desk.output("inspect", "story.yaml", "--select", "apply:2") == one)
+    let one = try sandbox.output("inspect", "x.flip.jsonl", "--select", "apply:2")
+    #expect(try sandbox.output("inspect", "story.yaml", "--select", "apply:2") == one)
     #expect(one.hasPrefix("#2  1.000 s  3 items  1 inserted"))
   }
 
   @Test("shows the tree of a section that has one")
   func tree() throws {
-    try desk.write(
+    try sandbox.write(
       #"{"flipbook":1,"minor":0,"name":"t","title":"T"}"# + "\n"
         + #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"m","items":["a"],"tree":[{"id":"a","expanded":false,"children":[{"id":"b","expanded":false,"children":[]}]}]},{"section":"n","items":[]}]}"#
         + "\n" + #"{"k":"end","seq":1,"dt":0}"# + "\n", to: "t.flip.jsonl")
-    let sections = try desk.flipbook("inspect", "t.flip.jsonl", "--format", "json")
+    let sections = try sandbox.flipbook("inspect", "t.flip.jsonl", "--format", "json")
       .json["steps"]?[0]?["snapshot"]
     #expect(sections?[0]?["tree"]?[0]?["children"]?[0]?["id"]?.string == "b")
     #expect(sections?[1]?.keys == ["section", "items"])
@@ -201,10 +201,10 @@ struct RecordingReadingTests {
 
   @Test("has a limit of items that an option raises")
   func limit() throws {
-    let low = try desk.flipbook("validate", "x.flip.jsonl", "--limit-items", "2")
+    let low = try sandbox.flipbook("validate", "x.flip.jsonl", "--limit-items", "2")
     #expect(low.status == 65)
     #expect(low.errors.contains("3 items; the limit is 2"))
-    #expect(try desk.flipbook("validate", "x.flip.jsonl", "--limit-items", "3").status == 0)
+    #expect(try sandbox.flipbook("validate", "x.flip.jsonl", "--limit-items", "3").status == 0)
   }
 
   @Test("has a limit of an hour, which a cut part does not reach")
@@ -216,24 +216,25 @@ struct RecordingReadingTests {
       #"{"k":"apply","seq":1,"dt":\#(day - 1),"ops":[{"insert":"b","at":[0,1]}]}"#,
       #"{"k":"end","seq":2,"dt":1}"#,
     ]
-    try desk.write(lines.map { $0 + "\n" }.joined(), to: "day.flip.jsonl")
+    try sandbox.write(lines.map { $0 + "\n" }.joined(), to: "day.flip.jsonl")
     let message =
       "day.flip.jsonl:3: error: the recording lasts longer than 3600 seconds; --limit-duration"
     for command in [["validate"], ["render", "-o", "x/"], ["stats"]] {
-      let refused = try desk.run(
+      let refused = try sandbox.run(
         Program.path(), [command[0], "day.flip.jsonl"] + command.dropFirst())
       #expect(refused.status == 65)
       #expect(refused.errors.contains(message))
     }
     for wrong in ["0", "-1", "1e3", "9223372036854775807", ""] {
       #expect(
-        try desk.flipbook("validate", "day.flip.jsonl", "--limit-duration=\(wrong)").status == 64)
+        try sandbox.flipbook("validate", "day.flip.jsonl", "--limit-duration=\(wrong)").status == 64
+      )
     }
-    try desk.output("validate", "day.flip.jsonl", "--limit-duration", "86400")
-    try desk.output(
+    try sandbox.output("validate", "day.flip.jsonl", "--limit-duration", "86400")
+    try sandbox.output(
       "cut", "day.flip.jsonl", "--limit-duration", "86400", "--select", "apply:1", "-o",
       "part.flip.jsonl")
-    try desk.output("validate", "part.flip.jsonl")
+    try sandbox.output("validate", "part.flip.jsonl")
   }
 }
 
@@ -241,15 +242,15 @@ struct RecordingReadingTests {
 struct FullDiskTests {
   @Test("stops recording with every complete line in the file, and reports the reason")
   func full() throws {
-    let desk = try Desk()
+    let sandbox = try Sandbox()
     let program = try Program.neighbor("KillableRecorder")
-    let outcome = try desk.shell(
+    let outcome = try sandbox.shell(
       "trap '' XFSZ; ulimit -f 20; \"\(program)\" full.flip.jsonl 10000; echo \"status $?\"")
     #expect(outcome.output.hasSuffix("status 74\n"))
     #expect(outcome.errors.contains("full.flip.jsonl"))
-    let bytes = try desk.bytes("full.flip.jsonl")
+    let bytes = try sandbox.bytes("full.flip.jsonl")
     #expect(bytes.last == UInt8(ascii: "\n"))
-    let validation = try desk.flipbook("validate", "full.flip.jsonl")
+    let validation = try sandbox.flipbook("validate", "full.flip.jsonl")
     #expect(validation.status == 0)
     #expect(validation.errors.contains("it has no end"))
     #expect(!validation.errors.contains("torn"))
@@ -259,22 +260,22 @@ struct FullDiskTests {
     "cannot write if the working folder was deleted: status 73",
     arguments: ["x.flip.jsonl", "deep/x.flip.jsonl", "./x.flip.jsonl.gz"])
   func gone(_ output: String) throws {
-    let desk = try Desk(["story.yaml": story])
-    let outcome = try desk.shell(
+    let sandbox = try Sandbox(["story.yaml": secretScript])
+    let outcome = try sandbox.shell(
       "mkdir gone; cd gone; rmdir ../gone; "
-        + "\"$FLIPBOOK\" record '\(desk.path)/story.yaml' -o \(output); echo \"status $?\"")
+        + "\"$FLIPBOOK\" record '\(sandbox.path)/story.yaml' -o \(output); echo \"status $?\"")
     #expect(outcome.output == "status 73\n")
     #expect(outcome.errors.contains("no such file or directory"))
-    #expect(desk.names() == ["story.yaml"])
+    #expect(sandbox.names() == ["story.yaml"])
   }
 
   @Test("leaves no files if a command's output does not fit: status 74")
   func output() throws {
-    let desk = try Desk(["story.yaml": story])
-    let outcome = try desk.shell(
+    let sandbox = try Sandbox(["story.yaml": secretScript])
+    let outcome = try sandbox.shell(
       "trap '' XFSZ; ulimit -f 1; \"$FLIPBOOK\" record story.yaml -o x.flip.jsonl; echo \"status $?\""
     )
     #expect(outcome.output == "status 74\n")
-    #expect(desk.names() == ["story.yaml"])
+    #expect(sandbox.names() == ["story.yaml"])
   }
 }

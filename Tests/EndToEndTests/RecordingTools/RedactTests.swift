@@ -2,35 +2,35 @@ import Testing
 
 @Suite("flipbook redact")
 struct RedactTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk(["story.yaml": story])
+    sandbox = try Sandbox(["story.yaml": secretScript])
   }
 
   @Test("removes names and texts, and keeps the events")
   func redacted() throws {
-    try desk.output("redact", "story.yaml", "-o", "x.flip.jsonl")
-    let text = try desk.text("x.flip.jsonl")
+    try sandbox.output("redact", "story.yaml", "-o", "x.flip.jsonl")
+    let text = try sandbox.text("x.flip.jsonl")
     for secret in [
       "ann", "Ann", "bob", "Bob", "cyd", "Cyd", "friends", "ecret", "story", "hello", "middle",
     ] {
       #expect(!text.contains(secret), "\(secret)")
     }
     let (before, after) = try (
-      desk.output("inspect", "story.yaml"), desk.output("inspect", "x.flip.jsonl")
+      sandbox.output("inspect", "story.yaml"), sandbox.output("inspect", "x.flip.jsonl")
     )
     #expect(before.split(separator: "\n").dropFirst() == after.split(separator: "\n").dropFirst())
-    #expect(try desk.output("replay", "x.flip.jsonl").hasSuffix("nothing found\n"))
+    #expect(try sandbox.output("replay", "x.flip.jsonl").hasSuffix("nothing found\n"))
   }
 
   @Test("writes the same bytes in every run, and again for its own output")
   func deterministic() throws {
-    try desk.output("redact", "story.yaml", "-o", "a.flip.jsonl")
-    try desk.output("redact", "story.yaml", "-o", "b.flip.jsonl")
-    try desk.output("redact", "a.flip.jsonl", "-o", "c.flip.jsonl")
-    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("b.flip.jsonl"))
-    #expect(try desk.bytes("a.flip.jsonl") == desk.bytes("c.flip.jsonl"))
+    try sandbox.output("redact", "story.yaml", "-o", "a.flip.jsonl")
+    try sandbox.output("redact", "story.yaml", "-o", "b.flip.jsonl")
+    try sandbox.output("redact", "a.flip.jsonl", "-o", "c.flip.jsonl")
+    #expect(try sandbox.bytes("a.flip.jsonl") == sandbox.bytes("b.flip.jsonl"))
+    #expect(try sandbox.bytes("a.flip.jsonl") == sandbox.bytes("c.flip.jsonl"))
   }
 
   /// A line of each kind of event, with a secret in every text.
@@ -55,17 +55,17 @@ struct RedactTests {
 
   @Test("removes text from every kind of event, and unknown words")
   func everything() throws {
-    try desk.write(Self.everything, to: "x.flip.jsonl")
-    try desk.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
-    #expect(!(try desk.text("y.flip.jsonl")).contains("zzz"))
-    #expect(try desk.flipbook("validate", "--strict", "y.flip.jsonl").status == 0)
+    try sandbox.write(Self.everything, to: "x.flip.jsonl")
+    try sandbox.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
+    #expect(!(try sandbox.text("y.flip.jsonl")).contains("zzz"))
+    #expect(try sandbox.flipbook("validate", "--strict", "y.flip.jsonl").status == 0)
   }
 
   @Test("keeps gestures and refusals, under new names")
   func events() throws {
-    try desk.write(Self.everything, to: "x.flip.jsonl")
-    try desk.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
-    let lines = try desk.text("y.flip.jsonl").split(separator: "\n").map(String.init)
+    try sandbox.write(Self.everything, to: "x.flip.jsonl")
+    try sandbox.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
+    let lines = try sandbox.text("y.flip.jsonl").split(separator: "\n").map(String.init)
     #expect(
       lines[3...8] == [
         #"{"k":"tap","seq":2,"dt":1,"item":"item-2","at":[0,1]}"#,
@@ -80,10 +80,10 @@ struct RedactTests {
 
   @Test("keeps mistakes: check finds the same in both")
   func findings() throws {
-    try desk.write(Self.everything, to: "x.flip.jsonl")
-    try desk.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
+    try sandbox.write(Self.everything, to: "x.flip.jsonl")
+    try sandbox.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
     let found = try ["x", "y"].map { name in
-      let outcome = try desk.flipbook("check", "\(name).flip.jsonl")
+      let outcome = try sandbox.flipbook("check", "\(name).flip.jsonl")
       #expect(outcome.status == 1)
       return outcome.output.matches(of: /\[([a-z-]+)\]$/.anchorsMatchLineEndings())
         .map { String($0.1) }

@@ -3,63 +3,64 @@ import Testing
 
 @Suite("flipbook shrink")
 struct ShrinkTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk(["story.yaml": story])
+    sandbox = try Sandbox(["story.yaml": secretScript])
   }
 
   @Test("gets a command's status although its parent ignores SIGCHLD")
   func ignoredEnds() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let outcome = try desk.shell(
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let outcome = try sandbox.shell(
       #"""
       exec perl -e '$SIG{CHLD} = "IGNORE"; exec @ARGV' \
         "$FLIPBOOK" shrink small.yaml -o small.flip.jsonl -- sh -c 'exit 1 # {}'
       """#)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(desk.names().contains("small.flip.jsonl"))
+    #expect(sandbox.names().contains("small.flip.jsonl"))
   }
 
   @Test("finds the one apply and the one item of a failure")
   func smallest() throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
       #"! grep -q '"insert":"cyd"\|"items":\[[^{]*"cyd"' "$1""#, "sh", "{}")
     #expect(outcome.status == 0)
-    let steps = try desk.flipbook("inspect", "x.flip.jsonl", "--format", "json").json["steps"]
+    let steps = try sandbox.flipbook("inspect", "x.flip.jsonl", "--format", "json").json["steps"]
     #expect(steps?.elements.count == 1)
     #expect(steps?[0]?["snapshot"]?[0]?["items"]?.strings == ["cyd"])
-    #expect(!(try desk.text("x.flip.jsonl")).contains("hello"))
+    #expect(!(try sandbox.text("x.flip.jsonl")).contains("hello"))
   }
 
   @Test("rejects a command that does not fail or does not exist, and writes nothing")
   func refused() throws {
-    #expect(try desk.flipbook("shrink", "story.yaml", "-o", "x", "--", "true", "{}").status == 65)
-    let missing = try desk.flipbook(
+    #expect(
+      try sandbox.flipbook("shrink", "story.yaml", "-o", "x", "--", "true", "{}").status == 65)
+    let missing = try sandbox.flipbook(
       "shrink", "story.yaml", "-o", "x", "--", "no-such-program-anywhere", "{}")
     #expect(missing.status == 69)
-    #expect(try desk.flipbook("shrink", "story.yaml", "-o", "x", "--", "true").status == 64)
-    #expect(desk.names() == ["story.yaml"])
+    #expect(try sandbox.flipbook("shrink", "story.yaml", "-o", "x", "--", "true").status == 64)
+    #expect(sandbox.names() == ["story.yaml"])
   }
 
   @Test(
     "counts 126 and 127 as failures if the command itself ends with them", arguments: [126, 127])
   func ownStatus(_ status: Int) throws {
-    try desk.output(
+    try sandbox.output(
       "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c", "exit \(status) # {}")
-    #expect(desk.names() == ["story.yaml", "x.flip.jsonl"])
+    #expect(sandbox.names() == ["story.yaml", "x.flip.jsonl"])
   }
 
   @Test("runs a script without '#!', and rejects one whose interpreter is missing")
   func scripts() throws {
-    try desk.write("exit 3\n", to: "plain")
-    try desk.write("#!/no/such/program\n", to: "lost")
-    try desk.write("exit 3\n", to: "locked")
-    _ = try desk.shell("chmod +x plain lost")
-    try desk.output("shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "./plain", "{}")
+    try sandbox.write("exit 3\n", to: "plain")
+    try sandbox.write("#!/no/such/program\n", to: "lost")
+    try sandbox.write("exit 3\n", to: "locked")
+    _ = try sandbox.shell("chmod +x plain lost")
+    try sandbox.output("shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "./plain", "{}")
     for name in ["./lost", "./locked", "./none", "."] {
-      let outcome = try desk.flipbook("shrink", "story.yaml", "-o", "y", "--", name, "{}")
+      let outcome = try sandbox.flipbook("shrink", "story.yaml", "-o", "y", "--", name, "{}")
       #expect(outcome.status == 69)
       #expect(outcome.errors == "flipbook: error: '\(name)' cannot be run\n")
     }
@@ -68,36 +69,36 @@ struct ShrinkTests {
   @Test("removes the temporary folder of an earlier run")
   func killed() throws {
     let command = ["shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c"]
-    try desk.write("", to: "tmp/x")
-    let environment = ["TMPDIR": "\(desk.path)/tmp"]
-    let launch = try desk.start(
-      Program.path(), command + ["touch \(desk.path)/started; exec sleep 600", "sh", "{}"],
+    try sandbox.write("", to: "tmp/x")
+    let environment = ["TMPDIR": "\(sandbox.path)/tmp"]
+    let launch = try sandbox.start(
+      Program.path(), command + ["touch \(sandbox.path)/started; exec sleep 600", "sh", "{}"],
       environment: environment)
-    #expect(comesToPass { desk.names().contains("started") })
+    #expect(eventually { sandbox.names().contains("started") })
     kill(launch.process, SIGKILL)
     _ = try launch.wait()
-    #expect(desk.names(in: "tmp").count == 2)
-    let outcome = try desk.run(
+    #expect(sandbox.names(in: "tmp").count == 2)
+    let outcome = try sandbox.run(
       Program.path(), command + ["exit 1 # {}"], environment: environment)
     #expect(outcome.status == 0)
-    #expect(desk.names(in: "tmp") == ["x"])
+    #expect(sandbox.names(in: "tmp") == ["x"])
   }
 
   @Test("repeats: an element can be removed once its dependents are gone")
   func again() throws {
     // Without the caption two applies are enough, with it three.
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
       #"n=$(grep -c '"animated"' "$1"); ! test $n -ge 3 && ! { test $n -ge 1 && ! grep -q hello "$1"; }"#,
       "sh", "{}")
     #expect(outcome.status == 0)
-    let steps = try desk.flipbook("inspect", "x.flip.jsonl", "--format", "json").json["steps"]
+    let steps = try sandbox.flipbook("inspect", "x.flip.jsonl", "--format", "json").json["steps"]
     #expect(steps?.elements.count == 1)
   }
 
   @Test("removes sections that are not required")
   func sections() throws {
-    try desk.write(
+    try sandbox.write(
       """
       flipbook: 1
       name: s
@@ -105,10 +106,10 @@ struct ShrinkTests {
       steps:
         - apply: {sections: [{section: one, items: []}, {section: two, items: [a]}, {section: three, items: [b]}]}
       """, to: "s.yaml")
-    try desk.output(
+    try sandbox.output(
       "shrink", "s.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
       #"! grep -q '"section":"two"' "$1""#, "sh", "{}")
-    let snapshot = try desk.flipbook("inspect", "x.flip.jsonl", "--format", "json")
+    let snapshot = try sandbox.flipbook("inspect", "x.flip.jsonl", "--format", "json")
       .json["steps"]?[0]?["snapshot"]
     #expect(snapshot?.elements.map { $0["section"]?.string } == ["two"])
     #expect(snapshot?[0]?["items"]?.strings == [])
@@ -116,50 +117,50 @@ struct ShrinkTests {
 
   @Test("kills a command that hangs, with its child processes, and counts it as no failure")
   func hanging() throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "shrink", "story.yaml", "-o", "x.flip.jsonl", "--timeout", "0.5", "--", "sh", "-c",
-      "echo $$ > \(desk.path)/started; sleep 600; exit 1", "sh", "{}")
+      "echo $$ > \(sandbox.path)/started; sleep 600; exit 1", "sh", "{}")
     #expect(outcome.status == 65)
-    let group = try #require(pid_t(try desk.text("started").trimmingCharacters(in: .newlines)))
-    #expect(comesToPass { kill(-group, 0) != 0 && errno == ESRCH })
-    #expect(desk.names() == ["started", "story.yaml"])
+    let group = try #require(pid_t(try sandbox.text("started").trimmingCharacters(in: .newlines)))
+    #expect(eventually { kill(-group, 0) != 0 && errno == ESRCH })
+    #expect(sandbox.names() == ["started", "story.yaml"])
   }
 
   @Test("waits for the command itself, not for its background processes")
   func background() throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c", "sleep 600 & exit 1", "sh",
       "{}")
     #expect(outcome.status == 0)
-    #expect(try desk.text("x.flip.jsonl").split(separator: "\n").count == 2)
+    #expect(try sandbox.text("x.flip.jsonl").split(separator: "\n").count == 2)
   }
 
   @Test("ends at Control-C: status 130, no file, and the command killed")
   func interrupted() throws {
-    let launch = try desk.start(
+    let launch = try sandbox.start(
       Program.path(),
       [
         "shrink", "story.yaml", "-o", "x.flip.jsonl", "--", "sh", "-c",
-        "echo $$ > \(desk.path)/started; sleep 600; exit 1", "sh", "{}",
-      ], environment: ["TMPDIR": desk.path])
+        "echo $$ > \(sandbox.path)/started; sleep 600; exit 1", "sh", "{}",
+      ], environment: ["TMPDIR": sandbox.path])
     var group: pid_t?
-    _ = comesToPass {
-      group = (try? desk.text("started")).flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
+    _ = eventually {
+      group = (try? sandbox.text("started")).flatMap { pid_t($0.trimmingCharacters(in: .newlines)) }
       return group != nil
     }
     kill(launch.process, SIGINT)
     let outcome = try launch.wait()
     #expect(outcome.status == 130)
     #expect(outcome.errors == "flipbook: error: interrupted\n")
-    #expect(desk.names() == ["started", "story.yaml"])
+    #expect(sandbox.names() == ["started", "story.yaml"])
     let started = try #require(group)
-    #expect(comesToPass { kill(-started, 0) != 0 && errno == ESRCH })
+    #expect(eventually { kill(-started, 0) != 0 && errno == ESRCH })
   }
 
-  private func comesToPass(_ isTrue: () -> Bool) -> Bool {
+  private func eventually(_ isTrue: () -> Bool) -> Bool {
     let start = ContinuousClock.now
     while !isTrue() {
-      guard ContinuousClock.now - start < Launch.limit else { return false }
+      guard ContinuousClock.now - start < RunningProgram.limit else { return false }
       usleep(5000)
     }
     return true

@@ -18,11 +18,11 @@ struct SourceKindTests {
 
   private func verdicts(_ bytes: [UInt8]) throws -> [String] {
     try names.map { name in
-      let desk = try Desk()
-      try desk.write(bytes, to: name)
-      let outcome = try desk.flipbook("validate", name)
+      let sandbox = try Sandbox()
+      try sandbox.write(bytes, to: name)
+      let outcome = try sandbox.flipbook("validate", name)
       #expect(outcome.errors == "", "\(name)")
-      let piped = try desk.run(Program.path(), ["validate", "-"], input: bytes)
+      let piped = try sandbox.run(Program.path(), ["validate", "-"], input: bytes)
       #expect(piped.status == 0, "\(name)")
       return String(outcome.output.trimmingPrefix("\(name): "))
     }
@@ -37,10 +37,10 @@ struct SourceKindTests {
 
   @Test("a compressed recording")
   func compressed() throws {
-    let desk = try Desk(["x.flip.jsonl": Self.recording])
-    _ = try desk.shell("gzip x.flip.jsonl")
+    let sandbox = try Sandbox(["x.flip.jsonl": Self.recording])
+    _ = try sandbox.shell("gzip x.flip.jsonl")
     #expect(
-      try verdicts(try desk.bytes("x.flip.jsonl.gz"))
+      try verdicts(try sandbox.bytes("x.flip.jsonl.gz"))
         == names.map { _ in "ok, a recording of 1 apply\n" })
   }
 
@@ -60,8 +60,8 @@ struct SourceKindTests {
       let name = text == yaml ? "small" : "one-line"
       let count = text == yaml ? "3 applies" : "1 apply"
       for file in names where !skipped.contains(file) {
-        let desk = try Desk([file: text])
-        let outcome = try desk.flipbook("validate", file)
+        let sandbox = try Sandbox([file: text])
+        let outcome = try sandbox.flipbook("validate", file)
         #expect(outcome.output == "\(file): ok, the scenario '\(name)' of \(count)\n", "\(outcome)")
       }
     }
@@ -69,8 +69,8 @@ struct SourceKindTests {
 
   @Test("by its name if the content does not decide")
   func silent() throws {
-    let desk = try Desk(["x.flip.jsonl": "", "y.flip.jsonl": "%%% damaged\n", "z.yaml": ""])
-    let errors = try desk.flipbook("validate", "x.flip.jsonl", "y.flip.jsonl", "z.yaml").errors
+    let sandbox = try Sandbox(["x.flip.jsonl": "", "y.flip.jsonl": "%%% damaged\n", "z.yaml": ""])
+    let errors = try sandbox.flipbook("validate", "x.flip.jsonl", "y.flip.jsonl", "z.yaml").errors
     #expect(errors.contains("x.flip.jsonl:1: error: no recording: the file is empty"))
     #expect(errors.contains("y.flip.jsonl:1: error: not a line of a recording"))
     #expect(errors.contains("z.yaml:"))
@@ -83,9 +83,9 @@ struct SourceKindTests {
       ([0xFF, 0xFE], "the file is UTF-16"), ([0xFE, 0xFF], "the file is UTF-16"),
     ])
   func mark(_ mark: [UInt8], _ message: String) throws {
-    let desk = try Desk()
-    try desk.write(mark + Array(Self.recording.utf8), to: "x.flip.jsonl")
-    let outcome = try desk.flipbook("validate", "x.flip.jsonl")
+    let sandbox = try Sandbox()
+    try sandbox.write(mark + Array(Self.recording.utf8), to: "x.flip.jsonl")
+    let outcome = try sandbox.flipbook("validate", "x.flip.jsonl")
     #expect(outcome.status == 65)
     #expect(outcome.errors.hasPrefix("x.flip.jsonl:1: error: \(message)"), "\(outcome.errors)")
   }
@@ -95,12 +95,12 @@ struct SourceKindTests {
     arguments: ["", "{\"k\":\"end\",\"seq\":3}\n"])
   func behindEnd(_ second: String) throws {
     let text = Self.recording + "{\"k\":\"mark\",\"seq\":2,\"label\":\"m\"}\n" + second
-    let desk = try Desk(["x.flip.jsonl": text])
+    let sandbox = try Sandbox(["x.flip.jsonl": text])
     let message = "an event stands behind the 'end', which must be the last line\n"
-    let mild = try desk.flipbook("validate", "x.flip.jsonl")
+    let mild = try sandbox.flipbook("validate", "x.flip.jsonl")
     #expect(mild.status == 0)
     #expect(mild.errors == "x.flip.jsonl:4: warning: " + message)
-    let strict = try desk.flipbook("validate", "--strict", "x.flip.jsonl")
+    let strict = try sandbox.flipbook("validate", "--strict", "x.flip.jsonl")
     #expect(strict.status == 65)
     #expect(strict.errors == "x.flip.jsonl:4: error: " + message)
   }

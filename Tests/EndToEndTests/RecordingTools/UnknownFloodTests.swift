@@ -22,10 +22,10 @@ struct UnknownFloodTests {
       #"mark","label":"m","later":LISTS}"#,
     ])
   func memory(_ event: String) throws {
-    let desk = try Desk(["x.flip.jsonl": Self.flood(event)])
+    let sandbox = try Sandbox(["x.flip.jsonl": Self.flood(event)])
     // Address space would include mapped memory: the peak of resident memory, in kB.
     func peak(_ command: String) throws -> Int {
-      let outcome = try desk.shell(
+      let outcome = try sandbox.shell(
         "python3 -c 'import resource, subprocess, sys; subprocess.run(sys.argv[1:], "
           + "stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True); "
           + "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)' \"$FLIPBOOK\" \(command)"
@@ -37,9 +37,9 @@ struct UnknownFloodTests {
       #expect(try peak("\(command) x.flip.jsonl") < least + 20_000, "\(command)")
     }
     #expect(try peak("record x.flip.jsonl -o y.flip.jsonl") < least + 30_000)
-    #expect(try desk.text("y.flip.jsonl").contains("[],[],[]"))
-    try desk.output("record", "y.flip.jsonl", "-o", "z.flip.jsonl")
-    #expect(try desk.bytes("z.flip.jsonl") == desk.bytes("y.flip.jsonl"))
+    #expect(try sandbox.text("y.flip.jsonl").contains("[],[],[]"))
+    try sandbox.output("record", "y.flip.jsonl", "-o", "z.flip.jsonl")
+    #expect(try sandbox.bytes("z.flip.jsonl") == sandbox.bytes("y.flip.jsonl"))
   }
 
   @Test("is the same as a value and in a file")

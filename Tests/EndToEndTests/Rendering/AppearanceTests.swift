@@ -3,11 +3,11 @@ import Testing
 
 @Suite("The look of flipbook render")
 struct AppearanceTests {
-  private func desk() throws -> Desk { try Desk(["small.yaml": Script.small]) }
+  private func sandbox() throws -> Sandbox { try Sandbox(["small.yaml": Script.small]) }
 
   /// Width and height in pixels: the first two numbers of a PNG's header chunk.
-  private func size(of name: String, on desk: Desk) throws -> [Int] {
-    let data = try Data(contentsOf: URL(fileURLWithPath: desk.path + "/" + name))
+  private func size(of name: String, on sandbox: Sandbox) throws -> [Int] {
+    let data = try Data(contentsOf: URL(fileURLWithPath: sandbox.path + "/" + name))
     return [16, 20].map { start in data[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
   }
 
@@ -22,7 +22,7 @@ struct AppearanceTests {
       (["--picture", "poster"], "poster"),
     ])
   func refusals(arguments: [String], message: String) throws {
-    let outcome = try desk().run(
+    let outcome = try sandbox().run(
       Program.path(), ["render", "small.yaml", "-o", "x/"] + arguments)
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
@@ -30,41 +30,41 @@ struct AppearanceTests {
 
   @Test("has the same built-in themes in the script as in its option")
   func scriptTheme() throws {
-    let desk = try desk()
+    let sandbox = try sandbox()
     for theme in ["dark", "high-contrast"] {
-      try desk.write(
+      try sandbox.write(
         Script.small.replacing("chrome: none", with: "chrome: none, theme: \(theme)"), to: "t.yaml")
-      try desk.output("render", "t.yaml", "-o", "script/", "--fps", "10")
-      try desk.output("render", "small.yaml", "-o", "option/", "--fps", "10", "--theme", theme)
+      try sandbox.output("render", "t.yaml", "-o", "script/", "--fps", "10")
+      try sandbox.output("render", "small.yaml", "-o", "option/", "--fps", "10", "--theme", theme)
       #expect(
-        try desk.bytes("script/00000.png") == desk.bytes("option/00000.png"), "\(theme)")
+        try sandbox.bytes("script/00000.png") == sandbox.bytes("option/00000.png"), "\(theme)")
     }
   }
 
   @Test("has two sources side by side: two stages of 60 points, 24 points around each")
   func side() throws {
-    let desk = try desk()
-    try desk.output(
+    let sandbox = try sandbox()
+    try sandbox.output(
       "render", "small.yaml", "small.yaml", "--layout", "side", "-o", "two/", "--fps", "10")
     // Above each stage 24 points of margin and 38 of title, below it 24.
-    #expect(try size(of: "two/00000.png", on: desk) == [192, 166])
+    #expect(try size(of: "two/00000.png", on: sandbox) == [192, 166])
   }
 
   @Test("has a device around the stage and text below it")
   func device() throws {
-    let desk = try desk()
-    try desk.output(
+    let sandbox = try sandbox()
+    try sandbox.output(
       "render", "small.yaml", "-o", "all/", "--fps", "5", "--device", "phone", "--overlay", "all",
       "--text-size", "xl", "--right-to-left", "--theme", "high-contrast")
-    let size = try size(of: "all/00000.png", on: desk)
+    let size = try size(of: "all/00000.png", on: sandbox)
     #expect(size[0] > 60 + 2 * 14 && size[1] > 80 + 2 * 14)
   }
 
   @Test("has no frames between equal moments")
   func noMotion() throws {
-    let desk = try desk()
-    let full = try desk.output("render", "small.yaml", "-o", "full/", "--fps", "30")
-    let none = try desk.output(
+    let sandbox = try sandbox()
+    let full = try sandbox.output("render", "small.yaml", "-o", "full/", "--fps", "30")
+    let none = try sandbox.output(
       "render", "small.yaml", "-o", "none/", "--fps", "30", "--motion", "none")
     func drawn(_ text: String) -> Int {
       let line = text.split(separator: "\n").first { $0.contains(" drawn") }
@@ -76,21 +76,21 @@ struct AppearanceTests {
 
   @Test("includes captions as WebVTT, also without any picture")
   func captions() throws {
-    let desk = try desk()
-    try desk.output("render", "small.yaml", "--captions", "small.vtt")
-    let text = try String(contentsOfFile: desk.path + "/small.vtt", encoding: .utf8)
+    let sandbox = try sandbox()
+    try sandbox.output("render", "small.yaml", "--captions", "small.vtt")
+    let text = try String(contentsOfFile: sandbox.path + "/small.vtt", encoding: .utf8)
     #expect(text.hasPrefix("WEBVTT\n\n1\n00:00:00.200 --> "))
     #expect(text.contains("1 inserted, "))
   }
 
   @Test("includes a transition as one picture, onion skin or diagram, as PNG or SVG")
   func pictures() throws {
-    let desk = try desk()
+    let sandbox = try sandbox()
     for picture in ["onion", "spacetime"] {
-      try desk.output("render", "small.yaml", "--picture", picture, "-o", "p.png", "-o", "p.svg")
-      let svg = try String(contentsOfFile: desk.path + "/p.svg", encoding: .utf8)
+      try sandbox.output("render", "small.yaml", "--picture", picture, "-o", "p.png", "-o", "p.svg")
+      let svg = try String(contentsOfFile: sandbox.path + "/p.svg", encoding: .utf8)
       #expect(svg.hasPrefix("<svg "))
-      #expect(try size(of: "p.png", on: desk) == (picture == "onion" ? [60, 80] : [1120, 720]))
+      #expect(try size(of: "p.png", on: sandbox) == (picture == "onion" ? [60, 80] : [1120, 720]))
     }
   }
 
@@ -98,41 +98,41 @@ struct AppearanceTests {
     "rejects a device or captions around a picture of time, which shows a bare stage",
     arguments: ["onion", "spacetime"], [["--device", "phone"], ["--overlay", "ops"]])
   func bareStage(picture: String, option: [String]) throws {
-    let desk = try desk()
-    let outcome = try desk.run(
+    let sandbox = try sandbox()
+    let outcome = try sandbox.run(
       Program.path(), ["render", "small.yaml", "--picture", picture, "-o", "p.png"] + option)
     #expect(outcome.status == 64)
     let message =
       "\(option[0]) goes with films and filmstrips, not with --picture \(picture) (p.png)"
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
-    #expect(!FileManager.default.fileExists(atPath: desk.path + "/p.png"))
+    #expect(!FileManager.default.fileExists(atPath: sandbox.path + "/p.png"))
     // Among several outputs a film may have them, a picture of time not.
-    let both = try desk.run(
+    let both = try sandbox.run(
       Program.path(),
       ["render", "small.yaml", "--picture", picture, "-o", "f/", "-o", "p.svg"] + option)
-    #expect(both.status == 64 && !FileManager.default.fileExists(atPath: desk.path + "/f"))
+    #expect(both.status == 64 && !FileManager.default.fileExists(atPath: sandbox.path + "/f"))
   }
 
   @Test("uses a theme from a file, and reports every mistake in it")
   func themeFile() throws {
-    let desk = try desk()
-    try desk.write(
+    let sandbox = try sandbox()
+    try sandbox.write(
       ##"{"flipbook": 1, "name": "sea", "base": "dark", "colors": {"plainGround": "#00304A"}}"##,
       to: "sea.json")
-    try desk.write(#"{"flipbook": 1, "name": "x", "colors": {"acent": "red"}}"#, to: "bad.json")
-    try desk.output("render", "small.yaml", "-o", "sea/", "--fps", "5", "--theme", "sea.json")
-    let outcome = try desk.flipbook("render", "small.yaml", "-o", "y/", "--theme", "bad.json")
+    try sandbox.write(#"{"flipbook": 1, "name": "x", "colors": {"acent": "red"}}"#, to: "bad.json")
+    try sandbox.output("render", "small.yaml", "-o", "sea/", "--fps", "5", "--theme", "sea.json")
+    let outcome = try sandbox.flipbook("render", "small.yaml", "-o", "y/", "--theme", "bad.json")
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("bad.json:1:41: error: unknown color 'acent'"))
-    let missing = try desk.flipbook("render", "small.yaml", "-o", "y/", "--theme", "none.json")
+    let missing = try sandbox.flipbook("render", "small.yaml", "-o", "y/", "--theme", "none.json")
     #expect(missing.status == 66)
   }
 
   @Test("includes the measures of each transition")
   func motionStats() throws {
-    let text = try desk().output("stats", "small.yaml", "--motion")
+    let text = try sandbox().output("stats", "small.yaml", "--motion")
     #expect(text.hasPrefix("apply  travel  crossings  movers"))
-    let json = try desk().flipbook("stats", "small.yaml", "--motion", "--format", "json").json
+    let json = try sandbox().flipbook("stats", "small.yaml", "--motion", "--format", "json").json
     #expect(json["motion"]?.elements.map { $0["apply"]?.integer } == [0, 1, 2])
   }
 }

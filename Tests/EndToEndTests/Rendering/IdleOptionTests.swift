@@ -3,13 +3,13 @@ import Testing
 /// Options without effect on the outputs of a run.
 @Suite("A render warns")
 struct IdleOptionTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
-  init() throws { desk = try Desk(["small.yaml": Script.small]) }
+  init() throws { sandbox = try Sandbox(["small.yaml": Script.small]) }
 
   /// Returns the warnings of a render to a folder of frames.
   private func warnings(_ options: String...) throws -> String {
-    let outcome = try desk.run(
+    let outcome = try sandbox.run(
       Program.path(), ["render", "small.yaml", "-o", "f/", "--fps", "5", "--quiet"] + options)
     #expect(outcome.status == 0)
     return outcome.errors
@@ -32,7 +32,7 @@ struct IdleOptionTests {
 
   @Test("of a compression of PNG without a PNG output")
   func compression() throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "render", "small.yaml", "-o", "x.svg", "--fps", "5", "--quiet", "--png", "fast")
     #expect(
       outcome.errors
@@ -65,7 +65,7 @@ struct IdleOptionTests {
 
   @Test("of rows with stale content, at their step")
   func staleContent() throws {
-    try desk.write(
+    try sandbox.write(
       """
       flipbook: 1
       name: stale
@@ -83,16 +83,16 @@ struct IdleOptionTests {
           ^
 
       """
-    let outcome = try desk.flipbook("render", "stale.yaml", "-o", "f/", "--fps", "5", "--quiet")
+    let outcome = try sandbox.flipbook("render", "stale.yaml", "-o", "f/", "--fps", "5", "--quiet")
     #expect(outcome.status == 0)
     #expect(outcome.errors == warning)
-    let checked = try desk.flipbook("validate", "stale.yaml")
+    let checked = try sandbox.flipbook("validate", "stale.yaml")
     #expect(checked.status == 0)
     #expect(checked.errors == warning)
-    let marked = try desk.text("stale.yaml").replacing(
+    let marked = try sandbox.text("stale.yaml").replacing(
       "  - apply: {sections: [{section: main, items: [{id: a, title: B}, b]}]}",
       with: "  - edit: [{op: reconfigureItems, items: [{id: a, title: B}]}]")
-    try desk.write(marked, to: "marked.yaml")
-    #expect(try desk.flipbook("validate", "marked.yaml").errors == "")
+    try sandbox.write(marked, to: "marked.yaml")
+    #expect(try sandbox.flipbook("validate", "marked.yaml").errors == "")
   }
 }

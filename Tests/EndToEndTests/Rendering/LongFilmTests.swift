@@ -3,11 +3,11 @@ import Testing
 
 @Suite("After ten minutes at 2 frames per second the times are exact in", .timeLimit(.minutes(2)))
 struct LongFilmTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   /// Its last change begins at 599 s, in frame 1,198 of 1,200.
   init() throws {
-    desk = try Desk([
+    sandbox = try Sandbox([
       "long.yaml": """
       flipbook: 1
       name: long
@@ -26,8 +26,8 @@ struct LongFilmTests {
 
   @Test("a video's pictures and times", arguments: ["x.mp4", "x.webm"])
   func video(name: String) throws {
-    try desk.output("render", "long.yaml", "-o", name, "--fps", "2")
-    let probe = try desk.run(
+    try sandbox.output("render", "long.yaml", "-o", name, "--fps", "2")
+    let probe = try sandbox.run(
       "/usr/bin/env",
       [
         "ffprobe", "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pts_time",
@@ -41,8 +41,8 @@ struct LongFilmTests {
 
   @Test("an animation's last picture", arguments: ["x.apng", "x.gif"])
   func animation(name: String) throws {
-    try desk.output("render", "long.yaml", "-o", name, "--fps", "2")
-    let probe = try desk.run(
+    try sandbox.output("render", "long.yaml", "-o", name, "--fps", "2")
+    let probe = try sandbox.run(
       "/usr/bin/env",
       [
         "ffprobe", "-v", "error", "-show_entries", "packet=pts_time,duration_time", "-of",
@@ -54,7 +54,7 @@ struct LongFilmTests {
   }
 
   private func duration(_ name: String) throws -> Double? {
-    let probe = try desk.run(
+    let probe = try sandbox.run(
       "/usr/bin/env",
       ["ffprobe", "-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0", name])
     return Double(probe.output.split(separator: "\n").first ?? "")

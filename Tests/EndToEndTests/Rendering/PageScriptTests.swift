@@ -13,19 +13,20 @@ struct PageScriptTests {
 
   @Test("run on every page without a message in the console")
   func run() throws {
-    let desk = try Desk([
+    let sandbox = try Sandbox([
       "small.yaml": Script.small,
       "slow.yaml": Script.small.replacing("duration: 0.2", with: "duration: 0.25"),
       "broken.html": "<script>const = 1;</script>",
     ])
-    try desk.output("render", "small.yaml", "--fps", "10", "-o", "player.html")
-    try desk.output("stats", "small.yaml", "--fps", "10", "--plot", "stats.html")
-    _ = try desk.flipbook(
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "player.html")
+    try sandbox.output("stats", "small.yaml", "--fps", "10", "--plot", "stats.html")
+    _ = try sandbox.flipbook(
       "compare", "small.yaml", "slow.yaml", "--fps", "10", "--report", "report")
     for page in ["player.html", "stats.html", "report/index.html"] {
-      #expect(try Chromium.complaints(about: "file://\(desk.path)/\(page)", on: desk) == [])
+      #expect(try Chromium.complaints(about: "file://\(sandbox.path)/\(page)", on: sandbox) == [])
     }
-    #expect(try Chromium.complaints(about: "file://\(desk.path)/broken.html", on: desk).count == 1)
+    #expect(
+      try Chromium.complaints(about: "file://\(sandbox.path)/broken.html", on: sandbox).count == 1)
   }
 
   /// Every script of the sources with its name.
@@ -50,8 +51,8 @@ struct PageScriptTests {
       document.getElementById("found").textContent = bad.map(([name]) => name).join() + ";";
       </script>
       """
-    let desk = try Desk(["page.html": page])
-    let text = try Chromium.text(of: "file://\(desk.path)/page.html", on: desk)
+    let sandbox = try Sandbox(["page.html": page])
+    let text = try Chromium.text(of: "file://\(sandbox.path)/page.html", on: sandbox)
     let found = try #require(text.firstMatch(of: /<pre id="found">([^<;]*);<\/pre>/))
     return found.1.split(separator: ",").map(String.init)
   }

@@ -5,10 +5,11 @@ import Testing
 struct PictureTests {
   @Test("without frames: the summary of a filmstrip counts none")
   func summary() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let strip = try desk.output("render", "small.yaml", "-o", "x.png")
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let strip = try sandbox.output("render", "small.yaml", "-o", "x.png")
     #expect(strip.hasPrefix("small: 3 applies, 0.80 s\n  x.png  "))
-    let film = try desk.output("render", "small.yaml", "-o", "x.png", "-o", "x.apng", "--fps", "10")
+    let film = try sandbox.output(
+      "render", "small.yaml", "-o", "x.png", "-o", "x.apng", "--fps", "10")
     #expect(film.hasPrefix("small: 8 frames at 10 fps, 3 applies, 0.80 s\n"))
   }
 
@@ -27,51 +28,51 @@ struct PictureTests {
 
     """
 
-  private func desk() throws -> Desk {
-    let desk = try Desk(["x.yaml": Self.script, "d.csv": "id,file\nb,./p/flag.png\n"])
-    try desk.write([UInt8](try #require(Data(base64Encoded: Self.flag))), to: "p/flag.png")
-    return desk
+  private func sandbox() throws -> Sandbox {
+    let sandbox = try Sandbox(["x.yaml": Self.script, "d.csv": "id,file\nb,./p/flag.png\n"])
+    try sandbox.write([UInt8](try #require(Data(base64Encoded: Self.flag))), to: "p/flag.png")
+    return sandbox
   }
 
   @Test("are shown in every kind of film")
   func films() throws {
-    let desk = try desk()
+    let sandbox = try sandbox()
     for output in ["x.svg", "x.html"] {
-      try desk.output("render", "x.yaml", "-o", output)
-      let text = try desk.text(output)
+      try sandbox.output("render", "x.yaml", "-o", output)
+      let text = try sandbox.text(output)
       #expect(text.contains("data:image/png;base64,iVBOR") || text.contains("\"iVBOR"))
     }
-    try desk.output("render", "x.yaml", "-o", "f/%05d.svg", "-o", "with/", "--fps", "10")
-    #expect(try desk.text("f/00000.svg").contains("<image"))
+    try sandbox.output("render", "x.yaml", "-o", "f/%05d.svg", "-o", "with/", "--fps", "10")
+    #expect(try sandbox.text("f/00000.svg").contains("<image"))
     let plain = Self.script.replacing(", image: ./p/flag.png", with: "")
       .replacing(", image: file", with: "")
-    try desk.write(plain, to: "y.yaml")
-    try desk.output("render", "y.yaml", "-o", "without/", "--fps", "10")
-    #expect(try desk.bytes("with/00000.png") != desk.bytes("without/00000.png"))
+    try sandbox.write(plain, to: "y.yaml")
+    try sandbox.output("render", "y.yaml", "-o", "without/", "--fps", "10")
+    #expect(try sandbox.bytes("with/00000.png") != sandbox.bytes("without/00000.png"))
   }
 
   @Test("are part of a recording, which needs no other file")
   func recording() throws {
-    let desk = try desk()
-    try desk.output("record", "x.yaml", "-o", "x.flip.jsonl")
-    #expect(try desk.text("x.flip.jsonl").contains("data:image/png;base64,\(Self.flag)"))
-    try desk.output("render", "x.yaml", "-o", "a/", "--fps", "10")
-    let other = try Desk()
-    try other.write(try desk.bytes("x.flip.jsonl"), to: "x.flip.jsonl")
+    let sandbox = try sandbox()
+    try sandbox.output("record", "x.yaml", "-o", "x.flip.jsonl")
+    #expect(try sandbox.text("x.flip.jsonl").contains("data:image/png;base64,\(Self.flag)"))
+    try sandbox.output("render", "x.yaml", "-o", "a/", "--fps", "10")
+    let other = try Sandbox()
+    try other.write(try sandbox.bytes("x.flip.jsonl"), to: "x.flip.jsonl")
     try other.output("validate", "--strict", "x.flip.jsonl")
     let outcome = try other.flipbook("render", "x.flip.jsonl", "-o", "a/", "--fps", "10")
     #expect(outcome.status == 0 && !outcome.errors.contains("warning"))
-    #expect(differences(try desk.files(in: "a"), try other.files(in: "a")) == [])
+    #expect(differences(try sandbox.files(in: "a"), try other.files(in: "a")) == [])
   }
 
   @Test("cause a warning if a recording lacks them")
   func missingInRecording() throws {
-    let desk = try desk()
-    let lines = try desk.output("record", "x.yaml", "-o", "-")
+    let sandbox = try sandbox()
+    let lines = try sandbox.output("record", "x.yaml", "-o", "-")
     let text = lines.replacing("data:image/png;base64,\(Self.flag)", with: "./p/flag.png")
-    try desk.write(text, to: "x.flip.jsonl")
+    try sandbox.write(text, to: "x.flip.jsonl")
     for command in [["validate", "x.flip.jsonl"], ["render", "x.flip.jsonl", "-o", "x.png"]] {
-      let outcome = try desk.run(Program.path(), command)
+      let outcome = try sandbox.run(Program.path(), command)
       #expect(outcome.status == 0)
       #expect(
         outcome.errors.contains(
@@ -81,12 +82,13 @@ struct PictureTests {
 
   @Test("are embedded in an imported recording, too")
   func imported() throws {
-    let desk = try desk()
-    try desk.write(#"[{"section":"s","items":[{"id":"a","image":"./p/flag.png"}]}]"#, to: "s.jsonl")
-    try desk.output("import", "s.jsonl", "-o", "s.flip.jsonl")
-    #expect(try desk.text("s.flip.jsonl").contains(Self.flag))
-    try desk.write(#"[{"section":"s","items":[{"id":"a","image":"./q.png"}]}]"#, to: "s.jsonl")
-    let outcome = try desk.flipbook("import", "s.jsonl", "-o", "t.flip.jsonl")
+    let sandbox = try sandbox()
+    try sandbox.write(
+      #"[{"section":"s","items":[{"id":"a","image":"./p/flag.png"}]}]"#, to: "s.jsonl")
+    try sandbox.output("import", "s.jsonl", "-o", "s.flip.jsonl")
+    #expect(try sandbox.text("s.flip.jsonl").contains(Self.flag))
+    try sandbox.write(#"[{"section":"s","items":[{"id":"a","image":"./q.png"}]}]"#, to: "s.jsonl")
+    let outcome = try sandbox.flipbook("import", "s.jsonl", "-o", "t.flip.jsonl")
     #expect(outcome.status == 65)
     #expect(
       outcome.errors == "s.jsonl:1: error: sections[0].items[0].image: cannot read './q.png': "
@@ -104,14 +106,14 @@ struct PictureTests {
       ("./p/cut.png", "'./p/cut.png' is no PNG picture, or it is damaged"),
     ])
   func refusals(image: String, message: String) throws {
-    let desk = try desk()
-    try desk.write(Array(try desk.bytes("p/flag.png").prefix(70)), to: "p/cut.png")
-    try desk.write(Self.script.replacing("./p/flag.png", with: image), to: "y.yaml")
-    let outcome = try desk.flipbook("validate", "y.yaml")
+    let sandbox = try sandbox()
+    try sandbox.write(Array(try sandbox.bytes("p/flag.png").prefix(70)), to: "p/cut.png")
+    try sandbox.write(Self.script.replacing("./p/flag.png", with: image), to: "y.yaml")
+    let outcome = try sandbox.flipbook("validate", "y.yaml")
     #expect(outcome.status == 65)
     #expect(outcome.errors.hasPrefix("y.yaml:6:60: error: \(message)"), "\(outcome.errors)")
-    try desk.write("id,file\nb,\(image)\n", to: "d.csv")
-    let data = try desk.flipbook("validate", "x.yaml")
+    try sandbox.write("id,file\nb,\(image)\n", to: "d.csv")
+    let data = try sandbox.flipbook("validate", "x.yaml")
     #expect(data.status == 65)
     #expect(data.errors.hasPrefix("d.csv:2:3: error: "), "\(data.errors)")
   }

@@ -29,15 +29,15 @@ struct PlayerWindowTests {
   private func seen(
     _ script: String, at address: String = "#frame=10", width: Int = 1600, height: Int = 900
   ) throws -> String {
-    let desk = try Desk(["fruit.yaml": Self.script])
-    try desk.output("render", "fruit.yaml", "-o", "film.html")
-    let page = try desk.text("film.html").replacingOccurrences(
+    let sandbox = try Sandbox(["fruit.yaml": Self.script])
+    try sandbox.output("render", "fruit.yaml", "-o", "film.html")
+    let page = try sandbox.text("film.html").replacingOccurrences(
       of: "</body>",
       with: "<script>const say = seen => { document.title = 'seen ' + seen; };"
         + "\(script)</script></body>")
-    try desk.write(page, to: "page.html")
+    try sandbox.write(page, to: "page.html")
     let text = try Chromium.text(
-      of: "file://\(desk.path)/page.html\(address)", width: width, height: height, on: desk)
+      of: "file://\(sandbox.path)/page.html\(address)", width: width, height: height, on: sandbox)
     return String(try #require(text.firstMatch(of: /<title>seen ([^<]*)<\/title>/)).1)
   }
 
@@ -131,11 +131,11 @@ struct PlayerWindowTests {
 
   @Test("logs ignored words of the address in the console")
   func badWords() throws {
-    let desk = try Desk(["fruit.yaml": Self.script])
-    try desk.output("render", "fruit.yaml", "-o", "film.html")
+    let sandbox = try Sandbox(["fruit.yaml": Self.script])
+    try sandbox.output("render", "fruit.yaml", "-o", "film.html")
     let words = ["t=9", "loop=1..3", "speed=0", "controls=no", "frame=x"]
     let lines = try Chromium.complaints(
-      about: "file://\(desk.path)/film.html#\(words.joined(separator: "&"))", on: desk)
+      about: "file://\(sandbox.path)/film.html#\(words.joined(separator: "&"))", on: sandbox)
     #expect(lines.count == words.count)
     for word in words { #expect(lines.contains { $0.contains("#\(word) is ignored") }, "\(word)") }
   }

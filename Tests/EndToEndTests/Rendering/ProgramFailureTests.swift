@@ -4,10 +4,10 @@ import Testing
 /// The run of an ffmpeg that fails, which a shell script stands in for.
 @Suite("An ffmpeg")
 struct ProgramFailureTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk(["small.yaml": Script.small])
+    sandbox = try Sandbox(["small.yaml": Script.small])
   }
 
   /// The environment in which a script is `ffmpeg`.
@@ -15,8 +15,8 @@ struct ProgramFailureTests {
   /// A shell writes it: the file of another process could be busy while another test starts one.
   private func environment(_ script: String, seconds: String = "0.3") throws -> [String: String] {
     let write = #"mkdir -p bin && printf '#!/bin/sh\n%s\n' "$0" >bin/ffmpeg && chmod +x bin/ffmpeg"#
-    _ = try desk.run("/bin/sh", ["-c", write, script])
-    return ["PATH": "\(desk.path)/bin:/usr/bin:/bin", "FLIPBOOK_PROGRAM_TIMEOUT": seconds]
+    _ = try sandbox.run("/bin/sh", ["-c", write, script])
+    return ["PATH": "\(sandbox.path)/bin:/usr/bin:/bin", "FLIPBOOK_PROGRAM_TIMEOUT": seconds]
   }
 
   private static let output = #"for last; do :; done; out="${last#file:}"; "#
@@ -28,18 +28,18 @@ struct ProgramFailureTests {
       "while :; do echo 'no hurry' >&2; done",
     ], ["x.mp4", "x.webm", "x.gif"])
   func stuck(_ script: String, output: String) throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "render", "small.yaml", "-o", output, "--fps", "10", environment: environment(script))
     #expect(outcome.status == 69)
     let message = "flipbook: error: ffmpeg was stuck for 0.3 s and was ended\n  no hurry\n"
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
-    #expect(desk.names() == ["bin", "small.yaml"])
+    #expect(sandbox.names() == ["bin", "small.yaml"])
   }
 
   @Test("that hangs during a comparison is killed: status 69")
   func stuckDecoder() throws {
-    try desk.write("", to: "a.mp4")
-    let outcome = try desk.flipbook(
+    try sandbox.write("", to: "a.mp4")
+    let outcome = try sandbox.flipbook(
       "compare", "a.mp4", "a.mp4", environment: environment("echo 'no hurry' >&2; sleep 600"))
     #expect(outcome.status == 69)
     #expect(
@@ -49,14 +49,14 @@ struct ProgramFailureTests {
 
   @Test("that is too old to read videos frame by frame is reported as such: status 69")
   func oldDecoder() throws {
-    try desk.write("", to: "a.mp4")
+    try sandbox.write("", to: "a.mp4")
     let old = #"echo "Unrecognized option 'fps_mode'." >&2; exit 1"#
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "compare", "a.mp4", "a.mp4", environment: environment(old, seconds: "60"))
     #expect(outcome.status == 69)
     #expect(
       outcome.errors
-        == "flipbook: error: \(desk.path)/bin/ffmpeg is older than 5.1; install a newer one, and put "
+        == "flipbook: error: \(sandbox.path)/bin/ffmpeg is older than 5.1; install a newer one, and put "
         + "it first on PATH\n")
   }
 
@@ -67,21 +67,23 @@ struct ProgramFailureTests {
       ["compare", "a.mp4", "a.mp4"],
     ])
   func deaf(_ arguments: [String]) throws {
-    try desk.write("", to: "a.mp4")
+    try sandbox.write("", to: "a.mp4")
     let script = "trap '' INT TERM HUP; sleep 600 & echo $$ $! >pids; mv pids processes; wait; wait"
-    let launch = try desk.start(
+    let launch = try sandbox.start(
       Program.path(), arguments, environment: environment(script, seconds: "600"))
     let start = ContinuousClock.now
-    while !desk.names().contains("processes"), .now - start < Launch.limit { usleep(5000) }
+    while !sandbox.names().contains("processes"), .now - start < RunningProgram.limit {
+      usleep(5000)
+    }
     kill(launch.process, SIGINT)
     let outcome = try launch.wait()
     #expect(outcome.status == 130)
     #expect(outcome.errors.hasSuffix("flipbook: error: interrupted\n"))
-    #expect(desk.names() == ["a.mp4", "bin", "processes", "small.yaml"])
-    let processes = try desk.text("processes").split(whereSeparator: \.isWhitespace)
+    #expect(sandbox.names() == ["a.mp4", "bin", "processes", "small.yaml"])
+    let processes = try sandbox.text("processes").split(whereSeparator: \.isWhitespace)
     #expect(processes.count == 2)
     for process in processes.compactMap({ pid_t($0) }) {
-      while isRunning(process), .now - start < Launch.limit { usleep(5000) }
+      while isRunning(process), .now - start < RunningProgram.limit { usleep(5000) }
       #expect(!isRunning(process))
     }
   }
@@ -96,10 +98,10 @@ struct ProgramFailureTests {
   func suspended() throws {
     let script = #"sleep 4; PATH=/usr/bin:/bin exec ffmpeg "$@""#
     let variables = try environment(script, seconds: "3")
-    let launch = try desk.start(
+    let launch = try sandbox.start(
       Program.path(), ["render", "small.yaml", "-o", "x.mp4", "--fps", "10"],
       environment: variables)
-    while !desk.names().contains(where: { $0.hasPrefix(".x.mp4") }) { usleep(5000) }
+    while !sandbox.names().contains(where: { $0.hasPrefix(".x.mp4") }) { usleep(5000) }
     usleep(300_000)
     kill(launch.process, SIGSTOP)
     usleep(3_200_000)
@@ -110,19 +112,19 @@ struct ProgramFailureTests {
 
   @Test("that fails gives status 69 and its last lines", arguments: ["x.mp4", "x.webm", "x.gif"])
   func failing(_ output: String) throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "render", "small.yaml", "-o", "x/", "-o", output, "--fps", "10",
       environment: environment("echo 'no encoder today' >&2; exit 3"))
     #expect(outcome.status == 69)
     let message = "flipbook: error: ffmpeg failed with status 3\n  no encoder today\n"
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
-    #expect(desk.names() == ["bin", "small.yaml"])
+    #expect(sandbox.names() == ["bin", "small.yaml"])
   }
 
   @Test("that is killed during a comparison gives status 69")
   func killedDecoder() throws {
-    try desk.write("", to: "a.mp4")
-    let outcome = try desk.flipbook(
+    try sandbox.write("", to: "a.mp4")
+    let outcome = try sandbox.flipbook(
       "compare", "a.mp4", "a.mp4", environment: environment("kill -9 $$"))
     #expect(outcome.status == 69)
     #expect(outcome.errors == "flipbook: error: ffmpeg was ended by signal 9\n")
@@ -132,18 +134,18 @@ struct ProgramFailureTests {
     "that writes nothing or no film gives status 69", arguments: ["x.mp4", "x.webm", "x.gif"],
     [":", #"echo GIF89a >"$out""#])
   func garbage(_ output: String, writing: String) throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "render", "small.yaml", "-o", output, "--fps", "10",
       environment: environment(Self.output + "cat >/dev/null; " + writing, seconds: "60"))
     #expect(outcome.status == 69)
     #expect(outcome.errors.contains("flipbook: error: ffmpeg left '\(output)' with no "))
-    #expect(desk.names() == ["bin", "small.yaml"])
+    #expect(sandbox.names() == ["bin", "small.yaml"])
   }
 
   @Test(
     "has a time limit in seconds, which must be a number", arguments: ["soon", "0", "-1", "nan"])
   func limit(_ text: String) throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "render", "small.yaml", "-o", "x.mp4", environment: ["FLIPBOOK_PROGRAM_TIMEOUT": text])
     #expect(outcome.status == 64)
     #expect(
@@ -152,6 +154,6 @@ struct ProgramFailureTests {
         up to 1,000,000
 
         """)
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 }

@@ -3,9 +3,9 @@ import Testing
 
 @Suite("A film for a README")
 struct ReadmeTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
-  init() throws { desk = try Desk(["small.yaml": Script.small]) }
+  init() throws { sandbox = try Sandbox(["small.yaml": Script.small]) }
 
   private static let files = [
     "small-dark.webp", "small-light.webp", "small-still.svg", "small.svg",
@@ -13,10 +13,10 @@ struct ReadmeTests {
 
   @Test("has four files and the markup that shows them, alone on standard output")
   func bundle() throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "render", "small.yaml", "-o", "docs/my films/", "--for", "readme", "--fps", "10")
     #expect(outcome.status == 0)
-    #expect(desk.names(in: "docs/my films") == Self.files)
+    #expect(sandbox.names(in: "docs/my films") == Self.files)
     #expect(
       outcome.output == """
         <picture>
@@ -34,14 +34,14 @@ struct ReadmeTests {
 
   @Test("has SVGs without scripts and external references")
   func vectors() throws {
-    try desk.output("render", "small.yaml", "-o", ".", "--for", "readme", "--fps", "10")
+    try sandbox.output("render", "small.yaml", "-o", ".", "--for", "readme", "--fps", "10")
     for name in ["small.svg", "small-still.svg"] {
-      let text = try desk.text(name)
+      let text = try sandbox.text(name)
       #expect(text.components(separatedBy: "http").count == 2, "the namespace alone")
       #expect(!text.contains("<script") && !text.contains("@import") && !text.contains("url(h"))
       #expect(text.contains("@media (prefers-color-scheme:dark)"))
     }
-    #expect(try !desk.text("small-still.svg").contains("animation"))
+    #expect(try !sandbox.text("small-still.svg").contains("animation"))
   }
 
   @Test(
@@ -51,11 +51,11 @@ struct ReadmeTests {
       (["--loop", "7"], "7 forwards", true), (["--loop", "0"], "infinite", true),
     ])
   func duration(options: [String], times: String, isFolded: Bool) throws {
-    let outcome = try desk.run(
+    let outcome = try sandbox.run(
       Program.path(),
       ["render", "small.yaml", "-o", "readme/", "--for", "readme", "--fps", "10"] + options)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    #expect(try desk.text("readme/small.svg").contains("step-end \(times)}"))
+    #expect(try sandbox.text("readme/small.svg").contains("step-end \(times)}"))
     #expect(outcome.output.hasPrefix("<details open>\n") == isFolded)
     #expect(
       outcome.errors.contains("so the markup has a title that closes it with a click") == isFolded)
@@ -63,23 +63,23 @@ struct ReadmeTests {
 
   @Test("has names without patterns")
   func percent() throws {
-    try desk.write(Script.small, to: "50% off.yaml")
-    let text = try desk.output(
+    try sandbox.write(Script.small, to: "50% off.yaml")
+    let text = try sandbox.output(
       "render", "50% off.yaml", "-o", "readme/", "--for", "readme", "--fps", "10")
     #expect(text.contains("srcset=\"readme/50%25%20off.svg\""))
-    #expect(desk.names(in: "readme").contains("50% off.svg"))
+    #expect(sandbox.names(in: "readme").contains("50% off.svg"))
   }
 
   @Test("is written as a whole or not at all")
   func wholeness() throws {
-    try desk.write("old", to: "readme/small.svg")
-    try desk.write("", to: "readme/small-dark.webp/in-the-way")
-    let outcome = try desk.flipbook(
+    try sandbox.write("old", to: "readme/small.svg")
+    try sandbox.write("", to: "readme/small-dark.webp/in-the-way")
+    let outcome = try sandbox.flipbook(
       "render", "small.yaml", "-o", "readme/", "--for", "readme", "--fps", "10")
     #expect(outcome.status == 73)
     #expect(outcome.output == "")
-    #expect(desk.names(in: "readme") == ["small-dark.webp", "small.svg"])
-    #expect(try desk.text("readme/small.svg") == "old")
+    #expect(sandbox.names(in: "readme") == ["small-dark.webp", "small.svg"])
+    #expect(try sandbox.text("readme/small.svg") == "old")
   }
 
   @Test(
@@ -90,17 +90,17 @@ struct ReadmeTests {
       ["-o", "a/", "--resume"],
     ])
   func refusals(options: [String]) throws {
-    let outcome = try desk.run(
+    let outcome = try sandbox.run(
       Program.path(), ["render", "small.yaml", "--for", "readme"] + options)
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("--for readme"))
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 
   @Test(
     "has the system's colors, which other formats reject", arguments: ["x.webp", "f/", "x.html"])
   func systemColors(output: String) throws {
-    let outcome = try desk.flipbook("render", "small.yaml", "-o", output, "--theme", "auto")
+    let outcome = try sandbox.flipbook("render", "small.yaml", "-o", output, "--theme", "auto")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("'\(output)' looks the same on every screen"))
   }

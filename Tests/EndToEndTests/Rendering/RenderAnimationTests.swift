@@ -3,15 +3,15 @@ import Testing
 
 @Suite("flipbook render writes a film of 8 frames at 10 a second, 7 of them different, as")
 struct RenderAnimationTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk(["small.yaml": Script.small])
+    sandbox = try Sandbox(["small.yaml": Script.small])
   }
 
   @Test("an animated PNG with one picture for each different frame")
   func animatedPNG() throws {
-    try desk.output("render", "small.yaml", "-o", "x.apng", "--fps", "10")
+    try sandbox.output("render", "small.yaml", "-o", "x.apng", "--fps", "10")
     #expect(
       try streams("x.apng") == [
         "codec_name=apng", "width=60", "height=80", "pix_fmt=rgb24", "nb_read_frames=7",
@@ -20,19 +20,19 @@ struct RenderAnimationTests {
 
   @Test("an animated PNG of the same pictures with --png fast")
   func fast() throws {
-    try desk.output(
+    try sandbox.output(
       "render", "small.yaml", "-o", "x.apng", "-o", "x/", "--png", "fast", "--fps", "10")
-    try desk.output("render", "small.yaml", "-o", "y.apng", "-o", "y/", "--fps", "10")
+    try sandbox.output("render", "small.yaml", "-o", "y.apng", "-o", "y/", "--fps", "10")
     // The macro would print all bytes of its operands.
     let hasSamePictures = try pixels("x.apng") == pixels("y.apng")
     let hasSameFrames = try pixels("x/%05d.png") == pixels("y/%05d.png")
-    let isSameFile = try desk.bytes("x.apng") == desk.bytes("y.apng")
+    let isSameFile = try sandbox.bytes("x.apng") == sandbox.bytes("y.apng")
     #expect(hasSamePictures && hasSameFrames && !isSameFile)
   }
 
   @Test("a GIF at a rate that it supports, without a message")
   func gif() throws {
-    let text = try desk.output("render", "small.yaml", "-o", "x.gif", "--fps", "10")
+    let text = try sandbox.output("render", "small.yaml", "-o", "x.gif", "--fps", "10")
     #expect(!text.contains("hundredths"))
     #expect(
       try streams("x.gif") == [
@@ -42,17 +42,17 @@ struct RenderAnimationTests {
 
   @Test("a GIF at the nearest rate, with a message")
   func gifRate() throws {
-    let text = try desk.output("render", "small.yaml", "-o", "x.gif")
+    let text = try sandbox.output("render", "small.yaml", "-o", "x.gif")
     #expect(text.contains("x.gif  "))
     #expect(text.contains("(50 frames per second: a GIF counts hundredths)"))
   }
 
   @Test("an animated WebP", arguments: [[], ["--webp-quality", "80"]])
   func webP(_ options: [String]) throws {
-    let outcome = try desk.run(
+    let outcome = try sandbox.run(
       Program.path(), ["render", "small.yaml", "-o", "x.webp", "--fps", "10"] + options)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let info = try desk.run("/usr/bin/env", ["webpinfo", "x.webp"])
+    let info = try sandbox.run("/usr/bin/env", ["webpinfo", "x.webp"])
     #expect(info.status == 0)
     #expect(info.output.contains("No error detected."))
     #expect(info.output.contains("Canvas size 60 x 80"))
@@ -63,7 +63,7 @@ struct RenderAnimationTests {
 
   @Test("a WebM", arguments: [[], ["--lossless-color"]])
   func webM(_ options: [String]) throws {
-    let outcome = try desk.run(
+    let outcome = try sandbox.run(
       Program.path(), ["render", "small.yaml", "-o", "x.webm", "--fps", "10"] + options)
     #expect(outcome.status == 0, "\(outcome.errors)")
     let format = options.isEmpty ? "yuv420p" : "yuv444p"
@@ -77,8 +77,8 @@ struct RenderAnimationTests {
     "a video with a chapter for each apply, by its mark where it has one",
     arguments: ["mp4", "webm"])
   func chapters(suffix: String) throws {
-    try desk.output("render", "small.yaml", "-o", "x.\(suffix)", "--fps", "10")
-    let probe = try desk.run(
+    try sandbox.output("render", "small.yaml", "-o", "x.\(suffix)", "--fps", "10")
+    let probe = try sandbox.run(
       "/usr/bin/env",
       ["ffprobe", "-v", "error", "-show_chapters", "-of", "default=nw=1", "x.\(suffix)"])
     let lines = probe.output.split(separator: "\n")
@@ -95,8 +95,8 @@ struct RenderAnimationTests {
 
   @Test("a video with a summary of each apply as subtitles", arguments: ["mp4", "webm"])
   func subtitles(suffix: String) throws {
-    try desk.output("render", "small.yaml", "-o", "x.\(suffix)", "--fps", "10")
-    let text = try desk.run(
+    try sandbox.output("render", "small.yaml", "-o", "x.\(suffix)", "--fps", "10")
+    let text = try sandbox.run(
       "/usr/bin/env",
       ["ffmpeg", "-v", "error", "-i", "x.\(suffix)", "-map", "0:s:0", "-f", "webvtt", "-"]
     ).output
@@ -105,16 +105,16 @@ struct RenderAnimationTests {
 
   @Test("any format of ffmpeg only if it is installed", arguments: ["x.gif", "x.mp4", "x.webm"])
   func missing(name: String) throws {
-    let outcome = try desk.flipbook(
+    let outcome = try sandbox.flipbook(
       "render", "small.yaml", "-o", name, environment: ["PATH": "/nowhere"])
     #expect(outcome.status == 69)
     #expect(outcome.errors.contains("sudo apt-get install ffmpeg"))
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 
   /// The output of ffprobe for the video stream.
   private func streams(_ name: String) throws -> Set<Substring> {
-    let probe = try desk.run(
+    let probe = try sandbox.run(
       "/usr/bin/env",
       [
         "ffprobe", "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries",
@@ -125,7 +125,7 @@ struct RenderAnimationTests {
 
   /// Every picture, decoded by ffmpeg.
   private func pixels(_ name: String) throws -> [UInt8] {
-    try desk.run(
+    try sandbox.run(
       "/usr/bin/env",
       [
         "ffmpeg", "-v", "error", "-i", name, "-vsync", "passthrough", "-f", "rawvideo", "-pix_fmt",

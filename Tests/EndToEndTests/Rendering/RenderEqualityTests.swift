@@ -51,12 +51,12 @@ struct RenderEqualityTests {
   private static func render(
     _ source: String, _ outputs: [String], _ options: [String] = []
   ) throws -> [String: [UInt8]] {
-    let desk = try Desk(["small.yaml": Script.small])
-    if source != "small.yaml" { try desk.output("record", "small.yaml", "-o", source) }
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    if source != "small.yaml" { try sandbox.output("record", "small.yaml", "-o", source) }
     let places = outputs.flatMap { ["-o", "out/\($0)"] }
-    let outcome = try desk.run(
+    let outcome = try sandbox.run(
       Program.path(), ["render", source, "--fps", "10"] + places + options)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    return try desk.files(in: "out")
+    return try sandbox.files(in: "out")
   }
 }

@@ -3,19 +3,19 @@ import Testing
 
 @Suite("flipbook render writes")
 struct RenderFormatTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk(["small.yaml": Script.small])
+    sandbox = try Sandbox(["small.yaml": Script.small])
   }
 
   @Test("a folder of PNG frames")
   func frames() throws {
-    try desk.output("render", "small.yaml", "-o", "frames/", "--fps", "10")
+    try sandbox.output("render", "small.yaml", "-o", "frames/", "--fps", "10")
     let names = (0..<8).map { "0000\($0).png" }
-    #expect(desk.names(in: "frames") == names + ["frames.json"])
+    #expect(sandbox.names(in: "frames") == names + ["frames.json"])
     for name in names { #expect(try pngSize("frames/\(name)") == [60, 80]) }
-    let pictures = try names.map { try desk.bytes("frames/\($0)") }
+    let pictures = try names.map { try sandbox.bytes("frames/\($0)") }
     let isRepeated = pictures[0] == pictures[1]
     #expect(isRepeated)
     // At the start of a change, halfway and at its end.
@@ -25,9 +25,9 @@ struct RenderFormatTests {
 
   @Test("a frames.json with the time, apply and file of each frame")
   func index() throws {
-    try desk.output("render", "small.yaml", "-o", "frames/", "--fps", "10")
+    try sandbox.output("render", "small.yaml", "-o", "frames/", "--fps", "10")
     #expect(
-      try desk.text("frames/frames.json") == """
+      try sandbox.text("frames/frames.json") == """
         {"flipbook":1,"name":"small","fps":10,"size":[60,80],"scale":1,"frames":[
         {"frame":0,"time":0,"apply":0,"file":"00000.png"},
         {"frame":1,"time":100000000,"apply":0,"file":"00001.png"},
@@ -44,44 +44,44 @@ struct RenderFormatTests {
 
   @Test("pictures of another scale")
   func scale() throws {
-    try desk.output("render", "small.yaml", "-o", "x/", "--fps", "2", "--scale", "2.5")
+    try sandbox.output("render", "small.yaml", "-o", "x/", "--fps", "2", "--scale", "2.5")
     #expect(try pngSize("x/00000.png") == [150, 200])
-    #expect(try desk.text("x/frames.json").contains(#""size":[150,200],"scale":2.5,"#))
+    #expect(try sandbox.text("x/frames.json").contains(#""size":[150,200],"scale":2.5,"#))
   }
 
   @Test("one SVG a frame, named by the pattern")
   func vectors() throws {
-    try desk.output("render", "small.yaml", "-o", "svg/frame-%03d.svg", "--fps", "10")
+    try sandbox.output("render", "small.yaml", "-o", "svg/frame-%03d.svg", "--fps", "10")
     let names = (0..<8).map { "frame-00\($0).svg" }
-    #expect(desk.names(in: "svg") == names + ["frames.json"])
+    #expect(sandbox.names(in: "svg") == names + ["frames.json"])
     for name in names {
-      let text = try desk.text("svg/\(name)")
+      let text = try sandbox.text("svg/\(name)")
       #expect(text.contains("<svg") && text.contains("</svg>"))
       #expect(!text.contains("<text"), "text is outlines")
     }
-    #expect(try desk.text("svg/frames.json").contains(#""file":"frame-007.svg""#))
+    #expect(try sandbox.text("svg/frames.json").contains(#""file":"frame-007.svg""#))
   }
 
   @Test("PNG frames named by a pattern")
   func pattern() throws {
-    try desk.output("render", "small.yaml", "-o", "p/%d.png", "--fps", "5")
-    #expect(desk.names(in: "p") == ["0.png", "1.png", "2.png", "3.png", "frames.json"])
+    try sandbox.output("render", "small.yaml", "-o", "p/%d.png", "--fps", "5")
+    #expect(sandbox.names(in: "p") == ["0.png", "1.png", "2.png", "3.png", "frames.json"])
   }
 
   @Test("a filmstrip of the requested apply")
   func filmstrip() throws {
-    try desk.output("render", "small.yaml", "-o", "1.png", "--apply", "1")
-    try desk.output("render", "small.yaml", "-o", "2.png", "--apply", "2")
+    try sandbox.output("render", "small.yaml", "-o", "1.png", "--apply", "1")
+    try sandbox.output("render", "small.yaml", "-o", "2.png", "--apply", "2")
     let size = try pngSize("1.png")
     #expect(size[0] > 5 * 60 && size[1] > 80)
-    let isSame = try desk.bytes("1.png") == desk.bytes("2.png")
+    let isSame = try sandbox.bytes("1.png") == sandbox.bytes("2.png")
     #expect(!isSame)
   }
 
   @Test("a video with the film's frames, size and rate")
   func video() throws {
-    try desk.output("render", "small.yaml", "-o", "film.mp4", "--fps", "10")
-    let probe = try desk.run(
+    try sandbox.output("render", "small.yaml", "-o", "film.mp4", "--fps", "10")
+    let probe = try sandbox.run(
       "/usr/bin/env",
       [
         "ffprobe", "-v", "error", "-count_frames", "-select_streams", "v:0", "-show_entries",
@@ -97,7 +97,7 @@ struct RenderFormatTests {
 
   @Test("one line per output to standard output")
   func summary() throws {
-    let text = try desk.output("render", "small.yaml", "-o", "a/", "-o", "b.png", "--fps", "10")
+    let text = try sandbox.output("render", "small.yaml", "-o", "a/", "-o", "b.png", "--fps", "10")
     let lines = text.split(separator: "\n")
     try #require(lines.count == 4)
     #expect(lines[0] == "small: 8 frames at 10 fps, 3 applies, 0.80 s")
@@ -108,27 +108,27 @@ struct RenderFormatTests {
 
   @Test("without a plural for one frame")
   func oneFrame() throws {
-    let text = try desk.output("render", "small.yaml", "-o", "a/", "--fps", "1")
+    let text = try sandbox.output("render", "small.yaml", "-o", "a/", "--fps", "1")
     #expect(text.hasPrefix("small: 1 frame at 1 fps, 3 applies, 0.80 s\n"))
   }
 
   @Test("into a folder of its own frames again, also with fewer of them")
   func again() throws {
-    try desk.output("render", "small.yaml", "-o", "frames/", "--fps", "10")
-    try desk.output("render", "small.yaml", "-o", "frames/", "--fps", "5")
-    #expect(desk.names(in: "frames").count == 5)
+    try sandbox.output("render", "small.yaml", "-o", "frames/", "--fps", "10")
+    try sandbox.output("render", "small.yaml", "-o", "frames/", "--fps", "5")
+    #expect(sandbox.names(in: "frames").count == 5)
   }
 
   @Test("a film of standard input")
   func standardInput() throws {
-    try desk.output("render", "-", "-o", "a/", "--fps", "5", input: Script.small)
-    try desk.output("render", "small.yaml", "-o", "b/", "--fps", "5")
-    #expect(try differences(desk.files(in: "a"), desk.files(in: "b")) == [])
+    try sandbox.output("render", "-", "-o", "a/", "--fps", "5", input: Script.small)
+    try sandbox.output("render", "small.yaml", "-o", "b/", "--fps", "5")
+    #expect(try differences(sandbox.files(in: "a"), sandbox.files(in: "b")) == [])
   }
 
   /// Width and height in a PNG's header.
   private func pngSize(_ name: String) throws -> [Int] {
-    let bytes = try desk.bytes(name)
+    let bytes = try sandbox.bytes(name)
     try #require(bytes.count > 24)
     #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]))
     return [16, 20].map { start in

@@ -3,17 +3,17 @@ import Testing
 
 @Suite("flipbook render rejects")
 struct RenderRefusalTests {
-  private let desk: Desk
+  private let sandbox: Sandbox
 
   init() throws {
-    desk = try Desk(["small.yaml": Script.small])
+    sandbox = try Sandbox(["small.yaml": Script.small])
   }
 
   @Test(
     "an unknown suffix, before it looks for the source",
     arguments: ["film.mov", "film", "film.jpg", ""])
   func suffix(_ output: String) throws {
-    let outcome = try desk.flipbook("render", "none.yaml", "-o", output)
+    let outcome = try sandbox.flipbook("render", "none.yaml", "-o", output)
     #expect(outcome.status == 64)
     #expect(outcome.errors.hasPrefix("flipbook: error: '\(output)': no format goes by this name"))
     #expect(outcome.errors.contains(".json, .lottie (Lottie), .mp4, .webm (video)"))
@@ -27,19 +27,19 @@ struct RenderRefusalTests {
       "--webp-quality=0", "--webp-quality=101", "--png=small", "--codec=h265",
     ])
   func options(_ option: String) throws {
-    let outcome = try desk.flipbook("render", "small.yaml", "-o", "x.png", option)
+    let outcome = try sandbox.flipbook("render", "small.yaml", "-o", "x.png", option)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
     #expect(outcome.errors.lowercased().contains("error: "))
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 
   @Test("an apply that the film does not have", arguments: ["x.png", "x/"])
   func apply(_ output: String) throws {
-    let outcome = try desk.flipbook("render", "small.yaml", "-o", output, "--apply", "3")
+    let outcome = try sandbox.flipbook("render", "small.yaml", "-o", output, "--apply", "3")
     #expect(outcome.status == 65)
     #expect(outcome.errors.hasSuffix("small.yaml: error: apply 3: the film has 0 to 2\n"))
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 
   @Test(
@@ -50,108 +50,108 @@ struct RenderRefusalTests {
       ["--select", "apply:77"]: "--select: apply 77: there are 0 to 2",
     ])
   func direction(_ option: [String], _ message: String) throws {
-    let outcome = try desk.run(Program.path(), ["render", "small.yaml", "-o", "x.svg"] + option)
+    let outcome = try sandbox.run(Program.path(), ["render", "small.yaml", "-o", "x.svg"] + option)
     #expect(outcome.status == 65)
     #expect(outcome.errors == "small.yaml: error: \(message)\n")
   }
 
   @Test("a frame larger than the largest picture of H.264, with the limit")
   func frameSize() throws {
-    try desk.write(
+    try sandbox.write(
       "flipbook: 1\nname: wall\nstage: {size: [2048, 2048], scale: 1}\nsteps: []\n", to: "wall.yaml"
     )
-    let outcome = try desk.flipbook("render", "wall.yaml", "-o", "x/", "--scale", "3")
+    let outcome = try sandbox.flipbook("render", "wall.yaml", "-o", "x/", "--scale", "3")
     #expect(outcome.status == 64)
     #expect(
       outcome.errors.contains(
         "a frame of 6144 × 6144 pixels: a film's frame has at most 35651584 (8192 × 4352)"))
-    #expect(desk.names() == ["small.yaml", "wall.yaml"])
+    #expect(sandbox.names() == ["small.yaml", "wall.yaml"])
   }
 
   @Test(
     "a command line without source or output",
     arguments: [["render"], ["render", "small.yaml"], ["render", "-o", "x.mp4"]])
   func incomplete(_ arguments: [String]) throws {
-    #expect(try desk.run(Program.path(), arguments).status == 64)
+    #expect(try sandbox.run(Program.path(), arguments).status == 64)
   }
 
   @Test(
     "patterns that cannot number frames", arguments: ["%05d.svg", "x/%s.svg", "x/%d%d.svg"])
   func pattern(_ output: String) throws {
-    let outcome = try desk.flipbook("render", "small.yaml", "-o", output)
+    let outcome = try sandbox.flipbook("render", "small.yaml", "-o", output)
     #expect(outcome.status == 64)
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 
   @Test(
     "outputs that would overwrite each other",
     arguments: [["x.mp4", "x.mp4"], ["x/", "x/%d.svg"], ["x/", "x/film.mp4"]])
   func conflict(_ outputs: [String]) throws {
-    let outcome = try desk.flipbook("render", "small.yaml", "-o", outputs[0], "-o", outputs[1])
+    let outcome = try sandbox.flipbook("render", "small.yaml", "-o", outputs[0], "-o", outputs[1])
     #expect(outcome.status == 64)
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 
   @Test("a missing source with status 66")
   func missing() throws {
-    let outcome = try desk.flipbook("render", "none.yaml", "-o", "x/")
+    let outcome = try sandbox.flipbook("render", "none.yaml", "-o", "x/")
     #expect(outcome.status == 66)
     #expect(outcome.output == "")
     #expect(outcome.errors == "none.yaml: error: there is no such file\n")
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 
   @Test("a failing scenario with status 65, without output")
   func failing() throws {
-    try desk.write(Script.failing, to: "failing.yaml")
-    let outcome = try desk.flipbook("render", "failing.yaml", "-o", "x/", "-o", "y.png")
+    try sandbox.write(Script.failing, to: "failing.yaml")
+    let outcome = try sandbox.flipbook("render", "failing.yaml", "-o", "x/", "-o", "y.png")
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     #expect(
       outcome.errors.hasPrefix("failing.yaml:9:9: error: the list has no section for the items; "))
-    #expect(desk.names() == ["failing.yaml", "small.yaml"])
+    #expect(sandbox.names() == ["failing.yaml", "small.yaml"])
   }
 
   @Test("to replace a folder of other files, with status 73")
   func foreignFolder() throws {
-    try desk.write("mine", to: "photos/holiday.png")
-    let outcome = try desk.flipbook(
+    try sandbox.write("mine", to: "photos/holiday.png")
+    let outcome = try sandbox.flipbook(
       "render", "small.yaml", "-o", "photos/", "-o", "x.png", "--fps", "10")
     #expect(outcome.status == 73)
     #expect(outcome.errors.hasPrefix("flipbook: error: cannot create 'photos/': "))
-    #expect(try desk.text("photos/holiday.png") == "mine")
-    #expect(desk.names() == ["photos", "small.yaml"])
-    #expect(desk.names(in: "photos") == ["holiday.png"])
+    #expect(try sandbox.text("photos/holiday.png") == "mine")
+    #expect(sandbox.names() == ["photos", "small.yaml"])
+    #expect(sandbox.names(in: "photos") == ["holiday.png"])
   }
 
   @Test("to replace its own folder after another file was added")
   func strangerAmongFrames() throws {
-    try desk.output("render", "small.yaml", "-o", "x/", "--fps", "5")
-    try desk.write("mine", to: "x/notes.txt")
-    let before = try desk.files()
-    let outcome = try desk.flipbook("render", "small.yaml", "-o", "x/", "--fps", "10")
+    try sandbox.output("render", "small.yaml", "-o", "x/", "--fps", "5")
+    try sandbox.write("mine", to: "x/notes.txt")
+    let before = try sandbox.files()
+    let outcome = try sandbox.flipbook("render", "small.yaml", "-o", "x/", "--fps", "10")
     #expect(outcome.status == 73)
     #expect(outcome.errors.contains("'notes.txt' is among the frames"))
-    #expect(try desk.files() == before)
+    #expect(try sandbox.files() == before)
   }
 
   @Test(
     "locations where no file can be created, with status 73",
     arguments: ["small.yaml/x/", "small.yaml/x.mp4", "/dev/null/x.png"])
   func unwritable(_ output: String) throws {
-    let outcome = try desk.flipbook("render", "small.yaml", "-o", output, "--fps", "10")
+    let outcome = try sandbox.flipbook("render", "small.yaml", "-o", output, "--fps", "10")
     #expect(outcome.status == 73)
     #expect(outcome.output == "")
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 
   @Test("a filmstrip of a film without applies, but films its empty stage")
   func noApply() throws {
     let script = "flipbook: 1\nname: empty\nstage: {size: [60, 80], scale: 1}\nsteps: []\n"
-    let strip = try desk.flipbook("render", "-", "-o", "x.png", input: script)
+    let strip = try sandbox.flipbook("render", "-", "-o", "x.png", input: script)
     #expect(strip.status == 65)
     #expect(strip.errors.contains("the film has no apply to show"))
-    try desk.output("render", "-", "-o", "x/", "--fps", "1", input: script)
-    #expect(desk.names(in: "x") == ["00000.png", "frames.json"])
+    try sandbox.output("render", "-", "-o", "x/", "--fps", "1", input: script)
+    #expect(sandbox.names(in: "x") == ["00000.png", "frames.json"])
   }
 }

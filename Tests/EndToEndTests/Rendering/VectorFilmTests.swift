@@ -33,56 +33,56 @@ struct VectorFilmTests {
 
   @Test("the player shows each frame like its PNG, except for 0.2 % of the pixels")
   func player() throws {
-    let desk = try film("film.html")
+    let sandbox = try film("film.html")
     for frame in Self.frames {
-      let address = "file://\(desk.path)/film.html#frame=\(frame)&bare"
-      let shot = try Chromium.screenshot(of: address, width: 240, height: 260, on: desk)
-      try expect(shot, looksLike: frame, within: Self.playerTolerance, on: desk)
+      let address = "file://\(sandbox.path)/film.html#frame=\(frame)&bare"
+      let shot = try Chromium.screenshot(of: address, width: 240, height: 260, on: sandbox)
+      try expect(shot, looksLike: frame, within: Self.playerTolerance, on: sandbox)
     }
   }
 
   @Test("the animated SVG shows each frame like its PNG, except for 2 % of the pixels")
   func svg() throws {
-    let desk = try film("film.svg")
+    let sandbox = try film("film.svg")
     for frame in Self.frames {
-      try desk.write(try paused("film.svg", at: frame, on: desk), to: "page.html")
+      try sandbox.write(try paused("film.svg", at: frame, on: sandbox), to: "page.html")
       let shot = try Chromium.screenshot(
-        of: "file://\(desk.path)/page.html", width: 240, height: 260, on: desk)
-      try expect(shot, looksLike: frame, within: Self.svgTolerance, on: desk)
+        of: "file://\(sandbox.path)/page.html", width: 240, height: 260, on: sandbox)
+      try expect(shot, looksLike: frame, within: Self.svgTolerance, on: sandbox)
     }
   }
 
   @Test("the SVG for light and dark shows each like the PNG of that theme, within 2 %")
   func themes() throws {
-    let desk = try Desk(["fruit.yaml": Self.script])
-    try desk.output("render", "fruit.yaml", "-o", "film.svg", "--theme", "auto")
-    try desk.output("render", "fruit.yaml", "-o", "frames/", "--theme", "dark")
-    try desk.write(try paused("film.svg", at: 36, on: desk), to: "page.html")
-    let address = "file://\(desk.path)/page.html"
+    let sandbox = try Sandbox(["fruit.yaml": Self.script])
+    try sandbox.output("render", "fruit.yaml", "-o", "film.svg", "--theme", "auto")
+    try sandbox.output("render", "fruit.yaml", "-o", "frames/", "--theme", "dark")
+    try sandbox.write(try paused("film.svg", at: 36, on: sandbox), to: "page.html")
+    let address = "file://\(sandbox.path)/page.html"
     let dark = try Chromium.screenshot(
-      of: address, width: 240, height: 260, preferring: [.dark], on: desk)
-    try expect(dark, looksLike: 36, within: Self.svgTolerance, on: desk)
-    try desk.output("render", "fruit.yaml", "-o", "frames/", "--theme", "light")
-    let light = try Chromium.screenshot(of: address, width: 240, height: 260, on: desk)
-    try expect(light, looksLike: 36, within: Self.svgTolerance, on: desk)
+      of: address, width: 240, height: 260, preferring: [.dark], on: sandbox)
+    try expect(dark, looksLike: 36, within: Self.svgTolerance, on: sandbox)
+    try sandbox.output("render", "fruit.yaml", "-o", "frames/", "--theme", "light")
+    let light = try Chromium.screenshot(of: address, width: 240, height: 260, on: sandbox)
+    try expect(light, looksLike: 36, within: Self.svgTolerance, on: sandbox)
   }
 
   @Test("an SVG with an end shows its last frame with reduced motion, also as an image")
   func rest() throws {
-    let desk = try film("film.svg", loops: "3")
-    try desk.write(
+    let sandbox = try film("film.svg", loops: "3")
+    try sandbox.write(
       "<!doctype html><style>body{margin:0}img{display:block}</style><img src=film.svg>",
       to: "page.html")
     let shot = try Chromium.screenshot(
-      of: "file://\(desk.path)/page.html", width: 240, height: 260,
-      preferring: [.reducedMotion], on: desk)
-    try expect(shot, looksLike: 77, within: Self.playerTolerance, on: desk)
+      of: "file://\(sandbox.path)/page.html", width: 240, height: 260,
+      preferring: [.reducedMotion], on: sandbox)
+    try expect(shot, looksLike: 77, within: Self.playerTolerance, on: sandbox)
   }
 
   @Test("the address names the frame, and its apply is marked in the list")
   func address() throws {
-    let desk = try film("film.html")
-    let page = try Chromium.text(of: "file://\(desk.path)/film.html#frame=36", on: desk)
+    let sandbox = try film("film.html")
+    let page = try Chromium.text(of: "file://\(sandbox.path)/film.html#frame=36", on: sandbox)
     #expect(page.contains("<b>0.60</b> s · frame 36"))
     let current = page.components(separatedBy: "aria-current=\"true\"")
     #expect(current.count == 2 && current[1].contains("1 inserted, 1 deleted, 1 moved"))
@@ -91,7 +91,7 @@ struct VectorFilmTests {
 
   @Test("keys step by frames, tenths of a second and applies")
   func keys() throws {
-    let desk = try film("film.html")
+    let sandbox = try film("film.html")
     // Frame by frame and apply by apply from frame 36; the second apply begins at 0.4 s.
     let steps = [
       ([".", "."], 38), ([","], 35), (["ArrowRight"], 42), (["ArrowLeft"], 30), (["Home"], 0),
@@ -101,12 +101,12 @@ struct VectorFilmTests {
     let script = steps.map { keys, _ in
       "goTo(36);" + keys.map(Self.press).joined() + "seen.push(now);"
     }
-    let page = try desk.text("film.html").replacingOccurrences(
+    let page = try sandbox.text("film.html").replacingOccurrences(
       of: "</body>",
       with: "<script>const seen=[];\(script.joined())"
         + "document.title='seen '+seen.join();</script></body>")
-    try desk.write(page, to: "keys.html")
-    let text = try Chromium.text(of: "file://\(desk.path)/keys.html#frame=36", on: desk)
+    try sandbox.write(page, to: "keys.html")
+    let text = try Chromium.text(of: "file://\(sandbox.path)/keys.html#frame=36", on: sandbox)
     let seen = steps.map { "\($0.1)" }.joined(separator: ",")
     #expect(text.contains("<title>seen \(seen)</title>"))
   }
@@ -119,26 +119,26 @@ struct VectorFilmTests {
   }
 
   /// A page with an SVG that is paused at a frame.
-  private func paused(_ name: String, at frame: Int, on desk: Desk) throws -> String {
+  private func paused(_ name: String, at frame: Int, on sandbox: Sandbox) throws -> String {
     let time = Double(frame) / 60 + 0.0001
     let pause = "animation-play-state:paused!important;animation-delay:-\(time)s!important"
     let style = "body{margin:0}svg{display:block}svg *{\(pause)}"
-    return "<!doctype html><style>\(style)</style>\(try desk.text(name))"
+    return "<!doctype html><style>\(style)</style>\(try sandbox.text(name))"
   }
 
-  private func film(_ output: String, loops: String = "0") throws -> Desk {
-    let desk = try Desk(["fruit.yaml": Self.script])
-    try desk.output(
+  private func film(_ output: String, loops: String = "0") throws -> Sandbox {
+    let sandbox = try Sandbox(["fruit.yaml": Self.script])
+    try sandbox.output(
       "render", "fruit.yaml", "-o", "frames/", "-o", output, "--loop", loops)
-    return desk
+    return sandbox
   }
 
   /// Counts pixels of which a channel differs by more than 32 of 255.
   private func expect(
-    _ shot: [UInt8], looksLike frame: Int, within tolerance: Double, on desk: Desk,
+    _ shot: [UInt8], looksLike frame: Int, within tolerance: Double, on sandbox: Sandbox,
     at place: SourceLocation = #_sourceLocation
   ) throws {
-    let expected = try Chromium.pixels("frames/000\(frame).png", on: desk)
+    let expected = try Chromium.pixels("frames/000\(frame).png", on: sandbox)
     try #require(shot.count == expected.count, sourceLocation: place)
     var different = 0
     shot.withUnsafeBufferPointer { shot in

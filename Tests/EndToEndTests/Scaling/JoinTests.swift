@@ -9,50 +9,50 @@ struct JoinTests {
   ]
 
   /// A folder with the small film's parts, named `film.part-1-of-3` and so on.
-  private func desk(
+  private func sandbox(
     parts: [Int] = [1, 2, 3], of count: Int = 3, _ options: [String] = []
-  ) throws -> Desk {
-    let desk = try Desk(["small.yaml": Script.small])
-    for part in parts { try draw(part, of: count, on: desk, options) }
-    return desk
+  ) throws -> Sandbox {
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    for part in parts { try draw(part, of: count, on: sandbox, options) }
+    return sandbox
   }
 
   private func draw(
-    _ part: Int, of count: Int = 3, on desk: Desk, _ options: [String] = []
+    _ part: Int, of count: Int = 3, on sandbox: Sandbox, _ options: [String] = []
   ) throws {
-    let outcome = try desk.run(
+    let outcome = try sandbox.run(
       Program.path(),
       ["render", "small.yaml", "-o", "film", "--fps", "10", "--shard", "\(part)/\(count)"]
         + options)
     #expect(outcome.status == 0, "\(outcome.errors)")
   }
 
-  private func parts(_ desk: Desk) -> [String] {
-    desk.names().filter { $0.hasPrefix("film.part-") }
+  private func parts(_ sandbox: Sandbox) -> [String] {
+    sandbox.names().filter { $0.hasPrefix("film.part-") }
   }
 
   /// The output of one process, by name.
   private static let whole = Result {
     try files(
-      ["render", "small.yaml", "--fps", "10"], on: Desk(["small.yaml": Script.small]))
+      ["render", "small.yaml", "--fps", "10"], on: Sandbox(["small.yaml": Script.small]))
   }
 
   private static func files(
-    _ command: [String], _ options: [String] = [], on desk: Desk
+    _ command: [String], _ options: [String] = [], on sandbox: Sandbox
   ) throws -> [String: [UInt8]] {
     let places = outputs.flatMap { ["-o", "out/\($0)"] }
-    let outcome = try desk.run(Program.path(), command + options + places)
+    let outcome = try sandbox.run(Program.path(), command + options + places)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    let files = try desk.files(in: "out")
-    try FileManager.default.removeItem(atPath: "\(desk.path)/out")
+    let files = try sandbox.files(in: "out")
+    try FileManager.default.removeItem(atPath: "\(sandbox.path)/out")
     return files
   }
 
   @Test("are byte for byte the output of one process, in every format", arguments: [3, 11])
   func equality(count: Int) throws {
-    let desk = try desk(parts: Array(1...count), of: count)
+    let sandbox = try sandbox(parts: Array(1...count), of: count)
     let whole = try Self.whole.get()
-    let joined = try Self.files(["join"] + parts(desk).reversed(), on: desk)
+    let joined = try Self.files(["join"] + parts(sandbox).reversed(), on: sandbox)
     #expect(joined.keys.sorted() == whole.keys.sorted())
     for (name, bytes) in whole { #expect(joined[name] == bytes, "\(name)") }
   }
@@ -64,71 +64,72 @@ struct JoinTests {
       "--text-size", "xl", "--motion", "reduced", "--select", "apply:1",
     ]
     let coding = ["--png", "fast", "--webp-quality", "50", "--lossless-color"]
-    let desk = try desk(look)
+    let sandbox = try sandbox(look)
     let whole = try Self.files(
-      ["render", "small.yaml", "--fps", "10"], look + coding, on: desk)
-    let joined = try Self.files(["join"] + parts(desk), coding, on: desk)
+      ["render", "small.yaml", "--fps", "10"], look + coding, on: sandbox)
+    let joined = try Self.files(["join"] + parts(sandbox), coding, on: sandbox)
     for (name, bytes) in whole { #expect(joined[name] == bytes, "\(name)") }
   }
 
   @Test("may be films side by side")
   func sideBySide() throws {
     let sources = ["small.yaml", "--title", "A", "--title", "B", "--captions", "a.vtt"]
-    let desk = try desk(["small.yaml", "--title", "A", "--title", "B"])
-    try desk.output("render", "small.yaml", "--fps", "10", "-o", "a.apng", sources: sources)
-    try desk.output("join", "-o", "b.apng", "--captions", "b.vtt", sources: parts(desk))
-    #expect(try desk.bytes("a.apng") == desk.bytes("b.apng"))
-    #expect(try desk.bytes("a.vtt") == desk.bytes("b.vtt"))
+    let sandbox = try sandbox(["small.yaml", "--title", "A", "--title", "B"])
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a.apng", sources: sources)
+    try sandbox.output("join", "-o", "b.apng", "--captions", "b.vtt", sources: parts(sandbox))
+    #expect(try sandbox.bytes("a.apng") == sandbox.bytes("b.apng"))
+    #expect(try sandbox.bytes("a.vtt") == sandbox.bytes("b.vtt"))
   }
 
   @Test("without one of them: status 66, with the command that draws it and repairs the set")
   func lost() throws {
-    let desk = try desk(parts: [1, 3])
-    let outcome = try desk.flipbook("join", "film.part-1-of-3", "film.part-3-of-3", "-o", "x.apng")
+    let sandbox = try sandbox(parts: [1, 3])
+    let outcome = try sandbox.flipbook(
+      "join", "film.part-1-of-3", "film.part-3-of-3", "-o", "x.apng")
     #expect(outcome.status == 66)
     #expect(outcome.output == "")
     let command = "flipbook render small.yaml -o film --fps 10 --shard 2/3"
     #expect(
       outcome.errors
         == "flipbook: error: part 2 of 3 is missing; draw it:\n  \(command)\n")
-    #expect(desk.names() == ["film.part-1-of-3", "film.part-3-of-3", "small.yaml"])
-    let again = try desk.shell(command.replacing("flipbook", with: "\"$FLIPBOOK\""))
+    #expect(sandbox.names() == ["film.part-1-of-3", "film.part-3-of-3", "small.yaml"])
+    let again = try sandbox.shell(command.replacing("flipbook", with: "\"$FLIPBOOK\""))
     #expect(again.status == 0, "\(again.errors)")
-    try desk.output("join", "-o", "x.apng", sources: parts(desk))
+    try sandbox.output("join", "-o", "x.apng", sources: parts(sandbox))
   }
 
   @Test("that are missing or not parts are named, each")
   func nothing() throws {
-    let desk = try desk(parts: [1])
-    let outcome = try desk.flipbook("join", "film.part-1-of-3", "none", "-o", "x.apng")
+    let sandbox = try sandbox(parts: [1])
+    let outcome = try sandbox.flipbook("join", "film.part-1-of-3", "none", "-o", "x.apng")
     #expect(outcome.status == 66)
     #expect(outcome.errors == "flipbook: error: 'none' is not there\n")
-    let other = try desk.flipbook("join", "film.part-1-of-3", "small.yaml", "-o", "x.apng")
+    let other = try sandbox.flipbook("join", "film.part-1-of-3", "small.yaml", "-o", "x.apng")
     #expect(other.status == 65)
     #expect(other.errors == "flipbook: error: 'small.yaml' is no part of a film\n")
   }
 
   @Test("with a damaged or missing picture: status 66, with the part's command")
   func damaged() throws {
-    let desk = try desk()
+    let sandbox = try sandbox()
     let folder = "film.part-3-of-3"
-    let pictures = desk.names(in: folder).filter { $0.hasSuffix(".png") }
-    try desk.write("no picture", to: "\(folder)/\(pictures[0])")
-    try FileManager.default.removeItem(atPath: "\(desk.path)/\(folder)/\(pictures[1])")
-    let outcome = try desk.run(
-      Program.path(), ["join", "-o", "x.apng"] + parts(desk))
+    let pictures = sandbox.names(in: folder).filter { $0.hasSuffix(".png") }
+    try sandbox.write("no picture", to: "\(folder)/\(pictures[0])")
+    try FileManager.default.removeItem(atPath: "\(sandbox.path)/\(folder)/\(pictures[1])")
+    let outcome = try sandbox.run(
+      Program.path(), ["join", "-o", "x.apng"] + parts(sandbox))
     #expect(outcome.status == 66)
     #expect(outcome.errors.contains("'\(folder)' lacks 2 pictures, such as \(pictures[0])"))
     #expect(outcome.errors.contains("--shard 3/3\n"))
     #expect(!outcome.errors.contains("--shard 2/3"))
-    #expect(!desk.names().contains("x.apng"))
+    #expect(!sandbox.names().contains("x.apng"))
   }
 
   @Test("with any change in the manifest are rejected by name, and can be drawn again")
   func changedManifest() throws {
-    let desk = try desk(parts: [1, 2], of: 2)
+    let sandbox = try sandbox(parts: [1, 2], of: 2)
     let file = "film.part-2-of-2/part.json"
-    let whole = try desk.bytes(file)
+    let whole = try sandbox.bytes(file)
     let manifest = try #require(
       JSONSerialization.jsonObject(with: Data(whole)) as? [String: Any])
     let pictures = try #require(manifest["pictures"] as? [String])
@@ -141,70 +142,70 @@ struct JoinTests {
     for (key, value) in others {
       var changed = manifest
       changed[key] = value
-      try desk.write([UInt8](JSONSerialization.data(withJSONObject: changed)), to: file)
-      let outcome = try desk.run(Program.path(), ["join", "-o", "x.apng"] + parts(desk))
+      try sandbox.write([UInt8](JSONSerialization.data(withJSONObject: changed)), to: file)
+      let outcome = try sandbox.run(Program.path(), ["join", "-o", "x.apng"] + parts(sandbox))
       #expect(outcome.status == 65, "\(key): \(outcome.errors)")
       #expect(outcome.errors.contains("film.part-2-of-2"), "\(key)")
-      #expect(!desk.names().contains("x.apng"), "\(key)")
+      #expect(!sandbox.names().contains("x.apng"), "\(key)")
       guard key == "pictures" else { continue }
       #expect(
         outcome.errors == "flipbook: error: '\(file)' was changed, and does not name "
           + "\(pictures[pictures.count - 1]); draw part 2 of 2 again\n")
-      try draw(2, of: 2, on: desk, ["--resume"])
-      try desk.output("join", "-o", "y.apng", sources: parts(desk))
+      try draw(2, of: 2, on: sandbox, ["--resume"])
+      try sandbox.output("join", "-o", "y.apng", sources: parts(sandbox))
     }
   }
 
   @Test("with one of another film: status 65, and it is named")
   func foreign() throws {
-    let desk = try desk(parts: [1, 3])
-    let text = try desk.text("small.yaml")
-    try desk.write(text.replacing("wait: 0.3", with: "wait: 0.4"), to: "small.yaml")
-    try draw(2, on: desk)
-    let outcome = try desk.run(Program.path(), ["join", "-o", "x.apng"] + parts(desk))
+    let sandbox = try sandbox(parts: [1, 3])
+    let text = try sandbox.text("small.yaml")
+    try sandbox.write(text.replacing("wait: 0.3", with: "wait: 0.4"), to: "small.yaml")
+    try draw(2, on: sandbox)
+    let outcome = try sandbox.run(Program.path(), ["join", "-o", "x.apng"] + parts(sandbox))
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("'film.part-2-of-3' is of the film 'small' with other content"))
-    #expect(!desk.names().contains("x.apng"))
+    #expect(!sandbox.names().contains("x.apng"))
   }
 
   @Test("with a changed recording are rejected")
   func forged() throws {
-    let desk = try desk()
-    try desk.output("record", "small.yaml", "-o", "r.flip.jsonl.gz")
-    try desk.output("cut", "r.flip.jsonl.gz", "--select", "apply:0", "-o", "c.flip.jsonl.gz")
-    try desk.write(
-      try desk.bytes("c.flip.jsonl.gz"), to: "film.part-1-of-3/source-0.flip.jsonl.gz")
-    let outcome = try desk.run(Program.path(), ["join", "-o", "x.apng"] + parts(desk))
+    let sandbox = try sandbox()
+    try sandbox.output("record", "small.yaml", "-o", "r.flip.jsonl.gz")
+    try sandbox.output("cut", "r.flip.jsonl.gz", "--select", "apply:0", "-o", "c.flip.jsonl.gz")
+    try sandbox.write(
+      try sandbox.bytes("c.flip.jsonl.gz"), to: "film.part-1-of-3/source-0.flip.jsonl.gz")
+    let outcome = try sandbox.run(Program.path(), ["join", "-o", "x.apng"] + parts(sandbox))
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("their recording was changed"))
   }
 
   @Test("reject an overlay that differs between runs")
   func measured() throws {
-    let desk = try Desk(["small.yaml": Script.small])
-    let outcome = try desk.flipbook(
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let outcome = try sandbox.flipbook(
       "render", "small.yaml", "-o", "film", "--shard", "1/2", "--overlay", "timing")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("record the scenario first"))
-    #expect(desk.names() == ["small.yaml"])
+    #expect(sandbox.names() == ["small.yaml"])
   }
 
   @Test("get their index from a job array's variables")
   func environment() throws {
-    let desk = try Desk(["small.yaml": Script.small])
+    let sandbox = try Sandbox(["small.yaml": Script.small])
     let arguments = ["render", "small.yaml", "-o", "film", "--fps", "10", "--shard", "auto/3"]
-    let outcome = try desk.run(
+    let outcome = try sandbox.run(
       Program.path(), arguments, environment: ["JOB_COMPLETION_INDEX": "1"])
     #expect(outcome.output.hasPrefix("small: part 2 of 3, frames 2 to 4 of 8\n"))
-    #expect(desk.names() == ["film.part-2-of-3", "small.yaml"])
+    #expect(sandbox.names() == ["film.part-2-of-3", "small.yaml"])
   }
 
   @Test("do not replace other folders")
   func place() throws {
-    let desk = try Desk(["small.yaml": Script.small, "film.part-1-of-2/mine.txt": "mine"])
-    let outcome = try desk.flipbook("render", "small.yaml", "-o", "film", "--shard", "1/2")
+    let sandbox = try Sandbox(["small.yaml": Script.small, "film.part-1-of-2/mine.txt": "mine"])
+    let outcome = try sandbox.flipbook("render", "small.yaml", "-o", "film", "--shard", "1/2")
     #expect(outcome.status == 73)
-    #expect(try desk.text("film.part-1-of-2/mine.txt") == "mine")
+    #expect(try sandbox.text("film.part-1-of-2/mine.txt") == "mine")
   }
 }
 
@@ -212,41 +213,43 @@ struct JoinTests {
 struct ManyFilmsTests {
   private let sources = ["a.yaml", "b.yaml", "c.yaml"]
 
-  private func desk() throws -> Desk {
-    try Desk(["a.yaml": Script.small, "b.yaml": Script.small, "c.yaml": Script.small])
+  private func sandbox() throws -> Sandbox {
+    try Sandbox(["a.yaml": Script.small, "b.yaml": Script.small, "c.yaml": Script.small])
   }
 
   @Test("are named by {name}, each like its file")
   func names() throws {
-    let desk = try desk()
-    try desk.output("render", "-o", "out/{name}.apng", "--captions", "{name}.vtt", sources: sources)
-    #expect(desk.names(in: "out") == ["a.apng", "b.apng", "c.apng"])
-    #expect(desk.names().filter { $0.hasSuffix(".vtt") } == ["a.vtt", "b.vtt", "c.vtt"])
+    let sandbox = try sandbox()
+    try sandbox.output(
+      "render", "-o", "out/{name}.apng", "--captions", "{name}.vtt", sources: sources)
+    #expect(sandbox.names(in: "out") == ["a.apng", "b.apng", "c.apng"])
+    #expect(sandbox.names().filter { $0.hasSuffix(".vtt") } == ["a.vtt", "b.vtt", "c.vtt"])
   }
 
   @Test("are divided among processes, every n-th to each")
   func shards() throws {
-    let desk = try desk()
-    try desk.output("render", "-o", "{name}.apng", "--shard", "1/2", sources: sources)
-    #expect(desk.names().filter { $0.hasSuffix(".apng") } == ["a.apng", "c.apng"])
-    try desk.output("render", "-o", "{name}.apng", "--shard", "2/2", sources: sources)
-    #expect(desk.names().filter { $0.hasSuffix(".apng") } == ["a.apng", "b.apng", "c.apng"])
+    let sandbox = try sandbox()
+    try sandbox.output("render", "-o", "{name}.apng", "--shard", "1/2", sources: sources)
+    #expect(sandbox.names().filter { $0.hasSuffix(".apng") } == ["a.apng", "c.apng"])
+    try sandbox.output("render", "-o", "{name}.apng", "--shard", "2/2", sources: sources)
+    #expect(sandbox.names().filter { $0.hasSuffix(".apng") } == ["a.apng", "b.apng", "c.apng"])
   }
 
   @Test("with the same name are rejected before any is made")
   func collisions() throws {
-    let desk = try Desk(["a.yaml": Script.small, "x/a.yaml": Script.small])
-    let outcome = try desk.flipbook("render", "a.yaml", "x/a.yaml", "-o", "{name}.apng")
+    let sandbox = try Sandbox(["a.yaml": Script.small, "x/a.yaml": Script.small])
+    let outcome = try sandbox.flipbook("render", "a.yaml", "x/a.yaml", "-o", "{name}.apng")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("'a.yaml' and 'x/a.yaml' would both be called 'a'"))
-    let other = try desk.flipbook("render", "a.yaml", "x/a.yaml", "-o", "{name}.gif", "-o", "b.gif")
+    let other = try sandbox.flipbook(
+      "render", "a.yaml", "x/a.yaml", "-o", "{name}.gif", "-o", "b.gif")
     #expect(other.status == 64)
     #expect(other.errors.contains("'b.gif' is one place for 2 films"))
-    #expect(desk.names() == ["a.yaml", "x"])
+    #expect(sandbox.names() == ["a.yaml", "x"])
   }
 }
 
-extension Desk {
+extension Sandbox {
   /// Runs the program, which must succeed, with additional arguments at the end.
   @discardableResult
   fileprivate func output(

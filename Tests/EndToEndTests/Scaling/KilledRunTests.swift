@@ -8,24 +8,25 @@ struct KilledRunTests {
 
   /// This host's name in hidden names.
   private static let host = Result {
-    try Desk().shell("uname -n | tr -c 'A-Za-z0-9\\n' _").output.trimmingCharacters(in: .newlines)
+    try Sandbox().shell("uname -n | tr -c 'A-Za-z0-9\\n' _").output.trimmingCharacters(
+      in: .newlines)
   }
 
   /// Creates files and folders (with a final `/`); `HOST` is replaced by this host.
-  private func make(_ names: [String], on desk: Desk) throws {
+  private func make(_ names: [String], on sandbox: Sandbox) throws {
     let host = try Self.host.get()
     for name in names.map({ $0.replacing("HOST", with: host) }) {
       if name.hasSuffix("/") {
-        try desk.write("", to: name + "x")
-        try FileManager.default.removeItem(atPath: "\(desk.path)/\(name)x")
+        try sandbox.write("", to: name + "x")
+        try FileManager.default.removeItem(atPath: "\(sandbox.path)/\(name)x")
       } else {
-        try desk.write("left", to: name)
+        try sandbox.write("left", to: name)
       }
     }
   }
 
-  private func render(_ words: [String], on desk: Desk) throws -> Outcome {
-    try desk.run(Program.path(), ["render", "small.yaml", "--fps", "5", "-q"] + words)
+  private func render(_ words: [String], on sandbox: Sandbox) throws -> Outcome {
+    try sandbox.run(Program.path(), ["render", "small.yaml", "--fps", "5", "-q"] + words)
   }
 
   private static let stores: [[String]] = [
@@ -42,12 +43,12 @@ struct KilledRunTests {
       (["-o", "x.apng"], ["small.yaml", "x.apng"]),
       (["-o", "x", "--shard", "1/1"], ["small.yaml", "x.part-1-of-1"]),
     ] {
-      let desk = try Desk(["small.yaml": Script.small])
+      let sandbox = try Sandbox(["small.yaml": Script.small])
       let folder = output.count == 2 ? ".x.apng.unfinished" : ".x.part-1-of-1.unfinished"
-      try make(names.map { folder + $0 }, on: desk)
-      let outcome = try render(output + (resumes ? ["--resume"] : []), on: desk)
+      try make(names.map { folder + $0 }, on: sandbox)
+      let outcome = try render(output + (resumes ? ["--resume"] : []), on: sandbox)
       #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(desk.names().filter { $0 != ".x.apng.stamp" } == whole)
+      #expect(sandbox.names().filter { $0 != ".x.apng.stamp" } == whole)
     }
   }
 
@@ -63,17 +64,17 @@ struct KilledRunTests {
   func finished(_ names: [String]) throws {
     for resumes in [true, false] {
       for lost in [nil, ".x.apng.stamp", ".y.stamp"] {
-        let desk = try Desk(["small.yaml": Script.small])
+        let sandbox = try Sandbox(["small.yaml": Script.small])
         let outputs = ["-o", "x.apng", "-o", "y/"]
-        #expect(try render(outputs + ["--resume"], on: desk).status == 0)
-        let whole = try desk.files()
-        try make(names, on: desk)
-        if let lost { try FileManager.default.removeItem(atPath: "\(desk.path)/\(lost)") }
-        let outcome = try render(outputs + (resumes ? ["--resume"] : []), on: desk)
+        #expect(try render(outputs + ["--resume"], on: sandbox).status == 0)
+        let whole = try sandbox.files()
+        try make(names, on: sandbox)
+        if let lost { try FileManager.default.removeItem(atPath: "\(sandbox.path)/\(lost)") }
+        let outcome = try render(outputs + (resumes ? ["--resume"] : []), on: sandbox)
         #expect(outcome.status == 0, "\(outcome.errors)")
         let isKept = resumes || lost == nil
-        #expect(try differences(desk.files(), whole) == (isKept ? [] : [lost].compactMap { $0 }))
-        let hidden = desk.names().filter { $0.hasPrefix(".") }
+        #expect(try differences(sandbox.files(), whole) == (isKept ? [] : [lost].compactMap { $0 }))
+        let hidden = sandbox.names().filter { $0.hasPrefix(".") }
         #expect(Set(hidden).isSubset(of: [".x.apng.stamp", ".y.stamp"]), "\(hidden)")
       }
     }
@@ -81,40 +82,40 @@ struct KilledRunTests {
 
   @Test("a part that was being replaced, before and after the replacement")
   func part() throws {
-    let desk = try Desk(["small.yaml": Script.small])
+    let sandbox = try Sandbox(["small.yaml": Script.small])
     let command = ["-o", "x", "--shard", "1/1", "--resume"]
-    #expect(try render(command, on: desk).status == 0)
-    let whole = try desk.files()
+    #expect(try render(command, on: sandbox).status == 0)
+    let whole = try sandbox.files()
     let hidden = ".x.part-1-of-1.partial-\(try Self.host.get())-1"
     for program in ["mv", "cp -r"] {
-      _ = try desk.shell("mkdir \(hidden) && \(program) x.part-1-of-1 \(hidden)/replaced")
-      let outcome = try render(command, on: desk)
+      _ = try sandbox.shell("mkdir \(hidden) && \(program) x.part-1-of-1 \(hidden)/replaced")
+      let outcome = try render(command, on: sandbox)
       #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(try desk.files() == whole)
-      #expect(desk.names() == ["small.yaml", "x.part-1-of-1"])
+      #expect(try sandbox.files() == whole)
+      #expect(sandbox.names() == ["small.yaml", "x.part-1-of-1"])
     }
   }
 
   @Test("other files in a folder of that name stay, and disturb nothing")
   func foreign() throws {
-    let desk = try Desk(["small.yaml": Script.small])
+    let sandbox = try Sandbox(["small.yaml": Script.small])
     for folder in [".x.apng.unfinished", ".x.part-1-of-1.unfinished"] {
-      try desk.write("mine", to: "\(folder)/x.png")
+      try sandbox.write("mine", to: "\(folder)/x.png")
     }
     for resumes in [["--resume"], []] {
       for output in [["-o", "x.apng"], ["-o", "x", "--shard", "1/1"]] {
-        let outcome = try render(output + resumes, on: desk)
+        let outcome = try render(output + resumes, on: sandbox)
         #expect(outcome.status == 0, "\(outcome.errors)")
       }
     }
     #expect(
-      desk.names() == [
+      sandbox.names() == [
         ".x.apng.stamp", ".x.apng.unfinished", ".x.part-1-of-1.unfinished", "small.yaml", "x.apng",
         "x.part-1-of-1",
       ])
-    #expect(desk.names(in: ".x.apng.unfinished") == ["x.png"])
-    #expect(desk.names(in: ".x.part-1-of-1.unfinished") == ["x.png"])
-    #expect(!desk.names(in: "x.part-1-of-1").contains("x.png"))
+    #expect(sandbox.names(in: ".x.apng.unfinished") == ["x.png"])
+    #expect(sandbox.names(in: ".x.part-1-of-1.unfinished") == ["x.png"])
+    #expect(!sandbox.names(in: "x.part-1-of-1").contains("x.png"))
   }
 
   @Test("a running process keeps its pictures while others make the same output")
@@ -123,21 +124,21 @@ struct KilledRunTests {
       (".x.apng.unfinished", ["-o", "x.apng"]),
       (".x.part-1-of-1.unfinished", ["-o", "x", "--shard", "1/1"]),
     ] {
-      let desk = try Desk(["small.yaml": Script.small])
-      try desk.write("another film", to: "\(folder)/film")
-      try desk.write("a picture", to: "\(folder)/\(Self.picture)")
-      let descriptor = open("\(desk.path)/\(folder)", O_RDONLY | O_CLOEXEC)
+      let sandbox = try Sandbox(["small.yaml": Script.small])
+      try sandbox.write("another film", to: "\(folder)/film")
+      try sandbox.write("a picture", to: "\(folder)/\(Self.picture)")
+      let descriptor = open("\(sandbox.path)/\(folder)", O_RDONLY | O_CLOEXEC)
       #expect(flock(descriptor, LOCK_EX | LOCK_NB) == 0)
       for resumes in [["--resume"], []] {
-        let outcome = try render(output + resumes, on: desk)
+        let outcome = try render(output + resumes, on: sandbox)
         #expect(outcome.status == 0, "\(outcome.errors)")
-        #expect(desk.names(in: folder) == [Self.picture, "film"])
-        #expect(desk.names().filter { $0.contains(".partial-") } == [])
+        #expect(sandbox.names(in: folder) == [Self.picture, "film"])
+        #expect(sandbox.names().filter { $0.contains(".partial-") } == [])
       }
       close(descriptor)
       // After its end its folder is a leftover.
-      #expect(try render(output, on: desk).status == 0)
-      #expect(!desk.names().contains(folder))
+      #expect(try render(output, on: sandbox).status == 0)
+      #expect(!sandbox.names().contains(folder))
     }
   }
 
@@ -145,14 +146,14 @@ struct KilledRunTests {
   func together() throws {
     for output in [["-o", "x.apng", "-o", "y/"], ["-o", "x", "--shard", "1/1"]] {
       for resumes in [["--resume"], []] {
-        let desk = try Desk(["small.yaml": Script.small])
+        let sandbox = try Sandbox(["small.yaml": Script.small])
         let command = ["render", "small.yaml", "-q"] + output + resumes
-        let launches = try (0..<3).map { _ in try desk.start(Program.path(), command) }
+        let launches = try (0..<3).map { _ in try sandbox.start(Program.path(), command) }
         for launch in launches {
           let outcome = try launch.wait()
           #expect(outcome.status == 0, "\(outcome.errors)")
         }
-        let names = desk.names().filter { !$0.hasSuffix(".stamp") }
+        let names = sandbox.names().filter { !$0.hasSuffix(".stamp") }
         let isPart = output.contains("--shard")
         #expect(names == ["small.yaml"] + (isPart ? ["x.part-1-of-1"] : ["x.apng", "y"]))
       }
@@ -161,15 +162,15 @@ struct KilledRunTests {
 
   @Test("a missing folder of files for a README appears with all of them")
   func readme() throws {
-    let desk = try Desk(["small.yaml": Script.small, "long.yaml": Script.endless])
-    let launch = try desk.start(
+    let sandbox = try Sandbox(["small.yaml": Script.small, "long.yaml": Script.endless])
+    let launch = try sandbox.start(
       Program.path(), ["render", "long.yaml", "--for", "readme", "-o", "readme/"])
-    while desk.names().count < 3 { usleep(5000) }
+    while sandbox.names().count < 3 { usleep(5000) }
     kill(launch.process, SIGKILL)
     _ = try launch.wait()
-    #expect(desk.names().filter { !$0.hasPrefix(".") } == ["long.yaml", "small.yaml"])
-    #expect(try render(["--for", "readme", "-o", "readme/"], on: desk).status == 0)
-    #expect(desk.names() == ["long.yaml", "readme", "small.yaml"])
-    #expect(desk.names(in: "readme").count == 4)
+    #expect(sandbox.names().filter { !$0.hasPrefix(".") } == ["long.yaml", "small.yaml"])
+    #expect(try render(["--for", "readme", "-o", "readme/"], on: sandbox).status == 0)
+    #expect(sandbox.names() == ["long.yaml", "readme", "small.yaml"])
+    #expect(sandbox.names(in: "readme").count == 4)
   }
 }

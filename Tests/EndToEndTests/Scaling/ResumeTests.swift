@@ -19,13 +19,14 @@ struct ResumeTests {
 
   /// Renders until some frames are finished, and interrupts the run.
   private func interrupt(
-    _ desk: Desk, _ arguments: [String], with signal: Int32, watching folder: String,
+    _ sandbox: Sandbox, _ arguments: [String], with signal: Int32, watching folder: String,
     until count: Int = 6
   ) throws -> Outcome {
-    let launch = try desk.start(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
+    let launch = try sandbox.start(
+      Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
     let start = ContinuousClock.now
-    while desk.names(inFolderWith: folder).count < count {
-      try #require(ContinuousClock.now - start < Launch.limit)
+    while sandbox.names(inFolderWith: folder).count < count {
+      try #require(ContinuousClock.now - start < RunningProgram.limit)
       usleep(2000)
     }
     kill(launch.process, signal)
@@ -38,8 +39,8 @@ struct ResumeTests {
     return (Int(match.1) ?? 0, match.2.flatMap { Int($0) } ?? 0)
   }
 
-  private func film(_ desk: Desk) throws -> [String: [UInt8]] {
-    try desk.files().filter { $0.key.hasPrefix("out/") && !$0.key.contains("/.") }
+  private func film(_ sandbox: Sandbox) throws -> [String: [UInt8]] {
+    try sandbox.files().filter { $0.key.hasPrefix("out/") && !$0.key.contains("/.") }
   }
 
   private static let outputs = ["-o", "out/film.apng", "-o", "out/frames/"]
@@ -50,11 +51,11 @@ struct ResumeTests {
   private func uninterrupted(
     _ arguments: [String]
   ) throws -> (files: [String: [UInt8]], drawn: Int) {
-    let desk = try Desk(["slow.yaml": Self.slow])
-    let outcome = try desk.run(
+    let sandbox = try Sandbox(["slow.yaml": Self.slow])
+    let outcome = try sandbox.run(
       Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
     #expect(outcome.status == 0, "\(outcome.errors)")
-    return (try film(desk), try counts(outcome.output).drawn)
+    return (try film(sandbox), try counts(outcome.output).drawn)
   }
 
   private func wholeFrames() throws -> [String: [UInt8]] {
@@ -66,52 +67,52 @@ struct ResumeTests {
     arguments: [SIGINT: 130, SIGHUP: 129, SIGTERM: 143, SIGKILL: 128 + SIGKILL])
   func resumed(_ signal: Int32, status: Int32) throws {
     let arguments = Self.outputs + ["--resume"]
-    let desk = try Desk(["slow.yaml": Self.slow])
+    let sandbox = try Sandbox(["slow.yaml": Self.slow])
     let stopped = try interrupt(
-      desk, arguments, with: signal, watching: "out/.film.apng.unfinished")
+      sandbox, arguments, with: signal, watching: "out/.film.apng.unfinished")
     #expect(stopped.status == status)
     if signal != SIGKILL {
       #expect(stopped.errors.contains("finished frames are kept; --resume goes on with them"))
-      #expect(desk.names(in: "out") == [".film.apng.unfinished"])
+      #expect(sandbox.names(in: "out") == [".film.apng.unfinished"])
     }
-    #expect(desk.names(in: "out").allSatisfy { $0.hasPrefix(".") })
-    let told = try desk.run(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
+    #expect(sandbox.names(in: "out").allSatisfy { $0.hasPrefix(".") })
+    let told = try sandbox.run(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
     let (drawn, kept) = try counts(told.output)
     #expect(kept >= 3)
     #expect(drawn > 0)
     let whole = try Self.whole.get()
     #expect(drawn + kept == whole.drawn)
-    #expect(try film(desk) == whole.files)
-    #expect(!desk.names(in: "out").contains(".film.apng.unfinished"))
+    #expect(try film(sandbox) == whole.files)
+    #expect(!sandbox.names(in: "out").contains(".film.apng.unfinished"))
   }
 
   @Test("uses the frames of a PNG folder that an interrupted run without it left")
   func rescued() throws {
-    let desk = try Desk(["slow.yaml": Self.slow])
+    let sandbox = try Sandbox(["slow.yaml": Self.slow])
     let stopped = try interrupt(
-      desk, ["-o", "out/frames/"], with: SIGINT, watching: "out/.frames.partial-",
+      sandbox, ["-o", "out/frames/"], with: SIGINT, watching: "out/.frames.partial-",
       until: 90)
     #expect(stopped.status == 130)
-    #expect(desk.names(in: "out") == [".frames.unfinished"])
-    let told = try desk.output(
+    #expect(sandbox.names(in: "out") == [".frames.unfinished"])
+    let told = try sandbox.output(
       "render", "slow.yaml", "--fps", "30", "-o", "out/frames/", "--resume")
     #expect(try counts(told).kept >= 3)
-    #expect(try film(desk) == wholeFrames())
+    #expect(try film(sandbox) == wholeFrames())
   }
 
   @Test("does not use pictures of another film, or damaged ones")
   func verified() throws {
-    let desk = try Desk(["slow.yaml": Self.slow])
+    let sandbox = try Sandbox(["slow.yaml": Self.slow])
     let arguments = ["-o", "out/frames/", "--resume"]
     let place = "out/.frames.unfinished"
-    _ = try interrupt(desk, arguments, with: SIGINT, watching: place)
-    let pictures = desk.names(in: place).filter { $0.hasSuffix(".png") }
-    for name in pictures { try desk.write("damaged", to: "\(place)/\(name)") }
-    let told = try desk.run(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
+    _ = try interrupt(sandbox, arguments, with: SIGINT, watching: place)
+    let pictures = sandbox.names(in: place).filter { $0.hasSuffix(".png") }
+    for name in pictures { try sandbox.write("damaged", to: "\(place)/\(name)") }
+    let told = try sandbox.run(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
     #expect(try counts(told.output).kept == 0)
-    #expect(try film(desk) == wholeFrames())
+    #expect(try film(sandbox) == wholeFrames())
 
-    let other = try Desk(["slow.yaml": Self.slow])
+    let other = try Sandbox(["slow.yaml": Self.slow])
     _ = try interrupt(other, arguments, with: SIGINT, watching: place)
     try other.write(Self.slow.replacing("item: e", with: "item: d"), to: "slow.yaml")
     let again = try other.run(Program.path(), ["render", "slow.yaml", "--fps", "30"] + arguments)
@@ -120,45 +121,46 @@ struct ResumeTests {
 
   @Test("draws nothing without changes")
   func unchanged() throws {
-    let desk = try Desk(["small.yaml": Script.small])
+    let sandbox = try Sandbox(["small.yaml": Script.small])
     let arguments = ["render", "small.yaml", "-o", "a.apng", "-o", "f/", "-o", "a.svg", "--resume"]
     func run(_ more: String...) throws -> String {
-      let outcome = try desk.run(Program.path(), arguments + more)
+      let outcome = try sandbox.run(Program.path(), arguments + more)
       #expect(outcome.status == 0, "\(outcome.errors)")
       return outcome.output
     }
     #expect(try counts(run()).drawn > 0)
-    let before = try desk.files()
+    let before = try sandbox.files()
     let second = try run()
     #expect(
       second.hasSuffix("  a.apng  unchanged\n  f/  unchanged\n  a.svg  unchanged\n  0 drawn\n"))
-    #expect(try desk.files() == before)
+    #expect(try sandbox.files() == before)
 
     // An edited output is made again, the others are not.
-    try desk.write("touched", to: "a.apng")
+    try sandbox.write("touched", to: "a.apng")
     let third = try run()
     #expect(third.contains("  f/  unchanged\n"))
     #expect(!third.contains("  a.apng  unchanged\n"))
-    #expect(try desk.files() == before)
+    #expect(try sandbox.files() == before)
 
     #expect(try counts(run("--theme", "dark")).drawn > 0)
-    #expect(try desk.files() != before)
-    try desk.write(Script.small.replacing("title: Small", with: "title: Other"), to: "small.yaml")
+    #expect(try sandbox.files() != before)
+    try sandbox.write(
+      Script.small.replacing("title: Small", with: "title: Other"), to: "small.yaml")
     #expect(try counts(run("--theme", "dark")).drawn > 0)
   }
 
   @Test("continues a part of a film, and keeps a complete one")
   func part() throws {
-    let desk = try Desk(["slow.yaml": Self.slow])
+    let sandbox = try Sandbox(["slow.yaml": Self.slow])
     let arguments = ["-o", "film", "--shard", "2/2", "--resume"]
     _ = try interrupt(
-      desk, arguments, with: SIGKILL, watching: ".film.part-2-of-2.unfinished")
-    #expect(desk.names() == [".film.part-2-of-2.unfinished", "slow.yaml"])
+      sandbox, arguments, with: SIGKILL, watching: ".film.part-2-of-2.unfinished")
+    #expect(sandbox.names() == [".film.part-2-of-2.unfinished", "slow.yaml"])
     let command = ["render", "slow.yaml", "--fps", "30"] + arguments
-    let (drawn, kept) = try counts(desk.run(Program.path(), command).output)
+    let (drawn, kept) = try counts(sandbox.run(Program.path(), command).output)
     #expect(kept >= 3)
     #expect(try drawn + kept == uninterrupted(Array(arguments.dropLast())).drawn)
-    #expect(desk.names() == ["film.part-2-of-2", "slow.yaml"])
-    #expect(try desk.run(Program.path(), command).output.hasSuffix("unchanged\n  0 drawn\n"))
+    #expect(sandbox.names() == ["film.part-2-of-2", "slow.yaml"])
+    #expect(try sandbox.run(Program.path(), command).output.hasSuffix("unchanged\n  0 drawn\n"))
   }
 }

@@ -24,49 +24,49 @@ enum Chromium {
   /// A page's picture as 8-bit RGB, of a size in points, at 2 pixels per point.
   static func screenshot(
     of address: String, width: Int, height: Int, preferring preferences: [Preference] = [],
-    on desk: Desk
+    on sandbox: Sandbox
   ) throws -> [UInt8] {
     _ = try run(
       preferences.map(\.rawValue) + [
         "--hide-scrollbars", "--force-device-scale-factor=2",
-        "--window-size=\(width),\(height)", "--screenshot=\(desk.path)/shot.png", address,
-      ], on: desk)
-    return try pixels("shot.png", on: desk)
+        "--window-size=\(width),\(height)", "--screenshot=\(sandbox.path)/shot.png", address,
+      ], on: sandbox)
+    return try pixels("shot.png", on: sandbox)
   }
 
   /// A page's elements after its scripts ran, in a window of a size in points.
   static func text(
-    of address: String, width: Int = 800, height: Int = 600, on desk: Desk
+    of address: String, width: Int = 800, height: Int = 600, on sandbox: Sandbox
   ) throws -> String {
-    try run(["--window-size=\(width),\(height)", "--dump-dom", address], on: desk).output
+    try run(["--window-size=\(width),\(height)", "--dump-dom", address], on: sandbox).output
   }
 
   /// The errors and warnings in the console of a page.
-  static func complaints(about address: String, on desk: Desk) throws -> [String] {
-    try run(["--enable-logging=stderr", "--dump-dom", address], on: desk).errors
+  static func complaints(about address: String, on sandbox: Sandbox) throws -> [String] {
+    try run(["--enable-logging=stderr", "--dump-dom", address], on: sandbox).errors
       .split(separator: "\n").filter { $0.contains(":CONSOLE") }.map(String.init)
   }
 
-  private static func run(_ arguments: [String], on desk: Desk) throws -> Outcome {
+  private static func run(_ arguments: [String], on sandbox: Sandbox) throws -> Outcome {
     let usual = [
       "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=2000",
-      "--user-data-dir=\(desk.path)/profile",
+      "--user-data-dir=\(sandbox.path)/profile",
     ]
     let program = try #require(path, "run scripts/setup test")
-    let outcome = try desk.run(program, usual + arguments)
+    let outcome = try sandbox.run(program, usual + arguments)
     #expect(outcome.status == 0, "\(outcome.errors)")
     return outcome
   }
 
   /// A PNG file's pixels as 8-bit RGB.
-  static func pixels(_ name: String, on desk: Desk) throws -> [UInt8] {
-    let outcome = try desk.run(
+  static func pixels(_ name: String, on sandbox: Sandbox) throws -> [UInt8] {
+    let outcome = try sandbox.run(
       "/usr/bin/env",
       [
         "ffmpeg", "-v", "error", "-y", "-i", name, "-f", "rawvideo", "-pix_fmt", "rgb24",
         "pixels.rgb",
       ])
     #expect(outcome.status == 0, "\(outcome.errors)")
-    return try desk.bytes("pixels.rgb")
+    return try sandbox.bytes("pixels.rgb")
   }
 }

@@ -17,8 +17,8 @@ struct TableReloadFilmTests {
         - wait: 1
 
       """
-    let desk = try Desk("a.yaml", script)
-    return try Film("\(desk.path)/a.yaml")
+    let sandbox = try Sandbox("a.yaml", script)
+    return try Film("\(sandbox.path)/a.yaml")
   }
 
   @Test(

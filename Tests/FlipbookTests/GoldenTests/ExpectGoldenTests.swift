@@ -6,22 +6,23 @@ import Testing
 /// The project's own pixel goldens, and the behavior of `expectGolden` at a failure.
 @Suite("expectGolden", .goldens(scale: 1))
 struct ExpectGoldenTests {
-  private let bench: GoldenBench
+  private let fixture: GoldenFixture
 
-  init() throws { bench = try GoldenBench() }
+  init() throws { fixture = try GoldenFixture() }
 
   @Test("compares a move and a delete with the reviewed golden")
-  func peaks() { expectGolden(bench.transition) }
+  func peaks() { expectGolden(fixture.transition) }
 
   @Test("compares every frame of its geometry")
   func geometry() {
-    expectGolden(bench.transition.geometry(at: bench.transition.frameMoments))
+    expectGolden(fixture.transition.geometry(at: fixture.transition.frameMoments))
   }
 
   @Test("fails for another film, and names the row", .goldens(record: .never))
   func different() throws {
-    let slower = GoldenBench.script.replacingOccurrences(of: "rowHeight: 32", with: "rowHeight: 30")
-    let other = try GoldenBench(script: slower)
+    let slower = GoldenFixture.script.replacingOccurrences(
+      of: "rowHeight: 32", with: "rowHeight: 30")
+    let other = try GoldenFixture(script: slower)
     withKnownIssue {
       // The golden of five rows of 32 points, under its own name, since another film has the
       // default one.
@@ -37,7 +38,7 @@ struct ExpectGoldenTests {
   @Test("fails without a golden if recording is disabled", .goldens(record: .never))
   func missing() {
     withKnownIssue {
-      expectGolden(bench.transition, named: "nowhere")
+      expectGolden(fixture.transition, named: "nowhere")
     } matching: { issue in
       issue.comments.map(\.rawValue).joined().contains("there is no golden")
     }

@@ -39,23 +39,24 @@ struct GoldenTableTests {
 
     """
 
-  private func bench(_ appearance: String, _ changes: [(String, String)] = []) throws -> GoldenBench
+  private func fixture(_ appearance: String, _ changes: [(String, String)] = []) throws
+    -> GoldenFixture
   {
     var script = Self.script.replacingOccurrences(of: "theme: light", with: "theme: \(appearance)")
     for (old, new) in changes {
       try #require(script.contains(old), "\(old)")
       script = script.replacingOccurrences(of: old, with: new)
     }
-    return try GoldenBench(script: script)
+    return try GoldenFixture(script: script)
   }
 
   /// The outcomes on the golden's machine and on another one.
   private func outcomes(
-    _ name: String, _ bench: GoldenBench, _ shots: GoldenShots,
+    _ name: String, _ fixture: GoldenFixture, _ shots: GoldenShots,
     draw: ((SceneFrame) throws -> Raster)? = nil
   ) -> [GoldenOutcome] {
     let outcomes = [false, true].map { onAnotherMachine in
-      bench.check(onAnotherMachine: onAnotherMachine, scale: 1).verify(shots, draw: draw)
+      fixture.check(onAnotherMachine: onAnotherMachine, scale: 1).verify(shots, draw: draw)
     }
     Self.note(name, outcomes)
     return outcomes
@@ -129,10 +130,10 @@ struct GoldenTableTests {
     appearances)
   func film(_ name: String, _ appearance: String) throws {
     let row = try #require(Self.scripts.first { $0.name == name })
-    let golden = try bench(appearance)
+    let golden = try fixture(appearance)
     _ = try golden.recorded(at: [0, 0.5])
     let isOther = row.changes.isEmpty
-    let run = try bench(isOther == (appearance == "light") ? "dark" : "light", row.changes)
+    let run = try fixture(isOther == (appearance == "light") ? "dark" : "light", row.changes)
     for outcome in outcomes(
       "\(name), \(appearance)", golden, try run.transition.shots(at: [0, 0.5]))
     {
@@ -162,10 +163,10 @@ struct GoldenTableTests {
     "catches other options of a film in both tiers", arguments: options.map(\.name), appearances)
   func option(_ name: String, _ appearance: String) throws {
     let row = try #require(Self.options.first { $0.name == name })
-    let bench = try bench(appearance)
-    _ = try bench.recorded(at: [0, 0.5])
-    let shots = try row.film(bench.film).transition(1).shots(at: [0, 0.5])
-    for outcome in outcomes("\(name), \(appearance)", bench, shots) {
+    let fixture = try fixture(appearance)
+    _ = try fixture.recorded(at: [0, 0.5])
+    let shots = try row.film(fixture.film).transition(1).shots(at: [0, 0.5])
+    for outcome in outcomes("\(name), \(appearance)", fixture, shots) {
       #expect(outcome.status == .different)
       #expect(outcome.text.contains(row.word), "\(outcome.text)")
     }
@@ -220,10 +221,10 @@ struct GoldenTableTests {
     arguments: scenes.map(\.name), appearances)
   func scene(_ name: String, _ appearance: String) throws {
     let row = try #require(Self.scenes.first { $0.name == name })
-    let bench = try bench(appearance)
-    var shots = try bench.recorded()
+    let fixture = try fixture(appearance)
+    var shots = try fixture.recorded()
     row.change(&shots.shots)
-    for outcome in outcomes("\(name), \(appearance)", bench, shots) {
+    for outcome in outcomes("\(name), \(appearance)", fixture, shots) {
       #expect(outcome.status == .different)
       #expect(outcome.text.contains(row.word), "\(outcome.text)")
     }
@@ -250,10 +251,10 @@ struct GoldenTableTests {
     arguments: drawings.map(\.name), appearances)
   func drawing(_ name: String, _ appearance: String) throws {
     let row = try #require(Self.drawings.first { $0.name == name })
-    let bench = try bench(appearance)
-    let shots = try bench.recorded(at: [0, 0.5])
+    let fixture = try fixture(appearance)
+    let shots = try fixture.recorded(at: [0, 0.5])
     for outcome in outcomes(
-      "\(name), \(appearance)", bench, shots, draw: { try bench.draw($0, change: row.change) })
+      "\(name), \(appearance)", fixture, shots, draw: { try fixture.draw($0, change: row.change) })
     {
       #expect(outcome.status == .different)
       #expect(outcome.text.contains("only pixels differ"), "\(outcome.text)")
@@ -271,9 +272,9 @@ struct GoldenTableTests {
 
   @Test("detects ΔE 3 and 10, and passes ΔE 1 on another machine", arguments: places, appearances)
   func colors(_ place: String, _ appearance: String) throws {
-    let bench = try bench(appearance)
-    let shots = try bench.recorded(at: [0, 0.5])
-    let path = "\(bench.folder)/table-apply-1.png"
+    let fixture = try fixture(appearance)
+    let shots = try fixture.recorded(at: [0, 0.5])
+    let path = "\(fixture.folder)/table-apply-1.png"
     let golden = try Pixels(png: path)
     let ground: UInt32 = appearance == "light" ? 0xFFFF_FFFF : 0xFF1C_1C1E
     let color = place == Self.places[0] ? 0xFF00_7AFF : ground
@@ -287,7 +288,7 @@ struct GoldenTableTests {
         changed.replace(color, with: other)
         try changed.write(png: path)
         let outcomes = outcomes(
-          "ΔE \(distance) of \(place), channels \(channels), \(appearance)", bench, shots)
+          "ΔE \(distance) of \(place), channels \(channels), \(appearance)", fixture, shots)
         #expect(outcomes[0].status == .different)
         #expect(
           outcomes[1].status == (distance == 1 ? .equal : .different),
@@ -312,13 +313,13 @@ struct GoldenTableTests {
     appearances)
   func picture(_ name: String, _ appearance: String) throws {
     let row = try #require(Self.pictures.first { $0.name == name })
-    let bench = try bench(appearance)
-    let shots = try bench.recorded(at: [0, 0.5])
-    let path = "\(bench.folder)/table-apply-1.png"
+    let fixture = try fixture(appearance)
+    let shots = try fixture.recorded(at: [0, 0.5])
+    let path = "\(fixture.folder)/table-apply-1.png"
     var pixels = try Pixels(png: path)
     row.change(&pixels)
     try pixels.write(png: path)
-    let outcomes = outcomes("\(name), \(appearance)", bench, shots)
+    let outcomes = outcomes("\(name), \(appearance)", fixture, shots)
     #expect(!outcomes[0].passes)
     #expect(outcomes[1].passes == row.isQuiet, "\(outcomes[1].text)")
     if name.hasPrefix("a row") { #expect(outcomes[1].worst?.under == "cell ben") }
@@ -333,23 +334,23 @@ struct GoldenTableTests {
     "passes the same pixels in a PNG of another kind, in both tiers",
     arguments: encodings, appearances)
   func kinds(_ options: [String], _ appearance: String) throws {
-    let bench = try bench(appearance)
-    let shots = try bench.recorded(at: [0, 0.5])
-    let path = "\(bench.folder)/table-apply-1.png"
+    let fixture = try fixture(appearance)
+    let shots = try fixture.recorded(at: [0, 0.5])
+    let path = "\(fixture.folder)/table-apply-1.png"
     let before = try Data(contentsOf: URL(filePath: path))
     let ffmpeg = Process()
     ffmpeg.executableURL = URL(filePath: "/usr/bin/env")
     ffmpeg.arguments =
-      ["ffmpeg", "-v", "error", "-i", path] + options + ["-y", "\(bench.desk.path)/other.png"]
+      ["ffmpeg", "-v", "error", "-i", path] + options + ["-y", "\(fixture.sandbox.path)/other.png"]
     try ffmpeg.run()
     ffmpeg.waitUntilExit()
     try #require(ffmpeg.terminationStatus == 0)
-    let after = try Data(contentsOf: URL(filePath: "\(bench.desk.path)/other.png"))
+    let after = try Data(contentsOf: URL(filePath: "\(fixture.sandbox.path)/other.png"))
     #expect(after != before)
     try after.write(to: URL(filePath: path))
     // ffmpeg's conversion to 16 bits changes a level here and there.
     let isExact = !options.contains("rgb48be")
-    for outcome in outcomes("PNG \(options), \(appearance)", bench, shots).dropFirst(
+    for outcome in outcomes("PNG \(options), \(appearance)", fixture, shots).dropFirst(
       isExact ? 0 : 1)
     {
       #expect(outcome.passes, "\(outcome.text)")
@@ -358,9 +359,9 @@ struct GoldenTableTests {
 
   @Test("passes a longer wait before the transition, in both tiers", arguments: appearances)
   func wait(_ appearance: String) throws {
-    let golden = try bench(appearance)
+    let golden = try fixture(appearance)
     _ = try golden.recorded()
-    let run = try bench(appearance, [("wait: 0.5", "wait: 0.77")])
+    let run = try fixture(appearance, [("wait: 0.5", "wait: 0.77")])
     let shots = try run.transition.shots(at: [0, 0.25, 0.5, 0.75, 1])
     for outcome in outcomes("a longer wait, \(appearance)", golden, shots) {
       #expect(outcome.passes, "\(outcome.text)")
@@ -369,9 +370,9 @@ struct GoldenTableTests {
 
   @Test("passes the same operations in another order, in both tiers", arguments: appearances)
   func order(_ appearance: String) throws {
-    let golden = try bench(appearance)
+    let golden = try fixture(appearance)
     _ = try golden.recorded()
-    let run = try bench(
+    let run = try fixture(
       appearance,
       [
         ("{op: moveItem, item: dora, before: ada}", "x"),

@@ -51,7 +51,7 @@ final class MutatedSurface: Surface {
   }
 }
 
-extension GoldenBench {
+extension GoldenFixture {
   /// Draws a scene as a changed painter would.
   func draw(_ scene: SceneFrame, change: (MutatedSurface) -> Void) throws -> Raster {
     let raster = try Raster(width: Int(scene.size.width), height: Int(scene.size.height))

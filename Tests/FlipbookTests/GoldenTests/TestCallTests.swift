@@ -59,11 +59,12 @@ struct TestCallTests {
 
   @Test("conflicts with a golden of another film of the run, and the error names both")
   func collision() throws {
-    let bench = try GoldenBench()
-    let slower = GoldenBench.script.replacingOccurrences(of: "rowHeight: 32", with: "rowHeight: 30")
-    let other = try GoldenBench(script: slower)
+    let fixture = try GoldenFixture()
+    let slower = GoldenFixture.script.replacingOccurrences(
+      of: "rowHeight: 32", with: "rowHeight: 30")
+    let other = try GoldenFixture(script: slower)
     let claims = GoldenClaims()
-    let first = GoldenClaims.Claim(try bench.transition.shots(at: [0, 1]), at: "A.swift:3")
+    let first = GoldenClaims.Claim(try fixture.transition.shots(at: [0, 1]), at: "A.swift:3")
     try claims.check("goldens/peaks", first)
     claims.note("goldens/peaks", first)
     try claims.check("goldens/peaks", first)

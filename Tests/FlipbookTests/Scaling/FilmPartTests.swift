@@ -27,8 +27,8 @@ struct FilmPartTests {
           - wait: 0.5
 
         """
-    let desk = try Desk("a.yaml", text)
-    return try SourceFile.load("\(desk.path)/a.yaml").recording
+    let sandbox = try Sandbox("a.yaml", text)
+    return try SourceFile.load("\(sandbox.path)/a.yaml").recording
   }
 
   @Test("by an apply begins a quarter of a second before it and ends with the next apply")

@@ -12,13 +12,13 @@ struct DamageTests {
   private static let made = Result { try whole() }
 
   private static func whole() throws -> [String] {
-    var session = Session()
+    var fixture = RecorderFixture()
     var items = (0..<50).map { "item-\($0)" }
     for number in 0..<150 {
       items.append(items.remove(at: number % 20))
-      session.apply(try TextSnapshot(validating: [("main", items)]), at: Int64(number) * 1_000)
+      fixture.apply(try TextSnapshot(validating: [("main", items)]), at: Int64(number) * 1_000)
     }
-    return lines(session.recording.fileText)
+    return lines(fixture.recording.fileText)
   }
 
   private func offset(ofLine number: Int, in lines: [String]) -> Int {

@@ -134,11 +134,11 @@ struct GzipTests {
 
   @Test("whose text is more than 50 times as long is rejected before it fills the memory")
   func bomb() throws {
-    var session = Session()
+    var fixture = RecorderFixture()
     for number in 0..<60 {
-      session.append(.caption(String(repeating: "a", count: 60_000)), at: Int64(number))
+      fixture.append(.caption(String(repeating: "a", count: 60_000)), at: Int64(number))
     }
-    let bytes = try session.recording.compressedFileBytes
+    let bytes = try fixture.recording.compressedFileBytes
     let failure = #expect(throws: Diagnostics.self) {
       _ = try RecordingFile.parse(Data(bytes), file: "x.gz")
     }
@@ -147,16 +147,16 @@ struct GzipTests {
 
   @Test("that repeats the same content is rejected")
   func repeatedContent() throws {
-    var session = Session()
+    var fixture = RecorderFixture()
     let items = (0..<20).map { number in
       var item = ItemContent(id: "i\(number)")
       item.title = String(repeating: "x", count: 40)
       return item
     }
     for number in 0..<1_000 {
-      session.append(.content(items: items, sections: []), at: Int64(number))
+      fixture.append(.content(items: items, sections: []), at: Int64(number))
     }
-    let text = session.recording.fileText
+    let text = fixture.recording.fileText
     let file = TemporaryFile(".flip.jsonl")
     try file.write(Array(text.utf8))
     let bytes = try gzip("-9c", file.path)

@@ -7,13 +7,13 @@ import Testing
 struct KeyframeTests {
   /// A hundred items of which one moves with each apply: deltas are much shorter than snapshots.
   private func slowRecording(applies: Int) throws -> Recording {
-    var session = Session()
+    var fixture = RecorderFixture()
     var items = (0..<100).map { "item-\($0)" }
     for number in 0..<applies {
       items.append(items.remove(at: number % 50))
-      session.apply(try TextSnapshot(validating: [("main", items)]), at: Int64(number) * 1_000)
+      fixture.apply(try TextSnapshot(validating: [("main", items)]), at: Int64(number) * 1_000)
     }
-    return session.recording
+    return fixture.recording
   }
 
   private func kinds(_ recording: Recording) throws -> [String] {
@@ -30,25 +30,25 @@ struct KeyframeTests {
 
   @Test("are counted from the last one, whatever its reason")
   func countedFromTheLast() throws {
-    var session = Session()
+    var fixture = RecorderFixture()
     var items = (0..<100).map { "item-\($0)" }
     for number in 0..<120 {
       if number == 10 { items = ["only"] }
       if number == 11 { items = (0..<100).map { "new-\($0)" } }
       if number > 11 { items.append(items.remove(at: 0)) }
-      session.apply(try TextSnapshot(validating: [("main", items)]), at: 0)
+      fixture.apply(try TextSnapshot(validating: [("main", items)]), at: 0)
     }
-    let kinds = try kinds(session.recording)
+    let kinds = try kinds(fixture.recording)
     #expect(kinds.indices.filter { kinds[$0] == "snapshot" } == [0, 10, 11, 75])
   }
 
   @Test("replace deltas that would be longer")
   func longDeltas() throws {
-    var session = Session()
-    try session.apply("main: a b c d e f g h", at: 0)
-    try session.apply("main: a b c d e f g h i", at: 0)
-    try session.apply("main: z", at: 0)
-    #expect(try kinds(session.recording) == ["snapshot", "apply", "snapshot", "end"])
+    var fixture = RecorderFixture()
+    try fixture.apply("main: a b c d e f g h", at: 0)
+    try fixture.apply("main: a b c d e f g h i", at: 0)
+    try fixture.apply("main: z", at: 0)
+    #expect(try kinds(fixture.recording) == ["snapshot", "apply", "snapshot", "end"])
   }
 
   @Test("replace deltas if the given difference does not lead to the snapshot")

@@ -69,16 +69,16 @@ struct RoundTripTests {
 
   @Test("keeps each spelling of an identifier with canonically equivalent characters")
   func spelling() throws {
-    var session = Session()
-    try session.apply("a: x y caf\u{e9} z", at: 0)
-    try session.apply("a: x y cafe\u{301} z", at: 1)
-    try session.apply("a: x cafe\u{301} z y", at: 2)
-    let read = try parse(session.recording.fileText).recording
+    var fixture = RecorderFixture()
+    try fixture.apply("a: x y caf\u{e9} z", at: 0)
+    try fixture.apply("a: x y cafe\u{301} z", at: 1)
+    try fixture.apply("a: x cafe\u{301} z y", at: 2)
+    let read = try parse(fixture.recording.fileText).recording
     let spellings = read.applies.map { _, apply in
       apply.snapshot.itemIdentifiers.joined(separator: " ").unicodeScalars.count
     }
     #expect(spellings == [10, 11, 11])
-    #expect(read.fileText == session.recording.fileText)
+    #expect(read.fileText == fixture.recording.fileText)
   }
 
   @Test("keeps its named curves by name and others by their control points")
@@ -112,12 +112,12 @@ struct RoundTripTests {
 
   @Test("has each time as the interval since the previous event")
   func distances() throws {
-    var session = Session()
-    try session.apply("a: x", at: 1_000)
-    session.append(.mark("m"), at: 251_000)
-    try session.apply("a:", at: 251_000)
-    session.finish(at: 900_000)
-    let distances = try lines(session.recording.fileText).dropFirst().map {
+    var fixture = RecorderFixture()
+    try fixture.apply("a: x", at: 1_000)
+    fixture.append(.mark("m"), at: 251_000)
+    try fixture.apply("a:", at: 251_000)
+    fixture.finish(at: 900_000)
+    let distances = try lines(fixture.recording.fileText).dropFirst().map {
       try decoded($0)["dt"] as? Int
     }
     #expect(distances == [1_000, 250_000, 0, 649_000])
@@ -125,12 +125,12 @@ struct RoundTripTests {
 
   @Test("has the last event's time as its duration if it was not finished later")
   func duration() throws {
-    var session = Session()
-    try session.apply("a: x", at: 5_000)
-    #expect(try parse(session.recording.fileText).recording.duration == 5_000)
-    session.finish(at: 1_000)
-    #expect(session.recording.duration == 5_000)
-    session.finish(at: 7_000)
-    #expect(try parse(session.recording.fileText).recording.duration == 7_000)
+    var fixture = RecorderFixture()
+    try fixture.apply("a: x", at: 5_000)
+    #expect(try parse(fixture.recording.fileText).recording.duration == 5_000)
+    fixture.finish(at: 1_000)
+    #expect(fixture.recording.duration == 5_000)
+    fixture.finish(at: 7_000)
+    #expect(try parse(fixture.recording.fileText).recording.duration == 7_000)
   }
 }

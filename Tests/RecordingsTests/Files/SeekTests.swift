@@ -12,14 +12,14 @@ struct SeekTests {
   private func recording() throws -> Recording { try Self.made.get() }
 
   private static func recording() throws -> Recording {
-    var session = Session()
+    var fixture = RecorderFixture()
     var items = (0..<300).map { "item-\($0)" }
     for number in 0..<applies {
       items.append(items.remove(at: number % 200))
-      session.apply(try TextSnapshot(validating: [("main", items)]), at: Int64(number) * 1_000)
-      session.append(.caption("caption \(number)"), at: Int64(number) * 1_000)
+      fixture.apply(try TextSnapshot(validating: [("main", items)]), at: Int64(number) * 1_000)
+      fixture.append(.caption("caption \(number)"), at: Int64(number) * 1_000)
     }
-    return session.recording
+    return fixture.recording
   }
 
   /// The longest distance between keyframes in bytes of the file.

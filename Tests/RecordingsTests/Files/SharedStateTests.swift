@@ -10,13 +10,13 @@ struct SharedStateTests {
 
   /// Applies of which every tenth moves one item.
   private func recording() throws -> Recording {
-    var session = Session()
+    var fixture = RecorderFixture()
     var list = try TextSnapshot(validating: [("main", (0..<Self.items).map { "item \($0)" })])
     for number in 0..<Self.applies {
       if number % 10 == 9 { try list.moveItem("item \(number)", after: "item 15000") }
-      session.apply(list, at: Int64(number) * 1_000)
+      fixture.apply(list, at: Int64(number) * 1_000)
     }
-    return session.recording
+    return fixture.recording
   }
 
   @Test("stores one list and the changes of its applies, including keyframes")

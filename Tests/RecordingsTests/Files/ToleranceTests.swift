@@ -6,13 +6,13 @@ import Testing
 @Suite("A recording is read despite")
 struct ToleranceTests {
   private func recording() throws -> Recording {
-    var session = Session(Recording(name: "tiny", title: "Tiny"))
-    session.content(items: [ItemContent(id: "é", title: "山 \"1\"")], at: 0)
-    try session.apply("a: x é", at: 0)
-    try session.apply("a: x é z", at: 250_000_000)
-    session.append(.mark("filtered"), at: 250_000_000)
-    session.finish(at: 750_000_000)
-    return session.recording
+    var fixture = RecorderFixture(Recording(name: "tiny", title: "Tiny"))
+    fixture.content(items: [ItemContent(id: "é", title: "山 \"1\"")], at: 0)
+    try fixture.apply("a: x é", at: 0)
+    try fixture.apply("a: x é z", at: 250_000_000)
+    fixture.append(.mark("filtered"), at: 250_000_000)
+    fixture.finish(at: 750_000_000)
+    return fixture.recording
   }
 
   @Test("a torn last line, which is dropped with a warning that names it")

@@ -11,7 +11,7 @@ struct RecorderBacklogTests {
   private typealias Backlog = RecorderBacklog<String, Int>
 
   /// A backlog of a busy queue, and the events that the queue gets.
-  private struct Desk {
+  private struct BacklogFixture {
     var backlog: Backlog
     private(set) var time: Int64 = 0
 
@@ -63,43 +63,43 @@ struct RecorderBacklogTests {
 
   @Test("keeps the order of events beyond the capacity, whatever their kind")
   func order() throws {
-    var desk = Desk(capacity: 3)
-    for label in ["1", "2", "3"] { desk.mark(label) }
-    try desk.apply([1, 2], showing: "a")
-    desk.mark("after")
-    desk.tap(1)
-    #expect(desk.take() == ["mark 1", "mark 2", "mark 3", "apply 1a 2a", "mark after", "tap"])
+    var fixture = BacklogFixture(capacity: 3)
+    for label in ["1", "2", "3"] { fixture.mark(label) }
+    try fixture.apply([1, 2], showing: "a")
+    fixture.mark("after")
+    fixture.tap(1)
+    #expect(fixture.take() == ["mark 1", "mark 2", "mark 3", "apply 1a 2a", "mark after", "tap"])
   }
 
   @Test("replaces superseded events, and keeps their content")
   func replaced() throws {
-    var desk = Desk(capacity: 1)
-    desk.mark("full")
-    desk.content(of: 1, "a")
-    desk.add(.event(.field(text: "m")))
-    try desk.apply([1, 2], showing: "b")
-    desk.add(.event(.caption("old")))
-    try desk.apply([3], showing: "c")
-    desk.add(.event(.field(text: "mo")))
-    desk.content(of: 3, "d")
-    desk.add(.event(.caption("new")))
-    desk.content(of: 3, "e")
-    desk.add(.end)
+    var fixture = BacklogFixture(capacity: 1)
+    fixture.mark("full")
+    fixture.content(of: 1, "a")
+    fixture.add(.event(.field(text: "m")))
+    try fixture.apply([1, 2], showing: "b")
+    fixture.add(.event(.caption("old")))
+    try fixture.apply([3], showing: "c")
+    fixture.add(.event(.field(text: "mo")))
+    fixture.content(of: 3, "d")
+    fixture.add(.event(.caption("new")))
+    fixture.content(of: 3, "e")
+    fixture.add(.end)
     #expect(
-      desk.take() == [
+      fixture.take() == [
         "mark full", "apply 1a 1b 2b 3c -1", "field mo", "caption new", "content 3d 3e", "end",
       ])
   }
 
   @Test("does not overwrite content with older content that exceeded the capacity")
   func newest() throws {
-    var desk = Desk(capacity: 1)
-    desk.mark("full")
-    desk.content(of: 1, "old")
-    var seen = desk.take()
-    desk.content(of: 1, "new")
-    try desk.apply([1], showing: "newest")
-    seen += desk.take()
+    var fixture = BacklogFixture(capacity: 1)
+    fixture.mark("full")
+    fixture.content(of: 1, "old")
+    var seen = fixture.take()
+    fixture.content(of: 1, "new")
+    try fixture.apply([1], showing: "newest")
+    seen += fixture.take()
     #expect(seen == ["mark full", "content 1old", "content 1new", "apply 1newest"])
   }
 
@@ -119,10 +119,10 @@ struct RecorderBacklogTests {
 
   @Test("takes limited memory: it drops contents of deleted items, and marks beyond the limit")
   func memory() throws {
-    var desk = Desk(capacity: 4)
-    for number in 0..<100 { desk.mark("\(number)") }
-    for number in 0..<20_000 { try desk.apply([number], showing: "") }
-    let seen = desk.take()
+    var fixture = BacklogFixture(capacity: 4)
+    for number in 0..<100 { fixture.mark("\(number)") }
+    for number in 0..<20_000 { try fixture.apply([number], showing: "") }
+    let seen = fixture.take()
     #expect(seen.count == 9)
     let words = try #require(seen.last).split(separator: " ")
     #expect(words.count < 5_000)
@@ -131,33 +131,33 @@ struct RecorderBacklogTests {
 
   @Test("holds events until a drag ends, which then has its duration")
   func drag() throws {
-    var desk = Desk(capacity: 8)
+    var fixture = BacklogFixture(capacity: 8)
     let drag = PendingDrag(1, from: ItemPath(section: 0, item: 0), isAllowed: true)
-    desk.mark("before")
-    desk.add(.drag(drag))
-    desk.mark("during")
-    #expect(desk.take() == ["mark before"])
-    _ = desk.backlog.end(drag, at: ItemPath(section: 0, item: 1), desk.time)
-    #expect(desk.take() == [])
-    try desk.apply([2, 1], showing: "")
-    #expect(desk.take() == ["drag for 2", "mark during", "apply 2 1"])
+    fixture.mark("before")
+    fixture.add(.drag(drag))
+    fixture.mark("during")
+    #expect(fixture.take() == ["mark before"])
+    _ = fixture.backlog.end(drag, at: ItemPath(section: 0, item: 1), fixture.time)
+    #expect(fixture.take() == [])
+    try fixture.apply([2, 1], showing: "")
+    #expect(fixture.take() == ["drag for 2", "mark during", "apply 2 1"])
   }
 
   @Test("does not wait for a drag beyond the capacity, or during a flush")
   func givenUpDrag() throws {
     for isFull in [true, false] {
-      var desk = Desk(capacity: 2)
+      var fixture = BacklogFixture(capacity: 2)
       let drag = PendingDrag(1, from: ItemPath(section: 0, item: 0), isAllowed: true)
-      desk.add(.drag(drag))
-      desk.mark("during")
+      fixture.add(.drag(drag))
+      fixture.mark("during")
       if isFull {
-        desk.mark("too much")
+        fixture.mark("too much")
       } else {
-        _ = desk.backlog.abandonDrag()
+        _ = fixture.backlog.abandonDrag()
       }
-      #expect(desk.take() == (isFull ? ["mark during", "mark too much"] : ["mark during"]))
-      _ = desk.backlog.end(drag, at: nil, 7)
-      #expect(desk.take() == ["drag for 0, cancelled"])
+      #expect(fixture.take() == (isFull ? ["mark during", "mark too much"] : ["mark during"]))
+      _ = fixture.backlog.end(drag, at: nil, 7)
+      #expect(fixture.take() == ["drag for 0, cancelled"])
     }
   }
 

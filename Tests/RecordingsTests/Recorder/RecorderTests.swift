@@ -39,18 +39,18 @@ struct RecorderTests {
     clock.advance(500)
     recorder.finish()
 
-    var session = Session(header)
+    var fixture = RecorderFixture(header)
     func content(_ numbers: [Int]) -> [ItemContent] {
       numbers.map { ItemContent(id: "#\($0)", title: "Number \($0)") }
     }
-    session.content(items: content([1, 2, 3]), at: 0)
-    session.apply(
+    fixture.content(items: content([1, 2, 3]), at: 0)
+    fixture.apply(
       try TextSnapshot(validating: [("main", ["#1", "#2", "#3"])]), at: 0, isAnimated: false)
-    session.append(.mark("changed"), at: 1_000)
-    session.content(items: content([4]), at: 1_000)
-    session.apply(try TextSnapshot(validating: [("main", ["#3", "#1", "#4"])]), at: 1_000)
-    session.finish(at: 1_500)
-    #expect(String(decoding: try file.bytes, as: UTF8.self) == session.recording.fileText)
+    fixture.append(.mark("changed"), at: 1_000)
+    fixture.content(items: content([4]), at: 1_000)
+    fixture.apply(try TextSnapshot(validating: [("main", ["#3", "#1", "#4"])]), at: 1_000)
+    fixture.finish(at: 1_500)
+    #expect(String(decoding: try file.bytes, as: UTF8.self) == fixture.recording.fileText)
   }
 
   @Test("requests content of new and marked items, and writes only changes")

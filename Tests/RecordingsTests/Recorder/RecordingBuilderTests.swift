@@ -6,14 +6,14 @@ import Testing
 struct RecordingBuilderTests {
   @Test("omits unchanged content")
   func sameContent() {
-    var session = Session()
+    var fixture = RecorderFixture()
     let everest = ItemContent(id: "everest", title: "Mount Everest")
     let k2 = ItemContent(id: "k2", title: "K2")
-    session.content(items: [everest], at: 0)
-    session.content(items: [everest, k2], at: 1)
-    session.content(items: [everest, k2], at: 2)
+    fixture.content(items: [everest], at: 0)
+    fixture.content(items: [everest, k2], at: 1)
+    fixture.content(items: [everest, k2], at: 2)
     #expect(
-      session.recording.events == [
+      fixture.recording.events == [
         Event(time: 0, kind: .content(items: [everest], sections: [])),
         Event(time: 1, kind: .content(items: [k2], sections: [])),
       ])
@@ -21,20 +21,20 @@ struct RecordingBuilderTests {
 
   @Test("records content that changes and changes back")
   func changedContent() {
-    var session = Session()
+    var fixture = RecorderFixture()
     for (time, title) in ["on", "off", "on"].enumerated() {
-      session.content(items: [ItemContent(id: "wifi", title: title)], at: Int64(time))
+      fixture.content(items: [ItemContent(id: "wifi", title: title)], at: Int64(time))
     }
-    #expect(session.recording.events.count == 3)
+    #expect(fixture.recording.events.count == 3)
   }
 
   @Test("keeps the warnings of a snapshot")
   func warnings() throws {
-    var session = Session()
+    var fixture = RecorderFixture()
     var list = try snapshot("a: x y")
     try list.appendItems(["x"])
-    session.apply(list, at: 0)
-    let read = try parse(session.recording.fileText).recording
+    fixture.apply(list, at: 0)
+    let read = try parse(fixture.recording.fileText).recording
     let warnings = try #require(read.applies.first?.apply.warnings)
     #expect(warnings.map(\.kind) == [.existingIdentifier])
     #expect(warnings.map(\.identifiers) == [["x"]])
@@ -42,11 +42,11 @@ struct RecordingBuilderTests {
 
   @Test("lists its applies, with their times")
   func applies() throws {
-    var session = Session()
-    try session.apply("a: x", at: 3)
-    session.append(.mark("m"), at: 4)
-    try session.apply("a:", at: 5)
-    #expect(session.recording.applies.map(\.time) == [3, 5])
+    var fixture = RecorderFixture()
+    try fixture.apply("a: x", at: 3)
+    fixture.append(.mark("m"), at: 4)
+    try fixture.apply("a:", at: 5)
+    #expect(fixture.recording.applies.map(\.time) == [3, 5])
   }
 }
 

@@ -33,9 +33,9 @@ struct StateHashTests {
 
   @Test("is written with each apply, as 16 digits")
   func written() throws {
-    var session = Session()
-    try session.apply("main: everest k2", at: 0)
-    let text = lines(session.recording.fileText)
+    var fixture = RecorderFixture()
+    try fixture.apply("main: everest k2", at: 0)
+    let text = lines(fixture.recording.fileText)
     #expect(try decoded(text[1])["h"] as? String == "83dab1dc1ab0ca24")
   }
 

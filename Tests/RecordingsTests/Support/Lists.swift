@@ -14,7 +14,7 @@ func snapshot(_ text: String) throws -> TextSnapshot {
 }
 
 /// A recorder with a list that it observes.
-struct Session {
+struct RecorderFixture {
   private(set) var recorder: RecordingBuilder
   private(set) var current = TextSnapshot()
 

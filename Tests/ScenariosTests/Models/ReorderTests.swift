@@ -11,7 +11,7 @@ import Testing
       ReorderModel.Group(name: "s", items: ["a", "b", "c", "d"]),
       ReorderModel.Group(name: "t", items: ["e", "f"]), ReorderModel.Group(name: "u", items: []),
     ]
-    let model = Guardian(ReorderModel(groups: groups, contents: []))
+    let model = ModelBox(ReorderModel(groups: groups, contents: []))
     let source = DiffableDataSource<String, String>(owner: .caller)
     source.apply(try Snapshot(validating: groups.map { (section: $0.name, items: $0.items) }))
     source.reorderingHandlers.canReorderItem = { _ in true }
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  private final class Guardian {
+  private final class ModelBox {
     var value: ReorderModel
     init(_ value: ReorderModel) { self.value = value }
   }

@@ -5,7 +5,7 @@ import SeededRandom
 /// A long random recording with every kind of event, for a seed.
 func randomRecording(seed: UInt64, applies: Int) throws -> Recording {
   var random = SplitMix64(seed: seed)
-  var session = Session(
+  var fixture = RecorderFixture(
     Recording(
       name: "random", title: "“Random” \\ \u{1F3D4}\u{FE0F}", stage: richStage,
       motion: Motion(duration: 123_456_789, curve: .cubic(x1: 0.1, y1: -0.25, x2: 0.7, y2: 1.5)),
@@ -13,17 +13,17 @@ func randomRecording(seed: UInt64, applies: Int) throws -> Recording {
   var time: Int64 = 0
   for number in 0..<applies {
     time += .random(in: 0...700_000_000, using: &random)
-    addSomething(to: &session, at: time, number: number, using: &random)
-    var next = edited(session.current, using: &random)
+    addSomething(to: &fixture, at: time, number: number, using: &random)
+    var next = edited(fixture.current, using: &random)
     try mark(&next, using: &random)
-    session.apply(
+    fixture.apply(
       next, at: time, kind: Int.random(in: 0..<12, using: &random) == 0 ? .reload : .apply,
       isAnimated: .random(using: &random),
       queue: Bool.random(using: &random) ? .main : .background,
       diffCost: Bool.random(using: &random) ? .random(in: 0...9_999_999, using: &random) : nil)
   }
-  session.finish(at: time + 1_234_567_891)
-  return session.recording
+  fixture.finish(at: time + 1_234_567_891)
+  return fixture.recording
 }
 
 /// A stage without default values.
@@ -39,18 +39,18 @@ private var richStage: Stage {
 }
 
 private func addSomething(
-  to session: inout Session, at time: Int64, number: Int, using random: inout SplitMix64
+  to fixture: inout RecorderFixture, at time: Int64, number: Int, using random: inout SplitMix64
 ) {
   let words = ["", "can", "naïve \n tab\t", "山 \u{2028} \u{7}", "🏔️ \"q\" \\"]
   let word = words.randomElement(using: &random) ?? ""
   switch Int.random(in: 0..<7, using: &random) {
-  case 0: session.append(.field(text: word), at: time)
-  case 1: session.append(.caption(word), at: time)
-  case 2: session.append(.mark("mark \(number) \(word)"), at: time)
-  case 3, 4: session.content(items: [richItem(number, word, using: &random)], at: time)
+  case 0: fixture.append(.field(text: word), at: time)
+  case 1: fixture.append(.caption(word), at: time)
+  case 2: fixture.append(.mark("mark \(number) \(word)"), at: time)
+  case 3, 4: fixture.content(items: [richItem(number, word, using: &random)], at: time)
   case 5:
     let section = SectionContent(id: "S\(number % 4)", header: word, footer: "\(number)")
-    session.content(sections: [section], at: time)
+    fixture.content(sections: [section], at: time)
   default: break
   }
 }

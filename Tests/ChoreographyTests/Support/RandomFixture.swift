@@ -2,21 +2,21 @@ import Recordings
 import SeededRandom
 
 /// Overlapping applies with every kind of change, for a seed.
-func randomStory(
+func randomFixture(
   seed: UInt64, stage: Stage, motion: Motion = Motion(duration: ms(400)), applies: Int = 30,
   items: Int = 60
-) throws -> Story {
+) throws -> TimelineFixture {
   var random = SplitMix64(seed: seed)
-  var story = Story(stage: stage, motion: motion)
+  var fixture = TimelineFixture(stage: stage, motion: motion)
   var time: Int64 = 0
-  story.sections(SectionContent(id: "S0", header: "Zero", footer: "end"), at: 0)
-  story.sections(SectionContent(id: "S2", header: "Two"), at: 0)
+  fixture.sections(SectionContent(id: "S0", header: "Zero", footer: "end"), at: 0)
+  fixture.sections(SectionContent(id: "S2", header: "Two"), at: 0)
   for _ in 0..<applies {
     let item = "i\(Int.random(in: 0..<items, using: &random))"
     var content = ItemContent(id: item, title: "\(time)")
     if Bool.random(using: &random) { content.subtitle = "second line" }
-    story.content(content, at: time)
-    var next = edited(story.current, items: items, using: &random)
+    fixture.content(content, at: time)
+    var next = edited(fixture.current, items: items, using: &random)
     let marked = Array(next.itemIdentifiers.shuffled(using: &random).prefix(3))
     switch Int.random(in: 0..<6, using: &random) {
     case 0: try next.reloadItems(marked)
@@ -25,11 +25,11 @@ func randomStory(
     default: break
     }
     let dice = Int.random(in: 0..<10, using: &random)
-    story.apply(next, at: time, kind: dice == 0 ? .reload : .apply, isAnimated: dice > 1)
+    fixture.apply(next, at: time, kind: dice == 0 ? .reload : .apply, isAnimated: dice > 1)
     time += ms(.random(in: 0...300, using: &random))
   }
-  story.finish(at: time + ms(500))
-  return story
+  fixture.finish(at: time + ms(500))
+  return fixture
 }
 
 private func edited(

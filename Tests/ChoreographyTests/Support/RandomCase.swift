@@ -4,7 +4,7 @@ import Testing
 @testable import Choreography
 
 /// The parameters of a random recording: its layout, its motion and its seed.
-struct StoryCase: Sendable, CustomTestStringConvertible {
+struct RandomCase: Sendable, CustomTestStringConvertible {
   var kind: SectionLayout.Kind
   var motion: Motion
   var seed: UInt64

@@ -1,6 +1,6 @@
 /// The architecture: the targets that each target may import. A change of this table changes the
 /// figure in CONTRIBUTING.md too.
-enum Arrows {
+enum TargetDependencies {
   static let allowed: [String: Set<String>] = [
     "TextAndFiles": [],
     "DiffableData": [],

@@ -19,7 +19,7 @@ func snapshot(_ text: String) throws -> TextSnapshot {
 func ms(_ milliseconds: Int64) -> Int64 { milliseconds * 1_000_000 }
 
 /// A recording to film: by default a bare stage of 320 × 480 points, transitions of 400 ms.
-struct Story {
+struct TimelineFixture {
   private(set) var recorder: RecordingBuilder
   private(set) var current = TextSnapshot()
   private(set) var trees: [String: SectionSnapshot<String>] = [:]

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// A temporary folder in which a test runs the program as a user would; removed with the test.
-final class Desk {
+final class Sandbox {
   let path: String
 
   /// A folder with some files by name.
@@ -45,11 +45,11 @@ final class Desk {
   func start(
     _ program: String, _ arguments: [String], input: [UInt8] = [],
     environment: [String: String] = [:]
-  ) throws -> Launch {
+  ) throws -> RunningProgram {
     var variables = Program.environment
     variables["FLIPBOOK"] = try Program.path()
     variables.merge(environment) { $1 }
-    return try Launch(
+    return try RunningProgram(
       program, arguments, input: input, folder: path, environment: variables)
   }
 

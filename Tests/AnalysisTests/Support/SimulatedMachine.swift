@@ -4,7 +4,7 @@ import Testing
 
 /// Samples of a simulated machine: each has its own duration, noise that both engines of a
 /// round share, and noise that they do not.
-struct MadeUpMachine {
+struct SimulatedMachine {
   var random: SplitMix64
   /// The random difference of two engines in a round.
   var ownNoise = 0.05

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder for one test, removed with the test.
-final class Desk {
+final class Sandbox {
   let path: String
 
   /// A folder with one file in it.

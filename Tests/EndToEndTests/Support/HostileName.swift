@@ -1,5 +1,5 @@
 /// A name that would attack a terminal or a log if it were printed raw.
-enum WildName {
+enum HostileName {
   /// Characters that begin lines, move a terminal's cursor, start a command of the terminal or a
   /// log's service, or reverse the following text.
   private static let parts: [(raw: String, escape: String)] = [
@@ -27,7 +27,7 @@ enum WildName {
   /// if there is none.
   ///
   /// - Parameter allowed: commands that may begin a line.
-  static func wildLine(in text: String, allowing allowed: [String] = []) -> String? {
+  static func firstHostileLine(in text: String, allowing allowed: [String] = []) -> String? {
     // Lines as .NET reads them, in which GitHub's runner is written.
     let lines = text.unicodeScalars.split { "\n\r".unicodeScalars.contains($0) }
     return lines.map(String.init).first { line in

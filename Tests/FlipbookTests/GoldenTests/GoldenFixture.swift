@@ -7,8 +7,8 @@ import TextAndFiles
 @testable import Rendering
 
 /// A small film and a folder for its goldens.
-struct GoldenBench {
-  let desk: Desk
+struct GoldenFixture {
+  let sandbox: Sandbox
   let film: Film
   let transition: Transition
   let folder: String
@@ -39,11 +39,11 @@ struct GoldenBench {
 
     """
 
-  init(script: String = GoldenBench.script) throws {
-    desk = try Desk("peaks.yaml", script)
-    film = try Film("\(desk.path)/peaks.yaml")
+  init(script: String = GoldenFixture.script) throws {
+    sandbox = try Sandbox("peaks.yaml", script)
+    film = try Film("\(sandbox.path)/peaks.yaml")
     transition = try film.transition(1)
-    folder = "\(desk.path)/goldens"
+    folder = "\(sandbox.path)/goldens"
   }
 
   /// A check with a mode, on the golden's own machine or another one.
@@ -52,7 +52,7 @@ struct GoldenBench {
     onAnotherMachine: Bool = false, ignoring parts: [Rect] = [], scale: Double? = nil
   ) -> GoldenCheck {
     let settings = GoldenSettings(
-      mode: mode, rule: rule, scale: scale, ignored: parts, reportFolder: "\(desk.path)/reports",
+      mode: mode, rule: rule, scale: scale, ignored: parts, reportFolder: "\(sandbox.path)/reports",
       acceptCommand: "flipbook golden update goldens")
     let fingerprint = DrawingFingerprint(
       cairo: onAnotherMachine ? "9.9.9" : "1.0.0", pixman: "0.4", pango: "1", freetype: "2",

@@ -19,7 +19,7 @@ struct Outcome: Sendable {
 }
 
 /// A started program; its streams are unnamed files, so that it never waits for a reader.
-struct Launch {
+struct RunningProgram {
   struct Failure: Error {
     var program: String
     var code: Int32
@@ -72,8 +72,8 @@ struct Launch {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
 
     // Not every C library can change the child's folder; a shell can.
-    let words = Words(["sh", "-c", #"cd "$0" && exec "$@""#, folder, program] + arguments)
-    let variables = Words(environment.map { "\($0)=\($1)" })
+    let words = CStrings(["sh", "-c", #"cd "$0" && exec "$@""#, folder, program] + arguments)
+    let variables = CStrings(environment.map { "\($0)=\($1)" })
     var process: pid_t = 0
     let code = posix_spawn(
       &process, "/bin/sh", &actions, &attributes, words.pointers, variables.pointers)
@@ -123,7 +123,7 @@ struct Launch {
 }
 
 /// Strings for C: an array of pointers that ends with nil.
-private final class Words {
+private final class CStrings {
   let pointers: [UnsafeMutablePointer<CChar>?]
 
   init(_ words: [String]) {
