@@ -8,17 +8,17 @@ import Testing
 
 @Suite("Rules of motion")
 struct MotionRuleTests {
-  private let bench: GoldenBench
+  private let fixture: GoldenFixture
   /// A frame before the transition, its 16 frames, and one after it; the list moves linearly.
   private let scenes: [SceneFrame]
 
   init() throws {
-    bench = try GoldenBench()
-    scenes = (29...46).map(bench.film.timeline.frame)
+    fixture = try GoldenFixture()
+    scenes = (29...46).map(fixture.film.timeline.frame)
   }
 
   private func violation(_ rule: MotionRule) throws -> MotionViolation? {
-    bench.transition.motion.violations([rule]).first
+    fixture.transition.motion.violations([rule]).first
   }
 
   /// The violation in manually changed scenes.
@@ -41,13 +41,13 @@ struct MotionRuleTests {
 
   @Test("find the same in a film in slow motion", arguments: [0.25, 0.02, 4.0])
   func slowMotion(rate: Double) throws {
-    var recording = bench.film.recording
+    var recording = fixture.film.recording
     recording.events.insert(Event(time: 0, kind: .pace(Event.Pace(rate: rate))), at: 0)
-    let transition = try Film(recording).transition(bench.transition.apply)
+    let transition = try Film(recording).transition(fixture.transition.apply)
     let rules: [MotionRule] = [.noJump(8), .travels(atMost: 1), .ends(within: 0.2)]
     #expect(
-      transition.motion.violations(rules) == bench.transition.motion.violations(rules))
-    #expect(transition.frameMoments == bench.transition.frameMoments)
+      transition.motion.violations(rules) == fixture.transition.motion.violations(rules))
+    #expect(transition.frameMoments == fixture.transition.frameMoments)
   }
 
   @Test("name the same pair of rows in every run")
@@ -152,9 +152,9 @@ struct MotionRuleTests {
 
   @Test("fail a test with row, frame and amount")
   func expectation() {
-    expectMotion(bench.transition, .noJump(9), .noFlash, .noOverlapAtRest, .ends(within: 0.25))
+    expectMotion(fixture.transition, .noJump(9), .noFlash, .noOverlapAtRest, .ends(within: 0.25))
     withKnownIssue {
-      expectMotion(bench.transition, .noJump(8), .noFlash, .travels(atMost: 10))
+      expectMotion(fixture.transition, .noJump(8), .noFlash, .travels(atMost: 10))
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
       return text.contains("breaks 2 rules") && text.contains("'cho-oyu' jumps")
@@ -198,7 +198,7 @@ struct MotionRuleTests {
   func budgets() throws {
     var budgets = Budgets()
     budgets.motion = [.noJump(8), .noFlash]
-    let found = budgets.motionFindings(bench.film.timeline)
+    let found = budgets.motionFindings(fixture.film.timeline)
     #expect(found.map(\.rule) == ["budget-jump"])
     #expect(found.first?.apply == 1)
     #expect(found.first?.ids == ["cho-oyu"])
