@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 @Suite struct ReadmeTests {
-  @Test func everyPictureOfTheReadmeIsThere() throws {
+  @Test func everyPictureOfTheReadmeExists() throws {
     let readme = try text(repository.appending(path: "README.md"))
     let pictures = readme.matches(of: /!\[[^\]]*\]\(([^)]+)\)/).map { String($0.1) }
     #expect(!pictures.isEmpty)

@@ -16,11 +16,11 @@ import Testing
     ("frame:0", .frames(0...0)),
     ("frame:30..59", .frames(30...59)),
   ])
-  func aSelectionIsRead(_ text: String, _ expected: Selection) {
+  func selectionsAreParsed(_ text: String, _ expected: Selection) {
     #expect(Selection(text) == expected)
   }
 
-  @Test func whatARecordingDoesNotHaveIsNamed() throws {
+  @Test func missingTargetsAreNamed() throws {
     var recorder = RecordingBuilder(Recording(name: "r", title: "R"))
     var snapshot = Snapshot<String, String>()
     try snapshot.appendSections(["main"])
@@ -59,7 +59,7 @@ import Testing
     "apply:-1..", "apply:-2", "frame:-99999999999..5", "frame:-1", "frame:9223372036854775807",
     "apply:9223372036854775808", "time:nan..3", "time:1e308", "time:inf..",
   ])
-  func whatIsNoSelectionIsRefused(_ text: String) {
+  func invalidSelectionsAreRejected(_ text: String) {
     #expect(Selection(text) == nil)
   }
 }

@@ -22,7 +22,7 @@ import Testing
     (#"{"#, "invalid_json", []),
     ("", "invalid_json", []),
   ])
-  func aBadSnapshotIsRefusedByKind(_ json: String, _ kind: String, _ ids: [String]) {
+  func invalidSnapshotsAreRejectedByKind(_ json: String, _ kind: String, _ ids: [String]) {
     let error = #expect(throws: SnapshotFileError.self) {
       try SnapshotFile.parse(Data(json.utf8), file: "s.json")
     }
@@ -37,7 +37,7 @@ import Testing
     ("", "it ends too soon at line 1, column 1"),
     ("é\n", "no value begins here at line 1, column 1"),
   ])
-  func whatIsNoJSONIsShownAtItsPlace(_ json: String, _ place: String) {
+  func invalidJSONIsReportedAtItsLocation(_ json: String, _ place: String) {
     let error = #expect(throws: SnapshotFileError.self) {
       try SnapshotFile.parse(Data(json.utf8), file: "s.json")
     }

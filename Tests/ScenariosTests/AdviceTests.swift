@@ -29,7 +29,7 @@ import Testing
     ("caption", "caption: Hello"), ("mark", "mark: here"), ("wiat", "wait: 1.0"),
     ("wait:1", "wait: 1"), ("wait 1.5", "wait: 1.5"), ("start now", "start: {}"),
   ])
-  func aStepWithoutAValueIsShownWithOne(step: String, form: String) {
+  func aStepWithoutAMappingGetsAnExample(step: String, form: String) {
     #expect(
       errors(script("- \(step)")) == """
         a.yaml:4:3: error: expected a mapping with one step, found '\(step)'; did you mean '\(form)'?
@@ -42,7 +42,7 @@ import Testing
     ("apply: {sections: [], animated: false}", "animated", "apply"),
     ("outline: {section: m, tree: [], queue: background}", "queue", "outline"),
   ])
-  func aModifierWithinItsStepIsShownBesideIt(step: String, modifier: String, name: String) {
+  func aModifierWithinItsStepGetsTheRightForm(step: String, modifier: String, name: String) {
     #expect(
       messages(script("- \(step)")).joined().contains(
         "'\(modifier)' stands beside '\(name)', as in '- {\(name): …, \(modifier): …}'"))
@@ -67,7 +67,7 @@ import Testing
       ])
   }
 
-  @Test func theExamplesAreRight() {
+  @Test func theExamplesAreValid() {
     let model = "data: {d: {rows: [a]}}\nmodel: "
     let contacts = "data: {p: {file: p.csv, id: id}}\nmodel: {contacts: {people: p, group: g}}"
     let heads: [StepKey: String] = [
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func anotherValueThanASnapshotGetsAnExample() {
+  @Test func aWrongValueOfASnapshotGetsAnExample() {
     let form = "; for example '\(Self.applyExample)'"
     let steps = """
       - apply: [{section: main, items: [a]}]
@@ -109,7 +109,7 @@ import Testing
       ])
   }
 
-  @Test func aStagesPartsAreShownInTheirForm() {
+  @Test func aStagesKeysGetAnExample() {
     #expect(
       messages(script("[]", head: "stage: {layout: table, size: 375x812}")) == [
         "3:17:expected a mapping (layout), found 'table'; for example 'layout: {kind: list}'",
@@ -149,14 +149,14 @@ import Testing
     ("deleteAllItems: {}", "{op: deleteAllItems}"),
     ("moveSection: []", "{op: moveSection, section: x, before: y}"),
   ])
-  func anOperationThatIsUsedAsAKeyIsShownInItsForm(operation: String, form: String) {
+  func anOperationAsAKeyGetsTheRightForm(operation: String, form: String) {
     #expect(
       messages(script("- edit:\n  - \(operation)")) == [
         "5:5:missing key 'op' in an operation of 'edit'; did you mean '\(form)'?"
       ])
   }
 
-  @Test func anotherValueThanAnOperationGetsAnExample() {
+  @Test func aWrongValueOfAnOperationGetsAnExample() {
     let form = "; for example '{op: appendItems, items: [x]}'"
     #expect(
       messages(script("- edit: [{items: [x]}, foo, deleteAllItems]")) == [
@@ -198,7 +198,7 @@ import Testing
         == ["3:27:expected a color as '#RRGGBB', found '\(text)'\(advice)"])
   }
 
-  @Test func theBeginningOfOneWordGetsASuggestion() {
+  @Test func aPrefixGetsASuggestion() {
     #expect(
       messages(script("[]", head: "data: {d: [{id: a, accessory: check}]}")) == [
         "3:31:unknown accessory 'check', expected none, disclosure, checkmark or switch; did you "
@@ -206,7 +206,7 @@ import Testing
       ])
   }
 
-  @Test func namesOfTheSchemaStayInTheSchema() {
+  @Test func messagesHaveNoNamesOfTheSchema() {
     #expect(
       messages(script("[]", head: "stage: {layout: {kind: gird}}\nsections: {a: {heder: A}}")) == [
         "3:24:unknown kind 'gird', expected list, insetGrouped, grid, swatches, carousel or outline; "
@@ -215,7 +215,7 @@ import Testing
       ])
   }
 
-  @Test func linesOfJSONAreRefusedAsScriptAndAsData() {
+  @Test func jsonLinesAreRejectedAsScriptAndAsData() {
     let lines = "{\"a\": 1}\n\n{\"a\": 2}\n"
     #expect(
       messages(lines) == [

@@ -30,7 +30,7 @@ import Testing
     #expect(try items("id: id", "d.csv", "id\n").isEmpty)
   }
 
-  @Test func damagedFilesAreShownWhereTheyAreDamaged() {
+  @Test func damagedFilesAreReportedWithTheirLine() {
     #expect(
       csvErrors("id,t\n1,é,3\n") == """
         d.csv:2:1: error: expected 2 fields as in the header, found 3
@@ -130,7 +130,7 @@ import Testing
     #expect(set.table?.rows.reduce(0) { $0 + $1.cells.count } == 40_000)
   }
 
-  @Test func columnMistakesAreShownInTheScript() {
+  @Test func columnMistakesAreReportedInTheScript() {
     let text =
       head + """
         data:
@@ -173,7 +173,7 @@ import Testing
       ])
   }
 
-  @Test func valuesThatAColumnCannotHaveAreShownInTheFile() {
+  @Test func invalidValuesOfAColumnAreReportedInTheFile() {
     let text = head + "data: {d: {file: d.csv, id: id, title: \"{h:grouped}\", color: c}}"
     #expect(
       errors(text, files: ["d.csv": "id,h,c\n1,tall,\n2,,red\n"]) == """
@@ -194,13 +194,13 @@ import Testing
     #expect(items.map(\.badge) == [nil, "true"])
   }
 
-  @Test func jsonFilesMayEscapeWhatIsNoASCII() throws {
+  @Test func jsonFilesMayEscapeNonASCII() throws {
     let text = #"[{"id": "\ud83c\udf4e", "t": "\u00e9\/"}]"#
     let items = try items("id: id, title: t", "d.json", text)
     #expect(items == [ItemContent(id: "🍎", title: "é/")])
   }
 
-  @Test func jsonMistakesAreShownInTheFile() {
+  @Test func jsonMistakesAreReportedInTheFile() {
     let text = head + "data: {d: {file: d.json, id: id}}"
     #expect(
       errors(text, files: ["d.json": "[{\"id\": [1]},\n 7, {\"id\": 8}]"]) == """
@@ -240,7 +240,7 @@ import Testing
     #expect(messages(script, files: ["d.json": text]) == [message])
   }
 
-  @Test func unknownFilesAndFormatsAreShownInTheScript() {
+  @Test func unknownFilesAndFormatsAreReportedInTheScript() {
     #expect(
       messages(head + "data: {d: {file: d.csv, id: id}, e: {file: d.txt, id: id}}") == [
         "4:18:cannot read 'd.csv': there is no such file",
@@ -249,7 +249,7 @@ import Testing
   }
 
   @Test(arguments: ["../d.csv", "/etc/passwd.csv", "a/../../d.csv"])
-  func pathsThatLeadOutOfTheFolderAreRefused(path: String) {
+  func pathsOutsideOfTheFolderAreRejected(path: String) {
     #expect(
       messages(head + "data: {d: {file: \(path), id: id}}") == [
         "4:18:cannot read '\(path)': data files lie at or below the script's folder"
@@ -282,7 +282,7 @@ import Testing
     }
   }
 
-  @Test func linksThatLeadOutAreRefused() throws {
+  @Test func linksToOtherFoldersAreRejected() throws {
     try withFolder { folder in
       try FileManager.default.createSymbolicLink(
         at: folder.appending(path: "inner/Data/link.csv"),

@@ -3,7 +3,7 @@ import Testing
 @testable import Scenarios
 
 @Suite struct DiagnosticTests {
-  @Test func anUnknownKeyIsShownWithItsLineACaretAndWhatWasMeant() {
+  @Test func anUnknownKeyIsReportedWithLineCaretAndSuggestion() {
     #expect(
       errors("flipbook: 1\nname: a\nstage:\n  them: dark\nsteps: []\n") == """
         a.yaml:4:3: error: unknown key 'them' in 'stage'; did you mean 'theme'?
@@ -12,7 +12,7 @@ import Testing
         """)
   }
 
-  @Test func anUnknownItemOfTheModelIsShownWithASuggestion() {
+  @Test func anUnknownItemOfTheModelGetsASuggestion() {
     let text = """
       flipbook: 1
       name: a
@@ -32,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test func allErrorsOfAFileAreReportedInTheOrderOfTheirPlaces() {
+  @Test func allErrorsOfAFileAreReportedInTheOrderOfTheirLocations() {
     let text = """
       flipbook: 1
       name: My Film
@@ -95,7 +95,7 @@ import Testing
       ])
   }
 
-  @Test func onlyTrueAndFalseAreTruthValues() {
+  @Test func onlyTrueAndFalseAreBooleans() {
     #expect(
       messages(script("- apply: {sections: []}\n  animated: yes")) == [
         "5:13:expected true or false, found 'yes'; did you mean 'true'?"
@@ -106,7 +106,7 @@ import Testing
       ])
   }
 
-  @Test func columnsCountCharactersAsReadersDo() {
+  @Test func columnsCountCharacters() {
     // Both letters before the mistake consist of two scalars.
     #expect(
       errors(script("- apply: {sections: [{section: e\u{301}u\u{308}, itms: []}]}")) == """

@@ -13,7 +13,7 @@ import Testing
     try #require(try parse(script(Self.start + "- edit: [\(operations)]")).run().failure)
   }
 
-  @Test func unknownIdentifiersAreNamedWithASuggestion() throws {
+  @Test func unknownIdentifiersGetASuggestion() throws {
     let failure = try failure("{op: insertItems, items: [Dates], before: Apple}")
     #expect(
       failure.description == """
@@ -45,7 +45,7 @@ import Testing
     ("op: insertItems, items: [], after: section", "no item 'section'", "items: Apples and Pears"),
     ("op: appendItems, items: [], section: y", "no section 'y'", "sections: fruit and x"),
   ])
-  func candidatesAreOfTheKindThatIsSought(
+  func suggestionsHaveTheRightKind(
     operation: String, absent: String, advice: String
   ) throws {
     let failure = try failure("{\(operation)}")
@@ -66,13 +66,13 @@ import Testing
       "'a' is to be inserted next to itself; name another neighbor"
     ),
   ])
-  func everyMisuseIsSaidInAScriptsWords(operation: String, words: String) throws {
+  func everyMisuseHasAMessageForScripts(operation: String, words: String) throws {
     let failure = try failure("{\(operation)}")
     #expect(
       failure.diagnostic.message == "\(words); UIKit would raise: \(failure.error.message)")
   }
 
-  @Test func theSnapshotIsThatOfTheOperation() throws {
+  @Test func suggestionsUseTheSnapshotOfTheOperation() throws {
     let failure = try failure(
       "{op: deleteItems, items: [Pears]}, {op: appendItems, items: [Peach]}, "
         + "{op: moveItem, item: Peac, before: Apples}")

@@ -14,12 +14,12 @@ import Testing
     _ = scenario.run()
   }
 
-  @Test func everyPrefixOfAScriptIsReadOrRefused() throws {
+  @Test func everyPrefixOfAScriptIsReadOrRejected() throws {
     let bytes = try readFile(shippedPath("wifi-settings"), limit: 1 << 20)
     for length in 0...bytes.count { survive(Array(bytes.prefix(length))) }
   }
 
-  @Test func mutatedScriptsAreReadOrRefused() throws {
+  @Test func mutatedScriptsAreReadOrRejected() throws {
     let bytes = try readFile(shippedPath("wifi-settings"), limit: 1 << 20)
     let tokens = ["*", "&a", "[", "{", ": ", "- ", "\"", "\u{0}", "\t", "!!", "<<", "9", "-", "é"]
       .map { Array($0.utf8) }
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func mutatedDataFilesAreReadOrRefused() {
+  @Test func mutatedDataFilesAreReadOrRejected() {
     let bytes = Array("id,t\r\n1,\"a, \"\"b\"\"\"\n2,é\n".utf8)
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<300 {

@@ -11,7 +11,7 @@ import Testing
     return limits
   }
 
-  @Test func theLimitsAreThoseOfTheDocumentation() {
+  @Test func theLimitsAreThoseOfTheDocument() {
     let limits = ScenarioLimits()
     #expect(limits.scriptBytes == 16 * 1024 * 1024)
     #expect(limits.nodes == 100_000)
@@ -20,13 +20,13 @@ import Testing
     #expect(limits.duration == 3600 * 1_000_000_000)
   }
 
-  @Test func aScriptMayBeTooLong() {
+  @Test func tooLongScriptsAreRejected() {
     #expect(
       errors("flipbook: 1", limits: limits { $0.scriptBytes = 10 })
         == "a.yaml: error: a script has at most 10 bytes")
   }
 
-  @Test func aScriptMayHaveTooManyNodes() {
+  @Test func tooManyNodesAreRejected() {
     #expect(
       messages("flipbook: 1\nname: a\nsteps: []", limits: limits { $0.nodes = 4 }) == [
         "2:7:a script has at most 4 YAML nodes, aliases counted in full"
@@ -34,7 +34,7 @@ import Testing
     #expect(messages("flipbook: 1\nname: a\nsteps: []", limits: limits { $0.nodes = 7 }) == [])
   }
 
-  @Test func tooManyItemsMayBeMade() {
+  @Test func tooManyItemsAreRejected() {
     let limits = limits { $0.items = 3 }
     let head = "flipbook: 1\nname: a\nsteps: []\n"
     #expect(
@@ -70,7 +70,7 @@ import Testing
       ("[8192, 4353], scale: 1", "35,659,776 pixels at scale 1"),
       ("[8192, 8192]", "268,435,456 pixels at scale 2"),
     ] as [(String, String?)])
-  func aStageMayHaveTooManyPixels(_ size: String, _ found: String?) {
+  func tooManyPixelsAreRejected(_ size: String, _ found: String?) {
     let messages = messages("flipbook: 1\nname: a\nstage: {size: \(size)}\nsteps: []")
     #expect(
       messages
@@ -79,7 +79,7 @@ import Testing
         } ?? []))
   }
 
-  @Test func aStageMayHaveTooLongASide() {
+  @Test func tooLongSidesAreRejected() {
     #expect(messages("flipbook: 1\nname: a\nstage: {size: [8192, 16]}\nsteps: []") == [])
     #expect(
       messages("flipbook: 1\nname: a\nstage: {size: [16, 8192], scale: 4}\nsteps: []") == [
@@ -88,7 +88,7 @@ import Testing
       ])
   }
 
-  @Test func aWallMayHaveTooManySwatches() {
+  @Test func tooManySwatchesAreRejected() {
     func messages(_ columns: Int, _ rows: Int) -> [String] {
       ScenariosTests.messages(
         "flipbook: 1\nname: a\nsteps: []\n"
@@ -101,7 +101,7 @@ import Testing
       ])
   }
 
-  @Test func aFilmMayHaveTooManyApplies() {
+  @Test func tooManyAppliesAreRejected() {
     let head = "flipbook: 1\nname: a\nmodel: {insertionSort: {columns: 9}}\n"
     #expect(
       messages(
@@ -116,7 +116,7 @@ import Testing
       ])
   }
 
-  @Test func aFilmMayLastTooLong() {
+  @Test func tooLongFilmsAreRejected() {
     #expect(
       messages(script("- wait: 3000\n- wait: 700")) == ["5:3:a film lasts at most 3,600 seconds"])
     #expect(
@@ -128,7 +128,7 @@ import Testing
       ])
   }
 
-  @Test func aGestureMayTakeTooLong() {
+  @Test func tooLongGesturesAreRejected() {
     for gesture in ["scroll: {to: a", "swipe: {item: a", "drag: {item: a, before: b"] {
       let step = "- apply: {sections: [{section: s, items: [a, b]}]}\n- \(gesture), duration: "
       #expect(messages(script(step + "60}")) == [])
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func aReaderTakesWhatAScriptAtItsLimitsRecords() throws {
+  @Test func aReaderAcceptsTheRecordingOfAScriptAtItsLimits() throws {
     let head = """
       stage: {size: [8192, 16], scale: 2, layout: {kind: grid, columns: 1000, rowHeight: 8192, \
       itemWidth: 8192, spacing: 8192, inset: 4096}}
@@ -156,14 +156,14 @@ import Testing
       ])
   }
 
-  @Test func identifiersAndTextsMayBeTooLong() {
+  @Test func tooLongIdentifiersAndTextsAreRejected() {
     let long = String(repeating: "x", count: 1025)
     #expect(messages(script("- mark: \(long)")) == ["4:9:an identifier has at most 1,024 bytes"])
     let text = String(repeating: "x", count: 65537)
     #expect(messages(script("- caption: \(text)")) == ["4:12:a text has at most 65,536 bytes"])
   }
 
-  @Test func aSearchFieldMayHoldTooMuch() {
+  @Test func tooLongSearchTextsAreRejected() {
     let head = "flipbook: 1\nname: a\ndata: {p: {rows: [a]}}\nmodel: {search: {items: p}}\n"
     let text = String(repeating: "x", count: 501)
     #expect(

@@ -32,7 +32,7 @@ let parsersWords = [
     definitions[name]?["properties"] as? [String: Any]
   }
 
-  @Test func itIsADraft202012SchemaOfTheScript() {
+  @Test func theSchemaFollowsDraft202012() {
     #expect(root["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(root["$ref"] as? String == "#/$defs/script")
   }
@@ -64,7 +64,7 @@ let parsersWords = [
     #expect(definitions[allowed.name]?["enum"] as? [String] == allowed.words)
   }
 
-  @Test func theSchemaHasNoWordsThatTheParserDoesNotKnow() {
+  @Test func everyEnumOfTheSchemaIsInTheParser() {
     let words = definitions.filter { $0.value["enum"] != nil }.keys
     #expect(Set(words) == Set(parsersWords.map(\.name)))
   }

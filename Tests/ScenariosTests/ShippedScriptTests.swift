@@ -45,7 +45,7 @@ import Testing
     #expect(run.recording.applies.allSatisfy { $0.apply.diffCost == 5 })
   }
 
-  @Test func theScriptOfTheContractRuns() throws {
+  @Test func aScriptWithAModelRuns() throws {
     let text = """
       flipbook: 1
       name: wifi-settings

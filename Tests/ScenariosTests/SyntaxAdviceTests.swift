@@ -4,7 +4,7 @@ import Testing
 
 /// Common mistakes in YAML, and their advice.
 @Suite struct SyntaxAdviceTests {
-  @Test func aTabIsReportedAtItsPlace() {
+  @Test func aTabIsReportedAtItsLocation() {
     #expect(
       errors(script("- wait: 1\n\t- wait: 2")) == """
         a.yaml:5:1: error: not valid YAML: a tab; YAML indents with spaces
@@ -51,7 +51,7 @@ import Testing
         """)
   }
 
-  @Test func aDashTooNearToItsKeyIsNamed() {
+  @Test func aDashTooCloseToItsKeyIsReported() {
     #expect(
       messages(script("- wait: 1\n-wait: 2")) == [
         "5:1:unknown key '-wait' in 'script'; put a space after the '-'"
@@ -82,7 +82,7 @@ import Testing
       ])
   }
 
-  @Test func aQuoteThatIsNotClosedIsShownWhereItOpens() {
+  @Test func anUnclosedQuoteIsReportedAtItsStart() {
     #expect(
       errors(script("- caption: \"Wi-Fi\n- wait: 1\n")) == """
         a.yaml:4:12: error: not valid YAML: the quote that opens here is not closed
@@ -108,7 +108,7 @@ import Testing
     #expect(found[0].hasSuffix("before it closes a text that opens in a line above"))
   }
 
-  @Test func aQuoteWithinQuotesIsShownHowToWrite() {
+  @Test func aQuoteWithinQuotesGetsAdvice() {
     let expected =
       "not valid YAML: did not find expected key while parsing a block mapping (line 4)"
     #expect(
@@ -126,7 +126,7 @@ import Testing
       ])
   }
 
-  @Test func aKeyWithoutAColonIsShownWhereItStands() {
+  @Test func aKeyWithoutAColonIsReportedAtItsLocation() {
     #expect(
       errors("flipbook: 1\nname: a\nsteps\n") == """
         a.yaml:3:1: error: not valid YAML: could not find expected ':' while scanning a simple key \

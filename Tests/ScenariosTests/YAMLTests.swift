@@ -5,7 +5,7 @@ import TextAndFiles
 @testable import Scenarios
 
 @Suite struct YAMLTests {
-  @Test func aSyntaxErrorHasItsPlaceAndACaret() {
+  @Test func aSyntaxErrorHasItsLocationAndACaret() {
     #expect(
       errors("flipbook: 1\nname: [a\nsteps: []\n") == """
         a.yaml:3:6: error: not valid YAML: did not find expected ',' or ']' while parsing a flow \
@@ -23,18 +23,18 @@ import TextAndFiles
   }
 
   @Test(arguments: ["", "\n\n", "# nothing\n", "---\n"])
-  func emptyFilesAreRefused(text: String) {
+  func emptyFilesAreRejected(text: String) {
     #expect(
       messages(text).map { $0.drop { $0 != "t" } } == [
         "the script is empty; begin with 'flipbook: 1'"
       ])
   }
 
-  @Test func aListIsNoScript() {
+  @Test func aListIsNotAScript() {
     #expect(messages("- a\n") == ["1:1:expected a mapping (script), found a list"])
   }
 
-  @Test func twoDocumentsAreRefused() {
+  @Test func twoDocumentsAreRejected() {
     #expect(
       messages("flipbook: 1\n---\nflipbook: 1\n") == [
         "2:1:not valid YAML: a second document begins here; a file holds one"
@@ -49,14 +49,14 @@ import TextAndFiles
       ])
   }
 
-  @Test func anEscapedNulIsRefused() {
+  @Test func anEscapedNulIsRejected() {
     #expect(
       messages(script("- caption: \"a\\0b\"")) == [
         "4:12:a NUL character cannot stand in a script"
       ])
   }
 
-  @Test func noMoreThanAThousandErrorsAreShown() {
+  @Test func atMostAThousandErrorsAreShown() {
     let steps = String(repeating: "- wiat: 1\n", count: 1500)
     #expect(messages(script(steps)).count == 1001)
     #expect(messages(script(steps)).last == "further errors are not shown")
@@ -110,7 +110,7 @@ import TextAndFiles
       ])
   }
 
-  @Test func aliasesStandForWhatTheyName() throws {
+  @Test func aliasesHaveTheValuesOfTheirAnchors() throws {
     let text = script(
       """
       - apply: {sections: [{section: main, items: &all [a, "b * c"]}]}
@@ -119,7 +119,7 @@ import TextAndFiles
     #expect(try parse(text).run().recording.states == ["main: a b * c", "main: "])
   }
 
-  @Test func aliasMistakesAreNamed() {
+  @Test func aliasMistakesAreReported() {
     #expect(
       messages(script("- caption: &one a\n- caption: *oen\n- caption: *one two*\n- {*one : 1}"))
         == [
@@ -130,7 +130,7 @@ import TextAndFiles
         ])
   }
 
-  @Test func anAliasBombIsRefusedAtOnce() {
+  @Test func anAliasBombIsRejectedImmediately() {
     var text = "flipbook: 1\nname: a\ndata:\n  a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...40 {
       let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -141,13 +141,13 @@ import TextAndFiles
         "a script has at most 100,000 YAML nodes, aliases counted in full") == true)
   }
 
-  @Test func aChainOfAliasesThatGrowsDeepIsRefused() {
+  @Test func aDeepChainOfAliasesIsRejected() {
     var text = "flipbook: 1\nname: a\ndata:\n  a0: &a0 []\n"
     for level in 1...2000 { text += "  a\(level): &a\(level) [*a\(level - 1)]\n" }
     #expect(messages(text + "steps: []\n").count == 1)
   }
 
-  @Test func deepNestingIsRefused() {
+  @Test func deepNestingIsRejected() {
     let brackets = String(repeating: "[", count: 150) + String(repeating: "]", count: 150)
     #expect(
       messages("flipbook: 1\nname: \(brackets)\n") == [
@@ -157,7 +157,7 @@ import TextAndFiles
     #expect(!messages("a: \(more)").isEmpty)
   }
 
-  @Test func numbersAndTruthValuesAreNamesAsTheyStand() throws {
+  @Test func numbersAndBooleansAreNamesAsWritten() throws {
     let text = script(
       "- apply: {sections: [{section: 1, items: [042, yes, 1.50, {id: ~, title: no}]}]}",
       head: "title: 0x10")
@@ -191,7 +191,7 @@ import TextAndFiles
       ])
   }
 
-  @Test func halvesOutsideOfDoubleQuotesStayAsTheyStand() throws {
+  @Test func surrogatesOutsideOfDoubleQuotesDoNotChange() throws {
     let run = try parse(
       script(#"- apply: {sections: [{section: \ud83c\udf32, items: ['\ud83e\udd43']}]}"#)
     ).run()

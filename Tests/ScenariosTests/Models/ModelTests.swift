@@ -156,7 +156,7 @@ import Testing
     for apply in applies { #expect(apply.apply.difference.itemMoves.isEmpty) }
   }
 
-  @Test func anItemOfTwoSectionsIsRefused() {
+  @Test func anItemInTwoSectionsIsRejected() {
     let head = "data: {d: {rows: [a]}, e: {rows: [a]}}\n"
     #expect(
       messages(script("[]", head: head + "model: {discovery: {devices: d, apps: e}}")) == [
@@ -166,7 +166,7 @@ import Testing
 }
 
 @Suite struct SeededGeneratorTests {
-  @Test func itIsSplitMix64() {
+  @Test func theGeneratorIsSplitMix64() {
     // The published test vector of splitmix64.c for the seed 1234567.
     var generator = SeededGenerator(seed: 1_234_567)
     let expected: [UInt64] = [

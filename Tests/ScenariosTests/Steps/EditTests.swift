@@ -32,7 +32,7 @@ import Testing
     ("op: deleteAllItems", ""),
     ("op: reloadItems, items: [a]", "A: a b | B: "),
   ])
-  func eachOperationDoesWhatItsNameSays(operation: String, expected: String) throws {
+  func eachOperationHasItsEffect(operation: String, expected: String) throws {
     #expect(try state(after: operation) == expected)
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(applies[2].difference.isEmpty)
   }
 
-  @Test func aFailedOperationEndsTheRunWithItsPlace() throws {
+  @Test func aFailedOperationEndsTheRunWithItsLocation() throws {
     let text = script(
       Self.start + """
         - edit: [{op: deleteItems, items: [a]}]
@@ -168,7 +168,7 @@ import Testing
     return line + "}"
   }
 
-  @Test func theSharedSnapshotCasesHoldThroughScripts() throws {
+  @Test func theSharedSnapshotCasesPassInScripts() throws {
     let path = "Tests/DiffableDataTests/Fixtures/snapshot-operation-cases.json"
     let data = try Data(contentsOf: repository.appending(path: path))
     let cases = try JSONDecoder().decode([Case].self, from: data).filter { $0.model == "snapshot" }

@@ -22,14 +22,14 @@ import Testing
     return (recording.milliseconds, recording.duration / 1_000_000)
   }
 
-  @Test func ticksComeAfterTheirInterval() throws {
+  @Test func ticksHappenAfterTheirInterval() throws {
     let times = try times("- start: {}\n- tick: {every: 2.0, count: 4}", wifi)
     #expect(times.applies == [0, 2000, 4000, 6000, 8000])
     // The last transition and half a second.
     #expect(times.end == 9100)
   }
 
-  @Test func lettersComeOneByOneAndTheFirstAtOnce() throws {
+  @Test func lettersAreTypedOneByOneAndTheFirstImmediately() throws {
     let times = try times(
       "- start: {}\n- wait: 1\n- type: abc\n- wait: 1\n- type: {text: de, every: 0.25}", search)
     #expect(times.applies == [0, 1000, 1400, 1800, 2800, 3050])
@@ -44,13 +44,13 @@ import Testing
     #expect(try times(again, head).applies == [0, 100, 300, 500, 1500, 2500, 3500, 4500])
   }
 
-  @Test func anApplyWithoutATimeWaitsForTheOneBefore() throws {
+  @Test func anApplyWithoutATimeWaitsForThePreviousOne() throws {
     // 0.3 s of transition and 0.5 s.
     let times = try times("- start: {}\n- toggle: wifi\n- caption: x\n- toggle: wifi", wifi)
     #expect(times.applies == [0, 800, 1600])
   }
 
-  @Test func anExplicitWaitOfNothingKeepsTheTime() throws {
+  @Test func anExplicitWaitOfZeroKeepsTheTime() throws {
     #expect(
       try times("- start: {}\n- wait: 0\n- toggle: wifi\n- toggle: wifi", wifi).applies
         == [0, 0, 800])

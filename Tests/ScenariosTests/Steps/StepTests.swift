@@ -5,7 +5,7 @@ import Testing
 @testable import Scenarios
 
 @Suite struct StepTests {
-  @Test func aStepDoesOneThing() {
+  @Test func aStepHasOneAction() {
     let all = StepKey.names.joined(separator: ", ").replacing(", zoom", with: " or zoom")
     #expect(
       messages(script("- {wait: 1, caption: x}\n- {}\n- start\n- 7\n- []")) == [
@@ -53,7 +53,7 @@ import Testing
       ])
   }
 
-  @Test func modifiersChangeHowAnApplyIsMade() throws {
+  @Test func modifiersChangeTheApply() throws {
     let text = script(
       """
       - apply: {sections: [{section: s}]}
@@ -92,7 +92,7 @@ import Testing
       ])
   }
 
-  @Test func itemsShowWhatTheirDataOrTheirListingsSay() throws {
+  @Test func itemsHaveTheContentOfTheirDataOrListing() throws {
     let text = script(
       """
       - apply: {sections: [{section: s, items: [a, {id: b, title: B}, {id: c}]}]}
@@ -105,7 +105,7 @@ import Testing
     #expect(told.last?.detail == "d")
   }
 
-  @Test func sectionsShowWhatTheScriptSays() throws {
+  @Test func sectionsHaveTheContentOfTheScript() throws {
     for sections in ["{s: {header: H, footer: F}}", "[{id: s, header: H, footer: F}]"] {
       let text = script(
         "- wait: 1\n- apply: {sections: [{section: s}]}", head: "sections: \(sections)")
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func theStageIsReadInFull() throws {
+  @Test func theWholeStageIsParsed() throws {
     let text = script(
       "[]",
       head: """
@@ -145,7 +145,7 @@ import Testing
     #expect(scenario.seed == .max)
   }
 
-  @Test func aSpringIsGivenByItsNumbers() throws {
+  @Test func aSpringHasItsParameters() throws {
     let scenario = try parse(script("[]", head: "motion: {curve: {spring: [1.5, 200, 12]}}"))
     #expect(scenario.motion.curve == .spring(mass: 1.5, stiffness: 200, damping: 12))
     for (curve, message) in [
