@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// The arrows between the targets are the architecture: CONTRIBUTING.md draws them and
-// Tests/PackageTests holds this manifest against them.
+// The dependencies between the targets are the architecture: CONTRIBUTING.md draws them, and
+// Tests/PackageTests compares this manifest with its table.
 
 let argumentParser = Target.Dependency.product(
   name: "ArgumentParser", package: "swift-argument-parser")

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// Somebody's own package: a list's logic, and golden tests of how the list moves.
+// A user's package: the logic of a list, and golden tests of its transitions.
 
 let package = Package(
   name: "GroceryList",

@@ -1,9 +1,10 @@
-// Records a long history, and says after each apply that it is in the file. A test kills it.
+// Records a long history, and reports each apply that is in the file. A test kills it.
 //
 // usage: KillableRecorder FILE APPLIES [new|replacing|numbered|wrong]
 //
-// Without a word the file is continued; `wrong` records frames that no film can show, twice. With a
-// word the recorder reports on standard error by itself, and the last line is its file's name.
+// By default it continues the file. `wrong` records frames that no film can show, twice. With a
+// mode the recorder uses its default reports on standard error, and the last line is its file's
+// name.
 
 import DiffableData
 import Foundation

@@ -1,9 +1,8 @@
 import Foundation
 
-/// A small seeded generator, so that a failing random test can be run again.
+/// A small seeded generator, so that a failing random test can be reproduced.
 ///
-/// With `FLIPBOOK_SEED=n` in the environment every seed is another one: to look farther than the
-/// tests do each time.
+/// `FLIPBOOK_SEED=n` in the environment changes every seed, for runs with other random values.
 package struct SplitMix64: RandomNumberGenerator {
   private static let shift =
     ProcessInfo.processInfo.environment["FLIPBOOK_SEED"]

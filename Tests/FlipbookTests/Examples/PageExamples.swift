@@ -5,7 +5,7 @@ import Testing
 import TextAndFiles
 
 // The examples in README.md, in Library.md and on the first pages of the modules, compiled:
-// `ExampleTests` holds them against the pages.
+// `ExampleTests` compares them with the pages.
 
 func testing() throws {
   // begin README.md

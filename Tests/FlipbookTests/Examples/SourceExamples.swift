@@ -5,8 +5,8 @@ import Foundation
 import ListSimulator
 import Testing
 
-// The examples in the doc comments, compiled: `ExampleTests` holds them against the comments. What an
-// example assumes is declared above its beginning.
+// The examples in the doc comments, compiled: `ExampleTests` compares them with the comments. The
+// declarations that an example needs are above its beginning.
 
 func snapshot() throws {
   // begin Sources/DiffableData/Snapshot/Snapshot.swift

@@ -1,12 +1,12 @@
 import DiffableData
 
-/// What is to be bought: what is in the basket sinks to a section of its own.
+/// A shopping list with a separate section for items in the basket.
 public struct GroceryList: Sendable {
-  /// One thing to buy.
+  /// An item to buy.
   public struct Item: Hashable, Sendable {
-    /// What it is called.
+    /// The name, which is the identifier.
     public var name: String
-    /// Whether it is in the basket.
+    /// True for an item in the basket.
     public var isBought = false
   }
 
@@ -16,21 +16,21 @@ public struct GroceryList: Sendable {
     case bought = "In the basket"
   }
 
-  /// Everything, in the order of the list.
+  /// All items, in the order of the list.
   public private(set) var items: [Item]
 
-  /// A list of things that are still to be bought.
+  /// Creates a list with an empty basket.
   public init(_ names: [String]) { items = names.map { Item(name: $0) } }
 
-  /// Puts something into the basket, or back.
+  /// Puts an item into the basket, or back.
   public mutating func toggle(_ name: String) {
     for index in items.indices where items[index].name == name { items[index].isBought.toggle() }
   }
 
-  /// Brings the list into the order of the alphabet.
+  /// Sorts the list alphabetically.
   public mutating func sort() { items.sort { $0.name < $1.name } }
 
-  /// What the table shows. Names are identities: a bought thing moves, it does not come anew.
+  /// The snapshot of the table. Names are identifiers, so a bought item moves and keeps its row.
   public var snapshot: Snapshot<Section, String> {
     get throws {
       try Snapshot(validating: [

@@ -22,9 +22,9 @@ struct GroceryFilmTests {
     }
   }
 
-  @Test("moves what was bought into the basket, and nothing comes anew")
+  @Test("moves a bought item into the basket, without a new row")
   func buying() throws { expectGolden(try film.transition(1)) }
 
-  @Test("slides into the order of the alphabet")
+  @Test("moves rows into alphabetical order")
   func sorting() throws { expectGolden(try film.transition(2).geometry) }
 }

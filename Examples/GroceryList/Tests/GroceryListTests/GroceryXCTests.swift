@@ -14,8 +14,7 @@ final class GroceryXCTests: XCTestCase {
     {
       ItemContent(id: $0, title: $0)
     }
-    // `make example` sets the variable and expects a failure: an expectation that cannot fail
-    // would be worth nothing.
+    // `make example` sets the variable and expects a failure, to test the expectation itself.
     let isWrong = ProcessInfo.processInfo.environment["GROCERIES_ARE_WRONG"] != nil
     let scene = film.scene(at: .zero)
     expectGeometry(scene, equals: isWrong ? "nonsense" : scene.geometryText)
