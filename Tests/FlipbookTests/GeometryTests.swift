@@ -25,7 +25,7 @@ struct GeometryTests {
         """)
   }
 
-  @Test("is half-way after half of its time")
+  @Test("is halfway after half of its time")
   func half() throws {
     try expectGeometry(
       film.timeline.scene(ofApply: 1, progress: 0.5),

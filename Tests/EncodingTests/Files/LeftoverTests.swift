@@ -28,7 +28,7 @@ struct LeftoverTests {
     #expect(folder.names() == ["x.gif"])
   }
 
-  @Test("stay while their run lives, with the files beside them")
+  @Test("stay while their run is active, with the files beside them")
   func living() throws {
     let output = try PendingOutput("\(folder.path)/x.gif", name: "x.gif", as: .file)
     try Data("colors".utf8).write(to: URL(filePath: output.path + ".palette"))
