@@ -28,16 +28,14 @@ extension Film {
     var builder = RecordingBuilder(
       Recording(
         name: name, title: name, stage: stage, motion: motion ?? .settling(for: stage.view)))
-    var before = Snapshot<String, String>()
     let step = max(.zero, min(.seconds(3600), interval)).nanoseconds
     for (index, snapshot) in snapshots.enumerated() {
       let named = try snapshot.named(content)
       let time = Int64(index) * step
       builder.content(items: snapshot.itemIdentifiers.map(content), at: time)
-      let apply = Apply(
-        snapshot: named, difference: named.difference(from: before), isAnimated: index > 0)
+      let difference = named.difference(from: builder.replay.list.snapshot)
+      let apply = Apply(snapshot: named, difference: difference, isAnimated: index > 0)
       builder.append(.apply(apply), at: time)
-      before = named
     }
     builder.finish(at: Int64(snapshots.count) * step)
     self.init(builder.recording, framesPerSecond: framesPerSecond)

@@ -3,61 +3,57 @@ import Recordings
 
 /// One apply with its context for a rule.
 struct ApplyContext {
+  let step: ReplayStep
+  let apply: Apply
   /// The index of the apply, from 0.
-  var number: Int
-  /// Nanoseconds from the start.
-  var time: Int64
+  let number: Int
   /// Nanoseconds from the previous apply; nil for the first one.
-  var pause: Int64?
-  /// The apply.
-  var apply: Apply
-  /// The snapshot before the apply.
-  var before: Snapshot<String, String>
-  /// The trees before the apply, by section identifier.
-  var treesBefore: [String: SectionSnapshot<String>]
-  /// The items with new content since the previous apply, in the order of the recording.
-  var changes: [Change<ItemContent>]
-  /// The sections with new headers or footers since the previous apply, in the order of the
-  /// recording.
-  var sectionChanges: [Change<SectionContent>]
-  /// The touches, batches and complaints since the previous apply.
-  var events: [Event.Kind]
-  /// The current content of every item.
-  var contents: [String: ItemContent]
-  /// The view and its motion.
-  var stage: Stage
-  var motion: Motion
+  let pause: Int64?
+  let interim: InterimEvents
+  /// The latest content of every item.
+  let contents: [String: ItemContent]
+  let stage: Stage
+  let motion: Motion
 
-  /// The snapshot after the apply.
+  /// Nanoseconds from the start.
+  var time: Int64 { step.event.time }
+  var before: Snapshot<String, String> { step.before.snapshot }
+  var treesBefore: [String: SectionSnapshot<String>] { step.before.trees }
+  /// The snapshot after the apply, with its marks.
   var after: Snapshot<String, String> { apply.snapshot }
   /// True if the apply changes a list that is already on screen. The first apply fills it.
   var isUpdate: Bool { number > 0 }
 }
 
-/// New content of an item, or of a section: its header and footer.
-struct Change<Content: Hashable> {
-  /// The content before; nil if there was none.
-  var old: Content?
-  var new: Content
-
-  /// True if other content was there.
-  var isEdit: Bool { old != nil && old != new }
-}
-
 /// The context after the last apply.
 struct EndContext {
   /// The number of applies.
-  var applies: Int
+  var applies = 0
   /// The snapshot at the end.
-  var snapshot: Snapshot<String, String>
-  /// The items with new content and no apply after it.
-  var changes: [Change<ItemContent>]
-  /// The sections with new headers or footers and no apply after them.
-  var sectionChanges: [Change<SectionContent>]
-  /// The touches, batches and complaints after the last apply.
-  var events: [Event.Kind]
+  var snapshot = Snapshot<String, String>()
+  var interim = InterimEvents()
   /// The rejection that ended the recording or the scenario; nil if there is none.
   var refusal: RefusedApply?
+}
+
+/// The events since the previous apply.
+struct InterimEvents {
+  /// The items with new content, in the order of the recording.
+  private(set) var items: [ContentUpdate<ItemContent>] = []
+  /// The sections with new headers or footers, in the order of the recording.
+  private(set) var sections: [ContentUpdate<SectionContent>] = []
+  /// The touches, batches and complaints.
+  private(set) var others: [Event.Kind] = []
+
+  mutating func append(_ step: ReplayStep) {
+    switch step.event.kind {
+    case .content:
+      items += step.items
+      sections += step.sections
+    case .tap, .scroll, .swipe, .drag, .batch, .complaint: others.append(step.event.kind)
+    case .apply, .field, .caption, .mark, .pace, .zoom, .unknown: break
+    }
+  }
 }
 
 /// An apply that was not performed: a step of a scenario that failed, or a line of a recording that

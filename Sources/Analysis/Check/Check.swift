@@ -60,9 +60,7 @@ public struct Check: Sendable {
   /// True if a rule reports the rejected apply, or if no apply was rejected.
   public var explainsRefusal: Bool {
     guard refusal != nil else { return true }
-    let end = EndContext(
-      applies: 0, snapshot: Snapshot(), changes: [], sectionChanges: [], events: [],
-      refusal: refusal)
+    let end = EndContext(refusal: refusal)
     return RuleBook.rules.contains { rule in
       var reader = rule.init()
       return !reader.finish(end).isEmpty
@@ -70,10 +68,13 @@ public struct Check: Sendable {
   }
 }
 
-/// A running check. It reads a recording event by event, and holds one snapshot.
+/// A running check. It reads a recording event by event, and holds one list.
 public struct CheckRun {
   let name: String
-  private var cursor: RecordingCursor
+  private let stage: Stage
+  private let motion: Motion
+  private var replay = ListReplay()
+  private var interim = InterimEvents()
   private let rules: [any Rule.Type]
   private var readers: [any Rule]
   private var times: [Int64] = []
@@ -90,8 +91,7 @@ public struct CheckRun {
   init(_ header: Recording, rules: [any Rule.Type]) {
     self.rules = rules
     readers = rules.map { $0.init() }
-    name = header.name
-    cursor = RecordingCursor(stage: header.stage, motion: header.motion)
+    (name, stage, motion) = (header.name, header.stage, header.motion)
   }
 
   /// Reads the next event.
@@ -99,8 +99,13 @@ public struct CheckRun {
   /// - Complexity: O(changes × log changes) for most applies; O(n) if a difference has to be
   ///   computed again.
   public mutating func take(_ event: Event) {
-    guard let context = cursor.take(event) else { return }
-    times.append(context.time)
+    let step = replay.apply(event)
+    guard let apply = step.apply else { return interim.append(step) }
+    let context = ApplyContext(
+      step: step, apply: apply, number: applies, pause: times.last.map { event.time - $0 },
+      interim: interim, contents: replay.items, stage: stage, motion: motion)
+    interim = InterimEvents()
+    times.append(event.time)
     for order in readers.indices {
       found += readers[order].examine(context).map { (order, context.number, $0) }
     }
@@ -108,7 +113,8 @@ public struct CheckRun {
 
   /// Returns the findings of all rules after the last event.
   mutating func findings(duration: Int64, refusal: RefusedApply?, lines: [Int]) -> [Finding] {
-    let end = cursor.end(refusal)
+    let end = EndContext(
+      applies: applies, snapshot: replay.list.snapshot, interim: interim, refusal: refusal)
     for order in readers.indices {
       found += readers[order].finish(end).map { (order, max(0, end.applies - 1), $0) }
     }

@@ -26,7 +26,6 @@ import Recordings
 @MainActor public final class AppRecorder {
   private let list: HostedList
   private var builder: RecordingBuilder
-  private var last = Snapshot<String, String>()
   private var itemName: (ItemPath) -> String? = { _ in nil }
   private var sectionName: (Int) -> String? = { _ in nil }
   private let frames = FrameRecorder()
@@ -90,6 +89,9 @@ import Recordings
     return recording
   }
 
+  /// The list since the last apply.
+  private var last: Snapshot<String, String> { builder.replay.list.snapshot }
+
   /// The time since the recorder was created.
   private var now: Int64 { (list.clock?.now ?? 0) - start }
 }
@@ -149,7 +151,6 @@ extension AppRecorder {
       kind: kind, snapshot: named, difference: named.difference(from: last),
       isAnimated: isAnimated, queue: queue, trees: names.named(trees), frames: shown?.frames)
     builder.append(.apply(apply), at: now)
-    last = named
   }
 
   private func title(at path: ItemPath) -> String? {

@@ -60,8 +60,7 @@ private final class ApplyPairs {
   private(set) var isStopped = false
 
   private let update: (BenchUpdate) throws -> Bool
-  private var before = Snapshot<String, String>()
-  private var applies = 0
+  private var replay = ListReplay()
   private var failure: (any Error)?
 
   init(_ update: @escaping (BenchUpdate) throws -> Bool) { self.update = update }
@@ -72,8 +71,7 @@ private final class ApplyPairs {
   ) throws {
     let stream = try input.events(options, areKept: false)
     while let event = try stream.next() {
-      guard case .apply(let apply) = event.kind else { continue }
-      guard take(apply, size: nil) else { break }
+      guard take(event, size: nil) else { break }
     }
     if let failure { throw failure }
     if !isStopped { warn(stream.warnings) }
@@ -81,20 +79,25 @@ private final class ApplyPairs {
 
   /// Takes the applies of a script.
   func take(_ scenario: Scenario, size: Int?) throws {
-    (before, applies) = (Snapshot(), 0)
-    let run = scenario.run(handing: { apply, _ in self.take(apply, size: size) })
+    replay = ListReplay()
+    let run = scenario.run(handing: { apply, time in
+      self.take(Event(time: time, kind: .apply(apply)), size: size)
+    })
     if let failure { throw failure }
     if !isStopped, let failure = run.failure { throw SourceError.failed(failure) }
   }
 
-  private func take(_ apply: Apply, size: Int?) -> Bool {
-    defer { (before, applies) = (apply.snapshot, applies + 1) }
+  private func take(_ event: Event, size: Int?) -> Bool {
+    let step = replay.apply(event)
+    let before = step.before.snapshot
     // A first load and a reload of all data have no difference.
-    guard apply.kind != .reload, before.numberOfItems > 0 else { return true }
+    guard let apply = step.apply, apply.kind != .reload, before.numberOfItems > 0 else {
+      return true
+    }
     count += 1
     do {
       isStopped = try !update(
-        BenchUpdate(apply: applies, from: before, to: apply.snapshot, size: size))
+        BenchUpdate(apply: replay.applies - 1, from: before, to: apply.snapshot, size: size))
     } catch {
       (failure, isStopped) = (error, true)
     }

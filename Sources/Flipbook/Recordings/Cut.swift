@@ -15,7 +15,7 @@ extension RecordingInput {
   ) throws -> (recording: Recording, warnings: [Diagnostic]) {
     let marks = try marks(selection, options)
     let stream = try events(options, areKept: true)
-    var carried = CarriedState()
+    var earlier = ListReplay()
     var motions = RunningMotions(stream.header.motion)
     var start: Int64?
     var end: Int64?
@@ -24,7 +24,7 @@ extension RecordingInput {
     while let next = try stream.next() {
       guard case .apply(let apply) = next.kind else {
         if start == nil {
-          carried.take(next.kind)
+          earlier.apply(next)
           motions.take(next, apply: stream.applies)
         } else {
           waiting.append(next)
@@ -35,7 +35,9 @@ extension RecordingInput {
       if selection.contains(apply: apply, index: index, time: next.time, marks: marks) {
         events += waiting + [next]
         if start == nil {
-          events += carried.view(of: apply.snapshot).map { Event(time: next.time, kind: $0) }
+          events += earlier.viewRestorations(for: apply.snapshot).map {
+            Event(time: next.time, kind: $0)
+          }
         }
         start = start ?? next.time
         waiting = []
@@ -43,6 +45,7 @@ extension RecordingInput {
       } else if start != nil {
         end = end ?? next.time
       } else {
+        earlier.apply(next)
         motions.take(next, apply: index)
       }
     }
@@ -51,31 +54,15 @@ extension RecordingInput {
     let last = end ?? stream.duration
     events += waiting.filter { $0.time < last || end == nil }
     let part = stream.header.rebuilt(with: events, duration: last)
-    let shifted = (opening(carried, part.events) + part.events).map { event in
+    let opening = earlier.contentRestorations(for: part.applies.map(\.apply))
+      .map { Event(time: 0, kind: $0) }
+    let shifted = (opening + part.events).map { event in
       Event(time: max(0, event.time - start), kind: event.kind, unknown: event.unknown)
     }
     var recording = stream.header
     recording.events = shifted
     recording.duration = max(last - start, shifted.last?.time ?? 0)
     return (recording, stream.warnings + [motions.warning(at: start, file: name)].compactMap { $0 })
-  }
-
-  /// Returns the events that restore what the part showed when it began.
-  ///
-  /// - Parameter events: Each apply with the difference from the one in front of it in the part.
-  private func opening(_ carried: CarriedState, _ events: [Event]) -> [Event] {
-    var carried = carried
-    var items = Set<String>()
-    var sections = Set<String>()
-    for case .apply(let apply) in events.map(\.kind) {
-      items.formUnion(apply.difference.itemInserts.map(\.id))
-      items.formUnion(apply.trees.values.flatMap(\.items))
-      sections.formUnion(apply.difference.sectionInserts.map(\.id))
-    }
-    carried.items = carried.items.filter { items.contains($0.key) }
-    carried.sections = carried.sections.filter { sections.contains($0.key) }
-    if carried.caption == "" { carried.caption = nil }
-    return carried.kinds.map { Event(time: 0, kind: $0) }
   }
 
   private func marks(
@@ -88,6 +75,47 @@ extension RecordingInput {
       if case .mark(let label) = event.kind { marks.append((label, event.time)) }
     }
     return marks
+  }
+}
+
+extension ListReplay {
+  /// Returns the events that restore the texts, and the contents of what some applies insert.
+  ///
+  /// - Parameter applies: Each with the difference from the one before it in the part.
+  fileprivate func contentRestorations(for applies: [Apply]) -> [Event.Kind] {
+    var inserted: (items: Set<String>, sections: Set<String>) = ([], [])
+    for apply in applies {
+      inserted.items.formUnion(apply.difference.itemInserts.map(\.id))
+      inserted.items.formUnion(apply.trees.values.flatMap(\.items))
+      inserted.sections.formUnion(apply.difference.sectionInserts.map(\.id))
+    }
+    let items = self.items.values.filter { inserted.items.contains($0.id) }
+    let sections = self.sections.values.filter { inserted.sections.contains($0.id) }
+    var kinds: [Event.Kind] = []
+    if !items.isEmpty || !sections.isEmpty {
+      kinds.append(
+        .content(
+          items: items.sorted { $0.id < $1.id }, sections: sections.sorted { $0.id < $1.id }))
+    }
+    if let field { kinds.append(.field(text: field)) }
+    if let caption, !caption.isEmpty { kinds.append(.caption(caption)) }
+    return kinds
+  }
+
+  /// Returns the events that restore the scroll position, if a list has its item, the speed and the
+  /// zoom, all at once.
+  fileprivate func viewRestorations(for list: Snapshot<String, String>) -> [Event.Kind] {
+    var kinds: [Event.Kind] = []
+    if var scroll, list.contains(item: scroll.item) {
+      if scroll.duration != nil { scroll.duration = 0 }
+      kinds.append(.scroll(scroll))
+    }
+    if let pace { kinds.append(.pace(pace)) }
+    if var zoom {
+      zoom.duration = 0
+      kinds.append(.zoom(zoom))
+    }
+    return kinds
   }
 }
 

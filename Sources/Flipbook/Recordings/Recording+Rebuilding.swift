@@ -9,12 +9,11 @@ extension Recording {
   /// O(n log n) per apply.
   func rebuilt(with events: [Event], duration: Int64) -> Recording {
     var rebuilt = self
-    var before = Snapshot<String, String>()
+    var replay = ListReplay()
     rebuilt.events = events.map { event in
-      guard case .apply(var apply) = event.kind else { return event }
-      apply.difference = apply.snapshot.difference(from: before)
-      before = apply.snapshot
-      before.clearMarks()
+      let step = replay.apply(event)
+      guard var apply = step.apply else { return event }
+      apply.difference = apply.snapshot.difference(from: step.before.snapshot)
       return Event(time: event.time, kind: .apply(apply), unknown: event.unknown)
     }
     rebuilt.duration = max(duration, events.last?.time ?? 0)

@@ -7,37 +7,34 @@ import DiffableData
 public struct RecordingBuilder: Sendable {
   /// The recording so far.
   public private(set) var recording: Recording
-
-  private var contents: [String: ItemContent] = [:]
-  private var sections: [String: SectionContent] = [:]
+  /// The list after the events so far.
+  package private(set) var replay = ListReplay()
 
   /// A builder that begins with an empty history.
   public init(_ recording: Recording) {
     self.recording = recording
   }
 
-  /// Notes new content; what is the same as before is left out, and so is a section that never had
+  /// Adds new content; what is the same as before is left out, and so is a section that never had
   /// a header or footer. O(items).
   public mutating func content(
-    items: [ItemContent] = [], sections newSections: [SectionContent] = [], at time: Int64
+    items: [ItemContent] = [], sections: [SectionContent] = [], at time: Int64
   ) {
-    let items = items.filter { contents.updateValue($0, forKey: $0.id) != $0 }
-    let newSections = newSections.filter { section in
-      let old = sections.updateValue(section, forKey: section.id)
-      return old == nil ? section.hasTitles : old != section
-    }
-    guard !items.isEmpty || !newSections.isEmpty else { return }
-    append(.content(items: items, sections: newSections), at: time)
+    let items = changed(items, by: \.id) { replay.items[$0] }
+    let sections = changed(sections, by: \.id) { replay.sections[$0] ?? SectionContent(id: $0) }
+    guard !items.isEmpty || !sections.isEmpty else { return }
+    append(.content(items: items, sections: sections), at: time)
   }
 
-  /// The content of an item so far; nil if it has none. O(1).
-  public func content(of item: String) -> ItemContent? { contents[item] }
+  /// Returns the latest content of an item; nil if it has none. O(1).
+  public func content(of item: String) -> ItemContent? { replay.items[item] }
 
-  /// Notes one event. O(1).
+  /// Adds one event. O(1).
   public mutating func append(_ kind: Event.Kind, at time: Int64) {
-    let time = max(time, recording.events.last?.time ?? 0)
-    recording.events.append(Event(time: time, kind: kind))
-    recording.duration = max(recording.duration, time)
+    let event = Event(time: max(time, recording.events.last?.time ?? 0), kind: kind)
+    recording.events.append(event)
+    recording.duration = max(recording.duration, event.time)
+    replay.apply(event)
   }
 
   /// Replaces the stage, which may be known only when the list has come.
@@ -46,5 +43,17 @@ public struct RecordingBuilder: Sendable {
   /// Ends the film at a time, at least the last event's.
   public mutating func finish(at time: Int64) {
     recording.duration = max(recording.duration, time)
+  }
+}
+
+/// Returns the contents that differ from the one before of the same identifier, in the array or else
+/// in what is known. O(n).
+private func changed<Content: Equatable>(
+  _ contents: [Content], by id: KeyPath<Content, String>, known: (String) -> Content?
+) -> [Content] {
+  var latest: [String: Content] = [:]
+  return contents.filter { content in
+    let id = content[keyPath: id]
+    return (latest.updateValue(content, forKey: id) ?? known(id)) != content
   }
 }

@@ -8,7 +8,7 @@ struct ExpansionLost: Rule {
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, !context.treesBefore.isEmpty,
-      !context.events.contains(where: \.isTap)
+      !context.interim.others.contains(where: \.isTap)
     else { return [] }
     return context.after.sectionIdentifiers.compactMap { section in
       guard let old = context.treesBefore[section] else { return nil }

@@ -11,7 +11,7 @@ struct Flicker: Rule {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
     let present = Self.reloadedItems(context)
     guard !present.isEmpty else { return [] }
-    let changed = Set(context.changes.filter { $0.old != $0.new }.map(\.new.id))
+    let changed = Set(context.interim.items.filter { $0.old != $0.new }.map(\.new.id))
     // Without content the text of a row is unknown.
     let same = present.filter { context.contents[$0] != nil && !changed.contains($0) }
     fading.removeAll { $0.end <= context.time }

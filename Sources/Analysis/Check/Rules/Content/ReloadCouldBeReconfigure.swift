@@ -5,12 +5,12 @@ struct ReloadCouldBeReconfigure: Rule {
   static let id = "reload-could-be-reconfigure"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
-    guard context.isUpdate, context.apply.kind == .apply, !context.changes.isEmpty else {
+    guard context.isUpdate, context.apply.kind == .apply, !context.interim.items.isEmpty else {
       return []
     }
     let reloaded = Set(context.after.reloadedItemIdentifiers)
     guard !reloaded.isEmpty else { return [] }
-    let ids = context.changes.filter { change in
+    let ids = context.interim.items.filter { change in
       let id = change.new.id
       return change.isEdit && reloaded.contains(id) && context.before.contains(item: id)
         && context.after.contains(item: id)

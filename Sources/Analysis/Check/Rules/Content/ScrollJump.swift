@@ -9,7 +9,7 @@ struct ScrollJump: Rule {
   private var anchor: String?
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
-    for case .scroll(let scroll) in context.events { anchor = scroll.item }
+    for case .scroll(let scroll) in context.interim.others { anchor = scroll.item }
     let place = context.stage.anchor
     let anchor = anchor ?? (place == .firstVisible ? context.before.itemIdentifiers.first : nil)
     guard context.isUpdate, let anchor, let old = context.before.indexOfItem(anchor) else {

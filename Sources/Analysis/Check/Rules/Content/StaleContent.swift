@@ -12,9 +12,9 @@ struct StaleContent: Rule {
     let settled = settle(at: context)
     guard context.isUpdate, context.apply.kind == .apply else { return settled }
     // Most applies change no content, and some mark many items.
-    if context.changes.isEmpty && pending == nil { return settled }
+    if context.interim.items.isEmpty && pending == nil { return settled }
     let marked = context.markedItems
-    let stale = context.changes.filter { change in
+    let stale = context.interim.items.filter { change in
       guard change.isEdit, context.before.contains(item: change.new.id),
         let section = context.after.sectionIdentifier(containingItem: change.new.id)
       else { return false }
@@ -26,7 +26,7 @@ struct StaleContent: Rule {
   }
 
   mutating func finish(_ end: EndContext) -> [Violation] {
-    let stale = end.changes.filter { $0.isEdit && end.snapshot.contains(item: $0.new.id) }
+    let stale = end.interim.items.filter { $0.isEdit && end.snapshot.contains(item: $0.new.id) }
     let settled = report()
     guard end.refusal == nil, end.applies > 0 else { return settled }
     return settled + Self.violations(stale.map(\.new.id).unique(), apply: nil)

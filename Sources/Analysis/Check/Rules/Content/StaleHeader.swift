@@ -8,7 +8,7 @@ struct StaleHeader: Rule {
   mutating func examine(_ context: ApplyContext) -> [Violation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
     let marked = Set(context.after.reloadedSectionIdentifiers)
-    return violations(context.sectionChanges) { section in
+    return violations(context.interim.sections) { section in
       context.before.contains(section: section) && context.after.contains(section: section)
         && !marked.contains(section)
     }
@@ -16,11 +16,11 @@ struct StaleHeader: Rule {
 
   mutating func finish(_ end: EndContext) -> [Violation] {
     guard end.refusal == nil, end.applies > 0 else { return [] }
-    return violations(end.sectionChanges) { end.snapshot.contains(section: $0) }
+    return violations(end.interim.sections) { end.snapshot.contains(section: $0) }
   }
 
   private func violations(
-    _ changes: [Change<SectionContent>], where isStale: (String) -> Bool
+    _ changes: [ContentUpdate<SectionContent>], where isStale: (String) -> Bool
   ) -> [Violation] {
     let ids = changes.filter { $0.isEdit && isStale($0.new.id) }.map(\.new.id).unique()
     return Violation.of(

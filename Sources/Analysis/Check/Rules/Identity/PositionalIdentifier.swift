@@ -5,14 +5,14 @@ struct PositionalIdentifier: Rule {
   static let id = "positional-identifier"
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
-    guard context.isUpdate, context.apply.kind == .apply, context.changes.count >= 3,
+    guard context.isUpdate, context.apply.kind == .apply, context.interim.items.count >= 3,
       context.apply.difference.itemMoves.isEmpty
     else { return [] }
     var shown: [ItemContent: String] = [:]
-    for change in context.changes {
+    for change in context.interim.items {
       if let old = change.old { shown[old.withoutIdentifier] = change.new.id }
     }
-    let taken = context.changes.filter { change in
+    let taken = context.interim.items.filter { change in
       guard let old = change.old, old.withoutIdentifier != change.new.withoutIdentifier,
         let other = shown[change.new.withoutIdentifier]
       else { return false }

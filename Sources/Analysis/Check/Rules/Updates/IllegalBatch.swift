@@ -8,11 +8,11 @@ struct IllegalBatch: Rule {
   private static let kinds = Set(BatchViolation.Kind.allCases.map(\.rawValue) + ["invalid_batch"])
 
   mutating func examine(_ context: ApplyContext) -> [Violation] {
-    refusals(context.events) + violations(context)
+    refusals(context.interim.others) + violations(context)
   }
 
   mutating func finish(_ end: EndContext) -> [Violation] {
-    refusals(end.events) + end.violation(Self.kinds)
+    refusals(end.interim.others) + end.violation(Self.kinds)
   }
 
   /// Returns hand-written batches that were rejected, and complaints of a data source.

@@ -4,10 +4,12 @@ import Recordings
 struct NestedApply: Rule {
   static let id = "nested-apply"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] { violations(context.events) }
+  mutating func examine(_ context: ApplyContext) -> [Violation] {
+    violations(context.interim.others)
+  }
 
   mutating func finish(_ end: EndContext) -> [Violation] {
-    violations(end.events) + end.violation(["nested_apply"])
+    violations(end.interim.others) + end.violation(["nested_apply"])
   }
 
   private func violations(_ events: [Event.Kind]) -> [Violation] {

@@ -1,24 +1,25 @@
 import DiffableData
 
-/// A section's tree, or that it has none any more.
+/// A section's new tree; nil if it has none any more.
 typealias TreeChange = (section: String, tree: SectionSnapshot<String>?)
 
-/// The content of a list: its snapshot without marks, and the trees of its sections.
-struct ListState: Sendable {
-  var snapshot = Snapshot<String, String>()
-  /// By section; no others than those of the snapshot.
-  var trees: [String: SectionSnapshot<String>] = [:]
+/// A list at one moment of a recording: its sections and items, and the trees of its sections.
+public struct RecordedList: Sendable {
+  /// The sections and items, without marks.
+  public internal(set) var snapshot = Snapshot<String, String>()
+  /// The trees by section identifier, only of sections that are in the snapshot.
+  public internal(set) var trees: [String: SectionSnapshot<String>] = [:]
 
   init() {}
 
-  /// The state of a snapshot. O(trees).
+  /// The list of a snapshot without its marks. O(trees).
   init(_ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:]) {
     self.snapshot = snapshot
     self.snapshot.clearMarks()
     self.trees = trees.isEmpty ? [:] : trees.filter { snapshot.contains(section: $0.key) }
   }
 
-  /// Brings the state forward by a difference that fits its snapshot; trees go with their sections.
+  /// Carries out a difference that fits the snapshot. The tree of a deleted section is removed.
   ///
   /// - Complexity: As `Snapshot.advance(by:_:)`.
   mutating func advance(by difference: Difference<String, String>, _ paths: ChangedPaths) {
@@ -27,26 +28,26 @@ struct ListState: Sendable {
     for change in difference.sectionDeletes { trees[change.id] = nil }
   }
 
-  /// The state after a difference; nil if it does not fit.
+  /// Returns the list after a difference; nil if it does not fit.
   func replaying(
     _ difference: Difference<String, String>, _ paths: ChangedPaths
-  ) -> ListState? {
+  ) -> RecordedList? {
     guard snapshot.fits(difference, paths) else { return nil }
     var next = self
     next.advance(by: difference, paths)
     return next
   }
 
-  /// The trees that are not those of this state, in the order of the next one. O(s + trees).
-  func treeChanges(to next: ListState) -> [TreeChange] {
+  /// Returns the trees that differ in another list, in the order of its sections. O(s + trees).
+  func treeChanges(to next: RecordedList) -> [TreeChange] {
     guard !(trees.isEmpty && next.trees.isEmpty) else { return [] }
     return next.snapshot.sectionIdentifiers.filter { trees[$0] != next.trees[$0] }
       .map { ($0, next.trees[$0]) }
   }
 
-  /// True if the items and sections of both are the same byte by byte: canonically equal spellings
-  /// differ. O(bytes); what both share is not looked at.
-  func isIdentical(to other: ListState) -> Bool {
+  /// Returns true if the identifiers of both have the same bytes; canonically equal spellings
+  /// differ. O(bytes) of the chunks that are not shared.
+  func isIdentical(to other: RecordedList) -> Bool {
     snapshot.hasSameContent(as: other.snapshot, sections: haveSameBytes, items: haveSameBytes)
   }
 }
@@ -61,8 +62,8 @@ func haveSameBytes(_ a: String, _ b: String) -> Bool {
   return a.utf8.count == b.utf8.count && a == b && a.utf8.elementsEqual(b.utf8)
 }
 
-extension ListState {
-  /// The operation of a difference that does not fit, in words. O(changes).
+extension RecordedList {
+  /// Describes the operation of a difference that does not fit. O(changes).
   func misfit(of difference: Difference<String, String>) -> String {
     for (id, index) in difference.sectionDeletes.map({ ($0.id, $0.index) })
       + difference.sectionMoves.map({ ($0.id, $0.from) })
@@ -81,7 +82,7 @@ extension ListState {
       + (ids.isEmpty ? "" : ", for one of: \(ids.prefix(10).joined(separator: ", "))")
   }
 
-  /// Items that a difference inserts though they are there. O(changes).
+  /// Returns the items that a difference inserts again. O(changes).
   func repeatedInserts(of difference: Difference<String, String>) -> [String] {
     let gone = Set(difference.itemDeletes.map(\.id))
     return difference.itemInserts.map(\.id).filter {
@@ -89,3 +90,6 @@ extension ListState {
     }
   }
 }
+
+/// The name that the recorder and the writer have for it.
+typealias ListState = RecordedList

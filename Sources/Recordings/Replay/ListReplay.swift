@@ -1,0 +1,146 @@
+import DiffableData
+
+/// A recorded list, carried from event to event.
+///
+/// ```swift
+/// var replay = ListReplay()
+/// for event in recording.events {
+///   let step = replay.apply(event)
+///   print(event.time, step.difference.itemInserts.count, step.after.snapshot.numberOfItems)
+/// }
+/// ```
+///
+/// An apply holds the list after it, so no event is refused. Lists share the chunks that an apply
+/// does not change.
+public struct ListReplay: Sendable {
+  /// The list after the last apply.
+  public private(set) var list = RecordedList()
+  /// The number of applies so far.
+  public private(set) var applies = 0
+  /// The latest content of each item, by identifier, including items that are not in the list.
+  public private(set) var items: [String: ItemContent] = [:]
+  /// The latest header and footer of each section, by identifier.
+  public private(set) var sections: [String: SectionContent] = [:]
+  /// The text of the search field; nil if no event has set one.
+  public private(set) var field: String?
+  /// The sentence for the viewer, which may be empty; nil if no event has set one.
+  public private(set) var caption: String?
+  /// The last scroll of the list.
+  public private(set) var scroll: Event.Scroll?
+  /// The last speed of the film.
+  public private(set) var pace: Event.Pace?
+  /// The last zoom of the film.
+  public private(set) var zoom: Event.Zoom?
+
+  /// The content that rows show until they are refreshed, of rows with newer content.
+  private var outdated: [String: ItemContent] = [:]
+
+  /// An empty list before the first event.
+  public init() {}
+
+  /// Carries out the next event.
+  ///
+  /// - Complexity: O(1) and O(items) of new content. An apply takes O(marks + deletes) if rows of
+  ///   the list have newer content than they show.
+  @discardableResult
+  public mutating func apply(_ event: Event) -> ReplayStep {
+    var step = ReplayStep(event: event, before: list, after: list)
+    switch event.kind {
+    case .content(let items, let sections):
+      step.items = items.map { update($0) }
+      step.sections = sections.map {
+        ContentUpdate(old: self.sections.updateValue($0, forKey: $0.id), new: $0)
+      }
+    case .apply(let apply):
+      list = RecordedList(apply.snapshot, trees: apply.trees)
+      applies += 1
+      step.after = list
+      step.refreshed = refresh(apply)
+    case .field(let text): field = text
+    case .caption(let text): caption = text
+    case .scroll(let scroll): self.scroll = scroll
+    case .pace(let pace): self.pace = pace
+    case .zoom(let zoom): self.zoom = zoom
+    case .mark, .tap, .swipe, .drag, .batch, .complaint, .unknown: break
+    }
+    return step
+  }
+
+  /// Returns the content that an item's row shows: new content appears when an apply inserts,
+  /// reloads or reconfigures the row. O(1).
+  public func shownContent(of item: String) -> ItemContent {
+    outdated[item] ?? items[item] ?? ItemContent(id: item)
+  }
+
+  private mutating func update(_ content: ItemContent) -> ContentUpdate<ItemContent> {
+    let item = content.id
+    let old = items.updateValue(content, forKey: item)
+    if list.snapshot.contains(item: item), outdated[item] == nil {
+      outdated[item] = old ?? ItemContent(id: item)
+    }
+    return ContentUpdate(old: old, new: content)
+  }
+
+  private mutating func refresh(_ apply: Apply) -> [String: ContentUpdate<ItemContent>] {
+    guard !outdated.isEmpty else { return [:] }
+    let rows =
+      apply.kind == .reload ? Array(outdated.keys) : apply.refreshedItems + apply.deletedItems
+    var refreshed: [String: ContentUpdate<ItemContent>] = [:]
+    for row in rows {
+      guard let old = outdated.removeValue(forKey: row) else { continue }
+      refreshed[row] = ContentUpdate(old: old, new: shownContent(of: row))
+    }
+    return refreshed
+  }
+}
+
+/// The effect of one event on a recorded list.
+public struct ReplayStep: Sendable {
+  /// The event.
+  public let event: Event
+  /// The list before the event.
+  public let before: RecordedList
+  /// The list after the event.
+  public internal(set) var after: RecordedList
+  /// The new content of items that the event brings, in its order. Their rows do not show it yet.
+  public internal(set) var items: [ContentUpdate<ItemContent>] = []
+  /// The new headers and footers of sections that the event brings, in its order.
+  public internal(set) var sections: [ContentUpdate<SectionContent>] = []
+  /// The rows with newer content that the apply refreshes, by item: the content that each showed
+  /// before, and its latest content.
+  public internal(set) var refreshed: [String: ContentUpdate<ItemContent>] = [:]
+
+  /// The apply; nil for every other event.
+  public var apply: Apply? {
+    if case .apply(let apply) = event.kind { apply } else { nil }
+  }
+
+  /// The operations from the list before to the list after. As `Apply.difference`.
+  public var difference: Difference<String, String> { apply?.difference ?? Difference() }
+}
+
+/// New content of an item, or of a section.
+public struct ContentUpdate<Content: Hashable & Sendable>: Hashable, Sendable {
+  /// The content before; nil if there was none.
+  public var old: Content?
+  /// The content from here on.
+  public var new: Content
+
+  /// True if other content was there before.
+  public var isEdit: Bool { old != nil && old != new }
+}
+
+extension Apply {
+  /// The items that the apply reloads or reconfigures, alone or with their section.
+  /// O(these items).
+  package var refreshedItems: [String] {
+    snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
+      + snapshot.reloadedSectionIdentifiers.flatMap {
+        (try? snapshot.itemIdentifiers(inSection: $0)) ?? []
+      }
+  }
+
+  fileprivate var deletedItems: [String] {
+    insertsLongList ? [] : difference.itemDeletes.map(\.id)
+  }
+}
