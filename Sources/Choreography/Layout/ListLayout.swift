@@ -18,14 +18,14 @@ struct ListLayout: Sendable {
   /// Lays out each section below the previous one. O(sections); O(items) if some have two lines.
   func arrange(
     _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:],
-    contents: ShownContents, sections: [String: SectionContent],
-    frames: LayoutFrames<String, String>? = nil, after previous: Arrangement
+    contents: ListReplay, hasSubtitles: Bool, frames: LayoutFrames<String, String>? = nil,
+    after previous: Arrangement
   ) -> Arrangement {
     if stage.layout.base.kind == .recorded, frames != nil || previous.visible != nil {
       var builder = RecordedArrangementBuilder(frames, of: snapshot, after: previous, in: area)
       for section in snapshot.sectionIdentifiers {
         builder.place(
-          section, content: sections[section],
+          section, content: contents.sections[section],
           outline: trees[section].flatMap(OutlineIndex.init), contents: contents)
       }
       return builder.arrangement
@@ -36,9 +36,10 @@ struct ListLayout: Sendable {
       isMixed: !kinds.isSubset(of: [stage.layout.base.kind]))
     for section in snapshot.sectionIdentifiers {
       builder.place(
-        section, content: sections[section], layout: stage.layout.layout(ofSection: section),
+        section, content: contents.sections[section],
+        layout: stage.layout.layout(ofSection: section),
         outline: trees[section].flatMap(OutlineIndex.init),
-        isTall: contents.hasSubtitles ? { contents[$0].subtitle != nil } : nil)
+        isTall: hasSubtitles ? { contents.shownContent(of: $0).subtitle != nil } : nil)
     }
     // A wall of swatches stands in the middle of its area; everything else begins at the top.
     if stage.layout.base.kind == .swatches { builder.center() }

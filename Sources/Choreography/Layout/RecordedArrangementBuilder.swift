@@ -45,7 +45,7 @@ struct RecordedArrangementBuilder {
 
   /// Places the next section of the snapshot. O(rows with frames).
   mutating func place(
-    _ section: String, content: SectionContent?, outline: OutlineIndex?, contents: ShownContents
+    _ section: String, content: SectionContent?, outline: OutlineIndex?, contents: ListReplay
   ) {
     arrangement.outlines[section] = outline
     let index = arrangement.blocks.count
@@ -88,12 +88,14 @@ struct RecordedArrangementBuilder {
 
   /// Returns the kind of section that the frames look like; nil without any.
   private func kind(
-    of rows: RecordedRows, ofSection index: Int, _ contents: ShownContents,
+    of rows: RecordedRows, ofSection index: Int, _ contents: ListReplay,
     _ before: SectionBlock?
   ) -> SectionLayout.Kind? {
     guard let first = rows.placed.first else { return nil }
     let path = ItemPath(section: index, item: first.index)
-    if let item = arrangement.snapshot.itemIdentifier(at: path), contents[item].isSwatch {
+    if let item = arrangement.snapshot.itemIdentifier(at: path),
+      contents.shownContent(of: item).isSwatch
+    {
       return .swatches
     }
     let frames = rows.placed.map(\.frame)

@@ -2,8 +2,8 @@ import Recordings
 
 /// Walks a recording once and turns its events into tracks.
 ///
-/// The builder hands each event to a collaborator: the list's state, the transition of an apply,
-/// the drags, the swipes. Between events it collects the tracks that can be seen.
+/// The builder hands each event to a collaborator: the staged list, the transition of an apply, the
+/// drags, the swipes. Between events it collects the tracks that can be seen.
 struct TimelineBuilder {
   private(set) var steps: [Timeline.Step] = []
   private(set) var samples: [PhaseSample] = []
@@ -19,7 +19,7 @@ struct TimelineBuilder {
   private(set) var ground: SectionLayout.Kind?
 
   private let settings: FilmSettings
-  private var list: ListState
+  private var list: StagedList
   private let store: TrackStore
   /// The rows that overlapping applies bring into sight; nil if it cannot be foreseen.
   private var overlap: OverlapVisibility?
@@ -38,7 +38,7 @@ struct TimelineBuilder {
     camera = CameraTrack(stage: settings.stage)
     let base = settings.layout.stage.layout.base.kind
     ground = base == .recorded ? nil : base
-    list = ListState(settings)
+    list = StagedList(settings)
     store = TrackStore(settings)
     untracked = countsUntracked ? [] : nil
     drags = DragChoreographer(store)
@@ -93,7 +93,7 @@ struct TimelineBuilder {
     settle(upTo: time)
     closeSwipes(upTo: time)
     switch event.kind {
-    case .content(let items, let sections): list.take(items, sections)
+    case .content: list.apply(event)
     case .field(let text): fieldTexts.append((time, text))
     case .apply(let apply): add(apply, at: time, upcoming, stopwatch: stopwatch)
     case .caption(let text): captions.append((time, text))
@@ -132,7 +132,7 @@ struct TimelineBuilder {
       change: change, list: list, new: new, foreseen: foreseenRows(change, upcoming), store: store)
     let departed = transition.run()
     untracked?.append(transition.countUntracked(departed: departed))
-    list.endChange(in: new)
+    list.endApply(in: new)
     collectVisibleTracks(at: time)
     let cost = stopwatch() - start
     addSteps(of: apply, at: time, rowsOnScreen: list.rowsOnScreen, cost: cost)

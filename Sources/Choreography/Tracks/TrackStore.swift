@@ -37,14 +37,14 @@ final class TrackStore {
   ///
   /// Nil if the list has no such element. O(log rows).
   @discardableResult
-  func track(_ key: ElementKey, of list: ListState, at time: Int64) -> Int? {
+  func track(_ key: ElementKey, of list: StagedList, at time: Int64) -> Int? {
     if let index = active[key] { return index }
     // The element has been there already.
     return list.restingElement(of: key).map { add(key, start: .min, Track.Key($0, at: time)) }
   }
 
   /// Puts a row with a track where it rests in the list, at once.
-  func jump(_ item: String, in list: ListState, at time: Int64) {
+  func jump(_ item: String, in list: StagedList, at time: Int64) {
     guard let index = active[.cell(item)], let frame = list.arrangement.frame(of: item),
       frame != tracks[index].last.pose.frame
     else { return }

@@ -4,7 +4,7 @@ import Recordings
 struct ApplyTransition {
   let change: TimedApply
   /// The list before the apply.
-  let list: ListState
+  let list: StagedList
   /// The places after it.
   let new: Arrangement
   /// The rows that other events bring into sight meanwhile; nil if that cannot be foreseen, and the

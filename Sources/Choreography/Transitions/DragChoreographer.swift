@@ -42,7 +42,7 @@ struct DragChoreographer {
   ///
   /// Returns false if the film does not show the drag. O(items × places that it passes).
   mutating func begin(
-    _ drag: RecordedDrag, in list: ListState, after apply: Apply?, at time: Int64, isDropped: Bool
+    _ drag: RecordedDrag, in list: StagedList, after apply: Apply?, at time: Int64, isDropped: Bool
   ) -> Bool {
     guard settings.style != .none, drag.duration > 0, let apply,
       let section = apply.snapshot.sectionIdentifier(containingItem: drag.item),
@@ -73,7 +73,7 @@ struct DragChoreographer {
   mutating func cancel() { (rows, stops) = ([], []) }
 
   /// Returns the next stop until a time and makes room there; nil if there is none.
-  mutating func nextStop(upTo time: Int64, in list: ListState) -> Stop? {
+  mutating func nextStop(upTo time: Int64, in list: StagedList) -> Stop? {
     guard let stop = stops.first, stop.time <= time else { return nil }
     stops.removeFirst()
     makeRoom(stop, in: list)
@@ -97,7 +97,7 @@ struct DragChoreographer {
 
   /// Returns the list's places for each slot that an item passes, without the first slot.
   private func places(
-    of drag: RecordedDrag, with rows: Set<String>, in list: ListState, after apply: Apply
+    of drag: RecordedDrag, with rows: Set<String>, in list: StagedList, after apply: Apply
   ) -> [Arrangement] {
     let lists = apply.snapshot.lists
     let block = lists.flatMap { $0.rows.filter(rows.contains) }
@@ -165,7 +165,7 @@ struct DragChoreographer {
       look: TimeSpan(start: time, duration: min(duration, Self.liftTime)))
   }
 
-  private func makeRoom(_ stop: Stop, in list: ListState) {
+  private func makeRoom(_ stop: Stop, in list: StagedList) {
     let duration =
       stop.isReturn ? settings.timing.duration : min(settings.timing.duration, Self.roomTime)
     let span = TimeSpan(start: stop.time, duration: duration)
@@ -186,7 +186,7 @@ struct DragChoreographer {
   }
 
   /// Returns the new orders of the rows that make room, and of those that have tracks. O(rows).
-  private func rowsMakingRoom(at stop: Stop, in list: ListState) -> [Int] {
+  private func rowsMakingRoom(at stop: Stop, in list: StagedList) -> [Int] {
     let new = stop.arrangement
     return new.snapshot.itemIdentifiers.compactMap { item in
       guard stop.isReturn || !rows.contains(item) else { return nil }

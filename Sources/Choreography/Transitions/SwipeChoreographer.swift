@@ -15,7 +15,7 @@ struct SwipeChoreographer {
 
   /// Pushes a row aside. Returns true if something moves.
   mutating func begin(
-    _ swipe: Event.Swipe, in list: ListState, lasting duration: Int64, at time: Int64,
+    _ swipe: Event.Swipe, in list: StagedList, lasting duration: Int64, at time: Int64,
     isFollowed: Bool
   ) -> Bool {
     guard store.settings.style != .none, duration > 0,

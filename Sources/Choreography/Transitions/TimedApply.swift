@@ -31,7 +31,6 @@ struct TimedApply {
   let sectionMoves: Set<String>
 
   private let reloadedItems: Set<String>
-  private let reconfiguredItems: Set<String>
   private let reloadedSections: Set<String>
 
   init(apply: Apply, time: Int64, duration: Int64) {
@@ -42,34 +41,16 @@ struct TimedApply {
     moves = Set(difference.itemMoves.map(\.id))
     sectionMoves = Set(difference.sectionMoves.map(\.id))
     reloadedItems = Set(apply.snapshot.reloadedItemIdentifiers)
-    reconfiguredItems = Set(apply.snapshot.reconfiguredItemIdentifiers)
     reloadedSections = Set(apply.snapshot.reloadedSectionIdentifiers)
   }
 
-  /// The rows that are reloaded or reconfigured, also with their section. O(these rows).
-  var refreshedRows: [String] {
-    let snapshot = apply.snapshot
-    return snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
-      + snapshot.reloadedSectionIdentifiers.flatMap {
-        (try? snapshot.itemIdentifiers(inSection: $0)) ?? []
-      }
-  }
-
-  /// True if the apply reloads or reconfigures a row that stays.
-  func refreshes(_ item: String) -> Bool {
-    if reloadedItems.contains(item) || reconfiguredItems.contains(item) { return true }
-    guard !reloadedSections.isEmpty else { return false }
-    return apply.snapshot.sectionIdentifier(containingItem: item)
-      .map(reloadedSections.contains) ?? false
-  }
-
-  /// True if a new cell replaces the element.
+  /// Returns true if a new cell replaces the element.
   func reloads(_ element: RestingElement) -> Bool {
     if reloadedSections.contains(element.section) { return true }
     return element.key.role == .cell && reloadedItems.contains(element.key.name)
   }
 
-  /// True if the difference moves the element or its section.
+  /// Returns true if the difference moves the element or its section.
   func moves(_ element: RestingElement) -> Bool {
     sectionMoves.contains(element.section)
       || element.key.role == .cell && moves.contains(element.key.name)

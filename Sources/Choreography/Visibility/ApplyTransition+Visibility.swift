@@ -48,7 +48,7 @@ extension ApplyTransition {
     let old = list.arrangement.snapshot
     var (gone, come): (Set<Int>, Set<Int>) = ([], [])
     // A row that is moved and reloaded is named twice, and begins one generation.
-    var staying = Set(difference.itemMoves.map(\.id) + change.refreshedRows)
+    var staying = Set(difference.itemMoves.map(\.id) + change.apply.refreshedItems)
     for row in difference.itemDeletes {
       guard !new.snapshot.contains(item: row.id), let path = old.path(ofItem: row.id) else {
         continue

@@ -24,7 +24,7 @@ struct OverlapVisibility {
   ///
   /// O(applies × (sections + changes × log rows + rows in sight)) for each apply in flight, and
   /// O(contents) if some of these change.
-  init?(_ events: ArraySlice<Event>, from list: ListState, isFirst: Bool) {
+  init?(_ events: ArraySlice<Event>, from list: StagedList, isFirst: Bool) {
     guard events.dropFirst().contains(where: \.isApplyOrGesture) else { return }
     let settings = list.settings
     let shares = settings.timing.sharesLeft
@@ -38,7 +38,7 @@ struct OverlapVisibility {
     for event in events {
       let time = min(event.time, TimelineBuilder.latest)
       switch event.kind {
-      case .content(let items, let sections): ahead.take(items, sections)
+      case .content: ahead.apply(event)
       case .apply(let apply):
         let change = settings.timedApply(apply, at: time, isFirst: isFirst)
         isFirst = false
@@ -95,7 +95,7 @@ struct OverlapVisibility {
     return true
   }
 
-  private mutating func look(at flights: [RowFlight], from ahead: ListState, _ time: Int64) {
+  private mutating func look(at flights: [RowFlight], from ahead: StagedList, _ time: Int64) {
     guard !flights.isEmpty else { return }
     let all = flights.flatMap { [$0.transit.old, $0.transit.new] }
     var region = all.reduce(into: ahead.trackedRegion(at: time, with: ahead.arrangement)) {

@@ -126,6 +126,12 @@ public struct ContentUpdate<Content: Hashable & Sendable>: Hashable, Sendable {
   /// The content from here on.
   public var new: Content
 
+  /// New content in the place of other content.
+  public init(old: Content?, new: Content) {
+    self.old = old
+    self.new = new
+  }
+
   /// True if other content was there before.
   public var isEdit: Bool { old != nil && old != new }
 }

@@ -1,53 +1,54 @@
 import DiffableData
 import Recordings
 
-/// The list after some of a film's events: its contents, its places at rest and its offset.
+/// A recorded list on a stage: its contents, its places at rest and its offset.
 ///
-/// The state has no tracks, so a copy can look ahead at the cost of the events that it takes.
-struct ListState: Sendable {
+/// It has no tracks, so a copy can look ahead at the cost of the events that it takes.
+struct StagedList: Sendable {
   let settings: FilmSettings
   /// The places at rest since the last apply.
   private(set) var arrangement = Arrangement()
   private(set) var scrolling = ScrollTrack()
   /// The points by which the last apply moved the offset.
   private(set) var offsetChange = 0.0
-  private var contents = ShownContents()
-  private var sections: [String: SectionContent] = [:]
+  private var replay = ListReplay()
+  /// The rows that the current apply refreshes; empty between applies.
+  private var refreshed: [String: ContentUpdate<ItemContent>] = [:]
+  /// True if any item has, or had, a second line.
+  private var hasSubtitles = false
 
   /// The farthest that a finger aims past an end, in points; the list swings back from there.
   private static let overreach = 60.0
 
-  init(_ settings: FilmSettings) { self.settings = settings }
+  init(_ settings: FilmSettings) { self.rules = rules }
 
   // MARK: Contents and places
 
-  /// Takes new contents; rows that are there show them at the next apply that refreshes the rows.
-  mutating func take(_ newItems: [ItemContent], _ newSections: [SectionContent]) {
-    for item in newItems {
-      contents.update(item, isShown: arrangement.snapshot.contains(item: item.id))
-    }
-    for section in newSections { sections[section.id] = section }
+  /// Carries out an event that is no apply.
+  mutating func apply(_ event: Event) {
+    let step = replay.apply(event)
+    hasSubtitles = hasSubtitles || step.items.contains { $0.new.subtitle != nil }
   }
 
   /// Begins an apply: refreshes the contents, shifts the offset and returns the new places.
   ///
-  /// Until `endChange` the state has the old places, and the contents before and after.
+  /// Until `endApply` the list has the old places, and the contents before and after.
   mutating func begin(_ change: TimedApply) -> Arrangement {
-    contents.refresh(change)
-    placeBefore(change.apply)
-    let next = arrange(
-      change.apply.snapshot, trees: change.apply.trees, frames: change.apply.frames)
+    let apply = change.apply
+    refreshed = replay.apply(Event(time: change.time, kind: .apply(apply))).refreshed
+    placeBefore(apply)
+    let next = arrange(apply.snapshot, trees: apply.trees, frames: apply.frames)
     keepOffset(with: next, change)
     return next
   }
 
   /// Ends an apply in its new places.
-  mutating func endChange(in arrangement: Arrangement) {
-    contents.endChange()
+  mutating func endApply(in arrangement: Arrangement) {
+    refreshed = [:]
     self.arrangement = arrangement
   }
 
-  /// Lets everything rest in other places, as a drag does.
+  /// Puts everything in other places at rest, as a drag does.
   mutating func rest(in arrangement: Arrangement) { self.arrangement = arrangement }
 
   /// Returns the places of a snapshot with the current contents.
@@ -56,7 +57,7 @@ struct ListState: Sendable {
     frames: LayoutFrames<String, String>? = nil
   ) -> Arrangement {
     settings.layout.arrange(
-      snapshot, trees: trees, contents: contents, sections: sections, frames: frames,
+      snapshot, trees: trees, contents: replay, hasSubtitles: hasSubtitles, frames: frames,
       after: arrangement)
   }
 
@@ -71,14 +72,16 @@ struct ListState: Sendable {
 
   /// Returns an element of an arrangement with the current contents. O(log rows).
   func element(at order: Int, in arrangement: Arrangement) -> RestingElement? {
-    arrangement.element(at: order) { contents[$0] }
+    arrangement.element(at: order) { replay.shownContent(of: $0) }
   }
 
   /// Returns an element as it rested before the current apply; nil if it was not there.
   ///
   /// O(log rows).
   func restingElement(of key: ElementKey) -> RestingElement? {
-    arrangement.order(of: key).flatMap { arrangement.element(at: $0, content: contents.before) }
+    arrangement.order(of: key).flatMap { order in
+      arrangement.element(at: order) { refreshed[$0]?.old ?? replay.shownContent(of: $0) }
+    }
   }
 
   /// Returns an element as it rests in the new places of the current apply. O(log rows).
@@ -86,7 +89,7 @@ struct ListState: Sendable {
     new.order(of: key).flatMap { element(at: $0, in: new) }
   }
 
-  /// True if an apply changes a row's look or place. O(log rows).
+  /// Returns true if an apply changes a row's look or place. O(log rows).
   func changes(_ item: String, to new: Arrangement, _ change: TimedApply) -> Bool {
     guard let old = restingElement(of: .cell(item)), let next = element(of: .cell(item), in: new)
     else { return true }
@@ -97,7 +100,7 @@ struct ListState: Sendable {
   // MARK: Offset
 
   /// Flings the list to an item, as far as the content reaches. `isThere` is false if the list does
-  /// not have the item; without a fling the list jumps.
+  /// not have the item; the list jumps if `fling` is nil.
   mutating func fling(
     to item: String, lasting duration: Int64, at time: Int64
   ) -> (isThere: Bool, fling: Fling?) {
