@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 extension SourceFile {
-  /// Writes a recording again while it is read: memory holds one state and one line, however long
+  /// Writes a recording again while it is read: memory holds one list and one line, however long
   /// the file is. Returns the number of its applies, and the problems that did not stop the reading;
   /// nil for a scenario, and for a stream that can be read only once.
   ///
@@ -16,49 +16,22 @@ extension SourceFile {
       var serializer = try RecordingSerializer(path: output)
       var bytes = serializer.header(reader.header)
       while let event = try next(reader) {
-        needs.take(event)
+        needs.append(event)
         bytes += serializer.event(event.event)
         guard bytes.count >= pieceLength else { continue }
         try write(bytes)
         bytes.removeAll(keepingCapacity: true)
       }
-      try needs.check(reader)
+      try needs.check(reader.header)
       try write(bytes + serializer.end(at: reader.duration, unknown: reader.unknownEnd))
     }
     return (reader.applies, reader.warnings + needs.warnings)
   }
 
-  /// The bytes that are written at once.
+  /// The least number of bytes that are written at once.
   private static let pieceLength = 64 << 10
 
   private static func next(_ reader: RecordingReader) throws(SourceError) -> RecordedEvent? {
     try SourceError.wrapping { () throws(RecordingError) in try reader.next() }
-  }
-}
-
-/// The pictures and frames without which a recording's film is not what it should be.
-struct FilmNeeds {
-  /// Warnings of pictures that are named and not there.
-  private(set) var warnings: [Diagnostic] = []
-  private var hasFrames = false
-  private let path: String
-
-  init(_ path: String) { self.path = path }
-
-  mutating func take(_ event: RecordedEvent) {
-    guard let apply = event.apply else {
-      if warnings.isEmpty, case .content = event.kind {
-        warnings = SourceFile.missingPictures([event.event], path)
-      }
-      return
-    }
-    hasFrames = hasFrames || apply.hasFrames
-  }
-
-  /// Refuses a recording whose layout needs frames, and that has none.
-  func check(_ reader: RecordingReader) throws(SourceError) {
-    if reader.applies > 0, !hasFrames {
-      try SourceFile.refuseWithoutFrames(reader.header, path)
-    }
   }
 }

@@ -2,33 +2,28 @@ import Foundation
 import Recordings
 import Scenarios
 
-/// A recording that can be read from its beginning as often as somebody wants.
+/// A recording that can be read from its beginning any number of times.
 ///
-/// A file is read in pieces; only standard input and what a scenario made are held in memory.
+/// A file is read in pieces. Bytes of standard input and the recording of a scenario are in memory.
 package struct RecordingInput: Sendable {
   private enum Place: Sendable {
     case file(String)
-    case memory(Data, name: String)
+    case bytes(Data)
     case recording(Recording)
   }
 
+  /// The recording's name in messages.
+  let name: String
   private let place: Place
 
-  package init(path: String) { place = .file(path) }
+  package init(path: String) { (name, place) = (path, .file(path)) }
 
-  /// A recording's bytes, with the name of its file for messages.
-  package init(_ data: Data, name: String) { place = .memory(data, name: name) }
+  /// The bytes of a recording's file.
+  package init(_ data: Data, name: String) { (self.name, place) = (name, .bytes(data)) }
 
-  /// A recording in memory: its snapshots have the marks of deleted items, which no file keeps.
-  package init(_ recording: Recording) { place = .recording(recording) }
-
-  /// The recording's name in messages.
-  var name: String {
-    switch place {
-    case .file(let path): path
-    case .memory(_, let name): name
-    case .recording(let recording): recording.name
-    }
+  /// A recording in memory. Its snapshots have the marks of deleted items, which no file keeps.
+  package init(_ recording: Recording, name: String? = nil) {
+    (self.name, place) = (name ?? recording.name, .recording(recording))
   }
 
   /// True if events are decoded from lines, of which a part can be read without those before it.
@@ -59,14 +54,14 @@ package struct RecordingInput: Sendable {
     return EventStream(reader)
   }
 
-  /// A reader at the beginning; a recording in memory is written first.
+  /// A reader of the recording's lines; those of a recording in memory are written first.
   package func reader(_ options: RecordingReaderOptions) throws(SourceError) -> RecordingReader {
     try SourceError.wrapping { () throws(RecordingError) in
       switch place {
       case .file(let path): try RecordingReader(path: path, options: options)
-      case .memory(let data, let name): try RecordingReader(data, file: name, options: options)
+      case .bytes(let data): try RecordingReader(data, file: name, options: options)
       case .recording(let recording):
-        try RecordingReader(Data(recording.fileBytes), file: recording.name, options: options)
+        try RecordingReader(Data(recording.fileBytes), file: name, options: options)
       }
     }
   }
@@ -80,11 +75,11 @@ package struct RecordingInput: Sendable {
       switch place {
       case .file(let path):
         try RecordingReader.open(path: path, atApply: apply, options: options)
-      case .memory(let data, let name):
+      case .bytes(let data):
         try RecordingReader.open(data, file: name, atApply: apply, options: options)
       case .recording(let recording):
         try RecordingReader.open(
-          Data(recording.fileBytes), file: recording.name, atApply: apply, options: options)
+          Data(recording.fileBytes), file: name, atApply: apply, options: options)
       }
     }
   }

@@ -1,0 +1,95 @@
+import Foundation
+import OutputFiles
+import Recordings
+import Scenarios
+import Synchronization
+
+extension SourceFile {
+  /// The whole file, or standard input for `-`.
+  package static func data(_ path: String) throws(SourceError) -> Data {
+    if path == "-" {
+      do {
+        return try FileHandle.standardInput.readToEnd() ?? Data()
+      } catch {
+        throw .unreadable(path: "standard input", reason: systemReason(error))
+      }
+    }
+    try checkFile(path)
+    do {
+      let url = URL(fileURLWithPath: path)
+      // Foundation does not read pipes by name, such as a shell's <(…).
+      return isRegular(path)
+        ? try Data(contentsOf: url) : try FileHandle(forReadingFrom: url).readToEnd() ?? Data()
+    } catch {
+      throw .unreadable(path: path, reason: systemReason(error))
+    }
+  }
+
+  static func checkFile(_ path: String) throws(SourceError) {
+    guard let status = fileStatus(path) else {
+      let code = errno
+      if code == ENOENT || code == ENOTDIR { throw .missing(path: path) }
+      throw .unreadable(path: path, reason: SystemError(code).reason)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFDIR: throw .unreadable(path: path, reason: "it is a folder")
+    // Some devices never end.
+    case S_IFCHR, S_IFBLK: throw .unreadable(path: path, reason: "it is a device")
+    default: return
+    }
+  }
+
+  /// Refuses everything but a regular file.
+  package static func checkRegular(_ path: String) throws(SourceError) {
+    try checkFile(path)
+    guard isRegular(path) else {
+      throw .unreadable(path: path, reason: "it is no regular file")
+    }
+  }
+
+  /// The data files that a script names; none for a recording, and for a pipe, which can be read
+  /// only once.
+  ///
+  /// Does not run the script or report its errors.
+  package static func dataFiles(of path: String) -> [String] {
+    let script: Data
+    if path == "-" {
+      script = peekAtStandardInput()
+    } else if isRegular(path), case .script(let data)? = try? content(path) {
+      script = data
+    } else {
+      return []
+    }
+    let named = Mutex<[String]>([])
+    let folder = DataFolder { (file, _) throws(DataFolder.Failure) in
+      named.withLock { $0.append(file) }
+      throw .missing
+    }
+    _ = try? Scenario.parse(bytes: Array(script), file: path, dataFolder: folder)
+    let prefix = DataFolder.beside(path).prefix
+    return named.withLock { $0 }.map { prefix + $0 }
+  }
+
+  /// The file behind standard input, whose position stays; empty if it is not a file.
+  private static func peekAtStandardInput() -> Data {
+    var status = stat()
+    let start = lseek(STDIN_FILENO, 0, SEEK_CUR)
+    guard fstat(STDIN_FILENO, &status) == 0, status.isRegularFile, start >= 0,
+      status.st_size > start, status.st_size - start <= ScenarioLimits().scriptBytes
+    else { return Data() }
+    var data = Data(count: Int(status.st_size - start))
+    let count = data.withUnsafeMutableBytes { pread(STDIN_FILENO, $0.baseAddress, $0.count, start) }
+    return data.prefix(max(0, count))
+  }
+
+  static func isRegular(_ path: String) -> Bool {
+    fileStatus(path)?.isRegularFile == true
+  }
+
+  /// The beginning of a file that identifies its kind.
+  static func beginning(of path: String) -> Data {
+    guard let handle = FileHandle(forReadingAtPath: path) else { return Data() }
+    defer { try? handle.close() }
+    return (try? handle.read(upToCount: SourceKind.beginning)) ?? Data()
+  }
+}
