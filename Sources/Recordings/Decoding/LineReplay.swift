@@ -1,39 +1,31 @@
 import DiffableData
 
-/// Follows the state of a list from line to line, and refuses what cannot be.
+/// Carries out the lines of a recording on a list, and refuses lines that do not fit.
 ///
-/// An apply edits the state before it: where nobody else holds that any more in place, else as a
-/// copy that shares what did not change.
-struct StateTracker {
-  private(set) var state = ListState()
+/// The list is edited in place if nobody else holds it. Else the edited copy shares the chunks that
+/// did not change.
+struct LineReplay {
+  private(set) var list = RecordedList()
   /// The number of applies that were read.
   var applies = 0
-  /// True if keyframes are put upon the state before them too, so that snapshots which somebody
-  /// keeps share what did not change.
+  /// True if the list of a keyframe shares the unchanged chunks of the list before.
   var sharesKeyframes = false
-  private let limits: RecordingLimits
-  /// True if the states' hashes are needed.
-  private let followsHashes: Bool
-  /// The state's sum; nil if it is not needed, and before the first apply.
+  private let options: RecordingReaderOptions
+  /// The sum of the list's hash; nil if hashes are not followed.
   private var sum: StateSum?
-  private let checksHashes: Bool
-  /// True if reading goes on behind a line that is refused.
-  private let recovers: Bool
 
   init(_ options: RecordingReaderOptions) {
-    limits = options.limits
-    checksHashes = options.checksHashes
-    recovers = options.recovers
-    followsHashes = options.followsHashes
+    self.options = options
+    if options.followsHashes { sum = StateSum(list) }
   }
 
-  /// Takes a keyframe for the state.
-  mutating func take(
+  /// Replaces the list by that of a keyframe.
+  mutating func apply(
     keyframe sections: [(section: String, items: [String])], trees: [TreeChange],
     _ facts: ApplyFacts, hash: String?
   ) throws(LineError) -> RecordedApply {
     try checkSize(sections.count, sections.reduce(0) { $0 + $1.items.count })
-    var next = ListState()
+    var next = RecordedList()
     do {
       next.snapshot = try Snapshot(validating: sections)
     } catch {
@@ -42,35 +34,35 @@ struct StateTracker {
         cause: Diagnostic.Cause(kind: error.kind.rawValue, ids: error.identifiers))
     }
     for (section, tree) in trees { next.trees[section] = tree }
-    let sum = followsHashes ? StateSum(next) : nil
-    let stateHash = try checked(hash, next, sum)
+    let sum = options.followsHashes ? StateSum(next) : nil
+    let hasRecordedHash = try checkHash(hash, sum)
     var difference: Difference<String, String>?
     if sharesKeyframes { difference = share(&next) }
-    let previous = state
-    (state, self.sum) = (next, sum)
+    let previous = list
+    (list, self.sum) = (next, sum)
     defer { applies += 1 }
     return RecordedApply(
-      number: applies, facts: facts, state: next,
-      origin: .keyframe(previous: previous, difference), recordedHash: stateHash)
+      number: applies, facts: facts, list: next,
+      origin: .keyframe(previous: previous, difference), hasRecordedHash: hasRecordedHash)
   }
 
-  /// Brings the state forward by operations.
-  mutating func take(
+  /// Carries out the operations of a delta.
+  mutating func apply(
     _ difference: Difference<String, String>, trees: [TreeChange], _ facts: ApplyFacts,
     hash: String?
   ) throws(LineError) -> RecordedApply {
     let paths = ChangedPaths(difference)
-    guard state.snapshot.fits(difference, paths) else { throw misfit(of: difference) }
+    guard list.snapshot.fits(difference, paths) else { throw misfit(of: difference) }
     try checkSize(
-      state.snapshot.numberOfSections + difference.sectionInserts.count
+      list.snapshot.numberOfSections + difference.sectionInserts.count
         - difference.sectionDeletes.count,
-      state.snapshot.numberOfItems + difference.itemInserts.count - difference.itemDeletes.count)
-    // The next keyframe is compared with the last state that was read whole.
-    let kept = recovers ? (state, sum) : nil
+      list.snapshot.numberOfItems + difference.itemInserts.count - difference.itemDeletes.count)
+    // After damage the next keyframe is compared with the last list that was read whole.
+    let kept = options.recovers ? (list, sum) : nil
     do throws(LineError) {
       return try advance(by: difference, paths, trees, facts, hash)
     } catch {
-      if let kept { (state, sum) = kept }
+      if let kept { (list, sum) = kept }
       throw error
     }
   }
@@ -79,31 +71,31 @@ struct StateTracker {
     by difference: Difference<String, String>, _ paths: ChangedPaths, _ trees: [TreeChange],
     _ facts: ApplyFacts, _ hash: String?
   ) throws(LineError) -> RecordedApply {
-    let before = RecordedApply.Before(state, difference)
-    sum?.leave(difference, paths, in: state)
-    state.advance(by: difference, paths)
-    sum?.enter(difference, paths, in: state)
+    let before = RecordedApply.Before(list, difference)
+    sum?.leave(difference, paths, in: list)
+    list.advance(by: difference, paths)
+    sum?.enter(difference, paths, in: list)
     for (section, tree) in trees {
-      guard state.snapshot.contains(section: section) else {
+      guard list.snapshot.contains(section: section) else {
         throw LineError("apply \(applies): a tree for '\(section)', which is no section")
       }
-      state.trees[section] = tree
+      list.trees[section] = tree
       sum?.setTree(tree, ofSection: section)
     }
-    let stateHash = try checked(hash, state, sum)
+    let hasRecordedHash = try checkHash(hash, sum)
     defer { applies += 1 }
     return RecordedApply(
-      number: applies, facts: facts, state: state, origin: .operations(difference, before),
-      recordedHash: stateHash)
+      number: applies, facts: facts, list: list, origin: .operations(difference, before),
+      hasRecordedHash: hasRecordedHash)
   }
 
-  /// Builds a keyframe's state from the previous one if little differs.
+  /// Rebuilds a keyframe's list from the previous one if few items differ.
   ///
   /// - Returns: The difference between them.
-  private func share(_ next: inout ListState) -> Difference<String, String> {
-    let difference = next.snapshot.difference(from: state.snapshot)
+  private func share(_ next: inout RecordedList) -> Difference<String, String> {
+    let difference = next.snapshot.difference(from: list.snapshot)
     guard difference.counts.total <= next.snapshot.numberOfItems / 8,
-      let edited = state.replaying(difference, ChangedPaths(difference)),
+      let edited = list.replaying(difference, ChangedPaths(difference)),
       edited.isIdentical(to: next)
     else { return difference }
     next.snapshot = edited.snapshot
@@ -111,38 +103,27 @@ struct StateTracker {
   }
 
   private func misfit(of difference: Difference<String, String>) -> LineError {
-    let repeated = state.repeatedInserts(of: difference)
+    let repeated = list.repeatedInserts(of: difference)
     return LineError(
       "apply \(applies): the operations do not fit the state before: "
-        + state.misfit(of: difference),
+        + list.misfit(of: difference),
       cause: repeated.isEmpty
         ? nil : Diagnostic.Cause(kind: "duplicate_identifier", ids: repeated))
   }
 
-  /// The hash that a line gives for its state; nil if it gives none, or if hashes are not needed.
-  private func checked(
-    _ text: String?, _ state: ListState, _ sum: StateSum?
-  ) throws(LineError) -> RecordedHash? {
-    guard let text, followsHashes else { return nil }
-    let hash = RecordedHash(text: text, known: sum?.hash)
-    guard checksHashes, !hash.isRight(for: state) else { return hash }
-    throw LineError("apply \(applies): the state's hash does not match the recorded one")
+  /// Compares the hash that a line gives with that of its list; nil if either is not known.
+  private func checkHash(_ text: String?, _ sum: StateSum?) throws(LineError) -> Bool? {
+    guard let text, let sum else { return nil }
+    let isRight = text == hexText(sum.hash)
+    guard isRight || !options.checksHashes else {
+      throw LineError("apply \(applies): the state's hash does not match the recorded one")
+    }
+    return isRight
   }
 
   private func checkSize(_ sections: Int, _ items: Int) throws(LineError) {
+    let limits = options.limits
     guard sections <= limits.sections else { throw .tooManySections(sections, limits) }
     guard items <= limits.items else { throw .tooManyItems(items, limits) }
-  }
-}
-
-/// The hash of a state as a line gives it.
-struct RecordedHash: Sendable {
-  var text: String
-  /// The right one, where it is known without looking at the whole state.
-  var known: UInt64?
-
-  /// True if it is the hash of the state. O(bytes) unless it is known.
-  func isRight(for state: ListState) -> Bool {
-    text == hexText(known ?? state.hash)
   }
 }

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// An event as a reader meets it, with its place in the file.
+/// An event of a file with its place there. An apply is decoded only as far as it is asked for.
 public struct RecordedEvent: Sendable {
   /// The content of the line.
   enum Content: Sendable {
@@ -26,7 +26,7 @@ public struct RecordedEvent: Sendable {
   }
 
   /// The kind of event, with its content. O(changes) for an apply; O(n) at a keyframe, whose
-  /// difference has to be found.
+  /// difference is computed.
   public var kind: Event.Kind {
     switch content {
     case .apply(let apply): .apply(apply.apply())
@@ -38,25 +38,25 @@ public struct RecordedEvent: Sendable {
   public var event: Event { Event(time: time, kind: kind, unknown: unknown) }
 }
 
-/// An apply as a reader meets it: the state after it, and what the file says of the change.
+/// An apply of a file: the list after it, and the recorded facts of the change.
 ///
-/// To keep one means that the reader copies what the next apply changes.
+/// While one is kept, the reader copies the chunks that the next apply changes.
 public struct RecordedApply: Sendable {
-  /// The origin of the state.
+  /// The way to the list.
   enum Origin: Sendable {
-    /// The whole state was read; with the difference from the previous one if that is known.
-    case keyframe(previous: ListState, Difference<String, String>?)
+    /// The whole list was read, with the difference from the previous one if that is known.
+    case keyframe(previous: RecordedList, Difference<String, String>?)
     case operations(Difference<String, String>, Before)
   }
 
-  /// Facts about the state before operations, which the tracker has carried out in place.
+  /// Facts about the list before operations, which were carried out in place.
   struct Before: Sendable {
     var itemCounts: [Int]
-    /// In order; nil if they are those of the state after.
+    /// In order; nil if they are those of the list after.
     var sections: [String]?
 
-    init(_ state: ListState, _ operations: Difference<String, String>) {
-      let snapshot = state.snapshot
+    init(_ list: RecordedList, _ operations: Difference<String, String>) {
+      let snapshot = list.snapshot
       itemCounts = snapshot.itemCounts
       let isSame =
         operations.sectionDeletes.isEmpty && operations.sectionInserts.isEmpty
@@ -68,20 +68,22 @@ public struct RecordedApply: Sendable {
   /// Counted from 0.
   public var number: Int
   let facts: ApplyFacts
-  let state: ListState
+  let list: RecordedList
   let origin: Origin
-  let recordedHash: RecordedHash?
+  /// True if the list's hash is the recorded one; nil if none was recorded, or hashes are not
+  /// followed.
+  public let hasRecordedHash: Bool?
 
-  /// True if the file holds the whole state here.
+  /// True if the file holds the whole list here.
   public var isKeyframe: Bool { recordedOperations == nil }
 
-  /// The number of applies before this one that the recorder had to leave out.
+  /// The number of applies before this one that the recorder left out.
   public var dropped: Int { facts.dropped }
 
   /// True if the file has the places of the app's own layout.
   package var hasFrames: Bool { facts.frames != nil }
 
-  /// An item that the apply inserts although the file has its frame from before; nil without one.
+  /// An inserted item for which the file has a frame from before the apply; nil if there is none.
   package var insertedItemWithFrame: String? {
     guard let items = facts.frames?.items.filter({ $0.from != nil }), !items.isEmpty else {
       return nil
@@ -95,9 +97,9 @@ public struct RecordedApply: Sendable {
   }
 
   /// The list after the apply, without marks.
-  public var snapshot: Snapshot<String, String> { state.snapshot }
+  public var snapshot: Snapshot<String, String> { list.snapshot }
 
-  /// The operations that the file holds; nil at a keyframe, which holds the whole state.
+  /// The operations that the file holds; nil at a keyframe, which holds the whole list.
   public var recordedOperations: Difference<String, String>? {
     if case .operations(let operations, _) = origin { operations } else { nil }
   }
@@ -109,12 +111,12 @@ public struct RecordedApply: Sendable {
       case .keyframe(let previous, _): previous.snapshot.itemCounts
       case .operations(_, let before): before.itemCounts
       }
-    return (before, state.snapshot.itemCounts)
+    return (before, list.snapshot.itemCounts)
   }
 
-  /// The section that an index names, before the apply and after it; nil where there is none.
+  /// Returns the section at an index before the apply and after it; nil if there is none.
   public func section(_ index: Int) -> (before: String?, after: String?) {
-    let after = state.snapshot.sectionIdentifier(at: index)
+    let after = list.snapshot.sectionIdentifier(at: index)
     switch origin {
     case .keyframe(let previous, _):
       return (previous.snapshot.sectionIdentifier(at: index), after)
@@ -124,20 +126,14 @@ public struct RecordedApply: Sendable {
     }
   }
 
-  /// The kind of the apply: one of the data source's two ways.
+  /// The operation that replaced the data.
   public var applyKind: ApplyKind { facts.kind }
-
-  /// True if the state's hash is the recorded one; nil where none was recorded, or one that is
-  /// unknown here.
-  ///
-  /// - Complexity: O(1); O(bytes) where the header names no hash.
-  public var hasRecordedHash: Bool? { recordedHash?.isRight(for: state) }
 
   /// The errors that the framework raises for marks of absent items and sections, one error
   /// for each kind of mark. O(marks).
   public var markErrors: [SnapshotError] {
     guard facts.hasMarks else { return [] }
-    let snapshot = state.snapshot
+    let snapshot = list.snapshot
     let marks: [(ids: [String], verb: String, noun: SnapshotError.Noun)] = [
       (facts.reloads.filter { !snapshot.contains(item: $0) }, "reload", .item),
       (facts.reconfigures.filter { !snapshot.contains(item: $0) }, "reconfigure", .item),
@@ -148,12 +144,13 @@ public struct RecordedApply: Sendable {
     }
   }
 
-  /// Sections whose items are not what their tree shows, with the items concerned. O(trees).
+  /// The sections whose items are not those that their tree shows, with the items that differ.
+  /// O(trees).
   public var treeMismatches: [(section: String, items: [String])] {
-    guard !state.trees.isEmpty else { return [] }
-    return state.snapshot.sectionIdentifiers.compactMap { section in
-      guard let tree = state.trees[section],
-        let items = try? state.snapshot.itemIdentifiers(inSection: section)
+    guard !list.trees.isEmpty else { return [] }
+    return list.snapshot.sectionIdentifiers.compactMap { section in
+      guard let tree = list.trees[section],
+        let items = try? list.snapshot.itemIdentifiers(inSection: section)
       else { return nil }
       let visible = tree.visibleItems
       guard visible != items else { return nil }
@@ -163,10 +160,10 @@ public struct RecordedApply: Sendable {
     }
   }
 
-  /// The apply as events have it. O(changes) where the file holds the operations, O(n) at a
-  /// keyframe, whose difference is found.
+  /// Returns the apply of the event. O(changes) if the file holds the operations, O(n) at a
+  /// keyframe, whose difference is computed.
   public func apply() -> Apply {
-    var snapshot = state.snapshot
+    var snapshot = list.snapshot
     var difference: Difference<String, String>
     switch origin {
     case .keyframe(let previous, let known):
@@ -176,11 +173,11 @@ public struct RecordedApply: Sendable {
     if facts.hasMarks { difference.marks = mark(&snapshot) }
     return Apply(
       kind: facts.kind, snapshot: snapshot, difference: difference, isAnimated: facts.isAnimated,
-      queue: facts.queue, diffCost: facts.diffCost, warnings: facts.warnings, trees: state.trees,
+      queue: facts.queue, diffCost: facts.diffCost, warnings: facts.warnings, trees: list.trees,
       frames: facts.frames)
   }
 
-  /// Marks what a snapshot without marks holds; a mark for anything else has no effect.
+  /// Marks items and sections that a snapshot holds; other marks have no effect.
   private func mark(
     _ snapshot: inout Snapshot<String, String>
   ) -> Difference<String, String>.Marks {

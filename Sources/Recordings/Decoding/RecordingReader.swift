@@ -1,29 +1,6 @@
 import DiffableData
 import Foundation
 
-/// Options for reading a recording.
-public struct RecordingReaderOptions: Hashable, Sendable {
-  /// The limits for reading an untrusted file.
-  public var limits: RecordingLimits
-  /// True if a torn last line or a missing end refuses the file.
-  public var isStrict = false
-  /// True if reading goes on at the next keyframe after damage.
-  public var recovers = false
-  /// True if a state whose hash is not the recorded one refuses the file.
-  public var checksHashes = true
-  /// True if the states' hashes are followed at all; else `hasRecordedHash` is nil.
-  package var followsHashes = true
-  /// True if events and keys that are unknown here are kept, to be written again. Else such events
-  /// are skipped; their times count.
-  package var keepsUnknown = true
-  /// True if names that are unknown here and values that mean nothing are reported at the end:
-  /// as warnings, or strictly as errors if they are near to a known name or never mean anything.
-  package var reviews = false
-
-  /// A torn last line is dropped, and damage refuses the file.
-  public init(limits: RecordingLimits = RecordingLimits()) { self.limits = limits }
-}
-
 /// Reads a recording from its beginning to its end, one event at a time: applies each delta and
 /// checks each state's hash.
 ///
@@ -34,11 +11,11 @@ public final class RecordingReader {
   /// The problems so far that did not stop the reading.
   public internal(set) var warnings: [Diagnostic] = []
   /// Nanoseconds from the start to the end, as far as it was read.
-  public private(set) var duration: Int64 = 0
+  public internal(set) var duration: Int64 = 0
   /// The number of the next event.
-  public private(set) var sequence = 0
+  public internal(set) var sequence = 0
   /// True if the end was read: the file was closed cleanly.
-  public private(set) var isClosed = false
+  public internal(set) var isClosed = false
   /// Keys of the end that this version does not know; nil where there are none.
   public private(set) var unknownEnd: JSONValue?
   /// The keyframes that were read.
@@ -49,13 +26,13 @@ public final class RecordingReader {
   public var isCompressed: Bool { lines.text.isCompressed }
 
   /// The number of applies that have been read, those before a leap included.
-  public var applies: Int { tracker.applies }
+  public var applies: Int { replay.applies }
 
   /// True if a keyframe shares its unchanged parts with the previous state.
   /// This helps callers that keep applies. It costs a difference per keyframe.
   package var sharesKeyframes: Bool {
-    get { tracker.sharesKeyframes }
-    set { tracker.sharesKeyframes = newValue }
+    get { replay.sharesKeyframes }
+    set { replay.sharesKeyframes = newValue }
   }
 
   /// The place and the counts with which a writer continues a recording.
@@ -70,15 +47,15 @@ public final class RecordingReader {
   let options: RecordingReaderOptions
   private let limits: Fields.Limits
   let file: String
-  private(set) var tracker: StateTracker
-  private(set) var time: Int64 = 0
-  private(set) var line: LineStream.Line?
+  var replay: LineReplay
+  var time: Int64 = 0
+  var line: LineStream.Line?
   /// The place after the last event that is not an end.
   private(set) var resumePoint = ResumePoint()
-  private var hasEnded = false
-  private var review: RecordingReview?
+  var hasEnded = false
+  var review: RecordingReview?
   /// The first line behind an end, or 0 behind a leap; nil where there is none.
-  private var lineBehindEnd: Int?
+  var lineBehindEnd: Int?
 
   /// Opens a file and reads its header.
   ///
@@ -104,7 +81,7 @@ public final class RecordingReader {
     file = source.name
     let text = try TextStream(source, expansion: options.limits.expansion)
     lines = LineStream(text, limit: options.limits.lineBytes)
-    tracker = StateTracker(options)
+    replay = LineReplay(options)
     if options.reviews { review = RecordingReview(file: file) }
     try readHeader()
   }
@@ -147,7 +124,7 @@ public final class RecordingReader {
         review?.read(header: fields, line: line.number)
         return try Recording(header: fields)
       }
-      tracker = StateTracker(options)
+      replay = LineReplay(options)
       resumePoint.offset = lines.offset
       resumePoint.isTerminated = line.isTerminated
     } catch {
@@ -156,7 +133,7 @@ public final class RecordingReader {
   }
 
   /// The next line that is not empty.
-  private func nextLine() throws(RecordingError) -> LineStream.Line? {
+  func nextLine() throws(RecordingError) -> LineStream.Line? {
     while true {
       do {
         guard let next = try lines.next() else { return nil }
@@ -182,7 +159,7 @@ public final class RecordingReader {
 
   private var nextNumber: Int? { line.map { $0.number.map { $0 + 1 } } ?? 1 }
 
-  private func decoded(_ line: LineStream.Line) throws(LineError) -> DecodedLine {
+  func decoded(_ line: LineStream.Line) throws(LineError) -> DecodedLine {
     try lines.read(line, limits: limits) { fields throws(LineError) in
       let event = try DecodedLine(fields, keepsUnknown: options.keepsUnknown)
       if review != nil { self.review(fields, event, line: line.number) }
@@ -197,27 +174,27 @@ public final class RecordingReader {
     review?.read(fields, event, at: time, line: line)
     // Only for gestures: a copy of the state costs more than most lines.
     guard case .event(let kind) = event.body, let target = kind.target,
-      !tracker.state.contains(target)
+      !replay.list.contains(target)
     else { return }
-    review?.missing(target, of: event.kind, in: tracker.state, line: line)
+    review?.missing(target, of: event.kind, in: replay.list, line: line)
   }
 
   // MARK: Events
 
   /// Puts an event upon the state; nil for the end.
-  private func take(_ event: DecodedLine) throws(LineError) -> RecordedEvent? {
+  func take(_ event: DecodedLine) throws(LineError) -> RecordedEvent? {
     let sum = try time(of: event)
     let content: RecordedEvent.Content
     switch event.body {
     case .event(let kind): content = .other(kind)
     case .keyframe(let sections, let trees, let facts, let hash):
-      let apply = try tracker.take(keyframe: sections, trees: trees, facts, hash: hash)
+      let apply = try replay.apply(keyframe: sections, trees: trees, facts, hash: hash)
       index.append(
         KeyframeIndex.Entry(
           sequence: event.sequence, offset: line?.offset ?? 0, apply: apply.number, time: sum))
       content = .apply(apply)
     case .delta(let difference, let trees, let facts, let hash):
-      content = .apply(try tracker.take(difference, trees: trees, facts, hash: hash))
+      content = .apply(try replay.apply(difference, trees: trees, facts, hash: hash))
     case .end(let end, _, _):
       advance(event, to: sum)
       duration = max(duration, end)
@@ -248,123 +225,5 @@ public final class RecordingReader {
     resumePoint = ResumePoint(
       sequence: sequence, time: time, offset: lines.offset,
       isTerminated: line?.isTerminated ?? true)
-  }
-
-  // MARK: Ends and damage
-
-  private func finish() throws(RecordingError) -> RecordedEvent? {
-    hasEnded = true
-    if let lineBehindEnd {
-      line?.number = lineBehindEnd > 0 ? lineBehindEnd : nil
-      try tolerate("an event stands behind the 'end', which must be the last line")
-    } else if !isClosed {
-      try tolerate("the recording was not closed cleanly: it has no end")
-    }
-    let found = reviewed(duration: duration)
-    if found.contains(where: { $0.severity == .error }) { throw .refused(Diagnostics(found)) }
-    warnings += found
-    return nil
-  }
-
-  /// Ends the review and returns its findings.
-  private func reviewed(duration: Int64?) -> [Diagnostic] {
-    defer { review = nil }
-    return review?.finish(duration: duration, isStrict: options.isStrict) ?? []
-  }
-
-  private func tornEnd(_ line: LineStream.Line) throws(RecordingError) -> RecordedEvent? {
-    try tolerate("the last line is torn and was dropped\(place(line))")
-    return try finish()
-  }
-
-  /// Notes what is bearable; strictly, nothing is.
-  private func tolerate(_ message: String) throws(RecordingError) {
-    if options.isStrict { throw refusal(message, line: line?.number) }
-    warn(message)
-  }
-
-  private func damage(
-    _ error: LineError, at line: LineStream.Line
-  ) throws(RecordingError) -> RecordedEvent? {
-    let (first, expected) = (line, sequence)
-    let message = error.message + place(line)
-    guard options.recovers else {
-      let isUnread = error.kind == .notALine
-      throw refusal(
-        message + (isUnread ? try gap() : ""), line: first.number, cause: error.cause)
-    }
-    var candidate: LineStream.Line? = line
-    while let line = candidate {
-      if let event = keyframe(in: line) {
-        warn("\(message); went on at the keyframe\(place(line))", line: first.number)
-        let lost = event.sequence - expected
-        if lost > 0 { warn(lostText(expected, event.sequence - 1), line: first.number) }
-        return event
-      }
-      candidate = try nextLine()
-    }
-    warn("\(message); no keyframe follows: the rest is lost", line: first.number)
-    return try finish()
-  }
-
-  /// The keyframe that a line holds, put in the place of the state; nil where it holds none.
-  private func keyframe(in line: LineStream.Line) -> RecordedEvent? {
-    guard let event = try? decoded(line), case .keyframe = event.body
-    else { return nil }
-    return try? take(event)
-  }
-
-  /// Returns a note on the events between the damage and the next readable line.
-  private func gap() throws(RecordingError) -> String {
-    while let line = try nextLine() {
-      guard let event = try? decoded(line) else { continue }
-      return event.sequence > sequence
-        ? "; \(lostText(sequence, event.sequence - 1))" : ""
-    }
-    return "; nothing behind it can be read"
-  }
-
-  private func lostText(_ first: Int, _ last: Int) -> String {
-    first == last ? "event \(first) is lost" : "events \(first) to \(last) are lost"
-  }
-
-  private func place(_ line: LineStream.Line) -> String {
-    " (byte \(line.offset))"
-  }
-
-  private func refusal(
-    _ message: String, line: Int?, cause: Diagnostic.Cause? = nil
-  ) -> RecordingError {
-    hasEnded = true
-    var diagnostic = Diagnostic(file: file, line: line, message: message)
-    diagnostic.cause = cause
-    // What was found before may be the reason.
-    return .refused(Diagnostics(reviewed(duration: nil) + [diagnostic]))
-  }
-
-  private func warn(_ message: String, line number: Int? = nil) {
-    warnings.append(
-      Diagnostic(.warning, file: file, line: number ?? line?.number, message: message))
-  }
-
-  // MARK: Leaps
-
-  /// Goes on at a keyframe, whose apply is the next event; false where the file does not hold it
-  /// there, and nothing can be read any more.
-  func leap(to entry: KeyframeIndex.Entry) throws(RecordingError) -> RecordedEvent? {
-    guard !isCompressed else { return nil }
-    try lines.seek(to: entry)
-    hasEnded = false
-    isClosed = false
-    sequence = entry.sequence
-    let sharesKeyframes = tracker.sharesKeyframes
-    tracker = StateTracker(options)
-    tracker.sharesKeyframes = sharesKeyframes
-    tracker.applies = entry.apply
-    guard let line = try? nextLine(), let event = try? decoded(line),
-      event.sequence == entry.sequence, case .keyframe = event.body
-    else { return nil }
-    time = max(0, entry.time - event.delay)
-    return try? take(event)
   }
 }

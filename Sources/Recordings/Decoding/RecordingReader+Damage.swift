@@ -1,0 +1,118 @@
+// The end of a file, damage, and leaps to a keyframe.
+extension RecordingReader {
+  func finish() throws(RecordingError) -> RecordedEvent? {
+    hasEnded = true
+    if let lineBehindEnd {
+      line?.number = lineBehindEnd > 0 ? lineBehindEnd : nil
+      try tolerate("an event stands behind the 'end', which must be the last line")
+    } else if !isClosed {
+      try tolerate("the recording was not closed cleanly: it has no end")
+    }
+    let found = reviewed(duration: duration)
+    if found.contains(where: { $0.severity == .error }) { throw .refused(Diagnostics(found)) }
+    warnings += found
+    return nil
+  }
+
+  /// Ends the review and returns its findings.
+  private func reviewed(duration: Int64?) -> [Diagnostic] {
+    defer { review = nil }
+    return review?.finish(duration: duration, isStrict: options.isStrict) ?? []
+  }
+
+  func tornEnd(_ line: LineStream.Line) throws(RecordingError) -> RecordedEvent? {
+    try tolerate("the last line is torn and was dropped\(place(line))")
+    return try finish()
+  }
+
+  /// Notes what is bearable; strictly, nothing is.
+  func tolerate(_ message: String) throws(RecordingError) {
+    if options.isStrict { throw refusal(message, line: line?.number) }
+    warn(message)
+  }
+
+  func damage(
+    _ error: LineError, at line: LineStream.Line
+  ) throws(RecordingError) -> RecordedEvent? {
+    let (first, expected) = (line, sequence)
+    let message = error.message + place(line)
+    guard options.recovers else {
+      let isUnread = error.kind == .notALine
+      throw refusal(
+        message + (isUnread ? try gap() : ""), line: first.number, cause: error.cause)
+    }
+    var candidate: LineStream.Line? = line
+    while let line = candidate {
+      if let event = keyframe(in: line) {
+        warn("\(message); went on at the keyframe\(place(line))", line: first.number)
+        let lost = event.sequence - expected
+        if lost > 0 { warn(lostText(expected, event.sequence - 1), line: first.number) }
+        return event
+      }
+      candidate = try nextLine()
+    }
+    warn("\(message); no keyframe follows: the rest is lost", line: first.number)
+    return try finish()
+  }
+
+  /// The keyframe that a line holds, put in the place of the state; nil where it holds none.
+  private func keyframe(in line: LineStream.Line) -> RecordedEvent? {
+    guard let event = try? decoded(line), case .keyframe = event.body
+    else { return nil }
+    return try? take(event)
+  }
+
+  /// Returns a note on the events between the damage and the next readable line.
+  private func gap() throws(RecordingError) -> String {
+    while let line = try nextLine() {
+      guard let event = try? decoded(line) else { continue }
+      return event.sequence > sequence
+        ? "; \(lostText(sequence, event.sequence - 1))" : ""
+    }
+    return "; nothing behind it can be read"
+  }
+
+  private func lostText(_ first: Int, _ last: Int) -> String {
+    first == last ? "event \(first) is lost" : "events \(first) to \(last) are lost"
+  }
+
+  func place(_ line: LineStream.Line) -> String {
+    " (byte \(line.offset))"
+  }
+
+  func refusal(
+    _ message: String, line: Int?, cause: Diagnostic.Cause? = nil
+  ) -> RecordingError {
+    hasEnded = true
+    var diagnostic = Diagnostic(file: file, line: line, message: message)
+    diagnostic.cause = cause
+    // What was found before may be the reason.
+    return .refused(Diagnostics(reviewed(duration: nil) + [diagnostic]))
+  }
+
+  func warn(_ message: String, line number: Int? = nil) {
+    warnings.append(
+      Diagnostic(.warning, file: file, line: number ?? line?.number, message: message))
+  }
+
+  // MARK: Leaps
+
+  /// Goes on at a keyframe, whose apply is the next event; false where the file does not hold it
+  /// there, and nothing can be read any more.
+  func leap(to entry: KeyframeIndex.Entry) throws(RecordingError) -> RecordedEvent? {
+    guard !isCompressed else { return nil }
+    try lines.seek(to: entry)
+    hasEnded = false
+    isClosed = false
+    sequence = entry.sequence
+    let sharesKeyframes = replay.sharesKeyframes
+    replay = LineReplay(options)
+    replay.sharesKeyframes = sharesKeyframes
+    replay.applies = entry.apply
+    guard let line = try? nextLine(), let event = try? decoded(line),
+      event.sequence == entry.sequence, case .keyframe = event.body
+    else { return nil }
+    time = max(0, entry.time - event.delay)
+    return try? take(event)
+  }
+}
