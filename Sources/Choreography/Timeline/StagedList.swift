@@ -20,7 +20,7 @@ struct StagedList: Sendable {
   /// The farthest that a finger aims past an end, in points; the list swings back from there.
   private static let overreach = 60.0
 
-  init(_ settings: FilmSettings) { self.rules = rules }
+  init(_ settings: FilmSettings) { self.settings = settings }
 
   // MARK: Contents and places
 

@@ -107,9 +107,12 @@ struct TimelineBuilder {
 
   /// Zooms to an item or a section as it rests; to nothing that is not in the list.
   private mutating func zoom(_ zoom: Event.Zoom, at time: Int64) {
-    let place = zoom.target.flatMap { target in
-      list.arrangement.frame(of: target) ?? list.arrangement.frame(ofSection: target)
-    }
+    let place: Rect? =
+      switch zoom.target {
+      case .item(let item): list.arrangement.frame(of: item)
+      case .section(let section): list.arrangement.frame(ofSection: section)
+      case nil: nil
+      }
     guard zoom.target == nil || place != nil else { return }
     camera.zoom(
       zoom, to: place?.offset(x: 0, y: -list.scrolling.rest), at: time,

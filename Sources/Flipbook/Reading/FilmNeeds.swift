@@ -1,5 +1,5 @@
-import OutputFiles
 import Recordings
+import Rendering
 
 /// The pictures and frames that a recording's film needs.
 struct FilmNeeds {

@@ -84,16 +84,17 @@ extension Recording {
   package func zoomed(_ option: ZoomOption) throws(SelectionError) -> Recording {
     var zoomed = self
     zoomed.events.removeAll { if case .zoom = $0.kind { true } else { false } }
+    let id = option.target
     let place = zoomed.events.firstIndex { event in
       guard case .apply(let apply) = event.kind else { return false }
-      return apply.snapshot.contains(item: option.target)
-        || apply.snapshot.contains(section: option.target)
+      return apply.snapshot.contains(item: id) || apply.snapshot.contains(section: id)
     }
-    guard let place else {
+    guard let place, case .apply(let apply) = zoomed.events[place].kind else {
       throw SelectionError(
-        message: "no apply has a row or a section '\(option.target)'", option: "--zoom")
+        message: "no apply has a row or a section '\(id)'", option: "--zoom")
     }
-    let zoom = Event.Zoom(target: option.target, scale: option.scale, duration: 0)
+    let zoom = Event.Zoom(
+      target: Event.Target(id, in: apply.snapshot), scale: option.scale, duration: 0)
     zoomed.events.insert(Event(time: zoomed.events[place].time, kind: .zoom(zoom)), at: place + 1)
     return zoomed
   }

@@ -84,7 +84,12 @@ package struct Redaction {
       return .complaint(complaint)
     case .pace: return kind
     case .zoom(var zoom):
-      zoom.target = zoom.target.map { either($0) }
+      zoom.target = zoom.target.map { target in
+        switch target {
+        case .item(let id): .item(item(id))
+        case .section(let id): .section(section(id))
+        }
+      }
       return .zoom(zoom)
     case .unknown: return nil
     }

@@ -1,10 +1,10 @@
 import DiffableData
 import Foundation
 
-/// Reads a recording from its beginning to its end, one event at a time: applies each delta and
-/// checks each state's hash.
+/// Reads a recording from its beginning to its end, one event at a time: carries out each delta and
+/// checks each hash.
 ///
-/// Memory holds one state and one line, however long the file is. It belongs to one thread.
+/// Memory holds one list and one line, however long the file is. A reader belongs to one thread.
 public final class RecordingReader {
   /// The recording's header: a recording without events.
   public private(set) var header = Recording(name: "", title: "")
@@ -28,7 +28,7 @@ public final class RecordingReader {
   /// The number of applies that have been read, those before a leap included.
   public var applies: Int { replay.applies }
 
-  /// True if a keyframe shares its unchanged parts with the previous state.
+  /// True if the list of a keyframe shares its unchanged chunks with the list before.
   /// This helps callers that keep applies. It costs a difference per keyframe.
   package var sharesKeyframes: Bool {
     get { replay.sharesKeyframes }
@@ -54,7 +54,7 @@ public final class RecordingReader {
   private(set) var resumePoint = ResumePoint()
   var hasEnded = false
   var review: RecordingReview?
-  /// The first line behind an end, or 0 behind a leap; nil where there is none.
+  /// The first line behind an end, or 0 behind a leap; nil if there is none.
   var lineBehindEnd: Int?
 
   /// Opens a file and reads its header.
@@ -104,7 +104,7 @@ public final class RecordingReader {
         if !options.keepsUnknown, case .other(.unknown) = event.content { continue }
         return event
       } catch {
-        // No part of an object is one: a whole object that is wrong is damage.
+        // Only JSON that ends early is a torn line.
         if !line.isTerminated && error.kind == .notALine { return try tornEnd(line) }
         if let event = try damage(error, at: line) { return event }
       }
@@ -167,26 +167,26 @@ public final class RecordingReader {
     }
   }
 
-  /// Looks at an event in front of the list that it meets.
+  /// Reviews an event together with the list before it.
   private func review(_ fields: Fields, _ event: DecodedLine, line: Int?) {
     // An event at no usable time is refused for that.
     guard let time = try? time(of: event) else { return }
     review?.read(fields, event, at: time, line: line)
-    // Only for gestures: a copy of the state costs more than most lines.
-    guard case .event(let kind) = event.body, let target = kind.target,
-      !replay.list.contains(target)
+    // Only for gestures: a copy of the list costs more than most lines.
+    guard case .event(let kind) = event.body,
+      let target = replay.list.resolved(kind).target, !replay.list.contains(target)
     else { return }
     review?.missing(target, of: event.kind, in: replay.list, line: line)
   }
 
   // MARK: Events
 
-  /// Puts an event upon the state; nil for the end.
+  /// Carries out a line; returns nil for the end.
   func take(_ event: DecodedLine) throws(LineError) -> RecordedEvent? {
     let sum = try time(of: event)
     let content: RecordedEvent.Content
     switch event.body {
-    case .event(let kind): content = .other(kind)
+    case .event(let kind): content = .other(replay.list.resolved(kind))
     case .keyframe(let sections, let trees, let facts, let hash):
       let apply = try replay.apply(keyframe: sections, trees: trees, facts, hash: hash)
       index.append(

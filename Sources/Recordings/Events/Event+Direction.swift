@@ -1,5 +1,26 @@
-// A director's requests to the film; the list has no part in them.
+import DiffableData
+
+// Requests to the film, which leave the list as it is.
 extension Event {
+  /// An item or a section of the list.
+  public enum Target: Hashable, Sendable {
+    case item(String)
+    case section(String)
+
+    /// The identifier of the item or section.
+    public var identifier: String {
+      switch self {
+      case .item(let id), .section(let id): id
+      }
+    }
+
+    /// Creates a target by an identifier that may be an item's or a section's: the section if a
+    /// list has one and no such item, else the item.
+    package init(_ id: String, in list: Snapshot<String, String>) {
+      self = list.contains(section: id) && !list.contains(item: id) ? .section(id) : .item(id)
+    }
+  }
+
   /// A speed of the film from here on.
   public struct Pace: Hashable, Sendable {
     /// Seconds of the recording in a second of the film; 1 is the usual speed.
@@ -15,7 +36,7 @@ extension Event {
   /// A part of the stage that fills the picture from here on.
   public struct Zoom: Hashable, Sendable {
     /// The item or the section in the middle; nil is the whole stage.
-    public var target: String?
+    public var target: Target?
     /// The size of things, against their usual size; nil counts as 2, or as 1 without a target.
     public var scale: Double?
     /// Nanoseconds; nil counts as half a second.
@@ -25,7 +46,7 @@ extension Event {
     public static let scales = 1.0...8.0
 
     /// A zoom to a target.
-    public init(target: String? = nil, scale: Double? = nil, duration: Int64? = nil) {
+    public init(target: Target? = nil, scale: Double? = nil, duration: Int64? = nil) {
       self.target = target
       self.scale = scale
       self.duration = duration
@@ -40,10 +61,24 @@ extension Event.Pace: JSONObject {
   ]
 }
 
+extension Event.Zoom {
+  /// The target's identifier, as a line has it.
+  fileprivate var identifier: String? {
+    get { target?.identifier }
+    set { target = newValue.map { .item($0) } }
+  }
+
+  /// True if the target is a section; a line says nothing of an item.
+  fileprivate var isSection: Bool? {
+    get { if case .section = target { true } else { nil } }
+    set { if newValue == true, let identifier { target = .section(identifier) } }
+  }
+}
+
 extension Event.Zoom: JSONObject {
   static let blank = Event.Zoom()
   static let members: [JSONMember<Self>] = [
-    .init("to", \.target, .identifier),
+    .init("to", \.identifier, .identifier), .init("section", \.isSection, .bool),
     .init("scale", \.scale, .number.shaped(.number(in: scales))),
     .init("duration", \.duration, .integer.shaped(.duration)),
   ]

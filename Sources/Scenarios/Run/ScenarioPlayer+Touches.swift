@@ -5,12 +5,15 @@ import TextAndFiles
 
 // The gestures of a finger, and the disclosures that the app makes.
 extension ScenarioPlayer {
-  /// Records a zoom to something that the list shows.
+  /// Records a zoom to something that the list shows. A script names rows and sections alike.
   func perform(_ zoom: Event.Zoom) throws(StepFailure) {
-    if let target = zoom.target, source.indexPath(for: target) == nil,
-      !source.snapshot().contains(section: target)
-    {
-      throw unknownItems([target])
+    var zoom = zoom
+    if let id = zoom.target?.identifier {
+      let snapshot = source.snapshot()
+      guard snapshot.contains(item: id) || snapshot.contains(section: id) else {
+        throw unknownItems([id])
+      }
+      zoom.target = Event.Target(id, in: snapshot)
     }
     append(.zoom(zoom))
   }

@@ -64,7 +64,7 @@ struct DirectionTests {
   @Test("to zoom to a row shows half of the stage around it, as far as the stage reaches")
   func zoom() throws {
     // Row 5 is at 200 to 240 of a stage of 320 × 480: its middle is (160, 220).
-    let page = try zoomed(Event.Zoom(target: "r5", scale: 2, duration: ms(500)))
+    let page = try zoomed(Event.Zoom(target: .item("r5"), scale: 2, duration: ms(500)))
     #expect(page.frame(59).elements.first?.id.role == .cell)
     let picture = try #require(page.frame(120).elements.first)
     #expect(page.frame(120).elements.count == 1 && picture.scale == 2)
@@ -74,13 +74,13 @@ struct DirectionTests {
     #expect(picture.frame == Rect(x: 160, y: 40, width: 320, height: 480))
     #expect(picture.clip == Rect(x: 0, y: 0, width: 320, height: 480))
     // The first row's middle is 20 from the top, but the visible part is limited to 0 to 240.
-    let top = try zoomed(Event.Zoom(target: "r0", scale: 2, duration: 0)).frame(120)
+    let top = try zoomed(Event.Zoom(target: .item("r0"), scale: 2, duration: 0)).frame(120)
     #expect(top.elements.first?.frame == Rect(x: 160, y: 240, width: 320, height: 480))
   }
 
   @Test("to zoom begins and ends at rest, and is halfway at half of the time")
   func zooming() throws {
-    let page = try zoomed(Event.Zoom(target: "r5", scale: 2, duration: ms(500)))
+    let page = try zoomed(Event.Zoom(target: .item("r5"), scale: 2, duration: ms(500)))
     // At half of the time three quarters of the width are visible: 240 of 320.
     #expect(isClose(page.frame(75).elements.first?.scale, 320.0 / 240))
   }
@@ -89,9 +89,9 @@ struct DirectionTests {
   func sections() throws {
     var fixture = TimelineFixture()
     try fixture.apply("a: x y | b: v w", at: 0, isAnimated: false)
-    fixture.append(.zoom(Event.Zoom(target: "b", scale: 4, duration: 0)), at: 0)
+    fixture.append(.zoom(Event.Zoom(target: .section("b"), scale: 4, duration: 0)), at: 0)
     fixture.append(.zoom(Event.Zoom(duration: 0)), at: ms(1_000))
-    fixture.append(.zoom(Event.Zoom(target: "nobody", duration: 0)), at: ms(1_500))
+    fixture.append(.zoom(Event.Zoom(target: .item("nobody"), duration: 0)), at: ms(1_500))
     fixture.finish(at: ms(2_000))
     let top = try #require(fixture.timeline.y("v", at: 0))
     let page = Composition([fixture.timeline])
@@ -99,5 +99,19 @@ struct DirectionTests {
     let middle = max(60, top + 40)
     #expect(page.frame(0).elements.first?.frame.y == 4 * (240 - middle))
     #expect(page.frame(60).elements.count == 4 && page.frame(100).elements.count == 4)
+  }
+
+  @Test("a zoom tells a section from an item of the same name")
+  func sameName() throws {
+    func page(_ target: Event.Target) throws -> Double? {
+      var fixture = TimelineFixture()
+      try fixture.apply("a: b y | b: v w", at: 0, isAnimated: false)
+      fixture.append(.zoom(Event.Zoom(target: target, scale: 4, duration: 0)), at: 0)
+      fixture.finish(at: ms(1_000))
+      return Composition([fixture.timeline]).frame(0).elements.first?.frame.y
+    }
+    #expect(try page(.item("b")) != page(.section("b")))
+    // Neither is a row or a section that is not there.
+    #expect(try page(.item("a")) == page(.section("v")))
   }
 }

@@ -113,14 +113,14 @@ struct RecordingReview {
 
   /// Notes that the list which an event meets does not have what it names.
   mutating func missing(
-    _ target: Event.Target, of kind: String, in state: ListState, line: Int?
+    _ target: Event.Target, of kind: String, in list: RecordedList, line: Int?
   ) {
     guard doubtful.count < Self.most else { return }
-    let names = state.snapshot.numberOfItems <= 1000 ? state.snapshot.itemIdentifiers : []
-    let near = suggestion(for: target.name, among: names)
+    let names = list.snapshot.numberOfItems <= 1000 ? list.snapshot.itemIdentifiers : []
+    let near = suggestion(for: target.identifier, among: names)
     let message =
-      "'\(kind)' names '\(target.name.prefix(60))', which the list does not have\(near)"
-    doubtful.append(("\(kind) \(target.name.prefix(60))", message, line))
+      "'\(kind)' names '\(target.identifier.prefix(60))', which the list does not have\(near)"
+    doubtful.append(("\(kind) \(target.identifier.prefix(60))", message, line))
   }
 
   private mutating func commit() {

@@ -117,41 +117,34 @@ extension JSONText {
   }
 }
 
-extension Event {
-  /// The item or section that an event names.
-  enum Target {
-    case item(String)
-    case itemOrSection(String)
-
-    var name: String {
-      switch self {
-      case .item(let name), .itemOrSection(let name): name
-      }
-    }
-  }
-}
-
 extension Event.Kind {
-  /// The element of the list without which the event has no effect; nil where there is none.
+  /// The element of the list without which the event has no effect; nil if there is none.
   var target: Event.Target? {
     switch self {
     case .tap(let tap): .item(tap.item)
     case .scroll(let scroll): .item(scroll.item)
     case .swipe(let swipe): .item(swipe.item)
     case .drag(let drag): .item(drag.item)
-    case .zoom(let zoom): zoom.target.map { .itemOrSection($0) }
+    case .zoom(let zoom): zoom.target
     default: nil
     }
   }
 }
 
-extension ListState {
-  /// True if the list has what an event names.
+extension RecordedList {
+  /// Returns true if the list has what an event names.
   func contains(_ target: Event.Target) -> Bool {
     switch target {
     case .item(let item): snapshot.contains(item: item)
-    case .itemOrSection(let name):
-      snapshot.contains(item: name) || snapshot.contains(section: name)
+    case .section(let section): snapshot.contains(section: section)
     }
+  }
+
+  /// Returns a zoom to a section in place of one to an item that is not there: a line names both
+  /// alike unless it has `section`. Other events stay.
+  func resolved(_ kind: Event.Kind) -> Event.Kind {
+    guard case .zoom(var zoom) = kind, case .item(let id) = zoom.target else { return kind }
+    zoom.target = Event.Target(id, in: snapshot)
+    return .zoom(zoom)
   }
 }

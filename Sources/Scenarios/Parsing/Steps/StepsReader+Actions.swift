@@ -76,7 +76,8 @@ extension StepsReader {
         let scale = fields.number("scale", in: Event.Zoom.scales) ?? (target == nil ? 1 : 2)
         let duration = fields.seconds("duration")
         if scale == 1 { fields.warn(of: "to", "beside 'scale: 1', which shows the whole stage") }
-        return .zoom(Event.Zoom(target: target, scale: scale, duration: duration))
+        return .zoom(
+          Event.Zoom(target: target.map { .item($0) }, scale: scale, duration: duration))
       }
     case .tick, .sort, .type, .drag, .wait: return nil
     }
