@@ -36,10 +36,9 @@ public struct Recording: Hashable, Sendable {
   public var duration: Int64
   /// The minor version of the format that the source was written in.
   public var minor = 0
-  /// Keys of the header that this version does not know, for writing them again; nil where there
-  /// are none.
+  /// Unknown keys of the header, to be written again; nil if there are none.
   public var unknown: JSONValue?
-  /// Keys of the end's line that this version does not know, likewise.
+  /// Unknown keys of the end's line, to be written again; nil if there are none.
   public var unknownEnd: JSONValue?
 
   /// A recording of events that are already in order.

@@ -2,14 +2,14 @@ import DiffableData
 import Recordings
 
 extension RecordingInput {
-  /// Takes the selected applies out of the recording, with what happened between them, as a
-  /// recording that stands for itself. Memory holds the part and the contents before.
+  /// Returns the selected applies and the events between them as a recording of its own. Memory
+  /// holds the part and the list before it.
   ///
-  /// The part begins at 0 with its first apply, which brings the content that its items had, and
-  /// ends where the apply behind it came. Distances between what stays do not change. What was under
-  /// way when it began is not carried over: a warning names it.
+  /// The part begins at 0 with its first apply and the contents of its items, and ends at the time of
+  /// the apply after it. The times between its events do not change. A warning names transitions and
+  /// gestures in progress at its beginning, which it does not show.
   ///
-  /// - Throws: `SourceError`, and `SelectionError` where no apply is selected.
+  /// - Throws: `SourceError`, and `SelectionError` if no apply is selected.
   package func cut(
     _ selection: Selection, _ options: RecordingReaderOptions
   ) throws -> (recording: Recording, warnings: [Diagnostic]) {
@@ -50,7 +50,7 @@ extension RecordingInput {
       }
     }
     guard let start else { throw SelectionError(message: "no apply is selected") }
-    // Events after the last apply belong to it, until another apply comes.
+    // Events after the last apply belong to it, up to the next apply.
     let last = end ?? stream.duration
     events += waiting.filter { $0.time < last || end == nil }
     let part = stream.header.rebuilt(with: events, duration: last)
@@ -119,19 +119,19 @@ extension ListReplay {
   }
 }
 
-/// The transitions and gestures of a recording that are under way at a time.
+/// The transitions and gestures of a recording that are in progress at a time.
 private struct RunningMotions {
   private var running: [(name: String, end: Int64)] = []
   private let settling: Int64
   /// Seconds of the recording in a second of the film.
   private var rate = 1.0
 
-  /// More than anybody sees at once.
+  /// The most motions at a time.
   private static let most = 64
 
   init(_ motion: Motion) { settling = motion.settlingDuration }
 
-  /// Notes an event of the part that is left out.
+  /// Adds an event before the part.
   ///
   /// - Parameter apply: The number of its apply, or of the next one.
   mutating func take(_ event: Event, apply number: Int) {
@@ -155,7 +155,7 @@ private struct RunningMotions {
     running.append((name, event.time + duration))
   }
 
-  /// Names what a part that begins at a time does not show; nil where there is nothing.
+  /// Returns a warning about motions in progress at a time; nil if there are none.
   func warning(at start: Int64, file: String) -> Diagnostic? {
     let names = running.filter { $0.end > start }.map(\.name)
     guard let first = names.first else { return nil }

@@ -3,8 +3,8 @@ import ListSimulator
 import Recordings
 
 extension Recorder {
-  /// Records every apply of a data source from now on, beginning with what it holds, trees
-  /// included; taps on disclosures, drags, and what the framework would complain of.
+  /// Records the list of a data source and every apply from now on, with trees; taps on
+  /// disclosures, drags, and complaints of the framework.
   ///
   /// The data source keeps the recorder alive. Call it at the data source's home, once.
   ///
@@ -18,13 +18,13 @@ extension Recorder {
       switch event {
       case .applied(let change): self.apply(change)
       case .tapped(let tap):
-        // `check` does not take for lost what a finger closed.
+        // `check` reports rows that close without a tap.
         self.tap(tap.item, at: source?.indexPath(for: tap.item))
       case .lifted(let item, let path, let isAllowed):
         self.lift(item, from: path, isAllowed: isAllowed)
       case .cancelledDrag: self.drop(at: nil)
       case .complained(let complaint): self.event(Event.Complaint(complaint))
-      // The apply that comes of it says where it ended.
+      // The next apply has the place where the drag ended.
       case .dragged: break
       }
     }
@@ -40,7 +40,7 @@ extension Recorder {
 }
 
 extension Event.Complaint {
-  /// The complaint as an event of a recording has it.
+  /// A complaint of a data source as an event.
   fileprivate init(_ complaint: Complaint) {
     self.init(
       kind: complaint.kind.rawValue, message: complaint.message,

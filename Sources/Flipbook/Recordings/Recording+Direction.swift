@@ -58,7 +58,7 @@ extension Recording {
     return recording
   }
 
-  /// The recording with one speed in a span of time, and its own again afterwards.
+  /// Returns the recording with one speed in a span of time, and its own speed afterwards.
   private func with(rate: Double, from start: Int64, to end: Int64) -> Recording {
     var own = Event.Pace(rate: 1)
     var paced = self

@@ -5,11 +5,11 @@ extension Recording {
   /// Returns the span of the recording that a film of a selection shows; nil for all of it.
   /// O(events).
   ///
-  /// A part by applies begins a quarter of a second before its first one, or with the gesture that
-  /// led to it, but not before the apply in front of it. It lasts until the apply behind it, at
-  /// least until its last transition has come to rest.
+  /// A part by applies begins a quarter of a second before its first one, or with the gesture before
+  /// it, but not before the previous apply. It lasts until the next apply, at least until its last
+  /// transition has settled.
   ///
-  /// - Throws: `SelectionError` where nothing of the recording is selected.
+  /// - Throws: `SelectionError` if nothing of the recording is selected.
   package func part(_ selection: Selection) throws(SelectionError) -> FilmPart? {
     if let problem = selection.problem(in: self) { throw SelectionError(message: problem) }
     switch selection {
@@ -58,8 +58,8 @@ extension Recording {
       start: start(ofApplyAt: applies[first].position, from: begin), end: min(end, duration))
   }
 
-  /// A quarter of a second before an apply, or with the gesture that led to it; never before the
-  /// apply in front of it.
+  /// Returns the start of a part: a quarter of a second before an apply, or the gesture before it,
+  /// but not before the previous apply.
   private func start(ofApplyAt position: Int, from begin: Int) -> Int64 {
     let gesture = events[begin..<position].first { event in
       switch event.kind {

@@ -6,7 +6,7 @@ import Scenarios
 ///
 /// A file is read in pieces. Bytes of standard input and the recording of a scenario are in memory.
 package struct RecordingInput: Sendable {
-  private enum Place: Sendable {
+  private enum Storage: Sendable {
     case file(String)
     case bytes(Data)
     case recording(Recording)
@@ -14,41 +14,41 @@ package struct RecordingInput: Sendable {
 
   /// The recording's name in messages.
   let name: String
-  private let place: Place
+  private let storage: Storage
 
-  package init(path: String) { (name, place) = (path, .file(path)) }
+  package init(path: String) { (name, storage) = (path, .file(path)) }
 
   /// The bytes of a recording's file.
-  package init(_ data: Data, name: String) { (self.name, place) = (name, .bytes(data)) }
+  package init(_ data: Data, name: String) { (self.name, storage) = (name, .bytes(data)) }
 
   /// A recording in memory. Its snapshots have the marks of deleted items, which no file keeps.
   package init(_ recording: Recording, name: String? = nil) {
-    (self.name, place) = (name ?? recording.name, .recording(recording))
+    (self.name, storage) = (name ?? recording.name, .recording(recording))
   }
 
-  /// True if events are decoded from lines, of which a part can be read without those before it.
+  /// True if a part can be read by the file's index, without the lines before it.
   var isDecoded: Bool {
-    if case .recording = place { false } else { true }
+    if case .recording = storage { false } else { true }
   }
 
-  /// The whole recording, and the problems that did not stop the reading.
+  /// Reads the whole recording, and returns the reader's warnings beside it.
   func recording(
     _ options: RecordingReaderOptions
   ) throws(SourceError) -> (recording: Recording, warnings: [Diagnostic]) {
-    if case .recording(let recording) = place { return (recording, []) }
+    if case .recording(let recording) = storage { return (recording, []) }
     let reader = try reader(options)
     let file = try SourceError.wrapping { () throws(RecordingError) in try RecordingFile(reader) }
     return (file.recording, file.warnings)
   }
 
-  /// The events from the beginning.
+  /// Returns the events from the beginning.
   ///
   /// - Parameter areKept: True if the caller keeps many of the applies, which then share their
   ///   unchanged parts.
   package func events(
     _ options: RecordingReaderOptions, areKept: Bool = false
   ) throws(SourceError) -> EventStream {
-    if case .recording(let recording) = place { return EventStream(recording) }
+    if case .recording(let recording) = storage { return EventStream(recording) }
     let reader = try reader(options)
     reader.sharesKeyframes = areKept
     return EventStream(reader)
@@ -57,7 +57,7 @@ package struct RecordingInput: Sendable {
   /// A reader of the recording's lines; those of a recording in memory are written first.
   package func reader(_ options: RecordingReaderOptions) throws(SourceError) -> RecordingReader {
     try SourceError.wrapping { () throws(RecordingError) in
-      switch place {
+      switch storage {
       case .file(let path): try RecordingReader(path: path, options: options)
       case .bytes(let data): try RecordingReader(data, file: name, options: options)
       case .recording(let recording):
@@ -66,13 +66,13 @@ package struct RecordingInput: Sendable {
     }
   }
 
-  /// A reader at an apply, which is the event given; it reads no more than one keyframe interval
-  /// where the file has an index.
+  /// Returns a reader at an apply, and that apply. A file with an index is read from the keyframe
+  /// before it.
   package func reader(
     atApply apply: Int, _ options: RecordingReaderOptions
   ) throws(SourceError) -> (reader: RecordingReader, first: RecordedEvent?) {
     try SourceError.wrapping { () throws(RecordingError) in
-      switch place {
+      switch storage {
       case .file(let path):
         try RecordingReader.open(path: path, atApply: apply, options: options)
       case .bytes(let data):
@@ -88,7 +88,7 @@ package struct RecordingInput: Sendable {
 /// The events of a recording one at a time, from a file or from memory.
 package final class EventStream {
   package let header: Recording
-  /// The number of applies that were given.
+  /// The number of applies so far.
   package private(set) var applies = 0
   private let reader: RecordingReader?
   private var events: ArraySlice<Event>
@@ -127,7 +127,7 @@ package final class EventStream {
 }
 
 extension SourceError {
-  /// Runs what reads a recording, with its failures as failures of a source.
+  /// Runs a closure, and throws its errors as errors of a source.
   static func wrapping<Result>(
     _ work: () throws(RecordingError) -> Result
   ) throws(SourceError) -> Result {

@@ -19,13 +19,13 @@ package struct Shrinking {
 
   /// The smallest recording that was found; nil where the whole one does not fail.
   ///
-  /// - Throws: What asking throws.
+  /// - Throws: The errors of `fails`.
   package mutating func run(_ recording: Recording) throws -> Recording? {
     trials = 1
     guard try fails(recording) else { return nil }
     var small = recording
     var size = 0
-    // A part that other parts needed can go once those parts are gone.
+    // A part may become removable once the parts that need it are removed.
     repeat {
       size = small.size
       small = try minimize(small, small.positions { $0.isApply }) { $0.without(events: $1) }
@@ -36,7 +36,7 @@ package struct Shrinking {
     return small
   }
 
-  /// The recording without the elements that need not be there for it to fail.
+  /// Returns the recording without the elements that the failure does not need.
   private mutating func minimize<Element: Hashable>(
     _ recording: Recording, _ all: [Element],
     without: (Recording, Set<Element>) -> Recording
@@ -46,7 +46,7 @@ package struct Shrinking {
     }
     if all.isEmpty { return recording }
     let nothing = keeping([])
-    if try asks(nothing) { return nothing }
+    if try stillFails(nothing) { return nothing }
     var kept = all
     var parts = 2
     while kept.count > 1 {
@@ -62,7 +62,7 @@ package struct Shrinking {
     return kept.count < all.count ? keeping(kept) : recording
   }
 
-  /// One of so many parts, or everything but one of them, that still fails.
+  /// Returns one of some parts, or all but one of them, that still fails.
   private mutating func smaller<Element>(
     _ all: [Element], parts: Int, _ candidate: ([Element]) -> Recording
   ) throws -> (elements: [Element], isPart: Bool)? {
@@ -70,17 +70,17 @@ package struct Shrinking {
     let starts = Array(stride(from: 0, to: all.count, by: size))
     for start in starts {
       let part = Array(all[start..<min(start + size, all.count)])
-      if try asks(candidate(part)) { return (part, true) }
+      if try stillFails(candidate(part)) { return (part, true) }
     }
-    // Of two parts each is the rest of the other.
+    // Two parts are each other's complement.
     for start in starts where starts.count > 2 {
       let rest = Array(all[..<start] + all[min(start + size, all.count)...])
-      if try asks(candidate(rest)) { return (rest, false) }
+      if try stillFails(candidate(rest)) { return (rest, false) }
     }
     return nil
   }
 
-  private mutating func asks(_ recording: Recording) throws -> Bool {
+  private mutating func stillFails(_ recording: Recording) throws -> Bool {
     trials += 1
     return try fails(recording)
   }
@@ -93,14 +93,14 @@ extension Event {
 }
 
 extension Recording {
-  /// The number of parts that can be taken away.
+  /// The number of removable parts.
   fileprivate var size: Int { events.count + allSections.count + allItems.count }
 
   fileprivate func positions(where isRight: (Event) -> Bool) -> [Int] {
     events.indices.filter { isRight(events[$0]) }
   }
 
-  /// Every section that a snapshot holds or that was told of, in order of appearance.
+  /// Every section of a snapshot or a content event, in order of appearance.
   fileprivate var allSections: [String] {
     events.flatMap { event -> [String] in
       switch event.kind {
@@ -111,7 +111,7 @@ extension Recording {
     }.unique()
   }
 
-  /// Every item that a snapshot or a tree holds or that was told of, in order of appearance.
+  /// Every item of a snapshot, a tree or a content event, in order of appearance.
   fileprivate var allItems: [String] {
     events.flatMap { event -> [String] in
       switch event.kind {
@@ -129,7 +129,7 @@ extension Recording {
       with: events.indices.filter { !gone.contains($0) }.map { events[$0] }, duration: duration)
   }
 
-  /// The recording without some sections and what is in them.
+  /// Returns the recording without some sections and their items.
   fileprivate func without(sections gone: Set<String>) -> Recording {
     changing { apply in
       var smaller = apply.with(apply.sections.filter { !gone.contains($0.section) })
@@ -141,7 +141,7 @@ extension Recording {
     }
   }
 
-  /// The recording without some items. Sections that hold nothing stay.
+  /// Returns the recording without some items. Empty sections stay.
   fileprivate func without(items gone: Set<String>) -> Recording {
     changing { apply in
       let trees = apply.trees.mapValues { tree in
@@ -149,7 +149,7 @@ extension Recording {
         try? tree.delete(tree.items.filter(gone.contains))
         return tree
       }
-      // Items that a tree shows go with the parents that went.
+      // A tree deletes children with their parents.
       var smaller = apply.with(
         apply.sections.map { section, held in
           (section, trees[section]?.visibleItems ?? held.filter { !gone.contains($0) })

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// An event's line, understood but not yet put upon the state before it.
+/// A decoded line that is not yet carried out on the list.
 struct DecodedLine {
   enum Body {
     case event(Event.Kind)
@@ -10,10 +10,10 @@ struct DecodedLine {
     case end(duration: Int64, applies: Int, index: KeyframeIndex?)
   }
 
-  /// The kind of the event, as the line has it.
+  /// The value of `k`.
   var kind: String
   var sequence: Int
-  /// Nanoseconds since the event before.
+  /// Nanoseconds since the previous event.
   var delay: Int64
   var body: Body
   /// The members that this version does not know.
@@ -21,7 +21,7 @@ struct DecodedLine {
 
   /// Reads the members of a line.
   ///
-  /// - Parameter keepsUnknown: True if what this version does not know is kept.
+  /// - Parameter keepsUnknown: True if unknown members are kept.
   init(_ fields: Fields, keepsUnknown: Bool = true) throws(LineError) {
     let name = try fields.require("k", .text)
     kind = name
@@ -45,7 +45,7 @@ struct DecodedLine {
       (body, shape) = (.event(.mark(try fields.read("label", .text) ?? "")), .mark)
     case "end": (body, shape) = (try Self.end(fields), .end)
     default:
-      // A touch that cannot be understood is no reason to refuse a recording.
+      // A malformed gesture does not refuse the recording.
       var unread: [JSONKey] = []
       guard let object = Event.Kind.objects[name], let kind = try? object.read(fields, &unread)
       else {
@@ -105,17 +105,17 @@ struct DecodedLine {
   private static func end(_ fields: Fields) throws(LineError) -> Body {
     let duration: Int64 = try fields.read("duration", .integer) ?? 0
     try fields.limits.values.check(time: duration, of: "duration")
-    // A count of another type is none: the recording itself says how many there are.
+    // A count of another type is ignored: the applies are counted as they are read.
     let applies = (try? fields.read("applies", .integer)) ?? 0
     return .end(duration: duration, applies: applies, index: KeyframeIndex(fields))
   }
 }
 
 extension Event.Kind {
-  /// A kind whose line is an object of members.
+  /// The members of a kind of event, and the function that reads them.
   struct Object: Sendable {
     let members: [(key: JSONKey, shape: JSONShape)]
-    /// Reads a line. Members that cannot be understood are added to the unread ones.
+    /// Reads a line, and adds the keys of malformed members to `unread`.
     let read: @Sendable (Fields, inout [JSONKey]) throws(LineError) -> Event.Kind
 
     fileprivate init<Payload: JSONObject>(_ kind: @escaping @Sendable (Payload) -> Event.Kind) {
@@ -126,7 +126,7 @@ extension Event.Kind {
     }
   }
 
-  /// The kinds by the names that lines have for them.
+  /// The kinds by their value of `k`.
   static let objects: [String: Object] = [
     "tap": Object(Event.Kind.tap), "scroll": Object(Event.Kind.scroll),
     "swipe": Object(Event.Kind.swipe), "drag": Object(Event.Kind.drag),

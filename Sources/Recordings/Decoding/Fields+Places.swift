@@ -1,7 +1,7 @@
 import DiffableData
 
 extension JSONType<ItemPath> {
-  /// A place, `[section, item]`.
+  /// A path, `[section, item]`.
   static let path = JSONType { (value) throws(LineError) in
     guard let path = value.tape.path(at: value.node) else { throw value.mismatch("place") }
     return path
@@ -19,7 +19,7 @@ extension JSONType<[ItemPath]> {
 }
 
 extension JSONType<[BatchMove<ItemPath>]> {
-  /// Moves of items, each a pair of places.
+  /// Moves of items, each a pair of paths.
   static let pathMoves = JSONType { (value) throws(LineError) in
     let tape = value.tape
     return try value.elements("list of moves") { node in
@@ -46,7 +46,7 @@ extension JSONType<[BatchMove<Int>]> {
 }
 
 extension JSONText {
-  /// A pair of indices as a place; nil for every other value.
+  /// Returns a pair of indices as a path; nil for every other value.
   @inline(__always)
   func path(at node: Int) -> ItemPath? {
     guard nodes[node].kind == .array, nodes[node].length == 2, let section = index(node + 1),

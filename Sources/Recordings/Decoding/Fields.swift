@@ -1,18 +1,18 @@
 import DiffableData
 
-/// The reason why a line is refused, without its place.
+/// The problem of a line that is refused.
 struct LineError: Error, Hashable, Sendable {
-  /// Decides how a reader goes on; the message never does.
+  /// The kind of problem, by which a reader decides how to continue.
   enum Kind: Hashable, Sendable {
-    /// No JSON object: nothing of the line can be understood.
+    /// The line is no JSON object.
     case notALine
-    /// A line that says what cannot be.
+    /// The line is a JSON object whose values are wrong.
     case wrong
   }
 
   var kind: Kind
   var message: String
-  /// The misuse of a snapshot that it tells of; nil for everything else.
+  /// The misuse of a snapshot that is recorded in the line; nil for every other problem.
   var cause: Diagnostic.Cause?
 
   init(_ message: String, _ kind: Kind = .wrong, cause: Diagnostic.Cause? = nil) {
@@ -22,15 +22,14 @@ struct LineError: Error, Hashable, Sendable {
   }
 }
 
-/// A JSON value of a line. The members of an object are asked for by key and type; null counts as
-/// not there.
+/// A JSON value of a line, whose members are read by key and type. Null counts as absent.
 struct Fields {
   let tape: JSONText
   let node: Int
-  // Not counted, as a line has many objects: whoever reads it holds the limits.
+  // Unowned, to avoid retain traffic: a line has many objects, and its reader keeps the limits.
   unowned(unsafe) let limits: Limits
 
-  /// The limits of texts and lists, out of line.
+  /// The limits of texts and lists, by reference.
   final class Limits: Sendable {
     let values: RecordingLimits
     init(_ values: RecordingLimits) { self.values = values }
@@ -38,7 +37,7 @@ struct Fields {
 
   /// Reads an object from its bytes.
   ///
-  /// - Parameter tape: Overwritten; a closure must not keep what is made of it.
+  /// - Parameter tape: Reused; the object must not escape the closure.
   static func read<Result>(
     _ bytes: UnsafeRawBufferPointer, _ tape: JSONTape, limits: Limits,
     _ body: (Fields) throws(LineError) -> Result
@@ -59,7 +58,7 @@ struct Fields {
     }
   }
 
-  /// Reads an object from a line of its own.
+  /// Reads an object from the bytes of a line.
   static func read<Result>(
     line: [UInt8], limits: RecordingLimits = RecordingLimits(),
     _ body: (Fields) throws(LineError) -> Result
@@ -72,7 +71,7 @@ struct Fields {
   /// The members in their order. O(size).
   var members: [JSONValue.Member] { tape.members(of: node) }
 
-  /// The node of a member's value; nil for null, too.
+  /// Returns the node of a member's value; nil if it is absent or null.
   @inline(__always)
   func find(_ key: JSONKey) -> Int? {
     guard let value = tape.value(of: key, in: node), tape.nodes[value].kind != .null else {
@@ -86,20 +85,20 @@ struct Fields {
     find(key).map { Fields(tape: tape, node: $0, limits: limits) }
   }
 
-  /// A member's value; nil if it is absent.
+  /// Reads a member's value; nil if it is absent.
   func read<Value>(_ key: JSONKey, _ type: JSONType<Value>) throws(LineError) -> Value? {
     guard let member = member(key) else { return nil }
     return try type.read(member)
   }
 
-  /// A member's value; its absence is an error.
+  /// Reads a member's value, and throws if it is absent.
   func require<Value>(_ key: JSONKey, _ type: JSONType<Value>) throws(LineError) -> Value {
     if let value = try read(key, type) { return value }
     let path = tape.path(to: node)
     throw LineError("the key '\(key)' is missing\(path.isEmpty ? "" : " in '\(path)'")")
   }
 
-  /// The members, each an object itself.
+  /// Returns the members, which must be objects.
   func memberObjects() throws(LineError) -> [(key: String, fields: Fields)] {
     var nodes: [(Int, Int)] = []
     tape.forEachMember(of: node) { nodes.append(($0, $1)) }
@@ -111,7 +110,7 @@ struct Fields {
     return members
   }
 
-  /// The part of the object that a shape does not know.
+  /// Returns the members that a shape does not have; nil if there are none.
   func unknown(beside shape: JSONShape) -> JSONValue? { tape.unknown(node, beside: shape) }
 
   // MARK: The value itself
@@ -124,7 +123,7 @@ struct Fields {
     LineError("'\(tape.path(to: node))' is no \(kind)")
   }
 
-  /// A text within a limit of bytes.
+  /// Reads a text within a limit of bytes.
   func text(limit: Int) throws(LineError) -> String {
     guard let text = string(node) else { throw mismatch("text") }
     guard text.utf8.count <= limit else {
@@ -133,7 +132,7 @@ struct Fields {
     return text
   }
 
-  /// An identifier within its limit.
+  /// Reads an identifier within its limit.
   @inline(__always)
   func identifier() throws(LineError) -> String {
     guard let id = string(node) else { throw mismatch("text") }
@@ -176,7 +175,9 @@ struct Fields {
     return number
   }
 
-  /// The elements of a list, by a function of their nodes that returns nil for another type.
+  /// Returns the elements of a list.
+  ///
+  /// - Parameter read: Returns the element of a node; nil if its type is wrong.
   func elements<Element>(
     _ kind: String, _ read: (Int) -> Element?
   ) throws(LineError) -> [Element] {
@@ -186,7 +187,7 @@ struct Fields {
     return elements
   }
 
-  /// The nodes of a list's elements.
+  /// Returns the nodes of a list's elements.
   func nodes() throws(LineError) -> [Int] {
     try checkList()
     var nodes: [Int] = []
@@ -195,13 +196,13 @@ struct Fields {
     return nodes
   }
 
-  /// The value, which must be an object.
+  /// Returns the value, and throws if it is no object.
   func object() throws(LineError) -> Fields {
     guard tape.nodes[node].kind == .object else { throw mismatch("object") }
     return self
   }
 
-  /// The objects of a list.
+  /// Returns the objects of a list, and throws if an element is no object.
   func objects() throws(LineError) -> Objects {
     try checkList()
     var wrong: Int?
@@ -234,7 +235,7 @@ struct Fields {
     return id
   }
 
-  /// The objects of a list, which are known to be objects.
+  /// The objects of a list.
   struct Objects: Sequence, IteratorProtocol {
     private let list: Fields
     private var node: Int

@@ -1,16 +1,15 @@
 import Foundation
 
-/// The end of a recording's file: where the keyframes are.
+/// The last line of a recording's file, with the index of its keyframes.
 struct Footer {
-  /// The index of a file that was closed cleanly; nil where there is none.
+  /// The index of a file that was closed cleanly; nil if it has none.
   let index: KeyframeIndex?
   /// Nanoseconds from the start to the end.
   let duration: Int64
   /// The number of applies that the file holds.
   let applies: Int
 
-  /// Reads the last line of a file, and nothing before it; nil where that is no end, as in a
-  /// compressed file.
+  /// Reads only the last line of a file; nil if it is no end, as in a compressed file.
   init?(_ source: ByteSource, limits: RecordingLimits) throws(RecordingError) {
     guard let line = try Self.lastLine(source, limits),
       let event = try? Fields.read(
@@ -71,7 +70,7 @@ extension RecordingReader {
       if event.apply?.number == apply { return (reader, event) }
       return (reader, try reader.advance(toApply: apply))
     }
-    // No index, or one that leads nowhere: from the beginning.
+    // Without a usable index the file is read from its beginning.
     let second = try RecordingReader(try source(), options: options)
     return (second, try second.advance(toApply: apply))
   }

@@ -2,7 +2,7 @@ extension Recording {
   /// The names in `features` that a reader of this version knows: none yet.
   static let knownFeatures: [String] = []
 
-  /// The keys that are read, but for those of the writer.
+  /// The keys that are read, without those about the writer.
   static let headerMembers: [(key: JSONKey, shape: JSONShape)] = [
     ("flipbook", .any), ("minor", .any), ("name", .any), ("title", .any), ("seed", .any),
     ("keyframe_every", .any), ("features", .any), ("stage", Stage.shape), ("motion", Motion.shape),
@@ -12,7 +12,7 @@ extension Recording {
 
   private static let headerShape = JSONShape.object(headerMembers + [("generator", .any)])
 
-  /// A recording without events from its first line.
+  /// Reads a recording without events from its first line.
   init(header fields: Fields) throws(LineError) {
     let version: Int64 = try fields.require("flipbook", .integer)
     guard version == 1 else {
@@ -40,7 +40,7 @@ extension Recording {
     }
   }
 
-  /// A number, or a string of digits where it is too large for other readers' integers.
+  /// Reads a number, or a string of digits if it exceeds other readers' integers.
   private static func seed(_ fields: Fields) throws(LineError) -> UInt64? {
     guard let seed = fields.member("seed") else { return nil }
     switch seed.value {
@@ -82,7 +82,7 @@ extension Recording {
 }
 
 extension SectionLayout {
-  /// True if a film can use it: untrusted numbers must neither divide by zero nor overflow.
+  /// True if layouts can use the numbers without division by zero or overflow.
   fileprivate var isUsable: Bool {
     (1...1_000).contains(columns ?? 1)
       && [rowHeight, itemWidth, spacing, inset].allSatisfy { (0...16_384).contains($0 ?? 0) }

@@ -23,7 +23,7 @@ extension ApplyFacts {
 }
 
 extension KeyframeIndex {
-  /// The index of an end line; nil where it is not whole, for then it is of no use.
+  /// Reads the index of an end line; nil if it is incomplete.
   init?(_ fields: Fields) {
     let tape = fields.tape
     guard let pairs = try? fields.member("index")?.nodes(),
@@ -45,7 +45,7 @@ extension KeyframeIndex {
 }
 
 extension Difference<String, String> {
-  /// Adds one recorded operation; which keys are there says which.
+  /// Adds one recorded operation; its keys determine its kind.
   mutating func add(_ fields: Fields) throws(LineError) {
     switch (fields.place("at"), fields.place("from"), fields.place("to")) {
     case (.section(let at), nil, nil):
@@ -75,7 +75,7 @@ extension Difference<String, String> {
     throw LineError("an operation is incomplete")
   }
 
-  /// Marks the items that come and go with their section.
+  /// Marks the items that are inserted or deleted with their section.
   mutating func markImplied() {
     guard !sectionDeletes.isEmpty || !sectionInserts.isEmpty else { return }
     let deleted = Set(sectionDeletes.map(\.index))
@@ -89,16 +89,16 @@ extension Difference<String, String> {
   }
 }
 
-private enum Place {
+private enum OperationPlace {
   case section(Int)
   case item(ItemPath)
 }
 
 extension Fields {
   @inline(__always)
-  fileprivate func place(_ key: JSONKey) -> Place? {
+  fileprivate func place(_ key: JSONKey) -> OperationPlace? {
     guard let value = find(key) else { return nil }
-    if tape.nodes[value].kind == .array { return tape.path(at: value).map(Place.item) }
-    return tape.index(value).map(Place.section)
+    if tape.nodes[value].kind == .array { return tape.path(at: value).map(OperationPlace.item) }
+    return tape.index(value).map(OperationPlace.section)
   }
 }

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// An event of a file with its place there. An apply is decoded only as far as it is asked for.
+/// An event with its place in the file. An apply is decoded on demand.
 public struct RecordedEvent: Sendable {
   /// The content of the line.
   enum Content: Sendable {
@@ -42,7 +42,7 @@ public struct RecordedEvent: Sendable {
 ///
 /// While one is kept, the reader copies the chunks that the next apply changes.
 public struct RecordedApply: Sendable {
-  /// The way to the list.
+  /// The source of the list.
   enum Origin: Sendable {
     /// The whole list was read, with the difference from the previous one if that is known.
     case keyframe(previous: RecordedList, Difference<String, String>?)

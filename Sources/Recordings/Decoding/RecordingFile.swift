@@ -1,17 +1,19 @@
 import Foundation
 
-/// The recording that a file held, with the problems that did not stop the reading.
+/// A recording that was read from a file, with the warnings of the reader.
 public struct RecordingFile: Hashable, Sendable {
-  /// The recording that the file held.
+  /// The recording.
   public var recording: Recording
-  /// A torn last line, a missing end: the file was not closed cleanly. Damage that was left out.
+  /// The problems that did not stop the reading: an incomplete last line, a missing end, damage
+  /// that was skipped.
   public var warnings: [Diagnostic]
 }
 
 extension RecordingFile {
-  /// Reads the bytes of a `*.flip.jsonl` file: applies each delta and checks each state's hash.
+  /// Reads the bytes of a `*.flip.jsonl` file: carries out each delta and checks each hash.
   ///
-  /// Throws the located findings that refuse the file. O(bytes) expected.
+  /// - Complexity: O(bytes) expected.
+  /// - Throws: The located problems that refuse the file.
   public static func parse(
     _ data: Data, file: String, options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(Diagnostics) -> RecordingFile {
@@ -24,7 +26,7 @@ extension RecordingFile {
     }
   }
 
-  /// Reads a file to its end into memory, which holds one state and what the applies change.
+  /// Reads a file to its end. Applies share the chunks of their lists that do not change.
   ///
   /// - Throws: As `RecordingReader.next()`.
   public init(_ reader: RecordingReader) throws(RecordingError) {

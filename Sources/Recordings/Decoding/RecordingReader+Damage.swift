@@ -1,4 +1,4 @@
-// The end of a file, damage, and leaps to a keyframe.
+// The end of a file, recovery after damage, and leaps to a keyframe.
 extension RecordingReader {
   func finish() throws(RecordingError) -> RecordedEvent? {
     hasEnded = true
@@ -25,7 +25,7 @@ extension RecordingReader {
     return try finish()
   }
 
-  /// Notes what is bearable; strictly, nothing is.
+  /// Adds a warning; a strict reader throws it.
   func tolerate(_ message: String) throws(RecordingError) {
     if options.isStrict { throw refusal(message, line: line?.number) }
     warn(message)
@@ -55,14 +55,14 @@ extension RecordingReader {
     return try finish()
   }
 
-  /// The keyframe that a line holds, put in the place of the state; nil where it holds none.
+  /// Continues at the keyframe of a line; returns nil if it holds none.
   private func keyframe(in line: LineStream.Line) -> RecordedEvent? {
     guard let event = try? decoded(line), case .keyframe = event.body
     else { return nil }
     return try? take(event)
   }
 
-  /// Returns a note on the events between the damage and the next readable line.
+  /// Describes the events that are lost up to the next readable line.
   private func gap() throws(RecordingError) -> String {
     while let line = try nextLine() {
       guard let event = try? decoded(line) else { continue }
@@ -86,7 +86,7 @@ extension RecordingReader {
     hasEnded = true
     var diagnostic = Diagnostic(file: file, line: line, message: message)
     diagnostic.cause = cause
-    // What was found before may be the reason.
+    // Earlier findings may explain the damage.
     return .refused(Diagnostics(reviewed(duration: nil) + [diagnostic]))
   }
 
@@ -97,8 +97,8 @@ extension RecordingReader {
 
   // MARK: Leaps
 
-  /// Goes on at a keyframe, whose apply is the next event; false where the file does not hold it
-  /// there, and nothing can be read any more.
+  /// Continues at a keyframe and returns its apply; nil if the file has no such keyframe there. Then
+  /// nothing can be read any more.
   func leap(to entry: KeyframeIndex.Entry) throws(RecordingError) -> RecordedEvent? {
     guard !isCompressed else { return nil }
     try lines.seek(to: entry)

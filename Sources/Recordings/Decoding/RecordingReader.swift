@@ -25,7 +25,7 @@ public final class RecordingReader {
   /// True if the file is compressed.
   public var isCompressed: Bool { lines.text.isCompressed }
 
-  /// The number of applies that have been read, those before a leap included.
+  /// The number of applies that have been read, including those that a leap skipped.
   public var applies: Int { replay.applies }
 
   /// True if the list of a keyframe shares its unchanged chunks with the list before.
@@ -169,7 +169,7 @@ public final class RecordingReader {
 
   /// Reviews an event together with the list before it.
   private func review(_ fields: Fields, _ event: DecodedLine, line: Int?) {
-    // An event at no usable time is refused for that.
+    // An event with an invalid time is refused later.
     guard let time = try? time(of: event) else { return }
     review?.read(fields, event, at: time, line: line)
     // Only for gestures: a copy of the list costs more than most lines.
@@ -210,7 +210,7 @@ public final class RecordingReader {
       unknown: event.unknown, content: content)
   }
 
-  /// The time of the next event, in nanoseconds from the start.
+  /// Returns the time of the next event, in nanoseconds from the start.
   private func time(of event: DecodedLine) throws(LineError) -> Int64 {
     let (sum, overflow) = time.addingReportingOverflow(event.delay)
     try options.limits.check(time: overflow ? .max : sum, of: "dt")

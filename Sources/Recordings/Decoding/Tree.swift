@@ -1,7 +1,7 @@
 import DiffableData
 
 extension Fields {
-  /// A section's tree, `[{"id": …, "expanded": …, "children": […]}]`; nil for null.
+  /// Reads a section's tree, `[{"id": …, "expanded": …, "children": […]}]`; nil for null.
   func tree(_ key: JSONKey) throws(LineError) -> SectionSnapshot<String>? {
     guard let list = find(key) else { return nil }
     var entries: [SectionSnapshot<String>.Entry] = []
@@ -37,9 +37,9 @@ extension Fields {
 }
 
 extension JSONValue {
-  /// A section's tree as nested nodes, as `inspect` and recordings write it. O(n).
+  /// A section's tree as nested nodes, in the form of `inspect` and of recordings. O(n).
   public init(_ tree: SectionSnapshot<String>) {
-    // Nodes that are still open, each with the children it has so far.
+    // The ancestors of the current node, each with the children so far.
     var open: [(entry: SectionSnapshot<String>.Entry, children: [JSONValue])] = []
     var roots: [JSONValue] = []
     func close(to level: Int) {

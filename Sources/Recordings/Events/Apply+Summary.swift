@@ -43,7 +43,7 @@ extension DifferenceCounts {
   }
 }
 
-/// "3 inserted"; nil where there is none.
+/// Returns "3 inserted"; nil for 0.
 private func counted(_ count: Int, _ what: String) -> String? {
   count > 0 ? "\(count) \(what)" : nil
 }

@@ -4,7 +4,7 @@ import DiffableData
 public struct Apply: Hashable, Sendable {
   /// The operation that replaced the data.
   public var kind: ApplyKind
-  /// The state after the apply, with its reload and reconfigure marks.
+  /// The list after the apply, with its reload and reconfigure marks.
   public var snapshot: Snapshot<String, String> {
     didSet { difference = storedDifference ?? oldValue.difference(from: Snapshot()) }
   }
@@ -13,23 +13,25 @@ public struct Apply: Hashable, Sendable {
     get { storedDifference ?? snapshot.difference(from: Snapshot()) }
     set { storedDifference = newValue.insertsLongList(snapshot) ? nil : newValue }
   }
-  /// The difference, or nil if it inserts the whole of a long list: it takes more memory than that.
+  /// The difference; nil if it inserts the whole of a long list, to save memory.
   private var storedDifference: Difference<String, String>?
   /// True if the change was shown as a transition.
   public var isAnimated: Bool
   /// The queue that the app called from.
   public var queue: UpdateQueue
-  /// Nanoseconds that the difference took; nil where nobody measured.
+  /// Nanoseconds that the difference took; nil if they were not measured.
   public var diffCost: Int64?
   /// The warnings that the framework would have logged while the snapshot was made.
   public var warnings: [SnapshotWarning]
   /// The trees of the sections that have a section snapshot, by section identifier, after the
   /// apply; the snapshot holds the visible items of each.
   public var trees: [String: SectionSnapshot<String>]
-  /// The places of the app's own layout; nil if nobody recorded them.
+  /// The places of the app's own layout; nil if they were not recorded.
   public var frames: LayoutFrames<String, String>?
 
-  /// An apply as the data source reports it; without `warnings` it takes those of the snapshot.
+  /// An apply from its parts.
+  ///
+  /// - Parameter warnings: nil for those of the snapshot.
   public init(
     kind: ApplyKind = .apply, snapshot: Snapshot<String, String>,
     difference: Difference<String, String>, isAnimated: Bool, queue: UpdateQueue = .main,
@@ -78,7 +80,7 @@ extension Difference<String, String> {
       marks == list.marks(since: Snapshot())
     else { return false }
     var last = ItemPath(section: -1, item: 0)
-    // As many ascending places as the list has are all of its places.
+    // Ascending places, as many as the list has, are all of its places.
     return itemInserts.allSatisfy { change in
       defer { last = change.path }
       return change.isImplied && last < change.path

@@ -1,7 +1,7 @@
 import DiffableData
 
 extension Event {
-  /// A hand-written batch, in the manner of `performBatchUpdates`.
+  /// A hand-written batch, as in `performBatchUpdates`.
   public struct Batch: Hashable, Sendable {
     /// One reason why the view refused the batch.
     public struct Violation: Hashable, Sendable {

@@ -1,7 +1,7 @@
 import DiffableData
 
 extension Event.Kind {
-  /// The reason why a reader would refuse the event, or no film show it; nil where there is none.
+  /// The reason why a reader would refuse the event, or no film show it; nil if there is none.
   var problem: String? {
     switch self {
     case .apply(let apply): apply.frames?.recordable().problem
@@ -56,7 +56,7 @@ extension BatchUpdate {
 }
 
 extension UnknownEvent {
-  /// The reason why a reader would not take the event from its line. O(size).
+  /// The reason why a reader would refuse the line of the event; nil if there is none. O(size).
   fileprivate var problem: String? {
     var encoder = RecordingEncoder()
     let line = Array(encoder.event(Event(time: 0, kind: .unknown(self))).bytes.dropLast())
@@ -82,7 +82,7 @@ extension UnknownEvent {
 }
 
 extension RecordingEncoder.Line {
-  /// The reason why a reader would not take the line as a header; nil where there is none.
+  /// The reason why a reader would refuse the line as a header; nil if there is none.
   var headerProblem: String? {
     do throws(LineError) {
       try Fields.read(line: bytes) { (fields) throws(LineError) in

@@ -1,19 +1,18 @@
 /// One thing that happened, at a time from the recording's start.
 ///
-/// Scenarios, live recorders and files all give this type, and everything that uses a recording
-/// takes it. A recording's end is no event: it says nothing of the list, a file without it is read
-/// too, and each cut has another one. It is the recording's duration.
+/// Scenarios, recorders and files produce events; films, `check` and the other tools use them.
+/// ``ListReplay`` carries them out. The end of a recording is not an event but its duration.
 public struct Event: Hashable, Sendable {
   /// The kinds of events.
   public enum Kind: Hashable, Sendable {
-    /// New content for items and sections; identifiers not named keep theirs.
+    /// New content for items and sections; the others keep theirs.
     case content(items: [ItemContent], sections: [SectionContent])
     /// A snapshot was applied.
     // Indirect: an apply is much larger than any other event, of which there may be millions.
     indirect case apply(Apply)
     /// The search field's text changed.
     case field(text: String)
-    /// A sentence for the viewer; empty takes the last one away.
+    /// A sentence for the viewer; an empty one removes the last one.
     case caption(String)
     /// A named moment, for selection.
     case mark(String)
@@ -33,7 +32,7 @@ public struct Event: Hashable, Sendable {
     case batch(Batch)
     /// The framework would have logged something, or raised an exception.
     case complaint(Complaint)
-    /// Something that this version does not know, or cannot understand.
+    /// An event of an unknown kind, or with malformed members.
     case unknown(UnknownEvent)
   }
 
@@ -41,8 +40,7 @@ public struct Event: Hashable, Sendable {
   public var time: Int64
   /// The kind of the event, with its values.
   public var kind: Kind
-  /// Keys of the event's line that this version does not know, for writing them again; nil where
-  /// there are none.
+  /// Unknown keys of the event's line, to be written again; nil if there are none.
   public var unknown: JSONValue?
 
   /// An event at a time.

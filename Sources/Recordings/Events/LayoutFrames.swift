@@ -44,8 +44,8 @@ public struct LayoutFrames<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     return frames
   }
 
-  /// Returns the frames without those that no reader takes, and a description of the first of
-  /// these; without frames if the visible part is one. O(places).
+  /// Returns the frames that a recording can hold, and a description of the first other one; no
+  /// frames if the visible part cannot be recorded. O(places).
   package func recordable() -> (frames: Self?, problem: String?) {
     guard visible.isUsable else { return (nil, visible.refusal(of: "the visible part")) }
     let problem =
@@ -73,7 +73,7 @@ public struct LayoutFrames<SectionID: Hashable & Sendable, ItemID: Hashable & Se
 public struct LayoutPlace<ID: Hashable & Sendable>: Hashable, Sendable {
   /// The identifier of the item or section.
   public var id: ID
-  /// The frame before the apply, if no earlier apply tells it.
+  /// The frame before the apply, if no earlier apply has it.
   public var from: LayoutFrame?
   /// The frame after the apply; nil for an element that is gone.
   public var to: LayoutFrame?
@@ -113,7 +113,7 @@ public struct LayoutFrame: Hashable, Sendable {
     (self.width, self.height) = (rounded(width), rounded(height))
   }
 
-  /// True if a reader takes it: finite, not too far away, and without a negative length.
+  /// True if a recording can hold the frame: finite, within `most`, and without a negative length.
   fileprivate var isUsable: Bool {
     let limit = Self.limit
     return abs(x) <= limit && abs(y) <= limit && (0...limit).contains(width)
@@ -171,7 +171,7 @@ extension JSONType<LayoutFrame> {
 }
 
 extension Array {
-  /// Describes the first place with a frame that no reader takes.
+  /// Describes the first place whose frame a recording cannot hold.
   fileprivate func firstProblem<ID>(of noun: String) -> String? where Element == LayoutPlace<ID> {
     first { !$0.isUsable }.flatMap { place in
       place.wrongFrame?.refusal(of: "\(noun) '\(place.id)'")

@@ -1,12 +1,12 @@
 /// The parts of an apply's cost, in the order they happen.
 public enum Phase: String, Hashable, Sendable, CaseIterable {
-  /// Reading the apply's lines of a recording, up to the state with its look-up tables.
+  /// Reading the apply's lines of a recording, including the list's look-up tables.
   case decode
   /// Making a checked snapshot from lists of identifiers.
   case snapshot
   /// Computing the difference.
   case diff
-  /// Carrying the difference out on a list view.
+  /// Carrying out the difference on a list view.
   case apply
   /// Computing every element's frame after the apply.
   case layout
@@ -51,9 +51,10 @@ public struct PhaseSample: Hashable, Sendable {
 
 /// The memory use of a process, as the system reports it.
 public struct MemorySample: Hashable, Sendable {
-  /// Bytes that the process has allocated and not freed; nil where the system does not tell.
+  /// Bytes that the process has allocated and not freed; nil if the system does not report them.
   public var allocated: Int64?
-  /// The most bytes that were resident since the sample before; nil where the system does not tell.
+  /// The most bytes that were resident since the previous sample; nil if the system does not report
+  /// them.
   public var peak: Int64?
 
   /// A reading.

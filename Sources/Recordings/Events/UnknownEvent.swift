@@ -1,8 +1,8 @@
-/// An event that is kept as it came, so that it can be written again.
+/// An event of a kind that this version does not know, kept so that it can be written again.
 public struct UnknownEvent: Hashable, Sendable {
   /// The `k` of its line.
   public var name: String
-  /// The members as a line has them, each behind a comma: less than a tenth of a tree of values.
+  /// The members as JSON text, each after a comma: a tree of values takes ten times the memory.
   private(set) var json: [UInt8]
 
   /// The members of its line but for `k`, `seq` and `dt`, in their order. O(size).
@@ -33,7 +33,7 @@ public struct UnknownEvent: Hashable, Sendable {
       line.raw(":")
       line.value(tape, value)
     }
-    // A copy has no room to spare.
+    // A copy has no spare capacity.
     json = Array(line.bytes[...])
   }
 

@@ -2,17 +2,17 @@
 struct EscapedString {
   private let bytes: UnsafeRawBufferPointer
   private let start: Int
-  /// The byte behind everything that was read.
+  /// The byte after the last one that was read.
   private(set) var position: Int
 
-  /// A string behind its quote, of which nothing before a position needs a look.
+  /// A string after its opening quote, without escapes before a position.
   init(_ bytes: UnsafeRawBufferPointer, start: Int, position: Int) {
     self.bytes = bytes
     self.start = start
     self.position = position
   }
 
-  /// Reads up to behind the closing quote.
+  /// Reads up to and including the closing quote.
   mutating func read() throws(JSONError) -> String {
     var raw = [UInt8](bytes[start..<position])
     while let byte = peek, byte != UInt8(ascii: "\"") {

@@ -1,5 +1,5 @@
-/// A value that is an object in a recording: one list of members reads it, writes it and tells which
-/// keys are known.
+/// A value that is an object in a recording. Its members read it, write it and determine the known
+/// keys.
 protocol JSONObject: Sendable {
   /// A value before its members are read.
   static var blank: Self { get }
@@ -7,11 +7,11 @@ protocol JSONObject: Sendable {
   static var members: [JSONMember<Self>] { get }
 }
 
-/// A type of JSON values, by the functions that read and write them.
+/// The functions that read and write a type of JSON values.
 struct JSONType<Value>: Sendable {
   /// The known keys.
   let shape: JSONShape
-  /// Returns the value; nil for one of a later version, which counts as absent.
+  /// Returns the value; nil for a value of a later version, which counts as absent.
   let read: @Sendable (Fields) throws(LineError) -> Value?
   let write: @Sendable (inout LineEncoder, Value) -> Void
 
@@ -22,7 +22,7 @@ struct JSONType<Value>: Sendable {
     (self.shape, self.read, self.write) = (shape, read, write)
   }
 
-  /// The type with another shape, whose check finds values that mean nothing.
+  /// Returns the type with another shape, which checks the values.
   func shaped(_ shape: JSONShape) -> JSONType { JSONType(shape: shape, read, write: write) }
 }
 
@@ -31,9 +31,9 @@ struct JSONMember<Object>: Sendable {
   let key: JSONKey
   /// The known keys of the member's value.
   let shape: JSONShape
-  /// True if an object without the member cannot be understood.
+  /// True if an object without the member is malformed.
   let isNeeded: Bool
-  /// Reads the member into a value, which keeps what it has if the member is absent.
+  /// Reads the member into a value, which stays as it is if the member is absent.
   let read: @Sendable (Fields, inout Object) throws(LineError) -> Void
   let write: @Sendable (Object, inout LineEncoder) -> Void
 
@@ -87,20 +87,20 @@ struct JSONMember<Object>: Sendable {
 }
 
 extension JSONObject {
-  /// Reads an object; a member of another type refuses it.
+  /// Reads an object, and throws for a member of another type.
   init(_ fields: Fields) throws(LineError) {
     self = .blank
     try read(fields)
   }
 
-  /// Reads the members of an object over those that are there.
+  /// Overwrites the value with the members of an object.
   mutating func read(_ fields: Fields) throws(LineError) {
     for member in Self.members { try member.read(fields, &self) }
   }
 
-  /// Reads what can be understood of an object; only a needed member refuses it.
+  /// Reads an object without its malformed members, and throws only for a needed one.
   ///
-  /// - Parameter unread: The keys of the members that could not be understood.
+  /// - Parameter unread: Receives the keys of the malformed members.
   init(_ fields: Fields, unread: inout [JSONKey]) throws(LineError) {
     self = .blank
     for member in Self.members {
@@ -116,14 +116,14 @@ extension JSONObject {
   /// The keys that this version knows.
   static var shape: JSONShape { .object(members.map { ($0.key, $0.shape) }) }
 
-  /// Writes the members into an object that is open.
+  /// Writes the members into an open object.
   func writeMembers(to line: inout LineEncoder) {
     for member in Self.members { member.write(self, &line) }
   }
 }
 
 extension LineEncoder {
-  /// The key of a member, behind the one before it.
+  /// Writes the key of a member, after a comma unless it is the first.
   mutating func key(_ key: JSONKey) {
     if bytes.last != UInt8(ascii: "{") { raw(",") }
     raw("\"")
@@ -131,7 +131,7 @@ extension LineEncoder {
     raw("\":")
   }
 
-  /// A member; nothing for nil.
+  /// Writes a member; nothing for nil.
   mutating func member<Value>(_ key: JSONKey, _ value: Value?, _ type: JSONType<Value>) {
     guard let value else { return }
     self.key(key)

@@ -1,17 +1,17 @@
-/// The reason why bytes are not JSON.
+/// The error in bytes that are not JSON.
 package struct JSONError: Error, Hashable, Sendable {
   /// The problem in words.
   package var message: String
-  /// The number of bytes before the place.
+  /// The number of bytes before the error.
   package var offset: Int
 }
 
 extension JSONValue {
-  /// The depth of arrays and objects in each other: two levels per level of a section's tree, and
-  /// room for what is around them.
+  /// The greatest depth of nesting: two levels per level of a section's tree, and the levels around
+  /// them.
   static let depthLimit = 256
 
-  /// Reads JSON (RFC 8259) from its bytes; nothing but white space may follow it.
+  /// Reads JSON (RFC 8259) from its bytes. Only white space may follow it.
   ///
   /// Keys keep their order, and numbers that fit are integers. O(bytes).
   package init(parsing bytes: [UInt8]) throws(JSONError) {
@@ -24,7 +24,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Reads JSON as `init(parsing:)` does, and makes nothing of it. O(bytes).
+  /// Checks JSON as `init(parsing:)` does, without making values. O(bytes).
   package static func check(_ bytes: [UInt8]) throws(JSONError) {
     let tape = JSONTape()
     try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
@@ -33,7 +33,7 @@ extension JSONValue {
   }
 }
 
-/// A recursive descent through the bytes of one value, which notes where everything lies.
+/// A recursive descent parser of one value, which records the place of each value in it.
 struct JSONScanner {
   private let bytes: UnsafeRawBufferPointer
   private var position: Int
@@ -42,7 +42,7 @@ struct JSONScanner {
   private(set) var capacity: Int
   private(set) var count = 0
 
-  /// A scanner that writes nodes into memory, which it replaces by more where that is needed.
+  /// A scanner that writes nodes into memory, and reallocates it if there is not enough.
   init(
     _ bytes: UnsafeRawBufferPointer, nodes: UnsafeMutablePointer<JSONTape.Node>, capacity: Int
   ) {
@@ -159,7 +159,7 @@ struct JSONScanner {
     }
   }
 
-  /// Passes over white space and one byte; false where another stands there.
+  /// Skips white space and one byte; returns false at any other byte.
   @inline(__always)
   private mutating func skip(_ byte: UInt8) -> Bool {
     skipSpace()
@@ -175,7 +175,7 @@ struct JSONScanner {
 
 // Numbers.
 extension JSONScanner {
-  /// As many digits as every 64-bit integer holds.
+  /// The number of digits that always fit into 64 bits.
   private static let mostDigits = 18
 
   private mutating func number() throws(JSONError) {
@@ -235,8 +235,7 @@ extension JSONScanner {
     add(.string, start: start, length: end - start)
   }
 
-  /// Passes over bytes that stand for themselves, eight at a time; false where some of them are no
-  /// ASCII.
+  /// Skips bytes without escapes, eight at a time; returns false if some of them are not ASCII.
   @inline(__always)
   private mutating func skipPlain() -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -247,7 +246,7 @@ extension JSONScanner {
         littleEndian: bytes.loadUnaligned(fromByteOffset: position, as: UInt64.self))
       let quotes: UInt64 = word ^ 0x2222_2222_2222_2222
       let slashes: UInt64 = word ^ 0x5C5C_5C5C_5C5C_5C5C
-      // The lowest set bit of each is right; those above it need not be.
+      // Only the lowest set bit of each is exact.
       var stops: UInt64 = (quotes &- ones) & ~quotes
       stops |= (slashes &- ones) & ~slashes
       stops |= (word &- 0x2020_2020_2020_2020) & ~word

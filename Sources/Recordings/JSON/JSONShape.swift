@@ -1,20 +1,20 @@
-/// The keys of a value that this version knows.
+/// The known keys of a value, and the checks of its parts.
 indirect enum JSONShape: Sendable {
-  /// Anything: all of it is known.
+  /// Any value, all of whose keys count as known.
   case any
   /// An object with these keys.
   case object([(key: JSONKey, shape: JSONShape)])
   /// An array of such values.
   case array(JSONShape)
-  /// An object whose keys are names, with such values. Nobody keeps unknown keys in it.
+  /// An object whose keys are names, with such values. Unknown keys in them are dropped.
   case mapping(JSONShape)
-  /// A value whose unknown keys nobody keeps.
+  /// A value whose unknown keys are dropped.
   case dropped(JSONShape)
-  /// The nodes of a tree. Nobody keeps unknown keys in them.
+  /// The nodes of a tree. Unknown keys in them are dropped.
   case tree
-  /// The operations of an apply. Nobody keeps unknown keys in them.
+  /// The operations of an apply. Unknown keys in them are dropped.
   case operations
-  /// A value of which a reader takes more than has a meaning.
+  /// A value with a check beyond its type.
   case checked(@Sendable (Fields) -> ValueProblem?)
 
   /// An object with these keys.
@@ -31,9 +31,9 @@ indirect enum JSONShape: Sendable {
   }
 }
 
-/// The reason why a value that a reader takes means nothing.
+/// The problem of a value of the right type that has no meaning.
 struct ValueProblem {
   var message: String
-  /// False for a word that a later version may know.
+  /// True if a strict reader refuses it; false for a word that a later version may know.
   var isRefused = true
 }

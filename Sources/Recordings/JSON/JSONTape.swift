@@ -1,6 +1,6 @@
-/// The places of all values in a piece of JSON, found in one pass over its bytes.
+/// The places of all values in a JSON text, found in one pass over its bytes.
 ///
-/// Values are made from the bytes when a caller asks for them. The next line reuses the tape.
+/// Values are decoded on demand. The next line reuses the tape.
 final class JSONTape {
   /// A value, or the key of a member in front of its value.
   struct Node {
@@ -17,12 +17,12 @@ final class JSONTape {
       case array, object
     }
 
-    /// The first byte; that behind the quote of a string.
+    /// The first byte; of a string the one after the quote.
     var start: UInt32
     /// The number of bytes between the quotes of a string or of a number, and of the elements or
     /// members of a container.
     var length: UInt32
-    /// The number of the node behind this one and everything in it.
+    /// The number of the node after this one and its descendants.
     var next: UInt32
     var kind: Kind
   }
@@ -32,7 +32,7 @@ final class JSONTape {
 
   deinit { nodes.deallocate() }
 
-  /// Takes a text apart (RFC 8259); nothing but white space may follow the value. O(bytes).
+  /// Scans a text (RFC 8259). Only white space may follow the value. O(bytes).
   ///
   /// - Returns: A view of bytes and tape, valid as long as both stay as they are.
   func scan(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONText {
@@ -43,11 +43,11 @@ final class JSONTape {
   }
 }
 
-/// A piece of JSON and the places of its values.
+/// A JSON text and the places of its values.
 struct JSONText {
   /// The text.
   let bytes: UnsafeRawBufferPointer
-  /// The nodes in the order of the text: a container in front of what is in it.
+  /// The nodes in the order of the text; a container precedes its descendants.
   let nodes: UnsafeMutablePointer<JSONTape.Node>
 }
 
@@ -65,7 +65,7 @@ extension JSONText {
     if nodes[node].kind == .string { return String(decoding: text(node), as: UTF8.self) }
     let start = Int(nodes[node].start)
     var escaped = EscapedString(bytes, start: start, position: start)
-    // The scan has found no error in it.
+    // The scan has checked it.
     return (try? escaped.read()) ?? ""
   }
 
@@ -168,7 +168,7 @@ extension JSONText {
     return true
   }
 
-  /// The value of the first member with a key; nil where there is none.
+  /// Returns the value of the first member with a key; nil if there is none.
   @inline(__always)
   func value(of key: JSONKey, in node: Int) -> Int? {
     var member = node + 1
@@ -180,7 +180,7 @@ extension JSONText {
     return nil
   }
 
-  /// The path to a node, for messages: `items[3].id`; empty for the whole. O(nodes before it).
+  /// Returns the path to a node, for messages: `items[3].id`; empty for the root. O(nodes before it).
   func path(to node: Int) -> String {
     var path = ""
     var (container, key) = (0, "")
@@ -202,12 +202,12 @@ extension JSONText {
     return path
   }
 
-  /// The part of a value that a shape does not know: the same value with only unknown members, null
-  /// in the place of what is known. Nil where everything is known. O(size).
+  /// Returns a value with only the members that a shape does not have, and null in place of the
+  /// others; nil if there are none. O(size).
   func unknown(_ node: Int, beside shape: JSONShape) -> JSONValue? {
     switch (nodes[node].kind, shape) {
     case (.object, .object(let known)):
-      // Members inside known members come first, as they do when the value is written again.
+      // Unknown members inside known ones come first, in the order in which they are written.
       var unknown: [JSONValue.Member] = []
       for (key, shape) in known {
         guard shape.mayKeepUnknown, let member = value(of: key, in: node),
@@ -215,7 +215,7 @@ extension JSONText {
         else { continue }
         unknown.append(JSONValue.Member(key.description, inner))
       }
-      // Of a key that is there twice the first one counts, known or not.
+      // The first one of repeated keys counts.
       var seen = Set<String>()
       forEachMember(of: node) { key, value in
         guard !known.contains(where: { isKey(key, $0.key) }) else { return }

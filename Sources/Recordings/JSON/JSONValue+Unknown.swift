@@ -1,8 +1,8 @@
 extension JSONValue {
-  /// The value with the unknown members of another that once had its shape. O(size).
+  /// Returns the value with the unknown members of an earlier version of it. O(size).
   ///
-  /// Members that both have stay. Arrays of another length stay as they are, because their elements
-  /// are no longer the previous ones.
+  /// Members that both have stay. Arrays of another length stay, because their elements are no longer
+  /// the same.
   func adding(_ unknown: JSONValue?) -> JSONValue {
     switch (self, unknown) {
     case (.object(var members), .object(let more)):

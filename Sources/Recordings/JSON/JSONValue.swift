@@ -4,8 +4,8 @@ public enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   case integer(Int64)
   case number(Double)
-  /// A number in the text that it was read in, where its value would be written otherwise: `6e4`,
-  /// or more digits than an integer holds.
+  /// The text of a number that would be written otherwise: `6e4`, or more digits than an integer
+  /// holds.
   case literal(String)
   case string(String)
   case array([JSONValue])
@@ -62,7 +62,7 @@ public enum JSONValue: Hashable, Sendable {
 }
 
 extension LineEncoder {
-  /// Writes a value, on one line or with each level of so many that it is in on lines of its own.
+  /// Writes a value on one line, or indented.
   mutating func value(_ value: JSONValue, indent: Int? = nil) {
     switch value {
     case .null: raw("null")

@@ -8,9 +8,9 @@ public struct Motion: Hashable, Sendable {
     case linear, ease, easeIn, easeOut, easeInOut
     /// A cubic Bézier from (0, 0) to (1, 1) by its two control points.
     case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
-    /// A damped spring that is let go at rest: kg, N/m and N·s/m, all above 0.
+    /// A damped spring, released at rest: kg, N/m and N·s/m, all above 0.
     ///
-    /// It takes its own time: the motion's duration does not count.
+    /// The spring determines the time; the motion's duration has no effect.
     case spring(mass: Double, stiffness: Double, damping: Double)
   }
 
@@ -52,7 +52,7 @@ public struct Motion: Hashable, Sendable {
 }
 
 extension Motion {
-  /// The motion of scripts that give none: a view's own duration, and a spring without a swing.
+  /// The default motion of scripts: the view's duration, and a critically damped spring.
   public static func settling(for view: Stage.View) -> Motion {
     var motion = Motion(for: view)
     motion.curve = .settling(in: motion.duration)
@@ -73,15 +73,14 @@ extension Motion.Curve {
     ("bouncy", .spring(duration: 0.5, bounce: 0.3)),
   ]
 
-  /// The pace that scripts have unless they name another, and call `settle`: a critically damped
-  /// spring of mass 1, which starts at once and comes to rest without swinging.
+  /// The default curve of scripts, `settle`: a critically damped spring of mass 1.
   ///
-  /// After `duration` nanoseconds 98 % of the way is behind, after twice that all of it. Without a
-  /// duration nothing moves.
+  /// Progress is 98 % after `duration` nanoseconds, and complete after twice that. Without a duration
+  /// nothing moves.
   public static func settling(in duration: Int64) -> Motion.Curve {
     guard duration > 0 else { return .easeInOut }
-    // A ten-thousandth is left at u with (1 + u) e⁻ᵘ = 0.0001; a little more, so that the time of
-    // rest is a whole number of nanoseconds.
+    // The remainder is a ten-thousandth at u with (1 + u) e⁻ᵘ = 0.0001; u is rounded up, so that the
+    // settling time is a whole number of nanoseconds.
     let frequency = 11.756371223 / (2 * Double(duration) / 1e9)
     return .spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
   }
@@ -96,8 +95,8 @@ extension Motion.Curve {
       mass: 1, stiffness: frequency * frequency, damping: 2 * frequency * (1 - bounce))
   }
 
-  /// The two control points (x1, y1), (x2, y2) of the curve's cubic Bézier; a spring has none and
-  /// answers those of a straight line.
+  /// The two control points (x1, y1), (x2, y2) of the curve's cubic Bézier; those of a straight line
+  /// for a spring.
   ///
   /// The named curves are those of Core Animation's media timing functions and CSS.
   public var controlPoints: (x1: Double, y1: Double, x2: Double, y2: Double) {

@@ -1,12 +1,12 @@
-/// A damped spring that is let go at rest, one unit away from where it comes to rest.
+/// A damped spring, released at rest one unit away from its equilibrium.
 ///
-/// The closed solution of m·x″ + c·x′ + k·x = 0, which gives any moment without the previous ones.
+/// The closed-form solution of m·x″ + c·x′ + k·x = 0.
 public struct Spring: Hashable, Sendable {
-  /// Half of damping ÷ mass: how fast the envelope decays, a second.
+  /// The decay rate of the envelope, per second: half of damping ÷ mass.
   private let decay: Double
   /// Stiffness ÷ mass: the square of the angular frequency without damping.
   private let stiffness: Double
-  /// The same with damping; negative where it does not swing.
+  /// The square of the angular frequency with damping; negative if the spring is overdamped.
   private let swing: Double
   /// Seconds until less than a ten-thousandth of the displacement is left for good, at most 60.
   ///
@@ -30,19 +30,19 @@ public struct Spring: Hashable, Sendable {
     }
   }
 
-  /// A curve's spring; nil where it is a Bézier.
+  /// A curve's spring; nil for a Bézier.
   public init?(_ curve: Motion.Curve) {
     guard case .spring(let mass, let stiffness, let damping) = curve else { return nil }
     self.init(mass: mass, stiffness: stiffness, damping: damping)
   }
 
-  /// The farthest that the spring swings to the other side, as a share of its first displacement.
+  /// The greatest overshoot, as a share of the first displacement.
   public var overshoot: Double {
     guard swing > 0 else { return 0 }
     return Transcendental.exponential(-decay * Double.pi / swing.squareRoot())
   }
 
-  /// Returns the displacement that is left after some seconds: 1 at 0; negative if it overshoots.
+  /// Returns the displacement after some seconds: 1 at 0, negative if it overshoots.
   public func displacement(after seconds: Double) -> Double {
     if seconds <= 0 { return 1 }
     return Self.displacement(
@@ -54,7 +54,7 @@ public struct Spring: Hashable, Sendable {
   ) -> Double {
     let fading = Transcendental.exponential(-decay * time)
     guard fading > 0 || swing <= 0 else { return 0 }
-    // If both solutions nearly agree, their quotients would lose every digit.
+    // Near critical damping the quotients of the two solutions would cancel.
     let closeness = swing * time * time
     if closeness.magnitude < 1e-6 {
       return fading * (1 - closeness / 2 + decay * time * (1 - closeness / 6))
@@ -66,14 +66,14 @@ public struct Spring: Hashable, Sendable {
     }
     let split = (-swing).squareRoot()
     let fast = decay + split
-    // By the product of both rates: their difference from the middle would cancel.
+    // By the product of both rates, because the difference would cancel.
     let slow = stiffness / fast
     let late = Transcendental.exponential(-slow * time)
     let early = Transcendental.exponential(-fast * time)
     return (fast * late - slow * early) / (2 * split)
   }
 
-  /// Bisects a bound that falls all the time: the displacement itself where it does not swing.
+  /// Bisects a monotonically falling bound of the displacement.
   private static func settlingTime(_ bound: (Double) -> Double) -> Double {
     var (low, high) = (0.0, 60.0)
     for _ in 0..<50 {

@@ -39,12 +39,12 @@ public struct Stage: Hashable, Sendable {
   public var layout: StageLayout
   /// The colors of everything drawn.
   public var theme: Theme
-  /// The surroundings of the list; nil lets the layout choose.
+  /// The surroundings of the list; nil for those of the layout.
   public var chrome: Chrome?
-  /// The placeholder of a search field above the list; nil where there is none.
+  /// The placeholder of a search field above the list; nil without one.
   public var searchField: String?
-  /// True if films show a dot where a finger touches; nil lets the surroundings choose: only a
-  /// stage without any has none.
+  /// True if films show a dot where a finger touches; nil is true, but false on a stage without
+  /// surroundings.
   public var touches: Bool?
   /// The place that the list keeps while its rows change.
   public var anchor: ListAnchor
@@ -73,7 +73,7 @@ extension Stage {
   package var barHeight: Double { searchField == nil ? 92 : 136 }
 }
 
-/// One section's arrangement; lengths are in points, nil leaves the layout's own default.
+/// One section's arrangement. Lengths are in points; nil is the layout's own default.
 public struct SectionLayout: Hashable, Sendable {
   /// The arrangement's name.
   public enum Kind: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
-/// Exponential and angles from only the four basic operations: the C library's last bits differ
-/// from machine to machine, and a frame's must not.
+/// Exponential, sine and cosine by basic arithmetic, with the same bits on every machine: those of
+/// the C library differ.
 package enum Transcendental {
   /// e to a power that is at most 0; relative error below 1e-15.
   package static func exponential(_ power: Double) -> Double {
@@ -13,7 +13,7 @@ package enum Transcendental {
       term *= rest / Double(index)
       sum += term
     }
-    // Two steps, so that results below the smallest normal number are reached.
+    // Two steps, so that subnormal results are reached.
     let half = Int(twos) / 2
     return sum * Double(sign: .plus, exponent: half, significand: 1)
       * Double(sign: .plus, exponent: Int(twos) - half, significand: 1)
@@ -21,7 +21,7 @@ package enum Transcendental {
 
   /// Cosine and sine of an angle in radians; exact to 1e-14 for angles below a thousand.
   package static func cosineAndSine(_ angle: Double) -> (cosine: Double, sine: Double) {
-    // Beyond this neighboring numbers are turns apart.
+    // Beyond this, neighboring numbers are more than a turn apart.
     guard angle.magnitude < 1e15 else { return (1, 0) }
     let quarters = (angle / (.pi / 2)).rounded()
     let rest = angle - quarters * (.pi / 2)

@@ -1,16 +1,16 @@
 import DiffableData
 
-/// Gathers what happens to a list into a recording in memory, beside whatever drives it.
+/// Collects the events of a list in a recording in memory.
 ///
-/// Time is the caller's: every call names the nanoseconds from the start; one that is less than
-/// that of the call before counts as the same moment.
+/// Times are nanoseconds from the start. A time before that of the previous call counts as the same
+/// moment.
 public struct RecordingBuilder: Sendable {
   /// The recording so far.
   public private(set) var recording: Recording
   /// The list after the events so far.
   package private(set) var replay = ListReplay()
 
-  /// A builder that begins with an empty history.
+  /// A builder without events.
   public init(_ recording: Recording) {
     self.recording = recording
   }
@@ -37,7 +37,7 @@ public struct RecordingBuilder: Sendable {
     replay.apply(event)
   }
 
-  /// Replaces the stage, which may be known only when the list has come.
+  /// Replaces the stage, which an app may know only after its first apply.
   package mutating func setStage(_ stage: Stage) { recording.stage = stage }
 
   /// Ends the film at a time, at least the last event's.

@@ -2,7 +2,7 @@
 struct FNV1a {
   private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Takes in a byte and the UTF-8 of a text.
+  /// Hashes a byte and the UTF-8 of a text.
   mutating func add(tag: Unicode.Scalar, _ text: String) {
     var value = step(self.value, UInt8(truncatingIfNeeded: tag.value))
     let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in

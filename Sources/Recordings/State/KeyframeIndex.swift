@@ -17,7 +17,7 @@ public struct KeyframeIndex: Hashable, Sendable {
 
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
-  /// The last keyframe at or before an apply; nil where there is none. O(log n).
+  /// Returns the last keyframe at or before an apply; nil if there is none. O(log n).
   public func keyframe(forApply apply: Int) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -29,7 +29,7 @@ public struct KeyframeIndex: Hashable, Sendable {
 }
 
 extension KeyframeIndex {
-  /// The members of an end line: pairs of sequence and offset, and what goes with each pair.
+  /// Writes the members of an end line: pairs of sequence and offset, then the other values of each.
   func write(to line: inout LineEncoder) {
     line.key("index")
     line.list(entries) { $0.path($1.sequence, $1.offset) }

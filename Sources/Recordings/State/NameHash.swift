@@ -1,4 +1,4 @@
-/// The parts of the hash of a state; Documentation/Recording.md has the formula.
+/// The terms of a list's hash; Documentation/Recording.md has the formula.
 enum NameHash {
   /// The start of the ring of sections.
   static let list = name("L", "")
@@ -13,12 +13,12 @@ enum NameHash {
     return pair(pair(tree, name("T", item)), place)
   }
 
-  /// Returns the value that a name and its successor add.
+  /// Returns the term of a name and its successor.
   static func pair(_ left: UInt64, _ right: UInt64) -> UInt64 {
     mix(left &* 0x9e37_79b9_7f4a_7c15 &+ right)
   }
 
-  /// Returns the sum of a ring's names, from its start and back to it. O(names).
+  /// Returns the sum over the pairs of a ring, from its start and back to it. O(names).
   static func ring(_ start: UInt64, _ names: some Sequence<UInt64>) -> UInt64 {
     var (sum, last): (UInt64, UInt64) = (0, start)
     for name in names {

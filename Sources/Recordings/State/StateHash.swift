@@ -1,14 +1,14 @@
 import DiffableData
 
 extension Snapshot<String, String> {
-  /// The 64-bit hash of the state that a recording carries with each apply: a sum over pairs of
+  /// The 64-bit hash of the list that a recording stores with each apply: a sum over pairs of
   /// neighbors, the same on every machine; Documentation/Recording.md has the formula.
   /// O(bytes of all identifiers).
   public var stateHash: UInt64 { ListState(self).hash }
 }
 
 extension Apply {
-  /// The hash of the state after the apply: the snapshot's, with the trees of its sections.
+  /// The hash of the list after the apply, including the trees of its sections.
   /// O(bytes of all identifiers).
   public var stateHash: UInt64 { ListState(snapshot, trees: trees).hash }
 }
@@ -18,7 +18,7 @@ extension Apply {
 // items and trees apart, and a tree's entries carry their section, as two trees may hide the same
 // item.
 extension ListState {
-  /// The documented hash, computed from the whole state.
+  /// The hash, computed from the whole list.
   var hash: UInt64 { StateSum(self).hash }
 }
 

@@ -1,14 +1,14 @@
 import DiffableData
 
-/// The sum that the hash of a state is made of, brought forward by changes.
+/// The sum of a list's hash, updated by differences.
 struct StateSum: Sendable {
-  /// The part of the sum that sections and items add.
+  /// The terms of sections and items.
   private var lists: UInt64
-  /// The part of the sum that each tree adds, by section.
+  /// The terms of each tree, by section.
   private var trees: [String: UInt64] = [:]
   private var treesTotal: UInt64 = 0
 
-  /// The sum of a whole state. O(bytes of all identifiers).
+  /// The sum of a whole list. O(bytes of all identifiers).
   init(_ state: ListState) {
     let snapshot = state.snapshot
     lists = NameHash.ring(NameHash.list, snapshot.sectionIdentifiers.lazy.map(NameHash.section))
@@ -26,10 +26,10 @@ struct StateSum: Sendable {
     for (section, tree) in state.trees { setTree(tree, ofSection: section) }
   }
 
-  /// The hash of the state.
+  /// The hash of the list.
   var hash: UInt64 { NameHash.mix(lists &+ treesTotal) }
 
-  /// Puts a tree in the place of a section's, or takes that away. O(tree).
+  /// Replaces the tree of a section; nil removes it. O(tree).
   mutating func setTree(_ tree: SectionSnapshot<String>?, ofSection section: String) {
     if let old = trees.removeValue(forKey: section) { treesTotal &-= old }
     guard let tree else { return }
@@ -43,10 +43,11 @@ struct StateSum: Sendable {
     treesTotal &+= sum
   }
 
-  /// Takes off what a difference is about to change; trees go with their sections and else stay.
+  /// Subtracts the terms that a difference is about to change, including the trees of deleted
+  /// sections.
   ///
-  /// The sum is whole again once `enter(_:_:in:)` has added what there is then. Only places that the
-  /// difference names are looked at: what nobody touched forms the same rings on both sides.
+  /// `enter(_:_:in:)` completes the update. Both visit only the places that the difference names:
+  /// the other terms are the same in both lists.
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
   mutating func leave(
@@ -61,7 +62,7 @@ struct StateSum: Sendable {
     }
   }
 
-  /// Adds what a difference has changed.
+  /// Adds the terms that a difference has changed.
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
   mutating func enter(

@@ -3,13 +3,12 @@ import Recordings
 import Scenarios
 import TextAndFiles
 
-/// Shows what is in a recording, apply by apply, while it is read: memory does not grow with its
-/// length.
+/// Prints a recording apply by apply while it is read: memory does not grow with its length.
 package struct Inspection {
   package var input: RecordingInput
   package var selection: Selection
   package var options: RecordingReaderOptions
-  /// The step at which a scenario stopped, for the JSON; nil where all went well.
+  /// The step at which a scenario stopped, for the JSON; nil if all steps succeeded.
   package var failure: RunFailure?
 
   package init(
@@ -23,29 +22,29 @@ package struct Inspection {
   }
 
   /// The result of a first reading.
-  private struct Survey {
+  private struct Overview {
     var header: Recording
     var applies: Int
     var marks: [(label: String, time: Int64)] = []
-    /// Some of the items that there are, for a near miss, and the selected one.
+    /// The selected item, and others for a suggestion.
     var items = Set<String>()
     var warnings: [Diagnostic] = []
     var refusals: [Refusal] = []
-    /// The selected steps; nil if they are too long to be held, or not yet known.
+    /// The selected steps; nil if they are too long to be held, and before the marks are known.
     var steps: HeldSteps?
   }
 
-  /// A piece of what `write` writes.
-  package enum Piece {
+  /// A part of the output.
+  package enum OutputPart {
     case json(String)
     case lines([String])
   }
 
-  /// Writes the inspection piece by piece.
+  /// Writes the inspection part by part.
   ///
-  /// - Returns: What was wrong but bearable.
+  /// - Returns: The problems that did not stop the reading.
   /// - Throws: `SourceError`, `SelectionError`, and what `output` throws.
-  package func write(asJSON: Bool, to output: @escaping (Piece) throws -> Void) throws
+  package func write(asJSON: Bool, to output: @escaping (OutputPart) throws -> Void) throws
     -> [Diagnostic]
   {
     if input.isDecoded, case .applies(let range) = selection, range.lowerBound >= 0,
@@ -54,34 +53,35 @@ package struct Inspection {
     {
       return warnings
     }
-    let survey = try survey(asJSON: asJSON)
+    let overview = try self.overview(asJSON: asJSON)
     let problem = selection.problem(
-      applies: survey.applies, marks: survey.marks.map(\.label), items: { survey.items })
+      applies: overview.applies, marks: overview.marks.map(\.label), items: { overview.items })
     if let problem { throw SelectionError(message: problem) }
     var printer = Printer(
-      header: survey.header, applies: survey.applies, isWhole: selection == .all, asJSON: asJSON,
+      header: overview.header, applies: overview.applies, isWhole: selection == .all,
+      asJSON: asJSON,
       output: output)
-    if let steps = survey.steps {
+    if let steps = overview.steps {
       for (number, text) in steps.texts.enumerated() {
         try printer.add(text, of: number == 0 ? steps.first : nil)
       }
     } else {
       let stream = try input.events(again)
       while let event = try stream.next() {
-        if let step = selectedStep(event, stream, marks: survey.marks) {
+        if let step = selectedStep(event, stream, marks: overview.marks) {
           try printer.add(step.text(asJSON: asJSON), of: step)
         }
       }
     }
     try printer.finish(
-      refusals: selection == .all ? survey.refusals : [], failure: failure.map(json))
-    return survey.warnings
+      refusals: selection == .all ? overview.refusals : [], failure: failure.map(json))
+    return overview.warnings
   }
 
-  /// Shows a few applies by the file's index, without reading what lies before them; nil where the
+  /// Prints a few applies by the file's index, without reading the lines before them; nil if the
   /// recording does not hold the first of them.
   private func writeByIndex(
-    _ range: ClosedRange<Int>, asJSON: Bool, to output: @escaping (Piece) throws -> Void
+    _ range: ClosedRange<Int>, asJSON: Bool, to output: @escaping (OutputPart) throws -> Void
   ) throws -> [Diagnostic]? {
     // A keyframe has no operations: its difference is that from the apply before.
     let (reader, first) = try input.reader(atApply: max(0, range.lowerBound - 1), options)
@@ -101,7 +101,7 @@ package struct Inspection {
       event = next
     }
     if steps.first?.index != range.lowerBound { return nil }
-    // The line above several applies says how many there are in all.
+    // The line above several applies gives the number of all applies.
     if !asJSON, steps.count > 1 { return nil }
     var printer = Printer(
       header: reader.header, applies: 0, isWhole: false, asJSON: asJSON, output: output)
@@ -110,7 +110,7 @@ package struct Inspection {
     return reader.warnings
   }
 
-  /// The step of an event that is a selected apply, the last one that a stream gave.
+  /// Returns the step of the last event of a stream; nil if it is no selected apply.
   private func selectedStep(
     _ event: Event, _ stream: EventStream, marks: [(label: String, time: Int64)]
   ) -> InspectedStep? {
@@ -120,34 +120,34 @@ package struct Inspection {
       ? step : nil
   }
 
-  private func survey(asJSON: Bool) throws(SourceError) -> Survey {
+  private func overview(asJSON: Bool) throws(SourceError) -> Overview {
     let stream = try input.events(options)
-    var survey = Survey(header: stream.header, applies: 0)
-    // Marks may come behind the applies that they select.
-    if case .marks = selection {} else { survey.steps = HeldSteps() }
+    var overview = Overview(header: stream.header, applies: 0)
+    // Marks may come after the applies that they select.
+    if case .marks = selection {} else { overview.steps = HeldSteps() }
     while let event = try stream.next() {
-      if survey.steps != nil, let step = selectedStep(event, stream, marks: []),
-        survey.steps?.add(step, asJSON: asJSON) != true
+      if overview.steps != nil, let step = selectedStep(event, stream, marks: []),
+        overview.steps?.add(step, asJSON: asJSON) != true
       {
-        survey.steps = nil
+        overview.steps = nil
       }
       switch event.kind {
-      case .mark(let label): survey.marks.append((label, event.time))
+      case .mark(let label): overview.marks.append((label, event.time))
       case .batch:
-        if let refusal = Refusal(event, step: stream.applies) { survey.refusals.append(refusal) }
+        if let refusal = Refusal(event, step: stream.applies) { overview.refusals.append(refusal) }
       case .apply(let apply):
-        if case .item(let id) = selection, !survey.items.contains(id) {
-          if apply.snapshot.contains(item: id) { survey.items.insert(id) }
-          if survey.items.count < 100_000 {
-            survey.items.formUnion(apply.difference.itemInserts.map(\.id))
+        if case .item(let id) = selection, !overview.items.contains(id) {
+          if apply.snapshot.contains(item: id) { overview.items.insert(id) }
+          if overview.items.count < 100_000 {
+            overview.items.formUnion(apply.difference.itemInserts.map(\.id))
           }
         }
       default: break
       }
     }
-    survey.applies = stream.applies
-    survey.warnings = stream.warnings
-    return survey
+    overview.applies = stream.applies
+    overview.warnings = stream.warnings
+    return overview
   }
 
   /// Options for a second reading: the first one has checked every hash.
@@ -182,8 +182,8 @@ package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertibl
   package var description: String { "\(option): \(message)" }
 }
 
-/// Selected steps in the form in which they are printed, as long as they are short: a list of
-/// thousands of applies needs no second reading, and memory stays bounded.
+/// The text of selected steps, up to a size. A list of thousands of applies needs no second reading,
+/// and memory is bounded.
 private struct HeldSteps {
   private static let limit = 1 << 20
 
@@ -206,13 +206,13 @@ extension InspectedStep {
   fileprivate func text(asJSON: Bool) -> String { asJSON ? json.text : line }
 }
 
-/// Prints steps as they come: nothing but the first is kept.
+/// Prints steps one by one, and keeps only the first.
 private struct Printer {
   let header: Recording
   let applies: Int
   let isWhole: Bool
   let asJSON: Bool
-  let output: (Inspection.Piece) throws -> Void
+  let output: (Inspection.OutputPart) throws -> Void
   var first: (text: String, step: InspectedStep?)?
   var count = 0
 

@@ -1,6 +1,6 @@
 import Recordings
 
-/// A hand-written batch that a view of the old API refused, where that was the story.
+/// A hand-written batch that the view refused.
 struct Refusal: Hashable, Sendable {
   /// Nanoseconds from the start.
   var time: Int64
@@ -18,7 +18,7 @@ struct Refusal: Hashable, Sendable {
     self.violations = violations
   }
 
-  /// The JSON's `refusals`, which are left out where there are none.
+  /// Returns the JSON's `refusals`; nil if there are none.
   static func json(of refusals: [Refusal]) -> JSONValue? {
     refusals.isEmpty ? nil : .array(refusals.map(\.json))
   }

@@ -3,13 +3,13 @@ import Recordings
 import TextAndFiles
 
 package struct ReplayReport: Sendable {
-  /// One thing in which the recording is not what it claims.
+  /// One violation of the rules of recordings.
   package struct Finding: Hashable, Sendable {
     /// The apply, counted from 0.
     package var apply: Int
     /// `hash_mismatch`, `tree_mismatch`, `mark_unknown`, or a `BatchViolation.Kind`'s raw value.
     package var kind: String
-    /// The section concerned; nil where several are, or none is known.
+    /// The section concerned; nil if there are several, or none is known.
     package var section: String?
     package var ids: [String] = []
     /// The problem, in the framework's own words if it has some.
@@ -17,9 +17,9 @@ package struct ReplayReport: Sendable {
   }
 
   package var name: String
-  /// The number of applies that were made again.
+  /// The number of applies that were repeated.
   package var applies = 0
-  /// The number of those applies that carried a hash.
+  /// The number of those applies that have a hash.
   package var hashes = 0
   /// In order of the applies.
   package var findings: [Finding] = []
@@ -28,14 +28,14 @@ package struct ReplayReport: Sendable {
 }
 
 extension RecordingInput {
-  /// Applies every event of the recording again. O(bytes); memory holds one state.
+  /// Repeats every apply of the recording. O(bytes); memory holds one list.
   ///
   /// - Parameter rules: the rules of the view that judges the batches.
   package func replay(
     rules: BatchRules, _ options: RecordingReaderOptions
   ) throws(SourceError) -> ReplayReport {
     var options = options
-    // A wrong hash is a finding of ours, and the replay goes on behind it.
+    // A wrong hash is a finding, and the replay continues.
     options.checksHashes = false
     let reader = try reader(options)
     var report = ReplayReport(name: reader.header.name)
@@ -47,7 +47,7 @@ extension RecordingInput {
         apply.violations(of: rules) + apply.treeFindings + apply.unknownMarks
       guard let isRight = apply.hasRecordedHash else { continue }
       report.hashes += 1
-      // Once a state is wrong, so are all up to the next keyframe: one finding tells of them.
+      // All lists after a wrong one are wrong, up to the next keyframe: they are one finding.
       if !isRight, !isAstray || apply.isKeyframe { report.findings.append(apply.mismatch) }
       isAstray = !isRight
     }

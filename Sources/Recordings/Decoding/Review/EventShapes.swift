@@ -42,10 +42,10 @@ extension JSONShape {
     "insertSection": .any, "deleteSection": .any, "moveSection": .any,
   ])
 
-  /// The keys that scripts or other lists have for what recordings call otherwise.
+  /// Known keys by the keys of scripts or other formats that are confused with them.
   static let aliases = ["isOn": "on", "diffCost": "cost", "identifier": "id", "name": "id"]
 
-  /// The kind of event that has a key which others do not have; nil for a key of none.
+  /// Returns the first kind of event that has a key; nil if none has it.
   static func home(of key: String) -> String? { homes[key] }
 
   private static let homes: [String: String] = {

@@ -1,7 +1,6 @@
-/// Finds what a reader takes without using it: names that it does not know, and values that mean
-/// nothing.
+/// Finds unknown names and meaningless values, which a reader ignores.
 ///
-/// Each name and each value is reported once. Memory holds the findings, whose number is bounded.
+/// Reports each of them once. The number of findings is bounded.
 struct RecordingReview {
   /// The place of a value: an event's kind, and the key of the object that it is in.
   private struct Context {
@@ -22,7 +21,7 @@ struct RecordingReview {
   private var findings: [(diagnostic: Diagnostic, isRefused: Bool)] = []
   private var seen = Set<String>()
   private var hasMore = false
-  /// Findings about the list, which do not count if the recorder has left out the apply before.
+  /// Findings about the list. They are dropped if the recorder left out the apply before.
   private var doubtful: [(id: String, message: String, line: Int?)] = []
   private var swipes = SwipeReview()
   /// The times of the first and the last apply.
@@ -30,12 +29,12 @@ struct RecordingReview {
 
   init(file: String) { self.file = file }
 
-  /// Looks at a header.
+  /// Reviews a header.
   mutating func read(header: Fields, line: Int?) {
     walk(header, .header, Context(kind: Self.header), line)
   }
 
-  /// Looks at an event.
+  /// Reviews an event.
   mutating func read(_ fields: Fields, _ event: DecodedLine, at time: Int64, line: Int?) {
     let kind = event.kind
     guard let shape = JSONShape.events[kind] else { return unknownKind(kind, line) }
@@ -50,7 +49,7 @@ struct RecordingReview {
     }
   }
 
-  /// Looks at the list after an apply.
+  /// Reviews the list after an apply.
   mutating func read(_ apply: RecordedApply, at time: Int64) {
     for miss in swipes.misses(at: time, { apply.snapshot.contains(item: $0) }) {
       let seconds = JSONValue.numberText(Double(miss.delay) / 1e9)
@@ -63,7 +62,7 @@ struct RecordingReview {
     }
   }
 
-  /// Returns what was found, as errors where it is refused strictly, and forgets it.
+  /// Returns the findings, as errors where a strict reader refuses them, and removes them.
   ///
   /// - Parameter duration: Nanoseconds of the whole recording; nil if it was not read to its end.
   mutating func finish(duration: Int64?, isStrict: Bool) -> [Diagnostic] {
@@ -90,7 +89,7 @@ struct RecordingReview {
     times = (times?.lowerBound ?? time)...time
   }
 
-  /// Reports members that a gesture has and no film understands.
+  /// Reports malformed members of a gesture.
   private mutating func readMembers(of fields: Fields, _ kind: String, _ line: Int?) {
     guard let object = Event.Kind.objects[kind] else { return }
     var unread: [JSONKey] = []
@@ -102,7 +101,7 @@ struct RecordingReview {
     }
     for key in unread {
       let shape = object.members.first { $0.key == key }?.shape
-      // A value with a check of its own has been reported by that.
+      // The value's own check has reported it.
       if case .checked(let check)? = shape, let value = fields.member(key), check(value) != nil {
         continue
       }
@@ -111,7 +110,7 @@ struct RecordingReview {
     }
   }
 
-  /// Notes that the list which an event meets does not have what it names.
+  /// Adds a finding about an event whose target is not in the list.
   mutating func missing(
     _ target: Event.Target, of kind: String, in list: RecordedList, line: Int?
   ) {
@@ -130,7 +129,7 @@ struct RecordingReview {
     doubtful = []
   }
 
-  /// Reports times that are milliseconds in the place of nanoseconds.
+  /// Reports times that are probably milliseconds instead of nanoseconds.
   private mutating func readTimes(_ duration: Int64) {
     guard let times, times.lowerBound < times.upperBound, duration < Self.shortest else { return }
     let message =
@@ -140,7 +139,7 @@ struct RecordingReview {
       id: "dt", at: nil, ValueProblem(message: message, isRefused: duration < Self.shortest / 10))
   }
 
-  /// Nanoseconds below which a recording of several applies is doubtful. A recorder in an app needs
+  /// The least nanoseconds of a plausible recording of several applies. A recorder in an app needs
   /// more than a tenth of it.
   private static let shortest: Int64 = 100_000
 
@@ -172,7 +171,7 @@ struct RecordingReview {
     case .operations:
       guard kind == .array else { return }
       json.forEachElement(of: fields.node) { node in
-        // A name and a place: one without these was refused.
+        // Two members are a name and a place, which the reader has checked.
         if json.nodes[node].length > 2 { walk(value(node), .operation, context, line) }
       }
     case .object(let members):
@@ -212,7 +211,7 @@ struct RecordingReview {
     report(id: id, at: line, ValueProblem(message: message))
   }
 
-  /// The problem of a name that is unknown here; refused if it is near to a known one.
+  /// Returns the problem of an unknown name; refused if it resembles a known one.
   private func unknown(
     _ noun: String, _ name: String, among known: [String], _ place: String
   ) -> ValueProblem {

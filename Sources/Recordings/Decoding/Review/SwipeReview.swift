@@ -1,4 +1,4 @@
-/// The swipes that delete their row, and the applies that come too late for them.
+/// Finds swipes whose row is deleted too late, after it has gone back.
 struct SwipeReview {
   /// A swipe whose row is deleted after its end.
   struct Miss: Sendable {
@@ -9,12 +9,12 @@ struct SwipeReview {
   }
 
   private var pending: [(item: String, end: Int64, line: Int?)] = []
-  /// More than a finger makes at once.
+  /// The most pending swipes.
   private static let most = 16
-  /// Nanoseconds after which a deletion has nothing to do with a swipe.
+  /// The longest delay, in nanoseconds, after which a deletion counts as the swipe's.
   private static let longestDelay: Int64 = 3_000_000_000
 
-  /// Notes a swipe.
+  /// Adds a swipe.
   mutating func begin(_ swipe: Event.Swipe, at time: Int64, line: Int? = nil) {
     guard swipe.action ?? "delete" == "delete", let duration = swipe.duration, duration > 0,
       duration <= Motion.longest

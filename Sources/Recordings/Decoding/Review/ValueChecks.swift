@@ -1,7 +1,6 @@
 import DiffableData
 
-// Values that a reader takes, and that mean nothing. A value of a wrong type is refused by its
-// reader, or reported as one.
+// Values of the right type that have no meaning. Values of a wrong type are found by the reader.
 extension JSONShape {
   /// One of some words.
   ///
@@ -9,7 +8,7 @@ extension JSONShape {
   static func words(_ words: [String], isOpen: Bool = false) -> JSONShape {
     let known = words.map { Array($0.utf8) }
     return .checked { value in
-      // The bytes first: a recording has millions of words that are right.
+      // Compares bytes first: millions of words are right, and making a string is slow.
       if value.isText(where: { bytes in known.contains { bytes.elementsEqual($0) } }) {
         return nil
       }
@@ -47,7 +46,7 @@ extension JSONShape {
     return ValueProblem(message: "'\(value.key)' is \(integer) ns, less than anybody sees; \(rule)")
   }
 
-  /// Nanoseconds below which a time is another unit's: a tenth of a millisecond.
+  /// Shorter times, in nanoseconds, are probably in another unit: a tenth of a millisecond.
   private static let shortestDuration: Int64 = 100_000
 
   /// A number of a range.
