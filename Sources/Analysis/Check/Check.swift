@@ -24,7 +24,7 @@ public struct Check: Sendable {
   /// - Complexity: O(events + changes × log changes), and a difference for each apply that moves.
   public init(_ recording: Recording, refusal: RefusedApply? = nil, lines: [Int] = []) {
     var run = CheckRun(recording)
-    for event in recording.events { run.take(event) }
+    for event in recording.events { run.append(event) }
     self.init(run, duration: recording.duration, refusal: refusal, lines: lines) { recording }
   }
 
@@ -53,7 +53,7 @@ public struct Check: Sendable {
   /// - Complexity: O(events + marks).
   public static func staleContent(in recording: Recording, lines: [Int] = []) -> [Finding] {
     var run = CheckRun(recording, rules: [StaleContent.self])
-    for event in recording.events { run.take(event) }
+    for event in recording.events { run.append(event) }
     return run.findings(duration: recording.duration, refusal: nil, lines: lines)
   }
 
@@ -98,7 +98,7 @@ public struct CheckRun {
   ///
   /// - Complexity: O(changes × log changes) for most applies; O(n) if a difference has to be
   ///   computed again.
-  public mutating func take(_ event: Event) {
+  public mutating func append(_ event: Event) {
     let step = replay.apply(event)
     guard let apply = step.apply else { return interim.append(step) }
     let context = ApplyContext(

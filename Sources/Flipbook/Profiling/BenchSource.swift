@@ -25,12 +25,12 @@ package struct BenchSource {
     warn: @escaping ([Diagnostic]) -> Void
   ) throws {
     let file = SourceFile.name(path)
-    let takeAll: (ApplyPairs) throws -> Void
+    let appendAll: (ApplyPairs) throws -> Void
     switch try SourceFile.content(path) {
     case .recording(let input):
       guard sizes == nil else { throw BenchError.noModel(source: file) }
       name = try input.events(options).header.name
-      takeAll = { try $0.take(input, options, warn) }
+      appendAll = { try $0.append(input, options, warn) }
     case .script(let data):
       // Every size is checked before the first is measured, which may take minutes.
       let runs = try (sizes.map { $0.map(Optional.some) } ?? [nil]).map { size in
@@ -38,14 +38,14 @@ package struct BenchSource {
       }
       name = runs.first?.scenario.name ?? ""
       warn(runs.first?.scenario.warnings ?? [])
-      takeAll = { pairs in
-        for run in runs where !pairs.isStopped { try pairs.take(run.scenario, size: run.size) }
+      appendAll = { pairs in
+        for run in runs where !pairs.isStopped { try pairs.append(run.scenario, size: run.size) }
       }
     }
     updates = { take in
       try withoutActuallyEscaping(take) { take in
         let pairs = ApplyPairs(take)
-        try takeAll(pairs)
+        try appendAll(pairs)
         if pairs.count == 0, !pairs.isStopped { throw BenchError.noUpdate(source: file) }
       }
     }
@@ -65,29 +65,29 @@ private final class ApplyPairs {
 
   init(_ update: @escaping (BenchUpdate) throws -> Bool) { self.update = update }
 
-  /// Takes the applies of a recording.
-  func take(
+  /// Adds the applies of a recording.
+  func append(
     _ input: RecordingInput, _ options: RecordingReaderOptions, _ warn: ([Diagnostic]) -> Void
   ) throws {
     let stream = try input.events(options, areKept: false)
     while let event = try stream.next() {
-      guard take(event, size: nil) else { break }
+      guard append(event, size: nil) else { break }
     }
     if let failure { throw failure }
     if !isStopped { warn(stream.warnings) }
   }
 
-  /// Takes the applies of a script.
-  func take(_ scenario: Scenario, size: Int?) throws {
+  /// Adds the applies of a script.
+  func append(_ scenario: Scenario, size: Int?) throws {
     replay = ListReplay()
     let run = scenario.run(handing: { apply, time in
-      self.take(Event(time: time, kind: .apply(apply)), size: size)
+      self.append(Event(time: time, kind: .apply(apply)), size: size)
     })
     if let failure { throw failure }
     if !isStopped, let failure = run.failure { throw SourceError.failed(failure) }
   }
 
-  private func take(_ event: Event, size: Int?) -> Bool {
+  private func append(_ event: Event, size: Int?) -> Bool {
     let step = replay.apply(event)
     let before = step.before.snapshot
     // A first load and a reload of all data have no difference.

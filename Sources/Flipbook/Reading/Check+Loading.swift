@@ -44,7 +44,7 @@ package struct CheckedSource: Sendable {
   ) throws(SourceError) -> CheckedSource {
     let reader = try input.reader(options)
     var run = CheckRun(reader.header)
-    let refusal = try readToRefusal(reader) { run.take($0) }
+    let refusal = try readToRefusal(reader) { run.append($0) }
     let check = Check(run, duration: reader.duration, refusal: refusal) {
       // Only budgets need a film of the whole.
       let reader = try input.reader(options)

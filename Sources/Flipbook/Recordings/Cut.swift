@@ -25,7 +25,7 @@ extension RecordingInput {
       guard case .apply(let apply) = next.kind else {
         if start == nil {
           earlier.apply(next)
-          motions.take(next, apply: stream.applies)
+          motions.append(next, apply: stream.applies)
         } else {
           waiting.append(next)
         }
@@ -46,7 +46,7 @@ extension RecordingInput {
         end = end ?? next.time
       } else {
         earlier.apply(next)
-        motions.take(next, apply: index)
+        motions.append(next, apply: index)
       }
     }
     guard let start else { throw SelectionError(message: "no apply is selected") }
@@ -134,7 +134,7 @@ private struct RunningMotions {
   /// Adds an event before the part.
   ///
   /// - Parameter apply: The number of its apply, or of the next one.
-  mutating func take(_ event: Event, apply number: Int) {
+  mutating func append(_ event: Event, apply number: Int) {
     switch event.kind {
     case .apply(let apply):
       guard apply.isAnimated, number > 0 else { return }

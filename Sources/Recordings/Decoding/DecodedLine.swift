@@ -22,7 +22,7 @@ struct DecodedLine {
   /// Reads the members of a line.
   ///
   /// - Parameter keepsUnknown: True if unknown members are kept.
-  init(_ fields: Fields, keepsUnknown: Bool = true) throws(LineError) {
+  init(_ fields: LineObject, keepsUnknown: Bool = true) throws(LineError) {
     let name = try fields.require("k", .text)
     kind = name
     let number: Int64 = try fields.require("seq", .integer)
@@ -60,14 +60,14 @@ struct DecodedLine {
     if keepsUnknown { unknown = fields.unknown(beside: shape) }
   }
 
-  private static func content(_ fields: Fields) throws(LineError) -> Body {
+  private static func content(_ fields: LineObject) throws(LineError) -> Body {
     .event(
       .content(
         items: try fields.read("items", .objects()) ?? [],
         sections: try fields.read("sections", .objects()) ?? []))
   }
 
-  private static func keyframe(_ fields: Fields) throws(LineError) -> Body {
+  private static func keyframe(_ fields: LineObject) throws(LineError) -> Body {
     var sections = try fields.member("sections")?.objects()
     let count = sections?.count ?? 0
     guard count <= fields.limits.values.sections else {
@@ -86,7 +86,7 @@ struct DecodedLine {
     return .keyframe(lists, trees: trees, try ApplyFacts(fields), hash: try fields.read("h", .text))
   }
 
-  private static func delta(_ fields: Fields) throws(LineError) -> Body {
+  private static func delta(_ fields: LineObject) throws(LineError) -> Body {
     var difference = Difference<String, String>()
     if let operations = try fields.member("ops")?.objects() {
       for operation in operations { try difference.add(operation) }
@@ -102,7 +102,7 @@ struct DecodedLine {
       difference, trees: trees, try ApplyFacts(fields), hash: try fields.read("h", .text))
   }
 
-  private static func end(_ fields: Fields) throws(LineError) -> Body {
+  private static func end(_ fields: LineObject) throws(LineError) -> Body {
     let duration: Int64 = try fields.read("duration", .integer) ?? 0
     try fields.limits.values.check(time: duration, of: "duration")
     // A count of another type is ignored: the applies are counted as they are read.
@@ -116,7 +116,7 @@ extension Event.Kind {
   struct Object: Sendable {
     let members: [(key: JSONKey, shape: JSONShape)]
     /// Reads a line, and adds the keys of malformed members to `unread`.
-    let read: @Sendable (Fields, inout [JSONKey]) throws(LineError) -> Event.Kind
+    let read: @Sendable (LineObject, inout [JSONKey]) throws(LineError) -> Event.Kind
 
     fileprivate init<Payload: JSONObject>(_ kind: @escaping @Sendable (Payload) -> Event.Kind) {
       members = Payload.members.map { ($0.key, $0.shape) }

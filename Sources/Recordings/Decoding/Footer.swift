@@ -12,7 +12,7 @@ struct Footer {
   /// Reads only the last line of a file; nil if it is no end, as in a compressed file.
   init?(_ source: ByteSource, limits: RecordingLimits) throws(RecordingError) {
     guard let line = try Self.lastLine(source, limits),
-      let event = try? Fields.read(
+      let event = try? LineObject.read(
         line: line, limits: limits, { (fields) throws(LineError) in try DecodedLine(fields) }),
       case .end(let duration, let applies, let index) = event.body
     else { return nil }

@@ -13,7 +13,7 @@ extension Recording {
   private static let headerShape = JSONShape.object(headerMembers + [("generator", .any)])
 
   /// Reads a recording without events from its first line.
-  init(header fields: Fields) throws(LineError) {
+  init(header fields: LineObject) throws(LineError) {
     let version: Int64 = try fields.require("flipbook", .integer)
     guard version == 1 else {
       throw LineError(
@@ -32,7 +32,7 @@ extension Recording {
     try checkStage()
   }
 
-  private static func checkFeatures(_ fields: Fields) throws(LineError) {
+  private static func checkFeatures(_ fields: LineObject) throws(LineError) {
     for feature in try fields.member("features")?.nodes() ?? [] {
       guard case .string(let name) = fields.tape.value(feature), !knownFeatures.contains(name)
       else { continue }
@@ -41,7 +41,7 @@ extension Recording {
   }
 
   /// Reads a number, or a string of digits if it exceeds other readers' integers.
-  private static func seed(_ fields: Fields) throws(LineError) -> UInt64? {
+  private static func seed(_ fields: LineObject) throws(LineError) -> UInt64? {
     guard let seed = fields.member("seed") else { return nil }
     switch seed.value {
     case .integer(let value) where value >= 0: return UInt64(value)

@@ -1,7 +1,7 @@
 import DiffableData
 
 extension ApplyFacts {
-  init(_ fields: Fields) throws(LineError) {
+  init(_ fields: LineObject) throws(LineError) {
     reloads = try fields.read("reloads", .identifiers) ?? []
     reconfigures = try fields.read("reconfigures", .identifiers) ?? []
     reloadedSections = try fields.read("reload_sections", .identifiers) ?? []
@@ -24,7 +24,7 @@ extension ApplyFacts {
 
 extension KeyframeIndex {
   /// Reads the index of an end line; nil if it is incomplete.
-  init?(_ fields: Fields) {
+  init?(_ fields: LineObject) {
     let tape = fields.tape
     guard let pairs = try? fields.member("index")?.nodes(),
       let applies = try? fields.member("index_applies")?.nodes().map(tape.index),
@@ -46,7 +46,7 @@ extension KeyframeIndex {
 
 extension Difference<String, String> {
   /// Adds one recorded operation; its keys determine its kind.
-  mutating func add(_ fields: Fields) throws(LineError) {
+  mutating func add(_ fields: LineObject) throws(LineError) {
     switch (fields.place("at"), fields.place("from"), fields.place("to")) {
     case (.section(let at), nil, nil):
       if let id = try fields.member("insertSection")?.identifier() {
@@ -94,7 +94,7 @@ private enum OperationPlace {
   case item(ItemPath)
 }
 
-extension Fields {
+extension LineObject {
   @inline(__always)
   fileprivate func place(_ key: JSONKey) -> OperationPlace? {
     guard let value = find(key) else { return nil }

@@ -59,7 +59,7 @@ extension RecordingReader {
   private func keyframe(in line: LineStream.Line) -> RecordedEvent? {
     guard let event = try? decoded(line), case .keyframe = event.body
     else { return nil }
-    return try? take(event)
+    return try? carryOut(event)
   }
 
   /// Describes the events that are lost up to the next readable line.
@@ -113,6 +113,6 @@ extension RecordingReader {
       event.sequence == entry.sequence, case .keyframe = event.body
     else { return nil }
     time = max(0, entry.time - event.delay)
-    return try? take(event)
+    return try? carryOut(event)
   }
 }

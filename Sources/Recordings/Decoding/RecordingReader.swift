@@ -45,7 +45,7 @@ public final class RecordingReader {
 
   let lines: LineStream
   let options: RecordingReaderOptions
-  private let limits: Fields.Limits
+  private let limits: LineObject.Limits
   let file: String
   var replay: LineReplay
   var time: Int64 = 0
@@ -77,7 +77,7 @@ public final class RecordingReader {
 
   init(_ source: ByteSource, options: RecordingReaderOptions) throws(RecordingError) {
     self.options = options
-    limits = Fields.Limits(options.limits)
+    limits = LineObject.Limits(options.limits)
     file = source.name
     let text = try TextStream(source, expansion: options.limits.expansion)
     lines = LineStream(text, limit: options.limits.lineBytes)
@@ -100,7 +100,7 @@ public final class RecordingReader {
               ? "events are missing: the first has the number \(event.sequence) instead of 0"
               : "events are missing: the sequence goes from \(sequence - 1) to \(event.sequence)")
         }
-        guard let event = try take(event) else { continue }
+        guard let event = try carryOut(event) else { continue }
         if !options.keepsUnknown, case .other(.unknown) = event.content { continue }
         return event
       } catch {
@@ -168,7 +168,7 @@ public final class RecordingReader {
   }
 
   /// Reviews an event together with the list before it.
-  private func review(_ fields: Fields, _ event: DecodedLine, line: Int?) {
+  private func review(_ fields: LineObject, _ event: DecodedLine, line: Int?) {
     // An event with an invalid time is refused later.
     guard let time = try? time(of: event) else { return }
     review?.read(fields, event, at: time, line: line)
@@ -182,7 +182,7 @@ public final class RecordingReader {
   // MARK: Events
 
   /// Carries out a line; returns nil for the end.
-  func take(_ event: DecodedLine) throws(LineError) -> RecordedEvent? {
+  func carryOut(_ event: DecodedLine) throws(LineError) -> RecordedEvent? {
     let sum = try time(of: event)
     let content: RecordedEvent.Content
     switch event.body {

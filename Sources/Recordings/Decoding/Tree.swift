@@ -1,6 +1,6 @@
 import DiffableData
 
-extension Fields {
+extension LineObject {
   /// Reads a section's tree, `[{"id": …, "expanded": …, "children": […]}]`; nil for null.
   func tree(_ key: JSONKey) throws(LineError) -> SectionSnapshot<String>? {
     guard let list = find(key) else { return nil }
@@ -23,7 +23,7 @@ extension Fields {
     }
     var node = list + 1
     while node < Int(place.next) {
-      let fields = try Fields(tape: tape, node: node, limits: self.limits).object()
+      let fields = try LineObject(tape: tape, node: node, limits: self.limits).object()
       let id = try fields.require("id", .identifier)
       entries.append(
         .init(item: id, level: level, isExpanded: try fields.read("expanded", .bool) ?? false))

@@ -64,7 +64,7 @@ extension UnknownEvent {
     do throws(LineError) {
       guard !line.contains(0x0A) else { throw LineError("a number has a line feed") }
       guard line.count <= RecordingLimits().lineBytes else { throw LineError("it is too long") }
-      body = try Fields.read(line: line) { (fields) throws(LineError) in
+      body = try LineObject.read(line: line) { (fields) throws(LineError) in
         try DecodedLine(fields).body
       }
     } catch {
@@ -85,7 +85,7 @@ extension RecordingEncoder.Line {
   /// The reason why a reader would refuse the line as a header; nil if there is none.
   var headerProblem: String? {
     do throws(LineError) {
-      try Fields.read(line: bytes) { (fields) throws(LineError) in
+      try LineObject.read(line: bytes) { (fields) throws(LineError) in
         _ = try Recording(header: fields)
       }
       return nil

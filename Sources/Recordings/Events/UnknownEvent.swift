@@ -22,7 +22,7 @@ public struct UnknownEvent: Hashable, Sendable {
   }
 
   /// An event by its name and line.
-  init(_ name: String, _ fields: Fields) {
+  init(_ name: String, _ fields: LineObject) {
     self.name = name
     var line = LineEncoder()
     let tape = fields.tape

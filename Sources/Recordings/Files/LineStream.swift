@@ -68,11 +68,11 @@ final class LineStream {
 
   /// Reads the members of a line; the closure must not keep them.
   func read<Value>(
-    _ line: Line, limits: Fields.Limits, _ body: (Fields) throws(LineError) -> Value
+    _ line: Line, limits: LineObject.Limits, _ body: (LineObject) throws(LineError) -> Value
   ) throws(LineError) -> Value {
     try buffer.withUnsafeBufferPointer { (bytes) throws(LineError) in
       let line = UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[line.range]))
-      return try Fields.read(line, tape, limits: limits, body)
+      return try LineObject.read(line, tape, limits: limits, body)
     }
   }
 

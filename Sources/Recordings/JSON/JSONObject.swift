@@ -12,11 +12,11 @@ struct JSONType<Value>: Sendable {
   /// The known keys.
   let shape: JSONShape
   /// Returns the value; nil for a value of a later version, which counts as absent.
-  let read: @Sendable (Fields) throws(LineError) -> Value?
+  let read: @Sendable (LineObject) throws(LineError) -> Value?
   let write: @Sendable (inout LineEncoder, Value) -> Void
 
   init(
-    shape: JSONShape = .any, _ read: @escaping @Sendable (Fields) throws(LineError) -> Value?,
+    shape: JSONShape = .any, _ read: @escaping @Sendable (LineObject) throws(LineError) -> Value?,
     write: @escaping @Sendable (inout LineEncoder, Value) -> Void
   ) {
     (self.shape, self.read, self.write) = (shape, read, write)
@@ -34,7 +34,7 @@ struct JSONMember<Object>: Sendable {
   /// True if an object without the member is malformed.
   let isNeeded: Bool
   /// Reads the member into a value, which stays as it is if the member is absent.
-  let read: @Sendable (Fields, inout Object) throws(LineError) -> Void
+  let read: @Sendable (LineObject, inout Object) throws(LineError) -> Void
   let write: @Sendable (Object, inout LineEncoder) -> Void
 
   private init<Value>(
@@ -88,20 +88,20 @@ struct JSONMember<Object>: Sendable {
 
 extension JSONObject {
   /// Reads an object, and throws for a member of another type.
-  init(_ fields: Fields) throws(LineError) {
+  init(_ fields: LineObject) throws(LineError) {
     self = .blank
     try read(fields)
   }
 
   /// Overwrites the value with the members of an object.
-  mutating func read(_ fields: Fields) throws(LineError) {
+  mutating func read(_ fields: LineObject) throws(LineError) {
     for member in Self.members { try member.read(fields, &self) }
   }
 
   /// Reads an object without its malformed members, and throws only for a needed one.
   ///
   /// - Parameter unread: Receives the keys of the malformed members.
-  init(_ fields: Fields, unread: inout [JSONKey]) throws(LineError) {
+  init(_ fields: LineObject, unread: inout [JSONKey]) throws(LineError) {
     self = .blank
     for member in Self.members {
       do throws(LineError) {

@@ -15,7 +15,7 @@ indirect enum JSONShape: Sendable {
   /// The operations of an apply. Unknown keys in them are dropped.
   case operations
   /// A value with a check beyond its type.
-  case checked(@Sendable (Fields) -> ValueProblem?)
+  case checked(@Sendable (LineObject) -> ValueProblem?)
 
   /// An object with these keys.
   static func object(_ members: KeyValuePairs<JSONKey, JSONShape>) -> JSONShape {

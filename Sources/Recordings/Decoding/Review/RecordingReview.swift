@@ -30,12 +30,12 @@ struct RecordingReview {
   init(file: String) { self.file = file }
 
   /// Reviews a header.
-  mutating func read(header: Fields, line: Int?) {
+  mutating func read(header: LineObject, line: Int?) {
     walk(header, .header, Context(kind: Self.header), line)
   }
 
   /// Reviews an event.
-  mutating func read(_ fields: Fields, _ event: DecodedLine, at time: Int64, line: Int?) {
+  mutating func read(_ fields: LineObject, _ event: DecodedLine, at time: Int64, line: Int?) {
     let kind = event.kind
     guard let shape = JSONShape.events[kind] else { return unknownKind(kind, line) }
     walk(fields, shape, Context(kind: kind), line)
@@ -90,7 +90,7 @@ struct RecordingReview {
   }
 
   /// Reports malformed members of a gesture.
-  private mutating func readMembers(of fields: Fields, _ kind: String, _ line: Int?) {
+  private mutating func readMembers(of fields: LineObject, _ kind: String, _ line: Int?) {
     guard let object = Event.Kind.objects[kind] else { return }
     var unread: [JSONKey] = []
     do throws(LineError) {
@@ -146,11 +146,11 @@ struct RecordingReview {
   // MARK: Values
 
   private mutating func walk(
-    _ fields: Fields, _ shape: JSONShape, _ context: Context, _ line: Int?
+    _ fields: LineObject, _ shape: JSONShape, _ context: Context, _ line: Int?
   ) {
     let (json, kind) = (fields.tape, fields.tape.nodes[fields.node].kind)
-    func value(_ node: Int) -> Fields {
-      Fields(tape: json, node: node, limits: fields.limits)
+    func value(_ node: Int) -> LineObject {
+      LineObject(tape: json, node: node, limits: fields.limits)
     }
     switch shape {
     case .any: break

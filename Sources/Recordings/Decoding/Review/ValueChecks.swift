@@ -77,7 +77,7 @@ extension JSONShape {
   }
 }
 
-extension Fields {
+extension LineObject {
   /// The text of a string; nil for every other value.
   fileprivate var word: String? {
     switch tape.nodes[node].kind {

@@ -23,7 +23,7 @@ struct LineError: Error, Hashable, Sendable {
 }
 
 /// A JSON value of a line, whose members are read by key and type. Null counts as absent.
-struct Fields {
+struct LineObject {
   let tape: JSONText
   let node: Int
   // Unowned, to avoid retain traffic: a line has many objects, and its reader keeps the limits.
@@ -40,7 +40,7 @@ struct Fields {
   /// - Parameter tape: Reused; the object must not escape the closure.
   static func read<Result>(
     _ bytes: UnsafeRawBufferPointer, _ tape: JSONTape, limits: Limits,
-    _ body: (Fields) throws(LineError) -> Result
+    _ body: (LineObject) throws(LineError) -> Result
   ) throws(LineError) -> Result {
     let text: JSONText
     do throws(JSONError) {
@@ -54,14 +54,14 @@ struct Fields {
       throw LineError("not a line of a recording: no JSON object", .notALine)
     }
     return try withExtendedLifetime((tape, limits)) { () throws(LineError) in
-      try body(Fields(tape: text, node: 0, limits: limits))
+      try body(LineObject(tape: text, node: 0, limits: limits))
     }
   }
 
   /// Reads an object from the bytes of a line.
   static func read<Result>(
     line: [UInt8], limits: RecordingLimits = RecordingLimits(),
-    _ body: (Fields) throws(LineError) -> Result
+    _ body: (LineObject) throws(LineError) -> Result
   ) throws(LineError) -> Result {
     try line.withUnsafeBufferPointer { (bytes) throws(LineError) in
       try read(UnsafeRawBufferPointer(bytes), JSONTape(), limits: Limits(limits), body)
@@ -81,8 +81,8 @@ struct Fields {
   }
 
   @inline(__always)
-  func member(_ key: JSONKey) -> Fields? {
-    find(key).map { Fields(tape: tape, node: $0, limits: limits) }
+  func member(_ key: JSONKey) -> LineObject? {
+    find(key).map { LineObject(tape: tape, node: $0, limits: limits) }
   }
 
   /// Reads a member's value; nil if it is absent.
@@ -99,12 +99,12 @@ struct Fields {
   }
 
   /// Returns the members, which must be objects.
-  func memberObjects() throws(LineError) -> [(key: String, fields: Fields)] {
+  func memberObjects() throws(LineError) -> [(key: String, fields: LineObject)] {
     var nodes: [(Int, Int)] = []
     tape.forEachMember(of: node) { nodes.append(($0, $1)) }
-    var members: [(key: String, fields: Fields)] = []
+    var members: [(key: String, fields: LineObject)] = []
     for (key, value) in nodes {
-      let fields = Fields(tape: tape, node: value, limits: limits)
+      let fields = LineObject(tape: tape, node: value, limits: limits)
       members.append((tape.string(key), try fields.object()))
     }
     return members
@@ -197,7 +197,7 @@ struct Fields {
   }
 
   /// Returns the value, and throws if it is no object.
-  func object() throws(LineError) -> Fields {
+  func object() throws(LineError) -> LineObject {
     guard tape.nodes[node].kind == .object else { throw mismatch("object") }
     return self
   }
@@ -209,7 +209,7 @@ struct Fields {
     tape.forEachElement(of: node) { element in
       if wrong == nil, tape.nodes[element].kind != .object { wrong = element }
     }
-    if let wrong { _ = try Fields(tape: tape, node: wrong, limits: limits).object() }
+    if let wrong { _ = try LineObject(tape: tape, node: wrong, limits: limits).object() }
     return Objects(list: self)
   }
 
@@ -237,14 +237,14 @@ struct Fields {
 
   /// The objects of a list.
   struct Objects: Sequence, IteratorProtocol {
-    private let list: Fields
+    private let list: LineObject
     private var node: Int
     private let end: Int
 
     /// The number of objects.
     let count: Int
 
-    init(list: Fields) {
+    init(list: LineObject) {
       self.list = list
       node = list.node + 1
       end = Int(list.tape.nodes[list.node].next)
@@ -252,10 +252,10 @@ struct Fields {
     }
 
     @inline(__always)
-    mutating func next() -> Fields? {
+    mutating func next() -> LineObject? {
       guard node < end else { return nil }
       defer { node = Int(list.tape.nodes[node].next) }
-      return Fields(tape: list.tape, node: node, limits: list.limits)
+      return LineObject(tape: list.tape, node: node, limits: list.limits)
     }
   }
 }
