@@ -9,7 +9,7 @@ struct StateSum: Sendable {
   private var treesTotal: UInt64 = 0
 
   /// The sum of a whole list. O(bytes of all identifiers).
-  init(_ state: ListState) {
+  init(_ state: RecordedList) {
     let snapshot = state.snapshot
     lists = NameHash.ring(NameHash.list, snapshot.sectionIdentifiers.lazy.map(NameHash.section))
     for (index, section) in snapshot.sectionIdentifiers.enumerated() {
@@ -51,7 +51,7 @@ struct StateSum: Sendable {
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
   mutating func leave(
-    _ difference: Difference<String, String>, _ paths: ChangedPaths, in old: ListState
+    _ difference: Difference<String, String>, _ paths: ChangedPaths, in old: RecordedList
   ) {
     lists &-= old.snapshot.surplus(
       ofSections: difference.sectionDeletes.map(\.index) + difference.sectionMoves.map(\.from))
@@ -66,7 +66,7 @@ struct StateSum: Sendable {
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
   mutating func enter(
-    _ difference: Difference<String, String>, _ paths: ChangedPaths, in new: ListState
+    _ difference: Difference<String, String>, _ paths: ChangedPaths, in new: RecordedList
   ) {
     lists &+= new.snapshot.surplus(
       ofSections: difference.sectionInserts.map(\.index) + difference.sectionMoves.map(\.to))
