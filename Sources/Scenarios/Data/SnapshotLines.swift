@@ -12,7 +12,6 @@ package struct SnapshotLines {
   private let pause: Int64
   private let limits = RecordingLimits()
   private var builder: RecordingBuilder
-  private var shown: Snapshot<String, String>?
   /// Nanoseconds from the start.
   private var time: Int64 = 0
   /// The `at` of the first line.
@@ -71,8 +70,11 @@ package struct SnapshotLines {
     }
   }
 
+  /// True before the first snapshot.
+  private var isEmpty: Bool { builder.replay.applies == 0 }
+
   private func finish() throws(Diagnostics) -> Recording {
-    guard shown != nil else {
+    guard !isEmpty else {
       throw Diagnostics([Diagnostic(file: file, message: "there is no snapshot; \(Self.form)")])
     }
     var builder = builder
@@ -118,11 +120,12 @@ package struct SnapshotLines {
     guard sections.reduce(0, { $0 + $1.items.count }) <= limits.items else {
       throw MessageError("a snapshot has at most \(grouped(limits.items)) items")
     }
+    let before = builder.replay.list.snapshot
     var snapshot: Snapshot<String, String>
     do {
       snapshot = try Snapshot(validating: sections)
       let changed = items.filter { item in
-        shown?.contains(item: item.id) == true
+        before.contains(item: item.id)
           && (builder.content(of: item.id) ?? ItemContent(id: item.id)) != item
       }
       try snapshot.reconfigureItems(changed.map(\.id))
@@ -134,22 +137,20 @@ package struct SnapshotLines {
     }
     builder.content(items: items, sections: contents, at: time)
     let isAnimated = try object.truth("animated") ?? true
-    let difference = snapshot.difference(from: shown ?? Snapshot())
+    let difference = snapshot.difference(from: before)
     let apply = Apply(
-      snapshot: snapshot, difference: difference, isAnimated: isAnimated && shown != nil)
+      snapshot: snapshot, difference: difference, isAnimated: isAnimated && !isEmpty)
     builder.append(.apply(apply), at: time)
-    snapshot.clearMarks()
-    shown = snapshot
   }
 
   private mutating func setTime(_ object: Members) throws(MessageError) {
     let last = time
     if let at = try object.number("at") {
-      if shown == nil { origin = at }
+      if isEmpty { origin = at }
       let nanoseconds = ((at - origin) * 1e9).rounded()
       guard nanoseconds.magnitude <= Double(limits.duration) else { throw tooLong }
       time = Int64(nanoseconds)
-    } else if shown != nil {
+    } else if !isEmpty {
       time += pause
     }
     guard time >= last else {
