@@ -93,6 +93,16 @@ func recording() throws {
   // end
 }
 
+func replay(_ recording: Recording) {
+  // begin Sources/Recordings/Replay/ListReplay.swift
+  var replay = ListReplay()
+  for event in recording.events {
+    let step = replay.apply(event)
+    print(event.time, step.difference.itemInserts.count, step.after.snapshot.numberOfItems)
+  }
+  // end
+}
+
 func recorder(_ snapshot: Snapshot<String, Int>, _ titles: [Int: String]) {
   // begin Sources/Recordings/Recorder/Recorder.swift
   let header = Recording(name: "inbox", title: "Inbox")
