@@ -1,8 +1,8 @@
 import Foundation
-import OutputFiles
 import Recordings
 import Scenarios
 import Synchronization
+import TextAndFiles
 
 extension SourceFile {
   /// The whole file, or standard input for `-`.

@@ -1,6 +1,7 @@
 import Foundation
 import Recordings
 import Scenarios
+import TextAndFiles
 
 extension SourceFile {
   /// The outcome of a validation without errors.

@@ -75,7 +75,12 @@ struct RecordingEncoder {
     case .swipe(let swipe): open("swipe", at: event.time, swipe)
     case .drag(let drag): open("drag", at: event.time, drag)
     case .pace(let pace): open("pace", at: event.time, pace)
-    case .zoom(let zoom): open("zoom", at: event.time, zoom)
+    case .zoom(let zoom):
+      open("zoom", at: event.time, zoom)
+      // A reader prefers the item of a name.
+      if case .section(let id) = zoom.target, state?.snapshot.contains(item: id) == true {
+        line.member("section", true, .bool)
+      }
     case .batch(let batch): open("batch", at: event.time, batch)
     case .complaint(let complaint): open("complaint", at: event.time, complaint)
     case .unknown(let unknown):

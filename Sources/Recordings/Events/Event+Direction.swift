@@ -68,9 +68,10 @@ extension Event.Zoom {
     set { target = newValue.map { .item($0) } }
   }
 
-  /// True if the target is a section; a line says nothing of an item.
+  /// True if a line says that its identifier is a section's. The encoder writes it where the list
+  /// has an item of the same name.
   fileprivate var isSection: Bool? {
-    get { if case .section = target { true } else { nil } }
+    get { nil }
     set { if newValue == true, let identifier { target = .section(identifier) } }
   }
 }

@@ -28,7 +28,10 @@ struct ZoomTargetTests {
   @Test("is an item or a section in a file, too, of the same name as well")
   func roundTrip() throws {
     let all: [Event.Target?] = [.item("b"), .section("b"), .item("x"), .section("a"), nil]
-    #expect(try targets(in: recording(all).fileText) == all)
+    let text = try recording(all).fileText
+    #expect(try targets(in: text) == all)
+    // Only a section that an item hides is marked.
+    #expect(text.matches(of: #/"section":true/#).count == 1)
   }
 
   @Test("without 'section' is the item, or else the section, that the list has at that moment")
