@@ -1,5 +1,6 @@
 import Recordings
 import Scenarios
+import TextAndFiles
 
 /// The reason that a source could not be read.
 public enum SourceError: Error, Sendable, CustomStringConvertible {
