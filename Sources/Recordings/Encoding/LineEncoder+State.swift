@@ -2,7 +2,7 @@ import DiffableData
 
 extension LineEncoder {
   /// A list as the `sections` of a keyframe.
-  mutating func sections(_ state: ListState) {
+  mutating func sections(_ state: RecordedList) {
     raw("[")
     for (index, section) in state.snapshot.sectionIdentifiers.enumerated() {
       raw(index > 0 ? ",{\"section\":" : "{\"section\":")

@@ -25,7 +25,7 @@ struct RecordingEncoder {
   private var sinceKeyframe = 0
   private var needsKeyframe = true
   /// A reader's state before the next apply, and its sum; nil before the first one.
-  private(set) var state: ListState?
+  private(set) var state: RecordedList?
   private var sum: StateSum?
   private var line = LineEncoder()
   private var change = LineEncoder()
@@ -65,7 +65,7 @@ struct RecordingEncoder {
       line.member("sections", sections.isEmpty ? nil : sections, .objects())
     case .apply(let apply):
       return self.apply(
-        ApplyFacts(apply), apply.difference, to: ListState(apply.snapshot, trees: apply.trees),
+        ApplyFacts(apply), apply.difference, to: RecordedList(apply.snapshot, trees: apply.trees),
         at: event.time, unknown: event.unknown)
     case .field(let text): open("field", at: event.time, "text", text)
     case .caption(let text): open("caption", at: event.time, "text", text)
@@ -106,7 +106,7 @@ struct RecordingEncoder {
   /// The line of an apply that leads to a state by a difference: the shorter of operations and
   /// sections, or sections if a keyframe is due.
   mutating func apply(
-    _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: ListState,
+    _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: RecordedList,
     at time: Int64, unknown: JSONValue? = nil
   ) -> Line {
     let trees = advance(by: difference, to: next)
@@ -127,7 +127,7 @@ struct RecordingEncoder {
 
   /// Takes a state as the reader's, and returns the trees that are not what they were.
   private mutating func advance(
-    by difference: Difference<String, String>, to next: ListState
+    by difference: Difference<String, String>, to next: RecordedList
   ) -> [TreeChange] {
     defer { state = next }
     let places = ChangedPaths(difference)
@@ -149,7 +149,7 @@ struct RecordingEncoder {
 
   /// Puts the shorter of operations and sections into `change`; true for the sections.
   private mutating func encode(
-    _ difference: Difference<String, String>, _ trees: [TreeChange], _ next: ListState
+    _ difference: Difference<String, String>, _ trees: [TreeChange], _ next: RecordedList
   ) -> Bool {
     change.clear()
     if !needsKeyframe, sinceKeyframe + 1 < keyframeInterval {

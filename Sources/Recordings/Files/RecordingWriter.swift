@@ -96,11 +96,11 @@ public final class RecordingWriter {
   func forgetState() { encoder.forgetState() }
 
   /// The state that a reader holds, as far as this writer has written it.
-  var state: ListState? { encoder.state }
+  var state: RecordedList? { encoder.state }
 
   /// Writes an apply that leads to a state by a difference.
   func append(
-    _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: ListState,
+    _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: RecordedList,
     at time: Int64
   ) throws(RecordingError) {
     try write(encoder.apply(facts, difference, to: next, at: time))

@@ -138,10 +138,10 @@ extension RecorderSink {
   /// - Complexity: O(changes × log(n) + s), and O(n) if the difference does not lead there.
   private func state(
     after changes: Difference<String, String>, of apply: PendingApply<SectionID, ItemID>,
-    from old: ListState?, isChecked: Bool
-  ) -> ListState {
+    from old: RecordedList?, isChecked: Bool
+  ) -> RecordedList {
     let snapshot = apply.snapshot
-    var next = ListState()
+    var next = RecordedList()
     if let replayed = (old ?? next).replaying(changes, ChangedPaths(changes)),
       isChecked || holdsChanged(changes, replayed.snapshot, snapshot)
     {

@@ -90,6 +90,3 @@ extension RecordedList {
     }
   }
 }
-
-/// The name that the recorder and the writer have for it.
-typealias ListState = RecordedList
