@@ -1,6 +1,6 @@
 import Recordings
 
-/// A page with one film or several in step, in their devices, with their explanations.
+/// A page with one film or several in step, in their devices, with their overlays.
 ///
 /// A frame is a pure function of its number, as in a timeline.
 public struct Composition: Sendable {
@@ -18,14 +18,14 @@ public struct Composition: Sendable {
   /// The steps whose labels have room beside the stage; nil is all of them.
   private let labels: Range<Int>?
 
-  /// The least size of an explanation's em, in pixels.
+  /// The least size of an overlay's em, in pixels.
   private static let leastType = 9.0
 
   /// Puts films beside each other. All of them take the first one's frame rate.
   ///
   /// Several films have titles above them; a film without a given title takes that of its
   /// recording. `scale` is the number of pixels per point of the picture: at a low scale
-  /// explanations grow, so that they stay legible.
+  /// overlays grow, so that they stay legible.
   public init(
     _ timelines: [Timeline], titles: [String] = [], overlays: Overlays = [], scale: Double = 1
   ) {
@@ -39,7 +39,7 @@ public struct Composition: Sendable {
     self.timelines = timelines
     (self.scale, self.labels) = (scale, labels)
     self.overlays = overlays
-    magnification = max(1, Self.leastType / (Explanation.labelSize * max(0.1, scale)))
+    magnification = max(1, Self.leastType / (OverlayContent.labelSize * max(0.1, scale)))
     let names = timelines.indices.map { index in
       titles.indices.contains(index) ? titles[index] : timelines[index].recording.title
     }
@@ -141,15 +141,15 @@ public struct Composition: Sendable {
     add(.title, layout.title, .title(titles[index]))
     let area = timeline.visibleArea(at: time)
     add(.scene, layout.stage, .scene(scene.zoomed(to: area)))
-    var explanation = timeline.explanation(
+    var overlay = timeline.overlayContent(
       of: scene, number: number, at: time, overlays: overlays)
-    explanation = explanation.zoomed(to: area, of: scene.size)
-    explanation.magnification = magnification
-    let (hasMarks, isMirrored) = (!explanation.marks.isEmpty, scene.environment.isRightToLeft)
-    add(.marks, hasMarks ? layout.stage : nil, .marks(explanation, isMirrored: isMirrored))
-    add(.panel, layout.panel, .panel(explanation))
+    overlay = overlay.zoomed(to: area, of: scene.size)
+    overlay.magnification = magnification
+    let (hasMarks, isMirrored) = (!overlay.marks.isEmpty, scene.environment.isRightToLeft)
+    add(.marks, hasMarks ? layout.stage : nil, .marks(overlay, isMirrored: isMirrored))
+    add(.panel, layout.panel, .panel(overlay))
     add(.bezel, layout.device, .bezel(timeline.environment.device, scene.ground))
-    add(.labels, hasMarks ? layout.labels : nil, .labels(explanation, isMirrored: isMirrored))
+    add(.labels, hasMarks ? layout.labels : nil, .labels(overlay, isMirrored: isMirrored))
     return elements
   }
 }

@@ -1,4 +1,4 @@
-/// The kinds of explanation over and beside a film.
+/// The kinds of overlays on and beside a film.
 public struct Overlays: OptionSet, Hashable, Sendable {
   /// The bits, one for each overlay.
   public let rawValue: Int

@@ -1,4 +1,4 @@
-/// The places of a stage, its device, its title and its explanation on the page, in whole points.
+/// The places of a stage, its device, its title and its overlays on the page, in whole points.
 public struct PaneLayout: Hashable, Sendable {
   /// The margin around everything and between panes.
   static let margin = 24.0
@@ -21,7 +21,7 @@ public struct PaneLayout: Hashable, Sendable {
   /// The whole pane.
   public private(set) var bounds: Rect
 
-  /// Lays out a pane from its top left corner; explanations are drawn larger by `magnification`.
+  /// Lays out a pane from its top left corner; overlays are magnified by `magnification`.
   /// Without a width for labels there is no column.
   init(
     stage size: Size, device kind: Device, hasTitle: Bool, overlays: Overlays,

@@ -84,10 +84,10 @@ extension ElementContent {
     case .scene(let scene):
       let lines = scene.geometryText.split(separator: "\n").map { "  | " + $0 }
       return (["scene"] + lines).joined(separator: "\n")
-    case .marks(let explanation, _): return "marks \(explanation.marks.count)"
-    case .labels(let explanation, _): return "labels \(explanation.marks.count)"
-    case .panel(let explanation):
-      return "panel \"\(explanation.caption ?? explanation.summary)\""
+    case .marks(let overlay, _): return "marks \(overlay.marks.count)"
+    case .labels(let overlay, _): return "labels \(overlay.marks.count)"
+    case .panel(let overlay):
+      return "panel \"\(overlay.caption ?? overlay.summary)\""
     case .ghost: return "ghost"
     case .bezel(let device, _): return "bezel \(device.rawValue)"
     }

@@ -179,11 +179,11 @@ public enum ElementContent: Hashable, Sendable {
   /// A whole stage.
   indirect case scene(SceneFrame)
   /// Tints, signs and paths over a stage.
-  indirect case marks(Explanation, isMirrored: Bool)
+  indirect case marks(OverlayContent, isMirrored: Bool)
   /// A column of labels beside a stage.
-  indirect case labels(Explanation, isMirrored: Bool)
+  indirect case labels(OverlayContent, isMirrored: Bool)
   /// The panel below a stage.
-  indirect case panel(Explanation)
+  indirect case panel(OverlayContent)
   /// The hardware around a stage, with its status bar.
   case bezel(Device, SceneFrame.Ground)
 }

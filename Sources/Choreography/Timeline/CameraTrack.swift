@@ -78,9 +78,9 @@ extension SceneFrame {
   }
 }
 
-extension Explanation {
+extension OverlayContent {
   /// Returns the marks where a picture of a part of the stage has them.
-  func zoomed(to area: Rect, of size: Size) -> Explanation {
+  func zoomed(to area: Rect, of size: Size) -> OverlayContent {
     guard area.width > 0, area.width != size.width else { return self }
     let scale = size.width / area.width
     func place(_ rect: Rect) -> Rect {
@@ -89,8 +89,8 @@ extension Explanation {
         height: rect.height * scale)
     }
     let stage = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    var explanation = self
-    explanation.marks = marks.compactMap { mark in
+    var overlay = self
+    overlay.marks = marks.compactMap { mark in
       var mark = mark
       mark.frame = place(mark.frame)
       guard mark.frame.intersects(stage) else { return nil }
@@ -99,6 +99,6 @@ extension Explanation {
       (mark.origin, mark.goal) = (mark.origin.map(place), mark.goal.map(place))
       return mark
     }
-    return explanation
+    return overlay
   }
 }

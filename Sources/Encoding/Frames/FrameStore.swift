@@ -17,7 +17,7 @@ package struct FrameStore: Sendable {
   private let files: Monitor<[Int: String]>
 
   /// The store in a folder, which is made if it is missing; other files in it stay untouched.
-  /// `decode` reads The pictures of emoji, as PNG files.
+  /// `decode` reads a PNG file.
   ///
   /// - Throws: `OutputError.cannotCreate` and `.inputOutput`.
   package init(

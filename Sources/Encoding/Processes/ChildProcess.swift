@@ -37,7 +37,7 @@ package final class ChildProcess {
     program = (path as NSString).lastPathComponent
     self.timeLimit = timeLimit
     self.isCancelled = isCancelled
-    let child = try Spawn(path, arguments: arguments, link: link)
+    let child = try SpawnedProcess(path, arguments: arguments, link: link)
     (process, input, output, errors) = (child.process, child.input, child.output, child.errors)
   }
 

@@ -44,12 +44,12 @@ struct DamageTracker {
     let stage = place ?? Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
     let surface = ExtentSurface(text: text, scale: scale)
     let target: any Surface = scene.isMirrored ? scene.mirrored(surface, in: stage) : surface
-    let brush = Brush(on: target, theme: theme, scene: scene)
+    let context = DrawingContext(on: target, theme: theme, scene: scene)
     return { element in
       surface.forget()
       let element = place.map { element.moved(by: $0) } ?? element
-      brush.paint(element)
-      if scene.showsOperations { brush.tint(element) }
+      context.paint(element)
+      if scene.showsOperations { context.tint(element) }
       return surface.extent
     }
   }

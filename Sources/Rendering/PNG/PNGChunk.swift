@@ -1,6 +1,6 @@
 import CDeflate
 
-/// The chunks of a PNG: each is its length, its name, its bytes, and the checksum of name and bytes.
+/// The chunks of a PNG file: length, name, content, and the checksum of name and content.
 package enum PNGChunk {
   package static func bytes(_ name: String, _ parts: [UInt8]...) -> [UInt8] {
     let length = UInt32(parts.reduce(0) { $0 + $1.count })
@@ -12,7 +12,7 @@ package enum PNGChunk {
     return chunk + number(checksum)
   }
 
-  /// A number's bytes, most significant first.
+  /// Returns a number as big-endian bytes.
   package static func number(_ value: UInt32) -> [UInt8] {
     withUnsafeBytes(of: value.bigEndian) { [UInt8]($0) }
   }

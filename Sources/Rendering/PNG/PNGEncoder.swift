@@ -1,16 +1,16 @@
 import Foundation
 import TextAndFiles
 
-/// Turns rasters into PNG files: 8-bit RGB in sRGB.
+/// An encoder of PNG files: 8-bit RGB in sRGB.
 ///
-/// An encoder reuses its buffers and belongs to one thread. Equal pixels give equal bytes, whatever
-/// was encoded before. Alpha is dropped: pictures must be opaque.
+/// Reuses its buffers, so it is confined to one thread. Equal pixels give equal bytes, independent of
+/// earlier pictures. Drops alpha: pictures must be opaque.
 public final class PNGEncoder {
-  /// The library that deflates.
+  /// The library that compresses.
   public enum Compression: String, Hashable, Sendable, CaseIterable {
     /// libdeflate: the same bytes on every machine.
     case stable
-    /// ISA-L: lists in a third of the time, larger files, bytes that depend on the processor.
+    /// ISA-L: a third of the time for lists, larger files, bytes that depend on the processor.
     case fast
   }
 
@@ -18,9 +18,9 @@ public final class PNGEncoder {
   private var rows = PackedRows()
   private var file = ByteBuffer()
 
-  /// An encoder with empty buffers.
+  /// Creates an encoder.
   ///
-  /// - Throws: `OutputError.drawing` if there is no memory for the compressor.
+  /// - Throws: `OutputError.drawing` if the compressor cannot be allocated.
   public init(_ compression: Compression = .stable) throws(OutputError) {
     switch compression {
     case .stable: compressor = try StableCompressor()
@@ -38,9 +38,9 @@ public final class PNGEncoder {
       + PNGChunk.bytes("IDAT", stream(picture, in: box)) + PNGChunk.bytes("IEND")
   }
 
-  /// A part of a picture as a PNG holds its pixels: a zlib stream of filtered rows.
+  /// Returns a part of a picture as a zlib stream of filtered rows.
   ///
-  /// - Precondition: `box` lies in the picture and is not empty.
+  /// - Precondition: `box` is within the picture and not empty.
   package func stream(_ picture: Raster, in box: PixelBounds) -> [UInt8] {
     rows.pack(picture, box)
     file.reserve(compressor.bound(rows))
@@ -49,11 +49,11 @@ public final class PNGEncoder {
   }
 }
 
-/// The bytes before a PNG's pixels: 8-bit RGB in sRGB at a resolution.
+/// The chunks before the pixels of a PNG.
 package enum PNGHeader {
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// Everything up to the pixels, but for an APNG's own chunk.
+  /// Returns the bytes before the pixels, except those of an APNG's `acTL` chunk.
   package static func bytes(width: Int, height: Int, scale: Double) -> [UInt8] {
     let colorTypeRGB: UInt8 = 2
     let extent = PNGChunk.number(UInt32(width)) + PNGChunk.number(UInt32(height))

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A picture's rows as a PNG holds them: a filter's number and 3 bytes per pixel.
+/// The filtered rows of a PNG: a filter type and 3 bytes per pixel.
 ///
-/// A row that equals the one above has the filter *up* and is zeros; any other has no filter: text
-/// and edges deflate best unfiltered. The memory is reused from picture to picture.
+/// A row that equals the one above has the filter *up* and is zero; the others have no filter, as text
+/// and edges compress best unfiltered. The memory is reused for the next picture.
 struct PackedRows: ~Copyable {
-  /// Rows that follow each other.
-  struct Stretch: Hashable {
+  /// Consecutive rows, all equal to the one above or all not.
+  struct RowRun: Hashable {
     var rows: Range<Int>
     /// True if all rows equal the one above.
     var isStill: Bool
@@ -14,32 +14,31 @@ struct PackedRows: ~Copyable {
 
   private var buffer = ByteBuffer()
   private(set) var rowByteCount = 0
-  /// All rows in order, in still and other stretches; fewer still bytes than `leastStill` are not a
-  /// stretch of their own.
-  private(set) var stretches: [Stretch] = []
+  /// All rows in order. Equal rows of fewer bytes than `leastStill` belong to the run around them.
+  private(set) var runs: [RowRun] = []
 
-  /// The least number of still bytes for which a deflate block of its own pays.
+  /// The minimum size of a run of equal rows, in bytes: a separate deflate block has overhead.
   static let leastStill = 4096
 
-  /// The rows one after another.
+  /// The bytes of all rows.
   var bytes: UnsafeRawBufferPointer {
-    let count = (stretches.last?.rows.upperBound ?? 0) * rowByteCount
+    let count = (runs.last?.rows.upperBound ?? 0) * rowByteCount
     return UnsafeRawBufferPointer(start: buffer.base, count: count)
   }
 
-  func bytes(_ stretch: Stretch) -> UnsafeRawBufferPointer {
-    let range = stretch.rows.lowerBound * rowByteCount..<stretch.rows.upperBound * rowByteCount
+  func bytes(_ run: RowRun) -> UnsafeRawBufferPointer {
+    let range = run.rows.lowerBound * rowByteCount..<run.rows.upperBound * rowByteCount
     return UnsafeRawBufferPointer(rebasing: bytes[range])
   }
 
   /// Packs a part of a picture. O(pixels).
   ///
-  /// - Precondition: `box` lies in the picture and is not empty.
+  /// - Precondition: `box` is within the picture and not empty.
   mutating func pack(_ picture: Raster, _ box: PixelBounds) {
     rowByteCount = 1 + box.width * 3
-    // Each pixel is written with one byte more than it has.
+    // Each store writes one byte beyond its pixel.
     buffer.reserve(rowByteCount * box.height + 1)
-    stretches = []
+    runs = []
     var stillStart = 0
     picture.withUnsafeBytes { pixels in
       guard let base = pixels.baseAddress else { return }
@@ -62,20 +61,20 @@ struct PackedRows: ~Copyable {
     endMoving(at: box.height)
   }
 
-  /// Ends a stretch of rows that equal the one above, if they are many.
+  /// Appends a run of rows that equal the one above, unless it is too short.
   private mutating func endStill(_ rows: Range<Int>) {
     guard !rows.isEmpty, rows.count * rowByteCount >= Self.leastStill else { return }
     endMoving(at: rows.lowerBound)
-    stretches.append(Stretch(rows: rows, isStill: true))
+    runs.append(RowRun(rows: rows, isStill: true))
   }
 
   private mutating func endMoving(at row: Int) {
-    let start = stretches.last?.rows.upperBound ?? 0
+    let start = runs.last?.rows.upperBound ?? 0
     guard start < row else { return }
-    stretches.append(Stretch(rows: start..<row, isStill: false))
+    runs.append(RowRun(rows: start..<row, isStill: false))
   }
 
-  /// Writes red, green and blue of each pixel, and a byte behind the last.
+  /// Writes red, green and blue of each pixel, and one byte beyond the last.
   ///
   /// Pointers and `while`: the idiomatic loop is 17 times slower in debug builds.
   private static func packRGB(
@@ -92,7 +91,7 @@ struct PackedRows: ~Copyable {
   }
 }
 
-/// Memory that grows and is reused; growing loses its content.
+/// A reusable buffer. Growing discards its content.
 struct ByteBuffer: ~Copyable {
   private(set) var base = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
   private var capacity = 16

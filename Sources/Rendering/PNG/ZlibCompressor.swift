@@ -2,15 +2,16 @@ import CISAL
 import Foundation
 import TextAndFiles
 
-/// Makes zlib streams of rows; it belongs to one thread.
+/// A compressor of rows to zlib streams, confined to one thread.
 protocol ZlibCompressor: AnyObject {
-  /// The most bytes that the rows' stream can have.
+  /// Returns the maximum size of the stream, in bytes.
   func bound(_ rows: borrowing PackedRows) -> Int
-  /// Writes the rows' stream to memory that holds the bound; returns its length.
+  /// Writes the stream to memory of the size `bound`; returns its length.
   func compress(_ rows: borrowing PackedRows, to target: UnsafeMutableRawPointer) -> Int
 }
 
-/// ISA-L: lists in a third of the time, and larger by a fifth; its bytes follow the processor.
+/// A compressor by ISA-L: a third of the time for lists, a fifth more bytes, which depend on the
+/// processor.
 final class FastCompressor: ZlibCompressor {
   private let memory: UnsafeMutableRawPointer
 
@@ -23,8 +24,7 @@ final class FastCompressor: ZlibCompressor {
 
   deinit { free(memory) }
 
-  /// The most bytes of a stream. ISA-L gives up if stored blocks would do; an eighth more is enough
-  /// for any input.
+  /// Returns an eighth more than the input: ISA-L fails where only stored blocks would fit.
   func bound(_ rows: borrowing PackedRows) -> Int {
     let count = rows.bytes.count
     return count + count / 8 + 4096

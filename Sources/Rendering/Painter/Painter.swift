@@ -19,7 +19,7 @@ public struct Painter: Sendable {
   func paint(prepared frame: SceneFrame, on surface: any Surface) {
     let stage = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height)
     let target = frame.isMirrored ? frame.mirrored(surface, in: stage) : surface
-    Brush(on: target, theme: theme, scene: frame).paint(frame, in: stage)
+    DrawingContext(on: target, theme: theme, scene: frame).paint(frame, in: stage)
   }
 }
 

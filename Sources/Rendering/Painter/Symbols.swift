@@ -17,7 +17,7 @@ package let builtInSymbols: [String] = symbolTable.keys.sorted()
 /// Returns true if a built-in symbol has a name. Other names are drawn as text.
 package func isBuiltInSymbol(_ name: String) -> Bool { symbolTable[name] != nil }
 
-extension Brush {
+extension DrawingContext {
   /// The symbols that are mirrored in right-to-left text.
   private static let directionalSymbols: Set<String> = ["chevron", "list"]
 

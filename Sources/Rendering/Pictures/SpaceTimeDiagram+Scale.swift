@@ -3,13 +3,13 @@ import Recordings
 
 extension SpaceTimeDiagram {
   /// Draws the time axis, the grid lines and the applies.
-  func axes(_ brush: Brush) {
+  func axes(_ context: DrawingContext) {
     let line = palette.ink.opacity(0.12)
     for position in stride(
       from: axis.low, through: axis.high, by: Self.step((axis.high - axis.low) / 5))
     {
       let y = y(of: position)
-      stroke(Point(x: plot.x, y: y), Point(x: plot.maxX, y: y), line, 0.5, brush)
+      stroke(Point(x: plot.x, y: y), Point(x: plot.maxX, y: y), line, 0.5, context)
     }
     let seconds = Double(range.end - range.start) / 1e9
     let step = Self.step(seconds / 7)
@@ -19,57 +19,59 @@ extension SpaceTimeDiagram {
       let time = Int64(index * step * 1e9)
       guard time >= range.start, time <= range.end else { continue }
       let x = x(of: time)
-      stroke(Point(x: x, y: plot.maxY), Point(x: x, y: plot.maxY + 5), palette.quietInk, 1, brush)
-      brush.text(
+      stroke(Point(x: x, y: plot.maxY), Point(x: x, y: plot.maxY + 5), palette.quietInk, 1, context)
+      context.text(
         TextLine(SVGNotation.number(index * step), size: 12, hasTabularDigits: true), x: x,
         y: plot.maxY + 8, height: 18, color: palette.quietInk, alignment: .center)
     }
     stroke(
-      Point(x: plot.x, y: plot.maxY), Point(x: plot.maxX, y: plot.maxY), palette.quietInk, 1, brush)
-    applies(brush)
+      Point(x: plot.x, y: plot.maxY), Point(x: plot.maxX, y: plot.maxY), palette.quietInk, 1,
+      context)
+    applies(context)
   }
 
-  private func applies(_ brush: Brush) {
+  private func applies(_ context: DrawingContext) {
     var free = plot.x - 40
     for (index, step) in timeline.steps.enumerated()
     where step.start >= range.start && step.start <= range.end {
       let x = x(of: step.start)
       stroke(
-        Point(x: x, y: plot.y), Point(x: x, y: plot.maxY), palette.ink.opacity(0.25), 0.75, brush)
+        Point(x: x, y: plot.y), Point(x: x, y: plot.maxY), palette.ink.opacity(0.25), 0.75, context)
       let line = TextLine(
         "#\(index)", size: 11, weight: .medium, hasTabularDigits: true)
-      let width = brush.surface.text.measure(line).width
+      let width = context.surface.text.measure(line).width
       // Numbers that would overlap the previous one are omitted, but not their lines.
       guard x - width / 2 > free + 4 else { continue }
-      brush.text(
+      context.text(
         line, x: x, y: plot.y - 20, height: 16, color: palette.quietInk, alignment: .center)
       free = x + width / 2
     }
   }
 
   /// Draws titles of the rows at the first and the last time.
-  func labels(_ lines: [RowTrajectory], _ brush: Brush) {
+  func labels(_ lines: [RowTrajectory], _ context: DrawingContext) {
     let first = lines.filter { $0.samples.first?.time == range.start }
     let last = lines.filter { line in
       line.samples.last?.time == range.end && line.samples.last?.operation != .delete
     }
     column(
-      first.compactMap { line in line.samples.first.map { (line.title, $0) } }, isLeft: true, brush)
+      first.compactMap { line in line.samples.first.map { (line.title, $0) } }, isLeft: true,
+      context)
     column(
       last.compactMap { line in line.samples.last.map { (line.lastTitle, $0) } }, isLeft: false,
-      brush)
+      context)
   }
 
   /// Draws titles of the rows that are inserted and deleted in between, at the end, middle or
   /// beginning of each line, if there is room.
-  func innerLabels(_ lines: [RowTrajectory], _ brush: Brush) {
+  func innerLabels(_ lines: [RowTrajectory], _ context: DrawingContext) {
     var taken: [Rect] = []
     for line in lines where line.lastTitle != "" {
       guard let first = line.samples.first, let last = line.samples.last,
         first.time > range.start, last.time < range.end || last.operation == .delete
       else { continue }
       let text = TextLine(line.lastTitle, size: 11, maxWidth: 110)
-      let width = brush.surface.text.measure(text).width
+      let width = context.surface.text.measure(text).width
       let places = [last, line.samples[line.samples.count / 2], first].flatMap { sample in
         let point = place(sample)
         return [-17.0, 2].map {
@@ -83,13 +85,13 @@ extension SpaceTimeDiagram {
       guard let box else { continue }
       taken.append(box)
       let ground = Shape.rounded(box.inset(x: -3, y: 0), top: 4, bottom: 4)
-      brush.surface.fill(ground, with: palette.page.opacity(0.85))
-      brush.text(text, x: box.x, y: box.y, height: box.height, color: palette.ink)
+      context.surface.fill(ground, with: palette.page.opacity(0.85))
+      context.text(text, x: box.x, y: box.y, height: box.height, color: palette.ink)
     }
   }
 
   private func column(
-    _ ends: [(title: String, sample: RowTrajectory.Sample)], isLeft: Bool, _ brush: Brush
+    _ ends: [(title: String, sample: RowTrajectory.Sample)], isLeft: Bool, _ context: DrawingContext
   ) {
     let layout = LabelColumn(range: plot.y...plot.maxY, pitch: 16)
     func position(_ end: (title: String, sample: RowTrajectory.Sample)) -> Double {
@@ -107,40 +109,42 @@ extension SpaceTimeDiagram {
     let edge = isLeft ? plot.x : plot.maxX
     let outward = isLeft ? -1.0 : 1
     for ((title, middle), place) in zip(zip(titles, layout.middles(for: places)), places) {
-      brush.text(
+      context.text(
         TextLine(title, size: 11, maxWidth: 150), x: edge + 22 * outward, y: middle - 8, height: 16,
         color: palette.ink, alignment: isLeft ? .trailing : .leading)
       stroke(
         Point(x: edge + 3 * outward, y: place), Point(x: edge + 18 * outward, y: middle),
-        palette.quietInk.opacity(0.5), 0.75, brush)
+        palette.quietInk.opacity(0.5), 0.75, context)
     }
   }
 
   /// Draws the legend of colors and signs.
-  func legend(_ brush: Brush, hasDrags: Bool) {
+  func legend(_ context: DrawingContext, hasDrags: Bool) {
     var x = plot.x
     for operation in [ElementOperation.insert, .delete, .move, .reload] {
-      brush.sign(operation, at: Point(x: x + 8, y: size.height - 34), radius: 7)
+      context.sign(operation, at: Point(x: x + 8, y: size.height - 34), radius: 7)
       let word = TextLine(operation.word, size: 12)
       x += 22
-      x += brush.text(word, x: x, y: size.height - 44, height: 20, color: palette.ink) + 24
+      x += context.text(word, x: x, y: size.height - 44, height: 20, color: palette.ink) + 24
     }
     if hasDrags {
       let middle = size.height - 34
       stroke(
-        Point(x: x + 1, y: middle), Point(x: x + 15, y: middle), Self.dragColor, 3, brush)
-      brush.text(
+        Point(x: x + 1, y: middle), Point(x: x + 15, y: middle), Self.dragColor, 3, context)
+      context.text(
         TextLine("dragged", size: 12), x: x + 22, y: size.height - 44, height: 20,
         color: palette.ink)
     }
     let part = axis.isWhole ? "position in the list" : "\(axis.count) of \(axis.total) rows"
-    brush.text(
+    context.text(
       TextLine("\(part), top to bottom, over seconds", size: 12), x: plot.maxX,
       y: size.height - 44, height: 20, color: palette.quietInk, alignment: .trailing)
   }
 
-  private func stroke(_ a: Point, _ b: Point, _ color: Color, _ width: Double, _ brush: Brush) {
-    brush.surface.stroke(.path([.move(a), .line(b)]), with: color, width: width)
+  private func stroke(
+    _ a: Point, _ b: Point, _ color: Color, _ width: Double, _ context: DrawingContext
+  ) {
+    context.surface.stroke(.path([.move(a), .line(b)]), with: color, width: width)
   }
 
   /// Returns the smallest of 1, 2 and 5 times a power of ten that is not less than a length.

@@ -43,30 +43,30 @@ package struct SpaceTimeDiagram: Sendable {
 
   /// Draws the diagram. O(frames × rows on screen).
   package func draw(on surface: any Surface) {
-    let brush = Brush(on: surface, palette: palette)
+    let context = DrawingContext(on: surface, palette: palette)
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     surface.fill(.rect(whole), with: palette.page)
-    titles(brush)
-    axes(brush)
+    titles(context)
+    axes(context)
     surface.group(clip: .rect(plot), in: plot) {
       // Rows at rest first, behind rows in motion.
       for line in lines { draw(line, atRest: true, on: surface) }
       for line in lines { draw(line, atRest: false, on: surface) }
     }
-    labels(lines, brush)
-    innerLabels(lines, brush)
-    legend(brush, hasDrags: lines.contains { $0.samples.contains(where: \.isDragged) })
+    labels(lines, context)
+    innerLabels(lines, context)
+    legend(context, hasDrags: lines.contains { $0.samples.contains(where: \.isDragged) })
   }
 
-  private func titles(_ brush: Brush) {
+  private func titles(_ context: DrawingContext) {
     let title = TextLine(
       timeline.recording.title, size: 22, weight: .semibold, maxWidth: plot.width * 0.6)
-    let width = brush.text(title, x: plot.x, y: 22, height: 32, color: palette.ink)
+    let width = context.text(title, x: plot.x, y: 22, height: 32, color: palette.ink)
     let part = apply.map { index in
       "apply \(index) · \(timeline.steps[index].apply.summary)"
     }
     let what = part ?? "the whole film"
-    brush.text(
+    context.text(
       TextLine(what, size: 14, maxWidth: size.width - plot.x - width - 40), x: plot.x + width + 14,
       y: 24, height: 32, color: palette.quietInk)
   }

@@ -20,7 +20,7 @@ package struct SymbolSheet: Sendable {
   /// Draws the sheet. O(symbols).
   package func draw(on surface: any Surface) {
     let palette = Theme(.light).palette
-    let brush = Brush(on: surface, palette: palette)
+    let context = DrawingContext(on: surface, palette: palette)
     surface.fill(
       .rect(Rect(x: 0, y: 0, width: size.width, height: size.height)), with: palette.page)
     for (index, name) in builtInSymbols.enumerated() {
@@ -28,10 +28,10 @@ package struct SymbolSheet: Sendable {
       let x = Self.margin + Double(column) * Self.cell.width
       let y = Self.margin + Double(row) * Self.cell.height
       let middle = x + Self.cell.width / 2
-      brush.symbol(
+      context.symbol(
         name, in: Rect(x: middle - 18, y: y + 14, width: 36, height: 36), color: palette.ink,
         weight: 2)
-      brush.text(
+      context.text(
         TextLine(name, size: 13, maxWidth: Self.cell.width - 8), x: middle, y: y + 58, height: 20,
         color: palette.quietInk, alignment: .center)
     }

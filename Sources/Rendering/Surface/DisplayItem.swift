@@ -6,7 +6,7 @@ package indirect enum DisplayItem: Sendable {
   case stroke(Shape, Color, width: Double)
   case line(TextLine, at: Point, Color)
   case group(DisplayGroup, [DisplayItem])
-  case element(SceneElement, Drawing)
+  case element(SceneElement, DisplayList)
 }
 
 /// The transform, clip and opacity of a group.
@@ -23,7 +23,7 @@ package struct DisplayGroup: Sendable {
 
 /// The display list of an element, independent of its position. Frames share the object while the
 /// element looks the same.
-package final class Drawing: Sendable {
+package final class DisplayList: Sendable {
   /// The element's top left corner when it was drawn.
   package let origin: Point
   /// The items, back to front, in the coordinates around the element.

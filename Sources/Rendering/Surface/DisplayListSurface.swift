@@ -19,7 +19,7 @@ package final class DisplayListSurface: Surface {
     var content: ElementContent
     var size: Size
     var lift: Double
-    var drawing: Drawing
+    var drawing: DisplayList
   }
 
   package init(text: TextEngine) { self.text = text }
@@ -64,7 +64,7 @@ package final class DisplayListSurface: Surface {
       return parts.append(.element(element, last.drawing))
     }
     path.append(element.id)
-    let drawing = Drawing(
+    let drawing = DisplayList(
       origin: Point(x: element.frame.x, y: element.frame.y), parts: collected(content))
     path.removeLast()
     shown[place] = CachedElement(

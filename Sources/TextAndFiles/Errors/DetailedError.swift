@@ -1,8 +1,8 @@
-/// An error whose description has several lines, or names its place.
+/// An error whose description has several lines, or a location.
 package protocol DetailedError: Error {
   /// The description. Lines may hold names of files as they are.
   var lines: [String] { get }
-  /// True if the first line begins with a place and `error:`.
+  /// True if the first line begins with a location and `error:`.
   var isLocated: Bool { get }
 }
 

@@ -16,14 +16,14 @@ public enum OutputError: Error, Hashable, Sendable {
   case programTooOld(program: String, needed: String)
   /// A program that failed, with the last lines of its messages.
   case programFailed(program: String, status: Int32, lines: [String])
-  /// A program that took or gave no byte for so many seconds and was ended, with the last lines of
+  /// A program that transferred no byte for some seconds and was terminated, with the last lines of
   /// its messages.
   case programStuck(program: String, seconds: Double, lines: [String])
   /// A variable of the environment that has no value of its kind.
   case badVariable(name: String, reason: String)
-  /// A path that cannot be made.
+  /// A path that cannot be created.
   case cannotCreate(path: String, reason: String)
-  /// Reading or writing that failed on the way.
+  /// A failure of reading or writing.
   case inputOutput(path: String, reason: String)
   /// A video or an animation, made by a program, that does not match the film.
   case wrongVideo(path: String, found: String, expected: String)
@@ -31,7 +31,7 @@ public enum OutputError: Error, Hashable, Sendable {
   case fonts(FontError)
   /// Drawing that failed, with the frame's number; nil outside of any frame.
   case drawing(frame: Int?, SurfaceError)
-  /// The caller asked to stop.
+  /// The caller cancelled the run.
   case cancelled
 }
 
@@ -59,7 +59,7 @@ extension OutputError: CustomStringConvertible {
     + ".apng, .gif, .webp (animations), .svg (animated SVG), .html (player), "
     + ".json, .lottie (Lottie), .mp4, .webm (video)"
 
-  /// The error of `-` as the place of what is written as a file.
+  /// The error of `-` as the path of an output file.
   package static let standardOutput = OutputError.badPattern(
     path: "-", reason: "standard output takes recordings and scripts only; name a file")
 
@@ -129,9 +129,8 @@ extension OutputError: CustomStringConvertible {
     }
   }
 
-  /// The error of a file that could not be made.
-  ///
-  /// A full or broken disk is a failure of writing; anything else means that the place is wrong.
+  /// Returns the error of a file that cannot be created: `.inputOutput` for a full or broken disk, else
+  /// `.cannotCreate`.
   package static func creating(_ path: String, code: Int32) -> OutputError {
     let error = SystemError(code)
     return error.isExhausted
@@ -139,7 +138,7 @@ extension OutputError: CustomStringConvertible {
       : .cannotCreate(path: path, reason: error.reason)
   }
 
-  /// The error of a file that could not be read or written.
+  /// Returns the error of a file that cannot be read or written.
   package static func writing(_ path: String, code: Int32) -> OutputError {
     .inputOutput(path: path, reason: SystemError(code).reason)
   }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// The number of a failed system call, as `errno` has it.
+/// The error number of a failed system call.
 package struct SystemError {
   package var code: Int32
 
   package init(_ code: Int32) { self.code = code }
 
-  /// True if the disk or the system is full or broken; false if the path is wrong.
+  /// True for a full or broken disk or exhausted system; false for a wrong path.
   package var isExhausted: Bool {
     [ENOSPC, EDQUOT, EIO, EMFILE, ENFILE, EFBIG].contains(code)
   }
 
-  /// The system's words: "no space left on device".
+  /// The system's message, for example "no space left on device".
   package var reason: String {
     let text = String(cString: strerror(code))
     return text.prefix(1).lowercased() + text.dropFirst()

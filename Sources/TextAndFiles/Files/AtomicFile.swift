@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes files atomically.
+/// The atomic writing of files.
 public enum AtomicFile {
-  /// Writes bytes to a file beside its place and renames it, which replaces an older file.
+  /// Writes bytes to a temporary file and renames it, which replaces an older file.
   ///
   /// - Throws: `OutputError.cannotCreate` and `.inputOutput`; an older file is then unchanged.
   public static func write(_ bytes: [UInt8], to path: String) throws(OutputError) {
@@ -16,7 +16,7 @@ public enum AtomicFile {
     }
   }
 
-  /// Writes the bytes that a closure gives piece by piece, as one file.
+  /// Writes the bytes that a closure passes to `write`, as one file.
   ///
   /// - Throws: `OutputError.cannotCreate` and `.inputOutput`, and what the closure throws; an older
   ///   file is then unchanged.
@@ -35,7 +35,7 @@ public enum AtomicFile {
     }
   }
 
-  /// Writes a value as JSON for people; equal values give equal bytes.
+  /// Writes a value as indented JSON; equal values give equal bytes.
   ///
   /// - Throws: `OutputError`, and what the value's encoding throws.
   package static func write(json value: some Encodable, to path: String) throws {

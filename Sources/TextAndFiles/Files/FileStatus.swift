@@ -1,21 +1,21 @@
 import Foundation
 
-/// The system's record of a file or a folder, for a link of what it leads to; nil if there is none.
+/// Returns the status of a file or a folder, after following links; nil if there is none.
 package func fileStatus(_ path: String) -> stat? {
   var status = stat()
   return stat(path, &status) == 0 ? status : nil
 }
 
-/// The bytes of a regular file; nil if there is none or if it cannot be read.
+/// Returns the bytes of a regular file; nil if there is none or if it is unreadable.
 ///
-/// A pipe or a device in the place of a file would keep its reader waiting.
+/// Reading a pipe or a device could block.
 package func fileContents(_ path: String) -> Data? {
   let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
   guard descriptor >= 0 else { return nil }
   let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   var status = stat()
   guard fstat(descriptor, &status) == 0, status.isRegularFile else { return nil }
-  // Nothing at its end is an empty file.
+  // `readToEnd` returns nil for an empty file.
   return try? file.readToEnd() ?? Data()
 }
 
@@ -23,7 +23,7 @@ extension stat {
   package var isFolder: Bool { st_mode & S_IFMT == S_IFDIR }
   package var isRegularFile: Bool { st_mode & S_IFMT == S_IFREG }
 
-  /// Numbers that change whenever somebody writes the file.
+  /// The inode, size and modification time, which change when the file is written.
   package var stamp: [Int] {
     #if canImport(Darwin)
       let time = st_mtimespec
@@ -34,7 +34,7 @@ extension stat {
   }
 }
 
-/// A path from the root, without `.` and `..`.
+/// Returns an absolute path without `.` and `..`.
 package func absolutePath(_ name: String) -> String {
   URL(fileURLWithPath: name).standardizedFileURL.path
 }

@@ -1,20 +1,19 @@
 import Foundation
 
-/// Decides whether a folder may be replaced as a whole.
+/// The check that a folder may be replaced as a whole.
 package enum FolderOwnership {
   /// The file that lists the frames of a folder.
   package static let index = "frames.json"
 
-  /// Passes what does not exist, empty folders, and folders that hold a `frames.json` of Flipbook's
-  /// and nothing that it does not name.
+  /// Accepts a missing or empty folder, and one with a `frames.json` of Flipbook that lists all other
+  /// files.
   ///
-  /// - Throws: `OutputError.cannotCreate` with what to do.
+  /// - Throws: `OutputError.cannotCreate` with the remedy.
   static func check(_ path: String, name: String) throws(OutputError) {
     try whileSame(path) { () throws(OutputError) in try checkOnce(path, name: name) }
   }
 
-  /// Repeats a check that fails while another run puts a new folder into the place of the one that
-  /// is checked.
+  /// Repeats a failing check as long as another run replaces the folder meanwhile.
   package static func whileSame(
     _ path: String, _ check: () throws(OutputError) -> Void
   ) throws(OutputError) {
@@ -58,7 +57,7 @@ package enum FolderOwnership {
   }
 }
 
-/// The content of a `frames.json`, as far as it is read.
+/// The members of a `frames.json` that are read.
 package struct FrameList: Decodable {
   package struct Frame: Decodable {
     package var file: String
@@ -69,7 +68,7 @@ package struct FrameList: Decodable {
   var flipbook: Int?
   package var frames: [Frame]
 
-  /// Reads a folder's list; nil without one that can be read.
+  /// Reads the list of a folder; nil if it is missing or unreadable.
   package init?(inFolder folder: String) {
     guard let data = fileContents("\(folder)/\(FolderOwnership.index)"),
       let list = try? JSONDecoder().decode(FrameList.self, from: data)

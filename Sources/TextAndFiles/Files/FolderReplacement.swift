@@ -1,17 +1,16 @@
 import Foundation
 
-/// Puts a finished folder into the place of an older one.
+/// The replacement of a folder by a finished one.
 package enum FolderReplacement {
-  /// Renames a folder to a path without links; a folder that is there moves aside first, and back
-  /// if the new one cannot take its place. Of several runs of one output, the last one stays.
+  /// Renames a folder to a path without links. An existing folder is renamed first, and restored if
+  /// the replacement fails. Of several runs of one output, the last one wins.
   ///
-  /// - Throws: `OutputError.creating` for the output that is called `name`; the old folder then
-  ///   stands in its place.
+  /// - Throws: `OutputError.creating` for the output called `name`; the old folder is then restored.
   package static func move(
     _ folder: String, to destination: String, name: String
   ) throws(OutputError) {
     TemporaryOutputFolder.removeLeftovers(of: destination)
-    // Another run may put its folder there between two steps of ours.
+    // Another run may create the folder between two steps.
     for _ in 0..<1_000 {
       if rename(folder, destination) == 0 { return }
       guard isOccupied(errno) else { throw .creating(name, code: errno) }

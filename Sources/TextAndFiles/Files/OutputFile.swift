@@ -1,11 +1,11 @@
 import Foundation
 
-/// A file that is written from its beginning to its end.
+/// A file that is written sequentially.
 package final class OutputFile {
   private let name: String
   private var descriptor: Int32
 
-  /// Makes the file, empty; errors call it by its name, which is the path if there is no other.
+  /// Creates an empty file. Errors have its `name`, by default the path.
   package init(_ path: String, name: String? = nil) throws(OutputError) {
     self.name = name ?? path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
@@ -16,7 +16,7 @@ package final class OutputFile {
     if descriptor >= 0 { Foundation.close(descriptor) }
   }
 
-  /// Writes bytes behind those already there.
+  /// Appends bytes.
   package func write(_ bytes: [UInt8]) throws(OutputError) {
     var done = 0
     while done < bytes.count {
@@ -24,13 +24,13 @@ package final class OutputFile {
         Foundation.write(descriptor, buffer.baseAddress.map { $0 + done }, buffer.count - done)
       }
       if count < 0, errno == EINTR { continue }
-      // A system that takes nothing and says nothing is full.
+      // Writing no byte without an error means a full disk.
       guard count > 0 else { throw .writing(name, code: count < 0 ? errno : ENOSPC) }
       done += count
     }
   }
 
-  /// Writes bytes over others that are already there.
+  /// Overwrites bytes at an offset.
   package func write(_ bytes: [UInt8], at offset: Int) throws(OutputError) {
     let count = bytes.withUnsafeBytes {
       pwrite(descriptor, $0.baseAddress, $0.count, off_t(offset))
@@ -38,7 +38,7 @@ package final class OutputFile {
     guard count == bytes.count else { throw .writing(name, code: count < 0 ? errno : ENOSPC) }
   }
 
-  /// Ends the file; only this ensures that the system took the bytes.
+  /// Closes the file. Some systems report failed writes only here.
   package func close() throws(OutputError) {
     let status = Foundation.close(descriptor)
     let code = errno

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file or folder that grows in a hidden place until it is renamed to its path.
+/// An output under a temporary path, which is renamed when it is complete.
 ///
 /// A folder that is already there is replaced as a whole, but only if it is empty or Flipbook's.
 package struct PendingOutput {
@@ -18,8 +18,8 @@ package struct PendingOutput {
   private let temporary: TemporaryOutputFolder
   private let madeFolders: [String]
 
-  /// Makes the hidden place and the missing folders above it; removes the leftovers of dead runs
-  /// first.
+  /// Creates the temporary folder and the missing folders above it, after removing the leftovers of
+  /// dead runs.
   ///
   /// - Throws: `OutputError.cannotCreate` if something else has the name, if a folder is not
   ///   Flipbook's, or if the folder around it is not writable.
@@ -46,15 +46,14 @@ package struct PendingOutput {
     madeFolders = made
   }
 
-  /// Renames the file or folder to its final path. A file that was there is replaced in the same
-  /// moment.
+  /// Renames the file or folder to its final path. An existing file is replaced atomically.
   package func commit() throws(OutputError) {
     switch kind {
     case .file:
       guard rename(path, destination) == 0 else { throw .creating(name, code: errno) }
       temporary.remove()
     case .folder:
-      // It may have changed hands while the frames were drawn.
+      // The folder may have changed while frames were drawn.
       try FolderOwnership.check(destination, name: name)
       try FolderReplacement.move(path, to: destination, name: name)
     }
@@ -70,18 +69,18 @@ package struct PendingOutput {
       reason: status.isFolder ? "a folder has this name" : "what has this name is no file")
   }
 
-  /// Removes what is not committed, and the folders made for it.
+  /// Removes what is not committed, and the folders that were created for it.
   package func discard() {
     temporary.remove()
     Self.remove(madeFolders)
   }
 
-  /// Removes folders, the last first; only empty ones go.
+  /// Removes the empty ones of some folders, in reverse order.
   package static func remove(_ folders: [String]) {
     for folder in folders.reversed() { rmdir(folder) }
   }
 
-  /// Makes the missing folders of a path, and returns them.
+  /// Creates the missing folders of a path, and returns them.
   package static func makeFolders(upTo path: String) throws(OutputError) -> [String] {
     var missing: [String] = []
     var folder = path
@@ -91,7 +90,7 @@ package struct PendingOutput {
     }
     var made: [String] = []
     for folder in missing.reversed() {
-      // Someone else may make the same folder at the same time.
+      // Another process may create the same folder.
       guard mkdir(folder, 0o777) == 0 || errno == EEXIST else {
         let code = errno
         remove(made)

@@ -1,17 +1,16 @@
 import Foundation
 
-/// The files that one run reads and writes; it refuses an output that would replace one of them.
+/// The files that a run reads and writes. Rejects outputs that would replace one of them.
 ///
-/// A command names all of them here before it runs anything. Files are compared by identity, not by
-/// name: a link to a source is the source.
+/// A command adds all files before it starts. Files are compared by identity: a link to a source is
+/// the source.
 package struct RunFiles {
   private var inputs = FileNames()
   private var outputs = FileNames()
 
   package init() {}
 
-  /// Adds a file that the run reads, or a folder of which it reads everything; `-` is standard
-  /// input.
+  /// Adds a file that the run reads, or a folder with everything in it; `-` is standard input.
   ///
   /// - Throws: `OutputError.replacesInput` if an output is this file.
   package mutating func read(
@@ -29,10 +28,10 @@ package struct RunFiles {
     inputs.add(entry)
   }
 
-  /// Adds a file that the run makes, or a folder that it replaces as a whole.
+  /// Adds a file that the run writes, or a folder that it replaces as a whole.
   ///
   /// - Throws: `OutputError.replacesInput`, `.conflictingOutputs`, `.badPattern` for `-`, and
-  ///   `.cannotCreate` for a file whose name a folder has: outputs that come before it would be left.
+  ///   `.cannotCreate` for a file if a folder has its name, before earlier outputs are written.
   package mutating func write(
     _ path: String, name: String? = nil, asFolder: Bool = false
   ) throws(OutputError) {
@@ -43,7 +42,7 @@ package struct RunFiles {
     try write(Entry(absolutePath(path), name: name ?? path, isFolder: asFolder))
   }
 
-  /// Adds the standard output: a shell may append it to one of the inputs.
+  /// Adds the standard output, which a shell may append to an input.
   ///
   /// - Throws: `OutputError.replacesInput` and `.conflictingOutputs`.
   package mutating func writeStandardOutput() throws(OutputError) {
@@ -64,7 +63,7 @@ private struct Entry {
   /// As the user wrote it.
   var name: String
   var identity: FileIdentity
-  /// The folders above: of a link, those of the link and those of its target.
+  /// The folders above, for a link also those above its target.
   var folders: [FileIdentity] = []
   /// True if everything in it belongs to the run.
   var isFolder = false
@@ -81,17 +80,17 @@ private struct Entry {
     if target != link { folders += FileIdentity.folders(above: link) }
   }
 
-  /// Nil for anything but a file, such as a pipe.
+  /// Creates the entry of a regular file; nil for a pipe or a device.
   init?(descriptor: Int32, name: String) {
     guard let identity = FileIdentity(descriptor: descriptor) else { return nil }
     (self.name, self.identity) = (name, identity)
   }
 }
 
-/// The names of files, for finding one that overlaps with another.
+/// An index of files, for finding overlaps.
 private struct FileNames {
   private var files: [FileIdentity: String] = [:]
-  /// The folders whose whole content belongs to the run.
+  /// The folders that belong to the run with everything in them.
   private var folders: [FileIdentity: String] = [:]
   /// The folders above all of them, each with the name of one.
   private var above: [FileIdentity: String] = [:]

@@ -1,10 +1,9 @@
 import Foundation
 
-/// A hidden folder beside an output, `.NAME.partial-HOST-PROCESS`, in which a run makes the output.
+/// A hidden folder beside an output, `.NAME.partial-HOST-PROCESS`, in which a run creates the output.
 ///
-/// A killed run leaves it behind. The next run of the same output removes the folders that carry this
-/// host's name and that no process has locked. Those of other hosts stay, because not every shared
-/// disk passes locks on.
+/// A killed run leaves it behind. The next run of the same output removes the unlocked folders of this
+/// host. Those of other hosts remain, because some shared disks do not share locks.
 package struct TemporaryOutputFolder {
   /// The name in it of a folder that the output replaces.
   static let replaced = "replaced"
@@ -13,7 +12,7 @@ package struct TemporaryOutputFolder {
   /// Held while the folder is in use.
   package let lock: FileLock
 
-  /// Makes an empty, locked folder.
+  /// Creates an empty, locked folder.
   ///
   /// - Throws: `OutputError.creating` for the output that is called `name`.
   package init(beside output: String, name: String) throws(OutputError) {
@@ -35,10 +34,10 @@ package struct TemporaryOutputFolder {
     throw .creating(name, code: EEXIST)
   }
 
-  /// Makes an empty, locked folder for the user only, in the folder that the environment's `TMPDIR`
-  /// names; removes those of dead runs first.
+  /// Creates an empty, locked folder in `TMPDIR`, accessible to the user only, after removing the
+  /// leftovers of dead runs.
   ///
-  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`, which name `TMPDIR`.
+  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`, which mention `TMPDIR`.
   package static func inTemporaryDirectory() throws(OutputError) -> TemporaryOutputFolder {
     let folder = NSTemporaryDirectory()
     let name = folder + (folder.hasSuffix("/") ? "" : "/") + "flipbook"
@@ -62,8 +61,8 @@ package struct TemporaryOutputFolder {
 
   // MARK: Leftovers
 
-  /// Removes the leftovers of dead runs of an output. If one of them had moved a folder aside and
-  /// nothing took its place, the folder moves back. O(files in the folder).
+  /// Removes the leftovers of dead runs of an output. Restores a replaced folder if the output is
+  /// missing. O(files in the folder).
   package static func removeLeftovers(of output: String) {
     guard let output = FileIdentity.resolve(absolutePath(output)) else { return }
     let (folder, name) = FileIdentity.split(output)
@@ -94,14 +93,14 @@ package struct TemporaryOutputFolder {
   private static func remove(leftover path: String, of output: String) {
     guard let lock = FileLock(path), lock.isHeld else { return }
     let old = "\(path)/\(replaced)"
-    // If the folder cannot be moved back, it stays for the next run.
+    // A folder that cannot be restored remains for the next run.
     guard !exists(old) || exists(output) || rename(old, output) == 0 else { return }
     remove(path)
     withExtendedLifetime(lock) {}
   }
 
-  /// Moves a folder to a name that no run asks for before it removes it: a program that a dead run
-  /// started may still make files in it. Half of a replaced folder must not move back.
+  /// Renames a folder before removing it, because a program that a dead run started may still create
+  /// files in it, and because a partly removed folder must not be restored.
   private static func remove(_ path: String) {
     let aside = "\(path)-\(UInt64.random(in: .min ... .max))"
     let isMoved = rename(path, aside) == 0

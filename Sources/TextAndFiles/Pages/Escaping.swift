@@ -1,10 +1,11 @@
-/// Text for the content of an HTML or XML element, or for an attribute in double quotes.
+/// Returns text escaped for the content of an HTML or XML element, or for an attribute in double
+/// quotes.
 ///
-/// Line ends and tabs become spaces; characters that XML cannot hold become U+FFFD. Characters that
-/// break lines or turn the direction of what stands behind them are written as their numbers, and
-/// so is the bracket of `##[`, which begins a command in the log of a build service.
+/// Line ends and tabs become spaces, and characters that XML does not allow become U+FFFD. Line
+/// separators and bidirectional controls become numeric references, as does the bracket of `##[`,
+/// which begins a command in the log of a build service.
 ///
-/// - Parameter kept: Characters that have no meaning in the destination, and stay as they are.
+/// - Parameter kept: Characters without a meaning in the destination, which stay unescaped.
 package func escaped(_ text: String, keeping kept: String = "") -> String {
   var result = ""
   for scalar in text.unicodeScalars {
@@ -30,8 +31,8 @@ package func escaped(_ text: String, keeping kept: String = "") -> String {
 }
 
 extension String {
-  /// The path as a URI reference: characters that RFC 3986 does not allow in a path are percent-
-  /// encoded.
+  /// The path as a URI reference, with the characters percent-encoded that RFC 3986 does not allow in
+  /// a path.
   package var asURIReference: String {
     percentEncoded { byte in
       let character = Unicode.Scalar(byte)
@@ -41,7 +42,7 @@ extension String {
     }
   }
 
-  /// Returns the text with two hexadecimal digits in place of each byte that may not stay.
+  /// Returns the text with each byte percent-encoded for which `mayStay` is false.
   package func percentEncoded(_ mayStay: (UInt8) -> Bool) -> String {
     let bytes = utf8.flatMap { byte -> [UInt8] in
       if mayStay(byte) { return [byte] }

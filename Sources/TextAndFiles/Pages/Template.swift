@@ -1,11 +1,11 @@
-/// Markup with places for values: `{{name}}` takes text, which is escaped, `{{{name}}}` takes markup.
+/// A template of markup: `{{name}}` is replaced by escaped text, `{{{name}}}` by markup.
 package struct Template {
   private let text: String
 
-  /// A template from the bytes of a file that is built into the program.
+  /// Creates a template from the bytes of an embedded file.
   package init(_ file: [UInt8]) { text = String(decoding: file, as: UTF8.self) }
 
-  /// The template with its values. Values are not searched for places; a place without a value is
+  /// Returns the template filled with values, in which braces have no meaning. Missing values are
   /// empty.
   package func filled(_ values: [String: String]) -> String {
     let parts = text.split(separator: "{{", omittingEmptySubsequences: false)

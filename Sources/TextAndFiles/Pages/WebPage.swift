@@ -1,21 +1,21 @@
-/// A web page in one file, which needs no network and forbids it.
+/// A web page in one file, whose content security policy forbids network access.
 package struct WebPage {
   /// The title in a browser; text.
   package var title: String
   /// One sentence or more; text.
   package var description = ""
-  /// The style sheets that follow those of all pages.
+  /// The style sheets after the common ones.
   package var styles: [[UInt8]] = []
   /// The content of the body, as markup.
   package var body: String
   /// JSON that the scripts read from the element `data`.
   package var data = "null"
-  /// The scripts, which see each other's constants and functions.
+  /// The scripts, which share one scope.
   package var scripts: [[UInt8]] = []
-  /// True if the page loads itself again when its server has another version of it.
+  /// True if the page reloads when its server has another version.
   package var followsServer = false
 
-  /// A page without data.
+  /// Creates a page without data.
   package init(title: String, body: String) { (self.title, self.body) = (title, body) }
 
   /// The page, in UTF-8 when written. O(size).
@@ -34,12 +34,12 @@ package struct WebPage {
     files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
   }
 
-  /// JSON that cannot end its element.
+  /// Returns JSON with `<` escaped, so that it cannot end its element.
   private static func scriptText(_ json: String) -> String {
     let parts = json.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
     return parts.map { String(Substring($0)) }.joined(separator: "\\u003c")
   }
 }
 
-/// The style sheet of the colors that all pages and plots share.
+/// The style sheet with the colors of all pages and plots.
 package var colorStyle: String { String(decoding: PackageResources.colors_css, as: UTF8.self) }

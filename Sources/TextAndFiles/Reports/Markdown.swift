@@ -1,20 +1,20 @@
 /// Text in Markdown, as GitHub and GitLab show it.
 ///
-/// A literal is markup, and the values that it interpolates are text: they can neither break a table
-/// nor mention anyone.
+/// A literal is markup, and interpolated values are text, which cannot break a table or mention
+/// anyone.
 ///
 ///     let line: Markdown = "**\(name)** differs from \(code: path)"
 package struct Markdown: Hashable, Sendable, ExpressibleByStringInterpolation {
   /// The markup.
   package let markup: String
 
-  /// Markup as it is.
+  /// Creates markup from a literal.
   package init(stringLiteral markup: String) { self.markup = markup }
 
-  /// Text.
+  /// Creates escaped text.
   package init(text: String) { markup = Self.escape(text) }
 
-  /// Markup with its values.
+  /// Creates markup from a literal with values.
   package init(stringInterpolation parts: StringInterpolation) { markup = parts.markup }
 
   /// The parts of a literal.
@@ -55,10 +55,10 @@ extension [Markdown] {
 }
 
 extension Markdown {
-  /// The length from which a text is cut.
+  /// The maximum length of a text, in characters.
   private static let longest = 400
   private static let special = Set("\\`*_{}[]|~$".unicodeScalars)
-  /// Before a letter or digit these begin a mention, the number of an issue, an emoji or an address.
+  /// The characters that begin a mention, an issue number, an emoji or an address.
   private static let triggers = Set("@#:".unicodeScalars)
 
   /// Returns text with entities for each character with a meaning: Markdown and HTML both read

@@ -2,18 +2,18 @@
 ///
 /// The report ends at the first part that exceeds the limit, and a last sentence says so.
 package struct MarkdownReport {
-  /// The most characters of a comment on GitHub. A job summary may have 1 MiB per step.
+  /// The maximum length of a comment on GitHub, in characters. A job summary may have 1 MiB per step.
   package static let limit = 65_536
 
   private let limit: Int
   private var body = ""
-  /// The bytes that are left. A text has at least as many bytes as characters.
+  /// The remaining bytes; a text has at least as many bytes as characters.
   private var room: Int
   private var isCut = false
 
-  /// A report with its first line.
+  /// Creates a report with its first line.
   ///
-  /// - Parameter passes: nil if nothing was judged.
+  /// - Parameter passes: The mark of the verdict; nil for none.
   package init(_ verdict: Markdown, passes: Bool?, limit: Int = Self.limit) {
     self.limit = limit
     room = limit
@@ -37,16 +37,16 @@ package struct MarkdownReport {
     add(columns: table.columns, rows: table.rows.map { $0.map { "\($0)" } })
   }
 
-  /// Adds lines as they are, in the font of code.
+  /// Adds a code block.
   ///
-  /// - Parameter language: The language by which they are colored.
+  /// - Parameter language: The language for syntax coloring.
   package mutating func add(code: String, language: String = "") {
     let longest = code.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: max(3, longest + 1))
     append("\n\(fence)\(language)\n\(code)\n\(fence)\n")
   }
 
-  /// Adds parts that a reader unfolds.
+  /// Adds a collapsed part.
   package mutating func fold(_ summary: Markdown, _ content: (inout Self) -> Void) {
     let end = "\n</details>\n"
     room -= end.utf8.count
@@ -56,8 +56,8 @@ package struct MarkdownReport {
     body += end
   }
 
-  /// The whole report. An empty line ends the HTML of a last folded part: what a reader appends would
-  /// be text in it.
+  /// The whole report. An empty line ends the HTML block of a collapsed part at the end, so that
+  /// appended text is outside of it.
   package var text: String {
     let text = body + (isCut ? notice : "")
     return text.hasSuffix("</details>\n") ? text + "\n" : text
@@ -79,11 +79,11 @@ package struct MarkdownReport {
   }
 }
 
-/// The web address of a folder in which a run keeps its files.
+/// The web address of a folder of published files.
 package struct WebFolder: Hashable, Sendable {
   private let address: String
 
-  /// A folder at an absolute address with `https` or `http`; nil for other text.
+  /// Creates a folder from an absolute address with `https` or `http`; nil for other text.
   package init?(_ address: String) {
     let isAddress = address.wholeMatch(of: /https?:\/\/[^\s<>"\\]+/) != nil
     guard isAddress else { return nil }

@@ -1,11 +1,11 @@
-/// Rows of cells in aligned columns: numbers to the right, words to the left.
+/// A table as text, with aligned columns.
 package struct TextTable {
-  /// The edge of a column at which its cells end.
+  /// The edge of a column to which its cells are aligned.
   package enum Alignment {
     case left, right
   }
 
-  /// A column's title and its edge.
+  /// A column's title and alignment.
   package typealias Column = (title: String, alignment: Alignment)
 
   /// The columns in order.
@@ -13,7 +13,7 @@ package struct TextTable {
   /// The rows; each has a cell for each column.
   package var rows: [[String]] = []
 
-  /// A table without rows.
+  /// Creates a table without rows.
   package init(columns: [Column]) { self.columns = columns }
 
   /// The titles and the rows, with two spaces between columns and none at the ends of lines.

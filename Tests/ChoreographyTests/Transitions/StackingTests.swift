@@ -58,7 +58,7 @@ struct StackingTests {
     try fixture.apply("a: new p q", at: ms(1_000))
     let time = ms(1_200)
     let timeline = fixture.timeline
-    let marks = timeline.explanation(
+    let marks = timeline.overlayContent(
       of: timeline.scene(time), number: 0, at: time, overlays: .ops
     ).marks
     // Halfway p has moved from 0 to 20, over what appears at 0, and q from 40 to 60.

@@ -37,16 +37,16 @@ struct PackedRowsTests {
   }
 
   @Test("runs cover all rows in order; a short still run joins its neighbors")
-  func stretches() throws {
+  func runs() throws {
     // Rows of 7 bytes: 586 of them are more than 4096 bytes.
     let colors: [(UInt32, Int)] = [(1, 1), (2, 100), (3, 587), (4, 1), (5, 586), (6, 900)]
     let all = colors.flatMap { [UInt32](repeating: 0xFF00_0000 | $0.0, count: $0.1) }
     var rows = PackedRows()
     for _ in 0..<2 {
       rows.pack(try picture(all), PixelBounds(x: 0, y: 0, width: 2, height: all.count))
-      let stretches = rows.stretches
-      #expect(stretches.map(\.rows) == [0..<102, 102..<688, 688..<1276, 1276..<2175])
-      #expect(stretches.map(\.isStill) == [false, true, false, true])
+      let runs = rows.runs
+      #expect(runs.map(\.rows) == [0..<102, 102..<688, 688..<1276, 1276..<2175])
+      #expect(runs.map(\.isStill) == [false, true, false, true])
     }
   }
 }

@@ -8,7 +8,7 @@ final class LayerHistory {
   private var logs: [ChangeLog]
   let parts = LayerHistories()
   private var titles: [VectorNode.Title] = []
-  private var shown: Drawing?
+  private var shown: DisplayList?
 
   init(_ kind: VectorNodeKind) {
     self.kind = kind

@@ -18,7 +18,7 @@ struct TracedShape {
     /// The children in the dark theme; nil if there is none.
     var darkParts: [DisplayItem]?
     /// The shared drawing. Layers with the same one have equal children.
-    var identity: Drawing?
+    var identity: DisplayList?
   }
 }
 

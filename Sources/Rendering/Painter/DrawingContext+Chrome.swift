@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 
 /// Drawing of the parts around a list: bars, search field, sheets, headers, footers and titles.
-extension Brush {
+extension DrawingContext {
   /// Draws the navigation bar with its large title. As `collapse` goes to 1, a small centered title
   /// replaces it. `shade` is the opacity of the separator.
   func navigationBar(_ title: String, collapse: Double, shade: Double, in frame: Rect) {

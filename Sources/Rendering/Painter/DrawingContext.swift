@@ -2,8 +2,8 @@ import Choreography
 
 /// A drawing context: a surface with the colors, background and text scale of one frame.
 ///
-/// The textScale draws text, hairlines and pictures; each extension draws one kind of element with them.
-struct Brush {
+/// The type draws text, hairlines and pictures; each extension draws one kind of element with them.
+struct DrawingContext {
   var surface: any Surface
   let palette: Palette
   let ground: SceneFrame.Ground
@@ -19,7 +19,7 @@ struct Brush {
     (ground, environment) = (scene.ground, scene.environment)
   }
 
-  /// Creates a brush for a page with a palette of its own.
+  /// Creates a context for a page with a palette of its own.
   init(on surface: any Surface, palette: Palette) {
     (self.surface, self.palette, theme) = (surface, palette, nil)
     (ground, environment) = (.page, DisplayEnvironment())

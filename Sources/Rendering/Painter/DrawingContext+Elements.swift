@@ -1,7 +1,7 @@
 import Choreography
 import Recordings
 
-extension Brush {
+extension DrawingContext {
   /// Draws a frame's background and elements, back to front.
   func paint(_ frame: SceneFrame, in stage: Rect) {
     surface.fill(.rect(stage), with: palette.ground(frame.ground))
@@ -43,7 +43,7 @@ extension Brush {
     moved.elements = scene.elements.map { $0.moved(by: frame) }
     let target = scene.isMirrored ? scene.mirrored(surface, in: frame) : surface
     surface.group(clip: .rounded(frame, scene.environment.device.cornerRadius), in: frame) {
-      Brush(on: target, theme: theme, scene: scene).paint(moved, in: frame)
+      DrawingContext(on: target, theme: theme, scene: scene).paint(moved, in: frame)
     }
     guard scene.environment.device == .none else { return }
     let edge = frame.inset(x: -hairline / 2, y: -hairline / 2)
@@ -52,9 +52,9 @@ extension Brush {
 
   private func paintContent(of element: SceneElement) {
     guard element.lift > 0 else { return paint(element.content, in: element.frame) }
-    var brush = self
-    brush.lift = min(1, element.lift)
-    brush.paint(element.content, in: element.frame)
+    var context = self
+    context.lift = min(1, element.lift)
+    context.paint(element.content, in: element.frame)
   }
 
   private func paint(_ content: ElementContent, in frame: Rect) {
@@ -80,12 +80,12 @@ extension Brush {
     case .crossFade(let from, let to, let share): crossFade(from, to, share, in: frame)
     case .title(let text): pageTitle(text, in: frame)
     case .scene(let scene): stage(scene, in: frame)
-    case .marks(let explanation, let isMirrored):
-      marks(explanation, isMirrored: isMirrored, in: frame)
-    case .labels(let explanation, _):
-      magnified(explanation.magnification, in: frame) { labels(explanation, in: $0) }
-    case .panel(let explanation):
-      magnified(explanation.magnification, in: frame) { panel(explanation, in: $0) }
+    case .marks(let overlay, let isMirrored):
+      marks(overlay, isMirrored: isMirrored, in: frame)
+    case .labels(let overlay, _):
+      magnified(overlay.magnification, in: frame) { labels(overlay, in: $0) }
+    case .panel(let overlay):
+      magnified(overlay.magnification, in: frame) { panel(overlay, in: $0) }
     case .ghost: break
     case .bezel(let device, let ground): bezel(device, over: ground, in: frame)
     }

@@ -2,18 +2,18 @@ import Choreography
 import TextAndFiles
 
 /// The caption, timing, legend and clock below a stage.
-extension Brush {
-  func panel(_ explanation: Explanation, in frame: Rect) {
+extension DrawingContext {
+  func panel(_ overlay: OverlayContent, in frame: Rect) {
     var y = frame.y
     for row in PanelRow.allCases {
-      let height = row.height(explanation.overlays, width: frame.width)
+      let height = row.height(overlay.overlays, width: frame.width)
       guard height > 0 else { continue }
       let place = Rect(x: frame.x, y: y, width: frame.width, height: height)
       switch row {
-      case .caption: caption(explanation.caption ?? "", in: place)
-      case .timing: timing(explanation, in: place)
-      case .legend: legend(explanation, in: place)
-      case .clock: clock(explanation, in: place)
+      case .caption: caption(overlay.caption ?? "", in: place)
+      case .timing: timing(overlay, in: place)
+      case .legend: legend(overlay, in: place)
+      case .clock: clock(overlay, in: place)
       }
       y += height
     }
@@ -52,11 +52,11 @@ extension Brush {
     return best?.lines ?? [string]
   }
 
-  private func timing(_ explanation: Explanation, in frame: Rect) {
-    let title = explanation.apply.map { "Apply \($0)" } ?? "Before the first apply"
+  private func timing(_ overlay: OverlayContent, in frame: Rect) {
+    let title = overlay.apply.map { "Apply \($0)" } ?? "Before the first apply"
     let first = Rect(x: frame.x, y: frame.y + 2, width: frame.width, height: 20)
     var costWidth = 0.0
-    if let cost = explanation.diffCost {
+    if let cost = overlay.diffCost {
       let milliseconds = decimal(parts: (cost + 500) / 1000, places: 3)
       let line = TextLine("diff \(milliseconds) ms", size: 13, hasTabularDigits: true)
       costWidth = text(line, in: first, color: palette.quietInk, alignment: .trailing)
@@ -66,15 +66,15 @@ extension Brush {
       hasTabularDigits: true)
     text(line, in: first, color: palette.ink)
     text(
-      TextLine(explanation.summary, size: 13, maxWidth: frame.width, hasTabularDigits: true),
+      TextLine(overlay.summary, size: 13, maxWidth: frame.width, hasTabularDigits: true),
       x: frame.x, y: frame.y + 22, height: 18, color: palette.quietInk)
   }
 
   /// Draws every operation's sign with its count in the last apply, in equal columns.
-  private func legend(_ explanation: Explanation, in frame: Rect) {
+  private func legend(_ overlay: OverlayContent, in frame: Rect) {
     let columns = frame.height > 40 ? 2 : 4
     let width = frame.width / Double(columns)
-    for (index, entry) in explanation.counts.enumerated() {
+    for (index, entry) in overlay.counts.enumerated() {
       let x = frame.x + width * Double(index % columns)
       let y = frame.y + 24 * Double(index / columns)
       let isUsed = entry.count > 0
@@ -87,12 +87,12 @@ extension Brush {
     }
   }
 
-  private func clock(_ explanation: Explanation, in frame: Rect) {
+  private func clock(_ overlay: OverlayContent, in frame: Rect) {
     let place = Rect(x: frame.x, y: frame.y + 2, width: frame.width, height: 20)
-    let time = secondsText(explanation.time, places: 3)
+    let time = secondsText(overlay.time, places: 3)
     text(TextLine(time, size: 13, hasTabularDigits: true), in: place, color: palette.quietInk)
     text(
-      TextLine("frame \(explanation.number)", size: 13, hasTabularDigits: true), in: place,
+      TextLine("frame \(overlay.number)", size: 13, hasTabularDigits: true), in: place,
       color: palette.quietInk, alignment: .trailing)
   }
 }

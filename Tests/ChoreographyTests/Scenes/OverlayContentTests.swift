@@ -2,8 +2,8 @@ import Choreography
 import Recordings
 import Testing
 
-@Suite("An overlay")
-struct ExplanationTests {
+@Suite("The content of overlays")
+struct OverlayContentTests {
   private let time = ms(1_000)
 
   private func fixture() throws -> TimelineFixture {
@@ -16,15 +16,15 @@ struct ExplanationTests {
     return fixture
   }
 
-  private func explanation(_ overlays: Overlays, at time: Int64) throws -> Explanation {
+  private func overlayContent(_ overlays: Overlays, at time: Int64) throws -> OverlayContent {
     let timeline = try fixture().timeline
-    return timeline.explanation(
+    return timeline.overlayContent(
       of: timeline.scene(time), number: 7, at: time, overlays: overlays)
   }
 
   @Test("marks every animated row with its operation, a reloaded one once")
   func marks() throws {
-    let marks = try explanation([.ops], at: time + ms(200)).marks
+    let marks = try overlayContent([.ops], at: time + ms(200)).marks
     let all = Set(marks.map { "\($0.operation.rawValue) \($0.id)" })
     #expect(
       all == [
@@ -36,7 +36,7 @@ struct ExplanationTests {
 
   @Test("shows index paths before and after, in the index spaces of batch updates")
   func indexPaths() throws {
-    let marks = try explanation([.paths], at: time + ms(200)).marks
+    let marks = try overlayContent([.paths], at: time + ms(200)).marks
     let paths = Dictionary(uniqueKeysWithValues: marks.map { ($0.id.name, $0.indexPaths) })
     #expect(paths["x"] == "[0, 1] → [1, 0]")
     #expect(paths["y"] == "[1, 0] → [0, 0]")
@@ -47,7 +47,7 @@ struct ExplanationTests {
   @Test("shows a moved row's whole path, from its old to its new place")
   func way() throws {
     let timeline = try fixture().timeline
-    let marks = try explanation([.paths], at: time + ms(100)).marks
+    let marks = try overlayContent([.paths], at: time + ms(100)).marks
     let mark = try #require(marks.first { $0.id.name == "y" })
     #expect(mark.origin == timeline.cell("y", at: time - 1)?.frame)
     #expect(mark.goal == timeline.cell("y", at: ms(2_900))?.frame)
@@ -57,11 +57,12 @@ struct ExplanationTests {
   @Test("has no marks at rest, and no progress unless requested")
   func rest() throws {
     let (a, b) = (
-      try explanation([.ops, .ids], at: ms(2_000)), try explanation([.ops, .ids], at: ms(2_500))
+      try overlayContent([.ops, .ids], at: ms(2_000)),
+      try overlayContent([.ops, .ids], at: ms(2_500))
     )
     #expect(a.marks.isEmpty)
     #expect(a == b)
-    #expect(try explanation([.clock], at: ms(2_000)) != explanation([.clock], at: ms(2_500)))
+    #expect(try overlayContent([.clock], at: ms(2_000)) != overlayContent([.clock], at: ms(2_500)))
   }
 
   @Test("fades its badges in and out: after half of a tenth of a second they have half the opacity")
@@ -71,8 +72,8 @@ struct ExplanationTests {
     for (elapsed, strength) in strengths {
       let page = Composition([try fixture().timeline], overlays: [.ops])
         .scene(of: try fixture().timeline.steps[1], progress: Double(elapsed) / 400)
-      let marks = page.elements.compactMap { element -> [Explanation.Mark]? in
-        if case .marks(let explanation, _) = element.content { explanation.marks } else { nil }
+      let marks = page.elements.compactMap { element -> [OverlayContent.Mark]? in
+        if case .marks(let overlay, _) = element.content { overlay.marks } else { nil }
       }.joined()
       #expect(marks.isEmpty == (strength == 0))
       #expect(marks.allSatisfy { isClose($0.emphasis, strength) }, "\(elapsed) ms")
@@ -94,8 +95,8 @@ struct ExplanationTests {
     fixture.finish(at: ms(3_000))
     let page = Composition([fixture.timeline], overlays: [.ops])
       .scene(of: fixture.timeline.steps[2], progress: 0)
-    let marks = page.elements.compactMap { element -> [Explanation.Mark]? in
-      if case .marks(let explanation, _) = element.content { explanation.marks } else { nil }
+    let marks = page.elements.compactMap { element -> [OverlayContent.Mark]? in
+      if case .marks(let overlay, _) = element.content { overlay.marks } else { nil }
     }.joined()
     let strengths = Dictionary(uniqueKeysWithValues: marks.map { ($0.id.name, $0.emphasis) })
     #expect(strengths.values.contains(1))
@@ -132,18 +133,18 @@ struct ExplanationTests {
 
   @Test("counts the last apply's operations")
   func counts() throws {
-    let counts = try explanation([.timing], at: time).counts
+    let counts = try overlayContent([.timing], at: time).counts
     #expect(counts.map(\.operation) == [.insert, .delete, .move, .reload])
     #expect(counts.map(\.count) == [1, 1, 2, 1])
   }
 
   @Test("prefers the script's caption to the summary of the apply")
   func caption() throws {
-    #expect(try explanation([.captions], at: ms(500)).caption == "Before")
-    #expect(try explanation([.captions], at: ms(950)).caption == nil)
-    let automatic = try explanation([.captions], at: time).caption
+    #expect(try overlayContent([.captions], at: ms(500)).caption == "Before")
+    #expect(try overlayContent([.captions], at: ms(950)).caption == nil)
+    let automatic = try overlayContent([.captions], at: time).caption
     #expect(automatic == "1 inserted, 1 deleted, 2 moved, 1 reloaded")
-    #expect(try explanation([.captions, .timing], at: time).caption == nil)
+    #expect(try overlayContent([.captions, .timing], at: time).caption == nil)
   }
 
   @Test("is written as WebVTT: cues by start, none without a length, without markup")

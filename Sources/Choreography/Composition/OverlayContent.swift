@@ -1,5 +1,5 @@
 /// The contents of all overlays at one frame.
-public struct Explanation: Hashable, Sendable {
+public struct OverlayContent: Hashable, Sendable {
   /// One row in flight.
   public struct Mark: Hashable, Sendable {
     /// The row.

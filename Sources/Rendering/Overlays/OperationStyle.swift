@@ -23,7 +23,7 @@ extension ElementOperation {
   }
 }
 
-extension Brush {
+extension DrawingContext {
   /// Draws an operation's sign, with an outline that separates it from any background.
   func sign(_ operation: ElementOperation, at center: Point, radius: Double) {
     let box = Rect(around: center, radius: radius)

@@ -1,7 +1,7 @@
 import Choreography
 
 /// Drawing of a phone's keyboard for search.
-extension Brush {
+extension DrawingContext {
   private static let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
   private static let (top, pitch, height) = (8.0, 54.0, 42.0)
   private static let (margin, gap) = (3.0, 6.0)

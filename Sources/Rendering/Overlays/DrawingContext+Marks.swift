@@ -1,18 +1,18 @@
 import Choreography
 
 /// Overlays on the rows of a stage: tints, signs, paths and former frames.
-extension Brush {
+extension DrawingContext {
   /// Draws the signs of rows in motion, and the paths of moved ones.
-  func marks(_ explanation: Explanation, isMirrored: Bool, in stage: Rect) {
+  func marks(_ overlay: OverlayContent, isMirrored: Bool, in stage: Rect) {
     let place = StageTransform(stage: stage, isMirrored: isMirrored)
     surface.group(clip: .rect(stage), in: stage) {
-      if explanation.overlays.contains(.paths) {
-        for mark in explanation.marks { path(of: mark, place) }
+      if overlay.overlays.contains(.paths) {
+        for mark in overlay.marks { path(of: mark, place) }
       }
-      if explanation.overlays.contains(.ops) {
+      if overlay.overlays.contains(.ops) {
         // Elements in front get the positions of their signs first.
         var taken: [Rect] = []
-        for mark in explanation.marks.reversed() { sign(on: mark, place, &taken) }
+        for mark in overlay.marks.reversed() { sign(on: mark, place, &taken) }
       }
     }
   }
@@ -37,7 +37,7 @@ extension Brush {
   /// A row that leaves the stage has it at its trailing edge, where it does not cover text.
   ///
   /// Signs of rows that overlap are shifted vertically; without room there is only the tint.
-  private func sign(on mark: Explanation.Mark, _ place: StageTransform, _ taken: inout [Rect]) {
+  private func sign(on mark: OverlayContent.Mark, _ place: StageTransform, _ taken: inout [Rect]) {
     let frame = place.rect(mark.frame)
     let isSmall = frame.width < 60
     let radius = min(7.5, isSmall ? frame.width * 0.36 : frame.height * 0.22)
@@ -67,7 +67,7 @@ extension Brush {
   }
 
   /// Draws a row's path from its old to its new frame: solid behind it, dotted ahead of it.
-  private func path(of mark: Explanation.Mark, _ place: StageTransform) {
+  private func path(of mark: OverlayContent.Mark, _ place: StageTransform) {
     guard let origin = mark.origin.map(place.rect), let goal = mark.goal.map(place.rect) else {
       return
     }

@@ -1,15 +1,15 @@
 import Choreography
 
 /// The column of labels beside a stage.
-extension Brush {
+extension DrawingContext {
   /// Draws a label beside the stage for each row in motion, with a line to its row.
-  func labels(_ explanation: Explanation, in column: Rect) {
+  func labels(_ overlay: OverlayContent, in column: Rect) {
     let pitch = 17.0
-    let scale = explanation.magnification
+    let scale = overlay.magnification
     let layout = LabelColumn(range: column.y...max(column.y, column.maxY), pitch: pitch)
-    let all = explanation.marks.filter { mark in
+    let all = overlay.marks.filter { mark in
       mark.frame.midY >= 0 && mark.frame.midY <= column.height * scale
-        && (explanation.overlays.contains(.ids) || mark.indexPaths != nil)
+        && (overlay.overlays.contains(.ids) || mark.indexPaths != nil)
     }.sorted { ($0.frame.midY, $0.frame.x) < ($1.frame.midY, $1.frame.x) }
     // If not all labels fit, the last line has the number of the others.
     let isCrowded = all.count > layout.capacity
@@ -24,12 +24,12 @@ extension Brush {
         about: Point(x: column.midX, y: middle)
       ) {
         leader(mark.operation, from: place, to: middle, in: column)
-        label(mark, explanation, middle: middle, in: column)
+        label(mark, overlay, middle: middle, in: column)
       }
     }
     if isCrowded, let middle = middles.last {
       let line = TextLine(
-        "and \(all.count - shown.count) more", size: Explanation.labelSize,
+        "and \(all.count - shown.count) more", size: OverlayContent.labelSize,
         maxWidth: column.width - 16, hasTabularDigits: true)
       text(line, x: column.x + 16, y: middle - 8, height: 16, color: palette.quietInk)
     }
@@ -37,19 +37,19 @@ extension Brush {
 
   /// Draws the identifier, then the index paths, which are never truncated.
   private func label(
-    _ mark: Explanation.Mark, _ explanation: Explanation, middle: Double, in column: Rect
+    _ mark: OverlayContent.Mark, _ overlay: OverlayContent, middle: Double, in column: Rect
   ) {
     var room = Rect(
       x: column.x + 16, y: middle - 8, width: max(0, column.width - 16), height: 16)
-    let paths = explanation.overlays.contains(.paths) ? mark.indexPaths ?? "" : ""
+    let paths = overlay.overlays.contains(.paths) ? mark.indexPaths ?? "" : ""
     let line = TextLine(
-      paths, size: Explanation.labelSize, maxWidth: room.width, hasTabularDigits: true)
-    guard explanation.overlays.contains(.ids) else {
+      paths, size: OverlayContent.labelSize, maxWidth: room.width, hasTabularDigits: true)
+    guard overlay.overlays.contains(.ids) else {
       return _ = text(line, in: room, color: palette.ink)
     }
     let width = paths.isEmpty ? 0 : surface.text.measure(line).width + 8
     let name = TextLine(
-      mark.id.name, size: Explanation.labelSize, maxWidth: max(0, room.width - width))
+      mark.id.name, size: OverlayContent.labelSize, maxWidth: max(0, room.width - width))
     room.x += text(name, in: room, color: palette.ink) + 8
     text(line, in: room, color: palette.quietInk)
   }

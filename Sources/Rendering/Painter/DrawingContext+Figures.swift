@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 
 /// Drawing of swatches and of share sheet figures.
-extension Brush {
+extension DrawingContext {
   func swatch(_ hex: String, in frame: Rect) {
     surface.fill(.rect(frame), with: Color(hex: hex) ?? Color(0x8E8E93))
   }

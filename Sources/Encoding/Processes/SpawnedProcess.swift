@@ -5,7 +5,7 @@ import TextAndFiles
 ///
 /// Not swift-subprocess: version 1.0 needs Swift 6.2 and is asynchronous, while encoders are fed
 /// from a synchronous thread and outlive the call that started them.
-struct Spawn {
+struct SpawnedProcess {
   let process: pid_t
   /// The non-blocking end for writing; -1 if the child's input is `/dev/null`.
   var input: Int32 = -1

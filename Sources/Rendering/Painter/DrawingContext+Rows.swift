@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 
 /// Drawing of cells: rows, swiped rows with their action, and cards.
-extension Brush {
+extension DrawingContext {
   /// The width of a swipe action, in points.
   private static let actionWidth = 74.0
 

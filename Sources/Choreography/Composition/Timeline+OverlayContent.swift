@@ -2,15 +2,15 @@ import DiffableData
 import Recordings
 
 extension Timeline {
-  /// Returns the explanation of a scene of this timeline at a time in nanoseconds.
+  /// Returns the content of the overlays of a scene of this timeline at a time in nanoseconds.
   ///
   /// O(elements on screen).
-  public func explanation(
+  public func overlayContent(
     of scene: SceneFrame, number: Int, at time: Int64, overlays: Overlays
-  ) -> Explanation {
+  ) -> OverlayContent {
     let step = scene.apply.map { steps[$0] }
     let wantsMarks = !overlays.isDisjoint(with: [.ops, .paths, .ids])
-    return Explanation(
+    return OverlayContent(
       overlays: overlays, marks: wantsMarks ? marks(in: scene, at: time, overlays) : [],
       apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
       diffCost: step?.apply.diffCost,
@@ -22,7 +22,7 @@ extension Timeline {
       number: overlays.contains(.clock) ? clock.firstFrame + number : 0)
   }
 
-  private static func counts(_ apply: Apply?) -> [Explanation.Count] {
+  private static func counts(_ apply: Apply?) -> [OverlayContent.Count] {
     let counts = apply?.counts
     let reloads = apply.map { apply in
       apply.snapshot.reloadedItemIdentifiers.count { apply.snapshot.contains(item: $0) }
@@ -37,7 +37,7 @@ extension Timeline {
 
   private func marks(
     in scene: SceneFrame, at time: Int64, _ overlays: Overlays
-  ) -> [Explanation.Mark] {
+  ) -> [OverlayContent.Mark] {
     let inFlight = Dictionary(
       scene.elements.filter { $0.operation != nil && $0.id.role == .cell }.map { ($0.id, $0) },
       uniquingKeysWith: { first, _ in first })
@@ -55,7 +55,7 @@ extension Timeline {
       let operationPath = operationPaths[element.id]
       let wantsPaths = overlays.contains(.paths)
       let travels = operation == .move && wantsPaths
-      return Explanation.Mark(
+      return OverlayContent.Mark(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
         covers: overlays.contains(.ops) ? scene.covers(ofElement: place) : [],
         progress: min(1, max(0, operationPath?.progress ?? 1)), emphasis: element.emphasis,

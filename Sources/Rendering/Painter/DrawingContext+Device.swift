@@ -1,7 +1,7 @@
 import Choreography
 
 /// Drawing of the device around a stage, and its status bar.
-extension Brush {
+extension DrawingContext {
   /// Draws the device around a stage, and the system's overlays.
   func bezel(_ device: Device, over ground: SceneFrame.Ground, in frame: Rect) {
     guard device != .none else { return }
