@@ -60,9 +60,9 @@ extension Film {
     atRecordingTime time: Int64, scale: Double?, theme: Theme?
   ) throws(OutputError) -> FilmImage {
     let scale = scale ?? recording.stage.scale
-    let artist = try SceneArtist(scale: scale, theme: theme)
+    let rasterizer = try SceneRasterizer(scale: scale, theme: theme)
     let scene = Composition([timeline], scale: scale).scene(at: time)
-    return FilmImage(try artist.draw(scene), scale: scale)
+    return FilmImage(try rasterizer.draw(scene), scale: scale)
   }
 
   private func recordingTime(at time: Duration) -> Int64 {
@@ -70,8 +70,8 @@ extension Film {
   }
 }
 
-extension SceneArtist {
-  /// Creates an artist with the installed fonts.
+extension SceneRasterizer {
+  /// Creates a rasterizer with the installed fonts.
   package convenience init(scale: Double, theme: Theme? = nil) throws(OutputError) {
     let fonts = try FontSet.forOutput()
     do throws(FontError) {

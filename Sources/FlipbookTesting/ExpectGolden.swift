@@ -33,7 +33,7 @@ public func expectGolden(
 ) {
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  GoldenPlace(call: call).expect(
+  GoldenLocation(call: call).expect(
     name ?? transition.defaultName, shots: { try transition.shots(at: moments) }
   ) { check, shots in
     check.verify(shots, named: name, fps: transition.film.framesPerSecond)
@@ -50,14 +50,14 @@ public func expectGolden(
 ) {
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  GoldenPlace(call: call).expect(
+  GoldenLocation(call: call).expect(
     (name ?? geometry.transition.defaultName) + ".geometry",
     shots: { try geometry.transition.shots(at: geometry.moments) }
   ) { check, shots in check.verifyGeometry(shots, named: name) }
 }
 
 /// The place of a test's goldens, and the command that runs the test again.
-struct GoldenPlace {
+struct GoldenLocation {
   let call: TestCall
 
   /// `Goldens/TESTFILE` beside the test's file.
@@ -88,12 +88,12 @@ struct GoldenPlace {
       if settings.mode != .never { settings.acceptCommand = acceptCommand(name) }
       settings.reportFolder = options.reportFolder(in: environment) + "/" + testFile
       let shots = try shots()
-      let claim = GoldenClaims.Claim(shots, at: call.place)
-      try GoldenClaims.shared.check("\(folder)/\(name)", claim)
+      let entry = GoldenRegistry.Entry(shots, at: call.place)
+      try GoldenRegistry.shared.check("\(folder)/\(name)", entry)
       let check = GoldenCheck(store: GoldenStore(folder: folder), settings: settings)
       let outcome = verify(check, shots)
       if outcome.passes || outcome.isRecorded {
-        GoldenClaims.shared.note("\(folder)/\(name)", claim)
+        GoldenRegistry.shared.note("\(folder)/\(name)", entry)
       }
       try GoldenUsage.note(outcome)
       guard !outcome.passes else { return }
@@ -116,12 +116,12 @@ struct GoldenPlace {
 /// The goldens that this run's tests have compared or recorded, and the film of each.
 ///
 /// Two films of one name would overwrite each other's golden in turn.
-final class GoldenClaims: Sendable {
-  /// The claims of this process; test frameworks offer no place for the state of a run.
-  static let shared = GoldenClaims()
+final class GoldenRegistry: Sendable {
+  /// The registry of this process; test frameworks have no place for the state of a run.
+  static let shared = GoldenRegistry()
 
-  /// A film's claim on a golden's name.
-  struct Claim: Sendable {
+  /// A film that uses a golden.
+  struct Entry: Sendable {
     let film: String
     let place: String
     /// A hash of the film's scenes: two films of one name differ in it.
@@ -140,22 +140,22 @@ final class GoldenClaims: Sendable {
     }
   }
 
-  private let claims = Mutex<[String: Claim]>([:])
+  private let entries = Mutex<[String: Entry]>([:])
 
   init() {}
 
   /// Refuses a golden that another film of this run has.
   ///
   /// - Throws: `GoldenError.collision`.
-  func check(_ path: String, _ claim: Claim) throws(GoldenError) {
-    guard let other = claims.withLock({ $0[path] }), other.content != claim.content else { return }
+  func check(_ path: String, _ entry: Entry) throws(GoldenError) {
+    guard let other = entries.withLock({ $0[path] }), other.content != entry.content else { return }
     throw .collision(
       path: path, "the film '\(other.film)' at \(other.place)",
-      "the film '\(claim.film)' at \(claim.place)")
+      "the film '\(entry.film)' at \(entry.place)")
   }
 
-  func note(_ path: String, _ claim: Claim) {
-    claims.withLock { $0[path] = claim }
+  func note(_ path: String, _ entry: Entry) {
+    entries.withLock { $0[path] = entry }
   }
 }
 

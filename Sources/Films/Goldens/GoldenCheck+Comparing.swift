@@ -5,7 +5,7 @@ import Rendering
 import TextAndFiles
 
 extension GoldenCheck {
-  /// Both tiers of one golden.
+  /// Compares the geometry and the pixels of one golden.
   func compare(
     _ shots: GoldenShots, _ run: Golden, with kept: Golden, _ start: GoldenOutcome
   ) throws -> GoldenOutcome {
@@ -34,7 +34,7 @@ extension GoldenCheck {
     }
     outcome.status = outcome.isEqual ? .equal : .different
     outcome.sequence = sequence(kept, run, outcome)
-    // A report shows all moments; otherwise nobody looks at the pictures.
+    // Only a report shows the pictures.
     if outcome.status == .different, settings.reportFolder != nil {
       for index in outcome.frames.indices {
         outcome.frames[index].expected = try kept.picture(index)
@@ -134,7 +134,7 @@ extension GoldenCheck {
 extension Rect {
   /// The whole pixels that a rectangle touches.
   fileprivate func pixels(_ scale: Double) -> PixelBounds {
-    // A place outside any picture counts as a place at its edge.
+    // Clamped, so that the conversion cannot overflow.
     func whole(_ value: Double) -> Int { Int(min(1e6, max(-1e6, value))) }
     let (left, top) = (whole((x * scale).rounded(.down)), whole((y * scale).rounded(.down)))
     return PixelBounds(

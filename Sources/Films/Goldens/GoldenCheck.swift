@@ -14,7 +14,7 @@ package struct GoldenCheck: Sendable {
   private let fonts: @Sendable () throws(FontError) -> FontSet
   private let fingerprint: @Sendable () throws(FontError) -> DrawingFingerprint
 
-  /// A check against a folder. `fingerprint` is this machine's unless a test replaces it.
+  /// Creates a check of the goldens in a folder; tests replace the machine's `fingerprint`.
   package init(
     store: GoldenStore, settings: GoldenSettings,
     fonts: @escaping @Sendable () throws(FontError) -> FontSet = { () throws(FontError) in
@@ -44,7 +44,7 @@ package struct GoldenCheck: Sendable {
       let scale = settings.scale ?? shots.scale
       var golden = try Golden(
         shots, named: name, scale: scale, fingerprint: fingerprint(),
-        draw: draw ?? artist(scale: scale))
+        draw: draw ?? drawing(scale: scale))
       golden.manifest.source = source
       golden.manifest.fps = fps
       golden.manifest.isComplete = isComplete
@@ -74,9 +74,9 @@ package struct GoldenCheck: Sendable {
     }
   }
 
-  private func artist(scale: Double) throws -> (SceneFrame) throws -> Raster {
-    let artist = try SceneArtist(fonts: fonts(), scale: scale)
-    return { try artist.draw($0) }
+  private func drawing(scale: Double) throws -> (SceneFrame) throws -> Raster {
+    let rasterizer = try SceneRasterizer(fonts: fonts(), scale: scale)
+    return { try rasterizer.draw($0) }
   }
 
   /// Loads, compares and records, as the mode requires.

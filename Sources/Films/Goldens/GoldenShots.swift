@@ -84,26 +84,26 @@ package struct OperationNames: Hashable, Sendable {
   }
 }
 
-/// Draws scenes one by one; it belongs to one thread.
-package final class SceneArtist {
+/// Draws scenes into rasters; confined to one thread.
+package final class SceneRasterizer {
   package let text: TextEngine
   private let scale: Double
   private let painter: Painter
 
-  /// Creates an artist; `scale` is in pixels per point, a theme of nil is the stage's own.
+  /// Creates a rasterizer; `scale` is in pixels per point, a theme of nil is the stage's own.
   package init(fonts: FontSet, scale: Double, theme: Theme? = nil) throws(FontError) {
     text = try TextEngine(fonts: fonts)
     self.scale = scale
     painter = Painter(theme: theme)
   }
 
-  /// A scene's pixels: those of a rendered frame at the same scale.
+  /// Returns the pixels of a scene, which are those of a rendered frame at the same scale.
   package func draw(_ scene: SceneFrame) throws(OutputError) -> Raster {
     try PixelSize(scene.size, scale: scale).check()
     return try draw(scene.size) { painter.paint(scene, on: $0) }
   }
 
-  /// Draws anything of a size in points.
+  /// Returns a picture of a size in points that a closure draws.
   package func draw(
     _ size: Size, _ content: (any Surface) -> Void
   ) throws(OutputError) -> Raster {

@@ -102,7 +102,7 @@ struct SequenceSource {
 /// The frames of a film, drawn on demand.
 final class FilmFrames: PictureSequence {
   private let film: Film
-  private let artist: SceneArtist
+  private let rasterizer: SceneRasterizer
   private let scale: Double
   private var number = 0
   private var operations: (apply: Int, names: OperationNames)?
@@ -111,7 +111,7 @@ final class FilmFrames: PictureSequence {
   init(_ film: Film, scale: Double?) throws {
     self.film = film
     self.scale = scale ?? film.recording.stage.scale
-    artist = try SceneArtist(fonts: FontSet.installed(), scale: self.scale)
+    rasterizer = try SceneRasterizer(fonts: FontSet.installed(), scale: self.scale)
     transitions = film.timeline.steps.enumerated().map { "apply \($0): \($1.apply.summary)" }
   }
 
@@ -123,7 +123,7 @@ final class FilmFrames: PictureSequence {
       label: "frame \(number)", time: film.timeline.time(ofFrame: number), scene: scene,
       scale: scale, operations: names(scene.apply),
       transition: scene.apply.map { transitions[$0] } ?? "before the first apply",
-      picture: { [artist] in try artist.draw(scene) })
+      picture: { [rasterizer] in try rasterizer.draw(scene) })
   }
 
   private func names(_ apply: Int?) -> OperationNames {

@@ -8,7 +8,7 @@ import TextAndFiles
 public enum TimePicture: String, Hashable, Sendable, CaseIterable {
   /// Some moments side by side.
   case filmstrip
-  /// The end, with the earlier places of each moved item, paler and paler.
+  /// The end, with the earlier places of each moved item: the older, the paler.
   case onion
   /// Time across, position down, one line per row.
   case spacetime
@@ -60,13 +60,13 @@ private func drawPicture(
   guard path.hasSuffix(".png") || path.hasSuffix(".svg") else {
     throw OutputError.unknownFormat(path: path)
   }
-  let artist = try SceneArtist(scale: scale)
+  let rasterizer = try SceneRasterizer(scale: scale)
   if path.hasSuffix(".svg") {
-    let surface = SVGSurface(size: size, text: artist.text)
+    let surface = SVGSurface(size: size, text: rasterizer.text)
     content(surface)
     let document = surface.document(title: title)
     return try AtomicFile.write(Array(document.utf8), to: path)
   }
-  let picture = try artist.draw(size, content)
+  let picture = try rasterizer.draw(size, content)
   try AtomicFile.write(try PNGEncoder().encode(picture, scale: scale), to: path)
 }

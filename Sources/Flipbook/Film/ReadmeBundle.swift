@@ -110,7 +110,7 @@ package struct ReadmeBundle: Sendable {
         <source media="(prefers-reduced-motion: reduce)" srcset="\(address(still))">
         <source type="image/svg+xml" srcset="\(address(self.film))">
         <source media="(prefers-color-scheme: dark)" srcset="\(address(dark))">
-        <img src="\(address(light))" width="\(Int(width.rounded()))" alt="\(escaped(Self.words(film)))">
+        <img src="\(address(light))" width="\(Int(width.rounded()))" alt="\(escaped(Self.alternativeText(film)))">
       </picture>
 
       """
@@ -119,16 +119,16 @@ package struct ReadmeBundle: Sendable {
     return "<details open>\n<summary>\(title)</summary>\n\(picture)</details>\n"
   }
 
-  /// The film's title and what changes in it, for people who do not see the film.
-  private static func words(_ film: Film) -> String {
+  /// Returns the alternative text: the film's title and its first changes.
+  private static func alternativeText(_ film: Film) -> String {
     let timeline = film.timeline
     let changes = timeline.shownApplies.dropFirst().map(timeline.summary(ofStep:))
       .filter { $0 != "no change" }
-    let (told, title) = (3, film.recording.title)
+    let (limit, title) = (3, film.recording.title)
     guard !changes.isEmpty else { return title }
-    let rest = changes.count - told
+    let rest = changes.count - limit
     let more = rest > 0 ? ["and \(counted(rest, "more change", "more changes"))"] : []
-    return "\(title): " + (changes.prefix(told) + more).joined(separator: "; ")
+    return "\(title): " + (changes.prefix(limit) + more).joined(separator: "; ")
   }
 
   /// A file's address relative to the current folder, where the README is; a folder elsewhere is
@@ -141,7 +141,7 @@ package struct ReadmeBundle: Sendable {
       path = path.hasPrefix(here) ? String(path.dropFirst(here.count)) : name + "/"
     }
     while path.hasPrefix("./") { path.removeFirst(2) }
-    // A comma would part two sources.
+    // In `srcset` a comma separates sources.
     let plain = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ","))
     let address = (path + file).addingPercentEncoding(withAllowedCharacters: plain) ?? path + file
     return escaped(address)

@@ -52,7 +52,7 @@ extension Profile {
     var samples: [PhaseSample] = []
     var last = Run()
     for run in -max(0, options.warmup)..<max(1, options.runs) {
-      // The previous run is freed before this one begins: it would double the memory.
+      // Frees the previous run first, which would double the memory.
       last = Run()
       let meter = ReplayMeter(stage, run: run, system: system)
       let (recording, warnings) = try source.measure(

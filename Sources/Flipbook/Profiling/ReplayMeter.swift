@@ -36,7 +36,7 @@ final class ReplayMeter {
     let lists = recorded.sections
     system.restartPeak()
     let start = system.clock()
-    // It shares nothing with the recorded one.
+    // Made anew, so that it shares no storage with the recorded one.
     let snapshot = recorded.with(lists).snapshot
     note(.snapshot, index, system.clock() - start)
     if recorded.kind == .reload {

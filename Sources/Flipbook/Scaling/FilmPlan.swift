@@ -70,7 +70,7 @@ package struct FilmPlan: Sendable {
 }
 
 extension Recording {
-  /// The recording as if nobody had measured a difference.
+  /// The recording without the costs of its differences.
   var withoutCosts: Recording {
     var recording = self
     recording.events = events.map { event in

@@ -48,7 +48,7 @@ struct PartManifest: Codable, Hashable {
     (pictures, command) = ([], [])
   }
 
-  /// True if nobody changed the manifest after it was written.
+  /// True if the manifest has its own checksum.
   var isIntact: Bool { (try? checkSum) == sum }
 
   /// The manifest as it is written.

@@ -3,7 +3,7 @@ import Foundation
 import Rendering
 import TextAndFiles
 
-/// A render that loses nothing when it is interrupted: a later run that resumes uses the finished
+/// A resumable render: after an interruption a later run reuses the finished
 /// pictures and outputs.
 ///
 /// Pictures wait in a hidden folder beside the first output until all outputs are in place; each is
@@ -49,7 +49,7 @@ package struct RenderRun: Sendable {
     }
     let unchanged = targets.indices.filter { !open.contains($0) }.map { outputs[$0] }
     guard !open.isEmpty else {
-      // A run that ended after its last output had no time for it.
+      // An earlier run may have ended before this clean-up.
       ResumeStore.removeOld(of: place)
       return Outcome(report: RenderReport(), unchanged: unchanged)
     }
@@ -70,7 +70,7 @@ package struct RenderRun: Sendable {
       try OutputStamp(of: targets[index], request: requests[index])?.write(beside: targets[index])
     }
     resumeStore?.remove()
-    // What is left was drawn for outputs that are whole now.
+    // The remaining pictures belong to outputs that are complete.
     ResumeStore.removeOld(of: place)
     return Outcome(report: report, unchanged: unchanged)
   }
@@ -78,7 +78,7 @@ package struct RenderRun: Sendable {
   private func renderAll(_ options: RenderOptions) throws -> Outcome {
     var options = options
     options.rescue = { [options] in
-      // Nothing else is lost if there is no place for them.
+      // Optional: a failure here does not fail the render.
       (try? resumeStore(fingerprint(), options))?.store
     }
     let report = try film.render(to: outputs, options: options)
@@ -87,7 +87,7 @@ package struct RenderRun: Sendable {
     return Outcome(report: report, unchanged: [])
   }
 
-  /// Removes what dead runs left of outputs and stamps that may not be written now.
+  /// Removes leftovers of killed runs: outputs and stamps that this run may not write.
   private func removeLeftovers() {
     for target in outputs.compactMap({ try? OutputTarget($0) }) {
       TemporaryOutputFolder.removeLeftovers(of: target.path)

@@ -36,7 +36,7 @@ struct ResumeStore {
     let mark = "\(folder)/\(Self.mark)"
     let owner = fileContents(mark).map { String(decoding: $0, as: UTF8.self) }
     if !resumes || owner != film {
-      // Pictures of another film that stayed would be taken for this film's.
+      // Pictures of another film would be reused for this one.
       Self.empty(folder)
       try AtomicFile.write(Array(film.utf8), to: mark)
     }
@@ -66,7 +66,7 @@ struct ResumeStore {
     }
   }
 
-  /// Removes a store without pictures, and one that no later run would look into.
+  /// Removes a store without pictures, and one that no later run would read.
   func removeUnlessUseful() {
     if folder != Self.place(of: output) || store.names.isEmpty { remove() }
   }

@@ -26,7 +26,7 @@ struct GoldenVerifyCommand: ReportingCommand {
     abstract: "Film every golden's source again and compare.",
     discussion: "The exit code is 1 if one differs, or if nothing could be compared.")
 
-  @OptionGroup var place: GoldenPlace
+  @OptionGroup var place: GoldenFolderArgument
 
   @Option(help: "A golden's name; may be repeated. (default: all)")
   var only: [String] = []
@@ -53,7 +53,7 @@ struct GoldenVerifyCommand: ReportingCommand {
     let result = try Interruption.during { isRequested in
       try folder.verify(only: only, settings: settings, isCancelled: isRequested)
     }
-    try GoldenPlace.print(result, format, page: address)
+    try GoldenFolderArgument.print(result, format, page: address)
     if result.outcomes.isEmpty, result.errors.isEmpty {
       Terminal.error("flipbook: error: no golden of '\(place.folder)' names a source")
     }
@@ -80,7 +80,7 @@ struct GoldenUpdateCommand: ReportingCommand {
 
   private static let defaultMoments = "0,0.25,0.5,0.75,1"
 
-  @OptionGroup var place: GoldenPlace
+  @OptionGroup var place: GoldenFolderArgument
 
   @Argument(help: "Scenarios and recordings.", completion: .sources)
   var sources: [String] = []
@@ -144,7 +144,7 @@ struct GoldenUpdateCommand: ReportingCommand {
             film, source: source, applies: apply, moments: try moments(), settings: settings))
       }
     }
-    try GoldenPlace.print(result, .text)
+    try GoldenFolderArgument.print(result, .text)
     if result.outcomes.isEmpty, result.errors.isEmpty, !sources.isEmpty {
       let names = sources.map { "'\($0)'" }.joined(separator: " and ")
       Terminal.error("flipbook: error: nothing to record: no apply of \(names) changes a list")
@@ -170,7 +170,7 @@ struct GoldenListCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the goldens of a folder, and what compares each.")
 
-  @OptionGroup var place: GoldenPlace
+  @OptionGroup var place: GoldenFolderArgument
 
   func work() throws {
     for entry in try place.present.entries() {
@@ -191,7 +191,7 @@ struct GoldenPruneCommand: ReportingCommand {
       The exit code is 1 if some are found and not deleted.
       """)
 
-  @OptionGroup var place: GoldenPlace
+  @OptionGroup var place: GoldenFolderArgument
 
   @Option(help: "The file of FLIPBOOK_GOLDEN_USE.", completion: .file())
   var used: String?
@@ -211,7 +211,7 @@ struct GoldenPruneCommand: ReportingCommand {
   }
 }
 
-struct GoldenPlace: ParsableArguments {
+struct GoldenFolderArgument: ParsableArguments {
   @Argument(help: "The folder.", completion: .directory)
   var folder: String
 

@@ -102,11 +102,11 @@ struct BenchCommand: ReportingCommand {
     let updates = own?.updates ?? bench.updates(of: shapes, items: counts)
     let (report, comparison) = try Interruption.during { isRequested in
       let system = Bench.System.this(isCancelled: isRequested)
-      var report = try bench.run(updates, of: own?.name, system, progress: tell)
+      var report = try bench.run(updates, of: own?.name, system, progress: reportStep)
       report.sizes = vary?.sizes
       let comparison = try before.map {
         try bench.compare(
-          &report, baseline: $0, tolerance: failOver.value, updates, system, progress: tell)
+          &report, baseline: $0, tolerance: failOver.value, updates, system, progress: reportStep)
       }
       if isRequested() { throw OutputError.cancelled }
       return (report, comparison)
@@ -152,7 +152,7 @@ struct BenchCommand: ReportingCommand {
     return bench
   }
 
-  private func tell(_ step: String) {
+  private func reportStep(_ step: String) {
     if isatty(STDERR_FILENO) == 1 { Terminal.error(step) }
   }
 }

@@ -16,9 +16,9 @@ struct DoctorCommand: ReportingCommand {
   var format = ReportFormat.text
 
   func work() throws {
-    let examination = Examination()
-    try format.print(examination.lines, json: examination.json.prettyText)
-    for problem in examination.problems { Terminal.error("flipbook: error: \(problem)") }
-    if !examination.problems.isEmpty { throw ExitCode(ExitStatus.unavailable.rawValue) }
+    let report = DoctorReport()
+    try format.print(report.lines, json: report.json.prettyText)
+    for problem in report.problems { Terminal.error("flipbook: error: \(problem)") }
+    if !report.problems.isEmpty { throw ExitCode(ExitStatus.unavailable.rawValue) }
   }
 }

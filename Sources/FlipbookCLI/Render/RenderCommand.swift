@@ -186,7 +186,7 @@ struct RenderCommand: ReportingCommand {
     let sequences = job.outputs.filter { !isPicture($0) }
     guard !sequences.isEmpty else { return }
     let run = RenderRun(plan, film, to: sequences, resumes: scaling.resume)
-    let outcome = try telling({ run.hasFinishedPictures }) {
+    let outcome = try reportingKeptFrames(if: { run.hasFinishedPictures }) {
       try outputs.run(options, of: film.recording.name, run.run)
     }
     let summary = RenderSummary(film: film, report: outcome.report, unchanged: outcome.unchanged)
@@ -203,7 +203,7 @@ struct RenderCommand: ReportingCommand {
       plan, shard: shard, output: outputs.output[0],
       command: RenderScaling.withoutShard(Array(CommandLine.arguments.dropFirst())),
       resumes: scaling.resume)
-    let outcome = try telling({ true }) {
+    let outcome = try reportingKeptFrames(if: { true }) {
       try outputs.run(options, of: plan.recordings[0].name, part.run)
     }
     try outputs.print(
@@ -211,8 +211,8 @@ struct RenderCommand: ReportingCommand {
   }
 
   /// Reports after Control-C that the finished pictures are not lost.
-  private func telling<Result>(
-    _ hasFinishedPictures: () -> Bool, _ work: () throws -> Result
+  private func reportingKeptFrames<Result>(
+    if hasFinishedPictures: () -> Bool, _ work: () throws -> Result
   ) throws -> Result {
     do {
       return try work()

@@ -52,7 +52,7 @@ struct TestCallTests {
 
   @Test("has a golden's name quoted for the shell")
   func quotes() {
-    let command = GoldenPlace(call: call).acceptCommand("Ana's list")
+    let command = GoldenLocation(call: call).acceptCommand("Ana's list")
     #expect(command.hasPrefix(#"FLIPBOOK_GOLDENS=failed FLIPBOOK_GOLDEN_ONLY='Ana'\''s list' "#))
     #expect(command.contains(#"--filter '^FlipbookTests\.TestCallTests/quotes\(\)/'"#))
   }
@@ -63,12 +63,12 @@ struct TestCallTests {
     let slower = GoldenFixture.script.replacingOccurrences(
       of: "rowHeight: 32", with: "rowHeight: 30")
     let other = try GoldenFixture(script: slower)
-    let claims = GoldenClaims()
-    let first = GoldenClaims.Claim(try fixture.transition.shots(at: [0, 1]), at: "A.swift:3")
+    let claims = GoldenRegistry()
+    let first = GoldenRegistry.Entry(try fixture.transition.shots(at: [0, 1]), at: "A.swift:3")
     try claims.check("goldens/peaks", first)
     claims.note("goldens/peaks", first)
     try claims.check("goldens/peaks", first)
-    let second = GoldenClaims.Claim(try other.transition.shots(at: [0, 1]), at: "A.swift:9")
+    let second = GoldenRegistry.Entry(try other.transition.shots(at: [0, 1]), at: "A.swift:9")
     try claims.check("goldens/others", second)
     #expect {
       try claims.check("goldens/peaks", second)

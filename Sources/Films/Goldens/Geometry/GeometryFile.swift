@@ -79,7 +79,7 @@ package struct GeometryFile: Hashable, Sendable {
     try checkWhole(whole, path: path)
   }
 
-  /// Refuses lines that are not read: whoever added or changed them would find them equal.
+  /// Refuses lines that are not read, because a change of them would not be noticed.
   private func checkWhole(_ lines: [String], path: String) throws(GoldenError) {
     let own = Self.lines(of: text)
     guard own != lines else { return }
@@ -89,7 +89,7 @@ package struct GeometryFile: Hashable, Sendable {
       path: path, reason: "line \(line + 1) is \(found), which no recording writes; restore it")
   }
 
-  /// A text's lines, without empty ones at its end. A checkout may have changed their endings.
+  /// Returns a text's lines, without empty ones at its end; Git may have changed their endings.
   private static func lines(of text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
       .map(String.init)

@@ -3,7 +3,7 @@ import Rendering
 import TextAndFiles
 
 /// The versions of this machine's libraries, fonts and programs, and the problems.
-package struct Examination: Sendable {
+package struct DoctorReport: Sendable {
   /// Flipbook's and the libraries' versions, as in `Cairo 1.16.0`.
   package let versions: [String]
   /// Every font file with its font and version; empty if fonts are missing.
