@@ -30,7 +30,8 @@ extension Film {
         name: name, title: name, stage: stage, motion: motion ?? .settling(for: stage.view)))
     let step = max(.zero, min(.seconds(3600), interval)).nanoseconds
     for (index, snapshot) in snapshots.enumerated() {
-      let named = try snapshot.named(content)
+      let named = try snapshot.mapIdentifiers(
+        sections: { "\($0)" }, items: { content($0).id })
       let time = Int64(index) * step
       builder.content(items: snapshot.itemIdentifiers.map(content), at: time)
       let difference = named.difference(from: builder.replay.list.snapshot)
@@ -39,23 +40,5 @@ extension Film {
     }
     builder.finish(at: Int64(snapshots.count) * step)
     self.init(builder.recording, framesPerSecond: framesPerSecond)
-  }
-}
-
-extension Snapshot {
-  /// The same list with its names and its marks.
-  fileprivate func named(
-    _ content: (ItemID) -> ItemContent
-  ) throws(SnapshotError) -> Snapshot<String, String> {
-    var named = try Snapshot<String, String>(
-      validating: sectionIdentifiers.map { section in
-        (
-          section: "\(section)",
-          items: ((try? itemIdentifiers(inSection: section)) ?? []).map { content($0).id }
-        )
-      })
-    try named.reloadItems(reloadedItemIdentifiers.map { content($0).id })
-    try named.reconfigureItems(reconfiguredItemIdentifiers.map { content($0).id })
-    return named
   }
 }

@@ -252,18 +252,13 @@ private final class FeedNames<Section: Hashable & Sendable, Item: Hashable & Sen
   }
 
   func named(_ snapshot: Snapshot<Section, Item>) -> Snapshot<String, String>? {
-    try? NSDiffableDataSourceSnapshot(snapshot).named(
-      section: { sections[$0] }, item: { items[$0] })
+    try? snapshot.mapIdentifiers(sections: { sections[$0] }, items: { items[$0] })
   }
 
   func named(_ trees: [Section: SectionSnapshot<Item>]) -> [String: SectionSnapshot<String>] {
     var named: [String: SectionSnapshot<String>] = [:]
     for (section, tree) in trees {
-      let entries = tree.entries.map {
-        SectionSnapshot<String>.Entry(
-          item: items[$0.item], level: $0.level, isExpanded: $0.isExpanded)
-      }
-      named[sections[section]] = try? SectionSnapshot(validating: entries)
+      named[sections[section]] = try? tree.mapIdentifiers { items[$0] }
     }
     return named
   }

@@ -106,31 +106,4 @@ extension NSDiffableDataSourceSnapshot {
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     snapshot.indexOfSection(identifier)
   }
-
-  /// Returns the same list, with its marks, over identifiers as text, for a recording.
-  ///
-  /// Not part of the framework.
-  ///
-  /// - Parameters:
-  ///   - section: Returns the name of a section.
-  ///   - item: Returns the name of an item; different items need different names.
-  /// - Throws: A `SnapshotError` if two have the same name.
-  /// - Complexity: O(n + s) for n items in s sections.
-  public func named(
-    section: (SectionIdentifierType) -> String, item: (ItemIdentifierType) -> String
-  ) throws(SnapshotError) -> Snapshot<String, String> {
-    var list = try Snapshot(
-      validating: sectionIdentifiers.map {
-        (section: section($0), items: itemIdentifiers(inSection: $0).map(item))
-      })
-    // Marked items may have been deleted.
-    func names(of items: [ItemIdentifierType]) -> [String] {
-      items.filter { snapshot.contains(item: $0) }.map(item)
-    }
-    try list.reloadItems(names(of: reloadedItemIdentifiers))
-    try list.reconfigureItems(names(of: reconfiguredItemIdentifiers))
-    let sections = reloadedSectionIdentifiers.filter { snapshot.contains(section: $0) }
-    try list.reloadSections(sections.map(section))
-    return list
-  }
 }

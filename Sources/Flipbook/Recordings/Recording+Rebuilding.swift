@@ -76,25 +76,19 @@ extension Recording {
 }
 
 extension Snapshot<String, String> {
-  /// Takes over the marks of another snapshot, as far as the items and sections are there.
-  ///
-  /// - Parameters:
-  ///   - item: returns the name that an item of the other snapshot has here.
-  ///   - section: returns the name that a section of the other snapshot has here.
-  mutating func takeMarks(
-    of other: Self, item: (String) -> String = { $0 }, section: (String) -> String = { $0 }
-  ) {
-    try? reloadItems(other.reloadedItemIdentifiers.map(item).filter(contains(item:)))
-    try? reconfigureItems(other.reconfiguredItemIdentifiers.map(item).filter(contains(item:)))
-    try? reloadSections(other.reloadedSectionIdentifiers.map(section).filter(contains(section:)))
+  /// Adds the marks of another snapshot whose items and sections are here.
+  mutating func addMarks(of other: Self) {
+    try? reloadItems(other.reloadedItemIdentifiers.filter(contains(item:)))
+    try? reconfigureItems(other.reconfiguredItemIdentifiers.filter(contains(item:)))
+    try? reloadSections(other.reloadedSectionIdentifiers.filter(contains(section:)))
   }
 }
 
 extension Apply {
-  /// The apply with another snapshot that takes over the marks that it can have.
+  /// Returns the apply with another snapshot, and with the marks that it can have.
   func with(_ sections: [(section: String, items: [String])]) -> Apply {
     guard var next = try? Snapshot(validating: sections) else { return self }
-    next.takeMarks(of: snapshot)
+    next.addMarks(of: snapshot)
     var apply = self
     apply.snapshot = next
     return apply

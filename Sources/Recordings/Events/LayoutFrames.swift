@@ -24,15 +24,15 @@ public struct LayoutFrames<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// Creates frames of a visible part, without places.
   public init(visible: LayoutFrame) { self.visible = visible }
 
-  /// Returns the frames by other names. O(places).
-  package func named(
-    section: (SectionID) -> String, item: (ItemID) -> String
-  ) -> LayoutFrames<String, String> {
-    var named = LayoutFrames<String, String>(visible: visible)
-    named.items = items.map { $0.named(item) }
-    named.headers = headers.map { $0.named(section) }
-    named.footers = footers.map { $0.named(section) }
-    return named
+  /// Returns the frames under other identifiers. O(places).
+  package func mapIdentifiers<NewSectionID, NewItemID>(
+    sections: (SectionID) -> NewSectionID, items: (ItemID) -> NewItemID
+  ) -> LayoutFrames<NewSectionID, NewItemID> {
+    var mapped = LayoutFrames<NewSectionID, NewItemID>(visible: visible)
+    mapped.items = self.items.map { $0.mapIdentifier(items) }
+    mapped.headers = headers.map { $0.mapIdentifier(sections) }
+    mapped.footers = footers.map { $0.mapIdentifier(sections) }
+    return mapped
   }
 
   /// Returns the frames of some sections and items. O(places).
@@ -83,8 +83,8 @@ public struct LayoutPlace<ID: Hashable & Sendable>: Hashable, Sendable {
     (self.id, self.from, self.to) = (id, from, to)
   }
 
-  fileprivate func named(_ name: (ID) -> String) -> LayoutPlace<String> {
-    LayoutPlace<String>(id: name(id), from: from, to: to)
+  fileprivate func mapIdentifier<NewID>(_ new: (ID) -> NewID) -> LayoutPlace<NewID> {
+    LayoutPlace<NewID>(id: new(id), from: from, to: to)
   }
 
   fileprivate var afterward: Self? { to.map { LayoutPlace(id: id, to: $0) } }

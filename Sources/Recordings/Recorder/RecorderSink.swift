@@ -73,7 +73,7 @@ final class RecorderSink<
     let given = dropped > 0 ? nil : apply.difference
     if dropped > 0 { writer.forgetState() }
     let difference = given ?? apply.snapshot.difference(from: last?.snapshot ?? Snapshot())
-    let changes = named(difference)
+    let changes = difference.mapIdentifiers(sections: { sections[$0] }, items: { items[$0] })
     let next = state(after: changes, of: apply, from: writer.state, isChecked: given == nil)
     try writer.append(facts(of: apply, dropped: dropped), changes, to: next, at: time)
     last = apply
@@ -147,12 +147,16 @@ extension RecorderSink {
     {
       next.snapshot = replayed.snapshot
     } else {
-      next.snapshot = named(snapshot)
+      // Names are distinct, as identifiers are.
+      let names = try? snapshot.mapIdentifiers(
+        sections: { sections.add($0, name: "\($0)") }, items: { items.add($0, name: "\($0)") })
+      next.snapshot = names ?? Snapshot()
+      next.snapshot.clearMarks()
     }
     for (section, tree) in apply.trees where snapshot.contains(section: section) {
       let name = sections[section]
       let known = last?.trees[section] == tree ? old?.trees[name] : nil
-      next.trees[name] = known ?? tree.named(items)
+      next.trees[name] = known ?? (try? tree.mapIdentifiers { items[$0] })
     }
     return next
   }
@@ -174,19 +178,6 @@ extension RecorderSink {
       }
   }
 
-  /// Returns a whole list under the names of the file. O(n).
-  private func named(_ snapshot: Snapshot<SectionID, ItemID>) -> Snapshot<String, String> {
-    let lists = snapshot.sectionIdentifiers.enumerated().map { index, section in
-      var names: [String] = []
-      snapshot.forEachItem(inSectionAt: index) { item in
-        names.append(items.add(item, name: "\(item)"))
-      }
-      return (sections.add(section, name: "\(section)"), names)
-    }
-    // Names are distinct, as identifiers are.
-    return (try? Snapshot(validating: lists)) ?? Snapshot()
-  }
-
   private func facts(of apply: PendingApply<SectionID, ItemID>, dropped: Int) -> ApplyFacts {
     var facts = ApplyFacts()
     facts.setMarks(of: apply.snapshot, item: { items[$0] }, section: { sections[$0] })
@@ -196,41 +187,8 @@ extension RecorderSink {
     facts.diffCost = apply.diffCost
     facts.warnings = apply.snapshot.warnings
     facts.dropped = dropped
-    facts.frames = apply.frames?.named(section: { sections[$0] }, item: { items[$0] })
+    facts.frames = apply.frames?.mapIdentifiers(
+      sections: { sections[$0] }, items: { items[$0] })
     return facts
-  }
-
-  private func named(
-    _ difference: Difference<SectionID, ItemID>
-  ) -> Difference<String, String> {
-    var named = Difference<String, String>()
-    named.sectionDeletes = difference.sectionDeletes.map {
-      .init(id: sections[$0.id], index: $0.index)
-    }
-    named.sectionInserts = difference.sectionInserts.map {
-      .init(id: sections[$0.id], index: $0.index)
-    }
-    named.sectionMoves = difference.sectionMoves.map {
-      .init(id: sections[$0.id], from: $0.from, to: $0.to)
-    }
-    named.itemDeletes = difference.itemDeletes.map {
-      .init(id: items[$0.id], path: $0.path, isImplied: $0.isImplied)
-    }
-    named.itemInserts = difference.itemInserts.map {
-      .init(id: items[$0.id], path: $0.path, isImplied: $0.isImplied)
-    }
-    named.itemMoves = difference.itemMoves.map { .init(id: items[$0.id], from: $0.from, to: $0.to) }
-    return named
-  }
-}
-
-extension SectionSnapshot {
-  /// The tree under the names of a file. O(n).
-  fileprivate func named(_ items: NameTable<ItemID>) -> SectionSnapshot<String> {
-    let entries = entries.map {
-      SectionSnapshot<String>.Entry(
-        item: items[$0.item], level: $0.level, isExpanded: $0.isExpanded)
-    }
-    return (try? SectionSnapshot<String>(validating: entries)) ?? SectionSnapshot<String>()
   }
 }
