@@ -143,4 +143,8 @@ extension LineError {
   static func tooManyItems(_ count: Int, _ limits: RecordingLimits) -> LineError {
     LineError("a snapshot of \(count) items; the limit is \(limits.items)")
   }
+
+  static func tooDeep(_ limits: RecordingLimits) -> LineError {
+    LineError("a tree is deeper than \(limits.treeDepth) levels")
+  }
 }

@@ -1,3 +1,5 @@
+import DiffableData
+
 /// Limits for untrusted recordings; Documentation/Recording.md, "Limits".
 public struct RecordingLimits: Hashable, Sendable {
   /// The most bytes of a line.
@@ -29,6 +31,21 @@ public struct RecordingLimits: Hashable, Sendable {
 
   /// The documented limits.
   public init() {}
+
+  /// Returns the reason why no reader takes a list; nil where there is none.
+  ///
+  /// - Complexity: O(1), and O(n) for the items of the trees.
+  func problem<SectionID, ItemID>(
+    of snapshot: Snapshot<SectionID, ItemID>, trees: [SectionID: SectionSnapshot<ItemID>]
+  ) -> String? {
+    if snapshot.numberOfSections > sections {
+      return LineError.tooManySections(snapshot.numberOfSections, self).message
+    }
+    let longest = max(snapshot.numberOfItems, trees.values.map(\.count).max() ?? 0)
+    if longest > items { return LineError.tooManyItems(longest, self).message }
+    let isDeep = trees.values.contains { $0.entries.contains { $0.level >= treeDepth } }
+    return isDeep ? LineError.tooDeep(self).message : nil
+  }
 
   /// Throws if a time is negative or exceeds the limit.
   func check(time: Int64, of key: String) throws(LineError) {

@@ -19,7 +19,7 @@ extension LineObject {
     let (place, limits) = (tape.nodes[list], limits.values)
     guard place.kind == .array else { throw LineError("a tree is no list") }
     guard place.length == 0 || level < limits.treeDepth else {
-      throw LineError("a tree is deeper than \(limits.treeDepth) levels")
+      throw .tooDeep(limits)
     }
     var node = list + 1
     while node < Int(place.next) {

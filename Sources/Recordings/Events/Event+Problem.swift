@@ -4,7 +4,9 @@ extension Event.Kind {
   /// The reason why a reader would refuse the event, or no film show it; nil if there is none.
   var problem: String? {
     switch self {
-    case .apply(let apply): apply.frames?.recordable().problem
+    case .apply(let apply):
+      RecordingLimits().problem(of: apply.snapshot, trees: apply.trees)
+        ?? apply.frames?.recordable().problem
     case .scroll(let scroll): Self.problem(of: "scroll", scroll.duration, [scroll.path])
     case .swipe(let swipe): Self.problem(of: "swipe", swipe.duration, [swipe.path])
     case .drag(let drag):

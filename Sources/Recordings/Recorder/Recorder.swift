@@ -32,6 +32,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// The drag that has not ended.
   private var openDrag: PendingDrag<ItemID>?
   private var refusals: RecorderRefusals
+  /// True if the last apply was refused: a difference that is given is then not from `last`.
+  @usableFromInline var isBehind = false
   private let openFile = RecorderFile()
   @usableFromInline let describe: (ItemID) -> ItemContent
   @usableFromInline let section: (SectionID) -> SectionContent
@@ -71,11 +73,13 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// Records an apply.
   ///
   /// - Parameters:
-  ///   - snapshot: the state after it, with its marks.
+  ///   - snapshot: the state after it, with its marks. A list of more than 10,000 sections or a
+  ///     million items is refused.
   ///   - difference: from the last recorded snapshot, where the caller has it; else the recorder
   ///     finds it, on its own queue where the snapshot is an edited copy of the last one.
   ///   - diffCost: nanoseconds that the data source took for the difference.
-  ///   - trees: the section snapshots of the sections that have one.
+  ///   - trees: the section snapshots of the sections that have one. A tree of more than a million
+  ///     items or 64 levels is refused, with the list.
   ///   - frames: the places of the app's own layout around the apply, for a film of them. A frame
   ///     that is not finite, has a negative length or is farther away than 10⁹ points is refused.
   /// - Complexity: O(changes × log(n)) where the difference is given or the snapshot is an edited
@@ -87,8 +91,10 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     diffCost: Int64? = nil, trees: [SectionID: SectionSnapshot<ItemID>] = [:],
     frames: LayoutFrames<SectionID, ItemID>? = nil
   ) {
+    guard isRecordable(snapshot, trees) else { return }
     let pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)
-    (pending.difference, pending.trees) = (difference, trees)
+    (pending.difference, pending.trees) = (isBehind ? nil : difference, trees)
+    isBehind = false
     pending.diffCost = diffCost.flatMap(usable(cost:))
     pending.frames = frames.flatMap(usable)
     let last = last
@@ -97,6 +103,18 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     if !(trees.isEmpty && last.trees.isEmpty) { askHidden(pending, since: last.trees) }
     self.last = pending
     self.queue.append(.apply(pending))
+  }
+
+  /// Returns false and reports a list that no reader takes.
+  @usableFromInline
+  func isRecordable(
+    _ snapshot: Snapshot<SectionID, ItemID>, _ trees: [SectionID: SectionSnapshot<ItemID>]
+  ) -> Bool {
+    let changed = trees.isEmpty ? [:] : trees.filter { last.trees[$0.key] != $0.value }
+    guard let problem = RecordingLimits().problem(of: snapshot, trees: changed) else { return true }
+    refusals.report(problem)
+    isBehind = true
+    return false
   }
 
   @usableFromInline

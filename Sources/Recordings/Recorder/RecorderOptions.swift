@@ -23,8 +23,8 @@ public struct RecorderOptions: Sendable {
   public var onFailure: @Sendable (RecordingError) -> Void = { error in
     StandardError.print("flipbook: error: nothing more is recorded: \(error)")
   }
-  /// Called in each call that is refused, in part or as a whole: a frame or a duration that no
-  /// reader takes, for example. The rest of the recording goes on. By default the first one of a
+  /// Called in each call that is refused, in part or as a whole: a frame, a duration or a list that
+  /// no reader takes, for example. The rest of the recording goes on. By default the first one of a
   /// recorder is printed to standard error.
   public var onRefusal: (@Sendable (Diagnostic) -> Void)?
 

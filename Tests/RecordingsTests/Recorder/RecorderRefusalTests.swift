@@ -130,6 +130,41 @@ struct RecorderRefusalTests {
     (0..<300).reduce(.null) { inner, _ in .array([inner]) }
   }
 
+  @Test("a list with more sections or items than readers take; the next difference is not from it")
+  func longList() throws {
+    let sections = try Snapshot<String, Int>(validating: (0...10_000).map { ("\($0)", []) })
+    let items = try Snapshot<String, Int>(validating: [("main", Array(0...1_000_000))])
+    let (recording, refusals) = try recorded { recorder, list in
+      recorder.apply(sections, animated: true)
+      recorder.apply(items, animated: true)
+      var next = list
+      try next.appendItems([3])
+      recorder.apply(next, animated: true, difference: next.difference(from: items))
+    }
+    #expect(
+      refusals == [
+        "not recorded: a snapshot of 10001 sections; the limit is 10000",
+        "not recorded: a snapshot of 1000001 items; the limit is 1000000",
+      ])
+    #expect(
+      recording.applies.map(\.apply.snapshot.itemIdentifiers) == [["1", "2"], ["1", "2", "3"]])
+    #expect(recording.applies.last?.apply.difference.itemInserts.map(\.id) == ["3"])
+  }
+
+  @Test("a tree that is deeper than readers take")
+  func deepTree() throws {
+    func chain(_ levels: Int) throws -> SectionSnapshot<Int> {
+      try SectionSnapshot(
+        validating: (0..<levels).map { .init(item: $0 + 1, level: $0, isExpanded: $0 == 0) })
+    }
+    let (recording, refusals) = try recorded { recorder, list in
+      recorder.apply(list, animated: true, trees: ["main": try chain(65)])
+      recorder.apply(list, animated: true, trees: ["main": try chain(64)])
+    }
+    #expect(refusals == ["not recorded: a tree is deeper than 64 levels"])
+    #expect(recording.applies.map { $0.apply.trees["main"]?.count } == [nil, 64])
+  }
+
   @Test("an invalid header, before it creates a file")
   func unreadableHeader() throws {
     let failures = Mutex<[RecordingError]>([])
@@ -155,6 +190,12 @@ struct RecorderRefusalTests {
     let writer = try RecordingWriter(path: file.path, header: header)
     #expect(throws: RecordingError.self) {
       try writer.append(Event(time: 0, kind: .pace(Event.Pace(rate: .nan))))
+    }
+    let long = try Snapshot<String, String>(validating: (0...10_000).map { ("\($0)", []) })
+    let apply = Apply(
+      snapshot: long, difference: long.difference(from: Snapshot()), isAnimated: false)
+    #expect(throws: RecordingError.self) {
+      try writer.append(Event(time: 0, kind: .apply(apply)))
     }
     try writer.append(Event(time: 5, kind: .mark("m")))
     try writer.close()
