@@ -48,7 +48,7 @@ struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
 extension Snapshot {
   /// The section at an index in range. O(1).
   @inlinable
-  func section(at index: Int) -> SectionID { columns[order[index]].section }
+  func section(at index: Int) -> SectionID { storedSections[order[index]].section }
 
   /// The index of each section's first item, followed by the number of items. O(s).
   @inlinable
@@ -57,7 +57,7 @@ extension Snapshot {
     starts.reserveCapacity(order.count + 1)
     var count = 0
     for number in order {
-      count += columns[number].count
+      count += storedSections[number].count
       starts.append(count)
     }
     return starts
@@ -68,7 +68,7 @@ extension Snapshot {
   func oldSectionIndices(in old: Snapshot) -> [Int] {
     var next = 0
     return order.map { number in
-      let section = columns[number].section
+      let section = storedSections[number].section
       if next >= old.order.count || old.section(at: next) != section {
         guard let oldSection = old.indexOfSection(section) else { return -1 }
         next = oldSection

@@ -13,16 +13,18 @@ extension Difference {
   public func apply(
     to snapshot: inout Snapshot<SectionID, ItemID>
   ) throws(DifferenceMismatch) {
-    var columns = try snapshot.itemsLeft(after: self)
-    for deleted in sectionDeletes where columns.indices.contains(deleted.index) {
-      if !columns[deleted.index].isEmpty {
+    var lists = try snapshot.itemsLeft(after: self)
+    for deleted in sectionDeletes where lists.indices.contains(deleted.index) {
+      if !lists[deleted.index].isEmpty {
         throw DifferenceMismatch(
-          .itemsLeftBehind, columns[deleted.index], at: "section \(deleted.index)")
+          .itemsLeftBehind, lists[deleted.index], at: "section \(deleted.index)")
       }
     }
     let sections = try snapshot.replayedSections(self)
-    columns = sections.map { section in snapshot.indexOfSection(section).map { columns[$0] } ?? [] }
-    let items = try filled(columns)
+    lists = sections.map { section in
+      snapshot.indexOfSection(section).map { lists[$0] } ?? []
+    }
+    let items = try filled(lists)
     do throws(SnapshotError) {
       var outcome = try Snapshot(validating: zip(sections, items).map { (section: $0, items: $1) })
       try outcome.mark(as: marks)
@@ -33,12 +35,12 @@ extension Difference {
   }
 
   /// The items of each new section: the remaining ones and the inserted or moved ones.
-  private func filled(_ columns: [[ItemID]]) throws(DifferenceMismatch) -> [[ItemID]] {
+  private func filled(_ lists: [[ItemID]]) throws(DifferenceMismatch) -> [[ItemID]] {
     let placed = itemInserts.map { ($0.id, $0.path) } + itemMoves.map { ($0.id, $0.to) }
-    let groups = try grouped(placed, sectionCount: columns.count)
+    let groups = try grouped(placed, sectionCount: lists.count)
     var result: [[ItemID]] = []
-    for (section, column) in columns.enumerated() {
-      result.append(try placing(groups[section], into: column) { "[\(section), \($0)]" })
+    for (section, list) in lists.enumerated() {
+      result.append(try placing(groups[section], into: list) { "[\(section), \($0)]" })
     }
     return result
   }

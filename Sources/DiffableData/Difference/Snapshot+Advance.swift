@@ -11,7 +11,7 @@ extension Snapshot {
   ) -> Bool {
     guard let sources = retainedSections(difference), sources.count == newSectionCount(difference)
     else { return false }
-    var rest = order.map { columns[$0].count }
+    var rest = order.map { storedSections[$0].count }
     let deletes = difference.itemDeletes.count
     for (index, path) in paths.removed.enumerated() {
       if index > 0 && paths.removed[index - 1] == path { return false }
@@ -77,8 +77,8 @@ extension Snapshot {
     var start = 0
     while start < paths.count {
       let path = paths[start]
-      let column = order[path.section]
-      let isBehind = path.item >= columns[column].count
+      let sectionNumber = order[path.section]
+      let isBehind = path.item >= storedSections[sectionNumber].count
       let location = isBehind ? ItemLocation(chunk: 0, offset: 0) : location(at: path)
       let size = isBehind ? 0 : slots[location.chunk].chunk.count
       var end = start + 1
@@ -91,7 +91,7 @@ extension Snapshot {
       }
       let count = end - start
       if isBehind {
-        place(items + start, tags + start, count: count, behindColumn: column)
+        place(items + start, tags + start, count: count, behindSectionNumber: sectionNumber)
       } else if size == Chunk<ItemID>.maximumCount {
         insert(items + start, tags + start, count: 1, at: location)
       } else {
@@ -118,8 +118,8 @@ extension Snapshot {
       return false
     }
     for (mine, its) in zip(order, other.order) {
-      guard columns[mine].count == other.columns[its].count,
-        sections(columns[mine].section, other.columns[its].section)
+      guard storedSections[mine].count == other.storedSections[its].count,
+        sections(storedSections[mine].section, other.storedSections[its].section)
       else { return false }
     }
     return withExtendedLifetime((self, other)) {
@@ -132,14 +132,14 @@ extension Snapshot {
   /// Calls a closure for each item of the section at an index in range. O(number of them).
   @inlinable
   package func forEachItem(inSectionAt index: Int, _ body: (ItemID) -> Void) {
-    forEachItem(ofColumn: order[index], body)
+    forEachItem(ofSectionNumber: order[index], body)
   }
 
   /// Returns the number of chunks that both snapshots share, and the number of all chunks. For
   /// tests of copy-on-write.
   package func sharedChunks(with other: Snapshot) -> (shared: Int, all: Int) {
     func chunks(_ snapshot: Snapshot) -> [ObjectIdentifier] {
-      snapshot.order.flatMap { snapshot.columns[$0].chunks }
+      snapshot.order.flatMap { snapshot.storedSections[$0].chunks }
         .map { ObjectIdentifier(snapshot.slots[$0].chunk) }
     }
     let mine = chunks(self)
@@ -156,7 +156,7 @@ extension Snapshot {
     var isTaken = [Bool](repeating: false, count: order.count)
     func markTaken(_ id: SectionID, _ index: Int) -> Bool {
       guard order.indices.contains(index), !isTaken[index],
-        columns[order[index]].section == id
+        storedSections[order[index]].section == id
       else { return false }
       isTaken[index] = true
       return true
@@ -230,13 +230,13 @@ extension Snapshot {
   mutating func advanceSections(by difference: Difference<SectionID, ItemID>) {
     guard let sources = retainedSections(difference) else { return }
     touchSections()
-    let before = order.map { columns[$0].section }
-    removeColumns(Set(difference.sectionDeletes.map { order[$0.index] }))
+    let before = order.map { storedSections[$0].section }
+    removeStoredSections(Set(difference.sectionDeletes.map { order[$0.index] }))
     var inserted = Dictionary(
       difference.sectionInserts.map { ($0.index, $0.id) }, uniquingKeysWith: { first, _ in first })
     order = ContiguousArray(
       sources.enumerated().map { index, source in
-        if let id = inserted.removeValue(forKey: index) { return makeColumn(for: id) }
+        if let id = inserted.removeValue(forKey: index) { return makeStoredSection(for: id) }
         return numbers[before[source]] ?? 0
       })
     reindexSections()

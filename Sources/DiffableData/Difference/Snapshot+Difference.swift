@@ -45,8 +45,9 @@ extension Snapshot {
   func hasSections(of other: Snapshot) -> Bool {
     if order.count != other.order.count { return false }
     return zip(order, other.order).allSatisfy {
-      let (column, otherColumn) = (columns[$0], other.columns[$1])
-      return column.count == otherColumn.count && column.section == otherColumn.section
+      let (section, otherSection) = (storedSections[$0], other.storedSections[$1])
+      return section.count == otherSection.count
+        && section.section == otherSection.section
     }
   }
 }

@@ -23,7 +23,7 @@ extension Snapshot {
       retained = classifier.retained
     }
     let edits = EditClassifier(touched, oldSectionIndices: oldSectionIndices) {
-      old.columns[old.order[$0]].count
+      old.storedSections[old.order[$0]].count
     }
     difference.itemDeletes = edits.deletes.map { path in
       .init(

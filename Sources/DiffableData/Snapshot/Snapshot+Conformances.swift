@@ -22,9 +22,9 @@ extension Snapshot: Hashable {
   public func hash(into hasher: inout Hasher) {
     hasher.combine(numberOfSections)
     for number in order {
-      hasher.combine(columns[number].section)
-      hasher.combine(columns[number].count)
-      forEachItem(ofColumn: number) { hasher.combine($0) }
+      hasher.combine(storedSections[number].section)
+      hasher.combine(storedSections[number].count)
+      forEachItem(ofSectionNumber: number) { hasher.combine($0) }
     }
   }
 }

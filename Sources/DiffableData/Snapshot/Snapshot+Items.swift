@@ -11,14 +11,16 @@ extension Snapshot {
   public mutating func appendItems(
     _ items: [ItemID], toSection section: SectionID? = nil
   ) throws(SnapshotError) {
-    if let column = section.map({ numbers[$0] }) ?? order.last, append(items, toColumn: column) {
+    if let sectionNumber = section.map({ numbers[$0] }) ?? order.last,
+      append(items, toSectionNumber: sectionNumber)
+    {
       return
     }
     // The failed fast path determines the error or moves items, which takes longer.
     try Self.refuseRepetitions(in: items, .item)
-    let column = try columnForAppending(to: section)
+    let sectionNumber = try sectionNumberForAppending(to: section)
     detachWithWarning(items)
-    _ = append(items, toColumn: column)
+    _ = append(items, toSectionNumber: sectionNumber)
   }
 
   /// Adds items in front of an item, in its section.
@@ -62,10 +64,10 @@ extension Snapshot {
   public mutating func deleteAllItems() {
     beginEdit()
     edits = nil
-    columns = []
+    storedSections = []
     order = []
     numbers = [:]
-    columnCounts = PrefixCounts()
+    sectionCounts = PrefixCounts()
     slots = []
     freeSlots = []
     table = ItemTable()
@@ -150,14 +152,14 @@ extension Snapshot {
   }
 
   @usableFromInline
-  func columnForAppending(to section: SectionID?) throws(SnapshotError) -> Int {
+  func sectionNumberForAppending(to section: SectionID?) throws(SnapshotError) -> Int {
     guard let section else {
       guard let last = order.last else { throw .noSections }
       return last
     }
-    guard let column = numbers[section] else {
+    guard let sectionNumber = numbers[section] else {
       throw .notFound("section", kind: .unknownDestination, section)
     }
-    return column
+    return sectionNumber
   }
 }

@@ -16,14 +16,14 @@ extension Snapshot {
   /// - Complexity: O(n + s).
   @inlinable
   public var itemIdentifiers: [ItemID] {
-    items(ofColumns: order, count: numberOfItems)
+    items(ofStoredSections: order, count: numberOfItems)
   }
 
   /// The sections, in display order.
   ///
   /// - Complexity: O(s).
   @inlinable
-  public var sectionIdentifiers: [SectionID] { order.map { columns[$0].section } }
+  public var sectionIdentifiers: [SectionID] { order.map { storedSections[$0].section } }
 
   /// The number of items in one section.
   ///
@@ -31,7 +31,7 @@ extension Snapshot {
   /// - Complexity: O(1).
   @inlinable
   public func numberOfItems(inSection section: SectionID) throws(SnapshotError) -> Int {
-    columns[try column(of: section)].count
+    storedSections[try sectionNumber(of: section)].count
   }
 
   /// The items of one section, in display order.
@@ -40,16 +40,16 @@ extension Snapshot {
   /// - Complexity: O(number of these items).
   @inlinable
   public func itemIdentifiers(inSection section: SectionID) throws(SnapshotError) -> [ItemID] {
-    let column = try column(of: section)
-    return items(ofColumns: [column], count: columns[column].count)
+    let sectionNumber = try sectionNumber(of: section)
+    return items(ofStoredSections: [sectionNumber], count: storedSections[sectionNumber].count)
   }
 
   @inlinable
-  func items(ofColumns numbers: ContiguousArray<Int>, count: Int) -> [ItemID] {
+  func items(ofStoredSections numbers: ContiguousArray<Int>, count: Int) -> [ItemID] {
     var items: [ItemID] = []
     items.reserveCapacity(count)
     for number in numbers {
-      for slot in columns[number].chunks {
+      for slot in storedSections[number].chunks {
         let chunk = slots[slot].chunk
         items.append(contentsOf: UnsafeBufferPointer(start: chunk.items, count: chunk.count))
       }
@@ -62,7 +62,7 @@ extension Snapshot {
   /// - Complexity: expected O(1).
   @inlinable
   public func sectionIdentifier(containingItem item: ItemID) -> SectionID? {
-    location(of: item).map { columns[slots[$0.chunk].column].section }
+    location(of: item).map { storedSections[slots[$0.chunk].sectionNumber].section }
   }
 
   /// The index of an item, counted across all sections, or nil if it is not present.
@@ -71,7 +71,7 @@ extension Snapshot {
   @inlinable
   public func indexOfItem(_ item: ItemID) -> Int? {
     guard let location = location(of: item) else { return nil }
-    return columnCounts.sum(first: columns[slots[location.chunk].column].rank)
+    return sectionCounts.sum(first: storedSections[slots[location.chunk].sectionNumber].rank)
       + offset(of: location)
   }
 
@@ -80,19 +80,19 @@ extension Snapshot {
   /// - Complexity: O(1).
   @inlinable
   public func indexOfSection(_ section: SectionID) -> Int? {
-    numbers[section].map { columns[$0].rank }
+    numbers[section].map { storedSections[$0].rank }
   }
 
   /// The section at an index, or nil if that is out of range. O(1).
   @inlinable
   package func sectionIdentifier(at index: Int) -> SectionID? {
-    order.indices.contains(index) ? columns[order[index]].section : nil
+    order.indices.contains(index) ? storedSections[order[index]].section : nil
   }
 
   /// The number of items in the section at an index; 0 if that is out of range. O(1).
   @inlinable
   package func numberOfItems(inSectionAt index: Int) -> Int {
-    order.indices.contains(index) ? columns[order[index]].count : 0
+    order.indices.contains(index) ? storedSections[order[index]].count : 0
   }
 
   /// The item at a path, or nil if the path is out of range.
@@ -101,7 +101,7 @@ extension Snapshot {
   @inlinable @inline(__always)
   public func itemIdentifier(at path: ItemPath) -> ItemID? {
     guard order.indices.contains(path.section), path.item >= 0,
-      path.item < columns[order[path.section]].count
+      path.item < storedSections[order[path.section]].count
     else { return nil }
     return item(at: path)
   }
@@ -112,7 +112,7 @@ extension Snapshot {
   @inlinable
   public func path(ofItem item: ItemID) -> ItemPath? {
     location(of: item).map {
-      ItemPath(section: columns[slots[$0.chunk].column].rank, item: offset(of: $0))
+      ItemPath(section: storedSections[slots[$0.chunk].sectionNumber].rank, item: offset(of: $0))
     }
   }
 
@@ -127,8 +127,8 @@ extension Snapshot {
   @inlinable @inline(__always)
   func location(at path: ItemPath) -> ItemLocation {
     let number = order[path.section]
-    let (ordinal, offset) = columns[number].chunkCounts.locate(path.item)
-    return ItemLocation(chunk: columns[number].chunks[ordinal], offset: offset)
+    let (ordinal, offset) = storedSections[number].chunkCounts.locate(path.item)
+    return ItemLocation(chunk: storedSections[number].chunks[ordinal], offset: offset)
   }
 
   /// Returns true if an item is present.
@@ -147,11 +147,11 @@ extension Snapshot {
   @inlinable
   func offset(of location: ItemLocation) -> Int {
     let slot = slots[location.chunk]
-    return columns[slot.column].chunkCounts.sum(first: slot.ordinal) + location.offset
+    return storedSections[slot.sectionNumber].chunkCounts.sum(first: slot.ordinal) + location.offset
   }
 
   @inlinable
-  func column(of section: SectionID) throws(SnapshotError) -> Int {
+  func sectionNumber(of section: SectionID) throws(SnapshotError) -> Int {
     guard let number = numbers[section] else {
       throw .notFound("section", kind: .unknownSection, section)
     }

@@ -6,8 +6,8 @@ extension Snapshot {
   public mutating func appendSections(_ sections: [SectionID]) throws(SnapshotError) {
     try refuseUnlessNew(sections)
     for section in sections {
-      order.append(makeColumn(for: section))
-      columnCounts.append(0)
+      order.append(makeStoredSection(for: section))
+      sectionCounts.append(0)
     }
   }
 
@@ -35,7 +35,7 @@ extension Snapshot {
   /// - Complexity: O(s + k + n / size of a chunk + number of their items).
   public mutating func deleteSections(_ sections: [SectionID]) throws(SnapshotError) {
     try Self.refuseRepetitions(in: sections, .section)
-    removeColumns(Set(sections.compactMap { numbers[$0] }))
+    removeStoredSections(Set(sections.compactMap { numbers[$0] }))
   }
 
   /// Moves a section with its items in front of another one.
@@ -66,7 +66,7 @@ extension Snapshot {
     guard let index = indexOfSection(anchor) else {
       throw .notFound("insertIndex", kind: .unknownDestination, anchor)
     }
-    let added = sections.map { makeColumn(for: $0) }
+    let added = sections.map { makeStoredSection(for: $0) }
     order.insert(contentsOf: added, at: index + (side == .after ? 1 : 0))
     reindexSections()
   }
@@ -97,17 +97,17 @@ extension Snapshot {
 
   /// Adds a section that is not yet in the order, and returns its number. O(1).
   @usableFromInline
-  mutating func makeColumn(for section: SectionID) -> Int {
+  mutating func makeStoredSection(for section: SectionID) -> Int {
     touchSections()
-    numbers[section] = columns.count
-    columns.append(Column(section: section, rank: order.count))
-    return columns.count - 1
+    numbers[section] = storedSections.count
+    storedSections.append(StoredSection(section: section, rank: order.count))
+    return storedSections.count - 1
   }
 
   /// Updates the ranks and counts of sections after the order changed. O(s).
   @usableFromInline
   mutating func reindexSections() {
-    for (rank, number) in order.enumerated() { columns[number].rank = rank }
-    columnCounts = PrefixCounts(order.map { columns[$0].count })
+    for (rank, number) in order.enumerated() { storedSections[number].rank = rank }
+    sectionCounts = PrefixCounts(order.map { storedSections[$0].count })
   }
 }

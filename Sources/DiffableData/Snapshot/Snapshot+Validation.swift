@@ -18,21 +18,21 @@ extension Snapshot {
   /// Fills an empty snapshot; returns false if an identifier occurs twice. O(n + s) expected.
   @inlinable
   mutating func fill(with sections: [(section: SectionID, items: [ItemID])]) -> Bool {
-    if !addColumns(for: sections.map { $0.section }) { return false }
+    if !addStoredSections(for: sections.map { $0.section }) { return false }
     if appendWithoutTable(sections.enumerated().map { ($0, $1.items) }) { return true }
     table.reserve(sections.reduce(0) { $0 + $1.items.count })
     for (number, section) in sections.enumerated() {
-      if !append(section.items, toColumn: number) { return false }
+      if !append(section.items, toSectionNumber: number) { return false }
     }
     return true
   }
 
   /// Adds sections to an empty snapshot; returns false if one occurs twice. O(s).
   @usableFromInline
-  mutating func addColumns(for sections: [SectionID]) -> Bool {
+  mutating func addStoredSections(for sections: [SectionID]) -> Bool {
     for section in sections {
       if numbers[section] != nil { return false }
-      order.append(makeColumn(for: section))
+      order.append(makeStoredSection(for: section))
     }
     reindexSections()
     return true

@@ -39,13 +39,13 @@
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   /// The sections with their chunks, in storage order. A section's index here, its number, is
   /// stable while sections are moved or inserted.
-  @usableFromInline var columns: ContiguousArray<Column> = []
+  @usableFromInline var storedSections: ContiguousArray<StoredSection> = []
   /// The numbers of the sections in display order.
   @usableFromInline var order: ContiguousArray<Int> = []
   /// The number of each section.
   @usableFromInline var numbers: [SectionID: Int] = [:]
   /// The sections' numbers of items, in display order.
-  @usableFromInline var columnCounts = PrefixCounts()
+  @usableFromInline var sectionCounts = PrefixCounts()
 
   /// The chunks of all sections.
   @usableFromInline var slots: ContiguousArray<Slot> = []
@@ -77,7 +77,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
 extension Snapshot {
   /// One section and the chunks of its items.
   @usableFromInline
-  struct Column: Sendable {
+  struct StoredSection: Sendable {
     @usableFromInline let section: SectionID
     /// The index of the section in display order.
     @usableFromInline var rank: Int
@@ -97,13 +97,13 @@ extension Snapshot {
   @usableFromInline
   struct Slot: Sendable {
     @usableFromInline var chunk: Chunk<ItemID>
-    @usableFromInline var column: Int
+    @usableFromInline var sectionNumber: Int
     @usableFromInline var ordinal: Int
 
     @inlinable
-    init(chunk: Chunk<ItemID>, column: Int, ordinal: Int) {
+    init(chunk: Chunk<ItemID>, sectionNumber: Int, ordinal: Int) {
       self.chunk = chunk
-      self.column = column
+      self.sectionNumber = sectionNumber
       self.ordinal = ordinal
     }
   }

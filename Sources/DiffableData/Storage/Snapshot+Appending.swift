@@ -5,7 +5,7 @@ extension Snapshot {
   ///
   /// - Complexity: O(k) expected for k items.
   @inlinable
-  mutating func appendWithoutTable(_ lists: [(column: Int, items: [ItemID])]) -> Bool {
+  mutating func appendWithoutTable(_ lists: [(sectionNumber: Int, items: [ItemID])]) -> Bool {
     let count = lists.reduce(0) { $0 + $1.items.count }
     // A collision costs O(n), so small appends skip it.
     if count < max(32, table.count / 16) { return false }
@@ -13,8 +13,8 @@ extension Snapshot {
     let repeated = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
     defer { repeated.deallocate() }
     var repeatedCount = 0
-    var added: ContiguousArray<(column: Int, chunk: Chunk<ItemID>)> = []
-    for (column, items) in lists {
+    var added: ContiguousArray<(sectionNumber: Int, chunk: Chunk<ItemID>)> = []
+    for (sectionNumber, items) in lists {
       items.withUnsafeBufferPointer { items in
         for start in stride(from: 0, to: items.count, by: Chunk<ItemID>.targetCount) {
           guard let base = items.baseAddress else { return }
@@ -23,14 +23,14 @@ extension Snapshot {
           chunk.append(base + start, count: length, hash)
           repeatedCount += tags.insert(
             chunk.tags, count: length, repeated: repeated + repeatedCount)
-          added.append((column, chunk))
+          added.append((sectionNumber, chunk))
         }
       }
     }
     if holdsRepetition(added.map { $0.chunk }, repeated, repeatedCount) { return false }
     beginEdit()
-    for (column, chunk) in added {
-      append(chunk, toColumn: column)
+    for (sectionNumber, chunk) in added {
+      append(chunk, toSectionNumber: sectionNumber)
       log(chunk.items, count: chunk.count)
     }
     let newCount = table.count + count
@@ -56,7 +56,7 @@ extension Snapshot {
 
   @inlinable
   var chunks: [Chunk<ItemID>] {
-    columns.flatMap { $0.chunks.map { slots[$0].chunk } }
+    storedSections.flatMap { $0.chunks.map { slots[$0].chunk } }
   }
 
   /// True if items of new chunks are present or occur twice.
@@ -89,12 +89,12 @@ extension Snapshot {
 
   /// Adds a chunk at the end of a section, but not to the table. O(1) amortized.
   @inlinable
-  mutating func append(_ chunk: Chunk<ItemID>, toColumn column: Int) {
-    let number = makeSlot(for: chunk, column: column)
-    slots[number].ordinal = columns[column].chunks.count
-    columns[column].chunks.append(number)
-    columns[column].chunkCounts.append(chunk.count)
-    grow(column, by: chunk.count)
+  mutating func append(_ chunk: Chunk<ItemID>, toSectionNumber sectionNumber: Int) {
+    let number = makeSlot(for: chunk, sectionNumber: sectionNumber)
+    slots[number].ordinal = storedSections[sectionNumber].chunks.count
+    storedSections[sectionNumber].chunks.append(number)
+    storedSections[sectionNumber].chunkCounts.append(chunk.count)
+    grow(sectionNumber, by: chunk.count)
   }
 }
 
@@ -107,8 +107,8 @@ extension Snapshot {
       table.shared.adoptSlots(of: makeTable())
       return location(of: item, tag: tag, in: table.shared)
     }
-    for column in columns {
-      for number in column.chunks {
+    for storedSection in storedSections {
+      for number in storedSection.chunks {
         let chunk = slots[number].chunk
         if let offset = chunk.search(item, tag, 0, chunk.count) {
           return ItemLocation(chunk: number, offset: offset)
@@ -122,8 +122,8 @@ extension Snapshot {
   @inlinable
   func makeTable() -> TagMap {
     let map = TagMap(capacity: table.count)
-    for column in columns {
-      for number in column.chunks {
+    for storedSection in storedSections {
+      for number in storedSection.chunks {
         let chunk = slots[number].chunk
         map.fetch(chunk.tags, count: chunk.count)
         for offset in 0..<chunk.count {

@@ -5,43 +5,46 @@ extension Snapshot {
   ///
   /// - Complexity: O(k) expected.
   @inlinable
-  mutating func append(_ items: [ItemID], toColumn column: Int) -> Bool {
-    if appendWithoutTable([(column, items)]) { return true }
+  mutating func append(_ items: [ItemID], toSectionNumber sectionNumber: Int) -> Bool {
+    if appendWithoutTable([(sectionNumber, items)]) { return true }
     return items.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return true }
-      return append(base, count: $0.count, toColumn: column)
+      return append(base, count: $0.count, toSectionNumber: sectionNumber)
     }
   }
 
   @inlinable
   mutating func append(
-    _ items: UnsafePointer<ItemID>, count: Int, toColumn column: Int
+    _ items: UnsafePointer<ItemID>, count: Int, toSectionNumber sectionNumber: Int
   ) -> Bool {
     beginEdit()
     ensureTable()
     table.reserve(table.count + count)
     var done = 0
     while done < count {
-      if columns[column].chunks.last.map({ slots[$0].chunk.count >= Chunk<ItemID>.targetCount })
+      if storedSections[sectionNumber].chunks.last.map({
+        slots[$0].chunk.count >= Chunk<ItemID>.targetCount
+      })
         ?? true
       {
         append(
-          Chunk(capacity: min(count - done, Chunk<ItemID>.targetCount)), toColumn: column)
+          Chunk(capacity: min(count - done, Chunk<ItemID>.targetCount)),
+          toSectionNumber: sectionNumber)
       }
-      let ordinal = columns[column].chunks.count - 1
-      let number = columns[column].chunks[ordinal]
+      let ordinal = storedSections[sectionNumber].chunks.count - 1
+      let number = storedSections[sectionNumber].chunks[ordinal]
       makeUnique(chunk: number)
       let length = min(count - done, Chunk<ItemID>.targetCount - slots[number].chunk.count)
       guard enter(items + done, count: length, behindChunk: number) else {
         if slots[number].chunk.count == 0 { drop(number) }
         for _ in 0..<done {
-          guard let last = columns[column].chunks.last else { break }
+          guard let last = storedSections[sectionNumber].chunks.last else { break }
           remove(at: ItemLocation(chunk: last, offset: slots[last].chunk.count - 1))
         }
         return false
       }
-      columns[column].chunkCounts.add(length, at: ordinal)
-      grow(column, by: length)
+      storedSections[sectionNumber].chunkCounts.add(length, at: ordinal)
+      grow(sectionNumber, by: length)
       done += length
     }
     touch(items, count: count)
@@ -107,19 +110,19 @@ extension Snapshot {
   @inlinable
   mutating func place(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int,
-    behindColumn column: Int
+    behindSectionNumber sectionNumber: Int
   ) {
     touch(items, count: count)
     var done = 0
-    if let last = columns[column].chunks.last {
+    if let last = storedSections[sectionNumber].chunks.last {
       let size = slots[last].chunk.count
       done = max(0, min(count, Chunk<ItemID>.targetCount - size))
       if done > 0 { insert(items, tags, at: size..<size + done, ofChunk: last) }
     }
     if done < count {
       insertChunks(
-        items + done, tags + done, count: count - done, column: column,
-        at: columns[column].chunks.count)
+        items + done, tags + done, count: count - done, sectionNumber: sectionNumber,
+        at: storedSections[sectionNumber].chunks.count)
     }
   }
 
@@ -146,7 +149,8 @@ extension Snapshot {
         _ = split(location.chunk, at: location.offset)
       }
       let ordinal = slots[location.chunk].ordinal + (location.offset > 0 ? 1 : 0)
-      insertChunks(items, tags, count: count, column: slots[location.chunk].column, at: ordinal)
+      insertChunks(
+        items, tags, count: count, sectionNumber: slots[location.chunk].sectionNumber, at: ordinal)
     }
   }
 
@@ -160,41 +164,43 @@ extension Snapshot {
     makeUnique(chunk: number)
     slots[number].chunk.insert(items, tags, at: offsets)
     for (index, offset) in offsets.enumerated() { table.insert(tags[index], number, at: offset) }
-    columns[slots[number].column].chunkCounts.add(offsets.count, at: slots[number].ordinal)
-    grow(slots[number].column, by: offsets.count)
+    storedSections[slots[number].sectionNumber].chunkCounts.add(
+      offsets.count, at: slots[number].ordinal)
+    grow(slots[number].sectionNumber, by: offsets.count)
   }
 
   @inlinable
   mutating func insertChunks(
-    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, column: Int,
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, sectionNumber: Int,
     at ordinal: Int
   ) {
     table.reserve(table.count + count)
     var added: [Int] = []
     for start in stride(from: 0, to: count, by: Chunk<ItemID>.targetCount) {
       let length = min(count - start, Chunk<ItemID>.targetCount)
-      added.append(makeChunk(items + start, tags + start, count: length, column: column))
+      added.append(
+        makeChunk(items + start, tags + start, count: length, sectionNumber: sectionNumber))
     }
-    columns[column].chunks.insert(contentsOf: added, at: ordinal)
-    renumberChunks(ofColumn: column, from: ordinal)
-    grow(column, by: count)
+    storedSections[sectionNumber].chunks.insert(contentsOf: added, at: ordinal)
+    renumberChunks(ofSectionNumber: sectionNumber, from: ordinal)
+    grow(sectionNumber, by: count)
   }
 
   /// Makes a chunk that is not yet in its section's list, and returns its number. O(k).
   @inlinable
   mutating func makeChunk(
-    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, column: Int
+    _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, sectionNumber: Int
   ) -> Int {
     let chunk = Chunk<ItemID>(capacity: count)
     chunk.append(items, tags, count: count)
-    let number = makeSlot(for: chunk, column: column)
+    let number = makeSlot(for: chunk, sectionNumber: sectionNumber)
     for index in 0..<count { table.insert(tags[index], number, at: index) }
     return number
   }
 
   @inlinable
-  mutating func makeSlot(for chunk: Chunk<ItemID>, column: Int) -> Int {
-    let slot = Slot(chunk: chunk, column: column, ordinal: 0)
+  mutating func makeSlot(for chunk: Chunk<ItemID>, sectionNumber: Int) -> Int {
+    let slot = Slot(chunk: chunk, sectionNumber: sectionNumber, ordinal: 0)
     guard let number = freeSlots.popLast() else {
       slots.append(slot)
       return slots.count - 1
@@ -207,20 +213,20 @@ extension Snapshot {
   @inlinable
   mutating func split(_ number: Int, at offset: Int) -> Int {
     makeUnique(chunk: number)
-    let (column, ordinal) = (slots[number].column, slots[number].ordinal)
-    let other = makeSlot(for: slots[number].chunk.copy(from: offset), column: column)
+    let (sectionNumber, ordinal) = (slots[number].sectionNumber, slots[number].ordinal)
+    let other = makeSlot(for: slots[number].chunk.copy(from: offset), sectionNumber: sectionNumber)
     slots[number].chunk.truncate(to: offset)
     enter(other, insteadOf: number, from: 0)
-    columns[column].chunks.insert(other, at: ordinal + 1)
-    renumberChunks(ofColumn: column, from: ordinal)
+    storedSections[sectionNumber].chunks.insert(other, at: ordinal + 1)
+    renumberChunks(ofSectionNumber: sectionNumber, from: ordinal)
     return other
   }
 
   /// Changes the number of items of a section. O(log s).
   @inlinable
-  mutating func grow(_ column: Int, by change: Int) {
-    columns[column].count += change
-    columnCounts.add(change, at: columns[column].rank)
+  mutating func grow(_ sectionNumber: Int, by change: Int) {
+    storedSections[sectionNumber].count += change
+    sectionCounts.add(change, at: storedSections[sectionNumber].rank)
   }
 
   /// Copies a chunk if another snapshot shares it.
@@ -242,9 +248,9 @@ extension Snapshot {
 
   /// Updates the ordinals and counts of a section's chunks after its list changed. O(their number).
   @inlinable
-  mutating func renumberChunks(ofColumn column: Int, from ordinal: Int) {
-    let chunks = columns[column].chunks
+  mutating func renumberChunks(ofSectionNumber sectionNumber: Int, from ordinal: Int) {
+    let chunks = storedSections[sectionNumber].chunks
     for index in ordinal..<chunks.count { slots[chunks[index]].ordinal = index }
-    columns[column].chunkCounts = PrefixCounts(chunks.map { slots[$0].chunk.count })
+    storedSections[sectionNumber].chunkCounts = PrefixCounts(chunks.map { slots[$0].chunk.count })
   }
 }

@@ -60,8 +60,8 @@ extension Snapshot {
 
   /// Calls `body` for the items of a section in order. O(number of them).
   @inlinable
-  func forEachItem(ofColumn number: Int, _ body: (ItemID) -> Void) {
-    for slot in columns[number].chunks {
+  func forEachItem(ofSectionNumber number: Int, _ body: (ItemID) -> Void) {
+    for slot in storedSections[number].chunks {
       let chunk = slots[slot].chunk
       for offset in 0..<chunk.count { body(chunk.items[offset]) }
     }
@@ -81,7 +81,7 @@ extension Snapshot {
   var separateItemRuns: ItemRuns<ItemID> {
     var runs = ItemRuns<ItemID>(capacity: slots.count)
     for number in order {
-      for slot in columns[number].chunks {
+      for slot in storedSections[number].chunks {
         let chunk = slots[slot].chunk
         runs.append(chunk.items, chunk.tags, count: chunk.count)
       }

@@ -19,14 +19,14 @@ extension Snapshot {
     } else {
       slots[number].chunk = slots[number].chunk.copy(without: offsets)
     }
-    let (column, ordinal) = (slots[number].column, slots[number].ordinal)
-    columns[column].chunkCounts.add(-offsets.count, at: ordinal)
-    grow(column, by: -offsets.count)
+    let (sectionNumber, ordinal) = (slots[number].sectionNumber, slots[number].ordinal)
+    storedSections[sectionNumber].chunkCounts.add(-offsets.count, at: ordinal)
+    grow(sectionNumber, by: -offsets.count)
     let left = slots[number].chunk.count
     if left == 0 {
       drop(number)
     } else if left < Chunk<ItemID>.targetCount / 4 {
-      merge(column, around: ordinal)
+      merge(sectionNumber, around: ordinal)
     }
   }
 
@@ -40,19 +40,19 @@ extension Snapshot {
 
   /// Removes sections by their numbers. O(s + number of their items + n / chunk size).
   @inlinable
-  mutating func removeColumns(_ gone: Set<Int>) {
+  mutating func removeStoredSections(_ gone: Set<Int>) {
     if gone.isEmpty { return }
     touchSections()
-    for column in order where gone.contains(column) {
-      for number in columns[column].chunks { forget(number) }
+    for sectionNumber in order where gone.contains(sectionNumber) {
+      for number in storedSections[sectionNumber].chunks { forget(number) }
     }
     // The remaining sections get new numbers in display order.
-    columns = ContiguousArray(order.filter { !gone.contains($0) }.map { columns[$0] })
-    order = ContiguousArray(columns.indices)
+    storedSections = ContiguousArray(order.filter { !gone.contains($0) }.map { storedSections[$0] })
+    order = ContiguousArray(storedSections.indices)
     numbers.removeAll(keepingCapacity: true)
-    for (number, column) in columns.enumerated() {
-      numbers[column.section] = number
-      for slot in column.chunks { slots[slot].column = number }
+    for (number, storedSection) in storedSections.enumerated() {
+      numbers[storedSection.section] = number
+      for slot in storedSection.chunks { slots[slot].sectionNumber = number }
     }
     reindexSections()
   }
@@ -75,16 +75,16 @@ extension Snapshot {
   /// Removes an empty chunk from its section.
   @inlinable
   mutating func drop(_ number: Int) {
-    let (column, ordinal) = (slots[number].column, slots[number].ordinal)
-    columns[column].chunks.remove(at: ordinal)
-    renumberChunks(ofColumn: column, from: ordinal)
+    let (sectionNumber, ordinal) = (slots[number].sectionNumber, slots[number].ordinal)
+    storedSections[sectionNumber].chunks.remove(at: ordinal)
+    renumberChunks(ofSectionNumber: sectionNumber, from: ordinal)
     free(number)
   }
 
   /// Merges a small chunk with its neighbor, if they fit into one.
   @inlinable
-  mutating func merge(_ column: Int, around ordinal: Int) {
-    let chunks = columns[column].chunks
+  mutating func merge(_ sectionNumber: Int, around ordinal: Int) {
+    let chunks = storedSections[sectionNumber].chunks
     let left = ordinal + 1 < chunks.count ? ordinal : ordinal - 1
     if left < 0 { return }
     let (number, other) = (chunks[left], chunks[left + 1])

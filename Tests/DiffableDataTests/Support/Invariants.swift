@@ -11,35 +11,41 @@ extension Snapshot {
       made.table.shared = makeTable()
       return made.brokenInvariant
     }
-    if order.count != columns.count || numbers.count != columns.count { return "section count" }
-    if table.count != columns.reduce(0, { $0 + $1.count }) { return "item count" }
+    if order.count != storedSections.count || numbers.count != storedSections.count {
+      return "section count"
+    }
+    if table.count != storedSections.reduce(0, { $0 + $1.count }) { return "item count" }
     var entries = -table.removed.count
     for map in [table.shared, table.added].compactMap({ $0 }) { map.forEach { _ in entries += 1 } }
     if entries != table.count { return "entries of the table" }
-    if slots.count != freeSlots.count + columns.reduce(0, { $0 + $1.chunks.count }) {
+    if slots.count != freeSlots.count + storedSections.reduce(0, { $0 + $1.chunks.count }) {
       return "chunk count"
     }
     var start = 0
     for (rank, number) in order.enumerated() {
-      let column = columns[number]
-      if column.rank != rank || numbers[column.section] != number {
-        return "position of section \(column.section)"
+      let storedSection = storedSections[number]
+      if storedSection.rank != rank || numbers[storedSection.section] != number {
+        return "position of section \(storedSection.section)"
       }
-      if columnCounts.sum(first: rank) != start { return "start of section \(column.section)" }
-      start += column.count
+      if sectionCounts.sum(first: rank) != start {
+        return "start of section \(storedSection.section)"
+      }
+      start += storedSection.count
       if let broken = brokenChunk(of: number) { return broken }
     }
     return nil
   }
 
   private func brokenChunk(of number: Int) -> String? {
-    let column = columns[number]
+    let storedSection = storedSections[number]
     var start = 0
-    for (ordinal, slot) in column.chunks.enumerated() {
+    for (ordinal, slot) in storedSection.chunks.enumerated() {
       let chunk = slots[slot].chunk
       if chunk.count == 0 || chunk.count > Chunk<ItemID>.maximumCount { return "size of a chunk" }
-      if slots[slot].column != number || slots[slot].ordinal != ordinal { return "chunk \(slot)" }
-      if column.chunkCounts.sum(first: ordinal) != start { return "start of chunk \(slot)" }
+      if slots[slot].sectionNumber != number || slots[slot].ordinal != ordinal {
+        return "chunk \(slot)"
+      }
+      if storedSection.chunkCounts.sum(first: ordinal) != start { return "start of chunk \(slot)" }
       for offset in 0..<chunk.count {
         let location = location(of: chunk.items[offset])
         if location?.chunk != slot || location?.offset != offset {
@@ -48,7 +54,7 @@ extension Snapshot {
       }
       start += chunk.count
     }
-    return start == column.count ? nil : "size of section \(column.section)"
+    return start == storedSection.count ? nil : "size of section \(storedSection.section)"
   }
 }
 
