@@ -38,66 +38,83 @@ extension SnapshotFileError: DetailedError {
 
 /// Reads and compares snapshots that stand in JSON files.
 package enum SnapshotFile {
-  private struct Section: Decodable {
-    var section: String
-    var items: [String]
-  }
-
   /// The snapshot in `[{"section":"main","items":["FOO","BAR"]}]`. O(items).
   package static func parse(
     _ data: Data, file: String
   ) throws(SnapshotFileError) -> Snapshot<String, String> {
-    let sections: [Section]
-    do {
-      sections = try JSONDecoder().decode([Section].self, from: data)
+    let sections: [(section: String, items: [String])]
+    do throws(Misfit) {
+      sections = try Self.sections(try value(data))
     } catch {
       throw SnapshotFileError(
         kind: "invalid_json", file: file,
-        message: "\(explain(error, data)); expected "
+        message: "\(error.message); expected "
           + #"[{"section": "main", "items": ["a", "b"]}]"#, ids: [])
     }
     do {
-      return try Snapshot(validating: sections.map { ($0.section, $0.items) })
+      return try Snapshot(validating: sections)
     } catch {
       throw SnapshotFileError(
         kind: error.kind.rawValue, file: file, message: error.message, ids: error.identifiers)
     }
   }
 
-  private static func explain(_ error: any Error, _ data: Data) -> String {
-    switch error as? DecodingError {
-    case .keyNotFound(let key, let context):
-      "\(place(context))the key '\(key.stringValue)' is missing"
-    case .typeMismatch(_, let context), .valueNotFound(_, let context):
-      "\(place(context))\(wanted(context)) is wanted here"
-    default: "this is not valid JSON\(fault(in: Array(data)))"
-    }
+  /// The reason why a text is no snapshot.
+  private struct Misfit: Error {
+    var message: String
   }
 
-  /// The problem and its place, which Foundation does not give.
-  private static func fault(in bytes: [UInt8]) -> String {
+  private static func value(_ data: Data) throws(Misfit) -> JSONValue {
+    let bytes = Array(data)
     do throws(JSONError) {
-      _ = try JSONValue(parsing: bytes)
-      return ""
+      return try JSONValue(parsing: bytes)
     } catch {
       let before = String(decoding: bytes.prefix(error.offset), as: UTF8.self)
       let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
       let column = (lines.last?.count ?? 0) + 1
-      return ", \(error.message) at line \(max(1, lines.count)), column \(column)"
+      throw Misfit(
+        message: "this is not valid JSON, \(error.message) at line \(max(1, lines.count)), "
+          + "column \(column)")
     }
   }
 
-  /// The expected value at the reader's position: the list, a section, its name, its items, an
-  /// item.
-  private static func wanted(_ context: DecodingError.Context) -> String {
-    guard let last = context.codingPath.last else { return "a list of sections" }
-    if context.codingPath.count == 1 { return "a section" }
-    return last.stringValue == "items" ? "a list of strings" : "a string"
+  private static func sections(
+    _ value: JSONValue
+  ) throws(Misfit) -> [(section: String, items: [String])] {
+    guard let elements = value.elements else {
+      throw Misfit(message: "a list of sections is wanted here")
+    }
+    var sections: [(section: String, items: [String])] = []
+    for (index, element) in elements.enumerated() {
+      let place = "at [\(index)]"
+      guard element.members != nil else {
+        throw Misfit(message: "\(place): a section is wanted here")
+      }
+      for key in ["section", "items"] where element[key] == nil {
+        throw Misfit(message: "\(place): the key '\(key)' is missing")
+      }
+      sections.append(try section(element, place))
+    }
+    return sections
   }
 
-  private static func place(_ context: DecodingError.Context) -> String {
-    let path = context.codingPath.map { $0.intValue.map { "[\($0)]" } ?? ".\($0.stringValue)" }
-    return path.isEmpty ? "" : "at \(path.joined()): "
+  private static func section(
+    _ value: JSONValue, _ place: String
+  ) throws(Misfit) -> (section: String, items: [String]) {
+    guard let section = value["section"]?.string else {
+      throw Misfit(message: "\(place).section: a string is wanted here")
+    }
+    guard let elements = value["items"]?.elements else {
+      throw Misfit(message: "\(place).items: a list of strings is wanted here")
+    }
+    var items: [String] = []
+    for (index, element) in elements.enumerated() {
+      guard let item = element.string else {
+        throw Misfit(message: "\(place).items[\(index)]: a string is wanted here")
+      }
+      items.append(item)
+    }
+    return (section, items)
   }
 }
 

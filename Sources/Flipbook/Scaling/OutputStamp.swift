@@ -1,12 +1,12 @@
 import Encoding
 import Foundation
+import Recordings
 import Rendering
 import TextAndFiles
 
 /// The hidden file beside a finished output: a hash of its sources and options, and a hash of its
 /// content.
-struct OutputStamp: Codable, Hashable {
-  var flipbook = 1
+struct OutputStamp {
   /// A hash over the film and all options that can change a byte.
   var request: String
   var content: String
@@ -20,16 +20,19 @@ struct OutputStamp: Codable, Hashable {
   /// True if such a request made the output, and it has not changed since. O(bytes).
   static func isCurrent(_ target: OutputTarget, request: String) -> Bool {
     guard let data = fileContents(place(target)),
-      let stamp = try? JSONDecoder().decode(OutputStamp.self, from: data),
-      stamp.request == request
+      let stamp = try? JSONValue(parsing: Array(data)), stamp["request"] == .string(request)
     else { return false }
-    return stamp == OutputStamp(of: target, request: request)
+    return stamp == OutputStamp(of: target, request: request)?.json
+  }
+
+  private var json: JSONValue {
+    .object([
+      "content": .string(content), "flipbook": .integer(1), "request": .string(request),
+    ])
   }
 
   func write(beside target: OutputTarget) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    try AtomicFile.write(Array(try encoder.encode(self)), to: Self.place(target))
+    try AtomicFile.write(Array(json.text.utf8), to: Self.place(target))
   }
 
   static func place(_ target: OutputTarget) -> String {
