@@ -1,0 +1,104 @@
+import Foundation
+import Testing
+
+@Suite("flipbook validate reports in a recording")
+struct RecordingReviewTests {
+  @Test("times in milliseconds")
+  func milliseconds() throws {
+    func text(_ factor: Int) -> String {
+      """
+      \(ReviewedRecording.header)
+      \(ReviewedRecording.list)
+      {"k":"apply","seq":1,"dt":\(500 * factor),"ops":[],"animated":true}
+      {"k":"apply","seq":2,"dt":\(500 * factor),"ops":[],"animated":true}
+      {"k":"end","seq":3,"dt":\(1000 * factor)}
+
+      """
+    }
+    let (mild, strict) = try ReviewedRecording.outcomes(text(1))
+    let message =
+      "the whole recording takes 2000 ns; 'dt' and 'duration' are in nanoseconds, and a second has "
+      + "1000000000\n"
+    #expect(mild.errors == "x.flip.jsonl: warning: \(message)")
+    #expect(mild.status == 0)
+    #expect(strict.errors == "x.flip.jsonl: error: \(message)")
+    #expect(strict.status == 65)
+    #expect(try ReviewedRecording.outcomes(text(1_000_000)).strict.errors == "")
+  }
+
+  @Test("a time out of range with its own message")
+  func overflow() throws {
+    let text = """
+      \(ReviewedRecording.header)
+      \(ReviewedRecording.list)
+      {"k":"apply","seq":1,"dt":500000000,"ops":[]}
+      {"k":"apply","seq":2,"dt":9223372036854775807,"ops":[]}
+      {"k":"end","seq":3,"dt":0}
+
+      """
+    let (mild, strict) = try ReviewedRecording.outcomes(text)
+    #expect(mild.status == 65 && strict.status == 65)
+    #expect(mild.errors.hasPrefix("x.flip.jsonl:4: error: "))
+  }
+
+  @Test("each name once, and a bounded number of names; with --strict more are an error")
+  func bounded() throws {
+    func text(_ names: [String]) -> String {
+      let events = names.enumerated().map { #"{"k":"\#($1)","seq":\#($0 + 1)}"# }
+      return
+        ([ReviewedRecording.header, ReviewedRecording.list] + events + [
+          #"{"k":"end","seq":\#(names.count + 1)}"#
+        ])
+        .joined(separator: "\n") + "\n"
+    }
+    let same = try ReviewedRecording.outcomes(text(Array(repeating: "hologram", count: 500)))
+    #expect(same.mild.errors.split(separator: "\n").count == 1)
+    #expect(same.strict.status == 0)
+    let many = try ReviewedRecording.outcomes(text((100..<400).map { "hologram-\($0)-hologram" }))
+    #expect(many.mild.errors.split(separator: "\n").count == 101)
+    #expect(many.mild.status == 0)
+    #expect(many.strict.status == 65)
+  }
+
+  @Test("findings before an error, which may be its cause")
+  func before() throws {
+    let text = """
+      \(ReviewedRecording.header)
+      \(ReviewedRecording.list)
+      {"k":"aply","seq":1,"ops":[{"delete":"bread","at":[0,1]}]}
+      {"k":"apply","seq":2,"ops":[{"insert":"bread","at":[0,1]}]}
+      {"k":"end","seq":3}
+
+      """
+    let mild = try ReviewedRecording.outcomes(text).mild
+    #expect(mild.status == 65)
+    let lines = mild.errors.split(separator: "\n")
+    #expect(
+      lines.first == "x.flip.jsonl:3: warning: unknown kind of event 'aply'; did you mean 'apply'?")
+    #expect(lines.dropFirst().first?.hasPrefix("x.flip.jsonl:4: error: apply 1: ") == true)
+  }
+
+  @Test("nothing in Flipbook's own recordings")
+  func own() throws {
+    for name in shippedScenarios {
+      let sandbox = try Sandbox()
+      let script = repository.appending(path: "Scenarios/\(name).yaml").path
+      try sandbox.output("record", script, "-o", "x.flip.jsonl")
+      let outcome = try sandbox.flipbook("validate", "--strict", "x.flip.jsonl")
+      #expect(outcome.errors == "", "\(name)")
+      #expect(outcome.status == 0, "\(name)")
+    }
+  }
+
+  @Test("every warning of a script with --strict")
+  func script() throws {
+    let sandbox = try Sandbox(["x.yaml": Script.small + "  - wait: 500\n"])
+    let mild = try sandbox.flipbook("validate", "x.yaml")
+    #expect(mild.status == 0)
+    #expect(mild.errors.contains(": warning: 500 seconds are 8.3 minutes"))
+    let strict = try sandbox.flipbook("validate", "--strict", "x.yaml")
+    #expect(strict.status == 65)
+    #expect(strict.errors == mild.errors.replacing(": warning: ", with: ": error: "))
+    #expect(strict.output == "")
+  }
+}
