@@ -6,7 +6,7 @@ import Recordings
 /// A recorder of a controller's list: what its data source applies, what its cells show, and what
 /// its user does.
 ///
-/// It takes the time from the clock of the list's `SimulatedDevice`, and begins at 0. The texts,
+/// Times are those of the clock of the list's `SimulatedDevice`, from 0. The texts,
 /// colors, symbols and accessories come from the visible cells, the frames around each apply from
 /// the list's layout. The film shows these frames unless all sections are lists of one look. Typing
 /// in a search bar, taps, swipes and drags are events of the recording. A recorded swipe takes 0.7 s
@@ -122,7 +122,7 @@ extension AppRecorder {
             kind: complaint.kind.rawValue, message: complaint.message,
             identifiers: complaint.identifiers)
           self.builder.append(.complaint(event), at: self.now)
-        // The view tells of touches, before they have their effect.
+        // The view reports touches, before they take effect.
         case .tapped, .lifted, .dragged, .cancelledDrag: break
         }
       }

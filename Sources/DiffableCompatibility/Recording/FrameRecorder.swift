@@ -6,8 +6,8 @@ import Recordings
 @MainActor final class FrameRecorder {
   /// The frames of the rows on screen and near it, after the last apply.
   private var prepared: [String: LayoutFrame] = [:]
-  /// The rows whose frames the last apply told.
-  private var told: Set<String> = []
+  /// The rows whose frames the last apply has.
+  private var recorded: Set<String> = []
   /// The rows that were visible after the last apply.
   private var visible: [String] = []
 
@@ -29,7 +29,7 @@ import Recordings
     let isShown = Set(shown)
     let names = shown + visible.filter { !isShown.contains($0) && snapshot.contains(item: $0) }
     frames.items = names.map { name in
-      let from = told.contains(name) || !last.contains(item: name) ? nil : prepared[name]
+      let from = recorded.contains(name) || !last.contains(item: name) ? nil : prepared[name]
       return LayoutPlace(id: name, from: from, to: frame(name))
     }
     for (index, section) in snapshot.sectionIdentifiers.enumerated() {
@@ -43,7 +43,7 @@ import Recordings
         frames[keyPath: places].append(LayoutPlace(id: section, to: LayoutFrame(frame)))
       }
     }
-    (told, visible, prepared) = (Set(names), shown, [:])
+    (recorded, visible, prepared) = (Set(names), shown, [:])
     for path in list.view.preparedPaths {
       if let name = snapshot.itemIdentifier(at: path) { prepared[name] = frame(name) }
     }

@@ -10,7 +10,7 @@ struct ApplyFacts: Sendable {
   var queue = UpdateQueue.main
   var diffCost: Int64?
   var warnings: [SnapshotWarning] = []
-  /// Applies before this one that no line tells of, because the disk was too slow for them.
+  /// The number of applies before this one that were left out because the disk was too slow.
   var dropped = 0
   var frames: LayoutFrames<String, String>?
 
@@ -21,7 +21,7 @@ struct ApplyFacts: Sendable {
 
   init() {}
 
-  /// The facts of an apply, with the marks that concern what is in its snapshot.
+  /// Creates the facts of an apply, with the marks of what is in its snapshot.
   init(_ apply: Apply) {
     setMarks(of: apply.snapshot, item: { $0 }, section: { $0 })
     kind = apply.kind
@@ -32,7 +32,7 @@ struct ApplyFacts: Sendable {
     frames = apply.frames
   }
 
-  /// Takes the marks that concern what is in a snapshot, by names. O(marks).
+  /// Sets the marks of what is in a snapshot, under other identifiers. O(marks).
   mutating func setMarks<SectionID, ItemID>(
     of snapshot: Snapshot<SectionID, ItemID>, item: (ItemID) -> String,
     section: (SectionID) -> String
@@ -47,7 +47,7 @@ struct ApplyFacts: Sendable {
 }
 
 extension LineEncoder {
-  /// The members of an apply's line behind its change.
+  /// Writes the members of an apply's line that follow its change.
   mutating func facts(_ facts: ApplyFacts, isKeyframe: Bool, hash: UInt64) {
     func given(_ ids: [String], _ isGivenEmpty: Bool) -> [String]? {
       ids.isEmpty && !isGivenEmpty ? nil : ids

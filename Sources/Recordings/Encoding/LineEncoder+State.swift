@@ -24,7 +24,7 @@ extension LineEncoder {
     raw("]")
   }
 
-  /// The member of the trees that changed; none where there are none.
+  /// Writes the member of changed trees, if there are any.
   mutating func trees(_ trees: [TreeChange]) {
     guard !trees.isEmpty else { return }
     key("trees")
@@ -37,12 +37,12 @@ extension LineEncoder {
     }
   }
 
-  /// A tree as nested nodes, without recursion: a tree may be deep.
+  /// Writes a tree as nested nodes, without recursion: a tree may be deep.
   mutating func tree(_ tree: SectionSnapshot<String>) {
     raw("[")
     var level = -1
     for entry in tree.entries {
-      // Entries that are still open at this level and below it end here.
+      // Closes the entries that are open at this level and below it.
       for _ in stride(from: level, through: entry.level, by: -1) { raw("]}") }
       if entry.level <= level { raw(",") }
       raw("{\"id\":")
@@ -56,7 +56,7 @@ extension LineEncoder {
     raw("]")
   }
 
-  /// A difference as the `ops` of an apply: deletes and sources of moves by places before the
+  /// Writes a difference as the `ops` of an apply: deletes and sources of moves by places before the
   /// update, inserts and targets of moves by places after it.
   mutating func operations(_ difference: Difference<String, String>) {
     raw("[")

@@ -4,20 +4,20 @@ import DiffableData
 struct LineEncoder {
   private(set) var bytes: [UInt8] = []
 
-  /// Forgets what was built, and keeps the room for it.
+  /// Removes all bytes and keeps their capacity.
   mutating func clear() { bytes.removeAll(keepingCapacity: true) }
 
-  /// Text of our own that needs no escapes, brackets and keys included.
+  /// Appends literal JSON.
   mutating func raw(_ text: StaticString) {
     bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Bytes that are JSON already.
+  /// Appends bytes that are JSON already.
   mutating func raw(_ json: [UInt8]) { bytes.append(contentsOf: json) }
 
   mutating func integer(_ value: Int64) {
-    // The digits of the largest magnitude, and a sign.
+    // The largest magnitude has 19 digits.
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { digits in
       var start = digits.count
       var rest = value.magnitude
@@ -72,7 +72,7 @@ struct LineEncoder {
   private func mayNeedEscape(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x00..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "#"), 0x7F: true
-    // These begin the other characters that are not printable.
+    // First bytes of other characters that are not printable.
     case 0xC2, 0xE2: true
     default: false
     }
@@ -84,7 +84,7 @@ struct LineEncoder {
       let length = byte < 0x80 ? 1 : byte == 0xC2 ? 2 : 3
       let scalar = scalar(utf8[index..<(index + length)])
       if byte == UInt8(ascii: "#") {
-        // Anywhere in a log, `##[` begins a command to the service that keeps it.
+        // `##[` begins a command to build services that show logs.
         if index == 0 || utf8[index - 1] != byte { continue }
       } else if byte >= 0x80, scalar.isPrintable {
         continue
@@ -96,7 +96,7 @@ struct LineEncoder {
     bytes.append(contentsOf: utf8[done...])
   }
 
-  /// The scalar that bytes of valid UTF-8 encode.
+  /// Decodes one scalar of valid UTF-8.
   private func scalar(_ utf8: Slice<UnsafeBufferPointer<UInt8>>) -> Unicode.Scalar {
     let first = UInt32(utf8[utf8.startIndex])
     let head = utf8.count == 1 ? first : first & (0xFF >> UInt32(utf8.count + 1))

@@ -1,7 +1,7 @@
 import DiffableData
 
-/// Turns a header and events into the lines of a recording, and keeps count of what a reader
-/// will hold.
+/// Encodes a header and events as the lines of a recording, and keeps the state that a reader will
+/// have.
 struct RecordingEncoder {
   /// A line with its line feed.
   struct Line {
@@ -30,7 +30,7 @@ struct RecordingEncoder {
   private var line = LineEncoder()
   private var change = LineEncoder()
 
-  /// The first line.
+  /// Returns the first line.
   mutating func header(_ recording: Recording, created: String? = nil) -> Line {
     line.clear()
     line.raw("{\"flipbook\":1")
@@ -44,7 +44,7 @@ struct RecordingEncoder {
     line.member("stage", recording.stage, .object)
     line.member("motion", recording.motion, .object)
     if let seed = recording.seed {
-      // Other readers' integers may be smaller.
+      // Other readers may have signed integers only.
       if let seed = Int64(exactly: seed) {
         line.member("seed", seed, .integer)
       } else {
@@ -56,7 +56,7 @@ struct RecordingEncoder {
     return close(recording.unknown)
   }
 
-  /// The line of an event.
+  /// Returns the line of an event.
   mutating func event(_ event: Event) -> Line {
     switch event.kind {
     case .content(let items, let sections):
@@ -90,7 +90,7 @@ struct RecordingEncoder {
     return close(event.unknown)
   }
 
-  /// The last line, with the index of the keyframes.
+  /// Returns the last line, with the index of the keyframes.
   mutating func end(at duration: Int64, unknown: JSONValue? = nil) -> Line {
     let end = max(duration, time)
     open("end", at: end)
@@ -103,7 +103,7 @@ struct RecordingEncoder {
   /// Makes the next apply a keyframe.
   mutating func forgetState() { needsKeyframe = true }
 
-  /// The line of an apply that leads to a state by a difference: the shorter of operations and
+  /// Returns the line of an apply that leads to a state by a difference: the shorter of operations and
   /// sections, or sections if a keyframe is due.
   mutating func apply(
     _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: RecordedList,
@@ -125,7 +125,7 @@ struct RecordingEncoder {
     return close(unknown, isKeyframe: isKeyframe)
   }
 
-  /// Takes a state as the reader's, and returns the trees that are not what they were.
+  /// Replaces the reader's state, and returns the trees that changed.
   private mutating func advance(
     by difference: Difference<String, String>, to next: RecordedList
   ) -> [TreeChange] {
@@ -147,7 +147,7 @@ struct RecordingEncoder {
     return trees
   }
 
-  /// Puts the shorter of operations and sections into `change`; true for the sections.
+  /// Writes the shorter of operations and sections into `change`; true for the sections.
   private mutating func encode(
     _ difference: Difference<String, String>, _ trees: [TreeChange], _ next: RecordedList
   ) -> Bool {

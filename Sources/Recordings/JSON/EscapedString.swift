@@ -1,4 +1,4 @@
-/// A JSON string with escapes, up to its closing quote.
+/// A reader of a JSON string with escapes.
 struct EscapedString {
   private let bytes: UnsafeRawBufferPointer
   private let start: Int
@@ -49,7 +49,7 @@ struct EscapedString {
     }
   }
 
-  /// A scalar from one escape, or from the two of a surrogate pair.
+  /// Reads the scalar of one escape, or of the two of a surrogate pair.
   private mutating func scalar() throws(JSONError) -> Unicode.Scalar {
     let unit = try codeUnit()
     if let scalar = Unicode.Scalar(unit) { return scalar }

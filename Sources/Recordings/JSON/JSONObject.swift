@@ -113,7 +113,7 @@ extension JSONObject {
     }
   }
 
-  /// The keys that this version knows.
+  /// The known keys.
   static var shape: JSONShape { .object(members.map { ($0.key, $0.shape) }) }
 
   /// Writes the members into an open object.

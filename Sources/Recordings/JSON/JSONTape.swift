@@ -34,7 +34,7 @@ final class JSONTape {
 
   /// Scans a text (RFC 8259). Only white space may follow the value. O(bytes).
   ///
-  /// - Returns: A view of bytes and tape, valid as long as both stay as they are.
+  /// - Returns: A view of bytes and tape, valid until either changes.
   func scan(_ bytes: UnsafeRawBufferPointer) throws(JSONError) -> JSONText {
     var scanner = JSONScanner(bytes, nodes: nodes, capacity: capacity)
     defer { (nodes, capacity) = (scanner.nodes, scanner.capacity) }
@@ -156,7 +156,7 @@ extension JSONText {
 
 // Keys.
 extension JSONText {
-  /// True if the node of a key has a text.
+  /// Returns true if the node of a key is equal to a key.
   @inline(__always)
   func isKey(_ node: Int, _ key: JSONKey) -> Bool {
     guard nodes[node].kind == .string else {

@@ -1,40 +1,41 @@
-/// The file's name of each identifier: no two share one.
+/// The unique names of identifiers in a file.
 package struct NameTable<ID: Hashable & Sendable> {
   private var names: [ID: String] = [:]
-  private var taken = Set<String>()
-  /// The number to try next behind each name that several identifiers have.
+  private var used = Set<String>()
+  /// The next number to try for each name that several identifiers have.
   private var nextNumbers: [String: Int] = [:]
-  /// The identifiers with a number behind their names.
+  /// The identifiers whose names have a number.
   private var numbered: [ID: (name: String, number: Int)] = [:]
 
-  /// A table without names.
+  /// Creates an empty table.
   package init() {}
 
-  /// The name of an identifier; one that was never told is described.
+  /// The name of an identifier; its description if it has none.
   package subscript(id: ID) -> String { names[id] ?? "\(id)" }
 
-  /// Gives an identifier its name, with a number behind it where another has it already.
+  /// Returns the name of an identifier. A new one gets the proposed name, with a number if that is
+  /// used already.
   package mutating func add(_ id: ID, name proposal: @autoclosure () -> String) -> String {
     if let name = names[id] { return name }
     let name = proposal()
-    let free = taken.contains(name) ? numberedName(name, of: id) : name
-    taken.insert(free)
+    let free = used.contains(name) ? numberedName(name, of: id) : name
+    used.insert(free)
     names[id] = free
     return free
   }
 
   private mutating func numberedName(_ name: String, of id: ID) -> String {
     var number = nextNumbers[name] ?? 2
-    while taken.contains("\(name)~\(number)") { number += 1 }
+    while used.contains("\(name)~\(number)") { number += 1 }
     nextNumbers[name] = number + 1
     numbered[id] = (name, number)
     return "\(name)~\(number)"
   }
 
-  /// Forgets an identifier, and gives the name that it had.
+  /// Removes an identifier and returns its name.
   mutating func remove(_ id: ID) -> String? {
     guard let name = names.removeValue(forKey: id) else { return nil }
-    taken.remove(name)
+    used.remove(name)
     if let (name, number) = numbered.removeValue(forKey: id) {
       nextNumbers[name] = min(number, nextNumbers[name] ?? number)
     }
@@ -43,7 +44,7 @@ package struct NameTable<ID: Hashable & Sendable> {
 }
 
 extension String {
-  /// The longest beginning that has no more than so many bytes.
+  /// Returns the longest prefix of whole characters within a number of bytes.
   func utf8Prefix(_ limit: Int) -> String {
     guard utf8.count > limit else { return self }
     var bytes = Substring(self)
@@ -54,11 +55,11 @@ extension String {
 }
 
 extension ItemContent {
-  /// The content within the limits of what readers take.
+  /// The content within the limits of readers.
   var shortened: ItemContent {
     let limits = RecordingLimits()
     var short = self
-    // Room for the number behind a name that is taken.
+    // Room for the number of a name that is used already.
     short.id = id.utf8Prefix(limits.idBytes - 24)
     short.title = title?.utf8Prefix(limits.textBytes)
     short.subtitle = subtitle?.utf8Prefix(limits.textBytes)
@@ -81,7 +82,7 @@ extension SectionContent {
 }
 
 extension Event.Kind {
-  /// The event with its text within the limits of what readers take.
+  /// The event with its text within the limits of readers.
   var shortened: Event.Kind {
     let limit = RecordingLimits().textBytes
     return switch self {

@@ -133,7 +133,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     return usable
   }
 
-  /// Asks what items and sections show that were not there before.
+  /// Adds the contents of new items and sections.
   @inlinable
   func askArrived(
     _ pending: PendingApply<SectionID, ItemID>, since old: Snapshot<SectionID, ItemID>
@@ -161,11 +161,11 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     for id in sections { pending.sections.append((id, section(id))) }
   }
 
-  /// Asks what marked items and sections show.
+  /// Adds the contents of marked items and sections.
   @usableFromInline
   func askMarked(_ pending: PendingApply<SectionID, ItemID>) {
     let snapshot = pending.snapshot
-    // The app need not know any more what has gone since it was marked.
+    // The app may have no content for what was deleted after it was marked.
     for item in snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
     where snapshot.contains(item: item) {
       pending.items.append((item, describe(item)))
@@ -175,8 +175,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
   }
 
-  /// Asks what the hidden items show of trees that are not what they were: these are in no
-  /// snapshot, and must be named all the same. O(items of these trees).
+  /// Adds the contents of the hidden items of changed trees, which are in no snapshot and need names.
+  /// O(items of these trees).
   @usableFromInline
   func askHidden(
     _ pending: PendingApply<SectionID, ItemID>,
@@ -218,8 +218,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// Records that a finger took an item up, or, where the app did not let it, touched it.
   ///
-  /// The event stands here and says when and where the drag ended, so that it and what follows it
-  /// wait until then, unless somebody flushes or too much comes meanwhile.
+  /// The event stands here and has the end of the drag, so that it and later events wait for that,
+  /// unless `flush()` is called or more events come than may wait.
   package func lift(_ item: ItemID, from path: ItemPath, isAllowed: Bool) {
     let drag = PendingDrag(item, from: path, isAllowed: isAllowed)
     if isAllowed { openDrag = drag } else { drag.to = path }

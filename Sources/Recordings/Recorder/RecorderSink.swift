@@ -6,7 +6,7 @@ final class RecorderFile: Sendable {
   let path = Mutex<String?>(nil)
 }
 
-/// Names what an app applies and writes it down.
+/// Writes the events of a recorder under the names of the file.
 final class RecorderSink<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: @unchecked Sendable {
@@ -17,7 +17,7 @@ final class RecorderSink<
   private let options: RecorderOptions
   private let file: RecorderFile
   private var writer: RecordingWriter?
-  /// Nanoseconds of what was there before.
+  /// Nanoseconds of the recording that is continued.
   private var base: Int64 = 0
   private var isEnded = false
 
@@ -25,7 +25,7 @@ final class RecorderSink<
   private var sections = NameTable<SectionID>()
   private var itemContents: [String: ItemContent] = [:]
   private var sectionContents: [String: SectionContent] = [:]
-  /// True if the file may hold a header or footer that is forgotten here.
+  /// True if the file may hold a header or footer of a section that is removed here.
   private var mayHoldTitles: Bool
   /// The last apply that was written.
   private var last: PendingApply<SectionID, ItemID>?
@@ -80,7 +80,7 @@ final class RecorderSink<
     forget(difference, arrived, after: apply)
   }
 
-  /// Writes what is new of what items and sections show, under their names; answers whose it is.
+  /// Writes the contents that are new, and returns the items and sections of all.
   private func write(
     contentOf change: PendingContent<SectionID, ItemID>, at time: Int64, to writer: RecordingWriter
   ) throws(RecordingError) -> (items: [ItemID], sections: [SectionID]) {
@@ -109,7 +109,7 @@ final class RecorderSink<
     return (newItems.map { $0.id }, newSections.map { $0.id })
   }
 
-  /// Forgets what has gone, so that a long recording does not fill the memory.
+  /// Removes what is in no list any more, so that the memory does not grow with the recording.
   private func forget(
     _ difference: Difference<SectionID, ItemID>,
     _ arrived: (items: [ItemID], sections: [SectionID]),
