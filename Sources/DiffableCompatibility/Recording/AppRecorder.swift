@@ -30,10 +30,10 @@ import Recordings
   private var sectionName: (Int) -> String? = { _ in nil }
   private let frames = FrameRecorder()
   private let start: Int64
-  /// The first contents of items whose cells were made after the item had come: a film shows a row's
-  /// content from its first apply on.
+  /// The first contents of items whose cells were made after their apply. They go to the beginning, so
+  /// that films show them from the first apply on.
   private var late: [ItemContent] = []
-  /// The items whose cells show something else since the last apply.
+  /// The items whose cells changed since the last apply.
   private var changed: Set<String> = []
   /// Returns the stage of a list that had no section when the recording began.
   private var stageOfFilledList: (() -> Stage?)?
@@ -137,7 +137,7 @@ extension AppRecorder {
     names.add(snapshot, trees: trees) { title(at: $0) }
     guard var named = names.named(snapshot) else { return }
     recordContents()
-    // A cell that the app changed itself counts to the next apply.
+    // Cells that the app changed itself are reconfigured by the next apply.
     try? named.reconfigureItems(
       changed.filter { named.contains(item: $0) && last.contains(item: $0) }.sorted())
     changed = []
@@ -157,7 +157,7 @@ extension AppRecorder {
     list.content(at: IndexPath(path)).flatMap { ItemContent(id: "", of: $0).title }
   }
 
-  /// Records what the prepared cells, headers and footers show, as far as it is new.
+  /// Records the new contents of prepared cells, headers and footers.
   private func recordContents() {
     let view = list.view
     let items = view.preparedPaths.compactMap { path -> ItemContent? in
@@ -185,7 +185,8 @@ extension AppRecorder {
 
 // The touches of the user.
 extension AppRecorder {
-  /// Records a touch, lets it take its time, carries out its effect, and records what changed.
+  /// Records a touch, advances the clock by its duration, carries out its effect, and records the new
+  /// contents.
   func record(_ touch: ListTouch, _ effect: () -> Void) {
     if let (event, duration) = event(of: touch) {
       builder.append(event, at: now)
@@ -232,7 +233,7 @@ private final class FeedNames<Section: Hashable & Sendable, Item: Hashable & Sen
   private(set) var sections = NameTable<Section>()
   private(set) var items = NameTable<Item>()
 
-  /// Names what is new.
+  /// Adds the names of new sections and items.
   func add(
     _ snapshot: Snapshot<Section, Item>, trees: [Section: SectionSnapshot<Item>],
     title: (ItemPath) -> String?
@@ -263,8 +264,8 @@ private final class FeedNames<Section: Hashable & Sendable, Item: Hashable & Sen
     return named
   }
 
-  /// The text of an identifier that is one, or a number or a case; nil for others, whose
-  /// description may be another one in each run.
+  /// Returns the text of an identifier that is a text, a number or a case; nil for others, whose
+  /// description may differ in each run.
   private func text(of identifier: some Hashable) -> String? {
     let isText = identifier is any LosslessStringConvertible
     return isText || Mirror(reflecting: identifier).displayStyle == .enum ? "\(identifier)" : nil

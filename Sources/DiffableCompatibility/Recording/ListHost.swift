@@ -7,7 +7,7 @@ import Recordings
   var list: HostedList { get }
   /// The diffable data source; nil if there is none.
   var feed: (any SimulatedFeed)? { get }
-  // The answers of the app's own data source; nil without one.
+  // The results of the app's own data source; nil without one.
   var ownSectionCount: Int? { get }
   func ownItemCount(inSection section: Int) -> Int?
   func ownCell(forItemAt path: IndexPath) -> (any HostedContent)?
@@ -99,7 +99,7 @@ extension UICollectionView: ListHost {
 
   var stageView: Stage.View { .collection }
   var stageLayout: SectionLayout {
-    // An app's section provider need not have an answer for a section that does not exist.
+    // An app's section provider may not support a section that does not exist.
     if numberOfSections == 0 { return SectionLayout() }
     let looks = (0..<numberOfSections).map {
       collectionViewLayout.list(ofSection: $0, in: environment)?.appearance

@@ -53,7 +53,7 @@ final class AppendFile {
   /// The numbers that are tried for a free name.
   private static let mostNumbers = 9_999
 
-  /// The name with a number before its suffix: `inbox-2.flip.jsonl.gz`.
+  /// Returns the path with a number before its suffix: `inbox-2.flip.jsonl.gz`.
   private static func name(_ path: String, number: Int) -> String {
     let suffixes = [".flip.jsonl.gz", ".flip.jsonl", ".jsonl.gz", ".jsonl", ".gz"]
     let suffix = suffixes.first { path.hasSuffix($0) } ?? ""
@@ -80,8 +80,8 @@ final class AppendFile {
 
   /// Appends a piece with one call, so that a crash tears at most this one.
   ///
-  /// If the disk is full, the call removes the bytes that were written. A file that was deleted
-  /// meanwhile is refused: the system would go on taking bytes that nobody can read.
+  /// If the disk is full, the call removes the bytes that were written. A deleted file is an error:
+  /// the system would accept bytes that cannot be read.
   func append(_ bytes: [UInt8]) throws(RecordingError) {
     guard !bytes.isEmpty else { return }
     if isDeleted { throw .using(path, code: ENOENT) }
@@ -107,7 +107,7 @@ final class AppendFile {
       && status.st_nlink == 0
   }
 
-  /// Cuts the file.
+  /// Removes what is behind a length.
   func truncate(to length: Int) throws(RecordingError) {
     guard ftruncate(descriptor, off_t(length)) == 0 else { throw .using(path, code: errno) }
     self.length = length

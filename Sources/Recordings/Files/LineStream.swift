@@ -1,16 +1,15 @@
 import Foundation
 
-/// The lines of a recording's file, one at a time in a buffer that they share.
+/// A reader of a recording's lines, which share one buffer.
 final class LineStream {
   /// A line without its line feed.
   struct Line {
-    /// From 1; nil after a leap.
+    /// The number from 1; nil after `seek(to:)`.
     var number: Int?
     /// The offset in the text at which it begins.
     var offset: Int
-    /// Its bytes in the buffer.
     fileprivate var range: Range<Int>
-    /// True if a line feed ends it: without one it may be torn.
+    /// True if a line feed ends it; a line without one may be torn.
     var isTerminated: Bool
 
     var isEmpty: Bool { range.isEmpty }
@@ -43,7 +42,7 @@ final class LineStream {
     damage = nil
   }
 
-  /// The next line; nil at the end. The line before is gone then.
+  /// Returns the next line, nil at the end, and invalidates the previous one.
   func next() throws(TextStream.Failure) -> Line? {
     var scanned = start
     while true {
@@ -59,14 +58,14 @@ final class LineStream {
       do {
         ended = !(try text.read(into: &buffer))
       } catch {
-        // The lines before the damage come first.
+        // First return the lines before the damage.
         damage = error
         ended = true
       }
     }
   }
 
-  /// Reads the members of a line; the closure must not keep them.
+  /// Parses a line. Its members must not escape the closure.
   func read<Value>(
     _ line: Line, limits: LineObject.Limits, _ body: (LineObject) throws(LineError) -> Value
   ) throws(LineError) -> Value {
@@ -76,7 +75,7 @@ final class LineStream {
     }
   }
 
-  /// Describes the mark at the beginning of a line that has one, which no recording has.
+  /// Returns the error for a line that begins with a byte order mark; nil for others.
   func byteOrderMark(of line: Line) -> String? {
     let bytes = buffer[line.range]
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
@@ -90,12 +89,12 @@ final class LineStream {
     return nil
   }
 
-  /// The bytes of a line.
+  /// Returns the bytes of a line.
   func bytes(of line: Line) -> ArraySlice<UInt8> { buffer[line.range] }
 
   private func rest() throws(TextStream.Failure) -> Line? {
     if let damage { throw damage }
-    // A line that was torn may be whole but for its line feed.
+    // A torn line may lack only its line feed.
     return start < buffer.count ? try line(to: buffer.count, isTerminated: false) : nil
   }
 

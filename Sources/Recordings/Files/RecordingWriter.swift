@@ -4,8 +4,8 @@ import Foundation
 /// Writes a recording to a file as it happens, one `write` a line: whenever the program stops, the
 /// file holds every line but the last one.
 ///
-/// A file whose name ends in `.gz` is compressed, and protects from no crash: it grows under the
-/// name with `.partial` behind it, and gets its own name when it is closed. It cannot be continued.
+/// A file whose name ends in `.gz` is compressed and not safe from crashes: it is written under the
+/// name with `.partial` behind it, and renamed when it is closed. It cannot be continued.
 ///
 /// A writer belongs to one thread at a time.
 public final class RecordingWriter {
@@ -60,11 +60,11 @@ public final class RecordingWriter {
       }
       file = try AppendFile(path, opening, isNamedAtEnd: isCompressed)
       do {
-        // A file without any recording in it may be continued as if it was new.
+        // A file without a recording is replaced.
         if opening == .appending { try file.truncate(to: 0) }
         try write(header)
       } catch {
-        // Nothing half-written stays under the name.
+        // Leave no file without a header.
         if opening != .appending { file.remove() }
         throw error
       }
@@ -122,7 +122,7 @@ public final class RecordingWriter {
     do {
       try file.append(deflater?.append(line) ?? line.bytes)
     } catch {
-      // A later line would build upon a line that is not there.
+      // Later lines would depend on the missing one.
       failure = error
       throw error
     }
