@@ -32,6 +32,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// The drag that has not ended.
   private var openDrag: PendingDrag<ItemID>?
   private var refusals: RecorderRefusals
+  @usableFromInline let mostSections = RecordingLimits().sections
+  @usableFromInline let mostItems = RecordingLimits().items
   /// True if the last apply was refused: a difference that is given is then not from `last`.
   @usableFromInline var isBehind = false
   private let openFile = RecorderFile()
@@ -91,7 +93,9 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     diffCost: Int64? = nil, trees: [SectionID: SectionSnapshot<ItemID>] = [:],
     frames: LayoutFrames<SectionID, ItemID>? = nil
   ) {
-    guard isRecordable(snapshot, trees) else { return }
+    // Nearly all lists pass without a call of generic code.
+    let isShort = snapshot.numberOfSections <= mostSections && snapshot.numberOfItems <= mostItems
+    guard isShort && trees.isEmpty || isRecordable(snapshot, trees) else { return }
     let pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)
     (pending.difference, pending.trees) = (isBehind ? nil : difference, trees)
     isBehind = false
@@ -110,7 +114,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   func isRecordable(
     _ snapshot: Snapshot<SectionID, ItemID>, _ trees: [SectionID: SectionSnapshot<ItemID>]
   ) -> Bool {
-    let changed = trees.isEmpty ? [:] : trees.filter { last.trees[$0.key] != $0.value }
+    let changed = trees.filter { last.trees[$0.key] != $0.value }
     guard let problem = RecordingLimits().problem(of: snapshot, trees: changed) else { return true }
     refusals.report(problem)
     isBehind = true
@@ -213,7 +217,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     if let problem = Event.Kind.tap(Event.Tap(item: "", path: path)).problem {
       return refusals.report(problem)
     }
-    queue.append(.tap(item, path))
+    queue.append(.tap(PendingTap(item, path)))
   }
 
   /// Records that a finger took an item up, or, where the app did not let it, touched it.

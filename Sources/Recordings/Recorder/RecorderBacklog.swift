@@ -59,9 +59,10 @@ struct RecorderBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return schedule()
   }
 
-  /// Exchanges an empty array for the entries that can be written; false where there are none, and
-  /// the next call has to schedule the writing.
-  mutating func move(to batch: inout [Entry]) -> Bool {
+  /// Exchanges an empty array for the entries that can be written; false where there are none.
+  ///
+  /// - Parameter isLast: True if the next call has to schedule the writing when there are none.
+  mutating func move(to batch: inout [Entry], isLast: Bool) -> Bool {
     if let index = openDrag {
       batch += entries[..<index]
       entries.removeFirst(index)
@@ -69,8 +70,8 @@ struct RecorderBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     } else {
       swap(&entries, &batch)
     }
-    isScheduled = !batch.isEmpty
-    return isScheduled
+    isScheduled = !(batch.isEmpty && isLast)
+    return !batch.isEmpty
   }
 
   /// Removes all entries; no others are accepted.

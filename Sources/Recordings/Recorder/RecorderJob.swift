@@ -1,13 +1,14 @@
 import DiffableData
 
 /// One thing for the file.
+///
+/// All payloads are references, so that unspecialized code knows the layout.
 @usableFromInline
 enum RecorderJob<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   case apply(PendingApply<SectionID, ItemID>)
   case content(PendingContent<SectionID, ItemID>)
-  case tap(ItemID, ItemPath?)
+  case tap(PendingTap<ItemID>)
   case drag(PendingDrag<ItemID>)
-  // Indirect, so that a job is small.
   indirect case event(Event.Kind)
   case end
 
@@ -97,6 +98,15 @@ final class PendingApply<
   override func shows(_ item: ItemID) -> Bool {
     snapshot.contains(item: item) || trees.values.contains { $0.contains(item) }
   }
+}
+
+/// A touch of an item.
+@usableFromInline
+final class PendingTap<ItemID: Hashable & Sendable>: Sendable {
+  let item: ItemID
+  let path: ItemPath?
+
+  init(_ item: ItemID, _ path: ItemPath?) { (self.item, self.path) = (item, path) }
 }
 
 /// A drag, whose event stands at its beginning and says when and where it ended.

@@ -2,7 +2,13 @@ import DiffableData
 import Dispatch
 import Synchronization
 
+/// The number of times that the queue looks for more events, each after a millisecond.
+private let mostPolls = 5
+
 /// The serial queue on which a recorder writes its events, in the order of the calls.
+///
+/// To wake a thread takes a caller longer than everything else. So the queue looks for more events
+/// for some milliseconds before it ends, and calls in quick succession wake nobody.
 @usableFromInline
 final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   typealias Backlog = RecorderBacklog<SectionID, ItemID>
@@ -10,6 +16,9 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private let backlog: Mutex<Backlog>
   private let queue = DispatchQueue(label: "flipbook.recorder", qos: .utility)
   private let key = DispatchSpecificKey<Void>()
+  /// The number of threads that wait in `flush()`, for which the queue ends at once.
+  private let waiters = Atomic(0)
+  private let bell = DispatchSemaphore(value: 0)
   private let clock: @Sendable () -> Int64
   private let start: Int64
   private let write: @Sendable (Backlog.Entry) throws(RecordingError) -> Void
@@ -55,7 +64,10 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     abandonDrag()
     // `onFailure` runs on this queue; waiting here would deadlock.
     guard DispatchQueue.getSpecific(key: key) == nil else { return }
+    waiters.add(1, ordering: .sequentiallyConsistent)
+    bell.signal()
     queue.sync { drain() }
+    waiters.subtract(1, ordering: .sequentiallyConsistent)
   }
 
   /// Nanoseconds from the start. The clock is the app's: no lock is held meanwhile.
@@ -63,14 +75,23 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   private func schedule() { queue.async { self.drain() } }
 
-  /// Writes until nothing is left.
+  /// Writes until nothing comes any more.
   private func drain() {
     var batch: [Backlog.Entry] = []
+    var polls = 0
     do throws(RecordingError) {
-      while backlog.withLock({ $0.move(to: &batch) }) {
-        for entry in batch { try write(entry) }
-        // The room is kept for what comes while the next batch is written.
-        batch.removeAll(keepingCapacity: true)
+      while true {
+        let isLast = polls == mostPolls || waiters.load(ordering: .sequentiallyConsistent) > 0
+        if backlog.withLock({ $0.move(to: &batch, isLast: isLast) }) {
+          for entry in batch { try write(entry) }
+          // The room is kept for what comes while the next batch is written.
+          batch.removeAll(keepingCapacity: true)
+          polls = 0
+        } else {
+          if isLast { return }
+          polls += 1
+          _ = bell.wait(timeout: .now() + .milliseconds(1))
+        }
       }
     } catch {
       backlog.withLock { $0.fail() }

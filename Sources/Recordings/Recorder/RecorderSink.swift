@@ -43,8 +43,8 @@ final class RecorderSink<
     switch entry.job {
     case .apply(let apply): try write(apply, at: time, dropped: entry.dropped, to: writer)
     case .content(let content): _ = try write(contentOf: content, at: time, to: writer)
-    case .tap(let item, let path):
-      let tap = Event.Tap(item: items[item], path: path)
+    case .tap(let tap):
+      let tap = Event.Tap(item: items[tap.item], path: tap.path)
       try writer.appendChecked(Event(time: time, kind: .tap(tap)))
     case .drag(let drag): try writer.appendChecked(Event(time: time, kind: drag.event(items)))
     case .event(let kind): try writer.appendChecked(Event(time: time, kind: kind.shortened))

@@ -33,12 +33,12 @@ struct RecorderBacklogTests {
       add(.content(content))
     }
     mutating func mark(_ label: String) { add(.event(.mark(label))) }
-    mutating func tap(_ item: Int) { add(.tap(item, nil)) }
+    mutating func tap(_ item: Int) { add(.tap(PendingTap(item, nil))) }
 
     /// A description of the next event.
     mutating func take() -> [String] {
       var batch: [Backlog.Entry] = []
-      _ = backlog.move(to: &batch)
+      _ = backlog.move(to: &batch, isLast: true)
       return batch.map(text)
     }
 
@@ -107,12 +107,14 @@ struct RecorderBacklogTests {
   func scheduling() {
     var backlog = Backlog(capacity: 2)
     func append() -> Bool { backlog.append(.event(.mark("")), at: 0) }
-    func move() -> Bool {
+    func move(isLast: Bool) -> Bool {
       var batch: [Backlog.Entry] = []
-      return backlog.move(to: &batch)
+      return backlog.move(to: &batch, isLast: isLast)
     }
-    let scheduled = [append(), append(), move(), append(), move(), move(), append()]
-    #expect(scheduled == [true, false, true, false, true, false, true])
+    #expect([append(), append()] == [true, false])
+    #expect([move(isLast: true), append(), move(isLast: false)] == [true, false, true])
+    #expect([move(isLast: false), append(), move(isLast: true)] == [false, false, true])
+    #expect([move(isLast: true), append()] == [false, true])
     backlog.fail()
     #expect(!append())
   }

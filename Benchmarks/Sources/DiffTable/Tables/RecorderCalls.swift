@@ -25,7 +25,7 @@ func recorderTable(_ selection: Selection) -> TextTable {
 private enum Pace: String, CaseIterable {
   /// As fast as they can.
   case burst = "in a burst"
-  /// With 2 ms between them: the recorder's queue is idle.
+  /// With 2 ms between them: the recorder's queue looks for events by itself.
   case dense = "2 ms apart"
   /// With 20 ms between them: the queue's thread sleeps and has to be woken.
   case rest = "20 ms apart"
