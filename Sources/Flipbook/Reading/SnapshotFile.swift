@@ -90,9 +90,6 @@ package enum SnapshotFile {
       guard element.members != nil else {
         throw Misfit(message: "\(place): a section is wanted here")
       }
-      for key in ["section", "items"] where element[key] == nil {
-        throw Misfit(message: "\(place): the key '\(key)' is missing")
-      }
       sections.append(try section(element, place))
     }
     return sections
@@ -101,10 +98,10 @@ package enum SnapshotFile {
   private static func section(
     _ value: JSONValue, _ place: String
   ) throws(Misfit) -> (section: String, items: [String]) {
-    guard let section = value["section"]?.string else {
+    guard let section = try member("section", of: value, place).string else {
       throw Misfit(message: "\(place).section: a string is wanted here")
     }
-    guard let elements = value["items"]?.elements else {
+    guard let elements = try member("items", of: value, place).elements else {
       throw Misfit(message: "\(place).items: a list of strings is wanted here")
     }
     var items: [String] = []
@@ -115,6 +112,13 @@ package enum SnapshotFile {
       items.append(item)
     }
     return (section, items)
+  }
+
+  private static func member(
+    _ key: String, of section: JSONValue, _ place: String
+  ) throws(Misfit) -> JSONValue {
+    if let value = section[key] { return value }
+    throw Misfit(message: "\(place): the key '\(key)' is missing")
   }
 }
 
