@@ -81,44 +81,36 @@ package enum SnapshotFile {
   private static func sections(
     _ value: JSONValue
   ) throws(Misfit) -> [(section: String, items: [String])] {
-    guard let elements = value.elements else {
-      throw Misfit(message: "a list of sections is wanted here")
-    }
     var sections: [(section: String, items: [String])] = []
-    for (index, element) in elements.enumerated() {
-      let place = "at [\(index)]"
-      guard element.members != nil else {
-        throw Misfit(message: "\(place): a section is wanted here")
+    for (index, element) in try require(value.elements, "a list of sections", "").enumerated() {
+      let place = "[\(index)]"
+      _ = try require(element.members, "a section", place)
+      let section = try member("section", of: element, place)
+      let name = try require(section.string, "a string", "\(place).section")
+      let list = try member("items", of: element, place)
+      var items: [String] = []
+      for (number, item) in try require(list.elements, "a list of strings", "\(place).items")
+        .enumerated()
+      {
+        items.append(try require(item.string, "a string", "\(place).items[\(number)]"))
       }
-      sections.append(try section(element, place))
+      sections.append((name, items))
     }
     return sections
-  }
-
-  private static func section(
-    _ value: JSONValue, _ place: String
-  ) throws(Misfit) -> (section: String, items: [String]) {
-    guard let section = try member("section", of: value, place).string else {
-      throw Misfit(message: "\(place).section: a string is wanted here")
-    }
-    guard let elements = try member("items", of: value, place).elements else {
-      throw Misfit(message: "\(place).items: a list of strings is wanted here")
-    }
-    var items: [String] = []
-    for (index, element) in elements.enumerated() {
-      guard let item = element.string else {
-        throw Misfit(message: "\(place).items[\(index)]: a string is wanted here")
-      }
-      items.append(item)
-    }
-    return (section, items)
   }
 
   private static func member(
     _ key: String, of section: JSONValue, _ place: String
   ) throws(Misfit) -> JSONValue {
     if let value = section[key] { return value }
-    throw Misfit(message: "\(place): the key '\(key)' is missing")
+    throw Misfit(message: "at \(place): the key '\(key)' is missing")
+  }
+
+  private static func require<Value>(
+    _ value: Value?, _ wanted: String, _ place: String
+  ) throws(Misfit) -> Value {
+    if let value { return value }
+    throw Misfit(message: (place.isEmpty ? "" : "at \(place): ") + "\(wanted) is wanted here")
   }
 }
 
