@@ -41,15 +41,15 @@ struct MapIdentifiersTests {
 
   @Test("names the target of a zoom and of a complaint by what it is")
   func targets() throws {
-    var session = Session()
-    try session.apply("both: both a", at: 0)
-    try session.apply("both: both a | list: b", at: 1)
+    var fixture = RecorderFixture()
+    try fixture.apply("both: both a", at: 0)
+    try fixture.apply("both: both a | list: b", at: 1)
     for target in ["both", "list", "a"] {
-      session.append(.zoom(Event.Zoom(target: target)), at: 2)
+      fixture.append(.zoom(Event.Zoom(target: target)), at: 2)
     }
-    session.append(
+    fixture.append(
       .complaint(Event.Complaint(kind: nil, message: nil, identifiers: ["list", "b"])), at: 3)
-    let targets = try mapped(session.recording).events.compactMap { event -> [String]? in
+    let targets = try mapped(fixture.recording).events.compactMap { event -> [String]? in
       switch event.kind {
       case .zoom(let zoom): zoom.target.map { [$0] }
       case .complaint(let complaint): complaint.identifiers
@@ -61,11 +61,11 @@ struct MapIdentifiersTests {
 
   @Test("refuses two items of one name, though only an operation brings the second")
   func collision() throws {
-    var session = Session()
-    try session.apply("main: a", at: 0)
-    try session.apply("main: a b", at: 1)
+    var fixture = RecorderFixture()
+    try fixture.apply("main: a", at: 0)
+    try fixture.apply("main: a b", at: 1)
     #expect(throws: SnapshotError.self) {
-      try session.recording.mapIdentifiers(sections: { $0 }, items: { _ in "same" })
+      try fixture.recording.mapIdentifiers(sections: { $0 }, items: { _ in "same" })
     }
   }
 }
