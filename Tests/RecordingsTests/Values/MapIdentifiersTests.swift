@@ -44,14 +44,15 @@ struct MapIdentifiersTests {
     var fixture = RecorderFixture()
     try fixture.apply("both: both a", at: 0)
     try fixture.apply("both: both a | list: b", at: 1)
+    let list = try snapshot("both: both a | list: b")
     for target in ["both", "list", "a"] {
-      fixture.append(.zoom(Event.Zoom(target: target)), at: 2)
+      fixture.append(.zoom(Event.Zoom(target: .init(target, in: list))), at: 2)
     }
     fixture.append(
       .complaint(Event.Complaint(kind: nil, message: nil, identifiers: ["list", "b"])), at: 3)
     let targets = try mapped(fixture.recording).events.compactMap { event -> [String]? in
       switch event.kind {
-      case .zoom(let zoom): zoom.target.map { [$0] }
+      case .zoom(let zoom): zoom.target.map { [$0.identifier] }
       case .complaint(let complaint): complaint.identifiers
       default: nil
       }

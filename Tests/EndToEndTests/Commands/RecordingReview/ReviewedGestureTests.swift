@@ -59,7 +59,7 @@ struct ReviewedGestureTests {
       (#"{"k":"complaint","kind":"mixed_queue"}"#, "'complaint': 'mixed_queue' is none of …"),
     ])
   func gesture(_ event: String, _ message: String) throws {
-    try ReviewedRecording.expect(Self.recording(event), line: 3, message)
+    try ReviewedRecording.expect(ReviewedRecording.recording(event), line: 3, message)
   }
 
   @Test(

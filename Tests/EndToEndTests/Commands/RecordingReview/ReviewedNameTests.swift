@@ -11,7 +11,8 @@ struct ReviewedNameTests {
       (#"{"k":"hologram"}"#, "unknown kind of event 'hologram', which has no effect here", false),
     ])
   func kind(_ event: String, _ message: String, _ isRefused: Bool) throws {
-    try ReviewedRecording.expect(Self.recording(event), line: 3, message, isRefused: isRefused)
+    try ReviewedRecording.expect(
+      ReviewedRecording.recording(event), line: 3, message, isRefused: isRefused)
   }
 
   @Test(
@@ -61,7 +62,7 @@ struct ReviewedNameTests {
     ])
   func header(_ member: String, _ message: String) throws {
     let header = #"{"flipbook":1,"hash":"pairs",\#(member)}"#
-    try ReviewedRecording.expect(Self.recording(nil, header: header), line: 1, message)
+    try ReviewedRecording.expect(ReviewedRecording.recording(nil, header: header), line: 1, message)
   }
 
   @Test(
@@ -141,7 +142,7 @@ struct ReviewedNameTests {
       (#"{"k":"caption","txt":"m"}"#, "unknown key 'txt' in 'caption'; did you mean 'text'?"),
     ])
   func content(_ event: String, _ message: String) throws {
-    try ReviewedRecording.expect(Self.recording(event), line: 3, message)
+    try ReviewedRecording.expect(ReviewedRecording.recording(event), line: 3, message)
   }
 
   @Test(
@@ -151,6 +152,7 @@ struct ReviewedNameTests {
       (#"{"k":"mark","label":"m","weather":1}"#, "unknown key 'weather' in 'mark', which has …"),
     ])
   func open(_ event: String, _ message: String) throws {
-    try ReviewedRecording.expect(Self.recording(event), line: 3, message, isRefused: false)
+    try ReviewedRecording.expect(
+      ReviewedRecording.recording(event), line: 3, message, isRefused: false)
   }
 }
