@@ -37,7 +37,7 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
   }
 
   /// The environment for programs.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "build": .string(build.rawValue), "system": .string(system),
       "processor": .string(processor), "cores": .integer(cores),

@@ -56,8 +56,8 @@ public struct Film: Sendable {
     let timeline = Timeline(
       recording, framesPerSecond: framesPerSecond, style: style, environment: environment,
       part: part, stopwatch: Stopwatch.read)
-    let diffs = recording.applies.enumerated().compactMap { index, entry in
-      entry.apply.diffCost.map {
+    let diffs = recording.timedApplies.enumerated().compactMap { index, entry in
+      entry.apply.diffNanoseconds.map {
         PhaseSample(phase: .diff, apply: index, nanoseconds: $0)
       }
     }

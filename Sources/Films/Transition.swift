@@ -72,7 +72,7 @@ public struct Transition: Sendable {
 
   private var timing: GeometryFile.Timing {
     let motion = film.recording.motion
-    let settles = motion.curve == .settling(in: motion.duration)
+    let settles = motion.curve == .settling(in: motion.nanoseconds)
     let name =
       settles ? "settle" : Motion.Curve.named.first { $0.curve == motion.curve }?.name
     return GeometryFile.Timing(

@@ -33,18 +33,17 @@ public struct Recording: Hashable, Sendable {
   /// The events in order of time; events of the same time are in the order they happened.
   public var events: [Event]
   /// Nanoseconds from the start to the end of the film, at least the last event's time.
-  public var duration: Int64
+  package var nanoseconds: Int64
   /// The minor version of the format that the source was written in.
   public var minor = 0
   /// Unknown keys of the header, to be written again; nil if there are none.
-  public var unknown: JSONValue?
+  package var unknown: JSONValue?
   /// Unknown keys of the end's line, to be written again; nil if there are none.
-  public var unknownEnd: JSONValue?
+  package var unknownEnd: JSONValue?
 
-  /// A recording of events that are already in order.
-  public init(
+  package init(
     name: String, title: String, stage: Stage = Stage(), motion: Motion = Motion(),
-    seed: UInt64? = nil, events: [Event] = [], duration: Int64 = 0
+    seed: UInt64? = nil, events: [Event] = [], duration nanoseconds: Int64
   ) {
     self.name = name
     self.title = title
@@ -52,13 +51,13 @@ public struct Recording: Hashable, Sendable {
     self.motion = motion
     self.seed = seed
     self.events = events
-    self.duration = duration
+    self.nanoseconds = nanoseconds
   }
 
   /// The applies with their times, in order. O(events).
-  public var applies: [(time: Int64, apply: Apply)] {
+  package var timedApplies: [(time: Int64, apply: Apply)] {
     events.compactMap { event in
-      if case .apply(let apply) = event.kind { (event.time, apply) } else { nil }
+      if case .apply(let apply) = event.kind { (event.nanoseconds, apply) } else { nil }
     }
   }
 }

@@ -29,7 +29,7 @@ struct FilmedAppTests {
     for case .content(let items, _) in recording.events.map(\.kind) {
       for item in items { titles[item.id] = item.title }
     }
-    return recording.applies.map { $0.apply.snapshot.itemIdentifiers.map { titles[$0] ?? $0 } }
+    return recording.timedApplies.map { $0.apply.snapshot.itemIdentifiers.map { titles[$0] ?? $0 } }
   }
 
   private func render(_ recording: Recording) throws {

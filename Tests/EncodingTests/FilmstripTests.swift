@@ -101,7 +101,7 @@ struct FilmstripTests {
   func labels() throws {
     let film = try Films.swatches(width: 200)
     let strip = try Filmstrip(
-      film, moments: [0, 0.5, 1], composition: Composition([film], overlays: [.ids]))
+      film, moments: [0, 0.5, 1], composition: Composition([film], overlays: [.identifiers]))
     let widths = strip.pages.map(\.size.width)
     #expect(widths[0] == 200 + 48 && widths[2] == widths[0])
     #expect(widths[1] > widths[0])

@@ -52,7 +52,7 @@ struct DirectionOptionTests {
     let zooms = try recording().zoomed(option).events.filter {
       if case .zoom = $0.kind { true } else { false }
     }
-    #expect(zooms.map(\.time) == [2_000_000_000])
+    #expect(zooms.map(\.nanoseconds) == [2_000_000_000])
   }
 
   @Test("reject unknown targets")

@@ -118,7 +118,7 @@ struct SourceFileTests {
     var recording = try recorded()
     let sandbox = try Sandbox("a.flip.jsonl", recording.fileText)
     let path = "\(sandbox.path)/a.flip.jsonl"
-    #expect(try SourceFile.load(path).recording.applies.count == 1)
+    #expect(try SourceFile.load(path).recording.timedApplies.count == 1)
     #expect(try SourceFile.validate(path).summary == "ok, a recording of 1 apply")
     guard case .apply(var apply) = recording.events[0].kind else { return }
     apply.frames = nil
@@ -148,16 +148,17 @@ struct SourceFileTests {
   @Test("keeps the frames of an app's layout in a redacted recording")
   func framesUnderOtherNames() throws {
     let recording = try recorded()
-    let redacted = Redaction.redact(recording).applies[0].apply
+    let redacted = Redaction.redact(recording).timedApplies[0].apply
     #expect(redacted.frames?.items.map(\.id) == redacted.snapshot.itemIdentifiers)
-    #expect(redacted.frames?.items.map(\.to) == recording.applies[0].apply.frames?.items.map(\.to))
+    #expect(
+      redacted.frames?.items.map(\.to) == recording.timedApplies[0].apply.frames?.items.map(\.to))
   }
 
   @Test("that fails keeps its applies")
   func failing() throws {
     let sandbox = try Sandbox("a.yaml", failingGroceries)
     let source = try SourceFile.load("\(sandbox.path)/a.yaml")
-    #expect(source.recording.applies.count == 2)
+    #expect(source.recording.timedApplies.count == 2)
     #expect(source.failure?.operation == 0)
   }
 
@@ -165,8 +166,11 @@ struct SourceFileTests {
   func costs() throws {
     let sandbox = try Sandbox("a.yaml", groceries)
     let path = "\(sandbox.path)/a.yaml"
-    #expect(try SourceFile.load(path).recording.applies.allSatisfy { $0.apply.diffCost == nil })
+    #expect(
+      try SourceFile.load(path).recording.timedApplies.allSatisfy {
+        $0.apply.diffNanoseconds == nil
+      })
     let timed = try SourceFile.load(path, stopwatch: { 5 }).recording
-    #expect(timed.applies.allSatisfy { $0.apply.diffCost == 0 })
+    #expect(timed.timedApplies.allSatisfy { $0.apply.diffNanoseconds == 0 })
   }
 }

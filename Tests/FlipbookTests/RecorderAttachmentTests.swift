@@ -32,7 +32,7 @@ struct RecorderAttachmentTests {
     source.apply(tree, to: "outline")
     recorder.finish()
 
-    let applies = try Film(path).recording.applies.map(\.apply)
+    let applies = try Film(path).recording.timedApplies.map(\.apply)
     #expect(
       applies.map(\.snapshot.description) == [
         "[main: a, b]", "[main: b, a]", "[main: b, a | outline: root, leaf]",
@@ -59,8 +59,8 @@ struct RecorderAttachmentTests {
     recorder.finish()
 
     let recording = try Film(path).recording
-    #expect(recording.applies.map(\.apply.snapshot.description) == ["[outline: root]"])
-    #expect(recording.applies.first?.apply.trees["outline"] == tree)
+    #expect(recording.timedApplies.map(\.apply.snapshot.description) == ["[outline: root]"])
+    #expect(recording.timedApplies.first?.apply.trees["outline"] == tree)
     guard case .content(let items, _) = recording.events.first?.kind else {
       Issue.record("the items' content is missing")
       return
@@ -154,7 +154,7 @@ struct RecorderAttachmentTests {
     source.apply(try Snapshot(validating: [(section: "main", items: ["a", "b", "c"])]))
     source.reorderingHandlers.canReorderItem = { $0 != "b" }
     var options = RecorderOptions()
-    options.clock = { clock.now.withLock { $0 } }
+    options.nanosecondClock = { clock.now.withLock { $0 } }
     let recorder = Recorder<String, String>(
       to: path, header: Recording(name: "live", title: "Live"), options: options
     ) { ItemContent(id: $0) }
@@ -182,8 +182,8 @@ struct RecorderAttachmentTests {
       drags(of: recording) == [
         #"{"k":"drag","item":"a","from":[0,0],"to":[0,2],"allowed":true,"duration":600000000}"#
       ])
-    #expect(recording.applies.map(\.time) == [0, 1_600_000_000])
-    #expect(recording.applies.last?.apply.snapshot.itemIdentifiers == ["b", "c", "a"])
+    #expect(recording.timedApplies.map(\.time) == [0, 1_600_000_000])
+    #expect(recording.timedApplies.last?.apply.snapshot.itemIdentifiers == ["b", "c", "a"])
   }
 
   @Test("writes a cancelled drag, and one that the app does not allow")
@@ -200,7 +200,7 @@ struct RecorderAttachmentTests {
           + #","cancelled":true}"#,
         #"{"k":"drag","item":"b","from":[0,1],"to":[0,1],"allowed":false,"duration":0}"#,
       ])
-    #expect(recording.applies.count == 1)
+    #expect(recording.timedApplies.count == 1)
   }
 
   @Test("makes a film in which a row is dragged to its new place")

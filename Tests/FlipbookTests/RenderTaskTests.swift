@@ -71,7 +71,8 @@ struct ScriptTextTests {
     let sandbox = try Sandbox("a.yaml", groceries)
     let (film, same) = (try Film(script: groceries), try Film("\(sandbox.path)/a.yaml"))
     #expect(
-      film.recording.applies.map(\.apply.snapshot) == same.recording.applies.map(\.apply.snapshot))
+      film.recording.timedApplies.map(\.apply.snapshot)
+        == same.recording.timedApplies.map(\.apply.snapshot))
     #expect(try film.image(ofApply: 1, progress: 0.3) == same.image(ofApply: 1, progress: 0.3))
   }
 

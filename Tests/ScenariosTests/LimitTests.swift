@@ -17,7 +17,7 @@ import Testing
     #expect(limits.nodes == 100_000)
     #expect(limits.items == 10_000_000)
     #expect(limits.applies == 100_000)
-    #expect(limits.duration == 3600 * 1_000_000_000)
+    #expect(limits.nanoseconds == 3600 * 1_000_000_000)
   }
 
   @Test func tooLongScriptsAreRejected() {

@@ -96,7 +96,7 @@ struct ScriptReferenceTests {
       "\(limits.scriptBytes >> 20) MiB per script", "\(limits.dataBytes >> 20) MiB per data file",
       "\(grouped(limits.nodes)) YAML nodes", "\(grouped(limits.items)) items",
       "\(grouped(limits.applies)) applies",
-      "\(limits.duration / 3_600_000_000_000) hour of film",
+      "\(limits.nanoseconds / 3_600_000_000_000) hour of film",
       "\(grouped(limits.identifierBytes)) bytes per identifier",
       "\(grouped(limits.textBytes)) bytes per text",
     ]

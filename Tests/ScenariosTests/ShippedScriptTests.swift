@@ -13,8 +13,8 @@ import Testing
     #expect(run.failure == nil)
     #expect(scenario.name == name)
     #expect(scenario.summary != nil)
-    #expect((6_000_000_000...15_000_000_000).contains(run.recording.duration))
-    let times = run.recording.events.map(\.time)
+    #expect((6_000_000_000...15_000_000_000).contains(run.recording.nanoseconds))
+    let times = run.recording.events.map(\.nanoseconds)
     #expect(times == times.sorted())
     let first = try String(contentsOfFile: shippedPath(name), encoding: .utf8)
       .prefix { $0 != "\n" }
@@ -42,7 +42,7 @@ import Testing
         return now
       }
     })
-    #expect(run.recording.applies.allSatisfy { $0.apply.diffCost == 5 })
+    #expect(run.recording.timedApplies.allSatisfy { $0.apply.diffNanoseconds == 5 })
   }
 
   @Test func aScriptWithAModelRuns() throws {

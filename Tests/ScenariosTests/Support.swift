@@ -70,11 +70,11 @@ func messages(
 
 extension Recording {
   /// The applies' times in milliseconds.
-  var milliseconds: [Int64] { applies.map { $0.time / 1_000_000 } }
+  var milliseconds: [Int64] { timedApplies.map { $0.time / 1_000_000 } }
 
   /// The applied snapshots as text: `main: a b | rest:`.
   var states: [String] {
-    applies.map { apply in
+    timedApplies.map { apply in
       apply.apply.snapshot.sectionIdentifiers.map { section in
         let items = (try? apply.apply.snapshot.itemIdentifiers(inSection: section)) ?? []
         return "\(section): \(items.joined(separator: " "))"

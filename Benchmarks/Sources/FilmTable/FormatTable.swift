@@ -78,14 +78,14 @@ private func filmCases(_ screen: Screen, _ studio: Studio) throws -> [FilmCase] 
       goal: isList ? (110, 195) : nil),
     FilmCase(
       name: "PNG folder, fast",
-      run: { jobs in try studio.render(to: "x/", jobs: jobs) { $0.png = .fast } },
+      run: { jobs in try studio.render(to: "x/", jobs: jobs) { $0.pngCompression = .fast } },
       goal: isList ? (380, 640) : (145, 290)),
     FilmCase(
       name: "APNG", run: { try studio.render(to: "x.apng", jobs: $0) },
       goal: isList ? (240, nil) : nil),
     FilmCase(
       name: "APNG, fast",
-      run: { jobs in try studio.render(to: "x.apng", jobs: jobs) { $0.png = .fast } },
+      run: { jobs in try studio.render(to: "x.apng", jobs: jobs) { $0.pngCompression = .fast } },
       goal: isList ? (650, nil) : nil),
     FilmCase(
       name: "MP4", run: { try studio.render(to: "x.mp4", jobs: $0) },

@@ -40,7 +40,7 @@ func memoryTable(frames: Int) throws -> TextTable {
   let studio = Studio(film: Film(try Screen.list(frames: frames).recording), folder: folder)
   for name in ["x.apng", "x/"] {
     _ = startOfPeak()
-    try studio.render(to: name, jobs: 2) { $0.png = .fast }
+    try studio.render(to: name, jobs: 2) { $0.pngCompression = .fast }
     let peak = peakOfMemory()
     table.rows.append([name, megabytes(peak), met(peak < 150_000_000, "<", 150) + " MB"])
   }

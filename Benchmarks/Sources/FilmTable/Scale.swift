@@ -18,7 +18,7 @@ func scaleTable(rounds: Int) throws -> TextTable {
     var (first, later): ([Int], [Int]) = ([], [])
     for _ in 0..<rounds {
       timeline = Timeline(recording) { Int64(Stint.ofThread()) }
-      let costs = timeline.samples.map { Int($0.nanoseconds) }
+      let costs = timeline.layoutCosts.map { Int($0 / .nanoseconds(1)) }
       first += costs.prefix(1)
       later += costs.dropFirst()
     }
@@ -43,13 +43,13 @@ func motionTable(rounds: Int) throws -> TextTable {
   var table = TextTable(
     title: "A later apply with 8 changes in lists of rows of one height, processor time",
     columns: ["films", "1,000 items", "1,000,000 items", "factor"])
-  var spring = Motion(duration: 500_000_000)
+  var spring = Motion(duration: .milliseconds(500))
   spring.curve = .spring(mass: 1, stiffness: 100, damping: 10)
   let films: [(name: String, story: LongStory)] = [
     ("one after the other", LongStory()),
-    ("five in flight at a time", LongStory(pause: 100_000_000)),
-    ("the same, and a drag after them", LongStory(pause: 100_000_000, hasDrag: true)),
-    ("springs that overshoot", LongStory(motion: spring, pause: 4_000_000_000)),
+    ("five in flight at a time", LongStory(pause: .milliseconds(100))),
+    ("the same, and a drag after them", LongStory(pause: .milliseconds(100), hasDrag: true)),
+    ("springs that overshoot", LongStory(motion: spring, pause: .seconds(4))),
     ("a carousel", LongStory(kind: .carousel)),
   ]
   for film in films {
@@ -77,9 +77,9 @@ func motionTable(rounds: Int) throws -> TextTable {
 /// What is special about a film of a long list.
 private struct LongStory {
   var kind = SectionLayout.Kind.list
-  var motion = Motion(duration: 500_000_000)
-  /// From one apply to the next, in nanoseconds.
-  var pause: Int64 = 1_000_000_000
+  var motion = Motion(duration: .milliseconds(500))
+  /// The time from one apply to the next.
+  var pause = Duration.seconds(1)
   var hasDrag = false
 }
 
@@ -108,15 +108,15 @@ private func longList(of count: Int, _ story: LongStory = LongStory()) throws ->
     builder.append(
       .apply(
         Apply(snapshot: new, difference: new.difference(from: old), isAnimated: step > 0)),
-      at: Int64(step) * story.pause)
+      at: story.pause * step)
     old = new
   }
-  var end = 20 * story.pause
+  var end = story.pause * 20
   if story.hasDrag {
     // Of nobody: it only keeps the timeline from looking ahead, where it comes.
     end += story.motion.duration
     let drag = Event.Drag(
-      item: "nobody", target: ItemPath(section: 0, item: 1), duration: 100_000_000)
+      item: "nobody", target: ItemPath(section: 0, item: 1), duration: .milliseconds(100))
     builder.append(.drag(drag), at: end)
   }
   builder.finish(at: end)

@@ -46,22 +46,24 @@ struct Screen {
   private static func recording(
     _ stage: Stage, _ items: [ItemContent], from old: [[String]], to new: [[String]], frames: Int
   ) throws -> Recording {
-    let duration = Int64(frames) * 1_000_000_000 / 60
+    let duration = Duration.nanoseconds(Int64(frames) * 1_000_000_000 / 60)
     var builder = RecordingBuilder(
       Recording(
         name: "screen", title: "Screen", stage: stage,
         motion: Motion(duration: duration, curve: .linear)))
-    builder.content(items: items, at: 0)
+    builder.content(items: items, at: .zero)
     let first = try snapshot(old)
     builder.append(
       .apply(
         Apply(
-          snapshot: first, difference: first.difference(from: .init()), isAnimated: false)), at: 0)
+          snapshot: first, difference: first.difference(from: .init()), isAnimated: false)),
+      at: .zero)
     let second = try snapshot(new)
     builder.append(
       .apply(
         Apply(
-          snapshot: second, difference: second.difference(from: first), isAnimated: true)), at: 0)
+          snapshot: second, difference: second.difference(from: first), isAnimated: true)),
+      at: .zero)
     builder.finish(at: duration)
     return builder.recording
   }

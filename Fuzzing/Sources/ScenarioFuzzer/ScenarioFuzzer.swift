@@ -35,7 +35,7 @@ private let limits: ScenarioLimits = {
   limits.nodes = 5_000
   limits.items = 2_000
   limits.applies = 50
-  limits.duration = 60_000_000_000
+  limits.duration = .seconds(60)
   return limits
 }()
 

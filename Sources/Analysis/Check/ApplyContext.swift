@@ -16,7 +16,7 @@ struct ApplyContext {
   let motion: Motion
 
   /// Nanoseconds from the start.
-  var time: Int64 { step.event.time }
+  var time: Int64 { step.event.nanoseconds }
   var before: Snapshot<String, String> { step.before.snapshot }
   var treesBefore: [String: SectionSnapshot<String>] { step.before.trees }
   /// The snapshot after the apply, with its marks.

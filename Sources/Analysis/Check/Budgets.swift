@@ -4,8 +4,8 @@ import TextAndFiles
 
 /// The limits of an apply's and a film's costs. A limit that is nil does not apply.
 public struct Budgets: Hashable, Sendable {
-  /// The 95th percentile of the differences' times, in nanoseconds.
-  public var diffP95: Int64?
+  /// The 95th percentile of the differences' times.
+  public var diffP95: Duration?
   /// The inserts, deletes and moves of one apply.
   public var operations: Int?
   /// The points that the rows on screen travel in one apply.
@@ -59,11 +59,12 @@ public struct Budgets: Hashable, Sendable {
   package func findings(_ stats: StatsReport, motion: [MotionMetrics]) -> [Finding] {
     var found: [Finding] = []
     func over(_ id: String, _ apply: Int?, _ message: String) {
-      let time = apply.map { stats.rows[$0].time } ?? 0
+      let time = apply.map { stats.rows[$0].startNanoseconds } ?? 0
       found.append(
         Finding(rule: id, severity: .error, apply: apply, time: time, message: message))
     }
-    if let limit = diffP95, let phase = stats.phases.first(where: { $0.phase == .diff }),
+    if let limit = diffP95?.nanoseconds,
+      let phase = stats.phases.first(where: { $0.phase == .diff }),
       let p95 = phase.distribution.percentile(95), p95 > limit
     {
       over(

@@ -25,7 +25,7 @@ public struct Check: Sendable {
   public init(_ recording: Recording, refusal: RefusedApply? = nil, lines: [Int] = []) {
     var run = CheckRun(recording)
     for event in recording.events { run.append(event) }
-    self.init(run, duration: recording.duration, refusal: refusal, lines: lines) { recording }
+    self.init(run, duration: recording.nanoseconds, refusal: refusal, lines: lines) { recording }
   }
 
   /// A check of everything that a run has read.
@@ -54,7 +54,7 @@ public struct Check: Sendable {
   public static func staleContent(in recording: Recording, lines: [Int] = []) -> [Finding] {
     var run = CheckRun(recording, rules: [StaleContent.self])
     for event in recording.events { run.append(event) }
-    return run.findings(duration: recording.duration, refusal: nil, lines: lines)
+    return run.findings(duration: recording.nanoseconds, refusal: nil, lines: lines)
   }
 
   /// True if a rule reports the rejected apply, or if no apply was rejected.
@@ -78,7 +78,7 @@ public struct CheckRun {
   private let rules: [any Rule.Type]
   private var readers: [any Rule]
   private var times: [Int64] = []
-  private var found: [(order: Int, now: Int, violation: Violation)] = []
+  private var found: [(order: Int, now: Int, violation: RuleViolation)] = []
 
   var applies: Int { times.count }
 
@@ -102,10 +102,10 @@ public struct CheckRun {
     let step = replay.apply(event)
     guard let apply = step.apply else { return interim.append(step) }
     let context = ApplyContext(
-      step: step, apply: apply, number: applies, pause: times.last.map { event.time - $0 },
+      step: step, apply: apply, number: applies, pause: times.last.map { event.nanoseconds - $0 },
       interim: interim, contents: replay.items, stage: stage, motion: motion)
     interim = InterimEvents()
-    times.append(event.time)
+    times.append(event.nanoseconds)
     for order in readers.indices {
       found += readers[order].examine(context).map { (order, context.number, $0) }
     }

@@ -6,8 +6,7 @@ public struct Finding: Hashable, Sendable {
   public var severity: Severity
   /// The index of the apply, from 0; nil for a finding about the whole film.
   public var apply: Int?
-  /// Nanoseconds from the start.
-  public var time: Int64
+  package var nanoseconds: Int64
   /// The identifiers concerned, items before sections.
   public var ids: [String]
   /// The message, with the identifiers.
@@ -25,7 +24,7 @@ public struct Finding: Hashable, Sendable {
     self.rule = rule
     self.severity = severity
     self.apply = apply
-    self.time = time
+    self.nanoseconds = time
     self.ids = ids
     self.message = message
     self.line = line
@@ -34,4 +33,7 @@ public struct Finding: Hashable, Sendable {
 
   /// The value of `--select` that shows the place in a picture; nil for a finding without an apply.
   package var selection: String? { isRefused ? nil : apply.map { "apply:\($0)" } }
+
+  /// The time from the start of the film.
+  public var time: Duration { .nanoseconds(nanoseconds) }
 }

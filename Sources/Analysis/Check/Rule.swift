@@ -19,18 +19,18 @@ protocol Rule {
   init()
 
   /// Returns the problems of the next apply.
-  mutating func examine(_ context: ApplyContext) -> [Violation]
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation]
 
   /// Returns the problems that show only at the end of the recording.
-  mutating func finish(_ end: EndContext) -> [Violation]
+  mutating func finish(_ end: EndContext) -> [RuleViolation]
 }
 
 extension Rule {
-  mutating func finish(_ end: EndContext) -> [Violation] { [] }
+  mutating func finish(_ end: EndContext) -> [RuleViolation] { [] }
 }
 
 /// A problem that a rule has found in an apply.
-struct Violation {
+struct RuleViolation {
   /// The identifiers, in the order of the message.
   var ids: [String] = []
   /// The message without the rule's explanation.

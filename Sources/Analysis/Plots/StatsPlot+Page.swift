@@ -85,7 +85,7 @@ extension StatsPlot {
       return [sum, .strings(["– slowest frame", durationText(slowest)])]
     }
     let facts = [
-      ("time", secondsText(row.time)), ("items", Self.groupedText(row.items)),
+      ("time", secondsText(row.startNanoseconds)), ("items", Self.groupedText(row.items)),
       ("changed", percentText(row.changedShare)),
       ("on screen", row.rowsOnScreen.map { counted($0, "row", "rows") }),
       ("travel", row.travel.map { "\(Self.groupedText(Int($0.rounded()))) pt" }),

@@ -19,7 +19,7 @@ extension StatsReport {
   private func csvCells(_ row: Row) -> [String] {
     let counts = row.counts
     let head = [
-      "\(row.apply)", "\(row.time)", "\(row.isAnimated)", "\(row.items)",
+      "\(row.apply)", "\(row.startNanoseconds)", "\(row.isAnimated)", "\(row.items)",
       cell(row.rowsOnScreen), "\(counts.itemInserts)", "\(counts.itemDeletes)",
       "\(counts.itemMoves)", "\(counts.sectionInserts)", "\(counts.sectionDeletes)",
       "\(counts.sectionMoves)", "\(row.marks)", "\(row.changedShare)", cell(row.travel),

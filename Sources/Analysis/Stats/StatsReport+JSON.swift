@@ -38,7 +38,7 @@ extension StatsReport {
 
   private func json(_ row: Row, _ samples: [Phase: [Int64]]) -> JSONValue {
     .object([
-      "apply": .integer(row.apply), "time": .integer(row.time),
+      "apply": .integer(row.apply), "time": .integer(row.startNanoseconds),
       "animated": .bool(row.isAnimated), "items": .integer(row.items),
       "rows_on_screen": row.rowsOnScreen.map(JSONValue.integer), "marks": .integer(row.marks),
       "operations": JSONValue(row.counts), "changed_share": .number(row.changedShare),

@@ -42,7 +42,8 @@ extension StatsReport {
           phase.phase.rawValue, "\(values.sorted.count)", cell(values.percentile(50)),
           cell(values.percentile(95)),
         ] + (hasP99 ? [cell(values.p99)] : []) + [
-          cell(values.max), "#\(worst.apply) at \(secondsText(worst.time)): \(worst.summary)",
+          cell(values.max),
+          "#\(worst.apply) at \(secondsText(worst.startNanoseconds)): \(worst.summary)",
         ])
     }
     return table
@@ -81,7 +82,7 @@ private struct Column: Sendable {
 
   static let all: [Column] = [
     Column(title: "apply") { "#\($0.apply)" },
-    Column(title: "time") { secondsText($0.time) },
+    Column(title: "time") { secondsText($0.startNanoseconds) },
     Column(title: "items") { "\($0.items)" },
     Column(title: "on screen", isAlwaysShown: false) { $0.rowsOnScreen.map { "\($0)" } },
     Column(title: "inserted") { "\($0.counts.itemInserts)" },

@@ -61,7 +61,8 @@ private struct TraceWriter {
     let slice = slice(
       "apply #\(row.apply)", "apply", from: start,
       [
-        "summary": .string(row.summary), "film_time_ms": .number(Double(row.time) / 1e6),
+        "summary": .string(row.summary),
+        "film_time_ms": .number(Double(row.startNanoseconds) / 1e6),
         "items": .integer(row.items), "changed_share": .number(row.changedShare),
       ])
     // The outer slice comes first, because some readers nest slices of equal times by their order.

@@ -9,7 +9,7 @@ public struct StatsReport: Hashable, Sendable {
     /// The index of the apply, from 0.
     public var apply: Int
     /// Nanoseconds from the film's start.
-    package var time: Int64
+    package var startNanoseconds: Int64
     /// True if the apply was animated.
     public var isAnimated: Bool
     /// The operations of the difference.
@@ -31,6 +31,9 @@ public struct StatsReport: Hashable, Sendable {
     package var recordedDiff: Int64?
     /// The memory after the apply, in the last run.
     package var memory = MemorySample()
+
+    /// The time of the apply, from the film's start.
+    public var start: Duration { .nanoseconds(startNanoseconds) }
 
     /// Returns the time that a phase took, in all of the apply's frames; nil if it was not measured.
     public func cost(of phase: Phase) -> Duration? { nanoseconds[phase].map { .nanoseconds($0) } }
@@ -88,7 +91,7 @@ public struct StatsReport: Hashable, Sendable {
   ) {
     self.init(
       header, framesPerSecond: framesPerSecond,
-      frames: frameCount(of: header.duration, framesPerSecond), rows: rows, samples: samples)
+      frames: frameCount(of: header.nanoseconds, framesPerSecond), rows: rows, samples: samples)
   }
 
   private init(
@@ -98,7 +101,7 @@ public struct StatsReport: Hashable, Sendable {
     name = recording.name
     self.framesPerSecond = framesPerSecond
     self.frames = frames
-    duration = recording.duration
+    duration = recording.nanoseconds
     self.rows = rows
     // Frames before the first apply belong to no apply.
     self.samples = samples.filter { rows.indices.contains($0.apply) }
@@ -144,7 +147,7 @@ extension StatsReport.Row {
     _ index: Int, _ apply: Apply, time: Int64, isAnimated: Bool, rowsOnScreen: Int?
   ) {
     self.init(
-      apply: index, time: time, isAnimated: isAnimated, counts: apply.counts,
+      apply: index, startNanoseconds: time, isAnimated: isAnimated, counts: apply.counts,
       marks: apply.markCount, summary: apply.summary, items: apply.snapshot.numberOfItems,
       rowsOnScreen: rowsOnScreen, nanoseconds: [:])
   }

@@ -127,12 +127,12 @@ public struct Composition: Sendable {
 
   private func elements(of index: Int, _ scene: SceneFrame, at time: Int64) -> [SceneElement] {
     let (layout, timeline, name) = (layouts[index], timelines[index], "\(index)")
-    let hasSigns = !overlays.isDisjoint(with: [.ops, .paths, .ids])
+    let hasSigns = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
     var scene = hasSigns ? timeline.emphasized(scene, at: time) : scene
     let number = scene.number
     // Without this, frames at rest would differ only in their numbers.
     scene.number = 0
-    scene.showsOperations = overlays.contains(.ops)
+    scene.showsOperations = overlays.contains(.operations)
     var elements: [SceneElement] = []
     func add(_ role: ElementID.Role, _ frame: Rect?, _ content: ElementContent) {
       guard let frame else { return }

@@ -7,11 +7,11 @@ public struct Overlays: OptionSet, Hashable, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
 
   /// A color and a sign on each row in flight, by its operation, with a legend.
-  public static let ops = Overlays(rawValue: 1)
+  public static let operations = Overlays(rawValue: 1)
   /// The path of a moved row, and index paths before and after.
   public static let paths = Overlays(rawValue: 2)
   /// The identifier of every row in flight.
-  public static let ids = Overlays(rawValue: 4)
+  public static let identifiers = Overlays(rawValue: 4)
   /// The apply's number, its operations, and the time that the difference took.
   public static let timing = Overlays(rawValue: 8)
   /// The script's sentences; between them, the apply's summary.
@@ -19,11 +19,11 @@ public struct Overlays: OptionSet, Hashable, Sendable {
   /// Time and frame number.
   public static let clock = Overlays(rawValue: 32)
   /// All of them.
-  public static let all: Overlays = [.ops, .paths, .ids, .timing, .captions, .clock]
+  public static let all: Overlays = [.operations, .paths, .identifiers, .timing, .captions, .clock]
 
   /// Every overlay with its name, in the order of the documentation.
   package static let named: [(name: String, overlay: Overlays)] = [
-    ("ops", .ops), ("paths", .paths), ("ids", .ids), ("timing", .timing),
+    ("ops", .operations), ("paths", .paths), ("ids", .identifiers), ("timing", .timing),
     ("captions", .captions), ("clock", .clock),
   ]
 }

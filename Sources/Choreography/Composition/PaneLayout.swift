@@ -38,7 +38,7 @@ public struct PaneLayout: Hashable, Sendable {
     stage = device.inset(x: kind.bezel, y: kind.bezel)
     bounds = Rect(
       x: corner.x, y: corner.y, width: device.width, height: device.maxY - corner.y)
-    if !overlays.isDisjoint(with: [.paths, .ids]), labelWidth > 0 {
+    if !overlays.isDisjoint(with: [.paths, .identifiers]), labelWidth > 0 {
       let (gap, width) = (14 * magnification, labelWidth * magnification)
       labels = Rect(x: device.maxX + gap, y: stage.y, width: width, height: stage.height)
       bounds.width += gap + width
@@ -66,7 +66,7 @@ public enum PanelRow: Hashable, Sendable, CaseIterable {
     case .caption: overlays.contains(.captions) ? 60 : 0
     case .timing: overlays.contains(.timing) ? 44 : 0
     // Four entries that do not fit into one line stand in two lines.
-    case .legend: overlays.contains(.ops) ? (width < 440 ? 52 : 28) : 0
+    case .legend: overlays.contains(.operations) ? (width < 440 ? 52 : 28) : 0
     case .clock: overlays.contains(.clock) ? 24 : 0
     }
   }

@@ -9,11 +9,11 @@ extension Timeline {
     of scene: SceneFrame, number: Int, at time: Int64, overlays: Overlays
   ) -> OverlayContent {
     let step = scene.apply.map { steps[$0] }
-    let wantsMarks = !overlays.isDisjoint(with: [.ops, .paths, .ids])
+    let wantsMarks = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
     return OverlayContent(
       overlays: overlays, marks: wantsMarks ? marks(in: scene, at: time, overlays) : [],
       apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
-      diffCost: step?.apply.diffCost,
+      diffCost: step?.apply.diffNanoseconds,
       caption: overlays.contains(.captions)
         // The panel shows the apply's summary beside its number already.
         ? captions.caption(at: time, withAutomatic: !overlays.contains(.timing)) : nil,
@@ -57,7 +57,7 @@ extension Timeline {
       let travels = operation == .move && wantsPaths
       return OverlayContent.Mark(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
-        covers: overlays.contains(.ops) ? scene.covers(ofElement: place) : [],
+        covers: overlays.contains(.operations) ? scene.covers(ofElement: place) : [],
         progress: min(1, max(0, operationPath?.progress ?? 1)), emphasis: element.emphasis,
         origin: travels ? operationPath?.origin : nil,
         goal: travels ? operationPath?.goal : nil,
@@ -84,7 +84,7 @@ extension Timeline {
   ///
   /// Lengths are estimated by the number of characters; a label that is longer after all is cut.
   func labelWidth(_ overlays: Overlays, of range: Range<Int>) -> Double {
-    guard !overlays.isDisjoint(with: [.paths, .ids]) else { return 0 }
+    guard !overlays.isDisjoint(with: [.paths, .identifiers]) else { return 0 }
     let wantsPaths = overlays.contains(.paths)
     var widest = 0.0
     for index in range where steps[index].duration > 0 {
@@ -92,12 +92,12 @@ extension Timeline {
       let difference = step.apply.difference
       let snapshot = step.apply.snapshot
       let before = index > 0 ? steps[index - 1].apply.snapshot : Snapshot()
-      let reloads = overlays.contains(.ids) ? Array(snapshot.reloadedItemIdentifiers) : []
+      let reloads = overlays.contains(.identifiers) ? Array(snapshot.reloadedItemIdentifiers) : []
       let items =
         difference.itemInserts.map(\.id) + difference.itemDeletes.map(\.id)
         + difference.itemMoves.map(\.id) + reloads
       for item in items {
-        let name = overlays.contains(.ids) ? Self.labelLength(item) : 0
+        let name = overlays.contains(.identifiers) ? Self.labelLength(item) : 0
         let paths = [before, snapshot].compactMap { $0.path(ofItem: item) }
           .map { Double("\($0)".count) * 6 }
         widest = max(widest, name + (wantsPaths ? paths.reduce(8 + 16, +) : 0))

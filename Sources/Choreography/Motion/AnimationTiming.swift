@@ -16,8 +16,8 @@ struct AnimationTiming: Sendable {
     sharesLeft = curve.sharesLeft
     spring = Spring(curve)
     switch style {
-    case .full: duration = motion.settlingDuration
-    case .reduced: duration = isFading ? motion.duration : motion.settlingDuration
+    case .full: duration = motion.settlingNanoseconds
+    case .reduced: duration = isFading ? motion.nanoseconds : motion.settlingNanoseconds
     case .none: duration = 0
     }
   }

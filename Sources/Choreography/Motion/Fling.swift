@@ -103,7 +103,7 @@ struct Fling: Hashable, Sendable {
     guard seconds < end.released + Self.swing else { return 0 }
     let late = seconds - end.released
     return (end.past + (end.speed + Self.frequency * end.past) * late)
-      * Transcendental.exponential(-Self.frequency * late)
+      * PortableMath.exponential(-Self.frequency * late)
   }
 
   /// Returns the range of all displacements from a time on.
@@ -125,7 +125,7 @@ struct Fling: Hashable, Sendable {
       return speed * contact * share * share * share * (1 - share / 2)
     }
     let rest = duration - contact
-    let gone = 1 - Transcendental.exponential(-Self.falls * (seconds - contact) / rest)
+    let gone = 1 - PortableMath.exponential(-Self.falls * (seconds - contact) / rest)
     return speed * (contact / 2 + rest * gone / Self.falls)
   }
 
@@ -137,9 +137,9 @@ struct Fling: Hashable, Sendable {
       return speed * share * share * (3 - 2 * share)
     }
     return speed
-      * Transcendental.exponential(-Self.falls * (seconds - contact) / (duration - contact))
+      * PortableMath.exponential(-Self.falls * (seconds - contact) / (duration - contact))
   }
 
   /// The whole deceleration, as a share of an endless one.
-  private static let whole = 1 - Transcendental.exponential(-falls)
+  private static let whole = 1 - PortableMath.exponential(-falls)
 }

@@ -78,7 +78,7 @@ public struct MotionProbe: Sendable {
       case .noFlash: flash(rule)
       case .noOverlapAtRest: overlap(rule)
       case .noTextOverText(let limit): textOverText(rule, limit)
-      case .ends(let limit): ends(rule, limit)
+      case .ends(let limit): ends(rule, limit / .seconds(1))
       case .travels(let limit): travels(rule, limit)
       }
     }

@@ -1,7 +1,7 @@
 /// A rule that the motion of one transition keeps.
 ///
 /// ```swift
-/// expectMotion(try film.transition(3), .noJump(12), .noFlash, .ends(within: 0.5))
+/// expectMotion(try film.transition(3), .noJump(12), .noFlash, .ends(within: .seconds(0.5)))
 /// ```
 public enum MotionRule: Hashable, Sendable, CustomStringConvertible {
   /// No row's step from frame to frame differs from its previous step by more than so many points:
@@ -14,7 +14,7 @@ public enum MotionRule: Hashable, Sendable, CustomStringConvertible {
   /// The titles of two rows are readable over each other in at most so many frames.
   case noTextOverText(frames: Int)
   /// Everything rests so many seconds after the transition's start.
-  case ends(within: Double)
+  case ends(within: Duration)
   /// The rows on screen travel at most so many points together.
   case travels(atMost: Double)
 
@@ -25,7 +25,7 @@ public enum MotionRule: Hashable, Sendable, CustomStringConvertible {
     case .noFlash: "noFlash"
     case .noOverlapAtRest: "noOverlapAtRest"
     case .noTextOverText(let frames): "noTextOverText(frames: \(frames))"
-    case .ends(let seconds): "ends(within: \(seconds))"
+    case .ends(let time): "ends(within: \(time / .seconds(1)))"
     case .travels(let points): "travels(atMost: \(points))"
     }
   }

@@ -32,7 +32,7 @@ struct CameraTrack: Sendable {
     let area = Rect(
       x: min(stage.maxX - width, max(0, left)), y: min(stage.maxY - height, max(0, top)),
       width: width, height: height)
-    let duration = isAnimated ? max(0, zoom.duration ?? Self.usualTime) : 0
+    let duration = isAnimated ? max(0, zoom.nanoseconds ?? Self.usualTime) : 0
     keys.append(
       Key(span: TimeSpan(start: time, duration: duration), from: self.area(at: time), to: area))
   }

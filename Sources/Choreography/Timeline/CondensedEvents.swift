@@ -31,7 +31,7 @@ struct CondensedEvents {
       }
       let frame = Int64(Self.frame * min(1, rate))
       let crowd = Self.crowd(
-        in: shown[index...], before: min(event.time, TimelineBuilder.latest) + frame,
+        in: shown[index...], before: min(event.nanoseconds, TimelineBuilder.latest) + frame,
         isFirst: last == nil)
       let end = crowd?.upperBound ?? index + 1
       if let crowd, let before = last?.snapshot, case .apply = event.kind {
@@ -52,7 +52,11 @@ struct CondensedEvents {
     let place = events.lastIndex { if case .apply = $0.kind { true } else { false } }
     guard let place, case .apply(let shown) = events[place].kind else { return }
     let own = source.compactMap { event in
-      if case .apply(let apply) = event.kind { (time: event.time, apply: apply) } else { nil }
+      if case .apply(let apply) = event.kind {
+        (time: event.nanoseconds, apply: apply)
+      } else {
+        nil
+      }
     }
     if isCrowd || own.first?.apply.kind != shown.kind { applies[place] = own }
   }
@@ -65,7 +69,7 @@ struct CondensedEvents {
     var count = 0
     var last = events.startIndex
     for (index, event) in zip(events.indices, events) {
-      guard event.time < end else { break }
+      guard event.nanoseconds < end else { break }
       if first.crowds(with: event) {
         (count, last) = (count + 1, index)
       } else if event.endsCrowds {
@@ -91,14 +95,15 @@ struct CondensedEvents {
       case .content(let items, let sections):
         late += items.filter { !refreshes.isRefreshed($0.id, after: index) }
         let early = items.filter { refreshes.isRefreshed($0.id, after: index) }
-        events.append(Event(time: first.time, kind: .content(items: early, sections: sections)))
+        events.append(
+          Event(time: first.nanoseconds, kind: .content(items: early, sections: sections)))
       default: others.append(event)
       }
     }
     events.append(
-      Event(time: first.time, kind: .apply(last.combined(after: before, refreshes))))
+      Event(time: first.nanoseconds, kind: .apply(last.combined(after: before, refreshes))))
     if !late.isEmpty {
-      events.append(Event(time: first.time, kind: .content(items: late, sections: [])))
+      events.append(Event(time: first.nanoseconds, kind: .content(items: late, sections: [])))
     }
     events += others
   }
@@ -145,7 +150,7 @@ extension Event {
       return self
     }
     (apply.kind, apply.isAnimated) = (.reload, false)
-    return Event(time: time, kind: .apply(apply), unknown: unknown)
+    return Event(time: nanoseconds, kind: .apply(apply), unknown: unknown)
   }
 
   /// True if another event is an apply or a gesture of the same sort.

@@ -57,7 +57,7 @@ extension Recording {
     var map = PaceMap()
     for event in events {
       if case .pace(let pace) = event.kind {
-        map.add(pace.rate, at: min(event.time, TimelineBuilder.latest))
+        map.add(pace.rate, at: min(event.nanoseconds, TimelineBuilder.latest))
       }
     }
     return map.recordingTime(at: FrameClock.filmTime(ofFrame: Int(number), 60))

@@ -35,7 +35,9 @@ public struct Timeline: Sendable {
   /// The applies that the film shows; a part of a recording begins with the list before its own.
   package let shownApplies: Range<Int>
   /// The time that the layout of each apply took.
-  public let samples: [PhaseSample]
+  package let samples: [PhaseSample]
+  /// The time that the layout of each apply took, by the stopwatch.
+  public var layoutCosts: [Duration] { samples.map { .nanoseconds($0.nanoseconds) } }
 
   let timing: AnimationTiming
   let chrome: ChromeLayout
@@ -113,7 +115,7 @@ public struct Timeline: Sendable {
     self.framesPerSecond = framesPerSecond
     self.part = part
     let clock = FrameClock(
-      framesPerSecond: framesPerSecond, paceMap: builder.pace, duration: recording.duration,
+      framesPerSecond: framesPerSecond, paceMap: builder.pace, duration: recording.nanoseconds,
       part: part)
     self.clock = clock
     steps = builder.steps
@@ -131,7 +133,7 @@ public struct Timeline: Sendable {
     typing = builder.typing
     self.environment = environment
     captions = CaptionTrack(
-      script: builder.captions, steps: builder.steps, duration: recording.duration)
+      script: builder.captions, steps: builder.steps, duration: recording.nanoseconds)
   }
 
   /// Returns for each apply the number of rows that it animates out of sight. O(applies × items).
@@ -160,7 +162,7 @@ public struct Timeline: Sendable {
 
   /// The times of the recording between which the film lasts, in nanoseconds.
   package var span: (start: Int64, end: Int64) {
-    (clock.time(ofFrame: 0), min(part?.end ?? .max, recording.duration))
+    (clock.time(ofFrame: 0), min(part?.end ?? .max, recording.nanoseconds))
   }
 
   /// Returns the film's time at a time of the recording, in nanoseconds.

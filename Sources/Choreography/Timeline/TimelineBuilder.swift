@@ -54,11 +54,11 @@ struct TimelineBuilder {
     let events = condensed.events
     // A picture of the part's last apply shows it until it rests.
     let end = part.map { min(Self.latest, $0.end) + settings.timing.duration } ?? .max
-    let behind = events.indices.lastOfPrefix { events[$0].time <= end }.map { $0 + 1 } ?? 0
+    let behind = events.indices.lastOfPrefix { events[$0].nanoseconds <= end }.map { $0 + 1 } ?? 0
     let stretches = OverlapVisibility.stretches(
       of: events[..<behind], applyLasting: settings.timing.duration)
     for stretch in stretches {
-      settle(upTo: min(events[stretch.lowerBound].time, Self.latest))
+      settle(upTo: min(events[stretch.lowerBound].nanoseconds, Self.latest))
       overlap = OverlapVisibility(events[stretch], from: list, isFirst: steps.isEmpty)
       for index in stretch {
         applies = condensed.applies[index]
@@ -75,7 +75,7 @@ struct TimelineBuilder {
 
   /// Takes an event that the film does not show, but for what a part of it says of the whole.
   private mutating func pass(_ event: Event) {
-    let time = min(event.time, Self.latest)
+    let time = min(event.nanoseconds, Self.latest)
     switch event.kind {
     case .apply(let apply): addSteps(of: apply, at: time, rowsOnScreen: 0, cost: nil)
     case .field(let text): fieldTexts.append((time, text))
@@ -89,7 +89,7 @@ struct TimelineBuilder {
   private mutating func add(
     _ event: Event, upcoming: ArraySlice<Event>, stopwatch: () -> Int64
   ) {
-    let time = min(event.time, Self.latest)
+    let time = min(event.nanoseconds, Self.latest)
     settle(upTo: time)
     closeSwipes(upTo: time)
     switch event.kind {
@@ -163,7 +163,7 @@ struct TimelineBuilder {
   /// cannot be foreseen.
   private func foreseenRows(_ change: TimedApply, _ upcoming: ArraySlice<Event>) -> [String]? {
     if let overlap { return overlap.rows(from: change.time, before: change.span.end) }
-    let during = upcoming.prefix { $0.time < change.span.end }
+    let during = upcoming.prefix { $0.nanoseconds < change.span.end }
     return during.contains(where: \.isApplyOrGesture) ? nil : []
   }
 
@@ -217,8 +217,8 @@ struct TimelineBuilder {
   }
 
   private func applies(at time: Int64, _ upcoming: ArraySlice<Event>) -> Bool {
-    upcoming.prefix { $0.time <= time }.contains { event in
-      if case .apply = event.kind { event.time == time } else { false }
+    upcoming.prefix { $0.nanoseconds <= time }.contains { event in
+      if case .apply = event.kind { event.nanoseconds == time } else { false }
     }
   }
 

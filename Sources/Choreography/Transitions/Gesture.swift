@@ -18,13 +18,13 @@ enum Gesture: Sendable {
     switch kind {
     case .tap(let tap): self = .tap(item: tap.item)
     case .scroll(let scroll):
-      guard let duration = usable(scroll.duration) else { return nil }
+      guard let duration = usable(scroll.nanoseconds) else { return nil }
       self = .scroll(item: scroll.item, duration: duration)
     case .swipe(let swipe):
-      guard let duration = usable(swipe.duration) else { return nil }
+      guard let duration = usable(swipe.nanoseconds) else { return nil }
       self = .swipe(swipe, duration: duration)
     case .drag(let drag):
-      guard let target = drag.target, let duration = usable(drag.duration) else { return nil }
+      guard let target = drag.target, let duration = usable(drag.nanoseconds) else { return nil }
       self = .drag(
         RecordedDrag(item: drag.item, target: target, duration: duration),
         isAllowed: drag.isAllowed ?? true, isCancelled: drag.isCancelled ?? false)

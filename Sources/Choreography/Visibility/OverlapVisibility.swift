@@ -36,7 +36,7 @@ struct OverlapVisibility {
     var flights: [RowFlight] = []
     var isFirst = isFirst
     for event in events {
-      let time = min(event.time, TimelineBuilder.latest)
+      let time = min(event.nanoseconds, TimelineBuilder.latest)
       switch event.kind {
       case .content: ahead.apply(event)
       case .apply(let apply):
@@ -75,7 +75,7 @@ struct OverlapVisibility {
     var (start, end) = (events.startIndex, Int64.min)
     var isFirst = true
     for (index, event) in zip(events.indices, events) {
-      let time = min(event.time, TimelineBuilder.latest)
+      let time = min(event.nanoseconds, TimelineBuilder.latest)
       if time >= end, index > start {
         stretches.append(start..<index)
         start = index

@@ -84,7 +84,8 @@ import Recordings
     var recording = builder.recording
     if !late.isEmpty {
       recording.events.insert(
-        Event(time: recording.events[0].time, kind: .content(items: late, sections: [])), at: 0)
+        Event(time: recording.events[0].nanoseconds, kind: .content(items: late, sections: [])),
+        at: 0)
     }
     return recording
   }

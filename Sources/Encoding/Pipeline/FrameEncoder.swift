@@ -9,7 +9,7 @@ struct FrameEncoder {
 
   init(_ style: FrameStyle) throws(OutputError) {
     self.style = style
-    png = try PNGEncoder(style.formats.png)
+    png = try PNGEncoder(style.formats.pngCompression)
     webP = WebPEncoder(quality: style.formats.webPQuality)
   }
 

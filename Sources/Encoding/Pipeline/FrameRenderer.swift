@@ -66,7 +66,7 @@ final class CairoRenderer: FrameRenderer {
     let changes = { previous.map { canvas.damage(from: $0, to: frame) } }
     if let kept = try archive?.picture(ofFrame: frame.number) {
       try check(kept.raster, of: frame)
-      if archive?.compression == style.formats.png { drawn.picture.png = kept.file }
+      if archive?.compression == style.formats.pngCompression { drawn.picture.png = kept.file }
       drawn.isKept = true
       return try encoder.encode(kept.raster, changes: changes, into: &drawn.picture)
     }

@@ -43,7 +43,7 @@ struct FilmStory {
       return Entry(
         number: index, frame: first, length: max(0, rest - first),
         time: timeline.filmTime(at: step.start), summary: timeline.summary(ofStep: index),
-        cost: includesCosts ? step.apply.diffCost : nil)
+        cost: includesCosts ? step.apply.diffNanoseconds : nil)
     }
   }
 

@@ -37,6 +37,6 @@ package func playerPage(
   let scale = request.scale ?? request.timeline.recording.stage.scale
   let film = try request.tracer(scale: scale).trace()
   return PlayerPage(
-    film: film, story: request.story, loops: request.formats.loops, follows: follows
+    film: film, story: request.story, loops: request.formats.loopCount, follows: follows
   ).text
 }

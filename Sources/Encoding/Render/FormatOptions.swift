@@ -11,17 +11,17 @@ public struct FormatOptions: Hashable, Sendable {
   }
 
   /// The library that compresses PNG and APNG.
-  public var png = PNGEncoder.Compression.stable
+  public var pngCompression = PNGEncoder.Compression.stable
   /// The quality of WebP from 1 to 100; nil for lossless.
   public var webPQuality: Int?
   /// The codec of WebM.
-  public var webM = WebMCodec.vp9
+  public var webMCodec = WebMCodec.vp9
   /// True for full chroma resolution (4:4:4) in H.264 and VP9, which many players do not support.
-  public var keepsColor = false
+  public var usesFullChroma = false
 
   /// The number of times that GIF, APNG, WebP, SVG and the player play the film, up to 65,535; 0
   /// for endless. Nil is once for the player and endless for the others.
-  public var loops: Int?
+  public var loopCount: Int?
 
   /// Creates default options.
   public init() {}

@@ -68,7 +68,8 @@ struct Renderer {
     film = FilmInfo(
       name: recording.name, frameCount: composition.frameCount,
       framesPerSecond: composition.framesPerSecond,
-      size: PixelSize(composition.size, scale: scale), scale: scale, loops: request.formats.loops)
+      size: PixelSize(composition.size, scale: scale), scale: scale,
+      loops: request.formats.loopCount)
   }
 
   fileprivate func rescue(_ outputs: [any Output]) {

@@ -25,7 +25,7 @@ extension Renderer {
       let last = film.frameCount - 1
       return try document(target) { () throws(OutputError) in try tracer.trace(last..<last + 1) }
     case .player:
-      let (story, loops) = (request.story, request.formats.loops)
+      let (story, loops) = (request.story, request.formats.loopCount)
       return try WholeFile(target) { () throws(OutputError) in
         Array(PlayerPage(film: try traced.traced(), story: story, loops: loops).text.utf8)
       }
@@ -37,7 +37,7 @@ extension Renderer {
         return isArchive ? try DotLottie.archive(document) : document
       }
     case .mp4: return try video(target, as: .mp4)
-    case .webM: return try video(target, as: .webM(request.formats.webM))
+    case .webM: return try video(target, as: .webM(request.formats.webMCodec))
     case .filmstrip: return try filmstrip(target)
     }
   }
@@ -45,7 +45,7 @@ extension Renderer {
   private func document(
     _ target: OutputTarget, of film: @escaping () throws(OutputError) -> VectorFilm
   ) throws(OutputError) -> any Output {
-    let (story, loops) = (request.story, request.formats.loops ?? 0)
+    let (story, loops) = (request.story, request.formats.loopCount ?? 0)
     return try WholeFile(target) { () throws(OutputError) in
       var document = AnimatedSVG(
         try film(), title: story.title, description: story.description, loops: loops)
@@ -72,7 +72,7 @@ extension Renderer {
     let companions = VideoMetadata(
       chapters: request.chapters, captions: request.timeline.filmCaptions,
       duration: request.timeline.duration)
-    var layout = request.formats.keepsColor ? PixelLayout.yuv444 : .yuv420
+    var layout = request.formats.usesFullChroma ? PixelLayout.yuv444 : .yuv420
     // SVT-AV1 supports only 4:2:0.
     if case .webM(.av1) = container { layout = .yuv420 }
     return try ffmpeg(

@@ -79,7 +79,7 @@ package struct ReadmeBundle: Sendable {
     let seconds =
       Double(try film.frameCount(options: options)) / Double(film.timeline.framesPerSecond)
     let plays = loops ?? max(1, min(3, Int(Self.limit / seconds)))
-    options.formats.loops = plays
+    options.formats.loopCount = plays
     var width = 0.0
     let report = try rendered { place in
       (options.theme, options.darkTheme) = (Theme(.light), Theme(.dark))

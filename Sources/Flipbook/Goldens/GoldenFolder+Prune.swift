@@ -42,7 +42,7 @@ extension GoldenFolder {
         return "its source \(path) is not there any more"
       }
       // A source that fails today may work tomorrow: its goldens stay.
-      let count = films[path] ?? (try? SourceFile.load(file: path).recording.applies.count)
+      let count = films[path] ?? (try? SourceFile.load(file: path).recording.timedApplies.count)
       films[path] = count
       guard let count, let manifest = entry.manifest, manifest.apply >= count else { return nil }
       return "its source has \(counted(count, "apply", "applies")), not one \(manifest.apply)"

@@ -41,10 +41,10 @@ enum ProfiledSource {
         guard case .apply(let apply) = event.kind else { continue }
         meter.noteDecoding(system.clock() - start)
         guard !isCancelled() else { throw OutputError.cancelled }
-        meter.measure(apply, at: event.time)
+        meter.measure(apply, at: event.nanoseconds)
         start = system.clock()
       }
-      recording.duration = stream.duration
+      recording.nanoseconds = stream.duration
       return (recording, stream.warnings)
     case .scenario(let scenario):
       func take(_ apply: Apply, _ time: Int64) -> Bool {
@@ -55,7 +55,7 @@ enum ProfiledSource {
       // Applies that were handed on are not among the events.
       for event in run.recording.events {
         guard case .apply(let apply) = event.kind else { continue }
-        guard take(apply, event.time) else { break }
+        guard take(apply, event.nanoseconds) else { break }
       }
       if isCancelled() { throw OutputError.cancelled }
       if let failure = run.failure { throw SourceError.failed(failure) }

@@ -32,7 +32,7 @@ final class ReplayMeter {
   func measure(_ recorded: Apply, at time: Int64) {
     let index = rows.count
     var row = StatsReport.Row(index, recorded, time: time)
-    row.recordedDiff = recorded.diffCost
+    row.recordedDiff = recorded.diffNanoseconds
     let lists = recorded.sections
     system.restartPeak()
     let start = system.clock()

@@ -45,12 +45,12 @@ package struct CheckedSource: Sendable {
     let reader = try input.reader(options)
     var run = CheckRun(reader.header)
     let refusal = try readToRefusal(reader) { run.append($0) }
-    let check = Check(run, duration: reader.duration, refusal: refusal) {
+    let check = Check(run, duration: reader.nanoseconds, refusal: refusal) {
       // Only budgets need a film of the whole.
       let reader = try input.reader(options)
       var recording = reader.header
       _ = try readToRefusal(reader) { recording.events.append($0) }
-      recording.duration = reader.duration
+      recording.nanoseconds = reader.nanoseconds
       return recording
     }
     return CheckedSource(check: check, warnings: reader.warnings)

@@ -129,7 +129,7 @@ private struct SettingsReader {
     }
     var budgets = Budgets()
     budgets.diffP95 = number("diffP95", "milliseconds, as in 8.3", 3_600_000)
-      .map { Int64(($0 * 1e6).rounded()) }
+      .map { .nanoseconds(Int64(($0 * 1e6).rounded())) }
     budgets.operations = count("operations")
     budgets.travel = number("travel", "points, as in 5000")
     budgets.crossings = count("crossings")
@@ -139,7 +139,7 @@ private struct SettingsReader {
       fields.truth("noFlash") == true ? .noFlash : nil,
       fields.truth("noOverlapAtRest") == true ? .noOverlapAtRest : nil,
       count("textOverText").map { .noTextOverText(frames: $0) },
-      number("ends", "seconds, as in 0.5", 3600).map { .ends(within: $0) },
+      number("ends", "seconds, as in 0.5", 3600).map { .ends(within: .seconds($0)) },
     ].compactMap { $0 }
     return budgets
   }

@@ -11,7 +11,7 @@ extension SourceFile {
     _ path: String, to output: String, options: RecordingReaderOptions
   ) throws -> (applies: Int, warnings: [Diagnostic])? {
     guard let reader = try recording(path)?.reader(options) else { return nil }
-    var needs = FilmNeeds(path)
+    var needs = FilmRequirements(path)
     try AtomicFile.write(to: output) { write in
       var serializer = try RecordingSerializer(path: output)
       var bytes = serializer.header(reader.header)
@@ -23,7 +23,7 @@ extension SourceFile {
         bytes.removeAll(keepingCapacity: true)
       }
       try needs.check(reader.header)
-      try write(bytes + serializer.end(at: reader.duration, unknown: reader.unknownEnd))
+      try write(bytes + serializer.end(at: reader.nanoseconds, unknown: reader.unknownEnd))
     }
     return (reader.applies, reader.warnings + needs.warnings)
   }

@@ -29,7 +29,7 @@ extension SourceFile {
     var options = options
     (options.reviews, options.keepsUnknown) = (true, false)
     let reader = try input.reader(options)
-    var needs = FilmNeeds(path)
+    var needs = FilmRequirements(path)
     var idle: Diagnostic?
     try SourceError.wrapping { () throws(RecordingError) in
       while let event = try reader.next() {

@@ -37,7 +37,7 @@ package enum SourceFile {
     switch try content(path) {
     case .recording(let input):
       let (recording, warnings) = try input.recording(options)
-      var needs = FilmNeeds(path)
+      var needs = FilmRequirements(path)
       for event in recording.events { needs.append(event.kind) }
       try needs.check(recording)
       return LoadedSource(

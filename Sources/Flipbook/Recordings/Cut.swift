@@ -32,18 +32,18 @@ extension RecordingInput {
         continue
       }
       let index = stream.applies - 1
-      if selection.contains(apply: apply, index: index, time: next.time, marks: marks) {
+      if selection.contains(apply: apply, index: index, time: next.nanoseconds, marks: marks) {
         events += waiting + [next]
         if start == nil {
           events += earlier.viewRestorations(for: apply.snapshot).map {
-            Event(time: next.time, kind: $0)
+            Event(time: next.nanoseconds, kind: $0)
           }
         }
-        start = start ?? next.time
+        start = start ?? next.nanoseconds
         waiting = []
         end = nil
       } else if start != nil {
-        end = end ?? next.time
+        end = end ?? next.nanoseconds
       } else {
         earlier.apply(next)
         motions.append(next, apply: index)
@@ -52,16 +52,16 @@ extension RecordingInput {
     guard let start else { throw SelectionError(message: "no apply is selected") }
     // Events after the last apply belong to it, up to the next apply.
     let last = end ?? stream.duration
-    events += waiting.filter { $0.time < last || end == nil }
+    events += waiting.filter { $0.nanoseconds < last || end == nil }
     let part = stream.header.rebuilt(with: events, duration: last)
     let opening = earlier.contentRestorations(for: part.applies.map(\.apply))
       .map { Event(time: 0, kind: $0) }
     let shifted = (opening + part.events).map { event in
-      Event(time: max(0, event.time - start), kind: event.kind, unknown: event.unknown)
+      Event(time: max(0, event.nanoseconds - start), kind: event.kind, unknown: event.unknown)
     }
     var recording = stream.header
     recording.events = shifted
-    recording.duration = max(last - start, shifted.last?.time ?? 0)
+    recording.nanoseconds = max(last - start, shifted.last?.nanoseconds ?? 0)
     return (recording, stream.warnings + [motions.warning(at: start, file: name)].compactMap { $0 })
   }
 
@@ -72,7 +72,7 @@ extension RecordingInput {
     let stream = try events(options)
     var marks: [(label: String, time: Int64)] = []
     while let event = try stream.next() {
-      if case .mark(let label) = event.kind { marks.append((label, event.time)) }
+      if case .mark(let label) = event.kind { marks.append((label, event.nanoseconds)) }
     }
     return marks
   }
@@ -107,12 +107,12 @@ extension ListReplay {
   fileprivate func viewRestorations(for list: Snapshot<String, String>) -> [Event.Kind] {
     var kinds: [Event.Kind] = []
     if var scroll, list.contains(item: scroll.item) {
-      if scroll.duration != nil { scroll.duration = 0 }
+      if scroll.nanoseconds != nil { scroll.nanoseconds = 0 }
       kinds.append(.scroll(scroll))
     }
     if let pace { kinds.append(.pace(pace)) }
     if var zoom {
-      zoom.duration = 0
+      zoom.nanoseconds = 0
       kinds.append(.zoom(zoom))
     }
     return kinds
@@ -129,7 +129,7 @@ private struct RunningMotions {
   /// The most motions at a time.
   private static let most = 64
 
-  init(_ motion: Motion) { settling = motion.settlingDuration }
+  init(_ motion: Motion) { settling = motion.settlingNanoseconds }
 
   /// Adds an event before the part.
   ///
@@ -139,10 +139,10 @@ private struct RunningMotions {
     case .apply(let apply):
       guard apply.isAnimated, number > 0 else { return }
       begin("the transition of apply \(number)", Int64(Double(settling) * max(1, rate)), event)
-    case .swipe(let swipe): begin("the swipe of '\(swipe.item)'", swipe.duration, event)
-    case .drag(let drag): begin("the drag of '\(drag.item)'", drag.duration, event)
-    case .scroll(let scroll): begin("the scroll to '\(scroll.item)'", scroll.duration, event)
-    case .zoom(let zoom): begin("the zoom", zoom.duration ?? 500_000_000, event)
+    case .swipe(let swipe): begin("the swipe of '\(swipe.item)'", swipe.nanoseconds, event)
+    case .drag(let drag): begin("the drag of '\(drag.item)'", drag.nanoseconds, event)
+    case .scroll(let scroll): begin("the scroll to '\(scroll.item)'", scroll.nanoseconds, event)
+    case .zoom(let zoom): begin("the zoom", zoom.nanoseconds ?? 500_000_000, event)
     case .pace(let pace): rate = pace.rate
     case .content, .field, .caption, .mark, .tap, .batch, .complaint, .unknown: break
     }
@@ -150,9 +150,9 @@ private struct RunningMotions {
 
   private mutating func begin(_ name: String, _ duration: Int64?, _ event: Event) {
     guard let duration, duration > 0, duration <= Motion.longest else { return }
-    running.removeAll { $0.end <= event.time }
+    running.removeAll { $0.end <= event.nanoseconds }
     if running.count >= Self.most { running.removeFirst() }
-    running.append((name, event.time + duration))
+    running.append((name, event.nanoseconds + duration))
   }
 
   /// Returns a warning about motions in progress at a time; nil if there are none.

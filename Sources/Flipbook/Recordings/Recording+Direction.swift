@@ -43,7 +43,7 @@ extension Recording {
   ///
   /// - Throws: `SelectionError` if there is no such apply.
   package func slowed(_ slow: [SlowMotion]) throws(SelectionError) -> Recording {
-    let applies = applies
+    let applies = timedApplies
     var recording = self
     for slow in slow {
       if let problem = Selection.problem(slow.applies, among: applies.count) {
@@ -52,7 +52,7 @@ extension Recording {
       let part = slow.applies.clamped(to: 0...(applies.count - 1))
       let start = applies[part.lowerBound].time
       let last = applies[part.upperBound]
-      let rest = last.apply.isAnimated && part.upperBound > 0 ? motion.settlingDuration : 0
+      let rest = last.apply.isAnimated && part.upperBound > 0 ? motion.settlingNanoseconds : 0
       recording = recording.with(rate: slow.rate, from: start, to: last.time + rest)
     }
     return recording
@@ -63,17 +63,17 @@ extension Recording {
     var own = Event.Pace(rate: 1)
     var paced = self
     paced.events.removeAll { event in
-      guard case .pace(let pace) = event.kind, event.time <= end else { return false }
+      guard case .pace(let pace) = event.kind, event.nanoseconds <= end else { return false }
       own = pace
-      return event.time >= start
+      return event.nanoseconds >= start
     }
     func insert(_ pace: Event.Pace, at time: Int64, before isBehind: (Event) -> Bool) {
       let place = paced.events.firstIndex(where: isBehind) ?? paced.events.count
       paced.events.insert(Event(time: time, kind: .pace(pace)), at: place)
     }
-    insert(own, at: end) { $0.time > end }
-    insert(Event.Pace(rate: rate), at: start) { $0.time >= start }
-    paced.duration = max(duration, end)
+    insert(own, at: end) { $0.nanoseconds > end }
+    insert(Event.Pace(rate: rate), at: start) { $0.nanoseconds >= start }
+    paced.nanoseconds = max(nanoseconds, end)
     return paced
   }
 
@@ -95,7 +95,8 @@ extension Recording {
     }
     let zoom = Event.Zoom(
       target: Event.Target(id, in: apply.snapshot), scale: option.scale, duration: 0)
-    zoomed.events.insert(Event(time: zoomed.events[place].time, kind: .zoom(zoom)), at: place + 1)
+    zoomed.events.insert(
+      Event(time: zoomed.events[place].nanoseconds, kind: .zoom(zoom)), at: place + 1)
     return zoomed
   }
 }

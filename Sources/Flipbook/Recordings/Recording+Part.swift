@@ -30,12 +30,12 @@ extension Recording {
 
   private func part(from start: Int64, to end: Int64) throws(SelectionError) -> FilmPart {
     guard start <= end else { throw SelectionError(message: "the part ends before it begins") }
-    guard start <= duration else {
+    guard start <= nanoseconds else {
       throw SelectionError(
         message: "the film ends before \(Double(start) / 1e9) s; it lasts "
-          + "\(Double(duration) / 1e9) s")
+          + "\(Double(nanoseconds) / 1e9) s")
     }
-    return FilmPart(start: max(0, start), end: min(end, duration))
+    return FilmPart(start: max(0, start), end: min(end, nanoseconds))
   }
 
   private func part(ofAppliesIn selection: Selection) throws(SelectionError) -> FilmPart {
@@ -45,17 +45,18 @@ extension Recording {
     func isSelected(_ index: Int) -> Bool {
       let (position, apply) = applies[index]
       return selection.contains(
-        apply: apply, index: index, time: events[position].time, marks: [])
+        apply: apply, index: index, time: events[position].nanoseconds, marks: [])
     }
     guard let first = applies.indices.first(where: isSelected),
       let last = applies.indices.last(where: isSelected)
     else { throw SelectionError(message: "no apply is selected") }
     let begin = first == 0 ? 0 : applies[first - 1].position + 1
-    let rest = events[applies[last].position].time + motion.settlingDuration
+    let rest = events[applies[last].position].nanoseconds + motion.settlingNanoseconds
     let end =
-      last + 1 < applies.count ? max(events[applies[last + 1].position].time, rest) : duration
+      last + 1 < applies.count
+      ? max(events[applies[last + 1].position].nanoseconds, rest) : nanoseconds
     return FilmPart(
-      start: start(ofApplyAt: applies[first].position, from: begin), end: min(end, duration))
+      start: start(ofApplyAt: applies[first].position, from: begin), end: min(end, nanoseconds))
   }
 
   /// Returns the start of a part: a quarter of a second before an apply, or the gesture before it,
@@ -67,7 +68,7 @@ extension Recording {
       case .content, .apply, .field, .caption, .mark, .pace, .zoom: false
       }
     }
-    let time = min(events[position].time - 250_000_000, gesture?.time ?? .max)
-    return max(time, begin == 0 ? 0 : events[begin - 1].time)
+    let time = min(events[position].nanoseconds - 250_000_000, gesture?.nanoseconds ?? .max)
+    return max(time, begin == 0 ? 0 : events[begin - 1].nanoseconds)
   }
 }

@@ -14,9 +14,9 @@ extension Recording {
       let step = replay.apply(event)
       guard var apply = step.apply else { return event }
       apply.difference = apply.snapshot.difference(from: step.before.snapshot)
-      return Event(time: event.time, kind: .apply(apply), unknown: event.unknown)
+      return Event(time: event.nanoseconds, kind: .apply(apply), unknown: event.unknown)
     }
-    rebuilt.duration = max(duration, events.last?.time ?? 0)
+    rebuilt.nanoseconds = max(duration, events.last?.nanoseconds ?? 0)
     return rebuilt
   }
 
@@ -48,20 +48,20 @@ extension Recording {
     }
     var applies = 0
     var caption = ""
-    let before = events.prefix { $0.time < start }
+    let before = events.prefix { $0.nanoseconds < start }
     for event in before {
       if case .apply = event.kind { applies += 1 }
       if case .caption(let text) = event.kind { caption = text }
     }
     if applies > 0 { add(title(ofApply: applies - 1), rank: 0, at: start) }
     add(caption, rank: 2, at: start)
-    for event in events[before.endIndex...] where event.time <= end {
+    for event in events[before.endIndex...] where event.nanoseconds <= end {
       switch event.kind {
       case .apply:
-        add(title(ofApply: applies), rank: 0, at: event.time)
+        add(title(ofApply: applies), rank: 0, at: event.nanoseconds)
         applies += 1
-      case .mark(let label): add(label, rank: 1, at: event.time)
-      case .caption(let text): add(text, rank: 2, at: event.time)
+      case .mark(let label): add(label, rank: 1, at: event.nanoseconds)
+      case .caption(let text): add(text, rank: 2, at: event.nanoseconds)
       default: continue
       }
     }
@@ -70,7 +70,7 @@ extension Recording {
 
   var marks: [(label: String, time: Int64)] {
     events.compactMap { event in
-      if case .mark(let label) = event.kind { (label, event.time) } else { nil }
+      if case .mark(let label) = event.kind { (label, event.nanoseconds) } else { nil }
     }
   }
 }

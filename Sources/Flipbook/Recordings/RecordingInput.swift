@@ -108,7 +108,7 @@ package final class EventStream {
   }
 
   /// Nanoseconds from the start to the end, as far as it was read.
-  package var duration: Int64 { reader?.duration ?? header.duration }
+  package var duration: Int64 { reader?.nanoseconds ?? header.nanoseconds }
 
   package var warnings: [Diagnostic] { reader?.warnings ?? [] }
 

@@ -40,9 +40,9 @@ package struct Redaction {
     (redacted.unknown, redacted.unknownEnd) = (nil, nil)
     redacted.stage.searchField = recording.stage.searchField.map { text($0) }
     let events = recording.events.compactMap { event in
-      kind(event.kind).map { Event(time: event.time, kind: $0) }
+      kind(event.kind).map { Event(time: event.nanoseconds, kind: $0) }
     }
-    return redacted.rebuilt(with: events, duration: recording.duration)
+    return redacted.rebuilt(with: events, duration: recording.nanoseconds)
   }
 
   /// The event without its texts; nil for one that might tell anything.

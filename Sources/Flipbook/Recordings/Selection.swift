@@ -54,8 +54,8 @@ package enum Selection: Hashable, Sendable {
 
   /// Returns the reason why the selection fits nothing in a recording; nil if it fits something.
   package func problem(in recording: Recording) -> String? {
-    problem(applies: recording.applies.count, marks: recording.marks.map(\.label)) {
-      Set(recording.applies.flatMap(\.apply.snapshot.itemIdentifiers))
+    problem(applies: recording.timedApplies.count, marks: recording.marks.map(\.label)) {
+      Set(recording.timedApplies.flatMap(\.apply.snapshot.itemIdentifiers))
     }
   }
 

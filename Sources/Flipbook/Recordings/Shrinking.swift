@@ -126,7 +126,7 @@ extension Recording {
 
   fileprivate func without(events gone: Set<Int>) -> Recording {
     rebuilt(
-      with: events.indices.filter { !gone.contains($0) }.map { events[$0] }, duration: duration)
+      with: events.indices.filter { !gone.contains($0) }.map { events[$0] }, duration: nanoseconds)
   }
 
   /// Returns the recording without some sections and their items.
@@ -178,6 +178,6 @@ extension Recording {
       }
       return event
     }
-    return rebuilt(with: events, duration: duration)
+    return rebuilt(with: events, duration: nanoseconds)
   }
 }

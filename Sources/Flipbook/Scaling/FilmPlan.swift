@@ -75,8 +75,8 @@ extension Recording {
     var recording = self
     recording.events = events.map { event in
       guard case .apply(var apply) = event.kind else { return event }
-      apply.diffCost = nil
-      return Event(time: event.time, kind: .apply(apply), unknown: event.unknown)
+      apply.diffNanoseconds = nil
+      return Event(time: event.nanoseconds, kind: .apply(apply), unknown: event.unknown)
     }
     return recording
   }

@@ -89,7 +89,7 @@ package struct Join: Sendable {
     var options = RecordingReaderOptions()
     // A recording that was filmed once has passed the limits.
     options.limits.items = 10_000_000
-    options.limits.duration = RecordingLimits.time
+    options.limits.nanoseconds = RecordingLimits.latestTime
     let recordings = try manifest.recordings.map { name in
       let name = (name as NSString).lastPathComponent
       return try SourceFile.load(file: "\(folder)/\(name)", options: options).recording

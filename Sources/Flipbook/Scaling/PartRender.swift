@@ -66,7 +66,7 @@ package struct PartRender: Sendable {
     let resumeStore = try ResumeStore(
       of: path, film: fingerprint, compression: .stable, resumes: resumes)
     options.archive = resumeStore.store
-    options.formats.png = .stable
+    options.formats.pngCompression = .stable
     do {
       outcome.report = try film.draw(outcome.range, options: options)
     } catch {

@@ -103,7 +103,7 @@ package struct RenderRun: Sendable {
   }
 
   private func resumeStore(_ fingerprint: String, _ options: RenderOptions) throws -> ResumeStore {
-    let compression = options.formats.png
+    let compression = options.formats.pngCompression
     return try ResumeStore(
       of: place, film: fingerprint + compression.rawValue, compression: compression,
       resumes: true)
@@ -123,9 +123,9 @@ extension OutputTarget {
   fileprivate func request(film: String, _ options: RenderOptions) -> String {
     let formats = options.formats
     let words = [
-      film, "\(format)", formats.png.rawValue, "\(formats.webPQuality ?? 0)",
-      formats.webM.rawValue, "\(formats.keepsColor)", "\(options.filmstripApply ?? -1)",
-      "\(formats.loops ?? -1)",
+      film, "\(format)", formats.pngCompression.rawValue, "\(formats.webPQuality ?? 0)",
+      formats.webMCodec.rawValue, "\(formats.usesFullChroma)", "\(options.filmstripApply ?? -1)",
+      "\(formats.loopCount ?? -1)",
     ]
     return FilmPlan.digits(WordHash(words.joined(separator: "\n")))
   }

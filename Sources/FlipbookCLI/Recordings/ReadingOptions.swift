@@ -22,7 +22,7 @@ struct ReadingOptions: ParsableArguments {
 
   @Option(
     name: .customLong("limit-duration"), help: "The most seconds of a recording.")
-  var limitDuration = RecordingLimits().duration / Self.second
+  var limitDuration = RecordingLimits().nanoseconds / Self.second
 
   private static let second: Int64 = 1_000_000_000
 
@@ -31,7 +31,7 @@ struct ReadingOptions: ParsableArguments {
       throw ValidationError("--strict and --recover contradict each other; name one.")
     }
     if limitItems < 1 { throw ValidationError("--limit-items must be at least 1.") }
-    let longest = RecordingLimits.time / Self.second
+    let longest = RecordingLimits.latestTime / Self.second
     if !(1...longest).contains(limitDuration) {
       throw ValidationError("--limit-duration must be between 1 and \(longest).")
     }
@@ -51,7 +51,7 @@ struct ReadingOptions: ParsableArguments {
     options.isStrict = strict
     options.recovers = recover
     options.limits.items = limitItems
-    options.limits.duration = limitDuration * Self.second
+    options.limits.nanoseconds = limitDuration * Self.second
     return options
   }
 }

@@ -31,7 +31,7 @@ struct RecordingOutput: ParsableArguments {
   func write(_ recording: Recording) throws {
     if output == "-" { return try Terminal.data(recording.fileText) }
     try AtomicFile.write(try recording.fileBytes(for: output), to: output)
-    report(applies: recording.applies.count)
+    report(applies: recording.timedApplies.count)
   }
 
   /// True if the output is no stream.

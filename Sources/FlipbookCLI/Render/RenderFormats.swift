@@ -67,11 +67,11 @@ struct RenderFormats: ParsableArguments {
 
   var options: FormatOptions {
     var options = FormatOptions()
-    if let png { options.png = png }
+    if let png { options.pngCompression = png }
     options.webPQuality = webpQuality
-    if let codec { options.webM = codec }
-    options.keepsColor = losslessColor
-    options.loops = loop
+    if let codec { options.webMCodec = codec }
+    options.usesFullChroma = losslessColor
+    options.loopCount = loop
     return options
   }
 }

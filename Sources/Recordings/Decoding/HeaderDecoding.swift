@@ -65,7 +65,7 @@ extension Recording {
     guard ([stage.layout.base] + stage.layout.sections.values).allSatisfy(\.isUsable) else {
       throw LineError("the stage's layout is not usable")
     }
-    guard (0...Motion.longest).contains(motion.duration) else {
+    guard (0...Motion.longest).contains(motion.nanoseconds) else {
       throw LineError("the motion's duration is not between 0 and 60 seconds")
     }
     if case .spring(let mass, let stiffness, let damping) = motion.curve,

@@ -11,13 +11,13 @@ public struct RecordedEvent: Sendable {
   /// The event's number.
   public var sequence: Int
   /// Nanoseconds from the start.
-  public var time: Int64
+  package var nanoseconds: Int64
   /// The line's number from 1; nil behind a leap to a keyframe.
   public var line: Int?
   /// Bytes of text before the line.
   public var offset: Int
   /// Keys of the line that this version does not know.
-  public var unknown: JSONValue?
+  package var unknown: JSONValue?
   let content: Content
 
   /// The file's record of an apply; nil for every other event.
@@ -35,7 +35,7 @@ public struct RecordedEvent: Sendable {
   }
 
   /// The event without its place. As `kind`.
-  public var event: Event { Event(time: time, kind: kind, unknown: unknown) }
+  public var event: Event { Event(time: nanoseconds, kind: kind, unknown: unknown) }
 }
 
 /// An apply of a file: the list after it, and the recorded facts of the change.
@@ -72,13 +72,15 @@ public struct RecordedApply: Sendable {
   let origin: Origin
   /// True if the list's hash is the recorded one; nil if none was recorded, or hashes are not
   /// followed.
-  public let hasRecordedHash: Bool?
+  package let hasRecordedHash: Bool?
 
   /// True if the file holds the whole list here.
-  public var isKeyframe: Bool { recordedOperations == nil }
+
+  package var isKeyframe: Bool { recordedOperations == nil }
 
   /// The number of applies before this one that the recorder left out.
-  public var dropped: Int { facts.dropped }
+
+  package var dropped: Int { facts.dropped }
 
   /// True if the file has the places of the app's own layout.
   package var hasFrames: Bool { facts.frames != nil }
@@ -100,12 +102,13 @@ public struct RecordedApply: Sendable {
   public var snapshot: Snapshot<String, String> { list.snapshot }
 
   /// The operations that the file holds; nil at a keyframe, which holds the whole list.
-  public var recordedOperations: Difference<String, String>? {
+
+  package var recordedOperations: Difference<String, String>? {
     if case .operations(let operations, _) = origin { operations } else { nil }
   }
 
   /// The number of items in each section, before the apply and after it.
-  public var itemCounts: (before: [Int], after: [Int]) {
+  package var itemCounts: (before: [Int], after: [Int]) {
     let before =
       switch origin {
       case .keyframe(let previous, _): previous.snapshot.itemCounts
@@ -115,7 +118,8 @@ public struct RecordedApply: Sendable {
   }
 
   /// Returns the section at an index before the apply and after it; nil if there is none.
-  public func section(_ index: Int) -> (before: String?, after: String?) {
+
+  package func section(_ index: Int) -> (before: String?, after: String?) {
     let after = list.snapshot.sectionIdentifier(at: index)
     switch origin {
     case .keyframe(let previous, _):
@@ -131,7 +135,7 @@ public struct RecordedApply: Sendable {
 
   /// The errors that the framework raises for marks of absent items and sections, one error
   /// for each kind of mark. O(marks).
-  public var markErrors: [SnapshotError] {
+  package var markErrors: [SnapshotError] {
     guard facts.hasMarks else { return [] }
     let snapshot = list.snapshot
     let marks: [(ids: [String], verb: String, noun: SnapshotError.Noun)] = [
@@ -146,7 +150,7 @@ public struct RecordedApply: Sendable {
 
   /// The sections whose items are not those that their tree shows, with the items that differ.
   /// O(trees).
-  public var treeMismatches: [(section: String, items: [String])] {
+  package var treeMismatches: [(section: String, items: [String])] {
     guard !list.trees.isEmpty else { return [] }
     return list.snapshot.sectionIdentifiers.compactMap { section in
       guard let tree = list.trees[section],

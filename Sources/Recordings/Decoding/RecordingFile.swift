@@ -33,7 +33,7 @@ extension RecordingFile {
     recording = reader.header
     reader.sharesKeyframes = true
     while let event = try reader.next() { recording.events.append(event.event) }
-    recording.duration = reader.duration
+    recording.nanoseconds = reader.nanoseconds
     recording.unknownEnd = reader.unknownEnd
     warnings = reader.warnings
   }

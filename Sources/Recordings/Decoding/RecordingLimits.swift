@@ -9,7 +9,7 @@ public struct RecordingLimits: Hashable, Sendable {
   /// The most sections of a snapshot.
   public var sections = 10_000
   /// The most nanoseconds from the first event to the end; by default one hour.
-  public var duration: Int64 = 3_600_000_000_000
+  package var nanoseconds: Int64 = 3_600_000_000_000
   /// The most levels of a section's tree.
   public var treeDepth = 64
   /// The most bytes of an identifier.
@@ -27,7 +27,7 @@ public struct RecordingLimits: Hashable, Sendable {
 
   /// The greatest `duration`: half of what an integer holds, so that a transition may follow any
   /// moment.
-  public static let time: Int64 = .max / 2
+  package static let latestTime: Int64 = .max / 2
 
   /// The documented limits.
   public init() {}
@@ -49,10 +49,10 @@ public struct RecordingLimits: Hashable, Sendable {
 
   /// Throws if a time is negative or exceeds the limit.
   func check(time: Int64, of key: String) throws(LineError) {
-    guard time <= Self.time else { throw LineError("'\(key)' is not a usable time") }
-    guard time <= duration else {
+    guard time <= Self.latestTime else { throw LineError("'\(key)' is not a usable time") }
+    guard time <= nanoseconds else {
       throw LineError(
-        "the recording lasts longer than \(duration / 1_000_000_000) seconds; --limit-duration "
+        "the recording lasts longer than \(nanoseconds / 1_000_000_000) seconds; --limit-duration "
           + "allows more")
     }
   }

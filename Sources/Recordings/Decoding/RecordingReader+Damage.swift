@@ -8,7 +8,7 @@ extension RecordingReader {
     } else if !isClosed {
       try tolerate("the recording was not closed cleanly: it has no end")
     }
-    let found = reviewed(duration: duration)
+    let found = reviewed(duration: nanoseconds)
     if found.contains(where: { $0.severity == .error }) { throw .refused(Diagnostics(found)) }
     warnings += found
     return nil

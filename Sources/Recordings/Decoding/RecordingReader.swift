@@ -11,15 +11,15 @@ public final class RecordingReader {
   /// The problems so far that did not stop the reading.
   public internal(set) var warnings: [Diagnostic] = []
   /// Nanoseconds from the start to the end, as far as it was read.
-  public internal(set) var duration: Int64 = 0
+  package internal(set) var nanoseconds: Int64 = 0
   /// The number of the next event.
   public internal(set) var sequence = 0
   /// True if the end was read: the file was closed cleanly.
   public internal(set) var isClosed = false
   /// Keys of the end that this version does not know; nil where there are none.
-  public private(set) var unknownEnd: JSONValue?
+  package private(set) var unknownEnd: JSONValue?
   /// The keyframes that were read.
-  public private(set) var index = KeyframeIndex()
+  package private(set) var index = KeyframeIndex()
   /// The number of bytes of the file that have been read.
   public var bytesRead: Int { lines.text.bytesRead }
   /// True if the file is compressed.
@@ -197,7 +197,7 @@ public final class RecordingReader {
       content = .apply(try replay.apply(difference, trees: trees, facts, hash: hash))
     case .end(let end, _, _):
       advance(event, to: sum)
-      duration = max(duration, end)
+      nanoseconds = max(nanoseconds, end)
       (isClosed, unknownEnd) = (true, event.unknown)
       return nil
     }
@@ -206,7 +206,7 @@ public final class RecordingReader {
     if isClosed, lineBehindEnd == nil { lineBehindEnd = line?.number ?? 0 }
     isClosed = false
     return RecordedEvent(
-      sequence: event.sequence, time: time, line: line?.number, offset: line?.offset ?? 0,
+      sequence: event.sequence, nanoseconds: time, line: line?.number, offset: line?.offset ?? 0,
       unknown: event.unknown, content: content)
   }
 
@@ -220,7 +220,7 @@ public final class RecordingReader {
   private func advance(_ event: DecodedLine, to time: Int64) {
     self.time = time
     sequence = event.sequence + 1
-    duration = max(duration, time)
+    nanoseconds = max(nanoseconds, time)
     if case .end = event.body { return }
     resumePoint = ResumePoint(
       sequence: sequence, time: time, offset: lines.offset,

@@ -1,40 +1,39 @@
 import TextAndFiles
 
-/// One finding about a file, with its place: every module's errors are printed through it.
+/// An error or a warning about a file, with its place.
 public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The severity of a finding.
+  /// The severity of a diagnostic.
   public enum Severity: String, Hashable, Sendable {
     case error, warning
   }
 
-  /// The misuse of a snapshot behind a finding.
+  /// The misuse of a snapshot that caused a diagnostic.
   public struct Cause: Hashable, Sendable {
     /// The error's stable word: `duplicate_identifier`, …
     public var kind: String
     /// The identifiers concerned.
     public var ids: [String]
 
-    /// A misuse and whom it concerns.
+    /// A misuse and the identifiers concerned.
     public init(kind: String, ids: [String]) {
       self.kind = kind
       self.ids = ids
     }
   }
 
-  /// The severity of a finding.
+  /// The severity of a diagnostic.
   public var severity: Severity
-  /// The file as the user named it; nil where there is none.
+  /// The file as the user named it; nil without one.
   public var file: String?
-  /// From 1; nil where the finding concerns the whole file.
+  /// From 1; nil for the whole file.
   public var line: Int?
-  /// From 1, in characters; nil where the finding concerns the whole line.
+  /// From 1, in characters; nil for the whole line.
   public var column: Int?
   /// The problem in words, with the near-miss suggestion if there is one.
   public var message: String
-  /// The offending line, as much of it as fits a screen, and a caret below the column; empty
-  /// without a column.
+  /// The part of the line around the column, and a caret below it; empty without a column.
   private let excerpt: [String]
-  /// The misuse of a snapshot that it tells of; nil for everything else.
+  /// The misuse of a snapshot that caused it; nil for other problems.
   public var cause: Cause?
 
   /// The characters of a line that are shown.
@@ -42,7 +41,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   /// The characters of a message that are shown.
   private static let messageLength = 1000
 
-  /// A finding at a place; of the offending line, the part about the column is kept.
+  /// A diagnostic at a place. It keeps the part of the line around the column.
   public init(
     _ severity: Severity = .error, file: String? = nil, line: Int? = nil, column: Int? = nil,
     message: String, sourceLine: Substring? = nil
@@ -56,14 +55,14 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
       column.flatMap { column in sourceLine.map { Self.excerpt(of: $0, at: column) } } ?? []
   }
 
-  /// The finding as one that refuses its file.
+  /// The diagnostic as an error.
   package var asError: Diagnostic {
     var error = self
     error.severity = .error
     return error
   }
 
-  /// `file:line:column: error: message`, then the line and a caret where they are known.
+  /// `file:line:column: error: message`, then the line and a caret if they are known.
   public var description: String { lines.map(\.printable).joined(separator: "\n") }
 
   /// The lines of the description.
@@ -73,7 +72,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     return [head.joined(separator: ":")] + excerpt
   }
 
-  /// The message without the middle of a name that fills pages.
+  /// The message, without its middle if it is too long.
   private var shownMessage: String {
     let limit = Self.messageLength
     let scalars = message.unicodeScalars
@@ -102,17 +101,17 @@ extension Diagnostic: DetailedError {
   package var isLocated: Bool { true }
 }
 
-/// Findings about one or more files that together refuse them.
+/// Errors and warnings about files that are refused.
 public struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
   /// In the order of their places.
   public var all: [Diagnostic]
 
-  /// Findings, in the order of their places.
+  /// Diagnostics in the order of their places.
   public init(_ all: [Diagnostic]) {
     self.all = all
   }
 
-  /// Each finding on lines of its own.
+  /// Each diagnostic on lines of its own.
   public var description: String {
     all.map(\.description).joined(separator: "\n")
   }

@@ -11,7 +11,7 @@ package func fileSuggestion(for path: String, in folder: String = "") -> String 
   let (directory, name) = (path[..<slash], FileName(path[slash...]))
   let place = folder + directory
   let found = try? FileManager.default.contentsOfDirectory(atPath: place.isEmpty ? "." : place)
-  // The system gives them in any order. Of very many a few are as good.
+  // The system's order is arbitrary, and so are the first of very many files.
   let names = (found ?? []).sorted().prefix(10_000).map { FileName($0[...]) }
   let stems = names.filter { $0.suffix.lowercased() == name.suffix.lowercased() }.map(\.stem)
   let suffixes = names.filter { $0.stem == name.stem }.map(\.suffix)

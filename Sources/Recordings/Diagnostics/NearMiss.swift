@@ -1,10 +1,10 @@
 import TextAndFiles
 
-/// Returns the candidate that a mistyped word most likely means; nil if none is near.
+/// Returns the candidate that is nearest to a mistyped word; nil if none is near.
 ///
 /// Edit distance with transpositions (optimal string alignment), at most a third of the word's
 /// length and at most 3. O(candidates × length²).
-public func nearMiss<S: Sequence<String>>(to word: String, among candidates: S) -> String? {
+package func nearMiss<S: Sequence<String>>(to word: String, among candidates: S) -> String? {
   let limit = min(3, max(1, word.count / 3))
   let lowered = Letters(word)
   var best: (distance: Int, candidate: String)?
@@ -15,15 +15,15 @@ public func nearMiss<S: Sequence<String>>(to word: String, among candidates: S) 
   return best?.candidate
 }
 
-/// The work that a run may spend on near misses, so that many mistakes in a long list cost no more
-/// than one: some 100,000 names, about 50 ms. Behind it there are no suggestions.
+/// A limit of the work that a run spends on suggestions: some 100,000 names, about 50 ms. Beyond it
+/// there are no suggestions.
 package final class SuggestionBudget {
   private var rest = 2_000_000
 
   package init() {}
 
-  /// Takes the cost of a comparison with a name; false once nothing is left.
-  fileprivate func take(_ name: String) -> Bool {
+  /// Spends the cost of a comparison with a name; returns false if the budget is exhausted.
+  fileprivate func spend(_ name: String) -> Bool {
     // Letters outside of ASCII take longer to compare.
     let cost = 8 + name.utf8.count * (name.utf8.allSatisfy { $0 < 0x80 } ? 1 : 16)
     rest -= min(rest, cost)
@@ -33,8 +33,8 @@ package final class SuggestionBudget {
 
 /// Returns the name that is nearest to a word, if one is near.
 ///
-/// Short names are near to each other by chance, so that only their case may differ. A word of more
-/// than 200 bytes has no near name, because the search costs O(length²).
+/// Only the case of short names may differ, because they are similar by chance. A word of more than
+/// 200 bytes has no near name, because the search takes O(length²).
 ///
 /// - Parameters:
 ///   - shortest: the number of letters from which a name may differ in other ways.
@@ -49,7 +49,7 @@ package func closeName<Names: Sequence<String>>(
   let near = nearMiss(
     to: word,
     among: names.lazy.prefix { name in
-      isWithin = budget.take(name)
+      isWithin = budget.spend(name)
       return isWithin
     }.filter { name in
       name.utf8.count <= 200 && (!isShort || name.lowercased() == word.lowercased())
@@ -73,8 +73,8 @@ private func onlyName<Names: Sequence<String>>(
 
 /// Returns `; did you mean 'x'?` for a near miss, else an empty text.
 ///
-/// No letter is near to another one.
-public func suggestion<Names: Sequence<String>>(for word: String, among names: Names) -> String {
+/// One-letter words get no suggestion.
+package func suggestion<Names: Sequence<String>>(for word: String, among names: Names) -> String {
   suggestion(for: word, among: names, within: SuggestionBudget())
 }
 
@@ -145,7 +145,7 @@ private func editDistance<Letter: Equatable>(_ a: [Letter], _ b: [Letter], limit
       row[j + 1] = cost
       least = min(least, cost)
     }
-    // A transposition looks back by two rows, which differ by at most one from this one.
+    // A transposition from the previous row can make the next row lower by one.
     guard least <= limit + 1 else { return .max }
     (beforePrevious, previous, row) = (previous, row, beforePrevious.isEmpty ? row : beforePrevious)
   }

@@ -25,7 +25,7 @@ extension String {
     return result
   }
 
-  /// False for most texts, at the cost of a look at each byte.
+  /// A quick check that is false for most texts. O(bytes).
   private var mayNeedEscapes: Bool {
     var text = self
     return text.withUTF8 { bytes in

@@ -27,7 +27,7 @@ struct ApplyFacts: Sendable {
     kind = apply.kind
     isAnimated = apply.isAnimated
     queue = apply.queue
-    diffCost = apply.diffCost
+    diffCost = apply.diffNanoseconds
     warnings = apply.warnings
     frames = apply.frames
   }
@@ -75,7 +75,7 @@ extension LineEncoder {
 
 extension JSONValue {
   /// A warning as `inspect` prints it.
-  public init(_ warning: SnapshotWarning) {
+  package init(_ warning: SnapshotWarning) {
     self = .object([
       "kind": .string(warning.kind.rawValue), "ids": .strings(warning.identifiers),
     ])

@@ -60,31 +60,31 @@ struct RecordingEncoder {
   mutating func event(_ event: Event) -> Line {
     switch event.kind {
     case .content(let items, let sections):
-      open("content", at: event.time)
+      open("content", at: event.nanoseconds)
       line.member("items", items, .objects())
       line.member("sections", sections.isEmpty ? nil : sections, .objects())
     case .apply(let apply):
       return self.apply(
         ApplyFacts(apply), apply.difference, to: RecordedList(apply.snapshot, trees: apply.trees),
-        at: event.time, unknown: event.unknown)
-    case .field(let text): open("field", at: event.time, "text", text)
-    case .caption(let text): open("caption", at: event.time, "text", text)
-    case .mark(let label): open("mark", at: event.time, "label", label)
-    case .tap(let tap): open("tap", at: event.time, tap)
-    case .scroll(let scroll): open("scroll", at: event.time, scroll)
-    case .swipe(let swipe): open("swipe", at: event.time, swipe)
-    case .drag(let drag): open("drag", at: event.time, drag)
-    case .pace(let pace): open("pace", at: event.time, pace)
+        at: event.nanoseconds, unknown: event.unknown)
+    case .field(let text): open("field", at: event.nanoseconds, "text", text)
+    case .caption(let text): open("caption", at: event.nanoseconds, "text", text)
+    case .mark(let label): open("mark", at: event.nanoseconds, "label", label)
+    case .tap(let tap): open("tap", at: event.nanoseconds, tap)
+    case .scroll(let scroll): open("scroll", at: event.nanoseconds, scroll)
+    case .swipe(let swipe): open("swipe", at: event.nanoseconds, swipe)
+    case .drag(let drag): open("drag", at: event.nanoseconds, drag)
+    case .pace(let pace): open("pace", at: event.nanoseconds, pace)
     case .zoom(let zoom):
-      open("zoom", at: event.time, zoom)
+      open("zoom", at: event.nanoseconds, zoom)
       // A reader prefers the item of a name.
       if case .section(let id) = zoom.target, state?.snapshot.contains(item: id) == true {
         line.member("section", true, .bool)
       }
-    case .batch(let batch): open("batch", at: event.time, batch)
-    case .complaint(let complaint): open("complaint", at: event.time, complaint)
+    case .batch(let batch): open("batch", at: event.nanoseconds, batch)
+    case .complaint(let complaint): open("complaint", at: event.nanoseconds, complaint)
     case .unknown(let unknown):
-      open(unknown.name, at: event.time)
+      open(unknown.name, at: event.nanoseconds)
       line.raw(unknown.json)
     }
     return close(event.unknown)

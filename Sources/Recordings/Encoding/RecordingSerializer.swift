@@ -39,7 +39,7 @@ package struct RecordingSerializer {
   package mutating func bytes(of recording: Recording) -> [UInt8] {
     var bytes = header(recording)
     for event in recording.events { bytes += self.event(event) }
-    return bytes + end(at: recording.duration, unknown: recording.unknownEnd)
+    return bytes + end(at: recording.nanoseconds, unknown: recording.unknownEnd)
   }
 }
 

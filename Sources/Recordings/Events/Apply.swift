@@ -20,7 +20,7 @@ public struct Apply: Hashable, Sendable {
   /// The queue that the app called from.
   public var queue: UpdateQueue
   /// Nanoseconds that the difference took; nil if they were not measured.
-  public var diffCost: Int64?
+  package var diffNanoseconds: Int64?
   /// The warnings that the framework would have logged while the snapshot was made.
   public var warnings: [SnapshotWarning]
   /// The trees of the sections that have a section snapshot, by section identifier, after the
@@ -29,20 +29,18 @@ public struct Apply: Hashable, Sendable {
   /// The places of the app's own layout; nil if they were not recorded.
   public var frames: LayoutFrames<String, String>?
 
-  /// An apply from its parts.
-  ///
   /// - Parameter warnings: nil for those of the snapshot.
-  public init(
+  package init(
     kind: ApplyKind = .apply, snapshot: Snapshot<String, String>,
     difference: Difference<String, String>, isAnimated: Bool, queue: UpdateQueue = .main,
-    diffCost: Int64? = nil, warnings: [SnapshotWarning]? = nil,
+    diffCost diffNanoseconds: Int64?, warnings: [SnapshotWarning]? = nil,
     trees: [String: SectionSnapshot<String>] = [:], frames: LayoutFrames<String, String>? = nil
   ) {
     self.kind = kind
     self.snapshot = snapshot
     self.isAnimated = isAnimated
     self.queue = queue
-    self.diffCost = diffCost
+    self.diffNanoseconds = diffNanoseconds
     self.warnings = warnings ?? snapshot.warnings
     self.trees = trees
     self.frames = frames

@@ -40,16 +40,15 @@ extension Event {
     /// The size of things, against their usual size; nil counts as 2, or as 1 without a target.
     public var scale: Double?
     /// Nanoseconds; nil counts as half a second.
-    public var duration: Int64?
+    package var nanoseconds: Int64?
 
     /// The scales that a film can have.
     public static let scales = 1.0...8.0
 
-    /// A zoom to a target.
-    public init(target: Target? = nil, scale: Double? = nil, duration: Int64? = nil) {
+    package init(target: Target?, scale: Double? = nil, duration nanoseconds: Int64?) {
       self.target = target
       self.scale = scale
-      self.duration = duration
+      self.nanoseconds = nanoseconds
     }
   }
 }
@@ -81,6 +80,6 @@ extension Event.Zoom: JSONObject {
   static let members: [JSONMember<Self>] = [
     .init("to", \.identifier, .identifier), .init("section", \.isSection, .bool),
     .init("scale", \.scale, .number.shaped(.number(in: scales))),
-    .init("duration", \.duration, .integer.shaped(.duration)),
+    .init("duration", \.nanoseconds, .integer.shaped(.duration)),
   ]
 }

@@ -7,10 +7,10 @@ extension Event.Kind {
     case .apply(let apply):
       RecordingLimits().problem(of: apply.snapshot, trees: apply.trees)
         ?? apply.frames?.recordable().problem
-    case .scroll(let scroll): Self.problem(of: "scroll", scroll.duration, [scroll.path])
-    case .swipe(let swipe): Self.problem(of: "swipe", swipe.duration, [swipe.path])
+    case .scroll(let scroll): Self.problem(of: "scroll", scroll.nanoseconds, [scroll.path])
+    case .swipe(let swipe): Self.problem(of: "swipe", swipe.nanoseconds, [swipe.path])
     case .drag(let drag):
-      Self.problem(of: "drag", drag.duration, [drag.source, drag.target])
+      Self.problem(of: "drag", drag.nanoseconds, [drag.source, drag.target])
     case .tap(let tap): Self.problem(of: "tap", nil, [tap.path])
     case .pace(let pace):
       Event.Pace.rates.contains(pace.rate)
@@ -39,8 +39,8 @@ extension Event.Zoom {
     if let scale, !Self.scales.contains(scale) {
       return "the scale of a zoom is a number from 1 to 8, and not \(scale)"
     }
-    if let duration, !(0...Motion.longest).contains(duration) {
-      return "a zoom takes 0 to 60 s, in nanoseconds, and not \(duration)"
+    if let nanoseconds, !(0...Motion.longest).contains(nanoseconds) {
+      return "a zoom takes 0 to 60 s, in nanoseconds, and not \(nanoseconds)"
     }
     return nil
   }

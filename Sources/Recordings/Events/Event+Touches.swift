@@ -24,13 +24,12 @@ extension Event {
     /// The item's place at that moment.
     public var path: ItemPath?
     /// Nanoseconds.
-    public var duration: Int64?
+    package var nanoseconds: Int64?
 
-    /// A scroll to an item.
-    public init(item: String, path: ItemPath? = nil, duration: Int64? = nil) {
+    package init(item: String, path: ItemPath? = nil, duration nanoseconds: Int64?) {
       self.item = item
       self.path = path
-      self.duration = duration
+      self.nanoseconds = nanoseconds
     }
   }
 
@@ -50,18 +49,17 @@ extension Event {
     /// The edge at which the action shows; nil counts as the trailing one.
     public var edge: Edge?
     /// Nanoseconds until the finger lets go.
-    public var duration: Int64?
+    package var nanoseconds: Int64?
 
-    /// A swipe of an item.
-    public init(
+    package init(
       item: String, path: ItemPath? = nil, action: String? = nil, edge: Edge? = nil,
-      duration: Int64? = nil
+      duration nanoseconds: Int64?
     ) {
       self.item = item
       self.path = path
       self.action = action
       self.edge = edge
-      self.duration = duration
+      self.nanoseconds = nanoseconds
     }
   }
 
@@ -76,20 +74,19 @@ extension Event {
     /// False if the app does not let the item be dragged; nil counts as true.
     public var isAllowed: Bool?
     /// Nanoseconds from taking the item up to putting it down.
-    public var duration: Int64?
+    package var nanoseconds: Int64?
     /// True if the drag was cancelled at its end; nil counts as false.
     public var isCancelled: Bool?
 
-    /// A drag of an item.
-    public init(
+    package init(
       item: String, source: ItemPath? = nil, target: ItemPath? = nil, isAllowed: Bool? = nil,
-      duration: Int64? = nil, isCancelled: Bool? = nil
+      duration nanoseconds: Int64?, isCancelled: Bool? = nil
     ) {
       self.item = item
       self.source = source
       self.target = target
       self.isAllowed = isAllowed
-      self.duration = duration
+      self.nanoseconds = nanoseconds
       self.isCancelled = isCancelled
     }
   }
@@ -106,7 +103,7 @@ extension Event.Scroll: JSONObject {
   static let blank = Event.Scroll(item: "")
   static let members: [JSONMember<Self>] = [
     .init("to", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
-    .init("duration", \.duration, .integer.shaped(.duration)),
+    .init("duration", \.nanoseconds, .integer.shaped(.duration)),
   ]
 }
 
@@ -115,7 +112,7 @@ extension Event.Swipe: JSONObject {
   static let members: [JSONMember<Self>] = [
     .init("item", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
     .init("action", \.action, .text), .init("edge", \.edge, .word),
-    .init("duration", \.duration, .integer.shaped(.duration)),
+    .init("duration", \.nanoseconds, .integer.shaped(.duration)),
   ]
 }
 
@@ -124,7 +121,7 @@ extension Event.Drag: JSONObject {
   static let members: [JSONMember<Self>] = [
     .init("item", \.item, .identifier, isNeeded: true), .init("from", \.source, .path),
     .init("to", \.target, .path), .init("allowed", \.isAllowed, .bool),
-    .init("duration", \.duration, .integer.shaped(.duration)),
+    .init("duration", \.nanoseconds, .integer.shaped(.duration)),
     .init("cancelled", \.isCancelled, .bool),
   ]
 }

@@ -37,15 +37,14 @@ public struct Event: Hashable, Sendable {
   }
 
   /// Nanoseconds from the start.
-  public var time: Int64
+  package var nanoseconds: Int64
   /// The kind of the event, with its values.
   public var kind: Kind
   /// Unknown keys of the event's line, to be written again; nil if there are none.
-  public var unknown: JSONValue?
+  package var unknown: JSONValue?
 
-  /// An event at a time.
-  public init(time: Int64, kind: Kind, unknown: JSONValue? = nil) {
-    self.time = time
+  package init(time: Int64, kind: Kind, unknown: JSONValue? = nil) {
+    self.nanoseconds = time
     self.kind = kind
     self.unknown = unknown
   }

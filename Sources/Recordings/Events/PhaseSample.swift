@@ -27,20 +27,20 @@ public enum Phase: String, Hashable, Sendable, CaseIterable {
 }
 
 /// One measured duration.
-public struct PhaseSample: Hashable, Sendable {
+package struct PhaseSample: Hashable, Sendable {
   /// The phase that was measured.
-  public var phase: Phase
+  package var phase: Phase
   /// The apply that it belongs to, counted from 0.
-  public var apply: Int
+  package var apply: Int
   /// The frame that it belongs to; nil for a phase that happens once per apply.
-  public var frame: Int?
+  package var frame: Int?
   /// The run that it belongs to, counted from 0.
-  public var run: Int
+  package var run: Int
   /// Nanoseconds.
-  public var nanoseconds: Int64
+  package var nanoseconds: Int64
 
   /// One measured duration.
-  public init(phase: Phase, apply: Int, frame: Int? = nil, run: Int = 0, nanoseconds: Int64) {
+  package init(phase: Phase, apply: Int, frame: Int? = nil, run: Int = 0, nanoseconds: Int64) {
     self.phase = phase
     self.apply = apply
     self.frame = frame
@@ -50,15 +50,15 @@ public struct PhaseSample: Hashable, Sendable {
 }
 
 /// The memory use of a process, as the system reports it.
-public struct MemorySample: Hashable, Sendable {
+package struct MemorySample: Hashable, Sendable {
   /// Bytes that the process has allocated and not freed; nil if the system does not report them.
-  public var allocated: Int64?
+  package var allocated: Int64?
   /// The most bytes that were resident since the previous sample; nil if the system does not report
   /// them.
-  public var peak: Int64?
+  package var peak: Int64?
 
   /// A reading.
-  public init(allocated: Int64? = nil, peak: Int64? = nil) {
+  package init(allocated: Int64? = nil, peak: Int64? = nil) {
     self.allocated = allocated
     self.peak = peak
   }

@@ -6,7 +6,7 @@ public struct UnknownEvent: Hashable, Sendable {
   private(set) var json: [UInt8]
 
   /// The members of its line but for `k`, `seq` and `dt`, in their order. O(size).
-  public var members: [JSONValue.Member] {
+  package var members: [JSONValue.Member] {
     get {
       guard !json.isEmpty else { return [] }
       let object = [UInt8(ascii: "{")] + json.dropFirst() + [UInt8(ascii: "}")]
@@ -16,7 +16,7 @@ public struct UnknownEvent: Hashable, Sendable {
   }
 
   /// An event by its name and members.
-  public init(_ name: String, _ members: [JSONValue.Member]) {
+  package init(_ name: String, _ members: [JSONValue.Member]) {
     self.name = name
     json = Self.json(members)
   }

@@ -74,7 +74,7 @@ public final class RecordingWriter {
   /// The number of applies that the file holds.
   public var applies: Int { encoder.applies }
   /// Nanoseconds from the start to the last event.
-  public var time: Int64 { encoder.time }
+  package var nanoseconds: Int64 { encoder.time }
 
   /// Writes an event; one that is earlier than the last counts as the same moment.
   ///
@@ -106,9 +106,7 @@ public final class RecordingWriter {
     try write(encoder.apply(facts, difference, to: next, at: time))
   }
 
-  /// Writes the end with the index of the keyframes, waits for the disk, and gives a compressed file
-  /// its name. A second call does nothing.
-  public func close(at duration: Int64 = 0) throws(RecordingError) {
+  package func close(at duration: Int64) throws(RecordingError) {
     guard !isClosed else { return }
     if let failure { throw failure }
     isClosed = true

@@ -19,7 +19,7 @@ struct Resumption {
     if try Self.isTornHeader(source) { return nil }
     try source.seek(to: 0)
     var options = RecordingReaderOptions()
-    options.limits.duration = RecordingLimits.time
+    options.limits.nanoseconds = RecordingLimits.latestTime
     let reader = try RecordingReader(source, options: options)
     guard !reader.isCompressed else {
       throw .cannotCreate(

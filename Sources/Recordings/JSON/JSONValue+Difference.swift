@@ -2,7 +2,7 @@ import DiffableData
 
 extension JSONValue {
   /// A difference as `flipbook diff --format json` prints it.
-  public init(_ difference: Difference<String, String>) {
+  package init(_ difference: Difference<String, String>) {
     self = .object([
       "sections": .object([
         "inserts": .array(difference.sectionInserts.map(Self.init)),
@@ -25,7 +25,7 @@ extension JSONValue {
   }
 
   /// Operation counts.
-  public init(_ counts: DifferenceCounts) {
+  package init(_ counts: DifferenceCounts) {
     self = .object([
       "section_inserts": .integer(counts.sectionInserts),
       "section_deletes": .integer(counts.sectionDeletes),
@@ -37,7 +37,7 @@ extension JSONValue {
   }
 
   /// A snapshot as a list of sections with their items, and the tree of each that has one.
-  public init(
+  package init(
     _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:]
   ) {
     self = .array(

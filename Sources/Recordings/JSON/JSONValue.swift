@@ -1,5 +1,5 @@
 /// A JSON value whose objects keep the order of their keys, so that equal values give equal bytes.
-public enum JSONValue: Hashable, Sendable {
+package enum JSONValue: Hashable, Sendable {
   case null
   case bool(Bool)
   case integer(Int64)
@@ -12,43 +12,43 @@ public enum JSONValue: Hashable, Sendable {
   case object([Member])
 
   /// A key with its value.
-  public struct Member: Hashable, Sendable {
+  package struct Member: Hashable, Sendable {
     /// The key.
-    public var key: String
+    package var key: String
     /// The value.
-    public var value: JSONValue
+    package var value: JSONValue
 
     /// A key with its value.
-    public init(_ key: String, _ value: JSONValue) {
+    package init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value
     }
   }
 
   /// An object of the members whose value is not nil, in order.
-  public static func object(
+  package static func object(
     _ members: KeyValuePairs<String, JSONValue?>
   ) -> JSONValue {
     .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
 
   /// An array of strings.
-  public static func strings<S: Sequence<String>>(_ strings: S) -> JSONValue {
+  package static func strings<S: Sequence<String>>(_ strings: S) -> JSONValue {
     .array(strings.map(JSONValue.string))
   }
 
   /// An integer.
-  public static func integer(_ value: Int) -> JSONValue { .integer(Int64(value)) }
+  package static func integer(_ value: Int) -> JSONValue { .integer(Int64(value)) }
 
   /// Compact JSON on one line. O(size).
-  public var text: String {
+  package var text: String {
     var out = LineEncoder()
     out.value(self)
     return String(decoding: out.bytes, as: UTF8.self)
   }
 
   /// JSON for people: two spaces a level; arrays of plain values stay on one line. O(size).
-  public var prettyText: String {
+  package var prettyText: String {
     var out = LineEncoder()
     out.value(self, indent: 0)
     return String(decoding: out.bytes, as: UTF8.self)

@@ -35,7 +35,7 @@ public struct ItemContent: Hashable, Sendable {
   }
 
   /// The beginning of an `image` that holds a picture.
-  public static let picturePrefix = "data:image/png;base64,"
+  package static let picturePrefix = "data:image/png;base64,"
 
   /// True if `image` is a picture of its own, or the path of one, and no symbol's name.
   public var hasPicture: Bool {

@@ -30,8 +30,7 @@ public struct Motion: Hashable, Sendable {
   /// The longest transition, and the longest gesture that a film shows: 60 s in nanoseconds.
   package static let longest: Int64 = 60_000_000_000
 
-  /// Nanoseconds.
-  public var duration: Int64
+  package var nanoseconds: Int64
   /// The pace of a transition.
   public var curve: Curve
   /// The behavior of an apply that comes while another still animates.
@@ -39,12 +38,11 @@ public struct Motion: Hashable, Sendable {
   /// The animation of rows that a table inserts or deletes.
   public var rowAnimation: RowAnimation
 
-  /// A motion; nil duration is the view's default: 0.3 s for tables, else 0.25 s.
-  public init(
-    duration: Int64? = nil, for view: Stage.View = .collection, curve: Curve = .easeInOut,
+  package init(
+    duration nanoseconds: Int64?, for view: Stage.View = .collection, curve: Curve = .easeInOut,
     overlap: Overlap = .additive, rowAnimation: RowAnimation = .fade
   ) {
-    self.duration = duration ?? (view == .table ? 300_000_000 : 250_000_000)
+    self.nanoseconds = nanoseconds ?? (view == .table ? 300_000_000 : 250_000_000)
     self.curve = curve
     self.overlap = overlap
     self.rowAnimation = rowAnimation
@@ -55,7 +53,7 @@ extension Motion {
   /// The default motion of scripts: the view's duration, and a critically damped spring.
   public static func settling(for view: Stage.View) -> Motion {
     var motion = Motion(for: view)
-    motion.curve = .settling(in: motion.duration)
+    motion.curve = .settling(in: motion.nanoseconds)
     return motion
   }
 }
@@ -77,7 +75,7 @@ extension Motion.Curve {
   ///
   /// Progress is 98 % after `duration` nanoseconds, and complete after twice that. Without a duration
   /// nothing moves.
-  public static func settling(in duration: Int64) -> Motion.Curve {
+  package static func settling(in duration: Int64) -> Motion.Curve {
     guard duration > 0 else { return .easeInOut }
     // The remainder is a ten-thousandth at u with (1 + u) e⁻ᵘ = 0.0001; u is rounded up, so that the
     // settling time is a whole number of nanoseconds.
@@ -85,11 +83,7 @@ extension Motion.Curve {
     return .spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
   }
 
-  /// A spring of mass 1 by its perceived duration in seconds, above 0, and its bounce: 0 is
-  /// critically damped, 1 would never end.
-  ///
-  /// Source: SwiftUI's `Spring(duration:bounce:)`.
-  public static func spring(duration: Double, bounce: Double) -> Motion.Curve {
+  package static func spring(duration: Double, bounce: Double) -> Motion.Curve {
     let frequency = 2 * Double.pi / duration
     return .spring(
       mass: 1, stiffness: frequency * frequency, damping: 2 * frequency * (1 - bounce))

@@ -1,7 +1,7 @@
 /// A damped spring, released at rest one unit away from its equilibrium.
 ///
 /// The closed-form solution of m·x″ + c·x′ + k·x = 0.
-public struct Spring: Hashable, Sendable {
+package struct Spring: Hashable, Sendable {
   /// The decay rate of the envelope, per second: half of damping ÷ mass.
   private let decay: Double
   /// Stiffness ÷ mass: the square of the angular frequency without damping.
@@ -11,12 +11,12 @@ public struct Spring: Hashable, Sendable {
   /// Seconds until less than a ten-thousandth of the displacement is left for good, at most 60.
   ///
   /// The remainder is below a tenth of a point for the height of a phone.
-  public let settlingTime: Double
+  package let settlingTime: Double
 
   /// A spring by mass in kg, stiffness in N/m and damping in N·s/m.
   ///
   /// A value below a millionth counts as a millionth, so that every spring moves and settles.
-  public init(mass: Double, stiffness: Double, damping: Double) {
+  package init(mass: Double, stiffness: Double, damping: Double) {
     func positive(_ value: Double) -> Double { value > 1e-6 ? min(value, 1e12) : 1e-6 }
     let half = positive(damping) / (2 * positive(mass))
     decay = half
@@ -25,25 +25,28 @@ public struct Spring: Hashable, Sendable {
     let (decay, swing, rate) = (decay, swing, self.stiffness)
     settlingTime = Self.settlingTime { time in
       swing > 0
-        ? Transcendental.exponential(-decay * time) * (1 + decay * time)
+        ? PortableMath.exponential(-decay * time) * (1 + decay * time)
         : Self.displacement(decay: decay, swing: swing, stiffness: rate, after: time)
     }
   }
 
   /// A curve's spring; nil for a Bézier.
-  public init?(_ curve: Motion.Curve) {
+
+  package init?(_ curve: Motion.Curve) {
     guard case .spring(let mass, let stiffness, let damping) = curve else { return nil }
     self.init(mass: mass, stiffness: stiffness, damping: damping)
   }
 
   /// The greatest overshoot, as a share of the first displacement.
-  public var overshoot: Double {
+
+  package var overshoot: Double {
     guard swing > 0 else { return 0 }
-    return Transcendental.exponential(-decay * Double.pi / swing.squareRoot())
+    return PortableMath.exponential(-decay * Double.pi / swing.squareRoot())
   }
 
   /// Returns the displacement after some seconds: 1 at 0, negative if it overshoots.
-  public func displacement(after seconds: Double) -> Double {
+
+  package func displacement(after seconds: Double) -> Double {
     if seconds <= 0 { return 1 }
     return Self.displacement(
       decay: decay, swing: swing, stiffness: stiffness, after: seconds)
@@ -52,7 +55,7 @@ public struct Spring: Hashable, Sendable {
   private static func displacement(
     decay: Double, swing: Double, stiffness: Double, after time: Double
   ) -> Double {
-    let fading = Transcendental.exponential(-decay * time)
+    let fading = PortableMath.exponential(-decay * time)
     guard fading > 0 || swing <= 0 else { return 0 }
     // Near critical damping the quotients of the two solutions would cancel.
     let closeness = swing * time * time
@@ -61,15 +64,15 @@ public struct Spring: Hashable, Sendable {
     }
     if swing > 0 {
       let frequency = swing.squareRoot()
-      let (cosine, sine) = Transcendental.cosineAndSine(frequency * time)
+      let (cosine, sine) = PortableMath.cosineAndSine(frequency * time)
       return fading * (cosine + decay * sine / frequency)
     }
     let split = (-swing).squareRoot()
     let fast = decay + split
     // By the product of both rates, because the difference would cancel.
     let slow = stiffness / fast
-    let late = Transcendental.exponential(-slow * time)
-    let early = Transcendental.exponential(-fast * time)
+    let late = PortableMath.exponential(-slow * time)
+    let early = PortableMath.exponential(-fast * time)
     return (fast * late - slow * early) / (2 * split)
   }
 
@@ -86,7 +89,7 @@ public struct Spring: Hashable, Sendable {
 
 extension Motion {
   /// Nanoseconds until a transition rests: the duration, or the time that its spring takes.
-  public var settlingDuration: Int64 {
-    Spring(curve).map { Int64(($0.settlingTime * 1e9).rounded(.up)) } ?? duration
+  package var settlingNanoseconds: Int64 {
+    Spring(curve).map { Int64(($0.settlingTime * 1e9).rounded(.up)) } ?? nanoseconds
   }
 }

@@ -67,7 +67,7 @@ extension JSONType<StageLayout> {
 extension Motion: JSONObject {
   static let blank = Motion()
   static let members: [JSONMember<Self>] = [
-    .init("duration", \.duration, .integer.shaped(.duration)),
+    .init("duration", \.nanoseconds, .integer.shaped(.duration)),
     .init("curve", \.curve, .curve.shaped(.curve)),
     .init("overlap", \.overlap, .word), .init("rowAnimation", \.rowAnimation, .word),
   ]

@@ -79,7 +79,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ///     million items is refused.
   ///   - difference: from the last recorded snapshot, where the caller has it; else the recorder
   ///     finds it, on its own queue where the snapshot is an edited copy of the last one.
-  ///   - diffCost: nanoseconds that the data source took for the difference.
+  ///   - diffCost: the time that the data source took for the difference.
   ///   - trees: the section snapshots of the sections that have one. A tree of more than a million
   ///     items or 64 levels is refused, with the list.
   ///   - frames: the places of the app's own layout around the apply, for a film of them. A frame
@@ -90,7 +90,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   public func apply(
     _ snapshot: Snapshot<SectionID, ItemID>, animated: Bool, kind: ApplyKind = .apply,
     queue: UpdateQueue = .main, difference: Difference<SectionID, ItemID>? = nil,
-    diffCost: Int64? = nil, trees: [SectionID: SectionSnapshot<ItemID>] = [:],
+    diffCost: Duration? = nil, trees: [SectionID: SectionSnapshot<ItemID>] = [:],
     frames: LayoutFrames<SectionID, ItemID>? = nil
   ) {
     // Nearly all lists pass without a call of generic code.
@@ -122,7 +122,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   }
 
   @usableFromInline
-  func usable(cost: Int64) -> Int64? {
+  func usable(cost: Duration) -> Int64? {
+    let cost = cost.nanoseconds
     if cost >= 0 { return cost }
     refusals.report("a difference does not take \(cost) ns")
     return nil
@@ -260,7 +261,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// Records something that Flipbook does not know, by its name and members. Members that no reader
   /// takes are refused.
-  public func event(_ name: String, _ members: [JSONValue.Member]) {
+  package func event(_ name: String, _ members: [JSONValue.Member]) {
     add(.unknown(UnknownEvent(name, members)))
   }
 

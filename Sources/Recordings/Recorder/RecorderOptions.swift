@@ -9,8 +9,12 @@ public struct RecorderOptions: Sendable {
   /// joined, and of search texts and captions the last one stays. As many marks, taps and other
   /// events may wait again; the rest of them is left out.
   public var capacity = 1024
-  /// Nanoseconds of a monotonic clock, from any start.
-  public var clock: @Sendable () -> Int64 = {
+  /// A monotonic clock, from any start.
+  public var clock: @Sendable () -> Duration {
+    get { { [nanosecondClock] in .nanoseconds(nanosecondClock()) } }
+    set { nanosecondClock = { newValue().nanoseconds } }
+  }
+  package var nanosecondClock: @Sendable () -> Int64 = {
     // A third of what DispatchTime takes.
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)

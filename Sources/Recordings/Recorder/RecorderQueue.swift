@@ -32,8 +32,8 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     write: @escaping @Sendable (Backlog.Entry) throws(RecordingError) -> Void
   ) {
     backlog = Mutex(Backlog(capacity: options.capacity))
-    clock = options.clock
-    start = options.clock()
+    clock = options.nanosecondClock
+    start = options.nanosecondClock()
     onFailure = options.onFailure
     self.write = write
     queue.setSpecific(key: key, value: ())

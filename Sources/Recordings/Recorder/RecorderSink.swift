@@ -58,7 +58,7 @@ final class RecorderSink<
     if let writer { return writer }
     let writer = try RecordingWriter(
       path: path, header: header, opening: options.opening, created: options.created)
-    base = writer.time
+    base = writer.nanoseconds
     file.path.withLock { $0 = writer.path }
     self.writer = writer
     return writer

@@ -17,7 +17,7 @@ public struct RecordingBuilder: Sendable {
 
   /// Adds new content; what is the same as before is left out, and so is a section that never had
   /// a header or footer. O(items).
-  public mutating func content(
+  package mutating func content(
     items: [ItemContent] = [], sections: [SectionContent] = [], at time: Int64
   ) {
     let items = changed(items, by: \.id) { replay.items[$0] }
@@ -30,19 +30,18 @@ public struct RecordingBuilder: Sendable {
   public func content(of item: String) -> ItemContent? { replay.items[item] }
 
   /// Adds one event. O(1).
-  public mutating func append(_ kind: Event.Kind, at time: Int64) {
-    let event = Event(time: max(time, recording.events.last?.time ?? 0), kind: kind)
+  package mutating func append(_ kind: Event.Kind, at time: Int64) {
+    let event = Event(time: max(time, recording.events.last?.nanoseconds ?? 0), kind: kind)
     recording.events.append(event)
-    recording.duration = max(recording.duration, event.time)
+    recording.nanoseconds = max(recording.nanoseconds, event.nanoseconds)
     replay.apply(event)
   }
 
   /// Replaces the stage, which an app may know only after its first apply.
   package mutating func setStage(_ stage: Stage) { recording.stage = stage }
 
-  /// Ends the film at a time, at least the last event's.
-  public mutating func finish(at time: Int64) {
-    recording.duration = max(recording.duration, time)
+  package mutating func finish(at time: Int64) {
+    recording.nanoseconds = max(recording.nanoseconds, time)
   }
 }
 

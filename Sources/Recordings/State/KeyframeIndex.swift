@@ -1,24 +1,25 @@
 /// The places of a recording's keyframes.
-public struct KeyframeIndex: Hashable, Sendable {
+package struct KeyframeIndex: Hashable, Sendable {
   /// One keyframe.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The number of its event.
-    public var sequence: Int
+    package var sequence: Int
     /// The start of its line: bytes of the text, before any compression.
-    public var offset: Int
+    package var offset: Int
     /// The number of the apply that it holds, from 0.
-    public var apply: Int
+    package var apply: Int
     /// Nanoseconds from the start.
-    public var time: Int64
+    package var time: Int64
   }
 
   /// In the order of the file.
-  public internal(set) var entries: [Entry] = []
+  package internal(set) var entries: [Entry] = []
 
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
   /// Returns the last keyframe at or before an apply; nil if there is none. O(log n).
-  public func keyframe(forApply apply: Int) -> Entry? {
+
+  package func keyframe(forApply apply: Int) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
       let middle = (low + high) / 2

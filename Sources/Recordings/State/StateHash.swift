@@ -4,13 +4,13 @@ extension Snapshot<String, String> {
   /// The 64-bit hash of the list that a recording stores with each apply: a sum over pairs of
   /// neighbors, the same on every machine; Documentation/Recording.md has the formula.
   /// O(bytes of all identifiers).
-  public var stateHash: UInt64 { RecordedList(self).hash }
+  package var stateHash: UInt64 { RecordedList(self).hash }
 }
 
 extension Apply {
   /// The hash of the list after the apply, including the trees of its sections.
   /// O(bytes of all identifiers).
-  public var stateHash: UInt64 { RecordedList(snapshot, trees: trees).hash }
+  package var stateHash: UInt64 { RecordedList(snapshot, trees: trees).hash }
 }
 
 // The sums are modulo 2⁶⁴, the same on every machine, and a change of the list changes few of their

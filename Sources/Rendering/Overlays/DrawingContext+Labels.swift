@@ -9,7 +9,7 @@ extension DrawingContext {
     let layout = LabelColumn(range: column.y...max(column.y, column.maxY), pitch: pitch)
     let all = overlay.marks.filter { mark in
       mark.frame.midY >= 0 && mark.frame.midY <= column.height * scale
-        && (overlay.overlays.contains(.ids) || mark.indexPaths != nil)
+        && (overlay.overlays.contains(.identifiers) || mark.indexPaths != nil)
     }.sorted { ($0.frame.midY, $0.frame.x) < ($1.frame.midY, $1.frame.x) }
     // If not all labels fit, the last line has the number of the others.
     let isCrowded = all.count > layout.capacity
@@ -44,7 +44,7 @@ extension DrawingContext {
     let paths = overlay.overlays.contains(.paths) ? mark.indexPaths ?? "" : ""
     let line = TextLine(
       paths, size: OverlayContent.labelSize, maxWidth: room.width, hasTabularDigits: true)
-    guard overlay.overlays.contains(.ids) else {
+    guard overlay.overlays.contains(.identifiers) else {
       return _ = text(line, in: room, color: palette.ink)
     }
     let width = paths.isEmpty ? 0 : surface.text.measure(line).width + 8

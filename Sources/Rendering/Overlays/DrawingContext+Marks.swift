@@ -9,7 +9,7 @@ extension DrawingContext {
       if overlay.overlays.contains(.paths) {
         for mark in overlay.marks { path(of: mark, place) }
       }
-      if overlay.overlays.contains(.ops) {
+      if overlay.overlays.contains(.operations) {
         // Elements in front get the positions of their signs first.
         var taken: [Rect] = []
         for mark in overlay.marks.reversed() { sign(on: mark, place, &taken) }

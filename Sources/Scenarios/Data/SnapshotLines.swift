@@ -78,7 +78,7 @@ package struct SnapshotLines {
       throw Diagnostics([Diagnostic(file: file, message: "there is no snapshot; \(Self.form)")])
     }
     var builder = builder
-    builder.finish(at: time + builder.recording.motion.settlingDuration + Schedule.tail)
+    builder.finish(at: time + builder.recording.motion.settlingNanoseconds + Schedule.tail)
     return builder.recording
   }
 
@@ -148,7 +148,7 @@ package struct SnapshotLines {
     if let at = try object.number("at") {
       if isEmpty { origin = at }
       let nanoseconds = ((at - origin) * 1e9).rounded()
-      guard nanoseconds.magnitude <= Double(limits.duration) else { throw tooLong }
+      guard nanoseconds.magnitude <= Double(limits.nanoseconds) else { throw tooLong }
       time = Int64(nanoseconds)
     } else if !isEmpty {
       time += pause
@@ -156,7 +156,7 @@ package struct SnapshotLines {
     guard time >= last else {
       throw MessageError("'at' is earlier than the time of the previous line")
     }
-    guard time <= limits.duration else { throw tooLong }
+    guard time <= limits.nanoseconds else { throw tooLong }
     let pause = Double(time - last) / 1e9
     if pause >= Self.doubtfulPause, warnings.isEmpty {
       let message =
@@ -167,7 +167,7 @@ package struct SnapshotLines {
   }
 
   private var tooLong: MessageError {
-    let seconds = grouped(Int(limits.duration / 1_000_000_000))
+    let seconds = grouped(Int(limits.nanoseconds / 1_000_000_000))
     return MessageError("a recording lasts at most \(seconds) seconds; 'at' is in seconds")
   }
 

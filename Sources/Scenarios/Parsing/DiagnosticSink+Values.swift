@@ -71,7 +71,7 @@ extension DiagnosticSink {
   ///
   /// - Parameter longest: nanoseconds; nil stands for the longest film.
   func seconds(_ node: YAMLNode, upTo longest: Int64? = nil) -> Int64? {
-    let longest = Double(longest ?? limits.duration) / 1e9
+    let longest = Double(longest ?? limits.nanoseconds) / 1e9
     let noun = "a number of seconds, as in 0.3"
     if let text = node.plainText, let number = parseNumber(text),
       number >= max(2 * longest, Self.doubtfulSeconds)

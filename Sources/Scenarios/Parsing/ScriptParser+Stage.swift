@@ -79,16 +79,16 @@ extension ScriptParser {
 
   func motion(_ node: YAMLNode?, view: Stage.View) -> Motion {
     var motion = Motion(for: view)
-    motion.curve = .settling(in: motion.duration)
+    motion.curve = .settling(in: motion.nanoseconds)
     guard let node, let fields = CheckedMapping(node, .motion, sink) else { return motion }
-    motion.duration =
-      fields["duration"].flatMap { sink.seconds($0, upTo: Motion.longest) } ?? motion.duration
+    motion.nanoseconds =
+      fields["duration"].flatMap { sink.seconds($0, upTo: Motion.longest) } ?? motion.nanoseconds
     let curve = fields["curve"].flatMap(curve)
-    motion.curve = curve ?? .settling(in: motion.duration)
+    motion.curve = curve ?? .settling(in: motion.nanoseconds)
     motion.overlap = fields.choice("overlap") ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation") ?? motion.rowAnimation
     if case .spring? = curve {
-      let time = grouped((Double(motion.settlingDuration) / 1e7).rounded() / 100)
+      let time = grouped((Double(motion.settlingNanoseconds) / 1e7).rounded() / 100)
       fields.warn(of: "duration", "beside a spring, which takes its own time of \(time) seconds")
     }
     return motion

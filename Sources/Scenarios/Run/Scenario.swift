@@ -68,17 +68,23 @@ public struct Scenario: Sendable {
   }
 
   /// Nanoseconds from the start to the end of the film if nothing fails.
-  public var duration: Int64 { schedule.end }
+  package var nanoseconds: Int64 { schedule.end }
+
+  /// The length of the film.
+  public var duration: Duration { .nanoseconds(nanoseconds) }
 }
 
 extension Scenario {
   /// Runs the scenario on a simulated data source, and records its applies.
   ///
-  /// Without a stopwatch two runs give equal recordings. O(steps + items applied).
+  /// Two runs give equal recordings. O(steps + items applied).
+  public func run() -> ScenarioRun { run(stopwatch: nil) }
+
+  /// Runs the scenario, and measures the cost of each difference.
   ///
-  /// - Parameter stopwatch: returns the time of a monotonic clock in nanoseconds, to measure the
-  ///   cost of each difference; nil measures nothing.
-  public func run(stopwatch: (@Sendable () -> Int64)? = nil) -> ScenarioRun {
+  /// - Parameter stopwatch: Returns the time of a monotonic clock in nanoseconds; nil measures
+  ///   nothing.
+  package func run(stopwatch: (@Sendable () -> Int64)?) -> ScenarioRun {
     play(ScenarioPlayer(self, stopwatch: stopwatch))
   }
 

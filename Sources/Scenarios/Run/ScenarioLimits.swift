@@ -11,7 +11,7 @@ public struct ScenarioLimits: Hashable, Sendable {
   /// Applies of a film: 100,000.
   public var applies = 100_000
   /// Nanoseconds of film: 1 hour.
-  public var duration: Int64 = 3_600_000_000_000
+  package var nanoseconds: Int64 = 3_600_000_000_000
   /// Bytes of an identifier: 1 KiB, as the reader of a recording accepts.
   public var identifierBytes = 1 << 10
   /// Bytes of any other text: 64 KiB, as the reader of a recording accepts.
@@ -19,4 +19,10 @@ public struct ScenarioLimits: Hashable, Sendable {
 
   /// The limits of the documentation.
   public init() {}
+
+  /// The length of a film: 1 hour.
+  public var duration: Duration {
+    get { .nanoseconds(nanoseconds) }
+    set { nanoseconds = newValue.nanoseconds }
+  }
 }

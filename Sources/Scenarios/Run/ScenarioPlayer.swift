@@ -99,7 +99,7 @@ final class ScenarioPlayer {
   }
 
   func fail(_ failure: StepFailure, at scheduled: ScheduledAction) -> ScenarioRun {
-    recorder.finish(at: max(recorder.recording.duration, animationEnd) + Schedule.tail)
+    recorder.finish(at: max(recorder.recording.nanoseconds, animationEnd) + Schedule.tail)
     return ScenarioRun(
       recording: recorder.recording, lines: lines, warnings: warnings,
       failure: RunFailure(
@@ -316,7 +316,7 @@ final class ScenarioPlayer {
     }
     lines.append(place.line)
     if change.isAnimated {
-      animationEnd = max(animationEnd, time + scenario.motion.settlingDuration)
+      animationEnd = max(animationEnd, time + scenario.motion.settlingNanoseconds)
     }
   }
 }

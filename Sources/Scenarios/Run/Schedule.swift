@@ -61,8 +61,8 @@ struct ScheduleBuilder {
   private init(_ scenario: Scenario, limits: ScenarioLimits) {
     (steps, model, self.limits) = (scenario.steps, scenario.model, limits)
     let motion = scenario.motion
-    rest = motion.settlingDuration
-    transition = motion.curve == .settling(in: motion.duration) ? motion.duration : rest
+    rest = motion.settlingNanoseconds
+    transition = motion.curve == .settling(in: motion.nanoseconds) ? motion.nanoseconds : rest
   }
 
   /// Returns the times of all steps of a scenario. O(actions).
@@ -116,11 +116,11 @@ struct ScheduleBuilder {
     case .scroll(let scroll):
       try pause()
       append(action)
-      try advance(by: scroll.duration ?? 0)
+      try advance(by: scroll.nanoseconds ?? 0)
     case .swipe(let swipe):
       try pause()
       append(action)
-      try advance(by: swipe.duration ?? 0)
+      try advance(by: swipe.nanoseconds ?? 0)
       // Without an apply the row goes back.
       animationEnd = max(animationEnd, cursor + rest)
     case .clear:
@@ -235,8 +235,8 @@ struct ScheduleBuilder {
   }
 
   private func refuseTooLong(_ time: Int64) throws(LocatedMessage) {
-    guard time > limits.duration else { return }
-    let seconds = grouped(Int(limits.duration / 1_000_000_000))
+    guard time > limits.nanoseconds else { return }
+    let seconds = grouped(Int(limits.nanoseconds / 1_000_000_000))
     throw problem("a film lasts at most \(seconds) seconds")
   }
 

@@ -89,9 +89,9 @@ struct DirectionTests {
   func sections() throws {
     var fixture = TimelineFixture()
     try fixture.apply("a: x y | b: v w", at: 0, isAnimated: false)
-    fixture.append(.zoom(Event.Zoom(target: .section("b"), scale: 4, duration: 0)), at: 0)
-    fixture.append(.zoom(Event.Zoom(duration: 0)), at: ms(1_000))
-    fixture.append(.zoom(Event.Zoom(target: .item("nobody"), duration: 0)), at: ms(1_500))
+    fixture.append(.zoom(Event.Zoom(target: .section("b"), scale: 4, duration: .zero)), at: 0)
+    fixture.append(.zoom(Event.Zoom(duration: .zero)), at: ms(1_000))
+    fixture.append(.zoom(Event.Zoom(target: .item("nobody"), duration: .zero)), at: ms(1_500))
     fixture.finish(at: ms(2_000))
     let top = try #require(fixture.timeline.y("v", at: 0))
     let page = Composition([fixture.timeline])

@@ -59,7 +59,7 @@ struct SpringTests {
     // ω = 11.756371222 ÷ 0.8 s, critically damped: (1 + ωt) e^(−ωt).
     #expect(isClose(spring.displacement(after: 0.4), 0.0192580, within: 1e-6))
     #expect(isClose(spring.displacement(after: 0.1), 0.5680693, within: 1e-6))
-    #expect(Motion(duration: ms(400), curve: curve).settlingDuration == ms(800))
+    #expect(Motion(duration: ms(400), curve: curve).settlingNanoseconds == ms(800))
     #expect(spring.overshoot == 0)
   }
 

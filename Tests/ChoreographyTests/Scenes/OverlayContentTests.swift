@@ -24,7 +24,7 @@ struct OverlayContentTests {
 
   @Test("marks every animated row with its operation, a reloaded one once")
   func marks() throws {
-    let marks = try overlayContent([.ops], at: time + ms(200)).marks
+    let marks = try overlayContent([.operations], at: time + ms(200)).marks
     let all = Set(marks.map { "\($0.operation.rawValue) \($0.id)" })
     #expect(
       all == [
@@ -57,8 +57,8 @@ struct OverlayContentTests {
   @Test("has no marks at rest, and no progress unless requested")
   func rest() throws {
     let (a, b) = (
-      try overlayContent([.ops, .ids], at: ms(2_000)),
-      try overlayContent([.ops, .ids], at: ms(2_500))
+      try overlayContent([.operations, .identifiers], at: ms(2_000)),
+      try overlayContent([.operations, .identifiers], at: ms(2_500))
     )
     #expect(a.marks.isEmpty)
     #expect(a == b)
@@ -70,7 +70,7 @@ struct OverlayContentTests {
     // Of 400 ms a quarter is 100 ms.
     let strengths: [(Int64, Double)] = [(0, 0), (50, 0.5), (100, 1), (300, 1), (350, 0.5)]
     for (elapsed, strength) in strengths {
-      let page = Composition([try fixture().timeline], overlays: [.ops])
+      let page = Composition([try fixture().timeline], overlays: [.operations])
         .scene(of: try fixture().timeline.steps[1], progress: Double(elapsed) / 400)
       let marks = page.elements.compactMap { element -> [OverlayContent.Mark]? in
         if case .marks(let overlay, _) = element.content { overlay.marks } else { nil }
@@ -93,7 +93,7 @@ struct OverlayContentTests {
     try fixture.apply("a: z x y", at: time)
     try fixture.apply("a: x z y", at: time + ms(200))
     fixture.finish(at: ms(3_000))
-    let page = Composition([fixture.timeline], overlays: [.ops])
+    let page = Composition([fixture.timeline], overlays: [.operations])
       .scene(of: fixture.timeline.steps[2], progress: 0)
     let marks = page.elements.compactMap { element -> [OverlayContent.Mark]? in
       if case .marks(let overlay, _) = element.content { overlay.marks } else { nil }
@@ -108,10 +108,10 @@ struct OverlayContentTests {
     try fixture.apply("a: x", at: 0, isAnimated: false)
     try fixture.apply("a: y", at: time, isAnimated: false)
     fixture.finish(at: ms(2_000))
-    let still = Composition([fixture.timeline], overlays: [.ids, .paths])
+    let still = Composition([fixture.timeline], overlays: [.identifiers, .paths])
     // The stage and a margin of 24 points on both sides.
     #expect(still.size.width == 320 + 48)
-    let moving = Composition([try self.fixture().timeline], overlays: [.ids, .paths])
+    let moving = Composition([try self.fixture().timeline], overlays: [.identifiers, .paths])
     #expect(moving.size.width > 320 + 48 && moving.size.width < 320 + 48 + 14 + 200)
     #expect(moving.page(forLabelsOf: nil).size.width == 320 + 48)
   }

@@ -38,7 +38,7 @@ struct TrackingTests {
     stage.chrome = .navigation
     var random = SplitMix64(seed: one.seed)
     var fixture = try randomFixture(seed: one.seed, stage: stage, motion: one.motion, applies: 8)
-    var time = fixture.recorder.recording.duration
+    var time = fixture.recorder.recording.nanoseconds
     for _ in 0..<8 {
       time = try act(&fixture, at: time, using: &random)
     }
@@ -61,7 +61,7 @@ struct TrackingTests {
   func interrupted(one: RandomCase) throws {
     var random = SplitMix64(seed: one.seed)
     var fixture = try plainFixture(one)
-    var time = fixture.recorder.recording.duration
+    var time = fixture.recorder.recording.nanoseconds
     for _ in 0..<20 {
       let items = fixture.current.itemIdentifiers
       guard let item = items.randomElement(using: &random) else { break }
@@ -83,7 +83,7 @@ struct TrackingTests {
   func bursts(one: RandomCase) throws {
     var random = SplitMix64(seed: one.seed)
     var fixture = try plainFixture(one)
-    var time = fixture.recorder.recording.duration
+    var time = fixture.recorder.recording.nanoseconds
     for _ in 0..<8 {
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         fixture.apply(try shuffledSome(of: fixture.current, using: &random), at: time)

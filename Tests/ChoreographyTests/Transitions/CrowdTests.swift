@@ -84,10 +84,10 @@ struct CrowdTests {
     var crowded = recording
     // The same events, a nanosecond apart.
     crowded.events = recording.events.enumerated().map { index, event in
-      Event(time: event.time == 0 ? 0 : ms(500) + Int64(index), kind: event.kind)
+      Event(time: event.nanoseconds == 0 ? 0 : ms(500) + Int64(index), kind: event.kind)
     }
     let (slow, fast) = (Timeline(recording), Timeline(crowded))
-    let (last, rest) = (recording.duration + ms(5000), ms(5000))
+    let (last, rest) = (recording.nanoseconds + ms(5000), ms(5000))
     func look(_ timeline: Timeline, _ time: Int64) -> [String] {
       timeline.scene(at: time, number: 0).elements.filter { $0.id.role == .cell }
         .map { "\($0.id.name) \($0.frame) \($0.content.title)" }

@@ -59,7 +59,7 @@ struct StackingTests {
     let time = ms(1_200)
     let timeline = fixture.timeline
     let marks = timeline.overlayContent(
-      of: timeline.scene(time), number: 0, at: time, overlays: .ops
+      of: timeline.scene(time), number: 0, at: time, overlays: .operations
     ).marks
     // Halfway p has moved from 0 to 20, over what appears at 0, and q from 40 to 60.
     #expect(marks.map(\.id.name) == ["new"])

@@ -13,13 +13,13 @@ struct RecordedAppliesTests: AppRecordingSuite {
   @Test("its applies, their times, and the content of rows")
   func applies() throws {
     let recording = try search()
-    #expect(recording.applies.map(\.time) == [0, 500_000_000, 1_000_000_000, 1_500_000_000])
-    #expect(recording.applies.map(\.apply.snapshot.numberOfItems) == [4, 2, 0, 4])
-    #expect(recording.applies.map(\.apply.difference.itemDeletes.count) == [0, 2, 2, 0])
-    #expect(recording.applies.map(\.apply.isAnimated) == [false, true, true, true])
-    #expect(recording.applies.first?.apply.snapshot.sectionIdentifiers == ["main"])
+    #expect(recording.timedApplies.map(\.time) == [0, 500_000_000, 1_000_000_000, 1_500_000_000])
+    #expect(recording.timedApplies.map(\.apply.snapshot.numberOfItems) == [4, 2, 0, 4])
+    #expect(recording.timedApplies.map(\.apply.difference.itemDeletes.count) == [0, 2, 2, 0])
+    #expect(recording.timedApplies.map(\.apply.isAnimated) == [false, true, true, true])
+    #expect(recording.timedApplies.first?.apply.snapshot.sectionIdentifiers == ["main"])
     #expect(contents(recording).map(\.title) == ["Eiger", "Jungfrau", "Matterhorn", "Mönch"])
-    #expect(recording.duration == 2_500_000_000)
+    #expect(recording.nanoseconds == 2_500_000_000)
   }
 
   @Test("the content of a row that becomes visible later, from the beginning")
@@ -28,7 +28,7 @@ struct RecordedAppliesTests: AppRecordingSuite {
     let recorder = try recorder(app)
     app.searchBar.simulateTyping("200")
     let recording = recorder.finish()
-    let item = try #require(recording.applies.last?.apply.snapshot.itemIdentifiers.first)
+    let item = try #require(recording.timedApplies.last?.apply.snapshot.itemIdentifiers.first)
     guard case .content(let items, _) = recording.events[0].kind else {
       Issue.record("the recording does not begin with contents")
       return
@@ -44,7 +44,7 @@ struct RecordedAppliesTests: AppRecordingSuite {
     let recorder = try #require(AppRecorder(app))
     clock.advance(by: 500_000_000)
     #expect(app.performSortStep())
-    #expect(recorder.finish().applies.map(\.time) == [0, 500_000_000])
+    #expect(recorder.finish().timedApplies.map(\.time) == [0, 500_000_000])
   }
 
   @Test("each typed text, before its effect")
@@ -66,16 +66,16 @@ struct RecordedAppliesTests: AppRecordingSuite {
     let recorder = try recorder(app)
     app.show([1, 2])
     let recording = recorder.finish()
-    #expect(recording.applies.map(\.apply.snapshot.numberOfItems) == [0, 2])
+    #expect(recording.timedApplies.map(\.apply.snapshot.numberOfItems) == [0, 2])
     #expect(recording.stage.layout.base.kind == .recorded)
-    #expect(recording.applies.last?.apply.frames?.items.map { $0.to?.y } == [30, 80])
+    #expect(recording.timedApplies.last?.apply.frames?.items.map { $0.to?.y } == [30, 80])
   }
 
   @Test("lines that a strict reader accepts")
   func file() throws {
     let recording = try search()
     let parsed = try RecordingFile.parse(Data(recording.fileText.utf8), file: "app.flip.jsonl")
-    #expect(parsed.recording.applies.map(\.apply) == recording.applies.map(\.apply))
+    #expect(parsed.recording.timedApplies.map(\.apply) == recording.timedApplies.map(\.apply))
   }
 
   @Test("a film")

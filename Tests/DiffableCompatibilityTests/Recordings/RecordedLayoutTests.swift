@@ -17,7 +17,7 @@ struct RecordedLayoutTests: AppRecordingSuite {
     let recorder = try recorder(app)
     #expect(app.performSortStep())
     let recording = recorder.finish()
-    let frames = try recording.applies.map { try #require($0.apply.frames) }
+    let frames = try recording.timedApplies.map { try #require($0.apply.frames) }
     let cell = try #require(
       app.collectionView.layoutAttributesForItem(at: IndexPath(item: 1, section: 0)))
     #expect(frames.map { $0.items.map(\.id) } == [["item", "item~2"], ["item~2", "item"]])
@@ -38,7 +38,7 @@ struct RecordedLayoutTests: AppRecordingSuite {
     let hidden = app.dataSource.itemIdentifier(for: path)
     let before = app.collectionView.layoutAttributesForItem(at: path)
     app.searchBar.simulateTyping("0")
-    let apply = try #require(recorder.finish().applies.last?.apply)
+    let apply = try #require(recorder.finish().timedApplies.last?.apply)
     let name = try #require(hidden?.name)
     let place = try #require(apply.frames?.items.first { $0.id == name })
     #expect(place.from?.y == before.map { Double($0.frame.minY) })
@@ -97,7 +97,7 @@ struct RecordedLayoutTests: AppRecordingSuite {
       if case .content(_, let sections) = event.kind { sections } else { [] }
     }
     #expect(sections == [SectionContent(id: "all", header: "Numbers", footer: nil)])
-    let frames = try #require(recording.applies.first?.apply.frames)
+    let frames = try #require(recording.timedApplies.first?.apply.frames)
     #expect(frames.headers.map(\.id) == ["all"])
     #expect(frames.headers[0].to == LayoutFrame(x: 0, y: 0, width: 375, height: 30))
     #expect(frames.items.map { $0.to?.y } == [30, 30, 80])
@@ -128,7 +128,7 @@ struct RecordedLayoutTests: AppRecordingSuite {
     app.show([1])
     let recording = recorder.finish()
     #expect(refused.withLock { $0 } == 1)
-    #expect(recording.applies.last?.apply.frames?.items == [])
+    #expect(recording.timedApplies.last?.apply.frames?.items == [])
     var strict = RecordingReaderOptions()
     strict.isStrict = true
     _ = try RecordingFile.parse(Data(recording.fileBytes), file: "x", options: strict)
@@ -141,7 +141,7 @@ struct RecordedLayoutTests: AppRecordingSuite {
     #expect(app.performSortStep())
     let recording = recorder.finish()
     #expect(
-      recording.applies.map(\.apply.snapshot.itemIdentifiers)
+      recording.timedApplies.map(\.apply.snapshot.itemIdentifiers)
         == [["item", "item~2"], ["item~2", "item"]])
     // Hues of a quarter and of an eighth at full saturation.
     #expect(contents(recording).map(\.color) == ["#80FF00", "#FFBF00"])
@@ -162,6 +162,6 @@ struct RecordedLayoutTests: AppRecordingSuite {
     #expect(contents(recording).map(\.subtitle) == ["ada@example.org"])
     #expect(recording.stage.view == .table)
     #expect(recording.stage.width == 375)
-    #expect(recording.motion.duration == 300_000_000)
+    #expect(recording.motion.nanoseconds == 300_000_000)
   }
 }

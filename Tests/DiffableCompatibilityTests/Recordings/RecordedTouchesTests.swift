@@ -24,7 +24,7 @@ struct RecordedTouchesTests: AppRecordingSuite {
       if case .tap(let tap) = event.kind { tap } else { nil }
     }
     #expect(taps == [Event.Tap(item: "Wi-Fi", path: ItemPath(section: 0, item: 0))])
-    #expect(recording.applies.map(\.apply.snapshot.numberOfItems) == [3, 1])
+    #expect(recording.timedApplies.map(\.apply.snapshot.numberOfItems) == [3, 1])
   }
 
   @Test("a switch after a tap, with the following apply")
@@ -33,7 +33,7 @@ struct RecordedTouchesTests: AppRecordingSuite {
     app.networks = [Network(name: "Attic")]
     let recorder = try recorder(app)
     app.wifiSwitch.simulateTap()
-    let apply = try #require(recorder.finish().applies.last?.apply)
+    let apply = try #require(recorder.finish().timedApplies.last?.apply)
     #expect(apply.snapshot.reconfiguredItemIdentifiers == [apply.snapshot.itemIdentifiers[0]])
   }
 
@@ -48,8 +48,8 @@ struct RecordedTouchesTests: AppRecordingSuite {
     }
     #expect(swipes.map(\.item) == ["Water"])
     #expect(swipes.map(\.action) == ["delete"])
-    #expect(recording.applies.map(\.time) == [0, 700_000_000])
-    #expect(recording.applies.last?.apply.snapshot.itemIdentifiers == ["Sow"])
+    #expect(recording.timedApplies.map(\.time) == [0, 700_000_000])
+    #expect(recording.timedApplies.last?.apply.snapshot.itemIdentifiers == ["Sow"])
   }
 
   @Test("the star of a row whose cell changed without an apply")
@@ -62,7 +62,7 @@ struct RecordedTouchesTests: AppRecordingSuite {
     #expect(last.title == "🍎")
     #expect(last.detail == "apple")
     #expect(last.image == "star")
-    #expect(recording.applies.count == 1)
+    #expect(recording.timedApplies.count == 1)
     let swipes = recording.events.compactMap { (event) -> Event.Swipe? in
       if case .swipe(let swipe) = event.kind { swipe } else { nil }
     }
@@ -82,8 +82,8 @@ struct RecordedTouchesTests: AppRecordingSuite {
     }
     #expect(drags.map(\.item) == ["1", "fixed"])
     #expect(drags.map(\.isAllowed) == [true, false])
-    #expect(recording.applies.map(\.time) == [0, 600_000_000])
-    #expect(recording.applies.last?.apply.snapshot.itemIdentifiers == ["2", "1", "fixed"])
+    #expect(recording.timedApplies.map(\.time) == [0, 600_000_000])
+    #expect(recording.timedApplies.last?.apply.snapshot.itemIdentifiers == ["2", "1", "fixed"])
   }
 
   @Test("the tap on a disclosure, with the tree before and after")
@@ -93,7 +93,7 @@ struct RecordedTouchesTests: AppRecordingSuite {
     let recorder = try recorder(app)
     app.dataSource.simulateTapOnDisclosure(of: "Food")
     let recording = recorder.finish()
-    #expect(recording.applies.map { $0.apply.trees["main"]?.count } == [2, 3])
+    #expect(recording.timedApplies.map { $0.apply.trees["main"]?.count } == [2, 3])
     #expect(
       recording.events.contains { event in
         event.kind == .tap(Event.Tap(item: "Food", path: ItemPath(section: 0, item: 0)))

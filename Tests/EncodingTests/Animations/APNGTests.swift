@@ -15,7 +15,7 @@ struct APNGTests {
     arguments: PNGEncoder.Compression.allCases, Films.Kind.allCases)
   func pixels(compression: PNGEncoder.Compression, kind: Films.Kind) throws {
     var request = try Films.request(try kind.film(), "x.apng", "frames/", in: folder)
-    request.formats.png = compression
+    request.formats.pngCompression = compression
     let report = try render(request)
     let film = try Program.decodedRGB("\(folder.path)/x.apng")
     let frames = try Program.decodedRGB("\(folder.path)/frames/%05d.png")

@@ -33,7 +33,7 @@ struct LoopTests {
   private func film(_ name: String, _ loops: Int?) throws -> Data {
     let folder = try TemporaryFolder()
     var request = try Films.request(try Films.swatches(), name, in: folder)
-    request.formats.loops = loops
+    request.formats.loopCount = loops
     _ = try render(request)
     return Data(try folder.contents(name))
   }

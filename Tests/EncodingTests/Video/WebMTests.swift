@@ -17,7 +17,7 @@ struct WebMTests {
     // SVT-AV1 requires 64 pixels a side.
     let film = try Films.swatches(width: 66, height: 64)
     var request = try Films.request(film, "x.webm", in: folder)
-    request.formats.webM = codec
+    request.formats.webMCodec = codec
     _ = try render(request)
     let stream = try Program.probe("\(folder.path)/x.webm")
     let expected: Set<Substring> = [
@@ -34,7 +34,7 @@ struct WebMTests {
     "with every pixel's color kept it is 4:4:4", arguments: ["x.mp4", "x.webm"])
   func fullColor(name: String) throws {
     var request = try Films.request(try Films.swatches(width: 61, height: 41), name, in: folder)
-    request.formats.keepsColor = true
+    request.formats.usesFullChroma = true
     _ = try render(request)
     let stream = try Program.probe("\(folder.path)/\(name)")
     #expect(
@@ -48,7 +48,7 @@ struct WebMTests {
     for jobs in [1, 3] {
       var request = try Films.request(
         try Films.table(scale: 1), "\(jobs).webm", in: folder, jobs: jobs)
-      request.formats.webM = codec
+      request.formats.webMCodec = codec
       _ = try render(request)
     }
     let isEqual = try folder.contents("1.webm") == folder.contents("3.webm")

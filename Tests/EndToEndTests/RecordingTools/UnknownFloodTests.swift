@@ -52,7 +52,7 @@ struct UnknownFloodTests {
     #expect(event.members == members)
     var recording = Recording(name: "n", title: "N")
     recording.events = [Event(time: 5, kind: .unknown(event))]
-    recording.duration = 5
+    recording.nanoseconds = 5
     let read = try RecordingFile.parse(Data(recording.fileBytes), file: "x").recording
     #expect(read == recording)
     #expect(read.events.first?.kind == .unknown(event))

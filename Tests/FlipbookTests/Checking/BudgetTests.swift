@@ -65,9 +65,9 @@ struct BudgetTests {
   @Test("limit the 95th percentile of the differences")
   func diff() throws {
     #expect(
-      try found { $0.diffP95 = 8_999_999 }.map(\.message)
+      try found { $0.diffP95 = .nanoseconds(8_999_999) }.map(\.message)
         == ["the differences' p95 is 9.00 ms, 9.00 ms are allowed"])
-    #expect(try found { $0.diffP95 = 9_000_000 }.isEmpty)
+    #expect(try found { $0.diffP95 = .milliseconds(9) }.isEmpty)
   }
 
   @Test("limit the frames that take longer to draw than they are shown")

@@ -49,7 +49,7 @@ struct HealthyRecordingTests {
       let text = script(seed)
       let run = try Scenario.parse(text, file: "seed \(seed)").run()
       #expect(run.failure == nil, "seed \(seed)")
-      applies += run.recording.applies.count
+      applies += run.recording.timedApplies.count
       let found = Check(run.recording).findings().filter { $0.severity > .note }
       #expect(found.isEmpty, "seed \(seed): \(found.map(\.rule))\n\(text)")
       if !found.isEmpty { break }

@@ -96,7 +96,7 @@ struct RuleFixtureTests {
       if let item {
         let scroll = Event.Scroll(item: item, duration: 0)
         recording.events.insert(
-          Event(time: recording.events[1].time, kind: .scroll(scroll)), at: 1)
+          Event(time: recording.events[1].nanoseconds, kind: .scroll(scroll)), at: 1)
       }
       return Check(recording).findings().count { $0.rule == "scroll-jump" }
     }

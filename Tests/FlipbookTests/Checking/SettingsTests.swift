@@ -44,7 +44,9 @@ struct SettingsTests {
     #expect(exception.rule == "flicker" && exception.source == "churn" && exception.apply == 3)
     #expect(exception.ids == ["a", "7"] && exception.reason == "It is a test")
     let budgets = settings.budgets
-    #expect(budgets.diffP95 == 8_300_000 && budgets.operations == 500 && budgets.travel == 2000.5)
+    #expect(
+      budgets.diffP95 == .microseconds(8300) && budgets.operations == 500
+        && budgets.travel == 2000.5)
     #expect(budgets.crossings == 0 && budgets.framesOverBudget == 2 && budgets.motion == [])
   }
 

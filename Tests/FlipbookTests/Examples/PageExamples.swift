@@ -101,8 +101,8 @@ func pictures(_ film: Film) throws {
 func exporting(_ film: Film) async throws {
   // begin Documentation/Library.md
   var formats = FormatOptions()
-  (formats.webPQuality, formats.loops) = (80, 3)
-  let overlays: Overlays = [.ops, .captions]
+  (formats.webPQuality, formats.loopCount) = (80, 3)
+  let overlays: Overlays = [.operations, .captions]
   var options = RenderOptions(scale: 3)
   (options.theme, options.overlays, options.formats) = (.highContrast, overlays, formats)
 
@@ -138,7 +138,7 @@ func loading() throws {
 func checking(_ film: Film) throws {
   // begin Documentation/Library.md
   var budgets = Budgets()
-  (budgets.operations, budgets.motion) = (200, [.noFlash, .ends(within: 0.5)])
+  (budgets.operations, budgets.motion) = (200, [.noFlash, .ends(within: .seconds(0.5))])
   let configuration = CheckConfiguration(settings: ["no-op-apply": .off], budgets: budgets)
   let check: CheckReport = try film.check(configuration)
   let errors: [Finding] = check.findings.filter { $0.severity == Severity.error }

@@ -154,7 +154,7 @@ func filmOfScript() throws {
         - apply: {sections: [{section: main, items: [Pears, Plums, Apples]}]}
       """)
   // end
-  #expect(film.recording.applies.count == 2)
+  #expect(film.recording.timedApplies.count == 2)
   #expect(film.duration > .seconds(1))
 }
 
@@ -195,13 +195,13 @@ func golden() throws {
 func calm(_ film: Film) throws {
   // begin Sources/FlipbookTesting/ExpectMotion.swift
   let transition = try film.transition(3)
-  expectMotion(transition, .noJump(12), .noFlash, .noOverlapAtRest, .ends(within: 0.5))
+  expectMotion(transition, .noJump(12), .noFlash, .noOverlapAtRest, .ends(within: .seconds(0.5)))
   // end
 }
 
 func rule(_ film: Film) throws {
   // begin Sources/Choreography/MotionRules/MotionRule.swift
-  expectMotion(try film.transition(3), .noJump(12), .noFlash, .ends(within: 0.5))
+  expectMotion(try film.transition(3), .noJump(12), .noFlash, .ends(within: .seconds(0.5)))
   // end
 }
 
@@ -227,4 +227,16 @@ func motion(_ engine: Engine) {
   let motion = MotionProbe(rows: frames, width: 375, height: 812)
   expectMotion(motion, .noJump(12), .noFlash, .noOverlapAtRest, named: "my list")
   // end
+}
+
+struct Named: Hashable, Sendable {
+  var id: Int
+  var title: String
+}
+
+func mapping(_ list: Snapshot<Named, Named>) throws {
+  // begin Sources/DiffableData/Snapshot/MappedIdentifiers.swift
+  let names = try list.mapIdentifiers(sections: { $0.title }, items: { "\($0.id)" })
+  // end
+  #expect(names.numberOfItems == list.numberOfItems)
 }

@@ -144,7 +144,7 @@ struct InterruptedApplyTests {
     let path = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Scenarios/\(name).yaml").standardizedFileURL.path
     let recording = try Film(path).recording
-    let applies = recording.applies.map(\.apply)
+    let applies = recording.timedApplies.map(\.apply)
     guard applies.count >= 3 else { return }
     var random = SplitMix64(seed: 40)
     let pairs = (1..<applies.count - 1).filter {
@@ -159,7 +159,7 @@ struct InterruptedApplyTests {
       rest.isAnimated = false
       // Long enough to interrupt, short enough for many films.
       var motion = recording.motion
-      motion.duration = min(motion.duration, 100_000_000)
+      motion.nanoseconds = min(motion.nanoseconds, 100_000_000)
       var contents: [Event] = []
       for event in recording.events {
         if case .content = event.kind { contents.append(event) }

@@ -44,7 +44,7 @@ struct MotionRuleTests {
     var recording = fixture.film.recording
     recording.events.insert(Event(time: 0, kind: .pace(Event.Pace(rate: rate))), at: 0)
     let transition = try Film(recording).transition(fixture.transition.apply)
-    let rules: [MotionRule] = [.noJump(8), .travels(atMost: 1), .ends(within: 0.2)]
+    let rules: [MotionRule] = [.noJump(8), .travels(atMost: 1), .ends(within: .seconds(0.2))]
     #expect(
       transition.motion.violations(rules) == fixture.transition.motion.violations(rules))
     #expect(transition.frameMoments == fixture.transition.frameMoments)
@@ -82,9 +82,9 @@ struct MotionRuleTests {
 
   @Test("find a transition that lasts too long")
   func ends() throws {
-    let found = try #require(try violation(.ends(within: 0.2)))
+    let found = try #require(try violation(.ends(within: .seconds(0.2))))
     #expect(abs(found.amount - 0.25) < 0.001)
-    #expect(try violation(.ends(within: 0.25)) == nil)
+    #expect(try violation(.ends(within: .seconds(0.25))) == nil)
   }
 
   @Test("find a row that fades out and in again, but not one that hardly dims")
@@ -152,7 +152,8 @@ struct MotionRuleTests {
 
   @Test("fail a test with row, frame and amount")
   func expectation() {
-    expectMotion(fixture.transition, .noJump(9), .noFlash, .noOverlapAtRest, .ends(within: 0.25))
+    expectMotion(
+      fixture.transition, .noJump(9), .noFlash, .noOverlapAtRest, .ends(within: .seconds(0.25)))
     withKnownIssue {
       expectMotion(fixture.transition, .noJump(8), .noFlash, .travels(atMost: 10))
     } matching: { issue in

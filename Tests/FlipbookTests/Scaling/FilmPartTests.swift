@@ -74,7 +74,7 @@ struct FilmPartTests {
     var recording = try recording()
     recording.events.insert(
       Event(time: 500_000_000, kind: .pace(Event.Pace(rate: 0.25))),
-      at: recording.events.firstIndex { $0.time >= 500_000_000 } ?? 0)
+      at: recording.events.firstIndex { $0.nanoseconds >= 500_000_000 } ?? 0)
     // Frame 60 is at 1 s of the film, half a second after the slow motion began.
     let part = try recording.part(.frames(60...63))
     #expect(part == FilmPart(start: 625_000_000, end: 641_666_665))
@@ -85,7 +85,7 @@ struct FilmPartTests {
   func frames(name: String) throws {
     let path = repository.appending(path: "Scenarios/\(name).yaml").path
     let recording = try SourceFile.load(path).recording
-    let applies = recording.applies
+    let applies = recording.timedApplies
     var random = SplitMix64(seed: 30)
     var parts: [FilmPart?] = []
     for _ in 0..<4 {
@@ -93,8 +93,9 @@ struct FilmPartTests {
       let index = Int.random(in: 1..<applies.count, using: &random)
       let way = Double.random(in: 0.05...0.7, using: &random)
       let start =
-        applies[index].time + Int64(way * Double(recording.motion.settlingDuration))
-      parts.append(try recording.part(.time(min(start, recording.duration)...start + 200_000_000)))
+        applies[index].time + Int64(way * Double(recording.motion.settlingNanoseconds))
+      parts.append(
+        try recording.part(.time(min(start, recording.nanoseconds)...start + 200_000_000)))
       let frame = start * 60 / 1_000_000_000
       parts.append(try? recording.part(.frames(frame...frame + 8)))
       parts.append(try recording.part(.applies(index...index)))

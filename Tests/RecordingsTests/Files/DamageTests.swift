@@ -57,8 +57,8 @@ struct DamageTests {
     var lines = try whole()
     lines[10] = "torn in the middle"
     let read = try recover(lines)
-    let kept = intact.applies.map(\.apply.snapshot)
-    #expect(read.recording.applies.map(\.apply.snapshot) == Array(kept[..<9] + kept[64...]))
+    let kept = intact.timedApplies.map(\.apply.snapshot)
+    #expect(read.recording.timedApplies.map(\.apply.snapshot) == Array(kept[..<9] + kept[64...]))
     #expect(read.warnings.map(\.line) == [11, 11])
     #expect(read.warnings[0].message.contains("at the keyframe"))
     #expect(read.warnings[1].message == "events 9 to 63 are lost")
@@ -66,10 +66,10 @@ struct DamageTests {
 
   @Test("compares a keyframe with the last apply that was read, not with a rejected one")
   func refused() throws {
-    let kept = try parse(file(whole())).recording.applies.map(\.apply.snapshot)
+    let kept = try parse(file(whole())).recording.timedApplies.map(\.apply.snapshot)
     var lines = try whole()
     lines[10] = lines[10].replacing(/"h":"[0-9a-f]+"/, with: #""h":"0000000000000000""#)
-    let applies = try recover(lines).recording.applies
+    let applies = try recover(lines).recording.timedApplies
     #expect(applies[9].apply.snapshot == kept[64])
     #expect(applies[9].apply.difference == kept[64].difference(from: kept[8]))
   }
@@ -79,7 +79,7 @@ struct DamageTests {
     var lines = try whole()
     lines[65] = lines[65].replacing("item-7", with: "item-77")
     let read = try recover(lines)
-    #expect(read.recording.applies.count == 64 + 150 - 128)
+    #expect(read.recording.timedApplies.count == 64 + 150 - 128)
   }
 
   @Test("is read up to the damage if no keyframe follows")
@@ -87,7 +87,7 @@ struct DamageTests {
     var lines = try whole()
     lines[140] = "{}"
     let read = try recover(lines)
-    #expect(read.recording.applies.count == 139)
+    #expect(read.recording.timedApplies.count == 139)
     #expect(read.warnings.first?.message.contains("the rest is lost") == true)
   }
 

@@ -59,7 +59,7 @@ struct KeyframeTests {
       recorder.append(.apply(apply), at: 0)
     }
     #expect(try kinds(recorder.recording) == ["snapshot", "snapshot", "end"])
-    #expect(try parse(recorder.recording.fileText).recording.applies.count == 2)
+    #expect(try parse(recorder.recording.fileText).recording.timedApplies.count == 2)
   }
 
   @Test("are listed in the end line with their sequence numbers and byte offsets")
@@ -94,7 +94,7 @@ struct KeyframeTests {
   func differenceAgain() throws {
     let recording = try slowRecording(applies: 66)
     let read = try parse(recording.fileText).recording
-    let moves = read.applies.dropFirst().map(\.apply.difference.counts.itemMoves)
+    let moves = read.timedApplies.dropFirst().map(\.apply.difference.counts.itemMoves)
     #expect(moves == Array(repeating: 1, count: 65))
   }
 }

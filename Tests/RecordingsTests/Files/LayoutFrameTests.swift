@@ -73,7 +73,7 @@ struct LayoutFrameTests {
     frames.items = [LayoutPlace(id: 7, to: LayoutFrame(x: 0, y: 0, width: 320, height: 44))]
     recorder.apply(snapshot, animated: false, frames: frames)
     recorder.finish()
-    let apply = try #require(try readAll(file.path).recording.applies.first?.apply)
+    let apply = try #require(try readAll(file.path).recording.timedApplies.first?.apply)
     #expect(apply.frames?.items.map(\.id) == ["#7"])
   }
 }

@@ -9,7 +9,7 @@ struct LimitTests {
     let limits = RecordingLimits()
     #expect(limits.lineBytes == 67_108_864)
     #expect(limits.items == 1_000_000)
-    #expect(limits.duration == 3_600_000_000_000)
+    #expect(limits.nanoseconds == 3_600_000_000_000)
     #expect(limits.expansion == 50)
     #expect(limits.sections == 10_000)
     #expect(limits.idBytes == 1_024)
@@ -32,7 +32,7 @@ struct LimitTests {
     let half: Int64 = 1_800_000_000_000
     let end = #"{"k":"end","seq":2,"dt":0}"#
     let hour = file([header, mark(0, after: half), mark(1, after: half), end])
-    #expect(try parse(hour).recording.duration == 2 * half)
+    #expect(try parse(hour).recording.nanoseconds == 2 * half)
     let longer = file([header, mark(0, after: half), mark(1, after: half + 1), end])
     let message = "lasts longer than 3600 seconds; --limit-duration allows more"
     expectRefusal(of: longer, line: 3, saying: message)
@@ -40,8 +40,8 @@ struct LimitTests {
     expectRefusal(
       of: file([header, mark(0, after: half), lateEnd]), line: 3, saying: message)
     var limits = RecordingLimits()
-    limits.duration += 1
-    #expect(try parse(longer, limits: limits).recording.duration == 2 * half + 1)
+    limits.nanoseconds += 1
+    #expect(try parse(longer, limits: limits).recording.nanoseconds == 2 * half + 1)
   }
 
   private func snapshotLine(_ sections: String) -> String {

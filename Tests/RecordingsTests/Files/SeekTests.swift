@@ -35,7 +35,7 @@ struct SeekTests {
     let recording = try recording()
     let file = TemporaryFile(suffix)
     try file.write(suffix.hasSuffix("gz") ? recording.compressedFileBytes : recording.fileBytes)
-    let expected = recording.applies
+    let expected = recording.timedApplies
     for number in [0, 1, 63, 64, 65, 500, 998, 999] {
       let event = try #require(try RecordingReader.open(path: file.path, atApply: number).first)
       guard let apply = event.apply else {
@@ -43,7 +43,7 @@ struct SeekTests {
         continue
       }
       #expect(apply.number == number)
-      #expect(event.time == expected[number].time)
+      #expect(event.nanoseconds == expected[number].time)
       #expect(apply.apply().snapshot == expected[number].apply.snapshot)
     }
     #expect(try RecordingReader.open(path: file.path, atApply: Self.applies).first == nil)

@@ -22,7 +22,7 @@ struct SharedStateTests {
   @Test("stores one list and the changes of its applies, including keyframes")
   func shared() throws {
     let read = try parse(recording().fileText).recording
-    let applies = read.applies.map(\.apply)
+    let applies = read.timedApplies.map(\.apply)
     #expect(applies.count == Self.applies)
     var (own, all) = (0, 0)
     for (before, after) in zip(applies, applies.dropFirst()) {

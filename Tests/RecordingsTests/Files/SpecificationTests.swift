@@ -24,7 +24,7 @@ struct SpecificationTests {
     while let event = try reader.next() { #expect(event.unknown == nil) }
     #expect(reader.warnings.isEmpty)
     #expect(reader.applies == 5)
-    #expect(reader.duration == 8_800_000_000)
+    #expect(reader.nanoseconds == 8_800_000_000)
     let kinds = try lines(String(decoding: example, as: UTF8.self)).dropFirst()
       .map { try #require(try decoded($0)["k"] as? String) }
     #expect(

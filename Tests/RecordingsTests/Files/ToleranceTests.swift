@@ -20,7 +20,7 @@ struct ToleranceTests {
     let all = lines(try recording().fileText)
     let text = file(Array(all.prefix(3))) + String(all[3].dropLast(5))
     let read = try parse(text)
-    #expect(read.recording.applies.count == 1)
+    #expect(read.recording.timedApplies.count == 1)
     #expect(read.warnings.map(\.severity) == [.warning, .warning])
     #expect(read.warnings.first?.line == 4)
     #expect(read.warnings.first?.message.contains("torn") == true)
@@ -45,7 +45,7 @@ struct ToleranceTests {
     #expect(read.warnings.count == 1)
     #expect(read.warnings.first?.message.contains("end") == true)
     #expect(read.recording.events.count == 4)
-    #expect(read.recording.duration == 250_000_000)
+    #expect(read.recording.nanoseconds == 250_000_000)
   }
 
   @Test("operations whose keys are in another order")
@@ -104,7 +104,8 @@ struct ToleranceTests {
     let line =
       #"{"k":"snapshot","seq":0,"dt":0,"sections":[{"section":"a","items":["x"]}],"#
       + #""reloads":["y","x"],"reconfigures":["q"],"reload_sections":["b"]}"#
-    let apply = try #require(try parse(file([header, line, end])).recording.applies.first?.apply)
+    let apply = try #require(
+      try parse(file([header, line, end])).recording.timedApplies.first?.apply)
     #expect(apply.snapshot.reloadedItemIdentifiers == ["x"])
     #expect(apply.snapshot.reconfiguredItemIdentifiers == [])
     #expect(apply.snapshot.reloadedSectionIdentifiers == [])

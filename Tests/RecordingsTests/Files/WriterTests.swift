@@ -11,7 +11,7 @@ struct WriterTests {
   ) throws {
     let writer = try RecordingWriter(path: path, header: recording, opening: opening)
     for event in recording.events { try writer.append(event) }
-    if closes { try writer.close(at: recording.duration) }
+    if closes { try writer.close(at: recording.nanoseconds) }
   }
 
   @Test("has the bytes of one that is written as a whole", arguments: ["", ".gz"])

@@ -29,7 +29,7 @@ struct RecorderOpeningTests {
   }
 
   private func lists(_ name: String) throws -> [[String]] {
-    try readAll("\(folder)/\(name)").recording.applies.map(\.apply.snapshot.itemIdentifiers)
+    try readAll("\(folder)/\(name)").recording.timedApplies.map(\.apply.snapshot.itemIdentifiers)
   }
 
   @Test("reports it, and lists the ways to continue")

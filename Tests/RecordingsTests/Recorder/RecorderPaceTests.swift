@@ -16,7 +16,9 @@ struct RecorderPaceTests {
   private func comes(_ file: TemporaryFile, toHold applies: Int) throws -> Bool {
     // Long enough for a busy machine; the tests need less than a hundredth of it.
     for _ in 0..<2_000 {
-      if let read = try? readAll(file.path), read.recording.applies.count == applies { return true }
+      if let read = try? readAll(file.path), read.recording.timedApplies.count == applies {
+        return true
+      }
       usleep(5_000)
     }
     return false

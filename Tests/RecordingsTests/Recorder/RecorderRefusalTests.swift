@@ -58,7 +58,7 @@ struct RecorderRefusalTests {
       recorder.apply(list, animated: true, frames: frames)
       recorder.apply(list, animated: true, frames: LayoutFrames(visible: wrong))
     }
-    let frames = recording.applies.map(\.apply.frames)
+    let frames = recording.timedApplies.map(\.apply.frames)
     #expect(frames.count == 3)
     #expect(frames[1]?.items.map(\.id) == ["2"])
     #expect(frames[1]?.headers.map(\.id) == [])
@@ -94,10 +94,10 @@ struct RecorderRefusalTests {
       var update = BatchUpdate()
       update.items.deletes = [wrong]
       recorder.event(Event.Batch(update))
-      recorder.apply(list, animated: true, diffCost: -5)
+      recorder.apply(list, animated: true, diffCost: .nanoseconds(-5))
     }
     #expect(refusals.count == 5)
-    #expect(recording.applies.map(\.apply.diffCost) == [nil, nil])
+    #expect(recording.timedApplies.map(\.apply.diffNanoseconds) == [nil, nil])
     #expect(recording.events.count == 3)
   }
 

@@ -58,7 +58,7 @@ struct RecorderSectionTests {
     live.finish()
     let recording = try readAll(file.path).recording
     var found = titles(recording, of: "main")
-    for (index, event) in recording.applies.enumerated().reversed()
+    for (index, event) in recording.timedApplies.enumerated().reversed()
     where event.apply.snapshot.numberOfItems == 0 { found.remove(at: index) }
     #expect(found == ["A F", "- F", "- -", "B -", "- -", "- -"])
   }

@@ -15,7 +15,7 @@ struct RecorderTests {
 
   private func options(_ clock: Clock = Clock()) -> RecorderOptions {
     var options = RecorderOptions()
-    options.clock = { clock.now.withLock { $0 } }
+    options.nanosecondClock = { clock.now.withLock { $0 } }
     return options
   }
 
@@ -88,7 +88,7 @@ struct RecorderTests {
     recorder.apply(try list([9, 7]), animated: false)
     recorder.apply(try list([9, 8, 7]), animated: false)
     recorder.finish()
-    let states = try readAll(file.path).recording.applies.map(\.apply.snapshot.itemIdentifiers)
+    let states = try readAll(file.path).recording.timedApplies.map(\.apply.snapshot.itemIdentifiers)
     #expect(
       states == [["same", "same~2", "same~3"], ["same~3", "same"], ["same~3", "same~2", "same"]])
   }
@@ -127,7 +127,7 @@ struct RecorderTests {
     recorder.finish()
     let read = try readAll(file.path)
     #expect(read.warnings == [])
-    let found = read.recording.applies.map { _, apply in
+    let found = read.recording.timedApplies.map { _, apply in
       apply.snapshot.sectionIdentifiers.map {
         (try? apply.snapshot.itemIdentifiers(inSection: $0)) ?? []
       }
@@ -149,7 +149,7 @@ struct RecorderTests {
       recorder.apply(try list(tree.visibleItems), animated: true, trees: ["main": tree])
     }
     recorder.finish()
-    let trees = try readAll(file.path).recording.applies.compactMap { $0.apply.trees["main"] }
+    let trees = try readAll(file.path).recording.timedApplies.compactMap { $0.apply.trees["main"] }
     #expect(trees.map(\.items) == [["n1", "n3", "n2"], ["n1", "n3", "n2"]])
     #expect(trees.map(\.visibleItems) == [["n1", "n2"], ["n1", "n3", "n2"]])
   }
@@ -169,7 +169,7 @@ struct RecorderTests {
     let read = try readAll(file.path)
     #expect(read.warnings == [])
     #expect(
-      read.recording.applies.last?.apply.snapshot.itemIdentifiers == ["1999", "2000", "2001"])
+      read.recording.timedApplies.last?.apply.snapshot.itemIdentifiers == ["1999", "2000", "2001"])
     let reader = try RecordingReader(path: file.path)
     var counted = 0
     while let event = try reader.next() {
@@ -195,6 +195,6 @@ struct RecorderTests {
     }
     let read = try readAll(file.path)
     #expect(read.warnings == [])
-    #expect(read.recording.applies.map(\.time) == [0, 100, 100, 200, 200, 300])
+    #expect(read.recording.timedApplies.map(\.time) == [0, 100, 100, 200, 200, 300])
   }
 }

@@ -35,7 +35,7 @@ struct RecordingBuilderTests {
     try list.appendItems(["x"])
     fixture.apply(list, at: 0)
     let read = try parse(fixture.recording.fileText).recording
-    let warnings = try #require(read.applies.first?.apply.warnings)
+    let warnings = try #require(read.timedApplies.first?.apply.warnings)
     #expect(warnings.map(\.kind) == [.existingIdentifier])
     #expect(warnings.map(\.identifiers) == [["x"]])
   }
@@ -46,7 +46,7 @@ struct RecordingBuilderTests {
     try fixture.apply("a: x", at: 3)
     fixture.append(.mark("m"), at: 4)
     try fixture.apply("a:", at: 5)
-    #expect(fixture.recording.applies.map(\.time) == [3, 5])
+    #expect(fixture.recording.timedApplies.map(\.time) == [3, 5])
   }
 }
 
@@ -54,9 +54,9 @@ struct RecordingBuilderTests {
 struct MotionTests {
   @Test("lasts 0.25 s in collections and 0.3 s in tables by default")
   func durations() {
-    #expect(Motion(for: .collection).duration == 250_000_000)
-    #expect(Motion(for: .table).duration == 300_000_000)
-    #expect(Motion(duration: 7, for: .table).duration == 7)
+    #expect(Motion(for: .collection).nanoseconds == 250_000_000)
+    #expect(Motion(for: .table).nanoseconds == 300_000_000)
+    #expect(Motion(duration: 7, for: .table).nanoseconds == 7)
   }
 
   @Test("eases in and out by the control points (0.42, 0) and (0.58, 1)")
@@ -72,7 +72,8 @@ struct MotionTests {
       #"{"flipbook":1,"stage":{"size":[320,200],"view":"table"},"motion":{"curve":"linear"}}"#
     for line in [table, withCurve] {
       #expect(
-        try parse(file([line, #"{"k":"end","seq":0}"#])).recording.motion.duration == 300_000_000)
+        try parse(file([line, #"{"k":"end","seq":0}"#])).recording.motion.nanoseconds == 300_000_000
+      )
     }
   }
 }

@@ -20,7 +20,7 @@ struct StateHashUpdateTests {
   func written(seed: UInt64) throws {
     let recording = try randomRecording(seed: seed, applies: 300)
     let file = try hashes(recording.fileText)
-    #expect(file == recording.applies.map { text($0.apply.stateHash) }, "seed \(seed)")
+    #expect(file == recording.timedApplies.map { text($0.apply.stateHash) }, "seed \(seed)")
   }
 
   @Test(
@@ -49,7 +49,7 @@ struct StateHashUpdateTests {
     #expect(read.warnings == [])
     let found = try hashes(String(decoding: try file.bytes, as: UTF8.self))
     #expect(found.count == 400)
-    #expect(found == read.recording.applies.map { text($0.apply.stateHash) }, "seed \(seed)")
+    #expect(found == read.recording.timedApplies.map { text($0.apply.stateHash) }, "seed \(seed)")
   }
 
   /// Random edits of each kind; ignores errors.

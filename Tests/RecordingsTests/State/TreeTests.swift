@@ -87,7 +87,8 @@ struct TreeTests {
     let read = try parse(text).recording
     #expect(read == recording)
     #expect(read.fileText == text)
-    #expect(read.applies.map { $0.apply.trees["main"]?.expandedItems.count } == [1, 2, 1, 2, 0])
+    #expect(
+      read.timedApplies.map { $0.apply.trees["main"]?.expandedItems.count } == [1, 2, 1, 2, 0])
   }
 
   @Test("is removed when its section has none")
@@ -105,7 +106,7 @@ struct TreeTests {
     }
     let text = builder.recording.fileText
     #expect(lines(text)[2].contains(#""trees":[{"section":"main","tree":null}]"#))
-    #expect(try parse(text).recording.applies.map { $0.apply.trees.count } == [1, 0])
+    #expect(try parse(text).recording.timedApplies.map { $0.apply.trees.count } == [1, 0])
   }
 
   // The value is from the Python program in the documentation of the hash:

@@ -9,7 +9,7 @@ import Testing
     let text = script(
       "- start: {}\n- tick: {every: 1, count: 20}",
       head: "seed: \(seed)\nmodel: {churn: {\(parameters)}}")
-    return try parse(text).run().recording.applies.map(\.apply)
+    return try parse(text).run().recording.timedApplies.map(\.apply)
   }
 
   @Test(

@@ -27,7 +27,7 @@ import Testing
   @Test("become new items after an edit: identity churn")
   func churn() throws {
     let apply = try #require(
-      try run("- update: {contact: a, email: new@x}").applies.last?.apply)
+      try run("- update: {contact: a, email: new@x}").timedApplies.last?.apply)
     #expect(apply.difference.itemDeletes.map(\.id) == ["Ada <ada@x>"])
     #expect(apply.difference.itemInserts.map(\.id) == ["Ada <new@x>"])
     #expect(apply.markCount == 0)
@@ -36,7 +36,7 @@ import Testing
   @Test("stay the same items if the update keeps their identity")
   func kept() throws {
     let recording = try run("- update: {contact: a, name: Zoe, identity: kept}")
-    let apply = try #require(recording.applies.last?.apply)
+    let apply = try #require(recording.timedApplies.last?.apply)
     #expect(recording.states.last == "F: Ben <ben@x> Ada <ada@x> | W: Chi <chi@x>")
     #expect(apply.difference.itemDeletes.isEmpty && apply.difference.itemInserts.isEmpty)
     #expect(apply.difference.itemMoves.count == 1)

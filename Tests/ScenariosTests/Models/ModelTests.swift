@@ -45,7 +45,7 @@ import Testing
     let peaks = try rows(of: "peaks.csv")
     #expect(peaks.count == 387)
     let recording = try shipped("mountain-search").run().recording
-    let applies = recording.applies.map(\.apply)
+    let applies = recording.timedApplies.map(\.apply)
     let texts = ["", "c", "ca", "can", "", "m", "mo", "mon", "mont", ""]
     #expect(applies.count == texts.count)
     for (apply, text) in zip(applies, texts) {
@@ -64,7 +64,7 @@ import Testing
 
   @Test func wifiHidesItsNetworks() throws {
     let run = try shipped("wifi-settings").run()
-    let applies = run.recording.applies.map(\.apply)
+    let applies = run.recording.timedApplies.map(\.apply)
     let networks = try rows(of: "networks.csv")
     #expect(networks.count == 17)
     #expect(try items(applies.first, "config") == ["wifi", "paper-plane"])
@@ -116,7 +116,7 @@ import Testing
 
   @Test func insertionSortEndsSortedAfter22Steps() throws {
     let recording = try shipped("insertion-sort").run().recording
-    let applies = recording.applies
+    let applies = recording.timedApplies
     #expect(applies.count == 1 + 22 + 1)
     let isAnimated = applies.map(\.apply.isAnimated)
     #expect(isAnimated == [false] + Array(repeating: true, count: 23))
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test func devicesAppearAndVanishInTheGivenNumbers() throws {
-    let people = try shipped("airdrop-discovery").run().recording.applies.map {
+    let people = try shipped("airdrop-discovery").run().recording.timedApplies.map {
       try items($0.apply, "people").count
     }
     #expect(Array(people.prefix(5)) == [0, 2, 5, 3, 8])
@@ -147,12 +147,12 @@ import Testing
     let text = script(
       "- start: {}\n- discover: {count: 9}\n- vanish: 1\n- vanish: 7\n- discover: 0",
       head: "data: {d: {rows: [a, b, c]}}\nmodel: {discovery: {devices: d}}")
-    let applies = try parse(text).run().recording.applies
+    let applies = try parse(text).run().recording.timedApplies
     #expect(applies.map(\.apply.snapshot.numberOfItems) == [0, 3, 2, 0, 0])
   }
 
   @Test func devicesThatStayKeepTheirOrder() throws {
-    let applies = try shipped("airdrop-discovery").run().recording.applies
+    let applies = try shipped("airdrop-discovery").run().recording.timedApplies
     for apply in applies { #expect(apply.apply.difference.itemMoves.isEmpty) }
   }
 

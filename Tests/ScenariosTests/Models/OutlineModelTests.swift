@@ -30,7 +30,7 @@ import Testing
       run.recording.states == [
         "main: A E", "main: A B E", "main: A B c d E", "main: A B E", "main: A B c d E",
       ])
-    let trees = run.recording.applies.map { $0.apply.trees["main"]?.count }
+    let trees = run.recording.timedApplies.map { $0.apply.trees["main"]?.count }
     #expect(trees == [3, 4, 6, 6, 6])
     #expect(run.recording.recordedItems.map(\.id) == ["B"])
   }
@@ -38,10 +38,10 @@ import Testing
   @Test("of the shipped script has 33 entries, 4 roots and depth 4")
   func shippedOutline() throws {
     let recording = try shipped("outline").run().recording
-    let tree = try #require(recording.applies.last?.apply.trees["main"])
+    let tree = try #require(recording.timedApplies.last?.apply.trees["main"])
     #expect(tree.count == 33)
     #expect(tree.rootItems.count == 4)
     #expect(tree.entries.map(\.level).max() == 3)
-    #expect(recording.applies.first?.apply.trees["main"]?.count == 28)
+    #expect(recording.timedApplies.first?.apply.trees["main"]?.count == 28)
   }
 }

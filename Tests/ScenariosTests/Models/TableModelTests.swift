@@ -75,7 +75,7 @@ import Testing
 
   @Test("reconfigures exactly the rows whose content differs")
   func reconfiguration() throws {
-    let applies = try run("detail: \"{points} pts\"").recording.applies.map(\.apply.snapshot)
+    let applies = try run("detail: \"{points} pts\"").recording.timedApplies.map(\.apply.snapshot)
     #expect(applies.map(\.reconfiguredItemIdentifiers) == [[], ["Foxes", "Hares"]])
   }
 
@@ -119,9 +119,9 @@ import Testing
   @Test("ticks to the end without a count, and again from the start after a `start`")
   func ticks() throws {
     let csv = (1...5).map { "\($0),a\($0)\n" }.reduce("week,team\n", +)
-    #expect(try run("title: team", csv: csv).recording.applies.count == 5)
+    #expect(try run("title: team", csv: csv).recording.timedApplies.count == 5)
     let steps = "- tick: {every: 1, count: 2}\n- tick: {every: 1}\n- start: {}\n- tick: {every: 1}"
-    #expect(try run("title: team", steps: steps, csv: csv).recording.applies.count == 10)
+    #expect(try run("title: team", steps: steps, csv: csv).recording.timedApplies.count == 10)
     #expect(
       messages(steps: "- start: {}\n- tick: {every: 1, count: 4}") == [
         "6:3:the table has 1 further time here, and the step asks for 4; without 'count' it takes "

@@ -13,7 +13,7 @@ import Testing
   }
 
   private func marks(_ run: ScenarioRun) -> [[String]] {
-    run.recording.applies.map(\.apply.snapshot.reconfiguredItemIdentifiers)
+    run.recording.timedApplies.map(\.apply.snapshot.reconfiguredItemIdentifiers)
   }
 
   @Test("keep the parts that they do not name, and take one apply")
@@ -22,7 +22,7 @@ import Testing
     let last = run.recording.recordedItems.last
     #expect(last?.title == "A" && last?.detail == "12")
     #expect(marks(run) == [[], ["a"]])
-    #expect(run.recording.applies.map(\.apply.isAnimated) == [false, true])
+    #expect(run.recording.timedApplies.map(\.apply.isAnimated) == [false, true])
   }
 
   @Test("remove a part by null")
@@ -114,7 +114,7 @@ import Testing
 
   @Test("is a move, not a delete with an insert")
   func isMove() throws {
-    let apply = try #require(try run("item: a, toSection: B").recording.applies.last).apply
+    let apply = try #require(try run("item: a, toSection: B").recording.timedApplies.last).apply
     #expect(apply.difference.itemMoves.map(\.id) == ["a"])
     #expect(apply.difference.itemDeletes.isEmpty && apply.difference.itemInserts.isEmpty)
     #expect(apply.snapshot.warnings.isEmpty)

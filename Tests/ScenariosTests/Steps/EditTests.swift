@@ -46,7 +46,7 @@ import Testing
             - {op: appendItems, items: [a]}
         - edit: []
         """)
-    let applies = try parse(text).run().recording.applies.map(\.apply)
+    let applies = try parse(text).run().recording.timedApplies.map(\.apply)
     #expect(applies[1].snapshot.reloadedItemIdentifiers == ["b", "a"])
     #expect(applies[1].snapshot.reconfiguredItemIdentifiers == ["a"])
     #expect(applies[1].snapshot.reloadedSectionIdentifiers == ["B"])
@@ -95,7 +95,7 @@ import Testing
     #expect(failure.error.identifiers == [id])
     #expect((failure.step, failure.operation ?? -1) == (0, -1))
     #expect((failure.diagnostic.line, failure.diagnostic.column) == (4, 3))
-    #expect(run.recording.applies.isEmpty)
+    #expect(run.recording.timedApplies.isEmpty)
   }
 }
 
@@ -195,7 +195,7 @@ import Testing
       "\($0.section ?? ""): \(($0.items ?? []).joined(separator: " "))"
     }
     #expect(run.recording.states.last == expected?.joined(separator: " | "), name)
-    let applied = run.recording.applies.last?.apply.snapshot
+    let applied = run.recording.timedApplies.last?.apply.snapshot
     #expect(applied?.reloadedItemIdentifiers == example.expect.reloaded_items, name)
     #expect(applied?.warnings.count == example.expect.existing_identifier_warnings, name)
   }

@@ -18,7 +18,7 @@ import Testing
       script(Self.food + "- outline: {section: main, edit: [\(operations)]}")
     ).run()
     #expect(run.failure == nil, "\(run.failure?.description ?? "")")
-    let tree = try #require(run.recording.applies.last?.apply.trees["main"])
+    let tree = try #require(run.recording.timedApplies.last?.apply.trees["main"])
     return tree.entries.map { "\($0.level)\($0.isExpanded ? "+" : "")\($0.item)" }
   }
 
@@ -77,7 +77,7 @@ import Testing
     #expect((failure.step, failure.operation) == (1, 1))
     #expect((failure.diagnostic.line, failure.diagnostic.column) == (13, 9))
     if let meant { #expect(failure.description.contains("did you mean '\(meant)'?")) }
-    #expect(run.recording.applies.count == 1)
+    #expect(run.recording.timedApplies.count == 1)
   }
 
   @Test("edits the tree that the section shows, and appends a new section")
@@ -91,7 +91,7 @@ import Testing
           animated: false
         """)
     ).run()
-    let applies = run.recording.applies.map(\.apply)
+    let applies = run.recording.timedApplies.map(\.apply)
     #expect(run.recording.states == ["a: x y", "a: x y", "a: y | b: n x"])
     #expect(applies.map(\.isAnimated) == [false, true, false])
     #expect(applies[1].trees["a"]?.items == ["x", "y", "z"])

@@ -64,11 +64,11 @@ import Testing
         reload: true
       - apply: {sections: [{section: s, items: [c]}]}
       """)
-    let applies = try parse(text).run().recording.applies.map(\.apply)
+    let applies = try parse(text).run().recording.timedApplies.map(\.apply)
     #expect(applies.map(\.isAnimated) == [false, false, false, true])
     #expect(applies.map(\.kind) == [.apply, .apply, .reload, .apply])
     #expect(applies.map(\.queue) == [.main, .background, .main, .main])
-    #expect(applies.allSatisfy { $0.diffCost == nil })
+    #expect(applies.allSatisfy { $0.diffNanoseconds == nil })
   }
 
   @Test func captionsMarksAndTheSearchFieldAreEvents() throws {
@@ -139,7 +139,7 @@ import Testing
     #expect(stage.searchField == "Find")
     #expect(stage.layout.base.kind == .grid && stage.layout.base.columns == 3)
     #expect(stage.layout.layout(ofSection: "people").kind == .carousel)
-    #expect(scenario.motion.duration == 300_000_000)
+    #expect(scenario.motion.nanoseconds == 300_000_000)
     #expect(scenario.motion.curve == .cubic(x1: 0.1, y1: -1, x2: 0.9, y2: 2))
     #expect(scenario.motion.rowAnimation == .left)
     #expect(scenario.seed == .max)

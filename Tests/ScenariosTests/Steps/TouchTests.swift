@@ -15,7 +15,7 @@ import Testing
   private func events(_ recording: Recording) -> [String] {
     let lines = recording.fileText.split(separator: "\n").dropFirst()
     return zip(recording.events, lines).compactMap { event, line in
-      let time = "\(event.time / 1_000_000)"
+      let time = "\(event.nanoseconds / 1_000_000)"
       switch event.kind {
       case .apply(let apply): return "\(time) \(apply.snapshot.itemIdentifiers.joined())"
       case .content, .field, .caption, .mark, .unknown: return nil
@@ -48,7 +48,7 @@ import Testing
       script(Self.tree + "- collapse: [B]\n- expand: A\n  animated: false\n- collapse: [A, B]")
     ).run()
     #expect(run.recording.states == ["main: A D", "main: A D", "main: A B D", "main: A D"])
-    #expect(run.recording.applies.map(\.apply.isAnimated) == [false, true, false, true])
+    #expect(run.recording.timedApplies.map(\.apply.isAnimated) == [false, true, false, true])
     let failure = try #require(try parse(script(Self.tree + "- expand: [A, E]")).run().failure)
     #expect(failure.error.kind == "unknown_item" && failure.error.identifiers == ["E"])
   }
@@ -157,7 +157,7 @@ import Testing
   func branch() throws {
     let run = try parse(script(Self.tree + "- expand: A\n- drag: {item: A, after: D}")).run()
     #expect(run.recording.states.last == "main: D A B c")
-    #expect(run.recording.applies.last?.apply.trees["main"]?.rootItems == ["D", "A"])
+    #expect(run.recording.timedApplies.last?.apply.trees["main"]?.rootItems == ["D", "A"])
   }
 
   @Test(

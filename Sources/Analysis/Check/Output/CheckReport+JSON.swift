@@ -14,7 +14,7 @@ extension CheckReport {
 
 extension [CheckReport] {
   /// All reports for programs, with the version of the format.
-  public var json: JSONValue {
+  package var json: JSONValue {
     .object([
       "flipbook": .integer(1 as Int64), "rules": .integer(Check.rules.count),
       "reports": .array(map(\.json)),
@@ -34,7 +34,7 @@ extension Finding {
     let advice = Check.rules.first { $0.id == rule }?.advice
     return .object([
       "rule": .string(rule), "severity": .string(severity.rawValue),
-      "apply": apply.map(JSONValue.integer), "time": .integer(time), "ids": .strings(ids),
+      "apply": apply.map(JSONValue.integer), "time": .integer(nanoseconds), "ids": .strings(ids),
       "message": .string(message), "line": line.map(JSONValue.integer),
       "select": selection.map(JSONValue.string), "advice": advice.map(JSONValue.string),
       "reason": reason.map(JSONValue.string),

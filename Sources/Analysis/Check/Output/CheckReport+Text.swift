@@ -39,6 +39,6 @@ extension Finding {
 
   /// The message behind the apply that it is about.
   var text: String {
-    (apply.map { "apply \($0) at \(secondsText(time)): " } ?? "") + message
+    (apply.map { "apply \($0) at \(secondsText(nanoseconds)): " } ?? "") + message
   }
 }

@@ -5,7 +5,7 @@ extension [CheckReport] {
   /// A SARIF log for code-scanning services: one run with every rule, and one result per finding.
   ///
   /// Source: OASIS, Static Analysis Results Interchange Format 2.1.0.
-  public var sarif: JSONValue {
+  package var sarif: JSONValue {
     let rules = Check.rules
     let results = flatMap { report in
       report.findings.map { $0.result(in: report, rules, reason: nil) }
@@ -58,7 +58,8 @@ extension Finding {
         ])
       },
       "properties": .object([
-        "ids": .strings(ids), "time": .integer(time), "select": selection.map(JSONValue.string),
+        "ids": .strings(ids), "time": .integer(nanoseconds),
+        "select": selection.map(JSONValue.string),
       ]),
     ])
   }

@@ -31,7 +31,7 @@ package struct Inspection {
     var warnings: [Diagnostic] = []
     var refusals: [Refusal] = []
     /// The selected steps; nil if they are too long to be held, and before the marks are known.
-    var steps: HeldSteps?
+    var steps: BufferedSteps?
   }
 
   /// A part of the output.
@@ -57,7 +57,7 @@ package struct Inspection {
     let problem = selection.problem(
       applies: overview.applies, marks: overview.marks.map(\.label), items: { overview.items })
     if let problem { throw SelectionError(message: problem) }
-    var printer = Printer(
+    var printer = StepPrinter(
       header: overview.header, applies: overview.applies, isWhole: selection == .all,
       asJSON: asJSON,
       output: output)
@@ -92,7 +92,7 @@ package struct Inspection {
         if apply.number > range.upperBound { break }
         if range.contains(apply.number) {
           steps.append(
-            InspectedStep(index: apply.number, time: event.time, apply: apply.apply()))
+            InspectedStep(index: apply.number, time: event.nanoseconds, apply: apply.apply()))
         }
       }
       guard steps.last?.index != range.upperBound,
@@ -103,7 +103,7 @@ package struct Inspection {
     if steps.first?.index != range.lowerBound { return nil }
     // The line above several applies gives the number of all applies.
     if !asJSON, steps.count > 1 { return nil }
-    var printer = Printer(
+    var printer = StepPrinter(
       header: reader.header, applies: 0, isWhole: false, asJSON: asJSON, output: output)
     for step in steps { try printer.add(step.text(asJSON: asJSON), of: step) }
     try printer.finish()
@@ -115,7 +115,7 @@ package struct Inspection {
     _ event: Event, _ stream: EventStream, marks: [(label: String, time: Int64)]
   ) -> InspectedStep? {
     guard case .apply(let apply) = event.kind else { return nil }
-    let step = InspectedStep(index: stream.applies - 1, time: event.time, apply: apply)
+    let step = InspectedStep(index: stream.applies - 1, time: event.nanoseconds, apply: apply)
     return selection.contains(apply: apply, index: step.index, time: step.time, marks: marks)
       ? step : nil
   }
@@ -124,7 +124,7 @@ package struct Inspection {
     let stream = try input.events(options)
     var overview = Overview(header: stream.header, applies: 0)
     // Marks may come after the applies that they select.
-    if case .marks = selection {} else { overview.steps = HeldSteps() }
+    if case .marks = selection {} else { overview.steps = BufferedSteps() }
     while let event = try stream.next() {
       if overview.steps != nil, let step = selectedStep(event, stream, marks: []),
         overview.steps?.add(step, asJSON: asJSON) != true
@@ -132,7 +132,7 @@ package struct Inspection {
         overview.steps = nil
       }
       switch event.kind {
-      case .mark(let label): overview.marks.append((label, event.time))
+      case .mark(let label): overview.marks.append((label, event.nanoseconds))
       case .batch:
         if let refusal = Refusal(event, step: stream.applies) { overview.refusals.append(refusal) }
       case .apply(let apply):
@@ -184,7 +184,7 @@ package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// The text of selected steps, up to a size. A list of thousands of applies needs no second reading,
 /// and memory is bounded.
-private struct HeldSteps {
+private struct BufferedSteps {
   private static let limit = 1 << 20
 
   private(set) var texts: [String] = []
@@ -207,7 +207,7 @@ extension InspectedStep {
 }
 
 /// Prints steps one by one, and keeps only the first.
-private struct Printer {
+private struct StepPrinter {
   let header: Recording
   let applies: Int
   let isWhole: Bool

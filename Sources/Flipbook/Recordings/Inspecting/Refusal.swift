@@ -13,7 +13,7 @@ struct Refusal: Hashable, Sendable {
     guard case .batch(let batch) = event.kind, let violations = batch.violations else {
       return nil
     }
-    time = event.time
+    time = event.nanoseconds
     self.step = step
     self.violations = violations
   }

@@ -16,7 +16,7 @@ struct SwipeReview {
 
   /// Adds a swipe.
   mutating func begin(_ swipe: Event.Swipe, at time: Int64, line: Int? = nil) {
-    guard swipe.action ?? "delete" == "delete", let duration = swipe.duration, duration > 0,
+    guard swipe.action ?? "delete" == "delete", let duration = swipe.nanoseconds, duration > 0,
       duration <= Motion.longest
     else { return }
     pending.removeAll { $0.item == swipe.item }

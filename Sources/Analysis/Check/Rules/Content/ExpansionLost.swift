@@ -6,7 +6,7 @@ import TextAndFiles
 struct ExpansionLost: Rule {
   static let id = "expansion-lost"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, !context.treesBefore.isEmpty,
       !context.interim.others.contains(where: \.isTap)
     else { return [] }
@@ -22,7 +22,7 @@ struct ExpansionLost: Rule {
           && closed.contains { old.isInside($0, closed) }
       guard !closed.isEmpty, isRebuilt else { return nil }
       let words = closed.count == 1 ? "was open and is closed" : "were open and are closed"
-      return Violation(
+      return RuleViolation(
         ids: closed, message: "\(shortListing(ids: closed)) of section '\(section)' \(words)")
     }
   }

@@ -7,7 +7,7 @@ struct Flicker: Rule {
   /// The reloads that may still fade, with their ends in nanoseconds.
   private var fading: [(end: Int64, ids: [String])] = []
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
     let present = Self.reloadedItems(context)
     guard !present.isEmpty else { return [] }
@@ -18,11 +18,11 @@ struct Flicker: Rule {
     let faint = Set(fading.flatMap(\.ids)).subtracting(same)
     let again = present.filter(faint.contains)
     if context.apply.isAnimated {
-      fading.append((context.time + context.motion.duration, present))
+      fading.append((context.time + context.motion.nanoseconds, present))
     }
-    return Violation.of(
+    return RuleViolation.of(
       same, "is reloaded and shows what it", "are reloaded and show what they", "showed before")
-      + Violation.of(again, "is", "are", "reloaded while the last reload still fades")
+      + RuleViolation.of(again, "is", "are", "reloaded while the last reload still fades")
   }
 
   /// The reloaded items that are in both snapshots, in the order of their marks.

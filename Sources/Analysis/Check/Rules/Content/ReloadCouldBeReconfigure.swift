@@ -4,7 +4,7 @@ import Recordings
 struct ReloadCouldBeReconfigure: Rule {
   static let id = "reload-could-be-reconfigure"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, context.apply.kind == .apply, !context.interim.items.isEmpty else {
       return []
     }
@@ -16,7 +16,7 @@ struct ReloadCouldBeReconfigure: Rule {
         && context.after.contains(item: id)
         && change.old?.hasSameShape(as: change.new) == true
     }.map(\.new.id).unique()
-    return Violation.of(ids, "is", "are", "reloaded for new content in the same kind of cell")
+    return RuleViolation.of(ids, "is", "are", "reloaded for new content in the same kind of cell")
   }
 }
 

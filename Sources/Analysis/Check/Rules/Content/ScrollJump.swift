@@ -8,7 +8,7 @@ struct ScrollJump: Rule {
   /// The row that the scroll brought to the top.
   private var anchor: String?
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     for case .scroll(let scroll) in context.interim.others { anchor = scroll.item }
     let place = context.stage.anchor
     let anchor = anchor ?? (place == .firstVisible ? context.before.itemIdentifiers.first : nil)
@@ -24,7 +24,7 @@ struct ScrollJump: Rule {
     let what =
       new.map { "changes the number of rows above it from \(old) to \($0)" } ?? "takes it away"
     return [
-      Violation(
+      RuleViolation(
         ids: [anchor], message: "'\(anchor)' is at the top of the screen, and \(update) \(what)")
     ]
   }

@@ -8,7 +8,7 @@ struct StaleContent: Rule {
   /// in one turn.
   private var pending: (apply: Int, time: Int64, ids: [String])?
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     let settled = settle(at: context)
     guard context.isUpdate, context.apply.kind == .apply else { return settled }
     // Most applies change no content, and some mark many items.
@@ -25,7 +25,7 @@ struct StaleContent: Rule {
     return settled
   }
 
-  mutating func finish(_ end: EndContext) -> [Violation] {
+  mutating func finish(_ end: EndContext) -> [RuleViolation] {
     let stale = end.interim.items.filter { $0.isEdit && end.snapshot.contains(item: $0.new.id) }
     let settled = report()
     guard end.refusal == nil, end.applies > 0 else { return settled }
@@ -33,7 +33,7 @@ struct StaleContent: Rule {
   }
 
   /// Drops the rows that the next apply at the same time marks or deletes, and reports the others.
-  private mutating func settle(at context: ApplyContext) -> [Violation] {
+  private mutating func settle(at context: ApplyContext) -> [RuleViolation] {
     guard let waiting = pending else { return [] }
     guard context.time == waiting.time else { return report() }
     let marked = context.markedItems
@@ -46,13 +46,13 @@ struct StaleContent: Rule {
     return []
   }
 
-  private mutating func report() -> [Violation] {
+  private mutating func report() -> [RuleViolation] {
     defer { pending = nil }
     return pending.map { Self.violations($0.ids, apply: $0.apply) } ?? []
   }
 
-  private static func violations(_ ids: [String], apply: Int?) -> [Violation] {
-    Violation.of(
+  private static func violations(_ ids: [String], apply: Int?) -> [RuleViolation] {
+    RuleViolation.of(
       ids, "has", "have", "new content and no mark: the old one stays on screen", apply: apply)
   }
 }

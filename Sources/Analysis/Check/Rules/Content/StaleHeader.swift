@@ -5,7 +5,7 @@ import Recordings
 struct StaleHeader: Rule {
   static let id = "stale-header"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
     let marked = Set(context.after.reloadedSectionIdentifiers)
     return violations(context.interim.sections) { section in
@@ -14,16 +14,16 @@ struct StaleHeader: Rule {
     }
   }
 
-  mutating func finish(_ end: EndContext) -> [Violation] {
+  mutating func finish(_ end: EndContext) -> [RuleViolation] {
     guard end.refusal == nil, end.applies > 0 else { return [] }
     return violations(end.interim.sections) { end.snapshot.contains(section: $0) }
   }
 
   private func violations(
     _ changes: [ContentUpdate<SectionContent>], where isStale: (String) -> Bool
-  ) -> [Violation] {
+  ) -> [RuleViolation] {
     let ids = changes.filter { $0.isEdit && isStale($0.new.id) }.map(\.new.id).unique()
-    return Violation.of(
+    return RuleViolation.of(
       ids, "has", "have", "a new header or footer and no mark: the old one stays on screen")
   }
 }

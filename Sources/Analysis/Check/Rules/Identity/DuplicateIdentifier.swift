@@ -9,15 +9,15 @@ struct DuplicateIdentifier: Rule {
     "tree_duplicate",
   ]
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     let inPlace = context.repeatedItems.filter { !context.comesFromElsewhere($0) }
     let it = inPlace.count == 1 ? "it" : "them"
-    return Violation.of(
+    return RuleViolation.of(
       inPlace, "was", "were", "inserted again though the snapshot held \(it), and moved instead",
       severity: .warning)
   }
 
-  mutating func finish(_ end: EndContext) -> [Violation] {
+  mutating func finish(_ end: EndContext) -> [RuleViolation] {
     end.violation(Self.kinds)
   }
 }
@@ -39,8 +39,8 @@ extension ApplyContext {
 
 extension EndContext {
   /// Returns the violation for a rejected apply, if its error has one of the rule's kinds.
-  func violation(_ kinds: Set<String>) -> [Violation] {
+  func violation(_ kinds: Set<String>) -> [RuleViolation] {
     guard let refusal, kinds.contains(refusal.kind) else { return [] }
-    return [Violation(ids: refusal.ids, message: refusal.message, apply: applies)]
+    return [RuleViolation(ids: refusal.ids, message: refusal.message, apply: applies)]
   }
 }

@@ -4,7 +4,7 @@ import Recordings
 struct IdentityChurn: Rule {
   static let id = "identity-churn"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
     let difference = context.apply.difference
     // Renamed rows have a rule of their own.
@@ -12,7 +12,7 @@ struct IdentityChurn: Rule {
       !context.contents.isEmpty, context.renamedRows.isEmpty
     else { return [] }
     return ReplacementPairs(context).pairs.filter(context.isOneRow).map { pair in
-      Violation(
+      RuleViolation(
         ids: [pair.old, pair.new],
         message: "'\(pair.old)' goes and '\(pair.new)' comes in its place with nearly the same "
           + "content")

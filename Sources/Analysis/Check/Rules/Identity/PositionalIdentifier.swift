@@ -4,7 +4,7 @@ import Recordings
 struct PositionalIdentifier: Rule {
   static let id = "positional-identifier"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, context.apply.kind == .apply, context.interim.items.count >= 3,
       context.apply.difference.itemMoves.isEmpty
     else { return [] }
@@ -23,7 +23,7 @@ struct PositionalIdentifier: Rule {
       let other = shown[first.new.withoutIdentifier]
     else { return [] }
     return [
-      Violation(
+      RuleViolation(
         ids: taken.map(\.new.id),
         message:
           "\(taken.count) rows take over the content of other rows, as '\(first.new.id)' shows "

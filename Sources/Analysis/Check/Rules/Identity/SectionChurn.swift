@@ -6,7 +6,7 @@ import TextAndFiles
 struct SectionChurn: Rule {
   static let id = "section-churn"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     let difference = context.apply.difference
     guard context.isUpdate, context.apply.kind == .apply, !difference.sectionInserts.isEmpty else {
       return []
@@ -23,7 +23,7 @@ struct SectionChurn: Rule {
       guard count > 0, let best, 2 * best.value > count, let heir = heirs[best.key] else {
         return nil
       }
-      return Violation(
+      return RuleViolation(
         ids: [deleted.id, heir],
         message: "section '\(deleted.id)' goes, and section '\(heir)' comes with "
           + "\(best.value) of its \(counted(count, "row", "rows"))")

@@ -4,12 +4,12 @@ import Recordings
 struct UnstableIdentifier: Rule {
   static let id = "unstable-identifier"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
     let pairs = context.renamedRows
     guard let first = pairs.first else { return [] }
     return [
-      Violation(
+      RuleViolation(
         ids: pairs.map(\.new),
         message: "\(pairs.count) of \(context.before.numberOfItems) rows have new identifiers and "
           + "their old content, as '\(first.old)' is '\(first.new)' now")

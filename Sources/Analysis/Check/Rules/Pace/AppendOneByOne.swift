@@ -9,7 +9,7 @@ struct AppendOneByOne: Rule {
   private var first = 0
   private var count = 0
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     let follows = context.pause.map { $0 <= Self.pause } ?? false
     guard context.isUpdate, context.appendedItem != nil else { return close() }
     let ended = follows && count > 0 ? [] : close()
@@ -18,13 +18,13 @@ struct AppendOneByOne: Rule {
     return ended
   }
 
-  mutating func finish(_ end: EndContext) -> [Violation] { close() }
+  mutating func finish(_ end: EndContext) -> [RuleViolation] { close() }
 
-  private mutating func close() -> [Violation] {
+  private mutating func close() -> [RuleViolation] {
     defer { count = 0 }
     guard count >= Self.limit else { return [] }
     return [
-      Violation(
+      RuleViolation(
         message: "applies \(first) to \(first + count - 1) append one row each", apply: first)
     ]
   }

@@ -10,16 +10,16 @@ struct ApplyStorm: Rule {
   private var flights: [(end: Int64, apply: Int)] = []
   private var isStorm = false
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     flights.removeAll { $0.end <= context.time }
     if flights.count < Self.limit - 1 { isStorm = false }
     let isShown = context.apply.counts.total > 0 && context.apply.isAnimated
     guard context.isUpdate, context.apply.kind == .apply, isShown else { return [] }
-    flights.append((context.time + context.motion.duration, context.number))
+    flights.append((context.time + context.motion.nanoseconds, context.number))
     guard flights.count >= Self.limit, !isStorm, let first = flights.first else { return [] }
     isStorm = true
     return [
-      Violation(
+      RuleViolation(
         message: "\(flights.count) animated changes are in flight at once, those of applies "
           + "\(first.apply) to \(context.number)")
     ]

@@ -5,11 +5,11 @@ import TextAndFiles
 struct FirstApplyAnimated: Rule {
   static let id = "first-apply-animated"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     guard !context.isUpdate, context.apply.isAnimated, context.after.numberOfItems > 0 else {
       return []
     }
     let rows = counted(context.after.numberOfItems, "row", "rows")
-    return [Violation(message: "the first apply brings \(rows) and is animated")]
+    return [RuleViolation(message: "the first apply brings \(rows) and is animated")]
   }
 }

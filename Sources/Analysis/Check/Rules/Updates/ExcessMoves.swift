@@ -5,7 +5,7 @@ import TextAndFiles
 struct ExcessMoves: Rule {
   static let id = "excess-moves"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     let made = context.apply.counts
     guard context.isUpdate, context.apply.kind == .apply, made.itemMoves + made.sectionMoves > 0
     else { return [] }
@@ -13,7 +13,7 @@ struct ExcessMoves: Rule {
     let least = context.apply.difference.leastMoveCount(from: context.before, to: context.after)
     guard total > least else { return [] }
     return [
-      Violation(message: "\(counted(total, "move", "moves")) where \(least) would do")
+      RuleViolation(message: "\(counted(total, "move", "moves")) where \(least) would do")
     ]
   }
 }

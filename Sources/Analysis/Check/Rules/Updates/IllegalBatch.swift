@@ -7,23 +7,23 @@ struct IllegalBatch: Rule {
 
   private static let kinds = Set(BatchViolation.Kind.allCases.map(\.rawValue) + ["invalid_batch"])
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     refusals(context.interim.others) + violations(context)
   }
 
-  mutating func finish(_ end: EndContext) -> [Violation] {
+  mutating func finish(_ end: EndContext) -> [RuleViolation] {
     refusals(end.interim.others) + end.violation(Self.kinds)
   }
 
   /// Returns hand-written batches that were rejected, and complaints of a data source.
-  private func refusals(_ events: [Event.Kind]) -> [Violation] {
+  private func refusals(_ events: [Event.Kind]) -> [RuleViolation] {
     events.compactMap { event in
       switch event {
       case .complaint(let complaint) where complaint.kind == "invalid_batch":
-        Violation(message: complaint.message ?? "a batch was refused")
+        RuleViolation(message: complaint.message ?? "a batch was refused")
       case .batch(let batch):
         batch.violations?.first.map {
-          Violation(message: $0.message ?? "a batch was refused")
+          RuleViolation(message: $0.message ?? "a batch was refused")
         }
       default: nil
       }
@@ -31,7 +31,7 @@ struct IllegalBatch: Rule {
   }
 
   /// Returns a view's complaint about the recorded operations, which another diff may have made.
-  private func violations(_ context: ApplyContext) -> [Violation] {
+  private func violations(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, !context.apply.isReload(in: context.stage.view) else { return [] }
     let rules: BatchRules = context.stage.view == .table ? .tableView : .current
     return BatchUpdate(context.apply.difference)
@@ -41,7 +41,7 @@ struct IllegalBatch: Rule {
           [context.before.itemIdentifier(at: path), context.after.itemIdentifier(at: path)]
             .compactMap { $0 }
         }
-        return Violation(ids: ids.unique(), message: violation.message)
+        return RuleViolation(ids: ids.unique(), message: violation.message)
       }
   }
 }

@@ -5,7 +5,7 @@ struct MixedQueues: Rule {
   private var first: (queue: String, apply: Int)?
   private var isReported = false
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     let queue = context.apply.queue.rawValue
     guard let first else {
       self.first = (queue, context.number)
@@ -14,7 +14,7 @@ struct MixedQueues: Rule {
     guard first.queue != queue, !isReported else { return [] }
     isReported = true
     return [
-      Violation(
+      RuleViolation(
         message:
           "apply \(context.number) comes from \(Self.name(queue)), apply \(first.apply) came "
           + "from \(Self.name(first.queue))")

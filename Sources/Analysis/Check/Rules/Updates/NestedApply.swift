@@ -4,20 +4,20 @@ import Recordings
 struct NestedApply: Rule {
   static let id = "nested-apply"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     violations(context.interim.others)
   }
 
-  mutating func finish(_ end: EndContext) -> [Violation] {
+  mutating func finish(_ end: EndContext) -> [RuleViolation] {
     violations(end.interim.others) + end.violation(["nested_apply"])
   }
 
-  private func violations(_ events: [Event.Kind]) -> [Violation] {
+  private func violations(_ events: [Event.Kind]) -> [RuleViolation] {
     events.compactMap { event in
       guard case .complaint(let complaint) = event, complaint.kind == "nested_apply" else {
         return nil
       }
-      return Violation(message: complaint.message ?? "an apply inside an apply")
+      return RuleViolation(message: complaint.message ?? "an apply inside an apply")
     }
   }
 }

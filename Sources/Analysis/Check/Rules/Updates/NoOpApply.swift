@@ -2,11 +2,11 @@
 struct NoOpApply: Rule {
   static let id = "no-op-apply"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     let apply = context.apply
     guard context.isUpdate, apply.kind == .apply, apply.counts.total == 0, apply.markCount == 0,
       apply.trees == context.treesBefore, apply.warnings.isEmpty, context.before == context.after
     else { return [] }
-    return [Violation(message: "nothing is inserted, deleted, moved or marked")]
+    return [RuleViolation(message: "nothing is inserted, deleted, moved or marked")]
   }
 }

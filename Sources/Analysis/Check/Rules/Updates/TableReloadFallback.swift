@@ -4,7 +4,7 @@ import TextAndFiles
 struct TableReloadFallback: Rule {
   static let id = "table-reload-fallback"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     let apply = context.apply
     guard context.isUpdate, apply.kind == .apply, apply.isAnimated,
       apply.isReload(in: context.stage.view)
@@ -21,6 +21,6 @@ struct TableReloadFallback: Rule {
         (moves.map(\.id), "\(moves.count) sections move: \(shortListing(ids: moves.map(\.id)))")
       }
     let more = reasons.count > 1 ? ", and \(reasons.count - 1) more of the kind" : ""
-    return [Violation(ids: ids, message: "the table reloads everything: \(text)\(more)")]
+    return [RuleViolation(ids: ids, message: "the table reloads everything: \(text)\(more)")]
   }
 }

@@ -5,7 +5,7 @@ import TextAndFiles
 struct WholeReload: Rule {
   static let id = "whole-reload"
 
-  mutating func examine(_ context: ApplyContext) -> [Violation] {
+  mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     let (before, after) = (context.before.numberOfItems, context.after.numberOfItems)
     guard context.isUpdate, context.apply.kind == .reload, before > 0, after > 0 else { return [] }
     let needed = context.after.difference(from: context.before).counts
@@ -13,7 +13,7 @@ struct WholeReload: Rule {
     guard 2 * needed.total < max(before, after) else { return [] }
     let what = needed.total == 0 ? "nothing" : needed.summary
     return [
-      Violation(message: "all \(counted(after, "row is", "rows are")) reloaded for \(what)")
+      RuleViolation(message: "all \(counted(after, "row is", "rows are")) reloaded for \(what)")
     ]
   }
 }

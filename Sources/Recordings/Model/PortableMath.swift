@@ -1,6 +1,6 @@
 /// Exponential, sine and cosine by basic arithmetic, with the same bits on every machine: those of
 /// the C library differ.
-package enum Transcendental {
+package enum PortableMath {
   /// e to a power that is at most 0; relative error below 1e-15.
   package static func exponential(_ power: Double) -> Double {
     guard power > -745 else { return 0 }

@@ -1,8 +1,8 @@
 import Recordings
 import Rendering
 
-/// The pictures and frames that a recording's film needs.
-struct FilmNeeds {
+/// Checks that a recording has the pictures and frames that its film needs.
+struct FilmRequirements {
   /// A warning about the first picture that is not in the recording, or is damaged.
   private(set) var warnings: [Diagnostic] = []
   private var hasApplies = false
