@@ -1,9 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// A package of its own, since its programs link libFuzzer, which not every toolchain has.
-// libFuzzer has the main function, so that the sources must not be taken for scripts.
-// scripts/fuzz builds it with --sanitize fuzzer, which counts branches in Flipbook's targets too.
+// A separate package, because its programs link libFuzzer, which some toolchains lack. libFuzzer
+// defines `main`, so the sources are parsed as a library. scripts/fuzz builds it with --sanitize
+// fuzzer, which also counts branches in Flipbook's targets.
 
 let asLibrary = [SwiftSetting.unsafeFlags(["-parse-as-library"])]
 

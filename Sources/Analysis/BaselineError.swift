@@ -2,17 +2,17 @@ import Foundation
 import Recordings
 import TextAndFiles
 
-/// The reason for which a baseline cannot be used.
+/// The reason that a baseline cannot be used.
 package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is not a report of the command.
   case notAReport(path: String, command: String, reason: String)
   /// The report is of a later version.
   case version(path: String, Int)
-  /// The lists have another seed, so that the times are of other work.
+  /// The lists have another seed, so the times are not comparable.
   case seed(path: String, UInt64, expected: UInt64)
   /// The report has none of the rows of this run.
   case noSharedRow(path: String, rows: String)
-  /// One of both programs is a debug build.
+  /// The baseline and this program are of different builds, debug and release.
   case build(path: String, MeasurementEnvironment.Build)
   /// The report is of another film, or of the same film at another frame rate.
   case film(path: String, String, expected: String)

@@ -15,7 +15,7 @@ func threeDigits(_ value: Double) -> String {
   return decimal(value, places: places)
 }
 
-/// Returns a share from 0 to 1 in per cent: "0.4 %", "12 %". A very small one is "<0.1 %", so that
+/// Returns a share from 0 to 1 in percent: "0.4 %", "12 %". A very small one is "<0.1 %", so that
 /// "0 %" means nothing.
 func percentText(_ share: Double) -> String {
   let percent = share * 100

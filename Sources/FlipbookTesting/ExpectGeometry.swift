@@ -2,7 +2,7 @@ import Films
 
 /// Expects a scene's geometry text, and reports the first line that differs.
 ///
-/// Geometry is exact on every machine: it holds places, opacities and operations, not pixels. Works
+/// Geometry is exact on every machine: it has positions, opacities and operations, no pixels. Works
 /// in Swift Testing and in XCTest.
 public func expectGeometry(
   _ scene: SceneFrame, equals expected: String, fileID: StaticString = #fileID,

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import TextAndFiles
 
-/// Expects a transition to look at some moments as its golden does.
+/// Expects the frames of a transition at some moments to match its golden.
 ///
 /// ```swift
 /// let film = try Film("Scenarios/contacts.yaml")
@@ -11,16 +11,15 @@ import TextAndFiles
 /// expectGolden(try film.transition(3).geometry, named: "geometry")
 /// ```
 ///
-/// The golden lies beside the test in `Goldens/TESTFILE/`: a sheet of pictures, their geometry as
-/// text, and a manifest. The geometry is compared first and exactly, on every machine. Pixels are
-/// compared exactly if libraries, fonts and processor are the golden's, and with a tolerance
-/// otherwise. A missing or unreadable golden, another size or other moments are failures, and
-/// recording one is, too. Works in Swift Testing and in XCTest.
+/// The golden is stored beside the test in `Goldens/TESTFILE/`: a sheet of pictures, their geometry
+/// as text, and a manifest. The geometry is compared first and exactly, on every machine. Pixels
+/// are compared exactly if libraries, fonts and processor match the golden's, and with a tolerance
+/// otherwise. A missing or unreadable golden, another size, other moments, and the recording of a
+/// golden are failures. Works in Swift Testing and in XCTest.
 ///
 /// ### Performance
 ///
-/// A golden costs the drawing of each moment and the reading of its sheet. One of geometry draws
-/// nothing.
+/// A golden draws each moment and reads its sheet. A golden of geometry draws nothing.
 ///
 /// - Parameters:
 ///   - moments: Shares of the transition, from 0 to 1; `transition.frameMoments` is every frame.
@@ -40,7 +39,7 @@ public func expectGolden(
   }
 }
 
-/// Expects the geometry of a transition to be that of its golden: the same text on every machine.
+/// Expects the geometry of a transition to match its golden: the same text on every machine.
 ///
 /// The golden is one file beside the test, `Goldens/TESTFILE/NAME.geometry.txt`.
 public func expectGolden(
@@ -56,7 +55,7 @@ public func expectGolden(
   ) { check, shots in check.verifyGeometry(shots, named: name) }
 }
 
-/// The place of a test's goldens, and the command that runs the test again.
+/// The location of a test's goldens, and the command that runs the test again.
 struct GoldenLocation {
   let call: TestCall
 
@@ -70,7 +69,7 @@ struct GoldenLocation {
     URL(fileURLWithPath: "\(call.filePath)").deletingPathExtension().lastPathComponent
   }
 
-  /// The command that writes one golden of the running test anew, and no other.
+  /// Returns the command that records only one golden of the running test again.
   func acceptCommand(_ name: String) -> String {
     "FLIPBOOK_GOLDENS=failed FLIPBOOK_GOLDEN_ONLY=\(shellWord(name)) "
       + "swift test --filter \(shellWord(call.testFilter))"
@@ -104,7 +103,8 @@ struct GoldenLocation {
     }
   }
 
-  /// The report and the worst moment's pictures, for frameworks that keep files beside a failure.
+  /// Returns the report and the worst moment's pictures, for frameworks that attach files to
+  /// failures.
   private func attachments(_ outcome: GoldenOutcome) -> [TestCall.Attached] {
     let report = outcome.report.flatMap { FileManager.default.contents(atPath: $0) }
     return
@@ -117,14 +117,14 @@ struct GoldenLocation {
 ///
 /// Two films of one name would overwrite each other's golden in turn.
 final class GoldenRegistry: Sendable {
-  /// The registry of this process; test frameworks have no place for the state of a run.
+  /// The registry of this process. Test frameworks have no place for the state of a run.
   static let shared = GoldenRegistry()
 
   /// A film that uses a golden.
   struct Entry: Sendable {
     let film: String
     let place: String
-    /// A hash of the film's scenes: two films of one name differ in it.
+    /// A hash of the film's scenes, which distinguishes two films of one name.
     let content: Int
 
     init(_ shots: GoldenShots, at place: String) {
@@ -144,7 +144,7 @@ final class GoldenRegistry: Sendable {
 
   init() {}
 
-  /// Refuses a golden that another film of this run has.
+  /// Throws if another film of this run uses the golden.
   ///
   /// - Throws: `GoldenError.collision`.
   func check(_ path: String, _ entry: Entry) throws(GoldenError) {
@@ -161,11 +161,11 @@ final class GoldenRegistry: Sendable {
 
 /// The page that links the reports of this process's tests.
 enum GoldenReports {
-  /// Test frameworks offer no place for the state of a run.
+  /// Static, because test frameworks have no place for the state of a run.
   private static let index = Mutex<ReportIndex?>(nil)
 
-  /// The page's name: one run of `swift test` has a process for each framework, and neither replaces
-  /// the other's page.
+  /// Returns the page's name. A run of `swift test` has a process for each framework, so each has
+  /// its own page.
   static func page(of framework: TestFramework?) -> String {
     framework == .xctest ? "index-xctest.html" : "index.html"
   }
@@ -183,11 +183,11 @@ enum GoldenReports {
   }
 }
 
-/// Notes the goldens that tests compare, so that `flipbook golden prune` finds the unused ones.
+/// The list of compared goldens, by which `flipbook golden prune` finds the unused ones.
 enum GoldenUsage {
   /// Adds a line to the file that `FLIPBOOK_GOLDEN_USE` names; does nothing without it.
   ///
-  /// - Throws: `OutputError`: a golden that is missing from the list would be pruned.
+  /// - Throws: `OutputError`, because a golden that is missing from the list would be pruned.
   static func note(_ outcome: GoldenOutcome) throws(OutputError) {
     guard let path = ProcessInfo.processInfo.environment["FLIPBOOK_GOLDEN_USE"], !path.isEmpty
     else { return }

@@ -1,7 +1,7 @@
 import Films
 
-/// Expects a transition's motion to keep rules, and names row, frame and amount of each that it
-/// breaks.
+/// Expects a transition's motion to follow rules, and reports the row, frame and amount of each
+/// violation.
 ///
 /// ```swift
 /// let transition = try film.transition(3)
@@ -18,7 +18,7 @@ public func expectMotion(
   call.expect(transition.motion, rules, of: transition.defaultName)
 }
 
-/// Expects the motion of an engine of your own to keep rules; `MotionRow` shows how to record it.
+/// Expects the motion of your own engine to follow rules; `MotionRow` shows how to record it.
 ///
 /// - Parameter name: The motion's name in a failure.
 public func expectMotion(

@@ -1,2 +1,2 @@
-// A test needs no other import for its films and goldens.
+// Tests need no other import for films and goldens.
 @_exported import Films

@@ -2,10 +2,10 @@ import Films
 import Foundation
 import Testing
 
-/// A trait that sets how the goldens of a test or suite are compared and recorded; inner traits win
-/// over outer ones.
+/// A trait that sets how the goldens of a test or suite are compared and recorded; inner traits
+/// override outer ones.
 public struct GoldenTrait: SuiteTrait, TestTrait, TestScoping {
-  /// True: a suite's trait holds for all tests in it.
+  /// True, because a suite's trait applies to all of its tests.
   public var isRecursive: Bool { true }
 
   let change: @Sendable (inout GoldenOptions) -> Void
@@ -30,15 +30,15 @@ extension Trait where Self == GoldenTrait {
   /// Sets the rule for pixels.
   public static func goldens(rule: GoldenRule) -> Self { GoldenTrait { $0.rule = rule } }
 
-  /// Sets the tolerance if the machine is not the golden's.
+  /// Sets the tolerance for machines other than the golden's.
   public static func goldens(tolerance: Tolerance) -> Self {
     GoldenTrait { $0.rule = .automatic(tolerance) }
   }
 
-  /// Draws the pictures with so many pixels per point.
+  /// Sets the pixels per point of the pictures.
   public static func goldens(scale: Double) -> Self { GoldenTrait { $0.scale = scale } }
 
-  /// Skips parts of the stage, in points.
+  /// Ignores parts of the stage, in points.
   public static func goldens(ignoring parts: [Rect]) -> Self {
     GoldenTrait { $0.ignored += parts }
   }
@@ -52,7 +52,7 @@ struct GoldenOptions: Sendable {
   var scale: Double?
   var ignored: [Rect] = []
 
-  /// The settings, with those of an environment.
+  /// Returns the settings, with the overrides of environment variables.
   func settings(in environment: [String: String]) throws(GoldenError) -> GoldenSettings {
     var settings = GoldenSettings(
       mode: try GoldenSettings.mode(in: environment, otherwise: mode), rule: rule, scale: scale,
@@ -61,7 +61,7 @@ struct GoldenOptions: Sendable {
     return settings
   }
 
-  /// `FLIPBOOK_GOLDEN_REPORTS`, or a folder among the temporary files.
+  /// Returns the folder in `FLIPBOOK_GOLDEN_REPORTS`, or else a temporary one.
   func reportFolder(in environment: [String: String]) -> String {
     if let folder = environment["FLIPBOOK_GOLDEN_REPORTS"], !folder.isEmpty { return folder }
     return FileManager.default.temporaryDirectory.appending(path: "flipbook-goldens").path

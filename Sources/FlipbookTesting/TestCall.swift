@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import XCTest
 
-/// The call of an expectation in a test's source, and the way to report a failure there.
+/// The source location of an expectation's call, at which its failure is reported.
 ///
-/// Swift Testing and XCTest both fail: the failure goes to the framework whose test is running.
+/// A failure goes to the framework whose test is running: Swift Testing or XCTest.
 struct TestCall: Sendable {
   let fileID: StaticString
   let filePath: StaticString
@@ -17,9 +17,9 @@ struct TestCall: Sendable {
     "\(URL(fileURLWithPath: "\(filePath)").lastPathComponent):\(line)"
   }
 
-  /// Reports a failure at the call, with files as attachments if the framework keeps any.
+  /// Reports a failure at the call, with attached files if the framework supports them.
   ///
-  /// Traps with a sentence if no test framework is running: a failure must not vanish.
+  /// Traps if no test framework is running, so that no failure is lost.
   func fail(_ message: String, attaching files: [Attached] = []) {
     switch TestFramework.current {
     case .swiftTesting:
@@ -66,18 +66,18 @@ struct TestCall: Sendable {
   var testFilter: String {
     let module = "\(fileID)".prefix { $0 != "/" }
     guard let id = Test.current?.id else {
-      // XCTest does not name the running case's class on every system; its method is enough here,
-      // since the golden is named too.
+      // On some systems XCTest does not give the running case's class. Its method suffices, because
+      // the command also names the golden.
       let method = "\(function)".prefix { $0 != "(" }
       return "^\(Self.literal(module))\\.[^/]+/\(Self.literal(method))$"
     }
-    // `Module.Suite/test()/File.swift:12:4`: everything before the place.
+    // `Module.Suite/test()/File.swift:12:4`: everything before the file.
     let parts = "\(id)".split(separator: "/", omittingEmptySubsequences: false)
     let name = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "\(id)"
     return "^\(Self.literal(name))/"
   }
 
-  /// A pattern that matches a text and nothing else.
+  /// Returns a pattern that matches exactly a text.
   private static func literal(_ text: some StringProtocol) -> String {
     text.map { "\\^$.|?*+()[]{}".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
@@ -88,14 +88,14 @@ enum TestFramework {
 
   /// The framework whose test is running; nil outside of test processes.
   ///
-  /// A detached task of a Swift Testing test has no current test; the process's arguments then say
-  /// which framework runs.
+  /// A detached task of a Swift Testing test has no current test; the process's arguments then
+  /// determine the framework.
   static var current: TestFramework? {
     if Test.current != nil { return .swiftTesting }
     return of(arguments: CommandLine.arguments, environment: ProcessInfo.processInfo.environment)
   }
 
-  /// The framework that a process was started for.
+  /// Returns the framework that a process was started for; nil for other processes.
   static func of(arguments: [String], environment: [String: String]) -> TestFramework? {
     if arguments.contains("swift-testing") { return .swiftTesting }
     let isXCTest =

@@ -1,4 +1,4 @@
-/// Takes numbers from an input, one byte each; 0 behind its end.
+/// A reader of numbers, one byte each; 0 after the end of the input.
 struct ByteReader {
   private var bytes: ArraySlice<UInt8>
 

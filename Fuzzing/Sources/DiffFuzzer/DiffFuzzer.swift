@@ -1,11 +1,11 @@
 import DiffableData
 
-/// Edits lists as the bytes say, and checks the differences between their copies.
+/// Decodes the bytes as edits of a list, and checks the differences between its copies.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var input = ByteReader(Array(UnsafeBufferPointer(start: start, count: count)))
   let shape = input.next()
-  // Large lists fill several chunks, and leave the log of edits behind.
+  // Large lists fill several chunks and exceed the log of edits.
   let bound = shape & 1 == 0 ? 128 : 1_536
   switch shape >> 1 & 3 {
   case 0: play(&input, bound) { number, _ in number }
@@ -13,7 +13,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   case 2: play(&input, bound) { number, _ in "item-\(number)" }
   default:
     play(&input, bound) { number, isOther in
-      // The same letter as one scalar and as two: equal to Swift, and different in bytes.
+      // One letter as one scalar and as two: equal strings with different bytes.
       number % 3 == 0 ? (isOther ? "e\u{301}" : "\u{E9}") + "\(number)" : "\(number)"
     }
   }
@@ -27,7 +27,7 @@ private func play<ID: Hashable & Sendable>(
   // Identifiers of one byte are distinct only up to 256.
   let bound = ID.self == UInt8.self ? 128 : bound
   var history = History(identifier: identifier)
-  // A check costs more than many edits, and many inputs tell more than many checks.
+  // A check costs more than many edits; many inputs find more than many checks of one.
   var checks = 0
   for _ in 0..<256 where !input.isAtEnd {
     let byte = input.next()

@@ -12,7 +12,7 @@ enum Edit {
   case delete([Int])
   case deleteAll
 
-  /// The edit that some bytes stand for, with item numbers below a bound.
+  /// Decodes an edit, with item numbers below a bound.
   init(_ kind: Int, from input: inout ByteReader, bound: Int) {
     let side = kind & 1 == 0 ? Side.before : .after
     switch kind {
@@ -35,7 +35,7 @@ extension ByteReader {
 
   fileprivate mutating func item(bound: Int) -> Int { next() * bound / 256 }
 
-  /// Neighbouring or scattered numbers, now and then with a repetition.
+  /// Returns neighboring or scattered numbers, sometimes with repetitions.
   fileprivate mutating func run(bound: Int) -> [Int] {
     let start = item(bound: bound)
     let shape = next()

@@ -1,13 +1,13 @@
 import DiffableData
 import Findings
 
-/// A list that is edited, the same in plain arrays, and an older copy to compare with.
+/// An edited list, the same list in plain arrays, and an older copy of both for comparison.
 struct History<ID: Hashable & Sendable> {
   typealias List = Snapshot<Int, ID>
 
   private var current: (list: List, plain: PlainList)
   private var kept: (list: List, plain: PlainList)
-  /// What stands for a number, in two spellings that are equal.
+  /// Returns the identifier of a number, in one of two equal spellings.
   private let identifier: (Int, _ isOther: Bool) -> ID
 
   init(identifier: @escaping (Int, _ isOther: Bool) -> ID) {
@@ -18,7 +18,7 @@ struct History<ID: Hashable & Sendable> {
 
   mutating func keep() { kept = current }
 
-  /// Goes on from the older copy, which leaves a second branch of edits behind.
+  /// Exchanges the list and its older copy, so that each gets edits of its own.
   mutating func swapBranches() { swap(&current, &kept) }
 
   mutating func make(_ edit: Edit) {
@@ -57,7 +57,7 @@ struct History<ID: Hashable & Sendable> {
 }
 
 extension History {
-  /// Holds the two lists against the plain arrays, and their differences against the minimum.
+  /// Checks both lists against the plain arrays, and their differences against the minimum.
   func check() {
     check(current.list, is: current.plain)
     check(kept.list, is: kept.plain)
@@ -87,7 +87,7 @@ extension History {
     expect(
       BatchUpdate(difference).violations(from: old.list, to: new.list, rules: .current).isEmpty,
       "a difference is a legal batch")
-    // What shares no history with a list is compared whole.
+    // Lists without a common log of edits are compared as a whole.
     guard let apart = built(new.plain), let oldApart = built(old.plain) else { return }
     expect(apart == new.list, "lists with equal items are equal")
     expect(apart.difference(from: old.list) == difference, "the edits give the whole difference")

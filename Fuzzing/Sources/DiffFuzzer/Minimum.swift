@@ -1,7 +1,7 @@
 import DiffableData
 
 extension DifferenceCounts {
-  /// The fewest changes that turn one list into another, as Documentation counts them.
+  /// Counts the fewest changes that turn one list into another, by the documented definition.
   init(from old: PlainList, to new: PlainList) {
     self.init()
     let oldItems = old.sections.flatMap(\.items)

@@ -1,4 +1,4 @@
-/// Sections of numbers in plain arrays, edited as Documentation says a snapshot is.
+/// Sections of numbers in plain arrays: a reference implementation of a snapshot's edits.
 struct PlainList: Equatable {
   struct Section: Equatable {
     var id: Int
@@ -7,7 +7,7 @@ struct PlainList: Equatable {
 
   var sections: [Section] = []
 
-  /// Makes an edit; false if it is a misuse, and nothing has changed then. O(n · k).
+  /// Makes an edit; returns false, and changes nothing, if the edit is invalid. O(items).
   mutating func make(_ edit: Edit) -> Bool {
     switch edit {
     case .appendSection(let id):

@@ -1,6 +1,6 @@
-/// Stops the fuzzer with a finding unless a promise was kept.
+/// Traps unless an invariant holds.
 ///
-/// libFuzzer keeps the input that was running when the program traps.
+/// libFuzzer saves the input that causes a trap.
 package func expect(
   _ isKept: Bool, _ promise: @autoclosure () -> String, file: StaticString = #fileID,
   line: UInt = #line

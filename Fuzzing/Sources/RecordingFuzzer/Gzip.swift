@@ -1,11 +1,12 @@
 import Foundation
 
-/// The bytes as members of stored blocks (RFC 1952, RFC 1951 section 3.2.4), which cost no time.
+/// Returns a gzip file of stored blocks (RFC 1952, RFC 1951 section 3.2.4), which need no time for
+/// compression.
 func gzip(_ bytes: Data) -> Data {
   var packed = Data()
   var rest = bytes[...]
   repeat {
-    // Several members, with seams in the middle of lines.
+    // Several members, which end in the middle of lines.
     let part = rest.prefix(1_000)
     rest = rest.dropFirst(part.count)
     let count = UInt16(part.count)

@@ -2,7 +2,7 @@ import Findings
 import Foundation
 import Recordings
 
-/// Reads the bytes as a recording in every way there is, and holds the outcomes together.
+/// Reads the bytes as a recording with several options, and compares the results.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Data(UnsafeBufferPointer(start: start, count: count))
@@ -28,7 +28,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// What a file holds; nil where it is refused.
+/// Returns the contents of a file; nil if it is rejected.
 private func read(
   _ bytes: Data, _ change: (inout RecordingReaderOptions) -> Void = { _ in }
 ) -> RecordingFile? {
@@ -47,7 +47,7 @@ private func options(
   return options
 }
 
-/// The index is untrusted too: whatever it says, an apply is read or refused.
+/// Seeks by the file's index, which is untrusted: an apply is either read or rejected.
 private func seek(_ bytes: Data) {
   for apply in [0, 1, 70] {
     let unchecked = options { $0.checksHashes = false }
@@ -59,13 +59,13 @@ private func seek(_ bytes: Data) {
   }
 }
 
-/// What was read is written as a file that holds the same.
+/// Checks that a written recording is read back unchanged.
 private func rewrite(_ recording: Recording) {
   do throws(Diagnostics) {
     let again = try RecordingFile.parse(
       Data(recording.fileText.utf8), file: "x", options: options { $0.limits.lineBytes = 16 << 20 })
     expect(again.warnings.isEmpty, "a file that was written has no warnings: \(again.warnings)")
-    // Texts, since an unknown key's 6e4 is written as 60000: the same number, an integer then.
+    // Compares texts, because an unknown key's 6e4 is written as the integer 60000.
     expect(
       again.recording.fileText == recording.fileText, "a file that was written holds what was read")
   } catch {
@@ -73,9 +73,9 @@ private func rewrite(_ recording: Recording) {
   }
 }
 
-/// A compressed file holds what the same text does by itself.
+/// Checks that a compressed file has the same contents as its text.
 private func compress(_ bytes: Data, _ recovered: RecordingFile?) {
-  // What begins as gzip would be unpacked only once, and its warnings name no line.
+  // Bytes that are gzip already would be unpacked only once, with warnings that have no line.
   if bytes.starts(with: [0x1F, 0x8B]) { return }
   let packed = read(gzip(bytes)) {
     $0.recovers = true

@@ -3,7 +3,7 @@ import Foundation
 import Recordings
 import Scenarios
 
-/// Parses the bytes as a script, runs it, and reads what it recorded.
+/// Parses the bytes as a script, runs it, and reads its recording.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = Array(UnsafeBufferPointer(start: start, count: count))
@@ -19,7 +19,7 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
-/// The scenario; nil where the script is refused, with findings that can be printed.
+/// Returns the scenario; nil for a rejected script, whose errors must have a description.
 private func parse(_ bytes: [UInt8]) -> Scenario? {
   do throws(Diagnostics) {
     return try Scenario.parse(bytes: bytes, file: "x.yaml", dataFolder: data, limits: limits)
@@ -39,7 +39,7 @@ private let limits: ScenarioLimits = {
   return limits
 }()
 
-/// A script's data files are short here, whatever they are called.
+/// A folder in which every path has a short data file.
 private let data = DataFolder { (path, _) throws(DataFolder.Failure) in
   if path.hasSuffix(".json") { return Array(#"[{"id":"a","name":"A"},{"id":2}]"#.utf8) }
   let table = """
@@ -51,7 +51,7 @@ private let data = DataFolder { (path, _) throws(DataFolder.Failure) in
   return Array(table.utf8)
 }
 
-/// A reader takes what a run wrote down.
+/// Checks that the reader accepts a run's recording.
 private func rewrite(_ recording: Recording) {
   do throws(Diagnostics) {
     let file = try RecordingFile.parse(Data(recording.fileText.utf8), file: "x")

@@ -12,12 +12,11 @@ package struct Bench: Sendable {
   /// True if memory is measured.
   package var measuresMemory = true
 
-  /// Clocks and meters of the machine.
+  /// The clock and the meters of the machine.
   package struct System: Sendable {
-    /// Returns the nanoseconds for which the thread had a processor.
+    /// Returns the processor time of the thread in nanoseconds.
     package var clock: @Sendable () -> Int64
-    /// Returns the peak of the bytes that a piece of work needs; nil if the system does not report
-    /// it.
+    /// Returns the peak memory of a piece of work in bytes; nil if the system does not report it.
     package var memory: @Sendable (() -> Void) -> Int64?
     /// The machine and the program that measure.
     package var environment: MeasurementEnvironment
@@ -45,10 +44,10 @@ package struct Bench: Sendable {
     }
   }
 
-  /// All engines.
+  /// A benchmark of all engines.
   package init() {}
 
-  /// The nanoseconds for which short updates run, unless they reach the most rounds.
+  /// The nanoseconds for which short updates are repeated, unless they reach `mostRounds`.
   private static let shortestCell: Int64 = 500_000_000
   private static let mostRounds = 60
 
@@ -66,9 +65,9 @@ package struct Bench: Sendable {
 
   /// Measures every update. `progress` receives the name of the next one.
   ///
-  /// - Parameter source: The name of the film whose applies the updates are; nil for generated
+  /// - Parameter source: The name of the film with these updates as applies; nil for generated
   ///   lists.
-  /// - Throws: `BenchError.wrongResult`, and the errors of the updates' making.
+  /// - Throws: `BenchError.wrongResult`, and the errors of `updates`.
   package func run(
     _ updates: BenchUpdates, of source: String? = nil, _ system: System,
     progress: @escaping (String) -> Void = { _ in }
@@ -84,8 +83,8 @@ package struct Bench: Sendable {
     return report
   }
 
-  /// Compares with a baseline, and measures again what seems slower. It is slower only if it is
-  /// slower each time, because most disturbances of a machine end after seconds.
+  /// Compares with a baseline, and measures slower cells again. A cell counts as slower only if
+  /// each measurement confirms it, because most disturbances of a machine end after seconds.
   ///
   /// - Parameter confirmations: the number of additional measurements.
   package func compare(
@@ -116,7 +115,7 @@ package struct Bench: Sendable {
   ) throws(BenchError) -> [BenchReport.Cell] {
     let pair = update.lists()
     let names = update.names
-    // A copy of each name, as lists that an app makes anew share no memory either.
+    // Copies of the names, because lists that an app builds separately share no memory either.
     return names.isEmpty
       ? try cells(update.key, pair, system, uuid)
       : try cells(update.key, pair, system) { String(decoding: names[$0].utf8, as: UTF8.self) }
@@ -198,7 +197,7 @@ extension Bench {
       times = Int(max(1, min(10_000, Self.shortestTake / max(1, time))))
     }
 
-    /// Takes a sample, and returns the time that it took.
+    /// Takes a sample, and returns the elapsed time.
     mutating func measure(_ system: System) -> Int64 {
       var spent: Int64 = 0
       var shortest = Int64.max

@@ -2,9 +2,9 @@
 package struct BenchComparison: Hashable, Sendable {
   /// The change of an engine with an update.
   package enum Verdict: String, Hashable, Sendable {
-    /// Certainly slower than the tolerance allows.
+    /// Slower than the tolerance allows, with the confidence of the interval.
     case slower
-    /// Certainly faster by as much.
+    /// Faster by as much, with the same confidence.
     case faster
     /// Neither.
     case same

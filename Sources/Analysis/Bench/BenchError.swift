@@ -1,13 +1,13 @@
 import Recordings
 import TextAndFiles
 
-/// The reason for which a benchmark has no result.
+/// The reason that a benchmark has no result.
 package enum BenchError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An engine's edits do not turn the old list into the new one.
   case wrongResult(BenchEngine, update: String)
-  /// The source has no update that engines could find a difference for.
+  /// The source has no update with a difference to measure.
   case noUpdate(source: String)
-  /// A recording has no model that could have another size.
+  /// The source is a recording, which has no model whose size could vary.
   case noModel(source: String)
 
   /// The problem and the advice.

@@ -2,7 +2,7 @@
 package enum BenchShape: String, Hashable, Sendable, CaseIterable, Codable {
   case append, prepend, shuffle, reverse, scattered, block, sections, typing, none
 
-  /// The change in words.
+  /// A description of the change.
   package var title: String {
     switch self {
     case .append: "a page of 50 comes at the end"

@@ -1,7 +1,7 @@
 import DiffableData
 import Recordings
 
-/// An update of a list that engines find the difference for.
+/// A list update whose difference the engines compute.
 package struct BenchUpdate {
   /// The key of an update.
   package struct Key: Hashable, Sendable {
@@ -9,7 +9,7 @@ package struct BenchUpdate {
     package var shape: BenchShape?
     /// The index of the apply in its source, from 0; nil for a generated list.
     package var apply: Int?
-    /// The size: the items of the old list, or those that the model was told to make.
+    /// The number of items in the old list, or the size given to the model.
     package var items: Int
 
     /// A key from its parts.
@@ -57,10 +57,10 @@ package struct BenchUpdate {
   }
 }
 
-/// Receives updates one after another; false ends their making.
+/// Generates updates one after another, until `take` returns false.
 package typealias BenchUpdates = (_ take: (BenchUpdate) throws -> Bool) throws -> Void
 
-/// Names by numbers from 0, in the order in which they are met.
+/// Numbers for names, from 0 in the order of first appearance.
 private struct NumberedNames {
   private var numbers: [String: Int] = [:]
   private(set) var names: [String] = []

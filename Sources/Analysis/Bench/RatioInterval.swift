@@ -1,4 +1,4 @@
-/// A ratio of two quantities, with the interval that contains the true ratio.
+/// A ratio of two quantities with its confidence interval.
 package struct RatioInterval: Hashable, Sendable {
   /// The ratio of the medians.
   package var ratio: Double
@@ -13,8 +13,8 @@ package struct RatioInterval: Hashable, Sendable {
 
   /// The ratio of two sets of positive samples; nil if one of them is empty.
   ///
-  /// The interval is that of the percentile bootstrap (Efron 1979): it draws both sets again, with
-  /// repetition, and keeps the middle 99 % of the ratios of the medians. The same seed gives the
+  /// The interval is that of the percentile bootstrap (Efron 1979): it resamples both sets with
+  /// replacement, and keeps the middle 99 % of the ratios of the medians. The same seed gives the
   /// same interval. O(draws × samples log samples).
   package init?(of samples: [Double], over others: [Double], seed: UInt64) {
     guard let middle = median(samples), let other = median(others), other > 0 else { return nil }

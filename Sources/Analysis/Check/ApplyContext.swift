@@ -61,14 +61,14 @@ struct InterimEvents {
 public struct RefusedApply: Hashable, Sendable {
   /// The stable word for the error: `duplicate_identifier`, `item_in_two_sections`, …
   public var kind: String
-  /// The framework's own text, if it is known.
+  /// The message: the framework's own text, if it is known.
   public var message: String
   /// The identifiers concerned.
   public var ids: [String]
   /// The line of the script or the recording; nil if it is not known.
   public var line: Int?
 
-  /// A rejection from its parts.
+  /// A rejected apply from its parts.
   public init(kind: String, message: String, ids: [String] = [], line: Int? = nil) {
     self.kind = kind
     self.message = message

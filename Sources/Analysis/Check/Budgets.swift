@@ -12,10 +12,10 @@ public struct Budgets: Hashable, Sendable {
   public var travel: Double?
   /// The pairs of rows that cross in one apply.
   public var crossings: Int?
-  /// The frames of the film that take longer to draw than they are shown.
+  /// The number of frames that take longer to draw than they are shown.
   public var framesOverBudget: Int?
 
-  /// The rules that the motion of each apply keeps.
+  /// The rules for the motion of each apply.
   public var motion: [MotionRule] = []
 
   /// Budgets without a limit.
@@ -36,8 +36,8 @@ public struct Budgets: Hashable, Sendable {
 
   /// Returns an error for each rule of motion that an apply breaks.
   ///
-  /// The first apply fills the list, and no rule holds for it. `apply` is the only one to look at;
-  /// nil is all. O(frames × rows on screen²).
+  /// No rule applies to the first apply, which fills the list. `apply` restricts the result to one
+  /// apply; nil means all. O(frames × rows on screen²).
   package func motionFindings(_ timeline: Timeline, of apply: Int? = nil) -> [Finding] {
     guard !motion.isEmpty else { return [] }
     return timeline.steps.indices.dropFirst().flatMap { index -> [Finding] in
@@ -114,7 +114,7 @@ extension MotionRule {
 }
 
 extension StatsReport {
-  /// The nanoseconds for which a frame is shown.
+  /// The duration of a frame in nanoseconds.
   fileprivate var frameTime: Int64 { 1_000_000_000 / Int64(max(1, framesPerSecond)) }
 
   /// The frames that took longer to draw than they are shown; nil if nothing was drawn.

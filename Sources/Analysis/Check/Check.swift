@@ -14,7 +14,7 @@ public struct Check: Sendable {
   public let applies: Int
   /// The apply at which the recording or the scenario ended early; nil if it did not.
   public let refusal: RefusedApply?
-  /// Gives the whole recording, which budgets need.
+  /// Returns the whole recording, which budgets need.
   public let recording: @Sendable () throws -> Recording
   private let found: [Finding]
 
@@ -28,7 +28,7 @@ public struct Check: Sendable {
     self.init(run, duration: recording.nanoseconds, refusal: refusal, lines: lines) { recording }
   }
 
-  /// A check of everything that a run has read.
+  /// A check of the events that a run has read.
   public init(
     _ run: CheckRun, duration: Int64, refusal: RefusedApply?, lines: [Int] = [],
     recording: @escaping @Sendable () throws -> Recording
@@ -43,8 +43,8 @@ public struct Check: Sendable {
   /// The descriptions of all rules, in the order of the documentation.
   public static var rules: [RuleDescription] { RuleBook.descriptions }
 
-  /// Returns the findings in the order of the film, those of one apply in the order of the rules.
-  /// No configuration applies to them.
+  /// Returns the findings in the order of the film, those of one apply in the order of the rules,
+  /// before any configuration.
   public func findings() -> [Finding] { found }
 
   /// Returns the rows of a recording that show old content: only the findings of `stale-content`.
@@ -68,7 +68,7 @@ public struct Check: Sendable {
   }
 }
 
-/// A running check. It reads a recording event by event, and holds one list.
+/// A check in progress. It reads a recording event by event, and keeps one list.
 public struct CheckRun {
   let name: String
   private let stage: Stage

@@ -16,9 +16,9 @@ public struct CheckConfiguration: Hashable, Sendable {
     public var source: String?
     /// The index of the apply, from 0; nil for every apply.
     public var apply: Int?
-    /// The identifiers, of which a finding has at least one; empty for all findings.
+    /// The identifiers of which a finding must have at least one; empty for all findings.
     public var ids: [String]
-    /// The reason for which it is no problem.
+    /// The reason that the finding is acceptable.
     public var reason: String
 
     /// An exception from its parts.
@@ -32,7 +32,7 @@ public struct CheckConfiguration: Hashable, Sendable {
       self.reason = reason
     }
 
-    /// Returns true if the exception fits a finding about a source.
+    /// Returns true if the exception matches a finding in a source.
     func covers(_ finding: Finding, in source: String) -> Bool {
       finding.rule == rule && (self.source ?? source) == source
         && (apply == nil || apply == finding.apply)

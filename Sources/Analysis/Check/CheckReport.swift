@@ -6,7 +6,7 @@ public struct CheckReport: Hashable, Sendable {
   public struct Ignored: Hashable, Sendable {
     /// The finding.
     public var finding: Finding
-    /// The reason for which it is no problem.
+    /// The reason that the finding is acceptable.
     public var reason: String
   }
 

@@ -11,7 +11,7 @@ public struct Finding: Hashable, Sendable {
   public var ids: [String]
   /// The message, with the identifiers.
   public var message: String
-  /// The place in a script; nil for recordings, which have the apply instead.
+  /// The line of the script; nil for recordings, which have the apply instead.
   public var line: Int?
   /// True if the apply was rejected, so that no picture shows it.
   package var isRefused: Bool
@@ -31,7 +31,7 @@ public struct Finding: Hashable, Sendable {
     self.isRefused = isRefused
   }
 
-  /// The value of `--select` that shows the place in a picture; nil for a finding without an apply.
+  /// The value of `--select` that shows the apply in a picture; nil if no picture shows it.
   package var selection: String? { isRefused ? nil : apply.map { "apply:\($0)" } }
 
   /// The time from the start of the film.

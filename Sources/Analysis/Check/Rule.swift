@@ -4,7 +4,7 @@ public struct RuleDescription: Hashable, Sendable {
   public var id: String
   /// The default severity of its findings.
   public var severity: Severity
-  /// The problem, and its effect for people.
+  /// The problem and its effect on users.
   public var explanation: String
   /// The change that the app needs.
   public var advice: String

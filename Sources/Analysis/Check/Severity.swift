@@ -1,13 +1,13 @@
 import Recordings
 import TextAndFiles
 
-/// The severity of a finding, in the order from harmless to broken.
+/// The severity of a finding, in ascending order.
 public enum Severity: String, Hashable, Sendable, CaseIterable, Comparable {
   /// An unnecessary cost.
   case note
-  /// People see the problem, perhaps only on a slower device.
+  /// A visible problem, perhaps only on slower devices.
   case warning
-  /// The framework rejects the update, or it may end the app.
+  /// An update that the framework rejects, or that may end the app.
   case error
 
   /// Returns true if the left severity is lower. O(1).

@@ -34,7 +34,7 @@ extension BenchPlot {
     return chart
   }
 
-  /// Names the engines beside the ends of their lines, in the lines' order and at a distance.
+  /// Draws the engines' names beside the ends of their lines, without overlaps.
   private func label(_ names: [(series: Series, y: Double)], in chart: inout Chart) {
     let spacing = 17.0
     let sorted = names.sorted { $0.y < $1.y }
@@ -57,8 +57,8 @@ extension BenchPlot {
     }
   }
 
-  /// The engines side by side, in the mean of the applies that each can do; their number stands
-  /// behind a value that is not of all applies.
+  /// A bar per engine: the mean of the applies that it was measured on, followed by their number if
+  /// it is not all.
   func barChart(_ group: BenchReport.Group, _ measure: Measure) -> Chart {
     let engines = report.engines
     let height = 30.0
@@ -87,7 +87,7 @@ extension BenchPlot {
     return chart
   }
 
-  /// The most applies that have a place of their own.
+  /// The largest number of applies that are drawn separately.
   private static let mostApplies = 300
 
   /// The time of each apply by engine, on a logarithmic scale.
@@ -131,7 +131,7 @@ private struct Series {
 
   var fit: PowerFit? { PowerFit(points) }
 
-  /// The engine with its growth; one without a line says where its only point is.
+  /// The engine with its growth, or with the size of its only point.
   var label: String {
     let place = points.first.map { "at \(countText(Int($0.x)))" } ?? ""
     return "\(engine.title) \(fit?.text ?? place)"

@@ -5,7 +5,7 @@ import TextAndFiles
 package struct BenchPlot: Sendable {
   let report: BenchReport
 
-  /// Points.
+  /// The width of the sheet in points.
   static let width = 960.0
   /// Half of the width, minus the gap.
   static let half = (width - gap) / 2
@@ -83,7 +83,7 @@ package struct BenchPlot: Sendable {
 }
 
 extension BenchPlot {
-  /// A number that the engines are compared by.
+  /// A measure for the comparison of engines.
   enum Measure: CaseIterable {
     case time, operations, distance, memory
 
@@ -96,7 +96,7 @@ extension BenchPlot {
       }
     }
 
-    /// The unit in a sentence.
+    /// The description of the measure.
     var note: String {
       switch self {
       case .time: "Processor time of a difference; the mean of the applies."
@@ -118,7 +118,7 @@ extension BenchPlot {
       }
     }
 
-    /// Returns a value in words.
+    /// Returns a value with its unit.
     func text(_ value: Double) -> String {
       switch self {
       case .time: nanosecondsText(value)
@@ -127,7 +127,7 @@ extension BenchPlot {
       }
     }
 
-    /// Returns a tick in words, without digits that a round number does not need.
+    /// Returns a tick's label, without unneeded decimals.
     func axisText(_ value: Double) -> String {
       switch self {
       case .time: Analysis.axisText(value)

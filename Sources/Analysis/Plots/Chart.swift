@@ -1,4 +1,4 @@
-/// A figure with a title, a key, two axes, and marks in the area between them.
+/// A figure with a title, a legend, two axes, and marks in the area between them.
 struct Chart {
   let width: Double
   let height: Double
@@ -10,7 +10,7 @@ struct Chart {
   let right: Double
   let bottom: Double
 
-  /// One entry of the key.
+  /// One entry of the legend.
   struct KeyEntry {
     var style: String
     var label: String
@@ -31,7 +31,7 @@ struct Chart {
     canvas.text("note", subtitle, 20, 48)
   }
 
-  /// Draws the key from the right end of the title's line.
+  /// Draws the legend from the right end of the title's line.
   mutating func key(_ entries: [KeyEntry]) {
     var x = width - 20
     for entry in entries.reversed() {

@@ -1,8 +1,8 @@
 import TextAndFiles
 
-/// Text of SVG elements: lines, boxes, dots and words. A style sheet colors their classes.
+/// A builder of SVG elements: lines, rectangles, dots and text. A style sheet colors their classes.
 struct ChartCanvas {
-  /// The end of a text that is at its place.
+  /// The part of a text at its coordinates, as in SVG's `text-anchor`.
   enum Anchor: String {
     case start, middle, end
   }
@@ -41,7 +41,7 @@ struct ChartCanvas {
       + "\(escaped(text))</text>\n"
   }
 
-  /// Moves the drawing of `content` to another place.
+  /// Draws another canvas at an offset, as a labeled group.
   mutating func group(x: Double, y: Double, label: String, _ content: ChartCanvas) {
     body +=
       "<g transform=\"translate(\(n(x)) \(n(y)))\" role=\"group\" aria-label=\"\(escaped(label))\">\n"

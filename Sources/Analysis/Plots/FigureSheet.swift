@@ -17,9 +17,9 @@ struct Figure {
 
 /// Figures below a heading, as one document.
 struct FigureSheet {
-  /// The title for readers who do not see the document.
+  /// The title for screen readers.
   var title: String
-  /// The largest line.
+  /// The heading, in the largest type.
   var heading: String
   /// The line below it.
   var summary: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A function from values to places along an axis.
+/// A mapping from values to positions along an axis.
 struct Scale {
   enum Kind {
     case linear, logarithmic
@@ -9,7 +9,7 @@ struct Scale {
   let kind: Kind
   /// The smallest and the largest value. On a logarithmic scale both are above 0.
   let values: ClosedRange<Double>
-  /// The places of both values in points. The second one may be smaller.
+  /// The positions of both values in points. The second one may be smaller.
   let start: Double
   let end: Double
 
@@ -37,7 +37,7 @@ struct Scale {
   /// The first digits of round numbers.
   private static let roundDigits = [1.0, 2, 5]
 
-  /// Returns the place of a value. A value outside of the scale is at the nearer end.
+  /// Returns the position of a value. A value outside of the scale is at the nearer end.
   func place(_ value: Double) -> Double {
     let value = min(max(value, values.lowerBound), values.upperBound)
     let share: Double

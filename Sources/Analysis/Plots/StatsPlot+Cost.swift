@@ -27,7 +27,7 @@ extension StatsPlot {
       let y = scale.place(budget.nanoseconds)
       chart.canvas.line("budget", chart.left, y, chart.right, y)
     }
-    // The lines are close to each other on a long scale, so that their names keep a distance.
+    // On a long scale the lines are close together, so their labels are spaced.
     var free = -Double.infinity
     for budget in Self.budgets {
       let y = max(scale.place(budget.nanoseconds) + 4, free)
@@ -68,7 +68,7 @@ extension StatsPlot {
   }
 }
 
-/// Returns a tick's duration without digits that a power of ten does not need: "10 µs".
+/// Returns a tick's duration without decimals: "10 µs".
 func axisText(_ nanoseconds: Double) -> String {
   for (scale, unit) in [(1e9, "s"), (1e6, "ms"), (1e3, "µs")] where nanoseconds >= scale {
     return "\(Int((nanoseconds / scale).rounded())) \(unit)"

@@ -2,12 +2,12 @@ import Recordings
 import TextAndFiles
 
 extension StatsPlot {
-  /// Frames of one apply for the page, as image addresses: before, in the middle and after the
-  /// apply. If there are two, they are before and after; a single one is after.
+  /// Frames of one apply for the page, as image URLs: before, in the middle and after the apply. If
+  /// there are two, they are before and after; a single one is after.
   public struct Frames: Hashable, Sendable {
     /// The index of the apply, from 0.
     public var apply: Int
-    /// `data:` addresses, in order of time.
+    /// `data:` URLs, in order of time.
     public var images: [String]
 
     /// Frames of an apply.
@@ -17,8 +17,7 @@ extension StatsPlot {
     }
   }
 
-  /// Returns the applies with frames on the page: the costliest, at most that many, costliest
-  /// first.
+  /// Returns up to `count` of the costliest applies, the costliest first.
   public func costliest(_ count: Int) -> [Int] {
     report.rows.sorted { ($0.onceAnApply, $1.apply) > ($1.onceAnApply, $0.apply) }
       .prefix(count).map(\.apply)

@@ -13,7 +13,7 @@ public struct StatsPlot: Sendable {
   /// The slowest frame of each apply by phase, in nanoseconds.
   let slowestFrames: [Int: [Phase: Int64]]
 
-  /// Points.
+  /// The width of the sheet in points.
   static let width = 960.0
   private static let mostRows = 600
 
@@ -63,19 +63,19 @@ public struct StatsPlot: Sendable {
     ]
   }
 
-  /// Returns the place of an apply across a chart.
+  /// Returns the horizontal center of an apply's column.
   func place(of apply: Int, in chart: Chart) -> Double {
     chart.left + (Double(apply) + 0.5) * (chart.right - chart.left)
       / Double(max(1, report.rows.count))
   }
 
-  /// The width of an apply's place.
+  /// The width of an apply's column in points.
   func slot(in chart: Chart) -> Double {
     (chart.right - chart.left) / Double(max(1, rows.count))
   }
 
-  /// Draws the columns of the applies over the height of a chart, in a style. A tint below
-  /// everything else shows the selected apply, and areas above everything else take clicks.
+  /// Draws a column per apply over the height of a chart. The style `band` tints the selected
+  /// apply, and `hit` is an area for clicks.
   func addPlaces(_ style: String, to chart: inout Chart) {
     let slot = slot(in: chart)
     for row in rows {

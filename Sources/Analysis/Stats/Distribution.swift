@@ -24,10 +24,10 @@ public struct Distribution: Hashable, Sendable {
 }
 
 extension Distribution {
-  /// The number of values below which the 99th percentile has no meaning.
+  /// The smallest number of values for which `p99` has a value.
   public static let fewestForP99 = 100
 
-  /// The 99th percentile; nil below 100 values, for which it is the largest value.
+  /// The 99th percentile; nil for fewer than 100 values, because it would be the largest one.
   public var p99: Int64? { sorted.count < Self.fewestForP99 ? nil : percentile(99) }
 
   /// The median, which is the lower middle of an even number of values; nil without values.

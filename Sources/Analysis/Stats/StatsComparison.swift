@@ -18,14 +18,14 @@ package struct StatsComparison: Hashable, Sendable {
     package var verdict: BenchComparison.Verdict?
   }
 
-  /// The fewest runs of each report from which an interval follows.
+  /// The fewest runs of each report for an interval.
   package static let fewestRuns = 5
-  /// The share by which a time may grow: without a yardstick smaller changes mean nothing.
+  /// The share by which a time may grow. Without a yardstick, smaller changes are noise.
   static let tolerance = 0.1
 
   /// The phases that both reports have.
   package var entries: [Entry]
-  /// Warnings of a reader: another machine, too few runs.
+  /// Notes for the reader: another machine, too few runs.
   package var notes: [String]
 
   /// Compares a report with that of an earlier run.
@@ -118,7 +118,7 @@ extension StatsComparison {
     entries.filter { $0.verdict == .slower }.map(\.phase.rawValue)
   }
 
-  /// True if no phase is slower; nil if some phase has no interval, so that nobody can say.
+  /// True if no phase is slower; nil if that is unknown, because a phase has no interval.
   var passes: Bool? {
     guard slower.isEmpty else { return false }
     return !entries.isEmpty && entries.allSatisfy { $0.verdict != nil } ? true : nil

@@ -1,7 +1,7 @@
 import Recordings
 
 extension StatsReport {
-  /// The version of the report's JSON. It grows with each change that readers have to handle.
+  /// The version of the report's JSON. It increases with each change that readers have to handle.
   package static let formatVersion = 1
 
   /// The report for programs. Every duration is in nanoseconds.

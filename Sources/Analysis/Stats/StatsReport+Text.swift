@@ -13,7 +13,7 @@ extension StatsReport {
   /// The film and the number of runs.
   var headline: String { film + (runs > 1 ? ", \(runs) runs" : "") }
 
-  /// The film.
+  /// The film's name, applies, frames and duration.
   var film: String {
     Self.film(
       name, applies: rows.count, frames: frames, framesPerSecond: framesPerSecond,
@@ -62,7 +62,7 @@ extension StatsReport {
     return table
   }
 
-  /// The note that readers need to understand the numbers; nil if they need none.
+  /// A note that explains the column of recorded differences; nil without that column.
   var notes: String? {
     guard rows.contains(where: { $0.recordedDiff != nil }) else { return nil }
     return

@@ -4,8 +4,8 @@ extension StatsReport {
   /// The samples as a trace for Perfetto and Chrome: one thread per run, one slice per apply with
   /// its phases and frames, and counters of items and operations.
   ///
-  /// The trace has the measured times end to end from 0, without the time between the applies.
-  /// Times are in microseconds. Source: Google's Trace Event Format, as a JSON object.
+  /// Measured times follow each other from 0, without the time between the applies. Times are in
+  /// microseconds. Source: Google's Trace Event Format, as a JSON object.
   package var trace: JSONValue {
     var writer = TraceWriter(name: name)
     for run in 0..<runs where !samples.isEmpty {
@@ -29,7 +29,7 @@ extension StatsReport {
   }
 }
 
-/// Puts samples end to end.
+/// A writer of trace events with consecutive times.
 private struct TraceWriter {
   private(set) var events: [JSONValue] = []
   private var now: Int64 = 0
@@ -108,7 +108,7 @@ private struct TraceWriter {
   }
 
   private func metadata(_ name: String, _ value: String) -> JSONValue {
-    // Some readers need a time for every event.
+    // Some readers require a time for every event.
     .object([
       "name": .string(name), "ph": .string("M"), "ts": .integer(0), "pid": .integer(1),
       "tid": .integer(thread),

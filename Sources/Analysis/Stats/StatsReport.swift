@@ -22,7 +22,7 @@ public struct StatsReport: Hashable, Sendable {
     public var items: Int
     /// The number of rows on screen after the apply; nil without a layout.
     public var rowsOnScreen: Int?
-    /// The points that all rows on screen travel together; nil if they were not measured.
+    /// The total distance of the rows on screen in points; nil if it was not measured.
     public var travel: Double?
     /// Nanoseconds by phase: the sum over the apply's frames, and the median of several runs. It
     /// has only phases that were measured.
@@ -39,8 +39,8 @@ public struct StatsReport: Hashable, Sendable {
     public func cost(of phase: Phase) -> Duration? { nanoseconds[phase].map { .nanoseconds($0) } }
   }
 
-  /// A phase over all applies and runs: one value per frame for scene, draw and
-  /// encode, one per apply for the others.
+  /// A phase over all applies and runs: one value per frame for scene, draw and encode, one per
+  /// apply for the others.
   package struct PhaseSummary: Hashable, Sendable {
     /// The phase.
     package var phase: Phase
@@ -64,7 +64,7 @@ public struct StatsReport: Hashable, Sendable {
   public var runs: Int
   /// All applies in order.
   public var rows: [Row]
-  /// All phases that were measured, in the order in which they happen.
+  /// All measured phases, in the order of the pipeline.
   package var phases: [PhaseSummary]
   /// All samples that belong to an apply, in the order of the measurement.
   package var samples: [PhaseSample]
@@ -116,7 +116,7 @@ public struct StatsReport: Hashable, Sendable {
     }
   }
 
-  /// Gives each apply the median of its runs.
+  /// Sets the cost of the phase in each apply: the median of its runs.
   private mutating func spread(_ samples: [PhaseSample], of phase: Phase) {
     var sums: [Int: [Int: Int64]] = [:]
     for sample in samples {
@@ -128,7 +128,7 @@ public struct StatsReport: Hashable, Sendable {
   }
 }
 
-/// Returns the number of frames. A started frame counts, and there is at least one, as in
+/// Returns the number of frames. A partial frame counts, and there is at least one, as in
 /// `Timeline.frameCount`.
 private func frameCount(of duration: Int64, _ framesPerSecond: Int) -> Int {
   let (seconds, rest) = duration.quotientAndRemainder(dividingBy: 1_000_000_000)

@@ -1,6 +1,6 @@
 /// An error of decoding a picture.
 public enum BitmapError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The bytes are no valid PNG file; with the reader's message.
+  /// The bytes are not a valid PNG file; `reason` is the decoder's message.
   case damaged(reason: String)
   /// The picture exceeds the limits; its pixels were not read.
   case tooLarge(width: Int, height: Int, limits: BitmapLimits)

@@ -3,7 +3,7 @@ import TextAndFiles
 
 /// The limits of a picture file, checked before memory is allocated.
 public struct BitmapLimits: Hashable, Sendable {
-  /// The maximum side, in pixels; by default that of a raster.
+  /// The maximum side, in pixels; by default the maximum of a raster.
   public var side = PictureLimits.side
   /// The maximum number of pixels; by default 256 MB of memory.
   public var pixels = PictureLimits.area

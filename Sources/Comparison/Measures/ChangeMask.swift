@@ -11,7 +11,7 @@ final class ChangeMask {
   init(width: Int, height: Int) {
     self.width = width
     self.height = height
-    // `calloc`: untouched pages cost nothing.
+    // `calloc`, because untouched pages need no memory.
     let memory = calloc(max(1, width * height), 1)
     guard let memory else { preconditionFailure("no memory for \(width) × \(height) marks") }
     base = memory.bindMemory(to: UInt8.self, capacity: max(1, width * height))

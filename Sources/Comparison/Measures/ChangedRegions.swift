@@ -9,7 +9,8 @@ struct ChangedRegions {
 
   let boxes: [PixelBounds]
 
-  /// Creates the regions, from top to bottom. `box` contains all changed pixels. O(its pixels).
+  /// Creates the regions, from top to bottom. `box` contains all changed pixels. O(pixels of
+  /// `box`).
   init(_ mask: ChangeMask, within box: PixelBounds) {
     var side = 16
     while (box.width / side + 1) * (box.height / side + 1) > Self.mostTiles { side *= 2 }

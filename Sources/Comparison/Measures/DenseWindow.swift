@@ -19,7 +19,8 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
     "\(count) of \(box.area) pixels at (\(box.x), \(box.y))"
   }
 
-  /// Finds the first densest window, row by row. `box` contains all changed pixels. O(its pixels).
+  /// Finds the first densest window, row by row. `box` contains all changed pixels. O(pixels of
+  /// `box`).
   init(_ mask: ChangeMask, around box: PixelBounds) {
     let width = min(Self.side, mask.width)
     let height = min(Self.side, mask.height)

@@ -2,7 +2,7 @@ import CPixels
 import Foundation
 import Rendering
 
-/// Marks changed pixels row by row.
+/// A scan that marks changed pixels row by row.
 struct ChangeScan {
   private let a: Raster
   private let b: Raster

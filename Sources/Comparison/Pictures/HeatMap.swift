@@ -37,7 +37,7 @@ public enum HeatMap {
     }
   }
 
-  /// A gray between three quarters white and white.
+  /// Returns a pale gray, from three quarters white to white.
   private static func pale(_ pixel: UInt32) -> UInt32 {
     let luma = (pixel &>> 16 & 255) &* 77 &+ (pixel &>> 8 & 255) &* 150 &+ (pixel & 255) &* 29
     let gray = 190 &+ (luma &>> 8) / 4

@@ -20,7 +20,7 @@ struct CSVReader {
 
   /// Returns the table of a text whose first record names the columns. O(length).
   ///
-  /// - Parameter limit: the most rows; one more is an error.
+  /// - Parameter limit: the largest number of rows; more are an error.
   static func read(_ text: String, limit: Int) throws(LocatedMessage) -> DataTable {
     var reader = CSVReader(Array(text.utf8))
     let header = try reader.header()
@@ -131,7 +131,7 @@ struct CSVReader {
     }
   }
 
-  /// Consumes the next byte if it is a certain one; returns false for another one.
+  /// Consumes the next byte if it equals `byte`; returns false otherwise.
   private mutating func consume(_ byte: UInt8) -> Bool {
     guard index < bytes.count, bytes[index] == byte else { return false }
     advance()

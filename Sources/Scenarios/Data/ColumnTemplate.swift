@@ -1,7 +1,7 @@
 import Recordings
 import TextAndFiles
 
-/// A rule that makes content from a row: a column's value, or a text with columns in braces.
+/// A template for content from a row: a column's value, or a text with columns in braces.
 ///
 /// `height` is a column; `{height:grouped} m` is a template, in which `{{` and `}}` stand for
 /// braces and `:grouped` puts commas between groups of three digits.
@@ -13,7 +13,7 @@ struct ColumnTemplate: Sendable {
 
   private let parts: [Part]
 
-  /// Reads a column's name or a template.
+  /// Parses a column's name or a template.
   static func parse(
     _ text: String, columns: [String]
   ) throws(MessageError) -> ColumnTemplate {
@@ -36,8 +36,8 @@ struct ColumnTemplate: Sendable {
 
   /// Returns the text for a row; nil if all its columns are empty, and for a template without columns.
   ///
-  /// - Parameter limit: the number of bytes from which the text grows no further.
-  /// - Throws: a value of the row that does not fit the template.
+  /// - Parameter limit: the number of bytes after which no more parts are added.
+  /// - Throws: an error at a value that does not fit the template.
   func text(for row: DataTable.Row, limit: Int) throws(LocatedMessage) -> String? {
     var result = ""
     var isEmpty = true
@@ -53,7 +53,7 @@ struct ColumnTemplate: Sendable {
     return isEmpty ? nil : result
   }
 
-  /// The index of the first column, as the place of errors about the whole content.
+  /// The index of the first column, at which errors about the whole content are reported.
   var firstColumn: Int? {
     for case .column(let index, _) in parts { return index }
     return nil
@@ -97,7 +97,7 @@ struct ColumnTemplate: Sendable {
       throw LocatedMessage(
         message: "expected a number, found \(quoted(cell.text))", place: cell.place)
     }
-    // Text, because a number has no -0 and an end.
+    // Grouped as text, because integers have no -0 and a limited range.
     let sign = whole.hasPrefix("-") ? "-" : ""
     let digits = whole.dropFirst(sign.count).drop { $0 == "0" }
     let groups = grouped(digits: digits.isEmpty ? "0" : String(digits))
@@ -105,7 +105,7 @@ struct ColumnTemplate: Sendable {
   }
 }
 
-/// Returns the message about a column that a file lacks, with a near one or those that exist.
+/// Returns the message about a missing column, with a similar name or the existing ones.
 func unknownColumn(_ name: String, among columns: [String]) -> String {
   if columns.count == 1, let separator = columns[0].first(where: { ";\t|".contains($0) }) {
     return "unknown column \(quoted(name)); columns are separated by ',', found '\(separator)'"

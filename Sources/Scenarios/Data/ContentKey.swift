@@ -37,7 +37,7 @@ enum ContentKey: String, CaseIterable, Sendable {
 extension ItemContent {
   /// Sets one part of the content from text.
   ///
-  /// - Throws: the reason for which the text is no value of the part.
+  /// - Throws: the reason that the text is not a value of the part.
   mutating func set(_ key: ContentKey, to text: String) throws(MessageError) {
     switch key {
     case .id: id = text

@@ -18,17 +18,17 @@ public struct DataFolder: Sendable {
 
   /// The text before a data file's path in messages: the folder with its slash, or nothing.
   package let prefix: String
-  /// Returns the PNG that a recording holds for a picture's file; nil for any other bytes.
+  /// Returns a picture file as the PNG of a recording; nil for other bytes.
   ///
-  /// This module decodes no pictures: without a better function it looks only at the signature.
+  /// The default checks only the PNG signature, because this module decodes no pictures.
   public var preparePicture: @Sendable ([UInt8]) -> [UInt8]? = { bytes in
     bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) ? bytes : nil
   }
   private let contents: @Sendable (String, Int) throws(Failure) -> [UInt8]
-  /// The folder of the file system, with its slash; nil for files from a closure.
+  /// The path of the folder, with its trailing slash; nil for files from a closure.
   private var path: String?
 
-  /// A folder whose files come from a closure.
+  /// A folder whose files are read by a closure.
   ///
   /// - Parameters:
   ///   - prefix: the text before a file's path in messages.

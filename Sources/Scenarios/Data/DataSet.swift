@@ -5,7 +5,7 @@ public enum DataFormat: String, CaseIterable, Hashable, Sendable {
   case csv, json
 }
 
-/// The items that `data` has under one name.
+/// A named set of items in the script's `data`.
 struct DataSet: Sendable {
   let name: String
   /// In the order of the file or the list.
@@ -13,7 +13,7 @@ struct DataSet: Sendable {
   /// The file's columns, for models that need more than content; nil for inline rows.
   var table: DataTable?
 
-  /// The item of an identifier. O(items).
+  /// The item with an identifier. O(items).
   subscript(id: String) -> ItemContent? { items.first { $0.id == id } }
 
   /// Returns a column's value for each item, "" for a row without one; nil for an unknown column.

@@ -1,7 +1,7 @@
 import Recordings
 import TextAndFiles
 
-/// Makes items of rows by templates, and collects the errors of the rows.
+/// Builds items from rows by templates, and collects the errors of the rows.
 struct DataSetBuilder {
   let templates: [(key: ContentKey, template: ColumnTemplate)]
   let pictures: PictureFiles
@@ -9,7 +9,7 @@ struct DataSetBuilder {
   /// The names of the built-in symbols; without them every name is accepted.
   let symbols: [String]
   private(set) var problems: [LocatedMessage] = []
-  /// The warnings about the rows: each name only at its first place.
+  /// The warnings about the rows, each only at its first location.
   private(set) var warnings: [LocatedMessage] = []
   private(set) var warnedOf = Set<String>()
 
@@ -29,7 +29,7 @@ struct DataSetBuilder {
     return DataSet(name: name, items: items, table: table)
   }
 
-  /// Returns the item of a row; nil for a wrong one, which becomes a problem.
+  /// Returns the item of a row; nil for an invalid row, which adds a problem.
   mutating func item(from row: DataTable.Row) -> ItemContent? {
     var item = ItemContent(id: "")
     for (key, template) in templates {
@@ -63,7 +63,7 @@ struct DataSetBuilder {
     return item
   }
 
-  /// Returns the text of a template that is no part of the item; nil without one.
+  /// Returns the text of a template that is not a part of the item; nil without a template.
   mutating func text(of template: ColumnTemplate?, in row: DataTable.Row) -> String? {
     guard let template else { return nil }
     do {

@@ -5,9 +5,9 @@ struct DataTable: Sendable {
     let place: SourceLocation
   }
 
-  /// The cells of a row by column. A row of a file with many columns has few of them.
+  /// The cells of a row by column. Rows can have few of many columns.
   struct Row: Sendable {
-    /// The cells that are there, in the order of their columns.
+    /// The existing cells, in the order of their columns.
     let cells: [Cell]
     /// The column of each cell; nil if each has the column of its index.
     private let positions: [Int]?

@@ -5,9 +5,9 @@ import TextAndFiles
 struct JSONRows {
   let sink: DiagnosticSink
 
-  /// Returns the table; nil if the file is something else, which is reported.
+  /// Returns the table; nil if the file is not an array of objects, which is reported.
   ///
-  /// - Parameter limit: the most rows; one more is an error.
+  /// - Parameter limit: the largest number of rows; more are an error.
   func read(_ root: YAMLNode, limit: Int) -> DataTable? {
     guard let nodes = root.list else {
       return sink.refuse("expected an array of objects, found \(root.found)", at: root)

@@ -2,23 +2,23 @@ import Foundation
 import Recordings
 import TextAndFiles
 
-/// The pictures that a script or its data name by their paths, each read once.
+/// The picture files that a script or its data name, each read once.
 ///
 /// A picture becomes a part of the content, so that a recording needs no other file.
 final class PictureFiles {
   private let folder: DataFolder
   private var pictures: [String: String] = [:]
 
-  /// Bytes of a picture's file: 32 MiB.
+  /// The largest size of a picture file in bytes: 32 MiB.
   static let limit = 32 << 20
 
   init(_ folder: DataFolder) {
     self.folder = folder
   }
 
-  /// Returns the picture of a path, as a recording holds it, and any other text as it is.
+  /// Returns the picture at a path in the form of a recording; any other text is unchanged.
   ///
-  /// - Throws: the reason for which there is no picture at the path.
+  /// - Throws: the reason that there is no picture at the path.
   func image(_ text: String) throws(MessageError) -> String {
     if text.hasPrefix(ItemContent.picturePrefix) {
       let bytes = Data(base64Encoded: String(text.dropFirst(ItemContent.picturePrefix.count)))

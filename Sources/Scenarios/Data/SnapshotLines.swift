@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 import TextAndFiles
 
-/// Makes a recording of snapshots that any program can print, one per line of JSON.
+/// Builds a recording from snapshots as lines of JSON, which any program can print.
 ///
 /// A line is a list of sections, `[{"section":"main","items":["a",{"id":"b","title":"B"}]}]`, or an
 /// object with the list as `sections`, and `at` (seconds), `caption` or `animated` beside it.
@@ -19,7 +19,7 @@ package struct SnapshotLines {
   private var line = 0
   private var warnings: [Diagnostic] = []
 
-  /// The seconds between two lines that are probably meant in milliseconds.
+  /// The seconds between two lines from which `at` is probably in milliseconds.
   private static let doubtfulPause = 100.0
 
   /// Returns a recording with the snapshots of all lines of a text, and a warning if their times are
@@ -30,7 +30,7 @@ package struct SnapshotLines {
   ///   - file: the name in messages.
   ///   - folder: the folder of the pictures that items name.
   ///   - pause: nanoseconds between a snapshot and the next one if that has no `at`.
-  /// - Throws: the first wrong line.
+  /// - Throws: an error at the first invalid line.
   package static func recording(
     _ header: Recording, of bytes: [UInt8], file: String, folder: DataFolder, pause: Int64
   ) throws(Diagnostics) -> (recording: Recording, warnings: [Diagnostic]) {
@@ -198,8 +198,8 @@ package struct SnapshotLines {
     return (content, items)
   }
 
-  /// Returns the identifier of an item. An item with content replaces what it showed; a mere
-  /// identifier keeps it.
+  /// Returns the identifier of an item. An object replaces the item's content; a mere identifier
+  /// keeps it.
   private func item(
     _ value: JSONValue, _ section: String, _ index: Int, _ contents: inout [ItemContent]
   ) throws(MessageError) -> String {
@@ -242,7 +242,7 @@ private struct Members {
     throw MessageError("\(path)\(member.key.prefix(60)): unknown key\(advice)")
   }
 
-  /// Returns text. Numbers and truth values count as text, as the line writes them.
+  /// Returns text. Numbers and Booleans count as text, as written in the line.
   func text(_ key: String, limit: Int) throws(MessageError) -> String? {
     let text: String
     switch self[key] {

@@ -3,7 +3,7 @@ import TextAndFiles
 
 /// Arranges the rows of a data file by time, for the model `table`.
 struct TableArrangement {
-  /// A column that orders the rows of each time.
+  /// A sort column of the rows at each time.
   struct SortColumn: Hashable {
     let index: Int
     let isDescending: Bool
@@ -16,15 +16,15 @@ struct TableArrangement {
     let keys: [ColumnOrder.Key?]
   }
 
-  /// The number of warnings about sections that only the file has.
+  /// The largest number of warnings about sections that only the file has.
   private static let mostUnknownSections = 20
 
   let at: Int
   var section: Int?
-  /// The sections that the script lists, in its order; they are shown without rows too.
+  /// The sections that the script lists, in its order; they are shown even without rows.
   var listed: [String] = []
   var sort: [SortColumn] = []
-  /// The most rows of each section.
+  /// The largest number of rows of each section.
   var limit: Int?
   var caption: ColumnTemplate?
 
@@ -63,8 +63,8 @@ struct TableArrangement {
     }
   }
 
-  /// Returns the places of the sections: those of the script, then those that only the file has,
-  /// which are unsortedWarnings if the script lists any.
+  /// Returns the order of the sections: those of the script, then those that only the file has,
+  /// with warnings about the latter if the script lists any.
   private func sectionRanks(
     of table: DataTable, _ builder: inout DataSetBuilder
   ) -> [String: Int] {
@@ -84,7 +84,7 @@ struct TableArrangement {
     return ranks
   }
 
-  /// Returns the text of a column that every row needs; nil for an empty one, which is an error.
+  /// Returns the text of a required column; nil for an empty cell, which is an error.
   private func value(
     _ column: Int, _ table: DataTable, _ row: DataTable.Row, _ builder: inout DataSetBuilder
   ) -> String? {
@@ -107,7 +107,7 @@ struct TableArrangement {
     }.map(\.element)
   }
 
-  /// Returns the order of a column's cells, and adds what is unsortedWarnings about it to the builder.
+  /// Returns the order of a column's cells, and adds the warnings about it to the builder.
   private func order(
     of column: Int, _ table: DataTable, _ builder: inout DataSetBuilder
   ) -> ColumnOrder {

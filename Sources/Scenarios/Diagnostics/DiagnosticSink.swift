@@ -10,7 +10,7 @@ package final class DiagnosticSink {
   private var unsortedWarnings: [Diagnostic] = []
   private var finalPlaces = Set<SourceLocation>()
 
-  /// The number of errors that are kept: a hostile file could make millions.
+  /// The largest number of errors that are kept, because a hostile file could cause millions.
   private static let most = 1000
 
   private static let mostWarnings = 100
@@ -29,7 +29,7 @@ package final class DiagnosticSink {
     found.append(source.diagnostic(message, at: place))
   }
 
-  /// Adds an error, and ignores every further one at the same place.
+  /// Adds an error, and ignores all further ones at the same location.
   func reportOnly(_ message: String, at place: SourceLocation) {
     report(message, at: place)
     finalPlaces.insert(place)
@@ -40,7 +40,7 @@ package final class DiagnosticSink {
     report(message + (value.map { commentAdvice($0.text) } ?? ""), at: node.place)
   }
 
-  /// Adds an error at a node of the script, and returns the value of a node that is wrong: nil.
+  /// Adds an error at a node of the script, and returns nil in place of the node's value.
   package func refuse<Value>(_ message: String, at node: YAMLNode) -> Value? {
     report(message, at: node)
     return nil

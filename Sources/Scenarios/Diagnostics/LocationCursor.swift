@@ -9,7 +9,7 @@ struct LocationCursor {
     self.text = Array(text.utf8)
   }
 
-  /// Returns the place of a byte, which is not before an earlier one that was asked for.
+  /// Returns the location of a byte. The offsets of successive calls must not decrease.
   ///
   /// Lines end in LF, CR or CRLF. Columns count Unicode scalars.
   mutating func place(at end: Int) -> SourceLocation {

@@ -12,13 +12,13 @@ struct SourceLocation: Hashable, Comparable, Sendable {
   }
 }
 
-/// An error message with its place.
+/// An error message with its location.
 struct LocatedMessage: Error, Hashable, Sendable {
   let message: String
   let place: SourceLocation
 }
 
-/// An error message whose place only the caller knows.
+/// An error message without a location, which the caller adds.
 struct MessageError: Error {
   let message: String
 
@@ -27,7 +27,7 @@ struct MessageError: Error {
   }
 }
 
-/// A value with its place in a script.
+/// A value with its location in a script.
 struct Located<Value: Sendable>: Sendable {
   let value: Value
   let place: SourceLocation

@@ -1,6 +1,6 @@
 import Recordings
 
-/// The lines of a file, to show places in it.
+/// The lines of a file, for diagnostics that show them.
 struct SourceText: Sendable {
   /// The file as the user named it.
   let file: String
@@ -43,22 +43,22 @@ struct SourceText: Sendable {
     SourceLocation(line: max(1, lines.count), column: (lines.last?.unicodeScalars.count ?? 0) + 1)
   }
 
-  /// The scalar at a place; nil outside of the text.
+  /// Returns the scalar at a location; nil outside of the text.
   func scalar(at place: SourceLocation) -> Unicode.Scalar? {
     guard lines.indices.contains(place.line - 1) else { return nil }
     return lines[place.line - 1].unicodeScalars.dropFirst(place.column - 1).first
   }
 
-  /// The part of a place's line before it.
+  /// Returns the part of a line before a location.
   func prefix(before place: SourceLocation) -> Substring {
     guard lines.indices.contains(place.line - 1) else { return "" }
     return Substring(lines[place.line - 1].unicodeScalars.prefix(place.column - 1))
   }
 
-  /// Returns the first value of a line, at a place or behind it, that YAML takes for a comment because
-  /// it begins with `#`.
+  /// Returns the first value of a line, from a location on, that YAML reads as a comment because it
+  /// begins with `#`.
   ///
-  /// A `#` stands at the place of a value behind `:`, `,`, `[` or the `-` of an entry.
+  /// A `#` after `:`, `,`, `[` or the `-` of an entry is in the position of a value.
   func commentedValue(from place: SourceLocation) -> (text: String, place: SourceLocation)? {
     guard lines.indices.contains(place.line - 1) else { return nil }
     let line = Array(lines[place.line - 1].unicodeScalars)
@@ -75,7 +75,7 @@ struct SourceText: Sendable {
     )
   }
 
-  /// The place of the second line that is not blank, if it and the first are JSON values each.
+  /// The location of the second nonblank line, if it and the first one are JSON values.
   var secondJSONLine: SourceLocation? {
     let first = lines.prefix(1000).enumerated().filter { !$0.element.allSatisfy(\.isWhitespace) }
       .prefix(2)
@@ -88,13 +88,13 @@ struct SourceText: Sendable {
     return SourceLocation(line: second.offset + 1, column: 1)
   }
 
-  /// Returns a column in characters, as people count; YAML counts scalars.
+  /// Converts a column from scalars, as YAML counts, to characters.
   private static func characterColumn(of column: Int, in line: Substring) -> Int {
     guard column <= lastColumn else { return column }
     return Substring(line.unicodeScalars.prefix(max(0, column - 1))).count + 1
   }
 
-  // A caret below a blank line would point at nothing.
+  // Blank lines are omitted, because a caret below them marks nothing.
   private static func isShown(_ line: Substring, _ column: Int) -> Bool {
     column <= lastColumn && !line.allSatisfy(\.isWhitespace)
   }
@@ -102,7 +102,7 @@ struct SourceText: Sendable {
 
 /// Returns the text of UTF-8 bytes, without a byte order mark. O(length).
 ///
-/// - Throws: the first place that is not UTF-8.
+/// - Throws: an error at the first byte that is not UTF-8.
 func decodeUTF8(_ bytes: [UInt8], file: String) throws(Diagnostics) -> String {
   let content = withoutByteOrderMark(bytes)
   if let text = String(validating: content, as: UTF8.self) { return text }
@@ -125,7 +125,7 @@ private func validPrefix(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
   return bytes[..<end]
 }
 
-/// Returns the advice about a value that YAML takes for a comment.
+/// Returns the advice about a value that YAML reads as a comment.
 func commentAdvice(_ value: String) -> String {
   "; '#' begins a comment: put a value that begins with it in quotes, as in \"\(value)\""
 }

@@ -5,7 +5,7 @@ import Recordings
 ///
 /// A tick edits a copy of the last snapshot, and costs O(changes).
 struct ChurnModel: ListModel {
-  /// The share of the items that each kind of change takes, from 0 to 1.
+  /// The share of the items that each kind of change affects, from 0 to 1.
   struct ChangeRates: Hashable, Sendable {
     var inserts = 0.02
     var deletes = 0.02
@@ -75,13 +75,13 @@ struct ChurnModel: ListModel {
     try delete(Self.number(rates.deletes, of: total), &tick)
     for _ in 0..<Self.number(rates.moves, of: total) { try move(&tick) }
     for _ in 0..<Self.number(rates.crossMoves, of: total) { try moveAcross(&tick) }
-    // A share of the first size, because a list that only shrinks would end.
+    // A share of the initial size, because a list that shrinks would become empty.
     let new = try insert(Self.number(rates.inserts, of: count), &tick)
     let reloaded = try reload(Self.number(rates.reloads, of: total), &tick)
     return ModelOutput(snapshot: tick.list, items: contents(of: new + reloaded))
   }
 
-  /// The number of items that a share of some takes.
+  /// Returns a share of a number of items, rounded.
   static func number(_ share: Double, of total: Int) -> Int {
     Int((share * Double(total)).rounded())
   }
@@ -178,7 +178,7 @@ struct ChurnModel: ListModel {
     }
   }
 
-  /// Returns true for an identifier as the model gives its items.
+  /// Returns true for an identifier in the form of the model's items.
   static func makes(_ id: String) -> Bool { id.hasPrefix("c") && isWhole(String(id.dropFirst())) }
 
   private static func id(_ number: Int) -> String { "c\(number)" }

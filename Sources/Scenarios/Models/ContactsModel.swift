@@ -3,7 +3,7 @@ import Recordings
 
 /// Contacts in groups. A contact's identity is its name and its email.
 ///
-/// A change of either makes another item, so that the list has a delete and an insert. If the update
+/// A change of either gives another item, so the list has a delete and an insert. If the update
 /// keeps the contact's identity, its row is reconfigured instead.
 struct ContactsModel: ListModel {
   struct Contact: Hashable, Sendable {
@@ -12,7 +12,7 @@ struct ContactsModel: ListModel {
     var name: String
     var email: String
     var group: String
-    /// The item identifier after an update that keeps it; nil if it fits name and email.
+    /// The item identifier that an update has kept; nil if name and email determine it.
     var keptItem: String?
 
     var item: String { keptItem ?? "\(name) <\(email)>" }

@@ -3,7 +3,7 @@ import Recordings
 
 /// Rows of swatches, each sorted by insertion at the same time.
 struct InsertionSortModel: ListModel {
-  /// The most swatches: the number that fits a stage of 8192 × 8192 points.
+  /// The largest number of swatches: as many as fit a stage of 8192 × 8192 points.
   static let mostSwatches = 512 * 240
 
   let columns: Int
@@ -23,7 +23,7 @@ struct InsertionSortModel: ListModel {
     self.values = values
   }
 
-  /// Returns the number of swatches that fits a stage. A swatch has 16 × 34 points.
+  /// Returns the number of swatches that fit a stage. A swatch has 16 × 34 points.
   static func count(onWidth width: Double, height: Double) -> (columns: Int, rows: Int) {
     (columns: max(1, Int(width / 16)), rows: max(1, Int(height / 34)))
   }
@@ -60,7 +60,7 @@ struct InsertionSortModel: ListModel {
     return try Snapshot(validating: sections)
   }
 
-  /// Puts the first unsorted element of every row into its place.
+  /// Moves the first unsorted element of every row to its sorted position.
   private mutating func insertNext(
     in current: Snapshot<String, String>
   ) throws(SnapshotError) -> Snapshot<String, String> {

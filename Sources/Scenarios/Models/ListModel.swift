@@ -4,15 +4,15 @@ import Recordings
 
 /// A command of a step to the model.
 enum ModelCommand: Hashable, Sendable {
-  /// Asks for the first snapshot.
+  /// A request for the first snapshot.
   case start
-  /// Asks for the next state.
+  /// A request for the next state.
   case tick
   /// A tap on a switch.
   case toggle(String)
-  /// The search field has a new text.
+  /// A new text of the search field.
   case search(String)
-  /// Asks for the next step of a sort.
+  /// A request for the next step of a sort.
   case sort
   case shuffle
   case discover(Int)
@@ -34,8 +34,8 @@ struct ContactUpdate: Hashable, Sendable {
 ///
 /// A model has no access to frames and times. `CONTRIBUTING.md` shows how to add one.
 protocol ListModel: Sendable {
-  /// Returns the new snapshot and the content that changes. A command that the model does not know
-  /// leaves the list as it is.
+  /// Returns the new snapshot and the content that changes. An unsupported command leaves the list
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - current: the last snapshot that was applied.
@@ -51,16 +51,16 @@ protocol ListModel: Sendable {
   /// The number of steps after which the model is sorted; 0 if it does not sort.
   var sortSteps: Int { get }
 
-  /// The names that commands may use for the model's parts; nil if any name will do.
+  /// The names that commands may use for the model's parts; nil if all names are valid.
   var names: [String]? { get }
 
-  /// The most items that each `tick` makes.
+  /// The largest number of items that a `tick` adds.
   var itemsPerTick: Int { get }
 
-  /// The number of ticks until the model's data ends; nil if it goes on.
+  /// The number of ticks until the model's data ends; nil if it does not end.
   var ticks: Int? { get }
 
-  /// Loads the children of an item that is being expanded. Returns nil to keep those that it has.
+  /// Loads the children of an item that is being expanded. Returns nil to keep the present ones.
   ///
   /// - Parameter shown: the children that the item has.
   mutating func children(of item: String, shown: SectionSnapshot<String>) -> LoadedChildren?

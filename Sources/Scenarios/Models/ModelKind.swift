@@ -2,10 +2,10 @@
 public enum ModelKind: String, CaseIterable, Hashable, Sendable {
   case search, wifi, insertionSort, discovery, contacts, outline, reorder, churn, table
 
-  /// The names of the steps that the model takes, in the order of the documentation.
+  /// The names of the steps that the model supports, in the order of the documentation.
   public var commands: [String] { steps.map(\.rawValue) }
 
-  /// The steps that the model takes.
+  /// The steps that the model supports.
   var steps: [StepKey] {
     switch self {
     case .search: [.start, .type, .clear]

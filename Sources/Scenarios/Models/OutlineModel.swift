@@ -42,7 +42,7 @@ struct OutlineModel: ListModel {
   private func stripped(_ tree: SectionSnapshot<String>) -> SectionSnapshot<String> {
     var stripped = tree
     for item in tree.items where lazy.contains(item) && !loaded.contains(item) {
-      // An item below another lazy one is already gone.
+      // An item below another lazy one is already removed.
       try? stripped.replace(childrenOf: item, using: SectionSnapshot())
       stripped.collapse([item])
     }

@@ -2,7 +2,7 @@ import DiffableData
 import ListSimulator
 import Recordings
 
-/// A list in sections that drags put in order. Each transaction updates its store.
+/// A list with sections, reordered by drags. Each transaction updates its store.
 struct ReorderModel: ListModel {
   struct Group: Hashable, Sendable {
     let name: String

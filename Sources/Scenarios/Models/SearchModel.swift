@@ -10,10 +10,10 @@ struct SearchModel: ListModel {
 
   /// Sorted by name.
   private let entries: [Entry]
-  /// The last search and its results, which contain those of every longer text.
+  /// The last search and its results. The results of a longer text are among them.
   private var last: (needle: String, found: [Entry])
 
-  /// Items, which the search field finds by their titles.
+  /// Items that the search field finds by their titles.
   init(items: [ItemContent]) {
     entries = items.map { Entry(item: $0, name: $0.displayTitle.lowercased()) }
       .sorted { precedesByScalars(($0.name, $0.item.id), ($1.name, $1.item.id)) }
@@ -44,7 +44,7 @@ struct SearchModel: ListModel {
   }
 }
 
-/// Returns true if a name, or an identifier of equal names, comes first by its code points.
+/// Returns true if the left pair of a name and an identifier sorts first by code points.
 ///
 /// Swift compares strings by code points too, but after normalization.
 func precedesByScalars(_ left: (String, String), _ right: (String, String)) -> Bool {

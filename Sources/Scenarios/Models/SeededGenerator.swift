@@ -1,7 +1,7 @@
 /// A random number generator with the same numbers on every machine and with every toolchain.
 ///
-/// SplitMix64 (Steele, Lea and Flood 2014), with a range reduction and a shuffle of its own, because
-/// the standard library may change the way in which it uses a generator.
+/// SplitMix64 (Steele, Lea and Flood 2014), with its own range reduction and shuffle, because those
+/// of the standard library may change.
 struct SeededGenerator: Sendable {
   private var state: UInt64
 
@@ -19,7 +19,7 @@ struct SeededGenerator: Sendable {
 
   /// Returns a number from 0 to `bound` − 1, all equally likely; 0 if the bound is less than 2.
   ///
-  /// It multiplies and shifts, and rejects the few products that would be unfair (Lemire 2019).
+  /// Multiplies, and rejects the few products that would be biased (Lemire 2019).
   mutating func below(_ bound: Int) -> Int {
     guard bound > 1 else { return 0 }
     let bound = UInt64(bound)

@@ -12,7 +12,7 @@ struct TableModel: ListModel {
 
   /// In the order of time; not empty.
   private let states: [State]
-  /// The sections that are shown without rows too, in their order, before all others.
+  /// The sections that are shown even without rows, in their order, before all others.
   private let listed: [String]
   /// True if the sections come from a column, whose values are their headers.
   let hasHeaders: Bool
@@ -55,7 +55,7 @@ struct TableModel: ListModel {
       caption: state.caption)
   }
 
-  /// Returns the sections of a state with those that have no rows.
+  /// Returns the sections of a state, including the listed ones without rows.
   private func sections(of state: State) -> [(name: String, items: [ItemContent])] {
     guard !listed.isEmpty else { return state.sections }
     let rows = Dictionary(state.sections.map { ($0.name, $0.items) }) { first, _ in first }

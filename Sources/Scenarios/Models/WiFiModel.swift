@@ -22,7 +22,7 @@ struct WiFiModel: ListModel {
     self.current = Self.row(current, isSecured: isCurrentSecured, isCurrent: true)
   }
 
-  /// The rows that need no network: the switch and the current one.
+  /// The rows that are not among the networks: the switch and the current network.
   var ownItems: [String] { [Self.switchItem, current.id] }
 
   var sectionNames: [String]? { ["config", "networks"] }
@@ -51,8 +51,8 @@ struct WiFiModel: ListModel {
     }
   }
 
-  /// Removes some networks or brings some back, each with a probability of one third. If none is left,
-  /// all come back.
+  /// Removes some networks or restores some, each with a probability of one third. If none is left,
+  /// all are restored.
   private mutating func scan(_ generator: inout SeededGenerator) {
     switch generator.below(3) {
     case 0: absent.formUnion(some(networks.indices.filter { !absent.contains($0) }, &generator))

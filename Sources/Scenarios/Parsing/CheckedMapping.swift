@@ -1,7 +1,7 @@
 import Recordings
 import TextAndFiles
 
-/// A mapping of a script with no unknown and no missing key left unreported.
+/// A mapping of a script whose unknown and missing keys have been reported.
 package struct CheckedMapping {
   let node: YAMLNode
   let entries: [YAMLNode.Entry]
@@ -10,8 +10,9 @@ package struct CheckedMapping {
   /// Reports unknown and missing keys; nil for a node that is not a mapping, which is reported too.
   ///
   /// - Parameters:
-  ///   - example: the mapping as a script writes it, for a node that is something else.
-  ///   - shorthand: the key whose value a node gives that is no mapping; nil to refuse such a node.
+  ///   - example: an example of the mapping, for the message about other nodes.
+  ///   - shorthand: the key whose value a node other than a mapping stands for; nil if such a node
+  ///     is an error.
   package init?(
     _ node: YAMLNode, _ keys: MappingKeys, example: String? = nil, shorthand: String? = nil,
     _ sink: DiagnosticSink
@@ -45,13 +46,13 @@ package struct CheckedMapping {
     entries.first { $0.name == name }?.value
   }
 
-  /// Warns that a key has no effect, at the key; nothing for an absent key.
+  /// Warns at a key that it has no effect; does nothing for an absent key.
   func warn(of name: String, _ reason: String) {
     guard let entry = entries.first(where: { $0.name == name }) else { return }
     sink.warn("'\(name)' has no effect \(reason)", at: entry.key)
   }
 
-  /// Returns the key of a group that is present, with its value. Reports none and several.
+  /// Returns the only present key of a group, with its value. Reports none or several.
   func only(of keys: [String]) -> (key: String, value: YAMLNode)? {
     let found = keys.compactMap { key in entries.first { $0.name == key } }
     guard let first = found.first else {
@@ -81,7 +82,7 @@ package struct CheckedMapping {
   }
 }
 
-/// Typed values of keys: nil for an absent one, and for a wrong one, which is reported.
+/// Typed values of keys; nil for an absent key, and for an invalid value, which is reported.
 extension CheckedMapping {
   package func text(_ key: String) -> String? { self[key].flatMap(sink.text) }
 
@@ -89,7 +90,7 @@ extension CheckedMapping {
 
   package func truth(_ key: String) -> Bool? { self[key].flatMap(sink.truth) }
 
-  /// - Parameter longest: nanoseconds; nil stands for the longest film.
+  /// - Parameter longest: nanoseconds; nil for the longest film.
   func seconds(_ key: String, upTo longest: Int64? = nil) -> Int64? {
     self[key].flatMap { sink.seconds($0, upTo: longest) }
   }
@@ -100,7 +101,7 @@ extension CheckedMapping {
     self[key].flatMap { sink.number($0, in: range, as: noun) }
   }
 
-  /// Returns a count of things. The limit of applies is checked later.
+  /// Returns a count. The limit of applies is checked later.
   func count(_ key: String) -> Int? { wholeNumber(key, in: 0...1_000_000_000) }
 
   package func wholeNumber(_ key: String, in range: ClosedRange<Int>) -> Int? {

@@ -1,15 +1,15 @@
 import Recordings
 import TextAndFiles
 
-/// Reading of single values. A wrong value is reported, and the result is nil.
+/// Readers of single values. An invalid value is reported, and gives nil.
 extension DiagnosticSink {
-  /// The seconds of a pause that is probably meant in milliseconds.
+  /// The seconds from which a pause is probably meant in milliseconds.
   private static let doubtfulSeconds = 100.0
 
-  /// The seconds of a motion that is probably meant in milliseconds.
+  /// The seconds from which a motion is probably meant in milliseconds.
   private static let doubtfulMotion = 10.0
 
-  /// Returns text. Numbers and truth values count as text, as the file writes them.
+  /// Returns text. Numbers and Booleans count as text, as written in the file.
   package func text(_ node: YAMLNode) -> String? {
     guard let text = node.text else {
       return refuse("expected text, found \(node.found)", at: node)
@@ -31,7 +31,7 @@ extension DiagnosticSink {
     return text
   }
 
-  /// Returns an identifier that is one of some names, which are nil if any name will do.
+  /// Returns an identifier that is one of `names`; any identifier if `names` is nil.
   func name(_ node: YAMLNode, _ noun: String, among names: [String]?) -> String? {
     guard let name = identifier(node) else { return nil }
     guard let names, !names.contains(name) else { return name }
@@ -42,7 +42,7 @@ extension DiagnosticSink {
 
   /// Returns a number in a range.
   ///
-  /// - Parameter noun: the name of the value in the message about a node that is no number.
+  /// - Parameter noun: the name of the value in the message about other nodes.
   func number(
     _ node: YAMLNode, in range: ClosedRange<Double>, as noun: String = "a number"
   ) -> Double? {
@@ -69,7 +69,7 @@ extension DiagnosticSink {
 
   /// Returns a number of seconds in nanoseconds.
   ///
-  /// - Parameter longest: nanoseconds; nil stands for the longest film.
+  /// - Parameter longest: nanoseconds; nil for the longest film.
   func seconds(_ node: YAMLNode, upTo longest: Int64? = nil) -> Int64? {
     let longest = Double(longest ?? limits.nanoseconds) / 1e9
     let noun = "a number of seconds, as in 0.3"
@@ -126,7 +126,7 @@ extension DiagnosticSink {
 
   /// Returns the nodes of a list.
   ///
-  /// - Parameter example: the list as a script writes it, for a node that is something else.
+  /// - Parameter example: an example of the list, for the message about other nodes.
   package func list(_ node: YAMLNode, example: String? = nil) -> [YAMLNode]? {
     guard let list = node.list else {
       return refuse("expected a list, found \(node.found)\(forExample(example))", at: node)

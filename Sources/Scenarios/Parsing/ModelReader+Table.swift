@@ -3,9 +3,9 @@ import TextAndFiles
 
 // The parameters of the model `table`, and its file.
 extension ModelReader {
-  /// Returns the model; nil if its parameters or its rows are wrong, which is reported.
+  /// Returns the model; nil if its parameters or its rows are invalid, which is reported.
   ///
-  /// - Parameter budget: the number of items that the script may still make.
+  /// - Parameter budget: the number of items that the script may still add.
   func table(_ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
     let example = "table: {file: league.csv, at: week, id: team, sort: -points}"
     guard let fields = CheckedMapping(node, .table, example: example, sink),

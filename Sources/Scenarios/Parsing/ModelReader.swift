@@ -7,7 +7,7 @@ struct ModelReader {
   let parser: ScriptParser
   let data: [DataSet]
   let stage: Stage
-  /// The sections that the script gives headers, in its order.
+  /// The identifiers in the script's `sections`, in its order.
   let sections: [String]
 
   var sink: DiagnosticSink { parser.sink }
@@ -33,8 +33,8 @@ struct ModelReader {
     return known.first
   }
 
-  /// Returns a model's parameters with the number of items that it is to make. A model without such
-  /// a number is reported.
+  /// Returns a model's parameters with `parser.modelItems` as their number of items. A model
+  /// without such a number is reported.
   func resized(_ parameters: YAMLNode, of kind: ModelKind) -> YAMLNode {
     guard let count = parser.modelItems else { return parameters }
     guard let entries = parameters.mapping,
@@ -54,9 +54,9 @@ struct ModelReader {
     return YAMLNode(place: parameters.place, value: .mapping(resized))
   }
 
-  /// Returns the model; nil if its parameters are wrong, which is reported.
+  /// Returns the model; nil if its parameters are invalid, which is reported.
   ///
-  /// - Parameter budget: the number of items that the script may still make.
+  /// - Parameter budget: the number of items that the script may still add.
   func model(_ kind: ModelKind, _ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
     switch kind {
     case .search: search(node)
@@ -239,7 +239,7 @@ struct ModelReader {
     }
   }
 
-  /// Returns the group of each item. A group needs a name.
+  /// Returns the group of each item. An empty group is reported.
   private func groups(_ node: YAMLNode, _ data: DataSet) -> [String]? {
     guard let groups = values(ofColumn: node, data) else { return nil }
     guard !groups.contains("") else {
@@ -272,7 +272,7 @@ struct ModelReader {
             + "files have columns" : unknownColumn(column, among: data.table?.columns ?? []),
         at: node)
     }
-    // A damaged row makes no item; it has been reported.
+    // An invalid row, which has been reported, has no item.
     return values.count == data.items.count ? values : nil
   }
 

@@ -4,7 +4,7 @@ import TextAndFiles
 extension ScriptParser {
   /// Returns the script's data by name, in the order of the file.
   ///
-  /// - Parameter budget: the number of items that the script may still make.
+  /// - Parameter budget: the number of items that the script may still add.
   func dataSets(_ node: YAMLNode, _ budget: inout Int) -> [DataSet] {
     guard let entries = node.mapping else {
       sink.report("expected a mapping from names to data, found \(node.found)", at: node)
@@ -65,12 +65,12 @@ extension ScriptParser {
     add(rows.warnings, of: source, as: .warning)
   }
 
-  /// Returns the rows of the file that a mapping names; nil for a wrong file, which is reported.
+  /// Returns the rows of the file that a mapping names; nil for an invalid file, which is reported.
   func rows(_ fields: CheckedMapping, budget: Int) -> (table: DataTable, source: DataFileText)? {
     fields["file"].flatMap { rows(file: $0, format: fields["format"], budget: budget) }
   }
 
-  /// Returns the rows of a file; nil for a wrong one, which is reported.
+  /// Returns the rows of a file; nil for an invalid one, which is reported.
   ///
   /// - Parameter format: the format that the script names; nil for that of the file's suffix.
   func rows(
@@ -95,7 +95,7 @@ extension ScriptParser {
     }
   }
 
-  /// Returns a column or a template; nil for a wrong one, which is reported.
+  /// Returns a column or a template; nil for an invalid one, which is reported.
   func template(_ node: YAMLNode, columns: [String]) -> ColumnTemplate? {
     guard let text = sink.text(node) else { return nil }
     do {
@@ -148,7 +148,7 @@ extension ScriptParser {
     }
   }
 
-  /// Returns the rows of a file; nil for a damaged one, which is reported.
+  /// Returns the rows of a file; nil for an invalid one, which is reported.
   private func table(_ source: DataFileText, as format: DataFormat, budget: Int) -> DataTable? {
     switch format {
     case .csv:
@@ -166,7 +166,7 @@ extension ScriptParser {
   private func jsonTable(_ source: DataFileText, budget: Int) -> DataTable? {
     let text = SourceText(file: source.file, text: source.text, isYAML: false)
     var limits = sink.limits
-    // A data file has a limit of rows instead.
+    // The number of rows is limited instead.
     limits.nodes = .max
     let own = DiagnosticSink(source: text, limits: limits)
     let table = jsonRoot(source.text, own).flatMap { JSONRows(sink: own).read($0, limit: budget) }

@@ -67,8 +67,8 @@ extension ScriptParser {
     return layout
   }
 
-  /// Returns an example with the kind that the script has in place of a layout. A list of layouts is
-  /// probably meant for the sections.
+  /// Returns an example for a node that is not a layout: with its text as the kind, or, for a list,
+  /// with the layouts of sections.
   private func layoutExample(_ node: YAMLNode) -> String {
     if node.list != nil {
       return "layout: {favorites: {kind: grid, columns: 4}, default: {kind: list}}"
@@ -110,7 +110,7 @@ extension ScriptParser {
   }
 
   /// Returns a named curve, a spring, or the four numbers of CSS' `cubic-bezier`; nil for `settle`,
-  /// which follows from the duration.
+  /// whose curve depends on the duration.
   private func curve(_ node: YAMLNode) -> Motion.Curve? {
     if node.mapping != nil { return spring(node) }
     guard let list = node.list else {
@@ -131,7 +131,7 @@ extension ScriptParser {
 }
 
 extension SectionLayout.Kind {
-  /// The keys of a layout that change its picture, besides `kind`.
+  /// The keys, besides `kind`, that change a layout's picture.
   fileprivate var keys: [String] {
     switch self {
     case .list, .insetGrouped, .outline: ["rowHeight", "inset"]
@@ -143,7 +143,7 @@ extension SectionLayout.Kind {
 }
 
 extension Stage {
-  /// The reason that no film has frames of the stage's size at its scale; nil if films can have them.
+  /// The reason that the stage is too large for a film's frames; nil if it fits.
   package var sizeProblem: String? {
     let (width, height) = (width * scale, height * scale)
     let scale = grouped(scale)
@@ -156,7 +156,7 @@ extension Stage {
       + "frame at most \(grouped(Self.mostPixels)) (8192 × 4352)"
   }
 
-  /// True if the stage has a navigation bar, by its choice or by that of the layout.
+  /// True if the stage has a navigation bar, by its own setting or the layout's default.
   fileprivate var hasNavigationBar: Bool {
     (chrome ?? (layout.base.kind == .swatches ? .none : .navigation)) == .navigation
   }

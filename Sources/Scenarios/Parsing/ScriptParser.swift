@@ -8,7 +8,7 @@ struct ScriptParser {
   let pictures: PictureFiles
   /// The names of the built-in symbols; without them every name is accepted.
   let symbols: [String]
-  /// The number of items that the model makes; nil for that of the script.
+  /// The number of items of the model; nil for the script's number.
   let modelItems: Int?
 
   init(
@@ -19,7 +19,7 @@ struct ScriptParser {
     pictures = PictureFiles(folder)
   }
 
-  /// Returns the whole script; nil for a node that is no script of this version.
+  /// Returns the whole script; nil for a node that is not a script of this version.
   func scenario(_ root: YAMLNode?) -> Scenario? {
     guard let root, !root.isEmpty else {
       // An empty script has no line to show.
@@ -60,13 +60,13 @@ struct ScriptParser {
         script.model = reader.model(kind, reader.resized(parameters, of: kind), &budget)
         script.modelKind = kind
         if let table = script.model as? TableModel, table.hasHeaders {
-          // An entry that only gives the order keeps the header of the column.
+          // An entry without a header keeps the one from the column.
           for index in script.sections.indices where script.sections[index].header == nil {
             script.sections[index].header = script.sections[index].id
           }
         }
         if kind == .search, script.stage.searchField == nil { script.stage.searchField = "Search" }
-        // The steps are checked against the model even if its parameters are wrong.
+        // The steps are checked against the model even if its parameters are invalid.
         model = .known(kind)
       } else {
         model = .unknown
@@ -78,7 +78,7 @@ struct ScriptParser {
     if sink.count == 0 { ScriptReview(script, fields, sink).examine() }
   }
 
-  /// Reports a script whose ticks make too many items, before the film begins.
+  /// Reports a script whose ticks would add too many items.
   private func refuseTooManyNewItems(_ script: Scenario, _ budget: Int, at node: YAMLNode) {
     guard let perTick = script.model?.itemsPerTick, perTick > 0 else { return }
     var rest = budget / perTick
@@ -178,7 +178,7 @@ extension ScriptParser {
     return (ItemReference(id: id, content: content, place: node.place, isInline: true), fields)
   }
 
-  /// Returns new values for some parts of an item's content. A null takes a part away.
+  /// Returns new values for some parts of an item's content. A null removes a part.
   func contentChange(_ node: YAMLNode) -> ContentChange? {
     let example = "content: [{id: a, detail: \"12\"}]"
     guard let fields = CheckedMapping(node, .contentChange, example: example, sink),

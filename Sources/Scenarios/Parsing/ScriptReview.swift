@@ -1,7 +1,7 @@
 import Recordings
 import TextAndFiles
 
-/// Checks the references between parts of a valid script: of steps to data, of headers to sections.
+/// Checks the references of a valid script: from steps to data, from headers to sections.
 struct ScriptReview {
   private let script: Scenario
   private let fields: CheckedMapping
@@ -13,7 +13,7 @@ struct ScriptReview {
     uses = script.steps.map { StepReferences($0.activity) }
   }
 
-  /// Reports items that no data has, and warns of what no step uses. O(items + steps).
+  /// Reports items without data, and warns of unused data and unknown sections. O(items + steps).
   func examine() {
     reportUnknownItems()
     warnOfUnknownSections()
@@ -43,7 +43,7 @@ struct ScriptReview {
     }
   }
 
-  /// Warns of a mark that `--select` cannot tell from an earlier one.
+  /// Warns of a mark that `--select` cannot distinguish from an earlier one.
   private func warnOfRepeatedMarks() {
     var lines: [String: Int] = [:]
     for step in script.steps {
@@ -74,7 +74,7 @@ struct ScriptReview {
         near.isEmpty ? "; add it there, or give its content here: {id: …, title: …}" : near
       sink.report("there is no item \(quoted(item.id)) in 'data'\(remedy)", at: item.place)
     }
-    // Without a model the list's own errors are more exact.
+    // Without a model, the list's own errors are more exact.
     guard script.model != nil else { return }
     for (step, use) in zip(script.steps, uses) {
       for id in use.sought where reported.insert(id).inserted {
@@ -85,7 +85,7 @@ struct ScriptReview {
     }
   }
 
-  /// True if no model makes items of its own.
+  /// True if no model creates items of its own.
   private var showsDataItems: Bool {
     switch script.modelKind {
     case nil, .search, .wifi, .discovery, .reorder: true
@@ -99,13 +99,13 @@ struct ScriptReview {
       fields["model"]?.mapping?.flatMap { $0.value.mapping ?? [] }.compactMap(\.value.text) ?? [])
     let used = Set(uses.lazy.flatMap(\.items).map(\.id)).union(uses.lazy.flatMap(\.sought))
     for set in script.data where !named.contains(set.name) && !set.items.isEmpty {
-      // An item that is first in another set needs no row of this one.
+      // An item of two sets counts as a use of both.
       if set.items.contains(where: { used.contains($0.id) }) { continue }
       warn(of: set.name, in: "data", "no step and no model uses the data \(quoted(set.name))")
     }
   }
 
-  /// Warns of items that two data sets have with different contents.
+  /// Warns of items that have different contents in two data sets.
   private func warnOfSharedItems() {
     guard script.data.count > 1 else { return }
     var owners: [String: (set: String, content: ItemContent)] = [:]
@@ -129,14 +129,14 @@ struct ScriptReview {
 
   // MARK: Sections
 
-  /// Warns of headers and layouts for sections that no step and no model makes.
+  /// Warns of headers and layouts of sections that no step and no model creates.
   private func warnOfUnknownSections() {
     var known = Set(uses.flatMap(\.sections))
     if let model = script.model {
       guard let names = model.sectionNames else { return }
       known.formUnion(names)
     }
-    // A model whose parameters are not known, and a script without a list.
+    // Empty for a model with invalid parameters, and for a script without a list.
     guard !known.isEmpty else { return }
     let names = known.sorted()
     func warn(of section: String, _ key: String) {
@@ -149,7 +149,7 @@ struct ScriptReview {
     for section in script.stage.layout.sections.keys.sorted() { warn(of: section, "layout") }
   }
 
-  /// Warns at an entry of a mapping or of a list with `id`.
+  /// Warns at the entry of a mapping, or of a list whose elements have an `id`.
   private func warn(of name: String, in key: String, _ message: String) {
     let node = fields[key] ?? fields["stage"]?.mapping?.first { $0.name == key }?.value
     let entry = node?.mapping?.first { $0.name == name }?.key
@@ -164,11 +164,11 @@ struct ScriptReview {
 private struct StepReferences {
   /// The items that the step shows.
   var items: [ItemReference] = []
-  /// The items that the step gives with their content.
+  /// The items whose content is in the step.
   var inline: [String] = []
   /// The items that the step expects in the list.
   var sought: [String] = []
-  /// The sections that the step makes.
+  /// The sections that the step creates.
   var sections: [String] = []
 
   init(_ activity: Step.Activity) {
@@ -211,7 +211,7 @@ private struct StepReferences {
     case .insertItems(let new, let neighbor):
       items += new
       sought.append(neighbor.identifier)
-    // The framework ignores items to delete that it does not find.
+    // The framework ignores deletes of absent items.
     case .deleteItems: break
     case .moveItem, .reloadItems, .reconfigureItems:
       sought += edit.items.map(\.id)

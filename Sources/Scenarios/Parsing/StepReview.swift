@@ -44,7 +44,7 @@ struct StepReview {
 
   // MARK: Devices
 
-  /// Warns of more devices to discover or to lose than the model has.
+  /// Warns of steps that add or remove more devices than the model has.
   private func warnOfMissingDevices() {
     guard let model = script.model as? DiscoveryModel else { return }
     for step in script.steps {
@@ -61,7 +61,7 @@ struct StepReview {
 
   // MARK: Swipes
 
-  /// Warns of a swipe to delete that no step at the same time follows with the deletion.
+  /// Warns of a swipe to delete without a deletion when it ends.
   private func warnOfSwipesWithoutEnd() {
     for (index, step) in script.steps.enumerated() {
       guard case .action(.swipe(let swipe)) = step.activity, swipe.action == "delete" else {
@@ -93,7 +93,7 @@ extension Step.Activity {
     }
   }
 
-  /// True if only a model knows what the activity changes.
+  /// True if the activity's changes depend on the model.
   fileprivate var isCommand: Bool {
     switch self {
     case .ticks, .sorts, .letters, .action(.command), .action(.clear): true

@@ -11,16 +11,16 @@ public struct DryRun: Sendable {
   public let recording: Recording
   /// For each apply, the script's line of its step, from 1.
   public let lines: [Int]
-  /// The lines of the steps whose list only the model knows, in ascending order.
+  /// The lines of the steps whose list depends on the model, in ascending order.
   public let unknownLines: [Int]
 }
 
 extension Scenario {
-  /// Plays all steps whose list the script gives, without the model.
+  /// Plays all steps that do not depend on the model.
   ///
   /// Unlike a run, it continues after a failure: a failed operation only adds its items at the end.
-  /// After a command to the model the list is unknown until a step gives a whole snapshot.
-  /// O(steps + items applied).
+  /// After a command to the model the list is unknown until a step has a whole snapshot. O(steps +
+  /// items applied).
   public func dryRun() -> DryRun {
     let player = ScenarioPlayer(playing(nil), stopwatch: nil, recovers: true)
     var errors: [Diagnostic] = []

@@ -1,7 +1,7 @@
 import DiffableData
 import Recordings
 
-/// Finds the content of a run's items: that of the script, or that of the data for a new item.
+/// Finds the content of a run's items: from the script, or, for a new item, from the data.
 struct ItemContentLookup {
   private let data: [String: ItemContent]
 
@@ -11,7 +11,7 @@ struct ItemContentLookup {
 
   /// Returns the new content of a step's items.
   ///
-  /// - Parameter recorder: has the content of the items so far.
+  /// - Parameter recorder: the recording with the current content of the items.
   func contents(of items: [ItemReference], _ recorder: RecordingBuilder) -> [ItemContent] {
     var contents: [String: ItemContent] = [:]
     for item in items {
@@ -25,7 +25,7 @@ struct ItemContentLookup {
 
   /// Returns content with a step's changes of single parts.
   ///
-  /// - Parameter recorder: has the content of the items so far.
+  /// - Parameter recorder: the recording with the current content of the items.
   func changed(
     _ contents: [ItemContent], by changes: [ContentChange], in snapshot: Snapshot<String, String>,
     _ recorder: RecordingBuilder, within budget: SuggestionBudget

@@ -31,7 +31,7 @@ extension Scenario {
   ///   - file: the script's name in messages.
   ///   - dataFolder: the folder of its data files.
   ///   - symbols: the names of the built-in symbols, in the order in which messages list them;
-  ///     without them no name is warnedOf.
+  ///     without them, no name causes a warning.
   /// - Throws: all errors of the script and its data files, in the order of their places.
   public static func parse(
     _ text: String, file: String, dataFolder: DataFolder = .empty,
@@ -48,7 +48,7 @@ extension Scenario {
   ///   - file: the script's name in messages.
   ///   - dataFolder: the folder of its data files.
   ///   - symbols: the names of the built-in symbols, in the order in which messages list them;
-  ///     without them no name is warnedOf.
+  ///     without them, no name causes a warning.
   /// - Throws: all errors of the script and its data files, in the order of their places.
   public static func parse(
     bytes: [UInt8], file: String, dataFolder: DataFolder = .empty,
@@ -59,7 +59,7 @@ extension Scenario {
       modelItems: nil)
   }
 
-  /// Reads a script from its bytes, whose model makes another number of items. O(length).
+  /// Reads a script from its bytes, with another number of items for its model. O(length).
   ///
   /// - Parameter modelItems: replaces the number `items` of the model, which is an error if it has
   ///   none; nil keeps the script's.

@@ -1,9 +1,9 @@
 import DiffableData
 import Recordings
 
-/// A script that has been read and checked: a stage, data, perhaps a model, and steps.
+/// A script that has been read and checked: a stage, data, an optional model, and steps.
 ///
-/// A scenario runs without an app, and gives a recording that can be checked, filmed and saved:
+/// A scenario runs without an app, and produces a recording that can be checked, filmed and saved:
 ///
 ///     let scenario = try Scenario.load(path: "groceries.yaml")
 ///     let run = scenario.run()
@@ -24,7 +24,7 @@ public struct Scenario: Sendable {
   public internal(set) var stage = Stage()
   /// The animations of changes.
   public internal(set) var motion = Motion()
-  /// The kind of the model that computes the snapshots; nil if the steps give them.
+  /// The kind of the model that computes the snapshots; nil if the steps contain them.
   public internal(set) var modelKind: ModelKind?
 
   /// The warnings about the script and its data files, in the order of their places.
@@ -57,9 +57,8 @@ public struct Scenario: Sendable {
 
   /// The number of applies that a run makes if nothing fails.
   ///
-  /// It is a range, because a tap on a row without a tree makes none, nor does a drag that the model
-  /// refuses, and items that are expanded together make one for each of their sections.
-  /// O(actions).
+  /// A range, because a tap on a row without a tree and a drag that the model rejects make no
+  /// apply, and items that are expanded together make one for each of their sections. O(actions).
   public var applyCount: ClosedRange<Int> {
     schedule.actions.reduce(0...0) { sum, scheduled in
       let applies = scheduled.action.applies
@@ -77,7 +76,7 @@ public struct Scenario: Sendable {
 extension Scenario {
   /// Runs the scenario on a simulated data source, and records its applies.
   ///
-  /// Two runs give equal recordings. O(steps + items applied).
+  /// Two runs produce equal recordings. O(steps + items applied).
   public func run() -> ScenarioRun { run(stopwatch: nil) }
 
   /// Runs the scenario, and measures the cost of each difference.
@@ -88,8 +87,8 @@ extension Scenario {
     play(ScenarioPlayer(self, stopwatch: stopwatch))
   }
 
-  /// Runs the scenario, and hands over each apply instead of keeping it, so that memory holds one
-  /// snapshot at a time.
+  /// Runs the scenario, and passes each apply to `receive` instead of keeping it, so that memory
+  /// holds one snapshot at a time.
   ///
   /// - Parameter receive: Receives each apply and its time in nanoseconds; false ends the run.
   /// - Returns: The run without its applies.

@@ -2,7 +2,7 @@ import DiffableData
 import Recordings
 import TextAndFiles
 
-// Updates that a script writes by hand, for a view to accept or to reject.
+// Hand-written batch updates, which the view accepts or rejects.
 extension ScenarioPlayer {
   func perform(_ batch: ScriptBatch) throws(StepFailure) {
     let old = source.snapshot()

@@ -3,9 +3,9 @@ import ListSimulator
 import Recordings
 import TextAndFiles
 
-// The gestures of a finger, and the disclosures that the app makes.
+// Gestures, and disclosures by the app.
 extension ScenarioPlayer {
-  /// Records a zoom to something that the list shows. A script names rows and sections alike.
+  /// Records a zoom to an item or a section that the list shows.
   func perform(_ zoom: Event.Zoom) throws(StepFailure) {
     var zoom = zoom
     if let id = zoom.target?.identifier {
@@ -116,7 +116,7 @@ extension ScenarioPlayer {
     }
   }
 
-  /// Returns an item and the items that its tree shows below it.
+  /// Returns an item and the items below it in its tree.
   private func dragged(with item: String) -> Set<String> {
     guard let section = source.snapshot().sectionIdentifier(containingItem: item),
       let block = try? source.snapshot(for: section).snapshot(of: item, includingParent: true)

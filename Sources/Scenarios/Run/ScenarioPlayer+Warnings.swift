@@ -4,7 +4,7 @@ import TextAndFiles
 
 // Warnings about steps that change nothing.
 extension ScenarioPlayer {
-  /// Warns of states of switches that no row shows.
+  /// Warns of `isOn` on rows without a switch.
   func warnOfSwitches(_ changes: [ContentChange], _ contents: [ItemContent]) {
     for change in changes where change.values.isOn != nil {
       let content = contents.last { $0.id == change.values.id }
@@ -14,7 +14,7 @@ extension ScenarioPlayer {
     }
   }
 
-  /// Warns of items and sections to delete that are not there: the framework ignores them.
+  /// Warns of deletes of absent items and sections, which the framework ignores.
   func warnOfIdleDeletes(
     _ edit: Located<ScriptEdit>, in snapshot: Snapshot<String, String>
   ) {
@@ -34,7 +34,7 @@ extension ScenarioPlayer {
     warn("\(words); UIKit deletes nothing", at: edit.place)
   }
 
-  /// Warns of items to expand or collapse that are not there: the framework ignores them.
+  /// Warns of expands and collapses of absent items, which the framework ignores.
   func warnOfIdleDisclosure(_ edit: Located<OutlineEdit>, in tree: SectionSnapshot<String>) {
     let verb: String
     switch edit.value {

@@ -80,7 +80,7 @@ final class ScenarioPlayer {
     }
   }
 
-  /// Applies sections without repeated names, so that a dry run can continue.
+  /// Applies sections without repeated identifiers, so that a dry run can continue.
   func applyDistinct(_ sections: [ListedSection], at scheduled: ScheduledAction) {
     var seen = Set<String>()
     let distinct = sections.unique(by: \.section).map { section in
@@ -122,7 +122,7 @@ final class ScenarioPlayer {
     case .letter(let letter): try type(field + String(letter))
     case .clear: try type("")
     case .command(let command):
-      // A list that starts anew has an empty search field.
+      // Starting the model clears the search field.
       if command == .start, !field.isEmpty { setField("") }
       try perform(command)
     case .apply(let sections):
@@ -180,7 +180,7 @@ final class ScenarioPlayer {
             absence: { [snapshot, suggestions] in
               edit.value.absence(of: $0, in: snapshot, within: suggestions)
             }))
-        // Later steps then find the items, so that one mistake gives one error.
+        // Later steps find the items, so that one mistake causes one error.
         let missing = edit.value.newItems.filter { !snapshot.contains(item: $0) }
         try? snapshot.appendItems(missing, toSection: nil)
       }
@@ -232,7 +232,7 @@ final class ScenarioPlayer {
     try apply(tree, to: change.section)
   }
 
-  /// Returns the children that an expanded item shows, from the model if it has others.
+  /// Returns the children of an expanded item: those that the model loads, or else `shown`.
   func children(
     of item: String, shown: SectionSnapshot<String>
   ) -> SectionSnapshot<String> {
@@ -249,7 +249,7 @@ final class ScenarioPlayer {
     }
   }
 
-  /// Applies a snapshot as the step's modifiers say.
+  /// Applies a snapshot by the step's modifiers.
   func apply(_ snapshot: Snapshot<String, String>) {
     if modifiers.isReload {
       source.applySnapshotUsingReloadData(snapshot)
@@ -283,7 +283,7 @@ final class ScenarioPlayer {
     recorder.append(event, at: time)
   }
 
-  /// Records the content of items and sections from now on.
+  /// Records new content of items and sections.
   func record(items: [ItemContent], sections: [SectionContent] = []) {
     // The script overrides the model's content of sections.
     let own = Set(scenario.sections.map(\.id))

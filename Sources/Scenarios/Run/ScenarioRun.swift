@@ -13,7 +13,7 @@ public struct ScenarioRun: Sendable {
   public var failure: RunFailure?
 }
 
-/// A step that failed, at which the framework would raise an exception.
+/// A failed step, for which the framework would raise an exception.
 public struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The index that the failed apply would have among the applies, from 0.
   public let step: Int
@@ -32,9 +32,9 @@ public struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
 /// perform.
 public struct StepError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A stable identifier: the kind of a `SnapshotError`, of a `SectionSnapshotError` or of a
-  /// `BatchViolation`, or a kind of scenarios only.
+  /// `BatchViolation`, or a kind that only scenarios have.
   public let kind: String
-  /// The framework's own text, if it is known.
+  /// The message: the framework's own text, if it is known.
   public let message: String
   /// The identifiers that caused the error, in their order.
   public let identifiers: [String]

@@ -10,7 +10,7 @@ struct ScheduledAction: Sendable {
   let step: Int
 }
 
-/// The times of everything that happens in a film. They do not depend on the model.
+/// The times of all actions in a film. They do not depend on the model's snapshots.
 struct Schedule: Sendable {
   /// In the order of time.
   var actions: [ScheduledAction] = []
@@ -24,7 +24,8 @@ struct Schedule: Sendable {
   /// Nanoseconds of film after the last animation, if the script ends before it: 0.1 s, so that
   /// the last frame shows the list at rest at 10 frames per second and more.
   static let rest: Int64 = 100_000_000
-  /// Nanoseconds between the end of an apply and the next one, if the script gives no time: 0.5 s.
+  /// Nanoseconds between the end of an apply and the next one, unless the script sets a time: 0.5
+  /// s.
   static let pause: Int64 = 500_000_000
   /// The number of letters that a search field holds.
   static let longestText = 1000
@@ -37,7 +38,7 @@ struct ScheduleBuilder {
   private let limits: ScenarioLimits
   /// Nanoseconds until a transition appears to be at rest and the script continues.
   private let transition: Int64
-  /// Nanoseconds until a transition rests.
+  /// Nanoseconds until a transition is at rest.
   private let rest: Int64
 
   private var schedule = Schedule()
@@ -45,7 +46,7 @@ struct ScheduleBuilder {
   private var cursor: Int64 = 0
   private var applies = 0
   private var lastApply: Int64?
-  /// True if the script gives the time of the next apply.
+  /// True if the script sets the time of the next apply.
   private var hasMoved = false
   private var animationEnd: Int64 = 0
   private var sorted = 0
@@ -67,7 +68,7 @@ struct ScheduleBuilder {
 
   /// Returns the times of all steps of a scenario. O(actions).
   ///
-  /// - Throws: the first limit that a step exceeds.
+  /// - Throws: an error at the first step that exceeds a limit.
   static func schedule(
     _ scenario: Scenario, limits: ScenarioLimits
   ) throws(LocatedMessage) -> Schedule {
@@ -121,7 +122,7 @@ struct ScheduleBuilder {
       try pause()
       append(action)
       try advance(by: swipe.nanoseconds ?? 0)
-      // Without an apply the row goes back.
+      // Without an apply, the row returns.
       animationEnd = max(animationEnd, cursor + rest)
     case .clear:
       letters = 0
@@ -137,7 +138,7 @@ struct ScheduleBuilder {
 
   /// Returns the number of a step's ticks.
   ///
-  /// - Throws: a number that exceeds the rest of the model's data.
+  /// - Throws: an error if the number exceeds the rest of the model's data.
   private mutating func tickCount(_ count: Int?) throws(LocatedMessage) -> Int {
     if count == 0 { warn("the step is repeated 0 times, and does nothing") }
     guard let ticks = model?.ticks else { return count ?? 1 }
@@ -212,7 +213,7 @@ struct ScheduleBuilder {
           message: "line \(steps[index].place.line) replaces this \(kind) at the same time",
           place: place))
     }
-    // An empty caption removes another one, and nothing can replace it.
+    // An empty caption only removes another one, so its replacement is no mistake.
     if case .caption("") = action { shown[kind] = nil }
   }
 

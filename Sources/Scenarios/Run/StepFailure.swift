@@ -6,7 +6,7 @@ import TextAndFiles
 struct StepFailure: Error {
   var operation: Int?
   let error: StepError
-  /// The failure in a script's words, with similar names; nil if the error's message has them.
+  /// The failure in terms of the script, with similar names; nil if the error's message suffices.
   var words: String?
   /// True if the error's message is the framework's.
   var isException = false
@@ -25,7 +25,7 @@ struct StepFailure: Error {
   ) {
     (self.error, self.operation) = (StepError(error), operation)
     words = Self.words(for: error, absence)
-    // The text about two sections is ours: the framework moves the item call by call.
+    // The message about two sections is Flipbook's, because the framework moves the item.
     isException = error.kind != .itemInTwoSections
   }
 
@@ -50,7 +50,7 @@ struct StepFailure: Error {
       }
   }
 
-  /// The failure in a script's words, followed by the framework's message.
+  /// The failure in terms of the script, followed by the framework's message.
   var explanation: String {
     guard let words else { return error.message }
     return isException ? "\(words); UIKit would raise: \(error.message)" : words
@@ -146,7 +146,7 @@ extension ScriptEdit {
   private func areSections(_ identifiers: [String]) -> Bool {
     switch self {
     case .appendSections, .insertSections, .moveSection, .deleteSections, .reloadSections: true
-    // A section, or an item that is in the list already.
+    // The identifiers are the operation's section, unless they are its items.
     case .appendItems(let items, _): items.map(\.id) != identifiers
     case .moveItem(let item, .endOfSection): [item.id] != identifiers
     default: false

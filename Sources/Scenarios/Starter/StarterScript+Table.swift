@@ -8,7 +8,8 @@ extension StarterScript {
   ///   - name: the scenario's name.
   ///   - file: the path of the CSV or JSON file from the script's folder.
   ///   - dataFolder: the script's folder.
-  /// - Throws: the errors of the file, or the reason for which it has no time or no items.
+  /// - Throws: the errors of the file, or the reason that it has no column for the time or the
+  ///   items.
   public static func text(
     name: String, file: String, dataFolder: DataFolder, limits: ScenarioLimits = ScenarioLimits()
   ) throws(Diagnostics) -> String {

@@ -10,7 +10,7 @@ public enum StarterScript {
     filled(PackageResources.starter_yaml, ["NAME": name])
   }
 
-  /// Returns a built-in script with values in the place of the words in capitals.
+  /// Returns a built-in script with its uppercase words replaced by values.
   static func filled(_ script: [UInt8], _ values: [String: String]) -> String {
     String(decoding: script, as: UTF8.self).replacing(/[A-Z]+/) { word in
       values[String(word.output)] ?? String(word.output)

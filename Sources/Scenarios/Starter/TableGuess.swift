@@ -16,10 +16,10 @@ struct TableGuess {
   /// The parts of content that have a column of their name.
   private(set) var contentKeys: [String] = []
   let timeCount: Int
-  /// The most items of one time.
+  /// The largest number of items at one time.
   let itemCount: Int
 
-  /// A file of thousands of columns would have millions of pairs.
+  /// The largest number of columns to consider: thousands of columns would have millions of pairs.
   private static let mostCandidates = 100
   private static let timeNames = [
     "at", "time", "timestamp", "date", "datetime", "day", "week", "month", "quarter", "year",
@@ -45,7 +45,7 @@ struct TableGuess {
       $0.isComplete && ($0.repeats || Self.timeNames.contains($0.name))
     }
     let times = Self.preferred(possible, Self.timeNames).prefix(Self.mostCandidates)
-    // Without a name that says so, a time is a number or a date that does not run backwards.
+    // A column without a typical name can be the time if its numbers or dates never decrease.
     let found = times.lazy.compactMap { time -> (Column, Column)? in
       guard Self.timeNames.contains(time.name) || time.isAscending else { return nil }
       let others = columns.filter { $0.index != time.index && $0.isComplete }
@@ -95,7 +95,7 @@ struct TableGuess {
     }
   }
 
-  /// True if a column's numbers are easier to read with commas.
+  /// Returns true if a column has only integers, and one of at least five digits.
   func hasLargeNumbers(_ column: Int) -> Bool {
     let numbers = table.rows.compactMap { $0[column].flatMap { Int($0.text) } }
     return numbers.count == table.rows.count && numbers.contains { $0.magnitude >= 10_000 }
@@ -116,15 +116,15 @@ struct TableGuess {
 
   private struct Column {
     let index: Int
-    /// In small letters.
+    /// In lowercase.
     let name: String
     /// True if every row has a value.
     let isComplete: Bool
     let isNumeric: Bool
-    /// True if its numbers or dates never run backwards.
+    /// True if its numbers or dates never decrease.
     let isAscending: Bool
     let distinct: Int
-    /// True if a value stands in two rows.
+    /// True if a value occurs in two rows.
     let repeats: Bool
 
     init(_ index: Int, named name: String, _ texts: [String], rows: Int) {

@@ -16,9 +16,9 @@ enum Action: Sendable {
   case batch(ScriptBatch)
   /// A tap on a row: in a tree it shows or hides the item's children.
   case tap(String)
-  /// The app shows or hides the children of items.
+  /// An expansion or a collapse of items by the app.
   case disclose([String], isExpanded: Bool)
-  /// A scroll that brings an item to the top, as far as the content reaches.
+  /// A scroll that brings an item to the top, limited by the end of the content.
   case scroll(Event.Scroll)
   case swipe(Event.Swipe)
   /// The beginning of a drag.
@@ -32,13 +32,14 @@ enum Action: Sendable {
   /// The part of the stage that the film shows from now on.
   case zoom(Event.Zoom)
 
-  /// The number of applies that the action makes if nothing fails; a range if only a run can tell.
+  /// The number of applies that the action makes if nothing fails; a range if it depends on the
+  /// run.
   var applies: ClosedRange<Int> {
     switch self {
     case .caption, .mark, .pace, .zoom, .scroll, .swipe, .lift: 0...0
     case .batch(let batch): batch.isRefusalExpected ? 0...0 : 1...1
     case .command, .letter, .clear, .apply, .edit, .outline: 1...1
-    // A row may have no tree, or stay at its place.
+    // A row may have no tree, or keep its position.
     case .tap: 0...1
     case .drop(let drag): drag.isCancelled ? 0...0 : 0...1
     // One for each section that holds some of the items.

@@ -3,11 +3,11 @@ import DiffableData
 /// A drag of one item to another position.
 struct Drag: Hashable, Sendable {
   let item: String
-  /// The position at which the item is put down.
+  /// The position of the drop.
   let target: Target
-  /// Nanoseconds from taking the item up to putting it down.
+  /// Nanoseconds from the lift to the drop.
   let duration: Int64
-  /// True if the system cancels the drag at its end, so that the item goes back.
+  /// True if the system cancels the drag at its end, so that the item returns.
   let isCancelled: Bool
 
   enum Target: Hashable, Sendable {

@@ -80,7 +80,7 @@ func editName(_ name: String) -> (any EditName)? {
   ScriptEdit.Name(rawValue: name) ?? OutlineEdit.Name(rawValue: name)
 }
 
-/// Returns the operation that a step of an unknown name probably stands for; nil for other names.
+/// Returns the operation that a step of an unknown name probably means; nil for other names.
 func editName(ofStepNamed name: String) -> (any EditName)? {
   switch name.lowercased() {
   case "delete": return ScriptEdit.Name.deleteItems

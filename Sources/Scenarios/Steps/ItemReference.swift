@@ -1,13 +1,13 @@
 import DiffableData
 import Recordings
 
-/// An item that a script lists, with its place.
+/// An item that a script lists, with its location.
 struct ItemReference: Sendable {
   let id: String
-  /// The item's content from now on; nil if the script gives only the identifier.
+  /// The item's content from now on; nil if the script has only the identifier.
   let content: ItemContent?
   let place: SourceLocation
-  /// True if the script gives the item as a mapping, which needs no data.
+  /// True if the script has the item as a mapping, which needs no data.
   var isInline = false
 }
 
@@ -16,7 +16,7 @@ struct ContentChange: Hashable, Sendable {
   let place: SourceLocation
   /// The new values, with the item's identifier.
   var values: ItemContent
-  /// The parts that change. One without a value is taken away.
+  /// The parts that change. A part without a value is removed.
   var keys: [ContentKey] = []
 
   func applied(to content: ItemContent) -> ItemContent {

@@ -12,6 +12,6 @@ enum Neighbor: Hashable, Sendable {
 /// The position to which an item moves.
 enum ItemDestination: Hashable, Sendable {
   case beside(Neighbor)
-  /// Behind the last item of a section, which may be empty.
+  /// After the last item of a section, which may be empty.
   case endOfSection(String)
 }

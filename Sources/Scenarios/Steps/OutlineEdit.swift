@@ -2,7 +2,7 @@ import DiffableData
 
 /// An operation of an `outline` step on a section's tree.
 enum OutlineEdit: Sendable {
-  /// Without a parent, as roots.
+  /// Appends roots if there is no parent.
   case append([ItemReference], parent: String?)
   case insert([ItemReference], Neighbor)
   case insertTree([TreeItem], Neighbor)
@@ -12,7 +12,7 @@ enum OutlineEdit: Sendable {
   case expand([ItemReference])
   case collapse([ItemReference])
 
-  /// The items that the operation is about, without a neighbor and a parent.
+  /// The items of the operation, without a neighbor and a parent.
   var items: [ItemReference] {
     switch self {
     case .append(let items, _), .insert(let items, _), .delete(let items), .expand(let items),
@@ -27,7 +27,7 @@ enum OutlineEdit: Sendable {
 /// The change of an `outline` step: a new tree of one section, then operations on its tree.
 struct OutlineChange: Sendable {
   let section: String
-  /// A whole tree that replaces the section's; nil keeps that one.
+  /// A whole tree that replaces the section's tree; nil keeps it.
   let tree: [TreeItem]?
   let edits: [Located<OutlineEdit>]
 
@@ -40,7 +40,7 @@ struct TreeItem: Sendable {
   let isExpanded: Bool
   let children: [TreeItem]
 
-  /// The item and all items below it, depth first. It recurses as deep as the script's lists.
+  /// The item and all items below it, depth first. The recursion is as deep as the script's lists.
   var items: [ItemReference] { [item] + children.flatMap(\.items) }
 }
 

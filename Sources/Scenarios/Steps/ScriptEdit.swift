@@ -6,7 +6,7 @@ enum ScriptEdit: Sendable {
   case insertSections([String], Neighbor)
   case moveSection(String, Neighbor)
   case deleteSections([String])
-  /// Without a section, to the end of the last one.
+  /// Appends to the last section if there is no `section`.
   case appendItems([ItemReference], section: String?)
   case insertItems([ItemReference], Neighbor)
   case moveItem(ItemReference, ItemDestination)
@@ -16,7 +16,7 @@ enum ScriptEdit: Sendable {
   case reconfigureItems([ItemReference])
   case reloadSections([String])
 
-  /// The items that the operation is about, without a neighbor.
+  /// The items of the operation, without a neighbor.
   var items: [ItemReference] {
     switch self {
     case .appendItems(let items, _), .insertItems(let items, _), .deleteItems(let items),
@@ -72,7 +72,7 @@ extension Snapshot<String, String> {
   private mutating func moveItem(
     _ item: String, toSection section: String
   ) throws(SnapshotError) {
-    // A move next to itself fails for an unknown item first, in the framework's words.
+    // For an unknown item, a move next to itself throws the framework's error.
     if !contains(item: item) { try moveItem(item, after: item) }
     if !contains(section: section) { return try appendItems([item], toSection: section) }
     try deleteItems([item])

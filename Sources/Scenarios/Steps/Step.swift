@@ -6,16 +6,16 @@ struct Step: Sendable {
   /// An action, or several that are spread over time.
   enum Activity: Sendable {
     case action(Action)
-    /// A number of pauses, each followed by a `tick` of the model.
-    /// Without a number, one, or as many as the model's data has.
+    /// A number of pauses, each followed by a `tick` of the model; without a number, one tick, or
+    /// all that the model's data has.
     case ticks(every: Int64, count: Int?)
     /// A number of pauses, each followed by one step of the model's sort; without a number, until
     /// everything is sorted.
     case sorts(every: Int64, count: Int?)
-    /// Letters that go into the search field, with a pause before each but the first.
+    /// Letters that are typed into the search field, with a pause before each but the first.
     case letters([Character], every: Int64)
     case drag(Drag)
-    /// Nanoseconds in which nothing happens.
+    /// A pause in nanoseconds.
     case wait(Int64)
 
     /// True if the activity may lead to an apply.
@@ -28,7 +28,7 @@ struct Step: Sendable {
     }
   }
 
-  /// The way in which the step's applies are made.
+  /// The settings of the step's applies.
   struct Modifiers: Hashable, Sendable {
     var isAnimated = true
     var isReload = false

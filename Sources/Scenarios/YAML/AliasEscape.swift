@@ -1,16 +1,16 @@
-/// The stand-in of `*` in the text for libYAML, so that an alias reads as plain text.
+/// The replacement of `*` in the text for libYAML, which turns an alias into plain text.
 ///
-/// Yams replaces aliases by what they name while it parses: a chain of them makes a tree of any depth,
-/// whose release overflows the stack. One scalar stands for one, so every column stays.
+/// Yams expands aliases while it parses: a chain of them gives a tree of any depth, whose release
+/// overflows the stack. One scalar replaces one, so all columns are unchanged.
 enum AliasEscape {
-  /// A noncharacter, which no script may contain.
+  /// A noncharacter, which is not allowed in scripts.
   static let scalar: Unicode.Scalar = "\u{10FFFF}"
 
   static func escaped(_ text: String) -> String { replacing("*", by: scalar, in: text) }
 
   static func restored(_ text: String) -> String { replacing(scalar, by: "*", in: text) }
 
-  /// Returns true if a line may have the stand-in as an escape.
+  /// Returns true if a line may contain the replacement as an escape.
   static func isWritten(in line: Substring) -> Bool {
     line.contains("\\U") && line.lowercased().contains("\\u0010ffff")
   }

@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 extension DiagnosticSink {
-  /// Reports all control characters, of which libYAML reports only the first, and no line. Returns
+  /// Reports all control characters; libYAML reports only the first one, without its line. Returns
   /// true if there is one.
   func reportControlCharacters() -> Bool {
     let before = count

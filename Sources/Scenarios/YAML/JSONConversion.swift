@@ -10,7 +10,7 @@ struct JSONConversion {
     cursor = LocationCursor(text)
   }
 
-  /// Returns the tree; nil for one that exceeds a limit, which is reported. O(length).
+  /// Returns the tree; nil for a tree that exceeds a limit, which is reported. O(length).
   mutating func convert(_ root: LocatedJSON) -> YAMLNode? {
     let converted = convert(root, level: 1)
     return builder.isOverLimit ? nil : converted

@@ -1,6 +1,6 @@
 import TextAndFiles
 
-/// Counts the nodes of a document, and reports a document that exceeds a limit and repeated keys.
+/// Counts the nodes of a document, and reports exceeded limits and repeated keys.
 struct NodeBuilder {
   let sink: DiagnosticSink
   /// The number of nodes so far, aliases counted in full.
@@ -13,16 +13,16 @@ struct NodeBuilder {
     self.sink = sink
   }
 
-  /// Counts a node and its level, from 1. Returns false behind a limit.
+  /// Counts a node and its level, from 1. Returns false beyond a limit.
   mutating func add(at place: SourceLocation, level: Int) -> Bool {
     add(1, at: place)
     if level > Self.deepest { exceed("nested deeper than \(Self.deepest) levels", at: place) }
     return !isOverLimit
   }
 
-  /// Counts the nodes that an alias stands for, besides itself. Returns false behind a limit.
+  /// Counts the nodes that an alias stands for, besides itself. Returns false beyond a limit.
   mutating func addAlias(of target: YAMLNode, at place: SourceLocation, level: Int) -> Bool {
-    // No node has more of them than the limit, which its own reading kept.
+    // The nodes of the target have been counted, so their number is within the limit.
     let extent = target.extent
     add(extent.size - 1, at: place)
     if level + extent.depth > Self.deepest {
@@ -69,7 +69,7 @@ struct NodeBuilder {
 }
 
 extension YAMLNode {
-  /// The number of its nodes, aliases counted in full, and of their levels.
+  /// The number of nodes, with aliases counted in full, and the number of levels.
   fileprivate var extent: (size: Int, depth: Int) {
     let children =
       switch value {

@@ -13,7 +13,7 @@ struct YAMLConversion {
     builder = NodeBuilder(sink: sink)
   }
 
-  /// Returns the tree; nil for one that exceeds a limit, which is reported.
+  /// Returns the tree; nil for a tree that exceeds a limit, which is reported.
   mutating func convert(_ root: Node) -> YAMLNode? {
     let converted = convert(root, level: 1)
     return builder.isOverLimit ? nil : converted

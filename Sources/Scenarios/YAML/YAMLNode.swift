@@ -1,6 +1,6 @@
 import TextAndFiles
 
-/// A node of a script: text, a list or a mapping, with its place.
+/// A node of a script: text, a list or a mapping, with its location.
 package struct YAMLNode: Sendable {
   package struct Entry: Sendable {
     let name: String
@@ -9,7 +9,7 @@ package struct YAMLNode: Sendable {
   }
 
   enum Value: Sendable {
-    /// Text as the file has it; `isPlain` if it has no quotes and is no block.
+    /// Text as in the file; `isPlain` is true for text without quotes that is not a block.
     case scalar(String, isPlain: Bool)
     case list([YAMLNode])
     /// In the order of the file, each name once.
@@ -27,7 +27,7 @@ package struct YAMLNode: Sendable {
     return text
   }
 
-  /// The text of a scalar without quotes, which may be a number or a truth value.
+  /// The text of a scalar without quotes, which may be a number or a Boolean.
   var plainText: String? {
     guard case .scalar(let text, isPlain: true) = value, !text.isEmpty else { return nil }
     return text
@@ -38,7 +38,7 @@ package struct YAMLNode: Sendable {
     YAMLNode(place: place, value: .scalar("", isPlain: true))
   }
 
-  /// True for an absent value: `key:` and nothing behind it.
+  /// True for an absent value: `key:` and nothing after it.
   package var isEmpty: Bool {
     if case .scalar(let text, isPlain: true) = value { text.isEmpty } else { false }
   }
@@ -54,7 +54,7 @@ package struct YAMLNode: Sendable {
     if case .mapping(let entries) = value { entries } else { nil }
   }
 
-  /// The node in words, for "expected …, found …".
+  /// A description of the node for messages "expected …, found …".
   package var found: String {
     switch value {
     case .list: "a list"

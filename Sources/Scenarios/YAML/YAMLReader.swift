@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 import Yams
 
-/// Reads YAML or JSON text into nodes with their places.
+/// Reads YAML or JSON text into nodes with their locations.
 ///
 /// Only `YAMLConversion`, `YAMLSyntaxError` and this type use Yams.
 package struct YAMLReader {
@@ -10,8 +10,8 @@ package struct YAMLReader {
 
   /// Reads the only document of a file. O(length).
   ///
-  /// Valid JSON takes the JSON reader: libYAML refuses the escapes of surrogate pairs, by which JSON
-  /// writes emoji.
+  /// Valid JSON is read by the JSON reader, because libYAML rejects the escapes of surrogate pairs,
+  /// which JSON uses for emoji.
   ///
   /// - Returns: The root, which is nil for an empty document, and a sink with the errors so far.
   /// - Throws: All errors of a text that cannot be read.
@@ -64,7 +64,7 @@ package struct YAMLReader {
     }
     switch error {
     case YamlError.duplicatedKeysInMapping(let names, let context):
-      // Yams stops here, and gives the place of the first one.
+      // Yams stops at the first duplicate, and reports the location of the key's first use.
       let name = AliasEscape.restored(names.first ?? "")
       sink.report(
         "duplicate key \(quoted(name)): the same mapping has it again below",

@@ -1,7 +1,7 @@
 import Yams
 
-/// The message about a text that is no YAML: libYAML's words, with advice by the characters at the
-/// error's place.
+/// The message about invalid YAML: libYAML's text, with advice based on the characters at the
+/// error.
 struct YAMLSyntaxError {
   let message: String
   let place: SourceLocation
@@ -91,10 +91,10 @@ extension SourceText {
     }
   }
 
-  /// Returns the advice about a quote with more text behind it.
+  /// Returns the advice about a quote with more text after it.
   private func quoteAdvice(behind text: String) -> String {
     guard let quote = text.last, quote == "'" || quote == "\"" else { return "" }
-    // The first of an odd number closes a text that opened in a line above.
+    // With an odd number of quotes, the first one closes a text from a line above.
     guard text.count(where: { $0 == quote }).isMultiple(of: 2) else {
       return "; the \(quote) before it closes a text that opens in a line above"
     }

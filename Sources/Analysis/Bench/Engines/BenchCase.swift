@@ -1,15 +1,16 @@
 import DiffableData
 
-/// An engine with its lists in the form that it needs, so that their conversion is not measured.
+/// An engine and its lists, converted in advance so that the conversion is not measured.
 ///
-/// Closures, so that the code behind them is compiled for the type of the identifiers.
+/// Closures let the compiler specialize the engines for the type of the identifiers.
 struct BenchCase {
-  /// The reading of a meter for a piece of work: nanoseconds or bytes; nil if there is none.
+  /// Returns a meter's reading of a piece of work, in nanoseconds or bytes; nil without a reading.
   typealias Meter = (() -> Void) -> Int64?
 
-  /// Returns a meter's reading of a number of differences. The last result is released after it.
+  /// Returns a meter's reading of a number of differences. The last result is released after the
+  /// reading.
   let measure: (_ times: Int, Meter) -> Int64?
-  /// Finds a difference and carries it out; nil if that does not give the new list.
+  /// Computes a difference and applies it; nil if the result is not the new list.
   let outcome: () -> EditOutcome?
 
   private init<ID, Result>(
@@ -30,11 +31,11 @@ struct BenchCase {
 }
 
 extension BenchCase {
-  /// The longest edit script of the standard library. With longer ones it needs gigabytes, because
-  /// it keeps a line for each length.
+  /// The longest edit script that the standard library computes. Longer ones need gigabytes,
+  /// because it keeps an array for each length.
   static let longestScript = 5_000
 
-  /// An engine with lists; nil where it is no use for them, or takes minutes.
+  /// An engine with lists; nil if it does not support them, or would take minutes.
   ///
   /// - Parameters:
   ///   - fewest: The smallest possible numbers of changes, and of moves among them.
@@ -52,7 +53,7 @@ extension BenchCase {
     case .minimal:
       self.init(lists, { new.difference(from: old) }, { EditScript($0) })
     case .editLog:
-      // With more changes the edits take long, and the snapshot drops the log.
+      // With more changes, the edits are slow and the snapshot drops the log.
       guard fewest.operations <= max(64, old.numberOfItems / 256),
         let edited = old.edited(to: new),
         fewest.operations == 0 || hasLog(edited, old)
@@ -76,8 +77,8 @@ extension BenchCase {
 }
 
 extension Snapshot where SectionID == Int {
-  /// Returns a copy that is edited, item by item, until it equals another list; nil if sections
-  /// differ, which takes other edits.
+  /// Returns a copy that is edited, item by item, until it equals another list; nil if the sections
+  /// differ.
   fileprivate func edited(to new: Self) -> Self? {
     let changes = new.difference(from: self)
     guard sectionIdentifiers == new.sectionIdentifiers else { return nil }
@@ -87,7 +88,7 @@ extension Snapshot where SectionID == Int {
       try copy.deleteItems(changes.itemDeletes.map(\.id))
       let moved = changes.itemMoves.map { (id: $0.id, path: $0.to, isNew: false) }
       let inserted = changes.itemInserts.map { (id: $0.id, path: $0.path, isNew: true) }
-      // From the front to the back, so that each neighbor is already at its place.
+      // From front to back, so that each earlier neighbor is already in place.
       for change in (moved + inserted).sorted(by: { $0.path < $1.path }) {
         try copy.place(change.id, at: change.path, of: new, isNew: change.isNew)
       }

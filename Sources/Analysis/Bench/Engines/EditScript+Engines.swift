@@ -3,7 +3,7 @@ import DiffableData
 // The results of the engines as edit scripts.
 
 extension EditScript {
-  /// A difference, in one batch. Items of an inserted section are inserts of their own.
+  /// A difference, in one batch. Items of an inserted section are separate inserts.
   init<ID>(_ difference: Difference<Int, ID>) {
     var batch = Batch()
     let changes = BatchUpdate(difference)
@@ -35,7 +35,7 @@ extension EditScript {
     batches = [Batch(items: items)]
   }
 
-  /// Heckel's deletes, then his inserts and moves.
+  /// Heckel's deletes, then the inserts and moves.
   init<ID>(_ difference: Heckel<ID>) {
     func path(_ index: Int) -> ItemPath { ItemPath(section: 0, item: index) }
     let placing = BatchChanges(
@@ -46,7 +46,7 @@ extension EditScript {
     ]
   }
 
-  /// Heckel's deletes, his changes of sections, then his inserts and moves of items.
+  /// Heckel's deletes, the changes of sections, then the inserts and moves of items.
   init<ID>(_ difference: HeckelSections<ID>, newSections: [ItemSection<ID>]) {
     typealias Path = HeckelSections<ID>.Path
     func path(_ path: Path) -> ItemPath { ItemPath(section: path.section, item: path.item) }

@@ -1,9 +1,9 @@
 import DiffableData
 
-/// An engine's edits of a list: batches that follow each other.
+/// An engine's edits of a list: consecutive batches.
 struct EditScript {
-  /// Edits that happen at once. Deletes and the starts of moves are places before the batch,
-  /// inserts and the ends of moves are places after it. The items of a deleted section go with it,
+  /// Simultaneous edits. Deletes and the origins of moves are positions before the batch; inserts
+  /// and the destinations of moves are positions after it. A deleted section's items are deleted,
   /// unless they move.
   struct Batch {
     var sections = BatchChanges<Int>()
@@ -13,7 +13,7 @@ struct EditScript {
   var batches: [Batch]
 }
 
-/// The result of an edit script that was carried out.
+/// The counts and the distance of a performed edit script.
 struct EditOutcome: Hashable, Sendable {
   /// The number of items that are deleted, with those of deleted sections.
   var deletes = 0
@@ -23,8 +23,8 @@ struct EditOutcome: Hashable, Sendable {
   var moves = 0
   /// The number of moves of sections.
   var sectionMoves = 0
-  /// The sum, over the items that moves carry, of the rows between their places in the old and in
-  /// the new list. A moved section carries its items.
+  /// The total number of rows between the old and the new positions of moved items, including the
+  /// items of moved sections.
   var distance = 0
 
   /// The deletes, inserts and moves of items.
@@ -32,9 +32,9 @@ struct EditOutcome: Hashable, Sendable {
 }
 
 extension EditOutcome {
-  /// Carries out an edit script; nil if it does not turn the old list into the new one.
+  /// Performs an edit script; nil if it does not turn the old list into the new one.
   ///
-  /// It works on plain lists of row numbers, with no code of any engine. O(items × batches).
+  /// It uses plain lists of row numbers, and no code of an engine. O(items × batches).
   init?<ID>(of script: EditScript, from old: [ItemSection<ID>], to new: [ItemSection<ID>]) {
     self.init()
     var list = EditedRows(counts: old.map(\.items.count))
@@ -55,7 +55,7 @@ extension EditOutcome {
   }
 }
 
-/// A list whose items are known by their rows in the original.
+/// A list whose items are identified by their rows in the original.
 private struct EditedRows {
   struct Section {
     /// The index in the original; nil for an inserted section.
@@ -64,11 +64,11 @@ private struct EditedRows {
     var rows: [Int]
   }
 
-  /// In place of the row of an inserted item. An optional takes twice the memory.
+  /// The row of an inserted item. An optional would need twice the memory.
   static let inserted = -1
 
   var sections: [Section] = []
-  /// True for the rows of the original that a move has carried.
+  /// True for each original row that has moved, alone or with its section.
   var isCarried: [Bool]
 
   init(counts: [Int]) {
@@ -80,9 +80,9 @@ private struct EditedRows {
     isCarried = Array(repeating: false, count: start)
   }
 
-  /// Carries out a batch, and counts its edits; false if it does not fit the list.
+  /// Performs a batch, and counts its edits; returns false if it does not fit the list.
   mutating func carryOut(_ batch: EditScript.Batch, _ outcome: inout EditOutcome) -> Bool {
-    // A value that leaves its place: the item is taken out, or moved.
+    // `taken` marks the items that leave their positions by a delete or a move.
     guard let moved = movedRows(batch.items), let deleted = places(batch.items.deletes),
       let order = sectionOrder(batch.sections)
     else { return false }
@@ -126,7 +126,7 @@ private struct EditedRows {
     for row in rows where row != Self.inserted { isCarried[row] = true }
   }
 
-  /// Returns the rows of the moved items; nil for a place that does not exist.
+  /// Returns the rows of the moved items; nil for a position that does not exist.
   private func movedRows(_ items: BatchChanges<ItemPath>) -> [Int]? {
     places(items.moves.map(\.from))?.map { sections[$0.section].rows[$0.item] }
   }
@@ -138,7 +138,7 @@ private struct EditedRows {
     return exist ? paths : nil
   }
 
-  /// Returns the index before the batch of each section after it, or `inserted`.
+  /// Returns, for each section after the batch, its index before the batch, or `inserted`.
   private func sectionOrder(_ changes: BatchChanges<Int>) -> [Int]? {
     let leaving = changes.deletes + changes.moves.map(\.from)
     guard leaving.allSatisfy(sections.indices.contains), Set(leaving).count == leaving.count
@@ -153,8 +153,7 @@ private struct EditedRows {
     return merged(sections.indices.filter { !left.contains($0) }, arrivals)
   }
 
-  /// Returns values in their order around arrivals, which have places of their own; nil for a place
-  /// beyond the end.
+  /// Merges values in their order with arrivals at given indices; nil for an index beyond the end.
   private func merged(_ kept: [Int], _ arrivals: [Int: Int]) -> [Int]? {
     if arrivals.isEmpty { return kept }
     var result: [Int] = []

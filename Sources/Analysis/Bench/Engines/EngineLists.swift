@@ -1,12 +1,12 @@
 import DiffableData
 
-/// A section and its items, as a list view's library gets them.
+/// A section and its items, in the form of a list view's library.
 struct ItemSection<ID: Hashable & Sendable> {
   var number: Int
   var items: [ID]
 }
 
-/// A list before and after an update, in the forms that the engines take.
+/// A list before and after an update, in the forms that the engines need.
 ///
 /// The old and the new list share no memory if their identifiers do not.
 struct EngineLists<ID: Hashable & Sendable> {

@@ -6,7 +6,7 @@ extension BenchReport {
   struct Group {
     /// The name of the shape or of the source.
     var name: String
-    /// A sentence about it.
+    /// A short description of the updates.
     var title: String
     /// Rows by size, the smallest first.
     var rows: [Row]
@@ -20,7 +20,8 @@ extension BenchReport {
     var items: String
     private var figures: [BenchEngine: Figures] = [:]
 
-    /// A row of cells, with at least one, among all of a report. O(cells).
+    /// A row of one or more cells. `all` has every cell of the report, including the yardstick's.
+    /// O(cells).
     init(_ cells: [Cell], size: Int?, among all: [CellKey: Cell]) {
       self.size = size
       let counts = cells.map(\.items)
@@ -45,7 +46,7 @@ extension BenchReport {
     var isPartial: Bool { Set(figures.values.map(\.updates)).count > 1 }
   }
 
-  /// An engine's costs for the updates of a row: means of an update.
+  /// An engine's mean costs per update of a row.
   struct Figures {
     /// The number of updates.
     var updates: Int
@@ -57,7 +58,7 @@ extension BenchReport {
     var operations: Double
     /// The smallest possible number of operations.
     var fewest: Double
-    /// The sum, over the items that moves carry, of the rows between their old and new places.
+    /// The total number of rows between the old and the new positions of moved items.
     var distance: Double
     /// The largest memory of an update.
     var memory: Int64?
@@ -115,10 +116,10 @@ extension BenchReport {
       .map { Row($0.value, size: $0.key, among: all) }
   }
 
-  /// The shapes that were measured, in their usual order.
+  /// The shapes that were measured, in the order of their declaration.
   var shapes: [BenchShape] { BenchShape.allCases.filter { s in cells.contains { $0.shape == s } } }
 
-  /// The engines that were measured, in their usual order.
+  /// The engines that were measured, in the order of their declaration.
   var engines: [BenchEngine] {
     BenchEngine.allCases.filter { e in cells.contains { $0.engine == e } }
   }

@@ -39,7 +39,7 @@ extension BenchReport {
     }
   }
 
-  /// Returns a time without the digits that a clock does not have.
+  /// Returns a time rounded to tenths of a nanosecond.
   private func tenths(_ nanoseconds: Double) -> Double { (nanoseconds * 10).rounded() / 10 }
 }
 
@@ -54,7 +54,7 @@ extension BenchReport {
     return report
   }
 
-  /// Throws for a baseline of another build, of other lists, or of another source.
+  /// Throws if a baseline is of another build, other lists, or another source.
   ///
   /// - Parameters:
   ///   - source: The name of the film that is to be measured; nil for generated lists.
@@ -70,7 +70,7 @@ extension BenchReport {
     guard environment.build == .current else { throw .build(path: path, environment.build) }
   }
 
-  /// Throws for a baseline that shares no row with a run: nothing could be compared.
+  /// Throws if a baseline shares no row with a run.
   ///
   /// - Parameters:
   ///   - shapes: The shapes of the run; nil for a source.

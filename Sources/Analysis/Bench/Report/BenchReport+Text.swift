@@ -35,7 +35,7 @@ extension BenchReport {
     return table
   }
 
-  /// The most applies of a source that have a row of their own.
+  /// The largest number of a source's applies that have a row of their own.
   private static let mostApplies = 10
 
   var costliestTitle: String {
@@ -97,7 +97,7 @@ func nanosecondsText(_ nanoseconds: Double) -> String {
 }
 
 extension BenchComparison {
-  /// The comparison for people: the slower and the faster cells, and the spread of all.
+  /// The comparison for people: the verdict, and the slower and the faster cells.
   package var lines: [String] {
     let table = table(of: entries.filter { $0.verdict != .same })
     let times = counted(entries.count, "time", "times")

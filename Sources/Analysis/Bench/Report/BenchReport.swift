@@ -1,6 +1,6 @@
 /// The costs of differences, by engine: on generated lists, or on the applies of a source.
 package struct BenchReport: Hashable, Sendable, Codable {
-  /// The version of the JSON. It grows with each change that readers have to handle.
+  /// The version of the JSON. It increases with each change that readers have to handle.
   package static let formatVersion = 1
 
   /// One engine with one update.
@@ -9,7 +9,7 @@ package struct BenchReport: Hashable, Sendable, Codable {
     package var shape: BenchShape?
     /// The index of the apply in its source, from 0; nil for a generated list.
     package var apply: Int?
-    /// The number of items of the old list, or the size that `--vary` gave the model.
+    /// The number of items in the old list, or the size that `--vary` gave the model.
     package var items: Int
     /// The engine that computes the difference.
     package var engine: BenchEngine
@@ -19,7 +19,7 @@ package struct BenchReport: Hashable, Sendable, Codable {
     package var operations: Int
     /// The smallest possible number of operations.
     package var fewest: Int
-    /// The sum, over the items that moves carry, of the rows between their old and new places.
+    /// The total number of rows between the old and the new positions of moved items.
     package var distance: Int
     /// The peak of the memory in bytes, with the result; nil if the system does not report it.
     package var memory: Int64?
@@ -58,7 +58,7 @@ package struct BenchReport: Hashable, Sendable, Codable {
   package var environment: MeasurementEnvironment
   /// The name of the film whose applies were measured; nil for generated lists.
   package var source: String?
-  /// The sizes that the source's model was given; nil if it kept its own.
+  /// The sizes given to the source's model; nil if it kept its own.
   package var sizes: [Int]?
   /// The seed of every generated list.
   package var seed: UInt64
@@ -82,7 +82,7 @@ package struct BenchReport: Hashable, Sendable, Codable {
 extension BenchReport.Cell {
   /// Returns the ratio of the time to the yardstick's, round by round; empty for the yardstick.
   ///
-  /// A disturbance of the machine slows both in a round, and does not change their ratio.
+  /// A disturbance of the machine slows both engines of a round alike, and keeps their ratio.
   func ratios(among cells: [BenchReport.CellKey: Self]) -> [Double] {
     guard engine != .yardstick, let yardstick = cells[yardstickKey] else { return [] }
     return zip(samples, yardstick.samples).compactMap { $1 > 0 ? $0 / $1 : nil }

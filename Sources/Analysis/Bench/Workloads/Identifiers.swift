@@ -1,6 +1,6 @@
 import Foundation
 
-/// Returns the random UUID of a number.
+/// Returns a pseudorandom UUID that depends only on the number.
 package func uuid(_ number: Int) -> UUID {
   let high = SplitMix64.mixed(UInt64(number) &+ 0x9E37_79B9_7F4A_7C15)
   let low = SplitMix64.mixed(high &+ UInt64(number))

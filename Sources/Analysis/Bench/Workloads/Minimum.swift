@@ -8,8 +8,8 @@ package struct Minimum: Equatable, Sendable {
   /// The deletes, inserts and moves of items.
   package var operations: Int { deletes + inserts + moves }
 
-  /// Expects distinct items. An item moves if it changes its section, or if it is not part of a
-  /// longest run within it that kept its order.
+  /// Counts the changes between lists of distinct items. An item moves if it changes its section,
+  /// or if it is outside of a longest increasing subsequence of its section.
   package init(of pair: ListPair) {
     var places: [Int: (section: Int, index: Int)] = [:]
     for section in pair.old {

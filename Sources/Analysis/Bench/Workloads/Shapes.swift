@@ -1,6 +1,6 @@
-// The changes of a list that counts up from 0. New items continue the count.
+// Changes of a list of the numbers from 0. New items have the next numbers.
 
-/// Nothing changes.
+/// Returns two equal lists.
 package func unchanged(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: Array(0..<count))
 }
@@ -28,7 +28,7 @@ package func scattered(count: Int, seed: UInt64 = 2) -> ListPair {
     old: Array(0..<count), new: inserting(added.shuffled(using: &random), into: kept, &random))
 }
 
-/// The reverse order, which is also the longest descent.
+/// The reverse order, in which no two items keep their order.
 package func reversed(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: (0..<count).reversed())
 }

@@ -1,7 +1,6 @@
-/// The generator of Steele, Lea and Flood, so that every run makes the same lists.
+/// The SplitMix64 generator of Steele, Lea and Flood. Equal seeds give equal lists.
 ///
-/// Scenarios have one of their own: the package of the benchmarks builds this folder, and nothing
-/// else of this package.
+/// The target Scenarios has a copy, because the benchmarks' package builds only this folder.
 package struct SplitMix64: RandomNumberGenerator {
   private var state: UInt64
 
@@ -14,7 +13,7 @@ package struct SplitMix64: RandomNumberGenerator {
     return Self.mixed(state)
   }
 
-  /// Returns a number that looks random and differs for each argument.
+  /// Returns the number with its bits mixed; distinct numbers give distinct results.
   package static func mixed(_ number: UInt64) -> UInt64 {
     var mixed = number
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9

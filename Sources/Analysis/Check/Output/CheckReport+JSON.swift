@@ -48,7 +48,7 @@ extension Finding {
       + "\(data(text))\n"
   }
 
-  /// Percent-encodes the characters that end a command; nothing decodes other ones.
+  /// Percent-encodes the characters that end a command. GitHub decodes no others.
   private func data(_ text: String) -> String {
     text.percentEncoded { !"%\r\n".utf8.contains($0) }.printable
   }

@@ -2,7 +2,8 @@ import Recordings
 import TextAndFiles
 
 extension CheckReport {
-  /// The report for people: one line per finding, one advice per rule, and a line with the result.
+  /// The report for people: one line per finding, the advice of each rule, and a line with the
+  /// result.
   public var text: String { lines.printed }
 
   /// The lines of the text.
@@ -37,7 +38,7 @@ extension Finding {
   /// The file with the line of the script.
   func place(in file: String) -> String { line.map { "\(file):\($0)" } ?? file }
 
-  /// The message behind the apply that it is about.
+  /// The message, after the index and the time of its apply.
   var text: String {
     (apply.map { "apply \($0) at \(secondsText(nanoseconds)): " } ?? "") + message
   }

@@ -1,10 +1,10 @@
 import TextAndFiles
 
 extension RuleViolation {
-  /// A violation by elements: "'a' was inserted again", "'a', 'b' were inserted again".
+  /// Returns a violation about elements: "'a' was inserted again", "'a', 'b' were inserted again";
+  /// none without identifiers.
   ///
-  /// - Parameter words: The words behind the identifiers, by the verb's form.
-  /// - Returns: None without identifiers.
+  /// - Parameter words: The text after the verb.
   static func of(
     _ ids: [String], _ one: String, _ many: String, _ words: String, apply: Int? = nil,
     severity: Severity? = nil

@@ -1,4 +1,4 @@
-/// A date as tables have it, with or without a time of the day and a time zone.
+/// A date in a table cell, with or without a time of day and a time zone.
 struct CellDate {
   /// The order of the day and the month in dates such as `5/6/2024`.
   enum DayOrder {
@@ -8,14 +8,14 @@ struct CellDate {
   private enum Day {
     /// The order is known.
     case known(year: Int, month: Int, day: Int)
-    /// Month and day stand in the order of the column.
+    /// Month and day, in the order of the column's dates.
     case numbers(Int, Int, year: Int)
   }
 
   private let day: Day
   private let time: CellTime?
 
-  /// Nil for a text that is no date.
+  /// Parses a date; nil for other text.
   init?(_ text: String) {
     var cell = CellScanner(text)
     guard let day = Self.day(&cell) else { return nil }
@@ -37,13 +37,13 @@ struct CellDate {
   /// True for a date with a time zone.
   var hasZone: Bool { time?.offset != nil }
 
-  /// The only order in which the numbers are a date; nil if both are one, or none matters.
+  /// The order of the numbers if only one is valid; nil otherwise.
   var evidence: DayOrder? {
     guard case .numbers(let first, let second, _) = day, first != second else { return nil }
     return first > 12 ? .dayFirst : second > 12 ? .monthFirst : nil
   }
 
-  /// True if the date is another one in the other order.
+  /// True if both orders are valid and give different dates.
   var isAmbiguous: Bool {
     guard case .numbers(let first, let second, _) = day else { return false }
     return first != second && evidence == nil
@@ -51,7 +51,7 @@ struct CellDate {
 
   /// Returns the seconds from 1970; nil for a day that does not exist.
   ///
-  /// - Parameter order: the order of a date that is one in both.
+  /// - Parameter order: the order of a date that is valid in both.
   func seconds(_ order: DayOrder) -> Double? {
     let date =
       switch day {
@@ -82,9 +82,9 @@ struct CellDate {
       let second = cell.digits(1...2), cell.consume([mark]) != nil, let last = cell.digits(2...4),
       last.count != 3
     else { return nil }
-    // As POSIX counts: 69 to 99 are of the last century.
+    // As in POSIX, 69 to 99 are 1969 to 1999.
     let year = last.count == 4 ? last.value : last.value + (last.value < 69 ? 2000 : 1900)
-    // With points the day stands first everywhere.
+    // Dates with points always begin with the day.
     return mark == "."
       ? .known(year: year, month: second.value, day: first.value)
       : .numbers(first.value, second.value, year: year)
@@ -99,7 +99,7 @@ struct CellDate {
       return nil
     }
     let before = year - 1
-    // Year 0 is a leap year, and has no year before it.
+    // Year 0 is a leap year, and no year precedes it.
     let leaps = year == 0 ? 0 : before / 4 - before / 100 + before / 400 + 1
     return year * 365 + leaps + lengths.prefix(month - 1).reduce(0, +) + day - 1 - 719_528
   }

@@ -1,6 +1,6 @@
-/// A number as tables have it: `-1,234.5`, `$5`, `9 kg`, `50 %`.
+/// A number in a table cell: `-1,234.5`, `$5`, `9 kg`, `50 %`.
 struct CellNumber {
-  /// The mark before the fraction. The other mark may stand between groups of three digits.
+  /// The separator before the fraction. The other one may separate groups of three digits.
   enum DecimalMark {
     case point, comma
 
@@ -9,15 +9,15 @@ struct CellNumber {
   }
 
   let value: Double
-  /// The currency before the number and the unit behind it, in singular; an empty text without one.
+  /// The currency before the number and the unit after it, in the singular; empty without either.
   let unit: String
 
   private static let signs: Set<Unicode.Scalar> = ["+", "-", "\u{2212}"]
-  /// The scalars with which a unit begins, besides letters and currencies.
+  /// The scalars that may begin a unit, besides letters and currencies.
   private static let unitSigns: Set<Unicode.Scalar> = ["%", "‰", "°", "′", "″"]
   private static let longestUnit = 16
 
-  /// Nil for a text that is no number.
+  /// Parses a number; nil for other text.
   init?(_ text: String, _ mark: DecimalMark) {
     var cell = CellScanner(text)
     var sign = cell.consume(Self.signs)
@@ -31,7 +31,7 @@ struct CellNumber {
     self.unit = currency + unit
   }
 
-  /// Returns the digits as Swift writes a number.
+  /// Returns the digits in the syntax of Swift's numbers.
   private static func digits(_ cell: inout CellScanner, _ mark: DecimalMark) -> String? {
     var whole = cell.prefix(while: \.isDigit)
     if (1...3).contains(whole.utf8.count), let separator = cell.peek(),
@@ -62,7 +62,7 @@ struct CellNumber {
     return "e" + sign + cell.prefix(while: \.isDigit)
   }
 
-  /// Returns the unit; nil for anything else behind the number.
+  /// Returns the unit; nil for anything else after the number.
   private static func unit(_ cell: inout CellScanner) -> String? {
     cell.skipSpaces()
     guard let first = cell.peek() else { return "" }

@@ -1,4 +1,4 @@
-/// Reads the scalars of a cell's text from left to right.
+/// A scanner of a cell's text, scalar by scalar.
 struct CellScanner {
   private let scalars: [Unicode.Scalar]
   private(set) var index = 0
@@ -6,7 +6,7 @@ struct CellScanner {
   /// The spaces that separate groups of digits.
   static let spaces: Set<Unicode.Scalar> = [" ", "\t", "\u{A0}", "\u{2009}", "\u{202F}"]
 
-  /// The text without the spaces around it.
+  /// Creates a scanner of a text without its leading and trailing spaces.
   init(_ text: String) {
     let all = Array(text.unicodeScalars)
     let start = all.firstIndex { !Self.spaces.contains($0) } ?? all.endIndex
@@ -16,7 +16,7 @@ struct CellScanner {
 
   var isAtEnd: Bool { index == scalars.count }
 
-  /// The scalar at a distance from the next one; nil behind the end.
+  /// Returns the scalar at an offset from the next one; nil after the end.
   func peek(_ offset: Int = 0) -> Unicode.Scalar? {
     scalars.indices.contains(index + offset) ? scalars[index + offset] : nil
   }
@@ -39,7 +39,7 @@ struct CellScanner {
     _ = prefix(while: Self.spaces.contains)
   }
 
-  /// Consumes and returns a whole number; nil if its digits are more or fewer than a range allows.
+  /// Consumes and returns a whole number; nil if its number of digits is outside of a range.
   mutating func digits(_ counts: ClosedRange<Int>) -> (value: Int, count: Int)? {
     let start = index
     let text = prefix(while: \.isDigit)
@@ -50,7 +50,7 @@ struct CellScanner {
     return (value, text.utf8.count)
   }
 
-  /// The number of digits at a distance from the next scalar, counted up to a limit.
+  /// Returns the number of digits from an offset on, at most `limit`.
   func digitCount(from offset: Int, limit: Int) -> Int {
     (0..<limit).first { peek(offset + $0)?.isDigit != true } ?? limit
   }

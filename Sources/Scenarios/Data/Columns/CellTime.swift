@@ -1,19 +1,19 @@
-/// A time as tables have it: `9:41`, `10:05:30.5`, `9:41 PM`, with or without a time zone.
+/// A time in a table cell: `9:41`, `10:05:30.5`, `9:41 PM`, with or without a time zone.
 struct CellTime {
-  /// Hours, minutes and perhaps seconds; or minutes and seconds.
+  /// Hours, minutes and optionally seconds; or minutes and seconds.
   private let numbers: [Int]
   private let fraction: Double
   /// Seconds that the zone is ahead of UTC; nil without a zone.
   let offset: Double?
 
-  /// Nil for a text that is no time.
+  /// Parses a time; nil for other text.
   init?(_ text: String) {
     var cell = CellScanner(text)
     self.init(&cell)
     guard cell.isAtEnd else { return nil }
   }
 
-  /// Reads a time at a place within a text; nil if there is none.
+  /// Parses a time at the scanner's position; nil if there is none.
   init?(_ cell: inout CellScanner) {
     guard let first = cell.digits(1...4)?.value else { return nil }
     var numbers = [first]
@@ -35,7 +35,7 @@ struct CellTime {
     offset = Self.offset(&cell)
   }
 
-  /// True for a time with seconds beside hours and minutes.
+  /// True for a time with seconds in addition to hours and minutes.
   var hasSeconds: Bool { numbers.count > 2 }
 
   /// Seconds from midnight, if two numbers are hours and minutes.

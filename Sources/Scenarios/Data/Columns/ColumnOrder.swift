@@ -9,14 +9,14 @@ struct ColumnOrder {
     case number, date, time, text
   }
 
-  /// A cell to sort by.
+  /// The sort key of a cell.
   enum Key: Hashable {
     case value(Double)
     /// Text, or a cell of another kind than the column's.
     case text(String)
   }
 
-  /// A warning about a cell that the reading of its column may have got wrong.
+  /// A warning about a cell whose value is ambiguous.
   struct Warning {
     let index: Int
     let message: String
@@ -29,7 +29,7 @@ struct ColumnOrder {
   /// The index of the first cell that is not of the column's kind.
   private(set) var firstStray: Int?
 
-  /// The order of cells by their texts, of which nil and "" are empty. O(length).
+  /// The order of a column's texts; nil and "" are empty cells. O(length).
   init(_ texts: [String?]) {
     let cells = texts.enumerated().compactMap { index, text in
       text.flatMap { $0.isEmpty ? nil : (index: index, text: $0) }
@@ -45,7 +45,7 @@ struct ColumnOrder {
     firstStray = reading.values.firstIndex { $0 == nil }.map { cells[$0].index }
   }
 
-  /// The kind with the most cells, if it has more than half of them; nil for text.
+  /// Returns the reading with the most values, if it has more than half of the cells; nil for text.
   private static func reading(of texts: [String]) -> ColumnReading? {
     var best: ColumnReading?
     for read in [ColumnReading.numbers, ColumnReading.dates, ColumnReading.times] {
@@ -56,8 +56,8 @@ struct ColumnOrder {
     return best
   }
 
-  /// Returns true if a key stands before another one. Values come before what is no value, and
-  /// empty cells last, in both directions.
+  /// Returns true if a key sorts before another one. In both directions, values come before texts,
+  /// and empty cells come last.
   static func precedes(_ left: Key?, _ right: Key?, isDescending: Bool) -> Bool {
     switch (left, right) {
     case (.value(let left), .value(let right)): isDescending ? right < left : left < right
@@ -69,7 +69,7 @@ struct ColumnOrder {
   }
 }
 
-/// Returns true if a text stands before another one by its scalars, with numbers by their size:
+/// Returns true if a text sorts before another one by its scalars, with numbers by their size:
 /// `Item 9` before `Item 10`.
 func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
   var (a, b) = (left.utf8[...], right.utf8[...])
@@ -84,7 +84,7 @@ func naturallyPrecedes(_ left: String, _ right: String) -> Bool {
     if !m.elementsEqual(n) { return m.lexicographicallyPrecedes(n) }
   }
   if a.isEmpty != b.isEmpty { return a.isEmpty }
-  // `07` and `7` differ in nothing else.
+  // The texts differ only in leading zeros, as `07` and `7`, or not at all.
   return precedesByScalars((left, ""), (right, ""))
 }
 

@@ -14,7 +14,7 @@ struct ColumnReading {
     (self.kind, self.values) = (kind, values)
   }
 
-  /// Adds a warning about a cell, if there is one.
+  /// Adds a warning about a cell; does nothing for nil.
   private mutating func warn(_ index: Int?, _ message: (Int) -> String) {
     if let index { warnings.append(ColumnOrder.Warning(index: index, message: message(index))) }
   }

@@ -16,7 +16,7 @@ package struct AllowedWords: Hashable, Sendable {
     self.init(name, type.allCases.map(\.rawValue))
   }
 
-  // Words that are no enumeration's cases.
+  // Words without an enumeration.
   static let curve = AllowedWords("curve", ["settle"] + Motion.Curve.named.map(\.name))
   static let expectation = AllowedWords("expectation", ["accepted", "refused"])
   static let identity = AllowedWords("identity", ["new", "kept"])

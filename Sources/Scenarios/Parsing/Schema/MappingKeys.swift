@@ -1,6 +1,6 @@
 import Recordings
 
-/// The keys that one kind of mapping takes.
+/// The allowed keys of one kind of mapping.
 package struct MappingKeys: Hashable, Sendable {
   /// The mapping's name among the schema's `$defs`.
   let name: String

@@ -1,4 +1,4 @@
-/// The mappings of a script that are no operations, by their names in the schema.
+/// The mappings of a script that are not operations, by their names in the schema.
 enum ScriptMapping: String, CaseIterable {
   case script, stage, layout, motion, sectionContent, section, item, dataFile, dataRows
   case spring = "springCurve"

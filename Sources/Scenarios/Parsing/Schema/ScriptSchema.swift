@@ -3,7 +3,7 @@ import TextAndFiles
 
 /// The keys of a script, from its JSON Schema.
 ///
-/// The parser, `flipbook list` and Documentation/Script.md have their keys from here, so that a key
+/// The parser, `flipbook list` and Documentation/Script.md take their keys from it, so that a key
 /// is described in one place.
 package struct ScriptSchema: Sendable {
   /// A key of a mapping.
@@ -46,7 +46,7 @@ package struct ScriptSchema: Sendable {
     (self["step"]?.keys ?? []).filter { StepKey(rawValue: $0.name) != nil }
   }
 
-  /// The operations of a step, which is `edit` or `outline`.
+  /// Returns the operations of the step `edit` or `outline`.
   package func operations(of step: String) -> [Mapping] {
     let names =
       step == "outline"
@@ -54,7 +54,7 @@ package struct ScriptSchema: Sendable {
     return names.compactMap { self[$0] }
   }
 
-  /// The mappings that are no operations, in the order of the documentation.
+  /// The mappings that are not operations, in the order of the documentation.
   package var structure: [Mapping] {
     mappings.filter { editName($0.name) == nil }
   }
@@ -138,7 +138,7 @@ private struct SchemaReader {
     return count == .integer(2) ? "pair of " + elements : "\(count.text) " + elements
   }
 
-  /// Returns the plural of a kind of values; the names of mappings and choices stay as they are.
+  /// Returns the plural of a kind of values; the names of mappings and choices are unchanged.
   private func plural(_ kind: String) -> String {
     let nouns = [
       "whole number", "number", "column name", "identifier", "place", "item", "pair", "list",

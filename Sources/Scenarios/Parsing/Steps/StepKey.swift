@@ -6,7 +6,7 @@ enum StepKey: String, CaseIterable, Sendable {
   case wait, caption, mark, pace, zoom
 
   static let names = allCases.map(\.rawValue)
-  /// The keys beside `apply` and `edit`, which take all of them.
+  /// The keys beside a step. `apply` and `edit` take all of them.
   static let allModifiers = ["animated", "reload", "queue", "reconfigure"]
 
   var example: String {
@@ -34,7 +34,7 @@ enum StepKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// The step that other programs call by a name; nil for other names.
+  /// The step for a common synonym; nil for other names.
   init?(synonym name: String) {
     switch name.lowercased() {
     case "delay", "pause", "sleep": self = .wait

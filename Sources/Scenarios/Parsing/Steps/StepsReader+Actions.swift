@@ -2,15 +2,15 @@ import Recordings
 
 // The values of steps. Durations are in nanoseconds.
 //
-// A wrong value is reported, and the script is refused: the activity that takes its place never runs.
+// An invalid value is reported and the script is rejected, so its placeholder activity never runs.
 extension StepsReader {
-  /// The time between the letters of `type`, unless the script gives one: 0.4 s.
+  /// The time between the letters of `type`, unless the script sets one: 0.4 s.
   private static let typingPace: Int64 = 400_000_000
   private static let scrollTime: Int64 = 400_000_000
   private static let dragTime: Int64 = 600_000_000
   private static let swipeTime: Int64 = 700_000_000
 
-  /// Returns the activity of a step's value; nil for a wrong value, which is reported.
+  /// Returns the activity of a step's value; nil for an invalid value, which is reported.
   func activity(_ key: StepKey, _ node: YAMLNode) -> Step.Activity? {
     switch key {
     case .tick:
@@ -61,7 +61,7 @@ extension StepsReader {
         return .swipe(
           Event.Swipe(
             item: fields.identifier("item") ?? "", action: fields.text("action") ?? "delete",
-            // A recording leaves the usual edge out.
+            // A recording omits the default edge.
             edge: edge == .trailing ? nil : edge,
             duration: fields.seconds("duration", upTo: Motion.longest) ?? Self.swipeTime))
       }

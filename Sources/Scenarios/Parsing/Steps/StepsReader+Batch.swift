@@ -28,7 +28,7 @@ extension StepsReader {
       reloads: places("reloads"))
   }
 
-  /// Returns a place before the update and one after it.
+  /// Returns a move from a position before the update to one after it.
   private func move<Position>(
     _ node: YAMLNode, _ read: (YAMLNode) -> Position?
   ) -> BatchMove<Position>? {

@@ -17,9 +17,9 @@ extension StepsReader {
       edits: edits(fields.list("edit", example: example), outlineEdit))
   }
 
-  /// Returns the operations of a step that are right, and reports the others.
+  /// Returns the valid operations of a step, and reports the others.
   ///
-  /// - Parameter read: Returns an operation by its name and parameters; nil for a wrong one.
+  /// - Parameter read: Returns an operation by its name and parameters; nil for an invalid one.
   func edits<Name: EditName, Edit>(
     _ nodes: [YAMLNode]?, _ read: (Name, CheckedMapping) -> Edit?
   ) -> [Located<Edit>] {
@@ -97,7 +97,7 @@ extension StepsReader {
     fields.list("sections")?.compactMap(sink.identifier) ?? []
   }
 
-  /// Returns an identifier; nil for a null, by which JSON names the last section and no parent.
+  /// Returns an identifier; nil for a null, which stands for the last section or for no parent.
   private func optionalIdentifier(_ node: YAMLNode?) -> String? {
     node.flatMap { $0.isNull ? nil : sink.identifier($0) }
   }
@@ -118,7 +118,7 @@ extension StepsReader {
     }
   }
 
-  /// Returns the target of a drag: `to` gives an index path, the other keys an identifier.
+  /// Returns the target of a drag: an index path for `to`, an identifier for the other keys.
   func dragTarget(_ fields: CheckedMapping) -> Drag.Target? {
     guard let (key, node) = fields.only(of: ["to", "before", "after", "section"]) else {
       return nil
@@ -126,7 +126,7 @@ extension StepsReader {
     return key == "to" ? path(node).map { .path($0) } : destination(key, node).map { .item($0) }
   }
 
-  /// Returns the right form of an operation, with the subjects that the script gives it.
+  /// Returns advice with the correct form of an operation and the script's own subjects.
   private func form<Name: EditName>(of name: Name?, _ subject: YAMLNode? = nil) -> String {
     guard let name else {
       let example =
@@ -137,7 +137,7 @@ extension StepsReader {
     return "; did you mean '\(name.example(of: subject.map(plainNames) ?? []))'?"
   }
 
-  /// Returns a few names that need no quotes; else none.
+  /// Returns up to four names that need no quotes; none for other nodes.
   func plainNames(_ node: YAMLNode) -> [String] {
     let nodes = node.list ?? [node]
     let names = nodes.compactMap(\.plainText).filter { name in

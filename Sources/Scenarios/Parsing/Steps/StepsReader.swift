@@ -2,9 +2,9 @@ import DiffableData
 import Recordings
 import TextAndFiles
 
-/// Reads the steps of a script, and reports those that its model does not know.
+/// Reads the steps of a script, and reports those that its model does not support.
 struct StepsReader {
-  /// The model that the steps command.
+  /// The script's model, which is unknown if its name is invalid.
   enum Model {
     case none, unknown
     case known(ModelKind)
@@ -17,7 +17,7 @@ struct StepsReader {
 
   var sink: DiagnosticSink { parser.sink }
 
-  /// Returns the steps that are right, and reports the others.
+  /// Returns the valid steps, and reports the others.
   func steps(_ node: YAMLNode) -> [Step] {
     var hasStarted = false
     var hasApplied = false
@@ -82,7 +82,8 @@ struct StepsReader {
     return found.first
   }
 
-  /// Returns the step for a text without its colon, the space behind it, or its value.
+  /// Returns the step that a text probably means if its colon, the space after it, or its value is
+  /// missing.
   private func meantStep(_ text: String) -> String? {
     let word = text.prefix { $0 != ":" && $0 != " " }
     let rest = text[word.endIndex...].drop { $0 == ":" || $0 == " " }

@@ -1,4 +1,4 @@
-/// An identifier in memory that outlives the key, with its hash computed once.
+/// A pointer to an identifier, which must outlive the key, and the identifier's hash.
 struct CachedKey<ID: Hashable>: Hashable {
   let place: UnsafePointer<ID>
   let cachedHash: Int

@@ -1,5 +1,5 @@
-/// The reference of the table: a difference of two lists after Paul Heckel, with the work of a list
-/// view's library: paths, a test of each pair for changed content, and the list after each stage.
+/// A difference of two lists by Paul Heckel's algorithm, with the additional work of a list view's
+/// library: paths, a comparison of each pair for changed content, and the list after each stage.
 ///
 /// Source: P. Heckel, "A technique for isolating differences between files", Communications of the
 /// ACM 21 (1978).
@@ -53,8 +53,8 @@ struct Heckel<ID: Hashable> {
     }
   }
 
-  /// Moves every element that is not the first unsettled one, so that an item that goes to the end
-  /// moves all others.
+  /// Moves every element except the first unsettled one, so an item that goes to the end moves all
+  /// others.
   private mutating func collectInsertsAndMoves(_ old: [ID], _ new: [ID]) {
     var cursor = 0
     for index in new.indices {

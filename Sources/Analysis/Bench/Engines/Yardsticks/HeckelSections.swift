@@ -55,7 +55,7 @@ struct HeckelSections<ID: Hashable & Sendable> {
     }
   }
 
-  /// The retained sections with the retained items.
+  /// Collects the deletes, and returns the remaining sections with their remaining items.
   private mutating func collectDeletes(
     _ old: [ItemSection<ID>], _ new: [ItemSection<ID>]
   ) -> ContiguousArray<ItemSection<ID>> {

@@ -43,7 +43,7 @@ extension SectionSnapshot {
     (try? children(of: item))?.isEmpty == false
   }
 
-  /// Returns true if an ancestor of an item is among some. O(level × items).
+  /// Returns true if an ancestor of an item is one of `items`. O(level × items).
   fileprivate func isInside(_ item: ItemID, _ items: [ItemID]) -> Bool {
     var parent = (try? self.parent(of: item)) ?? nil
     while let some = parent {

@@ -1,6 +1,6 @@
 import Recordings
 
-/// Finds a row that fades into itself.
+/// Finds a row that is reloaded without new content, or while its last reload still fades.
 struct Flicker: Rule {
   static let id = "flicker"
 
@@ -27,7 +27,7 @@ struct Flicker: Rule {
 
   /// The reloaded items that are in both snapshots, in the order of their marks.
   private static func reloadedItems(_ context: ApplyContext) -> [String] {
-    // Without reloaded sections the difference names just these.
+    // Without reloaded sections, the difference lists exactly these items.
     let marks = context.apply.difference.marks
     if marks.sectionReloads.isEmpty && !marks.itemReloads.isEmpty {
       return marks.itemReloads.map(\.id)

@@ -1,6 +1,6 @@
 import Recordings
 
-/// Finds a reload that makes a new cell although the old one could show the new content.
+/// Finds a reload that creates a new cell although the old one could show the new content.
 struct ReloadCouldBeReconfigure: Rule {
   static let id = "reload-could-be-reconfigure"
 

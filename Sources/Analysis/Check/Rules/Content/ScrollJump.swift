@@ -29,8 +29,8 @@ struct ScrollJump: Rule {
     ]
   }
 
-  /// True if the list shows the first row of all and new rows come into view, or if it shows the
-  /// last row and stays at its end.
+  /// Returns true if the row is the first one, above which new rows come into view, or the last one
+  /// of a list that stays at its end.
   private func staysAtEdge(
     _ index: Int, of snapshot: Snapshot<String, String>, _ place: ListAnchor
   ) -> Bool {

@@ -4,14 +4,14 @@ import Recordings
 struct StaleContent: Rule {
   static let id = "stale-content"
 
-  /// The rows that an apply left stale. They wait until the time advances, because apps apply twice
-  /// in one turn.
+  /// The stale rows of an apply. They are reported when the time advances, because apps may apply
+  /// twice in one turn of the run loop.
   private var pending: (apply: Int, time: Int64, ids: [String])?
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     let settled = settle(at: context)
     guard context.isUpdate, context.apply.kind == .apply else { return settled }
-    // Most applies change no content, and some mark many items.
+    // An early return, because the sets of marked items can be large.
     if context.interim.items.isEmpty && pending == nil { return settled }
     let marked = context.markedItems
     let stale = context.interim.items.filter { change in
@@ -32,7 +32,8 @@ struct StaleContent: Rule {
     return settled + Self.violations(stale.map(\.new.id).unique(), apply: nil)
   }
 
-  /// Drops the rows that the next apply at the same time marks or deletes, and reports the others.
+  /// Reports the pending rows if the time has advanced; otherwise drops those that the apply marks
+  /// or deletes.
   private mutating func settle(at context: ApplyContext) -> [RuleViolation] {
     guard let waiting = pending else { return [] }
     guard context.time == waiting.time else { return report() }

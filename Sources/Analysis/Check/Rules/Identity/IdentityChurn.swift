@@ -21,8 +21,8 @@ struct IdentityChurn: Rule {
 }
 
 extension ApplyContext {
-  /// Returns true if two rows are one row before and after an edit: all texts but at most one of
-  /// several are equal, and the equal ones include the title or a text that no other row has.
+  /// Returns true if two rows are one row before and after an edit: at most one of several texts
+  /// differs, and the equal ones include the title or a text that no other row has.
   ///
   /// Colors, symbols and controls do not count, because many rows share them. O(1) for equal titles
   /// and for different texts, else O(rows).

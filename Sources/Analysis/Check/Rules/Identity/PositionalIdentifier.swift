@@ -1,6 +1,6 @@
 import Recordings
 
-/// Finds identifiers that are places: content moves through them, and no row ever moves.
+/// Finds identifiers that are row indices: content moves between rows, and no row moves.
 struct PositionalIdentifier: Rule {
   static let id = "positional-identifier"
 

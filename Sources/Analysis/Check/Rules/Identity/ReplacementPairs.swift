@@ -1,9 +1,8 @@
 import DiffableData
 
-/// Pairs of deleted and inserted rows at the same place.
+/// Pairs of deleted and inserted rows in the same places.
 struct ReplacementPairs {
-  /// The gaps of a section, counted among the rows that stay. Two rows in one gap have the same
-  /// neighbors.
+  /// A gap between the rows of a section that stay. The rows of one gap have the same neighbors.
   private struct Gap: Hashable {
     var section: String
     var survivorsBefore: Int
@@ -11,7 +10,7 @@ struct ReplacementPairs {
     var rank: Int
   }
 
-  /// A deleted row and the row inserted at its place, in the order of the screen.
+  /// Deleted rows and the rows inserted in their places, from top to bottom.
   var pairs: [(old: String, new: String)] = []
 
   /// O(changes × log changes + sections).

@@ -18,8 +18,8 @@ struct UnstableIdentifier: Rule {
 }
 
 extension ApplyContext {
-  /// The rows that leave and come back under another identifier with equal content; empty unless
-  /// they are two or more, and half of the rows. O(changes).
+  /// The rows that are deleted and inserted again with equal content under another identifier;
+  /// empty for fewer than two, or less than half, of the rows. O(changes).
   var renamedRows: [(old: String, new: String)] {
     let difference = apply.difference
     let least = max(2, (before.numberOfItems + 1) / 2)
@@ -43,13 +43,13 @@ extension ApplyContext {
 }
 
 extension ItemContent {
-  /// The content, by which rows of two identifiers are compared.
+  /// The content without its identifier, for comparisons between rows.
   var withoutIdentifier: ItemContent {
     var content = self
     content.id = ""
     return content
   }
 
-  /// True if it has a text of its own: rows without one look alike.
+  /// True if the row has a text. Rows without one look alike.
   fileprivate var hasText: Bool { title != nil || subtitle != nil || detail != nil }
 }

@@ -3,7 +3,7 @@ struct AppendOneByOne: Rule {
   static let id = "append-one-by-one"
 
   private static let limit = 4
-  /// The pause, in nanoseconds, below which people do not see applies one by one.
+  /// The longest pause, in nanoseconds, between applies that appear as one.
   private static let pause: Int64 = 100_000_000
 
   private var first = 0

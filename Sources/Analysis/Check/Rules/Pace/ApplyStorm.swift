@@ -2,8 +2,8 @@
 struct ApplyStorm: Rule {
   static let id = "apply-storm"
 
-  /// The number of overlapping changes that are a storm. A keystroke or a step of a sort overlaps
-  /// with one or two.
+  /// The number of overlapping changes that count as a storm. A keystroke or a step of a sort
+  /// overlaps with one or two.
   private static let limit = 4
 
   /// The ends of the current animations, and the indices of their applies.

@@ -30,7 +30,7 @@ struct IllegalBatch: Rule {
     }
   }
 
-  /// Returns a view's complaint about the recorded operations, which another diff may have made.
+  /// Returns the violations of the recorded operations, which another algorithm may have computed.
   private func violations(_ context: ApplyContext) -> [RuleViolation] {
     guard context.isUpdate, !context.apply.isReload(in: context.stage.view) else { return [] }
     let rules: BatchRules = context.stage.view == .table ? .tableView : .current
