@@ -1,15 +1,15 @@
 import Recordings
 import TextAndFiles
 
-/// The sentences of a film with their times: those of the script, and one for each apply.
+/// The captions of a film: those of its script, and a generated one for each apply.
 public struct CaptionTrack: Hashable, Sendable {
-  /// One sentence.
+  /// A caption with its time span.
   public struct Cue: Hashable, Sendable {
     /// Nanoseconds.
     public var start: Int64
     /// Nanoseconds, after `start`.
     public var end: Int64
-    /// One line.
+    /// The text, on one line.
     public var text: String
     /// True if it describes an apply, false if it comes from the script.
     public var isAutomatic: Bool
@@ -17,10 +17,10 @@ public struct CaptionTrack: Hashable, Sendable {
 
   /// In order of their starts; the script's cues come before automatic ones.
   public let cues: [Cue]
-  /// The places of the script's cues and those of the automatic ones; none overlaps its like.
+  /// The indices of the script's cues and of the automatic ones. Cues of one kind do not overlap.
   private let (spoken, automatic): ([Int], [Int])
 
-  /// Nanoseconds that an automatic sentence stays, unless the next apply comes earlier.
+  /// The minimum duration of an automatic cue, in nanoseconds, unless the next apply is earlier.
   private static let readingTime: Int64 = 1_600_000_000
 
   init(script: [(time: Int64, text: String)], steps: [Timeline.Step], duration: Int64) {
@@ -29,7 +29,7 @@ public struct CaptionTrack: Hashable, Sendable {
       let next = index + 1 < script.count ? script[index + 1].time : duration
       cues.append(Cue(start: entry.time, end: next, text: entry.text, isAutomatic: false))
     }
-    // The first apply shows a list; there is nothing yet that could have changed.
+    // The first apply only shows the initial list.
     for (index, step) in steps.enumerated().dropFirst() {
       let next = index + 1 < steps.count ? steps[index + 1].start : duration
       let end = min(next, step.start + max(step.duration, Self.readingTime))
@@ -42,8 +42,8 @@ public struct CaptionTrack: Hashable, Sendable {
         .sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element))
   }
 
-  /// A track in which no two cues overlap: the texts of cues at one time stand on one line, the
-  /// script's first. O(cues × log cues).
+  /// A track without overlaps: cues at the same time are joined on one line, the script's first.
+  /// O(cues × log cues).
   public var withoutOverlaps: CaptionTrack {
     let edges = Set(cues.flatMap { [$0.start, $0.end] }).sorted()
     var merged: [Cue] = []
@@ -65,7 +65,7 @@ public struct CaptionTrack: Hashable, Sendable {
     automatic = cues.indices.filter { cues[$0].isAutomatic }
   }
 
-  /// Returns the cue of some places at a time. O(log places).
+  /// Returns the cue at a time among those at `places`. O(log places).
   private func cue(_ places: [Int], at time: Int64) -> Cue? {
     guard let last = places.indices.lastOfPrefix(where: { cues[places[$0]].start <= time }) else {
       return nil
@@ -74,7 +74,7 @@ public struct CaptionTrack: Hashable, Sendable {
     return time < cue.end ? cue : nil
   }
 
-  /// Returns the sentences at other times.
+  /// Returns the cues with their times mapped.
   func moved(_ time: (Int64) -> Int64) -> CaptionTrack {
     CaptionTrack(
       cues: cues.map { cue in
@@ -84,15 +84,15 @@ public struct CaptionTrack: Hashable, Sendable {
       })
   }
 
-  /// The sentences that last.
+  /// The cues of nonzero duration.
   var withoutEmpty: CaptionTrack { CaptionTrack(cues: cues.filter { $0.start < $0.end }) }
 
-  /// Returns the sentence at a time: the script's, or else the apply's. O(log cues).
+  /// Returns the caption at a time: the script's, or else the apply's. O(log cues).
   public func caption(at time: Int64, withAutomatic: Bool = true) -> String? {
     (cue(spoken, at: time) ?? (withAutomatic ? cue(automatic, at: time) : nil))?.text
   }
 
-  /// The cues as a WebVTT file; automatic ones stand at the top of the picture.
+  /// The cues as a WebVTT file; automatic ones are at the top of the picture.
   public var webVTT: String {
     var text = "WEBVTT\n"
     var number = 0
@@ -107,7 +107,7 @@ public struct CaptionTrack: Hashable, Sendable {
 
   private static func milliseconds(_ time: Int64) -> Int64 { (time + 500_000) / 1_000_000 }
 
-  /// `00:01:02.250`.
+  /// Formats a time, for example `00:01:02.250`.
   private static func stamp(_ time: Int64) -> String {
     let all = milliseconds(time)
     func padded(_ value: Int64, _ width: Int) -> String { zeroFilled(String(value), to: width) }

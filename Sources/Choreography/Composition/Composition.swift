@@ -1,31 +1,30 @@
 import Recordings
 
-/// A page with one film or several in step, in their devices, with their overlays.
+/// A page with one or more synchronized films, in their devices, with overlays.
 ///
 /// A frame is a pure function of its number, as in a timeline.
 public struct Composition: Sendable {
   /// The films, left to right.
   public let timelines: [Timeline]
-  /// The overlays over and beside the films.
+  /// The overlays on and beside the films.
   public let overlays: Overlays
-  /// The page's extent in points: the stage's own if nothing is around it.
+  /// The page's size in points; the stage's size if nothing surrounds it.
   public let size: Size
 
   private let titles: [String]
   private let layouts: [PaneLayout]
   private let magnification: Double
   private let scale: Double
-  /// The steps whose labels have room beside the stage; nil is all of them.
+  /// The steps whose labels determine the width of the column; nil for all.
   private let labels: Range<Int>?
 
-  /// The least size of an overlay's em, in pixels.
+  /// The minimum font size of overlays, in pixels.
   private static let leastType = 9.0
 
-  /// Puts films beside each other. All of them take the first one's frame rate.
+  /// Creates a page of films side by side, at the first film's frame rate.
   ///
-  /// Several films have titles above them; a film without a given title takes that of its
-  /// recording. `scale` is the number of pixels per point of the picture: at a low scale
-  /// overlays grow, so that they stay legible.
+  /// Two or more films have titles above them, by default those of their recordings. `scale` is in
+  /// pixels per point; at a low scale overlays grow, so that they stay legible.
   public init(
     _ timelines: [Timeline], titles: [String] = [], overlays: Overlays = [], scale: Double = 1
   ) {
@@ -67,15 +66,15 @@ public struct Composition: Sendable {
       : Size(width: corner.x.rounded(.up), height: (bottom + PaneLayout.margin).rounded(.up))
   }
 
-  /// Returns the same films on a page for pictures of another scale.
+  /// Returns the page for pictures of another scale.
   public func page(forScale scale: Double) -> Composition {
     page(forScale: scale, labels)
   }
 
-  /// The same films on a page with room for the labels of one apply only, for pictures of its
-  /// transition; without an apply there is no room for labels.
+  /// Returns the page with a column for the labels of one apply only, for pictures of its
+  /// transition; nil for no labels.
   package func page(forLabelsOf apply: Int?) -> Composition {
-    // Films beside it have other applies at that time.
+    // Other films have other applies at that time.
     if apply != nil, timelines.count > 1 { return self }
     return page(forScale: scale, apply.map { $0..<$0 + 1 } ?? 0..<0)
   }
@@ -87,7 +86,7 @@ public struct Composition: Sendable {
   /// The number of frames per second.
   public var framesPerSecond: Int { timelines.first?.framesPerSecond ?? 60 }
 
-  /// The frame count of the longest film; the others rest at their ends.
+  /// The frame count of the longest film; shorter films stay at their end.
   public var frameCount: Int { timelines.map(\.frameCount).max() ?? 1 }
 
   /// Returns the page at a frame. O(elements on screen).
@@ -98,7 +97,8 @@ public struct Composition: Sendable {
     }
   }
 
-  /// Returns the page at a share of a transition of the first film; the others show the same time.
+  /// Returns the page at a progress, from 0 to 1, of a transition of the first film. Other films
+  /// show the same time.
   package func scene(of step: Timeline.Step, progress: Double) -> SceneFrame {
     scene(at: step.time(atProgress: progress))
   }
@@ -130,7 +130,7 @@ public struct Composition: Sendable {
     let hasSigns = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
     var scene = hasSigns ? timeline.emphasized(scene, at: time) : scene
     let number = scene.number
-    // Without this, frames at rest would differ only in their numbers.
+    // Equal frames must not differ in their numbers.
     scene.number = 0
     scene.showsOperations = overlays.contains(.operations)
     var elements: [SceneElement] = []

@@ -1,10 +1,10 @@
 /// The contents of all overlays at one frame.
 public struct OverlayContent: Hashable, Sendable {
-  /// One row in flight.
+  /// The overlays of one row in flight.
   public struct Mark: Hashable, Sendable {
     /// The row.
     public var id: ElementID
-    /// The operation that moves it.
+    /// The operation that animates it.
     public var operation: ElementOperation
     /// Its frame, in points of the stage.
     public var frame: Rect
@@ -14,7 +14,7 @@ public struct OverlayContent: Hashable, Sendable {
     public var covers: [Rect] = []
     /// The progress of the operation, from 0 to 1.
     public var progress: Double
-    /// The strength of its signs and labels, from 0 to 1.
+    /// The opacity of its signs and labels, from 0 to 1.
     public var emphasis = 1.0
     /// The frame in which the operation began, for a row that moves.
     public var origin: Rect?
@@ -32,12 +32,12 @@ public struct OverlayContent: Hashable, Sendable {
     public var count: Int
   }
 
-  /// The em of a label, in points, before it is magnified.
+  /// The font size of labels, in points, before magnification.
   public static let labelSize = 11.0
 
   /// The overlays that are shown.
   public var overlays: Overlays
-  /// The scale of everything around the stage; 1 is the usual size.
+  /// The scale of the overlays around the stage; 1 is the default size.
   public var magnification = 1.0
   /// The rows in flight, back to front.
   public var marks: [Mark]
@@ -47,9 +47,9 @@ public struct OverlayContent: Hashable, Sendable {
   public var counts: [Count]
   /// The last apply's operations, in words.
   public var summary: String
-  /// The time of the last difference, in nanoseconds; nil if it was not measured.
+  /// The time that the last difference took, in nanoseconds; nil if it was not measured.
   public var diffCost: Int64?
-  /// The sentence for the viewer; nil without one.
+  /// The caption; nil for none.
   public var caption: String?
   /// Nanoseconds from the film's start.
   public var time: Int64

@@ -14,7 +14,7 @@ public struct Overlays: OptionSet, Hashable, Sendable {
   public static let identifiers = Overlays(rawValue: 4)
   /// The apply's number, its operations, and the time that the difference took.
   public static let timing = Overlays(rawValue: 8)
-  /// The script's sentences; between them, the apply's summary.
+  /// The script's captions; between them, the apply's summary.
   public static let captions = Overlays(rawValue: 16)
   /// Time and frame number.
   public static let clock = Overlays(rawValue: 32)

@@ -1,14 +1,14 @@
-/// The places of a stage, its device, its title and its overlays on the page, in whole points.
+/// The frames of a stage, its device, title and overlays on the page, in whole points.
 public struct PaneLayout: Hashable, Sendable {
-  /// The margin around everything and between panes.
+  /// The margin around and between panes.
   static let margin = 24.0
-  /// The greatest width of the column of labels beside the stage.
+  /// The maximum width of the column of labels beside the stage.
   static let labelWidth = 200.0
 
-  /// The least width of the panel below a stage.
+  /// The minimum width of the panel below a stage.
   static let panelWidth = 300.0
 
-  /// The stage itself.
+  /// The frame of the stage.
   public private(set) var stage: Rect
   /// The device around the stage; the stage itself without a device.
   public private(set) var device: Rect
@@ -21,8 +21,8 @@ public struct PaneLayout: Hashable, Sendable {
   /// The whole pane.
   public private(set) var bounds: Rect
 
-  /// Lays out a pane from its top left corner; overlays are magnified by `magnification`.
-  /// Without a width for labels there is no column.
+  /// Lays out a pane from its top left corner; overlays are magnified by `magnification`. A
+  /// `labelWidth` of 0 omits the column of labels.
   init(
     stage size: Size, device kind: Device, hasTitle: Bool, overlays: Overlays,
     labelWidth: Double = Self.labelWidth, magnification: Double = 1, at corner: Point
@@ -43,7 +43,7 @@ public struct PaneLayout: Hashable, Sendable {
       labels = Rect(x: device.maxX + gap, y: stage.y, width: width, height: stage.height)
       bounds.width += gap + width
     }
-    // The panel's text needs its width below a narrow stage, too.
+    // The panel's text needs its minimum width even below a narrow stage.
     let width = max(device.width, Self.panelWidth * magnification)
     let height = PanelRow.allCases.reduce(0) {
       $0 + $1.height(overlays, width: width / magnification) * magnification
@@ -60,12 +60,12 @@ public struct PaneLayout: Hashable, Sendable {
 public enum PanelRow: Hashable, Sendable, CaseIterable {
   case caption, timing, legend, clock
 
-  /// Returns the row's height in points; 0 if the overlays do not ask for it.
+  /// Returns the row's height in points; 0 if the overlays do not include it.
   public func height(_ overlays: Overlays, width: Double) -> Double {
     switch self {
     case .caption: overlays.contains(.captions) ? 60 : 0
     case .timing: overlays.contains(.timing) ? 44 : 0
-    // Four entries that do not fit into one line stand in two lines.
+    // Four entries that do not fit on one line take two.
     case .legend: overlays.contains(.operations) ? (width < 440 ? 52 : 28) : 0
     case .clock: overlays.contains(.clock) ? 24 : 0
     }

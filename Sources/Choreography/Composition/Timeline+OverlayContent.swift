@@ -15,9 +15,9 @@ extension Timeline {
       apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
       diffCost: step?.apply.diffNanoseconds,
       caption: overlays.contains(.captions)
-        // The panel shows the apply's summary beside its number already.
+        // The panel already shows the apply's summary.
         ? captions.caption(at: time, withAutomatic: !overlays.contains(.timing)) : nil,
-      // Without a clock a frame at rest looks like the previous one.
+      // Without a clock, frames at rest must be equal.
       time: overlays.contains(.clock) ? time : 0,
       number: overlays.contains(.clock) ? clock.firstFrame + number : 0)
   }
@@ -49,7 +49,7 @@ extension Timeline {
     return scene.elements.enumerated().compactMap { place, element in
       guard let operation = element.operation, element.id.role == .cell, element.emphasis > 0
       else { return nil }
-      // A row that dissolves into a new one is in flight twice; one mark is enough.
+      // A row that dissolves has two cells in flight, but one mark.
       let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
       guard operation == .delete || inFlight[next] == nil else { return nil }
       let operationPath = operationPaths[element.id]
@@ -65,7 +65,7 @@ extension Timeline {
     }
   }
 
-  /// Returns a scene whose rows in flight have the emphasis of that time. O(elements on screen).
+  /// Returns a scene with the emphasis of its rows in flight at a time. O(elements on screen).
   func emphasized(_ scene: SceneFrame, at time: Int64) -> SceneFrame {
     guard let epoch = epoch(at: time) else { return scene }
     var scene = scene
@@ -79,10 +79,10 @@ extension Timeline {
     return scene
   }
 
-  /// Returns the width, in points, that the labels of some transitions ask for: 0 without labels,
-  /// or if no row is in flight then. O(changes).
+  /// Returns the width that the labels of some transitions need, in points; 0 for no labels.
+  /// O(changes).
   ///
-  /// Lengths are estimated by the number of characters; a label that is longer after all is cut.
+  /// Lengths are estimated from the number of characters; longer labels are truncated.
   func labelWidth(_ overlays: Overlays, of range: Range<Int>) -> Double {
     guard !overlays.isDisjoint(with: [.paths, .identifiers]) else { return 0 }
     let wantsPaths = overlays.contains(.paths)
@@ -104,7 +104,7 @@ extension Timeline {
         if widest > PaneLayout.labelWidth { return PaneLayout.labelWidth }
       }
     }
-    // "and 12 more" has room.
+    // Leaves room for "and 12 more".
     return widest == 0 ? 0 : min(PaneLayout.labelWidth, max(96, (widest + 24).rounded(.up)))
   }
 
@@ -134,7 +134,7 @@ extension Timeline {
       indexPaths: indexPaths(of: track.id.name, key))
   }
 
-  /// Returns the index path in the old snapshot and the one in the new snapshot.
+  /// Returns the index paths in the old and the new snapshot.
   private func indexPaths(of item: String, _ key: Track.Key) -> String? {
     guard let step = apply(at: key.operationStart) else { return nil }
     let before = step > 0 ? steps[step - 1].apply.snapshot.path(ofItem: item) : nil
@@ -149,7 +149,7 @@ extension Timeline {
 }
 
 extension SceneFrame {
-  /// Returns the frames of other rows in front of an element that touch it. O(elements).
+  /// Returns the frames of other rows in front of an element that intersect it. O(elements).
   fileprivate func covers(ofElement place: Int) -> [Rect] {
     let (id, frame) = (elements[place].id, elements[place].frame)
     return elements[(place + 1)...].lazy.filter {
@@ -160,11 +160,11 @@ extension SceneFrame {
 }
 
 extension Track {
-  /// Nanoseconds in which the signs of an operation come and go.
+  /// The fade time of an operation's signs, in nanoseconds.
   private static let fade: Int64 = 150_000_000
 
-  /// Returns the strength of the signs of the operation in flight, from 0 to 1: they fade in at its
-  /// beginning, unless it takes over from another one, and out at its end.
+  /// Returns the opacity of the signs of the operation in flight, from 0 to 1. They fade in at its
+  /// start, unless it interrupts another one, and out at its end.
   fileprivate func emphasis(at time: Int64) -> Double {
     let key = key(at: time)
     let length = key.operationEnd - key.operationStart

@@ -1,9 +1,9 @@
 import DiffableData
 import Recordings
 
-/// The places of all elements at rest after one apply.
+/// The frames of all elements at rest after one apply.
 ///
-/// An arrangement has a pattern for each section's rows, not a place for each row.
+/// Stores a pattern per section instead of a frame per row.
 struct Arrangement: Sendable {
   var snapshot = Snapshot<String, String>()
   /// The sections, top to bottom.
@@ -11,10 +11,10 @@ struct Arrangement: Sendable {
   /// The trees of sections that have more than one level.
   var outlines: [String: OutlineIndex] = [:]
   private(set) var count = 0
-  /// The visible part of the content, if a recording tells it.
+  /// The visible part of the content, if it is recorded.
   var visible: Rect?
 
-  /// The kind that decides the ground of an app's own layout; nil if there is nothing.
+  /// The kind of section that determines the background of a recorded layout; nil without rows.
   var dominantKind: SectionLayout.Kind? {
     let kinds = blocks.lazy.filter { $0.rows.count > 0 }.map(\.kind)
     return kinds.first { $0 == .insetGrouped } ?? kinds.first
@@ -27,7 +27,7 @@ struct Arrangement: Sendable {
     blocks.append(block)
   }
 
-  /// Gives a row of a recorded section another frame.
+  /// Sets the frame of a row in a recorded section.
   mutating func move(_ row: String, to frame: Rect) {
     guard let path = snapshot.path(ofItem: row),
       case .recorded(var rows) = blocks[path.section].rows.pattern
@@ -40,21 +40,21 @@ struct Arrangement: Sendable {
     for index in blocks.indices { blocks[index].shift(by: distance) }
   }
 
-  /// The lowest edge; nil if there is nothing. O(sections).
+  /// The lowest edge; nil if empty. O(sections).
   var bottom: Double? { blocks.lazy.compactMap(\.bottom).max() }
 
   /// The height of the tallest row. O(sections), O(rows) if heights differ.
   var tallest: Double { blocks.lazy.map(\.rows.tallest).max() ?? 0 }
 
-  /// The width of the widest row in a section that goes from left to right. O(sections).
+  /// The width of the widest row in a horizontal section. O(sections).
   var widest: Double { blocks.lazy.map(\.rows.widest).max() ?? 0 }
 
-  /// Returns the frame of a row; nil if it is not there. O(log rows).
+  /// Returns the frame of a row; nil if it is absent. O(log rows).
   func frame(of row: String) -> Rect? {
     snapshot.path(ofItem: row).map { blocks[$0.section].rows.frame($0.item) }
   }
 
-  /// Returns the least rectangle around a section; nil if it is not there, or empty. O(rows).
+  /// Returns the bounding rectangle of a section; nil if it is absent or empty. O(rows).
   func frame(ofSection section: String) -> Rect? {
     guard let index = snapshot.indexOfSection(section) else { return nil }
     let block = blocks[index]
@@ -68,8 +68,8 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// True if a row has the same frame in another arrangement, and the same place in its group, which
-  /// decides its corners. O(log rows).
+  /// True if a row has the same frame in another arrangement, and is at the same ends of its group,
+  /// which determine its corners. O(log rows).
   func hasSameRest(of row: String, in other: Arrangement) -> Bool {
     guard let path = snapshot.path(ofItem: row), let next = other.snapshot.path(ofItem: row)
     else { return false }
@@ -79,7 +79,7 @@ struct Arrangement: Sendable {
       && (path.item == a.rows.count - 1) == (next.item == b.rows.count - 1)
   }
 
-  /// Returns an element's index among all, top to bottom; nil if it is not there. O(log rows).
+  /// Returns an element's order, its index from top to bottom; nil if it is absent. O(log rows).
   func order(of key: ElementKey) -> Int? {
     if key.role == .cell {
       return snapshot.path(ofItem: key.name).map { blocks[$0.section].order(ofRow: $0.item) }
@@ -87,7 +87,7 @@ struct Arrangement: Sendable {
     return snapshot.indexOfSection(key.name).flatMap { blocks[$0].order(of: key.role) }
   }
 
-  /// Returns the orders of the rows that touch a region, with a few more, top to bottom.
+  /// Returns the orders of the rows that touch a region, top to bottom; may include a few others.
   ///
   /// O(sections + rows in the region).
   func rows(in region: Region) -> [Int] {
@@ -101,12 +101,12 @@ struct Arrangement: Sendable {
     }
   }
 
-  /// Returns the section that an order lies in. O(log sections).
+  /// Returns the index of the section that contains an order. O(log sections).
   private func block(at order: Int) -> Int {
     blocks.indices.lastOfPrefix { blocks[$0].firstOrder <= order } ?? 0
   }
 
-  /// Returns the item of an order; nil if it is not a row. O(log rows).
+  /// Returns the item at an order; nil if the element is not a row. O(log rows).
   func item(at order: Int) -> String? {
     let index = block(at: order)
     return blocks[index].row(at: order).flatMap {
@@ -135,19 +135,19 @@ struct RestingElement: Sendable {
   var pose: Pose
   /// The content without the values that the pose animates.
   var content: ElementContent
-  /// The element's index among all of its arrangement, top to bottom.
+  /// The element's index in its arrangement, top to bottom.
   var order = 0
 }
 
 extension RestingElement {
-  /// A header or a footer, or anything else that a section has once.
+  /// Creates an element that a section has once, such as a header.
   init(_ role: ElementID.Role, of section: String, at frame: Rect, _ content: ElementContent) {
     self.init(
       key: ElementKey(role: role, name: section), section: section, pose: Pose(frame: frame),
       content: content)
   }
 
-  /// The ground below a group's rows: a row without text, so that painters need no further case.
+  /// Creates the background of a group: a row without text, so that painters need no further case.
   init(groundOf section: String, at frame: Rect) {
     let look = RowLook(item: ItemContent(id: "", title: ""), isGrouped: true)
     self.init(.group, of: section, at: frame, .row(look))
@@ -156,7 +156,7 @@ extension RestingElement {
 }
 
 extension ElementContent {
-  /// True if the two look different at one pose; a switch's state is a part of the pose.
+  /// True if the contents look different at the same pose, which includes a switch's state.
   func looksUnlike(_ other: ElementContent) -> Bool {
     guard case .row(var look) = self, case .row(let next) = other else { return self != other }
     look.item.isOn = next.item.isOn

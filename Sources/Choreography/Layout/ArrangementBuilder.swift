@@ -1,11 +1,11 @@
 import DiffableData
 import Recordings
 
-/// Places sections one below the other.
+/// A builder that places sections one below the other.
 struct ArrangementBuilder {
   let area: Rect
   let environment: DisplayEnvironment
-  /// True if groups share the screen with sections of other kinds.
+  /// True if the list has sections of several kinds.
   let isMixed: Bool
   private(set) var arrangement = Arrangement()
   private var y: Double
@@ -41,7 +41,7 @@ struct ArrangementBuilder {
     }
     y += rows.height
     if layout.kind == .swatches, rows.count > 0 { y += layout.spacing ?? 0 }
-    // An empty carousel keeps its height: the sections below do not jump when devices come.
+    // An empty carousel keeps its height, so that sections below do not jump when items appear.
     if case .line(let size, _) = rows.pattern, layout.kind == .carousel, rows.count == 0 {
       y += size.height
     }
@@ -54,7 +54,7 @@ struct ArrangementBuilder {
     arrangement.append(block)
   }
 
-  /// Returns the header, and moves the top of the rows below it.
+  /// Returns the header, and advances `y` below it.
   private mutating func header(
     of section: String, _ content: SectionContent?, _ layout: SectionLayout,
     _ metrics: LayoutMetrics, isFirst: Bool
@@ -64,8 +64,7 @@ struct ArrangementBuilder {
       return nil
     }
     let top = isFirst ? metrics.headerInset : metrics.sectionGap
-    // Among groups a header stands above the words of the rows. Beside other sections, which have
-    // nothing there, it begins at the margin as theirs do.
+    // Among groups only, a header is aligned with the rows' text; in a mixed list, with the margin.
     let style = isMixed && layout.kind == .insetGrouped ? .carousel : layout.kind
     let frame = frame(metrics, below: top, height: environment.grown(30, by: 16))
     y = frame.maxY + SectionLayout.headerGap
@@ -114,14 +113,14 @@ struct ArrangementBuilder {
       let size = Size(
         width: layout.carouselItemWidth, height: environment.grown(layout.rowHeight ?? 108, by: 30))
       placement.pattern = .line(size: size, spacing: metrics.spacing)
-      // The first figure begins at the margin, and its name may stand out.
+      // The first figure is aligned with the margin; its name may extend beyond it.
       placement.origin.x -= layout.figureInset
     case .recorded: break
     }
     return placement
   }
 
-  /// Large type takes a column away, as the Human Interface Guidelines ask of grids.
+  /// Large text removes a column, as the Human Interface Guidelines recommend for grids.
   private var columnsThatFit: Int {
     let columns = area.width > 800 ? 3 : 2
     return environment.textScale > 1.2 ? columns - 1 : columns
@@ -150,14 +149,14 @@ struct LayoutMetrics {
 }
 
 extension SectionLayout {
-  /// The figure in a carousel's item: a disc or a tile, in points across.
+  /// The width of the disc or tile in a carousel's item, in points.
   package static let figureWidth = 60.0
-  /// From the lower edge of a section's header to its first row, in points.
+  /// The distance from a section's header to its first row, in points.
   package static let headerGap = 6.0
 
   var carouselItemWidth: Double { itemWidth ?? 76 }
 
-  /// From a carousel item's side to its figure.
+  /// The distance from a carousel item's side to its figure, in points.
   var figureInset: Double { max(0, (carouselItemWidth - Self.figureWidth) / 2) }
 
   var metrics: LayoutMetrics {

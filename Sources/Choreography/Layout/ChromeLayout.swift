@@ -1,16 +1,17 @@
 import Recordings
 
-/// The places of the bar, the search field and the sheet, and the area that they leave to the list.
+/// The frames of the bar, the search field and the sheet, and the remaining area of the list.
 struct ChromeLayout: Sendable {
   let chrome: Stage.Chrome
-  /// The list's part of the stage.
+  /// The area of the list.
   let content: Rect
   let navigationBar: Rect?
   let searchField: Rect?
   let sheet: Rect?
   /// True if a bare stage shows the status bar and the home indicator of a phone.
   let hasSystemBars: Bool
-  /// The keyboard's place while it is up; nil if nothing is typed, or if it would not fit.
+  /// The frame of the raised keyboard; nil without a search field, or if the stage is not a
+  /// phone's.
   let keyboard: Rect?
 
   private static let phoneWidths = 320.0...500.0
@@ -24,7 +25,7 @@ struct ChromeLayout: Sendable {
   init(stage: Stage, environment: DisplayEnvironment = DisplayEnvironment()) {
     chrome = stage.chrome ?? (stage.layout.base.kind == .swatches ? .none : .navigation)
     let whole = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
-    // A bare stage's bar has room for a status bar, too.
+    // The bar of a bare stage already has room for a status bar.
     let extra = max(0, environment.device.safeTop - Device.none.safeTop)
     let bar = environment.grown(Self.barHeight, by: 17) + extra
     var top = 0.0

@@ -6,10 +6,10 @@ struct ListLayout: Sendable {
   let stage: Stage
   let area: Rect
   var environment = DisplayEnvironment()
-  /// The height of a home indicator that the stage shows itself.
+  /// The height of the home indicator on a bare stage; 0 for none.
   var homeIndicator = 0.0
 
-  /// The free space below the list's lower end, in points.
+  /// The free space below the content, in points.
   var bottomInset: Double {
     let device = stage.chrome == Stage.Chrome.none ? 0 : environment.device.safeBottom
     return device + homeIndicator + (stage.layout.base.kind == .insetGrouped ? 20 : 0)
@@ -41,7 +41,7 @@ struct ListLayout: Sendable {
         outline: trees[section].flatMap(OutlineIndex.init),
         isTall: hasSubtitles ? { contents.shownContent(of: $0).subtitle != nil } : nil)
     }
-    // A wall of swatches stands in the middle of its area; everything else begins at the top.
+    // Swatches are centered vertically; other layouts begin at the top.
     if stage.layout.base.kind == .swatches { builder.center() }
     return builder.arrangement
   }

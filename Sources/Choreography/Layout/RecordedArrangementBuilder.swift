@@ -1,10 +1,9 @@
 import DiffableData
 import Recordings
 
-/// Places sections where an app's own layout has them.
+/// A builder that places sections at the frames that an app recorded.
 ///
-/// An apply without frames, and a row on its way in a drag, take over the places of the previous
-/// arrangement.
+/// An apply without frames, and a row in a drag, keep the frames of the previous arrangement.
 struct RecordedArrangementBuilder {
   private(set) var arrangement = Arrangement()
 
@@ -14,10 +13,10 @@ struct RecordedArrangementBuilder {
   private let visible: Rect
   private let headers: [String: Rect]
   private let footers: [String: Rect]
-  /// The rows with frames of each section.
+  /// The recorded row frames of each section.
   private var places: [Int: [(index: Int, frame: Rect)]] = [:]
 
-  /// The least share of the width that a row of a list takes.
+  /// The minimum width of a list's row, as a share of the visible width.
   private static let rowShare = 0.6
 
   init(
@@ -86,7 +85,7 @@ struct RecordedArrangementBuilder {
     return RecordedRows(places[index] ?? [], visible: visible, fallback: fallback)
   }
 
-  /// Returns the kind of section that the frames look like; nil without any.
+  /// Infers the kind of a section from its frames; nil for none.
   private func kind(
     of rows: RecordedRows, ofSection index: Int, _ contents: ListReplay,
     _ before: SectionBlock?
@@ -106,7 +105,7 @@ struct RecordedArrangementBuilder {
       zip(frames, frames.dropFirst()).allSatisfy({ abs($0.maxY - $1.y) < 1 })
     else { return .grid }
     if first.frame.width > visible.width - 1 { return .list }
-    // A single row may be a card as well: sections of the same width decide, or an earlier apply.
+    // A single row may also be a card, so sections of the same width decide, or the previous apply.
     guard frames.count == 1 else { return .insetGrouped }
     let alike = arrangement.blocks.first { block in
       guard case .recorded(let rows) = block.rows.pattern, rows.placed.count > 1 else {
@@ -118,12 +117,12 @@ struct RecordedArrangementBuilder {
     return alike?.kind ?? before?.kind ?? .insetGrouped
   }
 
-  /// Returns the style of a header or footer: from edge to edge its text is set in.
+  /// Returns the style of a header or footer: inset text only if it spans the visible width.
   private func style(of frame: Rect) -> SectionLayout.Kind {
     frame.width > visible.width - 1 ? .list : .recorded
   }
 
-  /// Returns the ground of a group, which goes on beyond the visible part if rows do.
+  /// Returns the background of a group, extended beyond the visible part if its rows continue.
   private func ground(below rows: RecordedRows, count: Int) -> Rect? {
     guard let first = rows.placed.first, let last = rows.placed.last else { return nil }
     let top = first.index > 0 ? min(first.frame.y, visible.y) - 44 : first.frame.y
@@ -141,7 +140,7 @@ extension ItemContent {
 }
 
 extension Rect {
-  /// A recorded frame in the coordinates of a list's area that shows the beginning of the content.
+  /// Converts a recorded frame to the coordinates of a list's area, at the top of the content.
   init(_ frame: LayoutFrame, of frames: LayoutFrames<String, String>, in area: Rect) {
     self.init(
       x: frame.x - frames.visible.x + area.x, y: frame.y + area.y, width: frame.width,

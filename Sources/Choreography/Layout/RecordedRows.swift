@@ -1,17 +1,17 @@
-/// The places of a section's rows in an app's own layout.
+/// The recorded frames of a section's rows.
 ///
-/// A row without a recorded frame rests just outside of the visible part, beside the nearest row
-/// before it that has one, or else above the first. So it comes in from that edge, and leaves there.
+/// A row without a frame is just outside of the visible part, after the nearest earlier row with a
+/// frame, or else before the first. It enters and leaves at that edge.
 struct RecordedRows: Sendable {
   /// The rows that have a frame, in order.
   private(set) var placed: [(index: Int, frame: Rect)]
   let visible: Rect
-  /// The place of every row if none has a frame.
+  /// The frame of every row if none is recorded.
   let fallback: Rect
-  /// True if the rows stand side by side.
+  /// True if the rows are side by side.
   private let isLine: Bool
 
-  /// Creates places from the rows that have a frame, in any order.
+  /// Creates rows from recorded frames, in any order.
   init(_ placed: [(index: Int, frame: Rect)], visible: Rect, fallback: Rect) {
     self.placed = placed.sorted { $0.index < $1.index }
     (self.visible, self.fallback) = (visible, fallback)
@@ -21,7 +21,7 @@ struct RecordedRows: Sendable {
   /// The lowest edge. O(placed rows).
   var bottom: Double { placed.map(\.frame.maxY).max() ?? fallback.y }
 
-  /// The greatest height and width. O(placed rows).
+  /// The maximum width and height. O(placed rows).
   var largest: Size {
     Size(
       width: placed.map(\.frame.width).max() ?? 0, height: placed.map(\.frame.height).max() ?? 0)
@@ -36,7 +36,7 @@ struct RecordedRows: Sendable {
       ? placed[place].frame : outside(placed[place].frame, isAfter: true)
   }
 
-  /// Gives a row a frame. O(placed rows).
+  /// Sets the frame of a row. O(placed rows).
   mutating func place(_ index: Int, _ frame: Rect) {
     let place = self.index(before: index)
     if let place, placed[place].index == index {
@@ -58,7 +58,7 @@ struct RecordedRows: Sendable {
     placed.indices.lastOfPrefix { placed[$0].index <= index }
   }
 
-  /// Returns the place outside of the visible part, behind a neighbor or in front of it.
+  /// Returns the frame outside of the visible part, after or before a neighbor.
   private func outside(_ neighbor: Rect?, isAfter: Bool) -> Rect {
     guard var frame = neighbor else { return fallback }
     if isLine {

@@ -1,18 +1,17 @@
 import Recordings
 
-/// The places of a section's rows at rest.
+/// The frames of a section's rows at rest.
 ///
-/// A pattern places them, so a list of a million rows of one height takes as much memory as one of
-/// ten.
+/// Computed from a pattern, so rows of one height take constant memory.
 struct RowPlacement: Sendable {
   enum Pattern: Sendable {
     /// One below the other: the lower edge of each, from the top of the first.
     case edges([Double], width: Double)
-    /// Line by line; rows of one height that stand one below the other are a grid of one column.
+    /// Line by line; a list of rows of one height is a grid of one column.
     case grid(columns: Int, size: Size, spacing: Double)
     /// Side by side.
     case line(size: Size, spacing: Double)
-    /// At the frames of the app's own layout.
+    /// At recorded frames.
     case recorded(RecordedRows)
   }
 
@@ -21,7 +20,7 @@ struct RowPlacement: Sendable {
   /// The upper left corner of the first row.
   var origin: Point
 
-  /// True if the rows lie where the app's own layout has them.
+  /// True if the frames are recorded.
   var isRecorded: Bool { if case .recorded = pattern { true } else { false } }
 
   /// The lowest edge, from the top of the first row. O(1).

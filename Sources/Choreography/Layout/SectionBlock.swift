@@ -1,6 +1,6 @@
 import Recordings
 
-/// One section at rest: header, ground of a group, rows, footer.
+/// One section at rest: header, background of a group, rows, footer.
 struct SectionBlock: Sendable {
   let section: String
   let kind: SectionLayout.Kind
@@ -34,7 +34,7 @@ struct SectionBlock: Sendable {
 
   func order(ofRow index: Int) -> Int { firstOrder + firstRow + index }
 
-  /// Returns the order of the header, the footer or the group's ground; nil without one.
+  /// Returns the order of the header, the footer or the group's background; nil for none.
   func order(of role: ElementID.Role) -> Int? {
     switch role {
     case .header: header == nil ? nil : firstOrder
@@ -44,13 +44,13 @@ struct SectionBlock: Sendable {
     }
   }
 
-  /// Returns the row of an order; nil if it is another element.
+  /// Returns the row at an order; nil for other elements.
   func row(at order: Int) -> Int? {
     let row = order - firstOrder - firstRow
     return (0..<rows.count).contains(row) ? row : nil
   }
 
-  /// Returns the header, the footer or the group's ground of an order.
+  /// Returns the header, the footer or the group's background at an order.
   func fixture(at order: Int) -> RestingElement? {
     [header, group, footer].compactMap { $0 }.first { self.order(of: $0.key.role) == order }
   }

@@ -9,22 +9,22 @@ public struct MotionMetrics: Hashable, Sendable {
   public var travel = 0.0
   /// The number of pairs of staying cells that pass each other.
   public var crossings = 0
-  /// The greatest number of cells that move between two frames.
+  /// The maximum number of cells that move between two frames.
   public var simultaneousMovers = 0
   /// The longest distance of a cell between two frames, in points.
   public var largestJump = 0.0
   /// The area of overlap of cells at rest, in square points.
   public var overlapAtRest = 0.0
-  /// The number of animated cells that never touch the stage during their animation; 0 if nobody
-  /// asked for it.
+  /// The number of animated cells that never touch the stage during their animation; 0 if not
+  /// counted.
   public var outOfSight = 0
 }
 
 extension Timeline {
   /// Returns the measures of each transition.
   ///
-  /// O(frames × elements on screen + applies × (elements on screen² + items)). Without the cells
-  /// out of sight, which take most of the time in long lists, the items do not count.
+  /// O(frames × elements on screen + applies × (elements on screen² + items)). Without
+  /// `countsOutOfSight` the items do not count; they dominate in long lists.
   public func motionMetrics(countsOutOfSight: Bool = true) -> [MotionMetrics] {
     let hidden = countsOutOfSight ? countOutOfSight() : []
     return steps.indices.map { index in
@@ -62,8 +62,7 @@ extension Timeline {
     return metrics
   }
 
-  /// Returns the number of pairs whose order, from top to bottom or in one line from left to right,
-  /// changes.
+  /// Returns the number of pairs whose order changes, top to bottom, or left to right in one line.
   private static func crossings(_ lines: [RowTrajectory]) -> Int {
     let ends = lines.compactMap { line in
       line.samples.first.flatMap { first in line.samples.last.map { (first.middle, $0.middle) } }
@@ -84,7 +83,7 @@ extension Timeline {
     for i in frames.indices {
       for j in frames.indices.dropFirst(i + 1) where frames[i].intersects(frames[j]) {
         let shared = frames[i].intersection(frames[j])
-        // Neighbors share an edge by rounding.
+        // Adjacent frames may overlap by a rounding error.
         if shared.width > 1e-6, shared.height > 1e-6 { area += shared.area }
       }
     }

@@ -2,7 +2,7 @@ import Recordings
 
 /// The positions of one cell over time.
 public struct RowTrajectory: Hashable, Sendable {
-  /// The cell at one moment.
+  /// The cell at one time.
   public struct Sample: Hashable, Sendable {
     /// Nanoseconds.
     public var time: Int64
@@ -10,9 +10,9 @@ public struct RowTrajectory: Hashable, Sendable {
     public var frame: Rect
     /// From 0 to 1.
     public var opacity = 1.0
-    /// The operation that moves it; nil at rest.
+    /// The operation that animates it; nil at rest.
     public var operation: ElementOperation?
-    /// True if a hand carries the cell.
+    /// True if the cell is being dragged.
     public var isDragged = false
 
     /// The cell's middle, in points of the stage.
@@ -25,15 +25,15 @@ public struct RowTrajectory: Hashable, Sendable {
   public var title: String
   /// The text of its label at its last sample.
   public var lastTitle: String
-  /// In order of time, without gaps while it can be seen.
+  /// In order of time, without gaps while the cell is visible.
   public var samples: [Sample] = []
 }
 
 extension Timeline {
-  /// Returns the paths of all cells that can be seen in a span of time, in order of appearance.
+  /// Returns the paths of all cells that are visible in a span of time, in order of appearance.
   ///
-  /// The paths have a sample at each frame and at both ends. A cell that was out of sight begins a
-  /// new line. O(frames × elements on screen).
+  /// A path has a sample at each frame and at both ends. A cell that reappears begins a new path.
+  /// O(frames × elements on screen).
   public func trajectories(from start: Int64, to end: Int64) -> [RowTrajectory] {
     var lines: [RowTrajectory] = []
     var open: [ElementID: Int] = [:]
@@ -65,7 +65,7 @@ extension Timeline {
 }
 
 extension ElementContent {
-  /// The text by which labels name an element; empty for an element without a title.
+  /// The title of an element in labels; empty for none.
   package var title: String {
     switch self {
     case .row(let look): look.item.displayTitle

@@ -1,9 +1,9 @@
 extension Timeline {
-  /// Returns one picture of a whole transition: its end, with former places of moved and deleted
+  /// Returns one picture of a whole transition: its end, with earlier frames of moved and deleted
   /// rows.
   ///
-  /// Each moved row has `moments` former places, the older the paler. O(moments × elements on
-  /// screen).
+  /// Each moved row has `moments` earlier frames; older ones are more transparent. O(moments ×
+  /// elements on screen).
   package func onionSkin(of step: Step, moments: Int = 4) -> SceneFrame {
     var picture = scene(of: step, progress: 1)
     let during = scene(of: step, progress: 0.5).elements
@@ -27,7 +27,7 @@ extension Timeline {
       picture.elements += ghosts.filter { $0.id.role == .cell }.map { ghost in
         var ghost = ghost
         ghost.opacity *= ghost.operation == .delete ? 0.75 : 0.35 + 0.4 * share
-        // Ghosts are not lifted: shadows of several moments would lie over each other.
+        // Ghosts are not lifted, because their shadows would overlap.
         (ghost.level, ghost.lift, ghost.scale) = (.moving, 0, 1)
         // Ghosts have only edges, so that rows at rest stay readable below them.
         ghost.content = .ghost

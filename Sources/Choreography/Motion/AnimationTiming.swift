@@ -1,16 +1,16 @@
 import Recordings
 
-/// The share of an animation that is left at each moment.
+/// The remaining share of an animation over time.
 struct AnimationTiming: Sendable {
   /// The duration of a transition, in nanoseconds.
   let duration: Int64
-  /// The shares of a displacement that can remain during a transition.
+  /// The range of shares of a displacement that can remain during a transition.
   let sharesLeft: ClosedRange<Double>
   private let curve: Motion.Curve
   private let spring: Spring?
 
   init(_ motion: Motion, style: MotionStyle = .full) {
-    // A spring is for what travels.
+    // Fades do not use springs.
     let isFading = style == .reduced && Spring(motion.curve) != nil
     curve = isFading ? .easeInOut : motion.curve
     sharesLeft = curve.sharesLeft
@@ -22,9 +22,9 @@ struct AnimationTiming: Sendable {
     }
   }
 
-  /// Returns the share of a displacement that is left some time after the start of its animation.
+  /// Returns the share of a displacement that remains a time after the start of its animation.
   ///
-  /// A spring takes its own time, which an animation of another duration stretches or shortens.
+  /// A spring's settling time is scaled to the animation's duration.
   func left(after elapsed: Int64, of duration: Int64) -> Double {
     if let spring {
       let stretch = duration == self.duration ? 1 : Double(self.duration) / Double(duration)
@@ -34,13 +34,13 @@ struct AnimationTiming: Sendable {
   }
 }
 
-/// The amount of motion in a film, as an accessibility setting asks.
+/// The amount of motion in a film, as in the accessibility settings.
 public enum MotionStyle: String, Hashable, Sendable, CaseIterable {
   /// Everything moves.
   case full
-  /// Rows fade out of the old place, and then into the new one, instead of moving. What a finger
-  /// moves still moves.
+  /// Rows fade out at the old frame, and then in at the new one, instead of moving. Gestures still
+  /// move rows.
   case reduced
-  /// Every apply shows its end at once.
+  /// Every apply takes effect at once.
   case none
 }

@@ -19,8 +19,7 @@ extension Motion.Curve {
 
   /// The shares of a displacement that can remain: more than 0...1 for curves that overshoot.
   ///
-  /// A Bézier stays within its control points, so the bounds hold without solving anything; a
-  /// spring's first swing is its longest.
+  /// A Bézier stays within its control points; a spring's first overshoot is its largest.
   var sharesLeft: ClosedRange<Double> {
     if let spring = Spring(self) { return -spring.overshoot...1 }
     let (_, y1, _, y2) = controlPoints

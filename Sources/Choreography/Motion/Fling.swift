@@ -1,58 +1,56 @@
 import Recordings
 
-/// The motion of a list that a finger pushes and releases: its distance from the place of rest.
+/// The motion of a list that a finger pushes and releases, as a distance from its resting offset.
 ///
-/// While the finger touches, the speed grows from rest as s²·(3 − 2s). After the release it falls by
-/// the same share in the same time, as scroll views decelerate: x(t) = x₀ + v₀ · (1 − dᵗ) ÷ −ln d.
-/// The rate d follows from the duration. A list that goes past an end of the content follows the
-/// finger by 0.55 of its distance, and swings back on a critically damped spring of mass 1 and
-/// stiffness 100.
+/// During the contact the speed grows as s²·(3 − 2s). After the release it decays exponentially, as
+/// in scroll views: x(t) = x₀ + v₀ · (1 − dᵗ) ÷ −ln d. The rate d follows from the duration. Past
+/// an end of the content the list follows the finger by 0.55 of its distance, and returns on a
+/// critically damped spring of mass 1 and stiffness 100.
 struct Fling: Hashable, Sendable {
-  /// A list past an end of the content.
+  /// An overscroll past an end of the content.
   private struct End: Hashable {
     /// Seconds until the list reaches the end.
     var reached: Double
-    /// Points past the end at that moment: 0, unless the list was past it from the beginning.
+    /// Points past the end at that time; 0 unless the list began past it.
     var before: Double
-    /// Seconds until the finger no longer holds the list.
+    /// Seconds until the finger releases the list.
     var released: Double
-    /// Points past the end at that moment.
+    /// Points past the end at the release.
     var past: Double
-    /// Points per second at that moment.
+    /// Points per second at the release.
     var speed: Double
   }
 
-  /// Points from the beginning to the place of rest.
+  /// The distance from the start to rest, in points.
   let distance: Double
-  /// Points from the beginning to the place of rest that an endless list would have.
+  /// The distance that an endless list would move, in points.
   let aim: Double
-  /// Seconds, if the list does not reach an end of the content.
+  /// The duration if the list does not reach an end of the content, in seconds.
   let duration: Double
-  /// Seconds from the beginning in which the finger touches.
+  /// The duration of the contact, in seconds.
   let contact: Double
-  /// Points per second as the finger releases an endless list.
+  /// The speed of an endless list at the release, in points per second.
   private let speed: Double
   private var end: End?
 
-  /// The exponent of the deceleration: after that many falls by e, a thousandth of the distance is
-  /// left.
+  /// The exponent of the deceleration: e⁻⁷, about a thousandth of the distance, remains at the end.
   private static let falls = 7.0
   /// The square root of the spring's stiffness.
   private static let frequency = 10.0
-  /// Seconds until a swing is no longer visible.
+  /// Seconds until the spring's motion is no longer visible.
   private static let swing = 2.0
-  /// The share of a finger's distance that a list past its end follows, as in a scroll view.
+  /// The share of the finger's distance by which an overscrolled list moves, as in a scroll view.
   private static let resistance = 0.55
-  /// The share of the duration in which a finger touches, unless its distance is too long.
+  /// The contact's share of the duration, unless it would exceed the finger's reach.
   private static let touch = 1.0 / 3
 
-  /// Creates a fling over `distance` points; an end of the content may keep it from `aim`. The finger
-  /// goes at most `reach` points.
+  /// Creates a fling over `distance` points; `aim` is the distance in endless content. The finger
+  /// moves at most `reach` points.
   init(distance: Double, aim: Double, duration: Double, reach: Double = .infinity) {
     self.distance = distance
     self.aim = aim
     self.duration = duration
-    // The finger's share of the whole distance, and the time that this leaves to it.
+    // The finger's share of the whole distance, and the resulting contact time.
     let decline = Self.whole / Self.falls
     let usual = Self.touch / 2 / (Self.touch / 2 + (1 - Self.touch) * decline)
     let share = aim == 0 ? usual : min(usual, reach / aim.magnitude)
@@ -83,16 +81,16 @@ struct Fling: Hashable, Sendable {
   /// Seconds until the list rests.
   var settlingTime: Double { end.map { $0.released + Self.swing } ?? duration }
 
-  /// Seconds until the list seems to rest.
+  /// Seconds until the list appears to rest.
   var restTime: Double { end.map { $0.released + Self.swing / 4 } ?? duration }
 
-  /// The points that the finger goes.
+  /// The distance that the finger moves, in points.
   var fingerWay: Double { endless(contact) }
 
-  /// Returns the points that the finger has gone.
+  /// Returns the distance that the finger has moved, in points.
   func fingerWay(after seconds: Double) -> Double { endless(min(seconds, contact)) }
 
-  /// Returns the distance from the place of rest, in points. O(1).
+  /// Returns the distance from the resting offset, in points. O(1).
   func displacement(after seconds: Double) -> Double {
     if seconds <= 0 { return -distance }
     guard let end else { return seconds < duration ? endless(seconds) - distance : 0 }
@@ -110,14 +108,14 @@ struct Fling: Hashable, Sendable {
   func displacements(from seconds: Double) -> ClosedRange<Double> {
     let now = displacement(after: seconds)
     guard let end else { return min(now, 0)...max(now, 0) }
-    // A critically damped spring is farthest out as its speed ends.
+    // A critically damped spring is farthest out when its speed is 0.
     let pull = Self.frequency * (end.speed + Self.frequency * end.past)
     let late = pull == 0 ? 0 : max(0, end.speed / pull)
     let peak = displacement(after: max(seconds, end.released + late))
     return min(now, peak, 0)...max(now, peak, 0)
   }
 
-  /// Returns the points that an endless list has gone.
+  /// Returns the distance that an endless list has moved, in points.
   private func endless(_ seconds: Double) -> Double {
     if seconds >= duration { return aim }
     if seconds < contact {

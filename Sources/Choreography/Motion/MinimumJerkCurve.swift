@@ -1,4 +1,4 @@
-/// The motion of a hand from one place to another: with the least jerk, at rest at both ends.
+/// The motion of a hand between two points with minimum jerk, at rest at both ends.
 ///
 /// The progress is 10t³ − 15t⁴ + 6t⁵ (T. Flash and N. Hogan, The coordination of arm movements,
 /// 1985).
@@ -9,7 +9,7 @@ enum MinimumJerkCurve {
     return t * t * t * (10 - t * (15 - 6 * t))
   }
 
-  /// Returns the share of the time after which the hand has made a progress.
+  /// Returns the share of the time at which a progress is reached.
   static func time(at progress: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<50 {
@@ -20,7 +20,7 @@ enum MinimumJerkCurve {
   }
 }
 
-/// Returns the progress of a fade, at rest at both ends, after a share of its time.
+/// Returns the progress of a fade after a share of its time: the smoothstep function.
 func fadeProgress(at time: Double) -> Double {
   let share = min(1, max(0, time))
   return share * share * (3 - 2 * share)

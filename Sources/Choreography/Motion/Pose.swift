@@ -1,4 +1,4 @@
-/// The properties of an element that animate: a vector, so that animations add up.
+/// The animatable properties of an element, as a vector, so that animations are additive.
 struct Pose: Hashable, Sendable {
   var frame: Rect
   var opacity = 1.0
@@ -6,15 +6,15 @@ struct Pose: Hashable, Sendable {
   var bottomRadius = 0.0
   var separator = 0.0
   var switchProgress = 0.0
-  /// The share of the height that shows, about its middle.
+  /// The visible share of the height, about its middle.
   var reveal = 1.0
   /// The indentation of a row of a tree, in points.
   var indent = 0.0
   /// A parent's chevron: 0 closed, 1 open.
   var disclosure = 0.0
-  /// The degree to which a hand has lifted the element, from 0 to 1.
+  /// The degree to which a drag has lifted the element, from 0 to 1.
   var lift = 0.0
-  /// The distance that a finger has pushed the row off the action below it, in points.
+  /// The distance by which a swipe has moved the row, in points.
   var swipe = 0.0
 
   static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, reveal: 0)

@@ -7,29 +7,29 @@ enum TouchHighlight {
   /// Nanoseconds that the highlight takes to fade.
   private static let fade: Int64 = 350_000_000
 
-  /// Returns the share of the highlight that is left some nanoseconds after the touch, from 1 to 0.
+  /// Returns the opacity of the highlight some nanoseconds after the touch, from 1 to 0.
   static func highlight(after elapsed: Int64) -> Double {
     guard elapsed >= 0, elapsed < hold + fade else { return 0 }
     return 1 - fadeProgress(at: Double(elapsed - hold) / Double(fade))
   }
 }
 
-/// The fingers that touch the stage, which a film shows as dots.
+/// The fingers that touch the stage, shown as dots.
 struct FingerTrack: Sendable {
   struct Finger: Sendable {
     enum Place: Sendable {
       case point(Point)
-      /// A share of a row's width, in the middle of its height; the finger goes where the row goes.
+      /// A share of a row's width, at its vertical center; the finger follows the row.
       case row(track: Int, share: Double)
-      /// A finger that pushes the list, from a point on.
+      /// A finger that pushes the list, starting at a point.
       case list(Fling, from: Point)
     }
 
-    /// Nanoseconds of touching.
+    /// The time of contact.
     var span: TimeSpan
     var place: Place
 
-    /// Returns the opacity of the dot: it comes just before the touch and goes after it.
+    /// Returns the opacity of the dot, which fades in just before the contact and out after it.
     func opacity(at time: Int64) -> Double {
       let share =
         time < span.start
@@ -41,15 +41,15 @@ struct FingerTrack: Sendable {
 
   /// In order of their starts.
   private var fingers: [Finger] = []
-  /// For each finger, the time at which it and all before it are gone.
+  /// For each finger, the time by which it and all earlier ones have disappeared.
   private var ends: [Int64] = []
 
-  /// Nanoseconds in which a dot comes.
+  /// The fade-in time of a dot, in nanoseconds.
   fileprivate static let comes: Int64 = 80_000_000
-  /// Nanoseconds in which a dot goes.
+  /// The fade-out time of a dot, in nanoseconds.
   fileprivate static let goes: Int64 = 200_000_000
 
-  /// Fingers in any order.
+  /// Creates a track of fingers in any order.
   init(_ fingers: [Finger] = []) {
     self.fingers = fingers.sorted { $0.span.start < $1.span.start }
     for finger in self.fingers {
@@ -57,7 +57,7 @@ struct FingerTrack: Sendable {
     }
   }
 
-  /// Returns the fingers that show at a time. O(log fingers + these).
+  /// Returns the visible fingers at a time. O(log fingers + fingers returned).
   func fingers(at time: Int64) -> [Finger] {
     var shown: [Finger] = []
     var index = fingers.indices.lastOfPrefix { fingers[$0].span.start - Self.comes < time } ?? -1
@@ -70,7 +70,7 @@ struct FingerTrack: Sendable {
 }
 
 extension FingerTrack.Finger {
-  /// A finger that touches a point for a moment.
+  /// Creates a finger that taps a point.
   init(at time: Int64, x: Double, y: Double) {
     self.init(
       span: TimeSpan(start: time, duration: TouchHighlight.hold), place: .point(Point(x: x, y: y)))

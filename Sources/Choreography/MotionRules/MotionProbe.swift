@@ -1,10 +1,9 @@
 import Recordings
 import TextAndFiles
 
-/// The frames of one transition, looked at for rules of motion.
+/// The frames of one transition, for checking rules of motion.
 ///
-/// Reads only scenes, so that it serves films of scenarios, of recordings, and of geometry that
-/// another engine recorded.
+/// Uses only scenes, so it also checks geometry from other engines.
 public struct MotionProbe: Sendable {
   private struct CellSample {
     var frame: Rect
@@ -16,19 +15,19 @@ public struct MotionProbe: Sendable {
   private let framesPerSecond: Int
   /// The scenes from the frame before the transition's start to the frame after its end.
   private let scenes: [SceneFrame]
-  /// The end of the transition in the list of scenes.
+  /// The index of the scene at the transition's end.
   private let end: Int
   /// False if another apply interrupts the transition.
   private let comesToRest: Bool
 
-  /// Reads the scenes of an apply's transition, up to the next apply.
+  /// Samples the scenes of an apply's transition, up to the next apply.
   ///
   /// O(frames × elements on screen).
   package init(_ timeline: Timeline, step index: Int) {
     let step = timeline.steps[index]
     let next = index + 1 < timeline.steps.count ? timeline.steps[index + 1].start : .max
     let last = step.start + step.duration
-    // Frames of the usual speed: slow motion in a film changes nothing about how a list moves.
+    // Frames at normal speed: slow motion in a film does not affect the rules.
     func time(_ frame: Int) -> Int64 { step.start + timeline.length(ofFrames: frame) }
     var times = [max(0, step.start - timeline.length(ofFrames: 1)), step.start]
     // Whole frames: a shorter step at the end would look like a jump.
@@ -36,15 +35,15 @@ public struct MotionProbe: Sendable {
       times.append(time(times.count - 1))
     }
     end = times.count - 1
-    // An apply that comes at the very end hides the frame that would show the rest.
+    // An apply at the very end hides the first frame at rest.
     comesToRest = times[end] >= last
     if time(end) < next { times.append(time(end)) }
     scenes = times.map { timeline.scene(at: $0, number: 0) }
     framesPerSecond = timeline.framesPerSecond
   }
 
-  /// The rows of a transition that another engine moved: the frame before it, all of its frames,
-  /// and the frame after its end. A frame lists its rows from back to front.
+  /// Creates a probe of another engine's transition: the frame before it, all of its frames, and
+  /// the frame after its end. A frame lists its rows from back to front.
   ///
   /// - Precondition: Three frames or more.
   public init(
@@ -58,7 +57,7 @@ public struct MotionProbe: Sendable {
     self.init(scenes: scenes, framesPerSecond: framesPerSecond)
   }
 
-  /// The scenes of a transition from any engine: the frame before it, all of its frames, and the
+  /// Creates a probe of a transition's scenes: the frame before it, all of its frames, and the
   /// frame after its end.
   ///
   /// - Precondition: Three scenes or more.
@@ -70,7 +69,7 @@ public struct MotionProbe: Sendable {
     comesToRest = true
   }
 
-  /// The worst place of each rule that is broken, in the order of the rules.
+  /// Returns the worst violation of each broken rule, in the order of the rules.
   public func violations(_ rules: [MotionRule]) -> [MotionViolation] {
     rules.compactMap { rule in
       switch rule {
@@ -84,7 +83,7 @@ public struct MotionProbe: Sendable {
     }
   }
 
-  /// Each cell's places; nil in frames that do not show it.
+  /// Returns each cell's samples; nil in frames without the cell.
   private func paths() -> [(id: ElementID, samples: [CellSample?])] {
     var order: [ElementID] = []
     var paths: [ElementID: [CellSample?]] = [:]
@@ -102,7 +101,7 @@ public struct MotionProbe: Sendable {
     return order.map { ($0, paths[$0] ?? []) }
   }
 
-  /// A frame's number from the transition's start.
+  /// Returns a scene's frame number from the transition's start.
   private func number(_ index: Int) -> Int { max(0, index - 1) }
 
   private func jump(_ rule: MotionRule, _ limit: Double) -> MotionViolation? {
@@ -128,7 +127,7 @@ public struct MotionProbe: Sendable {
   }
 
   private func flash(_ rule: MotionRule) -> MotionViolation? {
-    // The cells of one row, of which a reload has two, are seen together.
+    // The cells of one row are combined; a reload has two.
     var rows: [String: [Double]] = [:]
     var order: [String] = []
     for (id, samples) in paths() {
@@ -171,7 +170,7 @@ public struct MotionProbe: Sendable {
   private func overlap(_ rule: MotionRule) -> MotionViolation? {
     guard comesToRest else { return nil }
     let rest = scenes[scenes.count - 1].elements.filter {
-      // A row that a finger has lifted again lies over others.
+      // A row that has been lifted again overlaps others.
       $0.id.role == .cell && $0.operation != .delete && $0.opacity > 0.01 && $0.lift == 0
     }
     var worst: (a: String, b: String, area: Double)?
@@ -199,7 +198,7 @@ public struct MotionProbe: Sendable {
         }
       }
     }
-    // Of equals the first by name.
+    // The first by name among equals.
     let worst = counts.max { a, b in
       (a.value.count, b.key[0], b.key[1]) < (b.value.count, a.key[0], a.key[1])
     }
@@ -269,8 +268,8 @@ public struct MotionProbe: Sendable {
 }
 
 extension SceneElement {
-  /// True if both elements' titles can be read at one place: they are in one line, neither hides
-  /// the other, and they differ. `other` is in front.
+  /// True if both titles are legible in one place: they differ, are on one line, and neither hides
+  /// the other. `other` is in front.
   fileprivate func readsThrough(_ other: SceneElement) -> Bool {
     guard let mine = title, let theirs = other.title, mine != theirs else { return false }
     // A row in front hides what is behind it, once it is nearly opaque.
@@ -295,7 +294,7 @@ extension SceneElement {
     }
   }
 
-  /// About the place of the title: the middle of a row, the foot of a card or device.
+  /// The approximate frame of the title: the middle of a row, the bottom of a card or device.
   private var line: Rect {
     switch content {
     case .row, .crossFade:

@@ -1,6 +1,6 @@
 import Recordings
 
-/// A row in one frame of an engine of your own, as rules of motion read it.
+/// A row in one frame of another animation engine, for checking rules of motion.
 ///
 /// ```swift
 /// let frames = engine.frames.map { cells in
@@ -12,14 +12,14 @@ import Recordings
 public struct MotionRow: Hashable, Sendable {
   /// The row's identifier, the same in every frame.
   public var id: String
-  /// The place, in points of the stage.
+  /// The frame, in points of the stage.
   public var frame: Rect
   /// From 0 to 1.
   public var opacity: Double
-  /// The text that one reads; empty if the row has none.
+  /// The visible text; empty for none.
   public var title: String
 
-  /// A row, opaque and without text unless these say otherwise.
+  /// Creates a row, by default opaque and without text.
   public init(_ id: String, at frame: Rect, opacity: Double = 1, title: String = "") {
     self.id = id
     self.frame = frame

@@ -1,21 +1,21 @@
-/// A rule that the motion of one transition keeps.
+/// A rule for the motion of one transition.
 ///
 /// ```swift
 /// expectMotion(try film.transition(3), .noJump(12), .noFlash, .ends(within: .seconds(0.5)))
 /// ```
 public enum MotionRule: Hashable, Sendable, CustomStringConvertible {
-  /// No row's step from frame to frame differs from its previous step by more than so many points:
-  /// nothing starts, stops or lands abruptly.
+  /// No row's step from frame to frame differs from its previous step by more than a number of
+  /// points: nothing starts or stops abruptly.
   case noJump(Double)
-  /// No row fades out and in again, and none shows for less than a tenth of a second.
+  /// No row fades out and in again, and none is visible for less than a tenth of a second.
   case noFlash
-  /// No two rows lie over each other when the transition has ended.
+  /// No two rows overlap when the transition has ended.
   case noOverlapAtRest
-  /// The titles of two rows are readable over each other in at most so many frames.
+  /// The titles of two rows are legible over each other in at most a number of frames.
   case noTextOverText(frames: Int)
-  /// Everything rests so many seconds after the transition's start.
+  /// All motion ends within a time after the transition's start.
   case ends(within: Duration)
-  /// The rows on screen travel at most so many points together.
+  /// The rows on screen travel at most a number of points in total.
   case travels(atMost: Double)
 
   /// `noJump(12.0)`.
@@ -31,7 +31,7 @@ public enum MotionRule: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A place in a transition that breaks a rule.
+/// A violation of a rule in a transition.
 public struct MotionViolation: Hashable, Sendable {
   /// The rule.
   public var rule: MotionRule
@@ -39,7 +39,7 @@ public struct MotionViolation: Hashable, Sendable {
   public var row: String
   /// The frame, counted from the transition's start.
   public var frame: Int
-  /// The measure: points, square points, frames or seconds, as the rule counts.
+  /// The measured amount in the rule's unit, such as points, square points, frames or seconds.
   public var amount: Double
   /// One sentence with row, frame and amount.
   public var message: String

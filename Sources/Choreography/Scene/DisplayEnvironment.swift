@@ -1,24 +1,23 @@
 import Recordings
 
-/// The device of a film: its hardware, its size of type and its direction of reading.
+/// The display of a film: its hardware, text size and reading direction.
 public struct DisplayEnvironment: Hashable, Sendable {
   /// The hardware around the stage.
   public var device: Device
-  /// The scale of text; 1 is the usual size.
+  /// The scale of text; 1 is the default size.
   public var textScale: Double
-  /// True if one reads from the right: leading and trailing edges change places.
+  /// True for right-to-left layout, which swaps leading and trailing edges.
   public var isRightToLeft: Bool
 
-  /// Creates an environment; the usual one is a bare stage with text of the usual size, read from
-  /// the left.
+  /// Creates an environment, by default a bare stage with text of the default size, left to right.
   public init(device: Device = .none, textScale: Double = 1, isRightToLeft: Bool = false) {
     self.device = device
     self.textScale = textScale
     self.isRightToLeft = isRightToLeft
   }
 
-  /// Returns the height of a line of text that has `points` at the usual size, in whole points; it
-  /// never gets less, because fingers need the same room at every size of type.
+  /// Returns the height of a line that has `points` at the default text size, in whole points. It
+  /// never shrinks, so that touch targets keep their size.
   func grown(_ points: Double, by growth: Double) -> Double {
     textScale > 1 ? (points + (textScale - 1) * growth).rounded() : points
   }
@@ -28,7 +27,7 @@ public struct DisplayEnvironment: Hashable, Sendable {
 public enum Device: String, Hashable, Sendable, CaseIterable {
   case none, phone, tablet
 
-  /// The widths and heights of real screens, in points; the first is the usual one.
+  /// The widths and heights of real screens, in points; the first is the default.
   ///
   /// Source: Apple's Human Interface Guidelines, Layout, device dimensions.
   private var screens: [Size] {
@@ -49,8 +48,8 @@ public enum Device: String, Hashable, Sendable, CaseIterable {
     return sides.map { Size(width: $0.0, height: $0.1) }
   }
 
-  /// Returns a stage with the size of this device's screen: its own if there is such a screen, or
-  /// else the usual one. A bare stage keeps any size.
+  /// Returns a stage with the size of a screen of this device: its own if one has it, else the
+  /// default. A bare stage keeps any size.
   func screen(for stage: Stage) -> Stage {
     let size = Size(width: stage.width, height: stage.height)
     guard let usual = screens.first, !screens.contains(size) else { return stage }
@@ -77,13 +76,13 @@ public enum Device: String, Hashable, Sendable, CaseIterable {
   public var cornerRadius: Double { measures.corner }
 }
 
-/// The steps of the type size setting, with the body text's size at each.
+/// The steps of the text size setting.
 ///
 /// Source: Apple's Human Interface Guidelines, Typography, iOS Dynamic Type sizes.
 public enum TextSize: String, Hashable, Sendable, CaseIterable {
   case xs, s, m, l, xl, xxl, xxxl
 
-  /// The scale of text; 1 is that of the usual size, `l`, with body text of 17 points.
+  /// The scale of text; 1 at the default size, `l`, with body text of 17 points.
   public var scale: Double {
     switch self {
     case .xs: 14.0 / 17
@@ -96,7 +95,7 @@ public enum TextSize: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the scale of a step's name or of a factor from 0.5 to 3; nil for other text.
+  /// Parses the name of a step or a factor from 0.5 to 3; nil for other text.
   public static func scale(_ text: String) -> Double? {
     if let size = TextSize(rawValue: text) { return size.scale }
     return Double(text).flatMap { (0.5...3).contains($0) ? $0 : nil }

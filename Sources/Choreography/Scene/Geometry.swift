@@ -18,7 +18,7 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// An extent, in points.
+/// A size, in points.
 public struct Size: Hashable, Sendable {
   /// Points.
   public var width: Double
@@ -86,12 +86,12 @@ public struct Rect: Hashable, Sendable {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// True if the other lies wholly inside.
+  /// True if the other lies completely inside.
   public func contains(_ other: Rect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// Returns the area that both share; without one it is empty.
+  /// Returns the common rectangle; empty if there is none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)
     let top = max(y, other.y)

@@ -17,8 +17,7 @@ extension SceneFrame {
 }
 
 extension SceneElement {
-  /// The element as one line: level, identity, frame, properties without their usual value,
-  /// content.
+  /// The element as one line: level, identity, frame, properties with non-default values, content.
   public var geometryText: String {
     var parts = ["\(level)", id.description, frame.text]
     if opacity != 1 { parts.append("opacity \(fixed(opacity))") }
@@ -95,8 +94,7 @@ extension ElementContent {
 }
 
 extension ItemContent {
-  /// Everything but the title, in a fixed order: a golden of geometry holds each text, symbol,
-  /// color and accessory that a film knows.
+  /// All properties except the title, in a fixed order, for goldens of geometry.
   fileprivate var details: [String] {
     let texts = [("subtitle", subtitle), ("detail", detail), ("badge", badge)]
     let names = [("symbol", symbol), ("image", image), ("color", color)]

@@ -1,9 +1,9 @@
-/// The outlines of the groups of one frame, by section. A section that comes back while it is still
-/// going has several; the departure of a group that stays is `.max`.
+/// The outlines of the groups in one frame, by section. A section that reappears while it is
+/// leaving has several; the departure of a staying group is `.max`.
 typealias GroupOutlines = [String: [(departure: Int64, outline: GroupOutline)]]
 
 extension GroupOutlines {
-  /// Returns the outline of the group that a row left at a time, or that it is in.
+  /// Returns the outline of the group that contains a row, or that it left at a time.
   func outline(of section: String, departure: Int64) -> GroupOutline? {
     self[section]?.filter { $0.departure >= departure }.min { $0.departure < $1.departure }?
       .outline
@@ -16,11 +16,11 @@ extension GroupOutline {
   }
 }
 
-/// The parts of a row's look that depend on what is around it in its frame.
+/// The properties of a row that depend on its surroundings in the frame.
 extension SceneElement {
-  /// Cuts a row that comes, goes or makes room to its group, which grows and shrinks with its rows.
+  /// Clips a row that enters, leaves or shifts to its group, which resizes with its rows.
   ///
-  /// A row that moves, or that a hand carries, passes over the grounds of groups.
+  /// A moved or dragged row is not clipped: it passes over groups.
   mutating func cut(to group: GroupOutline?) {
     guard let group, id.role == .cell, operation != .move, lift == 0, let look = content.row,
       !group.contains(frame, topRadius: look.topRadius, bottomRadius: look.bottomRadius)
@@ -34,7 +34,7 @@ extension SceneElement {
 }
 
 extension ElementContent {
-  /// The row that shows, or that fades in; nil for other content.
+  /// The visible row, or the one that fades in; nil for other content.
   fileprivate var row: RowLook? {
     switch self {
     case .row(let look): look
@@ -43,7 +43,7 @@ extension ElementContent {
     }
   }
 
-  /// Changes the row that shows, or all rows of a cross-fade.
+  /// Changes the visible row, or all rows of a cross-fade.
   fileprivate mutating func changeRows(_ change: (inout RowLook) -> Void) {
     switch self {
     case .row(var look):
@@ -62,9 +62,9 @@ extension [SceneElement] {
   /// The distance over which an upper edge appears, in points.
   private static var edgeDistance: Double { 8 }
 
-  /// Gives each row that moves an upper edge as far as it lies over rows of its own color.
+  /// Adds an upper edge to each moving row where it overlaps rows of its own color.
   ///
-  /// The elements must be in order, back to front. O(rows that move × rows).
+  /// The elements must be ordered back to front. O(moving rows × rows).
   mutating func drawUpperEdges() {
     guard contains(where: \.isMovingRow) else { return }
     for index in indices where self[index].isMovingRow {
@@ -73,8 +73,8 @@ extension [SceneElement] {
     }
   }
 
-  /// Returns the opacity of a row's upper edge: it grows with the distance from the edges of the row
-  /// below, and from the lower edges of rows that move along above.
+  /// Returns the opacity of a row's upper edge, which grows with the distance from the edges of the
+  /// row beneath, and from the lower edges of other moving rows.
   private func upperEdge(ofRow index: Int) -> Double {
     let (row, edge) = (self[index].frame, self[index].frame.y)
     var (opacity, gap) = (0.0, Double.infinity)

@@ -12,24 +12,24 @@ public struct SceneFrame: Hashable, Sendable {
   public var size: Size
   /// Light or dark.
   public var theme: Stage.Theme
-  /// The ground behind the elements.
+  /// The background behind the elements.
   public var ground: Ground
   /// Back to front.
   public var elements: [SceneElement]
-  /// The device, the size of type and the direction of reading.
+  /// The device, the text size and the reading direction.
   package var environment = DisplayEnvironment()
   /// True if rows in flight are tinted by their operation.
   package var showsOperations = false
 
-  /// The ground behind all elements.
+  /// The background behind all elements.
   public enum Ground: String, Hashable, Sendable {
-    /// The ground of a plain list or grid.
+    /// The background of a plain list or grid.
     case plain
-    /// The ground around rounded groups.
+    /// The background around rounded groups.
     case grouped
     /// Black in every theme.
     case black
-    /// A darkened ground behind a sheet.
+    /// The dimmed background behind a sheet.
     case dimmed
     /// The page around stages.
     case page
@@ -53,7 +53,7 @@ public struct SceneFrame: Hashable, Sendable {
     hasSameGround(as: other) && elements == other.elements
   }
 
-  /// True if everything around the elements looks the same.
+  /// True if everything except the elements looks the same.
   package func hasSameGround(as other: SceneFrame) -> Bool {
     size == other.size && theme == other.theme && ground == other.ground
       && environment == other.environment && showsOperations == other.showsOperations
@@ -76,11 +76,11 @@ public struct SceneElement: Hashable, Sendable {
   package var level: StackingLevel
   /// The content.
   package var content: ElementContent
-  /// The operation in flight that moves the element; nil at rest.
+  /// The operation that animates the element; nil at rest.
   public var operation: ElementOperation?
-  /// The degree to which a hand has lifted the element, from 0 to 1; it sets the shadow.
+  /// The degree to which a drag has lifted the element, from 0 to 1, for its shadow.
   package var lift = 0.0
-  /// The strength of the operation's color and sign, from 0 to 1; overlays fade in and out.
+  /// The opacity of the operation's tint and sign, from 0 to 1.
   package var emphasis = 1.0
 }
 
@@ -90,7 +90,7 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   public enum Role: String, Hashable, Sendable {
     case cell, header, footer, navigationBar, searchField, sheet
     case scrollIndicator, touch, pace, keyboard, statusBar, homeIndicator
-    /// The ground below the rows of a rounded group, while any of them is in flight.
+    /// The background of a rounded group, while any of its rows is in flight.
     case group
     case title, scene, marks, bezel, panel, labels
   }
@@ -117,18 +117,18 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
 
 /// The stacking order, back to front.
 public enum StackingLevel: Int, Hashable, Sendable, Comparable {
-  /// The ground below rows.
+  /// The background of rows.
   case backdrop
-  /// An element that leaves, beneath everything that stays.
+  /// A leaving element, beneath all that stay.
   case leaving
-  /// An element that enters, beneath the rows that make room for it.
+  /// An entering element, beneath the rows that make room for it.
   case entering
-  /// A section's header, beneath the rows that pass.
+  /// A section's header, beneath passing rows.
   case header
   case resting
   /// A row that the difference moves, above rows that only shift; also a moved section's header.
   case moving
-  /// A row in a hand, above all others.
+  /// A dragged row, above all others.
   case lifted
   case chrome
 
@@ -136,7 +136,7 @@ public enum StackingLevel: Int, Hashable, Sendable, Comparable {
   public static func < (a: StackingLevel, b: StackingLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
-/// The operation that puts an element in flight.
+/// The operation that animates an element.
 public enum ElementOperation: String, Hashable, Sendable {
   case insert, delete, move, reload
 }
@@ -158,11 +158,11 @@ public enum ElementContent: Hashable, Sendable {
   /// A bar. `collapse` is 0 for the large title and 1 for the small one, `shade` the degree to which
   /// the bar stands out from the list, from 0 to 1.
   case navigationBar(title: String, collapse: Double, shade: Double)
-  /// The thin bar that shows the place in the content.
+  /// The indicator of the scroll position.
   case scrollIndicator
   /// The dot of a finger.
   case touch
-  /// The film's speed, if it is not the usual one.
+  /// The playback rate, if it is not 1.
   case pace(Double)
   /// A search field; `caret` is the opacity of its caret.
   indirect case searchField(text: String, placeholder: String, caret: Double)
@@ -172,7 +172,7 @@ public enum ElementContent: Hashable, Sendable {
   case sheet(title: String)
   /// Content that changes while its element stays; `share` of the newer content, from 0 to 1.
   indirect case crossFade(from: ElementContent, to: ElementContent, share: Double)
-  /// The former place of a row: an edge in its operation's color.
+  /// The earlier frame of a row, outlined in its operation's color.
   case ghost
   /// A line above a stage.
   case title(String)
@@ -200,43 +200,43 @@ public struct RowLook: Hashable, Sendable {
   public var bottomRadius = 0.0
   /// Opacity of the line below the row.
   public var separator = 1.0
-  /// Opacity of the line above the row, while it passes over others of its own color.
+  /// Opacity of the line above the row, while it passes over rows of its own color.
   public var upperEdge = 0.0
-  /// A switch's place: 0 off, 1 on.
+  /// The position of the switch: 0 off, 1 on.
   public var switchProgress = 0.0
   /// The indentation of the row's level in a tree, in points.
   public var indent = 0.0
-  /// The turn of a parent's chevron, from 0 closed to 1 open (a quarter of a turn); springs swing
-  /// beyond. Nil without a chevron.
+  /// The rotation of a parent's chevron, from 0 closed to 1 open (a quarter turn); springs
+  /// overshoot. Nil without a chevron.
   public var disclosure: Double?
   /// The opacity of a touch's highlight, from 0 to 1.
   public var highlight = 0.0
-  /// The distance that the row is pushed aside, in points; so much of the action shows. Negative
-  /// for an action at the leading edge.
+  /// The distance of a swipe, in points, which is the visible width of the action. Negative for an
+  /// action at the leading edge.
   public var swipe = 0.0
-  /// The text of the action, or its symbol; nil for the one that deletes.
+  /// The text or symbol of the action; nil for deletion.
   public var action: String?
-  /// The part of the row's group that cuts the row, from the row's top left corner; nil if the row
-  /// lies inside.
+  /// The outline of the group that clips the row, relative to the row's top left corner; nil if the
+  /// row lies inside.
   public var group: GroupOutline?
 }
 
 /// The outline of a rounded group of rows, in points.
 public struct GroupOutline: Hashable, Sendable {
-  /// The place of the group.
+  /// The frame of the group.
   public var frame: Rect
   /// Radius of both upper corners.
   public var topRadius: Double
   /// Radius of both lower corners.
   public var bottomRadius: Double
 
-  /// True if a row with these corners certainly lies inside. The answer is conservative within the
-  /// height of a corner from either end.
+  /// True if a row with these corners certainly lies inside. Conservative within the height of a
+  /// corner from either end.
   func contains(_ row: Rect, topRadius: Double, bottomRadius: Double) -> Bool {
     let slack = 1e-6
     guard frame.inset(x: -slack, y: -slack).contains(row) else { return false }
     func fits(_ distance: Double, _ radius: Double, in corner: Double) -> Bool {
-      // A low row's corners are cut to half of its height.
+      // Corners are clamped to half of the row's height.
       distance >= corner
         || distance <= slack && min(radius, row.height / 2) >= corner - slack
     }

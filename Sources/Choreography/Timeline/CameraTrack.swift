@@ -1,8 +1,8 @@
 import Recordings
 
-/// The part of the stage that a film shows at each moment.
+/// The visible part of the stage over time.
 struct CameraTrack: Sendable {
-  /// A part of the stage that fills the picture from a moment on.
+  /// A zoom to a part of the stage.
   private struct Key: Sendable {
     var span: TimeSpan
     var from: Rect
@@ -12,21 +12,21 @@ struct CameraTrack: Sendable {
   private let stage: Rect
   private var keys: [Key] = []
 
-  /// Nanoseconds of a zoom that gives no time.
+  /// The default duration of a zoom, in nanoseconds.
   private static let usualTime: Int64 = 500_000_000
 
-  /// The room before what is too large for the picture, in points.
+  /// The margin before a target that is too large for the picture, in points.
   private static let margin = 8.0
 
   init(stage: Rect) { self.stage = stage }
 
-  /// Zooms to a place on the stage, as far as the stage reaches.
+  /// Zooms to a rectangle, clamped to the stage; nil for the whole stage.
   mutating func zoom(_ zoom: Event.Zoom, to place: Rect?, at time: Int64, isAnimated: Bool) {
     let scale = zoom.scale ?? (place == nil ? 1 : 2)
     guard Event.Zoom.scales.contains(scale), stage.width > 0, stage.height > 0 else { return }
     let (width, height) = (stage.width / scale, stage.height / scale)
     let place = place ?? stage
-    // Of what is too wide or too high the leading part shows, where the words begin.
+    // A target that is too large is aligned at its upper left corner, where text begins.
     let left = place.width > width ? place.x - Self.margin : place.midX - width / 2
     let top = place.height > height ? place.y - Self.margin : place.midY - height / 2
     let area = Rect(
@@ -37,7 +37,7 @@ struct CameraTrack: Sendable {
       Key(span: TimeSpan(start: time, duration: duration), from: self.area(at: time), to: area))
   }
 
-  /// Returns the part of the stage at a time. O(log zooms).
+  /// Returns the visible part of the stage at a time. O(log zooms).
   func area(at time: Int64) -> Rect {
     guard let index = keys.indices.lastOfPrefix(where: { keys[$0].span.start <= time }) else {
       return stage
@@ -54,7 +54,7 @@ struct CameraTrack: Sendable {
 }
 
 extension SceneFrame {
-  /// Returns the picture of a part of the stage, as large as the stage.
+  /// Returns the scene zoomed to a part of the stage, at the stage's size.
   func zoomed(to area: Rect) -> SceneFrame {
     let stage = Rect(x: 0, y: 0, width: size.width, height: size.height)
     guard area != stage, area.width > 0 else { return self }
@@ -65,7 +65,7 @@ extension SceneFrame {
     inner.elements.removeAll { $0.id.role == .pace }
     inner.environment.device = .none
     var picture = self
-    // The inner scene is mirrored by itself.
+    // The inner scene is mirrored separately.
     picture.environment.isRightToLeft = false
     picture.elements = [
       SceneElement(
@@ -79,7 +79,7 @@ extension SceneFrame {
 }
 
 extension OverlayContent {
-  /// Returns the marks where a picture of a part of the stage has them.
+  /// Returns the overlays with their marks zoomed to a part of the stage.
   func zoomed(to area: Rect, of size: Size) -> OverlayContent {
     guard area.width > 0, area.width != size.width else { return self }
     let scale = size.width / area.width

@@ -1,23 +1,22 @@
 import DiffableData
 import Recordings
 
-/// A film's events as the view shows them, without those that no frame can show.
+/// A film's events as the view shows them, without those that no frame shows.
 ///
-/// An apply that a table cannot animate is a reload of the data. Applies within a frame of 1/240 s
-/// become one, from the list before them to the list after them; of gestures the last one stays. Up
-/// to four at one time are left as they are.
+/// An apply that a table cannot animate becomes a reload of the data. A burst is more than four
+/// applies, or gestures of a kind, within 1/240 s: its applies become one, and of its gestures the
+/// last remains.
 struct CondensedEvents {
   private(set) var events: [Event] = []
-  /// The applies that an event stands for, if it is not one of them.
+  /// The original applies of changed events, by the event's index.
   private(set) var applies: [Int: [(time: Int64, apply: Apply)]] = [:]
 
-  /// Nanoseconds; no film has shorter frames.
+  /// The shortest frame of a film, in nanoseconds.
   private static let frame = 1e9 / 240
-  /// The most applies, or gestures of a kind, that are shown one by one within a frame.
+  /// The maximum number of applies, or gestures of a kind, within a frame that are not condensed.
   private static let most = 4
 
-  /// Looks for applies and gestures that crowd within a frame. O(events + their changes), and the
-  /// time of a difference for each crowd.
+  /// Condenses a film's events. O(events + their changes), and a difference for each burst.
   init(_ source: [Event], in view: Stage.View) {
     let shown = source.map { $0.shown(in: view) }
     events.reserveCapacity(source.count)
@@ -47,7 +46,7 @@ struct CondensedEvents {
     }
   }
 
-  /// Notes the applies that the last event stands for.
+  /// Records the original applies of the last event.
   private mutating func note(_ source: ArraySlice<Event>, isCrowd: Bool) {
     let place = events.lastIndex { if case .apply = $0.kind { true } else { false } }
     guard let place, case .apply(let shown) = events[place].kind else { return }
@@ -61,7 +60,7 @@ struct CondensedEvents {
     if isCrowd || own.first?.apply.kind != shown.kind { applies[place] = own }
   }
 
-  /// Returns the events of the crowd that begins a list of events; nil if it is none.
+  /// Returns the burst at the start of a list of events; nil for none.
   private static func crowd(
     in events: ArraySlice<Event>, before end: Int64, isFirst: Bool
   ) -> Range<Int>? {
@@ -79,7 +78,7 @@ struct CondensedEvents {
     return count > most ? events.startIndex..<last + 1 : nil
   }
 
-  /// Adds one apply in place of several, with the content that rows show after them.
+  /// Adds one apply in place of a burst, with the final content of its rows.
   private mutating func condense(_ crowd: ArraySlice<Event>, after before: Snapshot<String, String>)
   {
     var refreshes = CrowdRefreshes()
@@ -109,11 +108,11 @@ struct CondensedEvents {
   }
 }
 
-/// The rows that the applies of a crowd refresh.
+/// The rows that the applies of a burst refresh.
 private struct CrowdRefreshes {
-  /// The place of the last apply that refreshes, or brings, each row.
+  /// The index of the last apply that refreshes or inserts each row.
   private var places: [String: Int] = [:]
-  /// The place of the last apply that refreshes every row.
+  /// The index of the last apply that refreshes all rows.
   private var whole = Int.min
   private(set) var reloadedItems: Set<String> = []
   private(set) var reconfiguredItems: Set<String> = []
@@ -153,7 +152,7 @@ extension Event {
     return Event(time: nanoseconds, kind: .apply(apply), unknown: unknown)
   }
 
-  /// True if another event is an apply or a gesture of the same sort.
+  /// True if another event is an apply or a gesture of the same kind.
   fileprivate func crowds(with other: Event) -> Bool {
     switch (kind, other.kind) {
     case (.apply(let one), .apply(let other)):
@@ -163,7 +162,7 @@ extension Event {
     }
   }
 
-  /// True if what follows is not of one moment with what precedes.
+  /// True if a burst does not continue across the event.
   fileprivate var endsCrowds: Bool {
     switch kind {
     case .apply, .tap, .scroll, .swipe, .drag, .pace, .zoom: true
@@ -173,7 +172,7 @@ extension Event {
 }
 
 extension Apply {
-  /// The apply as the only one after a list, with all refreshes of a crowd.
+  /// Returns the apply as the only one after a list, with all refreshes of a burst.
   fileprivate func combined(
     after before: Snapshot<String, String>, _ refreshes: CrowdRefreshes
   ) -> Apply {

@@ -1,6 +1,6 @@
 import Recordings
 
-/// The decisions of a recording, a style and an environment that hold for a whole film.
+/// The settings of a whole film, from its recording, style and environment.
 struct FilmSettings: Sendable {
   let motion: Motion
   let style: MotionStyle
@@ -8,8 +8,8 @@ struct FilmSettings: Sendable {
   let chrome: ChromeLayout
   let layout: ListLayout
   let stage: Rect
-  /// Points around the stage in which rows get tracks, beyond the distance that rows can travel in
-  /// one transition. Tests compare films with those of an infinite margin, which track every row.
+  /// The margin around the stage in which rows get tracks, in points, beyond the distance of one
+  /// transition. Tests compare with an infinite margin, which tracks every row.
   let trackingMargin: Double
 
   init(
@@ -28,18 +28,18 @@ struct FilmSettings: Sendable {
     stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
   }
 
-  /// True if the film shows a dot where a finger touches.
+  /// True if the film shows touches as dots.
   let showsTouches: Bool
 
   /// True if an apply replaces the displacements in flight by one from the current position.
   var retargets: Bool { motion.overlap == .retarget }
 
-  /// Returns the change of an apply. The first apply of a film is never animated.
+  /// Returns an apply with its time and duration. The first apply of a film is never animated.
   func timedApply(_ apply: Apply, at time: Int64, isFirst: Bool) -> TimedApply {
     TimedApply(apply: apply, time: time, duration: duration(of: apply, isFirst: isFirst))
   }
 
-  /// Returns the nanoseconds that an apply's transition lasts.
+  /// Returns the duration of an apply's transition, in nanoseconds.
   func duration(of apply: Apply, isFirst: Bool) -> Int64 {
     let isShown = apply.isAnimated && !isFirst && !apply.isReload(in: layout.stage.view)
     return isShown ? timing.duration : 0

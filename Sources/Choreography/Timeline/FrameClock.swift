@@ -1,16 +1,16 @@
-/// The times of a film's frames, as the recording counts time; a part begins with a frame of the
-/// whole film.
+/// A mapping between a film's frames and the times of its recording. A part begins with a frame of
+/// the whole film.
 struct FrameClock: Sendable {
   let framesPerSecond: Int
   let paceMap: PaceMap
-  /// The number that frame 0 has in the whole film.
+  /// The number of frame 0 in the whole film.
   let firstFrame: Int
-  /// The number of frames, at least 1; a started frame counts.
+  /// The number of frames, rounded up, at least 1.
   let frameCount: Int
-  /// Nanoseconds of the film.
+  /// The duration of the film, in nanoseconds.
   let duration: Int64
 
-  /// The frames of a recording of some nanoseconds, or of a part of it.
+  /// Creates the clock of a recording with a duration in nanoseconds, or of a part of it.
   init(framesPerSecond: Int, paceMap: PaceMap, duration: Int64, part: FilmPart?) {
     (self.framesPerSecond, self.paceMap) = (framesPerSecond, paceMap)
     let whole = paceMap.filmTime(at: duration)

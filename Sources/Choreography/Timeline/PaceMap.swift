@@ -1,6 +1,7 @@
 import Recordings
 
-/// The time of a film against that of its recording: the same, but for segments at another speed.
+/// A mapping between the times of a recording and of its film, which differ after segments at
+/// another speed than 1.
 struct PaceMap: Sendable {
   private struct Segment {
     /// Nanoseconds of the recording.
@@ -10,11 +11,11 @@ struct PaceMap: Sendable {
     var rate: Double
   }
 
-  /// In order of time; empty at the usual speed.
+  /// In order of time; empty if the speed is always 1.
   private var segments: [Segment] = []
 
-  /// Adds the speed from a time of the recording on, later than the others; the last one of a
-  /// moment counts.
+  /// Sets the speed from a time of the recording on. Times must not decrease; the last speed at a
+  /// time counts.
   mutating func add(_ rate: Double, at time: Int64) {
     guard Event.Pace.rates.contains(rate) else { return }
     guard !segments.isEmpty || rate != 1 else { return }

@@ -1,5 +1,6 @@
 extension Range<Int> {
-  /// Returns the last number up to which a condition holds; nil if it holds for none. O(log count).
+  /// Returns the last number up to which a condition holds, by binary search; nil for none. O(log
+  /// count).
   package func lastOfPrefix(where holds: (Int) -> Bool) -> Int? {
     var (low, high) = (lowerBound, upperBound)
     while low < high {

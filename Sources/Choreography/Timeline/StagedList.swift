@@ -1,15 +1,15 @@
 import DiffableData
 import Recordings
 
-/// A recorded list on a stage: its contents, its places at rest and its offset.
+/// A recorded list on a stage: its contents, resting frames and scroll offset.
 ///
-/// It has no tracks, so a copy can look ahead at the cost of the events that it takes.
+/// It has no tracks, so a copy can process upcoming events cheaply.
 struct StagedList: Sendable {
   let settings: FilmSettings
-  /// The places at rest since the last apply.
+  /// The resting frames since the last apply.
   private(set) var arrangement = Arrangement()
   private(set) var scrolling = ScrollTrack()
-  /// The points by which the last apply moved the offset.
+  /// The change of the offset by the last apply, in points.
   private(set) var offsetChange = 0.0
   private var replay = ListReplay()
   /// The rows that the current apply refreshes; empty between applies.
@@ -17,22 +17,22 @@ struct StagedList: Sendable {
   /// True if any item has, or had, a second line.
   private var hasSubtitles = false
 
-  /// The farthest that a finger aims past an end, in points; the list swings back from there.
+  /// The maximum distance of a fling's aim past an end, in points.
   private static let overreach = 60.0
 
   init(_ settings: FilmSettings) { self.settings = settings }
 
   // MARK: Contents and places
 
-  /// Carries out an event that is no apply.
+  /// Processes an event other than an apply.
   mutating func apply(_ event: Event) {
     let step = replay.apply(event)
     hasSubtitles = hasSubtitles || step.items.contains { $0.new.subtitle != nil }
   }
 
-  /// Begins an apply: refreshes the contents, shifts the offset and returns the new places.
+  /// Begins an apply: refreshes the contents, shifts the offset and returns the new arrangement.
   ///
-  /// Until `endApply` the list has the old places, and the contents before and after.
+  /// Until `endApply` the list keeps the old arrangement, and both the old and the new contents.
   mutating func begin(_ change: TimedApply) -> Arrangement {
     let apply = change.apply
     refreshed = replay.apply(Event(time: change.time, kind: .apply(apply))).refreshed
@@ -42,16 +42,16 @@ struct StagedList: Sendable {
     return next
   }
 
-  /// Ends an apply in its new places.
+  /// Ends an apply with its new arrangement.
   mutating func endApply(in arrangement: Arrangement) {
     refreshed = [:]
     self.arrangement = arrangement
   }
 
-  /// Puts everything in other places at rest, as a drag does.
+  /// Replaces the arrangement, as in a drag.
   mutating func rest(in arrangement: Arrangement) { self.arrangement = arrangement }
 
-  /// Returns the places of a snapshot with the current contents.
+  /// Returns the arrangement of a snapshot with the current contents.
   func arrange(
     _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>],
     frames: LayoutFrames<String, String>? = nil
@@ -61,7 +61,7 @@ struct StagedList: Sendable {
       after: arrangement)
   }
 
-  /// Puts rows where a recording has them just before an apply.
+  /// Moves rows to the frames recorded just before an apply.
   private mutating func placeBefore(_ apply: Apply) {
     guard arrangement.visible != nil, let frames = apply.frames else { return }
     for place in frames.items {
@@ -75,7 +75,7 @@ struct StagedList: Sendable {
     arrangement.element(at: order) { replay.shownContent(of: $0) }
   }
 
-  /// Returns an element as it rested before the current apply; nil if it was not there.
+  /// Returns an element at rest before the current apply; nil if it was absent.
   ///
   /// O(log rows).
   func restingElement(of key: ElementKey) -> RestingElement? {
@@ -84,12 +84,12 @@ struct StagedList: Sendable {
     }
   }
 
-  /// Returns an element as it rests in the new places of the current apply. O(log rows).
+  /// Returns an element at rest after the current apply. O(log rows).
   func element(of key: ElementKey, in new: Arrangement) -> RestingElement? {
     new.order(of: key).flatMap { element(at: $0, in: new) }
   }
 
-  /// Returns true if an apply changes a row's look or place. O(log rows).
+  /// Returns true if an apply changes a row's appearance or frame. O(log rows).
   func changes(_ item: String, to new: Arrangement, _ change: TimedApply) -> Bool {
     guard let old = restingElement(of: .cell(item)), let next = element(of: .cell(item), in: new)
     else { return true }
@@ -99,8 +99,8 @@ struct StagedList: Sendable {
 
   // MARK: Offset
 
-  /// Flings the list to an item, as far as the content reaches. `isThere` is false if the list does
-  /// not have the item; the list jumps if `fling` is nil.
+  /// Flings the list to an item, clamped to the content. `isThere` is false if the list lacks the
+  /// item; the list jumps if `fling` is nil.
   mutating func fling(
     to item: String, lasting duration: Int64, at time: Int64
   ) -> (isThere: Bool, fling: Fling?) {
@@ -115,8 +115,8 @@ struct StagedList: Sendable {
     return (true, fling)
   }
 
-  /// Shifts the offset so that the place of the stage's anchor does not move on screen: the rule of
-  /// the simulated list view. A reload keeps no rows. O(sections + rows on screen).
+  /// Shifts the offset so that the stage's anchor does not move on screen, as in the simulated list
+  /// view. A reload does not keep rows in place. O(sections + rows on screen).
   private mutating func keepOffset(with new: Arrangement, _ change: TimedApply) {
     let offset = scrolling.rest
     var target = offset
@@ -139,7 +139,7 @@ struct StagedList: Sendable {
     offsetChange = scrolling.rest - offset
   }
 
-  /// The distance that the topmost visible row of both arrangements goes down the content.
+  /// Returns the downward distance of the topmost visible row that both arrangements contain.
   private func anchorDistance(at offset: Double, in new: Arrangement) -> Double? {
     let window = settings.chrome.content.offset(x: 0, y: offset)
     for order in arrangement.rows(in: Region(top: window.y, bottom: window.maxY)) {
@@ -151,7 +151,7 @@ struct StagedList: Sendable {
     return nil
   }
 
-  /// The offset at which the content's lower end stands at the list's.
+  /// Returns the offset at which the content is scrolled to its end.
   private func lastOffset(of arrangement: Arrangement) -> Double {
     let bottom = arrangement.bottom ?? settings.chrome.content.y
     return max(0, bottom + settings.layout.bottomInset - settings.chrome.content.maxY)
@@ -159,7 +159,7 @@ struct StagedList: Sendable {
 
   // MARK: Visibility
 
-  /// The part of the content that the stage can show from a time until the next event.
+  /// Returns the part of the content that can be visible from a time until the next event.
   func window(at time: Int64) -> Rect {
     let offsets = scrolling.offsets(from: time, timing: settings.timing)
     var window = settings.stage.offset(x: 0, y: offsets.lowerBound)
@@ -167,22 +167,22 @@ struct StagedList: Sendable {
     return window
   }
 
-  /// The region whose rows can be seen: the window, and the distance that rows come and go around
-  /// it, in the current places or in others.
+  /// Returns the region whose rows can be visible: the window, extended by the distance of
+  /// entrances and exits, in this arrangement or another.
   func trackedRegion(at time: Int64, with other: Arrangement) -> Region {
     let window = window(at: time)
     let shares = settings.timing.sharesLeft
     let overshoot = 1 + max(1, shares.lowerBound.magnitude, shares.upperBound.magnitude)
     let margin = max(arrangement.tallest, other.tallest) * overshoot + settings.trackingMargin
     let side = max(arrangement.widest, other.widest) * overshoot + settings.trackingMargin
-    // With less motion the offset jumps, and rows fade out where they were.
+    // With reduced motion the offset jumps, and rows fade out at their old frames.
     let jump = settings.style == .reduced ? offsetChange : 0
     return Region(
       top: window.y - margin - max(0, jump), bottom: window.maxY + margin + max(0, -jump),
       left: window.x - side, right: window.maxX + side)
   }
 
-  /// The number of rows that touch the list's part of the stage at rest.
+  /// The number of rows that touch the list's area at rest.
   var rowsOnScreen: Int {
     let window = settings.chrome.content.offset(x: 0, y: scrolling.rest)
     let region = Region(top: window.y, bottom: window.maxY, left: window.x, right: window.maxX)

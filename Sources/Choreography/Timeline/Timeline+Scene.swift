@@ -5,7 +5,7 @@ extension Timeline {
 
   /// Returns the scene at a time in nanoseconds; `number` is that of the frame.
   ///
-  /// O(elements that can be seen).
+  /// O(visible elements).
   public func scene(at time: Int64, number: Int) -> SceneFrame {
     let apply = apply(at: time)
     let offset = scrolling.offset(at: time, timing: timing)
@@ -25,7 +25,7 @@ extension Timeline {
     var groups: GroupOutlines = [:]
     var keys: [(section: String, departure: Int64)] = []
     var orders: [DrawingOrder] = []
-    // Through a buffer: a track that is taken out of an array would be copied.
+    // A buffer, because subscripting an array would copy the tracks.
     tracks.withUnsafeBufferPointer { tracks in
       for index in visibleTracks[epoch] where time < tracks[index].end {
         let key = tracks[index].key(at: time)
@@ -77,7 +77,7 @@ extension Timeline {
     _ track: Track, _ key: Track.Key, _ pose: Pose, at time: Int64, offset: Double
   ) -> SceneElement? {
     let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
-    // The bar hides what is above the list's part of the stage.
+    // The bar hides elements above the list's area.
     var area = chrome.chrome == .none ? stage : chrome.content
     if let keyboard = chrome.keyboard, typing.keyboard(at: time) == 1 {
       area.height = keyboard.y - area.y
@@ -142,9 +142,9 @@ extension Timeline {
     } ?? []
   }
 
-  /// Points of scrolling in which the large title makes way for the small one.
+  /// The scroll distance over which the small title replaces the large one, in points.
   private static let titleHeight = 44.0
-  /// Points of scrolling in which the bar's shade comes.
+  /// The scroll distance over which the bar's shade appears, in points.
   private static let shadeHeight = 16.0
 
   private func bars(at time: Int64, offset: Double) -> [SceneElement] {
@@ -165,7 +165,7 @@ extension Timeline {
     return [scrollIndicator(at: time, offset: offset), bar, field].compactMap(\.self)
   }
 
-  /// The indicator at the trailing edge; it gets shorter where the list goes past an end.
+  /// Returns the scroll indicator at the trailing edge, which is shorter during overscroll.
   private func scrollIndicator(at time: Int64, offset: Double) -> SceneElement? {
     guard chrome.chrome != .none, let (opacity, last) = scrolling.indicator(at: time) else {
       return nil
@@ -180,7 +180,7 @@ extension Timeline {
     return SceneElement(.scrollIndicator, at: frame, opacity: opacity, .scrollIndicator)
   }
 
-  /// The dots of fingers.
+  /// Returns the dots of touches.
   private func touches(at time: Int64) -> [SceneElement] {
     fingers.fingers(at: time).enumerated().map { index, finger in
       let held = min(time, finger.span.end)
@@ -202,7 +202,7 @@ extension Timeline {
     }
   }
 
-  /// The statement that the film's speed is not the usual one.
+  /// Returns the sign of a playback rate other than 1.
   private func paceSign(at time: Int64) -> [SceneElement] {
     let rate = clock.paceMap.rate(at: time)
     guard rate != 1 else { return [] }
@@ -213,7 +213,7 @@ extension Timeline {
     return [SceneElement(.pace, at: frame, .pace(rate))]
   }
 
-  /// The keyboard while it is up, and the bars of a phone.
+  /// Returns the raised keyboard, and the system bars of a phone.
   private func system(at time: Int64) -> [SceneElement] {
     var elements: [SceneElement] = []
     let share = typing.keyboard(at: time)
@@ -234,7 +234,7 @@ extension Timeline {
 }
 
 extension SceneElement {
-  /// An element in front of the list.
+  /// Creates an element in front of the list.
   init(
     _ role: ElementID.Role, _ name: String = "", at frame: Rect, opacity: Double = 1,
     _ content: ElementContent

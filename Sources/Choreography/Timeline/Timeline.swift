@@ -1,14 +1,14 @@
 import DiffableData
 import Recordings
 
-/// A recording as a film: a scene for each moment, as a pure function of the time.
+/// A recording as a film: its scene as a pure function of time.
 ///
-/// A timeline lays every apply out once. Each frame is then computed on its own, in any order:
+/// Every apply is laid out once. Frames are then computed independently, in any order:
 ///
 ///     let timeline = Timeline(recording, framesPerSecond: 60)
 ///     let scenes = (0..<timeline.frameCount).map { timeline.frame($0) }
 public struct Timeline: Sendable {
-  /// One apply's place in the film.
+  /// One apply's transition in the film.
   public struct Step: Hashable, Sendable {
     /// Nanoseconds.
     public var start: Int64
@@ -16,11 +16,10 @@ public struct Timeline: Sendable {
     public var duration: Int64
     /// The apply as recorded.
     public var apply: Apply
-    /// The number of rows that touch the stage once the apply has come to rest.
+    /// The number of rows that touch the stage at the transition's end.
     public var rowsOnScreen: Int
 
-    /// Returns the time of the recording at a share of the transition, from 0 to 1; a value outside
-    /// counts as the nearer end.
+    /// Returns the time of the recording at a progress from 0 to 1; other values are clamped.
     package func time(atProgress progress: Double) -> Int64 {
       start + Int64((Double(duration) * min(1, max(0, progress))).rounded())
     }
@@ -32,7 +31,7 @@ public struct Timeline: Sendable {
   public let framesPerSecond: Int
   /// Every apply of the recording in order.
   public let steps: [Step]
-  /// The applies that the film shows; a part of a recording begins with the list before its own.
+  /// The applies that the film shows; a part of a recording begins with the last apply before it.
   package let shownApplies: Range<Int>
   /// The time that the layout of each apply took.
   package let samples: [PhaseSample]
@@ -48,13 +47,13 @@ public struct Timeline: Sendable {
   private let camera: CameraTrack
   /// The start of each list of visible tracks: at applies and at gestures.
   let epochs: [Int64]
-  /// For each epoch, the tracks that can be seen from it to the next.
+  /// For each epoch, the tracks that can be visible until the next.
   let visibleTracks: [[Int]]
   let ground: SceneFrame.Ground
   let typing: TypingTrack
-  /// The device, the size of type and the direction of reading.
+  /// The device, the text size and the reading direction.
   public let environment: DisplayEnvironment
-  /// The film's sentences.
+  /// The film's captions.
   public let captions: CaptionTrack
 
   private let events: [Event]
@@ -63,15 +62,15 @@ public struct Timeline: Sendable {
 
   /// Lays out every apply of a recording.
   ///
-  /// O(applies × (sections + changes + rows that can be seen)), times the applies in flight if
-  /// applies interrupt each other. O(applies × items) if some rows have two lines, and for applies
-  /// that interrupt each other with trees, during a drag, with curves that overshoot, by
-  /// retargeting or without animation. A drag takes O(items) for each place that it passes; in a
-  /// long list it passes few.
+  /// O(applies × (sections + changes + visible rows)), times the applies in flight if applies
+  /// interrupt each other. O(applies × items) if some rows have two lines, and for applies that
+  /// interrupt each other with trees, during a drag, with curves that overshoot, by retargeting or
+  /// without animation. A drag takes O(items) for each slot that it passes; long lists have fewer
+  /// slots.
   ///
-  /// `style` says how much moves, `environment` gives the device, the size of type and the direction
-  /// of reading. A device gives the stage its screen's size unless the stage has one of its sizes.
-  /// `stopwatch` reads a monotonic clock in nanoseconds.
+  /// `style` sets the amount of motion, `environment` the device, text size and reading direction.
+  /// The stage gets the size of the device's screen, unless it has the size of one. `stopwatch`
+  /// reads a monotonic clock in nanoseconds.
   ///
   /// - Precondition: `framesPerSecond` is at least 1.
   public init(
@@ -83,7 +82,7 @@ public struct Timeline: Sendable {
       part: nil, stopwatch: stopwatch)
   }
 
-  /// Lays out what a part of a recording shows: its frames are those of the whole film.
+  /// Lays out a part of a recording. Its frames are those of the whole film.
   ///
   /// - Precondition: `framesPerSecond` is at least 1.
   package init(
@@ -143,7 +142,7 @@ public struct Timeline: Sendable {
     return builder.untracked ?? []
   }
 
-  /// Returns the applies that have begun by the last frame of a part, from the one before it on.
+  /// Returns the applies that begin before the last frame of a part, from the last one before it.
   private static func applies(
     of part: FilmPart?, in steps: [Step], _ clock: FrameClock
   ) -> Range<Int> {
@@ -160,7 +159,7 @@ public struct Timeline: Sendable {
   /// The film's length in nanoseconds: that of the recording, unless parts have another speed.
   public var duration: Int64 { clock.duration }
 
-  /// The times of the recording between which the film lasts, in nanoseconds.
+  /// The span of the recording that the film shows, in nanoseconds.
   package var span: (start: Int64, end: Int64) {
     (clock.time(ofFrame: 0), min(part?.end ?? .max, recording.nanoseconds))
   }
@@ -172,12 +171,12 @@ public struct Timeline: Sendable {
 
   /// Returns the time of the recording that the film shows at a time of its own, in nanoseconds.
   ///
-  /// A time outside of the film counts as its beginning or end.
+  /// Times outside of the film are clamped.
   package func recordingTime(atFilmTime time: Int64) -> Int64 {
     clock.recordingTime(at: min(max(0, time), duration))
   }
 
-  /// The film's sentences with the film's times.
+  /// The film's captions, in film time.
   public var filmCaptions: CaptionTrack {
     guard part != nil else { return captions.moved(filmTime) }
     return captions.moved { min(duration, filmTime(at: $0)) }.withoutEmpty
@@ -186,22 +185,21 @@ public struct Timeline: Sendable {
   /// Returns the part of the stage that the film shows at a time.
   func visibleArea(at time: Int64) -> Rect { camera.area(at: time) }
 
-  /// The number of frames, at least 1; a started frame counts.
+  /// The number of frames, rounded up, at least 1.
   public var frameCount: Int { clock.frameCount }
 
-  /// Returns the time of a frame, in nanoseconds: number ÷ frames per second, in integers; where
-  /// the film has another speed, the time of the recording that it shows.
+  /// Returns the time of the recording that a frame shows, in nanoseconds: at speed 1, number ÷
+  /// frames per second in integers.
   ///
-  /// - Precondition: The time is an integer: the frame lies within 292 years.
+  /// - Precondition: The time fits into an `Int64`: the frame lies within 292 years.
   public func time(ofFrame number: Int) -> Int64 { clock.time(ofFrame: number) }
 
-  /// Returns the time of a frame behind the end of a part as that of its last frame: the part does
-  /// not go on.
+  /// Returns the time of a frame; frames after the end of a part have the time of its last frame.
   func time(ofFrameUpToEnd number: Int) -> Int64 {
     time(ofFrame: part == nil ? number : min(number, frameCount - 1))
   }
 
-  /// Returns the nanoseconds of the recording that some frames last at the usual speed.
+  /// Returns the duration of a number of frames at speed 1, in nanoseconds.
   package func length(ofFrames count: Int) -> Int64 {
     FrameClock.filmTime(ofFrame: count, framesPerSecond)
   }
@@ -214,7 +212,7 @@ public struct Timeline: Sendable {
     steps.indices.lastOfPrefix { steps[$0].start <= time }
   }
 
-  /// True if a step is the list with which a part of a recording begins, and not an apply of it.
+  /// True if a step is the initial list of a part of a recording, and not an apply of the part.
   package func isOpening(_ index: Int) -> Bool {
     part.map { index == firstApply && steps[index].start < $0.start } ?? false
   }
@@ -225,20 +223,20 @@ public struct Timeline: Sendable {
       ? "the list before apply \(firstApply + 1)" : steps[index].apply.summary
   }
 
-  /// Returns the last list of visible tracks that has begun at a time. O(log epochs).
+  /// Returns the index of the last list of visible tracks that has begun at a time. O(log epochs).
   func epoch(at time: Int64) -> Int? {
     epochs.indices.lastOfPrefix { epochs[$0] <= time }
   }
 
-  /// Returns the scene of a frame. O(elements that can be seen).
+  /// Returns the scene of a frame. O(visible elements).
   public func frame(_ number: Int) -> SceneFrame {
     scene(at: time(ofFrame: number), number: number)
   }
 
-  /// Returns the scene at a share of an apply's transition. Its number is that of the last frame up
-  /// to that moment.
+  /// Returns the scene at a progress of an apply's transition, with the number of the last frame
+  /// that has begun.
   ///
-  /// - Parameter progress: From 0 to 1; values beyond count as the nearer end.
+  /// - Parameter progress: From 0 to 1; other values are clamped.
   /// - Throws: `NoSuchApply` if the film has no apply with this index.
   public func scene(
     ofApply index: Int, progress: Double
@@ -246,7 +244,7 @@ public struct Timeline: Sendable {
     scene(of: try step(ofApply: index), progress: progress)
   }
 
-  /// Returns the scene at a share of a step's transition.
+  /// Returns the scene at a progress of a step's transition.
   package func scene(of step: Step, progress: Double) -> SceneFrame {
     let time = step.time(atProgress: progress)
     return scene(at: time, number: frame(at: time))
@@ -259,20 +257,20 @@ public struct Timeline: Sendable {
   }
 }
 
-/// An apply that a film does not have.
+/// The error for an index of an apply that is out of range.
 public struct NoSuchApply: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The index that was asked for.
+  /// The requested index.
   public let index: Int
   /// The number of applies of the film.
   public let count: Int
 
-  /// An index, and the number of applies that there are.
+  /// Creates an error for an index, with the number of applies.
   package init(_ index: Int, count: Int) {
     self.index = index
     self.count = count
   }
 
-  /// The index and the indices that there are.
+  /// The index and the valid indices.
   public var description: String {
     count == 0
       ? "apply \(index): the film has none" : "apply \(index): the film has 0 to \(count - 1)"

@@ -1,9 +1,9 @@
 import Recordings
 
-/// Walks a recording once and turns its events into tracks.
+/// A builder that converts the events of a recording to tracks, in one pass.
 ///
-/// The builder hands each event to a collaborator: the staged list, the transition of an apply, the
-/// drags, the swipes. Between events it collects the tracks that can be seen.
+/// The staged list, an apply's transition, the drags and the swipes process the events. Between
+/// events the visible tracks are collected.
 struct TimelineBuilder {
   private(set) var steps: [Timeline.Step] = []
   private(set) var samples: [PhaseSample] = []
@@ -15,22 +15,23 @@ struct TimelineBuilder {
   private var fingerList: [FingerTrack.Finger] = []
   private(set) var pace = PaceMap()
   private(set) var camera: CameraTrack
-  /// The kind of the sections with which the app's own layout begins.
+  /// The kind of the first sections of a recorded layout.
   private(set) var ground: SectionLayout.Kind?
 
   private let settings: FilmSettings
   private var list: StagedList
   private let store: TrackStore
-  /// The rows that overlapping applies bring into sight; nil if it cannot be foreseen.
+  /// The rows that overlapping applies bring into sight; nil if they cannot be computed in advance.
   private var overlap: OverlapVisibility?
-  /// The number of rows without tracks that each apply animates; nil unless somebody asks.
+  /// The number of rows without tracks that each apply animates; nil if not counted.
   private(set) var untracked: [Int]?
-  /// The applies that the current one stands for, if it is not one of them.
+  /// The original applies of the current one; nil if it is unchanged.
   private var applies: [(time: Int64, apply: Apply)]?
   private var drags: DragChoreographer
   private var swipes: SwipeChoreographer
 
-  /// Nanoseconds; later events count as of here, so that transitions can follow them.
+  /// The latest time of an event, in nanoseconds; later ones are clamped, so that their transitions
+  /// do not overflow.
   static let latest = Int64.max / 2
 
   init(_ settings: FilmSettings, countsUntracked: Bool = false) {
@@ -48,11 +49,11 @@ struct TimelineBuilder {
   var tracks: [Track] { store.tracks }
   var scrolling: ScrollTrack { list.scrolling }
 
-  /// Takes a film's events. Those behind a part of it are not laid out.
+  /// Adds a film's events. Those after `part` are not laid out.
   mutating func add(_ source: [Event], part: FilmPart?, stopwatch: () -> Int64) {
     let condensed = CondensedEvents(source, in: settings.layout.stage.view)
     let events = condensed.events
-    // A picture of the part's last apply shows it until it rests.
+    // Pictures of the part's last apply show its whole transition.
     let end = part.map { min(Self.latest, $0.end) + settings.timing.duration } ?? .max
     let behind = events.indices.lastOfPrefix { events[$0].nanoseconds <= end }.map { $0 + 1 } ?? 0
     let stretches = OverlapVisibility.stretches(
@@ -73,7 +74,7 @@ struct TimelineBuilder {
     }
   }
 
-  /// Takes an event that the film does not show, but for what a part of it says of the whole.
+  /// Adds an event after the part: its step, text, caption or pace, without layout.
   private mutating func pass(_ event: Event) {
     let time = min(event.nanoseconds, Self.latest)
     switch event.kind {
@@ -85,7 +86,7 @@ struct TimelineBuilder {
     }
   }
 
-  /// Takes the next event; the upcoming ones decide the outcome of a gesture.
+  /// Adds the next event; the upcoming ones determine the outcome of a gesture.
   private mutating func add(
     _ event: Event, upcoming: ArraySlice<Event>, stopwatch: () -> Int64
   ) {
@@ -105,7 +106,7 @@ struct TimelineBuilder {
     }
   }
 
-  /// Zooms to an item or a section as it rests; to nothing that is not in the list.
+  /// Zooms to an item or a section at rest; ignores one that the list lacks.
   private mutating func zoom(_ zoom: Event.Zoom, at time: Int64) {
     let place: Rect? =
       switch zoom.target {
@@ -142,7 +143,7 @@ struct TimelineBuilder {
     while let untracked, untracked.count < steps.count { self.untracked?.append(0) }
   }
 
-  /// Adds a step for each apply that one stands for.
+  /// Adds a step for an apply, or for each of its original applies.
   private mutating func addSteps(
     of apply: Apply, at time: Int64, rowsOnScreen: Int, cost: Int64?
   ) {
@@ -159,8 +160,8 @@ struct TimelineBuilder {
     applies = nil
   }
 
-  /// Returns the rows that other events bring into sight during an apply's transition; nil if that
-  /// cannot be foreseen.
+  /// Returns the rows that other events bring into sight during an apply's transition; nil if they
+  /// cannot be computed in advance.
   private func foreseenRows(_ change: TimedApply, _ upcoming: ArraySlice<Event>) -> [String]? {
     if let overlap { return overlap.rows(from: change.time, before: change.span.end) }
     let during = upcoming.prefix { $0.nanoseconds < change.span.end }
@@ -210,7 +211,7 @@ struct TimelineBuilder {
         place: .list(fling, from: from)))
   }
 
-  /// Shows a finger on a row, at a share of its width; it goes where the row goes.
+  /// Shows a finger that follows a row, at a share of its width.
   private mutating func hold(_ item: String, at share: Double, _ span: TimeSpan) {
     guard settings.showsTouches, let index = store.index(of: .cell(item)) else { return }
     fingerList.append(FingerTrack.Finger(span: span, place: .row(track: index, share: share)))
@@ -233,7 +234,7 @@ struct TimelineBuilder {
     fingerList.append(.init(at: time, x: frame.x + 0.7 * frame.width, y: frame.midY - offset))
   }
 
-  /// The fingers on the stage, those that begin to type and clear the field among them.
+  /// The fingers on the stage, including touches that focus and clear the search field.
   var fingers: FingerTrack {
     guard settings.showsTouches, let field = settings.chrome.searchField else {
       return FingerTrack(fingerList)
@@ -246,7 +247,7 @@ struct TimelineBuilder {
 
   var typing: TypingTrack { TypingTrack(fieldTexts, isAnimated: settings.style != .none) }
 
-  /// Carries out the stops of a drag until a time.
+  /// Performs the stops of a drag up to a time.
   private mutating func settle(upTo time: Int64) {
     while let stop = drags.nextStop(upTo: time, in: list) {
       list.rest(in: stop.arrangement)
@@ -254,7 +255,7 @@ struct TimelineBuilder {
     }
   }
 
-  /// Lets swiped rows go back that no apply followed until a time.
+  /// Closes swiped rows without a following apply, up to a time.
   private mutating func closeSwipes(upTo time: Int64) {
     while let time = swipes.nextReturn(upTo: time) { collectVisibleTracks(at: time) }
   }

@@ -1,7 +1,7 @@
-/// The times in which a search field is typed in: the keyboard is up, and the caret blinks.
+/// The typing in a search field over time: its text, caret and keyboard.
 struct TypingTrack: Sendable {
   private let texts: [(time: Int64, text: String)]
-  /// Letters that follow one another: when the keyboard begins to rise, and when it begins to go.
+  /// The periods of typing: the times at which the keyboard begins to rise and to leave.
   private var stretches: [(start: Int64, end: Int64)] = []
   private let isAnimated: Bool
 
@@ -9,19 +9,19 @@ struct TypingTrack: Sendable {
   private static let lead: Int64 = 600_000_000
   /// Nanoseconds that the keyboard stays after the last letter.
   private static let stay: Int64 = 1_200_000_000
-  /// The longest pause in which it stays, in nanoseconds.
+  /// The longest pause between two letters of a period, in nanoseconds.
   private static let pause: Int64 = 2_500_000_000
-  /// Nanoseconds in which it rises or goes.
+  /// Nanoseconds in which the keyboard rises or leaves.
   private static let rise: Int64 = 300_000_000
   /// Nanoseconds that a key shows its letter.
   private static let press: Int64 = 120_000_000
 
-  /// The times of a field's texts, in order of time.
+  /// Creates a track from a field's texts, in order of time.
   init(_ texts: [(time: Int64, text: String)], isAnimated: Bool) {
     self.texts = texts
     self.isAnimated = isAnimated
     var last = Int64.min
-    // A text at the very start is what the field held before the film.
+    // A text at time 0 is the initial text of the field.
     for (time, text) in texts where time > 0 && (!text.isEmpty || last > .min) {
       if let stretch = stretches.last, last > .min, time - last <= Self.pause {
         stretches[stretches.count - 1].end = max(stretch.end, time + Self.stay)
@@ -43,7 +43,7 @@ struct TypingTrack: Sendable {
 
   func text(at time: Int64) -> String { entry(at: time)?.text ?? "" }
 
-  /// Returns the share of the keyboard that is up, from 0 to 1.
+  /// Returns the visible share of the keyboard, from 0 to 1.
   func keyboard(at time: Int64) -> Double {
     guard let stretch = stretch(at: time) else { return 0 }
     guard isAnimated else { return time < stretch.end ? 1 : 0 }
@@ -62,7 +62,7 @@ struct TypingTrack: Sendable {
     return entry.text.last.map { $0.lowercased() }
   }
 
-  /// Returns the opacity of the caret: it stays while one types, then it blinks softly, half a second
+  /// Returns the opacity of the caret: constant while typing, then blinking softly, half a second
   /// on and half a second off.
   func caret(at time: Int64) -> Double {
     guard let stretch = stretch(at: time), time < stretch.end else { return 0 }

@@ -1,17 +1,17 @@
-/// Finds the animations in flight at a time among all of a film, in order of their starts.
+/// An index for finding the animations in flight at a time.
 ///
-/// An animation that begins earlier than one in front of it is found from the start of that one on.
+/// An animation that is added after one with a later start is found from that start on.
 struct FlightIndex: Sendable {
-  /// For each animation, the latest start and the latest end up to it: both never fall.
+  /// For each animation, the latest start and end up to it; both are nondecreasing.
   private var bounds: [(start: Int64, end: Int64)] = []
 
-  /// Adds an animation behind the others.
+  /// Appends an animation.
   mutating func append(from start: Int64, to end: Int64) {
     guard let last = bounds.last else { return bounds.append((start, end)) }
     bounds.append((max(last.start, start), max(last.end, end)))
   }
 
-  /// Returns the places of all animations in flight at a time, and of those between them.
+  /// Returns a range of indices that includes all animations in flight at a time.
   ///
   /// O(log animations).
   func range(at time: Int64) -> Range<Int> {

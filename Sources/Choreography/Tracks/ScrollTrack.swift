@@ -1,7 +1,7 @@
-/// The offset of the list at each moment, in points.
+/// The offset of the list over time, in points.
 ///
-/// As with rows, the model jumps to the new offset at once, and each animation adds its remaining
-/// displacement: flings in their own time, changes of the list at the pace of their apply.
+/// As with rows, the model value jumps to the new offset at once, and each animation adds its
+/// remaining displacement.
 struct ScrollTrack: Sendable {
   private struct Shift {
     var start: Int64
@@ -19,17 +19,17 @@ struct ScrollTrack: Sendable {
     var last: Double
     var cut = Int64.max
 
-    /// Seconds that the scroll indicator stays after the list rests, and in which it goes.
+    /// Seconds that the scroll indicator stays after the list rests, and that it fades out.
     private static let (stay, fade) = (0.3, 0.35)
 
-    /// Nanoseconds; from here on neither the list moves nor the indicator shows.
+    /// The time after which the list rests and the indicator is hidden, in nanoseconds.
     var end: Int64 {
       let seconds = max(fling.settlingTime, fling.restTime + Self.stay + Self.fade)
       return start + Int64((seconds * 1e9).rounded(.up)) + 1
     }
 
-    /// Returns the opacity of the scroll indicator: it comes in 0.1 s, stays for 0.3 s after the
-    /// list rests, and goes in 0.35 s.
+    /// Returns the opacity of the scroll indicator, which fades in over 0.1 s, stays for 0.3 s
+    /// after the list rests, and fades out over 0.35 s.
     func indicator(at time: Int64) -> Double {
       guard time > start, last > 0 else { return 0 }
       let rest = min(fling.restTime, cut == .max ? .infinity : seconds(at: cut))
@@ -44,14 +44,14 @@ struct ScrollTrack: Sendable {
     }
   }
 
-  /// The offsets at rest, each from a moment on.
+  /// The offsets at rest with their start times.
   private var keys: [(time: Int64, offset: Double)] = [(.min, 0)]
   private var shifts: [Shift] = []
   private var shiftIndex = FlightIndex()
   private var flights: [FlingAnimation] = []
   private var flightIndex = FlightIndex()
 
-  /// The offset at which the list comes to rest, as far as is known.
+  /// The latest offset at rest.
   var rest: Double { keys[keys.count - 1].offset }
 
   /// Returns the offset at a time. O(log keys + displacements in flight).
@@ -90,12 +90,12 @@ struct ScrollTrack: Sendable {
   }
 
   /// Flings the list toward `aim`; it comes to rest at `offset`. The content ends at an offset of
-  /// `last`, and the finger goes at most `reach` points. Returns the fling; nil if nothing moves.
+  /// `last`, and the finger moves at most `reach` points. Returns the fling; nil if nothing moves.
   mutating func fling(
     to offset: Double, aim: Double, last: Double, reach: Double, at time: Int64,
     lasting duration: Int64, timing: AnimationTiming
   ) -> Fling? {
-    // A finger stops the list first.
+    // The touch first stops the list.
     let seen = self.offset(at: time, timing: timing)
     cut(at: time)
     keys.append((time, offset))
@@ -108,8 +108,8 @@ struct ScrollTrack: Sendable {
     return fling
   }
 
-  /// Returns the opacity of the scroll indicator, and the offset at the content's end; nil if it
-  /// does not show. O(log flings).
+  /// Returns the opacity of the scroll indicator, and the offset at the content's end; nil if it is
+  /// hidden. O(log flings).
   func indicator(at time: Int64) -> (opacity: Double, last: Double)? {
     var shown: (opacity: Double, last: Double)?
     for flight in flights[flightIndex.range(at: time)] {
@@ -119,7 +119,7 @@ struct ScrollTrack: Sendable {
     return shown
   }
 
-  /// Goes to another offset with a change of the list, at the pace of the change.
+  /// Changes the offset with an apply, over the apply's duration.
   mutating func shift(
     to offset: Double, at time: Int64, lasting duration: Int64, isRetargeted: Bool,
     timing: AnimationTiming
@@ -134,7 +134,7 @@ struct ScrollTrack: Sendable {
     shiftIndex.append(from: time, to: time + duration)
   }
 
-  /// Takes the displacements in flight away.
+  /// Ends the displacements in flight.
   mutating func cut(at time: Int64) {
     for index in shiftIndex.range(at: time) where shifts[index].isActive(at: time) {
       shifts[index].cut = time

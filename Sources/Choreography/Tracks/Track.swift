@@ -1,15 +1,15 @@
 import Recordings
 
-/// One generation of an element: its resting places in time, and the animations that lead to each.
+/// One generation of an element: its resting states over time, and the animations between them.
 ///
-/// The model value jumps to the new place at once, and each animation adds its remaining
+/// The model value jumps to the new state at once, and each animation adds its remaining
 /// displacement. Displacements in flight decay and sum with later ones, so position and velocity
 /// stay continuous (UIKit's rule since iOS 8).
 struct Track: Sendable {
   let id: ElementID
-  /// Nanoseconds; the element exists from here…
+  /// The time from which the element exists, in nanoseconds.
   let start: Int64
-  /// …to before here.
+  /// The time before which the element exists, in nanoseconds.
   var end: Int64 = .max
   /// In order of time; the first is at the start.
   private(set) var keys: [Key]
@@ -19,7 +19,7 @@ struct Track: Sendable {
   private var latestOperationEnd = Int64.min
   /// The rows that hide the part of the element above their lower edges, each for a span of time.
   var covers: [(track: Int, span: TimeSpan)] = []
-  /// Nanoseconds; until then the element covers others.
+  /// The time until which the element covers others, in nanoseconds.
   var lidEnd: Int64 = .min
   /// The times at which a finger touched the element, in order.
   var taps: [Int64] = []
@@ -27,10 +27,10 @@ struct Track: Sendable {
   /// The changes of content that fade, in order of time.
   var fades: [ContentFade] = []
 
-  /// The element in all of its generations.
+  /// The identity of the element in all generations.
   var elementKey: ElementKey { ElementKey(role: id.role, name: id.name) }
 
-  /// The last resting place that is known.
+  /// The last resting state.
   var last: Key { keys[keys.count - 1] }
 
   init(id: ElementID, start: Int64, first: Key) {
@@ -53,7 +53,7 @@ struct Track: Sendable {
     }
   }
 
-  /// A resting place from a moment on.
+  /// A resting state from a time on.
   struct Key: Sendable {
     var time: Int64
     var section: String
@@ -62,16 +62,16 @@ struct Track: Sendable {
     /// The element's place in the arrangement, for stacking.
     var order: Int
     var operation: ElementOperation?
-    /// The operation is in flight from here…
+    /// The start of the operation, in nanoseconds.
     var operationStart: Int64
-    /// …until here.
+    /// The end of the operation, in nanoseconds.
     var operationEnd: Int64
-    /// The place that a leaving element slides out of; nil is its pose's frame.
+    /// The frame out of which a leaving element slides; nil for its pose's frame.
     var place: Rect?
-    /// The latest end of an operation among the keys of earlier moments.
+    /// The latest end of an operation among keys of earlier times.
     fileprivate(set) var earlierOperationEnd = Int64.min
 
-    /// Returns the key of a change, with the element's operation in flight meanwhile.
+    /// Returns the key at a change, with an operation that lasts as long.
     func during(_ change: TimedApply, _ operation: ElementOperation?) -> Key {
       var key = self
       (key.time, key.operation) = (change.time, operation)
@@ -80,18 +80,18 @@ struct Track: Sendable {
     }
   }
 
-  /// An animation's displacement from the model, 100 % at its start, 0 at its end.
+  /// An animation's displacement from the model, 100 % at its start, 0 % at its end.
   struct Decay: Sendable {
     var start: Int64
     var duration: Int64
     var offset: Pose
     /// The time at which a reload or a retargeting apply interrupts the displacement.
     var cut: Int64 = .max
-    /// True if the element is displaced within its place, which cuts it.
+    /// True if the element's resting frame clips it.
     var isWithinPlace = false
-    /// True if a hand carries the element, at its own pace.
+    /// True for a drag, which has a curve of its own.
     var isCarried = false
-    /// Nanoseconds from the start in which the displacement stays whole.
+    /// The delay from the start to the beginning of the decay, in nanoseconds.
     var hold: Int64 = 0
 
     var end: Int64 { start + duration }
@@ -109,7 +109,7 @@ struct Track: Sendable {
     }
   }
 
-  /// Adds a resting place, not before the last one.
+  /// Adds a resting state, not before the last one.
   mutating func append(_ key: Key) {
     let last = last
     if last.operation != nil { latestOperationEnd = max(latestOperationEnd, last.operationEnd) }
@@ -118,7 +118,7 @@ struct Track: Sendable {
       last.time < key.time ? latestOperationEnd : last.earlierOperationEnd
   }
 
-  /// Adds a displacement; it starts not before the others, or in the track's first moment.
+  /// Adds a displacement that starts not before the others, or at the track's start.
   mutating func append(_ decay: Decay) {
     decays.append(decay)
     flights.append(from: decay.start, to: decay.end)
@@ -131,7 +131,7 @@ struct Track: Sendable {
     decays[flights.range(at: time)].lazy.filter { $0.isActive(at: time) }
   }
 
-  /// Returns the last resting place that has begun.
+  /// Returns the last resting state that has begun.
   func key(at time: Int64) -> Key {
     keys[keys.indices.lastOfPrefix { keys[$0].time <= time } ?? 0]
   }
@@ -150,8 +150,8 @@ struct Track: Sendable {
     return pose
   }
 
-  /// Returns the visible part of the place of a row that slides or opens within it; nil if it is
-  /// uncut.
+  /// Returns the visible part of the frame in which a row slides or is revealed; nil if it is not
+  /// clipped.
   func window(at time: Int64, timing: AnimationTiming) -> Rect? {
     guard inFlight(at: time).contains(where: \.isWithinPlace) else { return nil }
     let key = key(at: time)
@@ -189,7 +189,7 @@ struct Track: Sendable {
     }
   }
 
-  /// Returns what the element shows: a cross-fade while its content changes.
+  /// Returns the element's content: a cross-fade while it changes.
   func content(of key: Key, at pose: Pose, _ time: Int64) -> ElementContent {
     let highlight = highlight(at: time)
     func posed(_ content: ElementContent) -> ElementContent {
@@ -208,7 +208,7 @@ struct Track: Sendable {
     }
   }
 
-  /// Returns the opacity of the highlight of touches: 1 for a moment, then it fades.
+  /// Returns the opacity of the highlight of touches.
   func highlight(at time: Int64) -> Double {
     // The last touch is the brightest.
     taps.indices.lastOfPrefix { taps[$0] <= time }.map {
@@ -235,8 +235,7 @@ struct Track: Sendable {
 
   /// True if the element can touch `area` between its key at `time` and the next one.
   ///
-  /// The answer is conservative: it takes any share of each displacement that the curve can leave,
-  /// in any combination.
+  /// Conservative: considers every remaining share of each displacement, in any combination.
   func mayTouch(_ area: Rect, from time: Int64, timing: AnimationTiming) -> Bool {
     let left = timing.sharesLeft
     let frame = key(at: time).pose.frame
@@ -253,7 +252,7 @@ struct Track: Sendable {
     return Rect(x: minX, y: minY, width: maxX - minX, height: maxY - minY).intersects(area)
   }
 
-  /// True if it is a row that rests, with nothing that still depends on its track.
+  /// True for a row at rest on whose track nothing depends.
   func isQuiet(at time: Int64) -> Bool {
     let key = key(at: time)
     return id.role == .cell && lidEnd <= time && key.operationEnd <= time && key.pose.swipe == 0

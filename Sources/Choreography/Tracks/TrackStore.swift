@@ -1,16 +1,15 @@
 import Recordings
 
-/// The tracks of a film's elements: which of them are active, and what is in flight of each.
+/// The tracks of a film's elements, with an index of the active ones.
 ///
-/// A row that rests out of sight needs no track: it stands where the arrangement has it. So a film
-/// of a million rows holds tracks for a screenful. The collaborators of a `TimelineBuilder` share
-/// one store.
+/// A row at rest out of sight needs no track, so their number does not depend on the list's length.
+/// The parts of a `TimelineBuilder` share one store.
 final class TrackStore {
   let settings: FilmSettings
   var tracks: [Track] = []
-  /// The tracks that had not ended at the last collection, and the later ones.
+  /// The tracks that had not ended at the last collection, and newer ones.
   private(set) var open: [Int] = []
-  /// The sections in which something moves since `beginTransition`.
+  /// The sections with motion since `beginTransition`.
   private var busySections: Set<String> = []
   /// The tracks of elements that are in the list.
   private var active: [ElementKey: Int] = [:]
@@ -33,17 +32,17 @@ final class TrackStore {
 
   // MARK: Begin and end
 
-  /// Returns the track of an element that rests in the list; a new one if it had none.
+  /// Returns the track of an element at rest; creates it if there is none.
   ///
   /// Nil if the list has no such element. O(log rows).
   @discardableResult
   func track(_ key: ElementKey, of list: StagedList, at time: Int64) -> Int? {
     if let index = active[key] { return index }
-    // The element has been there already.
+    // No start, because the element is not new.
     return list.restingElement(of: key).map { add(key, start: .min, Track.Key($0, at: time)) }
   }
 
-  /// Puts a row with a track where it rests in the list, at once.
+  /// Moves a row with a track to its resting frame without animation.
   func jump(_ item: String, in list: StagedList, at time: Int64) {
     guard let index = active[.cell(item)], let frame = list.arrangement.frame(of: item),
       frame != tracks[index].last.pose.frame
@@ -53,7 +52,7 @@ final class TrackStore {
     tracks[index].append(key)
   }
 
-  /// Begins the track of an element that the list did not have, or has in a new generation.
+  /// Begins the track of a new element, or of an element's new generation.
   func begin(
     _ element: RestingElement, _ operation: ElementOperation?, _ change: TimedApply
   ) -> Int {
@@ -71,18 +70,18 @@ final class TrackStore {
     return index
   }
 
-  /// Takes an element out of the list; its track goes on until its end.
+  /// Removes an element from the list; its track continues until its end.
   func deactivate(_ index: Int) {
     active[tracks[index].elementKey] = nil
     beginGeneration(of: tracks[index].elementKey)
   }
 
-  /// Counts a new generation of an element; its tracks from now on belong to this one.
+  /// Begins a new generation of an element, to which later tracks belong.
   func beginGeneration(of key: ElementKey) { generations[key, default: 0] += 1 }
 
   // MARK: Keys and displacements
 
-  /// Sends an element from a pose to a new key; it waits for `hold` nanoseconds of the span.
+  /// Animates an element from a pose to a new key, after `hold` nanoseconds of the span.
   func send(_ index: Int, to next: Track.Key, from old: Pose, hold: Int64 = 0, _ span: TimeSpan) {
     guard old != next.pose else { return tracks[index].append(next) }
     busySections.insert(next.section)
@@ -95,15 +94,14 @@ final class TrackStore {
     if from != next.pose { decay(index, offset: from - next.pose, hold: hold, span) }
   }
 
-  /// Sends an element out of its place, which cuts it.
+  /// Animates an element out of its frame, which clips it.
   func slideOut(_ index: Int, to next: Track.Key, offset: Pose, _ span: TimeSpan) {
     busySections.insert(next.section)
     tracks[index].append(next)
     decay(index, offset: offset, isWithinPlace: true, span)
   }
 
-  /// Carries an element from a pose to a new key at a hand's pace, while its look changes at the
-  /// pace of `look`.
+  /// Drags an element from a pose to a new key, while its appearance changes over `look`.
   func carry(
     _ index: Int, to next: Track.Key, from old: Pose, lasting duration: Int64, look: TimeSpan
   ) {
@@ -116,9 +114,7 @@ final class TrackStore {
     decay(index, offset: other, look)
   }
 
-  /// Adds a displacement that decays in a span of time.
-  ///
-  /// It stays whole for `hold` nanoseconds of the span.
+  /// Adds a displacement that decays over a span, after `hold` nanoseconds of it.
   func decay(
     _ index: Int, offset: Pose, isWithinPlace: Bool = false, hold: Int64 = 0, _ span: TimeSpan
   ) {
@@ -129,7 +125,8 @@ final class TrackStore {
         hold: hold))
   }
 
-  /// Hides what of an element lies above the lower edge of a row, and of the rows that cover this.
+  /// Hides the part of an element above the lower edge of a row, and of the rows that cover that
+  /// row.
   func cover(_ index: Int, by row: Int, _ span: TimeSpan) {
     let inherited = tracks[row].covers.filter { $0.span.end > span.start }
     let covers = inherited + [(track: row, span: span)]
@@ -141,7 +138,7 @@ final class TrackStore {
 
   // MARK: Transitions
 
-  /// Stops everything in flight; elements that leave are gone.
+  /// Ends all animations; leaving elements disappear.
   func interruptAll(at time: Int64) {
     for index in open {
       tracks[index].interrupt(at: time)
@@ -149,13 +146,13 @@ final class TrackStore {
     }
   }
 
-  /// Begins a transition, in which no section is busy yet.
+  /// Begins a transition without busy sections.
   func beginTransition() { busySections = [] }
 
-  /// Counts a section as busy, because something moves there out of sight.
+  /// Marks a section with motion out of sight as busy.
   func markBusy(_ section: String) { busySections.insert(section) }
 
-  /// Shows the grounds of the groups in which something moves, until the transition ends.
+  /// Shows the backgrounds of groups in busy sections until the transition ends.
   func endTransition(_ span: TimeSpan) {
     guard span.duration > 0 else { return }
     for section in busySections {
@@ -166,8 +163,8 @@ final class TrackStore {
     }
   }
 
-  /// Returns the tracks that can touch a window from a time on, with the groups that cut them, and
-  /// gives up those that ended and those of rows at rest outside a region. O(tracks that are open).
+  /// Returns the tracks that can touch a window from a time on, with the groups that clip them.
+  /// Closes those that ended and those of rows at rest outside a region. O(open tracks).
   func collect(in window: Rect, region: Region, at time: Int64) -> [Int] {
     open.removeAll { index in
       if tracks[index].end <= time { return true }

@@ -1,20 +1,20 @@
 import Recordings
 
-/// One apply's transition: the keys and displacements of the elements that stay, come and go.
+/// One apply's transition: the keys and displacements of the elements that stay, enter and leave.
 struct ApplyTransition {
   let change: TimedApply
   /// The list before the apply.
   let list: StagedList
-  /// The places after it.
+  /// The arrangement after the apply.
   let new: Arrangement
-  /// The rows that other events bring into sight meanwhile; nil if that cannot be foreseen, and the
-  /// apply tracks every row that it changes.
+  /// The rows that other events bring into sight meanwhile; nil if they cannot be computed in
+  /// advance, so that every changed row is tracked.
   let foreseen: [String]?
   let store: TrackStore
 
   var settings: FilmSettings { list.settings }
 
-  /// Sends every element that can be seen to its place. Returns the rows with tracks that the apply
+  /// Animates every visible element to its new frame. Returns the rows with tracks that the apply
   /// removes.
   func run() -> Set<String> {
     store.beginTransition()
@@ -31,7 +31,7 @@ struct ApplyTransition {
     return departed
   }
 
-  // MARK: Elements that stay and come
+  // MARK: Staying and entering elements
 
   private func place(_ order: Int, _ disclosures: Disclosures) {
     guard let element = list.element(at: order, in: new) else { return }
@@ -45,7 +45,7 @@ struct ApplyTransition {
   private func move(_ index: Int, to element: RestingElement) {
     var old = store.tracks[index].last
     let seen = seen(old.pose)
-    // A row out of sight that keeps its place in the content has nothing to show.
+    // A row out of sight with an unchanged frame needs no animation.
     if old.pose.frame != element.pose.frame
       || list.window(at: change.time).intersects(seen.frame)
     {
@@ -92,7 +92,7 @@ struct ApplyTransition {
       change.span)
   }
 
-  /// Fades the old cell out and a new one in, both on the way to the same place.
+  /// Fades the old cell out and a new one in, both moving to the same frame.
   private func reload(_ index: Int, to element: RestingElement) {
     if settings.style == .reduced { return dissolve(index, to: element, .reload) }
     let last = store.tracks[index].last
@@ -111,7 +111,7 @@ struct ApplyTransition {
     for decay in inFlight { store.tracks[newIndex].append(decay) }
   }
 
-  /// Fades the old cell out in its place, and then a new one in at the new place.
+  /// Fades the old cell out at its frame, and then a new one in at the new frame.
   private func dissolve(
     _ index: Int, to element: RestingElement, _ operation: ElementOperation?
   ) {
@@ -121,7 +121,7 @@ struct ApplyTransition {
   }
 
   /// Fades an element out in the first half of the transition, so that no text shows through
-  /// another. A group's ground waits until the rows on it have gone.
+  /// another. A group's background fades after its rows.
   private func fadeOut(_ index: Int, _ operation: ElementOperation?) {
     var exit = store.tracks[index].last.during(change, operation)
     exit.pose = seen(exit.pose)
@@ -133,7 +133,7 @@ struct ApplyTransition {
     store.tracks[index].end = span.end
   }
 
-  /// Fades an element in in the second half of the transition, a group's ground in the first.
+  /// Fades in an element in the second half of the transition, a group's background in the first.
   private func fadeIn(_ index: Int) {
     let isGround = store.tracks[index].id.role == .group
     store.decay(
@@ -143,8 +143,8 @@ struct ApplyTransition {
 
   private var firstHalf: TimeSpan { TimeSpan(start: change.time, duration: change.duration / 2) }
 
-  /// Returns a pose in the content's new coordinates: without motion the list's offset jumps, and
-  /// what was on screen stays where it was.
+  /// Returns a pose in the content's new coordinates. With reduced motion the offset jumps, and old
+  /// elements keep their positions on screen.
   private func seen(_ pose: Pose) -> Pose {
     guard settings.style == .reduced else { return pose }
     var pose = pose
@@ -152,9 +152,9 @@ struct ApplyTransition {
     return pose
   }
 
-  // MARK: Elements that go
+  // MARK: Leaving elements
 
-  /// Sends out everything that is no longer in the list. Returns the rows among it.
+  /// Animates the exit of elements that are no longer in the list. Returns the rows among them.
   private func retire(_ disclosures: Disclosures) -> Set<String> {
     var departed: Set<String> = []
     for index in store.open where store.isActive(index) {
@@ -182,7 +182,7 @@ struct ApplyTransition {
       store.send(index, to: next, from: last.pose, change.span)
       cover(index, by: closing.parent)
     } else if isRow, last.pose.swipe != 0, change.duration > 0 {
-      // A row that a finger pushed aside goes on, while the rows below close up over it.
+      // A swiped row continues its motion, while the rows below close the gap.
       let width = last.pose.frame.width
       next.pose.swipe = last.pose.swipe > 0 ? width : -width
       next.pose.frame.height = 0
@@ -198,13 +198,13 @@ struct ApplyTransition {
 
   // MARK: Rows of trees
 
-  /// Lets a new row come out from under its parent.
+  /// Animates a new row out from under its parent.
   private func slideOut(_ index: Int, _ opening: Disclosures.Opening) {
     var offset = Pose.zero
     offset.frame.y = opening.offset
     store.decay(index, offset: offset, change.span)
     for decay in opening.inherited { store.tracks[index].append(decay) }
-    // The new row begins at the place of its predecessor.
+    // The new row begins at the frame of its predecessor.
     if let predecessor = opening.predecessor { store.tracks[predecessor].end = change.time }
     cover(index, by: opening.parent)
   }
@@ -215,24 +215,24 @@ struct ApplyTransition {
   }
 }
 
-/// The way in which an element enters or exits.
+/// The animation of an element's entrance or exit.
 struct EntranceExit {
-  /// The displacement from its place at the beginning of an entrance, or at the end of an exit.
+  /// The displacement at the start of an entrance, or at the end of an exit.
   var offset: Pose
-  /// True if its place cuts it, so that it slides out from under its neighbor.
+  /// True if its resting frame clips it, so that it slides out from under its neighbor.
   var isCut: Bool
 
   func entrance(of pose: Pose) -> Pose { offset.adding(.fade(-pose.opacity), times: 1) }
 
-  /// Returns the displacement of the last place from the end of an exit.
+  /// Returns the displacement of the last pose from the end of an exit.
   func exit(of pose: Pose) -> Pose { Pose.fade(pose.opacity).adding(offset, times: -1) }
 }
 
 extension Motion {
-  /// Returns the way in which an element enters and exits; nil without any transition.
+  /// Returns the animation of an element's entrance and exit; nil for none.
   ///
   /// Table rows follow the row animation (UITableView.RowAnimation): from the sides across the
-  /// list, from the top and the bottom within their own place, from the middle by uncovering it.
+  /// list, from the top and the bottom within their own frame, from the middle by revealing it.
   func entranceExit(of pose: Pose, isRow: Bool, style: MotionStyle) -> EntranceExit? {
     var offset = Pose.zero
     if isRow, rowAnimation == .none { return nil }

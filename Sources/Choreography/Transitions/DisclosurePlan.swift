@@ -1,26 +1,26 @@
 import Recordings
 
-/// The rows that an apply brings out from under their parents, and those that go back there.
+/// The rows that an apply reveals from under their parents, and those that it hides there.
 struct Disclosures {
   struct Opening {
     var parent: String
-    /// Points from its resting place to where it begins.
+    /// The displacement at the start, in points.
     var offset: Double
-    /// The track of a row of the same name that is still on its way back.
+    /// The track of a previous row of the item that is still closing.
     var predecessor: Int?
-    /// Displacements in flight that the row shares with the row that it comes out from under.
+    /// The displacements in flight of the row's predecessor or parent.
     var inherited: [Track.Decay]
   }
 
   var openings: [String: Opening] = [:]
-  /// The rows that go back, with the points from their last resting places to where they end.
+  /// The closing rows, with the displacement at the end, in points.
   var closings: [String: (parent: String, offset: Double)] = [:]
 }
 
-/// The blocks of rows that slide as an apply opens and closes items of trees: children come out
-/// from under their parent, and everything below makes room with them.
+/// The blocks of rows that slide as an apply expands and collapses items of trees: children slide
+/// out from under their parent together with the rows below.
 ///
-/// A plan is a pure function of the places before and after; `disclosures` adds what is in flight.
+/// A pure function of the arrangements before and after; `disclosures` adds the motion in flight.
 struct DisclosurePlan {
   /// Rows that slide together below one parent.
   private struct Block {
@@ -48,12 +48,12 @@ struct DisclosurePlan {
     closing = Self.blocks(before, of: old, missingFrom: after.frames, isOpen: new)
   }
 
-  /// The rows whose tracks take part.
+  /// The rows that need tracks.
   var rows: [String] {
     opening.map(\.parent) + closing.flatMap { [$0.parent] + $0.rows.map(\.name) }
   }
 
-  /// Returns each row's disclosure, continuous with what is in flight.
+  /// Returns each row's disclosure, continuous with the motion in flight.
   func disclosures(_ store: TrackStore, at time: Int64) -> Disclosures {
     var result = Disclosures()
     for block in opening { open(block, store, at: time, &result) }
@@ -99,8 +99,8 @@ struct DisclosurePlan {
     }
   }
 
-  /// Returns the rows that the other arrangement lacks, by their nearest ancestor that both have
-  /// and that is closed in the other one.
+  /// Returns the rows that `other` lacks, by their nearest ancestor in both that is collapsed in
+  /// `other`.
   private static func blocks(
     _ rows: OutlinedRows, of mine: Arrangement, missingFrom others: [String: Rect],
     isOpen other: Arrangement
@@ -123,13 +123,13 @@ struct DisclosurePlan {
   }
 }
 
-/// Rows of some sections: their names in order, and their places at rest.
+/// Rows of some sections: their names in order, and their resting frames.
 private typealias OutlinedRows = (
   names: [(section: String, row: String)], frames: [String: Rect]
 )
 
 extension Arrangement {
-  /// Returns the rows of some sections. O(these rows).
+  /// Returns the rows of some sections. O(rows returned).
   fileprivate func rows(of sections: Set<String>) -> OutlinedRows {
     var names: [(section: String, row: String)] = []
     var frames: [String: Rect] = [:]

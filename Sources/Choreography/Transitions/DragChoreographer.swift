@@ -4,43 +4,43 @@ import Recordings
 /// A drag as a recording describes it.
 struct RecordedDrag: Hashable, Sendable {
   var item: String
-  /// Counted once the drag has ended.
+  /// The index path after the drag.
   var target: ItemPath
-  /// Nanoseconds from taking the item up to putting it down.
+  /// Nanoseconds from the lift to the drop.
   var duration: Int64
 }
 
-/// A drag: the hand carries its rows to the target, and the others make room as it passes.
+/// The animation of a drag: its rows move to the target, and the others make room as they pass.
 struct DragChoreographer {
-  /// The places of rows from a moment on.
+  /// The arrangement from a time on.
   struct Stop {
     var time: Int64
     var arrangement: Arrangement
-    /// True if the finger has let go and the rows return.
+    /// True if the rows return after the release.
     var isReturn = false
   }
 
-  /// The rows in hand: the item, and the visible items below it in its tree.
+  /// The dragged rows: the item and its visible descendants.
   private var rows: Set<String> = []
   /// In order of time.
   private var stops: ArraySlice<Stop> = []
   private let store: TrackStore
   private var settings: FilmSettings { store.settings }
 
-  /// The most stops of one drag.
+  /// The maximum number of stops of one drag.
   private static let mostStops = 64
-  /// The most rows that are placed for one drag: a long list makes room in larger steps.
+  /// The maximum number of rows laid out for one drag: a long list makes room in larger steps.
   private static let mostRows = 50_000
-  /// Nanoseconds of taking up.
+  /// The duration of the lift, in nanoseconds.
   private static let liftTime: Int64 = 200_000_000
-  /// The longest that rows take to make room, in nanoseconds.
+  /// The maximum time in which rows make room, in nanoseconds.
   private static let roomTime: Int64 = 250_000_000
 
   init(_ store: TrackStore) { self.store = store }
 
-  /// Takes an item up at a time; it returns to its place unless an apply follows the drag.
+  /// Lifts an item at a time; it returns at the end of the drag unless `isDropped`.
   ///
-  /// Returns false if the film does not show the drag. O(items × places that it passes).
+  /// Returns false if the film does not show the drag. O(items × slots that it passes).
   mutating func begin(
     _ drag: RecordedDrag, in list: StagedList, after apply: Apply?, at time: Int64, isDropped: Bool
   ) -> Bool {
@@ -69,10 +69,10 @@ struct DragChoreographer {
     return true
   }
 
-  /// Forgets the drag; an apply takes over.
+  /// Ends the drag without an animation.
   mutating func cancel() { (rows, stops) = ([], []) }
 
-  /// Returns the next stop until a time and makes room there; nil if there is none.
+  /// Performs the next stop up to a time and returns it; nil if there is none.
   mutating func nextStop(upTo time: Int64, in list: StagedList) -> Stop? {
     guard let stop = stops.first, stop.time <= time else { return nil }
     stops.removeFirst()
@@ -83,7 +83,7 @@ struct DragChoreographer {
 
   // MARK: Planning
 
-  /// Returns the item with the visible items below it in its tree.
+  /// Returns the item with its visible descendants.
   private static func rows(
     with item: String, of section: String, in arrangement: Arrangement
   ) -> Set<String> {
@@ -95,7 +95,7 @@ struct DragChoreographer {
     return Set(below).union([item])
   }
 
-  /// Returns the list's places for each slot that an item passes, without the first slot.
+  /// Returns the arrangement for each slot that an item passes, without the first slot.
   private func places(
     of drag: RecordedDrag, with rows: Set<String>, in list: StagedList, after apply: Apply
   ) -> [Arrangement] {
@@ -125,8 +125,7 @@ struct DragChoreographer {
     }
   }
 
-  /// Returns when rows make room: as the middle of the row in hand passes half of the distance to
-  /// each place.
+  /// Returns the stops: rows make room when the dragged row is halfway to the next place.
   private static func stops(
     _ places: [Arrangement], from start: Rect, to goal: Rect, _ drag: RecordedDrag, at time: Int64
   ) -> [Stop] {

@@ -4,13 +4,13 @@ import Recordings
 /// A gesture that a film can show.
 enum Gesture: Sendable {
   case tap(item: String)
-  /// Brings an item to the top, in nanoseconds.
+  /// Scrolls an item to the top; the duration is in nanoseconds.
   case scroll(item: String, duration: Int64)
-  /// Pushes a row aside, in nanoseconds, and lets go.
+  /// Swipes a row and releases it; the duration is in nanoseconds.
   case swipe(Event.Swipe, duration: Int64)
   case drag(RecordedDrag, isAllowed: Bool, isCancelled: Bool)
 
-  /// The gesture of an event; nil for other events, and for one that no film can show.
+  /// Creates the gesture of an event; nil for other events, and for one that no film can show.
   init?(_ kind: Event.Kind) {
     func usable(_ duration: Int64?) -> Int64? {
       duration.flatMap { (0...Motion.longest).contains($0) ? $0 : nil }
@@ -35,7 +35,7 @@ enum Gesture: Sendable {
 }
 
 extension Event {
-  /// True if it can bring rows into sight, or out of it.
+  /// True if the event can change the visible rows.
   var isApplyOrGesture: Bool {
     if case .apply = kind { true } else { Gesture(kind) != nil }
   }

@@ -1,19 +1,19 @@
 import Recordings
 
-/// Swipes: the row goes aside and shows the action below it. An apply at the end of a swipe takes
-/// the row away or leaves it, as any apply; without one the row goes back.
+/// The animation of swipes: a row opens its action, and closes it unless an apply follows at the
+/// end of the swipe.
 struct SwipeChoreographer {
-  /// The swiped rows that go back, in order of time.
+  /// The swiped rows that will close, in order of time.
   private var pending: [(item: String, end: Int64)] = []
   private let store: TrackStore
 
   private static let actionWidth = 74.0
-  /// The longest that a row takes to go aside, in nanoseconds.
+  /// The maximum time in which a row opens or closes, in nanoseconds.
   private static let openingTime: Int64 = 300_000_000
 
   init(_ store: TrackStore) { self.store = store }
 
-  /// Pushes a row aside. Returns true if something moves.
+  /// Opens a row's action. Returns true if something moves.
   mutating func begin(
     _ swipe: Event.Swipe, in list: StagedList, lasting duration: Int64, at time: Int64,
     isFollowed: Bool
@@ -31,7 +31,7 @@ struct SwipeChoreographer {
     return push(index, to: distance, span)
   }
 
-  /// Lets the next row go back until a time. Returns when it does; nil if there is none.
+  /// Closes the next row up to a time. Returns the time of its closing; nil if there is none.
   mutating func nextReturn(upTo time: Int64) -> Int64? {
     while let swipe = pending.first, swipe.end <= time {
       pending.removeFirst()

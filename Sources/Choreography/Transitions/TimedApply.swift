@@ -25,7 +25,7 @@ struct TimedApply {
   let time: Int64
   let duration: Int64
   var span: TimeSpan { TimeSpan(start: time, duration: duration) }
-  /// The difference; empty for a first list, as no transition shows it.
+  /// The difference; empty for a long list that is inserted without animation.
   let difference: Difference<String, String>
   let moves: Set<String>
   let sectionMoves: Set<String>

@@ -1,11 +1,11 @@
 import DiffableData
 import Recordings
 
-/// The rows that get tracks: those that can be seen in a transition.
+/// The rows that get tracks: those that can be visible in a transition.
 extension ApplyTransition {
-  /// Returns the rows that the apply can send through a region, and foreseen ones.
+  /// Returns the rows that can pass a region during the apply, and foreseen ones.
   ///
-  /// O(rows in the region + changes × log rows); O(rows) if nothing can be foreseen.
+  /// O(rows in the region + changes × log rows); O(rows) if `foreseen` is nil.
   func rows(through region: Region) -> [String] {
     let old = list.arrangement
     let near = old.rows(in: region).compactMap(old.item) + new.rows(in: region).compactMap(new.item)
@@ -17,10 +17,10 @@ extension ApplyTransition {
     return near + foreseen + transit.rows(through: region)
   }
 
-  /// Returns the elements that the apply places, by their new orders: those with tracks, and those
-  /// that can come to be seen.
+  /// Returns the new orders of the elements to animate: those with tracks, and those that can
+  /// become visible.
   ///
-  /// O(tracks + rows in the region + openings); O(rows) if nothing can be foreseen.
+  /// O(tracks + rows in the region + openings); O(rows) if `foreseen` is nil.
   func orders(in region: Region, _ disclosures: Disclosures) -> [Int] {
     guard let foreseen else {
       return (0..<new.count).filter { order in
@@ -47,7 +47,7 @@ extension ApplyTransition {
     let difference = change.difference
     let old = list.arrangement.snapshot
     var (gone, come): (Set<Int>, Set<Int>) = ([], [])
-    // A row that is moved and reloaded is named twice, and begins one generation.
+    // A set, because a row that is moved and reloaded begins one generation.
     var staying = Set(difference.itemMoves.map(\.id) + change.apply.refreshedItems)
     for row in difference.itemDeletes {
       guard !new.snapshot.contains(item: row.id), let path = old.path(ofItem: row.id) else {

@@ -6,24 +6,24 @@ import Recordings
 /// A row can be in flight out of sight when a later apply or a scroll brings it into view. It
 /// appears there with its remaining displacement, so it needs a track from the start of its flight.
 struct OverlapVisibility {
-  /// The rows in flight that can be seen from an event on, in order of time.
+  /// The rows in flight that can be visible from an event on, in order of time.
   private var appearances: [(time: Int64, rows: [String])] = []
 
   private struct RowFlight {
     var transit: RowTransit
     var span: TimeSpan
-    /// The points by which the offset jumped: rows fade out that much below their old places.
+    /// The jump of the offset, in points, by which rows that fade out are displaced.
     var jump: Double
   }
 
-  /// Looks ahead at events of which each but the first comes while an apply is in flight.
+  /// Computes the rows for events of which each but the first occurs while an apply is in flight.
   ///
   /// Nil if pairs of applies do not determine the rows: with trees and drags, if rows overshoot, if
   /// applies retarget (a flight then depends on all earlier ones), and if an apply without
   /// animation interrupts another. Such applies track all rows.
   ///
   /// O(applies × (sections + changes × log rows + rows in sight)) for each apply in flight, and
-  /// O(contents) if some of these change.
+  /// O(contents) if contents change.
   init?(_ events: ArraySlice<Event>, from list: StagedList, isFirst: Bool) {
     guard events.dropFirst().contains(where: \.isApplyOrGesture) else { return }
     let settings = list.settings
@@ -43,7 +43,7 @@ struct OverlapVisibility {
         let change = settings.timedApply(apply, at: time, isFirst: isFirst)
         isFirst = false
         if apply.kind == .reload { flights = [] }
-        // A jump takes the rows in flight along, to places where neither apply would bring them.
+        // A jump displaces the rows in flight beyond the paths of both applies.
         let isJump = change.duration == 0 && flights.contains { $0.span.end > time }
         if isJump { return nil }
         let old = ahead.arrangement
@@ -66,8 +66,8 @@ struct OverlapVisibility {
     }
   }
 
-  /// Returns the stretches of a film between times at which no apply is in flight. Only the places
-  /// at rest pass from one stretch to the next. O(events).
+  /// Divides events at times without an apply in flight. Only the resting arrangement carries over
+  /// from one range to the next. O(events).
   static func stretches(
     of events: ArraySlice<Event>, applyLasting duration: Int64
   ) -> [Range<Int>] {
@@ -124,7 +124,7 @@ struct OverlapVisibility {
     appearances.append((time, rows))
   }
 
-  /// True if each section that goes from left to right stands at one height in all arrangements.
+  /// True if no horizontal section moves vertically between the arrangements.
   private static func keepsLines(_ arrangements: [Arrangement]) -> Bool {
     var heights: [String: Double] = [:]
     for block in arrangements.lazy.flatMap(\.blocks) {
@@ -135,9 +135,9 @@ struct OverlapVisibility {
     return true
   }
 
-  /// Returns the rows that come into sight in a span of time, some of them more than once.
+  /// Returns the rows that come into sight in a span of time, some more than once.
   ///
-  /// O(log events + these rows).
+  /// O(log events + rows returned).
   func rows(from start: Int64, before end: Int64) -> [String] {
     let last = appearances.indices.lastOfPrefix { appearances[$0].time < start } ?? -1
     return appearances[(last + 1)...].prefix { $0.time < end }.flatMap(\.rows)

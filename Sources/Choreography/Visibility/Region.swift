@@ -1,6 +1,6 @@
 import Recordings
 
-/// A part of the content, in points; without sides it is infinitely wide.
+/// A rectangular part of the content, in points; by default infinitely wide.
 struct Region {
   var top: Double
   var bottom: Double

@@ -1,10 +1,10 @@
 import DiffableData
 import Recordings
 
-/// The rows that an apply sends through a region of the content.
+/// The rows that pass a region of the content during an apply.
 ///
-/// Rows that no change names keep their order, so they move in runs of equal displacement. The rows
-/// of a run that pass a region follow from its bounds, without a look at each row.
+/// Unchanged rows keep their order, so they move in runs of equal displacement. The rows of a run
+/// that pass a region are computed from the run's ends.
 struct RowTransit {
   let old: Arrangement
   let new: Arrangement
@@ -12,7 +12,7 @@ struct RowTransit {
   private let shares: ClosedRange<Double>
   private let difference: Difference<String, String>
 
-  /// Rows that follow one another before and after.
+  /// Rows that are consecutive before and after.
   private struct Run {
     var old: Int
     var new: Int
@@ -28,7 +28,7 @@ struct RowTransit {
 
   /// Returns the rows that may touch a region on their path.
   ///
-  /// O(sections + changes + moves × log rows + these rows).
+  /// O(sections + changes + moves × log rows + rows returned).
   func rows(through region: Region) -> [String] {
     var gone: [Int: [Int]] = [:]
     var come: [Int: [Int]] = [:]
@@ -40,7 +40,7 @@ struct RowTransit {
     for path in difference.itemInserts.map(\.path) + difference.itemMoves.map(\.to) {
       come[path.section, default: []].append(path.item)
     }
-    // A row that comes or goes has one place, where the region shows it or not.
+    // Inserted and deleted rows have one frame, so no path to check.
     var found = difference.itemMoves.map(\.id).filter { passes($0, region) }
     for (index, block) in new.blocks.enumerated() {
       guard let before = old.snapshot.indexOfSection(block.section) else { continue }
@@ -64,8 +64,8 @@ struct RowTransit {
     return found
   }
 
-  /// Returns the runs between a section's named rows; the whole section if the difference does not
-  /// add up. O(changes).
+  /// Returns the runs between a section's changed rows; the whole section if the difference is
+  /// inconsistent. O(changes).
   private func runs(_ before: Int, _ gone: [Int], _ after: Int, _ come: [Int]) -> [Run] {
     guard before - gone.count == after - come.count else {
       return after > 0 ? [Run(old: before, new: 0, length: after)] : []
@@ -88,14 +88,14 @@ struct RowTransit {
     return runs
   }
 
-  /// Returns the rows of a run, by their new places, that may touch a region on their path, and
-  /// some more.
+  /// Returns the new indices of a run's rows that may touch a region on their path; may include
+  /// others.
   private func candidates(
     _ run: Run, from old: RowPlacement, to new: RowPlacement, _ region: Region
   ) -> Range<Int> {
     let all = run.new..<(run.new + run.length)
     switch (old.pattern, new.pattern) {
-    // The layout of rows of several heights has cost a look at each of them already.
+    // The layout of rows of several heights is O(rows) already.
     case (.edges, _), (_, .edges): return all
     case (.grid, .grid), (.line, .line): break
     case (.recorded(let old), .recorded(let new)):
@@ -109,7 +109,7 @@ struct RowTransit {
     let ends = [0, run.length - 1].map { step in
       (old.frame(run.old + step), new.frame(run.new + step))
     }
-    // Within a run of a grid a row may go a line farther than the previous one.
+    // Within a run of a grid a row may move a line farther than the previous one.
     let line = max(old.pitch, new.pitch)
     let (up, down) = distances(of: ends.map { $0.0.y - $0.1.y }, slack: line)
     let (left, right) = distances(of: ends.map { $0.0.x - $0.1.x }, slack: 0)

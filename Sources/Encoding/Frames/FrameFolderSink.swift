@@ -3,7 +3,7 @@ import TextAndFiles
 
 /// A folder with a file per frame, and `frames.json`.
 ///
-/// A repeated frame is a hard link to the previous one if the disk can do that, else a copy.
+/// A repeated frame is a hard link to the previous one if the file system supports it, else a copy.
 final class FrameFolderSink: FrameSink {
   let forms: Set<PictureForm>
   let encodesWhileWriting = false
@@ -51,7 +51,7 @@ final class FrameFolderSink: FrameSink {
     try index?.append(frame, file: file)
   }
 
-  /// Links to a file; false if the disk has no links, or the file has as many as it can have.
+  /// Links to the last file; false if the file system has no links, or at their limit.
   private func link(to path: String) -> Bool {
     last.map { Foundation.link($0, path) == 0 } ?? false
   }
@@ -59,7 +59,7 @@ final class FrameFolderSink: FrameSink {
   /// True if there are finished PNG files to save.
   var hasPictures: Bool { kind == .png && !drawn.isEmpty }
 
-  /// Moves the finished files to an archive, as many as it takes.
+  /// Stores the finished files in an archive, up to the first failure.
   func hand(to archive: any PictureArchive) {
     for number in drawn {
       let path = "\(folder.path)/\(pattern.name(of: number))"

@@ -6,17 +6,17 @@ import TextAndFiles
 /// A folder of finished pictures, `00012.9f3c0123456789ab.png`: the frame's number and a hash of
 /// the file's bytes.
 ///
-/// A file is made beside its place and renamed into it, and read only if its bytes have the hash
-/// of its name. So whatever ended the process that wrote it, what is there is whole.
+/// Files are written under a temporary name, renamed, and read only if the hash in the name
+/// matches. So an interrupted process leaves no incomplete picture.
 package struct FrameStore: Sendable {
   /// The folder.
   package let folder: String
-  /// The library that deflates the files.
+  /// The library that compresses the files.
   package let compression: PNGEncoder.Compression
   private let decode: @Sendable ([UInt8]) throws -> Raster
   private let files: Monitor<[Int: String]>
 
-  /// The store in a folder, which is made if it is missing; other files in it stay untouched.
+  /// Creates a store in a folder, and the folder if it is missing; other files in it are kept.
   /// `decode` reads a PNG file.
   ///
   /// - Throws: `OutputError.cannotCreate` and `.inputOutput`.
@@ -34,7 +34,7 @@ package struct FrameStore: Sendable {
   /// The pictures' file names, by frame.
   package var names: [Int: String] { files.withLock { $0 } }
 
-  /// The file names of a folder's pictures, by frame. O(files).
+  /// Returns the file names of a folder's pictures, by frame. O(files).
   package static func pictures(in folder: String) -> [Int: String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     var files: [Int: String] = [:]
@@ -44,7 +44,7 @@ package struct FrameStore: Sendable {
     return files
   }
 
-  /// A picture's bytes; nil if they are not the ones that were written.
+  /// Returns a picture's bytes; nil if the file is missing or damaged.
   package static func bytes(_ name: String, in folder: String) -> [UInt8]? {
     guard let data = fileContents("\(folder)/\(name)") else { return nil }
     let bytes = [UInt8](data)
@@ -61,7 +61,7 @@ package struct FrameStore: Sendable {
     return "\(zeroFilled(String(frame), to: 5)).\(digits).png"
   }
 
-  /// The frame's number in a file's name; nil for other files.
+  /// Returns the frame's number in a file's name; nil for other files.
   package static func frame(named name: String) -> Int? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[2] == "png", parts[1].count == 16, parts[0].count >= 5 else {
@@ -72,10 +72,10 @@ package struct FrameStore: Sendable {
 }
 
 extension FrameStore: PictureArchive {
-  /// Always true: a store keeps pictures.
+  /// Always true.
   package var keepsPictures: Bool { true }
 
-  /// A frame's picture; nil if there is none, or a damaged one.
+  /// Returns a frame's picture; nil if it is missing or damaged.
   package func picture(ofFrame number: Int) -> ArchivedPicture? {
     guard let name = files.withLock({ $0[number] }), let bytes = Self.bytes(name, in: folder),
       let raster = try? decode(bytes)
@@ -83,7 +83,7 @@ extension FrameStore: PictureArchive {
     return ArchivedPicture(file: bytes, raster: raster)
   }
 
-  /// Keeps the PNG file of a frame.
+  /// Stores the PNG file of a frame.
   package func keep(_ file: [UInt8], asFrame number: Int) throws(OutputError) {
     let name = Self.name(of: file, frame: number)
     let partial = "\(folder)/.\(name).\(getpid())"
@@ -96,7 +96,7 @@ extension FrameStore: PictureArchive {
       unlink(partial)
       throw error
     }
-    // A damaged one of the same frame goes: its name would hide this one.
+    // Removes a damaged file of the same frame, whose name would hide the new one.
     let old = files.withLock { $0.updateValue(name, forKey: number) }
     if let old, old != name { unlink("\(folder)/\(old)") }
   }

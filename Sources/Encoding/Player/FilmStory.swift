@@ -60,7 +60,7 @@ struct FilmStory {
 }
 
 extension Timeline {
-  /// The first frame that is at or after a time.
+  /// Returns the first frame at or after a time.
   fileprivate func firstFrame(from time: Int64) -> Int {
     let frame = frame(at: time)
     return self.time(ofFrame: frame) < time ? frame + 1 : frame

@@ -55,7 +55,7 @@ package struct OutputTarget: Hashable, Sendable {
     (self.name, self.path, self.format) = (name, path, format)
   }
 
-  /// The same output in another folder, which will be renamed.
+  /// Returns the same output in another folder, which will be renamed.
   package func moved(to folder: String) -> OutputTarget {
     let file = (path as NSString).lastPathComponent
     return OutputTarget(name: name, path: "\(folder)/\(file)", format: format)

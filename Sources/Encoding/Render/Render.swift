@@ -25,7 +25,7 @@ package func render(_ requests: [RenderRequest]) throws(OutputError) -> RenderRe
   }
   for renderer in renderers { try renderer.film.size.check() }
   func isCancelled() -> Bool { requests.contains { $0.isCancelled() } }
-  // From the first call on, the caller knows that files may exist.
+  // Called only now: its first call means that files may exist.
   guard !isCancelled() else { throw .cancelled }
   var outputs: [any Output] = []
   do throws(OutputError) {

@@ -2,7 +2,7 @@ import Foundation
 import Recordings
 import TextAndFiles
 
-/// A file that ffmpeg encodes while the frames arrive: no pictures on the disk.
+/// A file that ffmpeg encodes as frames arrive, without pictures on the disk.
 final class FFmpegSink: FrameSink, FileOutput {
   let forms: Set<PictureForm>
   let encodesWhileWriting = true
@@ -55,7 +55,7 @@ final class FFmpegSink: FrameSink, FileOutput {
     try work { () throws(OutputError) in try encoder.finish(writing: file.path) }
     let video = try VideoSummary(readingFrom: file.path, startProbe)
     if let (found, expected) = format.mismatch(with: video, pictures: pictures) {
-      // Not every writing error gives ffmpeg another status than 0.
+      // ffmpeg may exit with status 0 after a write error.
       if let error = Self.diskError(in: encoder.lastLines, name: file.name) { throw error }
       throw .wrongVideo(path: file.name, found: found, expected: expected)
     }
@@ -69,7 +69,7 @@ final class FFmpegSink: FrameSink, FileOutput {
     }
   }
 
-  /// The error of the output itself if ffmpeg failed because the disk is full.
+  /// Returns the output's own error if ffmpeg failed because the disk is full.
   private static func named(_ error: OutputError, _ name: String) -> OutputError {
     guard case .programFailed(_, _, let lines) = error else { return error }
     return diskError(in: lines, name: name) ?? error
@@ -94,10 +94,10 @@ protocol FFmpegFormat {
   /// A note for the user on a limitation of the format.
   var note: String? { get }
 
-  /// Writes what ffmpeg reads besides the frames, and returns the arguments that make the file.
+  /// Writes ffmpeg's input files other than the frames, and returns its arguments.
   ///
   /// - Parameters:
-  ///   - path: The file's path, in a folder that goes with everything in it.
+  ///   - path: The file's path, in a folder that is removed with its contents.
   ///   - start: Starts ffmpeg with other arguments.
   func arguments(
     to path: String, _ start: ([String]) throws(OutputError) -> ChildProcess

@@ -19,8 +19,8 @@ struct EasingSegment {
   /// Returns segments that fit a curve, dividing it where one Bézier does not fit.
   ///
   /// - Parameters:
-  ///   - shares: The share of the distance at each frame, in steps of `CurveTable.whole`; none is
-  ///     steady motion.
+  ///   - shares: The share of the distance at each frame, in steps of `CurveTable.whole`; empty for
+  ///     linear motion.
   ///   - tolerance: The maximum distance from the curve at a frame, as a share.
   static func fitted(to shares: [Int], within tolerance: Double) -> [EasingSegment] {
     let values = shares.map { Double($0) / Double(CurveTable.whole) }
