@@ -1,12 +1,12 @@
 import DiffableData
 
 extension Recording {
-  /// Returns the same recording under other identifiers: in lists, trees, contents, frames,
+  /// Returns the same recording with other identifiers: in lists, trees, contents, frames,
   /// gestures, zooms, complaints, warnings and the layouts of sections.
   ///
-  /// Texts, marks and what this version does not know stay as they are. Each identifier is mapped
-  /// once, in the order of first appearance. A complaint names an item or a section: it is a section if
-  /// no item of this name has appeared and a section has.
+  /// Texts, marks, and unknown keys and events are unchanged. Each identifier is mapped once, in
+  /// the order of first appearance. An identifier of a complaint is a section's if a section of
+  /// this name has appeared and no item has, else an item's.
   ///
   /// - Parameters:
   ///   - sections: Returns the new identifier of a section.
@@ -33,7 +33,7 @@ extension Recording {
   }
 }
 
-/// The new identifiers of a recording, and its list under the old and the new ones.
+/// The new identifiers of a recording, and its list with the old and the new ones.
 private final class IdentifierMapping {
   private let newSection: (String) -> String
   private let newItem: (String) -> String
@@ -108,7 +108,7 @@ private final class IdentifierMapping {
     mapped.difference = apply.difference.mapIdentifiers(sections: section, items: item)
     mapped.trees = [:]
     for (id, tree) in apply.trees where apply.snapshot.contains(section: id) {
-      // Distinct items of all sections have got distinct identifiers.
+      // The list has been mapped, so distinct items have distinct new identifiers.
       mapped.trees[section(id)] = try? tree.mapIdentifiers(item)
     }
     mapped.frames = apply.frames?.mapIdentifiers(sections: section, items: item)
@@ -127,7 +127,7 @@ private final class IdentifierMapping {
     var expected = source
     expected.advance(by: difference, places)
     guard expected == apply.snapshot else { return nil }
-    // In the order of the screen, as in a walk through the list.
+    // In display order, like a traversal of the list.
     difference.sectionInserts.sort { $0.index < $1.index }
     difference.itemInserts.sort { $0.path < $1.path }
     let mapped = difference.mapIdentifiers(sections: section, items: item)

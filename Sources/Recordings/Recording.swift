@@ -1,8 +1,8 @@
 /// A list's history: the applied snapshots with their times, and the contents of the items.
 ///
-/// Scenarios, recorders and code make recordings. Films and checks do not depend on the origin of a
-/// recording. ``RecordingFile`` reads one from a `*.flip.jsonl` file, ``fileText`` is the text
-/// of such a file:
+/// Scenarios, recorders and code create recordings. Films and checks do not depend on the origin of
+/// a recording. ``RecordingFile`` reads one from a `*.flip.jsonl` file, ``fileText`` is the text of
+/// such a file:
 ///
 /// ```swift
 /// let data = try Data(contentsOf: URL(filePath: "inbox.flip.jsonl"))
@@ -18,13 +18,13 @@
 ///
 /// A recording is a value: a copy takes O(1). Consecutive snapshots share the chunks that they do
 /// not change, so the memory grows with the changes and not with the list. To read a recording that
-/// is larger than the memory, take its events one by one from a ``RecordingReader``.
+/// is larger than the memory, read its events one by one with a ``RecordingReader``.
 public struct Recording: Hashable, Sendable {
   /// A short name, `[a-z0-9-]+`; the default name of outputs.
   public var name: String
   /// The navigation bar's title.
   public var title: String
-  /// The screen that the film plays on.
+  /// The screen of the film.
   public var stage: Stage
   /// The animation of changes.
   public var motion: Motion
@@ -34,7 +34,7 @@ public struct Recording: Hashable, Sendable {
   public var events: [Event]
   /// Nanoseconds from the start to the end of the film, at least the last event's time.
   package var nanoseconds: Int64
-  /// The minor version of the format that the source was written in.
+  /// The minor version of the file format.
   public var minor = 0
   /// Unknown keys of the header, to be written again; nil if there are none.
   package var unknown: JSONValue?

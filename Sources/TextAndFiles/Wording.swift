@@ -5,12 +5,12 @@ package func counted(_ count: Int, _ one: String, _ many: String) -> String {
   "\(count) \(count == 1 ? one : many)"
 }
 
-/// Returns a text with zeros in front, up to a number of characters.
+/// Returns a text with leading zeros, up to a number of characters.
 package func zeroFilled(_ text: String, to count: Int) -> String {
   String(repeating: "0", count: max(0, count - text.utf8.count)) + text
 }
 
-/// Returns a number with some decimals, rounded half away from zero; never "-0.000".
+/// Returns a number with up to three decimals, rounded half away from zero; never "-0.000".
 package func decimal(_ value: Double, places: Int) -> String {
   let scaled = (value * [1, 10, 100, 1_000][places]).rounded()
   return scaled.magnitude < 9e15 ? decimal(parts: Int64(scaled), places: places) : "\(value)"
@@ -23,7 +23,8 @@ package func decimal(parts: Int64, places: Int) -> String {
   return sign + digits.dropLast(places) + (places > 0 ? "." : "") + digits.suffix(places)
 }
 
-/// Returns a time of 0 or more in nanoseconds as seconds, rounded half up: "1.150 s".
+/// Returns nanoseconds of 0 or more as seconds, with up to three decimals, rounded half up: "1.150
+/// s".
 package func secondsText(_ nanoseconds: Int64, places: Int) -> String {
   let part: Int64 = [1_000_000_000, 100_000_000, 10_000_000, 1_000_000][places]
   return decimal(parts: (nanoseconds + part / 2) / part, places: places) + " s"
@@ -46,14 +47,15 @@ package func grouped(digits: String) -> String {
   return result
 }
 
-/// Returns a whole number in groups of three digits, another one as Swift prints it.
+/// Returns a whole number with commas between groups of three digits, and any other as Swift prints
+/// it.
 package func grouped(_ number: Double) -> String {
   Int(exactly: number).map { grouped($0) } ?? String(number)
 }
 
 // MARK: Lists
 
-/// Returns text of a file in quotes for a message: short, and on one line.
+/// Returns text in quotes for a message, on one line and at most 60 characters long.
 package func quoted(_ text: String) -> String {
   let shown = text.prefix(60).map { $0.isNewline || $0 == "\t" ? " " : String($0) }.joined()
   return "'\(shown)\(text.count > 60 ? "…" : "")'"
@@ -65,7 +67,7 @@ package func listing(_ names: [String], _ conjunction: String = "and") -> String
   return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
 }
 
-/// Returns the first names, in quotes unless told otherwise, and the number of the others.
+/// Returns the first names, in quotes if `isQuoted`, and the number of the others.
 package func shortListing(_ names: [String], limit: Int, isQuoted: Bool = true) -> String {
   let rest = names.count - limit
   let shown = names.prefix(limit).map { name in
@@ -74,7 +76,8 @@ package func shortListing(_ names: [String], limit: Int, isQuoted: Bool = true) 
   return listing(shown + (rest > 0 ? ["\(grouped(rest)) more"] : []))
 }
 
-/// Returns the first three identifiers in quotes, separated by commas, and the number of the others.
+/// Returns the first three identifiers in quotes, separated by commas, and the number of the
+/// others.
 package func shortListing(ids: [String]) -> String {
   let shown = ids.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
   return ids.count > 3 ? "\(shown) and \(ids.count - 3) more" : shown
@@ -82,7 +85,7 @@ package func shortListing(ids: [String]) -> String {
 
 // MARK: Commands
 
-/// Returns a word of a shell command, in single quotes unless it is plain.
+/// Returns a word of a shell command, in single quotes if it needs them.
 package func shellWord(_ word: String) -> String {
   let isPlain = word.utf8.allSatisfy { byte in
     switch byte {

@@ -7,16 +7,16 @@
 #include <pango/pangofc-fontmap.h>
 #include <pango/pangofc-font.h>
 
-// GObject's casts are macros, which Swift does not see.
+// GObject's casts are macros, which Swift does not import.
 
-/// Gives a font map its own fontconfig set-up and sets its dots an inch.
+/// Sets the fontconfig configuration and the resolution, in dots per inch, of a font map.
 static inline void ccairo_font_map_configure(
     PangoFontMap *map, FcConfig *config, double resolution) {
   pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
   pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map), resolution);
 }
 
-/// True if the font's glyphs are pictures with their own colors.
+/// Returns true if the font's glyphs have their own colors.
 static inline int ccairo_font_has_color(PangoFont *font) {
   FcBool has_color = FcFalse;
   if (!PANGO_IS_FC_FONT(font)) return 0;
@@ -24,7 +24,7 @@ static inline int ccairo_font_has_color(PangoFont *font) {
   return FcPatternGetBool(pattern, FC_COLOR, 0, &has_color) == FcResultMatch && has_color;
 }
 
-/// FreeType's version in three numbers; only an open library knows it.
+/// Writes the version of FreeType, and returns 0 on failure. It requires an open library.
 static inline int ccairo_freetype_version(int *major, int *minor, int *patch) {
   FT_Library library;
   if (FT_Init_FreeType(&library) != 0) return 0;

@@ -1,7 +1,7 @@
-// Deflate streams one behind another as one stream.
+// Joins deflate streams into one.
 //
-// A stream's last block says so, and the stream ends within a byte. Where, the library does not
-// tell: it is found by reading the codes (RFC 1951), without unpacking anything.
+// A stream's last block has a flag, and the stream ends within a byte. The library does not report
+// the bit, so it is found by reading the codes (RFC 1951) without decompression.
 #ifndef FLIPBOOK_JOINING_H
 #define FLIPBOOK_JOINING_H
 
@@ -9,15 +9,15 @@
 #include <stdint.h>
 #include <string.h>
 
-/// Reads a stream bit by bit; behind its end there are zeros.
+/// A reader of a stream by bits; after the end it reads zeros.
 typedef struct {
   const uint8_t *bytes;
   size_t count;
-  /// Bits that were taken.
+  /// The number of bits that were read.
   size_t position;
 } cdeflate_reader;
 
-/// The next bits, 57 at least, without taking any.
+/// Returns the next bits, at least 57, without consuming them.
 static inline uint64_t cdeflate_peek(const cdeflate_reader *reader) {
   uint64_t bits = 0;
   size_t start = reader->position >> 3;
@@ -35,14 +35,14 @@ static inline uint32_t cdeflate_take(cdeflate_reader *reader, uint32_t count) {
   return bits;
 }
 
-/// A prefix code: for all bits that may come a symbol and, in the low five bits, how many belong to
-/// it, those behind its word included.
+/// The table of a prefix code: for each bit pattern a symbol and, in the low five bits, the number
+/// of bits of its code word and its extra bits.
 typedef struct {
   uint16_t entries[1 << 15];
   uint32_t mask;
 } cdeflate_code;
 
-/// The bits behind the words of literals and lengths, and of distances.
+/// The numbers of extra bits of literals and lengths, and of distances.
 static const uint8_t cdeflate_literal_extra[288] = {
     [265 ... 268] = 1, [269 ... 272] = 2, [273 ... 276] = 3, [277 ... 280] = 4, [281 ... 284] = 5};
 static const uint8_t cdeflate_distance_extra[32] = {
@@ -50,7 +50,7 @@ static const uint8_t cdeflate_distance_extra[32] = {
     [16 ... 17] = 7, [18 ... 19] = 8, [20 ... 21] = 9, [22 ... 23] = 10, [24 ... 25] = 11,
     [26 ... 27] = 12, [28 ... 29] = 13};
 
-/// Makes the code of symbols whose words have these lengths.
+/// Creates the table of a code from the lengths of its code words.
 static inline void cdeflate_make_code(
     cdeflate_code *code, const uint8_t *lengths, const uint8_t *extra, uint32_t count) {
   uint32_t counts[16] = {0}, words[16] = {0}, longest = 1;
@@ -61,7 +61,7 @@ static inline void cdeflate_make_code(
     if (counts[length]) longest = length;
   }
   code->mask = (1u << longest) - 1;
-  // A code that is no word takes one bit, so that reading always ends.
+  // An invalid code consumes one bit, so that reading always ends.
   for (uint32_t bits = 0; bits <= code->mask; bits++) code->entries[bits] = 1;
   for (uint32_t symbol = 0; symbol < count; symbol++) {
     uint32_t length = lengths[symbol], bits = 0;
@@ -80,13 +80,13 @@ static inline uint32_t cdeflate_take_symbol(cdeflate_reader *reader, const cdefl
   return entry >> 5;
 }
 
-/// Takes what a block says of its two codes.
+/// Reads a block's two codes.
 static inline void cdeflate_take_codes(
     cdeflate_reader *reader, cdeflate_code *literals, cdeflate_code *distances) {
   static const uint8_t order[19] = {
       16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15};
   static const uint8_t none[19] = {0};
-  // The last run may go too far in a broken stream.
+  // In a damaged stream the last run may be too long.
   uint8_t lengths[288 + 32 + 138] = {0};
   uint32_t literalCount = cdeflate_take(reader, 5) + 257;
   uint32_t count = literalCount + cdeflate_take(reader, 5) + 1;
@@ -112,7 +112,7 @@ static inline void cdeflate_take_codes(
   cdeflate_make_code(literals, lengths, cdeflate_literal_extra, literalCount);
 }
 
-/// Makes the codes of blocks that say nothing of them.
+/// Creates the fixed codes of RFC 1951.
 static inline void cdeflate_make_fixed_codes(cdeflate_code *literals, cdeflate_code *distances) {
   uint8_t lengths[288];
   memset(lengths, 8, 288);
@@ -123,7 +123,7 @@ static inline void cdeflate_make_fixed_codes(cdeflate_code *literals, cdeflate_c
   cdeflate_make_code(distances, lengths, cdeflate_distance_extra, 32);
 }
 
-/// Goes behind a block's symbols.
+/// Skips the symbols of a block.
 static inline void cdeflate_skip_symbols(
     cdeflate_reader *reader, const cdeflate_code *literals, const cdeflate_code *distances) {
   while (reader->position < reader->count * 8) {
@@ -137,7 +137,7 @@ static inline void cdeflate_skip_symbols(
   }
 }
 
-/// Goes behind a block whose kind was taken.
+/// Skips the rest of a block after its kind.
 static inline void cdeflate_skip_block(cdeflate_reader *reader, uint32_t kind) {
   cdeflate_code literals, distances;
   switch (kind) {
@@ -154,8 +154,8 @@ static inline void cdeflate_skip_block(cdeflate_reader *reader, uint32_t kind) {
   cdeflate_skip_symbols(reader, &literals, &distances);
 }
 
-/// Makes a stream one that another can follow: its last block no longer says that it is, and an
-/// empty one fills up the byte. Returns the new length, at most 5 bytes more.
+/// Prepares a stream for another one after it: clears the flag of its last block, and adds an empty
+/// block that ends at a byte. Returns the new length, at most 5 bytes more.
 static inline size_t cdeflate_open(uint8_t *stream, size_t count) {
   cdeflate_reader reader = {stream, count, 0};
   size_t last;
@@ -166,7 +166,7 @@ static inline size_t cdeflate_open(uint8_t *stream, size_t count) {
     cdeflate_skip_block(&reader, cdeflate_take(&reader, 2));
   } while (!isLast && reader.position < count * 8);
   stream[last >> 3] &= (uint8_t)~(1u << (last & 7));
-  // The bits that fill up the byte are 0, and so are the three that begin a stored block.
+  // The padding bits are 0, and so are the three that begin a stored block.
   size_t end = (reader.position + 3 + 7) >> 3;
   if (end > count) stream[count] = 0;
   static const uint8_t empty[4] = {0, 0, 0xFF, 0xFF};

@@ -4,9 +4,9 @@
 #include <malloc.h>
 #endif
 
-// Swift does not import these functions of the C library, one because its result is a structure.
+// Wrappers of functions that Swift does not import from the C library.
 
-/// Bytes that the process has allocated and not freed; -1 if the library does not say.
+/// Bytes that the process has allocated and not freed; -1 if the library does not report it.
 static inline long long cheap_allocated(void) {
 #if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
   struct mallinfo2 all = mallinfo2();
@@ -16,7 +16,7 @@ static inline long long cheap_allocated(void) {
 #endif
 }
 
-/// Gives free memory back to the system.
+/// Returns free memory to the system.
 static inline void cheap_trim(void) {
 #ifdef __GLIBC__
   malloc_trim(0);

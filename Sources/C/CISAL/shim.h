@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// The stream holds arrays that are too long for Swift to see.
+// Swift does not import the stream, because its arrays are too long.
 
 /// A compressor with its tables.
 typedef struct {
@@ -10,15 +10,15 @@ typedef struct {
   uint8_t tables[ISAL_DEF_LVL1_DEFAULT];
 } cisal_compressor;
 
-/// A compressor, or null without memory; `free` lets it go.
+/// Allocates a compressor, which the caller frees with `free`; null if there is no memory.
 static inline void *cisal_make(void) {
   void *memory = NULL;
   return posix_memalign(&memory, 64, sizeof(cisal_compressor)) == 0 ? memory : NULL;
 }
 
-/// Writes a zlib stream; returns its length, or 0 where it does not fit.
+/// Writes a zlib stream; returns its length, or 0 if it does not fit.
 ///
-/// The tables are cleared first, so that a stream does not depend on the one before.
+/// The tables are cleared first, so that a stream does not depend on the previous one.
 static inline size_t cisal_zlib_compress(
     void *memory, const void *source, size_t count, void *target, size_t capacity) {
   cisal_compressor *compressor = (cisal_compressor *)memory;

@@ -1,10 +1,10 @@
-// Marks the pixels of two pictures that are not the very same.
+// Marks the pixels that differ between two pictures.
 #ifndef FLIPBOOK_EXACT_H
 #define FLIPBOOK_EXACT_H
 
 #include "vectors.h"
 
-/// Marks the pixels that differ in a row, and returns how many they are.
+/// Marks the pixels that differ in a row, and returns their number.
 static inline size_t cpx_mark_exact(
     const uint32_t *a, const uint32_t *b, uint8_t *marks, size_t count) {
   size_t found = 0, x = 0;

@@ -4,7 +4,7 @@
 
 #include "vectors.h"
 
-/// Gives pixels of a row one color.
+/// Fills pixels of a row with a color.
 static inline void cpx_flood(uint32_t *row, size_t count, uint32_t color) {
   if (count >= 16) {
     cpx_v16 many = (cpx_v16){0} + color;

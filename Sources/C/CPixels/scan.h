@@ -1,13 +1,13 @@
-// Marks what a person can tell apart in two pictures.
+// Marks the visible differences between two pictures.
 //
-// In a flat area an eye sees a small step of color. Where a picture is busy, at edges and in text,
-// it sees lightness, and color only coarsely: there lossy files and other drawing libraries differ.
+// In a flat area, small differences of color are visible. In a busy area, at edges and in text,
+// color is seen only coarsely; there lossy files and other drawing libraries differ.
 #ifndef FLIPBOOK_SCAN_H
 #define FLIPBOOK_SCAN_H
 
 #include "colors.h"
 
-/// A comparison at work: its rule, and the number of changed pixels that it found.
+/// The state of a comparison: its rule, and the number of changed pixels so far.
 typedef struct {
   const uint32_t *a;
   const uint32_t *b;
@@ -19,26 +19,27 @@ typedef struct {
   cpx_color *colors;
   /// The distance beyond which a pixel of a flat area is changed.
   double step;
-  /// The distance beyond which any other pixel is; color counts by `CPX_BUSY_COLOR`.
+  /// The distance beyond which any other pixel is changed, with `CPX_BUSY_COLOR` as the share of
+  /// color.
   double busy_step;
   /// Differences of channels that are certainly within `busy_step`.
   uint8_t near;
   int has_wide_vectors;
   size_t changed;
-  /// Pairs of colors that were judged before.
+  /// The pairs of colors that have been judged.
   uint64_t *pairs;
 } cpx_scan;
 
 enum { CPX_PAIR_BITS = 12, CPX_PAIRS = 1 << CPX_PAIR_BITS };
-/// The answers about a pair: it lies apart in a flat area, and it does anywhere.
+/// The results for a pair: it differs visibly in a flat area, and in any area.
 enum { CPX_FAR_IF_FLAT = 1, CPX_FAR = 2 };
 
-/// The share of a* and b* in a busy area: a JPEG file keeps color for four pixels together.
+/// The share of a* and b* in a busy area: a JPEG file has one color for four pixels.
 #define CPX_BUSY_COLOR 0.125
-/// The most that one level of all channels can move a color in a busy area; 0.512 was found.
+/// The maximum distance by one level of all channels in a busy area; 0.512 was measured.
 #define CPX_LEVEL 0.55
 
-/// Sets the steps of a comparison.
+/// Sets the thresholds of a comparison.
 static inline void cpx_begin_scan(cpx_scan *scan, double step, double busy_step) {
   double near = busy_step / CPX_LEVEL;
   scan->step = step;
@@ -46,12 +47,14 @@ static inline void cpx_begin_scan(cpx_scan *scan, double step, double busy_step)
   scan->near = near > 255 ? 255 : (uint8_t)near;
 }
 
-/// Judges two colors. Screens repeat a few pairs of colors again and again.
+/// Judges two colors, with a cache because screens repeat few pairs of colors.
 CPX_INLINE int cpx_judge(cpx_scan *scan, uint32_t a, uint32_t b) {
-  // Multiplying by an odd number loses nothing: with its place, the rest of the bits is the pair.
+  // Multiplication by an odd number is reversible: the index and the remaining bits identify the
+  // pair.
   uint64_t mixed = ((uint64_t)a << 32 | b) * 0x9E3779B97F4A7C15;
   uint64_t *pair = scan->pairs + (mixed >> (64 - CPX_PAIR_BITS));
-  // The last two bits are the answer. Those beside them are set only in a pair that nobody wrote.
+  // The last two bits are the result. The bits above them are nonzero unless the entry is this
+  // pair.
   uint64_t rest = mixed << CPX_PAIR_BITS, known = ~*pair ^ rest;
   if (known > (CPX_FAR_IF_FLAT | CPX_FAR)) {
     double flat = cpx_square_distance(scan->colors, a, b, scan->linear, 1);
@@ -63,7 +66,7 @@ CPX_INLINE int cpx_judge(cpx_scan *scan, uint32_t a, uint32_t b) {
   return (int)known;
 }
 
-/// True if all neighbors have a pixel's color.
+/// Returns true if all neighbors have a pixel's color.
 static inline int cpx_is_flat(const cpx_scan *scan, const uint32_t *picture, long x, long y) {
   uint32_t center = picture[y * scan->width + x];
   for (long j = y > 0 ? y - 1 : 0; j <= y + 1 && j < scan->height; j++) {
@@ -84,7 +87,7 @@ static inline void cpx_scan_pixel(cpx_scan *scan, long x, long y) {
   scan->changed++;
 }
 
-/// Zero for those of sixteen pixels whose neighbors all have their color.
+/// Returns zero for those of sixteen pixels whose neighbors all have their color.
 CPX_INLINE cpx_v16 cpx_unevenness(const uint32_t *pixels, long stride) {
   cpx_v16 center = *(const cpx_v16 *)pixels, other = {0};
   for (long dy = -1; dy <= 1; dy++) {
@@ -106,7 +109,7 @@ CPX_INLINE void cpx_scan_block(cpx_scan *scan, long x, long y) {
     scan->changed += 16;
     return;
   }
-  // A busy area with grain has few pixels that need more than their channels' differences.
+  // In a noisy area, the channels' differences suffice for most pixels.
   cpx_b64 first = *(const cpx_b64 *)a, second = *(const cpx_b64 *)b;
   cpx_b64 steps = __builtin_elementwise_max(first, second) - __builtin_elementwise_min(first, second);
   cpx_v16 near = (cpx_v16)((cpx_b64)(steps > scan->near)) == 0 & ((cpx_v16)steps >> 24) == 0;
@@ -130,15 +133,15 @@ CPX_INLINE void cpx_scan_columns(cpx_scan *scan, long y, long start, long end) {
 }
 
 #if defined(__x86_64__)
-/// The same for processors with vectors of 32 bytes, in half the time. All of it is whole numbers
-/// and single operations of IEEE 754, so nothing of the result depends on the processor.
+/// The same for processors with vectors of 32 bytes, in half the time. It uses only integers and
+/// single operations of IEEE 754, so the result does not depend on the processor.
 __attribute__((target("avx2,popcnt,bmi")))
 static void cpx_scan_columns_avx2(cpx_scan *scan, long y, long start, long end) {
   cpx_scan_columns(scan, y, start, end);
 }
 #endif
 
-/// True if the processor has vectors of 32 bytes.
+/// Returns true if the processor has vectors of 32 bytes.
 static inline int cpx_has_wide_vectors(void) {
 #if defined(__x86_64__)
   return __builtin_cpu_supports("avx2") != 0;
@@ -147,7 +150,7 @@ static inline int cpx_has_wide_vectors(void) {
 #endif
 }
 
-/// Marks the changed pixels in the columns from `start` to before `end` of a row.
+/// Marks the changed pixels in the columns `start..<end` of a row.
 static inline void cpx_scan_row(cpx_scan *scan, long y, long start, long end) {
 #if defined(__x86_64__)
   if (scan->has_wide_vectors) return cpx_scan_columns_avx2(scan, y, start, end);

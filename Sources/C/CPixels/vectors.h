@@ -1,7 +1,7 @@
-// Vectors of pixels, or of what belongs to each of them.
+// Vectors of pixels, or of one value per pixel.
 //
-// The loops over pixels are in C for one reason: vectors of clang stay vectors in debug builds,
-// where the same loops in Swift take 40 times as long, and tests run in debug builds.
+// The loops over pixels are in C because clang's vectors stay vectors in debug builds, in which
+// tests run; the same loops in Swift take 40 times as long there.
 #ifndef FLIPBOOK_VECTORS_H
 #define FLIPBOOK_VECTORS_H
 
@@ -18,7 +18,7 @@ typedef uint8_t cpx_b32 __attribute__((vector_size(32), aligned(1)));
 /// Inlined in debug builds too, and into functions for processors with wider vectors.
 #define CPX_INLINE static inline __attribute__((always_inline))
 
-/// True if no bit of sixteen bytes is set.
+/// Returns true if no bit of sixteen bytes is set.
 CPX_INLINE int cpx_is_zero(cpx_b16 bytes) {
   uint64_t halves[2];
   memcpy(halves, &bytes, 16);

@@ -1,10 +1,10 @@
-// The places of a comparison's marks: boxes around them, and the densest window.
+// Locates the marks of a comparison: boxes around them, and the densest window.
 #ifndef FLIPBOOK_WINDOWS_H
 #define FLIPBOOK_WINDOWS_H
 
 #include "vectors.h"
 
-/// The changed pixels of a row lie from `first` to before `end`; both are 0 where there are none.
+/// The range `first..<end` of a row's changed pixels; both are 0 if there are none.
 typedef struct {
   int32_t first;
   int32_t end;
@@ -23,7 +23,7 @@ static inline cpx_span cpx_find_span(const uint8_t *marks, long first, long end)
   return span;
 }
 
-/// Adds a row of marks to the columns' sums, or takes it away; only changed pixels count.
+/// Adds a row's changed pixels to the sums of the columns, or subtracts them.
 static inline void cpx_add_row(
     const uint8_t *marks, uint8_t *sums, size_t count, int adds) {
   size_t x = 0;
@@ -37,17 +37,17 @@ static inline void cpx_add_row(
   }
 }
 
-/// The sum of sixteen columns, of at most 16 each.
+/// Returns the sum of sixteen columns, each at most 16.
 CPX_INLINE uint32_t cpx_sum(const uint8_t *sums) {
   uint64_t halves[2];
   memcpy(halves, sums, 16);
-  // Columns of 32 at most, then pairs of them, then all in the uppermost part.
+  // Sums of two columns, then of four, then of all in the uppermost 16 bits.
   uint64_t both = halves[0] + halves[1], odd = 0x00FF00FF00FF00FF;
   return (uint32_t)(((both & odd) + (both >> 8 & odd)) * 0x0001000100010001 >> 48);
 }
 
-/// The greatest sum of `width` columns next to each other. Returns its first column, or -1 where
-/// none is above `best`, which is then the sum.
+/// Finds the greatest sum of `width` adjacent columns above `best`, and stores it there. Returns
+/// its first column, or -1 if there is none.
 static inline long cpx_densest(
     const uint8_t *sums, size_t count, size_t width, uint32_t *best) {
   long place = -1;
@@ -57,7 +57,7 @@ static inline long cpx_densest(
     // Sixteen windows at once: sums of 2, 4, 8 and 16 columns.
     uint32_t here = 0, next = count >= 16 ? cpx_sum(sums) : 0;
     for (; x + 32 <= count; x += 16) {
-      // No window holds more than the 32 columns that these windows lie in.
+      // No window has a greater sum than the 32 columns that contain it.
       here = next;
       next = cpx_sum(sums + x + 16);
       if (here + next <= *best) continue;
@@ -80,8 +80,8 @@ static inline long cpx_densest(
   return place;
 }
 
-/// The smallest box around the changed pixels of a part, as left, top, right and bottom, the last
-/// two behind it; 0 where there are none.
+/// Writes the smallest box around the changed pixels of a part, as left, top, right and bottom; the
+/// last two are exclusive. Returns 0 if there are no changed pixels.
 static inline int cpx_tight(
     const uint8_t *marks, long stride, long x, long y, long width, long height, long *box) {
   box[0] = x + width;

@@ -14,8 +14,8 @@ public struct BatchMove<Position: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// The changes of a batch to sections, whose positions are indices, or to items, whose positions are
-/// paths.
+/// The changes of a batch to sections, whose positions are indices, or to items, whose positions
+/// are paths.
 public struct BatchChanges<Position: Hashable & Sendable>: Hashable, Sendable {
   /// Positions after the update.
   public var inserts: [Position]
@@ -47,14 +47,15 @@ public struct BatchChanges<Position: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
-/// Changes of one batch that exclude one another, and the positions concerned.
+/// A conflict between changes of one batch, and the positions concerned.
 struct BatchConflict<Position: Hashable & Sendable>: Sendable {
   let kind: BatchViolation.Kind
   let positions: [Position]
 }
 
 extension BatchChanges where Position: Comparable {
-  /// True if no two changes concern one position before the update, or one after it. O(k log k).
+  /// True if no two changes have the same position before the update, or the same one after it. O(k
+  /// log k).
   var areDistinct: Bool {
     func areDistinct(_ positions: [Position]) -> Bool {
       let sorted = positions.sorted()

@@ -1,8 +1,8 @@
 /// The changes in one call of `performBatchUpdates`, by index and path only.
 ///
 /// A batch is written by hand or made from a difference. It has no identifiers, so it may be
-/// invalid: `violations(oldCounts:newCounts:rules:)` returns the reasons for which a view would
-/// reject it.
+/// invalid: `violations(oldCounts:newCounts:rules:)` returns the reasons why a view would reject
+/// it.
 public struct BatchUpdate: Hashable, Sendable {
   /// The changes to sections, by index.
   public var sections: BatchChanges<Int>
@@ -46,15 +46,15 @@ public struct BatchUpdate: Hashable, Sendable {
 }
 
 extension BatchUpdate {
-  /// The reasons for which a list view would reject this batch; empty if it is valid.
+  /// The reasons why a list view would reject this batch; empty if it is valid.
   ///
-  /// Every place must exist: deletes, reloads and sources of moves before the update, inserts and
-  /// targets of moves after it. No two changes may concern one place. In each retained section the
-  /// number of items after the update must be the number before it, minus the deleted, plus the
-  /// inserted, minus those moved out, plus those moved in. The order of the result is: sections out
-  /// of range, conflicts of sections, items out of range, conflicts of items, moves across changed
-  /// sections, the number of sections, the numbers of items by section. The framework reports only
-  /// the first violation; the result has all.
+  /// Every position must exist: those of deletes, reloads and sources of moves before the update,
+  /// those of inserts and targets of moves after it. No two changes may have the same position. In
+  /// each retained section the number of items after the update must be the number before it, minus
+  /// the deleted, plus the inserted, minus those moved out, plus those moved in. The order of the
+  /// result is: sections out of range, conflicts of sections, items out of range, conflicts of
+  /// items, moves across changed sections, the number of sections, the numbers of items by section.
+  /// The framework reports only the first violation; the result has all.
   ///
   /// - Parameters:
   ///   - oldCounts: The number of items in each section before the update.
@@ -68,7 +68,7 @@ extension BatchUpdate {
       .violations
   }
 
-  /// The reasons for which a list view would reject this batch between two snapshots.
+  /// The reasons why a list view would reject this batch between two snapshots.
   ///
   /// - Complexity: O(number of changes + number of sections).
   public func violations<SectionID, ItemID>(

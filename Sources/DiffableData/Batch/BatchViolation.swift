@@ -1,26 +1,26 @@
-/// A reason for which a list view rejects a batch with an exception.
+/// A reason why a list view rejects a batch with an exception.
 public struct BatchViolation: Hashable, Sendable, CustomStringConvertible {
   /// The kind of a violation; the raw value is stable and appears in reports.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// A place does not exist, before or after the update.
+    /// A position does not exist, before or after the update.
     case outOfRange = "out_of_range"
-    /// One place is deleted twice.
+    /// A position is deleted twice.
     case repeatedDelete = "repeated_delete"
-    /// One place is inserted twice.
+    /// A position is inserted twice.
     case repeatedInsert = "repeated_insert"
-    /// One place is reloaded twice.
+    /// A position is reloaded twice.
     case repeatedReload = "repeated_reload"
-    /// One place is deleted and reloaded.
+    /// A position is deleted and reloaded.
     case deleteAndReload = "delete_and_reload"
-    /// One place is deleted and the source of a move.
+    /// A position is deleted and the source of a move.
     case deleteAndMove = "delete_and_move"
-    /// One place is reloaded and the source of a move.
+    /// A position is reloaded and the source of a move.
     case reloadAndMove = "reload_and_move"
-    /// One place is inserted and the target of a move.
+    /// A position is inserted and the target of a move.
     case insertAndMove = "insert_and_move"
-    /// Two moves go to one place.
+    /// Two moves have the same target.
     case sharedTarget = "two_moves_to_one_target"
-    /// Two moves come from one place.
+    /// Two moves have the same source.
     case sharedSource = "one_source_to_two_targets"
     /// An item moves out of a section that is deleted or reloaded.
     case moveOutOfDeletedSection = "move_out_of_deleted_section"

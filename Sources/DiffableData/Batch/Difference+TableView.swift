@@ -1,6 +1,6 @@
 extension Difference {
-  /// A reason for which a table view under a diffable data source reloads everything instead of
-  /// animating, as measured; Documentation/Semantics.md, "Applying".
+  /// A reason why a table view with a diffable data source reloads everything instead of animating,
+  /// as measured; Documentation/Semantics.md, "Applying".
   public enum TableViewReloadReason: Hashable, Sendable {
     /// An item moves out of a section that is deleted.
     case moveOutOfDeletedSection(ItemMove)
@@ -21,7 +21,8 @@ extension Difference {
     }
   }
 
-  /// The reasons for which a diffable table view reloads everything; empty if it animates.
+  /// The reasons why a table view with a diffable data source reloads everything; empty if it
+  /// animates.
   ///
   /// An item that moves from a deleted section into an inserted one gives two reasons.
   ///
@@ -36,7 +37,7 @@ extension Difference {
     return reasons + (sectionMoves.count > 1 ? [.severalSectionMoves(sectionMoves)] : [])
   }
 
-  /// True if a table view under a diffable data source reloads everything instead of animating.
+  /// True if a table view with a diffable data source reloads everything instead of animating.
   ///
   /// - Complexity: O(number of changes).
   public var tableViewFallsBackToReload: Bool { !tableViewReloadReasons.isEmpty }

@@ -11,7 +11,7 @@ public enum ListAnchor: String, Hashable, Sendable, CaseIterable {
   /// The content offset: rows shift by changes above them.
   case none
 
-  /// Returns what stays in place during an update of a list at an offset. `last` is the largest
+  /// Returns the fixed point of an update of a list at an offset. `lastOffset` is the largest
   /// offset.
   public func fixedPoint(at offset: Double, lastOffset: Double) -> FixedPoint {
     switch self {
@@ -23,7 +23,7 @@ public enum ListAnchor: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The anchor of an update.
+  /// The point that keeps its position on screen during an update.
   public enum FixedPoint: Hashable, Sendable {
     /// The topmost retained visible row, the end of the content, or the content offset.
     case row, end, offset

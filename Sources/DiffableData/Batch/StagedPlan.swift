@@ -145,8 +145,8 @@ private struct StagedStates<SectionID: Hashable & Sendable, ItemID: Hashable & S
     end = State(unmarked: new.list)
   }
 
-  /// The new order, with each deleted section behind the last unmoved section before it. There it
-  /// causes no moves.
+  /// The new order, with each deleted section after its last unmoved predecessor, where it causes
+  /// no moves.
   private static func order(of old: State, towards new: State) -> [SectionID] {
     let moved = Set(new.difference(from: old).sectionMoves.map { $0.id })
     var followers: [SectionID?: [SectionID]] = [:]

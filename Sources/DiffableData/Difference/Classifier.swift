@@ -158,7 +158,7 @@ extension Classifier {
   }
 
   /// Adds the inserts of a section, and returns the order of its other items, whose runs begin at
-  /// number `first`, and the number of the first run behind the section.
+  /// number `first`, and the number of the first run after the section.
   @inlinable
   mutating func classifyInserts(
     of section: Int, _ runs: borrowing MatchedRuns, from first: Int,

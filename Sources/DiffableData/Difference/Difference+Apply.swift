@@ -1,11 +1,11 @@
 extension Difference {
   /// Applies this difference to a snapshot.
   ///
-  /// It fits if every delete and every source of a move names the identifier at its old place, no
-  /// old place is used twice, every insert and every target of a move has a distinct new place in
-  /// range, no item remains in a deleted section, and the result holds each identifier once. Other
-  /// identifiers keep their order in the remaining places. The result has the marks of the
-  /// difference and no warnings.
+  /// It fits if every delete and every source of a move names the identifier at its old position,
+  /// no old position is used twice, every insert and every target of a move has a distinct new
+  /// position in range, no item remains in a deleted section, and the result holds each identifier
+  /// once. Other identifiers keep their order in the remaining positions. The result has the marks
+  /// of the difference and no warnings.
   ///
   /// - Throws: ``DifferenceMismatch`` with the reason and the place; the snapshot has not changed
   ///   then.
@@ -92,15 +92,15 @@ extension Snapshot {
   }
 }
 
-/// The reason for which a difference cannot be applied to a snapshot.
+/// The reason why a difference cannot be applied to a snapshot.
 public struct DifferenceMismatch: Error, Hashable, Sendable, CustomStringConvertible {
   /// The stable name of the reason, as in reports.
   public enum Kind: String, Hashable, Sendable {
-    /// A delete or the source of a move names an identifier that is not at that place.
+    /// A delete or the source of a move names an identifier that is not at that position.
     case notThere = "not_there"
-    /// A place is out of range.
+    /// A position is out of range.
     case outOfRange = "out_of_range"
-    /// Two changes use one place.
+    /// Two changes use the same position.
     case placeUsedTwice = "place_used_twice"
     /// Items remain in a deleted section.
     case itemsLeftBehind = "items_left_behind"
@@ -112,8 +112,8 @@ public struct DifferenceMismatch: Error, Hashable, Sendable, CustomStringConvert
   public let kind: Kind
   /// The identifiers concerned, as text.
   public let ids: [String]
-  /// The place, such as "section 2" or "[2, 0]", before or after the update; empty if there is no
-  /// single one.
+  /// The position, such as "section 2" or "[2, 0]", before or after the update; empty if there is
+  /// no single one.
   public let place: String
 
   /// A sentence that describes the error and its place.

@@ -50,7 +50,7 @@ extension Snapshot {
   /// For several sections, call the method of one `difference(from:)` instead.
   ///
   /// - Returns: The changes; nil if the section is in neither snapshot.
-  /// - Complexity: As for `difference(from:)`.
+  /// - Complexity: That of `difference(from:)`.
   public func collectionDifference(
     from old: Snapshot, inSection section: SectionID
   ) -> CollectionDifference<ItemID>? {

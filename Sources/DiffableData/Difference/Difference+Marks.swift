@@ -96,12 +96,12 @@ extension Snapshot {
     return marks
   }
 
-  /// Marks those of some items and sections that are present, in a snapshot without marks.
+  /// Marks the present ones of some items and sections, in a snapshot without marks.
   ///
   /// - Parameters:
   ///   - sectionWasThere: Returns true if a section is in the previous snapshot.
   ///   - itemWasThere: Returns true if an item is in the previous snapshot.
-  /// - Returns: The marks of those that are in the previous snapshot, too.
+  /// - Returns: The marks of those that are also in the previous snapshot.
   /// - Complexity: O(k · log(n)) expected for k items.
   @inlinable
   package mutating func mark(
@@ -112,7 +112,7 @@ extension Snapshot {
     itemsToReload.insert(contentsOf: reloads)
     itemsToReconfigure.insert(contentsOf: reconfigures)
     let marks = marks(sectionWasThere: sectionWasThere, itemWasThere: itemWasThere)
-    // Items with a place are present; only if some have none, absent ones are looked for.
+    // Marked items with a path are present, so absent ones are removed only if some lack a path.
     func present(_ marked: MarkList<ItemID>) -> MarkList<ItemID> {
       var list = MarkList<ItemID>()
       list.insert(contentsOf: marked.identifiers.filter { contains(item: $0) })

@@ -15,10 +15,10 @@
 /// try difference.apply(to: &list)  // list == new
 /// ```
 ///
-/// As in a batch update of a list view, deletes and the sources of moves are positions before the
-/// update; inserts and the targets of moves are positions after it. Deletes ascend by their old
-/// position, inserts and moves by their new one. Items of an inserted or deleted section are
-/// *implied*: they are listed, but ``BatchUpdate`` leaves them out.
+/// As in a batch update of a list view, deletes and sources of moves have positions before the
+/// update, inserts and targets of moves positions after it. Deletes ascend by their old position,
+/// inserts and moves by their new one. Items of an inserted or deleted section are *implied*: they
+/// are listed, but ``BatchUpdate`` leaves them out.
 ///
 /// The number of moves is the smallest possible. If several sets of moves are smallest, any of them
 /// may be reported.
@@ -66,7 +66,7 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
     self.marks = marks
   }
 
-  /// The number of changes of each kind, implied ones included.
+  /// The number of changes of each kind, including implied ones.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -163,7 +163,7 @@ extension Difference {
   }
 }
 
-/// The number of changes of each kind in a difference, implied inserts and deletes included.
+/// The number of changes of each kind in a difference, including implied inserts and deletes.
 public struct DifferenceCounts: Hashable, Sendable {
   /// The number of sections that appear.
   public var sectionInserts: Int
@@ -171,9 +171,9 @@ public struct DifferenceCounts: Hashable, Sendable {
   public var sectionDeletes: Int
   /// The number of sections that change their order.
   public var sectionMoves: Int
-  /// The number of items that appear, those of inserted sections included.
+  /// The number of items that appear, including those of inserted sections.
   public var itemInserts: Int
-  /// The number of items that disappear, those of deleted sections included.
+  /// The number of items that disappear, including those of deleted sections.
   public var itemDeletes: Int
   /// The number of items that change their section or their order within one.
   public var itemMoves: Int

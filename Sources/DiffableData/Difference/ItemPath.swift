@@ -1,6 +1,6 @@
 /// The position of an item: the index of its section and its index within the section.
 public struct ItemPath: Hashable, Comparable, Sendable, CustomStringConvertible {
-  // 32 bits each: the time for a difference of 100,000 moves is mostly that of writing them.
+  // 32 bits each, because a difference of 100,000 moves spends most of its time writing them.
   @usableFromInline var storedSection: Int32
   @usableFromInline var storedItem: Int32
 

@@ -5,8 +5,8 @@
 /// values finds the subsequence: it takes the first value of each next lower pile.
 ///
 /// No value lies between two values of a run. So an ascending run covers consecutive piles, and the
-/// subsequence has either all of it or nothing. A descending run lies on one pile, and its last and
-/// smallest value is as good as any.
+/// subsequence has all of it or none. A descending run lies on one pile, and its last and smallest
+/// value is as good as any.
 @usableFromInline
 struct PatienceSorter: ~Copyable {
   /// The top of each pile, ascending.
@@ -61,7 +61,7 @@ struct PatienceSorter: ~Copyable {
     return pile
   }
 
-  /// The pile of the last value of a run whose first one went on `first`. O(1).
+  /// The pile of the last value of a run whose first value is on `first`. O(1).
   @inlinable @inline(__always)
   func lastPile(of run: MatchedRun, first: Int) -> Int {
     run.signedCount < 0 ? first : first &+ run.count &- 1

@@ -87,7 +87,7 @@ private struct Block {
 }
 
 /// The indices of a section's touched items. The rank of an item is the number of untouched items
-/// in front of it.
+/// before it.
 private struct TouchedIndices {
   private let places: [Int]
   private let ranks: [Int]

@@ -6,7 +6,7 @@ final class SnapshotVersion: Sendable {
   init() {}
 }
 
-/// The items that edits touched since a snapshot was a copy of another one.
+/// The items that edits have touched since a snapshot was copied from another one.
 ///
 /// Most differences are between a snapshot and a slightly edited copy. The log records inserted and
 /// removed items without positions, which are looked up later.

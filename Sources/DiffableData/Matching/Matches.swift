@@ -27,7 +27,7 @@ struct MatchedRun: Sendable {
   @inlinable @inline(__always)
   var step: Int { signedCount < 0 ? -1 : 1 }
 
-  /// The new index behind the last item.
+  /// The new index after the last item.
   @inlinable @inline(__always)
   var newEnd: Int { Int(newStart) &+ count }
 
@@ -52,7 +52,7 @@ struct MatchedRuns: ~Copyable {
   @inlinable
   deinit { base.deallocate() }
 
-  /// The new index behind the last run. O(1).
+  /// The new index after the last run. O(1).
   @inlinable @inline(__always)
   var newEnd: Int { count == 0 ? 0 : base[count &- 1].newEnd }
 

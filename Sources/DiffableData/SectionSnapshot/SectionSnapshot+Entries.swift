@@ -39,7 +39,7 @@ extension SectionSnapshot {
     copy(entries, to: InsertionPoint(parent: 0))
   }
 
-  /// The entry of a walk's step.
+  /// The entry at a step of a walk.
   func entry(_ step: (slot: Int, level: Int)) -> Entry {
     guard let item = nodes[step.slot].item else { preconditionFailure("a walk met a free slot") }
     return Entry(item: item, level: step.level, isExpanded: nodes[step.slot].isExpanded)
@@ -57,7 +57,7 @@ extension SectionSnapshot: CustomStringConvertible {
   /// - Complexity: O(n + length of the text), which is quadratic in the depth of a deep tree.
   public func visualDescription() -> String { descriptionLines.joined(separator: "\n") }
 
-  /// The lines of `visualDescription()`, each of one item, however many its identifier has.
+  /// The lines of `visualDescription()`, one element per item; an identifier may have line breaks.
   package var descriptionLines: [String] {
     var visible = Set(walk(skippingCollapsed: true).map { $0.slot })
     return walk().map { step in
@@ -87,8 +87,8 @@ extension SectionSnapshot: Encodable where ItemID: Encodable {
 extension SectionSnapshot: Decodable where ItemID: Decodable {
   /// Decodes a list of entries.
   ///
-  /// - Throws: A `DecodingError` for data that is corrupt, with the `SectionSnapshotError` beneath
-  ///   it if the list is no tree.
+  /// - Throws: A `DecodingError` for data that is corrupt, with the `SectionSnapshotError` as its
+  ///   underlying error if the list is not a tree.
   /// - Complexity: O(n).
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// Adds items behind the children of a parent, or behind the roots if there is no parent.
+  /// Adds items after the children of a parent, or after the roots if there is no parent.
   ///
   /// An empty argument does nothing, whatever the parent.
   ///
@@ -13,7 +13,7 @@ extension SectionSnapshot {
     try add(items, at: InsertionPoint(parent: slotOfParent(parent)))
   }
 
-  /// Adds items as siblings in front of an item. An empty argument does nothing.
+  /// Adds items as siblings before an item. An empty argument does nothing.
   ///
   /// - Throws: `tree_unknown_anchor`, then `tree_duplicate`; nothing has changed then.
   /// - Complexity: O(k).
@@ -24,7 +24,7 @@ extension SectionSnapshot {
     try add(items, at: insertionPoint(before: slotOfAnchor(anchor, "before")))
   }
 
-  /// Adds items as siblings behind an item and its whole subtree.
+  /// Adds items as siblings after an item and its whole subtree.
   ///
   /// Otherwise like ``insert(_:before:)-([ItemID],_)``.
   public mutating func insert(
@@ -91,7 +91,7 @@ extension SectionSnapshot {
 }
 
 extension SectionSnapshot {
-  /// Adds a tree, with its expanded state, in front of an item and at its level.
+  /// Adds a tree, with its expanded state, before an item and at its level.
   ///
   /// An empty tree does nothing.
   ///
@@ -104,7 +104,7 @@ extension SectionSnapshot {
     try insert(snapshot, at: insertionPoint(before: slotOfAnchor(anchor, "before")))
   }
 
-  /// Adds a tree, with its expanded state, behind an item's subtree and at the item's level;
+  /// Adds a tree, with its expanded state, after an item's subtree and at the item's level;
   /// otherwise like the variant with `before`.
   public mutating func insert(
     _ snapshot: SectionSnapshot, after anchor: ItemID
@@ -120,11 +120,11 @@ extension SectionSnapshot {
     graft(snapshot, at: place)
   }
 
-  /// Puts a tree, with its expanded state, in the place of all descendants of an item.
+  /// Replaces all descendants of an item with a tree and its expanded state.
   ///
-  /// The tree may hold the replaced descendants again; an empty one leaves the item childless.
-  /// The item keeps its expanded state. If the new tree holds items from elsewhere in this one, the
-  /// framework corrupts the tree, as measured; here that is an error.
+  /// The tree may hold the replaced descendants again; an empty one leaves the item childless. The
+  /// item keeps its expanded state. If the new tree holds items from elsewhere in this one, the
+  /// framework corrupts its tree, as measured; this method throws.
   ///
   /// - Throws: `tree_unknown_parent`, then `tree_duplicate`; nothing has changed then.
   /// - Complexity: O(size of the tree + number of replaced descendants).

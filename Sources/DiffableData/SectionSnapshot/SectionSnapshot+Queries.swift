@@ -1,5 +1,5 @@
 extension SectionSnapshot {
-  /// All items, depth first: each in front of its descendants.
+  /// All items, depth first: each before its descendants.
   ///
   /// - Complexity: O(n).
   public var items: [ItemID] { walk().compactMap { nodes[$0.slot].item } }
@@ -9,7 +9,7 @@ extension SectionSnapshot {
   /// - Complexity: O(number of roots).
   public var rootItems: [ItemID] { children(of: 0) }
 
-  /// The number of items, hidden ones included.
+  /// The number of items, including hidden ones.
   ///
   /// - Complexity: O(1).
   public var count: Int { slots.count }
@@ -118,7 +118,7 @@ extension SectionSnapshot {
     walk(skippingCollapsed: true).compactMap { nodes[$0.slot].item }
   }
 
-  /// The expanded items, in the order of `items`, hidden ones and those without children included.
+  /// The expanded items, in the order of `items`, including hidden ones and those without children.
   ///
   /// - Complexity: O(n).
   public var expandedItems: [ItemID] {

@@ -1,4 +1,4 @@
-/// The ways in which a data source replaces its data.
+/// The methods with which a data source replaces its data.
 public enum ApplyKind: String, Hashable, Sendable {
   /// `apply`: changes by difference, in batches.
   case apply
@@ -6,9 +6,9 @@ public enum ApplyKind: String, Hashable, Sendable {
   case reload
 }
 
-/// The queue that an apply comes from.
+/// The queue from which an apply is called.
 public enum UpdateQueue: String, Hashable, Sendable, CaseIterable {
-  /// The queue that the list belongs to, as an app's main queue.
+  /// The queue of the list view, usually an app's main queue.
   case main
   /// Any other queue or thread.
   case background

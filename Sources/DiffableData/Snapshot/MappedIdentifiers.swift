@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// Returns the same list under other identifiers, with its marks.
+  /// Returns the same list with other identifiers, including its marks.
   ///
   /// Marks of deleted items and sections are left out, and so are warnings, which name identifiers
   /// as text.
@@ -30,7 +30,7 @@ extension Snapshot {
     return mapped
   }
 
-  /// Adds the marks of another snapshot under other identifiers, without those of deleted items and
+  /// Adds the marks of another snapshot with other identifiers, except those of deleted items and
   /// sections.
   ///
   /// - Throws: `mark_unknown` if the marked item or section is not present here.
@@ -48,9 +48,10 @@ extension Snapshot {
 }
 
 extension SectionSnapshot {
-  /// Returns the same tree under other identifiers.
+  /// Returns the same tree with other identifiers.
   ///
-  /// - Parameter items: Returns the new identifier of an item. It is called in the order of `items`.
+  /// - Parameter items: Returns the new identifier of an item. It is called in the order of
+  ///   `items`.
   /// - Throws: `tree_duplicate` if two items get the same identifier.
   /// - Complexity: O(n).
   public func mapIdentifiers<NewItemID>(
@@ -64,7 +65,7 @@ extension SectionSnapshot {
 }
 
 extension Difference {
-  /// Returns the same changes under other identifiers.
+  /// Returns the same changes with other identifiers.
   ///
   /// - Parameters:
   ///   - sections: Returns the new identifier of a section.

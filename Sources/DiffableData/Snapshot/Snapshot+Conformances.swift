@@ -73,8 +73,8 @@ extension Snapshot: Encodable where SectionID: Encodable, ItemID: Encodable {
 extension Snapshot: Decodable where SectionID: Decodable, ItemID: Decodable {
   /// Decodes a list of sections, `{"section": …, "items": […]}`.
   ///
-  /// - Throws: A `DecodingError` for data that is corrupt, with the `SnapshotError` beneath it if
-  ///   an identifier occurs twice.
+  /// - Throws: A `DecodingError` for data that is corrupt, with the `SnapshotError` as its
+  ///   underlying error if an identifier occurs twice.
   /// - Complexity: O(n + s).
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()

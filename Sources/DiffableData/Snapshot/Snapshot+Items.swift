@@ -4,8 +4,8 @@ extension Snapshot {
   /// Items already present move there, which leaves one warning for the call. An empty argument
   /// still needs a destination.
   ///
-  /// - Throws: `duplicate_argument`, then `no_sections` (no section named and none there) or
-  ///   `unknown_destination` (a named section is missing); nothing has changed then.
+  /// - Throws: `duplicate_argument`, then `no_sections` (no section is given and none is present)
+  ///   or `unknown_destination` (the given section is not present); nothing has changed then.
   /// - Complexity: O(k) expected, and O(k · log(n + s)) if some of the items are present.
   @inlinable
   public mutating func appendItems(
@@ -23,7 +23,7 @@ extension Snapshot {
     _ = append(items, toSectionNumber: sectionNumber)
   }
 
-  /// Adds items in front of an item, in its section.
+  /// Adds items before an item, in its section.
   ///
   /// Items already present leave their old places first and then move there, which leaves one
   /// warning for the call. An empty argument still needs a known anchor.
@@ -38,7 +38,7 @@ extension Snapshot {
     try insertItems(items, .before, anchor)
   }
 
-  /// Adds items behind an item, in its section; else as ``insertItems(_:before:)``.
+  /// Adds items after an item, in its section; otherwise like ``insertItems(_:before:)``.
   @inlinable
   public mutating func insertItems(
     _ items: [ItemID], after anchor: ItemID
@@ -73,7 +73,7 @@ extension Snapshot {
     table = ItemTable()
   }
 
-  /// Moves an item in front of another one, also across sections.
+  /// Moves an item before another one, also across sections.
   ///
   /// - Throws: `unknown_source`, `unknown_destination`, `move_to_itself`, checked in this order;
   ///   nothing has changed then.
@@ -83,7 +83,7 @@ extension Snapshot {
     try moveItem(item, .before, anchor)
   }
 
-  /// Moves an item behind another one; else as ``moveItem(_:before:)``.
+  /// Moves an item after another one; otherwise like ``moveItem(_:before:)``.
   @inlinable
   public mutating func moveItem(_ item: ItemID, after anchor: ItemID) throws(SnapshotError) {
     try moveItem(item, .after, anchor)

@@ -1,22 +1,22 @@
-// Marks are kept once each, in the order of the first call. A later deletion leaves them in the
-// lists, without effect; this is our decision, not documented by the framework.
+// Each mark is kept once, in the order of the first call. A later deletion leaves it in the list,
+// without effect; the framework does not document this case.
 extension Snapshot {
-  /// The items marked for reload, in the order of the first calls, deleted ones included.
+  /// The items marked for reload, in the order of the first calls, including deleted ones.
   ///
   /// - Complexity: O(1).
   public var reloadedItemIdentifiers: [ItemID] { itemsToReload.identifiers }
 
-  /// The items marked for reconfiguration, in the order of the first calls, deleted ones included.
+  /// The items marked for reconfiguration, in the order of the first calls, including deleted ones.
   ///
   /// - Complexity: O(1).
   public var reconfiguredItemIdentifiers: [ItemID] { itemsToReconfigure.identifiers }
 
-  /// The sections marked for reload, in the order of the first calls, deleted ones included.
+  /// The sections marked for reload, in the order of the first calls, including deleted ones.
   ///
   /// - Complexity: O(1).
   public var reloadedSectionIdentifiers: [SectionID] { sectionsToReload.identifiers }
 
-  /// Marks items for reload: the list view makes new cells after the structural change.
+  /// Marks items for reload: the list view creates new cells after the structural change.
   ///
   /// - Throws: `mark_unknown` with every item that is not present; nothing is marked then.
   /// - Complexity: O(k).

@@ -5,7 +5,7 @@ extension Snapshot {
   @inlinable
   public var numberOfItems: Int { table.count }
 
-  /// The number of sections, empty ones included.
+  /// The number of sections, including empty ones.
   ///
   /// - Complexity: O(1).
   @inlinable

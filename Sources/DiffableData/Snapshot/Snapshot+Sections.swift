@@ -11,7 +11,7 @@ extension Snapshot {
     }
   }
 
-  /// Adds empty sections in front of a section. An empty argument still needs a known anchor.
+  /// Adds empty sections before a section. An empty argument still needs a known anchor.
   ///
   /// - Throws: `duplicate_argument`, `existing_section`, `destination_in_argument`,
   ///   `unknown_destination`, checked in this order; nothing has changed then.
@@ -22,7 +22,7 @@ extension Snapshot {
     try insertSections(sections, .before, anchor)
   }
 
-  /// Adds empty sections behind a section; else as ``insertSections(_:before:)``.
+  /// Adds empty sections after a section; otherwise like ``insertSections(_:before:)``.
   public mutating func insertSections(
     _ sections: [SectionID], after anchor: SectionID
   ) throws(SnapshotError) {
@@ -38,7 +38,7 @@ extension Snapshot {
     removeStoredSections(Set(sections.compactMap { numbers[$0] }))
   }
 
-  /// Moves a section with its items in front of another one.
+  /// Moves a section with its items before another one.
   ///
   /// - Throws: `unknown_source`, `unknown_destination`, `move_to_itself`, checked in this order;
   ///   nothing has changed then.
@@ -49,7 +49,7 @@ extension Snapshot {
     try moveSection(section, .before, anchor)
   }
 
-  /// Moves a section with its items behind another one; else as ``moveSection(_:before:)``.
+  /// Moves a section with its items after another one; otherwise like ``moveSection(_:before:)``.
   public mutating func moveSection(
     _ section: SectionID, after anchor: SectionID
   ) throws(SnapshotError) {

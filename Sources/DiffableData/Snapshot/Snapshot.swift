@@ -18,7 +18,7 @@
 ///
 /// Section and item identifiers are separate namespaces, and each identifier occurs at most once.
 /// As in UIKit, an append or insert of a present item moves it and adds a warning, and a misuse
-/// that UIKit answers with an exception throws a ``SnapshotError``. After an error nothing has
+/// that raises an exception in UIKit throws a ``SnapshotError``. After an error nothing has
 /// changed.
 ///
 /// A snapshot also keeps *marks*: items and sections to reload or reconfigure with the next apply.

@@ -85,7 +85,7 @@ extension SnapshotError {
       identifiers: names)
   }
 
-  /// The text is ours: the framework moves the item call by call and never sees such a list.
+  /// The text is ours: the framework has no call with such a list.
   package static func itemInTwoSections<ID>(_ repeated: [ID]) -> SnapshotError {
     let names = repeated.map { String(describing: $0) }
     return SnapshotError(

@@ -1,4 +1,4 @@
-/// A warning that the framework logs about a snapshot without an exception.
+/// A warning about a snapshot that the framework logs instead of raising an exception.
 public struct SnapshotWarning: Hashable, Sendable, CustomStringConvertible {
   /// The subject of a warning; the raw value is stable and appears in reports.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct SnapshotWarning: Hashable, Sendable, CustomStringConvertible {
     self.init(kind: .existingIdentifier, identifiers: names)
   }
 
-  /// The opening of the framework's text, with the number of identifiers.
+  /// The beginning of the framework's text, with the number of identifiers.
   ///
   /// - Complexity: O(1).
   public var message: String {

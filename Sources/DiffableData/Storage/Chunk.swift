@@ -65,7 +65,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   func append(_ newItems: UnsafePointer<ID>, count added: Int, _ hash: IdentifierHash<ID>) {
     reserve(count + added, present: count)
     let (items, tags) = (items + count, tags + count)
-    // Hashing first lets loads overlap; copying may write to each identifier's reference count.
+    // Hashes first, so that loads overlap; copying may write to each identifier's reference count.
     for index in 0..<added { tags[index] = hash.tag(of: newItems + index) }
     if _isPOD(ID.self) {
       items.initialize(from: newItems, count: added)

@@ -2,7 +2,7 @@
 ///
 /// The table stores no identifiers: a look-up compares them in the chunk, so an outdated entry
 /// costs one comparison. A copy shares the table with its original. Edits add entries to a small
-/// overlay and list the outdated entries, until a table of its own is cheaper.
+/// overlay and list the outdated entries, until a separate table is cheaper.
 @usableFromInline
 struct ItemTable: Sendable {
   @usableFromInline var shared = TagMap(capacity: 12)

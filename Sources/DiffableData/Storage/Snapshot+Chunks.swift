@@ -154,7 +154,7 @@ extension Snapshot {
     }
   }
 
-  /// Inserts items into a chunk, in which they then have some ascending offsets. O(size of the
+  /// Inserts items into a chunk, at ascending offsets counted after the insertion. O(size of the
   /// chunk + k · log(n + s)).
   @inlinable
   mutating func insert(
@@ -186,7 +186,7 @@ extension Snapshot {
     grow(sectionNumber, by: count)
   }
 
-  /// Makes a chunk that is not yet in its section's list, and returns its number. O(k).
+  /// Creates a chunk that is not yet in its section's list, and returns its number. O(k).
   @inlinable
   mutating func makeChunk(
     _ items: UnsafePointer<ItemID>, _ tags: UnsafePointer<UInt32>, count: Int, sectionNumber: Int
@@ -209,7 +209,7 @@ extension Snapshot {
     return number
   }
 
-  /// Moves the items from `offset` on into a new chunk behind this one, and returns its number.
+  /// Moves the items from `offset` on into a new chunk after this one, and returns its number.
   @inlinable
   mutating func split(_ number: Int, at offset: Int) -> Int {
     makeUnique(chunk: number)
@@ -237,7 +237,7 @@ extension Snapshot {
     }
   }
 
-  /// Updates the table for items from `offset` on, which were in another chunk.
+  /// Updates the table for the items of a chunk from `offset` on, which were in another chunk.
   @inlinable
   mutating func enter(_ number: Int, insteadOf other: Int, from offset: Int) {
     let chunk = slots[number].chunk

@@ -7,7 +7,7 @@ import Synchronization
 /// items, so a hint is only the start of a search. Keys and entries may repeat. An empty slot is 0.
 ///
 /// The table of a list that was only appended to is built by the first edit or after some look-ups:
-/// apps often make a snapshot and take its difference without look-ups.
+/// apps often create a snapshot and compute its difference without look-ups.
 @usableFromInline
 final class TagMap: @unchecked Sendable {
   // Unchecked: only a table that holds the only reference writes.

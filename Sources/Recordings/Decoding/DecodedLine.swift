@@ -1,6 +1,6 @@
 import DiffableData
 
-/// A decoded line that is not yet carried out on the list.
+/// A decoded line, not yet applied to the list.
 struct DecodedLine {
   enum Body {
     case event(Event.Kind)
@@ -16,7 +16,7 @@ struct DecodedLine {
   /// Nanoseconds since the previous event.
   var delay: Int64
   var body: Body
-  /// The members that this version does not know.
+  /// The members that are unknown to this version.
   var unknown: JSONValue?
 
   /// Reads the members of a line.
@@ -45,7 +45,7 @@ struct DecodedLine {
       (body, shape) = (.event(.mark(try fields.read("label", .text) ?? "")), .mark)
     case "end": (body, shape) = (try Self.end(fields), .end)
     default:
-      // A malformed gesture does not refuse the recording.
+      // A recording with a malformed gesture is still readable.
       var unread: [JSONKey] = []
       guard let object = Event.Kind.objects[name], let kind = try? object.read(fields, &unread)
       else {

@@ -9,7 +9,7 @@ struct Footer {
   /// The number of applies that the file holds.
   let applies: Int
 
-  /// Reads only the last line of a file; nil if it is no end, as in a compressed file.
+  /// Reads only the last line of a file; nil if it is not an end line, as in a compressed file.
   init?(_ source: ByteSource, limits: RecordingLimits) throws(RecordingError) {
     guard let line = try Self.lastLine(source, limits),
       let event = try? LineObject.read(
@@ -34,12 +34,12 @@ struct Footer {
 }
 
 extension RecordingReader {
-  /// Opens a file at an apply: reads the header, the index and at most one keyframe interval.
+  /// Opens a file at an apply, which is `first`; nil if the file has no such apply.
   ///
-  /// A compressed file and one without an index are read from the beginning. The next event is the
-  /// apply; behind the last one there is none.
+  /// Reads the header, the index and at most one keyframe interval. A compressed file, or one
+  /// without an index, is read from the beginning.
   ///
-  /// - Throws: As `next()`.
+  /// - Throws: The errors of `next()`.
   public static func open(
     path: String, atApply apply: Int, options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(RecordingError) -> (reader: RecordingReader, first: RecordedEvent?) {
@@ -48,7 +48,7 @@ extension RecordingReader {
 
   /// Opens a file's bytes at an apply.
   ///
-  /// - Throws: As `next()`.
+  /// - Throws: The errors of `next()`.
   public static func open(
     _ data: Data, file: String, atApply apply: Int,
     options: RecordingReaderOptions = RecordingReaderOptions()

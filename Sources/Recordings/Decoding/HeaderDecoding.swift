@@ -1,12 +1,12 @@
 extension Recording {
-  /// The names in `features` that a reader of this version knows: none yet.
+  /// The `features` that this version supports: none yet.
   static let knownFeatures: [String] = []
 
-  /// The keys that are read, without those about the writer.
+  /// The header's keys, except those that describe the writer.
   static let headerMembers: [(key: JSONKey, shape: JSONShape)] = [
     ("flipbook", .any), ("minor", .any), ("name", .any), ("title", .any), ("seed", .any),
     ("keyframe_every", .any), ("features", .any), ("stage", Stage.shape), ("motion", Motion.shape),
-    // Recordings of version 0.1 name their formula, the only one that there is.
+    // Recordings of version 0.1 name the hash formula, of which there is only one.
     ("hash", .any),
   ]
 
@@ -40,7 +40,7 @@ extension Recording {
     }
   }
 
-  /// Reads a number, or a string of digits if it exceeds other readers' integers.
+  /// Reads a number, or a string of digits, the form of seeds beyond signed 64 bits.
   private static func seed(_ fields: LineObject) throws(LineError) -> UInt64? {
     guard let seed = fields.member("seed") else { return nil }
     switch seed.value {

@@ -1,10 +1,10 @@
 import DiffableData
 
-/// The problem of a line that is refused.
+/// The reason why a line is refused.
 struct LineError: Error, Hashable, Sendable {
-  /// The kind of problem, by which a reader decides how to continue.
+  /// The kind of problem, which determines how a reader continues.
   enum Kind: Hashable, Sendable {
-    /// The line is no JSON object.
+    /// The line is not a JSON object.
     case notALine
     /// The line is a JSON object whose values are wrong.
     case wrong
@@ -98,7 +98,7 @@ struct LineObject {
     throw LineError("the key '\(key)' is missing\(path.isEmpty ? "" : " in '\(path)'")")
   }
 
-  /// Returns the members, which must be objects.
+  /// Returns the members, and throws if one is not an object.
   func memberObjects() throws(LineError) -> [(key: String, fields: LineObject)] {
     var nodes: [(Int, Int)] = []
     tape.forEachMember(of: node) { nodes.append(($0, $1)) }
@@ -123,7 +123,7 @@ struct LineObject {
     LineError("'\(tape.path(to: node))' is no \(kind)")
   }
 
-  /// Reads a text within a limit of bytes.
+  /// Reads a text of at most `limit` bytes.
   func text(limit: Int) throws(LineError) -> String {
     guard let text = string(node) else { throw mismatch("text") }
     guard text.utf8.count <= limit else {
@@ -132,7 +132,7 @@ struct LineObject {
     return text
   }
 
-  /// Reads an identifier within its limit.
+  /// Reads an identifier, and throws if it exceeds the limit.
   @inline(__always)
   func identifier() throws(LineError) -> String {
     guard let id = string(node) else { throw mismatch("text") }
@@ -196,13 +196,13 @@ struct LineObject {
     return nodes
   }
 
-  /// Returns the value, and throws if it is no object.
+  /// Returns the value, and throws if it is not an object.
   func object() throws(LineError) -> LineObject {
     guard tape.nodes[node].kind == .object else { throw mismatch("object") }
     return self
   }
 
-  /// Returns the objects of a list, and throws if an element is no object.
+  /// Returns the objects of a list, and throws if an element is not an object.
   func objects() throws(LineError) -> Objects {
     try checkList()
     var wrong: Int?

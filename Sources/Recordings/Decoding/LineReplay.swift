@@ -1,17 +1,17 @@
 import DiffableData
 
-/// Carries out the lines of a recording on a list, and refuses lines that do not fit.
+/// The list of a recording, updated line by line; refuses lines that do not fit.
 ///
-/// The list is edited in place if nobody else holds it. Else the edited copy shares the chunks that
-/// did not change.
+/// The list is edited in place if nothing else references it. Otherwise the edited copy shares the
+/// unchanged chunks.
 struct LineReplay {
   private(set) var list = RecordedList()
   /// The number of applies that were read.
   var applies = 0
-  /// True if the list of a keyframe shares the unchanged chunks of the list before.
+  /// True if a keyframe's list shares the unchanged chunks of the previous list.
   var sharesKeyframes = false
   private let options: RecordingReaderOptions
-  /// The sum of the list's hash; nil if hashes are not followed.
+  /// The sum of the list's hash; nil if `followsHashes` is false.
   private var sum: StateSum?
 
   init(_ options: RecordingReaderOptions) {
@@ -19,7 +19,7 @@ struct LineReplay {
     if options.followsHashes { sum = StateSum(list) }
   }
 
-  /// Replaces the list by that of a keyframe.
+  /// Replaces the list with that of a keyframe.
   mutating func apply(
     keyframe sections: [(section: String, items: [String])], trees: [TreeChange],
     _ facts: ApplyFacts, hash: String?
@@ -46,7 +46,7 @@ struct LineReplay {
       origin: .keyframe(previous: previous, difference), hasRecordedHash: hasRecordedHash)
   }
 
-  /// Carries out the operations of a delta.
+  /// Applies the operations of a delta.
   mutating func apply(
     _ difference: Difference<String, String>, trees: [TreeChange], _ facts: ApplyFacts,
     hash: String?
@@ -57,7 +57,7 @@ struct LineReplay {
       list.snapshot.numberOfSections + difference.sectionInserts.count
         - difference.sectionDeletes.count,
       list.snapshot.numberOfItems + difference.itemInserts.count - difference.itemDeletes.count)
-    // After damage the next keyframe is compared with the last list that was read whole.
+    // After damage, the difference of the next keyframe is from the last intact list.
     let kept = options.recovers ? (list, sum) : nil
     do throws(LineError) {
       return try advance(by: difference, paths, trees, facts, hash)
@@ -111,7 +111,7 @@ struct LineReplay {
         ? nil : Diagnostic.Cause(kind: "duplicate_identifier", ids: repeated))
   }
 
-  /// Compares the hash that a line gives with that of its list; nil if either is not known.
+  /// Returns true if the hash in a line is that of its list; nil if either is missing.
   private func checkHash(_ text: String?, _ sum: StateSum?) throws(LineError) -> Bool? {
     guard let text, let sum else { return nil }
     let isRight = text == hexText(sum.hash)

@@ -12,11 +12,11 @@ public struct RecordedEvent: Sendable {
   public var sequence: Int
   /// Nanoseconds from the start.
   package var nanoseconds: Int64
-  /// The line's number from 1; nil behind a leap to a keyframe.
+  /// The line's number from 1; nil after a seek to a keyframe.
   public var line: Int?
-  /// Bytes of text before the line.
+  /// The number of bytes of text before the line.
   public var offset: Int
-  /// Keys of the line that this version does not know.
+  /// The keys of the line that are unknown to this version.
   package var unknown: JSONValue?
   let content: Content
 
@@ -34,13 +34,13 @@ public struct RecordedEvent: Sendable {
     }
   }
 
-  /// The event without its place. As `kind`.
+  /// The event without its place in the file. Its complexity is that of `kind`.
   public var event: Event { Event(time: nanoseconds, kind: kind, unknown: unknown) }
 }
 
 /// An apply of a file: the list after it, and the recorded facts of the change.
 ///
-/// While one is kept, the reader copies the chunks that the next apply changes.
+/// While an apply is kept, the reader copies the chunks that the next one changes.
 public struct RecordedApply: Sendable {
   /// The source of the list.
   enum Origin: Sendable {
@@ -49,10 +49,10 @@ public struct RecordedApply: Sendable {
     case operations(Difference<String, String>, Before)
   }
 
-  /// Facts about the list before operations, which were carried out in place.
+  /// The facts about a list before operations that are applied in place.
   struct Before: Sendable {
     var itemCounts: [Int]
-    /// In order; nil if they are those of the list after.
+    /// The sections in order; nil if the operations do not change them.
     var sections: [String]?
 
     init(_ list: RecordedList, _ operations: Difference<String, String>) {
@@ -65,24 +65,22 @@ public struct RecordedApply: Sendable {
     }
   }
 
-  /// Counted from 0.
+  /// The apply's number, from 0.
   public var number: Int
   let facts: ApplyFacts
   let list: RecordedList
   let origin: Origin
-  /// True if the list's hash is the recorded one; nil if none was recorded, or hashes are not
-  /// followed.
+  /// True if the list's hash is the recorded one; nil if none was recorded, or if `followsHashes`
+  /// is false.
   package let hasRecordedHash: Bool?
 
   /// True if the file holds the whole list here.
-
   package var isKeyframe: Bool { recordedOperations == nil }
 
   /// The number of applies before this one that the recorder left out.
-
   package var dropped: Int { facts.dropped }
 
-  /// True if the file has the places of the app's own layout.
+  /// True if the file has frames of the app's own layout.
   package var hasFrames: Bool { facts.frames != nil }
 
   /// An inserted item for which the file has a frame from before the apply; nil if there is none.
@@ -102,7 +100,6 @@ public struct RecordedApply: Sendable {
   public var snapshot: Snapshot<String, String> { list.snapshot }
 
   /// The operations that the file holds; nil at a keyframe, which holds the whole list.
-
   package var recordedOperations: Difference<String, String>? {
     if case .operations(let operations, _) = origin { operations } else { nil }
   }
@@ -118,7 +115,6 @@ public struct RecordedApply: Sendable {
   }
 
   /// Returns the section at an index before the apply and after it; nil if there is none.
-
   package func section(_ index: Int) -> (before: String?, after: String?) {
     let after = list.snapshot.sectionIdentifier(at: index)
     switch origin {
@@ -130,7 +126,7 @@ public struct RecordedApply: Sendable {
     }
   }
 
-  /// The operation that replaced the data.
+  /// The method that replaced the data.
   public var applyKind: ApplyKind { facts.kind }
 
   /// The errors that the framework raises for marks of absent items and sections, one error
@@ -148,7 +144,7 @@ public struct RecordedApply: Sendable {
     }
   }
 
-  /// The sections whose items are not those that their tree shows, with the items that differ.
+  /// The sections whose items differ from the visible items of their tree, with those items.
   /// O(trees).
   package var treeMismatches: [(section: String, items: [String])] {
     guard !list.trees.isEmpty else { return [] }
@@ -197,7 +193,7 @@ public struct RecordedApply: Sendable {
     case .keyframe(let previous, _):
       return mark(previous.snapshot.contains(section:), previous.snapshot.contains(item:))
     case .operations(let operations, _):
-      // Every section and item was there before, unless this apply inserted it.
+      // Every section and item was present before, unless this apply inserted it.
       let items = Set(operations.itemInserts.map(\.id))
         .subtracting(operations.itemDeletes.map(\.id))
       let sections = Set(operations.sectionInserts.map(\.id))

@@ -10,10 +10,10 @@ public struct RecordingFile: Hashable, Sendable {
 }
 
 extension RecordingFile {
-  /// Reads the bytes of a `*.flip.jsonl` file: carries out each delta and checks each hash.
+  /// Reads the bytes of a `*.flip.jsonl` file, applies each delta and checks each hash.
   ///
   /// - Complexity: O(bytes) expected.
-  /// - Throws: The located problems that refuse the file.
+  /// - Throws: The problems for which the file is refused, with their locations.
   public static func parse(
     _ data: Data, file: String, options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(Diagnostics) -> RecordingFile {
@@ -26,9 +26,9 @@ extension RecordingFile {
     }
   }
 
-  /// Reads a file to its end. Applies share the chunks of their lists that do not change.
+  /// Reads a file to its end. The lists of consecutive applies share unchanged chunks.
   ///
-  /// - Throws: As `RecordingReader.next()`.
+  /// - Throws: The errors of `RecordingReader.next()`.
   public init(_ reader: RecordingReader) throws(RecordingError) {
     recording = reader.header
     reader.sharesKeyframes = true

@@ -2,37 +2,36 @@ import DiffableData
 
 /// Limits for untrusted recordings; Documentation/Recording.md, "Limits".
 public struct RecordingLimits: Hashable, Sendable {
-  /// The most bytes of a line.
+  /// The maximum length of a line, in bytes.
   public var lineBytes = 64 << 20
-  /// The most items of a snapshot.
+  /// The maximum number of items of a snapshot.
   public var items = 1_000_000
-  /// The most sections of a snapshot.
+  /// The maximum number of sections of a snapshot.
   public var sections = 10_000
-  /// The most nanoseconds from the first event to the end; by default one hour.
+  /// The maximum number of nanoseconds from the start to the end; by default one hour.
   package var nanoseconds: Int64 = 3_600_000_000_000
-  /// The most levels of a section's tree.
+  /// The maximum number of levels of a section's tree.
   public var treeDepth = 64
-  /// The most bytes of an identifier.
+  /// The maximum length of an identifier, in bytes.
   public var idBytes = 1 << 10
-  /// The most bytes of any other text.
+  /// The maximum length of any other text, in bytes.
   public var textBytes = 64 << 10
-  /// The most bytes of an item's `image`, which may hold a picture.
+  /// The maximum length of an item's `image`, in bytes; it may hold a picture.
   public var imageBytes = 1 << 20
-  /// Bytes of text for each byte of a compressed file; recordings have 2 to 9, those in which
-  /// nothing ever changes included.
+  /// The maximum number of bytes of text per byte of a compressed file; recordings have 2 to 9,
+  /// even without any changes.
   public var expansion = 50
 
-  /// The upper bound of sequence numbers and offsets; the sum of two does not overflow.
+  /// The exclusive upper bound of sequence numbers and offsets; the sum of two does not overflow.
   static let count: Int64 = 1 << 53
 
-  /// The greatest `duration`: half of what an integer holds, so that a transition may follow any
-  /// moment.
+  /// The maximum `duration`: half of `Int64.max`, so that adding a transition does not overflow.
   package static let latestTime: Int64 = .max / 2
 
   /// The documented limits.
   public init() {}
 
-  /// Returns the reason why no reader takes a list; nil where there is none.
+  /// Returns the reason why readers refuse a list; nil if they accept it.
   ///
   /// - Complexity: O(1), and O(n) for the items of the trees.
   func problem<SectionID, ItemID>(
@@ -47,7 +46,7 @@ public struct RecordingLimits: Hashable, Sendable {
     return isDeep ? LineError.tooDeep(self).message : nil
   }
 
-  /// Throws if a time is negative or exceeds the limit.
+  /// Throws if a time exceeds the limit.
   func check(time: Int64, of key: String) throws(LineError) {
     guard time <= Self.latestTime else { throw LineError("'\(key)' is not a usable time") }
     guard time <= nanoseconds else {

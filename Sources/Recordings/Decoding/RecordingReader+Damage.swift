@@ -1,4 +1,4 @@
-// The end of a file, recovery after damage, and leaps to a keyframe.
+// The end of a file, recovery after damage, and seeking to a keyframe.
 extension RecordingReader {
   func finish() throws(RecordingError) -> RecordedEvent? {
     hasEnded = true
@@ -95,10 +95,10 @@ extension RecordingReader {
       Diagnostic(.warning, file: file, line: number ?? line?.number, message: message))
   }
 
-  // MARK: Leaps
+  // MARK: Seeking
 
-  /// Continues at a keyframe and returns its apply; nil if the file has no such keyframe there. Then
-  /// nothing can be read any more.
+  /// Continues at a keyframe and returns its apply; nil if the file has no such keyframe, after
+  /// which nothing can be read.
   func leap(to entry: KeyframeIndex.Entry) throws(RecordingError) -> RecordedEvent? {
     guard !isCompressed else { return nil }
     try lines.seek(to: entry)

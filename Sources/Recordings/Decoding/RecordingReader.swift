@@ -1,22 +1,22 @@
 import DiffableData
 import Foundation
 
-/// Reads a recording from its beginning to its end, one event at a time: carries out each delta and
-/// checks each hash.
+/// A sequential reader of a recording, which applies each delta and checks each hash.
 ///
-/// Memory holds one list and one line, however long the file is. A reader belongs to one thread.
+/// It keeps one list and one line in memory, whatever the length of the file. Use it on one thread
+/// at a time.
 public final class RecordingReader {
   /// The recording's header: a recording without events.
   public private(set) var header = Recording(name: "", title: "")
   /// The problems so far that did not stop the reading.
   public internal(set) var warnings: [Diagnostic] = []
-  /// Nanoseconds from the start to the end, as far as it was read.
+  /// Nanoseconds from the start to the last event or end that was read.
   package internal(set) var nanoseconds: Int64 = 0
   /// The number of the next event.
   public internal(set) var sequence = 0
   /// True if the end was read: the file was closed cleanly.
   public internal(set) var isClosed = false
-  /// Keys of the end that this version does not know; nil where there are none.
+  /// The keys of the end line that are unknown to this version; nil if there are none.
   package private(set) var unknownEnd: JSONValue?
   /// The keyframes that were read.
   package private(set) var index = KeyframeIndex()
@@ -25,17 +25,17 @@ public final class RecordingReader {
   /// True if the file is compressed.
   public var isCompressed: Bool { lines.text.isCompressed }
 
-  /// The number of applies that have been read, including those that a leap skipped.
+  /// The number of applies that have been read, including those skipped by a seek.
   public var applies: Int { replay.applies }
 
-  /// True if the list of a keyframe shares its unchanged chunks with the list before.
-  /// This helps callers that keep applies. It costs a difference per keyframe.
+  /// True if a keyframe's list shares its unchanged chunks with the previous list. This saves
+  /// memory if applies are kept, and costs a difference per keyframe.
   package var sharesKeyframes: Bool {
     get { replay.sharesKeyframes }
     set { replay.sharesKeyframes = newValue }
   }
 
-  /// The place and the counts with which a writer continues a recording.
+  /// The offset and the counts from which a writer continues a recording.
   struct ResumePoint {
     var sequence = 0
     var time: Int64 = 0
@@ -50,11 +50,11 @@ public final class RecordingReader {
   var replay: LineReplay
   var time: Int64 = 0
   var line: LineStream.Line?
-  /// The place after the last event that is not an end.
+  /// The point after the last event that is not an end.
   private(set) var resumePoint = ResumePoint()
   var hasEnded = false
   var review: RecordingReview?
-  /// The first line behind an end, or 0 behind a leap; nil if there is none.
+  /// The number of the first line after an end, or 0 after a seek; nil if there is none.
   var lineBehindEnd: Int?
 
   /// Opens a file and reads its header.
@@ -68,7 +68,7 @@ public final class RecordingReader {
 
   /// Reads the header of a file's bytes.
   ///
-  /// - Parameter file: the file's name for messages.
+  /// - Parameter file: The file's name in messages.
   public convenience init(
     _ data: Data, file: String, options: RecordingReaderOptions = RecordingReaderOptions()
   ) throws(RecordingError) {
@@ -86,9 +86,9 @@ public final class RecordingReader {
     try readHeader()
   }
 
-  /// The next event; nil at the end.
+  /// Returns the next event; nil at the end.
   ///
-  /// - Throws: The file's failure, or `refused` with the place of the damage.
+  /// - Throws: `inputOutput`, or `refused` with the location of the damage.
   public func next() throws(RecordingError) -> RecordedEvent? {
     while !hasEnded {
       guard let line = try nextLine() else { return try finish() }
@@ -132,7 +132,7 @@ public final class RecordingReader {
     }
   }
 
-  /// The next line that is not empty.
+  /// Returns the next nonempty line; nil at the end.
   func nextLine() throws(RecordingError) -> LineStream.Line? {
     while true {
       do {
@@ -172,7 +172,7 @@ public final class RecordingReader {
     // An event with an invalid time is refused later.
     guard let time = try? time(of: event) else { return }
     review?.read(fields, event, at: time, line: line)
-    // Only for gestures: a copy of the list costs more than most lines.
+    // Only for gestures, because copying the list costs more than most lines.
     guard case .event(let kind) = event.body,
       let target = replay.list.resolved(kind).target, !replay.list.contains(target)
     else { return }
@@ -181,7 +181,7 @@ public final class RecordingReader {
 
   // MARK: Events
 
-  /// Carries out a line; returns nil for the end.
+  /// Applies a line and returns its event; nil for the end.
   func carryOut(_ event: DecodedLine) throws(LineError) -> RecordedEvent? {
     let sum = try time(of: event)
     let content: RecordedEvent.Content

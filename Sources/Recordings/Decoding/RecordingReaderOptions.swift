@@ -2,21 +2,21 @@
 public struct RecordingReaderOptions: Hashable, Sendable {
   /// The limits for reading an untrusted file.
   public var limits: RecordingLimits
-  /// True if an incomplete last line or a missing end refuses the file.
+  /// True if a file with an incomplete last line or without an end is refused.
   public var isStrict = false
-  /// True if reading goes on at the next keyframe after damage.
+  /// True if reading continues at the next keyframe after damage.
   public var recovers = false
-  /// True if a list whose hash is not the recorded one refuses the file.
+  /// True if a file is refused when a list's hash differs from the recorded one.
   public var checksHashes = true
-  /// True if the hash is brought forward with the list; else `hasRecordedHash` is nil.
+  /// True if the hash is updated with the list; otherwise `hasRecordedHash` is nil.
   package var followsHashes = true
-  /// True if events and keys that are unknown here are kept, to be written again. Else such events
-  /// are skipped; their times count.
+  /// True if unknown events and keys are kept, so that they can be written again. Otherwise unknown
+  /// events are skipped, but their times count.
   package var keepsUnknown = true
-  /// True if names that are unknown here and values that mean nothing are reported at the end:
-  /// as warnings, or strictly as errors if they are near to a known name or never mean anything.
+  /// True if unknown names and meaningless values are reported at the end: as warnings, or in
+  /// strict mode as errors if they resemble a known name or are meaningless in every version.
   package var reviews = false
 
-  /// Options with which an incomplete last line is dropped, and damage refuses the file.
+  /// Creates options: an incomplete last line is dropped, and a damaged file is refused.
   public init(limits: RecordingLimits = RecordingLimits()) { self.limits = limits }
 }

@@ -9,12 +9,12 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The misuse of a snapshot that caused a diagnostic.
   public struct Cause: Hashable, Sendable {
-    /// The error's stable word: `duplicate_identifier`, …
+    /// The stable name of the misuse: `duplicate_identifier`, …
     public var kind: String
     /// The identifiers concerned.
     public var ids: [String]
 
-    /// A misuse and the identifiers concerned.
+    /// Creates a cause.
     public init(kind: String, ids: [String]) {
       self.kind = kind
       self.ids = ids
@@ -25,9 +25,9 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   public var severity: Severity
   /// The file as the user named it; nil without one.
   public var file: String?
-  /// From 1; nil for the whole file.
+  /// The number of the line, from 1; nil for the whole file.
   public var line: Int?
-  /// From 1, in characters; nil for the whole line.
+  /// The column, from 1, in characters; nil for the whole line.
   public var column: Int?
   /// The problem in words, with the near-miss suggestion if there is one.
   public var message: String
@@ -36,12 +36,12 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
   /// The misuse of a snapshot that caused it; nil for other problems.
   public var cause: Cause?
 
-  /// The characters of a line that are shown.
+  /// The maximum number of characters shown of a line.
   private static let excerptLength = 200
-  /// The characters of a message that are shown.
+  /// The maximum number of characters shown of a message.
   private static let messageLength = 1000
 
-  /// A diagnostic at a place. It keeps the part of the line around the column.
+  /// Creates a diagnostic, with an excerpt of the source line around the column.
   public init(
     _ severity: Severity = .error, file: String? = nil, line: Int? = nil, column: Int? = nil,
     message: String, sourceLine: Substring? = nil
@@ -85,7 +85,7 @@ public struct Diagnostic: Error, Hashable, Sendable, CustomStringConvertible {
     let place =
       line.index(line.startIndex, offsetBy: max(0, column - 1), limitedBy: line.endIndex)
       ?? line.endIndex
-    // By scalars: one character can be as long as a page.
+    // By scalars, because a character can have any number of them.
     let (left, right) = (line[..<place].unicodeScalars, line[place...].unicodeScalars)
     let half = excerptLength / 2
     let start = left.suffix(max(half, excerptLength - right.prefix(half).count))
@@ -103,15 +103,15 @@ extension Diagnostic: DetailedError {
 
 /// Errors and warnings about files that are refused.
 public struct Diagnostics: Error, Hashable, Sendable, CustomStringConvertible {
-  /// In the order of their places.
+  /// The diagnostics in the order of their places.
   public var all: [Diagnostic]
 
-  /// Diagnostics in the order of their places.
+  /// Creates a list of diagnostics in the order of their places.
   public init(_ all: [Diagnostic]) {
     self.all = all
   }
 
-  /// Each diagnostic on lines of its own.
+  /// The descriptions, each on its own lines.
   public var description: String {
     all.map(\.description).joined(separator: "\n")
   }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Returns `; did you mean 'race.csv'?` for a file that is missing beside one of a similar name, else
-/// an empty text.
+/// Returns `; did you mean 'race.csv'?` if a missing file has a similarly named neighbor, else an
+/// empty text.
 ///
 /// - Parameters:
-///   - path: the missing file.
-///   - folder: the folder from which the path counts, with its slash; empty for the current one.
+///   - path: The missing file.
+///   - folder: The folder that the path is relative to, with its slash; empty for the current one.
 package func fileSuggestion(for path: String, in folder: String = "") -> String {
   let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
   let (directory, name) = (path[..<slash], FileName(path[slash...]))
   let place = folder + directory
   let found = try? FileManager.default.contentsOfDirectory(atPath: place.isEmpty ? "." : place)
-  // The system's order is arbitrary, and so are the first of very many files.
+  // Sorted before the limit applies, because the system's order is arbitrary.
   let names = (found ?? []).sorted().prefix(10_000).map { FileName($0[...]) }
   let stems = names.filter { $0.suffix.lowercased() == name.suffix.lowercased() }.map(\.stem)
   let suffixes = names.filter { $0.stem == name.stem }.map(\.suffix)
@@ -24,7 +24,7 @@ package func fileSuggestion(for path: String, in folder: String = "") -> String 
 
 private struct FileName {
   let stem: String
-  /// With its dot; empty without one.
+  /// The suffix with its dot; empty if there is none.
   let suffix: String
 
   init(_ stem: String, _ suffix: String) {

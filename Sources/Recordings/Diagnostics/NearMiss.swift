@@ -15,8 +15,8 @@ package func nearMiss<S: Sequence<String>>(to word: String, among candidates: S)
   return best?.candidate
 }
 
-/// A limit of the work that a run spends on suggestions: some 100,000 names, about 50 ms. Beyond it
-/// there are no suggestions.
+/// A limit on the work for suggestions in one run: about 100,000 names, or 50 ms. Beyond it there
+/// are no suggestions.
 package final class SuggestionBudget {
   private var rest = 2_000_000
 
@@ -31,14 +31,14 @@ package final class SuggestionBudget {
   }
 }
 
-/// Returns the name that is nearest to a word, if one is near.
+/// Returns the name that is nearest to a word; nil if none is near.
 ///
-/// Only the case of short names may differ, because they are similar by chance. A word of more than
-/// 200 bytes has no near name, because the search takes O(length²).
+/// Short names may differ only in case, because they resemble each other by chance. A word of more
+/// than 200 bytes has no near name, because the search takes O(length²).
 ///
 /// - Parameters:
-///   - shortest: the number of letters from which a name may differ in other ways.
-///   - budget: the work that is left for this search and others.
+///   - shortest: The minimum length of a word that may differ in more than its case.
+///   - budget: The work that remains for this search and others.
 package func closeName<Names: Sequence<String>>(
   to word: String, among names: Names, shortest: Int = 3,
   within budget: SuggestionBudget = SuggestionBudget()
@@ -87,7 +87,7 @@ private func suggestion<Names: Sequence<String>>(
 
 /// Returns `; did you mean 'x'?` for a near miss, else `; there are 'x', 'y' and 'z'`.
 ///
-/// Of many names it shows the first ones and the number of the others.
+/// Beyond `limit` names, the text ends with the number of the others.
 package func choices(
   for word: String, among names: [String], limit: Int = 30,
   within budget: SuggestionBudget = SuggestionBudget()
@@ -121,7 +121,7 @@ private enum Letters {
     }
   }
 
-  /// Returns the edit distance, or more than a limit if it is more.
+  /// Returns the edit distance; if it exceeds the limit, any number above the limit.
   func distance(to other: Letters, limit: Int) -> Int {
     if case .ascii(let a) = self, case .ascii(let b) = other {
       return editDistance(a, b, limit: limit)

@@ -1,11 +1,11 @@
 extension String {
   /// The text as one line of a terminal or a log.
   ///
-  /// Names and texts come from files. Raw, they could move a terminal's cursor, hide text, or give
-  /// commands to the service in whose log they stand. Escapes such as `\n` and `\u{1B}` stand for
-  /// control characters other than tabs, for characters that break lines or turn their direction,
-  /// and for the character that makes a command of `::` at the start of a line and of `##[`.
-  /// Printable text stays as it is. O(length).
+  /// Text from files could move a terminal's cursor, hide other text, or contain commands for a
+  /// build service that reads its log. Escapes such as `\n` and `\u{1B}` replace control characters
+  /// other than tabs, characters that break lines or change the text direction, and one character
+  /// of `::` at the start of a line and of commands such as `##[`. Other text is unchanged.
+  /// O(length).
   package var printable: String {
     guard mayNeedEscapes else { return self }
     let scalars = Array(unicodeScalars)
@@ -34,7 +34,7 @@ extension String {
         let isSuspect =
           switch byte {
           case 0x09: false
-          // 0xC2 begins C1, 0xE2 the other characters that are escaped.
+          // 0xC2 begins C1 controls, 0xE2 the other escaped characters.
           case 0x00..<0x20, 0x7F, 0xC2, 0xE2: true
           case UInt8(ascii: ":"), UInt8(ascii: "#"): byte == last
           default: false
@@ -48,13 +48,13 @@ extension String {
 }
 
 extension Sequence<String> {
-  /// Lines of text, each printable and with a line break behind it.
+  /// The lines as printable text, each ended by a line break.
   package var printed: String { map { $0.printable + "\n" }.joined() }
 }
 
 extension Unicode.Scalar {
-  /// False for control characters other than tabs, and for characters that break lines or turn
-  /// their direction.
+  /// False for control characters other than tabs, and for characters that break lines or change
+  /// the text direction.
   package var isPrintable: Bool {
     switch value {
     case 0x09: true
@@ -75,7 +75,7 @@ extension Unicode.Scalar {
 }
 
 extension ArraySlice<Unicode.Scalar> {
-  /// True for the rest of `##[error]`, `##vso[…]` or `##teamcity[…]`, commands that the services
-  /// of Azure, GitHub and JetBrains take anywhere in a line.
+  /// True for the text after `##` in `##[error]`, `##vso[…]` or `##teamcity[…]`, which Azure,
+  /// GitHub and JetBrains accept as commands anywhere in a line.
   fileprivate var beginsCommand: Bool { drop { ("a"..."z").contains($0) }.first == "[" }
 }

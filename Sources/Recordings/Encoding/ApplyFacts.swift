@@ -1,6 +1,6 @@
 import DiffableData
 
-/// The facts about an apply that a line states besides the change itself.
+/// The properties of an apply that a line states besides the change itself.
 struct ApplyFacts: Sendable {
   var reloads: [String] = []
   var reconfigures: [String] = []
@@ -21,7 +21,7 @@ struct ApplyFacts: Sendable {
 
   init() {}
 
-  /// Creates the facts of an apply, with the marks of what is in its snapshot.
+  /// Creates the facts of an apply, with the marks of items and sections in its snapshot.
   init(_ apply: Apply) {
     setMarks(of: apply.snapshot, item: { $0 }, section: { $0 })
     kind = apply.kind
@@ -32,7 +32,7 @@ struct ApplyFacts: Sendable {
     frames = apply.frames
   }
 
-  /// Sets the marks of what is in a snapshot, under other identifiers. O(marks).
+  /// Sets the marks of items and sections in a snapshot, with other identifiers. O(marks).
   mutating func setMarks<SectionID, ItemID>(
     of snapshot: Snapshot<SectionID, ItemID>, item: (ItemID) -> String,
     section: (SectionID) -> String

@@ -1,7 +1,7 @@
 import DiffableData
 
 extension LineEncoder {
-  /// A list as the `sections` of a keyframe.
+  /// Writes a list as the `sections` of a keyframe.
   mutating func sections(_ state: RecordedList) {
     raw("[")
     for (index, section) in state.snapshot.sectionIdentifiers.enumerated() {
@@ -56,8 +56,8 @@ extension LineEncoder {
     raw("]")
   }
 
-  /// Writes a difference as the `ops` of an apply: deletes and sources of moves by places before the
-  /// update, inserts and targets of moves by places after it.
+  /// Writes a difference as the `ops` of an apply: deletes and sources of moves by places before
+  /// the update, inserts and targets of moves by places after it.
   mutating func operations(_ difference: Difference<String, String>) {
     raw("[")
     let start = bytes.count

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// Writes JSON as bytes, piece by piece.
+/// A buffer to which JSON is written piece by piece.
 struct LineEncoder {
   private(set) var bytes: [UInt8] = []
 
@@ -13,7 +13,7 @@ struct LineEncoder {
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Appends bytes that are JSON already.
+  /// Appends encoded JSON.
   mutating func raw(_ json: [UInt8]) { bytes.append(contentsOf: json) }
 
   mutating func integer(_ value: Int64) {
@@ -84,7 +84,7 @@ struct LineEncoder {
       let length = byte < 0x80 ? 1 : byte == 0xC2 ? 2 : 3
       let scalar = scalar(utf8[index..<(index + length)])
       if byte == UInt8(ascii: "#") {
-        // `##[` begins a command to build services that show logs.
+        // `##[` begins a command in the log of a build service.
         if index == 0 || utf8[index - 1] != byte { continue }
       } else if byte >= 0x80, scalar.isPrintable {
         continue

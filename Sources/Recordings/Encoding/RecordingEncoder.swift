@@ -1,12 +1,12 @@
 import DiffableData
 
-/// Encodes a header and events as the lines of a recording, and keeps the state that a reader will
+/// Encodes a header and events as the lines of a recording, and keeps the list that a reader will
 /// have.
 struct RecordingEncoder {
   /// A line with its line feed.
   struct Line {
     var bytes: [UInt8]
-    /// True if a reader can begin here.
+    /// True if the line is a keyframe, at which a reader can start.
     var isKeyframe = false
   }
 
@@ -24,7 +24,7 @@ struct RecordingEncoder {
   var index = KeyframeIndex()
   private var sinceKeyframe = 0
   private var needsKeyframe = true
-  /// A reader's state before the next apply, and its sum; nil before the first one.
+  /// A reader's list before the next apply; nil before the first one.
   private(set) var state: RecordedList?
   private var sum: StateSum?
   private var line = LineEncoder()
@@ -44,7 +44,7 @@ struct RecordingEncoder {
     line.member("stage", recording.stage, .object)
     line.member("motion", recording.motion, .object)
     if let seed = recording.seed {
-      // Other readers may have signed integers only.
+      // Other readers may support only signed integers.
       if let seed = Int64(exactly: seed) {
         line.member("seed", seed, .integer)
       } else {
@@ -77,7 +77,7 @@ struct RecordingEncoder {
     case .pace(let pace): open("pace", at: event.nanoseconds, pace)
     case .zoom(let zoom):
       open("zoom", at: event.nanoseconds, zoom)
-      // A reader prefers the item of a name.
+      // Without this member, a reader chooses the item.
       if case .section(let id) = zoom.target, state?.snapshot.contains(item: id) == true {
         line.member("section", true, .bool)
       }
@@ -103,8 +103,8 @@ struct RecordingEncoder {
   /// Makes the next apply a keyframe.
   mutating func forgetState() { needsKeyframe = true }
 
-  /// Returns the line of an apply that leads to a state by a difference: the shorter of operations and
-  /// sections, or sections if a keyframe is due.
+  /// Returns the line of an apply that leads to a list: the shorter of its operations and its
+  /// sections, or the sections if a keyframe is due.
   mutating func apply(
     _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: RecordedList,
     at time: Int64, unknown: JSONValue? = nil
@@ -125,14 +125,14 @@ struct RecordingEncoder {
     return close(unknown, isKeyframe: isKeyframe)
   }
 
-  /// Replaces the reader's state, and returns the trees that changed.
+  /// Replaces the reader's list, and returns the trees that changed.
   private mutating func advance(
     by difference: Difference<String, String>, to next: RecordedList
   ) -> [TreeChange] {
     defer { state = next }
     let places = ChangedPaths(difference)
-    // An identifier may come back in another spelling that is canonically equal, which no
-    // operation shows; and a difference may be wrong.
+    // The given difference may be wrong, and it does not include a changed spelling of an
+    // identifier that is canonically equal.
     guard let state, let replayed = state.replaying(difference, places),
       replayed.isIdentical(to: next)
     else {
@@ -147,7 +147,7 @@ struct RecordingEncoder {
     return trees
   }
 
-  /// Writes the shorter of operations and sections into `change`; true for the sections.
+  /// Writes the shorter of operations and sections into `change`; returns true for the sections.
   private mutating func encode(
     _ difference: Difference<String, String>, _ trees: [TreeChange], _ next: RecordedList
   ) -> Bool {

@@ -1,19 +1,19 @@
-/// Turns a recording into the bytes of its file, one event at a time.
+/// An encoder of a recording as the bytes of its file, event by event.
 package struct RecordingSerializer {
   private var encoder = RecordingEncoder()
   private let deflater: Deflater?
 
-  /// A serializer for a file that is not compressed.
+  /// Creates a serializer for an uncompressed file.
   init() { deflater = nil }
 
-  /// A serializer for a file, which is compressed where its name ends in `.gz`.
+  /// Creates a serializer for a file, which is compressed if its name ends in `.gz`.
   ///
   /// - Throws: `inputOutput` if there is not enough memory for the compression.
   package init(path: String) throws(RecordingError) {
     deflater = path.hasSuffix(".gz") ? try Deflater(path: path) : nil
   }
 
-  /// A serializer for a compressed file.
+  /// Creates a serializer for a compressed file.
   ///
   /// - Parameter name: The recording's name, for the error.
   init(compressing name: String) throws(RecordingError) { deflater = try Deflater(path: name) }
@@ -46,7 +46,7 @@ package struct RecordingSerializer {
 extension Recording {
   /// The recording as the bytes of a `*.flip.jsonl` file. O(size of the file).
   ///
-  /// Equal recordings give equal bytes. Only costs that somebody measured are written.
+  /// Equal recordings give equal bytes. Only measured costs are written.
   public var fileBytes: [UInt8] {
     var serializer = RecordingSerializer()
     return serializer.bytes(of: self)

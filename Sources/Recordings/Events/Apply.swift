@@ -1,35 +1,36 @@
 import DiffableData
 
-/// One snapshot that a data source applied, with the difference that it computed.
+/// A snapshot that a data source applied, with its difference from the previous one.
 public struct Apply: Hashable, Sendable {
-  /// The operation that replaced the data.
+  /// The method that replaced the data.
   public var kind: ApplyKind
   /// The list after the apply, with its reload and reconfigure marks.
   public var snapshot: Snapshot<String, String> {
     didSet { difference = storedDifference ?? oldValue.difference(from: Snapshot()) }
   }
-  /// From the snapshot before to this one. O(1), and O(n) if it inserts the whole of a long list.
+  /// The difference from the previous snapshot. O(1), or O(n) if it inserts the whole of a long
+  /// list.
   public var difference: Difference<String, String> {
     get { storedDifference ?? snapshot.difference(from: Snapshot()) }
     set { storedDifference = newValue.insertsLongList(snapshot) ? nil : newValue }
   }
   /// The difference; nil if it inserts the whole of a long list, to save memory.
   private var storedDifference: Difference<String, String>?
-  /// True if the change was shown as a transition.
+  /// True if the change was animated.
   public var isAnimated: Bool
-  /// The queue that the app called from.
+  /// The queue from which the app called.
   public var queue: UpdateQueue
-  /// Nanoseconds that the difference took; nil if they were not measured.
+  /// The nanoseconds for computing the difference; nil if not measured.
   package var diffNanoseconds: Int64?
-  /// The warnings that the framework would have logged while the snapshot was made.
+  /// The warnings that the framework would have logged while the snapshot was edited.
   public var warnings: [SnapshotWarning]
   /// The trees of the sections that have a section snapshot, by section identifier, after the
   /// apply; the snapshot holds the visible items of each.
   public var trees: [String: SectionSnapshot<String>]
-  /// The places of the app's own layout; nil if they were not recorded.
+  /// The frames of the app's own layout; nil if they were not recorded.
   public var frames: LayoutFrames<String, String>?
 
-  /// - Parameter warnings: nil for those of the snapshot.
+  /// - Parameter warnings: The warnings; nil for those of the snapshot.
   package init(
     kind: ApplyKind = .apply, snapshot: Snapshot<String, String>,
     difference: Difference<String, String>, isAnimated: Bool, queue: UpdateQueue = .main,
@@ -52,8 +53,8 @@ extension Apply {
   /// True if the difference inserts the whole of a long list, so that it takes O(n).
   package var insertsLongList: Bool { storedDifference == nil }
 
-  /// True if a view shows the apply by loading everything anew, without animation: after a reload
-  /// of the data, and in a table that cannot animate the difference. O(changes).
+  /// True if a view reloads everything without animation: for a reload of the data, and in a table
+  /// that cannot animate the difference. O(changes).
   package func isReload(in view: Stage.View) -> Bool {
     kind == .reload || view == .table && !insertsLongList && difference.tableViewFallsBackToReload
   }
@@ -78,7 +79,7 @@ extension Difference<String, String> {
       marks == list.marks(since: Snapshot())
     else { return false }
     var last = ItemPath(section: -1, item: 0)
-    // Ascending places, as many as the list has, are all of its places.
+    // As many ascending paths as the list has items are all of its paths.
     return itemInserts.allSatisfy { change in
       defer { last = change.path }
       return change.isImplied && last < change.path

@@ -3,42 +3,43 @@ import DiffableData
 extension Event {
   /// A hand-written batch, as in `performBatchUpdates`.
   public struct Batch: Hashable, Sendable {
-    /// One reason why the view refused the batch.
+    /// A reason why the view rejected the batch.
     public struct Violation: Hashable, Sendable {
-      /// The stable name of the reason, a `BatchViolation.Kind`'s raw value.
+      /// The stable name of the reason, the raw value of a `BatchViolation.Kind`.
       public var kind: String?
-      /// The framework's own words.
+      /// The framework's message.
       public var message: String?
 
-      /// A reason by its name and message.
+      /// Creates a violation.
       public init(kind: String?, message: String?) {
         self.kind = kind
         self.message = message
       }
     }
 
-    /// The changes; a file has no reconfigured items.
+    /// The changes. Files do not hold reconfigured items.
     public var update: BatchUpdate
-    /// The view's reasons for refusing the batch; nil if it was carried out. The first is raised.
+    /// The reasons why the view rejected the batch; nil if it was performed. The view raises the
+    /// first.
     public var violations: [Violation]?
 
-    /// A batch with the view's answer.
+    /// Creates the event of a batch, with its outcome.
     public init(_ update: BatchUpdate, violations: [Violation]? = nil) {
       self.update = update
       self.violations = violations
     }
   }
 
-  /// Something that the framework would have logged, or raised as an exception.
+  /// A message that the framework would have logged, or raised as an exception.
   public struct Complaint: Hashable, Sendable {
-    /// The stable name of what is wrong.
+    /// The stable name of the problem.
     public var kind: String?
-    /// The framework's own words.
+    /// The framework's message.
     public var message: String?
     /// The identifiers of the items and sections concerned.
     public var identifiers: [String]?
 
-    /// A complaint from its parts.
+    /// Creates a complaint.
     public init(kind: String?, message: String?, identifiers: [String]?) {
       self.kind = kind
       self.message = message
@@ -73,7 +74,7 @@ extension Event.Batch.Violation: JSONObject {
 }
 
 extension Event.Complaint: JSONObject {
-  /// The kinds that the simulated data source has.
+  /// The kinds that the simulated data source reports.
   package static let kinds = [
     "mixed_queues", "nested_apply", "direct_mutation", "invalid_batch", "missing_cell",
     "missing_supplementary_view", "unregistered_identifier", "replaced_cell", "invalid_children",

@@ -1,6 +1,6 @@
 import DiffableData
 
-// Requests to the film, which leave the list as it is.
+// Instructions for the film, which do not change the list.
 extension Event {
   /// An item or a section of the list.
   public enum Target: Hashable, Sendable {
@@ -14,32 +14,32 @@ extension Event {
       }
     }
 
-    /// Creates a target by an identifier that may be an item's or a section's: the section if a
-    /// list has one and no such item, else the item.
+    /// Creates a target from an identifier of either kind: the section if the list has one and no
+    /// such item, else the item.
     package init(_ id: String, in list: Snapshot<String, String>) {
       self = list.contains(section: id) && !list.contains(item: id) ? .section(id) : .item(id)
     }
   }
 
-  /// A speed of the film from here on.
+  /// A change of the film's speed.
   public struct Pace: Hashable, Sendable {
-    /// Seconds of the recording in a second of the film; 1 is the usual speed.
+    /// Seconds of the recording per second of the film; 1 is the normal speed.
     public var rate: Double
 
     /// The speeds that a film can have.
     public static let rates = 0.01...100.0
 
-    /// A speed.
+    /// Creates a change of speed.
     public init(rate: Double) { self.rate = rate }
   }
 
-  /// A part of the stage that fills the picture from here on.
+  /// A change of the part of the stage that fills the picture.
   public struct Zoom: Hashable, Sendable {
-    /// The item or the section in the middle; nil is the whole stage.
+    /// The item or section at the center; nil for the whole stage.
     public var target: Target?
-    /// The size of things, against their usual size; nil counts as 2, or as 1 without a target.
+    /// The magnification; nil counts as 2, or as 1 without a target.
     public var scale: Double?
-    /// Nanoseconds; nil counts as half a second.
+    /// The duration in nanoseconds; nil counts as half a second.
     package var nanoseconds: Int64?
 
     /// The scales that a film can have.
@@ -61,14 +61,14 @@ extension Event.Pace: JSONObject {
 }
 
 extension Event.Zoom {
-  /// The target's identifier, as a line has it.
+  /// The target's identifier, as in a line.
   fileprivate var identifier: String? {
     get { target?.identifier }
     set { target = newValue.map { .item($0) } }
   }
 
-  /// True if a line says that its identifier is a section's. The encoder writes it where the list
-  /// has an item of the same name.
+  /// True if a line marks its identifier as a section's. The encoder writes it if the list has an
+  /// item of the same name.
   fileprivate var isSection: Bool? {
     get { nil }
     set { if newValue == true, let identifier { target = .section(identifier) } }

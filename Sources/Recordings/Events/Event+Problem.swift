@@ -1,7 +1,8 @@
 import DiffableData
 
 extension Event.Kind {
-  /// The reason why a reader would refuse the event, or no film show it; nil if there is none.
+  /// The reason why a reader would refuse the event or a film could not show it; nil if there is
+  /// none.
   var problem: String? {
     switch self {
     case .apply(let apply):

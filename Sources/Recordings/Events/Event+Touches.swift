@@ -1,13 +1,12 @@
 import DiffableData
 
-// Touches. A property that a file may omit is optional, so that a line is written again as it was
-// read.
+// Properties that a file may omit are optional, so that a line is written again as it was read.
 extension Event {
-  /// A touch of a row; in a tree it shows the item's children or hides them.
+  /// A tap on a row; in a tree it expands or collapses the item.
   public struct Tap: Hashable, Sendable {
     /// The item.
     public var item: String
-    /// The item's place at that moment.
+    /// The item's path at that time.
     public var path: ItemPath?
 
     /// A tap on an item.
@@ -17,13 +16,13 @@ extension Event {
     }
   }
 
-  /// A scroll that brings an item to the top, as far as the content reaches.
+  /// A scroll that moves an item to the top, or as near to it as the content allows.
   public struct Scroll: Hashable, Sendable {
     /// The item.
     public var item: String
-    /// The item's place at that moment.
+    /// The item's path at that time.
     public var path: ItemPath?
-    /// Nanoseconds.
+    /// The duration in nanoseconds; nil if unknown.
     package var nanoseconds: Int64?
 
     package init(item: String, path: ItemPath? = nil, duration nanoseconds: Int64?) {
@@ -33,11 +32,11 @@ extension Event {
     }
   }
 
-  /// A swipe that pushes a row aside and shows the action below it.
+  /// A swipe that pushes a row aside and reveals the action below it.
   public struct Swipe: Hashable, Sendable {
     /// The item.
     public var item: String
-    /// The item's place at that moment.
+    /// The item's path at that time.
     public var path: ItemPath?
     /// The edges at which a row shows actions.
     public enum Edge: String, CaseIterable, Hashable, Sendable {
@@ -46,9 +45,9 @@ extension Event {
 
     /// The action: `delete`, a text, or the name of a symbol; nil counts as `delete`.
     public var action: String?
-    /// The edge at which the action shows; nil counts as the trailing one.
+    /// The edge at which the action appears; nil counts as the trailing one.
     public var edge: Edge?
-    /// Nanoseconds until the finger lets go.
+    /// The nanoseconds until the finger lifts; nil if unknown.
     package var nanoseconds: Int64?
 
     package init(
@@ -63,19 +62,19 @@ extension Event {
     }
   }
 
-  /// A drag of an item to another place.
+  /// A drag of an item to another position.
   public struct Drag: Hashable, Sendable {
     /// The item.
     public var item: String
-    /// The item's place before the drag.
+    /// The item's path before the drag.
     public var source: ItemPath?
-    /// The place that the finger goes to, counted once the drag has ended.
+    /// The path of the drop, as of the end of the drag.
     public var target: ItemPath?
-    /// False if the app does not let the item be dragged; nil counts as true.
+    /// False if the app does not allow the drag; nil counts as true.
     public var isAllowed: Bool?
-    /// Nanoseconds from taking the item up to putting it down.
+    /// The nanoseconds from pickup to drop; nil if unknown.
     package var nanoseconds: Int64?
-    /// True if the drag was cancelled at its end; nil counts as false.
+    /// True if the drag was canceled at its end; nil counts as false.
     public var isCancelled: Bool?
 
     package init(

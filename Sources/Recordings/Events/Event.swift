@@ -1,7 +1,7 @@
-/// One thing that happened, at a time from the recording's start.
+/// An event of a recording, with its time from the start.
 ///
-/// Scenarios, recorders and files produce events; films, `check` and the other tools use them.
-/// ``ListReplay`` carries them out. The end of a recording is not an event but its duration.
+/// Scenarios, recorders and files produce events; films, `check` and the other tools consume them.
+/// ``ListReplay`` applies them. The end of a recording is its duration, not an event.
 public struct Event: Hashable, Sendable {
   /// The kinds of events.
   public enum Kind: Hashable, Sendable {
@@ -12,25 +12,25 @@ public struct Event: Hashable, Sendable {
     indirect case apply(Apply)
     /// The search field's text changed.
     case field(text: String)
-    /// A sentence for the viewer; an empty one removes the last one.
+    /// A caption for the viewer; an empty one removes the previous one.
     case caption(String)
-    /// A named moment, for selection.
+    /// A named time, for selecting a part of the recording.
     case mark(String)
-    /// A finger touched a row.
+    /// A row was tapped.
     case tap(Tap)
     /// The list was scrolled.
     case scroll(Scroll)
-    /// A row was pushed aside.
+    /// A row was swiped.
     case swipe(Swipe)
     /// A row was dragged.
     case drag(Drag)
-    /// The film goes on at another speed.
+    /// The film continues at another speed.
     case pace(Pace)
     /// The film shows another part of the stage.
     case zoom(Zoom)
-    /// A hand-written batch was given to a view.
+    /// A view received a hand-written batch.
     case batch(Batch)
-    /// The framework would have logged something, or raised an exception.
+    /// The framework would have logged a message or raised an exception.
     case complaint(Complaint)
     /// An event of an unknown kind, or with malformed members.
     case unknown(UnknownEvent)

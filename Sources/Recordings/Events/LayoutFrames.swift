@@ -1,6 +1,6 @@
-/// The places that an app's own layout gives to what is visible before or after an apply.
+/// The frames, in an app's own layout, of what is visible before or after an apply.
 ///
-/// A stage with the layout `recorded` films exactly these frames. They count from the content's
+/// A stage with the layout `recorded` films exactly these frames. Their origin is the content's
 /// upper left corner:
 ///
 /// ```swift
@@ -12,7 +12,7 @@
 public struct LayoutFrames<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Hashable,
   Sendable
 {
-  /// The visible part of the content after the apply, without what bars cover.
+  /// The visible part of the content after the apply, without the parts under bars.
   public var visible: LayoutFrame
   /// The places of items.
   public var items: [LayoutPlace<ItemID>] = []
@@ -24,7 +24,7 @@ public struct LayoutFrames<SectionID: Hashable & Sendable, ItemID: Hashable & Se
   /// Creates frames of a visible part, without places.
   public init(visible: LayoutFrame) { self.visible = visible }
 
-  /// Returns the frames under other identifiers. O(places).
+  /// Returns the frames with other identifiers. O(places).
   package func mapIdentifiers<NewSectionID, NewItemID>(
     sections: (SectionID) -> NewSectionID, items: (ItemID) -> NewItemID
   ) -> LayoutFrames<NewSectionID, NewItemID> {
@@ -44,7 +44,7 @@ public struct LayoutFrames<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     return frames
   }
 
-  /// Returns the frames that a recording can hold, and a description of the first other one; no
+  /// Returns the frames that can be recorded, and a description of the first one that cannot; no
   /// frames if the visible part cannot be recorded. O(places).
   package func recordable() -> (frames: Self?, problem: String?) {
     guard visible.isUsable else { return (nil, visible.refusal(of: "the visible part")) }
@@ -59,7 +59,7 @@ public struct LayoutFrames<SectionID: Hashable & Sendable, ItemID: Hashable & Se
     return (frames, problem)
   }
 
-  /// The places as they are after the apply.
+  /// The places after the apply.
   package var afterward: Self {
     var frames = self
     frames.items = items.compactMap(\.afterward)
@@ -113,7 +113,7 @@ public struct LayoutFrame: Hashable, Sendable {
     (self.width, self.height) = (rounded(width), rounded(height))
   }
 
-  /// True if a recording can hold the frame: finite, within `most`, and without a negative length.
+  /// True if a recording can hold the frame: finite, within `limit`, and without a negative length.
   fileprivate var isUsable: Bool {
     let limit = Self.limit
     return abs(x) <= limit && abs(y) <= limit && (0...limit).contains(width)
@@ -129,11 +129,11 @@ public struct LayoutFrame: Hashable, Sendable {
 
   fileprivate static var zero: LayoutFrame { LayoutFrame(x: 0, y: 0, width: 0, height: 0) }
 
-  /// The greatest distance from the content's corner, in points, and the greatest length.
+  /// The maximum distance from the content's corner, and the maximum length, in points.
   fileprivate static let limit = 1e9
 }
 
-// Computed, as generic types have no stored properties of their own.
+// Computed, because generic types cannot have stored type properties.
 extension LayoutFrames: JSONObject where SectionID == String, ItemID == String {
   static var blank: Self { Self(visible: .zero) }
   static var members: [JSONMember<Self>] {

@@ -2,11 +2,11 @@
 public enum Phase: String, Hashable, Sendable, CaseIterable {
   /// Reading the apply's lines of a recording, including the list's look-up tables.
   case decode
-  /// Making a checked snapshot from lists of identifiers.
+  /// Creating a checked snapshot from lists of identifiers.
   case snapshot
   /// Computing the difference.
   case diff
-  /// Carrying out the difference on a list view.
+  /// Applying the difference to a list view.
   case apply
   /// Computing every element's frame after the apply.
   case layout
@@ -14,7 +14,7 @@ public enum Phase: String, Hashable, Sendable, CaseIterable {
   case scene
   /// Drawing one frame's pixels.
   case draw
-  /// Turning one frame's pixels into the output's bytes.
+  /// Encoding one frame's pixels for the output.
   case encode
 
   /// True if there is one value per frame; else there is one per apply.
@@ -36,10 +36,10 @@ package struct PhaseSample: Hashable, Sendable {
   package var frame: Int?
   /// The run that it belongs to, counted from 0.
   package var run: Int
-  /// Nanoseconds.
+  /// The duration in nanoseconds.
   package var nanoseconds: Int64
 
-  /// One measured duration.
+  /// Creates a sample.
   package init(phase: Phase, apply: Int, frame: Int? = nil, run: Int = 0, nanoseconds: Int64) {
     self.phase = phase
     self.apply = apply
@@ -57,7 +57,7 @@ package struct MemorySample: Hashable, Sendable {
   /// them.
   package var peak: Int64?
 
-  /// A reading.
+  /// Creates a sample.
   package init(allocated: Int64? = nil, peak: Int64? = nil) {
     self.allocated = allocated
     self.peak = peak

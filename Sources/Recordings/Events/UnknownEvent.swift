@@ -1,11 +1,11 @@
-/// An event of a kind that this version does not know, kept so that it can be written again.
+/// An event of a kind that is unknown to this version, kept so that it can be written again.
 public struct UnknownEvent: Hashable, Sendable {
   /// The `k` of its line.
   public var name: String
   /// The members as JSON text, each after a comma: a tree of values takes ten times the memory.
   private(set) var json: [UInt8]
 
-  /// The members of its line but for `k`, `seq` and `dt`, in their order. O(size).
+  /// The members of its line except `k`, `seq` and `dt`, in their order. O(size).
   package var members: [JSONValue.Member] {
     get {
       guard !json.isEmpty else { return [] }
@@ -15,13 +15,13 @@ public struct UnknownEvent: Hashable, Sendable {
     set { json = Self.json(newValue) }
   }
 
-  /// An event by its name and members.
+  /// Creates an event from its name and members.
   package init(_ name: String, _ members: [JSONValue.Member]) {
     self.name = name
     json = Self.json(members)
   }
 
-  /// An event by its name and line.
+  /// Creates an event from its name and line.
   init(_ name: String, _ fields: LineObject) {
     self.name = name
     var line = LineEncoder()
@@ -33,7 +33,7 @@ public struct UnknownEvent: Hashable, Sendable {
       line.raw(":")
       line.value(tape, value)
     }
-    // A copy has no spare capacity.
+    // A copy without spare capacity.
     json = Array(line.bytes[...])
   }
 
@@ -50,7 +50,7 @@ public struct UnknownEvent: Hashable, Sendable {
 }
 
 extension LineEncoder {
-  /// Writes a value that was read, without spaces.
+  /// Writes a parsed value without white space.
   fileprivate mutating func value(_ json: JSONText, _ node: Int) {
     switch json.nodes[node].kind {
     case .null: raw("null")

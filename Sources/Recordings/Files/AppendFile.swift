@@ -1,18 +1,18 @@
 import Foundation
 
-/// A file that grows at its end, one `write` a piece.
+/// A file to which bytes are only appended, with one `write` call per piece.
 final class AppendFile {
-  /// The name that the file has when it is finished.
+  /// The final path of the file.
   let path: String
   private let opening: RecordingWriter.Opening
-  /// The name until the file is finished; nil where it has its own from the beginning.
+  /// The path until the file is finished; nil if that is the final path.
   private let partialPath: String?
   private let descriptor: Int32
   private var length: Int
 
-  /// Opens a file, or makes it if it does not exist.
+  /// Opens a file, or creates it if it does not exist.
   ///
-  /// - Parameter isNamedAtEnd: True if the file gets its name by `finish()`.
+  /// - Parameter isNamedAtEnd: True if `finish()` gives the file its final path.
   init(
     _ path: String, _ opening: RecordingWriter.Opening, isNamedAtEnd: Bool = false
   ) throws(RecordingError) {
@@ -30,7 +30,7 @@ final class AppendFile {
     length = Int(lseek(descriptor, 0, SEEK_END))
   }
 
-  /// Opens a file unless its name is taken.
+  /// Opens a file, and returns its descriptor or the error number.
   private static func open(
     _ path: String, _ opening: RecordingWriter.Opening, _ isNamedAtEnd: Bool
   ) -> (descriptor: Int32, error: Int32) {
@@ -39,7 +39,7 @@ final class AppendFile {
       if opening != .replacing, access(path, F_OK) == 0 { return (-1, EEXIST) }
       place = partial(path)
     }
-    // A program that still writes the file notices that it is gone.
+    // Unlinked, so that a program that still writes to the old file can detect it.
     if opening == .replacing || isNamedAtEnd && opening == .new {
       if unlink(place) != 0, errno != ENOENT { return (-1, errno) }
     }
@@ -50,7 +50,7 @@ final class AppendFile {
 
   private static func partial(_ path: String) -> String { "\(path).partial" }
 
-  /// The numbers that are tried for a free name.
+  /// The largest number that is tried for a free name.
   private static let mostNumbers = 9_999
 
   /// Returns the path with a number before its suffix: `inbox-2.flip.jsonl.gz`.
@@ -60,9 +60,9 @@ final class AppendFile {
     return "\(path.dropLast(suffix.count))-\(number)\(suffix)"
   }
 
-  /// Returns the path of the file that has a name, that of its target for a symbolic link.
+  /// Returns the path to write to: that of the target for a symbolic link.
   ///
-  /// - Throws: `cannotCreate` for what is no file, such as a folder.
+  /// - Throws: `cannotCreate` for anything but a regular file, such as a folder.
   private static func target(of path: String) throws(RecordingError) -> String {
     var status = stat()
     guard stat(path, &status) == 0 else { return path }
@@ -78,10 +78,10 @@ final class AppendFile {
 
   deinit { close(descriptor) }
 
-  /// Appends a piece with one call, so that a crash tears at most this one.
+  /// Appends a piece with one call, so that a crash damages at most this one.
   ///
-  /// If the disk is full, the call removes the bytes that were written. A deleted file is an error:
-  /// the system would accept bytes that cannot be read.
+  /// If the disk is full, the bytes that were written are removed. A deleted file is an error,
+  /// because the system would accept bytes that cannot be read.
   func append(_ bytes: [UInt8]) throws(RecordingError) {
     guard !bytes.isEmpty else { return }
     if isDeleted { throw .using(path, code: ENOENT) }
@@ -107,13 +107,13 @@ final class AppendFile {
       && status.st_nlink == 0
   }
 
-  /// Removes what is behind a length.
+  /// Removes the bytes after a length.
   func truncate(to length: Int) throws(RecordingError) {
     guard ftruncate(descriptor, off_t(length)) == 0 else { throw .using(path, code: errno) }
     self.length = length
   }
 
-  /// Waits until the disk has everything, and gives the file its name.
+  /// Flushes the file to the disk, and gives it its final path.
   func finish() throws(RecordingError) {
     // These codes mean that the target does not support `fsync`.
     guard fsync(descriptor) == 0 || errno == EINVAL || errno == EROFS else {
@@ -121,13 +121,13 @@ final class AppendFile {
     }
     guard let partialPath else { return }
     if opening != .replacing {
-      // Unlike `rename`, `link` never replaces a file. Some disks have no links.
+      // Unlike `rename`, `link` never replaces a file. Some file systems have no hard links.
       if link(partialPath, path) == 0 { return remove() }
       if errno == EEXIST { throw .creating(path, code: EEXIST) }
     }
     guard rename(partialPath, path) == 0 else { throw .using(path, code: errno) }
   }
 
-  /// Removes the file from the name under which it is written.
+  /// Removes the file, finished or not.
   func remove() { unlink(partialPath ?? path) }
 }

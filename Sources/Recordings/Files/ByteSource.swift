@@ -1,10 +1,10 @@
 import Foundation
 
-/// The bytes of a file, or bytes in memory, read forwards from any place.
+/// A sequential reader of a file or of bytes in memory, with seeking.
 final class ByteSource {
   /// The source as the user named it.
   let name: String
-  /// The number of bytes that have been read, those of leaps backwards included.
+  /// The number of bytes that have been read, including repeated reads after a seek.
   private(set) var bytesRead = 0
   private var descriptor: Int32 = -1
   private let memory: Data
@@ -35,7 +35,7 @@ final class ByteSource {
     return fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// Reads into the buffer; 0 at the end.
+  /// Reads into a buffer, and returns the number of bytes; 0 at the end.
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(RecordingError) -> Int {
     guard descriptor >= 0 else { return readMemory(into: buffer) }
     var count = -1
@@ -47,14 +47,14 @@ final class ByteSource {
     return count
   }
 
-  /// Continues at a place.
+  /// Continues at an offset.
   func seek(to offset: Int) throws(RecordingError) {
     position = min(max(0, offset), memory.count)
     guard descriptor >= 0 else { return }
     guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else { throw .using(name, code: errno) }
   }
 
-  /// The bytes of a range, as far as they are there.
+  /// Returns the bytes of a range, without those beyond the end.
   func bytes(in range: Range<Int>) throws(RecordingError) -> [UInt8] {
     try seek(to: range.lowerBound)
     var bytes = [UInt8](repeating: 0, count: range.count)
@@ -70,8 +70,8 @@ final class ByteSource {
     return Array(bytes.prefix(done))
   }
 
-  /// Returns a descriptor at the first byte, for the caller to close. Bytes in memory go into a
-  /// temporary file without a name.
+  /// Returns a descriptor at the first byte, which the caller closes. Bytes in memory are copied to
+  /// an unnamed temporary file.
   func makeDescriptor() throws(RecordingError) -> Int32 {
     guard descriptor < 0 else {
       try seek(to: 0)

@@ -6,8 +6,8 @@ final class Deflater {
 
   /// Starts the compression.
   ///
-  /// - Parameter path: The file that is compressed, for the error.
-  /// - Throws: `inputOutput` if zlib has not enough memory.
+  /// - Parameter path: The path of the compressed file, for the error.
+  /// - Throws: `inputOutput` if zlib runs out of memory.
   init(path: String, level: Int32 = 6) throws(RecordingError) {
     stream = .allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -25,8 +25,8 @@ final class Deflater {
 
   /// Compresses a line.
   ///
-  /// Each line is flushed, and a keyframe refers to nothing before it. Otherwise lists that repeat
-  /// would be compressed beyond `RecordingLimits.expansion`.
+  /// Each line is flushed, and a keyframe does not refer to earlier text. Otherwise repetitive
+  /// lists would be compressed beyond `RecordingLimits.expansion`.
   func append(_ line: RecordingEncoder.Line) -> [UInt8] {
     (line.isKeyframe ? deflate([], Z_FULL_FLUSH) : []) + deflate(line.bytes, Z_SYNC_FLUSH)
   }
@@ -37,7 +37,7 @@ final class Deflater {
   private func deflate(_ bytes: [UInt8], _ flush: Int32) -> [UInt8] {
     var input = bytes
     var output: [UInt8] = []
-    // Enough for most lines of JSON; a longer one takes several turns.
+    // Enough for most lines of JSON; a longer one takes several rounds.
     var piece = [UInt8](repeating: 0, count: max(1024, bytes.count / 4))
     input.withUnsafeMutableBufferPointer { input in
       stream.pointee.next_in = input.baseAddress

@@ -1,7 +1,7 @@
 import CZlib
 import Foundation
 
-/// The text of a gzip file, read with zlib's `gzread`.
+/// A reader of the text of a gzip file, by zlib's `gzread`.
 final class GzipReader {
   private let file: gzFile
   private let name: String
@@ -10,7 +10,7 @@ final class GzipReader {
   /// The length of the last member's text modulo 2³², as the file's last four bytes state it.
   private let lastMemberLength: UInt32
 
-  /// Bytes of text that a file may always have: the first lines repeat themselves.
+  /// The number of bytes of text that any file may have, because the first lines are repetitive.
   static let expansionAllowance = 1 << 20
 
   /// Opens a source at its beginning.
@@ -55,7 +55,8 @@ final class GzipReader {
     gzerror(file, &status)
     switch status {
     case Z_OK:
-      // gzread ignores what follows the last member. Its text cannot be longer than the whole one.
+      // gzread ignores data after the last member. The last four bytes are then no length, and
+      // likely exceed that of the text.
       if Int(lastMemberLength) > textLength, textLength >> 32 == 0 { throw .damaged }
     case Z_BUF_ERROR: throw .torn
     case Z_ERRNO: throw .file(.using(name, code: errno))

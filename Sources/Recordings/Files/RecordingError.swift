@@ -6,11 +6,11 @@ import TextAndFiles
 public enum RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no such file.
   case missing(path: String)
-  /// The file cannot be made, or not where it should be.
+  /// The file cannot be created at its path.
   case cannotCreate(path: String, reason: String)
-  /// Reading or writing failed on the way.
+  /// Reading or writing failed.
   case inputOutput(path: String, reason: String)
-  /// The contents of the file are wrong.
+  /// The contents of the file are invalid.
   case refused(Diagnostics)
 
   /// A message that names the problem and its place.

@@ -1,24 +1,24 @@
 import DiffableData
 import Foundation
 
-/// Writes a recording to a file as it happens, one `write` a line: whenever the program stops, the
-/// file holds every line but the last one.
+/// A writer of a recording to a file, with one `write` call per line: whenever the program stops,
+/// the file holds all lines except possibly the last one.
 ///
-/// A file whose name ends in `.gz` is compressed and not safe from crashes: it is written under the
-/// name with `.partial` behind it, and renamed when it is closed. It cannot be continued.
+/// A file whose name ends in `.gz` is compressed. It is written under its name with the suffix
+/// `.partial` and renamed when it is closed, so a crash loses it, and it cannot be continued.
 ///
 /// A writer belongs to one thread at a time.
 public final class RecordingWriter {
-  /// The treatment of a file that exists.
+  /// The treatment of an existing file.
   public enum Opening: Hashable, Sendable {
-    /// The file must be new; one that exists is an error, and stays as it is.
+    /// An existing file is an error and is not changed.
     case new
-    /// The new recording takes the place of a file that exists.
+    /// An existing file is replaced.
     case replacing
-    /// A recording that exists is continued; else the file is new. A compressed recording is an
+    /// An existing recording is continued; otherwise the file is new. A compressed recording is an
     /// error.
     case appending
-    /// A name that is taken gets the first free number: `inbox-2.flip.jsonl`.
+    /// An existing file is kept, and the new name has the first free number: `inbox-2.flip.jsonl`.
     case numbered
   }
 
@@ -33,11 +33,11 @@ public final class RecordingWriter {
 
   /// Opens a file and writes the header; the events of `recording` are not written.
   ///
-  /// A recording that is continued keeps its header: its torn tail and its end are cut, and
-  /// counting and time go on where it stopped.
+  /// A continued recording keeps its header. Its incomplete last line and its end are removed, and
+  /// its numbers and times continue.
   ///
-  /// - Throws: `cannotCreate`, also for a header that no reader takes and for a compressed recording
-  ///   that is to be continued; `inputOutput`; `refused` for a recording that is damaged inside.
+  /// - Throws: `cannotCreate`, also for a header that readers refuse and for continuing a
+  ///   compressed recording; `inputOutput`; `refused` for continuing a damaged recording.
   public init(
     path: String, header recording: Recording, opening: Opening = .new, created: String? = nil
   ) throws(RecordingError) {
@@ -76,10 +76,11 @@ public final class RecordingWriter {
   /// Nanoseconds from the start to the last event.
   package var nanoseconds: Int64 { encoder.time }
 
-  /// Writes an event; one that is earlier than the last counts as the same moment.
+  /// Writes an event; a time before the last event's is raised to it.
   ///
-  /// - Throws: `inputOutput`; the file then ends with the line before. `refused` for an event that
-  ///   would make the file unreadable, or that no film can show; the recording goes on without it.
+  /// - Throws: `inputOutput`; the file then ends with the previous line. `refused` for an event
+  ///   that would make the file unreadable, or that no film can show; the recording continues
+  ///   without it.
   public func append(_ event: Event) throws(RecordingError) {
     if let problem = event.kind.problem {
       throw .refused(Diagnostics([Diagnostic(file: path, message: problem)]))
@@ -87,7 +88,7 @@ public final class RecordingWriter {
     try appendChecked(event)
   }
 
-  /// Writes an event that is known to have no problem.
+  /// Writes an event that is known to be valid.
   func appendChecked(_ event: Event) throws(RecordingError) {
     try write(encoder.event(event))
   }
@@ -95,10 +96,10 @@ public final class RecordingWriter {
   /// Makes the next apply a keyframe.
   func forgetState() { encoder.forgetState() }
 
-  /// The state that a reader holds, as far as this writer has written it.
+  /// A reader's list after the applies so far; nil before the first one.
   var state: RecordedList? { encoder.state }
 
-  /// Writes an apply that leads to a state by a difference.
+  /// Writes an apply that leads to a list by a difference.
   func append(
     _ facts: ApplyFacts, _ difference: Difference<String, String>, to next: RecordedList,
     at time: Int64

@@ -1,13 +1,13 @@
-/// The length and the counts with which a writer continues an existing recording.
+/// The length and the counts from which a writer continues an existing recording.
 struct Resumption {
-  /// Bytes of the file that stay.
+  /// The number of bytes of the file to keep.
   let length: Int
-  /// True if the last line that stays needs its line feed.
+  /// True if the last line to keep lacks its line feed.
   let needsLineFeed: Bool
   /// The counts so far; the next apply is a keyframe.
   let encoder: RecordingEncoder
 
-  /// Reads the recording to its end; nil where there is none, or not even a whole header.
+  /// Reads the recording to its end; nil if there is no file or no complete header.
   init?(path: String) throws(RecordingError) {
     let source: ByteSource
     do {
@@ -38,7 +38,7 @@ struct Resumption {
     self.encoder = encoder
   }
 
-  /// Returns true if the file holds no whole line, and only the beginning of a header.
+  /// Returns true if the file is empty or holds only the beginning of a header.
   private static func isTornHeader(_ source: ByteSource) throws(RecordingError) -> Bool {
     if source.count == 0 { return true }
     let text = try TextStream(source, expansion: RecordingLimits().expansion)

@@ -1,11 +1,11 @@
-/// The text of a recording's file, decompressed where it is gzip.
+/// A reader of the text of a recording's file, which decompresses gzip.
 final class TextStream {
   enum Failure: Error {
     case file(RecordingError)
     /// The compressed data ends in the middle of a member.
     case torn
     case damaged
-    /// The text is far longer than its compressed bytes, as no recording's is.
+    /// The text is much longer than its compressed bytes, unlike that of any recording.
     case expansion
     /// A line is longer than the limit.
     case tooLong
@@ -41,7 +41,7 @@ final class TextStream {
   /// Continues at a byte of a file that is not compressed.
   func seek(to offset: Int) throws(RecordingError) { try source.seek(to: offset) }
 
-  /// Appends the next piece of text; false at the end.
+  /// Appends the next piece of text; returns false at the end.
   func read(into text: inout [UInt8]) throws(Failure) -> Bool {
     let old = text.count
     var count = 0

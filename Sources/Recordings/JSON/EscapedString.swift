@@ -5,7 +5,8 @@ struct EscapedString {
   /// The byte after the last one that was read.
   private(set) var position: Int
 
-  /// A string after its opening quote, without escapes before a position.
+  /// Creates a reader of a string that begins at `start`, after its quote, and has no escapes
+  /// before `position`.
   init(_ bytes: UnsafeRawBufferPointer, start: Int, position: Int) {
     self.bytes = bytes
     self.start = start

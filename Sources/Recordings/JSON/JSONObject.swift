@@ -1,13 +1,13 @@
-/// A value that is an object in a recording. Its members read it, write it and determine the known
-/// keys.
+/// A type that a recording holds as a JSON object. Its members read and write it and determine the
+/// known keys.
 protocol JSONObject: Sendable {
-  /// A value before its members are read.
+  /// The value into which the members are read.
   static var blank: Self { get }
   /// The members in the order in which they are written.
   static var members: [JSONMember<Self>] { get }
 }
 
-/// The functions that read and write a type of JSON values.
+/// The functions that read and write values of a type as JSON.
 struct JSONType<Value>: Sendable {
   /// The known keys.
   let shape: JSONShape
@@ -26,7 +26,7 @@ struct JSONType<Value>: Sendable {
   func shaped(_ shape: JSONShape) -> JSONType { JSONType(shape: shape, read, write: write) }
 }
 
-/// A member of an object: its key, its place in the value, and its type.
+/// A member of an object: its key, its property and its type.
 struct JSONMember<Object>: Sendable {
   let key: JSONKey
   /// The known keys of the member's value.
@@ -98,7 +98,7 @@ extension JSONObject {
     for member in Self.members { try member.read(fields, &self) }
   }
 
-  /// Reads an object without its malformed members, and throws only for a needed one.
+  /// Reads an object without its malformed members, and throws only for a required one.
   ///
   /// - Parameter unread: Receives the keys of the malformed members.
   init(_ fields: LineObject, unread: inout [JSONKey]) throws(LineError) {
@@ -184,7 +184,7 @@ extension JSONType<Int64> {
 }
 
 extension JSONType<Int> {
-  /// An integer; one that is too large becomes the largest.
+  /// An integer, clamped to the range of `Int`.
   static let integer = JSONType { (value) throws(LineError) in
     Int(clamping: try value.integer())
   } write: {
@@ -217,7 +217,7 @@ extension JSONType<[Double]> {
 }
 
 extension JSONType where Value: RawRepresentable<String> & CaseIterable & Sendable {
-  /// A word of those that an enumeration has; another one counts as absent.
+  /// The raw value of an enumeration; any other word counts as absent.
   static var word: JSONType {
     JSONType(shape: .words(Value.allCases.map(\.rawValue))) { (value) throws(LineError) in
       Value(rawValue: try value.text(limit: value.limits.values.textBytes))

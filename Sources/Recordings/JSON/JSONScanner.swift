@@ -1,4 +1,4 @@
-/// The error in bytes that are not JSON.
+/// A syntax error in JSON.
 package struct JSONError: Error, Hashable, Sendable {
   /// The problem in words.
   package var message: String
@@ -24,7 +24,7 @@ extension JSONValue {
 }
 
 extension JSONValue {
-  /// Checks JSON as `init(parsing:)` does, without making values. O(bytes).
+  /// Checks JSON as `init(parsing:)` does, without creating values. O(bytes).
   package static func check(_ bytes: [UInt8]) throws(JSONError) {
     let tape = JSONTape()
     try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
@@ -42,7 +42,7 @@ struct JSONScanner {
   private(set) var capacity: Int
   private(set) var count = 0
 
-  /// A scanner that writes nodes into memory, and reallocates it if there is not enough.
+  /// Creates a scanner that writes nodes to memory, which it reallocates if needed.
   init(
     _ bytes: UnsafeRawBufferPointer, nodes: UnsafeMutablePointer<JSONTape.Node>, capacity: Int
   ) {

@@ -6,7 +6,7 @@ indirect enum JSONShape: Sendable {
   case object([(key: JSONKey, shape: JSONShape)])
   /// An array of such values.
   case array(JSONShape)
-  /// An object whose keys are names, with such values. Unknown keys in them are dropped.
+  /// An object with arbitrary keys and such values. Unknown keys in them are dropped.
   case mapping(JSONShape)
   /// A value whose unknown keys are dropped.
   case dropped(JSONShape)
@@ -31,9 +31,9 @@ indirect enum JSONShape: Sendable {
   }
 }
 
-/// The problem of a value of the right type that has no meaning.
+/// The problem of a meaningless value of the right type.
 struct ValueProblem {
   var message: String
-  /// True if a strict reader refuses it; false for a word that a later version may know.
+  /// True if a strict reader refuses it; false for a word that a later version may define.
   var isRefused = true
 }

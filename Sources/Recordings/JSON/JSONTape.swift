@@ -2,7 +2,7 @@
 ///
 /// Values are decoded on demand. The next line reuses the tape.
 final class JSONTape {
-  /// A value, or the key of a member in front of its value.
+  /// A value, or the key of a member before its value.
   struct Node {
     enum Kind: UInt8 {
       case null, `true`, `false`
@@ -17,12 +17,12 @@ final class JSONTape {
       case array, object
     }
 
-    /// The first byte; of a string the one after the quote.
+    /// The offset of the first byte; for a string, of the one after the quote.
     var start: UInt32
-    /// The number of bytes between the quotes of a string or of a number, and of the elements or
-    /// members of a container.
+    /// The number of bytes of a number, or of a string between its quotes; for a container, the
+    /// number of elements or members.
     var length: UInt32
-    /// The number of the node after this one and its descendants.
+    /// The index of the node after this one and its descendants.
     var next: UInt32
     var kind: Kind
   }
@@ -60,7 +60,7 @@ extension JSONText {
       rebasing: bytes[Int(place.start)..<Int(place.start) + Int(place.length)])
   }
 
-  /// The string of a node that is one.
+  /// The string at a node of the kind `string` or `escaped`.
   func string(_ node: Int) -> String {
     if nodes[node].kind == .string { return String(decoding: text(node), as: UTF8.self) }
     let start = Int(nodes[node].start)
@@ -180,7 +180,8 @@ extension JSONText {
     return nil
   }
 
-  /// Returns the path to a node, for messages: `items[3].id`; empty for the root. O(nodes before it).
+  /// Returns the path to a node, for messages: `items[3].id`; empty for the root. O(nodes before
+  /// it).
   func path(to node: Int) -> String {
     var path = ""
     var (container, key) = (0, "")
@@ -215,7 +216,7 @@ extension JSONText {
         else { continue }
         unknown.append(JSONValue.Member(key.description, inner))
       }
-      // The first one of repeated keys counts.
+      // Of repeated keys, the first counts.
       var seen = Set<String>()
       forEachMember(of: node) { key, value in
         guard !known.contains(where: { isKey(key, $0.key) }) else { return }

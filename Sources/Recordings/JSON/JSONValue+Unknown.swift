@@ -1,8 +1,8 @@
 extension JSONValue {
-  /// Returns the value with the unknown members of an earlier version of it. O(size).
+  /// Returns the value with the unknown members that were read with it. O(size).
   ///
-  /// Members that both have stay. Arrays of another length stay, because their elements are no longer
-  /// the same.
+  /// Existing members are kept. Arrays of different lengths are not merged, because their elements
+  /// no longer correspond.
   func adding(_ unknown: JSONValue?) -> JSONValue {
     switch (self, unknown) {
     case (.object(var members), .object(let more)):

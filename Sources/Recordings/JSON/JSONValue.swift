@@ -4,7 +4,7 @@ package enum JSONValue: Hashable, Sendable {
   case bool(Bool)
   case integer(Int64)
   case number(Double)
-  /// The text of a number that would be written otherwise: `6e4`, or more digits than an integer
+  /// The text of a number that would be written differently: `6e4`, or more digits than an integer
   /// holds.
   case literal(String)
   case string(String)
@@ -25,19 +25,19 @@ package enum JSONValue: Hashable, Sendable {
     }
   }
 
-  /// An object of the members whose value is not nil, in order.
+  /// Returns an object of the members whose value is not nil, in order.
   package static func object(
     _ members: KeyValuePairs<String, JSONValue?>
   ) -> JSONValue {
     .object(members.compactMap { key, value in value.map { Member(key, $0) } })
   }
 
-  /// An array of strings.
+  /// Returns an array of strings.
   package static func strings<S: Sequence<String>>(_ strings: S) -> JSONValue {
     .array(strings.map(JSONValue.string))
   }
 
-  /// An integer.
+  /// Returns an integer.
   package static func integer(_ value: Int) -> JSONValue { .integer(Int64(value)) }
 
   /// Compact JSON on one line. O(size).
@@ -47,7 +47,7 @@ package enum JSONValue: Hashable, Sendable {
     return String(decoding: out.bytes, as: UTF8.self)
   }
 
-  /// JSON for people: two spaces a level; arrays of plain values stay on one line. O(size).
+  /// Indented JSON, with two spaces per level; arrays of scalars stay on one line. O(size).
   package var prettyText: String {
     var out = LineEncoder()
     out.value(self, indent: 0)
@@ -72,7 +72,6 @@ extension LineEncoder {
     case .literal(let text): raw(Array(text.utf8))
     case .string(let text): string(text)
     case .array(let elements):
-      // Arrays of plain values stay on one line.
       let isPlain = elements.allSatisfy(\.isScalar)
       let inner = isPlain ? nil : indent.map { $0 + 1 }
       raw("[")

@@ -1,4 +1,4 @@
-/// A JSON value with the offsets of its parts, for messages about a file that people write.
+/// A JSON value with the offsets of its parts, for messages about a handwritten file.
 package struct LocatedJSON {
   package enum Content {
     case string(String)

@@ -1,6 +1,6 @@
 import DiffableData
 
-// Times and lengths of time are `Duration` for users of the library, and nanoseconds inside.
+// The public API has times as `Duration`, the implementation as nanoseconds.
 
 extension Event {
   /// The time from the start.
@@ -16,7 +16,7 @@ extension Event {
 }
 
 extension Event.Scroll {
-  /// The time that the scroll takes; nil if it is not known.
+  /// The duration of the scroll; nil if unknown.
   public var duration: Duration? {
     get { nanoseconds.map { .nanoseconds($0) } }
     set { nanoseconds = newValue?.nanoseconds }
@@ -29,7 +29,7 @@ extension Event.Scroll {
 }
 
 extension Event.Swipe {
-  /// The time until the finger lets go; nil if it is not known.
+  /// The time until the finger lifts; nil if unknown.
   public var duration: Duration? {
     get { nanoseconds.map { .nanoseconds($0) } }
     set { nanoseconds = newValue?.nanoseconds }
@@ -46,7 +46,7 @@ extension Event.Swipe {
 }
 
 extension Event.Drag {
-  /// The time from taking the item up to putting it down; nil if it is not known.
+  /// The time from pickup to drop; nil if unknown.
   public var duration: Duration? {
     get { nanoseconds.map { .nanoseconds($0) } }
     set { nanoseconds = newValue?.nanoseconds }
@@ -64,7 +64,7 @@ extension Event.Drag {
 }
 
 extension Event.Zoom {
-  /// The time that the zoom takes; nil counts as half a second.
+  /// The duration of the zoom; nil counts as half a second.
   public var duration: Duration? {
     get { nanoseconds.map { .nanoseconds($0) } }
     set { nanoseconds = newValue?.nanoseconds }
@@ -77,14 +77,13 @@ extension Event.Zoom {
 }
 
 extension Apply {
-  /// The time that the difference took; nil if it was not measured.
+  /// The time for computing the difference; nil if not measured.
   public var diffCost: Duration? {
     get { diffNanoseconds.map { .nanoseconds($0) } }
     set { diffNanoseconds = newValue?.nanoseconds }
   }
 
-  /// Creates an apply as the data source reports it; without `warnings` it takes those of the
-  /// snapshot.
+  /// Creates an apply, by default with the warnings of the snapshot.
   public init(
     kind: ApplyKind = .apply, snapshot: Snapshot<String, String>,
     difference: Difference<String, String>, isAnimated: Bool, queue: UpdateQueue = .main,
@@ -99,13 +98,13 @@ extension Apply {
 }
 
 extension Motion {
-  /// The time that a transition takes, unless its curve is a spring.
+  /// The duration of a transition, unless its curve is a spring.
   public var duration: Duration {
     get { .nanoseconds(nanoseconds) }
     set { nanoseconds = newValue.nanoseconds }
   }
 
-  /// The time until a transition rests: the duration, or the time that its spring takes.
+  /// The time until a transition ends: the duration, or the settling time of its spring.
   public var settlingDuration: Duration { .nanoseconds(settlingNanoseconds) }
 
   /// Creates a motion; a duration of nil is the view's default: 0.3 s for tables, else 0.25 s.
@@ -120,17 +119,17 @@ extension Motion {
 }
 
 extension Motion.Curve {
-  /// Returns the pace that scripts have unless they name another, and call `settle`: a critically
-  /// damped spring of mass 1, which starts at once and comes to rest without swinging.
+  /// Returns the default curve of scripts, `settle`: a critically damped spring of mass 1, which
+  /// does not overshoot.
   ///
-  /// After the duration 98 % of the way is covered, after twice that all of it. Without a duration
-  /// nothing moves.
+  /// Progress is 98 % after the duration, and complete after twice that. A duration of 0 gives no
+  /// animation.
   public static func settling(in duration: Duration) -> Motion.Curve {
     settling(in: duration.nanoseconds)
   }
 
-  /// Returns a spring of mass 1 by its perceived duration, above 0, and its bounce: 0 is critically
-  /// damped, 1 would never end.
+  /// Returns a spring of mass 1 from its perceived duration, above 0, and its bounce: 0 is
+  /// critically damped, 1 is undamped.
   ///
   /// Source: SwiftUI's `Spring(duration:bounce:)`.
   public static func spring(duration: Duration, bounce: Double) -> Motion.Curve {
@@ -167,7 +166,7 @@ extension RecordedEvent {
 }
 
 extension RecordingLimits {
-  /// The time from the first event to the end: 1 hour.
+  /// The maximum time from the start to the end; by default 1 hour.
   public var duration: Duration {
     get { .nanoseconds(nanoseconds) }
     set { nanoseconds = newValue.nanoseconds }
@@ -175,7 +174,7 @@ extension RecordingLimits {
 }
 
 extension RecordingReader {
-  /// The time from the start to the end, as far as it is read.
+  /// The time from the start to the last event or end that was read.
   public var duration: Duration { .nanoseconds(nanoseconds) }
 }
 
@@ -183,30 +182,30 @@ extension RecordingWriter {
   /// The time from the start to the last event.
   public var time: Duration { .nanoseconds(nanoseconds) }
 
-  /// Writes the end with the index of the keyframes, waits for the disk, and gives a compressed file
-  /// its name. A second call does nothing.
+  /// Writes the end with the index of the keyframes, flushes the file to the disk, and gives a
+  /// compressed file its final path. A second call does nothing.
   ///
-  /// - Parameter duration: The length of the recording, if it goes on after its last event.
+  /// - Parameter duration: The duration of the recording, at least the last event's time.
   public func close(at duration: Duration = .zero) throws(RecordingError) {
     try close(at: duration.nanoseconds)
   }
 }
 
 extension RecordingBuilder {
-  /// Adds new content; what is the same as before is left out, and so is a section that never had a
-  /// header or footer. O(items).
+  /// Adds new content, except unchanged content and sections that never had a header or footer.
+  /// O(items).
   public mutating func content(
     items: [ItemContent] = [], sections: [SectionContent] = [], at time: Duration
   ) {
     content(items: items, sections: sections, at: time.nanoseconds)
   }
 
-  /// Adds one event; one earlier than the last counts as the same moment. O(1).
+  /// Adds an event; a time before the last event's is raised to it. O(1).
   public mutating func append(_ kind: Event.Kind, at time: Duration) {
     append(kind, at: time.nanoseconds)
   }
 
-  /// Ends the film at a time, at least the last event's.
+  /// Sets the end of the recording, at least the last event's time.
   public mutating func finish(at time: Duration) {
     finish(at: time.nanoseconds)
   }

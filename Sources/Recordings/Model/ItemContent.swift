@@ -1,25 +1,25 @@
-/// The content of a row: everything is optional but the identifier.
+/// The content of a row; only the identifier is required.
 ///
-/// Content is not identity. Two contents with the same `id` are the same item at two times.
+/// Two contents with the same `id` are the same item at different times.
 public struct ItemContent: Hashable, Sendable {
   /// The control at a row's trailing edge.
   public enum Accessory: String, Hashable, Sendable, CaseIterable {
     case none, disclosure, checkmark, `switch`
   }
 
-  /// The item identifier that snapshots name.
+  /// The item's identifier in snapshots.
   public var id: String
-  /// The first line; the identifier stands in where there is none.
+  /// The first line; nil shows the identifier.
   public var title: String?
-  /// The second, quieter line.
+  /// The second line, in a secondary color.
   public var subtitle: String?
   /// The value at the trailing edge.
   public var detail: String?
-  /// A color as `#RRGGBB`: a swatch's fill, a device's disc, a symbol's tile.
+  /// A color as `#RRGGBB`: that of a swatch, of a device's disc or of a symbol's tile.
   public var color: String?
   /// The name of a built-in symbol.
   public var symbol: String?
-  /// The control at the trailing edge; nil is none.
+  /// The control at the trailing edge; nil for none.
   public var accessory: Accessory?
   /// True if a switch is on; nil if there is no switch.
   public var isOn: Bool?
@@ -28,7 +28,7 @@ public struct ItemContent: Hashable, Sendable {
   /// A short text on a filled capsule.
   public var badge: String?
 
-  /// Content with only a title.
+  /// Creates content with only a title.
   public init(id: String, title: String? = nil) {
     self.id = id
     self.title = title
@@ -37,7 +37,7 @@ public struct ItemContent: Hashable, Sendable {
   /// The beginning of an `image` that holds a picture.
   package static let picturePrefix = "data:image/png;base64,"
 
-  /// True if `image` is a picture of its own, or the path of one, and no symbol's name.
+  /// True if `image` is a picture or the path of one, and not the name of a symbol.
   public var hasPicture: Bool {
     guard let image else { return false }
     return image.hasPrefix(Self.picturePrefix) || image.hasPrefix("./")
@@ -59,13 +59,13 @@ public struct ItemContent: Hashable, Sendable {
       }
   }
 
-  /// The first line: the title, or the identifier where there is none.
+  /// The first line: the title, or the identifier if there is none.
   public var displayTitle: String { title ?? id }
 }
 
-/// The content that a section shows around its rows.
+/// The header and footer of a section.
 public struct SectionContent: Hashable, Sendable {
-  /// The section identifier that snapshots name.
+  /// The section's identifier in snapshots.
   public var id: String
   /// The text above the section's rows.
   public var header: String?
@@ -75,7 +75,7 @@ public struct SectionContent: Hashable, Sendable {
   /// True if the section shows a header or a footer.
   package var hasTitles: Bool { header != nil || footer != nil }
 
-  /// Content of one section.
+  /// Creates the content of a section.
   public init(id: String, header: String? = nil, footer: String? = nil) {
     self.id = id
     self.header = header

@@ -1,6 +1,6 @@
-/// The animation of an apply's change over time.
+/// The animation of an apply.
 public struct Motion: Hashable, Sendable {
-  /// The pace of a transition, from progress 0 to 1.
+  /// The timing curve of a transition, from progress 0 to 1.
   public enum Curve: Hashable, Sendable {
     /// The range of `y1` and `y2` of a Bézier in scripts and recordings.
     package static let heights = -16.0...16.0
@@ -8,17 +8,17 @@ public struct Motion: Hashable, Sendable {
     case linear, ease, easeIn, easeOut, easeInOut
     /// A cubic Bézier from (0, 0) to (1, 1) by its two control points.
     case cubic(x1: Double, y1: Double, x2: Double, y2: Double)
-    /// A damped spring, released at rest: kg, N/m and N·s/m, all above 0.
+    /// A damped spring, released at rest, in kg, N/m and N·s/m, all above 0.
     ///
-    /// The spring determines the time; the motion's duration has no effect.
+    /// The spring determines the duration; that of the motion has no effect.
     case spring(mass: Double, stiffness: Double, damping: Double)
   }
 
-  /// The behavior of an apply that comes while another still animates.
+  /// The treatment of an apply during a running animation.
   public enum Overlap: String, Hashable, Sendable, CaseIterable {
-    /// The running animation decays and sums with the new animation.
+    /// The new animation is added to the running one, which completes.
     case additive
-    /// The new animation starts from what is on screen, at rest.
+    /// The new animation starts from the current frame, at rest.
     case retarget
   }
 
@@ -31,9 +31,9 @@ public struct Motion: Hashable, Sendable {
   package static let longest: Int64 = 60_000_000_000
 
   package var nanoseconds: Int64
-  /// The pace of a transition.
+  /// The timing curve of a transition.
   public var curve: Curve
-  /// The behavior of an apply that comes while another still animates.
+  /// The treatment of an apply during a running animation.
   public var overlap: Overlap
   /// The animation of rows that a table inserts or deletes.
   public var rowAnimation: RowAnimation
@@ -59,7 +59,7 @@ extension Motion {
 }
 
 extension Motion.Curve {
-  /// The curves that scripts call by name.
+  /// The curves that scripts can name.
   ///
   /// `spring` has Core Animation's default mass, stiffness and damping; `smooth`, `snappy` and
   /// `bouncy` are SwiftUI's, with a perceived duration of half a second.
@@ -73,12 +73,12 @@ extension Motion.Curve {
 
   /// The default curve of scripts, `settle`: a critically damped spring of mass 1.
   ///
-  /// Progress is 98 % after `duration` nanoseconds, and complete after twice that. Without a duration
-  /// nothing moves.
+  /// Progress is 98 % after `duration` nanoseconds, and complete after twice that. A duration of 0
+  /// gives no animation.
   package static func settling(in duration: Int64) -> Motion.Curve {
     guard duration > 0 else { return .easeInOut }
-    // The remainder is a ten-thousandth at u with (1 + u) e⁻ᵘ = 0.0001; u is rounded up, so that the
-    // settling time is a whole number of nanoseconds.
+    // The remainder is a ten-thousandth at u with (1 + u) e⁻ᵘ = 0.0001; u is rounded up, so that
+    // the settling time is a whole number of nanoseconds.
     let frequency = 11.756371223 / (2 * Double(duration) / 1e9)
     return .spring(mass: 1, stiffness: frequency * frequency, damping: 2 * frequency)
   }
@@ -89,8 +89,8 @@ extension Motion.Curve {
       mass: 1, stiffness: frequency * frequency, damping: 2 * frequency * (1 - bounce))
   }
 
-  /// The two control points (x1, y1), (x2, y2) of the curve's cubic Bézier; those of a straight line
-  /// for a spring.
+  /// The two control points (x1, y1), (x2, y2) of the curve's cubic Bézier; those of a straight
+  /// line for a spring.
   ///
   /// The named curves are those of Core Animation's media timing functions and CSS.
   public var controlPoints: (x1: Double, y1: Double, x2: Double, y2: Double) {

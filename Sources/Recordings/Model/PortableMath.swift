@@ -1,7 +1,7 @@
-/// Exponential, sine and cosine by basic arithmetic, with the same bits on every machine: those of
-/// the C library differ.
+/// Exponential, sine and cosine by basic arithmetic, with the same bits on every machine, unlike
+/// those of the C library.
 package enum PortableMath {
-  /// e to a power that is at most 0; relative error below 1e-15.
+  /// Returns e to a power that is at most 0; relative error below 1e-15.
   package static func exponential(_ power: Double) -> Double {
     guard power > -745 else { return 0 }
     let ln2 = 0.693147180559945309417
@@ -19,7 +19,7 @@ package enum PortableMath {
       * Double(sign: .plus, exponent: Int(twos) - half, significand: 1)
   }
 
-  /// Cosine and sine of an angle in radians; exact to 1e-14 for angles below a thousand.
+  /// Returns cosine and sine of an angle in radians; error below 1e-14 for angles below a thousand.
   package static func cosineAndSine(_ angle: Double) -> (cosine: Double, sine: Double) {
     // Beyond this, neighboring numbers are more than a turn apart.
     guard angle.magnitude < 1e15 else { return (1, 0) }

@@ -8,12 +8,12 @@ package struct Spring: Hashable, Sendable {
   private let stiffness: Double
   /// The square of the angular frequency with damping; negative if the spring is overdamped.
   private let swing: Double
-  /// Seconds until less than a ten-thousandth of the displacement is left for good, at most 60.
+  /// The seconds, at most 60, after which the displacement stays below a ten-thousandth.
   ///
-  /// The remainder is below a tenth of a point for the height of a phone.
+  /// That is less than a tenth of a point over the height of a phone.
   package let settlingTime: Double
 
-  /// A spring by mass in kg, stiffness in N/m and damping in N·s/m.
+  /// Creates a spring from mass in kg, stiffness in N/m and damping in N·s/m.
   ///
   /// A value below a millionth counts as a millionth, so that every spring moves and settles.
   package init(mass: Double, stiffness: Double, damping: Double) {
@@ -30,22 +30,19 @@ package struct Spring: Hashable, Sendable {
     }
   }
 
-  /// A curve's spring; nil for a Bézier.
-
+  /// Creates the spring of a curve; nil for a Bézier.
   package init?(_ curve: Motion.Curve) {
     guard case .spring(let mass, let stiffness, let damping) = curve else { return nil }
     self.init(mass: mass, stiffness: stiffness, damping: damping)
   }
 
-  /// The greatest overshoot, as a share of the first displacement.
-
+  /// The maximum overshoot, as a fraction of the initial displacement.
   package var overshoot: Double {
     guard swing > 0 else { return 0 }
     return PortableMath.exponential(-decay * Double.pi / swing.squareRoot())
   }
 
   /// Returns the displacement after some seconds: 1 at 0, negative if it overshoots.
-
   package func displacement(after seconds: Double) -> Double {
     if seconds <= 0 { return 1 }
     return Self.displacement(
@@ -57,7 +54,7 @@ package struct Spring: Hashable, Sendable {
   ) -> Double {
     let fading = PortableMath.exponential(-decay * time)
     guard fading > 0 || swing <= 0 else { return 0 }
-    // Near critical damping the quotients of the two solutions would cancel.
+    // Near critical damping, both general solutions lose precision.
     let closeness = swing * time * time
     if closeness.magnitude < 1e-6 {
       return fading * (1 - closeness / 2 + decay * time * (1 - closeness / 6))
@@ -69,14 +66,14 @@ package struct Spring: Hashable, Sendable {
     }
     let split = (-swing).squareRoot()
     let fast = decay + split
-    // By the product of both rates, because the difference would cancel.
+    // From the product of both rates, because their difference loses precision.
     let slow = stiffness / fast
     let late = PortableMath.exponential(-slow * time)
     let early = PortableMath.exponential(-fast * time)
     return (fast * late - slow * early) / (2 * split)
   }
 
-  /// Bisects a monotonically falling bound of the displacement.
+  /// Bisects a monotonically decreasing bound of the displacement.
   private static func settlingTime(_ bound: (Double) -> Double) -> Double {
     var (low, high) = (0.0, 60.0)
     for _ in 0..<50 {
@@ -88,7 +85,7 @@ package struct Spring: Hashable, Sendable {
 }
 
 extension Motion {
-  /// Nanoseconds until a transition rests: the duration, or the time that its spring takes.
+  /// The nanoseconds until a transition ends: the duration, or the settling time of its spring.
   package var settlingNanoseconds: Int64 {
     Spring(curve).map { Int64(($0.settlingTime * 1e9).rounded(.up)) } ?? nanoseconds
   }

@@ -10,7 +10,7 @@ extension Stage: JSONObject {
     .init("anchor", \.chosenAnchor, .word),
   ]
 
-  /// Nil for the usual place, which recordings do not name.
+  /// Nil for the default, which is not written.
   private var chosenAnchor: ListAnchor? {
     get { anchor == .top ? nil : anchor }
     set { anchor = newValue ?? .top }
@@ -25,7 +25,7 @@ extension Stage: JSONObject {
 extension SectionLayout: JSONObject {
   static let blank = SectionLayout()
   static let members: [JSONMember<Self>] = [
-    // Scripts cannot choose all kinds.
+    // `allCases` lacks the kind that scripts cannot choose.
     .init(
       "kind", \.kind,
       .word.shaped(.words(SectionLayout.Kind.allCases.map(\.rawValue) + ["recorded"]))),
@@ -76,7 +76,7 @@ extension Motion: JSONObject {
 extension JSONType<Motion.Curve> {
   /// A name, a spring as an object, or the two control points of a Bézier.
   ///
-  /// A value that is no curve of this version is one of a later version.
+  /// Any other value counts as a curve of a later version.
   static let curve = JSONType { (value) throws(LineError) in
     switch value.value {
     case .string(let name): return Motion.Curve.named.first { $0.name == name }?.curve

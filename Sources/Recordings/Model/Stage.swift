@@ -1,22 +1,22 @@
 import DiffableData
 
-/// The screen that a film plays on: its size, the view on it and the layout of that view.
+/// The screen of a film: its size, its list view and the layout of that view.
 public struct Stage: Hashable, Sendable {
-  /// The most pixels of a film's frame: 8192 × 4352, the largest picture of H.264.
+  /// The maximum number of pixels of a film's frame: 8192 × 4352, the largest frame of H.264.
   public static let mostPixels = 8192 * 4352
 
-  /// The kind of list view that shows the snapshots; it decides the default motion.
+  /// The kind of list view that shows the snapshots; it determines the default motion.
   public enum View: String, Hashable, Sendable, CaseIterable {
     case table, collection
   }
 
   /// The surroundings of the list.
   public enum Chrome: String, Hashable, Sendable, CaseIterable {
-    /// A navigation bar with the title, and a search field where there is one.
+    /// A navigation bar with the title, and a search field if there is one.
     case navigation
-    /// A sheet over a dimmed ground, with the title at its top.
+    /// A sheet over a dimmed background, with the title at its top.
     case sheet
-    /// Nothing: the list has the whole stage.
+    /// No surroundings: the list fills the stage.
     case none
   }
 
@@ -27,11 +27,11 @@ public struct Stage: Hashable, Sendable {
     case highContrast = "high-contrast"
   }
 
-  /// Points.
+  /// The width in points.
   public var width: Double
-  /// Points.
+  /// The height in points.
   public var height: Double
-  /// Pixels a point.
+  /// The number of pixels per point.
   public var scale: Double
   /// The kind of list view that shows the snapshots.
   public var view: View
@@ -43,13 +43,13 @@ public struct Stage: Hashable, Sendable {
   public var chrome: Chrome?
   /// The placeholder of a search field above the list; nil without one.
   public var searchField: String?
-  /// True if films show a dot where a finger touches; nil is true, but false on a stage without
+  /// True if films show touches as dots; nil counts as true, or as false on a stage without
   /// surroundings.
   public var touches: Bool?
-  /// The place that the list keeps while its rows change.
+  /// The part of the list that keeps its position while rows change.
   public var anchor: ListAnchor
 
-  /// A phone's stage of 375 × 812 points at two pixels a point.
+  /// Creates a stage, by default a phone's of 375 × 812 points with two pixels per point.
   public init(
     width: Double = 375, height: Double = 812, scale: Double = 2, view: View = .collection,
     layout: StageLayout = StageLayout(), theme: Theme = .light, chrome: Chrome? = nil,
@@ -69,13 +69,13 @@ public struct Stage: Hashable, Sendable {
 }
 
 extension Stage {
-  /// The height of a navigation bar with its search field, in points, at the normal size of type.
+  /// The height of a navigation bar with its search field, in points, at the default text size.
   package var barHeight: Double { searchField == nil ? 92 : 136 }
 }
 
-/// One section's arrangement. Lengths are in points; nil is the layout's own default.
+/// The layout of a section. Lengths are in points; nil is the default of the kind.
 public struct SectionLayout: Hashable, Sendable {
-  /// The arrangement's name.
+  /// The kind of layout.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     case list, insetGrouped, grid, swatches, carousel, outline
     /// The app's own frames, which the recording holds; see `LayoutFrames`.
@@ -87,7 +87,7 @@ public struct SectionLayout: Hashable, Sendable {
     ]
   }
 
-  /// The arrangement's name.
+  /// The kind of layout.
   public var kind: Kind
   /// Columns of a grid.
   public var columns: Int?
@@ -100,26 +100,26 @@ public struct SectionLayout: Hashable, Sendable {
   /// Distance from the stage's edges.
   public var inset: Double?
 
-  /// An arrangement with its own defaults.
+  /// Creates a layout with the defaults of its kind.
   public init(kind: Kind = .list) {
     self.kind = kind
   }
 }
 
-/// The arrangement of every section: one for all, or one for each by identifier.
+/// The layouts of all sections: one for all, and exceptions by section identifier.
 public struct StageLayout: Hashable, Sendable {
-  /// The arrangement of sections that have none of their own.
+  /// The layout of sections without one of their own.
   public var base: SectionLayout
-  /// Arrangements by section identifier.
+  /// Layouts by section identifier.
   public var sections: [String: SectionLayout]
 
-  /// One arrangement for all, or some sections with their own.
+  /// Creates layouts, by default one for all sections.
   public init(base: SectionLayout = SectionLayout(), sections: [String: SectionLayout] = [:]) {
     self.base = base
     self.sections = sections
   }
 
-  /// The arrangement of one section. O(1).
+  /// Returns the layout of a section. O(1).
   public func layout(ofSection section: String) -> SectionLayout {
     sections[section] ?? base
   }

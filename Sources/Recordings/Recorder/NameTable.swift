@@ -55,11 +55,11 @@ extension String {
 }
 
 extension ItemContent {
-  /// The content within the limits of readers.
+  /// The content, with texts cut at the limits of readers.
   var shortened: ItemContent {
     let limits = RecordingLimits()
     var short = self
-    // Room for the number of a name that is used already.
+    // Leaves room for a number after a name that is taken.
     short.id = id.utf8Prefix(limits.idBytes - 24)
     short.title = title?.utf8Prefix(limits.textBytes)
     short.subtitle = subtitle?.utf8Prefix(limits.textBytes)
@@ -82,7 +82,7 @@ extension SectionContent {
 }
 
 extension Event.Kind {
-  /// The event with its text within the limits of readers.
+  /// The event, with its text cut at the limit of readers.
   var shortened: Event.Kind {
     let limit = RecordingLimits().textBytes
     return switch self {

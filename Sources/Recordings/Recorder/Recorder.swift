@@ -1,13 +1,13 @@
 import DiffableData
 
-/// Records a live list beside the app's own data source: each apply becomes a line of a
+/// A recorder of a live list, used beside the app's own data source. Each apply becomes a line of a
 /// `*.flip.jsonl` file.
 ///
-/// Call it where the app applies its snapshots, on one thread or queue at a time. The caller never
-/// waits for the disk: names, hashes, JSON and `write` happen on a serial queue of the recorder's own,
-/// in the order of the calls. A disk that is full or gone ends the recording and not the app, and so
-/// does a file that exists, unless the options say what becomes of it. Standard error then has the
-/// reason.
+/// Call it where the app applies its snapshots, on one thread or queue at a time. Calls do not wait
+/// for the disk: names, hashes and JSON are computed and written on the recorder's own serial
+/// queue, in the order of the calls. A full or missing disk ends the recording but not the app, and
+/// so does an existing file, unless the options choose its treatment. The reason is printed to
+/// standard error.
 ///
 /// ```swift
 /// let header = Recording(name: "inbox", title: "Inbox")
@@ -23,10 +23,10 @@ import DiffableData
 /// ### Performance
 ///
 /// An apply takes O(changes · log(n)) of n items if the snapshot is an edited copy of the previous
-/// one or the caller passes the difference. Otherwise the difference has to be found, on the
-/// recorder's queue as well. ``flush()`` waits until every apply is in the file.
+/// one or the caller passes the difference. Otherwise the caller's thread computes the whole
+/// difference. ``flush()`` waits until every apply is in the file.
 public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable> {
-  /// The last apply, for what it left.
+  /// The last recorded apply.
   @usableFromInline var last: PendingApply<SectionID, ItemID>
   @usableFromInline let queue: RecorderQueue<SectionID, ItemID>
   /// The drag that has not ended.
@@ -34,7 +34,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   private var refusals: RecorderRefusals
   @usableFromInline let mostSections = RecordingLimits().sections
   @usableFromInline let mostItems = RecordingLimits().items
-  /// True if the last apply was refused: a difference that is given is then not from `last`.
+  /// True if the last apply was refused, so that the next given difference is not from `last`.
   @usableFromInline var isBehind = false
   private let openFile = RecorderFile()
   @usableFromInline let describe: (ItemID) -> ItemContent
@@ -43,12 +43,14 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// Creates a recorder that opens its file on its own queue.
   ///
   /// - Parameters:
-  ///   - path: the file. A name that ends in `.gz` is compressed, gets its file in `finish()` and
-  ///     cannot be continued; only `.flip.jsonl` is safe from crashes.
-  ///   - recording: what the header says; its events are not written.
-  ///   - section: what a section shows, and its name in the file. By default its description.
-  ///   - describe: what an item shows, and its name in the file, asked on the caller's thread when
-  ///     the item comes, and when it is reloaded or reconfigured. Taken names get a number.
+  ///   - path: The file. If its name ends in `.gz`, it is compressed, exists only after `finish()`,
+  ///     and cannot be continued; only an uncompressed file survives a crash.
+  ///   - recording: The values of the header; its events are not written.
+  ///   - section: Returns the header and footer of a section, and its name in the file; by default
+  ///     its description.
+  ///   - describe: Returns the content of an item, and its name in the file. It is called on the
+  ///     caller's thread when the item is inserted, reloaded or reconfigured. Names that are taken
+  ///     get a number.
   public init(
     to path: String, header recording: Recording, options: RecorderOptions = RecorderOptions(),
     section: @escaping (SectionID) -> SectionContent = { SectionContent(id: "\($0)") },
@@ -68,24 +70,24 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// True if the file can no longer be written.
   public var hasFailed: Bool { queue.hasFailed }
 
-  /// The file that is written; nil as long as it is not open. With `.numbered` its name may have a
-  /// number.
+  /// The path of the file; nil until it is open. With `.numbered`, its name may have a number.
   public var path: String? { openFile.path.withLock { $0 } }
 
   /// Records an apply.
   ///
   /// - Parameters:
-  ///   - snapshot: the state after it, with its marks. A list of more than 10,000 sections or a
-  ///     million items is refused.
-  ///   - difference: from the last recorded snapshot, where the caller has it; else the recorder
-  ///     finds it, on its own queue where the snapshot is an edited copy of the last one.
-  ///   - diffCost: the time that the data source took for the difference.
-  ///   - trees: the section snapshots of the sections that have one. A tree of more than a million
+  ///   - snapshot: The list after the apply, with its marks. A list of more than 10,000 sections or
+  ///     a million items is refused.
+  ///   - difference: The difference from the last recorded snapshot. If it is nil, the recorder
+  ///     computes it: on its own queue if the snapshot is an edited copy of the last one, else in
+  ///     this call.
+  ///   - diffCost: The time that the data source took for the difference.
+  ///   - trees: The section snapshots of the sections that have one. A tree of more than a million
   ///     items or 64 levels is refused, with the list.
-  ///   - frames: the places of the app's own layout around the apply, for a film of them. A frame
-  ///     that is not finite, has a negative length or is farther away than 10⁹ points is refused.
-  /// - Complexity: O(changes × log(n)) where the difference is given or the snapshot is an edited
-  ///   copy of the last one; else that of `Snapshot.difference(from:)`.
+  ///   - frames: The frames of the app's own layout before and after the apply. A frame that is not
+  ///     finite, has a negative length or is farther away than 10⁹ points is refused.
+  /// - Complexity: O(changes × log(n)) if the difference is given or the snapshot is an edited copy
+  ///   of the last one; else that of `Snapshot.difference(from:)`.
   @inlinable
   public func apply(
     _ snapshot: Snapshot<SectionID, ItemID>, animated: Bool, kind: ApplyKind = .apply,
@@ -93,7 +95,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     diffCost: Duration? = nil, trees: [SectionID: SectionSnapshot<ItemID>] = [:],
     frames: LayoutFrames<SectionID, ItemID>? = nil
   ) {
-    // Nearly all lists pass without a call of generic code.
+    // Avoids a call of generic code for nearly all lists.
     let isShort = snapshot.numberOfSections <= mostSections && snapshot.numberOfItems <= mostItems
     guard isShort && trees.isEmpty || isRecordable(snapshot, trees) else { return }
     let pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)
@@ -109,7 +111,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     self.queue.append(.apply(pending))
   }
 
-  /// Returns false and reports a list that no reader takes.
+  /// Returns false for a list that readers refuse, and reports it.
   @usableFromInline
   func isRecordable(
     _ snapshot: Snapshot<SectionID, ItemID>, _ trees: [SectionID: SectionSnapshot<ItemID>]
@@ -170,7 +172,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   @usableFromInline
   func askMarked(_ pending: PendingApply<SectionID, ItemID>) {
     let snapshot = pending.snapshot
-    // The app may have no content for what was deleted after it was marked.
+    // The app may have no content for an item that was deleted after it was marked.
     for item in snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
     where snapshot.contains(item: item) {
       pending.items.append((item, describe(item)))
@@ -180,8 +182,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
   }
 
-  /// Adds the contents of the hidden items of changed trees, which are in no snapshot and need names.
-  /// O(items of these trees).
+  /// Adds the contents of the hidden items of changed trees, which are in no snapshot and need
+  /// names. O(items of these trees).
   @usableFromInline
   func askHidden(
     _ pending: PendingApply<SectionID, ItemID>,
@@ -204,16 +206,16 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     queue.append(.content(content))
   }
 
-  /// Records a named moment, for selection.
+  /// Records a named time, for selecting a part of the recording.
   public func mark(_ label: String) { queue.append(.event(.mark(label))) }
 
   /// Records the search field's text.
   public func field(_ text: String) { queue.append(.event(.field(text: text))) }
 
-  /// Records a sentence for the viewer; empty takes the last one away.
+  /// Records a caption for the viewer; an empty one removes the previous one.
   public func caption(_ text: String) { queue.append(.event(.caption(text))) }
 
-  /// Records that a finger touched an item, and where it stood.
+  /// Records a tap on an item at a path.
   public func tap(_ item: ItemID, at path: ItemPath? = nil) {
     if let problem = Event.Kind.tap(Event.Tap(item: "", path: path)).problem {
       return refusals.report(problem)
@@ -221,18 +223,17 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     queue.append(.tap(PendingTap(item, path)))
   }
 
-  /// Records that a finger took an item up, or, where the app did not let it, touched it.
+  /// Records the start of a drag, or a drag that the app did not allow.
   ///
-  /// The event stands here and has the end of the drag, so that it and later events wait for that,
-  /// unless `flush()` is called or more events come than may wait.
+  /// The event has the time of the start and includes the end. So it and later events wait for the
+  /// end, unless `flush()` is called or more events come than may wait.
   package func lift(_ item: ItemID, from path: ItemPath, isAllowed: Bool) {
     let drag = PendingDrag(item, from: path, isAllowed: isAllowed)
     if isAllowed { openDrag = drag } else { drag.to = path }
     queue.append(.drag(drag))
   }
 
-  /// Records that the finger put the item down: the next apply is what comes of it. Nil if nothing
-  /// comes of it.
+  /// Records the end of a drag: at a path, with the next apply as its result; for nil, as canceled.
   package func drop(at path: ItemPath?) {
     guard let drag = openDrag else { return }
     openDrag = nil
@@ -253,24 +254,24 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// Records a drag that has ended.
   public func event(_ drag: Event.Drag) { add(.drag(drag)) }
 
-  /// Records a hand-written batch and the view's answer.
+  /// Records a hand-written batch and its outcome.
   public func event(_ batch: Event.Batch) { add(.batch(batch)) }
 
   /// Records a log message or an exception of the framework.
   public func event(_ complaint: Event.Complaint) { add(.complaint(complaint)) }
 
-  /// Records something that Flipbook does not know, by its name and members. Members that no reader
-  /// takes are refused.
+  /// Records an event of an unknown kind by its name and members. Members that readers refuse are
+  /// not recorded.
   package func event(_ name: String, _ members: [JSONValue.Member]) {
     add(.unknown(UnknownEvent(name, members)))
   }
 
-  /// Waits until everything so far is in the file. The event of a drag that has not ended then
-  /// stands at its end, without a duration.
+  /// Waits until all events so far are in the file. A drag that has not ended is then recorded at
+  /// its end, without a duration.
   public func flush() { queue.flush() }
 
-  /// Writes the end with its index, and waits for it; a compressed file gets its name. What comes
-  /// later is not recorded.
+  /// Writes the end with its index, and waits for it; a compressed file gets its final path. Later
+  /// calls are not recorded.
   public func finish() {
     queue.append(.end)
     queue.flush()

@@ -3,9 +3,9 @@ import DiffableData
 /// The events that wait for the disk, in the order of the calls.
 ///
 /// Beyond `capacity`, newer events replace superseded ones: an apply replaces the apply and the
-/// content before it; content, a search text and a caption replace the last one. Contents of
-/// replaced events are kept. So the memory is limited, the order is that of the calls, and the last
-/// state is always written.
+/// content before it; content, a search text and a caption replace the last one of their kind.
+/// Contents of replaced events are kept. So the memory is limited, and the last state is always
+/// written.
 struct RecorderBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   typealias Job = RecorderJob<SectionID, ItemID>
 
@@ -19,39 +19,39 @@ struct RecorderBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// The number of events that wait without being replaced.
   private let capacity: Int
   private var entries: [Entry] = []
-  /// The time of the last event: threads may read the clock in one order and come in another.
+  /// The time of the last event. Calls may arrive in another order than they read the clock.
   private var lastTime: Int64 = 0
-  /// The index of a drag that has not ended. Its event stands at its beginning and says when and
-  /// where it ended, so that it and what follows it wait.
+  /// The index of a drag that has not ended. Its event includes the end, so it and later events
+  /// wait.
   private var openDrag: Int?
-  /// True if the queue is going to look for events.
+  /// True if the queue is scheduled to take entries.
   private var isScheduled = false
   /// True if the file can no longer be written.
   private(set) var hasFailed = false
 
   init(capacity: Int) { self.capacity = max(1, capacity) }
 
-  /// Appends a job; true if the caller has to schedule the writing.
+  /// Appends a job; returns true if the caller has to schedule the writing.
   mutating func append(_ job: Job, at time: Int64) -> Bool {
     guard !hasFailed else { return false }
     enqueue(job, at: time)
     return schedule()
   }
 
-  /// Ends a drag: with a path together with the next apply, without one now, as cancelled. True if
+  /// Ends a drag: at a path, with the next apply; without one, now and as canceled. Returns true if
   /// the caller has to schedule the writing.
   mutating func end(_ drag: PendingDrag<ItemID>, at path: ItemPath?, _ time: Int64) -> Bool {
     guard !hasFailed else { return false }
     drag.to = path ?? drag.from
     drag.isCancelled = path == nil
-    // If something did not wait for it, its event stands at its end.
+    // If it is no longer in the backlog, it is recorded at its end.
     guard isOpen(drag) else { return append(.drag(drag), at: time) }
     if path == nil { closeDrag(at: time) }
     return schedule()
   }
 
-  /// Removes a drag that has not ended, so that what follows it need not wait; its event then stands
-  /// at its end. True if the caller has to schedule the writing.
+  /// Removes a drag that has not ended, so that later events need not wait; it is then recorded at
+  /// its end. Returns true if the caller has to schedule the writing.
   mutating func abandonDrag() -> Bool {
     guard let index = openDrag else { return false }
     entries.remove(at: index)
@@ -59,9 +59,10 @@ struct RecorderBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return schedule()
   }
 
-  /// Exchanges an empty array for the entries that can be written; false where there are none.
+  /// Moves the entries that can be written to an empty array; returns false if there are none.
   ///
-  /// - Parameter isLast: True if the next call has to schedule the writing when there are none.
+  /// - Parameter isLast: True if the queue stops when there are none, so that the next call has to
+  ///   schedule the writing.
   mutating func move(to batch: inout [Entry], isLast: Bool) -> Bool {
     if let index = openDrag {
       batch += entries[..<index]
@@ -74,7 +75,7 @@ struct RecorderBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return !batch.isEmpty
   }
 
-  /// Removes all entries; no others are accepted.
+  /// Removes all entries, and accepts no others.
   mutating func fail() {
     hasFailed = true
     (entries, openDrag) = ([], nil)
@@ -93,7 +94,7 @@ extension RecorderBacklog {
     if case .apply = job { closeDrag(at: entry.time) }
     if holdsBackNoLonger(before: entry) { _ = abandonDrag() }
     if case .drag(let drag) = job, drag.to == nil {
-      // Beyond the capacity its event stands at its end.
+      // Beyond the capacity, the drag is recorded at its end.
       guard entries.count < capacity else { return }
       openDrag = entries.count
     }
@@ -113,7 +114,7 @@ extension RecorderBacklog {
   }
 
   /// Removes the entries beyond the capacity that an entry supersedes, and adds their contents to
-  /// it; false if the entry itself is left out.
+  /// it; returns false if the entry itself is left out.
   private mutating func replaceSuperseded(by entry: inout Entry) -> Bool {
     let isSuperseded: (Job) -> Bool
     switch entry.job {
@@ -138,7 +139,7 @@ extension RecorderBacklog {
     return open === drag
   }
 
-  /// Lets the drag whose end is known, and what follows it, be written.
+  /// Releases the drag, if its end is known, and later events for writing.
   private mutating func closeDrag(at time: Int64) {
     guard let index = openDrag, case .drag(let drag) = entries[index].job, drag.to != nil else {
       return

@@ -1,8 +1,8 @@
 import DiffableData
 
-/// One thing for the file.
+/// An event, contents or the end, to be written to the file.
 ///
-/// All payloads are references, so that unspecialized code knows the layout.
+/// All payloads are references, so that the layout does not depend on the type parameters.
 @usableFromInline
 enum RecorderJob<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   case apply(PendingApply<SectionID, ItemID>)
@@ -12,7 +12,7 @@ enum RecorderJob<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   indirect case event(Event.Kind)
   case end
 
-  /// What items and sections show with an apply or by itself.
+  /// The contents of items and sections; nil for a job without any.
   var content: PendingContent<SectionID, ItemID>? {
     switch self {
     case .apply(let apply): apply
@@ -22,27 +22,27 @@ enum RecorderJob<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   }
 }
 
-/// The contents of items and sections that the app gave.
+/// The contents of items and sections from the app.
 @usableFromInline
 class PendingContent<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: @unchecked Sendable {
-  // Unchecked: the caller fills it, the backlog's lock guards it, and the recorder's queue takes it
-  // over.
+  // Unchecked: the caller fills it, the backlog's lock guards it, and then only the recorder's
+  // queue uses it.
 
   @usableFromInline var items: [(id: ItemID, content: ItemContent)] = []
   @usableFromInline var sections: [(id: SectionID, content: SectionContent)] = []
 
-  /// The number of items at which repeated ones are removed: twice as many as were left the last
-  /// time, so that each costs O(1).
+  /// The number of items at which repeated ones are removed: twice as many as remained the last
+  /// time, so that each costs amortized O(1).
   private var limit = 4096
 
   @inlinable
   init() {}
 
-  /// Inserts the contents of an earlier change that is left out itself.
+  /// Inserts the contents of an earlier change that is not written itself.
   func prepend(_ earlier: PendingContent) {
-    // Into the older array: to copy it each time would be quadratic.
+    // Appends to the older array, because copying it each time would be quadratic.
     swap(&items, &earlier.items)
     swap(&sections, &earlier.sections)
     items += earlier.items
@@ -58,7 +58,7 @@ class PendingContent<
   /// Returns true if the content of an item may be needed.
   func shows(_ item: ItemID) -> Bool { true }
 
-  /// Returns the contents and releases them: an apply may be kept for its snapshot.
+  /// Removes and returns the contents, because an apply may be kept for its snapshot.
   func removeAll() -> (
     items: [(id: ItemID, content: ItemContent)],
     sections: [(id: SectionID, content: SectionContent)]
@@ -68,9 +68,9 @@ class PendingContent<
   }
 }
 
-/// An apply, with the contents of the items that came or were marked.
+/// An apply, with the contents of inserted and marked items.
 ///
-/// An object, because a snapshot is many references, and each copy on the way would count them all.
+/// A class, because copying a snapshot retains many references.
 @usableFromInline
 final class PendingApply<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
@@ -79,7 +79,7 @@ final class PendingApply<
   @usableFromInline let isAnimated: Bool
   @usableFromInline let kind: ApplyKind
   @usableFromInline let queue: UpdateQueue
-  /// From the apply before; nil for the recorder to find it.
+  /// The difference from the previous apply; nil if the recorder's queue computes it.
   @usableFromInline var difference: Difference<SectionID, ItemID>?
   @usableFromInline var diffCost: Int64?
   @usableFromInline var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
@@ -100,7 +100,7 @@ final class PendingApply<
   }
 }
 
-/// A touch of an item.
+/// A tap on an item.
 @usableFromInline
 final class PendingTap<ItemID: Hashable & Sendable>: Sendable {
   let item: ItemID
@@ -109,25 +109,25 @@ final class PendingTap<ItemID: Hashable & Sendable>: Sendable {
   init(_ item: ItemID, _ path: ItemPath?) { (self.item, self.path) = (item, path) }
 }
 
-/// A drag, whose event stands at its beginning and says when and where it ended.
+/// A drag, whose event has the time of its start and includes its end.
 @usableFromInline
 final class PendingDrag<ItemID: Hashable & Sendable>: @unchecked Sendable {
-  // Unchecked: the backlog's lock guards it, and the recorder's queue takes it over.
+  // Unchecked: the backlog's lock guards it, and then only the recorder's queue uses it.
 
   let item: ItemID
   let from: ItemPath
   let isAllowed: Bool
-  /// The place where it ended; nil before its end.
+  /// The path at its end; nil before.
   var to: ItemPath?
   var isCancelled = false
-  /// Nanoseconds from its event to its end.
+  /// The duration in nanoseconds.
   var duration: Int64 = 0
 
   init(_ item: ItemID, from: ItemPath, isAllowed: Bool) {
     (self.item, self.from, self.isAllowed) = (item, from, isAllowed)
   }
 
-  /// Returns the event under the item's name in the file.
+  /// Returns the event with the item's name in the file.
   func event(_ names: NameTable<ItemID>) -> Event.Kind {
     .drag(
       Event.Drag(

@@ -2,13 +2,13 @@ import DiffableData
 import Dispatch
 import Synchronization
 
-/// The number of times that the queue looks for more events, each after a millisecond.
+/// The number of polls for more events, one per millisecond, before the queue stops.
 private let mostPolls = 5
 
 /// The serial queue on which a recorder writes its events, in the order of the calls.
 ///
-/// To wake a thread takes a caller longer than everything else. So the queue looks for more events
-/// for some milliseconds before it ends, and calls in quick succession wake nobody.
+/// Waking a thread is the most expensive part of a call. So the queue polls for some milliseconds
+/// before it stops, and calls in quick succession wake no thread.
 @usableFromInline
 final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   typealias Backlog = RecorderBacklog<SectionID, ItemID>
@@ -16,7 +16,7 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private let backlog: Mutex<Backlog>
   private let queue = DispatchQueue(label: "flipbook.recorder", qos: .utility)
   private let key = DispatchSpecificKey<Void>()
-  /// The number of threads that wait in `flush()`, for which the queue ends at once.
+  /// The number of threads that wait in `flush()`, during which the queue does not poll.
   private let waiters = Atomic(0)
   private let bell = DispatchSemaphore(value: 0)
   private let clock: @Sendable () -> Int64
@@ -41,20 +41,20 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
 
   var hasFailed: Bool { backlog.withLock { $0.hasFailed } }
 
-  /// Appends a job without waiting for anything.
+  /// Appends a job without waiting for the disk.
   @usableFromInline
   func append(_ job: RecorderJob<SectionID, ItemID>) {
     let time = time
     if backlog.withLock({ $0.append(job, at: time) }) { schedule() }
   }
 
-  /// Ends a drag: with a path together with the next apply, without one now, as cancelled.
+  /// Ends a drag: at a path, with the next apply; without one, now and as canceled.
   func end(_ drag: PendingDrag<ItemID>, at path: ItemPath?) {
     let time = time
     if backlog.withLock({ $0.end(drag, at: path, time) }) { schedule() }
   }
 
-  /// Lets everything be written that waits for the end of a drag.
+  /// Releases the events that wait for the end of a drag for writing.
   func abandonDrag() {
     if backlog.withLock({ $0.abandonDrag() }) { schedule() }
   }
@@ -70,12 +70,12 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     waiters.subtract(1, ordering: .sequentiallyConsistent)
   }
 
-  /// Nanoseconds from the start. The clock is the app's: no lock is held meanwhile.
+  /// Nanoseconds from the start. Read without a lock, because the clock is the app's code.
   private var time: Int64 { max(0, clock() - start) }
 
   private func schedule() { queue.async { self.drain() } }
 
-  /// Writes until nothing comes any more.
+  /// Writes until no more events come.
   private func drain() {
     var batch: [Backlog.Entry] = []
     var polls = 0
@@ -84,7 +84,7 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         let isLast = polls == mostPolls || waiters.load(ordering: .sequentiallyConsistent) > 0
         if backlog.withLock({ $0.move(to: &batch, isLast: isLast) }) {
           for entry in batch { try write(entry) }
-          // The room is kept for what comes while the next batch is written.
+          // Keeps the capacity for the events that come while the next batch is written.
           batch.removeAll(keepingCapacity: true)
           polls = 0
         } else {

@@ -1,7 +1,6 @@
 import Foundation
 
-/// Reports what a recorder was given and does not record: to a handler, or the first one on standard
-/// error.
+/// A reporter of refused calls: each to a handler, or only the first to standard error.
 package struct RecorderRefusals {
   private let file: String
   private let handler: (@Sendable (Diagnostic) -> Void)?

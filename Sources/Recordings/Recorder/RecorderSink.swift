@@ -6,18 +6,18 @@ final class RecorderFile: Sendable {
   let path = Mutex<String?>(nil)
 }
 
-/// Writes the events of a recorder under the names of the file.
+/// A writer of a recorder's events, with the file's names of items and sections.
 final class RecorderSink<
   SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
 >: @unchecked Sendable {
-  // Unchecked: it belongs to the recorder's queue.
+  // Unchecked: only the recorder's queue uses it.
 
   private let path: String
   private let header: Recording
   private let options: RecorderOptions
   private let file: RecorderFile
   private var writer: RecordingWriter?
-  /// Nanoseconds of the recording that is continued.
+  /// The duration of the continued recording, in nanoseconds.
   private var base: Int64 = 0
   private var isEnded = false
 
@@ -69,7 +69,7 @@ final class RecorderSink<
     to writer: RecordingWriter
   ) throws(RecordingError) {
     let arrived = try write(contentOf: apply, at: time, to: writer)
-    // If applies were left out, the difference that was given is not from the last written one.
+    // If applies were left out, the given difference is not from the last written one.
     let given = dropped > 0 ? nil : apply.difference
     if dropped > 0 { writer.forgetState() }
     let difference = given ?? apply.snapshot.difference(from: last?.snapshot ?? Snapshot())
@@ -80,7 +80,7 @@ final class RecorderSink<
     forget(difference, arrived, after: apply)
   }
 
-  /// Writes the contents that are new, and returns the items and sections of all.
+  /// Writes the contents that changed, and returns the items and sections of all.
   private func write(
     contentOf change: PendingContent<SectionID, ItemID>, at time: Int64, to writer: RecordingWriter
   ) throws(RecordingError) -> (items: [ItemID], sections: [SectionID]) {
@@ -109,14 +109,15 @@ final class RecorderSink<
     return (newItems.map { $0.id }, newSections.map { $0.id })
   }
 
-  /// Removes what is in no list any more, so that the memory does not grow with the recording.
+  /// Removes items and sections that left the list, so that the memory does not grow with the
+  /// recording.
   private func forget(
     _ difference: Difference<SectionID, ItemID>,
     _ arrived: (items: [ItemID], sections: [SectionID]),
     after apply: PendingApply<SectionID, ItemID>
   ) {
     let snapshot = apply.snapshot
-    // Elements with new content may have come and gone with applies that were left out.
+    // Elements with new content may have been inserted and deleted by applies that were left out.
     let items = (difference.itemDeletes.map { $0.id } + arrived.items)
       .filter { !snapshot.contains(item: $0) }
     let hidden = items.isEmpty ? [] : Set(apply.trees.values.flatMap { $0.items })
@@ -132,7 +133,7 @@ final class RecorderSink<
 }
 
 extension RecorderSink {
-  /// Returns the state after an apply under the names of the file.
+  /// Returns the list after an apply, with the names of the file.
   ///
   /// - Parameter isChecked: True if the difference is known to lead to the apply's snapshot.
   /// - Complexity: O(changes × log(n) + s), and O(n) if the difference does not lead there.
@@ -161,8 +162,8 @@ extension RecorderSink {
     return next
   }
 
-  /// Returns true if both lists have equally many items in each section, and the same ones where
-  /// something came or went. The identity of the others is not checked.
+  /// Returns true if both lists have the same sections with as many items, and the same items at
+  /// the changed paths. Other items are not compared.
   private func holdsChanged(
     _ changes: Difference<String, String>, _ named: Snapshot<String, String>,
     _ snapshot: Snapshot<SectionID, ItemID>

@@ -1,22 +1,21 @@
 import DiffableData
 
-/// Collects the events of a list in a recording in memory.
+/// A builder of a recording in memory, event by event.
 ///
-/// Times are nanoseconds from the start. A time before that of the previous call counts as the same
-/// moment.
+/// A time before that of the previous event is raised to it.
 public struct RecordingBuilder: Sendable {
   /// The recording so far.
   public private(set) var recording: Recording
   /// The list after the events so far.
   package private(set) var replay = ListReplay()
 
-  /// A builder without events.
+  /// Creates a builder for a recording without events.
   public init(_ recording: Recording) {
     self.recording = recording
   }
 
-  /// Adds new content; what is the same as before is left out, and so is a section that never had
-  /// a header or footer. O(items).
+  /// Adds new content, except unchanged content and sections that never had a header or footer.
+  /// O(items).
   package mutating func content(
     items: [ItemContent] = [], sections: [SectionContent] = [], at time: Int64
   ) {
@@ -37,7 +36,7 @@ public struct RecordingBuilder: Sendable {
     replay.apply(event)
   }
 
-  /// Replaces the stage, which an app may know only after its first apply.
+  /// Replaces the stage, which may be known only after the first apply.
   package mutating func setStage(_ stage: Stage) { recording.stage = stage }
 
   package mutating func finish(at time: Int64) {
@@ -45,8 +44,8 @@ public struct RecordingBuilder: Sendable {
   }
 }
 
-/// Returns the contents that differ from the one before of the same identifier, in the array or else
-/// in what is known. O(n).
+/// Returns the contents that differ from the previous one of their identifier, in the array or else
+/// in `known`. O(n).
 private func changed<Content: Equatable>(
   _ contents: [Content], by id: KeyPath<Content, String>, known: (String) -> Content?
 ) -> [Content] {

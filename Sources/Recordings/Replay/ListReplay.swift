@@ -1,6 +1,6 @@
 import DiffableData
 
-/// A recorded list, carried from event to event.
+/// The state of a recorded list, updated event by event.
 ///
 /// ```swift
 /// var replay = ListReplay()
@@ -23,7 +23,7 @@ public struct ListReplay: Sendable {
   public private(set) var sections: [String: SectionContent] = [:]
   /// The text of the search field; nil if no event has set one.
   public private(set) var field: String?
-  /// The sentence for the viewer, which may be empty; nil if no event has set one.
+  /// The caption for the viewer, which may be empty; nil if no event has set one.
   public private(set) var caption: String?
   /// The last scroll of the list.
   public private(set) var scroll: Event.Scroll?
@@ -32,16 +32,16 @@ public struct ListReplay: Sendable {
   /// The last zoom of the film.
   public private(set) var zoom: Event.Zoom?
 
-  /// The content that rows show until they are refreshed, of rows with newer content.
+  /// The content that rows with newer content show until they are refreshed.
   private var outdated: [String: ItemContent] = [:]
 
-  /// An empty list before the first event.
+  /// Creates the state before the first event.
   public init() {}
 
-  /// Carries out the next event.
+  /// Applies the next event.
   ///
-  /// - Complexity: O(1) and O(items) of new content. An apply takes O(marks + deletes) if rows of
-  ///   the list have newer content than they show.
+  /// - Complexity: O(1), or O(items) for new content. An apply takes O(marks + deletes) if rows
+  ///   have newer content than they show.
   @discardableResult
   public mutating func apply(_ event: Event) -> ReplayStep {
     var step = ReplayStep(event: event, before: list, after: list)
@@ -102,9 +102,9 @@ public struct ReplayStep: Sendable {
   public let before: RecordedList
   /// The list after the event.
   public internal(set) var after: RecordedList
-  /// The new content of items that the event brings, in its order. Their rows do not show it yet.
+  /// The new content of items, in the order of the event. Their rows do not show it yet.
   public internal(set) var items: [ContentUpdate<ItemContent>] = []
-  /// The new headers and footers of sections that the event brings, in its order.
+  /// The new headers and footers of sections, in the order of the event.
   public internal(set) var sections: [ContentUpdate<SectionContent>] = []
   /// The rows with newer content that the apply refreshes, by item: the content that each showed
   /// before, and its latest content.
@@ -115,7 +115,8 @@ public struct ReplayStep: Sendable {
     if case .apply(let apply) = event.kind { apply } else { nil }
   }
 
-  /// The operations from the list before to the list after. As `Apply.difference`.
+  /// The operations from the list before to the list after. Its complexity is that of
+  /// `Apply.difference`.
   public var difference: Difference<String, String> { apply?.difference ?? Difference() }
 }
 
@@ -123,16 +124,16 @@ public struct ReplayStep: Sendable {
 public struct ContentUpdate<Content: Hashable & Sendable>: Hashable, Sendable {
   /// The content before; nil if there was none.
   public var old: Content?
-  /// The content from here on.
+  /// The new content.
   public var new: Content
 
-  /// New content in the place of other content.
+  /// Creates an update.
   public init(old: Content?, new: Content) {
     self.old = old
     self.new = new
   }
 
-  /// True if other content was there before.
+  /// True if the update replaces other content.
   public var isEdit: Bool { old != nil && old != new }
 }
 

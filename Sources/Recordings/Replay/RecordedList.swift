@@ -1,9 +1,9 @@
 import DiffableData
 
-/// A section's new tree; nil if it has none any more.
+/// A section's new tree; nil if it was removed.
 typealias TreeChange = (section: String, tree: SectionSnapshot<String>?)
 
-/// A list at one moment of a recording: its sections and items, and the trees of its sections.
+/// A list at one time of a recording: its sections and items, and the trees of its sections.
 public struct RecordedList: Sendable {
   /// The sections and items, without marks.
   public internal(set) var snapshot = Snapshot<String, String>()
@@ -12,16 +12,16 @@ public struct RecordedList: Sendable {
 
   init() {}
 
-  /// The list of a snapshot without its marks. O(trees).
+  /// Creates the list of a snapshot, without its marks. O(trees).
   init(_ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:]) {
     self.snapshot = snapshot
     self.snapshot.clearMarks()
     self.trees = trees.isEmpty ? [:] : trees.filter { snapshot.contains(section: $0.key) }
   }
 
-  /// Carries out a difference that fits the snapshot. The tree of a deleted section is removed.
+  /// Applies a difference that fits the snapshot. The tree of a deleted section is removed.
   ///
-  /// - Complexity: As `Snapshot.advance(by:_:)`.
+  /// - Complexity: That of `Snapshot.advance(by:_:)`.
   mutating func advance(by difference: Difference<String, String>, _ paths: ChangedPaths) {
     snapshot.advance(by: difference, paths)
     if trees.isEmpty { return }
@@ -52,10 +52,10 @@ public struct RecordedList: Sendable {
   }
 }
 
-/// True if two strings are spelled with the same bytes.
+/// Returns true if two strings have the same bytes.
 @inline(__always)
 func haveSameBytes(_ a: String, _ b: String) -> Bool {
-  // Short strings are their bytes, and longer ones are often the same object.
+  // Short strings are stored inline, and longer ones often share their storage.
   typealias Bits = (UInt64, UInt64)
   if unsafeBitCast(a, to: Bits.self) == unsafeBitCast(b, to: Bits.self) { return true }
   // Canonically equal strings of equal length nearly always have the same bytes.
@@ -82,7 +82,7 @@ extension RecordedList {
       + (ids.isEmpty ? "" : ", for one of: \(ids.prefix(10).joined(separator: ", "))")
   }
 
-  /// Returns the items that a difference inserts again. O(changes).
+  /// Returns the items that a difference inserts although they are present. O(changes).
   func repeatedInserts(of difference: Difference<String, String>) -> [String] {
     let gone = Set(difference.itemDeletes.map(\.id))
     return difference.itemInserts.map(\.id).filter {

@@ -1,6 +1,6 @@
 /// The places of a recording's keyframes.
 package struct KeyframeIndex: Hashable, Sendable {
-  /// One keyframe.
+  /// The location of one keyframe.
   package struct Entry: Hashable, Sendable {
     /// The number of its event.
     package var sequence: Int
@@ -12,13 +12,12 @@ package struct KeyframeIndex: Hashable, Sendable {
     package var time: Int64
   }
 
-  /// In the order of the file.
+  /// The keyframes in the order of the file.
   package internal(set) var entries: [Entry] = []
 
   mutating func append(_ entry: Entry) { entries.append(entry) }
 
   /// Returns the last keyframe at or before an apply; nil if there is none. O(log n).
-
   package func keyframe(forApply apply: Int) -> Entry? {
     var (low, high) = (0, entries.count)
     while low < high {
@@ -30,7 +29,8 @@ package struct KeyframeIndex: Hashable, Sendable {
 }
 
 extension KeyframeIndex {
-  /// Writes the members of an end line: pairs of sequence and offset, then the other values of each.
+  /// Writes the members of an end line: pairs of sequence and offset, then the other values of
+  /// each.
   func write(to line: inout LineEncoder) {
     line.key("index")
     line.list(entries) { $0.path($1.sequence, $1.offset) }

@@ -115,15 +115,15 @@ extension Snapshot<String, String> {
 ///
 /// - Parameters:
 ///   - slots: The numbers of the slots.
-///   - slot: The slot of a number; they ascend.
-///   - name: The name in a slot; for nil the start of the ring.
+///   - slot: Returns the slot of a number; slots ascend.
+///   - name: Returns the hash of the name in a slot; for nil, the start of the ring.
 @inline(__always)
 private func ringSurplus(
   ofSlots slots: Range<Int>, count: Int, slot: (Int) -> Int, name: (Int?) -> UInt64
 ) -> UInt64 {
   var sum: UInt64 = 0
   var start = slots.lowerBound
-  // The slot behind the last run and its name: the next run often begins there.
+  // The slot after the last run and its name: the next run often begins there.
   var (known, knownName): (Int, UInt64) = (-2, 0)
   while start < slots.upperBound {
     var next = slot(start)

@@ -1,6 +1,6 @@
 /// An error whose description has several lines, or a location.
 package protocol DetailedError: Error {
-  /// The description. Lines may hold names of files as they are.
+  /// The description. Lines may hold unescaped file names.
   var lines: [String] { get }
   /// True if the first line begins with a location and `error:`.
   var isLocated: Bool { get }

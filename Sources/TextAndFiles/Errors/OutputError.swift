@@ -1,4 +1,4 @@
-/// The reason that an output cannot be made.
+/// The reason why an output cannot be created.
 public enum OutputError: Error, Hashable, Sendable {
   /// An output path whose suffix names no format.
   case unknownFormat(path: String)
@@ -6,7 +6,7 @@ public enum OutputError: Error, Hashable, Sendable {
   case badPattern(path: String, reason: String)
   /// Two outputs of one run that would overwrite each other.
   case conflictingOutputs(String, String)
-  /// An output that is a file which the same run reads.
+  /// An output that would replace a file which the same run reads.
   case replacesInput(output: String, input: String)
   /// An apply that the film does not have; applies count from 0.
   case noSuchApply(Int, count: Int, first: Int = 0)
@@ -36,7 +36,7 @@ public enum OutputError: Error, Hashable, Sendable {
 }
 
 extension OutputError: DetailedError {
-  /// The description, with a program's own words on lines below it.
+  /// The description, with a program's own messages on the lines below.
   package var lines: [String] {
     switch self {
     case .programFailed(let program, let status, let lines):
@@ -94,7 +94,7 @@ extension OutputError: CustomStringConvertible {
     }
   }
 
-  /// One sentence, with the remedy if there is one; a program's own words on lines below it.
+  /// One sentence, with the remedy if there is one; a program's own messages on the lines below.
   public var description: String {
     switch self {
     case .unknownFormat(let path):
@@ -129,8 +129,8 @@ extension OutputError: CustomStringConvertible {
     }
   }
 
-  /// Returns the error of a file that cannot be created: `.inputOutput` for a full or broken disk, else
-  /// `.cannotCreate`.
+  /// Returns the error of a file that cannot be created: `.inputOutput` for a full or broken disk,
+  /// else `.cannotCreate`.
   package static func creating(_ path: String, code: Int32) -> OutputError {
     let error = SystemError(code)
     return error.isExhausted

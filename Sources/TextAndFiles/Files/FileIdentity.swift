@@ -37,7 +37,7 @@ package enum FileIdentity: Hashable {
   }
 
   /// Returns an absolute path without links, also of a file that does not exist yet; nil if links
-  /// turn in circles.
+  /// form a cycle.
   ///
   /// - Parameter links: The number of links to missing files to follow; Linux follows 40.
   static func resolve(_ path: String, links: Int = 40) -> String? {
@@ -49,7 +49,7 @@ package enum FileIdentity: Hashable {
     let (parent, name) = split(path)
     guard let folder = resolve(parent, links: links) else { return nil }
     let file = joined(folder, name)
-    // The target of a link may be missing: writing would make it.
+    // The target of a link may be missing; writing would create it.
     guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: file) else {
       return file
     }

@@ -5,8 +5,8 @@ package enum FolderOwnership {
   /// The file that lists the frames of a folder.
   package static let index = "frames.json"
 
-  /// Accepts a missing or empty folder, and one with a `frames.json` of Flipbook that lists all other
-  /// files.
+  /// Accepts a missing or empty folder, and one with a `frames.json` of Flipbook that lists all
+  /// other files.
   ///
   /// - Throws: `OutputError.cannotCreate` with the remedy.
   static func check(_ path: String, name: String) throws(OutputError) {

@@ -5,7 +5,8 @@ package enum FolderReplacement {
   /// Renames a folder to a path without links. An existing folder is renamed first, and restored if
   /// the replacement fails. Of several runs of one output, the last one wins.
   ///
-  /// - Throws: `OutputError.creating` for the output called `name`; the old folder is then restored.
+  /// - Throws: `OutputError.creating` for the output called `name`; the old folder is then
+  ///   restored.
   package static func move(
     _ folder: String, to destination: String, name: String
   ) throws(OutputError) {

@@ -5,7 +5,7 @@ package final class OutputFile {
   private let name: String
   private var descriptor: Int32
 
-  /// Creates an empty file. Errors have its `name`, by default the path.
+  /// Creates an empty file. Errors mention `name`, by default the path.
   package init(_ path: String, name: String? = nil) throws(OutputError) {
     self.name = name ?? path
     descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)

@@ -10,9 +10,9 @@ package struct PendingOutput {
 
   /// The final path, without symbolic links.
   let destination: String
-  /// As the user wrote it, for errors.
+  /// The path as the user wrote it, for errors.
   package let name: String
-  /// The path to write to. A file is in a folder of its own, where a program may make others.
+  /// The path to write to. A file has a folder of its own, in which a program may create others.
   package let path: String
   private let kind: Kind
   private let temporary: TemporaryOutputFolder

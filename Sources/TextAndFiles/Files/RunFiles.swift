@@ -60,10 +60,10 @@ package struct RunFiles {
 }
 
 private struct Entry {
-  /// As the user wrote it.
+  /// The path as the user wrote it.
   var name: String
   var identity: FileIdentity
-  /// The folders above, for a link also those above its target.
+  /// The folders above; for a link, also those above its target.
   var folders: [FileIdentity] = []
   /// True if everything in it belongs to the run.
   var isFolder = false

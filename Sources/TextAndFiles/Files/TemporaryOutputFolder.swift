@@ -1,11 +1,12 @@
 import Foundation
 
-/// A hidden folder beside an output, `.NAME.partial-HOST-PROCESS`, in which a run creates the output.
+/// A hidden folder beside an output, `.NAME.partial-HOST-PROCESS`, in which a run creates the
+/// output.
 ///
-/// A killed run leaves it behind. The next run of the same output removes the unlocked folders of this
-/// host. Those of other hosts remain, because some shared disks do not share locks.
+/// A killed run leaves it behind. The next run of the same output removes the unlocked folders of
+/// this host. Those of other hosts remain, because some shared disks do not share locks.
 package struct TemporaryOutputFolder {
-  /// The name in it of a folder that the output replaces.
+  /// The name, inside it, of the folder that the output replaces.
   static let replaced = "replaced"
 
   package let path: String
@@ -99,8 +100,8 @@ package struct TemporaryOutputFolder {
     withExtendedLifetime(lock) {}
   }
 
-  /// Renames a folder before removing it, because a program that a dead run started may still create
-  /// files in it, and because a partly removed folder must not be restored.
+  /// Renames a folder before removing it, because a program that a dead run started may still
+  /// create files in it, and because a partly removed folder must not be restored.
   private static func remove(_ path: String) {
     let aside = "\(path)-\(UInt64.random(in: .min ... .max))"
     let isMoved = rename(path, aside) == 0

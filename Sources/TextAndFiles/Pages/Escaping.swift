@@ -31,8 +31,8 @@ package func escaped(_ text: String, keeping kept: String = "") -> String {
 }
 
 extension String {
-  /// The path as a URI reference, with the characters percent-encoded that RFC 3986 does not allow in
-  /// a path.
+  /// The path as a URI reference, with the characters percent-encoded that RFC 3986 does not allow
+  /// in a path.
   package var asURIReference: String {
     percentEncoded { byte in
       let character = Unicode.Scalar(byte)

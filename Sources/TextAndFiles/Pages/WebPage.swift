@@ -1,8 +1,8 @@
 /// A web page in one file, whose content security policy forbids network access.
 package struct WebPage {
-  /// The title in a browser; text.
+  /// The title, as text.
   package var title: String
-  /// One sentence or more; text.
+  /// The description, as text.
   package var description = ""
   /// The style sheets after the common ones.
   package var styles: [[UInt8]] = []

@@ -2,7 +2,8 @@
 ///
 /// The report ends at the first part that exceeds the limit, and a last sentence says so.
 package struct MarkdownReport {
-  /// The maximum length of a comment on GitHub, in characters. A job summary may have 1 MiB per step.
+  /// The maximum length of a comment on GitHub, in characters. A job summary may have 1 MiB per
+  /// step.
   package static let limit = 65_536
 
   private let limit: Int

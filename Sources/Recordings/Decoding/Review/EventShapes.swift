@@ -42,10 +42,10 @@ extension JSONShape {
     "insertSection": .any, "deleteSection": .any, "moveSection": .any,
   ])
 
-  /// Known keys by the keys of scripts or other formats that are confused with them.
+  /// Known keys by keys of scripts or other formats that are used by mistake.
   static let aliases = ["isOn": "on", "diffCost": "cost", "identifier": "id", "name": "id"]
 
-  /// Returns the first kind of event that has a key; nil if none has it.
+  /// Returns the first kind of event, by name, that has a key; nil if there is none.
   static func home(of key: String) -> String? { homes[key] }
 
   private static let homes: [String: String] = {

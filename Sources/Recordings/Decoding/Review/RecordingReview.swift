@@ -2,7 +2,7 @@
 ///
 /// Reports each of them once. The number of findings is bounded.
 struct RecordingReview {
-  /// The place of a value: an event's kind, and the key of the object that it is in.
+  /// The place of a value: an event's kind, and the key of the enclosing object.
   private struct Context {
     var kind: String
     var container: JSONKey?
@@ -13,7 +13,7 @@ struct RecordingReview {
     }
   }
 
-  /// The most findings.
+  /// The maximum number of findings.
   static let most = 100
   private static let header = ""
 
@@ -21,7 +21,7 @@ struct RecordingReview {
   private var findings: [(diagnostic: Diagnostic, isRefused: Bool)] = []
   private var seen = Set<String>()
   private var hasMore = false
-  /// Findings about the list. They are dropped if the recorder left out the apply before.
+  /// Findings about the list, discarded if the recorder left out applies before the next one.
   private var doubtful: [(id: String, message: String, line: Int?)] = []
   private var swipes = SwipeReview()
   /// The times of the first and the last apply.
@@ -62,7 +62,7 @@ struct RecordingReview {
     }
   }
 
-  /// Returns the findings, as errors where a strict reader refuses them, and removes them.
+  /// Removes and returns the findings; in strict mode, the refused ones are errors.
   ///
   /// - Parameter duration: Nanoseconds of the whole recording; nil if it was not read to its end.
   mutating func finish(duration: Int64?, isStrict: Bool) -> [Diagnostic] {
@@ -139,7 +139,7 @@ struct RecordingReview {
       id: "dt", at: nil, ValueProblem(message: message, isRefused: duration < Self.shortest / 10))
   }
 
-  /// The least nanoseconds of a plausible recording of several applies. A recorder in an app needs
+  /// The shortest plausible duration of several applies, in nanoseconds. A recorder in an app takes
   /// more than a tenth of it.
   private static let shortest: Int64 = 100_000
 

@@ -1,4 +1,4 @@
-/// Finds swipes whose row is deleted too late, after it has gone back.
+/// Finds swipes whose row is deleted only after it has slid back.
 struct SwipeReview {
   /// A swipe whose row is deleted after its end.
   struct Miss: Sendable {
@@ -9,9 +9,9 @@ struct SwipeReview {
   }
 
   private var pending: [(item: String, end: Int64, line: Int?)] = []
-  /// The most pending swipes.
+  /// The maximum number of pending swipes.
   private static let most = 16
-  /// The longest delay, in nanoseconds, after which a deletion counts as the swipe's.
+  /// The longest delay, in nanoseconds, after which a deletion is attributed to a swipe.
   private static let longestDelay: Int64 = 3_000_000_000
 
   /// Adds a swipe.
@@ -26,7 +26,7 @@ struct SwipeReview {
 
   /// Returns the swipes that ended before an apply which deletes their row.
   ///
-  /// - Parameter contains: True for an item that the list has after the apply.
+  /// - Parameter contains: Returns true if an item is in the list after the apply.
   mutating func misses(at time: Int64, _ contains: (String) -> Bool) -> [Miss] {
     guard !pending.isEmpty else { return [] }
     let misses = pending.filter { swipe in

@@ -1,14 +1,14 @@
 import DiffableData
 
-// Values of the right type that have no meaning. Values of a wrong type are found by the reader.
+// Checks for meaningless values of the right type. The reader reports values of a wrong type.
 extension JSONShape {
-  /// One of some words.
+  /// One of several words.
   ///
-  /// - Parameter isOpen: True if a later version may have more of them.
+  /// - Parameter isOpen: True if a later version may add words.
   static func words(_ words: [String], isOpen: Bool = false) -> JSONShape {
     let known = words.map { Array($0.utf8) }
     return .checked { value in
-      // Compares bytes first: millions of words are right, and making a string is slow.
+      // Compares bytes first, because most words are right and creating strings is slow.
       if value.isText(where: { bytes in known.contains { bytes.elementsEqual($0) } }) {
         return nil
       }
@@ -20,20 +20,20 @@ extension JSONShape {
     }
   }
 
-  /// A color, which is drawn if it is `#RRGGBB`.
+  /// A color of the form `#RRGGBB`; others are not drawn.
   static let color = JSONShape.checked { value in
     if value.isText(where: { ItemContent.isColor($0) }) { return nil }
     guard let text = value.word, !ItemContent.isColor(text) else { return nil }
     return ValueProblem(message: "'\(text.prefix(60))' is no color of the form '#RRGGBB'")
   }
 
-  /// Two lengths.
+  /// A size, `[width, height]`.
   static let size = JSONShape.checked { value in
     guard let count = value.count, count != 2 else { return nil }
     return ValueProblem(message: "\(count) numbers are no size, which is [width, height]")
   }
 
-  /// Nanoseconds up to a minute.
+  /// A duration of at most 60 s, in nanoseconds.
   static let duration = JSONShape.checked { value in
     guard let number = value.amount else { return nil }
     let rule = "times are in nanoseconds, and a second has 1000000000"
@@ -46,10 +46,11 @@ extension JSONShape {
     return ValueProblem(message: "'\(value.key)' is \(integer) ns, less than anybody sees; \(rule)")
   }
 
-  /// Shorter times, in nanoseconds, are probably in another unit: a tenth of a millisecond.
+  /// The shortest plausible duration: 0.1 ms in nanoseconds. Shorter ones are probably in another
+  /// unit.
   private static let shortestDuration: Int64 = 100_000
 
-  /// A number of a range.
+  /// A number in a range.
   static func number(in range: ClosedRange<Double>) -> JSONShape {
     .checked { value in
       guard let number = value.amount, !range.contains(number) else { return nil }
@@ -117,7 +118,7 @@ extension JSONText {
 }
 
 extension Event.Kind {
-  /// The element of the list without which the event has no effect; nil if there is none.
+  /// The item or section without which the event has no effect; nil if it needs none.
   var target: Event.Target? {
     switch self {
     case .tap(let tap): .item(tap.item)
@@ -131,7 +132,7 @@ extension Event.Kind {
 }
 
 extension RecordedList {
-  /// Returns true if the list has what an event names.
+  /// Returns true if an item or section is in the list.
   func contains(_ target: Event.Target) -> Bool {
     switch target {
     case .item(let item): snapshot.contains(item: item)
@@ -139,8 +140,8 @@ extension RecordedList {
     }
   }
 
-  /// Returns a zoom to a section in place of one to an item that is not there: a line names both
-  /// alike unless it has `section`. Other events stay.
+  /// Returns the event, for a zoom with its target resolved: a section if the list has one and no
+  /// such item, because a line distinguishes them only by `section`.
   func resolved(_ kind: Event.Kind) -> Event.Kind {
     guard case .zoom(var zoom) = kind, case .item(let id) = zoom.target else { return kind }
     zoom.target = Event.Target(id, in: snapshot)

@@ -1,5 +1,5 @@
-// Asks the server now and then for the page's version, and loads the page again if there is another
-// one. A player stays at its frame, which its address names, and goes on playing if it was playing.
+// Polls the server for the page's version, and reloads the page when it changes. A player keeps its
+// frame, which its address names, and continues to play if it was playing.
 {
   const mine = document.querySelector("meta[name=version]").content;
   const isPlayer = typeof remember === "function";
