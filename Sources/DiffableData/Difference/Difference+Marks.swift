@@ -113,8 +113,8 @@ extension Snapshot {
     itemsToReconfigure.insert(contentsOf: reconfigures)
     let marks = marks(sectionWasThere: sectionWasThere, itemWasThere: itemWasThere)
     // Marked items with a path are present, so absent ones are removed only if some lack a path.
-    func present(_ marked: MarkList<ItemID>) -> MarkList<ItemID> {
-      var list = MarkList<ItemID>()
+    func present(_ marked: OrderedIdentifiers<ItemID>) -> OrderedIdentifiers<ItemID> {
+      var list = OrderedIdentifiers<ItemID>()
       list.insert(contentsOf: marked.identifiers.filter { contains(item: $0) })
       return list
     }

@@ -47,7 +47,7 @@ extension Snapshot {
     table.reserve(table.count + items.count)
     // Most changes are moves, so removal and insertion use the same slots.
     tags.withUnsafeBufferPointer { tags in
-      if let base = tags.baseAddress { table.shared.fetch(base, count: tags.count) }
+      if let base = tags.baseAddress { table.shared.prefetch(base, count: tags.count) }
     }
     remove(at: paths.removed)
     if difference.changesSections { advanceSections(by: difference) }

@@ -65,7 +65,7 @@ extension SectionSnapshotError {
 
   /// Identifiers as text, each once, in the order of their first appearance.
   private static func names<ID: Hashable & Sendable>(of ids: [ID]) -> [String] {
-    var distinct = MarkList<ID>()
+    var distinct = OrderedIdentifiers<ID>()
     distinct.insert(contentsOf: ids)
     return distinct.identifiers.map { String(describing: $0) }
   }

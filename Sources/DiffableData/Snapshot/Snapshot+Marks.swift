@@ -49,9 +49,9 @@ extension Snapshot {
   ///
   /// - Complexity: O(1).
   public mutating func clearMarks() {
-    itemsToReload = MarkList()
-    itemsToReconfigure = MarkList()
-    sectionsToReload = MarkList()
+    itemsToReload = OrderedIdentifiers()
+    itemsToReconfigure = OrderedIdentifiers()
+    sectionsToReload = OrderedIdentifiers()
     warnings = []
   }
 
@@ -63,7 +63,7 @@ extension Snapshot {
   private func refuseUnknown<ID: Hashable & Sendable>(
     _ unknown: [ID], _ verb: String, _ noun: SnapshotError.Noun
   ) throws(SnapshotError) {
-    var distinct = MarkList<ID>()
+    var distinct = OrderedIdentifiers<ID>()
     distinct.insert(contentsOf: unknown)
     guard let first = distinct.identifiers.first else { return }
     throw .unknownMark(first, among: distinct.identifiers, verb, noun)
@@ -72,7 +72,7 @@ extension Snapshot {
 
 /// A list of identifiers, each once, in the order of their insertion.
 @usableFromInline
-struct MarkList<ID: Hashable & Sendable>: Sendable {
+struct OrderedIdentifiers<ID: Hashable & Sendable>: Sendable {
   @usableFromInline var identifiers: [ID] = []
   @usableFromInline var members = Set<ID>()
 

@@ -44,7 +44,7 @@ extension Snapshot {
   ) throws(SnapshotError) {
     let again = repetitions(in: sections.map { $0.section })
     if !again.isEmpty { throw .duplicates(again, of: .section, kind: .duplicateSection) }
-    var repeated = MarkList<ItemID>()
+    var repeated = OrderedIdentifiers<ItemID>()
     for (_, items) in sections { repeated.insert(contentsOf: repetitions(in: items)) }
     if !repeated.identifiers.isEmpty {
       throw .duplicates(repeated.identifiers, of: .item, kind: .duplicateIdentifier)
@@ -69,7 +69,7 @@ extension Snapshot {
 func repetitions<ID: Hashable & Sendable>(in identifiers: [ID]) -> [ID] {
   if identifiers.count < 2 { return [] }
   var seen = Set<ID>()
-  var repeated = MarkList<ID>()
+  var repeated = OrderedIdentifiers<ID>()
   for identifier in identifiers where !seen.insert(identifier).inserted {
     repeated.insert(identifier)
   }

@@ -58,9 +58,9 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @usableFromInline var version = SnapshotVersion()
   @usableFromInline var edits: EditLog<ItemID>?
 
-  @usableFromInline var itemsToReload = MarkList<ItemID>()
-  @usableFromInline var itemsToReconfigure = MarkList<ItemID>()
-  @usableFromInline var sectionsToReload = MarkList<SectionID>()
+  @usableFromInline var itemsToReload = OrderedIdentifiers<ItemID>()
+  @usableFromInline var itemsToReconfigure = OrderedIdentifiers<ItemID>()
+  @usableFromInline var sectionsToReload = OrderedIdentifiers<SectionID>()
 
   /// The warnings that the framework would have logged: one for each append or insert that moved
   /// items already present, in the order of the calls.

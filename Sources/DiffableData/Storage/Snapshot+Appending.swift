@@ -125,7 +125,7 @@ extension Snapshot {
     for storedSection in storedSections {
       for number in storedSection.chunks {
         let chunk = slots[number].chunk
-        map.fetch(chunk.tags, count: chunk.count)
+        map.prefetch(chunk.tags, count: chunk.count)
         for offset in 0..<chunk.count {
           map.insert(TagMap.entry(chunk.tags[offset], number, at: offset))
         }

@@ -64,7 +64,7 @@ extension Snapshot {
     chunk.count = start
     let (own, tags) = (chunk.items, chunk.tags)
     let (map, isInFront) = (table.added ?? table.shared, table.added != nil)
-    map.fetch(tags + start, count: count)
+    map.prefetch(tags + start, count: count)
     var offset = start
     while offset < start &+ count {
       let (item, tag) = (own + offset, tags[offset])

@@ -153,7 +153,7 @@ final class TagMap: @unchecked Sendable {
   ///
   /// A probe ends in an unpredictable branch, so without this each one would wait for memory.
   @inlinable @inline(__always)
-  func fetch(_ tags: UnsafePointer<UInt32>, count: Int) {
+  func prefetch(_ tags: UnsafePointer<UInt32>, count: Int) {
     let slots = slots
     var all: UInt64 = 0
     for index in 0..<count { all |= slots[firstSlot(of: Self.entry(tags[index], -1, at: 0))] }

@@ -26,7 +26,7 @@ struct DecodedLine {
     let name = try fields.require("k", .text)
     kind = name
     let number: Int64 = try fields.require("seq", .integer)
-    guard (0..<RecordingLimits.count).contains(number) else {
+    guard (0..<RecordingLimits.numberBound).contains(number) else {
       throw LineError("'seq' is not a usable number")
     }
     sequence = Int(clamping: number)

@@ -34,7 +34,7 @@ extension Recording {
 
   private static func checkFeatures(_ fields: LineObject) throws(LineError) {
     for feature in try fields.member("features")?.nodes() ?? [] {
-      guard case .string(let name) = fields.tape.value(feature), !knownFeatures.contains(name)
+      guard case .string(let name) = fields.json.value(feature), !knownFeatures.contains(name)
       else { continue }
       throw LineError("the recording needs the feature '\(name)', which is unknown here")
     }

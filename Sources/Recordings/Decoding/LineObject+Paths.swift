@@ -3,7 +3,7 @@ import DiffableData
 extension JSONType<ItemPath> {
   /// A path, `[section, item]`.
   static let path = JSONType { (value) throws(LineError) in
-    guard let path = value.tape.path(at: value.node) else { throw value.mismatch("place") }
+    guard let path = value.json.path(at: value.node) else { throw value.mismatch("place") }
     return path
   } write: {
     $0.path($1)
@@ -12,7 +12,7 @@ extension JSONType<ItemPath> {
 
 extension JSONType<[ItemPath]> {
   static let paths = JSONType { (value) throws(LineError) in
-    try value.elements("list of places", value.tape.path)
+    try value.elements("list of places", value.json.path)
   } write: { line, paths in
     line.list(paths) { $0.path($1) }
   }
@@ -21,11 +21,11 @@ extension JSONType<[ItemPath]> {
 extension JSONType<[BatchMove<ItemPath>]> {
   /// Moves of items, each a pair of paths.
   static let pathMoves = JSONType { (value) throws(LineError) in
-    let tape = value.tape
+    let json = value.json
     return try value.elements("list of moves") { node in
-      guard tape.nodes[node].kind == .array, tape.nodes[node].length == 2,
-        let from = tape.path(at: node + 1),
-        let to = tape.path(at: Int(tape.nodes[node + 1].next))
+      guard json.nodes[node].kind == .array, json.nodes[node].length == 2,
+        let from = json.path(at: node + 1),
+        let to = json.path(at: Int(json.nodes[node + 1].next))
       else { return nil }
       return BatchMove(from: from, to: to)
     }
@@ -38,7 +38,7 @@ extension JSONType<[BatchMove<Int>]> {
   /// Moves of sections, each a pair of indices.
   static let indexMoves = JSONType { (value) throws(LineError) in
     try value.elements("list of moves") { node in
-      value.tape.path(at: node).map { BatchMove(from: $0.section, to: $0.item) }
+      value.json.path(at: node).map { BatchMove(from: $0.section, to: $0.item) }
     }
   } write: { line, moves in
     line.list(moves) { $0.path($1.from, $1.to) }

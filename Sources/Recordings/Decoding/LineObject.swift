@@ -5,9 +5,9 @@ struct LineError: Error, Hashable, Sendable {
   /// The kind of problem, which determines how a reader continues.
   enum Kind: Hashable, Sendable {
     /// The line is not a JSON object.
-    case notALine
+    case notAnObject
     /// The line is a JSON object whose values are wrong.
-    case wrong
+    case invalid
   }
 
   var kind: Kind
@@ -15,7 +15,7 @@ struct LineError: Error, Hashable, Sendable {
   /// The misuse of a snapshot that is recorded in the line; nil for every other problem.
   var cause: Diagnostic.Cause?
 
-  init(_ message: String, _ kind: Kind = .wrong, cause: Diagnostic.Cause? = nil) {
+  init(_ message: String, _ kind: Kind = .invalid, cause: Diagnostic.Cause? = nil) {
     self.kind = kind
     self.message = message
     self.cause = cause
@@ -24,7 +24,7 @@ struct LineError: Error, Hashable, Sendable {
 
 /// A JSON value of a line, whose members are read by key and type. Null counts as absent.
 struct LineObject {
-  let tape: JSONText
+  let json: JSONText
   let node: Int
   // Unowned, to avoid retain traffic: a line has many objects, and its reader keeps the limits.
   unowned(unsafe) let limits: Limits
@@ -48,13 +48,13 @@ struct LineObject {
     } catch {
       throw LineError(
         "not a line of a recording: the JSON cannot be read, \(error.message) "
-          + "at its byte \(error.offset)", .notALine)
+          + "at its byte \(error.offset)", .notAnObject)
     }
     guard text.nodes[0].kind == .object else {
-      throw LineError("not a line of a recording: no JSON object", .notALine)
+      throw LineError("not a line of a recording: no JSON object", .notAnObject)
     }
     return try withExtendedLifetime((tape, limits)) { () throws(LineError) in
-      try body(LineObject(tape: text, node: 0, limits: limits))
+      try body(LineObject(json: text, node: 0, limits: limits))
     }
   }
 
@@ -69,12 +69,12 @@ struct LineObject {
   }
 
   /// The members in their order. O(size).
-  var members: [JSONValue.Member] { tape.members(of: node) }
+  var members: [JSONValue.Member] { json.members(of: node) }
 
   /// Returns the node of a member's value; nil if it is absent or null.
   @inline(__always)
   func find(_ key: JSONKey) -> Int? {
-    guard let value = tape.value(of: key, in: node), tape.nodes[value].kind != .null else {
+    guard let value = json.value(of: key, in: node), json.nodes[value].kind != .null else {
       return nil
     }
     return value
@@ -82,7 +82,7 @@ struct LineObject {
 
   @inline(__always)
   func member(_ key: JSONKey) -> LineObject? {
-    find(key).map { LineObject(tape: tape, node: $0, limits: limits) }
+    find(key).map { LineObject(json: json, node: $0, limits: limits) }
   }
 
   /// Reads a member's value; nil if it is absent.
@@ -94,33 +94,33 @@ struct LineObject {
   /// Reads a member's value, and throws if it is absent.
   func require<Value>(_ key: JSONKey, _ type: JSONType<Value>) throws(LineError) -> Value {
     if let value = try read(key, type) { return value }
-    let path = tape.path(to: node)
+    let path = json.path(to: node)
     throw LineError("the key '\(key)' is missing\(path.isEmpty ? "" : " in '\(path)'")")
   }
 
   /// Returns the members, and throws if one is not an object.
   func memberObjects() throws(LineError) -> [(key: String, fields: LineObject)] {
     var nodes: [(Int, Int)] = []
-    tape.forEachMember(of: node) { nodes.append(($0, $1)) }
+    json.forEachMember(of: node) { nodes.append(($0, $1)) }
     var members: [(key: String, fields: LineObject)] = []
     for (key, value) in nodes {
-      let fields = LineObject(tape: tape, node: value, limits: limits)
-      members.append((tape.string(key), try fields.object()))
+      let fields = LineObject(json: json, node: value, limits: limits)
+      members.append((json.string(key), try fields.object()))
     }
     return members
   }
 
   /// Returns the members that a shape does not have; nil if there are none.
-  func unknown(beside shape: JSONShape) -> JSONValue? { tape.unknown(node, beside: shape) }
+  func unknown(beside shape: JSONShape) -> JSONValue? { json.unknown(node, beside: shape) }
 
   // MARK: The value itself
 
   /// The value as a tree. O(size).
-  var value: JSONValue { tape.value(node) }
+  var value: JSONValue { json.value(node) }
 
   @inline(never)
   func mismatch(_ kind: String) -> LineError {
-    LineError("'\(tape.path(to: node))' is no \(kind)")
+    LineError("'\(json.path(to: node))' is no \(kind)")
   }
 
   /// Reads a text of at most `limit` bytes.
@@ -142,19 +142,19 @@ struct LineObject {
   func identifiers() throws(LineError) -> [String] {
     try checkList()
     var ids: [String] = []
-    ids.reserveCapacity(Int(tape.nodes[node].length))
+    ids.reserveCapacity(Int(json.nodes[node].length))
     var element = node + 1
-    let end = Int(tape.nodes[node].next)
+    let end = Int(json.nodes[node].next)
     while element < end {
       guard let id = string(element) else { throw mismatch("list of texts") }
       ids.append(try checked(id: id))
-      element = Int(tape.nodes[element].next)
+      element = Int(json.nodes[element].next)
     }
     return ids
   }
 
   func bool() throws(LineError) -> Bool {
-    switch tape.nodes[node].kind {
+    switch json.nodes[node].kind {
     case .true: return true
     case .false: return false
     default: throw mismatch("truth value")
@@ -162,8 +162,8 @@ struct LineObject {
   }
 
   func integer() throws(LineError) -> Int64 {
-    if tape.nodes[node].kind == .integer { return tape.integer(node) }
-    if let index = tape.index(node) { return Int64(index) }
+    if json.nodes[node].kind == .integer { return json.integer(node) }
+    if let index = json.index(node) { return Int64(index) }
     guard let integer = value.asNumber.flatMap(Int64.init(exactly:)) else {
       throw mismatch("integer")
     }
@@ -191,14 +191,14 @@ struct LineObject {
   func nodes() throws(LineError) -> [Int] {
     try checkList()
     var nodes: [Int] = []
-    nodes.reserveCapacity(Int(tape.nodes[node].length))
-    tape.forEachElement(of: node) { nodes.append($0) }
+    nodes.reserveCapacity(Int(json.nodes[node].length))
+    json.forEachElement(of: node) { nodes.append($0) }
     return nodes
   }
 
   /// Returns the value, and throws if it is not an object.
   func object() throws(LineError) -> LineObject {
-    guard tape.nodes[node].kind == .object else { throw mismatch("object") }
+    guard json.nodes[node].kind == .object else { throw mismatch("object") }
     return self
   }
 
@@ -206,22 +206,22 @@ struct LineObject {
   func objects() throws(LineError) -> Objects {
     try checkList()
     var wrong: Int?
-    tape.forEachElement(of: node) { element in
-      if wrong == nil, tape.nodes[element].kind != .object { wrong = element }
+    json.forEachElement(of: node) { element in
+      if wrong == nil, json.nodes[element].kind != .object { wrong = element }
     }
-    if let wrong { _ = try LineObject(tape: tape, node: wrong, limits: limits).object() }
+    if let wrong { _ = try LineObject(json: json, node: wrong, limits: limits).object() }
     return Objects(list: self)
   }
 
   @inline(__always)
   private func checkList() throws(LineError) {
-    guard tape.nodes[node].kind == .array else { throw mismatch("list") }
+    guard json.nodes[node].kind == .array else { throw mismatch("list") }
   }
 
   @inline(__always)
   private func string(_ node: Int) -> String? {
-    switch tape.nodes[node].kind {
-    case .string, .escaped: tape.string(node)
+    switch json.nodes[node].kind {
+    case .string, .escaped: json.string(node)
     default: nil
     }
   }
@@ -247,15 +247,15 @@ struct LineObject {
     init(list: LineObject) {
       self.list = list
       node = list.node + 1
-      end = Int(list.tape.nodes[list.node].next)
-      count = Int(list.tape.nodes[list.node].length)
+      end = Int(list.json.nodes[list.node].next)
+      count = Int(list.json.nodes[list.node].length)
     }
 
     @inline(__always)
     mutating func next() -> LineObject? {
       guard node < end else { return nil }
-      defer { node = Int(list.tape.nodes[node].next) }
-      return LineObject(tape: list.tape, node: node, limits: list.limits)
+      defer { node = Int(list.json.nodes[node].next) }
+      return LineObject(json: list.json, node: node, limits: list.limits)
     }
   }
 }

@@ -23,7 +23,7 @@ public struct RecordingLimits: Hashable, Sendable {
   public var expansion = 50
 
   /// The exclusive upper bound of sequence numbers and offsets; the sum of two does not overflow.
-  static let count: Int64 = 1 << 53
+  static let numberBound: Int64 = 1 << 53
 
   /// The maximum `duration`: half of `Int64.max`, so that adding a transition does not overflow.
   package static let latestTime: Int64 = .max / 2

@@ -37,7 +37,7 @@ extension RecordingReader {
     let (first, expected) = (line, sequence)
     let message = error.message + place(line)
     guard options.recovers else {
-      let isUnread = error.kind == .notALine
+      let isUnread = error.kind == .notAnObject
       throw refusal(
         message + (isUnread ? try gap() : ""), line: first.number, cause: error.cause)
     }
@@ -99,14 +99,14 @@ extension RecordingReader {
 
   /// Continues at a keyframe and returns its apply; nil if the file has no such keyframe, after
   /// which nothing can be read.
-  func leap(to entry: KeyframeIndex.Entry) throws(RecordingError) -> RecordedEvent? {
+  func seek(to entry: KeyframeIndex.Entry) throws(RecordingError) -> RecordedEvent? {
     guard !isCompressed else { return nil }
     try lines.seek(to: entry)
     hasEnded = false
     isClosed = false
     sequence = entry.sequence
     let sharesKeyframes = replay.sharesKeyframes
-    replay = LineReplay(options)
+    replay = CheckedReplay(options)
     replay.sharesKeyframes = sharesKeyframes
     replay.applies = entry.apply
     guard let line = try? nextLine(), let event = try? decoded(line),

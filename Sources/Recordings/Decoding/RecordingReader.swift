@@ -47,7 +47,7 @@ public final class RecordingReader {
   let options: RecordingReaderOptions
   private let limits: LineObject.Limits
   let file: String
-  var replay: LineReplay
+  var replay: CheckedReplay
   var time: Int64 = 0
   var line: LineStream.Line?
   /// The point after the last event that is not an end.
@@ -81,7 +81,7 @@ public final class RecordingReader {
     file = source.name
     let text = try TextStream(source, expansion: options.limits.expansion)
     lines = LineStream(text, limit: options.limits.lineBytes)
-    replay = LineReplay(options)
+    replay = CheckedReplay(options)
     if options.reviews { review = RecordingReview(file: file) }
     try readHeader()
   }
@@ -105,7 +105,7 @@ public final class RecordingReader {
         return event
       } catch {
         // Only JSON that ends early is a torn line.
-        if !line.isTerminated && error.kind == .notALine { return try tornEnd(line) }
+        if !line.isTerminated && error.kind == .notAnObject { return try tornEnd(line) }
         if let event = try damage(error, at: line) { return event }
       }
     }
@@ -124,7 +124,7 @@ public final class RecordingReader {
         review?.read(header: fields, line: line.number)
         return try Recording(header: fields)
       }
-      replay = LineReplay(options)
+      replay = CheckedReplay(options)
       resumePoint.offset = lines.offset
       resumePoint.isTerminated = line.isTerminated
     } catch {

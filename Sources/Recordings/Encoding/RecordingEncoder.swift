@@ -101,7 +101,7 @@ struct RecordingEncoder {
   }
 
   /// Makes the next apply a keyframe.
-  mutating func forgetState() { needsKeyframe = true }
+  mutating func requireKeyframe() { needsKeyframe = true }
 
   /// Returns the line of an apply that leads to a list: the shorter of its operations and its
   /// sections, or the sections if a keyframe is due.
@@ -141,8 +141,8 @@ struct RecordingEncoder {
       return []
     }
     let trees = state.treeChanges(to: next)
-    sum?.leave(difference, places, in: state)
-    sum?.enter(difference, places, in: next)
+    sum?.subtractTerms(difference, places, in: state)
+    sum?.addTerms(difference, places, in: next)
     for (section, tree) in trees { sum?.setTree(tree, ofSection: section) }
     return trees
   }

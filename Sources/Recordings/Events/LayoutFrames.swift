@@ -164,7 +164,7 @@ extension JSONType<LayoutFrame> {
         x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
       if frame.isUsable { return frame }
     }
-    throw LineError("'\(value.tape.path(to: value.node))' must be \(LayoutFrame.rule)")
+    throw LineError("'\(value.json.path(to: value.node))' must be \(LayoutFrame.rule)")
   } write: { line, frame in
     JSONType<[Double]>.numbers.write(&line, [frame.x, frame.y, frame.width, frame.height])
   }

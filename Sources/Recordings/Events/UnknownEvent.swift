@@ -25,13 +25,14 @@ public struct UnknownEvent: Hashable, Sendable {
   init(_ name: String, _ fields: LineObject) {
     self.name = name
     var line = LineEncoder()
-    let tape = fields.tape
-    tape.forEachMember(of: fields.node) { key, value in
-      guard !tape.isKey(key, "k"), !tape.isKey(key, "seq"), !tape.isKey(key, "dt") else { return }
+    let source = fields.json
+    source.forEachMember(of: fields.node) { key, value in
+      guard !source.isKey(key, "k"), !source.isKey(key, "seq"), !source.isKey(key, "dt")
+      else { return }
       line.raw(",")
-      line.string(tape.string(key))
+      line.string(source.string(key))
       line.raw(":")
-      line.value(tape, value)
+      line.value(source, value)
     }
     // A copy without spare capacity.
     json = Array(line.bytes[...])

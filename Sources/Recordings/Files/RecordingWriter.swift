@@ -94,7 +94,7 @@ public final class RecordingWriter {
   }
 
   /// Makes the next apply a keyframe.
-  func forgetState() { encoder.forgetState() }
+  func requireKeyframe() { encoder.requireKeyframe() }
 
   /// A reader's list after the applies so far; nil before the first one.
   var state: RecordedList? { encoder.state }

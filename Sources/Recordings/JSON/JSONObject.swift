@@ -194,7 +194,7 @@ extension JSONType<Int> {
 
 extension JSONType<[Int]> {
   static let integers = JSONType { (value) throws(LineError) in
-    try value.elements("list of indices", value.tape.index)
+    try value.elements("list of indices", value.json.index)
   } write: { line, indices in
     line.list(indices) { $0.integer($1) }
   }
@@ -210,7 +210,7 @@ extension JSONType<Double> {
 
 extension JSONType<[Double]> {
   static let numbers = JSONType { (value) throws(LineError) in
-    try value.elements("list of numbers") { value.tape.value($0).asNumber }
+    try value.elements("list of numbers") { value.json.value($0).asNumber }
   } write: { line, numbers in
     line.list(numbers) { $0.value(.number($1)) }
   }

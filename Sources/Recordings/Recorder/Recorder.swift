@@ -35,7 +35,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   @usableFromInline let mostSections = RecordingLimits().sections
   @usableFromInline let mostItems = RecordingLimits().items
   /// True if the last apply was refused, so that the next given difference is not from `last`.
-  @usableFromInline var isBehind = false
+  @usableFromInline var lastWasRefused = false
   private let openFile = RecorderFile()
   @usableFromInline let describe: (ItemID) -> ItemContent
   @usableFromInline let section: (SectionID) -> SectionContent
@@ -99,14 +99,14 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     let isShort = snapshot.numberOfSections <= mostSections && snapshot.numberOfItems <= mostItems
     guard isShort && trees.isEmpty || isRecordable(snapshot, trees) else { return }
     let pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)
-    (pending.difference, pending.trees) = (isBehind ? nil : difference, trees)
-    isBehind = false
+    (pending.difference, pending.trees) = (lastWasRefused ? nil : difference, trees)
+    lastWasRefused = false
     pending.diffCost = diffCost.flatMap(usable(cost:))
     pending.frames = frames.flatMap(usable)
     let last = last
-    askArrived(pending, since: last.snapshot)
-    if snapshot.hasMarks { askMarked(pending) }
-    if !(trees.isEmpty && last.trees.isEmpty) { askHidden(pending, since: last.trees) }
+    addNewContents(pending, since: last.snapshot)
+    if snapshot.hasMarks { addMarkedContents(pending) }
+    if !(trees.isEmpty && last.trees.isEmpty) { addHiddenContents(pending, since: last.trees) }
     self.last = pending
     self.queue.append(.apply(pending))
   }
@@ -119,7 +119,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     let changed = trees.filter { last.trees[$0.key] != $0.value }
     guard let problem = RecordingLimits().problem(of: snapshot, trees: changed) else { return true }
     refusals.report(problem)
-    isBehind = true
+    lastWasRefused = true
     return false
   }
 
@@ -142,35 +142,35 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
 
   /// Adds the contents of new items and sections.
   @inlinable
-  func askArrived(
+  func addNewContents(
     _ pending: PendingApply<SectionID, ItemID>, since old: Snapshot<SectionID, ItemID>
   ) {
     let snapshot = pending.snapshot
     if pending.difference == nil, let items = snapshot.insertedItems(since: old) {
-      ask(pending, items: items)
-      ask(pending, sections: snapshot.insertedSections(since: old))
+      addContents(pending, items: items)
+      addContents(pending, sections: snapshot.insertedSections(since: old))
     } else {
       let found = pending.difference ?? snapshot.difference(from: old)
       pending.difference = found
-      ask(pending, items: found.itemInserts.map { $0.id })
-      ask(pending, sections: found.sectionInserts.map { $0.id })
+      addContents(pending, items: found.itemInserts.map { $0.id })
+      addContents(pending, sections: found.sectionInserts.map { $0.id })
     }
   }
 
   @inlinable
-  func ask(_ pending: PendingApply<SectionID, ItemID>, items: [ItemID]) {
+  func addContents(_ pending: PendingApply<SectionID, ItemID>, items: [ItemID]) {
     pending.items.reserveCapacity(items.count)
     for item in items { pending.items.append((item, describe(item))) }
   }
 
   @inlinable
-  func ask(_ pending: PendingApply<SectionID, ItemID>, sections: [SectionID]) {
+  func addContents(_ pending: PendingApply<SectionID, ItemID>, sections: [SectionID]) {
     for id in sections { pending.sections.append((id, section(id))) }
   }
 
   /// Adds the contents of marked items and sections.
   @usableFromInline
-  func askMarked(_ pending: PendingApply<SectionID, ItemID>) {
+  func addMarkedContents(_ pending: PendingApply<SectionID, ItemID>) {
     let snapshot = pending.snapshot
     // The app may have no content for an item that was deleted after it was marked.
     for item in snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
@@ -185,7 +185,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// Adds the contents of the hidden items of changed trees, which are in no snapshot and need
   /// names. O(items of these trees).
   @usableFromInline
-  func askHidden(
+  func addHiddenContents(
     _ pending: PendingApply<SectionID, ItemID>,
     since trees: [SectionID: SectionSnapshot<ItemID>]
   ) {

@@ -92,7 +92,7 @@ extension RecorderBacklog {
     var entry = Entry(job: job, time: max(time, lastTime))
     lastTime = entry.time
     if case .apply = job { closeDrag(at: entry.time) }
-    if holdsBackNoLonger(before: entry) { _ = abandonDrag() }
+    if mustAbandonDrag(before: entry) { _ = abandonDrag() }
     if case .drag(let drag) = job, drag.to == nil {
       // Beyond the capacity, the drag is recorded at its end.
       guard entries.count < capacity else { return }
@@ -102,7 +102,7 @@ extension RecorderBacklog {
     entries.append(entry)
   }
 
-  private func holdsBackNoLonger(before entry: Entry) -> Bool {
+  private func mustAbandonDrag(before entry: Entry) -> Bool {
     guard let openDrag else { return false }
     switch entry.job {
     case .drag, .end: return true

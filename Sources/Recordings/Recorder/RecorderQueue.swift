@@ -3,7 +3,7 @@ import Dispatch
 import Synchronization
 
 /// The number of polls for more events, one per millisecond, before the queue stops.
-private let mostPolls = 5
+private let maximumPolls = 5
 
 /// The serial queue on which a recorder writes its events, in the order of the calls.
 ///
@@ -18,7 +18,7 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
   private let key = DispatchSpecificKey<Void>()
   /// The number of threads that wait in `flush()`, during which the queue does not poll.
   private let waiters = Atomic(0)
-  private let bell = DispatchSemaphore(value: 0)
+  private let wakeSignal = DispatchSemaphore(value: 0)
   private let clock: @Sendable () -> Int64
   private let start: Int64
   private let write: @Sendable (Backlog.Entry) throws(RecordingError) -> Void
@@ -65,7 +65,7 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     // `onFailure` runs on this queue; waiting here would deadlock.
     guard DispatchQueue.getSpecific(key: key) == nil else { return }
     waiters.add(1, ordering: .sequentiallyConsistent)
-    bell.signal()
+    wakeSignal.signal()
     queue.sync { drain() }
     waiters.subtract(1, ordering: .sequentiallyConsistent)
   }
@@ -81,7 +81,7 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     var polls = 0
     do throws(RecordingError) {
       while true {
-        let isLast = polls == mostPolls || waiters.load(ordering: .sequentiallyConsistent) > 0
+        let isLast = polls == maximumPolls || waiters.load(ordering: .sequentiallyConsistent) > 0
         if backlog.withLock({ $0.move(to: &batch, isLast: isLast) }) {
           for entry in batch { try write(entry) }
           // Keeps the capacity for the events that come while the next batch is written.
@@ -90,7 +90,7 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
         } else {
           if isLast { return }
           polls += 1
-          _ = bell.wait(timeout: .now() + .milliseconds(1))
+          _ = wakeSignal.wait(timeout: .now() + .milliseconds(1))
         }
       }
     } catch {

@@ -46,11 +46,11 @@ struct StateSum: Sendable {
   /// Subtracts the terms that a difference is about to change, including the trees of deleted
   /// sections.
   ///
-  /// `enter(_:_:in:)` completes the update. Both visit only the places that the difference names:
-  /// the other terms are the same in both lists.
+  /// `addTerms(_:_:in:)` completes the update. Both visit only the places that the difference
+  /// names: the other terms are the same in both lists.
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
-  mutating func leave(
+  mutating func subtractTerms(
     _ difference: Difference<String, String>, _ paths: ChangedPaths, in old: RecordedList
   ) {
     lists &-= old.snapshot.surplus(
@@ -65,7 +65,7 @@ struct StateSum: Sendable {
   /// Adds the terms that a difference has changed.
   ///
   /// - Complexity: O(changes × log(n)), and the bytes of their names and their neighbors'.
-  mutating func enter(
+  mutating func addTerms(
     _ difference: Difference<String, String>, _ paths: ChangedPaths, in new: RecordedList
   ) {
     lists &+= new.snapshot.surplus(

@@ -1,7 +1,7 @@
 import DiffableData
 
 /// Identifiers without duplicates, in the order of their first insertion.
-struct MarkList<ID: Hashable & Sendable>: Sendable {
+struct OrderedIdentifiers<ID: Hashable & Sendable>: Sendable {
   private(set) var identifiers: [ID] = []
   private var members = Set<ID>()
 

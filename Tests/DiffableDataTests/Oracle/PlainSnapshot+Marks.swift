@@ -49,16 +49,16 @@ extension PlainSnapshot {
   ///
   /// - Complexity: O(1).
   mutating func clearMarks() {
-    itemsToReload = MarkList()
-    itemsToReconfigure = MarkList()
-    sectionsToReload = MarkList()
+    itemsToReload = OrderedIdentifiers()
+    itemsToReconfigure = OrderedIdentifiers()
+    sectionsToReload = OrderedIdentifiers()
     warnings = []
   }
 
   private func refuseUnknown<ID: Hashable & Sendable>(
     _ unknown: [ID], _ verb: String, _ noun: SnapshotError.Noun
   ) throws(SnapshotError) {
-    var distinct = MarkList<ID>()
+    var distinct = OrderedIdentifiers<ID>()
     distinct.insert(contentsOf: unknown)
     guard let first = distinct.identifiers.first else { return }
     throw .unknownMark(first, among: distinct.identifiers, verb, noun)

@@ -33,7 +33,7 @@ extension PlainSnapshot {
   private static func refuseRepetitionsWithinASection(
     in sections: [(section: SectionID, items: [ItemID])]
   ) throws(SnapshotError) {
-    var repeated = MarkList<ItemID>()
+    var repeated = OrderedIdentifiers<ItemID>()
     for (_, items) in sections { repeated.insert(contentsOf: repetitions(in: items)) }
     if !repeated.identifiers.isEmpty {
       throw .duplicates(repeated.identifiers, of: .item, kind: .duplicateIdentifier)

@@ -19,9 +19,9 @@ struct PlainSnapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable
   /// The section of each item, for look-ups in constant time.
   var sectionOfItem: [ItemID: SectionID] = [:]
 
-  var itemsToReload = MarkList<ItemID>()
-  var itemsToReconfigure = MarkList<ItemID>()
-  var sectionsToReload = MarkList<SectionID>()
+  var itemsToReload = OrderedIdentifiers<ItemID>()
+  var itemsToReconfigure = OrderedIdentifiers<ItemID>()
+  var sectionsToReload = OrderedIdentifiers<SectionID>()
 
   /// The warnings of the framework: one for each append or insert that moved
   /// items already present, in the order of the calls.

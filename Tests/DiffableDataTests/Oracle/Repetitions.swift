@@ -6,7 +6,7 @@ import DiffableData
 func repetitions<ID: Hashable & Sendable>(in identifiers: [ID]) -> [ID] {
   if identifiers.count < 2 { return [] }
   var seen = Set<ID>()
-  var repeated = MarkList<ID>()
+  var repeated = OrderedIdentifiers<ID>()
   for identifier in identifiers where !seen.insert(identifier).inserted {
     repeated.insert(identifier)
   }

@@ -46,15 +46,15 @@ extension JSONShape {
   static let aliases = ["isOn": "on", "diffCost": "cost", "identifier": "id", "name": "id"]
 
   /// Returns the first kind of event, by name, that has a key; nil if there is none.
-  static func home(of key: String) -> String? { homes[key] }
+  static func eventKind(withKey key: String) -> String? { kindsByKey[key] }
 
-  private static let homes: [String: String] = {
-    var homes: [String: String] = [:]
+  private static let kindsByKey: [String: String] = {
+    var kinds: [String: String] = [:]
     for (kind, shape) in events.sorted(by: { $0.key < $1.key }) {
       guard case .object(let members) = shape else { continue }
-      for (key, _) in members { homes[key.description] = homes[key.description] ?? kind }
+      for (key, _) in members { kinds[key.description] = kinds[key.description] ?? kind }
     }
-    return homes
+    return kinds
   }()
 
   private static func event(_ members: [(key: JSONKey, shape: JSONShape)]) -> JSONShape {

@@ -148,9 +148,9 @@ struct RecordingReview {
   private mutating func walk(
     _ fields: LineObject, _ shape: JSONShape, _ context: Context, _ line: Int?
   ) {
-    let (json, kind) = (fields.tape, fields.tape.nodes[fields.node].kind)
+    let (json, kind) = (fields.json, fields.json.nodes[fields.node].kind)
     func value(_ node: Int) -> LineObject {
-      LineObject(tape: json, node: node, limits: fields.limits)
+      LineObject(json: json, node: node, limits: fields.limits)
     }
     switch shape {
     case .any: break
@@ -204,10 +204,12 @@ struct RecordingReview {
     guard !seen.contains(id) else { return }
     let place = " in \(context.description)"
     let problem = unknown("key", key, among: known.map(\.description), place)
-    guard !problem.isRefused, context.container == nil, let home = JSONShape.home(of: key) else {
+    guard !problem.isRefused, context.container == nil,
+      let owner = JSONShape.eventKind(withKey: key)
+    else {
       return report(id: id, at: line, problem)
     }
-    let message = "the key '\(key)' has no effect\(place); it belongs to '\(home)'"
+    let message = "the key '\(key)' has no effect\(place); it belongs to '\(owner)'"
     report(id: id, at: line, ValueProblem(message: message))
   }
 

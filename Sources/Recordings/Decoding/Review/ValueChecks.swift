@@ -81,8 +81,8 @@ extension JSONShape {
 extension LineObject {
   /// The text of a string; nil for every other value.
   fileprivate var word: String? {
-    switch tape.nodes[node].kind {
-    case .string, .escaped: tape.string(node)
+    switch json.nodes[node].kind {
+    case .string, .escaped: json.string(node)
     default: nil
     }
   }
@@ -90,20 +90,20 @@ extension LineObject {
   /// True if the bytes of a string without escapes meet a condition.
   @inline(__always)
   fileprivate func isText(where meets: (UnsafeRawBufferPointer) -> Bool) -> Bool {
-    tape.nodes[node].kind == .string && meets(tape.text(node))
+    json.nodes[node].kind == .string && meets(json.text(node))
   }
 
   /// The value of a number; nil for every other value.
-  fileprivate var amount: Double? { tape.number(at: node) }
+  fileprivate var amount: Double? { json.number(at: node) }
 
   /// The number of elements of a list; nil for every other value.
   fileprivate var count: Int? {
-    tape.nodes[node].kind == .array ? Int(tape.nodes[node].length) : nil
+    json.nodes[node].kind == .array ? Int(json.nodes[node].length) : nil
   }
 
   /// The key of the value, for messages.
   fileprivate var key: String {
-    tape.path(to: node).split(separator: ".").last.map(String.init) ?? ""
+    json.path(to: node).split(separator: ".").last.map(String.init) ?? ""
   }
 }
 

@@ -16,14 +16,14 @@ extension LineObject {
   private func addTree(
     _ list: Int, level: Int, to entries: inout [SectionSnapshot<String>.Entry]
   ) throws(LineError) {
-    let (place, limits) = (tape.nodes[list], limits.values)
+    let (place, limits) = (json.nodes[list], limits.values)
     guard place.kind == .array else { throw LineError("a tree is no list") }
     guard place.length == 0 || level < limits.treeDepth else {
       throw .tooDeep(limits)
     }
     var node = list + 1
     while node < Int(place.next) {
-      let fields = try LineObject(tape: tape, node: node, limits: self.limits).object()
+      let fields = try LineObject(json: json, node: node, limits: self.limits).object()
       let id = try fields.require("id", .identifier)
       entries.append(
         .init(item: id, level: level, isExpanded: try fields.read("expanded", .bool) ?? false))
@@ -31,7 +31,7 @@ extension LineObject {
       if let children = fields.find("children") {
         try addTree(children, level: level + 1, to: &entries)
       }
-      node = Int(tape.nodes[node].next)
+      node = Int(json.nodes[node].next)
     }
   }
 }

@@ -25,19 +25,19 @@ extension ApplyFacts {
 extension KeyframeIndex {
   /// Reads the index of an end line; nil if it is incomplete.
   init?(_ fields: LineObject) {
-    let tape = fields.tape
+    let json = fields.json
     guard let pairs = try? fields.member("index")?.nodes(),
-      let applies = try? fields.member("index_applies")?.nodes().map(tape.index),
-      let times = try? fields.member("index_times")?.nodes().map(tape.index),
+      let applies = try? fields.member("index_applies")?.nodes().map(json.index),
+      let times = try? fields.member("index_times")?.nodes().map(json.index),
       pairs.count == applies.count, pairs.count == times.count
     else { return nil }
     for (number, pair) in pairs.enumerated() {
-      guard tape.nodes[pair].kind == .array, tape.nodes[pair].length >= 2,
-        let sequence = tape.index(pair + 1),
-        let offset = tape.index(Int(tape.nodes[pair + 1].next)),
+      guard json.nodes[pair].kind == .array, json.nodes[pair].length >= 2,
+        let sequence = json.index(pair + 1),
+        let offset = json.index(Int(json.nodes[pair + 1].next)),
         let apply = applies[number], let time = times[number],
         min(sequence, offset, apply, time) >= 0,
-        max(sequence, offset, apply) < RecordingLimits.count
+        max(sequence, offset, apply) < RecordingLimits.numberBound
       else { return nil }
       append(Entry(sequence: sequence, offset: offset, apply: apply, time: Int64(time)))
     }
@@ -98,7 +98,7 @@ extension LineObject {
   @inline(__always)
   fileprivate func place(_ key: JSONKey) -> OperationPlace? {
     guard let value = find(key) else { return nil }
-    if tape.nodes[value].kind == .array { return tape.path(at: value).map(OperationPlace.item) }
-    return tape.index(value).map(OperationPlace.section)
+    if json.nodes[value].kind == .array { return json.path(at: value).map(OperationPlace.item) }
+    return json.index(value).map(OperationPlace.section)
   }
 }

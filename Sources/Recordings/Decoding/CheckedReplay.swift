@@ -4,7 +4,7 @@ import DiffableData
 ///
 /// The list is edited in place if nothing else references it. Otherwise the edited copy shares the
 /// unchanged chunks.
-struct LineReplay {
+struct CheckedReplay {
   private(set) var list = RecordedList()
   /// The number of applies that were read.
   var applies = 0
@@ -72,9 +72,9 @@ struct LineReplay {
     _ facts: ApplyFacts, _ hash: String?
   ) throws(LineError) -> RecordedApply {
     let before = RecordedApply.Before(list, difference)
-    sum?.leave(difference, paths, in: list)
+    sum?.subtractTerms(difference, paths, in: list)
     list.advance(by: difference, paths)
-    sum?.enter(difference, paths, in: list)
+    sum?.addTerms(difference, paths, in: list)
     for (section, tree) in trees {
       guard list.snapshot.contains(section: section) else {
         throw LineError("apply \(applies): a tree for '\(section)', which is no section")

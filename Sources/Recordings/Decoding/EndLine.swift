@@ -1,7 +1,7 @@
 import Foundation
 
 /// The last line of a recording's file, with the index of its keyframes.
-struct Footer {
+struct EndLine {
   /// The index of a file that was closed cleanly; nil if it has none.
   let index: KeyframeIndex?
   /// Nanoseconds from the start to the end.
@@ -61,11 +61,11 @@ extension RecordingReader {
     _ source: () throws(RecordingError) -> ByteSource
   ) throws(RecordingError) -> (reader: RecordingReader, first: RecordedEvent?) {
     let bytes = try source()
-    let footer = try Footer(bytes, limits: options.limits)
+    let end = try EndLine(bytes, limits: options.limits)
     try bytes.seek(to: 0)
     let reader = try RecordingReader(bytes, options: options)
-    if let entry = footer?.index?.keyframe(forApply: apply),
-      let event = try reader.leap(to: entry)
+    if let entry = end?.index?.keyframe(forApply: apply),
+      let event = try reader.seek(to: entry)
     {
       if event.apply?.number == apply { return (reader, event) }
       return (reader, try reader.advance(toApply: apply))
