@@ -9,8 +9,8 @@
 ///     }
 ///
 /// The stages run in the order of ``StageKind``, and empty ones are left out. Stages keep items: a
-/// section out of which items move is deleted only after they have moved, and the number of moves
-/// is the smallest possible. The snapshots of stages have no marks.
+/// section that items leave is deleted only after they have moved, and the number of moves is the
+/// smallest possible. The snapshots of stages have no marks.
 ///
 /// ### Performance
 ///
@@ -23,7 +23,7 @@ public struct StagedPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   public enum StageKind: String, CaseIterable, Hashable, Sendable {
     /// Reloads and reconfigures retained items, at their old paths.
     case itemUpdates = "item_updates"
-    /// Deletes items, and sections out of which no item moves.
+    /// Deletes items, and sections that no item leaves.
     case deletes
     /// Inserts empty sections and puts the sections in order.
     case sectionInsertsAndMoves = "section_inserts_and_moves"
@@ -57,7 +57,7 @@ public struct StagedPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 extension Snapshot {
   /// The stages that turn `old` into this snapshot, with this snapshot's marks.
   ///
-  /// No retained item is deleted: a section out of which items move stays until they have moved.
+  /// No retained item is deleted: a section that items leave stays until they have moved.
   /// (DifferenceKit deletes and inserts such items instead.) Marks of new or deleted items and
   /// sections have no effect, and a reloaded item is not also reconfigured. The number of moves is
   /// the smallest possible.

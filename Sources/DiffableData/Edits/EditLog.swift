@@ -15,7 +15,7 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
   // Unchecked: a log grows only while its version belongs to one value. Another value with this log
   // as its `previous` one retains that version, so the log no longer grows.
 
-  /// The version that the snapshot was a copy of.
+  /// The version from which the snapshot was copied.
   @usableFromInline let base: SnapshotVersion
   /// The log of the copied snapshot, which leads to older originals.
   @usableFromInline let previous: EditLog?

@@ -1,6 +1,6 @@
 extension Snapshot {
-  /// The difference from a snapshot of which this one is an edited copy; nil without a log, or if
-  /// comparing all items is faster.
+  /// The difference from `old` by the edit log; nil if this snapshot is not an edited copy of it,
+  /// or if comparing all items is faster.
   ///
   /// - Complexity: O(k · log(n + s)) expected for k touched items; O(s log s) more if sections
   ///   changed.
@@ -82,8 +82,8 @@ extension Difference {
 }
 
 extension Snapshot {
-  /// The items inserted since a snapshot of which this one is an edited copy, in display order; nil
-  /// without a log.
+  /// The items inserted since `old`, in display order, by the edit log; nil if this snapshot is not
+  /// an edited copy of it.
   ///
   /// Faster than the difference.
   ///

@@ -1,6 +1,6 @@
 // Most edits keep neighbors together. The matcher first compares the old item after the last match.
-// If that fails, it looks up the item in a table of every 16th old item, the anchors, of which
-// every run of more than 16 items contains one. It extends a hit at both ends, in either direction.
+// If that fails, it looks up the item in a table of every 16th old item, the anchors; every run of
+// more than 16 items contains an anchor. It extends a hit at both ends, in either direction.
 extension Matcher {
   @inlinable
   mutating func matchRuns() {

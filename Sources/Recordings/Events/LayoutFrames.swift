@@ -1,4 +1,5 @@
-/// The frames, in an app's own layout, of what is visible before or after an apply.
+/// The frames of visible items, headers and footers in an app's own layout, before and after an
+/// apply.
 ///
 /// A stage with the layout `recorded` films exactly these frames. Their origin is the content's
 /// upper left corner:

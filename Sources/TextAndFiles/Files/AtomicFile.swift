@@ -18,8 +18,8 @@ public enum AtomicFile {
 
   /// Writes the bytes that a closure passes to `write`, as one file.
   ///
-  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`, and what the closure throws; an older
-  ///   file is then unchanged.
+  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`, and the errors of the closure; an
+  ///   older file is then unchanged.
   package static func write(
     to path: String, _ body: (_ write: ([UInt8]) throws(OutputError) -> Void) throws -> Void
   ) throws {
@@ -37,7 +37,7 @@ public enum AtomicFile {
 
   /// Writes a value as indented JSON; equal values give equal bytes.
   ///
-  /// - Throws: `OutputError`, and what the value's encoding throws.
+  /// - Throws: `OutputError`, and the errors of encoding the value.
   package static func write(json value: some Encodable, to path: String) throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -69,7 +69,7 @@ package struct PendingOutput {
       reason: status.isFolder ? "a folder has this name" : "what has this name is no file")
   }
 
-  /// Removes what is not committed, and the folders that were created for it.
+  /// Removes the uncommitted output, and the folders that were created for it.
   package func discard() {
     temporary.remove()
     Self.remove(madeFolders)
