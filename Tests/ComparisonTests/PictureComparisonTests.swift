@@ -28,7 +28,7 @@ struct PictureComparisonTests {
     #expect(PictureComparison(ignoring: [elsewhere]).compare(a, b)?.changedPixels == 36)
   }
 
-  @Test("finds a small missing thing in a large picture")
+  @Test("finds a small missing part in a large picture")
   func density() throws {
     // 64 of 4,000,000 pixels: far below any global share.
     let icon = PixelBounds(x: 1500, y: 900, width: 8, height: 8)

@@ -39,7 +39,7 @@ struct ReferenceTests {
       ("equal", false), ("one-level", false), ("hardly-visible", false),
       ("other-softening", false), ("icon-missing", true), ("row-one-lower", true),
       ("row-one-right", true), ("rows-swapped", true), ("dark", true), ("just-visible", true),
-      // A few pixels in a thousand, however far apart.
+      // A few pixels in a thousand, at any distance from each other.
       ("scattered", true),
     ])
   func verdict(_ name: String, isDifferent: Bool) throws {

@@ -11,7 +11,7 @@ import TextAndFiles
 struct FilmstripTests {
   @Test(
     "a filmstrip shows by default the animated apply with the most operations, except the first")
-  func liveliest() throws {
+  func defaultApply() throws {
     let film = try Films.table()
     #expect(try Filmstrip(film).apply == 2)
     #expect(try Filmstrip(film, apply: 0).apply == 0)

@@ -9,7 +9,7 @@ import TextAndFiles
 struct FramePipelineTests {
   let drawn = Monitor<[Int]>([])
 
-  /// The looks of 20 frames, of which 9 equal the previous one.
+  /// The looks of 20 frames, 9 of them equal to the previous one.
   let looks = [0, 0, 0, 1, 2, 3, 3, 4, 5, 6, 7, 7, 7, 7, 8, 9, 10, 10, 10, 10]
 
   func pipeline(jobs: Int, failing: Int? = nil, count: Int? = nil) -> FramePipeline {
@@ -81,7 +81,7 @@ struct FramePipelineTests {
   }
 
   @Test("a worker that cannot start ends the run")
-  func failingArtist() {
+  func failingRenderer() {
     var pipeline = pipeline(jobs: 3)
     pipeline.makeRenderer = { () throws(OutputError) in throw .fonts(.unreadable("x.ttf")) }
     #expect(throws: OutputError.fonts(.unreadable("x.ttf"))) {

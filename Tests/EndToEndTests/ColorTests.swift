@@ -32,7 +32,7 @@ struct ColorTests {
         """)
   }
 
-  @Test("mark a finding and its caret, even with NO_COLOR if the option asks for them")
+  @Test("mark a finding and its caret, despite NO_COLOR if the option is given")
   func findings() throws {
     let outcome = try sandbox.flipbook(
       "validate", "bad.yaml", "--color=always", environment: ["NO_COLOR": "1"])
@@ -47,7 +47,7 @@ struct ColorTests {
   }
 
   @Test(
-    "are left away where that is asked for", arguments: [["--color", "never"], ["--color=auto"]])
+    "are absent if they are disabled", arguments: [["--color", "never"], ["--color=auto"]])
   func never(_ option: [String]) throws {
     let outcome = try sandbox.run(Program.path(), option + ["diff", "old.json", "new.json"])
     #expect(outcome.status == 0)

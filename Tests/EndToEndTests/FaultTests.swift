@@ -47,7 +47,7 @@ struct FaultTests {
     #expect(sandbox.names().filter { !$0.hasSuffix(".unfinished") } == ["errors", "small.yaml"])
   }
 
-  @Test("the next film removes what a kill -9 in the middle of a film left")
+  @Test("the next film removes the leftovers of a kill -9 in the middle of a film")
   func killed() throws {
     let sandbox = try Sandbox(["small.yaml": Script.small, "endless.yaml": Script.endless])
     let outputs = ["x/", "x.apng", "x.mp4", "x.gif"].flatMap { ["-o", $0] }

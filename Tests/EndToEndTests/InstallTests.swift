@@ -20,7 +20,7 @@ struct InstallTests {
     #expect(installed.output == (try sandbox.output("--version")))
   }
 
-  @Test("removes exactly what it installed")
+  @Test("removes exactly the installed files")
   func removal() throws {
     try sandbox.write("", to: "usr/share/man/man1/other.1")
     #expect(try sandbox.run(script, ["--remove", "usr"]).status == 0)

@@ -39,7 +39,7 @@ struct InspectionTests {
   }
 
   @Test(
-    "shows the same in one pass as in two, for any length",
+    "shows the same after one pass and after two, for any length",
     arguments: [(3, 4), (3, 1), (2_000, 60)])
   func readings(items: Int, applies: Int) throws {
     let recording = try recording(items: items, applies: applies)

@@ -187,7 +187,7 @@ struct RecorderAttachmentTests {
   }
 
   @Test("writes a cancelled drag, and one that the app does not allow")
-  func fruitlessDrags() throws {
+  func dragsWithoutApply() throws {
     let recording = try dragged { source, wait in
       source.beginDrag(of: "a")
       wait()

@@ -4,7 +4,7 @@ import Testing
 @Suite("The imports in a target's sources")
 struct SourceImportsTests {
   @Test("are in the table of dependencies", arguments: TargetDependencies.allowed.keys.sorted())
-  func followTheArrows(target: String) throws {
+  func allowedImports(target: String) throws {
     let files = Repository.files(below: "Sources/\(target)").filter { $0.pathExtension == "swift" }
     try #require(!files.isEmpty)
     let importable = TargetDependencies.importable(in: target)

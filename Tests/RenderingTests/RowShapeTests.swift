@@ -84,7 +84,7 @@ struct RowShapeTests {
     #expect(try brightness(1, Theme(.light), y: 124) == 255)
   }
 
-  @Test("shows the text of its action only where the whole text fits")
+  @Test("shows the text of its action only if the whole text fits")
   func swiped() throws {
     for swipe in stride(from: 1.0, through: 150, by: 1) {
       for height in [4.0, 10, 20, 30, 44] {

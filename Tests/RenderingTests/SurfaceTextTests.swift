@@ -36,7 +36,7 @@ struct SurfaceTextTests {
     #expect(pictures[0].hasSamePixels(as: pictures[2]))
   }
 
-  @Test("draws the same letter identically wherever its line begins, in a group or not")
+  @Test("draws a letter identically at every start of its line, in a group or not")
   func groups() throws {
     let line = TextLine("Ever 😀", size: 17)
     let at = Point(x: 10, y: 30)
@@ -51,7 +51,7 @@ struct SurfaceTextTests {
   }
 
   @Test(
-    "In a group that scales, text keeps its place and its weight", arguments: [0.6, 0.999, 1.3])
+    "In a scaled group, text keeps its place and its weight", arguments: [0.6, 0.999, 1.3])
   func scaling(scale: Double) throws {
     let center = Point(x: 10, y: 40)
     let plain = try draw("Even", scale: 2)

@@ -4,7 +4,7 @@ import Testing
 
 /// Any bytes are a scenario or give a list of errors.
 @Suite struct FuzzTests {
-  private func survive(_ bytes: [UInt8]) {
+  private func expectNoCrash(_ bytes: [UInt8]) {
     let networks = "ssid,title,security\ncafe-guest,Café,open\npigeon-post,Pigeon,WPA2\n"
     guard
       let scenario = try? Scenario.parse(
@@ -16,7 +16,7 @@ import Testing
 
   @Test func everyPrefixOfAScriptIsReadOrRejected() throws {
     let bytes = try readFile(shippedPath("wifi-settings"), limit: 1 << 20)
-    for length in 0...bytes.count { survive(Array(bytes.prefix(length))) }
+    for length in 0...bytes.count { expectNoCrash(Array(bytes.prefix(length))) }
   }
 
   @Test func mutatedScriptsAreReadOrRejected() throws {
@@ -34,7 +34,7 @@ import Testing
         default: mutated.insert(contentsOf: tokens[generator.below(tokens.count)], at: index)
         }
       }
-      survive(mutated)
+      expectNoCrash(mutated)
     }
   }
 

@@ -35,7 +35,7 @@ struct MarkupTests {
     #expect(template.filled(["a": "{{b}}", "b": "{{{a}}}"]) == "{{b}}{{{a}}}.")
   }
 
-  @Test("of a page does not let data end a script")
+  @Test("of a page escapes data that would end a script")
   func data() {
     var page = WebPage(title: "</title>", body: "<main></main>")
     page.data = #"{"name":"</script><!-- <script>"}"#

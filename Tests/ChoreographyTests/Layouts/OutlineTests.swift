@@ -140,7 +140,8 @@ struct OutlineTests {
   }
 
   @Test(
-    "goes on from where it is when it is opened while it closes", arguments: Motion.Overlap.allCases
+    "continues from its current position when it expands during its collapse",
+    arguments: Motion.Overlap.allCases
   )
   func openedWhileClosing(overlap: Motion.Overlap) throws {
     let second = ms(1_150)

@@ -98,7 +98,7 @@ struct RecordedLayoutTests {
     #expect(rows.map(\.bottomRadius) == [0, 10])
   }
 
-  @Test("draws a single item like those of another section with the same width")
+  @Test("draws a single item like the items of equal width in another section")
   mutating func single() throws {
     try apply(
       "a: w x | b: y z", at: 0, to: ["w": (16, 0), "x": (16, 50), "y": (16, 100)], width: 288)

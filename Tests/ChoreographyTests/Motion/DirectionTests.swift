@@ -61,7 +61,7 @@ struct DirectionTests {
     return Composition([fixture.timeline])
   }
 
-  @Test("to zoom to a row shows half of the stage around it, as far as the stage reaches")
+  @Test("to zoom to a row shows half of the stage around it, within the stage")
   func zoom() throws {
     // Row 5 is at 200 to 240 of a stage of 320 × 480: its middle is (160, 220).
     let page = try zoomed(Event.Zoom(target: .item("r5"), scale: 2, duration: ms(500)))
@@ -101,7 +101,7 @@ struct DirectionTests {
     #expect(page.frame(60).elements.count == 4 && page.frame(100).elements.count == 4)
   }
 
-  @Test("a zoom tells a section from an item of the same name")
+  @Test("a zoom distinguishes a section from an item of the same name")
   func sameName() throws {
     func page(_ target: Event.Target) throws -> Double? {
       var fixture = TimelineFixture()

@@ -3,8 +3,8 @@ import Testing
 
 @testable import Choreography
 
-/// Culling on a small stage must not lose what a large stage shows.
-@Suite("A small stage shows what touches it on a large one")
+/// Culling on a small stage must keep every element that a large stage shows there.
+@Suite("A small stage shows the elements that touch it on a large one")
 struct CullingTests {
   static let anticipating = Motion.Curve.cubic(x1: 0.36, y1: -0.9, x2: 0.66, y2: -0.56)
 

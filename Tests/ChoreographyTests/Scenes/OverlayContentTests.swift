@@ -234,7 +234,7 @@ struct CompositionTests {
     }
   }
 
-  @Test("draws frames at rest alike, with every overlay but the clock")
+  @Test("draws all frames at rest identically, with every overlay but the clock")
   func rest() throws {
     let timeline = try timeline("a: x", until: ms(900))
     let overlays = Overlays.all.subtracting(.clock)

@@ -6,7 +6,7 @@ import Testing
 @testable import Choreography
 
 /// A timeline that tracks all rows shows the expected frames of one that tracks visible rows.
-@Suite("Tracking visible rows shows what tracking all rows shows")
+@Suite("Tracking visible rows gives the frames of tracking all rows")
 struct TrackingTests {
   static let spring = Motion.Curve.spring(mass: 1, stiffness: 300, damping: 14)
 
@@ -23,7 +23,7 @@ struct TrackingTests {
     RandomCase(kind: .carousel, motion: Motion(duration: ms(300)), seed: 29),
   ]
 
-  /// Where rows became visible that had no track, or had their earlier content.
+  /// Seeds with rows that became visible without a track, or with earlier content.
   static let found: [RandomCase] = [
     (0, 522_000), (1, 0), (3, 510_000), (4, 14_000), (5, 19_000), (5, 23_000), (6, 2_000),
     (6, 501_000),

@@ -40,7 +40,7 @@ struct DragTests {
     }
   }
 
-  @Test("makes other rows give way as it passes")
+  @Test("makes room among the other rows as it passes")
   func room() throws {
     let timeline = try fixture().timeline
     // v's middle passes half of the way to the next place at 20, 60 and 100 points.

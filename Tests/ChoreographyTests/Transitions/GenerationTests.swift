@@ -30,7 +30,7 @@ struct GenerationTests {
     #expect(timeline.cell("y", generation: 1, at: ms(9_000))?.opacity == 1)
   }
 
-  @Test("lets the old cell finish its fade where it was, with its old content")
+  @Test("keeps the old cell at its place, with its old content, until its fade ends")
   func oldCell() throws {
     let timeline = try timeline()
     for time in stride(from: gone, to: gone + ms(400), by: 30_000_001) {

@@ -106,7 +106,7 @@ struct InterruptionTests {
     #expect(isClose(opacities[2], opacities[1], within: 1e-6))
   }
 
-  @Test("lets each transition end at its own time")
+  @Test("ends each transition at its own time")
   func ends() throws {
     let timeline = try timeline()
     #expect(try y(timeline, "z", second + ms(400)) == 80)

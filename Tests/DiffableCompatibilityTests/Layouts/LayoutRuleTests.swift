@@ -242,7 +242,7 @@ struct FlowLayoutTests {
     #expect(view.element(UICollectionView.elementKindSectionFooter, 0) == [0, 70, 200, 8])
   }
 
-  @Test("asks its delegate for sizes, and centers small items in their line")
+  @Test("has the sizes of its delegate, and centers small items in their line")
   func delegate() {
     let sizes = Sizes()
     let view = view([3])

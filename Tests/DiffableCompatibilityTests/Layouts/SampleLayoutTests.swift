@@ -205,7 +205,7 @@ struct SampleLayoutTests {
     #expect(groups.item(0, 1) == [10, 442.8, 203.125, 304.8])
   }
 
-  @Test("a group of one or two rows divides its height equally, whatever its items ask for")
+  @Test("a group of one or two rows divides its height equally, whatever heights its items have")
   func oneTwoOne() {
     let layout = Make.layout(spacing: 20) { index in
       let rows = index % 2 + 1

@@ -36,7 +36,7 @@ extension AppRecordingSuite {
   }
 }
 
-/// A controller whose layout asks the data source for each section's name, as apps do.
+/// A controller whose layout gets each section's name from the data source, as in apps.
 @MainActor final class SectionedViewController: UIViewController {
   private(set) var list: UICollectionView?
   private(set) var source: UICollectionViewDiffableDataSource<String, Int>?

@@ -33,9 +33,9 @@ struct OracleDifferenceTests {
       let seed = Self.base &+ batch &* 1_000 &+ number
       let pair = NumberLists(seed: seed)
       // Replays are slow, so only every third pair is replayed.
-      if oracleComplaint(about: pair, replaying: number % 3 == 0, as: id) == nil { continue }
-      let small = pair.shrunk { oracleComplaint(about: $0, replaying: true, as: id) }
-      let text = oracleComplaint(about: small, replaying: true, as: id) ?? ""
+      if firstDisagreement(about: pair, replaying: number % 3 == 0, as: id) == nil { continue }
+      let small = pair.shrunk { firstDisagreement(about: $0, replaying: true, as: id) }
+      let text = firstDisagreement(about: small, replaying: true, as: id) ?? ""
       Issue.record("seed \(seed): \(text): \(small)", sourceLocation: sourceLocation)
       return
     }

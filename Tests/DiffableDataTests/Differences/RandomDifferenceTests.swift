@@ -42,13 +42,13 @@ private func complaint(about pair: ListPair) -> String? {
       return "item moves are not minimal"
     }
     if difference.isEmpty != (old == new) { return "isEmpty is wrong" }
-    return orderComplaint(difference) ?? pathComplaint(difference, from: old, to: new)
+    return orderViolation(difference) ?? pathViolation(difference, from: old, to: new)
   } catch {
     return "\(error)"
   }
 }
 
-private func orderComplaint(_ difference: Difference<String, String>) -> String? {
+private func orderViolation(_ difference: Difference<String, String>) -> String? {
   func ascends<Value: Comparable>(_ values: [Value]) -> Bool {
     zip(values, values.dropFirst()).allSatisfy { $0 < $1 }
   }
@@ -62,7 +62,7 @@ private func orderComplaint(_ difference: Difference<String, String>) -> String?
 }
 
 /// Deletes and sources in the old index space, inserts and targets in the new one, none repeated.
-private func pathComplaint(
+private func pathViolation(
   _ difference: Difference<String, String>, from old: TextSnapshot, to new: TextSnapshot
 ) -> String? {
   let sources =

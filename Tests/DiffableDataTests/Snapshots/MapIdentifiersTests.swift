@@ -3,7 +3,7 @@ import Testing
 
 @Suite("A list under other identifiers")
 struct MapIdentifiersTests {
-  @Test("has the same order, the marks of what is there, and no warnings")
+  @Test("has the same order, the marks of present identifiers, and no warnings")
   func snapshot() throws {
     var list = try Snapshot<Int, Int>(validating: [(1, [10, 11, 12]), (2, []), (3, [13])])
     try list.reloadItems([12, 10])

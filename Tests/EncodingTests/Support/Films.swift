@@ -19,7 +19,7 @@ enum Films {
       framesPerSecond: framesPerSecond)
   }
 
-  /// A table with text, to see type as well.
+  /// A table, for films with text.
   static func table(scale: Double = 2) throws -> Timeline {
     let stage = Stage(width: 200, height: 160, scale: scale, view: .table)
     return try timeline(

@@ -137,7 +137,7 @@ struct FFmpegFailureTests {
   @Test(
     "an ffmpeg that ignores signals ends with the run, and so do its child processes",
     arguments: [(cancelAfterChecks: 5, timeLimit: 60), (cancelAfterChecks: .max, timeLimit: 0.3)])
-  func deaf(cancelAfterChecks: Int, timeLimit: Double) throws {
+  func ignoresSignals(cancelAfterChecks: Int, timeLimit: Double) throws {
     let script = """
       trap '' INT TERM HUP
       /bin/sleep 600 & echo $$ $! >'\(folder.path)/processes'; wait; wait

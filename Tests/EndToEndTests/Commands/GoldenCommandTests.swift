@@ -174,7 +174,7 @@ struct GoldenCommandTests {
       try sandbox.flipbook("golden", "prune", "Tests/Goldens", "--used", "used.txt").status == 65)
   }
 
-  @Test("recognizes a golden of which only the picture remains, by the frame of its sheet")
+  @Test("recognizes a golden without its other files by the frame of its sheet")
   func orphan() throws {
     try update()
     for suffix in ["json", "txt"] {
@@ -290,7 +290,8 @@ struct GoldenCommandTests {
   }
 
   @Test(
-    "says that a file is no folder of goldens", arguments: ["verify", "list", "prune", "update"])
+    "reports a file in place of a folder of goldens",
+    arguments: ["verify", "list", "prune", "update"])
   func fileAsFolder(_ command: String) throws {
     let outcome = try sandbox.flipbook("golden", command, "films/small.yaml")
     #expect(outcome.status == 65)
@@ -312,7 +313,7 @@ struct GoldenCommandTests {
     }
   }
 
-  @Test("ends at a second signal during a blocking read: a film of a pipe without a writer")
+  @Test("ends at a second signal during a blocking read of a pipe without a writer")
   func secondSignal() throws {
     _ = try sandbox.shell("mkfifo pipe.yaml")
     let launch = try sandbox.start(Program.path(), ["compare", "films/small.yaml", "pipe.yaml"])

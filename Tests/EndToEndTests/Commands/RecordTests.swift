@@ -33,7 +33,7 @@ struct RecordTests {
     #expect(try sandbox.bytes("b.flip.jsonl") == sandbox.bytes("a.flip.jsonl"))
   }
 
-  @Test("reports on standard error what it wrote")
+  @Test("reports its output on standard error")
   func summary() throws {
     let outcome = try sandbox.flipbook("record", "small.yaml", "-o", "x.flip.jsonl")
     #expect(outcome.status == 0)
@@ -77,7 +77,7 @@ struct RecordTests {
     #expect(sandbox.names(in: "deep/er") == ["x.flip.jsonl"])
   }
 
-  @Test("writes what validate and record can read")
+  @Test("writes a recording that validate and record can read")
   func readable() throws {
     try sandbox.output("record", "small.yaml", "-o", "x.flip.jsonl")
     let validation = try sandbox.output("validate", "x.flip.jsonl")
@@ -86,7 +86,7 @@ struct RecordTests {
     #expect(try sandbox.bytes("x.flip.jsonl") == sandbox.bytes("y.flip.jsonl"))
   }
 
-  @Test("writes what is recognized by its first line if the name does not decide")
+  @Test("writes a recording that is recognized by its first line if the name does not decide")
   func otherName() throws {
     try sandbox.output("record", "small.yaml", "-o", "recording")
     #expect(

@@ -23,10 +23,11 @@ struct PageScriptTests {
     _ = try sandbox.flipbook(
       "compare", "small.yaml", "slow.yaml", "--fps", "10", "--report", "report")
     for page in ["player.html", "stats.html", "report/index.html"] {
-      #expect(try Chromium.complaints(about: "file://\(sandbox.path)/\(page)", on: sandbox) == [])
+      #expect(try Chromium.consoleMessages(of: "file://\(sandbox.path)/\(page)", on: sandbox) == [])
     }
     #expect(
-      try Chromium.complaints(about: "file://\(sandbox.path)/broken.html", on: sandbox).count == 1)
+      try Chromium.consoleMessages(of: "file://\(sandbox.path)/broken.html", on: sandbox).count == 1
+    )
   }
 
   /// Every script of the sources with its name.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The run of an ffmpeg that fails, which a shell script stands in for.
+/// Runs with a failing ffmpeg, which is a shell script.
 @Suite("An ffmpeg")
 struct ProgramFailureTests {
   private let sandbox: Sandbox
@@ -66,7 +66,7 @@ struct ProgramFailureTests {
       ["render", "small.yaml", "-o", "x.mp4"], ["render", "small.yaml", "-o", "x.gif"],
       ["compare", "a.mp4", "a.mp4"],
     ])
-  func deaf(_ arguments: [String]) throws {
+  func ignoresSignals(_ arguments: [String]) throws {
     try sandbox.write("", to: "a.mp4")
     let script = "trap '' INT TERM HUP; sleep 600 & echo $$ $! >pids; mv pids processes; wait; wait"
     let launch = try sandbox.start(

@@ -125,7 +125,7 @@ struct RenderRefusalTests {
   }
 
   @Test("to replace its own folder after another file was added")
-  func strangerAmongFrames() throws {
+  func foreignFileAmongFrames() throws {
     try sandbox.output("render", "small.yaml", "-o", "x/", "--fps", "5")
     try sandbox.write("mine", to: "x/notes.txt")
     let before = try sandbox.files()

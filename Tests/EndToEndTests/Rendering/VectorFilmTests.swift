@@ -133,7 +133,7 @@ struct VectorFilmTests {
     return sandbox
   }
 
-  /// Counts pixels of which a channel differs by more than 32 of 255.
+  /// Counts pixels with a channel that differs by more than 32 of 255.
   private func expect(
     _ shot: [UInt8], looksLike frame: Int, within tolerance: Double, on sandbox: Sandbox,
     at place: SourceLocation = #_sourceLocation

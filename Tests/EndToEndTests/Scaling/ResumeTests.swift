@@ -86,7 +86,7 @@ struct ResumeTests {
     #expect(!sandbox.names(in: "out").contains(".film.apng.unfinished"))
   }
 
-  @Test("uses the frames of a PNG folder that an interrupted run without it left")
+  @Test("uses the PNG frames that an interrupted run without it left")
   func rescued() throws {
     let sandbox = try Sandbox(["slow.yaml": Self.slow])
     let stopped = try interrupt(

@@ -42,7 +42,7 @@ enum Chromium {
   }
 
   /// The errors and warnings in the console of a page.
-  static func complaints(about address: String, on sandbox: Sandbox) throws -> [String] {
+  static func consoleMessages(of address: String, on sandbox: Sandbox) throws -> [String] {
     try run(["--enable-logging=stderr", "--dump-dom", address], on: sandbox).errors
       .split(separator: "\n").filter { $0.contains(":CONSOLE") }.map(String.init)
   }

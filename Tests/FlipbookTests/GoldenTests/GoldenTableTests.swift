@@ -12,7 +12,7 @@ import Testing
 struct GoldenTableTests {
   static let appearances = ["light", "dark"]
 
-  /// Seven rows, of which the last three end off the stage.
+  /// Seven rows; the last three end off the stage.
   static let script = """
     flipbook: 1
     name: table

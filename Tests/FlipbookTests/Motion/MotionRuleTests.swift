@@ -62,7 +62,7 @@ struct MotionRuleTests {
   }
 
   @Test("find a misplaced row in one frame")
-  func teleport() throws {
+  func misplacedRow() throws {
     let found = violation(.noJump(12)) { scenes in
       scenes[8] = scenes[8].changing("k2") { $0.frame.y += 40 }
     }
@@ -87,7 +87,7 @@ struct MotionRuleTests {
     #expect(try violation(.ends(within: .seconds(0.25))) == nil)
   }
 
-  @Test("find a row that fades out and in again, but not one that hardly dims")
+  @Test("find a row that fades out and in again, but not one that fades only slightly")
   func flash() {
     func dimmed(_ opacity: Double) -> MotionViolation? {
       violation(.noFlash) { scenes in

@@ -135,7 +135,7 @@ struct ShardTests {
         == "--shard auto: SGE_TASK_ID is 'undefined': this job is no array job; say --shard 3/16")
   }
 
-  @Test("asks for the count if one task of an array runs again alone")
+  @Test("requires the count if one task of an array runs again alone")
   func alone() throws {
     let variables = [
       "SLURM_ARRAY_TASK_ID": "3", "SLURM_ARRAY_TASK_MIN": "3", "SLURM_ARRAY_TASK_COUNT": "1",

@@ -46,7 +46,7 @@ private final class NamesController {
 
 @Suite("An app's controller")
 struct ControllerTests {
-  @Test("shows what it applies at each keystroke, and finds the tapped item")
+  @Test("shows the applied items at each keystroke, and finds the tapped one")
   func search() throws {
     let controller = NamesController(["Elbrus", "Eiger", "Everest", "Etna"])
     try controller.search(for: "")

@@ -37,7 +37,7 @@ struct SectionApplyTests {
   }
 
   @Test("takes items from other sections and their trees, with a warning")
-  func steals() throws {
+  func itemsOfOtherSections() throws {
     let source = TextSource(owner: .caller)
     var warnings: [[String]] = []
     source.observe { warnings.append($0.snapshot.warnings.flatMap(\.identifiers)) }

@@ -57,7 +57,7 @@ struct BackgroundTests {
   }
 
   @Test("does not deadlock while the owner's queue waits for the caller's queue")
-  func waitingHome() throws {
+  func waitingOwnerQueue() throws {
     let source = source()
     let background = DispatchQueue(label: "background")
     let snapshot = try list("a: 1")

@@ -5,7 +5,7 @@ import SeededRandom
 import Testing
 
 /// Applies from many threads at once. Run with `--sanitize=thread` too: on macOS, because on Linux
-/// ThreadSanitizer does not know `Mutex` and reports everything under it as a race.
+/// ThreadSanitizer does not support `Mutex` and reports every access under it as a race.
 @Suite("Concurrent applies")
 struct ConcurrentApplyTests {
   private static let threads = 8

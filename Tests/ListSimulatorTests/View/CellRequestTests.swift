@@ -158,7 +158,7 @@ struct CellRequestTests {
   }
 
   @Test("never return the cell of a row that fades out for one that fades in over it")
-  func noTheft() throws {
+  func keepsFadingCells() throws {
     let screen = Screen()
     screen.source.apply(try list("a: 1"))
     let old = screen.view.cellForItem(at: at(0, 0))

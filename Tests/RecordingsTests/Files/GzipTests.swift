@@ -96,7 +96,7 @@ struct GzipTests {
     #expect(events >= recording.events.count - 2)
   }
 
-  @Test("with damaged bytes is rejected, and recovery reads what is before the damage")
+  @Test("with damaged bytes is rejected, and recovery reads the lines before the damage")
   func damaged() throws {
     let recording = try randomRecording(seed: 7, applies: 200)
     var bytes = try recording.compressedFileBytes

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The keyframes of a recording")
 struct KeyframeTests {
-  /// A hundred items of which one moves with each apply: deltas are much shorter than snapshots.
+  /// A hundred items, one of them moved by each apply: deltas are much shorter than snapshots.
   private func slowRecording(applies: Int) throws -> Recording {
     var fixture = RecorderFixture()
     var items = (0..<100).map { "item-\($0)" }

@@ -8,7 +8,7 @@ struct SharedStateTests {
   private static let items = 20_000
   private static let applies = 300
 
-  /// Applies of which every tenth moves one item.
+  /// Applies; every tenth moves one item.
   private func recording() throws -> Recording {
     var fixture = RecorderFixture()
     var list = try TextSnapshot(validating: [("main", (0..<Self.items).map { "item \($0)" })])

@@ -48,7 +48,7 @@ struct ListReplayTests {
     #expect(replay.caption == "hello")
   }
 
-  @Test("trees go with the sections that no longer have one")
+  @Test("a tree is removed when its section has none")
   func trees() throws {
     var tree = SectionSnapshot<String>()
     try tree.append(["a"])
@@ -62,7 +62,7 @@ struct ListReplayTests {
     #expect(replay.apply(try apply(["a"], after: ["a"])).after.trees.isEmpty)
   }
 
-  @Test("new content comes with the content before it")
+  @Test("an update has the new content and the content before it")
   func updates() throws {
     var replay = ListReplay()
     let first = ItemContent(id: "a", title: "A")
@@ -111,7 +111,7 @@ struct ListReplayTests {
     #expect(replay.shownContent(of: "b") == ItemContent(id: "b"))
   }
 
-  @Test("the last text, scroll, speed and zoom count")
+  @Test("the last text, scroll, speed and zoom apply")
   func director() {
     var replay = ListReplay()
     for kind: Event.Kind in [

@@ -35,7 +35,7 @@ struct JSONParserTests {
     #expect(parse(text) == nil)
   }
 
-  @Test("is refused where it is not UTF-8")
+  @Test("is refused if it is not UTF-8")
   func notText() {
     #expect(throws: JSONError.self) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
     #expect(throws: JSONError.self) { try JSONValue(parsing: [0x22, 0x5C, 0x6E, 0xC3, 0x22]) }
@@ -49,7 +49,9 @@ struct JSONParserTests {
     }
   }
 
-  @Test("is what Foundation reads, for random values", arguments: [1, 2] as [UInt64])
+  @Test(
+    "is parsed to the values that Foundation gives, for random values",
+    arguments: [1, 2] as [UInt64])
   func random(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for round in 0..<300 {

@@ -25,21 +25,22 @@ struct MapIdentifiersTests {
     }
   }
 
-  @Test("asks for each one once, in the order of first appearance")
+  @Test("maps each identifier once, in the order of first appearance")
   func order() throws {
     let recording = try randomRecording(seed: 4, applies: 60)
-    var asked: [String] = []
+    var visited: [String] = []
     _ = try recording.mapIdentifiers(
       sections: { $0 },
       items: {
-        asked.append($0)
+        visited.append($0)
         return $0
       })
-    #expect(Set(asked).count == asked.count)
-    #expect(Set(asked).isSuperset(of: recording.applies.flatMap(\.apply.snapshot.itemIdentifiers)))
+    #expect(Set(visited).count == visited.count)
+    #expect(
+      Set(visited).isSuperset(of: recording.applies.flatMap(\.apply.snapshot.itemIdentifiers)))
   }
 
-  @Test("names the target of a zoom and of a complaint by what it is")
+  @Test("maps the target of a zoom and of a complaint as an item or a section")
   func targets() throws {
     var fixture = RecorderFixture()
     try fixture.apply("both: both a", at: 0)
@@ -59,7 +60,7 @@ struct MapIdentifiersTests {
     #expect(targets == [["i:both"], ["s:both"], ["s:list"], ["i:a"], ["s:list", "i:b"]])
   }
 
-  @Test("refuses two items of one name, though only an operation brings the second")
+  @Test("refuses two items of one name, even if only an operation inserts the second")
   func collision() throws {
     var fixture = RecorderFixture()
     try fixture.apply("main: a", at: 0)

@@ -6,7 +6,7 @@ enum Spelling: Sendable {
 }
 
 /// The first disagreement between the module's difference and the reference, or nil.
-func oracleComplaint<ID: Hashable & Sendable>(
+func firstDisagreement<ID: Hashable & Sendable>(
   about pair: NumberLists, replaying replays: Bool, as id: (Int, Spelling) -> ID
 ) -> String? {
   do {

@@ -7,7 +7,7 @@ import Testing
 
 /// The perceptual comparison against a straightforward reference implementation.
 @Suite("Comparison with a naive reference implementation")
-struct TwinTests {
+struct NaiveComparisonTests {
   @Test(
     "finds the pixels of the rule in any picture",
     arguments: [
