@@ -134,8 +134,8 @@ struct PlayerWindowTests {
     let sandbox = try Sandbox(["fruit.yaml": Self.script])
     try sandbox.output("render", "fruit.yaml", "-o", "film.html")
     let words = ["t=9", "loop=1..3", "speed=0", "controls=no", "frame=x"]
-    let lines = try Chromium.complaints(
-      about: "file://\(sandbox.path)/film.html#\(words.joined(separator: "&"))", on: sandbox)
+    let lines = try Chromium.consoleMessages(
+      of: "file://\(sandbox.path)/film.html#\(words.joined(separator: "&"))", on: sandbox)
     #expect(lines.count == words.count)
     for word in words { #expect(lines.contains { $0.contains("#\(word) is ignored") }, "\(word)") }
   }

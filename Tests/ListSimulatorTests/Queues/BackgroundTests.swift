@@ -5,32 +5,32 @@ import Testing
 
 @Suite("An apply from the background")
 struct BackgroundTests {
-  private let home = PausableQueue()
+  private let owner = PausableQueue()
   private let complaints = SharedLog<Complaint>()
 
   private func source(stopwatch: @escaping @Sendable () -> Int64 = { 0 }) -> TextSource {
-    TextSource(owner: .queue(home.queue), complaints: complaints.log, stopwatch: stopwatch)
+    TextSource(owner: .queue(owner.queue), complaints: complaints.log, stopwatch: stopwatch)
   }
 
   @Test("computes its difference there, and updates and completes on the owner's queue")
   func places() throws {
-    let home = home
+    let owner = owner
     let places = SharedLog<String>()
     let source = source(stopwatch: {
-      places.add("difference at home: \(home.isHere)")
+      places.add("difference on owner: \(owner.isCurrent)")
       return 0
     })
-    home.queue.sync {
+    owner.queue.sync {
       source.observe { change in
-        places.add("observer at home: \(home.isHere), from \(change.queue)")
+        places.add("observer on owner: \(owner.isCurrent), from \(change.queue)")
       }
     }
-    source.apply(try list("a: 1")) { places.add("completion at home: \(home.isHere)") }
-    home.settle()
+    source.apply(try list("a: 1")) { places.add("completion on owner: \(owner.isCurrent)") }
+    owner.settle()
     #expect(
       places.all == [
-        "difference at home: false", "difference at home: false",
-        "observer at home: true, from background", "completion at home: true",
+        "difference on owner: false", "difference on owner: false",
+        "observer on owner: true, from background", "completion on owner: true",
       ])
   }
 
@@ -38,10 +38,10 @@ struct BackgroundTests {
   func doesNotWait() throws {
     let source = source()
     let ledger = SharedLog<String>()
-    home.queue.sync {
+    owner.queue.sync {
       source.observe { ledger.add("\(text($0.oldSnapshot)) → \(text($0.snapshot))") }
     }
-    try home.paused {
+    try owner.paused {
       source.apply(try list("a: 1"))
       var next = source.snapshot()
       try next.appendItems(["2"])
@@ -50,7 +50,7 @@ struct BackgroundTests {
       #expect(source.indexPath(for: "1") == nil)
       #expect(ledger.all == [])
     }
-    home.settle()
+    owner.settle()
     #expect(source.indexPath(for: "2") == at(0, 1))
     #expect(ledger.all == [" → a: 1", "a: 1 → a: 1 2"])
     #expect(complaints.all == [])
@@ -61,8 +61,8 @@ struct BackgroundTests {
     let source = source()
     let background = DispatchQueue(label: "background")
     let snapshot = try list("a: 1")
-    home.queue.sync { background.sync { source.apply(snapshot) } }
-    home.settle()
+    owner.queue.sync { background.sync { source.apply(snapshot) } }
+    owner.settle()
     #expect(source.indexPath(for: "1") == at(0, 0))
   }
 
@@ -70,12 +70,12 @@ struct BackgroundTests {
   func mixed() throws {
     let source = source()
     let snapshots = try ["a: 1", "a: 2", "a: 3"].map { try list($0) }
-    home.queue.sync { source.apply(snapshots[0]) }
+    owner.queue.sync { source.apply(snapshots[0]) }
     #expect(complaints.all == [])
     source.apply(snapshots[1])
     source.apply(try outline("4"), to: "a")
-    home.queue.sync { source.apply(snapshots[2]) }
-    home.settle()
+    owner.queue.sync { source.apply(snapshots[2]) }
+    owner.settle()
     #expect(complaints.kinds == [.mixedQueues, .mixedQueues])
     #expect(complaints.all.map(\.raisesException) == [false, false])
     #expect(
@@ -90,14 +90,14 @@ struct BackgroundTests {
   func overtaken() throws {
     let source = source()
     let ledger = SharedLog<String>()
-    home.queue.sync { source.observe { ledger.add("\($0.queue) \(text($0.snapshot))") } }
+    owner.queue.sync { source.observe { ledger.add("\($0.queue) \(text($0.snapshot))") } }
     let background = DispatchQueue(label: "background")
     let (first, second) = (try list("a: 1"), try list("a: 2"))
-    home.queue.sync {
+    owner.queue.sync {
       background.sync { source.apply(first) { ledger.add("first") } }
       source.apply(second) { ledger.add("second") }
     }
-    home.settle()
+    owner.settle()
     #expect(ledger.all == ["background a: 1", "main a: 2", "first", "second"])
     #expect(complaints.kinds == [.mixedQueues])
   }
@@ -106,8 +106,8 @@ struct BackgroundTests {
   func interaction() throws {
     let source = source()
     source.apply(try outline("A .a1 B"), to: "tree")
-    home.settle()
-    home.queue.sync {
+    owner.settle()
+    owner.queue.sync {
       source.tapDisclosure(of: "A")
       source.reorderingHandlers.canReorderItem = { _ in true }
       source.drag("B", to: at(0, 0))
@@ -118,20 +118,20 @@ struct BackgroundTests {
 
   @Test("reports complaints on the owner's queue")
   func complaintAtHome() throws {
-    let home = home
+    let owner = owner
     let source = source()
     let places = SharedLog<String>()
-    home.queue.sync {
+    owner.queue.sync {
       source.observeEvents { event in
         if case .complained(let complaint) = event {
-          places.add("\(complaint.kind.rawValue) at home: \(home.isHere)")
+          places.add("\(complaint.kind.rawValue) on owner: \(owner.isCurrent)")
         }
       }
     }
-    home.queue.sync { source.apply(TextSnapshot()) }
+    owner.queue.sync { source.apply(TextSnapshot()) }
     source.apply(TextSnapshot())
-    home.settle()
-    #expect(places.all == ["mixed_queues at home: true"])
+    owner.settle()
+    #expect(places.all == ["mixed_queues on owner: true"])
   }
 
   @Test("on the main queue of the process is not one from the main actor")

@@ -41,11 +41,11 @@ struct ConcurrentApplyTests {
 
   @Test("from the background complete once each, in the order of their updates")
   func background() throws {
-    let home = PausableQueue()
+    let owner = PausableQueue()
     let complaints = SharedLog<Complaint>()
-    let source = TextSource(owner: .queue(home.queue), complaints: complaints.log)
+    let source = TextSource(owner: .queue(owner.queue), complaints: complaints.log)
     let witness = CallLog()
-    home.queue.sync { witness.watch(source) }
+    owner.queue.sync { witness.watch(source) }
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       for number in 0..<Self.applies {
         let name = "\(thread).\(number)"
@@ -53,7 +53,7 @@ struct ConcurrentApplyTests {
         source.apply(snapshot) { witness.completed.add(name) }
       }
     }
-    home.settle()
+    owner.settle()
     #expect(complaints.all == [])
     #expect(witness.breaks.all == [])
     #expect(witness.applied.all.count == Self.threads * Self.applies)
@@ -66,18 +66,18 @@ struct ConcurrentApplyTests {
 
   @Test("with animations complete by their end time, ties in the order of the applies")
   func animated() throws {
-    let home = PausableQueue()
+    let owner = PausableQueue()
     let clock = AnimationClock()
-    let source = TextSource(owner: .queue(home.queue), clock: clock, complaints: .none)
+    let source = TextSource(owner: .queue(owner.queue), clock: clock, complaints: .none)
     let witness = CallLog()
-    home.queue.sync { witness.watch(source) }
+    owner.queue.sync { witness.watch(source) }
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       guard let snapshot = try? Self.snapshot("\(thread)", seed: thread) else { return }
       source.apply(snapshot) { witness.completed.add("\(thread)") }
     }
-    home.settle()
+    owner.settle()
     #expect(witness.completed.all.count == 1)
-    home.queue.sync { clock.advance(by: 1_000_000_000) }
+    owner.queue.sync { clock.advance(by: 1_000_000_000) }
     #expect(witness.completed.all == witness.applied.all)
   }
 
@@ -85,33 +85,33 @@ struct ConcurrentApplyTests {
     "from the owner's queue and the background, with look-ups, taps and a view, neither race nor deadlock"
   )
   func everything() throws {
-    let home = PausableQueue()
+    let owner = PausableQueue()
     let complaints = SharedLog<Complaint>()
     let view = ConfinedView()
-    let source = home.queue.sync {
-      TextSource(owner: .queue(home.queue), view: view.view, complaints: complaints.log) {
+    let source = owner.queue.sync {
+      TextSource(owner: .queue(owner.queue), view: view.view, complaints: complaints.log) {
         _, _, _ in ListCell()
       }
     }
     let witness = CallLog()
-    home.queue.sync { witness.watch(source) }
+    owner.queue.sync { witness.watch(source) }
     let tree = try outline("A .a1 B .b1 ..x")
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       for number in 0..<10 {
         let name = "\(thread).\(number)"
         guard let snapshot = try? Self.snapshot(name, seed: thread * 99 + number) else { return }
         switch (thread + number) % 4 {
-        case 0: home.queue.sync { source.apply(snapshot) { witness.completed.add(name) } }
+        case 0: owner.queue.sync { source.apply(snapshot) { witness.completed.add(name) } }
         case 1: source.apply(tree, to: "tree") { witness.completed.add(name) }
         case 2: source.applySnapshotUsingReloadData(snapshot) { witness.completed.add(name) }
         default: source.apply(snapshot) { witness.completed.add(name) }
         }
         _ = source.snapshot(for: "tree")
         _ = source.indexPath(for: "7").flatMap { source.itemIdentifier(for: $0) }
-        home.queue.async { source.tapDisclosure(of: "A") }
+        owner.queue.async { source.tapDisclosure(of: "A") }
       }
     }
-    home.settle()
+    owner.settle()
     #expect(witness.breaks.all == [])
     #expect(witness.completed.all.count == Self.threads * 10)
     #expect(Set(witness.completed.all).count == Self.threads * 10)
@@ -125,8 +125,8 @@ struct ConcurrentApplyTests {
 
   @Test("awaited by many tasks all return")
   func tasks() async throws {
-    let home = PausableQueue()
-    let source = TextSource(owner: .queue(home.queue), complaints: .none)
+    let owner = PausableQueue()
+    let source = TextSource(owner: .queue(owner.queue), complaints: .none)
     let snapshots = try (0..<40).map { try Self.snapshot("\($0)", seed: $0) }
     let count = await withTaskGroup(of: Int.self) { group in
       for snapshot in snapshots {

@@ -3,12 +3,12 @@ import ListSimulator
 
 /// A main queue for one test that can be paused.
 struct PausableQueue: Sendable {
-  let queue = DispatchQueue(label: "home")
+  let queue = DispatchQueue(label: "owner")
   private let key = DispatchSpecificKey<Bool>()
 
   init() { queue.setSpecific(key: key, value: true) }
 
-  var isHere: Bool { DispatchQueue.getSpecific(key: key) ?? false }
+  var isCurrent: Bool { DispatchQueue.getSpecific(key: key) ?? false }
 
   /// Runs a body while the queue is paused.
   func paused<Result>(_ body: () throws -> Result) rethrows -> Result {
