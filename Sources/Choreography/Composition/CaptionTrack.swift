@@ -18,7 +18,7 @@ public struct CaptionTrack: Hashable, Sendable {
   /// In order of their starts; the script's cues come before automatic ones.
   public let cues: [Cue]
   /// The indices of the script's cues and of the automatic ones. Cues of one kind do not overlap.
-  private let (spoken, automatic): ([Int], [Int])
+  private let (scripted, automatic): ([Int], [Int])
 
   /// The minimum duration of an automatic cue, in nanoseconds, unless the next apply is earlier.
   private static let readingTime: Int64 = 1_600_000_000
@@ -48,7 +48,7 @@ public struct CaptionTrack: Hashable, Sendable {
     let edges = Set(cues.flatMap { [$0.start, $0.end] }).sorted()
     var merged: [Cue] = []
     for (start, end) in zip(edges, edges.dropFirst()) {
-      let text = [cue(spoken, at: start), cue(automatic, at: start)].compactMap(\.?.text)
+      let text = [cue(scripted, at: start), cue(automatic, at: start)].compactMap(\.?.text)
         .joined(separator: " · ")
       if let last = merged.last, last.end == start, last.text == text {
         merged[merged.count - 1].end = end
@@ -61,7 +61,7 @@ public struct CaptionTrack: Hashable, Sendable {
 
   private init(cues: [Cue]) {
     self.cues = cues
-    spoken = cues.indices.filter { !cues[$0].isAutomatic }
+    scripted = cues.indices.filter { !cues[$0].isAutomatic }
     automatic = cues.indices.filter { cues[$0].isAutomatic }
   }
 
@@ -89,7 +89,7 @@ public struct CaptionTrack: Hashable, Sendable {
 
   /// Returns the caption at a time: the script's, or else the apply's. O(log cues).
   public func caption(at time: Int64, withAutomatic: Bool = true) -> String? {
-    (cue(spoken, at: time) ?? (withAutomatic ? cue(automatic, at: time) : nil))?.text
+    (cue(scripted, at: time) ?? (withAutomatic ? cue(automatic, at: time) : nil))?.text
   }
 
   /// The cues as a WebVTT file; automatic ones are at the top of the picture.

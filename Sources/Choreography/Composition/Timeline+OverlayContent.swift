@@ -9,9 +9,9 @@ extension Timeline {
     of scene: SceneFrame, number: Int, at time: Int64, overlays: Overlays
   ) -> OverlayContent {
     let step = scene.apply.map { steps[$0] }
-    let wantsMarks = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
+    let showsMarks = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
     return OverlayContent(
-      overlays: overlays, marks: wantsMarks ? marks(in: scene, at: time, overlays) : [],
+      overlays: overlays, marks: showsMarks ? marks(in: scene, at: time, overlays) : [],
       apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
       diffCost: step?.apply.diffNanoseconds,
       caption: overlays.contains(.captions)
@@ -53,15 +53,15 @@ extension Timeline {
       let next = ElementID(.cell, element.id.name, generation: element.id.generation + 1)
       guard operation == .delete || inFlight[next] == nil else { return nil }
       let operationPath = operationPaths[element.id]
-      let wantsPaths = overlays.contains(.paths)
-      let travels = operation == .move && wantsPaths
+      let showsPaths = overlays.contains(.paths)
+      let travels = operation == .move && showsPaths
       return OverlayContent.Mark(
         id: element.id, operation: operation, frame: element.frame, clip: element.clip,
         covers: overlays.contains(.operations) ? scene.covers(ofElement: place) : [],
         progress: min(1, max(0, operationPath?.progress ?? 1)), emphasis: element.emphasis,
         origin: travels ? operationPath?.origin : nil,
         goal: travels ? operationPath?.goal : nil,
-        indexPaths: wantsPaths ? operationPath?.indexPaths : nil)
+        indexPaths: showsPaths ? operationPath?.indexPaths : nil)
     }
   }
 
@@ -85,7 +85,7 @@ extension Timeline {
   /// Lengths are estimated from the number of characters; longer labels are truncated.
   func labelWidth(_ overlays: Overlays, of range: Range<Int>) -> Double {
     guard !overlays.isDisjoint(with: [.paths, .identifiers]) else { return 0 }
-    let wantsPaths = overlays.contains(.paths)
+    let showsPaths = overlays.contains(.paths)
     var widest = 0.0
     for index in range where steps[index].duration > 0 {
       let step = steps[index]
@@ -100,7 +100,7 @@ extension Timeline {
         let name = overlays.contains(.identifiers) ? Self.labelLength(item) : 0
         let paths = [before, snapshot].compactMap { $0.path(ofItem: item) }
           .map { Double("\($0)".count) * 6 }
-        widest = max(widest, name + (wantsPaths ? paths.reduce(8 + 16, +) : 0))
+        widest = max(widest, name + (showsPaths ? paths.reduce(8 + 16, +) : 0))
         if widest > PaneLayout.labelWidth { return PaneLayout.labelWidth }
       }
     }

@@ -5,7 +5,7 @@ struct AnimationTiming: Sendable {
   /// The duration of a transition, in nanoseconds.
   let duration: Int64
   /// The range of shares of a displacement that can remain during a transition.
-  let sharesLeft: ClosedRange<Double>
+  let remainingShares: ClosedRange<Double>
   private let curve: Motion.Curve
   private let spring: Spring?
 
@@ -13,7 +13,7 @@ struct AnimationTiming: Sendable {
     // Fades do not use springs.
     let isFading = style == .reduced && Spring(motion.curve) != nil
     curve = isFading ? .easeInOut : motion.curve
-    sharesLeft = curve.sharesLeft
+    remainingShares = curve.remainingShares
     spring = Spring(curve)
     switch style {
     case .full: duration = motion.settlingNanoseconds
@@ -25,10 +25,10 @@ struct AnimationTiming: Sendable {
   /// Returns the share of a displacement that remains a time after the start of its animation.
   ///
   /// A spring's settling time is scaled to the animation's duration.
-  func left(after elapsed: Int64, of duration: Int64) -> Double {
+  func remainingShare(after elapsed: Int64, of duration: Int64) -> Double {
     if let spring {
-      let stretch = duration == self.duration ? 1 : Double(self.duration) / Double(duration)
-      return spring.displacement(after: Double(elapsed) / 1e9 * stretch)
+      let factor = duration == self.duration ? 1 : Double(self.duration) / Double(duration)
+      return spring.displacement(after: Double(elapsed) / 1e9 * factor)
     }
     return 1 - curve.progress(at: Double(elapsed) / Double(duration))
   }

@@ -20,7 +20,7 @@ extension Motion.Curve {
   /// The shares of a displacement that can remain: more than 0...1 for curves that overshoot.
   ///
   /// A Bézier stays within its control points; a spring's first overshoot is its largest.
-  var sharesLeft: ClosedRange<Double> {
+  var remainingShares: ClosedRange<Double> {
     if let spring = Spring(self) { return -spring.overshoot...1 }
     let (_, y1, _, y2) = controlPoints
     return (1 - max(1, y1, y2))...(1 - min(0, y1, y2))

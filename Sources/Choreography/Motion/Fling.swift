@@ -85,10 +85,10 @@ struct Fling: Hashable, Sendable {
   var restTime: Double { end.map { $0.released + Self.swing / 4 } ?? duration }
 
   /// The distance that the finger moves, in points.
-  var fingerWay: Double { endless(contact) }
+  var fingerDistance: Double { endless(contact) }
 
   /// Returns the distance that the finger has moved, in points.
-  func fingerWay(after seconds: Double) -> Double { endless(min(seconds, contact)) }
+  func fingerDistance(after seconds: Double) -> Double { endless(min(seconds, contact)) }
 
   /// Returns the distance from the resting offset, in points. O(1).
   func displacement(after seconds: Double) -> Double {

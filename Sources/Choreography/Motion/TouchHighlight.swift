@@ -33,8 +33,8 @@ struct FingerTrack: Sendable {
     func opacity(at time: Int64) -> Double {
       let share =
         time < span.start
-        ? Double(time - span.start + FingerTrack.comes) / Double(FingerTrack.comes)
-        : 1 - Double(max(0, time - span.end)) / Double(FingerTrack.goes)
+        ? Double(time - span.start + FingerTrack.fadeInTime) / Double(FingerTrack.fadeInTime)
+        : 1 - Double(max(0, time - span.end)) / Double(FingerTrack.fadeOutTime)
       return fadeProgress(at: share)
     }
   }
@@ -45,22 +45,23 @@ struct FingerTrack: Sendable {
   private var ends: [Int64] = []
 
   /// The fade-in time of a dot, in nanoseconds.
-  fileprivate static let comes: Int64 = 80_000_000
+  fileprivate static let fadeInTime: Int64 = 80_000_000
   /// The fade-out time of a dot, in nanoseconds.
-  fileprivate static let goes: Int64 = 200_000_000
+  fileprivate static let fadeOutTime: Int64 = 200_000_000
 
   /// Creates a track of fingers in any order.
   init(_ fingers: [Finger] = []) {
     self.fingers = fingers.sorted { $0.span.start < $1.span.start }
     for finger in self.fingers {
-      ends.append(max(ends.last ?? .min, finger.span.end + Self.goes))
+      ends.append(max(ends.last ?? .min, finger.span.end + Self.fadeOutTime))
     }
   }
 
   /// Returns the visible fingers at a time. O(log fingers + fingers returned).
   func fingers(at time: Int64) -> [Finger] {
     var shown: [Finger] = []
-    var index = fingers.indices.lastOfPrefix { fingers[$0].span.start - Self.comes < time } ?? -1
+    var index =
+      fingers.indices.lastOfPrefix { fingers[$0].span.start - Self.fadeInTime < time } ?? -1
     while index >= 0, ends[index] > time {
       if fingers[index].opacity(at: time) > 0 { shown.append(fingers[index]) }
       index -= 1

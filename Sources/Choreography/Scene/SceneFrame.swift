@@ -155,8 +155,8 @@ public enum ElementContent: Hashable, Sendable {
   indirect case device(ItemContent, labelOpacity: Double = 1)
   case header(String, style: SectionLayout.Kind)
   case footer(String, style: SectionLayout.Kind)
-  /// A bar. `collapse` is 0 for the large title and 1 for the small one, `shade` the degree to which
-  /// the bar stands out from the list, from 0 to 1.
+  /// The navigation bar. `collapse` is 0 for the large title and 1 for the small one, `shade` the
+  /// degree to which the bar stands out from the list, from 0 to 1.
   case navigationBar(title: String, collapse: Double, shade: Double)
   /// The indicator of the scroll position.
   case scrollIndicator

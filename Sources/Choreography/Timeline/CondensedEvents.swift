@@ -29,25 +29,25 @@ struct CondensedEvents {
         rate = pace.rate
       }
       let frame = Int64(Self.frame * min(1, rate))
-      let crowd = Self.crowd(
+      let burst = Self.burst(
         in: shown[index...], before: min(event.nanoseconds, TimelineBuilder.latest) + frame,
         isFirst: last == nil)
-      let end = crowd?.upperBound ?? index + 1
-      if let crowd, let before = last?.snapshot, case .apply = event.kind {
-        condense(shown[crowd], after: before)
+      let end = burst?.upperBound ?? index + 1
+      if let burst, let before = last?.snapshot, case .apply = event.kind {
+        condense(shown[burst], after: before)
       } else {
         events.append(shown[end - 1])
       }
       if case .apply(let apply) = shown[end - 1].kind {
         last = apply
-        note(source[index..<end], isCrowd: crowd != nil)
+        note(source[index..<end], isBurst: burst != nil)
       }
       index = end
     }
   }
 
   /// Records the original applies of the last event.
-  private mutating func note(_ source: ArraySlice<Event>, isCrowd: Bool) {
+  private mutating func note(_ source: ArraySlice<Event>, isBurst: Bool) {
     let place = events.lastIndex { if case .apply = $0.kind { true } else { false } }
     guard let place, case .apply(let shown) = events[place].kind else { return }
     let own = source.compactMap { event in
@@ -57,11 +57,11 @@ struct CondensedEvents {
         nil
       }
     }
-    if isCrowd || own.first?.apply.kind != shown.kind { applies[place] = own }
+    if isBurst || own.first?.apply.kind != shown.kind { applies[place] = own }
   }
 
   /// Returns the burst at the start of a list of events; nil for none.
-  private static func crowd(
+  private static func burst(
     in events: ArraySlice<Event>, before end: Int64, isFirst: Bool
   ) -> Range<Int>? {
     guard let first = events.first, !isFirst, first.isApplyOrGesture else { return nil }
@@ -69,9 +69,9 @@ struct CondensedEvents {
     var last = events.startIndex
     for (index, event) in zip(events.indices, events) {
       guard event.nanoseconds < end else { break }
-      if first.crowds(with: event) {
+      if first.isSameKind(as: event) {
         (count, last) = (count + 1, index)
-      } else if event.endsCrowds {
+      } else if event.endsBursts {
         break
       }
     }
@@ -79,16 +79,16 @@ struct CondensedEvents {
   }
 
   /// Adds one apply in place of a burst, with the final content of its rows.
-  private mutating func condense(_ crowd: ArraySlice<Event>, after before: Snapshot<String, String>)
+  private mutating func condense(_ burst: ArraySlice<Event>, after before: Snapshot<String, String>)
   {
-    var refreshes = CrowdRefreshes()
-    for (index, event) in zip(crowd.indices, crowd) {
+    var refreshes = BurstRefreshes()
+    for (index, event) in zip(burst.indices, burst) {
       if case .apply(let apply) = event.kind { refreshes.append(apply, at: index) }
     }
-    guard let first = crowd.first, case .apply(let last) = crowd.last?.kind else { return }
+    guard let first = burst.first, case .apply(let last) = burst.last?.kind else { return }
     var late: [ItemContent] = []
     var others: [Event] = []
-    for (index, event) in zip(crowd.indices, crowd) {
+    for (index, event) in zip(burst.indices, burst) {
       switch event.kind {
       case .apply: continue
       case .content(let items, let sections):
@@ -109,7 +109,7 @@ struct CondensedEvents {
 }
 
 /// The rows that the applies of a burst refresh.
-private struct CrowdRefreshes {
+private struct BurstRefreshes {
   /// The index of the last apply that refreshes or inserts each row.
   private var places: [String: Int] = [:]
   /// The index of the last apply that refreshes all rows.
@@ -153,7 +153,7 @@ extension Event {
   }
 
   /// True if another event is an apply or a gesture of the same kind.
-  fileprivate func crowds(with other: Event) -> Bool {
+  fileprivate func isSameKind(as other: Event) -> Bool {
     switch (kind, other.kind) {
     case (.apply(let one), .apply(let other)):
       one.kind == other.kind && one.isAnimated == other.isAnimated
@@ -163,7 +163,7 @@ extension Event {
   }
 
   /// True if a burst does not continue across the event.
-  fileprivate var endsCrowds: Bool {
+  fileprivate var endsBursts: Bool {
     switch kind {
     case .apply, .tap, .scroll, .swipe, .drag, .pace, .zoom: true
     case .content, .field, .caption, .mark, .batch, .complaint, .unknown: false
@@ -174,7 +174,7 @@ extension Event {
 extension Apply {
   /// Returns the apply as the only one after a list, with all refreshes of a burst.
   fileprivate func combined(
-    after before: Snapshot<String, String>, _ refreshes: CrowdRefreshes
+    after before: Snapshot<String, String>, _ refreshes: BurstRefreshes
   ) -> Apply {
     var (before, snapshot) = (before, snapshot)
     before.clearMarks()

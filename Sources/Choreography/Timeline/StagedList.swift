@@ -171,7 +171,7 @@ struct StagedList: Sendable {
   /// entrances and exits, in this arrangement or another.
   func trackedRegion(at time: Int64, with other: Arrangement) -> Region {
     let window = window(at: time)
-    let shares = settings.timing.sharesLeft
+    let shares = settings.timing.remainingShares
     let overshoot = 1 + max(1, shares.lowerBound.magnitude, shares.upperBound.magnitude)
     let margin = max(arrangement.tallest, other.tallest) * overshoot + settings.trackingMargin
     let side = max(arrangement.widest, other.widest) * overshoot + settings.trackingMargin

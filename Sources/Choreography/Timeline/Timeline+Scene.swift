@@ -84,9 +84,9 @@ extension Timeline {
     }
     guard pose.opacity > 0, pose.frame.intersects(area) else { return nil }
     var element = element(track, key, pose, at: time)
-    if let lid = lid(over: track, at: time, offset: offset) {
-      element.clip = element.clip.map(lid.intersection) ?? lid.intersection(stage)
-      guard pose.frame.maxY > lid.y else { return nil }
+    if let area = areaBelowCovers(of: track, at: time, offset: offset) {
+      element.clip = element.clip.map(area.intersection) ?? area.intersection(stage)
+      guard pose.frame.maxY > area.y else { return nil }
     }
     if let window = track.window(at: time, timing: timing)?.offset(x: 0, y: -offset) {
       element.clip = element.clip.map(window.intersection) ?? window
@@ -96,7 +96,7 @@ extension Timeline {
   }
 
   /// Returns the part of the stage below the rows that cover an element.
-  private func lid(over track: Track, at time: Int64, offset: Double) -> Rect? {
+  private func areaBelowCovers(of track: Track, at time: Int64, offset: Double) -> Rect? {
     let edges = track.covers.lazy.filter { $0.span.contains(time) }
       .map { tracks[$0.track].pose(at: time, timing: timing).frame.maxY - offset }
     return edges.max().map { edge in
@@ -189,7 +189,7 @@ extension Timeline {
       case .point(let point): place = point
       case .list(let fling, let from):
         let seconds = Double(held - finger.span.start) / 1e9
-        place = Point(x: from.x, y: from.y - fling.fingerWay(after: max(0, seconds)))
+        place = Point(x: from.x, y: from.y - fling.fingerDistance(after: max(0, seconds)))
       case .row(let track, let share):
         let pose = tracks[track].pose(at: max(held, finger.span.start), timing: timing)
         let offset = scrolling.offset(at: time, timing: timing)

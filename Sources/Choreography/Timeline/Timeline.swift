@@ -142,7 +142,7 @@ public struct Timeline: Sendable {
     return builder.untracked ?? []
   }
 
-  /// Returns the applies that begin before the last frame of a part, from the last one before it.
+  /// Returns the applies that begin by the last frame of a part, from the last one before it.
   private static func applies(
     of part: FilmPart?, in steps: [Step], _ clock: FrameClock
   ) -> Range<Int> {

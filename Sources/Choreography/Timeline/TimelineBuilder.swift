@@ -56,12 +56,12 @@ struct TimelineBuilder {
     // Pictures of the part's last apply show its whole transition.
     let end = part.map { min(Self.latest, $0.end) + settings.timing.duration } ?? .max
     let behind = events.indices.lastOfPrefix { events[$0].nanoseconds <= end }.map { $0 + 1 } ?? 0
-    let stretches = OverlapVisibility.stretches(
+    let ranges = OverlapVisibility.independentRanges(
       of: events[..<behind], applyLasting: settings.timing.duration)
-    for stretch in stretches {
-      settle(upTo: min(events[stretch.lowerBound].nanoseconds, Self.latest))
-      overlap = OverlapVisibility(events[stretch], from: list, isFirst: steps.isEmpty)
-      for index in stretch {
+    for range in ranges {
+      settle(upTo: min(events[range.lowerBound].nanoseconds, Self.latest))
+      overlap = OverlapVisibility(events[range], from: list, isFirst: steps.isEmpty)
+      for index in range {
         applies = condensed.applies[index]
         add(events[index], upcoming: events[(index + 1)...], stopwatch: stopwatch)
       }
@@ -204,7 +204,7 @@ struct TimelineBuilder {
   private mutating func push(_ fling: Fling, at time: Int64) {
     guard settings.showsTouches else { return }
     let area = settings.chrome.content
-    let from = Point(x: area.x + 0.7 * area.width, y: area.midY + fling.fingerWay / 2)
+    let from = Point(x: area.x + 0.7 * area.width, y: area.midY + fling.fingerDistance / 2)
     fingerList.append(
       FingerTrack.Finger(
         span: TimeSpan(start: time, duration: Int64(fling.contact * 1e9)),

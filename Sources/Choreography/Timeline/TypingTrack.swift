@@ -2,7 +2,7 @@
 struct TypingTrack: Sendable {
   private let texts: [(time: Int64, text: String)]
   /// The periods of typing: the times at which the keyboard begins to rise and to leave.
-  private var stretches: [(start: Int64, end: Int64)] = []
+  private var periods: [(start: Int64, end: Int64)] = []
   private let isAnimated: Bool
 
   /// Nanoseconds from the touch of the field to the first letter.
@@ -23,18 +23,18 @@ struct TypingTrack: Sendable {
     var last = Int64.min
     // A text at time 0 is the initial text of the field.
     for (time, text) in texts where time > 0 && (!text.isEmpty || last > .min) {
-      if let stretch = stretches.last, last > .min, time - last <= Self.pause {
-        stretches[stretches.count - 1].end = max(stretch.end, time + Self.stay)
+      if let period = periods.last, last > .min, time - last <= Self.pause {
+        periods[periods.count - 1].end = max(period.end, time + Self.stay)
       } else {
-        let free = stretches.last.map { $0.end + Self.rise } ?? 0
-        stretches.append((min(time, max(free, time - Self.lead)), time + Self.stay))
+        let free = periods.last.map { $0.end + Self.rise } ?? 0
+        periods.append((min(time, max(free, time - Self.lead)), time + Self.stay))
       }
       last = time
     }
   }
 
   /// The times at which a finger touches the field.
-  var touches: [Int64] { stretches.map(\.start) }
+  var touches: [Int64] { periods.map(\.start) }
 
   /// The times at which a finger clears the field.
   var clears: [Int64] {
@@ -45,12 +45,12 @@ struct TypingTrack: Sendable {
 
   /// Returns the visible share of the keyboard, from 0 to 1.
   func keyboard(at time: Int64) -> Double {
-    guard let stretch = stretch(at: time) else { return 0 }
-    guard isAnimated else { return time < stretch.end ? 1 : 0 }
+    guard let period = period(at: time) else { return 0 }
+    guard isAnimated else { return time < period.end ? 1 : 0 }
     let share =
-      time < stretch.end
-      ? Double(time - stretch.start) / Double(Self.rise)
-      : 1 - Double(time - stretch.end) / Double(Self.rise)
+      time < period.end
+      ? Double(time - period.start) / Double(Self.rise)
+      : 1 - Double(time - period.end) / Double(Self.rise)
     return fadeProgress(at: share)
   }
 
@@ -65,8 +65,8 @@ struct TypingTrack: Sendable {
   /// Returns the opacity of the caret: constant while typing, then blinking softly, half a second
   /// on and half a second off.
   func caret(at time: Int64) -> Double {
-    guard let stretch = stretch(at: time), time < stretch.end else { return 0 }
-    let since = time - max(stretch.start, entry(at: time)?.time ?? .min)
+    guard let period = period(at: time), time < period.end else { return 0 }
+    let since = time - max(period.start, entry(at: time)?.time ?? .min)
     let phase = Double(since % 1_000_000_000) / 1e9
     let share = phase < 0.5 ? 1 : phase < 0.85 ? 1 - (phase - 0.5) / 0.15 : (phase - 0.85) / 0.15
     return isAnimated ? fadeProgress(at: share) : 1
@@ -76,10 +76,10 @@ struct TypingTrack: Sendable {
     texts.indices.lastOfPrefix { texts[$0].time <= time }.map { texts[$0] }
   }
 
-  private func stretch(at time: Int64) -> (start: Int64, end: Int64)? {
-    guard let last = stretches.indices.lastOfPrefix(where: { stretches[$0].start <= time }),
-      time < stretches[last].end + Self.rise
+  private func period(at time: Int64) -> (start: Int64, end: Int64)? {
+    guard let last = periods.indices.lastOfPrefix(where: { periods[$0].start <= time }),
+      time < periods[last].end + Self.rise
     else { return nil }
-    return stretches[last]
+    return periods[last]
   }
 }

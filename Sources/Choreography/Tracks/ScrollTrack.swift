@@ -59,7 +59,7 @@ struct ScrollTrack: Sendable {
     guard keys.count > 1 else { return 0 }
     var offset = rest(at: time)
     for shift in shifts[shiftIndex.range(at: time)] where shift.isActive(at: time) {
-      offset += shift.offset * timing.left(after: time - shift.start, of: shift.duration)
+      offset += shift.offset * timing.remainingShare(after: time - shift.start, of: shift.duration)
     }
     for flight in flights[flightIndex.range(at: time)] where flight.isActive(at: time) {
       offset += flight.fling.displacement(after: flight.seconds(at: time))
@@ -71,7 +71,7 @@ struct ScrollTrack: Sendable {
   func offsets(from time: Int64, timing: AnimationTiming) -> ClosedRange<Double> {
     let rest = rest(at: time)
     var (low, high) = (rest, rest)
-    let left = timing.sharesLeft
+    let left = timing.remainingShares
     for shift in shifts[shiftIndex.range(at: time)] where shift.isActive(at: time) {
       let ends = [left.lowerBound * shift.offset, left.upperBound * shift.offset]
       low += min(0, ends[0], ends[1])

@@ -20,7 +20,7 @@ struct Track: Sendable {
   /// The rows that hide the part of the element above their lower edges, each for a span of time.
   var covers: [(track: Int, span: TimeSpan)] = []
   /// The time until which the element covers others, in nanoseconds.
-  var lidEnd: Int64 = .min
+  var coveringEnd: Int64 = .min
   /// The times at which a finger touched the element, in order.
   var taps: [Int64] = []
   var swipe: Event.Swipe?
@@ -100,12 +100,12 @@ struct Track: Sendable {
       time >= start && time - start < duration && time < cut
     }
 
-    func left(at time: Int64, _ timing: AnimationTiming) -> Double {
+    func remainingShare(at time: Int64, _ timing: AnimationTiming) -> Double {
       if isCarried {
         return 1 - MinimumJerkCurve.progress(at: Double(time - start) / Double(duration))
       }
       if time - start <= hold { return 1 }
-      return timing.left(after: time - start - hold, of: duration - hold)
+      return timing.remainingShare(after: time - start - hold, of: duration - hold)
     }
   }
 
@@ -145,7 +145,7 @@ struct Track: Sendable {
   func pose(from key: Key, at time: Int64, timing: AnimationTiming) -> Pose {
     var pose = key.pose
     for decay in inFlight(at: time) {
-      pose = pose.adding(decay.offset, times: decay.left(at: time, timing))
+      pose = pose.adding(decay.offset, times: decay.remainingShare(at: time, timing))
     }
     return pose
   }
@@ -160,7 +160,7 @@ struct Track: Sendable {
     for decay in inFlight(at: time) {
       var offset = decay.offset
       if decay.isWithinPlace { offset.frame = Pose.zero.frame }
-      pose = pose.adding(offset, times: decay.left(at: time, timing))
+      pose = pose.adding(offset, times: decay.remainingShare(at: time, timing))
     }
     let hidden = 1 - min(1, max(0, pose.reveal))
     return pose.frame.inset(x: 0, y: hidden * pose.frame.height / 2)
@@ -237,7 +237,7 @@ struct Track: Sendable {
   ///
   /// Conservative: considers every remaining share of each displacement, in any combination.
   func mayTouch(_ area: Rect, from time: Int64, timing: AnimationTiming) -> Bool {
-    let left = timing.sharesLeft
+    let left = timing.remainingShares
     let frame = key(at: time).pose.frame
     var (minX, minY, maxX, maxY) = (frame.x, frame.y, frame.maxX, frame.maxY)
     for decay in inFlight(at: time) {
@@ -255,7 +255,8 @@ struct Track: Sendable {
   /// True for a row at rest on whose track nothing depends.
   func isQuiet(at time: Int64) -> Bool {
     let key = key(at: time)
-    return id.role == .cell && lidEnd <= time && key.operationEnd <= time && key.pose.swipe == 0
+    return id.role == .cell && coveringEnd <= time && key.operationEnd <= time
+      && key.pose.swipe == 0
       && !inFlight(at: time).contains { _ in true } && highlight(at: time) == 0
   }
 }

@@ -131,7 +131,7 @@ final class TrackStore {
     let inherited = tracks[row].covers.filter { $0.span.end > span.start }
     let covers = inherited + [(track: row, span: span)]
     for cover in covers {
-      tracks[cover.track].lidEnd = max(tracks[cover.track].lidEnd, cover.span.end)
+      tracks[cover.track].coveringEnd = max(tracks[cover.track].coveringEnd, cover.span.end)
     }
     tracks[index].covers += covers
   }

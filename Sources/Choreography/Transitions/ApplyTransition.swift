@@ -26,7 +26,7 @@ struct ApplyTransition {
     let disclosures = plan.disclosures(store, at: change.time)
     for order in orders(in: region, disclosures) { place(order, disclosures) }
     let departed = retire(disclosures)
-    passUnseen(departed: departed)
+    recordUntrackedChanges(departed: departed)
     store.endTransition(change.span)
     return departed
   }

@@ -13,7 +13,7 @@ extension ApplyTransition {
       return near + old.snapshot.itemIdentifiers.filter { list.changes($0, to: new, change) }
     }
     guard change.duration > 0 else { return near + foreseen }
-    let transit = RowTransit(from: old, to: new, change, shares: settings.timing.sharesLeft)
+    let transit = RowTransit(from: old, to: new, change, shares: settings.timing.remainingShares)
     return near + foreseen + transit.rows(through: region)
   }
 
@@ -43,7 +43,7 @@ extension ApplyTransition {
   /// move. `departed` are the rows with tracks that the apply removes.
   ///
   /// O(inserts + other changes × log rows).
-  func passUnseen(departed: Set<String>) {
+  func recordUntrackedChanges(departed: Set<String>) {
     let difference = change.difference
     let old = list.arrangement.snapshot
     var (gone, come): (Set<Int>, Set<Int>) = ([], [])

@@ -27,7 +27,7 @@ struct OverlapVisibility {
   init?(_ events: ArraySlice<Event>, from list: StagedList, isFirst: Bool) {
     guard events.dropFirst().contains(where: \.isApplyOrGesture) else { return }
     let settings = list.settings
-    let shares = settings.timing.sharesLeft
+    let shares = settings.timing.remainingShares
     guard shares.lowerBound >= 0, shares.upperBound <= 1, settings.timing.duration > 0,
       !settings.retargets,
       events.allSatisfy(Self.isSimple)
@@ -68,16 +68,16 @@ struct OverlapVisibility {
 
   /// Divides events at times without an apply in flight. Only the resting arrangement carries over
   /// from one range to the next. O(events).
-  static func stretches(
+  static func independentRanges(
     of events: ArraySlice<Event>, applyLasting duration: Int64
   ) -> [Range<Int>] {
-    var stretches: [Range<Int>] = []
+    var ranges: [Range<Int>] = []
     var (start, end) = (events.startIndex, Int64.min)
     var isFirst = true
     for (index, event) in zip(events.indices, events) {
       let time = min(event.nanoseconds, TimelineBuilder.latest)
       if time >= end, index > start {
-        stretches.append(start..<index)
+        ranges.append(start..<index)
         start = index
       }
       if case .apply(let apply) = event.kind {
@@ -85,8 +85,8 @@ struct OverlapVisibility {
         isFirst = false
       }
     }
-    if start < events.endIndex { stretches.append(start..<events.endIndex) }
-    return stretches
+    if start < events.endIndex { ranges.append(start..<events.endIndex) }
+    return ranges
   }
 
   private static func isSimple(_ event: Event) -> Bool {

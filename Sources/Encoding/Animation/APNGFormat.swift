@@ -1,11 +1,11 @@
 import Rendering
 
-typealias APNGSink = BoxAnimation<APNGFormat>
+typealias APNGSink = AnimatedImageSink<APNGFormat>
 
 /// The format of animated PNG.
 ///
 /// Source: PNG specification, third edition, 11.3.6 (acTL, fcTL, fdAT).
-struct APNGFormat: BoxFormat {
+struct APNGFormat: AnimatedImageFormat {
   static let form = PictureForm.pngBox
   static let tail = PNGChunk.bytes("IEND")
 
@@ -26,7 +26,7 @@ struct APNGFormat: BoxFormat {
 
   var head: [UInt8] { beginning + control }
 
-  mutating func bytes(of held: HeldBox) -> [UInt8] {
+  mutating func bytes(of held: AnimationFrame) -> [UInt8] {
     // A delay is a fraction of two 16-bit numbers; longer pictures are repeated.
     var (rest, bytes): (Int, [UInt8]) = (held.count, [])
     while rest > 0 {

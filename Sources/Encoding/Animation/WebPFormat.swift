@@ -1,11 +1,11 @@
 import TextAndFiles
 
-typealias WebPSink = BoxAnimation<WebPFormat>
+typealias WebPSink = AnimatedImageSink<WebPFormat>
 
 /// The format of animated WebP.
 ///
 /// Source: RFC 9649, section 2.7, the extended file format.
-struct WebPFormat: BoxFormat {
+struct WebPFormat: AnimatedImageFormat {
   static let form = PictureForm.webPBox
   static let tail: [UInt8] = []
 
@@ -36,7 +36,7 @@ struct WebPFormat: BoxFormat {
       + Self.chunk("ANIM", background + loops)
   }
 
-  func bytes(of held: HeldBox) -> [UInt8] {
+  func bytes(of held: AnimationFrame) -> [UInt8] {
     let longest = 0xFF_FFFF
     var (start, bytes): (Int, [UInt8]) = (milliseconds(held.first), [])
     let end = milliseconds(held.first + held.count)

@@ -60,7 +60,7 @@ final class FrameFolderSink: FrameSink {
   var hasPictures: Bool { kind == .png && !drawn.isEmpty }
 
   /// Stores the finished files in an archive, up to the first failure.
-  func hand(to archive: any PictureArchive) {
+  func saveFrames(to archive: any PictureArchive) {
     for number in drawn {
       let path = "\(folder.path)/\(pattern.name(of: number))"
       guard let file = fileContents(path),

@@ -2,7 +2,7 @@ import Foundation
 import TextAndFiles
 
 /// An output that is one file.
-protocol FileOutput: Output {
+protocol FileOutput: RenderOutput {
   /// The file under its temporary name.
   var file: PendingOutput { get }
   /// A note for the user on a limitation of the format.

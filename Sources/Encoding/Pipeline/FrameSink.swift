@@ -39,7 +39,7 @@ struct FrameInfo: Hashable, Sendable {
 }
 
 /// An output of a run. Before `commit` nothing is written under its final name.
-protocol Output: AnyObject {
+protocol RenderOutput: AnyObject {
   /// Completes and checks the output under its temporary name.
   func finish() throws(OutputError)
   /// Moves the finished output to its final path.
@@ -49,7 +49,7 @@ protocol Output: AnyObject {
 }
 
 /// A receiver of frames. The pipeline calls a sink from one thread, with every frame in order.
-protocol FrameSink: Output {
+protocol FrameSink: RenderOutput {
   var forms: Set<PictureForm> { get }
   /// True if writing a frame encodes it, so that its time counts as encoding.
   var encodesWhileWriting: Bool { get }

@@ -9,13 +9,13 @@ import Rendering
 /// span. Trailing default values of lists are omitted.
 struct PlayerData {
   private let film: VectorFilm
-  private let story: FilmStory
+  private let transcript: FilmTranscript
   private let loops: Int?
   private var drawings = NumberedSet<String>()
   private var windows = NumberedSet<String>()
 
-  init(_ film: VectorFilm, story: FilmStory, loops: Int?) {
-    (self.film, self.story, self.loops) = (film, story, loops)
+  init(_ film: VectorFilm, transcript: FilmTranscript, loops: Int?) {
+    (self.film, self.transcript, self.loops) = (film, transcript, loops)
   }
 
   var text: String {
@@ -24,12 +24,13 @@ struct PlayerData {
       let glyphTable = film.glyphTable
       let pictures = glyphTable.pictures.elements.map { Data($0).base64EncodedString() }
       let members: [(String, String)] = [
-        ("title", string(story.title)),
+        ("title", string(transcript.title)),
         ("size", "[\(film.size.width),\(film.size.height)]"),
         ("fps", "\(film.framesPerSecond)"), ("frames", "\(film.frameCount)"),
         ("loops", "\(loops ?? 1)"),
-        ("firstApply", "\(story.entries.first?.number ?? 0)"),
-        ("applies", array(story.entries.map(entry))), ("cues", array(story.cues.map(cue))),
+        ("firstApply", "\(transcript.entries.first?.number ?? 0)"),
+        ("applies", array(transcript.entries.map(entry))),
+        ("cues", array(transcript.cues.map(cue))),
         ("glyphs", array(glyphTable.glyphs.elements.map { path($0, decimals: 0) }, "\n")),
         ("lines", array(glyphTable.lines.map(line), "\n")),
         ("pictures", array(pictures.map(string), "\n")),
@@ -43,7 +44,7 @@ struct PlayerData {
   }
 
   /// Returns first frame, length, time, summary and cost of an apply; times are in nanoseconds.
-  private func entry(_ entry: FilmStory.Entry) -> String {
+  private func entry(_ entry: FilmTranscript.Entry) -> String {
     let cost = entry.cost.map { "\($0)" } ?? "null"
     return
       "[\(entry.frame),\(entry.length),\(entry.time),\(string(entry.summary)),\(cost)]"
@@ -78,12 +79,12 @@ struct PlayerData {
       guard id.role == .cell else { return "[0,\(toggles),\(layer(node))]" }
       return "[0,\(toggles),\(layer(node)),\(string(id.name))\(titles(node, name: id.name))]"
     case .group: return "[0,\(toggles),\(layer(node))]"
-    case .box(let ink): return "[1,\(toggles),\(self.ink(ink)),\(tracks(node, [0, 0, 1000]))]"
-    case .ellipse(let ink): return "[2,\(toggles),\(self.ink(ink)),\(tracks(node, [1000]))]"
-    case .path(let number, let ink):
-      return "[3,\(toggles),\(self.ink(ink)),\(tracks(node, [1000])),\(number)]"
-    case .line(let number, let ink):
-      return "[4,\(toggles),\(self.ink(ink)),\(tracks(node, [1000])),\(number)]"
+    case .box(let style): return "[1,\(toggles),\(self.style(style)),\(tracks(node, [0, 0, 1000]))]"
+    case .ellipse(let style): return "[2,\(toggles),\(self.style(style)),\(tracks(node, [1000]))]"
+    case .path(let number, let style):
+      return "[3,\(toggles),\(self.style(style)),\(tracks(node, [1000])),\(number)]"
+    case .line(let number, let style):
+      return "[4,\(toggles),\(self.style(style)),\(tracks(node, [1000])),\(number)]"
     }
   }
 
@@ -121,8 +122,8 @@ struct PlayerData {
   }
 
   /// Returns the color, and the pen's width if there is one.
-  private func ink(_ ink: Ink) -> String {
-    ink.pen.map { "[\(ink.color),\($0)]" } ?? "\(ink.color)"
+  private func style(_ style: ShapeStyle) -> String {
+    style.pen.map { "[\(style.color),\($0)]" } ?? "\(style.color)"
   }
 
   private func path(_ steps: [PathStep], decimals: Int) -> String {

@@ -2,7 +2,7 @@ import TextAndFiles
 
 struct PlayerPage {
   let film: VectorFilm
-  let story: FilmStory
+  let transcript: FilmTranscript
   /// The number of times that the page plays the film, 0 for endless; nil for once.
   var loops: Int?
   /// True if the page reloads itself when its server has a new version.
@@ -11,10 +11,10 @@ struct PlayerPage {
   var text: String {
     typealias Files = PackageResources
     let body = Template(Files.player_html)
-      .filled(["title": story.title, "description": story.description])
-    var data = PlayerData(film, story: story, loops: loops)
-    var page = WebPage(title: story.title, body: body)
-    page.description = story.description
+      .filled(["title": transcript.title, "description": transcript.description])
+    var data = PlayerData(film, transcript: transcript, loops: loops)
+    var page = WebPage(title: transcript.title, body: body)
+    page.description = transcript.description
     page.styles = [Files.player_css]
     page.data = data.text
     // In order of their dependencies.
@@ -37,6 +37,6 @@ package func playerPage(
   let scale = request.scale ?? request.timeline.recording.stage.scale
   let film = try request.tracer(scale: scale).trace()
   return PlayerPage(
-    film: film, story: request.story, loops: request.formats.loopCount, follows: follows
+    film: film, transcript: request.transcript, loops: request.formats.loopCount, follows: follows
   ).text
 }

@@ -21,7 +21,7 @@ package final class ChildProcess {
   private var output: Int32 = -1
   private var errors: Int32 = -1
   /// The last bytes of the child's standard error.
-  private var complaint: [UInt8] = []
+  private var errorOutput: [UInt8] = []
   /// The wait status; nil while the child runs.
   private var status: Int32?
   /// The time waited since the child's last progress.
@@ -133,18 +133,18 @@ package final class ChildProcess {
       pollfd(fd: errors, events: Int16(POLLIN), revents: 0),
     ]
     poll(&streams, 2, milliseconds)
-    if streams[1].revents != 0 { listen() }
+    if streams[1].revents != 0 { drainErrors() }
     // Time while the parent is suspended, as by Control-Z, does not count.
     idle += min(.now - start, .milliseconds(200))
   }
 
   /// Drains the child's standard error, so that it does not block, and keeps the last 4 KiB.
-  private func listen() {
+  private func drainErrors() {
     guard errors >= 0 else { return }
     var bytes = [UInt8](repeating: 0, count: 1 << 16)
     let count = Foundation.read(errors, &bytes, bytes.count)
     if count > 0 {
-      complaint = Array((complaint + bytes.prefix(count)).suffix(4096))
+      errorOutput = Array((errorOutput + bytes.prefix(count)).suffix(4096))
     } else if count == 0 || errno != EAGAIN && errno != EINTR {
       Self.close(&errors)
     }
@@ -152,8 +152,8 @@ package final class ChildProcess {
 
   /// The last 8 lines of the child's standard error so far.
   package var lastLines: [String] {
-    listen()
-    let text = String(decoding: complaint, as: UTF8.self)
+    drainErrors()
+    let text = String(decoding: errorOutput, as: UTF8.self)
     return text.split(whereSeparator: \.isNewline).suffix(8).map(String.init)
   }
 

@@ -27,7 +27,7 @@ package func render(_ requests: [RenderRequest]) throws(OutputError) -> RenderRe
   func isCancelled() -> Bool { requests.contains { $0.isCancelled() } }
   // Called only now: its first call means that files may exist.
   guard !isCancelled() else { throw .cancelled }
-  var outputs: [any Output] = []
+  var outputs: [any RenderOutput] = []
   do throws(OutputError) {
     let start = Stopwatch.read()
     var report = RenderReport()
@@ -72,16 +72,16 @@ struct Renderer {
       loops: request.formats.loopCount)
   }
 
-  fileprivate func rescue(_ outputs: [any Output]) {
+  fileprivate func rescue(_ outputs: [any RenderOutput]) {
     let folder = outputs.lazy.compactMap { $0 as? FrameFolderSink }.first(where: \.hasPictures)
     guard request.archive == nil, let folder, let archive = request.rescue() else { return }
-    folder.hand(to: archive)
+    folder.saveFrames(to: archive)
   }
 
   /// Renders the request's outputs under temporary names, and appends them to those of earlier
   /// requests.
   fileprivate func run(
-    _ outputs: inout [any Output], _ report: inout RenderReport
+    _ outputs: inout [any RenderOutput], _ report: inout RenderReport
   ) throws(OutputError) {
     let traced = TracedFilm(request.tracer(scale: film.scale))
     let first = outputs.count

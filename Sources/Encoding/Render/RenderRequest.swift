@@ -54,8 +54,8 @@ extension RenderRequest {
   }
 
   /// The accessible text of vector outputs.
-  var story: FilmStory {
-    FilmStory(composition, title: timeline.recording.title, includesCosts: includesCosts)
+  var transcript: FilmTranscript {
+    FilmTranscript(composition, title: timeline.recording.title, includesCosts: includesCosts)
   }
 }
 

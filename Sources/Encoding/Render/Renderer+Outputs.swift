@@ -5,7 +5,7 @@ extension Renderer {
   /// Returns the output for a target's format.
   func output(
     _ target: OutputTarget, _ traced: TracedFilm
-  ) throws(OutputError) -> any Output {
+  ) throws(OutputError) -> any RenderOutput {
     switch target.format {
     case .pngFrames(let pattern):
       return try FrameFolderSink(target, kind: .png, pattern: pattern, film: film)
@@ -25,14 +25,14 @@ extension Renderer {
       let last = film.frameCount - 1
       return try document(target) { () throws(OutputError) in try tracer.trace(last..<last + 1) }
     case .player:
-      let (story, loops) = (request.story, request.formats.loopCount)
+      let (transcript, loops) = (request.transcript, request.formats.loopCount)
       return try WholeFile(target) { () throws(OutputError) in
-        Array(PlayerPage(film: try traced.traced(), story: story, loops: loops).text.utf8)
+        Array(PlayerPage(film: try traced.traced(), transcript: transcript, loops: loops).text.utf8)
       }
     case .lottie(let isArchive):
-      let story = request.story
+      let transcript = request.transcript
       return try WholeFile(target) { () throws(OutputError) in
-        var lottie = LottieFilm(try traced.traced(), story: story)
+        var lottie = LottieFilm(try traced.traced(), transcript: transcript)
         let document = Array(lottie.document().utf8)
         return isArchive ? try DotLottie.archive(document) : document
       }
@@ -44,16 +44,16 @@ extension Renderer {
 
   private func document(
     _ target: OutputTarget, of film: @escaping () throws(OutputError) -> VectorFilm
-  ) throws(OutputError) -> any Output {
-    let (story, loops) = (request.story, request.formats.loopCount ?? 0)
+  ) throws(OutputError) -> any RenderOutput {
+    let (transcript, loops) = (request.transcript, request.formats.loopCount ?? 0)
     return try WholeFile(target) { () throws(OutputError) in
       var document = AnimatedSVG(
-        try film(), title: story.title, description: story.description, loops: loops)
+        try film(), title: transcript.title, description: transcript.description, loops: loops)
       return Array(document.document().utf8)
     }
   }
 
-  private func filmstrip(_ target: OutputTarget) throws(OutputError) -> any Output {
+  private func filmstrip(_ target: OutputTarget) throws(OutputError) -> any RenderOutput {
     let strip = try Filmstrip(
       request.timeline, apply: request.filmstripApply, composition: composition,
       theme: request.theme)
@@ -68,7 +68,7 @@ extension Renderer {
 
   private func video(
     _ target: OutputTarget, as container: VideoFormat.Container
-  ) throws(OutputError) -> any Output {
+  ) throws(OutputError) -> any RenderOutput {
     let companions = VideoMetadata(
       chapters: request.chapters, captions: request.timeline.filmCaptions,
       duration: request.timeline.duration)
@@ -82,7 +82,7 @@ extension Renderer {
 
   private func ffmpeg(
     _ target: OutputTarget, as format: any FFmpegFormat
-  ) throws(OutputError) -> any Output {
+  ) throws(OutputError) -> any RenderOutput {
     let search = ProgramSearch(path: request.programSearchPath, timeLimit: request.programTimeout)
     return try FFmpegSink(target, as: format, search: search, isCancelled: request.isCancelled)
   }

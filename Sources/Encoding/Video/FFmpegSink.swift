@@ -16,8 +16,8 @@ final class FFmpegSink: FrameSink, FileOutput {
 
   /// Starts ffmpeg.
   ///
-  /// - Throws: `OutputError.programMissing` with the install line, also for ffprobe, which checks the
-  ///   finished file.
+  /// - Throws: `OutputError.programMissing` with the install line, also for ffprobe, which checks
+  ///   the finished file.
   init(
     _ target: OutputTarget, as format: any FFmpegFormat, search: ProgramSearch,
     isCancelled: @escaping @Sendable () -> Bool

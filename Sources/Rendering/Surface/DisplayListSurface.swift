@@ -7,10 +7,10 @@ package final class DisplayListSurface: Surface {
 
   private var parts: [DisplayItem] = []
   private var path: [ElementID] = []
-  private var shown: [ElementKey: CachedElement] = [:]
+  private var shown: [CacheKey: CachedElement] = [:]
 
   /// The identity of an element within its parent.
-  private struct ElementKey: Hashable {
+  private struct CacheKey: Hashable {
     var parent: ElementID?
     var id: ElementID
   }
@@ -56,7 +56,7 @@ package final class DisplayListSurface: Surface {
   }
 
   package func draw(_ element: SceneElement, _ content: () -> Void) {
-    let place = ElementKey(parent: path.last, id: element.id)
+    let place = CacheKey(parent: path.last, id: element.id)
     let size = Size(width: element.frame.width, height: element.frame.height)
     if let last = shown[place], last.size == size, last.lift == element.lift,
       last.content == element.content

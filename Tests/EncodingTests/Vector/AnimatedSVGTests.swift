@@ -65,9 +65,9 @@ struct AnimatedSVGTests {
 
   private func svg(title: String = "Tiny") throws -> String {
     let timeline = try Films.table()
-    let story = TracedFilm.story(timeline, title: title)
+    let transcript = TracedFilm.transcript(timeline, title: title)
     var document = AnimatedSVG(
-      try TracedFilm.film(timeline), title: story.title, description: story.description)
+      try TracedFilm.film(timeline), title: transcript.title, description: transcript.description)
     return document.document()
   }
 }

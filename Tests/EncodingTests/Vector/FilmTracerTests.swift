@@ -58,8 +58,8 @@ enum TracedFilm {
     ).trace()
   }
 
-  static func story(_ timeline: Timeline, title: String = "Tiny") -> FilmStory {
-    FilmStory(Composition([timeline]), title: title, includesCosts: true)
+  static func transcript(_ timeline: Timeline, title: String = "Tiny") -> FilmTranscript {
+    FilmTranscript(Composition([timeline]), title: title, includesCosts: true)
   }
 }
 

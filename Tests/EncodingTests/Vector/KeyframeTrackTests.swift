@@ -53,7 +53,7 @@ struct TrackTests {
   @Test("a value after a pause has no motion in the pause")
   func fresh() {
     var curves = CurveTable()
-    var log = ChangeLog()
+    var log = ValueHistory()
     log.note(0, at: 0, isFresh: true)
     log.note(500, at: 9, isFresh: true)
     log.note(600, at: 10, isFresh: false)
@@ -67,7 +67,7 @@ struct TrackTests {
   private func track(_ values: [Int], _ curves: inout CurveTable, bounds: [Int] = [])
     -> KeyframeTrack
   {
-    var log = ChangeLog()
+    var log = ValueHistory()
     for (frame, value) in values.enumerated() { log.note(value, at: frame, isFresh: false) }
     return log.track(&curves, unit: .length, bounds: bounds, longestPause: 3)
   }

@@ -66,7 +66,8 @@ struct LottieTests {
   func references() throws {
     var lottie = LottieFilm(
       try TracedFilm.film(try Films.table()),
-      story: FilmStory(Composition([try Films.table()]), title: "A table", includesCosts: false))
+      transcript: FilmTranscript(
+        Composition([try Films.table()]), title: "A table", includesCosts: false))
     let document = try JSONSerialization.jsonObject(with: Data(lottie.document().utf8))
     let root = try #require(document as? [String: Any])
     #expect(root["nm"] as? String == "A table")

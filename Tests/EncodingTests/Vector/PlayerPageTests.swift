@@ -19,7 +19,8 @@ struct PlayerPageTests {
   func loops(asked: Int?, expected: Int) throws {
     let timeline = try Films.table()
     let page = PlayerPage(
-      film: try TracedFilm.film(timeline), story: TracedFilm.story(timeline), loops: asked)
+      film: try TracedFilm.film(timeline), transcript: TracedFilm.transcript(timeline), loops: asked
+    )
     #expect(try film(in: page.text)["loops"] as? Int == expected)
   }
 
@@ -65,7 +66,7 @@ struct PlayerPageTests {
   private func page(title: String = "Tiny") throws -> String {
     let timeline = try Films.table()
     return PlayerPage(
-      film: try TracedFilm.film(timeline), story: TracedFilm.story(timeline, title: title)
+      film: try TracedFilm.film(timeline), transcript: TracedFilm.transcript(timeline, title: title)
     ).text
   }
 

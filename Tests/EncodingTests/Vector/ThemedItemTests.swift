@@ -20,16 +20,16 @@ struct ThemedItemTests {
   @Test("has the colors of both, and the larger opacity")
   func paint() {
     let line = fill(0, Color(0x000000, alpha: 0.3))
-    let (ink, opacity) = ThemedItem.Counterpart.dark(line).paint(Color(0xFFFFFF, alpha: 0.6))
+    let (style, opacity) = ThemedItem.Counterpart.dark(line).paint(Color(0xFFFFFF, alpha: 0.6))
     #expect(opacity == 0.6)
-    #expect((ink.color, ink.opacity) == (0xFFFFFF, 1000))
-    #expect(ink.dark == Ink.DarkPaint(color: 0x000000, opacity: 500))
+    #expect((style.color, style.opacity) == (0xFFFFFF, 1000))
+    #expect(style.dark == ShapeStyle.DarkPaint(color: 0x000000, opacity: 500))
   }
 
   @Test("with equal colors has one color")
   func same() {
     let color = Color(0x34C759)
-    #expect(ThemedItem.Counterpart.dark(fill(0, color)).paint(color).ink.dark == nil)
+    #expect(ThemedItem.Counterpart.dark(fill(0, color)).paint(color).style.dark == nil)
   }
 
   private func fill(_ place: Int, _ color: Color) -> DisplayItem {

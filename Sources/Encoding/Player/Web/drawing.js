@@ -12,7 +12,7 @@ function linePath(number) {
   }, new Path2D());
 }
 
-// Something faded as a whole is drawn apart; the deeper, the farther apart.
+// Returns the offscreen canvas for groups with opacity at a nesting depth; 0 is the picture's.
 function apart(depth) {
   if (!layers[depth]) layers[depth] = document.createElement("canvas").getContext("2d");
   const context = layers[depth];
@@ -23,9 +23,9 @@ function apart(depth) {
   return context;
 }
 
-// A place is what a point of the drawing becomes in pixels: x, y and pixels per point. Layers lie on
-// whole pixels, so that all parts of a row move as one; left and top say where they would lie
-// exactly. Neighbors share an edge: a layer's ground reaches to the whole pixel of its far edges.
+// A place is a transform of points to pixels: x, y and pixels per point. Layers are aligned to
+// whole pixels, so that the parts of a row move together; left and top are the exact position. A
+// layer's background extends to the rounded far edges, so that neighbors stay adjacent.
 const whole = length => Math.floor(length + 0.5);
 
 function placed(layer, place) {
@@ -100,7 +100,7 @@ function drawLayer(context, layer, frame, place, depth) {
   context.restore();
 }
 
-// A hairline has at least a whole pixel of the screen, inside its row: the next row lies over the rest.
+// A hairline has at least one whole pixel, inside its row, as the next row covers the rest.
 function drawLeaf(context, leaf, frame, place) {
   const [kind, , ink, t, number] = leaf;
   const opacityAt = kind === 1 ? 6 : kind === 2 ? 4 : 2;
@@ -143,7 +143,7 @@ function drawLeaf(context, leaf, frame, place) {
   }
 }
 
-// Lines of text keep to whole pixels, which keeps them sharp, unless they are scaled.
+// Lines of text are aligned to whole pixels, so that they are sharp, unless they are scaled.
 function drawLine(context, number, ink, x, y, place) {
   const [, size, , picture, ...frame] = film.lines[number];
   let left = place.x + x * place.unit, top = place.y + y * place.unit;
@@ -167,8 +167,8 @@ function draw(frame) {
   context.globalAlpha = 1;
 }
 
-// The largest picture that there is room for. In a wide window it leaves room for the column beside
-// it and for the margins, in a narrow one for what is below it.
+// Lays out the largest picture that fits: in a wide window beside the column and the margins, in a
+// narrow one above the other content.
 function layOut() {
   const stage = $("stage");
   const isBare = document.body.classList.contains("bare");
@@ -177,8 +177,8 @@ function layOut() {
     : isNarrow ? [document.body.clientWidth - 28, innerHeight * 0.62, 3]
       : [innerWidth - 24 - 32 - 340 - 24, innerHeight - 48, 3];
   let scale = Math.max(0.1, Math.min(most, wide / width, high / height));
-  // Edges that meet at whole points meet at whole pixels more often, and show no seams. A small
-  // picture would lose too much by steps of an eighth.
+  // At a rounded scale more edges are on whole pixels, without seams. Steps of an eighth are too
+  // coarse for small pictures.
   const step = scale * devicePixelRatio < 1 ? 16 : 8;
   const steps = Math.floor(scale * devicePixelRatio * step + 1e-6);
   if (!isBare && steps > 0) scale = steps / step / devicePixelRatio;

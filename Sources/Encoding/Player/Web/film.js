@@ -3,7 +3,7 @@ const [width, height] = film.size;
 const last = film.frames - 1;
 const $ = id => document.getElementById(id);
 
-// A track at a frame, which may lie between two: slow motion stays smooth.
+// Returns a track's value at a frame; fractional frames make slow motion smooth.
 function at(track, frame) {
   if (typeof track === "number") return track;
   let value = track[0];
@@ -28,7 +28,7 @@ function isThere(toggles, frame) {
   return there;
 }
 
-// Where a layer is, in points of what is around it.
+// Returns a layer's pose, in points of its parent.
 function pose(layer, frame) {
   const t = layer[3], clip = film.windows[layer[4]];
   return {

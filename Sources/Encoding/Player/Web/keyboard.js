@@ -15,7 +15,7 @@ $("help").onclick = showKeys;
 addEventListener("keydown", event => {
   if (event.metaKey || event.ctrlKey || event.altKey || $("keys").open) return;
   const target = event.target;
-  // A button is pressed by the space bar, a menu moves with the arrows.
+  // The space bar presses a focused button, and arrows change a focused menu.
   if (event.key === " " && target.tagName === "BUTTON") return;
   if (target.tagName === "SELECT" && !["+", "-", "c", "?"].includes(event.key)) return;
   const isShifted = event.shiftKey && event.key.startsWith("Arrow");

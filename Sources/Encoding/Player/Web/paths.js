@@ -1,7 +1,7 @@
 let pointed = null;
 const ways = new Map();
 
-// The frontmost item at a place in points; `chain` are the layers around it.
+// Returns the frontmost item at a point; `chain` has the layers around it.
 function itemAt(actors, frame, x, y, chain) {
   for (let i = actors.length - 1; i >= 0; i--) {
     const actor = actors[i];
@@ -19,7 +19,7 @@ function itemAt(actors, frame, x, y, chain) {
   return null;
 }
 
-// All layers that show the item, and so its place at every frame; null where it is away.
+// Returns an item's rectangle at every frame, from all of its layers; null while it is absent.
 function wayOf(item) {
   const key = item.name + "\n" + item.chain.map(layer => layer[2]).join();
   if (ways.has(key)) return ways.get(key);
@@ -46,8 +46,7 @@ function framed(layer, chain, frame) {
   return {x, y, width: p.width, height: p.height};
 }
 
-// The title that an item has at a frame: frames and titles alternate. Items without titles have
-// their names.
+// Returns an item's title at a frame; by default its name. Frames and titles alternate in the data.
 function titleOf({name, actor}, frame) {
   const titles = actor[6] ?? [];
   let title = titles[1] ?? name;
@@ -55,7 +54,7 @@ function titleOf({name, actor}, frame) {
   return title;
 }
 
-// Thin is the whole film, strong the transition at this moment.
+// Draws the path of the whole film thin, and that of the current transition thick.
 function trace(frame) {
   const context = overlay.getContext("2d");
   context.setTransform(1, 0, 0, 1, 0, 0);
@@ -67,7 +66,7 @@ function trace(frame) {
   const apply = film.applies[applyAt(frame)];
   line(context, way, 0, last, 1.25, "rgba(0,114,178,.6)");
   if (apply && apply[1] > 0) {
-    // On any ground: the light edge parts the line from dark rows.
+    // A light edge makes the line visible on dark rows.
     line(context, way, apply[0], apply[0] + apply[1], 5.5, "rgba(255,255,255,.85)");
     line(context, way, apply[0], apply[0] + apply[1], 3, "#0072b2");
   }
@@ -124,7 +123,7 @@ $("stage").onpointermove = event => {
   }
   trace(now);
 };
-// Without buttons the picture is one.
+// Without buttons a click on the picture plays and pauses.
 $("stage").onclick = () => {
   if (!document.body.classList.contains("bare")) return;
   if (isPlaying) pause(); else play();

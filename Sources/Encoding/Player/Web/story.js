@@ -28,7 +28,7 @@ film.applies.forEach((apply, index) => {
   mark.style.width = length / Math.max(1, last) * 100 + "%";
 });
 
-// The last apply that has begun; -1 before the first.
+// Returns the last apply that has begun; -1 before the first.
 function applyAt(frame) {
   return film.applies.filter(apply => apply[0] <= frame).length - 1;
 }
@@ -39,7 +39,7 @@ function captionAt(frame) {
   return (cues.findLast(cue => !cue[3]) ?? cues.at(-1))?.[2] ?? "";
 }
 
-// Only what has changed is said again: screen readers read every change.
+// Updates only changed text, because screen readers read every update.
 function tell(frame) {
   const whole = Math.floor(frame + 1e-6), apply = applyAt(whole), caption = captionAt(whole);
   $("scrub").value = whole;

@@ -1,6 +1,6 @@
 let now = 0, isPlaying = false, startedAt = 0, startedFrom = 0, stopsAt = last;
 
-// The frames that play, and the number of times; 0 is for ever.
+// The frames that play, and the number of times; 0 for endless.
 const wholeFilm = {from: 0, to: last, times: film.loops};
 let round = wholeFilm, isRound = false, played = 0;
 
@@ -54,7 +54,7 @@ function showButton() {
   button.querySelector("path").style.strokeWidth = isPlaying ? 4.5 : 2;
 }
 
-// To a frame, where everything stands still.
+// Shows a frame and pauses.
 function goTo(frame) {
   isPlaying = false;
   showButton();
@@ -64,8 +64,7 @@ function goTo(frame) {
 
 function step(frames) { goTo(Math.floor(now + 1e-6) + frames); }
 
-// One apply's transition, from its first frame to the first at rest; who asks for less motion sees
-// only its end.
+// Plays one apply's transition, up to the first frame at rest; with reduced motion shows its end.
 function playApply([frame, length]) {
   const rest = Math.min(last, frame + length);
   if (length === 0 || wantsLessMotion.matches) return goTo(rest);
@@ -103,14 +102,14 @@ function setSpeed(speed) {
   keepPace();
 }
 
-// The address names the frame, so that a moment can be passed on.
+// Stores the frame in the address, so that it can be shared.
 function remember() {
   const others = location.hash.slice(1).split("&").filter(word => !/^(frame=|t=|$)/.test(word));
   const words = [`frame=${Math.floor(now)}`, ...others];
   try { history.replaceState(null, "", "#" + words.join("&")); } catch {}
 }
 
-// Does what the address says; true if the film stands still there.
+// Applies the address; returns true if it selects a still frame.
 function followHash() {
   const words = new URLSearchParams(location.hash.slice(1));
   const value = (key, expected, parse) => {
@@ -144,7 +143,7 @@ function followHash() {
   return frame !== undefined || !loop;
 }
 
-// From the first apply of a range to the one that follows its last one; all without a range.
+// Returns the frames from a range's first apply to the one after its last; all for an empty text.
 function rangeOfApplies(text) {
   if (text === "") return {...wholeFilm, times: 0};
   const [, from, to = from] = text.match(/^(\d+)(?:\.\.(\d+))?$/) ?? [];

@@ -36,7 +36,7 @@ struct GlyphTable {
       return nil
     }
     let em = 1000 / line.size
-    var entry = Line(text: line.string, size: Unit.length.quantized(line.size), glyphs: [])
+    var entry = Line(text: line.string, size: VectorUnit.length.quantized(line.size), glyphs: [])
     for glyph in drawn.glyphs {
       let (x, y) = ((glyph.x * em).rounded(), (glyph.y * em).rounded())
       entry.glyphs.append((glyphs.number(of: glyph.outline), Int(x), Int(y)))

@@ -58,13 +58,13 @@ enum VectorNodeKind: Hashable {
   /// Any other layer.
   case group
   /// A rectangle: x, y, width, height, upper and lower radius, opacity.
-  case box(Ink)
+  case box(ShapeStyle)
   /// An ellipse: x, y, width, height, opacity.
-  case ellipse(Ink)
+  case ellipse(ShapeStyle)
   /// A path of the glyph table: x, y, opacity.
-  case path(Int, Ink)
+  case path(Int, ShapeStyle)
   /// A line of the glyph table: x, y, opacity.
-  case line(Int, Ink)
+  case line(Int, ShapeStyle)
 
   var isLayer: Bool {
     switch self {
@@ -73,8 +73,8 @@ enum VectorNodeKind: Hashable {
     }
   }
 
-  var units: [Unit] {
-    let place: [Unit] = [.length, .length]
+  var units: [VectorUnit] {
+    let place: [VectorUnit] = [.length, .length]
     switch self {
     case .element, .group: return LayerQuantity.allCases.map(\.unit)
     case .box: return place + [.length, .length, .radius, .radius, .opacity]
@@ -85,7 +85,7 @@ enum VectorNodeKind: Hashable {
 }
 
 /// The paint of a shape: a color, and the pen's width of a stroke.
-struct Ink: Hashable {
+struct ShapeStyle: Hashable {
   /// `0xRRGGBB`.
   var color: UInt32
   /// The pen's width, in hundredths of a point; nil for a fill.
@@ -119,7 +119,7 @@ enum LayerQuantity: Int, CaseIterable {
   /// The clip, in the coordinates around the layer.
   case clipX, clipY, clipWidth, clipHeight, clipRadius
 
-  var unit: Unit {
+  var unit: VectorUnit {
     switch self {
     case .opacity: .opacity
     case .scale: .scale
@@ -130,7 +130,7 @@ enum LayerQuantity: Int, CaseIterable {
 }
 
 /// The unit of a quantity: its notation, and the tolerance of its curves.
-enum Unit {
+enum VectorUnit {
   case length, radius, opacity, scale
 
   /// The number of integer steps per unit.

@@ -10,20 +10,20 @@ import Rendering
 /// https://lottie.github.io/lottie-spec/1.0/
 struct LottieFilm {
   private let film: VectorFilm
-  private let story: FilmStory
+  private let transcript: FilmTranscript
   private var property: LottieProperty
   private var assets: [String] = []
   private var assetNumbers: [String: Int] = [:]
 
-  init(_ film: VectorFilm, story: FilmStory) {
-    (self.film, self.story) = (film, story)
+  init(_ film: VectorFilm, transcript: FilmTranscript) {
+    (self.film, self.transcript) = (film, transcript)
     property = LottieProperty(film.curves)
   }
 
   /// The background color: that of the first rectangle.
   private var ground: UInt32 {
     for node in film.nodes {
-      if case .box(let ink) = node.kind { return ink.color }
+      if case .box(let style) = node.kind { return style.color }
     }
     return 0
   }
@@ -34,16 +34,16 @@ struct LottieFilm {
       number(film.size.width.rounded(.up)), number(film.size.height.rounded(.up))
     )
     let members = [
-      ("v", "\"5.9.0\""), ("nm", string(story.title)), ("ddd", "0"),
+      ("v", "\"5.9.0\""), ("nm", string(transcript.title)), ("ddd", "0"),
       ("fr", "\(film.framesPerSecond)"), ("ip", "0"), ("op", "\(film.frameCount)"), ("w", width),
-      ("h", height), ("meta", "{\"g\":\"flipbook\",\"d\":\(string(story.description))}"),
-      ("markers", array(story.entries.map(marker))), ("assets", array(assets, "\n")),
+      ("h", height), ("meta", "{\"g\":\"flipbook\",\"d\":\(string(transcript.description))}"),
+      ("markers", array(transcript.entries.map(marker))), ("assets", array(assets, "\n")),
       ("layers", array(layers, "\n")),
     ]
     return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",\n") + "}\n"
   }
 
-  private func marker(_ entry: FilmStory.Entry) -> String {
+  private func marker(_ entry: FilmTranscript.Entry) -> String {
     "{\"tm\":\(entry.frame),\"dr\":\(entry.length),\"cm\":\(string(entry.summary))}"
   }
 
@@ -208,12 +208,12 @@ struct LottieFilm {
     let tracks = node.tracks
     let opacity = tracks[tracks.count - 1]
     let outlines: [String]
-    let ink: Ink
+    let style: ShapeStyle
     var place = origin
     switch node.kind {
     case .element, .group: return nil
     case .box(let own):
-      ink = own
+      style = own
       let shape = property.path(Array(tracks[2...5])) { extent in
         LottiePath.rounded(
           Rect(x: 0, y: 0, width: max(0, extent[0]), height: max(0, extent[1])),
@@ -221,17 +221,17 @@ struct LottieFilm {
       }
       outlines = [path(shape)]
     case .ellipse(let own):
-      ink = own
+      style = own
       let half = property.pair(tracks[2], tracks[3], share: 0.5)
       let whole = property.pair(tracks[2], tracks[3])
       outlines = ["{\"ty\":\"el\",\"p\":\(half),\"s\":\(whole)}"]
     case .path(let number, let own):
-      ink = own
+      style = own
       outlines = LottiePath.all(film.glyphTable.paths.elements[number], unit: 1).map {
         path(still($0))
       }
     case .line(let number, let own):
-      ink = own
+      style = own
       let line = film.glyphTable.lines[number]
       guard !line.glyphs.isEmpty else { return nil }
       let em = Double(line.size) / 100_000
@@ -245,7 +245,7 @@ struct LottieFilm {
     }
     let transform = transform(
       tracks[0], tracks[1], plus: place, opacity: opacity, node.toggles)
-    let items = array(outlines + [paint(ink), "{\"ty\":\"tr\",\(transform.dropFirst())"])
+    let items = array(outlines + [paint(style), "{\"ty\":\"tr\",\(transform.dropFirst())"])
     return "{\"ty\":\"gr\",\"it\":\(items)}"
   }
 
@@ -282,13 +282,13 @@ struct LottieFilm {
     return Point(x: origin.x + shifts[0], y: origin.y + shifts[1])
   }
 
-  private func paint(_ ink: Ink) -> String {
-    let parts = [ink.color >> 16, ink.color >> 8, ink.color].map {
+  private func paint(_ style: ShapeStyle) -> String {
+    let parts = [style.color >> 16, style.color >> 8, style.color].map {
       LottieProperty.number(Double($0 & 255) / 255, decimals: 4)
     }
     let color =
       "\"c\":{\"a\":0,\"k\":[\(parts.joined(separator: ",")),1]},\"o\":{\"a\":0,\"k\":100}"
-    guard let pen = ink.pen else { return "{\"ty\":\"fl\",\"r\":1,\(color)}" }
+    guard let pen = style.pen else { return "{\"ty\":\"fl\",\"r\":1,\(color)}" }
     return
       "{\"ty\":\"st\",\"lc\":2,\"lj\":2,\"w\":{\"a\":0,\"k\":\(number(Double(pen) / 100))},\(color)}"
   }

@@ -6,14 +6,14 @@ extension VectorNode {
   /// On any other area, an element that fades together with it looks as in one picture, to within a
   /// quarter of the difference of the colors.
   func isArea(unlike ground: UInt32) -> Bool {
-    guard case .box(let ink) = kind, ink.pen == nil,
+    guard case .box(let style) = kind, style.pen == nil,
       min(tracks[2].range(with: nil).upperBound, tracks[3].range(with: nil).upperBound) >= 3
     else {
-      if case .ellipse(let ink) = kind { return ink.pen == nil }
+      if case .ellipse(let style) = kind { return style.pen == nil }
       return false
     }
     return [16, 8, 0].contains { (shift: UInt32) in
-      let (own, other) = (Int(ink.color >> shift & 255), Int(ground >> shift & 255))
+      let (own, other) = (Int(style.color >> shift & 255), Int(ground >> shift & 255))
       return abs(own - other) > 32
     }
   }

@@ -11,21 +11,21 @@ extension AnimatedSVG {
   private mutating func shape(_ node: VectorNode) -> String {
     switch node.kind {
     case .element, .group: return ""
-    case .box(let ink): return box(node, ink)
-    case .ellipse(let ink): return ellipse(node, ink)
-    case .path(let number, let ink):
+    case .box(let style): return box(node, style)
+    case .ellipse(let style): return ellipse(node, style)
+    case .path(let number, let style):
       var animations: [Animation] = []
       let attributes =
         place(node.tracks[0], node.tracks[1], &animations)
-        + paint(node, ink, opacity: node.tracks[2], &animations)
+        + paint(node, style, opacity: node.tracks[2], &animations)
       let data = SVGNotation.path(film.glyphTable.paths.elements[number], decimals: 2)
-      return "<path d=\"\(data)\"\(attributes)\(sheet.attribute(animations, ink))/>"
-    case .line(let number, let ink):
+      return "<path d=\"\(data)\"\(attributes)\(sheet.attribute(animations, style))/>"
+    case .line(let number, let style):
       var animations: [Animation] = []
       let attributes =
         textPlace(node, &animations)
-        + paint(node, ink, opacity: node.tracks[2], &animations)
-      return "<use href=\"#t\(id(number))\"\(attributes)\(sheet.attribute(animations, ink))/>"
+        + paint(node, style, opacity: node.tracks[2], &animations)
+      return "<use href=\"#t\(id(number))\"\(attributes)\(sheet.attribute(animations, style))/>"
     }
   }
 
@@ -41,23 +41,23 @@ extension AnimatedSVG {
     return places.joined()
   }
 
-  private mutating func box(_ node: VectorNode, _ ink: Ink) -> String {
+  private mutating func box(_ node: VectorNode, _ style: ShapeStyle) -> String {
     let (top, bottom) = (node.tracks[4], node.tracks[5])
-    if top == bottom { return rect(node, ink, radius: top, top: 0, bottom: 0) }
+    if top == bottom { return rect(node, style, radius: top, top: 0, bottom: 0) }
     let isSteady = node.tracks[2...5].allSatisfy(\.isConstant)
-    let isOpaque = node.tracks[6] == KeyframeTrack(initial: 1000) && ink.isOpaque
+    let isOpaque = node.tracks[6] == KeyframeTrack(initial: 1000) && style.isOpaque
     let overlap = max(top.maximum, bottom.maximum)
     guard !isSteady, isOpaque, node.tracks[3].minimum >= 4 * overlap else {
-      return unevenBox(node, ink)
+      return unevenBox(node, style)
     }
     // The two halves overlap by the larger radius, which covers the inner corners.
-    return rect(node, ink, radius: top, top: 0, bottom: overlap)
-      + rect(node, ink, radius: bottom, top: overlap, bottom: 0)
+    return rect(node, style, radius: top, top: 0, bottom: overlap)
+      + rect(node, style, radius: bottom, top: overlap, bottom: 0)
   }
 
   /// Returns the box without a length at its upper and lower end.
   private mutating func rect(
-    _ node: VectorNode, _ ink: Ink, radius: KeyframeTrack, top: Int, bottom: Int
+    _ node: VectorNode, _ style: ShapeStyle, radius: KeyframeTrack, top: Int, bottom: Int
   ) -> String {
     let (x, y, width, height) = (
       node.tracks[0], node.tracks[1], node.tracks[2], node.tracks[3]
@@ -65,35 +65,35 @@ extension AnimatedSVG {
     var animations: [Animation] = []
     var text = "<rect"
     if x.isConstant, y.isConstant {
-      if x.initial != 0 { text += " x=\"\(Unit.length.text(x.initial))\"" }
-      if y.initial + top != 0 { text += " y=\"\(Unit.length.text(y.initial + top))\"" }
+      if x.initial != 0 { text += " x=\"\(VectorUnit.length.text(x.initial))\"" }
+      if y.initial + top != 0 { text += " y=\"\(VectorUnit.length.text(y.initial + top))\"" }
     } else {
       text += place(x, y, &animations)
-      if top != 0 { text += " y=\"\(Unit.length.text(top))\"" }
+      if top != 0 { text += " y=\"\(VectorUnit.length.text(top))\"" }
     }
-    text += " width=\"\(Unit.length.text(width.initial))\""
-    text += " height=\"\(Unit.length.text(max(0, height.initial - top - bottom)))\""
-    if radius.initial > 0 { text += " rx=\"\(Unit.length.text(radius.initial))\"" }
+    text += " width=\"\(VectorUnit.length.text(width.initial))\""
+    text += " height=\"\(VectorUnit.length.text(max(0, height.initial - top - bottom)))\""
+    if radius.initial > 0 { text += " rx=\"\(VectorUnit.length.text(radius.initial))\"" }
     property("width", width, &animations)
     property("height", height, plus: -top - bottom, &animations)
     property("rx", radius, &animations)
-    text += paint(node, ink, opacity: node.tracks[6], &animations)
-    return text + sheet.attribute(animations, ink) + "/>"
+    text += paint(node, style, opacity: node.tracks[6], &animations)
+    return text + sheet.attribute(animations, style) + "/>"
   }
 
   /// Returns a box with different upper and lower radii, in its initial shape.
-  private mutating func unevenBox(_ node: VectorNode, _ ink: Ink) -> String {
+  private mutating func unevenBox(_ node: VectorNode, _ style: ShapeStyle) -> String {
     var animations: [Animation] = []
     let values = node.tracks.map { Double($0.initial) / 100 }
     let shape = Shape.rounded(
       Rect(x: 0, y: 0, width: values[2], height: values[3]), top: values[4], bottom: values[5])
     let attributes =
       place(node.tracks[0], node.tracks[1], &animations)
-      + paint(node, ink, opacity: node.tracks[6], &animations)
-    return shape.svg(attributes + sheet.attribute(animations, ink))
+      + paint(node, style, opacity: node.tracks[6], &animations)
+    return shape.svg(attributes + sheet.attribute(animations, style))
   }
 
-  private mutating func ellipse(_ node: VectorNode, _ ink: Ink) -> String {
+  private mutating func ellipse(_ node: VectorNode, _ style: ShapeStyle) -> String {
     var animations: [Animation] = []
     var text = "<ellipse"
     for (radius, center, track) in [("rx", "cx", 2), ("ry", "cy", 3)] {
@@ -102,26 +102,27 @@ extension AnimatedSVG {
       text += " \(radius)=\"\(number(Double(extent) / 200))\""
     }
     text += place(node.tracks[0], node.tracks[1], &animations)
-    text += paint(node, ink, opacity: node.tracks[4], &animations)
-    return text + sheet.attribute(animations, ink) + "/>"
+    text += paint(node, style, opacity: node.tracks[4], &animations)
+    return text + sheet.attribute(animations, style) + "/>"
   }
 
   /// Returns color, pen and opacity. A fill's opacity does not apply to emoji, so the element's is
   /// used.
   private mutating func paint(
-    _ node: VectorNode, _ ink: Ink, opacity track: KeyframeTrack, _ animations: inout [Animation]
+    _ node: VectorNode, _ style: ShapeStyle, opacity track: KeyframeTrack,
+    _ animations: inout [Animation]
   ) -> String {
-    let color = ink.color.hexadecimal
+    let color = style.color.hexadecimal
     var text = ""
-    if let pen = ink.pen {
-      text += " fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(Unit.length.text(pen))\""
+    if let pen = style.pen {
+      text += " fill=\"none\" stroke=\"\(color)\" stroke-width=\"\(VectorUnit.length.text(pen))\""
       text += " stroke-linecap=\"round\" stroke-linejoin=\"round\""
     } else {
-      text += " fill=\"\(color)\"" + (ink.hasSharpEdges ? Shape.sharpEdges : "")
+      text += " fill=\"\(color)\"" + (style.hasSharpEdges ? Shape.sharpEdges : "")
     }
-    if ink.opacity < 1000 {
-      let property = ink.pen == nil ? "fill" : "stroke"
-      text += " \(property)-opacity=\"\(Unit.opacity.text(ink.opacity))\""
+    if style.opacity < 1000 {
+      let property = style.pen == nil ? "fill" : "stroke"
+      text += " \(property)-opacity=\"\(VectorUnit.opacity.text(style.opacity))\""
     }
     return text + fade(track, node.toggles, &animations)
   }

@@ -125,17 +125,17 @@ struct AnimatedSVG {
   private mutating func scaled(_ content: String, _ node: VectorNode) -> String {
     let track = node[.scale]
     let middle = [LayerQuantity.width, .height].map {
-      Unit.length.text(node[$0].initial / 2) + "px"
+      VectorUnit.length.text(node[$0].initial / 2) + "px"
     }
     var animations: [Animation] = []
     if !track.isConstant {
       animations.append(
         sheet.animation(track.keyframes, initial: track.initial, isFade: false) {
-          "scale:\(Unit.scale.text($0))"
+          "scale:\(VectorUnit.scale.text($0))"
         })
     }
     let origin = "transform-origin:\(middle.joined(separator: " "))"
-    let still = "scale:\(Unit.scale.text(track.initial))"
+    let still = "scale:\(VectorUnit.scale.text(track.initial))"
     return "<g style=\"\(origin);\(still)\(sheet.declarations(animations))\">\(content)</g>"
   }
 
@@ -148,7 +148,8 @@ struct AnimatedSVG {
   {
     if let way = path(x, y) { animations.append(way) }
     guard x.initial != 0 || y.initial != 0 else { return "" }
-    return " transform=\"translate(\(Unit.length.text(x.initial)) \(Unit.length.text(y.initial)))\""
+    let unit = VectorUnit.length
+    return " transform=\"translate(\(unit.text(x.initial)) \(unit.text(y.initial)))\""
   }
 
   private mutating func path(_ x: KeyframeTrack, _ y: KeyframeTrack) -> Animation? {
@@ -159,7 +160,7 @@ struct AnimatedSVG {
     }
     if ys.isEmpty || verticalPart(x, y) != nil {
       return sheet.animation(xs, initial: x.initial, isFade: false) {
-        "translate:\(Unit.length.text($0 - x.initial))px"
+        "translate:\(VectorUnit.length.text($0 - x.initial))px"
       }
     }
     // Both axes in one animation: keyframes by number, 0 for the initial position.
@@ -172,14 +173,14 @@ struct AnimatedSVG {
         Point(x: Double($0.value - x.initial), y: Double($1.value - y.initial))
       }
     return sheet.animation(numbered, initial: 0, isFade: false) {
-      let place = places[$0]
-      return "translate:\(Unit.length.text(Int(place.x)))px \(Unit.length.text(Int(place.y)))px"
+      let lengths = [places[$0].x, places[$0].y].map { VectorUnit.length.text(Int($0)) }
+      return "translate:\(lengths[0])px \(lengths[1])px"
     }
   }
 
   private mutating func vertical(_ y: KeyframeTrack) -> Animation {
     sheet.animation(y.keyframes, initial: y.initial, isFade: false) {
-      "translate:0 \(Unit.length.text($0 - y.initial))px"
+      "translate:0 \(VectorUnit.length.text($0 - y.initial))px"
     }
   }
 
@@ -205,10 +206,10 @@ struct AnimatedSVG {
     if !keyframes.isEmpty {
       animations.append(
         sheet.animation(keyframes, initial: initial, isFade: true) {
-          "opacity:\(Unit.opacity.text($0))"
+          "opacity:\(VectorUnit.opacity.text($0))"
         })
     }
-    return initial == 1000 ? "" : " opacity=\"\(Unit.opacity.text(initial))\""
+    return initial == 1000 ? "" : " opacity=\"\(VectorUnit.opacity.text(initial))\""
   }
 
   /// Adds the animation of a leaf's property, in points, unless it is constant.
@@ -218,7 +219,7 @@ struct AnimatedSVG {
     guard !track.isConstant else { return }
     animations.append(
       sheet.animation(track.keyframes, initial: track.initial, isFade: false) {
-        "\(name):\(Unit.length.text($0 + offset))px"
+        "\(name):\(VectorUnit.length.text($0 + offset))px"
       })
   }
 
@@ -231,9 +232,10 @@ struct AnimatedSVG {
     var shape = "<rect"
     for (name, track) in zip(["x", "y", "width", "height"], tracks) {
       property(name, track, &animations)
-      shape += " \(name)=\"\(Unit.length.text(max(track.initial, name.count > 1 ? 0 : .min)))\""
+      shape +=
+        " \(name)=\"\(VectorUnit.length.text(max(track.initial, name.count > 1 ? 0 : .min)))\""
     }
-    if tracks[4].initial > 0 { shape += " rx=\"\(Unit.length.text(tracks[4].initial))\"" }
+    if tracks[4].initial > 0 { shape += " rx=\"\(VectorUnit.length.text(tracks[4].initial))\"" }
     shape += sheet.attribute(animations) + "/>"
     return "c\(id(clips.number(of: shape)))"
   }

@@ -162,19 +162,19 @@ struct KeyframeSheet {
     return "linear(\(points.joined(separator: ",")))"
   }
 
-  /// Returns the `class` attribute of elements with animations and ink; empty for none.
-  mutating func attribute(_ animations: [Animation], _ ink: Ink? = nil) -> String {
+  /// Returns the `class` attribute of elements with animations and style; empty for none.
+  mutating func attribute(_ animations: [Animation], _ style: ShapeStyle? = nil) -> String {
     var names: [String] = []
-    var style = ""
+    var inline = ""
     if animations.contains(where: { $0.pace != "step-end" }) {
       names.append("a\(String(classes.number(of: animations), radix: 36))")
     } else if !animations.isEmpty {
-      style = " style=\"animation-name:\(animations.map(\.name).joined(separator: ","))\""
+      inline = " style=\"animation-name:\(animations.map(\.name).joined(separator: ","))\""
     }
-    if let paint = ink?.darkDeclarations {
+    if let paint = style?.darkDeclarations {
       names.append("d\(String(darkPaints.number(of: paint), radix: 36))")
     }
-    return (names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"") + style
+    return (names.isEmpty ? "" : " class=\"\(names.joined(separator: " "))\"") + inline
   }
 
   /// Returns the animations as declarations, for elements with a `style` attribute.
@@ -230,14 +230,14 @@ struct KeyframeSheet {
   }
 }
 
-extension Ink {
+extension ShapeStyle {
   /// The declarations in the dark appearance; nil if they are the same.
   fileprivate var darkDeclarations: String? {
     guard let dark else { return nil }
     let property = pen == nil ? "fill" : "stroke"
     let color = "\(property):\(dark.color.hexadecimal)"
     guard dark.opacity != opacity else { return color }
-    return color + ";\(property)-opacity:\(Unit.opacity.text(dark.opacity))"
+    return color + ";\(property)-opacity:\(VectorUnit.opacity.text(dark.opacity))"
   }
 }
 

@@ -5,14 +5,14 @@ import Rendering
 final class LayerHistory {
   let kind: VectorNodeKind
   var toggles: [Int] = []
-  private var logs: [ChangeLog]
+  private var logs: [ValueHistory]
   let parts = LayerHistories()
   private var titles: [VectorNode.Title] = []
   private var shown: DisplayList?
 
   init(_ kind: VectorNodeKind) {
     self.kind = kind
-    logs = Array(repeating: ChangeLog(), count: kind.units.count)
+    logs = Array(repeating: ValueHistory(), count: kind.units.count)
   }
 
   /// Adds a shape at a frame; `isFresh` if the previous frame had none in this history.

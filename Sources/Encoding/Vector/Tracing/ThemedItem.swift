@@ -39,16 +39,16 @@ struct ThemedItem {
 
 extension ThemedItem.Counterpart {
   /// Returns the paint of a color, and the opacity that both themes share.
-  func paint(_ color: Color) -> (ink: Ink, opacity: Double) {
+  func paint(_ color: Color) -> (style: ShapeStyle, opacity: Double) {
     let (light, dark) = colors(color)
     let opacity = max(light.alpha, dark.alpha)
-    var ink = Ink(light)
-    guard light != dark, opacity > 0 else { return (ink, opacity) }
-    func share(_ color: Color) -> Int { Unit.opacity.quantized(color.alpha / opacity) }
-    let paint = Ink.DarkPaint(color: Ink(dark).color, opacity: share(dark))
-    ink.opacity = share(light)
-    if (paint.color, paint.opacity) != (ink.color, ink.opacity) { ink.dark = paint }
-    return (ink, opacity)
+    var style = ShapeStyle(light)
+    guard light != dark, opacity > 0 else { return (style, opacity) }
+    func share(_ color: Color) -> Int { VectorUnit.opacity.quantized(color.alpha / opacity) }
+    let paint = ShapeStyle.DarkPaint(color: ShapeStyle(dark).color, opacity: share(dark))
+    style.opacity = share(light)
+    if (paint.color, paint.opacity) != (style.color, style.opacity) { style.dark = paint }
+    return (style, opacity)
   }
 
   private func colors(_ color: Color) -> (light: Color, dark: Color) {
@@ -99,7 +99,7 @@ extension DisplayItem {
   }
 }
 
-extension Ink {
+extension ShapeStyle {
   fileprivate init(_ color: Color) {
     func byte(_ part: Double) -> UInt32 { UInt32(min(max(part, 0), 1) * 255 + 0.5) }
     self.init(color: byte(color.red) << 16 | byte(color.green) << 8 | byte(color.blue))

@@ -42,17 +42,17 @@ struct ShapeTracer {
     let counterpart = part.counterpart
     switch part.part {
     case .fill(let shape, let color):
-      var (ink, opacity) = counterpart.paint(color)
-      ink.hasSharpEdges = ink.isOpaque && shape.hasSharpEdges(with: color)
-      return traced(shape, ink, opacity, from: origin)
+      var (style, opacity) = counterpart.paint(color)
+      style.hasSharpEdges = style.isOpaque && shape.hasSharpEdges(with: color)
+      return traced(shape, style, opacity, from: origin)
     case .stroke(let shape, let color, let width):
-      var (ink, opacity) = counterpart.paint(color)
-      ink.pen = Unit.length.quantized(width)
-      return traced(shape, ink, opacity, from: origin)
+      var (style, opacity) = counterpart.paint(color)
+      style.pen = VectorUnit.length.quantized(width)
+      return traced(shape, style, opacity, from: origin)
     case .line(let line, let place, let color):
       guard let number = glyphTable.number(of: line, text: text) else { return nil }
-      let (ink, opacity) = counterpart.paint(color)
-      return leaf(.line(number, ink), [place.x - origin.x, place.y - origin.y, opacity])
+      let (style, opacity) = counterpart.paint(color)
+      return leaf(.line(number, style), [place.x - origin.x, place.y - origin.y, opacity])
     case .group(let group, let parts):
       let (light, dark) = counterpart.parts(parts)
       return traced(
@@ -68,17 +68,17 @@ struct ShapeTracer {
   }
 
   private mutating func traced(
-    _ shape: Shape, _ ink: Ink, _ alpha: Double, from origin: Point
+    _ shape: Shape, _ style: ShapeStyle, _ alpha: Double, from origin: Point
   ) -> TracedShape? {
     func place(_ rect: Rect) -> [Double] {
       [rect.x - origin.x, rect.y - origin.y, rect.width, rect.height]
     }
     switch shape {
-    case .rect(let rect): return leaf(.box(ink), place(rect) + [0, 0, alpha])
+    case .rect(let rect): return leaf(.box(style), place(rect) + [0, 0, alpha])
     case .rounded(let rect, let top, let bottom):
       return leaf(
-        .box(ink), place(rect) + [rect.cutRadius(top), rect.cutRadius(bottom), alpha])
-    case .ellipse(let rect): return leaf(.ellipse(ink), place(rect) + [alpha])
+        .box(style), place(rect) + [rect.cutRadius(top), rect.cutRadius(bottom), alpha])
+    case .ellipse(let rect): return leaf(.ellipse(style), place(rect) + [alpha])
     case .path(let steps):
       guard case .move(let first)? = steps.first else { return nil }
       func hundredths(_ length: Double) -> Double { (length * 100).rounded() / 100 }
@@ -86,7 +86,7 @@ struct ShapeTracer {
         step.mapped { Point(x: hundredths($0.x - first.x), y: hundredths($0.y - first.y)) }
       }
       let number = glyphTable.paths.number(of: moved)
-      return leaf(.path(number, ink), [first.x - origin.x, first.y - origin.y, alpha])
+      return leaf(.path(number, style), [first.x - origin.x, first.y - origin.y, alpha])
     }
   }
 

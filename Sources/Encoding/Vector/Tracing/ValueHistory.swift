@@ -1,5 +1,5 @@
 /// The observed changes of a quantity, frame by frame.
-struct ChangeLog {
+struct ValueHistory {
   private(set) var changes: [Change] = []
 
   struct Change {
@@ -24,7 +24,7 @@ struct ChangeLog {
   ///     them, so that quantities that change together share a curve.
   ///   - longestPause: The maximum number of unchanged frames within a motion.
   func track(
-    _ curves: inout CurveTable, unit: Unit, bounds: [Int], longestPause: Int
+    _ curves: inout CurveTable, unit: VectorUnit, bounds: [Int], longestPause: Int
   ) -> KeyframeTrack {
     guard let first = changes.first else { return KeyframeTrack(initial: 0) }
     var track = KeyframeTrack(initial: first.value)
@@ -50,7 +50,7 @@ struct ChangeLog {
   }
 
   private func add(
-    _ run: Range<Int>, to track: inout KeyframeTrack, _ curves: inout CurveTable, unit: Unit,
+    _ run: Range<Int>, to track: inout KeyframeTrack, _ curves: inout CurveTable, unit: VectorUnit,
     bounds: [Int]
   ) {
     let earliest = changes[run.lowerBound - 1].frame

@@ -3,7 +3,7 @@ import Recordings
 import TextAndFiles
 
 /// The accessible text of a film: title, applies and captions.
-struct FilmStory {
+struct FilmTranscript {
   struct Entry {
     /// The number of the apply in the film's source.
     var number: Int

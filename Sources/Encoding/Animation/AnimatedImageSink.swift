@@ -2,7 +2,7 @@ import TextAndFiles
 
 /// An animation in one file. Each picture is the changed box of a frame; equal frames extend the
 /// display time.
-final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
+final class AnimatedImageSink<Format: AnimatedImageFormat>: FrameSink, FileOutput {
   let forms: Set<PictureForm> = [Format.form]
   let encodesWhileWriting = false
 
@@ -11,7 +11,7 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
   private var content: OutputFile?
   /// The last box. It is written when its display time is known, as the time precedes the picture
   /// in the file.
-  private var held: HeldBox?
+  private var held: AnimationFrame?
   private var byteCount = 0
 
   init(_ target: OutputTarget, film: FilmInfo) throws(OutputError) {
@@ -32,7 +32,7 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
       return
     }
     if let held { try append(format.bytes(of: held)) }
-    held = HeldBox(box: box, first: frame.number)
+    held = AnimationFrame(box: box, first: frame.number)
   }
 
   func finish() throws(OutputError) {
@@ -50,7 +50,7 @@ final class BoxAnimation<Format: BoxFormat>: FrameSink, FileOutput {
   }
 }
 
-protocol BoxFormat {
+protocol AnimatedImageFormat {
   static var form: PictureForm { get }
   /// Returns the picture's box in this format; nil if it was not encoded.
   static func box(of picture: Picture) -> EncodedBox?
@@ -62,7 +62,7 @@ protocol BoxFormat {
   /// The bytes at the start of a file.
   var head: [UInt8] { get }
   /// Returns the bytes of a box with its display time.
-  mutating func bytes(of held: HeldBox) -> [UInt8]
+  mutating func bytes(of held: AnimationFrame) -> [UInt8]
   /// Returns the bytes that are known only at the end, and their offset in the file.
   ///
   /// - Parameter byteCount: The length of the whole file.
@@ -70,7 +70,7 @@ protocol BoxFormat {
 }
 
 /// The changed box of a frame, with the number of frames that it is displayed.
-struct HeldBox {
+struct AnimationFrame {
   var box: EncodedBox
   /// The number of the first frame.
   var first: Int

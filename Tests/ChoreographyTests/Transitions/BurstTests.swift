@@ -6,9 +6,9 @@ import Testing
 @testable import Choreography
 
 @Suite("Applies within a frame")
-struct CrowdTests {
+struct BurstTests {
   /// Applies of one kind, 100 ns apart, on a list of 40 rows.
-  private func crowd(_ count: Int, _ change: (Int, inout TextSnapshot) throws -> Void) throws
+  private func burst(_ count: Int, _ change: (Int, inout TextSnapshot) throws -> Void) throws
     -> TimelineFixture
   {
     var fixture = TimelineFixture()
@@ -33,7 +33,7 @@ struct CrowdTests {
 
   @Test("are one transition, and each has its step")
   func transition() throws {
-    let timeline = try crowd(2000) { number, next in
+    let timeline = try burst(2000) { number, next in
       try next.insertItems(["x\(number)"], before: next.itemIdentifiers[0])
     }.timeline
     #expect(timeline.steps.count == 2001)
@@ -48,14 +48,14 @@ struct CrowdTests {
 
   @Test("leave no tracks of rows that no frame shows")
   func unseen() throws {
-    let timeline = try crowd(2000, insertAndDelete).timeline
+    let timeline = try burst(2000, insertAndDelete).timeline
     let before = timeline.scene(at: ms(400), number: 0).elements
     #expect(timeline.scene(at: ms(600), number: 0).elements == before)
   }
 
   @Test("that reload a row show one new cell")
   func reloads() throws {
-    let timeline = try crowd(1000) { _, next in try next.reloadItems(["i0"]) }.timeline
+    let timeline = try burst(1000) { _, next in try next.reloadItems(["i0"]) }.timeline
     let cells = timeline.scene(at: ms(600), number: 0).elements.filter { $0.id.name == "i0" }
     #expect(cells.count == 2)
   }
@@ -81,12 +81,12 @@ struct CrowdTests {
   func rest(seed: UInt64) throws {
     let fixture = try randomFixture(seed: seed, stage: bareStage(.list))
     let recording = fixture.recorder.recording
-    var crowded = recording
+    var condensed = recording
     // The same events, a nanosecond apart.
-    crowded.events = recording.events.enumerated().map { index, event in
+    condensed.events = recording.events.enumerated().map { index, event in
       Event(time: event.nanoseconds == 0 ? 0 : ms(500) + Int64(index), kind: event.kind)
     }
-    let (slow, fast) = (Timeline(recording), Timeline(crowded))
+    let (slow, fast) = (Timeline(recording), Timeline(condensed))
     let (last, rest) = (recording.nanoseconds + ms(5000), ms(5000))
     func look(_ timeline: Timeline, _ time: Int64) -> [String] {
       timeline.scene(at: time, number: 0).elements.filter { $0.id.role == .cell }
@@ -97,13 +97,13 @@ struct CrowdTests {
 
   @Test("are shown one by one if there are few at one time")
   func few() throws {
-    let timeline = try crowd(4, insertAndDelete).timeline
+    let timeline = try burst(4, insertAndDelete).timeline
     #expect(timeline.tracks.filter { $0.id.name == "x" }.count == 2)
   }
 
   @Test("show the last one of several drags")
   func drags() throws {
-    var fixture = try crowd(0) { _, _ in }
+    var fixture = try burst(0) { _, _ in }
     for number in 0..<500 {
       let drag = Event.Drag(
         item: "i\(number % 5)", target: ItemPath(section: 0, item: 7), isAllowed: true,
