@@ -41,7 +41,7 @@ class Recorder:
         if opening == 'n': path = free_name(path)
         if opening == 'a' and os.path.exists(path) and self.resume(path): return
         self.file = open(path, 'xb' if opening in 'xn' else 'wb', buffering=0)
-        self.write(flipbook=1, hash='pairs', title=title)
+        self.write(flipbook=1, title=title)
 
     def resume(self, path):  # cuts off a torn last line and the end, and counts what stays
         self.file, offset = open(path, 'r+b', buffering=0), 0
