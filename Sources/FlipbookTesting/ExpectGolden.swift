@@ -105,11 +105,12 @@ struct GoldenLocation {
 
   /// Returns the report and the worst moment's pictures, for frameworks that attach files to
   /// failures.
-  private func attachments(_ outcome: GoldenOutcome) -> [TestCall.Attached] {
+  private func attachments(_ outcome: GoldenOutcome) -> [TestCall.AttachedFile] {
     let report = outcome.report.flatMap { FileManager.default.contents(atPath: $0) }
     return
-      (report.map { [TestCall.Attached(name: "\(outcome.name).html", bytes: [UInt8]($0))] } ?? [])
-      + outcome.images.map { TestCall.Attached(name: $0.name, bytes: $0.bytes) }
+      (report.map { [TestCall.AttachedFile(name: "\(outcome.name).html", bytes: [UInt8]($0))] }
+      ?? [])
+      + outcome.images.map { TestCall.AttachedFile(name: $0.name, bytes: $0.bytes) }
   }
 }
 

@@ -20,7 +20,7 @@ struct TestCall: Sendable {
   /// Reports a failure at the call, with attached files if the framework supports them.
   ///
   /// Traps if no test framework is running, so that no failure is lost.
-  func fail(_ message: String, attaching files: [Attached] = []) {
+  func fail(_ message: String, attaching files: [AttachedFile] = []) {
     switch TestFramework.current {
     case .swiftTesting:
       #if compiler(>=6.2)
@@ -40,7 +40,7 @@ struct TestCall: Sendable {
     }
   }
 
-  struct Attached {
+  struct AttachedFile {
     let name: String
     let bytes: [UInt8]
   }
@@ -51,7 +51,7 @@ struct TestCall: Sendable {
   }
 
   #if canImport(ObjectiveC)
-    @MainActor private func attach(_ files: [Attached]) {
+    @MainActor private func attach(_ files: [AttachedFile]) {
       XCTContext.runActivity(named: "Flipbook") { activity in
         for file in files {
           let attachment = XCTAttachment(data: Data(file.bytes))

@@ -26,19 +26,19 @@ private func play<ID: Hashable & Sendable>(
 ) {
   // Identifiers of one byte are distinct only up to 256.
   let bound = ID.self == UInt8.self ? 128 : bound
-  var history = History(identifier: identifier)
+  var list = FuzzedList(identifier: identifier)
   // A check costs more than many edits; many inputs find more than many checks of one.
   var checks = 0
   for _ in 0..<256 where !input.isAtEnd {
     let byte = input.next()
     switch byte & 31 {
-    case 16...19: history.keep()
-    case 20: history.swapBranches()
+    case 16...19: list.keep()
+    case 20: list.swapBranches()
     case 22...24:
-      if checks < 2 { history.check() }
+      if checks < 2 { list.check() }
       checks += 1
-    case let kind: history.make(Edit(kind & 15, from: &input, bound: bound))
+    case let kind: list.make(Edit(kind & 15, from: &input, bound: bound))
     }
   }
-  history.check()
+  list.check()
 }

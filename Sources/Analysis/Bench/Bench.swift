@@ -180,11 +180,11 @@ extension Bench {
 
     /// The shortest measurement in nanoseconds. Shorter work is repeated, because the clock is
     /// coarse.
-    private static let shortestTake: Int64 = 100_000
+    private static let shortestAttempt: Int64 = 100_000
     /// The attempts of a sample, and the nanoseconds for them. Disturbances only add time, so that
     /// the shortest attempt is the sample.
-    private static let takes = 3
-    private static let longestTries: Int64 = 20_000_000
+    private static let attempts = 3
+    private static let longestAttempts: Int64 = 20_000_000
 
     /// Checks the result, which also fills caches, and computes the number of repetitions of a
     /// sample; nil if the result is wrong.
@@ -194,14 +194,14 @@ extension Bench {
       self.benchCase = benchCase
       self.outcome = outcome
       let time = benchCase.measure(1, system.time) ?? 0
-      times = Int(max(1, min(10_000, Self.shortestTake / max(1, time))))
+      times = Int(max(1, min(10_000, Self.shortestAttempt / max(1, time))))
     }
 
     /// Takes a sample, and returns the elapsed time.
     mutating func measure(_ system: System) -> Int64 {
       var spent: Int64 = 0
       var shortest = Int64.max
-      for _ in 0..<Self.takes where spent < Self.longestTries {
+      for _ in 0..<Self.attempts where spent < Self.longestAttempts {
         let time = benchCase.measure(times, system.time) ?? 0
         spent += time
         shortest = min(shortest, time)

@@ -117,7 +117,7 @@ extension BenchPlot {
     chart.horizontalAxis(across, across.ticks(spacing: 44, areWhole: true), title: "apply") {
       "#\(Int($0))"
     }
-    chart.key(report.engines.map { .init(style: $0.rawValue, label: $0.title) })
+    chart.legend(report.engines.map { .init(style: $0.rawValue, label: $0.title) })
     return chart
   }
 

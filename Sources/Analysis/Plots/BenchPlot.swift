@@ -108,12 +108,12 @@ extension BenchPlot {
 
     /// Returns the value of an engine in a row; nil if it was not measured.
     func value(_ row: BenchReport.Row, _ engine: BenchEngine) -> Double? {
-      row[engine].flatMap { figures in
+      row[engine].flatMap { costs in
         switch self {
-        case .time: figures.time
-        case .operations: figures.operations
-        case .distance: figures.distance
-        case .memory: figures.memory.map(Double.init)
+        case .time: costs.time
+        case .operations: costs.operations
+        case .distance: costs.distance
+        case .memory: costs.memory.map(Double.init)
         }
       }
     }

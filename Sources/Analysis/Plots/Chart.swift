@@ -11,7 +11,7 @@ struct Chart {
   let bottom: Double
 
   /// One entry of the legend.
-  struct KeyEntry {
+  struct LegendEntry {
     var style: String
     var label: String
   }
@@ -32,7 +32,7 @@ struct Chart {
   }
 
   /// Draws the legend from the right end of the title's line.
-  mutating func key(_ entries: [KeyEntry]) {
+  mutating func legend(_ entries: [LegendEntry]) {
     var x = width - 20
     for entry in entries.reversed() {
       x -= ChartCanvas.width(entry.label)

@@ -20,7 +20,7 @@ extension StatsPlot {
     let scale = Scale.logarithmic(
       around: rows.flatMap(costs) + Self.budgets.map { $0.nanoseconds * 1.5 },
       from: chart.bottom, to: chart.top)
-    addPlaces("band", to: &chart)
+    addColumns("band", to: &chart)
     chart.verticalAxis(scale, scale.ticks(spacing: 22)) { axisText($0) }
     for row in rows { drawCost(row, scale, &chart) }
     for budget in Self.budgets {
@@ -37,7 +37,7 @@ extension StatsPlot {
       free = y + 14
     }
     addApplies(to: &chart)
-    chart.key(
+    chart.legend(
       [.init(style: "total", label: "sum")]
         + report.phases.map { .init(style: $0.phase.rawValue, label: $0.phase.rawValue) })
     return chart
@@ -46,16 +46,16 @@ extension StatsPlot {
   private func drawCost(_ row: StatsReport.Row, _ scale: Scale, _ chart: inout Chart) {
     let x = place(of: row.apply, in: chart)
     let radius = min(3.5, max(1.2, slot(in: chart) / 2.5))
-    if row.onceAnApply > 0 {
-      let y = scale.place(Double(row.onceAnApply))
+    if row.perApplyNanoseconds > 0 {
+      let y = scale.place(Double(row.perApplyNanoseconds))
       chart.canvas.line("stem", x, chart.bottom, x, y)
     }
     for phase in report.phases.map(\.phase) {
       guard let cost = cost(of: phase, row), cost > 0 else { continue }
       chart.canvas.dot(phase.rawValue, x, scale.place(Double(cost)), radius: radius)
     }
-    if row.onceAnApply > 0 {
-      chart.canvas.dot("total", x, scale.place(Double(row.onceAnApply)), radius: radius)
+    if row.perApplyNanoseconds > 0 {
+      chart.canvas.dot("total", x, scale.place(Double(row.perApplyNanoseconds)), radius: radius)
     }
   }
 
@@ -64,7 +64,7 @@ extension StatsPlot {
   }
 
   private func costs(_ row: StatsReport.Row) -> [Double] {
-    ([row.onceAnApply] + Phase.allCases.compactMap { cost(of: $0, row) }).map(Double.init)
+    ([row.perApplyNanoseconds] + Phase.allCases.compactMap { cost(of: $0, row) }).map(Double.init)
   }
 }
 

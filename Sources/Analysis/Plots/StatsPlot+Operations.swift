@@ -6,13 +6,13 @@ extension StatsPlot {
       margin: Self.margin)
     let scale = Scale(
       .linear, 0...max(1, Double(operationsLimit)), from: chart.bottom, to: chart.top)
-    addPlaces("band", to: &chart)
+    addColumns("band", to: &chart)
     chart.verticalAxis(scale, scale.ticks(spacing: 32, areWhole: true)) {
       Self.groupedText(Int($0))
     }
     for row in rows { drawOperations(row, scale, &chart) }
     addApplies(to: &chart)
-    chart.key(
+    chart.legend(
       ["inserts", "deletes", "moves", "marks"].map { .init(style: $0, label: $0) })
     return chart
   }

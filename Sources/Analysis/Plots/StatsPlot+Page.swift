@@ -19,7 +19,7 @@ extension StatsPlot {
 
   /// Returns up to `count` of the costliest applies, the costliest first.
   public func costliest(_ count: Int) -> [Int] {
-    report.rows.sorted { ($0.onceAnApply, $1.apply) > ($1.onceAnApply, $0.apply) }
+    report.rows.sorted { ($0.perApplyNanoseconds, $1.apply) > ($1.perApplyNanoseconds, $0.apply) }
       .prefix(count).map(\.apply)
   }
 

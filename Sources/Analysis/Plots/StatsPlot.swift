@@ -24,7 +24,7 @@ public struct StatsPlot: Sendable {
     groupSize = size
     rows = stride(from: 0, to: report.rows.count, by: size).compactMap { start in
       report.rows[start..<min(start + size, report.rows.count)]
-        .max { $0.onceAnApply < $1.onceAnApply }
+        .max { $0.perApplyNanoseconds < $1.perApplyNanoseconds }
     }
     var slowest: [Int: [Phase: Int64]] = [:]
     for sample in report.samples where sample.phase.isOfFrames {
@@ -76,7 +76,7 @@ public struct StatsPlot: Sendable {
 
   /// Draws a column per apply over the height of a chart. The style `band` tints the selected
   /// apply, and `hit` is an area for clicks.
-  func addPlaces(_ style: String, to chart: inout Chart) {
+  func addColumns(_ style: String, to chart: inout Chart) {
     let slot = slot(in: chart)
     for row in rows {
       chart.canvas.rect(
@@ -92,6 +92,6 @@ public struct StatsPlot: Sendable {
     let scale = Scale(.linear, -0.5...last, from: chart.left, to: chart.right)
     chart.horizontalAxis(
       scale, scale.ticks(spacing: 44, areWhole: true), title: "apply", label: { "#\(Int($0))" })
-    addPlaces("hit", to: &chart)
+    addColumns("hit", to: &chart)
   }
 }

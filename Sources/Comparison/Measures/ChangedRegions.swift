@@ -22,7 +22,7 @@ struct ChangedRegions {
         x: box.x + index % columns * side, y: box.y + index / columns * side, width: side,
         height: side
       ).intersection(box)
-      if !tile.isEmpty { tiles[index] = Self.tight(mask, tile) }
+      if !tile.isEmpty { tiles[index] = Self.boundingBox(mask, tile) }
     }
     var regions: [PixelBounds] = []
     for index in tiles.indices where tiles[index] != nil {
@@ -32,7 +32,7 @@ struct ChangedRegions {
   }
 
   /// Returns the smallest box around the changed pixels of a part; nil for none.
-  static func tight(_ mask: ChangeMask, _ part: PixelBounds) -> PixelBounds? {
+  static func boundingBox(_ mask: ChangeMask, _ part: PixelBounds) -> PixelBounds? {
     var box: [Int] = [0, 0, 0, 0]
     let isAny = cpx_tight(
       mask.base, mask.width, part.x, part.y, part.width, part.height, &box)

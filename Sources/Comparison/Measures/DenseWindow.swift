@@ -41,7 +41,7 @@ public struct DenseWindow: Hashable, Sendable, CustomStringConvertible {
     }
     count = search.best
     self.box = PixelBounds(x: search.bestX, y: search.bestY, width: width, height: height)
-    content = ChangedRegions.tight(mask, self.box) ?? self.box
+    content = ChangedRegions.boundingBox(mask, self.box) ?? self.box
   }
 
   /// A sliding window over column sums, row by row.

@@ -11,7 +11,7 @@ public enum HeatMap {
     return 0xFFE6_0000 | green << 8 | blue
   }
 
-  private static let unseen: UInt32 = 0xFFD9_D2E9
+  private static let ignoredColor: UInt32 = 0xFFD9_D2E9
 
   /// Draws the map of a comparison; nil if the sizes differ. O(pixels).
   ///
@@ -50,7 +50,7 @@ public enum HeatMap {
     let box = box.intersection(PixelBounds(x: 0, y: 0, width: width, height: height))
     guard !box.isEmpty else { return }
     for y in box.y..<box.maxY {
-      for x in box.x..<box.maxX where (x + y) % 8 < 2 { target[y * width + x] = unseen }
+      for x in box.x..<box.maxX where (x + y) % 8 < 2 { target[y * width + x] = ignoredColor }
     }
   }
 }

@@ -11,7 +11,7 @@ struct DataSetBuilder {
   private(set) var problems: [LocatedMessage] = []
   /// The warnings about the rows, each only at its first location.
   private(set) var warnings: [LocatedMessage] = []
-  private(set) var warnedOf = Set<String>()
+  private(set) var reportedWarnings = Set<String>()
 
   /// Returns the items of all rows, and adds the errors to `problems`.
   mutating func build(name: String, from table: DataTable) -> DataSet {
@@ -42,7 +42,7 @@ struct DataSetBuilder {
         }
         try item.set(key, to: key == .image ? pictures.image(text) : text)
         if let warning = key.warning(about: text, among: symbols),
-          warnedOf.insert(warning).inserted
+          reportedWarnings.insert(warning).inserted
         {
           warn(warning, at: place(of: key, in: row))
         }

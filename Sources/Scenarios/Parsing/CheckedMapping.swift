@@ -47,7 +47,7 @@ package struct CheckedMapping {
   }
 
   /// Warns at a key that it has no effect; does nothing for an absent key.
-  func warn(of name: String, _ reason: String) {
+  func warnNoEffect(of name: String, _ reason: String) {
     guard let entry = entries.first(where: { $0.name == name }) else { return }
     sink.warn("'\(name)' has no effect \(reason)", at: entry.key)
   }

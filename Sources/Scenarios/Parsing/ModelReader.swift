@@ -188,7 +188,7 @@ struct ModelReader {
       let tree = try SectionSnapshot(items)
       let lazy = names(fields["lazy"], among: tree.items)
       for item in lazy where try tree.snapshot(of: item).items.isEmpty {
-        fields.warn(of: "lazy", "on \(quoted(item)), which has no children to load")
+        fields.warnNoEffect(of: "lazy", "on \(quoted(item)), which has no children to load")
       }
       return OutlineModel(
         tree: tree, contents: items.flatMap(\.items).compactMap(\.content), lazy: Set(lazy))
@@ -225,7 +225,7 @@ struct ModelReader {
     if sections > 1 {
       all.append(("crossMoves", rates.crossMoves))
     } else if rates.crossMoves > 0 {
-      fields.warn(of: "crossMoves", "in a single section")
+      fields.warnNoEffect(of: "crossMoves", "in a single section")
     }
     let idle = all.filter { $0.1 > 0 && ChurnModel.number($0.1, of: items) == 0 }
     if items > 0, idle.count == all.count {
@@ -234,7 +234,7 @@ struct ModelReader {
         at: fields["items"] ?? fields.node)
     } else {
       for (key, _) in idle {
-        fields.warn(of: key, "on \(grouped(items)) items: the share is less than one item")
+        fields.warnNoEffect(of: key, "on \(grouped(items)) items: the share is less than one item")
       }
     }
   }

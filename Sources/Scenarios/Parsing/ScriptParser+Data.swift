@@ -87,7 +87,7 @@ extension ScriptParser {
     _ fields: CheckedMapping, columns: [String]
   ) -> [(key: ContentKey, template: ColumnTemplate)] {
     if fields["accessory"] == nil {
-      fields.warn(
+      fields.warnNoEffect(
         of: "isOn", "without the column of an 'accessory', which is 'switch' where one shows")
     }
     return ContentKey.allCases.compactMap { key in

@@ -14,7 +14,7 @@ extension ScriptParser {
     stage.chrome = fields.choice("chrome")
     stage.searchField = fields.text("searchField")
     if !stage.hasNavigationBar {
-      fields.warn(of: "searchField", "without a navigation bar, which holds the field")
+      fields.warnNoEffect(of: "searchField", "without a navigation bar, which holds the field")
     }
     stage.touches = fields.truth("touches")
     stage.anchor = fields.choice("anchor") ?? stage.anchor
@@ -61,7 +61,7 @@ extension ScriptParser {
     layout.inset = fields.number("inset", in: 0...4096)
     for key in ScriptMapping.layout.allowedKeys.names
     where key != "kind" && !layout.kind.keys.contains(key) {
-      fields.warn(
+      fields.warnNoEffect(
         of: key, "on the layout '\(layout.kind.rawValue)', which has \(listing(layout.kind.keys))")
     }
     return layout
@@ -89,7 +89,8 @@ extension ScriptParser {
     motion.rowAnimation = fields.choice("rowAnimation") ?? motion.rowAnimation
     if case .spring? = curve {
       let time = grouped((Double(motion.settlingNanoseconds) / 1e7).rounded() / 100)
-      fields.warn(of: "duration", "beside a spring, which takes its own time of \(time) seconds")
+      fields.warnNoEffect(
+        of: "duration", "beside a spring, which takes its own time of \(time) seconds")
     }
     return motion
   }

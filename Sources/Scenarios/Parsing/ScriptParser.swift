@@ -173,7 +173,7 @@ extension ScriptParser {
     let change = contentChange(of: id, fields)
     let content = change.keys.isEmpty ? nil : change.values
     if change.values.isOn != nil, change.values.accessory != .switch {
-      fields.warn(of: "isOn", "without 'accessory: switch'")
+      fields.warnNoEffect(of: "isOn", "without 'accessory: switch'")
     }
     return (ItemReference(id: id, content: content, place: node.place, isInline: true), fields)
   }

@@ -77,7 +77,7 @@ struct ScriptReview {
     // Without a model, the list's own errors are more exact.
     guard script.model != nil else { return }
     for (step, use) in zip(script.steps, uses) {
-      for id in use.sought where reported.insert(id).inserted {
+      for id in use.required where reported.insert(id).inserted {
         sink.report(
           "there is no item \(quoted(id)) in 'data'\(suggestion(for: id, among: names))",
           at: step.place)
@@ -97,7 +97,7 @@ struct ScriptReview {
   private func warnOfUnusedData() {
     let named = Set(
       fields["model"]?.mapping?.flatMap { $0.value.mapping ?? [] }.compactMap(\.value.text) ?? [])
-    let used = Set(uses.lazy.flatMap(\.items).map(\.id)).union(uses.lazy.flatMap(\.sought))
+    let used = Set(uses.lazy.flatMap(\.items).map(\.id)).union(uses.lazy.flatMap(\.required))
     for set in script.data where !named.contains(set.name) && !set.items.isEmpty {
       // An item of two sets counts as a use of both.
       if set.items.contains(where: { used.contains($0.id) }) { continue }
@@ -167,7 +167,7 @@ private struct StepReferences {
   /// The items whose content is in the step.
   var inline: [String] = []
   /// The items that the step expects in the list.
-  var sought: [String] = []
+  var required: [String] = []
   /// The sections that the step creates.
   var sections: [String] = []
 
@@ -175,8 +175,8 @@ private struct StepReferences {
     switch activity {
     case .action(let action): add(action)
     case .drag(let drag):
-      sought = [drag.item]
-      if case .item(.beside(let neighbor)) = drag.target { sought.append(neighbor.identifier) }
+      required = [drag.item]
+      if case .item(.beside(let neighbor)) = drag.target { required.append(neighbor.identifier) }
     default: break
     }
     inline += items.filter(\.isInline).map(\.id)
@@ -191,10 +191,10 @@ private struct StepReferences {
       sections = [change.section]
       items = (change.tree ?? []).flatMap(\.items)
       for edit in change.edits { add(edit.value) }
-    case .tap(let item): sought = [item]
-    case .disclose(let items, _): sought = items
-    case .scroll(let scroll): sought = [scroll.item]
-    case .swipe(let swipe): sought = [swipe.item]
+    case .tap(let item): required = [item]
+    case .disclose(let items, _): required = items
+    case .scroll(let scroll): required = [scroll.item]
+    case .swipe(let swipe): required = [swipe.item]
     default: break
     }
   }
@@ -210,11 +210,11 @@ private struct StepReferences {
     case .appendItems(let new, _): items += new
     case .insertItems(let new, let neighbor):
       items += new
-      sought.append(neighbor.identifier)
+      required.append(neighbor.identifier)
     // The framework ignores deletes of absent items.
     case .deleteItems: break
     case .moveItem, .reloadItems, .reconfigureItems:
-      sought += edit.items.map(\.id)
+      required += edit.items.map(\.id)
       inline += edit.items.filter(\.isInline).map(\.id)
     case .moveSection, .deleteSections, .reloadSections, .deleteAllItems: break
     }
@@ -223,7 +223,7 @@ private struct StepReferences {
   private mutating func add(_ edit: OutlineEdit) {
     switch edit {
     case .append, .insert, .insertTree, .replaceChildren: items += edit.items
-    case .delete, .expand, .collapse: sought += edit.items.map(\.id)
+    case .delete, .expand, .collapse: required += edit.items.map(\.id)
     case .deleteAll: break
     }
   }

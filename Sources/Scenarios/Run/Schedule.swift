@@ -109,7 +109,7 @@ struct ScheduleBuilder {
   private mutating func add(_ action: Action) throws(LocatedMessage) {
     switch action {
     case .caption, .mark, .pace, .zoom:
-      doubtReplaced(by: action)
+      warnIfReplaced(by: action)
       append(action)
     case .batch(let batch) where batch.isRefusalExpected:
       try pause()
@@ -197,7 +197,7 @@ struct ScheduleBuilder {
   }
 
   /// Warns of a caption, a speed or a zoom that another one replaces at the same time.
-  private mutating func doubtReplaced(by action: Action) {
+  private mutating func warnIfReplaced(by action: Action) {
     let kind: Shown? =
       switch action {
       case .caption: .caption

@@ -38,7 +38,7 @@ extension EditOutcome {
   init?<ID>(of script: EditScript, from old: [ItemSection<ID>], to new: [ItemSection<ID>]) {
     self.init()
     var list = EditedRows(counts: old.map(\.items.count))
-    for batch in script.batches where !list.carryOut(batch, &self) { return nil }
+    for batch in script.batches where !list.perform(batch, &self) { return nil }
     guard list.sections.count == new.count else { return nil }
     let oldItems = old.count == 1 ? old[0].items : old.flatMap(\.items)
     var row = 0
@@ -49,7 +49,7 @@ extension EditOutcome {
         defer { row += 1 }
         if origin == EditedRows.inserted { continue }
         guard oldItems[origin] == item else { return nil }
-        if list.isCarried[origin] { distance += abs(origin - row) }
+        if list.isMoved[origin] { distance += abs(origin - row) }
       }
     }
   }
@@ -69,7 +69,7 @@ private struct EditedRows {
 
   var sections: [Section] = []
   /// True for each original row that has moved, alone or with its section.
-  var isCarried: [Bool]
+  var isMoved: [Bool]
 
   init(counts: [Int]) {
     var start = 0
@@ -77,11 +77,11 @@ private struct EditedRows {
       sections.append(Section(origin: index, rows: Array(start..<start + count)))
       start += count
     }
-    isCarried = Array(repeating: false, count: start)
+    isMoved = Array(repeating: false, count: start)
   }
 
   /// Performs a batch, and counts its edits; returns false if it does not fit the list.
-  mutating func carryOut(_ batch: EditScript.Batch, _ outcome: inout EditOutcome) -> Bool {
+  mutating func perform(_ batch: EditScript.Batch, _ outcome: inout EditOutcome) -> Bool {
     // `taken` marks the items that leave their positions by a delete or a move.
     guard let moved = movedRows(batch.items), let deleted = places(batch.items.deletes),
       let order = sectionOrder(batch.sections)
@@ -113,17 +113,17 @@ private struct EditedRows {
         continue
       }
       let kept = zip(sections[origin].rows, taken[origin]).filter { !$1 }.map(\.0)
-      if movedSections.contains(origin) { carry(kept) }
+      if movedSections.contains(origin) { markMoved(kept) }
       guard let rows = merged(kept, arrivals) else { return false }
       result.append(Section(origin: sections[origin].origin, rows: rows))
     }
-    carry(moved)
+    markMoved(moved)
     sections = result
     return true
   }
 
-  private mutating func carry(_ rows: [Int]) {
-    for row in rows where row != Self.inserted { isCarried[row] = true }
+  private mutating func markMoved(_ rows: [Int]) {
+    for row in rows where row != Self.inserted { isMoved[row] = true }
   }
 
   /// Returns the rows of the moved items; nil for a position that does not exist.

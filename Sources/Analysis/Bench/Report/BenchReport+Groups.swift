@@ -18,7 +18,7 @@ extension BenchReport {
     var size: Int?
     /// The size in words: "1k", or "297–304" for applies whose lists differ.
     var items: String
-    private var figures: [BenchEngine: Figures] = [:]
+    private var costs: [BenchEngine: MeanCosts] = [:]
 
     /// A row of one or more cells. `all` has every cell of the report, including the yardstick's.
     /// O(cells).
@@ -30,24 +30,24 @@ extension BenchReport {
         least == most
         ? countText(least) : "\(countText(least))–\(countText(most))"
       for (engine, cells) in Dictionary(grouping: cells, by: \.engine) {
-        figures[engine] = Figures(cells, among: all)
+        costs[engine] = MeanCosts(cells, among: all)
       }
     }
 
-    /// The figures of an engine; nil if it was not measured.
-    subscript(engine: BenchEngine) -> Figures? { figures[engine] }
+    /// The costs of an engine; nil if it was not measured.
+    subscript(engine: BenchEngine) -> MeanCosts? { costs[engine] }
 
     /// The mean of the fewest operations.
     var fewest: Double? {
-      figures.values.max { $0.updates < $1.updates }?.fewest
+      costs.values.max { $0.updates < $1.updates }?.fewest
     }
 
     /// True if an engine was measured on some of the updates only.
-    var isPartial: Bool { Set(figures.values.map(\.updates)).count > 1 }
+    var isPartial: Bool { Set(costs.values.map(\.updates)).count > 1 }
   }
 
   /// An engine's mean costs per update of a row.
-  struct Figures {
+  struct MeanCosts {
     /// The number of updates.
     var updates: Int
     /// Nanoseconds.
@@ -130,8 +130,8 @@ extension BenchReport.Group {
   func growth(of engine: BenchEngine) -> PowerFit? {
     PowerFit(
       rows.compactMap { row in
-        guard let size = row.size, let figures = row[engine] else { return nil }
-        return (x: Double(size), y: figures.time)
+        guard let size = row.size, let costs = row[engine] else { return nil }
+        return (x: Double(size), y: costs.time)
       })
   }
 }

@@ -15,7 +15,7 @@ extension BenchReport {
     var table = TextTable(columns: [("", .left), ("items", .right)])
     table.columns += engines.map { ($0.title, .right) }
     table.columns.append(("fewest", .right))
-    func add(_ title: String, _ value: (Figures) -> String?) {
+    func add(_ title: String, _ value: (MeanCosts) -> String?) {
       for (index, row) in group.rows.enumerated() {
         let values = engines.map { row[$0].flatMap(value) ?? "–" }
         let fewest = title == "operations" ? row.fewest.map(meanText) : nil

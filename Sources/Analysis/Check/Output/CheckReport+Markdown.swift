@@ -17,8 +17,8 @@ extension [CheckReport] {
       report.fold("\(code: rule.id): what to do") { part in
         part.add("\(rule.explanation)")
         part.add("\(rule.advice)")
-        if let look = lazy.compactMap({ $0.look(at: rule.id) }).first {
-          part.add(code: look.printable, language: "sh")
+        if let command = lazy.compactMap({ $0.renderCommand(for: rule.id) }).first {
+          part.add(code: command.printable, language: "sh")
         }
       }
     }

@@ -21,13 +21,13 @@ extension CheckReport {
     let descriptions = Check.rules
     return findings.map(\.rule).unique().flatMap { id -> [String] in
       guard let rule = descriptions.first(where: { $0.id == id }) else { return [] }
-      let look = look(at: id).map { ["    see it: \($0)"] } ?? []
-      return ["", "  \(id)", "    \(rule.explanation)", "    \(rule.advice)"] + look
+      let command = renderCommand(for: id).map { ["    see it: \($0)"] } ?? []
+      return ["", "  \(id)", "    \(rule.explanation)", "    \(rule.advice)"] + command
     } + (findings.isEmpty ? [] : [""])
   }
 
   /// Returns the command that shows the first finding of a rule; nil if no picture shows one.
-  func look(at rule: String) -> String? {
+  func renderCommand(for rule: String) -> String? {
     findings.lazy.filter { $0.rule == rule }.compactMap(\.selection).first.map {
       "flipbook render \(shellWord(file)) --select \($0) -o \(rule).png"
     }

@@ -75,7 +75,9 @@ extension StepsReader {
         let target = fields.identifier("to")
         let scale = fields.number("scale", in: Event.Zoom.scales) ?? (target == nil ? 1 : 2)
         let duration = fields.seconds("duration")
-        if scale == 1 { fields.warn(of: "to", "beside 'scale: 1', which shows the whole stage") }
+        if scale == 1 {
+          fields.warnNoEffect(of: "to", "beside 'scale: 1', which shows the whole stage")
+        }
         return .zoom(
           Event.Zoom(target: target.map { .item($0) }, scale: scale, duration: duration))
       }

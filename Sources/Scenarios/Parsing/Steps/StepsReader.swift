@@ -23,7 +23,7 @@ struct StepsReader {
     var hasApplied = false
     return (sink.list(node, example: "- wait: 1.0") ?? []).compactMap { node in
       guard let (key, entry) = stepEntry(node) else { return nil }
-      if key.isCommand { refuseUnlessAnswered(key, entry.key, hasStarted: hasStarted) }
+      if key.isCommand { reportUnlessSupported(key, entry.key, hasStarted: hasStarted) }
       hasStarted = hasStarted || key == .start
       let modifiers = modifiers(of: node, key)
       if entry.value.isEmpty, key.needsValue {
@@ -107,7 +107,7 @@ struct StepsReader {
     return head + (near.isEmpty ? choices(for: entry.name, among: StepKey.names) : near)
   }
 
-  private func refuseUnlessAnswered(_ key: StepKey, _ node: YAMLNode, hasStarted: Bool) {
+  private func reportUnlessSupported(_ key: StepKey, _ node: YAMLNode, hasStarted: Bool) {
     switch model {
     case .unknown: return
     case .none:

@@ -2,7 +2,7 @@ import DiffableData
 import Findings
 
 /// An edited list, the same list in plain arrays, and an older copy of both for comparison.
-struct History<ID: Hashable & Sendable> {
+struct FuzzedList<ID: Hashable & Sendable> {
   typealias List = Snapshot<Int, ID>
 
   private var current: (list: List, plain: PlainList)
@@ -56,7 +56,7 @@ struct History<ID: Hashable & Sendable> {
   private func identifiers(_ items: [Int]) -> [ID] { items.map { identifier($0, false) } }
 }
 
-extension History {
+extension FuzzedList {
   /// Checks both lists against the plain arrays, and their differences against the minimum.
   func check() {
     check(current.list, is: current.plain)
