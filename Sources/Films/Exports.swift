@@ -1,5 +1,5 @@
-// The types that the signatures of films and goldens mention. Snapshots and recordings are the
-// input of every film, so their modules come whole.
+// The types in the signatures of films and goldens. Snapshots and recordings are the input of every
+// film, so their modules are exported whole.
 @_exported import DiffableData
 @_exported import Recordings
 

@@ -20,17 +20,17 @@ import Rendering
 ///
 /// ### Performance
 ///
-/// `init` runs the source, finds the differences and lays out each apply once. A scene takes time
-/// for its visible rows, whatever its time in the film. `render` draws each distinct frame once, on
-/// all cores. The memory of a render depends on the size of a frame and not on their number.
+/// `init` runs the source, finds the differences and lays out each apply once. The cost of a scene
+/// depends on its visible rows, not on its time. `render` draws each distinct frame once, on all
+/// cores. The memory of a render depends on the size of a frame and not on their number.
 public struct Film: Sendable {
   /// The recording.
   public let recording: Recording
   package let timeline: Timeline
   /// The costs of the differences (if they were measured) and of the layouts.
   package let samples: [PhaseSample]
-  /// True if a player lists the costs of the differences. Costs that this run measured would give
-  /// other bytes each time.
+  /// True if a player lists the costs of the differences. Costs measured in this run would change
+  /// the bytes from run to run.
   package var includesCosts = true
 
   /// Creates a film of a recording. O(applies × items): every apply is laid out at once.

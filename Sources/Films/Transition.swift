@@ -40,10 +40,11 @@ public struct Transition: Sendable {
     return times.map { Double($0) / Double(step.duration) }
   }
 
-  /// The places of all elements during the transition, as text that is exact on every machine.
+  /// The positions of all elements at five moments of the transition, as text that is equal on
+  /// every machine.
   public var geometry: TransitionGeometry { geometry(at: [0, 0.25, 0.5, 0.75, 1]) }
 
-  /// The same at moments of your own: shares from 0 to 1.
+  /// Returns the positions of all elements at given moments: shares from 0 to 1.
   public func geometry(at moments: [Double]) -> TransitionGeometry {
     TransitionGeometry(transition: self, moments: moments)
   }

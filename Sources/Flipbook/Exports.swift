@@ -1,4 +1,4 @@
-// One `import Flipbook` brings films and goldens, and the types that the facade's signatures mention.
+// Exports films and goldens, and the types in this module's public signatures.
 @_exported import Films
 
 @_exported import struct Analysis.Budgets

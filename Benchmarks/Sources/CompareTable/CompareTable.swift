@@ -5,7 +5,7 @@ import Rendering
 
 /// Times comparisons of two phone screens of 780×1688 pixels beside a plain comparison of memory.
 ///
-/// Built in debug mode it shows that tests stay quick there too.
+/// Built in debug mode it shows that tests are fast there, too.
 @main
 struct CompareTable {
   static func main() throws {
@@ -39,12 +39,12 @@ struct CompareTable {
       + String(format: "%8.1f ×", time / plain)
   }
 
-  /// A screen full of slopes with grain, in which hardly a colour comes twice.
+  /// A screen of noisy gradients, in which most colors are unique.
   private static func photograph(grain: UInt64) throws -> Raster {
     let raster = try Raster(width: 780, height: 1688)
     var seed = grain
     raster.withUnsafeBytes { bytes in
-      // Nobody else has the raster yet.
+      // No other reference to the raster exists yet.
       let pixels = UnsafeMutableRawBufferPointer(mutating: bytes).bindMemory(to: UInt32.self)
       for y in 0..<1688 {
         for x in 0..<780 {
@@ -60,7 +60,7 @@ struct CompareTable {
     return raster
   }
 
-  /// Seconds of processor time: others may be at work on the machine.
+  /// Returns the median in seconds of CPU time, because the machine may run other work.
   private static func median(_ work: () -> Void) -> Double {
     let times = (0..<rounds).map { _ in
       let start = secondsOnProcessor()
@@ -85,7 +85,7 @@ struct CompareTable {
     }
   }
 
-  /// Keeps the optimizer from leaving out work whose result nobody reads.
+  /// Prevents the optimizer from removing work with an unused result.
   @inline(never)
   private static func blackHole<Value>(_ value: Value) {
     withExtendedLifetime(value) {}

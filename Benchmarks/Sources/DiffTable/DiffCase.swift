@@ -1,11 +1,11 @@
 import DiffableData
 import Workloads
 
-/// A column of the table: an engine as `bench` measures it, or one that makes its snapshot first.
+/// A column of the table: an engine of `bench`, or a snapshot's creation with its difference.
 enum DiffColumn: CaseIterable {
   case snapshot, fresh, heckel, standardLibrary
 
-  /// The engine; nil for the making of a snapshot and its difference.
+  /// The engine; nil for a snapshot's creation with its difference.
   var engine: BenchEngine? {
     switch self {
     case .snapshot: .minimal
@@ -24,9 +24,9 @@ extension EditOutcome {
   }
 }
 
-/// A workload in one type of identifier, with everything made that is not to be measured.
+/// A workload with one type of identifier, prepared so that only the diff is measured.
 ///
-/// Closures, so that the code below is compiled for the type itself.
+/// Closures, so that the code is specialized for the type.
 struct DiffCase {
   /// Returns nanoseconds or bytes; 0 for an engine that does not take the lists.
   let measure: (DiffColumn, Meter) -> Int
@@ -40,7 +40,7 @@ struct DiffCase {
     var cases: [BenchEngine: BenchCase] = [:]
     for engine in DiffColumn.allCases.compactMap(\.engine) {
       let fewest = (operations: minimum.operations, moves: minimum.moves)
-      // Each workload says if it suits the standard library.
+      // The workload excludes the standard library if it is too slow.
       cases[engine] = BenchCase(engine, lists, fewest: fewest, longestScript: .max)
     }
     measure = { [cases] column, meter in
@@ -62,7 +62,7 @@ struct DiffCase {
   }
 }
 
-/// Makes the snapshot as an app does that has only the items, then finds its difference.
+/// Makes the snapshot from items, as an app does, and finds its difference.
 private func measureFresh<ID>(_ lists: EngineLists<ID>, _ meter: Meter) -> Int {
   meter.read {
     let new = appended(lists.newSections)
@@ -70,12 +70,12 @@ private func measureFresh<ID>(_ lists: EngineLists<ID>, _ meter: Meter) -> Int {
   }.amount
 }
 
-/// Sections of identifiers in place of numbers.
+/// Returns sections with identifiers instead of numbers.
 func items<ID>(of sections: [Section], _ identifier: (Int) -> ID) -> [ItemSection<ID>] {
   sections.map { ItemSection(number: $0.number, items: $0.items.map(identifier)) }
 }
 
-/// A snapshot that is made by appending the items of each section.
+/// Returns a snapshot made by appending the items of each section.
 @inline(__always)
 func appended<ID: Hashable & Sendable>(_ sections: [ItemSection<ID>]) -> Snapshot<Int, ID> {
   var snapshot = Snapshot<Int, ID>()

@@ -2,15 +2,15 @@ import ArgumentParser
 import Foundation
 import Workloads
 
-/// The types that lists are identified by, each as apps have it.
+/// The types of identifiers, as in apps.
 enum IdentifierKind: String, CaseIterable, ExpressibleByArgument {
   /// `UUID`, random.
   case uuid
-  /// `Int`, counting up as the keys of a database do.
+  /// `Int`, ascending like the keys of a database.
   case int
-  /// "item-000123": a string that needs no memory of its own.
+  /// "item-000123": a small string, without allocated storage.
   case text
-  /// A UUID as 36 characters, each string with memory of its own.
+  /// A UUID as 36 characters, with allocated storage.
   case longText = "text36"
   /// A struct of a `UUID` and a `String`.
   case pair
@@ -37,12 +37,12 @@ struct PairID: Hashable, Sendable {
   }
 }
 
-/// An identifier whose hash says nothing.
+/// An identifier whose hashes are all equal.
 struct CollidingID: Hashable, Sendable {
   let number: Int
 
   func hash(into hasher: inout Hasher) {}
 }
 
-/// A string of its own for each call, never one that shares its memory.
+/// Returns a new string at each call; no two share storage.
 func longText(_ number: Int) -> String { uuid(number).uuidString }

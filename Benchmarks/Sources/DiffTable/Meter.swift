@@ -1,11 +1,11 @@
 import Foundation
 import Measuring
 
-/// What is read of a piece of work: how long the processor was at it, or how much memory it took.
+/// A quantity to measure: the CPU time or the peak memory of some work.
 enum Meter {
   case processorTime, peakMemory
 
-  /// The result, and nanoseconds or bytes. The result is released after the reading.
+  /// Returns the result, and nanoseconds or bytes. The result is released after the measurement.
   @inline(__always)
   func read<Result>(_ work: () -> Result) -> (result: Result, amount: Int) {
     switch self {
@@ -23,21 +23,21 @@ enum Meter {
   }
 }
 
-/// The nanoseconds for which this thread had a processor.
+/// Returns the CPU time of this thread, in nanoseconds.
 func nanosecondsOnProcessor() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
   return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
 }
 
-/// The nanoseconds that have passed, from any start.
+/// Returns the reading of a monotonic clock, in nanoseconds.
 func nanosecondsOnClock() -> Int {
   var time = timespec()
   clock_gettime(CLOCK_MONOTONIC, &time)
   return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
 }
 
-/// Keeps the optimizer from leaving out work whose result nobody reads.
+/// Prevents the optimizer from removing work with an unused result.
 @inline(never)
 @_optimize(none)
 func blackHole<Value>(_ value: Value) {}

@@ -1,13 +1,14 @@
-/// How often each engine runs, in turns, so that a change of the machine's pace meets all alike.
+/// The rounds in which all engines run in turn, so that changes of the machine's speed affect all
+/// equally.
 struct Rounds {
   var most = 15
-  /// An engine that has had this many nanoseconds is left out of further rounds.
+  /// The nanoseconds after which an engine is left out of further rounds.
   var budget = 2_000_000_000
-  /// Whether each run follows one of the same engine that is not counted. Otherwise each finds
-  /// the caches full of what the others left, as an update in an app does.
+  /// True if an uncounted run of the same engine precedes each run. Otherwise the caches hold other
+  /// engines' data, as before an update in an app.
   var isWarm = false
 
-  /// The amounts of each engine by its index; `run` is given the index.
+  /// Returns the amounts of each engine; `run` receives the engine's index.
   func samples(of engines: Int, _ run: (Int) -> Int) -> [[Int]] {
     var samples = [[Int]](repeating: [], count: engines)
     var spent = [Int](repeating: 0, count: engines)
@@ -23,7 +24,7 @@ struct Rounds {
   }
 }
 
-/// The middle of some amounts; of an even number of them the lower middle; 0 of none.
+/// Returns the median, for an even count the lower one; 0 for no amounts.
 func median(_ amounts: [Int]) -> Int {
   let sorted = amounts.sorted()
   return sorted.isEmpty ? 0 : sorted[(sorted.count - 1) / 2]

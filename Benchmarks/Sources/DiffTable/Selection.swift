@@ -1,7 +1,7 @@
 import Foundation
 import Workloads
 
-/// What of the tables is wanted.
+/// The selected rows and columns of the tables, and the rounds.
 struct Selection {
   var workloads: [Workload]
   var kinds: [IdentifierKind]
@@ -11,13 +11,13 @@ struct Selection {
   func runs(_ engine: DiffColumn, _ workload: Workload) -> Bool {
     switch engine {
     case .snapshot, .fresh: true
-    // Its memory for ten million is beyond a small machine.
+    // Ten million items need more memory than a small machine has.
     case .heckel: !workload.isOptional
     case .standardLibrary: workload.suitsStandardLibrary && !skipsStandardLibrary
     }
   }
 
-  /// Says on a terminal what is running.
+  /// Prints the current step if standard error is a terminal.
   func report(_ step: String) {
     if isatty(STDERR_FILENO) == 1 { FileHandle.standardError.write(Data("\(step)\n".utf8)) }
   }

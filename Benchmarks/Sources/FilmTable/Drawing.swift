@@ -17,7 +17,8 @@ struct Drawing {
       scale: stage.scale, painter: Painter(), text: try TextEngine(fonts: .installed()))
   }
 
-  /// Nanoseconds of processor time for each frame but the first: for its scene, and for drawing.
+  /// Returns the CPU time of each frame but the first, for its scene and for drawing, in
+  /// nanoseconds.
   func frames() throws -> [(scene: Int, drawing: Int)] {
     try (0..<timeline.frameCount).map { number in
       let start = Stint.ofThread()
@@ -28,7 +29,7 @@ struct Drawing {
     }.dropFirst().map { $0 }
   }
 
-  /// Draws every frame and gives it to Cairo's own writer of PNG files, which writes to nowhere.
+  /// Draws every frame, and encodes it by Cairo's PNG writer, which discards the bytes.
   func writeByCairo() throws {
     for number in 0..<timeline.frameCount {
       try canvas.draw(timeline.frame(number))
@@ -46,7 +47,7 @@ struct Drawing {
   }
 }
 
-/// Scenes, drawing, and the slowest frames.
+/// Returns the times of scenes, of drawing, and of the slowest frames.
 func drawTable(_ screens: [Screen]) throws -> TextTable {
   var table = TextTable(
     title: "Drawing, processor time a frame",

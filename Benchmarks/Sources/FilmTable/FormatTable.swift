@@ -3,12 +3,12 @@ import Foundation
 import Measuring
 import Rendering
 
-/// A way to make a film of a screen.
+/// A format or another program that renders a screen.
 struct FilmCase {
   var name: String
-  /// Given the number of threads.
+  /// Renders the film on a number of threads.
   var run: (Int) throws -> Void
-  /// Frames a second on one core and on two, where there is such a goal for the screen.
+  /// The goal in frames per second on one core and on two; nil if there is none.
   var goal: (one: Double, two: Double?)?
 }
 
@@ -28,7 +28,7 @@ struct Studio {
   }
 }
 
-/// Every format in turns, beside what people use instead.
+/// Returns the times of every format, beside alternative programs.
 func formatTable(_ screen: Screen, rounds: Int) throws -> TextTable {
   let folder = NSTemporaryDirectory() + "/filmtable-\(getpid())"
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 
 extension Process {
-  /// Runs a program without its output, and gives its exit status at once when it ends:
-  /// `waitUntilExit` looks only every 50 ms.
+  /// Runs a program without its output, and returns its exit status as soon as it ends;
+  /// `waitUntilExit` polls every 50 ms.
   static func status(of program: URL, _ arguments: [String]) throws -> Int32 {
     let ended = DispatchSemaphore(value: 0)
     let process = Process()

@@ -3,7 +3,7 @@ import Flipbook
 import Foundation
 import Measuring
 
-/// The time from starting the program to its end, for a film of one frame: median of some runs.
+/// Returns the time of the whole program for a film of one frame, as the median of some runs.
 func startTable() throws -> TextTable {
   let folder = NSTemporaryDirectory() + "/filmtable-start-\(getpid())"
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -28,7 +28,7 @@ func startTable() throws -> TextTable {
     ])
 }
 
-/// The most memory that long films need, above what the process had before.
+/// Returns the peak of resident memory while long films are rendered.
 func memoryTable(frames: Int) throws -> TextTable {
   var table = TextTable(
     title: "Most memory resident, \(grouped(frames)) frames of A, two threads",

@@ -2,7 +2,7 @@ import Choreography
 import Flipbook
 import Measuring
 
-/// What lists of any length cost: applies in the timeline, and a frame.
+/// Returns the costs of applies in the timeline and of a frame, by the length of the list.
 func scaleTable(rounds: Int) throws -> TextTable {
   var table = TextTable(
     title: "Lists of rows of one height, 8 changes an apply, processor time",
@@ -37,8 +37,8 @@ func scaleTable(rounds: Int) throws -> TextTable {
   return table
 }
 
-/// What an apply costs in the timeline where it is not the plain case: applies that interrupt each
-/// other, rows that overshoot, rows side by side.
+/// Returns the cost of an apply in special cases: applies that interrupt each other, rows that
+/// overshoot, rows side by side.
 func motionTable(rounds: Int) throws -> TextTable {
   var table = TextTable(
     title: "A later apply with 8 changes in lists of rows of one height, processor time",
@@ -56,7 +56,8 @@ func motionTable(rounds: Int) throws -> TextTable {
     let costs = try [1_000, 1_000_000].map { count in
       let recording = try longList(of: count, film.story)
       let builds = (0..<rounds).map { _ in
-        // Read as each apply begins and ends. The first one, which looks at every row, is left out.
+        // Read at the beginning and end of each apply. The first, which lays out every row, is left
+        // out.
         var readings: [Int] = []
         _ = Timeline(recording) {
           readings.append(Stint.ofThread())
@@ -74,7 +75,7 @@ func motionTable(rounds: Int) throws -> TextTable {
   return table
 }
 
-/// What is special about a film of a long list.
+/// The special properties of a film of a long list.
 private struct LongStory {
   var kind = SectionLayout.Kind.list
   var motion = Motion(duration: .milliseconds(500))
@@ -83,7 +84,7 @@ private struct LongStory {
   var hasDrag = false
 }
 
-/// Twenty applies: on screen and far below it rows come, go and move.
+/// Returns twenty applies that insert, delete and move rows on screen and far below it.
 private func longList(of count: Int, _ story: LongStory = LongStory()) throws -> Recording {
   var stage = Stage(width: 375, height: 667, scale: 2, view: .table, chrome: Stage.Chrome.none)
   var layout = SectionLayout(kind: story.kind)
@@ -113,7 +114,7 @@ private func longList(of count: Int, _ story: LongStory = LongStory()) throws ->
   }
   var end = story.pause * 20
   if story.hasDrag {
-    // Of nobody: it only keeps the timeline from looking ahead, where it comes.
+    // A drag of no row, which prevents the timeline from looking ahead.
     end += story.motion.duration
     let drag = Event.Drag(
       item: "nobody", target: ItemPath(section: 0, item: 1), duration: .milliseconds(100))

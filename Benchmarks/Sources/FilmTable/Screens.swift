@@ -1,12 +1,12 @@
 import Flipbook
 
-/// A film to measure on: everything moves in every frame.
+/// A film to measure, in which something moves in every frame.
 struct Screen {
   var name: String
   var summary: String
   var recording: Recording
 
-  /// A phone's list: 8 of 15 rows change places, for as many frames as wanted.
+  /// Returns a phone's list, in which 8 of 15 rows change places during all frames.
   static func list(frames: Int) throws -> Screen {
     let names = (0..<15).map { "row-\($0)" }
     var stage = Stage(width: 375, height: 667, scale: 2, view: .table, chrome: Stage.Chrome.none)
@@ -25,7 +25,7 @@ struct Screen {
       recording: try recording(stage, items, from: [names], to: [moved], frames: frames))
   }
 
-  /// A wall of 400 swatches, which all move.
+  /// Returns a grid of 400 swatches, which all move.
   static func swatches(frames: Int) throws -> Screen {
     let rows = (0..<20).map { row in (0..<20).map { "s-\(row)-\($0)" } }
     var stage = Stage(width: 1080, height: 1080, scale: 1, chrome: Stage.Chrome.none)

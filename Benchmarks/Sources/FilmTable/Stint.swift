@@ -1,16 +1,16 @@
 import Foundation
 
 #if canImport(Glibc)
-  // Not among the declarations that Swift imports of the C library.
+  // Swift does not import this declaration of the C library.
   @_silgen_name("sched_setaffinity")
   private func setAffinity(_ process: pid_t, _ byteCount: Int, _ set: UnsafeRawPointer) -> Int32
 #endif
 
-/// What a piece of work took.
+/// The wall and the CPU time of some work.
 struct Stint {
-  /// Nanoseconds by the clock on the wall.
+  /// Nanoseconds of wall time.
   var wall: Int
-  /// Nanoseconds of processors, those of ended children too.
+  /// Nanoseconds of CPU time, including ended child processes.
   var processor: Int
 
   static func measure(_ work: () throws -> Void) rethrows -> Stint {
@@ -19,8 +19,8 @@ struct Stint {
     return Stint(wall: now(CLOCK_MONOTONIC) - wall, processor: used() - processor)
   }
 
-  /// Keeps this thread, and all that it starts from now on, to so many processors; false where the
-  /// system has no such thing.
+  /// Limits this thread, and those that it starts later, to a number of processors; returns false
+  /// if the system does not support it.
   static func limit(processors: Int) -> Bool {
     #if canImport(Glibc)
       let set: [UInt64] = [(1 << UInt64(processors)) - 1] + Array(repeating: 0, count: 15)
@@ -30,7 +30,7 @@ struct Stint {
     #endif
   }
 
-  /// The nanoseconds for which this thread had a processor.
+  /// Returns the CPU time of this thread, in nanoseconds.
   static func ofThread() -> Int { now(CLOCK_THREAD_CPUTIME_ID) }
 
   private static func now(_ clock: clockid_t) -> Int {
@@ -55,7 +55,7 @@ struct Stint {
   }
 }
 
-/// The value below which a share of some amounts lies; 0 of none.
+/// Returns a quantile of some amounts, for a share from 0 to 1; 0 for no amounts.
 func quantile(_ amounts: [Int], _ share: Double) -> Int {
   let sorted = amounts.sorted()
   guard !sorted.isEmpty else { return 0 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What people use instead, where it is installed: programs in Python that draw a like screen.
+/// Returns the installed alternatives: Python programs that draw a similar screen.
 func yardsticks(_ screen: Screen, frames: Int) -> [FilmCase] {
   guard screen.name == "A" else { return [] }
   return [
@@ -9,13 +9,13 @@ func yardsticks(_ screen: Screen, frames: Int) -> [FilmCase] {
   ].compactMap { name, title in
     let script = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Yardsticks/\(name).py").standardizedFileURL.path
-    // With no frames it only says whether it could.
+    // With 0 frames the script only checks its requirements.
     guard (try? python(script, frames: 0)) == 0 else { return nil }
     return FilmCase(name: title) { _ in _ = try python(script, frames: frames) }
   }
 }
 
-/// The exit status of a script.
+/// Returns the exit status of a script.
 private func python(_ script: String, frames: Int) throws -> Int32 {
   try Process.status(of: URL(filePath: "/usr/bin/env"), ["python3", script, "\(frames)"])
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Rows of cells under titles; the first columns are words and stand to the left.
+/// A table of cells with column titles; the first columns are left-aligned words.
 package struct TextTable {
   package enum Format: String, CaseIterable {
     case text, markdown
@@ -8,7 +8,7 @@ package struct TextTable {
 
   package let title: String
   package let columns: [String]
-  /// How many columns hold words.
+  /// The number of columns of words.
   package var words: Int
   package var rows: [[String]]
 
@@ -48,7 +48,7 @@ extension String {
   }
 }
 
-/// Nanoseconds with three digits and a unit.
+/// Returns nanoseconds as text with three digits and a unit.
 package func duration(_ nanoseconds: Double) -> String {
   let units: [(scale: Double, name: String)] = [(1e9, "s"), (1e6, "ms"), (1e3, "µs")]
   for unit in units where nanoseconds >= unit.scale * 0.9995 {
@@ -59,20 +59,20 @@ package func duration(_ nanoseconds: Double) -> String {
 
 package func duration(_ nanoseconds: Int) -> String { duration(Double(nanoseconds)) }
 
-/// Bytes in megabytes.
+/// Returns bytes as text in megabytes.
 package func megabytes(_ bytes: Int) -> String { threeDigits(Double(bytes) / 1e6) + " MB" }
 
-/// How many times one amount is another.
+/// Returns the quotient of two amounts as text.
 package func ratio(_ amount: Int, _ other: Int) -> String {
   other == 0 ? "–" : threeDigits(Double(amount) / Double(other))
 }
 
-/// Whether a target was met, and which.
+/// Returns the target, and whether it was met, as text.
 package func met(_ isMet: Bool, _ sign: String, _ target: Double) -> String {
   "\(isMet ? "met" : "missed") \(sign) \(target.formatted())"
 }
 
-/// A whole number with commas.
+/// Returns an integer as text with commas.
 package func grouped(_ number: Int) -> String {
   let digits = String(number)
   let marks = digits.indices.reversed().enumerated().reversed().map { place, index in

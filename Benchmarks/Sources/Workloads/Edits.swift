@@ -10,7 +10,7 @@ package struct ListEdits: Sendable {
   package let pair: ListPair
   package let edits: [Edit]
 
-  /// Two deletes, two inserts and a move, alternating, at random places of `0..<count`.
+  /// Creates edits at random indices of `0..<count`: two deletes, two inserts and a move, in turn.
   package init(edits editCount: Int, count: Int) {
     var random = SplitMix64(seed: 5)
     var list = Array(0..<count)

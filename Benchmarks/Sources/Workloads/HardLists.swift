@@ -5,7 +5,7 @@ package func frontToBack(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: Array(1..<count) + [0])
 }
 
-/// The item at a quarter goes to three quarters.
+/// The item at a quarter of the list moves to three quarters.
 package func oneMoved(count: Int) -> ListPair {
   var new = Array(0..<count)
   let item = new.remove(at: count / 4)
@@ -58,7 +58,7 @@ package func acrossSections(_ sections: Int, itemsEach: Int, seed: UInt64 = 6) -
   return ListPair(old: old, new: new)
 }
 
-/// Returns "item-000123": a string without memory of its own.
+/// Returns "item-000123": a small string, without allocated storage.
 package func itemName(_ number: Int) -> String {
   let digits = String(number)
   return "item-" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits

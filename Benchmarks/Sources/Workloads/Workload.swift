@@ -6,9 +6,9 @@ package struct Workload: Sendable {
   package let title: String
   /// The ratios that the diff has to reach.
   package let targets: Targets
-  /// True if the standard library needs seconds rather than minutes.
+  /// True if the standard library's diff takes seconds, not minutes.
   package let suitsStandardLibrary: Bool
-  /// True if the row needs much memory, so that it runs only if the command line names it.
+  /// True if the row needs much memory; it runs only if the command line names it.
   package let isOptional: Bool
   /// Returns the lists, the same ones each time.
   package let make: @Sendable () -> ListPair

@@ -58,7 +58,7 @@ extension UICollectionView {
     collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
   }
 
-  /// Returns the header or footer of a section, or the badge of an item; nil if the view has prepared none.
+  /// Returns the header or footer of a section, or the badge of an item; nil if none is prepared.
   public func supplementaryView(
     forElementKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionReusableView? {
@@ -74,7 +74,7 @@ extension UICollectionView {
   /// The index paths of the items that are at least partly visible, from top to bottom.
   public var indexPathsForVisibleItems: [IndexPath] { list.visiblePaths }
 
-  /// Returns the index path of a cell; nil if it stands for no item.
+  /// Returns the index path of a cell; nil if it shows no item.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { list.path(of: cell) }
 
   /// The number of sections that the view shows.

@@ -3,8 +3,8 @@ import ListSimulator
 
 /// The framework's collection view, over the simulated `ListView`.
 ///
-/// It requests, keeps and reuses cells, positions items by the layout, and refuses what the
-/// framework's view refuses. Without a size it has the size of the device's screen. A test looks at
+/// It requests, keeps and reuses cells, positions items by the layout, and refuses the same updates
+/// as the framework's view. Without a size it has the size of the device's screen. A test looks at
 /// `visibleCells`, acts with `simulateTap(at:)` and `simulateSwipe(at:)`, and expects no
 /// `exceptions`:
 ///

@@ -8,9 +8,10 @@ import ListSimulator
   private let log = ExceptionLog()
   private let device: SimulatedDevice
   weak var host: (any ListHost)?
-  /// The recorder that listens; it holds the list.
+  /// The recorder, which retains the list.
   weak var recorder: AppRecorder?
-  /// The boxes dequeued by a provider that has not returned yet.
+  /// The boxes that a running provider has dequeued; retained here, because content refers to its
+  /// box weakly.
   private var lent: [HostedBox] = []
   var isEditing = false { didSet { updateStates() } }
   private(set) var size: CGSize

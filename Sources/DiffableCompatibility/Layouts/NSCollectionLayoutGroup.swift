@@ -38,7 +38,7 @@ import Foundation
     NSCollectionLayoutGroup(layoutSize, [subitem], .line(.horizontal, count: count, isEqual: true))
   }
 
-  /// Returns a group of a number of items beside each other, each as wide as its own size says.
+  /// Returns a group of a number of items beside each other, each with its own width.
   public static func horizontal(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {
@@ -59,7 +59,7 @@ import Foundation
     NSCollectionLayoutGroup(layoutSize, [subitem], .line(.vertical, count: count, isEqual: true))
   }
 
-  /// Returns a group of a number of items below each other, each as high as its own size says.
+  /// Returns a group of a number of items below each other, each with its own height.
   public static func vertical(
     layoutSize: NSCollectionLayoutSize, repeatingSubitem subitem: NSCollectionLayoutItem, count: Int
   ) -> NSCollectionLayoutGroup {

@@ -68,15 +68,15 @@ public struct NSCollectionLayoutSize: Hashable, Sendable {
 public struct NSCollectionLayoutSpacing: Hashable, Sendable {
   /// The space, in points.
   public let spacing: CGFloat
-  /// True if the space takes its share of what a group's items leave free.
+  /// True if the space takes a share of a group's free space.
   public let isFlexible: Bool
 
   /// True if the space is exact.
   public var isFixed: Bool { !isFlexible }
 
-  /// Returns a space of exactly so many points.
+  /// Returns an exact space in points.
   public static func fixed(_ points: CGFloat) -> Self { Self(spacing: points, isFlexible: false) }
-  /// Returns a space of at least so many points.
+  /// Returns a minimum space in points.
   public static func flexible(_ points: CGFloat) -> Self { Self(spacing: points, isFlexible: true) }
 }
 

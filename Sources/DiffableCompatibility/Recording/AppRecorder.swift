@@ -3,8 +3,8 @@ import Foundation
 import ListSimulator
 import Recordings
 
-/// A recorder of a controller's list: what its data source applies, what its cells show, and what
-/// its user does.
+/// A recorder of a controller's list: the applies of its data source, the contents of its cells,
+/// and the actions of the user.
 ///
 /// Times are those of the clock of the list's `SimulatedDevice`, from 0. The texts,
 /// colors, symbols and accessories come from the visible cells, the frames around each apply from
@@ -21,8 +21,8 @@ import Recordings
 /// try Film(recorder.finish()).render(to: ["peaks.mp4"])
 /// ```
 ///
-/// Items are named by themselves if they are texts, numbers or cases, else by the first text of
-/// their cells. A name that is taken gets a number.
+/// An item's name is its own text if it is a string, a number or an enum case, else the first text
+/// of its cell. Repeated names get numbers.
 @MainActor public final class AppRecorder {
   private let list: HostedList
   private var builder: RecordingBuilder
@@ -30,8 +30,8 @@ import Recordings
   private var sectionName: (Int) -> String? = { _ in nil }
   private let frames = FrameRecorder()
   private let start: Int64
-  /// The first contents of items whose cells were made after their apply. They go to the beginning, so
-  /// that films show them from the first apply on.
+  /// The first contents of items whose cells were made after their apply. Inserted at the
+  /// beginning, so that films show them from the first apply on.
   private var late: [ItemContent] = []
   /// The items whose cells changed since the last apply.
   private var changed: Set<String> = []
@@ -186,7 +186,7 @@ extension AppRecorder {
 
 // The touches of the user.
 extension AppRecorder {
-  /// Records a touch, advances the clock by its duration, carries out its effect, and records the new
+  /// Records a touch, advances the clock by its duration, performs its effect, and records the new
   /// contents.
   func record(_ touch: ListTouch, _ effect: () -> Void) {
     if let (event, duration) = event(of: touch) {
@@ -265,8 +265,8 @@ private final class FeedNames<Section: Hashable & Sendable, Item: Hashable & Sen
     return named
   }
 
-  /// Returns the text of an identifier that is a text, a number or a case; nil for others, whose
-  /// description may differ in each run.
+  /// Returns the text of an identifier that is a string, a number or an enum case; nil for others,
+  /// whose descriptions may differ between runs.
   private func text(of identifier: some Hashable) -> String? {
     let isText = identifier is any LosslessStringConvertible
     return isText || Mirror(reflecting: identifier).displayStyle == .enum ? "\(identifier)" : nil

@@ -122,8 +122,8 @@ extension UICollectionView: ListHost {
       .frame
   }
 
-  /// Returns the kind by which the app's layout calls a section's header or footer: of its boundary
-  /// views the first one before the cells, or after them.
+  /// Returns the app's element kind of a section's header or footer: that of the first boundary
+  /// view before or after the cells.
   private func ownKind(for kind: String, section: Int) -> String {
     let solution = collectionViewLayout.solution
     guard let cell = solution.cell(at: IndexPath(item: 0, section: section)) else { return kind }

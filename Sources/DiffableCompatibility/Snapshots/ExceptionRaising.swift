@@ -1,12 +1,12 @@
 import DiffableData
 
-/// A snapshot of the framework over one of ours. Where ours throws, it raises an exception and
-/// stays unchanged.
+/// A snapshot of the framework over one of `DiffableData`. Where the latter throws, it raises an
+/// exception and stays unchanged.
 protocol ExceptionRaising {
   associatedtype Content
   associatedtype Reason: RawRepresentable<String> & CaseIterable & Hashable & Sendable
 
-  /// Our own value, whose operations throw only `IdentifierError<Reason>`.
+  /// The value of `DiffableData`, whose operations throw only `IdentifierError<Reason>`.
   var snapshot: Content { get set }
   /// The raised exceptions, in order.
   var exceptions: [DiffableException] { get set }

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// The framework's snapshot of one section's tree, over our `SectionSnapshot`.
+/// The framework's snapshot of one section's tree, over `SectionSnapshot`.
 ///
 /// Operations do not throw. Where the framework raises an exception, nothing changes; `exceptions`
 /// keeps the exception and the device's handler gets it; see `DiffableException`. The comments call
@@ -18,7 +18,7 @@ import DiffableData
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
   Sendable
 {
-  /// The same tree as our own type, whose operations throw.
+  /// The same tree as a `SectionSnapshot`, whose operations throw.
   public var snapshot: SectionSnapshot<ItemIdentifierType>
 
   /// The exceptions that the framework would have raised while this value was made, in order.
@@ -35,7 +35,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
     self = snapshot
   }
 
-  /// Creates the framework's tree for one of ours.
+  /// Creates the framework's tree from a `SectionSnapshot`.
   public init(_ snapshot: SectionSnapshot<ItemIdentifierType>) { self.snapshot = snapshot }
 }
 

@@ -1,6 +1,6 @@
 import DiffableData
 
-/// The framework's snapshot of sections and items, over our `Snapshot`.
+/// The framework's snapshot of sections and items, over `Snapshot`.
 ///
 /// Operations do not throw. Where the framework raises an exception, nothing changes; `exceptions`
 /// keeps the exception and the device's handler gets it; see `DiffableException`.
@@ -17,7 +17,7 @@ import DiffableData
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: Sendable {
-  /// The same list as our own type, whose operations throw.
+  /// The same list as a `Snapshot`, whose operations throw.
   public var snapshot: Snapshot<SectionIdentifierType, ItemIdentifierType>
 
   /// The exceptions that the framework would have raised while this value was made, in order.
@@ -29,7 +29,7 @@ public struct NSDiffableDataSourceSnapshot<
   /// Creates an empty snapshot.
   public init() { snapshot = Snapshot() }
 
-  /// Creates the framework's snapshot for one of ours.
+  /// Creates the framework's snapshot from a `Snapshot`.
   public init(_ snapshot: Snapshot<SectionIdentifierType, ItemIdentifierType>) {
     self.snapshot = snapshot
   }

@@ -42,7 +42,7 @@ extension UITableView {
     list.visiblePaths.isEmpty ? nil : list.visiblePaths
   }
 
-  /// Returns the index path of a cell; nil if it stands for no row.
+  /// Returns the index path of a cell; nil if it shows no row.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? { list.path(of: cell) }
 
   /// The number of sections that the view shows.

@@ -3,8 +3,8 @@ import ListSimulator
 
 /// The framework's table view, over the simulated `ListView`.
 ///
-/// It requests, keeps and reuses cells, and refuses what the framework's view refuses. Without a
-/// size it has the size of the device's screen. A test acts with `simulateTap(at:)`,
+/// It requests, keeps and reuses cells, and refuses the same updates as the framework's view.
+/// Without a size it has the size of the device's screen. A test acts with `simulateTap(at:)`,
 /// `simulateSwipe(at:)` and `simulateMove(from:to:)`, and expects no `exceptions`:
 ///
 /// ```swift
@@ -28,8 +28,8 @@ import ListSimulator
     case fade, right, left, top, bottom, none, middle, automatic
   }
 
-  /// The height that stands for "as high as the content". Here that is 44 points for rows, and 28
-  /// for headers and footers with a title.
+  /// The constant for the height of the content: here 44 points for rows, and 28 for headers and
+  /// footers with a title.
   public nonisolated static let automaticDimension: CGFloat = -1
 
   let list: HostedList

@@ -33,7 +33,7 @@
     public static let touchUpInside = Event(rawValue: 1 << 6)
     /// The value has changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The user did what the control is for.
+    /// The user triggered the control's main action.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
     /// The text has changed.
     public static let editingChanged = Event(rawValue: 1 << 17)

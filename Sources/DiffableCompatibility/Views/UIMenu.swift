@@ -73,7 +73,7 @@
     public let rawValue: UInt
     /// Creates a set of looks by its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The entries stand in the menu above.
+    /// The entries are shown in the parent menu.
     public static let displayInline = Options(rawValue: 1)
     /// The menu deletes something.
     public static let destructive = Options(rawValue: 2)

@@ -159,9 +159,9 @@ extension SceneFrame {
     for element in elements {
       let frame = element.clip.map(element.frame.intersection) ?? element.frame
       let shared = frame.intersection(rect)
-      // A group's ground names less than a row that covers at least half as much.
+      // A row is more specific than its group's backdrop, even if it covers only half as much.
       let area = shared.width * shared.height * (element.level == .backdrop ? 0.5 : 1)
-      // Of elements that cover as much, the one in front.
+      // Of equal areas, the element in front wins.
       if area > 0, area >= (best?.area ?? 0) * 0.999 { best = (element, area) }
     }
     guard let element = best?.element else { return "the ground" }

@@ -153,8 +153,7 @@ package struct GoldenCheck: Sendable {
   }
 }
 
-/// This machine's fingerprint, which cannot change while a process runs; reading it takes some
-/// time.
+/// A cache of this machine's fingerprint, which does not change while a process runs.
 package enum InstalledFingerprint {
   /// The drawing libraries and fonts, or the reason that drawing is impossible.
   package static let value = Result<DrawingFingerprint, FontError> { () throws(FontError) in

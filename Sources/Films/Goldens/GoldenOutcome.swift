@@ -22,13 +22,13 @@ package struct GoldenOutcome: Sendable {
   package var status: Status
   /// True if the golden was written anew. The test fails nevertheless, this once.
   package var isRecorded = false
-  /// The problems beside the frames: a missing golden, another size, other moments.
+  /// The problems other than differing frames: a missing golden, another size, other moments.
   package var problems: [String] = []
   /// The rule for pixels; nil if none were compared.
   package var rule: ComparisonRule?
   /// The reason for that rule.
   package var ruleReason = ""
-  /// A sentence about a frame that is late, missing or too many.
+  /// A sentence about a late, missing or extra frame; nil if there is none.
   package var sequence: String?
   /// Every moment that was compared.
   package var frames: [FrameOutcome] = []
@@ -38,7 +38,7 @@ package struct GoldenOutcome: Sendable {
   package var hasOtherRows = false
   /// True if the golden shows another film or another apply of it.
   package var isOtherApply = false
-  /// The reason that the system did not take a golden that was to be recorded; nil otherwise.
+  /// The error of writing the golden; nil if there was none.
   package var writeError: OutputError?
   /// The duration of the comparison, in seconds; nil if it was not measured.
   package var seconds: Double?

@@ -14,10 +14,10 @@ public enum GoldenRecordMode: String, Hashable, Sendable, CaseIterable {
 
 /// The rule for pixels, which are compared after the geometry.
 public enum GoldenRule: Hashable, Sendable {
-  /// Exactly if everything that can change a pixel is as it was when the golden was made, and with
-  /// a tolerance otherwise.
+  /// Exact if everything that can change a pixel is as it was when the golden was made, else
+  /// tolerant.
   case automatic(Tolerance)
-  /// By one rule everywhere.
+  /// The same rule on every machine.
   case always(ComparisonRule)
 }
 
@@ -38,7 +38,8 @@ package struct GoldenSettings: Sendable {
   /// The command that accepts a change, as a report prints it.
   package var acceptCommand: String?
 
-  /// Records missing goldens, compares by the machine, at the film's own scale.
+  /// Creates settings that by default record missing goldens, choose the rule for pixels by the
+  /// machine, and draw at the film's own scale.
   package init(
     mode: GoldenRecordMode = .missing, rule: GoldenRule = .automatic(Tolerance()),
     scale: Double? = nil, ignored: [Rect] = [], reportFolder: String? = nil,
@@ -52,15 +53,15 @@ package struct GoldenSettings: Sendable {
     self.acceptCommand = acceptCommand
   }
 
-  /// The mode for one golden, by its file's name: nothing is recorded beside the only one.
+  /// Returns the mode for a golden, by its file's name; `never` if `only` names another.
   func mode(of name: String) -> GoldenRecordMode {
     only.map { $0 == name } ?? true ? mode : .never
   }
 
-  /// The mode that an environment asks for: `never` if `CI` is set or the caller says so, else
-  /// `FLIPBOOK_GOLDENS`, else the caller's own.
+  /// Returns the mode in an environment: `never` if `CI` is set or the caller passes it, else that
+  /// of `FLIPBOOK_GOLDENS`, else the caller's.
   ///
-  /// A test that has to fail keeps its golden, whatever mode a person sets.
+  /// Tests that must fail pass `never`, so that no environment replaces their goldens.
   ///
   /// - Throws: `GoldenError.unknownMode`.
   package static func mode(

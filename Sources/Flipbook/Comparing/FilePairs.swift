@@ -26,7 +26,7 @@ struct FilePairs {
     self.ignored = ignored
   }
 
-  /// Adds a pair, and returns the outcomes of earlier ones that are ready, in order.
+  /// Adds a pair. Once there is one per core, compares them and returns the outcomes in order.
   mutating func add(
     _ a: String, _ b: String, label: String, time: Int64?
   ) throws -> [Compared] {
@@ -77,7 +77,7 @@ extension FrameOutcome {
   }
 }
 
-/// The contents of two sequences' frames, by which a late or lost frame is found.
+/// Keys of two sequences' frames, for finding late and lost frames.
 struct FrameKeys {
   enum Key: Sendable {
     /// A hash of the content.
@@ -88,17 +88,17 @@ struct FrameKeys {
 
   private var a: [Key] = []
   private var b: [Key] = []
-  /// Pairs that are certainly equal.
+  /// The indices of pairs that are known to be equal.
   private var equal: Set<Int> = []
 
-  /// Adds a pair, of which one may be missing.
+  /// Adds a pair of keys; nil for a missing frame.
   mutating func add(_ isEqual: Bool?, _ first: Key?, _ second: Key?) {
     if isEqual == true { equal.insert(a.count) }
     if let first { a.append(first) }
     if let second { b.append(second) }
   }
 
-  /// A sentence about a frame that is late, missing or too many; nil if there is none.
+  /// A sentence about a late, missing or extra frame; nil if there is none.
   var diagnosis: String? {
     var hashes: [String: UInt64] = [:]
     func hash(_ key: Key) -> UInt64? {

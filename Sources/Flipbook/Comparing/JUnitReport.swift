@@ -1,13 +1,13 @@
 import Recordings
 import TextAndFiles
 
-/// Results in the XML that continuous integration reads.
+/// Test results in JUnit's XML, for continuous integration.
 package struct JUnitReport: Hashable, Sendable {
   package struct Case: Hashable, Sendable {
     package var name: String
     /// The suite within the report; nil is the report's own.
     package var group: String?
-    /// The lines that say why it failed; nil if it passed.
+    /// The lines of its failure message; nil if it passed.
     package var failure: [String]?
     /// Its duration, in seconds; nil if it was not measured.
     package var seconds: Double?
@@ -50,7 +50,7 @@ package struct JUnitReport: Hashable, Sendable {
       + escaped(lines.joined(separator: "\n"), keeping: "\n\t") + "</failure>\n  </testcase>\n"
   }
 
-  /// An attribute of three decimals, as JUnit's schema asks; empty if nothing was measured.
+  /// Returns the attribute `time` with three decimals, as JUnit's schema requires; empty for nil.
   private func time(_ seconds: Double?) -> String {
     seconds.map { " time=\"\(decimal(parts: Int64($0 * 1000), places: 3))\"" } ?? ""
   }

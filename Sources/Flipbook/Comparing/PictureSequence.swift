@@ -17,7 +17,7 @@ struct SequenceFrame {
   var operations = OperationNames()
   /// The apply that began last, with its operations: `apply 3: 1 moved`; nil if it is not known.
   var transition: String?
-  /// True if odd sides are filled up, since most videos have even ones.
+  /// True if odd sides may be padded to even ones, as most video formats require.
   var hasEvenSides = false
   /// The PNG file that holds the frame; nil if it has none.
   var file: String?
@@ -25,7 +25,7 @@ struct SequenceFrame {
   var picture: () throws -> Raster
 }
 
-/// Pictures one after another, read once from the beginning to the end.
+/// A sequence of pictures that is read once.
 protocol PictureSequence: AnyObject {
   /// The next frame; nil after the last.
   func next() throws -> SequenceFrame?
@@ -37,7 +37,7 @@ package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible 
   case noFrames(path: String)
   /// A file in the place of a folder of goldens.
   case noFolder(path: String)
-  /// A video that the decoder refuses, with its last lines.
+  /// A video that the decoder cannot read, with the last lines of its output.
   case video(path: String, lines: [String])
 
   package var description: String {
@@ -73,7 +73,7 @@ struct SequenceSource {
   /// Returns true to stop; called while a video's next frame is awaited.
   var isCancelled: @Sendable () -> Bool = { false }
 
-  /// A picture, a folder of frames, a video, or the film of a scenario or recording.
+  /// Opens a picture, a folder of frames, a video, or the film of a scenario or recording.
   ///
   /// - Throws: `ComparingError`, `SourceError`, `FontError` and `OutputError`.
   func open(_ path: String) throws -> any PictureSequence {
@@ -185,8 +185,8 @@ final class FrameFolder: PictureSequence {
     }
   }
 
-  /// The pictures that `frames.json` lists; nil without one, or if it names anything but PNG files
-  /// here.
+  /// The pictures listed in `frames.json`; nil without it, or if it lists anything but PNG files of
+  /// this folder.
   private static func index(_ folder: String) -> [(path: String, label: String, time: Int64?)]? {
     guard let index = FrameList(inFolder: folder),
       index.frames.allSatisfy({ $0.file.hasSuffix(".png") && !$0.file.contains("/") })

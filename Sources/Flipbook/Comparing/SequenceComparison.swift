@@ -5,10 +5,9 @@ import TextAndFiles
 
 /// Compares frames, folders, filmstrips, videos, recordings and scenarios, frame by frame.
 package struct SequenceComparison: Sendable {
-  /// The greatest number of differing frames that are kept with their pictures: those that differ
-  /// the most.
+  /// The maximum number of frames kept with their pictures; those that differ the most are kept.
   package static let keptFrames = 24
-  /// The greatest number of bytes that the kept pictures take; at least one pair is kept.
+  /// The maximum size of the kept pictures, in bytes; at least one pair is kept.
   static let keptBytes = 160 << 20
 
   package var rule: ComparisonRule
@@ -66,7 +65,7 @@ package struct SequenceComparison: Sendable {
       settle(try files.finish())
       let pair = (try first.map { try key($0, areFilms) }, try second.map { try key($0, areFilms) })
       guard let first, let second else {
-        // A frame without a partner still has a key, to distinguish a lost frame from a lost end.
+        // Unpaired frames have keys, too, to distinguish a lost frame from a shorter sequence.
         keys.add(nil, pair.0, pair.1)
         continue
       }
@@ -106,7 +105,7 @@ package struct SequenceComparison: Sendable {
     return frame
   }
 
-  /// Both pictures; a video's without the column or the row that fills up a film of odd sides.
+  /// Returns both pictures, a video's without the padding of odd sides.
   private static func pictures(
     _ a: SequenceFrame, _ b: SequenceFrame
   ) throws -> (Raster, Raster) {
@@ -126,7 +125,8 @@ package struct SequenceComparison: Sendable {
     return try picture.part(x: 0, y: 0, width: width, height: height) ?? picture
   }
 
-  /// The subject at that place in whichever of the two is a film.
+  /// Returns the subject under a box, from the scene of the frame that has one; nil without a
+  /// scene.
   private func under(
     _ box: PixelBounds, _ a: SequenceFrame, _ b: SequenceFrame, width: Int
   ) -> String? {
@@ -141,11 +141,11 @@ package struct SequenceOutcome: Sendable {
   package var a: String
   package var b: String
   package var rule: ComparisonRule
-  /// The number of frames in each.
+  /// The number of frames in each sequence.
   package var counts = (a: 0, b: 0)
-  /// The number of frames of both that differ.
+  /// The number of pairs that differ.
   package var differingCount = 0
-  /// Every frame of both, in order.
+  /// Every pair, in order.
   package var frames: [(label: String, transition: String?, isDifferent: Bool)] = []
   /// The first differing frames, without their pictures, at most 1,000.
   package var differing: [FrameOutcome] = []
@@ -153,7 +153,7 @@ package struct SequenceOutcome: Sendable {
   package var kept: [FrameOutcome] = []
   /// The frame of each transition that differs the most, without its pictures.
   var worstOfTransition: [String: FrameOutcome] = [:]
-  /// A sentence about a frame that is late, missing or too many.
+  /// A sentence about a late, missing or extra frame.
   package var sequence: String?
 
   /// True if every frame has a partner that is equal under the rule.

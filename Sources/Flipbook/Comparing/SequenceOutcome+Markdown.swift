@@ -5,7 +5,7 @@ import Recordings
 import TextAndFiles
 
 extension SequenceOutcome {
-  /// The answer for a pull request.
+  /// Returns the report for a pull request.
   ///
   /// - Parameter page: the address of the page with the pictures; nil if there is none.
   package func markdown(page: String? = nil) -> MarkdownReport {

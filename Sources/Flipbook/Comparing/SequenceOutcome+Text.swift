@@ -50,7 +50,7 @@ extension SequenceOutcome {
     ])
   }
 
-  /// A test case for each frame of both, in a suite for each transition.
+  /// A test case for each pair of frames, in a suite for each transition.
   package var junit: JUnitReport {
     var report = JUnitReport(name: "flipbook compare \(a) \(b)")
     if counts.a != counts.b {
@@ -68,7 +68,7 @@ extension SequenceOutcome {
     return report
   }
 
-  /// A page with the frames that differ the most.
+  /// Returns a page with the frames that differ the most.
   ///
   /// - Throws: `OutputError` and `SurfaceError`.
   package func page(ignoring ignored: [PixelBounds] = []) throws -> String {

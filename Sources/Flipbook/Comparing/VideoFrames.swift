@@ -10,7 +10,7 @@ final class VideoFrames: PictureSequence {
   private let program: String
   private let timeLimit: Double
   private let isCancelled: () -> Bool
-  /// The decoder, started for the first frame: until then it needs no ending.
+  /// The decoder, started by the first call of `next()`.
   private lazy var running = Result { () throws(OutputError) in try start() }
   private var number = 0
   private var hasEnded = false

@@ -73,24 +73,24 @@ extension Film {
     try OutputFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
   }
 
-  /// Draws some frames into the options' archive; frames that it already has stay.
+  /// Draws a range of frames into the options' archive; frames already in it are kept.
   ///
-  /// - Throws: `OutputError`; the frames that are finished by then stay.
+  /// - Throws: `OutputError`; finished frames are kept.
   package func draw(
     _ frames: Range<Int>, options: RenderOptions
   ) throws(OutputError) -> RenderReport {
     try Encoding.draw(frames, of: request(for: [], options))
   }
 
-  /// Returns the number of frames with the films beside this one: as many as the longest has.
+  /// Returns the number of frames of the longest film, of this one and those beside it.
   package func frameCount(options: RenderOptions) throws(OutputError) -> Int {
     try request(for: [], options).frameCount
   }
 
   /// Returns the page that plays the film, as `render` writes it to a `.html`.
   ///
-  /// `follows` is for a served page: it asks its server for `version`, and loads itself again if
-  /// the answer has changed.
+  /// - Parameter follows: True if the page is served: it polls the server's `version`, and reloads
+  ///   when it changes.
   package func playerPage(
     options: RenderOptions = RenderOptions(), follows: Bool = false
   ) throws(OutputError) -> String {

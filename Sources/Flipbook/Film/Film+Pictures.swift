@@ -8,7 +8,7 @@ import TextAndFiles
 public enum TimePicture: String, Hashable, Sendable, CaseIterable {
   /// Some moments side by side.
   case filmstrip
-  /// The end, with the earlier places of each moved item: the older, the paler.
+  /// The end, with earlier positions of each moved item, which fade with age.
   case onion
   /// Time across, position down, one line per row.
   case spacetime

@@ -3,12 +3,12 @@ import Films
 import TextAndFiles
 
 extension Film {
-  /// Finds what goes wrong in the list's updates: churned identities, stale content, flicker.
+  /// Finds problems in the list's updates: churned identities, stale content, flicker.
   ///
   /// - Parameter configuration: The severities, exceptions and budgets of a project.
   /// - Throws: `OutputError` if a budget needs the frames to be drawn, and they cannot be.
-  /// - Complexity: O(events + changes × log changes); with budgets the frames of each transition,
-  ///   too.
+  /// - Complexity: O(events + changes × log changes); plus the frames of each transition if there
+  ///   are budgets.
   public func check(
     _ configuration: CheckConfiguration = CheckConfiguration()
   ) throws(OutputError) -> CheckReport {

@@ -9,22 +9,22 @@ import TextAndFiles
 
 /// The files that show a film in a README, and the markup that shows them.
 ///
-/// The animated SVG is what browsers show. It follows the system's light or dark colors by itself,
-/// and the page's where both differ, which a `<source>` cannot. The WebP files are for viewers
-/// without SVG. All end, because WCAG 2.2 (2.2.2, level A) asks for a way to pause, stop or hide
-/// motion that begins by itself and lasts more than five seconds.
+/// Browsers show the animated SVG, which follows the system's light or dark colors, and the page's
+/// if they differ; a `<source>` cannot. The WebP files are for viewers without SVG. All end,
+/// because WCAG 2.2 (2.2.2, level A) requires a way to pause, stop or hide motion that starts
+/// automatically and lasts more than five seconds.
 package struct ReadmeBundle: Sendable {
   /// As the user wrote it, with a `/` at its end.
   private let folder: String
   private let name: String
-  /// The number of times that the film plays, 0 for ever; nil is up to three times, as often as
-  /// five seconds allow, and at least once.
+  /// The number of times that the film plays, 0 for endlessly; nil for as many as fit into five
+  /// seconds, from one to three.
   private let loops: Int?
 
-  /// The seconds after which motion needs a way to stop.
+  /// The longest motion, in seconds, that needs no control to stop it.
   private static let limit = 5.0
 
-  /// A bundle in a folder; its files begin with `name`.
+  /// Creates a bundle in a folder; the names of its files begin with `name`.
   package init(in folder: String, name: String, loops: Int?) {
     self.folder = folder.hasSuffix("/") ? folder : folder + "/"
     (self.name, self.loops) = (name, loops)
@@ -45,7 +45,7 @@ package struct ReadmeBundle: Sendable {
     OutputTarget(folder + file, as: format)
   }
 
-  /// Makes the targets in the folder; one that is missing appears with everything in it.
+  /// Renders into the folder. A new folder is created atomically, with all files.
   private func rendered(
     _ render: (_ place: String) throws -> RenderReport
   ) throws -> RenderReport {
@@ -131,8 +131,8 @@ package struct ReadmeBundle: Sendable {
     return "\(title): " + (changes.prefix(limit) + more).joined(separator: "; ")
   }
 
-  /// A file's address relative to the current folder, where the README is; a folder elsewhere is
-  /// called by its name.
+  /// Returns a file's address relative to the current folder, which is the README's; if the bundle
+  /// is elsewhere, relative to the folder above the bundle.
   private func address(_ file: String) -> String {
     var path = folder
     let here = FileManager.default.currentDirectoryPath + "/"

@@ -3,13 +3,12 @@ import Recordings
 import TextAndFiles
 
 extension GoldenFolder {
-  /// The goldens that nothing uses, each with the reason.
+  /// Returns the unused goldens, each with the reason.
   ///
-  /// `used` is the text that `FLIPBOOK_GOLDEN_USE` made in a run of all tests, one path per line;
-  /// with it the goldens of tests are judged, too.
-  ///
-  /// - Throws: `GoldenError.unreadable` if `used` names none of this folder's goldens: then it
-  ///   belongs to another run, and everything would seem unused.
+  /// - Parameter used: The list of used goldens that a run of all tests wrote with
+  ///   `FLIPBOOK_GOLDEN_USE`, one path per line; nil leaves the goldens of tests out.
+  /// - Throws: `GoldenError.unreadable` if `used` names none of this folder's goldens: it belongs
+  ///   to another folder's tests.
   package func unused(used: String? = nil) throws(GoldenError) -> [(entry: Entry, reason: String)] {
     let entries = entries()
     let usedPaths = used.map { text in
@@ -41,7 +40,7 @@ extension GoldenFolder {
       guard FileManager.default.fileExists(atPath: path) else {
         return "its source \(path) is not there any more"
       }
-      // A source that fails today may work tomorrow: its goldens stay.
+      // The source may fail only temporarily, so its goldens stay.
       let count = films[path] ?? (try? SourceFile.load(file: path).recording.timedApplies.count)
       films[path] = count
       guard let count, let manifest = entry.manifest, manifest.apply >= count else { return nil }
@@ -49,7 +48,7 @@ extension GoldenFolder {
     }
   }
 
-  /// A path without symbolic links, for comparing.
+  /// Returns a path without symbolic links, for comparisons.
   private static func place(_ path: String) -> String {
     URL(fileURLWithPath: path).standardizedFileURL.resolvingSymlinksInPath().path
   }

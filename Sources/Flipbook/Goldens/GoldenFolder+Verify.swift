@@ -14,7 +14,7 @@ package struct GoldenFolderReport: Sendable {
 
   package init() {}
 
-  /// Adds an outcome; one that the disk prevented counts as an error.
+  /// Adds an outcome; one whose golden could not be written counts as an error.
   mutating func add(_ outcome: GoldenOutcome) {
     guard let error = outcome.writeError else { return outcomes.append(outcome) }
     errors.append((outcome.name, error))
@@ -76,7 +76,7 @@ package struct GoldenFolderReport: Sendable {
     ])
   }
 
-  /// For continuous integration: a test case for each golden.
+  /// A test case for each golden, for continuous integration.
   package var junit: JUnitReport {
     var report = JUnitReport(name: "flipbook golden")
     report.cases = errors.map { .init(name: $0.name, failure: TextAndFiles.lines(of: $0.error)) }
@@ -103,7 +103,7 @@ extension GoldenFolder {
   /// Compares every golden that names its source; those of tests are counted and skipped.
   ///
   /// `only` are the names of the goldens to compare; empty is all. Each source is filmed once. A
-  /// source whose transitions were all recorded needs a golden for each that it has now.
+  /// source that was recorded completely needs a golden for each of its current transitions.
   ///
   /// - Throws: `OutputError` for reports that would replace a golden.
   package func verify(
@@ -181,8 +181,8 @@ extension GoldenFolder {
     }
   }
 
-  /// The folder of a golden's report: the sub-folders of goldens have sub-folders of reports, since
-  /// goldens of two of them may have one name.
+  /// Returns the folder of a golden's report. Each subfolder of goldens has one of reports, because
+  /// goldens' names are unique only within a folder.
   private func reportFolder(of entry: Entry, in folder: String) -> String {
     let end = folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     return end + entry.folder.dropFirst(path.count)
@@ -195,7 +195,7 @@ extension GoldenFolder {
     var settings = settings
     settings.scale = manifest.sheet.scale
     settings.reportFolder = settings.reportFolder.map { reportFolder(of: entry, in: $0) }
-    // A golden that is not there yet has no name to choose it by.
+    // `--only` accepts only goldens that exist.
     let only = entry.store.files(of: entry.name).isEmpty ? "" : " --only \(shellWord(entry.name))"
     settings.acceptCommand = "flipbook golden update \(shellWord(path))" + only
     do {
@@ -217,12 +217,11 @@ extension GoldenFolder {
 
   /// Records transitions of a film as goldens of this folder.
   ///
-  /// `applies` are the recorded ones; empty is every apply that moves except the first. Goldens
-  /// that are equal stay as they are.
+  /// `applies` are the recorded ones; empty is every animated apply except the first. Equal goldens
+  /// are not written.
   ///
   /// - Throws: `GoldenError.noSuchApply`, `.badMoments`, `.tooManyMoments`, `.tooLarge`, and
-  ///   `.collision` if the goldens there are those of another source, before
-  ///   it writes anything.
+  ///   `.collision` if goldens of these names belong to another source; nothing is written then.
   package func record(
     _ film: Film, source: String, applies: [Int] = [], moments: [Double],
     settings: GoldenSettings
@@ -282,7 +281,7 @@ extension Film {
 }
 
 extension CheckConfiguration {
-  /// The rules of motion in the source's `flipbook.yaml` that an apply breaks.
+  /// Returns the findings for an apply by the motion rules in the source's `flipbook.yaml`.
   ///
   /// - Throws: `SourceError` if the file is wrong.
   fileprivate static func motionFindings(
@@ -295,7 +294,7 @@ extension CheckConfiguration {
 }
 
 extension GoldenOutcome {
-  /// Fails if there are findings: a golden that moves as recorded may still break a rule.
+  /// Fails if there are findings: an unchanged transition may still break a rule.
   fileprivate mutating func hold(to findings: [Finding]) {
     guard !findings.isEmpty else { return }
     if status == .equal { status = .different }

@@ -2,15 +2,15 @@ import Encoding
 import Foundation
 import TextAndFiles
 
-/// A folder of goldens and its subfolders, for people without Swift tests.
+/// A folder of goldens with its subfolders, for `flipbook golden`.
 package struct GoldenFolder: Sendable {
-  /// The owner of a golden, who compares it.
+  /// The owner of a golden, which compares it.
   package enum Owner: Hashable, Sendable {
-    /// This folder's own command: the golden names its scenario or recording.
+    /// `flipbook golden`: the manifest names the scenario or recording.
     case source(path: String)
-    /// A test that has the film.
+    /// A test, which makes the film.
     case test
-    /// Nobody, with the reason.
+    /// No owner, with the reason.
     case nobody(reason: String)
   }
 
@@ -18,7 +18,7 @@ package struct GoldenFolder: Sendable {
     package var name: String
     package var folder: String
     package var owner: Owner
-    /// The description of its picture; nil for geometry only, or if it is unreadable.
+    /// The manifest of its picture; nil for geometry only, or if it is unreadable.
     package var manifest: GoldenManifest?
 
     var store: GoldenStore { GoldenStore(folder: folder) }
@@ -59,7 +59,8 @@ package struct GoldenFolder: Sendable {
     return entry
   }
 
-  /// Tests keep their goldens in `Goldens/TESTFILE` beside `TESTFILE.swift`.
+  /// Returns a message if the test of a folder is missing: `Goldens/TESTFILE` belongs to
+  /// `TESTFILE.swift` beside `Goldens`.
   private static func lostTest(_ folder: String) -> String? {
     let url = URL(fileURLWithPath: folder).standardizedFileURL
     let above = url.deletingLastPathComponent()
@@ -80,7 +81,7 @@ enum GoldenPath {
     return (up + target[common...]).joined(separator: "/")
   }
 
-  /// The file to which a relative path leads.
+  /// Returns the absolute path of a path relative to a folder.
   static func resolve(_ path: String, in folder: String) -> String {
     guard !path.hasPrefix("/") else { return path }
     return URL(fileURLWithPath: "\(folder)/\(path)").standardizedFileURL.path

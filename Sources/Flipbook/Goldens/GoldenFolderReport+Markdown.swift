@@ -36,7 +36,7 @@ extension GoldenFolderReport {
 }
 
 extension GoldenOutcome {
-  /// The cause, then the worst change of a row.
+  /// The first problem, then the worst change of a frame.
   fileprivate var causes: [Markdown] {
     let causes =
       (problems.first.map { [Markdown(text: $0)] } ?? []) + (worst.map { [$0.worstChange] } ?? [])

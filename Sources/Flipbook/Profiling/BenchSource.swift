@@ -56,7 +56,7 @@ package struct BenchSource {
 private final class ApplyPairs {
   /// The number of updates so far.
   private(set) var count = 0
-  /// True if no more updates are wanted.
+  /// True once `update` has returned false or thrown.
   private(set) var isStopped = false
 
   private let update: (BenchUpdate) throws -> Bool

@@ -2,7 +2,7 @@ import Analysis
 import Foundation
 import Rendering
 
-/// The clock and the memory of the machine that measures.
+/// The clock and the memory readings of the measuring machine.
 package struct MeasuringSystem: Sendable {
   /// A monotonic clock's reading in nanoseconds.
   package var clock: @Sendable () -> Int64
@@ -10,7 +10,7 @@ package struct MeasuringSystem: Sendable {
   package var memory: @Sendable () -> MemorySample = { MemorySample() }
   package var environment: MeasurementEnvironment
 
-  /// This machine's. It reads peaks and allocations on Linux.
+  /// This machine, with peaks and allocations on Linux only.
   package static var this: MeasuringSystem {
     MeasuringSystem(
       clock: Stopwatch.read, restartPeak: Flipbook.restartPeak,
@@ -29,7 +29,7 @@ extension MeasurementEnvironment {
       cores: process.activeProcessorCount)
   }
 
-  /// Linux' name of the processor, else its architecture.
+  /// The processor's name on Linux, else its architecture.
   private static var processorName: String {
     let text = try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)
     let line = text?.split(separator: "\n").first { $0.hasPrefix("model name") }
@@ -44,8 +44,7 @@ extension MeasurementEnvironment {
 }
 
 extension Bench.System {
-  /// This machine: the processor's time of the calling thread, and on Linux the peak of resident
-  /// memory.
+  /// This machine: the CPU time of the calling thread, and on Linux the peak of resident memory.
   package static func this(isCancelled: @escaping @Sendable () -> Bool = { false }) -> Self {
     Bench.System(
       clock: processorTime,
@@ -57,7 +56,7 @@ extension Bench.System {
       }, environment: .this, isCancelled: isCancelled)
   }
 
-  /// Nanoseconds for which this thread had a processor.
+  /// Returns the CPU time of the calling thread, in nanoseconds.
   @Sendable private static func processorTime() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

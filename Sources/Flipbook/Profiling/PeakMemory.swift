@@ -7,24 +7,24 @@ func allocatedMemory() -> Int64? {
   return bytes < 0 ? nil : bytes
 }
 
-// Linux counts the most memory that a process had resident, and lets a process restart the count;
-// elsewhere there is no such counter, and the table of memory stays empty.
+// Linux reports a process's peak of resident memory, which the process can reset. Other systems
+// have no such counter; the table of memory is empty there.
 
-/// Gives free memory back to the system, restarts the peak, and returns the bytes resident now.
+/// Returns free memory to the system, resets the peak, and returns the resident bytes.
 package func startOfPeak() -> Int {
   cheap_trim()
   restartPeak()
   return statusField("VmRSS:")
 }
 
-/// Restarts the peak, at the bytes resident now.
+/// Resets the peak to the resident bytes.
 package func restartPeak() {
   #if canImport(Glibc)
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
   #endif
 }
 
-/// The most bytes that were resident since the start.
+/// Returns the peak of resident bytes since the last reset.
 package func peakOfMemory() -> Int { statusField("VmHWM:") }
 
 package var canMeasureMemory: Bool { statusField("VmHWM:") > 0 }
@@ -33,7 +33,7 @@ private func statusField(_ name: String) -> Int {
   guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8) else {
     return 0
   }
-  // By bytes: this is read for every apply, and characters cost more than most applies.
+  // Compares bytes: for each apply, comparing characters would cost more than most applies.
   let line = status.utf8.split(separator: UInt8(ascii: "\n")).first { $0.starts(with: name.utf8) }
   let digits = line?.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ?? []
   return Int(String(decoding: digits, as: UTF8.self)).map { $0 * 1024 } ?? 0

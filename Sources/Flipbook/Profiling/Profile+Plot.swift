@@ -5,7 +5,7 @@ import Rendering
 import TextAndFiles
 
 extension Profile {
-  /// The number of applies of which a page has frames: each takes some hundred kilobytes.
+  /// The maximum number of applies with frames on a page: each takes some hundred kilobytes.
   package static let mostFilmedApplies = 24
 
   /// Draws the profile to an `.svg`, or as a page to an `.html`.
@@ -35,8 +35,8 @@ extension Profile {
 }
 
 extension Film {
-  /// The list before an apply, halfway and after it; an apply that is not animated has no half, and
-  /// the first apply of a film has nothing before it.
+  /// Returns the scenes before an apply, halfway through and after it; without the second if it is
+  /// not animated, and then without the first at the beginning of the film.
   fileprivate func moments(ofApply index: Int) -> [SceneFrame] {
     let step = timeline.steps[index]
     let end = timeline.scene(of: step, progress: 1)

@@ -1,7 +1,6 @@
 import Recordings
 
-/// The costs of a source's applies on this machine, measured anew, for recordings and scenarios
-/// alike.
+/// The costs of a source's applies on this machine, for recordings and scenarios.
 package struct Profile: Sendable {
   package var report: StatsReport
   /// The film, for its frames; nil if nothing was laid out.
@@ -27,11 +26,11 @@ package struct ProfileOptions: Sendable {
 }
 
 extension Profile {
-  /// Profiles a recording, or a scenario's, which is run anew each time.
+  /// Profiles a recording, or a scenario, which runs again for each measurement.
   ///
   /// Only recordings have a cost of decoding. Snapshot, difference and its steps into a list view
-  /// are measured on snapshots that are made anew from identifiers, so that no log of edits helps
-  /// them. Without frames one apply is in memory at a time.
+  /// are measured on snapshots built from identifiers, which have no log of edits. Without frames
+  /// one apply is in memory at a time.
   ///
   /// - Throws: `SourceError`, with frames also `FontError` and `OutputError`.
   package static func measure(

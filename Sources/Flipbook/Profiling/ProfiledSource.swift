@@ -23,10 +23,10 @@ enum ProfiledSource {
 
   /// Measures every apply, and returns the recording and its warnings.
   ///
-  /// The decoding of an apply is that of its line and of the other lines since the previous one.
+  /// The decoding of an apply includes all lines since the previous one.
   ///
   /// - Parameter keepsEvents: True if the recording that is returned has its events, for a film.
-  /// - Throws: `SourceError`, and `OutputError.cancelled` if the caller asks to stop.
+  /// - Throws: `SourceError`, and `OutputError.cancelled` if `isCancelled` returns true.
   func measure(
     by meter: ReplayMeter, _ system: MeasuringSystem, keepsEvents: Bool,
     isCancelled: @escaping () -> Bool
@@ -52,7 +52,7 @@ enum ProfiledSource {
         return !isCancelled()
       }
       let run = keepsEvents ? scenario.run() : scenario.run(handing: take)
-      // Applies that were handed on are not among the events.
+      // Without `keepsEvents` there are no applies among the events.
       for event in run.recording.events {
         guard case .apply(let apply) = event.kind else { continue }
         guard take(apply, event.nanoseconds) else { break }

@@ -6,12 +6,12 @@ import Scenarios
 
 /// A source to check.
 package struct CheckedSource: Sendable {
-  /// The check, of as much as could be read.
+  /// The check of the readable part.
   package var check: Check
   /// The problems of the file that do not prevent reading.
   package var warnings: [Diagnostic]
 
-  /// Reads a recording, or runs a scenario, up to the first snapshot that no list can hold.
+  /// Reads a recording, or runs a scenario, up to the first invalid snapshot.
   ///
   /// A snapshot that breaks a rule ends the reading and becomes a finding; any other problem is
   /// thrown.
@@ -46,7 +46,7 @@ package struct CheckedSource: Sendable {
     var run = CheckRun(reader.header)
     let refusal = try readToRefusal(reader) { run.append($0) }
     let check = Check(run, duration: reader.nanoseconds, refusal: refusal) {
-      // Only budgets need a film of the whole.
+      // Only budgets need the whole recording, for a film.
       let reader = try input.reader(options)
       var recording = reader.header
       _ = try readToRefusal(reader) { recording.events.append($0) }
@@ -56,7 +56,7 @@ package struct CheckedSource: Sendable {
     return CheckedSource(check: check, warnings: reader.warnings)
   }
 
-  /// Reads to the end, or to an apply that breaks a rule; the result is then that apply.
+  /// Reads to the end, or to an apply that breaks a rule, which it returns.
   private static func readToRefusal(
     _ reader: RecordingReader, _ take: (Event) -> Void
   ) throws(SourceError) -> RefusedApply? {
@@ -75,7 +75,7 @@ package struct CheckedSource: Sendable {
 }
 
 extension Check {
-  /// The findings of every rule and of the budgets, as a configuration has them.
+  /// Returns the findings of every rule and of the budgets, under a configuration.
   ///
   /// - Parameters:
   ///   - file: The source's name in the report.

@@ -21,7 +21,7 @@ extension RunFiles {
     try write(OutputStamp.place(target))
   }
 
-  /// Adds the folder of a part of a film, and the one in which its pictures gather.
+  /// Adds the folder of a part of a film, and the hidden folder of its unfinished pictures.
   ///
   /// - Throws: `OutputError.replacesInput` and `.conflictingOutputs`.
   package mutating func write(

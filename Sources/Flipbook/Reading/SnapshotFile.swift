@@ -36,7 +36,7 @@ extension SnapshotFileError: DetailedError {
   package var isLocated: Bool { true }
 }
 
-/// Reads and compares snapshots that stand in JSON files.
+/// Reads snapshots from JSON files.
 package enum SnapshotFile {
   /// The snapshot in `[{"section":"main","items":["FOO","BAR"]}]`. O(items).
   package static func parse(
@@ -59,7 +59,7 @@ package enum SnapshotFile {
     }
   }
 
-  /// The reason why a text is no snapshot.
+  /// The reason that a text is not a snapshot.
   private struct Misfit: Error {
     var message: String
   }
@@ -115,7 +115,7 @@ package enum SnapshotFile {
 }
 
 extension Difference<String, String> {
-  /// The difference for people: one operation per line, then the counts.
+  /// The difference as text: one operation per line, then the counts.
   package var text: String { lines.printed }
 
   /// The lines of the text.

@@ -70,7 +70,8 @@ extension SourceFile {
     return named.withLock { $0 }.map { prefix + $0 }
   }
 
-  /// The file behind standard input, whose position stays; empty if it is not a file.
+  /// Returns the rest of the file behind standard input, without moving its position; empty if it
+  /// is not a file.
   private static func peekAtStandardInput() -> Data {
     var status = stat()
     let start = lseek(STDIN_FILENO, 0, SEEK_CUR)
@@ -86,7 +87,7 @@ extension SourceFile {
     fileStatus(path)?.isRegularFile == true
   }
 
-  /// The beginning of a file that identifies its kind.
+  /// Returns the first bytes of a file, which identify its kind.
   static func beginning(of path: String) -> Data {
     guard let handle = FileHandle(forReadingAtPath: path) else { return Data() }
     defer { try? handle.close() }

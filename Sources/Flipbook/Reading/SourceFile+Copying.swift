@@ -2,11 +2,11 @@ import Recordings
 import TextAndFiles
 
 extension SourceFile {
-  /// Writes a recording again while it is read: memory holds one list and one line, however long
-  /// the file is. Returns the number of its applies, and the problems that did not stop the reading;
-  /// nil for a scenario, and for a stream that can be read only once.
+  /// Copies a recording while reading it: memory holds one list and one line. Returns the number of
+  /// its applies, and the problems that did not stop the reading; nil for a scenario, and for a
+  /// stream that can be read only once.
   ///
-  /// - Throws: `SourceError`, `RecordingError` and `OutputError`; an older output is then unchanged.
+  /// - Throws: `SourceError`, `RecordingError` and `OutputError`; an older output is kept.
   package static func copy(
     _ path: String, to output: String, options: RecordingReaderOptions
   ) throws -> (applies: Int, warnings: [Diagnostic])? {
@@ -28,7 +28,7 @@ extension SourceFile {
     return (reader.applies, reader.warnings + needs.warnings)
   }
 
-  /// The least number of bytes that are written at once.
+  /// The minimum number of bytes for a write.
   private static let pieceLength = 64 << 10
 
   private static func next(_ reader: RecordingReader) throws(SourceError) -> RecordedEvent? {

@@ -57,7 +57,7 @@ extension SourceFile {
     _ scenario: Scenario, isStrict: Bool
   ) throws(SourceError) -> Validation {
     let dryRun = scenario.dryRun()
-    // A model changes content, too.
+    // A dry run lacks the content that a model sets.
     let stale =
       scenario.modelKind == nil
       ? scenario.staleContent(in: dryRun.recording, lines: dryRun.lines) : []

@@ -83,8 +83,7 @@ package enum SourceFile {
     case script(Data)
   }
 
-  /// Distinguishes recordings from scripts. A script is read whole, a recording only as far as that
-  /// needs.
+  /// Reads enough of a source to distinguish recordings from scripts; a script is read whole.
   static func content(_ path: String) throws(SourceError) -> Content {
     if path != "-" { try checkFile(path) }
     // Anything but a file, such as a pipe, can be read only once.

@@ -2,12 +2,13 @@ import Foundation
 import Recordings
 import Scenarios
 
-/// The kind of a source, which its content decides. Its name counts only where the content says
-/// nothing: of a file that is empty or damaged at its beginning.
+/// The kind of a source, determined by its content, or by its name if the file is empty or damaged
+/// at its beginning.
 enum SourceKind {
   case recording, script
 
-  /// The bytes that are looked at: more than a header's line or the beginning of a script takes.
+  /// The number of examined bytes: more than the header of a recording or the beginning of a
+  /// script.
   static let beginning = 64 << 10
 
   /// The kind of a source with these first bytes.

@@ -5,8 +5,8 @@ extension RecordingInput {
   /// Returns the selected applies and the events between them as a recording of its own. Memory
   /// holds the part and the list before it.
   ///
-  /// The part begins at 0 with its first apply and the contents of its items, and ends at the time of
-  /// the apply after it. The times between its events do not change. A warning names transitions and
+  /// The part begins at 0 with its first apply and the contents of its items, and ends at the time
+  /// of the next apply. The times between its events do not change. A warning names transitions and
   /// gestures in progress at its beginning, which it does not show.
   ///
   /// - Throws: `SourceError`, and `SelectionError` if no apply is selected.
@@ -126,7 +126,7 @@ private struct RunningMotions {
   /// Seconds of the recording in a second of the film.
   private var rate = 1.0
 
-  /// The most motions at a time.
+  /// The maximum number of motions at a time.
   private static let most = 64
 
   init(_ motion: Motion) { settling = motion.settlingNanoseconds }

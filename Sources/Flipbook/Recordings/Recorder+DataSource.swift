@@ -6,7 +6,7 @@ extension Recorder {
   /// Records the list of a data source and every apply from now on, with trees; taps on
   /// disclosures, drags, and complaints of the framework.
   ///
-  /// The data source keeps the recorder alive. Call it at the data source's home, once.
+  /// The data source retains the recorder. Call it once, on the data source's owner.
   ///
   /// - Complexity: O(n) now, and O(changes) for each apply.
   public func attach(to source: DiffableDataSource<SectionID, ItemID>) {
@@ -18,13 +18,13 @@ extension Recorder {
       switch event {
       case .applied(let change): self.apply(change)
       case .tapped(let tap):
-        // `check` reports rows that close without a tap.
+        // Recorded because `check` reports rows that close without a tap.
         self.tap(tap.item, at: source?.indexPath(for: tap.item))
       case .lifted(let item, let path, let isAllowed):
         self.lift(item, from: path, isAllowed: isAllowed)
       case .cancelledDrag: self.drop(at: nil)
       case .complained(let complaint): self.event(Event.Complaint(complaint))
-      // The next apply has the place where the drag ended.
+      // The next apply contains the drop position.
       case .dragged: break
       }
     }

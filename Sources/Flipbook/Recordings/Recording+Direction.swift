@@ -25,7 +25,7 @@ package struct SlowMotion: Hashable, Sendable {
 package struct ZoomOption: Hashable, Sendable {
   /// The item or the section.
   package var target: String
-  /// The size of things against their usual size.
+  /// The magnification; 1 is the usual size.
   package var scale: Double
 
   /// Reads the text of an option; nil if it has another form.

@@ -20,7 +20,7 @@ extension Recording {
     return rebuilt
   }
 
-  /// The bytes of a file, compressed where its name ends in `.gz`.
+  /// Returns the bytes of a file, compressed if its name ends in `.gz`.
   ///
   /// - Throws: `inputOutput` if there is not enough memory for the compression.
   package func fileBytes(for path: String) throws(RecordingError) -> [UInt8] {
@@ -28,9 +28,9 @@ extension Recording {
     return serializer.bytes(of: self)
   }
 
-  /// A place in a film for each mark, sentence and apply, by start; of what begins at one time
-  /// the sentence counts before the mark and the mark before the apply. A part of the film begins
-  /// with the list and the sentence that were there. O(events).
+  /// Returns the film's chapters: one for each caption, mark and apply, in order. If several begin
+  /// at one time, the caption wins over the mark, and the mark over the apply. A part of a film
+  /// begins with the caption or else the apply then in effect. O(events).
   func chapters(in timeline: Timeline) -> [Chapter] {
     let (start, end) = timeline.span
     var chapters: [(chapter: Chapter, rank: Int)] = []
@@ -76,7 +76,7 @@ extension Recording {
 }
 
 extension Snapshot<String, String> {
-  /// Adds the marks of another snapshot whose items and sections are here.
+  /// Adds another snapshot's marks of the items and sections that this one has.
   mutating func addMarks(of other: Self) {
     try? reloadItems(other.reloadedItemIdentifiers.filter(contains(item:)))
     try? reconfigureItems(other.reconfiguredItemIdentifiers.filter(contains(item:)))
@@ -85,7 +85,8 @@ extension Snapshot<String, String> {
 }
 
 extension Apply {
-  /// Returns the apply with another snapshot, and with the marks that it can have.
+  /// Returns the apply with other sections, and with the marks that apply to them; unchanged if the
+  /// sections are invalid.
   func with(_ sections: [(section: String, items: [String])]) -> Apply {
     guard var next = try? Snapshot(validating: sections) else { return self }
     next.addMarks(of: snapshot)

@@ -26,7 +26,7 @@ package struct RecordingInput: Sendable {
     (self.name, storage) = (name ?? recording.name, .recording(recording))
   }
 
-  /// True if a part can be read by the file's index, without the lines before it.
+  /// True if the recording is a file or bytes, which may have an index of applies.
   var isDecoded: Bool {
     if case .recording = storage { false } else { true }
   }
@@ -54,7 +54,7 @@ package struct RecordingInput: Sendable {
     return EventStream(reader)
   }
 
-  /// A reader of the recording's lines; those of a recording in memory are written first.
+  /// Returns a reader of the recording's lines; a recording in memory is serialized first.
   package func reader(_ options: RecordingReaderOptions) throws(SourceError) -> RecordingReader {
     try SourceError.wrapping { () throws(RecordingError) in
       switch storage {
@@ -107,7 +107,7 @@ package final class EventStream {
     events = recording.events[...]
   }
 
-  /// Nanoseconds from the start to the end, as far as it was read.
+  /// The duration read so far, in nanoseconds.
   package var duration: Int64 { reader?.nanoseconds ?? header.nanoseconds }
 
   package var warnings: [Diagnostic] { reader?.warnings ?? [] }

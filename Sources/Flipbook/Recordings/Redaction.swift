@@ -3,12 +3,12 @@ import ListSimulator
 import Recordings
 import Rendering
 
-/// Replaces the names and texts of a recording, so that it can be given away: what happened stays,
-/// gestures, refused batches and complaints included.
+/// Replaces the names and texts of a recording, so that it can be shared. Its events remain,
+/// including gestures, refused batches and complaints.
 ///
-/// The same name is replaced by the same everywhere, in the order of first appearance: the same
-/// recording gives the same bytes. What this version does not know is left out, because it might
-/// tell anything. Colors and built-in symbols stay.
+/// Equal names get equal replacements, numbered in the order of first appearance, so equal
+/// recordings give equal bytes. Unknown members and events are removed, because they may contain
+/// texts. Colors and built-in symbols remain.
 package struct Redaction {
   private var texts: [String: String] = [:]
   private var images: [String: String] = [:]
@@ -16,7 +16,7 @@ package struct Redaction {
 
   private init() {}
 
-  /// A recording without its names and texts. O(size of the recording) for most.
+  /// Returns the recording without its names and texts. O(n log n) per apply.
   package static func redact(_ recording: Recording) -> Recording {
     var (items, sections) = (0, 0)
     func newItem(_: String) -> String {
@@ -28,7 +28,7 @@ package struct Redaction {
       return "section-\(sections)"
     }
     var redaction = Redaction()
-    // Numbers are distinct.
+    // Does not throw: the new identifiers are distinct.
     let renamed = try? recording.mapIdentifiers(sections: newSection, items: newItem)
     return redaction.apply(to: renamed ?? Recording(name: "", title: ""))
   }
@@ -45,9 +45,9 @@ package struct Redaction {
     return redacted.rebuilt(with: events, duration: recording.nanoseconds)
   }
 
-  /// The event without its texts; nil for one that might tell anything.
+  /// Returns the event without its texts; nil for an unknown one.
   ///
-  /// A film, `check` and `inspect` read gestures, batches and complaints, so a bug may be in them.
+  /// Gestures, batches and complaints remain, because films, `check` and `inspect` depend on them.
   private mutating func kind(_ kind: Event.Kind) -> Event.Kind? {
     switch kind {
     case .content(let items, let sections):
@@ -58,11 +58,11 @@ package struct Redaction {
     case .caption(let text): return .caption(self.text(text))
     case .mark(let label): return .mark(Self.name(label, "mark-", &marks))
     case .swipe(var swipe):
-      // Films show any other action than these as a text.
+      // Films show other actions as text.
       swipe.action = swipe.action.map { $0 == "delete" || isBuiltInSymbol($0) ? $0 : text($0) }
       return .swipe(swipe)
     case .batch(var batch):
-      // A message may name anything.
+      // A message may contain identifiers.
       batch.violations = batch.violations?.map { violation in
         let known = violation.kind.flatMap(BatchViolation.Kind.init)?.rawValue
         return .init(kind: known, message: known?.replacing("_", with: " "))
@@ -84,7 +84,7 @@ package struct Redaction {
     redacted.subtitle = item.subtitle.map { text($0) }
     redacted.detail = item.detail.map { text($0) }
     redacted.badge = item.badge.map { text($0) }
-    // No film draws another color, and its text may tell anything.
+    // Films ignore invalid colors, whose text may be private.
     redacted.color = item.color.flatMap { Color(hex: $0) == nil ? nil : $0 }
     redacted.symbol = item.symbol.map { picture($0) }
     redacted.image = item.image.map { picture($0) }
@@ -97,12 +97,12 @@ package struct Redaction {
       footer: section.footer.map { text($0) })
   }
 
-  /// Names that Flipbook draws as pictures tell nothing; it draws others as text.
+  /// Returns the name of a built-in symbol as it is; films show other names as text.
   private mutating func picture(_ name: String) -> String {
     isBuiltInSymbol(name) ? name : Self.name(name, "image-", &images)
   }
 
-  /// Nothing stays nothing: an empty text tells nothing, and takes captions away.
+  /// Returns a replacement; an empty text stays empty, because it removes a caption.
   private mutating func text(_ text: String) -> String {
     text.isEmpty ? "" : Self.name(text, "Text ", &texts)
   }

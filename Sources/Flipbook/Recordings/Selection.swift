@@ -18,7 +18,7 @@ package enum Selection: Hashable, Sendable {
   /// The applies that insert, delete, move or mark an item.
   case item(String)
 
-  /// Reads a selection; nil where it is none.
+  /// Parses a selection; nil for any other text.
   package init?(_ text: String) {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let value = text[text.index(after: colon)...]
@@ -59,7 +59,7 @@ package enum Selection: Hashable, Sendable {
     }
   }
 
-  /// Returns the same for a recording of some applies, marks and items.
+  /// Returns the same for a recording with these applies, marks and items.
   func problem(applies: Int, marks: [String], items: () -> Set<String>) -> String? {
     switch self {
     case .all, .time, .frames: return nil

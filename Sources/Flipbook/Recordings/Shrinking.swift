@@ -1,11 +1,11 @@
 import DiffableData
 import Recordings
 
-/// Finds a small recording that something still fails with: delta debugging (Zeller and
-/// Hildebrandt, *Simplifying and Isolating Failure-Inducing Input*, 2002), over the applies, the
-/// sections, the items and everything else, in turns until nothing gets smaller.
+/// Minimizes a recording that makes a test fail, by delta debugging (Zeller and Hildebrandt,
+/// *Simplifying and Isolating Failure-Inducing Input*, 2002): over the applies, the sections, the
+/// items and the other events, repeatedly until nothing gets smaller.
 ///
-/// No single part of the result can be removed without removing the failure too.
+/// Removing any single part of the result removes the failure.
 package struct Shrinking {
   /// A test that returns true if something fails with a recording.
   package typealias Fails = (Recording) throws -> Bool
@@ -17,7 +17,7 @@ package struct Shrinking {
     self.fails = fails
   }
 
-  /// The smallest recording that was found; nil where the whole one does not fail.
+  /// Returns the smallest failing recording that was found; nil if the whole one does not fail.
   ///
   /// - Throws: The errors of `fails`.
   package mutating func run(_ recording: Recording) throws -> Recording? {
@@ -72,7 +72,7 @@ package struct Shrinking {
       let part = Array(all[start..<min(start + size, all.count)])
       if try stillFails(candidate(part)) { return (part, true) }
     }
-    // Two parts are each other's complement.
+    // With two parts, each is the complement of the other.
     for start in starts where starts.count > 2 {
       let rest = Array(all[..<start] + all[min(start + size, all.count)...])
       if try stillFails(candidate(rest)) { return (rest, false) }

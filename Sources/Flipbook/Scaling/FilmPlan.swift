@@ -9,7 +9,7 @@ package struct FilmPlan: Sendable {
   /// The recordings, from left to right.
   package var recordings: [Recording]
   package var setup: FilmSetup
-  /// True if the costs of the differences come with the recordings, and not from this run.
+  /// True if the costs of the differences are from the recordings, not from this run.
   package var hasRecordedCosts: Bool
 
   package init(_ recordings: [Recording], setup: FilmSetup, hasRecordedCosts: Bool) {
@@ -17,7 +17,7 @@ package struct FilmPlan: Sendable {
     self.hasRecordedCosts = hasRecordedCosts
   }
 
-  /// The first film, and options with the others beside it.
+  /// Returns the first film, and options with the others beside it.
   ///
   /// - Throws: `Diagnostics` for a text that is not a theme.
   package func film(_ options: RenderOptions) throws -> (film: Film, options: RenderOptions) {

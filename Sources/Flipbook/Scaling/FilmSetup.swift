@@ -15,7 +15,8 @@ package struct FilmSetup: Codable, Hashable, Sendable {
   package var isRightToLeft = false
   /// A built-in theme's name, or the text of a theme's file; nil is the stage's own.
   package var theme: String?
-  /// A built-in theme's name for animated SVGs on dark screens; nil is the same as elsewhere.
+  /// A built-in theme's name for animated SVGs on dark screens; nil for the same colors on all
+  /// screens.
   package var darkTheme: String?
   package var overlays = 0
   /// The part of each recording that its film shows; none for whole films.
@@ -35,7 +36,8 @@ package struct FilmSetup: Codable, Hashable, Sendable {
 
   var showsCosts: Bool { Overlays(rawValue: overlays).contains(.timing) }
 
-  /// The setup with a theme by its name or its file's path, whose text it takes in.
+  /// Returns the setup with a theme, given by its name or by the path of its file, whose text is
+  /// stored.
   ///
   /// - Throws: `SourceError` if the file is missing or wrong.
   package func with(theme name: String) throws(SourceError) -> FilmSetup {

@@ -1,4 +1,4 @@
-/// The variables by which job schedulers give a process its place in a job array.
+/// The environment variables with which job schedulers number the tasks of a job array.
 enum JobArray {
   private struct Engine {
     let name: String
@@ -37,12 +37,12 @@ enum JobArray {
   ///
   /// - Parameters:
   ///   - count: The number of parts; nil takes it from the variables.
-  ///   - base: The index of the whole array's first task; nil is what the engine says or usually has.
+  ///   - base: The index of the whole array's first task; nil is the scheduler's value or default.
   static func shard(
     in variables: [String: String], count: Int?, base: Int? = nil
   ) throws(ShardError) -> Shard {
     func number(_ name: String?) throws(ShardError) -> Int? {
-      // Grid Engine says 'undefined' outside of an array.
+      // Grid Engine sets 'undefined' outside of an array.
       guard let name, let number = variables[name].flatMap({ Int($0) }) else { return nil }
       guard (-greatest...greatest).contains(number) else {
         throw refused("\(name) is \(number), which is no task of an array")
@@ -63,8 +63,8 @@ enum JobArray {
     let place = "\(engine.index) is \(index)"
     let ownCount = try ownCount(in: variables)
     if let count = count ?? ownCount {
-      // The count comes from elsewhere, so a part of the array may run again on its own: its least
-      // index is the first task's only if it has all tasks.
+      // With a given count, the array may be a rerun of some tasks. Its first index is the first
+      // task's only if the array has all tasks.
       let least = try number(engine.count) == count ? try number(engine.first) : nil
       let step = least == nil ? 1 : max(1, try number(engine.step) ?? 1)
       let base = base ?? least ?? engine.base

@@ -100,7 +100,7 @@ package struct Join: Sendable {
     return FilmPlan(recordings, setup: manifest.setup, hasRecordedCosts: manifest.hasRecordedCosts)
   }
 
-  /// Requires the fonts that drew the parts: the end of a picture's change depends on them.
+  /// Requires the fonts and libraries that drew the parts, because frames depend on them.
   private func checkMachine(_ manifest: PartManifest) throws {
     let drawing = try DrawingFingerprint(fonts: try FontSet.installed())
     guard try plan.fingerprint(drawing) != manifest.film else { return }
@@ -142,7 +142,7 @@ package struct JoinError: Error, Hashable, Sendable, CustomStringConvertible {
 
   var isEmpty: Bool { foreign.isEmpty && missing.isEmpty }
 
-  /// One line each, and below it the command that helps.
+  /// One line per problem, each followed by the command that solves it, if it is known.
   package var description: String { lines.joined(separator: "\n") }
 }
 

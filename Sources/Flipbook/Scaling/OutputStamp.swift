@@ -11,13 +11,13 @@ struct OutputStamp {
   var request: String
   var content: String
 
-  /// The stamp of an output as it is now; nil if it is unreadable.
+  /// Creates the stamp of an output's present content; nil if it is unreadable.
   init?(of target: OutputTarget, request: String) {
     guard let content = Self.content(target.path) else { return nil }
     (self.request, self.content) = (request, content)
   }
 
-  /// True if such a request made the output, and it has not changed since. O(bytes).
+  /// Returns true if this request made the output and it has not changed since. O(bytes).
   static func isCurrent(_ target: OutputTarget, request: String) -> Bool {
     guard let data = fileContents(place(target)),
       let stamp = try? JSONValue(parsing: Array(data)), stamp["request"] == .string(request)
@@ -40,7 +40,7 @@ struct OutputStamp {
     return "\(path.deletingLastPathComponent)/.\(path.lastPathComponent).stamp"
   }
 
-  /// The content to hash; for a folder the files with their names, in order.
+  /// Returns a hash of a file, or of a folder's files with their names; nil if it is unreadable.
   private static func content(_ path: String) -> String? {
     let files = FileManager.default
     guard let status = fileStatus(path),

@@ -14,7 +14,7 @@ struct PartManifest: Codable, Hashable {
   /// A hash over everything that can change a pixel.
   var film: String
   var version: String
-  /// The fingerprint that drew the part.
+  /// The fingerprint of the libraries and fonts that drew the part.
   var drawing: DrawingFingerprint
   var setup: FilmSetup
   var hasRecordedCosts: Bool
@@ -25,10 +25,11 @@ struct PartManifest: Codable, Hashable {
   var pictures: [String]
   /// The command that made it, without its part.
   var command: [String]
-  /// A hash over everything else here: a picture that is not named looks like a frame that rests.
+  /// A hash over all other members. It detects a removed picture, which would look like a still
+  /// frame.
   private var sum = ""
 
-  /// Reads a folder's manifest; nil if there is none that can be read.
+  /// Reads a folder's manifest; nil if there is none or it is invalid.
   init?(inFolder folder: String) {
     guard let data = fileContents("\(folder)/\(Self.fileName)"),
       let manifest = try? JSONDecoder().decode(PartManifest.self, from: data),
@@ -48,10 +49,10 @@ struct PartManifest: Codable, Hashable {
     (pictures, command) = ([], [])
   }
 
-  /// True if the manifest has its own checksum.
+  /// True if the checksum is correct.
   var isIntact: Bool { (try? checkSum) == sum }
 
-  /// The manifest as it is written.
+  /// Returns the manifest with its checksum, as it is written.
   func sealed() throws -> PartManifest {
     var manifest = self
     manifest.sum = try checkSum
@@ -69,12 +70,12 @@ struct PartManifest: Codable, Hashable {
     }
   }
 
-  /// True for the names of a part's files, its pictures excepted.
+  /// Returns true for the name of a file of parts other than a picture.
   static func isFile(_ name: String) -> Bool {
     name == fileName || name.wholeMatch(of: /source-[0-9]+\.flip\.jsonl\.gz/) != nil
   }
 
-  /// The command that makes another part of the same film, as a person types it.
+  /// Returns the shell command that makes another part of the same film.
   func command(forPart part: Int) -> String {
     (["flipbook"] + command + ["--shard", "\(part)/\(parts)"]).map(shellWord)
       .joined(separator: " ")

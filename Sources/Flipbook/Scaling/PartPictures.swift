@@ -4,7 +4,7 @@ import Foundation
 import Rendering
 import TextAndFiles
 
-/// The pictures of a film that lie in its parts' folders.
+/// The pictures of a film in the folders of its parts.
 struct PartPictures: PictureArchive {
   let keepsPictures = false
   let compression = PNGEncoder.Compression.stable
@@ -18,7 +18,7 @@ struct PartPictures: PictureArchive {
     }.sorted { $0.frame < $1.frame }
   }
 
-  /// The picture of a frame, or of the last earlier frame that looks different. O(pictures).
+  /// Returns the picture of a frame, or of the nearest earlier frame that has one. O(pictures).
   func picture(ofFrame number: Int) throws(OutputError) -> ArchivedPicture? {
     guard let entry = entries.last(where: { $0.frame <= number }) else { return nil }
     guard let bytes = FrameStore.bytes(entry.name, in: entry.folder),

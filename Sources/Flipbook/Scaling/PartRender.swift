@@ -6,13 +6,13 @@ import TextAndFiles
 
 /// Draws one part of a film into a folder, `OUT.part-3-of-16`, that `Join` joins with the others.
 ///
-/// Part folders are created atomically: pictures gather in a hidden folder beside it, which stays
-/// if the run is interrupted.
+/// The folder is created atomically: pictures are collected in a hidden folder beside it, which
+/// remains after an interruption.
 package struct PartRender: Sendable {
   package struct Outcome: Sendable {
     /// The part's folder, as the output was named.
     package var path: String
-    /// The frames of the part, as the film counts them.
+    /// The frames of the part, numbered as in the whole film.
     package var range: Range<Int>
     package var total: Int
     package var report: RenderReport
@@ -26,9 +26,10 @@ package struct PartRender: Sendable {
   private let command: [String]
   private let resumes: Bool
 
-  /// A part of a film; `output` is the path of the whole film, `command` made this part.
+  /// Creates the render of a part; `output` is the path of the whole film, `command` the command
+  /// line without the part.
   ///
-  /// If it `resumes`, it continues with the pictures that an interrupted run left.
+  /// If it `resumes`, it reuses the pictures of an interrupted run.
   package init(
     _ plan: FilmPlan, shard: Shard, output: String, command: [String], resumes: Bool
   ) {
@@ -45,7 +46,7 @@ package struct PartRender: Sendable {
 
   /// Draws the part.
   ///
-  /// - Throws: `FontError` and `OutputError`; the pictures that are finished by then stay.
+  /// - Throws: `FontError` and `OutputError`; finished pictures are kept.
   package func run(_ options: RenderOptions) throws -> Outcome {
     let drawing = try DrawingFingerprint(fonts: try FontSet.installed())
     let fingerprint = try plan.fingerprint(drawing)

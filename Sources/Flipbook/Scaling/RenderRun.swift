@@ -6,11 +6,10 @@ import TextAndFiles
 /// A resumable render: after an interruption a later run reuses the finished
 /// pictures and outputs.
 ///
-/// Pictures wait in a hidden folder beside the first output until all outputs are in place; each is
-/// compared with a hash of its bytes before it is used. Without resuming, only an interrupt saves
-/// pictures, and only those of a folder of PNG frames: it costs nothing until then. With resuming,
-/// all pictures are saved from the first on, and a finished output has a hidden stamp with a hash
-/// of its sources.
+/// Pictures are kept in a hidden folder beside the first output until all outputs are complete;
+/// each is compared with a hash of its bytes before it is used. Without resuming, pictures are
+/// saved only at an interruption, and only those of a folder of PNG frames. With resuming, all
+/// pictures are saved, and a finished output has a hidden stamp with a hash of its sources.
 package struct RenderRun: Sendable {
   package struct Outcome: Sendable {
     package var report: RenderReport
@@ -27,15 +26,14 @@ package struct RenderRun: Sendable {
     self.resumes = resumes
   }
 
-  /// True if finished pictures wait for a run that resumes.
+  /// True if an earlier run left finished pictures to resume with.
   package var hasFinishedPictures: Bool {
     !FrameStore.pictures(in: ResumeStore.place(of: place)).isEmpty
   }
 
   /// Makes the outputs; if it resumes, only those that are missing or have other sources.
   ///
-  /// The options are those that the plan gave with the film.
-  ///
+  /// - Parameter options: The options that the plan returned with the film.
   /// - Throws: `FontError` and `OutputError`; no partial output is left, and finished pictures
   ///   stay.
   package func run(_ options: RenderOptions) throws -> Outcome {
@@ -87,7 +85,7 @@ package struct RenderRun: Sendable {
     return Outcome(report: report, unchanged: [])
   }
 
-  /// Removes leftovers of killed runs: outputs and stamps that this run may not write.
+  /// Removes leftovers of killed runs, even beside outputs that this run does not write.
   private func removeLeftovers() {
     for target in outputs.compactMap({ try? OutputTarget($0) }) {
       TemporaryOutputFolder.removeLeftovers(of: target.path)

@@ -4,11 +4,11 @@ import Foundation
 import Rendering
 import TextAndFiles
 
-/// A hidden folder beside an output, in which a film's pictures gather until the output is whole.
+/// A hidden folder beside an output that keeps a film's pictures until the output is complete.
 ///
-/// Its pictures belong to one film: a file in it has the film's fingerprint. The folder is removed
-/// and filled in any order of its files, and a kill may come between any two of them: without the
-/// fingerprint, the pictures are known by their names, and only thrown away.
+/// A file in it has the fingerprint of the film, the only one for which its pictures are reused.
+/// After a kill the fingerprint may be missing; then the pictures are recognized by their names,
+/// and deleted.
 struct ResumeStore {
   let folder: String
   let store: FrameStore
@@ -19,11 +19,10 @@ struct ResumeStore {
 
   private static let mark = "film"
 
-  /// The store of an output, `.NAME.unfinished`; if it `resumes`, with the pictures of the same
-  /// film that an earlier run left.
+  /// Creates or opens the store of an output, `.NAME.unfinished`; if it `resumes`, with an earlier
+  /// run's pictures of the same film.
   ///
-  /// While another run uses that folder, and if it holds files of somebody else, the store is a
-  /// folder of this run only.
+  /// If another run uses that folder, or it has foreign files, the store is a temporary folder.
   ///
   /// - Throws: `OutputError.cannotCreate` and `.inputOutput`.
   init(
@@ -55,7 +54,7 @@ struct ResumeStore {
     return (temporary.path, temporary.lock)
   }
 
-  /// True for a folder in which everything may be a store's.
+  /// Returns true if a folder has no foreign files.
   private static func isOurs(_ folder: String) -> Bool {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
       return false
@@ -84,7 +83,7 @@ struct ResumeStore {
     where !names.contains(name) { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
   }
 
-  /// Removes what earlier runs left of an output's store, unless another run uses it.
+  /// Removes the output's store of an earlier run, unless another run uses it.
   static func removeOld(of output: String) {
     TemporaryOutputFolder.removeLeftovers(of: output)
     let folder = place(of: output)

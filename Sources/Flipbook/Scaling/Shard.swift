@@ -4,7 +4,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   package let index: Int
   package let count: Int
 
-  /// The most parts that a job can have.
+  /// The maximum number of parts of a job.
   package static let limit = 100_000
 
   /// A part; nil if there is no such part.
@@ -15,20 +15,20 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
 
   package var description: String { "\(index)/\(count)" }
 
-  /// The frames of the part: the parts follow one another, and no two differ by more than one.
+  /// Returns the frames of the part. Parts are consecutive; their lengths differ by at most one.
   package func frames(of total: Int) -> Range<Int> {
     let whole = Int64(total)
     func end(_ index: Int) -> Int { Int(whole * Int64(index) / Int64(count)) }
     return end(index - 1)..<end(index)
   }
 
-  /// Every n-th element of a list.
+  /// Returns every `count`-th element of a list, from the part's own on.
   package func picks<Element>(from list: [Element]) -> [Element] {
     list.enumerated().filter { $0.offset % count == index - 1 }.map(\.element)
   }
 }
 
-/// The source of a process' part.
+/// The source of a process's part: given, or read from the environment.
 package enum ShardChoice: Hashable, Sendable {
   case fixed(Shard)
   /// The variables of a job array; nil takes the count and the index of the first task from there,

@@ -12,9 +12,9 @@ struct ArtifactOptions: ParsableArguments {
       valueName: "url"))
   var artifacts: WebFolder?
 
-  /// Refuses an address that no link would use.
+  /// Refuses an address if the result has no links.
   ///
-  /// - Parameter option: the option that writes the files; `isGiven` is true if it is there.
+  /// - Parameter option: The option that writes the files; `isGiven` is true if the user gave it.
   func check(isMarkdown: Bool, option: String, isGiven: Bool) throws {
     if artifacts != nil, !isMarkdown || !isGiven {
       throw ValidationError("--artifacts belongs to --format markdown and \(option).")

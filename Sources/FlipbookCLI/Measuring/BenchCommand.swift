@@ -161,7 +161,7 @@ enum BenchFormat: String, CaseIterable, ExpressibleByArgument {
   case text, json, markdown
 }
 
-/// Warns that numbers of a debug build mean little.
+/// Warns of a debug build, whose times do not predict a release build's.
 func warnOfDebugBuild() {
   if MeasurementEnvironment.Build.current == .debug {
     Terminal.warn(["this is a debug build; its times say nothing of a release"])

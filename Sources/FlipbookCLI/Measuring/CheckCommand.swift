@@ -61,7 +61,7 @@ struct CheckCommand: ReportingCommand {
   private func report(
     _ source: String, _ configuration: CheckConfiguration
   ) throws -> CheckReport {
-    // Costs on this machine say little about a device: they are measured only on request.
+    // Costs on this machine do not predict a device's, so they are measured only on request.
     let isMeasured = measure || configuration.budgets.diffP95 != nil
     let loaded = try CheckedSource.load(
       source, options: reading.reader, stopwatch: isMeasured ? Stopwatch.read : nil)

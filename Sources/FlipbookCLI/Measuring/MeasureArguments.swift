@@ -5,7 +5,7 @@ import Foundation
 import Recordings
 import TextAndFiles
 
-/// The option that keeps a report for later comparisons.
+/// The option that saves a report for later comparisons.
 struct SaveOption: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -22,7 +22,7 @@ struct SaveOption: ParsableArguments {
   }
 }
 
-/// Values separated by commas, each once.
+/// Values separated by commas, without duplicates.
 struct CommaList<Value: ExpressibleByArgument & Hashable>: ExpressibleByArgument {
   /// The values that an error lists.
   static var allValueStrings: [String] { Value.allValueStrings }
@@ -50,7 +50,7 @@ extension BenchEngine: ExpressibleByArgument {}
 struct ItemCount: ExpressibleByArgument, Hashable {
   let count: Int
 
-  /// The most items that a list of the benchmark may have.
+  /// The maximum number of items of a benchmark's list.
   private static let most = 10_000_000
 
   init(_ count: Int) { self.count = count }

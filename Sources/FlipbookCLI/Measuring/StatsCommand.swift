@@ -94,7 +94,7 @@ struct StatsCommand: ReportingCommand {
     }
     var files = RunFiles()
     try files.read(source: source)
-    // A baseline that cannot be used shows before minutes of measuring.
+    // Read first: an invalid baseline fails before minutes of measuring.
     let base = try against.map { path in
       try files.read(path)
       return try StatsBaseline(try SourceFile.data(path), path: path)
@@ -120,7 +120,7 @@ struct StatsCommand: ReportingCommand {
       return links.artifacts.map { (name: name, address: $0.address(of: name)) }
     }
     try format.print(profile.report, comparison, plots)
-    // After the result: its reader may have closed the pipe, and then there is nobody to warn.
+    // Comes last: no warning is needed if writing the result failed.
     warnOfDebugBuild()
   }
 }

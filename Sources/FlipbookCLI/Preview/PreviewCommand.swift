@@ -41,7 +41,7 @@ struct PreviewCommand: ReportingCommand {
     if source == "-" { throw ValidationError("Standard input cannot be followed; name a file.") }
   }
 
-  /// Opens a page as the desktop does. Without a desktop it says so, and the preview goes on.
+  /// Opens a page in the desktop's browser. A failure is a warning; the preview continues.
   private func openBrowser(at address: String) {
     #if os(macOS)
       let program = "open"

@@ -5,16 +5,16 @@ import TextAndFiles
 
 /// Serves a studio's page only on this machine.
 ///
-/// It speaks the part of HTTP that the page needs: one `GET` per connection. The whole FlyingFox
-/// would link every command with libcurl and 25 libraries behind it, for its proxy.
+/// It supports one `GET` per connection. All of FlyingFox would link every command with libcurl and
+/// its 25 dependencies, for a proxy.
 struct PreviewServer {
   let studio: PreviewStudio
   let port: UInt16
 
   /// Serves until `isDone`; `announce` receives the address once the server accepts requests.
   ///
-  /// The page is made again whenever a file has changed, also while no browser asks for it, so that
-  /// errors are reported.
+  /// The page is made again whenever a file changes, even without a request, so that errors are
+  /// reported.
   ///
   /// - Throws: `OutputError.cannotCreate` if the port is taken, and the errors of `announce`.
   func run(until isDone: () -> Bool, announce: (String) throws -> Void) throws {
@@ -33,7 +33,7 @@ struct PreviewServer {
             await Self.answer(connection, from: studio, onRequest)
           }
         } catch {
-          // As a rule no descriptor is free for another connection.
+          // The usual reason is that no file descriptor is free.
           await connections.closeOldest()
           try await Task.sleep(for: .milliseconds(50))
         }
@@ -94,13 +94,13 @@ struct PreviewServer {
     ]
     let answer = Data((head.joined(separator: "\r\n") + text).utf8)
     try? await within(.seconds(60)) { try await connection.write(answer) }
-    // Closing before the other side's last bytes were read would take the answer back.
+    // Closing with unread bytes would reset the connection and discard the answer.
     shutdown(connection.socket.file.rawValue, Int32(SHUT_WR))
     try? await within(.seconds(1)) { while true { _ = try await connection.read(atMost: 4096) } }
   }
 }
 
-/// Waits for some work; cancels it and throws when its time is over.
+/// Runs work with a time limit; cancels it and throws when the limit is reached.
 private func within<Value: Sendable>(
   _ limit: Duration, _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
@@ -116,10 +116,10 @@ private func within<Value: Sendable>(
   }
 }
 
-/// The open connections of a preview; a new one beyond the limit closes the oldest, so that nobody
-/// who waits in silence keeps the others out.
+/// The open connections of a preview. A new one beyond the limit closes the oldest, so that silent
+/// connections do not block others.
 private actor PreviewConnections {
-  /// A quarter of what the process may open: the film's own files need the rest.
+  /// A quarter of the process's file descriptors; the film's own files need the rest.
   private static let limit = max(1, min(100, sysconf(Int32(_SC_OPEN_MAX)) / 4))
 
   private struct Connection {
@@ -156,14 +156,14 @@ private actor PreviewConnections {
   }
 }
 
-/// The part of a `GET` request that the server looks at.
+/// The used parts of a `GET` request.
 private struct PreviewRequest {
   let path: Substring
   private let host: String
 
   /// Reads a request up to the empty line behind its headers, 64 KB at most.
   ///
-  /// - Throws: `SocketError.disconnected` for what is not such a request.
+  /// - Throws: `SocketError.disconnected` for any other request.
   init(from connection: AsyncSocket) async throws {
     var bytes: [UInt8] = []
     var head = bytes[...]
@@ -184,10 +184,10 @@ private struct PreviewRequest {
     host = (field ?? "").dropFirst(5).trimmingCharacters(in: .whitespaces).lowercased()
   }
 
-  /// True for requests to this machine by its own name.
+  /// True if the request's host is a local name of this machine.
   ///
-  /// A page of a foreign site may have a name that leads here (DNS rebinding); its requests name
-  /// that site, and it must not read the film.
+  /// A foreign site's name may resolve to this machine (DNS rebinding). Requests of its pages have
+  /// that name as host, and must not read the film.
   var isLocal: Bool {
     host.wholeMatch(of: /(localhost|127\.0\.0\.1|\[::1\])(:[0-9]+)?/) != nil
   }

@@ -4,7 +4,7 @@ import Foundation
 import Recordings
 import TextAndFiles
 
-/// Makes the page of a file, anew whenever the file or one that it names has changed.
+/// The page of a file, made again whenever the file or one that it names has changed.
 actor PreviewStudio {
   private let path: String
   private let others: [String]
@@ -14,12 +14,12 @@ actor PreviewStudio {
   /// The data files and pictures that the source named when its page was made.
   private var named: [String] = []
 
-  /// A studio for the file at a path.
+  /// Creates the page of the file at a path.
   ///
   /// - Parameters:
-  ///   - others: further files to follow, such as a theme.
-  ///   - report: receives each new error.
-  ///   - makePage: makes the page, or throws the file's error.
+  ///   - others: Further files to follow, such as a theme.
+  ///   - report: Receives each new error.
+  ///   - makePage: Makes the page, or throws the file's error.
   init(
     path: String, others: [String] = [], report: @escaping @Sendable (any Error) -> Void,
     makePage: @escaping @Sendable (String) throws -> String
@@ -31,7 +31,7 @@ actor PreviewStudio {
   func page() -> String {
     if let shown, shown.stamp == stamp { return shown.page }
     named = SourceFile.dataFiles(of: path)
-    // Before the page is made: a change that comes meanwhile gives another page.
+    // Read before the page is made, so that a change meanwhile causes another page.
     let current = stamp
     let page: String
     do {
@@ -40,18 +40,18 @@ actor PreviewStudio {
       report(error)
       page = problemPage(path, lines(of: error))
     }
-    // The page carries its version: the file may change while a browser loads it.
+    // The page contains its version, because the file may change while a browser loads it.
     let mark = "<head>\n<meta name=\"version\" content=\"\(current)\">"
     let marked = page.replacingOccurrences(of: "<head>", with: mark)
     shown = (current, marked)
     return marked
   }
 
-  /// A text that changes whenever `page` does.
+  /// Returns a text that changes whenever `page` does.
   func version() -> String { stamp }
 
   private var stamp: String {
-    // A missing file has none: an editor may be about to put it back.
+    // A missing file has an empty stamp: an editor may be replacing it.
     ([path] + others + named).map { "\(fileStatus($0)?.stamp ?? [])" }.joined(separator: ", ")
   }
 }

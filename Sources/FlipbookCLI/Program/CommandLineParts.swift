@@ -4,15 +4,15 @@ import Recordings
 
 /// The words of a command line: names of commands, then arguments.
 ///
-/// The parser reports what is missing before what it does not know. A misspelled name is the cause
-/// of both, so it is looked for here.
+/// The parser reports missing arguments before unknown options. A misspelled name causes both
+/// errors, so this type searches for one first.
 struct CommandLineParts {
   /// The error about a word in the place of a subcommand, with the most similar name or with all
   /// names; nil without such a word.
   let unknownCommand: String?
   /// The names of the commands, from the root's on.
   private let path: [String]
-  /// The words behind them, up to `--`.
+  /// The words after them, up to `--`.
   private let arguments: ArraySlice<String>
   private let root: any ParsableCommand.Type
 
@@ -62,7 +62,7 @@ struct CommandLineParts {
       }
       if names.long.contains(name) { return nil }
     } else if !first.isLetter || names.short.contains(first), !names.long.contains(name) {
-      // A number, or what the parser takes for several flags.
+      // A number, or several short flags in one word.
       return nil
     }
     let meant = names.meant(by: name).map { "; did you mean '--\($0)'?" } ?? placeAdvice
@@ -96,7 +96,7 @@ private struct OptionNames {
   /// An option with its value, by the value.
   var values: [String: String] = [:]
 
-  /// The option that a word means: a near miss, an unfinished name, a part of one, or a value.
+  /// Returns the likely option for a word: a near miss, a prefix, a part of its name, or a value.
   func meant(by word: String) -> String? {
     if let name = closeName(to: word, among: long) ?? long.first(where: { $0 == word }) {
       return name

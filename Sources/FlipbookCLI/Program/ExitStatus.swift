@@ -81,7 +81,7 @@ enum ExitStatus: Int32, CaseIterable {
 
 /// A command whose errors are printed, each with its exit code.
 protocol ReportingCommand: ParsableCommand {
-  /// The faulty input if an error about data does not name a place; nil if there is none.
+  /// The input to name in errors about data without a location; nil if there is none.
   var input: String? { get }
 
   func work() throws
@@ -90,7 +90,7 @@ protocol ReportingCommand: ParsableCommand {
 extension ReportingCommand {
   var input: String? { nil }
 
-  /// Runs the command's work; prints an error to standard error and turns it into its exit code.
+  /// Runs the command's work; prints an error to standard error, and throws its exit code.
   func run() throws {
     do {
       try work()
@@ -120,14 +120,14 @@ enum Terminal {
   private static let outputPaint = Paint(STDOUT_FILENO)
   private static let errorPaint = Paint(STDERR_FILENO)
 
-  /// Prints a result for people: lines, whose names and texts break no line and give no command.
+  /// Prints a result as text: lines, with control characters and line breaks escaped.
   ///
   /// - Throws: `OutputError.inputOutput` if it cannot be written: a full disk, a closed pipe.
   static func output(_ lines: [String], as kind: Paint.Kind = .plain) throws {
     try data(outputPaint.painted(lines, as: kind))
   }
 
-  /// Prints a result for programs, unchanged: its format has escapes of its own.
+  /// Prints a result in a format for programs, unchanged.
   ///
   /// - Throws: `OutputError.inputOutput` if it cannot be written: a full disk, a closed pipe.
   static func data(_ text: String) throws {
@@ -140,13 +140,13 @@ enum Terminal {
 
   /// Prints anything that is not a result, as `output` prints results.
   static func error(_ lines: [String]) {
-    // With standard error closed there is nobody to inform.
+    // A failure is ignored: there is no other stream for errors.
     try? write(errorPaint.painted(lines, as: .findings), to: .standardError)
   }
 
   static func error(_ line: String) { error([line]) }
 
-  /// Prints an error behind its own place, or else behind the given one.
+  /// Prints an error after its own location, or else after the given one.
   static func error(_ error: any Error, at place: String) {
     let isLocated = (error as? any DetailedError)?.isLocated == true
     let lines = lines(of: error)

@@ -31,9 +31,9 @@ struct FlipbookProgram: ParsableCommand {
     Interruption.endsProgram()
     // A file that becomes larger than `ulimit -f` allows is a write error, like a full disk.
     signal(SIGXFSZ, SIG_IGN)
-    // If our parent ignores it, the system loses our children's exit status.
+    // If the parent process ignores SIGCHLD, the exit status of child processes is lost.
     signal(SIGCHLD, SIG_DFL)
-    // Swift reads them from /proc on Linux, and gives none if that cannot be read.
+    // On Linux, Swift reads the arguments from /proc; they are empty if it cannot be read.
     guard !CommandLine.arguments.isEmpty else {
       Terminal.error("flipbook: error: the command line cannot be read: mount /proc")
       Foundation.exit(ExitStatus.unavailable.rawValue)
@@ -49,14 +49,14 @@ struct FlipbookProgram: ParsableCommand {
     }
   }
 
-  /// Ends the program as the parser does, but prints no control characters of the command line, and
-  /// complains about an unknown option before anything else.
+  /// Ends the program as the parser does, but escapes control characters of the command line, and
+  /// reports an unknown option before any other error.
   private static func exit(with error: any Error, _ parts: CommandLineParts) -> Never {
     let code = exitCode(for: error)
     guard !code.isSuccess else { exit(withError: error) }
     let (problem, unknown) = (message(for: error), parts.unknownOption)
     let advice = parts.valueAdvice(problem)
-    // The parser's own line breaks stand before lists.
+    // Keeps the parser's own line breaks, which come before lists.
     let shown = (unknown ?? problem + advice).printable
       .replacing(/\\n(?=  - |   or: )/, with: "\n")
     var lines = fullMessage(for: error).replacing(problem, with: shown, maxReplacements: 1)
@@ -67,8 +67,8 @@ struct FlipbookProgram: ParsableCommand {
     Foundation.exit(code.rawValue)
   }
 
-  /// Occupies the numbers of streams that were closed before the start: messages would go to an
-  /// output file that got one of them. Nothing can be written to these.
+  /// Opens standard streams that were closed before the start, read-only, so that no output file
+  /// gets their numbers and the messages with it.
   private static func keepStreamNumbers() {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
       _ = open("/dev/null", O_RDONLY)

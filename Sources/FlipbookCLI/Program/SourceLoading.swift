@@ -28,7 +28,7 @@ enum SourceLoading {
       hasRecordedCosts: sources.allSatisfy(\.hasRecordedCosts))
   }
 
-  /// The recording of a source, to be written again.
+  /// Returns the recording of a source, with unknown members, to be written again.
   static func recording(
     _ path: String, _ reading: ReadingOptions
   ) throws -> Recording {

@@ -37,7 +37,7 @@ final class CommandTrial {
     self.command = command
     self.timeout = timeout
     self.isCancelled = isCancelled
-    // From the first question on a signal stops the work, which then cleans up.
+    // After the first poll a signal no longer ends the program, so the folder is removed.
     if isCancelled() { throw .cancelled }
     folder = try .inTemporaryDirectory()
   }
@@ -58,15 +58,14 @@ final class CommandTrial {
       return false
     }
   }
-  /// Starts the command. A program that cannot be run is an error; after that every status is the
-  /// command's own.
+  /// Starts the command. A program that cannot be run is an error, not a failure of the command.
   private func start(_ words: [String]) throws -> ChildProcess {
     let name = words.first ?? ""
     guard let program = Self.program(name) else { throw TrialError.notFound(command: name) }
     do {
       return try start(program, Array(words.dropFirst()))
     } catch {
-      // Shells read a script without `#!` themselves; otherwise the interpreter is missing.
+      // As in shells, `sh` runs a script without `#!`; otherwise the interpreter is missing.
       guard let script = fileContents(program), !script.starts(with: [0x23, 0x21]),
         !script.contains(0)
       else { throw TrialError.notFound(command: name) }

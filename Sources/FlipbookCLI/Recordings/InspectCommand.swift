@@ -32,7 +32,7 @@ struct InspectCommand: ReportingCommand {
     if let failure = loaded.failure { throw SourceError.failed(failure) }
   }
 
-  /// Inspects a recording in pieces: it may be long, and is printed while it is read.
+  /// Prints a recording while it is read, because it may be long.
   private func inspect(_ input: RecordingInput, failure: RunFailure? = nil) throws {
     let inspection = Inspection(
       input, selection: select, options: reading.reader, failure: failure)

@@ -37,14 +37,14 @@ struct ReadingOptions: ParsableArguments {
     }
   }
 
-  /// The options for writing a recording again, with what is unknown here.
+  /// The options for copying a recording, including unknown members.
   var copier: RecordingReaderOptions {
     var options = reader
     options.keepsUnknown = true
     return options
   }
 
-  /// The options for using a recording, without what is unknown here.
+  /// The options for using a recording, without unknown members.
   var reader: RecordingReaderOptions {
     var options = RecordingReaderOptions()
     options.keepsUnknown = false

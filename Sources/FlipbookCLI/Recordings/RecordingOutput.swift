@@ -34,7 +34,7 @@ struct RecordingOutput: ParsableArguments {
     report(applies: recording.timedApplies.count)
   }
 
-  /// True if the output is no stream.
+  /// True unless the output is standard output.
   var isFile: Bool { output != "-" }
 
   /// Prints a summary.

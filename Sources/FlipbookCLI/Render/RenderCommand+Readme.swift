@@ -7,7 +7,7 @@ extension RenderCommand {
     case readme
   }
 
-  /// Refuses what does not go with the files for a README.
+  /// Refuses options that do not apply to the files for a README.
   func refuseReadme() throws {
     let output = outputs.output
     guard output.count == 1, (try? OutputTarget(output[0]))?.format == .pngFrames(nil) else {

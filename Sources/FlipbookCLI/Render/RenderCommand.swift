@@ -99,7 +99,8 @@ struct RenderCommand: ReportingCommand {
     }
   }
 
-  /// Refuses devices and text sizes for pictures of time, which show one bare stage.
+  /// Refuses devices and overlays for onion skins and space-time diagrams, which show one bare
+  /// stage.
   private func refuseSurroundings() throws {
     guard let path = outputs.output.first(where: isPicture) else { return }
     let option =
@@ -127,7 +128,8 @@ struct RenderCommand: ReportingCommand {
     let films = try jobs
     let isPart = scaling.shard != nil && films.count == 1
     let shard = try scaling.part()
-    // Outputs are checked before a source is run, so that a typo costs no time and no source.
+    // Outputs are checked before a source is run, so that a typo costs no time and overwrites
+    // nothing.
     try checkFiles(films, part: isPart ? shard : nil)
     let (part, apply) = selected
     // The formats of a part are those that 'join' is given.
@@ -141,7 +143,7 @@ struct RenderCommand: ReportingCommand {
     }
   }
 
-  /// Refuses outputs that have no format, and those that would replace what the run reads or makes.
+  /// Refuses outputs of unknown formats, and those that would replace the run's inputs or outputs.
   private func checkFiles(_ films: [RenderJob], part: Shard?) throws {
     var files = RunFiles()
     for source in source { try files.read(source: source) }
@@ -210,7 +212,7 @@ struct RenderCommand: ReportingCommand {
       RenderSummary.lines(of: outcome, shard: shard, name: plan.recordings[0].name))
   }
 
-  /// Reports after Control-C that the finished pictures are not lost.
+  /// After an interruption, prints that the finished pictures are kept.
   private func reportingKeptFrames<Result>(
     if hasFinishedPictures: () -> Bool, _ work: () throws -> Result
   ) throws -> Result {
@@ -224,7 +226,7 @@ struct RenderCommand: ReportingCommand {
   }
 
   /// The selected part, and the apply that pictures show. A picture of one apply is made from the
-  /// whole film, so that it names the apply and its time as every other command does.
+  /// whole film, so that the apply's number and time are those of the whole film.
   private var selected: (part: Selection, apply: Int?) {
     guard outputs.apply == nil, case .applies(let range) = select,
       range.lowerBound == range.upperBound,
@@ -264,7 +266,7 @@ struct RenderCommand: ReportingCommand {
     return warnings
   }
 
-  /// True if an output is one picture of time, and does not consist of frames.
+  /// True if an output is an onion skin or a space-time diagram.
   private func isPicture(_ path: String) -> Bool {
     timePicture != .filmstrip && !path.contains("%")
       && (path.hasSuffix(".png") || path.hasSuffix(".svg"))

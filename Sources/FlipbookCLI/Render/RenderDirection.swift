@@ -13,7 +13,7 @@ struct RenderDirection: ParsableArguments {
   @Option(help: "A row or a section that fills the picture, as in everest or everest:3.")
   var zoom: ZoomOption?
 
-  /// Returns a recording as the options direct it.
+  /// Returns a recording with the speeds and the zoom of the options.
   func directed(_ recording: Recording) throws -> Recording {
     let slowed = try recording.slowed(slow)
     return try zoom.map { try slowed.zoomed($0) } ?? slowed

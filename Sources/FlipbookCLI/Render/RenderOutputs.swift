@@ -31,7 +31,7 @@ struct RenderOutputs: ParsableArguments {
     }
   }
 
-  /// Requires an output; one that stands among the sources is named.
+  /// Requires an output. The error names a source that looks like one.
   func requireOutput(besides sources: [String]) throws {
     guard output.isEmpty, captions == nil else { return }
     let meant = sources.first { path in
@@ -42,7 +42,7 @@ struct RenderOutputs: ParsableArguments {
         ?? "Say where to write: -o film.mp4, -o frames/ …")
   }
 
-  /// Returns the options of a run, without progress and without an end by Control-C.
+  /// Returns the options of a run, without progress and cancellation.
   func options(_ formats: RenderFormats, apply: Int?) -> RenderOptions {
     var options = RenderOptions(filmstripApply: apply)
     if let jobs { options.jobs = jobs }
@@ -55,8 +55,8 @@ struct RenderOutputs: ParsableArguments {
     if !quiet { try Terminal.output(summary) }
   }
 
-  /// Renders with a line of progress, which disappears at the end. Control-C stops the work, which
-  /// cleans up; between two renders there is nothing to clean up, and it ends the program.
+  /// Renders with a line of progress, which disappears at the end. Control-C cancels the work;
+  /// between two renders it ends the program.
   ///
   /// - Parameter name: The film's name, for the line of progress.
   func run<Result>(

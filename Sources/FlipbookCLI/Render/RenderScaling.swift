@@ -14,7 +14,7 @@ struct RenderScaling: ParsableArguments {
   @Flag(help: "Continue an interrupted run. Unchanged outputs are not drawn again.")
   var resume = false
 
-  /// This process' part; nil if it does everything.
+  /// The part of this process; nil if it renders the whole film.
   func part() throws -> Shard? {
     do {
       return try shard?.shard(in: ProcessInfo.processInfo.environment)
@@ -23,7 +23,7 @@ struct RenderScaling: ParsableArguments {
     }
   }
 
-  /// The words of a command line without those that choose the part.
+  /// Returns a command line without `--shard` and its value.
   static func withoutShard(_ words: [String]) -> [String] {
     var rest: [String] = []
     var isValue = false

@@ -29,7 +29,7 @@ enum ColorChoice: String, CaseIterable {
   }
 
   /// True if a stream of this process shows colors: by the command line, else by `NO_COLOR`
-  /// (https://no-color.org), else if it is a terminal that can.
+  /// (https://no-color.org), else if it is a terminal other than `dumb`.
   func colors(_ descriptor: Int32, in environment: [String: String]) -> Bool {
     switch self {
     case .always: true

@@ -4,9 +4,9 @@ import Synchronization
 /// The request to end the program: by Control-C, by closing its terminal, or by `kill`, as job
 /// schedulers do.
 ///
-/// While work polls for it, a signal does not end the program; the work stops and cleans up. Before
-/// work polls there is nothing to clean up, and the program ends. It also ends at another signal
-/// one second later, if the work has not polled in between.
+/// Once work polls for it, a signal does not end the program; the work stops and cleans up. Before
+/// the first poll there is nothing to clean up, and the program ends. It also ends at another
+/// signal one second later, if the work has not polled in between.
 final class Interruption {
   private let state: State
   private let sources: [any DispatchSourceSignal]
@@ -38,8 +38,7 @@ final class Interruption {
       source.resume()
       return source
     }
-    // A signal that was ignored before its source heard it would be lost. Until then it ends the
-    // program.
+    // Until its source is registered, a signal ends the program; it must not be ignored before.
     isHeard.wait()
   }
 
@@ -48,7 +47,7 @@ final class Interruption {
     Self.endsProgram()
   }
 
-  /// Lets such a signal from now on end the program with a status of its own.
+  /// From now on, signals end the program with a status of their own.
   static func endsProgram() {
     for number in heard { signal(number, endInterrupted) }
   }
@@ -58,8 +57,8 @@ final class Interruption {
     ExitStatus(rawValue: 128 + lastSignal.load(ordering: .relaxed)) ?? .interrupted
   }
 
-  /// The signals that count: not those that the parent process made the program ignore, as `nohup`
-  /// does. Read before the first of them is handled.
+  /// The handled signals, except those that the parent process ignores, as `nohup` does. Evaluated
+  /// before the first one is handled.
   private static let heard: [Int32] = [SIGHUP, SIGINT, SIGTERM].filter { number in
     // Functions cannot be compared, but their addresses can.
     let before = unsafeBitCast(signal(number, SIG_IGN), to: Int.self)
@@ -95,7 +94,7 @@ final class Interruption {
   }
 }
 
-/// Does only what is allowed in a signal handler.
+/// Ends the program; uses only functions that are allowed in a signal handler.
 private func endInterrupted(_ signal: Int32) {
   let text: StaticString = "flipbook: error: interrupted\n"
   _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)

@@ -15,7 +15,7 @@ struct Paint {
       .colors(descriptor, in: ProcessInfo.processInfo.environment)
   }
 
-  /// Lines in their colors, without the control characters that they may hold.
+  /// Returns lines in their colors, with their control characters escaped.
   func painted(_ lines: [String], as kind: Kind) -> String {
     let paint: (String) -> String =
       switch isOn ? kind : .plain {

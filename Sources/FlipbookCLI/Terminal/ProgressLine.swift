@@ -43,7 +43,7 @@ final class ProgressLine: Sendable {
   }
 
   private func write(_ text: String) {
-    // Progress that nobody can see is no reason to stop.
+    // A failure is ignored: progress is not essential.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 }
@@ -62,7 +62,7 @@ struct ProgressBar {
     let percent = total == 0 ? 100 : done * 100 / total
     let seconds = time / .seconds(1)
     let head = "\(bar) \(percent) %  \(done)/\(total) frames"
-    // The first frames wait for fonts: their speed does not predict the others'.
+    // The first frames load fonts, so their speed does not predict the others'.
     guard seconds > 0.5, done > 0 else { return head }
     let speed = Double(done) / seconds
     return head + "  \(Int(speed.rounded())) fps  \(left(Double(total - done) / speed)) left"

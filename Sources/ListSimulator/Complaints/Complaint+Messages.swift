@@ -36,7 +36,7 @@ extension Complaint {
       identifiers: [item])
   }
 
-  /// The message for a view without a diffable data source, which knows no identifier.
+  /// The message for a view without a diffable data source, and so without identifiers.
   static func missingCell(at path: ItemPath, _ style: ListView.Style) -> Complaint {
     let message =
       switch style {

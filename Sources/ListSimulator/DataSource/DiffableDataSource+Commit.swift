@@ -103,7 +103,7 @@ extension DiffableDataSource {
     }
   }
 
-  /// Calls the app's code, and defers applies in it.
+  /// Runs the app's code, and defers applies from it.
   func whileBusy<Result>(_ body: () -> Result) -> Result {
     owner.enter()
     defer { owner.leave() }

@@ -73,13 +73,13 @@ public final class DiffableDataSource<
   /// The state that all threads share. The lock is not held during calls of other code.
   let shared = Mutex(SharedState<SectionID, ItemID>())
 
-  /// Creates a data source without data. With a view, call it on the owner: the view asks the data
-  /// source at once.
+  /// Creates a data source without data. With a view, call it on the owner: the view reloads at
+  /// once.
   ///
   /// - Parameters:
   ///   - owner: The queue of the view and of the app's code.
-  /// - view: The view that it feeds; nil for a data source without a view. The view holds the data
-  /// source weakly.
+  ///   - view: The view that it feeds; nil for a data source without a view. The view holds the data
+  ///     source weakly.
   ///   - clock: The clock of animations; by default the view's. Without a clock animations end at
   ///     once.
   ///   - options: The behavior that differs between versions of the framework.

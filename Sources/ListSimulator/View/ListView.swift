@@ -2,13 +2,13 @@ import DiffableData
 
 /// A list view without a screen: sections of rows below each other, of which a part is visible.
 ///
-/// Offset, selection and cells stay with their rows during updates. It refuses what the framework's
-/// views refuse. Only its owner may use it. Feed it with a `DiffableDataSource`, or with a
-/// `ListViewDataSource` of your own and batch updates:
+/// Offset, selection and cells stay with their rows during updates. The view refuses the same
+/// updates as the framework's views. Only its owner may use it. Feed it with a
+/// `DiffableDataSource`, or with a `ListViewDataSource` of your own and batch updates:
 ///
 /// ```swift
 /// let view = ListView(viewport: ListSize(width: 375, height: 440), sizing: .uniform(row: 44))
-/// view.dataSource = peaks  // asks for 15 cells: 10 rows are visible, 5 are below them
+/// view.dataSource = peaks  // requests 15 cells: 10 rows are visible, 5 are below them
 /// peaks.names.insert("Eiger", at: 0)
 /// try view.insertItems(at: [ItemPath(section: 0, item: 0)])
 /// view.visiblePaths.count  // 10

@@ -25,7 +25,7 @@ extension ListViewDataSource {
   ) -> ListReusableView? { nil }
 }
 
-/// A diffable data source as its view sees it. Only it may change the view.
+/// The interface of a diffable data source to its view. Only the data source may change the view.
 protocol DiffableFeed: ListViewDataSource {
   func complain(_ complaint: Complaint)
   /// Defers applies while `body` runs.

@@ -1,7 +1,7 @@
 import Measuring
 import Workloads
 
-/// Inputs that some algorithm finds hard, each at three sizes, to show how time grows.
+/// Returns times for worst cases of various algorithms at three sizes, with their growth.
 func adversarialTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Hard inputs, growth with the number of items",
@@ -23,10 +23,10 @@ func adversarialTable(_ selection: Selection) -> TextTable {
 
 private struct HardInput {
   let title: String
-  /// The largest number of items, and the lists for a number of them.
+  /// The largest number of items.
   let count: Int
   let lists: (Int) -> ListPair
-  /// The identifiers, where they are what is hard.
+  /// The identifiers if they are the hard part; nil for all kinds.
   var own: (title: String, make: (ListPair) -> DiffCase)?
 
   static var all: [HardInput] {

@@ -1,7 +1,7 @@
 import Measuring
 import Workloads
 
-/// The time of each engine on each workload, and how many times one is another.
+/// Returns the time of each engine for each workload, and their ratios.
 func diffTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Differences, milliseconds of processor time",
@@ -22,11 +22,11 @@ func diffTable(_ selection: Selection) -> TextTable {
   return table
 }
 
-/// One workload in one type of identifier, run by all engines that end on it.
+/// One workload with one type of identifier, run by all suitable engines.
 private struct DiffRow {
   let workload: Workload
   var samples: [DiffColumn: [Int]] = [:]
-  /// The outcomes of the edits of the engines that were run; a wrong one is missing.
+  /// The outcomes of the engines' edits; a wrong one is missing.
   var outcomes: [DiffColumn: EditOutcome] = [:]
 
   init(_ workload: Workload, _ diffCase: DiffCase, _ selection: Selection) {
@@ -57,7 +57,7 @@ private struct DiffRow {
     return time(column).map { threeDigits(Double($0) / 1e6) } ?? "not run"
   }
 
-  /// The ratio of two medians, and whether it reaches its target.
+  /// Returns the ratio of two medians, and the comparison with its target.
   private func verdict(_ column: DiffColumn, over other: DiffColumn, _ target: Double?) -> [String]
   {
     guard let slow = time(column), let fast = time(other) else { return ["–", ""] }
@@ -65,7 +65,7 @@ private struct DiffRow {
     return [threeDigits(ratio), target.map { met(ratio >= $0, "≥", $0) } ?? ""]
   }
 
-  /// Our number of moves, with a remark if the difference is not the smallest one.
+  /// Returns the snapshot's number of moves, or an error if the difference is not minimal.
   private func moves(_ minimum: Minimum) -> String {
     guard let outcome = outcomes[.snapshot] else { return "–" }
     return outcome.isSmallest(minimum) ? grouped(outcome.moves) : "WRONG: \(outcome)"

@@ -2,8 +2,8 @@ import DiffableData
 import Measuring
 import Workloads
 
-/// Edits of a copy and the difference that follows, against the difference of snapshots that were
-/// made independently of each other.
+/// Returns times of edits of a copy and its difference, beside those of snapshots made
+/// independently.
 func editTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Edits of a copy, with the difference that follows",
@@ -44,14 +44,14 @@ private func editCells(
   ]
 }
 
-/// A script of edits in one type of identifier, with everything made that is not to be measured.
+/// A script of edits with one type of identifier, prepared so that only the steps are measured.
 private struct EditCase {
   enum Step: CaseIterable {
     case edits, difference, fullDifference, heckel
   }
 
   let measure: (Step) -> Int
-  /// Carries out the difference of the edited copy; nil if it is wrong.
+  /// Performs the difference of the edited copy; returns nil if it is wrong.
   let outcome: () -> EditOutcome?
 
   init<ID: Hashable & Sendable>(_ script: ListEdits, _ identifier: (Int) -> ID) {
@@ -90,7 +90,7 @@ private struct EditCase {
   }
 }
 
-/// An edit with the arguments that the snapshot takes.
+/// An edit with a snapshot's identifiers.
 enum SnapshotEdit<ID: Hashable & Sendable> {
   case delete([ID])
   case insert([ID], before: ID)

@@ -4,7 +4,7 @@ import ListSimulator
 import Measuring
 import Workloads
 
-/// What a data source's look-ups cost, the first after an apply and those that follow.
+/// Returns the times of a data source's look-ups: the first after an apply, and later ones.
 func lookUpTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Look-ups of a data source, processor time of one",
@@ -33,7 +33,7 @@ private enum LookUp: String, CaseIterable {
   case index = "index(for:)"
 }
 
-/// A data source that was just given a list, and random places in it.
+/// A data source after the apply of a list, and random places in the list.
 private struct LookUpSubject {
   private let source = DiffableDataSource<Int, UUID>(owner: .caller, complaints: .none)
   private let items: [UUID]
@@ -59,7 +59,8 @@ private struct LookUpSubject {
     source.apply(list, animatingDifferences: false)
   }
 
-  /// Picoseconds of the first look-up and of a later one, after an apply and after ten edits.
+  /// Returns the times of the first look-up and of a later one, after an apply and after ten edits,
+  /// in picoseconds.
   func measure(_ lookUp: LookUp) -> [Int] {
     let fresh = both(lookUp)
     var list = source.snapshot()

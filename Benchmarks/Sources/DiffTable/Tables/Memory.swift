@@ -1,7 +1,7 @@
 import Measuring
 import Workloads
 
-/// The most memory of ours and of Heckel's diff, beyond that of the lists themselves.
+/// Returns the peak memory of a snapshot's and of Heckel's diff, without the lists themselves.
 func memoryTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Peak of resident memory over the inputs, results included",

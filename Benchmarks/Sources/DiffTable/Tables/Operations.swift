@@ -4,7 +4,7 @@ import Measuring
 import OrderedCollections
 import Workloads
 
-/// Single operations on a snapshot of one section, against an `OrderedSet` of its items.
+/// Returns times of single operations on a snapshot of one section, beside an `OrderedSet`.
 func operationTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Operations on UUIDs, processor time of one",
@@ -16,7 +16,7 @@ func operationTable(_ selection: Selection) -> TextTable {
       let samples = selection.rounds.samples(of: 2) { side in
         let (amount, times) =
           side == 0 ? subject.measureSnapshot(operation) : subject.measureSet(operation)
-        // In picoseconds, as a query takes few nanoseconds.
+        // In picoseconds, because a query takes few nanoseconds.
         return amount * 1_000 / times
       }
       let medians = samples.map(median)
@@ -44,12 +44,12 @@ private enum Operation: String, CaseIterable {
   case build = "appendItems of all"
 }
 
-/// A snapshot and a set of the same items, and random ones among them to work on.
+/// A snapshot and a set of the same items, and random items to operate on.
 private struct OperationSubject {
   let items: [UUID]
   let snapshot: Snapshot<Int, UUID>
   let set: OrderedSet<UUID>
-  /// Items by pairs, all different, the path of the first, and as many new ones.
+  /// Pairs of distinct items, the path of the first, and a new item each.
   let chosen: [Choice]
 
   typealias Choice = (item: UUID, path: ItemPath, anchor: UUID, new: UUID)
@@ -67,7 +67,7 @@ private struct OperationSubject {
     }
   }
 
-  /// The time of all and how many there were. Edits are of a copy that is nobody else's.
+  /// Returns the total time and the number of operations. Edits are of a unique copy.
   func measureSnapshot(_ operation: Operation) -> (amount: Int, times: Int) {
     switch operation {
     case .delete: edit { try $0.deleteItems([$1.item]) }
@@ -108,7 +108,7 @@ private struct OperationSubject {
     var copy = snapshot
     let times = chosen.count - 1
     do {
-      // The first one pays for the copy.
+      // The first edit copies the storage.
       try body(&copy, chosen[times])
       let start = nanosecondsOnProcessor()
       for index in 0..<times { try body(&copy, chosen[index]) }
@@ -118,7 +118,7 @@ private struct OperationSubject {
     }
   }
 
-  /// A set takes as long for each edit as it has items, so few do.
+  /// Times five edits, because each costs O(n) in a set.
   private func editSet(
     _ body: (inout OrderedSet<UUID>, Choice) -> Void
   ) -> (amount: Int, times: Int) {

@@ -4,8 +4,7 @@ import Measuring
 import Recordings
 import Workloads
 
-/// What a recorder's call costs the app that makes it, beside writing the same bytes and beside
-/// waking a thread.
+/// Returns the wall time of a recorder's call, beside writing the same bytes and waking a thread.
 func recorderTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "A recorder's call, passed time of one apply: median, and 99 of 100",
@@ -21,13 +20,13 @@ func recorderTable(_ selection: Selection) -> TextTable {
   return table
 }
 
-/// How the calls follow each other.
+/// The interval between calls.
 private enum Pace: String, CaseIterable {
-  /// As fast as they can.
+  /// No pause.
   case burst = "in a burst"
-  /// With 2 ms between them: the recorder's queue looks for events by itself.
+  /// 2 ms: the recorder's queue still polls for events.
   case dense = "2 ms apart"
-  /// With 20 ms between them: the queue's thread sleeps and has to be woken.
+  /// 20 ms: the queue's thread sleeps and has to be woken.
   case rest = "20 ms apart"
 
   func wait() {
@@ -51,16 +50,16 @@ private func row(_ count: Int, _ pace: Pace) -> [String] {
   ]
 }
 
-/// What 99 of 100 amounts do not exceed.
+/// Returns the 99th percentile; 0 for no amounts.
 private func late(_ amounts: [Int]) -> Int {
   let sorted = amounts.sorted()
   return sorted.isEmpty ? 0 : sorted[(sorted.count - 1) * 99 / 100]
 }
 
-/// Nanoseconds of each apply's call, and of one `write` of each line's bytes to a file that grows.
+/// Returns the nanoseconds of each apply's call, and of one `write` of each line to a growing file.
 ///
-/// They take turns, so that the machine is the same for both, and each comes right after the edit of
-/// a list, as it does in an app.
+/// The two alternate, so that the machine's speed affects both equally; each follows an edit of a
+/// list, as in an app.
 private func timeCalls(
   _ count: Int, _ lines: [[UInt8]], _ pace: Pace
 ) -> (calls: [Int], writes: [Int]) {
@@ -115,7 +114,7 @@ private struct EditedList {
     }
   }
 
-  /// How many edits there are: few enough for two keyframes of a long list.
+  /// The number of edits, which limits a long list's recording to two keyframes.
   var rounds: Int { min(120, count / 3) }
 
   mutating func edit() {
@@ -132,7 +131,7 @@ private struct EditedList {
   }
 }
 
-/// A recorder beside a list.
+/// A list and its recorder.
 private final class RecorderSession {
   let path = NSTemporaryDirectory() + "/flipbook-bench-\(getpid()).flip.jsonl"
   private let recorder: Recorder<Int, Int>
@@ -150,13 +149,13 @@ private final class RecorderSession {
 
   deinit { unlink(path) }
 
-  /// Edits the list; the nanoseconds of the call that records it.
+  /// Edits the list, and returns the nanoseconds of the call that records it.
   func timeApply() -> Int {
     list.edit()
     return nanoseconds { recorder.apply(list.snapshot, animated: true) }
   }
 
-  /// The bytes that each edit but the first puts into the file, keyframes aside.
+  /// Returns the bytes that each edit but the first adds to the file, without keyframes.
   func lines() -> [[UInt8]] {
     for _ in 0..<list.rounds { _ = timeApply() }
     recorder.finish()
@@ -172,8 +171,8 @@ private final class RecorderSession {
   }
 }
 
-/// Nanoseconds of waking a thread that does nothing but sleep again: what any hand-over to a
-/// sleeping thread costs at least.
+/// Returns the nanoseconds of waking a thread without work: the minimum cost of handing work to a
+/// sleeping thread.
 private func timeWakes(_ count: Int, _ pace: Pace) -> [Int] {
   let bell = DispatchSemaphore(value: 0)
   let sleeper = Thread { for _ in 0..<count { bell.wait() } }

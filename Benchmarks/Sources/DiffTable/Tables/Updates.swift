@@ -4,7 +4,8 @@ import ListSimulator
 import Measuring
 import Workloads
 
-/// Updates that are more than one plain difference, each beside the difference that sets its goal.
+/// Returns times of updates beyond one plain difference, each beside the difference that sets its
+/// goal.
 func updateTable(_ selection: Selection) -> TextTable {
   var table = TextTable(
     title: "Updates, processor time",
@@ -42,7 +43,7 @@ private struct SimulatedApply {
     new = snapshot(of: items(of: pair.new, uuid))
   }
 
-  /// The time of an apply for 0, that of the difference for 1.
+  /// Returns the time of an apply for 0, that of the difference for 1.
   func measure(_ engine: Int) -> Int {
     let meter = Meter.processorTime
     if engine == 1 { return meter.read { new.difference(from: old) }.amount }
@@ -55,7 +56,7 @@ private struct SimulatedApply {
   }
 }
 
-/// Strings in ten sections, of which some change their section and some are to be reconfigured.
+/// Strings in ten sections; some move to another section, and some are marked for reconfiguring.
 private struct MarkedSections {
   private let sections: (old: Snapshot<Int, String>, new: Snapshot<Int, String>)
   private let plain: (old: Snapshot<Int, String>, new: Snapshot<Int, String>)
@@ -76,7 +77,7 @@ private struct MarkedSections {
     sections = (made(pair.old), marked)
   }
 
-  /// The time of the difference of sections for 0, that of a plain list for 1.
+  /// Returns the time of the difference of sections for 0, that of a plain list for 1.
   func measure(_ engine: Int) -> Int {
     let (old, new) = engine == 0 ? sections : plain
     return Meter.processorTime.read { new.difference(from: old) }.amount

@@ -17,7 +17,7 @@ struct LayoutElement {
   var item = 0
   var frame: CGRect
   var zIndex = 0
-  /// True if the element stays within what is visible and within its section.
+  /// True if the element stays within the visible part and within its section.
   var isPinned = false
 
   var indexPath: IndexPath {

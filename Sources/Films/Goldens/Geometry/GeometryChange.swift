@@ -51,7 +51,7 @@ package struct GeometryComparison {
 
   private func changed(_ old: GeometryLine, _ new: GeometryLine) -> GeometryChange {
     guard let before = old.frame, let after = new.frame else {
-      // The cause of whatever differs beside it.
+      // A changed stage explains all other differences, so it comes first.
       return GeometryChange(
         sentence: "the stage is '\(new.text)' instead of '\(old.text)'", expected: old.text,
         found: new.text, weight: 2000)
@@ -66,7 +66,7 @@ package struct GeometryComparison {
       found: new.text, weight: max(weight, 0.01))
   }
 
-  /// Phrases such as `12 pt too low`, one for each way in which a place can be wrong.
+  /// Returns phrases such as `12 pt too low`, one for each wrong coordinate.
   private func offsets(_ old: Rect, _ new: Rect) -> [String] {
     let ways: [(Double, String, String)] = [
       (new.y - old.y, "low", "high"), (new.x - old.x, "far right", "far left"),
@@ -79,7 +79,7 @@ package struct GeometryComparison {
     }
   }
 
-  /// Merges two elements that stand in each other's places into one sentence.
+  /// Merges the changes of two elements that have swapped their frames.
   private func joined(
     _ changes: [GeometryChange], _ old: [String: GeometryLine], _ new: [String: GeometryLine]
   ) -> [GeometryChange] {

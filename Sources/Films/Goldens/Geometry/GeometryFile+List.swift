@@ -4,10 +4,10 @@ import Rendering
 import TextAndFiles
 
 extension GeometryFile {
-  /// The list that an apply makes, and its operations: they show changes that no moment shows,
-  /// because the row is off the stage or the operation has no effect there.
+  /// The list after an apply, and its operations. They include changes that no moment shows, such
+  /// as those of rows off the stage.
   struct List: Hashable, Sendable {
-    /// Longer lists are held by a hash.
+    /// Longer lists are stored as a hash.
     private static let most = 1000
     private static let names = ["sections", "rows", "operations"]
 
@@ -24,7 +24,7 @@ extension GeometryFile {
       }
     }
 
-    /// Reads the lines that `text` makes; nil if they do not come next.
+    /// Reads the lines of `text`; nil if others come next.
     init?(_ lines: inout ArraySlice<String>) {
       parts = []
       for name in Self.names {

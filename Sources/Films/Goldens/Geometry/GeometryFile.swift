@@ -2,7 +2,7 @@ import Foundation
 import Recordings
 import TextAndFiles
 
-/// The geometry of a transition's moments as one text, which lies beside the picture or on its own.
+/// The geometry of a transition's moments as one text, in a file beside the picture or without one.
 package struct GeometryFile: Hashable, Sendable {
   static let head = "flipbook geometry 2"
   private static let separator = "moment "
@@ -79,7 +79,7 @@ package struct GeometryFile: Hashable, Sendable {
     try checkWhole(whole, path: path)
   }
 
-  /// Refuses lines that are not read, because a change of them would not be noticed.
+  /// Refuses lines that the parser ignores, because changes in them would go unnoticed.
   private func checkWhole(_ lines: [String], path: String) throws(GoldenError) {
     let own = Self.lines(of: text)
     guard own != lines else { return }
@@ -106,9 +106,10 @@ package struct GeometryFile: Hashable, Sendable {
     return text
   }
 
-  /// A scene's lines; characters that would break a line are escaped.
+  /// Returns a scene's lines, with line breaks escaped.
   ///
-  /// The first line has no frame number: a longer wait before the transition changes nothing in it.
+  /// The first line has no frame number, so that a longer wait before the transition changes
+  /// nothing.
   package static func lines(of scene: SceneFrame) -> [String] {
     let head = scene.geometryText.prefix { $0 != "\n" }
     let stage = head.range(of: "size ").map { "stage " + head[$0.upperBound...] } ?? String(head)
@@ -123,7 +124,7 @@ package struct GeometryFile: Hashable, Sendable {
 }
 
 extension GeometryFile {
-  /// The time that a transition takes, and how.
+  /// The timing of a transition.
   struct Timing: Hashable, Sendable {
     /// Nanoseconds.
     var duration: Int64
@@ -141,7 +142,8 @@ extension GeometryFile {
         + "\(framesPerSecond) frames per second, scale \(scale)"
     }
 
-    /// The differences from a golden's timing, each a phrase that says what is there instead.
+    /// Returns the differences from a golden's timing, as phrases such as `has the scale 3.0
+    /// instead of 2.0`.
     func changes(from old: Timing) -> [String] {
       let parts = [
         ("lasts ", Self.seconds(duration), Self.seconds(old.duration), ""),
@@ -163,7 +165,7 @@ extension GeometryFile {
 }
 
 extension GeometryFile.Timing {
-  /// Reads the line that `text` makes; nil if it is no such line.
+  /// Parses a line of `text`; nil for any other line.
   init?(_ text: some StringProtocol) {
     let line =
       /lasts (\d+)\.(\d{3}|\d{9}) s, curve (.+), overlap (\w+), (\d+) frames per second, scale ([\d.e+-]+)/

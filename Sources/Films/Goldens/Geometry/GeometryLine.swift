@@ -1,4 +1,4 @@
-/// One line of geometry text, taken apart as far as it can be.
+/// One line of geometry text with its parts; without a place if it is not an element's line.
 struct GeometryLine: Hashable {
   /// The whole line.
   var text: String

@@ -3,8 +3,8 @@ import Foundation
 import Rendering
 import TextAndFiles
 
-/// A report of a comparison as one HTML file that needs no other: side by side, a divider to drag,
-/// blink, heat map, a scrubber over the frames, and the differences of the geometry.
+/// A report of a comparison as a self-contained HTML file: side by side, a divider to drag, blink,
+/// heat map, a scrubber over the frames, and the differences of the geometry.
 package struct ComparisonPage {
   package var title: String
   package var verdict: String

@@ -3,14 +3,13 @@ import Recordings
 import TextAndFiles
 
 extension GoldenOutcome {
-  /// The differences, for people: first the cause, then the place, then the remedy. Empty if it
-  /// passes.
+  /// The differences as text: first the cause, then the place, then the remedy. Empty if it passes.
   package var text: String { lines.map(\.printable).joined(separator: "\n") }
 
   /// The lines of the text.
   package var lines: [String] { passes ? [] : [headline] + details + remedy }
 
-  /// One sentence.
+  /// The summary in one sentence.
   package var headline: String {
     if let problem = problems.first, frames.isEmpty || isMistimed { return problem }
     guard let worst else {

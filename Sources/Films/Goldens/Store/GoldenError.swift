@@ -13,13 +13,13 @@ package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLarge(width: Int, height: Int)
   /// There is no golden of this name.
   case missing(path: String)
-  /// The folder has no golden of a name that `--only` gives; the others of the folder.
+  /// There is no golden of a name given by `--only`; with the folder's names.
   case unknownName(String, names: [String])
   /// A golden's file that is unreadable or has the wrong content.
   case unreadable(path: String, reason: String)
   /// A name that is empty or would leave the folder.
   case badName(String)
-  /// A golden that two films would write in turn, each with its place or source.
+  /// A golden that two films would write, each with its location or source.
   case collision(path: String, String, String)
   /// A record mode that does not exist.
   case unknownMode(String)

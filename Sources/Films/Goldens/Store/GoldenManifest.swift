@@ -44,7 +44,8 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
       self.scale = scale
     }
 
-    /// The pixels of the whole sheet, if a file of so many pictures is readable.
+    /// Returns the size of the sheet for a number of pictures, in pixels; throws `tooLarge` if the
+    /// file would be unreadable.
     func checkedSize(of count: Int) throws(GoldenError) -> (width: Int, height: Int) {
       let (limits, size) = (BitmapLimits(), size(of: count))
       guard max(size.width, size.height) <= limits.side,
@@ -53,7 +54,7 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
       return size
     }
 
-    /// The pixels of the whole sheet for so many pictures.
+    /// Returns the size of the sheet for a number of pictures, in pixels.
     func size(of count: Int) -> (width: Int, height: Int) {
       let rows = (count + columns - 1) / columns
       return (gap + columns * (width + gap), gap + rows * (height + gap))
@@ -87,10 +88,10 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
   package var source: String?
   /// Frames per second of the film; the geometry counts its frames.
   package var fps: Int?
-  /// True if every transition of the source was recorded: one that comes later needs a golden too.
+  /// True if every transition of the source was recorded; then new ones need goldens, too.
   package var isComplete: Bool?
 
-  /// The reason that the numbers cannot be right; nil if they can.
+  /// The reason that the manifest is invalid; nil if it is valid.
   var problem: String? {
     let numbers = [sheet.width, sheet.height, sheet.columns]
     if flipbook != 1 { return "its version is \(flipbook), not 1" }

@@ -4,11 +4,11 @@ import Recordings
 import Rendering
 import TextAndFiles
 
-/// A golden as it lies on the disk: geometry, pictures, and the fingerprint that drew them.
+/// A golden as it is stored: geometry, pictures, and the fingerprint of the machine that drew them.
 struct Golden {
   var manifest: GoldenManifest
   var geometry: GeometryFile
-  /// The moments' pictures in one, as the manifest divides it.
+  /// The pictures of all moments in one, arranged as in the manifest.
   var sheet: Raster
 
   /// A copy of one moment's picture. O(its pixels).
@@ -55,10 +55,10 @@ package struct GoldenStore: Sendable {
     Self.suffixes.map { path(name, $0) }.filter(FileManager.default.fileExists)
   }
 
-  /// True if the files certainly belong to a golden, even a damaged one: one of them identifies
-  /// itself, the picture by the frame of its sheet.
+  /// Returns true if one of the files identifies itself as a golden's, even if others are damaged;
+  /// a picture does by the gap around its sheet.
   ///
-  /// Foreign pictures and texts may lie in the same folder.
+  /// Foreign pictures and texts may be in the same folder.
   package func holdsGolden(_ name: String) -> Bool {
     if GeometryFile.isGeometry(path(name, "txt")) { return true }
     if let json = fileContents(path(name, "json")) {
@@ -167,7 +167,8 @@ package struct GoldenStore: Sendable {
     throw .cannotCreate(path: file, reason: "what has this name is no golden")
   }
 
-  /// The path of a golden's file. Equal names have equal bytes, however an accent was typed.
+  /// Returns the path of a golden's file. Names are in Unicode's normalization form C, so that
+  /// equal names have equal bytes.
   package func path(_ name: String, _ suffix: String) -> String {
     "\(folder)/\(name.precomposedStringWithCanonicalMapping).\(suffix)"
   }

@@ -30,7 +30,7 @@ package struct Inspection {
     var items = Set<String>()
     var warnings: [Diagnostic] = []
     var refusals: [Refusal] = []
-    /// The selected steps; nil if they are too long to be held, and before the marks are known.
+    /// The selected steps; nil if they exceed the buffer, or if marks select them.
     var steps: BufferedSteps?
   }
 
@@ -168,9 +168,9 @@ package struct Inspection {
   }
 }
 
-/// A selection that names what a recording does not have.
+/// An error for a selection that a recording does not contain.
 package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The message about the missing part, without the name of the option.
+  /// The message, without the name of the option.
   package var message: String
   /// The option that names the part.
   package var option: String
@@ -182,8 +182,7 @@ package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertibl
   package var description: String { "\(option): \(message)" }
 }
 
-/// The text of selected steps, up to a size. A list of thousands of applies needs no second reading,
-/// and memory is bounded.
+/// The texts of selected steps, up to 1 MiB. They save a second reading of most recordings.
 private struct BufferedSteps {
   private static let limit = 1 << 20
 
@@ -218,14 +217,14 @@ private struct StepPrinter {
 
   /// Prints the text of a step.
   ///
-  /// - Parameter step: The step itself, needed of the first one if it could be the only one.
+  /// - Parameter step: The step; needed only for the first, if it may be the only one.
   mutating func add(_ text: String, of step: InspectedStep?) throws {
     count += 1
     if asJSON {
       try output(.json((count == 1 ? start : ",") + text))
       return
     }
-    // A single apply is shown in full: the first waits until there is a second.
+    // A single apply is shown in full, so the first is held back until the second.
     if count == 1, !isWhole {
       first = (text, step)
       return

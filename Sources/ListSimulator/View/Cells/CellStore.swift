@@ -2,7 +2,7 @@ import DiffableData
 
 /// The cells, headers and footers of a list view: those in use, and those in the reuse pool.
 ///
-/// A class: the app's code that configures a cell may dequeue and register others.
+/// A class, because the app's code may dequeue and register cells while it configures one.
 final class CellStore {
   private var cells: [Int: ListCell] = [:]
   private var supplementaryViews: [SupplementaryKey: ListReusableView] = [:]

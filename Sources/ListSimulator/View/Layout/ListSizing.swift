@@ -53,7 +53,7 @@ public struct ListArrangement {
   public struct SupplementaryView: Hashable, Sendable {
     /// The part of a list that a supplementary view belongs to.
     public enum Host: Hashable, Sendable {
-      /// The part.
+      /// The whole list, a section, or an item.
       case list, section, item
     }
 

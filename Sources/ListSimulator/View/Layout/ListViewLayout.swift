@@ -2,7 +2,7 @@ import DiffableData
 
 /// The rows of a list view with their positions, and the part of them that is visible.
 ///
-/// A class: the app's code that returns heights may query the view.
+/// A class, because the app's code may query the view while it returns heights.
 final class ListViewLayout {
   var viewport: ListSize
   var overscan: Double
