@@ -23,7 +23,7 @@ package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
     case .notAReport(let path, let command, let reason):
       "\(path): error: not a report of 'flipbook \(command) --format json': \(reason)"
     case .version(let path, let version):
-      "\(path): error: version \(version) of the format is not known; "
+      "\(path): error: unknown format version \(version); "
         + "known is \(BenchReport.formatVersion)"
     case .seed(let path, let seed, let expected):
       "\(path): error: the baseline has seed \(seed), this run has \(expected); "
@@ -63,7 +63,7 @@ extension BaselineError: DetailedError {
       "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' is of another type"
     case DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
       "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' has an unknown value"
-    default: "it is no JSON"
+    default: "it is not JSON"
     }
   }
 }

@@ -33,8 +33,8 @@ import Testing
 
   @Test(arguments: [
     ("[{\"section\":\"a\",\n \"items\":[\"x\" \"y\"]}]", "']' is missing at line 2, column 15"),
-    ("[", "it ends too soon at line 1, column 2"),
-    ("", "it ends too soon at line 1, column 1"),
+    ("[", "unexpected end at line 1, column 2"),
+    ("", "unexpected end at line 1, column 1"),
     ("é\n", "no value begins here at line 1, column 1"),
   ])
   func invalidJSONIsReportedAtItsLocation(_ json: String, _ place: String) {

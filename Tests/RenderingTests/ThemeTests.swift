@@ -78,7 +78,7 @@ struct ThemeTests {
         """
       ])
     for broken in ["", "[]", "{}"] {
-      #expect(messages(broken).first?.hasPrefix("t.json:1:1: error: this is no theme; ") == true)
+      #expect(messages(broken).first?.hasPrefix("t.json:1:1: error: not a theme; ") == true)
     }
     #expect(
       messages("{\n  \"flipbook\": 1,\n}").first?.hasPrefix("t.json:3:1: error: not valid JSON: ")

@@ -232,7 +232,7 @@ import Testing
       ("[\n{\"id\": \"a\"},\n{\"id\": \"b\"},\n]", "4:1:not valid JSON: no value follows the ','"),
       (#"[{"id": "a",}, {"id": "b"}]"#, "1:13:not valid JSON: no value follows the ','"),
       ("[{'id': 'a'}, {\"id\": \"b\"}]", "1:3:not valid JSON: a key is missing"),
-      ("[{\"id\": \"b\"}] # x", "1:15:not valid JSON: there is more behind the value"),
+      ("[{\"id\": \"b\"}] # x", "1:15:not valid JSON: unexpected text after the value"),
       ("[{\"id\": &a0 1}, *a0]", "1:9:not valid JSON: no value begins here"),
     ])
   func looseJSON(text: String, message: String) {
@@ -303,6 +303,17 @@ import Testing
       #expect(
         throws: ScenarioError.unreadable(path: folder.path, reason: "it is not a regular file")
       ) { try Scenario.load(path: folder.path) }
+    }
+  }
+
+  @Test(
+    "a file that is longer than its size is refused, and not cut",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
+  func growing() {
+    // The system gives it the size 0.
+    let path = "/proc/self/status"
+    #expect(throws: ScenarioError.unreadable(path: path, reason: "it grew while it was read")) {
+      try Scenario.load(path: path)
     }
   }
 }

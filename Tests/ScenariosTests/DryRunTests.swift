@@ -94,7 +94,7 @@ struct DryRunTests {
   func forms() {
     #expect(
       messages(script("- animated: false")) == [
-        "4:3:'animated' stands beside a step, without a '-' of its own; for example "
+        "4:3:'animated' is a part of a step, without a '-' of its own; for example "
           + "'- {edit: [{op: appendItems, items: [x]}], animated: …}'"
       ])
     #expect(

@@ -49,7 +49,7 @@ import Testing
       errors(
         head + "data: {a: {file: d.csv, id: id}}", files: ["d.csv": "id\n1\n2\n3\n4\n"],
         limits: limits) == """
-          d.csv:5:1: error: more than 3 rows are left to make
+          d.csv:5:1: error: more than the 3 rows that the script may still add
           4
           ^
           """)
@@ -57,7 +57,7 @@ import Testing
       messages(
         head + "data: {a: {file: d.json, id: id}}",
         files: ["d.json": "[{\"id\":1},{\"id\":2},{\"id\":3},{\"id\":4}]"], limits: limits)
-        == ["1:29:more than 3 rows are left to make"])
+        == ["1:29:more than the 3 rows that the script may still add"])
     #expect(
       messages(head + "model: {insertionSort: {columns: 1000000, rows: 1000000}}") == [
         "4:24:'insertionSort' has at most 122,880 swatches, found 1,000,000,000,000"

@@ -104,7 +104,7 @@ struct MarkdownReportTests {
     #expect(
       report.text.hasSuffix(
         " |\n\n</details>\n\n**Cut here**, because a comment holds at most 65536 characters. "
-          + "The other formats have everything.\n"))
+          + "The other formats are complete.\n"))
   }
 
   @Test("truncates a name that is longer than a line")

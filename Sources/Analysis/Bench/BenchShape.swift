@@ -8,7 +8,7 @@ package enum BenchShape: String, Hashable, Sendable, CaseIterable, Codable {
     case .append: "a page of 50 comes at the end"
     case .prepend: "a page of 50 comes at the front"
     case .shuffle: "any order"
-    case .reverse: "the other way round"
+    case .reverse: "reversed"
     case .scattered: "0.4 % deleted, 0.4 % inserted, 0.2 % moved, all at random places"
     case .block: "a tenth deleted, a tenth inserted, 2 % shuffled, each in a block"
     case .sections: "up to 100 sections: 10 % deleted and inserted, 5 % across, sections shuffled"

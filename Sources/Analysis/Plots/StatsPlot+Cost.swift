@@ -14,7 +14,8 @@ extension StatsPlot {
     let grouped = groupSize > 1 ? " Of each \(groupSize) neighbors the costliest." : ""
     var chart = Chart(
       title: "Cost of each apply",
-      subtitle: "Stems reach what happens once an apply, in sum; of those of frames, the "
+      subtitle:
+        "Stems show the sum of the phases that run once per apply; of phases of frames, the "
         + "slowest frame.\(grouped)", width: Self.width, height: 340,
       margin: Self.margin)
     let scale = Scale.logarithmic(

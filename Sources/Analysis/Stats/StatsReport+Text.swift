@@ -66,7 +66,7 @@ extension StatsReport {
   var notes: String? {
     guard rows.contains(where: { $0.recordedDiff != nil }) else { return nil }
     return
-      "\"recorded\" is what the source itself noted for its difference; all else was measured here."
+      "\"recorded\" is the time that the source has for its difference; all other times were measured here."
   }
 
   private func cell(_ nanoseconds: Int64?) -> String {

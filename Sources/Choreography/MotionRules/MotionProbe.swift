@@ -183,7 +183,7 @@ public struct MotionProbe: Sendable {
     return worst.map {
       violation(
         rule, $0.a, scenes.count - 1, $0.area,
-        "lies over '\($0.b)' at rest, by \(points($0.area)) square points")
+        "overlaps '\($0.b)' at rest by \(points($0.area)) square points")
     }
   }
 

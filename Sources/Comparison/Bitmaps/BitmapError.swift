@@ -12,7 +12,7 @@ public enum BitmapError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message, one sentence.
   public var description: String {
     switch self {
-    case .damaged(let reason): "this is no readable PNG: \(reason)"
+    case .damaged(let reason): "this is not a readable PNG: \(reason)"
     case .tooLarge(let width, let height, let limits):
       "the picture has \(width) × \(height) pixels; the limits are \(limits.side) a side and "
         + "\(limits.pixels) in all"

@@ -122,7 +122,7 @@ public struct DifferenceMismatch: Error, Hashable, Sendable, CustomStringConvert
   public var description: String {
     let names = ids.map { "'\($0)'" }.joined(separator: ", ")
     return switch kind {
-    case .notThere: "\(names) does not stand at \(place) before the update"
+    case .notThere: "\(names) is not at \(place) before the update"
     case .outOfRange: "\(names) has a place out of range: \(place)"
     case .placeUsedTwice: "\(place) is used twice, the second time for \(names)"
     case .itemsLeftBehind: "\(place) is deleted, but \(names) would stay in it"

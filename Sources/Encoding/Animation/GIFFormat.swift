@@ -32,7 +32,7 @@ struct GIFFormat: FFmpegFormat {
     // ffmpeg writes no delay for a single picture.
     if pictures == 1 { expected.duration = video?.duration }
     guard video != expected else { return nil }
-    return (video.map(Self.text) ?? "no whole GIF", Self.text(expected))
+    return (video.map(Self.text) ?? "an incomplete GIF", Self.text(expected))
   }
 
   private static func text(_ video: VideoSummary) -> String {
@@ -98,6 +98,6 @@ struct GIFClock: Hashable, Sendable {
     guard delay * filmRate != 100 else { return nil }
     let tenths = (2000 + delay) / (2 * delay)
     let rate = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    return "\(rate) frames per second: a GIF counts hundredths"
+    return "\(rate) frames per second: GIF delays are hundredths of a second"
   }
 }

@@ -50,7 +50,7 @@ struct WebPFormat: AnimatedImageFormat {
 
   func total(byteCount: Int) throws(OutputError) -> (bytes: [UInt8], offset: Int) {
     guard byteCount - 8 <= UInt32.max else {
-      throw .inputOutput(path: name, reason: "a WebP holds 4 GB, and the film has more")
+      throw .inputOutput(path: name, reason: "the film exceeds WebP's limit of 4 GB")
     }
     return (Self.number(byteCount - 8, bytes: 4), 4)
   }

@@ -15,14 +15,14 @@ extension FramePattern {
   init(_ name: String, in path: String) throws(OutputError) {
     func bad(_ reason: String) -> OutputError { .badPattern(path: path, reason: reason) }
     guard name.utf8.count < path.utf8.count else {
-      throw bad("frames want a folder of their own, as in frames/\(name)")
+      throw bad("frames need a folder, as in frames/\(name)")
     }
     guard !path.dropLast(name.count).contains("%") else {
-      throw bad("the folder's name must not hold a %")
+      throw bad("the folder's name must not contain %")
     }
     let parts = name.split(separator: "%", omittingEmptySubsequences: false)
     guard parts.count == 2, let end = parts[1].firstIndex(of: "d") else {
-      throw bad("the file's name wants exactly one number, as in %05d")
+      throw bad("the file's name needs exactly one number, such as %05d")
     }
     let width = parts[1][..<end]
     guard width.isEmpty || (width.count == 2 && width.first == "0"), let digits = Int("0" + width)

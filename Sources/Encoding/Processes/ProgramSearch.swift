@@ -25,7 +25,7 @@ package struct ProgramSearch: Sendable {
     guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return 60 }
     guard let seconds = Double(text), seconds > 0, seconds <= 1e6 else {
       throw .badVariable(
-        name: name, reason: "'\(text)' is no number of seconds above 0 and up to 1,000,000")
+        name: name, reason: "'\(text)' is not a number of seconds above 0, at most 1,000,000")
     }
     return seconds
   }

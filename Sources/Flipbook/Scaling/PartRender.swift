@@ -108,7 +108,8 @@ package struct PartRender: Sendable {
     let entries = try? FileManager.default.contentsOfDirectory(atPath: path)
     if entries?.isEmpty == true { return }
     guard let entries, PartManifest(inFolder: path) != nil else {
-      throw .cannotCreate(path: path, reason: "what has this name is no part of a film")
+      throw .cannotCreate(
+        path: path, reason: "something else has this name, which is no part of a film")
     }
     let foreign = entries.filter { FrameStore.frame(named: $0) == nil && !PartManifest.isFile($0) }
     if let foreign = foreign.min() {

@@ -168,7 +168,7 @@ struct GoldenUpdateCommand: ReportingCommand {
 
 struct GoldenListCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the goldens of a folder, and what compares each.")
+    commandName: "list", abstract: "List the goldens of a folder, and its users.")
 
   @OptionGroup var place: GoldenFolderArgument
 

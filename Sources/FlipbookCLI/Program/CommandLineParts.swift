@@ -73,7 +73,7 @@ struct CommandLineParts {
   private var placeAdvice: String {
     let commands = root.configuration.subcommands.compactMap { $0.configuration.commandName }
     let isEarly = path.isEmpty && arguments.contains(where: commands.contains)
-    return isEarly ? "; options stand behind the command" : ""
+    return isEarly ? "; options follow the command" : ""
   }
 
   /// Advice for the parser's error about a missing value if the word behind the option is a negative

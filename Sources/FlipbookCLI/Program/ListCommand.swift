@@ -84,7 +84,7 @@ struct ListCommand: ReportingCommand {
     case .curves:
       [
         ListEntry(
-          "settle", "a spring without a swing, 98 % of the way after the duration; the default")
+          "settle", "a spring without bounce, 98 % of the way after the duration; the default")
       ]
         + Motion.Curve.named.map { ListEntry($0.name, $0.curve.summary) }
     case .symbols: builtInSymbols.map { ListEntry($0, "") }

@@ -38,7 +38,7 @@ struct RenderOutputs: ParsableArguments {
       fileStatus(path) == nil && (try? OutputTarget(path)) != nil
     }
     throw ValidationError(
-      meant.map { "'\($0)' stands among the sources; to write it, say: -o \($0)" }
+      meant.map { "'\($0)' is given as a source; to write it: -o \($0)" }
         ?? "Say where to write: -o film.mp4, -o frames/ …")
   }
 

@@ -46,9 +46,11 @@ public struct RecordingLimits: Hashable, Sendable {
     return isDeep ? LineError.tooDeep(self).message : nil
   }
 
-  /// Throws if a time exceeds the limit.
+  /// Throws if a time is negative or exceeds the limit.
   func check(time: Int64, of key: String) throws(LineError) {
-    guard time <= Self.latestTime else { throw LineError("'\(key)' is not a usable time") }
+    guard (0...Self.latestTime).contains(time) else {
+      throw LineError("'\(key)' is not a usable time")
+    }
     guard time <= nanoseconds else {
       throw LineError(
         "the recording lasts longer than \(nanoseconds / 1_000_000_000) seconds; --limit-duration "

@@ -4,7 +4,7 @@ extension RecordingReader {
     hasEnded = true
     if let lineBehindEnd {
       line?.number = lineBehindEnd > 0 ? lineBehindEnd : nil
-      try tolerate("an event stands behind the 'end', which must be the last line")
+      try tolerate("an event follows the 'end', which must be the last line")
     } else if !isClosed {
       try tolerate("the recording was not closed cleanly: it has no end")
     }
@@ -21,7 +21,7 @@ extension RecordingReader {
   }
 
   func tornEnd(_ line: LineStream.Line) throws(RecordingError) -> RecordedEvent? {
-    try tolerate("the last line is torn and was dropped\(place(line))")
+    try tolerate("the last line is incomplete and was dropped\(place(line))")
     return try finish()
   }
 
@@ -44,7 +44,7 @@ extension RecordingReader {
     var candidate: LineStream.Line? = line
     while let line = candidate {
       if let event = keyframe(in: line) {
-        warn("\(message); went on at the keyframe\(place(line))", line: first.number)
+        warn("\(message); reading continued at the keyframe\(place(line))", line: first.number)
         let lost = event.sequence - expected
         if lost > 0 { warn(lostText(expected, event.sequence - 1), line: first.number) }
         return event
@@ -69,7 +69,7 @@ extension RecordingReader {
       return event.sequence > sequence
         ? "; \(lostText(sequence, event.sequence - 1))" : ""
     }
-    return "; nothing behind it can be read"
+    return "; nothing after it can be read"
   }
 
   private func lostText(_ first: Int, _ last: Int) -> String {

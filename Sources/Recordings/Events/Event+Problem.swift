@@ -74,11 +74,11 @@ extension UnknownEvent {
       return "the event '\(name)' cannot be read back: \(error.message)"
     }
     guard case .event(let kind) = body else {
-      return "an event '\(name)' would change the list; it has a call of its own"
+      return "an event '\(name)' would change the list; record it with its own method"
     }
     if case .unknown(let event) = kind {
       return Event.Kind.objects[event.name] == nil
-        ? nil : "a '\(name)' of these members cannot be understood"
+        ? nil : "malformed '\(name)'"
     }
     return kind.problem
   }

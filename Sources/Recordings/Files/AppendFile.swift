@@ -67,7 +67,8 @@ final class AppendFile {
     var status = stat()
     guard stat(path, &status) == 0 else { return path }
     guard status.st_mode & S_IFMT == S_IFREG else {
-      throw .cannotCreate(path: path, reason: "what has this name is no file")
+      throw .cannotCreate(
+        path: path, reason: "something else has this name, which is not a regular file")
     }
     var link = stat()
     let isLink = lstat(path, &link) == 0 && link.st_mode & S_IFMT == S_IFLNK

@@ -56,7 +56,7 @@ public final class RecordingWriter {
     } else {
       let header = encoder.header(recording, created: created)
       if let problem = header.headerProblem {
-        throw .cannotCreate(path: path, reason: "no reader takes its header: \(problem)")
+        throw .cannotCreate(path: path, reason: "readers would refuse its header: \(problem)")
       }
       file = try AppendFile(path, opening, isNamedAtEnd: isCompressed)
       do {
@@ -108,12 +108,17 @@ public final class RecordingWriter {
   }
 
   package func close(at duration: Int64) throws(RecordingError) {
-    guard !isClosed else { return }
     if let failure { throw failure }
+    guard !isClosed else { return }
     isClosed = true
     try write(encoder.end(at: duration))
-    if let deflater { try file.append(deflater.finish()) }
-    try file.finish()
+    do {
+      if let deflater { try file.append(deflater.finish()) }
+      try file.finish()
+    } catch {
+      failure = error
+      throw error
+    }
   }
 
   private func write(_ line: RecordingEncoder.Line) throws(RecordingError) {

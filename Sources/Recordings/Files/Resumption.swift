@@ -23,7 +23,7 @@ struct Resumption {
     let reader = try RecordingReader(source, options: options)
     guard !reader.isCompressed else {
       throw .cannotCreate(
-        path: path, reason: "what is there is compressed, and cannot be continued")
+        path: path, reason: "the existing recording is compressed, and cannot be continued")
     }
     while try reader.next() != nil {}
     let end = reader.resumePoint

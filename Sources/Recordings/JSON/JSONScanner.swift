@@ -54,12 +54,12 @@ struct JSONScanner {
     guard bytes.count < UInt32.max else { throw failure("it is longer than 4 GB") }
     try value()
     skipSpace()
-    guard position == bytes.count else { throw failure("there is more behind the value") }
+    guard position == bytes.count else { throw failure("unexpected text after the value") }
   }
 
   private mutating func value() throws(JSONError) {
     skipSpace()
-    guard let first = peek else { throw failure("it ends too soon") }
+    guard let first = peek else { throw failure("unexpected end") }
     switch first {
     case UInt8(ascii: "{"): try object()
     case UInt8(ascii: "["): try array()

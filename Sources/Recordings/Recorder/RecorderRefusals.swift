@@ -19,7 +19,7 @@ package struct RecorderRefusals {
     if let handler { return handler(refusal) }
     guard !hasPrinted else { return }
     hasPrinted = true
-    refusal.message += "; what else this recorder refuses is not shown"
+    refusal.message += "; further refusals of this recorder are not shown"
     StandardError.print(refusal.description)
   }
 }

@@ -78,7 +78,7 @@ extension RecordedList {
     }
     if let id = repeatedInserts(of: difference).first { return "'\(id)' is there already" }
     let ids = difference.itemInserts.map(\.id) + difference.itemMoves.map(\.id)
-    return "a place is taken, out of range, or in a section that goes"
+    return "a place is taken, out of range, or in a deleted section"
       + (ids.isEmpty ? "" : ", for one of: \(ids.prefix(10).joined(separator: ", "))")
   }
 

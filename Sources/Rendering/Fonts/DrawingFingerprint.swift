@@ -29,7 +29,7 @@ extension DrawingFingerprint {
   public init(fonts: FontSet) throws(FontError) {
     var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)
     guard ccairo_freetype_version(&major, &minor, &patch) != 0 else {
-      throw .setUp("FreeType does not start")
+      throw .setUp("FreeType cannot be initialized")
     }
     cairo = String(cString: cairo_version_string())
     pixman = String(cString: pixman_version_string())

@@ -19,7 +19,7 @@ final class FontLibrary {
     guard let config = FcConfigCreate() else { throw .setUp("no memory for fontconfig") }
     self.config = config
     guard FcConfigParseAndLoadFromMemory(config, Self.rules, 1) != 0 else {
-      throw .setUp("fontconfig refuses the rules")
+      throw .setUp("fontconfig rejects the configuration")
     }
     try loadInter(fonts.inter)
     for file in fonts.cjk { cjk = Self.characters(of: try loadFirstFace(file)) }

@@ -26,7 +26,7 @@ package final class CairoSurface: Surface {
   ///
   /// - Throws: `SurfaceError.drawing` if Cairo cannot use the raster, or `scale` is not positive.
   package init(_ raster: Raster, scale: Double, text: TextEngine) throws(SurfaceError) {
-    guard scale > 0, scale.isFinite else { throw .drawing("a scale of \(scale)") }
+    guard scale > 0, scale.isFinite else { throw .drawing("invalid scale \(scale)") }
     guard let target = raster.makeCairoSurface(), let context = cairo_create(target) else {
       throw .drawing("no memory")
     }

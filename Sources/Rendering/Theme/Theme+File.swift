@@ -25,7 +25,7 @@ extension Theme {
   }
 
   fileprivate static let form =
-    "this is no theme; expected "
+    "not a theme; expected "
     + ##"{"flipbook": 1, "name": "sea", "base": "dark", "colors": {"accent": "#00A0C0"}}"##
 }
 

@@ -33,7 +33,8 @@ struct CSVReader {
       }
       guard rows.count < limit else {
         throw LocatedMessage(
-          message: "more than \(grouped(limit)) rows are left to make", place: place)
+          message: "more than the \(grouped(limit)) rows that the script may still add",
+          place: place)
       }
       rows.append(DataTable.Row(record))
     }

@@ -134,5 +134,6 @@ func readFile(_ path: String, limit: Int) throws(DataFolder.Failure) -> [UInt8] 
   var bytes = [UInt8](repeating: 0, count: Int(status.st_size) + 1)
   let count = fread(&bytes, 1, bytes.count, file)
   guard ferror(file) == 0 else { throw .unreadable(String(cString: strerror(errno))) }
+  guard count < bytes.count else { throw .unreadable("it grew while it was read") }
   return Array(bytes.prefix(count))
 }

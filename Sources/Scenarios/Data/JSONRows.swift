@@ -13,7 +13,8 @@ struct JSONRows {
       return sink.refuse("expected an array of objects, found \(root.found)", at: root)
     }
     if nodes.count > limit {
-      return sink.refuse("more than \(grouped(limit)) rows are left to make", at: nodes[limit])
+      return sink.refuse(
+        "more than the \(grouped(limit)) rows that the script may still add", at: nodes[limit])
     }
     let before = sink.count
     let objects = nodes.map(entries)

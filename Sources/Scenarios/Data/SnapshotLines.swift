@@ -56,7 +56,7 @@ package struct SnapshotLines {
       value = try JSONValue(parsing: Array(bytes))
     } catch {
       let before = String(decoding: bytes.prefix(error.offset), as: UTF8.self)
-      let advice = error.offset < bytes.count ? "" : "; each snapshot stands on one line"
+      let advice = error.offset < bytes.count ? "" : "; each snapshot is one line"
       throw Diagnostics([
         Diagnostic(
           file: file, line: line, column: before.count + 1,

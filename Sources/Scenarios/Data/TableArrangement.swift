@@ -78,7 +78,7 @@ struct TableArrangement {
         continue
       }
       builder.warn(
-        "the section \(quoted(cell.text)) is not in 'sections', and stands behind those"
+        "the section \(quoted(cell.text)) is not in 'sections', and follows those"
           + suggestion(for: cell.text, among: listed), at: cell.place)
     }
     return ranks
@@ -115,8 +115,8 @@ struct TableArrangement {
     let name = quoted(table.columns[column])
     if let stray = order.firstStray, let cell = table.rows[stray][column] {
       builder.warn(
-        "\(quoted(cell.text)) is no \(order.kind.rawValue), as most of the column \(name) is; such "
-          + "rows come last", at: cell.place)
+        "\(quoted(cell.text)) is not a \(order.kind.rawValue), unlike most of the column \(name); "
+          + "such rows come last", at: cell.place)
     }
     for warning in order.warnings {
       if let cell = table.rows[warning.index][column] {
@@ -133,8 +133,8 @@ struct TableArrangement {
     let names = cells.map(\.text)
     if let stray = order.firstStray {
       builder.warn(
-        "\(quoted(names[stray])) is no \(order.kind.rawValue), as most of the column "
-          + "\(quoted(table.columns[at])) is; so the times stay in the order of the file",
+        "\(quoted(names[stray])) is not a \(order.kind.rawValue), unlike most of the column "
+          + "\(quoted(table.columns[at])); so the times stay in the order of the file",
         at: cells[stray].place)
     }
     guard order.kind != .text, order.firstStray == nil else { return names }

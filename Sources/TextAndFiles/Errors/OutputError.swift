@@ -98,7 +98,7 @@ extension OutputError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknownFormat(let path):
-      return "'\(path)': no format goes by this name; outputs are \(Self.outputForms)"
+      return "'\(path)': unknown format; outputs are \(Self.outputForms)"
     case .badPattern(let path, let reason): return "'\(path)': \(reason)"
     case .conflictingOutputs(let a, let b):
       return a == b

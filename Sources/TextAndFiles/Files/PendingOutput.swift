@@ -66,7 +66,8 @@ package struct PendingOutput {
     guard let status = fileStatus(path), !status.isRegularFile else { return }
     throw .cannotCreate(
       path: name,
-      reason: status.isFolder ? "a folder has this name" : "what has this name is no file")
+      reason: status.isFolder
+        ? "a folder has this name" : "something else has this name, which is not a regular file")
   }
 
   /// Removes the uncommitted output, and the folders that were created for it.

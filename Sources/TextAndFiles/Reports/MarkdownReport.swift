@@ -65,7 +65,7 @@ package struct MarkdownReport {
   }
 
   private var notice: String {
-    "\n**Cut here**, because a comment holds at most \(limit) characters. The other formats have everything.\n"
+    "\n**Cut here**, because a comment holds at most \(limit) characters. The other formats are complete.\n"
   }
 
   private func line(_ cells: [Markdown]) -> String {

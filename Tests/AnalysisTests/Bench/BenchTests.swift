@@ -199,7 +199,7 @@ struct BenchTests {
   @Test(
     "rejects an invalid baseline with the reason",
     arguments: [
-      ("{", "it is no JSON"), ("{\"flipbook\":1}", "there is no 'environment'"),
+      ("{", "it is not JSON"), ("{\"flipbook\":1}", "there is no 'environment'"),
       ("[]", "'' is of another type"),
     ])
   func notABaseline(text: String, reason: String) {
@@ -240,7 +240,7 @@ struct BenchTests {
       release build, Abacus, 2 cores, Testix 1
       seed 9, processor time of one thread
 
-      reverse: the other way round
+      reverse: reversed
                   items  minimal   Heckel  fewest
       time           1k  1.00 µs  40.0 µs
                    100k   100 µs  4.00 ms

@@ -62,7 +62,7 @@ struct ReplayTests {
   @Test(
     "reports the path of the failure",
     arguments: [
-      ("not_there", "'b' does not stand at [0, 0] before the update", 0),
+      ("not_there", "'b' is not at [0, 0] before the update", 0),
       ("out_of_range", "'x' has a place out of range: [0, 9]", 1),
       ("place_used_twice", "[0, 0] is used twice, the second time for 'y'", 2),
       ("items_left_behind", "section 1 is deleted, but 'c' would stay in it", 3),

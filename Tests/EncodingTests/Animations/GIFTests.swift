@@ -18,8 +18,11 @@ struct GIFTests {
 
   @Test("only a changed rate is reported")
   func note() {
-    #expect(GIFClock(filmRate: 60).note == "50 frames per second: a GIF counts hundredths")
-    #expect(GIFClock(filmRate: 30).note == "33.3 frames per second: a GIF counts hundredths")
+    #expect(
+      GIFClock(filmRate: 60).note == "50 frames per second: GIF delays are hundredths of a second")
+    #expect(
+      GIFClock(filmRate: 30).note == "33.3 frames per second: GIF delays are hundredths of a second"
+    )
     #expect(GIFClock(filmRate: 50).note == nil)
     #expect(GIFClock(filmRate: 1).note == nil)
   }

@@ -17,7 +17,7 @@ struct CompareTests {
     let sandbox = try Sandbox(["small.yaml": Script.small, "shots/a.png": "mine"])
     let outcome = try sandbox.flipbook("compare", "small.yaml", "shots/")
     #expect(outcome.status == 65)
-    #expect(outcome.errors.hasPrefix("shots/a.png: error: this is no readable PNG"))
+    #expect(outcome.errors.hasPrefix("shots/a.png: error: this is not a readable PNG"))
   }
 
   @Test("finds two films of one scenario equal, and a recording of it too")

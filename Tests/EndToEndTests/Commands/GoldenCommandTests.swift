@@ -244,7 +244,7 @@ struct GoldenCommandTests {
     try sandbox.write("a filmstrip", to: "goldens/small-apply-1.png")
     let outcome = try sandbox.flipbook("golden", "update", "goldens", "films/small.yaml")
     #expect(outcome.status == 1)
-    #expect(outcome.output.contains("what has this name is no golden"))
+    #expect(outcome.output.contains("something else has this name, which is not a golden"))
     #expect(try sandbox.text("goldens/small-apply-1.png") == "a filmstrip")
   }
 

@@ -107,9 +107,9 @@ struct HelpTests {
       ["list", "--color=blue"]:
         "Error: '--color=blue' has an unknown value; there are 'auto', 'always' and 'never'\n",
       ["--strict", "validate", "x.yaml"]:
-        "Error: Unknown option '--strict'; options stand behind the command\n",
+        "Error: Unknown option '--strict'; options follow the command\n",
       ["render", "film.svg", "x.yaml"]:
-        "Error: 'film.svg' stands among the sources; to write it, say: -o film.svg\n",
+        "Error: 'film.svg' is given as a source; to write it: -o film.svg\n",
       ["render", "x.yaml", "-o", "{file}.svg"]:
         "Error: '{file}.svg' has an unknown placeholder '{file}'; {name} is a source's name.\n",
       ["render", "x.yaml", "-o"]: "Error: Missing value for '-o <output>'",

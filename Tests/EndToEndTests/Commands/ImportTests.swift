@@ -83,7 +83,7 @@ struct ImportTests {
     "reports the line of an error, and writes nothing: status 65",
     arguments: [
       (#"[{"section":"m","items":["a"]]"#, ":2:30: error: not valid JSON: "),
-      ("[", ":2:2: error: not valid JSON: it ends too soon; each snapshot stands on one line"),
+      ("[", ":2:2: error: not valid JSON: unexpected end; each snapshot is one line"),
       (#"{"at":1}"#, ":2: error: expected the key 'sections' with a list of sections; each line"),
       ("3", ":2: error: expected a list of sections"),
       (#"["m"]"#, ":2: error: sections[0]: expected an object with 'section' and 'items'"),

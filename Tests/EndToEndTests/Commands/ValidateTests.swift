@@ -49,10 +49,10 @@ struct ValidateTests {
       .map { "\($0.1) \($0.2)" }
     #expect(
       found == [
-        "6 'x' stands twice in one section",
-        "7 'x' stands in two sections, and an item has one place",
-        "8 the section 'a' stands twice in the list",
-        "9 'x' stands twice in one section",
+        "6 'x' is twice in one section",
+        "7 'x' is in two sections, and an item has one place",
+        "8 the section 'a' is twice in the list",
+        "9 'x' is twice in one section",
       ])
     let shown = try sandbox.flipbook("inspect", "twice.yaml")
     #expect(shown.output.contains("#0"))

@@ -51,7 +51,7 @@ struct RecorderFileTests {
       outcome.errors == """
         \(sandbox.path)/live.flip.jsonl: warning: not recorded: the frame of the visible part is \
         [0.0, 0.0, nan, 1.0], and not [x, y, width, height], points up to 10⁹ with lengths of at \
-        least 0; what else this recorder refuses is not shown
+        least 0; further refusals of this recorder are not shown
 
         """)
     #expect(

@@ -151,10 +151,10 @@ struct RecordingReadingTests {
     try sandbox.write(String(text.dropLast(20)), to: "x.flip.jsonl")
     let lenient = try sandbox.run(Program.path(), command + ["x.flip.jsonl"])
     #expect(lenient.status == 0)
-    #expect(lenient.errors.contains("warning: the last line is torn"))
+    #expect(lenient.errors.contains("warning: the last line is incomplete"))
     let strict = try sandbox.run(Program.path(), command + ["x.flip.jsonl", "--strict"])
     #expect(strict.status == 65)
-    #expect(strict.errors.contains("error: the last line is torn"))
+    #expect(strict.errors.contains("error: the last line is incomplete"))
   }
 
   @Test(

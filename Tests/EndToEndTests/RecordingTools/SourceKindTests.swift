@@ -96,7 +96,7 @@ struct SourceKindTests {
   func behindEnd(_ second: String) throws {
     let text = Self.recording + "{\"k\":\"mark\",\"seq\":2,\"label\":\"m\"}\n" + second
     let sandbox = try Sandbox(["x.flip.jsonl": text])
-    let message = "an event stands behind the 'end', which must be the last line\n"
+    let message = "an event follows the 'end', which must be the last line\n"
     let mild = try sandbox.flipbook("validate", "x.flip.jsonl")
     #expect(mild.status == 0)
     #expect(mild.errors == "x.flip.jsonl:4: warning: " + message)

@@ -44,7 +44,7 @@ struct RenderAnimationTests {
   func gifRate() throws {
     let text = try sandbox.output("render", "small.yaml", "-o", "x.gif")
     #expect(text.contains("x.gif  "))
-    #expect(text.contains("(50 frames per second: a GIF counts hundredths)"))
+    #expect(text.contains("(50 frames per second: GIF delays are hundredths of a second)"))
   }
 
   @Test("an animated WebP", arguments: [[], ["--webp-quality", "80"]])

@@ -53,6 +53,8 @@ struct CompressedWriterTests {
     let writer = try RecordingWriter(path: path, header: header)
     try Data("mine".utf8).write(to: URL(filePath: path))
     #expect(throws: RecordingError.self) { try writer.close() }
+    // Not closed, so that a second call fails, too.
+    #expect(throws: RecordingError.self) { try writer.close() }
     #expect(try Data(contentsOf: URL(filePath: path)) == Data("mine".utf8))
     #expect(throws: RecordingError.self) { try RecordingWriter(path: path, header: header) }
   }

@@ -70,7 +70,10 @@ struct RecorderOpeningTests {
     try FileManager.default.createDirectory(
       atPath: "\(folder)/folder", withIntermediateDirectories: false)
     let failures = try record([3], to: "folder", .replacing).failures
-    #expect(failures == ["cannot create '\(folder)/folder': what has this name is no file"])
+    #expect(
+      failures == [
+        "cannot create '\(folder)/folder': something else has this name, which is not a regular file"
+      ])
   }
 
   @Test("continues it")

@@ -180,7 +180,7 @@ struct RecorderRefusalTests {
     recorder.finish()
     let found = failures.withLock { $0 }
     #expect(found.count == 1)
-    #expect(found.first?.description.contains("no reader takes its header: ") == true)
+    #expect(found.first?.description.contains("readers would refuse its header: ") == true)
     #expect(!FileManager.default.fileExists(atPath: file.path))
   }
 

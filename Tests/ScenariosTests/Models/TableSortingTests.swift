@@ -86,7 +86,7 @@ import Testing
 
   @Test("with a single word last in both directions, and a warning that names it")
   func strayWords() throws {
-    let warning = "4:5:'n/a' is no number, as most of the column 'v' is; such rows come last"
+    let warning = "4:5:'n/a' is not a number, unlike most of the column 'v'; such rows come last"
     let up = try sorted(["10", "9", "n/a", "11", "", "DNF"])
     #expect(up.values == ["9", "10", "11", "DNF", "n/a", ""])
     #expect(up.warnings == [warning])
@@ -95,7 +95,7 @@ import Testing
     #expect(down.warnings == [warning])
     #expect(
       try sorted(["2024-02-30", "2024-02-28", "2024-02-27"]).warnings
-        == ["2:5:'2024-02-30' is no date, as most of the column 'v' is; such rows come last"])
+        == ["2:5:'2024-02-30' is not a date, unlike most of the column 'v'; such rows come last"])
   }
 
   @Test("by its numbers only if the units differ, with a warning")
@@ -114,7 +114,7 @@ import Testing
     #expect(found.values == ["4/7/2024", "5/6/2024", "6/6/2024"])
     #expect(
       found.warnings == [
-        "2:5:'5/6/2024' is read with the month first, because no date of the column tells; write "
+        "2:5:'5/6/2024' is read with the month first, because no date in the column shows the order; write "
           + "such dates as 2024-05-31"
       ])
     let both = try sorted(["31/5/2024", "5/30/2024", "6/1/2024"])
@@ -153,7 +153,7 @@ import Testing
     #expect(found.values == ["10", "9", "final"])
     #expect(
       found.warnings == [
-        "4:1:'final' is no number, as most of the column 't' is; so the times stay in the order of "
+        "4:1:'final' is not a number, unlike most of the column 't'; so the times stay in the order of "
           + "the file"
       ])
     #expect(try times(["May", "April"]).warnings == [])
@@ -187,7 +187,7 @@ import Testing
       ])
     #expect(
       warnings == [
-        "5:5:the section 'Nroth' is not in 'sections', and stands behind those; did you mean "
+        "5:5:the section 'Nroth' is not in 'sections', and follows those; did you mean "
           + "'North'?"
       ])
     let contents = run.recording.events.flatMap { event -> [SectionContent] in

@@ -164,7 +164,7 @@ package struct GoldenStore: Sendable {
   /// Refuses to write over files that do not belong to a golden.
   private func checkReplaceable(_ name: String) throws(OutputError) {
     guard let file = files(of: name).first, !holdsGolden(name) else { return }
-    throw .cannotCreate(path: file, reason: "what has this name is no golden")
+    throw .cannotCreate(path: file, reason: "something else has this name, which is not a golden")
   }
 
   /// Returns the path of a golden's file. Names are in Unicode's normalization form C, so that

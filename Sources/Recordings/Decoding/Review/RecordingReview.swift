@@ -71,7 +71,7 @@ struct RecordingReview {
       readTimes(duration)
     }
     if hasMore {
-      let message = "what else means nothing, or has a name that is unknown here, is not shown"
+      let message = "further unknown names and meaningless values are not shown"
       findings.append((Diagnostic(.warning, file: file, message: message), true))
     }
     defer { (findings, hasMore) = ([], false) }
@@ -96,7 +96,7 @@ struct RecordingReview {
     do throws(LineError) {
       _ = try object.read(fields, &unread)
     } catch {
-      let message = "a '\(kind)' that means nothing: \(error.message)"
+      let message = "malformed '\(kind)': \(error.message)"
       return report(id: "\(kind) \(message)", at: line, ValueProblem(message: message))
     }
     for key in unread {

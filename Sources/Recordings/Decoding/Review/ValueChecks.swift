@@ -39,11 +39,12 @@ extension JSONShape {
     let rule = "times are in nanoseconds, and a second has 1000000000"
     guard let integer = Int64(exactly: number), (0...Motion.longest).contains(integer) else {
       return ValueProblem(
-        message: "'\(value.key)' is a whole number from 0 to 60000000000, and not "
+        message: "'\(value.key)' must be a whole number from 0 to 60000000000, not "
           + "\(JSONValue.numberText(number)); \(rule)")
     }
     guard (1..<shortestDuration).contains(integer) else { return nil }
-    return ValueProblem(message: "'\(value.key)' is \(integer) ns, less than anybody sees; \(rule)")
+    return ValueProblem(
+      message: "'\(value.key)' is \(integer) ns, too short to be visible; \(rule)")
   }
 
   /// The shortest plausible duration: 0.1 ms in nanoseconds. Shorter ones are probably in another

@@ -66,7 +66,7 @@ struct StepsReader {
     }
     if found.isEmpty, !isUnknown, let modifier = entries.first {
       sink.report(
-        "'\(modifier.name)' stands beside a step, without a '-' of its own; for example "
+        "'\(modifier.name)' is a part of a step, without a '-' of its own; for example "
           + "'- {\(StepKey.edit.example), \(modifier.name): …}'", at: modifier.key)
     } else if found.isEmpty, !isUnknown {
       sink.report("a step needs one of \(listing(StepKey.names, "or"))", at: node)

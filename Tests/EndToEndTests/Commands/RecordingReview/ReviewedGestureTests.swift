@@ -17,9 +17,9 @@ struct ReviewedGestureTests {
       (#"{"k":"drag","item":"main"}"#, "'drag' names 'main', which …"),
       (#"{"k":"zoom","to":"man"}"#, "'zoom' names 'man', which the list does not have"),
       (
-        #"{"k":"tap"}"#, "a 'tap' that means nothing: the key 'item' is missing"
+        #"{"k":"tap"}"#, "malformed 'tap': the key 'item' is missing"
       ),
-      (#"{"k":"tap","item":5}"#, "a 'tap' that means nothing: 'item' is no text"),
+      (#"{"k":"tap","item":5}"#, "malformed 'tap': 'item' is no text"),
       (
         #"{"k":"tap","item":"bread","at":5}"#,
         "'at' in 'tap' has a value of another type than it needs"
@@ -30,16 +30,16 @@ struct ReviewedGestureTests {
       ),
       (
         #"{"k":"scroll","to":"bread","duration":0.4}"#,
-        "'scroll': 'duration' is a whole number from 0 to 60000000000, and not 0.4; times are in "
+        "'scroll': 'duration' must be a whole number from 0 to 60000000000, not 0.4; times are in "
           + "nanoseconds, and a second has 1000000000…"
       ),
       (
         #"{"k":"scroll","to":"bread","duration":400}"#,
-        "'scroll': 'duration' is 400 ns, less than anybody sees; times are in nanoseconds, and a …"
+        "'scroll': 'duration' is 400 ns, too short to be visible; times are in nanoseconds, and a …"
       ),
       (
         #"{"k":"drag","item":"bread","duration":60000000001}"#,
-        "'drag': 'duration' is a whole number from 0 to 60000000000, and not 60000000001; …"
+        "'drag': 'duration' must be a whole number from 0 to 60000000000, not 60000000001; …"
       ),
       (
         #"{"k":"swipe","item":"bread","action":"star","edge":"left"}"#,
