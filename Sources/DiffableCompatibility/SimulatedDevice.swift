@@ -60,8 +60,8 @@ public struct SimulatedDevice: Sendable {
 
   /// Returns a receiver that logs exceptions and calls the handler with them. Warnings go to
   /// standard error.
-  func complaints(into log: ExceptionLog) -> ComplaintLog {
-    ComplaintLog { [exceptionHandler] complaint in
+  func complaints(into log: ExceptionLog) -> ComplaintHandler {
+    ComplaintHandler { [exceptionHandler] complaint in
       let exception = DiffableException(complaint)
       if complaint.raisesException {
         log.append(exception)

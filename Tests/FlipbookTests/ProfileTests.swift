@@ -136,7 +136,7 @@ struct ProfileTests {
     func linux() throws {
       let system = MeasuringSystem.this
       let before = try #require(system.memory().allocated)
-      system.restartPeak()
+      system.resetPeak()
       let block = [UInt8](repeating: 7, count: 64_000_000)
       let after = system.memory()
       #expect(block.last == 7)

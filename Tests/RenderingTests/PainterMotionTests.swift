@@ -31,7 +31,7 @@ struct PainterMotionTests {
   private func row(
     scale: Double = 1, lift: Double = 0, clip: Rect? = nil, highlight: Double = 0
   ) -> SceneElement {
-    let look = RowLook(
+    let look = RowAppearance(
       item: ItemContent(id: "x", title: ""), isGrouped: true, separator: 0, highlight: highlight)
     return SceneElement(
       id: ElementID(.cell, "x"), frame: Rect(x: 40, y: 40, width: 100, height: 30), scale: scale,
@@ -73,7 +73,7 @@ struct PainterMotionTests {
   func indent() throws {
     let frame = Rect(x: 0, y: 0, width: 200, height: 40)
     let places = try [0.0, 32].map { indent in
-      let look = RowLook(item: ItemContent(id: "x"), isGrouped: false, indent: indent)
+      let look = RowAppearance(item: ItemContent(id: "x"), isGrouped: false, indent: indent)
       return try #require(lines(.row(look), in: frame).first).frame.x
     }
     #expect((places[1] - places[0] - 32).magnitude < 1e-9)

@@ -33,7 +33,7 @@ struct PixelGridTests {
   private func row(
     _ title: String, y: Double, height: Double = 44, separator: Double = 1
   ) -> SceneElement {
-    let look = RowLook(
+    let look = RowAppearance(
       item: ItemContent(id: title, title: title), isGrouped: true, separator: separator)
     return SceneElement(
       id: ElementID(.cell, title), frame: Rect(x: 0, y: y, width: 120, height: height),

@@ -14,7 +14,7 @@ struct RowShapeTests {
   private let frame = Rect(x: 20, y: 40, width: 150, height: 44)
 
   private func picture(
-    _ look: RowLook, lift: Double = 0, scale: Double = 2, theme: Theme = .highContrast,
+    _ look: RowAppearance, lift: Double = 0, scale: Double = 2, theme: Theme = .highContrast,
     environment: DisplayEnvironment = DisplayEnvironment()
   ) throws -> Raster {
     let element = SceneElement(
@@ -44,7 +44,7 @@ struct RowShapeTests {
 
   @Test("contains its hairlines, also at round corners", arguments: [1.0, 1.5, 2, 3])
   func hairlines(scale: Double) throws {
-    let look = RowLook(
+    let look = RowAppearance(
       item: ItemContent(id: "x", title: ""), isGrouped: true, topRadius: 10, bottomRadius: 10,
       upperEdge: 1)
     let raster = try picture(look, scale: scale)
@@ -59,7 +59,7 @@ struct RowShapeTests {
     let outline = GroupOutline(
       frame: Rect(x: 0, y: -60, width: 150, height: 80), topRadius: 10, bottomRadius: 10)
     for swipe in [0.0, 60] {
-      let look = RowLook(
+      let look = RowAppearance(
         item: ItemContent(id: "x", title: "Harbor"), isGrouped: true, swipe: swipe, group: outline)
       let raster = try picture(look, scale: scale)
       let group = outline.frame.offset(x: frame.x, y: frame.y)
@@ -70,7 +70,7 @@ struct RowShapeTests {
 
   @Test("is lighter than its group and has a light rim while it is lifted in the dark theme")
   func lifted() throws {
-    let look = RowLook(
+    let look = RowAppearance(
       item: ItemContent(id: "x", title: ""), isGrouped: true, topRadius: 10, bottomRadius: 10,
       separator: 0)
     func brightness(_ lift: Double, _ theme: Theme, y: Int) throws -> UInt32 {
@@ -88,7 +88,7 @@ struct RowShapeTests {
   func swiped() throws {
     for swipe in stride(from: 1.0, through: 150, by: 1) {
       for height in [4.0, 10, 20, 30, 44] {
-        let look = RowLook(
+        let look = RowAppearance(
           item: ItemContent(id: "x", title: ""), isGrouped: true, bottomRadius: 10, swipe: swipe)
         let notes = RecordingSurface(text: text)
         let row = Rect(x: 20, y: 40, width: 150, height: height)
@@ -111,7 +111,7 @@ struct RowShapeTests {
   @Test("has symbols of the size of its text", arguments: [0.8, 1, 1.5, 2])
   func symbols(textScale: Double) throws {
     func width(_ textScale: Double) throws -> Double {
-      var look = RowLook(
+      var look = RowAppearance(
         item: ItemContent(id: "x", title: ""), isGrouped: true, separator: 0)
       look.item.accessory = .checkmark
       let raster = try picture(

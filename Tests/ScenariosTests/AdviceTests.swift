@@ -45,7 +45,7 @@ import Testing
   func aModifierWithinItsStepGetsTheRightForm(step: String, modifier: String, name: String) {
     #expect(
       messages(script("- \(step)")).joined().contains(
-        "'\(modifier)' stands beside '\(name)', as in '- {\(name): …, \(modifier): …}'"))
+        "'\(modifier)' belongs beside '\(name)', as in '- {\(name): …, \(modifier): …}'"))
   }
 
   @Test func textsUnlikeAnyStepGetNoExample() {

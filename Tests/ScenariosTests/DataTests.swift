@@ -157,7 +157,7 @@ import Testing
     #expect(
       messages(
         head + "data: {n: {rows: [a, b]}}\nmodel: {reorder: {items: n, group: kind}}"
-      ) == ["5:36:unknown column 'kind'; 'n' stands in the script, and only files have columns"])
+      ) == ["5:36:unknown column 'kind'; 'n' is in the script, and only files have columns"])
   }
 
   @Test func namesOfOneLetterGetNoSuggestion() throws {
@@ -220,7 +220,7 @@ import Testing
     #expect(messages(text, files: ["d.json": ""]) == ["1:1:the file is empty"])
     #expect(
       messages(text, files: ["d.json": #"[{"id": "a\u0000"}]"#])
-        == ["1:9:a NUL character cannot stand in a script"])
+        == ["1:9:a NUL character is not allowed in a script"])
     #expect(
       messages(text, files: ["d.json": #"[{"id": 1, "id": 2}]"#])
         == ["1:12:duplicate key 'id'; the first is on line 1"])

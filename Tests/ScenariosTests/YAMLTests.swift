@@ -44,15 +44,15 @@ import TextAndFiles
   @Test func nulAndOtherControlCharactersAreShown() {
     #expect(
       messages("flipbook: 1\nname: a\u{0}b\u{7}\nsteps: []") == [
-        "2:8:a control character (U+0000) cannot stand in a script",
-        "2:10:a control character (U+0007) cannot stand in a script",
+        "2:8:a control character (U+0000) is not allowed in a script",
+        "2:10:a control character (U+0007) is not allowed in a script",
       ])
   }
 
   @Test func anEscapedNulIsRejected() {
     #expect(
       messages(script("- caption: \"a\\0b\"")) == [
-        "4:12:a NUL character cannot stand in a script"
+        "4:12:a NUL character is not allowed in a script"
       ])
   }
 
@@ -214,10 +214,10 @@ import TextAndFiles
   func standIn(escape: String) {
     #expect(
       messages(script("- caption: \"\(escape)\""))
-        == ["4:1:the escape '\\U0010FFFF' stands for no character"])
+        == ["4:1:the escape '\\U0010FFFF' is not a character"])
     #expect(
       messages(script("- caption: \u{10FFFF}"))
-        == ["4:12:a control character (U+10FFFF) cannot stand in a script"])
+        == ["4:12:a control character (U+10FFFF) is not allowed in a script"])
   }
 
   @Test("a chain of a hundred thousand aliases is an error and releases its memory")

@@ -16,9 +16,9 @@ enum Meter {
       blackHole(result)
       return (result, amount)
     case .peakMemory:
-      let start = startOfPeak()
+      let start = trimAndResetPeak()
       let result = work()
-      return (result, max(0, peakOfMemory() - start))
+      return (result, max(0, peakMemory() - start))
     }
   }
 }

@@ -21,11 +21,11 @@ struct Drawing {
   /// nanoseconds.
   func frames() throws -> [(scene: Int, drawing: Int)] {
     try (0..<timeline.frameCount).map { number in
-      let start = Stint.ofThread()
+      let start = RunTimes.ofThread()
       let scene = timeline.frame(number)
-      let middle = Stint.ofThread()
+      let middle = RunTimes.ofThread()
       try canvas.draw(scene)
-      return (middle - start, Stint.ofThread() - middle)
+      return (middle - start, RunTimes.ofThread() - middle)
     }.dropFirst().map { $0 }
   }
 

@@ -13,7 +13,7 @@ struct FilmCase {
 }
 
 /// Renders a screen into a folder that is emptied after each run.
-struct Studio {
+struct ScratchRenderer {
   let film: Film
   let folder: String
 
@@ -34,14 +34,14 @@ func formatTable(_ screen: Screen, rounds: Int) throws -> TextTable {
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(atPath: folder) }
   let film = Film(screen.recording)
-  let cases = try filmCases(screen, Studio(film: film, folder: folder))
-  var stints = [[[Stint]]](
+  let cases = try filmCases(screen, ScratchRenderer(film: film, folder: folder))
+  var stints = [[[RunTimes]]](
     repeating: [[], []], count: cases.count)
   for _ in 0..<rounds {
     for (index, filmCase) in cases.enumerated() {
       for cores in [1, 2] {
-        guard Stint.limit(processors: cores) || cores == 2 else { continue }
-        stints[index][cores - 1].append(try Stint.measure { try filmCase.run(cores) })
+        guard RunTimes.limit(processors: cores) || cores == 2 else { continue }
+        stints[index][cores - 1].append(try RunTimes.measure { try filmCase.run(cores) })
       }
     }
   }
@@ -54,7 +54,7 @@ func formatTable(_ screen: Screen, rounds: Int) throws -> TextTable {
     ], words: 1)
   for (filmCase, stints) in zip(cases, stints) {
     let processor = quantile(stints[1].map(\.processor), 0.5)
-    func speed(_ stints: [Stint]) -> Double {
+    func speed(_ stints: [RunTimes]) -> Double {
       stints.isEmpty ? 0 : Double(frames) * 1e9 / Double(quantile(stints.map(\.wall), 0.5))
     }
     let goal = filmCase.goal.map { goal in
@@ -68,7 +68,7 @@ func formatTable(_ screen: Screen, rounds: Int) throws -> TextTable {
   return table
 }
 
-private func filmCases(_ screen: Screen, _ studio: Studio) throws -> [FilmCase] {
+private func filmCases(_ screen: Screen, _ studio: ScratchRenderer) throws -> [FilmCase] {
   let isList = screen.name == "A"
   let drawing = try Drawing(screen)
   return [

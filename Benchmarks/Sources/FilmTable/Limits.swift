@@ -13,7 +13,7 @@ func startTable() throws -> TextTable {
   let program = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     .appending(path: "flipbook")
   let runs = try (0..<9).map { _ in
-    try Stint.measure {
+    try RunTimes.measure {
       _ = try Process.status(of: program, ["render", source, "-o", "\(folder)/x/"])
     }
   }
@@ -37,11 +37,12 @@ func memoryTable(frames: Int) throws -> TextTable {
   let folder = NSTemporaryDirectory() + "/filmtable-memory-\(getpid())"
   try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(atPath: folder) }
-  let studio = Studio(film: Film(try Screen.list(frames: frames).recording), folder: folder)
+  let studio = ScratchRenderer(
+    film: Film(try Screen.list(frames: frames).recording), folder: folder)
   for name in ["x.apng", "x/"] {
-    _ = startOfPeak()
+    _ = trimAndResetPeak()
     try studio.render(to: name, jobs: 2) { $0.pngCompression = .fast }
-    let peak = peakOfMemory()
+    let peak = peakMemory()
     table.rows.append([name, megabytes(peak), met(peak < 150_000_000, "<", 150) + " MB"])
   }
   return table

@@ -12,19 +12,19 @@ func scaleTable(rounds: Int) throws -> TextTable {
     ])
   for count in [1_000, 10_000, 100_000, 1_000_000] {
     let recording = try longList(of: count)
-    let before = startOfPeak()
+    let before = trimAndResetPeak()
     var timeline = Timeline(recording)
-    let memory = canMeasureMemory ? max(0, peakOfMemory() - before) : 0
+    let memory = canMeasureMemory ? max(0, peakMemory() - before) : 0
     var (first, later): ([Int], [Int]) = ([], [])
     for _ in 0..<rounds {
-      timeline = Timeline(recording) { Int64(Stint.ofThread()) }
+      timeline = Timeline(recording) { Int64(RunTimes.ofThread()) }
       let costs = timeline.layoutCosts.map { Int($0 / .nanoseconds(1)) }
       first += costs.prefix(1)
       later += costs.dropFirst()
     }
     var elements = 0
     let frames = (0..<rounds).map { _ in
-      Stint.measure {
+      RunTimes.measure {
         elements = 0
         for number in 0..<timeline.frameCount { elements += timeline.frame(number).elements.count }
       }.processor / timeline.frameCount
@@ -60,7 +60,7 @@ func motionTable(rounds: Int) throws -> TextTable {
         // out.
         var readings: [Int] = []
         _ = Timeline(recording) {
-          readings.append(Stint.ofThread())
+          readings.append(RunTimes.ofThread())
           return Int64(readings[readings.count - 1])
         }
         return (readings[readings.count - 1] - readings[1]) / 19

@@ -61,7 +61,7 @@ extension StatsPlot {
   }
 
   private func cost(of phase: Phase, _ row: StatsReport.Row) -> Int64? {
-    phase.isOfFrames ? slowestFrames[row.apply]?[phase] : row.nanoseconds[phase]
+    phase.isPerFrame ? slowestFrames[row.apply]?[phase] : row.nanoseconds[phase]
   }
 
   private func costs(_ row: StatsReport.Row) -> [Double] {

@@ -80,7 +80,7 @@ extension StatsPlot {
     let phases = report.phases.map(\.phase).flatMap { phase -> [JSONValue] in
       guard let nanoseconds = row.nanoseconds[phase] else { return [] }
       let sum = JSONValue.strings([phase.rawValue, durationText(nanoseconds)])
-      guard phase.isOfFrames, let slowest = slowestFrames[row.apply]?[phase] else { return [sum] }
+      guard phase.isPerFrame, let slowest = slowestFrames[row.apply]?[phase] else { return [sum] }
       return [sum, .strings(["– slowest frame", durationText(slowest)])]
     }
     let facts = [

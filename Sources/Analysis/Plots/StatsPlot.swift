@@ -27,7 +27,7 @@ public struct StatsPlot: Sendable {
         .max { $0.perApplyNanoseconds < $1.perApplyNanoseconds }
     }
     var slowest: [Int: [Phase: Int64]] = [:]
-    for sample in report.samples where sample.phase.isOfFrames {
+    for sample in report.samples where sample.phase.isPerFrame {
       let before = slowest[sample.apply]?[sample.phase] ?? 0
       slowest[sample.apply, default: [:]][sample.phase] = max(before, sample.nanoseconds)
     }

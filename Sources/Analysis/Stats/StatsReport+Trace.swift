@@ -54,10 +54,10 @@ private struct TraceWriter {
       ])
     let start = now
     let place = events.count
-    for phase in Phase.allCases where !phase.isOfFrames {
+    for phase in Phase.allCases where !phase.isPerFrame {
       for sample in samples where sample.phase == phase { addSlice(sample) }
     }
-    addFrames(samples.filter { $0.phase.isOfFrames })
+    addFrames(samples.filter { $0.phase.isPerFrame })
     let slice = slice(
       "apply #\(row.apply)", "apply", from: start,
       [

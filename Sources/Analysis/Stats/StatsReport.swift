@@ -161,7 +161,7 @@ extension StatsReport.Row {
 
   /// Nanoseconds of all phases that happen once per apply, before its first frame.
   package var perApplyNanoseconds: Int64 {
-    Phase.allCases.filter { !$0.isOfFrames }.reduce(0) { $0 + (nanoseconds[$1] ?? 0) }
+    Phase.allCases.filter { !$0.isPerFrame }.reduce(0) { $0 + (nanoseconds[$1] ?? 0) }
   }
 }
 

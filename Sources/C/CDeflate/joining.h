@@ -156,7 +156,7 @@ static inline void cdeflate_skip_block(cdeflate_reader *reader, uint32_t kind) {
 
 /// Prepares a stream for another one after it: clears the flag of its last block, and adds an empty
 /// block that ends at a byte. Returns the new length, at most 5 bytes more.
-static inline size_t cdeflate_open(uint8_t *stream, size_t count) {
+static inline size_t cdeflate_make_appendable(uint8_t *stream, size_t count) {
   cdeflate_reader reader = {stream, count, 0};
   size_t last;
   uint32_t isLast;

@@ -82,7 +82,7 @@ static inline long cpx_densest(
 
 /// Writes the smallest box around the changed pixels of a part, as left, top, right and bottom; the
 /// last two are exclusive. Returns 0 if there are no changed pixels.
-static inline int cpx_tight(
+static inline int cpx_bounding_box(
     const uint8_t *marks, long stride, long x, long y, long width, long height, long *box) {
   box[0] = x + width;
   box[1] = box[2] = box[3] = -1;

@@ -149,7 +149,7 @@ extension RestingElement {
 
   /// Creates the background of a group: a row without text, so that painters need no further case.
   init(groundOf section: String, at frame: Rect) {
-    let look = RowLook(item: ItemContent(id: "", title: ""), isGrouped: true)
+    let look = RowAppearance(item: ItemContent(id: "", title: ""), isGrouped: true)
     self.init(.group, of: section, at: frame, .row(look))
     (pose.topRadius, pose.bottomRadius) = (10, 10)
   }

@@ -70,7 +70,7 @@ struct SectionBlock: Sendable {
       pose.switchProgress = item.isOn == true ? 1 : 0
       pose.indent = Double(node?.level ?? 0) * Self.indentation
       pose.disclosure = node?.isExpanded == true ? 1 : 0
-      var look = RowLook(item: item, isGrouped: isGrouped)
+      var look = RowAppearance(item: item, isGrouped: isGrouped)
       if let node, node.hasChildren || item.accessory == .disclosure { look.disclosure = 0 }
       content = .row(look)
     case .grid: content = rows.isRecorded ? .tile(item) : .card(item)

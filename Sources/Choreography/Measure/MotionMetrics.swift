@@ -17,7 +17,7 @@ public struct MotionMetrics: Hashable, Sendable {
   public var overlapAtRest = 0.0
   /// The number of animated cells that never touch the stage during their animation; 0 if not
   /// counted.
-  public var outOfSight = 0
+  public var offscreen = 0
 }
 
 extension Timeline {
@@ -29,7 +29,7 @@ extension Timeline {
     let hidden = countsOutOfSight ? countOutOfSight() : []
     return steps.indices.map { index in
       var metrics = motionMetrics(ofApply: index)
-      if countsOutOfSight { metrics.outOfSight = hidden[index] }
+      if countsOutOfSight { metrics.offscreen = hidden[index] }
       return metrics
     }
   }
@@ -117,7 +117,7 @@ extension [MotionMetrics] {
           "simultaneous_movers": .integer(metrics.simultaneousMovers),
           "largest_jump": .number(metrics.largestJump),
           "overlap_at_rest": .number(metrics.overlapAtRest),
-          "out_of_sight": .integer(metrics.outOfSight),
+          "out_of_sight": .integer(metrics.offscreen),
         ])
       })
   }
@@ -133,7 +133,7 @@ extension [MotionMetrics] {
       [
         "#\(metrics.apply)", "\(Int(metrics.travel.rounded())) pt", "\(metrics.crossings)",
         "\(metrics.simultaneousMovers)", "\(decimal(metrics.largestJump, places: 1)) pt",
-        "\(Int(metrics.overlapAtRest.rounded())) pt²", "\(metrics.outOfSight)",
+        "\(Int(metrics.overlapAtRest.rounded())) pt²", "\(metrics.offscreen)",
       ]
     }
     return table.lines

@@ -32,6 +32,6 @@ public struct MotionRow: Hashable, Sendable {
     item.title = title
     return SceneElement(
       id: ElementID(.cell, id), frame: frame, opacity: opacity, level: .resting,
-      content: .row(RowLook(item: item, isGrouped: false)))
+      content: .row(RowAppearance(item: item, isGrouped: false)))
   }
 }

@@ -35,7 +35,7 @@ extension SceneElement {
 
 extension ElementContent {
   /// The visible row, or the one that fades in; nil for other content.
-  fileprivate var row: RowLook? {
+  fileprivate var row: RowAppearance? {
     switch self {
     case .row(let look): look
     case .crossFade(_, let content, _): content.row
@@ -44,7 +44,7 @@ extension ElementContent {
   }
 
   /// Changes the visible row, or all rows of a cross-fade.
-  fileprivate mutating func changeRows(_ change: (inout RowLook) -> Void) {
+  fileprivate mutating func changeRows(_ change: (inout RowAppearance) -> Void) {
     switch self {
     case .row(var look):
       change(&look)

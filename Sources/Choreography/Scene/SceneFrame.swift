@@ -146,7 +146,7 @@ public enum ElementOperation: String, Hashable, Sendable {
 /// Large payloads are indirect, because a scene has hundreds of elements, and every frame copies,
 /// sorts and compares them.
 public enum ElementContent: Hashable, Sendable {
-  indirect case row(RowLook)
+  indirect case row(RowAppearance)
   indirect case card(ItemContent)
   /// A cell of an app's own layout, with its text in the middle.
   indirect case tile(ItemContent)
@@ -189,7 +189,7 @@ public enum ElementContent: Hashable, Sendable {
 }
 
 /// A table row's content, with the properties that depend on its neighbors.
-public struct RowLook: Hashable, Sendable {
+public struct RowAppearance: Hashable, Sendable {
   /// The item's content.
   public var item: ItemContent
   /// True if the row lies in a rounded group, false if it spans the list.

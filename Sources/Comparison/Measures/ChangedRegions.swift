@@ -34,7 +34,7 @@ struct ChangedRegions {
   /// Returns the smallest box around the changed pixels of a part; nil for none.
   static func boundingBox(_ mask: ChangeMask, _ part: PixelBounds) -> PixelBounds? {
     var box: [Int] = [0, 0, 0, 0]
-    let isAny = cpx_tight(
+    let isAny = cpx_bounding_box(
       mask.base, mask.width, part.x, part.y, part.width, part.height, &box)
     guard isAny != 0 else { return nil }
     return PixelBounds(x: box[0], y: box[1], width: box[2] - box[0], height: box[3] - box[1])

@@ -4,7 +4,7 @@ import ListSimulator
 /// The simulated view behind a collection or table view, for the framework's index paths and cells.
 @MainActor final class HostedList {
   let view: ListView
-  let complaints: ComplaintLog
+  let complaints: ComplaintHandler
   private let log = ExceptionLog()
   private let device: SimulatedDevice
   weak var host: (any ListHost)?

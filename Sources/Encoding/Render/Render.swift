@@ -21,7 +21,7 @@ package func render(_ requests: [RenderRequest]) throws(OutputError) -> RenderRe
   let renderers = requests.map { Renderer(request: $0) }
   var files = RunFiles()
   for target in requests.flatMap(\.targets) {
-    try files.write(target.path, name: target.name, asFolder: target.isFolder)
+    try files.addOutput(target.path, name: target.name, asFolder: target.isFolder)
   }
   for renderer in renderers { try renderer.film.size.check() }
   func isCancelled() -> Bool { requests.contains { $0.isCancelled() } }

@@ -5,7 +5,7 @@ import Rendering
 import TextAndFiles
 
 /// A picture of a transition as a whole.
-public enum TimePicture: String, Hashable, Sendable, CaseIterable {
+public enum TransitionPicture: String, Hashable, Sendable, CaseIterable {
   /// Some moments side by side.
   case filmstrip
   /// The end, with earlier positions of each moved item, which fade with age.
@@ -22,7 +22,7 @@ extension Film {
   ///
   /// - Throws: `OutputError`; no partial file is left.
   public func draw(
-    _ picture: TimePicture, ofApply apply: Int? = nil, to path: String,
+    _ picture: TransitionPicture, ofApply apply: Int? = nil, to path: String,
     options: RenderOptions = RenderOptions()
   ) throws(OutputError) {
     guard path.hasSuffix(".png") || path.hasSuffix(".svg") else {

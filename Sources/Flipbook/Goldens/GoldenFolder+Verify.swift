@@ -10,7 +10,7 @@ package struct GoldenFolderReport: Sendable {
   /// The reason that a golden's source could not be filmed, by the golden's name.
   package var errors: [(name: String, error: any Error)] = []
   /// The number of skipped goldens: those that tests compare.
-  package var passedOver = 0
+  package var skippedCount = 0
 
   package init() {}
 
@@ -122,7 +122,7 @@ extension GoldenFolder {
     for entry in entries {
       guard !isCancelled() else { throw .cancelled }
       switch entry.owner {
-      case .test: report.passedOver += 1
+      case .test: report.skippedCount += 1
       case .nobody(let reason):
         var outcome = GoldenOutcome(name: entry.name, folder: entry.folder, status: .failed)
         outcome.problems = [reason]
@@ -170,14 +170,14 @@ extension GoldenFolder {
     guard let folder else { return }
     var files = RunFiles()
     for entry in entries {
-      for file in entry.store.files(of: entry.name) { try files.read(file) }
-      if case .source(let path) = entry.owner { try files.read(source: path) }
+      for file in entry.store.files(of: entry.name) { try files.addInput(file) }
+      if case .source(let path) = entry.owner { try files.addInput(source: path) }
     }
     for entry in entries {
-      try files.write("\(reportFolder(of: entry, in: folder))/\(entry.name).html")
+      try files.addOutput("\(reportFolder(of: entry, in: folder))/\(entry.name).html")
     }
     if !entries.contains(where: { $0.name == "index" && $0.folder == path }) {
-      try files.write(ReportIndex(folder: folder).path)
+      try files.addOutput(ReportIndex(folder: folder).path)
     }
   }
 
@@ -257,7 +257,7 @@ extension GoldenFolder {
   package func addFiles(of film: Film, applies: [Int], to files: inout RunFiles) throws {
     let store = GoldenStore(folder: path)
     for name in Set(try transitions(of: film, applies).map(\.defaultName)).sorted() {
-      for suffix in GoldenStore.suffixes { try files.write(store.path(name, suffix)) }
+      for suffix in GoldenStore.suffixes { try files.addOutput(store.path(name, suffix)) }
     }
   }
 

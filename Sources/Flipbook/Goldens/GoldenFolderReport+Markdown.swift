@@ -17,7 +17,7 @@ extension GoldenFolderReport {
         ? "\(counted(count, "golden is", "goldens are")) equal"
         : "\(failed.count + errors.count) of \(counted(count, "golden", "goldens")) not equal"
     var report = MarkdownReport(verdict, passes: passes)
-    if passedOver > 0 { report.add("\(passedOver) belong to tests, which compare them.") }
+    if skippedCount > 0 { report.add("\(skippedCount) belong to tests, which compare them.") }
     report.add(
       columns: [("golden", .left), ("result", .left), ("change", .left)],
       rows: errors.map { ["\(code: $0.name)", "not filmed", Markdown(text: "\($0.error)")] }

@@ -80,7 +80,7 @@ private final class ApplyPairs {
   /// Adds the applies of a script.
   func append(_ scenario: Scenario, size: Int?) throws {
     replay = ListReplay()
-    let run = scenario.run(handing: { apply, time in
+    let run = scenario.run(onApply: { apply, time in
       self.append(Event(time: time, kind: .apply(apply)), size: size)
     })
     if let failure { throw failure }

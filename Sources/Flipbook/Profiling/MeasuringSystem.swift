@@ -6,16 +6,16 @@ import Rendering
 package struct MeasuringSystem: Sendable {
   /// A monotonic clock's reading in nanoseconds.
   package var clock: @Sendable () -> Int64
-  package var restartPeak: @Sendable () -> Void = {}
+  package var resetPeak: @Sendable () -> Void = {}
   package var memory: @Sendable () -> MemorySample = { MemorySample() }
   package var environment: MeasurementEnvironment
 
   /// This machine, with peaks and allocations on Linux only.
   package static var this: MeasuringSystem {
     MeasuringSystem(
-      clock: Stopwatch.read, restartPeak: Flipbook.restartPeak,
+      clock: Stopwatch.read, resetPeak: Flipbook.resetPeak,
       memory: {
-        let peak = Int64(peakOfMemory())
+        let peak = Int64(peakMemory())
         return MemorySample(allocated: allocatedMemory(), peak: peak > 0 ? peak : nil)
       }, environment: .this)
   }
@@ -50,9 +50,9 @@ extension Bench.System {
       clock: processorTime,
       memory: { work in
         guard canMeasureMemory else { return nil }
-        let start = startOfPeak()
+        let start = trimAndResetPeak()
         work()
-        return Int64(max(0, peakOfMemory() - start))
+        return Int64(max(0, peakMemory() - start))
       }, environment: .this, isCancelled: isCancelled)
   }
 

@@ -11,21 +11,21 @@ func allocatedMemory() -> Int64? {
 // have no such counter; the table of memory is empty there.
 
 /// Returns free memory to the system, resets the peak, and returns the resident bytes.
-package func startOfPeak() -> Int {
+package func trimAndResetPeak() -> Int {
   cheap_trim()
-  restartPeak()
+  resetPeak()
   return statusField("VmRSS:")
 }
 
 /// Resets the peak to the resident bytes.
-package func restartPeak() {
+package func resetPeak() {
   #if canImport(Glibc)
     try? Data("5".utf8).write(to: URL(filePath: "/proc/self/clear_refs"))
   #endif
 }
 
 /// Returns the peak of resident bytes since the last reset.
-package func peakOfMemory() -> Int { statusField("VmHWM:") }
+package func peakMemory() -> Int { statusField("VmHWM:") }
 
 package var canMeasureMemory: Bool { statusField("VmHWM:") > 0 }
 

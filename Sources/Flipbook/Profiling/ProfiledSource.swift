@@ -51,7 +51,7 @@ enum ProfiledSource {
         meter.measure(apply, at: time)
         return !isCancelled()
       }
-      let run = keepsEvents ? scenario.run() : scenario.run(handing: take)
+      let run = keepsEvents ? scenario.run() : scenario.run(onApply: take)
       // Without `keepsEvents` there are no applies among the events.
       for event in run.recording.events {
         guard case .apply(let apply) = event.kind else { continue }

@@ -34,7 +34,7 @@ final class ReplayMeter {
     var row = StatsReport.Row(index, recorded, time: time)
     row.recordedDiff = recorded.diffNanoseconds
     let lists = recorded.sections
-    system.restartPeak()
+    system.resetPeak()
     let start = system.clock()
     // Made anew, so that it shares no storage with the recorded one.
     let snapshot = recorded.with(lists).snapshot

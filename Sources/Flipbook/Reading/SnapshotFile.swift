@@ -43,7 +43,7 @@ package enum SnapshotFile {
     _ data: Data, file: String
   ) throws(SnapshotFileError) -> Snapshot<String, String> {
     let sections: [(section: String, items: [String])]
-    do throws(Misfit) {
+    do throws(FormatError) {
       sections = try Self.sections(try value(data))
     } catch {
       throw SnapshotFileError(
@@ -60,11 +60,11 @@ package enum SnapshotFile {
   }
 
   /// The reason that a text is not a snapshot.
-  private struct Misfit: Error {
+  private struct FormatError: Error {
     var message: String
   }
 
-  private static func value(_ data: Data) throws(Misfit) -> JSONValue {
+  private static func value(_ data: Data) throws(FormatError) -> JSONValue {
     let bytes = Array(data)
     do throws(JSONError) {
       return try JSONValue(parsing: bytes)
@@ -72,7 +72,7 @@ package enum SnapshotFile {
       let before = String(decoding: bytes.prefix(error.offset), as: UTF8.self)
       let lines = before.split(separator: "\n", omittingEmptySubsequences: false)
       let column = (lines.last?.count ?? 0) + 1
-      throw Misfit(
+      throw FormatError(
         message: "this is not valid JSON, \(error.message) at line \(max(1, lines.count)), "
           + "column \(column)")
     }
@@ -80,7 +80,7 @@ package enum SnapshotFile {
 
   private static func sections(
     _ value: JSONValue
-  ) throws(Misfit) -> [(section: String, items: [String])] {
+  ) throws(FormatError) -> [(section: String, items: [String])] {
     var sections: [(section: String, items: [String])] = []
     for (index, element) in try require(value.elements, "a list of sections", "").enumerated() {
       let place = "[\(index)]"
@@ -101,16 +101,16 @@ package enum SnapshotFile {
 
   private static func member(
     _ key: String, of section: JSONValue, _ place: String
-  ) throws(Misfit) -> JSONValue {
+  ) throws(FormatError) -> JSONValue {
     if let value = section[key] { return value }
-    throw Misfit(message: "at \(place): the key '\(key)' is missing")
+    throw FormatError(message: "at \(place): the key '\(key)' is missing")
   }
 
   private static func require<Value>(
     _ value: Value?, _ wanted: String, _ place: String
-  ) throws(Misfit) -> Value {
+  ) throws(FormatError) -> Value {
     if let value { return value }
-    throw Misfit(message: (place.isEmpty ? "" : "at \(place): ") + "\(wanted) is wanted here")
+    throw FormatError(message: (place.isEmpty ? "" : "at \(place): ") + "\(wanted) is wanted here")
   }
 }
 

@@ -1,6 +1,6 @@
 /// The environment variables with which job schedulers number the tasks of a job array.
 enum JobArray {
-  private struct Engine {
+  private struct Scheduler {
     let name: String
     let index: String
     /// The least index and the step, if they are not fixed.
@@ -13,16 +13,16 @@ enum JobArray {
     var base: Int
   }
 
-  private static let engines = [
-    Engine(
+  private static let schedulers = [
+    Scheduler(
       name: "Slurm", index: "SLURM_ARRAY_TASK_ID", first: "SLURM_ARRAY_TASK_MIN",
       step: "SLURM_ARRAY_TASK_STEP", count: "SLURM_ARRAY_TASK_COUNT", base: 1),
-    Engine(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", base: 0),
-    Engine(
+    Scheduler(name: "Kubernetes", index: "JOB_COMPLETION_INDEX", base: 0),
+    Scheduler(
       name: "AWS Batch", index: "AWS_BATCH_JOB_ARRAY_INDEX", count: "AWS_BATCH_JOB_ARRAY_SIZE",
       base: 0),
-    Engine(name: "PBS", index: "PBS_ARRAY_INDEX", base: 1),
-    Engine(
+    Scheduler(name: "PBS", index: "PBS_ARRAY_INDEX", base: 1),
+    Scheduler(
       name: "Grid Engine", index: "SGE_TASK_ID", first: "SGE_TASK_FIRST",
       step: "SGE_TASK_STEPSIZE", last: "SGE_TASK_LAST", base: 1),
   ]
@@ -49,25 +49,26 @@ enum JobArray {
       }
       return number
     }
-    guard let engine = engines.first(where: { variables[$0.index].flatMap { Int($0) } != nil }),
-      let index = try number(engine.index)
+    guard
+      let scheduler = schedulers.first(where: { variables[$0.index].flatMap { Int($0) } != nil }),
+      let index = try number(scheduler.index)
     else {
-      if let engine = engines.first(where: { variables[$0.index]?.isEmpty == false }) {
+      if let scheduler = schedulers.first(where: { variables[$0.index]?.isEmpty == false }) {
         throw refused(
-          "\(engine.index) is '\(variables[engine.index] ?? "")': this "
+          "\(scheduler.index) is '\(variables[scheduler.index] ?? "")': this "
             + "job is no array job; say --shard 3/16")
       }
-      let names = engines.map { "\($0.index) (\($0.name))" }.joined(separator: ", ")
+      let names = schedulers.map { "\($0.index) (\($0.name))" }.joined(separator: ", ")
       throw refused("none of \(names) is set; say --shard 3/16")
     }
-    let place = "\(engine.index) is \(index)"
+    let place = "\(scheduler.index) is \(index)"
     let ownCount = try ownCount(in: variables)
     if let count = count ?? ownCount {
       // With a given count, the array may be a rerun of some tasks. Its first index is the first
       // task's only if the array has all tasks.
-      let least = try number(engine.count) == count ? try number(engine.first) : nil
-      let step = least == nil ? 1 : max(1, try number(engine.step) ?? 1)
-      let base = base ?? least ?? engine.base
+      let least = try number(scheduler.count) == count ? try number(scheduler.first) : nil
+      let step = least == nil ? 1 : max(1, try number(scheduler.step) ?? 1)
+      let base = base ?? least ?? scheduler.base
       guard (index - base) % step == 0, let shard = Shard((index - base) / step + 1, of: count)
       else {
         let range = "\(base) to \(base + (count - 1) * step)"
@@ -76,15 +77,15 @@ enum JobArray {
       }
       return shard
     }
-    let first = try number(engine.first) ?? engine.base
-    let step = max(1, try number(engine.step) ?? 1)
-    let last = try number(engine.last)
-    guard let count = try number(engine.count) ?? last.map({ ($0 - first) / step + 1 }) else {
+    let first = try number(scheduler.first) ?? scheduler.base
+    let step = max(1, try number(scheduler.step) ?? 1)
+    let last = try number(scheduler.last)
+    guard let count = try number(scheduler.count) ?? last.map({ ($0 - first) / step + 1 }) else {
       throw refused(
-        "\(engine.name) does not tell how many parts there are; say "
+        "\(scheduler.name) does not give the number of parts; say "
           + "--shard auto/16 or set \(countVariable)")
     }
-    guard count > 1 || index == engine.base else {
+    guard count > 1 || index == scheduler.base else {
       throw refused(
         "the job array has only one task, and \(place); say --shard auto/16 if it is one of 16")
     }

@@ -53,8 +53,8 @@ struct CompareCommand: ReportingCommand {
   func work() throws {
     if let page {
       var files = RunFiles()
-      for source in [a, b] { try files.read(source: source) }
-      try files.write(page)
+      for source in [a, b] { try files.addInput(source: source) }
+      try files.addOutput(page)
     }
     var comparison = SequenceComparison(rule: rule.rule, ignoring: rule.ignore)
     (comparison.framesPerSecond, comparison.scale) = (fps, scale)

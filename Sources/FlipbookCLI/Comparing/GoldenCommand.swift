@@ -132,7 +132,7 @@ struct GoldenUpdateCommand: ReportingCommand {
       result = try folder.verify(only: only, settings: settings)
     } else {
       var files = RunFiles()
-      for source in sources { try files.read(source: source) }
+      for source in sources { try files.addInput(source: source) }
       // Everything is filmed before anything is written.
       let films = try sources.map { try SourceLoading.film($0, reading, framesPerSecond: fps) }
       for film in films {
@@ -239,8 +239,8 @@ struct GoldenFolderArgument: ParsableArguments {
     case .junit: try Terminal.data(report.junit.text)
     case .markdown: try Terminal.data(report.markdown(page: page).text)
     }
-    if report.passedOver > 0 {
-      Terminal.error("\(report.passedOver) belong to tests and were passed over")
+    if report.skippedCount > 0 {
+      Terminal.error("\(report.skippedCount) belong to tests and were skipped")
     }
   }
 }

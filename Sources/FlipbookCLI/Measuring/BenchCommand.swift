@@ -131,9 +131,9 @@ struct BenchCommand: ReportingCommand {
   /// Checks the files of the run, and reads the baseline.
   private func prepareFiles() throws -> BenchReport? {
     var files = RunFiles()
-    if let source { try files.read(source: source) }
-    if let baseline { try files.read(baseline) }
-    for path in plot { try files.write(path) }
+    if let source { try files.addInput(source: source) }
+    if let baseline { try files.addInput(baseline) }
+    for path in plot { try files.addOutput(path) }
     try keeping.add(to: &files)
     return try baseline.map(BenchReport.load)
   }
@@ -164,6 +164,6 @@ enum BenchFormat: String, CaseIterable, ExpressibleByArgument {
 /// Warns of a debug build, whose times do not predict a release build's.
 func warnOfDebugBuild() {
   if MeasurementEnvironment.Build.current == .debug {
-    Terminal.warn(["this is a debug build; its times say nothing of a release"])
+    Terminal.warn(["this is a debug build; its times do not predict those of a release build"])
   }
 }

@@ -14,7 +14,7 @@ struct SaveOption: ParsableArguments {
   var save: String?
 
   func add(to files: inout RunFiles) throws {
-    if let save { try files.write(save) }
+    if let save { try files.addOutput(save) }
   }
 
   func write(_ report: JSONValue) throws {
@@ -83,7 +83,7 @@ struct ModelSizes: ExpressibleByArgument {
 /// Refuses a plot of another kind than `.svg` and `.html`.
 func requirePlots(_ paths: [String]) throws {
   for path in paths where !path.hasSuffix(".svg") && !path.hasSuffix(".html") {
-    throw ValidationError("'\(path)' is no plot: name an .svg or an .html.")
+    throw ValidationError("'\(path)' is not a plot: name an .svg or an .html.")
   }
 }
 

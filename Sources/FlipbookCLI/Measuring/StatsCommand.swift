@@ -89,17 +89,17 @@ struct StatsCommand: ReportingCommand {
 
   func work() throws {
     if motion {
-      Terminal.warn(idleOptions)
+      Terminal.warn(ineffectiveOptions)
       return try showMotion(of: SourceLoading.film(source, reading, framesPerSecond: fps))
     }
     var files = RunFiles()
-    try files.read(source: source)
+    try files.addInput(source: source)
     // Read first: an invalid baseline fails before minutes of measuring.
     let base = try against.map { path in
-      try files.read(path)
+      try files.addInput(path)
       return try StatsBaseline(try SourceFile.data(path), path: path)
     }
-    for path in plot { try files.write(path) }
+    for path in plot { try files.addOutput(path) }
     try keeping.add(to: &files)
     var options = ProfileOptions()
     (options.runs, options.warmup, options.framesPerSecond) = (
@@ -147,7 +147,7 @@ enum StatsFormat: String, CaseIterable, ExpressibleByArgument {
 
 extension StatsCommand {
   /// A warning for each option that changes nothing with `--motion`, which measures no time.
-  private var idleOptions: [String] {
+  private var ineffectiveOptions: [String] {
     let given = [("--runs", runs != 1), ("--warmup", warmup ?? 0 != 0), ("--no-frames", noFrames)]
     return given.filter(\.1).map { option, _ in
       "\(option) has no effect with --motion, which measures no time"

@@ -71,7 +71,7 @@ struct PreviewCommand: ReportingCommand {
     let (fps, reading) = (fps, reading)
     let (style, environment) = (appearance.motion, appearance.environment)
     let themeName = appearance.theme
-    let studio = PreviewStudio(
+    let studio = PreviewContent(
       path: source, others: appearance.themeFile.map { [$0] } ?? [],
       report: { Terminal.error($0, at: "flipbook") }
     ) { [options] path in

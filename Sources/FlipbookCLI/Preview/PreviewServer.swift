@@ -8,7 +8,7 @@ import TextAndFiles
 /// It supports one `GET` per connection. All of FlyingFox would link every command with libcurl and
 /// its 25 dependencies, for a proxy.
 struct PreviewServer {
-  let studio: PreviewStudio
+  let studio: PreviewContent
   let port: UInt16
 
   /// Serves until `isDone`; `announce` receives the address once the server accepts requests.
@@ -74,7 +74,7 @@ struct PreviewServer {
 
   /// Answers the one request of a connection and closes it; `onRequest` is called between the two.
   private static func answer(
-    _ connection: AsyncSocket, from studio: PreviewStudio, _ onRequest: @Sendable () async -> Void
+    _ connection: AsyncSocket, from studio: PreviewContent, _ onRequest: @Sendable () async -> Void
   ) async {
     defer { try? connection.close() }
     let request = try? await within(.seconds(10)) { try await PreviewRequest(from: connection) }

@@ -35,7 +35,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .inputOutput: "reading or writing failed"
     case .hungUp: "the terminal was closed"
     case .interrupted: "interrupted"
-    case .terminated: "told to end, as by kill"
+    case .terminated: "terminated, as by kill"
     }
   }
 

@@ -14,16 +14,16 @@ struct RecordingOutput: ParsableArguments {
   /// Refuses to write over the source, and refuses names that belong to another format.
   func check(of source: String) throws {
     var files = RunFiles()
-    try files.read(source: source)
-    if output == "-" { return try files.writeStandardOutput() }
-    try files.write(output)
+    try files.addInput(source: source)
+    if output == "-" { return try files.addStandardOutput() }
+    try files.addOutput(output)
     let hasSuffix = !URL(fileURLWithPath: output).pathExtension.isEmpty
     let isFilm = output.hasSuffix("/") || hasSuffix && (try? OutputTarget(output)) != nil
     let isScript = [".yaml", ".yml"].contains { output.lowercased().hasSuffix($0) }
     if isFilm || isScript {
       let advice = isFilm ? "; 'render' makes films" : ""
       throw ValidationError(
-        "'\(output)' is no name for a recording: it ends in .flip.jsonl, or in .gz\(advice).")
+        "'\(output)' cannot name a recording: its name ends in .flip.jsonl, or in .gz\(advice).")
     }
   }
 

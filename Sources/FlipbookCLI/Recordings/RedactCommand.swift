@@ -5,7 +5,7 @@ import Recordings
 struct RedactCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "redact",
-    abstract: "Replace the names and texts of a recording, so that it can be given away.",
+    abstract: "Replace the names and texts of a recording, so that it can be shared.",
     discussion: """
       Identifiers, texts, marks and names of pictures are replaced by numbered ones, in order of \
       appearance. Equal texts have equal replacements. Operations, order, times, gestures, \

@@ -33,7 +33,7 @@ struct ShrinkCommand: ReportingCommand {
 
   func validate() throws {
     if !command.contains(where: { $0.contains("{}") }) {
-      throw ValidationError("Say what fails behind '--', with '{}' for the recording.")
+      throw ValidationError("Give the command after '--', with '{}' for the recording.")
     }
     if !(timeout > 0 && timeout < 1e6) { throw ValidationError("--timeout must be above 0.") }
   }

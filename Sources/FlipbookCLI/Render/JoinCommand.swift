@@ -27,9 +27,9 @@ struct JoinCommand: ReportingCommand {
 
   func work() throws {
     var files = RunFiles()
-    for part in parts { try files.read(part, asFolder: true) }
-    for path in outputs.output { try files.write(try OutputTarget(path)) }
-    if let captions = outputs.captions { try files.write(captions) }
+    for part in parts { try files.addInput(part, asFolder: true) }
+    for path in outputs.output { try files.addOutput(try OutputTarget(path)) }
+    if let captions = outputs.captions { try files.addOutput(captions) }
     let join = try Join(parts)
     let targets = try outputs.output.map { try OutputTarget($0) }
     Terminal.warn(formats.warnings(for: targets))

@@ -65,7 +65,7 @@ struct RenderCommand: ReportingCommand {
       The picture in a .png or .svg: a filmstrip, an onion skin, or a spacetime diagram. (default: \
       filmstrip)
       """)
-  var picture: TimePicture?
+  var picture: TransitionPicture?
 
   @OptionGroup(title: "Recordings")
   var reading: ReadingOptions
@@ -133,7 +133,7 @@ struct RenderCommand: ReportingCommand {
     try checkFiles(films, part: isPart ? shard : nil)
     let (part, apply) = selected
     // The formats of a part are those that 'join' is given.
-    if !isPart { Terminal.warn(try idleOptions(films)) }
+    if !isPart { Terminal.warn(try ineffectiveOptions(films)) }
     let options = outputs.options(formats, apply: apply)
     if let shard, isPart, let film = films.first {
       return try draw(shard, of: try plan(film.sources, part), options)
@@ -146,21 +146,21 @@ struct RenderCommand: ReportingCommand {
   /// Refuses outputs of unknown formats, and those that would replace the run's inputs or outputs.
   private func checkFiles(_ films: [RenderJob], part: Shard?) throws {
     var files = RunFiles()
-    for source in source { try files.read(source: source) }
-    if let theme = appearance.themeFile { try files.read(theme) }
+    for source in source { try files.addInput(source: source) }
+    if let theme = appearance.themeFile { try files.addInput(theme) }
     for film in films {
       for path in film.outputs {
         if let part {
-          try files.write(partOf: path, part)
+          try files.addOutput(partOf: path, part)
         } else if destination == .readme {
-          for target in bundle(film, in: path).targets { try files.write(target) }
+          for target in bundle(film, in: path).targets { try files.addOutput(target) }
         } else if isPicture(path) {
-          try files.write(path)
+          try files.addOutput(path)
         } else {
-          try files.write(try OutputTarget(path))
+          try files.addOutput(try OutputTarget(path))
         }
       }
-      if let captions = film.captions { try files.write(captions) }
+      if let captions = film.captions { try files.addOutput(captions) }
     }
   }
 
@@ -235,10 +235,10 @@ struct RenderCommand: ReportingCommand {
     return (.all, range.lowerBound)
   }
 
-  private var timePicture: TimePicture { picture ?? .filmstrip }
+  private var timePicture: TransitionPicture { picture ?? .filmstrip }
 
   /// Returns a warning for each option that changes nothing in the outputs.
-  private func idleOptions(_ films: [RenderJob]) throws -> [String] {
+  private func ineffectiveOptions(_ films: [RenderJob]) throws -> [String] {
     let targets =
       try destination == .readme
       ? films.flatMap { film in film.outputs.flatMap { bundle(film, in: $0).targets } }
@@ -273,4 +273,4 @@ struct RenderCommand: ReportingCommand {
   }
 }
 
-extension TimePicture: ExpressibleByArgument {}
+extension TransitionPicture: ExpressibleByArgument {}

@@ -10,10 +10,13 @@ struct RenderOutputs: ParsableArguments {
     completion: .file())
   var output: [String] = []
 
-  @Option(help: "The file for the film's sentences, as WebVTT.", completion: .file())
+  @Option(help: "The file for the film's captions, as WebVTT.", completion: .file())
   var captions: String?
 
-  @Option(help: "The apply that a filmstrip shows, counted from 0. (default: the liveliest)")
+  @Option(
+    help:
+      "The apply that a filmstrip shows, counted from 0. (default: the one with the most operations)"
+  )
   var apply: Int?
 
   @Flag(

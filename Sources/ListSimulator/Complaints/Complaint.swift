@@ -5,7 +5,7 @@ import DiffableData
 /// A refused operation changes nothing; other operations continue to work.
 ///
 /// ```swift
-/// let log = ComplaintLog { complaint in print(complaint) }
+/// let log = ComplaintHandler { complaint in print(complaint) }
 /// let view = ListView(complaints: log)
 /// // prints "unregistered_identifier: could not dequeue a view of kind: …"
 /// view.dequeueReusableCell("Peak", for: ItemPath(section: 0, item: 0))

@@ -64,7 +64,7 @@ public final class DiffableDataSource<
   let owner: OwnerQueue
   let options: DataSourceOptions
   let animationDuration: Int64
-  let complaints: ComplaintLog
+  let complaints: ComplaintHandler
   let stopwatch: @Sendable () -> Int64
   let app: QueueConfined<OwnerState<SectionID, ItemID>>
   /// The number of applies, locked while a difference is computed: serializes applies from all
@@ -89,7 +89,7 @@ public final class DiffableDataSource<
   ///     always 0, so every cost is 0.
   public init(
     owner: OwnerQueue, view: ListView? = nil, clock: AnimationClock? = nil,
-    options: DataSourceOptions = DataSourceOptions(), complaints: ComplaintLog = .standardError,
+    options: DataSourceOptions = DataSourceOptions(), complaints: ComplaintHandler = .standardError,
     cellProvider: CellProvider? = nil, stopwatch: @escaping @Sendable () -> Int64 = { 0 }
   ) {
     self.owner = owner

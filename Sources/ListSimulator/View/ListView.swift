@@ -26,7 +26,7 @@ public final class ListView {
 
   let layout: ListViewLayout
   let cells = CellStore()
-  private let complaints: ComplaintLog
+  private let complaints: ComplaintHandler
   private var observers: [(ListViewEvent) -> Void] = []
   /// The selected rows, by identity.
   private var selection = Set<Int>()
@@ -87,7 +87,7 @@ public final class ListView {
   public init(
     style: Style = .collection, viewport: ListSize = ListSize(width: 375, height: 812),
     sizing: ListSizing = .uniform(), overscan: Double? = nil, clock: AnimationClock? = nil,
-    animationDuration: Int64? = nil, complaints: ComplaintLog = .standardError
+    animationDuration: Int64? = nil, complaints: ComplaintHandler = .standardError
   ) {
     self.style = style
     self.clock = clock ?? AnimationClock()

@@ -18,7 +18,7 @@ public enum Phase: String, Hashable, Sendable, CaseIterable {
   case encode
 
   /// True if there is one value per frame; else there is one per apply.
-  public var isOfFrames: Bool {
+  public var isPerFrame: Bool {
     switch self {
     case .scene, .draw, .encode: true
     default: false

@@ -17,7 +17,7 @@ struct EscapedString {
   mutating func read() throws(JSONError) -> String {
     var raw = [UInt8](bytes[start..<position])
     while let byte = peek, byte != UInt8(ascii: "\"") {
-      guard byte >= 0x20 else { throw failure("a control character stands in a string") }
+      guard byte >= 0x20 else { throw failure("a string has an unescaped control character") }
       position += 1
       if byte == UInt8(ascii: "\\") { try escape(into: &raw) } else { raw.append(byte) }
     }
@@ -46,7 +46,7 @@ struct EscapedString {
     case UInt8(ascii: "r"): raw.append(0x0D)
     case UInt8(ascii: "t"): raw.append(0x09)
     case UInt8(ascii: "u"): raw.append(contentsOf: String(try scalar()).utf8)
-    default: throw failure("an unknown escape stands in a string")
+    default: throw failure("a string has an unknown escape")
     }
   }
 

@@ -61,7 +61,7 @@ final class StableCompressor: ZlibCompressor {
   ) -> Int {
     let bytes = target.assumingMemoryBound(to: UInt8.self)
     guard run.isStill else {
-      return cdeflate_open(bytes, deflate(rows.bytes(run), to: target))
+      return cdeflate_make_appendable(bytes, deflate(rows.bytes(run), to: target))
     }
     return cdeflate_write_still_rows(bytes, rows.rowByteCount, run.rows.count)
   }

@@ -7,14 +7,14 @@ extension DrawingContext {
   private static let actionWidth = 74.0
 
   /// Draws a table row, offset by its swipe and clipped to its group.
-  func row(_ look: RowLook, in frame: Rect) {
+  func row(_ look: RowAppearance, in frame: Rect) {
     guard let group = look.group else { return wholeRow(look, in: frame) }
     let place = group.frame.offset(x: frame.x, y: frame.y)
     let outline = Shape.rounded(place, top: group.topRadius, bottom: group.bottomRadius)
     surface.group(clip: outline, in: place) { wholeRow(look, in: frame) }
   }
 
-  private func wholeRow(_ look: RowLook, in frame: Rect) {
+  private func wholeRow(_ look: RowAppearance, in frame: Rect) {
     guard look.swipe != 0 else { return restingRow(look, in: frame) }
     guard look.topRadius > 0 || look.bottomRadius > 0 else { return swipedRow(look, in: frame) }
     let outline = Shape.rounded(frame, top: look.topRadius, bottom: look.bottomRadius)
@@ -23,7 +23,7 @@ extension DrawingContext {
 
   /// Draws a row at rest: leading tile, title and subtitle, then from the trailing edge inwards the
   /// accessory, the symbols and the detail.
-  private func restingRow(_ look: RowLook, in frame: Rect) {
+  private func restingRow(_ look: RowAppearance, in frame: Rect) {
     let groupedRow = ground == .dimmed ? palette.sheetRow : palette.row
     let resting = palette.lifted(look.isGrouped ? groupedRow : palette.plainGround, by: lift)
     let fill = resting.mixed(with: palette.highlight, min(1, max(0, look.highlight)))
@@ -86,7 +86,7 @@ extension DrawingContext {
   }
 
   /// Draws the trailing items, from the edge inwards; returns the end of the remaining space.
-  private func trailingItems(_ look: RowLook, in frame: Rect) -> Double {
+  private func trailingItems(_ look: RowAppearance, in frame: Rect) -> Double {
     var x = accessory(look, maxX: frame.maxX - 16, midY: frame.midY)
     if let name = look.item.symbol, look.item.color == nil {
       x = glyph(name, width: 20, maxX: x, midY: frame.midY, color: palette.label, weight: 2.4) - 8
@@ -107,7 +107,7 @@ extension DrawingContext {
     return x
   }
 
-  private func accessory(_ look: RowLook, maxX: Double, midY: Double) -> Double {
+  private func accessory(_ look: RowAppearance, maxX: Double, midY: Double) -> Double {
     if let progress = look.disclosure {
       let rect = Rect(x: maxX - scaled(14) - 1, midY: midY, side: scaled(14))
       chevron(turned: progress, in: rect, color: palette.accent, weight: 3.6)
@@ -238,7 +238,7 @@ extension DrawingContext {
 
   /// Draws a swiped row and the action beside it. The action's title stays in place until the
   /// action is fully visible, then it moves with the row. It fades out where it would be clipped.
-  private func swipedRow(_ look: RowLook, in frame: Rect) {
+  private func swipedRow(_ look: RowAppearance, in frame: Rect) {
     let distance = look.swipe.magnitude
     let isLeading = look.swipe < 0
     // As wide as its visible part: it would show at the row's other corners.

@@ -68,7 +68,7 @@ package struct CheckedMapping {
   private static func unknown(_ name: String, _ keys: MappingKeys) -> String {
     guard !keys.names.isEmpty else { return "unknown key \(quoted(name)); none is taken here" }
     if StepKey(rawValue: keys.name)?.modifiers.contains(name) == true {
-      return "'\(name)' stands beside '\(keys.name)', as in '- {\(keys.name): …, \(name): …}'"
+      return "'\(name)' belongs beside '\(keys.name)', as in '- {\(keys.name): …, \(name): …}'"
     }
     let near =
       name.hasPrefix("-") ? "; put a space after the '-'" : advice(for: name, keys.names)

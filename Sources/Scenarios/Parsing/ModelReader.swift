@@ -268,7 +268,7 @@ struct ModelReader {
       let isInline = data.table == nil && !data.items.isEmpty
       return sink.refuse(
         isInline
-          ? "unknown column \(quoted(column)); \(quoted(data.name)) stands in the script, and only "
+          ? "unknown column \(quoted(column)); \(quoted(data.name)) is in the script, and only "
             + "files have columns" : unknownColumn(column, among: data.table?.columns ?? []),
         at: node)
     }

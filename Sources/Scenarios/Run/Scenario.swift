@@ -92,7 +92,7 @@ extension Scenario {
   ///
   /// - Parameter receive: Receives each apply and its time in nanoseconds; false ends the run.
   /// - Returns: The run without its applies.
-  package func run(handing receive: @escaping (Apply, _ time: Int64) -> Bool) -> ScenarioRun {
+  package func run(onApply receive: @escaping (Apply, _ time: Int64) -> Bool) -> ScenarioRun {
     play(ScenarioPlayer(self, stopwatch: nil, receive: receive))
   }
 

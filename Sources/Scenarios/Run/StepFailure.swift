@@ -74,12 +74,12 @@ struct StepFailure: Error {
     case .noSections:
       return "the list has no section for the items; add one first by 'appendSections'"
     case .duplicateIdentifier:
-      return "\(names) \(verb("stands", "stand")) twice in one section"
+      return "\(names) \(verb("is", "are")) twice in one section"
     case .itemInTwoSections:
-      return "\(names) \(verb("stands", "stand")) in two sections, and an item has one place"
+      return "\(names) \(verb("is", "are")) in two sections, and an item has one place"
     case .duplicateSection:
       return
-        "the \(verb("section", "sections")) \(names) \(verb("stands", "stand")) twice in the list"
+        "the \(verb("section", "sections")) \(names) \(verb("is", "are")) twice in the list"
     }
   }
 }

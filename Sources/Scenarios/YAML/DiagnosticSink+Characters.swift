@@ -10,7 +10,7 @@ extension DiagnosticSink {
       for (offset, scalar) in line.unicodeScalars.enumerated() where !isAllowed(scalar) {
         let name = zeroFilled(String(scalar.value, radix: 16, uppercase: true), to: 4)
         report(
-          "a control character (U+\(name)) cannot stand in a script",
+          "a control character (U+\(name)) is not allowed in a script",
           at: SourceLocation(line: number + 1, column: offset + 1))
         if isFull { return true }
       }

@@ -49,7 +49,7 @@ struct NodeBuilder {
   /// Returns a scalar, and reports a NUL character in it.
   func scalar(_ text: String, isPlain: Bool, at place: SourceLocation) -> YAMLNode.Value {
     if text.utf8.contains(0) {
-      sink.reportOnly("a NUL character cannot stand in a script", at: place)
+      sink.reportOnly("a NUL character is not allowed in a script", at: place)
     }
     return .scalar(text, isPlain: isPlain)
   }

@@ -34,7 +34,7 @@ package struct YAMLReader {
   private func read(_ text: String) -> YAMLNode? {
     if let line = sink.source.lines.firstIndex(where: AliasEscape.isWritten(in:)) {
       sink.report(
-        "the escape '\\U0010FFFF' stands for no character",
+        "the escape '\\U0010FFFF' is not a character",
         at: SourceLocation(line: line + 1, column: 1))
       return nil
     }

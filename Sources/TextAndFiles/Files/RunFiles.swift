@@ -13,7 +13,7 @@ package struct RunFiles {
   /// Adds a file that the run reads, or a folder with everything in it; `-` is standard input.
   ///
   /// - Throws: `OutputError.replacesInput` if an output is this file.
-  package mutating func read(
+  package mutating func addInput(
     _ path: String, asFolder: Bool = false
   ) throws(OutputError) {
     let here = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
@@ -32,25 +32,25 @@ package struct RunFiles {
   ///
   /// - Throws: `OutputError.replacesInput`, `.conflictingOutputs`, `.badPattern` for `-`, and
   ///   `.cannotCreate` for a file if a folder has its name, before earlier outputs are written.
-  package mutating func write(
+  package mutating func addOutput(
     _ path: String, name: String? = nil, asFolder: Bool = false
   ) throws(OutputError) {
     guard path != "-" else { throw .standardOutput }
     if !asFolder, fileStatus(path)?.isFolder == true {
       throw .cannotCreate(path: name ?? path, reason: "a folder has this name")
     }
-    try write(Entry(absolutePath(path), name: name ?? path, isFolder: asFolder))
+    try addOutput(Entry(absolutePath(path), name: name ?? path, isFolder: asFolder))
   }
 
   /// Adds the standard output, which a shell may append to an input.
   ///
   /// - Throws: `OutputError.replacesInput` and `.conflictingOutputs`.
-  package mutating func writeStandardOutput() throws(OutputError) {
+  package mutating func addStandardOutput() throws(OutputError) {
     guard let entry = Entry(descriptor: STDOUT_FILENO, name: "standard output") else { return }
-    try write(entry)
+    try addOutput(entry)
   }
 
-  private mutating func write(_ entry: Entry) throws(OutputError) {
+  private mutating func addOutput(_ entry: Entry) throws(OutputError) {
     if let input = inputs.name(overlapping: entry) {
       throw .replacesInput(output: entry.name, input: input)
     }

@@ -80,7 +80,7 @@ struct StatsFactsTests {
     report.rows[1].recordedDiff = 42_000
     #expect(report.text.contains(" recorded "))
     #expect(report.text.contains("42.0 µs"))
-    #expect(report.text.hasSuffix("its difference; all else was measured here.\n"))
+    #expect(report.text.hasSuffix("its difference; all other times were measured here.\n"))
   }
 
   @Test("have memory and travel if they were measured")

@@ -49,7 +49,7 @@ struct GeometryTextTests {
 
   @Test("lists deviations from an ordinary row: radii, separator, generation")
   func grouped() throws {
-    let row = RowLook(
+    let row = RowAppearance(
       item: ItemContent(id: "x", title: "X"), isGrouped: true, topRadius: 10, bottomRadius: 2.5,
       separator: 0)
     let element = SceneElement(

@@ -152,7 +152,7 @@ extension SceneFrame {
 
 extension SceneElement {
   /// The content of a table row.
-  var row: RowLook? {
+  var row: RowAppearance? {
     if case .row(let look) = content { look } else { nil }
   }
 }

@@ -56,7 +56,7 @@ struct GenerationTests {
   }
 
   @Test("is a new cell where it left the screen", arguments: [false, true])
-  func outOfSight(isAnimated: Bool) throws {
+  func offscreen(isAnimated: Bool) throws {
     let rows = (0..<40).map { "r\($0)" }
     var fixture = TimelineFixture()
     try fixture.apply("a: \(rows.joined(separator: " "))", at: 0, isAnimated: false)

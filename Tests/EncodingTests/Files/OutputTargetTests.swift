@@ -98,9 +98,9 @@ struct OutputTargetTests {
   func conflicts(a: String, b: String) throws {
     var files = RunFiles()
     let (a, b) = (try OutputTarget(a), try OutputTarget(b))
-    try files.write(a.path, name: a.name, asFolder: a.isFolder)
+    try files.addOutput(a.path, name: a.name, asFolder: a.isFolder)
     let error = #expect(throws: OutputError.self) {
-      try files.write(b.path, name: b.name, asFolder: b.isFolder)
+      try files.addOutput(b.path, name: b.name, asFolder: b.isFolder)
     }
     #expect(error == .conflictingOutputs(a.name, b.name))
   }
@@ -110,7 +110,7 @@ struct OutputTargetTests {
     let targets = try ["d/", "dx/", "d.mp4", "d.png"].map { try OutputTarget($0) }
     var files = RunFiles()
     for target in targets {
-      try files.write(target.path, name: target.name, asFolder: target.isFolder)
+      try files.addOutput(target.path, name: target.name, asFolder: target.isFolder)
     }
   }
 }

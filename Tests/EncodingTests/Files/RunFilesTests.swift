@@ -27,8 +27,8 @@ struct RunFilesTests {
     arguments: ["in/a.yaml", "in/../in/./a.yaml", "link.vtt", "hard.vtt", "door/a.yaml"])
   func source(_ name: String) throws {
     var files = RunFiles()
-    try files.read(path("in/a.yaml"))
-    let error = #expect(throws: OutputError.self) { try files.write(path(name)) }
+    try files.addInput(path("in/a.yaml"))
+    let error = #expect(throws: OutputError.self) { try files.addOutput(path(name)) }
     #expect(error == .replacesInput(output: path(name), input: path("in/a.yaml")))
     #expect(error?.kind == .usage)
   }
@@ -36,8 +36,8 @@ struct RunFilesTests {
   @Test("a source that is named by a link is an error as an output, too")
   func linkedSource() throws {
     var files = RunFiles()
-    try files.read(path("link.vtt"))
-    #expect(throws: OutputError.self) { try files.write(path("in/a.yaml")) }
+    try files.addInput(path("link.vtt"))
+    #expect(throws: OutputError.self) { try files.addOutput(path("in/a.yaml")) }
   }
 
   @Test(
@@ -45,15 +45,15 @@ struct RunFilesTests {
     arguments: [("in", "in/a.yaml"), ("door", "in/a.yaml"), (".", "in/a.yaml"), (".", "link.vtt")])
   func folderAroundSource(_ output: String, _ source: String) throws {
     var files = RunFiles()
-    try files.read(path(source))
-    #expect(throws: OutputError.self) { try files.write(path(output), asFolder: true) }
+    try files.addInput(path(source))
+    #expect(throws: OutputError.self) { try files.addOutput(path(output), asFolder: true) }
   }
 
   @Test("an output must not be in a folder that is read")
   func outputInSource() throws {
     var files = RunFiles()
-    try files.read(path("in"), asFolder: true)
-    #expect(throws: OutputError.self) { try files.write(path("door/captions.vtt")) }
+    try files.addInput(path("in"), asFolder: true)
+    #expect(throws: OutputError.self) { try files.addOutput(path("door/captions.vtt")) }
   }
 
   @Test(
@@ -61,16 +61,16 @@ struct RunFilesTests {
     arguments: [("new.vtt", "in/../new.vtt"), ("new.vtt", "loose"), ("in/b", "door/b")])
   func outputs(_ a: String, _ b: String) throws {
     var files = RunFiles()
-    try files.write(path(a))
-    let error = #expect(throws: OutputError.self) { try files.write(path(b)) }
+    try files.addOutput(path(a))
+    let error = #expect(throws: OutputError.self) { try files.addOutput(path(b)) }
     #expect(error == .conflictingOutputs(path(a), path(b)))
   }
 
   @Test("other files beside a source, or with its name elsewhere, may be outputs")
   func others() throws {
     var files = RunFiles()
-    try files.read(path("in/a.yaml"))
-    for name in ["in/b.yaml", "a.yaml", "new/a.yaml"] { try files.write(path(name)) }
-    try files.write(path("in/frames"), asFolder: true)
+    try files.addInput(path("in/a.yaml"))
+    for name in ["in/b.yaml", "a.yaml", "new/a.yaml"] { try files.addOutput(path(name)) }
+    try files.addOutput(path("in/frames"), asFolder: true)
   }
 }

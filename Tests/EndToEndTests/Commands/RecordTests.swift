@@ -57,7 +57,7 @@ struct RecordTests {
     for command in ["record", "redact"] {
       let outcome = try sandbox.flipbook(command, "small.yaml", "-o", name)
       #expect(outcome.status == 64)
-      #expect(outcome.errors.contains("'\(name)' is no name for a recording"))
+      #expect(outcome.errors.contains("'\(name)' cannot name a recording"))
     }
     #expect(sandbox.names() == ["small.yaml"])
   }

@@ -96,7 +96,7 @@ struct StatsTests {
   }
 
   @Test("warns of options that --motion ignores")
-  func idleOptions() throws {
+  func ineffectiveOptions() throws {
     let outcome = try sandbox.flipbook(
       "stats", "small.yaml", "--motion", "--runs", "5", "--no-frames")
     #expect(outcome.status == 0)

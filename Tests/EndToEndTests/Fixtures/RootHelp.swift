@@ -20,7 +20,7 @@ let rootHelp = """
      74  reading or writing failed
     129  the terminal was closed
     130  interrupted
-    143  told to end, as by kill
+    143  terminated, as by kill
 
   USAGE: flipbook <subcommand>
 
@@ -43,7 +43,7 @@ let rootHelp = """
                             show one in full.
     cut                     Write a part of a recording as a recording of its own.
     redact                  Replace the names and texts of a recording, so that
-                            it can be given away.
+                            it can be shared.
     shrink                  Find the smallest recording with which a command
                             still fails.
     diff                    Show the operations between two snapshots.

@@ -138,7 +138,7 @@ struct ProgramFailureTests {
       "render", "small.yaml", "-o", output, "--fps", "10",
       environment: environment(Self.output + "cat >/dev/null; " + writing, seconds: "60"))
     #expect(outcome.status == 69)
-    #expect(outcome.errors.contains("flipbook: error: ffmpeg left '\(output)' with no "))
+    #expect(outcome.errors.contains("flipbook: error: ffmpeg left '\(output)' with "))
     #expect(sandbox.names() == ["bin", "small.yaml"])
   }
 
@@ -150,8 +150,8 @@ struct ProgramFailureTests {
     #expect(outcome.status == 64)
     #expect(
       outcome.errors == """
-        flipbook: error: FLIPBOOK_PROGRAM_TIMEOUT: '\(text)' is no number of seconds above 0 and \
-        up to 1,000,000
+        flipbook: error: FLIPBOOK_PROGRAM_TIMEOUT: '\(text)' is not a number of seconds above 0, \
+        at most 1,000,000
 
         """)
     #expect(sandbox.names() == ["small.yaml"])

@@ -15,7 +15,7 @@ struct RenderRefusalTests {
   func suffix(_ output: String) throws {
     let outcome = try sandbox.flipbook("render", "none.yaml", "-o", output)
     #expect(outcome.status == 64)
-    #expect(outcome.errors.hasPrefix("flipbook: error: '\(output)': unknown formatame"))
+    #expect(outcome.errors.hasPrefix("flipbook: error: '\(output)': unknown format; "))
     #expect(outcome.errors.contains(".json, .lottie (Lottie), .mp4, .webm (video)"))
   }
 

@@ -94,7 +94,7 @@ func pictures(_ film: Film) throws {
   print(image.width, image.height, image.pixels.count)  // four bytes a pixel: RGBA
   try image.pngData().write(to: URL(filePath: "moment.png"))
 
-  try film.draw(TimePicture.onion, ofApply: 2, to: "onion.svg")
+  try film.draw(TransitionPicture.onion, ofApply: 2, to: "onion.svg")
   // end
 }
 

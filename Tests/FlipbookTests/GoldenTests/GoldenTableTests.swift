@@ -388,7 +388,7 @@ struct GoldenTableTests {
 
 extension SceneElement {
   /// Changes a row's look.
-  fileprivate mutating func looks(_ change: (inout RowLook) -> Void) {
+  fileprivate mutating func looks(_ change: (inout RowAppearance) -> Void) {
     guard case .row(var look) = content else { return }
     change(&look)
     content = .row(look)

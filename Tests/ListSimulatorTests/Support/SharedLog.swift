@@ -20,7 +20,7 @@ final class StopwatchReadings: Sendable {
 }
 
 extension SharedLog<Complaint> {
-  var log: ComplaintLog { ComplaintLog { self.add($0) } }
+  var log: ComplaintHandler { ComplaintHandler { self.add($0) } }
 
   var kinds: [Complaint.Kind] { all.map(\.kind) }
 }

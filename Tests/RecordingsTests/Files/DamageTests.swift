@@ -129,7 +129,7 @@ struct DamageTests {
     #expect(
       try RecordingFile.parse(Data(text.utf8), file: "x", options: options).warnings == [])
     for (part, message) in [
-      (String(text.dropLast(30)), "torn"), (file(try whole().dropLast()), "no end"),
+      (String(text.dropLast(30)), "incomplete"), (file(try whole().dropLast()), "no end"),
     ] {
       #expect {
         try RecordingFile.parse(Data(part.utf8), file: "x", options: options)

@@ -46,7 +46,7 @@ struct ColumnReading {
       reading.warn(dates.firstIndex { $0?.isAmbiguous == true }) { index in
         "\(quoted(texts[index])) is read with the month first, because "
           + (evidence.isEmpty
-            ? "no date of the column tells" : "the column has dates of both kinds")
+            ? "no date in the column shows the order" : "the column has dates of both kinds")
           + "; write such dates as 2024-05-31"
       }
     }

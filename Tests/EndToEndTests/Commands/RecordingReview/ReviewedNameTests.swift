@@ -55,7 +55,10 @@ struct ReviewedNameTests {
       ),
       (#""motion":{"curve":{"sprig":[1,2,3]}}"#, "'curve' of the header: a curve is a name, …"),
       (#""motion":{"curve":[0,1]}"#, "'curve' of the header: a curve is a name, …"),
-      (#""motion":{"duration":300}"#, "'motion' of the header: 'duration' is 300 ns, less than …"),
+      (
+        #""motion":{"duration":300}"#,
+        "'motion' of the header: 'duration' is 300 ns, too short to …"
+      ),
       (#""motion":{"overlap":"add"}"#, "'motion' of the header: 'add' is none of …"),
       (#""motion":{"rowAnimation":"slide"}"#, "'motion' of the header: 'slide' is none of …"),
       (#""motion":{"ovrlap":"additive"}"#, "unknown key 'ovrlap' in 'motion' of the header; …"),

@@ -7,16 +7,16 @@ import Foundation
 #endif
 
 /// The wall and the CPU time of some work.
-struct Stint {
+struct RunTimes {
   /// Nanoseconds of wall time.
   var wall: Int
   /// Nanoseconds of CPU time, including ended child processes.
   var processor: Int
 
-  static func measure(_ work: () throws -> Void) rethrows -> Stint {
+  static func measure(_ work: () throws -> Void) rethrows -> RunTimes {
     let (wall, processor) = (now(CLOCK_MONOTONIC), used())
     try work()
-    return Stint(wall: now(CLOCK_MONOTONIC) - wall, processor: used() - processor)
+    return RunTimes(wall: now(CLOCK_MONOTONIC) - wall, processor: used() - processor)
   }
 
   /// Limits this thread, and those that it starts later, to a number of processors; returns false

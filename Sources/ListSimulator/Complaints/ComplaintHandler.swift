@@ -1,7 +1,7 @@
 import Foundation
 
 /// A receiver of complaints.
-public struct ComplaintLog: Sendable {
+public struct ComplaintHandler: Sendable {
   let report: @Sendable (Complaint) -> Void
 
   /// Creates a receiver that calls `report`, on the thread of the misuse.
@@ -10,7 +10,7 @@ public struct ComplaintLog: Sendable {
   }
 
   /// A receiver that writes one line per complaint to standard error.
-  public static let standardError = ComplaintLog { complaint in
+  public static let standardError = ComplaintHandler { complaint in
     var line = "\(complaint.message)\n"
     line.withUTF8 { bytes in
       // One write per line, so lines of several threads do not mix. A failure is ignored: there is
@@ -20,5 +20,5 @@ public struct ComplaintLog: Sendable {
   }
 
   /// A receiver that does nothing. Observers get complaints nevertheless.
-  public static let none = ComplaintLog { _ in }
+  public static let none = ComplaintHandler { _ in }
 }

@@ -5,7 +5,7 @@ import Recordings
 import TextAndFiles
 
 /// The page of a file, made again whenever the file or one that it names has changed.
-actor PreviewStudio {
+actor PreviewContent {
   private let path: String
   private let others: [String]
   private let makePage: @Sendable (String) throws -> String
