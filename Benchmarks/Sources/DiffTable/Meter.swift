@@ -18,7 +18,7 @@ enum Meter {
     case .peakMemory:
       let start = trimAndResetPeak()
       let result = work()
-      return (result, max(0, peakMemory() - start))
+      return (result, max(0, peakResidentMemory() - start))
     }
   }
 }

@@ -14,7 +14,7 @@ func scaleTable(rounds: Int) throws -> TextTable {
     let recording = try longList(of: count)
     let before = trimAndResetPeak()
     var timeline = Timeline(recording)
-    let memory = canMeasureMemory ? max(0, peakMemory() - before) : 0
+    let memory = canMeasureMemory ? max(0, peakResidentMemory() - before) : 0
     var (first, later): ([Int], [Int]) = ([], [])
     for _ in 0..<rounds {
       timeline = Timeline(recording) { Int64(RunTimes.ofThread()) }

@@ -15,7 +15,7 @@ package struct MeasuringSystem: Sendable {
     MeasuringSystem(
       clock: Stopwatch.read, resetPeak: Flipbook.resetPeak,
       memory: {
-        let peak = Int64(peakMemory())
+        let peak = Int64(peakResidentMemory())
         return MemorySample(allocated: allocatedMemory(), peak: peak > 0 ? peak : nil)
       }, environment: .this)
   }
@@ -52,7 +52,7 @@ extension Bench.System {
         guard canMeasureMemory else { return nil }
         let start = trimAndResetPeak()
         work()
-        return Int64(max(0, peakMemory() - start))
+        return Int64(max(0, peakResidentMemory() - start))
       }, environment: .this, isCancelled: isCancelled)
   }
 

@@ -25,7 +25,7 @@ package func resetPeak() {
 }
 
 /// Returns the peak of resident bytes since the last reset.
-package func peakMemory() -> Int { statusField("VmHWM:") }
+package func peakResidentMemory() -> Int { statusField("VmHWM:") }
 
 package var canMeasureMemory: Bool { statusField("VmHWM:") > 0 }
 
