@@ -147,7 +147,11 @@ private final class RecorderSession {
     recorder.flush()
   }
 
-  deinit { unlink(path) }
+  deinit {
+    // What waits is written to a file that is still there.
+    recorder.finish()
+    unlink(path)
+  }
 
   /// Edits the list, and returns the nanoseconds of the call that records it.
   func timeApply() -> Int {
