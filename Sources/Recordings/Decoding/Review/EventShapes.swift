@@ -33,7 +33,7 @@ extension JSONShape {
 
   static let header = JSONShape.object(
     Recording.headerMembers + [
-      ("created", .any), ("hash", .any), ("generator", .object(["name": .any, "version": .any])),
+      ("created", .any), ("generator", .object(["name": .any, "version": .any])),
     ])
 
   static let treeNode = JSONShape.object(["id": .any, "expanded": .any, "children": .tree])
