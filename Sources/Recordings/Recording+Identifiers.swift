@@ -95,6 +95,7 @@ private final class IdentifierMapping {
     case .complaint(var complaint):
       complaint.identifiers = complaint.identifiers?.map { either($0) }
       return .complaint(complaint)
+    case .frame(let frame): return .frame(frame.mapIdentifiers(sections: section, items: item))
     case .field, .caption, .mark, .pace, .batch, .unknown: return kind
     }
   }

@@ -51,7 +51,7 @@ struct InterimEvents {
       items += step.items
       sections += step.sections
     case .tap, .scroll, .swipe, .drag, .batch, .complaint: others.append(step.event.kind)
-    case .apply, .field, .caption, .mark, .pace, .zoom, .unknown: break
+    case .apply, .field, .caption, .mark, .pace, .zoom, .frame, .unknown: break
     }
   }
 }

@@ -82,7 +82,8 @@ struct TimelineBuilder {
     case .field(let text): fieldTexts.append((time, text))
     case .caption(let text): captions.append((time, text))
     case .pace(let pace): self.pace.add(pace.rate, at: time)
-    case .content, .tap, .scroll, .swipe, .drag, .zoom, .mark, .batch, .complaint, .unknown: break
+    case .content, .tap, .scroll, .swipe, .drag, .zoom, .mark, .batch, .complaint, .frame, .unknown:
+      break
     }
   }
 
@@ -102,7 +103,7 @@ struct TimelineBuilder {
       if let gesture = Gesture(event.kind) { perform(gesture, at: time, upcoming) }
     case .pace(let pace): self.pace.add(pace.rate, at: time)
     case .zoom(let zoom): self.zoom(zoom, at: time)
-    case .mark, .batch, .complaint, .unknown: break
+    case .mark, .batch, .complaint, .frame, .unknown: break
     }
   }
 

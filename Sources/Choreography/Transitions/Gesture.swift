@@ -28,7 +28,8 @@ enum Gesture: Sendable {
       self = .drag(
         RecordedDrag(item: drag.item, target: target, duration: duration),
         isAllowed: drag.isAllowed ?? true, isCancelled: drag.isCancelled ?? false)
-    case .content, .apply, .field, .caption, .mark, .pace, .zoom, .batch, .complaint, .unknown:
+    case .content, .apply, .field, .caption, .mark, .pace, .zoom, .batch, .complaint,
+      .frame, .unknown:
       return nil
     }
   }

@@ -56,7 +56,8 @@ struct OverlapVisibility {
         guard case .scroll(let item, let duration) = Gesture(event.kind),
           ahead.fling(to: item, lasting: duration, at: time).isThere
         else { continue }
-      case .field, .mark, .caption, .tap, .swipe, .drag, .pace, .zoom, .batch, .complaint, .unknown:
+      case .field, .mark, .caption, .tap, .swipe, .drag, .pace, .zoom, .batch, .complaint, .frame,
+        .unknown:
         continue
       }
       flights.removeSubrange(..<(flights.firstIndex { $0.span.end > time } ?? flights.endIndex))

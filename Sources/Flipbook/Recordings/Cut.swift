@@ -102,14 +102,15 @@ extension ListReplay {
     return kinds
   }
 
-  /// Returns the events that restore the scroll position, if a list has its item, the speed and the
-  /// zoom, all at once.
+  /// Returns the events that restore the scroll position, if a list has its item, the screen, the speed
+  /// and the zoom, all at once.
   fileprivate func viewRestorations(for list: Snapshot<String, String>) -> [Event.Kind] {
     var kinds: [Event.Kind] = []
     if var scroll, list.contains(item: scroll.item) {
       if scroll.nanoseconds != nil { scroll.nanoseconds = 0 }
       kinds.append(.scroll(scroll))
     }
+    if screen.visible != nil { kinds.append(.frame(screen.fullFrame)) }
     if let pace { kinds.append(.pace(pace)) }
     if var zoom {
       zoom.nanoseconds = 0
@@ -144,7 +145,7 @@ private struct RunningMotions {
     case .scroll(let scroll): begin("the scroll to '\(scroll.item)'", scroll.nanoseconds, event)
     case .zoom(let zoom): begin("the zoom", zoom.nanoseconds ?? 500_000_000, event)
     case .pace(let pace): rate = pace.rate
-    case .content, .field, .caption, .mark, .tap, .batch, .complaint, .unknown: break
+    case .content, .field, .caption, .mark, .tap, .batch, .complaint, .frame, .unknown: break
     }
   }
 

@@ -53,7 +53,7 @@ package struct Redaction {
     case .content(let items, let sections):
       return .content(
         items: items.map { content($0) }, sections: sections.map { content($0) })
-    case .apply, .tap, .scroll, .drag, .pace, .zoom: return kind
+    case .apply, .tap, .scroll, .drag, .pace, .zoom, .frame: return kind
     case .field(let text): return .field(text: self.text(text))
     case .caption(let text): return .caption(self.text(text))
     case .mark(let label): return .mark(Self.name(label, "mark-", &marks))

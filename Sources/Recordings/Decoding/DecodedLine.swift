@@ -132,6 +132,7 @@ extension Event.Kind {
     "swipe": Object(Event.Kind.swipe), "drag": Object(Event.Kind.drag),
     "pace": Object(Event.Kind.pace), "zoom": Object(Event.Kind.zoom),
     "batch": Object(Event.Kind.batch), "complaint": Object(Event.Kind.complaint),
+    "frame": Object(Event.Kind.frame),
   ]
 }
 

@@ -27,6 +27,10 @@ struct RecordingEncoder {
   /// A reader's list before the next apply; nil before the first one.
   private(set) var state: RecordedList?
   private var sum: StateSum?
+  /// What a reader's list shows.
+  private var screen = ObservedScreen()
+  /// True if the next frame must name everything that is visible.
+  private var needsFullFrame = true
   private var line = LineEncoder()
   private var change = LineEncoder()
 
@@ -34,7 +38,7 @@ struct RecordingEncoder {
   mutating func header(_ recording: Recording, created: String? = nil) -> Line {
     line.clear()
     line.raw("{\"flipbook\":1")
-    line.member("minor", recording.minor, .integer)
+    line.member("minor", max(recording.minor, recording.hasFrames ? 1 : 0), .integer)
     line.member("created", created, .text)
     line.raw(",\"generator\":{\"name\":\"flipbook\"")
     line.member("version", FlipbookVersion.current, .text)
@@ -81,6 +85,11 @@ struct RecordingEncoder {
       if case .section(let id) = zoom.target, state?.snapshot.contains(item: id) == true {
         line.member("section", true, .bool)
       }
+    case .frame(let frame):
+      screen.apply(frame)
+      let isDue = needsFullFrame && screen.visible != nil
+      needsFullFrame = false
+      open("frame", at: event.nanoseconds, isDue ? screen.fullFrame : frame)
     case .batch(let batch): open("batch", at: event.nanoseconds, batch)
     case .complaint(let complaint): open("complaint", at: event.nanoseconds, complaint)
     case .unknown(let unknown):
@@ -115,6 +124,7 @@ struct RecordingEncoder {
       index.append(
         KeyframeIndex.Entry(
           sequence: sequence, offset: byteOffset, apply: applies, time: max(time, self.time)))
+      needsFullFrame = true
     }
     open(isKeyframe ? "snapshot" : "apply", at: time)
     line.raw(change.bytes)
@@ -209,6 +219,11 @@ struct RecordingEncoder {
 }
 
 extension Recording {
+  /// True if an event is a frame, which minor version 1 of the format introduced.
+  fileprivate var hasFrames: Bool {
+    events.contains { if case .frame = $0.kind { true } else { false } }
+  }
+
   /// The largest number of applies between two keyframes.
   static let keyframeInterval = 64
 }

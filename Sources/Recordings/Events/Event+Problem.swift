@@ -19,6 +19,7 @@ extension Event.Kind {
     case .zoom(let zoom): zoom.problem
     case .batch(let batch):
       batch.update.hasNegativeIndex ? "a place of the batch has a negative index" : nil
+    case .frame(let frame): frame.problem
     case .unknown(let event): event.problem
     case .content, .field, .caption, .mark, .complaint: nil
     }

@@ -32,6 +32,9 @@ public struct Event: Hashable, Sendable {
     case batch(Batch)
     /// The framework would have logged a message or raised an exception.
     case complaint(Complaint)
+    /// What the list showed at one moment.
+    // Indirect, as an apply.
+    indirect case frame(Frame)
     /// An event of an unknown kind, or with malformed members.
     case unknown(UnknownEvent)
   }

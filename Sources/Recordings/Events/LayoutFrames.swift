@@ -115,13 +115,13 @@ public struct LayoutFrame: Hashable, Sendable {
   }
 
   /// True if a recording can hold the frame: finite, within `limit`, and without a negative length.
-  fileprivate var isUsable: Bool {
+  var isUsable: Bool {
     let limit = Self.limit
     return abs(x) <= limit && abs(y) <= limit && (0...limit).contains(width)
       && (0...limit).contains(height)
   }
 
-  fileprivate func refusal(of place: String) -> String {
+  func refusal(of place: String) -> String {
     "the frame of \(place) is [\(x), \(y), \(width), \(height)], and not \(Self.rule)"
   }
 
@@ -158,7 +158,7 @@ extension LayoutPlace: JSONObject where ID == String {
 
 extension JSONType<LayoutFrame> {
   /// A rectangle, `[x, y, width, height]`.
-  fileprivate static let frame = JSONType { (value) throws(LineError) in
+  static let frame = JSONType { (value) throws(LineError) in
     guard let numbers = try JSONType<[Double]>.numbers.read(value) else { return nil }
     if numbers.count == 4 {
       let frame = LayoutFrame(

@@ -223,6 +223,34 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     queue.append(.tap(PendingTap(item, path)))
   }
 
+  /// Records what the list shows now: call it once per frame of the display while rows move.
+  ///
+  /// Only changes are written, and nothing for a frame without changes.
+  ///
+  /// ```swift
+  /// recorder.frame(
+  ///   visible: LayoutFrame(x: 0, y: offset, width: 375, height: 600),
+  ///   items: cells.map { ObservedElement(id: $0.item, frame: $0.frame, opacity: $0.opacity) })
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - visible: The visible part of the content, in points, without what bars cover.
+  ///   - items: The items that a view shows, from back to front, each with its frame and its view if
+  ///     that is known; an item that two views show appears twice. Elements without a frame are not
+  ///     recorded. Frames that are not finite, have a negative length or are farther away than 10⁹
+  ///     points, and opacities outside of 0 to 1, are refused.
+  ///   - headers: The headers of sections, by section identifier.
+  ///   - footers: The footers of sections, by section identifier.
+  /// - Complexity: O(elements); the changes are computed on the recorder's queue.
+  public func frame(
+    visible: LayoutFrame, items: [ObservedElement<ItemID>],
+    headers: [ObservedElement<SectionID>] = [], footers: [ObservedElement<SectionID>] = []
+  ) {
+    let frame = PendingFrame(visible, items, headers, footers)
+    if let problem = frame.problem { return refusals.report(problem) }
+    queue.append(.frame(frame))
+  }
+
   /// Records the start of a drag, or a drag that the app did not allow.
   ///
   /// The event has the time of the start and includes the end. So it and later events wait for the

@@ -106,7 +106,7 @@ extension RecorderBacklog {
     guard let openDrag else { return false }
     switch entry.job {
     case .drag, .end: return true
-    case .apply, .content, .tap, .event:
+    case .apply, .content, .tap, .frame, .event:
       // No film shows a longer drag.
       return entries.count >= capacity
         || entry.time - entries[openDrag].time > Motion.longest
@@ -123,7 +123,7 @@ extension RecorderBacklog {
     case .event(.field): isSuperseded = { if case .event(.field) = $0 { true } else { false } }
     case .event(.caption):
       isSuperseded = { if case .event(.caption) = $0 { true } else { false } }
-    case .event, .tap, .drag: return entries.count < 2 * capacity
+    case .event, .tap, .drag, .frame: return entries.count < 2 * capacity
     case .end: return true
     }
     for old in entries[capacity...].reversed() where isSuperseded(old.job) {

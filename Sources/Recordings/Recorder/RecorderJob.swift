@@ -9,6 +9,7 @@ enum RecorderJob<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
   case content(PendingContent<SectionID, ItemID>)
   case tap(PendingTap<ItemID>)
   case drag(PendingDrag<ItemID>)
+  case frame(PendingFrame<SectionID, ItemID>)
   indirect case event(Event.Kind)
   case end
 
@@ -17,7 +18,7 @@ enum RecorderJob<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: S
     switch self {
     case .apply(let apply): apply
     case .content(let content): content
-    case .tap, .drag, .event, .end: nil
+    case .tap, .drag, .frame, .event, .end: nil
     }
   }
 }
@@ -107,6 +108,27 @@ final class PendingTap<ItemID: Hashable & Sendable>: Sendable {
   let path: ItemPath?
 
   init(_ item: ItemID, _ path: ItemPath?) { (self.item, self.path) = (item, path) }
+}
+
+/// What a list shows at one moment.
+@usableFromInline
+final class PendingFrame<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
+  let visible: LayoutFrame
+  let items: [ObservedElement<ItemID>]
+  let headers: [ObservedElement<SectionID>]
+  let footers: [ObservedElement<SectionID>]
+
+  init(
+    _ visible: LayoutFrame, _ items: [ObservedElement<ItemID>],
+    _ headers: [ObservedElement<SectionID>], _ footers: [ObservedElement<SectionID>]
+  ) {
+    (self.visible, self.items, self.headers, self.footers) = (visible, items, headers, footers)
+  }
+
+  /// The reason why a recording cannot hold the frame; nil if there is none.
+  var problem: String? {
+    Event.Frame.problem(visible: visible, items, headers, footers)
+  }
 }
 
 /// A drag, whose event has the time of its start and includes its end.

@@ -27,6 +27,8 @@ final class RecorderSink<
   private var sectionContents: [String: SectionContent] = [:]
   /// True if the file may hold a header or footer of a section that is removed here.
   private var mayHoldTitles: Bool
+  /// What the list showed in the last frame.
+  private var screen = ObservedScreen()
   /// The last apply that was written.
   private var last: PendingApply<SectionID, ItemID>?
 
@@ -47,11 +49,25 @@ final class RecorderSink<
       let tap = Event.Tap(item: items[tap.item], path: tap.path)
       try writer.appendChecked(Event(time: time, kind: .tap(tap)))
     case .drag(let drag): try writer.appendChecked(Event(time: time, kind: drag.event(items)))
+    case .frame(let frame): try write(frame, at: time, to: writer)
     case .event(let kind): try writer.appendChecked(Event(time: time, kind: kind.shortened))
     case .end:
       isEnded = true
       try writer.close(at: time)
     }
+  }
+
+  private func write(
+    _ pending: PendingFrame<SectionID, ItemID>, at time: Int64, to writer: RecordingWriter
+  ) throws(RecordingError) {
+    let next = ObservedScreen(
+      visible: pending.visible, items: pending.items.map { $0.mapIdentifiers { items[$0] } },
+      headers: pending.headers.map { $0.mapIdentifiers { sections[$0] } },
+      footers: pending.footers.map { $0.mapIdentifiers { sections[$0] } })
+    let frame = next.frame(from: screen)
+    guard !frame.isEmpty else { return }
+    screen = next
+    try writer.appendChecked(Event(time: time, kind: .frame(frame)))
   }
 
   private func open() throws(RecordingError) -> RecordingWriter {

@@ -31,6 +31,8 @@ public struct ListReplay: Sendable {
   public private(set) var pace: Event.Pace?
   /// The last zoom of the film.
   public private(set) var zoom: Event.Zoom?
+  /// What the list showed in the last frame.
+  public private(set) var screen = ObservedScreen()
 
   /// The content that rows with newer content show until they are refreshed.
   private var outdated: [String: ItemContent] = [:]
@@ -61,6 +63,7 @@ public struct ListReplay: Sendable {
     case .scroll(let scroll): self.scroll = scroll
     case .pace(let pace): self.pace = pace
     case .zoom(let zoom): self.zoom = zoom
+    case .frame(let frame): screen.apply(frame)
     case .mark, .tap, .swipe, .drag, .batch, .complaint, .unknown: break
     }
     return step

@@ -116,6 +116,29 @@ func recorder(_ snapshot: Snapshot<String, Int>, _ titles: [Int: String]) {
   // end
 }
 
+func screen(of recording: Recording) {
+  // begin Sources/Recordings/Replay/ObservedScreen.swift
+  var screen = ObservedScreen()
+  for event in recording.events {
+    if case .frame(let frame) = event.kind { screen.apply(frame) }
+  }
+  // end
+}
+
+private struct Cell {
+  var item: Int
+  var frame: LayoutFrame
+  var opacity: Double
+}
+
+private func frames(_ recorder: Recorder<String, Int>, _ cells: [Cell], offset: Double) {
+  // begin Sources/Recordings/Recorder/Recorder.swift
+  recorder.frame(
+    visible: LayoutFrame(x: 0, y: offset, width: 375, height: 600),
+    items: cells.map { ObservedElement(id: $0.item, frame: $0.frame, opacity: $0.opacity) })
+  // end
+}
+
 func film() throws {
   // begin Sources/Films/Film.swift
   let film = try Film("settings.flip.jsonl")

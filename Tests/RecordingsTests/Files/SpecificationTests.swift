@@ -30,7 +30,7 @@ struct SpecificationTests {
     #expect(
       Set(kinds) == [
         "content", "snapshot", "apply", "field", "caption", "mark", "tap", "scroll", "swipe",
-        "drag", "pace", "zoom", "batch", "complaint", "end",
+        "drag", "pace", "zoom", "batch", "complaint", "frame", "end",
       ])
   }
 

@@ -51,6 +51,7 @@ struct RecorderBacklogTests {
         "apply \(titles(apply))" + (entry.dropped > 0 ? " -\(entry.dropped)" : "")
       case .content(let content): "content \(titles(content))"
       case .tap: "tap"
+      case .frame: "frame"
       case .drag(let drag): "drag for \(drag.duration)" + (drag.isCancelled ? ", cancelled" : "")
       case .event(.mark(let label)): "mark \(label)"
       case .event(.field(let text)): "field \(text)"

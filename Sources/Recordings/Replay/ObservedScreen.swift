@@ -1,0 +1,182 @@
+/// What a list shows at one moment: the visible part of its content, and each element in it.
+///
+/// ```swift
+/// var screen = ObservedScreen()
+/// for event in recording.events {
+///   if case .frame(let frame) = event.kind { screen.apply(frame) }
+/// }
+/// ```
+public struct ObservedScreen: Hashable, Sendable {
+  /// The visible part of the content, in points; nil before the first frame.
+  public private(set) var visible: LayoutFrame?
+  /// The items from back to front, each with its frame; one entry per view.
+  public private(set) var items: [ObservedElement<String>] = []
+  /// The headers of sections, in front of all items.
+  public private(set) var headers: [ObservedElement<String>] = []
+  /// The footers of sections, in front of all items.
+  public private(set) var footers: [ObservedElement<String>] = []
+
+  /// Creates an empty screen.
+  public init() {}
+
+  /// Creates a screen of elements that have frames; others are left out.
+  public init(
+    visible: LayoutFrame?, items: [ObservedElement<String>],
+    headers: [ObservedElement<String>] = [],
+    footers: [ObservedElement<String>] = []
+  ) {
+    self.visible = visible
+    self.items = items.filter { $0.frame != nil }.map(\.withoutOrder)
+    self.headers = headers.filter { $0.frame != nil }.map(\.withoutOrder)
+    self.footers = footers.filter { $0.frame != nil }.map(\.withoutOrder)
+  }
+
+  /// Carries out the next frame.
+  ///
+  /// An element without a frame that was not there before is left out. A view shows one element: the
+  /// one that it showed before is gone unless this frame has it in another view. An item of one view
+  /// gets another view if the frame has it once, and a second view if the frame has it twice.
+  ///
+  /// - Complexity: O(elements of the frame × elements of the screen).
+  public mutating func apply(_ frame: Event.Frame) {
+    if let visible = frame.visible { self.visible = visible }
+    if frame.isFull {
+      self = ObservedScreen(
+        visible: visible, items: frame.items, headers: frame.headers, footers: frame.footers)
+      return
+    }
+    for gone in frame.gone { remove(gone) }
+    Self.merge(frame.items, into: &items)
+    Self.merge(frame.headers, into: &headers)
+    Self.merge(frame.footers, into: &footers)
+  }
+
+  private mutating func remove(_ gone: Event.Frame.Gone) {
+    switch gone {
+    case .item(let id, let view):
+      items.removeAll { $0.id == id && (view == nil || $0.view == view) }
+    case .header(let id): headers.removeAll { $0.id == id }
+    case .footer(let id): footers.removeAll { $0.id == id }
+    }
+  }
+
+  private static func merge(
+    _ changes: [ObservedElement<String>], into elements: inout [ObservedElement<String>]
+  ) {
+    guard !changes.isEmpty else { return }
+    let (views, ids) = (Set(changes.compactMap(\.view)), Set(changes.map(\.id)))
+    // Elements whose view shows another one now.
+    elements.removeAll { !ids.contains($0.id) && $0.view.map(views.contains) == true }
+    let isRepeated = ids.count < changes.count
+    for change in changes {
+      let isOnly = !isRepeated || changes.count { $0.id == change.id } == 1
+      guard let index = index(of: change, in: elements, isOnly: isOnly) else {
+        if change.frame != nil { insert(change, into: &elements) }
+        continue
+      }
+      var element = change
+      element.frame = change.frame ?? elements[index].frame
+      element.view = change.view ?? elements[index].view
+      if change.above == nil {
+        elements[index] = element
+      } else {
+        elements.remove(at: index)
+        insert(element, into: &elements)
+      }
+    }
+  }
+
+  /// Returns the index of the element that a change is about; nil for a new one.
+  private static func index(
+    of change: ObservedElement<String>, in elements: [ObservedElement<String>], isOnly: Bool
+  ) -> Int? {
+    guard let view = change.view else { return elements.firstIndex { $0.id == change.id } }
+    if let index = elements.firstIndex(where: { $0.id == change.id && $0.view == view }) {
+      return index
+    }
+    let shown = elements.indices.filter { elements[$0].id == change.id }
+    // Another view, or a view of an element whose view was unknown.
+    return shown.first { elements[$0].view == nil } ?? (isOnly && shown.count == 1 ? shown[0] : nil)
+  }
+
+  private static func insert(
+    _ element: ObservedElement<String>, into elements: inout [ObservedElement<String>]
+  ) {
+    let below = element.above.flatMap { id in elements.lastIndex { $0.id == id } }
+    elements.insert(element.withoutOrder, at: below.map { $0 + 1 } ?? elements.count)
+  }
+
+  // MARK: Encoding
+
+  /// The whole screen as one frame.
+  public var fullFrame: Event.Frame {
+    var frame = Event.Frame()
+    (frame.visible, frame.isFull) = (visible, true)
+    (frame.items, frame.headers, frame.footers) = (items, headers, footers)
+    return frame
+  }
+
+  /// Returns the frame that leads from another screen to this one: its changes, or the whole screen
+  /// if changes cannot express it.
+  ///
+  /// - Complexity: O(elements).
+  public func frame(from old: ObservedScreen) -> Event.Frame {
+    guard let visible, old.visible != nil else { return fullFrame }
+    var frame = Event.Frame()
+    if visible != old.visible { frame.visible = visible }
+    guard items.hasDistinctIDs, old.items.hasDistinctIDs,
+      let changes = Self.changes(from: old.items, to: items),
+      let headerChanges = Self.changes(from: old.headers, to: headers),
+      let footerChanges = Self.changes(from: old.footers, to: footers)
+    else { return fullFrame }
+    (frame.items, frame.headers, frame.footers) = (changes, headerChanges, footerChanges)
+    frame.gone =
+      old.items.missing(in: items).map { .item($0) }
+      + old.headers.missing(in: headers).map { .header($0) }
+      + old.footers.missing(in: footers).map { .footer($0) }
+    return frame
+  }
+
+  /// Returns the elements that changed; nil if a view became unknown or was handed on.
+  private static func changes(
+    from old: [ObservedElement<String>], to new: [ObservedElement<String>]
+  ) -> [ObservedElement<String>]? {
+    if old == new { return [] }
+    let known = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let kept = Set(new.map(\.id))
+    // The order of the kept elements, with the new ones in front.
+    let order = old.map(\.id).filter(kept.contains) + new.map(\.id).filter { known[$0] == nil }
+    guard order == new.map(\.id) else { return nil }
+    var changes: [ObservedElement<String>] = []
+    for element in new {
+      guard let before = known[element.id] else {
+        changes.append(element)
+        continue
+      }
+      if before == element { continue }
+      if before.view != nil, element.view == nil { return nil }
+      var change = element
+      if before.frame == element.frame { change.frame = nil }
+      if before.view == element.view { change.view = nil }
+      changes.append(change)
+    }
+    return changes
+  }
+}
+
+extension ObservedElement<String> {
+  fileprivate var withoutOrder: Self {
+    var element = self
+    element.above = nil
+    return element
+  }
+}
+
+extension [ObservedElement<String>] {
+  fileprivate var hasDistinctIDs: Bool { Set(map(\.id)).count == count }
+
+  fileprivate func missing(in others: [ObservedElement<String>]) -> [String] {
+    let ids = Set(others.map(\.id))
+    return map(\.id).filter { !ids.contains($0) }
+  }
+}
