@@ -16,6 +16,8 @@ struct DecodedLine {
   /// Nanoseconds since the previous event.
   var delay: Int64
   var body: Body
+  /// True if the whole event or a member of it is malformed.
+  var isMalformed = false
   /// The members that are unknown to this version.
   var unknown: JSONValue?
 
@@ -51,9 +53,11 @@ struct DecodedLine {
       else {
         body = .event(
           .unknown(keepsUnknown ? UnknownEvent(name, fields) : UnknownEvent(name, [])))
+        isMalformed = true
         return
       }
       body = .event(kind)
+      isMalformed = !unread.isEmpty
       let known = object.members.filter { !unread.contains($0.key) }
       shape = .object([("k", .any), ("seq", .any), ("dt", .any)] + known)
     }

@@ -171,7 +171,7 @@ struct LineObject {
   }
 
   func number() throws(LineError) -> Double {
-    guard let number = value.asNumber else { throw mismatch("number") }
+    guard let number = json.double(node) else { throw mismatch("number") }
     return number
   }
 

@@ -136,19 +136,20 @@ extension Event.Frame: JSONObject {
   ]
 }
 
+// Not in the generic type, which would create them for each element.
+private let elementMembers: [JSONMember<ObservedElement<String>>] = [
+  .init("id", \.id, .identifier, isNeeded: true), .init("at", \.frame, .frame),
+  .init("opacity", \.partialOpacity, .number.shaped(.number(in: 0...1))),
+  .init("clip", \.clip, .frame), .init("above", \.above, .identifier),
+  .init("view", \.view, .integer),
+]
+
 extension ObservedElement<String>: JSONObject {
   static var blank: Self { Self(id: "") }
-  static var members: [JSONMember<Self>] {
-    [
-      .init("id", \.id, .identifier, isNeeded: true), .init("at", \.frame, .frame),
-      .init("opacity", \.partialOpacity, .number.shaped(.number(in: 0...1))),
-      .init("clip", \.clip, .frame), .init("above", \.above, .identifier),
-      .init("view", \.view, .integer),
-    ]
-  }
+  static var members: [JSONMember<Self>] { elementMembers }
 
   /// The opacity in a line; nil for an opaque element.
-  private var partialOpacity: Double? {
+  fileprivate var partialOpacity: Double? {
     get { opacity == 1 ? nil : opacity }
     set { opacity = min(max(newValue ?? 1, 0), 1) }
   }

@@ -134,26 +134,25 @@ public struct LayoutFrame: Hashable, Sendable {
   fileprivate static let limit = 1e9
 }
 
-// Computed, because generic types cannot have stored type properties.
+// Not in the generic types, which would create them for each value.
+private let framesMembers: [JSONMember<LayoutFrames<String, String>>] = [
+  .init("visible", \.visible, .frame, isNeeded: true),
+  .init(list: "items", \.items, .objects()), .init(list: "headers", \.headers, .objects()),
+  .init(list: "footers", \.footers, .objects()),
+]
+private let placeMembers: [JSONMember<LayoutPlace<String>>] = [
+  .init("id", \.id, .identifier, isNeeded: true), .init("from", \.from, .frame),
+  .init("to", \.to, .frame),
+]
+
 extension LayoutFrames: JSONObject where SectionID == String, ItemID == String {
   static var blank: Self { Self(visible: .zero) }
-  static var members: [JSONMember<Self>] {
-    [
-      .init("visible", \.visible, .frame, isNeeded: true),
-      .init(list: "items", \.items, .objects()), .init(list: "headers", \.headers, .objects()),
-      .init(list: "footers", \.footers, .objects()),
-    ]
-  }
+  static var members: [JSONMember<Self>] { framesMembers }
 }
 
 extension LayoutPlace: JSONObject where ID == String {
   static var blank: Self { Self(id: "") }
-  static var members: [JSONMember<Self>] {
-    [
-      .init("id", \.id, .identifier, isNeeded: true), .init("from", \.from, .frame),
-      .init("to", \.to, .frame),
-    ]
-  }
+  static var members: [JSONMember<Self>] { placeMembers }
 }
 
 extension JSONType<LayoutFrame> {

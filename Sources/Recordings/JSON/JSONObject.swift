@@ -210,7 +210,7 @@ extension JSONType<Double> {
 
 extension JSONType<[Double]> {
   static let numbers = JSONType { (value) throws(LineError) in
-    try value.elements("list of numbers") { value.json.value($0).asNumber }
+    try value.elements("list of numbers", value.json.double)
   } write: { line, numbers in
     line.list(numbers) { $0.value(.number($1)) }
   }

@@ -81,6 +81,35 @@ extension JSONText {
     return isNegative ? -value : value
   }
 
+  /// The number at a node; nil for every other value.
+  ///
+  /// A decimal of at most 15 digits is a quotient of two exact numbers, so that one division rounds
+  /// it correctly (Clinger, 1990).
+  func double(_ node: Int) -> Double? {
+    switch nodes[node].kind {
+    case .integer: return Double(integer(node))
+    case .number: break
+    default: return nil
+    }
+    let text = text(node)
+    let isNegative = text.first == UInt8(ascii: "-")
+    var (digits, value, power) = (0, 0.0, 1.0)
+    var isFraction = false
+    for byte in text.dropFirst(isNegative ? 1 : 0) {
+      if byte == UInt8(ascii: ".") {
+        isFraction = true
+        continue
+      }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), digits < 15 else {
+        return Double(String(decoding: text, as: UTF8.self))
+      }
+      digits += 1
+      value = value * 10 + Double(byte - UInt8(ascii: "0"))
+      if isFraction { power *= 10 }
+    }
+    return (isNegative ? -value : value) / power
+  }
+
   /// An integer of any length within its range; nil for every other value.
   @inline(__always)
   func index(_ node: Int) -> Int? {

@@ -41,7 +41,7 @@ struct RecordingReview {
     walk(fields, shape, Context(kind: kind), line)
     switch event.body {
     case .event(let content):
-      readMembers(of: fields, kind, line)
+      if event.isMalformed { readMembers(of: fields, kind, line) }
       if case .swipe(let swipe) = content { swipes.begin(swipe, at: time, line: line) }
     case .keyframe(_, _, let facts, _): apply(facts, at: time, line)
     case .delta(_, _, let facts, _): apply(facts, at: time, line)

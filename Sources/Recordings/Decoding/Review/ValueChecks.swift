@@ -95,7 +95,7 @@ extension LineObject {
   }
 
   /// The value of a number; nil for every other value.
-  fileprivate var amount: Double? { json.number(at: node) }
+  fileprivate var amount: Double? { json.double(node) }
 
   /// The number of elements of a list; nil for every other value.
   fileprivate var count: Int? {
@@ -105,16 +105,6 @@ extension LineObject {
   /// The key of the value, for messages.
   fileprivate var key: String {
     json.path(to: node).split(separator: ".").last.map(String.init) ?? ""
-  }
-}
-
-extension JSONText {
-  fileprivate func number(at node: Int) -> Double? {
-    switch nodes[node].kind {
-    case .integer: Double(integer(node))
-    case .number: value(node).asNumber
-    default: nil
-    }
   }
 }
 
