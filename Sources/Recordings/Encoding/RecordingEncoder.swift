@@ -27,9 +27,9 @@ struct RecordingEncoder {
   /// A reader's list before the next apply; nil before the first one.
   private(set) var state: RecordedList?
   private var sum: StateSum?
-  /// What a reader's list shows.
+  /// A reader's visible list after the last frame.
   private var screen = ObservedScreen()
-  /// True if the next frame must name everything that is visible.
+  /// True if the next frame must have everything that is visible.
   private var needsFullFrame = true
   private var line = LineEncoder()
   private var change = LineEncoder()

@@ -1,5 +1,5 @@
 extension Event {
-  /// What a list showed at one moment, as the changes since the frame before it.
+  /// The changes of a visible list since the frame before, at one moment.
   ///
   /// ``ObservedScreen`` carries out frames one after the other.
   public struct Frame: Hashable, Sendable {
@@ -13,7 +13,7 @@ extension Event {
     public var headers: [ObservedElement<String>] = []
     /// The footers of sections that changed, by section identifier.
     public var footers: [ObservedElement<String>] = []
-    /// What no view shows any more.
+    /// The elements and views that disappeared.
     public var gone: [Gone] = []
 
     /// Creates a frame without changes.

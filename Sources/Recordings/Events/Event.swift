@@ -32,7 +32,7 @@ public struct Event: Hashable, Sendable {
     case batch(Batch)
     /// The framework would have logged a message or raised an exception.
     case complaint(Complaint)
-    /// What the list showed at one moment.
+    /// The visible list changed, at one moment of its motion.
     // Indirect, as an apply.
     indirect case frame(Frame)
     /// An event of an unknown kind, or with malformed members.

@@ -223,9 +223,9 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     queue.append(.tap(PendingTap(item, path)))
   }
 
-  /// Records what the list shows now: call it once per frame of the display while rows move.
+  /// Records the visible list. Call this once per frame of the display while rows move.
   ///
-  /// Only changes are written, and nothing for a frame without changes.
+  /// The file gets the changes only, and nothing for a frame without changes.
   ///
   /// ```swift
   /// recorder.frame(

@@ -110,7 +110,7 @@ final class PendingTap<ItemID: Hashable & Sendable>: Sendable {
   init(_ item: ItemID, _ path: ItemPath?) { (self.item, self.path) = (item, path) }
 }
 
-/// What a list shows at one moment.
+/// The visible list at one moment.
 @usableFromInline
 final class PendingFrame<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
   let visible: LayoutFrame

@@ -27,13 +27,17 @@ final class RecorderSink<
   private var sectionContents: [String: SectionContent] = [:]
   /// True if the file may hold a header or footer of a section that is removed here.
   private var mayHoldTitles: Bool
-  /// What the list showed in the last frame.
+  /// The visible list after the last frame.
   private var screen = ObservedScreen()
   /// The last apply that was written.
   private var last: PendingApply<SectionID, ItemID>?
 
   init(path: String, header: Recording, _ options: RecorderOptions, file: RecorderFile) {
-    (self.path, self.header, self.options, self.file) = (path, header, options, file)
+    (self.path, self.options, self.file) = (path, options, file)
+    var header = header
+    // Frames may come, and the header is written before them.
+    header.minor = max(header.minor, 1)
+    self.header = header
     mayHoldTitles = options.opening == .appending
   }
 

@@ -31,7 +31,7 @@ public struct ListReplay: Sendable {
   public private(set) var pace: Event.Pace?
   /// The last zoom of the film.
   public private(set) var zoom: Event.Zoom?
-  /// What the list showed in the last frame.
+  /// The visible list after the last frame.
   public private(set) var screen = ObservedScreen()
 
   /// The content that rows with newer content show until they are refreshed.

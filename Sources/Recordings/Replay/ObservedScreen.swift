@@ -1,4 +1,4 @@
-/// What a list shows at one moment: the visible part of its content, and each element in it.
+/// The visible part of a list at one moment, and each element in it.
 ///
 /// ```swift
 /// var screen = ObservedScreen()
@@ -117,50 +117,23 @@ public struct ObservedScreen: Hashable, Sendable {
   }
 
   /// Returns the frame that leads from another screen to this one: its changes, or the whole screen
-  /// if changes cannot express it.
+  /// if changes do not lead here, as after a reordering.
   ///
-  /// - Complexity: O(elements).
+  /// - Complexity: O(elements × changes).
   public func frame(from old: ObservedScreen) -> Event.Frame {
-    guard let visible, old.visible != nil else { return fullFrame }
+    guard old.visible != nil else { return fullFrame }
     var frame = Event.Frame()
     if visible != old.visible { frame.visible = visible }
-    guard items.hasDistinctIDs, old.items.hasDistinctIDs,
-      let changes = Self.changes(from: old.items, to: items),
-      let headerChanges = Self.changes(from: old.headers, to: headers),
-      let footerChanges = Self.changes(from: old.footers, to: footers)
-    else { return fullFrame }
-    (frame.items, frame.headers, frame.footers) = (changes, headerChanges, footerChanges)
+    frame.items = items.changes(from: old.items)
+    frame.headers = headers.changes(from: old.headers)
+    frame.footers = footers.changes(from: old.footers)
     frame.gone =
       old.items.missing(in: items).map { .item($0) }
       + old.headers.missing(in: headers).map { .header($0) }
       + old.footers.missing(in: footers).map { .footer($0) }
-    return frame
-  }
-
-  /// Returns the elements that changed; nil if a view became unknown or was handed on.
-  private static func changes(
-    from old: [ObservedElement<String>], to new: [ObservedElement<String>]
-  ) -> [ObservedElement<String>]? {
-    if old == new { return [] }
-    let known = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let kept = Set(new.map(\.id))
-    // The order of the kept elements, with the new ones in front.
-    let order = old.map(\.id).filter(kept.contains) + new.map(\.id).filter { known[$0] == nil }
-    guard order == new.map(\.id) else { return nil }
-    var changes: [ObservedElement<String>] = []
-    for element in new {
-      guard let before = known[element.id] else {
-        changes.append(element)
-        continue
-      }
-      if before == element { continue }
-      if before.view != nil, element.view == nil { return nil }
-      var change = element
-      if before.frame == element.frame { change.frame = nil }
-      if before.view == element.view { change.view = nil }
-      changes.append(change)
-    }
-    return changes
+    var reached = old
+    reached.apply(frame)
+    return reached == self ? frame : fullFrame
   }
 }
 
@@ -173,7 +146,20 @@ extension ObservedElement<String> {
 }
 
 extension [ObservedElement<String>] {
-  fileprivate var hasDistinctIDs: Bool { Set(map(\.id)).count == count }
+  /// Returns the elements that differ from those of one identifier in another list, without the
+  /// members that are equal.
+  fileprivate func changes(from old: [ObservedElement<String>]) -> [ObservedElement<String>] {
+    if old == self { return [] }
+    let known = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return compactMap { element in
+      guard let before = known[element.id] else { return element }
+      if before == element { return nil }
+      var change = element
+      if before.frame == element.frame { change.frame = nil }
+      if before.view == element.view { change.view = nil }
+      return change
+    }
+  }
 
   fileprivate func missing(in others: [ObservedElement<String>]) -> [String] {
     let ids = Set(others.map(\.id))

@@ -100,10 +100,12 @@ struct FrameTests {
     var rows = ["a", "b", "c", "d", "e"].shuffled(using: &random).prefix(any(6)).enumerated().map {
       row($1, y: Double(any(4)), view: any(4) == 0 ? nil : views[$0], opacity: Double(any(3)) / 2)
     }
+    // An item in two views, or two items in one.
     if any(8) == 0, let first = rows.first { rows.append(row(first.id, y: 50, view: 20)) }
+    if any(8) == 0, let first = rows.first { rows.append(row("f", y: 60, view: first.view)) }
     return ObservedScreen(
       visible: LayoutFrame(x: 0, y: Double(any(2)), width: 10, height: 10), items: rows,
-      headers: any(2) == 0 ? [] : [row("s", y: Double(any(2)))])
+      headers: (0..<any(3)).map { row(any(2) == 0 ? "s" : "t", y: Double($0)) })
   }
 
   @Test("leads from any screen to any other one, in memory and in a file", arguments: 0..<8)
@@ -198,6 +200,7 @@ struct FrameTests {
     let frames = try lines(String(contentsOfFile: file.path, encoding: .utf8))
       .filter { $0.contains(#""k":"frame""#) }
     try #require(frames.count == 3)
+    #expect(try String(contentsOfFile: file.path, encoding: .utf8).contains(#""minor":1"#))
     #expect(
       frames[0].hasSuffix(
         #""full":true,"visible":[0,0,100,100],"items":[{"id":"row-1","at":[0,50,9,9],"view":1},"#

@@ -84,6 +84,29 @@ struct RecorderRefusalTests {
       refusals.map { $0.split(separator: " ").dropFirst(3).first } == ["scroll", "swipe", "drag"])
   }
 
+  @Test("a visible list with a number that no film can show")
+  func screen() throws {
+    let place = LayoutFrame(x: 0, y: 0, width: 10, height: 10)
+    let (recording, refusals) = try recorded { recorder, _ in
+      for opacity in [-0.1, 1.1, .nan] {
+        recorder.frame(
+          visible: place, items: [ObservedElement(id: 1, frame: place, opacity: opacity)])
+      }
+      let wrong = LayoutFrame(x: .nan, y: 0, width: 1, height: 1)
+      recorder.frame(visible: wrong, items: [])
+      recorder.frame(visible: place, items: [ObservedElement(id: 1, frame: wrong)])
+      recorder.frame(
+        visible: place, items: [], headers: [ObservedElement(id: "main", frame: place, clip: wrong)]
+      )
+      recorder.frame(visible: place, items: [ObservedElement(id: 1, frame: place)])
+    }
+    #expect(refusals.count == 6)
+    #expect(
+      refusals.first == "not recorded: the opacity of '1' is -0.1, and not a number from 0 to 1")
+    let frames = recording.events.filter { if case .frame = $0.kind { true } else { false } }
+    #expect(frames.count == 1)
+  }
+
   @Test("a place with a negative index, and a negative cost")
   func negative() throws {
     let wrong = ItemPath(section: 0, item: -1)

@@ -50,7 +50,10 @@ struct RecorderTests {
     fixture.content(items: content([4]), at: 1_000)
     fixture.apply(try TextSnapshot(validating: [("main", ["#3", "#1", "#4"])]), at: 1_000)
     fixture.finish(at: 1_500)
-    #expect(String(decoding: try file.bytes, as: UTF8.self) == fixture.recording.fileText)
+    var recording = fixture.recording
+    // Frames may follow in a recorder's file.
+    recording.minor = 1
+    #expect(String(decoding: try file.bytes, as: UTF8.self) == recording.fileText)
   }
 
   @Test("requests content of new and marked items, and writes only changes")
