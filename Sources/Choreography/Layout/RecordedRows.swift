@@ -1,3 +1,5 @@
+import Recordings
+
 /// The recorded frames of a section's rows.
 ///
 /// A row without a frame is just outside of the visible part, after the nearest earlier row with a

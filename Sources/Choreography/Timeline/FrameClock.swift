@@ -55,7 +55,7 @@ struct FrameClock: Sendable {
   }
 
   /// Returns the number of frames that begin before a time of the film.
-  private static func count(upTo film: Int64, _ framesPerSecond: Int) -> Int {
+  static func count(upTo film: Int64, _ framesPerSecond: Int) -> Int {
     let (seconds, rest) = film.quotientAndRemainder(dividingBy: 1_000_000_000)
     let fps = Int64(framesPerSecond)
     return Int(seconds * fps + (rest * fps + 999_999_999) / 1_000_000_000)

@@ -56,7 +56,7 @@ public struct Timeline: Sendable {
   /// The film's captions.
   public let captions: CaptionTrack
 
-  private let events: [Event]
+  let events: [Event]
   private let settings: FilmSettings
   private let part: FilmPart?
 

@@ -1,3 +1,5 @@
+import Recordings
+
 /// The typing in a search field over time: its text, caret and keyboard.
 struct TypingTrack: Sendable {
   private let texts: [(time: Int64, text: String)]

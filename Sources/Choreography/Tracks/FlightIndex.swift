@@ -1,3 +1,5 @@
+import Recordings
+
 /// An index for finding the animations in flight at a time.
 ///
 /// An animation that is added after one with a later start is found from that start on.

@@ -1,3 +1,5 @@
+import Recordings
+
 /// The offset of the list over time, in points.
 ///
 /// As with rows, the model value jumps to the new offset at once, and each animation adds its

@@ -1,0 +1,59 @@
+/// The visible list over time, from the frames of a recording.
+///
+/// ```swift
+/// let motion = ObservedMotion(recording)
+/// for moment in motion.moments { print(moment.time, moment.screen.items.count) }
+/// ```
+public struct ObservedMotion: Sendable {
+  /// The visible list from one frame until the next.
+  public struct Moment: Sendable {
+    /// Nanoseconds from the start of the recording.
+    package var nanoseconds: Int64
+    /// The visible list.
+    public var screen: ObservedScreen
+    /// The number of applies before the frame.
+    public var applies: Int
+
+    /// The time from the start of the recording.
+    public var time: Duration { .nanoseconds(nanoseconds) }
+  }
+
+  /// The frames in order of time; of several frames at one time, the last one.
+  public private(set) var moments: [Moment] = []
+  /// The usual time between two frames of one motion, in nanoseconds: the median of the intervals
+  /// of at most 100 ms; 1/60 s if there are none.
+  package private(set) var interval: Int64 = 16_666_667
+
+  /// The usual time between two frames of one motion; 1/60 s if no motion has two frames.
+  public var frameInterval: Duration { .nanoseconds(interval) }
+
+  /// A longer interval is a pause and says nothing about the rate of the display.
+  private static let pause: Int64 = 100_000_000
+
+  /// Collects the frames of a recording.
+  ///
+  /// - Complexity: O(events + frames × visible elements).
+  public init(_ recording: Recording) {
+    var (screen, applies) = (ObservedScreen(), 0)
+    for event in recording.events {
+      switch event.kind {
+      case .apply: applies += 1
+      case .frame(let frame):
+        screen.apply(frame)
+        if moments.last?.nanoseconds == event.nanoseconds { moments.removeLast() }
+        moments.append(
+          Moment(nanoseconds: event.nanoseconds, screen: screen, applies: applies))
+      default: break
+      }
+    }
+    let intervals = zip(moments, moments.dropFirst())
+      .map { $1.nanoseconds - $0.nanoseconds }.filter { $0 <= Self.pause }.sorted()
+    if !intervals.isEmpty { interval = intervals[intervals.count / 2] }
+  }
+
+  /// Returns the index of the last frame that has begun at a time, in nanoseconds; nil before the
+  /// first. O(log frames).
+  package func index(at time: Int64) -> Int? {
+    moments.indices.lastOfPrefix { moments[$0].nanoseconds <= time }
+  }
+}

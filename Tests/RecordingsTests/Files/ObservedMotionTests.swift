@@ -1,0 +1,41 @@
+import Recordings
+import Testing
+
+@Suite("The observed motion of a recording")
+struct ObservedMotionTests {
+  private let place = LayoutFrame(x: 0, y: 0, width: 100, height: 100)
+
+  private func motion(_ times: [Int64]) -> ObservedMotion {
+    var recording = Recording(name: "x", title: "X", duration: 10_000_000_000)
+    recording.events = times.enumerated().map { number, time in
+      var frame = Event.Frame()
+      if number == 0 { (frame.visible, frame.isFull) = (place, true) }
+      let row = LayoutFrame(x: 0, y: Double(number), width: 9, height: 9)
+      frame.items = [ObservedElement(id: "a", frame: row)]
+      return Event(time: time, kind: .frame(frame))
+    }
+    return ObservedMotion(recording)
+  }
+
+  @Test("has the whole screen at each frame, and the last of several frames at one time")
+  func moments() {
+    let motion = motion([0, 10, 10, 25])
+    #expect(motion.moments.map(\.nanoseconds) == [0, 10, 25])
+    #expect(motion.moments.map { $0.screen.items.map(\.frame?.y) } == [[0], [2], [3]])
+    #expect(motion.moments.allSatisfy { $0.screen.visible == place })
+  }
+
+  @Test(
+    "finds the frame of a time",
+    arguments: [(0, nil), (9, nil), (10, 0), (29, 0), (30, 1), (99, 1)])
+  func index(_ time: Int64, _ expected: Int?) {
+    #expect(motion([10, 30]).index(at: time) == expected)
+  }
+
+  @Test("takes the median interval, without pauses")
+  func interval() {
+    let milliseconds: [Int64] = [0, 8, 16, 24, 40, 500, 508]
+    #expect(motion(milliseconds.map { $0 * 1_000_000 }).interval == 8_000_000)
+    #expect(motion([0, 500_000_000]).frameInterval == .nanoseconds(16_666_667))
+  }
+}
