@@ -36,11 +36,11 @@ public struct Film: Sendable {
   /// Creates a film of a recording. O(applies × items): every apply is laid out at once.
   ///
   /// - Parameters:
-  ///   - style: A limit on the motion.
+  ///   - style: The motion: that of the recording's frames if it has any, or Flipbook's own.
   ///   - environment: The device, the size of type and the direction of reading.
   /// - Precondition: `framesPerSecond` is at least 1.
   public init(
-    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .observed,
     environment: DisplayEnvironment = DisplayEnvironment()
   ) {
     self.init(
@@ -50,7 +50,7 @@ public struct Film: Sendable {
 
   /// Creates a film of a part of a recording, with the frames of the whole film.
   package init(
-    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .observed,
     environment: DisplayEnvironment = DisplayEnvironment(), part: FilmPart?
   ) {
     let timeline = Timeline(

@@ -15,8 +15,7 @@ struct CanvasTests {
   init() throws { text = try TextEngine(fonts: .installed()) }
 
   private static func scenario(_ name: String) -> String {
-    URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Scenarios/\(name).yaml").standardizedFileURL.path
+    shippedScenario(name)
   }
 
   @Test(

@@ -94,9 +94,6 @@ private final class ContrastMeter: Surface {
   }
 }
 
-private let repository = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
 @Suite("Every text of the shipped scenarios")
 struct ContrastTests {
   static let scenarios = [
@@ -106,7 +103,7 @@ struct ContrastTests {
 
   @Test("has a contrast of at least 4.5, large text of 3, in every theme", arguments: scenarios)
   func contrast(name: String) throws {
-    let film = try Film(repository.appending(path: "Scenarios/\(name).yaml").path)
+    let film = try Film(shippedScenario(name))
     let page = Composition([film.timeline], overlays: .all)
     let text = try TextEngine(fonts: try FontSet.installed())
     let sepia = try Theme.load(repository.appending(path: "Themes/sepia.json").path)

@@ -18,8 +18,7 @@ struct FadingTests {
     arguments: ["wifi-settings", "mountain-search", "emoji-explorer", "airdrop-discovery"],
     [Stage.Theme.light, .dark])
   func layers(_ name: String, theme: Stage.Theme) throws {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Scenarios/\(name).yaml").standardizedFileURL.path
+    let path = shippedScenario(name)
     let film = try Film(path).timeline
     let scenes = Self.fading(film)
     #expect(!scenes.isEmpty)

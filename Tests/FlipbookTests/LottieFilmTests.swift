@@ -5,9 +5,6 @@ import Foundation
 import Rendering
 import Testing
 
-private let repository = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
 /// Each shipped scenario as Lottie, drawn by rlottie, compared with Flipbook's own frames.
 ///
 /// rlottie is Samsung's player (https://github.com/Samsung/rlottie); scripts/setup installs it.
@@ -23,7 +20,7 @@ struct LottieFilmTests {
   @Test("has the frames' look at five moments", arguments: ScenarioGeometryTests.scenarios)
   func frames(name: String) throws {
     let sandbox = try Sandbox("empty", "")
-    let scenario = repository.appending(path: "Scenarios/\(name).yaml").path
+    let scenario = shippedScenario(name)
     let film = try Film(scenario, framesPerSecond: 3)
     _ = try film.render(to: ["\(sandbox.path)/film.json", "\(sandbox.path)/frames/"])
     let names = sandbox.names(in: "frames").filter { $0.hasSuffix(".png") }

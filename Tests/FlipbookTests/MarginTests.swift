@@ -3,9 +3,6 @@ import Flipbook
 import Foundation
 import Testing
 
-private let repository = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
 @Suite("The screen of a shipped scenario")
 struct MarginTests {
   static let scenarios = [
@@ -14,7 +11,7 @@ struct MarginTests {
   ]
 
   private func scene(_ name: String) throws -> [SceneElement] {
-    let film = try Film(repository.appending(path: "Scenarios/\(name).yaml").path)
+    let film = try Film(shippedScenario(name))
     let time = (film.timeline.steps.last?.start ?? 0) + 1_000_000_000
     return film.timeline.scene(at: time, number: 0).elements
   }

@@ -23,7 +23,7 @@ struct ScenarioGeometryTests {
 
   @Test("equals its golden", arguments: scenarios)
   func golden(name: String) throws {
-    let path = repository.appending(path: "Scenarios/\(name).yaml").path
+    let path = shippedScenario(name)
     let timeline = try Film(path).timeline
     let whole = timeline.steps.indices.prefix(Self.walls.contains(name) ? 3 : .max)
     var previous: Set<Substring> = []

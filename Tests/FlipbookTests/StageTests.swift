@@ -15,8 +15,7 @@ struct StageTests {
   init() throws { text = try TextEngine(fonts: .installed()) }
 
   private func film(_ name: String) throws -> Timeline {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Scenarios/\(name).yaml").standardizedFileURL.path
+    let path = shippedScenario(name)
     return try Film(path).timeline
   }
 

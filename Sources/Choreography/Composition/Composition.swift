@@ -40,7 +40,7 @@ public struct Composition: Sendable {
     self.overlays = overlays
     magnification = max(1, Self.leastType / (OverlayContent.labelSize * max(0.1, scale)))
     let names = timelines.indices.map { index in
-      titles.indices.contains(index) ? titles[index] : timelines[index].recording.title
+      titles.indices.contains(index) ? titles[index] : Self.defaultTitle(of: index, in: timelines)
     }
     self.titles = names
     var corner = Point(x: PaneLayout.margin, y: PaneLayout.margin)
@@ -49,7 +49,7 @@ public struct Composition: Sendable {
       let stage = timeline.recording.stage
       let layout = PaneLayout(
         stage: Size(width: stage.width, height: stage.height), device: timeline.environment.device,
-        hasTitle: timelines.count > 1, overlays: overlays,
+        hasTitle: timelines.count > 1, overlays: overlays.shown(over: timeline),
         labelWidth: timeline.labelWidth(overlays, of: labels ?? timeline.steps.indices),
         magnification: magnification, at: corner)
       layouts.append(layout)
@@ -64,6 +64,16 @@ public struct Composition: Sendable {
       isBare
       ? Size(width: first.width, height: first.height)
       : Size(width: corner.x.rounded(.up), height: (bottom + PaneLayout.margin).rounded(.up))
+  }
+
+  /// Returns the title of a film's recording. Films of one recording say which motion they show.
+  private static func defaultTitle(of index: Int, in timelines: [Timeline]) -> String {
+    let timeline = timelines[index]
+    let isAmbiguous = timelines.contains {
+      $0.recording.title == timeline.recording.title && $0.isObserved != timeline.isObserved
+    }
+    guard isAmbiguous else { return timeline.recording.title }
+    return timeline.recording.title + (timeline.isObserved ? " · observed" : " · modeled")
   }
 
   /// Returns the page for pictures of another scale.
@@ -127,8 +137,10 @@ public struct Composition: Sendable {
 
   private func elements(of index: Int, _ scene: SceneFrame, at time: Int64) -> [SceneElement] {
     let (layout, timeline, name) = (layouts[index], timelines[index], "\(index)")
+    let overlays = overlays.shown(over: timeline)
     let hasSigns = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
     var scene = hasSigns ? timeline.emphasized(scene, at: time) : scene
+    if overlays.contains(.model) { timeline.addModelOutlines(to: &scene, at: time) }
     let number = scene.number
     // Equal frames must not differ in their numbers.
     scene.number = 0
@@ -151,5 +163,12 @@ public struct Composition: Sendable {
     add(.bezel, layout.device, .bezel(timeline.environment.device, scene.ground))
     add(.labels, hasMarks ? layout.labels : nil, .labels(overlay, isMirrored: isMirrored))
     return elements
+  }
+}
+
+extension Overlays {
+  /// Returns the overlays that a film can have.
+  fileprivate func shown(over timeline: Timeline) -> Overlays {
+    timeline.isObserved ? self : subtracting(.model)
   }
 }

@@ -18,12 +18,17 @@ public struct Overlays: OptionSet, Hashable, Sendable {
   public static let captions = Overlays(rawValue: 16)
   /// Time and frame number.
   public static let clock = Overlays(rawValue: 32)
+  /// The outline of each row of an observed film where Flipbook's own motion has it, if that is
+  /// elsewhere.
+  public static let model = Overlays(rawValue: 64)
   /// All of them.
-  public static let all: Overlays = [.operations, .paths, .identifiers, .timing, .captions, .clock]
+  public static let all: Overlays = [
+    .operations, .paths, .identifiers, .timing, .captions, .clock, .model,
+  ]
 
   /// Every overlay with its name, in the order of the documentation.
   package static let named: [(name: String, overlay: Overlays)] = [
     ("ops", .operations), ("paths", .paths), ("ids", .identifiers), ("timing", .timing),
-    ("captions", .captions), ("clock", .clock),
+    ("captions", .captions), ("clock", .clock), ("model", .model),
   ]
 }

@@ -58,7 +58,7 @@ public struct PaneLayout: Hashable, Sendable {
 
 /// The lines of text below a stage, from top to bottom.
 public enum PanelRow: Hashable, Sendable, CaseIterable {
-  case caption, timing, legend, clock
+  case caption, timing, legend, model, clock
 
   /// Returns the row's height in points; 0 if the overlays do not include it.
   public func height(_ overlays: Overlays, width: Double) -> Double {
@@ -67,6 +67,7 @@ public enum PanelRow: Hashable, Sendable, CaseIterable {
     case .timing: overlays.contains(.timing) ? 44 : 0
     // Four entries that do not fit on one line take two.
     case .legend: overlays.contains(.operations) ? (width < 440 ? 52 : 28) : 0
+    case .model: overlays.contains(.model) ? 28 : 0
     case .clock: overlays.contains(.clock) ? 24 : 0
     }
   }

@@ -43,8 +43,12 @@ extension Timeline {
       uniquingKeysWith: { first, _ in first })
     guard !inFlight.isEmpty, let epoch = epoch(at: time) else { return [] }
     var operationPaths: [ElementID: OperationPath] = [:]
-    for index in visibleTracks[epoch] where inFlight[tracks[index].id] != nil {
-      operationPaths[tracks[index].id] = operationPath(of: tracks[index], at: time)
+    if isObserved {
+      operationPaths = inFlight.mapValues { observedPath(of: $0, at: time) }
+    } else {
+      for index in visibleTracks[epoch] where inFlight[tracks[index].id] != nil {
+        operationPaths[tracks[index].id] = operationPath(of: tracks[index], at: time)
+      }
     }
     return scene.elements.enumerated().compactMap { place, element in
       guard let operation = element.operation, element.id.role == .cell, element.emphasis > 0
@@ -69,6 +73,13 @@ extension Timeline {
   func emphasized(_ scene: SceneFrame, at time: Int64) -> SceneFrame {
     guard let epoch = epoch(at: time) else { return scene }
     var scene = scene
+    if isObserved, let apply = scene.apply {
+      let span = TimeSpan(start: steps[apply].start, duration: steps[apply].duration)
+      for index in scene.elements.indices where scene.elements[index].operation != nil {
+        scene.elements[index].emphasis = span.emphasis(at: time, takesOver: false)
+      }
+      return scene
+    }
     var emphasis: [ElementID: Double] = [:]
     for index in visibleTracks[epoch] where tracks[index].id.role == .cell {
       emphasis[tracks[index].id] = tracks[index].emphasis(at: time)
@@ -131,15 +142,28 @@ extension Timeline {
       origin: origin.frame.offset(x: 0, y: -offset),
       goal: (key.place ?? key.pose.frame).offset(x: 0, y: -offset),
       progress: Double(time - key.operationStart) / Double(length),
-      indexPaths: indexPaths(of: track.id.name, key))
+      indexPaths: indexPaths(of: track.id.name, key.operation, startingAt: key.operationStart))
   }
 
-  /// Returns the index paths in the old and the new snapshot.
-  private func indexPaths(of item: String, _ key: Track.Key) -> String? {
-    guard let step = apply(at: key.operationStart) else { return nil }
+  /// Returns the path of an observed element from the start to the end of the last apply's motion.
+  private func observedPath(of element: SceneElement, at time: Int64) -> OperationPath {
+    let step = steps[apply(at: time) ?? 0]
+    let key = ElementKey(element.id)
+    return OperationPath(
+      origin: observedFrame(of: key, at: max(0, step.start - 1)) ?? element.frame,
+      goal: observedFrame(of: key, at: step.start + step.duration) ?? element.frame,
+      progress: Double(time - step.start) / Double(max(1, step.duration)),
+      indexPaths: indexPaths(of: key.name, element.operation, startingAt: step.start))
+  }
+
+  /// Returns the index paths in the old and the new snapshot of an operation.
+  private func indexPaths(
+    of item: String, _ operation: ElementOperation?, startingAt time: Int64
+  ) -> String? {
+    guard let step = apply(at: time) else { return nil }
     let before = step > 0 ? steps[step - 1].apply.snapshot.path(ofItem: item) : nil
     let after = steps[step].apply.snapshot.path(ofItem: item)
-    switch key.operation {
+    switch operation {
     case .move: return before.flatMap { before in after.map { "\(before) → \($0)" } }
     case .insert: return after.map { "→ \($0)" }
     case .delete: return before.map { "\($0) →" }
@@ -160,18 +184,24 @@ extension SceneFrame {
 }
 
 extension Track {
+  /// Returns the opacity of the signs of the operation in flight, from 0 to 1.
+  fileprivate func emphasis(at time: Int64) -> Double {
+    let key = key(at: time)
+    return TimeSpan(start: key.operationStart, duration: key.operationEnd - key.operationStart)
+      .emphasis(at: time, takesOver: key.earlierOperationEnd >= key.operationStart)
+  }
+}
+
+extension TimeSpan {
   /// The fade time of an operation's signs, in nanoseconds.
   private static let fade: Int64 = 150_000_000
 
-  /// Returns the opacity of the signs of the operation in flight, from 0 to 1. They fade in at its
-  /// start, unless it interrupts another one, and out at its end.
-  fileprivate func emphasis(at time: Int64) -> Double {
-    let key = key(at: time)
-    let length = key.operationEnd - key.operationStart
-    guard length > 0 else { return 0 }
-    let fade = max(1, min(Self.fade, length / 4))
-    let takesOver = key.earlierOperationEnd >= key.operationStart
-    let since = takesOver ? fade : time - key.operationStart
-    return min(1, max(0, Double(min(since, key.operationEnd - time)) / Double(fade)))
+  /// Returns the opacity of the signs of an operation with this span, from 0 to 1. They fade in at
+  /// its start, unless it takes over from another one, and out at its end.
+  fileprivate func emphasis(at time: Int64, takesOver: Bool) -> Double {
+    guard duration > 0 else { return 0 }
+    let fade = max(1, min(Self.fade, duration / 4))
+    let elapsed = takesOver ? fade : time - start
+    return min(1, max(0, Double(min(elapsed, end - time)) / Double(fade)))
   }
 }

@@ -26,10 +26,12 @@ extension Timeline {
   /// O(frames × elements on screen + applies × (elements on screen² + items)). Without
   /// `countsOutOfSight` the items do not count; they dominate in long lists.
   public func motionMetrics(countsOutOfSight: Bool = true) -> [MotionMetrics] {
-    let hidden = countsOutOfSight ? countOutOfSight() : []
+    // Frames have only elements on screen.
+    let counts = countsOutOfSight && !isObserved
+    let hidden = counts ? countOutOfSight() : []
     return steps.indices.map { index in
       var metrics = motionMetrics(ofApply: index)
-      if countsOutOfSight { metrics.offscreen = hidden[index] }
+      if counts { metrics.offscreen = hidden[index] }
       return metrics
     }
   }

@@ -16,7 +16,7 @@ struct AnimationTiming: Sendable {
     remainingShares = curve.remainingShares
     spring = Spring(curve)
     switch style {
-    case .full: duration = motion.settlingNanoseconds
+    case .full, .observed: duration = motion.settlingNanoseconds
     case .reduced: duration = isFading ? motion.nanoseconds : motion.settlingNanoseconds
     case .none: duration = 0
     }
@@ -34,8 +34,12 @@ struct AnimationTiming: Sendable {
   }
 }
 
-/// The amount of motion in a film, as in the accessibility settings.
+/// The motion of a film: the recorded one, or Flipbook's own in some amount, as in the
+/// accessibility settings.
 public enum MotionStyle: String, Hashable, Sendable, CaseIterable {
+  /// The elements are where the frames of the recording have them. A recording without frames is
+  /// filmed as with `full`.
+  case observed
   /// Everything moves.
   case full
   /// Rows fade out at the old frame, and then in at the new one, instead of moving. Gestures still

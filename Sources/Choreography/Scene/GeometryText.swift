@@ -88,6 +88,7 @@ extension ElementContent {
     case .panel(let overlay):
       return "panel \"\(overlay.caption ?? overlay.summary)\""
     case .ghost: return "ghost"
+    case .modelOutline: return "model outline"
     case .bezel(let device, _): return "bezel \(device.rawValue)"
     }
   }

@@ -44,7 +44,7 @@ extension ElementContent {
   }
 
   /// Changes the visible row, or all rows of a cross-fade.
-  fileprivate mutating func changeRows(_ change: (inout RowAppearance) -> Void) {
+  mutating func changeRows(_ change: (inout RowAppearance) -> Void) {
     switch self {
     case .row(var look):
       change(&look)

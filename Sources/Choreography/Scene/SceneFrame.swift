@@ -93,6 +93,8 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
     /// The background of a rounded group, while any of its rows is in flight.
     case group
     case title, scene, marks, bezel, panel, labels
+    /// A row in Flipbook's own motion, over a film of observed motion.
+    case model
   }
 
   /// The kind of element.
@@ -174,6 +176,8 @@ public enum ElementContent: Hashable, Sendable {
   indirect case crossFade(from: ElementContent, to: ElementContent, share: Double)
   /// The earlier frame of a row, outlined in its operation's color.
   case ghost
+  /// The outline of a row in Flipbook's own motion.
+  case modelOutline
   /// A line above a stage.
   case title(String)
   /// A whole stage.

@@ -3,20 +3,24 @@ import Recordings
 /// The settings of a whole film, from its recording, style and environment.
 struct FilmSettings: Sendable {
   let motion: Motion
+  /// The amount of Flipbook's own motion.
   let style: MotionStyle
+  /// True if the frames of a recording determine its motion.
+  let showsFrames: Bool
   let timing: AnimationTiming
   let chrome: ChromeLayout
-  let layout: ListLayout
+  private(set) var layout: ListLayout
   let stage: Rect
   /// The margin around the stage in which rows get tracks, in points, beyond the distance of one
   /// transition. Tests compare with an infinite margin, which tracks every row.
   let trackingMargin: Double
 
   init(
-    _ recording: Recording, style: MotionStyle, environment: DisplayEnvironment,
+    _ recording: Recording, style requested: MotionStyle, environment: DisplayEnvironment,
     trackingMargin: Double = 0
   ) {
-    self.style = style
+    showsFrames = requested == .observed
+    style = showsFrames ? .full : requested
     self.trackingMargin = trackingMargin
     motion = recording.motion
     timing = AnimationTiming(recording.motion, style: style)
@@ -26,6 +30,15 @@ struct FilmSettings: Sendable {
       stage: recording.stage, area: chrome.content, environment: environment,
       homeIndicator: chrome.hasSystemBars ? Device.phone.safeBottom : 0)
     stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
+  }
+
+  /// Returns the settings with the layout of another stage of the same size.
+  func with(layoutOf stage: Stage) -> FilmSettings {
+    var settings = self
+    settings.layout = ListLayout(
+      stage: stage, area: layout.area, environment: layout.environment,
+      homeIndicator: layout.homeIndicator)
+    return settings
   }
 
   /// True if the film shows touches as dots.

@@ -8,8 +8,10 @@ extension Timeline {
   /// O(visible elements).
   public func scene(at time: Int64, number: Int) -> SceneFrame {
     let apply = apply(at: time)
-    let offset = scrolling.offset(at: time, timing: timing)
-    let rows = epoch(at: time).map { visibleElements(at: time, epoch: $0, offset: offset) } ?? []
+    let moment = observed?.moment(at: time)
+    let offset = moment?.visible.y ?? scrolling.offset(at: time, timing: timing)
+    let modeled = modeledElements(at: time)
+    let rows = moment.map { elements(of: $0, modeled, at: time) } ?? modeled
     let stage = recording.stage
     var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
@@ -20,7 +22,10 @@ extension Timeline {
     return scene
   }
 
-  private func visibleElements(at time: Int64, epoch: Int, offset: Double) -> [SceneElement] {
+  /// Returns the elements of the list in Flipbook's own motion, back to front.
+  func modeledElements(at time: Int64) -> [SceneElement] {
+    guard let epoch = epoch(at: time) else { return [] }
+    let offset = scrolling.offset(at: time, timing: timing)
     var elements: [SceneElement] = []
     var groups: GroupOutlines = [:]
     var keys: [(section: String, departure: Int64)] = []
@@ -193,8 +198,10 @@ extension Timeline {
       case .row(let track, let share):
         let pose = tracks[track].pose(at: max(held, finger.span.start), timing: timing)
         let offset = scrolling.offset(at: time, timing: timing)
-        place = Point(
-          x: pose.frame.x + share * pose.frame.width - pose.swipe, y: pose.frame.midY - offset)
+        let frame =
+          observedFrame(of: tracks[track].elementKey, at: held)
+          ?? pose.frame.offset(x: 0, y: -offset)
+        place = Point(x: frame.x + share * frame.width - pose.swipe, y: frame.midY)
       }
       return SceneElement(
         .touch, "\(index)", at: Rect(around: place, radius: 19),

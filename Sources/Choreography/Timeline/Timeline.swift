@@ -49,6 +49,8 @@ public struct Timeline: Sendable {
   let epochs: [Int64]
   /// For each epoch, the tracks that can be visible until the next.
   let visibleTracks: [[Int]]
+  /// The motion of the recording's frames; nil for Flipbook's own.
+  let observed: ObservedTrack?
   let ground: SceneFrame.Ground
   let typing: TypingTrack
   /// The device, the text size and the reading direction.
@@ -68,13 +70,13 @@ public struct Timeline: Sendable {
   /// without animation. A drag takes O(items) for each slot that it passes; long lists have fewer
   /// slots.
   ///
-  /// `style` sets the amount of motion, `environment` the device, text size and reading direction.
+  /// `style` sets the motion, `environment` the device, text size and reading direction.
   /// The stage gets the size of the device's screen, unless it has the size of one. `stopwatch`
   /// reads a monotonic clock in nanoseconds.
   ///
   /// - Precondition: `framesPerSecond` is at least 1.
   public init(
-    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .observed,
     environment: DisplayEnvironment = DisplayEnvironment(), stopwatch: () -> Int64 = { 0 }
   ) {
     self.init(
@@ -86,7 +88,7 @@ public struct Timeline: Sendable {
   ///
   /// - Precondition: `framesPerSecond` is at least 1.
   package init(
-    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    _ recording: Recording, framesPerSecond: Int = 60, style: MotionStyle = .observed,
     environment: DisplayEnvironment = DisplayEnvironment(), part: FilmPart?,
     stopwatch: () -> Int64 = { 0 }
   ) {
@@ -104,6 +106,7 @@ public struct Timeline: Sendable {
     stopwatch: () -> Int64 = { 0 }
   ) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames per second")
+    let (recording, settings, observed) = Self.observe(recording, settings)
     var builder = TimelineBuilder(settings)
     builder.add(recording.events, part: part, stopwatch: stopwatch)
     events = recording.events
@@ -117,8 +120,10 @@ public struct Timeline: Sendable {
       framesPerSecond: framesPerSecond, paceMap: builder.pace, duration: recording.nanoseconds,
       part: part)
     self.clock = clock
-    steps = builder.steps
-    shownApplies = Self.applies(of: part, in: builder.steps, clock)
+    self.observed = observed
+    let steps = observed.map { $0.steps(builder.steps) } ?? builder.steps
+    self.steps = steps
+    shownApplies = Self.applies(of: part, in: steps, clock)
     samples = builder.samples
     timing = settings.timing
     chrome = settings.chrome
@@ -132,14 +137,35 @@ public struct Timeline: Sendable {
     typing = builder.typing
     self.environment = environment
     captions = CaptionTrack(
-      script: builder.captions, steps: builder.steps, duration: recording.nanoseconds)
+      script: builder.captions, steps: steps, duration: recording.nanoseconds)
   }
+
+  /// True if the film shows the motion of the recording's frames, and not Flipbook's own.
+  package var isObserved: Bool { observed != nil }
 
   /// Returns for each apply the number of rows that it animates out of sight. O(applies × items).
   func countUntracked() -> [Int] {
     var builder = TimelineBuilder(settings, countsUntracked: true)
     builder.add(events, part: nil) { 0 }
     return builder.untracked ?? []
+  }
+
+  /// Returns the frames of a recording for a film that shows them, and the layout of the list: the
+  /// places of the frames, unless they are those of the stage's layout.
+  private static func observe(
+    _ recording: Recording, _ settings: FilmSettings
+  ) -> (Recording, FilmSettings, ObservedTrack?) {
+    guard recording.hasFrames else { return (recording, settings, nil) }
+    let motion = ObservedMotion(recording)
+    let track = ObservedTrack(recording, motion, settings)
+    guard let track, !track.fitsLayout else {
+      return (recording, settings, settings.showsFrames ? track : nil)
+    }
+    let recording = motion.layingOut(recording)
+    let settings = settings.with(layoutOf: recording.stage)
+    return (
+      recording, settings, settings.showsFrames ? ObservedTrack(recording, motion, settings) : nil
+    )
   }
 
   /// Returns the applies that begin by the last frame of a part, from the last one before it.

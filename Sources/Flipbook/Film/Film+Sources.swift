@@ -7,12 +7,12 @@ extension Film {
   ///
   /// - Parameters:
   ///   - path: The file; `-` is standard input.
-  ///   - style: A limit on the motion.
+  ///   - style: The motion: that of the recording's frames if it has any, or Flipbook's own.
   ///   - environment: The device, the size of type and the direction of reading.
   /// - Throws: `SourceError` if the file is missing or wrong, or if one of the script's steps fails.
   /// - Precondition: `framesPerSecond` is at least 1.
   public init(
-    _ path: String, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    _ path: String, framesPerSecond: Int = 60, style: MotionStyle = .observed,
     environment: DisplayEnvironment = DisplayEnvironment()
   ) throws(SourceError) {
     try self.init(
@@ -36,13 +36,13 @@ extension Film {
   /// ```
   ///
   /// - Parameters:
-  ///   - style: A limit on the motion.
+  ///   - style: The motion: that of the recording's frames if it has any, or Flipbook's own.
   ///   - environment: The device, the size of type and the direction of reading.
   /// - Throws: `SourceError` if the script is wrong, with lines and columns of the text, or if one
   ///   of its steps fails.
   /// - Precondition: `framesPerSecond` is at least 1.
   public init(
-    script text: String, framesPerSecond: Int = 60, style: MotionStyle = .full,
+    script text: String, framesPerSecond: Int = 60, style: MotionStyle = .observed,
     environment: DisplayEnvironment = DisplayEnvironment()
   ) throws(SourceError) {
     let source = try SourceFile.run(Data(text.utf8), "script", stopwatch: Stopwatch.read)

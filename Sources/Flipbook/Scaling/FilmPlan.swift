@@ -23,7 +23,7 @@ package struct FilmPlan: Sendable {
   package func film(_ options: RenderOptions) throws -> (film: Film, options: RenderOptions) {
     let films = recordings.enumerated().map { index, recording in
       var film = Film(
-        recording, framesPerSecond: setup.framesPerSecond, style: setup.motion,
+        recording, framesPerSecond: setup.framesPerSecond, style: setup.motion(ofFilm: index),
         environment: setup.environment,
         part: setup.parts.indices.contains(index) ? setup.parts[index] : nil)
       film.includesCosts = hasRecordedCosts

@@ -7,7 +7,9 @@ package struct FilmSetup: Codable, Hashable, Sendable {
   package var framesPerSecond = 60
   /// Pixels per point; nil is the stage's own.
   package var scale: Double?
-  package var motion = MotionStyle.full
+  /// The motion of each film from left to right; the last one is that of all others. None for the
+  /// motion of the recordings' frames.
+  package var motions: [MotionStyle] = []
   /// The hardware around the stage.
   package var device = Device.none
   /// The size of text relative to its usual size.
@@ -32,6 +34,11 @@ package struct FilmSetup: Codable, Hashable, Sendable {
       (device, textScale) = (newValue.device, newValue.textScale)
       isRightToLeft = newValue.isRightToLeft
     }
+  }
+
+  /// Returns the motion of a film, counted from the left.
+  func motion(ofFilm index: Int) -> MotionStyle {
+    motions.isEmpty ? .observed : motions[min(index, motions.count - 1)]
   }
 
   var showsCosts: Bool { Overlays(rawValue: overlays).contains(.timing) }

@@ -69,7 +69,7 @@ struct PreviewCommand: ReportingCommand {
     _ = try appearance.theme.map { try Theme.load($0) }
     options.overlays = try appearance.overlays()
     let (fps, reading) = (fps, reading)
-    let (style, environment) = (appearance.motion, appearance.environment)
+    let (appearance, style) = (appearance, try appearance.motions().first ?? .observed)
     let themeName = appearance.theme
     let studio = PreviewContent(
       path: source, others: appearance.themeFile.map { [$0] } ?? [],
@@ -78,7 +78,9 @@ struct PreviewCommand: ReportingCommand {
       var options = options
       options.theme = try themeName.map { try Theme.load($0) }
       let film = try SourceLoading.film(
-        path, reading, framesPerSecond: fps, style: style, environment: environment)
+        path, reading, framesPerSecond: fps, style: style,
+        environment: appearance.environment)
+      try appearance.refuseMotions(of: [(path, film.recording.hasFrames)])
       return try film.playerPage(options: options, follows: true)
     }
     try Interruption.during { isRequested in

@@ -5,7 +5,7 @@ import Rendering
 /// Reads a command's source, and prints its warnings to standard error.
 enum SourceLoading {
   static func film(
-    _ path: String, _ reading: ReadingOptions, framesPerSecond: Int, style: MotionStyle = .full,
+    _ path: String, _ reading: ReadingOptions, framesPerSecond: Int, style: MotionStyle = .observed,
     environment: DisplayEnvironment = DisplayEnvironment()
   ) throws -> Film {
     let source = try source(path, reading.reader, stopwatch: Stopwatch.read)

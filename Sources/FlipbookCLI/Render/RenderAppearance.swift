@@ -3,10 +3,17 @@ import Choreography
 import Flipbook
 import Foundation
 import Rendering
+import TextAndFiles
 
 struct RenderAppearance: ParsableArguments {
-  @Option(help: "The amount of motion: full, reduced (rows fade) or none.")
-  var motion = MotionStyle.full
+  @Option(
+    help: """
+      The motion: observed, as the recording's frames have it; or full, reduced (rows fade) or \
+      none, as Flipbook moves rows. Several sources take one each, with commas between. (default: \
+      observed, if there are frames)
+      """,
+    completion: .list(MotionStyle.allCases.map(\.rawValue)))
+  var motion: String?
 
   @Option(
     help: """
@@ -41,7 +48,7 @@ struct RenderAppearance: ParsableArguments {
       throw ValidationError(
         "--text-size must be \(names) or a factor from 0.5 to 3; '\(textSize)' is not.")
     }
-    _ = try overlays()
+    _ = (try overlays(), try motions())
     let names = Self.themes
     if let theme, !theme.hasSuffix(".json"), !names.contains(theme) {
       throw ValidationError(
@@ -55,6 +62,45 @@ struct RenderAppearance: ParsableArguments {
 
   /// True if the colors are those of the viewer's system.
   var followsSystem: Bool { theme == Self.automatic }
+
+  /// Returns the motion of each source; none for the default.
+  func motions() throws -> [MotionStyle] {
+    guard let motion else { return [] }
+    return try motion.split(separator: ",", omittingEmptySubsequences: false).map { name in
+      let name = name.trimmingCharacters(in: .whitespaces)
+      if let style = MotionStyle(rawValue: name) { return style }
+      let names = MotionStyle.allCases.map(\.rawValue)
+      throw ValidationError(
+        "unknown motion '\(name)', expected \(names.joined(separator: ", "))"
+          + suggestion(for: name, among: names))
+    }
+  }
+
+  /// Refuses observed motion of a recording without frames, more motions than sources, and the
+  /// overlay `model` if no film shows observed motion.
+  func refuseMotions(of recordings: [(path: String, hasFrames: Bool)]) throws {
+    let motions = try motions()
+    if motions.count > recordings.count {
+      let count = counted(recordings.count, "source", "sources")
+      throw ValidationError("--motion names \(motions.count) motions for \(count).")
+    }
+    let wanted = recordings.indices.map { index in
+      motions.isEmpty ? nil : motions[min(index, motions.count - 1)]
+    }
+    for (recording, motion) in zip(recordings, wanted)
+    where motion == .observed && !recording.hasFrames {
+      throw ValidationError(
+        "--motion observed needs the frames of a recording, and '\(recording.path)' has none.")
+    }
+    let isObserved = zip(recordings, wanted).contains { recording, motion in
+      recording.hasFrames && (motion ?? .observed) == .observed
+    }
+    if !isObserved, overlay != "all", try overlays().contains(.model) {
+      throw ValidationError(
+        "--overlay model is for a film of observed motion: a recording with frames, and --motion "
+          + "observed.")
+    }
+  }
 
   /// Adds the colors to a film's settings.
   func addColors(to setup: inout FilmSetup) throws {
@@ -93,5 +139,4 @@ struct RenderAppearance: ParsableArguments {
   }
 }
 
-extension MotionStyle: ExpressibleByArgument {}
 extension Device: ExpressibleByArgument {}

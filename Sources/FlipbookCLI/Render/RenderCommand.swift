@@ -166,11 +166,13 @@ struct RenderCommand: ReportingCommand {
 
   private func plan(_ sources: [String], _ part: Selection) throws -> FilmPlan {
     var setup = FilmSetup()
-    (setup.framesPerSecond, setup.scale, setup.motion) = (fps, scale, appearance.motion)
+    (setup.framesPerSecond, setup.scale, setup.motions) = (fps, scale, try appearance.motions())
     (setup.environment, setup.titles) = (appearance.environment, titles)
     setup.overlays = try appearance.overlays().rawValue
     try appearance.addColors(to: &setup)
-    return try SourceLoading.plan(sources, part, reading, setup: setup, direction.directed)
+    let plan = try SourceLoading.plan(sources, part, reading, setup: setup, direction.directed)
+    try appearance.refuseMotions(of: zip(sources, plan.recordings).map { ($0, $1.hasFrames) })
+    return plan
   }
 
   private func render(_ job: RenderJob, plan: FilmPlan, _ options: RenderOptions) throws {

@@ -13,6 +13,7 @@ extension DrawingContext {
       case .caption: caption(overlay.caption ?? "", in: place)
       case .timing: timing(overlay, in: place)
       case .legend: legend(overlay, in: place)
+      case .model: modelLegend(in: place)
       case .clock: clock(overlay, in: place)
       }
       y += height
@@ -85,6 +86,15 @@ extension DrawingContext {
       text(
         words, x: x + 22, y: y + 3, height: 20, color: isUsed ? palette.ink : palette.quietInk)
     }
+  }
+
+  /// Draws the outline of a row in Flipbook's own motion with its meaning.
+  private func modelLegend(in frame: Rect) {
+    let key = Rect(x: frame.x + 1.5, y: frame.y + 8, width: 15, height: 10)
+    surface.stroke(.rounded(key, 3), with: palette.accent, width: 1)
+    let words = TextLine(
+      "where Flipbook's own motion has the row", size: 12, maxWidth: frame.width - 26)
+    text(words, x: frame.x + 22, y: frame.y + 3, height: 20, color: palette.quietInk)
   }
 
   private func clock(_ overlay: OverlayContent, in frame: Rect) {

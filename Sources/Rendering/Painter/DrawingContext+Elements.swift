@@ -87,8 +87,17 @@ extension DrawingContext {
     case .panel(let overlay):
       magnified(overlay.magnification, in: frame) { panel(overlay, in: $0) }
     case .ghost: break
+    case .modelOutline: modelOutline(in: frame)
     case .bezel(let device, let ground): bezel(device, over: ground, in: frame)
     }
+  }
+
+  /// Draws the outline of a row in Flipbook's own motion.
+  private func modelOutline(in frame: Rect) {
+    let width = max(1, hairline)
+    let radius = min(6, frame.width / 2, frame.height / 2)
+    surface.stroke(
+      .rounded(frame.inset(x: width / 2, y: width / 2), radius), with: palette.accent, width: width)
   }
 
   /// Draws new content over old content at a share of the transition. Equal opaque parts do not

@@ -141,8 +141,7 @@ struct InterruptedApplyTests {
       "mountain-search", "outline", "reorderable-list", "wifi-settings",
     ])
   func shipped(_ name: String) throws {
-    let path = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../Scenarios/\(name).yaml").standardizedFileURL.path
+    let path = shippedScenario(name)
     let recording = try Film(path).recording
     let applies = recording.timedApplies.map(\.apply)
     guard applies.count >= 3 else { return }

@@ -215,10 +215,7 @@ struct ScenarioMotionTests {
       "mountain-search", "outline", "reorderable-list", "wifi-settings",
     ])
   func calm(_ name: String) throws {
-    let film = try Film(
-      URL(filePath: #filePath).deletingLastPathComponent().appending(
-        path: "../../../Scenarios/\(name).yaml"
-      ).standardizedFileURL.path)
+    let film = try Film(shippedScenario(name))
     // Names of devices and emoji have no background: the painter fades them where they cross.
     // In foo-bar-bif one row is deleted where another is inserted, and both fade throughout, as in
     // UIKit.

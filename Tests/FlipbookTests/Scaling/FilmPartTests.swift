@@ -5,10 +5,6 @@ import Recordings
 import SeededRandom
 import Testing
 
-private let repository = URL(filePath: #filePath)
-  .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-  .deletingLastPathComponent()
-
 @Suite("The part of a recording in a film")
 struct FilmPartTests {
   private static let scenarios = [
@@ -83,7 +79,7 @@ struct FilmPartTests {
 
   @Test("has the frames of the whole film, from any moment on", arguments: scenarios)
   func frames(name: String) throws {
-    let path = repository.appending(path: "Scenarios/\(name).yaml").path
+    let path = shippedScenario(name)
     let recording = try SourceFile.load(path).recording
     let applies = recording.timedApplies
     var random = SplitMix64(seed: 30)

@@ -1,0 +1,65 @@
+import Recordings
+
+extension ObservedMotion {
+  /// Returns a recording whose applies have the places at which this motion came to rest, as a
+  /// recorded layout. Applies that have recorded frames keep them.
+  ///
+  /// O(events + applies × elements on screen).
+  func layingOut(_ recording: Recording) -> Recording {
+    var result = recording
+    // The bars depend on the layout's kind unless they are given.
+    if recording.stage.layout.base.kind == .swatches {
+      result.stage.chrome = recording.stage.chrome ?? Stage.Chrome.none
+    }
+    result.stage.layout = StageLayout(base: SectionLayout(kind: .recorded))
+    var applies = 0
+    var place = 0
+    for index in result.events.indices {
+      guard case .apply(var apply) = result.events[index].kind else { continue }
+      while place < moments.count, moments[place].applies <= applies { place += 1 }
+      let before = place > 0 ? moments[place - 1].screen : nil
+      applies += 1
+      while place < moments.count, moments[place].applies <= applies { place += 1 }
+      // Before the first frame, the list is that of the first frame.
+      let after = place > 0 ? moments[place - 1].screen : moments.first?.screen
+      if apply.frames == nil { apply.frames = after.flatMap { $0.places(since: before, apply) } }
+      result.events[index] = Event(
+        time: result.events[index].nanoseconds, kind: .apply(apply),
+        unknown: result.events[index].unknown)
+    }
+    return result
+  }
+}
+
+extension ObservedScreen {
+  /// Returns the places of an apply after which the list rests as on this screen; nil before the
+  /// first frame.
+  fileprivate func places(
+    since before: ObservedScreen?, _ apply: Apply
+  ) -> LayoutFrames<String, String>? {
+    guard let visible else { return nil }
+    var frames = LayoutFrames<String, String>(visible: visible)
+    frames.items = Self.places(before?.items ?? [], items) { apply.snapshot.contains(item: $0) }
+    frames.headers = Self.places(before?.headers ?? [], headers) {
+      apply.snapshot.contains(section: $0)
+    }
+    frames.footers = Self.places(before?.footers ?? [], footers) {
+      apply.snapshot.contains(section: $0)
+    }
+    return frames
+  }
+
+  private static func places(
+    _ before: [ObservedElement<String>], _ after: [ObservedElement<String>],
+    stays: (String) -> Bool
+  ) -> [LayoutPlace<String>] {
+    let old = Dictionary(before.map { ($0.id, $0.frame) }, uniquingKeysWith: { first, _ in first })
+    let new = Dictionary(
+      after.filter { stays($0.id) }.map { ($0.id, $0.frame) },
+      uniquingKeysWith: { first, _ in first })
+    let gone = before.map(\.id).filter { new[$0] == nil }
+    return (after.map(\.id).filter { new[$0] != nil } + gone).map { id in
+      LayoutPlace(id: id, from: old[id] ?? nil, to: new[id] ?? nil)
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import Recordings
+
+extension Timeline {
+  /// The distance from its modeled frame up to which an element counts as there, in points.
+  private static let tolerance = 0.5
+
+  /// Returns the elements of an observed list at a time, back to front.
+  ///
+  /// Frames have no pictures: an element looks as in Flipbook's own motion at that time, or as at
+  /// rest if that does not show it.
+  ///
+  /// - Parameter modeled: The elements of Flipbook's own motion.
+  func elements(
+    of moment: ObservedTrack.Moment, _ modeled: [SceneElement], at time: Int64
+  ) -> [SceneElement] {
+    guard let observed, let apply = apply(at: time) else { return [] }
+    let area = self.area(of: moment)
+    var looks = ModeledLooks(modeled, for: moment.elements)
+    let operations = operations(at: time, apply)
+    // Before the first frame, only what the list has.
+    let isEarly = time < moment.time
+    var isAsModeled = true
+    var elements: [(order: Int, element: SceneElement)] = []
+    for observation in moment.elements {
+      let (order, look) = looks.next(for: observation) ?? (modeled.count, nil)
+      let key = ElementKey(observation.id)
+      if isEarly, key.role == .cell, !steps[apply].apply.snapshot.contains(item: key.name) {
+        continue
+      }
+      var element = SceneElement(
+        id: observation.id, frame: moment.rect(observation.frame, in: chrome.content),
+        opacity: observation.opacity, clip: area.clip, level: look?.level ?? .resting,
+        content: look?.content ?? observed.content(of: key, at: time), lift: look?.lift ?? 0)
+      element.operation = key.role == .cell ? operations[key.name] : nil
+      if let clip = observation.clip {
+        let cut = moment.rect(clip, in: chrome.content)
+        element.clip = element.clip.map(cut.intersection) ?? cut
+      }
+      isAsModeled = isAsModeled && look?.isNear(element, within: Self.tolerance) == true
+      guard element.opacity > 0, element.frame.intersects(area.frame),
+        element.clip.map(element.frame.intersects) ?? true
+      else { continue }
+      elements.append((order, element))
+    }
+    guard isAsModeled else { return elements.map(\.element).withOwnSurroundings }
+    // Frames do not say whether a row passes in front of a header or behind it.
+    return modeled.filter { $0.id.role == .group }
+      + elements.sorted { $0.order < $1.order }.map(\.element)
+  }
+
+  /// Adds the outlines of the rows that are elsewhere in Flipbook's own motion, in front of the list;
+  /// none if the film is not observed.
+  func addModelOutlines(to scene: inout SceneFrame, at time: Int64) {
+    guard isObserved else { return }
+    var shown: [ElementKey: [SceneElement]] = [:]
+    for element in scene.elements { shown[ElementKey(element.id), default: []].append(element) }
+    let outlines = modeledElements(at: time).filter { element in
+      element.id.role == .cell
+        && shown[ElementKey(element.id)]?.contains { element.isNear($0, within: Self.tolerance) }
+          != true
+    }.map { element in
+      SceneElement(
+        id: ElementID(.model, element.id.name, generation: element.id.generation),
+        frame: element.frame, opacity: element.opacity, clip: element.clip, level: .resting,
+        content: .modelOutline)
+    }
+    let front = scene.elements.firstIndex { $0.level == .chrome } ?? scene.elements.endIndex
+    scene.elements.insert(contentsOf: outlines, at: front)
+  }
+
+  /// Returns the observed frame of an item at a time, in points of the stage; nil if it is not
+  /// visible.
+  func observedFrame(of key: ElementKey, at time: Int64) -> Rect? {
+    observed.flatMap { observed in
+      let moment = observed.moment(at: time)
+      return moment.elements.last { ElementKey($0.id) == key }.map {
+        moment.rect($0.frame, in: chrome.content)
+      }
+    }
+  }
+
+  /// Returns the part of the stage that shows an observed list, and the clip of its elements.
+  private func area(of moment: ObservedTrack.Moment) -> (frame: Rect, clip: Rect?) {
+    let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
+    let visible = Rect(
+      x: chrome.content.x, y: chrome.content.y, width: moment.visible.width,
+      height: moment.visible.height)
+    if visible.contains(chrome.content), chrome.chrome == .none { return (stage, nil) }
+    let shown = visible.intersection(chrome.content)
+    return (shown, shown)
+  }
+
+  /// Returns the operations of items in the motion of an apply; none at rest.
+  private func operations(at time: Int64, _ apply: Int) -> [String: ElementOperation] {
+    let step = steps[apply]
+    guard time < step.start + step.duration, let observed else { return [:] }
+    return observed.operations[apply]
+  }
+}
+
+/// The elements of Flipbook's own motion with their order, by item and by age.
+private struct ModeledLooks {
+  private var looks: [ElementKey: [(order: Int, element: SceneElement)]] = [:]
+
+  /// Drops the oldest elements of items that have fewer views.
+  init(_ modeled: [SceneElement], for elements: [ObservedTrack.Element]) {
+    for (order, element) in modeled.enumerated() {
+      looks[ElementKey(element.id), default: []].append((order, element))
+    }
+    let counts = Dictionary(elements.map { (ElementKey($0.id), 1) }, uniquingKeysWith: +)
+    for (key, all) in looks {
+      let latest = all.sorted { $0.element.id.generation < $1.element.id.generation }
+        .suffix(counts[key, default: 0])
+      looks[key] = Array(latest)
+    }
+  }
+
+  /// Returns the modeled element of the next view of an item; nil if there is none.
+  mutating func next(
+    for element: ObservedTrack.Element
+  ) -> (order: Int, element: SceneElement?)? {
+    let key = ElementKey(element.id)
+    guard looks[key]?.isEmpty == false else { return nil }
+    return looks[key]?.removeFirst()
+  }
+}
+
+extension ObservedTrack.Moment {
+  /// Returns a frame in points of the stage.
+  fileprivate func rect(_ frame: LayoutFrame, in area: Rect) -> Rect {
+    Rect(frame).offset(x: area.x - visible.x, y: area.y - visible.y)
+  }
+}
+
+extension SceneElement {
+  fileprivate func isNear(_ other: SceneElement, within distance: Double) -> Bool {
+    abs(frame.x - other.frame.x) <= distance && abs(frame.y - other.frame.y) <= distance
+      && abs(frame.maxX - other.frame.maxX) <= distance
+      && abs(frame.maxY - other.frame.maxY) <= distance
+  }
+}
+
+extension [SceneElement] {
+  /// The elements without the groups and edges of Flipbook's own motion.
+  fileprivate var withOwnSurroundings: [SceneElement] {
+    var elements = self
+    for index in elements.indices {
+      elements[index].content.changeRows { ($0.group, $0.upperEdge) = (nil, 0) }
+    }
+    elements.drawUpperEdges()
+    return elements
+  }
+}

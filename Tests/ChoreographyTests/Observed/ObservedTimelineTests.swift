@@ -1,0 +1,164 @@
+import Recordings
+import Testing
+
+@testable import Choreography
+
+/// A list of three rows of 40 points, at rest where the layout has them, or elsewhere.
+@Suite("A film of observed motion")
+struct ObservedTimelineTests {
+  private typealias Row = ObservedElement<String>
+
+  private func row(_ id: String, _ y: Double, opacity: Double = 1, view: Int? = nil) -> Row {
+    Row(
+      id: id, frame: LayoutFrame(x: 0, y: y, width: 320, height: 40), opacity: opacity, view: view)
+  }
+
+  private func frame(_ rows: Row..., isFull: Bool = false, visibleY: Double? = nil) -> Event.Kind {
+    var frame = Event.Frame()
+    (frame.items, frame.isFull) = (rows, isFull)
+    if isFull || visibleY != nil {
+      frame.visible = LayoutFrame(x: 0, y: visibleY ?? 0, width: 320, height: 480)
+    }
+    return .frame(frame)
+  }
+
+  private func gone(_ id: String) -> Event.Kind {
+    var frame = Event.Frame()
+    frame.gone = [.item(id)]
+    return .frame(frame)
+  }
+
+  /// The list a, b, c, and its first frame at 100 ms.
+  private func fixture() throws -> TimelineFixture {
+    var fixture = TimelineFixture()
+    try fixture.apply("main: a b c", at: 0)
+    fixture.append(frame(row("a", 0), row("b", 40), row("c", 80), isFull: true), at: ms(100))
+    return fixture
+  }
+
+  @Test("has each row where the last frame has it, and between two frames on the line")
+  func places() throws {
+    var fixture = try fixture()
+    try fixture.apply("main: c a b", at: ms(1000))
+    fixture.append(frame(row("c", 60), row("a", 10, opacity: 0.5)), at: ms(1016))
+    fixture.append(frame(row("c", 20), row("a", 30, opacity: 0.75)), at: ms(1032))
+    fixture.finish(at: ms(2000))
+    let film = fixture.timeline
+    #expect(film.isObserved)
+    #expect(film.y("c", at: ms(1016)) == 60 && film.y("a", at: ms(1016)) == 10)
+    #expect(film.y("c", at: ms(1024)) == 40 && film.y("a", at: ms(1024)) == 20)
+    #expect(film.cell("a", at: ms(1024))?.opacity == 0.625)
+    #expect(film.y("b", at: ms(1024)) == 40)
+    #expect(film.y("c", at: ms(1900)) == 20)
+    #expect(!Timeline(fixture.recorder.recording, style: .full).isObserved)
+  }
+
+  @Test("rests over a gap, and shows the first frame before it")
+  func gaps() throws {
+    var fixture = try fixture()
+    fixture.append(frame(row("a", 8)), at: ms(116))
+    fixture.append(frame(row("a", 16)), at: ms(132))
+    fixture.append(frame(row("a", 80)), at: ms(164))
+    fixture.finish(at: ms(1000))
+    let film = fixture.timeline
+    #expect(film.y("a", at: 0) == 0 && film.y("c", at: ms(50)) == 80)
+    #expect(film.y("a", at: ms(124)) == 12)
+    #expect(film.y("a", at: ms(163)) == 16 && film.y("a", at: ms(164)) == 80)
+  }
+
+  @Test("has only rows of the list before the first frame")
+  func beforeFirstFrame() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("main: a", at: 0)
+    try fixture.apply("main: a b", at: ms(500))
+    fixture.append(frame(row("a", 0), row("b", 40, opacity: 0.1), isFull: true), at: ms(516))
+    fixture.finish(at: ms(1000))
+    let film = fixture.timeline
+    #expect(film.y("a", at: ms(100)) == 0 && film.y("b", at: ms(100)) == nil)
+    #expect(film.y("b", at: ms(510)) == 40)
+  }
+
+  @Test("shows removed rows with their content until they are gone")
+  func leavingRow() throws {
+    var fixture = TimelineFixture()
+    var content = ItemContent(id: "b")
+    content.title = "Butter"
+    fixture.content(content, at: 0)
+    try fixture.apply("main: a b", at: 0)
+    try fixture.apply("main: a", at: ms(1100))
+    fixture.append(frame(row("a", 0), row("b", 40, opacity: 0.5), isFull: true), at: ms(2000))
+    fixture.append(gone("b"), at: ms(2016))
+    fixture.finish(at: ms(3000))
+    let film = fixture.timeline
+    #expect(film.cell("b", at: ms(2008))?.content.title == "Butter")
+    #expect(film.cell("b", at: ms(2008))?.operation == .delete)
+    #expect(film.y("b", at: ms(2016)) == nil)
+  }
+
+  @Test("shows two views of an item as two generations, the later one in front")
+  func twoViews() throws {
+    var fixture = try fixture()
+    fixture.append(frame(row("a", 0, view: 1), row("a", 100, view: 2)), at: ms(116))
+    fixture.finish(at: ms(1000))
+    let cells = fixture.timeline.scene(ms(500)).elements.filter { $0.id.name == "a" }
+    #expect(cells.map(\.id.generation) == [0, 1] && cells.map(\.frame.y) == [0, 100])
+  }
+
+  @Test("cuts a row by its clip, and by the visible part")
+  func clips() throws {
+    var fixture = try fixture()
+    var cut = row("a", 0)
+    cut.clip = LayoutFrame(x: 0, y: 0, width: 320, height: 10)
+    fixture.append(frame(cut), at: ms(116))
+    fixture.append(frame(visibleY: 100), at: ms(1000))
+    fixture.finish(at: ms(2000))
+    let film = fixture.timeline
+    #expect(film.cell("a", at: ms(500))?.clip == Rect(x: 0, y: 0, width: 320, height: 10))
+    #expect(film.y("a", at: ms(1500)) == nil && film.y("c", at: ms(1500)) == -20)
+  }
+
+  @Test("ends a transition with the last visible change, however long frames go on")
+  func duration() throws {
+    var fixture = try fixture()
+    try fixture.apply("main: c a b", at: ms(1000))
+    for step in 1...40 {
+      let noise = step % 2 == 0 ? 0.2 : -0.2
+      fixture.append(
+        frame(row("c", max(0, 80 - 8 * Double(step)) + noise)), at: ms(1000 + 16 * Int64(step)))
+    }
+    fixture.finish(at: ms(3000))
+    #expect(fixture.timeline.steps[1].duration == ms(160))
+  }
+
+  @Test("moves rows between the places of the frames if these are not the layout's")
+  func layout() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("main: a b", at: 0)
+    fixture.append(frame(row("a", 7), row("b", 107), isFull: true), at: ms(100))
+    try fixture.apply("main: b a", at: ms(1000))
+    fixture.append(frame(row("a", 50), row("b", 50)), at: ms(1016))
+    fixture.append(frame(row("a", 107), row("b", 7)), at: ms(1032))
+    fixture.finish(at: ms(3000))
+    let film = Timeline(fixture.recorder.recording, style: .full)
+    #expect(film.y("a", at: ms(900)) == 7 && film.y("b", at: ms(900)) == 107)
+    #expect(film.y("a", at: ms(2000)) == 107 && film.y("b", at: ms(2000)) == 7)
+    let middle = try #require(film.y("a", at: ms(1200)))
+    #expect(abs(middle - 57) < 1e-6)
+    // One row elsewhere is a fault of the list, and not another layout.
+    var near = try self.fixture()
+    near.append(frame(row("a", 20)), at: ms(116))
+    near.finish(at: ms(1000))
+    #expect(Timeline(near.recorder.recording, style: .full).y("a", at: ms(500)) == 0)
+  }
+
+  @Test("has the outlines of rows that are elsewhere in Flipbook's own motion")
+  func outlines() throws {
+    var fixture = try fixture()
+    fixture.append(frame(row("a", 30)), at: ms(116))
+    fixture.finish(at: ms(1000))
+    var scene = fixture.timeline.scene(ms(500))
+    fixture.timeline.addModelOutlines(to: &scene, at: ms(500))
+    let outlines = scene.elements.filter { $0.id.role == .model }
+    #expect(outlines.map(\.id.name) == ["a"] && outlines.map(\.frame.y) == [0])
+  }
+}
