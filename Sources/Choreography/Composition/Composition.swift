@@ -37,6 +37,9 @@ public struct Composition: Sendable {
   ) {
     self.timelines = timelines
     (self.scale, self.labels) = (scale, labels)
+    // Without observed motion there is nothing to compare.
+    let overlays =
+      timelines.contains(where: \.isObserved) ? overlays : overlays.subtracting(.model)
     self.overlays = overlays
     magnification = max(1, Self.leastType / (OverlayContent.labelSize * max(0.1, scale)))
     let names = timelines.indices.map { index in
@@ -49,7 +52,7 @@ public struct Composition: Sendable {
       let stage = timeline.recording.stage
       let layout = PaneLayout(
         stage: Size(width: stage.width, height: stage.height), device: timeline.environment.device,
-        hasTitle: timelines.count > 1, overlays: overlays.shown(over: timeline),
+        hasTitle: timelines.count > 1, overlays: overlays,
         labelWidth: timeline.labelWidth(overlays, of: labels ?? timeline.steps.indices),
         magnification: magnification, at: corner)
       layouts.append(layout)
@@ -137,7 +140,6 @@ public struct Composition: Sendable {
 
   private func elements(of index: Int, _ scene: SceneFrame, at time: Int64) -> [SceneElement] {
     let (layout, timeline, name) = (layouts[index], timelines[index], "\(index)")
-    let overlays = overlays.shown(over: timeline)
     let hasSigns = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
     var scene = hasSigns ? timeline.emphasized(scene, at: time) : scene
     if overlays.contains(.model) { timeline.addModelOutlines(to: &scene, at: time) }
@@ -163,12 +165,5 @@ public struct Composition: Sendable {
     add(.bezel, layout.device, .bezel(timeline.environment.device, scene.ground))
     add(.labels, hasMarks ? layout.labels : nil, .labels(overlay, isMirrored: isMirrored))
     return elements
-  }
-}
-
-extension Overlays {
-  /// Returns the overlays that a film can have.
-  fileprivate func shown(over timeline: Timeline) -> Overlays {
-    timeline.isObserved ? self : subtracting(.model)
   }
 }

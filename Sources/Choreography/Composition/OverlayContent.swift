@@ -37,6 +37,8 @@ public struct OverlayContent: Hashable, Sendable {
 
   /// The overlays that are shown.
   public var overlays: Overlays
+  /// True if the film shows observed motion, which the overlay `model` compares.
+  public var isObserved = false
   /// The scale of the overlays around the stage; 1 is the default size.
   public var magnification = 1.0
   /// The rows in flight, back to front.

@@ -11,7 +11,8 @@ extension Timeline {
     let step = scene.apply.map { steps[$0] }
     let showsMarks = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
     return OverlayContent(
-      overlays: overlays, marks: showsMarks ? marks(in: scene, at: time, overlays) : [],
+      overlays: overlays, isObserved: isObserved,
+      marks: showsMarks ? marks(in: scene, at: time, overlays) : [],
       apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
       diffCost: step?.apply.diffNanoseconds,
       caption: overlays.contains(.captions)

@@ -13,7 +13,7 @@ extension DrawingContext {
       case .caption: caption(overlay.caption ?? "", in: place)
       case .timing: timing(overlay, in: place)
       case .legend: legend(overlay, in: place)
-      case .model: modelLegend(in: place)
+      case .model: if overlay.isObserved { modelLegend(in: place) }
       case .clock: clock(overlay, in: place)
       }
       y += height
