@@ -187,50 +187,6 @@ extension ObservedTrack.Moment {
   }
 }
 
-/// The views that have shown each element.
-private struct ViewGenerations {
-  private var generations: [ElementKey: [Int?: Int]] = [:]
-
-  /// Returns the elements of a screen from back to front.
-  mutating func elements(of screen: ObservedScreen) -> [ObservedTrack.Element] {
-    var unnumbered: [ElementKey: Int] = [:]
-    func elements(
-      _ list: [ObservedElement<String>], _ role: ElementID.Role
-    ) -> [ObservedTrack.Element] {
-      list.compactMap { element in
-        guard let frame = element.frame else { return nil }
-        let key = ElementKey(role: role, name: element.id)
-        let number: Int
-        if let view = element.view {
-          number = generation(of: key, view: view)
-        } else {
-          number = unnumbered[key, default: 0]
-          unnumbered[key] = number + 1
-        }
-        return ObservedTrack.Element(
-          id: ElementID(role, element.id, generation: number), frame: frame,
-          opacity: element.opacity, clip: element.clip)
-      }
-    }
-    return elements(screen.items, .cell) + elements(screen.headers, .header)
-      + elements(screen.footers, .footer)
-  }
-
-  private mutating func generation(of key: ElementKey, view: Int) -> Int {
-    let known = generations[key]?[view]
-    let number = known ?? generations[key]?.count ?? 0
-    if known == nil { generations[key, default: [:]][view] = number }
-    return number
-  }
-}
-
-extension Recording {
-  /// True if the recording has observed motion. O(events).
-  package var hasFrames: Bool {
-    events.contains { if case .frame = $0.kind { true } else { false } }
-  }
-}
-
 extension ElementKey {
   init(_ id: ElementID) { self.init(role: id.role, name: id.name) }
 }

@@ -150,24 +150,6 @@ public struct Timeline: Sendable {
     return builder.untracked ?? []
   }
 
-  /// Returns the frames of a recording for a film that shows them, and the layout of the list: the
-  /// places of the frames, unless they are those of the stage's layout.
-  private static func observe(
-    _ recording: Recording, _ settings: FilmSettings
-  ) -> (Recording, FilmSettings, ObservedTrack?) {
-    guard recording.hasFrames else { return (recording, settings, nil) }
-    let motion = ObservedMotion(recording)
-    let track = ObservedTrack(recording, motion, settings)
-    guard let track, !track.fitsLayout else {
-      return (recording, settings, settings.showsFrames ? track : nil)
-    }
-    let recording = motion.layingOut(recording)
-    let settings = settings.with(layoutOf: recording.stage)
-    return (
-      recording, settings, settings.showsFrames ? ObservedTrack(recording, motion, settings) : nil
-    )
-  }
-
   /// Returns the applies that begin by the last frame of a part, from the last one before it.
   private static func applies(
     of part: FilmPart?, in steps: [Step], _ clock: FrameClock

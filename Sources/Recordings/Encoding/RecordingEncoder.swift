@@ -219,11 +219,6 @@ struct RecordingEncoder {
 }
 
 extension Recording {
-  /// True if an event is a frame, which minor version 1 of the format introduced.
-  fileprivate var hasFrames: Bool {
-    events.contains { if case .frame = $0.kind { true } else { false } }
-  }
-
   /// The largest number of applies between two keyframes.
   static let keyframeInterval = 64
 }

@@ -57,3 +57,10 @@ public struct ObservedMotion: Sendable {
     moments.indices.lastOfPrefix { moments[$0].nanoseconds <= time }
   }
 }
+
+extension Recording {
+  /// True if an event is a frame, which minor version 1 of the format introduced. O(events).
+  package var hasFrames: Bool {
+    events.contains { if case .frame = $0.kind { true } else { false } }
+  }
+}

@@ -1,11 +1,31 @@
 import Recordings
 
+extension Timeline {
+  /// Returns the frames of a recording for a film that shows them, and the layout of the list: the
+  /// places of the frames, unless they are those of the stage's layout.
+  static func observe(
+    _ recording: Recording, _ settings: FilmSettings
+  ) -> (Recording, FilmSettings, ObservedTrack?) {
+    guard recording.hasFrames else { return (recording, settings, nil) }
+    let motion = ObservedMotion(recording)
+    let track = ObservedTrack(recording, motion, settings)
+    guard let track, !track.fitsLayout else {
+      return (recording, settings, settings.showsFrames ? track : nil)
+    }
+    let recording = motion.layingOut(recording)
+    let settings = settings.with(layoutOf: recording.stage)
+    return (
+      recording, settings, settings.showsFrames ? ObservedTrack(recording, motion, settings) : nil
+    )
+  }
+}
+
 extension ObservedMotion {
   /// Returns a recording whose applies have the places at which this motion came to rest, as a
   /// recorded layout. Applies that have recorded frames keep them.
   ///
   /// O(events + applies × elements on screen).
-  func layingOut(_ recording: Recording) -> Recording {
+  fileprivate func layingOut(_ recording: Recording) -> Recording {
     var result = recording
     // The bars depend on the layout's kind unless they are given.
     if recording.stage.layout.base.kind == .swatches {
