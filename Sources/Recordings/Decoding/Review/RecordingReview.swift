@@ -24,6 +24,9 @@ struct RecordingReview {
   /// Findings about the list, discarded if the recorder left out applies before the next one.
   private var doubtful: [(id: String, message: String, line: Int?)] = []
   private var swipes = SwipeReview()
+  private var frames = FrameReview()
+  /// True if the header's minor version has frames.
+  private var mayHaveFrames = false
   /// The times of the first and the last apply.
   private var times: ClosedRange<Int64>?
 
@@ -32,6 +35,8 @@ struct RecordingReview {
   /// Reviews a header.
   mutating func read(header: LineObject, line: Int?) {
     walk(header, .header, Context(kind: Self.header), line)
+    let minor: Int64? = try? header.read("minor", .integer)
+    mayHaveFrames = minor ?? 0 >= 1
   }
 
   /// Reviews an event.
@@ -49,8 +54,26 @@ struct RecordingReview {
     }
   }
 
+  /// Reviews a frame together with the list at its time.
+  mutating func read(
+    _ frame: Event.Frame, at time: Int64, in list: RecordedList, line: Int?
+  ) {
+    if !mayHaveFrames {
+      let message = "the header of a recording with frames needs '\"minor\":1'"
+      report(id: "minor", at: line, ValueProblem(message: message, isRefused: false))
+    }
+    let (problems, strangers) = frames.read(frame, at: time, in: list)
+    for problem in problems {
+      report(
+        id: problem.id, at: line,
+        ValueProblem(message: problem.message, isRefused: problem.isRefused))
+    }
+    for stranger in strangers { missing(stranger, of: "frame", in: list, line: line) }
+  }
+
   /// Reviews the list after an apply.
   mutating func read(_ apply: RecordedApply, at time: Int64) {
+    frames.read(apply)
     for miss in swipes.misses(at: time, { apply.snapshot.contains(item: $0) }) {
       let seconds = JSONValue.numberText(Double(miss.delay) / 1e9)
       let message =
@@ -92,20 +115,24 @@ struct RecordingReview {
   /// Reports malformed members of a gesture.
   private mutating func readMembers(of fields: LineObject, _ kind: String, _ line: Int?) {
     guard let object = Event.Kind.objects[kind] else { return }
-    var unread: [JSONKey] = []
+    var unread: [UnreadMember] = []
     do throws(LineError) {
       _ = try object.read(fields, &unread)
     } catch {
       let message = "malformed '\(kind)': \(error.message)"
       return report(id: "\(kind) \(message)", at: line, ValueProblem(message: message))
     }
-    for key in unread {
+    for (key, reason) in unread.map({ ($0.key, $0.reason) }) {
       let shape = object.members.first { $0.key == key }?.shape
       // The value's own check has reported it.
       if case .checked(let check)? = shape, let value = fields.member(key), check(value) != nil {
         continue
       }
-      let message = "'\(key)' in '\(kind)' has a value of another type than it needs"
+      let isList = fields.member(key).map { fields.json.nodes[$0.node].kind == .array } == true
+      let message =
+        isList
+        ? "'\(key)' in '\(kind)' is left out: \(reason)"
+        : "'\(key)' in '\(kind)' has a value of another type than it needs"
       report(id: "\(kind)  \(key)", at: line, ValueProblem(message: message))
     }
   }
