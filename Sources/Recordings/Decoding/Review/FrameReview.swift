@@ -12,7 +12,9 @@ struct FrameReview {
   private var screen = ObservedScreen()
   /// True if the next frame must have everything that is visible.
   private var needsFull = true
-  private var hasApplies = false
+  private var applies = 0
+  /// True if the first apply is animated: rows of an unknown list before it may be leaving.
+  private var beginsInMotion = false
   private var lastTime: Int64?
   /// The list before the last whole list. Its elements may still be leaving the screen.
   private var replaced = RecordedList()
@@ -25,24 +27,28 @@ struct FrameReview {
   /// Reviews a frame.
   ///
   /// - Parameter list: The list at that time.
-  /// - Returns: The problems, and the elements that were in no list.
+  /// - Returns: The problems; the elements that were in no list, and true if they are surely wrong.
   mutating func read(
     _ frame: Event.Frame, at time: Int64, in list: RecordedList
-  ) -> (problems: [Problem], strangers: [Event.Target]) {
+  ) -> (problems: [Problem], strangers: [Event.Target], areRefused: Bool) {
     var problems = beginning(of: frame, at: time)
     problems += elements("items", frame.items, on: screen.items, frame)
     problems += elements("headers", frame.headers, on: screen.headers, frame)
     problems += elements("footers", frame.footers, on: screen.footers, frame)
     problems += order(of: frame) + removals(of: frame)
-    let strangers = hasApplies ? self.strangers(in: frame, list) : []
+    // The first frame of a part that was cut out shows the list before it.
+    let isBeginning = applies == 1 && screen.visible == nil
+    let mayBeStrange = applies == 0 || isBeginning && beginsInMotion
+    let strangers = mayBeStrange ? [] : self.strangers(in: frame, list)
     screen.apply(frame)
     (needsFull, lastTime) = (false, time)
-    return (problems, strangers)
+    return (problems, strangers, !isBeginning)
   }
 
   /// Follows the list after an apply.
   mutating func read(_ apply: RecordedApply) {
-    hasApplies = true
+    if applies == 0 { beginsInMotion = apply.facts.isAnimated }
+    applies += 1
     switch apply.origin {
     case .keyframe(let previous, _): (replaced, deleted, needsFull) = (previous, [], true)
     case .operations(let operations, _):
@@ -53,7 +59,7 @@ struct FrameReview {
 
   private func beginning(of frame: Event.Frame, at time: Int64) -> [Problem] {
     var problems: [Problem] = []
-    if !hasApplies {
+    if applies == 0 {
       problems.append(
         Problem(
           id: "frame first", message: "a frame comes before the first 'snapshot'", isRefused: false)
@@ -103,7 +109,7 @@ struct FrameReview {
               + "'\(name)'"))
       }
       if let other = ids.updateValue(element.view, forKey: element.id),
-        other == nil || other == element.view || element.view == nil
+        other == element.view || frame.isFull && (other == nil || element.view == nil)
       {
         problems.append(
           Problem(

@@ -22,7 +22,7 @@ struct RecordingReview {
   private var seen = Set<String>()
   private var hasMore = false
   /// Findings about the list, discarded if the recorder left out applies before the next one.
-  private var doubtful: [(id: String, message: String, line: Int?)] = []
+  private var doubtful: [(id: String, line: Int?, problem: ValueProblem)] = []
   private var swipes = SwipeReview()
   private var frames = FrameReview()
   /// True if the header's minor version has frames.
@@ -62,13 +62,15 @@ struct RecordingReview {
       let message = "the header of a recording with frames needs '\"minor\":1'"
       report(id: "minor", at: line, ValueProblem(message: message, isRefused: false))
     }
-    let (problems, strangers) = frames.read(frame, at: time, in: list)
+    let (problems, strangers, areRefused) = frames.read(frame, at: time, in: list)
     for problem in problems {
       report(
         id: problem.id, at: line,
         ValueProblem(message: problem.message, isRefused: problem.isRefused))
     }
-    for stranger in strangers { missing(stranger, of: "frame", in: list, line: line) }
+    for stranger in strangers {
+      missing(stranger, of: "frame", in: list, line: line, isRefused: areRefused)
+    }
   }
 
   /// Reviews the list after an apply.
@@ -139,20 +141,20 @@ struct RecordingReview {
 
   /// Adds a finding about an event whose target is not in the list.
   mutating func missing(
-    _ target: Event.Target, of kind: String, in list: RecordedList, line: Int?
+    _ target: Event.Target, of kind: String, in list: RecordedList, line: Int?,
+    isRefused: Bool = true
   ) {
     guard doubtful.count < Self.most else { return }
     let names = list.snapshot.numberOfItems <= 1000 ? list.snapshot.itemIdentifiers : []
     let near = suggestion(for: target.identifier, among: names)
     let message =
       "'\(kind)' names '\(target.identifier.prefix(60))', which the list does not have\(near)"
-    doubtful.append(("\(kind) \(target.identifier.prefix(60))", message, line))
+    let problem = ValueProblem(message: message, isRefused: isRefused)
+    doubtful.append(("\(kind) \(target.identifier.prefix(60))", line, problem))
   }
 
   private mutating func commit() {
-    for (id, message, line) in doubtful {
-      report(id: id, at: line, ValueProblem(message: message))
-    }
+    for (id, line, problem) in doubtful { report(id: id, at: line, problem) }
     doubtful = []
   }
 

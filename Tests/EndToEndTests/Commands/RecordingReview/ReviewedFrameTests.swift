@@ -73,7 +73,11 @@ struct ReviewedFrameTests {
         "'items' of 'frame' gives the view 3 to 'apples' and to 'bread'"
       ),
       (
-        #""items":[{"id":"bread","at":[0,0,9,9]},{"id":"bread","at":[0,0,8,8],"view":5}]"#,
+        #""items":[{"id":"bread","at":[0,0,9,9]},{"id":"bread","at":[0,0,8,8]}]"#,
+        "'items' of 'frame' has 'bread' twice; each needs its own 'view'"
+      ),
+      (
+        #""full":true,"items":[{"id":"bread","at":[0,0,9,9]},{"id":"bread","at":[0,0,8,8],"view":5}]"#,
         "'items' of 'frame' has 'bread' twice; each needs its own 'view'"
       ),
       (
@@ -102,6 +106,7 @@ struct ReviewedFrameTests {
       #""items":[{"id":"bread","above":"apples"}],"headers":[{"id":"main","at":[0,0,9,9]}]"#,
       #""items":[{"id":"bread","view":1}],"gone":["apples"]"#,
       #""items":[{"id":"bread","at":[0,0,9,9],"view":8},{"id":"bread","at":[0,0,9,9],"view":9}]"#,
+      #""items":[{"id":"bread","at":[0,0,9,9]},{"id":"bread","at":[0,0,8,8],"view":5}]"#,
       #""gone":[{"id":"bread","view":2}],"visible":[0,9,99,99]"#,
     ])
   func legal(_ members: String) throws {
@@ -125,6 +130,18 @@ struct ReviewedFrameTests {
       """
     let (mild, strict) = try ReviewedRecording.outcomes(text)
     #expect(mild.errors == "" && strict.errors == "")
+  }
+
+  @Test("a row that the first list does not have, unless that list is animated")
+  func unknownList() throws {
+    func text(_ animated: Bool) -> String {
+      Self.recording(#""visible":[0,9,99,99]"#)
+        .replacing(#"["apples","bread"]}]"#, with: #"["apples"]}],"animated":\#(animated)"#)
+    }
+    try ReviewedRecording.expect(
+      text(false), line: 3, "'frame' names 'bread', which the list does not have",
+      isRefused: false)
+    #expect(try ReviewedRecording.outcomes(text(true)).mild.errors == "")
   }
 
   @Test("a first frame that lacks elements, the visible part, or the mark of a full one")
