@@ -15,7 +15,8 @@ extension Recording {
   /// shows while something moves.
   ///
   /// ```swift
-  /// let recording = recorder.finish().withFrames(perSecond: 120)
+  /// let observed = film.recording.withFrames(perSecond: 120)
+  /// print(ObservedMotion(observed).moments.count)
   /// ```
   ///
   /// - Parameter rate: 1 to 240.

@@ -1,7 +1,7 @@
 import Recordings
 import TextAndFiles
 
-/// What the frames from one apply to the next show.
+/// A summary of the frames from one apply to the next.
 struct FrameSummary: Hashable, Sendable {
   /// The number of frames.
   private(set) var count = 0

@@ -43,6 +43,8 @@ struct InspectionPrinter {
   private var first: (text: String, part: (any InspectedPart)?)?
   private var count = 0
 
+  /// Creates a printer of a recording's parts.
+  ///
   /// - Parameters:
   ///   - key: The key of the parts in JSON.
   ///   - total: The number of all applies or frames in words.

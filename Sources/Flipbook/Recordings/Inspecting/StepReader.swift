@@ -1,6 +1,6 @@
 import Recordings
 
-/// Reads a recording apply by apply, each with what the frames until the next one show.
+/// Reads a recording apply by apply, each with a summary of the frames until the next one.
 struct StepReader {
   let stream: EventStream
   private var pending: InspectedStep?

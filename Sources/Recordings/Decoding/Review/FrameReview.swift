@@ -2,7 +2,7 @@
 struct FrameReview {
   /// A problem of a frame.
   struct Problem {
-    /// Names the problem and the element; a recording's problems of one name are reported once.
+    /// The kind of problem and the element. Problems with the same text here are reported once.
     var id: String
     var message: String
     var isRefused = true
@@ -18,8 +18,9 @@ struct FrameReview {
   private var lastTime: Int64?
   /// The list before the last whole list. Its elements may still be leaving the screen.
   private var replaced = RecordedList()
-  /// The items and sections that were deleted since the last whole list.
+  /// The items and sections that were deleted since the last whole list, up to `most`.
   private var deleted: Set<Event.Target> = []
+  private static let most = 100_000
 
   /// The shortest plausible time between two frames, in nanoseconds.
   private static let shortestInterval: Int64 = 100_000
@@ -45,13 +46,14 @@ struct FrameReview {
     return (problems, strangers, !isBeginning)
   }
 
-  /// Follows the list after an apply.
+  /// Keeps the elements that an apply removes.
   mutating func read(_ apply: RecordedApply) {
     if applies == 0 { beginsInMotion = apply.facts.isAnimated }
     applies += 1
     switch apply.origin {
     case .keyframe(let previous, _): (replaced, deleted, needsFull) = (previous, [], true)
     case .operations(let operations, _):
+      if deleted.count > Self.most { deleted = [] }
       deleted.formUnion(operations.itemDeletes.map { .item($0.id) })
       deleted.formUnion(operations.sectionDeletes.map { .section($0.id) })
     }
