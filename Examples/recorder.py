@@ -38,10 +38,11 @@ class Recorder:
     """A file that exists is an error ('x'), replaced ('w') or continued ('a'); or the new one gets a number ('n')."""
     def __init__(self, path, title, opening='x'):
         self.index, self.seq, self.applies, self.time, self.start, self.lists = [], 0, 0, 0, 0, None
+        self.visible, self.items = None, {}  # of the last frame
         if opening == 'n': path = free_name(path)
         if opening == 'a' and os.path.exists(path) and self.resume(path): return
         self.file = open(path, 'xb' if opening in 'xn' else 'wb', buffering=0)
-        self.write(flipbook=1, title=title)
+        self.write(flipbook=1, minor=1, title=title)
 
     def resume(self, path):  # cuts off a torn last line and the end, and counts what stays
         self.file, offset = open(path, 'r+b', buffering=0), 0
@@ -71,7 +72,20 @@ class Recorder:
             self.index.append(([self.seq, self.file.tell()], self.applies, self.start + time))
             sections = [{'section': section, 'items': items} for section, items in lists.items()]
             self.event('snapshot', time, sections=sections, h=state_hash(lists), **keys)
+            self.visible, self.items = None, {}  # the next frame is full
         self.lists, self.applies = lists, self.applies + 1
+
+    def frame(self, time, visible, items):  # everything that is seen, from back to front: {'ann': {'at': [0, 0, 375, 44]}}
+        kept = [item for item in self.items if item in items]
+        if self.visible is None or list(items)[:len(kept)] != kept:  # the first frame, or another order
+            self.event('frame', time, full=True, visible=visible, items=[{'id': i, **items[i]} for i in items])
+        else:
+            changes = {'items': [{'id': i, **items[i]} for i in items if items[i] != self.items.get(i)],
+                       'gone': [item for item in self.items if item not in items]}
+            if visible != self.visible: changes['visible'] = visible
+            changes = {key: value for key, value in changes.items() if value}
+            if changes: self.event('frame', time, **changes)
+        self.visible, self.items = visible, items
 
     def end(self, time):
         entries = dict(zip(('index', 'index_applies', 'index_times'), zip(*self.index)))
@@ -86,6 +100,10 @@ if __name__ == '__main__':
     recorder.event('content', 0, items=[{'id': 'ann', 'title': 'Ann', 'detail': '9:41'}, {'id': 'bob', 'title': 'Bob'}])
     recorder.apply(0, {'new': ['ann', 'bob', 'cem'], 'read': ['dora']})
     recorder.apply(1 * 10**9, {'new': ['bob', 'cem', 'ann'], 'read': ['dora']}, animated=True)
+    for number in range(19):  # what a display of 60 frames per second shows for 0.3 s: rows at their places of that moment
+        places = {'bob': 44 - 44 * number / 18, 'cem': 88 - 44 * number / 18, 'ann': 88 * number / 18, 'dora': 176}
+        recorder.frame(10**9 + number * 10**9 // 60, [0, 0, 375, 600],
+                       {item: {'at': [0, round(y, 3), 375, 44]} for item, y in places.items()})
     recorder.apply(2 * 10**9, {'new': ['eve', 'cem'], 'read': ['bob', 'ann']}, animated=True, reconfigures=['bob'])
     recorder.apply(3 * 10**9, {'read': ['bob', 'ann', 'cem', 'eve']}, animated=True)
     recorder.end(4 * 10**9)

@@ -15,6 +15,8 @@ import Testing
     ("item:everest", .item("everest")),
     ("frame:0", .frames(0...0)),
     ("frame:30..59", .frames(30...59)),
+    ("observed:12", .observed(12...12)),
+    ("observed:12..", .observed(12...Int.max)),
   ])
   func selectionsAreParsed(_ text: String, _ expected: Selection) {
     #expect(Selection(text) == expected)
@@ -58,6 +60,7 @@ import Testing
     "", "apply", "frame:x", "apply:", "apply:x", "apply:5..2", "time:-1", "row:3", "3",
     "apply:-1..", "apply:-2", "frame:-99999999999..5", "frame:-1", "frame:9223372036854775807",
     "apply:9223372036854775808", "time:nan..3", "time:1e308", "time:inf..",
+    "observed:", "observed:-1", "observed:3..2",
   ])
   func invalidSelectionsAreRejected(_ text: String) {
     #expect(Selection(text) == nil)

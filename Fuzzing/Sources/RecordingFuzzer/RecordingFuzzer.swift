@@ -23,7 +23,10 @@ public func fuzzOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   if let strict {
     expect(strict == plain && strict.warnings.isEmpty, "a strict reading has no warnings")
   }
-  if let recovered { rewrite(recovered.recording) }
+  if let recovered {
+    rewrite(recovered.recording)
+    follow(recovered.recording)
+  }
   compress(bytes, recovered)
   return 0
 }
@@ -70,6 +73,17 @@ private func rewrite(_ recording: Recording) {
       again.recording.fileText == recording.fileText, "a file that was written holds what was read")
   } catch {
     expect(false, "a file that was written is read: \(error)")
+  }
+}
+
+/// Checks that the changes from each visible list lead to the next one.
+private func follow(_ recording: Recording) {
+  var last = ObservedScreen()
+  for moment in ObservedMotion(recording).moments {
+    var screen = last
+    screen.apply(moment.screen.frame(from: last))
+    expect(screen == moment.screen, "a frame leads to the list that it was made for")
+    last = moment.screen
   }
 }
 

@@ -21,6 +21,9 @@ import Recordings
 /// try Film(recorder.finish()).render(to: ["peaks.mp4"])
 /// ```
 ///
+/// With `import Flipbook`, `recorder.finish().withFrames(perSecond: 60)` adds what the device's
+/// display shows while rows move.
+///
 /// An item's name is its own text if it is a string, a number or an enum case, else the first text
 /// of its cell. Repeated names get numbers.
 @MainActor public final class AppRecorder {

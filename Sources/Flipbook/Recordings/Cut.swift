@@ -14,6 +14,7 @@ extension RecordingInput {
     _ selection: Selection, _ options: RecordingReaderOptions
   ) throws -> (recording: Recording, warnings: [Diagnostic]) {
     let marks = try marks(selection, options)
+    let selection = try selection.resolved(try frameTimes(options))
     let stream = try events(options, areKept: true)
     var earlier = ListReplay()
     var motions = RunningMotions(stream.header.motion)
@@ -63,6 +64,15 @@ extension RecordingInput {
     recording.events = shifted
     recording.nanoseconds = max(last - start, shifted.last?.nanoseconds ?? 0)
     return (recording, stream.warnings + [motions.warning(at: start, file: name)].compactMap { $0 })
+  }
+
+  private func frameTimes(_ options: RecordingReaderOptions) throws(SourceError) -> [Int64] {
+    let stream = try events(options)
+    var times: [Int64] = []
+    while let event = try stream.next() {
+      if case .frame = event.kind { times.append(event.nanoseconds) }
+    }
+    return times
   }
 
   private func marks(

@@ -15,6 +15,10 @@ extension Recording {
     switch selection {
     case .all: return nil
     case .time(let range): return try part(from: range.lowerBound, to: range.upperBound)
+    case .observed(let range):
+      let times = frameTimes
+      return try part(
+        from: times[range.lowerBound], to: times[min(range.upperBound, times.count - 1)])
     case .frames(let range):
       let end = time(ofFilmFrame: range.upperBound + 1) - 1
       return try part(from: time(ofFilmFrame: range.lowerBound), to: end)

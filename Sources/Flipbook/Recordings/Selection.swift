@@ -2,7 +2,7 @@ import Foundation
 import Recordings
 
 /// Part of a recording: `apply:12..15`, `time:1.5..3`, `mark:filtered..`, `frame:0..59`,
-/// `item:everest`.
+/// `observed:12`, `item:everest`.
 ///
 /// An end left out is open; a single number selects only that one.
 package enum Selection: Hashable, Sendable {
@@ -13,6 +13,8 @@ package enum Selection: Hashable, Sendable {
   case time(ClosedRange<Int64>)
   /// Frames of the film, 60 per second, both ends included.
   case frames(ClosedRange<Int64>)
+  /// Recorded frames, counted from 0, both ends included.
+  case observed(ClosedRange<Int>)
   /// From a named moment to another, or to the end.
   case marks(from: String?, to: String?)
   /// The applies that insert, delete, move or mark an item.
@@ -24,10 +26,11 @@ package enum Selection: Hashable, Sendable {
     let value = text[text.index(after: colon)...]
     switch text[..<colon] {
     case "apply":
-      guard let range = Self.range(value, read: { Int($0) }, least: 0, greatest: .max),
-        range.lowerBound >= 0
-      else { return nil }
+      guard let range = Self.numbers(value) else { return nil }
       self = .applies(range)
+    case "observed":
+      guard let range = Self.numbers(value) else { return nil }
+      self = .observed(range)
     case "time":
       guard
         let range = Self.range(value, read: Self.nanoseconds, least: 0, greatest: .max)
@@ -50,20 +53,27 @@ package enum Selection: Hashable, Sendable {
 
   /// The forms, for error messages and help.
   package static let forms =
-    "apply:12..15, time:1.5..3 (seconds), mark:label.., frame:0..59 (60 per second), item:id"
+    "apply:12..15, time:1.5..3 (seconds), mark:label.., frame:0..59 (60 per second), "
+    + "observed:12 (a recorded frame), item:id"
 
   /// Returns the reason why the selection fits nothing in a recording; nil if it fits something.
   package func problem(in recording: Recording) -> String? {
-    problem(applies: recording.timedApplies.count, marks: recording.marks.map(\.label)) {
+    problem(
+      applies: recording.timedApplies.count, frames: recording.frameTimes.count,
+      marks: recording.marks.map(\.label)
+    ) {
       Set(recording.timedApplies.flatMap(\.apply.snapshot.itemIdentifiers))
     }
   }
 
-  /// Returns the same for a recording with these applies, marks and items.
-  func problem(applies: Int, marks: [String], items: () -> Set<String>) -> String? {
+  /// Returns the same for a recording with these applies, frames, marks and items.
+  func problem(
+    applies: Int, frames: Int, marks: [String], items: () -> Set<String>
+  ) -> String? {
     switch self {
     case .all, .time, .frames: return nil
     case .applies(let range): return Self.problem(range, among: applies)
+    case .observed(let range): return Self.problem(frames: range, among: frames)
     case .marks(let from, let to):
       let unknown = [from, to].compactMap { $0 }.first { !marks.contains($0) }
       return unknown.map { "unknown mark '\($0)'" + choices(for: $0, among: marks) }
@@ -80,7 +90,27 @@ package enum Selection: Hashable, Sendable {
       ? "there is no apply" : "apply \(range.lowerBound): there are 0 to \(count - 1)"
   }
 
-  /// Returns true if an apply is in the selection.
+  static func problem(frames range: ClosedRange<Int>, among count: Int) -> String? {
+    guard !(0..<count).contains(range.lowerBound) else { return nil }
+    return count == 0
+      ? "the recording has no frames"
+      : "recorded frame \(range.lowerBound): there are 0 to \(count - 1)"
+  }
+
+  /// Returns the selection with recorded frames replaced by the time from the first to the last.
+  ///
+  /// - Parameter times: The times of all recorded frames, in nanoseconds.
+  /// - Throws: `SelectionError` if there is no such frame.
+  func resolved(_ times: @autoclosure () throws -> [Int64]) throws -> Selection {
+    guard case .observed(let range) = self else { return self }
+    let times = try times()
+    if let problem = Self.problem(frames: range, among: times.count) {
+      throw SelectionError(message: problem)
+    }
+    return .time(times[range.lowerBound]...times[min(range.upperBound, times.count - 1)])
+  }
+
+  /// Returns true if an apply is in the selection, whose recorded frames are resolved.
   func contains(
     apply: Apply, index: Int, time: Int64, marks: [(label: String, time: Int64)]
   ) -> Bool {
@@ -96,7 +126,14 @@ package enum Selection: Hashable, Sendable {
       let end = to.map { label in marks.first { $0.label == label }?.time ?? .min } ?? .max
       return time >= start && time <= end
     case .item(let id): return apply.concerns(id)
+    case .observed: return false
     }
+  }
+
+  /// Returns numbers from 0; nil for any other text.
+  private static func numbers(_ text: Substring) -> ClosedRange<Int>? {
+    let range = range(text, read: { Int($0) }, least: 0, greatest: .max)
+    return range.flatMap { $0.lowerBound < 0 ? nil : $0 }
   }
 
   private static func ends(_ text: Substring) -> (from: Substring, to: Substring?) {
@@ -128,6 +165,13 @@ package enum Selection: Hashable, Sendable {
   }
 }
 
+extension Recording {
+  /// The times of the recorded frames, in nanoseconds. O(events).
+  var frameTimes: [Int64] {
+    events.compactMap { if case .frame = $0.kind { $0.nanoseconds } else { nil } }
+  }
+}
+
 extension Apply {
   fileprivate func concerns(_ id: String) -> Bool {
     difference.itemInserts.contains { $0.id == id }
@@ -136,4 +180,18 @@ extension Apply {
       || snapshot.reloadedItemIdentifiers.contains(id)
       || snapshot.reconfiguredItemIdentifiers.contains(id)
   }
+}
+
+/// An error for a selection that a recording does not contain.
+package struct SelectionError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The message, without the name of the option.
+  package var message: String
+  /// The option that names the part.
+  package var option: String
+
+  package init(message: String, option: String = "--select") {
+    (self.message, self.option) = (message, option)
+  }
+
+  package var description: String { "\(option): \(message)" }
 }

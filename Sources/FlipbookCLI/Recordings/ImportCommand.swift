@@ -16,6 +16,9 @@ struct ImportCommand: ReportingCommand {
       "sections": [...]} gives the time in seconds, and takes 'caption' and 'animated' too. Times \
       count from that of the first line. An item whose content differs is reconfigured.
 
+      {"at": 1.516, "frame": {"visible": [0, 0, 375, 600], "items": [{"id": "a", "at": [16, 8, \
+      343, 44], "opacity": 0.5}]}} is everything that was visible at a time, from back to front.
+
         my-program | flipbook import - -o x.flip.jsonl
       """)
 

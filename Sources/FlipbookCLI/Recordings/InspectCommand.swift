@@ -5,7 +5,12 @@ import Recordings
 struct InspectCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "List the applies of a source, one line per apply, or show one in full.")
+    abstract: "List the applies of a source, one line per apply, or show one in full.",
+    discussion: """
+      A line also says what the recorded frames after the apply show: when the first row moves, \
+      when the last one comes to rest, and how many move. --select observed:12 shows a recorded \
+      frame in full, with every element from back to front.
+      """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String

@@ -8,7 +8,8 @@ struct RecordCommand: ReportingCommand {
     abstract: "Write a recording of a source.",
     discussion: """
       A scenario is run. Two runs give the same bytes. A recording is read and written again, \
-      without its damage if you use --recover.
+      without its damage if you use --recover. With --frames the recording also has what its film \
+      shows: the places of all rows, frame by frame, while something moves.
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
@@ -16,10 +17,20 @@ struct RecordCommand: ReportingCommand {
 
   @OptionGroup var output: RecordingOutput
 
+  @Option(help: "Record what the film shows too, with 1 to 240 frames per second.")
+  var frames: Int?
+
   @OptionGroup var reading: ReadingOptions
+
+  var input: String? { source }
+
+  func validate() throws {
+    try require("--frames", frames, in: Recording.frameRates)
+  }
 
   func work() throws {
     try output.check(of: source)
+    if let frames { return try record(frames: frames) }
     if output.isFile,
       let copy = try SourceFile.copy(source, to: output.output, options: reading.copier)
     {
@@ -28,5 +39,13 @@ struct RecordCommand: ReportingCommand {
     }
     let recording = try SourceLoading.recording(source, reading)
     try output.write(recording)
+  }
+
+  private func record(frames: Int) throws {
+    let recording = try SourceLoading.recording(source, reading)
+    if recording.hasFrames {
+      throw SelectionError(message: "the source has frames", option: "--frames")
+    }
+    try output.write(recording.withFrames(perSecond: frames))
   }
 }

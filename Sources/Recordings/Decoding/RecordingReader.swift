@@ -172,6 +172,9 @@ public final class RecordingReader {
     // An event with an invalid time is refused later.
     guard let time = try? time(of: event) else { return }
     review?.read(fields, event, at: time, line: line)
+    if case .event(.frame(let frame)) = event.body {
+      review?.read(frame, at: time, in: replay.list, line: line)
+    }
     // Only for gestures, because copying the list costs more than most lines.
     guard case .event(let kind) = event.body,
       let target = replay.list.resolved(kind).target, !replay.list.contains(target)

@@ -99,7 +99,7 @@ extension Event.Frame {
   }
 
   /// The reason why a reader would refuse the frame; nil if there is none. O(elements).
-  var problem: String? { Self.problem(visible: visible, items, headers, footers) }
+  package var problem: String? { Self.problem(visible: visible, items, headers, footers) }
 
   /// The reason why a reader would refuse a frame of some elements; nil if there is none.
   /// O(elements).

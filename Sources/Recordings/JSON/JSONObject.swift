@@ -86,6 +86,13 @@ struct JSONMember<Object>: Sendable {
   }
 }
 
+/// A member that is left out because it is malformed.
+struct UnreadMember {
+  var key: JSONKey
+  /// The reason, which names the value.
+  var reason: String
+}
+
 extension JSONObject {
   /// Reads an object, and throws for a member of another type.
   init(_ fields: LineObject) throws(LineError) {
@@ -100,15 +107,15 @@ extension JSONObject {
 
   /// Reads an object without its malformed members, and throws only for a required one.
   ///
-  /// - Parameter unread: Receives the keys of the malformed members.
-  init(_ fields: LineObject, unread: inout [JSONKey]) throws(LineError) {
+  /// - Parameter unread: Receives the malformed members.
+  init(_ fields: LineObject, unread: inout [UnreadMember]) throws(LineError) {
     self = .blank
     for member in Self.members {
       do throws(LineError) {
         try member.read(fields, &self)
       } catch {
         if member.isNeeded { throw error }
-        unread.append(member.key)
+        unread.append(UnreadMember(key: member.key, reason: error.message))
       }
     }
   }

@@ -5,7 +5,8 @@ import TextAndFiles
 /// Builds a recording from snapshots as lines of JSON, which any program can print.
 ///
 /// A line is a list of sections, `[{"section":"main","items":["a",{"id":"b","title":"B"}]}]`, or an
-/// object with the list as `sections`, and `at` (seconds), `caption` or `animated` beside it.
+/// object with the list as `sections`, and `at` (seconds), `caption` or `animated` beside it. With
+/// `frame` a line has everything that is visible at its time.
 package struct SnapshotLines {
   private let file: String
   private let pictures: PictureFiles
@@ -91,11 +92,16 @@ package struct SnapshotLines {
       try add(sections, Members(members: [], path: ""))
     case .object(let members):
       let object = Members(members: members, path: "")
-      try object.refuseUnknown(["at", "sections", "caption", "animated"])
-      guard case .array(let sections)? = object["sections"] else {
+      let screen = try object.screen()
+      try object.refuseUnknown(["at", "sections", "caption", "animated", "frame"])
+      if case .array(let sections)? = object["sections"] {
+        try add(sections, object)
+        if let screen { add(screen) }
+      } else if let screen, object["sections"] == nil {
+        try add(screen, object)
+      } else {
         throw MessageError("expected the key 'sections' with a list of sections; \(Self.form)")
       }
-      try add(sections, object)
     default: throw MessageError("expected a list of sections; \(Self.form)")
     }
   }
@@ -141,6 +147,26 @@ package struct SnapshotLines {
     let apply = Apply(
       snapshot: snapshot, difference: difference, isAnimated: isAnimated && !isEmpty)
     builder.append(.apply(apply), at: time)
+  }
+
+  /// Adds a line with a frame only.
+  private mutating func add(_ screen: ObservedScreen, _ object: Members) throws(MessageError) {
+    guard !isEmpty else {
+      throw MessageError("a frame comes before the first line with 'sections'")
+    }
+    for key in ["caption", "animated"] where object[key] != nil {
+      throw MessageError("'\(key)' needs 'sections' beside it")
+    }
+    guard object["at"] != nil else {
+      throw MessageError("a line with a frame needs 'at', its time in seconds")
+    }
+    try setTime(object)
+    add(screen)
+  }
+
+  private mutating func add(_ screen: ObservedScreen) {
+    let frame = screen.frame(from: builder.replay.screen)
+    builder.append(.frame(frame), at: time)
   }
 
   private mutating func setTime(_ object: Members) throws(MessageError) {
@@ -225,57 +251,5 @@ package struct SnapshotLines {
     }
     contents.append(content)
     return id
-  }
-}
-
-/// The members of a JSON object with their path for messages.
-private struct Members {
-  let members: [JSONValue.Member]
-  let path: String
-
-  subscript(key: String) -> JSONValue? { members.first { $0.key == key }?.value }
-
-  func refuseUnknown(_ known: [String]) throws(MessageError) {
-    guard let member = members.first(where: { !known.contains($0.key) }) else { return }
-    let near = suggestion(for: member.key, among: known)
-    let advice = near.isEmpty ? "; it takes \(listing(known))" : near
-    throw MessageError("\(path)\(member.key.prefix(60)): unknown key\(advice)")
-  }
-
-  /// Returns text. Numbers and Booleans count as text, as written in the line.
-  func text(_ key: String, limit: Int) throws(MessageError) -> String? {
-    let text: String
-    switch self[key] {
-    case nil, .null?: return nil
-    case .string(let string)?: text = string
-    case .integer(let number)?: text = String(number)
-    case .literal(let number)?: text = number
-    case .number?, .bool?: text = self[key]?.text ?? ""
-    case .array?, .object?: throw MessageError("\(path)\(key): expected text")
-    }
-    guard text.utf8.count <= limit else {
-      throw MessageError("\(path)\(key): a text has at most \(grouped(limit)) bytes here")
-    }
-    return text
-  }
-
-  func number(_ key: String) throws(MessageError) -> Double? {
-    switch self[key] {
-    case nil, .null?: return nil
-    case .integer(let number)?: return Double(number)
-    case .number(let number)?: return number
-    case .literal(let text)?:
-      if let number = Double(text), number.isFinite { return number }
-      fallthrough
-    default: throw MessageError("\(path)\(key): expected a number of seconds")
-    }
-  }
-
-  func truth(_ key: String) throws(MessageError) -> Bool? {
-    switch self[key] {
-    case nil, .null?: return nil
-    case .bool(let isTrue)?: return isTrue
-    default: throw MessageError("\(path)\(key): expected true or false")
-    }
   }
 }

@@ -61,11 +61,22 @@ struct ForeignRecorderTests {
     let text = try sandbox.text("inbox.flip.jsonl")
     let end = try #require(text.split(separator: "\n").last)
     let pairs = try JSONDecoder().decode(Index.self, from: Data(end.utf8)).index
-    #expect(pairs.map { $0[0] } == [1, 4])
+    #expect(pairs.map { $0[0] } == [1, 23])
     for pair in pairs {
       let start = #"{"k": "snapshot", "seq": \#(pair[0]),"#
       #expect(text.utf8.dropFirst(pair[1]).starts(with: start.utf8))
     }
+  }
+
+  @Test("writes what was seen as the changes from frame to frame")
+  func frames() throws {
+    let lines = try sandbox.output("inspect", "inbox.flip.jsonl").split(separator: "\n")
+    try #require(lines.count == 5)
+    #expect(lines[2].contains("19 frames, moves from 17 ms to 300 ms, 3 rows"))
+    let last = try sandbox.output("inspect", "inbox.flip.jsonl", "--select", "observed:18")
+    #expect(last.contains("  ann  [0, 88, 375, 44]  opacity 1\n  dora  [0, 176, 375, 44]"))
+    let text = try sandbox.text("inbox.flip.jsonl")
+    #expect(text.split(separator: "\n").count { $0.contains(#""full": true"#) } == 1)
   }
 
   private struct Index: Decodable { var index: [[Int]] }

@@ -33,6 +33,35 @@ struct RecordTests {
     #expect(try sandbox.bytes("b.flip.jsonl") == sandbox.bytes("a.flip.jsonl"))
   }
 
+  @Test("adds what the film shows, which is valid and the same in every run")
+  func frames() throws {
+    for name in ["a", "b"] {
+      try sandbox.output("record", "small.yaml", "--frames", "60", "-o", "\(name).flip.jsonl")
+    }
+    #expect(try sandbox.bytes("a.flip.jsonl") == sandbox.bytes("b.flip.jsonl"))
+    let valid = try sandbox.flipbook("validate", "--strict", "a.flip.jsonl")
+    #expect(valid.output + valid.errors == "a.flip.jsonl: ok, a recording of 3 applies\n")
+    let steps = try sandbox.flipbook("inspect", "a.flip.jsonl", "--format", "json").json["steps"]
+    // The list moves for 0.3 s, from the second frame on.
+    #expect(steps?[2]?["frames"]?["first_movement"]?.integer == 16_666_666)
+    #expect(steps?[2]?["frames"]?["items"]?.strings.isEmpty == false)
+  }
+
+  @Test("refuses a rate that no display has, and a recording that has frames")
+  func wrongFrames() throws {
+    for rate in ["0", "241", "-1", "x"] {
+      let outcome = try sandbox.flipbook(
+        "record", "small.yaml", "--frames=\(rate)", "-o", "x.flip.jsonl")
+      #expect(outcome.status == 64)
+    }
+    try sandbox.write(observedRecording, to: "seen.flip.jsonl")
+    let outcome = try sandbox.flipbook(
+      "record", "seen.flip.jsonl", "--frames", "60", "-o", "x.flip.jsonl")
+    #expect(outcome.status == 65)
+    #expect(outcome.errors == "seen.flip.jsonl: error: --frames: the source has frames\n")
+    #expect(sandbox.names() == ["seen.flip.jsonl", "small.yaml"])
+  }
+
   @Test("reports its output on standard error")
   func summary() throws {
     let outcome = try sandbox.flipbook("record", "small.yaml", "-o", "x.flip.jsonl")

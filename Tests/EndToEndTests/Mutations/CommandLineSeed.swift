@@ -107,14 +107,17 @@ struct CommandLineSeed: Decodable, Sendable {
   private static let usual = [
     "output": ["x.flip.jsonl", "x.flip.jsonl.gz", "x.svg", "x.gif", "x/", "x.yaml", "s.yaml", "-"],
     "captions": ["x.vtt", "s.yaml"], "report": ["report", "folder"], "plot": ["x.svg", "x.html"],
-    "select": ["apply:1", "apply:0..1", "time:0.1..", "frame:0..1", "mark:changed", "item:a"],
+    "select": [
+      "apply:1", "apply:0..1", "time:0.1..", "frame:0..1", "mark:changed", "item:a", "observed:0",
+    ],
     "fps": ["10", "1", "240"], "scale": ["0.5", "1"], "limit-items": ["3", "100"], "apply": ["1"],
     "loop": ["0", "3"], "theme": ["light", "dark", "auto"],
     "text-size": ["s", "xl", "0.5"], "overlay": ["ops,ids", "all"],
     "shard": ["1/2", "2/2", "auto"], "jobs": ["1", "3"], "title": ["One"], "webp-quality": ["50"],
     "at": ["0,0.5", "1"], "only": ["small-apply-1"], "runs": ["1", "2"], "warmup": ["0", "1"],
     "port": ["0"], "seed": ["7"], "rounds": ["5"], "fail-over": ["10%"], "vary": ["items=1,2"],
-    "step": ["0.1"], "share": ["1"], "window": ["9"], "ignore": ["0,0,9,9"], "timeout": ["1"],
+    "frames": ["10", "240"], "step": ["0.1"], "share": ["1"], "window": ["9"],
+    "ignore": ["0,0,9,9"], "timeout": ["1"],
     "folder": ["folder", "gold"], "parts": ["folder", "s.yaml"], "name": ["tale", "two-tales"],
     "subcommands": ["render", "golden"], "old": ["list.json"], "new": ["list.json"],
   ]
@@ -130,6 +133,7 @@ struct CommandLineSeed: Decodable, Sendable {
     ".", "..", "./", "folder/", "folder/notes.txt", "s.yaml/x.svg", "no/such/x.svg", "/proc/x.svg",
     "x.xyz", "apply:", "apply:5..1", "apply:-1", "apply:..", "time:nan..",
     "time:1e308", "frame:0..99999999999999999999", "frame:9223372036854775807", "item:", "mark:",
+    "observed:", "observed:9223372036854775807..",
     "0/0", "3/2", "1/9223372036854775807", "auto/0", "-1,-1,-1,-1", "0,0,9223372036854775807,1",
     "0,0.5,,1", "1%", "-10%", "1000000000000%", "10,0", "1T", "--help", "--version", "--nope",
   ]

@@ -37,6 +37,10 @@ enum MutationSeeds {
       let bytes = Array(try sandbox.output("record", "s.yaml", "-o", "-").utf8)
       if bytes.count < 30_000 { recordings[name] = bytes }
     }
+    recordings["observed"] = Array(observedRecording.utf8)
+    try sandbox.write(Script.small, to: "s.yaml")
+    recordings["frames"] = Array(
+      try sandbox.output("record", "s.yaml", "--frames", "20", "-o", "-").utf8)
     try sandbox.write(operations, to: "s.yaml")
     try sandbox.output("record", "s.yaml", "-o", "x.flip.jsonl.gz")
     recordings["operations.gz"] = try sandbox.bytes("x.flip.jsonl.gz")

@@ -26,6 +26,7 @@ struct MutationTests {
         ["record", "s.yaml", "-o", "x.flip.jsonl"], ["check", "s.yaml"], ["replay", "s.yaml"],
         ["inspect", "s.yaml", "--format", "json"], ["stats", "s.yaml", "--motion"],
         ["render", "s.yaml", "--select", "frame:0..1", "--scale", "0.5", "-o", "x.svg"],
+        ["record", "s.yaml", "--frames", "10", "-o", "x.flip.jsonl"],
       ]
       let other = commands.randomElement(using: &random) ?? []
       return Trial(
@@ -42,10 +43,12 @@ struct MutationTests {
       let isZipped = name.hasSuffix(".gz")
       let file = isZipped ? "r.flip.jsonl.gz" : "r.flip.jsonl"
       let mutator = isZipped ? Mutator.bytes : .recording
-      let select = ["apply:1..2", "time:0.5..", "item:b", "frame:0..9", "mark:changed"]
+      let select = [
+        "apply:1..2", "time:0.5..", "item:b", "frame:0..9", "mark:changed", "observed:0..2",
+      ]
       let commands = [
         ["validate", file], ["replay", file], ["inspect", file], ["check", file],
-        ["inspect", file, "--format", "json"],
+        ["inspect", file, "--format", "json"], ["inspect", file, "--select", "observed:1"],
         [
           "cut", file, "--select", select.randomElement(using: &random) ?? "", "-o", "x.flip.jsonl",
         ],

@@ -24,11 +24,14 @@ extension Mutator {
       "null", "true", "{}", "[]", "[[]]", "-0", "NaN", "1000001", #""snapshot""#, #""apply""#,
       #""end""#, "[[0,9223372036854775807]]", "[-1,-1]", #"{"id":"a"}"#, #"{"id":"a","id":"b"}"#,
       "\"" + String(repeating: "A", count: 1100) + "\"",
+      "[0,0,1e9,1e9]", "[-1e300,0,1,1]", #"{"id":"a","view":1}"#, #"{"header":"main"}"#,
     ],
     lines: [
       "", "{}", "[]", "null", #"{"k":"end"}"#, #"{"k":"unknown","seq":1,"dt":0}"#,
       #"{"k":"apply","seq":1,"dt":-1,"ops":[{"delete":"a","at":[9223372036854775807,0]}]}"#,
       #"{"k":"snapshot","seq":2,"dt":9223372036854775807,"sections":[]}"#,
+      #"{"k":"frame","seq":1,"dt":0,"full":true,"visible":[0,0,1,1],"items":[{"id":"a","at":[0,0,1,1]}]}"#,
+      #"{"k":"frame","seq":1,"dt":0,"items":[{"id":"a","opacity":2,"above":"a","view":-1}],"gone":["a",{"id":"a","view":1}]}"#,
       #"{"k":"end","seq":3,"dt":0,"applies":-1,"index":[[9223372036854775807,-1]]}"#,
     ])
 

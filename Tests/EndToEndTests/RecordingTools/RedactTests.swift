@@ -8,6 +8,22 @@ struct RedactTests {
     sandbox = try Sandbox(["story.yaml": secretScript])
   }
 
+  @Test("renames the elements of frames, and keeps their places and views")
+  func frames() throws {
+    try sandbox.write(observedRecording, to: "seen.flip.jsonl")
+    try sandbox.output("redact", "seen.flip.jsonl", "-o", "x.flip.jsonl")
+    #expect(
+      try sandbox.output("inspect", "x.flip.jsonl", "--select", "observed:1").hasSuffix(
+        """
+        items, from back to front:
+          item-1  [0, 20, 100, 20]  opacity 0.5  view 1
+          item-2  [0, 30, 100, 20]  opacity 1  clip [0, 30, 100, 15]  view 2
+        headers:
+          section-1  [0, 0, 100, 20]  opacity 1
+
+        """))
+  }
+
   @Test("removes names and texts, and keeps the events")
   func redacted() throws {
     try sandbox.output("redact", "story.yaml", "-o", "x.flip.jsonl")

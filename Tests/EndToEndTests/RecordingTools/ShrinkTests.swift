@@ -33,6 +33,36 @@ struct ShrinkTests {
     #expect(!(try sandbox.text("x.flip.jsonl")).contains("hello"))
   }
 
+  @Test("keeps the frames of a failure, with what they showed, and without removed items")
+  func frames() throws {
+    try sandbox.write(observedRecording, to: "seen.flip.jsonl")
+    // The box of 'b' in the last frame but one, which is a change there.
+    try sandbox.output(
+      "shrink", "seen.flip.jsonl", "-o", "x.flip.jsonl", "--", "sh", "-c",
+      #"! grep -q '"k":"frame".*"id":"b","at":.0,30,100,20.' "$1""#, "sh", "{}")
+    let lines = try sandbox.text("x.flip.jsonl").split(separator: "\n")
+    try #require(lines.count == 3)
+    #expect(
+      lines[1]
+        == #"{"k":"frame","seq":0,"dt":1016666667,"full":true,"visible":[0,0,100,100],"items":"#
+        + #"[{"id":"b","at":[0,30,100,20],"clip":[0,30,100,15],"view":2}]}"#)
+  }
+
+  @Test("removes the elements of a removed item from frames that stay")
+  func elements() throws {
+    try sandbox.write(observedRecording, to: "seen.flip.jsonl")
+    try sandbox.output(
+      "shrink", "seen.flip.jsonl", "-o", "x.flip.jsonl", "--", "sh", "-c",
+      #"! { test $(grep -c '"k":"frame"' "$1") -ge 2 && grep -q '"insert":"c"\|"items":.*"c"' "$1"; }"#,
+      "sh", "{}")
+    let text = try sandbox.text("x.flip.jsonl")
+    #expect(!text.contains(#""id":"a""#) && !text.contains(#""id":"b""#))
+    let frames = text.split(separator: "\n").filter { $0.contains(#""k":"frame""#) }
+    #expect(frames.count == 2)
+    #expect(frames.first?.contains(#""full":true"#) == true)
+    try sandbox.output("validate", "--strict", "x.flip.jsonl")
+  }
+
   @Test("rejects a command that does not fail or does not exist, and writes nothing")
   func refused() throws {
     #expect(

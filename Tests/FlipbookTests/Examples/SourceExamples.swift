@@ -125,6 +125,13 @@ func screen(of recording: Recording) {
   // end
 }
 
+func motion(of recording: Recording) {
+  // begin Sources/Recordings/Replay/ObservedMotion.swift
+  let motion = ObservedMotion(recording)
+  for moment in motion.moments { print(moment.time, moment.screen.items.count) }
+  // end
+}
+
 private struct Cell {
   var item: Int
   var frame: LayoutFrame
@@ -148,6 +155,13 @@ func film() throws {
   let image = try film.image(ofApply: 2, progress: 0.5)
   try image.pngData().write(to: URL(filePath: "half-way.png"))
   for finding in try film.check().findings { print(finding.severity, finding.message) }
+  // end
+}
+
+func observed(_ film: Film) {
+  // begin Sources/Flipbook/Recordings/Recording+Frames.swift
+  let observed = film.recording.withFrames(perSecond: 120)
+  print(ObservedMotion(observed).moments.count)
   // end
 }
 

@@ -2,12 +2,29 @@ import DiffableData
 import Recordings
 import TextAndFiles
 
-struct InspectedStep {
+struct InspectedStep: InspectedPart {
   /// Counted from 0.
   var index: Int
   /// Nanoseconds from the start.
   var time: Int64
   var apply: Apply
+  /// The frames until the next apply; nil without any.
+  private(set) var frames: FrameSummary?
+
+  init(index: Int, time: Int64, apply: Apply) {
+    (self.index, self.time, self.apply) = (index, time, apply)
+  }
+
+  /// Adds the next frame after the apply.
+  ///
+  /// - Parameters:
+  ///   - old: The visible list of the frame before.
+  ///   - time: Nanoseconds from the start.
+  mutating func append(_ screen: ObservedScreen, after old: ObservedScreen, at time: Int64) {
+    var summary = frames ?? FrameSummary()
+    summary.append(screen, after: old, at: time - self.time)
+    frames = summary
+  }
 
   var json: JSONValue {
     let snapshot = apply.snapshot
@@ -22,6 +39,7 @@ struct InspectedStep {
       ]),
       "difference": JSONValue(apply.difference),
       "warnings": .array(apply.warnings.map(JSONValue.init)),
+      "frames": frames?.json,
     ])
   }
 
@@ -36,7 +54,7 @@ struct InspectedStep {
     let items = counted(apply.snapshot.numberOfItems, "item", "items")
     let tail = flags.isEmpty ? "" : "  (\(flags.joined(separator: ", ")))"
     return "#\(index)  \(secondsText(time, places: 3))  \(items)  "
-      + apply.summary + tail
+      + apply.summary + (frames.map { "  \($0.text)" } ?? "") + tail
   }
 
   var detail: [String] {

@@ -48,7 +48,7 @@ struct DecodedLine {
     case "end": (body, shape) = (try Self.end(fields), .end)
     default:
       // A recording with a malformed gesture is still readable.
-      var unread: [JSONKey] = []
+      var unread: [UnreadMember] = []
       guard let object = Event.Kind.objects[name], let kind = try? object.read(fields, &unread)
       else {
         body = .event(
@@ -58,7 +58,7 @@ struct DecodedLine {
       }
       body = .event(kind)
       isMalformed = !unread.isEmpty
-      let known = object.members.filter { !unread.contains($0.key) }
+      let known = object.members.filter { member in !unread.contains { $0.key == member.key } }
       shape = .object([("k", .any), ("seq", .any), ("dt", .any)] + known)
     }
     if keepsUnknown { unknown = fields.unknown(beside: shape) }
@@ -119,8 +119,8 @@ extension Event.Kind {
   /// The members of a kind of event, and the function that reads them.
   struct Object: Sendable {
     let members: [(key: JSONKey, shape: JSONShape)]
-    /// Reads a line, and adds the keys of malformed members to `unread`.
-    let read: @Sendable (LineObject, inout [JSONKey]) throws(LineError) -> Event.Kind
+    /// Reads a line, and adds the malformed members to `unread`.
+    let read: @Sendable (LineObject, inout [UnreadMember]) throws(LineError) -> Event.Kind
 
     fileprivate init<Payload: JSONObject>(_ kind: @escaping @Sendable (Payload) -> Event.Kind) {
       members = Payload.members.map { ($0.key, $0.shape) }

@@ -43,7 +43,10 @@ extension JSONShape {
   ])
 
   /// Known keys by keys of scripts or other formats that are used by mistake.
-  static let aliases = ["isOn": "on", "diffCost": "cost", "identifier": "id", "name": "id"]
+  static let aliases = [
+    "isOn": "on", "diffCost": "cost", "identifier": "id", "name": "id", "frame": "at",
+    "bounds": "at", "alpha": "opacity",
+  ]
 
   /// Returns the first kind of event, by name, that has a key; nil if there is none.
   static func eventKind(withKey key: String) -> String? { kindsByKey[key] }

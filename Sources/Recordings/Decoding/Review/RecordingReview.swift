@@ -22,8 +22,11 @@ struct RecordingReview {
   private var seen = Set<String>()
   private var hasMore = false
   /// Findings about the list, discarded if the recorder left out applies before the next one.
-  private var doubtful: [(id: String, message: String, line: Int?)] = []
+  private var doubtful: [(id: String, line: Int?, problem: ValueProblem)] = []
   private var swipes = SwipeReview()
+  private var frames = FrameReview()
+  /// True if the header's minor version has frames.
+  private var mayHaveFrames = false
   /// The times of the first and the last apply.
   private var times: ClosedRange<Int64>?
 
@@ -32,6 +35,8 @@ struct RecordingReview {
   /// Reviews a header.
   mutating func read(header: LineObject, line: Int?) {
     walk(header, .header, Context(kind: Self.header), line)
+    let minor: Int64? = try? header.read("minor", .integer)
+    mayHaveFrames = minor ?? 0 >= 1
   }
 
   /// Reviews an event.
@@ -49,8 +54,28 @@ struct RecordingReview {
     }
   }
 
+  /// Reviews a frame together with the list at its time.
+  mutating func read(
+    _ frame: Event.Frame, at time: Int64, in list: RecordedList, line: Int?
+  ) {
+    if !mayHaveFrames {
+      let message = "the header of a recording with frames needs '\"minor\":1'"
+      report(id: "minor", at: line, ValueProblem(message: message, isRefused: false))
+    }
+    let (problems, strangers, areRefused) = frames.read(frame, at: time, in: list)
+    for problem in problems {
+      report(
+        id: problem.id, at: line,
+        ValueProblem(message: problem.message, isRefused: problem.isRefused))
+    }
+    for stranger in strangers {
+      missing(stranger, of: "frame", in: list, line: line, isRefused: areRefused)
+    }
+  }
+
   /// Reviews the list after an apply.
   mutating func read(_ apply: RecordedApply, at time: Int64) {
+    frames.read(apply)
     for miss in swipes.misses(at: time, { apply.snapshot.contains(item: $0) }) {
       let seconds = JSONValue.numberText(Double(miss.delay) / 1e9)
       let message =
@@ -92,40 +117,44 @@ struct RecordingReview {
   /// Reports malformed members of a gesture.
   private mutating func readMembers(of fields: LineObject, _ kind: String, _ line: Int?) {
     guard let object = Event.Kind.objects[kind] else { return }
-    var unread: [JSONKey] = []
+    var unread: [UnreadMember] = []
     do throws(LineError) {
       _ = try object.read(fields, &unread)
     } catch {
       let message = "malformed '\(kind)': \(error.message)"
       return report(id: "\(kind) \(message)", at: line, ValueProblem(message: message))
     }
-    for key in unread {
+    for (key, reason) in unread.map({ ($0.key, $0.reason) }) {
       let shape = object.members.first { $0.key == key }?.shape
       // The value's own check has reported it.
       if case .checked(let check)? = shape, let value = fields.member(key), check(value) != nil {
         continue
       }
-      let message = "'\(key)' in '\(kind)' has a value of another type than it needs"
+      let isList = fields.member(key).map { fields.json.nodes[$0.node].kind == .array } == true
+      let message =
+        isList
+        ? "'\(key)' in '\(kind)' is left out: \(reason)"
+        : "'\(key)' in '\(kind)' has a value of another type than it needs"
       report(id: "\(kind)  \(key)", at: line, ValueProblem(message: message))
     }
   }
 
   /// Adds a finding about an event whose target is not in the list.
   mutating func missing(
-    _ target: Event.Target, of kind: String, in list: RecordedList, line: Int?
+    _ target: Event.Target, of kind: String, in list: RecordedList, line: Int?,
+    isRefused: Bool = true
   ) {
     guard doubtful.count < Self.most else { return }
     let names = list.snapshot.numberOfItems <= 1000 ? list.snapshot.itemIdentifiers : []
     let near = suggestion(for: target.identifier, among: names)
     let message =
       "'\(kind)' names '\(target.identifier.prefix(60))', which the list does not have\(near)"
-    doubtful.append(("\(kind) \(target.identifier.prefix(60))", message, line))
+    let problem = ValueProblem(message: message, isRefused: isRefused)
+    doubtful.append(("\(kind) \(target.identifier.prefix(60))", line, problem))
   }
 
   private mutating func commit() {
-    for (id, message, line) in doubtful {
-      report(id: id, at: line, ValueProblem(message: message))
-    }
+    for (id, line, problem) in doubtful { report(id: id, at: line, problem) }
     doubtful = []
   }
 

@@ -1,0 +1,113 @@
+import Recordings
+import TextAndFiles
+
+/// A summary of the frames from one apply to the next.
+struct FrameSummary: Hashable, Sendable {
+  /// The number of frames.
+  private(set) var count = 0
+  /// Nanoseconds from the apply to the first and to the last frame with a movement; nil if nothing
+  /// moves.
+  private(set) var movement: ClosedRange<Int64>?
+  /// The elements that move, in order of their first movement.
+  private(set) var moved = MovedElements()
+
+  /// Adds the next frame.
+  ///
+  /// - Parameters:
+  ///   - old: The visible list of the frame before.
+  ///   - time: Nanoseconds from the apply.
+  mutating func append(_ screen: ObservedScreen, after old: ObservedScreen, at time: Int64) {
+    count += 1
+    let moved = screen.movedElements(from: old)
+    guard !moved.isEmpty else { return }
+    movement = (movement?.lowerBound ?? time)...time
+    self.moved.formUnion(moved)
+  }
+
+  /// The summary in words: "24 frames, moves from 17 ms to 400 ms, 2 rows".
+  var text: String {
+    let frames = counted(count, "frame", "frames")
+    guard let movement else { return "\(frames), nothing moves" }
+    let (start, end) = (
+      millisecondsText(movement.lowerBound), millisecondsText(movement.upperBound)
+    )
+    let times = start == end ? "moves at \(start)" : "moves from \(start) to \(end)"
+    return "\(frames), \(times), \(moved.text)"
+  }
+
+  var json: JSONValue {
+    .object([
+      "count": .integer(count), "first_movement": (movement?.lowerBound).map(JSONValue.integer),
+      "rest": (movement?.upperBound).map(JSONValue.integer), "items": .strings(moved.items),
+      "headers": .strings(moved.headers), "footers": .strings(moved.footers),
+    ])
+  }
+}
+
+/// The identifiers of elements that differ between two frames.
+struct MovedElements: Hashable, Sendable {
+  var items: [String] = []
+  var headers: [String] = []
+  var footers: [String] = []
+
+  var isEmpty: Bool { items.isEmpty && headers.isEmpty && footers.isEmpty }
+
+  /// The number of elements of each kind, in words: "2 rows, 1 header".
+  var text: String {
+    [(items, "row"), (headers, "header"), (footers, "footer")]
+      .filter { !$0.0.isEmpty }.map { counted($0.count, $1, $1 + "s") }.joined(separator: ", ")
+  }
+
+  mutating func formUnion(_ other: MovedElements) {
+    items = (items + other.items).unique()
+    headers = (headers + other.headers).unique()
+    footers = (footers + other.footers).unique()
+  }
+}
+
+/// Returns nanoseconds of 0 or more in milliseconds, rounded half up: "17 ms".
+func millisecondsText(_ nanoseconds: Int64) -> String {
+  decimal(parts: (nanoseconds + 500_000) / 1_000_000, places: 0) + " ms"
+}
+
+extension ObservedScreen {
+  /// Returns the elements whose box, opacity or clip differs from the frame before, and those that
+  /// appear or disappear; none for the first frame.
+  ///
+  /// An element that comes into sight or leaves it does not count while the visible part changes.
+  func movedElements(from old: ObservedScreen) -> MovedElements {
+    guard old.visible != nil else { return MovedElements() }
+    let scrolls = visible != old.visible
+    return MovedElements(
+      items: items.moved(from: old.items, scrolls: scrolls),
+      headers: headers.moved(from: old.headers, scrolls: scrolls),
+      footers: footers.moved(from: old.footers, scrolls: scrolls))
+  }
+}
+
+/// An element without its view.
+private struct Placement: Hashable {
+  var frame: LayoutFrame?
+  var opacity: Double
+  var clip: LayoutFrame?
+
+  init(_ element: ObservedElement<String>) {
+    (frame, opacity, clip) = (element.frame, element.opacity, element.clip)
+  }
+}
+
+extension [ObservedElement<String>] {
+  fileprivate func moved(from old: Self, scrolls: Bool) -> [String] {
+    if self == old { return [] }
+    let (before, after) = (old.placements, placements)
+    return (self + old).map(\.id).unique().filter { id in
+      if scrolls, before[id] == nil || after[id] == nil { return false }
+      return before[id] != after[id]
+    }
+  }
+
+  /// The placements of each element in its views.
+  private var placements: [String: Set<Placement>] {
+    reduce(into: [:]) { $0[$1.id, default: []].insert(Placement($1)) }
+  }
+}
