@@ -23,6 +23,7 @@ struct FilmRequirements {
   mutating func append(_ kind: Event.Kind) {
     switch kind {
     case .apply(let apply): append(hasFrames: apply.frames != nil)
+    case .frame: hasFrames = true
     case .content(let items, _) where warnings.isEmpty:
       warnings = items.lazy.compactMap(missingPicture).prefix(1).map { $0 }
     default: break

@@ -136,6 +136,7 @@ private struct RunningMotions {
   private let settling: Int64
   /// Seconds of the recording in a second of the film.
   private var rate = 1.0
+  private var hasFrames = false
 
   /// The maximum number of motions at a time.
   private static let most = 64
@@ -155,7 +156,8 @@ private struct RunningMotions {
     case .scroll(let scroll): begin("the scroll to '\(scroll.item)'", scroll.nanoseconds, event)
     case .zoom(let zoom): begin("the zoom", zoom.nanoseconds ?? 500_000_000, event)
     case .pace(let pace): rate = pace.rate
-    case .content, .field, .caption, .mark, .tap, .batch, .complaint, .frame, .unknown: break
+    case .frame: hasFrames = true
+    case .content, .field, .caption, .mark, .tap, .batch, .complaint, .unknown: break
     }
   }
 
@@ -166,8 +168,10 @@ private struct RunningMotions {
     running.append((name, event.nanoseconds + duration))
   }
 
-  /// Returns a warning about motions in progress at a time; nil if there are none.
+  /// Returns a warning about motions in progress at a time; nil if there are none, or if frames
+  /// have them.
   func warning(at start: Int64, file: String) -> Diagnostic? {
+    guard !hasFrames else { return nil }
     let names = running.filter { $0.end > start }.map(\.name)
     guard let first = names.first else { return nil }
     let others = names.count > 1 ? " and \(names.count - 1) more" : ""

@@ -6,11 +6,6 @@ extension Recording {
   /// The rates of ``withFrames(perSecond:)``, in frames per second.
   package static let frameRates = 1...240
 
-  /// True if the recording has frames.
-  package var hasFrames: Bool {
-    events.contains { if case .frame = $0.kind { true } else { false } }
-  }
-
   /// Returns the recording with frames of its film in the place of its own: what a display of a rate
   /// shows while something moves.
   ///
