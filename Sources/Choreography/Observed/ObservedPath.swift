@@ -12,9 +12,16 @@ package struct ObservedRow: Hashable, Sendable, Comparable, CustomStringConverti
     (self.role, self.name) = (role, name)
   }
 
-  /// `bread`, or `the header of dairy`.
+  /// The visible part of the content, whose place shows the scrolling.
+  package static let visiblePart = ObservedRow(.scene, "")
+
+  /// `bread`, `the header of dairy`, or `the visible part`.
   package var description: String {
-    role == .cell ? name : "the \(role.rawValue) of \(name)"
+    switch role {
+    case .cell: name
+    case .scene: "the visible part"
+    default: "the \(role.rawValue) of \(name)"
+    }
   }
 
   package static func < (a: Self, b: Self) -> Bool {

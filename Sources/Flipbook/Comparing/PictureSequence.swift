@@ -115,6 +115,9 @@ final class FilmFrames: PictureSequence {
     transitions = film.timeline.steps.enumerated().map { "apply \($0): \($1.apply.summary)" }
   }
 
+  /// The recording if it has frames; nil if the film shows only modelled motion.
+  var observedRecording: Recording? { film.recording.hasFrames ? film.recording : nil }
+
   func next() -> SequenceFrame? {
     guard number < film.timeline.frameCount else { return nil }
     let scene = film.timeline.frame(number)

@@ -219,8 +219,8 @@ struct RecordingEncoder {
 }
 
 extension Recording {
-  /// True if an event is a frame, which minor version 1 of the format introduced.
-  fileprivate var hasFrames: Bool {
+  /// True if an event is a frame, which minor version 1 of the format introduced. O(events).
+  package var hasFrames: Bool {
     events.contains { if case .frame = $0.kind { true } else { false } }
   }
 
