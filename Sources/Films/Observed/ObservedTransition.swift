@@ -1,17 +1,22 @@
 import Choreography
 import Recordings
 
-/// The observed motion after one apply. Times count from the apply, in nanoseconds.
-package struct ObservedTransition: Hashable, Sendable {
+/// The motion that the frames of a recording show after one apply, until the next one.
+///
+/// ```swift
+/// let film = try Film("inbox.flip.jsonl")
+/// for motion in film.observedMotions { expectGolden(motion) }
+/// ```
+public struct ObservedTransition: Hashable, Sendable {
   /// The recording's name.
-  package var film: String
+  public internal(set) var film: String
   /// The apply, counted from 0.
-  package var apply: Int
-  /// The time of the apply from the start of the recording.
+  public internal(set) var apply: Int
+  /// Nanoseconds from the start of the recording to the apply. Other times count from the apply.
   var start: Int64
-  /// The time until the next apply; nil for the last one.
+  /// Nanoseconds until the next apply; nil for the last one.
   var length: Int64?
-  /// The usual time between two frames.
+  /// The usual time between two frames, in nanoseconds.
   var interval: Int64
   /// The list after the apply, and its operations.
   var list: GeometryFile.List
@@ -61,7 +66,7 @@ package struct ObservedTransition: Hashable, Sendable {
   }
 
   /// True if a row changes its place, its size or its opacity, appears or disappears.
-  package var hasMotion: Bool {
+  public var hasMotion: Bool {
     let end = end
     return lines.contains { line in
       let range = line.range(from: 0, to: end)
@@ -73,6 +78,13 @@ package struct ObservedTransition: Hashable, Sendable {
         || opacity > MotionTolerance.opacity
     }
   }
+}
+
+extension Film {
+  /// The observed motion after each apply, in order; none for a recording without frames.
+  ///
+  /// - Complexity: O(frames × visible elements).
+  public var observedMotions: [ObservedTransition] { ObservedTransition.all(of: recording) }
 }
 
 /// The differences of two observed motions that pass.

@@ -121,6 +121,9 @@ struct MotionOptions: ParsableArguments {
     try require("--time", time, in: 0...10_000)
   }
 
+  /// True if one of the options is given.
+  var isGiven: Bool { points != nil || time != nil }
+
   var tolerance: MotionTolerance {
     MotionTolerance(
       points: points ?? MotionTolerance().points, time: time.map { Int64($0 * 1_000_000) })

@@ -12,7 +12,8 @@ struct GoldenCommand: ParsableCommand {
       A golden holds moments of one transition: a sheet of pictures, their geometry as text, and a \
       manifest that names the scenario or recording. Geometry is compared first and exactly. \
       Pixels are compared exactly if fonts, libraries and processor are the same as the golden's, \
-      and otherwise with a tolerance.
+      and otherwise with a tolerance. The golden of a recording with frames holds the observed \
+      motion after one apply as text, which is compared within tolerances of points and time.
       """,
     subcommands: [
       GoldenVerifyCommand.self, GoldenUpdateCommand.self, GoldenListCommand.self,
@@ -100,6 +101,9 @@ struct GoldenUpdateCommand: ReportingCommand {
   @Option(help: "Frames per second, a whole number from 1 to 240.")
   var fps = 60
 
+  @OptionGroup(title: "Observed motion")
+  var motion: MotionOptions
+
   @OptionGroup var reading: ReadingOptions
 
   var input: String? { sources.isEmpty ? place.folder : nil }
@@ -107,10 +111,12 @@ struct GoldenUpdateCommand: ReportingCommand {
   func validate() throws {
     try require("--fps", fps, in: 1...240)
     try require("--scale", scale, in: 0.5...8)
-    let isUsual = apply.isEmpty && scale == nil && at == Self.defaultMoments && fps == 60
+    let isUsual =
+      apply.isEmpty && scale == nil && at == Self.defaultMoments && fps == 60 && !motion.isGiven
     if sources.isEmpty, !isUsual {
       throw ValidationError(
-        "--apply, --at, --scale and --fps belong to sources; a golden keeps its own.")
+        "--apply, --at, --scale, --fps, --points and --time belong to sources; a golden keeps its "
+          + "own.")
     }
     if let source = sources.first, fileStatus(place.folder)?.isFolder == false {
       throw ValidationError(
@@ -141,7 +147,8 @@ struct GoldenUpdateCommand: ReportingCommand {
       for (film, source) in zip(films, sources) {
         result.add(
           try place.usable.record(
-            film, source: source, applies: apply, moments: try moments(), settings: settings))
+            film, source: source, applies: apply, moments: try moments(), settings: settings,
+            tolerance: motion.isGiven ? motion.tolerance : nil))
       }
     }
     try GoldenFolderArgument.print(result, .text)
@@ -247,10 +254,9 @@ struct GoldenFolderArgument: ParsableArguments {
 
 extension GoldenFolder.Entry {
   fileprivate var summary: String {
+    let moments = manifest.map { counted($0.moments.count, "moment", "moments") }
     let content =
-      manifest.map {
-        "\($0.film) apply \($0.apply), \(counted($0.moments.count, "moment", "moments"))"
-      } ?? "geometry"
+      subject.map { "\($0.film) apply \($0.apply), \(moments ?? "observed motion")" } ?? "geometry"
     switch owner {
     case .source(let path): return "\(content), of \(path)"
     case .test: return "\(content), of a test"

@@ -112,4 +112,50 @@ struct ObservedMotionTests {
     let plain = try sandbox.flipbook("stats", "small.yaml")
     #expect(!plain.output.contains("observed"))
   }
+
+  // MARK: Goldens
+
+  @Test("is a golden as text, which passes at another rate, and names what differs")
+  func goldens() throws {
+    let update = try sandbox.output("golden", "update", "goldens", "a.flip.jsonl")
+    #expect(update.contains("recorded goldens/swap-apply-1"))
+    #expect(sandbox.names(in: "goldens") == ["swap-apply-1.motion.txt"])
+    let text = try sandbox.text("goldens/swap-apply-1.motion.txt")
+    #expect(
+      text.contains("source ../a.flip.jsonl, every apply\n") && text.contains("cell [\"b\"]\n"))
+    #expect(
+      try sandbox.output("golden", "verify", "goldens")
+        == "1 golden: 1 equal, 0 different, 0 recorded\n")
+    try sandbox.write(ObservedScript.swap(step: 5, wait: 2500), to: "a.flip.jsonl")
+    try sandbox.output("golden", "verify", "goldens")
+    try sandbox.write(ObservedScript.swap(delay: 30), to: "a.flip.jsonl")
+    let outcome = try sandbox.flipbook("golden", "verify", "goldens", "--report", "reports")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output.hasPrefix(
+        "golden 'swap-apply-1' differs: b reaches its place 30 ms later\n"))
+    #expect(
+      outcome.output.contains(
+        "to accept: flipbook golden update goldens --only swap-apply-1.motion"))
+    #expect(try sandbox.text("reports/swap-apply-1.motion.html").contains("30 ms later</li>"))
+    try sandbox.output("golden", "update", "goldens", "--only", "swap-apply-1.motion")
+    try sandbox.output("golden", "verify", "goldens")
+  }
+
+  @Test("has tolerances that the golden keeps, and an owner that prune knows")
+  func tolerances() throws {
+    try sandbox.output(
+      "golden", "update", "goldens", "a.flip.jsonl", "--points", "4", "--time", "35")
+    for other in [ObservedScript.swap(delay: 30), ObservedScript.swap(lower: 3)] {
+      try sandbox.write(other, to: "a.flip.jsonl")
+      try sandbox.output("golden", "verify", "goldens")
+    }
+    #expect(
+      try sandbox.output("golden", "list", "goldens").contains("swap apply 1, observed motion"))
+    try sandbox.output("golden", "prune", "goldens")
+    try FileManager.default.removeItem(atPath: "\(sandbox.path)/a.flip.jsonl")
+    #expect(try sandbox.flipbook("golden", "prune", "goldens").status == 1)
+    let options = try sandbox.flipbook("golden", "update", "goldens", "--points", "1")
+    #expect(options.status == 64)
+  }
 }
