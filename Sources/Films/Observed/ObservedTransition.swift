@@ -5,7 +5,8 @@ import Recordings
 ///
 /// ```swift
 /// let film = try Film("inbox.flip.jsonl")
-/// for motion in film.observedMotions { expectGolden(motion) }
+/// let motions: [ObservedTransition] = film.observedMotions
+/// for motion in motions where motion.hasMotion { expectGolden(motion) }
 /// ```
 public struct ObservedTransition: Hashable, Sendable {
   /// The recording's name.
