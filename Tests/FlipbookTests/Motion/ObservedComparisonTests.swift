@@ -1,6 +1,7 @@
 import Films
 import Foundation
 import Recordings
+import SeededRandom
 import Testing
 
 @testable import Choreography
@@ -56,15 +57,19 @@ struct ObservedComparisonTests {
   }
 
   @Test(
-    "finds the sampled films of a scenario equal at two rates",
-    arguments: ["foo-bar-bif", "wifi-settings", "chat", "reorderable-list"])
-  func scenarios(name: String) throws {
+    "finds the sampled films of a scenario equal, with noise of 0.25 pt",
+    arguments: ["foo-bar-bif", "wifi-settings", "chat", "reorderable-list", "league", "outline"],
+    [(60, 120), (30, 60), (50, 60), (60, 60)])
+  func scenarios(name: String, rates: (Int, Int)) throws {
     let timeline = try Film(Self.repository + "/Scenarios/\(name).yaml").timeline
-    let comparison = ObservedComparison(
-      expected: timeline.recordingWithFrames(perSecond: 60),
-      found: timeline.recordingWithFrames(perSecond: 120))
+    var generator = SplitMix64(seed: 7)
+    let recordings = [rates.0, rates.1].map { rate in
+      timeline.recordingWithFrames(perSecond: rate).withNoise(0.25, &generator)
+    }
+    let comparison = ObservedComparison(expected: recordings[0], found: recordings[1])
     #expect(comparison.isEqual && !comparison.applies.isEmpty)
-    #expect(comparison.differing.flatMap(\.differences).map(\.sentence) == [])
+    let sentences = comparison.differing.flatMap(\.differences).map(\.sentence)
+    #expect(sentences.isEmpty, "\(sentences)")
   }
 
   // MARK: Motions that differ
@@ -170,5 +175,25 @@ struct ObservedComparisonTests {
     }
     #expect(try sentences(to: low).count == 6)
     #expect(try sentences(MotionTolerance(points: 4), to: low).isEmpty)
+  }
+}
+
+extension Recording {
+  /// Returns the recording with errors of the places in its frames.
+  fileprivate func withNoise(
+    _ points: Double, _ generator: inout SplitMix64
+  ) -> Recording {
+    var result = self
+    for index in result.events.indices {
+      guard case .frame(var frame) = result.events[index].kind else { continue }
+      for item in frame.items.indices {
+        guard let box = frame.items[item].frame else { continue }
+        let error = Double.random(in: -points...points, using: &generator)
+        frame.items[item].frame = LayoutFrame(
+          x: box.x, y: box.y + error, width: box.width, height: box.height)
+      }
+      result.events[index].kind = .frame(frame)
+    }
+    return result
   }
 }
