@@ -8,13 +8,22 @@ extension GoldenFolder.Entry {
   var baseName: String { String(name.dropLast(GoldenStore.motionEnd.count)) }
 }
 
+/// The film of a golden's source, and its observed motions.
+struct GoldenSource: Sendable {
+  let film: Film
+  /// Empty for a source without frames.
+  let motions: [ObservedTransition]
+
+  init(_ film: Film) { (self.film, motions) = (film, film.observedMotions) }
+}
+
 extension GoldenFolder {
   /// Compares an observed motion with its golden.
   func verify(
-    _ entry: Entry, _ golden: MotionFile, _ film: Film, _ settings: GoldenSettings
+    _ entry: Entry, _ golden: MotionFile, _ source: GoldenSource, _ settings: GoldenSettings
   ) throws(GoldenError) -> GoldenOutcome {
-    let motions = ObservedTransition.all(of: film.recording)
-    guard film.recording.hasFrames else {
+    let (film, motions) = (source.film, source.motions)
+    guard !motions.isEmpty else {
       throw .unreadable(path: entry.path, reason: "its source has no frames any more")
     }
     guard motions.indices.contains(golden.apply) else {
@@ -27,8 +36,8 @@ extension GoldenFolder {
 
   /// Returns the applies of a completely recorded source with motion that have no golden, as
   /// entries.
-  func addedMotions(to film: Film, beside entry: Entry) -> [Entry] {
-    ObservedTransition.all(of: film.recording).compactMap { motion in
+  func addedMotions(to source: GoldenSource, beside entry: Entry) -> [Entry] {
+    source.motions.compactMap { motion in
       var entry = entry
       entry.name = motion.defaultName + GoldenStore.motionEnd
       entry.motion?.apply = motion.apply

@@ -32,7 +32,7 @@ extension GoldenFolder {
       }
     }
     var report = GoldenFolderReport()
-    var films: [String: Result<Film, SourceError>] = [:]
+    var sources: [String: Result<GoldenSource, SourceError>] = [:]
     var complete: Set<String> = []
     for entry in entries {
       guard !isCancelled() else { throw .cancelled }
@@ -45,19 +45,20 @@ extension GoldenFolder {
       case .source(let path):
         guard let subject = entry.subject else { continue }
         let key = "\(subject.fps) \(path)"
-        let film =
-          films[key]
+        let source =
+          sources[key]
           ?? Result { () throws(SourceError) in
             try SourceFile.checkRegular(path)
-            return try Film(path, framesPerSecond: max(1, min(240, subject.fps)))
+            return GoldenSource(try Film(path, framesPerSecond: max(1, min(240, subject.fps))))
           }
-        films[key] = film
-        verify(entry, film, settings, &report)
+        sources[key] = source
+        verify(entry, source, settings, &report)
         guard names.isEmpty, subject.isComplete else { continue }
         let kind = entry.motion == nil ? "" : GoldenStore.motionEnd
-        if complete.insert("\(entry.folder) \(key)\(kind)").inserted, let film = try? film.get() {
-          for entry in added(to: film, beside: entry) {
-            verify(entry, .success(film), settings, &report)
+        if complete.insert("\(entry.folder) \(key)\(kind)").inserted, let filmed = try? source.get()
+        {
+          for entry in added(to: filmed, beside: entry) {
+            verify(entry, source, settings, &report)
           }
         }
       }
@@ -71,9 +72,9 @@ extension GoldenFolder {
   }
 
   /// The transitions of a completely recorded film that have no golden, as entries.
-  private func added(to film: Film, beside entry: Entry) -> [Entry] {
-    if entry.motion != nil { return addedMotions(to: film, beside: entry) }
-    return film.transitions.filter { entry.store.files(of: $0.defaultName).isEmpty }
+  private func added(to source: GoldenSource, beside entry: Entry) -> [Entry] {
+    if entry.motion != nil { return addedMotions(to: source, beside: entry) }
+    return source.film.transitions.filter { entry.store.files(of: $0.defaultName).isEmpty }
       .map { transition in
         var entry = entry
         entry.name = transition.defaultName
@@ -106,7 +107,7 @@ extension GoldenFolder {
   }
 
   private func verify(
-    _ entry: Entry, _ film: Result<Film, SourceError>, _ settings: GoldenSettings,
+    _ entry: Entry, _ source: Result<GoldenSource, SourceError>, _ settings: GoldenSettings,
     _ report: inout GoldenFolderReport
   ) {
     var settings = settings
@@ -116,12 +117,12 @@ extension GoldenFolder {
     settings.acceptCommand = "flipbook golden update \(shellWord(path))" + only
     do {
       let start = Stopwatch.read()
-      let film = try film.get()
-      var outcome = try outcome(of: entry, film, settings)
+      let source = try source.get()
+      var outcome = try outcome(of: entry, source, settings)
       if settings.mode == .never, case .source(let path) = entry.owner,
         let apply = entry.subject?.apply
       {
-        outcome.hold(to: try CheckConfiguration.motionFindings(film, path, apply))
+        outcome.hold(to: try CheckConfiguration.motionFindings(source.film, path, apply))
       }
       outcome.seconds = Double(Stopwatch.read() - start) / 1e9
       report.add(outcome)
@@ -131,13 +132,13 @@ extension GoldenFolder {
   }
 
   private func outcome(
-    of entry: Entry, _ film: Film, _ settings: GoldenSettings
+    of entry: Entry, _ source: GoldenSource, _ settings: GoldenSettings
   ) throws(GoldenError) -> GoldenOutcome {
-    if let motion = entry.motion { return try verify(entry, motion, film, settings) }
+    if let motion = entry.motion { return try verify(entry, motion, source, settings) }
     guard let manifest = entry.manifest else { throw .missing(path: entry.path) }
     var settings = settings
     settings.scale = manifest.sheet.scale
-    let shots = try film.goldenTransition(manifest.apply).shots(at: manifest.moments)
+    let shots = try source.film.goldenTransition(manifest.apply).shots(at: manifest.moments)
     return GoldenCheck(store: entry.store, settings: settings).verify(
       shots, named: entry.name, source: manifest.source, fps: manifest.fps,
       isComplete: manifest.isComplete)

@@ -2,6 +2,7 @@ import ArgumentParser
 import Encoding
 import Flipbook
 import Foundation
+import Recordings
 import TextAndFiles
 
 struct GoldenCommand: ParsableCommand {
@@ -141,6 +142,7 @@ struct GoldenUpdateCommand: ReportingCommand {
       for source in sources { try files.addInput(source: source) }
       // Everything is filmed before anything is written.
       let films = try sources.map { try SourceLoading.film($0, reading, framesPerSecond: fps) }
+      Terminal.warn(ineffectiveOptions(films))
       for film in films {
         try place.usable.addFiles(of: film, applies: apply, to: &files)
       }
@@ -160,6 +162,18 @@ struct GoldenUpdateCommand: ReportingCommand {
     if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
     let isDone = result.outcomes.allSatisfy { $0.isRecorded || $0.status == .equal }
     if !isDone { throw ExitCode(ExitStatus.found.rawValue) }
+  }
+
+  /// A warning for each option that changes nothing for these films.
+  private func ineffectiveOptions(_ films: [Film]) -> [String] {
+    let areObserved = films.allSatisfy { $0.recording.hasFrames }
+    let given =
+      areObserved
+      ? [("--at", at != Self.defaultMoments), ("--scale", scale != nil), ("--fps", fps != 60)] : []
+    let idle = films.contains { $0.recording.hasFrames } || !motion.isGiven
+    return given.filter(\.1).map { option, _ in
+      "\(option) has no effect on recordings with frames, whose observed motion is kept"
+    } + (idle ? [] : ["--points and --time have no effect, because no source has frames"])
   }
 
   private func moments() throws -> [Double] {

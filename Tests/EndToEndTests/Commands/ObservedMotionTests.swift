@@ -155,6 +155,8 @@ struct ObservedMotionTests {
     try sandbox.output("golden", "prune", "goldens")
     try FileManager.default.removeItem(atPath: "\(sandbox.path)/a.flip.jsonl")
     #expect(try sandbox.flipbook("golden", "prune", "goldens").status == 1)
+    let idle = try sandbox.flipbook("golden", "update", "others", "small.yaml", "--time", "33")
+    #expect(idle.status == 0 && idle.errors.contains("--points and --time have no effect"))
     let options = try sandbox.flipbook("golden", "update", "goldens", "--points", "1")
     #expect(options.status == 64)
   }
