@@ -62,7 +62,7 @@ public struct Transition: Sendable {
     let operations = OperationNames(timeline, apply: apply)
     return GoldenShots(
       film: film.recording.name, apply: apply, timing: timing,
-      list: GeometryFile.List(step, operations),
+      list: GeometryFile.List(step.apply, operations),
       shots: moments.map { moment in
         GoldenShots.Shot(
           moment: moment, time: step.time(atProgress: moment),

@@ -55,6 +55,30 @@ public func expectGolden(
   ) { check, shots in check.verifyGeometry(shots, named: name) }
 }
 
+/// Expects the observed motion after an apply to match its golden, within tolerances.
+///
+/// The golden is one file beside the test, `Goldens/TESTFILE/NAME.motion.txt`. The same motion
+/// matches at any rate of frames.
+///
+/// - Parameters:
+///   - points: The points by which places and sizes may differ.
+///   - time: The time by which movements may come earlier or later; nil is one frame: the longer
+///     interval of the golden and of this run.
+public func expectGolden(
+  _ motion: ObservedTransition, points: Double = 0.5, time: Duration? = nil,
+  named name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
+  line: UInt = #line, column: UInt = #column, function: StaticString = #function
+) {
+  let call = TestCall(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  let tolerance = MotionTolerance(points: points, time: time?.nanoseconds)
+  GoldenLocation(call: call).expect(
+    (name ?? motion.defaultName) + GoldenStore.motionEnd,
+    content: GoldenRegistry.Entry(
+      film: motion.film, place: call.place, content: motion.hashValue)
+  ) { check in check.verify(motion, within: tolerance, named: name) }
+}
+
 /// The location of a test's goldens, and the command that runs the test again.
 struct GoldenLocation {
   let call: TestCall
@@ -75,10 +99,22 @@ struct GoldenLocation {
       + "swift test --filter \(shellWord(call.testFilter))"
   }
 
-  /// Runs a check with the trait's and the environment's settings, and reports its problems.
+  /// Runs a check of a transition's moments.
   func expect(
     _ name: String, shots: () throws -> GoldenShots,
     verify: (GoldenCheck, GoldenShots) -> GoldenOutcome
+  ) {
+    do {
+      let shots = try shots()
+      expect(name, content: GoldenRegistry.Entry(shots, at: call.place)) { verify($0, shots) }
+    } catch {
+      call.fail("\(error)")
+    }
+  }
+
+  /// Runs a check with the trait's and the environment's settings, and reports its problems.
+  func expect(
+    _ name: String, content entry: GoldenRegistry.Entry, verify: (GoldenCheck) -> GoldenOutcome
   ) {
     let options = GoldenOptions.current
     let environment = ProcessInfo.processInfo.environment
@@ -86,11 +122,9 @@ struct GoldenLocation {
       var settings = try options.settings(in: environment)
       if settings.mode != .never { settings.acceptCommand = acceptCommand(name) }
       settings.reportFolder = options.reportFolder(in: environment) + "/" + testFile
-      let shots = try shots()
-      let entry = GoldenRegistry.Entry(shots, at: call.place)
       try GoldenRegistry.shared.check("\(folder)/\(name)", entry)
       let check = GoldenCheck(store: GoldenStore(folder: folder), settings: settings)
-      let outcome = verify(check, shots)
+      let outcome = verify(check)
       if outcome.passes || outcome.isRecorded {
         GoldenRegistry.shared.note("\(folder)/\(name)", entry)
       }
@@ -127,6 +161,10 @@ final class GoldenRegistry: Sendable {
     let place: String
     /// A hash of the film's scenes, which distinguishes two films of one name.
     let content: Int
+
+    init(film: String, place: String, content: Int) {
+      (self.film, self.place, self.content) = (film, place, content)
+    }
 
     init(_ shots: GoldenShots, at place: String) {
       film = shots.film

@@ -16,6 +16,13 @@ struct ChartCanvas {
       "<line class=\"\(style)\" x1=\"\(n(x1))\" y1=\"\(n(y1))\" x2=\"\(n(x2))\" y2=\"\(n(y2))\"/>\n"
   }
 
+  /// Draws lines through points.
+  mutating func path(_ style: String, _ points: [(x: Double, y: Double)], opacity: Double = 1) {
+    let shade = opacity < 1 ? " stroke-opacity=\"\(n(opacity))\"" : ""
+    let places = points.map { "\(n($0.x)),\(n($0.y))" }.joined(separator: " ")
+    body += "<polyline class=\"\(style)\"\(shade) points=\"\(places)\"/>\n"
+  }
+
   mutating func rect(
     _ style: String, x: Double, y: Double, width: Double, height: Double, radius: Double = 0,
     apply: Int? = nil

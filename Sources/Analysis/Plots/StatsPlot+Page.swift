@@ -27,6 +27,7 @@ extension StatsPlot {
   /// the costs and the frames of each apply.
   public func page(frames: [Frames] = []) -> String {
     var values = Dictionary(uniqueKeysWithValues: figures.map { ($0.name, $0.element) })
+    values["motion"] = values["motion"].map { "<div class=\"panel chart\">\($0)</div>" } ?? ""
     values["name"] = report.name
     values["summary"] = summary
     values["phases"] = phaseRows

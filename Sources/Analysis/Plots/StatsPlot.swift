@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 /// Figures of a report: the cost and the operations of each apply, the distribution of each phase,
-/// and the growth of the cost with the number of items.
+/// the growth of the cost with the number of items, and the position of rows over time.
 public struct StatsPlot: Sendable {
   /// The report.
   public let report: StatsReport
@@ -12,14 +12,19 @@ public struct StatsPlot: Sendable {
   let groupSize: Int
   /// The slowest frame of each apply by phase, in nanoseconds.
   let slowestFrames: [Int: [Phase: Int64]]
+  /// The position of rows over time; nil for a recording without frames.
+  let observed: ObservedFigure?
 
   /// The width of the sheet in points.
   static let width = 960.0
   private static let mostRows = 600
 
   /// Figures of a report. O(samples log samples).
-  public init(_ report: StatsReport) {
-    self.report = report
+  public init(_ report: StatsReport) { self.init(report, observed: nil) }
+
+  /// Figures of a report and of observed motion. O(samples log samples).
+  package init(_ report: StatsReport, observed: ObservedFigure?) {
+    (self.report, self.observed) = (report, observed)
     let size = max(1, (report.rows.count + Self.mostRows - 1) / Self.mostRows)
     groupSize = size
     rows = stride(from: 0, to: report.rows.count, by: size).compactMap { start in
@@ -55,12 +60,14 @@ public struct StatsPlot: Sendable {
     let (spread, growth) = (distributionChart, growthChart)
     let second = cost.height + 16
     let third = second + operations.height + 16
+    let fourth = third + spread.height + 16
+    let motion = observed.map { Figure(name: "motion", chart: $0.chart, x: 0, y: fourth) }
     return [
       Figure(name: "cost", chart: cost, x: 0, y: 0),
       Figure(name: "operations", chart: operations, x: 0, y: second),
       Figure(name: "distribution", chart: spread, x: 0, y: third),
       Figure(name: "growth", chart: growth, x: (Self.width + 16) / 2, y: third),
-    ]
+    ] + [motion].compactMap { $0 }
   }
 
   /// Returns the horizontal center of an apply's column.

@@ -13,7 +13,25 @@ extension StatsReport {
       "item_moves", "section_inserts", "section_deletes", "section_moves", "marks",
       "changed_share", "travel_pt", "peak_memory_bytes", "allocated_memory_bytes",
       "recorded_diff_ns",
-    ] + Phase.allCases.map { $0.rawValue + "_ns" } + ["summary"]
+    ] + Phase.allCases.map { $0.rawValue + "_ns" } + observedNames + ["summary"]
+  }
+
+  /// The columns of observed motion; none for a recording without frames.
+  private var observedNames: [String] {
+    guard rows.contains(where: { $0.observed != nil }) else { return [] }
+    return [
+      "first_movement_ns", "rest_ns", "frames_shown", "frames_missed", "largest_step_pt",
+      "largest_step_row", "distance_pt",
+    ]
+  }
+
+  private func observedCells(_ row: Row) -> [String] {
+    guard let observed = row.observed else { return observedNames.map { _ in "" } }
+    return [
+      cell(observed.firstMovement), cell(observed.rest), "\(observed.frames)",
+      "\(observed.missedFrames)", cell(observed.largestStep.map { rounded($0.length) }),
+      quoted(observed.largestStep?.row.description ?? ""), "\(rounded(observed.distance))",
+    ]
   }
 
   private func csvCells(_ row: Row) -> [String] {
@@ -25,7 +43,8 @@ extension StatsReport {
       "\(counts.sectionMoves)", "\(row.marks)", "\(row.changedShare)", cell(row.travel),
       cell(row.memory.peak), cell(row.memory.allocated), cell(row.recordedDiff),
     ]
-    return head + Phase.allCases.map { cell(row.nanoseconds[$0]) } + [quoted(row.summary)]
+    return head + Phase.allCases.map { cell(row.nanoseconds[$0]) } + observedCells(row)
+      + [quoted(row.summary)]
   }
 
   private func cell(_ value: (some CustomStringConvertible)?) -> String {

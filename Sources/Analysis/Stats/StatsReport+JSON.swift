@@ -46,6 +46,7 @@ extension StatsReport {
       "peak_memory": row.memory.peak.map(JSONValue.integer),
       "allocated_memory": row.memory.allocated.map(JSONValue.integer),
       "recorded_diff": row.recordedDiff.map(JSONValue.integer),
+      "observed": row.observed.map(\.json),
       "nanoseconds": byPhase { row.nanoseconds[$0].map(JSONValue.integer) },
       "samples": byPhase { samples[$0].map { .array($0.map(JSONValue.integer)) } },
     ])

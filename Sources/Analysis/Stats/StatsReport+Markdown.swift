@@ -23,6 +23,7 @@ extension StatsReport {
       report.fold("all phases") { $0.add(phaseTable) }
     }
     report.fold("all applies") { $0.add(applyTable) }
+    if let observedTable { report.fold("observed motion") { $0.add(observedTable) } }
     if let notes { report.add("\(notes)") }
     if let environment { report.add("Measured with a \(environment.text).") }
     return report

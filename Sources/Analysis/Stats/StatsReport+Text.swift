@@ -7,7 +7,9 @@ extension StatsReport {
 
   /// The lines of the text.
   package var lines: [String] {
-    [headline, ""] + phaseTable.lines + [""] + applyTable.lines + (notes.map { ["", $0] } ?? [])
+    [headline, ""] + phaseTable.lines + [""] + applyTable.lines
+      + (observedTable.map { ["", "observed motion"] + $0.lines } ?? [])
+      + (notes.map { ["", $0] } ?? [])
   }
 
   /// The film and the number of runs.

@@ -31,6 +31,8 @@ public struct StatsReport: Hashable, Sendable {
     package var recordedDiff: Int64?
     /// The memory after the apply, in the last run.
     package var memory = MemorySample()
+    /// The motion that the frames of the recording show; nil without frames.
+    package var observed: ObservedMeasures?
 
     /// The time of the apply, from the film's start.
     public var start: Duration { .nanoseconds(startNanoseconds) }

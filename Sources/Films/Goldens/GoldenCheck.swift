@@ -80,7 +80,7 @@ package struct GoldenCheck: Sendable {
   }
 
   /// Loads, compares and records, as the mode requires.
-  private func judge<Run, Kept>(
+  func judge<Run, Kept>(
     _ start: GoldenOutcome, run: () throws -> Run, kept: () throws -> Kept,
     compare: (Run, Kept) throws -> GoldenOutcome, record: (Run) throws -> Void
   ) -> GoldenOutcome {
@@ -128,9 +128,11 @@ package struct GoldenCheck: Sendable {
     } catch {
       outcome.problems.append("the pictures cannot be attached: \(error)")
     }
-    let path = folder + (folder.hasSuffix("/") ? "" : "/") + "\(outcome.name).html"
+    let name = outcome.motion == nil ? outcome.name : outcome.fileName
+    let path = folder + (folder.hasSuffix("/") ? "" : "/") + "\(name).html"
     do {
-      try AtomicFile.write(Array(outcome.page.html().utf8), to: path)
+      let page = try outcome.motionPage?.text ?? outcome.page.html()
+      try AtomicFile.write(Array(page.utf8), to: path)
       outcome.report = path
     } catch {
       outcome.problems.append("the report cannot be written: \(error)")

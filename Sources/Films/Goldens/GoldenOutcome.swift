@@ -56,10 +56,15 @@ package struct GoldenOutcome: Sendable {
     self.status = status
   }
 
-  /// The name by which `GoldenStore.names()` lists it: goldens of geometry only have a suffix.
-  package var fileName: String { isGeometry ? name + ".geometry" : name }
+  /// The name by which `GoldenStore.names()` lists it: goldens of geometry only and of observed
+  /// motion have a suffix.
+  package var fileName: String {
+    isGeometry ? name + ".geometry" : motion == nil ? name : name + GoldenStore.motionEnd
+  }
   /// True if it is a golden of geometry only.
   package var isGeometry = false
+  /// The differences of an observed motion, the worst first; nil for another golden.
+  package var motion: [MotionDifference]?
 
   /// True if a test may pass.
   package var passes: Bool { status == .equal && !isRecorded }

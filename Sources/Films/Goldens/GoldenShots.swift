@@ -54,8 +54,16 @@ package struct OperationNames: Hashable, Sendable {
 
   /// The operations of an apply of a film; none if there is no such apply. O(operations).
   package init(_ timeline: Timeline, apply index: Int) {
-    guard timeline.steps.indices.contains(index) else { return }
-    let difference = timeline.steps[index].apply.difference
+    guard timeline.steps.indices.contains(index) else {
+      self.init()
+      return
+    }
+    self.init(timeline.steps[index].apply)
+  }
+
+  /// The operations of an apply. O(operations).
+  init(_ apply: Apply) {
+    let difference = apply.difference
     for mark in difference.marks.itemReloads { names[mark.id] = "reloaded" }
     for mark in difference.marks.itemReconfigures { names[mark.id] = "reconfigured" }
     for change in difference.itemInserts { names[change.id] = "inserted at \(place(change.path))" }

@@ -115,6 +115,12 @@ final class FilmFrames: PictureSequence {
     transitions = film.timeline.steps.enumerated().map { "apply \($0): \($1.apply.summary)" }
   }
 
+  /// The recording if it has frames after an apply; nil if the film shows only modelled motion.
+  var observedRecording: Recording? {
+    let recording = film.recording
+    return recording.hasFrames && !recording.timedApplies.isEmpty ? recording : nil
+  }
+
   func next() -> SequenceFrame? {
     guard number < film.timeline.frameCount else { return nil }
     let scene = film.timeline.frame(number)

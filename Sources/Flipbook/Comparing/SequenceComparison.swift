@@ -13,6 +13,8 @@ package struct SequenceComparison: Sendable {
   package var rule: ComparisonRule
   /// Parts that the comparison skips, in pixels.
   package var ignored: [PixelBounds]
+  /// The tolerances of observed motion.
+  package var motion = MotionTolerance()
   /// Frames per second of films.
   package var framesPerSecond = 60
   /// Pixels per point of films; nil is each film's own.
@@ -25,17 +27,22 @@ package struct SequenceComparison: Sendable {
     self.ignored = ignored
   }
 
-  /// Compares the contents of two paths; for films it compares the geometry first, which explains
-  /// the difference.
+  /// Compares the contents of two paths: of two recordings with frames the observed motion, and of
+  /// other films the geometry first, which explains the difference.
   ///
   /// PNG files are compared on all cores, and those with equal bytes are not decoded. One pair of
   /// frames for each core is in memory at a time, and the differing ones that are kept.
   ///
   /// - Throws: `ComparingError`, `SourceError`, `FontError` and `OutputError`.
-  package func compare(_ a: String, _ b: String) throws -> SequenceOutcome {
+  package func compare(_ a: String, _ b: String) throws -> any ComparisonReport {
     let source = SequenceSource(
       framesPerSecond: framesPerSecond, scale: scale, isCancelled: isCancelled)
-    return try compare(source.open(a), source.open(b), names: (a, b))
+    let (first, second) = (try source.open(a), try source.open(b))
+    guard let old = (first as? FilmFrames)?.observedRecording,
+      let new = (second as? FilmFrames)?.observedRecording
+    else { return try compare(first, second, names: (a, b)) }
+    return ObservedOutcome(
+      a: a, b: b, comparison: ObservedComparison(expected: old, found: new, tolerance: motion))
   }
 
   func compare(

@@ -43,8 +43,8 @@ extension GoldenFolder {
       // The source may fail only temporarily, so its goldens stay.
       let count = films[path] ?? (try? SourceFile.load(file: path).recording.timedApplies.count)
       films[path] = count
-      guard let count, let manifest = entry.manifest, manifest.apply >= count else { return nil }
-      return "its source has \(counted(count, "apply", "applies")), not one \(manifest.apply)"
+      guard let count, let apply = entry.subject?.apply, apply >= count else { return nil }
+      return "its source has \(counted(count, "apply", "applies")), not one \(apply)"
     }
   }
 

@@ -5,91 +5,6 @@ import Recordings
 import Rendering
 import TextAndFiles
 
-package struct GoldenFolderReport: Sendable {
-  package var outcomes: [GoldenOutcome] = []
-  /// The reason that a golden's source could not be filmed, by the golden's name.
-  package var errors: [(name: String, error: any Error)] = []
-  /// The number of skipped goldens: those that tests compare.
-  package var skippedCount = 0
-
-  package init() {}
-
-  /// Adds an outcome; one whose golden could not be written counts as an error.
-  mutating func add(_ outcome: GoldenOutcome) {
-    guard let error = outcome.writeError else { return outcomes.append(outcome) }
-    errors.append((outcome.name, error))
-  }
-
-  /// Adds the goldens of another source.
-  package mutating func add(_ other: GoldenFolderReport) {
-    outcomes += other.outcomes
-    errors += other.errors
-  }
-
-  /// True if every golden passes, and there is at least one.
-  package var passes: Bool {
-    errors.isEmpty && !outcomes.isEmpty && outcomes.allSatisfy(\.passes)
-  }
-
-  package var lines: [String] {
-    let failed = outcomes.filter { $0.status != .equal && !$0.isRecorded }
-    let recorded = outcomes.filter(\.isRecorded)
-    var lines = errors.flatMap { name, error in
-      let lines = TextAndFiles.lines(of: error)
-      return ["\(name): \(lines.first ?? "")"] + lines.dropFirst()
-    }
-    lines += failed.flatMap(\.lines)
-    lines += recorded.flatMap { outcome in
-      let old = outcome.frames.isEmpty ? "" : ": " + outcome.headline
-      let change = outcome.worst?.geometry.first.map { ["  " + $0.sentence] } ?? []
-      return ["recorded \(outcome.folder)/\(outcome.name)" + old] + change
-    }
-    let equal = outcomes.count { $0.passes }
-    let notCompared = errors.isEmpty ? "" : "\(errors.count) not compared, "
-    lines.append(
-      "\(counted(outcomes.count + errors.count, "golden", "goldens")): \(equal) equal, "
-        + "\(failed.count) different, \(notCompared)\(recorded.count) recorded")
-    return lines
-  }
-
-  package var json: JSONValue {
-    .object([
-      "flipbook": .integer(1), "passes": .bool(passes),
-      "goldens": .array(
-        outcomes.map { outcome in
-          .object([
-            "name": .string(outcome.name), "folder": .string(outcome.folder),
-            "status": .string(outcome.status.rawValue), "recorded": .bool(outcome.isRecorded),
-            "problems": .strings(outcome.problems),
-            "rule": outcome.rule.map { .string($0.description) },
-            "reason": outcome.rule.map { _ in .string(outcome.ruleReason) },
-            "sequence": outcome.sequence.map { .string($0) },
-            "worst": outcome.worst.map { .string($0.label) },
-            "report": outcome.report.map { .string($0) },
-            "different": .array(outcome.differing.map(\.json)),
-          ])
-        }),
-      "errors": .array(
-        errors.map {
-          .object(["name": .string($0.name), "message": .string("\($0.error)")])
-        }),
-    ])
-  }
-
-  /// A test case for each golden, for continuous integration.
-  package var junit: JUnitReport {
-    var report = JUnitReport(name: "flipbook golden")
-    report.cases = errors.map { .init(name: $0.name, failure: TextAndFiles.lines(of: $0.error)) }
-    report.cases += outcomes.map { outcome in
-      .init(
-        name: "\(outcome.folder)/\(outcome.name)", failure: outcome.passes ? nil : outcome.lines,
-        seconds: outcome.seconds)
-    }
-    report.seconds = outcomes.compactMap(\.seconds).reduce(0, +)
-    return report
-  }
-}
-
 extension GoldenFolder {
   /// Refuses names that no golden has.
   package func check(only names: [String]) throws(GoldenError) {
@@ -117,7 +32,7 @@ extension GoldenFolder {
       }
     }
     var report = GoldenFolderReport()
-    var films: [String: Result<Film, SourceError>] = [:]
+    var sources: [String: Result<GoldenSource, SourceError>] = [:]
     var complete: Set<String> = []
     for entry in entries {
       guard !isCancelled() else { throw .cancelled }
@@ -128,22 +43,22 @@ extension GoldenFolder {
         outcome.problems = [reason]
         report.outcomes.append(outcome)
       case .source(let path):
-        guard let manifest = entry.manifest else { continue }
-        let key = "\(manifest.fps ?? 60) \(path)"
-        let film =
-          films[key]
+        guard let subject = entry.subject else { continue }
+        let key = "\(subject.fps) \(path)"
+        let source =
+          sources[key]
           ?? Result { () throws(SourceError) in
             try SourceFile.checkRegular(path)
-            return try Film(path, framesPerSecond: max(1, min(240, manifest.fps ?? 60)))
+            return GoldenSource(try Film(path, framesPerSecond: max(1, min(240, subject.fps))))
           }
-        films[key] = film
-        verify(entry, manifest, film, settings, &report)
-        guard names.isEmpty, manifest.isComplete == true else { continue }
-        if complete.insert("\(entry.folder) \(key)").inserted, let film = try? film.get() {
-          for (entry, apply) in added(to: film, beside: entry) {
-            var manifest = manifest
-            manifest.apply = apply
-            verify(entry, manifest, .success(film), settings, &report)
+        sources[key] = source
+        verify(entry, source, settings, &report)
+        guard names.isEmpty, subject.isComplete else { continue }
+        let kind = entry.motion == nil ? "" : GoldenStore.motionEnd
+        if complete.insert("\(entry.folder) \(key)\(kind)").inserted, let filmed = try? source.get()
+        {
+          for entry in added(to: filmed, beside: entry) {
+            verify(entry, source, settings, &report)
           }
         }
       }
@@ -157,12 +72,15 @@ extension GoldenFolder {
   }
 
   /// The transitions of a completely recorded film that have no golden, as entries.
-  private func added(to film: Film, beside entry: Entry) -> [(entry: Entry, apply: Int)] {
-    film.transitions.filter { entry.store.files(of: $0.defaultName).isEmpty }.map { transition in
-      var entry = entry
-      entry.name = transition.defaultName
-      return (entry, transition.apply)
-    }
+  private func added(to source: GoldenSource, beside entry: Entry) -> [Entry] {
+    if entry.motion != nil { return addedMotions(to: source, beside: entry) }
+    return source.film.transitions.filter { entry.store.files(of: $0.defaultName).isEmpty }
+      .map { transition in
+        var entry = entry
+        entry.name = transition.defaultName
+        entry.manifest?.apply = transition.apply
+        return entry
+      }
   }
 
   /// Refuses reports that would replace a golden or its source.
@@ -189,24 +107,22 @@ extension GoldenFolder {
   }
 
   private func verify(
-    _ entry: Entry, _ manifest: GoldenManifest, _ film: Result<Film, SourceError>,
-    _ settings: GoldenSettings, _ report: inout GoldenFolderReport
+    _ entry: Entry, _ source: Result<GoldenSource, SourceError>, _ settings: GoldenSettings,
+    _ report: inout GoldenFolderReport
   ) {
     var settings = settings
-    settings.scale = manifest.sheet.scale
     settings.reportFolder = settings.reportFolder.map { reportFolder(of: entry, in: $0) }
     // `--only` accepts only goldens that exist.
     let only = entry.store.files(of: entry.name).isEmpty ? "" : " --only \(shellWord(entry.name))"
     settings.acceptCommand = "flipbook golden update \(shellWord(path))" + only
     do {
       let start = Stopwatch.read()
-      let film = try film.get()
-      let shots = try film.goldenTransition(manifest.apply).shots(at: manifest.moments)
-      var outcome = GoldenCheck(store: entry.store, settings: settings).verify(
-        shots, named: entry.name, source: manifest.source, fps: manifest.fps,
-        isComplete: manifest.isComplete)
-      if settings.mode == .never, case .source(let path) = entry.owner {
-        outcome.hold(to: try CheckConfiguration.motionFindings(film, path, manifest.apply))
+      let source = try source.get()
+      var outcome = try outcome(of: entry, source, settings)
+      if settings.mode == .never, case .source(let path) = entry.owner,
+        let apply = entry.subject?.apply
+      {
+        outcome.hold(to: try CheckConfiguration.motionFindings(source.film, path, apply))
       }
       outcome.seconds = Double(Stopwatch.read() - start) / 1e9
       report.add(outcome)
@@ -215,17 +131,34 @@ extension GoldenFolder {
     }
   }
 
+  private func outcome(
+    of entry: Entry, _ source: GoldenSource, _ settings: GoldenSettings
+  ) throws(GoldenError) -> GoldenOutcome {
+    if let motion = entry.motion { return try verify(entry, motion, source, settings) }
+    guard let manifest = entry.manifest else { throw .missing(path: entry.path) }
+    var settings = settings
+    settings.scale = manifest.sheet.scale
+    let shots = try source.film.goldenTransition(manifest.apply).shots(at: manifest.moments)
+    return GoldenCheck(store: entry.store, settings: settings).verify(
+      shots, named: entry.name, source: manifest.source, fps: manifest.fps,
+      isComplete: manifest.isComplete)
+  }
+
   /// Records transitions of a film as goldens of this folder.
   ///
   /// `applies` are the recorded ones; empty is every animated apply except the first. Equal goldens
-  /// are not written.
+  /// are not written. Of a recording with frames the observed motions are recorded, with a tolerance
+  /// that is by default the golden's own.
   ///
   /// - Throws: `GoldenError.noSuchApply`, `.badMoments`, `.tooManyMoments`, `.tooLarge`, and
   ///   `.collision` if goldens of these names belong to another source; nothing is written then.
   package func record(
     _ film: Film, source: String, applies: [Int] = [], moments: [Double],
-    settings: GoldenSettings
+    settings: GoldenSettings, tolerance: MotionTolerance? = nil
   ) throws(GoldenError) -> GoldenFolderReport {
+    if film.recording.hasFrames {
+      return try recordMotions(film, source, applies, settings, tolerance)
+    }
     let chosen = try transitions(of: film, applies)
     for transition in chosen { try transition.check(moments, scale: settings.scale) }
     let store = GoldenStore(folder: path)
@@ -256,6 +189,12 @@ extension GoldenFolder {
   /// - Throws: `GoldenError.noSuchApply`, `OutputError.replacesInput` and `.conflictingOutputs`.
   package func addFiles(of film: Film, applies: [Int], to files: inout RunFiles) throws {
     let store = GoldenStore(folder: path)
+    if film.recording.hasFrames {
+      for name in Set(try motions(of: film, applies).map(\.defaultName)).sorted() {
+        try files.addOutput(store.path(name, GoldenStore.motionSuffix))
+      }
+      return
+    }
     for name in Set(try transitions(of: film, applies).map(\.defaultName)).sorted() {
       for suffix in GoldenStore.suffixes { try files.addOutput(store.path(name, suffix)) }
     }

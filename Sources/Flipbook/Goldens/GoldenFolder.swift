@@ -20,9 +20,35 @@ package struct GoldenFolder: Sendable {
     package var owner: Owner
     /// The manifest of its picture; nil for geometry only, or if it is unreadable.
     package var manifest: GoldenManifest?
+    /// The golden of observed motion; nil for another one, or if it is unreadable.
+    package var motion: MotionFile?
+
+    /// What the golden shows; nil for geometry only, or if the golden is unreadable.
+    package var subject: Subject? {
+      if let manifest {
+        return Subject(
+          film: manifest.film, apply: manifest.apply, fps: manifest.fps ?? 60,
+          isComplete: manifest.isComplete == true)
+      }
+      return motion.map {
+        Subject(film: $0.film, apply: $0.apply, fps: 60, isComplete: $0.isComplete)
+      }
+    }
 
     var store: GoldenStore { GoldenStore(folder: folder) }
     package var path: String { "\(folder)/\(name)" }
+  }
+
+  /// The apply that a golden shows.
+  package struct Subject: Hashable, Sendable {
+    /// The recording's name.
+    package var film: String
+    /// The apply, counted from 0.
+    package var apply: Int
+    /// Frames per second of the film.
+    var fps: Int
+    /// True if every transition of the source was recorded.
+    var isComplete: Bool
   }
 
   package let path: String
@@ -47,11 +73,14 @@ package struct GoldenFolder: Sendable {
     var entry = Entry(name: name, folder: folder, owner: .test)
     do throws(GoldenError) {
       entry.manifest = try entry.store.manifest(of: name)
+      if name.hasSuffix(GoldenStore.motionEnd) {
+        entry.motion = try entry.store.loadMotion(entry.baseName)
+      }
     } catch {
       entry.owner = .nobody(reason: "\(error)")
       return entry
     }
-    if let source = entry.manifest?.source {
+    if let source = entry.manifest?.source ?? entry.motion?.source {
       entry.owner = .source(path: GoldenPath.resolve(source, in: folder))
     } else if let reason = Self.lostTest(folder) {
       entry.owner = .nobody(reason: reason)

@@ -12,7 +12,7 @@ extension Profile {
   ///
   /// - Throws: `FontError` and `OutputError`; no partial file is left.
   package func plot(to path: String) throws {
-    let plot = StatsPlot(report)
+    let plot = StatsPlot(report, observed: film.flatMap { ObservedFigure($0.recording) })
     let text = path.hasSuffix(".html") ? plot.page(frames: try frames(plot)) : plot.svg
     try AtomicFile.write(Array(text.utf8), to: path)
   }

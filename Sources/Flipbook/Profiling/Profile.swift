@@ -87,6 +87,9 @@ extension Profile {
         report.rows[index].rowsOnScreen = step.rowsOnScreen
         report.rows[index].travel = motion[index].travel
       }
+      for measures in recording.observedMeasures() {
+        report.rows[measures.apply].observed = measures
+      }
       return report
     }
   }

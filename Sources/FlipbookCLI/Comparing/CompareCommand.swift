@@ -13,7 +13,8 @@ struct CompareCommand: ReportingCommand {
     discussion: """
       A and B are each a picture (.png), a folder of PNG frames, a video (ffmpeg reads it), a \
       scenario or a recording. For two films the geometry is compared first, because it tells the \
-      row and the reason.
+      row and the reason. For two recordings with frames the observed motion is compared, within \
+      tolerances of points and time, and times count from each apply.
 
       The exit code is 1 if they differ.
       """)
@@ -26,6 +27,9 @@ struct CompareCommand: ReportingCommand {
 
   @OptionGroup(title: "Comparison")
   var rule: RuleOptions
+
+  @OptionGroup(title: "Observed motion")
+  var motion: MotionOptions
 
   @Option(help: "The format of the result.")
   var format = ResultFormat.text
@@ -58,11 +62,13 @@ struct CompareCommand: ReportingCommand {
     }
     var comparison = SequenceComparison(rule: rule.rule, ignoring: rule.ignore)
     (comparison.framesPerSecond, comparison.scale) = (fps, scale)
+    comparison.motion = motion.tolerance
     let start = ContinuousClock.now
     let outcome = try Interruption.during { isRequested in
       comparison.isCancelled = isRequested
       return try comparison.compare(a, b)
     }
+    Terminal.warn(ineffectiveOptions(outcome))
     switch format {
     case .text: try Terminal.output(outcome.lines)
     case .json: try Terminal.data(outcome.json.prettyText + "\n")
@@ -81,6 +87,47 @@ struct CompareCommand: ReportingCommand {
   }
 
   private var page: String? { report.map { "\($0)/index.html" } }
+
+  /// A warning for each option that changes nothing for these inputs.
+  private func ineffectiveOptions(_ outcome: any ComparisonReport) -> [String] {
+    if outcome is ObservedOutcome {
+      let given = [
+        ("--tolerant", rule.tolerant), ("--ignore", !rule.ignore.isEmpty), ("--fps", fps != 60),
+        ("--scale", scale != nil),
+      ]
+      return given.filter(\.1).map { option, _ in
+        "\(option) has no effect on two recordings with frames, whose observed motion is compared"
+      }
+    }
+    let given = [("--points", motion.points != nil), ("--time", motion.time != nil)]
+    return given.filter(\.1).map { option, _ in
+      "\(option) has no effect, because it needs two recordings with frames"
+    }
+  }
+}
+
+struct MotionOptions: ParsableArguments {
+  @Option(help: "The points by which places and sizes of rows may differ. (default: 0.5)")
+  var points: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The milliseconds by which times may differ. (default: one frame, the longer interval of "
+        + "the two)", valueName: "ms"))
+  var time: Double?
+
+  func validate() throws {
+    try require("--points", points, in: 0...1_000)
+    try require("--time", time, in: 0...10_000)
+  }
+
+  /// True if one of the options is given.
+  var isGiven: Bool { points != nil || time != nil }
+
+  var tolerance: MotionTolerance {
+    MotionTolerance(
+      points: points ?? MotionTolerance().points, time: time.map { Int64($0 * 1_000_000) })
+  }
 }
 
 struct RuleOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Encoding
 import Flipbook
 import Foundation
+import Recordings
 import TextAndFiles
 
 struct GoldenCommand: ParsableCommand {
@@ -12,7 +13,8 @@ struct GoldenCommand: ParsableCommand {
       A golden holds moments of one transition: a sheet of pictures, their geometry as text, and a \
       manifest that names the scenario or recording. Geometry is compared first and exactly. \
       Pixels are compared exactly if fonts, libraries and processor are the same as the golden's, \
-      and otherwise with a tolerance.
+      and otherwise with a tolerance. The golden of a recording with frames holds the observed \
+      motion after one apply as text, which is compared within tolerances of points and time.
       """,
     subcommands: [
       GoldenVerifyCommand.self, GoldenUpdateCommand.self, GoldenListCommand.self,
@@ -100,6 +102,9 @@ struct GoldenUpdateCommand: ReportingCommand {
   @Option(help: "Frames per second, a whole number from 1 to 240.")
   var fps = 60
 
+  @OptionGroup(title: "Observed motion")
+  var motion: MotionOptions
+
   @OptionGroup var reading: ReadingOptions
 
   var input: String? { sources.isEmpty ? place.folder : nil }
@@ -107,10 +112,12 @@ struct GoldenUpdateCommand: ReportingCommand {
   func validate() throws {
     try require("--fps", fps, in: 1...240)
     try require("--scale", scale, in: 0.5...8)
-    let isUsual = apply.isEmpty && scale == nil && at == Self.defaultMoments && fps == 60
+    let isUsual =
+      apply.isEmpty && scale == nil && at == Self.defaultMoments && fps == 60 && !motion.isGiven
     if sources.isEmpty, !isUsual {
       throw ValidationError(
-        "--apply, --at, --scale and --fps belong to sources; a golden keeps its own.")
+        "--apply, --at, --scale, --fps, --points and --time belong to sources; a golden keeps its "
+          + "own.")
     }
     if let source = sources.first, fileStatus(place.folder)?.isFolder == false {
       throw ValidationError(
@@ -135,13 +142,15 @@ struct GoldenUpdateCommand: ReportingCommand {
       for source in sources { try files.addInput(source: source) }
       // Everything is filmed before anything is written.
       let films = try sources.map { try SourceLoading.film($0, reading, framesPerSecond: fps) }
+      Terminal.warn(ineffectiveOptions(films))
       for film in films {
         try place.usable.addFiles(of: film, applies: apply, to: &files)
       }
       for (film, source) in zip(films, sources) {
         result.add(
           try place.usable.record(
-            film, source: source, applies: apply, moments: try moments(), settings: settings))
+            film, source: source, applies: apply, moments: try moments(), settings: settings,
+            tolerance: motion.isGiven ? motion.tolerance : nil))
       }
     }
     try GoldenFolderArgument.print(result, .text)
@@ -153,6 +162,18 @@ struct GoldenUpdateCommand: ReportingCommand {
     if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
     let isDone = result.outcomes.allSatisfy { $0.isRecorded || $0.status == .equal }
     if !isDone { throw ExitCode(ExitStatus.found.rawValue) }
+  }
+
+  /// A warning for each option that changes nothing for these films.
+  private func ineffectiveOptions(_ films: [Film]) -> [String] {
+    let areObserved = films.allSatisfy { $0.recording.hasFrames }
+    let given =
+      areObserved
+      ? [("--at", at != Self.defaultMoments), ("--scale", scale != nil), ("--fps", fps != 60)] : []
+    let idle = films.contains { $0.recording.hasFrames } || !motion.isGiven
+    return given.filter(\.1).map { option, _ in
+      "\(option) has no effect on recordings with frames, whose observed motion is kept"
+    } + (idle ? [] : ["--points and --time have no effect, because no source has frames"])
   }
 
   private func moments() throws -> [Double] {
@@ -247,10 +268,9 @@ struct GoldenFolderArgument: ParsableArguments {
 
 extension GoldenFolder.Entry {
   fileprivate var summary: String {
+    let moments = manifest.map { counted($0.moments.count, "moment", "moments") }
     let content =
-      manifest.map {
-        "\($0.film) apply \($0.apply), \(counted($0.moments.count, "moment", "moments"))"
-      } ?? "geometry"
+      subject.map { "\($0.film) apply \($0.apply), \(moments ?? "observed motion")" } ?? "geometry"
     switch owner {
     case .source(let path): return "\(content), of \(path)"
     case .test: return "\(content), of a test"

@@ -92,7 +92,9 @@ struct GoldenCommandTests {
     #expect(try sandbox.flipbook("golden", "verify", "goldens", "--only", "other").status == 65)
     let foreign = try sandbox.flipbook("golden", "update", "goldens", "--fps", "30")
     #expect(foreign.status == 64)
-    #expect(foreign.errors.contains("--apply, --at, --scale and --fps belong to sources; "))
+    #expect(
+      foreign.errors.contains(
+        "--apply, --at, --scale, --fps, --points and --time belong to sources; "))
     let misspelled = try sandbox.flipbook("golden", "update", "goldens", "--only", "small-aply-1")
     #expect(misspelled.status == 65)
     #expect(

@@ -229,6 +229,14 @@ func golden() throws {
   // end
 }
 
+func observedGoldens() throws {
+  // begin Sources/Films/Observed/ObservedTransition.swift
+  let film = try Film("inbox.flip.jsonl")
+  let motions: [ObservedTransition] = film.observedMotions
+  for motion in motions where motion.hasMotion { expectGolden(motion) }
+  // end
+}
+
 func calm(_ film: Film) throws {
   // begin Sources/FlipbookTesting/ExpectMotion.swift
   let transition = try film.transition(3)

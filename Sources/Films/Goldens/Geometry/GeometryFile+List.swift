@@ -15,8 +15,8 @@ extension GeometryFile {
     private var parts: [[String]]
 
     /// The list after an apply. O(rows).
-    init(_ step: Timeline.Step, _ operations: OperationNames) {
-      let snapshot = step.apply.snapshot
+    init(_ apply: Apply, _ operations: OperationNames) {
+      let snapshot = apply.snapshot
       parts = [snapshot.sectionIdentifiers, snapshot.itemIdentifiers, operations.lines].map {
         part in
         guard part.count > Self.most else { return part }

@@ -28,13 +28,14 @@ package struct GeometryFile: Hashable, Sendable {
     blocks = shots.shots.map { Self.lines(of: $0.scene) }
   }
 
-  /// True if a file begins as a geometry file of any version.
+  /// True if a file begins as a geometry file or a motion file of any version.
   static func isGeometry(_ path: String) -> Bool {
-    let mark = Data("flipbook geometry ".utf8)
+    let marks = ["flipbook geometry ", "flipbook motion "].map { Data($0.utf8) }
     guard fileStatus(path)?.isRegularFile == true,
       let file = FileHandle(forReadingAtPath: path)
     else { return false }
-    return (try? file.read(upToCount: mark.count)) == mark
+    let start = try? file.read(upToCount: marks[0].count)
+    return marks.contains { start?.starts(with: $0) == true }
   }
 
   /// Reads a file's text.
@@ -90,7 +91,7 @@ package struct GeometryFile: Hashable, Sendable {
   }
 
   /// Returns a text's lines, without empty ones at its end; Git may have changed their endings.
-  private static func lines(of text: String) -> [String] {
+  static func lines(of text: String) -> [String] {
     var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
       .map(String.init)
     while lines.last?.isEmpty == true { lines.removeLast() }

@@ -46,7 +46,7 @@ package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason): return "the golden \(path) cannot be read: \(reason)"
     case .badName(let name):
       return "'\(name)' cannot name a golden: letters, digits, '-', '_', '.' and spaces can, "
-        + "but not at the end '.geometry', which is a golden of geometry"
+        + "but not at the end '.geometry' or '.motion', which are goldens of geometry and of motion"
     case .collision(let path, let first, let second):
       return "two films have one golden, \(path): \(first), and \(second); give one another name"
     case .unknownMode(let text):

@@ -25,7 +25,8 @@ struct Golden {
   }
 }
 
-/// A folder of goldens: `NAME.png` with `NAME.txt` and `NAME.json`, or only `NAME.geometry.txt`.
+/// A folder of goldens: `NAME.png` with `NAME.txt` and `NAME.json`, or only `NAME.geometry.txt`, or
+/// only `NAME.motion.txt`.
 package struct GoldenStore: Sendable {
   /// The folder's path.
   package let folder: String
@@ -36,8 +37,13 @@ package struct GoldenStore: Sendable {
   /// The files that a golden of pictures consists of.
   package static let suffixes = ["json", "png", "txt"]
   static let geometrySuffix = "geometry.txt"
+  /// The suffix of a golden of observed motion.
+  package static let motionSuffix = "motion.txt"
+  /// The end of the names of these goldens.
+  package static let motionEnd = ".motion"
 
-  /// The names of all goldens, in order; those of geometry only end in `.geometry`.
+  /// The names of all goldens, in order; those of geometry only end in `.geometry`, and those of
+  /// observed motion in `.motion`.
   ///
   /// The names include goldens that lack their manifest or their geometry, and reading one gives an
   /// error. They exclude foreign files with the same suffixes.
@@ -82,11 +88,11 @@ package struct GoldenStore: Sendable {
     }
   }
 
-  /// The description of a golden's picture; nil for one of geometry only.
+  /// The description of a golden's picture; nil for one of geometry only, or of observed motion.
   ///
   /// - Throws: `GoldenError.missing` and `.unreadable`.
   package func manifest(of name: String) throws(GoldenError) -> GoldenManifest? {
-    if name.hasSuffix(".geometry") { return nil }
+    if name.hasSuffix(".geometry") || name.hasSuffix(Self.motionEnd) { return nil }
     let path = path(name, "json")
     if let file = files(of: name).first, !FileManager.default.fileExists(atPath: path) {
       throw .unreadable(
@@ -139,6 +145,22 @@ package struct GoldenStore: Sendable {
   func loadGeometry(_ name: String) throws(GoldenError) -> GeometryFile {
     try Self.check(name)
     return try geometry(path(name, Self.geometrySuffix))
+  }
+
+  /// Reads a golden of observed motion.
+  ///
+  /// - Throws: `GoldenError.missing` and `.unreadable`.
+  package func loadMotion(_ name: String) throws(GoldenError) -> MotionFile {
+    try Self.check(name)
+    let path = path(name, Self.motionSuffix)
+    return try MotionFile(String(decoding: try bytes(path), as: UTF8.self), path: path)
+  }
+
+  /// Writes a golden of observed motion.
+  func write(_ motion: MotionFile, as name: String) throws {
+    try Self.check(name)
+    try checkReplaceable(name + Self.motionEnd)
+    try AtomicFile.write(Array(motion.text.utf8), to: path(name, Self.motionSuffix))
   }
 
   /// Writes a golden of pictures.
@@ -218,7 +240,7 @@ package struct GoldenStore: Sendable {
     }
     // `x.geometry` would be the golden of x's geometry.
     guard !name.isEmpty, isPlain, !name.hasPrefix("."), !name.hasSuffix(".geometry"),
-      name.utf8.count <= 200
+      !name.hasSuffix(motionEnd), name.utf8.count <= 200
     else {
       throw .badName(name)
     }

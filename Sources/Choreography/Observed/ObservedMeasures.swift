@@ -1,0 +1,183 @@
+import Recordings
+
+/// The motion that the frames of a recording show after one apply, in numbers.
+///
+/// A row moves if its place in the content changes by more than `ObservedPath.noise`. Fades and
+/// scrolling are no movements.
+package struct ObservedMeasures: Hashable, Sendable {
+  /// A row's way from one frame to the next.
+  package struct Step: Hashable, Sendable {
+    /// The row.
+    package var row: ObservedRow
+    /// Its length, in points.
+    package var length: Double
+    /// The time of the later frame, in nanoseconds from the start of the recording.
+    package var time: Int64
+  }
+
+  /// The apply, counted from 0.
+  package var apply: Int
+  /// Nanoseconds from the apply to the first frame in which a row has moved; nil if none moves.
+  package var firstMovement: Int64?
+  /// Nanoseconds from the apply to the first frame with every row in its final place; nil if no row
+  /// moves, or if a row still moves at the next apply.
+  package var rest: Int64?
+  /// The number of frames from the apply to the next one.
+  package var frames = 0
+  /// The number of frames that are missing while a row moves.
+  package var missedFrames = 0
+  /// The largest step between two frames; nil if no row moves.
+  package var largestStep: Step?
+  /// The sum of the distances of all rows, in points.
+  package var distance = 0.0
+}
+
+extension Recording {
+  /// Returns the measures of each apply; none for a recording without frames.
+  ///
+  /// - Complexity: O(frames × visible elements).
+  package func observedMeasures() -> [ObservedMeasures] {
+    ObservedMotion(self).measures(applyTimes: timedApplies.map(\.time))
+  }
+}
+
+extension ObservedMotion {
+  /// Returns the measures of each apply; none without frames.
+  ///
+  /// - Complexity: O(frames × visible elements).
+  package func measures(applyTimes: [Int64]) -> [ObservedMeasures] {
+    guard !moments.isEmpty else { return [] }
+    var measuring = Measuring(motion: self, applyTimes: applyTimes)
+    for path in paths() {
+      for run in path.runs { measuring.add(run, of: path.row) }
+    }
+    return measuring.finished
+  }
+}
+
+extension ObservedPath {
+  /// The samples of consecutive frames.
+  fileprivate var runs: [ArraySlice<Sample>] {
+    var runs: [ArraySlice<Sample>] = []
+    var start = 0
+    for index in samples.indices
+    where index + 1 == samples.count || samples[index + 1].moment != samples[index].moment + 1 {
+      runs.append(samples[start...index])
+      start = index + 1
+    }
+    return runs
+  }
+}
+
+/// Collects the measures of all applies, row by row.
+private struct Measuring {
+  let motion: ObservedMotion
+  let applyTimes: [Int64]
+  private var all: [ObservedMeasures]
+  /// True for each frame that a moving row reaches in motion.
+  private var isReachedInMotion: [Bool]
+  private var isInterrupted: [Bool]
+
+  /// The number of steps before a gap in which a row has to move.
+  private static let stepsBeforeGap = 3
+
+  init(motion: ObservedMotion, applyTimes: [Int64]) {
+    (self.motion, self.applyTimes) = (motion, applyTimes)
+    all = applyTimes.indices.map { ObservedMeasures(apply: $0) }
+    isInterrupted = Array(repeating: false, count: applyTimes.count)
+    isReachedInMotion = Array(repeating: false, count: motion.moments.count)
+  }
+
+  private func apply(of sample: ObservedPath.Sample) -> Int {
+    motion.moments[sample.moment].applies - 1
+  }
+
+  private func time(of sample: ObservedPath.Sample) -> Int64 {
+    motion.moments[sample.moment].nanoseconds
+  }
+
+  /// Adds the places of a row in consecutive frames.
+  mutating func add(_ run: ArraySlice<ObservedPath.Sample>, of row: ObservedRow) {
+    var start = run.startIndex
+    for index in run.indices {
+      noteStep(to: index, in: run)
+      let isLast = index + 1 == run.endIndex || apply(of: run[index + 1]) != apply(of: run[index])
+      guard isLast else { continue }
+      if apply(of: run[index]) >= 0 {
+        addPart(run[start...index], of: row, before: run[(index + 1)...])
+      }
+      // The next part begins in the last frame before its apply.
+      start = index
+    }
+  }
+
+  /// Notes a frame that a moving row reaches in motion.
+  private mutating func noteStep(to index: Int, in run: ArraySlice<ObservedPath.Sample>) {
+    guard index > run.startIndex else { return }
+    let before = run[index - 1]
+    let earlier = run[max(run.startIndex, index - 1 - Self.stepsBeforeGap)]
+    if before.place.distance(to: run[index].place) > ObservedPath.noise,
+      earlier.place.distance(to: before.place) > ObservedPath.noise
+    {
+      isReachedInMotion[run[index].moment] = true
+    }
+  }
+
+  /// Adds the places from the frame before an apply to the last one before the next apply.
+  private mutating func addPart(
+    _ part: ArraySlice<ObservedPath.Sample>, of row: ObservedRow,
+    before next: ArraySlice<ObservedPath.Sample>
+  ) {
+    guard let last = part.last, var anchor = part.first?.place else { return }
+    let apply = apply(of: last)
+    for sample in part where anchor.distance(to: sample.place) > ObservedPath.noise {
+      let time = time(of: sample) - applyTimes[apply]
+      all[apply].firstMovement = min(all[apply].firstMovement ?? time, time)
+      all[apply].distance += anchor.distance(to: sample.place)
+      anchor = sample.place
+    }
+    let moving = part.lastIndex { $0.place.distance(to: last.place) > ObservedPath.noise }
+    guard let moving else { return }
+    noteSteps(part, of: row, apply)
+    let rest = time(of: part[moving + 1]) - applyTimes[apply]
+    all[apply].rest = max(all[apply].rest ?? rest, rest)
+    if moving + 2 == part.endIndex, let following = next.first,
+      last.place.distance(to: following.place) > ObservedPath.noise,
+      time(of: following) - time(of: last) <= motion.longestStep
+    {
+      isInterrupted[apply] = true
+    }
+  }
+
+  /// Notes the largest step of a row that moves.
+  private mutating func noteSteps(
+    _ part: ArraySlice<ObservedPath.Sample>, of row: ObservedRow, _ apply: Int
+  ) {
+    for (before, sample) in zip(part, part.dropFirst()) {
+      let length = before.place.distance(to: sample.place)
+      guard length > all[apply].largestStep?.length ?? 0 else { continue }
+      all[apply].largestStep = .init(row: row, length: length, time: time(of: sample))
+    }
+  }
+
+  /// The measures, with the numbers of frames.
+  var finished: [ObservedMeasures] {
+    var all = all
+    for (index, moment) in motion.moments.enumerated() where moment.applies > 0 {
+      all[moment.applies - 1].frames += 1
+      guard index > 0, isReachedInMotion[index] else { continue }
+      let length = moment.nanoseconds - motion.moments[index - 1].nanoseconds
+      guard length > motion.longestStep else { continue }
+      let intervals = Double(length) / Double(motion.interval)
+      all[moment.applies - 1].missedFrames += Int(intervals.rounded()) - 1
+    }
+    for apply in all.indices where isInterrupted[apply] { all[apply].rest = nil }
+    return all
+  }
+}
+
+extension ObservedMotion {
+  /// The longest time between two frames of one motion, in nanoseconds. Over a longer gap the list
+  /// rests, or frames are missing.
+  package var longestStep: Int64 { interval * 3 / 2 }
+}

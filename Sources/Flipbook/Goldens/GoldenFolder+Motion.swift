@@ -1,0 +1,88 @@
+import Films
+import Recordings
+import Rendering
+import TextAndFiles
+
+extension GoldenFolder.Entry {
+  /// The name of a golden of observed motion without its end.
+  var baseName: String { String(name.dropLast(GoldenStore.motionEnd.count)) }
+}
+
+/// The film of a golden's source, and its observed motions.
+struct GoldenSource: Sendable {
+  let film: Film
+  /// Empty for a source without frames.
+  let motions: [ObservedTransition]
+
+  init(_ film: Film) { (self.film, motions) = (film, film.observedMotions) }
+}
+
+extension GoldenFolder {
+  /// Compares an observed motion with its golden.
+  func verify(
+    _ entry: Entry, _ golden: MotionFile, _ source: GoldenSource, _ settings: GoldenSettings
+  ) throws(GoldenError) -> GoldenOutcome {
+    let (film, motions) = (source.film, source.motions)
+    guard !motions.isEmpty else {
+      throw .unreadable(path: entry.path, reason: "its source has no frames any more")
+    }
+    guard motions.indices.contains(golden.apply) else {
+      throw .noSuchApply(golden.apply, film: film.recording.name, count: motions.count)
+    }
+    return GoldenCheck(store: entry.store, settings: settings).verify(
+      motions[golden.apply], named: entry.baseName, source: golden.source,
+      isComplete: golden.isComplete)
+  }
+
+  /// Returns the applies of a completely recorded source with motion that have no golden, as
+  /// entries.
+  func addedMotions(to source: GoldenSource, beside entry: Entry) -> [Entry] {
+    source.motions.compactMap { motion in
+      var entry = entry
+      entry.name = motion.defaultName + GoldenStore.motionEnd
+      entry.motion?.apply = motion.apply
+      let isNew = motion.apply > 0 && motion.hasMotion
+      return isNew && entry.store.files(of: entry.name).isEmpty ? entry : nil
+    }
+  }
+
+  /// Returns the observed motions of a film that goldens show: those of the chosen applies, or of
+  /// every apply with motion except the first.
+  func motions(of film: Film, _ applies: [Int]) throws(GoldenError) -> [ObservedTransition] {
+    let motions = ObservedTransition.all(of: film.recording)
+    if applies.isEmpty { return motions.filter { $0.apply > 0 && $0.hasMotion } }
+    return try applies.map { (apply) throws(GoldenError) in
+      guard motions.indices.contains(apply) else {
+        throw .noSuchApply(apply, film: film.recording.name, count: motions.count)
+      }
+      return motions[apply]
+    }
+  }
+
+  /// Records observed motions as goldens of this folder; equal goldens are not written.
+  func recordMotions(
+    _ film: Film, _ source: String, _ applies: [Int], _ settings: GoldenSettings,
+    _ tolerance: MotionTolerance?
+  ) throws(GoldenError) -> GoldenFolderReport {
+    let chosen = try motions(of: film, applies)
+    let store = GoldenStore(folder: path)
+    let place = GoldenPath.relative(source, from: path)
+    for name in chosen.map(\.defaultName) {
+      if let other = (try? store.loadMotion(name))?.source, other != place {
+        throw .collision(
+          path: store.path(name, GoldenStore.motionSuffix), "the source \(other)",
+          "the source \(place)")
+      }
+    }
+    var settings = settings
+    settings.mode = .failed
+    let check = GoldenCheck(store: store, settings: settings)
+    TemporaryOutputFolder.removeLeftovers(inFolder: path)
+    var report = GoldenFolderReport()
+    for motion in chosen {
+      report.add(
+        check.verify(motion, within: tolerance, source: place, isComplete: applies.isEmpty))
+    }
+    return report
+  }
+}
