@@ -54,7 +54,7 @@ struct ObservedTrack: Sendable {
         elements: generations.elements(of: moment.screen))
     }
     guard !moments.isEmpty else { return nil }
-    longestStep = motion.interval * 3 / 2
+    longestStep = motion.longestStep
     collectContents(recording, settings)
   }
 

@@ -42,6 +42,13 @@ struct MotionLine: Hashable, Sendable {
       low = pointwiseMin(low, values)
       high = pointwiseMax(high, values)
     }
+
+    /// Returns the distance of a value above the range, or below it as a negative number.
+    func excess(of point: Point, _ channel: Channel) -> Double {
+      let (low, high) = (low[channel.rawValue], high[channel.rawValue])
+      let value = point[channel]
+      return value < low ? value - low : value > high ? value - high : 0
+    }
   }
 
   /// Returns the range of the values from one time to another. O(spans + points within the time).

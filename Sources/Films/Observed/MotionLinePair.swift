@@ -6,7 +6,7 @@ struct MotionLinePair {
   /// The largest deviation of one measure.
   struct Deviation: Hashable {
     var channel: MotionLine.Channel
-    /// The found value without the nearest expected one: in points, or a share of opacity.
+    /// The found value without the expected one at the same time: in points, or a share of opacity.
     var amount: Double
     /// Nanoseconds from the apply.
     var time: Int64
@@ -41,9 +41,10 @@ struct MotionLinePair {
       for point in line.points where point.isOnScreen {
         var range = other.range(from: point.time - time, to: min(end, point.time + time))
         if range.isEmpty { range.include(.zero) } else if !range.isWhole { continue }
-        opacities += deviations(of: point, [.opacity], range, MotionTolerance.opacity, sign)
+        let now = other.range(from: point.time, to: point.time)
+        opacities += deviations(of: point, [.opacity], range, now, MotionTolerance.opacity, sign)
         guard range.isWhole, point[.opacity] > MotionTolerance.opacity else { continue }
-        places += deviations(of: point, MotionLine.Channel.lengths, range, points, sign)
+        places += deviations(of: point, MotionLine.Channel.lengths, range, now, points, sign)
       }
     }
     return (Self.worst(places), Self.worst(opacities))
@@ -51,14 +52,15 @@ struct MotionLinePair {
 
   private func deviations(
     of point: MotionLine.Point, _ channels: [MotionLine.Channel], _ range: MotionLine.Range,
-    _ tolerance: Double, _ sign: Double
+    _ now: MotionLine.Range, _ tolerance: Double, _ sign: Double
   ) -> [Deviation] {
     channels.compactMap { channel in
-      let (low, high) = (range.low[channel.rawValue], range.high[channel.rawValue])
-      let value = point[channel]
-      let excess = value < low ? value - low : value > high ? value - high : 0
+      let excess = range.excess(of: point, channel)
       guard excess.magnitude > tolerance else { return nil }
-      return Deviation(channel: channel, amount: sign * excess, time: point.time)
+      // The range around the time decides, but a reader looks at the time itself.
+      let amount = now.isEmpty ? excess : now.excess(of: point, channel)
+      return Deviation(
+        channel: channel, amount: sign * (amount * excess > 0 ? amount : excess), time: point.time)
     }
   }
 

@@ -37,7 +37,8 @@ public struct ObservedScreen: Hashable, Sendable {
   /// one that it showed before is gone unless this frame has it in another view. An item of one view
   /// gets another view if the frame has it once, and a second view if the frame has it twice.
   ///
-  /// - Complexity: O(elements of the frame × elements of the screen).
+  /// - Complexity: O(elements of the frame and of the screen), and O(elements of the screen) for each
+  ///   element whose order changes or that repeats an identifier.
   public mutating func apply(_ frame: Event.Frame) {
     if let visible = frame.visible { self.visible = visible }
     if frame.isFull {
@@ -67,11 +68,12 @@ public struct ObservedScreen: Hashable, Sendable {
     let (views, ids) = (Set(changes.compactMap(\.view)), Set(changes.map(\.id)))
     // Elements whose view shows another one now.
     elements.removeAll { !ids.contains($0.id) && $0.view.map(views.contains) == true }
+    var places = Places(of: ids, in: elements)
     let isRepeated = ids.count < changes.count
     for change in changes {
       let isOnly = !isRepeated || changes.count { $0.id == change.id } == 1
-      guard let index = index(of: change, in: elements, isOnly: isOnly) else {
-        if change.frame != nil { insert(change, into: &elements) }
+      guard let index = places.index(of: change, in: elements, isOnly: isOnly) else {
+        if change.frame != nil { places.insert(change, into: &elements) }
         continue
       }
       var element = change
@@ -81,29 +83,48 @@ public struct ObservedScreen: Hashable, Sendable {
         elements[index] = element
       } else {
         elements.remove(at: index)
-        insert(element, into: &elements)
+        places = Places(of: ids, in: elements)
+        places.insert(element, into: &elements)
       }
     }
   }
 
-  /// Returns the index of the element that a change is about; nil for a new one.
-  private static func index(
-    of change: ObservedElement<String>, in elements: [ObservedElement<String>], isOnly: Bool
-  ) -> Int? {
-    guard let view = change.view else { return elements.firstIndex { $0.id == change.id } }
-    if let index = elements.firstIndex(where: { $0.id == change.id && $0.view == view }) {
-      return index
-    }
-    let shown = elements.indices.filter { elements[$0].id == change.id }
-    // Another view, or a view of an element whose view was unknown.
-    return shown.first { elements[$0].view == nil } ?? (isOnly && shown.count == 1 ? shown[0] : nil)
-  }
+  /// The indices of the elements that a frame changes, by identifier.
+  private struct Places {
+    private let ids: Set<String>
+    private var indices: [String: [Int]] = [:]
 
-  private static func insert(
-    _ element: ObservedElement<String>, into elements: inout [ObservedElement<String>]
-  ) {
-    let below = element.above.flatMap { id in elements.lastIndex { $0.id == id } }
-    elements.insert(element.withoutOrder, at: below.map { $0 + 1 } ?? elements.count)
+    init(of ids: Set<String>, in elements: [ObservedElement<String>]) {
+      self.ids = ids
+      for (index, element) in elements.enumerated() where ids.contains(element.id) {
+        indices[element.id, default: []].append(index)
+      }
+    }
+
+    /// Returns the index of the element that a change is about; nil for a new one.
+    func index(
+      of change: ObservedElement<String>, in elements: [ObservedElement<String>], isOnly: Bool
+    ) -> Int? {
+      let shown = indices[change.id] ?? []
+      guard let view = change.view else { return shown.first }
+      // The same view, a view of an element whose view was unknown, or another view.
+      return shown.first { elements[$0].view == view }
+        ?? shown.first { elements[$0].view == nil }
+        ?? (isOnly && shown.count == 1 ? shown[0] : nil)
+    }
+
+    /// Inserts an element above the one that it names, or in front.
+    mutating func insert(
+      _ element: ObservedElement<String>, into elements: inout [ObservedElement<String>]
+    ) {
+      let below = element.above.flatMap { id in elements.lastIndex { $0.id == id } }
+      guard let below, below + 1 < elements.count else {
+        indices[element.id, default: []].append(elements.count)
+        return elements.append(element.withoutOrder)
+      }
+      elements.insert(element.withoutOrder, at: below + 1)
+      self = Places(of: ids, in: elements)
+    }
   }
 
   // MARK: Encoding
@@ -119,7 +140,7 @@ public struct ObservedScreen: Hashable, Sendable {
   /// Returns the frame that leads from another screen to this one: its changes, or the whole screen
   /// if changes do not lead here, as after a reordering.
   ///
-  /// - Complexity: O(elements × changes).
+  /// - Complexity: O(elements).
   public func frame(from old: ObservedScreen) -> Event.Frame {
     guard old.visible != nil else { return fullFrame }
     var frame = Event.Frame()
