@@ -95,7 +95,9 @@ extension MotionHistory {
 
   /// Returns a row's speed in the step to a moment along a direction; 0 if there is no such step.
   func speed(_ track: ObservedTrack, _ moment: Int, along unit: MotionVector) -> Double {
-    guard moments.indices.contains(moment), moment > 0, let step = track.step(to: moment) else { return 0 }
+    guard moments.indices.contains(moment), moment > 0, let step = track.step(to: moment) else {
+      return 0
+    }
     return step.along(unit) / Double(movingTime(to: moment))
   }
 

@@ -54,6 +54,18 @@ public struct ObservedMotionViolation: Hashable, Sendable {
   public var isUndecided: Bool { frame == nil }
 }
 
+extension Recording {
+  /// Returns the violations of rules by the recording's frames, in the order of the rules; none
+  /// without frames.
+  ///
+  /// - Complexity: O(events + frames × visible rows + rests × visible rows²).
+  public func motionViolations(
+    of rules: [ObservedMotionRule] = ObservedMotionRule.allCases
+  ) -> [ObservedMotionViolation] {
+    MotionHistory(self).violations(of: rules)
+  }
+}
+
 extension MotionHistory {
   /// Returns the violations of some rules in the order of the rules, those of one rule by time.
   ///
@@ -80,8 +92,8 @@ extension MotionHistory {
 
   /// Returns the note that no motion has enough frames to judge it by a rule.
   private func undecided(_ rule: ObservedMotionRule) -> [ObservedMotionViolation] {
-    let judged = knownApplies.filter { isAnimatedUpdate($0) && $0.firstMoment < moments.count }
-    let counts = judged.map { changes(in: motion(of: $0)) }.filter { $0 > 0 }
+    let motions = knownApplies.filter(isAnimatedUpdate).map(motion)
+    let counts = motions.filter { changes(in: $0) > 0 }.map(\.count)
     guard let most = counts.max(), most < Self.leastFrames else { return [] }
     return [
       ObservedMotionViolation(

@@ -41,7 +41,9 @@ extension MotionHistory {
   func doubles() -> [ObservedMotionViolation] {
     var named: Set<Int> = []
     return rests.compactMap { rest in
-      let doubles = shownTracks(at: rest).filter { $0.tracks.count > 1 && isListed($0.item, at: rest) }
+      let doubles = shownTracks(at: rest).filter {
+        $0.tracks.count > 1 && isListed($0.item, at: rest)
+      }
       named.formIntersection(doubles.map(\.item))
       let new = doubles.filter { !named.contains($0.item) }
       named.formUnion(new.map(\.item))
@@ -131,6 +133,7 @@ extension MotionHistory {
 
   private func sharedArea(_ rows: [(item: Int, frame: Rect)], _ pair: [Int]) -> Rect {
     let frames = pair.compactMap { item in rows.first { $0.item == item }?.frame }
-    return frames.count == 2 ? frames[0].intersection(frames[1]) : Rect(x: 0, y: 0, width: 0, height: 0)
+    return frames.count == 2
+      ? frames[0].intersection(frames[1]) : Rect(x: 0, y: 0, width: 0, height: 0)
   }
 }

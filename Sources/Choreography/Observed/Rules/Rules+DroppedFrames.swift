@@ -47,7 +47,10 @@ extension MotionHistory {
     let begins = moments[moment - 1].applies < moments[moment].applies
     if begins, apply(at: moment).map(isAnimatedUpdate) != true { return false }
     var rows = movingRows(over: moment)
-    if movingTime(to: moment) * 2 <= interval * 3 { rows.removeAll { !$0.isBeforeGap } }
+    // A row that starts to move may have waited for its turn.
+    if movingTime(to: moment) * 2 <= interval * 3 || rows.contains(where: \.isBeforeGap) {
+      rows.removeAll { !$0.isBeforeGap }
+    }
     let steps = rows.reduce(0) { $0 + $1.step }
     let usual = rows.reduce(0) { $0 + $1.usualStep }
     let frames = Double(movingTime(to: moment)) / Double(interval)
@@ -66,7 +69,8 @@ extension MotionHistory {
       let isBeforeGap = before > 0.15 * step.length / (Double(span(moment)) / time)
       let usual: Double
       if isBeforeGap {
-        usual = max(before, speed(track, moment + 1, along: step.unit) * time)
+        let after = speed(track, moment + 1, along: step.unit) * time
+        usual = after > 0.15 * before ? (before + after) / 2 : before
       } else {
         // The first step of an ease-out is the largest.
         usual = 1.3 * explainedSpeed(track, moment, along: step.unit) * time

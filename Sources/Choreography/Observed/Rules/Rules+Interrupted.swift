@@ -112,7 +112,8 @@ extension MotionHistory {
     // The new motion begins at rest, and goes on in the same direction.
     let peak = (1...8).map { stepLength(track, kink.moment + $0, kink.unit) }.max() ?? 0
     let rises = peak > max(1.5 * after, 0.3 * before) && rest > 0
-    return after <= 0.5 * before && rises && before - after > 1.6 * max(inner, shares.stop * covered)
+    return after <= 0.5 * before && rises
+      && before - after > 1.6 * max(inner, shares.stop * covered)
   }
 
   /// Returns the largest changes of a row's speed elsewhere in its motion, in points per frame: all,
@@ -126,7 +127,10 @@ extension MotionHistory {
     let later = kink.moment + kink.length + 1
     let after = (later..<max(later, motionEnd(track, kink.moment) + 2)).map(change).max() ?? 0
     var (all, inner) = (after, after)
+    let breaks = knownApplies.map(\.firstMoment).filter { $0 > begin && $0 < start }
     for moment in begin..<max(begin, kink.moment - kink.length) {
+      // Another interruption is no measure.
+      if breaks.contains(where: { ($0 - 1...$0 + 1 + kink.length).contains(moment) }) { continue }
       all = max(all, change(moment))
       if moment - begin > 1 + kink.length { inner = max(inner, change(moment)) }
     }
@@ -176,7 +180,9 @@ extension MotionHistory {
   private func edgeShare(
     _ track: ObservedTrack, _ begin: Int, _ end: Int, at moments: ClosedRange<Int>, _ length: Int
   ) -> Double {
-    guard begin < end, let old = track[begin], let new = track[min(end, track.end)] else { return 0 }
+    guard begin < end, let old = track[begin], let new = track[min(end, track.end)] else {
+      return 0
+    }
     let distance = new.step(from: old)
     guard distance.length >= 20 else { return 0 }
     let change = moments.map { speedChange(track, $0, length, distance.unit) }.max() ?? 0
@@ -193,7 +199,9 @@ extension MotionHistory {
   /// Returns the distance of a row since the last rest.
   private func coveredDistance(_ track: ObservedTrack, _ moment: Int, start: Int) -> Double {
     let rest = rests.last { $0.last < start }
-    guard let old = track[max(rest?.last ?? 0, track.start)], let new = track[moment] else { return 0 }
+    guard let old = track[max(rest?.last ?? 0, track.start)], let new = track[moment] else {
+      return 0
+    }
     return new.step(from: old).length
   }
 

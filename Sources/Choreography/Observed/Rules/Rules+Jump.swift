@@ -9,7 +9,7 @@ extension MotionHistory {
     return knownApplies.filter(isAnimatedUpdate).flatMap { known -> [ObservedMotionViolation] in
       let motion = motion(of: known)
       let window = interruptedMoments(known)
-      let isJudged = changes(in: motion) >= Self.leastFrames
+      let isJudged = motion.count >= Self.leastFrames
       guard isJudged || !window.isEmpty else { return [] }
       var named: Set<Int> = []
       var result: [ObservedMotionViolation] = []

@@ -10,14 +10,14 @@ extension MotionHistory {
   func lateStarts() -> [ObservedMotionViolation] {
     knownApplies.compactMap { known in
       guard isAnimatedUpdate(known), known.isChange, known.firstMoment > 0,
-        !isMoving(at: known), let moment = motion(of: known).first(where: { moments[$0].isChange }),
-        isFree(from: known.time - Self.latestStart, to: moment)
+        !isMoving(at: known), let change = motion(of: known).first(where: { moments[$0].isChange }),
+        moments[change].time - known.time > Self.latestStart,
+        isFree(from: known.time - Self.latestStart, to: change)
       else { return nil }
-      let start = startOfMotion(moment, known)
-      // The frame shows a movement that began after the frame before.
-      let late = start - known.time - min(interval, 16_666_667)
-      guard late > Self.latestStart else { return nil }
-      let items = movedRows(moment, since: known.firstMoment - 1)
+      let (moment, time) = startOfMotion(change, known)
+      guard time - known.time > Self.latestStart else { return nil }
+      let later = min(change + 2, motion(of: known).upperBound - 1)
+      let items = movedRows(later, since: known.firstMoment - 1)
       guard !items.isEmpty else { return nil }
       let delay = Double(moments[moment].time - known.time) / 1_000_000
       return violation(
@@ -30,7 +30,8 @@ extension MotionHistory {
   /// Returns true if nobody touches or scrolls the list from a time to a moment.
   private func isFree(from time: Int64, to moment: Int) -> Bool {
     let end = moments[moment].time
-    return !isTouched(from: time, to: end) && !taps.contains { time + Self.latestStart < $0 && $0 <= end }
+    return !isTouched(from: time, to: end)
+      && !taps.contains { time + Self.latestStart < $0 && $0 <= end }
       && !(max(1, firstMoment(after: time))..<moment + 1).contains {
         moments[$0].isScrolled || moments[$0].isResized
       }
@@ -50,28 +51,32 @@ extension MotionHistory {
     return (now + gone).map { tracks[$0].item }.unique()
   }
 
-  /// Returns the time at which the motion of an apply begins: that of the first frame that differs,
-  /// or with noise a time before the first frame that differs by more than noise.
-  private func startOfMotion(_ moment: Int, _ known: KnownApply) -> Int64 {
+  /// Returns the first frame of an apply's motion that differs by more than noise, and the time at
+  /// which the motion begins: a frame shows what began after the frame before.
+  private func startOfMotion(_ change: Int, _ known: KnownApply) -> (moment: Int, time: Int64) {
     let rest = known.firstMoment - 1
     let noise = positionNoise
-    let first = (known.firstMoment...moment).first {
-      largestDeviation($0, from: rest) > max(0.02, 4 * noise)
+    let first =
+      (known.firstMoment...change).first {
+        largestDeviation($0, from: rest) > max(0.02, 4 * noise)
+      } ?? change
+    let early = min(interval, 16_666_667)
+    guard noise > 0.01, first + 1 < moments.count else {
+      return (first, moments[first].time - early)
     }
-    guard noise > 0.01, let first, first + 1 < moments.count else {
-      return moments[first ?? moment].time
-    }
-    // A motion starts with a power of the time, at most the third.
-    let near = largestDeviation(first, from: rest).cubeRoot
-    let far = largestDeviation(first + 1, from: rest).cubeRoot
-    guard far > near else { return moments[first].time }
+    // Most motions start with the square of the time.
+    let near = largestDeviation(first, from: rest).squareRoot()
+    let far = largestDeviation(first + 1, from: rest).squareRoot()
+    guard far > near else { return (first, moments[first].time - early) }
     let time = Double(span(first + 1)) * near / (far - near)
-    return moments[first].time - Int64(min(time, 100_000_000))
+    return (first, moments[first].time - Int64(min(time, 100_000_000)))
   }
 
   private func largestDeviation(_ moment: Int, from rest: Int) -> Double {
     moments[moment].tracks.reduce(0) { largest, index in
-      guard let sample = tracks[index][moment], let old = tracks[index][rest] else { return largest }
+      guard let sample = tracks[index][moment], let old = tracks[index][rest] else {
+        return largest
+      }
       return max(largest, sample.deviation(from: old))
     }
   }
@@ -95,15 +100,4 @@ extension MotionHistory {
 
   /// Returns true if the five frames up to a moment come without a gap.
   private func isSteady(_ moment: Int) -> Bool { (0...3).allSatisfy { !isGap(moment - $0) } }
-}
-
-extension Double {
-  fileprivate var cubeRoot: Double { self > 0 ? exponentialRoot : 0 }
-
-  /// The cube root by Newton's method.
-  private var exponentialRoot: Double {
-    var root = self > 1 ? self / 2 : 1
-    for _ in 0..<40 { root -= (root * root * root - self) / (3 * root * root) }
-    return root
-  }
 }

@@ -85,11 +85,16 @@ extension MotionHistory {
       else { return nil }
       let step = new.step(from: before) - offset
       if let common, (step - common).length > 1.5 { return nil }
-      guard common != nil || isLeap(step, moment, explained: { unit in
-        max(
-          speedOnScreen(old, moment - 1, unit), speedOnScreen(old, moment - 2, unit),
-          speedOnScreen(index, moment + 1, unit), speedOnScreen(index, moment + 2, unit))
-      }) else { return nil }
+      guard
+        common != nil
+          || isLeap(
+            step, moment,
+            explained: { unit in
+              max(
+                speedOnScreen(old, moment - 1, unit), speedOnScreen(old, moment - 2, unit),
+                speedOnScreen(index, moment + 1, unit), speedOnScreen(index, moment + 2, unit))
+            })
+      else { return nil }
       common = common ?? step
     }
     return common

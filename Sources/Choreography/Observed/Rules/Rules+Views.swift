@@ -28,7 +28,9 @@ extension MotionHistory {
 
   private func handovers(_ moment: Int) -> [Handover] {
     // Views change only where tracks begin.
-    let begun = moments[moment].tracks.filter { tracks[$0].start == moment && tracks[$0].view != nil }
+    let begun = moments[moment].tracks.filter {
+      tracks[$0].start == moment && tracks[$0].view != nil
+    }
     guard !begun.isEmpty, !isMovedByHand(moment) else { return [] }
     var owners: [Int: Int] = [:]
     var shown: Set<Int> = []
@@ -80,8 +82,8 @@ extension MotionHistory {
       guard let oldView = old.view, let newView = new.view, oldView != newView, new.start > 0,
         // The old view goes.
         old.end < moments.count - 1, new.end > old.end,
-        new.start <= old.end || moments[new.start].time - moments[old.end].time
-          <= Self.longestAbsence,
+        new.start <= old.end + 1
+          || moments[new.start].time - moments[old.end + 1].time <= Self.longestAbsence,
         old.samples.last.map(wasInView) == true || new.start <= old.end,
         let first = new.samples.indices.first(where: { new.samples[$0].isShown })
       else { return nil }

@@ -73,6 +73,9 @@ struct ObservedExample {
     return b.y - a.y
   }
 
+  /// True if a shot shows the same as the one before.
+  func isStill(_ shot: Int) -> Bool { shots[shot].screen == shots[shot - 1].screen }
+
   /// Replaces the elements of a shot.
   mutating func edit(
     _ shot: Int, _ change: (inout [ObservedElement<String>]) -> Void

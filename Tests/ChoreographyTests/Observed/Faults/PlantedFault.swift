@@ -28,10 +28,11 @@ extension SoundMotions {
   /// Returns a recording with a fault where people see it.
   mutating func planted(_ kind: FaultKind) -> PlantedFault {
     while true {
-      var example = switch kind {
-      case .interrupted: interruptedExample()
-      default: chance(50) ? film(interrupts: kind == .lateStart ? false : nil) : handmade()
-      }
+      var example =
+        switch kind {
+        case .interrupted: interruptedExample()
+        default: chance(50) ? film(interrupts: kind == .lateStart ? false : nil) : handmade()
+        }
       guard var fault = plant(kind, &example) else { continue }
       if chance(50) { fault.example.addNoise(0.25, using: &random) }
       return fault
@@ -62,7 +63,9 @@ extension SoundMotions {
     _ example: ObservedExample, _ apply: Int, after count: Int = 2
   ) -> (shot: Int, row: String)? {
     let motion = example.motion(apply)
-    guard motion.count > count + 8 else { return nil }
+    guard motion.count > count + 8,
+      motion.dropFirst().count(where: { !example.isStill($0) }) > 4
+    else { return nil }
     let shot = number(motion.lowerBound + count...motion.upperBound - 6)
     let rows = example.staying(apply).filter { row in
       (shot - 2...shot + 3).allSatisfy { example.isVisible(row, $0) }
@@ -116,7 +119,10 @@ extension SoundMotions {
   private mutating func lateStart(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
     var example = sound
     let motion = example.motion(apply)
-    guard let first = motion.first(where: { example.shots[$0].screen != example.shots[max(0, $0 - 1)].screen }),
+    guard
+      let first = motion.first(where: {
+        example.shots[$0].screen != example.shots[max(0, $0 - 1)].screen
+      }),
       let rest = motion.last, first > 0
     else { return nil }
     let moved = example.staying(apply).filter {
@@ -129,10 +135,13 @@ extension SoundMotions {
     for index in motion { example.shots[index].time += delay }
     if apply + 1 < example.applies.count,
       example.shots[rest].time > example.applies[apply + 1].time - 150_000_000
-    { return nil }
+    {
+      return nil
+    }
     let start = example.shots[first].time
     return PlantedFault(
-      example: example, rows: example.applies[apply].apply.snapshot.itemIdentifiers
+      example: example,
+      rows: example.applies[apply].apply.snapshot.itemIdentifiers
         + example.applies[apply - 1].apply.snapshot.itemIdentifiers,
       times: start...(start + 140_000_000))
   }
@@ -160,10 +169,12 @@ extension SoundMotions {
     let isReset = example.base.motion.overlap == .retarget
     let moving = example.staying(apply).filter { row in
       let speed = abs(example.step(row, first - 1)) * Double(example.rate)
-      let rest = (example.frame(row, motion.upperBound - 1)?.y ?? 0)
+      let rest =
+        (example.frame(row, motion.upperBound - 1)?.y ?? 0)
         - (example.frame(row, first)?.y ?? 0)
       let isSame = rest * example.step(row, first - 1) > 0 && abs(rest) > 40
-      return speed > (isReset ? 250 : 60) && (!isReset || isSame)
+      let isSlower = abs(example.step(row, first + 1)) < 0.45 * abs(example.step(row, first - 1))
+      return speed > (isReset ? 250 : 60) && (!isReset || isSame && isSlower)
         && (first - 3...first + 3).allSatisfy { example.isVisible(row, $0) }
     }
     guard let row = pick(moving) else { return nil }
@@ -239,7 +250,7 @@ extension SoundMotions {
       example.edit(index) { items in
         items.removeAll { $0.id == row }
         var ghost = element
-        let share = min(1, Double(index - first) / Double(example.rate / 5))
+        let share = min(1, Double(index - first) / Double(sound.rate / 5))
         ghost.opacity = 1 - share * (1 - opacity)
         items.append(ghost)
       }
@@ -271,8 +282,10 @@ extension SoundMotions {
   private mutating func reusedView(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
     guard let (shot, row) = moment(sound, apply, after: 0) else { return nil }
     var example = sound
-    let others = example.staying(apply).filter { $0 != row && example.isVisible($0, shot - 1)
-      && example.isVisible($0, shot) }
+    let others = example.staying(apply).filter {
+      $0 != row && example.isVisible($0, shot - 1)
+        && example.isVisible($0, shot)
+    }
     guard shot > 0, example.isVisible(row, shot - 1), let other = pick(others) else { return nil }
     let views = [row, other].map { id in
       example.shots[shot].screen.items.first { $0.id == id }?.view
@@ -296,6 +309,7 @@ extension SoundMotions {
     else { return nil }
     var example = sound
     let fade = chance(40) ? number(2...max(2, example.rate / 6)) : 0
+    guard shot + fade < example.motion(apply).upperBound else { return nil }
     for index in shot..<example.shots.count {
       example.edit(index) { items in
         guard let place = items.firstIndex(where: { $0.id == row }) else { return }

@@ -141,7 +141,8 @@ struct SoundMotions {
     for (number, time) in times.enumerated() {
       let new = layout(lists[number])
       let old = number > 0 ? layout(lists[number - 1]) : new
-      let names = (number > 0 ? lists[number - 1].itemIdentifiers : []) + lists[number].itemIdentifiers
+      let names =
+        (number > 0 ? lists[number - 1].itemIdentifiers : []) + lists[number].itemIdentifiers
       let ids = names.unique().filter { number > 0 || new[$0] != nil }
       let order = ids.filter { old[$0] != new[$0] }
       let last =
