@@ -21,6 +21,9 @@ extension MotionHistory {
       return nil
     }
     let step = new.step(from: old)
+    // At the edge of the visible part, the motion before or after the step may be unknown.
+    let isKnown = track[moment - 2] != nil && track[moment + 1] != nil
+    guard isKnown || min(old.share, new.share) > 0.9 else { return nil }
     guard isLeap(step, moment, explained: { explainedSpeed(track, moment, along: $0) }) else {
       return nil
     }
@@ -46,10 +49,21 @@ extension MotionHistory {
     _ track: ObservedTrack, _ moment: Int, along unit: MotionVector
   ) -> Double {
     max(
+      // A spring turns around with a part of its speed.
+      0.33 * recentSpeed(track, moment),
       extrapolatedSpeed(
         speed(track, moment - 1, along: unit), speed(track, moment - 2, along: unit)),
       extrapolatedSpeed(
         speed(track, moment + 1, along: unit), speed(track, moment + 2, along: unit)))
+  }
+
+  /// Returns the highest speed in any direction in the two steps before a step.
+  private func recentSpeed(_ track: ObservedTrack, _ moment: Int) -> Double {
+    let speeds = [moment - 1, moment - 2].map { moment -> Double in
+      guard let step = track.step(to: moment) else { return 0 }
+      return speed(track, moment, along: step.unit)
+    }
+    return max(speeds[0], speeds[1])
   }
 
   /// Returns the speed before two steps, of which the second one is farther away: the larger one,

@@ -81,13 +81,19 @@ extension MotionHistory {
   /// Returns the time in which the rows may have moved to a moment: since the moment before, or
   /// since the apply between the two; the time of a frame after a pause.
   func movingTime(to moment: Int) -> Int64 {
-    let (end, span) = (moments[moment].time, span(moment))
-    let shortest = min(interval, span)
+    min(span(moment), max(timeSinceStart(moment), interval))
+  }
+
+  /// Returns the time of a step without a pause before it.
+  private func timeSinceStart(_ moment: Int) -> Int64 {
+    let span = span(moment)
     var time = span
-    if moments[moment - 1].applies < moments[moment].applies, let known = apply(at: moment) {
-      time = min(span, max(shortest, end - known.time))
+    if isGap(moment), moments[moment - 1].applies < moments[moment].applies,
+      let known = apply(at: moment)
+    {
+      time = min(span, max(interval / 4, moments[moment].time - known.time))
     }
-    return time <= Self.longestGap ? time : shortest
+    return time <= Self.longestGap ? time : min(interval, span)
   }
 
   /// A longer time without frames is a pause.
@@ -98,7 +104,7 @@ extension MotionHistory {
     guard moments.indices.contains(moment), moment > 0, let step = track.step(to: moment) else {
       return 0
     }
-    return step.along(unit) / Double(movingTime(to: moment))
+    return step.along(unit) / Double(timeSinceStart(moment))
   }
 
   // MARK: Messages

@@ -36,48 +36,38 @@ extension MotionHistory {
     var item: Int
     var step: Double
     var usualStep: Double
-    var isBeforeGap: Bool
   }
 
-  /// Returns true if rows move over a gap between two frames as far as in several frames.
+  /// Returns true if rows in motion move over a gap between two frames as far as in several frames.
   ///
-  /// A first movement after a pause is as large as one in a frame's time, or less.
+  /// A row that starts to move may have waited for its turn.
   func isDroppedFrame(_ moment: Int) -> Bool {
     guard isGap(moment), span(moment) < 1_000_000_000, !isMovedByHand(moment) else { return false }
     let begins = moments[moment - 1].applies < moments[moment].applies
     if begins, apply(at: moment).map(isAnimatedUpdate) != true { return false }
-    var rows = movingRows(over: moment)
-    // A row that starts to move may have waited for its turn.
-    if movingTime(to: moment) * 2 <= interval * 3 || rows.contains(where: \.isBeforeGap) {
-      rows.removeAll { !$0.isBeforeGap }
-    }
+    let rows = movingRows(over: moment)
     let steps = rows.reduce(0) { $0 + $1.step }
     let usual = rows.reduce(0) { $0 + $1.usualStep }
-    let frames = Double(movingTime(to: moment)) / Double(interval)
+    let frames = Double(span(moment)) / Double(interval)
     return steps > 1.35 * usual && steps < 1.6 * (frames + 1) * usual
   }
 
-  /// Returns the rows that move by 2 pt or more over a gap, and also before or after it.
+  /// Returns the rows that move before a gap, and by 2 pt or more over it.
   private func movingRows(over moment: Int) -> [MovingRow] {
-    moments[moment].tracks.compactMap { index in
+    let time = Double(interval)
+    return moments[moment].tracks.compactMap { index in
       let track = tracks[index]
       guard let step = track.step(to: moment), step.length >= 2,
         track[moment - 1]?.isShown == true, track[moment]?.isShown == true
       else { return nil }
-      let time = Double(interval)
       let before = speed(track, moment - 1, along: step.unit) * time
-      let isBeforeGap = before > 0.15 * step.length / (Double(span(moment)) / time)
-      let usual: Double
-      if isBeforeGap {
-        let after = speed(track, moment + 1, along: step.unit) * time
-        usual = after > 0.15 * before ? (before + after) / 2 : before
-      } else {
-        // The first step of an ease-out is the largest.
-        usual = 1.3 * explainedSpeed(track, moment, along: step.unit) * time
+      let after = speed(track, moment + 1, along: step.unit) * time
+      guard before >= 0.5, before * Double(span(moment)) > 0.15 * step.length * time else {
+        return nil
       }
-      guard usual >= 0.5 else { return nil }
       return MovingRow(
-        item: track.item, step: step.length, usualStep: usual, isBeforeGap: isBeforeGap)
+        item: track.item, step: step.length,
+        usualStep: after > 0.15 * before ? (before + after) / 2 : before)
     }
   }
 }

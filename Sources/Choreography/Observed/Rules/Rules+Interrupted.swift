@@ -106,6 +106,8 @@ extension MotionHistory {
     let covered = coveredDistance(track, kink.moment, start: start)
     let rest = remainingDistance(track, kink.moment, kink.unit)
     if after <= -0.1 * before {
+      // Without a motion from rest its usual start is unknown.
+      guard shares.start > 0 else { return false }
       let usual = max(all, shares.start * covered) + shares.start * abs(rest)
       return before - after > 2.2 * max(usual, shares.stop * covered) + 1
     }
@@ -184,7 +186,7 @@ extension MotionHistory {
       return 0
     }
     let distance = new.step(from: old)
-    guard distance.length >= 20 else { return 0 }
+    guard distance.length >= 10 else { return 0 }
     let change = moments.map { speedChange(track, $0, length, distance.unit) }.max() ?? 0
     return change / distance.length
   }

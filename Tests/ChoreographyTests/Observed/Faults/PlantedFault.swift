@@ -31,7 +31,7 @@ extension SoundMotions {
       var example =
         switch kind {
         case .interrupted: interruptedExample()
-        default: chance(50) ? film(interrupts: kind == .lateStart ? false : nil) : handmade()
+        default: chance(40) ? film(interrupts: kind == .lateStart ? false : nil) : handmade()
         }
       guard var fault = plant(kind, &example) else { continue }
       if chance(50) { fault.example.addNoise(0.25, using: &random) }

@@ -52,7 +52,7 @@ struct SoundMotions {
     var time: Int64 = 0
     return (0..<count).map { index in
       defer {
-        time += Int64(interrupts && index > 0 ? number(60...300) : number(1200...1800))
+        time += Int64(interrupts && index > 0 ? number(60...300) : number(1100...1500))
       }
       return time * 1_000_000
     }
@@ -67,7 +67,7 @@ struct SoundMotions {
       width: 320, height: 480, layout: StageLayout(base: layout), chrome: Stage.Chrome.none)
     var builder = RecordingBuilder(
       Recording(name: "sound", title: "Sound", stage: stage, motion: motion))
-    let count = number(3...5)
+    let count = number(3...4)
     let (lists, times) = (lists(count), times(count, interrupts: interrupts))
     var old = Snapshot<String, String>()
     for (index, new) in lists.enumerated() {
@@ -76,7 +76,7 @@ struct SoundMotions {
       builder.append(.apply(apply), at: times[index])
       old = new
     }
-    builder.finish(at: (times.last ?? 0) + 2_500_000_000)
+    builder.finish(at: (times.last ?? 0) + 2_000_000_000)
     return (builder.recording, lists, times)
   }
 
@@ -221,7 +221,7 @@ struct SoundMotions {
 
   /// A sound recording of any kind; half of them have noise.
   mutating func any() -> ObservedExample {
-    var example = chance(50) ? film() : handmade()
+    var example = chance(40) ? film() : handmade()
     if chance(50) { example.addNoise(0.25, using: &random) }
     return example
   }
