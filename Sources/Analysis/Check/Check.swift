@@ -82,6 +82,7 @@ public struct CheckRun {
   private var found: [(order: Int, now: Int, violation: RuleViolation)] = []
   /// The frames, for rules of observed motion.
   private var history: MotionHistory
+  private let judgesFrames: Bool
 
   var applies: Int { times.count }
 
@@ -96,6 +97,7 @@ public struct CheckRun {
     readers = rules.map { $0.init() }
     (name, stage, motion) = (header.name, header.stage, header.motion)
     history = MotionHistory(header.stage)
+    judgesFrames = rules.contains { ObservedMotionRule(rawValue: $0.id) != nil }
   }
 
   /// Reads the next event.
@@ -104,7 +106,7 @@ public struct CheckRun {
   ///   computed again.
   public mutating func append(_ event: Event) {
     let step = replay.apply(event)
-    history.append(step, replay.screen)
+    if judgesFrames { history.append(step, replay.screen) }
     guard let apply = step.apply else { return interim.append(step) }
     let context = ApplyContext(
       step: step, apply: apply, number: applies, pause: times.last.map { event.nanoseconds - $0 },

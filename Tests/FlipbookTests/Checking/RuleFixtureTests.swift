@@ -51,7 +51,7 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
     RuleCase(rule: "double", severity: .warning, apply: 1, ids: ["cheese"]),
     RuleCase(
       rule: "reused-view", severity: .warning, apply: 1,
-      ids: ["apples", "bread", "cheese", "dates"]),
+      ids: ["bread", "apples", "cheese", "dates"]),
     RuleCase(rule: "replaced-view", severity: .warning, apply: 1, ids: ["cheese"]),
     RuleCase(
       rule: "interrupted", severity: .warning, apply: 2, ids: ["bread", "cheese", "dates"]),

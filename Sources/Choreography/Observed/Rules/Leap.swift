@@ -21,9 +21,11 @@ extension MotionHistory {
       return nil
     }
     let step = new.step(from: old)
-    // At the edge of the visible part, the motion before or after the step may be unknown.
-    let isKnown = track[moment - 2] != nil && track[moment + 1] != nil
-    guard isKnown || min(old.share, new.share) > 0.9 else { return nil }
+    // A row that comes into view or leaves it may be in a fast motion.
+    let isKnown =
+      (moment < 2 || track[moment - 2] != nil)
+      && (moment + 1 >= moments.count || track[moment + 1] != nil)
+    guard isKnown else { return nil }
     guard isLeap(step, moment, explained: { explainedSpeed(track, moment, along: $0) }) else {
       return nil
     }

@@ -63,7 +63,8 @@ extension MotionHistory {
 
   /// Returns true if a finger moves the list or a row between two times.
   func isTouched(from start: Int64, to end: Int64) -> Bool {
-    touches.contains { $0.lowerBound <= end && start <= $0.upperBound }
+    touches.indices.lastOfPrefix { touches[$0].start <= end }
+      .map { touches[$0].latestEnd >= start } ?? false
   }
 
   /// Returns true if the visible part scrolls or changes its size in a step, or a finger moves it.

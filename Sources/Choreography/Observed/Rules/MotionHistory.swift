@@ -60,8 +60,8 @@ package struct MotionHistory: Sendable {
   private(set) var tracksOfItem: [[Int]] = []
   /// The applies since the last one before the first frame.
   private(set) var knownApplies: [KnownApply] = []
-  /// The times of scrolls, swipes and drags, with the time until their motion has ended.
-  private(set) var touches: [ClosedRange<Int64>] = []
+  /// The times of scrolls, swipes and drags, and the latest end so far of their motions.
+  private(set) var touches: [(start: Int64, latestEnd: Int64)] = []
   /// The times of the touches that may change the list without an apply.
   private(set) var taps: [Int64] = []
   /// The usual time between two frames of one motion.
@@ -73,6 +73,7 @@ package struct MotionHistory: Sendable {
   private let view: Stage.View
   private var indices: [String: Int] = [:]
   private var active: [TrackKey: Int] = [:]
+  private var lastApply: (apply: Apply, time: Int64)?
   private var pending: (moment: Moment, screen: ObservedScreen)?
   private var frames = 0
   private var applies = 0
@@ -108,8 +109,13 @@ package struct MotionHistory: Sendable {
   package mutating func append(_ step: ReplayStep, _ screen: ObservedScreen) {
     let time = step.event.nanoseconds
     switch step.event.kind {
-    case .apply(let apply): append(apply, at: time)
+    case .apply(let apply):
+      // Of the applies before the first frame, only the last one matters.
+      if frames > 0 { append(apply, applies, at: time) } else { lastApply = (apply, time) }
+      applies += 1
     case .frame:
+      if let (apply, time) = lastApply { append(apply, applies - 1, at: time) }
+      lastApply = nil
       if let pending, pending.moment.time < time { commit(pending.moment, pending.screen) }
       if let visible = screen.visible {
         let moment = Moment(
@@ -136,27 +142,26 @@ package struct MotionHistory: Sendable {
     rests = findRests()
   }
 
-  private mutating func append(_ apply: Apply, at time: Int64) {
-    if frames == 0 { knownApplies = [] }
+  private mutating func append(_ apply: Apply, _ index: Int, at time: Int64) {
     let sections = apply.snapshot.reloadedSectionIdentifiers.flatMap {
       (try? apply.snapshot.itemIdentifiers(inSection: $0)) ?? []
     }
     var known = KnownApply(
-      index: applies, time: time, isAnimated: apply.isAnimated && applies > 0,
+      index: index, time: time, isAnimated: apply.isAnimated && index > 0,
       isReload: apply.isReload(in: view), isChange: apply.counts.total > 0, list: apply.snapshot,
       reloaded: Set(apply.snapshot.reloadedItemIdentifiers + sections), firstMoment: 0)
     known.list.clearMarks()
     // A later frame of the same time replaces a pending one, which was before this apply.
     known.firstMoment = moments.count + (pending == nil ? 0 : 1)
     knownApplies.append(known)
-    applies += 1
   }
 
   /// The time after a touch in which its motion comes to rest.
   private static let settling: Int64 = 500_000_000
 
   private mutating func touch(at time: Int64, for duration: Int64?) {
-    touches.append(time...(time + (duration ?? Self.settling) + Self.settling))
+    let end = time + (duration ?? Self.settling) + Self.settling
+    touches.append((time, max(end, touches.last?.latestEnd ?? end)))
   }
 
   private mutating func commit(_ new: Moment, _ screen: ObservedScreen) {

@@ -43,8 +43,10 @@ extension MotionHistory {
   /// A row that starts to move may have waited for its turn.
   func isDroppedFrame(_ moment: Int) -> Bool {
     guard isGap(moment), span(moment) < 1_000_000_000, !isMovedByHand(moment) else { return false }
-    let begins = moments[moment - 1].applies < moments[moment].applies
-    if begins, apply(at: moment).map(isAnimatedUpdate) != true { return false }
+    if moments[moment - 1].applies < moments[moment].applies, let known = apply(at: moment) {
+      let isAtRest = known.time - moments[moment - 1].time >= Self.pause
+      if isAtRest || !isAnimatedUpdate(known) { return false }
+    }
     let rows = movingRows(over: moment)
     let steps = rows.reduce(0) { $0 + $1.step }
     let usual = rows.reduce(0) { $0 + $1.usualStep }
@@ -62,7 +64,7 @@ extension MotionHistory {
       else { return nil }
       let before = speed(track, moment - 1, along: step.unit) * time
       let after = speed(track, moment + 1, along: step.unit) * time
-      guard before >= 0.5, before * Double(span(moment)) > 0.15 * step.length * time else {
+      guard before >= 0.8, before * Double(span(moment)) > 0.15 * step.length * time else {
         return nil
       }
       return MovingRow(

@@ -55,19 +55,35 @@ extension MotionHistory {
 
   /// Returns the flashes of one item by time.
   private func flashes(of item: Int) -> [Flash] {
-    guard let first = tracksOfItem[item].first.map({ tracks[$0].start }),
-      let last = tracksOfItem[item].map({ tracks[$0].end }).max()
-    else { return [] }
-    let shown = opacities(of: item, first, last)
-    guard shown.contains(where: { $0 < 0.5 }) || tracksOfItem[item].count > 1 || last - first < 12
-    else { return [] }
-    return dips(item, shown, first) + glimpses(item, shown, first)
+    groups(tracksOfItem[item]).flatMap { group -> [Flash] in
+      let first = tracks[group[0]].start
+      let last = group.map { tracks[$0].end }.max() ?? first
+      let shown = opacities(group, first, last)
+      return dips(item, shown, first) + glimpses(item, shown, first)
+    }
+  }
+
+  /// Returns the tracks of an item in groups, between which nothing shows it for a long time.
+  private func groups(_ indices: [Int]) -> [[Int]] {
+    var (result, end): ([[Int]], Int) = ([], -1)
+    for index in indices {
+      let start = tracks[index].start
+      if end >= 0,
+        start <= end + 1 || moments[start].time - moments[end + 1].time <= Self.longestFade
+      {
+        result[result.count - 1].append(index)
+      } else {
+        result.append([index])
+      }
+      end = max(end, tracks[index].end)
+    }
+    return result
   }
 
   /// Returns the opacity of an item in consecutive moments, that of all its views together.
-  private func opacities(of item: Int, _ first: Int, _ last: Int) -> [Float] {
+  private func opacities(_ group: [Int], _ first: Int, _ last: Int) -> [Float] {
     var hidden = [Float](repeating: 1, count: last - first + 1)
-    for index in tracksOfItem[item] {
+    for index in group {
       let track = tracks[index]
       for (place, sample) in track.samples.enumerated() {
         hidden[track.start - first + place] *= 1 - sample.opacity

@@ -124,12 +124,11 @@ extension MotionHistory {
     _ track: ObservedTrack, _ kink: Kink, start: Int
   ) -> (all: Double, inner: Double) {
     func change(_ moment: Int) -> Double { speedChange(track, moment, kink.length, kink.unit) }
-    let rest = rests.last { $0.last < start }
-    let begin = max(rest.map { $0.last + 1 } ?? 1, track.start + 1, 1)
+    let begin = max(lastRest(before: start) + 1, track.start + 1)
     let later = kink.moment + kink.length + 1
     let after = (later..<max(later, motionEnd(track, kink.moment) + 2)).map(change).max() ?? 0
     var (all, inner) = (after, after)
-    let breaks = knownApplies.map(\.firstMoment).filter { $0 > begin && $0 < start }
+    let breaks = interruptions(from: begin, to: start)
     for moment in begin..<max(begin, kink.moment - kink.length) {
       // Another interruption is no measure.
       if breaks.contains(where: { ($0 - 1...$0 + 1 + kink.length).contains(moment) }) { continue }
@@ -137,6 +136,21 @@ extension MotionHistory {
       if moment - begin > 1 + kink.length { inner = max(inner, change(moment)) }
     }
     return (all, inner)
+  }
+
+  /// Returns the last moment of the last rest before a moment; 0 if there is none.
+  private func lastRest(before moment: Int) -> Int {
+    rests.indices.lastOfPrefix { rests[$0].last < moment }.map { rests[$0].last } ?? 0
+  }
+
+  /// Returns the first moments of the applies between two moments.
+  private func interruptions(from begin: Int, to end: Int) -> [Int] {
+    var (result, number): ([Int], Int) = ([], moments[end].applies - 2)
+    while let known = apply(number: number), known.firstMoment > begin {
+      result.append(known.firstMoment)
+      number -= 1
+    }
+    return result
   }
 
   private func speedChange(
@@ -200,8 +214,7 @@ extension MotionHistory {
 
   /// Returns the distance of a row since the last rest.
   private func coveredDistance(_ track: ObservedTrack, _ moment: Int, start: Int) -> Double {
-    let rest = rests.last { $0.last < start }
-    guard let old = track[max(rest?.last ?? 0, track.start)], let new = track[moment] else {
+    guard let old = track[max(lastRest(before: start), track.start)], let new = track[moment] else {
       return 0
     }
     return new.step(from: old).length

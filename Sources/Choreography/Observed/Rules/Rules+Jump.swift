@@ -4,7 +4,7 @@ extension MotionHistory {
   ///
   /// - Complexity: O(frames × visible rows).
   func jumps() -> [ObservedMotionViolation] {
-    let edges = (1...2).map(edgeShares)
+    var edges: [EdgeShares]?
     let shifts = Set(shifts().map(\.moment))
     return knownApplies.filter(isAnimatedUpdate).flatMap { known -> [ObservedMotionViolation] in
       let motion = motion(of: known)
@@ -19,8 +19,10 @@ extension MotionHistory {
         named.formUnion(found.map { tracks[$0.track].item })
         result.append(describe(found, moment, isInterruption: window.contains(moment)))
       }
-      if !result.contains(where: { $0.rule == .interrupted }) {
-        result += speedBreaks(known, at: window, edges)
+      if !window.isEmpty, !result.contains(where: { $0.rule == .interrupted }) {
+        let shares = edges ?? (1...2).map(edgeShares)
+        edges = shares
+        result += speedBreaks(known, at: window, shares)
       }
       return result
     }
@@ -29,8 +31,8 @@ extension MotionHistory {
   /// Returns the leaps of a moment, of rows that stay during an apply, the longest first.
   private func leaps(_ moment: Int, _ known: KnownApply) -> [Leap] {
     guard moment > 0, moments[moment].isChange, !isMovedByHand(moment) else { return [] }
-    return moments[moment].tracks.filter { stays(tracks[$0].item, during: known) }
-      .compactMap { leap($0, moment) }
+    return moments[moment].tracks.compactMap { leap($0, moment) }
+      .filter { stays(tracks[$0.track].item, during: known) }
       .enumerated()
       .sorted { ($1.element.step.length, $0.offset) < ($0.element.step.length, $1.offset) }
       .map(\.element)

@@ -55,8 +55,11 @@ extension MotionHistory {
   /// - Complexity: O(frames × visible rows).
   func replacedViews() -> [ObservedMotionViolation] {
     var found: [Int: [(item: Int, old: Int, new: Int)]] = [:]
+    let reused = Set(moments.indices.dropFirst().filter { !handovers($0).isEmpty })
     for item in names.indices where tracksOfItem[item].count > 1 {
       for (moment, old, new) in replacements(of: item) {
+        // Its view went to another row.
+        if reused.contains(moment), hadOtherItem(old, at: moment, than: item) { continue }
         found[moment, default: []].append((item, old, new))
       }
     }
