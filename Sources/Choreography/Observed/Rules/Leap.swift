@@ -71,7 +71,8 @@ extension MotionHistory {
   /// Returns the speed before two steps, of which the second one is farther away: the larger one,
   /// or more if the speed changes in a ratio, at most three times as much.
   func extrapolatedSpeed(_ near: Double, _ far: Double) -> Double {
-    guard near > far, far > 0 else { return max(near, far, 0) }
-    return near * min(near / far, 3)
+    if far >= near { return max(far, 0) }
+    // A motion that turns around has slowed down.
+    return max(near, 0) * (far > 0 ? min(near / far, 3) : 1.5)
   }
 }

@@ -115,7 +115,7 @@ extension MotionHistory {
     let peak = (1...8).map { stepLength(track, kink.moment + $0, kink.unit) }.max() ?? 0
     let rises = peak > max(1.5 * after, 0.3 * before) && rest > 0
     return after <= 0.5 * before && rises
-      && before - after > 1.6 * max(inner, shares.stop * covered)
+      && before - after > 1.4 * max(inner, shares.stop * covered)
   }
 
   /// Returns the largest changes of a row's speed elsewhere in its motion, in points per frame: all,
@@ -200,7 +200,7 @@ extension MotionHistory {
       return 0
     }
     let distance = new.step(from: old)
-    guard distance.length >= 10 else { return 0 }
+    guard distance.length >= 30 else { return 0 }
     let change = moments.map { speedChange(track, $0, length, distance.unit) }.max() ?? 0
     return change / distance.length
   }

@@ -33,9 +33,12 @@ extension SoundMotions {
         case .interrupted: interruptedExample()
         default: chance(40) ? film(interrupts: kind == .lateStart ? false : nil) : handmade()
         }
-      guard var fault = plant(kind, &example) else { continue }
-      if chance(50) { fault.example.addNoise(0.25, using: &random) }
-      return fault
+      // A recording has several motions and rows.
+      for _ in 0..<4 {
+        guard var fault = plant(kind, &example) else { continue }
+        if chance(50) { fault.example.addNoise(0.25, using: &random) }
+        return fault
+      }
     }
   }
 

@@ -144,7 +144,8 @@ struct SoundMotions {
       let names =
         (number > 0 ? lists[number - 1].itemIdentifiers : []) + lists[number].itemIdentifiers
       let ids = names.unique().filter { number > 0 || new[$0] != nil }
-      let order = ids.filter { old[$0] != new[$0] }
+      // The motion ends before the next apply.
+      let order = ids.filter { old[$0] != new[$0] }.prefix(6)
       let last =
         style.delay + max(style.length, style.fade) + style.stagger * Int64(order.count)
       var frame = (time + example.interval - 1) / example.interval
@@ -154,7 +155,7 @@ struct SoundMotions {
           element(
             id, old[id], new[id], height: heights[Self.index(of: id)],
             after: now - time - style.delay - style.stagger
-              * Int64(order.firstIndex(of: id) ?? 0), style)
+              * Int64(order.firstIndex(of: id) ?? order.count), style)
         }
         example.shots.append(
           .init(
