@@ -69,7 +69,8 @@ public struct Check: Sendable {
   }
 }
 
-/// A check in progress. It reads a recording event by event, and keeps one list.
+/// A check in progress. It reads a recording event by event, and keeps one list, and the
+/// places of rows in frames.
 public struct CheckRun {
   let name: String
   private let stage: Stage

@@ -67,20 +67,20 @@ extension MotionHistory {
     guard let before = track.step(to: last), before.length >= 1.5, !isGap(last) else { return nil }
     for length in 1...2 {
       for moment in [last + length, last + length + 1] where !isMotionEnd(track, moment) {
-        let kink = Kink(at: moment, length: length, along: before.unit)
-        guard isBroken(track, kink, start: first, edges) else { continue }
+        let pair = StepPair(at: moment, length: length, along: before.unit)
+        guard isBroken(track, pair, start: first, edges) else { continue }
         let seconds = Double(interval) / 1_000_000_000
         return SpeedBreak(
           track: index, moment: min(moment, last + 1),
-          before: stepLength(track, moment - length, kink.unit) / seconds,
-          after: stepLength(track, moment, kink.unit) / seconds)
+          before: stepLength(track, moment - length, pair.unit) / seconds,
+          after: stepLength(track, moment, pair.unit) / seconds)
       }
     }
     return nil
   }
 
-  /// A place in a row's motion: two of its steps, with one step between them if `length` is 2.
-  private struct Kink {
+  /// Two steps of a row, the later one to `moment`; if `length` is 2, one step is between them.
+  private struct StepPair {
     var moment: Int
     var length: Int
     var unit: MotionVector
@@ -96,15 +96,15 @@ extension MotionHistory {
   }
 
   private func isBroken(
-    _ track: ObservedTrack, _ kink: Kink, start: Int, _ edges: [EdgeShares]
+    _ track: ObservedTrack, _ pair: StepPair, start: Int, _ edges: [EdgeShares]
   ) -> Bool {
-    let before = stepLength(track, kink.moment - kink.length, kink.unit)
-    let after = stepLength(track, kink.moment, kink.unit)
+    let before = stepLength(track, pair.moment - pair.length, pair.unit)
+    let after = stepLength(track, pair.moment, pair.unit)
     guard before >= 1.5, before - after >= 1.5 else { return false }
-    let (all, inner) = ownChange(track, kink, start: start)
-    let shares = edges[kink.length - 1]
-    let covered = coveredDistance(track, kink.moment, start: start)
-    let rest = remainingDistance(track, kink.moment, kink.unit)
+    let (all, inner) = ownChange(track, pair, start: start)
+    let shares = edges[pair.length - 1]
+    let covered = coveredDistance(track, pair.moment, start: start)
+    let rest = remainingDistance(track, pair.moment, pair.unit)
     if after <= -0.1 * before {
       // Without a motion from rest its usual start is unknown.
       guard shares.start > 0 else { return false }
@@ -112,7 +112,7 @@ extension MotionHistory {
       return before - after > 2.2 * max(usual, shares.stop * covered) + 1
     }
     // The new motion begins at rest, and goes on in the same direction.
-    let peak = (1...8).map { stepLength(track, kink.moment + $0, kink.unit) }.max() ?? 0
+    let peak = (1...8).map { stepLength(track, pair.moment + $0, pair.unit) }.max() ?? 0
     let rises = peak > max(1.5 * after, 0.3 * before) && rest > 0
     return after <= 0.5 * before && rises
       && before - after > 1.4 * max(inner, shares.stop * covered)
@@ -121,19 +121,19 @@ extension MotionHistory {
   /// Returns the largest changes of a row's speed elsewhere in its motion, in points per frame: all,
   /// and those that are not at its start.
   private func ownChange(
-    _ track: ObservedTrack, _ kink: Kink, start: Int
+    _ track: ObservedTrack, _ pair: StepPair, start: Int
   ) -> (all: Double, inner: Double) {
-    func change(_ moment: Int) -> Double { speedChange(track, moment, kink.length, kink.unit) }
+    func change(_ moment: Int) -> Double { speedChange(track, moment, pair.length, pair.unit) }
     let begin = max(lastRest(before: start) + 1, track.start + 1)
-    let later = kink.moment + kink.length + 1
-    let after = (later..<max(later, motionEnd(track, kink.moment) + 2)).map(change).max() ?? 0
+    let later = pair.moment + pair.length + 1
+    let after = (later..<max(later, motionEnd(track, pair.moment) + 2)).map(change).max() ?? 0
     var (all, inner) = (after, after)
     let breaks = interruptions(from: begin, to: start)
-    for moment in begin..<max(begin, kink.moment - kink.length) {
+    for moment in begin..<max(begin, pair.moment - pair.length) {
       // Another interruption is no measure.
-      if breaks.contains(where: { ($0 - 1...$0 + 1 + kink.length).contains(moment) }) { continue }
+      if breaks.contains(where: { ($0 - 1...$0 + 1 + pair.length).contains(moment) }) { continue }
       all = max(all, change(moment))
-      if moment - begin > 1 + kink.length { inner = max(inner, change(moment)) }
+      if moment - begin > 1 + pair.length { inner = max(inner, change(moment)) }
     }
     return (all, inner)
   }
