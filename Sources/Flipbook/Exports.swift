@@ -5,6 +5,7 @@
 @_exported import struct Analysis.CheckConfiguration
 @_exported import struct Analysis.CheckReport
 @_exported import struct Analysis.Finding
+@_exported import struct Analysis.ObservedFrame
 @_exported import enum Analysis.Severity
 @_exported import struct Analysis.StatsReport
 @_exported import struct Choreography.Overlays

@@ -30,7 +30,45 @@ public func expectMotion(
     .expect(motion, rules, of: name)
 }
 
+/// Expects the motion that a recording's frames show to follow rules, by default all of them.
+///
+/// ```swift
+/// expectMotion(recording)
+/// expectMotion(recording, .jump, .flash, .droppedFrames)
+/// ```
+///
+/// Each failure names the rows, the frame and its time; `Documentation/Rules.md` explains the rules.
+/// A recording without frames fails.
+///
+/// - Complexity: O(events + frames × visible rows + rests × visible rows²).
+public func expectMotion(
+  _ recording: Recording, _ rules: ObservedMotionRule..., fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  TestCall(fileID: fileID, filePath: filePath, line: line, column: column, function: "expectMotion")
+    .expect(recording, rules.isEmpty ? ObservedMotionRule.allCases : rules)
+}
+
 extension TestCall {
+  fileprivate func expect(_ recording: Recording, _ rules: [ObservedMotionRule]) {
+    let hasFrames = recording.events.contains {
+      if case .frame = $0.kind { true } else { false }
+    }
+    guard hasFrames else {
+      return fail("the recording '\(recording.name)' has no frames that show its motion")
+    }
+    let broken = recording.motionViolations(of: rules).filter { !$0.isUndecided }
+    guard !broken.isEmpty else { return }
+    let lines = broken.map { violation in
+      "\n  \(violation.message): \(violation.rule.rawValue)"
+        + (violation.frame.map { ", frame \($0)" } ?? "")
+    }
+    let count = Set(broken.map(\.rule)).count
+    fail(
+      "the motion of '\(recording.name)' breaks \(count == 1 ? "a rule" : "\(count) rules"):"
+        + lines.joined())
+  }
+
   fileprivate func expect(_ motion: MotionProbe, _ rules: [MotionRule], of name: String) {
     guard !rules.isEmpty else {
       return fail("expectMotion needs at least one rule, such as .noFlash")

@@ -1,3 +1,4 @@
+import Choreography
 import DiffableData
 import Recordings
 
@@ -34,6 +35,8 @@ struct EndContext {
   var interim = InterimEvents()
   /// The rejection that ended the recording or the scenario; nil if there is none.
   var refusal: RefusedApply?
+  /// The violations of the rules of observed motion; none without frames.
+  var observed: [ObservedMotionViolation] = []
 }
 
 /// The events since the previous apply.

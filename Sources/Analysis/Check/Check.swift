@@ -1,3 +1,4 @@
+import Choreography
 import DiffableData
 import Recordings
 
@@ -68,7 +69,8 @@ public struct Check: Sendable {
   }
 }
 
-/// A check in progress. It reads a recording event by event, and keeps one list.
+/// A check in progress. It reads a recording event by event, and keeps one list, and the
+/// places of rows in frames.
 public struct CheckRun {
   let name: String
   private let stage: Stage
@@ -79,6 +81,9 @@ public struct CheckRun {
   private var readers: [any Rule]
   private var times: [Int64] = []
   private var found: [(order: Int, now: Int, violation: RuleViolation)] = []
+  /// The frames, for rules of observed motion.
+  private var history: MotionHistory
+  private let judgesFrames: Bool
 
   var applies: Int { times.count }
 
@@ -92,6 +97,8 @@ public struct CheckRun {
     self.rules = rules
     readers = rules.map { $0.init() }
     (name, stage, motion) = (header.name, header.stage, header.motion)
+    history = MotionHistory(header.stage)
+    judgesFrames = rules.contains { ObservedMotionRule(rawValue: $0.id) != nil }
   }
 
   /// Reads the next event.
@@ -100,6 +107,7 @@ public struct CheckRun {
   ///   computed again.
   public mutating func append(_ event: Event) {
     let step = replay.apply(event)
+    if judgesFrames { history.append(step, replay.screen) }
     guard let apply = step.apply else { return interim.append(step) }
     let context = ApplyContext(
       step: step, apply: apply, number: applies, pause: times.last.map { event.nanoseconds - $0 },
@@ -113,8 +121,10 @@ public struct CheckRun {
 
   /// Returns the findings of all rules after the last event.
   mutating func findings(duration: Int64, refusal: RefusedApply?, lines: [Int]) -> [Finding] {
+    history.finish(at: duration)
     let end = EndContext(
-      applies: applies, snapshot: replay.list.snapshot, interim: interim, refusal: refusal)
+      applies: applies, snapshot: replay.list.snapshot, interim: interim, refusal: refusal,
+      observed: history.violations(of: rules.compactMap { ObservedMotionRule(rawValue: $0.id) }))
     for order in readers.indices {
       found += readers[order].finish(end).map { (order, max(0, end.applies - 1), $0) }
     }
@@ -123,6 +133,11 @@ public struct CheckRun {
       .map { place, entry in
         let (order, now, violation) = entry
         let rule = rules[order].id
+        if violation.isOfNoApply {
+          let finding = violation.finding(
+            rule, severities[rule], time: violation.frame?.nanoseconds)
+          return (place: place, order: order, finding: finding)
+        }
         let apply = violation.apply ?? now
         let isRefused = apply >= times.count
         let finding = Finding(
@@ -130,7 +145,7 @@ public struct CheckRun {
           time: isRefused ? duration : times[apply], ids: violation.ids,
           message: violation.message,
           line: isRefused ? refusal?.line : lines.indices.contains(apply) ? lines[apply] : nil,
-          isRefused: isRefused)
+          isRefused: isRefused, frame: violation.frame)
         return (place: place, order: order, finding: finding)
       }
       .sorted {

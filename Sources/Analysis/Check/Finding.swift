@@ -15,11 +15,14 @@ public struct Finding: Hashable, Sendable {
   public var line: Int?
   /// True if the apply was rejected, so that no picture shows it.
   package var isRefused: Bool
+  /// The frame of the recording that shows the problem; nil for findings about the list.
+  public var frame: ObservedFrame?
 
   /// A finding from its parts.
   package init(
     rule: String, severity: Severity, apply: Int?, time: Int64, ids: [String] = [],
-    message: String, line: Int? = nil, isRefused: Bool = false
+    message: String, line: Int? = nil, isRefused: Bool = false,
+    frame: ObservedFrame? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -29,11 +32,27 @@ public struct Finding: Hashable, Sendable {
     self.message = message
     self.line = line
     self.isRefused = isRefused
+    self.frame = frame
   }
 
   /// The value of `--select` that shows the apply in a picture; nil if no picture shows it.
   package var selection: String? { isRefused ? nil : apply.map { "apply:\($0)" } }
 
   /// The time from the start of the film.
+  public var time: Duration { .nanoseconds(nanoseconds) }
+}
+
+/// A frame of a recording.
+public struct ObservedFrame: Hashable, Sendable {
+  /// The number of the `frame` event, from 0.
+  public var number: Int
+  package var nanoseconds: Int64
+
+  package init(number: Int, time nanoseconds: Int64) {
+    self.number = number
+    self.nanoseconds = nanoseconds
+  }
+
+  /// The time from the start of the recording.
   public var time: Duration { .nanoseconds(nanoseconds) }
 }

@@ -39,6 +39,10 @@ struct RuleViolation {
   var apply: Int?
   /// A severity other than the rule's.
   var severity: Severity?
+  /// The frame that shows the problem; nil for a problem of the list.
+  var frame: ObservedFrame?
+  /// True for a problem of the whole recording, or of a frame before the first apply.
+  var isOfNoApply = false
 }
 
 /// The rules of `check` in the order of their documentation, the most severe first.
@@ -50,7 +54,9 @@ enum RuleBook {
       StaleContent.self, StaleHeader.self, ReloadCouldBeReconfigure.self, Flicker.self,
       IllegalBatch.self, ExcessMoves.self, ApplyStorm.self, NoOpApply.self, WholeReload.self,
       TableReloadFallback.self, MixedQueues.self, NestedApply.self, AppendOneByOne.self,
-      ExpansionLost.self, FirstApplyAnimated.self, ScrollJump.self, OverBudget.self,
+      ExpansionLost.self, FirstApplyAnimated.self, ScrollJump.self, OverBudget.self, Jump.self,
+      Flash.self, OverlapAtRest.self, LateStart.self, DroppedFrames.self, Ghost.self,
+      DoubleView.self, ReusedView.self, ReplacedView.self, Interrupted.self,
     ]
   }
 

@@ -59,8 +59,13 @@ extension Timeline {
       }
     }
     let scene = scene(at: time, number: 0)
+    var visible = area
+    // A raised keyboard hides elements.
+    if let keyboard = chrome.keyboard, typing.keyboard(at: time) == 1 {
+      visible.height = keyboard.y - area.y
+    }
     return ObservedScreen(
-      visible: recorded(area), items: elements(.cell), headers: elements(.header),
+      visible: recorded(visible), items: elements(.cell), headers: elements(.header),
       footers: elements(.footer))
   }
 }

@@ -38,7 +38,8 @@ package struct CheckedSource: Sendable {
     }
   }
 
-  /// Reads a recording event by event: memory holds one state and the items' contents.
+  /// Reads a recording event by event: memory holds one state, the items' contents and
+  /// the places of rows in frames.
   private static func load(
     _ input: RecordingInput, _ options: RecordingReaderOptions
   ) throws(SourceError) -> CheckedSource {

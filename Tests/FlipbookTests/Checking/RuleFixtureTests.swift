@@ -41,6 +41,20 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
     RuleCase(rule: "first-apply-animated", severity: .note, apply: 0, ids: []),
     RuleCase(rule: "scroll-jump", severity: .warning, apply: 1, ids: ["row 6"]),
     RuleCase(rule: "over-budget", severity: .warning, apply: 1, ids: []),
+    RuleCase(rule: "jump", severity: .warning, apply: 1, ids: ["bread"]),
+    RuleCase(rule: "flash", severity: .warning, apply: 1, ids: ["dates"]),
+    RuleCase(rule: "overlap-at-rest", severity: .warning, apply: 1, ids: ["bread", "cheese"]),
+    RuleCase(rule: "late-start", severity: .warning, apply: 1, ids: ["bread", "cheese", "dates"]),
+    RuleCase(
+      rule: "dropped-frames", severity: .warning, apply: 1, ids: ["bread", "cheese", "dates"]),
+    RuleCase(rule: "ghost", severity: .warning, apply: 1, ids: ["bread"]),
+    RuleCase(rule: "double", severity: .warning, apply: 1, ids: ["cheese"]),
+    RuleCase(
+      rule: "reused-view", severity: .warning, apply: 1,
+      ids: ["bread", "apples", "cheese", "dates"]),
+    RuleCase(rule: "replaced-view", severity: .warning, apply: 1, ids: ["cheese"]),
+    RuleCase(
+      rule: "interrupted", severity: .warning, apply: 2, ids: ["bread", "cheese", "dates"]),
   ]
 }
 

@@ -35,7 +35,8 @@ extension Finding {
     return .object([
       "rule": .string(rule), "severity": .string(severity.rawValue),
       "apply": apply.map(JSONValue.integer), "time": .integer(nanoseconds), "ids": .strings(ids),
-      "message": .string(message), "line": line.map(JSONValue.integer),
+      "message": .string(message), "frame": frame.map { .integer($0.number) },
+      "frameTime": frame.map { .integer($0.nanoseconds) }, "line": line.map(JSONValue.integer),
       "select": selection.map(JSONValue.string), "advice": advice.map(JSONValue.string),
       "reason": reason.map(JSONValue.string),
     ])

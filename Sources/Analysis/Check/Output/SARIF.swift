@@ -59,6 +59,8 @@ extension Finding {
       },
       "properties": .object([
         "ids": .strings(ids), "time": .integer(nanoseconds),
+        "frame": frame.map { .integer($0.number) },
+        "frameTime": frame.map { .integer($0.nanoseconds) },
         "select": selection.map(JSONValue.string),
       ]),
     ])

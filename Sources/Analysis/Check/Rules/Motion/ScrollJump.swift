@@ -1,12 +1,13 @@
 import DiffableData
 import Recordings
 
-/// Finds a list that jumps during a scroll.
+/// Finds a list that jumps during a scroll, by its applies and by its frames.
 struct ScrollJump: Rule {
   static let id = "scroll-jump"
 
   /// The row that the scroll brought to the top.
   private var anchor: String?
+  private var found: [RuleViolation] = []
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     for case .scroll(let scroll) in context.interim.others { anchor = scroll.item }
@@ -23,10 +24,27 @@ struct ScrollJump: Rule {
     let update = isReload ? "a reload" : "an update"
     let what =
       new.map { "changes the number of rows above it from \(old) to \($0)" } ?? "takes it away"
-    return [
+    found.append(
       RuleViolation(
-        ids: [anchor], message: "'\(anchor)' is at the top of the screen, and \(update) \(what)")
-    ]
+        ids: [anchor], message: "'\(anchor)' is at the top of the screen, and \(update) \(what)",
+        apply: context.number))
+    return []
+  }
+
+  mutating func finish(_ end: EndContext) -> [RuleViolation] {
+    var shifts = end.violations(of: .scrollJump)
+    let all = found.map { violation in
+      guard let index = shifts.firstIndex(where: { $0.apply == violation.apply }) else {
+        return violation
+      }
+      var merged = violation
+      let seen = shifts.remove(at: index)
+      merged.ids = (violation.ids + seen.ids).unique()
+      merged.message += "; \(seen.message)"
+      merged.frame = seen.frame
+      return merged
+    }
+    return all + shifts
   }
 
   /// Returns true if the row is the first one, above which new rows come into view, or the last one

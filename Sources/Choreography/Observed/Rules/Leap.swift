@@ -1,0 +1,78 @@
+/// A step of a row that its speed just before and just after does not explain.
+struct Leap {
+  var track: Int
+  var step: MotionVector
+}
+
+extension MotionHistory {
+  /// The smallest step that can be a jump, in points.
+  static let smallestLeap = 8.0
+  /// The number of times by which a jump exceeds the step that its speed explains.
+  private static let leapFactor = 3.0
+
+  /// Returns a row's step in the content if it is visible before and after it, and its speed just
+  /// before and just after does not explain the step.
+  ///
+  /// Steps of a linear motion are equal; those of an ease-out decrease in one ratio. A missing
+  /// frame explains a larger step.
+  func leap(_ index: Int, _ moment: Int) -> Leap? {
+    let track = tracks[index]
+    guard let old = track[moment - 1], let new = track[moment], old.isShown, new.isShown else {
+      return nil
+    }
+    let step = new.step(from: old)
+    // A row that comes into view or leaves it may be in a fast motion.
+    let isKnown =
+      (moment < 2 || track[moment - 2] != nil)
+      && (moment + 1 >= moments.count || track[moment + 1] != nil)
+    guard isKnown else { return nil }
+    guard isLeap(step, moment, explained: { explainedSpeed(track, moment, along: $0) }) else {
+      return nil
+    }
+    return Leap(track: index, step: step)
+  }
+
+  /// Returns true if a step is long, and the speed along it does not explain it.
+  func isLeap(
+    _ step: MotionVector, _ moment: Int, explained: (MotionVector) -> Double
+  ) -> Bool {
+    guard step.length > Self.smallestLeap, !isAtEnd(moment) else { return false }
+    let time = Double(movingTime(to: moment))
+    return step.length > Self.leapFactor * explained(step.unit) * time + 1
+  }
+
+  /// Returns true if the recording ends with a moment, so that the motion after it is unknown.
+  private func isAtEnd(_ moment: Int) -> Bool {
+    moment == moments.count - 1 && (duration - moments[moment].time) * 2 < interval * 3
+  }
+
+  /// Returns the highest speed that the steps around a step suggest for it.
+  func explainedSpeed(
+    _ track: ObservedTrack, _ moment: Int, along unit: MotionVector
+  ) -> Double {
+    max(
+      // A spring turns around with a part of its speed.
+      0.33 * recentSpeed(track, moment),
+      extrapolatedSpeed(
+        speed(track, moment - 1, along: unit), speed(track, moment - 2, along: unit)),
+      extrapolatedSpeed(
+        speed(track, moment + 1, along: unit), speed(track, moment + 2, along: unit)))
+  }
+
+  /// Returns the highest speed in any direction in the two steps before a step.
+  private func recentSpeed(_ track: ObservedTrack, _ moment: Int) -> Double {
+    let speeds = [moment - 1, moment - 2].map { moment -> Double in
+      guard let step = track.step(to: moment) else { return 0 }
+      return speed(track, moment, along: step.unit)
+    }
+    return max(speeds[0], speeds[1])
+  }
+
+  /// Returns the speed before two steps, of which the second one is farther away: the larger one,
+  /// or more if the speed changes in a ratio, at most three times as much.
+  func extrapolatedSpeed(_ near: Double, _ far: Double) -> Double {
+    if far >= near { return max(far, 0) }
+    // A motion that turns around has slowed down.
+    return max(near, 0) * (far > 0 ? min(near / far, 3) : 1.5)
+  }
+}

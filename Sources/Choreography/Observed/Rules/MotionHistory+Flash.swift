@@ -1,0 +1,188 @@
+extension MotionHistory {
+  /// The longest time for which a row is hidden in a flash.
+  private static let longestFlash: Int64 = 500_000_000
+  /// The longest time of a flash with the fades before and after it.
+  private static let longestFade: Int64 = 600_000_000
+  /// A row that shows for a shorter time flashes.
+  private static let shortestShow: Int64 = 100_000_000
+
+  /// A row's flash: the moments of its first and last frame.
+  private struct Flash {
+    var item: Int
+    var range: ClosedRange<Int>
+    /// The opacity in the dip; nil for a row that shows only for a short time.
+    var opacity: Float?
+  }
+
+  /// Returns the flashes of rows in the list, per first frame one violation, and one per row and
+  /// apply.
+  ///
+  /// - Complexity: O(frames × visible rows).
+  func flashes() -> [ObservedMotionViolation] {
+    var named: Set<[Int]> = []
+    var found: [Int: [Flash]] = [:]
+    for item in names.indices {
+      for flash in flashes(of: item) {
+        guard named.insert([item, moments[flash.range.lowerBound].applies]).inserted else {
+          continue
+        }
+        found[flash.range.lowerBound, default: []].append(flash)
+      }
+    }
+    return found.sorted { $0.key < $1.key }.map { describe($0.value, at: $0.key) }
+  }
+
+  private func describe(_ flashes: [Flash], at moment: Int) -> ObservedMotionViolation {
+    let end = flashes.map(\.range.upperBound).max() ?? moment
+    let items = flashes.map(\.item)
+    let words: String
+    if let opacity = flashes[0].opacity {
+      let amount =
+        opacity < 0.05
+        ? listing(items, "disappears", "disappear")
+        : listing(items, "fades", "fade") + " to \(Int((opacity * 100).rounded())) %"
+      let verb = items.count == 1 ? "is back" : "are back"
+      words = "\(amount) at \(timeText(moments[moment].time)) and \(verb)"
+    } else {
+      words =
+        "\(listing(items, "shows", "show")) only from \(timeText(moments[moment].time)), and "
+        + (items.count == 1 ? "is gone" : "are gone")
+    }
+    return violation(
+      .flash, items, at: moment,
+      "\(words) at \(timeText(moments[end].time))\(placeText(moment))")
+  }
+
+  /// Returns the flashes of one item by time.
+  private func flashes(of item: Int) -> [Flash] {
+    groups(tracksOfItem[item]).flatMap { group -> [Flash] in
+      let first = tracks[group[0]].start
+      let last = group.map { tracks[$0].end }.max() ?? first
+      let shown = opacities(group, first, last)
+      return dips(item, shown, first) + glimpses(item, shown, first)
+    }
+  }
+
+  /// Returns the tracks of an item in groups, between which nothing shows it for a long time.
+  private func groups(_ indices: [Int]) -> [[Int]] {
+    var (result, end): ([[Int]], Int) = ([], -1)
+    for index in indices {
+      let start = tracks[index].start
+      if end >= 0,
+        start <= end + 1 || moments[start].time - moments[end + 1].time <= Self.longestFade
+      {
+        result[result.count - 1].append(index)
+      } else {
+        result.append([index])
+      }
+      end = max(end, tracks[index].end)
+    }
+    return result
+  }
+
+  /// Returns the opacity of an item in consecutive moments, that of all its views together.
+  private func opacities(_ group: [Int], _ first: Int, _ last: Int) -> [Float] {
+    var hidden = [Float](repeating: 1, count: last - first + 1)
+    for index in group {
+      let track = tracks[index]
+      for (place, sample) in track.samples.enumerated() {
+        hidden[track.start - first + place] *= 1 - sample.opacity
+      }
+    }
+    return hidden.map { 1 - $0 }
+  }
+
+  /// Returns where an item fades by more than a half and comes back.
+  private func dips(_ item: Int, _ shown: [Float], _ first: Int) -> [Flash] {
+    var result: [Flash] = []
+    var index = 1
+    while index < shown.count {
+      guard shown[index - 1] >= 0.5, shown[index] < 0.5 * peak(shown, before: index, first),
+        let back = shown[index...].firstIndex(where: { $0 > 0.5 })
+      else {
+        index += 1
+        continue
+      }
+      let depth = shown[index..<back].min() ?? 0
+      let level = min(peak(shown, before: index, first), peak(shown, after: back, first))
+      let (start, end) = edges(shown, index, back, level)
+      if level - depth > 0.5, isFlash(item, first + index, first + back, first + start, first + end)
+      {
+        result.append(Flash(item: item, range: first + index...first + back, opacity: depth))
+      }
+      index = back + 1
+    }
+    return result
+  }
+
+  /// Returns the highest opacity in the half second before a moment.
+  private func peak(_ shown: [Float], before index: Int, _ first: Int) -> Float {
+    let earliest = moments[first + index].time - Self.longestFade
+    return shown[..<index].indices.reversed()
+      .prefix { $0 == index - 1 || moments[first + $0].time >= earliest }
+      .map { shown[$0] }.max() ?? 0
+  }
+
+  /// Returns the highest opacity in the half second from a moment on.
+  private func peak(_ shown: [Float], after index: Int, _ first: Int) -> Float {
+    let latest = moments[first + index].time + Self.longestFade
+    return shown[index...].indices.prefix { moments[first + $0].time <= latest }
+      .map { shown[$0] }.max() ?? 0
+  }
+
+  /// Returns the last moment before a dip, and the first one after it, with nearly full opacity.
+  private func edges(
+    _ shown: [Float], _ index: Int, _ back: Int, _ level: Float
+  ) -> (Int, Int) {
+    let start = shown[..<index].lastIndex { $0 >= 0.9 * level } ?? 0
+    return (start, shown[back...].firstIndex { $0 >= 0.9 * level } ?? shown.count - 1)
+  }
+
+  /// Returns true if a dip is short, and neither an apply nor a scroll explains it.
+  private func isFlash(_ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
+    moments[back].time - moments[low].time <= Self.longestFlash
+      && moments[end].time - moments[start + 1].time <= Self.longestFade
+      && isListed(item, from: start, to: end) && !isReloaded(item, from: start, to: end)
+      && isInView(item, start) && isInView(item, end) && isStill(from: start, to: end)
+      && !isReplaced(item, start, end)
+  }
+
+  /// Returns where an item shows for a short time only.
+  private func glimpses(_ item: Int, _ shown: [Float], _ first: Int) -> [Flash] {
+    var result: [Flash] = []
+    var index = 0
+    while let start = shown[index...].firstIndex(where: { $0 > 0.5 }) {
+      let end = shown[start...].firstIndex { $0 <= 0.5 } ?? shown.count
+      index = end
+      let (from, to) = (first + start, first + end)
+      guard from > 0, to < moments.count,
+        moments[to].time - moments[from].time < Self.shortestShow,
+        (start == 0 ? 0 : shown[start - 1]) <= 0.25, (end < shown.count ? shown[end] : 0) <= 0.25,
+        isListed(item, from: from - 1, to: to), !isReloaded(item, from: from - 1, to: to),
+        isInView(item, from), isInView(item, to - 1), isStill(from: from - 1, to: to)
+      else { continue }
+      result.append(Flash(item: item, range: from...to, opacity: nil))
+    }
+    return result
+  }
+
+  /// Returns true if most of an item lies in the visible part.
+  private func isInView(_ item: Int, _ moment: Int) -> Bool {
+    tracksOfItem[item].contains { (tracks[$0][moment]?.share ?? 0) > 0.5 }
+  }
+
+  /// Returns true if the list does not scroll between two moments.
+  private func isStill(from first: Int, to last: Int) -> Bool {
+    !isTouched(from: moments[first].time, to: moments[last].time)
+      && !(first + 1..<last + 1).contains { moments[$0].isScrolled || moments[$0].isResized }
+  }
+
+  /// Returns true if an item has other views after a dip than before it.
+  private func isReplaced(_ item: Int, _ start: Int, _ end: Int) -> Bool {
+    func views(_ moment: Int) -> Set<Int> {
+      Set(tracksOfItem[item].filter { tracks[$0][moment] != nil }.compactMap { tracks[$0].view })
+    }
+    let (old, new) = (views(start), views(end))
+    return !old.isEmpty && !new.isEmpty && old.isDisjoint(with: new)
+  }
+}

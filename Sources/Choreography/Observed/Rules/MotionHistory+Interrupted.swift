@@ -1,0 +1,236 @@
+import TextAndFiles
+
+extension MotionHistory {
+  /// The time around an apply in which frames show a motion's interruption: two frames and a half.
+  private var interruptionTime: Int64 { max(interval * 5 / 2, 50_000_000) }
+
+  /// Returns the moments at which an apply interrupts a motion; none if nothing is in motion.
+  func interruptedMoments(_ known: KnownApply) -> [Int] {
+    let last = known.firstMoment - 1
+    guard last > 0, isMoving(at: known) else { return [] }
+    return motion(of: known).prefix(2).filter {
+      moments[$0].time <= known.time + interruptionTime
+    }
+  }
+
+  /// Returns true if something moves or fades just before an apply.
+  func isMoving(at known: KnownApply) -> Bool {
+    let earliest = known.time - interruptionTime
+    return (max(1, known.firstMoment - 2)..<max(1, known.firstMoment)).contains {
+      moments[$0].time >= earliest && moments[$0].isChange
+    }
+  }
+
+  /// Returns the rows whose speed breaks off where an apply interrupts their motion.
+  ///
+  /// - Parameter edges: The usual starts and stops, for changes of speed between two steps in a row
+  ///   and between two with one more between them.
+  func speedBreaks(
+    _ known: KnownApply, at window: [Int], _ edges: [EdgeShares]
+  ) -> [ObservedMotionViolation] {
+    guard let first = window.first, !isMovedByHand(first) else { return [] }
+    let breaks = moments[first].tracks.filter { stays(tracks[$0].item, during: known) }
+      .compactMap { speedBreak($0, first, edges) }
+      .sorted { $1.change < $0.change }
+    guard let worst = breaks.first else { return [] }
+    let items = breaks.map { tracks[$0.track].item }.unique()
+    func speed(_ step: Double) -> String { decimal(step, places: 0) }
+    return [
+      violation(
+        .interrupted, items, at: worst.moment,
+        "\(listing(items, "loses its", "lose their")) speed between \(startText(worst.moment)) and "
+          + "\(timeText(moments[worst.moment].time)), from \(speed(worst.before)) to "
+          + "\(speed(worst.after)) pt/s\(placeText(worst.moment)), while the last motion is "
+          + "interrupted")
+    ]
+  }
+
+  /// A row's change of speed at an apply, in points per second.
+  private struct SpeedBreak {
+    var track: Int
+    var moment: Int
+    var before: Double
+    var after: Double
+    var change: Double { abs(after - before) }
+  }
+
+  /// Returns a row's break of speed: its speed falls by more than a half within two frames and
+  /// rises again in the same direction, or turns around by far more than its motion does elsewhere.
+  private func speedBreak(
+    _ index: Int, _ first: Int, _ edges: [EdgeShares]
+  ) -> SpeedBreak? {
+    let track = tracks[index]
+    guard track[first - 2] != nil, track[first + 2] != nil else { return nil }
+    // A frame at the apply's own time still shows the motion before it.
+    let isAtApply = apply(at: first)?.time == moments[first].time
+    let last = isAtApply ? first : first - 1
+    guard let before = track.step(to: last), before.length >= 1.5, !isGap(last) else { return nil }
+    for length in 1...2 {
+      for moment in [last + length, last + length + 1] where !isMotionEnd(track, moment) {
+        let pair = StepPair(at: moment, length: length, along: before.unit)
+        guard isBroken(track, pair, start: first, edges) else { continue }
+        let seconds = Double(interval) / 1_000_000_000
+        return SpeedBreak(
+          track: index, moment: min(moment, last + 1),
+          before: stepLength(track, moment - length, pair.unit) / seconds,
+          after: stepLength(track, moment, pair.unit) / seconds)
+      }
+    }
+    return nil
+  }
+
+  /// Two steps of a row, the later one to `moment`; if `length` is 2, one step is between them.
+  private struct StepPair {
+    var moment: Int
+    var length: Int
+    var unit: MotionVector
+
+    init(at moment: Int, length: Int, along unit: MotionVector) {
+      (self.moment, self.length, self.unit) = (moment, length, unit)
+    }
+  }
+
+  /// Returns true if nothing is known of the step to a moment, or a gap hides it.
+  private func isMotionEnd(_ track: ObservedTrack, _ moment: Int) -> Bool {
+    track.step(to: moment) == nil || isGap(moment)
+  }
+
+  private func isBroken(
+    _ track: ObservedTrack, _ pair: StepPair, start: Int, _ edges: [EdgeShares]
+  ) -> Bool {
+    let before = stepLength(track, pair.moment - pair.length, pair.unit)
+    let after = stepLength(track, pair.moment, pair.unit)
+    guard before >= 1.5, before - after >= 1.5 else { return false }
+    let (all, inner) = ownChange(track, pair, start: start)
+    let shares = edges[pair.length - 1]
+    let covered = coveredDistance(track, pair.moment, start: start)
+    let rest = remainingDistance(track, pair.moment, pair.unit)
+    if after <= -0.1 * before {
+      // Without a motion from rest its usual start is unknown.
+      guard shares.start > 0 else { return false }
+      let usual = max(all, shares.start * covered) + shares.start * abs(rest)
+      return before - after > 2.2 * max(usual, shares.stop * covered) + 1
+    }
+    // The new motion begins at rest, and goes on in the same direction.
+    let peak = (1...8).map { stepLength(track, pair.moment + $0, pair.unit) }.max() ?? 0
+    let rises = peak > max(1.5 * after, 0.3 * before) && rest > 0
+    return after <= 0.5 * before && rises
+      && before - after > 1.4 * max(inner, shares.stop * covered)
+  }
+
+  /// Returns the largest changes of a row's speed elsewhere in its motion, in points per frame: all,
+  /// and those that are not at its start.
+  private func ownChange(
+    _ track: ObservedTrack, _ pair: StepPair, start: Int
+  ) -> (all: Double, inner: Double) {
+    func change(_ moment: Int) -> Double { speedChange(track, moment, pair.length, pair.unit) }
+    let begin = max(lastRest(before: start) + 1, track.start + 1)
+    let later = pair.moment + pair.length + 1
+    let after = (later..<max(later, motionEnd(track, pair.moment) + 2)).map(change).max() ?? 0
+    var (all, inner) = (after, after)
+    let breaks = interruptions(from: begin, to: start)
+    for moment in begin..<max(begin, pair.moment - pair.length) {
+      // Another interruption is no measure.
+      if breaks.contains(where: { ($0 - 1...$0 + 1 + pair.length).contains(moment) }) { continue }
+      all = max(all, change(moment))
+      if moment - begin > 1 + pair.length { inner = max(inner, change(moment)) }
+    }
+    return (all, inner)
+  }
+
+  /// Returns the last moment of the last rest before a moment; 0 if there is none.
+  private func lastRest(before moment: Int) -> Int {
+    rests.indices.lastOfPrefix { rests[$0].last < moment }.map { rests[$0].last } ?? 0
+  }
+
+  /// Returns the first moments of the applies between two moments.
+  private func interruptions(from begin: Int, to end: Int) -> [Int] {
+    var (result, number): ([Int], Int) = ([], moments[end].applies - 2)
+    while let known = apply(number: number), known.firstMoment > begin {
+      result.append(known.firstMoment)
+      number -= 1
+    }
+    return result
+  }
+
+  private func speedChange(
+    _ track: ObservedTrack, _ moment: Int, _ length: Int, _ unit: MotionVector
+  ) -> Double {
+    abs(stepLength(track, moment, unit) - stepLength(track, moment - length, unit))
+  }
+
+  /// The largest changes of speed with which rows start from rest and stop, as shares of the
+  /// distance.
+  struct EdgeShares {
+    var start = 0.0
+    var stop = 0.0
+  }
+
+  /// Returns how abruptly the motions of the recording start and stop.
+  ///
+  /// - Complexity: O(rests × visible rows).
+  func edgeShares(length: Int) -> EdgeShares {
+    rests.reduce(into: EdgeShares()) { shares, rest in
+      for index in moments[rest.moment].tracks {
+        let (begin, end) = (motion(before: rest).lowerBound - 1, rest.moment)
+        shares.stop = max(
+          shares.stop, edgeShare(tracks[index], begin, end, at: end...end + 1, length))
+      }
+      for index in moments[rest.last].tracks {
+        let (begin, end) = (rest.last, motion(after: rest).upperBound - 1)
+        shares.start = max(
+          shares.start, edgeShare(tracks[index], begin, end, at: begin + 1...begin + 3, length))
+      }
+    }
+  }
+
+  private func motion(before rest: Rest) -> Range<Int> {
+    apply(at: rest.moment).map(motion) ?? 0..<1
+  }
+
+  private func motion(after rest: Rest) -> Range<Int> {
+    let next = rest.last + 1
+    return next < moments.count ? apply(at: next).map(motion) ?? 0..<1 : 0..<1
+  }
+
+  private func edgeShare(
+    _ track: ObservedTrack, _ begin: Int, _ end: Int, at moments: ClosedRange<Int>, _ length: Int
+  ) -> Double {
+    guard begin < end, let old = track[begin], let new = track[min(end, track.end)] else {
+      return 0
+    }
+    let distance = new.step(from: old)
+    guard distance.length >= 30 else { return 0 }
+    let change = moments.map { speedChange(track, $0, length, distance.unit) }.max() ?? 0
+    return change / distance.length
+  }
+
+  /// Returns the length of a step along a direction, in points per frame.
+  private func stepLength(
+    _ track: ObservedTrack, _ moment: Int, _ unit: MotionVector
+  ) -> Double {
+    moment < moments.count ? speed(track, moment, along: unit) * Double(interval) : 0
+  }
+
+  /// Returns the distance of a row since the last rest.
+  private func coveredDistance(_ track: ObservedTrack, _ moment: Int, start: Int) -> Double {
+    guard let old = track[max(lastRest(before: start), track.start)], let new = track[moment] else {
+      return 0
+    }
+    return new.step(from: old).length
+  }
+
+  /// Returns the last moment of a row before the next apply.
+  private func motionEnd(_ track: ObservedTrack, _ moment: Int) -> Int {
+    min(track.end, apply(at: moment).map { motion(of: $0).upperBound - 1 } ?? track.end)
+  }
+
+  /// Returns the distance along a direction to the end of the motion.
+  private func remainingDistance(
+    _ track: ObservedTrack, _ moment: Int, _ unit: MotionVector
+  ) -> Double {
+    let end = motionEnd(track, moment)
+    guard let old = track[moment], let new = track[end] else { return 0 }
+    return new.step(from: old).along(unit)
+  }
+}

@@ -1,0 +1,59 @@
+extension MotionHistory {
+  /// Returns the jumps of rows that stay, per frame one violation: of `interrupted` where an apply
+  /// interrupts a motion, of `jump` elsewhere. A row is named once per apply.
+  ///
+  /// - Complexity: O(frames × visible rows).
+  func jumps() -> [ObservedMotionViolation] {
+    var edges: [EdgeShares]?
+    let shifts = Set(shifts().map(\.moment))
+    return knownApplies.filter(isAnimatedUpdate).flatMap { known -> [ObservedMotionViolation] in
+      let motion = motion(of: known)
+      let window = interruptedMoments(known)
+      let isJudged = motion.count >= Self.leastFrames
+      guard isJudged || !window.isEmpty else { return [] }
+      var named: Set<Int> = []
+      var result: [ObservedMotionViolation] = []
+      for moment in motion where isJudged || window.contains(moment) {
+        let found = leaps(moment, known).filter { !named.contains(tracks[$0.track].item) }
+        guard !found.isEmpty, !shifts.contains(moment) else { continue }
+        named.formUnion(found.map { tracks[$0.track].item })
+        result.append(describe(found, moment, isInterruption: window.contains(moment)))
+      }
+      if !window.isEmpty, !result.contains(where: { $0.rule == .interrupted }) {
+        let shares = edges ?? (1...2).map(edgeShares)
+        edges = shares
+        result += speedBreaks(known, at: window, shares)
+      }
+      return result
+    }
+  }
+
+  /// Returns the leaps of a moment, of rows that stay during an apply, the longest first.
+  private func leaps(_ moment: Int, _ known: KnownApply) -> [Leap] {
+    guard moment > 0, moments[moment].isChange, !isMovedByHand(moment) else { return [] }
+    return moments[moment].tracks.compactMap { leap($0, moment) }
+      .filter { stays(tracks[$0.track].item, during: known) }
+      .enumerated()
+      .sorted { ($1.element.step.length, $0.offset) < ($0.element.step.length, $1.offset) }
+      .map(\.element)
+  }
+
+  private func describe(
+    _ leaps: [Leap], _ moment: Int, isInterruption: Bool
+  ) -> ObservedMotionViolation {
+    let items = leaps.map { tracks[$0.track].item }.unique()
+    let length = lengthText(leaps[0].step.length)
+    let amount = items.count == 1 ? length : "up to \(length)"
+    let frames = isGap(moment) ? "after a gap" : "in one frame"
+    let interruption = isInterruption ? ", while the last motion is interrupted" : ""
+    return violation(
+      isInterruption ? .interrupted : .jump, items, at: moment,
+      "\(listing(items, "jumps", "jump")) \(amount) between \(startText(moment)) and "
+        + "\(timeText(moments[moment].time)), \(frames)\(placeText(moment))\(interruption)")
+  }
+
+  /// Returns the time before a step in words: that of the frame before, or of an apply in a pause.
+  func startText(_ moment: Int) -> String {
+    timeText(max(moments[moment - 1].time, moments[moment].time - movingTime(to: moment)))
+  }
+}

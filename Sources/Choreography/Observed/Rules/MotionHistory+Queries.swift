@@ -1,0 +1,144 @@
+import DiffableData
+import TextAndFiles
+
+extension MotionHistory {
+  // MARK: Applies
+
+  /// Returns the last apply before a moment; nil before the first one.
+  func apply(at moment: Int) -> KnownApply? { apply(number: moments[moment].applies - 1) }
+
+  /// Returns an apply by its index; nil if it came long before the first frame.
+  func apply(number: Int) -> KnownApply? {
+    guard let first = knownApplies.first else { return nil }
+    let index = number - first.index
+    return knownApplies.indices.contains(index) ? knownApplies[index] : nil
+  }
+
+  /// Returns true if an apply changes a list on screen with an animation.
+  func isAnimatedUpdate(_ apply: KnownApply) -> Bool { apply.isAnimated && !apply.isReload }
+
+  /// Returns the moments from an apply until the next one.
+  func motion(of known: KnownApply) -> Range<Int> {
+    let end = apply(number: known.index + 1)?.firstMoment ?? moments.count
+    return known.firstMoment..<max(known.firstMoment, end)
+  }
+
+  /// Returns the number of moments in which something on screen changes.
+  func changes(in range: Range<Int>) -> Int { range.count { moments[$0].isChange } }
+
+  // MARK: Items
+
+  /// Returns true if an item is in the list from one moment to another one; before the first apply
+  /// every item is.
+  func isListed(_ item: Int, from first: Int, to last: Int) -> Bool {
+    let name = names[item]
+    return (moments[first].applies...moments[last].applies).allSatisfy {
+      apply(number: $0 - 1)?.list.contains(item: name) ?? true
+    }
+  }
+
+  /// Returns true if an item is in the list before and after an apply, and keeps its view.
+  func stays(_ item: Int, during known: KnownApply) -> Bool {
+    let name = names[item]
+    return known.list.contains(item: name) && !known.reloaded.contains(name)
+      && apply(number: known.index - 1)?.list.contains(item: name) ?? true
+  }
+
+  /// Returns true if an apply before or between two moments gives an item a new view.
+  func isReloaded(_ item: Int, from first: Int, to last: Int) -> Bool {
+    let name = names[item]
+    let earliest = moments[first].time - Self.reloadFade
+    var number = moments[last].applies - 1
+    while let known = apply(number: number), known.time >= earliest {
+      if known.isReload || known.reloaded.contains(name) { return true }
+      number -= 1
+    }
+    return false
+  }
+
+  /// The longest fade from the old to the new view of a reloaded row.
+  private static var reloadFade: Int64 { 1_000_000_000 }
+
+  // MARK: Times
+
+  /// Returns true if a finger moves the list or a row between two times.
+  func isTouched(from start: Int64, to end: Int64) -> Bool {
+    touches.indices.lastOfPrefix { touches[$0].start <= end }
+      .map { touches[$0].latestEnd >= start } ?? false
+  }
+
+  /// Returns true if the visible part scrolls or changes its size in a step, or a finger moves it.
+  func isMovedByHand(_ moment: Int) -> Bool {
+    moments[moment].isScrolled || moments[moment].isResized
+      || isTouched(from: moments[moment - 1].time, to: moments[moment].time)
+  }
+
+  /// Returns the time from the moment before.
+  func span(_ moment: Int) -> Int64 { moments[moment].time - moments[moment - 1].time }
+
+  /// Returns true if more time passed since the moment before than between two frames.
+  func isGap(_ moment: Int) -> Bool { span(moment) * 2 > interval * 3 }
+
+  /// Returns the time in which the rows may have moved to a moment: since the moment before, or
+  /// since the apply between the two; the time of a frame after a pause.
+  func movingTime(to moment: Int) -> Int64 {
+    min(span(moment), max(timeSinceStart(moment), interval))
+  }
+
+  /// Returns the time of a step without a pause before it.
+  private func timeSinceStart(_ moment: Int) -> Int64 {
+    let span = span(moment)
+    var time = span
+    if isGap(moment), moments[moment - 1].applies < moments[moment].applies,
+      let known = apply(at: moment)
+    {
+      time = min(span, max(interval / 4, moments[moment].time - known.time))
+    }
+    return time <= Self.longestGap ? time : min(interval, span)
+  }
+
+  /// A longer time without frames is a pause.
+  private static var longestGap: Int64 { 250_000_000 }
+
+  /// Returns a row's speed in the step to a moment along a direction; 0 if there is no such step.
+  func speed(_ track: ObservedTrack, _ moment: Int, along unit: MotionVector) -> Double {
+    guard moments.indices.contains(moment), moment > 0, let step = track.step(to: moment) else {
+      return 0
+    }
+    return step.along(unit) / Double(timeSinceStart(moment))
+  }
+
+  // MARK: Messages
+
+  /// Returns a time in words: "1.283 s".
+  func timeText(_ time: Int64) -> String { secondsText(time, places: 3) }
+
+  /// Returns a length in words: "88 pt", "8.5 pt".
+  func lengthText(_ length: Double) -> String {
+    let isWhole = abs(length - length.rounded()) < 0.05
+    return decimal(length, places: isWhole ? 0 : 1) + " pt"
+  }
+
+  /// Returns the place of a moment after its apply in words: ", 3 frames after apply 2"; empty
+  /// before the first apply.
+  func placeText(_ moment: Int) -> String {
+    guard let known = apply(at: moment) else { return "" }
+    return ", \(counted(moment - known.firstMoment + 1, "frame", "frames")) after "
+      + "apply \(known.index)"
+  }
+
+  /// Returns a violation at a moment, about some items.
+  func violation(
+    _ rule: ObservedMotionRule, _ items: [Int], at moment: Int, _ message: String
+  ) -> ObservedMotionViolation {
+    let applies = moments[moment].applies
+    return ObservedMotionViolation(
+      rule: rule, ids: items.map { names[$0] }, apply: applies > 0 ? applies - 1 : nil,
+      frame: moments[moment].frame, nanoseconds: moments[moment].time, message: message)
+  }
+
+  /// Returns items in words, with a verb: "'a' jumps", "'a', 'b' jump".
+  func listing(_ items: [Int], _ one: String, _ many: String) -> String {
+    "\(shortListing(ids: items.map { names[$0] })) \(items.count == 1 ? one : many)"
+  }
+}

@@ -1,0 +1,119 @@
+extension MotionHistory {
+  /// A frame in which everything that one reads moves on screen.
+  struct Shift {
+    var moment: Int
+    /// The rows from the first one on screen.
+    var items: [Int]
+    var step: MotionVector
+  }
+
+  /// The time after an apply in which a shift belongs to it.
+  private var shiftTime: Int64 { 100_000_000 + interval }
+
+  /// Returns the first shift of each apply as a violation.
+  func scrollJumps() -> [ObservedMotionViolation] {
+    shifts().map { shift in
+      let items = Array(shift.items.prefix(1))
+      return violation(
+        .scrollJump, items, at: shift.moment,
+        "\(listing(items, "moves", "move")) \(lengthText(shift.step.length)) on screen with all "
+          + "visible rows between \(startText(shift.moment)) and "
+          + "\(timeText(moments[shift.moment].time)), in one frame\(placeText(shift.moment))")
+    }
+  }
+
+  /// Returns the first shift of each apply.
+  ///
+  /// - Complexity: O(frames near applies × visible rows).
+  func shifts() -> [Shift] {
+    knownApplies.dropFirst().compactMap { known in
+      motion(of: known).lazy.prefix { moments[$0].time <= known.time + shiftTime }
+        .compactMap { shift($0, known) }.first
+    }
+  }
+
+  private func shift(_ moment: Int, _ known: KnownApply) -> Shift? {
+    guard moment > 0, !moments[moment].isResized, let old = apply(number: known.index - 1),
+      !isTouched(from: moments[moment - 1].time, to: moments[moment].time)
+    else { return nil }
+    let (visible, before) = (moments[moment].visible, moments[moment - 1].visible)
+    let offset = MotionVector(x: visible.x - before.x, y: visible.y - before.y)
+    // At its start a list can only move because something changes there.
+    guard offset.length > 0.6 || max(visible.x, visible.y) > 0.6 else { return nil }
+    let (was, now) = (shownRows(moment - 1), shownRows(moment))
+    let staying = now.filter { item, _ in
+      was[item] != nil && old.list.contains(item: names[item])
+        && known.list.contains(item: names[item])
+    }
+    guard staying.count > 1, let step = commonStep(staying, was, offset, moment) else { return nil }
+    let isVertical = abs(step.y) >= abs(step.x)
+    func start(_ item: Int, _ rows: [Int: Int], _ moment: Int) -> Double {
+      rows[item].flatMap { tracks[$0][moment] }.map { isVertical ? $0.y : $0.x } ?? 0
+    }
+    let rows = staying.keys.sorted {
+      (start($0, now, moment), $0) < (start($1, now, moment), $1)
+    }
+    func isSame(_ item: Int) -> Bool {
+      old.list.contains(item: names[item]) == known.list.contains(item: names[item])
+    }
+    let changed =
+      now.keys.filter { !isSame($0) || isResized($0, was, now, moment) }
+      .map { start($0, now, moment) - start(rows[0], now, moment) }
+      + was.keys.filter { !isSame($0) }
+      .map { start($0, was, moment - 1) - start(rows[0], was, moment - 1) }
+    // A row that comes into view where the list scrolls to is what one wants to see.
+    let isForward = isVertical ? offset.y > 0.6 : offset.x > 0.6
+    if changed.contains(where: { $0 < 0 || isForward && $0 > 0 }) { return nil }
+    return Shift(moment: moment, items: rows, step: step)
+  }
+
+  /// Returns the tracks that show rows at a moment, by item.
+  private func shownRows(_ moment: Int) -> [Int: Int] {
+    Dictionary(
+      moments[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
+        .map { (tracks[$0].item, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the step on screen that all rows have in common, if their speeds do not explain it.
+  private func commonStep(
+    _ rows: [Int: Int], _ was: [Int: Int], _ offset: MotionVector, _ moment: Int
+  ) -> MotionVector? {
+    var common: MotionVector?
+    for (item, index) in rows {
+      guard let old = was[item], let new = tracks[index][moment],
+        let before = tracks[old][moment - 1]
+      else { return nil }
+      let step = new.step(from: before) - offset
+      if let common, (step - common).length > 1.5 { return nil }
+      guard
+        common != nil
+          || isLeap(
+            step, moment,
+            explained: { unit in
+              max(
+                speedOnScreen(old, moment - 1, unit), speedOnScreen(old, moment - 2, unit),
+                speedOnScreen(index, moment + 1, unit), speedOnScreen(index, moment + 2, unit))
+            })
+      else { return nil }
+      common = common ?? step
+    }
+    return common
+  }
+
+  private func speedOnScreen(_ track: Int, _ moment: Int, _ unit: MotionVector) -> Double {
+    guard moments.indices.contains(moment), moment > 0 else { return 0 }
+    let (new, old) = (moments[moment].visible, moments[moment - 1].visible)
+    let offset = MotionVector(x: new.x - old.x, y: new.y - old.y)
+    guard let step = tracks[track].step(to: moment) else { return 0 }
+    return (step - offset).along(unit) / Double(span(moment))
+  }
+
+  private func isResized(
+    _ item: Int, _ was: [Int: Int], _ now: [Int: Int], _ moment: Int
+  ) -> Bool {
+    guard let old = was[item].flatMap({ tracks[$0][moment - 1] }),
+      let new = now[item].flatMap({ tracks[$0][moment] })
+    else { return false }
+    return abs(new.height - old.height) + abs(new.width - old.width) > 1.5
+  }
+}

@@ -1,0 +1,105 @@
+import Recordings
+
+/// A rule for the observed motion of a list: the frames of a recording.
+///
+/// Documentation/Rules.md describes each rule under its raw value.
+///
+/// ```swift
+/// expectMotion(recording, .jump, .flash, .overlapAtRest)
+/// ```
+public enum ObservedMotionRule: String, CaseIterable, Hashable, Sendable {
+  /// No row that stays changes its place in one frame, unexplained by its speed.
+  case jump
+  /// No row disappears and comes back, or shows for less than a tenth of a second.
+  case flash
+  /// No two rows overlap when a motion has ended.
+  case overlapAtRest = "overlap-at-rest"
+  /// Motion begins at most 100 ms after its apply.
+  case lateStart = "late-start"
+  /// No frame is missing while rows move.
+  case droppedFrames = "dropped-frames"
+  /// What one reads stays in its place on screen if nothing above it on screen changes.
+  case scrollJump = "scroll-jump"
+  /// No view shows a deleted item after the motion.
+  case ghost
+  /// No item has two views at rest.
+  case double
+  /// No view goes from an item on screen to another one on screen.
+  case reusedView = "reused-view"
+  /// No item gets a new view while it stays on screen.
+  case replacedView = "replaced-view"
+  /// Position and speed stay continuous when an apply interrupts a motion.
+  case interrupted
+}
+
+/// A violation of a rule in the observed motion of a recording.
+public struct ObservedMotionViolation: Hashable, Sendable {
+  /// The rule.
+  public var rule: ObservedMotionRule
+  /// The items, in the order of the message.
+  public var ids: [String]
+  /// The index of the last apply before the frame, from 0; nil before the first one.
+  public var apply: Int?
+  /// The number of the frame among the `frame` events of the recording, from 0; nil if the rule
+  /// cannot judge the recording.
+  public var frame: Int?
+  /// Nanoseconds from the start of the recording to the frame.
+  package var nanoseconds: Int64
+  /// One sentence with the items, the amount and the times.
+  public var message: String
+
+  /// The time of the frame from the start of the recording.
+  public var time: Duration { .nanoseconds(nanoseconds) }
+  /// True if the recording has too few frames to judge it by the rule.
+  public var isUndecided: Bool { frame == nil }
+}
+
+extension Recording {
+  /// Returns the violations of rules by the recording's frames, in the order of the rules; none
+  /// without frames.
+  ///
+  /// - Complexity: O(events + frames × visible rows + rests × visible rows²).
+  public func motionViolations(
+    of rules: [ObservedMotionRule] = ObservedMotionRule.allCases
+  ) -> [ObservedMotionViolation] {
+    MotionHistory(self).violations(of: rules)
+  }
+}
+
+extension MotionHistory {
+  /// Returns the violations of some rules in the order of the rules, those of one rule by time.
+  ///
+  /// - Complexity: O(frames × visible rows + rests × visible rows²).
+  package func violations(of rules: [ObservedMotionRule]) -> [ObservedMotionViolation] {
+    guard !moments.isEmpty else { return [] }
+    let jumps = rules.contains { $0 == .jump || $0 == .interrupted } ? jumps() : []
+    return rules.flatMap { rule in
+      switch rule {
+      case .jump: undecided(rule) + jumps.filter { $0.rule == rule }
+      case .interrupted: jumps.filter { $0.rule == rule }
+      case .flash: flashes()
+      case .overlapAtRest: overlaps()
+      case .lateStart: lateStarts()
+      case .droppedFrames: undecided(rule) + droppedFrames()
+      case .scrollJump: scrollJumps()
+      case .ghost: ghosts()
+      case .double: doubles()
+      case .reusedView: reusedViews()
+      case .replacedView: replacedViews()
+      }
+    }
+  }
+
+  /// Returns the note that no motion has enough frames to judge it by a rule.
+  private func undecided(_ rule: ObservedMotionRule) -> [ObservedMotionViolation] {
+    let motions = knownApplies.filter(isAnimatedUpdate).map(motion)
+    let counts = motions.filter { changes(in: $0) > 0 }.map(\.count)
+    guard let most = counts.max(), most < Self.leastFrames else { return [] }
+    return [
+      ObservedMotionViolation(
+        rule: rule, ids: [], apply: nil, frame: nil, nanoseconds: 0,
+        message: "cannot judge the motion: none has \(Self.leastFrames) frames, the longest has "
+          + "\(most)")
+    ]
+  }
+}

@@ -1,0 +1,87 @@
+import Recordings
+
+/// A row as one view shows it in one frame.
+struct ObservedSample {
+  var x: Double
+  var y: Double
+  var width: Float
+  var height: Float
+  var opacity: Float
+  /// The share of the row that lies in the visible part and within its clip, from 0 to 1.
+  var share: Float
+
+  var frame: Rect { Rect(x: x, y: y, width: Double(width), height: Double(height)) }
+  /// The opacity, or 0 for a row of which nothing lies in the visible part.
+  var shown: Float { share > 0 ? opacity : 0 }
+  var isShown: Bool { shown >= 0.05 }
+
+  /// The difference of two samples as a length: of places in points, of opacities in fortieths.
+  func deviation(from other: ObservedSample) -> Double {
+    guard share > 0 || other.share > 0 else { return 0 }
+    let step = step(from: other)
+    return max(
+      abs(step.x), abs(step.y), Double(abs(width - other.width)),
+      Double(abs(height - other.height)), Double(abs(shown - other.shown)) * 40)
+  }
+
+  /// The movement from another sample: per axis the smallest one of both edges and the middle, so
+  /// that a row that only grows does not move.
+  func step(from other: ObservedSample) -> MotionVector {
+    func least(_ start: Double, _ growth: Double) -> Double {
+      let (middle, end) = (start + growth / 2, start + growth)
+      return [middle, end].reduce(start) { abs($1) < abs($0) ? $1 : $0 }
+    }
+    return MotionVector(
+      x: least(x - other.x, Double(width - other.width)),
+      y: least(y - other.y, Double(height - other.height)))
+  }
+}
+
+/// A distance in points, or a speed in points per nanosecond.
+struct MotionVector {
+  var x: Double
+  var y: Double
+
+  static let zero = MotionVector(x: 0, y: 0)
+
+  var length: Double { (x * x + y * y).squareRoot() }
+  var unit: MotionVector { length > 0 ? self * (1 / length) : .zero }
+
+  func along(_ unit: MotionVector) -> Double { x * unit.x + y * unit.y }
+
+  static func * (vector: MotionVector, factor: Double) -> MotionVector {
+    MotionVector(x: vector.x * factor, y: vector.y * factor)
+  }
+
+  static func - (left: MotionVector, right: MotionVector) -> MotionVector {
+    MotionVector(x: left.x - right.x, y: left.y - right.y)
+  }
+}
+
+/// One view of an item in consecutive frames.
+struct ObservedTrack {
+  /// The index of the item in `MotionHistory.names`.
+  var item: Int
+  /// The number of the view; nil if it is unknown.
+  var view: Int?
+  /// The index of its first moment.
+  var start: Int
+  var samples: [ObservedSample] = []
+  /// The last sample that counted as a change.
+  var reference: ObservedSample
+
+  /// The index of its last moment.
+  var end: Int { start + samples.count - 1 }
+
+  /// The sample at a moment; nil before the first and after the last one.
+  subscript(moment: Int) -> ObservedSample? {
+    let index = moment - start
+    return samples.indices.contains(index) ? samples[index] : nil
+  }
+
+  /// The movement in the content from the moment before; nil without one of the two.
+  func step(to moment: Int) -> MotionVector? {
+    guard let old = self[moment - 1], let new = self[moment] else { return nil }
+    return new.step(from: old)
+  }
+}

@@ -1,0 +1,209 @@
+import Choreography
+import DiffableData
+import Recordings
+import SeededRandom
+
+/// A fault that a test plants into sound frames.
+enum FaultKind: String, CaseIterable {
+  case jump, flash
+  case lateStart = "late-start"
+  case droppedFrames = "dropped-frames"
+  case overlapAtRest = "overlap-at-rest"
+  case ghost, double
+  case reusedView = "reused-view"
+  case replacedView = "replaced-view"
+  case interrupted
+}
+
+/// A recording with one fault.
+struct PlantedFault {
+  var example: ObservedExample
+  /// The rows of which a finding has to name one.
+  var rows: [String]
+  /// The times of the frames of which a finding has to name one, in nanoseconds.
+  var times: ClosedRange<Int64>
+}
+
+extension SoundMotions {
+  /// Returns a recording with a fault where people see it.
+  mutating func planted(_ kind: FaultKind) -> PlantedFault {
+    while true {
+      var example =
+        switch kind {
+        case .interrupted: interruptedExample()
+        default: chance(40) ? film(interrupts: kind == .lateStart ? false : nil) : handmade()
+        }
+      // A recording has several motions and rows.
+      for _ in 0..<4 {
+        guard var fault = plant(kind, &example) else { continue }
+        if chance(50) { fault.example.addNoise(0.25, using: &random) }
+        return fault
+      }
+    }
+  }
+
+  private mutating func plant(
+    _ kind: FaultKind, _ example: inout ObservedExample
+  ) -> PlantedFault? {
+    guard example.applies.count > 1 else { return nil }
+    let apply = number(1...example.applies.count - 1)
+    switch kind {
+    case .jump: return jump(example, apply)
+    case .flash: return flash(example, apply)
+    case .lateStart: return lateStart(example, apply)
+    case .droppedFrames: return droppedFrames(example, apply)
+    case .overlapAtRest: return overlap(example)
+    case .ghost: return ghost(example, apply)
+    case .double: return double(example, apply)
+    case .reusedView: return reusedView(example, apply)
+    case .replacedView: return replacedView(example, apply)
+    case .interrupted: return interruption(example)
+    }
+  }
+
+  /// Returns a frame in the middle of an apply's motion, and a row that is visible there.
+  mutating func moment(
+    _ example: ObservedExample, _ apply: Int, after count: Int = 2
+  ) -> (shot: Int, row: String)? {
+    let motion = example.motion(apply)
+    guard motion.count > count + 8,
+      motion.dropFirst().count(where: { !example.isStill($0) }) > 4
+    else { return nil }
+    let shot = number(motion.lowerBound + count...motion.upperBound - 6)
+    let rows = example.staying(apply).filter { row in
+      (shot - 2...shot + 3).allSatisfy { example.isVisible(row, $0) }
+    }
+    return pick(rows).map { (shot, $0) }
+  }
+
+  // MARK: Faults of motion
+
+  private mutating func jump(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
+    guard let (shot, row) = moment(sound, apply, after: 3) else { return nil }
+    var example = sound
+    let motion = example.motion(apply)
+    let speed = (shot - 2...shot + 3).map { abs(example.step(row, $0)) }.max() ?? 0
+    let distance = max(number(24.0...100.0), 5 * speed) * (chance(50) ? 1 : -1)
+    // A glitch of one or a few frames, or a step that the motion makes up for.
+    let length = chance(50) ? number(1...3) : 0
+    let slow = min(motion.upperBound - 1 - shot, 400 * example.rate / 1000)
+    guard length > 0 || slow > example.rate / 5 else { return nil }
+    let end = length > 0 ? shot + length : shot + slow
+    example.edit(row, in: shot..<min(end, example.shots.count)) { element, shown in
+      let share = Double(shown - shot) / Double(slow)
+      let rest = length > 0 ? 1 : 1 - share * share * (3 - 2 * share)
+      element.frame = element.frame?.moved(0, distance * rest)
+    }
+    guard example.isVisible(row, shot), example.isVisible(row, shot + 1) || length == 1 else {
+      return nil
+    }
+    let time = example.shots[shot].time
+    return PlantedFault(example: example, rows: [row], times: time...time)
+  }
+
+  private mutating func flash(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
+    guard let (shot, row) = moment(sound, apply) else { return nil }
+    var example = sound
+    let length = number(1...max(1, example.rate / 5))
+    let end = shot + length
+    guard end < example.motion(apply).upperBound - 1,
+      (shot - 1...end + 1).allSatisfy({ example.isVisible(row, $0) })
+    else { return nil }
+    let opacity = number(0.0...0.3)
+    if chance(40) {
+      for index in shot..<end { example.edit(index) { $0.removeAll { $0.id == row } } }
+    } else {
+      example.edit(row, in: shot..<end) { element, _ in element.opacity = opacity }
+    }
+    let time = example.shots[shot].time
+    return PlantedFault(example: example, rows: [row], times: time...time)
+  }
+
+  private mutating func lateStart(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
+    var example = sound
+    let motion = example.motion(apply)
+    guard
+      let first = motion.first(where: {
+        example.shots[$0].screen != example.shots[max(0, $0 - 1)].screen
+      }),
+      let rest = motion.last, first > 0
+    else { return nil }
+    let moved = example.staying(apply).filter {
+      abs((example.frame($0, first - 1)?.y ?? 0) - (example.frame($0, rest)?.y ?? 0)) > 20
+        && example.isVisible($0, first) && example.isVisible($0, rest)
+    }
+    guard !moved.isEmpty else { return nil }
+    let delay = Int64(number(130...300)) * 1_000_000 / example.interval * example.interval
+    guard delay > 120_000_000 else { return nil }
+    for index in motion { example.shots[index].time += delay }
+    if apply + 1 < example.applies.count,
+      example.shots[rest].time > example.applies[apply + 1].time - 150_000_000
+    {
+      return nil
+    }
+    let start = example.shots[first].time
+    return PlantedFault(
+      example: example,
+      rows: example.applies[apply].apply.snapshot.itemIdentifiers
+        + example.applies[apply - 1].apply.snapshot.itemIdentifiers,
+      times: start...(start + 140_000_000))
+  }
+
+  private mutating func droppedFrames(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
+    guard let (shot, row) = moment(sound, apply, after: 4) else { return nil }
+    var example = sound
+    let count = number(1...max(1, example.rate / 20))
+    let steps = (shot - 1...shot + count + 1).map { abs(example.step(row, $0)) }
+    guard steps.allSatisfy({ $0 > 2.5 }), shot + count + 2 < example.motion(apply).upperBound,
+      example.isVisible(row, shot + count)
+    else { return nil }
+    example.shots.removeSubrange(shot..<shot + count)
+    let time = example.shots[shot].time
+    let rows = example.shots[shot].screen.items.map(\.id)
+    return PlantedFault(example: example, rows: rows, times: time...time)
+  }
+
+  private mutating func interruption(_ sound: ObservedExample) -> PlantedFault? {
+    var example = sound
+    let apply = example.applies.count - 1
+    let motion = example.motion(apply)
+    guard motion.count > 10, motion.lowerBound > 4 else { return nil }
+    let first = motion.lowerBound
+    let isReset = example.base.motion.overlap == .retarget
+    let moving = example.staying(apply).filter { row in
+      let speed = abs(example.step(row, first - 1)) * Double(example.rate)
+      let rest =
+        (example.frame(row, motion.upperBound - 1)?.y ?? 0)
+        - (example.frame(row, first)?.y ?? 0)
+      let isSame = rest * example.step(row, first - 1) > 0 && abs(rest) > 40
+      let isSlower = abs(example.step(row, first + 1)) < 0.45 * abs(example.step(row, first - 1))
+      return speed > (isReset ? 250 : 60) && (!isReset || isSame && isSlower)
+        && (first - 3...first + 3).allSatisfy { example.isVisible(row, $0) }
+    }
+    guard let row = pick(moving) else { return nil }
+    let time = example.shots[first].time
+    if isReset {
+      return PlantedFault(
+        example: example, rows: moving, times: time...(time + example.interval))
+    }
+    let speed = (first - 2...first + 3).map { abs(example.step(row, $0)) }.max() ?? 0
+    let distance = max(number(24.0...80.0), 5 * speed) * (chance(50) ? 1 : -1)
+    example.edit(row, in: first..<motion.upperBound) { element, shown in
+      let share = min(1, Double(shown - first) / Double(motion.count - 1))
+      element.frame = element.frame?.moved(0, distance * (1 - share * share * (3 - 2 * share)))
+    }
+    guard example.isVisible(row, first) else { return nil }
+    return PlantedFault(example: example, rows: [row], times: time...time)
+  }
+
+  /// A recording whose last apply interrupts a motion; half of them start again at rest.
+  private mutating func interruptedExample() -> ObservedExample {
+    var example = film(interrupts: true)
+    guard chance(50) else { return example }
+    example.base.motion = Motion(
+      duration: Int64(number(300...600)) * 1_000_000,
+      curve: pick([.easeInOut, .ease]) ?? .ease, overlap: .retarget)
+    return ObservedExample(
+      Timeline(example.base).recordingWithFrames(perSecond: example.rate), rate: example.rate)
+  }
+}
