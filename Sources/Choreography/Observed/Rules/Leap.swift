@@ -48,7 +48,7 @@ extension MotionHistory {
 
   /// Returns the highest speed that the steps around a step suggest for it.
   func explainedSpeed(
-    _ track: ObservedTrack, _ moment: Int, along unit: MotionVector
+    _ track: ViewTrack, _ moment: Int, along unit: MotionVector
   ) -> Double {
     max(
       // A spring turns around with a part of its speed.
@@ -60,7 +60,7 @@ extension MotionHistory {
   }
 
   /// Returns the highest speed in any direction in the two steps before a step.
-  private func recentSpeed(_ track: ObservedTrack, _ moment: Int) -> Double {
+  private func recentSpeed(_ track: ViewTrack, _ moment: Int) -> Double {
     let speeds = [moment - 1, moment - 2].map { moment -> Double in
       guard let step = track.step(to: moment) else { return 0 }
       return speed(track, moment, along: step.unit)

@@ -91,12 +91,12 @@ extension MotionHistory {
   }
 
   /// Returns true if nothing is known of the step to a moment, or a gap hides it.
-  private func isMotionEnd(_ track: ObservedTrack, _ moment: Int) -> Bool {
+  private func isMotionEnd(_ track: ViewTrack, _ moment: Int) -> Bool {
     track.step(to: moment) == nil || isGap(moment)
   }
 
   private func isBroken(
-    _ track: ObservedTrack, _ pair: StepPair, start: Int, _ edges: [EdgeShares]
+    _ track: ViewTrack, _ pair: StepPair, start: Int, _ edges: [EdgeShares]
   ) -> Bool {
     let before = stepLength(track, pair.moment - pair.length, pair.unit)
     let after = stepLength(track, pair.moment, pair.unit)
@@ -121,7 +121,7 @@ extension MotionHistory {
   /// Returns the largest changes of a row's speed elsewhere in its motion, in points per frame: all,
   /// and those that are not at its start.
   private func ownChange(
-    _ track: ObservedTrack, _ pair: StepPair, start: Int
+    _ track: ViewTrack, _ pair: StepPair, start: Int
   ) -> (all: Double, inner: Double) {
     func change(_ moment: Int) -> Double { speedChange(track, moment, pair.length, pair.unit) }
     let begin = max(lastRest(before: start) + 1, track.start + 1)
@@ -154,7 +154,7 @@ extension MotionHistory {
   }
 
   private func speedChange(
-    _ track: ObservedTrack, _ moment: Int, _ length: Int, _ unit: MotionVector
+    _ track: ViewTrack, _ moment: Int, _ length: Int, _ unit: MotionVector
   ) -> Double {
     abs(stepLength(track, moment, unit) - stepLength(track, moment - length, unit))
   }
@@ -194,7 +194,7 @@ extension MotionHistory {
   }
 
   private func edgeShare(
-    _ track: ObservedTrack, _ begin: Int, _ end: Int, at moments: ClosedRange<Int>, _ length: Int
+    _ track: ViewTrack, _ begin: Int, _ end: Int, at moments: ClosedRange<Int>, _ length: Int
   ) -> Double {
     guard begin < end, let old = track[begin], let new = track[min(end, track.end)] else {
       return 0
@@ -207,13 +207,13 @@ extension MotionHistory {
 
   /// Returns the length of a step along a direction, in points per frame.
   private func stepLength(
-    _ track: ObservedTrack, _ moment: Int, _ unit: MotionVector
+    _ track: ViewTrack, _ moment: Int, _ unit: MotionVector
   ) -> Double {
     moment < moments.count ? speed(track, moment, along: unit) * Double(interval) : 0
   }
 
   /// Returns the distance of a row since the last rest.
-  private func coveredDistance(_ track: ObservedTrack, _ moment: Int, start: Int) -> Double {
+  private func coveredDistance(_ track: ViewTrack, _ moment: Int, start: Int) -> Double {
     guard let old = track[max(lastRest(before: start), track.start)], let new = track[moment] else {
       return 0
     }
@@ -221,13 +221,13 @@ extension MotionHistory {
   }
 
   /// Returns the last moment of a row before the next apply.
-  private func motionEnd(_ track: ObservedTrack, _ moment: Int) -> Int {
+  private func motionEnd(_ track: ViewTrack, _ moment: Int) -> Int {
     min(track.end, apply(at: moment).map { motion(of: $0).upperBound - 1 } ?? track.end)
   }
 
   /// Returns the distance along a direction to the end of the motion.
   private func remainingDistance(
-    _ track: ObservedTrack, _ moment: Int, _ unit: MotionVector
+    _ track: ViewTrack, _ moment: Int, _ unit: MotionVector
   ) -> Double {
     let end = motionEnd(track, moment)
     guard let old = track[moment], let new = track[end] else { return 0 }

@@ -104,7 +104,7 @@ extension MotionHistory {
   private func wasInView(_ sample: ObservedSample) -> Bool { sample.share > 0.25 }
 
   /// Returns true if both views are shown at some time.
-  private func isShownSoon(_ old: ObservedTrack, _ new: ObservedTrack) -> Bool {
+  private func isShownSoon(_ old: ViewTrack, _ new: ViewTrack) -> Bool {
     old.samples.contains(where: \.isShown) && new.samples.contains(where: \.isShown)
   }
 

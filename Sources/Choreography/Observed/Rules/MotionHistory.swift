@@ -53,7 +53,7 @@ package struct MotionHistory: Sendable {
   private static let visibleChange = 0.75
 
   private(set) var moments: [Moment] = []
-  private(set) var tracks: [ObservedTrack] = []
+  private(set) var tracks: [ViewTrack] = []
   /// The identifiers of the items that any frame has.
   private(set) var names: [String] = []
   /// The tracks of each item, in the order of their first moments.
@@ -217,7 +217,7 @@ package struct MotionHistory: Sendable {
   ) -> Int {
     tracksOfItem[key.item].append(tracks.count)
     tracks.append(
-      ObservedTrack(item: key.item, view: key.view, start: number, reference: sample))
+      ViewTrack(item: key.item, view: key.view, start: number, reference: sample))
     return tracks.count - 1
   }
 
@@ -240,11 +240,5 @@ extension ObservedSample {
       x: rect.x, y: rect.y, width: Float(rect.width), height: Float(rect.height),
       opacity: Float(element.opacity),
       share: rect.area > 0 ? Float(seen.area / rect.area) : 0)
-  }
-}
-
-extension Rect {
-  fileprivate init(_ frame: LayoutFrame) {
-    self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 }

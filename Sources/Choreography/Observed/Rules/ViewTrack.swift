@@ -59,7 +59,7 @@ struct MotionVector {
 }
 
 /// One view of an item in consecutive frames.
-struct ObservedTrack {
+struct ViewTrack {
   /// The index of the item in `MotionHistory.names`.
   var item: Int
   /// The number of the view; nil if it is unknown.
