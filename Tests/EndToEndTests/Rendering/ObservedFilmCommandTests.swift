@@ -1,7 +1,7 @@
 import Testing
 
 @Suite("flipbook render of a recording with frames")
-struct ObservedMotionTests {
+struct ObservedFilmCommandTests {
   private static let recording = """
     {"flipbook":1,"minor":1,"name":"two","title":"Two","stage":{"size":[200,120],"chrome":"none"}}
     {"k":"snapshot","seq":0,"sections":[{"section":"main","items":["a","b"]}],"animated":false}
