@@ -51,10 +51,7 @@ public func expectMotion(
 
 extension TestCall {
   fileprivate func expect(_ recording: Recording, _ rules: [ObservedMotionRule]) {
-    let hasFrames = recording.events.contains {
-      if case .frame = $0.kind { true } else { false }
-    }
-    guard hasFrames else {
+    guard recording.hasFrames else {
       return fail("the recording '\(recording.name)' has no frames that show its motion")
     }
     let broken = recording.motionViolations(of: rules).filter { !$0.isUndecided }

@@ -42,7 +42,14 @@ public struct Finding: Hashable, Sendable {
   public var time: Duration { .nanoseconds(nanoseconds) }
 }
 
-/// A frame of a recording.
+/// The frame of a recording at which a finding is.
+///
+/// ```swift
+/// for finding in try film.check().findings {
+///   let frame: ObservedFrame? = finding.frame
+///   print(finding.message, frame.map { "frame \($0.number) at \($0.time)" } ?? "")
+/// }
+/// ```
 public struct ObservedFrame: Hashable, Sendable {
   /// The number of the `frame` event, from 0.
   public var number: Int

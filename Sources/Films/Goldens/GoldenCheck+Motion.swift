@@ -13,6 +13,7 @@ extension GoldenCheck {
     let name = name ?? motion.defaultName
     var start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
     start.motion = []
+    start.faults = motion.faults.map(\.sentence)
     let kept = Result { () throws(GoldenError) in try store.loadMotion(name) }
     let tolerance = tolerance ?? (try? kept.get())?.tolerance ?? MotionTolerance()
     return judge(start) {

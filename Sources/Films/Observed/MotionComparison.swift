@@ -49,7 +49,7 @@ struct MotionComparison {
           old[row] ?? MotionLine(row: row), new[row] ?? MotionLine(row: row), end: end,
           points: points))
     }
-    let all = listDifferences + [interruption].compactMap { $0 } + rows
+    let all = listDifferences + newFaults + [interruption].compactMap { $0 } + rows
     return all.enumerated().sorted {
       ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
     }.map(\.element)
@@ -60,6 +60,18 @@ struct MotionComparison {
   private var listDifferences: [MotionDifference] {
     found.list.changes(from: expected.list).map { phrase in
       MotionDifference(apply: found.apply, sentence: "the list \(phrase)", weight: 2000)
+    }
+  }
+
+  /// The rules that rows of only the found motion break.
+  private var newFaults: [MotionDifference] {
+    let known = Dictionary(grouping: expected.faults, by: \.rule)
+      .mapValues { Set($0.flatMap(\.rows)) }
+    return found.faults.filter { !known[$0.rule, default: []].isSuperset(of: $0.rows) }.map {
+      fault in
+      MotionDifference(
+        apply: found.apply, row: fault.rows.first.map { ObservedRow(.cell, $0) },
+        sentence: fault.sentence, time: fault.time, weight: 1800)
     }
   }
 

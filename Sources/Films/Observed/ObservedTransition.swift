@@ -25,6 +25,22 @@ public struct ObservedTransition: Hashable, Sendable {
   var lines: [MotionLine]
   /// The texts that rows on screen show.
   var texts: [ObservedRow: String]
+  /// The rules of observed motion that rows break, in the order of the rules.
+  var faults: [Fault] = []
+
+  /// A rule that rows break.
+  struct Fault: Hashable, Sendable {
+    var rule: ObservedMotionRule
+    /// The identifiers of the rows.
+    var rows: [String]
+    /// The sentence with the frame and its time; empty for a golden's.
+    var message = ""
+    /// Nanoseconds from the start of the recording.
+    var time: Int64 = 0
+
+    /// The message with the rule's name.
+    var sentence: String { "\(message) [\(rule.rawValue)]" }
+  }
 
   /// The time before an apply that belongs to it, too, so that a frame may come earlier.
   private static let lead: Int64 = 100_000_000
@@ -39,6 +55,7 @@ public struct ObservedTransition: Hashable, Sendable {
     let texts = ShownTexts.ofApplies(in: recording)
     let end = max(recording.nanoseconds, applies.last?.time ?? 0)
     let lines = MotionLines(motion, until: end).sorted
+    let faults = Dictionary(grouping: Fault.all(of: recording), by: \.apply)
     return applies.indices.map { index in
       let (start, apply) = applies[index]
       let next = index + 1 < applies.count ? applies[index + 1].time : nil
@@ -48,7 +65,8 @@ public struct ObservedTransition: Hashable, Sendable {
       return ObservedTransition(
         film: recording.name, apply: index, start: start, length: next.map { $0 - start },
         interval: motion.interval, list: GeometryFile.List(apply, OperationNames(apply)),
-        lines: parts, texts: texts[index].filter { rows.contains($0.key) })
+        lines: parts, texts: texts[index].filter { rows.contains($0.key) },
+        faults: faults[index, default: []].map(\.fault))
     }
   }
 
@@ -77,6 +95,23 @@ public struct ObservedTransition: Hashable, Sendable {
         - range.low[MotionLine.Channel.opacity.rawValue]
       return !range.isWhole || line.changes(from: 0, to: end, by: ObservedPath.noise)
         || opacity > MotionTolerance.opacity
+    }
+  }
+}
+
+extension ObservedTransition.Fault {
+  /// Returns the faults of a recording with their applies. Dropped frames are left out, because they
+  /// depend on the machine.
+  fileprivate static func all(
+    of recording: Recording
+  ) -> [(apply: Int, fault: ObservedTransition.Fault)] {
+    let rules = ObservedMotionRule.allCases.filter { $0 != .droppedFrames }
+    return recording.motionViolations(of: rules).compactMap { violation in
+      guard let apply = violation.apply, !violation.isUndecided else { return nil }
+      let fault = ObservedTransition.Fault(
+        rule: violation.rule, rows: violation.ids, message: violation.message,
+        time: violation.nanoseconds)
+      return (apply, fault)
     }
   }
 }

@@ -244,6 +244,30 @@ func calm(_ film: Film) throws {
   // end
 }
 
+func observedMotion(_ recording: Recording) {
+  // begin Sources/FlipbookTesting/ExpectMotion.swift
+  expectMotion(recording)
+  expectMotion(recording, .jump, .flash, .droppedFrames)
+  // end
+}
+
+func observedRules(_ recording: Recording) {
+  // begin Sources/Choreography/Observed/Rules/ObservedMotionRule.swift
+  let rules: [ObservedMotionRule] = [.jump, .flash, .overlapAtRest]
+  let violations: [ObservedMotionViolation] = recording.motionViolations(of: rules)
+  for violation in violations { print(violation.rule.rawValue, violation.message) }
+  // end
+}
+
+func findings(_ film: Film) throws {
+  // begin Sources/Analysis/Check/Finding.swift
+  for finding in try film.check().findings {
+    let frame: ObservedFrame? = finding.frame
+    print(finding.message, frame.map { "frame \($0.number) at \($0.time)" } ?? "")
+  }
+  // end
+}
+
 func rule(_ film: Film) throws {
   // begin Sources/Choreography/MotionRules/MotionRule.swift
   expectMotion(try film.transition(3), .noJump(12), .noFlash, .ends(within: .seconds(0.5)))

@@ -84,6 +84,32 @@ struct MotionGoldenTests {
     #expect(check.verify(late, within: MotionTolerance(time: 40_000_000)).passes)
   }
 
+  @Test("fails for a rule that only the run breaks, and keeps the ones that it accepts")
+  func faults() throws {
+    let store = GoldenStore(folder: folder())
+    defer { try? FileManager.default.removeItem(atPath: store.folder) }
+    let jump = try motion {
+      $0.change = { id, row, time in
+        var row = row
+        // There and back within 50 ms.
+        if id == "eggs", (600...640).contains(time) { row.y += 30 }
+        return row
+      }
+    }
+    try #require(jump.faults.map(\.rule) == [.jump] && jump.faults[0].rows == ["eggs"])
+    let patient = MotionTolerance(time: 100_000_000)
+    let record = GoldenCheck(store: store, settings: GoldenSettings(mode: .missing))
+    let check = GoldenCheck(store: store, settings: GoldenSettings(mode: .never))
+    _ = record.verify(try motion(), within: patient, named: "sound")
+    let outcome = check.verify(jump, within: patient, named: "sound")
+    #expect(outcome.status == .different && outcome.text.contains("'eggs' jumps 30 pt"))
+    #expect(outcome.text.contains("[jump]"))
+    let accepted = record.verify(jump, within: patient, named: "jump")
+    #expect(accepted.faults.count == 1)
+    #expect(try store.loadMotion("jump").text.contains("breaks jump [\"eggs\"]\n"))
+    #expect(check.verify(jump, within: patient, named: "jump").passes)
+  }
+
   @Test("is compared by expectGolden within tolerances", .goldens(record: .never))
   func expectation() throws {
     let late = try motion { $0.delays = ["bread": 2000 / 60] }

@@ -3,13 +3,8 @@ import Recordings
 
 /// The frames and applies of a recording, prepared for the rules of observed motion.
 ///
-/// ```swift
-/// var history = MotionHistory(recording.stage)
-/// var replay = ListReplay()
-/// for event in recording.events { history.append(replay.apply(event), replay.screen) }
-/// history.finish(at: recording.nanoseconds)
-/// let violations = history.violations(of: ObservedMotionRule.allCases)
-/// ```
+/// `append` takes each event with the list after it, `finish` the end of the recording; then
+/// `violations` judges them.
 package struct MotionHistory: Sendable {
   /// The visible list from one frame until the next.
   struct Moment {

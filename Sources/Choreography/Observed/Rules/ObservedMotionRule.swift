@@ -5,7 +5,9 @@ import Recordings
 /// Documentation/Rules.md describes each rule under its raw value.
 ///
 /// ```swift
-/// expectMotion(recording, .jump, .flash, .overlapAtRest)
+/// let rules: [ObservedMotionRule] = [.jump, .flash, .overlapAtRest]
+/// let violations: [ObservedMotionViolation] = recording.motionViolations(of: rules)
+/// for violation in violations { print(violation.rule.rawValue, violation.message) }
 /// ```
 public enum ObservedMotionRule: String, CaseIterable, Hashable, Sendable {
   /// No row that stays changes its place in one frame, unexplained by its speed.
