@@ -35,8 +35,12 @@ public struct Finding: Hashable, Sendable {
     self.frame = frame
   }
 
-  /// The value of `--select` that shows the apply in a picture; nil if no picture shows it.
-  package var selection: String? { isRefused ? nil : apply.map { "apply:\($0)" } }
+  /// The value of `--select` that shows the apply, or the frames around the finding's; nil if no
+  /// picture shows it.
+  package var selection: String? {
+    if let number = frame?.number { return "observed:\(max(0, number - 1))..\(number + 1)" }
+    return isRefused ? nil : apply.map { "apply:\($0)" }
+  }
 
   /// The time from the start of the film.
   public var time: Duration { .nanoseconds(nanoseconds) }

@@ -8,12 +8,19 @@ extension Timeline {
   ) -> (Recording, FilmSettings, ObservedTrack?) {
     guard recording.hasFrames else { return (recording, settings, nil) }
     let motion = ObservedMotion(recording)
+    var environment = settings.layout.environment
     let track = ObservedTrack(recording, motion, settings)
-    guard let track, !track.fitsLayout else {
+    // Larger text moves the rows of the layout, but not those of the frames.
+    var usual = track
+    if environment.textScale != 1 {
+      environment.textScale = 1
+      usual = ObservedTrack(recording, motion, settings.with(recording, environment))
+    }
+    guard usual?.fitsLayout == false else {
       return (recording, settings, settings.showsFrames ? track : nil)
     }
-    let recording = motion.layingOut(recording)
-    let settings = settings.with(layoutOf: recording.stage)
+    let recording = motion.layingOut(recording, on: settings.layout.environment.device)
+    let settings = settings.with(recording, settings.layout.environment)
     return (
       recording, settings, settings.showsFrames ? ObservedTrack(recording, motion, settings) : nil
     )
@@ -22,14 +29,17 @@ extension Timeline {
 
 extension ObservedMotion {
   /// Returns a recording whose applies have the places at which this motion came to rest, as a
-  /// recorded layout. Applies that have recorded frames keep them.
+  /// recorded layout. Applies that have recorded frames keep them. A stage without chosen bars gets
+  /// none, and the size of the visible part.
   ///
   /// O(events + applies × elements on screen).
-  fileprivate func layingOut(_ recording: Recording) -> Recording {
+  fileprivate func layingOut(_ recording: Recording, on device: Device) -> Recording {
     var result = recording
-    // The bars depend on the layout's kind unless they are given.
-    if recording.stage.layout.base.kind == .swatches {
-      result.stage.chrome = recording.stage.chrome ?? Stage.Chrome.none
+    if recording.stage.chrome == nil {
+      result.stage.chrome = Stage.Chrome.none
+      if device == .none, let size = visibleSize(forScale: recording.stage.scale) {
+        (result.stage.width, result.stage.height) = (size.width, size.height)
+      }
     }
     result.stage.layout = StageLayout(base: SectionLayout(kind: .recorded))
     var applies = 0
@@ -48,6 +58,19 @@ extension ObservedMotion {
         unknown: result.events[index].unknown)
     }
     return result
+  }
+}
+
+extension ObservedMotion {
+  /// Returns the size that holds every visible part, in whole points; nil if no stage has it.
+  private func visibleSize(forScale scale: Double) -> Size? {
+    let parts = moments.compactMap(\.screen.visible)
+    let size = Size(
+      width: (parts.map(\.width).max() ?? 0).rounded(.up),
+      height: (parts.map(\.height).max() ?? 0).rounded(.up))
+    let pixels = size.width * size.height * scale * scale
+    let isUsable = min(size.width, size.height) >= 1 && pixels <= Double(Stage.mostPixels)
+    return isUsable ? size : nil
   }
 }
 

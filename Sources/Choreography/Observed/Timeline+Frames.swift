@@ -69,11 +69,3 @@ extension Timeline {
       footers: elements(.footer))
   }
 }
-
-extension SceneElement {
-  /// The frame as one sees it.
-  fileprivate var scaledFrame: Rect {
-    guard scale != 1 else { return frame }
-    return frame.inset(x: (1 - scale) * frame.width / 2, y: (1 - scale) * frame.height / 2)
-  }
-}

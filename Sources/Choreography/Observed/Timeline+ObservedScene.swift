@@ -36,13 +36,20 @@ extension Timeline {
         let cut = moment.rect(clip, in: chrome.content)
         element.clip = element.clip.map(cut.intersection) ?? cut
       }
-      isAsModeled = isAsModeled && look?.isNear(element, within: Self.tolerance) == true
+      if let look, look.isNear(element, within: Self.tolerance) {
+        // A lifted row grows with its content.
+        if look.scale != 1 { (element.frame, element.scale) = (look.frame, look.scale) }
+      } else {
+        isAsModeled = false
+      }
       guard element.opacity > 0, element.frame.intersects(area.frame),
         element.clip.map(element.frame.intersects) ?? true
       else { continue }
       elements.append((order, element))
     }
-    guard isAsModeled else { return elements.map(\.element).withOwnSurroundings }
+    guard isAsModeled else {
+      return elements.map(\.element).withHeadersBehindMoves.withOwnSurroundings
+    }
     // Frames do not say whether a row passes in front of a header or behind it.
     return modeled.filter { $0.id.role == .group }
       + elements.sorted { $0.order < $1.order }.map(\.element)
@@ -133,14 +140,34 @@ extension ObservedTrack.Moment {
 }
 
 extension SceneElement {
+  /// The frame as one sees it.
+  var scaledFrame: Rect {
+    guard scale != 1 else { return frame }
+    return frame.inset(x: (1 - scale) * frame.width / 2, y: (1 - scale) * frame.height / 2)
+  }
+
+  /// True if another element is seen where this one is.
   fileprivate func isNear(_ other: SceneElement, within distance: Double) -> Bool {
-    abs(frame.x - other.frame.x) <= distance && abs(frame.y - other.frame.y) <= distance
-      && abs(frame.maxX - other.frame.maxX) <= distance
-      && abs(frame.maxY - other.frame.maxY) <= distance
+    let (a, b) = (scaledFrame, other.scaledFrame)
+    return abs(a.x - b.x) <= distance && abs(a.y - b.y) <= distance
+      && abs(a.maxX - b.maxX) <= distance && abs(a.maxY - b.maxY) <= distance
   }
 }
 
 extension [SceneElement] {
+  /// The elements with headers and footers behind the first row in motion that passes one, and in
+  /// front of the rows behind it.
+  fileprivate var withHeadersBehindMoves: [SceneElement] {
+    let headers = filter { $0.id.role != .cell }
+    let rows = filter { $0.id.role == .cell }
+    let first = rows.firstIndex { row in
+      (row.lift > 0 || row.operation == .move)
+        && headers.contains { $0.frame.intersects(row.frame) }
+    }
+    guard let first else { return rows + headers }
+    return rows[..<first] + headers + rows[first...]
+  }
+
   /// The elements without the groups and edges of Flipbook's own motion.
   fileprivate var withOwnSurroundings: [SceneElement] {
     var elements = self

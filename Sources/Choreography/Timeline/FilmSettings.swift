@@ -9,7 +9,7 @@ struct FilmSettings: Sendable {
   let showsFrames: Bool
   let timing: AnimationTiming
   let chrome: ChromeLayout
-  private(set) var layout: ListLayout
+  let layout: ListLayout
   let stage: Rect
   /// The margin around the stage in which rows get tracks, in points, beyond the distance of one
   /// transition. Tests compare with an infinite margin, which tracks every row.
@@ -32,13 +32,11 @@ struct FilmSettings: Sendable {
     stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
   }
 
-  /// Returns the settings with the layout of another stage of the same size.
-  func with(layoutOf stage: Stage) -> FilmSettings {
-    var settings = self
-    settings.layout = ListLayout(
-      stage: stage, area: layout.area, environment: layout.environment,
-      homeIndicator: layout.homeIndicator)
-    return settings
+  /// Returns the settings of the same film of another recording, or in another environment.
+  func with(_ recording: Recording, _ environment: DisplayEnvironment) -> FilmSettings {
+    FilmSettings(
+      recording, style: showsFrames ? .observed : style, environment: environment,
+      trackingMargin: trackingMargin)
   }
 
   /// True if the film shows touches as dots.

@@ -5,8 +5,8 @@ extension RecordingInput {
   /// Returns the selected applies and the events between them as a recording of its own. Memory
   /// holds the part and the list before it.
   ///
-  /// The part begins at 0 with its first apply and the contents of its items, and ends at the time
-  /// of the next apply. The times between its events do not change. A warning names transitions and
+  /// The part begins at 0 with its first apply and the contents of its items, after the list before
+  /// it if frames show that apply's motion, and ends at the time of the next apply. The times between its events do not change. A warning names transitions and
   /// gestures in progress at its beginning, which it does not show.
   ///
   /// - Throws: `SourceError`, and `SelectionError` if no apply is selected.
@@ -34,12 +34,8 @@ extension RecordingInput {
       }
       let index = stream.applies - 1
       if selection.contains(apply: apply, index: index, time: next.nanoseconds, marks: marks) {
-        events += waiting + [next]
-        if start == nil {
-          events += earlier.viewRestorations(for: apply.snapshot).map {
-            Event(time: next.nanoseconds, kind: $0)
-          }
-        }
+        let opening = start == nil ? earlier.openings(for: apply, at: next.nanoseconds) : nil
+        events += waiting + (opening?.before ?? []) + [next] + (opening?.after ?? [])
         start = start ?? next.nanoseconds
         waiting = []
         end = nil
@@ -110,6 +106,20 @@ extension ListReplay {
     if let field { kinds.append(.field(text: field)) }
     if let caption, !caption.isEmpty { kinds.append(.caption(caption)) }
     return kinds
+  }
+
+  /// Returns the events that restore the view, before and after the first apply of a part.
+  ///
+  /// Frames show the motion of that apply, so the list before it comes first.
+  fileprivate func openings(
+    for apply: Apply, at time: Int64
+  ) -> (before: [Event], after: [Event]) {
+    let restorations = viewRestorations(for: apply.snapshot).map { Event(time: time, kind: $0) }
+    guard applies > 0, screen.visible != nil else { return ([], restorations) }
+    var list = Apply(snapshot: list.snapshot, difference: Difference(), isAnimated: false)
+    list.trees = self.list.trees
+    list.snapshot.clearMarks()
+    return ([Event(time: time, kind: .apply(list))] + restorations, [])
   }
 
   /// Returns the events that restore the scroll position, if a list has its item, the screen, the speed

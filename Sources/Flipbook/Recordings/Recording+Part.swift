@@ -17,8 +17,10 @@ extension Recording {
     case .time(let range): return try part(from: range.lowerBound, to: range.upperBound)
     case .observed(let range):
       let times = frameTimes
-      return try part(
-        from: times[range.lowerBound], to: times[min(range.upperBound, times.count - 1)])
+      let start = times[range.lowerBound]
+      guard range.upperBound < times.count - 1 else { return try part(from: start, to: .max) }
+      // Just before the next frame, whose time a recorder may have rounded up.
+      return try part(from: start, to: max(start, times[range.upperBound + 1] - 1_000))
     case .frames(let range):
       let end = time(ofFilmFrame: range.upperBound + 1) - 1
       return try part(from: time(ofFilmFrame: range.lowerBound), to: end)

@@ -72,7 +72,7 @@ struct ForeignRecorderTests {
   func frames() throws {
     let lines = try sandbox.output("inspect", "inbox.flip.jsonl").split(separator: "\n")
     try #require(lines.count == 5)
-    #expect(lines[2].contains("19 frames, moves from 17 ms to 300 ms, 3 rows"))
+    #expect(lines[2].contains("19 frames, changes from 17 ms to 300 ms, 3 rows"))
     let last = try sandbox.output("inspect", "inbox.flip.jsonl", "--select", "observed:18")
     #expect(last.contains("  ann  [0, 88, 375, 44]  opacity 1\n  dora  [0, 176, 375, 44]"))
     let text = try sandbox.text("inbox.flip.jsonl")

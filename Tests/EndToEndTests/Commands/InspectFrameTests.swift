@@ -13,8 +13,8 @@ struct InspectFrameTests {
     #expect(
       try sandbox.output("inspect", "seen.flip.jsonl") == """
         seen: "Seen", 3 applies
-        #0  0.000 s  2 items  2 inserted, 1 section inserted  1 frame, nothing moves  (not animated)
-        #1  1.000 s  1 item  1 deleted  3 frames, moves from 17 ms to 33 ms, 2 rows
+        #0  0.000 s  2 items  2 inserted, 1 section inserted  1 frame, nothing changes  (not animated)
+        #1  1.000 s  1 item  1 deleted  3 frames, changes from 17 ms to 33 ms, 2 rows
         #2  2.533 s  2 items  1 inserted
 
         """)
@@ -28,7 +28,7 @@ struct InspectFrameTests {
       let text = try sandbox.output("inspect", file, "--select", "apply:1")
       #expect(
         text.hasPrefix(
-          "#1  1.000 s  1 item  1 deleted  3 frames, moves from 17 ms to 33 ms, 2 rows\n\n- a"))
+          "#1  1.000 s  1 item  1 deleted  3 frames, changes from 17 ms to 33 ms, 2 rows\n\n- a"))
     }
     let all = try sandbox.output("inspect", "seen.flip.jsonl", "--format", "json")
     #expect(
@@ -39,10 +39,10 @@ struct InspectFrameTests {
   func json() throws {
     let steps = try sandbox.flipbook("inspect", "seen.flip.jsonl", "--format", "json").json["steps"]
     #expect(steps?[0]?["frames"]?["count"]?.integer == 1)
-    #expect(steps?[0]?["frames"]?["first_movement"] == nil)
+    #expect(steps?[0]?["frames"]?["first_change"] == nil)
     #expect(steps?[2]?["frames"] == nil)
     let frames =
-      #""frames":{"count":3,"first_movement":16666667,"rest":33333334,"#
+      #""frames":{"count":3,"first_change":16666667,"last_change":33333334,"#
       + #""items":["a","b"],"headers":[],"footers":[]}"#
     #expect(
       try sandbox.output("inspect", "seen.flip.jsonl", "--format", "json").contains(frames))
@@ -56,7 +56,7 @@ struct InspectFrameTests {
   func frame() throws {
     #expect(
       try sandbox.output("inspect", "seen.flip.jsonl", "--select", "observed:1") == """
-        frame 1  1.017 s  17 ms after #1  2 items, 1 header  moves 2 rows
+        frame 1  1.017 s  17 ms after #1  2 items, 1 header  changes 2 rows
 
         visible [0, 0, 100, 100]
         items, from back to front:
@@ -73,9 +73,9 @@ struct InspectFrameTests {
     #expect(
       try sandbox.output("inspect", "seen.flip.jsonl", "--select", "observed:1..") == """
         seen: "Seen", 4 frames
-        frame 1  1.017 s  17 ms after #1  2 items, 1 header  moves 2 rows
-        frame 2  1.033 s  33 ms after #1  1 item, 1 header  moves 2 rows
-        frame 3  1.533 s  533 ms after #1  1 item, 1 header  nothing moves
+        frame 1  1.017 s  17 ms after #1  2 items, 1 header  changes 2 rows
+        frame 2  1.033 s  33 ms after #1  1 item, 1 header  changes 2 rows
+        frame 3  1.533 s  533 ms after #1  1 item, 1 header  nothing changes
 
         """)
   }

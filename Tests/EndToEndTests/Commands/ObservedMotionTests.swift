@@ -47,7 +47,7 @@ struct ObservedMotionTests {
       "a.flip.jsonl": ObservedScript.swap(),
       "same.flip.jsonl": ObservedScript.swap(step: 5, wait: 2500),
       "late.flip.jsonl": ObservedScript.swap(delay: 30),
-      "low.flip.jsonl": ObservedScript.swap(lower: 3), "small.yaml": Script.small,
+      "low.flip.jsonl": ObservedScript.swap(lower: -3), "small.yaml": Script.small,
     ])
   }
 
@@ -72,7 +72,7 @@ struct ObservedMotionTests {
     #expect(late.output == expected)
     let low = try sandbox.flipbook("compare", "a.flip.jsonl", "low.flip.jsonl")
     #expect(low.status == 1)
-    #expect(low.output.contains("    b is up to 3 pt lower at 1."))
+    #expect(low.output.contains("    b is up to 3 pt higher at 1."))
     try sandbox.output("compare", "a.flip.jsonl", "late.flip.jsonl", "--time", "40")
     try sandbox.output("compare", "a.flip.jsonl", "low.flip.jsonl", "--points", "3")
   }
@@ -146,7 +146,7 @@ struct ObservedMotionTests {
   func tolerances() throws {
     try sandbox.output(
       "golden", "update", "goldens", "a.flip.jsonl", "--points", "4", "--time", "35")
-    for other in [ObservedScript.swap(delay: 30), ObservedScript.swap(lower: 3)] {
+    for other in [ObservedScript.swap(delay: 30), ObservedScript.swap(lower: -3)] {
       try sandbox.write(other, to: "a.flip.jsonl")
       try sandbox.output("golden", "verify", "goldens")
     }

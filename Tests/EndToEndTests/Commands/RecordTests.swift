@@ -43,7 +43,7 @@ struct RecordTests {
     #expect(valid.output + valid.errors == "a.flip.jsonl: ok, a recording of 3 applies\n")
     let steps = try sandbox.flipbook("inspect", "a.flip.jsonl", "--format", "json").json["steps"]
     // The list moves for 0.3 s, from the second frame on.
-    #expect(steps?[2]?["frames"]?["first_movement"]?.integer == 16_666_666)
+    #expect(steps?[2]?["frames"]?["first_change"]?.integer == 16_666_666)
     #expect(steps?[2]?["frames"]?["items"]?.strings.isEmpty == false)
   }
 

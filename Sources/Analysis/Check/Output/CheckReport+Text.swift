@@ -28,9 +28,11 @@ extension CheckReport {
 
   /// Returns the command that shows the first finding of a rule; nil if no picture shows one.
   func renderCommand(for rule: String) -> String? {
-    findings.lazy.filter { $0.rule == rule }.compactMap(\.selection).first.map {
-      "flipbook render \(shellWord(file)) --select \($0) -o \(rule).png"
-    }
+    let finding = findings.first { $0.rule == rule && $0.selection != nil }
+    guard let finding, let selection = finding.selection else { return nil }
+    // The frames around a fault of observed motion, and the moments of any other apply.
+    let output = finding.frame == nil ? "\(rule).png" : "\(rule)/"
+    return "flipbook render \(shellWord(file)) --select \(selection) -o \(output)"
   }
 }
 

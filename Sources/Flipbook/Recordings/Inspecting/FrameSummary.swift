@@ -24,21 +24,21 @@ struct FrameSummary: Hashable, Sendable {
     self.moved.formUnion(moved)
   }
 
-  /// The summary in words: "24 frames, moves from 17 ms to 400 ms, 2 rows".
+  /// The summary in words: "24 frames, changes from 17 ms to 400 ms, 2 rows".
   var text: String {
     let frames = counted(count, "frame", "frames")
-    guard let movement else { return "\(frames), nothing moves" }
+    guard let movement else { return "\(frames), nothing changes" }
     let (start, end) = (
       millisecondsText(movement.lowerBound), millisecondsText(movement.upperBound)
     )
-    let times = start == end ? "moves at \(start)" : "moves from \(start) to \(end)"
+    let times = start == end ? "changes at \(start)" : "changes from \(start) to \(end)"
     return "\(frames), \(times), \(moved.text)"
   }
 
   var json: JSONValue {
     .object([
-      "count": .integer(count), "first_movement": (movement?.lowerBound).map(JSONValue.integer),
-      "rest": (movement?.upperBound).map(JSONValue.integer), "items": .strings(moved.items),
+      "count": .integer(count), "first_change": (movement?.lowerBound).map(JSONValue.integer),
+      "last_change": (movement?.upperBound).map(JSONValue.integer), "items": .strings(moved.items),
       "headers": .strings(moved.headers), "footers": .strings(moved.footers),
     ])
   }
@@ -106,8 +106,11 @@ extension [ObservedElement<String>] {
     }
   }
 
-  /// The placements of each element in its views.
+  /// The placements of each element in its views that are not transparent.
   private var placements: [String: Set<Placement>] {
-    reduce(into: [:]) { $0[$1.id, default: []].insert(Placement($1)) }
+    reduce(into: [:]) { placements, element in
+      guard element.opacity > 0 else { return }
+      placements[element.id, default: []].insert(Placement(element))
+    }
   }
 }

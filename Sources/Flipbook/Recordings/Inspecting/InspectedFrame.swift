@@ -20,7 +20,7 @@ struct InspectedFrame: InspectedPart {
       (screen.footers.count, "footer", "footers"),
     ].enumerated().filter { $0.offset == 0 || $0.element.0 > 0 }
     let counts = shown.map { counted($0.element.0, $0.element.1, $0.element.2) }
-    let motion = moved.isEmpty ? "nothing moves" : "moves \(moved.text)"
+    let motion = moved.isEmpty ? "nothing changes" : "changes \(moved.text)"
     return "frame \(index)  \(secondsText(time, places: 3))  \(since ?? "before any apply")  "
       + "\(counts.joined(separator: ", "))  \(motion)"
   }
