@@ -37,7 +37,28 @@ extension Recording {
   ///
   /// - Complexity: O(frames × visible elements).
   package func observedMeasures() -> [ObservedMeasures] {
-    ObservedMotion(self).measures(applyTimes: timedApplies.map(\.time))
+    ObservedMotion(self).measures(
+      applyTimes: timedApplies.map(\.time), gestureTimes: gestureTimes)
+  }
+
+  /// The times of scrolls, swipes and drags, in nanoseconds. They end the motion of the apply before
+  /// them.
+  var gestureTimes: [Int64] {
+    events.compactMap { event in
+      switch event.kind {
+      case .scroll, .swipe, .drag: event.nanoseconds
+      default: nil
+      }
+    }
+  }
+}
+
+extension [Int64] {
+  /// Returns the first of these ascending times after another one; `.max` if there is none.
+  /// O(log count).
+  func firstTime(after time: Int64) -> Int64 {
+    let index = indices.lastOfPrefix { self[$0] <= time }.map { $0 + 1 } ?? 0
+    return index < count ? self[index] : .max
   }
 }
 
@@ -45,9 +66,13 @@ extension ObservedMotion {
   /// Returns the measures of each apply; none without frames.
   ///
   /// - Complexity: O(frames × visible elements).
-  package func measures(applyTimes: [Int64]) -> [ObservedMeasures] {
+  package func measures(
+    applyTimes: [Int64], gestureTimes: [Int64] = []
+  ) -> [ObservedMeasures] {
     guard !moments.isEmpty else { return [] }
-    var measuring = Measuring(motion: self, applyTimes: applyTimes)
+    var measuring = Measuring(
+      motion: self, applyTimes: applyTimes,
+      ends: applyTimes.map { gestureTimes.firstTime(after: $0) })
     for path in paths() {
       for run in path.runs { measuring.add(run, of: path.row) }
     }
@@ -73,6 +98,8 @@ extension ObservedPath {
 private struct Measuring {
   let motion: ObservedMotion
   let applyTimes: [Int64]
+  /// The time of the gesture that ends each apply's motion; `.max` for none.
+  let ends: [Int64]
   private var all: [ObservedMeasures]
   /// True for each frame that a moving row reaches in motion.
   private var isReachedInMotion: [Bool]
@@ -81,8 +108,8 @@ private struct Measuring {
   /// The number of steps before a gap in which a row has to move.
   private static let stepsBeforeGap = 3
 
-  init(motion: ObservedMotion, applyTimes: [Int64]) {
-    (self.motion, self.applyTimes) = (motion, applyTimes)
+  init(motion: ObservedMotion, applyTimes: [Int64], ends: [Int64]) {
+    (self.motion, self.applyTimes, self.ends) = (motion, applyTimes, ends)
     all = applyTimes.indices.map { ObservedMeasures(apply: $0) }
     isInterrupted = Array(repeating: false, count: applyTimes.count)
     isReachedInMotion = Array(repeating: false, count: motion.moments.count)
@@ -103,8 +130,10 @@ private struct Measuring {
       noteStep(to: index, in: run)
       let isLast = index + 1 == run.endIndex || apply(of: run[index + 1]) != apply(of: run[index])
       guard isLast else { continue }
-      if apply(of: run[index]) >= 0 {
-        addPart(run[start...index], of: row, before: run[(index + 1)...])
+      let number = apply(of: run[index])
+      if number >= 0 {
+        let part = run[start...index].prefix { time(of: $0) <= ends[number] }
+        addPart(part, of: row, before: run[(index + 1)...])
       }
       // The next part begins in the last frame before its apply.
       start = index

@@ -28,8 +28,8 @@ struct ObservedTrack: Sendable {
   /// The longest time between two frames of one motion, in nanoseconds.
   private let longestStep: Int64
   private var contents: [ElementKey: [(time: Int64, content: ElementContent)]] = [:]
-  /// The times of scrolls, swipes and drags, in order.
-  private var gestures: [Int64] = []
+  /// The times of gestures that move rows, in order.
+  private let gestures: [Int64]
   /// The operations of each apply on items that frames have.
   private(set) var operations: [[String: ElementOperation]] = []
 
@@ -57,6 +57,7 @@ struct ObservedTrack: Sendable {
     }
     guard !moments.isEmpty else { return nil }
     longestStep = motion.longestStep
+    gestures = recording.gestureTimes
     collectContents(recording, settings)
   }
 
@@ -71,7 +72,6 @@ struct ObservedTrack: Sendable {
         last = upcoming.removeFirst()
       }
       guard case .apply(let apply) = event.kind else {
-        if event.kind.isGesture { gestures.append(event.nanoseconds) }
         list.apply(event)
         continue
       }
@@ -147,8 +147,7 @@ struct ObservedTrack: Sendable {
     var (end, last) = (start, start)
     var place = moments.indices.lastOfPrefix { moments[$0].applies <= index }.map { $0 + 1 } ?? 0
     var rest = place > 0 ? moments[place - 1] : moments[0]
-    let next = gestures.indices.lastOfPrefix { gestures[$0] <= start }.map { $0 + 1 } ?? 0
-    let gesture = next < gestures.count ? gestures[next] : .max
+    let gesture = gestures.firstTime(after: start)
     while place < moments.count, moments[place].applies == index + 1,
       moments[place].time <= gesture,
       moments[place].time - last <= (last == start ? Self.longestDelay : Self.pause)
@@ -190,16 +189,6 @@ extension ObservedTrack.Moment {
       mixed.elements[index].clip = clip.mixed(with: otherClip, share: share)
     }
     return mixed
-  }
-}
-
-extension Event.Kind {
-  /// True for a gesture that moves rows.
-  fileprivate var isGesture: Bool {
-    switch self {
-    case .scroll, .swipe, .drag: true
-    default: false
-    }
   }
 }
 

@@ -130,6 +130,54 @@ struct ObservedTimelineTests {
     #expect(fixture.timeline.steps[1].duration == ms(160))
   }
 
+  @Test("ends a transition at a gesture")
+  func gesture() throws {
+    var fixture = try fixture()
+    try fixture.apply("main: c a b", at: ms(1000))
+    fixture.append(frame(row("c", 60)), at: ms(1016))
+    fixture.append(frame(row("c", 0)), at: ms(1032))
+    fixture.drag("a", to: (0, 0), at: ms(1100))
+    fixture.append(frame(row("a", 50)), at: ms(1116))
+    fixture.append(frame(row("a", 30)), at: ms(1132))
+    fixture.finish(at: ms(3000))
+    #expect(fixture.timeline.steps[1].duration == ms(32))
+    let measures = fixture.recorder.recording.observedMeasures()
+    #expect(measures[1].rest == ms(32) && measures[1].distance == 80)
+  }
+
+  @Test("has no bars and the size of the visible part if rows rest elsewhere than in the layout")
+  func bareStage() throws {
+    for chrome in [nil, Stage.Chrome.navigation] {
+      var fixture = TimelineFixture(stage: Stage(chrome: chrome))
+      try fixture.apply("main: a b", at: 0)
+      fixture.append(frame(row("a", 7), row("b", 440), isFull: true), at: ms(100))
+      fixture.finish(at: ms(1000))
+      let stage = fixture.timeline.recording.stage
+      let size = chrome == nil ? [320, 480] : [375, 812]
+      #expect([stage.width, stage.height] == size)
+      #expect(fixture.timeline.y("b", at: ms(500)) == (chrome == nil ? 440 : 532))
+    }
+  }
+
+  @Test("has a moved row in front of a header, and a header in front of other rows")
+  func headers() throws {
+    for isMoved in [true, false] {
+      var fixture = TimelineFixture()
+      fixture.sections(SectionContent(id: "main", header: "Main"), at: 0)
+      try fixture.apply("main: a b c", at: 0)
+      try fixture.apply(isMoved ? "main: c a b" : "main: a b c d", at: ms(500))
+      var screen = Event.Frame()
+      (screen.isFull, screen.items) = (true, [row("a", 40), row("b", 80), row("c", 90)])
+      screen.visible = LayoutFrame(x: 0, y: 0, width: 320, height: 480)
+      screen.headers = [row("main", 100)]
+      fixture.append(.frame(screen), at: ms(516))
+      fixture.append(frame(row("c", 95)), at: ms(532))
+      fixture.finish(at: ms(1000))
+      let names = fixture.timeline.scene(ms(520)).elements.map(\.id.name)
+      #expect(names == (isMoved ? ["a", "b", "main", "c"] : ["a", "b", "c", "main"]))
+    }
+  }
+
   @Test("moves rows between the places of the frames if these are not the layout's")
   func layout() throws {
     var fixture = TimelineFixture()
