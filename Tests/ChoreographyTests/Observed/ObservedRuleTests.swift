@@ -6,74 +6,18 @@ import Testing
 /// Motions as other engines make them, written by hand.
 @Suite("The rules of observed motion")
 struct ObservedRuleTests {
-  private typealias Row = ObservedElement<String>
-
-  /// A list of rows of 40 points, with frames of 1/60 s.
-  private struct Script {
-    var example = ObservedExample(
-      base: Recording(name: "hand", title: "Hand"), shots: [], rate: 60)
-    var old = TextSnapshot()
-    var visible = LayoutFrame(x: 0, y: 0, width: 320, height: 400)
-
-    mutating func apply(
-      _ items: String, at time: Int64, isAnimated: Bool = true, kind: ApplyKind = .apply,
-      marking mark: (inout TextSnapshot) throws -> Void = { _ in }
-    ) throws {
-      var new = try snapshot("main: \(items)")
-      try mark(&new)
-      let apply = Apply(
-        kind: kind, snapshot: new, difference: new.difference(from: old), isAnimated: isAnimated)
-      example.base.events.append(Event(time: ms(time), kind: .apply(apply)))
-      old = new
-      old.clearMarks()
-      example.base.nanoseconds = ms(time + 2000)
-    }
-
-    mutating func show(at time: Int64, _ rows: [Row]) {
-      example.shots.append(
-        .init(time: ms(time), screen: ObservedScreen(visible: visible, items: rows)))
-    }
-
-    /// Shows rows in 18 frames from 17 ms after a time on; `rows` gets a progress and the frame.
-    mutating func animate(from time: Int64, frames: Int = 18, _ rows: (Double, Int) -> [Row]) {
-      for frame in 1...frames {
-        let share = Double(frame) / Double(frames)
-        show(at: time + Int64(frame) * 50 / 3, rows(share * share * (3 - 2 * share), frame))
-      }
-    }
-
-    func found(_ rules: [ObservedMotionRule] = ObservedMotionRule.allCases) -> [String] {
-      example.recording.motionViolations(of: rules)
-        .map { "\($0.rule.rawValue) \($0.ids.joined(separator: " "))" }
-    }
-  }
-
-  private static func row(
-    _ id: String, _ y: Double, x: Double = 0, opacity: Double = 1, view: Int? = nil,
-    height: Double = 40, width: Double = 320
-  ) -> Row {
-    Row(
-      id: id, frame: LayoutFrame(x: x, y: y, width: width, height: height), opacity: opacity,
-      view: view)
-  }
-
-  /// The rows of a list at their places.
-  private static func rows(_ items: String, views: Bool = false) -> [Row] {
-    items.split(separator: " ").enumerated().map {
-      row(String($1), Double($0) * 40, view: views ? Int($1.unicodeScalars.first?.value ?? 0) : nil)
-    }
-  }
+  private typealias Script = MotionScript
 
   @Test("allow FLIP: frames come from the first animation frame on, and an exit fades meanwhile")
   func flip() throws {
     var script = Script()
     try script.apply("a b c d", at: 0, isAnimated: false)
-    script.show(at: 0, Self.rows("a b c d"))
+    script.show(at: 0, Script.rows("a b c d"))
     try script.apply("a c d", at: 1000)
     script.animate(from: 1000) { share, _ in
       [
-        Self.row("a", 0), Self.row("c", 80 - 40 * share), Self.row("d", 120 - 40 * share),
-      ] + (share < 1 ? [Self.row("b", 40, opacity: 1 - share)] : [])
+        Script.row("a", 0), Script.row("c", 80 - 40 * share), Script.row("d", 120 - 40 * share),
+      ] + (share < 1 ? [Script.row("b", 40, opacity: 1 - share)] : [])
     }
     #expect(script.found().isEmpty)
   }
@@ -82,13 +26,14 @@ struct ObservedRuleTests {
   func uninvertedFrame() throws {
     var script = Script()
     try script.apply("a b c d", at: 0, isAnimated: false)
-    script.show(at: 0, Self.rows("a b c d"))
+    script.show(at: 0, Script.rows("a b c d"))
     try script.apply("d a b c", at: 1000)
-    script.show(at: 1000, Self.rows("d a b c"))
+    script.show(at: 1000, Script.rows("d a b c"))
     script.animate(from: 1000) { share, _ in
       [
-        Self.row("a", 40 * share), Self.row("b", 40 + 40 * share), Self.row("c", 80 + 40 * share),
-        Self.row("d", 120 - 120 * share),
+        Script.row("a", 40 * share), Script.row("b", 40 + 40 * share),
+        Script.row("c", 80 + 40 * share),
+        Script.row("d", 120 - 120 * share),
       ]
     }
     #expect(script.found() == ["jump d a b c"])
@@ -98,14 +43,14 @@ struct ObservedRuleTests {
   func gapAfterExit() throws {
     var script = Script()
     try script.apply("a b c d", at: 0, isAnimated: false)
-    script.show(at: 0, Self.rows("a b c d"))
+    script.show(at: 0, Script.rows("a b c d"))
     try script.apply("a c d", at: 1000)
     script.animate(from: 1000) { share, _ in
       share < 1
         ? [
-          Self.row("a", 0), Self.row("b", 40, opacity: 1 - share), Self.row("c", 80),
-          Self.row("d", 120),
-        ] : Self.rows("a c d")
+          Script.row("a", 0), Script.row("b", 40, opacity: 1 - share), Script.row("c", 80),
+          Script.row("d", 120),
+        ] : Script.rows("a c d")
     }
     #expect(script.found() == ["jump c d"])
     let found = try #require(script.example.recording.motionViolations().first)
@@ -121,23 +66,23 @@ struct ObservedRuleTests {
     for (isAnimated, kind) in [(false, ApplyKind.apply), (true, .reload)] {
       var script = Script()
       try script.apply("a b c d", at: 0, isAnimated: false)
-      script.show(at: 0, Self.rows("a b c d", views: true))
+      script.show(at: 0, Script.rows("a b c d", views: true))
       try script.apply("d a b", at: 1000, isAnimated: isAnimated, kind: kind)
       for frame in 0..<5 {
         script.show(
           at: 1010 + Int64(frame) * 17,
-          Self.rows("d a b") + [
-            Self.row("e", 200 + Double(frame))
+          Script.rows("d a b") + [
+            Script.row("e", 200 + Double(frame))
           ])
       }
       #expect(script.found().isEmpty, "\(kind)")
     }
     var script = Script()
     try script.apply("a b", at: 0, isAnimated: false)
-    script.show(at: 0, Self.rows("a b"))
+    script.show(at: 0, Script.rows("a b"))
     try script.apply("b a", at: 1000)
     script.animate(from: 1000, frames: 7) { share, _ in
-      [Self.row("a", 40 * share * 0.5), Self.row("b", 40 - 40 * share * 0.5)]
+      [Script.row("a", 40 * share * 0.5), Script.row("b", 40 - 40 * share * 0.5)]
     }
     script.example.base.nanoseconds = script.example.shots.last?.time ?? 0
     #expect(script.found().isEmpty)
@@ -147,11 +92,11 @@ struct ObservedRuleTests {
   func undecided() throws {
     var script = Script()
     try script.apply("a b", at: 0, isAnimated: false)
-    script.show(at: 0, Self.rows("a b"))
+    script.show(at: 0, Script.rows("a b"))
     try script.apply("b a", at: 1000)
-    script.show(at: 1017, Self.rows("b a"))
+    script.show(at: 1017, Script.rows("b a"))
     try script.apply("a b", at: 2000)
-    script.show(at: 2017, Self.rows("a b"))
+    script.show(at: 2017, Script.rows("a b"))
     let found = script.example.recording.motionViolations()
     #expect(found.map(\.rule) == [.jump, .droppedFrames] && found.allSatisfy(\.isUndecided))
   }
@@ -165,9 +110,9 @@ struct ObservedRuleTests {
       script.visible.y = top
       let items = "a b c d e f g h i j k l m"
       try script.apply(items, at: 0, isAnimated: false)
-      func shown(_ items: String) -> [Row] {
+      func shown(_ items: String) -> [Script.Row] {
         let visible = script.visible
-        return Self.rows(items).filter {
+        return Script.rows(items).filter {
           guard let frame = $0.frame else { return false }
           return frame.y + 40 > visible.y && frame.y < visible.y + 400
         }
@@ -185,15 +130,15 @@ struct ObservedRuleTests {
     for (pitch, expected) in [(10.0, []), (40, ["overlap-at-rest a b"])] {
       var script = Script()
       try script.apply("a b c d", at: 0, isAnimated: false)
-      func stack(_ items: String, _ shift: Double) -> [Row] {
+      func stack(_ items: String, _ shift: Double) -> [Script.Row] {
         items.split(separator: " ").enumerated().map {
-          Self.row(String($1), Double($0) * pitch - ($1 == "b" ? shift : 0))
+          Script.row(String($1), Double($0) * pitch - ($1 == "b" ? shift : 0))
         }
       }
       script.show(at: 0, stack("a b c d", 0))
       try script.apply("a b c d e", at: 1000)
       script.animate(from: 1000) { share, _ in
-        stack("a b c d", 6 * share) + [Self.row("e", 4 * pitch, opacity: share)]
+        stack("a b c d", 6 * share) + [Script.row("e", 4 * pitch, opacity: share)]
       }
       #expect(script.found() == expected)
     }
@@ -212,12 +157,12 @@ struct ObservedRuleTests {
       }
       script.show(
         at: Int64(frame) * 50 / 3,
-        shown.map { Self.row($0.element, Double($0.offset) * 40, view: $0.offset % 11) })
+        shown.map { Script.row($0.element, Double($0.offset) * 40, view: $0.offset % 11) })
     }
     #expect(script.found().isEmpty)
     try script.apply("b c d e f g h i j k l m", at: 2000)
     let rest = items.dropFirst().enumerated().map {
-      Self.row($0.element, Double($0.offset) * 40, view: ($0.offset + 13) % 11)
+      Script.row($0.element, Double($0.offset) * 40, view: ($0.offset + 13) % 11)
     }
     script.show(at: 2017, Array(rest.dropFirst(2).prefix(9)))
     #expect(script.found([.reusedView]).count == 1)
@@ -227,7 +172,7 @@ struct ObservedRuleTests {
   func carousel() throws {
     var script = Script()
     try script.apply("a b c", at: 0, isAnimated: false)
-    func card(_ id: String, _ x: Double) -> Row { Self.row(id, 0, x: x, width: 80) }
+    func card(_ id: String, _ x: Double) -> Script.Row { Script.row(id, 0, x: x, width: 80) }
     script.show(at: 0, [card("a", 0), card("b", 90), card("c", 180)])
     try script.apply("a c b", at: 1000)
     script.animate(from: 1000) { share, frame in
@@ -242,21 +187,21 @@ struct ObservedRuleTests {
     for frame in 0..<12 {
       script.show(
         at: Int64(frame) * 17,
-        [Self.row("a", 0, opacity: (4...6).contains(frame) ? 0.1 : 1), Self.row("b", 40)])
+        [Script.row("a", 0, opacity: (4...6).contains(frame) ? 0.1 : 1), Script.row("b", 40)])
     }
     script.example.base.nanoseconds = ms(1000)
     #expect(script.found() == ["flash a"])
     #expect(script.example.recording.motionViolations().map(\.apply) == [nil])
     script = Script()
     try script.apply("a b", at: 0, isAnimated: false)
-    script.show(at: 0, Self.rows("a b"))
+    script.show(at: 0, Script.rows("a b"))
     try script.apply("a", at: 1000)
     script.animate(from: 1000, frames: 9) { share, _ in
-      Self.rows("a") + (share < 1 ? [Self.row("b", 40, opacity: 1 - share)] : [])
+      Script.rows("a") + (share < 1 ? [Script.row("b", 40, opacity: 1 - share)] : [])
     }
     try script.apply("a b", at: 1200)
     script.animate(from: 1200, frames: 9) { share, _ in
-      Self.rows("a") + [Self.row("b", 40, opacity: share)]
+      Script.rows("a") + [Script.row("b", 40, opacity: share)]
     }
     #expect(script.found().isEmpty)
   }

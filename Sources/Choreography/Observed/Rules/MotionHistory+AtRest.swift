@@ -11,26 +11,36 @@ extension MotionHistory {
   /// - Complexity: O(rests × visible rows).
   func ghosts() -> [ObservedMotionViolation] {
     var named: Set<Int> = []
-    return rests.compactMap { rest in
-      guard rest.end - rest.start >= Self.ghostTime else { return nil }
+    return rests.flatMap { rest -> [ObservedMotionViolation] in
+      guard rest.end - rest.start >= Self.ghostTime else { return [] }
       let shown = shownTracks(at: rest).map(\.item)
-      let ghosts = shown.filter { !isListed($0, at: rest) && wasListed($0, before: rest) }
+      let ghosts = shown.filter { !isListed($0, at: rest) && deletion(of: $0, before: rest) != nil }
       named.formIntersection(ghosts)
       let new = ghosts.filter { !named.contains($0) }
       named.formUnion(new)
-      guard !new.isEmpty else { return nil }
-      let time = Double(rest.end - rest.start) / 1_000_000_000
-      return violation(
-        .ghost, new, at: rest.moment,
-        "\(listing(new, "is", "are")) not in the list, and still shown "
-          + "\(decimal(time, places: 1)) s after the motion ended at \(timeText(rest.start))"
-          + placeText(rest.moment))
+      let deletions = new.compactMap { deletion(of: $0, before: rest) }.unique().sorted()
+      return deletions.map { apply in
+        describe(new.filter { deletion(of: $0, before: rest) == apply }, rest, deletion: apply)
+      }
     }
   }
 
-  /// Returns true if an item was in the list of an earlier apply.
-  private func wasListed(_ item: Int, before rest: Rest) -> Bool {
-    knownApplies.contains { $0.index < rest.applies && $0.list.contains(item: names[item]) }
+  private func describe(
+    _ ghosts: [Int], _ rest: Rest, deletion: Int
+  ) -> ObservedMotionViolation {
+    let time = Double(rest.end - rest.start) / 1_000_000_000
+    var result = violation(
+      .ghost, ghosts, at: rest.moment,
+      "apply \(deletion) deletes \(shortListing(ids: ghosts.map { names[$0] })), still shown "
+        + "\(decimal(time, places: 1)) s after the motion ended at \(timeText(rest.start))")
+    result.apply = deletion
+    return result
+  }
+
+  /// Returns the index of the apply that deleted an item; nil if no list had it.
+  private func deletion(of item: Int, before rest: Rest) -> Int? {
+    let last = knownApplies.last { $0.index < rest.applies && $0.list.contains(item: names[item]) }
+    return last.map { $0.index + 1 }
   }
 
   // MARK: Doubles

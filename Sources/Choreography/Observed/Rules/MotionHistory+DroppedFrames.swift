@@ -7,6 +7,7 @@ extension MotionHistory {
   func droppedFrames() -> [ObservedMotionViolation] {
     var gaps: [Int: [Int]] = [:]
     for moment in moments.indices.dropFirst() where isDroppedFrame(moment) {
+      if let known = apply(at: moment), !motion(of: known).contains(moment) { continue }
       gaps[moments[moment].applies, default: []].append(moment)
     }
     return gaps.sorted { $0.key < $1.key }.compactMap { _, moments in
@@ -17,7 +18,8 @@ extension MotionHistory {
   }
 
   private func describeGap(_ moment: Int, others: Int) -> ObservedMotionViolation? {
-    let rows = movingRows(over: moment).sorted { $0.step > $1.step }
+    let moving = movingRows(over: moment)
+    let rows = (moving.isEmpty ? frozenRows(over: moment) : moving).sorted { $0.step > $1.step }
     guard let first = rows.first else { return nil }
     let items = rows.map(\.item).unique()
     let time = Double(span(moment)) / 1_000_000
@@ -51,7 +53,8 @@ extension MotionHistory {
     let steps = rows.reduce(0) { $0 + $1.step }
     let usual = rows.reduce(0) { $0 + $1.usualStep }
     let frames = Double(span(moment)) / Double(interval)
-    return steps > 1.35 * usual && steps < 1.6 * (frames + 1) * usual
+    if steps > 1.35 * usual && steps < 1.6 * (frames + 1) * usual { return true }
+    return !frozenRows(over: moment).isEmpty
   }
 
   /// Returns the rows that move before a gap, and by 2 pt or more over it.
@@ -59,17 +62,58 @@ extension MotionHistory {
     let time = Double(interval)
     return moments[moment].tracks.compactMap { index in
       let track = tracks[index]
-      guard let step = track.step(to: moment), step.length >= 2,
-        track[moment - 1]?.isShown == true, track[moment]?.isShown == true
-      else { return nil }
+      guard let step = shownStep(track, moment), step.length >= 2 else { return nil }
       let before = speed(track, moment - 1, along: step.unit) * time
       let after = speed(track, moment + 1, along: step.unit) * time
-      guard before >= 0.8, before * Double(span(moment)) > 0.15 * step.length * time else {
-        return nil
-      }
+      guard before >= 0.8, before * Double(span(moment)) > 0.15 * step.length * time,
+        isInMotion(track, around: moment, along: step.unit)
+      else { return nil }
       return MovingRow(
         item: track.item, step: step.length,
         usualStep: after > 0.15 * before ? (before + after) / 2 : before)
     }
+  }
+
+  /// Returns true if a row makes two steps on one side of a gap, and one on the other side; before a
+  /// short gap, two steps before it are enough, as the motion may end in it.
+  private func isInMotion(
+    _ track: ViewTrack, around moment: Int, along unit: MotionVector
+  ) -> Bool {
+    func moves(_ moment: Int) -> Bool {
+      moments.indices.contains(moment) && moment > 0 && !isGap(moment)
+        && speed(track, moment, along: unit) * Double(interval) >= 0.3
+    }
+    let (before, after) = (moves(moment - 2), moves(moment + 1))
+    return before && (after || span(moment) < Self.pause) || after && moves(moment + 2)
+  }
+
+  /// Returns the rows that go by much over a gap right after the first frame of an animated apply's
+  /// motion, and go on by small steps in the same direction.
+  private func frozenRows(over moment: Int) -> [MovingRow] {
+    guard let known = apply(at: moment), isAnimatedUpdate(known), moment > known.firstMoment,
+      moments[moment - 1].time - known.time <= Self.pause, moment + 2 < moments.count,
+      changes(in: known.firstMoment..<moment - 1) == 0, !isGap(moment + 1), !isGap(moment + 2)
+    else { return [] }
+    return moments[moment].tracks.compactMap { index in
+      let track = tracks[index]
+      guard let step = shownStep(track, moment), step.length > Self.smallestLeap,
+        let first = track.step(to: moment - 1), first.along(step.unit) >= 0.3
+      else { return nil }
+      let time = Double(interval)
+      let (next, later) = (
+        speed(track, moment + 1, along: step.unit) * time,
+        speed(track, moment + 2, along: step.unit) * time
+      )
+      let frames = Double(span(moment)) / time
+      guard min(next, later) >= 0.8, step.length > 2.5 * next, step.length < 4 * (frames + 1) * next
+      else { return nil }
+      return MovingRow(item: track.item, step: step.length, usualStep: next)
+    }
+  }
+
+  /// Returns a row's step if it is visible before and after it.
+  private func shownStep(_ track: ViewTrack, _ moment: Int) -> MotionVector? {
+    guard track[moment - 1]?.isShown == true, track[moment]?.isShown == true else { return nil }
+    return track.step(to: moment)
   }
 }

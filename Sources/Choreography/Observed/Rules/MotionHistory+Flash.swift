@@ -144,7 +144,43 @@ extension MotionHistory {
       && moments[end].time - moments[start + 1].time <= Self.longestFade
       && isListed(item, from: start, to: end) && !isReloaded(item, from: start, to: end)
       && isInView(item, start) && isInView(item, end) && isStill(from: start, to: end)
-      && !isReplaced(item, start, end)
+      && !isReplaced(item, start, end) && !leavesOverEdge(item, low, back, start)
+  }
+
+  /// Returns true if an apply moves an item out of the visible part, where nothing is recorded.
+  private func leavesOverEdge(_ item: Int, _ low: Int, _ back: Int, _ start: Int) -> Bool {
+    guard !tracksOfItem[item].contains(where: { tracks[$0][low] != nil }),
+      let old = apply(number: moments[start].applies - 1) ?? knownApplies.first,
+      let new = apply(at: low)
+    else { return false }
+    return isOutside(item, of: back - 1, old, new) || movesToEdge(item, low)
+  }
+
+  /// Returns true if an item's new place in the list is before or after those of all rows on screen.
+  private func isOutside(_ item: Int, of moment: Int, _ old: KnownApply, _ new: KnownApply) -> Bool
+  {
+    let shown = moments[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
+      .compactMap { new.list.indexOfItem(names[tracks[$0].item]) }
+    let before = apply(number: new.index - 1)?.list ?? old.list
+    guard let first = shown.min(), let last = shown.max(),
+      let place = new.list.indexOfItem(names[item])
+    else { return false }
+    return !(first...last).contains(place) && before.indexOfItem(names[item]) != place
+  }
+
+  /// Returns true if an item moves before it disappears, at most its height away from an edge.
+  private func movesToEdge(_ item: Int, _ low: Int) -> Bool {
+    let visible = moments[low - 1].visible
+    return tracksOfItem[item].contains {
+      guard let sample = tracks[$0][low - 1], let step = tracks[$0].step(to: low - 1) else {
+        return false
+      }
+      let (width, height) = (Double(sample.width), Double(sample.height))
+      return step.y < -1 && sample.y <= visible.y + height
+        || step.y > 1 && sample.y + height >= visible.maxY - height
+        || step.x < -1 && sample.x <= visible.x + width
+        || step.x > 1 && sample.x + width >= visible.maxX - width
+    }
   }
 
   /// Returns where an item shows for a short time only.

@@ -13,11 +13,14 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if something moves or fades just before an apply.
-  func isMoving(at known: KnownApply) -> Bool {
+  /// Returns true if something moves or fades just before an apply, in frames that do not fulfill a
+  /// condition.
+  func isMoving(
+    at known: KnownApply, except isExcluded: (Int) -> Bool = { _ in false }
+  ) -> Bool {
     let earliest = known.time - interruptionTime
     return (max(1, known.firstMoment - 2)..<max(1, known.firstMoment)).contains {
-      moments[$0].time >= earliest && moments[$0].isChange
+      moments[$0].time >= earliest && moments[$0].isChange && !isExcluded($0)
     }
   }
 
@@ -60,7 +63,9 @@ extension MotionHistory {
     _ index: Int, _ first: Int, _ edges: [EdgeShares]
   ) -> SpeedBreak? {
     let track = tracks[index]
-    guard track[first - 2] != nil, track[first + 2] != nil else { return nil }
+    guard track[first - 2] != nil, track[first + 2] != nil,
+      track[first - 1]?.isShown == true, track[first]?.isShown == true
+    else { return nil }
     // A frame at the apply's own time still shows the motion before it.
     let isAtApply = apply(at: first)?.time == moments[first].time
     let last = isAtApply ? first : first - 1
@@ -68,7 +73,10 @@ extension MotionHistory {
     for length in 1...2 {
       for moment in [last + length, last + length + 1] where !isMotionEnd(track, moment) {
         let pair = StepPair(at: moment, length: length, along: before.unit)
-        guard isBroken(track, pair, start: first, edges) else { continue }
+        guard
+          isBroken(track, pair, start: first, edges)
+            || isStopped(track, pair, start: first, edges)
+        else { continue }
         let seconds = Double(interval) / 1_000_000_000
         return SpeedBreak(
           track: index, moment: min(moment, last + 1),
@@ -116,6 +124,61 @@ extension MotionHistory {
     let rises = peak > max(1.5 * after, 0.3 * before) && rest > 0
     return after <= 0.5 * before && rises
       && before - after > 1.4 * max(inner, shares.stop * covered)
+  }
+
+  /// Returns true if a fast row stops dead at an apply, starts again from rest and goes on by more
+  /// than 8 pt in any direction.
+  private func isStopped(
+    _ track: ViewTrack, _ pair: StepPair, start: Int, _ edges: [EdgeShares]
+  ) -> Bool {
+    let moment = pair.moment
+    // The step with the apply has a part of both motions.
+    guard pair.length == 1 || moment == start + 1, moment + 2 < moments.count,
+      !isGap(moment + 1), !isGap(moment + 2)
+    else { return false }
+    func length(_ moment: Int) -> Double {
+      track.step(to: moment).map { stepLength(track, moment, $0.unit) } ?? 0
+    }
+    let (old, before, after) = (
+      length(moment - pair.length - 1), length(moment - pair.length), length(moment)
+    )
+    let change = before - after
+    let isFast =
+      before > Self.smallestLeap || before * 1_000_000_000 > Self.fastSpeed * Double(interval)
+    guard isFast, after < before / 4, change > 2.5 * abs(before - old),
+      change > 1.4 * edges[pair.length - 1].stop * coveredDistance(track, moment, start: start)
+    else { return false }
+    // A reversal that turns around smoothly goes on to change its speed as much.
+    let direction = pair.unit
+    func isGradual(_ moment: Int) -> Bool {
+      guard let step = track.step(to: moment), let last = track.step(to: moment - 1) else {
+        return false
+      }
+      let isReversal = step.along(direction) < 0
+      return (step - last).length < (isReversal ? 0.2 : 0.6) * change
+    }
+    guard isGradual(moment + 1), length(moment + 1) < 0.65 * before,
+      (1...8).contains(where: { length(moment + $0) > 1.5 * after }),
+      let place = track[moment], !isPlaceAtRest(place),
+      track[moment - 1].map(isPlaceAtRest) != true
+    else { return false }
+    return (moment...max(moment, motionEnd(track, moment))).contains {
+      (track[$0]?.step(from: place).length ?? 0) > Self.smallestLeap
+    }
+  }
+
+  /// A fast row's speed, in points per second.
+  private static let fastSpeed = 300.0
+
+  /// Returns true if a row was at a place, with its top leading corner, at an earlier or later rest:
+  /// its motion has ended there.
+  private func isPlaceAtRest(_ place: ObservedSample) -> Bool {
+    rests.contains { rest in
+      moments[rest.moment].tracks.contains {
+        guard let sample = tracks[$0][rest.moment] else { return false }
+        return abs(sample.x - place.x) < 1 && abs(sample.y - place.y) < 1
+      }
+    }
   }
 
   /// Returns the largest changes of a row's speed elsewhere in its motion, in points per frame: all,

@@ -10,7 +10,10 @@ extension MotionHistory {
   func lateStarts() -> [ObservedMotionViolation] {
     knownApplies.compactMap { known in
       guard isAnimatedUpdate(known), known.isChange, known.firstMoment > 0,
-        !isMoving(at: known), let change = motion(of: known).first(where: { moments[$0].isChange }),
+        !isMoving(at: known, except: { moments[$0].isHighlight }),
+        let change = motion(of: known).first(where: {
+          moments[$0].isChange && !moments[$0].isHighlight
+        }),
         moments[change].time - known.time > Self.latestStart,
         isFree(from: known.time - Self.latestStart, to: change)
       else { return nil }
@@ -45,7 +48,9 @@ extension MotionHistory {
   private func movedRows(_ moment: Int, since earlier: Int) -> [Int] {
     let now = moments[moment].tracks.filter { index in
       guard let sample = tracks[index][moment] else { return false }
-      return tracks[index][earlier].map { sample.deviation(from: $0) > 0.5 } ?? sample.isShown
+      return tracks[index][earlier].map {
+        sample.deviation(from: $0) > 0.5 && !sample.isScaled(from: $0)
+      } ?? sample.isShown
     }
     let gone = moments[earlier].tracks.filter { tracks[$0].end < moment }
     return (now + gone).map { tracks[$0].item }.unique()
@@ -60,7 +65,7 @@ extension MotionHistory {
       (known.firstMoment...change).first {
         largestDeviation($0, from: rest) > max(0.02, 4 * noise)
       } ?? change
-    let early = min(interval, 16_666_667)
+    let early = min(interval, 50_000_000)
     guard noise > 0.01, first + 1 < moments.count else {
       return (first, moments[first].time - early)
     }
@@ -77,7 +82,7 @@ extension MotionHistory {
       guard let sample = tracks[index][moment], let old = tracks[index][rest] else {
         return largest
       }
-      return max(largest, sample.deviation(from: old))
+      return max(largest, sample.isScaled(from: old) ? 0 : sample.deviation(from: old))
     }
   }
 

@@ -17,10 +17,52 @@ extension MotionHistory {
   /// Returns true if an apply changes a list on screen with an animation.
   func isAnimatedUpdate(_ apply: KnownApply) -> Bool { apply.isAnimated && !apply.isReload }
 
-  /// Returns the moments from an apply until the next one.
+  /// Returns true if rows that stay visibly move after an apply whose event names no animation: in at
+  /// least three frames in a row, in one direction, from the first 0.1 s on, and none at once.
+  ///
+  /// - Complexity: O(visible rows) for each of the first frames.
+  func isFollowedByMotion(_ known: KnownApply) -> Bool {
+    guard !known.isAnimated, known.index > 0, known.isChange, !known.isReload,
+      known.firstMoment > 0, !isMoving(at: known),
+      let first = motion(of: known).first(where: { moments[$0].isChange }),
+      first + 2 < motion(of: known).upperBound,
+      moments[first].time - known.time <= Self.pause + interval,
+      !(first...first + 2).contains(where: isMovedByHand),
+      !isGap(first + 1), !isGap(first + 2)
+    else { return false }
+    let rows = moments[first].tracks.filter { stays(tracks[$0].item, during: known) }
+    guard !rows.contains(where: { leap($0, first) != nil }) else { return false }
+    return rows.contains { index in
+      guard let step = tracks[index].step(to: first + 1), step.length > 0.5 else { return false }
+      return (first...first + 2).allSatisfy {
+        tracks[index][$0]?.isShown == true
+          && (tracks[index].step(to: $0)?.along(step.unit) ?? 0) > 0.3
+      }
+    }
+  }
+
+  /// Returns the moments from an apply until its motion ends or the next one comes.
   func motion(of known: KnownApply) -> Range<Int> {
-    let end = apply(number: known.index + 1)?.firstMoment ?? moments.count
+    let end = known.motionEnd ?? apply(number: known.index + 1)?.firstMoment ?? moments.count
     return known.firstMoment..<max(known.firstMoment, end)
+  }
+
+  /// The time without a change after which a motion has ended.
+  private static var quietTime: Int64 { 300_000_000 }
+
+  /// Returns the first moment that changes after a pause in the motion of an apply; nil if there is
+  /// none before the next apply.
+  ///
+  /// - Complexity: O(frames until the next apply), and O(visible rows) for each pause.
+  func findMotionEnd(_ known: KnownApply) -> Int? {
+    var last: Int64?
+    for moment in motion(of: known)
+    where moments[moment].isChange && !moments[moment].isHighlight {
+      let time = moments[moment].time
+      if let last, time - last > Self.quietTime, !isDroppedFrame(moment) { return moment }
+      last = time
+    }
+    return nil
   }
 
   /// Returns the number of moments in which something on screen changes.
@@ -34,6 +76,13 @@ extension MotionHistory {
     let name = names[item]
     return (moments[first].applies...moments[last].applies).allSatisfy {
       apply(number: $0 - 1)?.list.contains(item: name) ?? true
+    }
+  }
+
+  /// Returns true if an apply between two moments has a list without an item.
+  func isDeleted(_ item: Int, from first: Int, to last: Int) -> Bool {
+    (moments[first].applies..<max(moments[first].applies, moments[last].applies)).contains {
+      apply(number: $0).map { !$0.list.contains(item: names[item]) } ?? false
     }
   }
 

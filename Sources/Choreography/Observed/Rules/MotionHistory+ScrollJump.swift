@@ -4,7 +4,8 @@ extension MotionHistory {
     var moment: Int
     /// The rows from the first one on screen.
     var items: [Int]
-    var step: MotionVector
+    /// The step on screen; nil if none of the rows stays there.
+    var step: MotionVector?
   }
 
   /// The time after an apply in which a shift belongs to it.
@@ -14,10 +15,12 @@ extension MotionHistory {
   func scrollJumps() -> [ObservedMotionViolation] {
     shifts().map { shift in
       let items = Array(shift.items.prefix(1))
+      let words =
+        shift.step.map { "\(listing(items, "moves", "move")) \(lengthText($0.length)) on screen" }
+        ?? "\(listing(items, "leaves", "leave")) the screen"
       return violation(
         .scrollJump, items, at: shift.moment,
-        "\(listing(items, "moves", "move")) \(lengthText(shift.step.length)) on screen with all "
-          + "visible rows between \(startText(shift.moment)) and "
+        "\(words) with all visible rows between \(startText(shift.moment)) and "
           + "\(timeText(moments[shift.moment].time)), in one frame\(placeText(shift.moment))")
     }
   }
@@ -45,7 +48,9 @@ extension MotionHistory {
       was[item] != nil && old.list.contains(item: names[item])
         && known.list.contains(item: names[item])
     }
-    guard staying.count > 1, let step = commonStep(staying, was, offset, moment) else { return nil }
+    if staying.count < 2, !isUnchanged(was, old, known) { return nil }
+    if staying.isEmpty { return farShift(moment, known, old, offset, was, now) }
+    guard let step = commonStep(staying, was, offset, moment) else { return nil }
     let isVertical = abs(step.y) >= abs(step.x)
     func start(_ item: Int, _ rows: [Int: Int], _ moment: Int) -> Double {
       rows[item].flatMap { tracks[$0][moment] }.map { isVertical ? $0.y : $0.x } ?? 0
@@ -56,8 +61,13 @@ extension MotionHistory {
     func isSame(_ item: Int) -> Bool {
       old.list.contains(item: names[item]) == known.list.contains(item: names[item])
     }
+    // Rows that come in far above push down what one reads.
+    let isAtTop = max(before.x, before.y) <= 0.6
     let changed =
-      now.keys.filter { !isSame($0) || isResized($0, was, now, moment) }
+      now.keys.filter {
+        !isSame($0) && (isAtTop || !isInsertedFarAbove($0, rows[0], old, known))
+          || isResized($0, was, now, moment)
+      }
       .map { start($0, now, moment) - start(rows[0], now, moment) }
       + was.keys.filter { !isSame($0) }
       .map { start($0, was, moment - 1) - start(rows[0], was, moment - 1) }
@@ -65,6 +75,58 @@ extension MotionHistory {
     let isForward = isVertical ? offset.y > 0.6 : offset.x > 0.6
     if changed.contains(where: { $0 < 0 || isForward && $0 > 0 }) { return nil }
     return Shift(moment: moment, items: rows, step: step)
+  }
+
+  /// Returns the shift of rows that all stay in the list, and none of them on screen: the list
+  /// scrolls, or rows far above push them away.
+  private func farShift(
+    _ moment: Int, _ known: KnownApply, _ old: KnownApply, _ offset: MotionVector,
+    _ was: [Int: Int], _ now: [Int: Int]
+  ) -> Shift? {
+    func place(_ item: Int) -> Int { known.list.indexOfItem(names[item]) ?? 0 }
+    let rows = was.keys.sorted { place($0) < place($1) }
+    guard let first = rows.first, !now.isEmpty,
+      now.keys.allSatisfy({ known.list.contains(item: names[$0]) })
+    else { return nil }
+    let new = now.keys.filter { !old.list.contains(item: names[$0]) }
+    if offset.length > Self.smallestLeap {
+      let isJump = isLeap(offset, moment) { unit in
+        (-2...2).filter { $0 != 0 }.map { scrollSpeed(moment + $0, unit) }.max() ?? 0
+      }
+      return new.isEmpty && isJump ? Shift(moment: moment, items: rows) : nil
+    }
+    let before = moments[moment - 1].visible
+    let isPushed =
+      max(before.x, before.y) > 0.6 && !new.isEmpty
+      && now.keys.allSatisfy { place($0) < place(first) }
+      && new.allSatisfy { isInsertedFarAbove($0, first, old, known) }
+    return isPushed ? Shift(moment: moment, items: rows) : nil
+  }
+
+  /// Returns true if rows are neighbors in the lists before and after an apply, in one order.
+  private func isUnchanged(_ rows: [Int: Int], _ old: KnownApply, _ new: KnownApply) -> Bool {
+    let places = rows.keys.map {
+      (old.list.indexOfItem(names[$0]), new.list.indexOfItem(names[$0]))
+    }
+    guard let first = places.first, let before = first.0, let after = first.1 else { return false }
+    return places.allSatisfy { $0.0 != nil && $0.1.map { $0 - after } == $0.0.map { $0 - before } }
+  }
+
+  /// Returns true if an apply inserts an item above another one, and an item of the old list is
+  /// between them.
+  private func isInsertedFarAbove(
+    _ item: Int, _ row: Int, _ old: KnownApply, _ new: KnownApply
+  ) -> Bool {
+    guard !old.list.contains(item: names[item]), let place = new.list.indexOfItem(names[item]),
+      let end = new.list.indexOfItem(names[row]), place < end
+    else { return false }
+    return new.list.itemIdentifiers[(place + 1)..<end].contains { old.list.contains(item: $0) }
+  }
+
+  private func scrollSpeed(_ moment: Int, _ unit: MotionVector) -> Double {
+    guard moments.indices.contains(moment), moment > 0 else { return 0 }
+    let (new, old) = (moments[moment].visible, moments[moment - 1].visible)
+    return MotionVector(x: new.x - old.x, y: new.y - old.y).along(unit) / Double(span(moment))
   }
 
   /// Returns the tracks that show rows at a moment, by item.

@@ -94,6 +94,8 @@ extension MotionHistory {
       let last = min(start, old.end + 1) - 1
       guard last >= 0, end < moments.count, old[last]?.share ?? 0 > 0,
         isShownSoon(old, new), isListed(item, from: last, to: end),
+        // A delete and an insert while the old view leaves.
+        !isDeleted(item, from: old.start, to: start),
         !isReloaded(item, from: last, to: end), !isScrolled(from: last, to: start),
         !hadOtherItem(newView, at: new.start - 1, than: item)
       else { return nil }

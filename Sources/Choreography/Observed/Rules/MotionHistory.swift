@@ -19,6 +19,8 @@ package struct MotionHistory: Sendable {
     var tracks: [Int] = []
     /// True if a row on screen moves, fades, appears or disappears.
     var isChange = false
+    /// True if only the scale of one row changes, as that of a row under a finger.
+    var isHighlight = false
     /// True if the visible part moves over the content.
     var isScrolled = false
     /// True if the size of the visible part changes.
@@ -38,6 +40,8 @@ package struct MotionHistory: Sendable {
     var reloaded: Set<String>
     /// The index of the first moment after it.
     var firstMoment: Int
+    /// The index after the last moment of its motion.
+    var motionEnd: Int?
   }
 
   /// The fewest frames in which a motion can be judged.
@@ -134,6 +138,10 @@ package struct MotionHistory: Sendable {
     let intervals = zip(moments, moments.dropFirst()).map { $1.time - $0.time }
       .filter { $0 <= Self.pause }.sorted()
     if !intervals.isEmpty { interval = intervals[intervals.count / 2] }
+    for index in knownApplies.indices {
+      if isFollowedByMotion(knownApplies[index]) { knownApplies[index].isAnimated = true }
+      knownApplies[index].motionEnd = findMotionEnd(knownApplies[index])
+    }
     rests = findRests()
   }
 
@@ -180,6 +188,7 @@ package struct MotionHistory: Sendable {
     var counts: [String: Int] = [:]
     for element in screen.items where element.view == nil { counts[element.id, default: 0] += 1 }
     var (orders, next): ([String: Int], [TrackKey: Int]) = ([:], [:])
+    var (changes, scaled) = (0, 0)
     for element in screen.items {
       guard let frame = element.frame else { continue }
       var key = TrackKey(item: index(of: element.id), view: element.view, order: 0, count: 1)
@@ -192,9 +201,10 @@ package struct MotionHistory: Sendable {
       // A repeated element of one view.
       if tracks[track].end >= number { continue }
       if tracks[track].samples.isEmpty {
-        if sample.isShown { moment.isChange = true }
+        if sample.isShown { changes += 1 }
       } else if sample.deviation(from: tracks[track].reference) > Self.visibleChange {
-        moment.isChange = true
+        changes += 1
+        if sample.isScaled(from: tracks[track].reference) { scaled += 1 }
         tracks[track].reference = sample
       }
       tracks[track].samples.append(sample)
@@ -202,8 +212,10 @@ package struct MotionHistory: Sendable {
       moment.tracks.append(track)
     }
     for (key, track) in active where next[key] == nil {
-      if tracks[track].samples.last?.isShown == true { moment.isChange = true }
+      if tracks[track].samples.last?.isShown == true { changes += 1 }
     }
+    moment.isChange = changes > 0
+    moment.isHighlight = changes == 1 && scaled == 1
     active = next
   }
 

@@ -40,7 +40,8 @@ public struct ObservedMotionViolation: Hashable, Sendable {
   public var rule: ObservedMotionRule
   /// The items, in the order of the message.
   public var ids: [String]
-  /// The index of the last apply before the frame, from 0; nil before the first one.
+  /// The index of the last apply before the frame, from 0, or of the apply that deleted a ghost; nil
+  /// before the first one.
   public var apply: Int?
   /// The number of the frame among the `frame` events of the recording, from 0; nil if the rule
   /// cannot judge the recording.

@@ -24,6 +24,16 @@ struct ObservedSample {
       Double(abs(height - other.height)), Double(abs(shown - other.shown)) * 40)
   }
 
+  /// Returns true if only the scale differs from another sample, by at most a tenth: the middle stays.
+  func isScaled(from other: ObservedSample) -> Bool {
+    let (x, y) = (Double(width - other.width), Double(height - other.height))
+    let (wide, high) = (x / max(1, Double(other.width)), y / max(1, Double(other.height)))
+    return abs(x) > 0.1 && max(abs(wide), abs(high)) < 0.1 && abs(wide - high) < 0.02
+      && abs(opacity - other.opacity) < 0.02
+      && abs(self.x + Double(width) / 2 - other.x - Double(other.width) / 2) < 0.8
+      && abs(self.y + Double(height) / 2 - other.y - Double(other.height) / 2) < 0.8
+  }
+
   /// The movement from another sample: per axis the smallest one of both edges and the middle, so
   /// that a row that only grows does not move.
   func step(from other: ObservedSample) -> MotionVector {

@@ -66,11 +66,14 @@ extension SoundMotions {
     _ example: ObservedExample, _ apply: Int, after count: Int = 2
   ) -> (shot: Int, row: String)? {
     let motion = example.motion(apply)
-    guard motion.count > count + 8,
-      motion.dropFirst().count(where: { !example.isStill($0) }) > 4
-    else { return nil }
-    let shot = number(motion.lowerBound + count...motion.upperBound - 6)
-    let rows = example.staying(apply).filter { row in
+    let staying = example.staying(apply)
+    let moving = motion.dropFirst().filter { shot in
+      staying.contains { example.isVisible($0, shot) && abs(example.step($0, shot)) > 0.5 }
+    }
+    guard motion.count > count + 8, moving.count > 4, let last = moving.last else { return nil }
+    let first = motion.lowerBound + count
+    let shot = number(first...max(first, min(last, motion.upperBound - 6)))
+    let rows = staying.filter { row in
       (shot - 2...shot + 3).allSatisfy { example.isVisible(row, $0) }
     }
     return pick(rows).map { (shot, $0) }

@@ -1,0 +1,211 @@
+import Choreography
+import DiffableData
+import Recordings
+import Testing
+
+/// Motions at the limits of the rules, as recorders of other lists have written them.
+@Suite("ObservedRule: the limits of the rules of observed motion")
+struct ObservedRuleLimitTests {
+  private typealias Script = MotionScript
+  private static let items = "a b c d e f g h i j k l m n o p q r s t"
+
+  /// A list at rest, whose first frame is at 0.
+  private func script(
+    _ items: String, views: Bool = false, visible: LayoutFrame? = nil
+  ) throws -> Script {
+    var script = Script()
+    if let visible { script.visible = visible }
+    try script.apply(items, at: 0, isAnimated: false)
+    if views {
+      script.show(at: 0, Script.rows(items, views: true))
+    } else {
+      script.showVisible(at: 0, items)
+    }
+    return script
+  }
+
+  @Test("allow a new view of a row that is deleted and inserted again while the old one fades")
+  func returningRow() throws {
+    var script = try script("a b c", views: true)
+    try script.apply("a c", at: 1000)
+    func rows(_ old: Double, _ new: Double?) -> [Script.Row] {
+      [Script.row("a", 0, view: 97), Script.row("c", 80, view: 99)]
+        + (old > 0 ? [Script.row("b", 40, opacity: old, view: 98)] : [])
+        + (new.map { [Script.row("b", 40, opacity: $0, view: 200)] } ?? [])
+    }
+    script.animate(from: 1000, frames: 6) { _, frame in rows(1 - Double(frame) / 12, nil) }
+    try script.apply("a b c", at: 1102)
+    script.animate(from: 1102) { share, _ in rows(0.5 - share / 2, share) }
+    #expect(script.found([.replacedView, .flash]).isEmpty)
+  }
+
+  @Test("allow pauses between single steps", arguments: [200, 400, 700])
+  func pauses(_ pause: Int64) throws {
+    var script = try script("a b c")
+    try script.apply("a c b", at: 1000)
+    script.animate(from: 1000) { share, _ in
+      [Script.row("a", 0), Script.row("b", 40 + 40 * share), Script.row("c", 80 - 40 * share)]
+    }
+    func lower(_ y: Double) -> [Script.Row] {
+      [Script.row("a", 0), Script.row("c", 40 + y), Script.row("b", 80 + y)]
+    }
+    script.show(at: 2000, lower(40))
+    script.show(at: 2000 + pause, lower(160))
+    #expect(script.found().isEmpty)
+  }
+
+  @Test("find a freeze right after the first frame of a motion")
+  func freeze() throws {
+    var script = try script("a b c")
+    try script.apply("new a b c", at: 1000)
+    func rows(_ y: Double) -> [Script.Row] {
+      [Script.row("new", 0)]
+        + Script.rows("a b c").map { row in
+          Script.row(row.id, (row.frame?.y ?? 0) + y)
+        }
+    }
+    let places: [(time: Int64, y: Double)] = [
+      (1000, 1), (1150, 116), (1167, 123), (1183, 128), (1200, 132), (1217, 134.5),
+    ]
+    for (time, y) in places { script.show(at: time, rows(y)) }
+    #expect(script.found([.droppedFrames]) == ["dropped-frames a b c"])
+  }
+
+  @Test("allow rows that applies move over the edge, beyond which nothing is recorded")
+  func edge() throws {
+    var script = try script(
+      "a b c d e f g h", visible: LayoutFrame(x: 0, y: 0, width: 320, height: 160))
+    try script.apply("h g f e d c b a", at: 1000, isAnimated: false)
+    script.showVisible(at: 1003, "h g f e d c b a")
+    try script.apply("a b c d e f g h", at: 1350, isAnimated: false)
+    script.showVisible(at: 1353, "a b c d e f g h")
+    #expect(script.found().isEmpty)
+  }
+
+  @Test("find rows that stop dead at an apply, and none that turn around or have arrived")
+  func stop() throws {
+    func found(_ places: [Double], until end: Double) throws -> [String] {
+      var script = try script("a b")
+      func show(_ time: Int64, _ y: Double) {
+        script.show(at: time, [Script.row("a", y), Script.row("b", 300)])
+      }
+      try script.apply("b a", at: 1000)
+      for (frame, y) in [2.0, 8, 20, 40, 62, 85].enumerated() {
+        show(1000 + Int64(frame + 1) * 50 / 3, y)
+      }
+      try script.apply("a b", at: 1105)
+      for (frame, y) in places.enumerated() { show(1100 + Int64(frame + 1) * 50 / 3, y) }
+      show(1100 + Int64(places.count + 1) * 50 / 3, end)
+      return script.found([.interrupted])
+    }
+    let slow = [0.4, 1.7, 4, 8, 14, 21, 29, 37, 45, 52, 58, 63, 67, 70]
+    #expect(try found(slow.map { 85 - $0 }, until: 10) == ["interrupted a"])
+    // A linear motion, and a spring.
+    #expect(try found((1..<4).map { 85 - 22 * Double($0) }, until: 0).isEmpty)
+    #expect(try found([98, 103, 101, 92, 76, 56, 37, 21, 10, 4, 1], until: 0).isEmpty)
+    // The row has arrived.
+    #expect(try found(slow.map { 85 - $0 } + [0, 40, 85], until: 85).isEmpty)
+  }
+
+  @Test("find a list that scrolls to its start at an apply, and not one that a person scrolls")
+  func farScroll() throws {
+    for isScrolled in [false, true] {
+      var script = try script(
+        Self.items, visible: LayoutFrame(x: 0, y: 500, width: 320, height: 200))
+      if isScrolled {
+        script.example.base.events.append(
+          Event(time: ms(990), kind: .scroll(Event.Scroll(item: "a", duration: 0))))
+      }
+      let items = String(Self.items.dropLast(2))
+      try script.apply(items, at: 1000, isAnimated: false)
+      script.visible.y = 0
+      script.showVisible(at: 1010, items)
+      #expect(script.found() == (isScrolled ? [] : ["scroll-jump m"]))
+    }
+  }
+
+  @Test("find rows that others push away from far above", arguments: [3, 4, 6, 12])
+  func prepend(_ count: Int) throws {
+    for (offset, expected) in [(120.0, ["scroll-jump d"]), (0, [])] {
+      var script = try script(
+        Self.items, visible: LayoutFrame(x: 0, y: offset, width: 320, height: 200))
+      let items = (0..<count).map { "new\($0) " }.joined() + Self.items
+      try script.apply(items, at: 1000, isAnimated: false)
+      script.showVisible(at: 1010, items)
+      #expect(script.found() == expected)
+    }
+  }
+
+  @Test("judge no step after the end of a motion by it")
+  func laterStep() throws {
+    var script = try script("a b c")
+    try script.apply("a c b", at: 1000)
+    script.animate(from: 1000) { share, _ in
+      [Script.row("a", 0), Script.row("b", 40 + 40 * share), Script.row("c", 80 - 40 * share)]
+    }
+    for frame in 0..<60 {
+      let y = frame < 30 ? 0.0 : 80
+      script.show(
+        at: 1310 + Int64(frame) * 50 / 3,
+        [Script.row("a", 0), Script.row("c", 40 + y), Script.row("b", 80 + y)])
+    }
+    #expect(script.found().isEmpty)
+  }
+
+  @Test("name the apply that deleted a ghost")
+  func ghost() throws {
+    var script = try script("a b c")
+    try script.apply("a b", at: 1000)
+    script.animate(from: 1000) { share, _ in
+      Script.rows("a b") + [Script.row("c", 80, opacity: 1 - share / 2)]
+    }
+    try script.apply("a b d", at: 1400)
+    script.animate(from: 1400) { share, _ in
+      Script.rows("a b")
+        + [Script.row("c", 80, opacity: 0.5), Script.row("d", 120, opacity: share)]
+    }
+    let found = script.violations([.ghost])
+    #expect(found.map(\.apply) == [1])
+    #expect(found.first?.message.hasPrefix("apply 1 deletes 'c', still shown") == true)
+  }
+
+  @Test("judge an apply that names no animation as an animated one if its rows move")
+  func unnamedAnimation() throws {
+    for isMotion in [true, false] {
+      var script = try script("a b c")
+      try script.apply("b c a", at: 1000, isAnimated: false)
+      if isMotion {
+        script.animate(from: 1000) { share, frame in
+          [
+            Script.row("a", frame < 9 ? 80 * share : 80), Script.row("b", 40 - 40 * share),
+            Script.row("c", 80 - 40 * share),
+          ]
+        }
+      } else {
+        for frame in 1..<6 { script.show(at: 1000 + Int64(frame) * 17, Script.rows("b c a")) }
+      }
+      #expect(script.found() == (isMotion ? ["jump a"] : []))
+    }
+  }
+
+  @Test("find a late start behind the highlight of a row under a finger")
+  func highlight() throws {
+    var script = try script("a b c")
+    func pressed(_ share: Double) -> [Script.Row] {
+      [
+        Script.row("a", 0),
+        Script.row("b", 40 + share, x: 8 * share, height: 40 - 2 * share, width: 320 - 16 * share),
+        Script.row("c", 80),
+      ]
+    }
+    for frame in 1...6 { script.show(at: 900 + Int64(frame) * 50 / 3, pressed(Double(frame) / 6)) }
+    try script.apply("new a b c", at: 1001)
+    for frame in 1...6 {
+      script.show(at: 1000 + Int64(frame) * 50 / 3, pressed(1 - Double(frame) / 6))
+    }
+    script.animate(from: 1400) { share, _ in
+      Script.rows("a b c").map { Script.row($0.id, ($0.frame?.y ?? 0) + 40 * share) }
+    }
+    #expect(script.found([.lateStart]) == ["late-start a b c"])
+  }
+}
