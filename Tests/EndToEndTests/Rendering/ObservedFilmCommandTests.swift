@@ -57,4 +57,13 @@ struct ObservedFilmCommandTests {
     #expect(outcome.errors.contains(message))
     #expect(!sandbox.names().contains("x.png"))
   }
+
+  @Test("has an example with a row that jumps, and no other fault")
+  func example() throws {
+    let bytes = [UInt8](try repositoryFile("Examples/groceries.flip.jsonl"))
+    try sandbox.write(bytes, to: "groceries.flip.jsonl")
+    let outcome = try sandbox.flipbook("check", "groceries.flip.jsonl")
+    #expect(outcome.output.contains("'eggs' jumps 28.6 pt between 1.233 s and 1.250 s"))
+    #expect(outcome.output.contains("2 applies checked, 1 warning"))
+  }
 }
