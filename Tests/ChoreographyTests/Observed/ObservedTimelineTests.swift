@@ -153,7 +153,7 @@ struct ObservedTimelineTests {
       fixture.append(frame(row("a", 7), row("b", 440), isFull: true), at: ms(100))
       fixture.finish(at: ms(1000))
       let stage = fixture.timeline.recording.stage
-      let size = chrome == nil ? [320, 480] : [375, 812]
+      let size: [Double] = chrome == nil ? [320, 480] : [375, 812]
       #expect([stage.width, stage.height] == size)
       #expect(fixture.timeline.y("b", at: ms(500)) == (chrome == nil ? 440 : 532))
     }
