@@ -64,17 +64,21 @@ struct ObservedTrack: Sendable {
   private mutating func collectContents(_ recording: Recording, _ settings: FilmSettings) {
     let observed = Set(moments.flatMap { $0.elements.map { ElementKey($0.id) } })
     var list = StagedList(settings)
+    // Contents change only with applies and new contents, and not from frame to frame.
+    var noted: Set<ElementKey> = []
     var upcoming = moments[...]
     for event in recording.events {
       var last: Moment?
       while let moment = upcoming.first, moment.time < event.nanoseconds {
-        note(moment, list)
+        note(moment, list, &noted)
         last = upcoming.removeFirst()
       }
       guard case .apply(let apply) = event.kind else {
+        if case .content = event.kind { noted = [] }
         list.apply(event)
         continue
       }
+      noted = []
       if let last { compare(last, list, settings) }
       // Removed elements keep their last content.
       for key in apply.removedElements where observed.contains(key) {
@@ -84,7 +88,7 @@ struct ObservedTrack: Sendable {
       let change = settings.timedApply(apply, at: event.nanoseconds, isFirst: false)
       list.endApply(in: list.begin(change))
     }
-    for moment in upcoming { note(moment, list) }
+    for moment in upcoming { note(moment, list, &noted) }
     if let last = moments.last { compare(last, list, settings) }
   }
 
@@ -99,8 +103,14 @@ struct ObservedTrack: Sendable {
     }
   }
 
-  private mutating func note(_ moment: Moment, _ list: StagedList) {
-    for element in moment.elements { note(ElementKey(element.id), list, at: moment.time) }
+  /// Notes the contents of elements that are not noted since the last change of the list.
+  private mutating func note(
+    _ moment: Moment, _ list: StagedList, _ noted: inout Set<ElementKey>
+  ) {
+    for element in moment.elements {
+      let key = ElementKey(element.id)
+      if noted.insert(key).inserted { note(key, list, at: moment.time) }
+    }
   }
 
   private mutating func note(_ key: ElementKey, _ list: StagedList, at time: Int64) {

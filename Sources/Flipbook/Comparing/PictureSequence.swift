@@ -115,7 +115,7 @@ final class FilmFrames: PictureSequence {
     transitions = film.timeline.steps.enumerated().map { "apply \($0): \($1.apply.summary)" }
   }
 
-  /// The recording if it has frames after an apply; nil if the film shows only modelled motion.
+  /// The recording if it has frames after an apply; nil if the film shows only modeled motion.
   var observedRecording: Recording? {
     let recording = film.recording
     return recording.hasFrames && !recording.timedApplies.isEmpty ? recording : nil

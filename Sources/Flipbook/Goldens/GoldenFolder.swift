@@ -23,7 +23,7 @@ package struct GoldenFolder: Sendable {
     /// The golden of observed motion; nil for another one, or if it is unreadable.
     package var motion: MotionFile?
 
-    /// What the golden shows; nil for geometry only, or if the golden is unreadable.
+    /// The apply that the golden shows; nil for geometry only, or if the golden is unreadable.
     package var subject: Subject? {
       if let manifest {
         return Subject(

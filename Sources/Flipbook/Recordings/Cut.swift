@@ -6,8 +6,9 @@ extension RecordingInput {
   /// holds the part and the list before it.
   ///
   /// The part begins at 0 with its first apply and the contents of its items, after the list before
-  /// it if frames show that apply's motion, and ends at the time of the next apply. The times between its events do not change. A warning names transitions and
-  /// gestures in progress at its beginning, which it does not show.
+  /// it if frames show that apply's motion, and ends at the time of the next apply. The times
+  /// between its events do not change. A warning names transitions and gestures in progress at its
+  /// beginning, which it does not show.
   ///
   /// - Throws: `SourceError`, and `SelectionError` if no apply is selected.
   package func cut(
@@ -122,8 +123,8 @@ extension ListReplay {
     return ([Event(time: time, kind: .apply(list))] + restorations, [])
   }
 
-  /// Returns the events that restore the scroll position, if a list has its item, the screen, the speed
-  /// and the zoom, all at once.
+  /// Returns the events that restore the scroll position, if a list has its item, the screen, the
+  /// speed and the zoom, all at once.
   fileprivate func viewRestorations(for list: Snapshot<String, String>) -> [Event.Kind] {
     var kinds: [Event.Kind] = []
     if var scroll, list.contains(item: scroll.item) {

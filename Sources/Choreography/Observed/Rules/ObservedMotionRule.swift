@@ -20,7 +20,7 @@ public enum ObservedMotionRule: String, CaseIterable, Hashable, Sendable {
   case lateStart = "late-start"
   /// No frame is missing while rows move.
   case droppedFrames = "dropped-frames"
-  /// What one reads stays in its place on screen if nothing above it on screen changes.
+  /// The visible rows stay in their places on screen if nothing above them on screen changes.
   case scrollJump = "scroll-jump"
   /// No view shows a deleted item after the motion.
   case ghost

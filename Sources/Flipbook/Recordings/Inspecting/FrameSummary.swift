@@ -5,11 +5,11 @@ import TextAndFiles
 struct FrameSummary: Hashable, Sendable {
   /// The number of frames.
   private(set) var count = 0
-  /// Nanoseconds from the apply to the first and to the last frame with a movement; nil if nothing
-  /// moves.
-  private(set) var movement: ClosedRange<Int64>?
-  /// The elements that move, in order of their first movement.
-  private(set) var moved = MovedElements()
+  /// Nanoseconds from the apply to the first and to the last frame with a change; nil if nothing
+  /// changes.
+  private(set) var changes: ClosedRange<Int64>?
+  /// The elements that change, in order of their first changes.
+  private(set) var changed = ChangedElements()
 
   /// Adds the next frame.
   ///
@@ -18,34 +18,34 @@ struct FrameSummary: Hashable, Sendable {
   ///   - time: Nanoseconds from the apply.
   mutating func append(_ screen: ObservedScreen, after old: ObservedScreen, at time: Int64) {
     count += 1
-    let moved = screen.movedElements(from: old)
-    guard !moved.isEmpty else { return }
-    movement = (movement?.lowerBound ?? time)...time
-    self.moved.formUnion(moved)
+    let changed = screen.changedElements(from: old)
+    guard !changed.isEmpty else { return }
+    changes = (changes?.lowerBound ?? time)...time
+    self.changed.formUnion(changed)
   }
 
   /// The summary in words: "24 frames, changes from 17 ms to 400 ms, 2 rows".
   var text: String {
     let frames = counted(count, "frame", "frames")
-    guard let movement else { return "\(frames), nothing changes" }
+    guard let changes else { return "\(frames), nothing changes" }
     let (start, end) = (
-      millisecondsText(movement.lowerBound), millisecondsText(movement.upperBound)
+      millisecondsText(changes.lowerBound), millisecondsText(changes.upperBound)
     )
     let times = start == end ? "changes at \(start)" : "changes from \(start) to \(end)"
-    return "\(frames), \(times), \(moved.text)"
+    return "\(frames), \(times), \(changed.text)"
   }
 
   var json: JSONValue {
     .object([
-      "count": .integer(count), "first_change": (movement?.lowerBound).map(JSONValue.integer),
-      "last_change": (movement?.upperBound).map(JSONValue.integer), "items": .strings(moved.items),
-      "headers": .strings(moved.headers), "footers": .strings(moved.footers),
+      "count": .integer(count), "first_change": (changes?.lowerBound).map(JSONValue.integer),
+      "last_change": (changes?.upperBound).map(JSONValue.integer), "items": .strings(changed.items),
+      "headers": .strings(changed.headers), "footers": .strings(changed.footers),
     ])
   }
 }
 
 /// The identifiers of elements that differ between two frames.
-struct MovedElements: Hashable, Sendable {
+struct ChangedElements: Hashable, Sendable {
   var items: [String] = []
   var headers: [String] = []
   var footers: [String] = []
@@ -58,7 +58,7 @@ struct MovedElements: Hashable, Sendable {
       .filter { !$0.0.isEmpty }.map { counted($0.count, $1, $1 + "s") }.joined(separator: ", ")
   }
 
-  mutating func formUnion(_ other: MovedElements) {
+  mutating func formUnion(_ other: ChangedElements) {
     items = (items + other.items).unique()
     headers = (headers + other.headers).unique()
     footers = (footers + other.footers).unique()
@@ -75,13 +75,13 @@ extension ObservedScreen {
   /// appear or disappear; none for the first frame.
   ///
   /// An element that comes into sight or leaves it does not count while the visible part changes.
-  func movedElements(from old: ObservedScreen) -> MovedElements {
-    guard old.visible != nil else { return MovedElements() }
+  func changedElements(from old: ObservedScreen) -> ChangedElements {
+    guard old.visible != nil else { return ChangedElements() }
     let scrolls = visible != old.visible
-    return MovedElements(
-      items: items.moved(from: old.items, scrolls: scrolls),
-      headers: headers.moved(from: old.headers, scrolls: scrolls),
-      footers: footers.moved(from: old.footers, scrolls: scrolls))
+    return ChangedElements(
+      items: items.changed(from: old.items, scrolls: scrolls),
+      headers: headers.changed(from: old.headers, scrolls: scrolls),
+      footers: footers.changed(from: old.footers, scrolls: scrolls))
   }
 }
 
@@ -97,7 +97,7 @@ private struct Placement: Hashable {
 }
 
 extension [ObservedElement<String>] {
-  fileprivate func moved(from old: Self, scrolls: Bool) -> [String] {
+  fileprivate func changed(from old: Self, scrolls: Bool) -> [String] {
     if self == old { return [] }
     let (before, after) = (old.placements, placements)
     return (self + old).map(\.id).unique().filter { id in

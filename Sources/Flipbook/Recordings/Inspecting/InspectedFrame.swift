@@ -11,7 +11,7 @@ struct InspectedFrame: InspectedPart {
   var apply: (index: Int, time: Int64)?
   var screen: ObservedScreen
   /// The elements that differ from the frame before.
-  var moved: MovedElements
+  var changed: ChangedElements
 
   var line: String {
     let since = apply.map { "\(millisecondsText(time - $0.time)) after #\($0.index)" }
@@ -20,7 +20,7 @@ struct InspectedFrame: InspectedPart {
       (screen.footers.count, "footer", "footers"),
     ].enumerated().filter { $0.offset == 0 || $0.element.0 > 0 }
     let counts = shown.map { counted($0.element.0, $0.element.1, $0.element.2) }
-    let motion = moved.isEmpty ? "nothing changes" : "changes \(moved.text)"
+    let motion = changed.isEmpty ? "nothing changes" : "changes \(changed.text)"
     return "frame \(index)  \(secondsText(time, places: 3))  \(since ?? "before any apply")  "
       + "\(counts.joined(separator: ", "))  \(motion)"
   }

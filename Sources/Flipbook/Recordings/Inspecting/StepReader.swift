@@ -53,7 +53,7 @@ struct FrameReader {
         count += 1
         return InspectedFrame(
           index: count - 1, time: event.nanoseconds, apply: apply, screen: screen,
-          moved: screen.movedElements(from: old))
+          changed: screen.changedElements(from: old))
       default: break
       }
     }

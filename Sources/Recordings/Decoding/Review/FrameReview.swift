@@ -12,6 +12,8 @@ struct FrameReview {
   private var screen = ObservedScreen()
   /// True if the next frame must have everything that is visible.
   private var needsFull = true
+  /// True if a frame had an element twice, so that the visible list may have several views of it.
+  private var hasSeenDoubles = false
   private var applies = 0
   /// True if the first apply is animated: rows of an unknown list before it may be leaving.
   private var beginsInMotion = false
@@ -33,14 +35,16 @@ struct FrameReview {
     _ frame: Event.Frame, at time: Int64, in list: RecordedList
   ) -> (problems: [Problem], strangers: [Event.Target], areRefused: Bool) {
     var problems = beginning(of: frame, at: time)
-    problems += elements("items", frame.items, on: screen.items, frame)
+    // Most frames only change visible elements in their order, and have none of these problems.
+    let isChange = !frame.isFull && !hasSeenDoubles && frame.items.change(screen.items)
+    if !isChange { problems += elements("items", frame.items, on: screen.items, frame) }
     problems += elements("headers", frame.headers, on: screen.headers, frame)
     problems += elements("footers", frame.footers, on: screen.footers, frame)
     problems += order(of: frame) + removals(of: frame)
     // The first frame of a part that was cut out shows the list before it.
     let isBeginning = applies == 1 && screen.visible == nil
     let mayBeStrange = applies == 0 || isBeginning && beginsInMotion
-    let strangers = mayBeStrange ? [] : self.strangers(in: frame, list)
+    let strangers = mayBeStrange ? [] : self.strangers(in: frame, list, withItems: !isChange)
     screen.apply(frame)
     (needsFull, lastTime) = (false, time)
     return (problems, strangers, !isBeginning)
@@ -91,7 +95,7 @@ struct FrameReview {
   }
 
   /// Returns the problems of the items, headers or footers of a frame.
-  private func elements(
+  private mutating func elements(
     _ key: String, _ elements: [ObservedElement<String>], on shown: [ObservedElement<String>],
     _ frame: Event.Frame
   ) -> [Problem] {
@@ -100,7 +104,7 @@ struct FrameReview {
     var views: [Int: String] = [:]
     var ids: [String: Int?] = [:]
     for element in elements {
-      let name = element.id.prefix(60)
+      var name: Substring { element.id.prefix(60) }
       if let view = element.view, let other = views.updateValue(element.id, forKey: view),
         other != element.id
       {
@@ -110,13 +114,14 @@ struct FrameReview {
             message: "'\(key)' of 'frame' gives the view \(view) to '\(other.prefix(60))' and to "
               + "'\(name)'"))
       }
-      if let other = ids.updateValue(element.view, forKey: element.id),
-        other == element.view || frame.isFull && (other == nil || element.view == nil)
-      {
-        problems.append(
-          Problem(
-            id: "frame \(key) twice \(name)",
-            message: "'\(key)' of 'frame' has '\(name)' twice; each needs its own 'view'"))
+      if let other = ids.updateValue(element.view, forKey: element.id) {
+        hasSeenDoubles = true
+        if other == element.view || frame.isFull && (other == nil || element.view == nil) {
+          problems.append(
+            Problem(
+              id: "frame \(key) twice \(name)",
+              message: "'\(key)' of 'frame' has '\(name)' twice; each needs its own 'view'"))
+        }
       }
       if element.frame == nil, frame.isFull || !shown.contains(where: { $0.id == element.id }) {
         let reason = frame.isFull ? "which a full frame needs" : "and was not visible before"
@@ -170,10 +175,13 @@ struct FrameReview {
   }
 
   /// Returns the elements that appear and were in no list that may be leaving the screen.
-  private func strangers(in frame: Event.Frame, _ list: RecordedList) -> [Event.Target] {
-    let items = Set(screen.items.map(\.id))
+  private func strangers(
+    in frame: Event.Frame, _ list: RecordedList, withItems: Bool
+  ) -> [Event.Target] {
+    let items = withItems ? Set(screen.items.map(\.id)) : []
+    let candidates = withItems ? frame.items : []
     let targets =
-      frame.items.lazy.filter { !items.contains($0.id) }.map { Event.Target.item($0.id) }
+      candidates.lazy.filter { !items.contains($0.id) }.map { Event.Target.item($0.id) }
       + (frame.headers.appearing(in: screen.headers) + frame.footers.appearing(in: screen.footers))
       .map { .section($0) }
     return targets.filter {
@@ -183,6 +191,18 @@ struct FrameReview {
 }
 
 extension [ObservedElement<String>] {
+  /// True if all elements are among others, in their order and without views.
+  fileprivate func change(_ shown: Self) -> Bool {
+    var next = 0
+    for element in self {
+      guard element.view == nil else { return false }
+      while next < shown.count, shown[next].id != element.id { next += 1 }
+      if next == shown.count { return false }
+      next += 1
+    }
+    return true
+  }
+
   fileprivate func appearing(in shown: Self) -> [String] {
     map(\.id).filter { id in !shown.contains { $0.id == id } }
   }
