@@ -30,6 +30,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "TextAndFiles", resources: [.embedInCode("Pages/Web")]),
+    .target(name: "Processes", dependencies: ["TextAndFiles"]),
     .target(name: "DiffableData"),
     .target(name: "ListSimulator", dependencies: ["DiffableData"]),
     .target(name: "Recordings", dependencies: ["DiffableData", "TextAndFiles", "CZlib"]),
@@ -40,12 +41,16 @@ let package = Package(
         .embedInCode("Parsing/Schema/scenario.schema.json"),
         .embedInCode("Starter/starter.yaml"), .embedInCode("Starter/table.yaml"),
       ]),
+    // The recorder is a link to Recorders/web/flipbook-recorder.js.
+    .target(
+      name: "Browser", dependencies: ["Scenarios", "Processes"],
+      resources: [.embedInCode("Web")]),
     .target(name: "Choreography", dependencies: ["Recordings"]),
     .target(
       name: "Rendering",
       dependencies: ["Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL"]),
     .target(
-      name: "Encoding", dependencies: ["Rendering", "CDeflate", "CWebP"],
+      name: "Encoding", dependencies: ["Rendering", "Processes", "CDeflate", "CWebP"],
       resources: [.embedInCode("Player/Web")]),
     .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
     // The rules of `check` are a link to Documentation/Rules.md.
@@ -58,7 +63,8 @@ let package = Package(
       resources: [.embedInCode("Goldens/Report/Web")]),
     .target(name: "FlipbookTesting", dependencies: ["Films"]),
     .target(
-      name: "Flipbook", dependencies: ["Scenarios", "Encoding", "Films", "Analysis", "CHeap"]),
+      name: "Flipbook",
+      dependencies: ["Scenarios", "Browser", "Encoding", "Films", "Analysis", "CHeap"]),
     .target(name: "DiffableCompatibility", dependencies: ["ListSimulator", "Recordings"]),
     .executableTarget(
       name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser, flyingSocks],

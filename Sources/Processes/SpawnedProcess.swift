@@ -11,6 +11,8 @@ struct SpawnedProcess {
   var input: Int32 = -1
   /// The non-blocking end for reading; -1 if the child's output is `/dev/null`.
   var output: Int32 = -1
+  /// The non-blocking end of the child's file descriptors 3 and 4; -1 without them.
+  var channel: Int32 = -1
   /// The non-blocking end for reading the child's standard error.
   var errors: Int32
 
@@ -20,9 +22,15 @@ struct SpawnedProcess {
     do throws(OutputError) {
       ends += try Self.pipe(to: path)
       ends += link == .none ? [-1, -1] : try Self.connection(to: path)
+      var streams = [STDIN_FILENO: -1, STDOUT_FILENO: -1, STDERR_FILENO: ends[1]]
+      switch link {
+      case .input: streams[STDIN_FILENO] = ends[3]
+      case .output: streams[STDOUT_FILENO] = ends[3]
+      case .channel: (streams[3], streams[4]) = (ends[3], ends[3])
+      case .none: break
+      }
       process = try Self.spawn(
-        path, arguments, input: link == .input ? ends[3] : -1,
-        output: link == .output ? ends[3] : -1, errors: ends[1],
+        path, arguments, streams,
         // SIGXFSZ stays ignored, so that encoders report a file that grows too large.
         [SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGCHLD] + (link == .none ? [SIGXFSZ] : []))
     } catch {
@@ -34,12 +42,16 @@ struct SpawnedProcess {
       _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
     }
     errors = ends[0]
-    if link == .input { input = ends[2] } else { output = ends[2] }
+    switch link {
+    case .input: input = ends[2]
+    case .channel: channel = ends[2]
+    case .output, .none: output = ends[2]
+    }
   }
 
+  /// Spawns a program whose file descriptors are copies of ours; -1 is `/dev/null`.
   private static func spawn(
-    _ path: String, _ arguments: [String], input: Int32, output: Int32, errors: Int32,
-    _ usualSignals: [Int32]
+    _ path: String, _ arguments: [String], _ streams: [Int32: Int32], _ usualSignals: [Int32]
   ) throws(OutputError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -54,8 +66,7 @@ struct SpawnedProcess {
       posix_spawn_file_actions_destroy(&actions)
       posix_spawnattr_destroy(&attributes)
     }
-    let streams = [(input, STDIN_FILENO), (output, STDOUT_FILENO), (errors, STDERR_FILENO)]
-    for (stream, number) in streams {
+    for (number, stream) in streams.sorted(by: { $0.key < $1.key }) {
       if stream >= 0 {
         posix_spawn_file_actions_adddup2(&actions, stream, number)
       } else {

@@ -1,15 +1,19 @@
 import Foundation
 import TextAndFiles
 
-/// A child process with a pipe to its standard input or from its standard output.
+/// A child process with a connection to its standard input, from its standard output, or to its file
+/// descriptors 3 and 4.
 ///
 /// If no byte is transferred within the time limit, the process and its children are terminated. It
 /// has a process group of its own, so an interrupt from the keyboard reaches only the parent, which
 /// terminates it.
 package final class ChildProcess {
-  /// The standard stream of the child that is connected; the other one is `/dev/null`.
+  /// The stream of the child that is connected; other standard streams are `/dev/null`.
   package enum PipeDirection {
-    case input, output, none
+    case input, output
+    /// File descriptor 3 for reading and 4 for writing, as browsers take commands.
+    case channel
+    case none
   }
 
   private let program: String
@@ -19,6 +23,7 @@ package final class ChildProcess {
   /// The parent's ends of the streams; -1 if closed or not connected.
   private var input: Int32 = -1
   private var output: Int32 = -1
+  private var channel: Int32 = -1
   private var errors: Int32 = -1
   /// The last bytes of the child's standard error.
   private var errorOutput: [UInt8] = []
@@ -39,6 +44,7 @@ package final class ChildProcess {
     self.isCancelled = isCancelled
     let child = try SpawnedProcess(path, arguments: arguments, link: link)
     (process, input, output, errors) = (child.process, child.input, child.output, child.errors)
+    channel = child.channel
   }
 
   deinit {
@@ -52,13 +58,14 @@ package final class ChildProcess {
   ///
   /// - Throws: `OutputError.programFailed` if the program has ended, `.programStuck`,
   ///   `.cancelled`.
-  func write(_ bytes: [UInt8]) throws(OutputError) {
+  package func write(_ bytes: [UInt8]) throws(OutputError) {
+    let stream = channel >= 0 ? channel : input
     var sent = 0
     // The parent's own work does not count as the child's delay.
     idle = .zero
     while sent < bytes.count {
       let count = bytes.withUnsafeBytes { bytes in
-        send(input, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, Self.flags)
+        send(stream, bytes.baseAddress?.advanced(by: sent), bytes.count - sent, Self.flags)
       }
       let code = count < 0 ? errno : 0
       switch code {
@@ -66,7 +73,7 @@ package final class ChildProcess {
         sent += count
         idle = .zero
       case EINTR: break
-      case EAGAIN: try pause(until: POLLOUT, input)
+      case EAGAIN: try pause(until: POLLOUT, stream)
       // The reading end is closed.
       case EPIPE, ECONNRESET: throw failed(try wait())
       default: throw .writing(program, code: code)
@@ -97,10 +104,32 @@ package final class ChildProcess {
     return filled
   }
 
+  /// Reads what the child has sent over its channel, waiting for at least one byte.
+  ///
+  /// - Returns: The number of bytes; 0 if the child has closed the channel, nil after the deadline.
+  /// - Throws: `OutputError.cancelled`.
+  package func receive(
+    into buffer: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant
+  ) throws(OutputError) -> Int? {
+    while true {
+      idle = .zero
+      let count = Foundation.read(channel, buffer.baseAddress, buffer.count)
+      let code = count < 0 ? errno : 0
+      switch code {
+      case 0: return count
+      case EINTR: break
+      case EAGAIN:
+        guard .now < deadline else { return nil }
+        try pause(until: POLLIN, channel)
+      default: return 0
+      }
+    }
+  }
+
   /// Reads the child's output to its end, as text.
   ///
   /// - Throws: `OutputError.programStuck` and `.cancelled`.
-  func readText() throws(OutputError) -> String {
+  package func readText() throws(OutputError) -> String {
     var text: [UInt8] = []
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
     defer { buffer.deallocate() }
@@ -164,7 +193,7 @@ package final class ChildProcess {
   /// A child that still changes `file` does not count as stuck.
   ///
   /// - Throws: `OutputError.programFailed`, `.programStuck` and `.cancelled`.
-  func finish(writing file: String) throws(OutputError) {
+  package func finish(writing file: String) throws(OutputError) {
     Self.close(&input)
     idle = .zero
     let status = try wait(watching: file)
@@ -192,6 +221,7 @@ package final class ChildProcess {
   package func kill() {
     Self.close(&input)
     Self.close(&output)
+    Self.close(&channel)
     if !hasEnded() {
       Foundation.kill(-process, SIGTERM)
       let limit = ContinuousClock.now + .milliseconds(250)
