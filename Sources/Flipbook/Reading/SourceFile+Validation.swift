@@ -11,7 +11,8 @@ extension SourceFile {
     package var warnings: [Diagnostic]
   }
 
-  /// Checks a scenario's text and its steps without its model, or a recording's lines.
+  /// Checks a scenario's text and its steps without its model or its page's browser, or a
+  /// recording's lines.
   ///
   /// A recording is read in pieces: memory does not grow with its length.
   package static func validate(
@@ -66,12 +67,21 @@ extension SourceFile {
       throw .refused(Diagnostics(dryRun.errors + warnings))
     }
     if isStrict, !warnings.isEmpty { throw .refused(Diagnostics(warnings.map(\.asError))) }
+    let head = "ok, the scenario '\(scenario.name)' of "
+    if let page = scenario.page {
+      return Validation(summary: head + summary(of: page), warnings: warnings)
+    }
     let applies = scenario.applyCount
     let least = applies.lowerBound < applies.upperBound ? "\(applies.lowerBound) to " : ""
     let count = least + counted(applies.upperBound, "apply", "applies")
     return Validation(
-      summary: "ok, the scenario '\(scenario.name)' of \(count)"
-        + unchecked(dryRun.unknownLines, scenario.modelKind), warnings: warnings)
+      summary: head + count + unchecked(dryRun.unknownLines, scenario.modelKind),
+      warnings: warnings)
+  }
+
+  private static func summary(of page: ScriptedPage) -> String {
+    "a page with \(counted(page.steps.count, "step", "steps")); only a run can tell if the page "
+      + "has the elements that it names"
   }
 
   /// Names the lines of steps that only a run can check; an empty text if there are none.

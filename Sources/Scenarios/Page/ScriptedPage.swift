@@ -4,7 +4,7 @@ import Recordings
 package struct ScriptedPage: Sendable {
   /// The place of a page.
   package enum Address: Hashable, Sendable {
-    /// A file's path.
+    /// A file's path, from the folder of the process.
     case file(String)
     /// An address that begins with `http://` or `https://`.
     case url(String)
@@ -26,6 +26,9 @@ package struct ScriptedPage: Sendable {
   package var steps: [PageStep] = []
   /// The place of `page` in the script.
   let place: SourceLocation
+
+  /// An example of the mapping, for messages.
+  static let example = "page: {file: ./page.html, list: \"#list\"}"
 
   /// CSS selectors of the list and of what it holds; nil for the recorder's own choice.
   package struct Selectors: Hashable, Sendable {
@@ -66,8 +69,22 @@ package struct PageStep: Sendable {
     case caption(String)
     case mark(String)
     case pace(Event.Pace)
+
+    /// The nanoseconds that the action takes. A promise of `evaluate` may take more.
+    package var nanoseconds: Int64 {
+      switch self {
+      case .wait(let time): time
+      case .type(let text, into: _, let every): Int64(max(0, text.count - 1)) * every
+      case .scrollTo(_, let duration), .scrollBy(x: _, y: _, let duration): duration
+      case .drag(_, to: _, let duration), .dragBy(_, x: _, y: _, let duration): duration
+      case .tap, .evaluate, .caption, .mark, .pace: 0
+      }
+    }
   }
 
   package let action: Action
   let place: SourceLocation
+
+  /// The script's line of the step, from 1.
+  package var line: Int { place.line }
 }

@@ -3,7 +3,10 @@ import Recordings
 import TextAndFiles
 
 extension ScriptParser {
-  func stage(_ node: YAMLNode) -> Stage {
+  /// Returns the stage.
+  ///
+  /// - Parameter hasPage: True for a script with a page, whose browser is the list view.
+  func stage(_ node: YAMLNode, hasPage: Bool) -> Stage {
     var stage = Stage()
     guard let fields = CheckedMapping(node, .stage, sink) else { return stage }
     if let size = fields["size"].flatMap(size) { (stage.width, stage.height) = size }
@@ -13,13 +16,27 @@ extension ScriptParser {
     stage.theme = fields.choice("theme") ?? stage.theme
     stage.chrome = fields.choice("chrome")
     stage.searchField = fields.text("searchField")
-    if !stage.hasNavigationBar {
-      fields.warnNoEffect(of: "searchField", "without a navigation bar, which holds the field")
+    if hasPage ? stage.chrome != .navigation : !stage.hasNavigationBar {
+      fields.warnNoEffect(
+        of: "searchField",
+        hasPage
+          ? "on a page without 'chrome: navigation'; the bar holds the field"
+          : "without a navigation bar, which holds the field")
     }
     stage.touches = fields.truth("touches")
     stage.anchor = fields.choice("anchor") ?? stage.anchor
     if let problem = stage.sizeProblem { sink.report(problem, at: fields["size"] ?? node) }
+    if hasPage { removeListView(from: &stage, fields) }
     return stage
+  }
+
+  /// Removes what a page determines by itself, with a warning of each key.
+  private func removeListView(from stage: inout Stage, _ fields: CheckedMapping) {
+    let usual = Stage()
+    (stage.view, stage.layout, stage.anchor) = (usual.view, usual.layout, usual.anchor)
+    fields.warnNoEffect(of: "view", "on a page, which is no list view of UIKit")
+    fields.warnNoEffect(of: "layout", "on a page, which arranges its items itself")
+    fields.warnNoEffect(of: "anchor", "on a page, which scrolls by itself")
   }
 
   private func size(_ node: YAMLNode) -> (width: Double, height: Double)? {

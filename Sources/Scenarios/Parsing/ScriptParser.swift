@@ -38,8 +38,12 @@ struct ScriptParser {
     guard isReadable(root), let fields = CheckedMapping(root, .script, sink) else { return nil }
     var script = Scenario(sink.source)
     readHead(fields, into: &script)
-    script.stage = fields["stage"].map(stage) ?? Stage()
+    script.stage = fields["stage"].map { stage($0, hasPage: fields["page"] != nil) } ?? Stage()
     script.motion = motion(fields["motion"], view: script.stage.view)
+    if fields["page"] != nil {
+      readPage(fields, into: &script)
+      return script
+    }
     script.sections = fields["sections"].map(sections) ?? []
     var budget = sink.limits.items
     if let node = fields["data"] { script.data = dataSets(node, &budget) }
@@ -50,9 +54,7 @@ struct ScriptParser {
   private func readSteps(_ fields: CheckedMapping, into script: inout Scenario, _ budget: inout Int)
   {
     var model = StepsReader.Model.none
-    if modelItems != nil, fields["model"] == nil {
-      sink.report("the script has no model whose number of items could vary", at: fields.node)
-    }
+    reportMissingModel(fields)
     if let node = fields["model"] {
       let reader = ModelReader(
         parser: self, data: script.data, stage: script.stage, sections: script.sections.map(\.id))
@@ -76,6 +78,12 @@ struct ScriptParser {
     script.steps = StepsReader(parser: self, model: model, names: script.model?.names).steps(node)
     refuseTooManyNewItems(script, budget, at: fields["model"] ?? node)
     if sink.count == 0 { ScriptReview(script, fields, sink).examine() }
+  }
+
+  /// Reports a script whose model should have another number of items and which has no model.
+  func reportMissingModel(_ fields: CheckedMapping) {
+    guard modelItems != nil, fields["model"] == nil else { return }
+    sink.report("the script has no model whose number of items could vary", at: fields.node)
   }
 
   /// Reports a script whose ticks would add too many items.

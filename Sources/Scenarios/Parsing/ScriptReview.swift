@@ -20,7 +20,10 @@ struct ScriptReview {
     warnOfSharedItems()
     warnOfUnusedData()
     warnOfEmptyFilm()
-    warnOfRepeatedMarks()
+    sink.warnOfRepeatedMarks(
+      script.steps.compactMap { step in
+        if case .action(.mark(let label)) = step.activity { (label, step.place) } else { nil }
+      })
     StepReview(script, sink).examine()
   }
 
@@ -40,21 +43,6 @@ struct ScriptReview {
       sink.warn(
         "no step shows a list, and the film is empty\(forExample(StepKey.apply.example))", at: steps
       )
-    }
-  }
-
-  /// Warns of a mark that `--select` cannot distinguish from an earlier one.
-  private func warnOfRepeatedMarks() {
-    var lines: [String: Int] = [:]
-    for step in script.steps {
-      guard case .action(.mark(let label)) = step.activity else { continue }
-      if let first = lines[label] {
-        sink.warn(
-          "the mark \(quoted(label)) is on line \(first) too, and --select finds only that one",
-          at: step.place)
-      } else {
-        lines[label] = step.place.line
-      }
     }
   }
 
@@ -157,6 +145,22 @@ struct ScriptReview {
       entry.mapping?.contains { $0.name == "id" && $0.value.text == name } ?? false
     }
     if let place = entry ?? listed ?? node { sink.warn(message, at: place) }
+  }
+}
+
+extension DiagnosticSink {
+  /// Warns of marks that `--select` cannot distinguish from an earlier one.
+  func warnOfRepeatedMarks(_ marks: [(label: String, place: SourceLocation)]) {
+    var lines: [String: Int] = [:]
+    for mark in marks {
+      if let first = lines[mark.label] {
+        warn(
+          "the mark \(quoted(mark.label)) is on line \(first) too, and --select finds only that one",
+          at: mark.place)
+      } else {
+        lines[mark.label] = mark.place.line
+      }
+    }
   }
 }
 

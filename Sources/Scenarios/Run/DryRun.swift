@@ -19,8 +19,8 @@ extension Scenario {
   /// Plays all steps that do not depend on the model.
   ///
   /// Unlike a run, it continues after a failure: a failed operation only adds its items at the end.
-  /// After a command to the model the list is unknown until a step has a whole snapshot. O(steps +
-  /// items applied).
+  /// After a command to the model the list is unknown until a step has a whole snapshot. Plays no
+  /// steps of a page. O(steps + items applied).
   public func dryRun() -> DryRun {
     let player = ScenarioPlayer(playing(nil), stopwatch: nil, recovers: true)
     var errors: [Diagnostic] = []
@@ -65,8 +65,8 @@ extension Scenario {
   /// Returns a warning about the step of a line.
   package func warning(_ message: String, line: Int?) -> Diagnostic {
     guard let line else { return Diagnostic(.warning, file: file, message: message) }
-    let step = steps.first { $0.place.line == line }
-    let place = step?.place ?? SourceLocation(line: line, column: 1)
+    let places = page.map { $0.steps.map(\.place) } ?? steps.map(\.place)
+    let place = places.first { $0.line == line } ?? SourceLocation(line: line, column: 1)
     return source.diagnostic(message, at: place, .warning)
   }
 }

@@ -74,7 +74,12 @@ extension Scenario {
       sink: sink, folder: dataFolder, symbols: symbols, modelItems: modelItems)
     guard var scenario = parser.scenario(root) else { throw sink.sorted }
     do {
-      scenario.schedule = try ScheduleBuilder.schedule(scenario, limits: limits)
+      scenario.schedule =
+        if let page = scenario.page {
+          try PageScheduleBuilder.schedule(page, limits: limits)
+        } else {
+          try ScheduleBuilder.schedule(scenario, limits: limits)
+        }
       for warning in scenario.schedule.warnings { sink.warn(warning.message, at: warning.place) }
     } catch {
       sink.report(error.message, at: error.place)

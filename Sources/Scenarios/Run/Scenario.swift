@@ -26,6 +26,8 @@ public struct Scenario: Sendable {
   public internal(set) var motion = Motion()
   /// The kind of the model that computes the snapshots; nil if the steps contain them.
   public internal(set) var modelKind: ModelKind?
+  /// The web page whose list is recorded; nil for a script that makes its list itself.
+  package internal(set) var page: ScriptedPage?
 
   /// The warnings about the script and its data files, in the order of their places.
   ///
@@ -58,15 +60,18 @@ public struct Scenario: Sendable {
   /// The number of applies that a run makes if nothing fails.
   ///
   /// A range, because a tap on a row without a tree and a drag that the model rejects make no
-  /// apply, and items that are expanded together make one for each of their sections. O(actions).
+  /// apply, and items that are expanded together make one for each of their sections. Any number
+  /// for a page, which decides itself when its list changes. O(actions).
   public var applyCount: ClosedRange<Int> {
-    schedule.actions.reduce(0...0) { sum, scheduled in
+    if page != nil { return 0...Int.max }
+    return schedule.actions.reduce(0...0) { sum, scheduled in
       let applies = scheduled.action.applies
       return sum.lowerBound + applies.lowerBound...sum.upperBound + applies.upperBound
     }
   }
 
-  /// Nanoseconds from the start to the end of the film if nothing fails.
+  /// Nanoseconds from the start to the end of the film if nothing fails. For a page the time that
+  /// its steps take.
   package var nanoseconds: Int64 { schedule.end }
 
   /// The length of the film.
@@ -76,7 +81,8 @@ public struct Scenario: Sendable {
 extension Scenario {
   /// Runs the scenario on a simulated data source, and records its applies.
   ///
-  /// Two runs produce equal recordings. O(steps + items applied).
+  /// Two runs produce equal recordings. Fails for a page, which needs a browser. O(steps + items
+  /// applied).
   public func run() -> ScenarioRun { run(stopwatch: nil) }
 
   /// Runs the scenario, and measures the cost of each difference.
@@ -97,6 +103,7 @@ extension Scenario {
   }
 
   private func play(_ player: ScenarioPlayer) -> ScenarioRun {
+    if page != nil { return runWithoutBrowser }
     for scheduled in schedule.actions {
       if player.isStopped { break }
       do {

@@ -52,10 +52,7 @@ final class ScenarioPlayer {
     isTimed = stopwatch != nil
     source = DiffableDataSource(
       owner: .caller, complaints: .none, stopwatch: stopwatch ?? { 0 })
-    recorder = RecordingBuilder(
-      Recording(
-        name: scenario.name, title: scenario.title, stage: scenario.stage,
-        motion: scenario.motion, seed: scenario.seed))
+    recorder = RecordingBuilder(scenario.emptyRecording)
     model = scenario.model
     generator = SeededGenerator(seed: scenario.seed)
     content = ItemContentLookup(scenario)
@@ -318,6 +315,13 @@ final class ScenarioPlayer {
     if change.isAnimated {
       animationEnd = max(animationEnd, time + scenario.motion.settlingNanoseconds)
     }
+  }
+}
+
+extension Scenario {
+  /// A recording with the script's head, before the first event.
+  package var emptyRecording: Recording {
+    Recording(name: name, title: title, stage: stage, motion: motion, seed: seed)
   }
 }
 

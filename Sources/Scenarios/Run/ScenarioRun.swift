@@ -11,6 +11,15 @@ public struct ScenarioRun: Sendable {
   public var warnings: [Diagnostic] = []
   /// The failure that ended the run early; nil if nothing failed.
   public var failure: RunFailure?
+
+  /// Creates the result of a run.
+  package init(
+    recording: Recording, lines: [Int] = [], warnings: [Diagnostic] = [],
+    failure: RunFailure? = nil
+  ) {
+    (self.recording, self.lines) = (recording, lines)
+    (self.warnings, self.failure) = (warnings, failure)
+  }
 }
 
 /// A failed step, for which the framework would raise an exception.

@@ -3,8 +3,10 @@ enum ScriptMapping: String, CaseIterable {
   case script, stage, layout, motion, sectionContent, section, item, dataFile, dataRows
   case spring = "springCurve"
   case model, search, wifi, insertionSort, discovery, contacts, outlineModel, reorder, churn, table
+  case page
   case step, contentChange, nothing, tick, type, sort, count, apply, applySection, treeItem
   case outline, batch, batchSections, scroll, drag, zoom, swipe, update
+  case pageType, scrollBy, pageDrag
 
   var allowedKeys: MappingKeys { ScriptSchema.current.allowedKeys(of: rawValue) }
 }

@@ -3,9 +3,17 @@ enum StepKey: String, CaseIterable, Sendable {
   case start, tick, toggle, type, clear, sort, shuffle, discover, vanish, update, remove
   case apply, edit, content, outline, batch
   case tap, expand, collapse, scroll, drag, swipe
+  case evaluate
   case wait, caption, mark, pace, zoom
 
   static let names = allCases.map(\.rawValue)
+  /// The steps of a script with a page.
+  static let pageSteps: [StepKey] = [
+    .tap, .type, .scroll, .drag, .evaluate, .wait, .caption, .mark, .pace,
+  ]
+  /// The steps of a script without a page.
+  static let listSteps = allCases.filter { $0 != .evaluate }
+
   /// The keys beside a step. `apply` and `edit` take all of them.
   static let allModifiers = ["animated", "reload", "queue", "reconfigure"]
 
@@ -26,11 +34,23 @@ enum StepKey: String, CaseIterable, Sendable {
     case .remove, .tap, .expand, .collapse, .scroll: "\(rawValue): x"
     case .drag: "drag: {item: x, before: y}"
     case .swipe: "swipe: {item: x, action: delete}"
+    case .evaluate: "evaluate: \"shuffle()\""
     case .wait: "wait: 1.0"
     case .caption: "caption: Hello"
     case .mark: "mark: here"
     case .pace: "pace: 0.25"
     case .zoom: "zoom: {to: x, scale: 2}"
+    }
+  }
+
+  /// An example for a script with a page.
+  var pageExample: String {
+    switch self {
+    case .tap: "tap: \"#add\""
+    case .type: "type: {into: \"#filter\", text: abc}"
+    case .scroll: "scroll: {by: 300}"
+    case .drag: "drag: {item: \"#a\", to: \"#b\"}"
+    default: example
     }
   }
 
@@ -45,6 +65,8 @@ enum StepKey: String, CaseIterable, Sendable {
     case "open", "unfold": self = .expand
     case "close", "fold": self = .collapse
     case "snapshot": self = .apply
+    case "fill", "input": self = .type
+    case "eval", "execute", "javascript", "js", "script": self = .evaluate
     default: return nil
     }
   }
@@ -64,7 +86,7 @@ enum StepKey: String, CaseIterable, Sendable {
     case .apply, .edit: Self.allModifiers
     case .content, .outline, .expand, .collapse: ["animated", "queue"]
     case .batch: ["animated"]
-    case .tap, .scroll, .drag, .swipe, .wait, .caption, .mark, .pace, .zoom: []
+    case .tap, .scroll, .drag, .swipe, .evaluate, .wait, .caption, .mark, .pace, .zoom: []
     default: ["animated", "reload", "queue"]
     }
   }

@@ -5,9 +5,9 @@ import Recordings
 // An invalid value is reported and the script is rejected, so its placeholder activity never runs.
 extension StepsReader {
   /// The time between the letters of `type`, unless the script sets one: 0.4 s.
-  private static let typingPace: Int64 = 400_000_000
-  private static let scrollTime: Int64 = 400_000_000
-  private static let dragTime: Int64 = 600_000_000
+  static let typingPace: Int64 = 400_000_000
+  static let scrollTime: Int64 = 400_000_000
+  static let dragTime: Int64 = 600_000_000
   private static let swipeTime: Int64 = 700_000_000
 
   /// Returns the activity of a step's value; nil for an invalid value, which is reported.
@@ -81,7 +81,7 @@ extension StepsReader {
         return .zoom(
           Event.Zoom(target: target.map { .item($0) }, scale: scale, duration: duration))
       }
-    case .tick, .sort, .type, .drag, .wait: return nil
+    case .tick, .sort, .type, .drag, .wait, .evaluate: return nil
     }
   }
 

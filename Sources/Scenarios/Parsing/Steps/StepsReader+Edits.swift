@@ -134,15 +134,6 @@ extension StepsReader {
         ? ScriptEdit.Name.appendItems.example() : OutlineEdit.Name.append.example()
       return forExample(example)
     }
-    return "; did you mean '\(name.example(of: subject.map(plainNames) ?? []))'?"
-  }
-
-  /// Returns up to four names that need no quotes; none for other nodes.
-  func plainNames(_ node: YAMLNode) -> [String] {
-    let nodes = node.list ?? [node]
-    let names = nodes.compactMap(\.plainText).filter { name in
-      name.count <= 20 && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
-    }
-    return names.count == nodes.count && names.count <= 4 ? names : []
+    return "; did you mean '\(name.example(of: subject?.plainNames ?? []))'?"
   }
 }

@@ -16,13 +16,18 @@ struct StepsReader {
   let names: [String]?
 
   var sink: DiagnosticSink { parser.sink }
+  private var finder: StepFinder { StepFinder(sink: sink, isPage: false) }
 
   /// Returns the valid steps, and reports the others.
   func steps(_ node: YAMLNode) -> [Step] {
     var hasStarted = false
     var hasApplied = false
     return (sink.list(node, example: "- wait: 1.0") ?? []).compactMap { node in
-      guard let (key, entry) = stepEntry(node) else { return nil }
+      guard let (key, entry) = finder.step(node) else { return nil }
+      if key == .evaluate {
+        return sink.refuse(
+          "'evaluate' needs a page\(forExample(ScriptedPage.example))", at: entry.key)
+      }
       if key.isCommand { reportUnlessSupported(key, entry.key, hasStarted: hasStarted) }
       hasStarted = hasStarted || key == .start
       let modifiers = modifiers(of: node, key)
@@ -46,65 +51,6 @@ struct StepsReader {
       sink.warn(
         "'animated' has no effect here: the first apply is never animated", at: animated.key)
     }
-  }
-
-  private func stepEntry(_ node: YAMLNode) -> (key: StepKey, entry: YAMLNode.Entry)? {
-    guard let entries = node.mapping else {
-      let meant = node.text.flatMap(meantStep).map { "; did you mean \(quoted($0))?" } ?? ""
-      return sink.refuse(
-        "expected a mapping with one step, found \(node.found)\(meant)", at: node)
-    }
-    var found: [(key: StepKey, entry: YAMLNode.Entry)] = []
-    var isUnknown = false
-    for entry in entries where !StepKey.allModifiers.contains(entry.name) {
-      if let key = StepKey(rawValue: entry.name) {
-        found.append((key, entry))
-      } else {
-        isUnknown = true
-        sink.report(refusal(of: entry), at: entry.key)
-      }
-    }
-    if found.isEmpty, !isUnknown, let modifier = entries.first {
-      sink.report(
-        "'\(modifier.name)' is a part of a step, without a '-' of its own; for example "
-          + "'- {\(StepKey.edit.example), \(modifier.name): …}'", at: modifier.key)
-    } else if found.isEmpty, !isUnknown {
-      sink.report("a step needs one of \(listing(StepKey.names, "or"))", at: node)
-    }
-    // Beside `apply` and `edit`, `content` is a part of the step.
-    if found.contains(where: { $0.key == .apply || $0.key == .edit }) {
-      found.removeAll { $0.key == .content }
-    }
-    if found.count > 1 {
-      let names = found.map { "'\($0.key.rawValue)'" }
-      sink.report("a step does one thing, found \(listing(names))", at: found[1].entry.key)
-    }
-    return found.first
-  }
-
-  /// Returns the step that a text probably means if its colon, the space after it, or its value is
-  /// missing.
-  private func meantStep(_ text: String) -> String? {
-    let word = text.prefix { $0 != ":" && $0 != " " }
-    let rest = text[word.endIndex...].drop { $0 == ":" || $0 == " " }
-    guard let key = StepKey(rawValue: String(word)) else {
-      let near = rest.isEmpty ? closeName(to: text, among: StepKey.names) : nil
-      return near.flatMap { StepKey(rawValue: $0) }?.example
-    }
-    return rest.isEmpty || !key.needsValue ? key.example : "\(key.rawValue): \(rest)"
-  }
-
-  private func refusal(of entry: YAMLNode.Entry) -> String {
-    let head = "unknown step \(quoted(entry.name))"
-    if let name = editName(ofStepNamed: entry.name) {
-      let edit = name.example(of: plainNames(entry.value))
-      let step =
-        name is ScriptEdit.Name ? "edit: [\(edit)]" : "outline: {section: x, edit: [\(edit)]}"
-      return "\(head); did you mean '\(step)'?"
-    }
-    if let key = StepKey(synonym: entry.name) { return "\(head); did you mean '\(key.rawValue)'?" }
-    let near = suggestion(for: entry.name, among: ScriptMapping.step.allowedKeys.names)
-    return head + (near.isEmpty ? choices(for: entry.name, among: StepKey.names) : near)
   }
 
   private func reportUnlessSupported(_ key: StepKey, _ node: YAMLNode, hasStarted: Bool) {

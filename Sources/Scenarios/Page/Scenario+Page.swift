@@ -1,0 +1,42 @@
+import Recordings
+
+// The run of a page, for the targets that have a browser.
+extension Scenario {
+  /// Returns the failure of a page's step, with its place in the script.
+  ///
+  /// - Parameters:
+  ///   - kind: a stable identifier, as in `no_element`.
+  ///   - message: the reason, without the file and the line.
+  ///   - step: the step; nil for the page itself.
+  ///   - applies: the number of applies before the failure.
+  package func failure(
+    kind: String, message: String, at step: PageStep? = nil, identifiers: [String] = [],
+    applies: Int
+  ) -> RunFailure {
+    RunFailure(
+      step: applies, operation: nil,
+      error: StepError(kind: kind, message: message, identifiers: identifiers),
+      diagnostic: source.diagnostic(message, at: place(of: step)))
+  }
+
+  /// Returns a warning about a page's step.
+  ///
+  /// - Parameter step: the step; nil for the page itself.
+  package func warning(_ message: String, at step: PageStep?) -> Diagnostic {
+    source.diagnostic(message, at: place(of: step), .warning)
+  }
+
+  private func place(of step: PageStep?) -> SourceLocation {
+    step?.place ?? page?.place ?? .start
+  }
+
+  /// The failed run of a page in a target without a browser.
+  var runWithoutBrowser: ScenarioRun {
+    ScenarioRun(
+      recording: emptyRecording,
+      failure: failure(
+        kind: "page_without_browser",
+        message: "a page needs a browser, which the module Flipbook and the program start",
+        applies: 0))
+  }
+}
