@@ -323,6 +323,11 @@
   function replaceViewTransitions(window, clock) {
     const start = window.document.startViewTransition.bind(window.document);
     window.document.startViewTransition = options => {
+      if (window.__flipbookOptions?.isUnlimited) {
+        clock.needsDisplayRate = true;
+        const never = new Promise(() => {});
+        return {ready: never, updateCallbackDone: never, finished: never, skipTransition() {}};
+      }
       const update = typeof options === 'function' ? options : options?.update;
       const stages = {isUpdating: false, isReady: false};
       const updates = new Promise(resolve => {
@@ -349,7 +354,7 @@
   function replaceRandom(window, clock) {
     if (!clock.random) {
       // Mulberry32.
-      let state = Number(window.__flipbookSeed ?? 0) >>> 0;
+      let state = Number(window.__flipbookOptions?.seed ?? 0) >>> 0;
       clock.random = () => {
         state = (state + 0x6d2b79f5) >>> 0;
         let mixed = Math.imul(state ^ state >>> 15, state | 1);

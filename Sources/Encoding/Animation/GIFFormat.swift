@@ -1,4 +1,5 @@
 import Choreography
+import Processes
 import TextAndFiles
 
 /// The format of animated GIF, encoded by ffmpeg in two passes: a palette from a sample of frames,

@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import Processes
 import TextAndFiles
 
 /// A file that ffmpeg encodes as frames arrive, without pictures on the disk.

@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import Processes
 import TextAndFiles
 
 struct VideoFormat: FFmpegFormat {

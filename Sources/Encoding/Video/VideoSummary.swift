@@ -1,3 +1,4 @@
+import Processes
 import TextAndFiles
 
 /// The size and length of a video.

@@ -1,5 +1,7 @@
+import Browser
 import Comparison
 import Encoding
+import Processes
 import Foundation
 import Rendering
 import TextAndFiles
@@ -71,7 +73,7 @@ struct SequenceSource {
   var framesPerSecond = 60
   var scale: Double?
   /// Returns true to stop; called while a video's next frame is awaited.
-  var isCancelled: @Sendable () -> Bool = { false }
+  var pages = PageOptions()
 
   /// Opens a picture, a folder of frames, a video, or the film of a scenario or recording.
   ///
@@ -84,10 +86,10 @@ struct SequenceSource {
     if suffix == "png" { return FrameFolder(file: path) }
     if Self.videos.contains(suffix) {
       return try VideoFrames(
-        path, search: ProgramSearch(path: nil), isCancelled: isCancelled)
+        path, search: ProgramSearch(path: nil), isCancelled: pages.isCancelled)
     }
     do {
-      let film = try Film(path, framesPerSecond: framesPerSecond)
+      let film = try Film(path, framesPerSecond: framesPerSecond, pages: pages)
       return try FilmFrames(film, scale: scale)
     } catch SourceError.refused where !Self.sources.contains(suffix) {
       throw ComparingError.picture(

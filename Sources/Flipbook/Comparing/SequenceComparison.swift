@@ -1,3 +1,4 @@
+import Browser
 import Comparison
 import Foundation
 import Rendering
@@ -20,7 +21,8 @@ package struct SequenceComparison: Sendable {
   /// Pixels per point of films; nil is each film's own.
   package var scale: Double?
   /// Returns true to stop; called before every frame.
-  package var isCancelled: @Sendable () -> Bool = { false }
+  /// How the pages of scenarios run, and when the comparison stops.
+  package var pages = PageOptions()
 
   package init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBounds] = []) {
     self.rule = rule
@@ -36,7 +38,7 @@ package struct SequenceComparison: Sendable {
   /// - Throws: `ComparingError`, `SourceError`, `FontError` and `OutputError`.
   package func compare(_ a: String, _ b: String) throws -> any ComparisonReport {
     let source = SequenceSource(
-      framesPerSecond: framesPerSecond, scale: scale, isCancelled: isCancelled)
+      framesPerSecond: framesPerSecond, scale: scale, pages: pages)
     let (first, second) = (try source.open(a), try source.open(b))
     guard let old = (first as? FilmFrames)?.observedRecording,
       let new = (second as? FilmFrames)?.observedRecording
@@ -60,7 +62,7 @@ package struct SequenceComparison: Sendable {
       }
     }
     while true {
-      guard !isCancelled() else { throw OutputError.cancelled }
+      guard !pages.isCancelled() else { throw OutputError.cancelled }
       let (first, second) = (try a.next(), try b.next())
       if first == nil, second == nil { break }
       if first != nil { outcome.counts.a += 1 }

@@ -1,5 +1,6 @@
 import Comparison
 import Encoding
+import Processes
 import Foundation
 import Rendering
 import TextAndFiles

@@ -1,3 +1,4 @@
+import Browser
 import Films
 import Foundation
 import Rendering
@@ -16,8 +17,18 @@ extension Film {
     environment: DisplayEnvironment = DisplayEnvironment()
   ) throws(SourceError) {
     try self.init(
-      try SourceFile.load(path, stopwatch: Stopwatch.read), framesPerSecond: framesPerSecond,
-      style: style, environment: environment)
+      path, framesPerSecond: framesPerSecond, style: style, environment: environment,
+      pages: PageOptions())
+  }
+
+  /// Creates a film of a file, with options for the page of its script.
+  package init(
+    _ path: String, framesPerSecond: Int, style: MotionStyle = .observed,
+    environment: DisplayEnvironment = DisplayEnvironment(), pages: PageOptions
+  ) throws(SourceError) {
+    try self.init(
+      try SourceFile.load(path, stopwatch: Stopwatch.read, pages: pages),
+      framesPerSecond: framesPerSecond, style: style, environment: environment)
   }
 
   /// Creates a film of a script's text. The data files that it names are those of the current

@@ -1,4 +1,5 @@
 import Analysis
+import Browser
 import Encoding
 import Foundation
 import Recordings
@@ -22,7 +23,7 @@ extension GoldenFolder {
   ///
   /// - Throws: `OutputError` for reports that would replace a golden.
   package func verify(
-    only names: [String] = [], settings: GoldenSettings, isCancelled: () -> Bool = { false }
+    only names: [String] = [], settings: GoldenSettings, pages: PageOptions = PageOptions()
   ) throws(OutputError) -> GoldenFolderReport {
     let entries = entries().filter { names.isEmpty || names.contains($0.name) }
     try checkReports(of: entries, in: settings.reportFolder)
@@ -35,7 +36,7 @@ extension GoldenFolder {
     var sources: [String: Result<GoldenSource, SourceError>] = [:]
     var complete: Set<String> = []
     for entry in entries {
-      guard !isCancelled() else { throw .cancelled }
+      guard !pages.isCancelled() else { throw .cancelled }
       switch entry.owner {
       case .test: report.skippedCount += 1
       case .nobody(let reason):
@@ -49,7 +50,8 @@ extension GoldenFolder {
           sources[key]
           ?? Result { () throws(SourceError) in
             try SourceFile.checkRegular(path)
-            return GoldenSource(try Film(path, framesPerSecond: max(1, min(240, subject.fps))))
+            return GoldenSource(
+              try Film(path, framesPerSecond: max(1, min(240, subject.fps)), pages: pages))
           }
         sources[key] = source
         verify(entry, source, settings, &report)

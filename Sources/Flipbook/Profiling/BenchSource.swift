@@ -1,4 +1,5 @@
 import Analysis
+import Browser
 import DiffableData
 import Encoding
 import Recordings
@@ -21,23 +22,23 @@ package struct BenchSource {
   ///   `SourceError`, and `BenchError.noUpdate` if there is none.
   package init(
     _ path: String, sizes: [Int]? = nil,
-    options: RecordingReaderOptions = RecordingReaderOptions(),
+    options: RecordingReaderOptions = RecordingReaderOptions(), pages: PageOptions = PageOptions(),
     warn: @escaping ([Diagnostic]) -> Void
   ) throws {
     let file = SourceFile.name(path)
     let appendAll: (ApplyPairs) throws -> Void
-    switch try SourceFile.content(path) {
+    switch try SourceFile.playedContent(path, pages, modelItems: sizes?.first) {
     case .recording(let input):
       guard sizes == nil else { throw BenchError.noModel(source: file) }
       name = try input.events(options).header.name
       appendAll = { try $0.append(input, options, warn) }
-    case .script(let data):
+    case .script(let scenario, let data):
       // Every size is checked before the first is measured, which may take minutes.
       let runs = try (sizes.map { $0.map(Optional.some) } ?? [nil]).map { size in
         (size: size, scenario: try SourceFile.scenario(data, path, modelItems: size))
       }
-      name = runs.first?.scenario.name ?? ""
-      warn(runs.first?.scenario.warnings ?? [])
+      name = scenario.name
+      warn(scenario.warnings)
       appendAll = { pairs in
         for run in runs where !pairs.isStopped { try pairs.append(run.scenario, size: run.size) }
       }

@@ -1,4 +1,5 @@
 import Encoding
+import Processes
 import Rendering
 import TextAndFiles
 

@@ -1,3 +1,4 @@
+import Browser
 import Recordings
 
 /// The costs of a source's applies on this machine, for recordings and scenarios.
@@ -19,6 +20,7 @@ package struct ProfileOptions: Sendable {
   /// applies × items except the snapshots themselves.
   package var includesFrames = true
   package var reading = RecordingReaderOptions()
+  package var pages = PageOptions()
   /// Returns true to stop the work; called often.
   package var isCancelled: @Sendable () -> Bool = { false }
 
@@ -36,10 +38,9 @@ extension Profile {
   package static func measure(
     _ path: String, options: ProfileOptions = ProfileOptions(), system: MeasuringSystem = .this
   ) throws -> Profile {
-    switch try SourceFile.content(path) {
+    switch try SourceFile.playedContent(path, options.pages) {
     case .recording(let input): try measure(.recording(input, options.reading), options, system)
-    case .script(let data):
-      try measure(.scenario(try SourceFile.scenario(data, path)), options, system)
+    case .script(let scenario, _): try measure(.scenario(scenario), options, system)
     }
   }
 

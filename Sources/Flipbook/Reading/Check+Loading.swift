@@ -1,4 +1,5 @@
 import Analysis
+import Browser
 import DiffableData
 import Foundation
 import Recordings
@@ -20,12 +21,11 @@ package struct CheckedSource: Sendable {
   ///   differences; nil measures nothing.
   package static func load(
     _ path: String, options: RecordingReaderOptions = RecordingReaderOptions(),
-    stopwatch: (@Sendable () -> Int64)? = nil
+    stopwatch: (@Sendable () -> Int64)? = nil, pages: PageOptions = PageOptions()
   ) throws(SourceError) -> CheckedSource {
-    switch try SourceFile.content(path) {
+    switch try SourceFile.playedContent(path, pages) {
     case .recording(let input): return try load(input, options)
-    case .script(let data):
-      let scenario = try SourceFile.scenario(data, path)
+    case .script(let scenario, _):
       let run = scenario.run(stopwatch: stopwatch)
       let refusal = run.failure.map { failure in
         RefusedApply(
@@ -46,7 +46,9 @@ package struct CheckedSource: Sendable {
     let reader = try input.reader(options)
     var run = CheckRun(reader.header)
     let refusal = try readToRefusal(reader) { run.append($0) }
-    let check = Check(run, duration: reader.nanoseconds, refusal: refusal) {
+    let check = Check(
+      run, duration: reader.nanoseconds, refusal: refusal, lines: input.lines
+    ) {
       // Only budgets need the whole recording, for a film.
       let reader = try input.reader(options)
       var recording = reader.header
@@ -54,7 +56,7 @@ package struct CheckedSource: Sendable {
       recording.nanoseconds = reader.nanoseconds
       return recording
     }
-    return CheckedSource(check: check, warnings: reader.warnings)
+    return CheckedSource(check: check, warnings: input.warnings + reader.warnings)
   }
 
   /// Reads to the end, or to an apply that breaks a rule, which it returns.

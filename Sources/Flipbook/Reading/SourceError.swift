@@ -12,6 +12,8 @@ public enum SourceError: Error, Sendable, CustomStringConvertible {
   case refused(Diagnostics)
   /// The scenario stopped at a step.
   case failed(RunFailure)
+  /// The browser of a scenario's page is missing or cannot be started, or the run was interrupted.
+  case withoutBrowser(OutputError)
 
   /// The problem and its place.
   public var description: String {
@@ -20,6 +22,7 @@ public enum SourceError: Error, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason): "\(path): error: cannot be read: \(reason)"
     case .refused(let diagnostics): diagnostics.description
     case .failed(let failure): failure.diagnostic.description
+    case .withoutBrowser(let error): "flipbook: error: \(error)"
     }
   }
 }
@@ -30,6 +33,7 @@ extension SourceError: DetailedError {
     case .missing, .unreadable: [description]
     case .refused(let diagnostics): diagnostics.lines
     case .failed(let failure): failure.diagnostic.lines
+    case .withoutBrowser(let error): ["flipbook: error: \(error.lines[0])"] + error.lines.dropFirst()
     }
   }
 

@@ -1,4 +1,5 @@
 import Analysis
+import Browser
 import Foundation
 import Recordings
 import Rendering
@@ -20,10 +21,11 @@ package enum SourceFile {
   /// Reads a recording, or runs a scenario, that another file names. It must be a regular file: a
   /// pipe may have no writer.
   static func load(
-    file path: String, options: RecordingReaderOptions = RecordingReaderOptions()
+    file path: String, options: RecordingReaderOptions = RecordingReaderOptions(),
+    pages: PageOptions = PageOptions()
   ) throws(SourceError) -> LoadedSource {
     try checkRegular(path)
-    return try load(path, options: options)
+    return try load(path, options: options, pages: pages)
   }
 
   /// Reads a recording, or runs a scenario.
@@ -32,9 +34,9 @@ package enum SourceFile {
   /// it there are no costs, and two runs give equal recordings.
   package static func load(
     _ path: String, stopwatch: (@Sendable () -> Int64)? = nil,
-    options: RecordingReaderOptions = RecordingReaderOptions()
+    options: RecordingReaderOptions = RecordingReaderOptions(), pages: PageOptions = PageOptions()
   ) throws(SourceError) -> LoadedSource {
-    switch try content(path) {
+    switch try playedContent(path, pages) {
     case .recording(let input):
       let (recording, warnings) = try input.recording(options)
       var needs = FilmRequirements(path)
@@ -42,15 +44,23 @@ package enum SourceFile {
       try needs.check(recording)
       return LoadedSource(
         recording: recording, warnings: warnings + needs.warnings, hasRecordedCosts: true)
-    case .script(let data): return try run(data, path, stopwatch: stopwatch)
+    case .script(let scenario, _): return run(scenario, stopwatch: stopwatch)
     }
   }
 
-  /// Runs a scenario.
+  /// Runs the scenario of a script's text.
   static func run(
     _ data: Data, _ path: String, stopwatch: (@Sendable () -> Int64)?
   ) throws(SourceError) -> LoadedSource {
     let scenario = try scenario(data, path)
+    guard let page = scenario.page else { return run(scenario, stopwatch: stopwatch) }
+    let run = try scenario.recorded(page, PageOptions())
+    return LoadedSource(recording: run.recording, warnings: scenario.warnings + run.warnings)
+  }
+
+  private static func run(
+    _ scenario: Scenario, stopwatch: (@Sendable () -> Int64)?
+  ) -> LoadedSource {
     let run = scenario.run(stopwatch: stopwatch)
     let stale = scenario.staleContent(in: run.recording, lines: run.lines)
     return LoadedSource(
@@ -68,11 +78,13 @@ package enum SourceFile {
   }
 
   /// A source as a recording that is read in pieces; a scenario is run first.
-  package static func input(_ path: String) throws(SourceError) -> RecordingInput {
-    switch try content(path) {
+  package static func input(
+    _ path: String, pages: PageOptions = PageOptions()
+  ) throws(SourceError) -> RecordingInput {
+    switch try playedContent(path, pages) {
     case .recording(let input): return input
-    case .script(let data):
-      let run = try scenario(data, path).run()
+    case .script(let scenario, _):
+      let run = scenario.run()
       if let failure = run.failure { throw .failed(failure) }
       return RecordingInput(run.recording, name: name(path))
     }
@@ -81,6 +93,33 @@ package enum SourceFile {
   enum Content {
     case recording(RecordingInput)
     case script(Data)
+  }
+
+  /// A source whose page, if it is a script with one, has been run.
+  enum PlayedContent {
+    /// A recording, or that of a page.
+    case recording(RecordingInput)
+    /// A script without a page, and its text.
+    case script(Scenario, Data)
+  }
+
+  /// Reads a source, and runs its page.
+  ///
+  /// - Parameter modelItems: The number of items that a script's model makes; nil for its own.
+  static func playedContent(
+    _ path: String, _ pages: PageOptions, modelItems: Int? = nil
+  ) throws(SourceError) -> PlayedContent {
+    switch try content(path) {
+    case .recording(let input): return .recording(input)
+    case .script(let data):
+      let scenario = try scenario(data, path, modelItems: modelItems)
+      guard let page = scenario.page else { return .script(scenario, data) }
+      let run = try scenario.recorded(page, pages)
+      return .recording(
+        RecordingInput(
+          run.recording, name: name(path), lines: run.lines,
+          warnings: scenario.warnings + run.warnings))
+    }
   }
 
   /// Reads enough of a source to distinguish recordings from scripts; a script is read whole.
@@ -136,6 +175,20 @@ package enum SourceFile {
 }
 
 extension Scenario {
+  /// Runs the scenario's page.
+  fileprivate func recorded(
+    _ page: ScriptedPage, _ options: PageOptions
+  ) throws(SourceError) -> ScenarioRun {
+    let run: ScenarioRun
+    do {
+      run = try self.run(page, options)
+    } catch {
+      throw .withoutBrowser(error)
+    }
+    if let failure = run.failure { throw .failed(failure) }
+    return run
+  }
+
   /// Returns the warnings about rows that show old content.
   func staleContent(in recording: Recording, lines: [Int]) -> [Diagnostic] {
     Check.staleContent(in: recording, lines: lines).map { finding in

@@ -12,18 +12,31 @@ package struct RecordingInput: Sendable {
     case recording(Recording)
   }
 
+  /// For each apply of a page's scenario, the script's line of its step; empty for other sources.
+  let lines: [Int]
+  /// The warnings of the run that made the recording.
+  let warnings: [Diagnostic]
   /// The recording's name in messages.
   let name: String
   private let storage: Storage
 
-  package init(path: String) { (name, storage) = (path, .file(path)) }
+  package init(path: String) { self.init(path, .file(path)) }
 
   /// The bytes of a recording's file.
-  package init(_ data: Data, name: String) { (self.name, storage) = (name, .bytes(data)) }
+  package init(_ data: Data, name: String) { self.init(name, .bytes(data)) }
 
   /// A recording in memory. Its snapshots have the marks of deleted items, which no file keeps.
-  package init(_ recording: Recording, name: String? = nil) {
-    (self.name, storage) = (name ?? recording.name, .recording(recording))
+  package init(
+    _ recording: Recording, name: String? = nil, lines: [Int] = [], warnings: [Diagnostic] = []
+  ) {
+    self.init(name ?? recording.name, .recording(recording), lines: lines, warnings: warnings)
+  }
+
+  private init(
+    _ name: String, _ storage: Storage, lines: [Int] = [], warnings: [Diagnostic] = []
+  ) {
+    (self.name, self.storage) = (name, storage)
+    (self.lines, self.warnings) = (lines, warnings)
   }
 
   /// True if the recording is a file or bytes, which may have an index of applies.
@@ -35,7 +48,7 @@ package struct RecordingInput: Sendable {
   func recording(
     _ options: RecordingReaderOptions
   ) throws(SourceError) -> (recording: Recording, warnings: [Diagnostic]) {
-    if case .recording(let recording) = storage { return (recording, []) }
+    if case .recording(let recording) = storage { return (recording, warnings) }
     let reader = try reader(options)
     let file = try SourceError.wrapping { () throws(RecordingError) in try RecordingFile(reader) }
     return (file.recording, file.warnings)

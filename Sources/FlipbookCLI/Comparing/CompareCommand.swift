@@ -65,7 +65,7 @@ struct CompareCommand: ReportingCommand {
     comparison.motion = motion.tolerance
     let start = ContinuousClock.now
     let outcome = try Interruption.during { isRequested in
-      comparison.isCancelled = isRequested
+      comparison.pages = pages.options(isRequested)
       return try comparison.compare(a, b)
     }
     Terminal.warn(ineffectiveOptions(outcome))

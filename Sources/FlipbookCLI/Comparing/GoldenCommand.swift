@@ -41,6 +41,7 @@ struct GoldenVerifyCommand: ReportingCommand {
   var report: String?
 
   @OptionGroup var links: ArtifactOptions
+  @OptionGroup var pages: PageArguments
 
   var input: String? { place.folder }
 
@@ -53,7 +54,7 @@ struct GoldenVerifyCommand: ReportingCommand {
     try folder.check(only: only)
     let settings = GoldenSettings(mode: .never, reportFolder: report)
     let result = try Interruption.during { isRequested in
-      try folder.verify(only: only, settings: settings, isCancelled: isRequested)
+      try folder.verify(only: only, settings: settings, pages: pages.options(isRequested))
     }
     try GoldenFolderArgument.print(result, format, page: address)
     if result.outcomes.isEmpty, result.errors.isEmpty {

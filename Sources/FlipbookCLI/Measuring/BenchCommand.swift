@@ -92,8 +92,12 @@ struct BenchCommand: ReportingCommand {
     warnOfDebugBuild()
     let before = try prepareFiles()
     let bench = self.bench
-    let own = try source.map {
-      try BenchSource($0, sizes: vary?.sizes, options: reading.reader, warn: Terminal.warn)
+    let own = try Interruption.during { isRequested in
+      try source.map {
+        try BenchSource(
+          $0, sizes: vary?.sizes, options: reading.reader,
+          pages: reading.pages.options(isRequested), warn: Terminal.warn)
+      }
     }
     try before?.check(comparableTo: own?.name, seed: bench.seed, path: baseline ?? "")
     try before?.checkRows(

@@ -63,8 +63,11 @@ struct CheckCommand: ReportingCommand {
   ) throws -> CheckReport {
     // Costs on this machine do not predict a device's, so they are measured only on request.
     let isMeasured = measure || configuration.budgets.diffP95 != nil
-    let loaded = try CheckedSource.load(
-      source, options: reading.reader, stopwatch: isMeasured ? Stopwatch.read : nil)
+    let loaded = try Interruption.during { isRequested in
+      try CheckedSource.load(
+        source, options: reading.reader, stopwatch: isMeasured ? Stopwatch.read : nil,
+        pages: reading.pages.options(isRequested))
+    }
     Terminal.warn(loaded.warnings)
     return try Interruption.during { isRequested in
       try loaded.check.report(

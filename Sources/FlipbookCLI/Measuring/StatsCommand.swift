@@ -109,6 +109,7 @@ struct StatsCommand: ReportingCommand {
     options.reading = reading.reader
     let profile = try Interruption.during { isRequested in
       options.isCancelled = isRequested
+      options.pages = reading.pages.options(isRequested)
       return try Profile.measure(source, options: options)
     }
     Terminal.warn(profile.warnings)

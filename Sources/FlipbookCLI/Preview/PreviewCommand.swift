@@ -1,5 +1,6 @@
 import ArgumentParser
 import Encoding
+import Processes
 import Flipbook
 import Foundation
 import Rendering

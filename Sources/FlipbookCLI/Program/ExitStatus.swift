@@ -52,6 +52,7 @@ enum ExitStatus: Int32, CaseIterable {
     case SourceError.missing, ComparingError.missing, GoldenError.missing: self = .missingInput
     case let error as JoinError where error.foreign.isEmpty: self = .missingInput
     case SourceError.unreadable: self = .inputOutput
+    case SourceError.withoutBrowser(let error): self.init(error)
     case GoldenError.badMoments, GoldenError.tooManyMoments, GoldenError.tooLarge,
       GoldenError.badName, GoldenError.unknownMode:
       self = .usage

@@ -8,7 +8,7 @@ enum SourceLoading {
     _ path: String, _ reading: ReadingOptions, framesPerSecond: Int, style: MotionStyle = .observed,
     environment: DisplayEnvironment = DisplayEnvironment()
   ) throws -> Film {
-    let source = try source(path, reading.reader, stopwatch: Stopwatch.read)
+    let source = try source(path, reading, reading.reader, stopwatch: Stopwatch.read)
     var film = Film(
       source.recording, framesPerSecond: framesPerSecond, style: style, environment: environment)
     film.includesCosts = source.hasRecordedCosts
@@ -19,7 +19,7 @@ enum SourceLoading {
     _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup,
     _ directed: (Recording) throws -> Recording = { $0 }
   ) throws -> FilmPlan {
-    let sources = try paths.map { try source($0, reading.reader, stopwatch: Stopwatch.read) }
+    let sources = try paths.map { try source($0, reading, reading.reader, stopwatch: Stopwatch.read) }
     let recordings = try sources.map { try directed($0.recording) }
     var setup = setup
     setup.parts = try recordings.compactMap { try $0.part(selection) }
@@ -32,13 +32,17 @@ enum SourceLoading {
   static func recording(
     _ path: String, _ reading: ReadingOptions
   ) throws -> Recording {
-    try source(path, reading.copier, stopwatch: nil).recording
+    try source(path, reading, reading.copier, stopwatch: nil).recording
   }
 
   private static func source(
-    _ path: String, _ options: RecordingReaderOptions, stopwatch: (@Sendable () -> Int64)?
+    _ path: String, _ reading: ReadingOptions, _ options: RecordingReaderOptions,
+    stopwatch: (@Sendable () -> Int64)?
   ) throws -> LoadedSource {
-    let source = try SourceFile.load(path, stopwatch: stopwatch, options: options)
+    let source = try Interruption.during { isRequested in
+      try SourceFile.load(
+        path, stopwatch: stopwatch, options: options, pages: reading.pages.options(isRequested))
+    }
     Terminal.warn(source.warnings)
     if let failure = source.failure { throw SourceError.failed(failure) }
     return source

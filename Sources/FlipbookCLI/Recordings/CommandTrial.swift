@@ -1,4 +1,5 @@
 import Encoding
+import Processes
 import Flipbook
 import Foundation
 import Recordings

@@ -21,7 +21,10 @@ struct CutCommand: ReportingCommand {
 
   func work() throws {
     try output.check(of: source)
-    let (recording, warnings) = try SourceFile.input(source).cut(select, reading.copier)
+    let input = try Interruption.during { isRequested in
+      try SourceFile.input(source, pages: reading.pages.options(isRequested))
+    }
+    let (recording, warnings) = try input.cut(select, reading.copier)
     Terminal.warn(warnings)
     try output.write(recording)
   }

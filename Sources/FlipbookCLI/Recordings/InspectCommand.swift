@@ -28,7 +28,9 @@ struct InspectCommand: ReportingCommand {
   func work() throws {
     // A file may be long: it is printed while it is read.
     if let input = try SourceFile.recording(source) { return try inspect(input) }
-    let loaded = try SourceFile.load(source, options: reading.reader)
+    let loaded = try Interruption.during { isRequested in
+      try SourceFile.load(source, options: reading.reader, pages: reading.pages.options(isRequested))
+    }
     Terminal.warn(loaded.warnings)
     if let problem = select.problem(in: loaded.recording) {
       throw SelectionError(message: problem)

@@ -24,6 +24,8 @@ struct ReadingOptions: ParsableArguments {
     name: .customLong("limit-duration"), help: "The most seconds of a recording.")
   var limitDuration = RecordingLimits().nanoseconds / Self.second
 
+  @OptionGroup var pages: PageArguments
+
   private static let second: Int64 = 1_000_000_000
 
   func validate() throws {

@@ -23,7 +23,10 @@ struct ReplayCommand: ReportingCommand {
   @OptionGroup var reading: ReadingOptions
 
   func work() throws {
-    let report = try SourceFile.input(source).replay(rules: rules, reading.reader)
+    let input = try Interruption.during { isRequested in
+      try SourceFile.input(source, pages: reading.pages.options(isRequested))
+    }
+    let report = try input.replay(rules: rules, reading.reader)
     Terminal.warn(report.warnings)
     try format.print(report.lines, json: report.json.text)
     if !report.isClean { throw ExitCode(ExitStatus.found.rawValue) }

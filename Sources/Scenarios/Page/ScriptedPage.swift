@@ -27,6 +27,9 @@ package struct ScriptedPage: Sendable {
   /// The place of `page` in the script.
   let place: SourceLocation
 
+  /// The script's line of `page`, from 1.
+  package var line: Int { place.line }
+
   /// An example of the mapping, for messages.
   static let example = "page: {file: ./page.html, list: \"#list\"}"
 

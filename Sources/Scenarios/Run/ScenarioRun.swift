@@ -31,7 +31,7 @@ public struct RunFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kind of the failure and its reason.
   public let error: StepError
   /// The failure with its place in the script.
-  public let diagnostic: Diagnostic
+  public package(set) var diagnostic: Diagnostic
 
   /// The diagnostic, with line and caret.
   public var description: String { diagnostic.description }

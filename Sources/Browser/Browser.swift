@@ -1,0 +1,80 @@
+import Foundation
+import Processes
+import Recordings
+import TextAndFiles
+
+/// A headless browser with a new profile, and a connection to it.
+///
+/// The browser ends when this object is released, or when this process ends for any reason, because
+/// its connection is a pipe. `remove` deletes the profile; the next run deletes one that a killed
+/// run left.
+final class Browser {
+  /// How often the browser draws.
+  enum FrameRate {
+    /// As often as something asks for a frame.
+    case unlimited
+    /// At the rate of a display, which view transitions need.
+    case display
+  }
+
+  let connection: DevToolsConnection
+  /// True if the browser runs without its sandbox.
+  let lacksSandbox: Bool
+  private let process: ChildProcess
+  private let profile: TemporaryOutputFolder
+
+  /// Starts a browser.
+  ///
+  /// - Throws: `OutputError`.
+  init(
+    _ program: BrowserProgram, rate: FrameRate, isCancelled: @escaping () -> Bool
+  ) throws(OutputError) {
+    profile = try TemporaryOutputFolder.inTemporaryDirectory()
+    lacksSandbox = geteuid() == 0
+    do throws(OutputError) {
+      process = try ChildProcess(
+        program.path,
+        arguments: Self.arguments(profile: profile.path, rate, lacksSandbox: lacksSandbox),
+        link: .channel, timeLimit: 60, isCancelled: isCancelled)
+    } catch {
+      profile.remove()
+      throw error
+    }
+    connection = DevToolsConnection(process)
+  }
+
+  deinit {
+    process.kill()
+    profile.remove()
+  }
+
+  private static func arguments(
+    profile: String, _ rate: FrameRate, lacksSandbox: Bool
+  ) -> [String] {
+    var arguments = fixed + ["--user-data-dir=\(profile)"]
+    if rate == .unlimited {
+      arguments += ["--disable-frame-rate-limit", "--run-all-compositor-stages-before-draw"]
+    }
+    // Chromium refuses to run as root with it.
+    if lacksSandbox { arguments.append("--no-sandbox") }
+    return arguments + ["about:blank"]
+  }
+
+  private static let fixed = [
+    "--headless=new", "--remote-debugging-pipe",
+    // Nothing that depends on the machine, and nothing of its own over the network.
+    "--no-first-run", "--no-default-browser-check", "--disable-gpu", "--disable-extensions",
+    "--disable-background-networking", "--disable-component-update", "--disable-sync",
+    "--disable-default-apps", "--disable-breakpad", "--disable-crash-reporter", "--no-pings",
+    "--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication",
+    "--password-store=basic", "--use-mock-keychain", "--mute-audio", "--force-color-profile=srgb",
+    "--font-render-hinting=none", "--hide-scrollbars", "--lang=en-US",
+    // A page in the background would get no frames.
+    "--disable-background-timer-throttling", "--disable-backgrounding-occluded-windows",
+    "--disable-renderer-backgrounding",
+    // Smooth scrolling follows the clock on the wall.
+    "--disable-smooth-scrolling",
+    // Modules of a page in a file.
+    "--allow-file-access-from-files",
+  ]
+}

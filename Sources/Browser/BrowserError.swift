@@ -1,0 +1,28 @@
+import Scenarios
+import TextAndFiles
+
+/// The reason that the browser, or the page in it, cannot go on.
+enum BrowserError: Error {
+  /// The browser has ended; the last lines of its standard error.
+  case ended(lines: [String])
+  /// A command got no answer in time.
+  case silent(method: String)
+  /// The browser refused a command.
+  case refused(method: String, reason: String)
+  /// A problem of processes and files.
+  case output(OutputError)
+  /// The page did what a scenario cannot film.
+  case page(RunFailure)
+  /// The page needs frames at the display's rate.
+  case needsDisplayRate
+
+  static func wrapping<Value>(
+    _ work: () throws(OutputError) -> Value
+  ) throws(BrowserError) -> Value {
+    do {
+      return try work()
+    } catch {
+      throw .output(error)
+    }
+  }
+}

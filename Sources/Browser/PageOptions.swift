@@ -1,0 +1,13 @@
+/// How pages of scenarios may run.
+package struct PageOptions: Sendable {
+  /// True if a page may load from other machines.
+  package var allowsNetwork: Bool
+  /// Polled while a page runs; true ends the run.
+  package var isCancelled: @Sendable () -> Bool
+
+  package init(
+    allowsNetwork: Bool = false, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    (self.allowsNetwork, self.isCancelled) = (allowsNetwork, isCancelled)
+  }
+}

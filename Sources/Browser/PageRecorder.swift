@@ -1,0 +1,264 @@
+import DiffableData
+import Foundation
+import Recordings
+import Scenarios
+import TextAndFiles
+
+/// Plays the steps of a page, and records its list meanwhile.
+struct PageRecorder {
+  private let session: PageSession
+  private let input: PageInput
+  private let page: ScriptedPage
+  /// Nanoseconds of all steps so far.
+  private var cursor: Int64 = 0
+  /// The frames that the page's clock has moved.
+  private var frames: Int64 = 0
+  /// The frames since the list moved.
+  private var resting: Int64 = 0
+  /// When each step began, in nanoseconds of the recording.
+  private var starts: [(time: Int64, line: Int)] = []
+  /// Changes of the film's speed, which the page does not know.
+  private(set) var paces: [(time: Int64, pace: Event.Pace)] = []
+  private let begin = ContinuousClock.now
+
+  private static let framesPerSecond: Int64 = 60
+  private static let second: Int64 = 1_000_000_000
+  /// The frames in which a list may come into being after the page is loaded.
+  private static let listFrames = 300
+  /// The frames at rest after the last change.
+  private static let restFrames: Int64 = 30
+  /// The frames in which the list must come to rest after the last step.
+  private static let endFrames = 600
+
+  init(_ session: PageSession, _ page: ScriptedPage) {
+    (self.session, self.page) = (session, page)
+    input = PageInput(session: session)
+  }
+
+  /// Plays all steps; returns the text of the recording.
+  mutating func record() throws(BrowserError) -> String {
+    try begin(page.selectors)
+    for step in page.steps {
+      session.step = step
+      starts.append((now, step.line))
+      try play(step.action)
+    }
+    try rest()
+    guard let text = try evaluate("stop()").string else {
+      throw session.failed("page_not_recorded", "the recorder gives no text")
+    }
+    return text
+  }
+
+  // MARK: The beginning and the end
+
+  private mutating func begin(_ selectors: ScriptedPage.Selectors) throws(BrowserError) {
+    var found = try evaluate("find(\(literal(selectors.list)))")
+    for _ in 0..<Self.listFrames where found["problem"]?.string == "absent" {
+      try advance()
+      found = try evaluate("find(\(literal(selectors.list)))")
+    }
+    if ["absent", "syntax"].contains(found["problem"]?.string) {
+      throw failure(of: selectors.list, found)
+    }
+    (frames, resting) = (0, 0)
+    _ = try evaluate("start(\(literal(selectors.list)), \(options.text))")
+  }
+
+  /// The options of the recorder.
+  private var options: JSONValue {
+    let selectors = page.selectors
+    return .object([
+      "items": selectors.items.map { .string($0) }, "id": selectors.id.map { .string($0) },
+      "sections": selectors.sections.map { .string($0) },
+      "headers": selectors.headers.map { .string($0) },
+      "footers": selectors.footers.map { .string($0) },
+      "leaving": selectors.leaving.map { .string($0) },
+      "manual": .bool(page.clock == .steps), "name": .string(session.scenario.name),
+      "title": .string(session.scenario.title),
+    ])
+  }
+
+  /// Goes on for half a second after the last change, unless the last step is a wait, and until the
+  /// list rests.
+  private mutating func rest() throws(BrowserError) {
+    var isDone = false
+    if case .wait? = page.steps.last?.action { isDone = true }
+    guard page.clock == .steps else {
+      if !isDone { try pass(Self.second / 2) }
+      return
+    }
+    if isDone, resting > 0 { return }
+    for _ in 0..<Self.endFrames where resting < Self.restFrames { try advance() }
+    guard resting >= Self.restFrames else {
+      throw session.failed(
+        "page_never_rests",
+        "the list still moves \(Int64(Self.endFrames) / Self.framesPerSecond) s after the last step; "
+          + "end its motion, or use 'clock: real', which does not wait for it")
+    }
+  }
+
+  /// Returns for each apply the line of the step that came before it.
+  func lines(of recording: Recording) -> [Int] {
+    recording.events.compactMap { event in
+      guard case .apply = event.kind else { return nil }
+      return starts.last { $0.time <= event.nanoseconds }?.line ?? page.line
+    }
+  }
+
+  // MARK: Time
+
+  /// Nanoseconds since the recording began.
+  private var now: Int64 {
+    switch page.clock {
+    case .steps: frames * Self.second / Self.framesPerSecond
+    case .real: (ContinuousClock.now - begin).nanoseconds
+    }
+  }
+
+  /// Lets time pass, and records the list meanwhile.
+  private mutating func pass(_ nanoseconds: Int64) throws(BrowserError) {
+    cursor += nanoseconds
+    switch page.clock {
+    case .steps:
+      while frames < (cursor * Self.framesPerSecond + Self.second / 2) / Self.second {
+        try advance()
+      }
+    case .real:
+      try session.browser.connection.wait(until: .now + .nanoseconds(nanoseconds))
+    }
+  }
+
+  /// Moves the page's clock by one frame.
+  private mutating func advance() throws(BrowserError) {
+    let result = try evaluate("step()")
+    if result["needsDisplayRate"] == .bool(true) { throw .needsDisplayRate }
+    resting = result["moved"] == .bool(true) ? 0 : resting + 1
+    frames += 1
+    try session.awaitRequests()
+  }
+
+  /// Calls `move` with the share of the way, from above 0 to 1, once a frame for some time.
+  private mutating func glide(
+    _ nanoseconds: Int64, _ move: (Double) throws(BrowserError) -> Void
+  ) throws(BrowserError) {
+    let count = max(1, nanoseconds * Self.framesPerSecond / Self.second)
+    for index in 1...count {
+      let time = Double(index) / Double(count)
+      // Slow at both ends, as a hand moves.
+      try move(time * time * (3 - 2 * time))
+      try pass(nanoseconds * index / count - nanoseconds * (index - 1) / count)
+    }
+  }
+
+  // MARK: Steps
+
+  private mutating func play(_ action: PageStep.Action) throws(BrowserError) {
+    switch action {
+    case .wait(let time): try pass(time)
+    case .tap(let selector): try input.click(at: try middle(of: selector))
+    case .type(let text, let selector, let every): try type(text, into: selector, every: every)
+    case .scrollTo(let selector, let duration):
+      let target = try found(selector, by: "scrollTarget")
+      try scroll(
+        at: point(target), x: 0, y: number(target["distance"]) ?? 0, duration: duration)
+    case .scrollBy(let x, let y, let duration):
+      let target = try found(page.selectors.list, by: "scrollTarget")
+      try scroll(at: point(target), x: x, y: y, duration: duration)
+    case .drag(let selector, let target, let duration):
+      let start = try middle(of: selector)
+      try drag(from: start, to: try middle(of: target), duration: duration)
+    case .dragBy(let selector, let x, let y, let duration):
+      let start = try middle(of: selector)
+      try drag(from: start, to: .init(x: start.x + x, y: start.y + y), duration: duration)
+    case .evaluate(let script): _ = try session.evaluate(script, isScript: true)
+    case .caption(let text): _ = try evaluate("caption(\(literal(text)))")
+    case .mark(let label): _ = try evaluate("mark(\(literal(label)))")
+    case .pace(let pace): paces.append((now, pace))
+    }
+    try session.awaitRequests()
+  }
+
+  private mutating func type(
+    _ text: String, into selector: String, every: Int64
+  ) throws(BrowserError) {
+    try input.click(at: try middle(of: selector))
+    for (index, letter) in text.enumerated() {
+      if index > 0 { try pass(every) }
+      try input.type(letter)
+    }
+  }
+
+  private mutating func scroll(
+    at point: PageInput.Point, x: Double, y: Double, duration: Int64
+  ) throws(BrowserError) {
+    var passed = (x: 0.0, y: 0.0)
+    let input = input
+    try glide(duration) { share throws(BrowserError) in
+      // Whole pixels, as a wheel turns.
+      let next = (x: (x * share).rounded(), y: (y * share).rounded())
+      let turn = (x: next.x - passed.x, y: next.y - passed.y)
+      if turn.x != 0 || turn.y != 0 { try input.turnWheel(at: point, x: turn.x, y: turn.y) }
+      passed = next
+    }
+  }
+
+  private mutating func drag(
+    from start: PageInput.Point, to end: PageInput.Point, duration: Int64
+  ) throws(BrowserError) {
+    let input = input
+    try input.press(at: start)
+    try glide(duration) { share throws(BrowserError) in
+      try input.drag(
+        to: .init(
+          x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share))
+    }
+    try input.release(at: end)
+  }
+
+  // MARK: Elements
+
+  private func middle(of selector: String) throws(BrowserError) -> PageInput.Point {
+    point(try found(selector, by: "find"))
+  }
+
+  private func found(_ selector: String, by function: String) throws(BrowserError) -> JSONValue {
+    let found = try evaluate("\(function)(\(literal(selector)))")
+    guard found["problem"] == nil else { throw failure(of: selector, found) }
+    return found
+  }
+
+  private func failure(of selector: String, _ found: JSONValue) -> BrowserError {
+    let name = quoted(selector)
+    return switch found["problem"]?.string {
+    case "syntax": session.failed("bad_selector", "\(name) is no CSS selector")
+    case "hidden": session.failed("hidden_element", "\(name) has no size, and cannot be touched")
+    case "outside":
+      session.failed("hidden_element", "\(name) is outside of the window, and cannot be touched")
+    case "covered":
+      session.failed(
+        "covered_element", "\(name) is covered by \(quoted(found["by"]?.string ?? "another element"))")
+    default: session.failed("no_element", AbsentElement(selector, found).message)
+    }
+  }
+
+  private func point(_ value: JSONValue) -> PageInput.Point {
+    .init(x: number(value["x"]) ?? 0, y: number(value["y"]) ?? 0)
+  }
+
+  private func number(_ value: JSONValue?) -> Double? {
+    switch value {
+    case .integer(let number): Double(number)
+    case .number(let number): number
+    case .literal(let text): Double(text)
+    default: nil
+    }
+  }
+
+  /// Evaluates a call of our driver.
+  private func evaluate(_ call: String) throws(BrowserError) -> JSONValue {
+    try session.evaluate("__flipbookDriver.\(call)")
+  }
+
+  private func literal(_ text: String) -> String { JSONValue.string(text).text }
+}

@@ -1,0 +1,275 @@
+import Foundation
+import Recordings
+import Scenarios
+import TextAndFiles
+
+/// One page in a browser: its commands, and the watch over what it does.
+final class PageSession {
+  let scenario: Scenario
+  let page: ScriptedPage
+  let browser: Browser
+  /// Errors that the page wrote to its console.
+  private(set) var warnings: [Diagnostic] = []
+  /// The step that runs; nil before the first one.
+  var step: PageStep?
+  /// The number of applies so far, for failures.
+  var applies = 0
+  /// What the browser knows of a drag of the operating system's kind; nil without one.
+  private(set) var dragData: JSONValue?
+
+  private let options: PageOptions
+  private var session: String?
+  private var mainFrame = ""
+  private var isLoaded = false
+  private var isRecording = false
+  /// Requests without an end so far.
+  private var requests: Set<String> = []
+
+  /// The time for a command of the page in seconds.
+  static let commandTime = 20.0
+  /// The time for loading the page in seconds.
+  static let loadTime = 30.0
+  /// The time in which requests have to end before the page's clock goes on, in seconds.
+  private static let requestTime = 5.0
+
+  init(
+    _ scenario: Scenario, _ page: ScriptedPage, _ browser: Browser, _ options: PageOptions
+  ) throws(BrowserError) {
+    (self.scenario, self.page, self.browser, self.options) = (scenario, page, browser, options)
+    browser.connection.onEvent = { [unowned self] event throws(BrowserError) in
+      try receive(event)
+    }
+    try attach()
+  }
+
+  // MARK: Commands
+
+  /// Sends a command to the page, and waits for its result.
+  func call(
+    _ method: String, _ parameters: KeyValuePairs<String, JSONValue?> = [:],
+    seconds: Double = commandTime
+  ) throws(BrowserError) -> JSONValue {
+    do {
+      return try browser.connection.call(method, parameters, session: session, seconds: seconds)
+    } catch {
+      throw explained(error)
+    }
+  }
+
+  /// Evaluates an expression of our own scripts, or the user's statements.
+  ///
+  /// - Parameter isScript: True for statements, which may use `await`.
+  func evaluate(_ expression: String, isScript: Bool = false) throws(BrowserError) -> JSONValue {
+    let result = try call(
+      "Runtime.evaluate",
+      [
+        "expression": .string(expression), "awaitPromise": .bool(true),
+        "returnByValue": .bool(!isScript), "replMode": isScript ? .bool(true) : nil,
+        "userGesture": .bool(true),
+      ])
+    if let details = result["exceptionDetails"] { throw .page(exception(details)) }
+    return result["result"]?["value"] ?? .null
+  }
+
+  /// Waits for the page's requests, so that their answers come at the same time of its clock.
+  func awaitRequests() throws(BrowserError) {
+    let deadline = ContinuousClock.now + .seconds(Self.requestTime)
+    while !requests.isEmpty {
+      guard try browser.connection.receive(until: deadline) else {
+        // A stream of events never ends.
+        requests = []
+        return
+      }
+    }
+  }
+
+  /// Forgets the drag that the mouse's release has ended.
+  func endDrag() { dragData = nil }
+
+  // MARK: The beginning
+
+  private func attach() throws(BrowserError) {
+    let targets = try call("Target.getTargets")["targetInfos"]?.elements ?? []
+    let target = targets.first { $0["type"]?.string == "page" }?["targetId"]
+    let reply = try call("Target.attachToTarget", ["targetId": target, "flatten": .bool(true)])
+    session = reply["sessionId"]?.string
+    for domain in ["Page", "Runtime", "Network", "Log", "Inspector"] {
+      _ = try call("\(domain).enable")
+    }
+    let tree = try call("Page.getFrameTree")
+    mainFrame = tree["frameTree"]?["frame"]?["id"]?.string ?? ""
+    _ = try call(
+      "Fetch.enable",
+      ["patterns": .array(["http", "https"].map { .object(["urlPattern": .string("\($0)://*")]) })])
+    _ = try call("Input.setInterceptDrags", ["enabled": .bool(true)])
+    try setEnvironment()
+  }
+
+  private func setEnvironment() throws(BrowserError) {
+    let stage = scenario.stage
+    _ = try call(
+      "Emulation.setDeviceMetricsOverride",
+      [
+        "width": .integer(Int(stage.width)), "height": .integer(Int(stage.height)),
+        "deviceScaleFactor": .number(stage.scale), "mobile": .bool(false),
+      ])
+    let features = [
+      ("prefers-color-scheme", stage.theme == .dark ? "dark" : "light"),
+      ("prefers-contrast", stage.theme == .highContrast ? "more" : "no-preference"),
+      ("prefers-reduced-motion", "no-preference"),
+    ]
+    _ = try call(
+      "Emulation.setEmulatedMedia",
+      [
+        "features": .array(
+          features.map { .object(["name": .string($0.0), "value": .string($0.1)]) })
+      ])
+    _ = try call("Emulation.setFocusEmulationEnabled", ["enabled": .bool(true)])
+    _ = try call("Emulation.setTimezoneOverride", ["timezoneId": .string("UTC")])
+    _ = try call("Emulation.setLocaleOverride", ["locale": .string("en-US")])
+  }
+
+  /// Loads the page with our scripts before its own ones.
+  func load(scripts: [String]) throws(BrowserError) {
+    for script in scripts {
+      _ = try call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
+    }
+    let reply = try call("Page.navigate", ["url": .string(page.url)], seconds: Self.loadTime)
+    if let reason = reply["errorText"]?.string {
+      throw failed("page_unreachable", "'\(page.name)' cannot be loaded: \(reason)")
+    }
+    let deadline = ContinuousClock.now + .seconds(Self.loadTime)
+    while !isLoaded {
+      guard try browser.connection.receive(until: deadline) else {
+        throw failed(
+          "page_not_loaded", "'\(page.name)' is not loaded after \(Int(Self.loadTime)) s")
+      }
+    }
+    _ = try evaluate("document.fonts.ready.then(() => true)")
+    isRecording = true
+  }
+
+  // MARK: Events
+
+  private func receive(_ event: DevToolsConnection.Event) throws(BrowserError) {
+    let parameters = event.parameters
+    switch event.method {
+    case "Page.loadEventFired": isLoaded = true
+    case "Runtime.exceptionThrown":
+      if let details = parameters["exceptionDetails"] { throw .page(exception(details)) }
+    case "Runtime.consoleAPICalled": addConsoleMessage(parameters)
+    case "Log.entryAdded": addLogEntry(parameters)
+    case "Page.javascriptDialogOpening":
+      let text = shortened(parameters["message"]?.string ?? "")
+      throw failed("page_opens_dialog", "the page opens a dialog, which nobody answers: \(text)")
+    case "Page.windowOpen":
+      throw failed("page_opens_window", "the page opens a window for \(url(parameters))")
+    case "Page.frameRequestedNavigation" where isMain(parameters["frameId"]):
+      throw failed("page_navigates", "the page goes to \(url(parameters)), and its list is gone")
+    case "Page.frameNavigated" where isMain(parameters["frame"]?["id"]):
+      throw failed(
+        "page_navigates", "the page goes to \(url(parameters["frame"] ?? .null)), and its list is gone")
+    case "Inspector.targetCrashed", "Target.targetCrashed":
+      throw failed("page_crashed", "the page has crashed")
+    case "Inspector.detached", "Target.detachedFromTarget":
+      throw failed("page_closed", "the page closes itself")
+    case "Fetch.requestPaused": try answer(parameters)
+    case "Network.webSocketCreated": try checkNetwork(parameters["url"]?.string ?? "", parameters)
+    case "Network.requestWillBeSent": requests.insert(parameters["requestId"]?.string ?? "")
+    case "Network.loadingFinished", "Network.loadingFailed":
+      requests.remove(parameters["requestId"]?.string ?? "")
+    case "Input.dragIntercepted": dragData = parameters["data"]
+    default: break
+    }
+  }
+
+  private func isMain(_ frame: JSONValue?) -> Bool { isRecording && frame?.string == mainFrame }
+
+  private func url(_ parameters: JSONValue) -> String {
+    shortened(parameters["url"]?.string ?? "another page")
+  }
+
+  private func shortened(_ text: String) -> String {
+    quoted(text.count > 200 ? text.prefix(200) + "…" : text)
+  }
+
+  /// Lets a request over the network pass, or refuses it.
+  private func answer(_ parameters: JSONValue) throws(BrowserError) {
+    let address = parameters["request"]?["url"]?.string ?? ""
+    try checkNetwork(address, parameters)
+    // Without waiting for the result, as this may come while another command waits.
+    _ = try BrowserError.wrapping { () throws(OutputError) in
+      try browser.connection.send(
+        "Fetch.continueRequest", ["requestId": parameters["requestId"]], session: session)
+    }
+  }
+
+  private func checkNetwork(_ address: String, _ parameters: JSONValue) throws(BrowserError) {
+    guard !options.allowsNetwork, !PageAddress.isLocal(address) else { return }
+    throw failed(
+      "page_loads_from_network",
+      "the page loads \(shortened(address)) from the network; --allow-network permits it")
+  }
+
+  private func addConsoleMessage(_ parameters: JSONValue) {
+    guard parameters["type"]?.string == "error" else { return }
+    let words = (parameters["args"]?.elements ?? []).map { value in
+      value["value"]?.string ?? value["description"]?.string ?? value["value"]?.text ?? "…"
+    }
+    let frame = parameters["stackTrace"]?["callFrames"]?.elements?.first
+    warnings.append(
+      located(.warning, "console.error: " + words.joined(separator: " "), at: frame ?? .null))
+  }
+
+  private func addLogEntry(_ parameters: JSONValue) {
+    guard let entry = parameters["entry"], entry["level"]?.string == "error" else { return }
+    let address = entry["url"]?.string.map { ": \(PageAddress.name($0, page))" } ?? ""
+    warnings.append(
+      Diagnostic(
+        .warning, file: page.name, message: (entry["text"]?.string ?? "an error") + address))
+  }
+
+  // MARK: Failures
+
+  func failed(_ kind: String, _ message: String) -> BrowserError {
+    .page(scenario.failure(kind: kind, message: message, at: step, applies: applies))
+  }
+
+  private func exception(_ details: JSONValue) -> RunFailure {
+    let text = details["exception"]?["description"]?.string ?? details["text"]?.string ?? "error"
+    let message = String(text.prefix { $0 != "\n" })
+    let frame = details["stackTrace"]?["callFrames"]?.elements?.first
+    let place = details["url"]?.string == nil ? frame ?? details : details
+    var failure = scenario.failure(
+      kind: "page_throws", message: message, at: step, applies: applies)
+    if place["url"]?.string?.isEmpty == false {
+      let during = step.map { " (during line \($0.line) of \(scenario.file))" } ?? ""
+      failure.diagnostic = located(.error, message + during, at: place)
+    }
+    return failure
+  }
+
+  /// Returns a message with its place in a file of the page.
+  private func located(
+    _ severity: Diagnostic.Severity, _ message: String, at place: JSONValue
+  ) -> Diagnostic {
+    PageAddress.diagnostic(severity, message, at: place, page)
+  }
+
+  private func explained(_ error: BrowserError) -> BrowserError {
+    switch error {
+    case .silent:
+      return failed(
+        "page_silent",
+        "the page gives no answer for \(Int(Self.commandTime)) s; does a loop of its scripts not end?")
+    case .refused(_, let reason) where reason.contains("navigated or closed"):
+      return failed("page_navigates", "the page goes to another one, and its list is gone")
+    case .refused(let method, let reason):
+      return failed("page_refuses", "the browser refuses \(method): \(reason)")
+    case .ended(let lines):
+      let last = lines.last.map { ": \($0)" } ?? ""
+      return failed("browser_ended", "the browser has ended\(last)")
+    case .output, .page, .needsDisplayRate: return error
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import DiffableData
+import Foundation
+import Processes
+import Recordings
+import Scenarios
+import TextAndFiles
+
+extension Scenario {
+  /// Runs the scenario's page in a headless browser, and records its list.
+  ///
+  /// With the clock `steps` two runs produce equal recordings. A failed run has an empty recording.
+  ///
+  /// - Throws: `OutputError` if there is no browser, or if the run is cancelled.
+  package func run(
+    _ page: ScriptedPage, _ options: PageOptions
+  ) throws(OutputError) -> ScenarioRun {
+    let program = try BrowserProgram.find()
+    do {
+      return try run(page, program, page.clock == .real ? .display : .unlimited, options)
+    } catch .needsDisplayRate {
+      do {
+        return try run(page, program, .display, options)
+      } catch {
+        return try failedRun(error)
+      }
+    } catch {
+      return try failedRun(error)
+    }
+  }
+
+  private func run(
+    _ page: ScriptedPage, _ program: BrowserProgram, _ rate: Browser.FrameRate,
+    _ options: PageOptions
+  ) throws(BrowserError) -> ScenarioRun {
+    let browser = try BrowserError.wrapping { () throws(OutputError) in
+      try Browser(program, rate: rate, isCancelled: options.isCancelled)
+    }
+    let session = try PageSession(self, page, browser, options)
+    try session.load(scripts: scripts(page, rate))
+    var recorder = PageRecorder(session, page)
+    let text = try recorder.record()
+    var run = ScenarioRun(recording: try recording(text, session, paces: recorder.paces))
+    run.lines = recorder.lines(of: run.recording)
+    run.warnings = session.warnings
+    if browser.lacksSandbox {
+      run.warnings.append(
+        Diagnostic(
+          .warning, file: file,
+          message: "the browser runs without its sandbox, because the user is root"))
+    }
+    return run
+  }
+
+  /// The scripts that the browser runs before the page's own ones.
+  private func scripts(_ page: ScriptedPage, _ rate: Browser.FrameRate) -> [String] {
+    let options = "window.__flipbookOptions = {seed: \(seed), isUnlimited: \(rate == .unlimited)};"
+    let clock = page.clock == .steps ? [PackageResources.page_clock_js] : []
+    let files = clock + [PackageResources.flipbook_recorder_js, PackageResources.page_driver_js]
+    return [options] + files.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Reads the recorder's text, with the head of the script.
+  private func recording(
+    _ text: String, _ session: PageSession, paces: [(time: Int64, pace: Event.Pace)]
+  ) throws(BrowserError) -> Recording {
+    let file: RecordingFile
+    do {
+      file = try RecordingFile.parse(Data(text.utf8), file: "the page's recording")
+    } catch {
+      throw session.failed("page_not_recorded", "\(error)")
+    }
+    var recording = file.recording
+    (recording.name, recording.title, recording.seed) = (name, title, seed)
+    recording.motion = motion
+    recording.stage.theme = stage.theme
+    recording.stage.scale = stage.scale
+    recording.stage.chrome = stage.chrome
+    recording.stage.searchField = stage.searchField
+    recording.stage.touches = stage.touches
+    for (time, pace) in paces {
+      let place = recording.events.firstIndex { $0.nanoseconds > time } ?? recording.events.endIndex
+      recording.events.insert(Event(time: .nanoseconds(time), kind: .pace(pace)), at: place)
+    }
+    return recording
+  }
+
+  private func failedRun(_ error: BrowserError) throws(OutputError) -> ScenarioRun {
+    let failure: RunFailure
+    switch error {
+    case .output(let error): throw error
+    case .page(let found): failure = found
+    case .ended(let lines):
+      failure = self.failure(
+        kind: "browser_ended",
+        message: "the browser has ended" + (lines.last.map { ": \($0)" } ?? ""), applies: 0)
+    case .silent(let method):
+      failure = self.failure(
+        kind: "browser_silent", message: "the browser does not answer \(method)", applies: 0)
+    case .refused(let method, let reason):
+      failure = self.failure(
+        kind: "browser_refuses", message: "the browser refuses \(method): \(reason)", applies: 0)
+    case .needsDisplayRate:
+      failure = self.failure(
+        kind: "browser_refuses", message: "the browser draws no frames", applies: 0)
+    }
+    return ScenarioRun(recording: emptyRecording, failure: failure)
+  }
+}

@@ -1,0 +1,1 @@
+../../../Recorders/web/flipbook-recorder.js
