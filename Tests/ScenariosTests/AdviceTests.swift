@@ -77,6 +77,7 @@ import Testing
       .sort: model + "{insertionSort: {}}", .shuffle: model + "{insertionSort: {}}",
       .start: model + "{discovery: {devices: d}}", .discover: model + "{discovery: {devices: d}}",
       .vanish: model + "{discovery: {devices: d}}", .update: contacts, .remove: contacts,
+      .evaluate: "page: {file: p.csv, list: a}",
     ]
     for key in StepKey.allCases {
       let start = key.isCommand && key != .start ? "- start: {}\n" : ""

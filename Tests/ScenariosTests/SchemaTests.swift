@@ -15,6 +15,7 @@ let parsersWords = [
   AllowedWords("accessory", ItemContent.Accessory.self), AllowedWords("queue", UpdateQueue.self),
   AllowedWords("format", DataFormat.self), .curve, .expectation, .identity,
   AllowedWords("edge", Event.Swipe.Edge.self), .reconfigure,
+  AllowedWords("clock", ScriptedPage.Clock.self),
 ]
 
 @Suite struct SchemaTests {
@@ -153,11 +154,35 @@ let parsersWords = [
     #expect(try parse(head + absent, files: files).run().recording == given.recording)
   }
 
+  /// Scripts with a page and a key that has a default; `%` is replaced by the value.
+  private static let pageDefaults = [
+    ("page.clock", "page: {file: a.html, list: a, clock: %}\nsteps: []"),
+    ("pageType.every", "\(page)\nsteps: [type: {into: a, text: bb, every: %}]"),
+    ("scrollBy.duration", "\(page)\nsteps: [scroll: {by: 9, duration: %}]"),
+    ("pageDrag.duration", "\(page)\nsteps: [drag: {item: a, to: b, duration: %}]"),
+  ]
+  private static let page = "page: {file: a.html, list: a}"
+
+  @Test(arguments: pageDefaults)
+  func anAbsentKeyOfAPageHasTheDefaultOfTheSchema(key: String, script: String) throws {
+    let parts = key.split(separator: ".").map(String.init)
+    let value = try #require(
+      ScriptSchema.current[parts[0]]?.keys.first { $0.name == parts[1] }?.defaultValue)
+    func page(_ body: String) throws -> (ScriptedPage.Clock?, [PageStep.Action]?) {
+      let scenario = try parse("flipbook: 1\nname: a\n" + body, files: ["a.html": ""])
+      return (scenario.page?.clock, scenario.page?.steps.map(\.action))
+    }
+    let given = try page(script.replacing("%", with: value))
+    let absent = try page(script.replacing(", \(parts[1]): %", with: ""))
+    #expect(given == absent)
+    #expect(given.0 != nil)
+  }
+
   @Test func everyDefaultOfTheSchemaIsTested() {
     let keys = ScriptSchema.current.mappings.flatMap { mapping in
       mapping.keys.filter { $0.defaultValue != nil }.map { "\(mapping.name).\($0.name)" }
     }
-    #expect(Set(keys) == Set(Self.defaults.map(\.key)))
+    #expect(Set(keys) == Set(Self.defaults.map(\.key) + Self.pageDefaults.map(\.0)))
   }
 
   @Test func everyDefinitionAndEveryReferenceIsDescribedAndResolved() throws {

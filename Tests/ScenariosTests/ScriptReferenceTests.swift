@@ -103,12 +103,22 @@ struct ScriptReferenceTests {
     for text in texts { expectPage(has: text, "'\(text)'") }
   }
 
-  @Test("has examples that run", arguments: 0..<exampleCount)
+  @Test("has examples that run, or can be read if they need a browser", arguments: 0..<exampleCount)
   func run(example index: Int) throws {
     let example = Self.examples(page)[index]
     let scenario = try parse(example.script, files: Self.files(page))
     let run = scenario.run()
-    #expect(run.failure == nil, "\(example.script)")
+    let needsBrowser = run.failure?.error.kind == "page_without_browser"
+    #expect(run.failure == nil || scenario.page != nil && needsBrowser, "\(example.script)")
+    if scenario.page != nil { #expect(scenario.warnings == [], "\(example.script)") }
+  }
+
+  @Test("has examples of pages")
+  func pages() throws {
+    let pages = try Self.examples(page).compactMap { example in
+      try parse(example.script, files: Self.files(page)).page
+    }
+    #expect(pages.count == 3)
   }
 
   private static let exampleCount: Int = {
@@ -130,11 +140,18 @@ extension ScriptReferenceTests {
 
     """
 
+  /// The page for steps without a page of their own.
+  private static let pageHead = "page: {file: todos.html, list: \"#todos\"}"
+
   /// The page's YAML blocks as scripts, in order.
   private static func examples(_ page: String) -> [Example] {
-    page.matches(of: #/(?s)```yaml\n(.*?)```/#).map { match in
+    let pages = page.firstRange(of: #/(?s)\n## Pages\n.*?\n## /#)
+    return page.matches(of: #/(?s)```yaml\n(.*?)```/#).map { match in
       let block = String(match.1)
       if block.contains("flipbook: 1") { return Example(script: block) }
+      if block.hasPrefix("- "), pages?.contains(match.range.lowerBound) == true {
+        return Example(script: script(block, head: pageHead))
+      }
       if block.hasPrefix("- ") { return Example(script: script(prelude + block)) }
       let steps = block.contains("steps:") ? "" : "steps:\n" + prelude
       return Example(script: "flipbook: 1\nname: a\n" + block + steps)
@@ -143,7 +160,7 @@ extension ScriptReferenceTests {
 
   /// The page's data files by name: the block after a line with the name.
   private static func files(_ page: String) -> [String: String] {
-    let pattern = #/(?s)`(?<name>[a-z]+\.(?:csv|json))`:\n\n```[a-z]+\n(?<text>.*?)```/#
+    let pattern = #/(?s)`(?<name>[a-z]+\.(?:csv|json|html))`:\n\n```[a-z]+\n(?<text>.*?)```/#
     let blocks = page.matches(of: pattern)
     return Dictionary(
       blocks.map { (String($0.name), String($0.text)) }, uniquingKeysWith: { first, _ in first })
@@ -202,9 +219,8 @@ private struct SchemaUse {
     var used = Set<String>()
     for entry in entries {
       // A section's layout must not match a mapping of layouts, which forbids 'kind'.
-      if schema["properties"]?[entry.name] == .bool(false) { return nil }
       guard let value = schema["properties"]?[entry.name] ?? schema["additionalProperties"],
-        let keys = keys(of: entry.value, under: value, as: nil)
+        value != .bool(false), let keys = keys(of: entry.value, under: value, as: nil)
       else { return nil }
       if let name { used.insert("\(name).\(entry.name)") }
       used.formUnion(keys)

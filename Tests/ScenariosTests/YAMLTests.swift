@@ -125,7 +125,7 @@ import TextAndFiles
         == [
           "5:12:unknown alias '*oen'; did you mean '*one'?",
           "6:12:'*' begins an alias; text that begins with it needs quotes",
-          "7:3:a step needs one of \(listing(StepKey.names, "or"))",
+          "7:3:a step needs one of \(listing(StepKey.listSteps.map(\.rawValue), "or"))",
           "7:4:a key must be text",
         ])
   }

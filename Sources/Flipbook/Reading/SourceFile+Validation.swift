@@ -81,7 +81,7 @@ extension SourceFile {
 
   private static func summary(of page: ScriptedPage) -> String {
     "a page with \(counted(page.steps.count, "step", "steps")); only a run can tell if the page "
-      + "has the elements that it names"
+      + "has the named elements"
   }
 
   /// Names the lines of steps that only a run can check; an empty text if there are none.

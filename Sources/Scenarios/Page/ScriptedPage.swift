@@ -51,7 +51,7 @@ package struct ScriptedPage: Sendable {
 
 /// One step of a page's scenario.
 package struct PageStep: Sendable {
-  package enum Action: Sendable {
+  package enum Action: Hashable, Sendable {
     /// A click in the middle of an element.
     case tap(String)
     /// Text, letter by letter, into an element; with a line feed for the Enter key. `every` is the

@@ -7,6 +7,8 @@ struct DocumentedMistake: CustomTestStringConvertible {
   var severity: String
   /// The beginning of the message.
   var message: String
+  /// The script that has the mistake.
+  var base: String
 
   var testDescription: String { mistake }
 
@@ -14,17 +16,19 @@ struct DocumentedMistake: CustomTestStringConvertible {
     String(decoding: $0, as: UTF8.self)
   }
 
+  /// The rows below each script.
   static var all: [DocumentedMistake] {
-    (page ?? "").matches(of: #/(?m)^\| `(.+?)` \| (error|warning) \| `(.+?)`( …)? \|$/#).map {
-      DocumentedMistake(
-        mistake: String($0.1), severity: String($0.2), message: String($0.3))
+    (page ?? "").components(separatedBy: "```yaml\n").dropFirst().flatMap { block in
+      let base = block.components(separatedBy: "```")[0]
+      return block.matches(of: #/(?m)^\| `(.+?)` \| (error|warning) \| `(.+?)`( …)? \|$/#).map {
+        DocumentedMistake(
+          mistake: String($0.1), severity: String($0.2), message: String($0.3), base: base)
+      }
     }
   }
 
-  /// The page's script with the mistake.
+  /// The script with the mistake.
   func script() throws -> String {
-    let block = try #require(Self.page?.components(separatedBy: "```yaml\n").dropFirst().first)
-    let base = try #require(block.components(separatedBy: "```").first)
     if mistake.hasPrefix("- ") { return base + "  \(mistake)\n" }
     let key = mistake.prefix { $0 != ":" } + ":"
     let lines = base.split(separator: "\n").map(String.init)
@@ -38,12 +42,14 @@ struct DocumentedMistake: CustomTestStringConvertible {
 struct ErrorsPageTests {
   @Test("has the mistakes of scripts")
   func rows() {
-    #expect(DocumentedMistake.all.count >= 45)
+    #expect(DocumentedMistake.all.count >= 60)
   }
 
   @Test("quotes the message of each mistake", arguments: DocumentedMistake.all)
   func messages(_ row: DocumentedMistake) throws {
-    let sandbox = try Sandbox(["film.yaml": try row.script()])
+    let sandbox = try Sandbox([
+      "film.yaml": try row.script(), "todos.html": "<ul id=todos></ul>",
+    ])
     let outcome = try sandbox.flipbook("validate", "film.yaml")
     #expect(outcome.status == (row.severity == "error" ? 65 : 0))
     let found = outcome.errors.split(separator: "\n").filter { $0.contains(row.message) }

@@ -135,7 +135,8 @@ struct ListTests {
       [
         "start", "tick", "toggle", "type", "clear", "sort", "shuffle", "discover", "vanish",
         "update", "remove", "apply", "edit", "content", "outline", "batch", "tap", "expand",
-        "collapse", "scroll", "drag", "swipe", "wait", "caption", "mark", "pace", "zoom",
+        "collapse", "scroll", "drag", "swipe", "evaluate", "wait", "caption", "mark", "pace",
+        "zoom",
       ]
     ),
     (

@@ -26,6 +26,34 @@ struct ValidateTests {
         == "-: ok, the scenario 'first-film' of 3 applies\n")
   }
 
+  @Test("checks the steps and the file of a page without a browser")
+  func page() throws {
+    let sandbox = try Sandbox([
+      "a.yaml": """
+      flipbook: 1
+      name: todos
+      page: {file: pages/todo.html, list: "#todos"}
+      steps: [tap: "#add", wait: 1]
+
+      """, "pages/todos.html": "<ul id=todos></ul>",
+    ])
+    let outcome = try sandbox.flipbook("validate", "a.yaml")
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors == """
+        a.yaml:3:14: error: cannot read 'pages/todo.html': there is no such file; did you mean \
+        'pages/todos.html'?
+        page: {file: pages/todo.html, list: "#todos"}
+                     ^
+
+        """)
+    try sandbox.write("<ul id=todos></ul>", to: "pages/todo.html")
+    #expect(
+      try sandbox.output("validate", "a.yaml")
+        == "a.yaml: ok, the scenario 'todos' of a page with 2 steps; only a run can tell if the "
+        + "page has the named elements\n")
+  }
+
   @Test("finds every whole snapshot with a duplicate, though a run would find the rest")
   func repetitions() throws {
     let sandbox = try Sandbox([

@@ -7,7 +7,7 @@ enum MutationSeeds {
   static let scripts: [String: String] = {
     var scripts = [
       "small": Script.small, "operations": operations, "layouts": layouts, "sort": sort,
-      "search": search, "changes": changes,
+      "search": search, "changes": changes, "page": page,
     ]
     let folder = repository.appending(path: "Scenarios").path
     for file in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
@@ -32,7 +32,7 @@ enum MutationSeeds {
     let sandbox = try Sandbox()
     for (name, bytes) in try data() { try sandbox.write(bytes, to: name) }
     var recordings: [String: [UInt8]] = [:]
-    for (name, script) in scripts {
+    for (name, script) in scripts where name != "page" {
       try sandbox.write(script, to: "s.yaml")
       let bytes = Array(try sandbox.output("record", "s.yaml", "-o", "-").utf8)
       if bytes.count < 30_000 { recordings[name] = bytes }
@@ -113,6 +113,38 @@ enum MutationSeeds {
       - outline: {section: main, edit: [{op: deleteAll}, {op: append, items: [end]}]}
       - scroll: end
       - wait: 0.2
+
+    """
+
+  /// Every key and step of a page, for commands that need no browser.
+  private static let page = """
+    flipbook: 1
+    name: page
+    seed: 9
+    stage: {size: [390, 600], scale: 1, theme: dark, touches: true}
+    page:
+      file: todos.html
+      list: "#todos"
+      items: li
+      id: data-id
+      sections: .group
+      headers: h2
+      footers: .sum
+      leaving: .leave-active
+      clock: steps
+    steps:
+      - tap: "#add"
+      - type: {into: "#filter", text: "mo\\n", every: 0.2}
+      - scroll: li
+      - scroll: {to: li, duration: 0.5}
+      - scroll: {by: [0, 300]}
+      - drag: {item: li, to: "#end", duration: 0.3}
+      - drag: {item: li, by: [0, 44]}
+      - evaluate: "shuffle()"
+      - caption: A sentence
+      - mark: changed
+      - pace: 0.5
+      - wait: 1
 
     """
 

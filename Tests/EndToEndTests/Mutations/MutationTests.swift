@@ -18,6 +18,7 @@ struct MutationTests {
       let name = try #require(MutationSeeds.scripts.keys.sorted().randomElement(using: &random))
       let script = try #require(MutationSeeds.scripts[name])
       var files = script.contains("Data/") ? try MutationSeeds.data() : [:]
+      if name == "page" { files["todos.html"] = Array("<ul id=todos></ul>".utf8) }
       if let data = files.keys.sorted().randomElement(using: &random), random.next(below: 4) == 0 {
         files[data] = Mutator.script.mutated(try #require(files[data]), &random)
       }
@@ -29,8 +30,8 @@ struct MutationTests {
         ["record", "s.yaml", "--frames", "10", "-o", "x.flip.jsonl"],
       ]
       let other = commands.randomElement(using: &random) ?? []
-      return Trial(
-        files: files, arguments: random.next(below: 2) == 0 ? other : ["validate", "s.yaml"])
+      let isValidated = random.next(below: 2) != 0 || name == "page"
+      return Trial(files: files, arguments: isValidated ? ["validate", "s.yaml"] : other)
     }
   }
 

@@ -1,12 +1,13 @@
 import DiffableData
 import Recordings
 import Testing
+import TextAndFiles
 
 @testable import Scenarios
 
 @Suite struct StepTests {
   @Test func aStepHasOneAction() {
-    let all = StepKey.names.joined(separator: ", ").replacing(", zoom", with: " or zoom")
+    let all = listing(StepKey.listSteps.map(\.rawValue), "or")
     #expect(
       messages(script("- {wait: 1, caption: x}\n- {}\n- start\n- 7\n- []")) == [
         "4:13:a step does one thing, found 'wait' and 'caption'",
