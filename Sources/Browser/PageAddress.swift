@@ -17,7 +17,11 @@ enum PageAddress {
   /// The name of a file of the page as the user would write it; other addresses unchanged.
   static func name(_ address: String, _ page: ScriptedPage) -> String {
     guard let url = URL(string: address), url.isFileURL else { return address }
-    if case .file(let path) = page.address, url.path == absolute(path) { return path }
+    if case .file(let path) = page.address,
+      case let file = ScriptedPage.withoutQuery(path), url.path == absolute(file)
+    {
+      return file
+    }
     let current = FileManager.default.currentDirectoryPath + "/"
     return url.path.hasPrefix(current) ? String(url.path.dropFirst(current.count)) : url.path
   }
@@ -52,7 +56,9 @@ extension ScriptedPage {
   /// The address for the browser.
   var url: String {
     switch address {
-    case .file(let path): URL(fileURLWithPath: path).standardizedFileURL.absoluteString
+    case .file(let path):
+      URL(fileURLWithPath: ScriptedPage.withoutQuery(path)).standardizedFileURL.absoluteString
+        + path.dropFirst(ScriptedPage.withoutQuery(path).count)
     case .url(let text): text
     }
   }
@@ -60,7 +66,7 @@ extension ScriptedPage {
   /// The page in messages.
   var name: String {
     switch address {
-    case .file(let path): path
+    case .file(let path): ScriptedPage.withoutQuery(path)
     case .url(let text): text
     }
   }

@@ -38,6 +38,7 @@ struct CompareCommand: ReportingCommand {
   var report: String?
 
   @OptionGroup var links: ArtifactOptions
+  @OptionGroup var pages: PageArguments
 
   @Option(help: "Frames per second of films, a whole number from 1 to 240.")
   var fps = 60

@@ -50,10 +50,11 @@ extension ScriptParser {
     if Self.isURL(path) {
       return sink.refuse("\(quoted(path)) is no path; write it as 'url'", at: node)
     }
+    let file = ScriptedPage.withoutQuery(path)
     do {
-      _ = try folder.read(path, limit: sink.limits.dataBytes)
+      _ = try folder.read(file, limit: sink.limits.dataBytes)
     } catch {
-      return sink.refuse(folder.message(about: error, path: path, kind: "page"), at: node)
+      return sink.refuse(folder.message(about: error, path: file, kind: "page"), at: node)
     }
     return .file(folder.prefix + path)
   }

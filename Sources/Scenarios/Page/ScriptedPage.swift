@@ -4,7 +4,8 @@ import Recordings
 package struct ScriptedPage: Sendable {
   /// The place of a page.
   package enum Address: Hashable, Sendable {
-    /// A file's path, from the folder of the process.
+    /// A file's path, from the folder of the process; perhaps with a query or a fragment, as in
+    /// `page.html?lang=en#top`.
     case file(String)
     /// An address that begins with `http://` or `https://`.
     case url(String)
@@ -29,6 +30,11 @@ package struct ScriptedPage: Sendable {
 
   /// The script's line of `page`, from 1.
   package var line: Int { place.line }
+
+  /// Returns a path without its query and fragment.
+  package static func withoutQuery(_ path: String) -> String {
+    String(path.prefix { $0 != "?" && $0 != "#" })
+  }
 
   /// An example of the mapping, for messages.
   static let example = "page: {file: ./page.html, list: \"#list\"}"
