@@ -23,12 +23,14 @@ struct PageInput {
     try mouse("mousePressed", point, isPressed: true)
   }
 
-  /// Moves the pressed mouse.
+  /// Moves the pressed mouse. Once the page has begun to drag and drop, the browser takes events of
+  /// its own kind for it.
   func drag(to point: Point) throws(BrowserError) {
-    let wasIntercepted = session.dragData != nil
-    try mouse("mouseMoved", point, isPressed: true)
-    guard session.dragData != nil else { return }
-    if !wasIntercepted { try dragEvent("dragEnter", point) }
+    if session.dragData == nil {
+      try mouse("mouseMoved", point, isPressed: true)
+      guard try session.awaitDrag() else { return }
+      try dragEvent("dragEnter", point)
+    }
     try dragEvent("dragOver", point)
   }
 

@@ -83,6 +83,14 @@ final class PageSession {
     }
   }
 
+  /// Returns true if the page has begun to drag and drop; the browser then has its data.
+  func awaitDrag() throws(BrowserError) -> Bool {
+    guard try evaluate("__flipbookDriver.beganDrag()") == .bool(true) else { return false }
+    let deadline = ContinuousClock.now + .seconds(2)
+    while dragData == nil, try browser.connection.receive(until: deadline) {}
+    return dragData != nil
+  }
+
   /// Forgets the drag that the mouse's release has ended.
   func endDrag() { dragData = nil }
 

@@ -74,6 +74,7 @@
       clock.steps += 1;
       clock.reads = 0;
       const end = clock.steps * 1000 / 60;
+      await captureTransitions();
       await runTimers(end);
       clock.now = end;
       for (const animation of clock.held) advance(animation, 1000 / 60);
@@ -190,11 +191,19 @@
       });
     }
 
-    /** Waits for view transitions whose old or new state the browser captures. */
+    /**
+     * Waits while the browser captures the old or the new state for a view transition. Its update
+     * may need the clock; then the steps go on.
+     */
     async function captureTransitions() {
       for (const transition of clock.transitions) {
-        if (!transition.isUpdating) await transition.step;
+        while (!transition.isReady) {
+          await (transition.isUpdating ? task(() => {}) : transition.stage);
+          if (transition.isUpdating) await settle();
+          if (transition.isUpdating) break;
+        }
         if (transition.isReady) clock.transitions.delete(transition);
+        hold();
       }
     }
   }
@@ -336,7 +345,7 @@
           resolve();
           await update?.();
           stages.isUpdating = false;
-          stages.step = ready;
+          stages.stage = ready;
         };
       });
       const transition = start(
@@ -344,7 +353,7 @@
       const ready = transition.ready.catch(() => {}).then(() => {
         stages.isReady = true;
       });
-      stages.step = Promise.race([updates, ready]);
+      stages.stage = Promise.race([updates, ready]);
       clock.transitions.add(stages);
       return transition;
     };

@@ -4,9 +4,16 @@
   'use strict';
 
   let recording;
+  /** The element that is dragged and dropped. */
+  let dragged;
+
+  window.addEventListener('dragstart', event => {
+    if (!event.defaultPrevented) dragged = event.target;
+  });
+  window.addEventListener('dragend', () => { dragged = undefined; });
 
   Object.defineProperty(window, '__flipbookDriver', {
-    value: {find, scrollTarget, start, step, stop, mark, caption},
+    value: {find, scrollTarget, start, step, stop, mark, caption, beganDrag},
   });
 
   /** Starts to record the list. */
@@ -24,6 +31,8 @@
   }
 
   function mark(label) { recording.mark(label); }
+
+  function beganDrag() { return dragged !== undefined; }
 
   function caption(text) { recording.caption(text); }
 
