@@ -72,6 +72,7 @@ extension Scenario {
     var recording = file.recording
     (recording.name, recording.title, recording.seed) = (name, title, seed)
     recording.motion = motion
+    recording.unknown = recording.unknown?["identity"].map { .object(["identity": $0]) }
     recording.stage.theme = stage.theme
     recording.stage.scale = stage.scale
     recording.stage.chrome = stage.chrome
