@@ -1,4 +1,5 @@
-// What the pages share: their cities, their buttons, and the fault that the address names.
+// What the pages share: their cities, their buttons, and the fault that the address names. Every page knows the faults
+// work and work-in-frame: 80 ms without a frame in each motion.
 
 const fault = new URLSearchParams(location.search).get('fault') ?? 'none';
 
@@ -31,10 +32,18 @@ function run(show) {
   const edit = change => {
     [list, last] = [change(list), list];
     show(list, false);
+    if (fault === 'work') setTimeout(work, 120);
+    if (fault === 'work-in-frame') setTimeout(() => requestAnimationFrame(work), 100);
   };
   addButtons({...edits, undo: () => last}, edit);
   show(list, true);
   return {edit};
+}
+
+/** Keeps the page busy for 80 ms. */
+function work() {
+  const end = performance.now() + 80;
+  while (performance.now() < end);
 }
 
 /** Puts the title and the buttons above the list. */
