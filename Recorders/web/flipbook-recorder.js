@@ -19,12 +19,23 @@
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  * @typedef {{kind: string, keys: Record<string, any> | null, time: number}} RecordedEvent Left out without keys; times are milliseconds.
  * @typedef {{node: Element, view: number, kind: string, id: string, key: string, isListed: boolean}} Entry An element of the list.
- * @typedef {Entry & {box: Box, opacity: number, clip: Box | null, level: number, transition: string}} Seen
+ * @typedef {Entry & {box: Box, opacity: number, clip: Box | null, level: number, transition: string}} Seen An element in a frame.
  * @typedef {{visible: Box, elements: Seen[]}} Screen
  */
 (() => {
   'use strict';
   const VERSION = '0.1.0';
+  const CONTENT_KEYS = ['title', 'subtitle', 'detail', 'color', 'symbol', 'accessory', 'on', 'image', 'badge'];
+  const BUTTONS = 'button, a, label, summary, select, input, textarea, [role]';
+  const FIELDS = 'input, select, textarea';
+  const TEXT_FIELDS = 'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=tel], [type=number])';
+  const SCROLL_KEYS = /^(Arrow|Page|Home|End| )/;
+  /** The milliseconds after input, and between steps, in which a scroll is the user's. */
+  const SCROLL_PAUSE = 200;
+  /** The distance in pixels within which a press is a tap. */
+  const TAP_REACH = 8;
+  /** The number of frames without a change after which a recording sleeps. */
+  const QUIET_FRAMES = 12;
 
   // MARK: Texts and boxes
 
@@ -43,6 +54,13 @@
     return result;
   }
 
+  /** Returns the lines of an element's text as a title and a subtitle. @param {any} element */
+  function textOf(element) {
+    const text = element.innerText ?? element.textContent ?? '';
+    const [title, ...rest] = text.split('\n').map((line) => line.trim()).filter(Boolean);
+    return { title, subtitle: rest.join(' ') || undefined };
+  }
+
   /** @param {Box} a @param {Box} b @returns {Box} */
   function intersection(a, b) {
     const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
@@ -52,48 +70,14 @@
   const isEmpty = (/** @type {Box} */ box) => !(box.width > 0 && box.height > 0);
   const rounded = (/** @type {number} */ number) => Math.round(number * 1000) / 1000;
   const numbers = (/** @type {Box} */ box) => [box.x, box.y, box.width, box.height].map(rounded);
-  /** @param {Box} box @param {{x: number, y: number}} shift @returns {Box} */
-  const moved = ({ x, y, width, height }, shift) => ({ x: x + shift.x, y: y + shift.y, width, height });
+  /** @param {Box} box @param {{x: number, y: number}} by @returns {Box} */
+  const moved = ({ x, y, width, height }, by) => ({ x: x + by.x, y: y + by.y, width, height });
+  const isNear = (/** @type {number} */ a, /** @type {number} */ b) => Math.abs(a - b) < 0.001;
   /** @param {Box | null} a @param {Box | null} b */
-  const isNear = (a, b) => a === b
-    || (!!a && !!b && [a.x - b.x, a.y - b.y, a.width - b.width, a.height - b.height].every((step) => Math.abs(step) < 0.002));
+  const isSameBox = (a, b) =>
+    a === b || (!!a && !!b && isNear(a.x, b.x) && isNear(a.y, b.y) && isNear(a.width, b.width) && isNear(a.height, b.height));
   /** Returns the parent as it is rendered, also of slots and shadow roots. @param {any} element @returns {Element | null} */
   const parentOf = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
-
-  // MARK: Events
-
-  /** The events of a recording. What is known later may still change them. */
-  class Journal {
-    start = performance.now();
-    /** @type {RecordedEvent[]} */
-    events = [];
-
-    /** @param {string} kind @param {RecordedEvent['keys']} keys @returns {RecordedEvent} */
-    add(kind, keys) {
-      const event = { kind, keys, time: performance.now() };
-      this.events.push(event);
-      return event;
-    }
-
-    /** Adds a frame. Events that happened while it was made get its time. @param {Record<string, any>} keys @param {number} time */
-    addFrame(keys, time) {
-      for (let index = this.events.length - 1; this.events[index]?.time > time; index -= 1) this.events[index].time = time;
-      this.events.push({ kind: 'frame', keys, time });
-    }
-
-    /** Returns the text of the recording until now. @param {Record<string, any>} header */
-    text(header) {
-      const events = this.events.filter(({ keys }) => keys);
-      const applies = events.filter(({ kind }) => kind === 'snapshot').length;
-      let last = 0;
-      const lines = [...events, { kind: 'end', keys: { applies }, time: performance.now() }].map(({ kind, keys, time }, seq) => {
-        const dt = Math.max(0, Math.round((time - this.start) * 1e6) - last);
-        last += dt;
-        return JSON.stringify({ k: kind, seq, dt, ...keys });
-      });
-      return [JSON.stringify(header), ...lines, ''].join('\n');
-    }
-  }
 
   // MARK: The list
 
@@ -109,88 +93,80 @@
 
     /** @param {Recording} recording @param {Element | null} list */
     constructor(recording, list) {
-      this.recording = recording;
       const { items, sections, headers, footers } = recording.options;
-      const selectors = [items ?? (sections ? `:is(${sections}) > *` : ':scope > *'), sections, headers, footers].filter(Boolean);
-      for (const node of list?.querySelectorAll(selectors.join()) ?? []) this.add(node);
-      if (!this.sections.length) this.begin('list');
+      const selectors = [items ?? (sections ? `:is(${sections}) > *` : ':scope > *'), sections, headers, footers];
+      this.recording = recording;
+      for (const node of list?.querySelectorAll(selectors.filter(Boolean).join()) ?? []) this.add(node, recording.options);
+      if (!this.sections.length) this.beginSection('list');
       /** The section and index of each item. @type {Map<string, number[]>} */
-      this.places = new Map(this.sections.flatMap((section, number) => section.items.map((id, index) => [id, [number, index]])));
+      this.places = new Map(this.sections.flatMap(({ items }, section) => items.map((id, index) => [id, [section, index]])));
     }
 
-    /** @param {Element} node */
-    add(node) {
-      const { id, sections, headers, footers, leaving } = this.recording.options;
+    /** @param {Element} node @param {Options} options */
+    add(node, { id, sections, headers, footers, leaving }) {
       const [isHeader, isSection] = [headers && node.matches(headers), sections && node.matches(sections)];
-      if (isSection || (isHeader && !sections)) {
-        this.begin((typeof id === 'string' && node.getAttribute(id)) || node.id || `section-${this.sections.length + 1}`);
-      }
-      if (isHeader) this.addEntry(node, 'headers', this.section.section);
-      else if (footers && node.matches(footers)) this.addEntry(node, 'footers', this.section.section);
+      if (sections ? isSection : isHeader) this.beginSection((typeof id === 'string' && node.getAttribute(id)) || node.id || 'section');
+      else if (!this.sections.length) this.beginSection('list');
+      const { section, items } = this.sections[this.sections.length - 1];
+      if (isHeader) this.addEntry(node, 'headers', section);
+      else if (footers && node.matches(footers)) this.addEntry(node, 'footers', section);
       else if (leaving && node.matches(leaving)) this.addUnlisted(node);
-      else if (!isSection) this.addItem(node);
+      else if (!isSection) this.addItem(node, items);
     }
 
     /** @param {string} name */
-    begin(name) {
+    beginSection(name) {
       this.sections.push({ section: unique(bounded(name), this.taken.sections), items: [] });
     }
 
-    /** The section that elements are added to. */
-    get section() {
-      if (!this.sections.length) this.begin('list');
-      return this.sections[this.sections.length - 1];
+    /** @param {Element} node @param {string[]} items */
+    addItem(node, items) {
+      const name = this.recording.nameOf(node);
+      if (name === null) return;
+      const id = unique(name, this.taken.items);
+      if (id !== name) this.repeated.push(name);
+      items.push(id);
+      this.recording.names.set(node, id);
+      this.addEntry(node, 'items', id);
+    }
+
+    /** Adds an element that shows an item without being a part of the list. @param {Element} node */
+    addUnlisted(node) {
+      const id = this.recording.names.get(node) ?? this.recording.nameOf(node);
+      if (id !== null) this.addEntry(node, 'items', id, false);
     }
 
     /** @param {Element} node @param {string} kind @param {string} id */
     addEntry(node, kind, id, isListed = true) {
       this.entries.set(node, { node, view: this.recording.viewOf(node), kind, id, key: `${kind} ${id}`, isListed });
     }
-
-    /** @param {Element} node */
-    addItem(node) {
-      const name = this.recording.nameOf(node);
-      if (name === null) return;
-      const id = unique(name, this.taken.items);
-      if (id !== name) this.repeated.push(name);
-      this.recording.names.set(node, id);
-      this.section.items.push(id);
-      this.addEntry(node, 'items', id);
-    }
-
-    /** Adds an element that shows an item, but not as a part of the list. @param {Element} node */
-    addUnlisted(node) {
-      const id = this.recording.names.get(node) ?? this.recording.nameOf(node);
-      if (id !== null) this.addEntry(node, 'items', id, false);
-    }
-  }
-
-  /** @param {Element} element @returns {Record<string, any>} */
-  function textOf(element) {
-    const text = /** @type {HTMLElement} */ (element).innerText ?? element.textContent ?? '';
-    const [title, ...rest] = text.split('\n').map((line) => line.trim()).filter(Boolean);
-    return { title, subtitle: rest.join(' ') || undefined };
   }
 
   // MARK: Geometry
 
-  /** Returns the box inside borders and scroll bars in pixels of the window, and the scale of the element. @param {any} element */
-  function paddingBox(element) {
-    const box = element.getBoundingClientRect();
-    const [scaleX, scaleY] = [box.width / element.offsetWidth || 1, box.height / element.offsetHeight || 1];
-    const [x, y] = [box.x + element.clientLeft * scaleX, box.y + element.clientTop * scaleY];
-    return { x, y, width: element.clientWidth * scaleX, height: element.clientHeight * scaleY, scaleX, scaleY };
+  /**
+   * Returns the box in which a container scrolls, in pixels of the window, with its scroll offset as `left` and `top`.
+   * @param {any} element The window without one.
+   */
+  function portOf(element) {
+    const [left, top] = [element?.scrollLeft ?? 0, element?.scrollTop ?? 0];
+    if (!element || element === document.scrollingElement) return { x: 0, y: 0, width: innerWidth, height: innerHeight, left, top };
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const [scaleX, scaleY] = [width / element.offsetWidth || 1, height / element.offsetHeight || 1];
+    return {
+      x: x + element.clientLeft * scaleX, width: element.clientWidth * scaleX, left: left * scaleX,
+      y: y + element.clientTop * scaleY, height: element.clientHeight * scaleY, top: top * scaleY,
+    };
   }
 
   /** Returns true if an element scrolls, or would with more content: that does not determine its height. @param {Element} element */
   function isScroller(element) {
-    if (element.scrollTop || element.scrollLeft) return true;
     const { overflowX, overflowY, maxHeight, paddingBottom } = getComputedStyle(element);
+    if (element.scrollTop || element.scrollLeft) return true;
     if (!/auto|scroll/.test(overflowX + overflowY)) return false;
     if (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1) return true;
-    if (maxHeight !== 'none' || !element.lastElementChild) return true;
-    const { y, height, scaleY } = paddingBox(element);
-    return element.lastElementChild.getBoundingClientRect().bottom < y + height - parseFloat(paddingBottom) * scaleY - 1;
+    const end = element.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+    return maxHeight !== 'none' || end + parseFloat(paddingBottom) + 1 < element.getBoundingClientRect().bottom;
   }
 
   /** Returns the scroll containers around a list from the inside; what is outside of a fixed box does not scroll it. @param {Element} list */
@@ -203,38 +179,35 @@
     return [...scrollers, document.scrollingElement];
   }
 
-  /** Returns how far everything is scrolled, in pixels of the window. @param {any[]} scrollers */
-  function offsetOf(scrollers) {
-    const offsets = scrollers.map((scroller) => {
-      const { scaleX, scaleY } = scroller === document.scrollingElement ? { scaleX: 1, scaleY: 1 } : paddingBox(scroller);
-      return { x: scroller.scrollLeft * scaleX, y: scroller.scrollTop * scaleY };
-    });
-    return offsets.reduce((sum, { x, y }) => ({ x: sum.x + x, y: sum.y + y }), { x: 0, y: 0 });
-  }
-
   /**
    * The part of the page that shows the list: the place of its scroll container at first, or the window.
-   *
    * Points of the content count from its corner while nothing is scrolled, so that scrolling moves `visible` and no element.
    */
   class Port {
     /** @param {Element} list */
     constructor(list) {
       this.scrollers = scrollersAround(list);
-      const isInPage = this.scrollers.length > 0 && this.scrollers[0] !== document.scrollingElement;
-      this.box = isInPage ? this.scrollers[0] : null;
-      const place = this.box ? paddingBox(this.box) : { x: 0, y: 0, width: innerWidth, height: innerHeight };
-      this.origin = moved(place, offsetOf(this.box ? this.scrollers.slice(1) : []));
-      this.size = { width: place.width, height: Math.max(place.height, (this.box && parseFloat(getComputedStyle(this.box).maxHeight)) || 0) };
+      const { x, y, width, height } = portOf(this.scrollers[0]);
+      const outer = this.outerOffset();
+      this.origin = { x: x + outer.x, y: y + outer.y };
+      const most = this.isWindow ? 0 : parseFloat(getComputedStyle(this.scrollers[0]).maxHeight) || 0;
+      this.size = { width, height: Math.max(height, most) };
+    }
+
+    get isWindow() {
+      return !this.scrollers.length || this.scrollers[0] === document.scrollingElement;
+    }
+
+    outerOffset() {
+      return this.scrollers.slice(1).map(portOf).reduce((sum, { left, top }) => ({ x: sum.x + left, y: sum.y + top }), { x: 0, y: 0 });
     }
 
     /** Returns the visible part, and the way from pixels of the window to points of the content. */
     read() {
-      const { width, height } = this.box ? paddingBox(this.box) : this.size;
-      this.size = { width: Math.max(width, this.size.width), height: Math.max(height, this.size.height) };
-      const all = offsetOf(this.scrollers);
-      const visible = { ...offsetOf(this.scrollers.slice(0, 1)), ...this.size };
-      return { visible, shift: { x: all.x - this.origin.x, y: all.y - this.origin.y } };
+      const { width, height, left, top } = portOf(this.scrollers[0]);
+      const outer = this.outerOffset();
+      if (!this.isWindow) this.size = { width: Math.max(width, this.size.width), height: Math.max(height, this.size.height) };
+      return { visible: { x: left, y: top, ...this.size }, shift: { x: left + outer.x - this.origin.x, y: top + outer.y - this.origin.y } };
     }
   }
 
@@ -242,15 +215,15 @@
 
   /** Returns where the running View Transition shows what has a name; null if it does not. @param {string} name */
   function transitionPicture(name) {
-    const style = (/** @type {string} */ part) => getComputedStyle(document.documentElement, `::view-transition-${part}(${name})`);
-    const group = style('group');
+    const [group, ...images] = ['group', 'old', 'new'].map((part) =>
+      getComputedStyle(document.documentElement, `::view-transition-${part}(${name})`));
     if (name === 'none' || group.width === 'auto') return null;
     const { a, d, e, f } = new DOMMatrix(group.transform);
     const [width, height] = [parseFloat(group.width), parseFloat(group.height)];
     const box = { x: e + ((1 - a) * width) / 2, y: f + ((1 - d) * height) / 2, width: width * a, height: height * d };
     // An image that does not exist keeps its width of 100%.
-    const images = [style('old'), style('new')].filter((image) => image.width !== '100%');
-    return { box, opacity: Math.min(1, images.reduce((sum, { opacity }) => sum + Number(opacity), 0)) * Number(group.opacity) };
+    const opacities = images.map((image) => (image.width === '100%' ? 0 : Number(image.opacity)));
+    return { box, opacity: Math.min(1, opacities[0] + opacities[1]) * Number(group.opacity) };
   }
 
   // MARK: Frames
@@ -265,15 +238,14 @@
 
     /** @param {Element | null} list @param {Port} port @param {Entry[]} entries @param {Screen | null} last @returns {Screen} */
     read(list, port, entries, last) {
-      Object.assign(this, port.read(), { list, port, known: new Map() });
-      this.isInTransition = knowsTransitions && document.documentElement.matches(':active-view-transition');
-      const elements = entries.filter(({ node }, index) => this.mayBeSeen(node, index)).map((entry) => this.element(entry));
-      const gone = this.isInTransition ? (last?.elements ?? []).filter(({ node }) => !node.isConnected) : [];
-      const seen = [...elements, ...gone.map((element) => this.pictured(element))].filter((element) => element !== null);
+      const isInTransition = knowsTransitions && document.documentElement.matches(':active-view-transition');
+      Object.assign(this, port.read(), { list, port, isInTransition, ancestors: new Map() });
+      const departed = isInTransition ? (last?.elements ?? []).filter(({ node }) => !node.isConnected) : [];
+      const elements = entries.filter((entry, index) => this.mayBeSeen(entry.node, index)).map((entry) => this.element(entry))
+        .concat(departed.map((seen) => this.pictured(seen))).filter((seen) => seen !== null);
       this.frames += 1;
       this.wholeFrames -= 1;
-      // Headers first: a frame may append items.
-      return { visible: this.visible, elements: seen.sort((a, b) => a.level - b.level) };
+      return { visible: this.visible, elements: elements.sort((a, b) => a.level - b.level) };
     }
 
     /** Returns false for most elements that rest far away. Each of them has its turn in four frames. @param {Element} node @param {number} index */
@@ -288,96 +260,88 @@
     element(entry) {
       const { node, kind } = entry;
       const box = moved(node.getBoundingClientRect(), this.shift);
-      const place = this.places.get(node);
-      this.places.set(node, { box, isMoving: !!place && (place.box.x !== box.x || place.box.y !== box.y) });
-      const isInPort = !isEmpty(intersection(box, this.visible));
-      if (!isInPort && !this.isInTransition) return null;
+      this.places.set(node, { box, isMoving: !isSameBox(box, this.places.get(node)?.box ?? box) });
+      const isInside = !isEmpty(intersection(box, this.visible));
+      if (!isInside && !this.isInTransition) return null;
       const style = getComputedStyle(node);
-      const transition = this.isInTransition ? style.getPropertyValue('view-transition-name') : 'none';
       const around = this.around(clippingParent(node, style));
-      const level = kind === 'items' ? paintLevel(style) : -Infinity;
-      const seen = { ...entry, box, opacity: rounded(Number(style.opacity) * around.opacity), clip: null, level, transition };
-      if (this.isInTransition && transitionPicture(transition)) return this.pictured(seen);
-      return isInPort && style.visibility === 'visible' ? this.cut(seen, around.clip) : null;
+      const seen = {
+        ...entry, box, opacity: rounded(Number(style.opacity) * around.opacity), clip: null,
+        // Headers come first, so that a new item is the last element.
+        level: kind === 'items' ? paintLevel(style) : -Infinity,
+        transition: this.isInTransition ? style.getPropertyValue('view-transition-name') : 'none',
+      };
+      if (this.isInTransition && transitionPicture(seen.transition)) return this.pictured(seen);
+      return isInside && style.visibility === 'visible' ? this.cut(seen, around.clip) : null;
     }
 
     /** Returns an element as the running View Transition shows it. @param {Seen} seen @returns {Seen | null} */
     pictured(seen) {
       const picture = transitionPicture(seen.transition);
       const box = picture && moved(picture.box, this.shift);
-      return box && !isEmpty(intersection(box, this.visible)) ? { ...seen, box, opacity: picture.opacity, clip: null } : null;
+      return box && !isEmpty(intersection(box, this.visible)) ? { ...seen, box, opacity: rounded(picture.opacity), clip: null } : null;
     }
 
-    /** Returns an element with the part that is not cut off, or null. @param {Seen} seen @param {Box | null} clip @returns {Seen | null} */
+    /** Returns an element with what is left of it, or null. @param {Seen} seen @param {Box | null} clip @returns {Seen | null} */
     cut(seen, clip) {
       const whole = intersection(seen.box, this.visible);
-      const rest = clip ? intersection(whole, clip) : whole;
-      if (!clip || isNear(whole, rest)) return seen;
-      return isEmpty(rest) ? null : { ...seen, clip: intersection(seen.box, clip) };
+      if (!clip || isSameBox(whole, intersection(whole, clip))) return seen;
+      return isEmpty(intersection(whole, clip)) ? null : { ...seen, clip: intersection(seen.box, clip) };
     }
 
-    /** Returns what an ancestor and those around it do to an element. @param {Element | null} element @returns {{opacity: number, clip: Box | null}} */
+    /** Returns what an ancestor and those around it do to elements. @param {Element | null} element @returns {{opacity: number, clip: Box | null}} */
     around(element) {
       if (!element || element.contains(document.body)) return { opacity: 1, clip: null };
-      if (this.known.has(element)) return this.known.get(element);
+      let known = this.ancestors.get(element);
+      if (known) return known;
       const style = getComputedStyle(element);
-      const outer = this.around(element === this.port.box ? null : parentOf(element));
-      const own = style.overflow === 'visible' ? null : moved(paddingBox(element), this.shift);
-      const opacity = outer.opacity * (this.list?.contains(element) ? Number(style.opacity) : 1);
-      this.known.set(element, { opacity, clip: own && outer.clip ? intersection(own, outer.clip) : own ?? outer.clip });
-      return this.known.get(element);
+      const outer = this.around(element === this.port.scrollers[0] ? null : parentOf(element));
+      const own = style.overflow === 'visible' ? null : moved(portOf(element), this.shift);
+      const clip = own && outer.clip ? intersection(own, outer.clip) : own ?? outer.clip;
+      known = { opacity: outer.opacity * (this.list?.contains(element) ? Number(style.opacity) : 1), clip };
+      this.ancestors.set(element, known);
+      return known;
     }
   }
 
   /** Returns the nearest ancestor that may cut an element off. @param {any} node @param {CSSStyleDeclaration} style @returns {Element | null} */
-  function clippingParent(node, { position }) {
-    return position === 'fixed' ? null : position === 'absolute' ? node.offsetParent : parentOf(node);
-  }
-
-  /** Returns the order in which elements of one parent are painted. @param {CSSStyleDeclaration} style */
-  function paintLevel({ zIndex, position, transform, opacity }) {
-    return Number(zIndex) || (position !== 'static' || transform !== 'none' || opacity !== '1' ? 0.5 : 0);
-  }
-
+  const clippingParent = (node, { position }) =>
+    (position === 'fixed' ? null : position === 'absolute' ? node.offsetParent : parentOf(node));
+  /** Returns a number by which elements of one parent are painted in order. @param {CSSStyleDeclaration} style */
+  const paintLevel = ({ zIndex, position, transform, opacity }) =>
+    Number(zIndex) || (position !== 'static' || transform !== 'none' || opacity !== '1' ? 0.5 : 0);
   /** @param {Seen} a @param {Seen} [b] */
-  const isSame = (a, b) => !!b && a.key === b.key && a.view === b.view && rounded(a.opacity) === rounded(b.opacity)
-    && isNear(a.box, b.box) && isNear(a.clip, b.clip);
+  const isSame = (a, b) =>
+    !!b && a.key === b.key && a.view === b.view && a.opacity === b.opacity && isSameBox(a.box, b.box) && isSameBox(a.clip, b.clip);
   /** Returns an element as a frame has it. @param {Seen} seen */
-  const written = ({ id, box, opacity, clip, view }) => (
-    { id, at: numbers(box), ...(opacity < 0.9995 && { opacity: rounded(opacity) }), ...(clip && { clip: numbers(clip) }), view });
+  const written = ({ id, box, opacity, clip, view }) =>
+    ({ id, at: numbers(box), ...(opacity < 1 && { opacity }), ...(clip && { clip: numbers(clip) }), view });
 
-  /** Returns the keys of the frame from one screen to another, what differs or everything; null if nothing does. @param {Screen | null} old @param {Screen} now */
+  /** Returns the keys of the frame that leads to a screen, null if nothing differs. @param {Screen | null} old @param {Screen} now */
   function frameBetween(old, now) {
-    const isScrolled = !isNear(old?.visible ?? null, now.visible);
-    const all = now.elements;
-    if (old && !isScrolled && all.length === old.elements.length && all.every((seen, index) => isSame(seen, old.elements[index]))) return null;
-    const [before, after] = [old?.elements ?? [], all].map((elements) => new Map(elements.map((seen) => [seen.key, seen])));
+    const [was, is] = [old?.elements ?? [], now.elements];
+    const isScrolled = !old || !isSameBox(old.visible, now.visible);
+    if (!isScrolled && is.length === was.length && is.every((seen, index) => isSame(seen, was[index]))) return null;
+    const [before, after] = [was, is].map((elements) => new Map(elements.map((seen) => [seen.key, seen])));
+    // A reader keeps the order, and appends what is new.
     const order = [...[...before.keys()].filter((key) => after.has(key)), ...[...after.keys()].filter((key) => !before.has(key))];
-    const hasDoubles = after.size < all.length || before.size < (old?.elements.length ?? 0);
-    const isFull = !old || hasDoubles || order.some((key, index) => key !== all[index].key);
-    const changed = isFull ? all : all.filter((seen) => !isSame(seen, before.get(seen.key)));
-    const gone = [...before.values()].filter(({ key }) => !isFull && !after.has(key));
+    const isFull = !old || before.size < was.length || after.size < is.length || order.some((key, index) => key !== is[index].key);
+    const changed = isFull ? is : is.filter((seen) => !isSame(seen, before.get(seen.key)));
+    const gone = isFull ? [] : was.filter(({ key }) => !after.has(key));
     const kinds = ['items', 'headers', 'footers'].map((kind) => [kind, changed.filter((seen) => seen.kind === kind).map(written)]);
     return {
-      ...(isFull && { full: true }), ...((isFull || isScrolled) && { visible: numbers(now.visible) }),
-      ...Object.fromEntries(kinds.filter(([, list]) => list.length)),
+      ...(isFull && { full: true }),
+      ...((isFull || isScrolled) && { visible: numbers(now.visible) }),
+      ...Object.fromEntries(kinds.filter(([, elements]) => elements.length)),
       ...(gone.length && { gone: gone.map(({ kind, id }) => (kind === 'items' ? id : { [kind.slice(0, -1)]: id })) }),
     };
   }
 
   // MARK: Gestures
 
-  const BUTTONS = 'button, a, label, summary, select, input, textarea, [role]';
-  const TEXT_INPUTS = 'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=tel], [type=number])';
-  const SCROLL_KEYS = /^(Arrow|Page|Home|End| )/;
-  /** The time after input and between steps in which a scroll is the user's, in milliseconds. */
-  const SCROLL_PAUSE = 200;
-  /** The distance within which a press is a tap, in pixels. */
-  const TAP_REACH = 8;
-
   /** Writes what the user does. */
   class Gestures {
-    /** @type {{tap: RecordedEvent | null, x: number, y: number, isDrag: boolean} | null} */
+    /** @type {{tap: RecordedEvent, x: number, y: number, isDrag: boolean} | null} */
     press = null;
     /** @type {{event: RecordedEvent, places: Map<string, number[]>, last: number} | null} */
     scroll = null;
@@ -385,93 +349,83 @@
 
     /** @param {Recording} recording */
     constructor(recording) {
-      const push = () => void (this.lastPush = performance.now());
-      const release = () => this.released();
+      const push = () => (this.lastPush = performance.now());
       this.recording = recording;
       /** @type {Record<string, (event: any) => void>} */
       this.listeners = {
         pointerdown: (event) => event.isPrimary && event.button === 0 && this.pressed(event),
-        pointermove: ({ clientX, clientY }) => this.press && Math.hypot(clientX - this.press.x, clientY - this.press.y) > TAP_REACH && (this.press.isDrag = true),
+        pointerup: (event) => this.released(event),
         dragstart: () => this.press && (this.press.isDrag = true),
-        pointercancel: () => this.press?.isDrag || release(),
-        pointerup: release, dragend: release, wheel: push, touchmove: push,
-        keydown: ({ key }) => SCROLL_KEYS.test(key) && push(),
+        dragend: (event) => this.released(event),
         input: (event) => this.typed(event.composedPath()[0]),
+        keydown: (event) => SCROLL_KEYS.test(event.key) && push(),
+        wheel: push,
+        touchmove: push,
       };
     }
-
     /** @param {PointerEvent} event */
     pressed(event) {
-      const { journal, outline, port } = this.recording;
-      const path = /** @type {Element[]} */ (event.composedPath().filter((node) => node instanceof Element));
+      const { outline, port } = this.recording;
+      const path = /** @type {any[]} */ (event.composedPath().filter((node) => node instanceof Element));
       if (port.scrollers.includes(path[0])) this.lastPush = performance.now();
-      const item = path.map((node) => outline.entries.get(node)).find((entry) => entry?.kind === 'items' && entry.isListed)?.id;
-      const tap = item === undefined ? null : journal.add('tap', { item, at: outline.places.get(item) });
-      if (!tap) journal.add('mark', { label: this.label(path.find((node) => node.matches(BUTTONS)) ?? path[0]) });
+      const entry = path.map((node) => outline.entries.get(node)).find((found) => found?.kind === 'items' && found.isListed);
+      if (!entry) return this.recording.mark(`tap ${this.label(path.find((node) => node.matches(BUTTONS)) ?? path[0])}`);
+      const tap = this.recording.add('tap', { item: entry.id, at: outline.places.get(entry.id) });
       this.press = { tap, x: event.clientX, y: event.clientY, isDrag: false };
     }
-
-    /** @param {Element} element */
+    /** @param {any} element */
     label(element) {
-      const isText = this.recording.options.texts !== false && !element.matches('input, select, textarea');
-      const text = isText ? (element.textContent ?? '').trim() : '';
-      return `tap ${bounded(text && text.length <= 40 ? text : element.localName + (element.id && `#${element.id}`))}`;
+      const text = this.recording.options.texts === false || element.matches(FIELDS) ? '' : element.textContent.trim();
+      return text && text.length <= 40 ? text : element.localName + (element.id && `#${element.id}`);
     }
-
-    /** Makes a tap a drag if the pointer moved and the item has another place. */
-    released() {
-      const { tap, isDrag } = this.press ?? {};
+    /** Makes a tap a drag if the pointer has moved, and the item to another place. @param {MouseEvent} event */
+    released({ clientX, clientY }) {
+      const { press } = this;
       this.press = null;
-      const to = tap && isDrag && this.recording.outline.places.get(tap.keys.item);
-      if (!to || String(to) === String(tap.keys.at)) return;
-      const { item, at } = tap.keys;
-      Object.assign(tap, { kind: 'drag', keys: { item, from: at, to, duration: nanosecondsSince(tap.time) } });
+      if (!press || !(press.isDrag || Math.hypot(clientX - press.x, clientY - press.y) > TAP_REACH)) return;
+      const { item, at: from } = press.tap.keys;
+      const to = this.recording.outline.places.get(item);
+      if (!to || String(to) === String(from)) return;
+      Object.assign(press.tap, { kind: 'drag', keys: { item, from, to, duration: lengthSince(press.tap.time) } });
     }
-
     /** @param {any} input */
     typed(input) {
-      const { journal, options } = this.recording;
-      if (input.matches(TEXT_INPUTS)) journal.add('field', { text: options.texts === false ? '' : bounded(input.value) });
+      if (!input.matches(TEXT_FIELDS)) return;
+      this.recording.add('field', { text: this.recording.options.texts === false ? '' : bounded(input.value) });
     }
-
-    /** Notes a step of the list's scroll if it is the user's. */
+    /** Notes a step of the list's scroll, if it is the user's. */
     scrolled() {
       const now = performance.now();
       if (this.scroll && now - this.scroll.last < SCROLL_PAUSE) this.scroll.last = now;
       else if (now - this.lastPush < SCROLL_PAUSE) {
-        this.scroll = { event: this.recording.journal.add('scroll', null), places: this.recording.outline.places, last: now };
+        this.scroll = { event: this.recording.add('scroll', null), places: this.recording.outline.places, last: now };
       }
     }
-
-    /** Notes to which item the user has scrolled. @param {Screen} screen */
+    /** Notes the item to which the user has scrolled. @param {Screen} screen */
     see({ elements, visible }) {
       if (!this.scroll || performance.now() - this.scroll.last > SCROLL_PAUSE) return;
       const { event, places } = this.scroll;
       const rows = elements.filter(({ kind, id, box }) => kind === 'items' && places.has(id) && box.y + box.height / 2 >= visible.y);
       const [top] = rows.sort((a, b) => a.box.y - b.box.y);
-      if (top) event.keys = { to: top.id, at: places.get(top.id), duration: nanosecondsSince(event.time) };
+      if (top) event.keys = { to: top.id, at: places.get(top.id), duration: lengthSince(event.time) };
     }
   }
 
-  /** Returns the length of a gesture until now. @param {number} time */
-  const nanosecondsSince = (time) => Math.round(Math.min(6e4, Math.max(1, performance.now() - time)) * 1e6);
+  /** Returns the nanoseconds of a gesture until now. @param {number} time */
+  const lengthSince = (time) => Math.round(Math.min(6e4, Math.max(1, performance.now() - time)) * 1e6);
 
   // MARK: Recordings
 
-  /** The recordings to wake when an animation begins. @type {Set<Recording>} */
+  /** The recordings that are to wake when something moves. @type {Set<Recording>} */
   const running = new Set();
-  let hasHooks = false;
 
-  /** Lets animations that begin without an event wake the recordings. */
-  function hookAnimations() {
-    for (const [owner, name] of hasHooks ? [] : [[Element.prototype, 'animate'], [Animation.prototype, 'play']]) {
-      const original = owner[name];
-      owner[name] = function (...values) {
-        running.forEach((recording) => recording.wake());
-        return original.apply(this, values);
-      };
-    }
-    hasHooks = true;
+  /** Lets animations that begin without an event wake the recordings. @param {any} owner @param {string} name */
+  function hook(owner, name) {
+    const original = owner[name];
+    owner[name] = function (...values) {
+      running.forEach((recording) => recording.wake());
+      return original.apply(this, values);
+    };
   }
 
   /** Calls back in the next frame, after the page's own callbacks and the layout. @param {() => void} action */
@@ -484,14 +438,13 @@
     requestAnimationFrame(() => {}); // An observer alone causes no frame.
   }
 
-  const isFinite = (/** @type {Animation} */ { playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < Infinity;
-
-  /** The number of frames without a change after which a recording sleeps. */
-  const QUIET_FRAMES = 12;
-  const CONTENT_KEYS = ['title', 'subtitle', 'detail', 'color', 'symbol', 'accessory', 'on', 'image', 'badge'];
+  /** Returns true if an animation runs that will end. @param {Animation} animation */
+  const isMotion = ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < Infinity;
 
   /** A list that is being recorded. */
   class Recording {
+    /** Their times may still change, and their keys be found. @type {RecordedEvent[]} */
+    events = [];
     /** What went wrong, each once. @type {string[]} */
     warnings = [];
     /** The numbers of elements. @type {WeakMap<Element, number>} */
@@ -505,7 +458,7 @@
     unread = new Set();
     /** The first apply since the last frame, and the event for its texts. @type {{content: RecordedEvent, apply: RecordedEvent, keys: any} | null} */
     pending = null;
-    /** @type {Screen | null} */
+    /** The last frame. @type {Screen | null} */
     screen = null;
     reader = new ScreenReader();
     gestures = new Gestures(this);
@@ -514,20 +467,20 @@
     /** @param {Element | string} list @param {Options} options */
     constructor(list, options) {
       this.options = options;
-      this.selector = typeof list === 'string' ? list : null;
+      this.find = typeof list === 'string' ? () => document.querySelector(list) : () => (list.isConnected ? list : null);
       /** @type {any} */
-      this.list = this.selector === null ? list : document.querySelector(this.selector);
-      if (!(this.list instanceof Element)) throw new Error(`Flipbook.record: there is no element '${list}'`);
+      this.list = this.find();
+      if (!this.list) throw new Error(`Flipbook.record: the document has no element ${list}`);
       this.port = new Port(this.list);
-      this.header = this.makeHeader();
-      this.journal = new Journal();
+      this.header = this.makeHeader(options);
+      this.start = performance.now();
       this.observer = new MutationObserver((records) => this.notice(records));
       this.observe({ capture: true, passive: true, signal: this.abort.signal });
+      if (!options.manual) running.add(this);
       this.update();
     }
-
-    makeHeader() {
-      const { name, title, texts, id } = this.options;
+    /** @param {Options} options */
+    makeHeader({ name, title, texts, id }) {
       const size = [this.port.size.width, this.port.size.height].map((length) => Math.min(16384, Math.max(1, Math.round(length))));
       const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
       return {
@@ -537,41 +490,33 @@
         ...(id === undefined && { identity: 'node' }),
       };
     }
-
     /** @param {{capture: boolean, passive: boolean, signal: AbortSignal}} how */
     observe(how) {
       for (const root of new Set([document, this.list.getRootNode()])) {
         this.observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
-        root.addEventListener('scroll', ({ target }) => this.scrolled(target), how);
+        root.addEventListener('scroll', ({ target }) => this.scrolled(target === document ? document.scrollingElement : target), how);
         for (const type of ['transitionrun', 'transitionstart', 'animationstart']) root.addEventListener(type, () => this.wake(), how);
       }
-      for (const [type, listener] of Object.entries(this.gestures.listeners)) {
+      const listeners = { ...this.gestures.listeners, resize: () => this.findPort(), visibilitychange: () => this.mark(`page ${document.visibilityState}`) };
+      for (const [type, listener] of Object.entries(listeners)) {
         addEventListener(type, (event) => {
           this.notice(this.observer.takeRecords());
           listener(event);
           this.wake();
         }, how);
       }
-      addEventListener('resize', () => this.findPort(), how);
-      document.addEventListener('visibilitychange', () => this.mark(`page ${document.visibilityState}`), how);
-      if (!this.options.manual) hookAnimations();
-      running.add(this);
     }
 
-    /** @param {Element} element @returns {number} */
-    viewOf(element) {
-      if (!this.views.has(element)) this.views.set(element, (this.viewCount += 1));
-      return this.views.get(element) ?? 0;
+    /** @param {string} kind @param {RecordedEvent['keys']} keys @returns {RecordedEvent} */
+    add(kind, keys, time = performance.now()) {
+      const event = { kind, keys, time };
+      this.events.push(event);
+      return event;
     }
-
-    /** Returns what the page calls an element; null if it is no item. @param {Element} element */
-    nameOf(element) {
-      const { id } = this.options;
-      if (id === undefined) return `node-${this.viewOf(element)}`;
-      const name = typeof id === 'string' ? element.getAttribute(id) : this.attempt('id', () => id(element));
-      return name == null ? null : bounded(name);
+    /** @param {string} message */
+    warn(message) {
+      if (!this.warnings.includes(message)) console.warn(`Flipbook: ${this.warnings[this.warnings.push(message) - 1]}`);
     }
-
     /** Calls a function of the page. @template T @param {string} option @param {() => T} action @returns {T | null} */
     attempt(option, action) {
       try {
@@ -581,28 +526,29 @@
         return null;
       }
     }
-
-    /** @param {string} message */
-    warn(message) {
-      if (this.warnings.includes(message)) return;
-      this.warnings.push(message);
-      console.warn(`Flipbook: ${message}`);
+    /** @param {Element} element @returns {number} */
+    viewOf(element) {
+      if (!this.views.has(element)) this.views.set(element, (this.viewCount += 1));
+      return this.views.get(element) ?? 0;
+    }
+    /** Returns what the page calls an element; null if it is no item. @param {Element} element */
+    nameOf(element) {
+      const { id } = this.options;
+      if (id === undefined) return `node-${this.viewOf(element)}`;
+      const name = typeof id === 'string' ? element.getAttribute(id) : this.attempt('id', () => id(element));
+      return name == null ? null : bounded(name);
     }
 
-    findPort() {
-      if (this.list) this.port = new Port(this.list);
-      this.wake();
-    }
-
-    /** @param {any} target */
-    scrolled(target) {
-      const scroller = target === document ? document.scrollingElement : target;
+    /** @param {any} scroller */
+    scrolled(scroller) {
       if (!scroller.contains(this.list)) return;
       if (!this.port.scrollers.includes(scroller)) this.findPort();
       this.gestures.scrolled();
       this.wake();
     }
-
+    findPort() {
+      if (this.list) this.port = new Port(this.list);
+    }
     /** Notes changes of the page. Nothing here reads the layout, which would let transitions begin early. @param {MutationRecord[]} records */
     notice(records) {
       if (records.length) this.wake();
@@ -610,163 +556,149 @@
       for (const { target, type } of relevant) {
         if (type === 'attributes' && !this.options.content) continue;
         let node = /** @type {any} */ (target);
-        while (node && node !== this.list && !this.outline.entries.has(node)) node = node.parentNode;
-        if (this.outline.entries.has(node)) this.unread.add(node);
+        while (node && !this.outline.entries.has(node)) node = node.parentNode;
+        if (node) this.unread.add(node);
       }
       if (relevant.length) this.update();
     }
-
     /** Writes an apply if the order of the list is new, or its texts may be. */
     update() {
       if (!this.list?.isConnected) this.findList();
       const old = /** @type {Outline | undefined} */ (this.outline);
-      const outline = new Outline(this, this.list);
-      this.outline = outline;
-      for (const { node, key } of outline.entries.values()) if (!this.contents.has(key)) this.unread.add(node);
-      const isReordered = JSON.stringify(old?.sections) !== JSON.stringify(outline.sections);
-      if (isReordered) this.reordered(old);
-      else if (this.unread.size && !this.pending && this.options.texts !== false) this.addApply({ animated: false }, true);
+      this.outline = new Outline(this, this.list);
+      for (const { node, key } of this.outline.entries.values()) if (!this.contents.has(key)) this.unread.add(node);
+      if (JSON.stringify(old?.sections) !== JSON.stringify(this.outline.sections)) this.reordered(old);
+      else if (this.unread.size && !this.pending) this.addApply({ animated: false }, true);
     }
-
     /** Finds a list again that the page has replaced. */
     findList() {
-      this.list = this.selector === null ? null : document.querySelector(this.selector);
+      this.list = this.find();
       if (!this.list) this.warn('the list is no longer in the document');
       this.findPort();
     }
-
-    /** @param {Outline | undefined} old */
+    /** @param {Outline} [old] */
     reordered(old) {
       const ids = this.outline.repeated.filter((id) => !old?.repeated.includes(id));
       if (ids.length) this.warn(`several items are called '${ids[0]}'`);
       this.addApply({ animated: !!old, ...(ids.length && { warnings: [{ kind: 'existing_identifier', ids }] }) }, false);
-      /** The items that a frame may show: validation refuses others. */
-      const shown = this.screen?.elements.map(({ id }) => id) ?? [];
-      this.known = new Set([...this.outline.places.keys(), ...(old?.places.keys() ?? []), ...shown]);
+      /** The items that a frame may show: others are unknown to readers. */
+      this.known = new Set([...this.outline.places.keys(), ...(old?.places.keys() ?? []), ...(this.screen?.elements.map(({ id }) => id) ?? [])]);
       this.reader.wholeFrames = 3;
       this.isFullFrame = true;
       this.wake();
     }
-
-    /** Adds an apply, which is left out if only texts might be new and none is. @param {Record<string, any>} marks @param {boolean} isTentative */
+    /** Adds an apply; a tentative one is left out unless a text is new. @param {Record<string, any>} marks @param {boolean} isTentative */
     addApply(marks, isTentative) {
-      const content = this.journal.add('content', null);
+      const content = this.add('content', null);
       const keys = { sections: this.outline.sections, ...marks };
-      const apply = this.journal.add('snapshot', isTentative ? null : keys);
+      const apply = this.add('snapshot', isTentative ? null : keys);
       this.pending ??= { content, apply, keys };
     }
 
     /** Writes new texts before their apply. The layout is up to date here. */
     readTexts() {
-      const { pending, unread } = this;
-      [this.pending, this.unread] = [null, new Set()];
+      const { pending } = this;
+      const entries = [...this.unread].flatMap((node) => this.outline.entries.get(node) ?? []);
+      this.pending = null;
+      this.unread.clear();
       if (!pending || this.options.texts === false) return;
-      const entries = [...unread].flatMap((node) => this.outline.entries.get(node) ?? []);
-      const items = this.news(entries.filter(({ kind }) => kind === 'items').map((entry) => [entry.key, this.contentOf(entry)]));
-      const sections = this.news(entries.filter(({ kind }) => kind !== 'items').map(({ key, id }) => [key, this.sectionContent(id)]));
-      if (items.all.length + sections.all.length) pending.content.keys = { items: items.all, sections: sections.all };
+      const contents = entries.map((entry) => ({ entry, old: this.contents.get(entry.key), content: this.contentOf(entry) }));
+      const fresh = contents.filter(({ old, content }) => old !== JSON.stringify(content));
+      for (const { entry, content } of fresh) this.contents.set(entry.key, JSON.stringify(content));
+      const [items, sections] = [true, false].map((isItem) => fresh.filter(({ entry }) => (entry.kind === 'items') === isItem));
+      if (fresh.length) pending.content.keys = { items: items.map(({ content }) => content), sections: sections.map(({ content }) => content) };
       const listed = new Set(pending.keys.sections.flatMap((section) => section.items));
-      const reconfigures = items.changed.filter((id) => listed.has(id));
-      if (!pending.apply.keys && !reconfigures.length && !sections.changed.length) return;
+      const reconfigures = items.filter(({ old, entry }) => old && listed.has(entry.id)).map(({ entry }) => entry.id);
+      const reloads = sections.filter(({ old }) => old).map(({ entry }) => entry.id);
+      if (!pending.apply.keys && !reconfigures.length && !reloads.length) return;
+      pending.apply.keys = { ...pending.keys, reconfigures, reload_sections: [...new Set(reloads)] };
       this.isFullFrame = true;
-      pending.apply.keys = { ...pending.keys, ...(reconfigures.length && { reconfigures }), ...(sections.changed.length && { reload_sections: sections.changed }) };
+    }
+    /** Returns what an item shows, or the section of a header. @param {Entry} entry */
+    contentOf({ node, id, kind }) {
+      const text = (/** @type {Element} */ element) => bounded(Object.values(textOf(element)).filter(Boolean).join(' '));
+      const parts = [...this.outline.entries.values()].filter((entry) => entry.kind !== 'items' && entry.id === id);
+      if (kind !== 'items') return { id, ...Object.fromEntries(parts.map((entry) => [entry.kind.slice(0, -1), text(entry.node)])) };
+      const given = this.attempt('content', () => (this.options.content ?? textOf)(node)) ?? {};
+      const value = (/** @type {string} */ key) => (key === 'on' ? !!given.on : bounded(given[key], key === 'image' ? 2 ** 20 : 1000));
+      return { id, ...Object.fromEntries(CONTENT_KEYS.filter((key) => given[key] != null).map((key) => [key, value(key)])) };
     }
 
-    /** Returns the contents that are new, and the identifiers of those that were known. @param {[string, any][]} contents */
-    news(contents) {
-      const fresh = contents.filter(([key, content]) => this.contents.get(key) !== JSON.stringify(content));
-      const changed = fresh.filter(([key]) => this.contents.has(key)).map(([, { id }]) => id);
-      for (const [key, content] of fresh) this.contents.set(key, JSON.stringify(content));
-      return { all: fresh.map(([, content]) => content), changed: [...new Set(changed)] };
-    }
-
-    /** @param {Entry} entry */
-    contentOf({ node, id }) {
-      const content = this.attempt('content', () => (this.options.content ?? textOf)(node)) ?? {};
-      const keys = CONTENT_KEYS.filter((key) => content[key] != null);
-      const value = (/** @type {string} */ key) => (key === 'on' ? !!content.on : bounded(content[key], key === 'image' ? 2 ** 20 : 1000));
-      return { id, ...Object.fromEntries(keys.map((key) => [key, value(key)])) };
-    }
-
-    /** @param {string} id */
-    sectionContent(id) {
-      const entries = [...this.outline.entries.values()].filter((entry) => entry.kind !== 'items' && entry.id === id);
-      const text = (/** @type {Element} */ node) => bounded(Object.values(textOf(node)).join(' ').trim());
-      return { id, ...Object.fromEntries(entries.map(({ kind, node }) => [kind.slice(0, -1), text(node)])) };
-    }
-
-    /** Returns the elements outside the list that show an item now. @returns {Entry[]} */
-    clones() {
-      if (!this.options.clones) return [];
-      const outline = new Outline(this, null);
-      for (const node of document.querySelectorAll(this.options.clones)) this.list?.contains(node) || outline.addUnlisted(node);
-      return [...outline.entries.values()];
-    }
-
-    /** Reads what is seen. @param {number} time @returns {boolean} True if it differs from the last frame, and a frame is written. */
+    /** Reads what is seen; returns true if it differs and a frame is written. @param {number} time */
     takeFrame(time) {
       this.notice(this.observer.takeRecords());
       this.readTexts();
-      const entries = [...this.outline.entries.values(), ...this.clones()].filter(({ kind, id }) => kind !== 'items' || this.known.has(id));
+      const clones = new Outline(this, null);
+      if (this.options.clones) document.querySelectorAll(this.options.clones).forEach((node) => this.list?.contains(node) || clones.addUnlisted(node));
+      const entries = [...this.outline.entries.values(), ...clones.entries.values()].filter(({ kind, id }) => kind !== 'items' || this.known.has(id));
       const screen = this.reader.read(this.list, this.port, entries, this.screen);
       const keys = frameBetween(this.isFullFrame ? null : this.screen, screen);
       Object.assign(this, { screen, isFullFrame: false });
       this.gestures.see(screen);
-      if (keys) this.journal.addFrame(keys, time);
-      return keys !== null;
+      if (!keys) return false;
+      // What happened while the frame was made has its time.
+      for (let index = this.events.length - 1; this.events[index]?.time > time; index -= 1) this.events[index].time = time;
+      this.add('frame', keys, time);
+      return true;
     }
-
     /** Lets frames be taken from the next one of the page on, until nothing moves. */
     wake() {
       this.quiet = 0;
-      if (this.isAwake || this.options.manual || !running.has(this)) return;
+      if (this.isAwake || !running.has(this)) return;
       this.isAwake = true;
       afterLayout(() => this.tick());
     }
-
     tick() {
       if (!running.has(this)) return;
       this.quiet = this.takeFrame(Number(document.timeline.currentTime ?? performance.now())) ? 0 : this.quiet + 1;
       this.onTick?.();
-      this.isAwake = this.quiet < QUIET_FRAMES || document.getAnimations().some(isFinite);
+      this.isAwake = this.quiet < QUIET_FRAMES || document.getAnimations().some(isMotion);
       if (this.isAwake) requestAnimationFrame(() => afterLayout(() => this.tick()));
     }
 
     /** Names the moment. @param {string} label */
     mark(label) {
-      this.journal.add('mark', { label: bounded(label) });
+      this.add('mark', { label: bounded(label) });
     }
-
     /** Shows a sentence in the film. @param {string} text */
     caption(text) {
-      this.journal.add('caption', { text: bounded(text) });
+      this.add('caption', { text: bounded(text) });
     }
-
     /** Reads a frame now, for the option `manual`. */
     frame() {
       this.takeFrame(performance.now());
     }
-
     /** Ends the recording. @returns {Promise<string>} The text of a *.flip.jsonl. */
-    async stop() {
+    stop() {
       this.result ??= this.finish();
       return this.result;
     }
-
     async finish() {
-      const lastFrame = new Promise((resolve) => (this.onTick = resolve));
+      const frame = new Promise((resolve) => (this.onTick = resolve));
       const timeout = new Promise((resolve) => setTimeout(resolve, 200)); // A page in the background has no frames.
-      if (this.isAwake) await Promise.race([lastFrame, timeout]);
+      if (this.isAwake) await Promise.race([frame, timeout]);
       this.notice(this.observer.takeRecords());
       this.readTexts();
       running.delete(this);
       this.observer.disconnect();
       this.abort.abort();
-      return this.journal.text(this.header);
+      return this.text();
+    }
+    text() {
+      const events = this.events.filter(({ keys }) => keys);
+      const end = { kind: 'end', keys: { applies: events.filter(({ kind }) => kind === 'snapshot').length }, time: performance.now() };
+      let last = 0;
+      const lines = [...events, end].map(({ kind, keys, time }, seq) => {
+        const dt = Math.max(0, Math.round((time - this.start) * 1e6) - last);
+        last += dt;
+        return JSON.stringify({ k: kind, seq, dt, ...keys });
+      });
+      return [JSON.stringify(this.header), ...lines, ''].join('\n');
     }
   }
 
   /** Begins to record a list. @param {Element | string} list An element or its selector. @param {Options} [options] */
   const record = (list, options = {}) => new Recording(list, options);
+  if (!globalThis.Flipbook) [[Element.prototype, 'animate'], [Animation.prototype, 'play']].forEach(([owner, name]) => hook(owner, name));
   Object.assign(globalThis, { Flipbook: { record, version: VERSION } });
 })();
