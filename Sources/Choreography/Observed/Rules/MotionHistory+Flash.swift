@@ -153,14 +153,17 @@ extension MotionHistory {
       let old = apply(number: moments[start].applies - 1) ?? knownApplies.first,
       let new = apply(at: low)
     else { return false }
-    return isOutside(item, of: back - 1, old, new) || movesToEdge(item, low)
+    return isOutside(item, of: back - 1, old, new) || isOutside(item, of: start, old, new, in: old)
+      || movesToEdge(item, low)
   }
 
   /// Returns true if an item's new place in the list is before or after those of all rows on screen.
-  private func isOutside(_ item: Int, of moment: Int, _ old: KnownApply, _ new: KnownApply) -> Bool
-  {
+  /// The places of the rows on screen are those in `list`, or in the new one.
+  private func isOutside(
+    _ item: Int, of moment: Int, _ old: KnownApply, _ new: KnownApply, in list: KnownApply? = nil
+  ) -> Bool {
     let shown = moments[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
-      .compactMap { new.list.indexOfItem(names[tracks[$0].item]) }
+      .compactMap { (list ?? new).list.indexOfItem(names[tracks[$0].item]) }
     let before = apply(number: new.index - 1)?.list ?? old.list
     guard let first = shown.min(), let last = shown.max(),
       let place = new.list.indexOfItem(names[item])
@@ -195,11 +198,23 @@ extension MotionHistory {
         moments[to].time - moments[from].time < Self.shortestShow,
         (start == 0 ? 0 : shown[start - 1]) <= 0.25, (end < shown.count ? shown[end] : 0) <= 0.25,
         isListed(item, from: from - 1, to: to), !isReloaded(item, from: from - 1, to: to),
-        isInView(item, from), isInView(item, to - 1), isStill(from: from - 1, to: to)
+        isInView(item, from), isInView(item, to - 1), isStill(from: from - 1, to: to),
+        !crossesView(item, from, to)
       else { continue }
       result.append(Flash(item: item, range: from...to, opacity: nil))
     }
     return result
+  }
+
+  /// Returns true if an item is on screen neither at the rest before nor at the rest after some
+  /// moments: in its motion it only crosses the visible part.
+  private func crossesView(_ item: Int, _ from: Int, _ to: Int) -> Bool {
+    func isShown(_ moment: Int) -> Bool {
+      tracksOfItem[item].contains { tracks[$0][moment]?.isShown == true }
+    }
+    guard let before = rests.last(where: { $0.last < from }) else { return false }
+    let after = rests.first { $0.moment >= to }?.last ?? moments.count - 1
+    return !isShown(before.last) && !isShown(after)
   }
 
   /// Returns true if most of an item lies in the visible part.

@@ -31,7 +31,8 @@ extension MotionHistory {
     let begun = moments[moment].tracks.filter {
       tracks[$0].start == moment && tracks[$0].view != nil
     }
-    guard !begun.isEmpty, !isMovedByHand(moment) else { return [] }
+    guard !begun.isEmpty, !moments[moment].isResized, !isScrolled(from: moment - 1, to: moment)
+    else { return [] }
     var owners: [Int: Int] = [:]
     var shown: Set<Int> = []
     for index in moments[moment - 1].tracks where tracks[index][moment - 1]?.isShown == true {
@@ -57,9 +58,9 @@ extension MotionHistory {
     var found: [Int: [(item: Int, old: Int, new: Int)]] = [:]
     let reused = Set(moments.indices.dropFirst().filter { !handovers($0).isEmpty })
     for item in names.indices where tracksOfItem[item].count > 1 {
-      for (moment, old, new) in replacements(of: item) {
-        // Its view went to another row.
-        if reused.contains(moment), hadOtherItem(old, at: moment, than: item) { continue }
+      for (moment, old, new, end) in replacements(of: item) {
+        // Its view went to another row; the new one may fade in later.
+        if reused.contains(end), hadOtherItem(old, at: end, than: item) { continue }
         found[moment, default: []].append((item, old, new))
       }
     }
@@ -77,8 +78,9 @@ extension MotionHistory {
   /// The longest time without any view, in which a row counts as staying on screen.
   private static let longestAbsence: Int64 = 500_000_000
 
-  /// Returns the moments at which an item's first new view is shown, with both views.
-  private func replacements(of item: Int) -> [(moment: Int, old: Int, new: Int)] {
+  /// Returns the moments at which an item's first new view is shown, with both views, and the moment
+  /// from which the old one does not show it.
+  private func replacements(of item: Int) -> [(moment: Int, old: Int, new: Int, end: Int)] {
     let parts = tracksOfItem[item].filter { tracks[$0].view != nil }
     return zip(parts, parts.dropFirst()).compactMap { before, after in
       let (old, new) = (tracks[before], tracks[after])
@@ -97,9 +99,10 @@ extension MotionHistory {
         // A delete and an insert while the old view leaves.
         !isDeleted(item, from: old.start, to: start),
         !isReloaded(item, from: last, to: end), !isScrolled(from: last, to: start),
+        !isDragged(item, from: moments[last].time, to: moments[start].time),
         !hadOtherItem(newView, at: new.start - 1, than: item)
       else { return nil }
-      return (start, oldView, newView)
+      return (start, oldView, newView, old.end + 1)
     }
   }
 
@@ -111,7 +114,7 @@ extension MotionHistory {
   }
 
   private func isScrolled(from first: Int, to last: Int) -> Bool {
-    isTouched(from: moments[first].time, to: moments[last].time)
+    isScrolled(from: moments[first].time, to: moments[last].time)
       || (first + 1..<max(first + 1, last + 1)).contains { moments[$0].isScrolled }
   }
 

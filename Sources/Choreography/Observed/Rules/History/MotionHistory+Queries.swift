@@ -60,9 +60,15 @@ extension MotionHistory {
     where moments[moment].isChange && !moments[moment].isHighlight {
       let time = moments[moment].time
       if let last, time - last > Self.quietTime, !isDroppedFrame(moment) { return moment }
+      if last == nil, isTapped(from: known.time + Self.quietTime, to: time) { return moment }
       last = time
     }
     return nil
+  }
+
+  /// Returns true if a touch that may change the list without an apply lies between two times.
+  private func isTapped(from start: Int64, to end: Int64) -> Bool {
+    taps.contains { $0 > start && $0 <= end } || touches.contains { $0.start > start && $0.start <= end }
   }
 
   /// Returns the number of moments in which something on screen changes.
@@ -114,6 +120,16 @@ extension MotionHistory {
   func isTouched(from start: Int64, to end: Int64) -> Bool {
     touches.indices.lastOfPrefix { touches[$0].start <= end }
       .map { touches[$0].latestEnd >= start } ?? false
+  }
+
+  /// Returns true if a finger scrolls the list between two times.
+  func isScrolled(from start: Int64, to end: Int64) -> Bool {
+    scrolls.contains { $0.start <= end && $0.end >= start }
+  }
+
+  /// Returns true if a finger moves an item's row between two times.
+  func isDragged(_ item: Int, from start: Int64, to end: Int64) -> Bool {
+    drags.contains { $0.item == names[item] && $0.start <= end && $0.end >= start }
   }
 
   /// Returns true if the visible part scrolls or changes its size in a step, or a finger moves it.

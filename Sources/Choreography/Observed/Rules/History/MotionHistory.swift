@@ -61,6 +61,10 @@ package struct MotionHistory: Sendable {
   private(set) var knownApplies: [KnownApply] = []
   /// The times of scrolls, swipes and drags, and the latest end so far of their motions.
   private(set) var touches: [(start: Int64, latestEnd: Int64)] = []
+  /// The times of scrolls and of their motions.
+  private(set) var scrolls: [(start: Int64, end: Int64)] = []
+  /// The items of swipes and drags, with the times of their motions.
+  private(set) var drags: [(item: String, start: Int64, end: Int64)] = []
   /// The times of the touches that may change the list without an apply.
   private(set) var taps: [Int64] = []
   /// The usual time between two frames of one motion.
@@ -122,9 +126,10 @@ package struct MotionHistory: Sendable {
         pending = (moment, screen)
       }
       frames += 1
-    case .scroll(let scroll): touch(at: time, for: scroll.nanoseconds)
-    case .swipe(let swipe): touch(at: time, for: swipe.nanoseconds)
-    case .drag(let drag): touch(at: time, for: drag.nanoseconds)
+    case .scroll(let scroll): scrolls.append((time, touch(at: time, for: scroll.nanoseconds)))
+    case .swipe(let swipe):
+      drags.append((swipe.item, time, touch(at: time, for: swipe.nanoseconds)))
+    case .drag(let drag): drags.append((drag.item, time, touch(at: time, for: drag.nanoseconds)))
     case .tap, .field: taps.append(time)
     case .content, .caption, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
     }
@@ -162,9 +167,11 @@ package struct MotionHistory: Sendable {
   /// The time after a touch in which its motion comes to rest.
   private static let settling: Int64 = 500_000_000
 
-  private mutating func touch(at time: Int64, for duration: Int64?) {
+  /// Notes a touch, and returns when its motion has come to rest.
+  private mutating func touch(at time: Int64, for duration: Int64?) -> Int64 {
     let end = time + (duration ?? Self.settling) + Self.settling
     touches.append((time, max(end, touches.last?.latestEnd ?? end)))
+    return end
   }
 
   private mutating func commit(_ new: Moment, _ screen: ObservedScreen) {
