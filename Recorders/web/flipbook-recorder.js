@@ -319,7 +319,7 @@
       const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
       this.header = {
         flipbook: 1, minor: 1, created: new Date().toISOString(), generator: { name: 'flipbook-recorder.js', version: VERSION },
-        name: bounded(name), title: bounded(title), stage: { size, scale: devicePixelRatio, view: 'collection', theme },
+        name: bounded(name), title: bounded(title), stage: { size, scale: devicePixelRatio, view: 'collection', chrome: 'none', touches: true, theme },
         ...(id === undefined && { identity: 'node' }),
       };
       this.start = performance.now();
