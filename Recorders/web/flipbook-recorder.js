@@ -162,13 +162,13 @@
       const departed = isInTransition ? (last?.elements ?? []).filter(({ node }) => !node.isConnected) : [];
       const elements = [...entries.filter(({ node }, index) => this.mayBeSeen(node, index)), ...departed]
         .map((entry) => this.element(entry)).filter((seen) => seen !== null);
-      [this.frame, this.wholeFrames] = [(this.frame + 1) % 4, this.wholeFrames - 1];
+      [this.frame, this.wholeFrames] = [(this.frame + 1) % 8, this.wholeFrames - 1];
       return { visible: this.visible, elements: elements.sort((a, b) => a.level - b.level) };
     }
-    /** Returns false for most elements that rest far away. Each has its turn in four frames. @param {Element} node @param {number} index */
+    /** Returns false for most elements that rest far away. Each has its turn in eight frames. @param {Element} node @param {number} index */
     mayBeSeen(node, index) {
       const place = this.places.get(node);
-      if (!place || place.isMoving || this.wholeFrames > 0 || index % 4 === this.frame) return true;
+      if (!place || place.isMoving || this.wholeFrames > 0 || index % 8 === this.frame) return true;
       const { x, y, width, height } = this.visible;
       return !isEmpty(intersection(place.box, { x: x - width, y: y - height, width: 3 * width, height: 3 * height }));
     }
@@ -192,7 +192,7 @@
     }
     /** Returns what an ancestor and those around it do to elements. @param {Element | null} element @returns {{opacity: number, clip: Box | null}} */
     around(element) {
-      if (!element || element.contains(document.body)) return { opacity: 1, clip: null };
+      if (!element || element === document.body || element === document.documentElement) return { opacity: 1, clip: null };
       if (!this.ancestors.has(element)) {
         const style = getComputedStyle(element);
         const outer = this.around(element === this.port.scrollers[0] ? null : parentOf(element));
@@ -204,7 +204,7 @@
     }
   }
   /** Returns a number by which elements of one parent are painted in order. @param {CSSStyleDeclaration} style */
-  const paintLevel = ({ zIndex, position, transform, opacity }) => Number(zIndex) || (position !== 'static' || transform !== 'none' || opacity !== '1' ? 0.5 : 0);
+  const paintLevel = (style) => Number(style.zIndex) || (style.position !== 'static' || style.opacity !== '1' || style.transform !== 'none' ? 0.5 : 0);
   const isSame = (/** @type {Seen} */ a, /** @type {Seen | undefined} */ b) =>
     !!b && a.key === b.key && a.view === b.view && isNear(a.opacity, b.opacity) && isSameBox(a.box, b.box) && isSameBox(a.clip, b.clip);
   /** Returns an element as a frame has it. @param {Seen} seen */
@@ -319,7 +319,7 @@
       const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
       this.header = {
         flipbook: 1, minor: 1, created: new Date().toISOString(), generator: { name: 'flipbook-recorder.js', version: VERSION },
-        name: bounded(name), title: bounded(title), stage: { size, scale: devicePixelRatio, view: 'collection', theme },
+        name: bounded(name), title: bounded(title), stage: { size, scale: devicePixelRatio, view: 'collection', chrome: 'none', touches: true, theme },
         ...(id === undefined && { identity: 'node' }),
       };
       this.start = performance.now();
@@ -327,6 +327,7 @@
       if (!options.manual) running.add(this);
       this.observe();
       this.update();
+      this.wake();
     }
     observe() {
       const how = { capture: true, passive: true, signal: this.abort.signal };
@@ -436,8 +437,7 @@
     takeFrame(time) {
       this.notice(this.observer.takeRecords());
       this.readTexts();
-      const shown = new Set(this.screen?.elements.map(({ id }) => id));
-      // Readers do not know other items.
+      const shown = new Set(this.screen?.elements.map(({ id }) => id)); // Readers do not know other items than these and listed ones.
       const entries = [...this.outline.entries.values()].filter(({ isListed, id }) => isListed || shown.has(id) || this.before?.places.has(id));
       const screen = this.reader.read(this.list, this.port, entries, this.screen);
       const keys = frameBetween(this.isFullFrame ? null : this.screen, screen);
