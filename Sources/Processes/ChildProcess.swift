@@ -218,11 +218,13 @@ package final class ChildProcess {
   }
 
   /// Terminates the child's process group: by SIGTERM, and after 0.25 s by SIGKILL.
-  package func kill() {
+  ///
+  /// - Parameter isHard: True for SIGKILL at once.
+  package func kill(isHard: Bool = false) {
     Self.close(&input)
     Self.close(&output)
     Self.close(&channel)
-    if !hasEnded() {
+    if !hasEnded(), !isHard {
       Foundation.kill(-process, SIGTERM)
       let limit = ContinuousClock.now + .milliseconds(250)
       while !hasEnded(), .now < limit { usleep(2000) }
