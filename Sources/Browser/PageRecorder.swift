@@ -29,8 +29,8 @@ struct PageRecorder {
   private static let restFrames: Int64 = 30
   /// The frames in which the list must come to rest after the last step.
   private static let endFrames = 600
-  /// The frames in which the promise of a step must be settled.
-  private static let promiseFrames = 3600
+  /// The frames in which the promise of a step has to be settled.
+  private static let promiseFrames = 600
 
   init(_ session: PageSession, _ page: ScriptedPage) {
     (self.session, self.page) = (session, page)
@@ -193,11 +193,7 @@ struct PageRecorder {
     var pending = try session.start(script)
     let frame = Self.second / Self.framesPerSecond
     for _ in 0..<Self.promiseFrames {
-      // Twice, as the promise may have another one as its value.
-      for _ in 0..<2 {
-        try session.settle()
-        if try session.hasEnded(&pending) { return }
-      }
+      if try session.hasEnded(&pending) { return }
       try pass(frame)
     }
     throw session.failed(

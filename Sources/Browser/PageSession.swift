@@ -29,7 +29,7 @@ final class PageSession {
 
   static let defaultTimeLimit = 30.0
   /// The time in which requests have to end before the page's clock goes on, in seconds.
-  private static let requestTime = 5.0
+  private static let requestTime = 3.0
 
   init(
     _ scenario: Scenario, _ page: ScriptedPage, _ browser: Browser, _ options: PageOptions,
@@ -79,6 +79,7 @@ final class PageSession {
 
   /// Returns true once a command has its result, and the promise in it if there is one.
   func hasEnded(_ pending: inout PendingResult) throws(BrowserError) -> Bool {
+    try settle()
     let result: JSONValue?
     do {
       result = try browser.connection.result(of: pending.command, pending.method)
@@ -89,7 +90,7 @@ final class PageSession {
     let value = try succeeded(result)
     guard value["subtype"]?.string == "promise" else { return true }
     pending = try start("Runtime.awaitPromise", ["promiseObjectId": value["objectId"]])
-    return false
+    return try hasEnded(&pending)
   }
 
   /// A command without its result.
@@ -243,7 +244,9 @@ final class PageSession {
       throw failed("page_closed", "the page closes itself")
     case "Fetch.requestPaused": try answer(parameters)
     case "Network.webSocketCreated": try checkNetwork(parameters["url"]?.string ?? "", parameters)
-    case "Network.requestWillBeSent": requests.insert(parameters["requestId"]?.string ?? "")
+    // The end of a worker's script is not reported; it has no loader.
+    case "Network.requestWillBeSent" where parameters["loaderId"]?.string?.isEmpty == false:
+      requests.insert(parameters["requestId"]?.string ?? "")
     case "Network.loadingFinished", "Network.loadingFailed":
       requests.remove(parameters["requestId"]?.string ?? "")
     case "Input.dragIntercepted": dragData = parameters["data"]
@@ -317,9 +320,10 @@ final class PageSession {
       details["exception"]?["description"]?.string
       ?? (details["exception"]?["value"]?.text).map { "\($0) was thrown" }
       ?? details["text"]?.string ?? "error"
-    let message = String(text.prefix { $0 != "\n" })
-    let frame = details["stackTrace"]?["callFrames"]?.elements?.first
-    let place = details["url"]?.string == nil ? frame ?? details : details
+    // Our own scripts throw too; they have no address.
+    let message = String(text.prefix { $0 != "\n" }).replacing(/^Error: (?=the page )/, with: "")
+    let frames = details["stackTrace"]?["callFrames"]?.elements ?? []
+    let place = ([details] + frames).first { $0["url"]?.string?.isEmpty == false } ?? details
     var failure = scenario.failure(
       kind: "page_throws", message: message, at: step, applies: applies)
     if place["url"]?.string?.isEmpty == false {

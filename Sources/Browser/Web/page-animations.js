@@ -11,6 +11,7 @@
     Object.getOwnPropertyDescriptor(window.AnimationTimeline.prototype, 'currentTime');
   if (!clock.moveAnimations) addMovement();
   replaceTimes();
+  notePlays();
   if (window.document.startViewTransition) replaceViewTransitions();
 
   function addMovement() {
@@ -35,18 +36,14 @@
 
     /** Notes which animations run. */
     function noteAnimations() {
-      const all = [...clock.windows].flatMap(({document}) => document?.getAnimations() ?? []);
-      for (const animation of all) {
-        const {timeline, effect} = animation;
-        const own = effect?.target?.ownerDocument.timeline ?? timeline;
-        // A timeline of the page's own moves with the wall's clock.
-        if (timeline !== own && isTimeline(timeline)) animation.timeline = own;
-      }
-      running = all.filter(({playState, timeline}) => playState === 'running' && isTimeline(timeline));
+      const shown = [...clock.windows].flatMap(({document}) => document?.getAnimations() ?? []);
+      running = [...new Set([...running, ...shown, ...clock.played])].filter(runs);
+      clock.played.clear();
     }
 
-    function isTimeline(timeline) {
-      return [...clock.windows].some(({DocumentTimeline}) => timeline instanceof DocumentTimeline);
+    function runs({playState, timeline}) {
+      return playState === 'running'
+        && [...clock.windows].some(({document}) => document?.timeline === timeline);
     }
 
     /**
@@ -70,6 +67,10 @@
     define(window.AnimationTimeline.prototype, 'currentTime', function () {
       return this instanceof window.DocumentTimeline ? clock.now : timelineTime.get.call(this);
     });
+    // Others would move with the wall's clock.
+    const {prototype} = window.DocumentTimeline;
+    window.DocumentTimeline = function () { return window.document.timeline; };
+    window.DocumentTimeline.prototype = prototype;
     define(window.AnimationPlaybackEvent.prototype, 'timelineTime', () => clock.now);
     define(window.Animation.prototype, 'startTime', function () {
       const time = startTime.get.call(this);
@@ -77,6 +78,18 @@
     }, function (time) {
       startTime.set.call(this, time === null ? null : time - shift(this));
     });
+  }
+
+  /** Notes what plays: the browser lists what begins at its end only once it has moved. */
+  function notePlays() {
+    const {prototype} = window.Animation;
+    for (const name of ['play', 'reverse']) {
+      const play = prototype[name];
+      prototype[name] = function () {
+        clock.played.add(this);
+        return play.call(this);
+      };
+    }
   }
 
   /** The time by which the clock is ahead of an animation's timeline; 0 if it has another one. */

@@ -40,6 +40,8 @@
       timers: new Map(),
       frames: new Map(),
       idle: new Map(),
+      /** Animations that the page has played since the last frame. */
+      played: new Set(),
       /** View transitions before their animations. */
       transitions: new Set(),
       next: 1,

@@ -24,6 +24,8 @@
   /** Starts to record the list. */
   function start(selector, options) {
     recording = Flipbook.record(selector, options);
+    // What the first step changes needs a frame before it.
+    if (options.manual) recording.frame();
     return true;
   }
 
