@@ -27,14 +27,15 @@ final class Browser {
   ///
   /// - Throws: `OutputError`.
   init(
-    _ program: BrowserProgram, rate: FrameRate, _ options: PageOptions
+    _ program: BrowserProgram, rate: FrameRate, scale: Double, _ options: PageOptions
   ) throws(OutputError) {
     profile = try TemporaryOutputFolder.inTemporaryDirectory()
     lacksSandbox = geteuid() == 0
     do throws(OutputError) {
       process = try ChildProcess(
         program.path,
-        arguments: Self.arguments(profile: profile.path, rate, options, lacksSandbox: lacksSandbox),
+        arguments: Self.arguments(
+          profile: profile.path, rate, scale, options, lacksSandbox: lacksSandbox),
         link: .channel, timeLimit: 60, isCancelled: options.isCancelled)
     } catch {
       profile.remove()
@@ -57,9 +58,12 @@ final class Browser {
   }
 
   private static func arguments(
-    profile: String, _ rate: FrameRate, _ options: PageOptions, lacksSandbox: Bool
+    profile: String, _ rate: FrameRate, _ scale: Double, _ options: PageOptions,
+    lacksSandbox: Bool
   ) -> [String] {
     var arguments = fixed + ["--user-data-dir=\(profile)"]
+    // An emulated scale alone would divide the distances of wheel events.
+    arguments.append("--force-device-scale-factor=\(scale)")
     // Also for what the page's session does not see, as the requests of workers.
     if !options.allowsNetwork {
       let local = ["localhost", "*.localhost", "127.0.0.1", "[::1]"].map { ", EXCLUDE \($0)" }

@@ -77,7 +77,6 @@ final class DevToolsConnection {
         try process.receive(into: buffer, until: deadline)
       }
       guard let count else { return false }
-      guard count > 0 else { throw .ended(lines: process.lastLines) }
       // Messages may be large, so only new bytes are searched.
       let searched = received.count
       received += buffer.prefix(count)

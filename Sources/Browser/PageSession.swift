@@ -350,9 +350,6 @@ final class PageSession {
       return failed("page_navigates", "the page goes to another one, and its list is gone")
     case .refused(let method, let reason):
       return failed("page_refuses", "the browser refuses \(method): \(reason)")
-    case .ended(let lines):
-      let last = lines.last.map { ": \($0)" } ?? ""
-      return failed("browser_ended", "the browser has ended\(last)")
     case .output, .page, .needsDisplayRate: return error
     }
   }

@@ -33,7 +33,7 @@ extension Scenario {
     _ options: PageOptions
   ) throws(BrowserError) -> ScenarioRun {
     let browser = try BrowserError.wrapping { () throws(OutputError) in
-      try Browser(program, rate: rate, options)
+      try Browser(program, rate: rate, scale: stage.scale, options)
     }
     let limit = try BrowserError.wrapping { () throws(OutputError) in
       try ProgramSearch(path: nil).timeLimit(default: PageSession.defaultTimeLimit)
@@ -97,10 +97,6 @@ extension Scenario {
     switch error {
     case .output(let error): throw error
     case .page(let found): failure = found
-    case .ended(let lines):
-      failure = self.failure(
-        kind: "browser_ended",
-        message: "the browser has ended" + (lines.last.map { ": \($0)" } ?? ""), applies: 0)
     case .silent(let method):
       failure = self.failure(
         kind: "browser_silent", message: "the browser does not answer \(method)", applies: 0)
