@@ -27,15 +27,16 @@ final class Browser {
   ///
   /// - Throws: `OutputError`.
   init(
-    _ program: BrowserProgram, rate: FrameRate, isCancelled: @escaping () -> Bool
+    _ program: BrowserProgram, rate: FrameRate, scale: Double, _ options: PageOptions
   ) throws(OutputError) {
     profile = try TemporaryOutputFolder.inTemporaryDirectory()
     lacksSandbox = geteuid() == 0
     do throws(OutputError) {
       process = try ChildProcess(
         program.path,
-        arguments: Self.arguments(profile: profile.path, rate, lacksSandbox: lacksSandbox),
-        link: .channel, timeLimit: 60, isCancelled: isCancelled)
+        arguments: Self.arguments(
+          profile: profile.path, rate, scale, options, lacksSandbox: lacksSandbox),
+        link: .channel, timeLimit: 60, isCancelled: options.isCancelled)
     } catch {
       profile.remove()
       throw error
@@ -44,14 +45,30 @@ final class Browser {
   }
 
   deinit {
-    process.kill()
+    // Where a browser that is killed leaves a folder behind.
+    let link = "\(profile.path)/SingletonSocket"
+    let socket = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+    process.kill(isHard: true)
+    if let folder = socket.map({ URL(fileURLWithPath: $0).deletingLastPathComponent() }),
+      folder.lastPathComponent.contains(/^[a-z]+\.(chromium|google)\./)
+    {
+      try? FileManager.default.removeItem(at: folder)
+    }
     profile.remove()
   }
 
   private static func arguments(
-    profile: String, _ rate: FrameRate, lacksSandbox: Bool
+    profile: String, _ rate: FrameRate, _ scale: Double, _ options: PageOptions,
+    lacksSandbox: Bool
   ) -> [String] {
     var arguments = fixed + ["--user-data-dir=\(profile)"]
+    // An emulated scale alone would divide the distances of wheel events.
+    arguments.append("--force-device-scale-factor=\(scale)")
+    // Also for what the page's session does not see, as the requests of workers.
+    if !options.allowsNetwork {
+      let local = ["localhost", "*.localhost", "127.0.0.1", "[::1]"].map { ", EXCLUDE \($0)" }
+      arguments += ["--host-resolver-rules=MAP * ~NOTFOUND" + local.joined(), "--no-proxy-server"]
+    }
     if rate == .unlimited {
       arguments += ["--disable-frame-rate-limit", "--run-all-compositor-stages-before-draw"]
     }

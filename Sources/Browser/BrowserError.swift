@@ -3,8 +3,6 @@ import TextAndFiles
 
 /// The reason that the browser, or the page in it, cannot go on.
 enum BrowserError: Error {
-  /// The browser has ended; the last lines of its standard error.
-  case ended(lines: [String])
   /// A command got no answer in time.
   case silent(method: String)
   /// The browser refused a command.

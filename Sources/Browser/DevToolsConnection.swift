@@ -32,10 +32,17 @@ final class DevToolsConnection {
       try send(method, parameters, session: session)
     }
     let deadline = ContinuousClock.now + .seconds(seconds)
-    while replies[command] == nil {
+    while true {
+      if let result = try result(of: command, method) { return result }
       guard try receive(until: deadline) else { throw .silent(method: method) }
     }
-    let reply = replies.removeValue(forKey: command) ?? .null
+  }
+
+  /// Returns the result of a command, once; nil if it has not been received.
+  ///
+  /// - Throws: `BrowserError.refused`.
+  func result(of command: Int64, _ method: String) throws(BrowserError) -> JSONValue? {
+    guard let reply = replies.removeValue(forKey: command) else { return nil }
     if let error = reply["error"] {
       throw .refused(method: method, reason: error["message"]?.string ?? error.text)
     }
@@ -70,7 +77,6 @@ final class DevToolsConnection {
         try process.receive(into: buffer, until: deadline)
       }
       guard let count else { return false }
-      guard count > 0 else { throw .ended(lines: process.lastLines) }
       // Messages may be large, so only new bytes are searched.
       let searched = received.count
       received += buffer.prefix(count)

@@ -75,6 +75,7 @@ struct PageInput {
   func type(_ letter: Character) throws(BrowserError) {
     switch letter {
     case "\n", "\r\n": try key("Enter", code: "Enter", number: 13, text: "\r")
+    case " ": try key(" ", code: "Space", number: 32, text: " ")
     case "\t": try key("Tab", code: "Tab", number: 9, text: nil)
     case _ where letter.isASCII:
       let upper = letter.uppercased()

@@ -29,6 +29,8 @@ struct PageRecorder {
   private static let restFrames: Int64 = 30
   /// The frames in which the list must come to rest after the last step.
   private static let endFrames = 600
+  /// The frames in which the promise of a step has to be settled.
+  private static let promiseFrames = 600
 
   init(_ session: PageSession, _ page: ScriptedPage) {
     (self.session, self.page) = (session, page)
@@ -53,14 +55,12 @@ struct PageRecorder {
   // MARK: The beginning and the end
 
   private mutating func begin(_ selectors: ScriptedPage.Selectors) throws(BrowserError) {
-    var found = try evaluate("find(\(literal(selectors.list)))")
+    var found = try evaluate("exists(\(literal(selectors.list)))")
     for _ in 0..<Self.listFrames where found["problem"]?.string == "absent" {
       try advance()
-      found = try evaluate("find(\(literal(selectors.list)))")
+      found = try evaluate("exists(\(literal(selectors.list)))")
     }
-    if ["absent", "syntax"].contains(found["problem"]?.string) {
-      throw failure(of: selectors.list, found)
-    }
+    if found["problem"] != nil { throw failure(of: selectors.list, found) }
     (frames, resting) = (0, 0)
     _ = try evaluate("start(\(literal(selectors.list)), \(options.text))")
   }
@@ -129,13 +129,17 @@ struct PageRecorder {
     }
   }
 
-  /// Moves the page's clock by one frame.
+  /// Moves the page's clock by one frame, or waits as long.
   private mutating func advance() throws(BrowserError) {
+    guard page.clock == .steps else {
+      let frame = Duration.nanoseconds(Self.second / Self.framesPerSecond)
+      return try session.browser.connection.wait(until: .now + frame)
+    }
     let result = try evaluate("step()")
     if result["needsDisplayRate"] == .bool(true) { throw .needsDisplayRate }
     resting = result["moved"] == .bool(true) ? 0 : resting + 1
     frames += 1
-    try session.awaitRequests()
+    try session.settleRequests()
   }
 
   /// Calls `move` with the share of the way, from above 0 to 1, once a frame for some time.
@@ -167,16 +171,34 @@ struct PageRecorder {
       try scroll(at: point(target), x: x, y: y, duration: duration)
     case .drag(let selector, let target, let duration):
       let start = try middle(of: selector)
-      try drag(from: start, to: try middle(of: target), duration: duration)
+      let end = try middle(of: target)
+      guard try middle(of: selector) == start else {
+        throw session.failed(
+          "hidden_element", "\(quoted(selector)) and \(quoted(target)) are not in the window together")
+      }
+      try drag(from: start, to: end, duration: duration)
     case .dragBy(let selector, let x, let y, let duration):
       let start = try middle(of: selector)
       try drag(from: start, to: .init(x: start.x + x, y: start.y + y), duration: duration)
-    case .evaluate(let script): _ = try session.evaluate(script, isScript: true)
+    case .evaluate(let script): try run(script)
     case .caption(let text): _ = try evaluate("caption(\(literal(text)))")
     case .mark(let label): _ = try evaluate("mark(\(literal(label)))")
     case .pace(let pace): paces.append((now, pace))
     }
-    try session.awaitRequests()
+    try session.settle()
+  }
+
+  /// Runs statements of the user, and lets time pass until their promise is settled.
+  private mutating func run(_ script: String) throws(BrowserError) {
+    var pending = try session.start(script)
+    let frame = Self.second / Self.framesPerSecond
+    for _ in 0..<Self.promiseFrames {
+      if try session.hasEnded(&pending) { return }
+      try pass(frame)
+    }
+    throw session.failed(
+      "page_never_rests",
+      "the promise of 'evaluate' is not settled after \(Int64(Self.promiseFrames) / Self.framesPerSecond) s")
   }
 
   private mutating func type(

@@ -24,18 +24,19 @@ final class PageSession {
   private var isRecording = false
   /// Requests without an end so far.
   private var requests: Set<String> = []
+  /// The time for a command of the page, and for loading it, in seconds.
+  private let timeLimit: Double
 
-  /// The time for a command of the page in seconds.
-  static let commandTime = 20.0
-  /// The time for loading the page in seconds.
-  static let loadTime = 30.0
+  static let defaultTimeLimit = 30.0
   /// The time in which requests have to end before the page's clock goes on, in seconds.
-  private static let requestTime = 5.0
+  private static let requestTime = 3.0
 
   init(
-    _ scenario: Scenario, _ page: ScriptedPage, _ browser: Browser, _ options: PageOptions
+    _ scenario: Scenario, _ page: ScriptedPage, _ browser: Browser, _ options: PageOptions,
+    timeLimit: Double
   ) throws(BrowserError) {
     (self.scenario, self.page, self.browser, self.options) = (scenario, page, browser, options)
+    self.timeLimit = timeLimit
     browser.connection.onEvent = { [unowned self] event throws(BrowserError) in
       try receive(event)
     }
@@ -46,33 +47,88 @@ final class PageSession {
 
   /// Sends a command to the page, and waits for its result.
   func call(
-    _ method: String, _ parameters: KeyValuePairs<String, JSONValue?> = [:],
-    seconds: Double = commandTime
+    _ method: String, _ parameters: KeyValuePairs<String, JSONValue?> = [:]
   ) throws(BrowserError) -> JSONValue {
     do {
-      return try browser.connection.call(method, parameters, session: session, seconds: seconds)
+      return try browser.connection.call(method, parameters, session: session, seconds: timeLimit)
     } catch {
       throw explained(error)
     }
   }
 
-  /// Evaluates an expression of our own scripts, or the user's statements.
-  ///
-  /// - Parameter isScript: True for statements, which may use `await`.
-  func evaluate(_ expression: String, isScript: Bool = false) throws(BrowserError) -> JSONValue {
+  /// Evaluates an expression of our own scripts.
+  func evaluate(_ expression: String) throws(BrowserError) -> JSONValue {
     let result = try call(
       "Runtime.evaluate",
       [
         "expression": .string(expression), "awaitPromise": .bool(true),
-        "returnByValue": .bool(!isScript), "replMode": isScript ? .bool(true) : nil,
-        "userGesture": .bool(true),
+        "returnByValue": .bool(true), "userGesture": .bool(true),
       ])
-    if let details = result["exceptionDetails"] { throw .page(exception(details)) }
-    return result["result"]?["value"] ?? .null
+    return try succeeded(result)["value"] ?? .null
   }
 
-  /// Waits for the page's requests, so that their answers come at the same time of its clock.
-  func awaitRequests() throws(BrowserError) {
+  /// Starts statements of the user, which may use `await`.
+  func start(_ script: String) throws(BrowserError) -> PendingResult {
+    try start(
+      "Runtime.evaluate",
+      [
+        "expression": .string(script), "awaitPromise": .bool(true), "replMode": .bool(true),
+        "userGesture": .bool(true),
+      ])
+  }
+
+  /// Returns true once a command has its result, and the promise in it if there is one.
+  func hasEnded(_ pending: inout PendingResult) throws(BrowserError) -> Bool {
+    try settle()
+    let result: JSONValue?
+    do {
+      result = try browser.connection.result(of: pending.command, pending.method)
+    } catch {
+      throw explained(error)
+    }
+    guard let result else { return false }
+    let value = try succeeded(result)
+    guard value["subtype"]?.string == "promise" else { return true }
+    pending = try start("Runtime.awaitPromise", ["promiseObjectId": value["objectId"]])
+    return try hasEnded(&pending)
+  }
+
+  /// A command without its result.
+  struct PendingResult {
+    fileprivate let command: Int64
+    fileprivate let method: String
+  }
+
+  private func start(
+    _ method: String, _ parameters: KeyValuePairs<String, JSONValue?>
+  ) throws(BrowserError) -> PendingResult {
+    let command = try BrowserError.wrapping { () throws(OutputError) in
+      try browser.connection.send(method, parameters, session: session)
+    }
+    return PendingResult(command: command, method: method)
+  }
+
+  private func succeeded(_ result: JSONValue) throws(BrowserError) -> JSONValue {
+    if let details = result["exceptionDetails"] { throw .page(exception(details)) }
+    return result["result"] ?? .null
+  }
+
+  /// Waits for the page's requests and what it does with their answers, so that these come at the
+  /// same time of its clock in every run.
+  func settle() throws(BrowserError) {
+    guard page.clock == .steps else { return }
+    repeat {
+      try awaitRequests()
+      _ = try evaluate("__flipbookDriver.settle()")
+    } while !requests.isEmpty
+  }
+
+  /// Waits for the page's requests if there are some.
+  func settleRequests() throws(BrowserError) {
+    if !requests.isEmpty { try settle() }
+  }
+
+  private func awaitRequests() throws(BrowserError) {
     let deadline = ContinuousClock.now + .seconds(Self.requestTime)
     while !requests.isEmpty {
       guard try browser.connection.receive(until: deadline) else {
@@ -110,6 +166,11 @@ final class PageSession {
       "Fetch.enable",
       ["patterns": .array(["http", "https"].map { .object(["urlPattern": .string("\($0)://*")]) })])
     _ = try call("Input.setInterceptDrags", ["enabled": .bool(true)])
+    if page.clock == .steps {
+      // The page's clock moves the animations.
+      _ = try call("Animation.enable")
+      _ = try call("Animation.setPlaybackRate", ["playbackRate": .integer(0)])
+    }
     try setEnvironment()
   }
 
@@ -142,19 +203,19 @@ final class PageSession {
     for script in scripts {
       _ = try call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
     }
-    let reply = try call("Page.navigate", ["url": .string(page.url)], seconds: Self.loadTime)
+    let reply = try call("Page.navigate", ["url": .string(page.url)])
     if let reason = reply["errorText"]?.string {
       throw failed("page_unreachable", "'\(page.name)' cannot be loaded: \(reason)")
     }
-    let deadline = ContinuousClock.now + .seconds(Self.loadTime)
+    let deadline = ContinuousClock.now + .seconds(timeLimit)
     while !isLoaded {
       guard try browser.connection.receive(until: deadline) else {
-        throw failed(
-          "page_not_loaded", "'\(page.name)' is not loaded after \(Int(Self.loadTime)) s")
+        throw failed("page_not_loaded", "'\(page.name)' is not loaded after \(timeText)")
       }
     }
     _ = try evaluate("document.fonts.ready.then(() => true)")
     isRecording = true
+    try settle()
   }
 
   // MARK: Events
@@ -183,7 +244,9 @@ final class PageSession {
       throw failed("page_closed", "the page closes itself")
     case "Fetch.requestPaused": try answer(parameters)
     case "Network.webSocketCreated": try checkNetwork(parameters["url"]?.string ?? "", parameters)
-    case "Network.requestWillBeSent": requests.insert(parameters["requestId"]?.string ?? "")
+    // The end of a worker's script is not reported; it has no loader.
+    case "Network.requestWillBeSent" where parameters["loaderId"]?.string?.isEmpty == false:
+      requests.insert(parameters["requestId"]?.string ?? "")
     case "Network.loadingFinished", "Network.loadingFailed":
       requests.remove(parameters["requestId"]?.string ?? "")
     case "Input.dragIntercepted": dragData = parameters["data"]
@@ -198,7 +261,8 @@ final class PageSession {
   }
 
   private func shortened(_ text: String) -> String {
-    quoted(text.count > 200 ? text.prefix(200) + "…" : text)
+    let text = PageAddress.name(text, page)
+    return quoted(text.count > 200 ? text.prefix(200) + "…" : text)
   }
 
   /// Lets a request over the network pass, or refuses it.
@@ -220,13 +284,17 @@ final class PageSession {
   }
 
   private func addConsoleMessage(_ parameters: JSONValue) {
-    guard parameters["type"]?.string == "error" else { return }
     let words = (parameters["args"]?.elements ?? []).map { value in
       value["value"]?.string ?? value["description"]?.string ?? value["value"]?.text ?? "…"
     }
-    let frame = parameters["stackTrace"]?["callFrames"]?.elements?.first
-    warnings.append(
-      located(.warning, "console.error: " + words.joined(separator: " "), at: frame ?? .null))
+    let message = words.joined(separator: " ")
+    if parameters["type"]?.string == "error" {
+      let frame = parameters["stackTrace"]?["callFrames"]?.elements?.first
+      warnings.append(located(.warning, "console.error: " + message, at: frame ?? .null))
+    } else if message.hasPrefix("Flipbook: ") {
+      // The recorder's.
+      warnings.append(Diagnostic(.warning, file: page.name, message: String(message.dropFirst(10))))
+    }
   }
 
   private func addLogEntry(_ parameters: JSONValue) {
@@ -243,11 +311,19 @@ final class PageSession {
     .page(scenario.failure(kind: kind, message: message, at: step, applies: applies))
   }
 
+  private var timeText: String {
+    timeLimit == timeLimit.rounded() ? "\(Int(timeLimit)) s" : "\(timeLimit) s"
+  }
+
   private func exception(_ details: JSONValue) -> RunFailure {
-    let text = details["exception"]?["description"]?.string ?? details["text"]?.string ?? "error"
-    let message = String(text.prefix { $0 != "\n" })
-    let frame = details["stackTrace"]?["callFrames"]?.elements?.first
-    let place = details["url"]?.string == nil ? frame ?? details : details
+    let text =
+      details["exception"]?["description"]?.string
+      ?? (details["exception"]?["value"]?.text).map { "\($0) was thrown" }
+      ?? details["text"]?.string ?? "error"
+    // Our own scripts throw too; they have no address.
+    let message = String(text.prefix { $0 != "\n" }).replacing(/^Error: (?=the page )/, with: "")
+    let frames = details["stackTrace"]?["callFrames"]?.elements ?? []
+    let place = ([details] + frames).first { $0["url"]?.string?.isEmpty == false } ?? details
     var failure = scenario.failure(
       kind: "page_throws", message: message, at: step, applies: applies)
     if place["url"]?.string?.isEmpty == false {
@@ -269,14 +345,11 @@ final class PageSession {
     case .silent:
       return failed(
         "page_silent",
-        "the page gives no answer for \(Int(Self.commandTime)) s; does a loop of its scripts not end?")
+        "the page gives no answer for \(timeText); does a loop of its scripts not end?")
     case .refused(_, let reason) where reason.contains("navigated or closed"):
       return failed("page_navigates", "the page goes to another one, and its list is gone")
     case .refused(let method, let reason):
       return failed("page_refuses", "the browser refuses \(method): \(reason)")
-    case .ended(let lines):
-      let last = lines.last.map { ": \($0)" } ?? ""
-      return failed("browser_ended", "the browser has ended\(last)")
     case .output, .page, .needsDisplayRate: return error
     }
   }

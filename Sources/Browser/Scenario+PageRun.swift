@@ -33,9 +33,12 @@ extension Scenario {
     _ options: PageOptions
   ) throws(BrowserError) -> ScenarioRun {
     let browser = try BrowserError.wrapping { () throws(OutputError) in
-      try Browser(program, rate: rate, isCancelled: options.isCancelled)
+      try Browser(program, rate: rate, scale: stage.scale, options)
     }
-    let session = try PageSession(self, page, browser, options)
+    let limit = try BrowserError.wrapping { () throws(OutputError) in
+      try ProgramSearch(path: nil).timeLimit(default: PageSession.defaultTimeLimit)
+    }
+    let session = try PageSession(self, page, browser, options, timeLimit: limit)
     try session.load(scripts: scripts(page, rate))
     var recorder = PageRecorder(session, page)
     let text = try recorder.record()
@@ -54,8 +57,13 @@ extension Scenario {
   /// The scripts that the browser runs before the page's own ones.
   private func scripts(_ page: ScriptedPage, _ rate: Browser.FrameRate) -> [String] {
     let options = "window.__flipbookOptions = {seed: \(seed), isUnlimited: \(rate == .unlimited)};"
-    let clock = page.clock == .steps ? [PackageResources.page_clock_js] : []
-    let files = clock + [PackageResources.flipbook_recorder_js, PackageResources.page_driver_js]
+    let clock = [
+      PackageResources.page_clock_js, PackageResources.page_animations_js,
+      PackageResources.page_time_js,
+    ]
+    let files =
+      (page.clock == .steps ? clock : [])
+      + [PackageResources.flipbook_recorder_js, PackageResources.page_driver_js]
     return [options] + files.map { String(decoding: $0, as: UTF8.self) }
   }
 
@@ -90,10 +98,6 @@ extension Scenario {
     switch error {
     case .output(let error): throw error
     case .page(let found): failure = found
-    case .ended(let lines):
-      failure = self.failure(
-        kind: "browser_ended",
-        message: "the browser has ended" + (lines.last.map { ": \($0)" } ?? ""), applies: 0)
     case .silent(let method):
       failure = self.failure(
         kind: "browser_silent", message: "the browser does not answer \(method)", applies: 0)

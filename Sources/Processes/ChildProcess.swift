@@ -106,8 +106,9 @@ package final class ChildProcess {
 
   /// Reads what the child has sent over its channel, waiting for at least one byte.
   ///
-  /// - Returns: The number of bytes; 0 if the child has closed the channel, nil after the deadline.
-  /// - Throws: `OutputError.cancelled`.
+  /// - Returns: The number of bytes; nil after the deadline.
+  /// - Throws: `OutputError.programFailed` if the child has closed the channel, `.programStuck` and
+  ///   `.cancelled`.
   package func receive(
     into buffer: UnsafeMutableRawBufferPointer, until deadline: ContinuousClock.Instant
   ) throws(OutputError) -> Int? {
@@ -116,12 +117,12 @@ package final class ChildProcess {
       let count = Foundation.read(channel, buffer.baseAddress, buffer.count)
       let code = count < 0 ? errno : 0
       switch code {
-      case 0: return count
+      case 0 where count > 0: return count
       case EINTR: break
       case EAGAIN:
         guard .now < deadline else { return nil }
         try pause(until: POLLIN, channel)
-      default: return 0
+      default: throw failed(try wait())
       }
     }
   }
@@ -218,11 +219,13 @@ package final class ChildProcess {
   }
 
   /// Terminates the child's process group: by SIGTERM, and after 0.25 s by SIGKILL.
-  package func kill() {
+  ///
+  /// - Parameter isHard: True for SIGKILL at once.
+  package func kill(isHard: Bool = false) {
     Self.close(&input)
     Self.close(&output)
     Self.close(&channel)
-    if !hasEnded() {
+    if !hasEnded(), !isHard {
       Foundation.kill(-process, SIGTERM)
       let limit = ContinuousClock.now + .milliseconds(250)
       while !hasEnded(), .now < limit { usleep(2000) }

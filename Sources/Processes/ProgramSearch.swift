@@ -16,13 +16,13 @@ package struct ProgramSearch: Sendable {
     givenLimit = timeLimit
   }
 
-  /// Returns the seconds without progress after which a program is terminated; 60 by default.
+  /// Returns the seconds without progress after which a program is terminated.
   ///
   /// - Throws: `OutputError.badVariable` if the variable is not a number of seconds.
-  package func timeLimit() throws(OutputError) -> Double {
+  package func timeLimit(default usual: Double = 60) throws(OutputError) -> Double {
     if let givenLimit { return givenLimit }
     let name = Self.timeLimitVariable
-    guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return 60 }
+    guard let text = ProcessInfo.processInfo.environment[name], !text.isEmpty else { return usual }
     guard let seconds = Double(text), seconds > 0, seconds <= 1e6 else {
       throw .badVariable(
         name: name, reason: "'\(text)' is not a number of seconds above 0, at most 1,000,000")

@@ -1,20 +1,19 @@
 // The page's clock, which moves only when the recorder asks for the next frame. Two runs of a page
 // then have the same frames.
 //
-// The browser runs it before the page's own scripts, in every frame of the page. It replaces
-// everything that reports time, waits for time or makes random numbers. Animations are paused as
-// soon as they exist, and moved by the clock.
+// The browser runs it before the page's own scripts, in every frame of the page, and stops the
+// browser's own timeline of animations. This file replaces timers and callbacks of frames;
+// page-animations.js moves animations, and page-time.js replaces what reports time.
 (() => {
   'use strict';
 
   const key = '__flipbookClock';
-  const shared = sharedClock();
-  const clock = shared ?? makeClock();
+  const clock = sharedClock() ?? makeClock();
   Object.defineProperty(window, key, {value: clock});
   clock.windows.add(window);
-  replaceClocks(window, clock);
-  replaceAnimations(window, clock);
-  replaceRandom(window, clock);
+  replaceTimers();
+  replaceMessages();
+  replaceBodies();
 
   /** The clock of the page that embeds this one; undefined if there is none of the same origin. */
   function sharedClock() {
@@ -41,10 +40,8 @@
       timers: new Map(),
       frames: new Map(),
       idle: new Map(),
-      /** Animations that the page takes for running, which are paused. */
-      held: new Set(),
-      /** Where animations began that the page itself placed, in milliseconds. */
-      starts: new WeakMap(),
+      /** Animations that the page has played since the last frame. */
+      played: new Set(),
       /** View transitions before their animations. */
       transitions: new Set(),
       next: 1,
@@ -55,7 +52,9 @@
       nesting: 0,
       /** Messages that the page has sent. */
       messages: 0,
-      time, step, native,
+      /** Bodies of answers that the page reads. */
+      bodies: new Set(),
+      time, step, settle, readBodies, task, native,
     };
     return clock;
 
@@ -73,16 +72,18 @@
     async function step() {
       clock.steps += 1;
       clock.reads = 0;
-      const end = clock.steps * 1000 / 60;
-      await captureTransitions();
+      const [start, end] = [clock.steps - 1, clock.steps].map(count => count * 1000 / 60);
+      await clock.captureTransitions();
       await runTimers(end);
       clock.now = end;
-      for (const animation of clock.held) advance(animation, 1000 / 60);
+      clock.moveAnimations(start, end);
       await runFrame();
+      // Observers of the frame's layout are called after it.
       await settle();
-      await captureTransitions();
-      if (runIdle()) await settle();
-      hold();
+      await settle();
+      await clock.captureTransitions();
+      await runIdle();
+      clock.noteAnimations();
     }
 
     async function runTimers(end) {
@@ -92,13 +93,11 @@
         else clock.timers.delete(due.id);
         await task(() => {
           clock.nesting = due.nesting;
-          try {
-            due.run();
-          } finally {
-            clock.nesting = 0;
-          }
+          due.run();
         });
+        // What a timer's promises begin is nested in it too.
         await settle();
+        clock.nesting = 0;
       }
     }
 
@@ -111,70 +110,45 @@
       return first;
     }
 
-    /** Moves a paused animation, or ends it. */
-    function advance(animation, milliseconds) {
-      const {playState, currentTime, effect, playbackRate} = clock.plain(animation);
-      if (playState !== 'paused' || !effect) {
-        clock.held.delete(animation);
-        return;
-      }
-      const time = currentTime + milliseconds * playbackRate;
-      const end = effect.getComputedTiming().endTime;
-      if (playbackRate > 0 ? time >= end : playbackRate < 0 && time <= 0) {
-        clock.held.delete(animation);
-        clock.finish(animation);
-      } else {
-        clock.place(animation, time);
-      }
-    }
-
-    /** Runs the frame's callbacks in a frame of the browser, and pauses what they have begun. */
+    /** Runs the frame's callbacks in a frame of the browser. */
     function runFrame() {
-      const callbacks = [...clock.frames.values()];
-      clock.frames.clear();
+      const callbacks = [...clock.frames];
       return new Promise(resolve => {
-        for (const callback of callbacks) native.frame(() => callback(clock.now));
-        native.frame(() => {
-          hold();
-          resolve();
-        });
+        for (const [id, callback] of callbacks) {
+          // One of them may cancel another one.
+          native.frame(() => clock.frames.delete(id) && callback(clock.now));
+        }
+        native.frame(resolve);
         // The browser shows no frames while it captures a view transition.
         if (clock.transitions.size > 0) native.timeout(resolve, 100);
       });
     }
 
-    /** Pauses all animations that run, at their beginnings. */
-    function hold() {
-      for (const {document} of clock.windows) {
-        for (const animation of document?.getAnimations() ?? []) {
-          const {playState, pending, timeline} = clock.plain(animation);
-          const runs = playState === 'running' || pending && playState !== 'paused';
-          if (clock.held.has(animation) && !runs) continue;
-          if (!runs || timeline !== document.timeline) continue;
-          clock.pause(animation);
-          clock.place(animation, clock.starts.get(animation) ?? firstTime(animation));
-          clock.held.add(animation);
-        }
+    async function runIdle() {
+      const callbacks = [...clock.idle];
+      for (const [id, callback] of callbacks) {
+        await task(() => {
+          if (clock.idle.delete(id)) callback({didTimeout: false, timeRemaining: () => 10});
+        });
       }
-    }
-
-    /** The time at which an animation begins that the page did not place. */
-    function firstTime(animation) {
-      return animation.playbackRate < 0 ? animation.effect.getComputedTiming().endTime : 0;
-    }
-
-    function runIdle() {
-      const callbacks = [...clock.idle.values()];
-      clock.idle.clear();
-      for (const callback of callbacks) callback({didTimeout: false, timeRemaining: () => 10});
-      return callbacks.length > 0;
+      if (callbacks.length > 0) await settle();
     }
 
     /** Waits until the page has received the messages that it sends itself. */
     async function settle() {
-      for (let before = -1; before !== clock.messages;) {
+      for (let before = -1, count = 0; before !== clock.messages; count += 1) {
+        if (count > 5000) throw new Error('the page sends itself messages without end');
         before = clock.messages;
         await task(() => {});
+      }
+    }
+
+    /** Waits until the page has read the answers to its requests; not for a stream without end. */
+    async function readBodies() {
+      while (clock.bodies.size > 0) {
+        const late = new Promise(resolve => { native.timeout(resolve, 2000, 'late'); });
+        if (await Promise.race([...clock.bodies, late]) === 'late') clock.bodies.clear();
+        await settle();
       }
     }
 
@@ -190,47 +164,9 @@
         native.post.call(port2, 0);
       });
     }
-
-    /**
-     * Waits while the browser captures the old or the new state for a view transition. Its update
-     * may need the clock; then the steps go on.
-     */
-    async function captureTransitions() {
-      for (const transition of clock.transitions) {
-        while (!transition.isReady) {
-          await (transition.isUpdating ? task(() => {}) : transition.stage);
-          if (transition.isUpdating) await settle();
-          if (transition.isUpdating) break;
-        }
-        if (transition.isReady) clock.transitions.delete(transition);
-        hold();
-      }
-    }
   }
 
-  function replaceClocks(window, clock) {
-    const NativeDate = window.Date;
-    function PageDate(...parts) {
-      if (!new.target) return new NativeDate(clock.epoch + clock.time()).toString();
-      return Reflect.construct(
-        NativeDate, parts.length ? parts : [clock.epoch + clock.time()], new.target);
-    }
-    Object.setPrototypeOf(PageDate, NativeDate);
-    PageDate.prototype = NativeDate.prototype;
-    PageDate.prototype.constructor = PageDate;
-    PageDate.now = () => Math.floor(clock.epoch + clock.time());
-    window.Date = PageDate;
-
-    const {performance} = window;
-    performance.now = () => clock.time();
-    define(performance, 'timeOrigin', () => clock.epoch);
-    define(window.DocumentTimeline.prototype, 'currentTime', () => clock.now);
-    const stamps = new WeakMap();
-    define(window.Event.prototype, 'timeStamp', function () {
-      if (!stamps.has(this)) stamps.set(this, clock.now);
-      return stamps.get(this);
-    });
-
+  function replaceTimers() {
     window.setTimeout = (action, delay, ...values) => addTimer(action, delay, values, false);
     window.setInterval = (action, delay, ...values) => addTimer(action, delay, values, true);
     window.clearTimeout = window.clearInterval = id => void clock.timers.delete(Number(id));
@@ -239,15 +175,11 @@
     window.requestIdleCallback = callback => add(clock.idle, callback);
     window.cancelIdleCallback = id => void clock.idle.delete(id);
 
-    const {postMessage} = window.MessagePort.prototype;
-    window.MessagePort.prototype.postMessage = function (...values) {
-      clock.messages += 1;
-      return postMessage.apply(this, values);
-    };
-    const post = window.postMessage.bind(window);
-    window.postMessage = (...values) => {
-      clock.messages += 1;
-      return post(...values);
+    AbortSignal.timeout = delay => {
+      const controller = new AbortController();
+      const reason = new DOMException('signal timed out', 'TimeoutError');
+      window.setTimeout(() => controller.abort(reason), delay);
+      return controller.signal;
     };
 
     function add(map, value) {
@@ -268,125 +200,42 @@
     }
   }
 
-  /** Shows the page running animations where they are paused, and notes where it places them. */
-  function replaceAnimations(window, clock) {
-    const {prototype} = window.Animation;
-    const native = {};
-    for (const name of ['currentTime', 'startTime', 'playState', 'pending', 'timeline']) {
-      native[name] = Object.getOwnPropertyDescriptor(prototype, name);
-    }
-    for (const name of ['play', 'pause', 'reverse', 'finish', 'cancel']) {
-      native[name] = prototype[name];
-    }
-    const get = (animation, name) => native[name].get.call(animation);
-    if (!clock.plain) {
-      clock.plain = animation => ({
-        playState: get(animation, 'playState'), pending: get(animation, 'pending'),
-        currentTime: Number(get(animation, 'currentTime')), timeline: get(animation, 'timeline'),
-        effect: animation.effect, playbackRate: animation.playbackRate,
-      });
-      clock.pause = animation => native.pause.call(animation);
-      clock.finish = animation => native.finish.call(animation);
-      clock.place = (animation, time) => native.currentTime.set.call(animation, time);
-    }
-
-    define(prototype, 'playState', function () {
-      return clock.held.has(this) ? 'running' : get(this, 'playState');
-    });
-    define(prototype, 'pending', function () {
-      return clock.held.has(this) ? false : get(this, 'pending');
-    });
-    define(prototype, 'currentTime', function () {
-      return get(this, 'currentTime');
-    }, function (time) {
-      native.currentTime.set.call(this, time);
-      if (time !== null) clock.starts.set(this, Number(time));
-    });
-    define(prototype, 'startTime', function () {
-      return clock.held.has(this)
-        ? clock.now - get(this, 'currentTime') / this.playbackRate : get(this, 'startTime');
-    }, function (time) {
-      if (time === null) return void this.pause();
-      this.currentTime = (clock.now - Number(time)) * this.playbackRate;
-      this.play();
-    });
-    for (const name of ['play', 'reverse']) {
+  /** Notes the bodies of answers that the page reads. */
+  function replaceBodies() {
+    const {prototype} = window.Response;
+    for (const name of ['arrayBuffer', 'blob', 'bytes', 'formData', 'json', 'text']) {
+      const read = prototype[name];
+      if (!read) continue;
       prototype[name] = function () {
-        clock.held.delete(this);
-        native[name].call(this);
-        // Until the browser's next frame this is where the animation begins.
-        clock.starts.set(this, Number(get(this, 'currentTime')));
+        const body = read.call(this);
+        const end = body.catch(() => {}).then(() => { clock.bodies.delete(end); });
+        clock.bodies.add(end);
+        return body;
       };
     }
-    for (const name of ['pause', 'finish', 'cancel']) {
-      prototype[name] = function () {
-        clock.held.delete(this);
-        clock.starts.delete(this);
-        return native[name].call(this);
+  }
+
+  /** Counts the messages that the page sends itself. */
+  function replaceMessages() {
+    count(window.MessagePort.prototype, 'postMessage');
+    count(window.BroadcastChannel.prototype, 'postMessage');
+    count(window, 'postMessage');
+    if (!window.scheduler) return;
+    const {prototype} = window.Scheduler;
+    if (prototype.yield) count(prototype, 'yield');
+    const {postTask} = prototype;
+    prototype.postTask = async function (run, {delay = 0, ...options} = {}) {
+      if (delay > 0) await new Promise(resolve => window.setTimeout(resolve, delay));
+      clock.messages += 1;
+      return postTask.call(this, run, options);
+    };
+
+    function count(object, name) {
+      const send = object[name];
+      object[name] = function (...values) {
+        clock.messages += 1;
+        return send.apply(this, values);
       };
     }
-    if (window.document.startViewTransition) replaceViewTransitions(window, clock);
-  }
-
-  /** Notes the stages of view transitions, of which the browser captures two between frames. */
-  function replaceViewTransitions(window, clock) {
-    const start = window.document.startViewTransition.bind(window.document);
-    window.document.startViewTransition = options => {
-      if (window.__flipbookOptions?.isUnlimited) {
-        clock.needsDisplayRate = true;
-        const never = new Promise(() => {});
-        return {ready: never, updateCallbackDone: never, finished: never, skipTransition() {}};
-      }
-      const update = typeof options === 'function' ? options : options?.update;
-      const stages = {isUpdating: false, isReady: false};
-      const updates = new Promise(resolve => {
-        stages.update = async () => {
-          stages.isUpdating = true;
-          resolve();
-          await update?.();
-          stages.isUpdating = false;
-          stages.stage = ready;
-        };
-      });
-      const transition = start(
-        typeof options === 'object' && options ? {...options, update: stages.update} : stages.update);
-      const ready = transition.ready.catch(() => {}).then(() => {
-        stages.isReady = true;
-      });
-      stages.stage = Promise.race([updates, ready]);
-      clock.transitions.add(stages);
-      return transition;
-    };
-  }
-
-  /** Gives the page the same random numbers in every run. */
-  function replaceRandom(window, clock) {
-    if (!clock.random) {
-      // Mulberry32.
-      let state = Number(window.__flipbookOptions?.seed ?? 0) >>> 0;
-      clock.random = () => {
-        state = (state + 0x6d2b79f5) >>> 0;
-        let mixed = Math.imul(state ^ state >>> 15, state | 1);
-        mixed ^= mixed + Math.imul(mixed ^ mixed >>> 7, mixed | 61);
-        return ((mixed ^ mixed >>> 14) >>> 0) / 2 ** 32;
-      };
-    }
-    window.Math.random = clock.random;
-    const {prototype} = window.Crypto;
-    prototype.getRandomValues = values => {
-      const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
-      for (const index of bytes.keys()) bytes[index] = clock.random() * 256;
-      return values;
-    };
-    prototype.randomUUID = () => {
-      const hex = () => Math.floor(clock.random() * 2 ** 16).toString(16).padStart(4, '0');
-      const variant = (8 + Math.floor(clock.random() * 4)).toString(16);
-      return `${hex()}${hex()}-${hex()}-4${hex().slice(1)}-${variant}${hex().slice(1)}-`
-        + `${hex()}${hex()}${hex()}`;
-    };
-  }
-
-  function define(object, name, get, set) {
-    Object.defineProperty(object, name, {configurable: true, enumerable: true, get, set});
   }
 })();

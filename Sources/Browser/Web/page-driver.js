@@ -13,13 +13,19 @@
   window.addEventListener('dragend', () => { dragged = undefined; });
 
   Object.defineProperty(window, '__flipbookDriver', {
-    value: {find, scrollTarget, start, step, stop, mark, caption, beganDrag},
+    value: {exists, find, scrollTarget, start, step, settle, stop, mark, caption, beganDrag},
   });
+
+  if (window === window.top) {
+    // The browser would ignore it, as a person has opened the window.
+    window.close = () => { throw new Error('the page closes its window'); };
+  }
 
   /** Starts to record the list. */
   function start(selector, options) {
     recording = Flipbook.record(selector, options);
-    recording.frame();
+    // What the first step changes needs a frame before it.
+    if (options.manual) recording.frame();
     return true;
   }
 
@@ -31,6 +37,15 @@
     return {moved: Boolean(recording?.frame()), needsDisplayRate: clock.needsDisplayRate};
   }
 
+  /** Waits for the page's messages to itself, and for the bodies of answers that it reads. */
+  async function settle() {
+    const clock = window.__flipbookClock;
+    if (!clock) return;
+    await clock.settle();
+    await clock.settle();
+    await clock.readBodies();
+  }
+
   function mark(label) { recording.mark(label); }
 
   function beganDrag() { return dragged !== undefined; }
@@ -39,6 +54,12 @@
 
   /** Returns the text of the recording. */
   function stop() { return recording.stop(); }
+
+  /** Returns what is wrong with a selector, if it matches nothing. */
+  function exists(selector) {
+    const {problem, absent, prefix, names} = first(selector);
+    return {problem, absent, prefix, names};
+  }
 
   /** Returns the middle of an element in CSS pixels of the window, or why nothing can touch it. */
   function find(selector) {

@@ -1,3 +1,4 @@
+import Browser
 import Encoding
 import Processes
 import Rendering
@@ -13,6 +14,10 @@ package struct DoctorReport: Sendable {
   package let fingerprint: DrawingFingerprint?
   /// The path of `ffmpeg`; nil without it or without `ffprobe`.
   package let ffmpeg: String?
+  /// The browser that runs pages, with its path and version; nil without one.
+  package let browser: (path: String, version: String)?
+  /// Why there is no browser, and what to install; nil if there is one. Only pages need one.
+  package let missingBrowser: String?
   /// The missing parts, each with the command that installs it.
   package let problems: [String]
 
@@ -41,6 +46,14 @@ package struct DoctorReport: Sendable {
       try ProgramSearch(path: programSearchPath).findFFmpeg().ffmpeg
     }
     self.problems = problems
+    do throws(OutputError) {
+      let found = try BrowserProgram.find(in: ProgramSearch(path: programSearchPath))
+      browser = (found.path, try found.version())
+      missingBrowser = nil
+    } catch {
+      browser = nil
+      missingBrowser = error.lines.joined(separator: "; ")
+    }
   }
 
   package var lines: [String] {
@@ -48,6 +61,8 @@ package struct DoctorReport: Sendable {
     lines += ["fonts"] + fonts.map { "  \($0.name)  \($0.file)" }
     lines.append("programs")
     lines.append("  ffmpeg  \(ffmpeg ?? "missing")")
+    let version = browser.map { "\($0.version)  \($0.path)" }
+    lines.append("  browser  " + (version ?? "missing, which only pages need: \(missingBrowser ?? "")"))
     lines.append("golden fingerprint")
     lines += (fingerprint?.parts ?? []).map { "  \($0.name) \($0.value)" }
     return lines
@@ -59,6 +74,9 @@ package struct DoctorReport: Sendable {
       "fonts": .array(
         fonts.map { .object(["name": .string($0.name), "file": .string($0.file)]) }),
       "ffmpeg": ffmpeg.map { .string($0) } ?? .null,
+      "browser": browser.map {
+        .object(["path": .string($0.path), "version": .string($0.version)])
+      } ?? .null,
       "fingerprint": fingerprint.map { fingerprint in
         .object(fingerprint.parts.map { JSONValue.Member($0.name.lowercased(), .string($0.value)) })
       } ?? .null,

@@ -9,7 +9,8 @@ struct DoctorCommand: ReportingCommand {
     abstract: "Show versions, fonts and the fingerprint that goldens carry.",
     discussion: """
       Two machines with the same fingerprint draw the same pixels. The exit code is 69 if a font or \
-      ffmpeg is missing; a message has the line that installs it.
+      ffmpeg is missing; a message has the line that installs it. A browser may be missing: only \
+      scripts with a page need one.
       """)
 
   @Option(help: "The format of the result.")

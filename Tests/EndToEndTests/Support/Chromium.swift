@@ -8,7 +8,7 @@ enum Chromium {
   static let isTested = path != nil || ProcessInfo.processInfo.environment["CI"] == "true"
 
   /// The program; nil if none is on the path. `scripts/setup test` looks for the same names.
-  private static let path: String? = {
+  static let path: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let names = ["chromium", "chromium-browser", "google-chrome"]
     return names.lazy.flatMap { name in folders.map { "\($0)/\(name)" } }

@@ -1,0 +1,136 @@
+// Moves the page's animations with its clock.
+//
+// The browser's own timeline of animations stands still, so all of them stay where they are, in the
+// state that the page gives them. Those that run are moved from frame to frame.
+(() => {
+  'use strict';
+
+  const clock = window.__flipbookClock;
+  const startTime = Object.getOwnPropertyDescriptor(window.Animation.prototype, 'startTime');
+  const timelineTime =
+    Object.getOwnPropertyDescriptor(window.AnimationTimeline.prototype, 'currentTime');
+  if (!clock.moveAnimations) addMovement();
+  replaceTimes();
+  notePlays();
+  if (window.document.startViewTransition) replaceViewTransitions();
+
+  function addMovement() {
+    /** The animations that ran in the last frame. Others begin in the next one. */
+    let running = [];
+    Object.assign(clock, {moveAnimations, noteAnimations, captureTransitions});
+
+    /** Moves the animations that run, as far as the time between two frames. */
+    function moveAnimations(start, end) {
+      // Rounded, so that the frames in which a whole number of frames ends do not vary.
+      const passed = rounded(end) - rounded(start);
+      for (const animation of running) {
+        const {playState, currentTime, playbackRate, effect} = animation;
+        if (playState !== 'running' || !effect) continue;
+        const time = rounded(Number(currentTime) + passed * playbackRate);
+        const last = effect.getComputedTiming().endTime;
+        animation.currentTime = playbackRate > 0 ? Math.min(time, last) : Math.max(time, 0);
+      }
+    }
+
+    function rounded(time) { return Math.round(time * 1e6) / 1e6; }
+
+    /** Notes which animations run. */
+    function noteAnimations() {
+      const shown = [...clock.windows].flatMap(({document}) => document?.getAnimations() ?? []);
+      running = [...new Set([...running, ...shown, ...clock.played])].filter(runs);
+      clock.played.clear();
+    }
+
+    function runs({playState, timeline}) {
+      return playState === 'running'
+        && [...clock.windows].some(({document}) => document?.timeline === timeline);
+    }
+
+    /**
+     * Waits while the browser captures the old or the new state for a view transition. Its update
+     * may need the clock; then the steps go on.
+     */
+    async function captureTransitions() {
+      for (const transition of clock.transitions) {
+        while (!transition.isReady) {
+          await (transition.isUpdating ? clock.task(() => {}) : transition.stage);
+          if (transition.isUpdating) await clock.settle();
+          if (transition.isUpdating) break;
+        }
+        if (transition.isReady) clock.transitions.delete(transition);
+      }
+    }
+  }
+
+  /** Shows the page the clock's time where the browser has that of its timeline. */
+  function replaceTimes() {
+    define(window.AnimationTimeline.prototype, 'currentTime', function () {
+      return this instanceof window.DocumentTimeline ? clock.now : timelineTime.get.call(this);
+    });
+    // Others would move with the wall's clock.
+    const {prototype} = window.DocumentTimeline;
+    window.DocumentTimeline = function () { return window.document.timeline; };
+    window.DocumentTimeline.prototype = prototype;
+    define(window.AnimationPlaybackEvent.prototype, 'timelineTime', () => clock.now);
+    define(window.Animation.prototype, 'startTime', function () {
+      const time = startTime.get.call(this);
+      return time === null ? null : time + shift(this);
+    }, function (time) {
+      startTime.set.call(this, time === null ? null : time - shift(this));
+    });
+  }
+
+  /** Notes what plays: the browser lists what begins at its end only once it has moved. */
+  function notePlays() {
+    const {prototype} = window.Animation;
+    for (const name of ['play', 'reverse']) {
+      const play = prototype[name];
+      prototype[name] = function () {
+        clock.played.add(this);
+        return play.call(this);
+      };
+    }
+  }
+
+  /** The time by which the clock is ahead of an animation's timeline; 0 if it has another one. */
+  function shift({timeline}) {
+    return timeline instanceof window.DocumentTimeline
+      ? clock.now - timelineTime.get.call(timeline) : 0;
+  }
+
+  /** Notes the stages of view transitions, of which the browser captures two between frames. */
+  function replaceViewTransitions() {
+    const start = window.document.startViewTransition.bind(window.document);
+    window.document.startViewTransition = options => {
+      if (window.__flipbookOptions?.isUnlimited) {
+        clock.needsDisplayRate = true;
+        const never = new Promise(() => {});
+        return {ready: never, updateCallbackDone: never, finished: never, skipTransition() {}};
+      }
+      const update = typeof options === 'function' ? options : options?.update;
+      const stages = {isUpdating: false, isReady: false};
+      const updates = new Promise(resolve => {
+        stages.update = async () => {
+          stages.isUpdating = true;
+          resolve();
+          try {
+            await update?.();
+          } finally {
+            stages.isUpdating = false;
+            stages.stage = ready;
+          }
+        };
+      });
+      const transition = start(
+        typeof options === 'object' && options ? {...options, update: stages.update} : stages.update);
+      const ready = transition.ready.catch(() => {}).then(() => { stages.isReady = true; });
+      stages.stage = Promise.race([updates, ready]);
+      clock.transitions.add(stages);
+      return transition;
+    };
+  }
+
+  function define(object, name, get, set) {
+    Object.defineProperty(object, name, {configurable: true, enumerable: true, get, set});
+  }
+})();

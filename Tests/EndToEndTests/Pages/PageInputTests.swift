@@ -1,0 +1,123 @@
+import Testing
+
+@Suite("Input to a page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
+struct PageInputTests {
+  @Test("types with real events of keys, also letters that no key has")
+  func typing() throws {
+    let page = try PageSandbox(
+      script: """
+        const field = document.querySelector('#field')
+        for (const type of ['keydown', 'input', 'keyup', 'change']) {
+          field.addEventListener(type, event => log(type, event.key ?? event.data ?? event.inputType,
+            event.code ?? '', event.keyCode ?? '', field.value, event.isTrusted, performance.now()))
+        }
+        """, steps: [##"type: {into: "#field", text: "aZ é\n", every: 0.1}"##, "wait: 0.1"])
+    let log = try page.log()
+    #expect(
+      log == [
+        "keydown a KeyA 65 true 0", "input a a true 0", "keyup a KeyA 65 a true 0",
+        "keydown Z KeyZ 90 a true 100", "input Z aZ true 100", "keyup Z KeyZ 90 aZ true 100",
+        "keydown Space 32 aZ true 200", "input aZ true 200", "keyup Space 32 aZ true 200",
+        "input é aZ é true 300",
+        "keydown Enter Enter 13 aZ é true 400", "change aZ é true 400",
+        "keyup Enter Enter 13 aZ é true 400",
+      ])
+    let fields = try page.events().filter { $0["k"]?.string == "field" }
+    #expect(fields.compactMap { $0["text"]?.string } == ["a", "aZ", "aZ ", "aZ é"])
+  }
+
+  @Test("taps with the events of a pointer, a mouse and a click")
+  func tapping() throws {
+    let page = try PageSandbox(
+      script: """
+        for (const type of ['pointerover', 'mouseenter', 'pointermove', 'pointerdown', 'mousedown',
+          'focus', 'pointerup', 'mouseup', 'click', 'dblclick']) {
+          go.addEventListener(type, ({button, buttons, isPrimary, detail, isTrusted}) =>
+            log(type, button, buttons, isPrimary, detail, isTrusted))
+        }
+        """, steps: [##"tap: "#go""##, "wait: 0.1", ##"tap: "#go""##, "wait: 0.1"])
+    let press = [
+      "pointermove -1 0 true 0 true", "pointerdown 0 1 true 0 true", "mousedown 0 1  1 true",
+      "pointerup 0 0 true 0 true", "mouseup 0 0  1 true", "click 0 0 false 1 true",
+    ]
+    let log = try page.log()
+    #expect(log.first == "pointerover -1 0 true 0 true")
+    let rest = log.filter { !$0.hasPrefix("focus") && !$0.hasPrefix("pointerover") && !$0.hasPrefix("mouseenter") }
+    #expect(rest == (press + press).map { $0.replacing("  ", with: " ") })
+  }
+
+  @Test("turns the wheel by whole pixels, which scrolls the list's container and its visible part")
+  func wheel() throws {
+    let page = try PageSandbox(
+      body: "<style>#list { height: 100px; overflow: auto }</style>",
+      script: """
+        for (let row = 0; row < 40; row++) log('row', row)
+        let turned = 0
+        list.onwheel = ({deltaY}) => { turned += deltaY }
+        """,
+      steps: [
+        "scroll: {by: 300, duration: 0.5}", "wait: 0.3",
+        #"scroll: {to: "[data-id='log30']", duration: 0.3}"#, "wait: 0.3",
+        "scroll: {by: [0, -100], duration: 0.2}", "wait: 0.3",
+        "evaluate: log(turned, list.scrollTop)", "wait: 0.1",
+      ])
+    let log = try page.log()
+    #expect(log.last == "540 540")
+    let places = try page.frames().compactMap { $0["visible"]?[1]?.integer }
+    #expect(places.max() == 640)
+    #expect(places.last == 540)
+    // A frame each, of the scroll's 30.
+    #expect(places.prefix { $0 < 300 }.count >= 28)
+    let scrolls = try page.events().filter { $0["k"]?.string == "scroll" }
+    #expect(scrolls.count == 3)
+  }
+
+  @Test("drags an element that the page moves by pointer events, and the finger's item is known")
+  func drag() throws {
+    let page = try PageSandbox(
+      body: "<style>li { position: relative; touch-action: none; user-select: none }</style>",
+      script: """
+        const row = list.children[0]
+        let start
+        row.onpointerdown = event => { start = event.clientY; row.setPointerCapture(event.pointerId) }
+        row.onpointermove = event => {
+          if (start !== undefined) row.style.top = event.clientY - start + 'px'
+        }
+        row.onpointerup = () => {
+          start = undefined
+          log(row.style.top)
+          row.style.top = ''
+          list.children[1].after(row)
+        }
+        """,
+      steps: [#"drag: {item: "[data-id=a]", to: "[data-id=b]", duration: 0.3}"#, "wait: 0.2"])
+    let log = try page.log()
+    #expect(log == ["20px"])
+    let places = try page.frames().flatMap { $0["items"]?.elements ?? [] }
+      .filter { $0["id"]?.string == "a" }.compactMap { $0["at"]?[1] }
+    #expect(Set(places).count >= 15)
+  }
+
+  @Test("drags and drops with the events and the data of HTML")
+  func dragAndDrop() throws {
+    let page = try PageSandbox(
+      script: """
+        const [a, b] = list.children
+        const seen = []
+        a.draggable = true
+        for (const type of ['dragstart', 'dragenter', 'dragover', 'drop', 'dragend']) {
+          document.addEventListener(type, event => {
+            if (!seen.includes(type)) seen.push(type)
+            if (type === 'dragstart') event.dataTransfer.setData('text/plain', event.target.dataset.id)
+            if (type === 'dragover' || type === 'drop') event.preventDefault()
+            if (type === 'drop') log('dropped', event.dataTransfer.getData('text/plain'))
+            if (type === 'drop') b.after(a)
+            if (type === 'dragend') log(seen)
+          })
+        }
+        """,
+      steps: [#"drag: {item: "[data-id=a]", to: "[data-id=b]", duration: 0.3}"#, "wait: 0.2"])
+    let log = try page.log()
+    #expect(log == ["dropped a", "dragstart,dragenter,dragover,drop,dragend"])
+  }
+}

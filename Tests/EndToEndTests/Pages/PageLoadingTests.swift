@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@Suite("What a page loads", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
+struct PageLoadingTests {
+  @Test("from its folder is there at one time of its clock: data, scripts, pictures, workers")
+  func files() throws {
+    let page = try PageSandbox(
+      body: #"<script type="module">import {name} from './module.js'; log(name)</script>"#,
+      script: """
+        go.onclick = async () => {
+          fetch('data.json').then(answer => answer.json()).then(data => log('fetch', data, performance.now()))
+          const request = new XMLHttpRequest
+          request.open('GET', 'data.json')
+          request.onload = () => log('request', JSON.parse(request.responseText), performance.now())
+          setTimeout(() => request.send(), 100)
+          const picture = new Image
+          picture.onload = () => log('picture', picture.width, performance.now())
+          setTimeout(() => { picture.src = 'picture.svg' }, 200)
+          const worker = new Worker('worker.js')
+          worker.onmessage = ({data}) => { list.children[0].textContent = data }
+          worker.postMessage(21)
+        }
+        """, steps: [##"tap: "#go""##, "wait: 0.5"])
+    try page.sandbox.write("export const name = 'module'", to: "module.js")
+    try page.sandbox.write("[1, 2]", to: "data.json")
+    try page.sandbox.write(
+      #"<svg xmlns="http://www.w3.org/2000/svg" width="12" height="9"/>"#, to: "picture.svg")
+    try page.sandbox.write("onmessage = ({data}) => postMessage(data * 2)", to: "worker.js")
+    let log = try page.log()
+    #expect(log == ["module", "fetch 1,2 0", "request 1,2 100", "picture 12 200"])
+  }
+
+  @Test("may come from a server on this machine")
+  func server() throws {
+    let page = try PageSandbox(script: "go.onclick = () => log(location.pathname)")
+    let script = "import http.server as h; s = h.HTTPServer(('127.0.0.1', 0), h.SimpleHTTPRequestHandler); "
+      + "print(s.server_port, file=open('port.tmp', 'w'), flush=True); import os; "
+      + "os.rename('port.tmp', 'port'); s.serve_forever()"
+    let server = try page.sandbox.start("/usr/bin/env", ["python3", "-c", script])
+    defer {
+      kill(server.process, SIGTERM)
+      _ = try? server.wait()
+    }
+    let start = ContinuousClock.now
+    while !page.sandbox.names().contains("port"), .now - start < RunningProgram.limit { usleep(5000) }
+    let port = try page.sandbox.text("port").trimmingPrefix(/\s*/).prefix { $0.isNumber }
+    let scenario = try page.sandbox.text("page.yaml")
+    try page.sandbox.write(
+      scenario.replacing("file: page.html", with: "url: \"http://localhost:\(port)/page.html?x\""),
+      to: "page.yaml")
+    let log = try page.log()
+    #expect(log == ["/page.html"])
+    try page.sandbox.write(
+      scenario.replacing("file: page.html", with: "url: \"http://localhost:1/page.html\""),
+      to: "page.yaml")
+    let outcome = try page.record()
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors.hasPrefix(
+        "page.yaml:5:1: error: 'http://localhost:1/page.html' cannot be loaded: net::ERR_"))
+  }
+
+  @Test("is missing: status 65")
+  func missing() throws {
+    let page = try PageSandbox()
+    try FileManager.default.removeItem(atPath: "\(page.sandbox.path)/page.html")
+    let outcome = try page.record()
+    #expect(outcome.status == 65)
+    #expect(
+      outcome.errors == """
+        page.yaml:5:14: error: cannot read 'page.html': there is no such file
+        page: {file: page.html, list: "#list", items: li, id: data-id}
+                     ^
+
+        """)
+  }
+}
