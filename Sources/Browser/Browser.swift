@@ -52,9 +52,7 @@ final class Browser {
     profile: String, _ rate: FrameRate, lacksSandbox: Bool
   ) -> [String] {
     var arguments = fixed + ["--user-data-dir=\(profile)"]
-    if rate == .unlimited {
-      arguments += ["--disable-frame-rate-limit", "--run-all-compositor-stages-before-draw"]
-    }
+    if rate == .unlimited { arguments.append("--disable-frame-rate-limit") }
     // Chromium refuses to run as root with it.
     if lacksSandbox { arguments.append("--no-sandbox") }
     return arguments + ["about:blank"]

@@ -43,6 +43,10 @@
       idle: new Map(),
       /** Animations that the page takes for running, which are paused. */
       held: new Set(),
+      /** Those of them that have begun since the clock moved last: the next move begins them. */
+      fresh: new Set(),
+      /** True from the move of the clock to the end of its step. */
+      hasMoved: false,
       /** Where animations began that the page itself placed, in milliseconds. */
       starts: new WeakMap(),
       /** View transitions before their animations. */
@@ -57,6 +61,7 @@
       messages: 0,
       time, step, native,
     };
+    watch();
     return clock;
 
     /** The time, for the page. Ends a loop that waits for it to pass. */
@@ -77,12 +82,35 @@
       await captureTransitions();
       await runTimers(end);
       clock.now = end;
-      for (const animation of clock.held) advance(animation, 1000 / 60);
+      for (const animation of clock.held) {
+        if (!clock.fresh.has(animation)) advance(animation, 1000 / 60);
+      }
+      clock.fresh.clear();
+      clock.hasMoved = true;
       await runFrame();
       await settle();
       await captureTransitions();
       if (runIdle()) await settle();
       hold();
+      clock.hasMoved = false;
+      watch();
+    }
+
+    /**
+     * Until the next step, pauses in each frame of the browser what input or a script has begun.
+     * The observer runs before the frame starts new animations by the time of the browser.
+     */
+    function watch() {
+      const {steps} = clock;
+      native.frame(() => {
+        if (clock.steps !== steps) return;
+        const observer = new ResizeObserver(() => {
+          observer.disconnect();
+          hold();
+        });
+        observer.observe(document.documentElement);
+        watch();
+      });
     }
 
     async function runTimers(end) {
@@ -154,6 +182,7 @@
           clock.pause(animation);
           clock.place(animation, clock.starts.get(animation) ?? firstTime(animation));
           clock.held.add(animation);
+          if (!clock.hasMoved) clock.fresh.add(animation);
         }
       }
     }
