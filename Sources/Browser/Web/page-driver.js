@@ -19,6 +19,7 @@
   /** Starts to record the list. */
   function start(selector, options) {
     recording = Flipbook.record(selector, options);
+    recording.frame();
     return true;
   }
 

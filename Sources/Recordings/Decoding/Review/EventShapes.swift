@@ -33,7 +33,8 @@ extension JSONShape {
 
   static let header = JSONShape.object(
     Recording.headerMembers + [
-      ("created", .any), ("generator", .object(["name": .any, "version": .any])),
+      ("created", .any), ("identity", .any),
+      ("generator", .object(["name": .any, "version": .any])),
     ])
 
   static let treeNode = JSONShape.object(["id": .any, "expanded": .any, "children": .tree])
