@@ -81,16 +81,29 @@ extension Scenario {
     (recording.name, recording.title, recording.seed) = (name, title, seed)
     recording.motion = motion
     recording.unknown = recording.unknown?["identity"].map { .object(["identity": $0]) }
-    recording.stage.theme = stage.theme
-    recording.stage.scale = stage.scale
-    recording.stage.chrome = stage.chrome
-    recording.stage.searchField = stage.searchField
-    recording.stage.touches = stage.touches
+    setStage(of: &recording)
     for (time, pace) in paces {
       let place = recording.events.firstIndex { $0.nanoseconds > time } ?? recording.events.endIndex
       recording.events.insert(Event(time: .nanoseconds(time), kind: .pace(pace)), at: place)
     }
     return recording
+  }
+
+  /// Gives a recording the stage of the script, as large as the visible part of the list with the
+  /// bar above it.
+  private func setStage(of recording: inout Recording) {
+    let visible = recording.events.compactMap { event in
+      if case .frame(let frame) = event.kind { frame.visible } else { nil }
+    }
+    let width = visible.map(\.width).max() ?? recording.stage.width
+    let height = visible.map(\.height).max() ?? recording.stage.height
+    recording.stage = stage
+    recording.stage.chrome = stage.chrome ?? Stage.Chrome.none
+    recording.stage.touches = stage.touches ?? true
+    guard recording.stage.chrome != .sheet else { return }
+    let bar = recording.stage.chrome == .navigation ? stage.barHeight : 0
+    recording.stage.width = max(1, width.rounded(.up))
+    recording.stage.height = max(1, height.rounded(.up)) + bar
   }
 
   private func failedRun(_ error: BrowserError) throws(OutputError) -> ScenarioRun {

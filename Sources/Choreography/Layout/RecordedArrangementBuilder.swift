@@ -101,9 +101,13 @@ struct RecordedArrangementBuilder {
     let isColumn = frames.allSatisfy {
       abs($0.x - first.frame.x) < 0.5 && abs($0.width - first.frame.width) < 0.5
     }
-    guard isColumn, first.frame.width >= Self.rowShare * visible.width,
-      zip(frames, frames.dropFirst()).allSatisfy({ abs($0.maxY - $1.y) < 1 })
-    else { return .grid }
+    guard isColumn, first.frame.width >= Self.rowShare * visible.width else { return .grid }
+    let gaps = zip(frames, frames.dropFirst()).map { $1.y - $0.maxY }
+    guard gaps.allSatisfy({ abs($0) < 1 }) else {
+      // The next apply came before these rows were at rest: they overlap or are unevenly apart.
+      let isMoving = gaps.contains { $0 < -1 || abs($0 - gaps[0]) > 1 }
+      return isMoving ? before?.kind ?? .grid : .grid
+    }
     if first.frame.width > visible.width - 1 { return .list }
     // A single row may also be a card, so sections of the same width decide, or the previous apply.
     guard frames.count == 1 else { return .insetGrouped }

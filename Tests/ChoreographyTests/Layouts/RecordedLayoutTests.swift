@@ -98,6 +98,26 @@ struct RecordedLayoutTests {
     #expect(rows.map(\.bottomRadius) == [0, 10])
   }
 
+  @Test("draws rows as before if the next apply came before they were at rest")
+  mutating func interrupted() throws {
+    let motions: [[String: (Double, Double)]] = [
+      ["w": (0, 0), "x": (0, 40), "y": (0, 93), "z": (0, 133)],
+      ["w": (0, 0), "x": (0, 17), "y": (0, 57), "z": (0, 97)],
+    ]
+    for motion in motions {
+      fixture = TimelineFixture(stage: bareStage(.recorded))
+      let rest = ["w": (0.0, 0.0), "x": (0.0, 40.0), "y": (0.0, 80.0), "z": (0.0, 120.0)]
+      try apply("a: w x y z", at: 0, to: rest, width: 320)
+      try apply("a: w x y z", at: ms(1_000), to: motion, width: 320)
+      #expect(fixture.timeline.cell("z", at: ms(2_000))?.row != nil)
+    }
+    // With equal gaps they are at rest.
+    try apply(
+      "a: w x y", at: ms(2_000), to: ["w": (0, 0), "x": (0, 50), "y": (0, 100)], width: 320)
+    let tile = try #require(fixture.timeline.cell("y", at: ms(3_000)))
+    #expect(tile.content == .tile(ItemContent(id: "y")))
+  }
+
   @Test("draws a single item like the items of equal width in another section")
   mutating func single() throws {
     try apply(
