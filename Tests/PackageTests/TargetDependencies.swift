@@ -3,18 +3,22 @@
 enum TargetDependencies {
   static let allowed: [String: Set<String>] = [
     "TextAndFiles": [],
+    // Two targets start programs: Encoding ffmpeg, and Browser Chromium.
+    "Processes": ["TextAndFiles"],
     "DiffableData": [],
     "ListSimulator": ["DiffableData"],
     "Recordings": ["DiffableData", "TextAndFiles", "CZlib"],
     "Scenarios": ["ListSimulator", "Recordings", "Yams"],
+    // Records the page of a scenario, so that Scenarios itself needs no processes.
+    "Browser": ["Scenarios", "Processes"],
     "Choreography": ["Recordings"],
     "Rendering": ["Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL"],
-    "Encoding": ["Rendering", "CDeflate", "CWebP"],
+    "Encoding": ["Rendering", "Processes", "CDeflate", "CWebP"],
     "Comparison": ["Rendering", "CPNG", "CPixels"],
     "Analysis": ["Choreography"],
     "Films": ["Comparison"],
     "FlipbookTesting": ["Films"],
-    "Flipbook": ["Scenarios", "Encoding", "Films", "Analysis", "CHeap"],
+    "Flipbook": ["Scenarios", "Browser", "Encoding", "Films", "Analysis", "CHeap"],
     "DiffableCompatibility": ["ListSimulator", "Recordings"],
     "FlipbookCLI": ["Flipbook", "ArgumentParser", "FlyingSocks"],
   ]

@@ -194,7 +194,7 @@ let parsersWords = [
     }
   }
 
-  @Test(arguments: shippedNames)
+  @Test(arguments: shippedNames + shippedPages)
   func theShippedScriptsUseOnlyWhatTheSchemaDescribes(name: String) throws {
     let bytes = try readFile(shippedPath(name), limit: 1 << 20)
     let document = try YAMLReader.read(bytes, file: name, limits: ScenarioLimits())

@@ -21,6 +21,24 @@ import Testing
     #expect(first == "# yaml-language-server: $schema=scenario.schema.json")
   }
 
+  @Test(arguments: shippedPages)
+  func everyPageLastsBetween6And15Seconds(name: String) throws {
+    let scenario = try shipped(name)
+    #expect(scenario.page != nil && scenario.warnings == [])
+    #expect(scenario.name == name)
+    #expect(scenario.summary != nil)
+    #expect((6_000_000_000...15_000_000_000).contains(scenario.nanoseconds))
+    let text = try String(contentsOfFile: shippedPath(name), encoding: .utf8)
+    #expect(text.hasPrefix("# yaml-language-server: $schema=scenario.schema.json\n"))
+  }
+
+  @Test func everyScriptIsTested() throws {
+    let folder = repository.appending(path: "Scenarios").path
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
+    #expect(files.sorted() == (shippedNames + shippedPages).sorted())
+  }
+
   @Test(arguments: shippedNames)
   func twoRunsAreEqual(name: String) throws {
     let scenario = try shipped(name)

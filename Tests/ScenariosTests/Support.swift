@@ -13,6 +13,9 @@ let shippedNames = [
   "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
 ]
 
+/// The shipped scripts of web pages, which need a browser to run.
+let shippedPages = ["web-todos"]
+
 func shippedPath(_ name: String) -> String {
   repository.appending(path: "Scenarios/\(name).yaml").path
 }

@@ -34,6 +34,40 @@ struct ActionTests {
     #expect(try sandbox.text(report + "/summary.md").contains("### ✅ 2 goldens are equal\n"))
   }
 
+  @Test(
+    "checks a web page, and compares it with its goldens",
+    .enabled(if: Chromium.isTested, "no browser"))
+  func page() throws {
+    try sandbox.write(
+      """
+      <!doctype html><title>To do</title><button id="add">Add</button>
+      <ul id="list"><li data-id="milk">Milk</li></ul>
+      <script>
+      document.querySelector("#add").onclick = () => {
+        const item = document.createElement("li");
+        item.dataset.id = item.textContent = "eggs";
+        document.querySelector("#list").append(item);
+        item.animate({opacity: [0, 1]}, 300);
+      };
+      </script>
+      """, to: "films/list.html")
+    try sandbox.write(
+      """
+      flipbook: 1
+      name: page
+      page: {file: list.html, list: "#list", items: li, id: data-id}
+      steps: [wait: 0.5, tap: "#add", wait: 1]
+
+      """, to: "films/page.yaml")
+    try sandbox.output("golden", "update", "goldens", "films/page.yaml")
+    let run = try runner().run([
+      "goldens": "goldens", "check": "films/page.yaml", "browser": "true",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.summary.contains("### ✅ 3 goldens are equal\n"))
+    #expect(run.summary.contains("### ✅ nothing found in 1 source\n"))
+  }
+
   @Test("fails after every part ran, and links the pages of goldens")
   func fails() throws {
     try sandbox.write(

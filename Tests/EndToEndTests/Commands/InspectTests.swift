@@ -158,7 +158,10 @@ struct InspectTests {
   }
 }
 
-/// The shipped scripts.
+/// The shipped scripts of web pages, which `ShippedPageTests` runs in a browser.
+let shippedPages = ["web-todos"]
+
+/// The other shipped scripts.
 let shippedScenarios = [
   "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
   "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",

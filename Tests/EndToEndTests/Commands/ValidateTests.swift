@@ -5,13 +5,14 @@ import Testing
 struct ValidateTests {
   @Test("finds no mistakes in the shipped scenarios")
   func shipped() throws {
-    let paths = shippedScenarios.map { repository.appending(path: "Scenarios/\($0).yaml").path }
+    let names = shippedScenarios + shippedPages
+    let paths = names.map { repository.appending(path: "Scenarios/\($0).yaml").path }
     let outcome = try Sandbox().run(Program.path(), ["validate"] + paths)
     #expect(outcome.status == 0)
     #expect(outcome.errors == "")
     let lines = outcome.output.split(separator: "\n")
-    #expect(lines.count == shippedScenarios.count)
-    for (name, line) in zip(shippedScenarios, lines) {
+    #expect(lines.count == names.count)
+    for (name, line) in zip(names, lines) {
       #expect(line.contains("/\(name).yaml: ok, the scenario '\(name)' of "))
     }
   }
