@@ -7,44 +7,43 @@ import Synchronization
 /// Once work polls for it, a signal does not end the program; the work stops and cleans up. Before
 /// the first poll there is nothing to clean up, and the program ends. It also ends at another
 /// signal one second later, if the work has not polled in between.
-final class Interruption {
-  private let state: State
-  private let sources: [any DispatchSourceSignal]
+final class Interruption: Sendable {
+  private let state = State()
+  private let sources: Mutex<[any DispatchSourceSignal]>
 
-  /// Runs work that polls, from any thread, for a request to stop; afterwards, signals end the
-  /// program.
+  /// The one that handles the signals, from the first work on: a source that is made anew would
+  /// compete with the handler that its predecessor left.
+  private static let shared = Interruption()
+
+  /// Runs work that polls, from any thread, for a request to stop. Before, between and after such
+  /// works, signals end the program.
   static func during<Result>(
     _ work: (_ isRequested: @escaping @Sendable () -> Bool) throws -> Result
   ) rethrows -> Result {
-    let interruption = Interruption()
-    let state = interruption.state
-    return try withExtendedLifetime(interruption) { try work { state.isRequested } }
+    let state = shared.state
+    defer { state.endWork() }
+    return try work { state.isRequested }
   }
 
   private init() {
-    let state = State()
-    self.state = state
+    let state = state
     let isHeard = DispatchGroup()
-    sources = Self.heard.map { number in
-      isHeard.enter()
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { state.interrupt(by: number) }
-      source.setRegistrationHandler {
-        #if canImport(Darwin)
-          signal(number, SIG_IGN)
-        #endif
-        isHeard.leave()
-      }
-      source.resume()
-      return source
-    }
+    sources = Mutex(
+      Self.heard.map { number in
+        isHeard.enter()
+        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+        source.setEventHandler { state.interrupt(by: number) }
+        source.setRegistrationHandler {
+          #if canImport(Darwin)
+            signal(number, SIG_IGN)
+          #endif
+          isHeard.leave()
+        }
+        source.resume()
+        return source
+      })
     // Until its source is registered, a signal ends the program; it must not be ignored before.
     isHeard.wait()
-  }
-
-  deinit {
-    for source in sources { source.cancel() }
-    Self.endsProgram()
   }
 
   /// From now on, signals end the program with a status of their own.
@@ -78,6 +77,17 @@ final class Interruption {
       let isRequested = wasRequested.load(ordering: .relaxed)
       if isRequested { wasTold.store(true, ordering: .relaxed) }
       return isRequested
+    }
+
+    /// Forgets the polls: the next signal ends the program, and so does one that the work ignored.
+    func endWork() {
+      if wasRequested.load(ordering: .relaxed), !wasTold.load(ordering: .relaxed) {
+        endInterrupted(Interruption.lastSignal.load(ordering: .relaxed))
+      }
+      wasAsked.store(false, ordering: .relaxed)
+      wasRequested.store(false, ordering: .relaxed)
+      wasTold.store(false, ordering: .relaxed)
+      request.withLock { $0 = nil }
     }
 
     func interrupt(by number: Int32) {
