@@ -319,7 +319,7 @@
       const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
       this.header = {
         flipbook: 1, minor: 1, created: new Date().toISOString(), generator: { name: 'flipbook-recorder.js', version: VERSION },
-        name: bounded(name), title: bounded(title), stage: { size, scale: devicePixelRatio, view: 'collection', theme },
+        name: bounded(name), title: bounded(title), stage: { size, scale: devicePixelRatio, view: 'collection', chrome: 'none', touches: true, theme },
         ...(id === undefined && { identity: 'node' }),
       };
       this.start = performance.now();
@@ -327,6 +327,7 @@
       if (!options.manual) running.add(this);
       this.observe();
       this.update();
+      this.wake();
     }
     observe() {
       const how = { capture: true, passive: true, signal: this.abort.signal };
@@ -436,8 +437,7 @@
     takeFrame(time) {
       this.notice(this.observer.takeRecords());
       this.readTexts();
-      const shown = new Set(this.screen?.elements.map(({ id }) => id));
-      // Readers do not know other items.
+      const shown = new Set(this.screen?.elements.map(({ id }) => id)); // Readers do not know other items than these and listed ones.
       const entries = [...this.outline.entries.values()].filter(({ isListed, id }) => isListed || shown.has(id) || this.before?.places.has(id));
       const screen = this.reader.read(this.list, this.port, entries, this.screen);
       const keys = frameBetween(this.isFullFrame ? null : this.screen, screen);

@@ -93,7 +93,7 @@
 
     async function runTimers(end) {
       for (let due = nextTimer(end); due; due = nextTimer(end)) {
-        clock.now = Math.max(clock.now, due.at);
+        clock.now = Math.min(end, Math.max(clock.now, due.at));
         if (due.every) due.at += due.every;
         else clock.timers.delete(due.id);
         await task(() => {
@@ -110,7 +110,8 @@
     function nextTimer(end) {
       let first;
       for (const timer of clock.timers.values()) {
-        if (timer.at <= end && (!first || timer.at < first.at)) first = timer;
+        // Sums of times are not exact.
+        if (timer.at <= end + 1e-6 && (!first || timer.at < first.at)) first = timer;
       }
       return first;
     }

@@ -47,7 +47,7 @@ struct PageAnimationTests {
         const animate = (name, timing) => {
           const animation = list.animate([{opacity: 0}, {opacity: 1}], timing)
           animation.finished.then(
-            () => log(name, Math.round(performance.now()), animation.currentTime),
+            () => log(name, Math.round(performance.now()), Math.round(animation.currentTime)),
             error => log(name, Math.round(performance.now()), error.name))
           return animation
         }
