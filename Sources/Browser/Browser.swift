@@ -36,7 +36,7 @@ final class Browser {
         program.path,
         arguments: Self.arguments(
           profile: profile.path, rate, scale, options, lacksSandbox: lacksSandbox),
-        link: .channel, timeLimit: 60, isCancelled: options.isCancelled)
+        variables: Self.variables, link: .channel, timeLimit: 60, isCancelled: options.isCancelled)
     } catch {
       profile.remove()
       throw error
@@ -55,6 +55,12 @@ final class Browser {
       try? FileManager.default.removeItem(at: folder)
     }
     profile.remove()
+  }
+
+  /// A short path for the browser's temporary files: it ends if that of its socket has more bytes
+  /// than a socket's address.
+  private static var variables: [String: String] {
+    NSTemporaryDirectory().utf8.count > 56 ? ["TMPDIR": "/tmp"] : [:]
   }
 
   private static func arguments(

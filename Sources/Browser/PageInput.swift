@@ -28,6 +28,7 @@ struct PageInput {
   func drag(to point: Point) throws(BrowserError) {
     if session.dragData == nil {
       try mouse("mouseMoved", point, isPressed: true)
+      try session.settle()
       guard try session.awaitDrag() else { return }
       try dragEvent("dragEnter", point)
     }
@@ -47,6 +48,7 @@ struct PageInput {
         "type": .string("mouseWheel"), "x": .number(point.x), "y": .number(point.y),
         "deltaX": .number(x), "deltaY": .number(y),
       ])
+    try session.settle()
   }
 
   private func mouse(

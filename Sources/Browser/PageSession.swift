@@ -298,7 +298,10 @@ final class PageSession {
   }
 
   private func addLogEntry(_ parameters: JSONValue) {
-    guard let entry = parameters["entry"], entry["level"]?.string == "error" else { return }
+    guard let entry = parameters["entry"], entry["level"]?.string == "error",
+      // The browser asks for it, and not the page.
+      entry["url"]?.string?.hasSuffix("/favicon.ico") != true
+    else { return }
     let address = entry["url"]?.string.map { ": \(PageAddress.name($0, page))" } ?? ""
     warnings.append(
       Diagnostic(

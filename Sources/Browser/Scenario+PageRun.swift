@@ -59,7 +59,7 @@ extension Scenario {
     let options = "window.__flipbookOptions = {seed: \(seed), isUnlimited: \(rate == .unlimited)};"
     let clock = [
       PackageResources.page_clock_js, PackageResources.page_animations_js,
-      PackageResources.page_time_js,
+      PackageResources.page_observers_js, PackageResources.page_time_js,
     ]
     let files =
       (page.clock == .steps ? clock : [])

@@ -34,15 +34,16 @@ package final class ChildProcess {
 
   /// Starts a program. The time limit is in seconds.
   ///
+  /// - Parameter variables: Values that differ from this process's environment.
   /// - Throws: `OutputError.inputOutput` if the system cannot start it.
   package init(
-    _ path: String, arguments: [String], link: PipeDirection, timeLimit: Double,
-    isCancelled: @escaping () -> Bool
+    _ path: String, arguments: [String], variables: [String: String] = [:], link: PipeDirection,
+    timeLimit: Double, isCancelled: @escaping () -> Bool
   ) throws(OutputError) {
     program = (path as NSString).lastPathComponent
     self.timeLimit = timeLimit
     self.isCancelled = isCancelled
-    let child = try SpawnedProcess(path, arguments: arguments, link: link)
+    let child = try SpawnedProcess(path, arguments: arguments, variables: variables, link: link)
     (process, input, output, errors) = (child.process, child.input, child.output, child.errors)
     channel = child.channel
   }

@@ -16,7 +16,10 @@ struct SpawnedProcess {
   /// The non-blocking end for reading the child's standard error.
   var errors: Int32
 
-  init(_ path: String, arguments: [String], link: ChildProcess.PipeDirection) throws(OutputError) {
+  init(
+    _ path: String, arguments: [String], variables: [String: String],
+    link: ChildProcess.PipeDirection
+  ) throws(OutputError) {
     // The parent's end, then the child's.
     var ends: [Int32] = []
     do throws(OutputError) {
@@ -30,7 +33,7 @@ struct SpawnedProcess {
       case .none: break
       }
       process = try Self.spawn(
-        path, arguments, streams,
+        path, arguments, variables, streams,
         // SIGXFSZ stays ignored, so that encoders report a file that grows too large.
         [SIGHUP, SIGINT, SIGTERM, SIGPIPE, SIGCHLD] + (link == .none ? [SIGXFSZ] : []))
     } catch {
@@ -51,7 +54,8 @@ struct SpawnedProcess {
 
   /// Spawns a program whose file descriptors are copies of ours; -1 is `/dev/null`.
   private static func spawn(
-    _ path: String, _ arguments: [String], _ streams: [Int32: Int32], _ usualSignals: [Int32]
+    _ path: String, _ arguments: [String], _ variables: [String: String],
+    _ streams: [Int32: Int32], _ usualSignals: [Int32]
   ) throws(OutputError) -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -84,13 +88,19 @@ struct SpawnedProcess {
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) }
-    words.append(nil)
-    defer { for word in words { free(word) } }
+    let words = pointers([path] + arguments)
+    let environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    let pairs = pointers(environment.map { "\($0)=\($1)" })
+    defer { for word in words + pairs { free(word) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, path, &actions, &attributes, words, environ)
+    let code = posix_spawn(&process, path, &actions, &attributes, words, pairs)
     guard code == 0 else { throw .writing(path, code: code) }
     return process
+  }
+
+  /// Returns copies of strings, which end with nil.
+  private static func pointers(_ words: [String]) -> [UnsafeMutablePointer<CChar>?] {
+    words.map { strdup($0) } + [nil]
   }
 
   /// Returns two connected sockets with close-on-exec.

@@ -19,20 +19,18 @@
     let running = [];
     Object.assign(clock, {moveAnimations, noteAnimations, captureTransitions});
 
-    /** Moves the animations that run, as far as the time between two frames. */
-    function moveAnimations(start, end) {
-      // Rounded, so that the frames in which a whole number of frames ends do not vary.
-      const passed = rounded(end) - rounded(start);
-      for (const animation of running) {
+    /** Moves the animations that run by one frame. */
+    function moveAnimations() {
+      for (const animation of new Set([...running, ...clock.placed])) {
         const {playState, currentTime, playbackRate, effect} = animation;
         if (playState !== 'running' || !effect) continue;
-        const time = rounded(Number(currentTime) + passed * playbackRate);
+        // Rounded up, so that what takes six frames ends in the sixth.
+        const time = Math.round((Number(currentTime) + 16.666667 * playbackRate) * 1e6) / 1e6;
         const last = effect.getComputedTiming().endTime;
         animation.currentTime = playbackRate > 0 ? Math.min(time, last) : Math.max(time, 0);
       }
+      clock.placed.clear();
     }
-
-    function rounded(time) { return Math.round(time * 1e6) / 1e6; }
 
     /** Notes which animations run. */
     function noteAnimations() {
@@ -65,18 +63,19 @@
   /** Shows the page the clock's time where the browser has that of its timeline. */
   function replaceTimes() {
     define(window.AnimationTimeline.prototype, 'currentTime', function () {
-      return this instanceof window.DocumentTimeline ? clock.now : timelineTime.get.call(this);
+      return this instanceof window.DocumentTimeline ? clock.frameTime : timelineTime.get.call(this);
     });
     // Others would move with the wall's clock.
     const {prototype} = window.DocumentTimeline;
     window.DocumentTimeline = function () { return window.document.timeline; };
     window.DocumentTimeline.prototype = prototype;
-    define(window.AnimationPlaybackEvent.prototype, 'timelineTime', () => clock.now);
+    define(window.AnimationPlaybackEvent.prototype, 'timelineTime', () => clock.frameTime);
     define(window.Animation.prototype, 'startTime', function () {
       const time = startTime.get.call(this);
       return time === null ? null : time + shift(this);
     }, function (time) {
       startTime.set.call(this, time === null ? null : time - shift(this));
+      if (time !== null) clock.placed.add(this);
     });
   }
 
@@ -95,7 +94,7 @@
   /** The time by which the clock is ahead of an animation's timeline; 0 if it has another one. */
   function shift({timeline}) {
     return timeline instanceof window.DocumentTimeline
-      ? clock.now - timelineTime.get.call(timeline) : 0;
+      ? clock.frameTime - timelineTime.get.call(timeline) : 0;
   }
 
   /** Notes the stages of view transitions, of which the browser captures two between frames. */

@@ -3,7 +3,8 @@
 //
 // The browser runs it before the page's own scripts, in every frame of the page, and stops the
 // browser's own timeline of animations. This file replaces timers and callbacks of frames;
-// page-animations.js moves animations, and page-time.js replaces what reports time.
+// page-animations.js moves animations, page-observers.js calls observers, and page-time.js replaces
+// what reports time.
 (() => {
   'use strict';
 
@@ -33,6 +34,8 @@
     const clock = {
       /** Milliseconds since the page began. */
       now: 0,
+      /** The time of the last frame, which animations show. */
+      frameTime: 0,
       /** Milliseconds from 1970 to the page's beginning: 2026-01-01, 00:00 UTC. */
       epoch: 1767225600000,
       /** The page's windows: its own, and those of frames of the same origin. */
@@ -42,6 +45,8 @@
       idle: new Map(),
       /** Animations that the page has played since the last frame. */
       played: new Set(),
+      /** Animations to which the page has given a time to start from, since the last frame. */
+      placed: new Set(),
       /** View transitions before their animations. */
       transitions: new Set(),
       next: 1,
@@ -54,7 +59,7 @@
       messages: 0,
       /** Bodies of answers that the page reads. */
       bodies: new Set(),
-      time, step, settle, readBodies, task, native,
+      time, step, settle, showFrame, readBodies, task, native,
     };
     return clock;
 
@@ -72,15 +77,15 @@
     async function step() {
       clock.steps += 1;
       clock.reads = 0;
-      const [start, end] = [clock.steps - 1, clock.steps].map(count => count * 1000 / 60);
+      const end = clock.steps * 1000 / 60;
       await clock.captureTransitions();
       await runTimers(end);
       clock.now = end;
-      clock.moveAnimations(start, end);
+      clock.frameTime = end;
+      clock.moveAnimations();
       await runFrame();
-      // Observers of the frame's layout are called after it.
       await settle();
-      await settle();
+      await clock.intersections.tell();
       await clock.captureTransitions();
       await runIdle();
       clock.noteAnimations();
@@ -88,7 +93,7 @@
 
     async function runTimers(end) {
       for (let due = nextTimer(end); due; due = nextTimer(end)) {
-        clock.now = Math.max(clock.now, due.at);
+        clock.now = Math.min(end, Math.max(clock.now, due.at));
         if (due.every) due.at += due.every;
         else clock.timers.delete(due.id);
         await task(() => {
@@ -105,23 +110,19 @@
     function nextTimer(end) {
       let first;
       for (const timer of clock.timers.values()) {
-        if (timer.at <= end && (!first || timer.at < first.at)) first = timer;
+        // Sums of times are not exact.
+        if (timer.at <= end + 1e-6 && (!first || timer.at < first.at)) first = timer;
       }
       return first;
     }
 
     /** Runs the frame's callbacks in a frame of the browser. */
     function runFrame() {
-      const callbacks = [...clock.frames];
-      return new Promise(resolve => {
-        for (const [id, callback] of callbacks) {
-          // One of them may cancel another one.
-          native.frame(() => clock.frames.delete(id) && callback(clock.now));
-        }
-        native.frame(resolve);
-        // The browser shows no frames while it captures a view transition.
-        if (clock.transitions.size > 0) native.timeout(resolve, 100);
-      });
+      for (const [id, callback] of clock.frames) {
+        // One of them may cancel another one.
+        native.frame(() => clock.frames.delete(id) && callback(clock.now));
+      }
+      return showFrame();
     }
 
     async function runIdle() {
@@ -141,6 +142,15 @@
         before = clock.messages;
         await task(() => {});
       }
+    }
+
+    /** Waits for a frame of the browser, in which the page's time does not move. */
+    function showFrame() {
+      return new Promise(resolve => {
+        native.frame(resolve);
+        // The browser shows no frames while it captures a view transition.
+        if (clock.transitions.size > 0) native.timeout(resolve, 100);
+      });
     }
 
     /** Waits until the page has read the answers to its requests; not for a stream without end. */

@@ -37,13 +37,19 @@
     return {moved: Boolean(recording?.frame()), needsDisplayRate: clock.needsDisplayRate};
   }
 
-  /** Waits for the page's messages to itself, and for the bodies of answers that it reads. */
+  /**
+   * Waits until the page has received input, messages to itself, and what its observers and its
+   * requests tell.
+   */
   async function settle() {
     const clock = window.__flipbookClock;
     if (!clock) return;
     await clock.settle();
-    await clock.settle();
     await clock.readBodies();
+    // A scroll reaches the page with one frame of the browser, and the next one if that has begun.
+    await clock.showFrame();
+    await clock.showFrame();
+    await clock.settle();
   }
 
   function mark(label) { recording.mark(label); }

@@ -34,7 +34,7 @@ struct PageAnimationTests {
     let log = try page.log()
     #expect(
       log == [
-        "begin running,0,true ", "ready", "frame running,0,false",
+        "begin running,0,true", "ready", "frame running,0,false",
         "67 running,33,false 17", "paused paused,33,false", "played running,67,false",
         "reversed running,67,false -2", "finished 217 finished,0,false", "event 0 217",
       ])
@@ -47,7 +47,7 @@ struct PageAnimationTests {
         const animate = (name, timing) => {
           const animation = list.animate([{opacity: 0}, {opacity: 1}], timing)
           animation.finished.then(
-            () => log(name, Math.round(performance.now()), animation.currentTime),
+            () => log(name, Math.round(performance.now()), Math.round(animation.currentTime)),
             error => log(name, Math.round(performance.now()), error.name))
           return animation
         }

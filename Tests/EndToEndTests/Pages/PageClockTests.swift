@@ -44,7 +44,7 @@ struct PageClockTests {
       script: """
         go.onclick = async () => {
           log(new Date().toISOString(), Date.now(), new Date(2020, 0).getFullYear(), new Date - Date.now())
-          log(new Intl.DateTimeFormat('en', {timeStyle: 'medium', timeZone: 'UTC'}).format())
+          log(new Intl.DateTimeFormat('en', {timeStyle: 'medium', hourCycle: 'h23'}).format())
           log(globalThis.Temporal ? Temporal.Now.instant() : '2026-01-01T00:00:01Z')
           log(document.timeline.currentTime, performance.timeOrigin, performance.mark('x').startTime)
           log(await new Promise(done => { list.onclick = event => done(event.timeStamp); list.click() }))
@@ -57,9 +57,9 @@ struct PageClockTests {
     let log = try page.log()
     #expect(
       log == [
-        "2026-01-01T00:00:01.000Z 1767225601000 2020 0", "12:00:01 AM", "2026-01-01T00:00:01Z",
+        "2026-01-01T00:00:01.000Z 1767225601000 2020 0", "00:00:01", "2026-01-01T00:00:01Z",
         "1000 1767225600000 1000", "1000", "aborted 1050", "20 timers 1060", "text 1120",
-      ].map { $0.replacing(" AM", with: "\u{202F}AM") })
+      ])
   }
 
   @Test("goes on while a step's promise waits for it")

@@ -64,7 +64,7 @@ struct PageEqualityTests {
       }
     }
     #expect(Set(recordings).count == 1)
-    #expect(recordings[0].count { $0 == "\n" } > 100)
+    #expect(recordings[0].count { $0 == "\n" } > 80)
     #expect(recordings[0].contains(#""more""#))
   }
 }

@@ -11,6 +11,13 @@ struct PageScriptTests {
     #expect(names == ["broken.js"], "only the one that is wrong on purpose")
   }
 
+  @Test("that record pages have at most 500 lines")
+  func length() throws {
+    let text = String(decoding: try repositoryFile("Recorders/web/flipbook-recorder.js"), as: UTF8.self)
+    #expect(text.count { $0.isNewline } <= 500)
+    #expect(try scripts().contains { $0.name == "Browser/Web/flipbook-recorder.js" })
+  }
+
   @Test("run on every page without a message in the console")
   func run() throws {
     let sandbox = try Sandbox([

@@ -54,6 +54,10 @@ enum JSON: Decodable, Hashable, Sendable {
     if case .number(let value) = self { Int(exactly: value) } else { nil }
   }
 
+  var double: Double? {
+    if case .number(let value) = self { value } else { nil }
+  }
+
   /// An array's strings.
   var strings: [String] { elements.compactMap(\.string) }
 }
