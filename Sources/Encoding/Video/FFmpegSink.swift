@@ -1,6 +1,6 @@
 import Foundation
-import Recordings
 import Processes
+import Recordings
 import TextAndFiles
 
 /// A file that ffmpeg encodes as frames arrive, without pictures on the disk.

@@ -1,6 +1,6 @@
 import Foundation
-import Recordings
 import Processes
+import Recordings
 import TextAndFiles
 
 struct VideoFormat: FFmpegFormat {

@@ -1,8 +1,8 @@
 import Browser
 import Comparison
 import Encoding
-import Processes
 import Foundation
+import Processes
 import Rendering
 import TextAndFiles
 

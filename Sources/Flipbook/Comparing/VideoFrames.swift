@@ -1,7 +1,7 @@
 import Comparison
 import Encoding
-import Processes
 import Foundation
+import Processes
 import Rendering
 import TextAndFiles
 

@@ -62,7 +62,8 @@ package struct DoctorReport: Sendable {
     lines.append("programs")
     lines.append("  ffmpeg  \(ffmpeg ?? "missing")")
     let version = browser.map { "\($0.version)  \($0.path)" }
-    lines.append("  browser  " + (version ?? "missing, which only pages need: \(missingBrowser ?? "")"))
+    lines.append(
+      "  browser  " + (version ?? "missing, which only pages need: \(missingBrowser ?? "")"))
     lines.append("golden fingerprint")
     lines += (fingerprint?.parts ?? []).map { "  \($0.name) \($0.value)" }
     return lines

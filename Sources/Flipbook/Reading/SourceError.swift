@@ -33,7 +33,8 @@ extension SourceError: DetailedError {
     case .missing, .unreadable: [description]
     case .refused(let diagnostics): diagnostics.lines
     case .failed(let failure): failure.diagnostic.lines
-    case .withoutBrowser(let error): ["flipbook: error: \(error.lines[0])"] + error.lines.dropFirst()
+    case .withoutBrowser(let error):
+      ["flipbook: error: \(error.lines[0])"] + error.lines.dropFirst()
     }
   }
 

@@ -1,8 +1,8 @@
 import ArgumentParser
 import Encoding
-import Processes
 import Flipbook
 import Foundation
+import Processes
 import Rendering
 
 struct PreviewCommand: ReportingCommand {

@@ -19,7 +19,9 @@ enum SourceLoading {
     _ paths: [String], _ selection: Selection, _ reading: ReadingOptions, setup: FilmSetup,
     _ directed: (Recording) throws -> Recording = { $0 }
   ) throws -> FilmPlan {
-    let sources = try paths.map { try source($0, reading, reading.reader, stopwatch: Stopwatch.read) }
+    let sources = try paths.map {
+      try source($0, reading, reading.reader, stopwatch: Stopwatch.read)
+    }
     let recordings = try sources.map { try directed($0.recording) }
     var setup = setup
     setup.parts = try recordings.compactMap { try $0.part(selection) }

@@ -1,7 +1,7 @@
 import Encoding
-import Processes
 import Flipbook
 import Foundation
+import Processes
 import Recordings
 import TextAndFiles
 

@@ -29,7 +29,8 @@ struct InspectCommand: ReportingCommand {
     // A file may be long: it is printed while it is read.
     if let input = try SourceFile.recording(source) { return try inspect(input) }
     let loaded = try Interruption.during { isRequested in
-      try SourceFile.load(source, options: reading.reader, pages: reading.pages.options(isRequested))
+      try SourceFile.load(
+        source, options: reading.reader, pages: reading.pages.options(isRequested))
     }
     Terminal.warn(loaded.warnings)
     if let problem = select.problem(in: loaded.recording) {

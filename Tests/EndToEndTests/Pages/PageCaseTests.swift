@@ -54,7 +54,8 @@ struct PageCase: Sendable, CustomTestStringConvertible {
     let script: [String: Any] = [
       "flipbook": 1, "name": name, "stage": stage, "page": scripted, "steps": steps,
     ]
-    self.script = String(decoding: try JSONSerialization.data(withJSONObject: script), as: UTF8.self)
+    self.script = String(
+      decoding: try JSONSerialization.data(withJSONObject: script), as: UTF8.self)
   }
 
   /// The files of Debian's libraries that the page loads and that are missing.
@@ -72,7 +73,8 @@ struct PageCase: Sendable, CustomTestStringConvertible {
   }
 }
 
-@Suite("A page of a known library", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
+@Suite(
+  "A page of a known library", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
 struct PageCaseTests {
   @Test("has the expected applies and findings, and a valid recording", arguments: PageCase.tested)
   func known(_ page: PageCase) throws {

@@ -13,7 +13,8 @@ struct PageScriptTests {
 
   @Test("that record pages have at most 500 lines")
   func length() throws {
-    let text = String(decoding: try repositoryFile("Recorders/web/flipbook-recorder.js"), as: UTF8.self)
+    let text = String(
+      decoding: try repositoryFile("Recorders/web/flipbook-recorder.js"), as: UTF8.self)
     #expect(text.count { $0.isNewline } <= 500)
     #expect(try scripts().contains { $0.name == "Browser/Web/flipbook-recorder.js" })
   }
