@@ -10,7 +10,9 @@ package struct BrowserProgram: Sendable {
   package static let variable = "FLIPBOOK_BROWSER"
 
   /// The names that are searched for. `scripts/setup test` looks for the same ones.
-  private static let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+  private static let names = [
+    "chromium", "chromium-browser", "google-chrome", "google-chrome-stable",
+  ]
   private static let applications = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     "/Applications/Chromium.app/Contents/MacOS/Chromium",

@@ -67,8 +67,10 @@ struct PageInput {
   private func dragEvent(_ type: String, _ point: Point) throws(BrowserError) {
     _ = try session.call(
       "Input.dispatchDragEvent",
-      ["type": .string(type), "x": .number(point.x), "y": .number(point.y),
-        "data": session.dragData])
+      [
+        "type": .string(type), "x": .number(point.x), "y": .number(point.y),
+        "data": session.dragData,
+      ])
   }
 
   // MARK: Keyboard

@@ -174,7 +174,8 @@ struct PageRecorder {
       let end = try middle(of: target)
       guard try middle(of: selector) == start else {
         throw session.failed(
-          "hidden_element", "\(quoted(selector)) and \(quoted(target)) are not in the window together")
+          "hidden_element",
+          "\(quoted(selector)) and \(quoted(target)) are not in the window together")
       }
       try drag(from: start, to: end, duration: duration)
     case .dragBy(let selector, let x, let y, let duration):
@@ -198,7 +199,8 @@ struct PageRecorder {
     }
     throw session.failed(
       "page_never_rests",
-      "the promise of 'evaluate' is not settled after \(Int64(Self.promiseFrames) / Self.framesPerSecond) s")
+      "the promise of 'evaluate' is not settled after \(Int64(Self.promiseFrames) / Self.framesPerSecond) s"
+    )
   }
 
   private mutating func type(
@@ -259,7 +261,8 @@ struct PageRecorder {
       session.failed("hidden_element", "\(name) is outside of the window, and cannot be touched")
     case "covered":
       session.failed(
-        "covered_element", "\(name) is covered by \(quoted(found["by"]?.string ?? "another element"))")
+        "covered_element",
+        "\(name) is covered by \(quoted(found["by"]?.string ?? "another element"))")
     default: session.failed("no_element", AbsentElement(selector, found).message)
     }
   }

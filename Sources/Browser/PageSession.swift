@@ -237,7 +237,8 @@ final class PageSession {
       throw failed("page_navigates", "the page goes to \(url(parameters)), and its list is gone")
     case "Page.frameNavigated" where isMain(parameters["frame"]?["id"]):
       throw failed(
-        "page_navigates", "the page goes to \(url(parameters["frame"] ?? .null)), and its list is gone")
+        "page_navigates",
+        "the page goes to \(url(parameters["frame"] ?? .null)), and its list is gone")
     case "Inspector.targetCrashed", "Target.targetCrashed":
       throw failed("page_crashed", "the page has crashed")
     case "Inspector.detached", "Target.detachedFromTarget":

@@ -3,7 +3,8 @@ import Testing
 
 @Suite("The browser of a page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
 struct BrowserProcessTests {
-  @Test("is gone after Control-C, with its processes and its profile", arguments: [SIGINT, SIGTERM])
+  @Test(
+    "is gone after Control-C, with its processes and its profile", arguments: [SIGINT, SIGTERM])
   func interrupted(_ signal: Int32) throws {
     let run = try EndlessRun()
     kill(run.program.process, signal)
@@ -15,7 +16,8 @@ struct BrowserProcessTests {
     try run.awaitProcesses()
   }
 
-  @Test("ends by itself after SIGKILL, also with a page in a loop; the next run removes its profile")
+  @Test(
+    "ends by itself after SIGKILL, also with a page in a loop; the next run removes its profile")
   func killed() throws {
     for script in ["", "go.onclick = () => { for (;;); }"] {
       let run = try EndlessRun(script: script)
@@ -36,7 +38,8 @@ struct BrowserProcessTests {
   func chosen() throws {
     let page = try PageSandbox(steps: ["wait: 0.1"])
     let path = try #require(Chromium.path, "run scripts/setup test")
-    let write = #"printf '#!/bin/sh\necho used >used\nexec "%s" "$@"\n' "$0" >mine && chmod +x mine"#
+    let write =
+      #"printf '#!/bin/sh\necho used >used\nexec "%s" "$@"\n' "$0" >mine && chmod +x mine"#
     _ = try page.sandbox.run("/bin/sh", ["-c", write, path])
     let outcome = try page.record(environment: ["FLIPBOOK_BROWSER": "\(page.sandbox.path)/mine"])
     #expect(outcome.status == 0, "\(outcome.errors)")

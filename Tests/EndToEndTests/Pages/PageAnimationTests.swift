@@ -1,6 +1,7 @@
 import Testing
 
-@Suite("The animations of a page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
+@Suite(
+  "The animations of a page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
 struct PageAnimationTests {
   @Test("begin in the next frame, and stop, go on and turn round as in a browser")
   func control() throws {

@@ -89,7 +89,9 @@ struct PageClockTests {
     #expect(try PageSandbox(script: script, seed: 7).log() != log)
   }
 
-  @Test("of steps waits for a list that comes late, and that of the wall too", arguments: ["steps", "real"])
+  @Test(
+    "of steps waits for a list that comes late, and that of the wall too",
+    arguments: ["steps", "real"])
   func late(_ clock: String) throws {
     let page = try PageSandbox(
       script: "list.remove(); setTimeout(() => document.body.append(list), 300)",

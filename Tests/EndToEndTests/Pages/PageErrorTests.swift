@@ -84,7 +84,8 @@ struct PageErrorTests {
 
           """),
       PageFault(
-        body: #"<script src="lib.js"></script>"#, script: "go.onclick = () => setTimeout(shuffle, 50)",
+        body: #"<script src="lib.js"></script>"#,
+        script: "go.onclick = () => setTimeout(shuffle, 50)",
         message: """
           lib.js:2:3: error: ReferenceError: missing is not defined (during line 8 of page.yaml)
             missing()
@@ -116,7 +117,8 @@ struct PageErrorTests {
 
           """),
       PageFault(
-        script: "go.onclick = () => {\n  const start = Date.now(); while (Date.now() - start < 9);\n}",
+        script:
+          "go.onclick = () => {\n  const start = Date.now(); while (Date.now() - start < 9);\n}",
         message: """
           page.html:5:41: error: the page waits in a loop for its clock, which does not move meanwhile; \
           use clock: real (during line 7 of page.yaml)
@@ -190,7 +192,8 @@ struct PageErrorTests {
       #expect(outcome.errors == fault.message)
     } else {
       // A worker's time is the wall's.
-      #expect(outcome.errors.split(separator: "\n").first?.hasSuffix(fault.message.dropLast()) == true)
+      #expect(
+        outcome.errors.split(separator: "\n").first?.hasSuffix(fault.message.dropLast()) == true)
     }
     #expect(page.sandbox.names() == ["lib.js", "page.html", "page.yaml"])
   }

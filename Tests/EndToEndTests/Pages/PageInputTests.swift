@@ -42,7 +42,9 @@ struct PageInputTests {
     ]
     let log = try page.log()
     #expect(log.first == "pointerover -1 0 true 0 true")
-    let rest = log.filter { !$0.hasPrefix("focus") && !$0.hasPrefix("pointerover") && !$0.hasPrefix("mouseenter") }
+    let rest = log.filter {
+      !$0.hasPrefix("focus") && !$0.hasPrefix("pointerover") && !$0.hasPrefix("mouseenter")
+    }
     #expect(rest == (press + press).map { $0.replacing("  ", with: " ") })
   }
 

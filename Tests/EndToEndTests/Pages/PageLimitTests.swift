@@ -23,7 +23,8 @@ struct PageLimitTests {
 
   @Test("ends if its list never rests, if its messages do not end, or a promise is not settled")
   func never() throws {
-    let motion = "list.animate([{translate: '0'}, {translate: '50px'}], {duration: 500, iterations: Infinity})"
+    let motion =
+      "list.animate([{translate: '0'}, {translate: '50px'}], {duration: 500, iterations: Infinity})"
     let page = try PageSandbox(script: motion, steps: [##"tap: "#go""##])
     #expect(
       try page.record().errors == """

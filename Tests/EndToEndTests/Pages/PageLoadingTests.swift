@@ -34,7 +34,8 @@ struct PageLoadingTests {
   @Test("may come from a server on this machine")
   func server() throws {
     let page = try PageSandbox(script: "go.onclick = () => log(location.pathname)")
-    let script = "import http.server as h; s = h.HTTPServer(('127.0.0.1', 0), h.SimpleHTTPRequestHandler); "
+    let script =
+      "import http.server as h; s = h.HTTPServer(('127.0.0.1', 0), h.SimpleHTTPRequestHandler); "
       + "print(s.server_port, file=open('port.tmp', 'w'), flush=True); import os; "
       + "os.rename('port.tmp', 'port'); s.serve_forever()"
     let server = try page.sandbox.start("/usr/bin/env", ["python3", "-c", script])
@@ -43,7 +44,9 @@ struct PageLoadingTests {
       _ = try? server.wait()
     }
     let start = ContinuousClock.now
-    while !page.sandbox.names().contains("port"), .now - start < RunningProgram.limit { usleep(5000) }
+    while !page.sandbox.names().contains("port"), .now - start < RunningProgram.limit {
+      usleep(5000)
+    }
     let port = try page.sandbox.text("port").trimmingPrefix(/\s*/).prefix { $0.isNumber }
     let scenario = try page.sandbox.text("page.yaml")
     try page.sandbox.write(

@@ -47,7 +47,8 @@ struct PageSandbox {
     environment: [String: String] = [:], at place: SourceLocation = #_sourceLocation
   ) throws -> Outcome {
     var outcome = try start(environment: environment).wait(at: place)
-    let warning = "page.yaml: warning: the browser runs without its sandbox, because the user is root\n"
+    let warning =
+      "page.yaml: warning: the browser runs without its sandbox, because the user is root\n"
     outcome.errors = outcome.errors.replacing(warning, with: "")
     return outcome
   }
