@@ -9,7 +9,7 @@ final class PageSession {
   let page: ScriptedPage
   let browser: Browser
   /// Errors that the page wrote to its console.
-  private(set) var warnings: [Diagnostic] = []
+  var warnings: [Diagnostic] = []
   /// The step that runs; nil before the first one.
   var step: PageStep?
   /// The number of applies so far, for failures.
@@ -25,7 +25,7 @@ final class PageSession {
   /// Requests without an end so far.
   private var requests: Set<String> = []
   /// The time for a command of the page, and for loading it, in seconds.
-  private let timeLimit: Double
+  let timeLimit: Double
 
   static let defaultTimeLimit = 30.0
   /// The time in which requests have to end before the page's clock goes on, in seconds.
@@ -282,79 +282,5 @@ final class PageSession {
     throw failed(
       "page_loads_from_network",
       "the page loads \(shortened(address)) from the network; --allow-network permits it")
-  }
-
-  private func addConsoleMessage(_ parameters: JSONValue) {
-    let words = (parameters["args"]?.elements ?? []).map { value in
-      value["value"]?.string ?? value["description"]?.string ?? value["value"]?.text ?? "…"
-    }
-    let message = words.joined(separator: " ")
-    if parameters["type"]?.string == "error" {
-      let frame = parameters["stackTrace"]?["callFrames"]?.elements?.first
-      warnings.append(located(.warning, "console.error: " + message, at: frame ?? .null))
-    } else if message.hasPrefix("Flipbook: ") {
-      // The recorder's.
-      warnings.append(Diagnostic(.warning, file: page.name, message: String(message.dropFirst(10))))
-    }
-  }
-
-  private func addLogEntry(_ parameters: JSONValue) {
-    guard let entry = parameters["entry"], entry["level"]?.string == "error",
-      // The browser asks for it, and not the page.
-      entry["url"]?.string?.hasSuffix("/favicon.ico") != true
-    else { return }
-    let address = entry["url"]?.string.map { ": \(PageAddress.name($0, page))" } ?? ""
-    warnings.append(
-      Diagnostic(
-        .warning, file: page.name, message: (entry["text"]?.string ?? "an error") + address))
-  }
-
-  // MARK: Failures
-
-  func failed(_ kind: String, _ message: String) -> BrowserError {
-    .page(scenario.failure(kind: kind, message: message, at: step, applies: applies))
-  }
-
-  private var timeText: String {
-    timeLimit == timeLimit.rounded() ? "\(Int(timeLimit)) s" : "\(timeLimit) s"
-  }
-
-  private func exception(_ details: JSONValue) -> RunFailure {
-    let text =
-      details["exception"]?["description"]?.string
-      ?? (details["exception"]?["value"]?.text).map { "\($0) was thrown" }
-      ?? details["text"]?.string ?? "error"
-    // Our own scripts throw too; they have no address.
-    let message = String(text.prefix { $0 != "\n" }).replacing(/^Error: (?=the page )/, with: "")
-    let frames = details["stackTrace"]?["callFrames"]?.elements ?? []
-    let place = ([details] + frames).first { $0["url"]?.string?.isEmpty == false } ?? details
-    var failure = scenario.failure(
-      kind: "page_throws", message: message, at: step, applies: applies)
-    if place["url"]?.string?.isEmpty == false {
-      let during = step.map { " (during line \($0.line) of \(scenario.file))" } ?? ""
-      failure.diagnostic = located(.error, message + during, at: place)
-    }
-    return failure
-  }
-
-  /// Returns a message with its place in a file of the page.
-  private func located(
-    _ severity: Diagnostic.Severity, _ message: String, at place: JSONValue
-  ) -> Diagnostic {
-    PageAddress.diagnostic(severity, message, at: place, page)
-  }
-
-  private func explained(_ error: BrowserError) -> BrowserError {
-    switch error {
-    case .silent:
-      return failed(
-        "page_silent",
-        "the page gives no answer for \(timeText); does a loop of its scripts not end?")
-    case .refused(_, let reason) where reason.contains("navigated or closed"):
-      return failed("page_navigates", "the page goes to another one, and its list is gone")
-    case .refused(let method, let reason):
-      return failed("page_refuses", "the browser refuses \(method): \(reason)")
-    case .output, .page, .needsDisplayRate: return error
-    }
   }
 }

@@ -22,8 +22,10 @@
     /** Moves the animations that run by one frame. */
     function moveAnimations() {
       for (const animation of new Set([...running, ...clock.placed])) {
-        const {playState, currentTime, playbackRate, effect} = animation;
+        const {playState, currentTime, effect} = animation;
         if (playState !== 'running' || !effect) continue;
+        // A new rate counts from the frame on.
+        const playbackRate = clock.played.get(animation) ?? animation.playbackRate;
         // Rounded up, so that what takes six frames ends in the sixth.
         const time = Math.round((Number(currentTime) + 16.666667 * playbackRate) * 1e6) / 1e6;
         const last = effect.getComputedTiming().endTime;
@@ -35,7 +37,7 @@
     /** Notes which animations run. */
     function noteAnimations() {
       const shown = [...clock.windows].flatMap(({document}) => document?.getAnimations() ?? []);
-      running = [...new Set([...running, ...shown, ...clock.played])].filter(runs);
+      running = [...new Set([...running, ...shown, ...clock.played.keys()])].filter(runs);
       clock.played.clear();
     }
 
@@ -82,11 +84,11 @@
   /** Notes what plays: the browser lists what begins at its end only once it has moved. */
   function notePlays() {
     const {prototype} = window.Animation;
-    for (const name of ['play', 'reverse']) {
+    for (const name of ['play', 'reverse', 'updatePlaybackRate']) {
       const play = prototype[name];
-      prototype[name] = function () {
-        clock.played.add(this);
-        return play.call(this);
+      prototype[name] = function (...values) {
+        if (!clock.played.has(this)) clock.played.set(this, this.playbackRate);
+        return play.apply(this, values);
       };
     }
   }

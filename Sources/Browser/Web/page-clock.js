@@ -43,8 +43,8 @@
       timers: new Map(),
       frames: new Map(),
       idle: new Map(),
-      /** Animations that the page has played since the last frame. */
-      played: new Set(),
+      /** Animations that the page has played since the last frame, with their rates before. */
+      played: new Map(),
       /** Animations to which the page has given a time to start from, since the last frame. */
       placed: new Set(),
       /** View transitions before their animations. */

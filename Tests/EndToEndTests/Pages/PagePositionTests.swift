@@ -5,7 +5,7 @@ import Testing
 struct PagePositionTests {
   /// Pages that move rows by transitions, animations, a library and a view transition. The last one
   /// shows pictures of rows, so it has no box of the page's own to compare with.
-  private static let pages = ["css-transitions", "web-animations", "vue", "d3", "react", "feed"]
+  private static let pages = ["css-transitions", "web-animations", "vue", "d3", "react"]
 
   @Test("has rows where the page has them while they move, within 0.1 pt", arguments: pages)
   func positions(_ name: String) throws {
@@ -39,6 +39,7 @@ struct PagePositionTests {
       try JSONDecoder().decode(JSON.self, from: Data($0.1.utf8)).elements
     }
     #expect(seen.count == 3)
+    #expect(Set(seen).count == 3, "the rows do not move")
     try compare(seen, with: sandbox)
   }
 
@@ -46,12 +47,12 @@ struct PagePositionTests {
   private func compare(_ seen: [[JSON]], with sandbox: Sandbox) throws {
     var places: [String: [Double]] = [:]
     var origin: [Double]?
-    var (time, index, moved) = (0, 0, 0)
+    var (time, index, compared) = (0, 0, 0)
     for line in try sandbox.text("case.flip.jsonl").split(separator: "\n") {
       let event = try JSONDecoder().decode(JSON.self, from: Data(line.utf8))
       time += event["dt"]?.integer ?? 0
       while index < seen.count, time > 50_000_000 * (index + 1) + 1_000_000 {
-        moved += difference(places, seen[index], &origin)
+        compared += difference(places, seen[index], &origin)
         index += 1
       }
       guard event["k"]?.string == "frame" else { continue }
@@ -63,10 +64,10 @@ struct PagePositionTests {
       }
     }
     while index < seen.count {
-      moved += difference(places, seen[index], &origin)
+      compared += difference(places, seen[index], &origin)
       index += 1
     }
-    #expect(moved > 0, "nothing moves")
+    #expect(compared >= 3 * 5)
   }
 
   /// Compares the rows of one frame; returns how many were compared.
