@@ -467,7 +467,7 @@
     /** Shows a sentence in the film. @param {string} text */
     caption(text) { this.add('caption', { text: bounded(text) }); }
     /** Reads a frame now, for the option `manual`. */
-    frame() { this.takeFrame(performance.now()); }
+    frame() { return this.takeFrame(performance.now()); }
     /** Ends the recording. @returns {Promise<string>} The text of a *.flip.jsonl. */
     async stop() {
       const timeout = new Promise((resolve) => setTimeout(resolve, 200)); // A page in the background has no frames.
