@@ -2,14 +2,14 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// 200 damaged inputs of each kind, or `FLIPBOOK_MUTATIONS`. For any input the program ends
+/// 120 damaged inputs of each kind, or `FLIPBOOK_MUTATIONS`. For any input the program ends
 /// with a documented status and a location, and leaves no files.
 @Suite("With mutated")
 struct MutationTests {
   /// The tests run batches in parallel.
   static let batches = 0..<20
   static let casesPerBatch =
-    (ProcessInfo.processInfo.environment["FLIPBOOK_MUTATIONS"].flatMap { Int($0) } ?? 200)
+    (ProcessInfo.processInfo.environment["FLIPBOOK_MUTATIONS"].flatMap { Int($0) } ?? 120)
     / batches.count
 
   @Test("scripts, the program reports the mistake and its location", arguments: batches)
