@@ -6,10 +6,10 @@ import TextAndFiles
 /// A headless browser with a new profile, and a connection to it.
 ///
 /// The browser ends when this object is released, or when this process ends for any reason, because
-/// its connection is a pipe. `remove` deletes the profile; the next run deletes one that a killed
+/// its connection is a pipe. The profile is removed with it; the next run removes one that a killed
 /// run left.
 final class Browser {
-  /// How often the browser draws.
+  /// The rate at which the browser draws.
   enum FrameRate {
     /// As often as something asks for a frame.
     case unlimited
@@ -45,7 +45,7 @@ final class Browser {
   }
 
   deinit {
-    // Where a browser that is killed leaves a folder behind.
+    // A browser that is killed leaves the folder of its socket behind.
     let link = "\(profile.path)/SingletonSocket"
     let socket = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
     process.kill(isHard: true)

@@ -1,4 +1,4 @@
-/// How pages of scenarios may run.
+/// Permissions of a scenario's page, and the end of its run.
 package struct PageOptions: Sendable {
   /// True if a page may load from other machines.
   package var allowsNetwork: Bool

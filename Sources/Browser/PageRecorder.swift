@@ -15,7 +15,7 @@ struct PageRecorder {
   private var frames: Int64 = 0
   /// The frames since the list moved.
   private var resting: Int64 = 0
-  /// When each step began, in nanoseconds of the recording.
+  /// The beginning of each step in nanoseconds of the recording, and its line in the script.
   private var starts: [(time: Int64, line: Int)] = []
   /// Changes of the film's speed, which the page does not know.
   private(set) var paces: [(time: Int64, pace: Event.Pace)] = []
@@ -167,7 +167,7 @@ struct PageRecorder {
       try scroll(
         at: point(target), x: 0, y: number(target["distance"]) ?? 0, duration: duration)
     case .scrollBy(let x, let y, let duration):
-      let target = try found(page.selectors.list, by: "scrollTarget")
+      let target = try found(page.selectors.list, by: "visibleMiddle")
       try scroll(at: point(target), x: x, y: y, duration: duration)
     case .drag(let selector, let target, let duration):
       let start = try middle(of: selector)

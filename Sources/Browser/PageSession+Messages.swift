@@ -34,7 +34,7 @@ extension PageSession {
   // MARK: Failures
 
   func failed(_ kind: String, _ message: String) -> BrowserError {
-    .page(scenario.failure(kind: kind, message: message, at: step, applies: applies))
+    .page(scenario.failure(kind: kind, message: message, at: step))
   }
 
   var timeText: String {
@@ -51,7 +51,7 @@ extension PageSession {
     let frames = details["stackTrace"]?["callFrames"]?.elements ?? []
     let place = ([details] + frames).first { $0["url"]?.string?.isEmpty == false } ?? details
     var failure = scenario.failure(
-      kind: "page_throws", message: message, at: step, applies: applies)
+      kind: "page_throws", message: message, at: step)
     if place["url"]?.string?.isEmpty == false {
       let during = step.map { " (during line \($0.line) of \(scenario.file))" } ?? ""
       failure.diagnostic = located(.error, message + during, at: place)

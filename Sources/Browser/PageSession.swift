@@ -12,9 +12,7 @@ final class PageSession {
   var warnings: [Diagnostic] = []
   /// The step that runs; nil before the first one.
   var step: PageStep?
-  /// The number of applies so far, for failures.
-  var applies = 0
-  /// What the browser knows of a drag of the operating system's kind; nil without one.
+  /// The data of HTML drag and drop, for the browser's events; nil without such a drag.
   private(set) var dragData: JSONValue?
 
   private let options: PageOptions

@@ -15,13 +15,11 @@ extension Scenario {
     _ page: ScriptedPage, _ options: PageOptions
   ) throws(OutputError) -> ScenarioRun {
     let program = try BrowserProgram.find()
-    do {
-      return try run(page, program, page.clock == .real ? .display : .unlimited, options)
-    } catch .needsDisplayRate {
-      do {
+    do throws(BrowserError) {
+      do throws(BrowserError) {
+        return try run(page, program, page.clock == .real ? .display : .unlimited, options)
+      } catch .needsDisplayRate {
         return try run(page, program, .display, options)
-      } catch {
-        return try failedRun(error)
       }
     } catch {
       return try failedRun(error)
@@ -113,13 +111,13 @@ extension Scenario {
     case .page(let found): failure = found
     case .silent(let method):
       failure = self.failure(
-        kind: "browser_silent", message: "the browser does not answer \(method)", applies: 0)
+        kind: "browser_silent", message: "the browser does not answer \(method)")
     case .refused(let method, let reason):
       failure = self.failure(
-        kind: "browser_refuses", message: "the browser refuses \(method): \(reason)", applies: 0)
+        kind: "browser_refuses", message: "the browser refuses \(method): \(reason)")
     case .needsDisplayRate:
       failure = self.failure(
-        kind: "browser_refuses", message: "the browser draws no frames", applies: 0)
+        kind: "browser_refuses", message: "the browser draws no frames")
     }
     return ScenarioRun(recording: emptyRecording, failure: failure)
   }

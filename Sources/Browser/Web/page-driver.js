@@ -13,7 +13,7 @@
   window.addEventListener('dragend', () => { dragged = undefined; });
 
   Object.defineProperty(window, '__flipbookDriver', {
-    value: {exists, find, scrollTarget, start, step, settle, stop, mark, caption, beganDrag},
+    value: {exists, find, scrollTarget, visibleMiddle, start, step, settle, stop, mark, caption, beganDrag},
   });
 
   if (window === window.top) {
@@ -101,8 +101,21 @@
     const most = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
     const distance = element.getBoundingClientRect().top - port.top - scroller.clientTop;
     return {
-      x: port.x + port.width / 2, y: port.y + port.height / 2,
+      ...middleInWindow(port),
       distance: Math.max(-scroller.scrollTop, Math.min(most, distance)),
+    };
+  }
+
+  /** Returns the middle of the part of an element that is in the window. */
+  function visibleMiddle(selector) {
+    const found = first(selector);
+    return found.problem ? found : middleInWindow(found.element.getBoundingClientRect());
+  }
+
+  function middleInWindow({left, top, right, bottom}) {
+    return {
+      x: (Math.max(0, left) + Math.min(innerWidth, right)) / 2,
+      y: (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2,
     };
   }
 

@@ -21,7 +21,7 @@ package struct SequenceComparison: Sendable {
   /// Pixels per point of films; nil is each film's own.
   package var scale: Double?
   /// Returns true to stop; called before every frame.
-  /// How the pages of scenarios run, and when the comparison stops.
+  /// The options for pages of scenarios, which also end the comparison.
   package var pages = PageOptions()
 
   package init(rule: ComparisonRule = .exact, ignoring ignored: [PixelBounds] = []) {

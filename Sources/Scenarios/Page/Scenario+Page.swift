@@ -8,13 +8,12 @@ extension Scenario {
   ///   - kind: a stable identifier, as in `no_element`.
   ///   - message: the reason, without the file and the line.
   ///   - step: the step; nil for the page itself.
-  ///   - applies: the number of applies before the failure.
   package func failure(
-    kind: String, message: String, at step: PageStep? = nil, identifiers: [String] = [],
-    applies: Int
+    kind: String, message: String, at step: PageStep? = nil, identifiers: [String] = []
   ) -> RunFailure {
+    // The recording of a failed page is empty.
     RunFailure(
-      step: applies, operation: nil,
+      step: 0, operation: nil,
       error: StepError(kind: kind, message: message, identifiers: identifiers),
       diagnostic: source.diagnostic(message, at: place(of: step)))
   }
@@ -36,7 +35,6 @@ extension Scenario {
       recording: emptyRecording,
       failure: failure(
         kind: "page_without_browser",
-        message: "a page needs a browser, which the module Flipbook and the program start",
-        applies: 0))
+        message: "a page needs a browser, which the module Flipbook and the program start"))
   }
 }

@@ -51,7 +51,8 @@ struct PageInputTests {
   @Test("turns the wheel by whole pixels, which scrolls the list's container and its visible part")
   func wheel() throws {
     let page = try PageSandbox(
-      body: "<style>#list { height: 100px; overflow: auto }</style>",
+      // The middle of the window is not over the list.
+      body: "<style>#list { height: 60px; overflow: auto }</style>",
       script: """
         for (let row = 0; row < 40; row++) log('row', row)
         let turned = 0

@@ -124,9 +124,8 @@ struct PageRunTests {
     let scenario = try parse(pageScript("- wait: 1\n- tap: \"#ad\""), files: pageFiles)
     let step = try #require(scenario.page?.steps.last)
     let failure = scenario.failure(
-      kind: "no_element", message: "no element matches '#ad'", at: step, identifiers: ["#ad"],
-      applies: 2)
-    #expect(failure.step == 2)
+      kind: "no_element", message: "no element matches '#ad'", at: step, identifiers: ["#ad"])
+    #expect(failure.step == 0)
     #expect(failure.operation == nil)
     #expect(
       failure.error
@@ -148,6 +147,6 @@ struct PageRunTests {
     // As for the steps of a list: the line of an apply is that of its step.
     #expect(scenario.warning("stale", line: 6).column == 3)
     #expect(
-      scenario.failure(kind: "page_timeout", message: "no answer", applies: 0).diagnostic.line == 3)
+      scenario.failure(kind: "page_timeout", message: "no answer").diagnostic.line == 3)
   }
 }
