@@ -39,6 +39,44 @@ struct ObservedRuleLimitTests {
     #expect(script.found([.replacedView, .flash]).isEmpty)
   }
 
+  @Test("allow a row that only crosses the visible part")
+  func crossing() throws {
+    var script = try script(
+      Self.items, visible: LayoutFrame(x: 0, y: 320, width: 320, height: 160))
+    try script.apply("b c d e f g h i j k l m n o p q r s t a", at: 1000)
+    script.animate(from: 1000) { share, _ in
+      let others = Self.items.split(separator: " ").enumerated().dropFirst().map {
+        Script.row(String($1), Double($0) * 40 - 40 * share)
+      }
+      return (others + [Script.row("a", share * 760)]).filter { row in
+        row.frame.map { $0.y > 280 && $0.y < 480 } ?? false
+      }
+    }
+    #expect(script.found([.flash]).isEmpty)
+  }
+
+  @Test("find views of positions while a row is dragged, and allow the dragged row a copy")
+  func draggedViews() throws {
+    func dragged(_ views: [(String, Int)]) throws -> Script {
+      var script = try script("a b c", views: true)
+      let drag = Event.Drag(
+        item: "a", source: ItemPath(section: 0, item: 0), target: ItemPath(section: 0, item: 1),
+        duration: 600_000_000)
+      script.example.base.events.append(Event(time: ms(1000), kind: .drag(drag)))
+      try script.apply("b a c", at: 1300)
+      let rows = views.enumerated().map { index, row in
+        Script.row(row.0, Double(index) * 40, view: row.1)
+      }
+      script.show(at: 1317, rows)
+      script.show(at: 1334, rows)
+      return script
+    }
+    let rules: [ObservedMotionRule] = [.reusedView, .replacedView]
+    #expect(try dragged([("b", 97), ("a", 98), ("c", 99)]).found(rules) == ["reused-view a b"])
+    #expect(try dragged([("b", 98), ("a", 200), ("c", 99)]).found(rules).isEmpty)
+    #expect(try dragged([("b", 201), ("a", 97), ("c", 99)]).found(rules) == ["replaced-view b"])
+  }
+
   @Test("allow pauses between single steps", arguments: [200, 400, 700])
   func pauses(_ pause: Int64) throws {
     var script = try script("a b c")
