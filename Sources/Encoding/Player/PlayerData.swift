@@ -73,18 +73,17 @@ struct PlayerData {
   }
 
   private mutating func text(of node: VectorNode) -> String {
-    let toggles = node.toggles == [0] ? "0" : numbers(node.toggles)
     switch node.kind {
     case .element(let id):
-      guard id.role == .cell else { return "[0,\(toggles),\(layer(node))]" }
-      return "[0,\(toggles),\(layer(node)),\(string(id.name))\(titles(node, name: id.name))]"
-    case .group: return "[0,\(toggles),\(layer(node))]"
-    case .box(let style): return "[1,\(toggles),\(self.style(style)),\(tracks(node, [0, 0, 1000]))]"
-    case .ellipse(let style): return "[2,\(toggles),\(self.style(style)),\(tracks(node, [1000]))]"
+      guard id.role == .cell else { return "[0,\(layer(node))]" }
+      return "[0,\(layer(node)),\(string(id.name))\(titles(node, name: id.name))]"
+    case .group: return "[0,\(layer(node))]"
+    case .box(let style): return "[1,\(self.style(style)),\(tracks(node, [0, 0, 1000]))]"
+    case .ellipse(let style): return "[2,\(self.style(style)),\(tracks(node, [1000]))]"
     case .path(let number, let style):
-      return "[3,\(toggles),\(self.style(style)),\(tracks(node, [1000])),\(number)]"
+      return "[3,\(self.style(style)),\(tracks(node, [1000])),\(number)]"
     case .line(let number, let style):
-      return "[4,\(toggles),\(self.style(style)),\(tracks(node, [1000])),\(number)]"
+      return "[4,\(self.style(style)),\(tracks(node, [1000])),\(number)]"
     }
   }
 

@@ -107,10 +107,10 @@ extension DrawingContext {
   ) {
     // Content without a background does not cover the old content, so that fades out as well.
     let rest = to.hasGround ? 1 : min(1, 2 * (1 - share))
-    surface.group(opacity: rest, clip: rest < 1 ? .rect(frame) : nil, in: frame) {
+    surface.group(.old, opacity: rest, clip: rest < 1 ? .rect(frame) : nil) {
       paint(from, in: frame)
     }
-    surface.group(opacity: share, clip: .rect(frame), in: frame) { paint(to, in: frame) }
+    surface.group(.new, opacity: share, clip: .rect(frame)) { paint(to, in: frame) }
   }
 
   /// Draws the soft shadow of a lifted element.

@@ -10,7 +10,7 @@ package indirect enum DisplayItem: Sendable {
 }
 
 /// The transform, clip and opacity of a group.
-package struct DisplayGroup: Sendable {
+package struct DisplayGroup: Hashable, Sendable {
   /// The opacity, from 0 to 1.
   package var opacity: Double
   /// The clip, in the coordinates around the group.
@@ -19,6 +19,8 @@ package struct DisplayGroup: Sendable {
   package var scale: Double
   /// The center of the scale.
   package var center: Point
+  /// The side of a cross-fade that the group is; nil for any other group.
+  package var side: FadeSide?
 }
 
 /// The display list of an element, independent of its position. Frames share the object while the

@@ -48,11 +48,20 @@ package final class DisplayListSurface: Surface {
   package func group(
     opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
   ) {
-    guard opacity > 0, scale > 0 else { return }
+    add(DisplayGroup(opacity: opacity, clip: clip, scale: scale, center: center), content)
+  }
+
+  package func group(
+    _ side: FadeSide, opacity: Double, clip: Shape?, _ content: () -> Void
+  ) {
+    let center = Point(x: 0, y: 0)
+    add(DisplayGroup(opacity: opacity, clip: clip, scale: 1, center: center, side: side), content)
+  }
+
+  private func add(_ group: DisplayGroup, _ content: () -> Void) {
+    guard group.opacity > 0, group.scale > 0 else { return }
     let inner = collected(content)
-    guard !inner.isEmpty else { return }
-    let group = DisplayGroup(opacity: opacity, clip: clip, scale: scale, center: center)
-    parts.append(.group(group, inner))
+    if !inner.isEmpty { parts.append(.group(group, inner)) }
   }
 
   package func draw(_ element: SceneElement, _ content: () -> Void) {

@@ -32,6 +32,10 @@ final class MirroredSurface: Surface {
       opacity: opacity, clip: clip.map(mirrored), scale: scale, about: mirrored(center), content)
   }
 
+  func group(_ side: FadeSide, opacity: Double, clip: Shape?, _ content: () -> Void) {
+    base.group(side, opacity: opacity, clip: clip.map(mirrored), content)
+  }
+
   func draw(_ element: SceneElement, _ content: () -> Void) {
     var element = element
     element.frame = mirrored(element.frame)

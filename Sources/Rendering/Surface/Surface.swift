@@ -29,12 +29,21 @@ package protocol Surface: AnyObject {
   func group(
     opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void)
 
+  /// Draws one side of a cross-fade as a group, clipped and faded.
+  func group(_ side: FadeSide, opacity: Double, clip: Shape?, _ content: () -> Void)
+
   /// Draws an element of a scene; `content` draws it in its frame, without opacity, scale and clip.
   func draw(_ element: SceneElement, _ content: () -> Void)
 }
 
 extension Surface {
   package var pixelScale: Double? { nil }
+
+  package func group(
+    _ side: FadeSide, opacity: Double, clip: Shape?, _ content: () -> Void
+  ) {
+    group(opacity: opacity, clip: clip, scale: 1, about: Point(x: 0, y: 0), content)
+  }
 
   /// Draws the element, as a layer if it is faded, scaled or clipped.
   package func draw(_ element: SceneElement, _ content: () -> Void) {
@@ -71,6 +80,14 @@ extension Rect {
     return Rect(
       x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
   }
+}
+
+/// A side of a cross-fade.
+package enum FadeSide: Sendable {
+  /// The content that fades out, or stays beneath the new one.
+  case old
+  /// The content that fades in.
+  case new
 }
 
 /// An outline, in points.

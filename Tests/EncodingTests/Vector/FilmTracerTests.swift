@@ -11,8 +11,9 @@ struct FilmTracerTests {
     let film = try TracedFilm.film(timeline)
     for number in 0..<timeline.frameCount {
       let scene = timeline.frame(number)
-      let shown = film.nodes.filter { $0.kind.isLayer && $0.isThere(at: number) }
-        .filter { $0[.opacity].value(at: number, film.curves) > 0 }
+      let shown = film.nodes.filter {
+        $0.kind.isLayer && $0.opacity.value(at: number, film.curves) > 0
+      }
       // The order of drawing is the scene's.
       #expect(shown.map(\.kind) == scene.elements.map { .element($0.id) }, "frame \(number)")
       for (node, element) in zip(shown, scene.elements) {
@@ -61,10 +62,6 @@ enum TracedFilm {
   static func transcript(_ timeline: Timeline, title: String = "Tiny") -> FilmTranscript {
     FilmTranscript(Composition([timeline]), title: title, includesCosts: true)
   }
-}
-
-extension VectorNode {
-  func isThere(at frame: Int) -> Bool { toggles.count { $0 <= frame } % 2 == 1 }
 }
 
 extension KeyframeTrack {

@@ -54,10 +54,10 @@ struct TrackTests {
   func fresh() {
     var curves = CurveTable()
     var log = ValueHistory()
-    log.note(0, at: 0, isFresh: true)
-    log.note(500, at: 9, isFresh: true)
-    log.note(600, at: 10, isFresh: false)
-    log.note(700, at: 11, isFresh: false)
+    log.note(0, at: 0, isJump: true)
+    log.note(500, at: 9, isJump: true)
+    log.note(600, at: 10, isJump: false)
+    log.note(700, at: 11, isJump: false)
     let track = log.track(&curves, unit: .length, bounds: [], longestPause: 3)
     #expect(track.spans.map(\.start) == [9, 9] && track.spans.map(\.length) == [0, 2])
     #expect(track.spans.map(\.end) == [500, 700])
@@ -68,7 +68,7 @@ struct TrackTests {
     -> KeyframeTrack
   {
     var log = ValueHistory()
-    for (frame, value) in values.enumerated() { log.note(value, at: frame, isFresh: false) }
+    for (frame, value) in values.enumerated() { log.note(value, at: frame, isJump: false) }
     return log.track(&curves, unit: .length, bounds: bounds, longestPause: 3)
   }
 }

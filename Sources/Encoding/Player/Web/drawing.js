@@ -52,7 +52,6 @@ function extended(length, index, place) {
 
 function drawAll(context, actors, frame, place, depth) {
   for (const actor of actors) {
-    if (!isThere(actor[1], frame)) continue;
     if (actor[0] === 0) drawLayer(context, actor, frame, place, depth);
     else drawLeaf(context, actor, frame, place);
   }
@@ -65,7 +64,7 @@ function drawLayer(context, layer, frame, place, depth) {
   const isCut = radius > 0 || x > p.x || y > p.y || x + w < p.x + p.width
     || y + h < p.y + p.height;
   const inner = placed(p, place);
-  const parts = film.drawings[layer[2]];
+  const parts = film.drawings[layer[1]];
   context.save();
   if (isCut) {
     const snap = place.isScaled ? length => length : whole;
@@ -102,7 +101,7 @@ function drawLayer(context, layer, frame, place, depth) {
 
 // A hairline has at least one whole pixel, inside its row, as the next row covers the rest.
 function drawLeaf(context, leaf, frame, place) {
-  const [kind, , ink, t, number] = leaf;
+  const [kind, ink, t, number] = leaf;
   const opacityAt = kind === 1 ? 6 : kind === 2 ? 4 : 2;
   const opacity = t.length > opacityAt ? at(t[opacityAt], frame) / 1000 : 1;
   if (opacity <= 0) return;

@@ -21,16 +21,9 @@ function at(track, frame) {
   return value;
 }
 
-function isThere(toggles, frame) {
-  if (toggles === 0) return true;
-  let there = false;
-  for (const toggle of toggles) { if (toggle > frame) break; there = !there; }
-  return there;
-}
-
 // Returns a layer's pose, in points of its parent.
 function pose(layer, frame) {
-  const t = layer[3], clip = film.windows[layer[4]];
+  const t = layer[2], clip = film.windows[layer[3]];
   return {
     x: at(t[0], frame) / 100, y: at(t[1], frame) / 100,
     width: at(t[2], frame) / 100, height: at(t[3], frame) / 100,

@@ -5,15 +5,15 @@ const ways = new Map();
 function itemAt(actors, frame, x, y, chain) {
   for (let i = actors.length - 1; i >= 0; i--) {
     const actor = actors[i];
-    if (actor[0] !== 0 || !isThere(actor[1], frame)) continue;
+    if (actor[0] !== 0) continue;
     const p = pose(actor, frame), [cx, cy, cw, ch] = p.clip;
     if (p.opacity < 0.1 || x < cx || y < cy || x > cx + cw || y > cy + ch) continue;
-    if (actor.length > 5) {
+    if (actor.length > 4) {
       if (x < p.x || y < p.y || x > p.x + p.width || y > p.y + p.height) continue;
-      return {name: actor[5], actor, chain};
+      return {name: actor[4], actor, chain};
     }
     const inner = itemAt(
-      film.drawings[actor[2]], frame, x - p.x, y - p.y, [...chain, actor]);
+      film.drawings[actor[1]], frame, x - p.x, y - p.y, [...chain, actor]);
     if (inner) return inner;
   }
   return null;
@@ -21,15 +21,14 @@ function itemAt(actors, frame, x, y, chain) {
 
 // Returns an item's rectangle at every frame, from all of its layers; null while it is absent.
 function wayOf(item) {
-  const key = item.name + "\n" + item.chain.map(layer => layer[2]).join();
+  const key = item.name + "\n" + item.chain.map(layer => layer[1]).join();
   if (ways.has(key)) return ways.get(key);
   const parent = item.chain.at(-1);
   const family = (parent ? film.drawings[parent[2]] : film.actors)
-    .filter(actor => actor[0] === 0 && actor[5] === item.name);
+    .filter(actor => actor[0] === 0 && actor[4] === item.name);
   const way = [];
   for (let frame = 0; frame <= last; frame++) {
-    const layer = family.findLast(
-      actor => isThere(actor[1], frame) && pose(actor, frame).opacity > 0.02);
+    const layer = family.findLast(actor => pose(actor, frame).opacity > 0.02);
     way.push(layer ? framed(layer, item.chain, frame) : null);
   }
   ways.set(key, way);
@@ -48,7 +47,7 @@ function framed(layer, chain, frame) {
 
 // Returns an item's title at a frame; by default its name. Frames and titles alternate in the data.
 function titleOf({name, actor}, frame) {
-  const titles = actor[6] ?? [];
+  const titles = actor[5] ?? [];
   let title = titles[1] ?? name;
   for (let i = 2; i < titles.length && titles[i] <= frame; i += 2) title = titles[i + 1];
   return title;

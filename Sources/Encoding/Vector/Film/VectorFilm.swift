@@ -34,9 +34,7 @@ struct VectorFilm {
 /// A node of a vector film, at one position of the stacking order.
 struct VectorNode {
   var kind: VectorNodeKind
-  /// The frames at which it alternately appears and disappears, while its parent is present.
-  var toggles: [Int]
-  /// The tracks of the kind's quantities.
+  /// The tracks of the kind's quantities. While the node is absent, its opacity is 0.
   var tracks: [KeyframeTrack]
   /// The child nodes, back to front; only layers have children.
   var parts: [VectorNode]
@@ -49,6 +47,9 @@ struct VectorNode {
   }
 
   subscript(quantity: LayerQuantity) -> KeyframeTrack { tracks[quantity.rawValue] }
+
+  /// The track of its opacity.
+  var opacity: KeyframeTrack { tracks[kind.opacityIndex] }
 }
 
 /// The constant properties of a node.
@@ -80,6 +81,16 @@ enum VectorNodeKind: Hashable {
     case .box: return place + [.length, .length, .radius, .radius, .opacity]
     case .ellipse: return place + [.length, .length, .opacity]
     case .path, .line: return place + [.opacity]
+    }
+  }
+
+  /// The index of the opacity among the quantities.
+  var opacityIndex: Int {
+    switch self {
+    case .element, .group: LayerQuantity.opacity.rawValue
+    case .box: 6
+    case .ellipse: 4
+    case .path, .line: 2
     }
   }
 }

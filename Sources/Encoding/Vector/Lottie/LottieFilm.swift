@@ -109,7 +109,7 @@ struct LottieFilm {
     let anchor = Point(x: content.x + middle.x, y: content.y + middle.y)
     let transform = transform(
       node[.x], node[.y], plus: Point(x: origin.x + middle.x, y: origin.y + middle.y),
-      opacity: node[.opacity], node.toggles, anchor: anchor, scale: node[.scale])
+      opacity: node[.opacity], anchor: anchor, scale: node[.scale])
     return layer(type: 0, name: name(of: node), members + [("ks", transform)])
   }
 
@@ -125,7 +125,7 @@ struct LottieFilm {
     guard isGroup(node) else { return nil }
     let shapes = self.shapes(of: node.parts)
     let transform = transform(
-      node[.x], node[.y], plus: origin, opacity: node[.opacity], node.toggles)
+      node[.x], node[.y], plus: origin, opacity: node[.opacity])
     let items = array(shapes.reversed() + ["{\"ty\":\"tr\",\(transform.dropFirst())"])
     return "{\"ty\":\"gr\",\"nm\":\(string(name(of: node))),\"it\":\(items)}"
   }
@@ -244,7 +244,7 @@ struct LottieFilm {
       place = snapped(node, at: origin)
     }
     let transform = transform(
-      tracks[0], tracks[1], plus: place, opacity: opacity, node.toggles)
+      tracks[0], tracks[1], plus: place, opacity: opacity)
     let items = array(outlines + [paint(style), "{\"ty\":\"tr\",\(transform.dropFirst())"])
     return "{\"ty\":\"gr\",\"it\":\(items)}"
   }
@@ -267,7 +267,7 @@ struct LottieFilm {
     ].map { LottieProperty.number($0) }
     let transform = transform(
       node.tracks[0], node.tracks[1], plus: Point(x: place.x + frame.x, y: place.y + frame.y),
-      opacity: node.tracks[2], node.toggles)
+      opacity: node.tracks[2])
     let size = "\"s\":{\"a\":0,\"k\":[\(scale.joined(separator: ","))]}"
     return layer(type: 2, [("refId", "\"\(id)\""), ("ks", "{\(size),\(transform.dropFirst())")])
   }
@@ -295,7 +295,7 @@ struct LottieFilm {
 
   private mutating func transform(
     _ x: KeyframeTrack, _ y: KeyframeTrack, plus place: Point, opacity: KeyframeTrack,
-    _ toggles: [Int], anchor: Point? = nil, scale: KeyframeTrack? = nil
+    anchor: Point? = nil, scale: KeyframeTrack? = nil
   ) -> String {
     var text = "{"
     if x.isConstant, y.isConstant {
@@ -310,9 +310,9 @@ struct LottieFilm {
     if let scale, scale != KeyframeTrack(initial: 10_000) {
       text += ",\"s\":\(property.pair(scale, scale))"
     }
-    let (initial, keyframes) = opacity.shown(toggles)
-    if initial != 1000 || !keyframes.isEmpty {
-      text += ",\"o\":\(property.opacity(initial, keyframes))"
+    if opacity != KeyframeTrack(initial: 1000) {
+      // In percent.
+      text += ",\"o\":\(property.single(opacity, steps: 10))"
     }
     return text + "}"
   }

@@ -18,11 +18,14 @@ struct LottieProperty {
     var easing: EasingSegment.Handles?
   }
 
-  /// Returns a property of a length, in points.
-  mutating func single(_ track: KeyframeTrack, plus offset: Double = 0) -> String {
+  /// Returns a property of a length in points, or of another quantity with its own number of steps
+  /// per unit.
+  mutating func single(_ track: KeyframeTrack, steps: Double = 100, plus offset: Double = 0)
+    -> String
+  {
     let isConstant = track.isConstant
     return text([track]) {
-      let number = Self.number($0[0] / 100 + offset)
+      let number = Self.number($0[0] / steps + offset)
       return isConstant ? number : "[\(number)]"
     }
   }
@@ -41,28 +44,6 @@ struct LottieProperty {
       let text = outline(values.map { $0 / 100 }).text
       return isConstant ? text : "[\(text)]"
     }
-  }
-
-  /// Returns a property of an opacity in percent, from thousandths.
-  mutating func opacity(_ initial: Int, _ keyframes: [Keyframe]) -> String {
-    guard !keyframes.isEmpty else { return still(Self.number(Double(initial) / 10)) }
-    var steps: [Step] = []
-    if keyframes[0].frame > 0 || keyframes[0].isBefore {
-      steps.append(Step(frame: 0, values: [Double(initial)]))
-    }
-    for (index, keyframe) in keyframes.enumerated() {
-      // Two keyframes at one time would be merged.
-      let frame = Double(keyframe.frame) - (keyframe.isBefore ? 0.01 : 0)
-      guard let curve = keyframe.curve, index + 1 < keyframes.count else {
-        steps.append(Step(frame: frame, values: [Double(keyframe.value)]))
-        continue
-      }
-      let next = keyframes[index + 1]
-      let end = Double(next.frame) - (next.isBefore ? 0.01 : 0)
-      steps += eased(
-        curve, from: (frame, [Double(keyframe.value)]), to: (end, [Double(next.value)]))
-    }
-    return written(steps) { "[\(Self.number($0[0] / 10))]" }
   }
 
   private mutating func text(_ tracks: [KeyframeTrack], _ value: ([Double]) -> String) -> String {

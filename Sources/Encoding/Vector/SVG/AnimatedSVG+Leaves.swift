@@ -124,7 +124,7 @@ extension AnimatedSVG {
       let property = style.pen == nil ? "fill" : "stroke"
       text += " \(property)-opacity=\"\(VectorUnit.opacity.text(style.opacity))\""
     }
-    return text + fade(track, node.toggles, &animations)
+    return text + fade(track, &animations)
   }
 }
 

@@ -96,7 +96,7 @@ struct AnimatedSVG {
   private mutating func layer(_ node: VectorNode) -> String {
     var animations: [Animation] = []
     var attributes = place(node[.x], node[.y], &animations)
-    attributes += fade(node[.opacity], node.toggles, &animations)
+    attributes += fade(node[.opacity], &animations)
     var content = parts(node)
     if !node[.scale].isConstant || node[.scale].initial != 10_000 {
       content = scaled(content, node)
@@ -111,7 +111,7 @@ struct AnimatedSVG {
     var text = ""
     var still = ""
     for part in node.parts {
-      if part.toggles == [0], part.tracks.allSatisfy(\.isConstant) {
+      if part.tracks.allSatisfy(\.isConstant) {
         still += leaf(part)
       } else {
         text += definitions.marked(still)
@@ -199,17 +199,14 @@ struct AnimatedSVG {
     return isOne ? nil : y
   }
 
-  mutating func fade(_ track: KeyframeTrack, _ toggles: [Int], _ animations: inout [Animation])
-    -> String
-  {
-    let (initial, keyframes) = track.shown(toggles)
-    if !keyframes.isEmpty {
+  mutating func fade(_ track: KeyframeTrack, _ animations: inout [Animation]) -> String {
+    if !track.isConstant {
       animations.append(
-        sheet.animation(keyframes, initial: initial, isFade: true) {
+        sheet.animation(track.keyframes, initial: track.initial, isFade: true) {
           "opacity:\(VectorUnit.opacity.text($0))"
         })
     }
-    return initial == 1000 ? "" : " opacity=\"\(VectorUnit.opacity.text(initial))\""
+    return track.initial == 1000 ? "" : " opacity=\"\(VectorUnit.opacity.text(track.initial))\""
   }
 
   /// Adds the animation of a leaf's property, in points, unless it is constant.

@@ -6,8 +6,6 @@ struct Keyframe: Hashable {
   var value: Int
   /// The curve to the next keyframe; nil holds the value.
   var curve: Int?
-  /// True if it is just before its frame, at which another keyframe follows.
-  var isBefore = false
 }
 
 extension KeyframeTrack {
@@ -25,35 +23,6 @@ extension KeyframeTrack {
       keyframes.append(Keyframe(frame: span.start + span.length, value: value))
     }
     return keyframes
-  }
-
-  /// Returns the keyframes of a value that is 0 while `toggles` make the node absent.
-  func shown(_ toggles: [Int]) -> (initial: Int, keyframes: [Keyframe]) {
-    guard toggles != [0] else { return (initial, keyframes) }
-    var result: [Keyframe] = []
-    var rest = keyframes[...]
-    var value = initial
-    for (index, frame) in toggles.enumerated() {
-      let isOn = index % 2 == 0
-      while let next = rest.first, next.frame < frame || (!isOn && next.frame == frame) {
-        rest.removeFirst()
-        value = next.value
-        guard !isOn else { continue }
-        var keyframe = next
-        if next.frame == frame {
-          guard next.value != 0 else { continue }
-          keyframe.isBefore = true
-          keyframe.curve = nil
-        }
-        result.append(keyframe)
-      }
-      if rest.first?.frame == frame, isOn { continue }
-      result.append(Keyframe(frame: frame, value: isOn ? value : 0))
-    }
-    result += rest
-    let first = toggles.first == 0 ? initial : 0
-    if result.first == Keyframe(frame: 0, value: first) { result.removeFirst() }
-    return (first, result)
   }
 }
 
@@ -146,7 +115,7 @@ struct KeyframeSheet {
   /// Returns a keyframe's time in percent, rounded down so that a frame has started at its time.
   private func share(_ keyframe: Keyframe) -> String {
     let all = 1_000_000
-    let parts = keyframe.frame * all / frameCount - (keyframe.isBefore ? 2 : 0)
+    let parts = keyframe.frame * all / frameCount
     return SVGNotation.number(Double(parts) * 100 / Double(all), decimals: 4) + "%"
   }
 

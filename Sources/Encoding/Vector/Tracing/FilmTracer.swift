@@ -28,7 +28,7 @@ struct FilmTracer {
     let painter = Painter(theme: theme)
     let darkSurface = DisplayListSurface(text: text)
     let darkPainter = darkTheme.map { Painter(theme: $0) }
-    let root = LayerHistories()
+    let root = LayerHistories(from: 0)
     var last: SceneFrame?
     for number in frames {
       guard !isCancelled() else { throw .cancelled }

@@ -4,21 +4,30 @@ import Rendering
 /// A node under construction: the shapes at one position of the stacking order, frame by frame.
 final class LayerHistory {
   let kind: VectorNodeKind
-  var toggles: [Int] = []
   private var logs: [ValueHistory]
-  let parts = LayerHistories()
+  private let parts: LayerHistories
   private var titles: [VectorNode.Title] = []
   private var shown: DisplayList?
+  private var isClipped = false
 
-  init(_ kind: VectorNodeKind) {
+  /// - Parameters:
+  ///   - frame: The first frame with the shape.
+  ///   - start: The first frame of the layer around it.
+  init(_ kind: VectorNodeKind, from frame: Int, in start: Int) {
     self.kind = kind
     logs = Array(repeating: ValueHistory(), count: kind.units.count)
+    parts = LayerHistories(from: frame)
+    if frame > start { logs[kind.opacityIndex].note(0, at: start, isJump: true) }
   }
 
-  /// Adds a shape at a frame; `isFresh` if the previous frame had none in this history.
-  func note(_ shape: TracedShape, at frame: Int, isFresh: Bool, _ shapeTracer: inout ShapeTracer) {
+  /// Adds a shape at a frame; `isNew` if the previous frame had none in this history.
+  func note(_ shape: TracedShape, at frame: Int, isNew: Bool, _ shapeTracer: inout ShapeTracer) {
+    // A clip does not move to where there is none.
+    let changesClip = shape.isClipped != isClipped
+    isClipped = shape.isClipped
     for index in logs.indices {
-      logs[index].note(shape.values[index], at: frame, isFresh: isFresh)
+      let isJump = isNew || changesClip && index >= LayerQuantity.clipX.rawValue
+      logs[index].note(shape.values[index], at: frame, isJump: isJump)
     }
     guard let drawing = shape.drawing else { return }
     if let identity = drawing.identity, identity === shown { return }
@@ -29,47 +38,51 @@ final class LayerHistory {
     parts.note(shapeTracer.shapes(of: drawing), at: frame, &shapeTracer)
   }
 
+  /// Notes that a frame has no shape in this history.
+  func noteAbsence(at frame: Int) {
+    logs[kind.opacityIndex].note(0, at: frame, isJump: true)
+  }
+
   func node(_ curves: inout CurveTable, bounds: [Int], longestPause: Int) -> VectorNode {
     let tracks = zip(logs, kind.units).map { log, unit in
       log.track(&curves, unit: unit, bounds: bounds, longestPause: longestPause)
     }
-    var parts = parts.nodes(&curves, bounds: bounds, longestPause: longestPause)
-    // A child that appears with its parent is present from frame 0: the parent hides it before.
-    for index in parts.indices where parts[index].toggles.first == toggles.first {
-      parts[index].toggles[0] = 0
-    }
-    return VectorNode(kind: kind, toggles: toggles, tracks: tracks, parts: parts, titles: titles)
+    let parts = parts.nodes(&curves, bounds: bounds, longestPause: longestPause)
+    return VectorNode(kind: kind, tracks: tracks, parts: parts, titles: titles)
   }
 }
 
 /// The histories in stacking order, back to front.
 final class LayerHistories {
+  /// The first frame of the layer around them.
+  private let start: Int
   private var histories: [LayerHistory] = []
   private var current: [LayerHistory] = []
   private var places: [VectorNodeKind: [Int]] = [:]
 
-  /// Adds the shapes of a frame, and ends histories that are absent in it.
+  init(from start: Int) { self.start = start }
+
+  /// Adds the shapes of a frame, and notes the absence of histories without one.
   func note(_ shapes: [TracedShape], at frame: Int, _ shapeTracer: inout ShapeTracer) {
     let isSame =
       shapes.count == current.count
       && zip(shapes, current).allSatisfy { $0.kind == $1.kind }
     let before = current
-    if !isSame { assign(shapes) }
+    if !isSame { assign(shapes, at: frame) }
     let wasThere = Set(before.map { ObjectIdentifier($0) })
     for (shape, history) in zip(shapes, current) {
-      let isFresh = !isSame && !wasThere.contains(ObjectIdentifier(history))
-      if isFresh { history.toggles.append(frame) }
-      history.note(shape, at: frame, isFresh: isFresh, &shapeTracer)
+      let isNew = !isSame && !wasThere.contains(ObjectIdentifier(history))
+      history.note(shape, at: frame, isNew: isNew, &shapeTracer)
     }
     guard !isSame else { return }
     let isThere = Set(current.map { ObjectIdentifier($0) })
     for history in before where !isThere.contains(ObjectIdentifier(history)) {
-      history.toggles.append(frame)
+      history.noteAbsence(at: frame)
     }
   }
 
   /// Assigns a history to each shape, adding new ones if the stacking order requires it.
-  private func assign(_ shapes: [TracedShape]) {
+  private func assign(_ shapes: [TracedShape], at frame: Int) {
     let isTaken = Set(current.map { ObjectIdentifier($0) })
     let candidates = shapes.map { shape -> [Int] in
       let all = places[shape.kind] ?? []
@@ -80,7 +93,7 @@ final class LayerHistories {
       return [own]
     }
     let placements = StackingOrder.placements(candidates)
-    insert(zip(shapes, reused(shapes, placements)).map { ($0.kind, $1) })
+    insert(zip(shapes, reused(shapes, placements)).map { ($0.kind, $1) }, at: frame)
   }
 
   /// Replaces new positions by unused existing ones between the neighbors.
@@ -107,13 +120,15 @@ final class LayerHistories {
     return result
   }
 
-  private func insert(_ assignments: [(kind: VectorNodeKind, placement: StackingOrder.Placement)]) {
+  private func insert(
+    _ assignments: [(kind: VectorNodeKind, placement: StackingOrder.Placement)], at frame: Int
+  ) {
     var newcomers: [Int: [LayerHistory]] = [:]
     current = assignments.map { seat in
       switch seat.placement {
       case .old(let place): return histories[place]
       case .new(let place):
-        let history = LayerHistory(seat.kind)
+        let history = LayerHistory(seat.kind, from: frame, in: start)
         newcomers[place, default: []].append(history)
         return history
       }

@@ -11,6 +11,12 @@ struct TracedShape {
   /// The title of an item's layer; empty for other shapes.
   var title = ""
 
+  /// True for a layer with a clip.
+  var isClipped: Bool {
+    kind.isLayer
+      && values[LayerQuantity.clipWidth.rawValue] < VectorUnit.length.quantized(Rect.reach)
+  }
+
   struct Content {
     /// The origin of the children's coordinates.
     var origin: Point
@@ -29,9 +35,10 @@ struct ShapeTracer {
 
   mutating func shapes(of content: TracedShape.Content) -> [TracedShape] {
     var shapes: [TracedShape] = []
+    let light = content.parts.dividingCrossFades()
     let parts =
-      content.darkParts.map { ThemedItem.pairs(content.parts, $0) }
-      ?? content.parts.map { ThemedItem(part: $0, counterpart: .itself) }
+      content.darkParts.map { ThemedItem.pairs(light, $0.dividingCrossFades()) }
+      ?? light.map { ThemedItem(part: $0, counterpart: .itself) }
     for part in parts {
       if let shape = traced(part, from: content.origin) { shapes.append(shape) }
     }
@@ -140,8 +147,11 @@ extension Shape {
 }
 
 extension Rect {
+  /// The width of an unclipped layer's clip.
+  fileprivate static let reach = 2e5
+
   /// Returns the clip of an unclipped layer: a constant, independent of its parent's position.
   fileprivate static func everything(around origin: Point) -> Rect {
-    Rect(x: origin.x - 1e5, y: origin.y - 1e5, width: 2e5, height: 2e5)
+    Rect(x: origin.x - reach / 2, y: origin.y - reach / 2, width: reach, height: reach)
   }
 }

@@ -5,16 +5,13 @@ struct ValueHistory {
   struct Change {
     var frame: Int
     var value: Int
-    /// True for the first value after an absence, which does not continue earlier ones.
-    var isFresh: Bool
+    /// True if the value does not continue earlier ones, because the node appears or disappears.
+    var isJump: Bool
   }
 
-  mutating func note(_ value: Int, at frame: Int, isFresh: Bool) {
-    guard let last = changes.last else {
-      return changes.append(Change(frame: frame, value: value, isFresh: true))
-    }
-    guard last.value != value else { return }
-    changes.append(Change(frame: frame, value: value, isFresh: isFresh))
+  mutating func note(_ value: Int, at frame: Int, isJump: Bool) {
+    guard changes.last?.value != value else { return }
+    changes.append(Change(frame: frame, value: value, isJump: isJump || changes.isEmpty))
   }
 
   /// Returns the track as spans of motion and jumps.
@@ -31,11 +28,10 @@ struct ValueHistory {
     var index = 1
     while index < changes.count {
       var end = index + 1
-      while end < changes.count, !changes[end].isFresh,
+      while end < changes.count, !changes[end].isJump,
         changes[end].frame - changes[end - 1].frame <= longestPause
       { end += 1 }
-      // A value after an absence is a jump; later changes are motions.
-      let isMotion = !changes[index].isFresh && end - index > 1
+      let isMotion = !changes[index].isJump && end - index > 1
       if isMotion {
         add(index..<end, to: &track, &curves, unit: unit, bounds: bounds)
       } else {

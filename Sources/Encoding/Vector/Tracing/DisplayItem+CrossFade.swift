@@ -1,0 +1,162 @@
+import Choreography
+import Rendering
+
+extension [DisplayItem] {
+  /// Returns the items with each cross-fade divided into items that stay, fade out and fade in.
+  ///
+  /// So what stays is one node in the whole film, and no layer fades as a whole, which players of
+  /// vector films do slowly and imprecisely.
+  func dividingCrossFades() -> [DisplayItem] {
+    var result: [DisplayItem] = []
+    var old: FadingItems?
+    func close() {
+      if let open = old { result += open.items.map { $0.faded(open.opacity) } }
+      old = nil
+    }
+    for item in self {
+      guard case .group(let group, let parts) = item, let side = group.side else {
+        close()
+        result.append(item)
+        continue
+      }
+      let fading = FadingItems(items: parts.dividingCrossFades(), opacity: group.opacity)
+      switch side {
+      case .old:
+        close()
+        old = fading
+      case .new:
+        let before = old ?? FadingItems(items: [], opacity: 0)
+        old = nil
+        result += before.replaced(by: fading)
+      }
+    }
+    close()
+    return result
+  }
+}
+
+/// One side of a cross-fade.
+private struct FadingItems {
+  var items: [DisplayItem]
+  var opacity: Double
+
+  /// Returns the items of both sides in one order: those of both sides once, those of this side
+  /// beneath those of the new side.
+  func replaced(by new: FadingItems) -> [DisplayItem] {
+    var (leaving, coming): (Set<Int>, Set<Int>) = ([], [])
+    for change in new.items.difference(from: items, by: { $1.isCounterpart(of: $0) }) {
+      switch change {
+      case .remove(let offset, _, _): leaving.insert(offset)
+      case .insert(let offset, _, _): coming.insert(offset)
+      }
+    }
+    let grounds = new.items.indices.filter { !coming.contains($0) }.map { new.items[$0] }
+    var result: [DisplayItem] = []
+    var index = 0
+    for (number, item) in new.items.enumerated() {
+      // Before what stays, and before the new item in its place.
+      while index < items.count, leaving.contains(index) {
+        result.append(left(items[index], on: grounds, under: new.opacity))
+        index += 1
+      }
+      if coming.contains(number) {
+        result.append(item.faded(new.opacity))
+      } else {
+        result.append(kept(items[index], as: item, new.opacity))
+        index += 1
+      }
+    }
+    return result + items[index...].map { left($0, on: grounds, under: new.opacity) }
+  }
+
+  /// Returns an item that only this side has.
+  ///
+  /// A ground of both sides lies beneath it, where the new side would have covered it.
+  private func left(
+    _ item: DisplayItem, on grounds: [DisplayItem], under newOpacity: Double
+  ) -> DisplayItem {
+    let isCovered = item.anchor.map { place in grounds.contains { $0.covers(place) } } ?? false
+    return item.faded(isCovered ? opacity * (1 - newOpacity) : opacity)
+  }
+
+  /// Returns an item of both sides.
+  private func kept(
+    _ item: DisplayItem, as counterpart: DisplayItem, _ newOpacity: Double
+  ) -> DisplayItem {
+    guard case .group(_, let parts) = item, case .group(let group, let newParts) = counterpart
+    else { return item.faded(1 - (1 - opacity) * (1 - newOpacity)) }
+    let inner = FadingItems(items: parts, opacity: opacity)
+    return .group(group, inner.replaced(by: FadingItems(items: newParts, opacity: newOpacity)))
+  }
+}
+
+extension DisplayItem {
+  /// Returns true if both are drawn alike, or are groups that are clipped and scaled alike.
+  fileprivate func isCounterpart(of other: DisplayItem) -> Bool {
+    switch (self, other) {
+    case (.fill(let a, let aColor), .fill(let b, let bColor)): a == b && aColor == bColor
+    case (.stroke(let a, let aColor, let aWidth), .stroke(let b, let bColor, let bWidth)):
+      a == b && aColor == bColor && aWidth == bWidth
+    case (.line(let a, let aPlace, let aColor), .line(let b, let bPlace, let bColor)):
+      a == b && aPlace == bPlace && aColor == bColor
+    case (.group(let a, _), .group(let b, _)): a == b
+    default: false
+    }
+  }
+
+  /// Returns the item with its opacity multiplied by a factor.
+  fileprivate func faded(_ factor: Double) -> DisplayItem {
+    switch self {
+    case .fill(let shape, let color): return .fill(shape, color.opacity(color.alpha * factor))
+    case .stroke(let shape, let color, let width):
+      return .stroke(shape, color.opacity(color.alpha * factor), width: width)
+    case .line(let line, let place, let color):
+      return .line(line, at: place, color.opacity(color.alpha * factor))
+    case .group(var group, let parts):
+      group.opacity *= factor
+      return .group(group, parts)
+    case .element(var element, let drawing):
+      element.opacity *= factor
+      return .element(element, drawing)
+    }
+  }
+
+  /// A point of the item; nil for an empty group.
+  fileprivate var anchor: Point? {
+    switch self {
+    case .fill(let shape, _), .stroke(let shape, _, _): shape.anchor
+    case .line(_, let place, _): place
+    case .group(_, let parts): parts.first?.anchor
+    case .element(let element, _): element.frame.middle
+    }
+  }
+
+  /// Returns true for an opaque area around a point.
+  fileprivate func covers(_ place: Point) -> Bool {
+    switch self {
+    case .fill(let shape, let color): color.alpha >= 1 && shape.covers(place)
+    case .group(let group, let parts):
+      group.opacity >= 1 && parts.contains { $0.covers(place) }
+    case .stroke, .line, .element: false
+    }
+  }
+}
+
+extension Shape {
+  fileprivate var anchor: Point? {
+    switch self {
+    case .rect(let rect), .rounded(let rect, _, _), .ellipse(let rect): return rect.middle
+    case .path(let steps):
+      guard case .move(let place)? = steps.first else { return nil }
+      return place
+    }
+  }
+
+  fileprivate func covers(_ place: Point) -> Bool {
+    switch self {
+    case .rect(let rect), .rounded(let rect, _, _):
+      rect.x <= place.x && place.x <= rect.maxX && rect.y <= place.y && place.y <= rect.maxY
+    case .ellipse, .path: false
+    }
+  }
+}
