@@ -78,8 +78,9 @@ final class Browser {
     if rate == .unlimited {
       arguments += ["--disable-frame-rate-limit", "--run-all-compositor-stages-before-draw"]
     }
-    // Chromium refuses to run as root with it.
-    if lacksSandbox { arguments.append("--no-sandbox") }
+    // Chromium refuses to run as root with it. Only the sandbox needs the zygote, and frames take
+    // two thirds of the time without.
+    if lacksSandbox { arguments += ["--no-sandbox", "--no-zygote"] }
     return arguments + ["about:blank"]
   }
 

@@ -88,14 +88,18 @@ private struct EndlessRun {
   let page: PageSandbox
   let program: RunningProgram
 
-  var environment: [String: String] { ["TMPDIR": "\(page.sandbox.path)/temporary"] }
+  /// The browser's processes inherit the variable by which we find them.
+  let environment: [String: String]
 
   /// Starts the program; waits until it has the page.
   init(script: String = "") throws {
     page = try PageSandbox(script: script, steps: [##"tap: "#go""##, "wait: 600"])
     try FileManager.default.createDirectory(
       atPath: "\(page.sandbox.path)/temporary", withIntermediateDirectories: true)
-    program = try page.start(environment: ["TMPDIR": "\(page.sandbox.path)/temporary"])
+    environment = [
+      "TMPDIR": "\(page.sandbox.path)/temporary", "PAGE_OF_TEST": page.sandbox.path,
+    ]
+    program = try page.start(environment: environment)
     let start = ContinuousClock.now
     // The renderer of the page.
     while try processes().count(where: { $0.contains("--type=renderer") }) == 0,
@@ -110,10 +114,11 @@ private struct EndlessRun {
 
   /// The command lines of the browser's processes.
   private func processes() throws -> [String] {
-    let outcome = try page.sandbox.run("/bin/ps", ["-ww", "-eo", "args"])
+    // With their variables: not all of them have the profile's path in their arguments.
+    let outcome = try page.sandbox.run("/bin/ps", ["axeww", "-o", "args"])
     return outcome.output.split(separator: "\n").map(String.init).filter {
-      $0.contains("--user-data-dir=\(page.sandbox.path)/temporary")
-        || $0.contains("\(page.sandbox.path)/temporary")
+      $0.contains(page.sandbox.path)
+        && ($0.contains("--type=") || $0.contains("--remote-debugging-pipe"))
     }
   }
 

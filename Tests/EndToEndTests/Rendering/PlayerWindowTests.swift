@@ -146,7 +146,8 @@ struct PlayerWindowTests {
     let lines = try seen(
       """
       goTo(10);
-      const x = Math.round(canvas.width / 2) | 0;
+      // Between the title and the detail.
+      const x = Math.round(canvas.width * 0.43);
       const {data} = canvas.getContext('2d').getImageData(x, 0, 1, canvas.height);
       const gray = [...Array(canvas.height).keys()].map(y => data[4 * y]);
       const first = gray.indexOf(255), last_ = gray.lastIndexOf(255);

@@ -10,7 +10,10 @@ enum Chromium {
   /// The program; nil if none is on the path. `scripts/setup test` looks for the same names.
   static let path: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let names = ["chromium", "chromium-browser", "google-chrome"]
+    let names = [
+      "chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser",
+      "google-chrome", "google-chrome-stable",
+    ]
     return names.lazy.flatMap { name in folders.map { "\($0)/\(name)" } }
       .first(where: FileManager.default.isExecutableFile)
   }()
