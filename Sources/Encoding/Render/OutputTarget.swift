@@ -18,6 +18,8 @@ package struct OutputTarget: Hashable, Sendable {
     case animatedSVG
     /// An SVG of the last frame.
     case stillSVG
+    /// A PNG of the last frame.
+    case stillPNG
     case player
     /// A Lottie animation; `isArchive` is a dotLottie, a ZIP that holds it.
     case lottie(isArchive: Bool)
@@ -107,7 +109,8 @@ package struct OutputTarget: Hashable, Sendable {
   package var isFolder: Bool {
     switch format {
     case .pngFrames, .svgFrames: true
-    case .filmstrip, .apng, .gif, .webP, .animatedSVG, .stillSVG, .player, .lottie, .mp4, .webM:
+    case .filmstrip, .apng, .gif, .webP, .animatedSVG, .stillSVG, .stillPNG, .player, .lottie,
+      .mp4, .webM:
       false
     }
   }

@@ -25,6 +25,12 @@ extension Renderer {
       let tracer = request.tracer(scale: film.scale, darkTheme: request.darkTheme)
       let last = film.frameCount - 1
       return try document(target) { () throws(OutputError) in try tracer.trace(last..<last + 1) }
+    case .stillPNG:
+      let renderer = try CairoRenderer(fonts: request.fonts, style: style(forms: [.png]))
+      let last = composition.frame(film.frameCount - 1)
+      return try WholeFile(target) { () throws(OutputError) in
+        try renderer.draw(last, after: nil).picture.png
+      }
     case .player:
       let (transcript, loops) = (request.transcript, request.formats.loopCount)
       return try WholeFile(target) { () throws(OutputError) in

@@ -10,9 +10,9 @@ import TextAndFiles
 /// The files that show a film in a README, and the markup that shows them.
 ///
 /// Browsers show the animated SVG, which follows the system's light or dark colors, and the page's
-/// if they differ; a `<source>` cannot. The WebP files are for viewers without SVG. All end,
-/// because WCAG 2.2 (2.2.2, level A) requires a way to pause, stop or hide motion that starts
-/// automatically and lasts more than five seconds.
+/// if they differ; a `<source>` cannot. Viewers without SVG show the last frame: films of pixels
+/// would have a hundred times the bytes. The film ends, because WCAG 2.2 (2.2.2, level A) requires a
+/// way to pause, stop or hide motion that starts automatically and lasts more than five seconds.
 package struct ReadmeBundle: Sendable {
   /// As the user wrote it, with a `/` at its end.
   private let folder: String
@@ -32,14 +32,14 @@ package struct ReadmeBundle: Sendable {
 
   private var film: String { "\(name).svg" }
   private var still: String { "\(name)-still.svg" }
-  private var light: String { "\(name)-light.webp" }
-  private var dark: String { "\(name)-dark.webp" }
+  private var light: String { "\(name)-light.png" }
+  private var dark: String { "\(name)-dark.png" }
 
   package var targets: [OutputTarget] { lightTargets + darkTargets }
   private var lightTargets: [OutputTarget] {
-    [target(film, .animatedSVG), target(still, .stillSVG), target(light, .webP)]
+    [target(film, .animatedSVG), target(still, .stillSVG), target(light, .stillPNG)]
   }
-  private var darkTargets: [OutputTarget] { [target(dark, .webP)] }
+  private var darkTargets: [OutputTarget] { [target(dark, .stillPNG)] }
 
   private func target(_ file: String, _ format: OutputTarget.Format) -> OutputTarget {
     OutputTarget(folder + file, as: format)
@@ -69,6 +69,11 @@ package struct ReadmeBundle: Sendable {
     /// The film's playing time, in a sentence.
     package var duration: String
     package var report: RenderReport
+
+    /// The size of all files, in bytes.
+    package var byteCount: Int64 { report.outputs.reduce(0) { $0 + $1.bytes } }
+    /// True if a page would load noticeably later with the bundle.
+    package var isHeavy: Bool { byteCount > 5_000_000 }
   }
 
   /// Writes all files, or none.
@@ -119,16 +124,24 @@ package struct ReadmeBundle: Sendable {
     return "<details open>\n<summary>\(title)</summary>\n\(picture)</details>\n"
   }
 
-  /// Returns the alternative text: the film's title and its first changes.
+  /// Returns the alternative text: a sentence with the film's title, its length and its first
+  /// changes.
   private static func alternativeText(_ film: Film) -> String {
     let timeline = film.timeline
     let changes = timeline.shownApplies.dropFirst().map(timeline.summary(ofStep:))
       .filter { $0 != "no change" }
-    let (limit, title) = (3, film.recording.title)
-    guard !changes.isEmpty else { return title }
-    let rest = changes.count - limit
-    let more = rest > 0 ? ["and \(counted(rest, "more change", "more changes"))"] : []
-    return "\(title): " + (changes.prefix(limit) + more).joined(separator: "; ")
+    let title = film.recording.title
+    guard !changes.isEmpty else { return "The list \(title) does not change." }
+    let times =
+      switch changes.count {
+      case 1: "once"
+      case 2: "twice"
+      default: "\(changes.count) times"
+      }
+    let limit = 3
+    let first = changes.prefix(limit).joined(separator: "; then ")
+    return "The list \(title) changes \(times) in \(secondsText(timeline.duration)): \(first)"
+      + (changes.count > limit ? "; and so on." : ".")
   }
 
   /// Returns a file's address relative to the current folder, which is the README's; if the bundle

@@ -113,7 +113,7 @@ extension OutputTarget {
   fileprivate var hasPixels: Bool {
     switch format {
     case .pngFrames, .apng, .gif, .webP, .mp4, .webM: true
-    case .svgFrames, .filmstrip, .animatedSVG, .stillSVG, .player, .lottie: false
+    case .svgFrames, .filmstrip, .animatedSVG, .stillSVG, .stillPNG, .player, .lottie: false
     }
   }
 

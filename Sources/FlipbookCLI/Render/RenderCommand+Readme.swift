@@ -33,7 +33,15 @@ extension RenderCommand {
     }
     if !outputs.quiet {
       let summary = RenderSummary(film: film, report: outcome.report)
-      Terminal.error(summary.lines + ["  \(outcome.duration)"])
+      let size = RenderSummary.sizeText(outcome.byteCount)
+      Terminal.error(summary.lines + ["  \(outcome.duration)", "  \(size) in all"])
+    }
+    if outcome.isHeavy {
+      let size = RenderSummary.sizeText(outcome.byteCount)
+      Terminal.warn([
+        "the files for the README have \(size), which readers wait for: film a part of it with "
+          + "--select, or less of the screen with --zoom."
+      ])
     }
     try Terminal.data(outcome.snippet)
   }

@@ -46,8 +46,8 @@ struct RenderCommand: ReportingCommand {
   @Option(
     name: .customLong("for"),
     help: """
-      The place of the film: readme writes an animated SVG, WebP in light and dark and a still \
-      into the folder -o, and prints the markup that shows them.
+      The place of the film: readme writes an animated SVG and stills in light and dark into the \
+      folder -o, and prints the markup that shows them.
       """)
   var destination: Destination?
 

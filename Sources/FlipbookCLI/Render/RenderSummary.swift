@@ -50,7 +50,7 @@ struct RenderSummary {
       let space = String(repeating: " ", count: width - output.path.count)
       let files = output.files == 1 ? "" : "  \(output.files) files"
       let note = output.note.map { "  (\($0))" } ?? ""
-      return "  \(output.path)\(space)  \(sizeText(output.bytes))\(files)\(note)"
+      return "  \(output.path)\(space)  \(Self.sizeText(output.bytes))\(files)\(note)"
     }
   }
 
@@ -63,7 +63,7 @@ struct RenderSummary {
     return "  \(Self.drawn(report)), in \(time) (\(speed))"
   }
 
-  private func sizeText(_ bytes: Int64) -> String {
+  static func sizeText(_ bytes: Int64) -> String {
     switch bytes {
     case ..<1_000: "\(bytes) bytes"
     case ..<1_000_000: "\((bytes + 500) / 1_000) kB"
