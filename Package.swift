@@ -133,7 +133,9 @@ let package = Package(
       name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["FlipbookCLI", "Recordings", "KillableRecorder", "SeededRandom", yams],
+      dependencies: [
+        "Flipbook", "FlipbookCLI", "Recordings", "KillableRecorder", "SeededRandom", yams,
+      ],
       exclude: ["Fixtures/Pages"]),
     .executableTarget(
       name: "KillableRecorder", dependencies: ["DiffableData", "Recordings"],

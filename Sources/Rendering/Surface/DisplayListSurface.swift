@@ -42,7 +42,11 @@ package final class DisplayListSurface: Surface {
   }
 
   package func draw(_ line: TextLine, at origin: Point, with color: Color) {
-    parts.append(.line(line, at: origin, color))
+    // A line that fits is the same one at any greatest width.
+    var whole = line
+    whole.maxWidth = nil
+    let fits = line.maxWidth.map { text.measure(whole).width <= $0 } ?? true
+    parts.append(.line(fits ? whole : line, at: origin, color))
   }
 
   package func group(

@@ -57,9 +57,29 @@ enum Films {
     }
   }
 
+  /// A row whose detail changes twice, the second time while the first change fades.
+  static func reconfigured() throws -> Timeline {
+    let stage = Stage(width: 200, height: 160, scale: 2, view: .table)
+    return try timeline(stage, [["K2", "Lhotse"]], duration: 800_000_000) { recorder in
+      var list = Snapshot<String, String>()
+      try list.appendSections(["main"])
+      try list.appendItems(["K2", "Lhotse"], toSection: "main")
+      for (detail, time) in [("8611", 100), ("28 251", 180), ("8611", 500)] {
+        var item = ItemContent(id: "K2")
+        item.detail = detail
+        let nanoseconds = Int64(time) * 1_000_000
+        recorder.content(items: [item], at: nanoseconds)
+        var new = list
+        try new.reconfigureItems(["K2"])
+        let apply = Apply(snapshot: new, difference: new.difference(from: list), isAnimated: true)
+        recorder.append(.apply(apply), at: nanoseconds)
+      }
+    }
+  }
+
   static func timeline(
     _ stage: Stage, _ lists: [[String]], duration: Int64, framesPerSecond: Int = 60,
-    then append: (inout RecordingBuilder) -> Void = { _ in }
+    then append: (inout RecordingBuilder) throws -> Void = { _ in }
   ) throws -> Timeline {
     let motion = Motion(duration: 150_000_000)
     var recorder = RecordingBuilder(
@@ -84,7 +104,7 @@ enum Films {
       recorder.append(.apply(apply), at: Int64(index) * 100_000_000)
       old = new
     }
-    append(&recorder)
+    try append(&recorder)
     recorder.finish(at: duration)
     return Timeline(recorder.recording, framesPerSecond: framesPerSecond)
   }

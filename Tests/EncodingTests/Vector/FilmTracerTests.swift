@@ -30,6 +30,42 @@ struct FilmTracerTests {
     }
   }
 
+  @Test("every frame's shapes are shown at it, and no others", arguments: [0, 1, 2])
+  func shapes(number: Int) throws {
+    let timeline = try [Films.table(), Films.reconfigured(), Films.drag(scale: 2)][number]
+    let film = try TracedFilm.film(timeline)
+    let text = try TextEngine(fonts: try FontSet.installed())
+    var tracer = ShapeTracer(text: text, glyphTable: film.glyphTable)
+    let surface = DisplayListSurface(text: text)
+    for number in 0..<timeline.frameCount {
+      let parts = surface.frame { Painter().paint(timeline.frame(number), on: surface) }
+      let content = TracedShape.Content(origin: Point(x: 0, y: 0), parts: parts)
+      expect(film.nodes, show: tracer.shapes(of: content), at: number, film.curves, &tracer)
+    }
+  }
+
+  private func expect(
+    _ nodes: [VectorNode], show shapes: [TracedShape], at frame: Int, _ curves: CurveTable,
+    _ tracer: inout ShapeTracer
+  ) {
+    let shown = nodes.filter { $0.opacity.value(at: frame, curves) > 0 }
+    let expected = shapes.filter { $0.values[$0.kind.opacityIndex] > 0 }
+    guard shown.map(\.kind) == expected.map(\.kind) else {
+      Issue.record("frame \(frame): \(shown.map(\.kind)), not \(expected.map(\.kind))")
+      return
+    }
+    for (node, shape) in zip(shown, expected) {
+      for (index, unit) in node.kind.units.enumerated() {
+        let value = node.tracks[index].value(at: frame, curves)
+        #expect(
+          abs(value - shape.values[index]) <= unit.tolerance + 1,
+          "\(node.kind), quantity \(index) at frame \(frame)")
+      }
+      guard let drawing = shape.drawing else { continue }
+      expect(node.parts, show: tracer.shapes(of: drawing), at: frame, curves, &tracer)
+    }
+  }
+
   @Test("a glyph is stored once, for all its lines and sizes")
   func glyphs() throws {
     let text = try TextEngine(fonts: try FontSet.installed())

@@ -63,6 +63,22 @@ struct TrackTests {
     #expect(track.spans.map(\.end) == [500, 700])
   }
 
+  @Test("a fade ends where its node disappears, before the bound of its transition")
+  func absence() {
+    var curves = CurveTable()
+    var log = ValueHistory()
+    log.note(0, at: 0, isJump: true)
+    for (frame, value) in [100, 300, 500, 700].enumerated() {
+      log.note(value, at: 4 + frame, isJump: frame == 0)
+    }
+    log.note(0, at: 8, isJump: true)
+    let track = log.track(&curves, unit: .opacity, bounds: [2, 20], longestPause: 3)
+    let expected = [0, 0, 0, 0, 100, 300, 500, 700] + Array(repeating: 0, count: 13)
+    for (frame, value) in expected.enumerated() {
+      #expect(abs(track.value(at: frame, curves) - value) <= 1, "frame \(frame)")
+    }
+  }
+
   /// The track of a value per frame.
   private func track(_ values: [Int], _ curves: inout CurveTable, bounds: [Int] = [])
     -> KeyframeTrack

@@ -1,4 +1,6 @@
+import Comparison
 import Foundation
+import Rendering
 import Testing
 
 /// A headless browser.
@@ -29,12 +31,28 @@ enum Chromium {
     of address: String, width: Int, height: Int, preferring preferences: [Preference] = [],
     on sandbox: Sandbox
   ) throws -> [UInt8] {
+    try shoot(address, width: width, height: height, preferring: preferences, on: sandbox)
+    return try pixels("shot.png", on: sandbox)
+  }
+
+  /// A page's picture, of a size in points, at 2 pixels per point.
+  static func picture(
+    of address: String, width: Int, height: Int, on sandbox: Sandbox
+  ) throws -> Raster {
+    try shoot(address, width: width, height: height, on: sandbox)
+    return try PNGReader.read(try sandbox.bytes("shot.png"))
+  }
+
+  /// Writes a page's picture to `shot.png`.
+  private static func shoot(
+    _ address: String, width: Int, height: Int, preferring preferences: [Preference] = [],
+    on sandbox: Sandbox
+  ) throws {
     _ = try run(
       preferences.map(\.rawValue) + [
         "--hide-scrollbars", "--force-device-scale-factor=2",
         "--window-size=\(width),\(height)", "--screenshot=\(sandbox.path)/shot.png", address,
       ], on: sandbox)
-    return try pixels("shot.png", on: sandbox)
   }
 
   /// A page's elements after its scripts ran, in a window of a size in points.

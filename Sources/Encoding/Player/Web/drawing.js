@@ -60,8 +60,8 @@ function drawAll(context, actors, frame, place, depth) {
 function drawLayer(context, layer, frame, place, depth) {
   const p = pose(layer, frame);
   if (p.opacity <= 0 || p.scale <= 0) return;
-  const [x, y, w, h, radius] = p.clip;
-  const isCut = radius > 0 || x > p.x || y > p.y || x + w < p.x + p.width
+  const [x, y, w, h, upper, lower] = p.clip;
+  const isCut = upper > 0 || lower > 0 || x > p.x || y > p.y || x + w < p.x + p.width
     || y + h < p.y + p.height;
   const inner = placed(p, place);
   const parts = film.drawings[layer[1]];
@@ -74,7 +74,8 @@ function drawLayer(context, layer, frame, place, depth) {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.beginPath();
     context.roundRect(
-      left, top, Math.max(0, right - left), Math.max(0, bottom - top), radius * place.unit);
+      left, top, Math.max(0, right - left), Math.max(0, bottom - top),
+      [upper, upper, lower, lower].map(radius => radius * place.unit));
     context.clip();
   }
   if (p.opacity >= 1) {

@@ -17,6 +17,12 @@ struct KeyframeTrack: Hashable {
   }
 
   var isConstant: Bool { spans.isEmpty }
+
+  /// True for an opacity that is only ever none or whole.
+  var isSwitch: Bool {
+    spans.allSatisfy { $0.length == 0 }
+      && ([initial] + spans.map(\.end)).allSatisfy { $0 == 0 || $0 == 1000 }
+  }
 }
 
 /// The easing curves of a film, in the order of first use.

@@ -19,11 +19,12 @@ struct VectorFilm {
   var glyphTable: GlyphTable
   var curves: CurveTable
 
-  /// Returns the tracks of position, size and radius of a layer's clip; nil if it never clips the
+  /// Returns the tracks of position, size, upper and lower radius of a layer's clip; nil if it never clips the
   /// page.
   func window(of layer: VectorNode) -> [KeyframeTrack]? {
-    let tracks = [.clipX, .clipY, .clipWidth, .clipHeight, .clipRadius].map { layer[$0] }
-    guard tracks.allSatisfy(\.isConstant), tracks[4].initial == 0 else { return tracks }
+    let tracks = LayerQuantity.allCases.filter(\.isOfClip).map { layer[$0] }
+    guard tracks.allSatisfy(\.isConstant), tracks[4...].allSatisfy({ $0.initial == 0 })
+    else { return tracks }
     let edges = tracks.map { Double($0.initial) / 100 }
     let page = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let window = Rect(x: edges[0], y: edges[1], width: edges[2], height: edges[3])
@@ -128,13 +129,15 @@ extension UInt32 {
 enum LayerQuantity: Int, CaseIterable {
   case x, y, width, height, opacity, scale
   /// The clip, in the coordinates around the layer.
-  case clipX, clipY, clipWidth, clipHeight, clipRadius
+  case clipX, clipY, clipWidth, clipHeight, clipUpperRadius, clipLowerRadius
+
+  var isOfClip: Bool { rawValue >= Self.clipX.rawValue }
 
   var unit: VectorUnit {
     switch self {
     case .opacity: .opacity
     case .scale: .scale
-    case .clipRadius: .radius
+    case .clipUpperRadius, .clipLowerRadius: .radius
     default: .length
     }
   }

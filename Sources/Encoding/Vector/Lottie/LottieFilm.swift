@@ -143,7 +143,7 @@ struct LottieFilm {
 
   private func isGroup(_ node: VectorNode) -> Bool {
     guard node.kind.isLayer, node[.scale] == KeyframeTrack(initial: 10_000) else { return false }
-    let fades = node[.opacity] != KeyframeTrack(initial: 1000)
+    let fades = !node[.opacity].isSwitch
     return node.parts.allSatisfy { part in
       if part.kind.isLayer { return film.window(of: part) == nil && isGroup(part) }
       if case .line(let number, _) = part.kind, film.glyphTable.lines[number].picture != nil {
@@ -163,7 +163,7 @@ struct LottieFilm {
         Rect(
           x: edges[0] + content.x, y: edges[1] + content.y, width: max(0, edges[2]),
           height: max(0, edges[3])),
-        top: edges[4], bottom: edges[4])
+        top: edges[4], bottom: edges[5])
     }
     let mask = "{\"mode\":\"a\",\"inv\":false,\"o\":{\"a\":0,\"k\":100},\"pt\":\(shape)}"
     let place = "\"p\":{\"a\":0,\"k\":\(pair(origin))},\"a\":{\"a\":0,\"k\":\(pair(content))}"

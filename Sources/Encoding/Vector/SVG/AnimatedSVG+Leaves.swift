@@ -45,7 +45,7 @@ extension AnimatedSVG {
     let (top, bottom) = (node.tracks[4], node.tracks[5])
     if top == bottom { return rect(node, style, radius: top, top: 0, bottom: 0) }
     let isSteady = node.tracks[2...5].allSatisfy(\.isConstant)
-    let isOpaque = node.tracks[6] == KeyframeTrack(initial: 1000) && style.isOpaque
+    let isOpaque = node.opacity.isSwitch && style.isOpaque
     let overlap = max(top.maximum, bottom.maximum)
     guard !isSteady, isOpaque, node.tracks[3].minimum >= 4 * overlap else {
       return unevenBox(node, style)
@@ -130,7 +130,7 @@ extension AnimatedSVG {
 
 extension KeyframeTrack {
   /// The largest resting value.
-  fileprivate var maximum: Int { spans.reduce(initial) { max($0, $1.end) } }
+  var maximum: Int { spans.reduce(initial) { max($0, $1.end) } }
   /// The smallest resting value.
   fileprivate var minimum: Int { spans.reduce(initial) { min($0, $1.end) } }
 }

@@ -225,16 +225,35 @@ struct AnimatedSVG {
   /// Returns the id of a layer's clip; nil if it is the whole page.
   private mutating func window(of node: VectorNode) -> String? {
     guard let tracks = film.window(of: node) else { return nil }
+    let (upper, lower) = (tracks[4], tracks[5])
+    var shape = ""
+    if upper == lower {
+      shape = window(tracks, radius: upper, top: 0, bottom: 0)
+    } else {
+      // Two halves, which overlap by the larger radius.
+      let overlap = max(upper.maximum, lower.maximum)
+      shape =
+        window(tracks, radius: upper, top: 0, bottom: overlap)
+        + window(tracks, radius: lower, top: overlap, bottom: 0)
+    }
+    return "c\(id(clips.number(of: shape)))"
+  }
+
+  /// Returns a clip without a length at its upper and lower end.
+  private mutating func window(
+    _ tracks: [KeyframeTrack], radius: KeyframeTrack, top: Int, bottom: Int
+  ) -> String {
     var animations: [Animation] = []
     var shape = "<rect"
-    for (name, track) in zip(["x", "y", "width", "height"], tracks) {
-      property(name, track, &animations)
-      shape +=
-        " \(name)=\"\(VectorUnit.length.text(max(track.initial, name.count > 1 ? 0 : .min)))\""
+    let changes = [0, top, 0, -top - bottom]
+    for (index, name) in ["x", "y", "width", "height"].enumerated() {
+      property(name, tracks[index], plus: changes[index], &animations)
+      let initial = tracks[index].initial + changes[index]
+      shape += " \(name)=\"\(VectorUnit.length.text(index < 2 ? initial : max(0, initial)))\""
     }
-    if tracks[4].initial > 0 { shape += " rx=\"\(VectorUnit.length.text(tracks[4].initial))\"" }
-    shape += sheet.attribute(animations) + "/>"
-    return "c\(id(clips.number(of: shape)))"
+    if radius.initial > 0 { shape += " rx=\"\(VectorUnit.length.text(radius.initial))\"" }
+    property("rx", radius, &animations)
+    return shape + sheet.attribute(animations) + "/>"
   }
 
   // MARK: Numbers

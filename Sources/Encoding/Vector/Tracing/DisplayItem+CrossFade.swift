@@ -50,15 +50,25 @@ private struct FadingItems {
       case .insert(let offset, _, _): coming.insert(offset)
       }
     }
-    let grounds = new.items.indices.filter { !coming.contains($0) }.map { new.items[$0] }
     var result: [DisplayItem] = []
     var index = 0
-    for (number, item) in new.items.enumerated() {
-      // Before what stays, and before the new item in its place.
+    func leave(before number: Int) {
       while index < items.count, leaving.contains(index) {
-        result.append(left(items[index], on: grounds, under: new.opacity))
+        result.append(items[index].faded(opacity * share(of: items[index], number)))
         index += 1
       }
+    }
+    // The new side covers what leaves. Where its ground is one that stays, beneath both, what
+    // leaves fades instead.
+    func share(of item: DisplayItem, _ number: Int) -> Double {
+      guard let place = item.anchor else { return 1 }
+      let covers = new.items.indices.filter { new.items[$0].covers(place) }
+      let isCovered = covers.contains { coming.contains($0) && $0 >= number }
+      return isCovered || covers.isEmpty ? 1 : 1 - new.opacity
+    }
+    for (number, item) in new.items.enumerated() {
+      // Beneath what stays, and beneath the new item in its place.
+      leave(before: number)
       if coming.contains(number) {
         result.append(item.faded(new.opacity))
       } else {
@@ -66,17 +76,8 @@ private struct FadingItems {
         index += 1
       }
     }
-    return result + items[index...].map { left($0, on: grounds, under: new.opacity) }
-  }
-
-  /// Returns an item that only this side has.
-  ///
-  /// A ground of both sides lies beneath it, where the new side would have covered it.
-  private func left(
-    _ item: DisplayItem, on grounds: [DisplayItem], under newOpacity: Double
-  ) -> DisplayItem {
-    let isCovered = item.anchor.map { place in grounds.contains { $0.covers(place) } } ?? false
-    return item.faded(isCovered ? opacity * (1 - newOpacity) : opacity)
+    leave(before: new.items.count)
+    return result
   }
 
   /// Returns an item of both sides.

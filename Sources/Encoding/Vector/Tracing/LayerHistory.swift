@@ -26,7 +26,7 @@ final class LayerHistory {
     let changesClip = shape.isClipped != isClipped
     isClipped = shape.isClipped
     for index in logs.indices {
-      let isJump = isNew || changesClip && index >= LayerQuantity.clipX.rawValue
+      let isJump = isNew || changesClip && LayerQuantity(rawValue: index)?.isOfClip == true
       logs[index].note(shape.values[index], at: frame, isJump: isJump)
     }
     guard let drawing = shape.drawing else { return }

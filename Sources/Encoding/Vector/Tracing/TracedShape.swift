@@ -108,11 +108,12 @@ struct ShapeTracer {
   private func traced(
     _ group: DisplayGroup, _ content: TracedShape.Content, from origin: Point
   ) -> TracedShape {
-    let (clip, radius) = group.clip.map(\.window) ?? (Rect.everything(around: origin), 0)
+    let (clip, upper, lower) = group.clip.map(\.window) ?? (Rect.everything(around: origin), 0, 0)
     // A layer scales about its middle.
     let values = [
       0, 0, 2 * (group.center.x - origin.x), 2 * (group.center.y - origin.y), group.opacity,
-      group.scale, clip.x - origin.x, clip.y - origin.y, clip.width, clip.height, radius,
+      group.scale, clip.x - origin.x, clip.y - origin.y, clip.width, clip.height, upper,
+      lower,
     ]
     return TracedShape(
       kind: .group, values: quantized(values, as: .group), drawing: content)
@@ -125,7 +126,7 @@ struct ShapeTracer {
     let (frame, clip) = (element.frame, element.clip ?? .everything(around: origin))
     let values = [
       frame.x - origin.x, frame.y - origin.y, frame.width, frame.height, element.opacity,
-      element.scale, clip.x - origin.x, clip.y - origin.y, clip.width, clip.height, 0,
+      element.scale, clip.x - origin.x, clip.y - origin.y, clip.width, clip.height, 0, 0,
     ]
     let kind = VectorNodeKind.element(element.id)
     return TracedShape(
@@ -135,13 +136,16 @@ struct ShapeTracer {
 }
 
 extension Shape {
-  /// The rectangle of a clip, with its corner radius.
-  fileprivate var window: (Rect, radius: Double) {
+  /// The rectangle of a clip, with its upper and lower radius.
+  fileprivate var window: (Rect, upper: Double, lower: Double) {
     switch self {
-    case .rect(let rect): (rect, 0)
-    case .rounded(let rect, let top, _): (rect, rect.cutRadius(top))
-    case .ellipse(let rect): (rect, min(rect.width, rect.height) / 2)
-    case .path: (.everything(around: Point(x: 0, y: 0)), 0)
+    case .rect(let rect): return (rect, 0, 0)
+    case .rounded(let rect, let top, let bottom):
+      return (rect, rect.cutRadius(top), rect.cutRadius(bottom))
+    case .ellipse(let rect):
+      let radius = min(rect.width, rect.height) / 2
+      return (rect, radius, radius)
+    case .path: return (.everything(around: Point(x: 0, y: 0)), 0, 0)
     }
   }
 }

@@ -1,0 +1,205 @@
+import Comparison
+import Flipbook
+import Foundation
+import Rendering
+import Testing
+
+/// Each shipped scenario as an animated SVG in a browser, and as Lottie in rlottie, compared with
+/// Flipbook's own frames.
+///
+/// A few moments in transitions, at 20 frames per second; `FLIPBOOK_MOMENTS=200` compares as many
+/// moments of each film, at 60. rlottie is Samsung's player (https://github.com/Samsung/rlottie);
+/// scripts/setup installs it.
+@Suite("Vector films", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
+struct VectorMomentTests {
+  /// The greatest mean difference of a moment, in levels of 255. Text moves with its row, where
+  /// frames keep it on whole pixels.
+  private static let meanLimit = 3.0
+  /// The greatest difference of the mean of a square, in levels. In a square with a symbol or a word
+  /// of a missing row it is 60 to 130.
+  private static let squareLimit = 40.0
+
+  private static let moments =
+    ProcessInfo.processInfo.environment["FLIPBOOK_MOMENTS"].flatMap { Int($0) }
+
+  @Test("show in a browser and in rlottie what the frames show, row by row")
+  func moments() throws {
+    let sandbox = try Sandbox()
+    var shots: [Shot] = []
+    for name in shippedScenarios {
+      let script = repository.appending(path: "Scenarios/\(name).yaml").path
+      let film = try Film(script, framesPerSecond: Self.moments == nil ? 20 : 60)
+      _ = try film.render(to: ["\(sandbox.path)/\(name).json", "\(sandbox.path)/\(name).svg"])
+      let svg = try sandbox.text("\(name).svg")
+      let player = try RLottie(try sandbox.text("\(name).json"))
+      for frame in Self.frames(of: film) {
+        let time = Int64(frame) * 1_000_000_000 / Int64(film.framesPerSecond)
+        let expected = Picture(try film.image(at: .nanoseconds(time)))
+        let (width, height) = (expected.width, expected.height)
+        let lottie = Picture(
+          width: width, height: height,
+          pixels: player.frame(frame, width: width, height: height))
+        expect(lottie, looksLike: expected, "\(name).json at frame \(frame)")
+        let file = "\(name)-\(frame).svg"
+        try sandbox.write(paused(svg, at: Double(time) / 1e9 + 0.0001), to: file)
+        shots.append(Shot(file: file, expected: expected))
+        if shots.count == Self.shotsPerPage { try compare(&shots, on: sandbox) }
+      }
+    }
+    try compare(&shots, on: sandbox)
+  }
+
+  /// Returns the frames to compare.
+  private static func frames(of film: Film) -> [Int] {
+    let last = film.timeline.frameCount - 1
+    if let moments {
+      return Set((0..<moments).map { $0 * last / max(1, moments - 1) }).sorted()
+    }
+    let steps = film.timeline.steps.filter { $0.duration > 0 }
+    // Content fades in the first tenths of a transition.
+    let shares = [0.15, 0.3, 0.7]
+    let frames = shares.enumerated().map { number, share in
+      let step = steps[(2 * number + 1) * steps.count / (2 * shares.count)]
+      return film.timeline.frame(at: step.start + Int64(share * Double(step.duration)))
+    }
+    return Set(frames.map { min($0, last) }).sorted()
+  }
+
+  // MARK: The browser
+
+  /// A picture in a page, and what it has to look like.
+  private struct Shot {
+    var file: String
+    var expected: Picture
+  }
+
+  private static let shotsPerPage = 20
+  private static let columns = 5
+
+  /// Returns an SVG that rests at a time, in seconds.
+  private func paused(_ svg: String, at time: Double) -> String {
+    let rule =
+      "svg *{animation-play-state:paused!important;animation-delay:-\(time)s!important}"
+    return svg.replacingOccurrences(of: "</style>", with: rule + "</style>")
+  }
+
+  /// Compares the shots in one page, and removes them.
+  private func compare(_ shots: inout [Shot], on sandbox: Sandbox) throws {
+    defer { shots = [] }
+    guard !shots.isEmpty else { return }
+    // Even numbers of pixels, at two per point.
+    let width = (shots.map(\.expected.width).max() ?? 0) / 2 * 2 + 2
+    let height = (shots.map(\.expected.height).max() ?? 0) / 2 * 2 + 2
+    let places = shots.indices.map {
+      (x: $0 % Self.columns * width, y: $0 / Self.columns * height)
+    }
+    let images = zip(shots, places).map { shot, place in
+      let frame = [
+        ("left", place.x), ("top", place.y), ("width", shot.expected.width),
+        ("height", shot.expected.height),
+      ].map { "\($0):\(Double($1) / 2)px" }
+      return
+        "<img src=\"\(shot.file)\" style=\"position:absolute;\(frame.joined(separator: ";"))\">"
+    }
+    try sandbox.write("<!doctype html>" + images.joined(), to: "page.html")
+    let rows = (shots.count + Self.columns - 1) / Self.columns
+    let page = Picture(
+      try Chromium.picture(
+        of: "file://\(sandbox.path)/page.html", width: Self.columns * width / 2,
+        height: rows * height / 2, on: sandbox))
+    for (shot, place) in zip(shots, places) {
+      expect(page, at: place, looksLike: shot.expected, shot.file)
+    }
+  }
+
+  // MARK: Comparison
+
+  private func expect(
+    _ picture: Picture, at place: (x: Int, y: Int) = (0, 0), looksLike expected: Picture,
+    _ name: String
+  ) {
+    let (mean, square) = picture.difference(from: expected, at: place)
+    #expect(mean <= Self.meanLimit, "\(name): a mean of \(mean)")
+    #expect(square.difference <= Self.squareLimit, "\(name): \(square)")
+  }
+}
+
+/// A picture without transparency.
+private struct Picture {
+  var width: Int
+  var height: Int
+  /// `0xRRGGBB`, with any alpha.
+  var pixels: [UInt32]
+
+  /// The side of the squares whose means are compared.
+  private static let side = 16
+
+  init(width: Int, height: Int, pixels: [UInt32]) {
+    (self.width, self.height, self.pixels) = (width, height, pixels)
+  }
+
+  init(_ image: FilmImage) {
+    self.init(width: image.width, height: image.height, pixels: [])
+    let bytes = image.pixels
+    pixels = [UInt32](unsafeUninitializedCapacity: bytes.count / 4) { pixels, count in
+      count = bytes.count / 4
+      bytes.withUnsafeBytes { bytes in
+        var index = 0
+        while index < count {
+          let pixel = UInt32(
+            bigEndian: bytes.loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
+          pixels[index] = pixel >> 8
+          index += 1
+        }
+      }
+    }
+  }
+
+  init(_ raster: Raster) {
+    self.init(width: raster.width, height: raster.height, pixels: [])
+    pixels = raster.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
+  }
+
+  /// Returns the mean difference of the greatest channel, and the largest difference of the means of
+  /// a square, by every second row of pixels.
+  func difference(
+    from other: Picture, at place: (x: Int, y: Int)
+  ) -> (mean: Double, square: (difference: Double, x: Int, y: Int)) {
+    let columns = other.width / Self.side + 1
+    var squares = [Int](repeating: 0, count: columns * (other.height / Self.side + 1))
+    var sum = 0
+    pixels.withUnsafeBufferPointer { own in
+      other.pixels.withUnsafeBufferPointer { others in
+        squares.withUnsafeMutableBufferPointer { squares in
+          var y = 0
+          while y < other.height {
+            var (a, b) = ((y + place.y) * width + place.x, y * other.width)
+            let end = b + other.width
+            var x = 0
+            while b < end {
+              let (one, two) = (own[a] & 0xFF_FFFF, others[b] & 0xFF_FFFF)
+              if one != two {
+                let red = Int(one >> 16) - Int(two >> 16)
+                let green = Int(one >> 8 & 255) - Int(two >> 8 & 255)
+                let blue = Int(one & 255) - Int(two & 255)
+                sum += max(abs(red), abs(green), abs(blue))
+                squares[y / Self.side * columns + x / Self.side] += red + green + blue
+              }
+              (a, b, x) = (a + 1, b + 1, x + 1)
+            }
+            y += 2
+          }
+        }
+      }
+    }
+    let worst = squares.indices.max { abs(squares[$0]) < abs(squares[$1]) } ?? 0
+    let count = Double(Self.side * Self.side / 2 * 3)
+    return (
+      Double(sum) / Double(other.width * ((other.height + 1) / 2)),
+      (
+        abs(Double(squares[worst])) / count, worst % columns * Self.side,
+        worst / columns * Self.side
+      )
+    )
+  }
+}
