@@ -30,6 +30,35 @@ struct CrossFadeTests {
     #expect(found == ["fill 1.0", "fill 1.0", "fill 0.25"])
   }
 
+  @Test("fades symbols with the areas beneath them")
+  func symbols() throws {
+    let found = try divided(old: 1, new: 0.25) { surface, side in
+      surface.fill(Self.ground, with: Color(0xFFFFFF))
+      surface.fill(Self.icon, with: Color(side == .old ? 0xFF0000 : 0x00FF00))
+      surface.group(opacity: 1, clip: nil, scale: 1, about: Point(x: 0, y: 0)) {
+        surface.draw(
+          TextLine(side == .old ? "×" : "✓", size: 17), at: Point(x: 15, y: 25),
+          with: Color(0xFFFFFF))
+      }
+    }
+    // The old symbol is beneath the new area.
+    #expect(found == ["fill 1.0", "fill 1.0", "(× 1.0) 1.0", "fill 0.25", "(✓ 1.0) 0.25"])
+  }
+
+  @Test("fades parts of a group that stays on a ground outside of it")
+  func groups() throws {
+    let found = try divided(old: 1, new: 0.25) { surface, side in
+      surface.fill(Self.ground, with: Color(0xFFFFFF))
+      surface.group(opacity: 1, clip: Self.ground, scale: 1, about: Point(x: 0, y: 0)) {
+        surface.draw(TextLine("K2", size: 17), at: Point(x: 10, y: 28), with: Color(0))
+        surface.draw(
+          TextLine(side == .old ? "100" : "999", size: 17), at: Point(x: 60, y: 28),
+          with: Color(0))
+      }
+    }
+    #expect(found == ["fill 1.0", "(K2 1.0, 100 0.75, 999 0.25) 1.0"])
+  }
+
   @Test("without a ground has the opacities of its sides")
   func groundless() throws {
     let found = try divided(old: 0.5, new: 0.75) { surface, side in
@@ -59,12 +88,16 @@ struct CrossFadeTests {
       surface.group(.old, opacity: old, clip: nil) { content(surface, .old) }
       surface.group(.new, opacity: new, clip: nil) { content(surface, .new) }
     }
-    return items.dividingCrossFades().map { item in
-      switch item {
-      case .fill(_, let color): "fill \(rounded(color.alpha))"
-      case .line(let line, _, let color): "\(line.string) \(rounded(color.alpha))"
-      default: "\(item)"
-      }
+    return items.dividingCrossFades().map(text)
+  }
+
+  private func text(_ item: DisplayItem) -> String {
+    switch item {
+    case .fill(_, let color): return "fill \(rounded(color.alpha))"
+    case .line(let line, _, let color): return "\(line.string) \(rounded(color.alpha))"
+    case .group(let group, let parts):
+      return "(\(parts.map(text).joined(separator: ", "))) \(rounded(group.opacity))"
+    default: return "\(item)"
     }
   }
 

@@ -1,14 +1,17 @@
+import Choreography
 import Comparison
+import Films
 import Flipbook
 import Foundation
+import Recordings
 import Rendering
 import Testing
 
 /// Each shipped scenario as an animated SVG in a browser, and as Lottie in rlottie, compared with
 /// Flipbook's own frames.
 ///
-/// A few moments in transitions, at 20 frames per second; `FLIPBOOK_MOMENTS=200` compares as many
-/// moments of each film, at 60. rlottie is Samsung's player (https://github.com/Samsung/rlottie);
+/// Three moments of the transition with the most operations; `FLIPBOOK_MOMENTS=200` compares as many
+/// moments of each whole film. rlottie is Samsung's player (https://github.com/Samsung/rlottie);
 /// scripts/setup installs it.
 @Suite("Vector films", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
 struct VectorMomentTests {
@@ -28,11 +31,12 @@ struct VectorMomentTests {
     var shots: [Shot] = []
     for name in shippedScenarios {
       let script = repository.appending(path: "Scenarios/\(name).yaml").path
-      let film = try Film(script, framesPerSecond: Self.moments == nil ? 20 : 60)
+      let film = try Self.film(script)
       _ = try film.render(to: ["\(sandbox.path)/\(name).json", "\(sandbox.path)/\(name).svg"])
       let svg = try sandbox.text("\(name).svg")
       let player = try RLottie(try sandbox.text("\(name).json"))
-      for frame in Self.frames(of: film) {
+      let last = film.timeline.frameCount - 1
+      for frame in Self.frames(upTo: last) {
         let time = Int64(frame) * 1_000_000_000 / Int64(film.framesPerSecond)
         let expected = Picture(try film.image(at: .nanoseconds(time)))
         let (width, height) = (expected.width, expected.height)
@@ -49,20 +53,28 @@ struct VectorMomentTests {
     try compare(&shots, on: sandbox)
   }
 
-  /// Returns the frames to compare.
-  private static func frames(of film: Film) -> [Int] {
-    let last = film.timeline.frameCount - 1
-    if let moments {
-      return Set((0..<moments).map { $0 * last / max(1, moments - 1) }).sorted()
-    }
-    let steps = film.timeline.steps.filter { $0.duration > 0 }
-    // Content fades in the first tenths of a transition.
-    let shares = [0.15, 0.3, 0.7]
-    let frames = shares.enumerated().map { number, share in
-      let step = steps[(2 * number + 1) * steps.count / (2 * shares.count)]
-      return film.timeline.frame(at: step.start + Int64(share * Double(step.duration)))
-    }
-    return Set(frames.map { min($0, last) }).sorted()
+  /// Returns the whole film, or the part with its largest transition.
+  private static func film(_ script: String) throws -> Film {
+    let film = try Film(script)
+    let steps = film.timeline.steps.dropFirst().filter { $0.duration > 0 }
+    guard moments == nil,
+      let step = steps.max(by: { changes(in: $0.apply) < changes(in: $1.apply) })
+    else { return film }
+    let part = FilmPart(start: step.start, end: step.start + step.duration)
+    return Film(film.recording, part: part)
+  }
+
+  private static func changes(in apply: Apply) -> Int {
+    let counts = apply.difference.counts
+    return counts.itemInserts + counts.itemDeletes + counts.itemMoves + apply.markCount
+  }
+
+  /// Returns the frames to compare, of which some are in the fades at a transition's start.
+  private static func frames(upTo last: Int) -> [Int] {
+    let shares =
+      moments.map { count in (0..<count).map { Double($0) / Double(max(1, count - 1)) } }
+      ?? [0.15, 0.3, 0.7]
+    return Set(shares.map { Int(($0 * Double(last)).rounded()) }).sorted()
   }
 
   // MARK: The browser

@@ -72,7 +72,7 @@ struct LottieFilm {
         leaves.append(group)
       } else if node.kind.isLayer {
         close(&leaves, into: &layers)
-        layers.append(layer(node, at: origin))
+        layers += self.layers(of: node, at: origin)
       } else {
         leaves += shape(node, at: origin).map { [$0] } ?? []
         guard let picture = picture(node, at: origin) else { continue }
@@ -100,9 +100,21 @@ struct LottieFilm {
     return "{" + all.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 
-  /// Returns a layer of the film, in the coordinates of the composition around it.
-  private mutating func layer(_ node: VectorNode, at origin: Point) -> String {
-    let (content, members) = composition(of: node.parts)
+  /// Returns a layer of the film, back to front, in the coordinates of the composition around it:
+  /// one composition, or one for each run of parts that fade by themselves, because rlottie darkens
+  /// the page beneath compositions of several layers that fade.
+  private mutating func layers(of node: VectorNode, at origin: Point) -> [String] {
+    let (content, contents, members) = contents(of: node.parts)
+    let isDivided = !node[.opacity].isSwitch && canFadeInParts(node)
+    let compositions = isDivided ? contents.map { [$0] } : [contents]
+    return compositions.reversed().map {
+      layer(node, at: origin, content, reference(to: $0) + members)
+    }
+  }
+
+  private mutating func layer(
+    _ node: VectorNode, at origin: Point, _ content: Point, _ members: [(String, String)]
+  ) -> String {
     // A layer scales about its middle.
     let middle = Point(
       x: Double(node[.width].initial) / 200, y: Double(node[.height].initial) / 200)
@@ -153,11 +165,19 @@ struct LottieFilm {
     }
   }
 
+  /// True if no parts overlap in different colors.
+  private func canFadeInParts(_ node: VectorNode) -> Bool {
+    node.parts.allSatisfy { part in
+      part.kind.isLayer ? canFadeInParts(part) : !part.isArea(unlike: ground)
+    }
+  }
+
   /// Returns a layer that clips its nodes.
   private mutating func clip(
     _ nodes: [VectorNode], to window: [KeyframeTrack], at origin: Point
   ) -> String {
-    let (content, members) = composition(of: nodes, isClipped: true)
+    let (content, contents, size) = contents(of: nodes, isClipped: true)
+    let members = reference(to: contents) + size
     let shape = property.path(window) { edges in
       LottiePath.rounded(
         Rect(
@@ -172,24 +192,26 @@ struct LottieFilm {
       members + [("ks", "{\(place)}"), ("hasMask", "true"), ("masksProperties", "[\(mask)]")])
   }
 
-  /// Adds a composition of nodes; equal ones share an asset.
-  ///
-  /// - Returns: The origin of the nodes' coordinates in it, and the members of a layer that shows
-  ///   it.
-  private mutating func composition(
+  /// Returns the origin of nodes' coordinates in a composition, its layers, front to back, and its
+  /// size, as members of a layer that shows it.
+  private mutating func contents(
     of nodes: [VectorNode], isClipped: Bool = false
-  ) -> (Point, [(String, String)]) {
+  ) -> (origin: Point, layers: [String], size: [(String, String)]) {
     let margin = film.size
     let (columns, rows) = (nodes.map { $0.columns }, nodes.map { $0.rows })
     let left = margin.width - (columns.map(\.lowerBound).min() ?? 0)
     let top = margin.height - (rows.map(\.lowerBound).min() ?? 0)
     let origin = Point(x: left.rounded(.up), y: top.rounded(.up))
     let layers = layers(nodes, at: origin, isClipped: isClipped)
-    let id = asset("\"layers\":\(array(layers, "\n"))")
     let right = origin.x + (columns.map(\.upperBound).max() ?? 0) + margin.width
     let bottom = origin.y + (rows.map(\.upperBound).max() ?? 0) + margin.height
     let (width, height) = (number(right.rounded(.up)), number(bottom.rounded(.up)))
-    return (origin, [("refId", "\"\(id)\""), ("w", width), ("h", height)])
+    return (origin, layers, [("w", width), ("h", height)])
+  }
+
+  /// Adds a composition of layers, and returns the member that names it; equal ones share an asset.
+  private mutating func reference(to layers: [String]) -> [(String, String)] {
+    [("refId", "\"\(asset("\"layers\":\(array(layers, "\n"))"))\"")]
   }
 
   private mutating func asset(_ members: String) -> String {

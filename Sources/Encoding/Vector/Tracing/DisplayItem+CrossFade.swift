@@ -42,7 +42,9 @@ private struct FadingItems {
 
   /// Returns the items of both sides in one order: those of both sides once, those of this side
   /// beneath those of the new side.
-  func replaced(by new: FadingItems) -> [DisplayItem] {
+  ///
+  /// - Parameter grounds: Areas of both sides beneath the items.
+  func replaced(by new: FadingItems, on grounds: [DisplayItem] = []) -> [DisplayItem] {
     var (leaving, coming): (Set<Int>, Set<Int>) = ([], [])
     for change in new.items.difference(from: items, by: { $1.isCounterpart(of: $0) }) {
       switch change {
@@ -64,7 +66,8 @@ private struct FadingItems {
       guard let place = item.anchor else { return 1 }
       let covers = new.items.indices.filter { new.items[$0].covers(place) }
       let isCovered = covers.contains { coming.contains($0) && $0 >= number }
-      return isCovered || covers.isEmpty ? 1 : 1 - new.opacity
+      let hasGround = !covers.isEmpty || grounds.contains { $0.covers(place) }
+      return hasGround && !isCovered ? 1 - new.opacity : 1
     }
     for (number, item) in new.items.enumerated() {
       // Beneath what stays, and beneath the new item in its place.
@@ -72,7 +75,9 @@ private struct FadingItems {
       if coming.contains(number) {
         result.append(item.faded(new.opacity))
       } else {
-        result.append(kept(items[index], as: item, new.opacity))
+        let own = new.items.indices.filter { !coming.contains($0) && $0 < number }
+        let beneath = grounds + own.map { new.items[$0] }
+        result.append(kept(items[index], as: item, new.opacity, on: beneath))
         index += 1
       }
     }
@@ -82,17 +87,19 @@ private struct FadingItems {
 
   /// Returns an item of both sides.
   private func kept(
-    _ item: DisplayItem, as counterpart: DisplayItem, _ newOpacity: Double
+    _ item: DisplayItem, as counterpart: DisplayItem, _ newOpacity: Double,
+    on grounds: [DisplayItem]
   ) -> DisplayItem {
     guard case .group(_, let parts) = item, case .group(let group, let newParts) = counterpart
     else { return item.faded(1 - (1 - opacity) * (1 - newOpacity)) }
     let inner = FadingItems(items: parts, opacity: opacity)
-    return .group(group, inner.replaced(by: FadingItems(items: newParts, opacity: newOpacity)))
+    let new = FadingItems(items: newParts, opacity: newOpacity)
+    return .group(group, inner.replaced(by: new, on: grounds))
   }
 }
 
 extension DisplayItem {
-  /// Returns true if both are drawn alike, or are groups that are clipped and scaled alike.
+  /// Returns true if both are drawn alike, or are groups with a part of both.
   fileprivate func isCounterpart(of other: DisplayItem) -> Bool {
     switch (self, other) {
     case (.fill(let a, let aColor), .fill(let b, let bColor)): a == b && aColor == bColor
@@ -100,7 +107,8 @@ extension DisplayItem {
       a == b && aColor == bColor && aWidth == bWidth
     case (.line(let a, let aPlace, let aColor), .line(let b, let bPlace, let bColor)):
       a == b && aPlace == bPlace && aColor == bColor
-    case (.group(let a, _), .group(let b, _)): a == b
+    case (.group(let a, let aParts), .group(let b, let bParts)):
+      a == b && aParts.contains { part in bParts.contains { $0.isCounterpart(of: part) } }
     default: false
     }
   }
