@@ -10,7 +10,7 @@ public struct OverlayContent: Hashable, Sendable {
     public var frame: Rect
     /// The visible area; nil is the whole stage.
     public var clip: Rect?
-    /// The frames of the rows in front of it; signs must not cover their text.
+    /// The frames of the rows in front of it, which hide its sign.
     public var covers: [Rect] = []
     /// The progress of the operation, from 0 to 1.
     public var progress: Double

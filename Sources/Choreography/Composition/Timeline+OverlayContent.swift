@@ -71,6 +71,8 @@ extension Timeline {
   }
 
   /// Returns a scene with the emphasis of its rows in flight at a time. O(elements on screen).
+  ///
+  /// The emphasis of a deleted row ends as others cover it, so that they do not seem deleted.
   func emphasized(_ scene: SceneFrame, at time: Int64) -> SceneFrame {
     guard let epoch = epoch(at: time) else { return scene }
     var scene = scene
@@ -79,17 +81,25 @@ extension Timeline {
       for index in scene.elements.indices where scene.elements[index].operation != nil {
         scene.elements[index].emphasis = span.emphasis(at: time, takesOver: false)
       }
-      return scene
+    } else {
+      var emphasis: [ElementID: Double] = [:]
+      for index in visibleTracks[epoch] where tracks[index].id.role == .cell {
+        emphasis[tracks[index].id] = tracks[index].emphasis(at: time)
+      }
+      for index in scene.elements.indices where scene.elements[index].operation != nil {
+        scene.elements[index].emphasis = emphasis[scene.elements[index].id] ?? 1
+      }
     }
-    var emphasis: [ElementID: Double] = [:]
-    for index in visibleTracks[epoch] where tracks[index].id.role == .cell {
-      emphasis[tracks[index].id] = tracks[index].emphasis(at: time)
-    }
-    for index in scene.elements.indices where scene.elements[index].operation != nil {
-      scene.elements[index].emphasis = emphasis[scene.elements[index].id] ?? 1
+    for index in scene.elements.indices
+    where scene.elements[index].operation == .delete && scene.elements[index].id.role == .cell {
+      let share = scene.visibleShare(ofElement: index)
+      scene.elements[index].emphasis *= min(1, share / Self.fullyMarkedShare)
     }
     return scene
   }
+
+  /// The visible share of a deleted row below which its signs fade.
+  private static var fullyMarkedShare: Double { 0.25 }
 
   /// Returns the width that the labels of some transitions need, in points; 0 for no labels.
   /// O(changes).
@@ -170,17 +180,6 @@ extension Timeline {
     case .delete: return before.map { "\($0) →" }
     case .reload, nil: return nil
     }
-  }
-}
-
-extension SceneFrame {
-  /// Returns the frames of other rows in front of an element that intersect it. O(elements).
-  fileprivate func covers(ofElement place: Int) -> [Rect] {
-    let (id, frame) = (elements[place].id, elements[place].frame)
-    return elements[(place + 1)...].lazy.filter {
-      $0.id.role == .cell && $0.id.name != id.name && $0.opacity > 0.5
-        && $0.frame.inset(x: 0.5, y: 0.5).intersects(frame)
-    }.map(\.frame)
   }
 }
 

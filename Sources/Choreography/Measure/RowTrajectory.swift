@@ -14,6 +14,9 @@ public struct RowTrajectory: Hashable, Sendable {
     public var operation: ElementOperation?
     /// True if the cell is being dragged.
     public var isDragged = false
+    /// True if other cells hide the cell, or if it lies outside of the list's visible area; false if
+    /// not examined.
+    package var isHidden = false
 
     /// The cell's middle, in points of the stage.
     public var middle: Point { Point(x: frame.midX, y: frame.midY) }
@@ -27,6 +30,9 @@ public struct RowTrajectory: Hashable, Sendable {
   public var lastTitle: String
   /// In order of time, without gaps while the cell is visible.
   public var samples: [Sample] = []
+
+  /// The share of a cell's area that must be seen for it to count as visible.
+  fileprivate static let leastVisibleShare = 0.02
 }
 
 extension Timeline {
@@ -35,11 +41,31 @@ extension Timeline {
   /// A path has a sample at each frame and at both ends. A cell that reappears begins a new path.
   /// O(frames × elements on screen).
   public func trajectories(from start: Int64, to end: Int64) -> [RowTrajectory] {
+    trajectories(from: start, to: end, findsHidden: false)
+  }
+
+  /// Returns the visible paths of all cells in a span of time: from where each is first seen to where
+  /// it is last seen. O(frames × elements in motion × elements on screen).
+  package func visibleTrajectories(from start: Int64, to end: Int64) -> [RowTrajectory] {
+    trajectories(from: start, to: end, findsHidden: true).compactMap { line in
+      guard let first = line.samples.firstIndex(where: { !$0.isHidden }),
+        let last = line.samples.lastIndex(where: { !$0.isHidden })
+      else { return nil }
+      var line = line
+      line.samples = Array(line.samples[first...last])
+      return line
+    }
+  }
+
+  private func trajectories(
+    from start: Int64, to end: Int64, findsHidden: Bool
+  ) -> [RowTrajectory] {
     var lines: [RowTrajectory] = []
     var open: [ElementID: Int] = [:]
     for time in sampleTimes(from: start, to: end) {
       var seen: [ElementID: Int] = [:]
-      for element in scene(at: time, number: 0).elements where element.id.role == .cell {
+      let scene = scene(at: time, number: 0)
+      for (place, element) in scene.elements.enumerated() where element.id.role == .cell {
         let index = open[element.id] ?? lines.count
         let title = element.content.title
         if index == lines.count {
@@ -47,10 +73,14 @@ extension Timeline {
         }
         seen[element.id] = index
         lines[index].lastTitle = title
-        lines[index].samples.append(
-          RowTrajectory.Sample(
-            time: time, frame: element.frame, opacity: element.opacity,
-            operation: element.operation, isDragged: element.lift > 0))
+        var sample = RowTrajectory.Sample(
+          time: time, frame: element.frame, opacity: element.opacity,
+          operation: element.operation, isDragged: element.lift > 0)
+        // Only cells in motion lie below others.
+        sample.isHidden =
+          findsHidden && element.operation != nil
+          && scene.visibleShare(ofElement: place) < RowTrajectory.leastVisibleShare
+        lines[index].samples.append(sample)
       }
       open = seen
     }

@@ -36,7 +36,9 @@ public final class Canvas {
     let scene = scene.prepared(scale: scale, text: text)
     let damage = damage(fromPrepared: self.scene, to: scene)
     self.scene = nil
-    if isPartWorthwhile(damage), !cutsRoundCorner(of: scene, damage) {
+    if isPartWorthwhile(damage), !cutsRoundCorner(of: scene, damage),
+      !cutsLeaders(of: scene, damage)
+    {
       // One by one: Cairo rounds differently under a clip of several boxes.
       for box in damage.boxes { try draw(scene, in: box) }
     } else {
@@ -66,6 +68,16 @@ public final class Canvas {
           return damage.boxes.contains { $0.intersects(corner) }
         }
       }
+    }
+  }
+
+  /// True if a box intersects the labels beside a stage, whose slanted lines Cairo would draw
+  /// differently under a clip.
+  private func cutsLeaders(of scene: SceneFrame, _ damage: Damage) -> Bool {
+    scene.elements.contains { element in
+      guard case .labels(let overlay, _) = element.content else { return false }
+      let column = element.frame.inset(x: -14 * overlay.magnification, y: -17)
+      return damage.boxes.contains { $0.intersects(PixelBounds(column, scale: scale)) }
     }
   }
 

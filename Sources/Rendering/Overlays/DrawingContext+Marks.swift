@@ -36,7 +36,8 @@ extension DrawingContext {
   /// Draws the sign at the row's leading edge, where no text is, or in the middle of small figures.
   /// A row that leaves the stage has it at its trailing edge, where it does not cover text.
   ///
-  /// Signs of rows that overlap are shifted vertically; without room there is only the tint.
+  /// Signs that would overlap are shifted vertically; without room there is only the tint. The rows
+  /// in front of a row hide its sign too.
   private func sign(on mark: OverlayContent.Mark, _ place: StageTransform, _ taken: inout [Rect]) {
     let frame = place.rect(mark.frame)
     let isSmall = frame.width < 60
@@ -49,20 +50,27 @@ extension DrawingContext {
     }
     guard let end else { return }
     let x = min(farthest, max(nearest, end))
+    // The sign sticks out of its row, where a row in front would seem to have it.
+    let overhang = isSmall ? 0 : -2 * radius
+    let covers = mark.covers.map { place.rect($0).inset(x: overhang, y: 0) }
     let first = mark.operation == .delete ? -0.22 : mark.operation == .insert ? 0.22 : 0
     for shift in [first, 0, -0.25, 0.25, -0.4, 0.4] {
       let center = Point(x: x, y: frame.midY + shift * frame.height)
       let box = Rect(around: center, radius: radius + 0.5)
       let clip = mark.clip.map(place.rect) ?? place.stage
       guard clip.y <= center.y, center.y <= clip.maxY,
-        !taken.contains(where: { $0.intersects(box) }),
-        // Text keeps at least 10 points from a row's sides.
-        !mark.covers.contains(where: { place.rect($0).inset(x: 10, y: 0).intersects(box) })
+        !taken.contains(where: { $0.intersects(box) })
       else { continue }
       taken.append(box)
-      return surface.group(
-        opacity: mark.emphasis, clip: .rect(box.inset(x: -3, y: -3)), scale: 1, about: center
-      ) { sign(mark.operation, at: center, radius: radius) }
+      // What is left of a sign must be recognizable.
+      let visible = box.outside(of: covers).reduce(0) { $0 + $1.width * $1.height }
+      guard visible >= 0.4 * box.width * box.height else { return }
+      for part in box.inset(x: -3, y: -3).outside(of: covers) {
+        surface.group(opacity: mark.emphasis, clip: .rect(part), scale: 1, about: center) {
+          sign(mark.operation, at: center, radius: radius)
+        }
+      }
+      return
     }
   }
 

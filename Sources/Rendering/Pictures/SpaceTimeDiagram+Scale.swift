@@ -2,15 +2,8 @@ import Choreography
 import Recordings
 
 extension SpaceTimeDiagram {
-  /// Draws the time axis, the grid lines and the applies.
+  /// Draws the time axis and the applies. Horizontal rules would look like rows at rest.
   func axes(_ context: DrawingContext) {
-    let line = palette.ink.opacity(0.12)
-    for position in stride(
-      from: axis.low, through: axis.high, by: Self.step((axis.high - axis.low) / 5))
-    {
-      let y = y(of: position)
-      stroke(Point(x: plot.x, y: y), Point(x: plot.maxX, y: y), line, 0.5, context)
-    }
     let seconds = Double(range.end - range.start) / 1e9
     let step = Self.step(seconds / 7)
     let first = (Double(range.start) / 1e9 / step).rounded(.up)
@@ -118,10 +111,10 @@ extension SpaceTimeDiagram {
     }
   }
 
-  /// Draws the legend of colors and signs.
-  func legend(_ context: DrawingContext, hasDrags: Bool) {
+  /// Draws the legend of the colors and signs that occur.
+  func legend(_ context: DrawingContext) {
     var x = plot.x
-    for operation in [ElementOperation.insert, .delete, .move, .reload] {
+    for operation in drawnOperations {
       context.sign(operation, at: Point(x: x + 8, y: size.height - 34), radius: 7)
       let word = TextLine(operation.word, size: 12)
       x += 22

@@ -36,7 +36,7 @@ package struct SpaceTimeDiagram: Sendable {
       let first = max(start, timeline.steps.first?.start ?? 0)
       range = (first, max(end, first + 1_000_000))
     }
-    lines = timeline.trajectories(from: range.start, to: range.end)
+    lines = timeline.visibleTrajectories(from: range.start, to: range.end)
     let stage = timeline.recording.stage
     axis = PositionAxis(lines, stage: Size(width: stage.width, height: stage.height))
   }
@@ -55,8 +55,17 @@ package struct SpaceTimeDiagram: Sendable {
     }
     labels(lines, context)
     innerLabels(lines, context)
-    legend(context, hasDrags: lines.contains { $0.samples.contains(where: \.isDragged) })
+    legend(context)
   }
+
+  /// The operations that the diagram draws, in the legend's order.
+  var drawnOperations: [ElementOperation] {
+    let drawn = Set(lines.flatMap(\.samples).lazy.filter { !$0.isDragged }.compactMap(\.operation))
+    return [.insert, .delete, .move, .reload].filter(drawn.contains)
+  }
+
+  /// True if the diagram draws a drag.
+  var hasDrags: Bool { lines.contains { $0.samples.contains(where: \.isDragged) } }
 
   private func titles(_ context: DrawingContext) {
     let title = TextLine(
