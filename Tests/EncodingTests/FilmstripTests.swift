@@ -10,7 +10,7 @@ import TextAndFiles
 @Suite(.timeLimit(.minutes(1)))
 struct FilmstripTests {
   @Test(
-    "a filmstrip shows by default the animated apply with the most operations, except the first")
+    "a filmstrip shows by default the apply with the most visible motion, except the first")
   func defaultApply() throws {
     let film = try Films.table()
     #expect(try Filmstrip(film).apply == 2)
@@ -35,13 +35,13 @@ struct FilmstripTests {
     #expect(error?.description == "the film has no apply to show")
   }
 
-  @Test("captions of a filmstrip show progress and time, the title the operations")
+  @Test("captions of a filmstrip show the way covered and the time, the title the operations")
   func words() throws {
     let strip = try Filmstrip(try Films.table())
     #expect(
-      (0..<5).map(strip.share) == ["0\u{A0}%", "25\u{A0}%", "50\u{A0}%", "75\u{A0}%", "100\u{A0}%"])
-    #expect((0..<5).map(strip.time).first == "t = 0.20 s")
-    #expect((0..<5).map(strip.time).last == "t = 0.35 s")
+      (0..<5).map(strip.share) == ["0\u{A0}%", "20\u{A0}%", "50\u{A0}%", "80\u{A0}%", "100\u{A0}%"])
+    #expect(strip.caption(ofMoment: 0) == "t = 0.20 s")
+    #expect(strip.caption(ofMoment: 4) == "t = 0.35 s")
     #expect(strip.subtitle == "apply 2 · 2 inserted, 1 moved")
   }
 
@@ -50,7 +50,7 @@ struct FilmstripTests {
     arguments: [(5, 375.0, 812.0, 2.0), (5, 60, 40, 1), (1, 375, 812, 3), (30, 1080, 1080, 1)])
   func layout(count: Int, width: Double, height: Double, scale: Double) {
     let stage = Size(width: width, height: height)
-    let layout = FilmstripLayout(stages: Array(repeating: stage, count: count), scale: scale)
+    let layout = FilmstripLayout(picture: stage, count: count, scale: scale)
     #expect(layout.size.width * scale <= 4000)
     #expect(layout.pictures.count == count)
     for (left, right) in zip(layout.pictures, layout.pictures.dropFirst()) {
@@ -71,8 +71,7 @@ struct FilmstripTests {
     let strip = try Filmstrip(film, moments: [0, 1])
     let fonts = try Films.request(film, in: try TemporaryFolder()).fonts
     let raster = try FilmstripEncoder(strip, scale: 2).draw(fonts: fonts)
-    let layout = FilmstripLayout(
-      stages: Array(repeating: Size(width: 60, height: 40), count: 2), scale: 2)
+    let layout = FilmstripLayout(picture: Size(width: 60, height: 40), count: 2, scale: 2)
     let canvas = try Canvas(
       width: 120, height: 80, scale: 2, painter: Painter(), text: try TextEngine(fonts: fonts))
     try canvas.draw(try film.scene(ofApply: 1, progress: 1))
@@ -97,16 +96,43 @@ struct FilmstripTests {
     }
   }
 
-  @Test("pictures at rest are as wide as the stage, those in transition have room for labels")
+  @Test("all pictures of a filmstrip have one size, with room for labels if one needs it")
   func labels() throws {
     let film = try Films.swatches(width: 200)
-    let strip = try Filmstrip(
-      film, moments: [0, 0.5, 1], composition: Composition([film], overlays: [.identifiers]))
-    let widths = strip.pages.map(\.size.width)
-    #expect(widths[0] == 200 + 48 && widths[2] == widths[0])
-    #expect(widths[1] > widths[0])
-    let layout = FilmstripLayout(stages: strip.pages.map(\.size), scale: 2)
-    #expect(layout.pictures.map(\.width) == widths)
+    let page = Composition([film], overlays: [.identifiers])
+    let resting = try Filmstrip(film, moments: [0, 1], composition: page)
+    #expect(resting.page.size.width == 200 + 48)
+    let strip = try Filmstrip(film, moments: [0, 0.5, 1], composition: page)
+    #expect(strip.page.size.width > 200 + 48)
+    let widths = FilmstripEncoder(strip, scale: 2).layout.pictures.map(\.width)
+    #expect(widths == Array(repeating: strip.page.size.width, count: 3))
+  }
+
+  @Test("moments are at shares of the distance, and end with the motion of a spring")
+  func distances() throws {
+    let stage = Stage(width: 200, height: 160, view: .table)
+    let film = try Films.timeline(
+      stage, [["a", "b"], ["b", "a"]], duration: 600_000_000)
+    let strip = try Filmstrip(film)
+    // The row in front travels all the way; without curves at the ends it would take four fifths.
+    let rows = (0..<5).map { moment in
+      film.scene(at: strip.time(ofMoment: moment), number: 0).elements.first {
+        $0.id.role == .cell && $0.id.name == "b"
+      }?.frame.y ?? 0
+    }
+    let way = rows[4] - rows[0]
+    #expect(way.magnitude > 40)
+    for (row, share) in zip(rows, [0, 0.2, 0.5, 0.8, 1]) {
+      #expect(((row - rows[0]) / way - share).magnitude < 0.03)
+    }
+  }
+
+  @Test("the title of a filmstrip names all films side by side")
+  func names() throws {
+    let film = try Films.table()
+    let both = Composition([film, film], titles: ["Before", "After"])
+    #expect(try Filmstrip(film, composition: both).title == "Before · After")
+    #expect(try Filmstrip(film).title == "Tiny")
   }
 
   @Test("two filmstrips of one film are the same bytes")

@@ -52,6 +52,20 @@ struct CanvasTests {
     }
   }
 
+  @Test("has them where a drag's damage lies beside slanted lines to labels", arguments: 1...3)
+  func leaders(step: Int) throws {
+    let film = try Film(Self.scenario("reorderable-list"))
+    let composition = Composition([film.timeline], overlays: .all, scale: 0.5)
+    let canvas = try canvas(composition, scale: 0.5)
+    for number in stride(from: 378, to: 394, by: step) {
+      let scene = composition.frame(number)
+      try canvas.draw(scene)
+      let whole = try self.canvas(composition, scale: 0.5)
+      try whole.draw(scene)
+      #expect(PixelDifference(canvas.raster, whole.raster) == nil, "frame \(number)")
+    }
+  }
+
   @Test("redraws nothing between equal scenes")
   func equal() throws {
     let composition = Composition([try Film(Self.scenario("wifi-settings")).timeline])

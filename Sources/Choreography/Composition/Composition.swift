@@ -11,8 +11,11 @@ public struct Composition: Sendable {
   /// The page's size in points; the stage's size if nothing surrounds it.
   public let size: Size
 
-  private let titles: [String]
+  /// The title of each film.
+  package let titles: [String]
   private let layouts: [PaneLayout]
+  /// True if the page is the stage of its only film.
+  package var isBare: Bool { layouts.isEmpty }
   private let magnification: Double
   private let scale: Double
   /// The steps whose labels determine the width of the column; nil for all.

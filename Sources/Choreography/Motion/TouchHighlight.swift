@@ -57,6 +57,12 @@ struct FingerTrack: Sendable {
     }
   }
 
+  /// Returns the time of the first touch from a time on; nil for none. O(log fingers).
+  func touch(from time: Int64) -> Int64? {
+    let last = fingers.indices.lastOfPrefix { fingers[$0].span.start < time } ?? -1
+    return last + 1 < fingers.count ? fingers[last + 1].span.start : nil
+  }
+
   /// Returns the visible fingers at a time. O(log fingers + fingers returned).
   func fingers(at time: Int64) -> [Finger] {
     var shown: [Finger] = []

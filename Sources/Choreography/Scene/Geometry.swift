@@ -91,6 +91,13 @@ public struct Rect: Hashable, Sendable {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 
+  /// Returns the smallest rectangle around both.
+  package func union(_ other: Rect) -> Rect {
+    let (left, top) = (min(x, other.x), min(y, other.y))
+    return Rect(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
   /// Returns the common rectangle; empty if there is none.
   public func intersection(_ other: Rect) -> Rect {
     let left = max(x, other.x)

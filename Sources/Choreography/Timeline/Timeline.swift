@@ -193,6 +193,12 @@ public struct Timeline: Sendable {
   /// Returns the part of the stage that the film shows at a time.
   func visibleArea(at time: Int64) -> Rect { camera.area(at: time) }
 
+  /// True if the film does not show the whole stage at a time.
+  package func isZoomed(at time: Int64) -> Bool {
+    let area = visibleArea(at: time)
+    return area.width < recording.stage.width || area.height < recording.stage.height
+  }
+
   /// The number of frames, rounded up, at least 1.
   public var frameCount: Int { clock.frameCount }
 

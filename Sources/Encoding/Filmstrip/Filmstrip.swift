@@ -12,14 +12,16 @@ package struct Filmstrip: Sendable {
   package let theme: Theme?
   /// The apply whose transition is shown, counted from 0.
   package let apply: Int
-  /// The times as shares of the transition from 0 to 1, left to right.
+  /// The times as shares of the distance that the rows cover, from 0 to 1, left to right.
   package let moments: [Double]
+  /// The transition, with the gesture that causes it.
+  private let motion: VisibleMotion
 
-  /// The start, a quarter, half, three quarters and the end.
-  package static let defaultMoments = [0, 0.25, 0.5, 0.75, 1]
+  /// The start, the middle and the end of the way, and a fifth before and after them.
+  package static let defaultMoments = [0, 0.2, 0.5, 0.8, 1]
 
-  /// Creates a strip of an apply; by default the animated one with the most operations, except the
-  /// film's first.
+  /// Creates a strip of an apply; by default the one with the most visible motion, except the film's
+  /// first.
   ///
   /// - Throws: `OutputError.noSuchApply`, also for a film without applies.
   package init(
@@ -35,52 +37,120 @@ package struct Filmstrip: Sendable {
     self.theme = theme
     self.apply = apply
     self.moments = moments.isEmpty ? Self.defaultMoments : moments
+    motion = VisibleMotion(timeline, apply: apply, samples: 60)
   }
 
-  /// The page of each moment. A column for labels is omitted where it would be empty.
-  var pages: [Composition] {
-    let bare = composition.page(forLabelsOf: nil)
+  /// The page of all moments. A column for labels is omitted where it would be empty.
+  var page: Composition {
     let labeled = composition.page(forLabelsOf: apply)
-    return moments.indices.map { index in
-      let scene = scene(ofMoment: index, on: labeled)
-      return scene.elements.contains { $0.id.role == .labels } ? labeled : bare
+    let hasLabels = moments.indices.contains { index in
+      scene(ofMoment: index, on: labeled).elements.contains { $0.id.role == .labels }
     }
+    return hasLabels ? labeled : composition.page(forLabelsOf: nil)
   }
+
+  /// The part of the page that is shown: the rows that change and a row above and below them, over
+  /// the whole width. The whole page with devices, overlays and a zoom.
+  var crop: Rect {
+    let size = page.size
+    let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    guard composition.isBare, let action = motion.bounds,
+      !moments.indices.contains(where: { timeline.isZoomed(at: time(ofMoment: $0)) })
+    else { return whole }
+    // A picture is at least half as high as it is wide.
+    let margin = max(Self.surroundings, (size.width / 2 - action.height) / 2)
+    let part = action.inset(x: 0, y: -margin).intersection(whole)
+    let (top, bottom) = edges(of: part, in: size)
+    guard bottom - top < 0.85 * size.height else { return whole }
+    return Rect(x: 0, y: top, width: size.width, height: bottom - top)
+  }
+
+  /// Returns the upper and lower edge of a part of the page, which cut no row and no text at the
+  /// beginning and at the end.
+  private func edges(of part: Rect, in size: Size) -> (top: Double, bottom: Double) {
+    var (top, bottom) = (part.y, part.maxY)
+    let scenes = [0, moments.count - 1].map { scene(ofMoment: $0, on: composition) }
+    let frames = scenes.flatMap(\.elements).filter { $0.id.role != .group && $0.id.role != .sheet }
+      .map { $0.clip.map($0.frame.intersection) ?? $0.frame }
+      .filter { $0.height > 0 && $0.height < size.height / 2 }
+    for _ in 0..<3 {
+      for frame in frames {
+        if frame.y < top, frame.maxY > top + 0.5 { top = frame.y }
+        if frame.y < bottom - 0.5, frame.maxY > bottom { bottom = frame.maxY }
+      }
+    }
+    return (max(0, top.rounded(.down)), min(size.height, bottom.rounded(.up)))
+  }
+
+  /// The height of what is shown above and below the rows that change, in points.
+  private static let surroundings = 44.0
 
   func scene(ofMoment index: Int, on page: Composition) -> SceneFrame {
-    page.scene(of: timeline.steps[apply], progress: moments[index])
+    page.scene(at: time(ofMoment: index))
   }
 
-  var title: String { timeline.recording.title }
+  /// `League`; of several films side by side `Before · After`.
+  var title: String {
+    composition.timelines.count > 1
+      ? composition.titles.joined(separator: " · ") : timeline.recording.title
+  }
 
   /// `apply 3 · 3 inserted, 1 moved`.
   var subtitle: String {
     "apply \(apply) · \(timeline.steps[apply].apply.summary)"
   }
 
-  /// Returns a moment's share, for example `25 %`, with a no-break space.
+  /// Returns a moment's share, for example `20 %`, with a no-break space.
   func share(ofMoment index: Int) -> String {
     "\(Int((moments[index] * 100).rounded()))\u{A0}%"
   }
 
+  /// Returns a moment's time of the recording, in nanoseconds.
+  func time(ofMoment index: Int) -> Int64 { motion.time(atShare: moments[index]) }
+
   /// Returns a moment's time from the film's start, for example `t = 0.50 s`.
-  func time(ofMoment index: Int) -> String {
-    let step = timeline.steps[apply]
-    let time = Double(step.start) + Double(step.duration) * moments[index]
+  func caption(ofMoment index: Int) -> String {
+    let time = Double(time(ofMoment: index))
     return "t = \(decimal(parts: Int64((time / 10_000_000).rounded()), places: 2)) s"
   }
 
   private static func liveliest(_ timeline: Timeline) -> Int? {
-    let steps = timeline.steps
     let later = timeline.shownApplies.dropFirst()
-    func operations(_ index: Int) -> Int { steps[index].apply.counts.total }
-    // The first of equal ones: `max(by:)` returns the last.
-    func first(_ indices: some Sequence<Int>) -> Int? {
-      indices.reduce(nil) { best, index in
-        best.map { operations($0) >= operations(index) ? $0 : index } ?? index
+    var best: (apply: Int, motion: VisibleMotion)?
+    for apply in candidates(among: later, of: timeline) {
+      let motion = VisibleMotion(timeline, apply: apply, samples: 6)
+      guard motion.distance > 0 else { continue }
+      // One from rest to rest before one in the middle of others; the first of equal ones.
+      if let best {
+        guard
+          motion.isWhole == best.motion.isWhole
+            ? motion.distance > best.motion.distance : motion.isWhole
+        else { continue }
       }
+      best = (apply, motion)
     }
-    return first(later.filter { steps[$0].duration > 0 }) ?? first(later)
-      ?? timeline.shownApplies.first
+    return best?.apply ?? mostOperations(timeline, later) ?? timeline.shownApplies.first
+  }
+
+  /// Returns the applies with the most operations, in order: long recordings have too many to measure
+  /// all.
+  private static func candidates(among applies: Range<Int>, of timeline: Timeline) -> [Int] {
+    guard applies.count > mostCandidates else { return Array(applies) }
+    let counts = timeline.steps[applies].map(\.apply.counts.total)
+    let order = applies.sorted { a, b in
+      let (one, other) = (counts[a - applies.lowerBound], counts[b - applies.lowerBound])
+      return one == other ? a < b : one > other
+    }
+    return order.prefix(mostCandidates).sorted()
+  }
+
+  private static let mostCandidates = 48
+
+  /// Returns the first apply with the most operations, for films without motion.
+  private static func mostOperations(_ timeline: Timeline, _ applies: Range<Int>) -> Int? {
+    func operations(_ index: Int) -> Int { timeline.steps[index].apply.counts.total }
+    return applies.reduce(nil) { best, index in
+      best.map { operations($0) >= operations(index) ? $0 : index } ?? index
+    }
   }
 }

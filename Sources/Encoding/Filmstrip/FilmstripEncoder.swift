@@ -4,24 +4,31 @@ import TextAndFiles
 
 struct FilmstripEncoder {
   let strip: Filmstrip
-  /// The page of each moment.
-  private let pages: [Composition]
+  private let page: Composition
+  /// The part of the page that the pictures show.
+  private let crop: Rect
   let layout: FilmstripLayout
   private let style: PageColors
 
   /// Creates an encoder; `scale` is in pixels per point.
   init(_ strip: Filmstrip, scale: Double) {
     var strip = strip
-    var pages = strip.pages
-    var layout = FilmstripLayout(stages: pages.map(\.size), scale: scale)
+    var layout = Self.layout(strip, scale: scale)
     if layout.pictureScale < scale {
       // The pictures are reduced, but not their text.
       strip.composition = strip.composition.page(forScale: layout.pictureScale)
-      pages = strip.pages
-      layout = FilmstripLayout(stages: pages.map(\.size), scale: scale)
+      layout = Self.layout(strip, scale: scale)
     }
-    (self.strip, self.pages, self.layout) = (strip, pages, layout)
+    (self.strip, self.layout) = (strip, layout)
+    (page, crop) = (strip.page, strip.crop)
     style = (strip.theme ?? Theme(strip.timeline.recording.stage.theme)).pageColors
+  }
+
+  private static func layout(_ strip: Filmstrip, scale: Double) -> FilmstripLayout {
+    let crop = strip.crop
+    return FilmstripLayout(
+      picture: Size(width: crop.width, height: crop.height), count: strip.moments.count,
+      scale: scale)
   }
 
   /// Draws the strip; returns the finished part if `isCancelled` becomes true between two pictures.
@@ -66,24 +73,29 @@ struct FilmstripEncoder {
     let place = layout.pictures[index]
     let outline = Shape.rounded(place, top: layout.radius, bottom: layout.radius)
     let picture = try picture(ofMoment: index, text: surface.text)
+    let share = place.width / crop.width
+    // On whole pixels, so that text is sharp.
+    let top = (crop.y * share * layout.scale).rounded() / layout.scale
+    let whole = Rect(
+      x: place.x, y: place.y - top, width: Double(picture.width) / layout.scale,
+      height: Double(picture.height) / layout.scale)
     let middle = Point(x: place.midX, y: place.midY)
     surface.group(opacity: 1, clip: outline, scale: 1, about: middle) {
-      surface.draw(picture, in: place)
+      surface.draw(picture, in: whole)
     }
     surface.stroke(outline, with: style.border, width: 1 / layout.scale)
     drawCaption(index, below: place, on: surface)
   }
 
-  /// Draws the scene at its final size in pixels, so that text is sharp.
+  /// Draws the whole page at its final size in pixels, so that text is sharp.
   private func picture(
     ofMoment index: Int, text: TextEngine
   ) throws(SurfaceError) -> Raster {
-    let scene = strip.scene(ofMoment: index, on: pages[index])
-    let place = layout.pictures[index]
+    let scene = strip.scene(ofMoment: index, on: page)
+    let scale = layout.pictures[index].width * layout.scale / page.size.width
     let raster = try Raster(
-      width: Int((place.width * layout.scale).rounded()),
-      height: Int((place.height * layout.scale).rounded()))
-    let scale = place.width * layout.scale / pages[index].size.width
+      width: Int((page.size.width * scale).rounded()),
+      height: Int((page.size.height * scale).rounded()))
     let surface = try CairoSurface(raster, scale: scale, text: text)
     Painter(theme: strip.theme).paint(scene, on: surface)
     try surface.finish()
@@ -96,7 +108,7 @@ struct FilmstripEncoder {
       TextLine(strip.share(ofMoment: index), size: em, weight: .semibold, hasTabularDigits: true),
       x: place.midX, baseline: place.maxY + em * 2, color: style.ink, on: surface)
     center(
-      TextLine(strip.time(ofMoment: index), size: em * 0.85, hasTabularDigits: true),
+      TextLine(strip.caption(ofMoment: index), size: em * 0.85, hasTabularDigits: true),
       x: place.midX, baseline: place.maxY + em * 3.4, color: style.quietInk, on: surface)
   }
 

@@ -24,11 +24,9 @@ struct FilmstripLayout {
   /// The radius of the pictures' corners.
   let radius: Double
 
-  /// Creates the layout of pictures of at least one stage; all stages have one height.
-  init(stages: [Size], scale: Double) {
-    let count = stages.count
-    let widths = stages.map(\.width)
-    let allWidths = widths.reduce(0, +)
+  /// Creates the layout of a number of pictures, at least one, that are reduced if need be.
+  init(picture: Size, count: Int, scale: Double) {
+    let allWidths = picture.width * Double(count)
     // The font size grows with the strip, so that text stays legible when the strip is scaled down.
     let widest = Double(Self.maxWidth) / scale
     let natural = min(widest, allWidths * 1.1)
@@ -37,12 +35,10 @@ struct FilmstripLayout {
     let gap = Self.whole(em * 1.5, scale)
     let room = (widest - 2 * margin - gap * Double(count - 1)) / Double(count)
     let share = min(1, room * Double(count) / allWidths)
-    let sizes = stages.map { stage in
-      let width = Self.whole(stage.width * share, scale)
-      return Size(width: width, height: Self.whole(width * stage.height / stage.width, scale))
-    }
+    let width = Self.whole(picture.width * share, scale)
+    let height = Self.whole(width * picture.height / picture.width, scale)
     // Columns are at least as wide as a caption.
-    let columns = sizes.map { max($0.width, min(room, Self.whole(em * 5.2, scale))) }
+    let column = max(width, min(room, Self.whole(em * 5.2, scale)))
     let top = Self.whole(margin * 0.9 + em * 2.5, scale)
 
     self.scale = scale
@@ -50,17 +46,15 @@ struct FilmstripLayout {
     captionSize = em
     titleSize = em * 1.3
     titleBaseline = margin * 0.9 + em
-    radius = (sizes.map { min($0.width, $0.height) }.min() ?? 0) * 0.045
-    pictureScale = sizes[0].width * scale / widths[0]
-    var left = margin
-    pictures = zip(sizes, columns).map { size, column in
-      defer { left += column + gap }
-      return Rect(
-        x: left + Self.whole((column - size.width) / 2, scale), y: top, width: size.width,
-        height: size.height)
+    radius = min(width, height) * 0.045
+    pictureScale = width * scale / picture.width
+    let inset = column > width ? Self.whole((column - width) / 2, scale) : 0
+    pictures = (0..<count).map { index in
+      let left = margin + Double(index) * (column + gap)
+      return Rect(x: left + inset, y: top, width: width, height: height)
     }
-    let all = margin + left - gap
-    let bottom = top + (sizes.map(\.height).max() ?? 0) + em * 3.5 + margin * 0.9
+    let all = 2 * margin + Double(count) * (column + gap) - gap
+    let bottom = top + height + em * 3.5 + margin * 0.9
     size = Size(width: Self.whole(all, scale), height: Self.whole(bottom, scale))
   }
 

@@ -8,7 +8,7 @@ public struct RenderOptions: Sendable {
   public var jobs: Int
   /// The number of pixels per point; nil for the stage's.
   public var scale: Double?
-  /// The apply of a filmstrip, counted from 0; nil for the one with the most operations.
+  /// The apply of a filmstrip, counted from 0; nil for the one with the most visible motion.
   public var filmstripApply: Int?
   /// Films beside this one, played in step.
   package var companions: [Timeline] = []

@@ -17,7 +17,7 @@ public enum TransitionPicture: String, Hashable, Sendable, CaseIterable {
 extension Film {
   /// Draws a picture of an apply, or of the whole film, to a `.png` or `.svg`.
   ///
-  /// Without an apply an onion skin shows the one with the most operations, a space-time diagram
+  /// Without an apply an onion skin shows the one with the most visible motion, a space-time diagram
   /// all of them.
   ///
   /// - Throws: `OutputError`; no partial file is left.

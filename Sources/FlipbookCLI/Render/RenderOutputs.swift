@@ -15,7 +15,7 @@ struct RenderOutputs: ParsableArguments {
 
   @Option(
     help:
-      "The apply that a filmstrip shows, counted from 0. (default: the one with the most operations)"
+      "The apply that a filmstrip shows, counted from 0. (default: the one with the most visible motion)"
   )
   var apply: Int?
 

@@ -1,0 +1,144 @@
+import Recordings
+
+/// The visible motion around one apply: from the touch of the finger that causes it, or from the
+/// apply, to the rest, or to the next apply or touch.
+package struct VisibleMotion: Sendable {
+  /// Nanoseconds.
+  package let start: Int64
+  /// The end of the last change, in nanoseconds.
+  package private(set) var end: Int64
+  /// True if everything is at rest before it, and no later apply or touch interrupts it.
+  package let isWhole: Bool
+  /// The distances that all visible rows travel, times their widths and heights, and the areas that
+  /// appear and disappear: in square points.
+  package private(set) var distance = 0.0
+  /// The smallest rectangle around the rows that change, in points of the stage; nil if none does.
+  package private(set) var bounds: Rect?
+  /// The distance covered by some times.
+  private var covered: [(time: Int64, distance: Double)] = []
+
+  /// The longest end of a motion, with a thousandth of its distance, that is shown: nanoseconds.
+  private static let tail: Int64 = 80_000_000
+  /// The time that a gesture without a transition takes to come to rest, in nanoseconds.
+  private static let settling: Int64 = 500_000_000
+
+  /// Measures the motion around an apply at up to `samples` times. O(samples × elements on screen).
+  package init(_ timeline: Timeline, apply index: Int, samples: Int) {
+    let step = timeline.steps[index]
+    let previous = index > 0 ? timeline.steps[index - 1].start : .min
+    start = timeline.fingers.touch(before: step.start, after: previous) ?? step.start
+    let next = index + 1 < timeline.steps.count ? timeline.steps[index + 1].start : .max
+    let touch = timeline.fingers.touch(from: step.start + 1) ?? .max
+    let rest =
+      step.start + (step.duration > 0 || start == step.start ? step.duration : Self.settling)
+    end = max(start, min(rest, next - 1, touch - 1, max(timeline.span.end, step.start)))
+    let earlier = timeline.steps[..<index].suffix(4).map { $0.start + $0.duration }.max() ?? .min
+    isWhole = earlier <= start && end >= rest
+    measure(timeline, samples: samples)
+  }
+
+  private mutating func measure(_ timeline: Timeline, samples: Int) {
+    var last = timeline.scene(at: start, number: 0)
+    covered = [(start, 0)]
+    for sample in 1...max(1, samples) where end > start {
+      let share = Double(sample) / Double(max(1, samples))
+      let time = start + Int64((Double(end - start) * share).rounded())
+      let scene = timeline.scene(at: time, number: 0)
+      let change = SceneChange(from: last, to: scene)
+      distance += change.distance
+      bounds = [bounds, change.bounds].compactMap(\.self).reduce(nil) { $0?.union($1) ?? $1 }
+      covered.append((time, distance))
+      last = scene
+    }
+    guard distance > 0 else { return }
+    // Springs seem at rest long before they end; other curves are shown to their end.
+    let stop = time(ofDistance: 0.999 * distance)
+    if end - stop > Self.tail { end = stop }
+  }
+
+  /// Returns the time by which a share of the distance, from 0 to 1, is covered.
+  package func time(atShare share: Double) -> Int64 {
+    guard distance > 0 else { return start + Int64(Double(end - start) * share) }
+    guard share > 0 else { return start }
+    return share < 1 ? min(end, time(ofDistance: share * distance)) : end
+  }
+
+  private func time(ofDistance goal: Double) -> Int64 {
+    guard let index = covered.firstIndex(where: { $0.distance >= goal }), index > 0
+    else { return start }
+    let (a, b) = (covered[index - 1], covered[index])
+    let part = (goal - a.distance) / max(1e-9, b.distance - a.distance)
+    return a.time + Int64(Double(b.time - a.time) * part)
+  }
+}
+
+/// What visibly differs between two scenes of one film.
+private struct SceneChange {
+  var distance = 0.0
+  var bounds: Rect?
+
+  /// Compares the visible rows, headers and footers of two scenes. O(elements on screen).
+  init(from old: SceneFrame, to new: SceneFrame) {
+    let (before, after) = (Self.rows(of: old), Self.rows(of: new))
+    let (gone, come) = (Self.byID(before), Self.byID(after))
+    for (id, row) in before { add(row, come[id]) }
+    for (id, row) in after where gone[id] == nil { add(row, nil) }
+  }
+
+  private mutating func add(_ a: Row, _ b: Row?) {
+    let amount: Double
+    if let b {
+      let (dx, dy) = ((a.frame.x - b.frame.x).magnitude, (a.frame.y - b.frame.y).magnitude)
+      let size =
+        (a.frame.width - b.frame.width).magnitude * a.frame.height
+        + (a.frame.height - b.frame.height).magnitude * a.frame.width
+      let moved = dx * a.frame.height + dy * a.frame.width + size
+      amount =
+        min(moved, a.frame.area + b.frame.area) * max(a.opacity, b.opacity)
+        + ((a.opacity - b.opacity).magnitude + 0.1 * (a.lift - b.lift).magnitude) * a.frame.area
+    } else {
+      amount = a.opacity * a.frame.area
+    }
+    // Tiny rests of springs are not motion.
+    guard amount > 0.25 else { return }
+    distance += amount
+    for row in [a, b].compactMap(\.self) { bounds = bounds?.union(row.frame) ?? row.frame }
+  }
+
+  private struct Row {
+    /// The visible part.
+    var frame: Rect
+    var opacity: Double
+    var lift: Double
+  }
+
+  private static func byID(_ rows: [(id: ElementID, row: Row)]) -> [ElementID: Row] {
+    Dictionary(rows.map { ($0.id, $0.row) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func rows(of scene: SceneFrame) -> [(id: ElementID, row: Row)] {
+    let stage = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+    var rows: [(id: ElementID, row: Row)] = []
+    for (place, element) in scene.elements.enumerated() {
+      guard [.cell, .header, .footer].contains(element.id.role) else { continue }
+      let frame = (element.clip.map(stage.intersection) ?? stage).intersection(element.frame)
+      guard frame.area > 0 else { continue }
+      // Only these lie below others.
+      let isBelow = element.operation == .insert || element.operation == .delete
+      let isHidden = isBelow && scene.visibleShare(ofElement: place) < 0.02
+      let opacity = isHidden ? 0 : element.opacity
+      rows.append((element.id, Row(frame: frame, opacity: opacity, lift: element.lift)))
+    }
+    return rows
+  }
+}
+
+extension FingerTrack {
+  /// Returns the time at which the last finger that is down at a time, or was just before it, has
+  /// touched the stage after another time; nil for none.
+  fileprivate func touch(before time: Int64, after earlier: Int64) -> Int64? {
+    let spans = fingers(at: time).map(\.span)
+    return spans.last { $0.start > earlier && $0.start <= time && $0.end + 50_000_000 >= time }?
+      .start
+  }
+}

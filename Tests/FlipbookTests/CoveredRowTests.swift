@@ -1,0 +1,67 @@
+import Choreography
+import Flipbook
+import Foundation
+import Testing
+
+@Suite("Rows that others cover")
+struct CoveredRowTests {
+  /// The share of a frame's area, on a grid of points, that none of some rows in front hides.
+  private func visibleShare(of element: SceneElement, below front: some Sequence<SceneElement>)
+    -> Double
+  {
+    let covers = front.filter {
+      $0.id.role == .cell && $0.id.name != element.id.name && $0.opacity > 0.5
+    }.map(\.frame)
+    let clip = element.clip ?? element.frame
+    var visible = 0
+    for column in 0..<20 {
+      for row in 0..<20 {
+        let x = element.frame.x + element.frame.width * (Double(column) + 0.5) / 20
+        let y = element.frame.y + element.frame.height * (Double(row) + 0.5) / 20
+        guard y >= clip.y, y <= clip.maxY else { continue }
+        let isCovered = covers.contains {
+          $0.x <= x && x <= $0.maxX && $0.y <= y && y <= $0.maxY
+        }
+        visible += isCovered ? 0 : 1
+      }
+    }
+    return Double(visible) / 400
+  }
+
+  @Test("have no signs once nothing is seen of them", arguments: ["mountain-search", "league"])
+  func signs(name: String) throws {
+    let film = try Film(shippedScenario(name))
+    let page = Composition([film.timeline], overlays: .operations)
+    let step = try film.timeline.step(ofApply: 1)
+    var hidden = 0
+    for number in 0...12 {
+      let scene = page.scene(of: step, progress: Double(number) / 12)
+      for case .scene(let stage) in scene.elements.map(\.content) {
+        for (place, element) in stage.elements.enumerated()
+        where element.operation == .delete && element.id.role == .cell {
+          let share = visibleShare(of: element, below: stage.elements[(place + 1)...])
+          if share == 0 {
+            hidden += 1
+            #expect(element.emphasis < 0.25, "\(element.id) at \(number)")
+          } else if share > 0.35, (4...8).contains(number) {
+            #expect(element.emphasis == 1, "\(element.id) at \(number)")
+          }
+        }
+      }
+    }
+    #expect(hidden > 0)
+  }
+
+  @Test("have no path where the film never shows them")
+  func paths() throws {
+    let film = try Film(shippedScenario("chat"))
+    let step = try film.timeline.step(ofApply: 4)
+    let end = step.start + step.duration
+    func inserted(_ lines: [RowTrajectory]) -> Int {
+      lines.count { line in line.samples.contains { $0.operation == .insert } }
+    }
+    // Older messages come above those that are read, beneath rows at rest.
+    #expect(inserted(film.timeline.trajectories(from: step.start, to: end)) > 0)
+    #expect(inserted(film.timeline.visibleTrajectories(from: step.start, to: end)) == 0)
+  }
+}

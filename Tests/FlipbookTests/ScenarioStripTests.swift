@@ -1,0 +1,69 @@
+import Choreography
+import Films
+import Rendering
+import Testing
+
+@testable import Encoding
+
+@Suite("The filmstrips of the scenarios", .timeLimit(.minutes(2)))
+struct ScenarioStripTests {
+  @Test(
+    "have no two pictures that differ in less than 1 % of their pixels",
+    arguments: [
+      "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
+      "insertion-sort", "league", "mountain-search", "outline", "reorderable-list",
+      "wifi-settings",
+    ])
+  func differences(name: String) throws {
+    let film = try Film(shippedScenario(name))
+    let encoder = FilmstripEncoder(try Filmstrip(film.timeline), scale: 1)
+    let strip = try encoder.draw(fonts: try FontSet.installed())
+    let pictures = encoder.layout.pictures
+    #expect(pictures.count == 5)
+    for (index, a) in pictures.enumerated() {
+      for (other, b) in pictures.enumerated().dropFirst(index + 1) {
+        let share = differingShare(of: a, and: b, in: strip)
+        #expect(share >= 0.01, "\(name): pictures \(index) and \(other) differ in \(share)")
+      }
+    }
+  }
+
+  @Test("show a drag from the touch to the rest")
+  func drag() throws {
+    let film = try Film(shippedScenario("reorderable-list")).timeline
+    let strip = try Filmstrip(film)
+    func lifted(_ moment: Int) -> SceneElement? {
+      film.scene(at: strip.time(ofMoment: moment), number: 0).elements.first { $0.lift > 0.5 }
+    }
+    let way = (1...3).compactMap { lifted($0)?.frame.y }
+    #expect(way.count == 3 && lifted(0) == nil && lifted(4) == nil)
+    #expect((way[2] - way[0]).magnitude > 150)
+    #expect(strip.time(ofMoment: 0) < film.steps[strip.apply].start)
+  }
+
+  @Test("show no more than the rows that change, their neighbors and what an edge would cut")
+  func crop() throws {
+    let film = try Film(shippedScenario("contacts")).timeline
+    let strip = try Filmstrip(film)
+    #expect(strip.crop.height < 0.6 * film.recording.stage.height)
+    let whole = try Filmstrip(
+      film, composition: Composition([film], overlays: [.operations]))
+    #expect(whole.crop.height == whole.page.size.height)
+  }
+
+  /// The share of the pixels of two pictures of one size that differ by more than 8 of 255.
+  private func differingShare(of a: Rect, and b: Rect, in strip: Raster) -> Double {
+    var count = 0
+    for y in 0..<Int(a.height) {
+      for x in 0..<Int(a.width) {
+        let p = strip[Int(a.x) + x, Int(a.y) + y]
+        let q = strip[Int(b.x) + x, Int(b.y) + y]
+        let isEqual = [0, 8, 16].allSatisfy { shift in
+          abs(Int(p >> UInt32(shift) & 255) - Int(q >> UInt32(shift) & 255)) <= 8
+        }
+        count += isEqual ? 0 : 1
+      }
+    }
+    return Double(count) / Double(Int(a.width) * Int(a.height))
+  }
+}
