@@ -1,8 +1,9 @@
 import Choreography
 import DiffableData
 import Recordings
-import Rendering
 import Testing
+
+@testable import Rendering
 
 /// A surface that records text and strokes, in points.
 final class RecordingSurface: Surface {
@@ -131,8 +132,8 @@ struct PageTextTests {
       try #require(drawn.first { $0.string == "old-0" }),
       try #require(usual.first { $0.string == "old-0" })
     )
-    // An em of 11 points, if that is at least 9 pixels.
-    let expected = max(1, 9 / (11 * scale))
+    // An em of 12 points, if that is at least 9 pixels.
+    let expected = max(1, 9 / (12 * scale))
     #expect((label.frame.height / before.frame.height - expected).magnitude < 1e-9)
   }
 
@@ -280,7 +281,7 @@ struct SpaceTimeLegendTests {
 @Suite("An onion skin")
 struct OnionSkinTests {
   @Test(
-    "does not draw over the text of resting rows",
+    "has an arrow beside the stage for the row that moves, over no text",
     arguments: [SectionLayout.Kind.list, .insetGrouped, .grid])
   func words(kind: SectionLayout.Kind) throws {
     var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
@@ -304,13 +305,25 @@ struct OnionSkinTests {
       at: 100_000_000)
     recorder.finish(at: 900_000_000)
     let timeline = Timeline(recorder.recording)
-    let picture = timeline.onionSkin(of: timeline.steps[1])
-    #expect(picture.elements.filter { $0.content == .ghost }.count == 5)
+    let skin = OnionSkin(timeline, apply: 1)
     let notes = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
-    Painter().paint(picture, on: notes)
-    #expect(notes.lines.count == 5 && notes.strokes.count > 50)
+    let picture = OnionPicture(skin)
+    picture.draw(on: notes)
+    // Five rows, and three earlier places of the one that moves.
+    #expect(notes.lines.count == 5 + 3)
+    // Three lines and two for the head, drawn last. Earlier places are cut at the stage's edge.
+    let arrows = notes.strokes.suffix(5)
+    #expect(picture.size.width > stage.width)
+    #expect(arrows.allSatisfy { $0.x >= stage.width && $0.maxX <= picture.size.width })
     for line in notes.lines {
-      #expect(!notes.strokes.contains { $0.intersects(line.frame) }, "\(line.string)")
+      #expect(!arrows.contains { $0.intersects(line.frame) }, "\(line.string)")
     }
+  }
+
+  @Test("gives overlapping paths lanes of their own, and shares lanes where it can")
+  func lanes() {
+    #expect(PathLanes.lanes(for: [0...100, 50...150, 120...200, 300...400]) == [0, 1, 0, 0])
+    #expect(PathLanes.lanes(for: [0...10, 15...20]) == [0, 1])
+    #expect(PathLanes.lanes(for: []) == [])
   }
 }

@@ -57,6 +57,7 @@ public struct Composition: Sendable {
         stage: Size(width: stage.width, height: stage.height), device: timeline.environment.device,
         hasTitle: timelines.count > 1, overlays: overlays,
         labelWidth: timeline.labelWidth(overlays, of: labels ?? timeline.steps.indices),
+        laneCount: timeline.laneCount(of: labels ?? timeline.steps.indices),
         magnification: magnification, at: corner)
       layouts.append(layout)
       corner.x = layout.bounds.maxX + PaneLayout.margin
@@ -162,6 +163,7 @@ public struct Composition: Sendable {
       of: scene, number: number, at: time, overlays: overlays)
     overlay = overlay.zoomed(to: area, of: scene.size)
     overlay.magnification = magnification
+    overlay.laneWidth = layout.laneWidth / magnification
     let (hasMarks, isMirrored) = (!overlay.marks.isEmpty, scene.environment.isRightToLeft)
     add(.marks, hasMarks ? layout.stage : nil, .marks(overlay, isMirrored: isMirrored))
     add(.panel, layout.panel, .panel(overlay))

@@ -33,7 +33,7 @@ public struct OverlayContent: Hashable, Sendable {
   }
 
   /// The font size of labels, in points, before magnification.
-  public static let labelSize = 11.0
+  public static let labelSize = 12.0
 
   /// The overlays that are shown.
   public var overlays: Overlays
@@ -41,6 +41,8 @@ public struct OverlayContent: Hashable, Sendable {
   public var isObserved = false
   /// The scale of the overlays around the stage; 1 is the default size.
   public var magnification = 1.0
+  /// The width of the lanes for paths between the stage and the labels, before magnification.
+  package var laneWidth = 0.0
   /// The rows in flight, back to front.
   public var marks: [Mark]
   /// The number of the last apply in the film's source; nil before the first.

@@ -5,6 +5,9 @@ public struct PaneLayout: Hashable, Sendable {
   /// The maximum width of the column of labels beside the stage.
   static let labelWidth = 200.0
 
+  /// The distance between the lanes of paths, in points before magnification.
+  package static let lanePitch = 8.0
+
   /// The minimum width of the panel below a stage.
   static let panelWidth = 300.0
 
@@ -16,16 +19,19 @@ public struct PaneLayout: Hashable, Sendable {
   public private(set) var title: Rect?
   /// The column of labels; nil without labels.
   public private(set) var labels: Rect?
+  /// The width of the lanes for paths between the device and the labels.
+  public private(set) var laneWidth = 0.0
   /// The panel below the device; nil if the overlays need none.
   public private(set) var panel: Rect?
   /// The whole pane.
   public private(set) var bounds: Rect
 
   /// Lays out a pane from its top left corner; overlays are magnified by `magnification`. A
-  /// `labelWidth` of 0 omits the column of labels.
+  /// `labelWidth` of 0 omits the column of labels and the lanes of paths before it.
   init(
     stage size: Size, device kind: Device, hasTitle: Bool, overlays: Overlays,
-    labelWidth: Double = Self.labelWidth, magnification: Double = 1, at corner: Point
+    labelWidth: Double = Self.labelWidth, laneCount: Int = 0, magnification: Double = 1,
+    at corner: Point
   ) {
     var y = corner.y
     if hasTitle {
@@ -40,8 +46,10 @@ public struct PaneLayout: Hashable, Sendable {
       x: corner.x, y: corner.y, width: device.width, height: device.maxY - corner.y)
     if !overlays.isDisjoint(with: [.paths, .identifiers]), labelWidth > 0 {
       let (gap, width) = (14 * magnification, labelWidth * magnification)
-      labels = Rect(x: device.maxX + gap, y: stage.y, width: width, height: stage.height)
-      bounds.width += gap + width
+      laneWidth = overlays.contains(.paths) ? Self.lanePitch * Double(laneCount) * magnification : 0
+      labels = Rect(
+        x: device.maxX + laneWidth + gap, y: stage.y, width: width, height: stage.height)
+      bounds.width += laneWidth + gap + width
     }
     // The panel's text needs its minimum width even below a narrow stage.
     let width = max(device.width, Self.panelWidth * magnification)

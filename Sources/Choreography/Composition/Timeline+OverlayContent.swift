@@ -121,7 +121,7 @@ extension Timeline {
       for item in items {
         let name = overlays.contains(.identifiers) ? Self.labelLength(item) : 0
         let paths = [before, snapshot].compactMap { $0.path(ofItem: item) }
-          .map { Double("\($0)".count) * 6 }
+          .map { Double("\($0)".count) * 6.6 }
         widest = max(widest, name + (showsPaths ? paths.reduce(8 + 16, +) : 0))
         if widest > PaneLayout.labelWidth { return PaneLayout.labelWidth }
       }
@@ -130,9 +130,18 @@ extension Timeline {
     return widest == 0 ? 0 : min(PaneLayout.labelWidth, max(96, (widest + 24).rounded(.up)))
   }
 
+  /// Returns the number of lanes that the paths of some transitions need: at most eight, which many
+  /// rows share. O(changes).
+  func laneCount(of range: Range<Int>) -> Int {
+    // The paths of swatches hide no text, and stay on the stage.
+    guard recording.stage.layout.base.kind != .swatches else { return 0 }
+    let animated = steps[range].lazy.filter { $0.duration > 0 }
+    return min(8, animated.map(\.apply.difference.itemMoves.count).max() ?? 0)
+  }
+
   /// An upper estimate of a name's length, in points: most letters are narrower.
   private static func labelLength(_ name: String) -> Double {
-    name.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 7.2 : 14) }
+    name.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 7.9 : 15.3) }
   }
 
   /// The origin and the goal of an operation in flight.

@@ -1,41 +1,83 @@
-extension Timeline {
-  /// Returns one picture of a whole transition: its end, with earlier frames of moved and deleted
-  /// rows.
-  ///
-  /// Each moved row has `moments` earlier frames; older ones are more transparent. O(moments ×
-  /// elements on screen).
-  package func onionSkin(of step: Step, moments: Int = 4) -> SceneFrame {
-    var picture = scene(of: step, progress: 1)
-    let during = scene(of: step, progress: 0.5).elements
+/// One picture of a whole transition: its end, with earlier pictures of the rows that move.
+package struct OnionSkin: Sendable {
+  /// The stage at the end.
+  package let scene: SceneFrame
+  /// The first and the last frame of each row that moves, in points of the stage, top to bottom.
+  package let paths: [Path]
+
+  package struct Path: Hashable, Sendable {
+    package var from: Rect
+    package var to: Rect
+  }
+
+  /// The shares of the way at which rows are shown earlier, and the opacities there.
+  private static let ghosts: [(share: Double, opacity: Double)] = [
+    (0, 0.15), (1 / 3, 0.3), (2 / 3, 0.55),
+  ]
+  /// The distance by which each earlier picture of a row lies further aside, in points.
+  private static let aside = 12.0
+  /// The shortest way of a row that counts as a move, in points.
+  private static let leastWay = 4.0
+
+  /// Creates the picture of an apply's transition. O(elements on screen).
+  package init(_ timeline: Timeline, apply index: Int) {
+    let motion = VisibleMotion(timeline, apply: index, samples: 60)
+    func scene(_ share: Double) -> SceneFrame {
+      timeline.scene(at: motion.time(atShare: share), number: 0)
+    }
+    var picture = scene(1)
     let operations = Dictionary(
-      during.filter { $0.operation == .insert || $0.operation == .move }.map {
-        ($0.id, $0.operation)
-      },
+      scene(0.5).elements.compactMap { element in element.operation.map { (element.id, $0) } },
       uniquingKeysWith: { first, _ in first })
     for index in picture.elements.indices {
-      if let operation = operations[picture.elements[index].id] {
-        picture.elements[index].operation = operation
-      }
+      let id = picture.elements[index].id
+      picture.elements[index].operation =
+        operations[id].flatMap { $0 == .insert || $0 == .move ? $0 : nil }
     }
-    let chrome = picture.elements.filter { $0.level == .chrome }
-    picture.elements.removeAll { $0.level == .chrome }
-    for moment in 0..<max(1, moments) {
-      let share = Double(moment) / Double(max(1, moments))
-      let ghosts = scene(of: step, progress: share).elements.filter { element in
-        element.operation == .move || (element.operation == .delete && moment == 0)
-      }
-      picture.elements += ghosts.filter { $0.id.role == .cell }.map { ghost in
-        var ghost = ghost
-        ghost.opacity *= ghost.operation == .delete ? 0.75 : 0.35 + 0.4 * share
+    picture.elements.removeAll { $0.operation == nil && operations[$0.id] == .delete }
+    let earlier = Self.ghosts.map { ghost in scene(ghost.share).elements }
+    let difference = timeline.steps[index].apply.difference
+    let paths = Self.paths(
+      of: picture.elements, earlier, moves: Set(difference.itemMoves.map(\.id)))
+    self.paths = paths.sorted { a, b in
+      (a.value.to.y, a.value.to.x, a.key.name) < (b.value.to.y, b.value.to.x, b.key.name)
+    }.map(\.value)
+    let ghosts = zip(Self.ghosts.indices, earlier).flatMap { place, elements in
+      elements.filter { paths[$0.id] != nil }.map { element in
+        var ghost = element
+        ghost.opacity *= Self.ghosts[place].opacity
+        ghost.frame.x += Self.aside * Double(Self.ghosts.count - place)
         // Ghosts are not lifted, because their shadows would overlap.
-        (ghost.level, ghost.lift, ghost.scale) = (.moving, 0, 1)
-        // Ghosts have only edges, so that rows at rest stay readable below them.
-        ghost.content = .ghost
+        (ghost.level, ghost.lift, ghost.scale, ghost.operation) = (.moving, 0, 1, nil)
         return ghost
       }
     }
-    picture.elements += chrome
+    // The rows' last places stay readable in front of their earlier ones.
+    let moved = picture.elements.filter { paths[$0.id] != nil }
+    let chrome = picture.elements.filter { $0.level == .chrome }
+    picture.elements.removeAll { $0.level == .chrome || paths[$0.id] != nil }
+    picture.elements += ghosts + moved + chrome
     picture.showsOperations = true
-    return picture
+    self.scene = picture
+  }
+
+  /// Returns the ways of the rows that the difference moves; of all rows that change place if it
+  /// moves none.
+  private static func paths(
+    of elements: [SceneElement], _ earlier: [[SceneElement]], moves: Set<String>
+  ) -> [ElementID: Path] {
+    var first: [ElementID: Rect] = [:]
+    for element in earlier.joined() where first[element.id] == nil {
+      first[element.id] = element.frame
+    }
+    var paths: [ElementID: Path] = [:]
+    for element in elements where element.id.role == .cell {
+      guard let from = first[element.id],
+        from.middle.distance(to: element.frame.middle) >= leastWay
+      else { continue }
+      paths[element.id] = Path(from: from, to: element.frame)
+    }
+    let moved = paths.filter { moves.contains($0.key.name) }
+    return moved.isEmpty ? paths : moved
   }
 }

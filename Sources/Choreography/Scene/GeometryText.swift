@@ -87,7 +87,6 @@ extension ElementContent {
     case .labels(let overlay, _): return "labels \(overlay.marks.count)"
     case .panel(let overlay):
       return "panel \"\(overlay.caption ?? overlay.summary)\""
-    case .ghost: return "ghost"
     case .modelOutline: return "model outline"
     case .bezel(let device, _): return "bezel \(device.rawValue)"
     }

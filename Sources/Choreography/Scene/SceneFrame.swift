@@ -174,8 +174,6 @@ public enum ElementContent: Hashable, Sendable {
   case sheet(title: String)
   /// Content that changes while its element stays; `share` of the newer content, from 0 to 1.
   indirect case crossFade(from: ElementContent, to: ElementContent, share: Double)
-  /// The earlier frame of a row, outlined in its operation's color.
-  case ghost
   /// The outline of a row in Flipbook's own motion.
   case modelOutline
   /// A line above a stage.

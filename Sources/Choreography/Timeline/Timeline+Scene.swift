@@ -242,7 +242,7 @@ extension Timeline {
 
 extension SceneElement {
   /// Creates an element in front of the list.
-  init(
+  package init(
     _ role: ElementID.Role, _ name: String = "", at frame: Rect, opacity: Double = 1,
     _ content: ElementContent
   ) {

@@ -8,7 +8,7 @@ import TextAndFiles
 public enum TransitionPicture: String, Hashable, Sendable, CaseIterable {
   /// Some moments side by side.
   case filmstrip
-  /// The end, with earlier positions of each moved item, which fade with age.
+  /// The end, with earlier pictures of each moved row, which fade with age, and an arrow beside it.
   case onion
   /// Time across, position down, one line per row.
   case spacetime
@@ -33,10 +33,8 @@ extension Film {
     switch picture {
     case .filmstrip: try render(to: [path], options: options)
     case .onion:
-      let scene = timeline.onionSkin(of: timeline.steps[strip.apply])
-      try drawPicture(scene.size, to: path, scale: scale, title: recording.title) { surface in
-        Painter(theme: options.theme).paint(scene, on: surface)
-      }
+      let picture = OnionPicture(OnionSkin(timeline, apply: strip.apply), theme: options.theme)
+      try drawPicture(picture.size, to: path, scale: scale, title: recording.title, picture.draw)
     case .spacetime:
       let diagram = SpaceTimeDiagram(
         timeline, apply: apply, theme: options.theme)

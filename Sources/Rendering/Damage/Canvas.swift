@@ -76,7 +76,8 @@ public final class Canvas {
   private func cutsLeaders(of scene: SceneFrame, _ damage: Damage) -> Bool {
     scene.elements.contains { element in
       guard case .labels(let overlay, _) = element.content else { return false }
-      let column = element.frame.inset(x: -14 * overlay.magnification, y: -17)
+      let column = element.frame.inset(
+        x: -(14 + overlay.laneWidth) * overlay.magnification, y: -18)
       return damage.boxes.contains { $0.intersects(PixelBounds(column, scale: scale)) }
     }
   }

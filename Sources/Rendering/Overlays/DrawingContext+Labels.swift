@@ -4,8 +4,9 @@ import Choreography
 extension DrawingContext {
   /// Draws a label beside the stage for each row in motion, with a line to its row.
   func labels(_ overlay: OverlayContent, in column: Rect) {
-    let pitch = 17.0
+    let pitch = 18.0
     let scale = overlay.magnification
+    if overlay.overlays.contains(.paths), overlay.laneWidth > 0 { lanes(overlay, before: column) }
     let layout = LabelColumn(range: column.y...max(column.y, column.maxY), pitch: pitch)
     let all = overlay.marks.filter { mark in
       mark.frame.midY >= 0 && mark.frame.midY <= column.height * scale
@@ -20,10 +21,11 @@ extension DrawingContext {
     for (mark, middle) in zip(shown, middles) {
       let place = column.y + mark.frame.midY / scale
       surface.group(
-        opacity: mark.emphasis, clip: .rect(column.inset(x: -14, y: -pitch)), scale: 1,
+        opacity: mark.emphasis, clip: .rect(column.inset(x: -14 - overlay.laneWidth, y: -pitch)),
+        scale: 1,
         about: Point(x: column.midX, y: middle)
       ) {
-        leader(mark.operation, from: place, to: middle, in: column)
+        leader(mark.operation, from: place, to: middle, overlay.laneWidth, in: column)
         label(mark, overlay, middle: middle, in: column)
       }
     }
@@ -55,10 +57,11 @@ extension DrawingContext {
   }
 
   private func leader(
-    _ operation: ElementOperation, from place: Double, to middle: Double, in column: Rect
+    _ operation: ElementOperation, from place: Double, to middle: Double, _ laneWidth: Double,
+    in column: Rect
   ) {
     let points = [
-      (column.x - 12, place), (column.x - 6, place), (column.x + 6, middle),
+      (column.x - 12 - laneWidth, place), (column.x - 6, place), (column.x + 6, middle),
       (column.x + 11, middle),
     ]
     surface.stroke(.lines(points), with: operation.color, width: 1.2)

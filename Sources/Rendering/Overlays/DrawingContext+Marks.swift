@@ -7,7 +7,9 @@ extension DrawingContext {
     let place = StageTransform(stage: stage, isMirrored: isMirrored)
     surface.group(clip: .rect(stage), in: stage) {
       if overlay.overlays.contains(.paths) {
-        for mark in overlay.marks { path(of: mark, place) }
+        for mark in overlay.marks where mark.frame.width < PathLanes.leastWidth {
+          path(of: mark, place)
+        }
       }
       if overlay.overlays.contains(.operations) {
         // Elements in front get the positions of their signs first.
@@ -24,12 +26,8 @@ extension DrawingContext {
     let shape = Shape.rounded(element.frame.inset(x: 0.75, y: 0.75), 6)
     let clip = element.clip ?? element.frame.inset(x: -2, y: -2)
     surface.group(clip: .rect(clip), in: element.frame) {
-      if case .ghost = element.content {
-        ghost(of: operation, in: element.frame, with: color.opacity(element.opacity))
-      } else {
-        surface.fill(shape, with: color.opacity(0.14 * element.emphasis))
-        surface.stroke(shape, with: color.opacity(element.emphasis), width: 1.5)
-      }
+      surface.fill(shape, with: color.opacity(0.14 * element.emphasis))
+      surface.stroke(shape, with: color.opacity(element.emphasis), width: 1.5)
     }
   }
 
@@ -72,77 +70,6 @@ extension DrawingContext {
       }
       return
     }
-  }
-
-  /// Draws a row's path from its old to its new frame: solid behind it, dotted ahead of it.
-  private func path(of mark: OverlayContent.Mark, _ place: StageTransform) {
-    guard let origin = mark.origin.map(place.rect), let goal = mark.goal.map(place.rect) else {
-      return
-    }
-    // Beside the text, near the trailing edge.
-    let share = 0.86
-    func anchor(_ rect: Rect) -> Point {
-      let inset = rect.width * (place.isMirrored ? 1 - share : share)
-      return Point(x: rect.x + (rect.width < 60 ? rect.width / 2 : inset), y: rect.midY)
-    }
-    let (start, end, now) = (anchor(origin), anchor(goal), anchor(place.rect(mark.frame)))
-    // A dropped row may already be at its target.
-    guard max((start.x - end.x).magnitude, (start.y - end.y).magnitude) >= 1 else { return }
-    let color = ElementOperation.move.color.opacity(mark.emphasis)
-    let past = color.opacity(0.75 * mark.emphasis)
-    surface.stroke(.path([.move(start), .line(now)]), with: past, width: 2)
-    dots(from: now, to: end, color: color)
-    surface.fill(.ellipse(Rect(around: start, radius: 3)), with: color)
-    surface.stroke(.ellipse(Rect(around: end, radius: 4)), with: color, width: 1.5)
-  }
-
-  private func dots(from start: Point, to end: Point, color: Color) {
-    let (dx, dy) = (end.x - start.x, end.y - start.y)
-    let length = start.distance(to: end)
-    let count = Int(min(400, length / 6))
-    guard count > 0 else { return }
-    for index in 1...count {
-      let share = Double(index) * 6 / length
-      let point = Point(x: start.x + dx * share, y: start.y + dy * share)
-      surface.fill(.ellipse(Rect(around: point, radius: 1.1)), with: color)
-    }
-  }
-
-  /// Draws a row's former frame as a bracket at either end, which crosses no text of the rows
-  /// there. Narrow figures get the whole outline.
-  private func ghost(of operation: ElementOperation, in frame: Rect, with color: Color) {
-    // The bracket of a deleted row fits inside the bracket of the row that replaced it.
-    let inset = operation == .delete && frame.width > 60 ? 2.75 : 0.75
-    let box = frame.inset(x: inset, y: inset)
-    // Text keeps at least 9 points from a row's sides.
-    let arm = min(9 - inset, box.width / 2)
-    guard arm > 0, box.height > 0 else { return }
-    bracket(box, from: box.x + arm, to: box.x, with: color)
-    bracket(box, from: box.maxX - arm, to: box.maxX, with: color)
-  }
-
-  /// Draws one end of a rounded rectangle: along its upper edge from `x`, down its side, and back
-  /// along its lower edge.
-  private func bracket(_ box: Rect, from x: Double, to side: Double, with color: Color) {
-    let radius = min(6, (x - side).magnitude, box.height / 2)
-    let inward = x > side ? radius : -radius
-    // The control points of a quarter of a circle.
-    let round = 0.5523 * inward
-    let (top, bottom) = (box.y, box.maxY)
-    surface.stroke(
-      .path([
-        .move(Point(x: x, y: top)), .line(Point(x: side + inward, y: top)),
-        .curve(
-          Point(x: side, y: top + radius),
-          control1: Point(x: side + inward - round, y: top),
-          control2: Point(x: side, y: top + radius - round.magnitude)),
-        .line(Point(x: side, y: bottom - radius)),
-        .curve(
-          Point(x: side + inward, y: bottom),
-          control1: Point(x: side, y: bottom - radius + round.magnitude),
-          control2: Point(x: side + inward - round, y: bottom)),
-        .line(Point(x: x, y: bottom)),
-      ]), with: color, width: 1.5)
   }
 }
 

@@ -86,7 +86,6 @@ extension DrawingContext {
       magnified(overlay.magnification, in: frame) { labels(overlay, in: $0) }
     case .panel(let overlay):
       magnified(overlay.magnification, in: frame) { panel(overlay, in: $0) }
-    case .ghost: break
     case .modelOutline: modelOutline(in: frame)
     case .bezel(let device, let ground): bezel(device, over: ground, in: frame)
     }

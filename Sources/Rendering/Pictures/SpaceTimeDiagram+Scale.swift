@@ -31,7 +31,7 @@ extension SpaceTimeDiagram {
       stroke(
         Point(x: x, y: plot.y), Point(x: x, y: plot.maxY), palette.ink.opacity(0.25), 0.75, context)
       let line = TextLine(
-        "#\(index)", size: 11, weight: .medium, hasTabularDigits: true)
+        "#\(index)", size: 12, weight: .medium, hasTabularDigits: true)
       let width = context.surface.text.measure(line).width
       // Numbers that would overlap the previous one are omitted, but not their lines.
       guard x - width / 2 > free + 4 else { continue }
@@ -63,12 +63,12 @@ extension SpaceTimeDiagram {
       guard let first = line.samples.first, let last = line.samples.last,
         first.time > range.start, last.time < range.end || last.operation == .delete
       else { continue }
-      let text = TextLine(line.lastTitle, size: 11, maxWidth: 110)
+      let text = TextLine(line.lastTitle, size: 12, maxWidth: 120)
       let width = context.surface.text.measure(text).width
       let places = [last, line.samples[line.samples.count / 2], first].flatMap { sample in
         let point = place(sample)
-        return [-17.0, 2].map {
-          Rect(x: point.x - width - 6, y: point.y + $0, width: width, height: 15)
+        return [-18.0, 2].map {
+          Rect(x: point.x - width - 6, y: point.y + $0, width: width, height: 16)
         }
       }
       let box = places.first { box in
@@ -86,7 +86,7 @@ extension SpaceTimeDiagram {
   private func column(
     _ ends: [(title: String, sample: RowTrajectory.Sample)], isLeft: Bool, _ context: DrawingContext
   ) {
-    let layout = LabelColumn(range: plot.y...plot.maxY, pitch: 16)
+    let layout = LabelColumn(range: plot.y...plot.maxY, pitch: 17)
     func position(_ end: (title: String, sample: RowTrajectory.Sample)) -> Double {
       axis.position(of: end.sample.frame)
     }
@@ -103,7 +103,7 @@ extension SpaceTimeDiagram {
     let outward = isLeft ? -1.0 : 1
     for ((title, middle), place) in zip(zip(titles, layout.middles(for: places)), places) {
       context.text(
-        TextLine(title, size: 11, maxWidth: 150), x: edge + 22 * outward, y: middle - 8, height: 16,
+        TextLine(title, size: 12, maxWidth: 150), x: edge + 22 * outward, y: middle - 8, height: 16,
         color: palette.ink, alignment: isLeft ? .trailing : .leading)
       stroke(
         Point(x: edge + 3 * outward, y: place), Point(x: edge + 18 * outward, y: middle),

@@ -86,17 +86,31 @@ struct MeasureTests {
     #expect(!lines.contains { $0.id.name == "w" && $0.samples.contains(where: \.isDragged) })
   }
 
-  @Test("include one onion skin: the end, with the earlier place of each moved row")
+  @Test("include one onion skin: the end, with earlier places of the rows that move")
   func onionSkin() throws {
     let timeline = try timeline("a: w x y gone", "a: y w x new")
-    let picture = timeline.onionSkin(of: timeline.steps[1], moments: 4)
-    let moved = picture.elements.filter { $0.id.name == "y" }
-    #expect(moved.count == 5)
-    #expect(moved.first?.frame.y == 0 && moved.first?.opacity == 1)
-    #expect(moved[1].frame.y == 80)
-    #expect(zip(moved.dropFirst(), moved.dropFirst(2)).allSatisfy { $0.opacity < $1.opacity })
-    #expect(picture.elements.count { $0.id.name == "gone" } == 1)
-    #expect(picture.elements.first { $0.id.name == "new" }?.operation == .insert)
-    #expect(picture.elements.count { $0.id.name == "w" } == 1)
+    let skin = OnionSkin(timeline, apply: 1)
+    let elements = skin.scene.elements
+    let moved = elements.filter { $0.id.name == "y" }
+    // From the third place to the first, with rows of 40 points.
+    #expect(skin.paths.map(\.from.y) == [80] && skin.paths.map(\.to.y) == [0])
+    let opacities = moved.map { ($0.opacity * 100).rounded() }
+    #expect(opacities == [15, 30, 55, 100])
+    #expect(moved.map { $0.frame.x - moved[3].frame.x } == [36, 24, 12, 0])
+    #expect(moved[0].frame.y == 80 && moved[3].frame.y == 0)
+    let thirds = [moved[1], moved[2]].map(\.frame.y)
+    // By the distance of all rows together, of which this one has the most.
+    #expect(thirds[0] < 70 && thirds[0] > 35 && thirds[1] < 40 && thirds[1] > 10)
+    #expect(elements.last { $0.id.role == .cell }?.id.name == "y")
+    #expect(!elements.contains { $0.id.name == "gone" })
+    #expect(elements.first { $0.id.name == "new" }?.operation == .insert)
+    #expect(elements.count { $0.id.name == "w" } == 1)
+  }
+
+  @Test("show in an onion skin the rows that make room, if the difference moves none")
+  func onionSkinOfShifts() throws {
+    let skin = OnionSkin(try timeline("a: w x y", "a: x y"), apply: 1)
+    #expect(skin.paths.map(\.from.y) == [40, 80] && skin.paths.map(\.to.y) == [0, 40])
+    #expect(skin.scene.elements.count { $0.id.name == "x" } == 4)
   }
 }

@@ -1,0 +1,74 @@
+import Choreography
+
+/// The paths of moved rows.
+extension DrawingContext {
+  /// Draws the path of a small figure from its old to its new frame: solid behind it, dotted ahead
+  /// of it.
+  func path(of mark: OverlayContent.Mark, _ place: StageTransform) {
+    guard let origin = mark.origin.map(place.rect), let goal = mark.goal.map(place.rect) else {
+      return
+    }
+    let (start, end, now) = (origin.middle, goal.middle, place.rect(mark.frame).middle)
+    // A dropped row may already be at its target.
+    guard max((start.x - end.x).magnitude, (start.y - end.y).magnitude) >= 1 else { return }
+    draw(from: start, to: end, now: now, emphasis: mark.emphasis)
+  }
+
+  /// Draws the paths of rows up or down, each in a lane between the stage and the labels, where they
+  /// cross no text. More paths than lanes share them.
+  func lanes(_ overlay: OverlayContent, before column: Rect) {
+    let scale = overlay.magnification
+    let rows = overlay.marks.compactMap { mark -> LanePath? in
+      guard mark.frame.width >= PathLanes.leastWidth, let origin = mark.origin, let goal = mark.goal
+      else { return nil }
+      let places = [origin, goal, mark.frame].map {
+        column.y + min(column.height, max(0, $0.midY / scale))
+      }
+      guard (places[0] - places[1]).magnitude >= 1 else { return nil }
+      return LanePath(start: places[0], end: places[1], now: places[2], emphasis: mark.emphasis)
+    }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    let lanes = PathLanes.lanes(for: rows.map { min($0.start, $0.end)...max($0.start, $0.end) })
+    let count = max(1, Int(overlay.laneWidth / PathLanes.pitch))
+    let edge = column.x - 14 - overlay.laneWidth
+    for (row, lane) in zip(rows, lanes) {
+      let x = edge + PathLanes.pitch * (Double(lane % count) + 1)
+      let stub = ElementOperation.move.color.opacity(0.5 * row.emphasis)
+      for y in [row.start, row.end] {
+        surface.stroke(
+          .path([.move(Point(x: edge + 2, y: y)), .line(Point(x: x, y: y))]), with: stub, width: 1)
+      }
+      draw(
+        from: Point(x: x, y: row.start), to: Point(x: x, y: row.end), now: Point(x: x, y: row.now),
+        emphasis: row.emphasis)
+    }
+  }
+
+  private func draw(from start: Point, to end: Point, now: Point, emphasis: Double) {
+    let color = ElementOperation.move.color.opacity(emphasis)
+    let past = color.opacity(0.75 * emphasis)
+    surface.stroke(.path([.move(start), .line(now)]), with: past, width: 2)
+    dots(from: now, to: end, color: color)
+    surface.fill(.ellipse(Rect(around: start, radius: 3)), with: color)
+    surface.stroke(.ellipse(Rect(around: end, radius: 4)), with: color, width: 1.5)
+  }
+
+  private func dots(from start: Point, to end: Point, color: Color) {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    let length = start.distance(to: end)
+    let count = Int(min(400, length / 6))
+    guard count > 0 else { return }
+    for index in 1...count {
+      let share = Double(index) * 6 / length
+      let point = Point(x: start.x + dx * share, y: start.y + dy * share)
+      surface.fill(.ellipse(Rect(around: point, radius: 1.1)), with: color)
+    }
+  }
+}
+
+/// A row's way up or down, on its page.
+private struct LanePath {
+  var start: Double
+  var end: Double
+  var now: Double
+  var emphasis: Double
+}

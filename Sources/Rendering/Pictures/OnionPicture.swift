@@ -1,0 +1,76 @@
+import Choreography
+
+/// An onion skin on its page, with an arrow beside the stage for each row that moves.
+package struct OnionPicture: Sendable {
+  /// The size of the picture, in points.
+  package let size: Size
+
+  private let skin: OnionSkin
+  private let theme: Theme?
+  private let lanes: [Int]
+  private let stage: Rect
+
+  /// The number of arrows above which they say nothing.
+  private static let most = 24
+
+  /// Creates the picture; without a theme it has the stage's own.
+  package init(_ skin: OnionSkin, theme: Theme? = nil) {
+    (self.skin, self.theme) = (skin, theme)
+    let ranges = skin.paths.filter(Self.isVertical).map { path in
+      min(path.from.midY, path.to.midY)...max(path.from.midY, path.to.midY)
+    }
+    lanes = ranges.count <= Self.most ? PathLanes.lanes(for: ranges) : []
+    let count = (lanes.max() ?? -1) + 1
+    let width =
+      count == 0 ? 0 : (2 * PathLanes.gap + PathLanes.pitch * Double(count)).rounded(.up)
+    let scene = skin.scene
+    size = Size(width: scene.size.width + width, height: scene.size.height)
+    stage = Rect(
+      x: scene.isMirrored ? width : 0, y: 0, width: scene.size.width, height: scene.size.height)
+  }
+
+  /// Draws the picture. O(elements).
+  package func draw(on surface: any Surface) {
+    guard !lanes.isEmpty else { return Painter(theme: theme).paint(skin.scene, on: surface) }
+    let page = SceneFrame(
+      number: 0, apply: skin.scene.apply, size: size, theme: skin.scene.theme, ground: .page,
+      elements: [SceneElement(.scene, "0", at: stage, .scene(skin.scene))])
+    Painter(theme: theme).paint(page, on: surface)
+    let color = ElementOperation.move.color
+    for (path, lane) in zip(skin.paths.filter(Self.isVertical), lanes) {
+      arrow(from: path.from.midY, to: path.to.midY, lane: lane, with: color, on: surface)
+    }
+  }
+
+  /// Draws an arrow out of a row's former place, along a lane, and to its last place.
+  private func arrow(
+    from start: Double, to end: Double, lane: Int, with color: Color, on surface: any Surface
+  ) {
+    let sign = skin.scene.isMirrored ? -1.0 : 1
+    let edge = (sign < 0 ? stage.x : stage.maxX) + 3 * sign
+    let x = edge + (PathLanes.gap + PathLanes.pitch * Double(lane) - 3) * sign
+    let limits = 4...max(4, stage.height - 4)
+    let (a, b) = (start.clamped(to: limits), end.clamped(to: limits))
+    surface.stroke(
+      .path([
+        .move(Point(x: edge, y: a)), .line(Point(x: x, y: a)), .line(Point(x: x, y: b)),
+        .line(Point(x: edge, y: b)),
+      ]), with: color, width: 1.5)
+    surface.stroke(
+      .path([
+        .move(Point(x: edge + 4 * sign, y: b - 3.5)), .line(Point(x: edge, y: b)),
+        .line(Point(x: edge + 4 * sign, y: b + 3.5)),
+      ]), with: color, width: 1.5)
+    surface.fill(.ellipse(Rect(around: Point(x: edge, y: a), radius: 2.5)), with: color)
+  }
+
+  private static func isVertical(_ path: OnionSkin.Path) -> Bool {
+    (path.from.midY - path.to.midY).magnitude >= 4
+  }
+}
+
+extension Double {
+  fileprivate func clamped(to range: ClosedRange<Double>) -> Double {
+    Swift.min(range.upperBound, Swift.max(range.lowerBound, self))
+  }
+}
