@@ -26,7 +26,9 @@ package struct VisibleMotion: Sendable {
   package init(_ timeline: Timeline, apply index: Int, samples: Int) {
     let step = timeline.steps[index]
     let previous = index > 0 ? timeline.steps[index - 1].start : .min
-    start = timeline.fingers.touch(before: step.start, after: previous) ?? step.start
+    let contact = timeline.fingers.touch(before: step.start, after: previous)
+    // The finger has come, and the row still rests.
+    start = contact.map { max(0, $0 - 1_000_000_000 / 60) } ?? step.start
     let next = index + 1 < timeline.steps.count ? timeline.steps[index + 1].start : .max
     let touch = timeline.fingers.touch(from: step.start + 1) ?? .max
     let rest =
