@@ -24,6 +24,12 @@ static inline int ccairo_font_has_color(PangoFont *font) {
   return FcPatternGetBool(pattern, FC_COLOR, 0, &has_color) == FcResultMatch && has_color;
 }
 
+/// Returns true if the first line of a layout reads from right to left.
+static inline int ccairo_layout_is_right_to_left(PangoLayout *layout) {
+  PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
+  return line && line->resolved_dir == PANGO_DIRECTION_RTL;
+}
+
 /// Writes the version of FreeType, and returns 0 on failure. It requires an open library.
 static inline int ccairo_freetype_version(int *major, int *minor, int *patch) {
   FT_Library library;

@@ -58,7 +58,10 @@ package struct FilmPlan: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     try encoder.encode(setup).withUnsafeBytes { hash.add($0) }
-    let words = [FlipbookVersion.current, "\(hasRecordedCosts)"] + drawing.parts.map(\.value)
+    let fonts = try FontSet.installed()
+    let others = try recordings.flatMap { try $0.otherFonts(beside: fonts) }
+    let words =
+      [FlipbookVersion.current, "\(hasRecordedCosts)"] + drawing.parts.map(\.value) + others
     return Self.digits(hash, WordHash(words.joined(separator: "\n")))
   }
 

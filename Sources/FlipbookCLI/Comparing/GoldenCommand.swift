@@ -144,6 +144,7 @@ struct GoldenUpdateCommand: ReportingCommand {
       // Everything is filmed before anything is written.
       let films = try sources.map { try SourceLoading.film($0, reading, framesPerSecond: fps) }
       Terminal.warn(ineffectiveOptions(films))
+      SourceLoading.warnOfMissingLetters(films.map(\.recording))
       for film in films {
         try place.usable.addFiles(of: film, applies: apply, to: &files)
       }

@@ -82,6 +82,7 @@ struct PreviewCommand: ReportingCommand {
         path, reading, framesPerSecond: fps, style: style,
         environment: appearance.environment)
       try appearance.refuseMotions(of: [(path, film.recording.hasFrames)])
+      SourceLoading.warnOfMissingLetters([film.recording])
       return try film.playerPage(options: options, follows: true)
     }
     try Interruption.during { isRequested in

@@ -23,11 +23,17 @@ enum SourceLoading {
       try source($0, reading, reading.reader, stopwatch: Stopwatch.read)
     }
     let recordings = try sources.map { try directed($0.recording) }
+    warnOfMissingLetters(recordings)
     var setup = setup
     setup.parts = try recordings.compactMap { try $0.part(selection) }
     return FilmPlan(
       recordings, setup: setup,
       hasRecordedCosts: sources.allSatisfy(\.hasRecordedCosts))
+  }
+
+  /// Warns of letters that no installed font has.
+  static func warnOfMissingLetters(_ recordings: [Recording]) {
+    Terminal.warn(Set(recordings.compactMap(\.missingLetters)).sorted())
   }
 
   /// Returns the recording of a source, with unknown members, to be written again.

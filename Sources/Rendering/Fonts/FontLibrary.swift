@@ -1,12 +1,13 @@
 import CCairo
 import TextAndFiles
 
-/// A private fontconfig configuration with the files of one font set and no system fonts.
+/// A private fontconfig configuration with the files of one font set, and no system fonts except
+/// the families that are given.
 final class FontLibrary {
   /// The family name that is assigned to Inter's files, which differs between versions.
   static let textFamily = "Inter"
   /// The families searched for a glyph, in this order.
-  static let families = "\(textFamily),Noto Sans CJK JP,Noto Color Emoji"
+  let families: String
 
   let config: OpaquePointer
   /// The character sets of the fonts, owned by this object.
@@ -15,15 +16,20 @@ final class FontLibrary {
   private var cjk: OpaquePointer?
 
   /// Loads every file. Takes some milliseconds with a warm cache.
-  init(_ fonts: FontSet) throws(FontError) {
+  ///
+  /// - Parameter others: Families of the system for letters that the set lacks.
+  init(_ fonts: FontSet, others: [String] = []) throws(FontError) {
     guard let config = FcConfigCreate() else { throw .setUp("no memory for fontconfig") }
     self.config = config
+    families =
+      ([Self.textFamily, "Noto Sans CJK JP", "Noto Color Emoji"] + others).joined(separator: ",")
     guard FcConfigParseAndLoadFromMemory(config, Self.rules, 1) != 0 else {
       throw .setUp("fontconfig rejects the configuration")
     }
     try loadInter(fonts.inter)
     for file in fonts.cjk { cjk = Self.characters(of: try loadFirstFace(file)) }
     emoji = Self.characters(of: try loadFirstFace(fonts.emoji))
+    for family in others { SystemFonts.addFaces(of: family, to: config) }
   }
 
   deinit { FcConfigDestroy(config) }
@@ -33,6 +39,12 @@ final class FontLibrary {
     guard !scalar.isASCII, let text, let emoji, let cjk else { return false }
     func has(_ font: OpaquePointer) -> Bool { FcCharSetHasChar(font, scalar.value) != 0 }
     return has(emoji) && !has(text) && !has(cjk)
+  }
+
+  /// Returns true if the set has no glyph for a character that needs one.
+  func lacks(_ scalar: Unicode.Scalar) -> Bool {
+    guard !scalar.isASCII, scalar.hasInk, let text, let emoji, let cjk else { return false }
+    return ![text, emoji, cjk].contains { FcCharSetHasChar($0, scalar.value) != 0 }
   }
 
   private func loadInter(_ files: [String]) throws(FontError) {
@@ -101,4 +113,16 @@ final class FontLibrary {
       </match>
     </fontconfig>
     """
+}
+
+extension Unicode.Scalar {
+  /// True if the character is drawn: neither a space nor a control or a selector.
+  fileprivate var hasInk: Bool {
+    if properties.isDefaultIgnorableCodePoint || properties.isVariationSelector { return false }
+    switch properties.generalCategory {
+    case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .surrogate:
+      return false
+    default: return true
+    }
+  }
 }

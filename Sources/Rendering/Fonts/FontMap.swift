@@ -9,8 +9,8 @@ final class FontMap {
   let context: OpaquePointer
   private var faces: [TextLine.Weight: FaceMetrics] = [:]
 
-  init(_ fonts: FontSet) throws(FontError) {
-    library = try FontLibrary(fonts)
+  init(_ selection: FontSelection) throws(FontError) {
+    library = try FontLibrary(selection.fonts, others: selection.others)
     guard let map = pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT) else {
       throw .setUp("Pango was built without FreeType")
     }
@@ -39,7 +39,7 @@ final class FontMap {
   ) -> Result {
     let description = pango_font_description_new()
     defer { pango_font_description_free(description) }
-    pango_font_description_set_family(description, FontLibrary.families)
+    pango_font_description_set_family(description, library.families)
     pango_font_description_set_weight(description, PangoWeight(UInt32(weight.rawValue)))
     pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
     return body(description)

@@ -1,7 +1,8 @@
 import Foundation
 import TextAndFiles
 
-/// The font files used for all text. Other installed fonts are ignored.
+/// The font files used for text. Other installed fonts are only used for letters that none of these
+/// files has.
 public struct FontSet: Hashable, Sendable {
   /// Inter's files: regular, medium, semibold and bold, or one variable file for all.
   public let inter: [String]

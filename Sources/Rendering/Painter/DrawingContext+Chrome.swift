@@ -69,12 +69,16 @@ extension DrawingContext {
     symbol("magnifier", in: glass, color: palette.secondaryLabel, weight: 2.6)
     let left = glass.maxX + 7
     let limit = max(0, frame.maxX - left - 17 * (1 + textScale))
+    let line = TextLine(
+      string.isEmpty ? placeholder : string, size: 17 * textScale, maxWidth: limit)
     let width = text(
-      TextLine(string.isEmpty ? placeholder : string, size: 17 * textScale, maxWidth: limit),
-      x: left, y: frame.y, height: frame.height,
+      line, x: left, y: frame.y, height: frame.height,
       color: string.isEmpty ? palette.secondaryLabel : palette.label)
     if opacity > 0 {
-      let x = left + (string.isEmpty ? -3 : width + 1)
+      // Text against the stage's direction ends where it would begin.
+      let endsThere =
+        surface.text.measure(line).isRightToLeft == environment.isRightToLeft
+      let x = left + (string.isEmpty || !endsThere ? -3 : width + 1)
       let caret = Rect(x: x, y: frame.midY - 10.5 * textScale, width: 2, height: 21 * textScale)
       surface.fill(.rounded(caret, 1), with: palette.accent.opacity(opacity))
     }

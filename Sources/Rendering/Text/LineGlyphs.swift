@@ -33,8 +33,9 @@ extension TextEngine {
   /// `scale` is that of the emoji's picture, in pixels per point.
   package func glyphs(of line: TextLine, scale: Double) -> LineGlyphs {
     var result = LineGlyphs(glyphs: [])
-    for run in layout(of: line).runs where !run.isColor {
-      result.glyphs += glyphs(of: run)
+    let layout = layout(of: line)
+    for run in layout.runs where !run.isColor {
+      result.glyphs += Self.glyphs(of: run, fontMap: layout.fontMap)
     }
     result.picture = picture(of: line, scale: scale)?.color.map { patch in
       LineGlyphs.Picture(png: patch.png, frame: patch.bounds.points(scale: scale))
@@ -42,7 +43,7 @@ extension TextEngine {
     return result
   }
 
-  private func glyphs(of run: GlyphRun) -> [LineGlyphs.Glyph] {
+  private static func glyphs(of run: GlyphRun, fontMap: FontMap) -> [LineGlyphs.Glyph] {
     let em = 128.0
     guard let large = fontMap.font(like: run.font, size: em) else { return [] }
     defer { g_object_unref(UnsafeMutableRawPointer(large)) }
@@ -54,7 +55,7 @@ extension TextEngine {
         x: x + points(info.geometry.x_offset), y: points(info.geometry.y_offset))
       x += points(info.geometry.width)
       (info.geometry.x_offset, info.geometry.y_offset) = (0, 0)
-      let outline = Self.outline(of: info, in: large, em: em)
+      let outline = outline(of: info, in: large, em: em)
       if !outline.isEmpty {
         glyphs.append(LineGlyphs.Glyph(outline: outline, x: place.x, y: place.y))
       }

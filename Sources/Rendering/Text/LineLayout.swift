@@ -6,11 +6,13 @@ final class LineLayout {
   let metrics: TextMetrics
   /// The picture instead of glyphs; nil for text.
   let picture: InlinePicture?
+  /// The map of the line's fonts.
+  let fontMap: FontMap
   private let layout: OpaquePointer
 
   init(_ line: TextLine, fontMap: FontMap) {
     let layout: OpaquePointer = pango_layout_new(fontMap.context)
-    self.layout = layout
+    (self.layout, self.fontMap) = (layout, fontMap)
     picture = line.picture
     if let picture {
       metrics = TextMetrics(
@@ -109,7 +111,8 @@ final class LineLayout {
     TextMetrics(
       width: points(width(of: layout)), ascent: face.ascent * size, descent: face.descent * size,
       capHeight: face.capHeight * size,
-      unknownGlyphs: Int(pango_layout_get_unknown_glyphs_count(layout)))
+      unknownGlyphs: Int(pango_layout_get_unknown_glyphs_count(layout)),
+      isRightToLeft: ccairo_layout_is_right_to_left(layout) != 0)
   }
 }
 

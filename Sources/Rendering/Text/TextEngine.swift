@@ -5,12 +5,15 @@ import TextAndFiles
 /// A text engine that measures and lays out lines with one font set, confined to one thread.
 ///
 /// Layout is the same on every machine: fonts, hinting and language come from the engine, not from
-/// the system. It does not depend on earlier lines.
+/// the system. Only letters that the font set lacks are from the system's fonts. Layout does not
+/// depend on earlier lines.
 public final class TextEngine {
   /// The font files in use.
   public let fonts: FontSet
 
-  let fontMap: FontMap
+  private let fontMap: FontMap
+  /// The maps for lines with letters that the set lacks, by the families of these letters.
+  private var otherMaps: [[String]: FontMap] = [:]
   private var layouts = BoundedCache<TextLine, LineLayout>(limit: 4096)
   private var pictures = BoundedCache<PictureKey, LinePicture?>(limit: 16 << 20)
   private var outlines = BoundedCache<TextLine, Outline>(limit: 512)
@@ -20,13 +23,16 @@ public final class TextEngine {
   /// - Throws: `FontError.unreadable` for a file without a font, `.setUp` if the libraries fail.
   public init(fonts: FontSet) throws(FontError) {
     self.fonts = fonts
-    fontMap = try FontMapPool.acquire(fonts)
+    fontMap = try FontMapPool.acquire(FontSelection(fonts: fonts))
   }
 
   deinit {
     // Layouts use the map, which another thread may acquire next.
     layouts.removeAll()
-    FontMapPool.release(fontMap, for: fonts)
+    FontMapPool.release(fontMap, for: FontSelection(fonts: fonts))
+    for (others, map) in otherMaps {
+      FontMapPool.release(map, for: FontSelection(fonts: fonts, others: others))
+    }
   }
 
   /// Returns a line's metrics in points. O(characters), or O(1) if the line is cached.
@@ -36,7 +42,41 @@ public final class TextEngine {
   package func measure(_ line: TextLine) -> TextMetrics { layout(of: line).metrics }
 
   func layout(of line: TextLine) -> LineLayout {
-    layouts.value(for: line) { LineLayout(line, fontMap: fontMap) }
+    layouts.value(for: line) { LineLayout(line, fontMap: map(for: line.string)) }
+  }
+
+  /// Returns true if no installed font has a glyph for a character that needs one.
+  package func lacksGlyph(for scalar: Unicode.Scalar) -> Bool {
+    fontMap.library.lacks(scalar) && SystemFonts.family(for: scalar) == nil
+  }
+
+  /// Returns the files of the system's fonts for the letters of a text that the set lacks.
+  package func otherFonts(for text: some Sequence<Unicode.Scalar>) -> [String] {
+    otherFamilies(for: text).flatMap(SystemFonts.files)
+  }
+
+  private func otherFamilies(for text: some Sequence<Unicode.Scalar>) -> [String] {
+    var families: [String] = []
+    for scalar in text where fontMap.library.lacks(scalar) {
+      guard let family = SystemFonts.family(for: scalar), !families.contains(family) else {
+        continue
+      }
+      families.append(family)
+    }
+    return families
+  }
+
+  /// Returns the map with fonts for all letters of a text.
+  private func map(for text: String) -> FontMap {
+    let others = otherFamilies(for: text.unicodeScalars)
+    guard !others.isEmpty else { return fontMap }
+    if let map = otherMaps[others] { return map }
+    // The set was loaded before; without the other fonts its text is still drawn.
+    guard let map = try? FontMapPool.acquire(FontSelection(fonts: fonts, others: others)) else {
+      return fontMap
+    }
+    otherMaps[others] = map
+    return map
   }
 
   /// Returns the outlines of the line's glyphs except colored ones.

@@ -47,4 +47,6 @@ package struct TextMetrics: Hashable, Sendable {
   package var capHeight: Double
   /// The number of characters without a glyph.
   package var unknownGlyphs = 0
+  /// True if the text reads from right to left: its first letter with a direction does.
+  package var isRightToLeft = false
 }
