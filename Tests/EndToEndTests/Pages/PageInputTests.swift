@@ -45,7 +45,10 @@ struct PageInputTests {
     let rest = log.filter {
       !$0.hasPrefix("focus") && !$0.hasPrefix("pointerover") && !$0.hasPrefix("mouseenter")
     }
-    #expect(rest == (press + press).map { $0.replacing("  ", with: " ") })
+    // The browser may repeat a move after the layout has changed under the pointer.
+    let isRepeated = zip(rest, rest.dropFirst()).map { $0 == $1 && $0.hasPrefix("pointermove") }
+    let events = zip(rest, isRepeated + [false]).filter { !$0.1 }.map(\.0)
+    #expect(events == (press + press).map { $0.replacing("  ", with: " ") })
   }
 
   @Test("turns the wheel by whole pixels, which scrolls the list's container and its visible part")
