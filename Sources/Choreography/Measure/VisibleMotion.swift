@@ -74,7 +74,7 @@ package struct VisibleMotion: Sendable {
   }
 }
 
-/// What visibly differs between two scenes of one film.
+/// The visible differences between two scenes of one film.
 private struct SceneChange {
   var distance = 0.0
   var bounds: Rect?

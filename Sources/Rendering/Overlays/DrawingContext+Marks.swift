@@ -60,7 +60,7 @@ extension DrawingContext {
         !taken.contains(where: { $0.intersects(box) })
       else { continue }
       taken.append(box)
-      // What is left of a sign must be recognizable.
+      // Less of a sign could not be recognized.
       let visible = box.outside(of: covers).reduce(0) { $0 + $1.width * $1.height }
       guard visible >= 0.4 * box.width * box.height else { return }
       for part in box.inset(x: -3, y: -3).outside(of: covers) {
