@@ -15,7 +15,8 @@ struct PageRecorder {
   private var frames: Int64 = 0
   /// The frames since the list moved.
   private var resting: Int64 = 0
-  /// The beginning of each step in nanoseconds of the recording, and its line in the script.
+  /// The beginning of each step that acts on the page, in nanoseconds of the recording, and its line in
+  /// the script.
   private var starts: [(time: Int64, line: Int)] = []
   /// Changes of the film's speed, which the page does not know.
   private(set) var paces: [(time: Int64, pace: Event.Pace)] = []
@@ -42,7 +43,7 @@ struct PageRecorder {
     try begin(page.selectors)
     for step in page.steps {
       session.step = step
-      starts.append((now, step.line))
+      if step.action.isActive { starts.append((now, step.line)) }
       try play(step.action)
     }
     try rest()
@@ -98,7 +99,8 @@ struct PageRecorder {
     }
   }
 
-  /// Returns for each apply the line of the step that came before it.
+  /// Returns for each apply the line of the last step before it that acts on the page, or else that of
+  /// the page.
   func lines(of recording: Recording) -> [Int] {
     recording.events.compactMap { event in
       guard case .apply = event.kind else { return nil }
@@ -286,4 +288,14 @@ struct PageRecorder {
   }
 
   private func literal(_ text: String) -> String { JSONValue.string(text).text }
+}
+
+extension PageStep.Action {
+  /// True if the step does something to the page.
+  fileprivate var isActive: Bool {
+    switch self {
+    case .tap, .type, .scrollTo, .scrollBy, .drag, .dragBy, .evaluate: true
+    case .wait, .caption, .mark, .pace: false
+    }
+  }
 }

@@ -126,4 +126,28 @@ struct PageInputTests {
     let log = try page.log()
     #expect(log == ["dropped a", "dragstart,dragenter,dragover,drop,dragend"])
   }
+
+  @Test("that causes a fault is named by check, and not the wait or the caption after it")
+  func faultyStep() throws {
+    // The second row comes back from far away without a motion.
+    let page = try PageSandbox(
+      script: """
+        go.onclick = () => {
+          log('new');
+          let count = 0;
+          const move = () => {
+            count += 1;
+            const way = count < 6 ? count * 4 : count < 12 ? 90 + count * 4 : 0;
+            list.children[1].style.transform = `translateY(${way}px)`;
+            if (count < 12) requestAnimationFrame(move);
+          };
+          requestAnimationFrame(move);
+        };
+        """, steps: ["wait: 0.2", ##"tap: "#go""##, "caption: Moved", "wait: 0.6"])
+    let outcome = try page.sandbox.flipbook("check", "page.yaml")
+    #expect(outcome.status == 1)
+    let findings = outcome.output.split(separator: "\n").filter { $0.contains("[jump]") }
+    #expect(!findings.isEmpty, "\(outcome.output)")
+    for finding in findings { #expect(finding.hasPrefix("page.yaml:8: "), "\(finding)") }
+  }
 }
