@@ -87,45 +87,67 @@ struct BrowserProcessTests {
 private struct EndlessRun {
   let page: PageSandbox
   let program: RunningProgram
-
-  /// The browser's processes inherit the variable by which we find them.
   let environment: [String: String]
+
+  /// The browser's processes, with that of the page.
+  private let processes: [pid_t]
 
   /// Starts the program; waits until it has the page.
   init(script: String = "") throws {
-    page = try PageSandbox(script: script, steps: [##"tap: "#go""##, "wait: 600"])
+    // In real time: by steps, ten minutes of a page at rest take half a minute.
+    page = try PageSandbox(
+      script: script, options: ", clock: real", steps: [##"tap: "#go""##, "wait: 600"])
     try FileManager.default.createDirectory(
       atPath: "\(page.sandbox.path)/temporary", withIntermediateDirectories: true)
-    environment = [
-      "TMPDIR": "\(page.sandbox.path)/temporary", "PAGE_OF_TEST": page.sandbox.path,
-    ]
+    environment = ["TMPDIR": "\(page.sandbox.path)/temporary"]
     program = try page.start(environment: environment)
     let start = ContinuousClock.now
-    // The renderer of the page.
-    while try processes().count(where: { $0.contains("--type=renderer") }) == 0,
-      .now - start < RunningProgram.limit
-    {
+    var children: [Process] = []
+    while !children.contains(where: { $0.command.contains("--type=renderer") }) {
+      try #require(.now - start < RunningProgram.limit, "the browser has no process for the page")
       usleep(10_000)
+      children = try Process.all(of: page.sandbox).descendants(of: program.process)
     }
+    processes = children.map(\.id)
     usleep(500_000)
   }
 
   func profiles() throws -> [String] { page.sandbox.names(in: "temporary") }
 
-  /// The command lines of the browser's processes.
-  private func processes() throws -> [String] {
-    // With their variables: not all of them have the profile's path in their arguments.
-    let outcome = try page.sandbox.run("/bin/ps", ["axeww", "-o", "args"])
-    return outcome.output.split(separator: "\n").map(String.init).filter {
-      $0.contains(page.sandbox.path)
-        && ($0.contains("--type=") || $0.contains("--remote-debugging-pipe"))
-    }
-  }
-
   /// Waits until the browser's processes have ended.
   func awaitProcesses() throws {
     let start = ContinuousClock.now
-    while try !processes().isEmpty, .now - start < .seconds(20) { usleep(20_000) }
-    #expect(try processes() == [])
+    func living() throws -> [Process] {
+      try Process.all(of: page.sandbox).filter {
+        processes.contains($0.id) && $0.command.contains("--")
+      }
+    }
+    while try !living().isEmpty, .now - start < .seconds(20) { usleep(20_000) }
+    #expect(try living().map(\.command) == [])
+  }
+}
+
+/// A process of this machine.
+private struct Process {
+  var id: pid_t
+  var parent: pid_t
+  /// The program and its arguments.
+  var command: String
+
+  static func all(of sandbox: Sandbox) throws -> [Process] {
+    try sandbox.run("/bin/ps", ["axww", "-o", "pid=,ppid=,args="]).output.split(separator: "\n")
+      .compactMap { line in
+        let words = line.split(separator: " ", maxSplits: 2)
+        guard words.count == 3, let id = pid_t(words[0]), let parent = pid_t(words[1]) else {
+          return nil
+        }
+        return Process(id: id, parent: parent, command: String(words[2]))
+      }
+  }
+}
+
+extension [Process] {
+  fileprivate func descendants(of id: pid_t) -> [Process] {
+    filter { $0.parent == id }.flatMap { [$0] + descendants(of: $0.id) }
   }
 }
