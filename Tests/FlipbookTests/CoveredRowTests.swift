@@ -34,8 +34,8 @@ struct CoveredRowTests {
     let page = Composition([film.timeline], overlays: .operations)
     let step = try film.timeline.step(ofApply: 1)
     var hidden = 0
-    for number in 0...12 {
-      let scene = page.scene(of: step, progress: Double(number) / 12)
+    for number in 0...48 {
+      let scene = page.scene(of: step, progress: Double(number) / 48)
       for case .scene(let stage) in scene.elements.map(\.content) {
         for (place, element) in stage.elements.enumerated()
         where element.operation == .delete && element.id.role == .cell {
@@ -43,13 +43,14 @@ struct CoveredRowTests {
           if share == 0 {
             hidden += 1
             #expect(element.emphasis < 0.25, "\(element.id) at \(number)")
-          } else if share > 0.35, (4...8).contains(number) {
+          } else if share > 0.35, (16...32).contains(number) {
             #expect(element.emphasis == 1, "\(element.id) at \(number)")
           }
         }
       }
     }
-    #expect(hidden > 0)
+    // The deleted cards of mountain-search fade out before others cover them.
+    if name == "league" { #expect(hidden > 0) }
   }
 
   @Test("have no path where the film never shows them")

@@ -9,7 +9,9 @@ import Testing
 /// below the bar or a header of 30 + 6; rows of 44 and 54), the curve, which is halfway at half of
 /// the time, and the effect of the apply on each row (Documentation/Semantics.md, "On screen"). A
 /// spring that settles in twice the duration has half of its distance left at u with (1 + u) e⁻ᵘ =
-/// 0.5, u = 1.678346990, of 11.756371223 in all.
+/// 0.5, u = 1.678346990, of 11.756371223 in all. What leaves fades out in 40 % of the duration, by
+/// the smoothstep function; what arrives fades in behind it, or over the whole duration if nothing
+/// leaves.
 @Suite("A row of a shipped scenario is at its computed position")
 struct HandComputedTransitionTests {
   /// One row in one transition; nil if it is not visible.
@@ -34,27 +36,34 @@ struct HandComputedTransitionTests {
     }
   }
 
+  /// The share of the duration after which half of the distance is left.
+  private static let share = 2 * 1.678346990 / 11.756371223
+  private static let leaving = 1 - smoothstep(share / 0.4)
+  private static let arriving = smoothstep(share)
+
+  private static func smoothstep(_ t: Double) -> Double { 3 * t * t - 2 * t * t * t }
+
   static let rows: [Row] = [
     // 44 points a row from 104. One row moves up by one, one down; BIF and BAZ have the same
     // position.
     Row("foo-bar-bif", 1, "BAR", y: [148, 126, 104]),
     Row("foo-bar-bif", 1, "FOO", y: [104, 126, 148]),
-    Row("foo-bar-bif", 1, "BIF", y: [192, 192, nil], opacity: 0.5),
-    Row("foo-bar-bif", 1, "BAZ", y: [nil, 192, 192], opacity: 0.5),
+    Row("foo-bar-bif", 1, "BIF", y: [192, 192, nil], opacity: leaving),
+    Row("foo-bar-bif", 1, "BAZ", y: [nil, nil, 192]),
     // FOO, BAR, BIF become BAR, BIF, BAZ, QUX, FOO.
     Row("foo-bar-bif", 3, "FOO", y: [104, 192, 280]),
     Row("foo-bar-bif", 3, "BIF", y: [192, 170, 148]),
-    Row("foo-bar-bif", 3, "QUX", y: [nil, 236, 236], opacity: 0.5),
+    Row("foo-bar-bif", 3, "QUX", y: [nil, 236, 236], opacity: arriving),
     // Two rows from 104, then networks from 104 + 88 + 28 + 36 = 256; 1st, 3rd, 6th, 9th to 12th
     // are deleted.
-    Row("wifi-settings", 1, "Ask the Houseplant", y: [256, 256, nil], opacity: 0.5),
+    Row("wifi-settings", 1, "Ask the Houseplant", y: [256, 256, nil], opacity: leaving),
     Row("wifi-settings", 1, "Buffering Bakery", y: [300, 278, 256]),
     Row("wifi-settings", 1, "Cat Pays the Bill", y: [388, 344, 300]),
     Row("wifi-settings", 1, "Grandma’s Router", y: [520, 454, 388]),
     // Off: all but the switch fade out in place; and on again.
     Row("wifi-settings", 5, "Wi-Fi", y: [104, 104, 104]),
-    Row("wifi-settings", 5, "Paper Plane", y: [148, 148, nil], opacity: 0.5),
-    Row("wifi-settings", 6, "Paper Plane", y: [nil, 148, 148], opacity: 0.5),
+    Row("wifi-settings", 5, "Paper Plane", y: [148, 148, nil], opacity: leaving),
+    Row("wifi-settings", 6, "Paper Plane", y: [nil, 148, 148], opacity: arriving),
     // 54 points a row: friends from 136, family from 362, coworkers from 588. Table rows slide in
     // from the left and out to the left, by their 343 points: halfway by 171.5.
     Row("contacts", 3, "Zora Wolf", y: [642, 696, 750]),
@@ -78,7 +87,7 @@ struct HandComputedTransitionTests {
     // Cards of 166.5 × 44 points, 10 apart, from (16, 146): the 1st match becomes the 16th
     // of all, the second one of the 8th line, at 524: below the keyboard's upper edge at 812 - 291.
     Row("mountain-search", 4, "Aucanquilcha", x: 16, middleX: 104.25, y: [146, 335, nil]),
-    Row("mountain-search", 4, "Acatenango", x: 16, y: [nil, 146, 146], opacity: 0.5),
+    Row("mountain-search", 4, "Acatenango", x: 16, y: [nil, 146, 146], opacity: arriving),
   ]
 
   @Test("at the start, in the middle and at the end", arguments: rows)

@@ -66,9 +66,11 @@ final class RecordingSurface: Surface {
 
 @Suite("The text around a stage")
 struct PageTextTests {
-  /// A stage of 300 points in the middle of a transition that replaces all rows.
+  /// A stage of 300 points in a transition from 0.1 to 0.5 s that replaces all rows: old ones leave
+  /// until 0.26 s, frame 15, then new ones arrive.
   private func notes(
-    rows: Int, device: Device = .none, isRightToLeft: Bool = false, scale: Double = 1
+    rows: Int, device: Device = .none, isRightToLeft: Bool = false, scale: Double = 1,
+    frame: Int = 15
   ) throws -> (notes: RecordingSurface, page: SceneFrame) {
     var layout = SectionLayout()
     layout.rowHeight = rows > 20 ? 12 : 40
@@ -94,7 +96,7 @@ struct PageTextTests {
     let composition = Composition(
       [Timeline(recorder.recording, environment: environment)], overlays: .all, scale: scale)
     let notes = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
-    let page = composition.frame(15)
+    let page = composition.frame(frame)
     Painter().paint(page, on: notes)
     return (notes, page)
   }
@@ -158,8 +160,9 @@ struct PageTextTests {
     let lines = try around(try notes(rows: 2)).map(\.string)
     for expected in [
       "Apply 1", "2 inserted, 2 deleted", "diff 1.235 ms", "2 inserted", "2 deleted", "0 moved",
-      "0 reloaded", "0.250 s", "frame 15", "old-0", "[0, 0] →", "→ [0, 1]",
+      "0 reloaded", "0.250 s", "frame 15", "old-0", "[0, 0] →",
     ] { #expect(lines.contains(expected), "\(expected)") }
+    #expect(try around(try notes(rows: 2, frame: 18)).map(\.string).contains("→ [0, 1]"))
     #expect(
       lines.contains { $0.hasPrefix("A sentence") } && lines.contains { $0.hasSuffix("line") })
   }
@@ -182,8 +185,8 @@ struct PageTextTests {
 
   @Test("is mirrored from right to left, without mirrored letters")
   func mirrored() throws {
-    let plain = try notes(rows: 1).notes.lines.filter { $0.string == "new-0" }
-    let mirrored = try notes(rows: 1, isRightToLeft: true).notes.lines
+    let plain = try notes(rows: 1, frame: 18).notes.lines.filter { $0.string == "new-0" }
+    let mirrored = try notes(rows: 1, isRightToLeft: true, frame: 18).notes.lines
       .filter { $0.string == "new-0" }
     let (a, b) = (try #require(plain.first).frame, try #require(mirrored.first).frame)
     // The stage is from 24 to 324.

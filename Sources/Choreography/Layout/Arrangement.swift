@@ -163,6 +163,25 @@ extension ElementContent {
     return look != next
   }
 
+  /// Returns the content with the texts of another, which replace its own at once: no text shows
+  /// through another, and numbers can be read in every frame. Nil if the rest changes its place.
+  func withTexts(of other: ElementContent) -> ElementContent? {
+    switch (self, other) {
+    case (.row(var look), .row(let next)):
+      guard let item = look.item.withTexts(of: next.item), look.indent == next.indent,
+        (look.disclosure == nil) == (next.disclosure == nil)
+      else { return nil }
+      look.item = item
+      return .row(look)
+    case (.card(let item), .card(let next)): return item.withTexts(of: next).map { .card($0) }
+    case (.tile(let item), .tile(let next)): return item.withTexts(of: next).map { .tile($0) }
+    case (.device(let item, let opacity), .device(let next, _)):
+      return item.withTexts(of: next).map { .device($0, labelOpacity: opacity) }
+    case (.swatch, .swatch): return self
+    default: return nil
+    }
+  }
+
   /// Returns the content at a pose, with the opacity of a row's highlight and its last swipe.
   func posed(_ pose: Pose, highlight: Double, swipe: Event.Swipe?) -> ElementContent {
     guard case .row(var look) = self else { return self }
@@ -175,5 +194,20 @@ extension ElementContent {
     look.swipe = swipe?.edge == .leading ? min(0, pose.swipe) : max(0, pose.swipe)
     look.action = swipe?.action == "delete" ? nil : swipe?.action
     return .row(look)
+  }
+}
+
+extension ItemContent {
+  /// Returns the item with the texts of another; nil if one has a symbol, a picture or a control
+  /// where the other has none.
+  fileprivate func withTexts(of other: ItemContent) -> ItemContent? {
+    guard (symbol == nil) == (other.symbol == nil), (color == nil) == (other.color == nil),
+      (image == nil) == (other.image == nil), hasPicture == other.hasPicture,
+      accessory == other.accessory
+    else { return nil }
+    var item = self
+    (item.title, item.subtitle) = (other.title, other.subtitle)
+    (item.detail, item.badge) = (other.detail, other.badge)
+    return item
   }
 }

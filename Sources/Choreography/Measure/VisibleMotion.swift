@@ -137,10 +137,15 @@ private struct SceneChange {
 
 extension FingerTrack {
   /// Returns the time at which the last finger that is down at a time, or was just before it, has
-  /// touched the stage after another time; nil for none.
+  /// touched the stage after another time; nil for none. A touch of a swipe's action begins with
+  /// the swipe.
   fileprivate func touch(before time: Int64, after earlier: Int64) -> Int64? {
-    let spans = fingers(at: time).map(\.span)
-    return spans.last { $0.start > earlier && $0.start <= time && $0.end + 50_000_000 >= time }?
-      .start
+    let touching = fingers(at: time).last { finger in
+      let span = finger.span
+      return span.start > earlier && span.start <= time && span.end + 50_000_000 >= time
+    }
+    guard let touching, case .action = touching.place else { return touching?.span.start }
+    let swipe = fingers(at: touching.span.start).last { $0.span.end <= touching.span.start }
+    return swipe.map { max($0.span.start, earlier + 1) } ?? touching.span.start
   }
 }

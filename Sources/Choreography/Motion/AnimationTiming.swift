@@ -17,17 +17,43 @@ struct AnimationTiming: Sendable {
     spring = Spring(curve)
     switch style {
     case .full, .observed: duration = motion.settlingNanoseconds
-    case .reduced: duration = isFading ? motion.nanoseconds : motion.settlingNanoseconds
+    case .reduced: duration = min(motion.nanoseconds, FadeWindows.longestDissolve)
     case .none: duration = 0
     }
+  }
+
+  /// Returns a spring, and its seconds per second of an animation; nil for a Bézier.
+  private func scaledSpring(_ duration: Int64) -> (spring: Spring, factor: Double)? {
+    spring.map { ($0, duration == self.duration ? 1 : Double(self.duration) / Double(duration)) }
+  }
+
+  /// Returns the displacement a time after an animation inherited a velocity of 1 per second; 0
+  /// unless it is a spring's.
+  func response(after elapsed: Int64, of duration: Int64) -> Double {
+    guard let (spring, factor) = scaledSpring(duration) else { return 0 }
+    return spring.response(after: Double(elapsed) / 1e9 * factor) / factor
+  }
+
+  /// The most that an inherited velocity of 1 per second displaces.
+  func mostResponse(of duration: Int64) -> Double {
+    scaledSpring(duration).map { $0.spring.mostResponse / $0.factor } ?? 0
+  }
+
+  /// Returns the velocities of `remainingShare` and of `response`, per second; nil unless it is a
+  /// spring's.
+  func velocities(
+    after elapsed: Int64, of duration: Int64
+  ) -> (share: Double, response: Double)? {
+    guard let (spring, factor) = scaledSpring(duration) else { return nil }
+    let seconds = Double(elapsed) / 1e9 * factor
+    return (factor * spring.velocity(after: seconds), spring.responseVelocity(after: seconds))
   }
 
   /// Returns the share of a displacement that remains a time after the start of its animation.
   ///
   /// A spring's settling time is scaled to the animation's duration.
   func remainingShare(after elapsed: Int64, of duration: Int64) -> Double {
-    if let spring {
-      let factor = duration == self.duration ? 1 : Double(self.duration) / Double(duration)
+    if let (spring, factor) = scaledSpring(duration) {
       return spring.displacement(after: Double(elapsed) / 1e9 * factor)
     }
     return 1 - curve.progress(at: Double(elapsed) / Double(duration))
@@ -42,8 +68,8 @@ public enum MotionStyle: String, Hashable, Sendable, CaseIterable {
   case observed
   /// Everything moves.
   case full
-  /// Rows fade out at the old frame, and then in at the new one, instead of moving. Gestures still
-  /// move rows.
+  /// Rows that would move dissolve from the old frame to the new one, in 0.25 s at most. Gestures
+  /// still move rows.
   case reduced
   /// Every apply takes effect at once.
   case none

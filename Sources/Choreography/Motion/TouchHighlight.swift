@@ -21,6 +21,8 @@ struct FingerTrack: Sendable {
       case point(Point)
       /// A share of a row's width, at its vertical center; the finger follows the row.
       case row(track: Int, share: Double)
+      /// The action of a swiped row.
+      case action(track: Int, edge: Event.Swipe.Edge)
       /// A finger that pushes the list, starting at a point.
       case list(Fling, from: Point)
     }

@@ -127,7 +127,10 @@ public struct MotionProbe: Sendable {
   }
 
   private func flash(_ rule: MotionRule) -> MotionViolation? {
-    // The cells of one row are combined; a reload has two.
+    // The cells of one row are combined; a reload has two. Where its texts are new, one leaves
+    // before the other arrives, which is no flash.
+    let reloaded = Set(
+      scenes.flatMap(\.elements).filter { $0.operation == .reload }.map(\.id.name))
     var rows: [String: [Double]] = [:]
     var order: [String] = []
     for (id, samples) in paths() {
@@ -145,7 +148,7 @@ public struct MotionProbe: Sendable {
       for index in shown.indices.dropLast().reversed() {
         later[index] = max(shown[index], later[index + 1])
       }
-      for index in shown.indices {
+      for index in shown.indices where !reloaded.contains(row) {
         let depth = min(before, later[index]) - shown[index]
         if depth > 0.5 {
           return violation(

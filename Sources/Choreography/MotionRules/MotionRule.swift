@@ -7,7 +7,8 @@ public enum MotionRule: Hashable, Sendable, CustomStringConvertible {
   /// No row's step from frame to frame differs from its previous step by more than a number of
   /// points: nothing starts or stops abruptly.
   case noJump(Double)
-  /// No row fades out and in again, and none is visible for less than a tenth of a second.
+  /// No row fades out and in again, unless it is reloaded, and none is visible for less than a
+  /// tenth of a second.
   case noFlash
   /// No two rows overlap when the transition has ended.
   case noOverlapAtRest

@@ -48,6 +48,14 @@ struct StagedList: Sendable {
     self.arrangement = arrangement
   }
 
+  /// The rows whose switch the current apply flips, in alphabetical order.
+  var flippedSwitches: [String] {
+    refreshed.filter { _, content in
+      guard let old = content.old?.isOn, let new = content.new.isOn else { return false }
+      return old != new && content.new.accessory == .switch
+    }.keys.sorted()
+  }
+
   /// Replaces the arrangement, as in a drag.
   mutating func rest(in arrangement: Arrangement) { self.arrangement = arrangement }
 

@@ -157,7 +157,7 @@ extension Timeline {
       SceneElement(
         .navigationBar, at: frame,
         .navigationBar(
-          title: recording.title, collapse: min(1, max(0, offset / Self.titleHeight)),
+          title: recording.title, collapse: collapse(at: time, offset: offset),
           shade: min(1, max(0, offset / Self.shadeHeight))))
     }
     let field = chrome.searchField.map { frame in
@@ -168,6 +168,17 @@ extension Timeline {
           caret: typing.caret(at: time)))
     }
     return [scrollIndicator(at: time, offset: offset), bar, field].compactMap(\.self)
+  }
+
+  /// Returns the degree to which the small title has replaced the large one. Where the list rests it
+  /// is 0 or 1.
+  private func collapse(at time: Int64, offset: Double) -> Double {
+    let rests = observed == nil ? scrolling.rests(at: time) : []
+    let half = Self.titleHeight / 2
+    let low = rests.filter { $0 < half }.max() ?? 0
+    let high = rests.filter { $0 >= half }.min() ?? Self.titleHeight
+    let (start, end) = (max(0, low), min(Self.titleHeight, high))
+    return min(1, max(0, (offset - start) / (end - start)))
   }
 
   /// Returns the scroll indicator at the trailing edge, which is shorter during overscroll.
@@ -195,18 +206,32 @@ extension Timeline {
       case .list(let fling, let from):
         let seconds = Double(held - finger.span.start) / 1e9
         place = Point(x: from.x, y: from.y - fling.fingerDistance(after: max(0, seconds)))
+      case .action(let track, let edge):
+        let frame = seenFrame(ofTrack: track, at: max(held, finger.span.start), offsetAt: time)
+          .frame
+        let inset = SwipeChoreographer.actionWidth / 2
+        place = Point(x: edge == .leading ? frame.x + inset : frame.maxX - inset, y: frame.midY)
       case .row(let track, let share):
-        let pose = tracks[track].pose(at: max(held, finger.span.start), timing: timing)
-        let offset = scrolling.offset(at: time, timing: timing)
-        let frame =
-          observedFrame(of: tracks[track].elementKey, at: held)
-          ?? pose.frame.offset(x: 0, y: -offset)
-        place = Point(x: frame.x + share * frame.width - pose.swipe, y: frame.midY)
+        let (frame, swipe) = seenFrame(
+          ofTrack: track, at: max(held, finger.span.start), offsetAt: time)
+        place = Point(x: frame.x + share * frame.width - swipe, y: frame.midY)
       }
       return SceneElement(
         .touch, "\(index)", at: Rect(around: place, radius: 19),
         opacity: finger.opacity(at: time), .touch)
     }
+  }
+
+  /// Returns the frame of a track's row under a finger, and the distance of its swipe.
+  private func seenFrame(
+    ofTrack track: Int, at held: Int64, offsetAt time: Int64
+  ) -> (frame: Rect, swipe: Double) {
+    let pose = tracks[track].pose(at: held, timing: timing)
+    let offset = scrolling.offset(at: time, timing: timing)
+    let frame =
+      observedFrame(of: tracks[track].elementKey, at: held)
+      ?? pose.frame.offset(x: 0, y: -offset)
+    return (frame, pose.swipe)
   }
 
   /// Returns the sign of a playback rate other than 1.

@@ -128,6 +128,7 @@ struct TimelineBuilder {
     drags.cancel()
     let change = settings.timedApply(apply, at: time, isFirst: steps.isEmpty)
     let new = list.begin(change)
+    touchSwitches(at: time)
     if ground == nil { ground = new.dominantKind }
     for place in apply.frames?.items ?? [] where place.from != nil {
       store.jump(place.id, in: list, at: time)
@@ -191,7 +192,11 @@ struct TimelineBuilder {
       isSeen = swipes.begin(
         swipe, in: list, lasting: duration, at: time, isFollowed: isFollowed)
       let share = swipe.edge == .leading ? 0.18 : 0.82
-      if isSeen { hold(swipe.item, at: share, TimeSpan(start: time, duration: duration)) }
+      if isSeen {
+        let span = SwipeChoreographer.hold(in: duration, at: time, isFollowed: isFollowed)
+        hold(swipe.item, at: share, span)
+        if isFollowed { touchAction(of: swipe, lasting: duration, at: time) }
+      }
     case .drag(let drag, false, _): touch(drag.item, at: time)
     case .drag(let drag, true, let isCancelled):
       let isDropped = applies(at: time + drag.duration, upcoming) && !isCancelled
@@ -216,6 +221,35 @@ struct TimelineBuilder {
   private mutating func hold(_ item: String, at share: Double, _ span: TimeSpan) {
     guard settings.showsTouches, let index = store.index(of: .cell(item)) else { return }
     fingerList.append(FingerTrack.Finger(span: span, place: .row(track: index, share: share)))
+  }
+
+  /// Shows a finger on the action that a swipe uncovers.
+  private mutating func touchAction(of swipe: Event.Swipe, lasting duration: Int64, at time: Int64)
+  {
+    guard settings.showsTouches, let index = store.index(of: .cell(swipe.item)),
+      let span = SwipeChoreographer.touch(in: duration, at: time)
+    else { return }
+    let edge = swipe.edge ?? .trailing
+    fingerList.append(
+      FingerTrack.Finger(span: span, place: .action(track: index, edge: edge)))
+  }
+
+  /// Shows a finger on each switch that an apply flips, unless a tap on its row does it.
+  private mutating func touchSwitches(at time: Int64) {
+    guard settings.showsTouches, settings.style != .none, !steps.isEmpty else { return }
+    let offset = list.scrolling.offset(at: time, timing: settings.timing)
+    for item in list.flippedSwitches {
+      guard let frame = list.arrangement.frame(of: item)?.offset(x: 0, y: -offset),
+        frame.intersects(settings.chrome.content)
+      else { continue }
+      let lastTap = store.index(of: .cell(item)).flatMap { store.tracks[$0].taps.last }
+      if let lastTap, time - lastTap < 1_000_000_000 { continue }
+      // Centered on a switch of 51 points, 16 points before the row's end.
+      fingerList.append(
+        FingerTrack.Finger(
+          span: TimeSpan(start: time - TouchHighlight.hold, duration: 2 * TouchHighlight.hold),
+          place: .point(Point(x: frame.maxX - 41.5, y: frame.midY))))
+    }
   }
 
   private func applies(at time: Int64, _ upcoming: ArraySlice<Event>) -> Bool {

@@ -87,6 +87,12 @@ struct ScrollTrack: Sendable {
     return low...high
   }
 
+  /// Returns the offset at which the list rests from a time on, and the one before.
+  func rests(at time: Int64) -> [Double] {
+    let last = keys.indices.lastOfPrefix { keys[$0].time <= time } ?? 0
+    return keys[max(0, last - 1)...last].map(\.offset)
+  }
+
   private func rest(at time: Int64) -> Double {
     keys[keys.indices.lastOfPrefix { keys[$0].time <= time } ?? 0].offset
   }

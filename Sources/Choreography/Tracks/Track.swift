@@ -89,23 +89,52 @@ struct Track: Sendable {
     var cut: Int64 = .max
     /// True if the element's resting frame clips it.
     var isWithinPlace = false
-    /// True for a drag, which has a curve of its own.
-    var isCarried = false
+    var curve = Curve.motion
+    /// The velocity that a spring inherits from the displacements it replaces, per second.
+    var velocity: Pose?
     /// The delay from the start to the beginning of the decay, in nanoseconds.
     var hold: Int64 = 0
 
+    enum Curve: Sendable {
+      /// The film's.
+      case motion
+      /// That of a drag.
+      case hand
+      /// That of a fade.
+      case smooth
+    }
+
     var end: Int64 { start + duration }
+
+    /// Returns a pose with what remains of the displacement.
+    func adding(to pose: Pose, at time: Int64, _ timing: AnimationTiming) -> Pose {
+      let pose = pose.adding(offset, times: remainingShare(at: time, timing))
+      guard let velocity else { return pose }
+      return pose.adding(velocity, times: timing.response(after: time - start, of: duration))
+    }
+
+    /// Returns the velocity of a spring's displacement, per second; zero for other curves.
+    func velocity(at time: Int64, _ timing: AnimationTiming) -> Pose {
+      guard curve == .motion, hold == 0,
+        let (share, response) = timing.velocities(after: time - start, of: duration)
+      else { return .zero }
+      let own = Pose.zero.adding(offset, times: share)
+      return velocity.map { own.adding($0, times: response) } ?? own
+    }
 
     func isActive(at time: Int64) -> Bool {
       time >= start && time - start < duration && time < cut
     }
 
     func remainingShare(at time: Int64, _ timing: AnimationTiming) -> Double {
-      if isCarried {
-        return 1 - MinimumJerkCurve.progress(at: Double(time - start) / Double(duration))
+      let elapsed = time - start - hold
+      if elapsed <= 0 { return 1 }
+      let share = Double(elapsed) / Double(max(1, duration - hold))
+      switch curve {
+      case .motion: return timing.remainingShare(after: elapsed, of: duration - hold)
+      case .hand: return 1 - MinimumJerkCurve.progress(at: share)
+      case .smooth: return 1 - fadeProgress(at: share)
       }
-      if time - start <= hold { return 1 }
-      return timing.remainingShare(after: time - start - hold, of: duration - hold)
     }
   }
 
@@ -144,10 +173,13 @@ struct Track: Sendable {
   /// Returns the pose at a time whose key is known.
   func pose(from key: Key, at time: Int64, timing: AnimationTiming) -> Pose {
     var pose = key.pose
-    for decay in inFlight(at: time) {
-      pose = pose.adding(decay.offset, times: decay.remainingShare(at: time, timing))
-    }
+    for decay in inFlight(at: time) { pose = decay.adding(to: pose, at: time, timing) }
     return pose
+  }
+
+  /// Returns the velocity of the springs in flight, per second.
+  func velocity(at time: Int64, timing: AnimationTiming) -> Pose {
+    inFlight(at: time).reduce(.zero) { $0.adding($1.velocity(at: time, timing), times: 1) }
   }
 
   /// Returns the visible part of the frame in which a row slides or is revealed; nil if it is not
@@ -158,9 +190,9 @@ struct Track: Sendable {
     var pose = key.pose
     if let place = key.place { pose.frame = place }
     for decay in inFlight(at: time) {
-      var offset = decay.offset
-      if decay.isWithinPlace { offset.frame = Pose.zero.frame }
-      pose = pose.adding(offset, times: decay.remainingShare(at: time, timing))
+      var outer = decay
+      if decay.isWithinPlace { outer.offset.frame = Pose.zero.frame }
+      pose = outer.adding(to: pose, at: time, timing)
     }
     let hidden = 1 - min(1, max(0, pose.reveal))
     return pose.frame.inset(x: 0, y: hidden * pose.frame.height / 2)
@@ -241,6 +273,13 @@ struct Track: Sendable {
     let frame = key(at: time).pose.frame
     var (minX, minY, maxX, maxY) = (frame.x, frame.y, frame.maxX, frame.maxY)
     for decay in inFlight(at: time) {
+      if let speed = decay.velocity?.frame {
+        let most = timing.mostResponse(of: decay.duration)
+        let side = most * (speed.x.magnitude + speed.width.magnitude)
+        let height = most * (speed.y.magnitude + speed.height.magnitude)
+        (minX, maxX) = (minX - side, maxX + side)
+        (minY, maxY) = (minY - height, maxY + height)
+      }
       let offset = decay.offset.frame
       let (lowX, highX) = (min(offset.x, offset.maxX), max(offset.x, offset.maxX))
       let (lowY, highY) = (min(offset.y, offset.maxY), max(offset.y, offset.maxY))

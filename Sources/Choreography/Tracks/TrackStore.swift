@@ -81,17 +81,60 @@ final class TrackStore {
 
   // MARK: Keys and displacements
 
-  /// Animates an element from a pose to a new key, after `hold` nanoseconds of the span.
-  func send(_ index: Int, to next: Track.Key, from old: Pose, hold: Int64 = 0, _ span: TimeSpan) {
+  /// Animates an element from a pose to a new key.
+  func send(
+    _ index: Int, to next: Track.Key, from old: Pose, fades: FadeWindows? = nil, _ span: TimeSpan
+  ) {
     guard old != next.pose else { return tracks[index].append(next) }
     busySections.insert(next.section)
-    var from = old
-    if settings.retargets {
-      from = pose(of: index, at: span.start)
-      tracks[index].cutDecays(at: span.start)
-    }
+    let (from, velocity) = retarget(index, from: old, at: span.start)
     tracks[index].append(next)
-    if from != next.pose { decay(index, offset: from - next.pose, hold: hold, span) }
+    guard from != next.pose || velocity != nil else { return }
+    decay(index, offset: from - next.pose, fades: fades, velocity: velocity, span)
+  }
+
+  /// Returns the pose from which an animation begins, and the velocity that a spring inherits.
+  ///
+  /// A retargeting apply ends the displacements in flight.
+  private func retarget(_ index: Int, from old: Pose, at time: Int64) -> (Pose, velocity: Pose?) {
+    guard settings.retargets else { return (old, nil) }
+    let from = pose(of: index, at: time)
+    let velocity = tracks[index].velocity(at: time, timing: settings.timing)
+    tracks[index].cutDecays(at: time)
+    return (from, velocity == .zero ? nil : velocity)
+  }
+
+  /// Returns a dragged element to its place. Its path takes the span, and it looks lifted until it
+  /// is near. Returns the time at which it rests.
+  func settle(_ index: Int, to next: Track.Key, from old: Pose, _ span: TimeSpan) -> Int64 {
+    busySections.formUnion([tracks[index].last.section, next.section])
+    let (from, velocity) = retarget(index, from: old, at: span.start)
+    tracks[index].append(next)
+    var (path, look) = (Pose.zero, from - next.pose)
+    (path.frame, look.frame) = (look.frame, path.frame)
+    decay(index, offset: path, velocity: velocity, span)
+    let near = arrival(over: path.frame, lasting: span.duration)
+    tracks[index].append(
+      Track.Decay(
+        start: span.start, duration: near + Self.settlingTime, offset: look, curve: .smooth,
+        hold: near))
+    return max(span.end, span.start + near + Self.settlingTime)
+  }
+
+  /// The distance from its place at which a dragged element begins to settle, in points.
+  private static let nearness = 2.0
+  /// The time in which it settles, in nanoseconds.
+  private static let settlingTime: Int64 = 150_000_000
+
+  /// Returns the time after which an element stays near the end of a path, in nanoseconds.
+  private func arrival(over path: Rect, lasting duration: Int64) -> Int64 {
+    let distance = (path.x * path.x + path.y * path.y).squareRoot()
+    let steps: Int64 = 512
+    let far = (0..<steps).last { step in
+      let left = settings.timing.remainingShare(after: duration * step / steps, of: duration)
+      return distance * left.magnitude > Self.nearness
+    }
+    return far.map { duration * ($0 + 1) / steps } ?? 0
   }
 
   /// Animates an element out of its frame, which clips it.
@@ -110,19 +153,41 @@ final class TrackStore {
     busySections.formUnion([tracks[index].last.section, next.section])
     tracks[index].append(next)
     tracks[index].append(
-      Track.Decay(start: next.time, duration: duration, offset: path, isCarried: true))
+      Track.Decay(start: next.time, duration: duration, offset: path, curve: .hand))
     decay(index, offset: other, look)
   }
 
-  /// Adds a displacement that decays over a span, after `hold` nanoseconds of it.
+  /// Adds a displacement that decays over a span; its opacity fades in the windows of `fades`, or
+  /// over the whole span without windows.
   func decay(
-    _ index: Int, offset: Pose, isWithinPlace: Bool = false, hold: Int64 = 0, _ span: TimeSpan
+    _ index: Int, offset: Pose, isWithinPlace: Bool = false, fades: FadeWindows? = nil,
+    velocity: Pose? = nil, _ span: TimeSpan
   ) {
     guard span.duration > 0 else { return }
+    var offset = offset
+    if let fades, offset.opacity != 0 {
+      fade(index, by: offset.opacity, in: fades, span)
+      offset.opacity = 0
+      if offset == .zero, velocity == nil { return }
+    }
     tracks[index].append(
       Track.Decay(
         start: span.start, duration: span.duration, offset: offset, isWithinPlace: isWithinPlace,
-        hold: hold))
+        velocity: velocity))
+  }
+
+  /// Adds a displacement of the opacity, positive for an element that leaves.
+  ///
+  /// A spring's fades end with its nominal duration, long before it rests.
+  private func fade(_ index: Int, by opacity: Double, in windows: FadeWindows, _ span: TimeSpan) {
+    let window = opacity > 0 ? windows.departure : windows.arrival
+    let nominal = settings.motion.nanoseconds
+    let whole = Double(nominal > 0 ? min(span.duration, nominal) : span.duration)
+    func nanoseconds(_ share: Double) -> Int64 { Int64((share * whole).rounded()) }
+    tracks[index].append(
+      Track.Decay(
+        start: span.start, duration: nanoseconds(window.upperBound), offset: .fade(opacity),
+        curve: .smooth, hold: nanoseconds(window.lowerBound)))
   }
 
   /// Hides the part of an element above the lower edge of a row, and of the rows that cover that

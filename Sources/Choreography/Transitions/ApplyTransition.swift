@@ -69,10 +69,11 @@ struct ApplyTransition {
       next.operationEnd = old.operationEnd
     }
     store.send(index, to: next, from: old.pose, change.span)
-    if change.duration > 0, old.content.looksUnlike(element.content) {
+    let withNewTexts = old.content.withTexts(of: element.content)
+    if change.duration > 0, let withNewTexts, withNewTexts.looksUnlike(element.content) {
       let span = TimeSpan(
         start: change.time, duration: min(change.duration, Track.ContentFade.longest))
-      store.tracks[index].fades.append(Track.ContentFade(span: span, from: old.content))
+      store.tracks[index].fades.append(Track.ContentFade(span: span, from: withNewTexts))
     }
   }
 
@@ -89,10 +90,11 @@ struct ApplyTransition {
     if settings.style == .reduced { return fadeIn(index) }
     store.decay(
       index, offset: entrance.entrance(of: element.pose), isWithinPlace: entrance.isCut,
-      change.span)
+      fades: entrance.slides ? nil : fades(of: index), change.span)
   }
 
-  /// Fades the old cell out and a new one in, both moving to the same frame.
+  /// Fades the old cell out and a new one in, both moving to the same frame. New texts fade in
+  /// behind the old ones; without new texts the cells dissolve.
   private func reload(_ index: Int, to element: RestingElement) {
     if settings.style == .reduced { return dissolve(index, to: element, .reload) }
     let last = store.tracks[index].last
@@ -101,17 +103,20 @@ struct ApplyTransition {
     var vanished = Track.Key(element, at: change.time).during(change, .reload)
     vanished.pose.opacity = 0
     vanished.content = last.content
-    store.send(index, to: vanished, from: last.pose, change.span)
+    // Colors and equal texts may show through each other.
+    let hasNewTexts = last.content.withTexts(of: element.content) != last.content
+    let fades = hasNewTexts ? fades(of: index) : .dissolve
+    store.send(index, to: vanished, from: last.pose, fades: fades, change.span)
     store.tracks[index].end = change.span.end
     store.beginGeneration(of: element.key)
     let newIndex = store.begin(element, .reload, change)
     var offset = (settings.retargets ? seen : last.pose) - element.pose
     offset.opacity = -1
-    store.decay(newIndex, offset: offset, change.span)
+    store.decay(newIndex, offset: offset, fades: fades, change.span)
     for decay in inFlight { store.tracks[newIndex].append(decay) }
   }
 
-  /// Fades the old cell out at its frame, and then a new one in at the new frame.
+  /// Cross-dissolves from the old cell at its frame to a new one at the new frame.
   private func dissolve(
     _ index: Int, to element: RestingElement, _ operation: ElementOperation?
   ) {
@@ -120,28 +125,28 @@ struct ApplyTransition {
     fadeIn(store.begin(element, operation, change))
   }
 
-  /// Fades an element out in the first half of the transition, so that no text shows through
-  /// another. A group's background fades after its rows.
+  /// Fades an element out, a group's background after its rows.
   private func fadeOut(_ index: Int, _ operation: ElementOperation?) {
     var exit = store.tracks[index].last.during(change, operation)
     exit.pose = seen(exit.pose)
     let old = exit.pose
     exit.pose.opacity = 0
-    let isGround = store.tracks[index].id.role == .group
-    let span = isGround ? change.span : firstHalf
-    store.send(index, to: exit, from: old, hold: isGround ? firstHalf.duration : 0, span)
-    store.tracks[index].end = span.end
+    store.send(index, to: exit, from: old, fades: fades(of: index), change.span)
+    store.tracks[index].end = change.span.end
   }
 
-  /// Fades in an element in the second half of the transition, a group's background in the first.
+  /// Fades an element in, a group's background before its rows.
   private func fadeIn(_ index: Int) {
-    let isGround = store.tracks[index].id.role == .group
-    store.decay(
-      index, offset: .fade(-1), hold: isGround ? 0 : firstHalf.duration,
-      isGround ? firstHalf : change.span)
+    store.decay(index, offset: .fade(-1), fades: fades(of: index), change.span)
   }
 
-  private var firstHalf: TimeSpan { TimeSpan(start: change.time, duration: change.duration / 2) }
+  /// Returns the windows in which an element fades; nil for a group's background, which fades over
+  /// the whole transition unless it dissolves.
+  private func fades(of index: Int) -> FadeWindows? {
+    let isGround = store.tracks[index].id.role == .group
+    if settings.style == .reduced { return isGround ? .grounds : .dissolve }
+    return isGround ? nil : change.removesElements ? .sequence : .arrivals
+  }
 
   /// Returns a pose in the content's new coordinates. With reduced motion the offset jumps, and old
   /// elements keep their positions on screen.
@@ -190,7 +195,11 @@ struct ApplyTransition {
     } else {
       let offset = exit.exit(of: last.pose)
       next.pose = last.pose - offset
-      guard exit.isCut else { return store.send(index, to: next, from: last.pose, change.span) }
+      guard exit.isCut else {
+        return store.send(
+          index, to: next, from: last.pose, fades: exit.slides ? nil : fades(of: index), change.span
+        )
+      }
       next.place = last.pose.frame
       store.slideOut(index, to: next, offset: offset, change.span)
     }
@@ -221,6 +230,9 @@ struct EntranceExit {
   var offset: Pose
   /// True if its resting frame clips it, so that it slides out from under its neighbor.
   var isCut: Bool
+
+  /// True if the element slides, and fades on its whole way.
+  var slides: Bool { offset != .zero }
 
   func entrance(of pose: Pose) -> Pose { offset.adding(.fade(-pose.opacity), times: 1) }
 

@@ -168,6 +168,7 @@ struct DragChoreographer {
     let duration =
       stop.isReturn ? settings.timing.duration : min(settings.timing.duration, Self.roomTime)
     let span = TimeSpan(start: stop.time, duration: duration)
+    var end = span.end
     store.beginTransition()
     let orders = rowsMakingRoom(at: stop, in: list) + stop.arrangement.fixtures
     for order in Set(orders).sorted() {
@@ -179,9 +180,13 @@ struct DragChoreographer {
       var key = last
       (key.time, key.section) = (stop.time, element.section)
       (key.pose, key.order) = (element.pose, order)
-      store.send(index, to: key, from: last.pose, span)
+      if stop.isReturn, last.pose.lift > 0, duration > 0 {
+        end = max(end, store.settle(index, to: key, from: last.pose, span))
+      } else {
+        store.send(index, to: key, from: last.pose, span)
+      }
     }
-    store.endTransition(span)
+    store.endTransition(TimeSpan(start: span.start, duration: end - span.start))
   }
 
   /// Returns the new orders of the rows that make room, and of those that have tracks. O(rows).

@@ -7,7 +7,13 @@ struct SwipeChoreographer {
   private var pending: [(item: String, end: Int64)] = []
   private let store: TrackStore
 
-  private static let actionWidth = 74.0
+  static let actionWidth = 74.0
+  /// The duration from which a swipe leaves time to touch the action, in nanoseconds.
+  private static let shortestTouched: Int64 = 500_000_000
+  /// Nanoseconds before the touch of the action, in which no finger is on the row.
+  private static let pause: Int64 = 150_000_000
+  /// The share of its width by which a row is swept aside, if its action is not touched.
+  private static let sweep = 0.65
   /// The maximum time in which a row opens or closes, in nanoseconds.
   private static let openingTime: Int64 = 300_000_000
 
@@ -25,10 +31,29 @@ struct SwipeChoreographer {
       pending.append((swipe.item, time + duration))
       pending.sort { $0.end < $1.end }
     }
-    let span = TimeSpan(start: time, duration: min(duration, Self.openingTime))
+    let isSwept = isFollowed && Self.touch(in: duration, at: time) == nil
+    let span = TimeSpan(
+      start: time, duration: isSwept ? duration : min(duration, Self.openingTime))
     store.tracks[index].swipe = swipe
-    let distance = swipe.edge == .leading ? -Self.actionWidth : Self.actionWidth
-    return push(index, to: distance, span)
+    let width = store.tracks[index].last.pose.frame.width
+    let distance = isSwept ? max(Self.actionWidth, Self.sweep * width) : Self.actionWidth
+    return push(index, to: swipe.edge == .leading ? -distance : distance, span)
+  }
+
+  /// Returns the touch of the action that performs it; nil if the swipe is too short, so that it
+  /// sweeps the row aside.
+  static func touch(in duration: Int64, at time: Int64) -> TimeSpan? {
+    guard duration >= shortestTouched else { return nil }
+    let hold = TouchHighlight.hold
+    return TimeSpan(start: time + duration - hold, duration: hold)
+  }
+
+  /// Returns the time that the finger holds the row.
+  static func hold(in duration: Int64, at time: Int64, isFollowed: Bool) -> TimeSpan {
+    guard isFollowed, let touch = touch(in: duration, at: time) else {
+      return TimeSpan(start: time, duration: duration)
+    }
+    return TimeSpan(start: time, duration: touch.start - pause - time)
   }
 
   /// Closes the next row up to a time. Returns the time of its closing; nil if there is none.

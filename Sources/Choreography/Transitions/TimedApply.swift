@@ -44,6 +44,12 @@ struct TimedApply {
     reloadedSections = Set(apply.snapshot.reloadedSectionIdentifiers)
   }
 
+  /// True if the apply deletes something, or replaces its cell.
+  var removesElements: Bool {
+    !difference.itemDeletes.isEmpty || !difference.sectionDeletes.isEmpty
+      || !reloadedItems.isEmpty || !reloadedSections.isEmpty
+  }
+
   /// Returns true if a new cell replaces the element.
   func reloads(_ element: RestingElement) -> Bool {
     if reloadedSections.contains(element.section) { return true }

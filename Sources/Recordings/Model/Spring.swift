@@ -42,6 +42,37 @@ package struct Spring: Hashable, Sendable {
     return PortableMath.exponential(-decay * Double.pi / swing.squareRoot())
   }
 
+  /// The most that a velocity of 1 per second displaces a resting spring: more than it ever does.
+  package var mostResponse: Double { 1 / stiffness.squareRoot() }
+
+  /// Returns the displacement some seconds after a spring at its equilibrium got a velocity of 1
+  /// per second.
+  package func response(after seconds: Double) -> Double {
+    if seconds <= 0 { return 0 }
+    let fading = PortableMath.exponential(-decay * seconds)
+    guard fading > 0 || swing <= 0 else { return 0 }
+    let closeness = swing * seconds * seconds
+    if closeness.magnitude < 1e-6 { return fading * seconds * (1 - closeness / 6) }
+    if swing > 0 {
+      let frequency = swing.squareRoot()
+      return fading * PortableMath.cosineAndSine(frequency * seconds).sine / frequency
+    }
+    let split = (-swing).squareRoot()
+    let fast = decay + split
+    let late = PortableMath.exponential(-stiffness / fast * seconds)
+    return (late - PortableMath.exponential(-fast * seconds)) / (2 * split)
+  }
+
+  /// Returns the velocity of `displacement`, per second.
+  package func velocity(after seconds: Double) -> Double {
+    -stiffness * response(after: seconds)
+  }
+
+  /// Returns the velocity of `response`, per second.
+  package func responseVelocity(after seconds: Double) -> Double {
+    displacement(after: seconds) - 2 * decay * response(after: seconds)
+  }
+
   /// Returns the displacement after some seconds: 1 at 0, negative if it overshoots.
   package func displacement(after seconds: Double) -> Double {
     if seconds <= 0 { return 1 }

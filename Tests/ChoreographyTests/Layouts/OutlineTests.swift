@@ -183,7 +183,9 @@ struct OutlineTests {
     try more.append(["Fig"], to: "Food")
     try fixture.apply(more, at: time)
     let fig = try #require(fixture.timeline.cell("Fig", at: time + ms(200)))
-    #expect(fig.frame.y == 120 && isClose(fig.opacity, 0.5) && fig.clip == nil)
+    #expect(
+      fig.frame.y == 120 && isClose(fig.opacity, arrivingAlone(at: time + ms(200), since: time))
+        && fig.clip == nil)
   }
 
   @Test("moves nothing with reduced motion, and jumps without motion")

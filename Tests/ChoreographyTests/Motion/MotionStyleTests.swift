@@ -24,24 +24,22 @@ struct MotionStyleTests {
     }
   }
 
-  @Test("reduced fades a row out at its old place, and then in at its new one")
+  // Out within 0–80 % of 0.25 s, in over 20–100 %.
+  @Test("reduced dissolves from a row at its old place to one at its new place")
   func dissolves() throws {
     let timeline = try timeline(.reduced)
-    let middle = time + ms(200)
-    for now in stride(from: time + ms(50), to: middle, by: 50_000_001) {
-      #expect(timeline.cell("w", at: now)?.frame.y == 0)
-      let rest = left(of: now, since: time, lasting: ms(200))
-      #expect(isClose(timeline.cell("w", at: now)?.opacity, rest))
-      #expect(timeline.cell("w", generation: 1, at: now) == nil)
-      #expect(timeline.cell("new", at: now) == nil)
-    }
-    #expect(timeline.scene(middle).cells == [])
-    for now in stride(from: middle + ms(50), to: time + ms(400), by: 50_000_001) {
-      #expect(timeline.cell("w", at: now) == nil && timeline.cell("gone", at: now) == nil)
-      #expect(timeline.cell("w", generation: 1, at: now)?.frame.y == 80)
-      let come = 1 - left(of: now, since: middle, lasting: ms(200))
-      #expect(isClose(timeline.cell("w", generation: 1, at: now)?.opacity, come))
-      #expect(isClose(timeline.cell("new", at: now)?.opacity, come))
+    #expect(timeline.steps[1].duration == ms(250))
+    for now in stride(from: time, to: time + ms(250), by: 7_000_001) {
+      let share = Double(now - time) / Double(ms(250))
+      let (rest, come) = (1 - smooth(share / 0.8), smooth((share - 0.2) / 0.8))
+      #expect(rest + come >= 0.6)
+      for (name, generation, opacity, y) in [
+        ("w", 0, rest, 0.0), ("gone", 0, rest, 80), ("w", 1, come, 80), ("new", 0, come, 40),
+      ] {
+        let cell = timeline.cell(name, generation: generation, at: now)
+        #expect(isClose(cell?.opacity ?? 0, opacity), "\(name) at \(now)")
+        #expect(cell == nil || cell?.frame.y == y)
+      }
     }
     let rest = timeline.scene(time + ms(400))
     #expect(rest.elements.map(\.id.name) == ["x", "new", "w"])
@@ -55,23 +53,23 @@ struct MotionStyleTests {
     try fixture.apply("a: x y", at: 0, isAnimated: false)
     try fixture.apply("a: y x z", at: time)
     let timeline = Timeline(fixture.recorder.recording, style: .reduced)
-    for now in stride(from: time, to: time + ms(400), by: 10_000_001) {
+    for now in stride(from: time, to: time + ms(250), by: 10_000_001) {
       let grounds = timeline.scene(now).elements.filter { $0.id.role == .group }
       #expect(grounds.contains { $0.opacity == 1 }, "at \(now)")
     }
-    let grounds = timeline.scene(time + ms(200)).elements.filter { $0.id.role == .group }
+    let grounds = timeline.scene(time + ms(125)).elements.filter { $0.id.role == .group }
     #expect(grounds.map(\.opacity) == [1, 1])
   }
 
-  @Test("reduced takes the motion's duration, not a spring's")
+  @Test("reduced takes the motion's duration, not a spring's, and 0.25 s at most")
   func spring() throws {
-    let motion = Motion(duration: ms(400), curve: .spring(duration: 0.5, bounce: 0))
+    let motion = Motion(duration: ms(200), curve: .spring(duration: 0.5, bounce: 0))
     var fixture = TimelineFixture(motion: motion)
     try fixture.apply("a: w x", at: 0, isAnimated: false)
     try fixture.apply("a: x w", at: time)
     let timeline = Timeline(fixture.recorder.recording, style: .reduced)
-    #expect(timeline.steps[1].duration == ms(400))
-    #expect(isClose(timeline.cell("w", at: time + ms(100))?.opacity, 0.5))
+    #expect(timeline.steps[1].duration == ms(200))
+    #expect(isClose(timeline.cell("w", at: time + ms(80))?.opacity, 0.5))
   }
 
   @Test(
@@ -93,7 +91,7 @@ struct MotionStyleTests {
     var fixture = TimelineFixture()
     try fixture.apply("a: w x", at: 0, isAnimated: false)
     try fixture.apply("a: w x y", at: time)
-    let scene = Timeline(fixture.recorder.recording, style: .reduced).scene(time + ms(300))
+    let scene = Timeline(fixture.recorder.recording, style: .reduced).scene(time + ms(200))
     #expect(scene.elements.map(\.id.description) == ["cell y", "cell w", "cell x"])
     #expect(scene.elements.dropFirst().allSatisfy { $0.opacity == 1 })
   }

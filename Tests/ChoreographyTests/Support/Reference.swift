@@ -12,6 +12,28 @@ func left(of time: Int64, since start: Int64, lasting duration: Int64 = ms(400))
   1 - ease(Double(time - start) / Double(duration))
 }
 
+/// The opacity of a leaving element, which fades out in the first 40 % of its transition.
+func leaving(at time: Int64, since start: Int64, lasting duration: Int64 = ms(400)) -> Double {
+  1 - smooth(Double(time - start) / (0.4 * Double(duration)))
+}
+
+/// The opacity of an arriving element, which fades in over the last 60 % of its transition.
+func arriving(at time: Int64, since start: Int64, lasting duration: Int64 = ms(400)) -> Double {
+  smooth((Double(time - start) / Double(duration) - 0.4) / 0.6)
+}
+
+/// The opacity of an arriving element in a transition in which nothing leaves.
+func arrivingAlone(at time: Int64, since start: Int64, lasting duration: Int64 = ms(400)) -> Double
+{
+  smooth(Double(time - start) / Double(duration))
+}
+
+/// The smoothstep function, 3t² − 2t³.
+func smooth(_ share: Double) -> Double {
+  let t = min(1, max(0, share))
+  return 3 * t * t - 2 * t * t * t
+}
+
 private func bezier(_ a: Double, _ b: Double, at t: Double) -> Double {
   3 * (1 - t) * (1 - t) * t * a + 3 * (1 - t) * t * t * b + t * t * t
 }

@@ -96,16 +96,35 @@ struct DragTests {
     for now in stride(from: end, to: end + ms(400), by: 20_000_001) {
       #expect(isClose(timeline.y("v", at: now), 120 * left(of: now, since: end)))
     }
-    let rest = timeline.scene(end + ms(400))
+    let rest = timeline.scene(end + ms(550))
     #expect(rest.cells == ["v", "w", "x", "y", "z"])
     #expect(rest.elements.map(\.frame.y) == [0, 40, 80, 120, 160])
     #expect(rest.elements.allSatisfy { $0.lift == 0 })
   }
 
+  @Test("that is cancelled looks lifted until 2 points from home, and then settles in 0.15 s")
+  func settles() throws {
+    let timeline = try fixture(then: nil, cancelled: true).timeline
+    var settled: Int64?
+    for now in stride(from: end, to: end + ms(600), by: 1_000_000) {
+      let row = try #require(timeline.cell("v", at: now))
+      // Ten moments of a millisecond around the one at which it is 2 points away.
+      if row.frame.y > 2.2 {
+        #expect(row.lift == 1 && row.row?.topRadius == 10 && row.row?.separator == 0)
+      } else if settled == nil, row.frame.y < 1.8 {
+        settled = now
+      }
+    }
+    let near = try #require(settled)
+    #expect(try #require(timeline.cell("v", at: near + ms(75))).lift < 0.6)
+    let row = try #require(timeline.cell("v", at: near + ms(150)))
+    #expect(row.lift == 0 && row.row?.topRadius == 0 && row.row?.separator == 1)
+  }
+
   @Test("without a following apply returns its row, too")
   func withoutApply() throws {
     let timeline = try fixture(then: nil).timeline
-    #expect(timeline.scene(end + ms(400)).elements.map(\.frame.y) == [0, 40, 80, 120, 160])
+    #expect(timeline.scene(end + ms(550)).elements.map(\.frame.y) == [0, 40, 80, 120, 160])
   }
 
   @Test("that is not allowed lifts nothing; the row shows the touch")
@@ -137,9 +156,12 @@ struct DragTests {
   func reduced() throws {
     let fixture = try fixture()
     let timeline = Timeline(fixture.recorder.recording, style: .reduced)
-    for now in stride(from: start, to: end + ms(400), by: 20_000_001) {
+    // The drop takes as long as a transition, which is shorter with less motion.
+    for now in stride(from: start, to: end, by: 20_000_001) {
       #expect(timeline.scene(now) == fixture.timeline.scene(now))
     }
+    let rest = end + ms(400)
+    #expect(timeline.scene(rest).elements == fixture.timeline.scene(rest).elements)
   }
 
   @Test("that an apply interrupts ends there, without a jump")

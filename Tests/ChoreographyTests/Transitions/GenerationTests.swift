@@ -22,10 +22,11 @@ struct GenerationTests {
     let timeline = try timeline()
     for time in stride(from: back + ms(10), to: back + ms(400), by: 30_000_001) {
       let cell = timeline.cell("y", generation: 1, at: time)
-      #expect(isClose(cell?.opacity, 1 - left(of: time, since: back)))
-      #expect(cell?.frame.y == 0)
-      #expect(cell?.row?.item.title == "second")
-      #expect(cell?.operation == .insert)
+      #expect(isClose(cell?.opacity ?? 0, arrivingAlone(at: time, since: back)))
+      guard let cell else { continue }
+      #expect(cell.frame.y == 0)
+      #expect(cell.row?.item.title == "second")
+      #expect(cell.operation == .insert)
     }
     #expect(timeline.cell("y", generation: 1, at: ms(9_000))?.opacity == 1)
   }
@@ -35,10 +36,11 @@ struct GenerationTests {
     let timeline = try timeline()
     for time in stride(from: gone, to: gone + ms(400), by: 30_000_001) {
       let cell = timeline.cell("y", at: time)
-      #expect(isClose(cell?.opacity, left(of: time, since: gone)))
-      #expect(cell?.frame.y == 40)
-      #expect(cell?.row?.item.title == "first")
-      #expect(cell?.level == .leaving)
+      #expect(isClose(cell?.opacity ?? 0, leaving(at: time, since: gone)))
+      guard let cell else { continue }
+      #expect(cell.frame.y == 40)
+      #expect(cell.row?.item.title == "first")
+      #expect(cell.level == .leaving)
     }
     #expect(timeline.cell("y", at: gone + ms(400)) == nil)
   }

@@ -16,7 +16,7 @@ struct RowAnimationTests {
     "of a side or an end moves rows in and out by their own size",
     arguments: [
       (Motion.RowAnimation.right, 160.0, 0.0), (.left, -160.0, 0.0), (.top, 0.0, -20.0),
-      (.bottom, 0.0, 20.0), (.fade, 0.0, 0.0), (.automatic, 0.0, 0.0),
+      (.bottom, 0.0, 20.0),
     ])
   func side(_ animation: Motion.RowAnimation, dx: Double, dy: Double) throws {
     let scene = try scene(animation)

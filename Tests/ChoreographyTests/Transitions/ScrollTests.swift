@@ -3,6 +3,41 @@ import Recordings
 import Testing
 
 // A bare stage of 320 × 480 points with rows of 40: twelve of them are visible.
+@Suite("The title of a list that scrolls")
+struct ScrolledTitleTests {
+  private func collapse(_ timeline: Timeline, at time: Int64) throws -> Double {
+    let bar = try #require(timeline.scene(time).elements.first { $0.id.role == .navigationBar })
+    guard case .navigationBar(_, let collapse, _) = bar.content else { return -1 }
+    return collapse
+  }
+
+  // Rows are 15 points high; the small title replaces the large one over 44 points.
+  @Test("rests large or small, and changes continuously", arguments: [[3, 0], [0, 1, 2, 1, 0]])
+  func rests(rows: [Int]) throws {
+    var stage = bareStage(rowHeight: 15)
+    stage.chrome = .navigation
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply(
+      "a: " + (0..<60).map { "r\($0)" }.joined(separator: " "), at: 0, isAnimated: false)
+    for (number, row) in rows.enumerated() {
+      fixture.scroll(to: "r\(row)", lasting: ms(500), at: ms(1_000 * Int64(number + 1)))
+    }
+    fixture.finish(at: ms(9_000))
+    let timeline = fixture.timeline
+    for number in 0...rows.count {
+      let value = try collapse(timeline, at: ms(1_000 * Int64(number + 1)) - 1)
+      let offset = number == 0 ? 0 : 15 * rows[number - 1]
+      #expect(value == (offset < 22 ? 0 : 1), "at an offset of \(offset)")
+    }
+    var last = try collapse(timeline, at: 0)
+    for time in stride(from: 0, to: ms(1_000 * Int64(rows.count + 1)), by: 2_000_000) {
+      let next = try collapse(timeline, at: time)
+      #expect((next - last).magnitude < 0.2, "at \(time)")
+      last = next
+    }
+  }
+}
+
 @Suite("A scroll")
 struct ScrollTests {
   private let time = ms(1_000)

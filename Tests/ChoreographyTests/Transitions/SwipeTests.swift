@@ -79,9 +79,44 @@ struct SwipeTests {
     let timeline = Timeline(try fixture(deleting: true).recorder.recording, style: .reduced)
     let half = 74 * (1 - left(of: ms(150), since: 0, lasting: ms(300)))
     #expect(isClose(timeline.cell("y", at: ms(1_150))?.row?.swipe, half, within: 1e-6))
+    // Half of the 0.2 s in which it fades out.
     let row = try #require(timeline.cell("y", at: ms(1_800)))
     #expect(row.row?.swipe == 74 && row.frame == Rect(x: 0, y: 40, width: 320, height: 40))
     #expect(isClose(row.opacity, 0.5, within: 1e-6))
+  }
+
+  @Test("to delete is two touches: of the row, and of the action in the last 0.1 s")
+  func touchesAction() throws {
+    var stage = bareStage()
+    stage.touches = true
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply("a: x y z", at: 0, isAnimated: false)
+    let swipe = Event.Swipe(item: "y", action: "delete", duration: ms(700))
+    fixture.append(.swipe(swipe), at: ms(1_000))
+    try fixture.apply("a: x z", at: ms(1_700))
+    fixture.finish(at: ms(3_000))
+    func dots(_ time: Int64) -> [Rect] {
+      fixture.timeline.scene(ms(time)).elements.filter { $0.id.role == .touch && $0.opacity == 1 }
+        .map(\.frame)
+    }
+    // The row's second place is at 40…80; its action is 74 points wide.
+    #expect(dots(1_000).map(\.midX) == [0.82 * 320])
+    #expect(dots(1_400).map(\.midX) == [0.82 * 320 - 74])
+    #expect(dots(1_650).map(\.midX) == [320 - 37] && dots(1_650).map(\.midY) == [60])
+    // A filmstrip begins a frame before the first touch.
+    let motion = VisibleMotion(fixture.timeline, apply: 1, samples: 1)
+    #expect(motion.start == ms(1_000) - 1_000_000_000 / 60)
+  }
+
+  @Test("that is too short for a touch of the action sweeps past 60 % of the row")
+  func sweeps() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y z", at: 0, isAnimated: false)
+    fixture.append(.swipe(Event.Swipe(item: "y", duration: ms(400))), at: ms(1_000))
+    try fixture.apply("a: x z", at: ms(1_400))
+    fixture.finish(at: ms(3_000))
+    let swipe = try #require(fixture.timeline.cell("y", at: ms(1_400))?.row?.swipe)
+    #expect(swipe > 0.6 * 320 && swipe < 320)
   }
 
   @Test("of an unknown row does nothing")

@@ -48,6 +48,28 @@ struct TouchTests {
     #expect(try dots(Stage(), time, .none).isEmpty)
   }
 
+  @Test("lies over a switch that an apply flips, without a tap of the row")
+  func flippedSwitch() throws {
+    func dots(tapped: Bool, isOn: Bool = true) throws -> [SceneElement] {
+      var fixture = TimelineFixture(stage: Stage())
+      var item = ItemContent(id: "y")
+      (item.accessory, item.isOn) = (.switch, false)
+      fixture.content(item, at: 0)
+      try fixture.apply("a: x y", at: 0, isAnimated: false)
+      if tapped { fixture.append(.tap(Event.Tap(item: "y")), at: time - ms(10)) }
+      item.isOn = isOn
+      fixture.content(item, at: time)
+      try fixture.apply("a: x y", at: time) { try $0.reconfigureItems(["y"]) }
+      return fixture.timeline.scene(time).elements.filter { $0.id.role == .touch }
+    }
+    let dot = try #require(try dots(tapped: false).first)
+    #expect(dot.opacity == 1)
+    // The switch is 51 points wide and ends 16 points before the row.
+    #expect(isClose(dot.frame.midX, 375 - 16 - 25.5) && isClose(dot.frame.midY, 92 + 66))
+    #expect(try dots(tapped: true).map(\.frame.midX) == [0.7 * 375])
+    #expect(try dots(tapped: false, isOn: false).isEmpty)
+  }
+
   @Test("is invisible without motion, and fades with reduced motion as with full")
   func styles() throws {
     #expect(try timeline(.none).cell("x", at: time)?.row?.highlight == 0)

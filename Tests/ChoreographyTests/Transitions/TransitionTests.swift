@@ -67,23 +67,75 @@ struct TransitionTests {
   func appearing() throws {
     let timeline = try fixture("a: x", "a: y x")
     #expect(timeline.cell("y", at: ms(999)) == nil)
-    #expect(timeline.cell("y", at: ms(1_000)) == nil, "still wholly transparent")
-    for (time, progress) in quarters.dropFirst() {
+    for time in [ms(1_100), ms(1_200), ms(1_300), ms(1_400)] {
       let cell = timeline.cell("y", at: time)
-      #expect(isClose(cell?.opacity, progress, within: 1e-6))
+      #expect(isClose(cell?.opacity, arrivingAlone(at: time, since: ms(1_000)), within: 1e-6))
       #expect(cell?.frame == Rect(x: 0, y: 0, width: 320, height: 40))
     }
+  }
+
+  @Test("fades an inserted row in behind a deleted one: no text shows through another")
+  func replacing() throws {
+    let timeline = try fixture("a: x old", "a: x new")
+    for time in stride(from: ms(1_000), through: ms(1_400), by: 10_000_000) {
+      let (old, new) = (timeline.cell("old", at: time), timeline.cell("new", at: time))
+      #expect(old == nil || new == nil)
+      #expect(isClose(old?.opacity ?? 0, leaving(at: time, since: ms(1_000)), within: 1e-6))
+      #expect(isClose(new?.opacity ?? 0, arriving(at: time, since: ms(1_000)), within: 1e-6))
+    }
+  }
+
+  @Test("shows the new texts of a reloaded row behind the old ones")
+  func reloadedTexts() throws {
+    let cells = try reload(from: "old", to: "new")
+    for time in cells.keys {
+      let opacities = try #require(cells[time])
+      #expect(isClose(opacities.old, leaving(at: time, since: ms(1_000)), within: 1e-6))
+      #expect(isClose(opacities.new, arriving(at: time, since: ms(1_000)), within: 1e-6))
+    }
+  }
+
+  @Test("never shows the ground behind a reloaded row with equal texts")
+  func reloadedColor() throws {
+    for (time, opacities) in try reload(from: "same", to: "same") {
+      let share = Double(time - ms(1_000)) / 400e6
+      #expect(isClose(opacities.old, 1 - smooth(share / 0.8), within: 1e-6))
+      #expect(isClose(opacities.new, smooth((share - 0.2) / 0.8), within: 1e-6))
+      #expect(opacities.old + opacities.new > 0.6)
+    }
+  }
+
+  /// Returns the opacities of both cells of a reloaded row, by time.
+  private func reload(
+    from old: String, to new: String
+  ) throws -> [Int64: (old: Double, new: Double)] {
+    var fixture = TimelineFixture()
+    fixture.content(ItemContent(id: "x", title: old), at: 0)
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    fixture.content(ItemContent(id: "x", title: new), at: ms(1_000))
+    try fixture.apply("a: x", at: ms(1_000)) { try $0.reloadItems(["x"]) }
+    var opacities: [Int64: (Double, Double)] = [:]
+    for time in stride(from: ms(1_000), through: ms(1_400), by: 10_000_000) {
+      let cells = fixture.timeline.scene(at: time, number: 0).elements.filter {
+        $0.id.role == .cell
+      }
+      func opacity(_ generation: Int) -> Double {
+        cells.first { $0.id.generation == generation }?.opacity ?? 0
+      }
+      opacities[time] = (opacity(0), opacity(1))
+    }
+    return opacities
   }
 
   @Test("fades a deleted row out where it was")
   func disappearing() throws {
     let timeline = try fixture("a: y x", "a: x")
-    for (time, progress) in quarters.dropLast() {
+    for time in [ms(1_000), ms(1_050), ms(1_100), ms(1_150)] {
       let cell = timeline.cell("y", at: time)
-      #expect(isClose(cell?.opacity, 1 - progress, within: 1e-6))
+      #expect(isClose(cell?.opacity, leaving(at: time, since: ms(1_000)), within: 1e-6))
       #expect(cell?.frame == Rect(x: 0, y: 0, width: 320, height: 40))
     }
-    #expect(timeline.cell("y", at: ms(1_400)) == nil)
+    #expect(timeline.cell("y", at: ms(1_160)) == nil)
   }
 
   @Test("fades a section's header with its rows, and moves a remaining one")
@@ -98,7 +150,8 @@ struct TransitionTests {
     let new = try #require(timeline.header("b", at: ms(1_400))).frame.y
     #expect(new < old)
     for (time, progress) in quarters.dropLast() {
-      #expect(isClose(timeline.header("a", at: time)?.opacity, 1 - progress, within: 1e-6))
+      let opacity = timeline.header("a", at: time)?.opacity ?? 0
+      #expect(isClose(opacity, leaving(at: time, since: ms(1_000)), within: 1e-6))
       let y = old + (new - old) * progress
       #expect(isClose(timeline.header("b", at: time)?.frame.y, y, within: 1e-4))
     }
@@ -118,7 +171,7 @@ struct TransitionTests {
     "may move rows in and out sideways",
     arguments: [
       (Motion.RowAnimation.right, 320.0, 0.0), (.left, -320, 0), (.top, 0, -40), (.bottom, 0, 40),
-      (.fade, 0, 0), (.automatic, 0, 0), (.middle, 0, 0),
+      (.middle, 0, 0),
     ])
   func rowAnimations(animation: Motion.RowAnimation, dx: Double, dy: Double) throws {
     let motion = Motion(duration: ms(400), rowAnimation: animation)

@@ -152,7 +152,10 @@ struct GoldenTableTests {
       "reading from the right",
       { Film($0.recording, environment: DisplayEnvironment(isRightToLeft: true)) }, "right to left"
     ),
-    ("fading instead of moving", { Film($0.recording, style: .reduced) }, "cell ada is missing"),
+    (
+      "fading instead of moving", { Film($0.recording, style: .reduced) },
+      "group main #1 should not be there"
+    ),
     (
       "another frame rate", { Film($0.recording, framesPerSecond: 30) },
       "30 frames per second instead of 60"

@@ -1,0 +1,29 @@
+/// The parts of a transition's time in which elements fade out and in.
+package struct FadeWindows: Hashable, Sendable {
+  /// The shares of the time in which what leaves fades out.
+  package let departure: ClosedRange<Double>
+  /// The shares of the time in which what arrives fades in.
+  package let arrival: ClosedRange<Double>
+
+  /// Out before in, so that no text shows through another.
+  package static let sequence = FadeWindows(departure: 0...0.4, arrival: 0.4...1)
+  /// In at once, where nothing leaves.
+  package static let arrivals = FadeWindows(departure: 0...0.4, arrival: 0...1)
+  /// A cross-dissolve: both opacities together are at least 0.6 at every time.
+  package static let dissolve = FadeWindows(departure: 0...0.8, arrival: 0.2...1)
+  /// The backgrounds beneath a cross-dissolve: the new one is there before the old one leaves.
+  package static let grounds = FadeWindows(departure: 0.5...1, arrival: 0...0.5)
+
+  /// The longest cross-dissolve, in nanoseconds.
+  package static let longestDissolve: Int64 = 250_000_000
+
+  /// Returns the opacity of what leaves, at a share of the time.
+  package func departing(at share: Double) -> Double { 1 - Self.progress(of: share, in: departure) }
+
+  /// Returns the opacity of what arrives, at a share of the time.
+  package func arriving(at share: Double) -> Double { Self.progress(of: share, in: arrival) }
+
+  private static func progress(of share: Double, in window: ClosedRange<Double>) -> Double {
+    fadeProgress(at: (share - window.lowerBound) / (window.upperBound - window.lowerBound))
+  }
+}
