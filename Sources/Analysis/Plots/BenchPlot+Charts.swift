@@ -100,6 +100,7 @@ extension BenchPlot {
     let grouped = size > 1 ? " Of each \(size) neighbors the costliest." : ""
     var chart = Chart(
       title: "Time of each apply", subtitle: "Processor time of a difference.\(grouped)",
+      legend: report.engines.map { .init(style: $0.rawValue, label: $0.title) },
       width: Self.width, height: 320)
     let up = Scale.logarithmic(
       around: shown.flatMap { $0.value.map(\.median) }, from: chart.bottom, to: chart.top)
@@ -117,7 +118,6 @@ extension BenchPlot {
     chart.horizontalAxis(across, across.ticks(spacing: 44, areWhole: true), title: "apply") {
       "#\(Int($0))"
     }
-    chart.legend(report.engines.map { .init(style: $0.rawValue, label: $0.title) })
     return chart
   }
 

@@ -16,23 +16,45 @@ struct Chart {
     var label: String
   }
 
+  /// The width of a chart on a phone.
+  static let narrow = 350.0
+
+  /// Draws the card with its title, subtitle and legend. On a narrow one the subtitle and the legend
+  /// take as many lines as they need, and the chart is higher by these.
   init(
-    title: String, subtitle: String, width: Double, height: Double, left: Double = 62,
-    margin: Double = 24
+    title: String, subtitle: String, legend: [LegendEntry] = [], width: Double, height: Double,
+    left: Double = 62, margin: Double = 24
   ) {
+    let isNarrow = width <= Self.narrow
+    let lines = isNarrow ? Self.lines(of: subtitle, width: width - 40) : [subtitle]
+    var heading = ChartCanvas()
+    heading.text("title", title, 20, 30)
+    for (index, line) in lines.enumerated() {
+      heading.text("note", line, 20, 48 + 15 * Double(index))
+    }
+    var top = 78 + 15 * Double(lines.count - 1)
+    if isNarrow {
+      top += Self.addLegend(legend, below: top - 12, width: width, to: &heading)
+    } else {
+      Self.addLegend(legend, width: width, to: &heading)
+    }
     self.width = width
-    self.height = height
+    self.height = height + top - 78
     self.left = left
-    top = 78
-    right = width - margin
-    bottom = height - 42
-    canvas.rect("card", x: 0, y: 0, width: width, height: height, radius: 14)
-    canvas.text("title", title, 20, 30)
-    canvas.text("note", subtitle, 20, 48)
+    self.top = top
+    right = width - (isNarrow ? 20 : margin)
+    bottom = self.height - 42
+    canvas.rect("card", x: 0, y: 0, width: width, height: self.height, radius: 14)
+    canvas.add(heading)
   }
 
-  /// Draws the legend from the right end of the title's line.
-  mutating func legend(_ entries: [LegendEntry]) {
+  /// True if names do not fit beside the area.
+  var isNarrow: Bool { width <= Self.narrow }
+
+  /// Draws a legend to the right end of the title's line.
+  private static func addLegend(
+    _ entries: [LegendEntry], width: Double, to canvas: inout ChartCanvas
+  ) {
     var x = width - 20
     for entry in entries.reversed() {
       x -= ChartCanvas.width(entry.label)
@@ -41,6 +63,35 @@ struct Chart {
       canvas.dot(entry.style, x, 26, radius: 4)
       x -= 18
     }
+  }
+
+  /// Draws a legend in lines from the left; returns their height.
+  private static func addLegend(
+    _ entries: [LegendEntry], below top: Double, width: Double, to canvas: inout ChartCanvas
+  ) -> Double {
+    guard !entries.isEmpty else { return 0 }
+    var (x, y) = (20.0, top)
+    for entry in entries {
+      let length = 14 + ChartCanvas.width(entry.label)
+      if x > 20, x + length > width - 20 { (x, y) = (20, y + 16) }
+      canvas.dot(entry.style, x + 4, y - 4, radius: 4)
+      canvas.text("label", entry.label, x + 14, y)
+      x += length + 14
+    }
+    return y - top + 20
+  }
+
+  /// Breaks a text of 11 points into lines of a width, between words.
+  private static func lines(of text: String, width: Double) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, ChartCanvas.width("\(last) \(word)") <= width {
+        lines[lines.count - 1] += " \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.isEmpty ? [""] : lines
   }
 
   /// Draws lines across the area at the ticks, with labels on the left.

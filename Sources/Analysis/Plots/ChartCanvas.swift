@@ -48,6 +48,9 @@ struct ChartCanvas {
       + "\(escaped(text))</text>\n"
   }
 
+  /// Draws another canvas.
+  mutating func add(_ content: ChartCanvas) { body += content.body }
+
   /// Draws another canvas at an offset, as a labeled group.
   mutating func group(x: Double, y: Double, label: String, _ content: ChartCanvas) {
     body +=

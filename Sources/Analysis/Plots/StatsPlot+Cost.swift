@@ -16,8 +16,10 @@ extension StatsPlot {
       title: "Cost of each apply",
       subtitle:
         "Stems show the sum of the phases that run once per apply; of phases of frames, the "
-        + "slowest frame.\(grouped)", width: Self.width, height: 340,
-      margin: Self.margin)
+        + "slowest frame.\(grouped)",
+      legend: [.init(style: "total", label: "sum")]
+        + report.phases.map { .init(style: $0.phase.rawValue, label: $0.phase.rawValue) },
+      width: width, height: 340, margin: Self.margin)
     let scale = Scale.logarithmic(
       around: rows.flatMap(costs) + Self.budgets.map { $0.nanoseconds * 1.5 },
       from: chart.bottom, to: chart.top)
@@ -31,16 +33,16 @@ extension StatsPlot {
     // On a long scale the lines are close together, so their labels are spaced.
     var free = -Double.infinity
     for budget in Self.budgets {
-      let y = max(scale.place(budget.nanoseconds) + 4, free)
+      // In a narrow chart the name of 60 Hz is above its line, and that of 120 Hz below.
+      let isAbove = budget.rate == Self.budgets[0].rate
+      let beside = chart.isNarrow ? (isAbove ? -4.0 : 13) : 4
+      let y = max(scale.place(budget.nanoseconds) + beside, free)
       chart.canvas.text(
         "budgetName", "\(budget.rate) Hz · \(durationText(Int64(budget.nanoseconds)))",
-        chart.right + 8, y)
+        chart.isNarrow ? chart.right : chart.right + 8, y, chart.isNarrow ? .end : .start)
       free = y + 14
     }
     addApplies(to: &chart)
-    chart.legend(
-      [.init(style: "total", label: "sum")]
-        + report.phases.map { .init(style: $0.phase.rawValue, label: $0.phase.rawValue) })
     return chart
   }
 

@@ -2,8 +2,9 @@ extension StatsPlot {
   /// The operations of each apply: stacked bars of inserts, deletes, moves and marks.
   var operationsChart: Chart {
     var chart = Chart(
-      title: "Operations of each apply", subtitle: operationsNote, width: Self.width, height: 260,
-      margin: Self.margin)
+      title: "Operations of each apply", subtitle: operationsNote,
+      legend: ["inserts", "deletes", "moves", "marks"].map { .init(style: $0, label: $0) },
+      width: width, height: 260, margin: Self.margin)
     let scale = Scale(
       .linear, 0...max(1, Double(operationsLimit)), from: chart.bottom, to: chart.top)
     addColumns("band", to: &chart)
@@ -12,8 +13,6 @@ extension StatsPlot {
     }
     for row in rows { drawOperations(row, scale, &chart) }
     addApplies(to: &chart)
-    chart.legend(
-      ["inserts", "deletes", "moves", "marks"].map { .init(style: $0, label: $0) })
     return chart
   }
 

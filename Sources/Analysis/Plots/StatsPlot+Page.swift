@@ -26,7 +26,12 @@ extension StatsPlot {
   /// Returns a page without other files: the figures, a table of the phases, and the operations,
   /// the costs and the frames of each apply.
   public func page(frames: [Frames] = []) -> String {
-    var values = Dictionary(uniqueKeysWithValues: figures.map { ($0.name, $0.element) })
+    var narrow = self
+    narrow.width = Chart.narrow
+    var values = Dictionary(
+      uniqueKeysWithValues: zip(figures, narrow.figures).map { wide, narrow in
+        (wide.name, wide.element + "\n" + narrow.element)
+      })
     values["motion"] = values["motion"].map { "<div class=\"panel chart\">\($0)</div>" } ?? ""
     values["name"] = report.name
     values["summary"] = summary

@@ -1,15 +1,15 @@
 import Recordings
 
 extension StatsPlot {
-  /// Half of the width, minus the gap.
-  private static var half: Double { (width - 16) / 2 }
+  /// Half of the width, minus the gap; all of a narrow one.
+  private var half: Double { width > Chart.narrow ? (width - 16) / 2 : width }
 
   /// The distribution of each phase: one line per sample, and the percentiles.
   var distributionChart: Chart {
     let rowHeight = 42.0
     var chart = Chart(
       title: "Distribution", subtitle: "One line per sample; ticks at p50, p95 and the largest.",
-      width: Self.half, height: max(300, 78 + 42 + rowHeight * Double(report.phases.count)),
+      width: half, height: max(300, 78 + 42 + rowHeight * Double(report.phases.count)),
       left: 84)
     let values = report.phases.flatMap { [$0.distribution.sorted.first, $0.distribution.max] }
     let scale = Scale.logarithmic(
@@ -49,7 +49,7 @@ extension StatsPlot {
     let points = growthPoints
     let fit = growthFit(points)
     var chart = Chart(
-      title: "Size against cost", subtitle: growthNote(fit), width: Self.half,
+      title: "Size against cost", subtitle: growthNote(fit), width: half,
       height: distributionChart.height)
     let across = Scale.logarithmic(
       around: points.map(\.x), from: chart.left, to: chart.right)

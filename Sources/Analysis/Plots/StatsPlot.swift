@@ -16,7 +16,7 @@ public struct StatsPlot: Sendable {
   let observed: ObservedFigure?
 
   /// The width of the sheet in points.
-  static let width = 960.0
+  var width = 960.0
   private static let mostRows = 600
 
   /// Figures of a report. O(samples log samples).
@@ -43,7 +43,7 @@ public struct StatsPlot: Sendable {
   public var svg: String {
     FigureSheet(
       title: "What each apply of \(report.name) cost", heading: report.name, summary: summary,
-      width: Self.width, figures: figures
+      width: width, figures: figures
     ).svg
   }
 
@@ -61,12 +61,14 @@ public struct StatsPlot: Sendable {
     let second = cost.height + 16
     let third = second + operations.height + 16
     let fourth = third + spread.height + 16
-    let motion = observed.map { Figure(name: "motion", chart: $0.chart, x: 0, y: fourth) }
+    let motion = observed.map {
+      Figure(name: "motion", chart: $0.chart(width: width), x: 0, y: fourth)
+    }
     return [
       Figure(name: "cost", chart: cost, x: 0, y: 0),
       Figure(name: "operations", chart: operations, x: 0, y: second),
       Figure(name: "distribution", chart: spread, x: 0, y: third),
-      Figure(name: "growth", chart: growth, x: (Self.width + 16) / 2, y: third),
+      Figure(name: "growth", chart: growth, x: (width + 16) / 2, y: third),
     ] + [motion].compactMap { $0 }
   }
 

@@ -71,7 +71,7 @@ extension GoldenOutcome {
   var motionPage: MotionPage? {
     guard let motion else { return nil }
     var page = MotionPage(
-      title: name, verdict: headline, notes: problems.last.map { [$0] } ?? [],
+      title: name, verdict: verdict, notes: problems.last.map { [$0] } ?? [],
       parts: [("The observed motion", motion)])
     page.command = acceptCommand
     return page

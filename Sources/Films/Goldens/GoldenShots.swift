@@ -83,7 +83,9 @@ package struct OperationNames: Hashable, Sendable {
 
   /// The beginning of a sentence about an element: `everest, moved 7 → 2,` or `cell everest`.
   func subject(_ id: String, item: String?) -> String {
-    guard let item, !item.isEmpty, let name = names[item] else { return id }
+    guard let item, !item.isEmpty, let name = names[item] else {
+      return id.hasPrefix("group ") ? "the card of section \(id.dropFirst(6))" : id
+    }
     return "\(item), \(name),"
   }
 

@@ -109,7 +109,7 @@ package struct ObservedOutcome: ComparisonReport {
 
   package func page(ignoring ignored: [PixelBounds] = []) throws -> String {
     MotionPage(
-      title: "\(a) and \(b)", verdict: "different: \(differences)",
+      title: ComparedNames(a, b).title, verdict: "different: \(differences)",
       notes: ["Observed motion, compared within \(comparison.rule)."],
       parts: comparison.differing.map { ($0.label, $0.differences) }
     ).text

@@ -72,8 +72,9 @@ extension SequenceOutcome {
   ///
   /// - Throws: `OutputError` and `SurfaceError`.
   package func page(ignoring ignored: [PixelBounds] = []) throws -> String {
-    var page = ComparisonPage(title: "\(a) and \(b)", verdict: headline)
-    page.names = ("first", "second")
+    let names = ComparedNames(a, b)
+    var page = ComparisonPage(title: names.title, verdict: headline)
+    page.names = (names.first, names.second)
     page.notes = [sequence, "Pixels \(rule)."].compactMap { $0 }
     page.comparison = PictureComparison(rule: rule, ignoring: ignored)
     page.frames = kept

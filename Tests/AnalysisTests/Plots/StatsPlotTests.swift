@@ -47,8 +47,8 @@ struct StatsPlotTests {
     let images = ["data:image/svg+xml;base64,AA==", "data:image/svg+xml;base64,BB=="]
     let page = try plot().page(frames: [.init(apply: 1, images: images)])
     for word in ["http:", "https:", "src=", "@import", "url("] { #expect(!page.contains(word)) }
-    #expect(page.components(separatedBy: "class=\"hit\" data-apply=\"1\"").count == 3)
-    #expect(page.components(separatedBy: "class=\"hit ring\" data-apply=\"1\"").count == 2)
+    #expect(page.components(separatedBy: "class=\"hit\" data-apply=\"1\"").count == 5)
+    #expect(page.components(separatedBy: "class=\"hit ring\" data-apply=\"1\"").count == 3)
     #expect(page.contains("There are frames of the 1 costliest apply."))
     let start = try #require(page.range(of: "type=\"application/json\">")).upperBound
     let end = try #require(page.range(of: "</script>", range: start..<page.endIndex)).lowerBound

@@ -85,8 +85,8 @@ struct ObservedStatsTests {
     let crowded = try #require(ObservedFigure(many))
     #expect(crowded.lines.count == 40 && crowded.hiddenCount == 5)
     #expect(crowded.lines[0].row.name == "i44" && crowded.isSideways)
-    #expect(crowded.chart.canvas.body.contains("5 rows that move less are left out."))
-    #expect(crowded.chart.canvas.body.contains("from the left edge"))
+    #expect(crowded.chart(width: 960).canvas.body.contains("5 rows that move less are left out."))
+    #expect(crowded.chart(width: 960).canvas.body.contains("from the left edge"))
   }
 
   /// Events of rows that move to the right, the later ones farther.

@@ -222,7 +222,7 @@ struct GoldenCommandTests {
     #expect(outcome.status == 1)
     #expect(
       outcome.output.contains(
-        "golden 'small-apply-1' breaks budget-ends: 'a' still moves after 0.2 s"))
+        "golden 'small-apply-1' breaks budget-ends: 'b' still moves after 0.2 s"))
     // Recording again does not satisfy a rule.
     #expect(try sandbox.output("golden", "update", "goldens").contains("0 recorded"))
     try sandbox.write(

@@ -38,6 +38,50 @@ struct PageScriptTests {
     )
   }
 
+  @Test("lay out every page on a phone without a part outside of it, with targets of 24 points")
+  func phone() throws {
+    let sandbox = try Sandbox([
+      "small.yaml": Script.small,
+      "slow.yaml": Script.small.replacing("duration: 0.2", with: "duration: 0.25"),
+    ])
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "player.html")
+    try sandbox.output("stats", "small.yaml", "--fps", "10", "--plot", "stats.html")
+    _ = try sandbox.flipbook(
+      "compare", "small.yaml", "slow.yaml", "--fps", "10", "--report", "report")
+    _ = try sandbox.flipbook("golden", "update", "goldens", "small.yaml")
+    try sandbox.write(try sandbox.text("slow.yaml"), to: "small.yaml")
+    _ = try sandbox.flipbook("golden", "verify", "goldens", "--report", "golden")
+    for page in ["player.html", "stats.html", "report/index.html", "golden/index.html"] {
+      let found = try partsOutsideOfPhone(page, on: sandbox)
+      #expect(found == "390", "\(page)")
+    }
+    try sandbox.write("<button style='width: 400px; height: 20px'>wide</button>", to: "wrong.html")
+    #expect(try partsOutsideOfPhone("wrong.html", on: sandbox) == "390 BUTTON wide BUTTON wide")
+  }
+
+  /// The width of a window, and what in a page lies outside of it or is too small a target.
+  private func partsOutsideOfPhone(_ page: String, on sandbox: Sandbox) throws -> String {
+    let script = """
+      <script>{
+      const shown = [...document.querySelectorAll('body *')].map(e => [e, e.getBoundingClientRect()])
+        .filter(([e, box]) => box.width > 1 && box.height > 0 && e.checkVisibility());
+      const isScrolled = e => e && e !== document.body
+        && (getComputedStyle(e).overflowX === 'auto' || isScrolled(e.parentElement));
+      const wide = shown.filter(([e, box]) => box.right > innerWidth + 0.5
+        && !isScrolled(e.parentElement));
+      const small = shown.filter(([e, box]) =>
+        e.matches('button, select, input:not([type=checkbox]), summary, a, label')
+        && (box.width < 24 || box.height < 24) && !e.closest('table'));
+      document.title = 'found ' + [innerWidth].concat([...wide, ...small]
+        .map(([e]) => e.tagName + ' ' + (e.id || e.textContent.trim().slice(0, 20)))).join(' ');
+      }</script>
+      """
+    try sandbox.write(try sandbox.text(page) + script, to: page)
+    let text = try Chromium.text(
+      of: "file://\(sandbox.path)/\(page)", width: 390, height: 800, on: sandbox)
+    return String(try #require(text.firstMatch(of: /<title>found ([^<]*)<\/title>/)).1)
+  }
+
   /// Every script of the sources with its name.
   private func scripts() throws -> [(name: String, text: String)] {
     let sources = URL(filePath: #filePath)

@@ -154,7 +154,7 @@ struct GoldenTableTests {
     ),
     (
       "fading instead of moving", { Film($0.recording, style: .reduced) },
-      "group main #1 should not be there"
+      "the card of section main #1 should not be there"
     ),
     (
       "another frame rate", { Film($0.recording, framesPerSecond: 30) },

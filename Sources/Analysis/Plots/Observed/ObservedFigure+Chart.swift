@@ -4,9 +4,11 @@ import TextAndFiles
 
 extension ObservedFigure {
   /// The position of each row over time: thin lines at rest, colored ones in motion.
-  var chart: Chart {
+  func chart(width: Double) -> Chart {
     var chart = Chart(
-      title: "Position over time", subtitle: subtitle, width: StatsPlot.width, height: 440,
+      title: "Position over time", subtitle: subtitle,
+      legend: ["inserts", "deletes", "moves", "shifts"].map { .init(style: $0, label: $0) },
+      width: width, height: 440,
       margin: StatsPlot.margin)
     let across = Scale(.linear, times, from: chart.left, to: chart.right)
     let down = Scale(.linear, 0...max(1, length), from: chart.top, to: chart.bottom)
@@ -20,8 +22,6 @@ extension ObservedFigure {
     chart.horizontalAxis(across, across.ticks(spacing: 60), title: "time") {
       Self.secondsText($0, step: across.ticks(spacing: 60))
     }
-    chart.legend(
-      ["inserts", "deletes", "moves", "shifts"].map { .init(style: $0, label: $0) })
     return chart
   }
 
@@ -143,7 +143,8 @@ extension ObservedFigure {
       guard let end = line.points.last else { continue }
       let name = Self.shortened(line.row.description)
       let time = Double(motion.moments[end.moment].nanoseconds) / 1e9
-      let x = end.moment == last ? chart.right + 8 : across.place(time) + 5
+      let inside = chart.isNarrow ? -ChartCanvas.width(name) : 8
+      let x = end.moment == last ? chart.right + inside : across.place(time) + 5
       let y = down.place(end.value) + 4
       // The numbers of the applies are above the area.
       guard y > chart.top + 12 else { continue }

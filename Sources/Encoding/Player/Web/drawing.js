@@ -167,15 +167,16 @@ function draw(frame) {
   context.globalAlpha = 1;
 }
 
-// Lays out the largest picture that fits: in a wide window beside the column and the margins, in a
-// narrow one above the other content.
+// Lays out the largest picture that fits above its caption and controls, in a wide window also beside
+// the list.
 function layOut() {
   const stage = $("stage");
   const isBare = document.body.classList.contains("bare");
   const isNarrow = matchMedia("(max-width: 820px)").matches;
   const [wide, high, most] = isBare ? [innerWidth, innerHeight - $("caption").offsetHeight, 8]
     : isNarrow ? [document.body.clientWidth - 28, innerHeight * 0.62, 3]
-      : [innerWidth - 24 - 32 - 340 - 24, innerHeight - 48, 3];
+      : [innerWidth - 24 - 32 - 300 - 24,
+        innerHeight - 32 - $("caption").offsetHeight - $("controls").offsetHeight - 8, 3];
   let scale = Math.max(0.1, Math.min(most, wide / width, high / height));
   // At a rounded scale more edges are on whole pixels, without seams. Steps of an eighth are too
   // coarse for small pictures.

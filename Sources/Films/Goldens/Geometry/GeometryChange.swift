@@ -59,11 +59,26 @@ package struct GeometryComparison {
     let offsets = offsets(before, after)
     var parts = offsets.isEmpty ? [] : ["is " + offsets.joined(separator: " and ")]
     if old.level != new.level { parts.append("is \(new.level) instead of \(old.level)") }
-    if old.rest != new.rest { parts.append("shows '\(trim(new.rest))' not '\(trim(old.rest))'") }
+    if old.rest != new.rest {
+      let isOnOtherLevel = old.level != new.level
+      // The level tells already that a row stays, or moves.
+      parts += contentChanges(old.rest, new.rest).filter {
+        !(isOnOtherLevel && $0.hasPrefix("is drawn as "))
+      }
+    }
     let weight = max(abs(after.x - before.x), abs(after.y - before.y))
     return GeometryChange(
-      sentence: "\(subject(new)) \(parts.joined(separator: ", "))", expected: old.text,
-      found: new.text, weight: max(weight, 0.01))
+      sentence: subject(new) + (parts[0].hasPrefix("its ") ? ": " : " ")
+        + parts.joined(separator: "; "),
+      expected: old.text, found: new.text, weight: max(weight, 0.01))
+  }
+
+  private func contentChanges(_ old: Substring, _ new: Substring) -> [String] {
+    if let before = ContentWording(old), let after = ContentWording(new) {
+      let changes = after.changes(from: before)
+      if !changes.isEmpty { return changes }
+    }
+    return ["shows '\(trim(new))' not '\(trim(old))'"]
   }
 
   /// Returns phrases such as `12 pt too low`, one for each wrong coordinate.

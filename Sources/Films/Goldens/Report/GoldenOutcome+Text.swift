@@ -19,9 +19,15 @@ extension GoldenOutcome {
       + "worst at \(worst.label) (\(secondsText(worst.time, places: 3)))"
   }
 
+  /// The summary below a title that names the golden.
+  var verdict: String {
+    let words = headline.replacing("golden '\(name)' ", with: "", maxReplacements: 1)
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
   /// The report's page.
   var page: ComparisonPage {
-    var page = ComparisonPage(title: name, verdict: headline)
+    var page = ComparisonPage(title: name, verdict: verdict)
     page.notes = problems.filter { $0 != headline }
     page.notes += [sequence].compactMap { $0 }
     if let rule {

@@ -26,7 +26,7 @@ package struct ReportIndex: Sendable {
     }
     entries.append(
       Template(PackageResources.entry_html).filled([
-        "address": String(place).asURIReference, "name": outcome.name, "verdict": outcome.headline,
+        "address": String(place).asURIReference, "name": outcome.name, "verdict": outcome.verdict,
         "pictures": pictures.joined(),
         "details": outcome.worst?.geometry.first?.sentence ?? outcome.worst?.under ?? "",
       ]))

@@ -87,10 +87,11 @@ function why(frame) {
     parts.push(card("Geometry", make("p", {}, "Only pixels were compared: pictures have no geometry.")));
   } else if (frame.geometry.length) {
     const lines = frame.geometry.map(change => {
-      const text = make("pre");
+      const text = make("pre", {tabindex: 0});
       if (change.expected) text.append(make("span", {class: "old"}, "− " + change.expected + "\n"));
       if (change.found) text.append(make("span", {class: "new"}, "+ " + change.found));
-      return make("div", {}, make("p", {class: "says"}, change.says), text);
+      return make("div", {}, make("p", {class: "says"}, change.says),
+        make("details", {}, make("summary", {}, "Lines of the geometry"), text));
     });
     const rest = lines.splice(4);
     if (rest.length) {

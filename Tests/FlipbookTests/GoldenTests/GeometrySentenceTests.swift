@@ -1,0 +1,71 @@
+import Films
+import Testing
+
+@testable import Flipbook
+
+@Suite("A sentence about a changed line of geometry")
+struct GeometrySentenceTests {
+  /// The text after a row's place in the golden and in this run, and what the sentence says.
+  static let changes: [(old: String, new: String, says: String)] = [
+    (
+      #"opacity 0.500  move  row "Northgate" detail "3""#,
+      #"opacity 0.410  move  row "Northgate" detail "3""#, "is 59 % faded, was 50 %"
+    ),
+    (#"row "A""#, #"opacity 0.004  row "A""#, "is 100 % faded, was 0 %"),
+    (#"opacity 0.504  row "A""#, #"opacity 0.501  row "A""#, "is 49.9 % faded, was 49.6 %"),
+    (
+      #"row "A" detail "4 pts" color #FF0000"#, #"row "A" detail "14 pts" color #00FF00"#,
+      #": its detail is "14 pts", was "4 pts"; its color is #00FF00, was #FF0000"#
+    ),
+    (#"row "A""#, #"row "A" badge "1""#, #": its badge is "1", was none"#),
+    (#"row "A "quoted" x" badge "1""#, #"row "A "quoted" x""#, #": its badge is none, was "1""#),
+    (#"row "A""#, #"move  row "A""#, "is drawn as a move, was a row that stays"),
+    (
+      #"lifted 0.500  insert  row "A" separator 0.000"#, #"insert  row "A""#,
+      "is 0 % lifted, was 50 %; its separator is 100 % visible, was 0 %"
+    ),
+    (
+      #"clip (0.000, 1.000, 2.000, 3.000)  row "A" indent 16.000"#, #"row "A""#,
+      ": its visible part is whole, was (0.000, 1.000, 2.000, 3.000); its indent is 0 pt, was 16 pt"
+    ),
+    (
+      #"row "B" faded 0.500 over row "A""#, #"row "B" faded 0.684 over row "A""#,
+      "shows 68 % of its new content, was 50 %"
+    ),
+    (#"row "B" faded 0.750 over row "A""#, #"row "B""#, "has no old content left, had 25 %"),
+    (#"row "B""#, #"row "B" faded 0.750 over row "A""#, "still shows 25 % of its old content"),
+    (
+      #"row "B" faded 0.500 over row "A" detail "1""#,
+      #"row "B" faded 0.500 over row "A" detail "2""#, #": its old detail is "2", was "1""#
+    ),
+    ("marks 3", "marks 4", "shows 'marks 4' not 'marks 3'"),
+    (#"row "A"#, #"row "B""#, #"shows 'row "B"' not 'row "A'"#),
+  ]
+
+  @Test("says what changed, in percent, points and words", arguments: changes)
+  func says(_ old: String, _ new: String, _ says: String) {
+    let lines = [old, new].map { "resting  cell a  (0.000, 1.000, 2.000, 3.000)  " + $0 }
+    let sentence = GeometryComparison(OperationNames()).changes(from: [lines[0]], to: [lines[1]])
+    #expect(sentence.map(\.sentence) == ["cell a" + (says.hasPrefix(":") ? "" : " ") + says])
+  }
+
+  @Test("names the operation only if the level does not tell it")
+  func level() {
+    let place = "  cell a  (0.000, 1.000, 2.000, 3.000)  "
+    let changes = GeometryComparison(OperationNames()).changes(
+      from: ["moving" + place + #"move  row "A""#], to: ["resting" + place + #"row "A""#])
+    #expect(changes.map(\.sentence) == ["cell a is resting instead of moving"])
+  }
+
+  @Test(
+    "is below a title that has the last parts of the paths, as many as tell them apart",
+    arguments: [
+      ("/a/b/old.yaml", "/a/b/new.yaml", "old.yaml and new.yaml"),
+      ("/a/old/x.yaml", "/a/new/x.yaml", "old/x.yaml and new/x.yaml"),
+      ("x.yaml", "new/x.yaml", "x.yaml and new/x.yaml"),
+      ("frames", "frames", "frames and frames"),
+    ])
+  func names(_ first: String, _ second: String, _ title: String) {
+    #expect(ComparedNames(first, second).title == title)
+  }
+}
