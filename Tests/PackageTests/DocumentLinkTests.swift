@@ -13,8 +13,8 @@ struct DocumentLinkTests {
   func links(page: String) throws {
     let place = Repository.root.appending(path: page)
     let prose = try text(of: place).replacing(#/(?s)```.*?```/#, with: "")
-    for match in prose.matches(of: /\]\(([^)\s]+)\)/) {
-      let link = String(match.1)
+    for match in prose.matches(of: /\]\(([^)\s]+)\)|<img src="([^"]+)"/) {
+      let link = String(match.1 ?? match.2 ?? "")
       if link.contains("://") { continue }
       let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       let target =
@@ -23,6 +23,24 @@ struct DocumentLinkTests {
       #expect(FileManager.default.fileExists(atPath: target.path), "\(link)")
       guard parts.count == 2 else { continue }
       #expect(try anchors(of: target).contains(String(parts[1])), "\(link)")
+    }
+  }
+
+  @Test(
+    "shows films of at most 150 kB, in light and in dark",
+    arguments: ["README.md", "Documentation/Gallery.md"])
+  func films(page: String) throws {
+    let place = Repository.root.appending(path: page)
+    let films = try text(of: place).matches(of: /src="([^"]+\.svg)"/)
+    #expect(!films.isEmpty)
+    for match in films {
+      let film = place.deletingLastPathComponent().appending(path: String(match.1))
+      let svg = try text(of: film)
+      #expect(svg.utf8.count <= 150_000, "\(match.1)")
+      // Swatches have the same colors in each theme.
+      let isSwatches = match.1.hasSuffix("insertion-sort.svg")
+      #expect(svg.contains("prefers-color-scheme:dark") != isSwatches, "\(match.1)")
+      #expect(svg.contains("@keyframes"))
     }
   }
 
