@@ -1,3 +1,5 @@
+import Recordings
+
 /// One picture of a whole transition: its end, with earlier pictures of the rows that move.
 package struct OnionSkin: Sendable {
   /// The stage at the end.
@@ -10,9 +12,10 @@ package struct OnionSkin: Sendable {
     package var to: Rect
   }
 
-  /// The shares of the way at which rows are shown earlier, and the opacities there.
-  private static let ghosts: [(share: Double, opacity: Double)] = [
-    (0, 0.15), (1 / 3, 0.3), (2 / 3, 0.55),
+  /// The shares of the way at which rows are shown earlier, the opacities there, and those of their
+  /// ground. The faintest leaves the rows beneath readable.
+  private static let ghosts: [(share: Double, opacity: Double, ground: Double)] = [
+    (0, 0.15, 0.3), (1 / 3, 0.3, 0.9), (2 / 3, 0.55, 0.9),
   ]
   /// The distance by which each earlier picture of a row lies further aside, in points.
   private static let aside = 12.0
@@ -43,13 +46,18 @@ package struct OnionSkin: Sendable {
       (a.value.to.y, a.value.to.x, a.key.name) < (b.value.to.y, b.value.to.x, b.key.name)
     }.map(\.value)
     let ghosts = zip(Self.ghosts.indices, earlier).flatMap { place, elements in
-      elements.filter { paths[$0.id] != nil }.map { element in
+      elements.filter { paths[$0.id] != nil }.flatMap { element in
         var ghost = element
         ghost.opacity *= Self.ghosts[place].opacity
         ghost.frame.x += Self.aside * Double(Self.ghosts.count - place)
         // Ghosts are not lifted, because their shadows would overlap.
         (ghost.level, ghost.lift, ghost.scale, ghost.operation) = (.moving, 0, 1, nil)
-        return ghost
+        // Its ground covers texts beneath, which would run through its own.
+        var ground = ghost
+        ground.id = ElementID(.group, ghost.id.name, generation: ghost.id.generation)
+        ground.content = ghost.content.withoutTexts
+        ground.opacity = element.opacity * Self.ghosts[place].ground
+        return [ground, ghost]
       }
     }
     // The rows' last places stay readable in front of their earlier ones.
@@ -79,5 +87,21 @@ package struct OnionSkin: Sendable {
     }
     let moved = paths.filter { moves.contains($0.key.name) }
     return moved.isEmpty ? paths : moved
+  }
+}
+
+extension ElementContent {
+  /// A row, card or tile without texts, symbols and lines; other content as it is.
+  fileprivate var withoutTexts: ElementContent {
+    let blank = ItemContent(id: "", title: "")
+    switch self {
+    case .row(var look):
+      (look.item, look.disclosure, look.separator) = (blank, nil, 0)
+      return .row(look)
+    case .card: return .card(blank)
+    case .tile: return .tile(blank)
+    case .crossFade(_, let to, _): return to.withoutTexts
+    default: return self
+    }
   }
 }

@@ -91,13 +91,22 @@ struct MeasureTests {
     let timeline = try timeline("a: w x y gone", "a: y w x new")
     let skin = OnionSkin(timeline, apply: 1)
     let elements = skin.scene.elements
-    let moved = elements.filter { $0.id.name == "y" }
+    let moved = elements.filter { $0.id == ElementID(.cell, "y") }
     // From the third place to the first, with rows of 40 points.
     #expect(skin.paths.map(\.from.y) == [80] && skin.paths.map(\.to.y) == [0])
     let opacities = moved.map { ($0.opacity * 100).rounded() }
     #expect(opacities == [15, 30, 55, 100])
     #expect(moved.map { $0.frame.x - moved[3].frame.x } == [36, 24, 12, 0])
     #expect(moved[0].frame.y == 80 && moved[3].frame.y == 0)
+    // Texts beneath do not run through those of the two later ones.
+    let grounds = elements.filter { $0.id == ElementID(.group, "y") }
+    #expect(grounds.map(\.frame) == moved.dropLast().map(\.frame))
+    #expect(grounds.map { ($0.opacity * 100).rounded() } == [30, 90, 90])
+    for (ground, ghost) in zip(grounds, moved) {
+      guard case .row(let look) = ground.content else { throw NoRow() }
+      #expect(look.item == ItemContent(id: "", title: "") && look.separator == 0)
+      #expect(elements.firstIndex(of: ground)! < elements.firstIndex(of: ghost)!)
+    }
     let thirds = [moved[1], moved[2]].map(\.frame.y)
     // By the distance of all rows together, of which this one has the most.
     #expect(thirds[0] < 70 && thirds[0] > 35 && thirds[1] < 40 && thirds[1] > 10)
@@ -111,6 +120,8 @@ struct MeasureTests {
   func onionSkinOfShifts() throws {
     let skin = OnionSkin(try timeline("a: w x y", "a: x y"), apply: 1)
     #expect(skin.paths.map(\.from.y) == [40, 80] && skin.paths.map(\.to.y) == [0, 40])
-    #expect(skin.scene.elements.count { $0.id.name == "x" } == 4)
+    #expect(skin.scene.elements.count { $0.id == ElementID(.cell, "x") } == 4)
   }
 }
+
+private struct NoRow: Error {}
