@@ -10,19 +10,24 @@ struct ChromeLayout: Sendable {
   let sheet: Rect?
   /// True if a bare stage shows the status bar and the home indicator of a phone.
   let hasSystemBars: Bool
-  /// The frame of the raised keyboard; nil without a search field, or if the stage is not a
-  /// phone's.
+  /// The frame of the raised keyboard; nil without a search field, or if the stage is neither a
+  /// phone's nor a tablet's.
   let keyboard: Rect?
+
+  /// The width of the button that ends a search, with the gap to the field.
+  private let cancelWidth: Double
 
   private static let phoneWidths = 320.0...500.0
   private static let phoneHeight = 560.0
   private static let keyboardHeight = 291.0
+  private static let tabletKeyboardHeight = 300.0
   private static let barHeight = 88.0
   private static let fieldHeight = 36.0
   private static let sheetTop = 56.0
   private static let sheetHeader = 68.0
 
   init(stage: Stage, environment: DisplayEnvironment = DisplayEnvironment()) {
+    cancelWidth = environment.grown(76, by: 64)
     chrome = stage.chrome ?? (stage.layout.base.kind == .swatches ? .none : .navigation)
     let whole = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
     // The bar of a bare stage already has room for a status bar.
@@ -53,13 +58,28 @@ struct ChromeLayout: Sendable {
     }
     let isPhone = Self.phoneWidths.contains(stage.width) && stage.height >= Self.phoneHeight
     hasSystemBars = isPhone && chrome != .none && environment.device == .none
+    let keyboardHeight =
+      isPhone ? Self.keyboardHeight : environment.device == .tablet ? Self.tabletKeyboardHeight : 0
     keyboard =
-      isPhone && searchField != nil
+      keyboardHeight > 0 && searchField != nil
       ? Rect(
-        x: 0, y: stage.height - Self.keyboardHeight, width: stage.width,
-        height: Self.keyboardHeight) : nil
+        x: 0, y: stage.height - keyboardHeight, width: stage.width, height: keyboardHeight) : nil
     content = Rect(
       x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
+  }
+
+  /// Returns the search field's frame beside the visible share of the button that ends a search.
+  func searchField(_ field: Rect, besideCancel share: Double) -> Rect {
+    Rect(
+      x: field.x, y: field.y, width: max(0, field.width - share * cancelWidth),
+      height: field.height)
+  }
+
+  /// Returns the frame of the button that ends a search; nil without a field or a share of it.
+  func cancelButton(share: Double) -> Rect? {
+    guard let searchField, share > 0 else { return nil }
+    let x = searchField.maxX + (1 - share) * 16 - cancelWidth + 12
+    return Rect(x: x, y: searchField.y, width: cancelWidth - 12, height: searchField.height)
   }
 
   func ground(for kind: SectionLayout.Kind) -> SceneFrame.Ground {

@@ -73,6 +73,7 @@ extension ElementContent {
     case .searchField(let text, let placeholder, let caret):
       return "field \"\(text)\(caret > 0 ? "|" : "")\""
         + (text.isEmpty ? " placeholder \"\(placeholder)\"" : "")
+    case .button(let text): return "button \"\(text)\""
     case .keyboard(let pressed): return pressed.map { "keyboard \"\($0)\"" } ?? "keyboard"
     case .statusBar: return "status bar"
     case .homeIndicator: return "home indicator"

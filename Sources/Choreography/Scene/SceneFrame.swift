@@ -168,6 +168,8 @@ public enum ElementContent: Hashable, Sendable {
   case pace(Double)
   /// A search field; `caret` is the opacity of its caret.
   indirect case searchField(text: String, placeholder: String, caret: Double)
+  /// A button without a ground, such as the one that ends a search.
+  case button(String)
   /// A keyboard, with the letter whose key is pressed.
   case keyboard(pressed: String?)
   case statusBar, homeIndicator

@@ -160,14 +160,18 @@ extension Timeline {
           title: recording.title, collapse: collapse(at: time, offset: offset),
           shade: min(1, max(0, offset / Self.shadeHeight))))
     }
+    let raised = typing.keyboard(at: time)
     let field = chrome.searchField.map { frame in
       SceneElement(
-        .searchField, at: frame,
+        .searchField, at: chrome.searchField(frame, besideCancel: raised),
         .searchField(
           text: typing.text(at: time), placeholder: recording.stage.searchField ?? "",
           caret: typing.caret(at: time)))
     }
-    return [scrollIndicator(at: time, offset: offset), bar, field].compactMap(\.self)
+    let cancel = chrome.cancelButton(share: raised).map { frame in
+      SceneElement(.searchField, "cancel", at: frame, opacity: raised, .button("Cancel"))
+    }
+    return [scrollIndicator(at: time, offset: offset), bar, field, cancel].compactMap(\.self)
   }
 
   /// Returns the degree to which the small title has replaced the large one. Where the list rests it

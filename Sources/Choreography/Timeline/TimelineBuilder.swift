@@ -277,7 +277,10 @@ struct TimelineBuilder {
     let left = field.x + 0.4 * field.width
     return FingerTrack(
       fingerList + typing.touches.map { .init(at: $0, x: left, y: field.midY) }
-        + typing.clears.map { .init(at: $0, x: field.maxX - 17, y: field.midY) })
+        + typing.clears.map { time in
+          let shown = settings.chrome.searchField(field, besideCancel: typing.keyboard(at: time))
+          return .init(at: time, x: shown.maxX - 17, y: field.midY)
+        })
   }
 
   var typing: TypingTrack { TypingTrack(fieldTexts, isAnimated: settings.style != .none) }

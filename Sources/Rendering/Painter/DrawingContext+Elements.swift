@@ -73,6 +73,11 @@ extension DrawingContext {
     case .pace(let rate): pace(rate, in: frame)
     case .searchField(let text, let placeholder, let caret):
       searchField(text, placeholder: placeholder, caret: caret, in: frame)
+    case .button(let label):
+      text(
+        TextLine(label, size: 17 * textScale, maxWidth: frame.width), in: frame,
+        color: isDark ? palette.accent : palette.accent.deepened(toContrast: Contrast.text),
+        alignment: .center)
     case .keyboard(let pressed): keyboard(pressed, in: frame)
     case .statusBar: statusBar(.phone, in: frame.offset(x: 0, y: -6), color: palette.label)
     case .homeIndicator: homeIndicator(in: frame, color: palette.label)

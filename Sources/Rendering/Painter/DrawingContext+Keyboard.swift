@@ -1,66 +1,108 @@
 import Choreography
+import Foundation
 
-/// Drawing of a phone's keyboard for search.
+/// Drawing of a keyboard for search, of a phone or a tablet.
 extension DrawingContext {
-  private static let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
-  private static let (top, pitch, height) = (8.0, 54.0, 42.0)
-  private static let (margin, gap) = (3.0, 6.0)
-
-  private var isDark: Bool { palette.label.red > 0.5 }
+  /// True if texts are light.
+  var isDark: Bool { palette.label.red > 0.5 }
   private var keyColor: Color { isDark ? Color(0x6B6B6E) : Color(0xFFFFFF) }
   private var functionColor: Color { isDark ? Color(0x464649) : Color(0xABB0BA) }
   private var keyInk: Color { isDark ? Color(0xFFFFFF) : Color(0x000000) }
 
-  /// Draws the keyboard, with the key of a letter pressed.
+  /// Draws the keyboard, with the key of a letter pressed: on a phone below a balloon. Latin keys
+  /// have the same order in right-to-left text.
   func keyboard(_ pressed: String?, in frame: Rect) {
-    surface.fill(.rect(frame), with: isDark ? Color(0x2B2B2D) : Color(0xD1D3D9))
-    let width = (frame.width - 2 * Self.margin - 9 * Self.gap) / 10
-    for (row, letters) in Self.letters.enumerated() {
-      let count = Double(letters.count)
-      let line = count * width + (count - 1) * Self.gap
-      let y = frame.y + Self.top + Double(row) * Self.pitch
-      for (column, letter) in letters.enumerated() {
-        let x = frame.midX - line / 2 + Double(column) * (width + Self.gap)
-        let isPressed = pressed == String(letter)
-        key(
-          String(letter), isPressed ? functionColor : keyColor,
-          in: Rect(x: x, y: y, width: width, height: Self.height))
-      }
+    if let mirror = surface as? MirroredSurface {
+      var plain = self
+      plain.surface = mirror.base
+      return plain.keyboard(pressed, in: mirror.mirrored(frame))
     }
-    let y = frame.y + Self.top + 2 * Self.pitch
-    let side = 1.33 * width
-    let shift = Rect(x: frame.x + Self.margin, y: y, width: side, height: Self.height)
-    let back = Rect(x: frame.maxX - Self.margin - side, y: y, width: side, height: Self.height)
-    key("", functionColor, in: shift)
-    key("", functionColor, in: back)
-    self.shift(in: shift)
-    self.back(in: back)
-    lastRow(in: frame, y: y + Self.pitch, unit: width)
+    surface.fill(.rect(frame), with: isDark ? Color(0x2B2B2D) : Color(0xD1D3D9))
+    let layout = KeyboardLayout(in: frame)
+    var balloon: (letter: String, key: Rect)?
+    for key in layout.keys {
+      let isPressed = key.letter.map { $0 == pressed } ?? (key.kind == .space && pressed == " ")
+      if isPressed, let letter = key.letter, !layout.isTablet { balloon = (letter, key.frame) }
+      draw(key, isPressed: isPressed)
+    }
+    for (symbol, frame) in layout.symbols {
+      self.symbol(symbol, in: frame, color: keyInk, weight: 1.6)
+    }
+    if let balloon { self.balloon(balloon.letter, over: balloon.key, in: frame) }
   }
 
-  private func lastRow(in frame: Rect, y: Double, unit: Double) {
-    let side = 2.75 * unit
-    let left = Rect(x: frame.x + Self.margin, y: y, width: side, height: Self.height)
-    let right = Rect(x: frame.maxX - Self.margin - side, y: y, width: side, height: Self.height)
-    let space = Rect(
-      x: left.maxX + Self.gap, y: y, width: right.x - left.maxX - 2 * Self.gap,
-      height: Self.height)
-    key("123", functionColor, size: 16, in: left)
-    key("space", keyColor, size: 16, in: space)
-    let search = Color(0x007AFF).deepened(toContrast: Contrast.text)
-    key("search", search, size: 16, color: Color(0xFFFFFF), in: right)
+  private func draw(_ key: KeyboardLayout.Key, isPressed: Bool) {
+    switch key.kind {
+    case .letter(let letter):
+      cap(letter, isPressed ? functionColor : keyColor, in: key.frame)
+    case .space:
+      cap("space", isPressed ? functionColor : keyColor, size: 16, in: key.frame)
+    case .numbers(let label): cap(label, functionColor, size: 16, in: key.frame)
+    case .search:
+      let blue = Color(0x007AFF).deepened(toContrast: Contrast.text)
+      cap("search", blue, size: 16, color: Color(0xFFFFFF), in: key.frame)
+    case .symbol(let name):
+      cap("", functionColor, in: key.frame)
+      let side = name == "face" ? 24.0 : 22
+      symbol(
+        name, in: Rect(around: key.frame.middle, radius: side / 2), color: keyInk, weight: 1.6)
+    case .shift:
+      cap("", functionColor, in: key.frame)
+      shift(in: key.frame)
+    case .delete:
+      cap("", functionColor, in: key.frame)
+      delete(in: key.frame)
+    }
   }
 
-  private func key(
+  private func cap(
     _ label: String, _ fill: Color, size: Double = 22, color: Color? = nil, in frame: Rect
   ) {
     surface.fill(.rounded(frame.offset(x: 0, y: 1), 5), with: Color(0x000000, alpha: 0.3))
     surface.fill(.rounded(frame, 5), with: fill)
-    guard !label.isEmpty else { return }
     // Letters share a baseline, with or without descenders.
     text(
       TextLine(label, size: size), in: frame.offset(x: 0, y: size > 20 ? -2 : 0),
       color: color ?? keyInk, alignment: .center)
+  }
+
+  /// Draws the balloon of a pressed key: a wider head above it, and a neck down to the key.
+  private func balloon(_ letter: String, over key: Rect, in keyboard: Rect) {
+    let (width, height) = (key.width + 26, 52.0)
+    let x = min(max(keyboard.x + 1, key.midX - width / 2), keyboard.maxX - 1 - width)
+    let head = Rect(x: x, y: key.y - height - 8, width: width, height: height)
+    let (radius, foot) = (10.0, 5.0)
+    var outline = arc(Point(x: head.x + radius, y: head.y + radius), radius, from: 180)
+    outline += arc(Point(x: head.maxX - radius, y: head.y + radius), radius, from: 270)
+    outline += neck(
+      Point(x: head.maxX, y: head.maxY - radius), Point(x: key.maxX, y: key.y + 6))
+    outline += arc(Point(x: key.maxX - foot, y: key.maxY - foot), foot, from: 0)
+    outline += arc(Point(x: key.x + foot, y: key.maxY - foot), foot, from: 90)
+    let left = neck(Point(x: head.x, y: head.maxY - radius), Point(x: key.x, y: key.y + 6))
+    outline += left.reversed()
+    let shape = Shape.lines(outline.map { ($0.x, $0.y) }, isClosed: true)
+    surface.stroke(shape, with: Color(0x000000, alpha: 0.2), width: 1)
+    surface.fill(shape, with: keyColor)
+    text(
+      TextLine(letter, size: 34), in: head.offset(x: 0, y: -2), color: keyInk, alignment: .center)
+  }
+
+  /// A quarter of a circle, clockwise from an angle in degrees.
+  private func arc(_ center: Point, _ radius: Double, from start: Double) -> [Point] {
+    (0...6).map { step in
+      let angle = (start + Double(step) * 15) * Double.pi / 180
+      return Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+    }
+  }
+
+  /// A side of the balloon's neck, upright at both ends.
+  private func neck(_ start: Point, _ end: Point) -> [Point] {
+    (0...8).map { step in
+      let share = Double(step) / 8
+      let eased = share * share * (3 - 2 * share)
+      return Point(
+        x: start.x + (end.x - start.x) * eased, y: start.y + (end.y - start.y) * share)
+    }
   }
 
   private func shift(in frame: Rect) {
@@ -72,7 +114,7 @@ extension DrawingContext {
     surface.stroke(.lines(arrow, isClosed: true), with: keyInk, width: 1.5)
   }
 
-  private func back(in frame: Rect) {
+  private func delete(in frame: Rect) {
     let (x, y) = (frame.midX, frame.midY)
     let key = [(x - 11, y), (x - 4, y - 8), (x + 10, y - 8), (x + 10, y + 8), (x - 4, y + 8)]
     surface.stroke(.lines(key, isClosed: true), with: keyInk, width: 1.5)

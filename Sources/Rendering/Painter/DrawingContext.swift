@@ -32,12 +32,14 @@ struct DrawingContext {
     case leading, center, trailing
   }
 
-  /// Draws a line with its capitals vertically centered in `height` from `y`; returns its width.
+  /// Draws a line with its capitals vertically centered in `height` from `y`; returns its width. An
+  /// empty line draws nothing.
   @discardableResult
   func text(
     _ line: TextLine, x: Double, y: Double, height: Double, color: Color,
     alignment: Alignment = .leading
   ) -> Double {
+    guard !line.string.isEmpty else { return 0 }
     let metrics = surface.text.measure(line)
     let baseline = y + (height + metrics.capHeight) / 2
     let left =

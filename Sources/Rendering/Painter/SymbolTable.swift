@@ -10,6 +10,22 @@ let symbolTable = symbolParts.mapValues { parts in
 private let symbolParts: [String: [SymbolPart]] = [
   "magnifier": [.circle(x: 10, y: 10, radius: 7), .line([(15.2, 15.2), (21, 21)])],
   "cross": [.line([(3, 3), (21, 21)]), .line([(21, 3), (3, 21)])],
+  "face": [
+    .circle(x: 12, y: 12, radius: 9.5), .circle(x: 8.7, y: 9.8, radius: 1.2, filled: true),
+    .circle(x: 15.3, y: 9.8, radius: 1.2, filled: true),
+    .arc(x: 12, y: 12.3, radius: 5.2, from: 20, to: 160),
+  ],
+  "globe": [
+    .circle(x: 12, y: 12, radius: 9.5), .line([(12, 2.5), (12, 21.5)]),
+    .line([(2.5, 12), (21.5, 12)]),
+    .arc(x: 18, y: 12, radius: 11.2, from: 122, to: 238),
+    .arc(x: 6, y: 12, radius: 11.2, from: -58, to: 58),
+  ],
+  "microphone": [
+    .box(x: 8.5, y: 2, width: 7, height: 12.5, radius: 3.5),
+    .arc(x: 12, y: 11, radius: 6.5, from: 0, to: 180), .line([(12, 17.5), (12, 21.5)]),
+    .line([(8.5, 21.5), (15.5, 21.5)]),
+  ],
   "plus": [.line([(12, 4), (12, 20)]), .line([(4, 12), (20, 12)])],
   "chevron": [.line([(8, 4), (16, 12), (8, 20)])],
   "checkmark": [.line([(3.5, 13), (9.5, 19.5), (20.5, 4.5)])],

@@ -1,6 +1,7 @@
-import Choreography
 import Recordings
 import Testing
+
+@testable import Choreography
 
 @Suite("The chrome around the list")
 struct ChromeTests {
@@ -103,6 +104,44 @@ struct ChromeTests {
           Rect(
             x: touches[0].frame.midX, y: touches[0].frame.midY, width: 0, height: 0))
     )
+  }
+
+  @Test("has a button beside the search field that comes and goes with the keyboard")
+  func cancelButton() throws {
+    var fixture = TimelineFixture(stage: Stage(searchField: "Search"))
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    fixture.field("c", at: ms(1_000))
+    fixture.field("", at: ms(1_400))
+    let timeline = fixture.timeline
+    func element(_ name: String, _ time: Int64) -> SceneElement? {
+      timeline.scene(ms(time)).element(ElementID(.searchField, name))
+    }
+    #expect(element("cancel", 399) == nil && element("cancel", 9_000) == nil)
+    #expect(element("", 399)?.frame.maxX == 359 && element("", 9_000)?.frame.maxX == 359)
+    let (button, field) = (
+      try #require(element("cancel", 1_000)), try #require(element("", 1_000))
+    )
+    #expect(button.content == .button("Cancel") && button.opacity == 1)
+    #expect(field.frame.maxX == 283 && button.frame.x == 295 && button.frame.maxX == 359)
+    #expect(button.frame.y == field.frame.y && button.frame.height == field.frame.height)
+    // Half of the way at half of the time.
+    #expect(isClose(element("", 550)?.frame.maxX, 321) && element("cancel", 550)?.opacity == 0.5)
+    // The finger that clears the field touches its button there.
+    let touch = try #require(
+      timeline.scene(ms(1_400)).elements.first { $0.id.role == .touch })
+    #expect(touch.frame.midX == 283 - 17)
+  }
+
+  @Test("has a tablet's keyboard on a tablet, and none on other wide stages")
+  func tabletKeyboard() throws {
+    func keyboard(_ device: Device) -> Rect? {
+      ChromeLayout(
+        stage: Stage(width: 834, height: 1194, searchField: "Search"),
+        environment: DisplayEnvironment(device: device)
+      ).keyboard
+    }
+    #expect(keyboard(.tablet) == Rect(x: 0, y: 894, width: 834, height: 300))
+    #expect(keyboard(.none) == nil)
   }
 
   @Test("has a phone's bars only on stages of a phone's size")

@@ -79,6 +79,7 @@ struct GeometryTextTests {
         .crossFade(from: .swatch(color: "#FF0000"), to: .swatch(color: "#0000FF"), share: 0.5),
         "swatch #0000FF faded 0.500 over swatch #FF0000"
       ),
+      (.button("Cancel"), #"button "Cancel""#),
       (.searchField(text: "can", placeholder: "p", caret: 1), #"field "can|""#),
       (
         .searchField(text: "", placeholder: "p", caret: 0),
