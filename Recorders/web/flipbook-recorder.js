@@ -27,17 +27,14 @@
   function unique(name, taken) {
     let result = name;
     for (let number = 2; taken.has(result.normalize()); number += 1) result = `${name}~${number}`;
-    taken.add(result.normalize());
-    return result;
+    return taken.add(result.normalize()), result;
   }
   /** Returns the lines of an element's text as a title and a subtitle. @param {any} element */
   function textOf(element) {
-    const text = element.innerText ?? element.textContent ?? '';
-    const [title, ...rest] = text.split('\n').map((line) => line.trim()).filter(Boolean);
+    const [title, ...rest] = (element.innerText ?? element.textContent ?? '').split('\n').map((line) => line.trim()).filter(Boolean);
     return { title, subtitle: rest.join(' ') || undefined };
   }
-  function intersection(/** @type {Box} */ a, /** @type {Box} */ b) {
-    const [x, y] = [Math.max(a.x, b.x), Math.max(a.y, b.y)];
+  function intersection(/** @type {Box} */ a, /** @type {Box} */ b, x = Math.max(a.x, b.x), y = Math.max(a.y, b.y)) {
     return { x, y, width: Math.min(a.x + a.width, b.x + b.width) - x, height: Math.min(a.y + a.height, b.y + b.height) - y };
   }
   const isEmpty = (/** @type {Box} */ box) => !(box.width > 0 && box.height > 0);
@@ -58,8 +55,9 @@
     taken = { items: new Set(), sections: new Set() };
     constructor(/** @type {Recording} */ recording, /** @type {Element | null} */ list) {
       const { items, sections, headers, footers, clones } = recording.options;
-      const selectors = [items ?? (sections ? `:is(${sections}) > *` : ':scope > *'), sections, headers, footers];
-      this.recording = recording;
+      Object.assign(this, { recording, items: items ?? (sections ? `:is(${sections}) > *` : ':scope > *') });
+      const selectors = [this.items, sections, headers, footers];
+      if (list?.childElementCount || list?.shadowRoot) recording.matched.add('children');
       for (const node of list?.querySelectorAll(selectors.filter(Boolean).join()) ?? []) this.add(node, recording.options);
       for (const node of clones ? document.querySelectorAll(clones) : []) if (!list?.contains(node)) this.addItem(node, null);
       if (!this.sections.length) this.beginSection('list');
@@ -68,6 +66,7 @@
     }
     add(/** @type {Element} */ node, /** @type {Options} */ { id, sections, headers, footers, leaving }) {
       const [isSection, isHeader, isFooter, isLeaving] = [sections, headers, footers, leaving].map((role) => !!role && node.matches(role));
+      this.recording.matched.add(isSection ? 'sections' : isHeader ? 'headers' : isFooter ? 'footers' : 'items');
       if (sections ? isSection : isHeader) this.beginSection((typeof id === 'string' && node.getAttribute(id)) || node.id || 'section');
       else if (!this.sections.length) this.beginSection('list');
       const { section, items } = this.sections[this.sections.length - 1];
@@ -80,6 +79,7 @@
       const { names } = this.recording;
       const name = (!items && names.get(node)) || this.recording.nameOf(node);
       if (name === null) return;
+      this.recording.matched.add('id');
       const id = items ? unique(name, this.taken.items) : name;
       this.addEntry(node, 'items', id, items !== null);
       if (id !== name) this.repeated.push(name);
@@ -89,6 +89,18 @@
     addEntry(/** @type {Element} */ node, /** @type {string} */ kind, /** @type {string} */ id, isListed = true) {
       this.entries.set(node, { node, view: this.recording.viewOf(node), kind, id, key: `${kind} ${id}`, isListed, transition: 'none' });
     }
+  }
+  /** Returns the box of an element in the window; with `display: contents` that around what is in it. @param {Element} node */
+  function boxOf(node) {
+    const box = node.getBoundingClientRect();
+    if (!isEmpty(box) || getComputedStyle(node).display !== 'contents') return box;
+    const range = new Range();
+    return range.selectNodeContents(node), range.getBoundingClientRect();
+  }
+  /** Returns the style in which an element is seen; with `display: contents` that of its first child. @param {Element} node */
+  function styleOf(node) {
+    const style = getComputedStyle(node);
+    return style.display === 'contents' && node.firstElementChild ? getComputedStyle(node.firstElementChild) : style;
   }
   /** Returns where a container, or the window, scrolls in pixels of the window, and how far as `left` and `top`. @param {any} element */
   function portOf(element) {
@@ -142,8 +154,7 @@
     const styleOf = (/** @type {string} */ part) => getComputedStyle(document.documentElement, `::view-transition-${part}(${name})`);
     const group = styleOf('group');
     if (name === 'none' || group.width === 'auto') return null;
-    const { a, d, e, f } = new DOMMatrix(group.transform);
-    const [width, height] = [parseFloat(group.width), parseFloat(group.height)];
+    const { a, d, e, f } = new DOMMatrix(group.transform), [width, height] = [parseFloat(group.width), parseFloat(group.height)];
     const box = { x: e + ((1 - a) * width) / 2, y: f + ((1 - d) * height) / 2, width: width * a, height: height * d };
     // An image that does not exist keeps its width of 100%.
     const [old, now] = ['old', 'new'].map(styleOf).map((image) => (image.width === '100%' ? 0 : Number(image.opacity)));
@@ -173,15 +184,12 @@
       return !isEmpty(intersection(place.box, { x: x - width, y: y - height, width: 3 * width, height: 3 * height }));
     }
     element(/** @type {Entry} */ entry, node = entry.node) {
-      const box = moved(node.getBoundingClientRect(), this.shift);
+      const box = moved(boxOf(node), this.shift), whole = intersection(box, this.visible);
       this.places.set(node, { box, isMoving: !isSameBox(box, this.places.get(node)?.box ?? box) });
-      const whole = intersection(box, this.visible);
       if (isEmpty(whole) && !this.isInTransition) return null;
-      const style = getComputedStyle(node);
-      const level = entry.kind === 'items' ? paintLevel(style) : -Infinity; // Headers first: a reader appends new items.
+      const style = styleOf(node), level = entry.kind === 'items' ? paintLevel(style) : -Infinity; // Headers first: a reader appends new items.
       if (this.isInTransition) {
-        const transition = style.getPropertyValue('view-transition-name') || entry.transition;
-        const picture = transitionPicture(transition);
+        const transition = style.getPropertyValue('view-transition-name') || entry.transition, picture = transitionPicture(transition);
         if (picture) return { ...entry, transition, level, ...picture, box: moved(picture.box, this.shift), clip: null };
       }
       if (isEmpty(whole) || style.visibility !== 'visible') return null;
@@ -194,8 +202,7 @@
     around(element) {
       if (!element || element === document.body || element === document.documentElement) return { opacity: 1, clip: null };
       if (!this.ancestors.has(element)) {
-        const style = getComputedStyle(element);
-        const outer = this.around(element === this.port.scrollers[0] ? null : parentOf(element));
+        const style = getComputedStyle(element), outer = this.around(element === this.port.scrollers[0] ? null : parentOf(element));
         const own = style.overflow === 'visible' ? null : moved(portOf(element), this.shift);
         const opacity = outer.opacity * (this.list?.contains(element) ? Number(style.opacity) : 1);
         this.ancestors.set(element, { opacity, clip: own && outer.clip ? intersection(own, outer.clip) : own ?? outer.clip });
@@ -212,8 +219,7 @@
     ({ id, at: numbers(box), ...(opacity < 1 && { opacity: rounded(opacity) }), ...(clip && { clip: numbers(clip) }), view });
   /** Returns the keys of the frame that leads to a screen; null if nothing differs. @param {Screen | null} old @param {Screen} now */
   function frameBetween(old, now) {
-    const [was, is] = [old?.elements ?? [], now.elements];
-    const isScrolled = !old || !isSameBox(old.visible, now.visible);
+    const [was, is] = [old?.elements ?? [], now.elements], isScrolled = !old || !isSameBox(old.visible, now.visible);
     if (!isScrolled && is.length === was.length && is.every((seen, index) => isSame(seen, was[index]))) return null;
     const [before, after] = [was, is].map((elements) => new Map(elements.map((seen) => [seen.key, seen])));
     // A reader keeps the order, and appends what is new.
@@ -246,8 +252,7 @@
       };
     }
     pressed(/** @type {PointerEvent} */ event) {
-      const { outline, port, options } = this.recording;
-      const path = /** @type {any[]} */ (event.composedPath().filter((node) => node instanceof Element));
+      const { outline, port, options } = this.recording, path = /** @type {any[]} */ (event.composedPath().filter((node) => node instanceof Element));
       if (port.scrollers.includes(path[0])) this.lastPush = performance.now();
       const item = path.map((node) => outline.entries.get(node)).find((entry) => entry?.kind === 'items' && entry.isListed)?.id;
       const button = path.find((node) => node.matches('button, a, label, summary, select, input, textarea, [role]')) ?? path[0];
@@ -270,8 +275,7 @@
     }
     /** Notes a step of the list's scroll, if it is the user's. */
     scrolled() {
-      const { recording, scroll, lastPush } = this;
-      const last = performance.now();
+      const [{ recording, scroll, lastPush }, last] = [this, performance.now()];
       if (scroll && last - scroll.last < SCROLL_PAUSE) scroll.last = last;
       else if (last - lastPush < SCROLL_PAUSE) this.scroll = { event: recording.add('scroll', null), places: recording.outline.places, last };
     }
@@ -301,10 +305,12 @@
     /** @type {WeakMap<Element, number>} The numbers of elements. */ views = new WeakMap();
     /** @type {WeakMap<Element, string>} The identifiers of elements that were items. */ names = new WeakMap();
     /** @type {Map<string, string>} The contents that were written, as JSON. */ contents = new Map();
+    /** @type {Set<string>} The options that have matched an element. */ matched = new Set();
     /** @type {Set<Element>} Elements whose texts may be new. */ unread = new Set();
     /** @type {{content: RecordedEvent, apply: RecordedEvent} | null} The first apply since the last frame. */ pending = null;
     /** @type {Screen | null} The last frame. */ screen = null;
     viewCount = 0;
+    boxOf = boxOf;
     reader = new ScreenReader();
     gestures = new Gestures(this);
     abort = new AbortController();
@@ -336,7 +342,7 @@
         root.addEventListener('scroll', ({ target }) => this.scrolled(target === document ? document.scrollingElement : target), how);
         for (const type of ['transitionrun', 'transitionstart', 'animationstart']) root.addEventListener(type, () => this.wake(), how);
       }
-      const others = { resize: () => this.findPort(), visibilitychange: () => this.mark(`page ${document.visibilityState}`) };
+      const others = { resize: () => this.list && (this.port = new Port(this.list)), visibilitychange: () => this.mark(`page ${document.visibilityState}`) };
       for (const [type, listener] of Object.entries({ ...this.gestures.listeners, ...others })) {
         window.addEventListener(type, (event) => {
           this.notice(this.observer.takeRecords());
@@ -351,17 +357,11 @@
       return event;
     }
     warn(/** @type {string} */ message) {
-      if (!this.warnings.includes(message)) console.warn(`Flipbook: ${message}`);
-      this.warnings = [...new Set([...this.warnings, message])];
+      if (!this.warnings.includes(message)) this.warnings.push(message) && console.warn(`Flipbook: ${message}`);
     }
     /** Calls a function of the page. @param {string} option @param {() => any} action */
-    attempt(option, action) {
-      try { return action(); } catch (error) { return this.warn(`the option '${option}' failed: ${error}`); }
-    }
-    viewOf(/** @type {Element} */ element) {
-      if (!this.views.has(element)) this.views.set(element, (this.viewCount += 1));
-      return this.views.get(element);
-    }
+    attempt(option, action) { try { return action(); } catch (error) { return this.warn(`the option '${option}' failed: ${error}`); } }
+    viewOf(/** @type {Element} */ element) { return this.views.get(element) ?? (this.views.set(element, (this.viewCount += 1)), this.viewCount); }
     /** Returns what the page calls an element; null if it is no item. @param {Element} element */
     nameOf(element) {
       const { id } = this.options;
@@ -371,11 +371,10 @@
     }
     scrolled(/** @type {any} */ scroller) {
       if (!this.list || !scroller.contains(this.list)) return;
-      if (!this.port.scrollers.includes(scroller)) this.findPort();
+      if (!this.port.scrollers.includes(scroller)) this.port = new Port(this.list);
       this.gestures.scrolled();
       this.wake();
     }
-    findPort() { if (this.list) this.port = new Port(this.list); }
     /** Notes changes of the page. Nothing here reads the layout, which would let transitions begin early. @param {MutationRecord[]} records */
     notice(records) {
       if (records.length) this.wake();
@@ -402,8 +401,7 @@
       [this.before, this.reader.wholeFrames] = [old, 3];
     }
     addApply(/** @type {Record<string, any>} */ marks) {
-      const content = this.add('content', null);
-      const apply = this.add('snapshot', { sections: this.outline.sections, ...marks });
+      const content = this.add('content', null), apply = this.add('snapshot', { sections: this.outline.sections, ...marks });
       this.isFullFrame = true;
       return (this.pending ??= { content, apply });
     }
@@ -439,8 +437,7 @@
       this.readTexts();
       const shown = new Set(this.screen?.elements.map(({ id }) => id)); // Readers do not know other items than these and listed ones.
       const entries = [...this.outline.entries.values()].filter(({ isListed, id }) => isListed || shown.has(id) || this.before?.places.has(id));
-      const screen = this.reader.read(this.list, this.port, entries, this.screen);
-      const keys = frameBetween(this.isFullFrame ? null : this.screen, screen);
+      const screen = this.reader.read(this.list, this.port, entries, this.screen), keys = frameBetween(this.isFullFrame ? null : this.screen, screen);
       [this.screen, this.isFullFrame] = [screen, false];
       this.gestures.see(screen);
       // What happened while the frame was made has its time.
@@ -480,6 +477,8 @@
       return (this.text ??= this.makeText());
     }
     makeText() {
+      const absent = ['sections', 'items', 'id', 'headers', 'footers'].filter((option) => this.options[option] !== undefined && !this.matched.has(option));
+      for (const option of absent) this.warn(`nothing in the list matches the option '${option}'`);
       const events = this.events.filter(({ keys }) => keys);
       events.push({ kind: 'end', keys: { applies: events.filter(({ kind }) => kind === 'snapshot').length }, time: performance.now() });
       const times = events.map(({ time }) => Math.max(0, Math.round((time - this.start) * 1e6)));

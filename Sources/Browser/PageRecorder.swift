@@ -47,6 +47,7 @@ struct PageRecorder {
       try play(step.action)
     }
     try rest()
+    try checkOptions()
     guard let text = try evaluate("stop()").string else {
       throw session.failed("page_not_recorded", "the recorder gives no text")
     }
@@ -61,7 +62,7 @@ struct PageRecorder {
       try advance()
       found = try evaluate("exists(\(literal(selectors.list)))")
     }
-    if found["problem"] != nil { throw failure(of: selectors.list, found) }
+    if found["problem"] != nil { throw failure(of: selectors.list, found, part: "list") }
     (frames, resting) = (0, 0)
     _ = try evaluate("start(\(literal(selectors.list)), \(options.text))")
   }
@@ -105,6 +106,18 @@ struct PageRecorder {
     recording.events.compactMap { event in
       guard case .apply = event.kind else { return nil }
       return starts.last { $0.time <= event.nanoseconds }?.line ?? page.line
+    }
+  }
+
+  /// Reports what the script says of the list and no element has shown in the whole run.
+  private func checkOptions() throws(BrowserError) {
+    session.step = nil
+    for found in try evaluate("unmatched()").elements ?? [] {
+      guard let option = found["option"]?.string else {
+        session.warn("the list is empty from the beginning to the end", part: "list")
+        continue
+      }
+      throw session.failed("no_element", AbsentElement.message(ofOption: found), part: option)
     }
   }
 
@@ -177,7 +190,7 @@ struct PageRecorder {
       guard try middle(of: selector) == start else {
         throw session.failed(
           "hidden_element",
-          "\(quoted(selector)) and \(quoted(target)) are not in the window together")
+          "\(quoted(selector)) and \(quoted(target)) are not in the window together", part: target)
       }
       try drag(from: start, to: end, duration: duration)
     case .dragBy(let selector, let x, let y, let duration):
@@ -220,12 +233,18 @@ struct PageRecorder {
   ) throws(BrowserError) {
     var passed = (x: 0.0, y: 0.0)
     let input = input
+    let before = try evaluate("places()")
     try glide(duration) { share throws(BrowserError) in
       // Whole pixels, as a wheel turns.
       let next = (x: (x * share).rounded(), y: (y * share).rounded())
       let turn = (x: next.x - passed.x, y: next.y - passed.y)
       if turn.x != 0 || turn.y != 0 { try input.turnWheel(at: point, x: turn.x, y: turn.y) }
       passed = next
+    }
+    try session.settle()
+    if max(abs(x), abs(y)) >= 1, try evaluate("places()") == before {
+      session.warn(
+        "the scroll moves nothing: the list is at its end, or nothing scrolls at its place")
     }
   }
 
@@ -250,23 +269,26 @@ struct PageRecorder {
 
   private func found(_ selector: String, by function: String) throws(BrowserError) -> JSONValue {
     let found = try evaluate("\(function)(\(literal(selector)))")
-    guard found["problem"] == nil else { throw failure(of: selector, found) }
+    guard found["problem"] == nil else { throw failure(of: selector, found, part: selector) }
     return found
   }
 
-  private func failure(of selector: String, _ found: JSONValue) -> BrowserError {
+  private func failure(of selector: String, _ found: JSONValue, part: String) -> BrowserError {
     let name = quoted(selector)
-    return switch found["problem"]?.string {
-    case "syntax": session.failed("bad_selector", "\(name) is no CSS selector")
-    case "hidden": session.failed("hidden_element", "\(name) has no size, and cannot be touched")
-    case "outside":
-      session.failed("hidden_element", "\(name) is outside of the window, and cannot be touched")
-    case "covered":
-      session.failed(
-        "covered_element",
-        "\(name) is covered by \(quoted(found["by"]?.string ?? "another element"))")
-    default: session.failed("no_element", AbsentElement(selector, found).message)
-    }
+    let (kind, message) =
+      switch found["problem"]?.string {
+      case "syntax": ("bad_selector", "\(name) is no CSS selector")
+      case "hidden": ("hidden_element", "\(name) has no size, and cannot be touched")
+      case "outside":
+        ("hidden_element", "\(name) is outside of the window, and cannot be touched")
+      case "covered":
+        (
+          "covered_element",
+          "\(name) is covered by \(quoted(found["by"]?.string ?? "another element"))"
+        )
+      default: ("no_element", AbsentElement(selector, found).message)
+      }
+    return session.failed(kind, message, part: part)
   }
 
   private func point(_ value: JSONValue) -> PageInput.Point {

@@ -31,10 +31,18 @@ extension PageSession {
         .warning, file: page.name, message: (entry["text"]?.string ?? "an error") + address))
   }
 
+  /// Warns of what the step that runs does.
+  func warn(_ message: String, part: String? = nil) {
+    warnings.append(scenario.warning(message, at: step, part: part))
+  }
+
   // MARK: Failures
 
-  func failed(_ kind: String, _ message: String) -> BrowserError {
-    .page(scenario.failure(kind: kind, message: message, at: step))
+  /// Returns the failure of the step that runs.
+  ///
+  /// - Parameter part: a selector of the step, or before and after the steps a key of the page.
+  func failed(_ kind: String, _ message: String, part: String? = nil) -> BrowserError {
+    .page(scenario.failure(kind: kind, message: message, at: step, part: part))
   }
 
   var timeText: String {

@@ -13,7 +13,9 @@
   window.addEventListener('dragend', () => { dragged = undefined; });
 
   Object.defineProperty(window, '__flipbookDriver', {
-    value: {exists, find, scrollTarget, visibleMiddle, start, step, settle, stop, mark, caption, beganDrag},
+    value: {
+      exists, find, scrollTarget, visibleMiddle, places, start, step, settle, unmatched, stop, mark, caption, beganDrag,
+    },
   });
 
   if (window === window.top) {
@@ -63,8 +65,34 @@
 
   /** Returns what is wrong with a selector, if it matches nothing. */
   function exists(selector) {
-    const {problem, absent, prefix, names} = first(selector);
-    return {problem, absent, prefix, names};
+    const {element, ...found} = first(selector);
+    return found;
+  }
+
+  /**
+   * Returns the options of the recorder that have matched nothing in the whole run, and what the list
+   * has in their place.
+   */
+  function unmatched() {
+    const {matched, options, list} = recording;
+    const hasShadow = !matched.has('items') && Boolean(list?.shadowRoot);
+    const absent = ['sections', 'items', 'id', 'headers', 'footers']
+      .filter(option => options[option] !== undefined && !matched.has(option))
+      // Without items there are no identifiers.
+      .filter(option => option !== 'id' || matched.has('items'));
+    // The script's messages name these, and not the recorder's.
+    for (const option in options) matched.add(option);
+    if (!matched.has('children')) return [{isEmpty: true}];
+    return absent.map(option => ({
+      option, selector: options[option], hasShadow,
+      ...(option === 'id' ? {names: attributes()} : neighbors(options[option], list)),
+    }));
+  }
+
+  /** The names of the attributes that items have. */
+  function attributes() {
+    const items = [...recording.list?.querySelectorAll(recording.outline.items) ?? []];
+    return [...new Set(items.flatMap(item => item.getAttributeNames()))];
   }
 
   /** Returns the middle of an element in CSS pixels of the window, or why nothing can touch it. */
@@ -73,7 +101,7 @@
     if (found.problem) return found;
     const {element} = found;
     element.scrollIntoView({block: 'nearest', inline: 'nearest', behavior: 'instant'});
-    const box = element.getBoundingClientRect();
+    const box = recording.boxOf(element);
     if (box.width === 0 || box.height === 0) return {problem: 'hidden'};
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const top = document.elementFromPoint(x, y);
@@ -92,31 +120,62 @@
     const found = first(selector);
     if (found.problem) return found;
     const {element} = found;
-    const root = document.scrollingElement;
-    let scroller = element.parentElement;
-    while (scroller && scroller !== root && !scrolls(scroller)) scroller = scroller.parentElement;
-    scroller ??= root;
-    const port = scroller === root
-      ? new DOMRect(0, 0, innerWidth, innerHeight) : scroller.getBoundingClientRect();
+    const scroller = scrollerAround(element.parentElement);
     const most = scroller.scrollHeight - scroller.clientHeight - scroller.scrollTop;
-    const distance = element.getBoundingClientRect().top - port.top - scroller.clientTop;
+    const distance = recording.boxOf(element).top - (isRoot(scroller) ? 0 : scroller.getBoundingClientRect().top + scroller.clientTop);
     return {
-      ...middleInWindow(port),
+      ...middle(visiblePart(scroller)),
       distance: Math.max(-scroller.scrollTop, Math.min(most, distance)),
     };
   }
 
-  /** Returns the middle of the part of an element that is in the window. */
+  /** Returns a point where the wheel reaches an element, or what scrolls around it. */
   function visibleMiddle(selector) {
     const found = first(selector);
-    return found.problem ? found : middleInWindow(found.element.getBoundingClientRect());
+    if (found.problem) return found;
+    const {element} = found;
+    const part = visiblePart(element);
+    const isSeen = part.right > part.left && part.bottom > part.top;
+    return isSeen ? pointOf(element, part) : middle(visiblePart(scrollerAround(element)));
   }
 
-  function middleInWindow({left, top, right, bottom}) {
-    return {
-      x: (Math.max(0, left) + Math.min(innerWidth, right)) / 2,
-      y: (Math.max(0, top) + Math.min(innerHeight, bottom)) / 2,
-    };
+  /** Returns the place of each element in the list, and how far everything is scrolled. */
+  function places() {
+    const boxes = [...recording.outline.entries.keys()].slice(0, 50).map(recording.boxOf);
+    const offsets = [...document.querySelectorAll('*')].flatMap(({scrollLeft, scrollTop}) => [scrollLeft, scrollTop]);
+    return JSON.stringify([boxes, offsets.map((offset, index) => offset && [index, offset]).filter(Boolean)]);
+  }
+
+  /** Returns the middle of a part of the window, or another point of it where the element is in front. */
+  function pointOf(element, {left, top, right, bottom}) {
+    const shares = [0.5, 0.25, 0.75, 0.1, 0.9];
+    const points = shares.flatMap(y => shares.map(x => ({x: left + x * (right - left), y: top + y * (bottom - top)})));
+    return points.find(({x, y}) => element.contains(document.elementFromPoint(x, y))) ?? points[0];
+  }
+
+  /** Returns the part of an element's box that is in the window and in the scrollers around it. */
+  function visiblePart(element) {
+    const part = {left: 0, top: 0, right: innerWidth, bottom: innerHeight};
+    for (let box = element; box && !isRoot(box); box = box.parentElement) {
+      const isCut = box === element || getComputedStyle(box).overflow !== 'visible';
+      const {left, top, right, bottom} = isCut ? recording.boxOf(box) : part;
+      part.left = Math.max(part.left, left);
+      part.top = Math.max(part.top, top);
+      part.right = Math.min(part.right, right);
+      part.bottom = Math.min(part.bottom, bottom);
+    }
+    return part;
+  }
+
+  function middle({left, top, right, bottom}) { return {x: (left + right) / 2, y: (top + bottom) / 2}; }
+
+  function isRoot(element) { return element === document.scrollingElement; }
+
+  /** Returns the nearest element that scrolls, from an element on outwards. */
+  function scrollerAround(element) {
+    let scroller = element;
+    while (scroller && !isRoot(scroller) && !scrolls(scroller)) scroller = scroller.parentElement;
+    return scroller ?? document.scrollingElement;
   }
 
   function scrolls(element) {
@@ -131,15 +190,23 @@
     } catch {
       return {problem: 'syntax'};
     }
-    return element ? {element} : {problem: 'absent', ...neighbors(selector)};
+    return element ? {element} : {problem: 'absent', ...neighbors(selector, document), ...elsewhere(selector)};
   }
 
-  /** What the page has in the place of a selector that matches nothing. */
-  function neighbors(selector) {
+  /** Returns the shadow root or the frame that has an element, where a selector of the page does not reach. */
+  function elsewhere(selector) {
+    const all = [...document.querySelectorAll('*')];
+    const host = all.find(({shadowRoot}) => shadowRoot?.querySelector(selector));
+    const frame = all.find(({contentDocument}) => contentDocument?.querySelector?.(selector));
+    return {host: host && name(host), frame: frame && name(frame), isFramed: all.some(({localName}) => localName === 'iframe')};
+  }
+
+  /** What a document or a list has in the place of a selector that matches nothing. */
+  function neighbors(selector, root) {
     const parts = selector.match(/[#.]?[\p{L}_][\p{L}\p{N}_-]*|\[[^\]]*\]/gu) ?? [];
     const matches = part => {
       try {
-        return document.querySelector(part) !== null;
+        return !root || root.querySelector(part) !== null;
       } catch {
         return true;
       }
@@ -148,14 +215,14 @@
     return {
       absent: parts.filter(part => !matches(part)),
       prefix: ends.map(end => selector.slice(0, end)).find(matches),
-      names: names(),
+      names: names(root),
     };
   }
 
-  /** The simple selectors of the page's elements. */
-  function names() {
+  /** The simple selectors of a document's or a list's elements. */
+  function names(root) {
     const found = new Set();
-    for (const element of document.querySelectorAll('body *')) {
+    for (const element of root?.querySelectorAll(root === document ? 'body *' : '*') ?? []) {
       if (found.size > 2000) break;
       if (element.id) found.add(`#${element.id}`);
       for (const part of element.classList) found.add(`.${part}`);

@@ -22,7 +22,13 @@ struct PageStepsReader {
         return sink.refuse(
           "'\(key.rawValue)' needs a value\(forExample(key.pageExample))", at: entry.value)
       }
-      return action(key, entry.value).map { PageStep(action: $0, place: node.place) }
+      return action(key, entry.value).map { action in
+        let nodes = [entry.value] + (entry.value.mapping ?? []).map(\.value)
+        let places = nodes.compactMap { node in node.text.map { ($0, node.place) } }
+        return PageStep(
+          action: action, place: node.place,
+          selectorPlaces: Dictionary(places) { first, _ in first })
+      }
     }
   }
 

@@ -8,25 +8,30 @@ extension Scenario {
   ///   - kind: a stable identifier, as in `no_element`.
   ///   - message: the reason, without the file and the line.
   ///   - step: the step; nil for the page itself.
+  ///   - part: a selector of the step, or a key of the page; nil for the whole of it.
   package func failure(
-    kind: String, message: String, at step: PageStep? = nil, identifiers: [String] = []
+    kind: String, message: String, at step: PageStep? = nil, part: String? = nil,
+    identifiers: [String] = []
   ) -> RunFailure {
     // The recording of a failed page is empty.
     RunFailure(
       step: 0, operation: nil,
       error: StepError(kind: kind, message: message, identifiers: identifiers),
-      diagnostic: source.diagnostic(message, at: place(of: step)))
+      diagnostic: source.diagnostic(message, at: place(of: step, part)))
   }
 
   /// Returns a warning about a page's step.
   ///
-  /// - Parameter step: the step; nil for the page itself.
-  package func warning(_ message: String, at step: PageStep?) -> Diagnostic {
-    source.diagnostic(message, at: place(of: step), .warning)
+  /// - Parameters:
+  ///   - step: the step; nil for the page itself.
+  ///   - part: a selector of the step, or a key of the page; nil for the whole of it.
+  package func warning(_ message: String, at step: PageStep?, part: String? = nil) -> Diagnostic {
+    source.diagnostic(message, at: place(of: step, part), .warning)
   }
 
-  private func place(of step: PageStep?) -> SourceLocation {
-    step?.place ?? page?.place ?? .start
+  private func place(of step: PageStep?, _ part: String?) -> SourceLocation {
+    let places = step.map(\.selectorPlaces) ?? page?.places ?? [:]
+    return part.flatMap { places[$0] } ?? step?.place ?? page?.place ?? .start
   }
 
   /// The failed run of a page in a target without a browser.

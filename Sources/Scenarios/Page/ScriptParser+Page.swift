@@ -40,8 +40,10 @@ extension ScriptParser {
       leaving: selector("leaving"))
     let clock = fields.choice("clock") ?? ScriptedPage.Clock.steps
     guard let address, list != nil else { return nil }
+    let places = fields.entries.map { ($0.name, $0.value.place) }
     return ScriptedPage(
-      address: address, clock: clock, selectors: selectors, steps: steps, place: entry.key.place)
+      address: address, clock: clock, selectors: selectors, steps: steps, place: entry.key.place,
+      places: Dictionary(places) { first, _ in first })
   }
 
   /// Returns the address of an existing file; nil for another one, which is reported.

@@ -27,6 +27,8 @@ package struct ScriptedPage: Sendable {
   package var steps: [PageStep] = []
   /// The place of `page` in the script.
   let place: SourceLocation
+  /// The places of the values of `page`, by their keys.
+  let places: [String: SourceLocation]
 
   /// The script's line of `page`, from 1.
   package var line: Int { place.line }
@@ -93,6 +95,8 @@ package struct PageStep: Sendable {
 
   package let action: Action
   let place: SourceLocation
+  /// The places of the step's selectors.
+  var selectorPlaces: [String: SourceLocation] = [:]
 
   /// The script's line of the step, from 1.
   package var line: Int { place.line }

@@ -11,6 +11,8 @@ struct PageFault: Sendable, CustomTestStringConvertible {
 
   /// The line of the script below a message, with the column.
   static let tap = "\n  - tap: \"#go\"\n    ^\n"
+  /// The same, with the column of the selector.
+  static let tapped = "\n  - tap: \"#go\"\n         ^\n"
 }
 
 @Suite("A page with a fault", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
@@ -21,44 +23,44 @@ struct PageErrorTests {
       PageFault(
         steps: [##"tap: "#goo""##],
         message: """
-          page.yaml:7:5: error: no element matches '#goo'; did you mean '#go'?
+          page.yaml:7:10: error: no element matches '#goo'; did you mean '#go'?
             - tap: "#goo"
-              ^
+                   ^
 
           """),
       PageFault(
         steps: [##"tap: "ul .row""##],
         message: """
-          page.yaml:7:5: error: no element matches 'ul .row'; 'ul' matches, and has no such element in it
+          page.yaml:7:10: error: no element matches 'ul .row'; 'ul' matches, and has no such element in it
             - tap: "ul .row"
-              ^
+                   ^
 
           """),
       PageFault(
         steps: [##"tap: "li[""##],
         message: """
-          page.yaml:7:5: error: 'li[' is no CSS selector
+          page.yaml:7:10: error: 'li[' is no CSS selector
             - tap: "li["
-              ^
+                   ^
 
           """),
       PageFault(
         body: #"<b id="ghost" hidden>x</b>"#, steps: [##"tap: "#ghost""##],
         message: """
-          page.yaml:7:5: error: '#ghost' has no size, and cannot be touched
+          page.yaml:7:10: error: '#ghost' has no size, and cannot be touched
             - tap: "#ghost"
-              ^
+                   ^
 
           """),
       PageFault(
         body: #"<div id="veil" style="position: fixed; inset: 0"></div>"#,
-        message: "page.yaml:7:5: error: '#go' is covered by '#veil'" + PageFault.tap),
+        message: "page.yaml:7:10: error: '#go' is covered by '#veil'" + PageFault.tapped),
       PageFault(
         script: "list.remove()",
         message: """
-          page.yaml:5:1: error: no element matches '#list'; the page has #go and #field
+          page.yaml:5:31: error: no element matches '#list'; the page has #go and #field
           page: {file: page.html, list: "#list", items: li, id: data-id}
-          ^
+                                        ^
 
           """),
     ])

@@ -54,9 +54,10 @@ struct PageInputTests {
   @Test("turns the wheel by whole pixels, which scrolls the list's container and its visible part")
   func wheel() throws {
     let page = try PageSandbox(
-      // The middle of the window is not over the list.
-      body: "<style>#list { height: 60px; overflow: auto }</style>",
+      // The middle of the list's part in the window is not over its scroller.
+      body: "<div id=box style='height: 60px; overflow: auto'></div>",
       script: """
+        box.append(list)
         for (let row = 0; row < 40; row++) log('row', row)
         let turned = 0
         list.onwheel = ({deltaY}) => { turned += deltaY }
@@ -65,7 +66,7 @@ struct PageInputTests {
         "scroll: {by: 300, duration: 0.5}", "wait: 0.3",
         #"scroll: {to: "[data-id='log30']", duration: 0.3}"#, "wait: 0.3",
         "scroll: {by: [0, -100], duration: 0.2}", "wait: 0.3",
-        "evaluate: log(turned, list.scrollTop)", "wait: 0.1",
+        "evaluate: log(turned, box.scrollTop)", "wait: 0.1",
       ])
     let log = try page.log()
     #expect(log.last == "540 540")

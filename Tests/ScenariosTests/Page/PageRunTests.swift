@@ -144,6 +144,9 @@ struct PageRunTests {
           ^
         """)
     #expect(scenario.warning("slow", at: nil).line == 3)
+    #expect(scenario.warning("absent", at: step, part: "#ad").column == 8)
+    #expect(scenario.warning("absent", at: step, part: "#add").column == 3)
+    #expect(scenario.warning("absent", at: nil, part: "list").column == 32)
     // As for the steps of a list: the line of an apply is that of its step.
     #expect(scenario.warning("stale", line: 6).column == 3)
     #expect(

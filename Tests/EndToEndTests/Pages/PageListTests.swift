@@ -1,0 +1,99 @@
+import Testing
+
+@Suite("The list of a page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
+struct PageListTests {
+  /// Records a page of 300 by 200 points without the warning about the sandbox.
+  private func record(
+    _ body: String, _ page: String, steps: String = "[{wait: 0.2}]"
+  ) throws -> (sandbox: Sandbox, outcome: Outcome) {
+    let style = "<style>body, ul { margin: 0; padding: 0 } li { height: 20px }</style>"
+    let sandbox = try Sandbox([
+      "page.html": "<!doctype html><title>Page</title>\(style)\(body)\n",
+      "page.yaml": """
+      flipbook: 1
+      name: page
+      stage: {size: [300, 200]}
+      page: {file: page.html, \(page)}
+      steps: \(steps)
+      """,
+    ])
+    var outcome = try sandbox.flipbook("record", "page.yaml", "-o", "page.flip.jsonl")
+    let warning =
+      "page.yaml: warning: the browser runs without its sandbox, because the user is root\n"
+    outcome.errors = outcome.errors.replacing(warning, with: "")
+    return (sandbox, outcome)
+  }
+
+  private static let rows =
+    "<ul id=list><li data-id=a class=row>A<li data-id=b class=row>B</ul>"
+  private static let shadow = """
+    <div id=list></div><script>
+    list.attachShadow({mode: 'open'}).innerHTML = '<li data-id=a>A'
+    </script>
+    """
+
+  @Test(
+    "ends with status 65 at the selector that matches nothing in the whole run",
+    arguments: [
+      (
+        rows, ##"list: "#list", items: .rwo"##,
+        "4:47: error: no element of the list matches '.rwo'; did you mean '.row'?"
+      ),
+      (
+        rows, ##"list: "#list", id: true"##,
+        "4:44: error: no item has the attribute 'true'; the items have data-id and class"
+      ),
+      (
+        rows, ##"list: "#list", id: data-id, headers: h2"##,
+        "4:62: error: no element of the list matches 'h2'; the list has .row and li"
+      ),
+      (
+        shadow, ##"list: "#list", items: li"##,
+        "4:47: error: no element of the list matches 'li'; the list has a shadow root, where "
+          + "selectors do not reach"
+      ),
+    ])
+  func absent(body: String, page: String, message: String) throws {
+    let (sandbox, outcome) = try record(body, page)
+    #expect(outcome.status == 65)
+    #expect(outcome.errors.split(separator: "\n").first.map(String.init) == "page.yaml:" + message)
+    #expect(sandbox.names() == ["page.html", "page.yaml"])
+  }
+
+  @Test("may be empty, with a warning, as is a scroll that moves nothing")
+  func empty() throws {
+    let (_, outcome) = try record(
+      "<ul id=list></ul>", ##"list: "#list", items: li, id: data-id"##,
+      steps: "[{scroll: {by: 50}}]")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == """
+        page.yaml:5:9: warning: the scroll moves nothing: the list is at its end, or nothing scrolls \
+        at its place
+        steps: [{scroll: {by: 50}}]
+                ^
+        page.yaml:4:31: warning: the list is empty from the beginning to the end
+        page: {file: page.html, list: "#list", items: li, id: data-id}
+                                      ^
+        page.flip.jsonl: 1 apply
+
+        """)
+  }
+
+  @Test("may have rows without boxes of their own, which are as large as what is in them")
+  func contents() throws {
+    let (sandbox, outcome) = try record(
+      """
+      <style>#list { display: grid; grid-template-columns: 100px 200px } li { display: contents }
+      b { height: 30px } b + b { opacity: 0.5; height: 40px }</style>
+      <ul id=list><li data-id=a><b>A</b><b>1</b><li data-id=b><b>B</b><b>2</b></ul>
+      """, ##"list: "#list", id: data-id"##)
+    #expect(outcome.status == 0)
+    let frame = try #require(
+      try sandbox.text("page.flip.jsonl").split(separator: "\n").first { $0.contains(#""frame""#) })
+    #expect(
+      frame.hasSuffix(
+        #""items":[{"id":"a","at":[0,0,300,40],"view":1},{"id":"b","at":[0,40,300,40],"view":2}]}"#)
+    )
+  }
+}
