@@ -84,6 +84,36 @@ struct UserFilesTests {
     #expect(try sandbox.files() == before)
   }
 
+  @Test(
+    "an .html that is not Flipbook's is not replaced: status 73",
+    arguments: [
+      "render s.yaml -o page.html --fps 5", "render s.yaml -o x.png -o ./page.html --fps 5",
+      "record s.yaml -o page.html", "stats s.yaml --plot page.html --no-frames",
+      "bench --items 10 --plot page.html", "compare s.yaml rows.yaml --report .",
+      "golden verify goldens --report .",
+    ])
+  func foreignPage(_ command: String) throws {
+    let sandbox = try sandbox()
+    if command.hasPrefix("golden") {
+      try sandbox.output("golden", "update", "goldens", "s.yaml", "--fps", "5", "--apply", "1")
+    }
+    let before = try sandbox.files()
+    let outcome = try sandbox.run(Program.path(), command.split(separator: " ").map(String.init))
+    #expect(outcome.status == 73, "\(outcome.errors)")
+    let message = "html': this page is not Flipbook's; name another file, or move it away\n"
+    #expect(outcome.errors.hasSuffix(message), "\(outcome.errors)")
+    #expect(try sandbox.files() == before)
+  }
+
+  @Test("an empty .html and one of Flipbook's are replaced")
+  func ownPage() throws {
+    let sandbox = try Sandbox(["s.yaml": Script.small, "film.html": ""])
+    for rate in ["5", "10"] {
+      try sandbox.output("render", "s.yaml", "-o", "film.html", "--fps", rate)
+    }
+    #expect(try sandbox.text("film.html").hasPrefix("<!doctype html>"))
+  }
+
   @Test("the message names both files")
   func message() throws {
     let outcome = try sandbox().flipbook(

@@ -63,7 +63,9 @@ package struct PendingOutput {
     _ path: String, as kind: Kind, name: String
   ) throws(OutputError) {
     guard kind != .folder else { return try FolderOwnership.check(path, name: name) }
-    guard let status = fileStatus(path), !status.isRegularFile else { return }
+    guard let status = fileStatus(path), !status.isRegularFile else {
+      return try WebPage.checkReplaceable(path, name: name)
+    }
     throw .cannotCreate(
       path: name,
       reason: status.isFolder

@@ -1,3 +1,5 @@
+import Foundation
+
 /// A web page in one file, whose content security policy forbids network access.
 package struct WebPage {
   /// The title, as text.
@@ -28,6 +30,25 @@ package struct WebPage {
         [PackageResources.colors_css, PackageResources.page_css] + styles),
       "data": Self.scriptText(data), "script": Self.joined(all),
     ])
+  }
+
+  /// The beginning of the security policy in the head of every page, by which Flipbook knows its own.
+  private static let mark =
+    "content=\"default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
+  /// More bytes than a page has before the mark.
+  private static let headLength = 1024
+
+  /// Accepts a path where a page may be written: not that of an `.html` that is not Flipbook's.
+  ///
+  /// - Throws: `OutputError.cannotCreate`.
+  static func checkReplaceable(_ path: String, name: String) throws(OutputError) {
+    guard path.lowercased().hasSuffix(".html"), fileStatus(path)?.isRegularFile == true,
+      let file = FileHandle(forReadingAtPath: path),
+      let head = try? file.read(upToCount: headLength), !head.isEmpty,
+      !String(decoding: head, as: UTF8.self).contains(mark)
+    else { return }
+    throw .cannotCreate(
+      path: name, reason: "this page is not Flipbook's; name another file, or move it away")
   }
 
   private static func joined(_ files: [[UInt8]]) -> String {
