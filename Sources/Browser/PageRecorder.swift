@@ -175,7 +175,12 @@ struct PageRecorder {
   private mutating func play(_ action: PageStep.Action) throws(BrowserError) {
     switch action {
     case .wait(let time): try pass(time)
-    case .tap(let selector): try input.click(at: try middle(of: selector))
+    case .tap(let selector):
+      let target = try found(selector, by: "find")
+      if target["isDisabled"] == .bool(true) {
+        session.warn("\(quoted(selector)) is disabled, and the tap does nothing", part: selector)
+      }
+      try input.click(at: point(target))
     case .type(let text, let selector, let every): try type(text, into: selector, every: every)
     case .scrollTo(let selector, let duration):
       let target = try found(selector, by: "scrollTarget")
@@ -221,7 +226,13 @@ struct PageRecorder {
   private mutating func type(
     _ text: String, into selector: String, every: Int64
   ) throws(BrowserError) {
-    try input.click(at: try middle(of: selector))
+    try input.click(at: point(try found(selector, by: "findField")))
+    guard try evaluate("hasFocus(\(literal(selector)))") == .bool(true) else {
+      throw session.failed(
+        "no_text_field",
+        "\(quoted(selector)) takes no text: it does not get the focus; for keys of the whole page "
+          + "type into 'body'", part: selector)
+    }
     for (index, letter) in text.enumerated() {
       if index > 0 { try pass(every) }
       try input.type(letter)
@@ -281,6 +292,8 @@ struct PageRecorder {
       case "hidden": ("hidden_element", "\(name) has no size, and cannot be touched")
       case "outside":
         ("hidden_element", "\(name) is outside of the window, and cannot be touched")
+      case "noText":
+        ("no_text_field", "\(name) takes no text: it is \(found["by"]?.string ?? "no field")")
       case "covered":
         (
           "covered_element",

@@ -14,7 +14,7 @@
 
   Object.defineProperty(window, '__flipbookDriver', {
     value: {
-      exists, find, scrollTarget, visibleMiddle, places, start, step, settle, unmatched, stop, mark, caption, beganDrag,
+      exists, find, findField, hasFocus, scrollTarget, visibleMiddle, places, start, step, settle, unmatched, stop, mark, caption, beganDrag,
     },
   });
 
@@ -110,7 +110,30 @@
         && !element.shadowRoot?.contains(top) && !isLabel(top, element)) {
       return {problem: 'covered', by: name(top)};
     }
-    return {x, y};
+    const control = element.closest('button, input, select, textarea');
+    return {x, y, isDisabled: Boolean(control?.matches(':disabled'))};
+  }
+
+  /** Returns where to click before typing, or why an element takes no text. */
+  function findField(selector) {
+    const {element, ...found} = first(selector);
+    if (found.problem) return found;
+    const field = element.closest('label')?.control ?? element;
+    const {localName, type} = field;
+    if (field.matches(':disabled')) return {problem: 'noText', by: 'disabled'};
+    if (field.readOnly && /^(input|textarea)$/.test(localName)) return {problem: 'noText', by: 'read-only'};
+    if (localName === 'input' && /^(button|submit|reset|image|checkbox|radio|file|range|color)$/.test(type)) {
+      return {problem: 'noText', by: `an input of the type ${type}`};
+    }
+    if (!field.isContentEditable && field.matches('button, a[href], summary')) {
+      return {problem: 'noText', by: localName === 'a' ? 'a link' : `a ${localName}`};
+    }
+    return find(selector);
+  }
+
+  /** Returns true if keys reach an element, after a click on it. */
+  function hasFocus(selector) {
+    return document.activeElement !== document.body || document.querySelector(selector)?.contains(document.body) === true;
   }
 
   function isLabel(label, element) { return label.closest('label')?.control === element; }

@@ -56,6 +56,24 @@ struct PageErrorTests {
         body: #"<div id="veil" style="position: fixed; inset: 0"></div>"#,
         message: "page.yaml:7:10: error: '#go' is covered by '#veil'" + PageFault.tapped),
       PageFault(
+        steps: [##"type: {into: "#go", text: mo}"##],
+        message: """
+          page.yaml:7:18: error: '#go' takes no text: it is a button
+            - type: {into: "#go", text: mo}
+                           ^
+
+          """),
+      PageFault(
+        script: "go.disabled = true",
+        steps: [##"tap: "#go""##, ##"type: {into: "#list", text: mo}"##],
+        message: """
+          page.yaml:8:18: error: '#list' takes no text: it does not get the focus; for keys of the \
+          whole page type into 'body'
+            - type: {into: "#list", text: mo}
+                           ^
+
+          """),
+      PageFault(
         script: "list.remove()",
         message: """
           page.yaml:5:31: error: no element matches '#list'; the page has #go and #field

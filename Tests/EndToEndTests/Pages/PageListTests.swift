@@ -60,18 +60,21 @@ struct PageListTests {
     #expect(sandbox.names() == ["page.html", "page.yaml"])
   }
 
-  @Test("may be empty, with a warning, as is a scroll that moves nothing")
+  @Test("may be empty, with a warning, as are a scroll and a tap without effect")
   func empty() throws {
     let (_, outcome) = try record(
-      "<ul id=list></ul>", ##"list: "#list", items: li, id: data-id"##,
-      steps: "[{scroll: {by: 50}}]")
+      "<ul id=list></ul><button disabled>Go</button>",
+      ##"list: "#list", items: li, id: data-id"##, steps: "[{scroll: {by: 50}}, {tap: button}]")
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
         page.yaml:5:9: warning: the scroll moves nothing: the list is at its end, or nothing scrolls \
         at its place
-        steps: [{scroll: {by: 50}}]
+        steps: [{scroll: {by: 50}}, {tap: button}]
                 ^
+        page.yaml:5:35: warning: 'button' is disabled, and the tap does nothing
+        steps: [{scroll: {by: 50}}, {tap: button}]
+                                          ^
         page.yaml:4:31: warning: the list is empty from the beginning to the end
         page: {file: page.html, list: "#list", items: li, id: data-id}
                                       ^
