@@ -258,7 +258,9 @@
       const button = path.find((node) => node.matches('button, a, label, summary, select, input, textarea, [role]')) ?? path[0];
       const text = options.texts === false || button.childElementCount ? '' : button.textContent.trim().slice(0, 40);
       if (item === undefined) return this.recording.mark(`tap ${text || button.localName + (button.id && `#${button.id}`)}`);
-      const tap = this.recording.add('tap', { item, at: outline.places.get(item) });
+      const { shift, visible } = this.recording.reader; // Of the last frame: nothing here reads the layout.
+      const point = visible && [event.clientX + shift.x - visible.x, event.clientY + shift.y - visible.y].map(rounded);
+      const tap = this.recording.add('tap', { item, at: outline.places.get(item), point });
       this.press = { tap, x: event.clientX, y: event.clientY, isDrag: false };
     }
     /** Makes a tap a drag if the pointer has moved, and the item to another place. @param {MouseEvent} event */
@@ -266,26 +268,30 @@
       const { tap, x, y, isDrag } = this.press ?? {};
       this.press = null;
       if (!tap || !(isDrag || Math.hypot(clientX - x, clientY - y) > TAP_REACH)) return;
-      const { item, at: from } = tap.keys;
-      const to = this.recording.outline.places.get(item) ?? from;
-      if (String(to) !== String(from)) Object.assign(tap, { kind: 'drag', keys: { item, from, to, duration: lengthSince(tap.time) } });
+      const { item, at: from, point } = tap.keys, to = this.recording.outline.places.get(item) ?? from;
+      if (String(to) !== String(from)) Object.assign(tap, { kind: 'drag', keys: { item, from, to, point, duration: lengthSince(tap.time) } });
     }
-    typed(/** @type {any} */ input) {
-      if (input.matches(FIELDS)) this.recording.add('field', { text: this.recording.options.texts === false ? '' : bounded(input.value) });
+    typed(/** @type {any} */ input) { if (input.matches(FIELDS)) this.field = input, this.readField(); }
+    /** Writes the text of the field into which the user types, also if the page changes it. */
+    readField() {
+      const { field, recording } = this, text = field?.isConnected ? field.value : '';
+      if (!field || text === this.text) return;
+      recording.add('field', { text: recording.options.texts === false ? '' : bounded(text) });
+      this.text = text;
     }
     /** Notes a step of the list's scroll, if it is the user's. */
     scrolled() {
-      const [{ recording, scroll, lastPush }, last] = [this, performance.now()];
+      const { recording, scroll, lastPush } = this, last = performance.now();
       if (scroll && last - scroll.last < SCROLL_PAUSE) scroll.last = last;
       else if (last - lastPush < SCROLL_PAUSE) this.scroll = { event: recording.add('scroll', null), places: recording.outline.places, last };
     }
     /** Notes the item to which the user has scrolled. @param {Screen} screen */
     see({ elements, visible }) {
-      const { event, places, last } = this.scroll ?? { last: -Infinity };
-      if (performance.now() - last > SCROLL_PAUSE) return;
-      const rows = elements.filter(({ kind, id, box }) => kind === 'items' && places.has(id) && box.y + box.height / 2 >= visible.y);
-      const [top] = rows.sort((a, b) => a.box.y - b.box.y);
-      if (top) event.keys = { to: top.id, at: places.get(top.id), duration: lengthSince(event.time) };
+      const { event, places, last } = this.scroll ?? {};
+      if (!event || performance.now() - last > SCROLL_PAUSE) return;
+      const [top] = elements.filter(({ kind, id, box }) => kind === 'items' && places.has(id) && box.y + box.height / 2 >= visible.y)
+        .sort((a, b) => a.box.y - b.box.y);
+      if (top) event.keys = { to: top.id, at: places.get(top.id), offset: rounded(top.box.y - visible.y), duration: lengthSince(event.time) };
     }
   }
   /** @type {Set<Recording>} The recordings that are to wake when something moves. */ const running = new Set();
@@ -326,7 +332,7 @@
       this.header = {
         flipbook: 1, minor: 1, created: new Date().toISOString(), generator: { name: 'flipbook-recorder.js', version: VERSION },
         name: bounded(name), title: bounded(title), stage: { size, scale: devicePixelRatio, view: 'collection', chrome: 'none', touches: true, theme },
-        ...(id === undefined && { identity: 'node' }),
+        source: 'page', ...(id === undefined && { identity: 'node' }),
       };
       this.start = performance.now();
       this.observer = new MutationObserver((records) => this.notice(records));
@@ -365,8 +371,7 @@
     /** Returns what the page calls an element; null if it is no item. @param {Element} element */
     nameOf(element) {
       const { id } = this.options;
-      if (id === undefined) return `node-${this.viewOf(element)}`;
-      const name = typeof id === 'string' ? element.getAttribute(id) : this.attempt('id', () => id(element));
+      const name = id === undefined ? `node-${this.viewOf(element)}` : typeof id === 'string' ? element.getAttribute(id) : this.attempt('id', () => id(element));
       return name == null ? null : bounded(name);
     }
     scrolled(/** @type {any} */ scroller) {
@@ -407,8 +412,7 @@
     }
     /** Writes new texts before their apply. The layout is up to date here. */
     readTexts() {
-      const nodes = this.options.texts === false ? [] : [...this.unread];
-      const entries = nodes.map((node) => this.outline.entries.get(node)).filter((entry) => entry?.isListed);
+      const entries = (this.options.texts === false ? [] : [...this.unread]).map((node) => this.outline.entries.get(node)).filter((entry) => entry?.isListed);
       this.unread.clear();
       const fresh = entries.map((entry) => ({ ...entry, old: this.contents.get(entry.key), content: this.contentOf(entry) }))
         .filter(({ old, content }) => old !== JSON.stringify(content));
@@ -439,7 +443,7 @@
       const entries = [...this.outline.entries.values()].filter(({ isListed, id }) => isListed || shown.has(id) || this.before?.places.has(id));
       const screen = this.reader.read(this.list, this.port, entries, this.screen), keys = frameBetween(this.isFullFrame ? null : this.screen, screen);
       [this.screen, this.isFullFrame] = [screen, false];
-      this.gestures.see(screen);
+      this.gestures.see(screen), this.gestures.readField();
       // What happened while the frame was made has its time.
       for (let index = this.events.length - 1; this.events[index]?.time > time; index -= 1) this.events[index].time = time;
       if (keys) this.add('frame', keys, time);
@@ -459,10 +463,8 @@
       this.isAwake = this.quiet < QUIET_FRAMES || document.getAnimations().some(isMotion);
       if (this.isAwake) requestAnimationFrame(() => afterLayout(() => this.tick()));
     }
-    /** Names the moment. @param {string} label */
-    mark(label) { this.add('mark', { label: bounded(label) }); }
-    /** Shows a sentence in the film. @param {string} text */
-    caption(text) { this.add('caption', { text: bounded(text) }); }
+    mark(/** @type {string} */ label) { this.add('mark', { label: bounded(label) }); }
+    caption(/** @type {string} */ text) { this.add('caption', { text: bounded(text) }); }
     /** Reads a frame now, for the option `manual`. */
     frame() { return this.takeFrame(performance.now()); }
     /** Ends the recording. @returns {Promise<string>} The text of a *.flip.jsonl. */
@@ -471,9 +473,7 @@
       if (this.isAwake) await Promise.race([new Promise((resolve) => (this.onTick = resolve)), timeout]);
       this.notice(this.observer.takeRecords());
       this.readTexts();
-      running.delete(this);
-      this.observer.disconnect();
-      this.abort.abort();
+      running.delete(this), this.observer.disconnect(), this.abort.abort();
       return (this.text ??= this.makeText());
     }
     makeText() {

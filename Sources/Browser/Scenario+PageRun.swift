@@ -78,7 +78,9 @@ extension Scenario {
     var recording = file.recording
     (recording.name, recording.title, recording.seed) = (name, title, seed)
     recording.motion = motion
-    recording.unknown = recording.unknown?["identity"].map { .object(["identity": $0]) }
+    recording.unknown = .object([
+      "identity": recording.unknown?["identity"], "source": recording.unknown?["source"],
+    ])
     setStage(of: &recording)
     for (time, pace) in paces {
       let place = recording.events.firstIndex { $0.nanoseconds > time } ?? recording.events.endIndex

@@ -38,6 +38,8 @@ public struct Recording: Hashable, Sendable {
   public var minor = 0
   /// Unknown keys of the header, to be written again; nil if there are none.
   package var unknown: JSONValue?
+  /// True if the list is one of a web page, of which no keyboard and no highlight is known.
+  package var isPage: Bool { unknown?["source"]?.string == "page" }
   /// Unknown keys of the end's line, to be written again; nil if there are none.
   package var unknownEnd: JSONValue?
 

@@ -23,6 +23,8 @@ struct FingerTrack: Sendable {
       case row(track: Int, share: Double)
       /// The action of a swiped row.
       case action(track: Int, edge: Event.Swipe.Edge)
+      /// A place on a row that frames move, where it was at the beginning.
+      case held(track: Int, Point)
       /// A finger that pushes the list, starting at a point.
       case list(Fling, from: Point)
     }

@@ -36,6 +36,12 @@ extension Timeline {
         let cut = moment.rect(clip, in: chrome.content)
         element.clip = element.clip.map(cut.intersection) ?? cut
       }
+      if key.role == .header, recording.isPage {
+        // Its ground, which Flipbook's own layout continues to the first row, ends with it.
+        let ground = Rect(
+          x: element.frame.x, y: 0, width: element.frame.width, height: max(0, element.frame.maxY))
+        element.clip = element.clip.map(ground.intersection) ?? ground
+      }
       if let look, look.isNear(element, within: Self.tolerance) {
         // A lifted row grows with its content.
         if look.scale != 1 { (element.frame, element.scale) = (look.frame, look.scale) }

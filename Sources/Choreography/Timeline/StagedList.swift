@@ -107,14 +107,14 @@ struct StagedList: Sendable {
 
   // MARK: Offset
 
-  /// Flings the list to an item, clamped to the content. `isThere` is false if the list lacks the
+  /// Flings the list until an item is some points below the top, clamped to the content. `isThere` is false if the list lacks the
   /// item; the list jumps if `fling` is nil.
   mutating func fling(
-    to item: String, lasting duration: Int64, at time: Int64
+    to item: String, below offset: Double, lasting duration: Int64, at time: Int64
   ) -> (isThere: Bool, fling: Fling?) {
     guard let row = arrangement.frame(of: item) else { return (false, nil) }
     let last = lastOffset(of: arrangement)
-    let top = row.y - settings.chrome.content.y
+    let top = row.y - settings.chrome.content.y - offset
     let isShown = settings.style != .none && duration > 0
     let fling = scrolling.fling(
       to: min(last, max(0, top)), aim: min(last + Self.overreach, max(-Self.overreach, top)),

@@ -219,6 +219,16 @@ extension Timeline {
         let (frame, swipe) = seenFrame(
           ofTrack: track, at: max(held, finger.span.start), offsetAt: time)
         place = Point(x: frame.x + share * frame.width - swipe, y: frame.midY)
+      case .held(let track, let point):
+        let key = tracks[track].elementKey
+        let (start, now) = (
+          observedFrame(of: key, at: finger.span.start), observedFrame(of: key, at: held)
+        )
+        guard let start, let now else {
+          place = point
+          break
+        }
+        place = Point(x: point.x + now.midX - start.midX, y: point.y + now.midY - start.midY)
       }
       return SceneElement(
         .touch, "\(index)", at: Rect(around: place, radius: 19),

@@ -107,7 +107,7 @@ public struct Timeline: Sendable {
   ) {
     precondition(framesPerSecond > 0, "\(framesPerSecond) frames per second")
     let (recording, settings, observed) = Self.observe(recording, settings)
-    var builder = TimelineBuilder(settings)
+    var builder = TimelineBuilder(settings, isPage: observed != nil && recording.isPage)
     builder.add(recording.events, part: part, stopwatch: stopwatch)
     events = recording.events
     self.settings = settings

@@ -19,6 +19,8 @@ struct TimelineBuilder {
   private(set) var ground: SectionLayout.Kind?
 
   private let settings: FilmSettings
+  /// True if the film shows the frames of a web page, and only the touches that were recorded.
+  private let isPage: Bool
   private var list: StagedList
   private let store: TrackStore
   /// The rows that overlapping applies bring into sight; nil if they cannot be computed in advance.
@@ -34,8 +36,9 @@ struct TimelineBuilder {
   /// do not overflow.
   static let latest = Int64.max / 2
 
-  init(_ settings: FilmSettings, countsUntracked: Bool = false) {
+  init(_ settings: FilmSettings, isPage: Bool = false, countsUntracked: Bool = false) {
     self.settings = settings
+    self.isPage = isPage
     camera = CameraTrack(stage: settings.stage)
     let base = settings.layout.stage.layout.base.kind
     ground = base == .recorded ? nil : base
@@ -177,10 +180,10 @@ struct TimelineBuilder {
   ) {
     var isSeen = false
     switch gesture {
-    case .tap(let item): touch(item, at: time)
-    case .scroll(let item, let duration):
+    case .tap(let item, let point): touch(item, point, at: time)
+    case .scroll(let item, let offset, let duration):
       let fling: Fling?
-      (isSeen, fling) = list.fling(to: item, lasting: duration, at: time)
+      (isSeen, fling) = list.fling(to: item, below: offset, lasting: duration, at: time)
       guard isSeen else { return }
       let rows = list.arrangement.rows(in: list.trackedRegion(at: time, with: list.arrangement))
       for row in rows.compactMap(list.arrangement.item) {
@@ -197,18 +200,18 @@ struct TimelineBuilder {
         hold(swipe.item, at: share, span)
         if isFollowed { touchAction(of: swipe, lasting: duration, at: time) }
       }
-    case .drag(let drag, false, _): touch(drag.item, at: time)
-    case .drag(let drag, true, let isCancelled):
+    case .drag(let drag, false, _, let point): touch(drag.item, point, at: time)
+    case .drag(let drag, true, let isCancelled, let point):
       let isDropped = applies(at: time + drag.duration, upcoming) && !isCancelled
       isSeen = drags.begin(
         drag, in: list, after: steps.last?.apply, at: time, isDropped: isDropped)
-      if isSeen { hold(drag.item, at: 0.9, TimeSpan(start: time, duration: drag.duration)) }
+      if isSeen { hold(drag.item, at: 0.9, TimeSpan(start: time, duration: drag.duration), point) }
     }
     if isSeen { collectVisibleTracks(at: time) }
   }
 
   private mutating func push(_ fling: Fling, at time: Int64) {
-    guard settings.showsTouches else { return }
+    guard settings.showsTouches, !isPage else { return }
     let area = settings.chrome.content
     let from = Point(x: area.x + 0.7 * area.width, y: area.midY + fling.fingerDistance / 2)
     fingerList.append(
@@ -217,10 +220,21 @@ struct TimelineBuilder {
         place: .list(fling, from: from)))
   }
 
-  /// Shows a finger that follows a row, at a share of its width.
-  private mutating func hold(_ item: String, at share: Double, _ span: TimeSpan) {
+  /// Shows a finger that follows a row: where it was recorded, or at a share of the row's width.
+  private mutating func hold(
+    _ item: String, at share: Double, _ span: TimeSpan, _ point: TouchPoint? = nil
+  ) {
     guard settings.showsTouches, let index = store.index(of: .cell(item)) else { return }
-    fingerList.append(FingerTrack.Finger(span: span, place: .row(track: index, share: share)))
+    let place = recorded(point).map { FingerTrack.Finger.Place.held(track: index, $0) }
+    fingerList.append(
+      FingerTrack.Finger(span: span, place: place ?? .row(track: index, share: share)))
+  }
+
+  /// Returns the place of a recorded touch on the stage of an observed film.
+  private func recorded(_ point: TouchPoint?) -> Point? {
+    guard isPage, let point else { return nil }
+    let corner = settings.chrome.content
+    return Point(x: corner.x + point.x, y: corner.y + point.y)
   }
 
   /// Shows a finger on the action that a swipe uncovers.
@@ -236,7 +250,7 @@ struct TimelineBuilder {
 
   /// Shows a finger on each switch that an apply flips, unless a tap on its row does it.
   private mutating func touchSwitches(at time: Int64) {
-    guard settings.showsTouches, settings.style != .none, !steps.isEmpty else { return }
+    guard settings.showsTouches, settings.style != .none, !steps.isEmpty, !isPage else { return }
     let offset = list.scrolling.offset(at: time, timing: settings.timing)
     for item in list.flippedSwitches {
       guard let frame = list.arrangement.frame(of: item)?.offset(x: 0, y: -offset),
@@ -258,11 +272,15 @@ struct TimelineBuilder {
     }
   }
 
-  private mutating func touch(_ item: String, at time: Int64) {
+  private mutating func touch(_ item: String, _ point: TouchPoint?, at time: Int64) {
+    if let place = recorded(point) {
+      if settings.showsTouches { fingerList.append(.init(at: time, x: place.x, y: place.y)) }
+      return
+    }
     guard settings.style != .none, let index = store.track(.cell(item), of: list, at: time) else {
       return
     }
-    store.tracks[index].taps.append(time)
+    if !isPage { store.tracks[index].taps.append(time) }
     guard settings.showsTouches else { return }
     let frame = store.pose(of: index, at: time).frame
     let offset = list.scrolling.offset(at: time, timing: settings.timing)
@@ -283,7 +301,9 @@ struct TimelineBuilder {
         })
   }
 
-  var typing: TypingTrack { TypingTrack(fieldTexts, isAnimated: settings.style != .none) }
+  var typing: TypingTrack {
+    TypingTrack(fieldTexts, isAnimated: settings.style != .none, isPage: isPage)
+  }
 
   /// Performs the stops of a drag up to a time.
   private mutating func settle(upTo time: Int64) {

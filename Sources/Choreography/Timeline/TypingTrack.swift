@@ -6,6 +6,8 @@ struct TypingTrack: Sendable {
   /// The periods of typing: the times at which the keyboard begins to rise and to leave.
   private var periods: [(start: Int64, end: Int64)] = []
   private let isAnimated: Bool
+  /// True on a web page, of whose keyboard and touches on the field nothing is known.
+  private let isPage: Bool
 
   /// Nanoseconds from the touch of the field to the first letter.
   private static let lead: Int64 = 600_000_000
@@ -19,8 +21,9 @@ struct TypingTrack: Sendable {
   private static let press: Int64 = 120_000_000
 
   /// Creates a track from a field's texts, in order of time.
-  init(_ texts: [(time: Int64, text: String)], isAnimated: Bool) {
+  init(_ texts: [(time: Int64, text: String)], isAnimated: Bool, isPage: Bool = false) {
     self.texts = texts
+    self.isPage = isPage
     self.isAnimated = isAnimated
     var last = Int64.min
     // A text at time 0 is the initial text of the field.
@@ -36,18 +39,20 @@ struct TypingTrack: Sendable {
   }
 
   /// The times at which a finger touches the field.
-  var touches: [Int64] { periods.map(\.start) }
+  var touches: [Int64] { isPage ? [] : periods.map(\.start) }
 
   /// The times at which a finger clears the field.
   var clears: [Int64] {
-    zip(texts, texts.dropFirst()).filter { !$0.text.isEmpty && $1.text.isEmpty }.map(\.1.time)
+    isPage
+      ? []
+      : zip(texts, texts.dropFirst()).filter { !$0.text.isEmpty && $1.text.isEmpty }.map(\.1.time)
   }
 
   func text(at time: Int64) -> String { entry(at: time)?.text ?? "" }
 
   /// Returns the visible share of the keyboard, from 0 to 1.
   func keyboard(at time: Int64) -> Double {
-    guard let period = period(at: time) else { return 0 }
+    guard !isPage, let period = period(at: time) else { return 0 }
     guard isAnimated else { return time < period.end ? 1 : 0 }
     let share =
       time < period.end

@@ -3,12 +3,12 @@ import Recordings
 
 /// A gesture that a film can show.
 enum Gesture: Sendable {
-  case tap(item: String)
-  /// Scrolls an item to the top; the duration is in nanoseconds.
-  case scroll(item: String, duration: Int64)
+  case tap(item: String, point: TouchPoint?)
+  /// Scrolls an item to a distance below the top, in points; the duration is in nanoseconds.
+  case scroll(item: String, offset: Double, duration: Int64)
   /// Swipes a row and releases it; the duration is in nanoseconds.
   case swipe(Event.Swipe, duration: Int64)
-  case drag(RecordedDrag, isAllowed: Bool, isCancelled: Bool)
+  case drag(RecordedDrag, isAllowed: Bool, isCancelled: Bool, point: TouchPoint?)
 
   /// Creates the gesture of an event; nil for other events, and for one that no film can show.
   init?(_ kind: Event.Kind) {
@@ -16,10 +16,10 @@ enum Gesture: Sendable {
       duration.flatMap { (0...Motion.longest).contains($0) ? $0 : nil }
     }
     switch kind {
-    case .tap(let tap): self = .tap(item: tap.item)
+    case .tap(let tap): self = .tap(item: tap.item, point: tap.point)
     case .scroll(let scroll):
       guard let duration = usable(scroll.nanoseconds) else { return nil }
-      self = .scroll(item: scroll.item, duration: duration)
+      self = .scroll(item: scroll.item, offset: scroll.offset ?? 0, duration: duration)
     case .swipe(let swipe):
       guard let duration = usable(swipe.nanoseconds) else { return nil }
       self = .swipe(swipe, duration: duration)
@@ -27,7 +27,8 @@ enum Gesture: Sendable {
       guard let target = drag.target, let duration = usable(drag.nanoseconds) else { return nil }
       self = .drag(
         RecordedDrag(item: drag.item, target: target, duration: duration),
-        isAllowed: drag.isAllowed ?? true, isCancelled: drag.isCancelled ?? false)
+        isAllowed: drag.isAllowed ?? true, isCancelled: drag.isCancelled ?? false,
+        point: drag.point)
     case .content, .apply, .field, .caption, .mark, .pace, .zoom, .batch, .complaint,
       .frame, .unknown:
       return nil

@@ -53,8 +53,8 @@ struct OverlapVisibility {
             transit: RowTransit(from: old, to: ahead.arrangement, change, shares: shares),
             span: change.span, jump: settings.style == .reduced ? ahead.offsetChange : 0))
       case .scroll:
-        guard case .scroll(let item, let duration) = Gesture(event.kind),
-          ahead.fling(to: item, lasting: duration, at: time).isThere
+        guard case .scroll(let item, let offset, let duration) = Gesture(event.kind),
+          ahead.fling(to: item, below: offset, lasting: duration, at: time).isThere
         else { continue }
       case .field, .mark, .caption, .tap, .swipe, .drag, .pace, .zoom, .batch, .complaint, .frame,
         .unknown:

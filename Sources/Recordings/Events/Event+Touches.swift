@@ -8,6 +8,8 @@ extension Event {
     public var item: String
     /// The item's path at that time.
     public var path: ItemPath?
+    /// The place of the finger; nil if unknown.
+    package var point: TouchPoint?
 
     /// A tap on an item.
     public init(item: String, path: ItemPath? = nil) {
@@ -24,6 +26,9 @@ extension Event {
     public var path: ItemPath?
     /// The duration in nanoseconds; nil if unknown.
     package var nanoseconds: Int64?
+    /// The points from the upper edge of the visible part down to that of the item at the end,
+    /// negative if the edge hides a part of the item; nil counts as 0.
+    package var offset: Double?
 
     package init(item: String, path: ItemPath? = nil, duration nanoseconds: Int64?) {
       self.item = item
@@ -76,6 +81,8 @@ extension Event {
     package var nanoseconds: Int64?
     /// True if the drag was canceled at its end; nil counts as false.
     public var isCancelled: Bool?
+    /// The place of the finger at the pickup; nil if unknown.
+    package var point: TouchPoint?
 
     package init(
       item: String, source: ItemPath? = nil, target: ItemPath? = nil, isAllowed: Bool? = nil,
@@ -91,10 +98,31 @@ extension Event {
   }
 }
 
+/// The place of a finger, in points from the corner of the list's visible part.
+package struct TouchPoint: Hashable, Sendable {
+  package var x: Double
+  package var y: Double
+
+  package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+}
+
+extension JSONType<TouchPoint> {
+  /// `[x, y]`; other lists count as absent.
+  static let point = JSONType { (value) throws(LineError) in
+    guard let numbers = try JSONType<[Double]>.numbers.read(value), numbers.count == 2 else {
+      return nil
+    }
+    return TouchPoint(x: numbers[0], y: numbers[1])
+  } write: { line, point in
+    JSONType<[Double]>.numbers.write(&line, [point.x, point.y])
+  }
+}
+
 extension Event.Tap: JSONObject {
   static let blank = Event.Tap(item: "")
   static let members: [JSONMember<Self>] = [
     .init("item", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
+    .init("point", \.point, .point),
   ]
 }
 
@@ -103,6 +131,7 @@ extension Event.Scroll: JSONObject {
   static let members: [JSONMember<Self>] = [
     .init("to", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
     .init("duration", \.nanoseconds, .integer.shaped(.duration)),
+    .init("offset", \.offset, .number),
   ]
 }
 
@@ -121,6 +150,6 @@ extension Event.Drag: JSONObject {
     .init("item", \.item, .identifier, isNeeded: true), .init("from", \.source, .path),
     .init("to", \.target, .path), .init("allowed", \.isAllowed, .bool),
     .init("duration", \.nanoseconds, .integer.shaped(.duration)),
-    .init("cancelled", \.isCancelled, .bool),
+    .init("cancelled", \.isCancelled, .bool), .init("point", \.point, .point),
   ]
 }

@@ -25,10 +25,12 @@ struct TimelineFixture {
   private(set) var trees: [String: SectionSnapshot<String>] = [:]
 
   init(
-    stage: Stage = bareStage(), motion: Motion = Motion(duration: ms(400)), title: String = "Story"
+    stage: Stage = bareStage(), motion: Motion = Motion(duration: ms(400)), title: String = "Story",
+    isPage: Bool = false
   ) {
-    recorder = RecordingBuilder(
-      Recording(name: "story", title: title, stage: stage, motion: motion))
+    var recording = Recording(name: "story", title: title, stage: stage, motion: motion)
+    if isPage { recording.unknown = .object(["source": .string("page")]) }
+    recorder = RecordingBuilder(recording)
   }
 
   var timeline: Timeline { Timeline(recorder.recording) }

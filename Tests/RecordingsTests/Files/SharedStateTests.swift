@@ -54,12 +54,18 @@ struct TouchEventTests {
   @Test("has its type, and is written as it was read")
   func typed() throws {
     let path = ItemPath(section: 0, item: 2)
+    var touched = Event.Tap(item: "a", path: path)
+    touched.point = TouchPoint(x: 7, y: 2.5)
+    var scroll = Event.Scroll(item: "a", duration: 5)
+    scroll.offset = -17.5
     let drag = #"{"k":"drag","seq":0,"dt":7,"item":"a","from":[0,1],"to":[0,2],"allowed":true}"#
     let batch =
       #"{"k":"batch","seq":0,"dt":7,"deletes":[[0,1]],"moves":[[[0,1],[0,2]]],"#
       + #""section_moves":[[1,0]],"refused":[{"kind":"x","message":"y"}]}"#
     let cases: [(String, Event.Kind)] = [
       (#"{"k":"tap","seq":0,"dt":7,"item":"a","at":[0,2]}"#, .tap(.init(item: "a", path: path))),
+      (#"{"k":"tap","seq":0,"dt":7,"item":"a","at":[0,2],"point":[7,2.5]}"#, .tap(touched)),
+      (#"{"k":"scroll","seq":0,"dt":7,"to":"a","duration":5,"offset":-17.5}"#, .scroll(scroll)),
       (
         #"{"k":"scroll","seq":0,"dt":7,"to":"a","duration":5}"#,
         .scroll(.init(item: "a", duration: 5))

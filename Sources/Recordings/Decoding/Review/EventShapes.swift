@@ -33,7 +33,7 @@ extension JSONShape {
 
   static let header = JSONShape.object(
     Recording.headerMembers + [
-      ("created", .any), ("identity", .any),
+      ("created", .any), ("identity", .any), ("source", .any),
       ("generator", .object(["name": .any, "version": .any])),
     ])
 
