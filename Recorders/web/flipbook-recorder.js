@@ -398,7 +398,7 @@
       else if (this.list !== this.port.list) this.port = new Port(this.list);
       const old = this.outline;
       this.outline = new Outline(this, this.list);
-      for (const { node, key } of this.outline.entries.values()) if (!this.contents.has(key)) this.unread.add(node);
+      for (const { node, key } of this.outline.entries.values()) if (!this.contents.has(key) || old?.entries.get(node)?.key !== key) this.unread.add(node);
       if (JSON.stringify(old?.sections) === JSON.stringify(this.outline.sections)) return;
       const ids = this.outline.repeated.filter((id) => !old?.repeated.includes(id));
       if (ids.length) this.warn(`several items are called '${ids[0]}'`);

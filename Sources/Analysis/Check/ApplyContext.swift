@@ -15,6 +15,8 @@ struct ApplyContext {
   let contents: [String: ItemContent]
   let stage: Stage
   let motion: Motion
+  /// True if the list scrolls.
+  let isScrolling: Bool
 
   /// Nanoseconds from the start.
   var time: Int64 { step.event.nanoseconds }
@@ -24,6 +26,39 @@ struct ApplyContext {
   var after: Snapshot<String, String> { apply.snapshot }
   /// True if the apply changes a list that is already on screen. The first apply fills it.
   var isUpdate: Bool { number > 0 }
+}
+
+/// The last time in which a list scrolls, by its events and its frames.
+struct ScrollSpan {
+  private var end = Int64.min
+  private var visible: LayoutFrame?
+
+  /// The longest time between two steps of one scroll, in nanoseconds.
+  private static let pause: Int64 = 100_000_000
+
+  mutating func append(_ event: Event, _ screen: ObservedScreen) {
+    switch event.kind {
+    case .scroll(let scroll):
+      end = max(end, event.nanoseconds.addingSaturated(scroll.nanoseconds ?? 0))
+    case .frame:
+      if let old = visible, let new = screen.visible,
+        max(abs(old.x - new.x), abs(old.y - new.y)) > 0.5
+      {
+        end = max(end, event.nanoseconds.addingSaturated(Self.pause))
+      }
+      visible = screen.visible
+    default: break
+    }
+  }
+
+  func contains(_ time: Int64) -> Bool { time <= end }
+}
+
+extension Int64 {
+  fileprivate func addingSaturated(_ other: Int64) -> Int64 {
+    let (sum, isTooLarge) = addingReportingOverflow(other)
+    return isTooLarge ? .max : sum
+  }
 }
 
 /// The context after the last apply.

@@ -80,6 +80,7 @@ public struct CheckRun {
   private let rules: [any Rule.Type]
   private var readers: [any Rule]
   private var times: [Int64] = []
+  private var scroll = ScrollSpan()
   private var found: [(order: Int, now: Int, violation: RuleViolation)] = []
   /// The frames, for rules of observed motion.
   private var history: MotionHistory
@@ -108,10 +109,12 @@ public struct CheckRun {
   public mutating func append(_ event: Event) {
     let step = replay.apply(event)
     if judgesFrames { history.append(step, replay.screen) }
+    scroll.append(event, replay.screen)
     guard let apply = step.apply else { return interim.append(step) }
     let context = ApplyContext(
       step: step, apply: apply, number: applies, pause: times.last.map { event.nanoseconds - $0 },
-      interim: interim, contents: replay.items, stage: stage, motion: motion)
+      interim: interim, contents: replay.items, stage: stage, motion: motion,
+      isScrolling: scroll.contains(event.nanoseconds))
     interim = InterimEvents()
     times.append(event.nanoseconds)
     for order in readers.indices {

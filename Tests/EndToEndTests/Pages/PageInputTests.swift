@@ -11,7 +11,9 @@ struct PageInputTests {
           field.addEventListener(type, event => log(type, event.key ?? event.data ?? event.inputType,
             event.code ?? '', event.keyCode ?? '', field.value, event.isTrusted, performance.now()))
         }
-        """, steps: [##"type: {into: "#field", text: "aZ é\n", every: 0.1}"##, "evaluate: field.value = ''",
+        """,
+      steps: [
+        ##"type: {into: "#field", text: "aZ é\n", every: 0.1}"##, "evaluate: field.value = ''",
         "wait: 0.1",
       ])
     let log = try page.log()
@@ -133,6 +135,28 @@ struct PageInputTests {
       steps: [#"drag: {item: "[data-id=a]", to: "[data-id=b]", duration: 0.3}"#, "wait: 0.2"])
     let log = try page.log()
     #expect(log == ["dropped a", "dragstart,dragenter,dragover,drop,dragend"])
+  }
+
+  @Test("that gives rows other identifiers is an apply of its own, which check names")
+  func renamedRows() throws {
+    let page = try PageSandbox(
+      script: """
+        const rename = () => [...list.children].forEach((row, index) => { row.dataset.id = index })
+        log('C')
+        rename()
+        go.onclick = () => { list.append(list.children[0]); rename() }
+        """, steps: ["wait: 0.2", ##"tap: "#go""##, "wait: 0.2"])
+    let outcome = try page.sandbox.flipbook("check", "page.yaml")
+    #expect(outcome.status == 1)
+    let findings = outcome.output.split(separator: "\n").filter { $0.hasPrefix("page.yaml:") }
+    #expect(findings.count == 3, "\(outcome.output)")
+    for finding in findings.dropLast() {
+      #expect(finding.hasPrefix("page.yaml:8: warning: apply 1 at 0.22 s: "), "\(finding)")
+    }
+    #expect(
+      findings.dropLast().map { $0.split(separator: "[").last } == [
+        "positional-identifier]", "reused-view]",
+      ])
   }
 
   @Test("that causes a fault is named by check, and not the wait or the caption after it")

@@ -14,7 +14,8 @@ struct ApplyStorm: Rule {
     flights.removeAll { $0.end <= context.time }
     if flights.count < Self.limit - 1 { isStorm = false }
     let isShown = context.apply.counts.total > 0 && context.apply.isAnimated
-    guard context.isUpdate, context.apply.kind == .apply, isShown else { return [] }
+    guard context.isUpdate, context.apply.kind == .apply, isShown, !context.slidesWindow
+    else { return [] }
     flights.append((context.time + context.motion.nanoseconds, context.number))
     guard flights.count >= Self.limit, !isStorm, let first = flights.first else { return [] }
     isStorm = true
@@ -23,5 +24,12 @@ struct ApplyStorm: Rule {
         message: "\(flights.count) animated changes are in flight at once, those of applies "
           + "\(first.apply) to \(context.number)")
     ]
+  }
+}
+
+extension ApplyContext {
+  /// True if a list that has only the rows on screen takes in others while it scrolls.
+  fileprivate var slidesWindow: Bool {
+    isScrolling && apply.difference.itemMoves.isEmpty && apply.difference.sectionMoves.isEmpty
   }
 }
