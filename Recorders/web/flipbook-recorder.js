@@ -17,6 +17,15 @@
   const SCROLL_PAUSE = 200; // A scroll within these milliseconds after input, or after its last step, is the user's.
   const TAP_REACH = 8; // The pixels within which a press is a tap.
   const QUIET_FRAMES = 12; // After so many frames without a change a recording sleeps.
+  const KINDS = { items: 'selector', sections: 'selector', headers: 'selector', footers: 'selector', leaving: 'selector', clones: 'selector',
+    name: 'string', title: 'string', id: 'string or function', content: 'function', texts: 'boolean', manual: 'boolean' };
+  /** @param {any} text */ const isSelector = (text) => { try { return document.querySelector(text), typeof text === 'string'; } catch { return false; } };
+  /** Throws an error about an option that does not exist, or has a value of another kind. @param {[string, any]} entry */
+  function checkOption([name, value], kind = /** @type {Record<string, string>} */ (KINDS)[name]) {
+    if (!kind) throw new TypeError(`Flipbook.record: unknown option '${name}'; the options are ${Object.keys(KINDS).join(', ')}`);
+    const isGood = value === undefined || (kind === 'selector' ? isSelector(value) : kind.includes(typeof value));
+    if (!isGood) throw new TypeError(`Flipbook.record: the option '${name}' is no ${kind}: ${value}`);
+  }
   /** Returns a text of at most some bytes in UTF-8, without halves of characters. @param {unknown} value @param {number} [bytes] */
   function bounded(value, bytes = 1000) {
     const encoded = new TextEncoder().encode(String(value));
@@ -46,7 +55,6 @@
     a === b || (a && b && isNear(a.x, b.x) && isNear(a.y, b.y) && isNear(a.width, b.width) && isNear(a.height, b.height));
   /** Returns the parent as it is rendered, also of slots and shadow roots. @param {any} element @returns {Element | null} */
   const parentOf = (element) => element.assignedSlot ?? element.parentElement ?? element.getRootNode().host ?? null;
-
   /** The sections, items and other elements of a list, in the order of the document. */
   class Outline {
     /** @type {{section: string, items: string[]}[]} */ sections = [];
@@ -131,7 +139,6 @@
   }
   /** Returns how far some containers are scrolled in all, in pixels of the window. @param {any[]} scrollers */
   const offsetOf = (scrollers) => scrollers.map(portOf).reduce((sum, { left, top }) => ({ x: sum.x + left, y: sum.y + top }), { x: 0, y: 0 });
-
   /** The part of the page that shows the list: the place of its scroll container at first, or the window. Scrolling moves no content. */
   class Port {
     constructor(/** @type {Element} */ list) {
@@ -160,7 +167,6 @@
     const [old, now] = ['old', 'new'].map(styleOf).map((image) => (image.width === '100%' ? 0 : Number(image.opacity)));
     return { box, opacity: Math.min(1, old + now) * Number(group.opacity) };
   }
-
   /** Reads what is seen of a list. */
   class ScreenReader {
     /** @type {WeakMap<Element, {box: Box, isMoving: boolean}>} Where elements were. */ places = new WeakMap();
@@ -233,7 +239,6 @@
     return keys;
   }
   const lengthSince = (/** @type {number} */ time) => Math.round(Math.min(6e4, Math.max(1, performance.now() - time)) * 1e6);
-
   /** Writes what the user does. */
   class Gestures {
     /** @type {{tap: RecordedEvent, x: number, y: number, isDrag: boolean} | null} */ press = null;
@@ -303,7 +308,6 @@
     observer.observe(document.documentElement);
     requestAnimationFrame(() => {}); // An observer alone causes no frame.
   }
-
   /** A list that is being recorded. */
   class Recording {
     /** @type {RecordedEvent[]} Until the end, times may change, and keys be found. */ events = [];
@@ -321,6 +325,8 @@
     gestures = new Gestures(this);
     abort = new AbortController();
     constructor(/** @type {Element | string} */ list, /** @type {Options} */ options) {
+      if (typeof list !== 'string' && list?.nodeType !== 1) throw new TypeError(`Flipbook.record: the list is no element or selector: ${list}`);
+      Object.entries(options).forEach((entry) => checkOption(entry));
       this.options = options;
       this.find = () => (typeof list === 'string' ? document.querySelector(list) : list.isConnected ? list : null);
       /** @type {any} */ this.list = this.find();
@@ -349,13 +355,8 @@
         for (const type of ['transitionrun', 'transitionstart', 'animationstart']) root.addEventListener(type, () => this.wake(), how);
       }
       const others = { resize: () => this.list && (this.port = new Port(this.list)), visibilitychange: () => this.mark(`page ${document.visibilityState}`) };
-      for (const [type, listener] of Object.entries({ ...this.gestures.listeners, ...others })) {
-        window.addEventListener(type, (event) => {
-          this.notice(this.observer.takeRecords());
-          listener(event);
-          this.wake();
-        }, how);
-      }
+      for (const [type, listener] of Object.entries({ ...this.gestures.listeners, ...others }))
+        window.addEventListener(type, (event) => (this.notice(this.observer.takeRecords()), listener(event), this.wake()), how);
     }
     add(/** @type {string} */ kind, /** @type {RecordedEvent['keys']} */ keys, time = performance.now()) {
       const event = { kind, keys, time: Math.max(time, this.events.at(-1)?.time ?? 0) };
@@ -471,8 +472,7 @@
     async stop() {
       const timeout = new Promise((resolve) => setTimeout(resolve, 200)); // A page in the background has no frames.
       if (this.isAwake) await Promise.race([new Promise((resolve) => (this.onTick = resolve)), timeout]);
-      this.notice(this.observer.takeRecords());
-      this.readTexts();
+      this.notice(this.observer.takeRecords()), this.readTexts();
       running.delete(this), this.observer.disconnect(), this.abort.abort();
       return (this.text ??= this.makeText());
     }

@@ -14,14 +14,17 @@ enum PageAddress {
     return ["localhost", "127.0.0.1", "[::1]", "::1"].contains(host) || host.hasSuffix(".localhost")
   }
 
+  /// True for an address that another program than a browser opens, as one of mail.
+  static func isOfAnotherProgram(_ address: JSONValue?) -> Bool {
+    let schemes = ["http", "https", "file", "about", "data", "blob", "javascript", "ws", "wss"]
+    guard let text = address?.string, let end = text.firstIndex(of: ":") else { return false }
+    return !schemes.contains(text[..<end].lowercased())
+  }
+
   /// The name of a file of the page as the user would write it; other addresses unchanged.
   static func name(_ address: String, _ page: ScriptedPage) -> String {
     guard let url = URL(string: address), url.isFileURL else { return address }
-    if case .file(let path) = page.address,
-      case let file = ScriptedPage.withoutQuery(path), url.path == absolute(file)
-    {
-      return file
-    }
+    if case .file(let path, _) = page.address, url.path == absolute(path) { return path }
     let current = FileManager.default.currentDirectoryPath + "/"
     return url.path.hasPrefix(current) ? String(url.path.dropFirst(current.count)) : url.path
   }
@@ -56,9 +59,8 @@ extension ScriptedPage {
   /// The address for the browser.
   var url: String {
     switch address {
-    case .file(let path):
-      URL(fileURLWithPath: ScriptedPage.withoutQuery(path)).standardizedFileURL.absoluteString
-        + path.dropFirst(ScriptedPage.withoutQuery(path).count)
+    case .file(let path, let query):
+      URL(fileURLWithPath: path).standardizedFileURL.absoluteString + query
     case .url(let text): text
     }
   }
@@ -66,7 +68,7 @@ extension ScriptedPage {
   /// The page in messages.
   var name: String {
     switch address {
-    case .file(let path): ScriptedPage.withoutQuery(path)
+    case .file(let path, _): path
     case .url(let text): text
     }
   }

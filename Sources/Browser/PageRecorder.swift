@@ -15,6 +15,8 @@ struct PageRecorder {
   private var frames: Int64 = 0
   /// The frames since the list moved.
   private var resting: Int64 = 0
+  /// True if an animation of the list runs that does not move it yet.
+  private var isMoving = false
   /// The beginning of each step that acts on the page, in nanoseconds of the recording, and its line in
   /// the script.
   private var starts: [(time: Int64, line: Int)] = []
@@ -63,6 +65,13 @@ struct PageRecorder {
       found = try evaluate("exists(\(literal(selectors.list)))")
     }
     if found["problem"] != nil { throw failure(of: selectors.list, found, part: "list") }
+    for option in ["sections", "items", "headers", "footers", "leaving"] {
+      guard let selector = options[option] else { continue }
+      let found = try evaluate("exists(\(selector.text))")
+      guard found["problem"]?.string != "syntax" else {
+        throw failure(of: selector.string ?? "", found, part: option)
+      }
+    }
     (frames, resting) = (0, 0)
     _ = try evaluate("start(\(literal(selectors.list)), \(options.text))")
   }
@@ -88,10 +97,12 @@ struct PageRecorder {
     if case .wait? = page.steps.last?.action { isDone = true }
     guard page.clock == .steps else {
       if !isDone { try pass(Self.second / 2) }
-      return
+      guard let row = try evaluate("movingRow()").string else { return }
+      let name = row.isEmpty ? "the list" : quoted(row)
+      return session.warn("\(name) still moves when the script ends; add a wait")
     }
-    if isDone, resting > 0 { return }
-    for _ in 0..<Self.endFrames where resting < Self.restFrames { try advance() }
+    if isDone, resting > 0, !isMoving { return }
+    for _ in 0..<Self.endFrames where resting < Self.restFrames || isMoving { try advance() }
     guard resting >= Self.restFrames else {
       throw session.failed(
         "page_never_rests",
@@ -153,6 +164,7 @@ struct PageRecorder {
     let result = try evaluate("step()")
     if result["needsDisplayRate"] == .bool(true) { throw .needsDisplayRate }
     resting = result["moved"] == .bool(true) ? 0 : resting + 1
+    isMoving = result["isMoving"] == .bool(true)
     frames += 1
     try session.settleRequests()
   }
@@ -299,7 +311,12 @@ struct PageRecorder {
           "covered_element",
           "\(name) is covered by \(quoted(found["by"]?.string ?? "another element"))"
         )
-      default: ("no_element", AbsentElement(selector, found).message)
+      default:
+        (
+          "no_element",
+          AbsentElement(selector, found).message
+            + (session.failedStatus.map { "; the server answers with \($0)" } ?? "")
+        )
       }
     return session.failed(kind, message, part: part)
   }

@@ -51,7 +51,8 @@ extension PageSession {
 
   func exception(_ details: JSONValue) -> RunFailure {
     let text =
-      details["exception"]?["description"]?.string
+      details["exception"]?["preview"].flatMap(thrownValue)
+      ?? details["exception"]?["description"]?.string
       ?? (details["exception"]?["value"]?.text).map { "\($0) was thrown" }
       ?? details["text"]?.string ?? "error"
     // Our own scripts throw too; they have no address.
@@ -60,11 +61,34 @@ extension PageSession {
     let place = ([details] + frames).first { $0["url"]?.string?.isEmpty == false } ?? details
     var failure = scenario.failure(
       kind: "page_throws", message: message, at: step)
+    if case .evaluate(let script)? = step?.action, let step,
+      // The details themselves count from 1, except for a syntax error.
+      case let own = frames.first ?? details,
+      case .integer(let line)? = own["lineNumber"],
+      case .integer(let column)? = own["columnNumber"]
+    {
+      failure.diagnostic = scenario.diagnostic(
+        message, in: script, of: step, line: Int(line), column: Int(column))
+    }
     if place["url"]?.string?.isEmpty == false {
       let during = step.map { " (during line \($0.line) of \(scenario.file))" } ?? ""
       failure.diagnostic = located(.error, message + during, at: place)
     }
     return failure
+  }
+
+  /// Returns the members of an object that was thrown; nil for an error.
+  private func thrownValue(_ preview: JSONValue) -> String? {
+    guard preview["type"]?.string == "object", preview["subtype"] == nil,
+      let members = preview["properties"]?.elements
+    else { return nil }
+    let parts = members.map { member in
+      let text = member["value"]?.string ?? "…"
+      let value = member["type"]?.string == "string" ? JSONValue.string(text).text : text
+      return "\(member["name"]?.string ?? ""): \(value)"
+    }
+    let rest = preview["overflow"] == .bool(true) ? ["…"] : []
+    return "{\((parts + rest).joined(separator: ", "))} was thrown"
   }
 
   /// Returns a message with its place in a file of the page.

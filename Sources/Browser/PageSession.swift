@@ -19,9 +19,11 @@ final class PageSession {
   private var session: String?
   private var mainFrame = ""
   private var isLoaded = false
+  /// The status of a failed answer to the request for the page, with its name; nil for success.
+  private(set) var failedStatus: String?
   private var isRecording = false
-  /// Requests without an end so far.
-  private var requests: Set<String> = []
+  /// The addresses of requests without an end so far, by their identifiers.
+  private var requests: [String: String] = [:]
   /// The time for a command of the page, and for loading it, in seconds.
   let timeLimit: Double
 
@@ -71,7 +73,7 @@ final class PageSession {
       "Runtime.evaluate",
       [
         "expression": .string(script), "awaitPromise": .bool(true), "replMode": .bool(true),
-        "userGesture": .bool(true),
+        "userGesture": .bool(true), "generatePreview": .bool(true),
       ])
   }
 
@@ -117,7 +119,9 @@ final class PageSession {
     guard page.clock == .steps else { return }
     repeat {
       try awaitRequests()
-      _ = try evaluate("__flipbookDriver.settle()")
+      if try evaluate("__flipbookDriver.settle()") == .bool(true) {
+        warnOfLateAnswer("the answer to a request has not ended")
+      }
     } while !requests.isEmpty
   }
 
@@ -130,11 +134,17 @@ final class PageSession {
     let deadline = ContinuousClock.now + .seconds(Self.requestTime)
     while !requests.isEmpty {
       guard try browser.connection.receive(until: deadline) else {
-        // A stream of events never ends.
-        requests = []
+        for address in requests.values.sorted() where !address.isEmpty {
+          warnOfLateAnswer("\(shortened(address)) has no answer after \(Int(Self.requestTime)) s")
+        }
+        requests = [:]
         return
       }
     }
+  }
+
+  private func warnOfLateAnswer(_ reason: String) {
+    warn("\(reason), and the page's clock goes on without it: two runs may differ")
   }
 
   /// Returns true if the page has begun to drag and drop; the browser then has its data.
@@ -201,7 +211,13 @@ final class PageSession {
     for script in scripts {
       _ = try call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(script)])
     }
-    let reply = try call("Page.navigate", ["url": .string(page.url)])
+    let reply: JSONValue
+    do {
+      reply = try browser.connection.call(
+        "Page.navigate", ["url": .string(page.url)], session: session, seconds: timeLimit)
+    } catch BrowserError.silent {
+      throw failed("page_not_loaded", "'\(page.name)' has no answer after \(timeText)")
+    }
     if let reason = reply["errorText"]?.string {
       throw failed("page_unreachable", "'\(page.name)' cannot be loaded: \(reason)")
     }
@@ -231,6 +247,9 @@ final class PageSession {
       throw failed("page_opens_dialog", "the page opens a dialog, which nobody answers: \(text)")
     case "Page.windowOpen":
       throw failed("page_opens_window", "the page opens a window for \(url(parameters))")
+    case "Page.frameRequestedNavigation"
+    where isMain(parameters["frameId"]) && PageAddress.isOfAnotherProgram(parameters["url"]):
+      warn("the page opens \(url(parameters)), which is for another program")
     case "Page.frameRequestedNavigation" where isMain(parameters["frameId"]):
       throw failed("page_navigates", "the page goes to \(url(parameters)), and its list is gone")
     case "Page.frameNavigated" where isMain(parameters["frame"]?["id"]):
@@ -245,9 +264,19 @@ final class PageSession {
     case "Network.webSocketCreated": try checkNetwork(parameters["url"]?.string ?? "", parameters)
     // The end of a worker's script is not reported; it has no loader.
     case "Network.requestWillBeSent" where parameters["loaderId"]?.string?.isEmpty == false:
-      requests.insert(parameters["requestId"]?.string ?? "")
+      // A stream of events never ends.
+      let isStream = parameters["type"]?.string == "EventSource"
+      let address = isStream ? "" : parameters["request"]?["url"]?.string ?? ""
+      requests[parameters["requestId"]?.string ?? ""] = address
+    case "Network.responseReceived"
+    where !isLoaded && parameters["type"]?.string == "Document"
+      && parameters["frameId"]?.string == mainFrame:
+      if case .integer(let status)? = parameters["response"]?["status"], status >= 400 {
+        let name = parameters["response"]?["statusText"]?.string ?? ""
+        failedStatus = "the status \(status)" + (name.isEmpty ? "" : ", \(quoted(name))")
+      }
     case "Network.loadingFinished", "Network.loadingFailed":
-      requests.remove(parameters["requestId"]?.string ?? "")
+      requests[parameters["requestId"]?.string ?? ""] = nil
     case "Input.dragIntercepted": dragData = parameters["data"]
     default: break
     }

@@ -153,13 +153,18 @@
       });
     }
 
-    /** Waits until the page has read the answers to its requests; not for a stream without end. */
+    /** Waits until the page has read the answers to its requests; returns true for one without end. */
     async function readBodies() {
+      let isLate = false;
       while (clock.bodies.size > 0) {
         const late = new Promise(resolve => { native.timeout(resolve, 2000, 'late'); });
-        if (await Promise.race([...clock.bodies, late]) === 'late') clock.bodies.clear();
+        if (await Promise.race([...clock.bodies, late]) === 'late') {
+          isLate = true;
+          clock.bodies.clear();
+        }
         await settle();
       }
+      return isLate;
     }
 
     /** Runs a function as a task of its own, so that the promises it settles are handled. */

@@ -14,7 +14,7 @@
 
   Object.defineProperty(window, '__flipbookDriver', {
     value: {
-      exists, find, findField, hasFocus, scrollTarget, visibleMiddle, places, start, step, settle, unmatched, stop, mark, caption, beganDrag,
+      exists, find, findField, hasFocus, scrollTarget, visibleMiddle, places, start, step, movingRow, settle, unmatched, stop, mark, caption, beganDrag,
     },
   });
 
@@ -36,22 +36,35 @@
     const clock = window.__flipbookClock;
     if (!clock) return {moved: false};
     await clock.step();
-    return {moved: Boolean(recording?.frame()), needsDisplayRate: clock.needsDisplayRate};
+    const moved = Boolean(recording?.frame());
+    return {moved, isMoving: !moved && movingRow() !== null, needsDisplayRate: clock.needsDisplayRate};
+  }
+
+  /** Returns the row that an animation moves, or will move, and an empty text for another part of the list; null at rest. */
+  function movingRow() {
+    const {list, outline} = recording ?? {};
+    const targets = document.getAnimations()
+      .filter(({playState, effect}) => playState === 'running' && effect.getComputedTiming().endTime < Infinity)
+      .map(({effect}) => effect.target).filter(target => target && list?.contains(target));
+    if (targets.length === 0) return null;
+    const rows = [...outline.entries.values()].filter(({kind}) => kind === 'items');
+    return rows.find(({node}) => node.contains(targets[0]))?.id ?? '';
   }
 
   /**
    * Waits until the page has received input, messages to itself, and what its observers and its
-   * requests tell.
+   * requests tell. Returns true if the page still reads an answer.
    */
   async function settle() {
     const clock = window.__flipbookClock;
-    if (!clock) return;
+    if (!clock) return false;
     await clock.settle();
-    await clock.readBodies();
+    const isLate = await clock.readBodies();
     // A scroll reaches the page with one frame of the browser, and the next one if that has begun.
     await clock.showFrame();
     await clock.showFrame();
     await clock.settle();
+    return isLate;
   }
 
   function mark(label) { recording.mark(label); }

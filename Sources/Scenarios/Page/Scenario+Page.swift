@@ -29,6 +29,24 @@ extension Scenario {
     source.diagnostic(message, at: place(of: step, part), .warning)
   }
 
+  /// Returns an error at a place of a step's JavaScript, whose line and column count from 0.
+  package func diagnostic(
+    _ message: String, in script: String, of step: PageStep, line: Int, column: Int
+  ) -> Diagnostic {
+    let start = step.selectorPlaces[script] ?? step.place
+    let isBlock = source.scalar(at: start) == "|"
+    let lines = script.split(separator: "\n", omittingEmptySubsequences: false)
+    let place = SourceLocation(line: start.line + line + (isBlock ? 1 : 0), column: 1)
+    guard isBlock || line == 0, lines.indices.contains(line), !lines[line].isEmpty,
+      source.lines.indices.contains(place.line - 1),
+      case let shown = source.lines[place.line - 1],
+      let range = shown.firstRange(of: lines[line])
+    else { return source.diagnostic(message, at: start) }
+    let before = shown[..<range.lowerBound].unicodeScalars.count
+    return source.diagnostic(
+      message, at: SourceLocation(line: place.line, column: before + column + 1))
+  }
+
   private func place(of step: PageStep?, _ part: String?) -> SourceLocation {
     let places = step.map(\.selectorPlaces) ?? page?.places ?? [:]
     return part.flatMap { places[$0] } ?? step?.place ?? page?.place ?? .start

@@ -52,13 +52,17 @@ extension ScriptParser {
     if Self.isURL(path) {
       return sink.refuse("\(quoted(path)) is no path; write it as 'url'", at: node)
     }
-    let file = ScriptedPage.withoutQuery(path)
+    // The name of a file may have these characters, too.
+    if (try? folder.read(path, limit: sink.limits.dataBytes)) != nil {
+      return .file(folder.prefix + path)
+    }
+    let file = String(path.prefix { $0 != "?" && $0 != "#" })
     do {
       _ = try folder.read(file, limit: sink.limits.dataBytes)
     } catch {
       return sink.refuse(folder.message(about: error, path: file, kind: "page"), at: node)
     }
-    return .file(folder.prefix + path)
+    return .file(folder.prefix + file, query: String(path.dropFirst(file.count)))
   }
 
   private func url(_ node: YAMLNode) -> ScriptedPage.Address? {

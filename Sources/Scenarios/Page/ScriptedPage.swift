@@ -4,9 +4,8 @@ import Recordings
 package struct ScriptedPage: Sendable {
   /// The place of a page.
   package enum Address: Hashable, Sendable {
-    /// A file's path, from the folder of the process; perhaps with a query or a fragment, as in
-    /// `page.html?lang=en#top`.
-    case file(String)
+    /// A file's path, from the folder of the process, and its query or fragment, as `?lang=en#top`.
+    case file(String, query: String = "")
     /// An address that begins with `http://` or `https://`.
     case url(String)
   }
@@ -32,11 +31,6 @@ package struct ScriptedPage: Sendable {
 
   /// The script's line of `page`, from 1.
   package var line: Int { place.line }
-
-  /// Returns a path without its query and fragment.
-  package static func withoutQuery(_ path: String) -> String {
-    String(path.prefix { $0 != "?" && $0 != "#" })
-  }
 
   /// An example of the mapping, for messages.
   static let example = "page: {file: ./page.html, list: \"#list\"}"

@@ -129,11 +129,19 @@ struct PageErrorTests {
 
           """),
       PageFault(
-        steps: ["evaluate: missing()"],
+        steps: ["evaluate: |\n      let a = 1\n      a = 2; missing()"],
         message: """
-          page.yaml:7:5: error: ReferenceError: missing is not defined
-            - evaluate: missing()
-              ^
+          page.yaml:9:14: error: ReferenceError: missing is not defined
+                a = 2; missing()
+                       ^
+
+          """),
+      PageFault(
+        steps: [#"evaluate: "throw {a: 1, b: 'x'}""#],
+        message: """
+          page.yaml:7:16: error: {a: 1, b: "x"} was thrown
+            - evaluate: "throw {a: 1, b: 'x'}"
+                         ^
 
           """),
       PageFault(

@@ -60,27 +60,57 @@ struct PageListTests {
     #expect(sandbox.names() == ["page.html", "page.yaml"])
   }
 
-  @Test("may be empty, with a warning, as are a scroll and a tap without effect")
+  @Test("may be empty, with a warning, as are a scroll and taps without effect")
   func empty() throws {
     let (_, outcome) = try record(
-      "<ul id=list></ul><button disabled>Go</button>",
-      ##"list: "#list", items: li, id: data-id"##, steps: "[{scroll: {by: 50}}, {tap: button}]")
+      "<ul id=list></ul><button disabled>Go</button><a href=\"mailto:a@b.c\">Mail</a>",
+      ##"list: "#list", items: li, id: data-id"##,
+      steps: "[{scroll: {by: 50}}, {tap: button}, {tap: a}]")
     #expect(outcome.status == 0)
     #expect(
       outcome.errors == """
         page.yaml:5:9: warning: the scroll moves nothing: the list is at its end, or nothing scrolls \
         at its place
-        steps: [{scroll: {by: 50}}, {tap: button}]
+        steps: [{scroll: {by: 50}}, {tap: button}, {tap: a}]
                 ^
         page.yaml:5:35: warning: 'button' is disabled, and the tap does nothing
-        steps: [{scroll: {by: 50}}, {tap: button}]
+        steps: [{scroll: {by: 50}}, {tap: button}, {tap: a}]
                                           ^
+        page.yaml:5:44: warning: the page opens 'mailto:a@b.c', which is for another program
+        steps: [{scroll: {by: 50}}, {tap: button}, {tap: a}]
+                                                   ^
         page.yaml:4:31: warning: the list is empty from the beginning to the end
         page: {file: page.html, list: "#list", items: li, id: data-id}
                                       ^
         page.flip.jsonl: 1 apply
 
         """)
+  }
+
+  @Test("is recorded only with options that exist and have values of their kinds")
+  func options() throws {
+    let page = try PageSandbox(
+      script: """
+        const refused = (...values) => {
+          try { Flipbook.record(...values) } catch (error) { log(error.message) }
+        }
+        go.onclick = () => {
+          refused()
+          refused('#list', {itmes: 'li'})
+          refused('#list', {items: 'li['})
+          refused('#list', {id: true})
+        }
+        """)
+    // A recorder that stays would add its own messages.
+    let log = try page.log()
+    #expect(
+      log == [
+        "Flipbook.record: the list is no element or selector: undefined",
+        "Flipbook.record: unknown option 'itmes'; the options are items, sections, headers, footers, "
+          + "leaving, clones, name, title, id, content, texts, manual",
+        "Flipbook.record: the option 'items' is no selector: li[",
+        "Flipbook.record: the option 'id' is no string or function: true",
+      ])
   }
 
   @Test("may have rows without boxes of their own, which are as large as what is in them")

@@ -43,6 +43,18 @@ struct PageTests {
     #expect(scenario.page?.address == .file("films/./pages/todos.html"))
   }
 
+  @Test(
+    "may have a name with the characters that begin a query and a fragment",
+    arguments: [
+      ("a#b?c.html", "a#b?c.html", ""), ("a.html?x=1#top", "a.html", "?x=1#top"),
+      ("a.html#top", "a.html", "#top"),
+    ])
+  func queries(path: String, file: String, query: String) throws {
+    let text = pageScript(page: "{file: \"\(path)\", list: ul}")
+    let scenario = try parse(text, files: ["a#b?c.html": "", "a.html": ""])
+    #expect(scenario.page?.address == .file(file, query: query))
+  }
+
   @Test("leaves other scripts without a page")
   func none() throws {
     #expect(try parse(script("- wait: 1")).page == nil)
