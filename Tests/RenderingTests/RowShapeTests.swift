@@ -123,6 +123,24 @@ struct RowShapeTests {
     #expect(abs(try width(textScale) / (try width(1)) - textScale) < 0.05)
   }
 
+  @Test("has a handle of three lines, which grow with the text", arguments: [1.0, 2])
+  func handle(textScale: Double) throws {
+    var look = RowAppearance(item: ItemContent(id: "x", title: ""), isGrouped: true, separator: 0)
+    func darkLines(_ x: Int) throws -> Int {
+      let raster = try picture(
+        look, scale: 4, theme: Theme(.light),
+        environment: DisplayEnvironment(textScale: textScale))
+      let isDark = (164..<332).map { raster[x, $0] & 255 < 220 }
+      return zip([false] + isDark, isDark).count { !$0 && $1 }
+    }
+    // At 4 pixels a point; the handle ends 16 points before the row's end.
+    let middle = 4 * Int(frame.maxX - 16 - 11 * textScale)
+    #expect(try darkLines(middle) == 0)
+    look.item.accessory = .reorder
+    #expect(try darkLines(middle) == 3)
+    #expect(try darkLines(middle + 4 * Int(11 * textScale) + 8) == 0)
+  }
+
   @Test("draws a translucent symbol in one shade, also where its strokes meet")
   func translucent() throws {
     let field = SceneElement(

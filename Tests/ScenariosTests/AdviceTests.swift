@@ -202,8 +202,8 @@ import Testing
   @Test func aPrefixGetsASuggestion() {
     #expect(
       messages(script("[]", head: "data: {d: [{id: a, accessory: check}]}")) == [
-        "3:31:unknown accessory 'check', expected none, disclosure, checkmark or switch; did you "
-          + "mean 'checkmark'?"
+        "3:31:unknown accessory 'check', expected none, disclosure, checkmark, switch or reorder; "
+          + "did you mean 'checkmark'?"
       ])
   }
 

@@ -71,10 +71,11 @@ extension ItemContent {
     switch kind {
     case .disclosureIndicator, .outlineDisclosure: accessory = .disclosure
     case .checkmark: accessory = .checkmark
+    case .reorder: accessory = .reorder
     case .label(let text): detail = detail ?? text
     case .customView(let configuration):
       image = (configuration.customView as? UIImageView)?.image?.symbol
-    case .delete, .insert, .reorder, .multiselect: break
+    case .delete, .insert, .multiselect: break
     }
   }
 }

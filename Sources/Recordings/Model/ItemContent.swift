@@ -4,7 +4,7 @@
 public struct ItemContent: Hashable, Sendable {
   /// The control at a row's trailing edge.
   public enum Accessory: String, Hashable, Sendable, CaseIterable {
-    case none, disclosure, checkmark, `switch`
+    case none, disclosure, checkmark, `switch`, reorder
   }
 
   /// The item's identifier in snapshots.

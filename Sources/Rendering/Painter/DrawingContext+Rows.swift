@@ -122,6 +122,14 @@ extension DrawingContext {
     case .checkmark:
       return glyph(
         "checkmark", width: 17, maxX: maxX, midY: midY, color: palette.accent, weight: 3) - 10
+    case .reorder:
+      let rect = Rect(x: maxX - scaled(22), midY: midY, side: scaled(22))
+      for line in -1...1 {
+        let bar = Rect(
+          x: rect.x, y: rect.midY + scaled(5) * Double(line) - 0.75, width: rect.width, height: 1.5)
+        surface.fill(.rounded(bar, 0.75), with: palette.tertiaryLabel)
+      }
+      return rect.x - 10
     case .switch:
       let rect = Rect(x: maxX - 51, y: midY - 15.5, width: 51, height: 31)
       toggle(progress: look.switchProgress, in: rect)
