@@ -81,7 +81,7 @@ struct ReviewedNameTests {
       ),
       (
         #"{"k":"content","items":[{"id":"apples","accessory":"Switch"}]}"#,
-        "'items' of 'content': 'Switch' is none of none, disclosure, checkmark, switch; did you "
+        "'items' of 'content': 'Switch' is none of none, disclosure, checkmark, switch, reorder; did you "
           + "mean 'switch'?"
       ),
       (
