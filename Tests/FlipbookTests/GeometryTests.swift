@@ -34,7 +34,7 @@ struct GeometryTests {
         entering  cell d  (0.000, 60.000, 100.000, 20.000)  opacity 0.074  insert  row "d"
         resting  cell a  (0.000, 10.000, 100.000, 20.000)  row "a"
         resting  cell b  (0.000, 30.000, 100.000, 20.000)  row "b"
-        moving  cell c  (0.000, 20.000, 100.000, 20.000)  move  row "c"
+        moving  cell c  (0.000, 20.000, 100.000, 20.000)  scale 1.020  move  row "c"
         """)
   }
 

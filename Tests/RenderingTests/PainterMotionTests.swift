@@ -29,13 +29,14 @@ struct PainterMotionTests {
   }
 
   private func row(
-    scale: Double = 1, lift: Double = 0, clip: Rect? = nil, highlight: Double = 0
+    scale: Double = 1, lift: Double = 0, clip: Rect? = nil, highlight: Double = 0,
+    crossing: Double = 0
   ) -> SceneElement {
     let look = RowAppearance(
       item: ItemContent(id: "x", title: ""), isGrouped: true, separator: 0, highlight: highlight)
     return SceneElement(
       id: ElementID(.cell, "x"), frame: Rect(x: 40, y: 40, width: 100, height: 30), scale: scale,
-      clip: clip, level: .resting, content: .row(look), lift: lift)
+      clip: clip, level: .resting, content: .row(look), lift: lift, crossing: crossing)
   }
 
   @Test("shows an emoji on its disc once, in the middle")
@@ -101,5 +102,34 @@ struct PainterMotionTests {
     #expect(darkness(90, 115) == 0)
     let clip = Rect(x: 0, y: 0, width: 200, height: 71)
     #expect(try picture(row(lift: 1, clip: clip))[90, 74] == 0xFFF2_F2F7)
+  }
+
+  @Test("has a shadow of at most 12 % while it crosses others, and a rim in the dark theme")
+  func crossing() throws {
+    func pixel(_ crossing: Double, _ theme: Theme, y: Int) throws -> UInt32 {
+      let scene = scene(row(crossing: crossing))
+      return try whitePicture(side: 200, text: text) {
+        Painter(theme: theme).paint(scene, on: $0)
+      }[90, y] & 255
+    }
+    // The ground has a blue of 247; the row lies at 40...70.
+    let shades = try [0, 0.5, 1].map { 247 - Int(try pixel($0, Theme(.light), y: 71)) }
+    #expect(shades[0] == 0 && shades[1] > 4 && shades[1] < shades[2])
+    #expect(shades[2] > 12 && Double(shades[2]) <= 0.12 * 247)
+    #expect(try pixel(1, Theme(.light), y: 82) == 247)
+    #expect(try pixel(1, Theme(.light), y: 55) == 255)
+    // Of two rows in one block the lower one does not shade the upper one.
+    var lower = row(crossing: 1)
+    (lower.id, lower.frame.y) = (ElementID(.cell, "y"), 70)
+    var block = scene(row(crossing: 1))
+    block.elements.append(lower)
+    let picture = try whitePicture(side: 200, text: text) { Painter().paint(block, on: $0) }
+    #expect([60, 68, 72, 90].allSatisfy { picture[90, $0] == 0xFFFF_FFFF })
+    #expect(picture[90, 70] & 255 < 240 && picture[90, 101] & 255 < 240)
+    let (inside, rim) = (
+      try pixel(1, Theme(.dark), y: 55), try pixel(1, Theme(.dark), y: 69)
+    )
+    #expect(rim >= inside + 20)
+    #expect(try pixel(0, Theme(.dark), y: 69) == inside)
   }
 }

@@ -19,6 +19,22 @@ extension WarningTests {
       ])
   }
 
+  @Test("a stagger of rows without an animation")
+  func idleStagger() throws {
+    let head = "motion: {rowAnimation: none, stagger: 0.02}"
+    #expect(
+      try warnings(head: head) == ["3:30:'stagger' has no effect with the row animation 'none'"])
+    #expect(try warnings(head: "motion: {rowAnimation: left, stagger: 0.02}") == [])
+    #expect(
+      messages(script("- wait: 1", head: "motion: {stagger: 0.2}")) == [
+        "3:19:expected a number from 0 to 0.1, found 0.2"
+      ])
+    #expect(
+      messages(script("- wait: 1", head: "motion: {stagger: -0.01}")) == [
+        "3:19:expected a number from 0 to 0.1, found -0.01"
+      ])
+  }
+
   @Test("steps that are repeated 0 times")
   func idleSteps() throws {
     let files = ["t.csv": "t,id\n1,a\n1,b\n", "u.csv": "t,id\n1,a\n2,a\n"]

@@ -109,6 +109,7 @@ let parsersWords = [
       ("motion.curve", "motion: {curve: %}\nsteps: []"),
       ("motion.overlap", "motion: {overlap: %}\nsteps: []"),
       ("motion.rowAnimation", "motion: {rowAnimation: %}\nsteps: []"),
+      ("motion.stagger", "motion: {stagger: %}\nsteps: []"),
       ("step.reload", "steps: [apply: {sections: []}, {apply: {sections: []}, reload: %}]"),
       ("step.queue", "steps: [{apply: {sections: []}, queue: %}]"),
       (

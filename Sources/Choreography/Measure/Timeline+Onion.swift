@@ -51,7 +51,8 @@ package struct OnionSkin: Sendable {
         ghost.opacity *= Self.ghosts[place].opacity
         ghost.frame.x += Self.aside * Double(Self.ghosts.count - place)
         // Ghosts are not lifted, because their shadows would overlap.
-        (ghost.level, ghost.lift, ghost.scale, ghost.operation) = (.moving, 0, 1, nil)
+        (ghost.level, ghost.lift, ghost.crossing, ghost.scale) = (.moving, 0, 0, 1)
+        ghost.operation = nil
         // Its ground covers texts beneath, which would run through its own.
         var ground = ghost
         ground.id = ElementID(.group, ghost.id.name, generation: ghost.id.generation)

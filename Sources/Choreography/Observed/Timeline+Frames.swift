@@ -54,7 +54,7 @@ extension Timeline {
         let view = views[element.id] ?? views.count + 1
         views[element.id] = view
         return ObservedElement(
-          id: element.id.name, frame: recorded(element.scaledFrame), opacity: element.opacity,
+          id: element.id.name, frame: recorded(element.viewFrame), opacity: element.opacity,
           clip: element.clip.flatMap { $0 == area ? nil : recorded($0) }, view: view)
       }
     }

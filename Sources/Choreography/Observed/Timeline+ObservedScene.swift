@@ -44,7 +44,7 @@ extension Timeline {
       }
       if let look, look.isNear(element, within: Self.tolerance) {
         // A lifted row grows with its content.
-        if look.scale != 1 { (element.frame, element.scale) = (look.frame, look.scale) }
+        if look.lift > 0 { (element.frame, element.scale) = (look.frame, look.scale) }
       } else {
         isAsModeled = false
       }
@@ -56,9 +56,15 @@ extension Timeline {
     guard isAsModeled else {
       return elements.map(\.element).withHeadersBehindMoves.withOwnSurroundings
     }
-    // Frames do not say whether a row passes in front of a header or behind it.
+    // Frames do not say whether a row passes in front of a header or behind it, and whether it
+    // stands out.
     return modeled.filter { $0.id.role == .group }
-      + elements.sorted { $0.order < $1.order }.map(\.element)
+      + elements.sorted { $0.order < $1.order }.map { order, element in
+        guard modeled[order].crossing > 0 else { return element }
+        var element = element
+        (element.crossing, element.scale) = (modeled[order].crossing, modeled[order].scale)
+        return element
+      }
   }
 
   /// Adds the outlines of the rows that are elsewhere in Flipbook's own motion, in front of the list;
@@ -146,15 +152,16 @@ extension ObservedTrack.Moment {
 }
 
 extension SceneElement {
-  /// The frame as one sees it.
-  var scaledFrame: Rect {
-    guard scale != 1 else { return frame }
+  /// The frame that a list's view has: a drag enlarges it. A row that crosses others is larger only
+  /// in Flipbook's pictures.
+  var viewFrame: Rect {
+    guard scale != 1, crossing == 0 else { return frame }
     return frame.inset(x: (1 - scale) * frame.width / 2, y: (1 - scale) * frame.height / 2)
   }
 
-  /// True if another element is seen where this one is.
+  /// True if another element's view is where this one's is.
   fileprivate func isNear(_ other: SceneElement, within distance: Double) -> Bool {
-    let (a, b) = (scaledFrame, other.scaledFrame)
+    let (a, b) = (viewFrame, other.viewFrame)
     return abs(a.x - b.x) <= distance && abs(a.y - b.y) <= distance
       && abs(a.maxX - b.maxX) <= distance && abs(a.maxY - b.maxY) <= distance
   }

@@ -80,6 +80,9 @@ public struct SceneElement: Hashable, Sendable {
   public var operation: ElementOperation?
   /// The degree to which a drag has lifted the element, from 0 to 1, for its shadow.
   package var lift = 0.0
+  /// The degree to which a moved row stands out above those that it crosses, from 0 to 1, for its
+  /// shadow and rim.
+  package var crossing = 0.0
   /// The opacity of the operation's tint and sign, from 0 to 1.
   package var emphasis = 1.0
 }

@@ -2,6 +2,7 @@ import Recordings
 
 extension Timeline {
   private static let liftedGrowth = 0.03
+  private static let crossingGrowth = 0.02
 
   /// Returns the scene at a time in nanoseconds; `number` is that of the frame.
   ///
@@ -115,14 +116,31 @@ extension Timeline {
   ) -> SceneElement {
     let lift = min(1, max(0, pose.lift))
     let operation = time < key.operationEnd ? key.operation : nil
+    let crossing = lift > 0 ? 0 : crossing(key, pose, at: time)
     return SceneElement(
       id: track.id, frame: pose.frame, opacity: min(1, pose.opacity),
-      scale: 1 + Self.liftedGrowth * lift,
+      scale: 1 + Self.liftedGrowth * lift + Self.crossingGrowth * crossing,
       clip: chrome.chrome == .none ? nil : chrome.content,
       level: lift > 0
         ? .lifted : level(of: track.id, operation, isVanishing: key.pose.opacity == 0),
       content: track.content(of: key, at: pose, time),
-      operation: operation, lift: lift)
+      operation: operation, lift: lift, crossing: crossing)
+  }
+
+  /// Returns the degree to which a moved row stands out: 0 at both ends of its way, 1 in the middle.
+  ///
+  /// Only what has a background of its own stands out, and a wall of swatches stays flat.
+  private func crossing(_ key: Track.Key, _ pose: Pose, at time: Int64) -> Double {
+    guard key.operation == .move, time < key.operationEnd, pose.frame != key.pose.frame else {
+      return 0
+    }
+    switch key.content {
+    case .row, .card, .tile: break
+    default: return 0
+    }
+    let share = timing.remainingShare(
+      after: time - key.operationStart, of: key.operationEnd - key.operationStart)
+    return max(0, 4 * share * (1 - share))
   }
 
   private func level(

@@ -157,37 +157,40 @@ final class TrackStore {
     decay(index, offset: other, look)
   }
 
-  /// Adds a displacement that decays over a span; its opacity fades in the windows of `fades`, or
-  /// over the whole span without windows.
+  /// Adds a displacement that decays over a span, from a delay on; its opacity fades in the windows
+  /// of `fades`, or with the rest without windows.
   func decay(
     _ index: Int, offset: Pose, isWithinPlace: Bool = false, fades: FadeWindows? = nil,
-    velocity: Pose? = nil, _ span: TimeSpan
+    velocity: Pose? = nil, delay: Int64 = 0, _ span: TimeSpan
   ) {
     guard span.duration > 0 else { return }
     var offset = offset
     if let fades, offset.opacity != 0 {
-      fade(index, by: offset.opacity, in: fades, span)
+      fade(index, by: offset.opacity, in: fades, delay: delay, span)
       offset.opacity = 0
       if offset == .zero, velocity == nil { return }
     }
     tracks[index].append(
       Track.Decay(
         start: span.start, duration: span.duration, offset: offset, isWithinPlace: isWithinPlace,
-        velocity: velocity))
+        velocity: velocity, hold: delay))
   }
 
   /// Adds a displacement of the opacity, positive for an element that leaves.
   ///
-  /// A spring's fades end with its nominal duration, long before it rests.
-  private func fade(_ index: Int, by opacity: Double, in windows: FadeWindows, _ span: TimeSpan) {
+  /// A spring's fades end with its nominal duration, long before it rests; delayed ones at the
+  /// latest with the span.
+  private func fade(
+    _ index: Int, by opacity: Double, in windows: FadeWindows, delay: Int64, _ span: TimeSpan
+  ) {
     let window = opacity > 0 ? windows.departure : windows.arrival
     let nominal = settings.motion.nanoseconds
     let whole = Double(nominal > 0 ? min(span.duration, nominal) : span.duration)
     func nanoseconds(_ share: Double) -> Int64 { Int64((share * whole).rounded()) }
     tracks[index].append(
       Track.Decay(
-        start: span.start, duration: nanoseconds(window.upperBound), offset: .fade(opacity),
-        curve: .smooth, hold: nanoseconds(window.lowerBound)))
+        start: span.start, duration: min(span.duration, nanoseconds(window.upperBound) + delay),
+        offset: .fade(opacity), curve: .smooth, hold: nanoseconds(window.lowerBound) + delay))
   }
 
   /// Hides the part of an element above the lower edge of a row, and of the rows that cover that

@@ -24,7 +24,9 @@ struct ApplyTransition {
       store.track(.cell(row), of: list, at: change.time)
     }
     let disclosures = plan.disclosures(store, at: change.time)
-    for order in orders(in: region, disclosures) { place(order, disclosures) }
+    let orders = orders(in: region, disclosures)
+    let stagger = Stagger(newcomers(orders, disclosures), in: change, settings)
+    for order in orders { place(order, disclosures, stagger) }
     let departed = retire(disclosures)
     recordUntrackedChanges(departed: departed)
     store.endTransition(change.span)
@@ -33,12 +35,26 @@ struct ApplyTransition {
 
   // MARK: Staying and entering elements
 
-  private func place(_ order: Int, _ disclosures: Disclosures) {
+  /// Returns the new rows that come into sight by themselves, from top to bottom; none unless they
+  /// are staggered.
+  private func newcomers(_ orders: [Int], _ disclosures: Disclosures) -> [String] {
+    guard settings.motion.staggerNanoseconds > 0 else { return [] }
+    let window = list.window(at: change.time)
+    return orders.compactMap { order in
+      guard let element = list.element(at: order, in: new), element.key.role == .cell,
+        store.index(of: element.key) == nil, list.arrangement.order(of: element.key) == nil,
+        disclosures.openings[element.key.name] == nil, window.intersects(element.pose.frame)
+      else { return nil }
+      return element.key.name
+    }
+  }
+
+  private func place(_ order: Int, _ disclosures: Disclosures, _ stagger: Stagger) {
     guard let element = list.element(at: order, in: new) else { return }
     if let index = store.index(of: element.key) {
       if change.reloads(element) { reload(index, to: element) } else { move(index, to: element) }
     } else if list.arrangement.order(of: element.key) == nil {
-      enter(element, disclosures)
+      enter(element, disclosures, after: stagger.delay(of: element.key))
     }
   }
 
@@ -77,7 +93,9 @@ struct ApplyTransition {
     }
   }
 
-  private func enter(_ element: RestingElement, _ disclosures: Disclosures) {
+  private func enter(
+    _ element: RestingElement, _ disclosures: Disclosures, after delay: Int64
+  ) {
     let index = store.begin(element, element.key.role == .group ? nil : .insert, change)
     let isRow = element.key.role == .cell
     if isRow, let opening = disclosures.openings[element.key.name] {
@@ -90,7 +108,7 @@ struct ApplyTransition {
     if settings.style == .reduced { return fadeIn(index) }
     store.decay(
       index, offset: entrance.entrance(of: element.pose), isWithinPlace: entrance.isCut,
-      fades: entrance.slides ? nil : fades(of: index), change.span)
+      fades: entrance.slides ? nil : fades(of: index), delay: delay, change.span)
   }
 
   /// Fades the old cell out and a new one in, both moving to the same frame. New texts fade in

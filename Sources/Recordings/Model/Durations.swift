@@ -104,6 +104,12 @@ extension Motion {
     set { nanoseconds = newValue.nanoseconds }
   }
 
+  /// The time by which an inserted row begins after the one above it; 0 for all at once.
+  public var stagger: Duration {
+    get { .nanoseconds(staggerNanoseconds) }
+    set { staggerNanoseconds = newValue.nanoseconds }
+  }
+
   /// The time until a transition ends: the duration, or the settling time of its spring.
   public var settlingDuration: Duration { .nanoseconds(settlingNanoseconds) }
 

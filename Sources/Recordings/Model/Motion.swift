@@ -30,7 +30,12 @@ public struct Motion: Hashable, Sendable {
   /// The longest transition, and the longest gesture that a film shows: 60 s in nanoseconds.
   package static let longest: Int64 = 60_000_000_000
 
+  /// The longest time by which an inserted row begins after the one above it: 0.1 s in nanoseconds.
+  package static let longestStagger: Int64 = 100_000_000
+
   package var nanoseconds: Int64
+  /// The time by which an inserted row begins after the one above it, in nanoseconds.
+  package var staggerNanoseconds: Int64 = 0
   /// The timing curve of a transition.
   public var curve: Curve
   /// The treatment of an apply during a running animation.

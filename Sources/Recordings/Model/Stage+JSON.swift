@@ -70,7 +70,14 @@ extension Motion: JSONObject {
     .init("duration", \.nanoseconds, .integer.shaped(.duration)),
     .init("curve", \.curve, .curve.shaped(.curve)),
     .init("overlap", \.overlap, .word), .init("rowAnimation", \.rowAnimation, .word),
+    .init("stagger", \.recordedStagger, .integer),
   ]
+
+  /// The stagger in nanoseconds; nil for none.
+  private var recordedStagger: Int64? {
+    get { staggerNanoseconds == 0 ? nil : staggerNanoseconds }
+    set { staggerNanoseconds = newValue ?? 0 }
+  }
 }
 
 extension JSONType<Motion.Curve> {

@@ -5,15 +5,27 @@ extension DrawingContext {
   /// Draws a frame's background and elements, back to front.
   func paint(_ frame: SceneFrame, in stage: Rect) {
     surface.fill(.rect(stage), with: palette.ground(frame.ground))
+    let shadows = Self.crossingShadows(of: frame.elements)
     for (index, element) in frame.elements.enumerated() {
-      if element.opacity >= 1 || !fade(element, over: frame.elements[..<index]) { paint(element) }
+      if element.opacity >= 1 || !fade(element, over: frame.elements[..<index]) {
+        paint(element, shadow: shadows[index])
+      }
       if frame.showsOperations { tint(element) }
     }
   }
 
+  /// Draws an element with its own shadow.
   func paint(_ element: SceneElement) {
+    paint(element, shadow: element.crossing > 0 ? element.frame : nil)
+  }
+
+  /// Draws an element. `shadow` is the body whose shadow lies beneath a row that crosses others; nil
+  /// for a row that continues the one above it.
+  private func paint(_ element: SceneElement, shadow body: Rect?) {
     if element.lift > 0 { shadow(below: element) }
+    if element.crossing > 0, let body { crossingShadow(of: body, below: element) }
     surface.draw(element) { paintContent(of: element) }
+    if element.crossing > 0 { crossingRim(of: element, isJoined: body == nil) }
   }
 
   /// Draws a faded element without a layer, by blending its colors; returns false unless the
@@ -117,6 +129,66 @@ extension DrawingContext {
     surface.group(.new, opacity: share, clip: .rect(frame)) { paint(to, in: frame) }
   }
 
+  /// Returns the bodies with shadows by the index of the rearmost row of each. Rows that move in one
+  /// block have one, because they would shade each other. O(elements).
+  private static func crossingShadows(of elements: [SceneElement]) -> [Int: Rect] {
+    var bodies: [Int: Rect] = [:]
+    var first = -1
+    for (index, element) in elements.enumerated() where element.crossing > 0 {
+      let row = element.frame
+      if let body = bodies[first], elements[first].crossing == element.crossing,
+        body.x == row.x, body.width == row.width, (body.maxY - row.y).magnitude < 0.5
+      {
+        bodies[first]?.height = row.maxY - body.y
+      } else {
+        first = index
+        bodies[index] = row
+      }
+    }
+    return bodies
+  }
+
+  /// Draws the soft shadow of a row that crosses others: 12 % of black where all layers overlap.
+  private func crossingShadow(of body: Rect, below element: SceneElement) {
+    let (reach, layers) = (8.0, 6)
+    crossingGroup(of: element, in: body, reach: reach + 2) {
+      for layer in 0..<layers {
+        let spread = reach * (1 - 2 * Double(layer) / Double(layers))
+        let shape = body.offset(x: 0, y: 2).inset(x: -spread, y: -spread)
+        surface.fill(.rounded(shape, max(2, spread)), with: Color(0x000000, alpha: 0.021))
+      }
+    }
+  }
+
+  /// Draws the rim of a row that crosses others, where shadows do not show; elsewhere, above a row
+  /// that continues another one, the separator that it covers.
+  private func crossingRim(of element: SceneElement, isJoined: Bool) {
+    let (top, bottom) = element.content.radii
+    if let color = palette.rim(lift: 1) {
+      crossingGroup(of: element, in: element.frame, reach: 0) {
+        rim(of: element.frame, top: top, bottom: bottom, color: color)
+      }
+    } else if isJoined, element.content.isRow {
+      crossingGroup(of: element, in: element.frame, reach: 0) {
+        upperHairline(of: element.frame, radius: 0, color: palette.separator)
+      }
+    }
+  }
+
+  /// Draws parts of a row that crosses others. Only their opacity and scale change on the way, so
+  /// that vector films share their shapes.
+  private func crossingGroup(
+    of element: SceneElement, in body: Rect, reach: Double, _ content: () -> Void
+  ) {
+    let growth = (element.scale - 1) / 2
+    let bounds = body.inset(
+      x: -reach - growth * body.width - 1, y: -reach - growth * body.height - 1)
+    surface.group(
+      opacity: element.crossing * element.opacity,
+      clip: .rect(element.clip.map(bounds.intersection) ?? bounds), scale: element.scale,
+      about: body.middle, content)
+  }
+
   /// Draws the soft shadow of a lifted element.
   ///
   /// Stacked translucent rounded rectangles, because surfaces have no blur.
@@ -140,6 +212,23 @@ extension DrawingContext {
 }
 
 extension ElementContent {
+  /// The radii of the corners of a row, a card or a tile.
+  fileprivate var radii: (top: Double, bottom: Double) {
+    switch self {
+    case .row(let look): (look.topRadius, look.bottomRadius)
+    case .crossFade(_, let to, _): to.radii
+    default: (8, 8)
+    }
+  }
+
+  fileprivate var isRow: Bool {
+    switch self {
+    case .row: true
+    case .crossFade(_, let to, _): to.isRow
+    default: false
+    }
+  }
+
   fileprivate var hasGround: Bool {
     switch self {
     case .row, .card, .tile, .swatch, .header: true

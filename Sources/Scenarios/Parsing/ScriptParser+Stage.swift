@@ -104,6 +104,10 @@ extension ScriptParser {
     motion.curve = curve ?? .settling(in: motion.nanoseconds)
     motion.overlap = fields.choice("overlap") ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation") ?? motion.rowAnimation
+    motion.staggerNanoseconds = fields.seconds("stagger", upTo: Motion.longestStagger) ?? 0
+    if motion.rowAnimation == .none {
+      fields.warnNoEffect(of: "stagger", "with the row animation 'none'")
+    }
     if case .spring? = curve {
       let time = grouped((Double(motion.settlingNanoseconds) / 1e7).rounded() / 100)
       fields.warnNoEffect(

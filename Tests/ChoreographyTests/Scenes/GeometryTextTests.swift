@@ -22,7 +22,7 @@ struct GeometryTextTests {
       entering  cell z  (0.000, 120.000, 320.000, 40.000)  opacity 0.074  insert  row "Zed"
       resting  cell w  (0.000, 20.000, 320.000, 40.000)  row "w"
       resting  cell x  (0.000, 60.000, 320.000, 40.000)  row "x" switch 0.500 accessory switch
-      moving  cell y  (0.000, 40.000, 320.000, 40.000)  move  row "y"
+      moving  cell y  (0.000, 40.000, 320.000, 40.000)  scale 1.020  move  row "y"
 
       """
     #expect(fixture.timeline.frame(12).geometryText == expected)

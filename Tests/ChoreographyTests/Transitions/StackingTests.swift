@@ -38,6 +38,34 @@ struct StackingTests {
     #expect(scene.cells.last == "z")
   }
 
+  @Test("raises a row that crosses others, most in the middle of its way, and leaves the others")
+  func crossing() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: v w x y z", at: 0, isAnimated: false)
+    try fixture.apply("a: z v w x y", at: ms(1_000))
+    for time in stride(from: ms(1_000), through: ms(1_400), by: 50_000_000) {
+      // A parabola of the distance covered: 0, 1 in the middle, 0.
+      let left = left(of: time, since: ms(1_000))
+      let height = 4 * left * (1 - left)
+      let row = try #require(fixture.timeline.cell("z", at: time))
+      #expect(isClose(row.scale, 1 + 0.02 * height, within: 1e-6))
+      #expect(isClose(row.crossing, height, within: 1e-6))
+      let other = try #require(fixture.timeline.cell("w", at: time))
+      #expect(other.scale == 1 && other.crossing == 0 && row.lift == 0)
+    }
+  }
+
+  @Test("leaves swatches and devices flat, which have no ground to lift")
+  func flat() throws {
+    for kind in [SectionLayout.Kind.swatches, .carousel] {
+      var fixture = TimelineFixture(stage: bareStage(kind))
+      try fixture.apply("a: v w x", at: 0, isAnimated: false)
+      try fixture.apply("a: x v w", at: ms(1_000))
+      let row = try #require(fixture.timeline.cell("x", at: ms(1_200)))
+      #expect(row.operation == .move && row.crossing == 0 && row.scale == 1)
+    }
+  }
+
   @Test("lifts a moved section's rows together, with one top edge")
   func movedSection() throws {
     var fixture = TimelineFixture()

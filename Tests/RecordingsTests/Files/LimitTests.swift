@@ -157,7 +157,8 @@ struct LimitTests {
     arguments: [
       #""stage":{"size":[0,812]}"#, #""stage":{"size":[375,1e9]}"#,
       #""stage":{"size":[375,812],"scale":0}"#, #""motion":{"duration":-1}"#,
-      #""motion":{"duration":60000000001}"#,
+      #""motion":{"duration":60000000001}"#, #""motion":{"stagger":100000001}"#,
+      #""motion":{"stagger":-1}"#,
       #""stage":{"size":[375,812],"layout":{"kind":"grid","columns":0}}"#,
       #""stage":{"size":[375,812],"layout":{"kind":"grid","columns":9223372036854775807}}"#,
       #""stage":{"size":[375,812],"layout":{"sections":{"a":{"kind":"grid","columns":-3}}}}"#,

@@ -65,6 +65,18 @@ struct MotionTests {
     #expect(Motion.Curve.easeInOut.controlPoints == (0.42, 0, 0.58, 1))
   }
 
+  @Test("has a stagger in a file, unless it is 0")
+  func stagger() throws {
+    for (nanoseconds, member) in [(20_000_000 as Int64, #""stagger":20000000}"#), (0, nil)] {
+      var recording = Recording(name: "a", title: "A", stage: Stage(), motion: Motion())
+      recording.motion.staggerNanoseconds = nanoseconds
+      let text = recording.fileText
+      #expect(text.contains("stagger") == (member != nil))
+      #expect(member.map(text.contains) != false)
+      #expect(try parse(text).recording.motion == recording.motion)
+    }
+  }
+
   @Test("of a table has the table's default if the file has none")
   func fromFile() throws {
     let table = #"{"flipbook":1,"stage":{"size":[320,200],"view":"table"}}"#

@@ -130,7 +130,7 @@ import TextAndFiles
           theme: dark
           chrome: sheet
           searchField: Find
-        motion: {curve: [0.1, -1, 0.9, 2], rowAnimation: left}
+        motion: {curve: [0.1, -1, 0.9, 2], rowAnimation: left, stagger: 0.02}
         seed: 18446744073709551615
         """)
     let scenario = try parse(text)
@@ -143,6 +143,7 @@ import TextAndFiles
     #expect(scenario.motion.nanoseconds == 300_000_000)
     #expect(scenario.motion.curve == .cubic(x1: 0.1, y1: -1, x2: 0.9, y2: 2))
     #expect(scenario.motion.rowAnimation == .left)
+    #expect(scenario.motion.staggerNanoseconds == 20_000_000)
     #expect(scenario.seed == .max)
   }
 

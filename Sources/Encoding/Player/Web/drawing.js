@@ -36,7 +36,8 @@ function placed(layer, place) {
   if (isScaled) {
     const [dx, dy] = [layer.width, layer.height].map(
       length => length / 2 * (1 - layer.scale) * place.unit);
-    return {x: x + dx, y: y + dy, left: x + dx, top: y + dy, unit, isScaled};
+    const grid = place.isScaled ? undefined : place.unit;
+    return {x: x + dx, y: y + dy, left: x + dx, top: y + dy, unit, isScaled, grid};
   }
   return {
     x, y, left, top, unit, isScaled, width: layer.width, height: layer.height,
@@ -143,10 +144,13 @@ function drawLeaf(context, leaf, frame, place) {
   }
 }
 
-// Lines of text are aligned to whole pixels, so that they are sharp, unless they are scaled.
+// Lines of text are aligned to whole pixels, so that they are sharp; in a scaled layer to those of
+// the layer before its scale, as in the frames.
 function drawLine(context, number, ink, x, y, place) {
   const [, size, , picture, ...frame] = film.lines[number];
-  let left = place.x + x * place.unit, top = place.y + y * place.unit;
+  const align = place.grid === undefined ? length => length * place.unit
+    : length => whole(length * place.grid) / place.grid * place.unit;
+  let left = place.x + align(x), top = place.y + align(y);
   if (!place.isScaled) [left, top] = [Math.floor(left + 0.5), Math.floor(top + 0.5)];
   const em = size / 100000 * place.unit;
   context.fillStyle = css(ink);

@@ -68,6 +68,9 @@ extension Recording {
     guard (0...Motion.longest).contains(motion.nanoseconds) else {
       throw LineError("the motion's duration is not between 0 and 60 seconds")
     }
+    guard (0...Motion.longestStagger).contains(motion.staggerNanoseconds) else {
+      throw LineError("the motion's stagger is not between 0 and 0.1 seconds")
+    }
     if case .spring(let mass, let stiffness, let damping) = motion.curve,
       ![mass, stiffness, damping].allSatisfy((1e-6...1e12).contains)
     {
