@@ -29,7 +29,7 @@ extension Timeline {
     let offset = scrolling.offset(at: time, timing: timing)
     var elements: [SceneElement] = []
     var groups: GroupOutlines = [:]
-    var keys: [(section: String, departure: Int64)] = []
+    var keys: [(section: String, departure: Int64, isLifted: Bool)] = []
     var orders: [DrawingOrder] = []
     // A buffer, because subscripting an array would copy the tracks.
     tracks.withUnsafeBufferPointer { tracks in
@@ -48,12 +48,13 @@ extension Timeline {
           DrawingOrder(
             level: element.level, order: key.order, time: key.time, index: elements.count))
         elements.append(element)
-        keys.append((key.section, departure))
+        keys.append((key.section, departure, key.pose.lift > 0))
       }
     }
     if !groups.isEmpty {
-      for index in elements.indices {
-        let (section, departure) = keys[index]
+      // A dragged row belongs to the group of its goal from its touch on.
+      for index in elements.indices where !keys[index].isLifted {
+        let (section, departure, _) = keys[index]
         elements[index].cut(to: groups.outline(of: section, departure: departure))
       }
     }

@@ -233,8 +233,9 @@ public struct Timeline: Sendable {
 
   /// Returns a step's operations in words.
   package func summary(ofStep index: Int) -> String {
-    isOpening(index)
-      ? "the list before apply \(firstApply + 1)" : steps[index].apply.summary
+    guard isOpening(index) else { return steps[index].apply.summary }
+    return index + 1 < steps.count
+      ? "the list before apply \(index + 1)" : "the list after apply \(index)"
   }
 
   /// Returns the index of the last list of visible tracks that has begun at a time. O(log epochs).

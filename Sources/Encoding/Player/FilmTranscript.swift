@@ -13,6 +13,8 @@ struct FilmTranscript {
     var length: Int
     /// Nanoseconds from the film's start.
     var time: Int64
+    /// True for the list with which a part of a recording begins.
+    var isOpening: Bool
     /// `3 inserted, 1 moved`.
     var summary: String
     /// The cost of the difference, in nanoseconds; nil if it was not measured.
@@ -42,17 +44,19 @@ struct FilmTranscript {
       let rest = timeline.firstFrame(from: step.start + step.duration)
       return Entry(
         number: index, frame: first, length: max(0, rest - first),
-        time: timeline.filmTime(at: step.start), summary: timeline.summary(ofStep: index),
+        time: timeline.filmTime(at: step.start), isOpening: timeline.isOpening(index),
+        summary: timeline.summary(ofStep: index),
         cost: includesCosts ? step.apply.diffNanoseconds : nil)
     }
   }
 
   /// The description for screen readers: the film's length and its first applies.
   var description: String {
-    let count = counted(entries.count, "apply", "applies")
+    let count = counted(entries.count { !$0.isOpening }, "apply", "applies")
     let listedCount = 12
-    let lines = entries.prefix(listedCount).enumerated().map { index, entry in
-      "At \(secondsText(entry.time, places: 2)): \(index == 0 ? "the first list" : entry.summary)."
+    let lines = entries.prefix(listedCount).map { entry in
+      "At \(secondsText(entry.time, places: 2)): "
+        + "\(entry.number == 0 ? "the first list" : entry.summary)."
     }
     let rest = entries.count > listedCount ? " And \(entries.count - listedCount) more." : ""
     return "\(count) in \(secondsText(duration, places: 2)). " + lines.joined(separator: " ") + rest

@@ -26,6 +26,19 @@ struct DragTests {
     return t * t * t * (10 - 15 * t + 6 * t * t)
   }
 
+  @Test("to another group is never cut off by that group, from its touch on")
+  func betweenGroups() throws {
+    var fixture = TimelineFixture(stage: bareStage(.insetGrouped))
+    try fixture.apply("a: x y | b: z", at: 0, isAnimated: false)
+    fixture.drag("x", to: (1, 1), at: ms(1_000))
+    try fixture.apply("a: y | b: z x", at: ms(2_000))
+    for time in stride(from: ms(990), through: ms(1_900), by: 10_000_000) {
+      let row = try #require(fixture.timeline.cell("x", at: time))
+      let group = row.row?.group?.frame.offset(x: row.frame.x, y: row.frame.y)
+      #expect(group?.contains(row.frame) != false, "\(time)")
+    }
+  }
+
   @Test("moves its row along the path of a hand, in front of all others and a little larger")
   func carried() throws {
     let timeline = try fixture().timeline

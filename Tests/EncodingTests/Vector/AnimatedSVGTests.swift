@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Choreography
 @testable import Encoding
 
 #if canImport(FoundationXML)
@@ -17,6 +18,28 @@ struct AnimatedSVGTests {
     #expect(document.text["title"] == "Tiny")
     #expect(
       document.text["desc"]?.hasPrefix("3 applies in 0.60 s. At 0.00 s: the first list.") == true)
+  }
+
+  // The applies begin at 0, 0.1 and 0.2 s; a transition takes 0.15 s.
+  @Test(
+    "of a part describes what the part shows",
+    arguments: [
+      (
+        0, "3 applies",
+        "the first list. At 0.10 s: 1 inserted, 1 deleted. At 0.20 s: 2 inserted, 1 moved."
+      ),
+      (150, "1 apply", "the list before apply 2. At 0.05 s: 2 inserted, 1 moved."),
+      (400, "0 applies", "the list after apply 2."),
+    ])
+  func part(start: Int64, count: String, description: String) throws {
+    let part = FilmPart(start: start * 1_000_000, end: 600_000_000)
+    let whole = try Films.table()
+    var recording = whole.recording
+    recording.events = whole.events
+    let timeline = Timeline(recording, part: part)
+    let text = TracedFilm.transcript(timeline).description
+    #expect(text.hasPrefix("\(count) in "))
+    #expect(text.hasSuffix(" s. At 0.00 s: \(description)"))
   }
 
   @Test("has no external references and no script")
