@@ -109,6 +109,28 @@ struct ObservedRuleLimitTests {
     #expect(script.found([.droppedFrames]) == ["dropped-frames a b c"])
   }
 
+  @Test("find a long gap while an eased motion is at its fastest, and no leap that is far longer")
+  func gapAtPeak() throws {
+    func found(after leap: Double) throws -> [String] {
+      var script = try script("a b c d e f g h i j")
+      try script.apply("b c d e f g h i j a", at: 1000)
+      // As a browser recorded D3's 300 ms, with 80 ms of work in one of its frames.
+      let steps: [(time: Int64, y: Double)] = [
+        (1066, 3.2), (1083, 7.7), (1100, 15.6), (1116, 27.6), (1133, 44.6), (1200, leap),
+        (1216, leap + 3.9), (1233, leap + 20.6), (1250, leap + 33.9), (1266, leap + 43.6),
+      ]
+      for (time, y) in steps {
+        let others = Script.rows("b c d e f g h i j").map { row in
+          Script.row(row.id, (row.frame?.y ?? 0) + 40 - y / 10)
+        }
+        script.show(at: time, [Script.row("a", y)] + others)
+      }
+      return script.found([.droppedFrames])
+    }
+    #expect(try found(after: 185.5).map { $0.prefix(16) } == ["dropped-frames a"])
+    #expect(try found(after: 400) == [])
+  }
+
   @Test("allow rows that applies move over the edge, beyond which nothing is recorded")
   func edge() throws {
     var script = try script(

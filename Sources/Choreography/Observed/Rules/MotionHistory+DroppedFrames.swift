@@ -33,11 +33,13 @@ extension MotionHistory {
         + "\(timeText(moments[moment].time))\(placeText(moment))\(more)")
   }
 
-  /// A row that moves over a gap, the length of its step, and that of a step in a frame's time.
+  /// A row that moves over a gap, the length of its step, that of a step in a frame's time, and that
+  /// of the larger one of those before and after.
   private struct MovingRow {
     var item: Int
     var step: Double
     var usualStep: Double
+    var fastestStep: Double
   }
 
   /// Returns true if rows in motion move over a gap between two frames as far as in several frames.
@@ -53,7 +55,10 @@ extension MotionHistory {
     let steps = rows.reduce(0) { $0 + $1.step }
     let usual = rows.reduce(0) { $0 + $1.usualStep }
     let frames = Double(span(moment)) / Double(interval)
-    if steps > 1.35 * usual && steps < 1.6 * (frames + 1) * usual { return true }
+    // In a long gap an eased motion may be at its fastest.
+    let fastest = rows.reduce(0) { $0 + $1.fastestStep }
+    let most = frames < 3.5 ? 1.6 * usual : max(1.6 * usual, 2 * fastest)
+    if steps > 1.35 * usual && steps < most * (frames + 1) { return true }
     return !frozenRows(over: moment).isEmpty
   }
 
@@ -70,7 +75,8 @@ extension MotionHistory {
       else { return nil }
       return MovingRow(
         item: track.item, step: step.length,
-        usualStep: after > 0.15 * before ? (before + after) / 2 : before)
+        usualStep: after > 0.15 * before ? (before + after) / 2 : before,
+        fastestStep: max(before, after))
     }
   }
 
@@ -107,7 +113,7 @@ extension MotionHistory {
       let frames = Double(span(moment)) / time
       guard min(next, later) >= 0.8, step.length > 2.5 * next, step.length < 4 * (frames + 1) * next
       else { return nil }
-      return MovingRow(item: track.item, step: step.length, usualStep: next)
+      return MovingRow(item: track.item, step: step.length, usualStep: next, fastestStep: next)
     }
   }
 
