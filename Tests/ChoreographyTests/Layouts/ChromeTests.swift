@@ -43,6 +43,16 @@ struct ChromeTests {
     #expect(scene.elements[0].frame.y >= bar.frame.maxY)
   }
 
+  /// A film in which the texts of the search field follow one another from 1 s on, 0.4 s apart.
+  private func typing(_ texts: [String]) throws -> Timeline {
+    var fixture = TimelineFixture(stage: Stage(searchField: "Search"))
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    for (number, text) in texts.enumerated() {
+      fixture.field(text, at: ms(1_000 + 400 * Int64(number)))
+    }
+    return fixture.timeline
+  }
+
   @Test("shows the typed text from its time on")
   func typing() throws {
     var fixture = TimelineFixture(stage: Stage(searchField: "Search"))
@@ -61,11 +71,7 @@ struct ChromeTests {
 
   @Test("has a caret while the keyboard is visible: solid during typing, then blinking")
   func caret() throws {
-    var fixture = TimelineFixture(stage: Stage(searchField: "Search"))
-    try fixture.apply("a: x", at: 0, isAnimated: false)
-    fixture.field("c", at: ms(1_000))
-    fixture.field("ca", at: ms(1_400))
-    let timeline = fixture.timeline
+    let timeline = try typing(["c", "ca"])
     func caret(_ time: Int64) -> Double? {
       guard case .searchField(_, _, let caret) = field(timeline, ms(time)) else { return nil }
       return caret
@@ -79,11 +85,7 @@ struct ChromeTests {
 
   @Test("has a keyboard during typing, which appears and disappears in 0.3 s")
   func keyboard() throws {
-    var fixture = TimelineFixture(stage: Stage(searchField: "Search"))
-    try fixture.apply("a: x", at: 0, isAnimated: false)
-    fixture.field("c", at: ms(1_000))
-    fixture.field("ca", at: ms(1_400))
-    let timeline = fixture.timeline
+    let timeline = try typing(["c", "ca"])
     func keyboard(_ time: Int64) -> SceneElement? {
       timeline.scene(ms(time)).element(ElementID(.keyboard))
     }
@@ -108,11 +110,7 @@ struct ChromeTests {
 
   @Test("has a button beside the search field that comes and goes with the keyboard")
   func cancelButton() throws {
-    var fixture = TimelineFixture(stage: Stage(searchField: "Search"))
-    try fixture.apply("a: x", at: 0, isAnimated: false)
-    fixture.field("c", at: ms(1_000))
-    fixture.field("", at: ms(1_400))
-    let timeline = fixture.timeline
+    let timeline = try typing(["c", ""])
     func element(_ name: String, _ time: Int64) -> SceneElement? {
       timeline.scene(ms(time)).element(ElementID(.searchField, name))
     }

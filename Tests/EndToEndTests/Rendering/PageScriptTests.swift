@@ -21,15 +21,8 @@ struct PageScriptTests {
 
   @Test("run on every page without a message in the console")
   func run() throws {
-    let sandbox = try Sandbox([
-      "small.yaml": Script.small,
-      "slow.yaml": Script.small.replacing("duration: 0.2", with: "duration: 0.25"),
-      "broken.html": "<script>const = 1;</script>",
-    ])
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "player.html")
-    try sandbox.output("stats", "small.yaml", "--fps", "10", "--plot", "stats.html")
-    _ = try sandbox.flipbook(
-      "compare", "small.yaml", "slow.yaml", "--fps", "10", "--report", "report")
+    let sandbox = try pages()
+    try sandbox.write("<script>const = 1;</script>", to: "broken.html")
     for page in ["player.html", "stats.html", "report/index.html"] {
       #expect(try Chromium.consoleMessages(of: "file://\(sandbox.path)/\(page)", on: sandbox) == [])
     }
@@ -40,14 +33,7 @@ struct PageScriptTests {
 
   @Test("lay out every page on a phone without a part outside of it, with targets of 24 points")
   func phone() throws {
-    let sandbox = try Sandbox([
-      "small.yaml": Script.small,
-      "slow.yaml": Script.small.replacing("duration: 0.2", with: "duration: 0.25"),
-    ])
-    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "player.html")
-    try sandbox.output("stats", "small.yaml", "--fps", "10", "--plot", "stats.html")
-    _ = try sandbox.flipbook(
-      "compare", "small.yaml", "slow.yaml", "--fps", "10", "--report", "report")
+    let sandbox = try pages()
     _ = try sandbox.flipbook("golden", "update", "goldens", "small.yaml")
     try sandbox.write(try sandbox.text("slow.yaml"), to: "small.yaml")
     _ = try sandbox.flipbook("golden", "verify", "goldens", "--report", "golden")
@@ -57,6 +43,19 @@ struct PageScriptTests {
     }
     try sandbox.write("<button style='width: 400px; height: 20px'>wide</button>", to: "wrong.html")
     #expect(try partsOutsideOfPhone("wrong.html", on: sandbox) == "390 BUTTON wide BUTTON wide")
+  }
+
+  /// A folder with `player.html`, `stats.html` and `report/index.html`, and their scripts.
+  private func pages() throws -> Sandbox {
+    let sandbox = try Sandbox([
+      "small.yaml": Script.small,
+      "slow.yaml": Script.small.replacing("duration: 0.2", with: "duration: 0.25"),
+    ])
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "player.html")
+    try sandbox.output("stats", "small.yaml", "--fps", "10", "--plot", "stats.html")
+    _ = try sandbox.flipbook(
+      "compare", "small.yaml", "slow.yaml", "--fps", "10", "--report", "report")
+    return sandbox
   }
 
   /// The width of a window, and what in a page lies outside of it or is too small a target.
