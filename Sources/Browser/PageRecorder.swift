@@ -6,7 +6,7 @@ import TextAndFiles
 
 /// Plays the steps of a page, and records its list meanwhile.
 struct PageRecorder {
-  private let session: PageSession
+  let session: PageSession
   private let input: PageInput
   private let page: ScriptedPage
   /// Nanoseconds of all steps so far.
@@ -283,63 +283,6 @@ struct PageRecorder {
     }
     try input.release(at: end)
   }
-
-  // MARK: Elements
-
-  private func middle(of selector: String) throws(BrowserError) -> PageInput.Point {
-    point(try found(selector, by: "find"))
-  }
-
-  private func found(_ selector: String, by function: String) throws(BrowserError) -> JSONValue {
-    let found = try evaluate("\(function)(\(literal(selector)))")
-    guard found["problem"] == nil else { throw failure(of: selector, found, part: selector) }
-    return found
-  }
-
-  private func failure(of selector: String, _ found: JSONValue, part: String) -> BrowserError {
-    let name = quoted(selector)
-    let (kind, message) =
-      switch found["problem"]?.string {
-      case "syntax": ("bad_selector", "\(name) is no CSS selector")
-      case "hidden": ("hidden_element", "\(name) has no size, and cannot be touched")
-      case "outside":
-        ("hidden_element", "\(name) is outside of the window, and cannot be touched")
-      case "noText":
-        ("no_text_field", "\(name) takes no text: it is \(found["by"]?.string ?? "no field")")
-      case "covered":
-        (
-          "covered_element",
-          "\(name) is covered by \(quoted(found["by"]?.string ?? "another element"))"
-        )
-      default:
-        (
-          "no_element",
-          AbsentElement(selector, found).message
-            + (session.failedStatus.map { "; the server answers with \($0)" } ?? "")
-        )
-      }
-    return session.failed(kind, message, part: part)
-  }
-
-  private func point(_ value: JSONValue) -> PageInput.Point {
-    .init(x: number(value["x"]) ?? 0, y: number(value["y"]) ?? 0)
-  }
-
-  private func number(_ value: JSONValue?) -> Double? {
-    switch value {
-    case .integer(let number): Double(number)
-    case .number(let number): number
-    case .literal(let text): Double(text)
-    default: nil
-    }
-  }
-
-  /// Evaluates a call of our driver.
-  private func evaluate(_ call: String) throws(BrowserError) -> JSONValue {
-    try session.evaluate("__flipbookDriver.\(call)")
-  }
-
-  private func literal(_ text: String) -> String { JSONValue.string(text).text }
 }
 
 extension PageStep.Action {

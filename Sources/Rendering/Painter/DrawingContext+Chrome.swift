@@ -7,9 +7,8 @@ extension DrawingContext {
   /// replaces it. `shade` is the opacity of the separator.
   func navigationBar(_ title: String, collapse: Double, shade: Double, in frame: Rect) {
     let fill = ground == .grouped ? palette.groupedGround : palette.bar
-    let isDark = palette.label.red > 0.5
     surface.fill(
-      .rect(frame), with: fill.mixed(with: palette.label, shade * (isDark ? 0.09 : 0.025)))
+      .rect(frame), with: fill.mixed(with: palette.label, shade * (palette.isDark ? 0.09 : 0.025)))
     let rise = max(0, environment.device.safeTop - Device.none.safeTop)
     let baseline = frame.y + (74 + rise + max(0, textScale - 1) * 17)
     faded(1 - 2 * collapse, in: frame) {

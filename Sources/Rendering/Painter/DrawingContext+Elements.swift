@@ -88,7 +88,7 @@ extension DrawingContext {
     case .button(let label):
       text(
         TextLine(label, size: 17 * textScale, maxWidth: frame.width), in: frame,
-        color: isDark ? palette.accent : palette.accent.deepened(toContrast: Contrast.text),
+        color: palette.isDark ? palette.accent : palette.accent.deepened(toContrast: Contrast.text),
         alignment: .center)
     case .keyboard(let pressed): keyboard(pressed, in: frame)
     case .statusBar: statusBar(.phone, in: frame.offset(x: 0, y: -6), color: palette.label)

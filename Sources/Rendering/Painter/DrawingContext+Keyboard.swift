@@ -3,11 +3,9 @@ import Foundation
 
 /// Drawing of a keyboard for search, of a phone or a tablet.
 extension DrawingContext {
-  /// True if texts are light.
-  var isDark: Bool { palette.label.red > 0.5 }
-  private var keyColor: Color { isDark ? Color(0x6B6B6E) : Color(0xFFFFFF) }
-  private var functionColor: Color { isDark ? Color(0x464649) : Color(0xABB0BA) }
-  private var keyInk: Color { isDark ? Color(0xFFFFFF) : Color(0x000000) }
+  private var keyColor: Color { palette.isDark ? Color(0x6B6B6E) : Color(0xFFFFFF) }
+  private var functionColor: Color { palette.isDark ? Color(0x464649) : Color(0xABB0BA) }
+  private var keyInk: Color { palette.isDark ? Color(0xFFFFFF) : Color(0x000000) }
 
   /// Draws the keyboard, with the key of a letter pressed: on a phone below a balloon. Latin keys
   /// have the same order in right-to-left text.
@@ -17,7 +15,7 @@ extension DrawingContext {
       plain.surface = mirror.base
       return plain.keyboard(pressed, in: mirror.mirrored(frame))
     }
-    surface.fill(.rect(frame), with: isDark ? Color(0x2B2B2D) : Color(0xD1D3D9))
+    surface.fill(.rect(frame), with: palette.isDark ? Color(0x2B2B2D) : Color(0xD1D3D9))
     let layout = KeyboardLayout(in: frame)
     var balloon: (letter: String, key: Rect)?
     for key in layout.keys {

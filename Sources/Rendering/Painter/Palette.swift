@@ -84,7 +84,7 @@ struct Palette: Hashable, Sendable {
   }
 
   /// True if the background is darker than the text.
-  private var isDark: Bool { plainGround.luma < label.luma }
+  var isDark: Bool { plainGround.luma < label.luma }
 
   /// Returns the background of a lifted element: lighter on dark backgrounds, where shadows are
   /// invisible. `lift` is from 0 to 1.

@@ -1,8 +1,8 @@
 import Rendering
 import TextAndFiles
 
-/// What an element shows besides its place, read from its line of geometry, for sentences about what
-/// changed: `is 59 % faded, was 50 %`.
+/// The look of an element besides its place, read from its line of geometry, for sentences about
+/// changes: `is 59 % faded, was 50 %`.
 struct ContentWording {
   /// `opacity`, `title`, `detail`, `accessory` and so on, each with its value.
   private var values: [String: String] = [:]
