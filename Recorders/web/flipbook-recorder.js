@@ -105,11 +105,8 @@
     const range = new Range();
     return range.selectNodeContents(node), range.getBoundingClientRect();
   }
-  /** Returns the style in which an element is seen; with `display: contents` that of its first child. @param {Element} node */
-  function styleOf(node) {
-    const style = getComputedStyle(node);
-    return style.display === 'contents' && node.firstElementChild ? getComputedStyle(node.firstElementChild) : style;
-  }
+  /** Returns the element that is seen of an element; with `display: contents` its first child. @param {Element} node */
+  const seenOf = (node) => (getComputedStyle(node).display === 'contents' && node.firstElementChild) || node;
   /** Returns where a container, or the window, scrolls in pixels of the window, and how far as `left` and `top`. @param {any} element */
   function portOf(element) {
     const [left, top] = [element?.scrollLeft ?? 0, element?.scrollTop ?? 0];
@@ -169,31 +166,31 @@
   }
   /** Reads what is seen of a list. */
   class ScreenReader {
-    /** @type {WeakMap<Element, {box: Box, isMoving: boolean}>} Where elements were. */ places = new WeakMap();
-    frame = 0;
-    wholeFrames = 0; // So many frames read all elements: after an apply, one may come from afar.
+    /** @type {WeakMap<Element, {box: Box, frame: number, step: number}>} Where elements were, and how far they move in a frame. */ places = new WeakMap();
+    frame = 0; wholeFrames = 0; // So many frames read all elements: after an apply, one may come from afar.
     /** @param {Element | null} list @param {Port} port @param {Entry[]} entries @param {Screen | null} last */
     read(list, port, entries, last) {
       const isInTransition = CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition');
       Object.assign(this, port.read(), { list, port, isInTransition, ancestors: new Map() });
       const departed = isInTransition ? (last?.elements ?? []).filter(({ node }) => !node.isConnected) : [];
-      const elements = [...entries.filter(({ node }, index) => this.mayBeSeen(node, index)), ...departed]
-        .map((entry) => this.element(entry)).filter((seen) => seen !== null);
-      [this.frame, this.wholeFrames] = [(this.frame + 1) % 8, this.wholeFrames - 1];
-      return { visible: this.visible, elements: elements.sort((a, b) => a.level - b.level) };
+      const elements = [...entries.filter(({ node }, index) => this.mayBeSeen(node, index)), ...departed].map((entry) => this.element(entry));
+      [this.frame, this.wholeFrames] = [this.frame + 1, this.wholeFrames - 1];
+      return { visible: this.visible, elements: elements.filter((seen) => seen !== null).sort((a, b) => a.level - b.level) };
     }
-    /** Returns false for most elements that rest far away. Each has its turn in eight frames. @param {Element} node @param {number} index */
+    /** Returns false for most elements that are too far away to come into view. Each has its turn in eight frames. @param {Element} node @param {number} index */
     mayBeSeen(node, index) {
       const place = this.places.get(node);
-      if (!place || place.isMoving || this.wholeFrames > 0 || index % 8 === this.frame) return true;
-      const { x, y, width, height } = this.visible;
-      return !isEmpty(intersection(place.box, { x: x - width, y: y - height, width: 3 * width, height: 3 * height }));
+      if (!place || this.wholeFrames > 0 || (index + this.frame) % 8 === 0) return true;
+      const { box, step } = place, { x, y, width, height } = this.visible, [reachX, reachY] = [width / 2 + 8 * step, height / 2 + 8 * step];
+      return box.x < x + width + reachX && box.y < y + height + reachY && box.x + box.width > x - reachX && box.y + box.height > y - reachY;
     }
     element(/** @type {Entry} */ entry, node = entry.node) {
-      const box = moved(boxOf(node), this.shift), whole = intersection(box, this.visible);
-      this.places.set(node, { box, isMoving: !isSameBox(box, this.places.get(node)?.box ?? box) });
+      const box = moved(boxOf(node), this.shift), whole = intersection(box, this.visible), { frame } = this, last = this.places.get(node);
+      const step = last ? (Math.abs(box.x - last.box.x) + Math.abs(box.y - last.box.y)) / Math.max(1, frame - last.frame) : 0;
+      this.places.set(node, { box, frame, step });
       if (isEmpty(whole) && !this.isInTransition) return null;
-      const style = styleOf(node), level = entry.kind === 'items' ? paintLevel(style) : -Infinity; // Headers first: a reader appends new items.
+      // Headers first: a reader appends new items.
+      const shown = seenOf(node), style = getComputedStyle(shown), level = entry.kind === 'items' ? paintLevel(shown, style) : -Infinity;
       if (this.isInTransition) {
         const transition = style.getPropertyValue('view-transition-name') || entry.transition, picture = transitionPicture(transition);
         if (picture) return { ...entry, transition, level, ...picture, box: moved(picture.box, this.shift), clip: null };
@@ -216,8 +213,12 @@
       return this.ancestors.get(element);
     }
   }
-  /** Returns a number by which elements of one parent are painted in order. @param {CSSStyleDeclaration} style */
-  const paintLevel = (style) => Number(style.zIndex) || (style.position !== 'static' || style.opacity !== '1' || style.transform !== 'none' ? 0.5 : 0);
+  /** Returns a number by which elements of one parent are painted in order. @param {any} element @param {CSSStyleDeclaration} style */
+  function paintLevel(element, style) {
+    const transform = element.computedStyleMap?.().get('transform') ?? { value: style.transform }; // The text of a matrix takes longer.
+    const isPlain = transform.value === 'none' && style.translate === 'none' && style.scale === 'none';
+    return Number(style.zIndex) || (isPlain && style.position === 'static' && style.opacity === '1' ? 0 : 0.5);
+  }
   const isSame = (/** @type {Seen} */ a, /** @type {Seen | undefined} */ b) =>
     !!b && a.key === b.key && a.view === b.view && isNear(a.opacity, b.opacity) && isSameBox(a.box, b.box) && isSameBox(a.clip, b.clip);
   /** Returns an element as a frame has it. @param {Seen} seen */

@@ -89,4 +89,44 @@ struct PagePositionTests {
     }
     return count
   }
+
+  @Test("lists rows in the order in which the page paints them")
+  func paintOrder() throws {
+    let styles = [
+      "translate: 0 5px", "scale: 1.5", "transform: scale(1.5)", "opacity: 0.5",
+      "position: relative",
+    ]
+    let page = try PageSandbox(
+      script: "const row = list.children[0]",
+      steps: styles.flatMap {
+        [
+          "evaluate: 'row.style.cssText = \"\($0)\"'", "wait: 0.1",
+          "evaluate: row.style.cssText = ''", "wait: 0.1",
+        ]
+      })
+    #expect(try page.record().status == 0)
+    let orders = try page.frames().filter { $0["full"] == .bool(true) }.map { frame in
+      frame["items"]?.elements.compactMap { $0["id"]?.string }.joined()
+    }
+    #expect(orders == ["ab"] + styles.flatMap { _ in ["ba", "ab"] })
+  }
+
+  @Test("has a row from the moment when it comes into view, however far away it starts")
+  func distantRow() throws {
+    let page = try PageSandbox(
+      script: """
+        for (let index = 0; index < 98; index += 1) list.append(list.children[1].cloneNode())
+        ;[...list.children].forEach((row, index) => { row.dataset.id = `row-${index}` })
+        go.onclick = () => list.children[99].animate(
+          [{transform: 'none'}, {transform: 'translateY(-1980px)'}], 500)
+        """, steps: ["wait: 0.2", ##"tap: "#go""##, "wait: 0.8"])
+    #expect(try page.record().status == 0)
+    let tops = try page.frames().compactMap { frame in
+      frame["items"]?.elements.first { $0["id"]?.string == "row-99" }?["at"]?[1]?.double
+    }
+    let visible = 200.0, step = 1980.0 / 30
+    // It moves by 66 pt in a frame of 1/60 s.
+    #expect(tops.first.map { $0 > visible - step - 1 } == true, "\(tops)")
+    #expect(zip(tops, tops.dropFirst()).allSatisfy { abs($0 - $1 - step) < 1 }, "\(tops)")
+  }
 }
