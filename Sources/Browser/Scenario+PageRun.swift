@@ -101,9 +101,9 @@ extension Scenario {
     recording.stage.chrome = stage.chrome ?? Stage.Chrome.none
     recording.stage.touches = stage.touches ?? true
     guard recording.stage.chrome != .sheet else { return }
-    let bar = recording.stage.chrome == .navigation ? stage.barHeight : 0
     recording.stage.width = max(1, width.rounded(.up))
-    recording.stage.height = max(1, height.rounded(.up)) + bar
+    recording.stage.height = max(1, height.rounded(.up))
+    if recording.stage.chrome == .navigation { recording.stage.addNavigationBar() }
   }
 
   private func failedRun(_ error: BrowserError) throws(OutputError) -> ScenarioRun {

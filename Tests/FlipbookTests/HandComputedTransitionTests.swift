@@ -5,13 +5,13 @@ import Testing
 
 /// Positions at the start, in the middle and at the end of transitions, computed by hand.
 ///
-/// From the layouts' metrics (a bar of 92 points, 136 with a search field; groups inset by 16, 12
-/// below the bar or a header of 30 + 6; rows of 44 and 54), the curve, which is halfway at half of
-/// the time, and the effect of the apply on each row (Documentation/Semantics.md, "On screen"). A
-/// spring that settles in twice the duration has half of its distance left at u with (1 + u) e⁻ᵘ =
-/// 0.5, u = 1.678346990, of 11.756371223 in all. What leaves fades out in 40 % of the duration, by
-/// the smoothstep function; what arrives fades in behind it, or over the whole duration if nothing
-/// leaves.
+/// From the layouts' metrics (a bar of 96 points, 44 more with a status bar, 48 more with a search
+/// field; groups inset by 16, 12 below the bar or a header of 30 + 6; rows of 44 and 54), the curve,
+/// which is halfway at half of the time, and the effect of the apply on each row
+/// (Documentation/Semantics.md, "On screen"). A spring that settles in twice the duration has half of
+/// its distance left at u with (1 + u) e⁻ᵘ = 0.5, u = 1.678346990, of 11.756371223 in all. What leaves
+/// fades out in 40 % of the duration, by the smoothstep function; what arrives fades in behind it, or
+/// over the whole duration if nothing leaves.
 @Suite("A row of a shipped scenario is at its computed position")
 struct HandComputedTransitionTests {
   /// One row in one transition; nil if it is not visible.
@@ -44,50 +44,50 @@ struct HandComputedTransitionTests {
   private static func smoothstep(_ t: Double) -> Double { 3 * t * t - 2 * t * t * t }
 
   static let rows: [Row] = [
-    // 44 points a row from 104. One row moves up by one, one down; BIF and BAZ have the same
+    // 44 points a row from 108. One row moves up by one, one down; BIF and BAZ have the same
     // position.
-    Row("foo-bar-bif", 1, "BAR", y: [148, 126, 104]),
-    Row("foo-bar-bif", 1, "FOO", y: [104, 126, 148]),
-    Row("foo-bar-bif", 1, "BIF", y: [192, 192, nil], opacity: leaving),
-    Row("foo-bar-bif", 1, "BAZ", y: [nil, nil, 192]),
+    Row("foo-bar-bif", 1, "BAR", y: [152, 130, 108]),
+    Row("foo-bar-bif", 1, "FOO", y: [108, 130, 152]),
+    Row("foo-bar-bif", 1, "BIF", y: [196, 196, nil], opacity: leaving),
+    Row("foo-bar-bif", 1, "BAZ", y: [nil, nil, 196]),
     // FOO, BAR, BIF become BAR, BIF, BAZ, QUX, FOO.
-    Row("foo-bar-bif", 3, "FOO", y: [104, 192, 280]),
-    Row("foo-bar-bif", 3, "BIF", y: [192, 170, 148]),
-    Row("foo-bar-bif", 3, "QUX", y: [nil, 236, 236], opacity: arriving),
-    // Two rows from 104, then networks from 104 + 88 + 28 + 36 = 256; 1st, 3rd, 6th, 9th to 12th
+    Row("foo-bar-bif", 3, "FOO", y: [108, 196, 284]),
+    Row("foo-bar-bif", 3, "BIF", y: [196, 174, 152]),
+    Row("foo-bar-bif", 3, "QUX", y: [nil, 240, 240], opacity: arriving),
+    // Two rows from 152, then networks from 152 + 88 + 28 + 36 = 304; 1st, 3rd, 6th, 9th to 12th
     // are deleted.
-    Row("wifi-settings", 1, "Ask the Houseplant", y: [256, 256, nil], opacity: leaving),
-    Row("wifi-settings", 1, "Buffering Bakery", y: [300, 278, 256]),
-    Row("wifi-settings", 1, "Cat Pays the Bill", y: [388, 344, 300]),
-    Row("wifi-settings", 1, "Grandma’s Router", y: [520, 454, 388]),
+    Row("wifi-settings", 1, "Ask the Houseplant", y: [304, 304, nil], opacity: leaving),
+    Row("wifi-settings", 1, "Buffering Bakery", y: [348, 326, 304]),
+    Row("wifi-settings", 1, "Cat Pays the Bill", y: [436, 392, 348]),
+    Row("wifi-settings", 1, "Grandma’s Router", y: [568, 502, 436]),
     // Off: all but the switch fade out in place; and on again.
-    Row("wifi-settings", 5, "Wi-Fi", y: [104, 104, 104]),
-    Row("wifi-settings", 5, "Paper Plane", y: [148, 148, nil], opacity: leaving),
-    Row("wifi-settings", 6, "Paper Plane", y: [nil, 148, 148], opacity: arriving),
-    // 54 points a row: friends from 136, family from 362, coworkers from 588. Table rows slide in
+    Row("wifi-settings", 5, "Wi-Fi", y: [152, 152, 152]),
+    Row("wifi-settings", 5, "Paper Plane", y: [196, 196, nil], opacity: leaving),
+    Row("wifi-settings", 6, "Paper Plane", y: [nil, 196, 196], opacity: arriving),
+    // 54 points a row: friends from 184, family from 410, coworkers from 636. Table rows slide in
     // from the left and out to the left, by their 343 points: halfway by 171.5.
-    Row("contacts", 3, "Zora Wolf", y: [642, 696, 750]),
-    Row("contacts", 3, "Jonas Berg", y: [750, 723, 696]),
-    Row("contacts", 4, "Goran Ilić", middleX: -155.5, y: [588, 588, nil], opacity: 0.5),
-    Row("contacts", 4, "Xenia Ilić", middleX: -155.5, y: [nil, 696, 696], opacity: 0.5),
-    Row("contacts", 4, "Inês Duarte", y: [642, 615, 588]),
-    // 44 points a row from 136; the second is deleted, a new one is the last.
-    Row("crash", 1, "Bread", middleX: -155.5, y: [180, 180, nil], opacity: 0.5),
-    Row("crash", 1, "Cheese", y: [224, 202, 180]),
-    Row("crash", 1, "Eggs", middleX: -155.5, y: [nil, 268, 268], opacity: 0.5),
-    // 44 points a row from 92: three children slide out from under the second row, 132 points in
+    Row("contacts", 3, "Zora Wolf", y: [690, 744, 798]),
+    Row("contacts", 3, "Jonas Berg", y: [798, 771, 744]),
+    Row("contacts", 4, "Goran Ilić", middleX: -155.5, y: [636, 636, nil], opacity: 0.5),
+    Row("contacts", 4, "Xenia Ilić", middleX: -155.5, y: [nil, 744, 744], opacity: 0.5),
+    Row("contacts", 4, "Inês Duarte", y: [690, 663, 636]),
+    // 44 points a row from 184; the second is deleted, a new one is the last.
+    Row("crash", 1, "Bread", middleX: -155.5, y: [228, 228, nil], opacity: 0.5),
+    Row("crash", 1, "Cheese", y: [272, 250, 228]),
+    Row("crash", 1, "Eggs", middleX: -155.5, y: [nil, 316, 316], opacity: 0.5),
+    // 44 points a row from 140: three children slide out from under the second row, 132 points in
     // total, and the first of them is wholly below it until past the middle.
-    Row("outline", 1, "Sources", x: 0, y: [180, 246, 312]),
-    Row("outline", 1, "Nested groups", x: 0, y: [nil, 202, 268]),
-    Row("outline", 1, "Orthogonal scrolling", x: 0, y: [nil, 158, 224]),
-    Row("outline", 1, "Grids", x: 0, y: [nil, nil, 180]),
+    Row("outline", 1, "Sources", x: 0, y: [228, 294, 360]),
+    Row("outline", 1, "Nested groups", x: 0, y: [nil, 250, 316]),
+    Row("outline", 1, "Orthogonal scrolling", x: 0, y: [nil, 206, 272]),
+    Row("outline", 1, "Grids", x: 0, y: [nil, nil, 228]),
     // Items of 76 points, 8 apart, from 8, with discs from 16; a new one moves the first
     // aside by 84.
     Row("airdrop-discovery", 4, "Noor", middleX: 50, y: [160, 160, 160]),
-    // Cards of 166.5 × 44 points, 10 apart, from (16, 146): the 1st match becomes the 16th
-    // of all, the second one of the 8th line, at 524: below the keyboard's upper edge at 812 - 291.
-    Row("mountain-search", 4, "Aucanquilcha", x: 16, middleX: 104.25, y: [146, 335, nil]),
-    Row("mountain-search", 4, "Acatenango", x: 16, y: [nil, 146, 146], opacity: arriving),
+    // Cards of 166.5 × 44 points, 10 apart, from (16, 198): the 1st match becomes the 16th
+    // of all, the second one of the 8th line, at 576: below the keyboard's upper edge at 812 - 291.
+    Row("mountain-search", 4, "Aucanquilcha", x: 16, middleX: 104.25, y: [198, 387, nil]),
+    Row("mountain-search", 4, "Acatenango", x: 16, y: [nil, 198, 198], opacity: arriving),
   ]
 
   @Test("at the start, in the middle and at the end", arguments: rows)

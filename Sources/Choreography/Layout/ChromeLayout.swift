@@ -1,6 +1,7 @@
 import Recordings
 
-/// The frames of the bar, the search field and the sheet, and the remaining area of the list.
+/// The frames of the bar, the search field and the sheet, and the remaining area of the list, at the
+/// top of its content. Scrolling lets the part of the bar with the large title shrink.
 struct ChromeLayout: Sendable {
   let chrome: Stage.Chrome
   /// The area of the list.
@@ -14,14 +15,17 @@ struct ChromeLayout: Sendable {
   /// phone's nor a tablet's.
   let keyboard: Rect?
 
+  /// The height of the bar's part with the large title, by which it shrinks; 0 without a bar.
+  let largeTitleHeight: Double
+  /// The frame of the small title, which replaces the large one.
+  private let smallTitle: Rect
+
   /// The width of the button that ends a search, with the gap to the field.
   private let cancelWidth: Double
 
-  private static let phoneWidths = 320.0...500.0
-  private static let phoneHeight = 560.0
   private static let keyboardHeight = 291.0
   private static let tabletKeyboardHeight = 300.0
-  private static let barHeight = 88.0
+  private static let barHeight = 44.0
   private static let fieldHeight = 36.0
   private static let sheetTop = 56.0
   private static let sheetHeader = 68.0
@@ -30,9 +34,12 @@ struct ChromeLayout: Sendable {
     cancelWidth = environment.grown(76, by: 64)
     chrome = stage.chrome ?? (stage.layout.base.kind == .swatches ? .none : .navigation)
     let whole = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
-    // The bar of a bare stage already has room for a status bar.
-    let extra = max(0, environment.device.safeTop - Device.none.safeTop)
-    let bar = environment.grown(Self.barHeight, by: 17) + extra
+    hasSystemBars = stage.isPhone && chrome != .none && environment.device == .none
+    let status = hasSystemBars ? Stage.statusBarHeight : environment.device.safeTop
+    largeTitleHeight = chrome == .navigation ? environment.grown(52, by: 17) : 0
+    smallTitle = Rect(
+      x: 60, y: status, width: max(0, stage.width - 120), height: Self.barHeight)
+    let bar = smallTitle.maxY + largeTitleHeight
     var top = 0.0
     var bottom = 0.0
     switch chrome {
@@ -47,19 +54,19 @@ struct ChromeLayout: Sendable {
           x: 16, y: bar + 2, width: max(0, stage.width - 32),
           height: environment.grown(Self.fieldHeight, by: 17))
       }
-      top = field.map { $0.maxY + 10 } ?? bar + 4
+      top = field.map { $0.maxY + 10 } ?? bar
       navigationBar = Rect(x: 0, y: 0, width: stage.width, height: top)
       (searchField, sheet) = (field, nil)
     case .sheet:
       (navigationBar, searchField) = (nil, nil)
-      let y = min(Self.sheetTop + extra, stage.height / 8)
+      let rise = max(0, environment.device.safeTop - Stage.statusBarHeight)
+      let y = min(Self.sheetTop + rise, stage.height / 8)
       sheet = Rect(x: 0, y: y, width: stage.width, height: max(0, stage.height - y))
       top = y + Self.sheetHeader
     }
-    let isPhone = Self.phoneWidths.contains(stage.width) && stage.height >= Self.phoneHeight
-    hasSystemBars = isPhone && chrome != .none && environment.device == .none
     let keyboardHeight =
-      isPhone ? Self.keyboardHeight : environment.device == .tablet ? Self.tabletKeyboardHeight : 0
+      stage.isPhone
+      ? Self.keyboardHeight : environment.device == .tablet ? Self.tabletKeyboardHeight : 0
     keyboard =
       keyboardHeight > 0 && searchField != nil
       ? Rect(
@@ -68,18 +75,53 @@ struct ChromeLayout: Sendable {
       x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
   }
 
-  /// Returns the search field's frame beside the visible share of the button that ends a search.
-  func searchField(_ field: Rect, besideCancel share: Double) -> Rect {
-    Rect(
-      x: field.x, y: field.y, width: max(0, field.width - share * cancelWidth),
-      height: field.height)
+  /// Returns the distance by which the bar is shorter, and the list's area begins higher.
+  func shrinkage(atOffset offset: Double) -> Double { min(largeTitleHeight, max(0, offset)) }
+
+  /// Returns the area of the list below a bar that is shorter.
+  func content(shrunkBy distance: Double) -> Rect {
+    var area = content
+    (area.y, area.height) = (area.y - distance, area.height + distance)
+    return area
+  }
+
+  /// Returns the area of the list at a scroll offset.
+  func content(atOffset offset: Double) -> Rect {
+    content(shrunkBy: shrinkage(atOffset: offset))
+  }
+
+  /// Returns the titles of a bar that is shorter. As `collapse` goes to 1, the small one replaces
+  /// the large one.
+  func titles(_ text: String, collapse: Double, shrunkBy distance: Double) -> [SceneElement] {
+    guard navigationBar != nil else { return [] }
+    let large = Rect(
+      x: 16, y: smallTitle.maxY - distance, width: smallTitle.width + 88, height: largeTitleHeight)
+    return [
+      SceneElement(
+        .navigationBar, "large title", at: large, opacity: 1 - 2 * collapse,
+        .barTitle(text, isLarge: true)),
+      SceneElement(
+        .navigationBar, "title", at: smallTitle, opacity: 2 * collapse - 1,
+        .barTitle(text, isLarge: false)),
+    ].filter { $0.opacity > 0 }
+  }
+
+  /// Returns the frame of the search field below a bar that is shorter, beside the visible share of
+  /// the button that ends a search.
+  func searchField(besideCancel share: Double, shrunkBy distance: Double) -> Rect? {
+    searchField.map { field in
+      Rect(
+        x: field.x, y: field.y - distance, width: max(0, field.width - share * cancelWidth),
+        height: field.height)
+    }
   }
 
   /// Returns the frame of the button that ends a search; nil without a field or a share of it.
-  func cancelButton(share: Double) -> Rect? {
+  func cancelButton(share: Double, shrunkBy distance: Double) -> Rect? {
     guard let searchField, share > 0 else { return nil }
     let x = searchField.maxX + (1 - share) * 16 - cancelWidth + 12
-    return Rect(x: x, y: searchField.y, width: cancelWidth - 12, height: searchField.height)
+    return Rect(
+      x: x, y: searchField.y - distance, width: cancelWidth - 12, height: searchField.height)
   }
 
   func ground(for kind: SectionLayout.Kind) -> SceneFrame.Ground {

@@ -43,26 +43,28 @@ extension Timeline {
   ///
   /// Each generation of an element is one view.
   private func observedScreen(at time: Int64, views: inout [ElementID: Int]) -> ObservedScreen {
-    let area = chrome.content
     let offset = scrolling.offset(at: time, timing: timing)
+    let corner = chrome.content
     func recorded(_ rect: Rect) -> LayoutFrame {
       LayoutFrame(
-        x: rect.x - area.x, y: rect.y - area.y + offset, width: rect.width, height: rect.height)
+        x: rect.x - corner.x, y: rect.y - corner.y + offset, width: rect.width,
+        height: rect.height)
     }
+    let behindBar = chrome.content(shrunkBy: chrome.largeTitleHeight)
     func elements(_ role: ElementID.Role) -> [ObservedElement<String>] {
       scene.elements.filter { $0.id.role == role }.map { element in
         let view = views[element.id] ?? views.count + 1
         views[element.id] = view
         return ObservedElement(
           id: element.id.name, frame: recorded(element.viewFrame), opacity: element.opacity,
-          clip: element.clip.flatMap { $0 == area ? nil : recorded($0) }, view: view)
+          clip: element.clip.flatMap { $0 == behindBar ? nil : recorded($0) }, view: view)
       }
     }
     let scene = scene(at: time, number: 0)
-    var visible = area
+    var visible = chrome.content(atOffset: offset)
     // A raised keyboard hides elements.
     if let keyboard = chrome.keyboard, typing.keyboard(at: time) == 1 {
-      visible.height = keyboard.y - area.y
+      visible.height = keyboard.y - visible.y
     }
     return ObservedScreen(
       visible: recorded(visible), items: elements(.cell), headers: elements(.header),

@@ -14,7 +14,8 @@ extension Timeline {
     of moment: ObservedTrack.Moment, _ modeled: [SceneElement], at time: Int64
   ) -> [SceneElement] {
     guard let observed, let apply = apply(at: time) else { return [] }
-    let area = self.area(of: moment)
+    let content = chrome.content(shrunkBy: shrinkage(of: moment, at: time))
+    let area = self.area(of: moment, in: content)
     var looks = ModeledLooks(modeled, for: moment.elements)
     let operations = operations(at: time, apply)
     // Before the first frame, only what the list has.
@@ -28,12 +29,12 @@ extension Timeline {
         continue
       }
       var element = SceneElement(
-        id: observation.id, frame: moment.rect(observation.frame, in: chrome.content),
+        id: observation.id, frame: moment.rect(observation.frame, in: content),
         opacity: observation.opacity, clip: area.clip, level: look?.level ?? .resting,
         content: look?.content ?? observed.content(of: key, at: time), lift: look?.lift ?? 0)
       element.operation = key.role == .cell ? operations[key.name] : nil
       if let clip = observation.clip {
-        let cut = moment.rect(clip, in: chrome.content)
+        let cut = moment.rect(clip, in: content)
         element.clip = element.clip.map(cut.intersection) ?? cut
       }
       if key.role == .header, recording.isPage {
@@ -93,19 +94,29 @@ extension Timeline {
     observed.flatMap { observed in
       let moment = observed.moment(at: time)
       return moment.elements.last { ElementKey($0.id) == key }.map {
-        moment.rect($0.frame, in: chrome.content)
+        moment.rect($0.frame, in: chrome.content(shrunkBy: shrinkage(of: moment, at: time)))
       }
     }
   }
 
+  /// Returns the distance by which the bar is shorter: that by which an observed list is taller than
+  /// its area below the whole bar, or 0 if that has another reason.
+  func shrinkage(of moment: ObservedTrack.Moment, at time: Int64) -> Double {
+    var bottom = chrome.content.maxY
+    if let keyboard = chrome.keyboard, typing.keyboard(at: time) == 1 { bottom = keyboard.y }
+    let distance = moment.visible.height - (bottom - chrome.content.y)
+    return 0...chrome.largeTitleHeight + 1e-3 ~= distance ? distance : 0
+  }
+
   /// Returns the part of the stage that shows an observed list, and the clip of its elements.
-  private func area(of moment: ObservedTrack.Moment) -> (frame: Rect, clip: Rect?) {
+  private func area(
+    of moment: ObservedTrack.Moment, in content: Rect
+  ) -> (frame: Rect, clip: Rect?) {
     let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
     let visible = Rect(
-      x: chrome.content.x, y: chrome.content.y, width: moment.visible.width,
-      height: moment.visible.height)
-    if visible.contains(chrome.content), chrome.chrome == .none { return (stage, nil) }
-    let shown = visible.intersection(chrome.content)
+      x: content.x, y: content.y, width: moment.visible.width, height: moment.visible.height)
+    if visible.contains(content), chrome.chrome == .none { return (stage, nil) }
+    let shown = visible.intersection(content)
     return (shown, shown)
   }
 

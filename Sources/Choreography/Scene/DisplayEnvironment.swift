@@ -60,7 +60,7 @@ public enum Device: String, Hashable, Sendable, CaseIterable {
 
   private var measures: (safeTop: Double, safeBottom: Double, bezel: Double, corner: Double) {
     switch self {
-    case .none: (44, 0, 0, 0)
+    case .none: (0, 0, 0, 0)
     case .phone: (60, 34, 14, 46)
     case .tablet: (24, 20, 22, 18)
     }

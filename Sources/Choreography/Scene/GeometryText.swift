@@ -62,11 +62,8 @@ extension ElementContent {
       return (["device \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
     case .header(let text, _): return "header \"\(text)\""
     case .footer(let text, _): return "footer \"\(text)\""
-    case .navigationBar(let title, let collapse, let shade):
-      var text = "bar \"\(title)\""
-      if collapse != 0 { text += " collapsed \(fixed(collapse))" }
-      if shade != 0 { text += " shaded \(fixed(shade))" }
-      return text
+    case .navigationBar(let shade): return shade != 0 ? "bar shaded \(fixed(shade))" : "bar"
+    case .barTitle(let text, let isLarge): return "\(isLarge ? "large " : "")title \"\(text)\""
     case .scrollIndicator: return "scroll indicator"
     case .touch: return "touch"
     case .pace(let rate): return "speed \(fixed(rate))"

@@ -160,9 +160,10 @@ public enum ElementContent: Hashable, Sendable {
   indirect case device(ItemContent, labelOpacity: Double = 1)
   case header(String, style: SectionLayout.Kind)
   case footer(String, style: SectionLayout.Kind)
-  /// The navigation bar. `collapse` is 0 for the large title and 1 for the small one, `shade` the
-  /// degree to which the bar stands out from the list, from 0 to 1.
-  case navigationBar(title: String, collapse: Double, shade: Double)
+  /// The navigation bar. `shade` is the degree to which it stands out from the list, from 0 to 1.
+  case navigationBar(shade: Double)
+  /// The title of a navigation bar: the large one, or the small one that replaces it.
+  case barTitle(String, isLarge: Bool)
   /// The indicator of the scroll position.
   case scrollIndicator
   /// The dot of a finger.

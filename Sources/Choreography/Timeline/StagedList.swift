@@ -114,7 +114,8 @@ struct StagedList: Sendable {
   ) -> (isThere: Bool, fling: Fling?) {
     guard let row = arrangement.frame(of: item) else { return (false, nil) }
     let last = lastOffset(of: arrangement)
-    let top = row.y - settings.chrome.content.y - offset
+    let distance = row.y - settings.chrome.content.y - offset
+    let top = distance > 0 ? distance + settings.chrome.largeTitleHeight : distance
     let isShown = settings.style != .none && duration > 0
     let fling = scrolling.fling(
       to: min(last, max(0, top)), aim: min(last + Self.overreach, max(-Self.overreach, top)),
@@ -149,7 +150,7 @@ struct StagedList: Sendable {
 
   /// Returns the downward distance of the topmost visible row that both arrangements contain.
   private func anchorDistance(at offset: Double, in new: Arrangement) -> Double? {
-    let window = settings.chrome.content.offset(x: 0, y: offset)
+    let window = settings.chrome.content(atOffset: offset).offset(x: 0, y: offset)
     for order in arrangement.rows(in: Region(top: window.y, bottom: window.maxY)) {
       guard let item = arrangement.item(at: order), let frame = arrangement.frame(of: item),
         frame.y < window.maxY, frame.maxY > window.y, let next = new.frame(of: item)
@@ -192,7 +193,8 @@ struct StagedList: Sendable {
 
   /// The number of rows that touch the list's area at rest.
   var rowsOnScreen: Int {
-    let window = settings.chrome.content.offset(x: 0, y: scrolling.rest)
+    let window = settings.chrome.content(atOffset: scrolling.rest)
+      .offset(x: 0, y: scrolling.rest)
     let region = Region(top: window.y, bottom: window.maxY, left: window.x, right: window.maxX)
     return arrangement.rows(in: region).count { order in
       element(at: order, in: arrangement)?.pose.frame.intersects(window) == true

@@ -10,14 +10,20 @@ extension Timeline {
   public func scene(at time: Int64, number: Int) -> SceneFrame {
     let apply = apply(at: time)
     let moment = observed?.moment(at: time)
-    let offset = moment?.visible.y ?? scrolling.offset(at: time, timing: timing)
+    var offset = scrolling.offset(at: time, timing: timing)
+    var shrinkage = chrome.shrinkage(atOffset: offset)
+    if let moment {
+      shrinkage = self.shrinkage(of: moment, at: time)
+      offset = moment.visible.y + shrinkage
+    }
     let modeled = modeledElements(at: time)
     let rows = moment.map { elements(of: $0, modeled, at: time) } ?? modeled
     let stage = recording.stage
     var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
       theme: stage.theme, ground: ground,
-      elements: backdrop + rows + bars(at: time, offset: offset) + system(at: time)
+      elements: backdrop + rows + bars(at: time, offset: offset, shrunkBy: shrinkage)
+        + system(at: time)
         + touches(at: time) + paceSign(at: time))
     scene.environment = environment
     return scene
@@ -85,7 +91,7 @@ extension Timeline {
   ) -> SceneElement? {
     let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
     // The bar hides elements above the list's area.
-    var area = chrome.chrome == .none ? stage : chrome.content
+    var area = chrome.chrome == .none ? stage : chrome.content(atOffset: offset)
     if let keyboard = chrome.keyboard, typing.keyboard(at: time) == 1 {
       area.height = keyboard.y - area.y
     }
@@ -121,7 +127,7 @@ extension Timeline {
     return SceneElement(
       id: track.id, frame: pose.frame, opacity: min(1, pose.opacity),
       scale: 1 + Self.liftedGrowth * lift + Self.crossingGrowth * crossing,
-      clip: chrome.chrome == .none ? nil : chrome.content,
+      clip: chrome.chrome == .none ? nil : chrome.content(shrunkBy: chrome.largeTitleHeight),
       level: lift > 0
         ? .lifted : level(of: track.id, operation, isVanishing: key.pose.opacity == 0),
       content: track.content(of: key, at: pose, time),
@@ -166,52 +172,57 @@ extension Timeline {
     } ?? []
   }
 
-  /// The scroll distance over which the small title replaces the large one, in points.
-  private static let titleHeight = 44.0
-  /// The scroll distance over which the bar's shade appears, in points.
+  /// The scroll distance below the bar over which its shade appears, in points.
   private static let shadeHeight = 16.0
 
-  private func bars(at time: Int64, offset: Double) -> [SceneElement] {
+  private func bars(
+    at time: Int64, offset: Double, shrunkBy shrinkage: Double
+  ) -> [SceneElement] {
     let bar = chrome.navigationBar.map { frame in
       SceneElement(
-        .navigationBar, at: frame,
-        .navigationBar(
-          title: recording.title, collapse: collapse(at: time, offset: offset),
-          shade: min(1, max(0, offset / Self.shadeHeight))))
+        .navigationBar,
+        at: Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height - shrinkage),
+        .navigationBar(shade: min(1, max(0, (offset - shrinkage) / Self.shadeHeight))))
     }
+    let titles = chrome.titles(
+      recording.title, collapse: collapse(at: time, shrunkBy: shrinkage), shrunkBy: shrinkage)
     let raised = typing.keyboard(at: time)
-    let field = chrome.searchField.map { frame in
+    let field = chrome.searchField(besideCancel: raised, shrunkBy: shrinkage).map { frame in
       SceneElement(
-        .searchField, at: chrome.searchField(frame, besideCancel: raised),
+        .searchField, at: frame,
         .searchField(
           text: typing.text(at: time), placeholder: recording.stage.searchField ?? "",
           caret: typing.caret(at: time)))
     }
-    let cancel = chrome.cancelButton(share: raised).map { frame in
+    let cancel = chrome.cancelButton(share: raised, shrunkBy: shrinkage).map { frame in
       SceneElement(.searchField, "cancel", at: frame, opacity: raised, .button("Cancel"))
     }
-    return [scrollIndicator(at: time, offset: offset), bar, field, cancel].compactMap(\.self)
+    let indicator = scrollIndicator(at: time, offset: offset, shrunkBy: shrinkage)
+    return [indicator, bar].compactMap(\.self) + titles + [field, cancel].compactMap(\.self)
   }
 
   /// Returns the degree to which the small title has replaced the large one. Where the list rests it
   /// is 0 or 1.
-  private func collapse(at time: Int64, offset: Double) -> Double {
+  private func collapse(at time: Int64, shrunkBy shrinkage: Double) -> Double {
     let rests = observed == nil ? scrolling.rests(at: time) : []
-    let half = Self.titleHeight / 2
-    let low = rests.filter { $0 < half }.max() ?? 0
-    let high = rests.filter { $0 >= half }.min() ?? Self.titleHeight
-    let (start, end) = (max(0, low), min(Self.titleHeight, high))
-    return min(1, max(0, (offset - start) / (end - start)))
+    let height = chrome.largeTitleHeight
+    let low = rests.filter { $0 < height / 2 }.max() ?? 0
+    let high = rests.filter { $0 >= height / 2 }.min() ?? height
+    let (start, end) = (max(0, low), min(height, high))
+    return end > start ? min(1, max(0, (shrinkage - start) / (end - start))) : 0
   }
 
   /// Returns the scroll indicator at the trailing edge, which is shorter during overscroll.
-  private func scrollIndicator(at time: Int64, offset: Double) -> SceneElement? {
+  private func scrollIndicator(
+    at time: Int64, offset: Double, shrunkBy shrinkage: Double
+  ) -> SceneElement? {
     guard chrome.chrome != .none, let (opacity, last) = scrolling.indicator(at: time) else {
       return nil
     }
-    let area = chrome.content.inset(x: 3, y: 3)
+    let visible = chrome.content(shrunkBy: shrinkage)
+    let area = visible.inset(x: 3, y: 3)
     let past = max(0, -offset, offset - last)
-    let share = chrome.content.height / (chrome.content.height + last)
+    let share = visible.height / (chrome.content.height + last)
     let length = max(8, max(36, area.height * share) - past)
     let place = min(1, max(0, offset / last))
     let frame = Rect(

@@ -254,7 +254,7 @@ struct TimelineBuilder {
     let offset = list.scrolling.offset(at: time, timing: settings.timing)
     for item in list.flippedSwitches {
       guard let frame = list.arrangement.frame(of: item)?.offset(x: 0, y: -offset),
-        frame.intersects(settings.chrome.content)
+        frame.intersects(settings.chrome.content(atOffset: offset))
       else { continue }
       let lastTap = store.index(of: .cell(item)).flatMap { store.tracks[$0].taps.last }
       if let lastTap, time - lastTap < 1_000_000_000 { continue }
@@ -289,15 +289,24 @@ struct TimelineBuilder {
 
   /// The fingers on the stage, including touches that focus and clear the search field.
   var fingers: FingerTrack {
-    guard settings.showsTouches, let field = settings.chrome.searchField else {
+    guard settings.showsTouches, let place = settings.chrome.searchField else {
       return FingerTrack(fingerList)
     }
-    let left = field.x + 0.4 * field.width
+    func field(at time: Int64) -> Rect {
+      let offset = list.scrolling.offset(at: time, timing: settings.timing)
+      return settings.chrome.searchField(
+        besideCancel: typing.keyboard(at: time),
+        shrunkBy: settings.chrome.shrinkage(atOffset: offset)) ?? place
+    }
     return FingerTrack(
-      fingerList + typing.touches.map { .init(at: $0, x: left, y: field.midY) }
+      fingerList
+        + typing.touches.map { time in
+          let field = field(at: time)
+          return .init(at: time, x: field.x + 0.4 * field.width, y: field.midY)
+        }
         + typing.clears.map { time in
-          let shown = settings.chrome.searchField(field, besideCancel: typing.keyboard(at: time))
-          return .init(at: time, x: shown.maxX - 17, y: field.midY)
+          let field = field(at: time)
+          return .init(at: time, x: field.maxX - 17, y: field.midY)
         })
   }
 

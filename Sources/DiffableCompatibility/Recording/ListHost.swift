@@ -32,7 +32,7 @@ extension ListHost {
       layout: StageLayout(base: stageLayout), chrome: title == nil ? Stage.Chrome.none : .navigation
     )
     stage.searchField = searchField
-    if stage.layout.base.kind == .recorded, title != nil { stage.height += stage.barHeight }
+    if stage.layout.base.kind == .recorded, title != nil { stage.addNavigationBar() }
     return Recording(
       name: "app", title: title ?? "", stage: stage, motion: Motion(for: stageView))
   }

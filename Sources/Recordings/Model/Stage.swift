@@ -69,8 +69,25 @@ public struct Stage: Hashable, Sendable {
 }
 
 extension Stage {
-  /// The height of a navigation bar with its search field, in points, at the default text size.
-  package var barHeight: Double { searchField == nil ? 92 : 136 }
+  /// True if the stage has the size of a phone, and shows its status bar and home indicator.
+  package var isPhone: Bool { (320...500).contains(width) && height >= 560 }
+
+  /// The height of a navigation bar with its large title and its search field, below a phone's
+  /// status bar, in points, at the default text size.
+  package var barHeight: Double {
+    let bar = 44.0 + 52
+    return (isPhone ? Self.statusBarHeight : 0) + bar + (searchField == nil ? 0 : 48)
+  }
+
+  /// The height of a phone's status bar, in points.
+  package static let statusBarHeight = 44.0
+
+  /// Makes room for a navigation bar above the list.
+  package mutating func addNavigationBar() {
+    let wasPhone = isPhone
+    height += barHeight
+    if isPhone, !wasPhone { height += Self.statusBarHeight }
+  }
 }
 
 /// The layout of a section. Lengths are in points; nil is the default of the kind.

@@ -3,41 +3,26 @@ import Recordings
 
 /// Drawing of the parts around a list: bars, search field, sheets, headers, footers and titles.
 extension DrawingContext {
-  /// Draws the navigation bar with its large title. As `collapse` goes to 1, a small centered title
-  /// replaces it. `shade` is the opacity of the separator.
-  func navigationBar(_ title: String, collapse: Double, shade: Double, in frame: Rect) {
+  /// Draws the ground of a navigation bar. `shade` is the opacity of the separator.
+  func navigationBar(shade: Double, in frame: Rect) {
     let fill = ground == .grouped ? palette.groupedGround : palette.bar
     surface.fill(
       .rect(frame), with: fill.mixed(with: palette.label, shade * (palette.isDark ? 0.09 : 0.025)))
-    let rise = max(0, environment.device.safeTop - Device.none.safeTop)
-    let baseline = frame.y + (74 + rise + max(0, textScale - 1) * 17)
-    faded(1 - 2 * collapse, in: frame) {
-      let line = TextLine(
-        title, size: 34 * titleType, weight: .bold, maxWidth: max(0, frame.width - 32))
-      surface.draw(
-        line, at: Point(x: frame.x + 16, y: baseline - 22 * collapse), with: palette.label)
-    }
-    faded(2 * collapse - 1, in: frame) {
-      let line = TextLine(
-        title, size: 17 * titleType, weight: .semibold, maxWidth: max(0, frame.width - 120))
-      text(
-        line, x: frame.midX, y: baseline - 30 + 8 * (1 - collapse), height: 44,
-        color: palette.label, alignment: .center)
-    }
-    if shade > 0 {
-      let color = palette.separator.faded(shade)
-      hairline(from: frame.x, to: frame.maxX, bottom: frame.maxY, color: color)
-    }
+    guard shade > 0 else { return }
+    let color = palette.separator.faded(shade)
+    hairline(from: frame.x, to: frame.maxX, bottom: frame.maxY, color: color)
+  }
+
+  /// Draws the title of a navigation bar: the large one, or the small centered one.
+  func barTitle(_ title: String, isLarge: Bool, in frame: Rect) {
+    let line = TextLine(
+      title, size: (isLarge ? 34 : 17) * titleType, weight: isLarge ? .bold : .semibold,
+      maxWidth: frame.width)
+    text(line, in: frame, color: palette.label, alignment: isLarge ? .leading : .center)
   }
 
   /// The scale of large titles, which grow half as fast as text.
   private var titleType: Double { 1 + (textScale - 1) / 2 }
-
-  private func faded(_ opacity: Double, in frame: Rect, _ content: () -> Void) {
-    guard opacity > 0 else { return }
-    surface.group(
-      opacity: min(1, opacity), clip: opacity < 1 ? .rect(frame) : nil, in: frame, content)
-  }
 
   /// Draws the scroll indicator.
   func scrollIndicator(in frame: Rect) {

@@ -78,8 +78,8 @@ extension DrawingContext {
     case .device(let item, let labelOpacity): device(item, labelOpacity: labelOpacity, in: frame)
     case .header(let text, let style): header(text, style: style, in: frame)
     case .footer(let text, let style): footer(text, style: style, in: frame)
-    case .navigationBar(let title, let collapse, let shade):
-      navigationBar(title, collapse: collapse, shade: shade, in: frame)
+    case .navigationBar(let shade): navigationBar(shade: shade, in: frame)
+    case .barTitle(let title, let isLarge): barTitle(title, isLarge: isLarge, in: frame)
     case .scrollIndicator: scrollIndicator(in: frame)
     case .touch: touch(in: frame)
     case .pace(let rate): pace(rate, in: frame)

@@ -17,17 +17,32 @@ struct ChromeTests {
   func navigation() throws {
     let scene = try scene(Stage())
     let bar = try #require(scene.element(ElementID(.navigationBar)))
-    #expect(bar.content == .navigationBar(title: "Mountains", collapse: 0, shade: 0))
-    #expect(bar.frame.x == 0 && bar.frame.y == 0 && bar.frame.width == 375)
+    #expect(bar.content == .navigationBar(shade: 0))
+    #expect(bar.frame == Rect(x: 0, y: 0, width: 375, height: 140))
     #expect(scene.elements[0].frame.y >= bar.frame.maxY)
+    let title = try #require(scene.element(ElementID(.navigationBar, "large title")))
+    #expect(title.content == .barTitle("Mountains", isLarge: true) && title.opacity == 1)
+    #expect(scene.element(ElementID(.navigationBar, "title")) == nil)
   }
 
-  @Test("clips rows at the bar's lower edge")
+  // As in UIKit: a status bar, a bar of 44 points, and 52 points for the large title.
+  @Test(
+    "has the large title below the status bar, as high as in UIKit",
+    arguments: [
+      (Stage(), Device.none, 114.0), (Stage(width: 320, height: 480), .none, 70),
+      (Stage(width: 393, height: 852), .phone, 130), (Stage(width: 834, height: 1194), .tablet, 94),
+    ])
+  func largeTitle(stage: Stage, device: Device, middle: Double) throws {
+    let chrome = ChromeLayout(stage: stage, environment: DisplayEnvironment(device: device))
+    let titles = chrome.titles("Mountains", collapse: 0, shrunkBy: 0)
+    #expect(titles.map(\.frame.midY) == [middle])
+    #expect(chrome.content.y == middle + 26)
+  }
+
+  @Test("clips rows at the lower edge of the bar without its large title")
   func clip() throws {
     let scene = try scene(Stage())
-    let bottom = try #require(scene.element(ElementID(.navigationBar))).frame.maxY
-    let clip = Rect(x: 0, y: bottom, width: 375, height: 812 - bottom)
-    #expect(scene.elements[0].clip == clip)
+    #expect(scene.elements[0].clip == Rect(x: 0, y: 88, width: 375, height: 724))
   }
 
   @Test("has the search field within the bar, and its placeholder")

@@ -155,7 +155,7 @@ struct ObservedTimelineTests {
       let stage = fixture.timeline.recording.stage
       let size: [Double] = chrome == nil ? [320, 480] : [375, 812]
       #expect([stage.width, stage.height] == size)
-      #expect(fixture.timeline.y("b", at: ms(500)) == (chrome == nil ? 440 : 532))
+      #expect(fixture.timeline.y("b", at: ms(500)) == (chrome == nil ? 440 : 580))
     }
   }
 

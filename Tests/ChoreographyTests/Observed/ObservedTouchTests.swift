@@ -97,7 +97,7 @@ struct ObservedTouchTests {
       fixture.finish(at: ms(2000))
       let film = Timeline(fixture.recorder.recording, style: .full)
       let row = try #require(film.cell("r2", at: ms(1900)))
-      #expect(row.frame.y == film.chrome.content.y - 17)
+      #expect(row.frame.y == film.chrome.content(atOffset: .infinity).y - 17)
     }
   }
 }

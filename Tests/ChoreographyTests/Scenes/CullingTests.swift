@@ -20,7 +20,8 @@ struct CullingTests {
 
   @Test("in every frame of a random recording", arguments: cases)
   func vertically(one: RandomCase) throws {
-    var stage = bareStage(one.kind, height: 220, rowHeight: nil)
+    // As wide as no phone, whose bar is higher on a high stage.
+    var stage = bareStage(one.kind, width: 300, height: 220, rowHeight: nil)
     stage.chrome = .navigation
     try expectSame(one, stage: stage) { $0.height = 100_000 }
   }

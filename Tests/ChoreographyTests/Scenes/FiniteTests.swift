@@ -50,7 +50,9 @@ struct FiniteTests {
     let timeline = Timeline(Recording(name: "n", title: "N"))
     #expect(timeline.frameCount == 1)
     #expect(
-      timeline.frame(0).elements.map(\.id.role) == [.navigationBar, .statusBar, .homeIndicator])
+      timeline.frame(0).elements.map(\.id.description) == [
+        "navigationBar", "navigationBar large title", "statusBar", "homeIndicator",
+      ])
     #expect(timeline.frame(0).apply == nil)
   }
 

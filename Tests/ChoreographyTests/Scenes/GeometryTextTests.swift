@@ -70,11 +70,9 @@ struct GeometryTextTests {
       (.device(ItemContent(id: "d", title: "Ana")), #"device "Ana""#),
       (.header("Networks", style: .list), #"header "Networks""#),
       (.footer("nearby", style: .list), #"footer "nearby""#),
-      (.navigationBar(title: "Wi-Fi", collapse: 0, shade: 0), #"bar "Wi-Fi""#),
-      (
-        .navigationBar(title: "Wi-Fi", collapse: 0.25, shade: 1),
-        #"bar "Wi-Fi" collapsed 0.250 shaded 1.000"#
-      ),
+      (.navigationBar(shade: 0), "bar"), (.navigationBar(shade: 0.25), "bar shaded 0.250"),
+      (.barTitle("Wi-Fi", isLarge: true), #"large title "Wi-Fi""#),
+      (.barTitle("Wi-Fi", isLarge: false), #"title "Wi-Fi""#),
       (
         .crossFade(from: .swatch(color: "#FF0000"), to: .swatch(color: "#0000FF"), share: 0.5),
         "swatch #0000FF faded 0.500 over swatch #FF0000"

@@ -5,13 +5,8 @@ import Testing
 // A bare stage of 320 × 480 points with rows of 40: twelve of them are visible.
 @Suite("The title of a list that scrolls")
 struct ScrolledTitleTests {
-  private func collapse(_ timeline: Timeline, at time: Int64) throws -> Double {
-    let bar = try #require(timeline.scene(time).elements.first { $0.id.role == .navigationBar })
-    guard case .navigationBar(_, let collapse, _) = bar.content else { return -1 }
-    return collapse
-  }
-
-  // Rows are 15 points high; the small title replaces the large one over 44 points.
+  // Rows are 15 points high; the small title replaces the large one over 52 points. A row that comes
+  // to the top lies below the small title.
   @Test("rests large or small, and changes continuously", arguments: [[3, 0], [0, 1, 2, 1, 0]])
   func rests(rows: [Int]) throws {
     var stage = bareStage(rowHeight: 15)
@@ -25,16 +20,44 @@ struct ScrolledTitleTests {
     fixture.finish(at: ms(9_000))
     let timeline = fixture.timeline
     for number in 0...rows.count {
-      let value = try collapse(timeline, at: ms(1_000 * Int64(number + 1)) - 1)
-      let offset = number == 0 ? 0 : 15 * rows[number - 1]
-      #expect(value == (offset < 22 ? 0 : 1), "at an offset of \(offset)")
+      let value = timeline.scene(ms(1_000 * Int64(number + 1)) - 1).collapse
+      let row = number == 0 ? 0 : rows[number - 1]
+      #expect(value == (row == 0 ? 0 : 1), "with row \(row) at the top")
     }
-    var last = try collapse(timeline, at: 0)
+    var last = timeline.scene(0).collapse
     for time in stride(from: 0, to: ms(1_000 * Int64(rows.count + 1)), by: 2_000_000) {
-      let next = try collapse(timeline, at: time)
+      let next = timeline.scene(time).collapse
       #expect((next - last).magnitude < 0.2, "at \(time)")
       last = next
     }
+  }
+
+  // 29 rows of 15 points and the bar's 96 points are 51 points more than the stage has: the list
+  // ends before the large title is gone. With 27 rows it ends before half of that.
+  @Test("rests large or small at the end of a short list", arguments: [(29, 1.0), (27, 0.0)])
+  func shortList(count: Int, collapse: Double) throws {
+    var stage = bareStage(rowHeight: 15)
+    stage.chrome = .navigation
+    var fixture = TimelineFixture(stage: stage)
+    let rows = (0..<count).map { "r\($0)" }
+    try fixture.apply("a: " + rows.joined(separator: " "), at: 0, isAnimated: false)
+    fixture.scroll(to: rows[count - 1], lasting: ms(500), at: ms(1_000))
+    let end = fixture.timeline.scene(ms(5_000))
+    #expect(end.collapse == collapse)
+    #expect(isClose(end.element(ElementID(.cell, rows[count - 1]))?.frame.maxY, 480))
+    let bar = try #require(end.element(ElementID(.navigationBar)))
+    #expect(isClose(end.element(ElementID(.cell, "r0"))?.frame.y, bar.frame.maxY))
+  }
+}
+
+extension SceneFrame {
+  /// The degree to which the small title has replaced the large one.
+  fileprivate var collapse: Double {
+    func opacity(_ name: String) -> Double? {
+      element(ElementID(.navigationBar, name))?.opacity
+    }
+    if let large = opacity("large title") { return (1 - large) / 2 }
+    return opacity("title").map { (1 + $0) / 2 } ?? 0.5
   }
 }
 
@@ -214,20 +237,24 @@ struct ScrollTests {
     #expect(isClose(timeline.y("r21", at: ms(2_200)), seen))
   }
 
-  @Test("collapses the large title in 44 points and shows the bar's shadow in 16")
+  @Test("shrinks the bar by its large title in 52 points and then shows its shadow in 16")
   func title() throws {
     let timeline = try fixture(to: "r20", chrome: .navigation).timeline
     let first = try #require(timeline.y("r0", at: 0))
-    var shares: [Double] = []
-    for now in stride(from: time, through: time + ms(100), by: 5_000_000) {
+    var (shares, shades): ([Double], [Double]) = ([], [])
+    for now in stride(from: time, through: time + ms(150), by: 5_000_000) {
       guard let y = timeline.y("r0", at: now) else { continue }
-      let bar = timeline.scene(now).element(ElementID(.navigationBar))?.content
-      guard case .navigationBar(_, let collapse, let shade) = bar else { continue }
-      #expect(isClose(collapse, min(1, (first - y) / 44)))
-      #expect(isClose(shade, min(1, (first - y) / 16)))
-      shares.append(collapse)
+      let scene = timeline.scene(now)
+      let bar = try #require(scene.element(ElementID(.navigationBar)))
+      #expect(isClose(bar.frame.height, 96 - min(52, first - y)))
+      #expect(isClose(scene.collapse, min(1, (first - y) / 52)))
+      guard case .navigationBar(let shade) = bar.content else { continue }
+      #expect(isClose(shade, min(1, max(0, (first - y - 52) / 16))))
+      shares.append(scene.collapse)
+      shades.append(shade)
     }
     #expect(shares.first == 0 && shares.contains { (0.3...0.7).contains($0) })
+    #expect(shades.first == 0 && shades.contains { $0 > 0 })
   }
 
   @Test("shows an indicator of the content's visible share, until 0.3 s after the list rests")
@@ -241,10 +268,11 @@ struct ScrollTests {
     #expect(isClose(indicator(1_100)?.opacity, 1))
     #expect(isClose(indicator(1_275)?.opacity, 0.5))
     #expect(indicator(1_450) == nil)
-    // The bar leaves 480 − 92 = 388 of the stage to 40 rows of 40; the last offset is 1212.
+    // The bar leaves 480 − 44 = 436 of the stage to 40 rows of 40; the last offset is 1216, and row
+    // 20 lies at the top at an offset of 852.
     let bar = try #require(indicator(900))
-    #expect(isClose(bar.frame.height, 382 * 388 / 1600, within: 1e-9))
-    #expect(isClose(bar.frame.y, 95 + (382 - bar.frame.height) * 800 / 1212, within: 1e-9))
+    #expect(isClose(bar.frame.height, 430 * 436 / 1600, within: 1e-9))
+    #expect(isClose(bar.frame.y, 47 + (430 - bar.frame.height) * 852 / 1216, within: 1e-9))
     #expect(bar.frame.maxX == 317 && bar.frame.width == 3)
   }
 
@@ -264,14 +292,17 @@ struct ScrollTests {
     #expect(dot(time + ms(700)) == nil)
   }
 
-  @Test("does not move the bar, and clips the rows below it")
+  @Test("shrinks the bar by the large title, and clips the rows below the rest of it")
   func bar() throws {
     let timeline = try fixture(to: "r20", chrome: .navigation).timeline
     let bar = timeline.scene(0).element(ElementID(.navigationBar))
     let scrolled = timeline.scene(time + ms(790))
-    #expect(scrolled.element(ElementID(.navigationBar))?.frame == bar?.frame)
+    #expect(bar?.frame == Rect(x: 0, y: 0, width: 320, height: 96))
+    #expect(
+      scrolled.element(ElementID(.navigationBar))?.frame
+        == Rect(x: 0, y: 0, width: 320, height: 44))
     let cell = try #require(scrolled.elements.first { $0.id.role == .cell })
-    #expect(cell.clip?.y == bar?.frame.maxY)
+    #expect(cell.clip?.y == 44)
   }
 
   @Test("is the same with reduced motion, and jumps without motion")

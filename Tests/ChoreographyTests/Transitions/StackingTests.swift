@@ -22,9 +22,10 @@ struct StackingTests {
       #expect(
         elements.map(\.id.description) == [
           id, "header a", "cell stays", "cell moved", "navigationBar",
+          "navigationBar large title",
         ])
-      #expect(elements.map(\.level) == [level, .header, .resting, .moving, .chrome])
-      #expect(elements.map(\.operation) == [operation, nil, nil, .move, nil])
+      #expect(elements.map(\.level) == [level, .header, .resting, .moving, .chrome, .chrome])
+      #expect(elements.map(\.operation) == [operation, nil, nil, .move, nil, nil])
     }
   }
 

@@ -37,10 +37,10 @@ struct TouchTests {
       return Timeline(fixture.recorder.recording, style: style).scene(now).elements
         .filter { $0.id.role == .touch }
     }
-    // Below the bar of 92 points rows are 44 high; the finger is at 0.7 of the width.
+    // Below the bar of 140 points rows are 44 high; the finger is at 0.7 of the width.
     let dot = try #require(try dots(Stage(), time).first)
     #expect(dot.opacity == 1)
-    #expect(isClose(dot.frame.midX, 0.7 * 375) && isClose(dot.frame.midY, 92 + 66))
+    #expect(isClose(dot.frame.midX, 0.7 * 375) && isClose(dot.frame.midY, 140 + 66))
     #expect(try dots(Stage(), time + ms(300)).isEmpty)
     #expect(try dots(Stage(touches: false), time).isEmpty)
     #expect(try dots(Stage(chrome: Stage.Chrome.none), time).isEmpty)
@@ -65,7 +65,7 @@ struct TouchTests {
     let dot = try #require(try dots(tapped: false).first)
     #expect(dot.opacity == 1)
     // The switch is 51 points wide and ends 16 points before the row.
-    #expect(isClose(dot.frame.midX, 375 - 16 - 25.5) && isClose(dot.frame.midY, 92 + 66))
+    #expect(isClose(dot.frame.midX, 375 - 16 - 25.5) && isClose(dot.frame.midY, 140 + 66))
     #expect(try dots(tapped: true).map(\.frame.midX) == [0.7 * 375])
     #expect(try dots(tapped: false, isOn: false).isEmpty)
   }

@@ -107,7 +107,7 @@ struct ContentWording {
     ("detail", .word), ("badge", .word), ("symbol", .word), ("image", .word), ("color", .word),
     ("accessory", .word), ("switch", .share), ("disclosure", .share), ("separator", .share),
     ("highlight", .share), ("swiped", .points), ("action", .word), ("indent", .points),
-    ("top", .points), ("bottom", .points), ("collapsed", .share), ("shaded", .share),
+    ("top", .points), ("bottom", .points), ("shaded", .share),
     ("placeholder", .word),
   ]
 
@@ -133,7 +133,7 @@ struct ContentWording {
       let (now, then) = percents(values[0], values[1])
       switch name {
       case "scale": return "has \(now) % of its size, had \(then) %"
-      case "lifted", "collapsed", "shaded": return "is \(now) % \(name), was \(then) %"
+      case "lifted", "shaded": return "is \(now) % \(name), was \(then) %"
       case "switch": return "its switch is \(now) % on, was \(then) %"
       case "disclosure": return "its disclosure is \(now) % open, was \(then) %"
       default: return "its \(name) is \(now) % visible, was \(then) %"
