@@ -118,9 +118,12 @@ extension Film {
     return Transition(film: self, apply: apply)
   }
 
-  /// Every transition that moves, except the film's first apply.
+  /// Every animated transition that changes something, except the film's first apply.
   public var transitions: [Transition] {
-    timeline.steps.indices.dropFirst().filter { timeline.steps[$0].duration > 0 }
-      .map { Transition(film: self, apply: $0) }
+    timeline.steps.indices.dropFirst().filter { index in
+      let apply = timeline.steps[index].apply
+      return timeline.steps[index].duration > 0
+        && (apply.counts.total > 0 || apply.markCount > 0)
+    }.map { Transition(film: self, apply: $0) }
   }
 }

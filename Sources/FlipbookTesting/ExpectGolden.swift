@@ -39,6 +39,45 @@ public func expectGolden(
   }
 }
 
+/// Expects several transitions to match their goldens, each of its default name.
+///
+/// ```swift
+/// expectGolden(try Film("Scenarios/contacts.yaml").transitions)
+/// ```
+///
+/// An empty list fails.
+public func expectGolden(
+  _ transitions: [Transition], at moments: [Double] = [0, 0.25, 0.5, 0.75, 1],
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+  column: UInt = #column, function: StaticString = #function
+) {
+  let call = TestCall(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  if transitions.isEmpty { call.fail("there is no transition to test") }
+  for transition in transitions {
+    expectGolden(
+      transition, at: moments, fileID: fileID, filePath: filePath, line: line, column: column,
+      function: function)
+  }
+}
+
+/// Expects the geometry of several transitions to match their goldens, each of its default name.
+///
+/// An empty list fails.
+public func expectGolden(
+  _ geometries: [TransitionGeometry], fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
+  function: StaticString = #function
+) {
+  let call = TestCall(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  if geometries.isEmpty { call.fail("there is no transition to test") }
+  for geometry in geometries {
+    expectGolden(
+      geometry, fileID: fileID, filePath: filePath, line: line, column: column, function: function)
+  }
+}
+
 /// Expects the geometry of a transition to match its golden: the same text on every machine.
 ///
 /// The golden is one file beside the test, `Goldens/TESTFILE/NAME.geometry.txt`.

@@ -8,7 +8,7 @@ import Films
 /// expectMotion(transition, .noJump(12), .noFlash, .noOverlapAtRest, .ends(within: .seconds(0.5)))
 /// ```
 ///
-/// No golden is needed. O(frames × rows on screen²).
+/// No golden is needed. A transition without motion fails. O(frames × rows on screen²).
 public func expectMotion(
   _ transition: Transition, _ rules: MotionRule..., fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
@@ -18,7 +18,32 @@ public func expectMotion(
   call.expect(transition.motion, rules, of: transition.defaultName)
 }
 
+/// Expects every transition of a film to follow rules, except its first apply. A film without a
+/// transition fails.
+///
+/// ```swift
+/// expectMotion(try Film("Scenarios/contacts.yaml"), .noFlash, .noOverlapAtRest)
+/// ```
+///
+/// O(frames × rows on screen²).
+public func expectMotion(
+  _ film: Film, _ rules: MotionRule..., fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) {
+  let call = TestCall(
+    fileID: fileID, filePath: filePath, line: line, column: column, function: "expectMotion")
+  let transitions = film.transitions
+  if transitions.isEmpty {
+    call.fail("the film '\(film.recording.name)' has no transition to test")
+  }
+  for transition in transitions {
+    call.expect(transition.motion, rules, of: transition.defaultName)
+  }
+}
+
 /// Expects the motion of your own engine to follow rules; `MotionRow` shows how to record it.
+///
+/// Frames without motion fail.
 ///
 /// - Parameter name: The motion's name in a failure.
 public func expectMotion(
@@ -69,6 +94,9 @@ extension TestCall {
   fileprivate func expect(_ motion: MotionProbe, _ rules: [MotionRule], of name: String) {
     guard !rules.isEmpty else {
       return fail("expectMotion needs at least one rule, such as .noFlash")
+    }
+    if let reason = motion.emptiness {
+      return fail("no rule tests the motion of '\(name)': \(reason)")
     }
     let lines = motion.violations(rules).map { "\n  \($0.message): \($0.rule)" }
     guard !lines.isEmpty else { return }

@@ -83,8 +83,6 @@ struct ObservedFilmTests {
 }
 
 extension SceneElement {
-  fileprivate var isOfList: Bool { [.cell, .header, .footer].contains(id.role) }
-
   /// The frame with the growth of a lifted row.
   fileprivate var seenFrame: Rect {
     let growth = (scale - 1) / 2

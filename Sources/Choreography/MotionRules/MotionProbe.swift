@@ -45,7 +45,7 @@ public struct MotionProbe: Sendable {
   /// Creates a probe of another engine's transition: the frame before it, all of its frames, and
   /// the frame after its end. A frame lists its rows from back to front.
   ///
-  /// - Precondition: Three frames or more.
+  /// Fewer than three frames hold no transition, and break no rule; `expectMotion` refuses them.
   public init(
     rows frames: [[MotionRow]], width: Double, height: Double, framesPerSecond: Int = 60
   ) {
@@ -59,19 +59,28 @@ public struct MotionProbe: Sendable {
 
   /// Creates a probe of a transition's scenes: the frame before it, all of its frames, and the
   /// frame after its end.
-  ///
-  /// - Precondition: Three scenes or more.
   package init(scenes: [SceneFrame], framesPerSecond: Int) {
-    precondition(scenes.count >= 3, "a transition has a frame before it, its own, and one after it")
     self.scenes = scenes
     self.framesPerSecond = framesPerSecond
-    end = scenes.count - 2
+    end = max(0, scenes.count - 2)
     comesToRest = true
+  }
+
+  /// The reason why no motion can break a rule; nil if there is motion. O(frames × rows on screen).
+  package var emptiness: String? {
+    guard end > 0 else {
+      return "it has \(counted(scenes.count, "frame", "frames")), and a transition has the frame "
+        + "before it, its own, and the frame after it"
+    }
+    let lists = scenes.map { $0.elements.filter(\.isOfList) }
+    if lists.allSatisfy(\.isEmpty) { return "no frame shows a row" }
+    return lists.allSatisfy { $0 == lists[0] } ? "nothing moves or changes" : nil
   }
 
   /// Returns the worst violation of each broken rule, in the order of the rules.
   public func violations(_ rules: [MotionRule]) -> [MotionViolation] {
-    rules.compactMap { rule in
+    guard end > 0 else { return [] }
+    return rules.compactMap { rule in
       switch rule {
       case .noJump(let limit): jump(rule, limit)
       case .noFlash: flash(rule)

@@ -78,6 +78,8 @@ public struct SceneElement: Hashable, Sendable {
   package var content: ElementContent
   /// The operation that animates the element; nil at rest.
   public var operation: ElementOperation?
+  /// True for a row, a header or a footer.
+  package var isOfList: Bool { [.cell, .header, .footer].contains(id.role) }
   /// The degree to which a drag has lifted the element, from 0 to 1, for its shadow.
   package var lift = 0.0
   /// The degree to which a moved row stands out above those that it crosses, from 0 to 1, for its

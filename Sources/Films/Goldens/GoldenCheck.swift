@@ -41,6 +41,7 @@ package struct GoldenCheck: Sendable {
     let name = name ?? shots.defaultName
     let start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
     return judge(start) {
+      try shots.checkContent()
       let scale = settings.scale ?? shots.scale
       var golden = try Golden(
         shots, named: name, scale: scale, fingerprint: fingerprint(),
@@ -64,7 +65,8 @@ package struct GoldenCheck: Sendable {
     var start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
     start.isGeometry = true
     return judge(start) {
-      GeometryFile(shots)
+      try shots.checkContent()
+      return GeometryFile(shots)
     } kept: {
       try store.loadGeometry(name)
     } compare: {

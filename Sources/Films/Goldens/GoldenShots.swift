@@ -43,6 +43,23 @@ package struct GoldenShots: Sendable {
 
   /// The moments, as shares from 0 to 1.
   package var moments: [Double] { shots.map(\.moment) }
+
+  /// Refuses moments of which a golden would test nothing: without a row, or several of an apply
+  /// that neither moves nor changes one.
+  func checkContent() throws(GoldenError) {
+    if shots.allSatisfy({ !$0.scene.elements.contains(where: \.isOfList) }) {
+      throw .empty("apply \(apply) of '\(film)' shows no row at any of its moments")
+    }
+    guard shots.count > 1, shots.allSatisfy({ $0.scene.looksLike(shots[0].scene) }) else { return }
+    if apply == 0 {
+      throw .empty(
+        "apply 0 of '\(film)' shows the list at once, and nothing moves; one moment, 1, has the "
+          + "list at rest")
+    }
+    if operations.lines.isEmpty {
+      throw .empty("apply \(apply) of '\(film)' changes nothing")
+    }
+  }
 }
 
 /// An apply's operation on each item, in the words of a report: `moved 7 → 2`.

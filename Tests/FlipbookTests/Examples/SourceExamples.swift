@@ -229,6 +229,15 @@ func golden() throws {
   // end
 }
 
+func wholeFilms() throws {
+  // begin Sources/FlipbookTesting/ExpectGolden.swift
+  expectGolden(try Film("Scenarios/contacts.yaml").transitions)
+  // end
+  // begin Sources/FlipbookTesting/ExpectMotion.swift
+  expectMotion(try Film("Scenarios/contacts.yaml"), .noFlash, .noOverlapAtRest)
+  // end
+}
+
 func observedGoldens() throws {
   // begin Sources/Films/Observed/ObservedTransition.swift
   let film = try Film("inbox.flip.jsonl")

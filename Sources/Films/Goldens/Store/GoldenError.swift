@@ -23,6 +23,8 @@ package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   case collision(path: String, String, String)
   /// A record mode that does not exist.
   case unknownMode(String)
+  /// A transition of which a golden would test nothing, with the reason.
+  case empty(String)
 
   /// One sentence, with the remedy if there is one.
   package var description: String {
@@ -52,6 +54,7 @@ package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownMode(let text):
       let modes = GoldenRecordMode.allCases.map(\.rawValue).joined(separator: ", ")
       return "FLIPBOOK_GOLDENS=\(text): the modes are \(modes)"
+    case .empty(let reason): return "a golden would test nothing: \(reason)"
     }
   }
 }
