@@ -46,7 +46,8 @@ struct ArrangementBuilder {
       y += size.height
     }
     if let footer = content?.footer {
-      let frame = frame(metrics, below: 6, height: environment.grown(20, by: 16))
+      let extra = extraHeight(of: footer, .footer(layout.kind), metrics)
+      let frame = frame(metrics, below: 6, height: environment.grown(20, by: 16) + extra)
       y = frame.maxY
       block.footer = RestingElement(
         .footer, of: section, at: frame, .footer(footer, style: layout.kind))
@@ -66,9 +67,18 @@ struct ArrangementBuilder {
     let top = isFirst ? metrics.headerInset : metrics.sectionGap
     // Among groups only, a header is aligned with the rows' text; in a mixed list, with the margin.
     let style = isMixed && layout.kind == .insetGrouped ? .carousel : layout.kind
-    let frame = frame(metrics, below: top, height: environment.grown(30, by: 16))
+    let extra = extraHeight(of: header, .header(style), metrics)
+    let frame = frame(metrics, below: top, height: environment.grown(30, by: 16) + extra)
     y = frame.maxY + SectionLayout.headerGap
     return RestingElement(.header, of: section, at: frame, .header(header, style: style))
+  }
+
+  /// Returns the height of a header or footer beyond its first line, in points.
+  private func extraHeight(
+    of text: String, _ type: SectionText, _ metrics: LayoutMetrics
+  ) -> Double {
+    type.extraHeight(
+      of: text, width: area.width - 2 * metrics.inset, textScale: environment.textScale)
   }
 
   private func frame(_ metrics: LayoutMetrics, below gap: Double, height: Double) -> Rect {

@@ -105,26 +105,40 @@ extension DrawingContext {
 
   /// Draws a section's header on an opaque background.
   func header(_ string: String, style: SectionLayout.Kind, in frame: Rect) {
-    let inset =
-      switch style {
-      case .grid, .carousel, .recorded: 0.0
-      case .list, .outline, .insetGrouped, .swatches: 16.0
-      }
     // The background extends to the first row, so that nothing shows between the two while a
     // section moves.
     var area = frame
     area.height += SectionLayout.headerGap
     surface.fill(.rect(area), with: palette.ground(around: ground))
-    let line = TextLine(
-      string.uppercased(), size: 13 * textScale, maxWidth: max(0, frame.width - 2 * inset))
-    text(
-      line, x: frame.x + inset, y: frame.maxY - 4 - 20 * textScale, height: 20 * textScale,
-      color: palette.secondaryLabel)
+    // The last line is as far above the first row as a single one.
+    let lines = lines(of: string, .header(style), in: frame)
+    let height = 20 * textScale
+    let pitch = SectionText.header(style).lineHeight * textScale
+    for (index, line) in lines.enumerated() {
+      let y = frame.maxY - 4 - height - Double(lines.count - 1 - index) * pitch
+      text(
+        line, x: frame.x + SectionText.header(style).inset, y: y, height: height,
+        color: palette.secondaryLabel)
+    }
   }
 
   func footer(_ string: String, style: SectionLayout.Kind, in frame: Rect) {
-    let inner = frame.inset(x: style == .recorded ? 0 : 16, y: 0)
-    let line = TextLine(string, size: 13 * textScale, maxWidth: inner.width)
-    text(line, in: inner, color: palette.secondaryLabel)
+    let lines = lines(of: string, .footer(style), in: frame)
+    let pitch = SectionText.footer(style).lineHeight * textScale
+    let top = frame.midY - Double(lines.count) * pitch / 2
+    for (index, line) in lines.enumerated() {
+      text(
+        line, x: frame.x + SectionText.footer(style).inset, y: top + Double(index) * pitch,
+        height: pitch, color: palette.secondaryLabel)
+    }
+  }
+
+  /// Returns the lines of a header or footer that fit into its frame.
+  private func lines(of string: String, _ type: SectionText, in frame: Rect) -> [TextLine] {
+    let line = TextLine(
+      type.shown(string), size: type.size * textScale,
+      maxWidth: max(0, frame.width - 2 * type.inset))
+    return surface.text.lines(
+      of: line, limit: type.lineLimit(height: frame.height, textScale: textScale))
   }
 }

@@ -54,6 +54,26 @@ final class LineLayout {
     return runs
   }
 
+  /// Returns the parts of a line's text at a width, at least one. It breaks at words, and within a
+  /// word that is too wide. O(characters).
+  static func parts(of line: TextLine, width: Double, fontMap: FontMap) -> [String] {
+    let whole = LineLayout(line.unlimited, fontMap: fontMap)
+    guard whole.metrics.width > width, let text = pango_layout_get_text(whole.layout) else {
+      return [line.string]
+    }
+    pango_layout_set_width(
+      whole.layout, Int32((max(width, 0) * Double(PANGO_SCALE)).rounded(.down)))
+    pango_layout_set_wrap(whole.layout, PANGO_WRAP_WORD_CHAR)
+    let bytes = Array(String(cString: text).utf8)
+    return (0..<pango_layout_get_line_count(whole.layout)).compactMap { index in
+      guard let part = pango_layout_get_line_readonly(whole.layout, index)?.pointee else {
+        return nil
+      }
+      let start = Int(part.start_index)
+      return String(decoding: bytes[start..<start + Int(part.length)], as: UTF8.self)
+    }
+  }
+
   private static func setDigits(of layout: OpaquePointer, isTabular: Bool) {
     guard isTabular else { return }
     let attributes = pango_attr_list_new()

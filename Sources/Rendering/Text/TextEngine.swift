@@ -16,6 +16,7 @@ public final class TextEngine {
   private var otherMaps: [[String]: FontMap] = [:]
   private var layouts = BoundedCache<TextLine, LineLayout>(limit: 4096)
   private var pictures = BoundedCache<PictureKey, LinePicture?>(limit: 16 << 20)
+  private var wraps = BoundedCache<TextWrap, [TextLine]>(limit: 1024)
   private var outlines = BoundedCache<TextLine, Outline>(limit: 512)
 
   /// Creates an engine; use one per thread. The first one for a font set takes some milliseconds.
@@ -43,6 +44,23 @@ public final class TextEngine {
 
   func layout(of line: TextLine) -> LineLayout {
     layouts.value(for: line) { LineLayout(line, fontMap: map(for: line.string)) }
+  }
+
+  /// Returns a text broken into at most `limit` lines of the line's maximum width; the last one is
+  /// truncated. O(characters), or O(1) if the lines are cached.
+  package func lines(of line: TextLine, limit: Int) -> [TextLine] {
+    guard let width = line.maxWidth, limit > 1 else { return [line] }
+    return wraps.value(for: TextWrap(line: line, limit: limit)) {
+      let parts = LineLayout.parts(of: line, width: width, fontMap: map(for: line.string))
+      var shown = Array(parts.prefix(limit))
+      shown[shown.count - 1] = parts[(shown.count - 1)...].joined()
+      return shown.map { part in
+        var next = line
+        // The space at a break would count as width.
+        next.string = String(part.reversed().drop { $0.isWhitespace }.reversed())
+        return next
+      }
+    }
   }
 
   /// Returns true if no installed font has a glyph for a character that needs one.
@@ -90,6 +108,11 @@ public final class TextEngine {
       LinePicture(layout(of: line), scale: scale)
     }
   }
+}
+
+private struct TextWrap: Hashable {
+  let line: TextLine
+  let limit: Int
 }
 
 private struct PictureKey: Hashable {

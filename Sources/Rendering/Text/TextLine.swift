@@ -26,6 +26,13 @@ package struct TextLine: Hashable, Sendable {
     self.picture = picture
   }
 
+  /// The line without a maximum width.
+  var unlimited: TextLine {
+    var line = self
+    line.maxWidth = nil
+    return line
+  }
+
   package init(
     _ string: String, size: Double, weight: Weight = .regular, maxWidth: Double? = nil,
     hasTabularDigits: Bool = false

@@ -130,6 +130,28 @@ struct ListLayoutTests {
     #expect(header.content == .header("A", style: .carousel) && header.frame.x == 16)
   }
 
+  @Test("makes room for every line of a header and a footer", arguments: [1.0, 2])
+  func lines(textScale: Double) throws {
+    var fixture = TimelineFixture(stage: bareStage(.insetGrouped, width: 320))
+    // 256 points for text of 13 points: 19 ems of letters. A capital M has about 0.9 ems, a small
+    // one as well, so that 20 Ms fit on one line and 24 need two, in two words.
+    let word = String(repeating: "M", count: textScale == 1 ? 12 : 6)
+    fixture.sections(
+      SectionContent(id: "a", header: word, footer: word),
+      SectionContent(id: "b", header: "\(word) \(word)", footer: "\(word) \(word) \(word)"),
+      at: 0)
+    try fixture.apply("a: x | b: y", at: 0, isAnimated: false)
+    let environment = DisplayEnvironment(textScale: textScale)
+    let scene = Timeline(fixture.recorder.recording, environment: environment).scene(0)
+    func height(_ role: ElementID.Role, _ section: String) throws -> Double {
+      try #require(scene.element(ElementID(role, section))).frame.height
+    }
+    #expect(try height(.header, "b") == height(.header, "a") + 18 * textScale)
+    #expect(try height(.footer, "b") == height(.footer, "a") + 2 * 18 * textScale)
+    let header = try #require(scene.element(ElementID(.header, "b"))).frame
+    #expect(scene.element(ElementID(.cell, "y"))?.frame.y == header.maxY + 6)
+  }
+
   @Test("may differ between sections")
   func mixed() throws {
     var stage = bareStage(.insetGrouped, width: 375, height: 2_000, rowHeight: nil)

@@ -1,0 +1,65 @@
+import Choreography
+import Recordings
+import Rendering
+import Testing
+
+private let sentences = [
+  "Trains that leave before eight in the morning and carry bicycles, if there is room for them",
+  "Züge, die vor acht Uhr abfahren; größere Fahrräder brauchen eine Reservierung (8,50 €)",
+  "Les trains de nuit n’acceptent pas de vélos – sauf s’ils sont démontés et emballés",
+  "Поезда, которые отправляются до восьми утра и перевозят велосипеды без бронирования",
+  "Τα τρένα που φεύγουν πριν από τις οκτώ το πρωί μεταφέρουν ποδήλατα χωρίς κράτηση",
+  "朝八時前に出発する列車は自転車を運びます。予約は必要ありませんが、席は限られています。",
+  "아침 여덟 시 전에 출발하는 기차는 예약 없이 자전거를 실을 수 있습니다",
+  "Weather ☀️ 🌧️ ⛈️ 🌈 and 🚲 🚆 🚌 beside words, and a/very/long/path/without/any/space.txt",
+  "ILLIMITABLE WILLIAM 1111 7777 0000 MMMM wwww ....... !!!!! ((((( )))))", "short", "",
+]
+
+@Suite("Text of several lines")
+struct TextWrapTests {
+  let engine: TextEngine
+
+  init() throws { engine = try TextEngine(fonts: .installed()) }
+
+  private let types = [
+    SectionText.header(.insetGrouped), .footer(.insetGrouped), .header(.list), .footer(.recorded),
+  ]
+
+  @Test("fits into the room that the layout makes for it", arguments: sentences)
+  func room(text: String) {
+    for type in types {
+      for (textScale, width) in [(1.0, 320.0), (1.0, 343), (0.82, 288), (1.35, 375), (2, 400)] {
+        let line = TextLine(
+          type.shown(text), size: type.size * textScale, maxWidth: width - 2 * type.inset)
+        let needed = engine.lines(of: line, limit: 99).count
+        let estimate = type.lineCount(of: text, width: width, textScale: textScale)
+        #expect(
+          estimate >= needed && estimate <= needed + 1,
+          "\(estimate) lines for \(needed) at \(width) × \(textScale)")
+      }
+    }
+  }
+
+  @Test("has all words in their order, on lines within the width", arguments: sentences)
+  func words(text: String) {
+    let line = TextLine(text, size: 13, maxWidth: 140)
+    let lines = engine.lines(of: line, limit: 99)
+    let letters = lines.map(\.string).joined().filter { !$0.isWhitespace }
+    #expect(letters.unicodeScalars.count >= text.filter { !$0.isWhitespace }.unicodeScalars.count)
+    for line in lines {
+      var whole = line
+      whole.maxWidth = nil
+      #expect(engine.measure(whole).width <= 140)
+    }
+  }
+
+  @Test("ends with what does not fit, on the last line")
+  func limit() {
+    let line = TextLine("one two three four five six seven", size: 13, maxWidth: 60)
+    let all = engine.lines(of: line, limit: 99).map(\.string)
+    let two = engine.lines(of: line, limit: 2).map(\.string)
+    #expect(all.count > 2)
+    #expect(two == [all[0], all[1...].joined(separator: " ")])
+    #expect(engine.lines(of: line, limit: 1) == [line])
+  }
+}
