@@ -70,7 +70,7 @@ struct PageTextTests {
   /// until 0.26 s, frame 15, then new ones arrive.
   private func notes(
     rows: Int, device: Device = .none, isRightToLeft: Bool = false, scale: Double = 1,
-    frame: Int = 15
+    frame: Int = 15, caption: String = "A sentence that is too long for the width of a single line"
   ) throws -> (notes: RecordingSurface, page: SceneFrame) {
     var layout = SectionLayout()
     layout.rowHeight = rows > 20 ? 12 : 40
@@ -87,7 +87,7 @@ struct PageTextTests {
     let first = Apply(
       snapshot: old, difference: old.difference(from: Snapshot()), isAnimated: false)
     recorder.append(.apply(first), at: 0)
-    recorder.append(.caption("A sentence that is too long for the width of a single line"), at: 0)
+    recorder.append(.caption(caption), at: 0)
     let second = Apply(
       snapshot: new, difference: new.difference(from: old), isAnimated: true, diffCost: 1_234_567)
     recorder.append(.apply(second), at: 100_000_000)
@@ -147,6 +147,26 @@ struct PageTextTests {
     }
     try #require(lines.count == 2)
     #expect((lines[0].frame.width - lines[1].frame.width).magnitude < 60)
+  }
+
+  @Test("shows up to three lines of a caption and cuts a longer one at the end")
+  func longCaptions() throws {
+    // At most 40 letters of 17 points fit on the 300 points below the stage.
+    let two = "A sentence that is too long for the width of a single line"
+    let three = two + ", and which therefore continues on another one"
+    let four = three + ", although a film has no room for the fourth of its lines"
+    let shown = try [two, three, four].map { caption in
+      let drawn = try notes(rows: 1, caption: caption)
+      let panel = try #require(drawn.page.elements.first { $0.id.role == .panel }).frame
+      let lines = drawn.notes.lines.filter { panel.intersects($0.frame) }
+        .prefix { caption.contains($0.string) }
+      #expect(lines.map(\.string).joined(separator: " ") == caption)
+      return (count: lines.count, isCut: lines.map(\.isCut), height: panel.height)
+    }
+    #expect(shown.map(\.count) == [2, 3, 3])
+    #expect(shown[1].isCut == [false, false, false] && shown[2].isCut == [false, false, true])
+    // Only a film with a long caption has room for it.
+    #expect(shown.map { $0.height - shown[0].height } == [0, 24, 24])
   }
 
   @Test("shows the number of labels without room")

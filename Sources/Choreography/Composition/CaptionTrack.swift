@@ -20,6 +20,13 @@ public struct CaptionTrack: Hashable, Sendable {
   /// The indices of the script's cues and of the automatic ones. Cues of one kind do not overlap.
   private let (scripted, automatic): ([Int], [Int])
 
+  /// The em of a caption's text below a stage, in points.
+  package static let size = 17.0
+  /// The distance between two of its lines, in points.
+  package static let lineHeight = 24.0
+  /// The number of lines after which it is cut.
+  private static let mostLines = 3
+
   /// The minimum duration of an automatic cue, in nanoseconds, unless the next apply is earlier.
   private static let readingTime: Int64 = 1_600_000_000
 
@@ -90,6 +97,17 @@ public struct CaptionTrack: Hashable, Sendable {
   /// Returns the caption at a time: the script's, or else the apply's. O(log cues).
   public func caption(at time: Int64, withAutomatic: Bool = true) -> String? {
     (cue(scripted, at: time) ?? (withAutomatic ? cue(automatic, at: time) : nil))?.text
+  }
+
+  /// Returns the number of lines that the longest caption takes at a width: 2, or 3 at most.
+  ///
+  /// O(characters).
+  func lineCount(width: Double, withAutomatic: Bool) -> Int {
+    let estimate = TextEstimate(size: Self.size, isSemibold: true)
+    let lines = cues.lazy.filter { withAutomatic || !$0.isAutomatic }.map {
+      estimate.lineCount(of: $0.text, width: width)
+    }
+    return lines.contains { $0 > 2 } ? Self.mostLines : 2
   }
 
   /// The cues as a WebVTT file; automatic ones are at the top of the picture.

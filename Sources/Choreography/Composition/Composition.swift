@@ -58,7 +58,7 @@ public struct Composition: Sendable {
         hasTitle: timelines.count > 1, overlays: overlays,
         labelWidth: timeline.labelWidth(overlays, of: labels ?? timeline.steps.indices),
         laneCount: timeline.laneCount(of: labels ?? timeline.steps.indices),
-        magnification: magnification, at: corner)
+        magnification: magnification, captions: timeline.captions, at: corner)
       layouts.append(layout)
       corner.x = layout.bounds.maxX + PaneLayout.margin
     }
@@ -163,6 +163,7 @@ public struct Composition: Sendable {
       of: scene, number: number, at: time, overlays: overlays)
     overlay = overlay.zoomed(to: area, of: scene.size)
     overlay.magnification = magnification
+    overlay.captionLines = layout.captionLines
     overlay.laneWidth = layout.laneWidth / magnification
     let (hasMarks, isMirrored) = (!overlay.marks.isEmpty, scene.environment.isRightToLeft)
     add(.marks, hasMarks ? layout.stage : nil, .marks(overlay, isMirrored: isMirrored))

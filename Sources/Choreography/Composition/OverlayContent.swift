@@ -43,6 +43,8 @@ public struct OverlayContent: Hashable, Sendable {
   public var magnification = 1.0
   /// The width of the lanes for paths between the stage and the labels, before magnification.
   package var laneWidth = 0.0
+  /// The number of lines of a caption for which there is room.
+  package var captionLines = 2
   /// The rows in flight, back to front.
   public var marks: [Mark]
   /// The number of the last apply in the film's source; nil before the first.

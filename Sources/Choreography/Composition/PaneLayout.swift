@@ -21,6 +21,8 @@ public struct PaneLayout: Hashable, Sendable {
   public private(set) var labels: Rect?
   /// The width of the lanes for paths between the device and the labels.
   public private(set) var laneWidth = 0.0
+  /// The number of lines of a caption for which the panel has room.
+  private(set) var captionLines = 2
   /// The panel below the device; nil if the overlays need none.
   public private(set) var panel: Rect?
   /// The whole pane.
@@ -31,7 +33,7 @@ public struct PaneLayout: Hashable, Sendable {
   init(
     stage size: Size, device kind: Device, hasTitle: Bool, overlays: Overlays,
     labelWidth: Double = Self.labelWidth, laneCount: Int = 0, magnification: Double = 1,
-    at corner: Point
+    captions: CaptionTrack? = nil, at corner: Point
   ) {
     var y = corner.y
     if hasTitle {
@@ -53,8 +55,14 @@ public struct PaneLayout: Hashable, Sendable {
     }
     // The panel's text needs its minimum width even below a narrow stage.
     let width = max(device.width, Self.panelWidth * magnification)
+    if overlays.contains(.captions), let captions {
+      captionLines = captions.lineCount(
+        width: width / magnification, withAutomatic: !overlays.contains(.timing))
+    }
     let height = PanelRow.allCases.reduce(0) {
-      $0 + $1.height(overlays, width: width / magnification) * magnification
+      $0
+        + $1.height(overlays, width: width / magnification, captionLines: captionLines)
+        * magnification
     }
     if height > 0 {
       panel = Rect(x: corner.x, y: device.maxY + 14, width: width, height: height)
@@ -69,9 +77,10 @@ public enum PanelRow: Hashable, Sendable, CaseIterable {
   case caption, timing, legend, model, clock
 
   /// Returns the row's height in points; 0 if the overlays do not include it.
-  public func height(_ overlays: Overlays, width: Double) -> Double {
+  public func height(_ overlays: Overlays, width: Double, captionLines: Int = 2) -> Double {
     switch self {
-    case .caption: overlays.contains(.captions) ? 60 : 0
+    case .caption:
+      overlays.contains(.captions) ? 12 + CaptionTrack.lineHeight * Double(captionLines) : 0
     case .timing: overlays.contains(.timing) ? 44 : 0
     // Four entries that do not fit on one line take two.
     case .legend: overlays.contains(.operations) ? (width < 440 ? 52 : 28) : 0

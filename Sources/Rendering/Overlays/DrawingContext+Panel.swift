@@ -6,11 +6,12 @@ extension DrawingContext {
   func panel(_ overlay: OverlayContent, in frame: Rect) {
     var y = frame.y
     for row in PanelRow.allCases {
-      let height = row.height(overlay.overlays, width: frame.width)
+      let height = row.height(
+        overlay.overlays, width: frame.width, captionLines: overlay.captionLines)
       guard height > 0 else { continue }
       let place = Rect(x: frame.x, y: y, width: frame.width, height: height)
       switch row {
-      case .caption: caption(overlay.caption ?? "", in: place)
+      case .caption: caption(overlay.caption ?? "", lines: overlay.captionLines, in: place)
       case .timing: timing(overlay, in: place)
       case .legend: legend(overlay, in: place)
       case .model: if overlay.isObserved { modelLegend(in: place) }
@@ -20,37 +21,44 @@ extension DrawingContext {
     }
   }
 
-  /// Draws up to two centered lines.
-  private func caption(_ string: String, in frame: Rect) {
+  /// Draws a caption on centered lines, at most `limit`.
+  private func caption(_ string: String, lines limit: Int, in frame: Rect) {
     guard !string.isEmpty else { return }
-    let lines = wrapped(string, width: frame.width)
-    let top = frame.midY - 12 * Double(lines.count)
-    for (index, string) in lines.enumerated() {
+    let lines = balanced(
+      TextLine(string, size: CaptionTrack.size, weight: .semibold, maxWidth: frame.width),
+      limit: limit)
+    let pitch = CaptionTrack.lineHeight
+    let top = frame.midY - pitch / 2 * Double(lines.count)
+    for (index, line) in lines.enumerated() {
       text(
-        TextLine(string, size: 17, weight: .semibold, maxWidth: frame.width), x: frame.midX,
-        y: top + 24 * Double(index), height: 24, color: palette.ink, alignment: .center)
+        line, x: frame.midX, y: top + pitch * Double(index), height: pitch, color: palette.ink,
+        alignment: .center)
     }
   }
 
-  /// Breaks a text into one line, or two if it is too wide; the second may be truncated.
-  ///
-  /// The break balances the widths of the two lines.
-  private func wrapped(_ string: String, width: Double) -> [String] {
-    func measure(_ text: String) -> Double {
-      surface.text.measure(TextLine(text, size: 17, weight: .semibold)).width
+  /// Breaks a text into as few lines as possible, of similar widths. The last of `limit` lines may
+  /// be truncated.
+  private func balanced(_ line: TextLine, limit: Int) -> [TextLine] {
+    let engine = surface.text
+    let count = engine.lines(of: line, limit: limit + 1).count
+    guard let width = line.maxWidth, count > 1, count <= limit else {
+      return engine.lines(of: line, limit: limit)
     }
-    guard measure(string) > width else { return [string] }
-    let words = string.split(separator: " ")
-    var best: (lines: [String], width: Double)?
-    for count in words.indices.dropFirst() {
-      let lines = [words[..<count], words[count...]].map { $0.joined(separator: " ") }
-      let first = measure(lines[0])
-      // A single word that is too wide is truncated.
-      guard first <= width else { break }
-      let widest = max(first, measure(lines[1]))
-      if widest < best?.width ?? .infinity { best = (lines, widest) }
+    func lines(within width: Double) -> [TextLine] {
+      var narrow = line
+      narrow.maxWidth = width
+      return engine.lines(of: narrow, limit: limit + 1)
     }
-    return best?.lines ?? [string]
+    // The smallest width that takes no further line and breaks no word.
+    let words = line.string.split(separator: " ").map {
+      engine.measure(TextLine(String($0), size: line.size, weight: line.weight)).width
+    }
+    var (low, high) = (min(width, words.max() ?? 0), width)
+    for _ in 0..<12 {
+      let middle = (low + high) / 2
+      if lines(within: middle).count > count { low = middle } else { high = middle }
+    }
+    return lines(within: high)
   }
 
   private func timing(_ overlay: OverlayContent, in frame: Rect) {
