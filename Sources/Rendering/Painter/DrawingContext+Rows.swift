@@ -5,6 +5,8 @@ import Recordings
 extension DrawingContext {
   /// The width of a swipe action, in points.
   private static let actionWidth = 74.0
+  /// The distance between a title and what follows it, in points.
+  private static let titleGap = 8.0
 
   /// Draws a table row, offset by its swipe and clipped to its group.
   func row(_ look: RowAppearance, in frame: Rect) {
@@ -57,8 +59,8 @@ extension DrawingContext {
       let color = palette.separator.faded(look.upperEdge)
       upperHairline(of: frame, radius: look.topRadius, color: color)
     }
-    let trailing = trailingItems(look, in: frame)
-    titles(look.item, x: leading, maxWidth: max(0, trailing - leading - 8), in: frame)
+    let trailing = trailingItems(look, from: leading, in: frame)
+    titles(look.item, x: leading, maxWidth: max(0, trailing - leading - Self.titleGap), in: frame)
   }
 
   /// Scales the size of a symbol with the text.
@@ -85,8 +87,22 @@ extension DrawingContext {
       height: 18 * textScale, color: palette.secondaryLabel)
   }
 
-  /// Draws the trailing items, from the edge inwards; returns the end of the remaining space.
-  private func trailingItems(_ look: RowAppearance, in frame: Rect) -> Double {
+  /// Returns the width of a title and a subtitle on a line without an end, in points.
+  private func titleWidth(_ item: ItemContent) -> Double {
+    let lines = [
+      TextLine(item.displayTitle, size: 17 * textScale),
+      TextLine(item.subtitle ?? "", size: 13 * textScale),
+    ]
+    return lines.map { surface.text.measure($0).width }.max() ?? 0
+  }
+
+  /// Draws the trailing items, from the edge inwards, behind a title that begins at `leading`;
+  /// returns the end of the title's space.
+  ///
+  /// Title and detail each keep half of the space, and each may use what the other one leaves.
+  private func trailingItems(
+    _ look: RowAppearance, from leading: Double, in frame: Rect
+  ) -> Double {
     var x = accessory(look, maxX: frame.maxX - 16, midY: frame.midY)
     if let name = look.item.symbol, look.item.color == nil {
       x = glyph(name, width: 20, maxX: x, midY: frame.midY, color: palette.label, weight: 2.4) - 8
@@ -97,7 +113,8 @@ extension DrawingContext {
     }
     if let badge = look.item.badge { x = self.badge(badge, maxX: x, midY: frame.midY) }
     if let detail = look.item.detail {
-      let limit = max(0, (x - frame.x) * 0.5)
+      let space = max(0, x - leading - Self.titleGap - 4)
+      let limit = max(space / 2, space - titleWidth(look.item).rounded(.up))
       let line = TextLine(detail, size: 17 * textScale, maxWidth: limit, hasTabularDigits: true)
       let width = text(
         line, x: x, y: frame.y, height: frame.height, color: palette.secondaryLabel,

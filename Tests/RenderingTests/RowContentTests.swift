@@ -1,0 +1,74 @@
+import Foundation
+import Recordings
+import Testing
+
+@testable import Choreography
+@testable import Rendering
+
+@Suite("The content of a row")
+struct RowContentTests {
+  private let text: TextEngine
+
+  init() throws { text = try TextEngine(fonts: try FontSet.installed()) }
+
+  private static let long = "Grandmother's old telephone in the kitchen, beside the window"
+
+  private func scene(
+    _ content: ElementContent, width: Double = 343, ground: SceneFrame.Ground = .grouped,
+    theme: Stage.Theme = .light, textScale: Double = 1
+  ) -> SceneFrame {
+    let element = SceneElement(
+      id: ElementID(.cell, "x"), frame: Rect(x: 0, y: 10, width: width, height: 60),
+      level: .resting, content: content)
+    var scene = SceneFrame(
+      number: 0, apply: nil, size: Size(width: width, height: 80), theme: theme, ground: ground,
+      elements: [element])
+    scene.environment = DisplayEnvironment(textScale: textScale)
+    return scene
+  }
+
+  /// Returns the widths of a row's title and detail, and whether they are cut.
+  private func widths(
+    title: String, detail: String, textScale: Double, _ change: (inout ItemContent) -> Void
+  ) throws -> (title: Double, detail: Double, isCut: [Bool]) {
+    var item = ItemContent(id: "x", title: title)
+    item.detail = detail
+    change(&item)
+    let surface = RecordingSurface(text: text)
+    let look = RowAppearance(item: item, isGrouped: true)
+    Painter().paint(scene(.row(look), textScale: textScale), on: surface)
+    let one = try #require(surface.lines.first { $0.string == title && $0.frame.x < 150 })
+    let other = try #require(surface.lines.last { $0.string == detail && $0.frame.x > one.frame.x })
+    #expect(one.frame.maxX <= other.frame.x - 8 + 0.01)
+    return (one.frame.width, other.frame.width, [one.isCut, other.isCut])
+  }
+
+  @Test(
+    "gives half of the width to a title and half to a detail that are both too long",
+    arguments: [1.0, 1.35, 2], [false, true])
+  func halves(textScale: Double, hasTile: Bool) throws {
+    let (title, detail, isCut) = try widths(
+      title: Self.long, detail: Self.long + ".", textScale: textScale
+    ) { item in
+      if hasTile { (item.symbol, item.color) = ("wifi", "#2F7CF6") }
+    }
+    // 16 points at each side, 12 between the texts; a tile of 29 points and a gap of 12.
+    let space = 343 - 32 - 12 - (hasTile ? 29 * textScale + 12 : 0)
+    #expect(isCut == [true, true])
+    // A cut text ends after a letter, so it is up to one letter and an ellipsis narrower.
+    for width in [title, detail] {
+      #expect(width <= space / 2 + 0.01 && width > space / 2 - 30 * textScale)
+    }
+  }
+
+  @Test("leaves the rest to a long title or detail beside a short one")
+  func rest() throws {
+    let short = text.measure(TextLine("Name", size: 17)).width
+    let longTitle = try widths(title: Self.long, detail: "Name", textScale: 1) { _ in }
+    let longDetail = try widths(title: "Name", detail: Self.long, textScale: 1) { _ in }
+    #expect(longTitle.isCut == [true, false] && longDetail.isCut == [false, true])
+    for width in [longTitle.title, longDetail.detail] {
+      #expect(width > 343 - 32 - 12 - short - 30)
+    }
+  }
+}
