@@ -71,4 +71,24 @@ struct RowContentTests {
       #expect(width > 343 - 32 - 12 - short - 30)
     }
   }
+
+  @Test(
+    "has an elevated background on a sheet",
+    arguments: [
+      // Source: Apple's Human Interface Guidelines, Color: elevated system backgrounds.
+      (Stage.Theme.dark, true, 0xFF2C_2C2E), (.dark, false, 0xFF1C_1C1E),
+      (.light, true, 0xFFFF_FFFF), (.highContrast, true, 0xFFFF_FFFF),
+    ])
+  func sheet(theme: Stage.Theme, isGrouped: Bool, color: Int) throws {
+    let item = ItemContent(id: "x", title: "")
+    let contents: [ElementContent] =
+      [.row(RowAppearance(item: item, isGrouped: isGrouped))]
+      + (isGrouped ? [.card(item), .tile(item)] : [])
+    for content in contents {
+      let raster = try whitePicture(side: 80, text: text) {
+        Painter().paint(scene(content, width: 80, ground: .dimmed, theme: theme), on: $0)
+      }
+      #expect(Int(raster[40, 30]) == color, "\(content)")
+    }
+  }
 }

@@ -26,8 +26,8 @@ extension DrawingContext {
   /// Draws a row at rest: leading tile, title and subtitle, then from the trailing edge inwards the
   /// accessory, the symbols and the detail.
   private func restingRow(_ look: RowAppearance, in frame: Rect) {
-    let groupedRow = ground == .dimmed ? palette.sheetRow : palette.row
-    let resting = palette.lifted(look.isGrouped ? groupedRow : palette.plainGround, by: lift)
+    let ground = palette.row(isGrouped: look.isGrouped, on: ground)
+    let resting = palette.lifted(ground, by: lift)
     let fill = resting.mixed(with: palette.highlight, min(1, max(0, look.highlight)))
     surface.fill(
       .rounded(frame, top: look.topRadius, bottom: look.bottomRadius), with: fill)
@@ -181,7 +181,7 @@ extension DrawingContext {
   func tile(_ item: ItemContent, in frame: Rect) {
     let color = item.color.flatMap { Color(hex: $0) }
     let radius = min(8, frame.width / 4, frame.height / 4)
-    let usual = ground == .grouped ? palette.row : palette.card
+    let usual = ground == .grouped ? palette.row : palette.card(on: ground)
     plate(frame, radius, color ?? palette.lifted(usual, by: lift))
     let label = color.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? palette.label
     let inner = frame.inset(x: min(8, frame.width / 10), y: 0)
@@ -221,7 +221,7 @@ extension DrawingContext {
   ///
   /// A hairline separates cards that overlap.
   func card(_ item: ItemContent, in frame: Rect) {
-    plate(frame, 8, palette.lifted(palette.card, by: lift))
+    plate(frame, 8, palette.lifted(palette.card(on: ground), by: lift))
     var inner = frame.inset(x: 10, y: 0)
     if item.hasPicture, let source = item.image {
       let side = min(60, max(0, frame.height - 8), inner.width / 2).rounded(.down)

@@ -83,6 +83,16 @@ struct Palette: Hashable, Sendable {
     }
   }
 
+  /// Returns the background of a row. A dark sheet is elevated, so that everything on it is lighter
+  /// than on the screen; its plain rows have the sheet's color.
+  func row(isGrouped: Bool, on ground: SceneFrame.Ground) -> Color {
+    guard ground == .dimmed else { return isGrouped ? row : plainGround }
+    return isGrouped ? sheetRow : isDark ? sheet : plainGround
+  }
+
+  /// Returns the background of a card, which differs from that of a sheet below it.
+  func card(on ground: SceneFrame.Ground) -> Color { ground == .dimmed ? sheetRow : card }
+
   /// True if the background is darker than the text.
   var isDark: Bool { plainGround.luma < label.luma }
 
