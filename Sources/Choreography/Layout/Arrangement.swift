@@ -54,6 +54,15 @@ struct Arrangement: Sendable {
     snapshot.path(ofItem: row).map { blocks[$0.section].rows.frame($0.item) }
   }
 
+  /// Returns the height of the header that is at the top of the list when a row is below it; 0 if
+  /// headers are not pinned. O(log rows).
+  func pinnedHeight(above row: String) -> Double {
+    guard let path = snapshot.path(ofItem: row), let header = blocks[path.section].header?.pose,
+      header.pin > 0
+    else { return 0 }
+    return header.frame.height
+  }
+
   /// Returns the bounding rectangle of a section; nil if it is absent or empty. O(rows).
   func frame(ofSection section: String) -> Rect? {
     guard let index = snapshot.indexOfSection(section) else { return nil }
@@ -161,6 +170,16 @@ extension ElementContent {
     guard case .row(var look) = self, case .row(let next) = other else { return self != other }
     look.item.isOn = next.item.isOn
     return look != next
+  }
+
+  /// Returns the content of a pinned header with its shade.
+  func shaded(_ shade: Double) -> ElementContent {
+    switch self {
+    case .header(let text, let style, _): .header(text, style: style, shade: shade)
+    case .crossFade(let from, let to, let share):
+      .crossFade(from: from.shaded(shade), to: to.shaded(shade), share: share)
+    default: self
+    }
   }
 
   /// Returns the content with the texts of another, which replace its own at once: no text shows

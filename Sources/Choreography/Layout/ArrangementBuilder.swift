@@ -52,6 +52,9 @@ struct ArrangementBuilder {
       block.footer = RestingElement(
         .footer, of: section, at: frame, .footer(footer, style: layout.kind))
     }
+    if layout.kind.pinsHeaders, let header = block.header {
+      block.header?.pose.pin = max(0, y - header.pose.frame.maxY)
+    }
     arrangement.append(block)
   }
 
@@ -67,9 +70,12 @@ struct ArrangementBuilder {
     let top = isFirst ? metrics.headerInset : metrics.sectionGap
     // Among groups only, a header is aligned with the rows' text; in a mixed list, with the margin.
     let style = isMixed && layout.kind == .insetGrouped ? .carousel : layout.kind
-    let extra = extraHeight(of: header, .header(style), metrics)
-    let frame = frame(metrics, below: top, height: environment.grown(30, by: 16) + extra)
-    y = frame.maxY + SectionLayout.headerGap
+    let type = SectionText.header(style)
+    let extra = extraHeight(of: header, type, metrics)
+    let frame = frame(
+      metrics, below: top, height: environment.grown(36 - type.gap, by: type.lineHeight - 2) + extra
+    )
+    y = frame.maxY + type.gap
     return RestingElement(.header, of: section, at: frame, .header(header, style: style))
   }
 
@@ -161,8 +167,6 @@ struct LayoutMetrics {
 extension SectionLayout {
   /// The width of the disc or tile in a carousel's item, in points.
   package static let figureWidth = 60.0
-  /// The distance from a section's header to its first row, in points.
-  package static let headerGap = 6.0
 
   var carouselItemWidth: Double { itemWidth ?? 76 }
 

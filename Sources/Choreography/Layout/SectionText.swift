@@ -3,27 +3,38 @@ import Recordings
 /// The type of a section's header or footer, which the layout and the painter share.
 package struct SectionText: Hashable, Sendable {
   /// The em at the default text size, in points.
-  package let size = 13.0
+  package let size: Double
   /// The distance between two lines at the default text size, in points.
-  package let lineHeight = 18.0
+  package let lineHeight: Double
+  /// True for semibold text in the color of titles.
+  package let isProminent: Bool
   /// True if the text is drawn in capitals.
   package let isUppercase: Bool
   /// The distance of the text from both sides of its frame, in points.
   package let inset: Double
+  /// The distance from the frame to the first row, in points.
+  package let gap: Double
 
-  /// Returns the type of a header.
+  /// Returns the type of a header: in plain lists a title, as in UIKit since iOS 14; in others small
+  /// capitals.
   package static func header(_ style: SectionLayout.Kind) -> SectionText {
-    let inset =
-      switch style {
-      case .grid, .carousel, .recorded: 0.0
-      case .list, .outline, .insetGrouped, .swatches: 16.0
-      }
-    return SectionText(isUppercase: true, inset: inset)
+    switch style {
+    case .list, .outline:
+      SectionText(
+        size: 17, lineHeight: 22, isProminent: true, isUppercase: false, inset: 16, gap: 0)
+    case .insetGrouped, .swatches: .small(isUppercase: true, inset: 16)
+    case .grid, .carousel, .recorded: .small(isUppercase: true, inset: 0)
+    }
   }
 
   /// Returns the type of a footer.
   package static func footer(_ style: SectionLayout.Kind) -> SectionText {
-    SectionText(isUppercase: false, inset: style == .recorded ? 0 : 16)
+    .small(isUppercase: false, inset: style == .recorded ? 0 : 16)
+  }
+
+  private static func small(isUppercase: Bool, inset: Double) -> SectionText {
+    SectionText(
+      size: 13, lineHeight: 18, isProminent: false, isUppercase: isUppercase, inset: inset, gap: 6)
   }
 
   /// Returns a text as it is drawn.
@@ -37,12 +48,25 @@ package struct SectionText: Hashable, Sendable {
   /// Returns the number of lines that a text takes in a frame of a width, at least 1. It is an
   /// estimate that seldom lacks a line. O(characters).
   package func lineCount(of text: String, width: Double, textScale: Double) -> Int {
-    TextEstimate(size: size * textScale).lineCount(of: shown(text), width: width - 2 * inset)
+    TextEstimate(size: size * textScale, isSemibold: isProminent)
+      .lineCount(of: shown(text), width: width - 2 * inset)
   }
 
   /// Returns the height of a text beyond its first line, in a frame of a width, in points.
   func extraHeight(of text: String, width: Double, textScale: Double) -> Double {
     let lines = lineCount(of: text, width: width, textScale: textScale)
     return (Double(lines - 1) * lineHeight * textScale).rounded(.up)
+  }
+}
+
+extension SectionLayout.Kind {
+  /// True if a section's header stays at the top of the list while its rows scroll below it.
+  ///
+  /// Source: `UITableView.Style.plain` and `UICollectionLayoutListConfiguration`.
+  var pinsHeaders: Bool {
+    switch self {
+    case .list, .outline: true
+    case .insetGrouped, .grid, .swatches, .carousel, .recorded: false
+    }
   }
 }

@@ -16,6 +16,9 @@ struct Pose: Hashable, Sendable {
   var lift = 0.0
   /// The distance by which a swipe has moved the row, in points.
   var swipe = 0.0
+  /// The distance by which a header may move down from its place to stay at the top of the list, in
+  /// points: to the end of its section.
+  var pin = 0.0
 
   static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, reveal: 0)
 
@@ -23,6 +26,13 @@ struct Pose: Hashable, Sendable {
   static func fade(_ opacity: Double) -> Pose {
     var pose = zero
     pose.opacity = opacity
+    return pose
+  }
+
+  /// Returns the pose at a distance further down.
+  func moved(down distance: Double) -> Pose {
+    var pose = self
+    pose.frame.y += distance
     return pose
   }
 
@@ -42,6 +52,6 @@ struct Pose: Hashable, Sendable {
       switchProgress: switchProgress + factor * other.switchProgress,
       reveal: reveal + factor * other.reveal, indent: indent + factor * other.indent,
       disclosure: disclosure + factor * other.disclosure, lift: lift + factor * other.lift,
-      swipe: swipe + factor * other.swipe)
+      swipe: swipe + factor * other.swipe, pin: pin + factor * other.pin)
   }
 }

@@ -60,7 +60,7 @@ extension ElementContent {
     case .swatch(let color): return "swatch \(color)"
     case .device(let item, _):
       return (["device \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
-    case .header(let text, _): return "header \"\(text)\""
+    case .header(let text, _, _): return "header \"\(text)\""
     case .footer(let text, _): return "footer \"\(text)\""
     case .navigationBar(let shade): return shade != 0 ? "bar shaded \(fixed(shade))" : "bar"
     case .barTitle(let text, let isLarge): return "\(isLarge ? "large " : "")title \"\(text)\""

@@ -135,6 +135,8 @@ public enum StackingLevel: Int, Hashable, Sendable, Comparable {
   case resting
   /// A row that the difference moves, above rows that only shift; also a moved section's header.
   case moving
+  /// A header at the top of the list while its section scrolls below it.
+  case pinned
   /// A dragged row, above all others.
   case lifted
   case chrome
@@ -160,7 +162,9 @@ public enum ElementContent: Hashable, Sendable {
   case swatch(color: String)
   /// A share sheet's figure, with the opacity of the text below it.
   indirect case device(ItemContent, labelOpacity: Double = 1)
-  case header(String, style: SectionLayout.Kind)
+  /// A header. `shade` is the degree to which a pinned one stands out from the rows below it, from
+  /// 0 to 1.
+  case header(String, style: SectionLayout.Kind, shade: Double = 0)
   case footer(String, style: SectionLayout.Kind)
   /// The navigation bar. `shade` is the degree to which it stands out from the list, from 0 to 1.
   case navigationBar(shade: Double)

@@ -107,14 +107,16 @@ struct StagedList: Sendable {
 
   // MARK: Offset
 
-  /// Flings the list until an item is some points below the top, clamped to the content. `isThere` is false if the list lacks the
-  /// item; the list jumps if `fling` is nil.
+  /// Flings the list until an item is some points below the top, by default below its pinned
+  /// header, clamped to the content. `isThere` is false if the list lacks the item; the list jumps if
+  /// `fling` is nil.
   mutating func fling(
-    to item: String, below offset: Double, lasting duration: Int64, at time: Int64
+    to item: String, below offset: Double?, lasting duration: Int64, at time: Int64
   ) -> (isThere: Bool, fling: Fling?) {
     guard let row = arrangement.frame(of: item) else { return (false, nil) }
     let last = lastOffset(of: arrangement)
-    let distance = row.y - settings.chrome.content.y - offset
+    let distance =
+      row.y - settings.chrome.content.y - (offset ?? arrangement.pinnedHeight(above: item))
     let top = distance > 0 ? distance + settings.chrome.largeTitleHeight : distance
     let isShown = settings.style != .none && duration > 0
     let fling = scrolling.fling(

@@ -95,8 +95,14 @@ extension Timeline {
     if let keyboard = chrome.keyboard, typing.keyboard(at: time) == 1 {
       area.height = keyboard.y - area.y
     }
+    let pinned = min(pose.pin, max(0, chrome.content(atOffset: offset).y - pose.frame.y))
+    let pose = pinned > 0 ? pose.moved(down: pinned) : pose
     guard pose.opacity > 0, pose.frame.intersects(area) else { return nil }
     var element = element(track, key, pose, at: time)
+    if pinned > 0 {
+      element.content = element.content.shaded(min(1, pinned / Self.shadeHeight))
+      if element.level == .header { element.level = .pinned }
+    }
     if let area = areaBelowCovers(of: track, at: time, offset: offset) {
       element.clip = element.clip.map(area.intersection) ?? area.intersection(stage)
       guard pose.frame.maxY > area.y else { return nil }
@@ -172,7 +178,7 @@ extension Timeline {
     } ?? []
   }
 
-  /// The scroll distance below the bar over which its shade appears, in points.
+  /// The scroll distance over which the shade of the bar or a pinned header appears, in points.
   private static let shadeHeight = 16.0
 
   private func bars(

@@ -270,19 +270,22 @@ struct Track: Sendable {
   /// Conservative: considers every remaining share of each displacement, in any combination.
   func mayTouch(_ area: Rect, from time: Int64, timing: AnimationTiming) -> Bool {
     let left = timing.remainingShares
-    let frame = key(at: time).pose.frame
-    var (minX, minY, maxX, maxY) = (frame.x, frame.y, frame.maxX, frame.maxY)
+    let pose = key(at: time).pose
+    let frame = pose.frame
+    var (minX, minY, maxX, maxY) = (frame.x, frame.y, frame.maxX, frame.maxY + pose.pin)
     for decay in inFlight(at: time) {
       if let speed = decay.velocity?.frame {
         let most = timing.mostResponse(of: decay.duration)
         let side = most * (speed.x.magnitude + speed.width.magnitude)
-        let height = most * (speed.y.magnitude + speed.height.magnitude)
+        let height =
+          most * (speed.y.magnitude + speed.height.magnitude + (decay.velocity?.pin.magnitude ?? 0))
         (minX, maxX) = (minX - side, maxX + side)
         (minY, maxY) = (minY - height, maxY + height)
       }
       let offset = decay.offset.frame
       let (lowX, highX) = (min(offset.x, offset.maxX), max(offset.x, offset.maxX))
-      let (lowY, highY) = (min(offset.y, offset.maxY), max(offset.y, offset.maxY))
+      let low = offset.maxY + decay.offset.pin
+      let (lowY, highY) = (min(offset.y, offset.maxY, low), max(offset.y, offset.maxY, low))
       minX += min(left.lowerBound * highX, left.upperBound * lowX)
       maxX += max(left.lowerBound * lowX, left.upperBound * highX)
       minY += min(left.lowerBound * highY, left.upperBound * lowY)

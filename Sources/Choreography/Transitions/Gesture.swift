@@ -4,8 +4,9 @@ import Recordings
 /// A gesture that a film can show.
 enum Gesture: Sendable {
   case tap(item: String, point: TouchPoint?)
-  /// Scrolls an item to a distance below the top, in points; the duration is in nanoseconds.
-  case scroll(item: String, offset: Double, duration: Int64)
+  /// Scrolls an item to a distance below the top, in points, by default just below a pinned header;
+  /// the duration is in nanoseconds.
+  case scroll(item: String, offset: Double?, duration: Int64)
   /// Swipes a row and releases it; the duration is in nanoseconds.
   case swipe(Event.Swipe, duration: Int64)
   case drag(RecordedDrag, isAllowed: Bool, isCancelled: Bool, point: TouchPoint?)
@@ -19,7 +20,7 @@ enum Gesture: Sendable {
     case .tap(let tap): self = .tap(item: tap.item, point: tap.point)
     case .scroll(let scroll):
       guard let duration = usable(scroll.nanoseconds) else { return nil }
-      self = .scroll(item: scroll.item, offset: scroll.offset ?? 0, duration: duration)
+      self = .scroll(item: scroll.item, offset: scroll.offset, duration: duration)
     case .swipe(let swipe):
       guard let duration = usable(swipe.nanoseconds) else { return nil }
       self = .swipe(swipe, duration: duration)

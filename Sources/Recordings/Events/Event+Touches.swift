@@ -27,7 +27,8 @@ extension Event {
     /// The duration in nanoseconds; nil if unknown.
     package var nanoseconds: Int64?
     /// The points from the upper edge of the visible part down to that of the item at the end,
-    /// negative if the edge hides a part of the item; nil counts as 0.
+    /// negative if the edge hides a part of the item; nil counts as 0, or as the height of the header
+    /// that a plain list pins above the item.
     package var offset: Double?
 
     package init(item: String, path: ItemPath? = nil, duration nanoseconds: Int64?) {

@@ -6,8 +6,7 @@ extension DrawingContext {
   /// Draws the ground of a navigation bar. `shade` is the opacity of the separator.
   func navigationBar(shade: Double, in frame: Rect) {
     let fill = ground == .grouped ? palette.groupedGround : palette.bar
-    surface.fill(
-      .rect(frame), with: fill.mixed(with: palette.label, shade * (palette.isDark ? 0.09 : 0.025)))
+    surface.fill(.rect(frame), with: shaded(fill, by: shade))
     guard shade > 0 else { return }
     let color = palette.separator.faded(shade)
     hairline(from: frame.x, to: frame.maxX, bottom: frame.maxY, color: color)
@@ -103,23 +102,36 @@ extension DrawingContext {
     text(line, in: frame, color: palette.ink)
   }
 
-  /// Draws a section's header on an opaque background.
-  func header(_ string: String, style: SectionLayout.Kind, in frame: Rect) {
+  /// Draws a section's header on an opaque background. `shade` is the degree to which a pinned one
+  /// stands out from the rows below it, as a bar does.
+  func header(_ string: String, style: SectionLayout.Kind, shade: Double, in frame: Rect) {
+    let type = SectionText.header(style)
     // The background extends to the first row, so that nothing shows between the two while a
     // section moves.
     var area = frame
-    area.height += SectionLayout.headerGap
-    surface.fill(.rect(area), with: palette.ground(around: ground))
-    // The last line is as far above the first row as a single one.
-    let lines = lines(of: string, .header(style), in: frame)
-    let height = 20 * textScale
-    let pitch = SectionText.header(style).lineHeight * textScale
-    for (index, line) in lines.enumerated() {
-      let y = frame.maxY - 4 - height - Double(lines.count - 1 - index) * pitch
-      text(
-        line, x: frame.x + SectionText.header(style).inset, y: y, height: height,
-        color: palette.secondaryLabel)
+    area.height += type.gap
+    surface.fill(.rect(area), with: shaded(palette.ground(around: ground), by: shade))
+    if shade > 0 {
+      let color = palette.separator.faded(shade)
+      hairline(from: frame.x, to: frame.maxX, bottom: frame.maxY, color: color)
     }
+    let lines = lines(of: string, type, in: frame)
+    let pitch = type.lineHeight * textScale
+    // The last line of small text is as far above the first row as a single one.
+    let last =
+      type.isProminent
+      ? frame.midY + (Double(lines.count) / 2 - 1) * pitch : frame.maxY - 4 - 20 * textScale
+    for (index, line) in lines.enumerated() {
+      text(
+        line, x: frame.x + type.inset, y: last - Double(lines.count - 1 - index) * pitch,
+        height: type.isProminent ? pitch : 20 * textScale,
+        color: type.isProminent ? palette.label : palette.secondaryLabel)
+    }
+  }
+
+  /// Returns the color of a bar or a pinned header that stands out from the list to a degree.
+  private func shaded(_ color: Color, by shade: Double) -> Color {
+    color.mixed(with: palette.label, shade * (palette.isDark ? 0.09 : 0.025))
   }
 
   func footer(_ string: String, style: SectionLayout.Kind, in frame: Rect) {
@@ -137,6 +149,7 @@ extension DrawingContext {
   private func lines(of string: String, _ type: SectionText, in frame: Rect) -> [TextLine] {
     let line = TextLine(
       type.shown(string), size: type.size * textScale,
+      weight: type.isProminent ? .semibold : .regular,
       maxWidth: max(0, frame.width - 2 * type.inset))
     return surface.text.lines(
       of: line, limit: type.lineLimit(height: frame.height, textScale: textScale))
