@@ -55,13 +55,23 @@ struct CoveredRowTests {
 
   @Test("have no path where the film never shows them")
   func paths() throws {
-    let film = try Film(shippedScenario("chat"))
-    let step = try film.timeline.step(ofApply: 4)
+    let film = try Film(
+      script: """
+        flipbook: 1
+        name: older
+        stage: {size: [375, 560], anchor: bottom}
+        steps:
+          - apply: {sections: [{section: main, items: [k, l, m, n, o, p, q, r, s, t, u, v, w, x]}]}
+          - scroll: {to: m, duration: 0.7}
+          - wait: 1
+          - edit: [{op: insertItems, before: k, items: [a, b, c, d]}]
+        """)
+    let step = try film.timeline.step(ofApply: 1)
     let end = step.start + step.duration
     func inserted(_ lines: [RowTrajectory]) -> Int {
       lines.count { line in line.samples.contains { $0.operation == .insert } }
     }
-    // Older messages come above those that are read, beneath rows at rest.
+    // New rows come above those that are read, beneath rows at rest.
     #expect(inserted(film.timeline.trajectories(from: step.start, to: end)) > 0)
     #expect(inserted(film.timeline.visibleTrajectories(from: step.start, to: end)) == 0)
   }

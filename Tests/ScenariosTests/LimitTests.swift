@@ -168,7 +168,7 @@ import Testing
     let text = String(repeating: "x", count: 501)
     #expect(
       messages(head + "steps:\n- start: {}\n- type: \(text)\n- type: \(text)") == [
-        "8:3:a search field holds at most 1,000 letters"
+        "8:3:a field holds at most 1,000 letters"
       ])
   }
 }

@@ -194,6 +194,9 @@ extension ElementContent {
       return .row(look)
     case (.card(let item), .card(let next)): return item.withTexts(of: next).map { .card($0) }
     case (.tile(let item), .tile(let next)): return item.withTexts(of: next).map { .tile($0) }
+    case (.bubble(let bubble), .bubble(let next)):
+      return bubble.item.isOwn == next.item.isOwn && bubble.item.withTexts(of: next.item) != nil
+        ? .bubble(next) : nil
     case (.device(let item, let opacity), .device(let next, _)):
       return item.withTexts(of: next).map { .device($0, labelOpacity: opacity) }
     case (.swatch, .swatch): return self

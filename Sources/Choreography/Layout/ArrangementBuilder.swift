@@ -27,13 +27,13 @@ struct ArrangementBuilder {
   /// O(1), O(rows) if some rows have two lines.
   mutating func place(
     _ section: String, content: SectionContent?, layout: SectionLayout, outline: OutlineIndex?,
-    isTall: ((String) -> Bool)?
+    isTall: ((String) -> Bool)?, item: (String) -> ItemContent
   ) {
     arrangement.outlines[section] = outline
     let metrics = layout.metrics
     let isFirst = arrangement.blocks.isEmpty
     let header = header(of: section, content, layout, metrics, isFirst: isFirst)
-    let rows = rows(of: section, layout, metrics, isTall: isTall)
+    let rows = rows(of: section, layout, metrics, isTall: isTall, item)
     var block = SectionBlock(section: section, kind: layout.kind, header: header, rows: rows)
     if layout.kind == .insetGrouped, rows.count > 0 {
       block.group = RestingElement(
@@ -93,7 +93,7 @@ struct ArrangementBuilder {
 
   private func rows(
     of section: String, _ layout: SectionLayout, _ metrics: LayoutMetrics,
-    isTall: ((String) -> Bool)?
+    isTall: ((String) -> Bool)?, _ item: (String) -> ItemContent
   ) -> RowPlacement {
     let count = (try? arrangement.snapshot.numberOfItems(inSection: section)) ?? 0
     let width = area.width - 2 * metrics.inset
@@ -125,6 +125,8 @@ struct ArrangementBuilder {
       placement.origin.x = layout.inset ?? max(0, ((area.width - total) / 2).rounded(.down))
       placement.pattern = .line(
         size: Size(width: width, height: layout.rowHeight ?? 34), spacing: spacing)
+    case .bubbles:
+      placement.pattern = bubbles(of: section, width: width, spacing: metrics.spacing, item)
     case .carousel:
       let size = Size(
         width: layout.carouselItemWidth, height: environment.grown(layout.rowHeight ?? 108, by: 30))
@@ -134,6 +136,23 @@ struct ArrangementBuilder {
     case .recorded: break
     }
     return placement
+  }
+
+  /// Returns the messages of a section, one's own at the trailing side. O(characters).
+  private func bubbles(
+    of section: String, width: Double, spacing: Double, _ item: (String) -> ItemContent
+  ) -> RowPlacement.Pattern {
+    let metrics = BubbleMetrics(width: area.width, textScale: environment.textScale)
+    let items = (try? arrangement.snapshot.itemIdentifiers(inSection: section)) ?? []
+    var y = 0.0
+    let frames = items.map { id in
+      let item = item(id)
+      let size = Bubble(item, metrics).size
+      let x = item.isOwn == true ? width - size.width : 0
+      defer { y += size.height + spacing }
+      return Rect(x: x, y: y, width: size.width, height: size.height)
+    }
+    return .bubbles(frames, metrics)
   }
 
   /// Large text removes a column, as the Human Interface Guidelines recommend for grids.
@@ -184,6 +203,10 @@ extension SectionLayout {
       LayoutMetrics(
         inset: inset ?? 16, spacing: spacing ?? 10, topInset: inset ?? 10,
         sectionGap: spacing ?? 10)
+    case .bubbles:
+      LayoutMetrics(
+        inset: inset ?? 16, spacing: spacing ?? 8, topInset: spacing ?? 8,
+        sectionGap: spacing ?? 8)
     case .swatches: LayoutMetrics(inset: inset ?? 0, spacing: 0, topInset: 0, sectionGap: 0)
     case .carousel:
       LayoutMetrics(inset: inset ?? 16, spacing: spacing ?? 8, topInset: 8, sectionGap: 12)

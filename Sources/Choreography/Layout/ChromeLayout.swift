@@ -11,9 +11,12 @@ struct ChromeLayout: Sendable {
   let sheet: Rect?
   /// True if a bare stage shows the status bar and the home indicator of a phone.
   let hasSystemBars: Bool
-  /// The frame of the raised keyboard; nil without a search field, or if the stage is neither a
-  /// phone's nor a tablet's.
+  /// The frame of the raised keyboard; nil without a field, or if the stage is neither a phone's nor
+  /// a tablet's.
   let keyboard: Rect?
+  /// The bar of the field for messages while the keyboard is down, to the bottom of the stage; nil
+  /// without such a field.
+  let composer: Rect?
 
   /// The height of the bar's part with the large title, by which it shrinks; 0 without a bar.
   let largeTitleHeight: Double
@@ -26,12 +29,12 @@ struct ChromeLayout: Sendable {
   private static let keyboardHeight = 291.0
   private static let tabletKeyboardHeight = 300.0
   private static let barHeight = 44.0
-  private static let fieldHeight = 36.0
   private static let sheetTop = 56.0
   private static let sheetHeader = 68.0
 
   init(stage: Stage, environment: DisplayEnvironment = DisplayEnvironment()) {
     cancelWidth = environment.grown(76, by: 64)
+    composerHeight = environment.fieldHeight + 2 * DisplayEnvironment.fieldMargin
     chrome = stage.chrome ?? (stage.layout.base.kind == .swatches ? .none : .navigation)
     let whole = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
     hasSystemBars = stage.isPhone && chrome != .none && environment.device == .none
@@ -52,7 +55,7 @@ struct ChromeLayout: Sendable {
       let field = stage.searchField.map { _ in
         Rect(
           x: 16, y: bar + 2, width: max(0, stage.width - 32),
-          height: environment.grown(Self.fieldHeight, by: 17))
+          height: environment.fieldHeight)
       }
       top = field.map { $0.maxY + 10 } ?? bar
       navigationBar = Rect(x: 0, y: 0, width: stage.width, height: top)
@@ -68,9 +71,15 @@ struct ChromeLayout: Sendable {
       stage.isPhone
       ? Self.keyboardHeight : environment.device == .tablet ? Self.tabletKeyboardHeight : 0
     keyboard =
-      keyboardHeight > 0 && searchField != nil
+      keyboardHeight > 0 && (searchField != nil || stage.composer != nil)
       ? Rect(
         x: 0, y: stage.height - keyboardHeight, width: stage.width, height: keyboardHeight) : nil
+    let safe = hasSystemBars ? Device.phone.safeBottom : environment.device.safeBottom
+    let height = composerHeight + safe
+    composer =
+      stage.composer == nil
+      ? nil : Rect(x: 0, y: stage.height - height, width: stage.width, height: height)
+    if let composer { bottom = composer.height }
     content = Rect(
       x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
   }
@@ -88,6 +97,28 @@ struct ChromeLayout: Sendable {
   /// Returns the area of the list at a scroll offset.
   func content(atOffset offset: Double) -> Rect {
     content(shrunkBy: shrinkage(atOffset: offset))
+  }
+
+  /// The distance by which the raised keyboard lifts the field for messages, in points; 0 without
+  /// one.
+  var composerLift: Double {
+    guard let composer, let keyboard else { return 0 }
+    return max(0, keyboard.height - (composer.height - composerHeight))
+  }
+
+  /// The height of the bar of the field for messages, without the part below that is the system's.
+  private let composerHeight: Double
+
+  /// Returns the area of the list below a bar that is shorter, as far as a keyboard leaves it free;
+  /// `share` is the visible share of the keyboard.
+  func visibleContent(keyboard share: Double, shrunkBy distance: Double) -> Rect {
+    var area = content(shrunkBy: distance)
+    if composer != nil {
+      area.height -= share * composerLift
+    } else if let keyboard, share == 1 {
+      area.height = keyboard.y - area.y
+    }
+    return area
   }
 
   /// Returns the titles of a bar that is shorter. As `collapse` goes to 1, the small one replaces
@@ -129,7 +160,7 @@ struct ChromeLayout: Sendable {
     switch kind {
     case .insetGrouped: return .grouped
     case .swatches: return .black
-    case .list, .outline, .grid, .carousel, .recorded: return .plain
+    case .list, .outline, .grid, .carousel, .bubbles, .recorded: return .plain
     }
   }
 }

@@ -12,7 +12,9 @@ struct ListLayout: Sendable {
   /// The free space below the content, in points.
   var bottomInset: Double {
     let device = stage.chrome == Stage.Chrome.none ? 0 : environment.device.safeBottom
-    return device + homeIndicator + (stage.layout.base.kind == .insetGrouped ? 20 : 0)
+    // A field for messages is above the home indicator, and the list above the field.
+    let system = stage.composer == nil ? device + homeIndicator : 0
+    return system + stage.layout.base.kind.bottomInset
   }
 
   /// Lays out each section below the previous one. O(sections); O(items) if some have two lines.
@@ -39,10 +41,22 @@ struct ListLayout: Sendable {
         section, content: contents.sections[section],
         layout: stage.layout.layout(ofSection: section),
         outline: trees[section].flatMap(OutlineIndex.init),
-        isTall: hasSubtitles ? { contents.shownContent(of: $0).subtitle != nil } : nil)
+        isTall: hasSubtitles ? { contents.shownContent(of: $0).subtitle != nil } : nil,
+        item: contents.shownContent)
     }
     // Swatches are centered vertically; other layouts begin at the top.
     if stage.layout.base.kind == .swatches { builder.center() }
     return builder.arrangement
+  }
+}
+
+extension SectionLayout.Kind {
+  /// The free space below a list of the kind, in points.
+  fileprivate var bottomInset: Double {
+    switch self {
+    case .insetGrouped: 20
+    case .bubbles: 8
+    case .list, .grid, .swatches, .carousel, .outline, .recorded: 0
+    }
   }
 }

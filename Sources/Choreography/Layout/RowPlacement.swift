@@ -11,6 +11,8 @@ struct RowPlacement: Sendable {
     case grid(columns: Int, size: Size, spacing: Double)
     /// Side by side.
     case line(size: Size, spacing: Double)
+    /// One below the other, each with its own width; the frames are relative to the first row.
+    case bubbles([Rect], BubbleMetrics)
     /// At recorded frames.
     case recorded(RecordedRows)
   }
@@ -20,6 +22,11 @@ struct RowPlacement: Sendable {
   /// The upper left corner of the first row.
   var origin: Point
 
+  /// The measures of messages; nil for other rows.
+  var bubbles: BubbleMetrics? {
+    if case .bubbles(_, let metrics) = pattern { metrics } else { nil }
+  }
+
   /// True if the frames are recorded.
   var isRecorded: Bool { if case .recorded = pattern { true } else { false } }
 
@@ -28,6 +35,7 @@ struct RowPlacement: Sendable {
     guard count > 0 else { return 0 }
     switch pattern {
     case .edges(let edges, _): return edges.last ?? 0
+    case .bubbles(let frames, _): return frames.last?.maxY ?? 0
     case .grid(let columns, let size, let spacing):
       let lines = Double((count + columns - 1) / columns)
       return lines * size.height + (lines - 1) * spacing
@@ -41,6 +49,7 @@ struct RowPlacement: Sendable {
     switch pattern {
     case .edges(let edges, _):
       zip(edges, [0] + edges).reduce(0) { max($0, $1.0 - $1.1) }
+    case .bubbles(let frames, _): frames.lazy.map(\.height).max() ?? 0
     case .grid(_, let size, _), .line(let size, _): size.height
     case .recorded(let rows): rows.largest.height
     }
@@ -52,6 +61,7 @@ struct RowPlacement: Sendable {
     case .edges(let edges, let width):
       let top = index > 0 ? edges[index - 1] : 0
       return Rect(x: origin.x, y: origin.y + top, width: width, height: edges[index] - top)
+    case .bubbles(let frames, _): return frames[index].offset(x: origin.x, y: origin.y)
     case .grid(let columns, let size, let spacing):
       let (line, column) = index.quotientAndRemainder(dividingBy: columns)
       return Rect(
@@ -78,7 +88,7 @@ struct RowPlacement: Sendable {
     switch pattern {
     case .line(let size, let spacing): max(0, size.width + spacing)
     case .recorded(let rows): rows.largest.width
-    case .edges, .grid: 0
+    case .edges, .bubbles, .grid: 0
     }
   }
 
@@ -93,6 +103,10 @@ struct RowPlacement: Sendable {
       let first = edges.indices.lastOfPrefix { edges[$0] < above } ?? -1
       let last = edges.indices.lastOfPrefix { edges[$0] <= below } ?? -1
       return (first + 1)..<min(count, last + 2)
+    case .bubbles(let frames, _):
+      let first = frames.indices.lastOfPrefix { frames[$0].maxY < above } ?? -1
+      let last = frames.indices.lastOfPrefix { frames[$0].y <= below } ?? -1
+      return (first + 1)..<max(first + 1, last + 1)
     case .grid(let columns, let size, let spacing):
       let pitch = max(size.height + spacing, 1e-9)
       let lines = Double(columns)

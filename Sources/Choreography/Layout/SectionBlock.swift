@@ -74,6 +74,8 @@ struct SectionBlock: Sendable {
       if let node, node.hasChildren || item.accessory == .disclosure { look.disclosure = 0 }
       content = .row(look)
     case .grid: content = rows.isRecorded ? .tile(item) : .card(item)
+    case .bubbles:
+      content = rows.bubbles.map { .bubble(Bubble(item, $0)) } ?? .tile(item)
     case .swatches: content = .swatch(color: item.color ?? "#8E8E93")
     case .carousel: content = .device(item)
     case .recorded: content = .tile(item)

@@ -22,7 +22,7 @@ package struct SectionText: Hashable, Sendable {
     case .list, .outline:
       SectionText(
         size: 17, lineHeight: 22, isProminent: true, isUppercase: false, inset: 16, gap: 0)
-    case .insetGrouped, .swatches: .small(isUppercase: true, inset: 16)
+    case .insetGrouped, .swatches, .bubbles: .small(isUppercase: true, inset: 16)
     case .grid, .carousel, .recorded: .small(isUppercase: true, inset: 0)
     }
   }

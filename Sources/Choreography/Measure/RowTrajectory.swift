@@ -100,6 +100,7 @@ extension ElementContent {
     switch self {
     case .row(let look): look.item.displayTitle
     case .card(let item), .tile(let item), .device(let item, _): item.displayTitle
+    case .bubble(let bubble): bubble.item.displayTitle
     case .crossFade(_, let content, _): content.title
     default: ""
     }

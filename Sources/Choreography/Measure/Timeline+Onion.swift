@@ -101,6 +101,10 @@ extension ElementContent {
       return .row(look)
     case .card: return .card(blank)
     case .tile: return .tile(blank)
+    case .bubble(var bubble):
+      bubble.lines = []
+      (bubble.item.title, bubble.item.detail, bubble.item.image) = ("", nil, nil)
+      return .bubble(bubble)
     case .crossFade(_, let to, _): return to.withoutTexts
     default: return self
     }

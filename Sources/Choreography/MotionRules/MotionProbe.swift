@@ -301,7 +301,7 @@ extension SceneElement {
 
   private var hasGround: Bool {
     switch content {
-    case .row, .card, .tile, .crossFade: true
+    case .row, .card, .tile, .bubble, .crossFade: true
     default: false
     }
   }

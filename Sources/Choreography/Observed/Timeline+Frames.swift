@@ -61,11 +61,9 @@ extension Timeline {
       }
     }
     let scene = scene(at: time, number: 0)
-    var visible = chrome.content(atOffset: offset)
     // A raised keyboard hides elements.
-    if let keyboard = chrome.keyboard, typing.keyboard(at: time) == 1 {
-      visible.height = keyboard.y - visible.y
-    }
+    let visible = chrome.visibleContent(
+      keyboard: typing.keyboard(at: time), shrunkBy: chrome.shrinkage(atOffset: offset))
     return ObservedScreen(
       visible: recorded(visible), items: elements(.cell), headers: elements(.header),
       footers: elements(.footer))

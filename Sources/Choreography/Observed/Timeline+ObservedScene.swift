@@ -102,9 +102,8 @@ extension Timeline {
   /// Returns the distance by which the bar is shorter: that by which an observed list is taller than
   /// its area below the whole bar, or 0 if that has another reason.
   func shrinkage(of moment: ObservedTrack.Moment, at time: Int64) -> Double {
-    var bottom = chrome.content.maxY
-    if let keyboard = chrome.keyboard, typing.keyboard(at: time) == 1 { bottom = keyboard.y }
-    let distance = moment.visible.height - (bottom - chrome.content.y)
+    let area = chrome.visibleContent(keyboard: typing.keyboard(at: time), shrunkBy: 0)
+    let distance = moment.visible.height - area.height
     return 0...chrome.largeTitleHeight + 1e-3 ~= distance ? distance : 0
   }
 

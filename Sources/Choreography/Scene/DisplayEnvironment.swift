@@ -16,6 +16,24 @@ public struct DisplayEnvironment: Hashable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
+  /// The height of a field for text, in points.
+  package var fieldHeight: Double { grown(36, by: 17) }
+  /// The distance of the field for messages from the upper and lower edges of its bar, in points.
+  static let fieldMargin = 8.0
+
+  /// Returns the field for messages in its bar.
+  package func composerField(in bar: Rect) -> Rect {
+    Rect(
+      x: bar.x + 16, y: bar.y + Self.fieldMargin, width: max(0, bar.width - 32), height: fieldHeight
+    )
+  }
+
+  /// Returns the button that sends, in the field for messages.
+  package func sendButton(in field: Rect) -> Rect {
+    let radius = field.height / 2 - 4
+    return Rect(around: Point(x: field.maxX - 4 - radius, y: field.midY), radius: radius)
+  }
+
   /// Returns the height of a line that has `points` at the default text size, in whole points. It
   /// never shrinks, so that touch targets keep their size.
   func grown(_ points: Double, by growth: Double) -> Double {

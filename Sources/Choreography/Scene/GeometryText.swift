@@ -57,6 +57,10 @@ extension ElementContent {
       return (["card \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
     case .tile(let item):
       return (["tile \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
+    case .bubble(let bubble):
+      let side = bubble.item.isOwn == true ? ["side trailing"] : []
+      return (["bubble \"\(bubble.item.displayTitle)\""] + side + bubble.item.details)
+        .joined(separator: " ")
     case .swatch(let color): return "swatch \(color)"
     case .device(let item, _):
       return (["device \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
@@ -68,10 +72,11 @@ extension ElementContent {
     case .touch: return "touch"
     case .pace(let rate): return "speed \(fixed(rate))"
     case .searchField(let text, let placeholder, let caret):
-      return "field \"\(text)\(caret > 0 ? "|" : "")\""
-        + (text.isEmpty ? " placeholder \"\(placeholder)\"" : "")
+      return field("field", text, placeholder, caret)
+    case .composer(let text, let placeholder, let caret):
+      return field("composer", text, placeholder, caret)
     case .button(let text): return "button \"\(text)\""
-    case .keyboard(let pressed): return pressed.map { "keyboard \"\($0)\"" } ?? "keyboard"
+    case .keyboard(let pressed, _): return pressed.map { "keyboard \"\($0)\"" } ?? "keyboard"
     case .statusBar: return "status bar"
     case .homeIndicator: return "home indicator"
     case .sheet(let title): return "sheet \"\(title)\""
@@ -89,6 +94,14 @@ extension ElementContent {
     case .bezel(let device, _): return "bezel \(device.rawValue)"
     }
   }
+}
+
+/// Returns a field with its text, or else its placeholder.
+private func field(
+  _ kind: String, _ text: String, _ placeholder: String, _ caret: Double
+) -> String {
+  "\(kind) \"\(text)\(caret > 0 ? "|" : "")\""
+    + (text.isEmpty ? " placeholder \"\(placeholder)\"" : "")
 }
 
 extension ItemContent {

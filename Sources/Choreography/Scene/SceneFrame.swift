@@ -94,7 +94,7 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// The kind of element.
   public enum Role: String, Hashable, Sendable {
     case cell, header, footer, navigationBar, searchField, sheet
-    case scrollIndicator, touch, pace, keyboard, statusBar, homeIndicator
+    case scrollIndicator, touch, pace, keyboard, composer, statusBar, homeIndicator
     /// The background of a rounded group, while any of its rows is in flight.
     case group
     case title, scene, marks, bezel, panel, labels
@@ -159,6 +159,8 @@ public enum ElementContent: Hashable, Sendable {
   indirect case card(ItemContent)
   /// A cell of an app's own layout, with its text in the middle.
   indirect case tile(ItemContent)
+  /// A message of a chat.
+  indirect case bubble(Bubble)
   case swatch(color: String)
   /// A share sheet's figure, with the opacity of the text below it.
   indirect case device(ItemContent, labelOpacity: Double = 1)
@@ -178,10 +180,12 @@ public enum ElementContent: Hashable, Sendable {
   case pace(Double)
   /// A search field; `caret` is the opacity of its caret.
   indirect case searchField(text: String, placeholder: String, caret: Double)
+  /// The bar of a field for messages, with a button that sends; `caret` is the opacity of its caret.
+  indirect case composer(text: String, placeholder: String, caret: Double)
   /// A button without a ground, such as the one that ends a search.
   case button(String)
-  /// A keyboard, with the letter whose key is pressed.
-  case keyboard(pressed: String?)
+  /// A keyboard, with the letter whose key is pressed, and a key that searches or ends a line.
+  case keyboard(pressed: String?, searches: Bool = true)
   case statusBar, homeIndicator
   case sheet(title: String)
   /// Content that changes while its element stays; `share` of the newer content, from 0 to 1.

@@ -21,10 +21,11 @@ struct FilmSettings: Sendable {
   ) {
     showsFrames = requested == .observed
     style = showsFrames ? .full : requested
-    self.trackingMargin = trackingMargin
     motion = recording.motion
     timing = AnimationTiming(recording.motion, style: style)
     chrome = ChromeLayout(stage: recording.stage, environment: environment)
+    // A keyboard moves the list at any time, also during an apply.
+    self.trackingMargin = trackingMargin + chrome.composerLift
     showsTouches = style != .none && recording.stage.touches ?? (chrome.chrome != .none)
     layout = ListLayout(
       stage: recording.stage, area: chrome.content, environment: environment,
@@ -36,7 +37,7 @@ struct FilmSettings: Sendable {
   func with(_ recording: Recording, _ environment: DisplayEnvironment) -> FilmSettings {
     FilmSettings(
       recording, style: showsFrames ? .observed : style, environment: environment,
-      trackingMargin: trackingMargin)
+      trackingMargin: trackingMargin - chrome.composerLift)
   }
 
   /// True if the film shows touches as dots.

@@ -11,6 +11,8 @@ struct StagedList: Sendable {
   private(set) var scrolling = ScrollTrack()
   /// The change of the offset by the last apply, in points.
   private(set) var offsetChange = 0.0
+  /// The distance by which a raised keyboard lifts the list's lower edge, in points.
+  private var lift = 0.0
   private var replay = ListReplay()
   /// The rows that the current apply refreshes; empty between applies.
   private var refreshed: [String: ContentUpdate<ItemContent>] = [:]
@@ -150,6 +152,20 @@ struct StagedList: Sendable {
     offsetChange = scrolling.rest - offset
   }
 
+  /// Moves the list with the field for messages, which a keyboard lifts by a distance. Returns true
+  /// if the list moves.
+  mutating func lift(by distance: Double, at time: Int64, lasting duration: Int64) -> Bool {
+    let offset = scrolling.rest
+    let rise = distance - lift
+    lift = distance
+    guard arrangement.visible == nil else { return false }
+    scrolling.shift(
+      to: min(lastOffset(of: arrangement), max(0, offset + rise)), at: time,
+      lasting: settings.style == .none ? 0 : duration, isRetargeted: false,
+      followsKeyboard: true, timing: settings.timing)
+    return scrolling.rest != offset
+  }
+
   /// Returns the downward distance of the topmost visible row that both arrangements contain.
   private func anchorDistance(at offset: Double, in new: Arrangement) -> Double? {
     let window = settings.chrome.content(atOffset: offset).offset(x: 0, y: offset)
@@ -165,7 +181,7 @@ struct StagedList: Sendable {
   /// Returns the offset at which the content is scrolled to its end.
   private func lastOffset(of arrangement: Arrangement) -> Double {
     let bottom = arrangement.bottom ?? settings.chrome.content.y
-    return max(0, bottom + settings.layout.bottomInset - settings.chrome.content.maxY)
+    return max(0, bottom + settings.layout.bottomInset + lift - settings.chrome.content.maxY)
   }
 
   // MARK: Visibility

@@ -91,12 +91,11 @@ extension Timeline {
   ) -> SceneElement? {
     let stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
     // The bar hides elements above the list's area.
-    var area = chrome.chrome == .none ? stage : chrome.content(atOffset: offset)
-    if let keyboard = chrome.keyboard, typing.keyboard(at: time) == 1 {
-      area.height = keyboard.y - area.y
-    }
-    let pinned = min(pose.pin, max(0, chrome.content(atOffset: offset).y - pose.frame.y))
+    var area = chrome.visibleContent(
+      keyboard: typing.keyboard(at: time), shrunkBy: chrome.shrinkage(atOffset: offset))
+    let pinned = min(pose.pin, max(0, area.y - pose.frame.y))
     let pose = pinned > 0 ? pose.moved(down: pinned) : pose
+    if chrome.chrome == .none, chrome.composer == nil { area = stage }
     guard pose.opacity > 0, pose.frame.intersects(area) else { return nil }
     var element = element(track, key, pose, at: time)
     if pinned > 0 {
@@ -148,7 +147,7 @@ extension Timeline {
       return 0
     }
     switch key.content {
-    case .row, .card, .tile: break
+    case .row, .card, .tile, .bubble: break
     default: return 0
     }
     let share = timing.remainingShare(
@@ -204,7 +203,16 @@ extension Timeline {
       SceneElement(.searchField, "cancel", at: frame, opacity: raised, .button("Cancel"))
     }
     let indicator = scrollIndicator(at: time, offset: offset, shrunkBy: shrinkage)
-    return [indicator, bar].compactMap(\.self) + titles + [field, cancel].compactMap(\.self)
+    let composer = chrome.composer.map { frame in
+      SceneElement(
+        .composer, at: frame.offset(x: 0, y: -raised * chrome.composerLift),
+        .composer(
+          text: chrome.searchField == nil ? typing.text(at: time) : "",
+          placeholder: recording.stage.composer ?? "",
+          caret: chrome.searchField == nil ? typing.caret(at: time) : 0))
+    }
+    return [indicator, bar].compactMap(\.self) + titles
+      + [field, cancel, composer].compactMap(\.self)
   }
 
   /// Returns the degree to which the small title has replaced the large one. Where the list rests it
@@ -303,7 +311,8 @@ extension Timeline {
       elements.append(
         SceneElement(
           .keyboard, at: place.offset(x: 0, y: (1 - share) * place.height),
-          .keyboard(pressed: typing.pressedKey(at: time))))
+          .keyboard(
+            pressed: typing.pressedKey(at: time), searches: chrome.searchField != nil)))
     }
     guard chrome.hasSystemBars else { return elements }
     let (width, height) = (recording.stage.width, recording.stage.height)

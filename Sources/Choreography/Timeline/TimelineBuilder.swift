@@ -31,6 +31,8 @@ struct TimelineBuilder {
   private var applies: [(time: Int64, apply: Apply)]?
   private var drags: DragChoreographer
   private var swipes: SwipeChoreographer
+  /// The times at which a keyboard lifts the list, and lowers it again, in order.
+  private var lifts: ArraySlice<(time: Int64, distance: Double)> = []
 
   /// The latest time of an event, in nanoseconds; later ones are clamped, so that their transitions
   /// do not overflow.
@@ -56,6 +58,7 @@ struct TimelineBuilder {
   mutating func add(_ source: [Event], part: FilmPart?, stopwatch: () -> Int64) {
     let condensed = CondensedEvents(source, in: settings.layout.stage.view)
     let events = condensed.events
+    lifts = keyboardLifts(source)[...]
     // Pictures of the part's last apply show its whole transition.
     let end = part.map { min(Self.latest, $0.end) + settings.timing.duration } ?? .max
     let behind = events.indices.lastOfPrefix { events[$0].nanoseconds <= end }.map { $0 + 1 } ?? 0
@@ -63,6 +66,7 @@ struct TimelineBuilder {
       of: events[..<behind], applyLasting: settings.timing.duration)
     for range in ranges {
       settle(upTo: min(events[range.lowerBound].nanoseconds, Self.latest))
+      lift(upTo: min(events[range.lowerBound].nanoseconds, Self.latest))
       overlap = OverlapVisibility(events[range], from: list, isFirst: steps.isEmpty)
       for index in range {
         applies = condensed.applies[index]
@@ -71,6 +75,7 @@ struct TimelineBuilder {
     }
     settle(upTo: .max)
     closeSwipes(upTo: .max)
+    lift(upTo: .max)
     for index in events.indices[behind...] {
       applies = condensed.applies[index]
       pass(events[index])
@@ -97,6 +102,7 @@ struct TimelineBuilder {
     let time = min(event.nanoseconds, Self.latest)
     settle(upTo: time)
     closeSwipes(upTo: time)
+    lift(upTo: time)
     switch event.kind {
     case .content: list.apply(event)
     case .field(let text): fieldTexts.append((time, text))
@@ -185,10 +191,7 @@ struct TimelineBuilder {
       let fling: Fling?
       (isSeen, fling) = list.fling(to: item, below: offset, lasting: duration, at: time)
       guard isSeen else { return }
-      let rows = list.arrangement.rows(in: list.trackedRegion(at: time, with: list.arrangement))
-      for row in rows.compactMap(list.arrangement.item) {
-        store.track(.cell(row), of: list, at: time)
-      }
+      trackRows(at: time)
       if let fling { push(fling, at: time) }
     case .swipe(let swipe, let duration):
       let isFollowed = applies(at: time + duration, upcoming)
@@ -287,10 +290,21 @@ struct TimelineBuilder {
     fingerList.append(.init(at: time, x: frame.x + 0.7 * frame.width, y: frame.midY - offset))
   }
 
-  /// The fingers on the stage, including touches that focus and clear the search field.
+  /// The fingers on the stage, including touches that focus and clear the search field, or focus and
+  /// send the field for messages.
   var fingers: FingerTrack {
-    guard settings.showsTouches, let place = settings.chrome.searchField else {
-      return FingerTrack(fingerList)
+    guard settings.showsTouches else { return FingerTrack(fingerList) }
+    guard let place = settings.chrome.searchField else {
+      guard let bar = settings.chrome.composer else { return FingerTrack(fingerList) }
+      let field = settings.layout.environment.composerField(in: bar)
+      let button = settings.layout.environment.sendButton(in: field).middle
+      return FingerTrack(
+        fingerList
+          + typing.touches.map { .init(at: $0, x: field.x + 0.4 * field.width, y: field.midY) }
+          + typing.clears.map {
+            let lift = typing.keyboard(at: $0) * settings.chrome.composerLift
+            return .init(at: $0, x: button.x, y: button.y - lift)
+          })
     }
     func field(at time: Int64) -> Rect {
       let offset = list.scrolling.offset(at: time, timing: settings.timing)
@@ -319,6 +333,37 @@ struct TimelineBuilder {
     while let stop = drags.nextStop(upTo: time, in: list) {
       list.rest(in: stop.arrangement)
       collectVisibleTracks(at: stop.time)
+    }
+  }
+
+  /// Returns the times at which the keyboard below the field for messages rises and leaves.
+  private func keyboardLifts(_ events: [Event]) -> [(time: Int64, distance: Double)] {
+    let distance = settings.chrome.composerLift
+    guard distance > 0, settings.chrome.searchField == nil, !isPage else { return [] }
+    let texts = events.compactMap { event -> (time: Int64, text: String)? in
+      guard case .field(let text) = event.kind else { return nil }
+      return (min(event.nanoseconds, Self.latest), text)
+    }
+    return TypingTrack(texts, isAnimated: settings.style != .none).periods.flatMap {
+      [($0.start, distance), ($0.end, 0)]
+    }
+  }
+
+  /// Moves the list with the keyboard, up to a time.
+  private mutating func lift(upTo time: Int64) {
+    while let next = lifts.first, next.time <= time {
+      lifts.removeFirst()
+      guard list.lift(by: next.distance, at: next.time, lasting: TypingTrack.rise) else { continue }
+      trackRows(at: next.time)
+      collectVisibleTracks(at: next.time)
+    }
+  }
+
+  /// Begins tracks of the rows that a moving list brings into sight.
+  private mutating func trackRows(at time: Int64) {
+    let rows = list.arrangement.rows(in: list.trackedRegion(at: time, with: list.arrangement))
+    for row in rows.compactMap(list.arrangement.item) {
+      store.track(.cell(row), of: list, at: time)
     }
   }
 

@@ -4,7 +4,7 @@ import Recordings
 struct TypingTrack: Sendable {
   private let texts: [(time: Int64, text: String)]
   /// The periods of typing: the times at which the keyboard begins to rise and to leave.
-  private var periods: [(start: Int64, end: Int64)] = []
+  private(set) var periods: [(start: Int64, end: Int64)] = []
   private let isAnimated: Bool
   /// True on a web page, of whose keyboard and touches on the field nothing is known.
   private let isPage: Bool
@@ -16,7 +16,7 @@ struct TypingTrack: Sendable {
   /// The longest pause between two letters of a period, in nanoseconds.
   private static let pause: Int64 = 2_500_000_000
   /// Nanoseconds in which the keyboard rises or leaves.
-  private static let rise: Int64 = 300_000_000
+  static let rise: Int64 = 300_000_000
   /// Nanoseconds that a key shows its letter.
   private static let press: Int64 = 120_000_000
 

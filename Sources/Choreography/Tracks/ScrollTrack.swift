@@ -9,9 +9,18 @@ struct ScrollTrack: Sendable {
     var start: Int64
     var duration: Int64
     var offset: Double
+    /// True if the list moves with a keyboard, and not with the rows of an apply.
+    var followsKeyboard = false
     var cut = Int64.max
 
     func isActive(at time: Int64) -> Bool { start <= time && time - start < duration && time < cut }
+
+    /// Returns the share of the distance that is left.
+    func remainingShare(at time: Int64, timing: AnimationTiming) -> Double {
+      followsKeyboard
+        ? 1 - fadeProgress(at: Double(time - start) / Double(duration))
+        : timing.remainingShare(after: time - start, of: duration)
+    }
   }
 
   private struct FlingAnimation {
@@ -61,7 +70,7 @@ struct ScrollTrack: Sendable {
     guard keys.count > 1 else { return 0 }
     var offset = rest(at: time)
     for shift in shifts[shiftIndex.range(at: time)] where shift.isActive(at: time) {
-      offset += shift.offset * timing.remainingShare(after: time - shift.start, of: shift.duration)
+      offset += shift.offset * shift.remainingShare(at: time, timing: timing)
     }
     for flight in flights[flightIndex.range(at: time)] where flight.isActive(at: time) {
       offset += flight.fling.displacement(after: flight.seconds(at: time))
@@ -75,6 +84,7 @@ struct ScrollTrack: Sendable {
     var (low, high) = (rest, rest)
     let left = timing.remainingShares
     for shift in shifts[shiftIndex.range(at: time)] where shift.isActive(at: time) {
+      let left = shift.followsKeyboard ? 0...1 : left
       let ends = [left.lowerBound * shift.offset, left.upperBound * shift.offset]
       low += min(0, ends[0], ends[1])
       high += max(0, ends[0], ends[1])
@@ -127,10 +137,10 @@ struct ScrollTrack: Sendable {
     return shown
   }
 
-  /// Changes the offset with an apply, over the apply's duration.
+  /// Changes the offset with an apply or a keyboard, over its duration.
   mutating func shift(
     to offset: Double, at time: Int64, lasting duration: Int64, isRetargeted: Bool,
-    timing: AnimationTiming
+    followsKeyboard: Bool = false, timing: AnimationTiming
   ) {
     let model = rest
     guard offset != model else { return }
@@ -138,7 +148,9 @@ struct ScrollTrack: Sendable {
     if isRetargeted { cut(at: time) }
     keys.append((time, offset))
     guard duration > 0 else { return }
-    shifts.append(Shift(start: time, duration: duration, offset: old - offset))
+    shifts.append(
+      Shift(
+        start: time, duration: duration, offset: old - offset, followsKeyboard: followsKeyboard))
     shiftIndex.append(from: time, to: time + duration)
   }
 

@@ -106,8 +106,15 @@ struct ApplyTransition {
         of: element.pose, isRow: isRow, style: settings.style)
     else { return }
     if settings.style == .reduced { return fadeIn(index) }
+    var offset = entrance.entrance(of: element.pose)
+    // A message leaves room beside it, where one that ends above the visible part would pass.
+    if case .bubble = element.content,
+      element.pose.frame.maxY - list.scrolling.rest <= settings.chrome.content.y
+    {
+      offset.frame.y -= list.offsetChange
+    }
     store.decay(
-      index, offset: entrance.entrance(of: element.pose), isWithinPlace: entrance.isCut,
+      index, offset: offset, isWithinPlace: entrance.isCut,
       fades: entrance.slides ? nil : fades(of: index), delay: delay, change.span)
   }
 

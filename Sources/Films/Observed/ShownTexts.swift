@@ -41,7 +41,7 @@ extension ItemContent {
   fileprivate var parts: [String?] {
     [
       displayTitle, subtitle, detail, badge, symbol, color, accessory?.rawValue,
-      isOn.map { $0 ? "on" : "off" }, image,
+      isOn.map { $0 ? "on" : "off" }, image, isOwn == true ? "own" : nil,
     ]
   }
 }

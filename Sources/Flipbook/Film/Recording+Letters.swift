@@ -29,6 +29,7 @@ extension Recording {
     }
     add(title)
     add(stage.searchField)
+    add(stage.composer)
     for event in events {
       switch event.kind {
       case .content(let items, let sections):

@@ -39,6 +39,7 @@ package struct Redaction {
     redacted.title = "Redacted"
     (redacted.unknown, redacted.unknownEnd) = (nil, nil)
     redacted.stage.searchField = recording.stage.searchField.map { text($0) }
+    redacted.stage.composer = recording.stage.composer.map { text($0) }
     let events = recording.events.compactMap { event in
       kind(event.kind).map { Event(time: event.nanoseconds, kind: $0) }
     }

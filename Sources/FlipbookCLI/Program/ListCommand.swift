@@ -137,6 +137,7 @@ extension SectionLayout.Kind {
     case .swatches: "patches of color, one row per section"
     case .carousel: "round devices and app tiles in a row"
     case .outline: "a tree's rows from edge to edge, set in by level"
+    case .bubbles: "the messages of a chat, one's own at the trailing side"
     case .recorded: "the app's own frames, as the recording has them"
     }
   }

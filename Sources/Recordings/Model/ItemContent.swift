@@ -23,6 +23,9 @@ public struct ItemContent: Hashable, Sendable {
   public var accessory: Accessory?
   /// True if a switch is on; nil if there is no switch.
   public var isOn: Bool?
+  /// True for the viewer's own message, which stands at the trailing side of a chat; nil counts as
+  /// false.
+  public var isOwn: Bool?
   /// The name of a built-in symbol, or a picture as `data:image/png;base64,…`.
   public var image: String?
   /// A short text on a filled capsule.

@@ -6,7 +6,8 @@ extension Stage: JSONObject {
     .init("size", \.size, .numbers.shaped(.size), isNeeded: true), .init("scale", \.scale, .number),
     .init("view", \.view, .word), .init("layout", \.layout, .layout),
     .init("theme", \.theme, .word), .init("chrome", \.chrome, .word),
-    .init("searchField", \.searchField, .text), .init("touches", \.touches, .bool),
+    .init("searchField", \.searchField, .text), .init("composer", \.composer, .text),
+    .init("touches", \.touches, .bool),
     .init("anchor", \.chosenAnchor, .word),
   ]
 

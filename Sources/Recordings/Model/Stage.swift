@@ -43,6 +43,8 @@ public struct Stage: Hashable, Sendable {
   public var chrome: Chrome?
   /// The placeholder of a search field above the list; nil without one.
   public var searchField: String?
+  /// The placeholder of a field for messages below the list; nil without one.
+  public var composer: String?
   /// True if films show touches as dots; nil counts as true, or as false on a stage without
   /// surroundings.
   public var touches: Bool?
@@ -53,7 +55,8 @@ public struct Stage: Hashable, Sendable {
   public init(
     width: Double = 375, height: Double = 812, scale: Double = 2, view: View = .collection,
     layout: StageLayout = StageLayout(), theme: Theme = .light, chrome: Chrome? = nil,
-    searchField: String? = nil, touches: Bool? = nil, anchor: ListAnchor = .top
+    searchField: String? = nil, composer: String? = nil, touches: Bool? = nil,
+    anchor: ListAnchor = .top
   ) {
     self.width = width
     self.height = height
@@ -63,6 +66,7 @@ public struct Stage: Hashable, Sendable {
     self.theme = theme
     self.chrome = chrome
     self.searchField = searchField
+    self.composer = composer
     self.touches = touches
     self.anchor = anchor
   }
@@ -94,13 +98,13 @@ extension Stage {
 public struct SectionLayout: Hashable, Sendable {
   /// The kind of layout.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case list, insetGrouped, grid, swatches, carousel, outline
+    case list, insetGrouped, grid, swatches, carousel, outline, bubbles
     /// The app's own frames, which the recording holds; see `LayoutFrames`.
     case recorded
 
     /// The kinds that a script can choose: all but `recorded`, which needs a recording's frames.
     public static let allCases: [Kind] = [
-      .list, .insetGrouped, .grid, .swatches, .carousel, .outline,
+      .list, .insetGrouped, .grid, .swatches, .carousel, .outline, .bubbles,
     ]
   }
 

@@ -52,22 +52,44 @@ extension DrawingContext {
     symbol("magnifier", in: glass, color: palette.secondaryLabel, weight: 2.6)
     let left = glass.maxX + 7
     let limit = max(0, frame.maxX - left - 17 * (1 + textScale))
-    let line = TextLine(
-      string.isEmpty ? placeholder : string, size: 17 * textScale, maxWidth: limit)
-    let width = text(
-      line, x: left, y: frame.y, height: frame.height,
-      color: string.isEmpty ? palette.secondaryLabel : palette.label)
-    if opacity > 0 {
-      // Text against the stage's direction ends where it would begin.
-      let endsThere =
-        surface.text.measure(line).isRightToLeft == environment.isRightToLeft
-      let x = left + (string.isEmpty || !endsThere ? -3 : width + 1)
-      let caret = Rect(x: x, y: frame.midY - 10.5 * textScale, width: 2, height: 21 * textScale)
-      surface.fill(.rounded(caret, 1), with: palette.accent.opacity(opacity))
-    }
+    fieldText(
+      string, placeholder: placeholder, caret: opacity,
+      in: Rect(x: left, y: frame.y, width: limit, height: frame.height))
     if !string.isEmpty {
       clearButton(at: Point(x: frame.maxX - 8.5 * (1 + textScale), y: frame.midY))
     }
+  }
+
+  /// Draws the text of a field with its caret, or the placeholder. Of a text that is too long the end
+  /// is visible where the caret is.
+  func fieldText(
+    _ string: String, placeholder: String, caret opacity: Double, in frame: Rect
+  ) {
+    let shown = opacity > 0 ? end(of: string, size: 17 * textScale, in: frame.width - 3) : string
+    let line = TextLine(
+      string.isEmpty ? placeholder : shown, size: 17 * textScale, maxWidth: frame.width)
+    let width = text(
+      line, in: frame, color: string.isEmpty ? palette.secondaryLabel : palette.label)
+    guard opacity > 0 else { return }
+    // Text against the stage's direction ends where it would begin.
+    let endsThere = surface.text.measure(line).isRightToLeft == environment.isRightToLeft
+    let x = frame.x + (string.isEmpty || !endsThere ? -3 : width + 1)
+    let caret = Rect(x: x, y: frame.midY - 10.5 * textScale, width: 2, height: 21 * textScale)
+    surface.fill(.rounded(caret, 1), with: palette.accent.opacity(opacity))
+  }
+
+  /// Returns the longest end of a text that fits into a width.
+  private func end(of string: String, size: Double, in width: Double) -> String {
+    func fits(_ string: Substring) -> Bool {
+      surface.text.measure(TextLine(String(string), size: size)).width <= width
+    }
+    guard !fits(string[...]) else { return string }
+    var (low, high) = (0, string.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fits(string.dropFirst(middle)) { high = middle } else { low = middle + 1 }
+    }
+    return String(string.dropFirst(low))
   }
 
   private func clearButton(at center: Point) {

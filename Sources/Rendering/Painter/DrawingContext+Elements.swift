@@ -74,6 +74,7 @@ extension DrawingContext {
     case .row(let look): row(look, in: frame)
     case .card(let item): card(item, in: frame)
     case .tile(let item): tile(item, in: frame)
+    case .bubble(let bubble): self.bubble(bubble, in: frame)
     case .swatch(let color): swatch(color, in: frame)
     case .device(let item, let labelOpacity): device(item, labelOpacity: labelOpacity, in: frame)
     case .header(let text, let style, let shade):
@@ -91,7 +92,9 @@ extension DrawingContext {
         TextLine(label, size: 17 * textScale, maxWidth: frame.width), in: frame,
         color: palette.isDark ? palette.accent : palette.accent.deepened(toContrast: Contrast.text),
         alignment: .center)
-    case .keyboard(let pressed): keyboard(pressed, in: frame)
+    case .composer(let text, let placeholder, let caret):
+      composer(text, placeholder: placeholder, caret: caret, in: frame)
+    case .keyboard(let pressed, let searches): keyboard(pressed, searches: searches, in: frame)
     case .statusBar: statusBar(.phone, in: frame.offset(x: 0, y: -6), color: palette.label)
     case .homeIndicator: homeIndicator(in: frame, color: palette.label)
     case .sheet(let title): sheet(title, in: frame)
@@ -217,6 +220,7 @@ extension ElementContent {
   fileprivate var radii: (top: Double, bottom: Double) {
     switch self {
     case .row(let look): (look.topRadius, look.bottomRadius)
+    case .bubble: (Bubble.radius, Bubble.radius)
     case .crossFade(_, let to, _): to.radii
     default: (8, 8)
     }
@@ -232,7 +236,7 @@ extension ElementContent {
 
   fileprivate var hasGround: Bool {
     switch self {
-    case .row, .card, .tile, .swatch, .header: true
+    case .row, .card, .tile, .bubble, .swatch, .header: true
     case .crossFade(_, let to, _): to.hasGround
     default: false
     }

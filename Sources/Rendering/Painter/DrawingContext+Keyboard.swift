@@ -8,12 +8,12 @@ extension DrawingContext {
   private var keyInk: Color { palette.isDark ? Color(0xFFFFFF) : Color(0x000000) }
 
   /// Draws the keyboard, with the key of a letter pressed: on a phone below a balloon. Latin keys
-  /// have the same order in right-to-left text.
-  func keyboard(_ pressed: String?, in frame: Rect) {
+  /// have the same order in right-to-left text. The last key searches, or ends a line.
+  func keyboard(_ pressed: String?, searches: Bool, in frame: Rect) {
     if let mirror = surface as? MirroredSurface {
       var plain = self
       plain.surface = mirror.base
-      return plain.keyboard(pressed, in: mirror.mirrored(frame))
+      return plain.keyboard(pressed, searches: searches, in: mirror.mirrored(frame))
     }
     surface.fill(.rect(frame), with: palette.isDark ? Color(0x2B2B2D) : Color(0xD1D3D9))
     let layout = KeyboardLayout(in: frame)
@@ -21,7 +21,7 @@ extension DrawingContext {
     for key in layout.keys {
       let isPressed = key.letter.map { $0 == pressed } ?? (key.kind == .space && pressed == " ")
       if isPressed, let letter = key.letter, !layout.isTablet { balloon = (letter, key.frame) }
-      draw(key, isPressed: isPressed)
+      draw(key, isPressed: isPressed, searches: searches)
     }
     for (symbol, frame) in layout.symbols {
       self.symbol(symbol, in: frame, color: keyInk, weight: 1.6)
@@ -29,13 +29,14 @@ extension DrawingContext {
     if let balloon { self.balloon(balloon.letter, over: balloon.key, in: frame) }
   }
 
-  private func draw(_ key: KeyboardLayout.Key, isPressed: Bool) {
+  private func draw(_ key: KeyboardLayout.Key, isPressed: Bool, searches: Bool) {
     switch key.kind {
     case .letter(let letter):
       cap(letter, isPressed ? functionColor : keyColor, in: key.frame)
     case .space:
       cap("space", isPressed ? functionColor : keyColor, size: 16, in: key.frame)
     case .numbers(let label): cap(label, functionColor, size: 16, in: key.frame)
+    case .search where !searches: cap("return", functionColor, size: 16, in: key.frame)
     case .search:
       let blue = Color(0x007AFF).deepened(toContrast: Contrast.text)
       cap("search", blue, size: 16, color: Color(0xFFFFFF), in: key.frame)

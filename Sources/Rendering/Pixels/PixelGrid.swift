@@ -36,7 +36,7 @@ struct PixelGrid {
     var element = element
     let frame = element.frame
     switch element.content {
-    case .card, .tile, .device:
+    case .card, .tile, .bubble, .device:
       // Moved without rounding the size, whose changes would shake the text; they touch no
       // neighbors.
       element.frame = Rect(

@@ -3,14 +3,14 @@ import TextAndFiles
 
 /// The parts of an item's content, by their names in scripts.
 enum ContentKey: String, CaseIterable, Sendable {
-  case id, title, subtitle, detail, color, symbol, accessory, isOn, image, badge
+  case id, title, subtitle, detail, color, symbol, accessory, isOn, image, badge, isOwn
 
   static let names = allCases.map(\.rawValue)
 
   /// The parts that are text, besides the identifier.
   fileprivate var text: WritableKeyPath<ItemContent, String?>? {
     switch self {
-    case .id, .accessory, .isOn: nil
+    case .id, .accessory, .isOn, .isOwn: nil
     case .title: \.title
     case .subtitle: \.subtitle
     case .detail: \.detail
@@ -18,6 +18,15 @@ enum ContentKey: String, CaseIterable, Sendable {
     case .symbol: \.symbol
     case .image: \.image
     case .badge: \.badge
+    }
+  }
+
+  /// The parts that are true or false.
+  var truth: WritableKeyPath<ItemContent, Bool?>? {
+    switch self {
+    case .isOn: \.isOn
+    case .isOwn: \.isOwn
+    default: nil
     }
   }
 
@@ -46,12 +55,14 @@ extension ItemContent {
         throw MessageError(refusal(of: text, AllowedWords("accessory", Accessory.self)))
       }
       accessory = known
-    case .isOn:
-      guard let truth = Bool(text) else {
-        throw MessageError("expected true or false, found \(quoted(text))")
-      }
-      isOn = truth
     default:
+      if let part = key.truth {
+        guard let truth = Bool(text) else {
+          throw MessageError("expected true or false, found \(quoted(text))")
+        }
+        self[keyPath: part] = truth
+        return
+      }
       guard key != .color || Self.isColor(text) else {
         throw MessageError(
           "expected a color as '#RRGGBB', found \(quoted(text))\(Self.colorAdvice(text))")
@@ -64,8 +75,9 @@ extension ItemContent {
     switch key {
     case .id: id = other.id
     case .accessory: accessory = other.accessory
-    case .isOn: isOn = other.isOn
-    default: if let part = key.text { self[keyPath: part] = other[keyPath: part] }
+    default:
+      if let part = key.text { self[keyPath: part] = other[keyPath: part] }
+      if let part = key.truth { self[keyPath: part] = other[keyPath: part] }
     }
   }
 

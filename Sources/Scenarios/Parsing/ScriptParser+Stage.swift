@@ -23,6 +23,7 @@ extension ScriptParser {
           ? "on a page without 'chrome: navigation'; the bar holds the field"
           : "without a navigation bar, which holds the field")
     }
+    stage.composer = fields.text("composer")
     stage.touches = fields.truth("touches")
     stage.anchor = fields.choice("anchor") ?? stage.anchor
     if let problem = stage.sizeProblem { sink.report(problem, at: fields["size"] ?? node) }
@@ -36,6 +37,8 @@ extension ScriptParser {
     (stage.view, stage.layout, stage.anchor) = (usual.view, usual.layout, usual.anchor)
     fields.warnNoEffect(of: "view", "on a page, which is no list view of UIKit")
     fields.warnNoEffect(of: "layout", "on a page, which arranges its items itself")
+    stage.composer = nil
+    fields.warnNoEffect(of: "composer", "on a page, which has fields of its own")
     fields.warnNoEffect(of: "anchor", "on a page, which scrolls by itself")
   }
 
@@ -158,6 +161,7 @@ extension SectionLayout.Kind {
     switch self {
     case .list, .insetGrouped, .outline: ["rowHeight", "inset"]
     case .grid: ["columns", "rowHeight", "spacing", "inset"]
+    case .bubbles: ["spacing", "inset"]
     case .swatches, .carousel: ["rowHeight", "itemWidth", "spacing", "inset"]
     case .recorded: []
     }

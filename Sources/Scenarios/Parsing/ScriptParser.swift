@@ -75,7 +75,10 @@ struct ScriptParser {
       }
     }
     guard let node = fields["steps"] else { return }
-    script.steps = StepsReader(parser: self, model: model, names: script.model?.names).steps(node)
+    let reader = StepsReader(
+      parser: self, model: model, names: script.model?.names,
+      hasComposer: script.stage.composer != nil)
+    script.steps = reader.steps(node)
     refuseTooManyNewItems(script, budget, at: fields["model"] ?? node)
     if sink.count == 0 { ScriptReview(script, fields, sink).examine() }
   }
@@ -212,8 +215,8 @@ extension ScriptParser {
   }
 
   private func set(_ key: ContentKey, of content: inout ItemContent, to node: YAMLNode) {
-    if key == .isOn {
-      content.isOn = sink.truth(node)
+    if let part = key.truth {
+      content[keyPath: part] = sink.truth(node)
       return
     }
     guard let text = sink.text(node) else { return }

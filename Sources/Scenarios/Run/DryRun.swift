@@ -30,6 +30,7 @@ extension Scenario {
     for scheduled in schedule.actions where scheduled.step != failed {
       switch scheduled.action {
       case .caption, .mark: break
+      case .letter where model == nil, .clear where model == nil: break
       case .command, .letter, .clear:
         isKnown = false
         continue

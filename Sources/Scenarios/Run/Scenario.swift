@@ -65,7 +65,7 @@ public struct Scenario: Sendable {
   public var applyCount: ClosedRange<Int> {
     if page != nil { return 0...Int.max }
     return schedule.actions.reduce(0...0) { sum, scheduled in
-      let applies = scheduled.action.applies
+      let applies = scheduled.action.applies(withModel: model != nil)
       return sum.lowerBound + applies.lowerBound...sum.upperBound + applies.upperBound
     }
   }

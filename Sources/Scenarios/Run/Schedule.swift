@@ -27,7 +27,7 @@ struct Schedule: Sendable {
   /// Nanoseconds between the end of an apply and the next one, unless the script sets a time: 0.5
   /// s.
   static let pause: Int64 = 500_000_000
-  /// The number of letters that a search field holds.
+  /// The number of letters that a field holds.
   static let longestText = 1000
 }
 
@@ -126,7 +126,7 @@ struct ScheduleBuilder {
       animationEnd = max(animationEnd, cursor + rest)
     case .clear:
       letters = 0
-      try apply(action)
+      try write(action)
     case .command(let command):
       if command == .start { (letters, ticked) = (0, 0) }
       if command == .start || command == .shuffle { sorted = 0 }
@@ -170,12 +170,19 @@ struct ScheduleBuilder {
     if text.isEmpty { warn("nothing is typed, and the step does nothing") }
     letters += text.count
     guard letters <= Schedule.longestText else {
-      throw problem("a search field holds at most \(grouped(Schedule.longestText)) letters")
+      throw problem("a field holds at most \(grouped(Schedule.longestText)) letters")
     }
     for (offset, letter) in text.enumerated() {
       if offset > 0 { try advance(by: every) }
-      try apply(.letter(letter))
+      try write(.letter(letter))
     }
+  }
+
+  /// Adds a change of a field's text: an apply of the model's answer, or no apply without a model.
+  private mutating func write(_ action: Action) throws(LocatedMessage) {
+    guard model == nil else { return try apply(action) }
+    try pause()
+    append(action)
   }
 
   private mutating func advance(by time: Int64) throws(LocatedMessage) {

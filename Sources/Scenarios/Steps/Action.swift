@@ -32,10 +32,11 @@ enum Action: Sendable {
   /// The part of the stage that the film shows from now on.
   case zoom(Event.Zoom)
 
-  /// The number of applies that the action makes if nothing fails; a range if it depends on the
-  /// run.
-  var applies: ClosedRange<Int> {
+  /// Returns the number of applies that the action makes if nothing fails; a range if it depends on
+  /// the run. Without a model, writing into a field makes none.
+  func applies(withModel hasModel: Bool) -> ClosedRange<Int> {
     switch self {
+    case .letter where !hasModel, .clear where !hasModel: 0...0
     case .caption, .mark, .pace, .zoom, .scroll, .swipe, .lift: 0...0
     case .batch(let batch): batch.isRefusalExpected ? 0...0 : 1...1
     case .command, .letter, .clear, .apply, .edit, .outline: 1...1

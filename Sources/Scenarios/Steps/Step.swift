@@ -21,7 +21,7 @@ struct Step: Sendable {
     /// True if the activity may lead to an apply.
     var mayApply: Bool {
       switch self {
-      case .action(let action): action.applies.upperBound > 0
+      case .action(let action): action.applies(withModel: true).upperBound > 0
       case .ticks, .sorts, .letters, .drag: true
       case .wait: false
       }

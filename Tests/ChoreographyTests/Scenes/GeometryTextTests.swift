@@ -83,6 +83,13 @@ struct GeometryTextTests {
         .searchField(text: "", placeholder: "p", caret: 0),
         #"field "" placeholder "p""#
       ),
+      (
+        .composer(text: "", placeholder: "Message", caret: 0),
+        #"composer "" placeholder "Message""#
+      ),
+      (.composer(text: "hi", placeholder: "Message", caret: 1), #"composer "hi|""#),
+      (.bubble(bubble(ItemContent(id: "b", title: "Hi"))), #"bubble "Hi""#),
+      (.bubble(bubble(ownMessage)), #"bubble "Hi" side trailing detail "9:31""#),
       (.sheet(title: "Share"), #"sheet "Share""#),
     ])
   func contents(content: ElementContent, text: String) {
@@ -107,4 +114,14 @@ struct GeometryTextTests {
     ]
     for (value, expected) in cases { #expect(text(value) == expected) }
   }
+}
+
+private let ownMessage: ItemContent = {
+  var item = ItemContent(id: "b", title: "Hi")
+  (item.isOwn, item.detail) = (true, "9:31")
+  return item
+}()
+
+private func bubble(_ item: ItemContent) -> Bubble {
+  Bubble(item, BubbleMetrics(width: 375, textScale: 1))
 }

@@ -51,7 +51,7 @@ struct RedactTests {
 
   /// A line of each kind of event, with a secret in every text.
   private static let everything = """
-    {"flipbook":1,"minor":0,"name":"zzz-list","title":"zzz title","note":"zzz","stage":{"size":[375,500],"scale":1,"view":"table","searchField":"zzz field","layout":{"kind":"list","sections":{"zzz-main":{"kind":"grid"}}}}}
+    {"flipbook":1,"minor":0,"name":"zzz-list","title":"zzz title","note":"zzz","stage":{"size":[375,500],"scale":1,"view":"table","searchField":"zzz field","composer":"zzz composer","layout":{"kind":"list","sections":{"zzz-main":{"kind":"grid"}}}}}
     {"k":"content","seq":0,"dt":0,"items":[{"id":"zzz-a","title":"zzz t","subtitle":"zzz s","detail":"zzz d","color":"zzz c","symbol":"zzz y","image":"zzz i","badge":"zzz b","more":"zzz"},{"id":"zzz-b","color":"#112233","symbol":"lock","image":"wifi"}],"sections":[{"id":"zzz-main","header":"zzz h","footer":"zzz f"}]}
     {"k":"snapshot","seq":1,"dt":0,"sections":[{"section":"zzz-main","items":["zzz-a","zzz-b"]}],"animated":false,"warnings":[{"kind":"existing_identifier","ids":["zzz-a"]}],"note":"zzz"}
     {"k":"tap","seq":2,"dt":1,"item":"zzz-b","at":[0,1],"note":"zzz"}
@@ -86,7 +86,7 @@ struct RedactTests {
       lines[3...8] == [
         #"{"k":"tap","seq":2,"dt":1,"item":"item-2","at":[0,1]}"#,
         #"{"k":"scroll","seq":3,"dt":1,"to":"item-2","at":[0,1],"duration":500000000}"#,
-        #"{"k":"swipe","seq":4,"dt":1,"item":"item-1","at":[0,0],"action":"Text 8","duration":500000000}"#,
+        #"{"k":"swipe","seq":4,"dt":1,"item":"item-1","at":[0,0],"action":"Text 9","duration":500000000}"#,
         #"{"k":"drag","seq":5,"dt":1,"item":"item-1","from":[0,0],"to":[0,1],"allowed":false,"duration":500000000}"#,
         #"{"k":"batch","seq":6,"dt":1,"deletes":[[0,0]],"refused":[{"kind":"invalid_item_count","message":"invalid item count"},{}]}"#,
         #"{"k":"complaint","seq":7,"dt":1,"kind":"missing_cell","ids":["item-1","section-1","item-3"]}"#,

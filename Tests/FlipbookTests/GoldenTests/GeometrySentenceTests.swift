@@ -17,6 +17,11 @@ struct GeometrySentenceTests {
       #"row "A" detail "4 pts" color #FF0000"#, #"row "A" detail "14 pts" color #00FF00"#,
       #": its detail is "14 pts", was "4 pts"; its color is #00FF00, was #FF0000"#
     ),
+    (
+      #"bubble "A""#, #"bubble "A" side trailing"#,
+      #": its side is trailing, was none"#
+    ),
+    (#"composer "a|""#, #"composer "ab|""#, #": its title is "ab|", was "a|""#),
     (#"row "A""#, #"row "A" badge "1""#, #": its badge is "1", was none"#),
     (#"row "A "quoted" x" badge "1""#, #"row "A "quoted" x""#, #": its badge is none, was "1""#),
     (#"row "A""#, #"move  row "A""#, "is drawn as a move, was a row that stays"),

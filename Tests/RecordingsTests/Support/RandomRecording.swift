@@ -35,7 +35,7 @@ private var richStage: Stage {
   return Stage(
     width: 801, height: 600.5, scale: 1.5, view: .table,
     layout: StageLayout(base: grid, sections: ["S1": carousel, "S0": SectionLayout()]),
-    theme: .dark, chrome: .sheet, searchField: "Search \"here\"")
+    theme: .dark, chrome: .sheet, searchField: "Search \"here\"", composer: "Message")
 }
 
 private func addSomething(
@@ -66,6 +66,7 @@ private func richItem(
   item.accessory = ItemContent.Accessory.allCases.randomElement(using: &random)
   item.isOn = Bool.random(using: &random) ? .random(using: &random) : nil
   item.image = Bool.random(using: &random) ? "face" : nil
+  item.isOwn = item.isOn
   item.badge = Bool.random(using: &random) ? "9+" : nil
   return item
 }

@@ -130,6 +130,7 @@ import TextAndFiles
           theme: dark
           chrome: sheet
           searchField: Find
+          composer: Say
         motion: {curve: [0.1, -1, 0.9, 2], rowAnimation: left, stagger: 0.02}
         seed: 18446744073709551615
         """)
@@ -138,6 +139,7 @@ import TextAndFiles
     #expect([stage.width, stage.height, stage.scale] == [800, 600.5, 1.5])
     #expect(stage.view == .table && stage.theme == .dark && stage.chrome == .sheet)
     #expect(stage.searchField == "Find")
+    #expect(stage.composer == "Say")
     #expect(stage.layout.base.kind == .grid && stage.layout.base.columns == 3)
     #expect(stage.layout.layout(ofSection: "people").kind == .carousel)
     #expect(scenario.motion.nanoseconds == 300_000_000)

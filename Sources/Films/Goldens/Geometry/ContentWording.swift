@@ -73,6 +73,7 @@ struct ContentWording {
   private static let operations: Set<Substring> = ["insert", "delete", "move", "reload"]
   private static let kinds: Set<Substring> = [
     "row", "card", "tile", "device", "header", "footer", "title", "sheet", "bar", "panel", "field",
+    "bubble", "composer",
   ]
   private static let names = Set(order.map(\.name))
 
@@ -103,7 +104,7 @@ struct ContentWording {
   /// Every value that a line can have, in the order of the sentence.
   private static let order: [(name: String, kind: Kind)] = [
     ("opacity", .share), ("scale", .share), ("lifted", .share), ("clip", .word),
-    ("operation", .word), ("kind", .word), ("title", .word), ("subtitle", .word),
+    ("operation", .word), ("kind", .word), ("title", .word), ("side", .word), ("subtitle", .word),
     ("detail", .word), ("badge", .word), ("symbol", .word), ("image", .word), ("color", .word),
     ("accessory", .word), ("switch", .share), ("disclosure", .share), ("separator", .share),
     ("highlight", .share), ("swiped", .points), ("action", .word), ("indent", .points),

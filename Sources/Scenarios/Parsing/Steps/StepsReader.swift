@@ -14,6 +14,8 @@ struct StepsReader {
   let model: Model
   /// The names that commands may use for parts of the model; nil if they are not known.
   let names: [String]?
+  /// True if the stage has a field for messages, into which a script without a model types.
+  let hasComposer: Bool
 
   var sink: DiagnosticSink { parser.sink }
   private var finder: StepFinder { StepFinder(sink: sink, isPage: false) }
@@ -56,6 +58,7 @@ struct StepsReader {
   private func reportUnlessSupported(_ key: StepKey, _ node: YAMLNode, hasStarted: Bool) {
     switch model {
     case .unknown: return
+    case .none where hasComposer && (key == .type || key == .clear): return
     case .none:
       sink.report(
         "'\(key.rawValue)' needs a model; without one a scenario is made of 'apply', 'edit' and "

@@ -1,0 +1,102 @@
+import Recordings
+
+/// The measures that the layout of messages needs.
+struct BubbleMetrics: Hashable, Sendable {
+  /// The width of the list, in points.
+  var width: Double
+  var textScale: Double
+}
+
+/// A message of a chat: a rounded ground as wide as its text or picture needs, with the sender above
+/// and a note below.
+///
+/// An item with a subtitle is a message, the subtitle, with its sender, the title; otherwise the
+/// title is the message. The detail is the note.
+public struct Bubble: Hashable, Sendable {
+  /// The item's content.
+  package var item: ItemContent
+  /// The text in lines; empty for a picture alone.
+  package var lines: [String]
+  /// The size of ground and notes together, in points.
+  package var size: Size
+  /// The size of the ground, in points.
+  package var ground: Size
+  /// The height of the picture above the text, in points; 0 without a picture.
+  package var pictureHeight: Double
+
+  /// The corner radius of a ground, in points.
+  package static let radius = 18.0
+  /// The distance of the text from the sides of a ground, in points.
+  package static let sideInset = 12.0
+  /// The size of message text at the default text size, in points.
+  package static let textSize = 17.0
+  /// The size of senders and notes at the default text size, in points.
+  package static let noteSize = 11.0
+  /// The greatest share of the list's width that a ground takes.
+  static let widestShare = 0.75
+
+  private static let upperInset = 7.0
+  private static let lineHeight = 22.0
+  private static let noteHeight = 18.0
+  private static let pictureWidth = 220.0
+
+  /// Lays out a message. O(characters).
+  init(_ item: ItemContent, _ metrics: BubbleMetrics) {
+    self.item = item
+    let textScale = metrics.textScale
+    let most = max(2 * Self.radius, Self.widestShare * metrics.width)
+    let text =
+      item.subtitle ?? item.title ?? (item.hasPicture ? nil : item.id)
+    let wrapped = text.map {
+      WrappedText($0, size: Self.textSize * textScale, within: most - 2 * Self.sideInset)
+    }
+    lines = wrapped?.lines ?? []
+    ground = Size(width: 2 * Self.radius, height: 0)
+    if let wrapped { ground.width = max(ground.width, wrapped.width + 2 * Self.sideInset) }
+    pictureHeight = 0
+    if item.hasPicture {
+      ground.width = max(ground.width, min(most, Self.pictureWidth))
+      pictureHeight = (ground.width * 2 / 3).rounded()
+    }
+    ground.height =
+      pictureHeight
+      + (lines.isEmpty
+        ? 0 : 2 * Self.upperInset + Double(lines.count) * Self.lineHeight * textScale)
+    ground.height = max(ground.height, 2 * Self.radius)
+    size = ground
+    let notes = [sender, note].compactMap(\.self)
+    size.height += Double(notes.count) * Self.noteHeight * textScale
+    for note in notes {
+      let width = LetterWidths.width(of: note) * Self.noteSize * textScale + 2 * Self.sideInset
+      size.width = max(size.width, min(most, width))
+    }
+  }
+
+  /// The sender above the ground; nil for one's own message.
+  package var sender: String? { item.isOwn == true || item.subtitle == nil ? nil : item.title }
+
+  /// The text below the ground.
+  package var note: String? { item.detail }
+
+  /// Returns the ground in a frame, which may be on its way to another size.
+  package func ground(in frame: Rect, textScale: Double) -> Rect {
+    let note = Self.noteHeight * textScale
+    let (above, below) = (sender == nil ? 0 : note, self.note == nil ? 0 : note)
+    let width = max(0, frame.width - (size.width - ground.width))
+    return Rect(
+      x: item.isOwn == true ? frame.maxX - width : frame.x, y: frame.y + above, width: width,
+      height: max(0, frame.height - above - below))
+  }
+
+  /// Returns the frame of a line of the text, from the top of the ground.
+  package func line(_ index: Int, in ground: Rect, textScale: Double) -> Rect {
+    let height = Self.lineHeight * textScale
+    return Rect(
+      x: ground.x + Self.sideInset,
+      y: ground.y + pictureHeight + Self.upperInset + Double(index) * height,
+      width: max(0, ground.width - 2 * Self.sideInset), height: height)
+  }
+
+  /// The text in one line; empty for a picture alone.
+  package var text: String { lines.joined(separator: " ") }
+}

@@ -1,0 +1,78 @@
+/// A text in lines that fit into a width, broken behind spaces and hyphens and between ideographs.
+package struct WrappedText: Hashable, Sendable {
+  /// The lines, top to bottom; at least one.
+  package private(set) var lines: [String] = []
+  /// The width of the widest line, in points.
+  package private(set) var width = 0.0
+
+  /// Wraps a text of a size. O(characters).
+  ///
+  /// - Parameter most: The number of lines, of which the last one holds the rest of the text.
+  package init(_ text: String, size: Double, within width: Double, most: Int = .max) {
+    let limit = width / size
+    for paragraph in text.split(separator: /\R/, omittingEmptySubsequences: false) {
+      fill(Self.pieces(of: paragraph), limit: limit)
+    }
+    if lines.count > most {
+      lines[most - 1] = lines[(most - 1)...].joined(separator: " ")
+      lines.removeSubrange(most...)
+    }
+    self.width = size * min(limit, lines.map(LetterWidths.width(of:)).max() ?? 0)
+  }
+
+  /// A part of a text that no line break divides, without the spaces behind it.
+  private struct Piece {
+    var text: Substring
+    var spaces: Substring
+  }
+
+  /// Adds the lines of a paragraph.
+  private mutating func fill(_ pieces: [Piece], limit: Double) {
+    var (line, end) = ("", 0.0)
+    for piece in pieces {
+      let width = LetterWidths.width(of: piece.text)
+      if end > 0, end + width > limit {
+        close(&line, &end)
+      }
+      if width > limit {
+        // A word longer than a line breaks between any two characters.
+        for character in piece.text {
+          let width = LetterWidths.width(of: character)
+          if end > 0, end + width > limit { close(&line, &end) }
+          line.append(character)
+          end += width
+        }
+      } else {
+        line += piece.text
+        end += width
+      }
+      line += piece.spaces
+      end += LetterWidths.width(of: piece.spaces)
+    }
+    close(&line, &end)
+  }
+
+  private mutating func close(_ line: inout String, _ end: inout Double) {
+    while line.last?.isWhitespace == true { line.removeLast() }
+    lines.append(line)
+    (line, end) = ("", 0)
+  }
+
+  private static func pieces(of text: Substring) -> [Piece] {
+    var pieces: [Piece] = []
+    var start = text.startIndex
+    var index = start
+    while index < text.endIndex {
+      let character = text[index]
+      index = text.index(after: index)
+      let isEnd =
+        index == text.endIndex || text[index].isWhitespace || character == "-"
+        || character.isIdeograph || text[index].isIdeograph
+      guard isEnd else { continue }
+      let spaces = text[index...].prefix(while: \.isWhitespace)
+      pieces.append(Piece(text: text[start..<index], spaces: spaces))
+      (start, index) = (spaces.endIndex, spaces.endIndex)
+    }
+    return pieces
+  }
+}

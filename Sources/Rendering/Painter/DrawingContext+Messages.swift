@@ -1,0 +1,92 @@
+import Choreography
+import Recordings
+
+/// Drawing of a chat: messages, and the field in which one is written.
+extension DrawingContext {
+  /// Draws a message: the sender, the ground with picture and text, and the note. One's own message
+  /// is on the accent color.
+  func bubble(_ bubble: Bubble, in frame: Rect) {
+    let isOwn = bubble.item.isOwn == true
+    let ground = bubble.ground(in: frame, textScale: textScale)
+    let fill =
+      isOwn ? palette.accent.deepened(toContrast: Contrast.text) : palette.highlight
+    let ink = isOwn ? Color(0xFFFFFF) : palette.label
+    let radius = ground.cutRadius(Bubble.radius)
+    if let sender = bubble.sender { note(sender, isOwn: isOwn, in: frame, to: ground.y) }
+    if let note = bubble.note { self.note(note, isOwn: isOwn, in: frame, from: ground.maxY) }
+    surface.fill(.rounded(ground, radius), with: palette.lifted(fill, by: lift))
+    if let color = palette.rim(lift: lift) {
+      rim(of: ground, top: radius, bottom: radius, color: color)
+    }
+    surface.group(clip: .rounded(ground, radius), in: ground) {
+      if bubble.pictureHeight > 0, let source = bubble.item.image {
+        // As large as at rest, so that a vector film holds one picture while the ground grows.
+        let width = bubble.ground.width
+        let place = Rect(
+          x: isOwn ? ground.maxX - width : ground.x, y: ground.y, width: width,
+          height: bubble.pictureHeight)
+        picture(source, in: place, radius: 0)
+      }
+      lines(of: bubble, in: ground, color: ink)
+    }
+  }
+
+  /// Draws the text of a message. All lines have the size at which the widest one fits: another font
+  /// may be wider than that of the layout.
+  private func lines(of bubble: Bubble, in ground: Rect, color: Color) {
+    let size = Bubble.textSize * textScale
+    let space = bubble.ground.width - 2 * Bubble.sideInset + 8
+    let lines = bubble.lines.map { fitted(TextLine($0, size: size), into: space) }
+    let least = lines.map(\.size).min() ?? size
+    for (index, var line) in lines.enumerated() {
+      line.size = least
+      let isReversed = surface.text.measure(line).isRightToLeft != environment.isRightToLeft
+      text(
+        line, in: bubble.line(index, in: ground, textScale: textScale), color: color,
+        alignment: isReversed ? .trailing : .leading)
+    }
+  }
+
+  /// Draws a small line above or below a message's ground, at the side of the message.
+  private func note(
+    _ string: String, isOwn: Bool, in frame: Rect, from top: Double? = nil, to bottom: Double? = nil
+  ) {
+    let inner = frame.inset(x: Bubble.sideInset, y: 0)
+    let line = TextLine(string, size: Bubble.noteSize * textScale, maxWidth: max(0, inner.width))
+    let (y, end) = (top ?? frame.y, bottom ?? frame.maxY)
+    text(
+      line, x: isOwn ? inner.maxX : inner.x, y: y, height: end - y, color: palette.secondaryLabel,
+      alignment: isOwn ? .trailing : .leading)
+  }
+
+  /// Draws the bar of the field for messages: a capsule with the text or the placeholder, and the
+  /// button that sends, which is gray without a text.
+  func composer(_ string: String, placeholder: String, caret: Double, in frame: Rect) {
+    surface.fill(.rect(frame), with: palette.bar)
+    hairline(from: frame.x, to: frame.maxX, bottom: frame.y + hairline, color: palette.separator)
+    let field = environment.composerField(in: frame)
+    surface.stroke(
+      .rounded(field.inset(x: hairline / 2, y: hairline / 2), field.height / 2),
+      with: palette.separator, width: hairline)
+    let button = environment.sendButton(in: field)
+    let left = field.x + field.height / 2 - 2
+    fieldText(
+      string, placeholder: placeholder, caret: caret,
+      in: Rect(x: left, y: field.y, width: max(0, button.x - 8 - left), height: field.height))
+    surface.fill(
+      .ellipse(button), with: string.isEmpty ? palette.fieldFill : palette.accent)
+    arrow(
+      in: button.inset(x: button.width * 0.28, y: button.width * 0.26),
+      color: string.isEmpty ? palette.tertiaryLabel : Color(0xFFFFFF))
+  }
+
+  /// Draws an arrow upward.
+  private func arrow(in frame: Rect, color: Color) {
+    let wing = frame.width / 2
+    let shapes: [[(x: Double, y: Double)]] = [
+      [(frame.midX, frame.maxY), (frame.midX, frame.y)],
+      [(frame.x, frame.y + wing), (frame.midX, frame.y), (frame.maxX, frame.y + wing)],
+    ]
+    for shape in shapes { surface.stroke(.lines(shape), with: color, width: frame.width / 6) }
+  }
+}
