@@ -113,7 +113,7 @@ struct PixelGridTests {
     // A header's frame ends 6 points above the first row.
     let header = SceneElement(
       id: ElementID(.header, "a"), frame: Rect(x: 0, y: 20.3, width: 120, height: 30),
-      level: .moving, content: .header("", style: .list))
+      level: .moving, content: .header("", style: .insetGrouped))
     let raster = try picture(
       [red, header, row("", y: 56.3)], scale: 2, theme: Theme(.light))
     let column = (42..<180).map { raster[160, $0] }

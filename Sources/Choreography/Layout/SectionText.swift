@@ -66,7 +66,7 @@ extension SectionLayout.Kind {
   var pinsHeaders: Bool {
     switch self {
     case .list, .outline: true
-    case .insetGrouped, .grid, .swatches, .carousel, .recorded: false
+    case .insetGrouped, .grid, .swatches, .carousel, .bubbles, .recorded: false
     }
   }
 }
