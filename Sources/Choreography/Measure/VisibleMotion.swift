@@ -42,6 +42,7 @@ package struct VisibleMotion: Sendable {
   private mutating func measure(_ timeline: Timeline, samples: Int) {
     var last = timeline.scene(at: start, number: 0)
     covered = [(start, 0)]
+    var settled = start
     for sample in 1...max(1, samples) where end > start {
       let share = Double(sample) / Double(max(1, samples))
       let time = start + Int64((Double(end - start) * share).rounded())
@@ -51,10 +52,12 @@ package struct VisibleMotion: Sendable {
       bounds = [bounds, change.bounds].compactMap(\.self).reduce(nil) { $0?.union($1) ?? $1 }
       covered.append((time, distance))
       last = scene
+      if scene.elements.contains(where: { $0.lift > 0.01 }) { settled = time }
     }
     guard distance > 0 else { return }
-    // Springs seem at rest long before they end; other curves are shown to their end.
-    let stop = time(ofDistance: 0.999 * distance)
+    // Springs seem at rest long before they end; other curves are shown to their end. A dropped row
+    // is little of what moves if the list has scrolled below it.
+    let stop = max(settled, time(ofDistance: 0.999 * distance))
     if end - stop > Self.tail { end = stop }
   }
 

@@ -128,6 +128,21 @@ struct StagedList: Sendable {
     return (true, fling)
   }
 
+  /// Plans the way of a dragged row, and scrolls the list where the finger comes near to its edge.
+  mutating func drag(
+    from start: Rect, to goal: Rect, lasting duration: Int64, at time: Int64
+  ) -> DragPath {
+    let last = lastOffset(of: arrangement)
+    let area = settings.chrome.content(atOffset: scrolling.rest)
+      .offset(x: 0, y: scrolling.rest)
+    let path = DragPath(
+      from: start, to: goal, lasting: duration, area: area, offset: scrolling.rest,
+      // A recorded layout keeps its recorded offsets.
+      offsets: arrangement.visible == nil ? 0...max(last, 0) : scrolling.rest...scrolling.rest)
+    if let scroll = path.scroll { scrolling.scroll(with: scroll, last: last, at: time) }
+    return path
+  }
+
   /// Shifts the offset so that the stage's anchor does not move on screen, as in the simulated list
   /// view. A reload does not keep rows in place. O(sections + rows on screen).
   private mutating func keepOffset(with new: Arrangement, _ change: TimedApply) {

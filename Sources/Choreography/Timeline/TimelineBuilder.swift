@@ -207,10 +207,21 @@ struct TimelineBuilder {
     case .drag(let drag, true, let isCancelled, let point):
       let isDropped = applies(at: time + drag.duration, upcoming) && !isCancelled
       isSeen = drags.begin(
-        drag, in: list, after: steps.last?.apply, at: time, isDropped: isDropped)
-      if isSeen { hold(drag.item, at: 0.9, TimeSpan(start: time, duration: drag.duration), point) }
+        drag, in: &list, after: steps.last?.apply, at: time, isDropped: isDropped)
+      if isSeen {
+        trackRows(at: time)
+        hold(drag.item, at: 0.9, TimeSpan(start: time, duration: drag.duration), point)
+      }
     }
     if isSeen { collectVisibleTracks(at: time) }
+  }
+
+  /// Gives tracks to the rows that a scroll brings into sight.
+  private func trackRows(at time: Int64) {
+    let rows = list.arrangement.rows(in: list.trackedRegion(at: time, with: list.arrangement))
+    for row in rows.compactMap(list.arrangement.item) {
+      store.track(.cell(row), of: list, at: time)
+    }
   }
 
   private mutating func push(_ fling: Fling, at time: Int64) {

@@ -11,15 +11,47 @@ struct ScrollTrack: Sendable {
     var offset: Double
     /// True if the list moves with a keyboard, and not with the rows of an apply.
     var followsKeyboard = false
+    /// The delay of a scroll below a finger near an edge, in nanoseconds, and the offset at the
+    /// content's end; nil for an apply's shift.
+    var edge: (hold: Int64, last: Double)?
     var cut = Int64.max
+
+    /// The time after which the list rests and the indicator is hidden, in nanoseconds.
+    var end: Int64 {
+      start + duration
+        + (edge == nil ? 0 : Int64((ScrollIndicator.stay + ScrollIndicator.fade) * 1e9))
+    }
 
     func isActive(at time: Int64) -> Bool { start <= time && time - start < duration && time < cut }
 
     /// Returns the share of the distance that is left.
-    func remainingShare(at time: Int64, timing: AnimationTiming) -> Double {
-      followsKeyboard
+    func remainingShare(at time: Int64, _ timing: AnimationTiming) -> Double {
+      if let edge {
+        let share = Double(time - start - edge.hold) / Double(max(1, duration - edge.hold))
+        return 1 - EdgeScrollCurve.progress(at: share)
+      }
+      return followsKeyboard
         ? 1 - fadeProgress(at: Double(time - start) / Double(duration))
         : timing.remainingShare(after: time - start, of: duration)
+    }
+
+    /// Returns the opacity of the scroll indicator.
+    func indicator(at time: Int64) -> Double {
+      guard let edge, edge.last > 0, time > start + edge.hold else { return 0 }
+      return ScrollIndicator.opacity(
+        after: Double(time - start - edge.hold) / 1e9,
+        sinceRest: Double(time - min(cut, start + duration)) / 1e9)
+    }
+  }
+
+  /// The fading of the scroll indicator.
+  private enum ScrollIndicator {
+    /// Seconds that it stays after the list rests, and that it fades out.
+    static let (stay, fade) = (0.3, 0.35)
+
+    /// Returns its opacity some seconds after the list began to move and came to rest.
+    static func opacity(after seconds: Double, sinceRest late: Double) -> Double {
+      min(1, seconds / 0.1, max(0, 1 - max(0, (late - stay) / fade)))
     }
   }
 
@@ -30,12 +62,10 @@ struct ScrollTrack: Sendable {
     var last: Double
     var cut = Int64.max
 
-    /// Seconds that the scroll indicator stays after the list rests, and that it fades out.
-    private static let (stay, fade) = (0.3, 0.35)
-
     /// The time after which the list rests and the indicator is hidden, in nanoseconds.
     var end: Int64 {
-      let seconds = max(fling.settlingTime, fling.restTime + Self.stay + Self.fade)
+      let seconds = max(
+        fling.settlingTime, fling.restTime + ScrollIndicator.stay + ScrollIndicator.fade)
       return start + Int64((seconds * 1e9).rounded(.up)) + 1
     }
 
@@ -44,8 +74,8 @@ struct ScrollTrack: Sendable {
     func indicator(at time: Int64) -> Double {
       guard time > start, last > 0 else { return 0 }
       let rest = min(fling.restTime, cut == .max ? .infinity : seconds(at: cut))
-      let gone = (seconds(at: time) - rest - Self.stay) / Self.fade
-      return min(1, seconds(at: time) / 0.1, max(0, 1 - max(0, gone)))
+      return ScrollIndicator.opacity(
+        after: seconds(at: time), sinceRest: seconds(at: time) - rest)
     }
 
     func seconds(at time: Int64) -> Double { Double(time - start) / 1e9 }
@@ -70,7 +100,7 @@ struct ScrollTrack: Sendable {
     guard keys.count > 1 else { return 0 }
     var offset = rest(at: time)
     for shift in shifts[shiftIndex.range(at: time)] where shift.isActive(at: time) {
-      offset += shift.offset * shift.remainingShare(at: time, timing: timing)
+      offset += shift.offset * shift.remainingShare(at: time, timing)
     }
     for flight in flights[flightIndex.range(at: time)] where flight.isActive(at: time) {
       offset += flight.fling.displacement(after: flight.seconds(at: time))
@@ -134,7 +164,21 @@ struct ScrollTrack: Sendable {
       let opacity = flight.indicator(at: time)
       if opacity > shown?.opacity ?? 1e-9 { shown = (opacity, flight.last) }
     }
+    for shift in shifts[shiftIndex.range(at: time)] {
+      let opacity = shift.indicator(at: time)
+      if opacity > shown?.opacity ?? 1e-9 { shown = (opacity, shift.edge?.last ?? 0) }
+    }
     return shown
+  }
+
+  /// Scrolls the list below a finger near its edge. The content ends at an offset of `last`.
+  mutating func scroll(with drag: DragPath.EdgeScroll, last: Double, at time: Int64) {
+    let model = rest
+    keys.append((time, drag.offset))
+    shifts.append(
+      Shift(
+        start: time, duration: drag.end, offset: model - drag.offset, edge: (drag.begin, last)))
+    shiftIndex.append(from: time, to: shifts[shifts.count - 1].end)
   }
 
   /// Changes the offset with an apply or a keyboard, over its duration.

@@ -100,6 +100,8 @@ struct Track: Sendable {
       case motion
       /// That of a drag.
       case hand
+      /// That of a list that scrolls below a finger near its edge.
+      case edge
       /// That of a fade.
       case smooth
     }
@@ -133,6 +135,7 @@ struct Track: Sendable {
       switch curve {
       case .motion: return timing.remainingShare(after: elapsed, of: duration - hold)
       case .hand: return 1 - MinimumJerkCurve.progress(at: share)
+      case .edge: return 1 - EdgeScrollCurve.progress(at: share)
       case .smooth: return 1 - fadeProgress(at: share)
       }
     }

@@ -144,16 +144,15 @@ final class TrackStore {
     decay(index, offset: offset, isWithinPlace: true, span)
   }
 
-  /// Drags an element from a pose to a new key, while its appearance changes over `look`.
+  /// Drags an element on a path from a pose to a new key, while its appearance changes over `look`.
   func carry(
-    _ index: Int, to next: Track.Key, from old: Pose, lasting duration: Int64, look: TimeSpan
+    _ index: Int, to next: Track.Key, from old: Pose, on path: DragPath, look: TimeSpan
   ) {
-    var (path, other) = (Pose.zero, old - next.pose)
-    (path.frame, other.frame) = (other.frame, path.frame)
+    var other = old - next.pose
     busySections.formUnion([tracks[index].last.section, next.section])
     tracks[index].append(next)
-    tracks[index].append(
-      Track.Decay(start: next.time, duration: duration, offset: path, curve: .hand))
+    for decay in path.decays(other.frame, at: next.time) { tracks[index].append(decay) }
+    other.frame = Pose.zero.frame
     decay(index, offset: other, look)
   }
 

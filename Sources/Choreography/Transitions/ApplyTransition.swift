@@ -109,7 +109,8 @@ struct ApplyTransition {
     var offset = entrance.entrance(of: element.pose)
     // A message leaves room beside it, where one that ends above the visible part would pass.
     if case .bubble = element.content,
-      element.pose.frame.maxY - list.scrolling.rest <= settings.chrome.content.y
+      element.pose.frame.maxY - list.scrolling.rest
+        <= settings.chrome.content(atOffset: list.scrolling.rest).y
     {
       offset.frame.y -= list.offsetChange
     }

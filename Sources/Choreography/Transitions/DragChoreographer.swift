@@ -40,9 +40,11 @@ struct DragChoreographer {
 
   /// Lifts an item at a time; it returns at the end of the drag unless `isDropped`.
   ///
-  /// Returns false if the film does not show the drag. O(items × slots that it passes).
+  /// The list scrolls while the item is held near its edge. Returns false if the film does not show
+  /// the drag. O(items × slots that it passes).
   mutating func begin(
-    _ drag: RecordedDrag, in list: StagedList, after apply: Apply?, at time: Int64, isDropped: Bool
+    _ drag: RecordedDrag, in list: inout StagedList, after apply: Apply?, at time: Int64,
+    isDropped: Bool
   ) -> Bool {
     guard settings.style != .none, drag.duration > 0, let apply,
       let section = apply.snapshot.sectionIdentifier(containingItem: drag.item),
@@ -52,7 +54,8 @@ struct DragChoreographer {
     let places = places(of: drag, with: rows, in: list, after: apply)
     let last = places.last ?? list.arrangement
     let goal = last.frame(of: drag.item) ?? start
-    var stops = Self.stops(places, from: start, to: goal, drag, at: time)
+    let path = list.drag(from: start, to: goal, lasting: drag.duration, at: time)
+    var stops = Self.stops(places, from: start, to: goal, drag, on: path, at: time)
     if !isDropped {
       stops.append(
         Stop(time: time + drag.duration, arrangement: list.arrangement, isReturn: true))
@@ -62,7 +65,7 @@ struct DragChoreographer {
       guard let element = list.element(at: order, in: last),
         let index = store.track(element.key, of: list, at: time)
       else { continue }
-      lift(index, to: element, at: time, lasting: drag.duration)
+      lift(index, to: element, at: time, on: path)
     }
     store.endTransition(TimeSpan(start: time, duration: drag.duration))
     (self.rows, self.stops) = (rows, stops[...])
@@ -127,10 +130,12 @@ struct DragChoreographer {
 
   /// Returns the stops: rows make room when the dragged row is halfway to the next place.
   private static func stops(
-    _ places: [Arrangement], from start: Rect, to goal: Rect, _ drag: RecordedDrag, at time: Int64
+    _ places: [Arrangement], from start: Rect, to goal: Rect, _ drag: RecordedDrag,
+    on path: DragPath, at time: Int64
   ) -> [Stop] {
     let (dx, dy) = (goal.midX - start.midX, goal.midY - start.midY)
     let length = max(1e-9, dx * dx + dy * dy)
+    let way = Rect(x: start.midX - goal.midX, y: start.midY - goal.midY, width: 0, height: 0)
     var before = start
     var share = 0.0
     return places.map { arrangement in
@@ -138,16 +143,15 @@ struct DragChoreographer {
       let x = (place.midX + before.midX) / 2 - start.midX
       let y = (place.midY + before.midY) / 2 - start.midY
       before = place
-      share = max(share, MinimumJerkCurve.time(at: min(1, max(0, (x * dx + y * dy) / length))))
-      return Stop(
-        time: time + Int64((share * Double(drag.duration)).rounded()), arrangement: arrangement)
+      share = max(share, min(1, max(0, (x * dx + y * dy) / length)))
+      return Stop(time: time + path.time(at: share, of: way), arrangement: arrangement)
     }
   }
 
   // MARK: Tracks
 
   private func lift(
-    _ index: Int, to element: RestingElement, at time: Int64, lasting duration: Int64
+    _ index: Int, to element: RestingElement, at time: Int64, on path: DragPath
   ) {
     var key = store.tracks[index].last
     var old = key.pose
@@ -160,8 +164,8 @@ struct DragChoreographer {
     (key.pose.lift, key.pose.separator) = (1, 0)
     (key.pose.topRadius, key.pose.bottomRadius) = (10, 10)
     store.carry(
-      index, to: key, from: old, lasting: duration,
-      look: TimeSpan(start: time, duration: min(duration, Self.liftTime)))
+      index, to: key, from: old, on: path,
+      look: TimeSpan(start: time, duration: min(path.duration, Self.liftTime)))
   }
 
   private func makeRoom(_ stop: Stop, in list: StagedList) {
