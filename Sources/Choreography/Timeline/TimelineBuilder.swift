@@ -216,7 +216,7 @@ struct TimelineBuilder {
     if isSeen { collectVisibleTracks(at: time) }
   }
 
-  /// Gives tracks to the rows that a scroll brings into sight.
+  /// Gives tracks to the rows that a moving list brings into sight.
   private func trackRows(at time: Int64) {
     let rows = list.arrangement.rows(in: list.trackedRegion(at: time, with: list.arrangement))
     for row in rows.compactMap(list.arrangement.item) {
@@ -367,14 +367,6 @@ struct TimelineBuilder {
       guard list.lift(by: next.distance, at: next.time, lasting: TypingTrack.rise) else { continue }
       trackRows(at: next.time)
       collectVisibleTracks(at: next.time)
-    }
-  }
-
-  /// Begins tracks of the rows that a moving list brings into sight.
-  private mutating func trackRows(at time: Int64) {
-    let rows = list.arrangement.rows(in: list.trackedRegion(at: time, with: list.arrangement))
-    for row in rows.compactMap(list.arrangement.item) {
-      store.track(.cell(row), of: list, at: time)
     }
   }
 
