@@ -31,9 +31,14 @@ struct TextEstimate {
       while word > width { (lines, word) = (lines + 1, word - width) }
       (used, word) = (used + word, 0)
     }
-    for scalar in text.unicodeScalars {
+    let scalars = Array(text.unicodeScalars)
+    for (index, scalar) in scalars.enumerated() {
       let advance = advance(of: scalar)
       if scalar.properties.isWhitespace {
+        guard Self.breaks(scalars, at: index) else {
+          word += advance
+          continue
+        }
         place()
         used += advance
       } else if Self.isWide(scalar) {
@@ -46,6 +51,17 @@ struct TextEstimate {
     }
     place()
     return lines
+  }
+
+  /// Returns true if a line may end at a space: not behind an opening bracket, and not before a
+  /// closing one or an exclamation mark.
+  ///
+  /// Source: Unicode Standard Annex 14, rules 13 and 14.
+  private static func breaks(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+    let before = scalars[..<index].last { !$0.properties.isWhitespace }
+    let after = scalars[(index + 1)...].first { !$0.properties.isWhitespace }
+    if before?.properties.generalCategory == .openPunctuation { return false }
+    return after?.properties.generalCategory != .closePunctuation && after != "!" && after != "?"
   }
 
   /// Returns the width of a character, in points.

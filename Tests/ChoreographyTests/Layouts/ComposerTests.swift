@@ -60,9 +60,9 @@ struct ComposerTests {
     for time in [0, 1900, 3500, 5000] as [Int64] {
       #expect(try frame(ElementID(.cell, "r0"), timeline, at: time).y == 140)
     }
-    let long = try film(rows: 10)
-    // 10 rows of 44 from 140 on end at 580, and the field is at 324 above the keyboard.
-    let moved = try frame(ElementID(.cell, "r9"), long, at: 1900)
+    let long = try film(rows: 9)
+    // 9 rows of 44 from 140 on end at 536, and the field is at 324 above the keyboard.
+    let moved = try frame(ElementID(.cell, "r8"), long, at: 1900)
     #expect(moved.maxY == 667 - 291 - 52)
     #expect(try frame(ElementID(.cell, "r0"), long, at: 5900).y == 140)
   }
