@@ -11,7 +11,8 @@ import Testing
 struct ObservedFilmTests {
   static let scenarios = [
     "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-    "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
+    "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
+    "wifi-settings",
   ]
 
   private let text: TextEngine

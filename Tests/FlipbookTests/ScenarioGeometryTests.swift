@@ -14,7 +14,7 @@ import Testing
 struct ScenarioGeometryTests {
   static let scenarios = [
     "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-    "insertion-sort", "mountain-search", "outline", "reorderable-list", "wifi-settings",
+    "insertion-sort", "mail", "mountain-search", "outline", "reorderable-list", "wifi-settings",
   ]
 
   /// Scenarios whose later applies are in short form.

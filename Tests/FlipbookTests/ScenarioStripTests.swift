@@ -11,7 +11,7 @@ struct ScenarioStripTests {
     "have no two pictures that differ in less than 1 % of their pixels",
     arguments: [
       "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-      "insertion-sort", "league", "mountain-search", "outline", "reorderable-list",
+      "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
       "wifi-settings",
     ])
   func differences(name: String) throws {

@@ -10,7 +10,8 @@ let repository = URL(filePath: #filePath)
 /// The shipped scripts.
 let shippedNames = [
   "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-  "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
+  "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
+  "wifi-settings",
 ]
 
 /// The shipped scripts of web pages, which need a browser to run.

@@ -116,8 +116,14 @@ struct WarningTests {
   @Test(
     "keys that the kind of a layout does not have",
     arguments: [
-      ("{kind: list, columns: 3}", "3:30:'columns'", "'list', which has rowHeight and inset"),
-      ("{kind: outline, spacing: 3}", "3:33:'spacing'", "'outline', which has rowHeight and inset"),
+      (
+        "{kind: list, columns: 3}", "3:30:'columns'",
+        "'list', which has rowHeight, subtitleLines and inset"
+      ),
+      (
+        "{kind: outline, spacing: 3}", "3:33:'spacing'",
+        "'outline', which has rowHeight, subtitleLines and inset"
+      ),
       (
         "{kind: grid, itemWidth: 30}", "3:30:'itemWidth'",
         "'grid', which has columns, rowHeight, spacing and inset"

@@ -214,7 +214,11 @@ extension ElementContent {
     if look.disclosure != nil { look.disclosure = pose.disclosure }
     look.highlight = highlight
     look.swipe = swipe?.edge == .leading ? min(0, pose.swipe) : max(0, pose.swipe)
-    look.action = swipe?.action == "delete" ? nil : swipe?.action
+    // A row at rest looks the same whether or not it was swiped.
+    if look.swipe != 0 {
+      look.action = swipe?.action == "delete" ? nil : swipe?.action
+      look.actions = swipe?.actions ?? []
+    }
     return .row(look)
   }
 }

@@ -35,6 +35,7 @@ struct ArrangementBuilder {
     let header = header(of: section, content, layout, metrics, isFirst: isFirst)
     let rows = rows(of: section, layout, metrics, isTall: isTall, item)
     var block = SectionBlock(section: section, kind: layout.kind, header: header, rows: rows)
+    block.subtitleLines = layout.subtitleLines ?? 1
     if layout.kind == .insetGrouped, rows.count > 0 {
       block.group = RestingElement(
         groundOf: section, at: frame(metrics, below: 0, height: rows.height))
@@ -162,7 +163,9 @@ struct ArrangementBuilder {
   }
 
   private func height(_ layout: SectionLayout, isTall: Bool) -> Double {
-    environment.grown(layout.rowHeight ?? (isTall ? 60 : 44), by: isTall ? 44 : 24)
+    let more = isTall ? 18 * Double((layout.subtitleLines ?? 1) - 1) : 0
+    return environment.grown(
+      layout.rowHeight ?? (isTall ? 60 : 44) + more, by: (isTall ? 44 : 24) + more)
   }
 
   mutating func center() {

@@ -8,6 +8,8 @@ struct SectionBlock: Sendable {
   var group: RestingElement?
   var rows: RowPlacement
   var footer: RestingElement?
+  /// Lines of the rows' subtitles.
+  var subtitleLines = 1
   /// The order of its first element among those of all sections.
   var firstOrder = 0
 
@@ -71,6 +73,7 @@ struct SectionBlock: Sendable {
       pose.indent = Double(node?.level ?? 0) * Self.indentation
       pose.disclosure = node?.isExpanded == true ? 1 : 0
       var look = RowAppearance(item: item, isGrouped: isGrouped)
+      look.subtitleLines = subtitleLines
       if let node, node.hasChildren || item.accessory == .disclosure { look.disclosure = 0 }
       content = .row(look)
     case .grid: content = rows.isRecorded ? .tile(item) : .card(item)

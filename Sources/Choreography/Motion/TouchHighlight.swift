@@ -21,8 +21,8 @@ struct FingerTrack: Sendable {
       case point(Point)
       /// A share of a row's width, at its vertical center; the finger follows the row.
       case row(track: Int, share: Double)
-      /// The action of a swiped row.
-      case action(track: Int, edge: Event.Swipe.Edge)
+      /// An action of a swiped row, counted from the edge.
+      case action(Int, track: Int, edge: Event.Swipe.Edge)
       /// A place on a row that frames move, where it was at the beginning.
       case held(track: Int, Point)
       /// A finger that pushes the list, starting at a point.

@@ -52,6 +52,10 @@ extension ElementContent {
       if look.highlight != 0 { parts.append("highlight \(fixed(look.highlight))") }
       if look.swipe != 0 { parts.append("swiped \(fixed(look.swipe))") }
       if look.swipe != 0, let action = look.action { parts.append("action \"\(action)\"") }
+      if look.swipe != 0, !look.actions.isEmpty {
+        let names = look.actions.map(\.action).joined(separator: ", ")
+        parts.append("actions \"\(names)\"")
+      }
       return (parts + look.item.details).joined(separator: " ")
     case .card(let item):
       return (["card \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
@@ -111,6 +115,7 @@ extension ItemContent {
     let names = [("symbol", symbol), ("image", image), ("color", color)]
     var parts = texts.compactMap { name, text in text.map { "\(name) \"\($0)\"" } }
     parts += names.compactMap { name, value in value.map { "\(name) \($0)" } }
+    if isUnread == true { parts.append("mark unread") }
     if let accessory, accessory != .none { parts.append("accessory \(accessory.rawValue)") }
     return parts
   }

@@ -234,6 +234,10 @@ public struct RowAppearance: Hashable, Sendable {
   public var swipe = 0.0
   /// The text or symbol of the action; nil for deletion.
   public var action: String?
+  /// The actions side by side, from the edge inward; empty for the one of `action`.
+  package var actions: [Event.Swipe.Action] = []
+  /// Lines of the subtitle; with more than one the detail is beside the title.
+  package var subtitleLines = 1
   /// The outline of the group that clips the row, relative to the row's top left corner; nil if the
   /// row lies inside.
   public var group: GroupOutline?

@@ -254,10 +254,10 @@ extension Timeline {
       case .list(let fling, let from):
         let seconds = Double(held - finger.span.start) / 1e9
         place = Point(x: from.x, y: from.y - fling.fingerDistance(after: max(0, seconds)))
-      case .action(let track, let edge):
+      case .action(let index, let track, let edge):
         let frame = seenFrame(ofTrack: track, at: max(held, finger.span.start), offsetAt: time)
           .frame
-        let inset = SwipeChoreographer.actionWidth / 2
+        let inset = SwipeChoreographer.actionWidth * (Double(index) + 0.5)
         place = Point(x: edge == .leading ? frame.x + inset : frame.maxX - inset, y: frame.midY)
       case .row(let track, let share):
         let (frame, swipe) = seenFrame(

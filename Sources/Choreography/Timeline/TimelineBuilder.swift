@@ -259,7 +259,7 @@ struct TimelineBuilder {
     else { return }
     let edge = swipe.edge ?? .trailing
     fingerList.append(
-      FingerTrack.Finger(span: span, place: .action(track: index, edge: edge)))
+      FingerTrack.Finger(span: span, place: .action(swipe.chosenAction, track: index, edge: edge)))
   }
 
   /// Shows a finger on each switch that an apply flips, unless a tap on its row does it.

@@ -36,7 +36,8 @@ struct SwipeChoreographer {
       start: time, duration: isSwept ? duration : min(duration, Self.openingTime))
     store.tracks[index].swipe = swipe
     let width = store.tracks[index].last.pose.frame.width
-    let distance = isSwept ? max(Self.actionWidth, Self.sweep * width) : Self.actionWidth
+    let open = Self.actionWidth * Double(max(1, swipe.actions.count))
+    let distance = isSwept ? max(open, Self.sweep * width) : open
     return push(index, to: swipe.edge == .leading ? -distance : distance, span)
   }
 

@@ -41,7 +41,9 @@ extension Recording {
           add(section.footer)
         }
       case .field(let text), .caption(let text): add(text)
-      case .swipe(let swipe): add(swipe.action)
+      case .swipe(let swipe):
+        add(swipe.action)
+        for action in swipe.actions { add(action.action) }
       case .apply, .mark, .tap, .scroll, .drag, .pace, .zoom, .batch, .complaint, .frame, .unknown:
         break
       }

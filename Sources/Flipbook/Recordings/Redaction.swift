@@ -60,7 +60,12 @@ package struct Redaction {
     case .mark(let label): return .mark(Self.name(label, "mark-", &marks))
     case .swipe(var swipe):
       // Films show other actions as text.
-      swipe.action = swipe.action.map { $0 == "delete" || isBuiltInSymbol($0) ? $0 : text($0) }
+      swipe.action = swipe.action.map { action($0) }
+      for index in swipe.actions.indices {
+        swipe.actions[index].action = action(swipe.actions[index].action)
+        let color = swipe.actions[index].color
+        swipe.actions[index].color = color.flatMap { Color(hex: $0) == nil ? nil : $0 }
+      }
       return .swipe(swipe)
     case .batch(var batch):
       // A message may contain identifiers.
@@ -96,6 +101,10 @@ package struct Redaction {
     SectionContent(
       id: section.id, header: section.header.map { text($0) },
       footer: section.footer.map { text($0) })
+  }
+
+  private mutating func action(_ name: String) -> String {
+    name == "delete" || isBuiltInSymbol(name) ? name : text(name)
   }
 
   /// Returns the name of a built-in symbol as it is; films show other names as text.

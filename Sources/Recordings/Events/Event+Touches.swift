@@ -49,7 +49,22 @@ extension Event {
       case leading, trailing
     }
 
-    /// The action: `delete`, a text, or the name of a symbol; nil counts as `delete`.
+    /// One of several actions of a row.
+    public struct Action: Hashable, Sendable {
+      /// `delete`, a text, or the name of a symbol.
+      public var action: String
+      /// The ground's color as `#RRGGBB`; nil for red below `delete`, and blue below another action.
+      public var color: String?
+
+      /// Creates an action.
+      public init(_ action: String, color: String? = nil) {
+        (self.action, self.color) = (action, color)
+      }
+    }
+
+    /// The actions side by side, from the edge inward; empty for the one of `action`.
+    public var actions: [Action] = []
+    /// The action that is touched: `delete`, a text, or the name of a symbol; nil counts as `delete`.
     public var action: String?
     /// The edge at which the action appears; nil counts as the trailing one.
     public var edge: Edge?
@@ -136,11 +151,26 @@ extension Event.Scroll: JSONObject {
   ]
 }
 
+extension Event.Swipe.Action: JSONObject {
+  static let blank = Event.Swipe.Action("")
+  static let members: [JSONMember<Self>] = [
+    .init("action", \.action, .text, isNeeded: true), .init("color", \.color, .text.shaped(.color)),
+  ]
+}
+
+extension Event.Swipe {
+  /// The index of the touched action among those side by side, from the edge inward.
+  package var chosenAction: Int {
+    actions.firstIndex { $0.action == action ?? "delete" } ?? 0
+  }
+}
+
 extension Event.Swipe: JSONObject {
   static let blank = Event.Swipe(item: "")
   static let members: [JSONMember<Self>] = [
     .init("item", \.item, .identifier, isNeeded: true), .init("at", \.path, .path),
-    .init("action", \.action, .text), .init("edge", \.edge, .word),
+    .init("action", \.action, .text), .init(list: "actions", \.actions, .objects()),
+    .init("edge", \.edge, .word),
     .init("duration", \.nanoseconds, .integer.shaped(.duration)),
   ]
 }

@@ -6,7 +6,7 @@ extension ItemContent: JSONObject {
     .init("color", \.color, .text.shaped(.color)), .init("symbol", \.symbol, .text),
     .init("accessory", \.accessory, .word), .init("on", \.isOn, .bool),
     .init("image", \.image, .image), .init("badge", \.badge, .text),
-    .init("own", \.isOwn, .bool),
+    .init("own", \.isOwn, .bool), .init("unread", \.isUnread, .bool),
   ]
 }
 

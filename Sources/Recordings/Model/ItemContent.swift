@@ -26,6 +26,8 @@ public struct ItemContent: Hashable, Sendable {
   /// True for the viewer's own message, which stands at the trailing side of a chat; nil counts as
   /// false.
   public var isOwn: Bool?
+  /// True for a row with a dot and a bold title; false keeps the room of the dot, nil needs none.
+  public var isUnread: Bool?
   /// The name of a built-in symbol, or a picture as `data:image/png;base64,…`.
   public var image: String?
   /// A short text on a filled capsule.

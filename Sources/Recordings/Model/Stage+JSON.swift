@@ -32,6 +32,7 @@ extension SectionLayout: JSONObject {
       .word.shaped(.words(SectionLayout.Kind.allCases.map(\.rawValue) + ["recorded"]))),
     .init("columns", \.columns, .integer),
     .init("rowHeight", \.rowHeight, .number), .init("itemWidth", \.itemWidth, .number),
+    .init("subtitleLines", \.subtitleLines, .integer),
     .init("spacing", \.spacing, .number), .init("inset", \.inset, .number),
   ]
 }

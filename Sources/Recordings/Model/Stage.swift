@@ -114,6 +114,8 @@ public struct SectionLayout: Hashable, Sendable {
   public var columns: Int?
   /// Height of a row.
   public var rowHeight: Double?
+  /// Lines of a row's subtitle; with more than one the detail is beside the title.
+  public var subtitleLines: Int?
   /// Width of a swatch or a carousel's item.
   public var itemWidth: Double?
   /// Distance between neighbors.

@@ -35,6 +35,13 @@ extension DrawingContext {
       rim(of: frame, top: look.topRadius, bottom: look.bottomRadius, color: color)
     }
     var leading = frame.x + 16 + look.indent
+    if let isUnread = look.item.isUnread {
+      if isUnread {
+        let dot = Rect(x: leading - 4, midY: titleMiddle(look, in: frame), side: scaled(10))
+        surface.fill(.ellipse(dot), with: palette.accent)
+      }
+      leading += scaled(10) + 6
+    }
     if look.item.hasPicture, let source = look.item.image {
       let side = frame.height < 56 ? 29 : min(60, frame.height - 15).rounded(.down)
       picture(source, in: Rect(x: leading, midY: frame.midY, side: side), radius: side / 4)
@@ -59,8 +66,60 @@ extension DrawingContext {
       let color = palette.separator.faded(look.upperEdge)
       upperHairline(of: frame, radius: look.topRadius, color: color)
     }
-    let trailing = trailingItems(look, from: leading, in: frame)
-    titles(look.item, x: leading, maxWidth: max(0, trailing - leading - Self.titleGap), in: frame)
+    guard look.subtitleLines > 1, look.item.subtitle != nil else {
+      let trailing = trailingItems(look, from: leading, in: frame)
+      return titles(
+        look.item, x: leading, maxWidth: max(0, trailing - leading - Self.titleGap), in: frame)
+    }
+    preview(look, x: leading, in: frame)
+  }
+
+  /// The vertical center of a row's title.
+  private func titleMiddle(_ look: RowAppearance, in frame: Rect) -> Double {
+    guard look.item.subtitle != nil else { return frame.midY }
+    return frame.midY - scaled(21 + 9 * Double(look.subtitleLines - 1)) + scaled(11)
+  }
+
+  /// Draws the texts of a row whose subtitle has several lines: the detail beside the title, and the
+  /// badge beside the subtitle.
+  private func preview(_ look: RowAppearance, x: Double, in frame: Rect) {
+    let top = titleMiddle(look, in: frame) - scaled(11)
+    var upper = look
+    (upper.item.detail, upper.item.badge) = (nil, nil)
+    var end = trailingItems(upper, from: x, in: frame)
+    var titleEnd = end
+    if let detail = look.item.detail {
+      let line = TextLine(
+        detail, size: scaled(15), maxWidth: max(0, (end - x) * 0.5), hasTabularDigits: true)
+      titleEnd -= 8
+      titleEnd -= text(
+        line, x: end, y: top, height: scaled(22), color: palette.secondaryLabel,
+        alignment: .trailing)
+    }
+    text(
+      title(look.item, maxWidth: max(0, titleEnd - x)), x: x, y: top, height: scaled(22),
+      color: palette.label)
+    let lines = Double(look.subtitleLines)
+    if let badge = look.item.badge {
+      end = self.badge(badge, maxX: end, midY: top + scaled(22 + 9 * lines))
+    }
+    let width = max(0, end - x)
+    let wrapped = WrappedText(
+      look.item.subtitle ?? "", size: scaled(15), within: max(1, width), most: look.subtitleLines)
+    for (index, string) in wrapped.lines.enumerated() {
+      let line = TextLine(string, size: scaled(15), maxWidth: width)
+      let isLast = index == wrapped.lines.count - 1
+      text(
+        isLast ? line : fitted(line, into: width), x: x,
+        y: top + scaled(22 + 18 * Double(index)), height: scaled(18),
+        color: palette.secondaryLabel)
+    }
+  }
+
+  private func title(_ item: ItemContent, maxWidth: Double?) -> TextLine {
+    TextLine(
+      item.displayTitle, size: scaled(17), weight: item.isUnread == true ? .bold : .regular,
+      maxWidth: maxWidth)
   }
 
   /// Scales the size of a symbol with the text.
@@ -76,7 +135,7 @@ extension DrawingContext {
   }
 
   private func titles(_ item: ItemContent, x: Double, maxWidth: Double, in frame: Rect) {
-    let title = TextLine(item.displayTitle, size: 17 * textScale, maxWidth: maxWidth)
+    let title = title(item, maxWidth: maxWidth)
     guard let subtitle = item.subtitle else {
       return _ = text(title, x: x, y: frame.y, height: frame.height, color: palette.label)
     }
@@ -90,7 +149,7 @@ extension DrawingContext {
   /// Returns the width of a title and a subtitle on a line without an end, in points.
   private func titleWidth(_ item: ItemContent) -> Double {
     let lines = [
-      TextLine(item.displayTitle, size: 17 * textScale),
+      title(item, maxWidth: nil),
       TextLine(item.subtitle ?? "", size: 13 * textScale),
     ]
     return lines.map { surface.text.measure($0).width }.max() ?? 0
@@ -261,20 +320,49 @@ extension DrawingContext {
       of: frame, top: radius, bottom: radius, color: palette.rim(lift: lift) ?? palette.cardEdge)
   }
 
-  /// Draws a swiped row and the action beside it. The action's title stays in place until the
-  /// action is fully visible, then it moves with the row. It fades out where it would be clipped.
+  /// Draws a swiped row and the actions beside it, from the edge inward. Beyond their full width the
+  /// touched one takes the place of the others.
   private func swipedRow(_ look: RowAppearance, in frame: Rect) {
+    let touched = Event.Swipe.Action(look.action ?? "delete")
+    let actions = look.actions.isEmpty ? [touched] : look.actions
+    let chosen = actions.firstIndex { $0.action == touched.action } ?? 0
     let distance = look.swipe.magnitude
-    let isLeading = look.swipe < 0
+    let width = min(Self.actionWidth, distance / Double(actions.count))
+    let rest = distance - width * Double(actions.count)
+    let others = width * (1 - min(1, rest / Self.actionWidth))
+    var edge = 0.0
+    for (index, action) in actions.enumerated() {
+      let end =
+        edge
+        + (index == chosen ? distance - others * Double(actions.count - 1) : others)
+      if end > edge {
+        self.action(action, from: edge, to: end, isLeading: look.swipe < 0, in: frame)
+      }
+      edge = end
+    }
+    var pushed = look
+    (pushed.swipe, pushed.topRadius, pushed.bottomRadius) = (0, 0, 0)
+    restingRow(pushed, in: frame.offset(x: -look.swipe, y: 0))
+  }
+
+  /// Draws an action between two distances from the row's edge. Its title stays in place until the
+  /// action is fully visible, then it moves with the row. It fades out where it would be clipped.
+  private func action(
+    _ action: Event.Swipe.Action, from outer: Double, to inner: Double, isLeading: Bool,
+    in frame: Rect
+  ) {
+    let distance = inner - outer
     // As wide as its visible part: it would show at the row's other corners.
     let strip = Rect(
-      x: isLeading ? frame.x : frame.maxX - distance, y: frame.y, width: distance,
+      x: isLeading ? frame.x + outer : frame.maxX - inner, y: frame.y, width: distance,
       height: frame.height)
-    let tint = look.action == nil ? palette.destructive : palette.accent
+    let isDeletion = action.action == "delete"
+    let tint =
+      action.color.flatMap(Color.init(hex:)) ?? (isDeletion ? palette.destructive : palette.accent)
     surface.fill(
       .rect(strip),
       with: tint.deepened(toContrast: Contrast.text).opacity(min(1, frame.height / 12)))
-    let middle = max(distance, Self.actionWidth) - Self.actionWidth / 2
+    let middle = outer + max(distance, Self.actionWidth) - Self.actionWidth / 2
     let x = isLeading ? frame.x + middle : frame.maxX - middle
     // Returns the margin around the title, as a share of the margin at rest.
     func opacity(width: Double, height: Double) -> Double {
@@ -282,26 +370,22 @@ extension DrawingContext {
       let beside = (distance - Self.actionWidth + side) / side
       return max(0, min(1, beside, (frame.height - height) / 2 / height))
     }
-    if let name = look.action, isBuiltInSymbol(name) {
+    if !isDeletion, isBuiltInSymbol(action.action) {
       let side = scaled(22)
       symbol(
-        name, in: Rect(x: x - side / 2, midY: frame.midY, side: side),
+        action.action, in: Rect(x: x - side / 2, midY: frame.midY, side: side),
         color: Color(0xFFFFFF).opacity(opacity(width: side, height: side / 2)), weight: 2.2)
-    } else {
-      let line = TextLine(
-        look.action ?? "Delete", size: 17 * textScale, maxWidth: Self.actionWidth - 8)
-      let word = fitted(line, into: Self.actionWidth - 16)
-      let extent = surface.text.measure(word)
-      let opacity = opacity(width: extent.width, height: extent.capHeight)
-      if opacity > 0 {
-        text(
-          word, x: x, y: frame.y, height: frame.height, color: Color(0xFFFFFF).opacity(opacity),
-          alignment: .center)
-      }
+      return
     }
-    var pushed = look
-    (pushed.swipe, pushed.topRadius, pushed.bottomRadius) = (0, 0, 0)
-    restingRow(pushed, in: frame.offset(x: -look.swipe, y: 0))
+    let line = TextLine(
+      isDeletion ? "Delete" : action.action, size: 17 * textScale, maxWidth: Self.actionWidth - 8)
+    let word = fitted(line, into: Self.actionWidth - 16)
+    let extent = surface.text.measure(word)
+    let opacity = opacity(width: extent.width, height: extent.capHeight)
+    guard opacity > 0 else { return }
+    text(
+      word, x: x, y: frame.y, height: frame.height, color: Color(0xFFFFFF).opacity(opacity),
+      alignment: .center)
   }
 }
 

@@ -3,14 +3,14 @@ import TextAndFiles
 
 /// The parts of an item's content, by their names in scripts.
 enum ContentKey: String, CaseIterable, Sendable {
-  case id, title, subtitle, detail, color, symbol, accessory, isOn, image, badge, isOwn
+  case id, title, subtitle, detail, color, symbol, accessory, isOn, image, badge, isOwn, isUnread
 
   static let names = allCases.map(\.rawValue)
 
   /// The parts that are text, besides the identifier.
   fileprivate var text: WritableKeyPath<ItemContent, String?>? {
     switch self {
-    case .id, .accessory, .isOn, .isOwn: nil
+    case .id, .accessory, .isOn, .isOwn, .isUnread: nil
     case .title: \.title
     case .subtitle: \.subtitle
     case .detail: \.detail
@@ -26,6 +26,7 @@ enum ContentKey: String, CaseIterable, Sendable {
     switch self {
     case .isOn: \.isOn
     case .isOwn: \.isOwn
+    case .isUnread: \.isUnread
     default: nil
     }
   }

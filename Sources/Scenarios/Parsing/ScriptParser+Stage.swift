@@ -76,6 +76,7 @@ extension ScriptParser {
     layout.kind = fields.choice("kind") ?? layout.kind
     layout.columns = fields.wholeNumber("columns", in: 1...1000)
     layout.rowHeight = fields.number("rowHeight", in: 1...8192)
+    layout.subtitleLines = fields.wholeNumber("subtitleLines", in: 1...5)
     layout.itemWidth = fields.number("itemWidth", in: 1...8192)
     layout.spacing = fields.number("spacing", in: 0...8192)
     layout.inset = fields.number("inset", in: 0...4096)
@@ -159,7 +160,7 @@ extension SectionLayout.Kind {
   /// The keys, besides `kind`, that change a layout's picture.
   fileprivate var keys: [String] {
     switch self {
-    case .list, .insetGrouped, .outline: ["rowHeight", "inset"]
+    case .list, .insetGrouped, .outline: ["rowHeight", "subtitleLines", "inset"]
     case .grid: ["columns", "rowHeight", "spacing", "inset"]
     case .bubbles: ["spacing", "inset"]
     case .swatches, .carousel: ["rowHeight", "itemWidth", "spacing", "inset"]

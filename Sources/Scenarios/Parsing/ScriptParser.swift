@@ -214,7 +214,7 @@ extension ScriptParser {
     return change
   }
 
-  private func set(_ key: ContentKey, of content: inout ItemContent, to node: YAMLNode) {
+  func set(_ key: ContentKey, of content: inout ItemContent, to node: YAMLNode) {
     if let part = key.truth {
       content[keyPath: part] = sink.truth(node)
       return

@@ -35,6 +35,17 @@ struct ListLayoutTests {
     #expect(frames[2].y == frames[1].maxY)
   }
 
+  @Test("gives each further line of the subtitle 18 points", arguments: 1...3)
+  func subtitleLines(lines: Int) throws {
+    var stage = bareStage(rowHeight: nil)
+    stage.layout.base.subtitleLines = lines
+    var item = ItemContent(id: "y", title: "Y")
+    item.subtitle = "second line"
+    let scene = try rest("a: x y", stage: stage, content: [item])
+    #expect(scene.elements.map(\.frame.height) == [44, 60 + 18 * Double(lines - 1)])
+    #expect(scene.elements[1].row?.subtitleLines == lines)
+  }
+
   @Test("uses the stage's row height and inset")
   func named() throws {
     var stage = bareStage(rowHeight: 51.5)

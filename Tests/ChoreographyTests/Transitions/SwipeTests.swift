@@ -55,6 +55,36 @@ struct SwipeTests {
     #expect(fixture.timeline.cell("y", at: ms(2_100))?.row?.swipe == 0)
   }
 
+  @Test("with several actions opens all of them, and the touched one is named", arguments: [0, 1])
+  func actions(index: Int) throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y z", at: 0, isAnimated: false)
+    let actions = [Event.Swipe.Action("delete"), .init("folder", color: "#8944AB")]
+    var swipe = Event.Swipe(item: "y", action: actions[index].action, duration: ms(700))
+    swipe.actions = actions
+    fixture.append(.swipe(swipe), at: ms(1_000))
+    try fixture.apply("a: x z", at: ms(1_700))
+    fixture.finish(at: ms(3_000))
+    let timeline = fixture.timeline
+    let row = try #require(timeline.cell("y", at: ms(1_650))?.row)
+    #expect(row.swipe == 148)
+    #expect(row.actions == actions)
+    #expect(row.action == [nil, "folder"][index])
+    #expect(swipe.chosenAction == index)
+  }
+
+  @Test("that is short sweeps the row past all of its actions")
+  func sweep() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: x y z", at: 0, isAnimated: false)
+    var swipe = Event.Swipe(item: "y", action: "delete", duration: ms(400))
+    swipe.actions = [.init("delete"), .init("folder")]
+    fixture.append(.swipe(swipe), at: ms(1_000))
+    try fixture.apply("a: x z", at: ms(1_400))
+    // 65 % of 320 points, which is more than two actions.
+    #expect(fixture.timeline.cell("y", at: ms(1_400) - 1)?.row?.swipe ?? 0 > 200)
+  }
+
   @Test("without a following apply returns the row")
   func closes() throws {
     let timeline = try timeline(deleting: false)

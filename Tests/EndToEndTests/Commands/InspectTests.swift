@@ -164,7 +164,8 @@ let shippedPages = ["web-todos"]
 /// The other shipped scripts.
 let shippedScenarios = [
   "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-  "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
+  "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
+  "wifi-settings",
 ]
 
 @Suite("flipbook inspect of a failing step")

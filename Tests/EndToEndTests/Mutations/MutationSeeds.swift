@@ -58,7 +58,7 @@ enum MutationSeeds {
     sections:
       - {id: main, header: Main, footer: End}
     steps:
-      - apply: {sections: [{section: main, items: [a, {id: b, title: B, subtitle: s, detail: d, color: "#AABBCC", symbol: wifi, accessory: switch, isOn: true, image: p, badge: "3", isOwn: true}, c]}]}
+      - apply: {sections: [{section: main, items: [a, {id: b, title: B, subtitle: s, detail: d, color: "#AABBCC", symbol: wifi, accessory: switch, isOn: true, image: p, badge: "3", isOwn: true, isUnread: true}, c]}]}
         animated: false
       - wait: 0.2
       - mark: changed

@@ -21,6 +21,11 @@ struct GeometrySentenceTests {
       #"bubble "A""#, #"bubble "A" side trailing"#,
       #": its side is trailing, was none"#
     ),
+    (#"row "A" mark unread"#, #"row "A""#, ": its mark is none, was unread"),
+    (
+      #"row "A" swiped 74.000 action "x""#, #"row "A" swiped 148.000 action "x" actions "x, y""#,
+      #"is swiped 148 pt, was 74 pt; its actions is "x, y", was none"#
+    ),
     (#"composer "a|""#, #"composer "ab|""#, #": its title is "ab|", was "a|""#),
     (#"row "A""#, #"row "A" badge "1""#, #": its badge is "1", was none"#),
     (#"row "A "quoted" x" badge "1""#, #"row "A "quoted" x""#, #": its badge is none, was "1""#),

@@ -16,6 +16,8 @@ struct ScenarioGoldenTests {
     ("outline", 2), ("outline", 4), ("emoji-explorer", 4), ("foo-bar-bif", 1),
     // A picture that grows as it loads, in a list that stays scrolled to its end.
     ("chat", 3),
+    // A row that one of two actions removes.
+    ("mail", 3),
   ]
 
   @Test("do not change", arguments: chosen)

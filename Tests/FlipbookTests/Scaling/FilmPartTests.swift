@@ -9,7 +9,8 @@ import Testing
 struct FilmPartTests {
   private static let scenarios = [
     "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-    "insertion-sort", "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
+    "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
+    "wifi-settings",
   ]
 
   /// Applies at 0, 0.5 and 1.5 s, with a transition of 0.2 s; the film lasts 2 s.

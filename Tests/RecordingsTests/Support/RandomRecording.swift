@@ -66,7 +66,7 @@ private func richItem(
   item.accessory = ItemContent.Accessory.allCases.randomElement(using: &random)
   item.isOn = Bool.random(using: &random) ? .random(using: &random) : nil
   item.image = Bool.random(using: &random) ? "face" : nil
-  item.isOwn = item.isOn
+  (item.isOwn, item.isUnread) = (item.isOn, item.isOn)
   item.badge = Bool.random(using: &random) ? "9+" : nil
   return item
 }

@@ -86,6 +86,25 @@ import Testing
       ])
   }
 
+  @Test("A swipe has several actions, of which the first or a named one is touched")
+  func swipeActions() throws {
+    let list = "- apply: {sections: [{section: s, items: [a, b]}]}\n"
+    let actions = "actions: [delete, {action: folder, color: \"#8944AB\"}]"
+    let scenario = try parse(
+      script(
+        list + "- swipe: {item: a, action: folder, \(actions)}\n- wait: 1\n"
+          + "- swipe: {item: b, \(actions)}\n- edit: [{op: deleteItems, items: [b]}]"))
+    let swipes = scenario.run().recording.events.compactMap { event in
+      if case .swipe(let swipe) = event.kind { swipe } else { nil }
+    }
+    #expect(swipes.map(\.action) == ["folder", "delete"])
+    #expect(swipes.allSatisfy { $0.actions.map(\.action) == ["delete", "folder"] })
+    #expect(swipes.allSatisfy { $0.actions.map(\.color) == [nil, "#8944AB"] })
+    #expect(
+      messages(script(list + "- swipe: {item: a, action: flag, \(actions)}"))
+        == ["5:28:there is no action 'flag' in 'actions'"])
+  }
+
   @Test("A swipe has any action at either edge; the trailing edge is not recorded")
   func swipeEdges() throws {
     let run = try parse(

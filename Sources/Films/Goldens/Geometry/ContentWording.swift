@@ -106,9 +106,10 @@ struct ContentWording {
     ("opacity", .share), ("scale", .share), ("lifted", .share), ("clip", .word),
     ("operation", .word), ("kind", .word), ("title", .word), ("side", .word), ("subtitle", .word),
     ("detail", .word), ("badge", .word), ("symbol", .word), ("image", .word), ("color", .word),
-    ("accessory", .word), ("switch", .share), ("disclosure", .share), ("separator", .share),
-    ("highlight", .share), ("swiped", .points), ("action", .word), ("indent", .points),
-    ("top", .points), ("bottom", .points), ("shaded", .share),
+    ("mark", .word), ("accessory", .word), ("switch", .share), ("disclosure", .share),
+    ("separator", .share), ("highlight", .share), ("swiped", .points), ("action", .word),
+    ("actions", .word), ("indent", .points), ("top", .points), ("bottom", .points),
+    ("shaded", .share),
     ("placeholder", .word),
   ]
 

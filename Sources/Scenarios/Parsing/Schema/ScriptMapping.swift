@@ -5,7 +5,7 @@ enum ScriptMapping: String, CaseIterable {
   case model, search, wifi, insertionSort, discovery, contacts, outlineModel, reorder, churn, table
   case page
   case step, contentChange, nothing, tick, type, sort, count, apply, applySection, treeItem
-  case outline, batch, batchSections, scroll, drag, zoom, swipe, update
+  case outline, batch, batchSections, scroll, drag, zoom, swipe, swipeAction, update
   case pageType, scrollBy, pageDrag
 
   var allowedKeys: MappingKeys { ScriptSchema.current.allowedKeys(of: rawValue) }

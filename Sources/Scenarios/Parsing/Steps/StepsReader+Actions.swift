@@ -1,4 +1,5 @@
 import Recordings
+import TextAndFiles
 
 // The values of steps. Durations are in nanoseconds.
 //
@@ -58,12 +59,15 @@ extension StepsReader {
       return CheckedMapping(node, .swipe, example: key.example, shorthand: "item", sink).map {
         fields in
         let edge: Event.Swipe.Edge? = fields.choice("edge")
-        return .swipe(
-          Event.Swipe(
-            item: fields.identifier("item") ?? "", action: fields.text("action") ?? "delete",
-            // A recording omits the default edge.
-            edge: edge == .trailing ? nil : edge,
-            duration: fields.seconds("duration", upTo: Motion.longest) ?? Self.swipeTime))
+        let actions = swipeActions(fields)
+        var swipe = Event.Swipe(
+          item: fields.identifier("item") ?? "",
+          action: fields.text("action") ?? actions.first?.action ?? "delete",
+          // A recording omits the default edge.
+          edge: edge == .trailing ? nil : edge,
+          duration: fields.seconds("duration", upTo: Motion.longest) ?? Self.swipeTime)
+        swipe.actions = actions
+        return .swipe(swipe)
       }
     case .caption: return sink.text(node).map { .caption($0) }
     case .mark: return sink.identifier(node).map { .mark($0) }
@@ -83,6 +87,25 @@ extension StepsReader {
       }
     case .tick, .sort, .type, .drag, .wait, .evaluate: return nil
     }
+  }
+
+  /// Returns the actions side by side, and reports a touched one that is not among them.
+  private func swipeActions(_ fields: CheckedMapping) -> [Event.Swipe.Action] {
+    let example = "actions: [delete, {action: star, color: \"#FF9500\"}]"
+    let nodes = fields.list("actions", example: example) ?? []
+    let actions = nodes.compactMap { node -> Event.Swipe.Action? in
+      let entry = CheckedMapping(node, .swipeAction, example: example, shorthand: "action", sink)
+      guard let entry, let name = entry.text("action") else { return nil }
+      var content = ItemContent(id: "")
+      if let node = entry["color"] { parser.set(.color, of: &content, to: node) }
+      return Event.Swipe.Action(name, color: content.color)
+    }
+    if let node = fields["action"], let name = fields.text("action"), !actions.isEmpty,
+      !actions.contains(where: { $0.action == name })
+    {
+      sink.report("there is no action \(quoted(name)) in 'actions'", at: node)
+    }
+    return actions
   }
 
   private func pace(
