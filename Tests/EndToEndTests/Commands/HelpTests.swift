@@ -148,7 +148,7 @@ struct ListTests {
         "collapse", "replaceChildren",
       ]
     ),
-    ("layouts", ["list", "insetGrouped", "grid", "swatches", "carousel", "outline"]),
+    ("layouts", ["list", "insetGrouped", "grid", "swatches", "carousel", "outline", "bubbles"]),
     ("themes", ["light", "dark", "high-contrast"]),
     (
       "curves",
