@@ -103,9 +103,8 @@ public struct CaptionTrack: Hashable, Sendable {
   ///
   /// O(characters).
   func lineCount(width: Double, withAutomatic: Bool) -> Int {
-    let estimate = TextEstimate(size: Self.size, isSemibold: true)
     let lines = cues.lazy.filter { withAutomatic || !$0.isAutomatic }.map {
-      estimate.lineCount(of: $0.text, width: width)
+      WrappedText.lineCount(of: $0.text, size: Self.size, isSemibold: true, within: width)
     }
     return lines.contains { $0 > 2 } ? Self.mostLines : 2
   }

@@ -25,7 +25,7 @@ enum LetterWidths {
     switch scalar.value {
     case 0xA0: return width(ofASCII: 0x20)
     case 0xC0...0x24F: return base(of: scalar).map(width(ofASCII:)) ?? 0.6
-    case 0x370...0x3FF: return 0.56
+    case 0x370...0x3FF: return scalar.properties.isUppercase ? 0.69 : 0.56
     case 0x400...0x52F: return scalar.properties.isUppercase ? 0.74 : 0.62
     case 0x600...0x77F: return 0.48
     case 0x2013: return 0.5

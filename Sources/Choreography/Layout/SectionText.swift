@@ -48,8 +48,8 @@ package struct SectionText: Hashable, Sendable {
   /// Returns the number of lines that a text takes in a frame of a width, at least 1. It is an
   /// estimate that seldom lacks a line. O(characters).
   package func lineCount(of text: String, width: Double, textScale: Double) -> Int {
-    TextEstimate(size: size * textScale, isSemibold: isProminent)
-      .lineCount(of: shown(text), width: width - 2 * inset)
+    WrappedText.lineCount(
+      of: shown(text), size: size * textScale, isSemibold: isProminent, within: width - 2 * inset)
   }
 
   /// Returns the height of a text beyond its first line, in a frame of a width, in points.

@@ -20,6 +20,15 @@ package struct WrappedText: Hashable, Sendable {
     self.width = size * min(limit, lines.map(LetterWidths.width(of:)).max() ?? 0)
   }
 
+  /// Returns the number of lines that a painter needs for a text, at least 1. It is an estimate with
+  /// a reserve, and seldom lacks a line. O(characters).
+  static func lineCount(
+    of text: String, size: Double, isSemibold: Bool = false, within width: Double
+  ) -> Int {
+    let reserve = isSemibold ? 1.07 : 1.03
+    return WrappedText(text, size: size * reserve, within: max(1, width)).lines.count
+  }
+
   /// A part of a text that no line break divides, without the spaces behind it.
   private struct Piece {
     var text: Substring
@@ -69,6 +78,9 @@ package struct WrappedText: Hashable, Sendable {
         index == text.endIndex || text[index].isWhitespace || character == "-"
         || character.isIdeograph || text[index].isIdeograph
       guard isEnd else { continue }
+      // Source: Unicode Standard Annex 14, rules 13 and 14.
+      let next = text[index...].first { !$0.isWhitespace }
+      if let next, "([{".contains(character) || ".,:;!?)]}".contains(next) { continue }
       let spaces = text[index...].prefix(while: \.isWhitespace)
       pieces.append(Piece(text: text[start..<index], spaces: spaces))
       (start, index) = (spaces.endIndex, spaces.endIndex)

@@ -115,6 +115,12 @@ struct BubbleTests {
     #expect(WrappedText(text, size: 10, within: 43).lines == expected)
   }
 
+  @Test("keeps brackets and signs with their words, to the end of the text")
+  func glue() {
+    #expect(WrappedText("a (b) c !", size: 10, within: 14).lines == ["a", "(b)", "c !"])
+    #expect(WrappedText("a (", size: 10, within: 1_000).lines == ["a ("])
+  }
+
   @Test("keep all letters, in lines that fit")
   func conservation() {
     for width in stride(from: 20.0, through: 400, by: 7) {
