@@ -63,6 +63,7 @@ public struct Transition: Sendable {
     return GoldenShots(
       film: film.recording.name, apply: apply, timing: timing,
       list: GeometryFile.List(step.apply, operations),
+      offStage: GeometryFile.lines(of: timeline.elementsOffStage(after: step, ofApply: apply)),
       shots: moments.map { moment in
         GoldenShots.Shot(
           moment: moment, time: step.time(atProgress: moment),

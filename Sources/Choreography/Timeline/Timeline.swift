@@ -59,7 +59,7 @@ public struct Timeline: Sendable {
   public let captions: CaptionTrack
 
   let events: [Event]
-  private let settings: FilmSettings
+  let settings: FilmSettings
   private let part: FilmPart?
 
   /// Lays out every apply of a recording.

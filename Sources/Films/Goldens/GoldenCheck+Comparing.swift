@@ -76,6 +76,10 @@ extension GoldenCheck {
       outcome.problems.append("golden '\(outcome.name)' " + list.joined(separator: " and "))
       outcome.hasOtherRows = true
     }
+    if let change = run.changeOffStage(from: kept, shots.operations) {
+      outcome.problems.append("golden '\(outcome.name)', off the stage: \(change)")
+      outcome.hasOtherRows = true
+    }
     guard run.moments == kept.moments else {
       outcome.status = .different
       let (old, new) = (text(of: kept.moments), text(of: run.moments))

@@ -33,6 +33,8 @@ package struct GoldenShots: Sendable {
   var timing: GeometryFile.Timing
   /// The whole list and its operations.
   var list: GeometryFile.List
+  /// The elements of the list that the last picture does not show, one line each.
+  var offStage: [String]
   /// The moments in order.
   package var shots: [Shot]
   /// The apply's operation on each item.

@@ -106,6 +106,13 @@ struct GoldenTableTests {
     ),
     ("a row missing on the stage", [("            - {id: eve, title: Eve}\n", "")], "eve"),
     ("a row missing off the stage", [("            - {id: gil, title: Gil}\n", "")], "gil"),
+    ("a changed title off the stage", [("title: Gil", "title: Gus")], "off the stage: cell gil"),
+    ("a new badge off the stage", [("title: Gil", "title: Gil, badge: \"7\"")], "gil"),
+    (
+      "a new footer off the stage",
+      [("title: Table\n", "title: Table\nsections: {main: {footer: Far}}\n")],
+      "off the stage: footer main should not be there"
+    ),
     ("another set of moves", [("item: dora, before: ada", "item: dora, after: ada")], "dora"),
     (
       "another move off the stage",

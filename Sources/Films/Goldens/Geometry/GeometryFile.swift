@@ -1,11 +1,16 @@
+import Choreography
 import Foundation
 import Recordings
+import Rendering
 import TextAndFiles
 
 /// The geometry of a transition's moments as one text, in a file beside the picture or without one.
 package struct GeometryFile: Hashable, Sendable {
-  static let head = "flipbook geometry 2"
+  static let head = "flipbook geometry 3"
   private static let separator = "moment "
+  private static let offStageHead = "off the stage"
+  /// Longer lists are stored as a hash.
+  private static let mostOffStage = 1000
 
   var film: String
   /// The apply, counted from 0.
@@ -18,6 +23,8 @@ package struct GeometryFile: Hashable, Sendable {
   var moments: [Double]
   /// The lines of each moment, the scene's own first.
   var blocks: [[String]]
+  /// The lines of what is off the stage at the end.
+  var offStage: [String]
 
   init(_ shots: GoldenShots) {
     film = Self.oneLine(shots.film)
@@ -26,6 +33,7 @@ package struct GeometryFile: Hashable, Sendable {
     list = shots.list
     moments = shots.moments
     blocks = shots.shots.map { Self.lines(of: $0.scene) }
+    offStage = shots.offStage
   }
 
   /// True if a file begins as a geometry file or a motion file of any version.
@@ -45,10 +53,10 @@ package struct GeometryFile: Hashable, Sendable {
     let whole = Self.lines(of: text)
     var lines = whole[...]
     let first = lines.popFirst()
-    if first == "flipbook geometry 1" {
+    if ["flipbook geometry 1", "flipbook geometry 2"].contains(first) {
       throw .unreadable(
         path: path,
-        reason: "it is of an older format, without timing and details; record it anew")
+        reason: "it is of an older format, without the rows off the stage; record it anew")
     }
     guard first == Self.head else {
       throw .unreadable(path: path, reason: "line 1 is not '\(Self.head)'")
@@ -67,7 +75,11 @@ package struct GeometryFile: Hashable, Sendable {
         path: path, reason: "lines 5 to 7 are not the list's sections, rows and operations")
     }
     self.list = list
-    (moments, blocks) = ([], [])
+    (moments, blocks, offStage) = ([], [], [])
+    if let start = lines.lastIndex(of: Self.offStageHead) {
+      offStage = lines[(start + 1)...].filter { !$0.isEmpty }
+      lines = lines[..<start]
+    }
     for line in lines {
       if line.hasPrefix(Self.separator), let moment = Double(line.dropFirst(Self.separator.count)) {
         moments.append(moment)
@@ -104,7 +116,8 @@ package struct GeometryFile: Hashable, Sendable {
     for (moment, lines) in zip(moments, blocks) {
       text += "\n\(Self.separator)\(moment)\n" + lines.map { $0 + "\n" }.joined()
     }
-    return text
+    guard !offStage.isEmpty else { return text }
+    return text + "\n\(Self.offStageHead)\n" + offStage.map { $0 + "\n" }.joined()
   }
 
   /// Returns a scene's lines, with line breaks escaped.
@@ -115,6 +128,28 @@ package struct GeometryFile: Hashable, Sendable {
     let head = scene.geometryText.prefix { $0 != "\n" }
     let stage = head.range(of: "size ").map { "stage " + head[$0.upperBound...] } ?? String(head)
     return [stage] + scene.elements.map { oneLine($0.geometryText) }
+  }
+
+  /// Returns the greatest difference of what is off the stage; nil if there is none.
+  func changeOffStage(from old: GeometryFile, _ operations: OperationNames) -> String? {
+    guard offStage != old.offStage else { return nil }
+    // A hash has no place.
+    guard
+      offStage.count > 1 || old.offStage.count > 1
+        || (offStage + old.offStage).allSatisfy({
+          $0.contains("(")
+        })
+    else { return "the rows have other contents or places" }
+    let changes = GeometryComparison(operations).changes(from: old.offStage, to: offStage)
+    let rest = changes.count > 1 ? ", and \(changes.count - 1) more" : ""
+    return changes.first.map { $0.sentence + rest }
+  }
+
+  /// Returns the lines of elements off the stage; a hash of more than a thousand.
+  static func lines(of elements: [SceneElement]) -> [String] {
+    let lines = elements.map { oneLine($0.geometryText) }
+    guard lines.count > mostOffStage else { return lines }
+    return ["\(lines.count) of hash \(WordHash(lines.joined(separator: "\n")).value)"]
   }
 
   static func oneLine(_ text: String) -> String {
