@@ -11,7 +11,7 @@ EXAMPLE := --package-path Examples/GroceryList --scratch-path .build/example $(S
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 PREFIX ?= /usr/local
 
-.PHONY: help demo program install uninstall package docs test example packages bench films pictures fuzz format clean
+.PHONY: help demo program install uninstall package release docs test example packages bench films pictures fuzz format clean
 
 help: ## lists these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -21,7 +21,7 @@ demo: ## renders all scenarios into Output/ and prints what it took
 	swift build -c release --product flipbook
 	@scripts/demo
 
-program: ## builds .build-install/release/flipbook, which runs without Swift
+program: ## builds the program into .build-install/, where it runs without Swift
 	@scripts/setup
 	swift build -c release --product flipbook --scratch-path .build-install $(STATIC)
 
@@ -34,6 +34,9 @@ uninstall: ## removes what install put below PREFIX
 
 package: $(if $(FLIPBOOK),,program) ## packs the program for Debian and Ubuntu into Output/
 	@scripts/package
+
+release: $(if $(FLIPBOOK),,program) ## makes the files of a release in Output/release/
+	@scripts/release
 
 docs: ## builds the documentation's site into Output/docs/
 	@scripts/setup

@@ -24,7 +24,7 @@ struct RepositoryTests {
     "contains no absolute path of a personal folder",
     arguments: [
       "Sources", "Plugins", "Tests", "Scenarios", "Benchmarks", "Examples", "Fuzzing", "scripts",
-      "Documentation", ".ci",
+      "Documentation", ".ci", ".github", ".spi.yml",
       "Makefile", "Package.swift", "Containerfile", "action.yml", "README.md", "CONTRIBUTING.md",
       "CHANGELOG.md", "SECURITY.md",
     ])

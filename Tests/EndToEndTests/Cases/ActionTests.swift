@@ -184,6 +184,40 @@ struct ActionTests {
     #expect(!page.contains("steps.lists.outputs.") || action.outputs.keys.contains("report"))
   }
 
+  @Test("takes the program from an artifact bundle, and refuses one for other machines")
+  func bundle() throws {
+    try sandbox.write("#!/bin/sh\nexec '\(try Program.path())' \"$@\"\n", to: "program")
+    let inputs = [
+      "flipbook": "", "bundle": "flipbook.artifactbundle.zip", "check": "films/calm*.yaml",
+    ]
+    try writeBundle(triple: "$(uname -m)-unknown-linux-gnu")
+    let run = try runner().run(inputs)
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.summary.contains("### ✅ nothing found in 1 source\n"))
+    try writeBundle(triple: "s390x-unknown-linux-gnu")
+    let refused = try runner().run(inputs)
+    #expect(refused.status == 65)
+    #expect(refused.errors.contains("flipbook.artifactbundle.zip has no program for "))
+  }
+
+  /// Packs the file `program` as an artifact bundle (SE-0305).
+  private func writeBundle(triple: String) throws {
+    let made = try sandbox.run(
+      "/bin/bash",
+      [
+        "-ec",
+        """
+        rm -rf flipbook.artifactbundle*; mkdir -p flipbook.artifactbundle/bin
+        cp program flipbook.artifactbundle/bin/flipbook
+        printf '{"schemaVersion": "1.0", "artifacts": {"flipbook": {"version": "1", "type": "executable",
+          "variants": [{"path": "bin/flipbook", "supportedTriples": ["%s"]}]}}}' "\(triple)" \
+          > flipbook.artifactbundle/info.json
+        python3 -m zipfile -c flipbook.artifactbundle.zip flipbook.artifactbundle
+        """,
+      ])
+    try #require(made.status == 0, "\(made.errors)")
+  }
+
   private func runner() throws -> ActionRunner { ActionRunner(sandbox, try GitHubAction.load()) }
 }
 
@@ -241,8 +275,8 @@ private struct ActionRunner {
   func run(_ inputs: [String: String]) throws -> Result {
     var values = ["runner.temp": "\(sandbox.path)/temp", "github.action_path": repository.path]
     for (name, input) in action.inputs { values["inputs.\(name)"] = input.default ?? "" }
-    for (name, value) in inputs { values["inputs.\(name)"] = value }
     values["inputs.flipbook"] = try Program.path()
+    for (name, value) in inputs { values["inputs.\(name)"] = value }
     var result = Result()
     for (index, step) in action.runs.steps.enumerated() where result.status == 0 {
       let id = step.id ?? "\(index)"
