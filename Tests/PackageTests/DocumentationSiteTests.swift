@@ -34,7 +34,40 @@ struct DocumentationSiteTests {
     }
   }
 
+  @Test("has a first page whose films, guides and search results are there")
+  func firstPage() throws {
+    let site = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: site, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: site) }
+    _ = try Repository.output(of: "scripts/site", site.path)
+
+    let page = try String(contentsOf: site.appending(path: "index.html"), encoding: .utf8)
+    #expect(!page.contains("{{"))
+    let files = page.matches(of: #/(?:src|href)="(site/[^"]+)"/#).map { String($0.1) }
+    #expect(Set(files).count >= 15)
+    for file in files {
+      #expect(FileManager.default.fileExists(atPath: site.appending(path: file).path), "\(file)")
+    }
+    let index = try Data(contentsOf: site.appending(path: "site/search.json"))
+    let sections = try JSONDecoder().decode([FoundSection].self, from: index)
+    let pages = Repository.files(below: "Documentation").filter { $0.pathExtension == "md" }
+    let names = Set(pages.map { $0.deletingPathExtension().lastPathComponent.lowercased() })
+    let guides = page.matches(of: #/"documentation/flipbook/(\w+)/"/#).map { String($0.1) }
+    #expect(guides.count >= 20)
+    #expect(Set(guides).subtracting(names) == [])
+    let found = sections.compactMap {
+      $0.address.firstMatch(of: #/documentation/flipbook/(\w+)/#)?.1
+    }
+    #expect(Set(found.map(String.init)) == names)
+    #expect(sections.contains { $0.address == "documentation/flipbook/formats/#Safe-outputs" })
+  }
+
   private static func text(_ path: String) throws -> String {
     try String(contentsOf: Repository.root.appending(path: path), encoding: .utf8)
   }
+}
+
+/// A section in the index of the site's search.
+private struct FoundSection: Decodable {
+  var address: String
 }

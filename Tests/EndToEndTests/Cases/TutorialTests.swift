@@ -54,4 +54,27 @@ struct TutorialTests {
       #expect(commands.contains("flipbook \(name) "), "flipbook \(name)")
     }
   }
+
+  @Test("has commands on the site that work with each step of its script")
+  func site() throws {
+    let folder = "Sources/Flipbook/Flipbook.docc/Tutorial/"
+    let file = { (name: String) in
+      String(decoding: try repositoryFile(folder + name), as: UTF8.self)
+    }
+    let program = URL(filePath: try Program.path()).deletingLastPathComponent().path
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    let sandbox = try Sandbox()
+    for step in ["film-1", "film-2", "film-3"] {
+      try sandbox.write(file(step + ".yaml"), to: "groceries.yaml")
+      let outcome = try sandbox.run(
+        "/bin/sh", ["-ec", file("film-validate.sh")], environment: ["PATH": "\(program):\(path)"])
+      #expect(outcome.status == 0, "\(step): \(outcome.output)\(outcome.errors)")
+    }
+    let render = try sandbox.run(
+      "/bin/sh", ["-ec", file("film-render.sh")], environment: ["PATH": "\(program):\(path)"])
+    #expect(render.status == 0, "\(render.errors)")
+    for name in ["groceries.mp4", "groceries.svg", "step.png"] {
+      #expect(try !sandbox.bytes(name).isEmpty, "\(name)")
+    }
+  }
 }

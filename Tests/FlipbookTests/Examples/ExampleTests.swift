@@ -30,12 +30,18 @@ struct ExampleTests {
     }
   }
 
+  private static let tutorial = "Sources/Flipbook/Flipbook.docc/Tutorial/"
+
   private static let modules = [
     "Choreography", "DiffableData", "Films", "Flipbook", "FlipbookTesting", "Recordings",
   ]
 
-  /// The blocks in the doc comments of a file, or in a page, without imports.
+  /// The blocks in the doc comments of a file, or in a page, or the whole file of a tutorial, without imports.
   private static func shown(in file: String) throws -> [Example] {
+    if file.hasPrefix(tutorial) {
+      let code = try text(file).replacing(#/(?m)^import .*\n/#, with: "")
+      return [Example(file: file, code: String(code.trimmingPrefix(while: \.isNewline)))]
+    }
     let fence = file.hasSuffix(".md") ? "" : "/// "
     var examples: [Example] = []
     var code: [String]?
@@ -63,7 +69,10 @@ struct ExampleTests {
         .compactMap { $0 as? String } ?? [])
         .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
     }
-    return (["README.md", "Documentation/Library.md"] + files.sorted())
+    let steps = ["record-1", "record-2"].map { "\(tutorial)\($0).swift" }
+    return
+      (["README.md", "Documentation/Library.md"] + files.filter { !$0.hasPrefix(tutorial) }.sorted()
+      + steps)
       .flatMap { (try? shown(in: $0)) ?? [] }
   }()
 

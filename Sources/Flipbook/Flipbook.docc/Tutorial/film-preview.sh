@@ -1,0 +1,1 @@
+flipbook preview groceries.yaml --open

@@ -1,0 +1,2 @@
+flipbook validate groceries.yaml
+flipbook check groceries.yaml

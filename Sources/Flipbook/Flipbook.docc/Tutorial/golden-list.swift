@@ -1,0 +1,1 @@
+../../../../Examples/GroceryList/Sources/GroceryList/GroceryList.swift

@@ -1,0 +1,2 @@
+swift test    # records the goldens, and fails: they are new
+swift test    # passes

@@ -1,0 +1,1 @@
+../../../../Examples/GroceryList/Tests/GroceryListTests/GroceryFilmTests.swift
