@@ -52,7 +52,7 @@ let package = Package(
     .target(
       name: "Encoding", dependencies: ["Rendering", "Processes", "CDeflate", "CWebP"],
       resources: [.embedInCode("Player/Web")]),
-    .target(name: "Comparison", dependencies: ["Rendering", "CPNG", "CPixels"]),
+    .target(name: "Comparison", dependencies: ["Rendering", "CDeflate", "CPNG", "CPixels"]),
     // The rules of `check` are a link to Documentation/Rules.md.
     .target(
       name: "Analysis", dependencies: ["Choreography"],
@@ -116,7 +116,7 @@ let package = Package(
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux"]),
     .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "SeededRandom"],
+      name: "ComparisonTests", dependencies: ["Comparison", "CDeflate", "SeededRandom"],
       resources: [.copy("Fixtures")]),
     .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
     .testTarget(

@@ -14,7 +14,7 @@ enum TargetDependencies {
     "Choreography": ["Recordings"],
     "Rendering": ["Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL"],
     "Encoding": ["Rendering", "Processes", "CDeflate", "CWebP"],
-    "Comparison": ["Rendering", "CPNG", "CPixels"],
+    "Comparison": ["Rendering", "CDeflate", "CPNG", "CPixels"],
     "Analysis": ["Choreography"],
     "Films": ["Comparison"],
     "FlipbookTesting": ["Films"],

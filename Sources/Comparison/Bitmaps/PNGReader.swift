@@ -15,6 +15,15 @@ public enum PNGReader {
     guard file.count <= limits.bytes else {
       throw .tooLong(byteCount: file.count, limits: limits)
     }
+    let common = file.withUnsafeBytes { bytes in
+      Result { () throws(BitmapError) in try readCommon(bytes, limits) }
+    }
+    if let raster = try common.get() { return raster }
+    return try readAny(file, limits: limits)
+  }
+
+  /// Decodes a file of any kind with libpng.
+  static func readAny(_ file: [UInt8], limits: BitmapLimits) throws(BitmapError) -> Raster {
     var image = png_image()
     defer { png_image_free(&image) }
     // libpng keeps a pointer to the bytes between its two calls.
@@ -32,14 +41,37 @@ public enum PNGReader {
       throw .damaged(reason: bytes.isEmpty ? "the file is empty" : message(of: image))
     }
     let (width, height) = (Int(image.width), Int(image.height))
+    return try raster(width, height, limits, hasAlpha: hasAlpha != 0) { pixels in
+      guard cpng_read(&image, pixels.baseAddress) != 0 else {
+        throw BitmapError.damaged(reason: message(of: image))
+      }
+    }
+  }
+
+  /// Decodes a file of the common kind. Returns nil for a file of another kind and for a damaged
+  /// one: libpng reads the first, and says what is wrong with the second.
+  private static func readCommon(
+    _ bytes: UnsafeRawBufferPointer, _ limits: BitmapLimits
+  ) throws(BitmapError) -> Raster? {
+    guard let file = CommonPNG(bytes) else { return nil }
+    var isComplete = false
+    let raster = try raster(file.width, file.height, limits, hasAlpha: file.channels == 4) {
+      isComplete = file.decode(into: $0)
+    }
+    return isComplete ? raster : nil
+  }
+
+  /// Makes a picture whose pixels, not premultiplied, `fill` writes.
+  private static func raster(
+    _ width: Int, _ height: Int, _ limits: BitmapLimits, hasAlpha: Bool,
+    fill: (UnsafeMutableRawBufferPointer) throws -> Void
+  ) throws(BitmapError) -> Raster {
     guard 1...limits.side ~= width, 1...limits.side ~= height, width * height <= limits.pixels
     else { throw .tooLarge(width: width, height: height, limits: limits) }
     do {
       return try Raster(width: width, height: height) { pixels in
-        guard cpng_read(&image, pixels.baseAddress) != 0 else {
-          throw BitmapError.damaged(reason: message(of: image))
-        }
-        if hasAlpha != 0 { premultiply(pixels) }
+        try fill(pixels)
+        if hasAlpha { premultiply(pixels) }
       }
     } catch let error as BitmapError {
       throw error
