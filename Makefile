@@ -11,7 +11,7 @@ EXAMPLE := --package-path Examples/GroceryList --scratch-path .build/example $(S
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 PREFIX ?= /usr/local
 
-.PHONY: help demo program install uninstall package release docs test example packages bench films pictures fuzz format clean
+.PHONY: help demo program install uninstall package release docs test example packages bench films pictures fuzz exhaustive format clean
 
 help: ## lists these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -99,6 +99,10 @@ pictures: ## times comparisons of pictures beside a plain comparison of memory
 # make fuzz SECONDS=600 TARGET=diff
 fuzz: ## feeds the readers and the diff with made-up input; SECONDS=60 TARGET=recording|scenario|diff
 	@scripts/fuzz "$(or $(SECONDS),60)" $(TARGET)
+
+exhaustive: ## compares all pairs of small lists, of which the tests take a share
+	@scripts/setup
+	FLIPBOOK_EXHAUSTIVE=all swift test --disable-xctest $(SWIFT_FLAGS) --filter ExhaustiveTests
 
 format: ## formats all Swift files in place
 	swift format --in-place --recursive Package.swift Plugins Sources Tests Benchmarks Examples Fuzzing
