@@ -8,7 +8,7 @@ import TextAndFiles
 /// let transition = try film.transition(2)
 /// print(transition.start, transition.duration)
 /// expectGolden(transition, at: transition.frameMoments)
-/// expectMotion(transition, .noJump(12), .noFlash)
+/// expectMotion(transition, .noJump(share: 0.05), .noFlash)
 /// ```
 public struct Transition: Sendable {
   /// The film.

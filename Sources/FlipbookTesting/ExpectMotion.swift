@@ -5,7 +5,7 @@ import Films
 ///
 /// ```swift
 /// let transition = try film.transition(3)
-/// expectMotion(transition, .noJump(12), .noFlash, .noOverlapAtRest, .ends(within: .seconds(0.5)))
+/// expectMotion(transition, .noJump(share: 0.05), .noFlash, .ends(within: .seconds(0.5)))
 /// ```
 ///
 /// No golden is needed. A transition without motion fails. O(frames × rows on screen²).

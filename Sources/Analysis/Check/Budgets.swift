@@ -31,7 +31,7 @@ public struct Budgets: Hashable, Sendable {
   package static let ids = [
     "budget-diff-p95", "budget-operations", "budget-travel", "budget-crossings",
     "budget-frames-over-budget", "budget-jump", "budget-flash", "budget-overlap",
-    "budget-text-over-text", "budget-ends",
+    "budget-text-over-text", "budget-starts", "budget-ends",
   ]
 
   /// Returns an error for each rule of motion that an apply breaks.
@@ -107,7 +107,9 @@ extension MotionRule {
     case .noFlash: "budget-flash"
     case .noOverlapAtRest: "budget-overlap"
     case .noTextOverText: "budget-text-over-text"
+    case .starts: "budget-starts"
     case .ends: "budget-ends"
+    case .endsAt: "budget-ends-at"
     case .travels: "budget-travel"
     }
   }

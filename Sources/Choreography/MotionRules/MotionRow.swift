@@ -7,7 +7,7 @@ import Recordings
 ///   cells.map { MotionRow($0.name, at: $0.frame, opacity: $0.alpha, title: $0.title) }
 /// }
 /// let motion = MotionProbe(rows: frames, width: 375, height: 812)
-/// expectMotion(motion, .noJump(12), .noFlash, .noOverlapAtRest, named: "my list")
+/// expectMotion(motion, .noJump(share: 0.05), .noFlash, .noOverlapAtRest, named: "my list")
 /// ```
 public struct MotionRow: Hashable, Sendable {
   /// The row's identifier, the same in every frame.

@@ -77,7 +77,7 @@ private struct SettingsReader {
     "budgets",
     [
       "diffP95", "operations", "travel", "crossings", "framesOverBudget", "jump", "textOverText",
-      "ends", "noFlash", "noOverlapAtRest",
+      "starts", "ends", "noFlash", "noOverlapAtRest",
     ])
   private static let severities = Severity.allCases.map(\.rawValue)
 
@@ -127,6 +127,9 @@ private struct SettingsReader {
     func number(_ key: String, _ unit: String, _ most: Double = 1e12) -> Double? {
       fields.number(key, in: 0...most, as: "a number of \(unit)")
     }
+    func share(_ key: String, _ example: Double) -> Double? {
+      fields.number(key, in: 0...1, as: "a share of the motion, as in \(example)")
+    }
     var budgets = Budgets()
     budgets.diffP95 = number("diffP95", "milliseconds, as in 8.3", 3_600_000)
       .map { .nanoseconds(Int64(($0 * 1e6).rounded())) }
@@ -135,10 +138,11 @@ private struct SettingsReader {
     budgets.crossings = count("crossings")
     budgets.framesOverBudget = count("framesOverBudget")
     budgets.motion = [
-      number("jump", "points, as in 12").map { .noJump($0) },
+      share("jump", 0.05).map { .noJump(share: $0) },
       fields.truth("noFlash") == true ? .noFlash : nil,
       fields.truth("noOverlapAtRest") == true ? .noOverlapAtRest : nil,
-      count("textOverText").map { .noTextOverText(frames: $0) },
+      share("textOverText", 0.35).map { .noTextOverText(share: $0) },
+      number("starts", "seconds, as in 0.12", 3600).map { .starts(within: .seconds($0)) },
       number("ends", "seconds, as in 0.5", 3600).map { .ends(within: .seconds($0)) },
     ].compactMap { $0 }
     return budgets

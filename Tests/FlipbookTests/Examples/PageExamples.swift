@@ -202,7 +202,7 @@ func looking(_ film: Film) throws {
 
 func moving(_ film: Film, _ rows: [[MotionRow]]) throws {
   // begin Documentation/Library.md
-  let rule = MotionRule.noJump(12)
+  let rule = MotionRule.noJump(share: 0.05)
   let transition: Transition = try film.transition(2)
   let found: [MotionViolation] = transition.motion.violations([rule, .noFlash])
   print(found.map(\.message))

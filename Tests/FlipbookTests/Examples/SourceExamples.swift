@@ -208,7 +208,7 @@ func transition(_ film: Film) throws {
   let transition = try film.transition(2)
   print(transition.start, transition.duration)
   expectGolden(transition, at: transition.frameMoments)
-  expectMotion(transition, .noJump(12), .noFlash)
+  expectMotion(transition, .noJump(share: 0.05), .noFlash)
   // end
 }
 
@@ -249,7 +249,7 @@ func observedGoldens() throws {
 func calm(_ film: Film) throws {
   // begin Sources/FlipbookTesting/ExpectMotion.swift
   let transition = try film.transition(3)
-  expectMotion(transition, .noJump(12), .noFlash, .noOverlapAtRest, .ends(within: .seconds(0.5)))
+  expectMotion(transition, .noJump(share: 0.05), .noFlash, .ends(within: .seconds(0.5)))
   // end
 }
 
@@ -279,7 +279,7 @@ func findings(_ film: Film) throws {
 
 func rule(_ film: Film) throws {
   // begin Sources/Choreography/MotionRules/MotionRule.swift
-  expectMotion(try film.transition(3), .noJump(12), .noFlash, .ends(within: .seconds(0.5)))
+  expectMotion(try film.transition(3), .noJump(share: 0.05), .noFlash, .ends(within: .seconds(0.5)))
   // end
 }
 
@@ -303,7 +303,7 @@ func motion(_ engine: Engine) {
     cells.map { MotionRow($0.name, at: $0.frame, opacity: $0.alpha, title: $0.title) }
   }
   let motion = MotionProbe(rows: frames, width: 375, height: 812)
-  expectMotion(motion, .noJump(12), .noFlash, .noOverlapAtRest, named: "my list")
+  expectMotion(motion, .noJump(share: 0.05), .noFlash, .noOverlapAtRest, named: "my list")
   // end
 }
 

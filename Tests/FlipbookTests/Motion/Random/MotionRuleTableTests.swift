@@ -1,0 +1,97 @@
+import Choreography
+import Flipbook
+import Foundation
+import Testing
+
+/// The documented limits of the rules of motion, on random sound and faulty transitions.
+///
+/// `FLIPBOOK_MOTION_CASES=all` judges 1,000 sound transitions and 500 faults, not a tenth of them;
+/// `FLIPBOOK_SEED=n` takes others.
+@Suite("The documented limits of the rules of motion")
+struct MotionRuleTableTests {
+  private static let isWhole =
+    ProcessInfo.processInfo.environment["FLIPBOOK_MOTION_CASES"] == "all"
+
+  private static func rules(
+    ends: Double, at places: [String: Rect]? = nil
+  ) -> [MotionRule] {
+    [
+      .noJump(share: 0.05), .noFlash, .noOverlapAtRest, .noTextOverText(share: 0.35),
+      .starts(within: .seconds(0.12)), .ends(within: .seconds(ends)),
+    ] + (places.map { [.endsAt($0)] } ?? [])
+  }
+
+  private func rules(of motion: EngineMotion) -> [MotionRule] {
+    Self.rules(ends: motion.end + 1.5 / Double(motion.rate), at: motion.places)
+  }
+
+  private func probe(_ frames: [[MotionRow]], _ motion: EngineMotion) -> MotionProbe {
+    MotionProbe(
+      rows: frames, width: EngineMotion.width, height: EngineMotion.height,
+      framesPerSecond: motion.rate)
+  }
+
+  @Test("accuse at most 1 % of the sound transitions of other engines")
+  func engines() {
+    let count = Self.isWhole ? 600 : 100
+    var accused: [String] = []
+    for seed in 0..<UInt64(count) {
+      let motion = EngineMotion(seed: seed)
+      let found = probe(motion.frames, motion).violations(rules(of: motion))
+      if !found.isEmpty {
+        accused.append(
+          "seed \(seed), \(motion.rate) Hz, \(motion.curve): \(found.map(\.message))")
+      }
+    }
+    print("| sound, other engines | \(count) | \(accused.count) accused |")
+    print(accused.joined(separator: "\n"))
+    #expect(accused.count * 100 <= max(count, 200))
+  }
+
+  @Test("accuse at most 1 % of Flipbook's own transitions")
+  func films() throws {
+    let count = Self.isWhole ? 400 : 30
+    var (judged, accused) = (0, [String]())
+    for seed in 0..<UInt64(count) {
+      guard let (transition, name) = try FilmMotion.transition(seed: seed) else { continue }
+      judged += 1
+      let rules = Self.rules(ends: transition.duration / .seconds(1) + 0.05)
+      let found = transition.motion.violations(rules)
+      if !found.isEmpty { accused.append("seed \(seed), \(name): \(found.map(\.message))") }
+    }
+    print("| sound, films | \(judged) | \(accused.count) accused |")
+    print(accused.joined(separator: "\n"))
+    #expect(judged * 10 > count * 9)
+    #expect(accused.count * 100 <= max(count, 200))
+  }
+
+  @Test("find at least 98 % of the faults, each by its rule")
+  func faults() {
+    let each = Self.isWhole ? 34 : 5
+    var (planted, found) = (0, 0)
+    var missed: [String] = []
+    for fault in MotionFault.allCases {
+      var (count, hits, seed) = (0, 0, UInt64(fault.rawValue.utf8.count) * 10_000)
+      while count < each {
+        seed += 1
+        let sound = EngineMotion(seed: seed)
+        var motion = sound
+        guard let frames = motion.frames(with: fault) else { continue }
+        count += 1
+        let violations = probe(frames, motion).violations(rules(of: sound))
+        if violations.contains(where: { fault.isRule($0.rule) }) {
+          hits += 1
+        } else {
+          missed.append(
+            "\(fault), seed \(seed), \(motion.rate) Hz, \(motion.curve): "
+              + "\(violations.map(\.message))")
+        }
+      }
+      print("| \(fault) | \(count) | \(hits) found |")
+      (planted, found) = (planted + count, found + hits)
+    }
+    print("| faults | \(planted) | \(found) found |")
+    print(missed.joined(separator: "\n"))
+    #expect(found * 100 >= planted * 98)
+  }
+}
