@@ -8,6 +8,9 @@ public struct RuleDescription: Hashable, Sendable {
   public var explanation: String
   /// The change that the app needs.
   public var advice: String
+  /// Code or data with the problem, and the same without it; lines end with line breaks but the
+  /// last.
+  public var example: String
 }
 
 /// A check for one kind of problem. It reads a recording from the first apply to the last.
@@ -71,15 +74,17 @@ enum RuleBook {
 }
 
 extension RuleDescription {
-  /// A rule from its name, its severity, its explanation and its advice.
+  /// A rule from its name, its severity, its explanation, its advice, and an example in a fence.
   fileprivate init?(_ parts: [Substring]) {
-    guard parts.count == 4,
+    guard parts.count == 5, parts[4].hasPrefix("```"),
       let severity = Severity(rawValue: String(parts[1].dropFirst("Severity: ".count)))
     else { return nil }
     func text(_ part: Substring) -> String {
       part.split(separator: "\n").joined(separator: " ")
     }
     self.init(
-      id: String(parts[0]), severity: severity, explanation: text(parts[2]), advice: text(parts[3]))
+      id: String(parts[0]), severity: severity, explanation: text(parts[2]), advice: text(parts[3]),
+      example: parts[4].split(separator: "\n").filter { !$0.hasPrefix("```") }
+        .joined(separator: "\n"))
   }
 }

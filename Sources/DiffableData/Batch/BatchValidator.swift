@@ -10,8 +10,8 @@ struct BatchValidator {
   let rules: BatchRules
 
   /// The view's word for an item.
-  private var item: String { rules == .tableView ? "row" : "item" }
-  private var items: String { item + "s" }
+  var item: String { rules == .tableView ? "row" : "item" }
+  var items: String { item + "s" }
   private var view: String { rules == .tableView ? "table view" : "collection view" }
 
   private func name(_ path: ItemPath) -> String {
@@ -189,7 +189,8 @@ extension BatchValidator {
           + "The number of sections contained in the \(view) after the update "
           + "(\(newCounts.count)) must be equal to the number of sections contained in the \(view) "
           + "before the update (\(oldCounts.count)), plus or minus the number of sections "
-          + "inserted or deleted (\(inserted) inserted, \(deleted) deleted).")
+          + "inserted or deleted (\(inserted) inserted, \(deleted) deleted).",
+        newerMessage: newCounts.count < oldCounts.count + inserted - deleted ? newerText : nil)
     ]
   }
 
@@ -199,10 +200,12 @@ extension BatchValidator {
     let reloaded = Set(batch.sections.reloads)
     let tallies = tallies(
       of: areDistinct ? batch.items : batch.items.withoutRepetitions, in: retainedSections)
+    var newer: String?
     return retainedSections.sorted { $0.to < $1.to }.compactMap { section in
       let tally = tallies[section.to]
       let (before, after) = (oldCounts[section.from], newCounts[section.to])
       if reloaded.contains(section.from) || after == before + tally.net { return nil }
+      if after < before + tally.net { newer = newer ?? newerText }
       return BatchViolation(
         kind: .invalidItemCount,
         message: "Invalid update: invalid number of \(items) in section \(section.to). "
@@ -213,7 +216,7 @@ extension BatchValidator {
           + "(\(tally.inserted) inserted, \(tally.deleted) deleted) and plus or minus "
           + "the number of \(items) moved into or out of that section "
           + "(\(tally.movedIn) moved in, \(tally.movedOut) moved out).",
-        sections: [section.to])
+        newerMessage: after < before + tally.net ? newer : nil, sections: [section.to])
     }
   }
 

@@ -36,6 +36,9 @@ public struct BatchViolation: Hashable, Sendable, CustomStringConvertible {
   public let kind: Kind
   /// The framework's own text, if it is known.
   public let message: String
+  /// The text of systems since iOS 16.4, which list all counts and changes; nil if they raise
+  /// `message`, as for data with more items than the changes leave.
+  public let newerMessage: String?
   /// The indices of the sections concerned, in the order of the message.
   public let sections: [Int]
   /// The paths of the items concerned, in the order of the message; empty for violations by
@@ -45,9 +48,13 @@ public struct BatchViolation: Hashable, Sendable, CustomStringConvertible {
   /// Creates a violation from its parts.
   ///
   /// - Complexity: O(1).
-  public init(kind: Kind, message: String, sections: [Int] = [], paths: [ItemPath] = []) {
+  public init(
+    kind: Kind, message: String, newerMessage: String? = nil, sections: [Int] = [],
+    paths: [ItemPath] = []
+  ) {
     self.kind = kind
     self.message = message
+    self.newerMessage = newerMessage
     self.sections = sections
     self.paths = paths
   }

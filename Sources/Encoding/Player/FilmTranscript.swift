@@ -27,12 +27,14 @@ struct FilmTranscript {
   var cues: [CaptionTrack.Cue]
   /// Nanoseconds.
   var duration: Int64
+  private let timeline: Timeline?
 
   /// Creates the text of a composition's first film, with costs only if they are part of the
   /// source.
   init(_ composition: Composition, title: String, includesCosts: Bool) {
     self.title = title
-    guard let timeline = composition.timelines.first else {
+    timeline = composition.timelines.first
+    guard let timeline else {
       (entries, cues, duration) = ([], [], 0)
       return
     }
@@ -50,17 +52,20 @@ struct FilmTranscript {
     }
   }
 
-  /// The description for screen readers: the film's length and its first applies.
+  /// The description for screen readers: the film's length and the motion of its first applies, as
+  /// `flipbook explain` tells it. O(events), and O(items) for each of them.
   var description: String {
     let count = counted(entries.count { !$0.isOpening }, "apply", "applies")
-    let listedCount = 12
-    let lines = entries.prefix(listedCount).map { entry in
-      "At \(secondsText(entry.time, places: 2)): "
-        + "\(entry.number == 0 ? "the first list" : entry.summary)."
+    let paragraphs = (timeline?.words(limit: Self.describedApplies) ?? []).filter {
+      $0.apply != nil
     }
-    let rest = entries.count > listedCount ? " And \(entries.count - listedCount) more." : ""
-    return "\(count) in \(secondsText(duration, places: 2)). " + lines.joined(separator: " ") + rest
+    let lines = paragraphs.map { "At \(secondsText($0.time, places: 2)): \($0.text)" }
+    let rest = entries.count - lines.count
+    return "\(count) in \(secondsText(duration, places: 2)). " + lines.joined(separator: " ")
+      + (rest > 0 ? " And \(rest) more." : "")
   }
+
+  private static let describedApplies = 12
 }
 
 extension Timeline {

@@ -124,24 +124,27 @@ package struct ReadmeBundle: Sendable {
     return "<details open>\n<summary>\(title)</summary>\n\(picture)</details>\n"
   }
 
-  /// Returns the alternative text: a sentence with the film's title, its length and its first
-  /// changes.
+  /// Returns the alternative text: a sentence with the film's title and its length, and the motion
+  /// of its first changes, as `flipbook explain` tells it.
   private static func alternativeText(_ film: Film) -> String {
     let timeline = film.timeline
-    let changes = timeline.shownApplies.dropFirst().map(timeline.summary(ofStep:))
-      .filter { $0 != "no change" }
     let title = film.recording.title
-    guard !changes.isEmpty else { return "The list \(title) does not change." }
+    let limit = 3
+    let words = timeline.words(limit: limit + 2).filter {
+      $0.apply.map { $0 > 0 && !timeline.isOpening($0) } ?? false
+    }
+    .filter { $0.text != "Nothing changes." }
+    guard !words.isEmpty else { return "The list \(title) does not change." }
+    let count = timeline.shownApplies.count { $0 > 0 && !timeline.isOpening($0) }
     let times =
-      switch changes.count {
+      switch count {
       case 1: "once"
       case 2: "twice"
-      default: "\(changes.count) times"
+      default: "\(count) times"
       }
-    let limit = 3
-    let first = changes.prefix(limit).joined(separator: "; then ")
-    return "The list \(title) changes \(times) in \(secondsText(timeline.duration)): \(first)"
-      + (changes.count > limit ? "; and so on." : ".")
+    let first = words.prefix(limit).map(\.text).joined(separator: " ")
+    return "The list \(title) changes \(times) in \(secondsText(timeline.duration)). \(first)"
+      + (count > limit ? " And so on." : "")
   }
 
   /// Returns a file's address relative to the current folder, which is the README's; if the bundle

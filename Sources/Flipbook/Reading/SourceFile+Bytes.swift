@@ -25,6 +25,27 @@ extension SourceFile {
     }
   }
 
+  /// A file that is a source, or else a text such as the log of a crash.
+  package enum SourceOrText {
+    /// A source; its bytes if it can be read only once.
+    case source(Data?)
+    case text(Data)
+  }
+
+  /// Reads a text, or finds that the file begins as a source or is named like one.
+  package static func sourceOrText(_ path: String) throws(SourceError) -> SourceOrText {
+    if path != "-" { try checkFile(path) }
+    let isOnce = path == "-" || !isRegular(path)
+    let start = isOnce ? try data(path) : beginning(of: path)
+    let names = [".yaml", ".yml", ".flip.jsonl", ".flip.jsonl.gz"]
+    if SourceKind.kind(Array(start.prefix(SourceKind.beginning))) != nil
+      || names.contains(where: path.hasSuffix)
+    {
+      return .source(isOnce ? start : nil)
+    }
+    return .text(isOnce ? start : try data(path))
+  }
+
   static func checkFile(_ path: String) throws(SourceError) {
     guard let status = fileStatus(path) else {
       let code = errno

@@ -32,11 +32,13 @@ package enum SourceFile {
   ///
   /// `stopwatch` reads a monotonic clock in nanoseconds, for the cost of each difference. Without
   /// it there are no costs, and two runs give equal recordings.
+  ///
+  /// - Parameter data: The bytes of a source that can be read only once; nil to read it.
   package static func load(
-    _ path: String, stopwatch: (@Sendable () -> Int64)? = nil,
+    _ path: String, data: Data? = nil, stopwatch: (@Sendable () -> Int64)? = nil,
     options: RecordingReaderOptions = RecordingReaderOptions(), pages: PageOptions = PageOptions()
   ) throws(SourceError) -> LoadedSource {
-    switch try playedContent(path, pages) {
+    switch try playedContent(path, pages, data: data) {
     case .recording(let input):
       let (recording, warnings) = try input.recording(options)
       var needs = FilmRequirements(path)
@@ -107,9 +109,9 @@ package enum SourceFile {
   ///
   /// - Parameter modelItems: The number of items that a script's model makes; nil for its own.
   static func playedContent(
-    _ path: String, _ pages: PageOptions, modelItems: Int? = nil
+    _ path: String, _ pages: PageOptions, modelItems: Int? = nil, data: Data? = nil
   ) throws(SourceError) -> PlayedContent {
-    switch try content(path) {
+    switch try content(path, data: data) {
     case .recording(let input): return .recording(input)
     case .script(let data):
       let scenario = try scenario(data, path, modelItems: modelItems)
@@ -123,11 +125,11 @@ package enum SourceFile {
   }
 
   /// Reads enough of a source to distinguish recordings from scripts; a script is read whole.
-  static func content(_ path: String) throws(SourceError) -> Content {
+  static func content(_ path: String, data: Data? = nil) throws(SourceError) -> Content {
     if path != "-" { try checkFile(path) }
     // Anything but a file, such as a pipe, can be read only once.
-    if path == "-" || !isRegular(path) {
-      let data = try data(path)
+    if data != nil || path == "-" || !isRegular(path) {
+      let data = if let data { data } else { try self.data(path) }
       return switch SourceKind(data, path: path) {
       case .recording: .recording(RecordingInput(data, name: name(path)))
       case .script: .script(data)
@@ -135,7 +137,7 @@ package enum SourceFile {
     }
     return switch SourceKind(beginning(of: path), path: path) {
     case .recording: .recording(RecordingInput(path: path))
-    case .script: .script(try data(path))
+    case .script: .script(try self.data(path))
     }
   }
 

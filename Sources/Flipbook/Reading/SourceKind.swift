@@ -18,7 +18,8 @@ enum SourceKind {
       Self.kind(Array(bytes.prefix(Self.beginning))) ?? (isNamedRecording ? .recording : .script)
   }
 
-  private static func kind(_ bytes: [UInt8]) -> SourceKind? {
+  /// Returns the kind by the first bytes alone; nil if they are those of neither.
+  static func kind(_ bytes: [UInt8]) -> SourceKind? {
     // Only recordings are compressed.
     if bytes.starts(with: [0x1F, 0x8B]) { return .recording }
     let lines = withoutByteOrderMark(bytes).split(whereSeparator: { $0 == 0x0A || $0 == 0x0D })

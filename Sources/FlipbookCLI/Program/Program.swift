@@ -21,7 +21,8 @@ struct FlipbookProgram: ParsableCommand {
       ImportCommand.self,
       ReplayCommand.self, InspectCommand.self, CutCommand.self, RedactCommand.self,
       ShrinkCommand.self, DiffCommand.self,
-      StatsCommand.self, BenchCommand.self, CheckCommand.self, CompareCommand.self,
+      StatsCommand.self, BenchCommand.self, CheckCommand.self, ExplainCommand.self,
+      CompareCommand.self,
       GoldenCommand.self, ValidateCommand.self, NewCommand.self, ListCommand.self,
       DoctorCommand.self,
     ])

@@ -21,8 +21,18 @@ extension ScenarioPlayer {
       failure.isException = true
       throw failure
     }
-    let recorded = violations.map {
-      Event.Batch.Violation(kind: $0.kind.rawValue, message: $0.message)
+    if let reason = batch.reason, let first = violations.first, !first.isRaised(as: reason) {
+      var failure = StepFailure(
+        "other_reason", first.message,
+        words: "the batch is refused, but not with the text of 'reason'")
+      failure.isException = true
+      throw failure
+    }
+    // The view raises the first.
+    let recorded = violations.enumerated().map { index, violation in
+      Event.Batch.Violation(
+        kind: violation.kind.rawValue,
+        message: index == 0 ? batch.reason ?? violation.message : violation.message)
     }
     append(.batch(Event.Batch(batch.update, violations: recorded.isEmpty ? nil : recorded)))
     guard violations.isEmpty else { return }

@@ -7,4 +7,6 @@ struct ScriptBatch: Sendable {
   let sections: [ListedSection]?
   /// True if the script expects the view to reject the batch.
   let isRefusalExpected: Bool
+  /// The text of the expected exception; nil if any refusal is expected.
+  let reason: String?
 }

@@ -28,7 +28,7 @@ struct HelpTests {
     arguments: [
       "render", "join", "record", "import", "replay", "inspect", "cut", "redact", "shrink", "diff",
       "stats",
-      "bench", "check", "preview", "compare", "golden", "validate", "new", "list", "doctor",
+      "bench", "check", "explain", "preview", "compare", "golden", "validate", "new", "list", "doctor",
     ])
   func subcommand(_ name: String) throws {
     let sandbox = try Sandbox()

@@ -52,6 +52,8 @@ let rootHelp = """
                             growth.
     check                   Find what goes wrong in list updates: identity,
                             content, batches, queues, pace.
+    explain                 Explain a crash of a list, a rule of 'check', or the
+                            motion of a source in words.
     compare                 Compare frames, folders of frames, videos or films
                             with each other.
     golden                  Verify films against goldens; update, list or prune a

@@ -25,7 +25,9 @@ struct ReadmeTests {
           <source type="image/svg+xml" srcset="docs/my%20films/small.svg">
           <source media="(prefers-color-scheme: dark)" srcset="docs/my%20films/small-dark.png">
           <img src="docs/my%20films/small-light.png" width="60" \
-        alt="The list Small changes twice in 0.80 s: 1 inserted, 1 moved, 1 reloaded; then 1 deleted.">
+        alt="The list Small changes twice in 0.80 s. b goes from the second to the first place in 0.2 s; \
+        a moves down. c is inserted at the third place. a is reloaded. Nothing is deleted. a is \
+        deleted from the second place in 0.2 s; c moves up.">
         </picture>
 
         """)

@@ -12,10 +12,14 @@ extension StepsReader {
       sections: sections.map { changes($0, index) } ?? BatchChanges(),
       items: changes(fields, path))
     let isRefusalExpected = fields.word("expect", .expectation) == "refused"
+    if fields["reason"] != nil, !isRefusalExpected {
+      fields.warnNoEffect(of: "reason", "without 'expect: refused'")
+    }
     return ScriptBatch(
       update: update,
       sections: fields["then"].map { self.sections($0, example: "then: {sections: []}") },
-      isRefusalExpected: isRefusalExpected)
+      isRefusalExpected: isRefusalExpected,
+      reason: isRefusalExpected ? fields.text("reason") : nil)
   }
 
   private func changes<Position>(

@@ -1,0 +1,158 @@
+import DiffableData
+
+// Refused batches with a change that is impossible, or that conflicts with another one.
+extension ExceptionReader.Form {
+  static let changes = [
+    Self(anchors: ["attemptto"], reach: 500) { occurrence in
+      let text = occurrence.rest
+      return missingItem(text) ?? missingSection(text) ?? missingMove(text) ?? conflict(text)
+    },
+    Self(anchors: ["cannotmove"], reach: 200) { occurrence in
+      guard
+        let match = occurrence.rest.prefixMatch(
+          of:
+            /cannotmovean?(row|item)(?:froma|intoa)(?:newly)?(deleted|inserted)section(?:\((\d+)\))?/
+        )
+      else { return nil }
+      var exception = ListException(
+        match.2 == "deleted" ? .moveOutOfDeletedSection : .moveIntoInsertedSection,
+        match.1 == "row" ? .table : .collection)
+      exception.sections = match.3.map { [Int(digits: $0)] } ?? []
+      return (exception, match.0.utf8.count)
+    },
+    Self(anchors: ["nstableviewerror", "nsoutlineviewerror"], reach: 600) { occurrence in
+      var exception = ListException(.outOfRange, .table)
+      let text = occurrence.rest
+      if let match = text.prefixMatch(
+        of: /nstableviewerror(inserting|removing|moving)?[a-z\/]*row(\d+)\(numberofrows:(\d+)\)/)
+      {
+        exception.paths = [ItemPath(section: 0, item: Int(digits: match.2))]
+        exception.limit = Int(digits: match.3)
+        return (exception, match.0.utf8.count)
+      }
+      guard
+        let match = text.prefixMatch(
+          of: /ns(?:table|outline)viewerror[a-z\/]+(?:.{0,400}?\(whichhas(\d+)children\))?/)
+      else { return nil }
+      exception.limit = match.1.map { Int(digits: $0) }
+      return (exception, match.0.utf8.count)
+    },
+    Self(anchors: ["invalidtableviewupdate", "invalidcollectionviewupdate"], reach: 200) {
+      let isTable = $0.rest.hasPrefix("invalidtable")
+      return (ListException(.refusedBatch, isTable ? .table : .collection), 128)
+    },
+  ]
+
+  /// "attempt to delete row 5 from section 0 which only contains 5 rows before the update".
+  private static func missingItem(_ text: String) -> (ListException, Int)? {
+    guard
+      let match = text.prefixMatch(
+        of:
+          /attemptto(delete|insert|reload|reconfigure)(row|item)(\d+)(?:from|into|in|at)section(\d+)(?:,?(?:which|but)(?:thereare|thereis)?only(?:contains?)?(\d+)(rows?|items?|sections?)(?:insection\d+)?(?:(before|after)theupdate)?)?/
+      )
+    else { return nil }
+    var exception = ListException(.outOfRange, match.2 == "row" ? .table : .collection)
+    exception.verb = ListException.Verb(rawValue: String(match.1))
+    exception.paths = [ItemPath(section: Int(digits: match.4), item: Int(digits: match.3))]
+    exception.limit = match.5.map { Int(digits: $0) }
+    exception.limitsSections = match.6?.hasPrefix("section") == true
+    exception.isAfter = match.7.map { $0 == "after" } ?? (match.1 == "insert")
+    return (exception, match.0.utf8.count)
+  }
+
+  /// "attempt to insert section 1 but there are only 1 sections after the update".
+  private static func missingSection(_ text: String) -> (ListException, Int)? {
+    guard
+      let match = text.prefixMatch(
+        of:
+          /attemptto(delete|insert|reload|move)section(\d+)(?:tosection(\d+))?(?:,?(?:but|which)(?:thereare|thereis)?only(\d+)sections?(?:(before|after)theupdate)?)?/
+      )
+    else { return nil }
+    var exception = ListException(.outOfRange)
+    exception.verb = ListException.Verb(rawValue: String(match.1))
+    exception.sections = [match.2, match.3].compactMap { $0.map { Int(digits: $0) } }
+    exception.limit = match.4.map { Int(digits: $0) }
+    exception.limitsSections = true
+    exception.isAfter = match.5.map { $0 == "after" } ?? (match.1 == "insert")
+    return (exception, match.0.utf8.count)
+  }
+
+  /// "attempt to move index path (…) to index path (…) that does not exist - there are only 2 rows
+  /// in section 0 after the update".
+  private static func missingMove(_ text: String) -> (ListException, Int)? {
+    guard
+      let match = text.prefixMatch(
+        of:
+          /attempttomove(?:row|item)?(?:at)?indexpath(.{0,220}?)thatdoesnotexist-?(?:(?:thereare|thereis)only(\d+)(rows?|items?|sections?)(?:insection\d+)?(?:(before|after)theupdate)?)?/
+      )
+    else { return nil }
+    var exception = ListException(.outOfRange)
+    exception.verb = .move
+    exception.paths = paths(in: match.1)
+    exception.limit = match.2.map { Int(digits: $0) }
+    if match.3?.hasPrefix("row") == true { exception.view = .table }
+    if match.3?.hasPrefix("item") == true { exception.view = .collection }
+    exception.limitsSections = match.3?.hasPrefix("section") == true
+    exception.isAfter = match.4.map { $0 == "after" } ?? (exception.paths.count > 1)
+    return (exception, match.0.utf8.count)
+  }
+
+  private static func conflict(_ text: String) -> (ListException, Int)? {
+    if let match = text.prefixMatch(
+      of:
+        /attemptto(?:delete(andreload)|performan?(delete|insert|reload)anda(move|delete|reload)(?:from|to|of)?)thesame(indexpath|section)(.{0,70}?\))?/
+    ) {
+      let kind: ListException.Kind =
+        switch (match.1, match.2, match.3) {
+        case (.some, _, _), (_, "delete", "reload"), (_, "reload", "delete"): .deleteAndReload
+        case (_, "insert", _): .insertAndMove
+        default: .deleteAndMove
+        }
+      var exception = ListException(kind)
+      place(of: &exception, in: match.5 ?? "", isSection: match.4 == "section")
+      return (exception, match.0.utf8.count)
+    }
+    if let match = text.prefixMatch(of: /attempttomoveboth(row|item|section)s?(.{0,200})/) {
+      var exception = ListException(
+        .sharedTarget, match.1 == "row" ? .table : match.1 == "item" ? .collection : nil)
+      if match.1 == "section" {
+        exception.sections = match.2.matches(of: /\d+/).prefix(3).map { Int(digits: $0.0) }
+      } else {
+        exception.paths = Array(paths(in: match.2).prefix(3))
+      }
+      let last = match.2.matches(of: /path=\d+-\d+\}?/).prefix(3).last?.range.upperBound
+      let end = last ?? match.2.index(match.2.startIndex, offsetBy: 20, limitedBy: match.2.endIndex)
+      return (exception, text[..<(end ?? match.2.endIndex)].utf8.count)
+    }
+    if let match = text.prefixMatch(of: /attempttocreatetwoanimationsfor(?:cell|row|item|section)/)
+    {
+      return (ListException(.repeatedReload), match.0.utf8.count)
+    }
+    if let match = text.prefixMatch(of: /attempttocreate(?:a)?viewanimationfornilview/) {
+      return (ListException(.missingView, .collection), match.0.utf8.count)
+    }
+    guard
+      let match = text.prefixMatch(of: /attempttoscrolltoinvalidindexpath:?(.{0,70}?\d-\d+\}?)?/)
+    else { return nil }
+    var exception = ListException(.invalidIndexPath)
+    exception.paths = paths(in: match.1 ?? "")
+    return (exception, match.0.utf8.count)
+  }
+
+  private static func place(
+    of exception: inout ListException, in text: Substring, isSection: Bool
+  ) {
+    if isSection {
+      exception.sections = text.firstMatch(of: /\((\d+)\)/).map { [Int(digits: $0.1)] } ?? []
+    } else {
+      exception.paths = Array(paths(in: text).prefix(1))
+    }
+  }
+
+  /// Returns index paths as frameworks print them: `path = 0 - 3`, `[0, 3]`, `(0 - 3)`.
+  static func paths(in text: Substring) -> [ItemPath] {
+    text.matches(of: /(?:path=|\[|\()(\d+)(?:-|,)(\d+)/).map {
+      ItemPath(section: Int(digits: $0.1), item: Int(digits: $0.2))
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import DiffableData
+
+// Refused batches whose numbers do not add up.
+extension ExceptionReader.Form {
+  static let counts = [
+    Self(
+      anchors: [
+        "invalidnumberofrowsinsection", "invalidnumberofitemsinsection", "invalidnumberofsections",
+        "numberofrowscontainedinanexistingsectionaftertheupdate",
+        "numberofitemscontainedinanexistingsectionaftertheupdate",
+      ], read: count),
+    Self(anchors: ["invalidbatchupdatesdetected"], reach: 400_000, read: batch),
+  ]
+
+  /// Reads the older text: "invalid number of rows in section 0. … (2 inserted, 1 deleted) …".
+  private static func count(
+    _ occurrence: ExceptionReader.Occurrence
+  ) -> (ListException, Int)? {
+    var text = occurrence.rest[...]
+    if let end = text.dropFirst(10).firstRange(of: "invalidnumberof") {
+      text = text[..<end.lowerBound]
+    }
+    let isOfSections = text.hasPrefix("invalidnumberofsections")
+    var exception = ListException(
+      isOfSections ? .invalidSectionCount : .invalidItemCount,
+      isOfSections ? nil : text.prefix(30).contains("numberofrows") ? .table : .collection)
+    var end = text.index(text.startIndex, offsetBy: 23, limitedBy: text.endIndex) ?? text.endIndex
+    func reach(_ range: Range<Substring.Index>) { end = max(end, range.upperBound) }
+    if let match = text.prefixMatch(of: /invalidnumberof(?:rows|items)insection(\d+)/) {
+      exception.section = Int(digits: match.1)
+      reach(match.range)
+    }
+    if isOfSections {
+      if text.contains("containedinthetableview") { exception.view = .table }
+      if text.contains("containedinthecollectionview") { exception.view = .collection }
+    }
+    guard let after = text.firstMatch(of: /aftertheupdate\((\d+)\)/),
+      let before = text.firstMatch(of: /beforetheupdate\((\d+)\)/)
+    else { return (exception, text[..<end].utf8.count) }
+    reach(after.range)
+    reach(before.range)
+    if let changes = text.firstMatch(of: /\((\d+)inserted,(\d+)(?:deleted|removed)\)/) {
+      exception.counts = ListException.Counts(
+        before: Int(digits: before.1), after: Int(digits: after.1),
+        inserted: Int(digits: changes.1), deleted: Int(digits: changes.2))
+      reach(changes.range)
+    }
+    if let moves = text.firstMatch(of: /\((\d+)movedin,(\d+)movedout\)/) {
+      exception.counts?.movedIn = Int(digits: moves.1)
+      exception.counts?.movedOut = Int(digits: moves.2)
+      reach(moves.range)
+    }
+    let rest = text[end...]
+    if let list = rest.firstMatch(
+      of: /(?:items:<\(|updates[:=][\(\[\{])([^\]\}]*?)[\)\]\}]>?(?:\]|$|[^,;\)"])/)
+    {
+      exception.updates = BatchUpdate(exceptionText: list.1)
+    }
+    return (exception, text[..<end].utf8.count)
+  }
+
+  /// Reads the newer text: "Invalid batch updates detected: … Updates = [ Delete row (0 - 1) ]".
+  private static func batch(
+    _ occurrence: ExceptionReader.Occurrence
+  ) -> (ListException, Int)? {
+    let text = occurrence.rest
+    let nouns = text.prefix(400)
+    let view: ListException.View? =
+      nouns.contains("and/orrows") || nouns.contains("rowcounts")
+      ? .table : nouns.contains("and/oritems") || nouns.contains("itemcounts") ? .collection : nil
+    let torn = (ListException(.refusedBatch, view), min(text.utf8.count, 180))
+    func counts(_ when: String) -> (counts: [Int], end: String.Index)? {
+      guard let start = text.firstRange(of: "datasource\(when)updates="),
+        let list = text[start.upperBound...].prefixMatch(
+          of: /\{?(\d+)sections?(?:with(?:row|item)counts:\[([^\]]*)\])?\}?/)
+      else { return nil }
+      let counts = (list.2 ?? "").split(separator: ",").compactMap { Int($0) }
+      return counts.count == Int(digits: list.1) ? (counts, list.range.upperBound) : nil
+    }
+    guard let before = counts("before"), let after = counts("after") else { return torn }
+    let end = max(before.end, after.end)
+    guard let list = text[end...].prefixMatch(of: /,?updates=[\[\{\(]([^\]\}]*)[\]\}\)]?/) else {
+      return torn
+    }
+    let updates = BatchUpdate(exceptionText: list.1)
+    var exception = ListException(.refusedBatch, view)
+    exception.lists = (before.counts, after.counts)
+    exception.updates = updates
+    let rules: BatchRules = view == .table ? .tableView : .current
+    let violation = updates.violations(
+      oldCounts: before.counts, newCounts: after.counts, rules: rules
+    ).first
+    // The older text has the numbers that do not add up.
+    if let violation, let kind = ListException.Kind(rawValue: violation.kind.rawValue) {
+      let older = ExceptionReader.exceptions(in: .init(violation.message.utf8)).first
+      exception.kind = kind
+      (exception.section, exception.counts) = (older?.section, older?.counts)
+      (exception.paths, exception.limit) = (violation.paths, older?.limit)
+    }
+    return (exception, text[..<list.range.upperBound].utf8.count)
+  }
+}
+
+extension BatchUpdate {
+  /// Reads the changes that an exception lists: "deleterow(0-1),insertrow(0-0)", or `"D(0,1)"`.
+  init(exceptionText text: Substring) {
+    self.init()
+    for match in text.matches(
+      of:
+        /(insert|delete|reload|move)(?:row|item|section)s?\(?(\d+)(?:-(\d+))?\)?(?:(?:to|->|=>|from)\(?(\d+)(?:-(\d+))?\)?)?/
+    ) {
+      add(match.1, match.2, match.3, to: match.4, match.5)
+    }
+    guard isEmpty else { return }
+    for match in text.matches(
+      of: /([dimr])\((\d+),(\d+)\)(?:(?:->|-|to)?\((\d+),(\d+)\))?/)
+    {
+      add(match.1, match.2, match.3, to: match.4, match.5)
+    }
+  }
+
+  private mutating func add(
+    _ verb: Substring, _ section: Substring, _ item: Substring?, to newSection: Substring?,
+    _ newItem: Substring?
+  ) {
+    let (from, to) = (Int(digits: section), newSection.map { Int(digits: $0) })
+    guard let item else {
+      switch verb.first {
+      case "d": sections.deletes.append(from)
+      case "i": sections.inserts.append(from)
+      case "r": sections.reloads.append(from)
+      default: if let to { sections.moves.append(BatchMove(from: from, to: to)) }
+      }
+      return
+    }
+    let path = ItemPath(section: from, item: Int(digits: item))
+    switch verb.first {
+    case "d": items.deletes.append(path)
+    case "i": items.inserts.append(path)
+    case "r": items.reloads.append(path)
+    default:
+      if let to, let newItem {
+        items.moves.append(
+          BatchMove(from: path, to: ItemPath(section: to, item: Int(digits: newItem))))
+      }
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import DiffableData
+
+// Identifiers that are not unique, not stable or not there.
+extension ExceptionReader.Form {
+  static let identifiers = [
+    Self(
+      anchors: [
+        "identifiersarenotunique", "identifiersinasectionsnapshotmustbeunique",
+        "identifiersmustbeunique", "identifiersinasnapshotmustbeunique",
+      ], reach: 8_000
+    ) { occurrence in
+      var exception = ListException(.duplicateIdentifier)
+      let text = occurrence.rest
+      guard
+        let start = text.prefix(160).firstMatch(
+          of: /duplicate(?:item|section)?identifiers?:\{\(/)
+      else {
+        return (exception, text.prefix { $0 != "." && $0 != "'" }.prefix(80).utf8.count)
+      }
+      let offset = text[..<start.range.upperBound].utf8.count
+      let list = occurrence.log.readable(from: occurrence.start + offset, upTo: 8_000)
+      let end = list.firstRange(of: /\)\s*\}/)?.lowerBound ?? list.endIndex
+      exception.identifiers = elements(of: list[..<end])
+      let letters = text[start.range.upperBound...].firstRange(of: ")}")
+      return (exception, letters.map { text[..<$0.upperBound].utf8.count } ?? offset)
+    },
+    Self(anchors: ["diffabledatasourcedetected"], reach: 400) { occurrence in
+      if let match = occurrence.rest.prefixMatch(
+        of:
+          /diffabledatasourcedetected(?:anattempttoinsertorappend)?\d*(?:item|section)identifiers?thata?re?(?:already|equal).{0,12}?(?:exists?inthesnapshot|differenthashvalues)/
+      ) {
+        let isHash = match.0.hasSuffix("hashvalues")
+        return (ListException(isHash ? .unstableHash : .duplicateIdentifier), match.0.utf8.count)
+      }
+      guard
+        let match = occurrence.rest.prefixMatch(
+          of: /diffabledatasourcedetected[a-z0-9]{0,90}?(alreadyexists?|differenthashvalues)/)
+      else { return nil }
+      return (
+        ListException(match.1.hasPrefix("diff") ? .unstableHash : .duplicateIdentifier),
+        match.0.utf8.count
+      )
+    },
+    Self(
+      anchors: [
+        "identifierwasnotfound", "invaliditemidentifier", "invalidsectionidentifier",
+        "identifiersnotfound", "identifiernotfound",
+      ], reach: 200
+    ) { occurrence in
+      let isOfList = ["item", "section", ""].contains { noun in
+        noun.isEmpty
+          ? occurrence.rest.hasPrefix("invalid") : occurrence.behind.hasSuffix(noun)
+      }
+      guard isOfList else { return nil }
+      let sentence = occurrence.rest.prefix { $0 != "." && $0 != "'" }.prefix(120)
+      return (ListException(.unknownIdentifier), sentence.utf8.count)
+    },
+    Self(anchors: ["invalidparameternotsatisfying:"], reach: 400) { occurrence in
+      let anchor = "invalidparameternotsatisfying:".utf8.count
+      let text = occurrence.log.readable(from: occurrence.start + anchor, upTo: 300)
+        .trimmingPrefix(while: \.isWhitespace)
+      let condition = text.prefix { !$0.isNewline && !"'\"".contains($0) }
+      // A log that breaks lines within words may break the condition.
+      let words = text.prefix { !"'\"".contains($0) }.prefix(condition.count + 60).lowercased()
+        .filter { !$0.isWhitespace }.prefix(while: { $0 != "(" || condition.contains("(") })
+      let isOfList =
+        [
+          "indexpath", "section", "identifier", "snapshot", "itemidentifier", "cell", "tableview",
+          "collectionview",
+        ].contains { words.contains($0) }
+        || [
+          "uitableview", "uicollectionview", "diffabledatasource", "nstableview",
+          "nscollectionview",
+        ]
+        .contains(where: occurrence.log.contains)
+      guard isOfList, !condition.isEmpty else { return nil }
+      var exception = ListException(.invalidParameter)
+      exception.condition = String(condition).cut(to: 120)
+      return (exception, anchor + condition.filter { !$0.isWhitespace }.utf8.count)
+    },
+  ]
+
+  /// Returns the elements of a printed set: text between commas outside of brackets and quotation
+  /// marks.
+  private static func elements(of text: Substring) -> [String] {
+    var (elements, element, depth, isQuoted) = ([String](), "", 0, false)
+    for letter in text {
+      switch letter {
+      case "\"": isQuoted.toggle()
+      case "(", "[", "{", "<": depth += isQuoted ? 0 : 1
+      case ")", "]", "}", ">": depth -= isQuoted ? 0 : 1
+      default: break
+      }
+      if letter == ",", depth <= 0, !isQuoted {
+        elements.append(element)
+        element = ""
+      } else {
+        element.append(letter)
+      }
+    }
+    return (elements + [element])
+      .map { $0.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+      .filter { !$0.isEmpty }
+  }
+}

@@ -1,0 +1,49 @@
+// Threads, cells, and views that are gone; and logs with nothing but a stack.
+extension ExceptionReader.Form {
+  static let views = [
+    fixed(
+      .nestedApply, "deadlockdetected:callingthismethodonthemainqueue", "deadlockdetected:calling"),
+    fixed(.mixedQueues, "applyingupdatesinanon-threadconfinedmanner"),
+    fixed(.directMutation, "mustbeupdatedviatheuitableviewdiffabledatasourceapis"),
+    fixed(.directMutation, "mustbeupdatedviatheuicollectionviewdiffabledatasourceapis"),
+    fixed(
+      .missingCell, "didnotreturnavalidcellfrom", "didnotreturnavalidviewfrom",
+      "failedtoobtainacellfromitsdatasource", "cellproviderreturnednil",
+      "viewproviderreturnednil", "datasourcereturnedanilcell",
+      "datasourcemustreturnacellfromtableview"),
+    fixed(
+      .unregisteredIdentifier, "couldnotdequeueaviewofkind", "unabletodequeueacellwithidentifier"),
+    fixed(.unusedCell, "expecteddequeuedviewtobereturnedtothecollectionview"),
+    fixed(.unusedCell, "expecteddequeuedviewtobereturnedtothetableview"),
+  ]
+
+  /// Frames of a stack, for logs without the text of the exception.
+  static let frames = [
+    Self(anchors: ["_bug_detected_in_client_of_ui"], reach: 140) { occurrence in
+      let frame = occurrence.rest.prefix { $0 != "]" }
+      let kind: ListException.Kind =
+        if frame.contains("invalid_number_of_sections") {
+          .invalidSectionCount
+        } else {
+          frame.contains("invalid_number_of_") ? .invalidItemCount : .refusedBatch
+        }
+      return (ListException(kind), frame.utf8.count)
+    },
+    Self(
+      anchors: ["_endcellanimationswithcontext:", "_enditemanimationswithinvalidationcontext:"]
+    ) { occurrence in
+      // An update that goes well has these frames too.
+      let isException = ["objc_exception_throw", "handlefailureinmethod", "assertionfailurein"]
+        .contains(where: occurrence.log.contains)
+      return isException ? (ListException(.refusedBatch), 30) : nil
+    },
+  ]
+
+  private static func fixed(_ kind: ListException.Kind, _ anchors: String...) -> Self {
+    Self(anchors: anchors, reach: 300) { occurrence in
+      let sentence = occurrence.rest.prefix { !".'\"".contains($0) }.prefix(200)
+      let anchor = anchors.first { occurrence.rest.hasPrefix($0) } ?? ""
+      return (ListException(kind), max(anchor.utf8.count, sentence.utf8.count))
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import DiffableData
+import TextAndFiles
+
+extension ListException {
+  /// The arithmetic behind the exception in a sentence; nil if its text has no numbers.
+  package var sentence: String? {
+    switch kind {
+    case .invalidItemCount, .invalidSectionCount: countSentence
+    case .outOfRange, .scrollOutOfBounds, .invalidIndexPath: rangeSentence
+    case .duplicateIdentifier: duplicateSentence
+    case .deleteAndReload, .deleteAndMove, .insertAndMove: conflictSentence
+    case .sharedTarget:
+      paths.count == 3
+        ? "Two rows go to \(place(paths[2])): \(place(paths[0])) and \(place(paths[1]))." : nil
+    case .moveOutOfDeletedSection, .moveIntoInsertedSection:
+      sections.first.map { section in
+        kind == .moveOutOfDeletedSection
+          ? "Section \(section) is deleted or reloaded, and a \(item) moves out of it."
+          : "Section \(section) is inserted or reloaded, and a \(item) moves into it."
+      }
+    case .invalidParameter: condition.map { "The view's condition '\($0)' does not hold." }
+    case .repeatedReload: "One row is reloaded twice in one batch."
+    default: nil
+    }
+  }
+
+  /// The number of items that are missing, negative, or too many; nil without counts.
+  var surplus: Int? { counts.map { $0.after - $0.expected } }
+
+  // MARK: Counts
+
+  private var countSentence: String? {
+    guard let counts else { return nil }
+    let noun = kind == .invalidSectionCount ? "section" : item
+    var parts = [
+      counted(counts.before, noun, noun + "s") + " before", "\(counts.inserted) inserted",
+      "\(counts.deleted) deleted",
+    ]
+    if counts.movedIn + counts.movedOut > 0 {
+      parts += ["\(counts.movedIn) moved in", "\(counts.movedOut) moved out"]
+    }
+    let place = section.map { "Section \($0): " } ?? ""
+    return "\(place)\(parts.joined(separator: ", ")), so \(counts.expected) expected; "
+      + "the data source says \(counts.after)."
+  }
+
+  // MARK: Places
+
+  private func place(_ path: ItemPath) -> String {
+    "\(item) \(name(path.item)) of section \(name(path.section))"
+  }
+
+  private func name(_ index: Int) -> String {
+    index == .max ? "NSNotFound" : "\(index)"
+  }
+
+  private var rangeSentence: String? {
+    let time = isAfter.map { $0 ? " after the update" : " before the update" } ?? ""
+    if let section = sections.last {
+      let end = limit.map { ": there are \(range($0, "section"))" } ?? ""
+      return "There is no section \(name(section))\(time)\(end)."
+    }
+    guard let path = isAfter == true || verb != .move ? paths.last : paths.first else {
+      if let condition, let limit {
+        return "The view was asked for \(condition), and has \(counted(limit, "item", "items"))."
+      }
+      return limit.map { "There are \(range($0, item)) at that place." }
+    }
+    let end =
+      limit.map { limit in
+        limitsSections
+          ? ": there are \(range(limit, "section"))" : ": the section has \(range(limit, item))"
+      } ?? ""
+    let nothing =
+      path.item == .max || path.item < 0 || path.section == .max || path.section < 0
+      ? "; NSNotFound and -1 come from a search that found nothing" : ""
+    return "There is no \(place(path))\(time)\(end)\(nothing)."
+  }
+
+  /// Returns "5 rows, 0 to 4", or "no rows".
+  private func range(_ count: Int, _ noun: String) -> String {
+    switch count {
+    case ...0: "no \(noun)s"
+    case 1: "1 \(noun), number 0"
+    default: "\(count) \(noun)s, 0 to \(count - 1)"
+    }
+  }
+
+  // MARK: Conflicts
+
+  private var conflictSentence: String? {
+    guard let place = paths.first.map(place) ?? sections.first.map({ "section \($0)" }) else {
+      return nil
+    }
+    let name = place.prefix(1).uppercased() + place.dropFirst()
+    return switch kind {
+    case .deleteAndReload: "\(name) is deleted and reloaded; a reload is a delete and an insert."
+    case .deleteAndMove:
+      "\(name) is deleted or reloaded, and it moves; a reload is a delete and an insert."
+    default: "\(name) is the target of an insert or a reload, and of a move."
+    }
+  }
+
+  private var duplicateSentence: String? {
+    guard !identifiers.isEmpty else { return nil }
+    let verb = identifiers.count == 1 ? "occurs" : "occur"
+    let rest = identifiers.count - 3
+    let names = identifiers.prefix(3).map { "'\($0.cut(to: 200))'" }
+    return "\(listing(names + (rest > 0 ? ["\(rest) more"] : []))) \(verb) more than once in the "
+      + "snapshot."
+  }
+}

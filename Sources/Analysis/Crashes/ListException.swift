@@ -1,0 +1,129 @@
+import DiffableData
+
+/// An exception of a table or collection view, as a crash log has it.
+package struct ListException: Sendable {
+  /// The kinds of exceptions; the raw values are stable. Those of refused batches are those of
+  /// `BatchViolation.Kind`.
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    case invalidItemCount = "invalid_item_count"
+    case invalidSectionCount = "invalid_section_count"
+    /// A batch that was refused for a reason that the log does not tell.
+    case refusedBatch = "refused_batch"
+    case outOfRange = "out_of_range"
+    case deleteAndReload = "delete_and_reload"
+    case deleteAndMove = "delete_and_move"
+    case insertAndMove = "insert_and_move"
+    case sharedTarget = "two_moves_to_one_target"
+    case repeatedReload = "repeated_reload"
+    case moveOutOfDeletedSection = "move_out_of_deleted_section"
+    case moveIntoInsertedSection = "move_into_inserted_section"
+    /// An update animates a view that is not there.
+    case missingView = "missing_view"
+    /// An index path or a section that the view does not have, outside of a batch.
+    case invalidIndexPath = "invalid_index_path"
+    case scrollOutOfBounds = "scroll_out_of_bounds"
+    case duplicateIdentifier = "duplicate_identifier"
+    /// Identifiers that are equal and have different hash values.
+    case unstableHash = "unstable_hash"
+    case unknownIdentifier = "unknown_identifier"
+    case invalidParameter = "invalid_parameter"
+    /// An update of a view that is gone, or has another data source.
+    case viewGone = "view_gone"
+    case mixedQueues = "mixed_queues"
+    case nestedApply = "nested_apply"
+    case directMutation = "direct_mutation"
+    case missingCell = "missing_cell"
+    case unregisteredIdentifier = "unregistered_identifier"
+    /// A cell that was dequeued and not returned.
+    case unusedCell = "unused_cell"
+  }
+
+  /// The kinds of views.
+  package enum View: String, Hashable, Sendable {
+    case table, collection
+
+    var item: String { self == .table ? "row" : "item" }
+  }
+
+  /// The numbers of a refused batch for one section, or for the sections of the view.
+  package struct Counts: Hashable, Sendable {
+    var before: Int
+    var after: Int
+    var inserted: Int
+    var deleted: Int
+    var movedIn = 0
+    var movedOut = 0
+
+    /// The number that the changes leave.
+    var expected: Int { before + inserted - deleted + movedIn - movedOut }
+    var hasChanges: Bool { inserted + deleted + movedIn + movedOut > 0 }
+  }
+
+  /// The change of a batch that the exception is about.
+  package enum Verb: String, Hashable, Sendable {
+    case delete, insert, reload, move, reconfigure
+
+    /// True if the places of the change count before the update.
+    var countsBefore: Bool { self != .insert }
+  }
+
+  package var kind: Kind
+  /// The kind of view; nil if the log does not tell.
+  package var view: View?
+  /// The exception on one line.
+  package var text = ""
+  /// The section of `counts`; nil for the sections of the view.
+  var section: Int?
+  var counts: Counts?
+  /// The numbers of items by section before and after the update, which newer texts list.
+  var lists: (before: [Int], after: [Int])?
+  /// The changes of the batch, if the text lists them.
+  var updates: BatchUpdate?
+  var verb: Verb?
+  /// The index paths, or nothing for an exception about sections.
+  var paths: [ItemPath] = []
+  /// The indices of sections, for an exception about sections.
+  var sections: [Int] = []
+  /// The number of items or sections that there are.
+  var limit: Int?
+  /// True if `limit` counts sections.
+  var limitsSections = false
+  /// True if the place is one after the update, false for before it; nil without an update.
+  var isAfter: Bool?
+  var identifiers: [String] = []
+  /// The condition of "Invalid parameter not satisfying".
+  var condition: String?
+
+  init(_ kind: Kind, _ view: View? = nil) { (self.kind, self.view) = (kind, view) }
+
+  /// The view's word for an item.
+  var item: String { view?.item ?? "item" }
+
+  /// The facts, by which repetitions in a log are found.
+  var identity: String {
+    "\(kind) \(section as Any) \(counts as Any) \(paths) \(sections) \(limit as Any) "
+      + "\(updates.map { "\($0)" } ?? "") \(identifiers) \(condition ?? "")"
+  }
+
+  /// True if the exception is about a batch of changes.
+  package var isOfBatch: Bool {
+    kind == .refusedBatch || BatchViolation.Kind(rawValue: kind.rawValue) != nil
+  }
+
+  /// True if the text was cut off before its numbers.
+  var isTorn: Bool {
+    switch kind {
+    case .invalidItemCount, .invalidSectionCount: counts == nil
+    case .outOfRange: paths.isEmpty && sections.isEmpty
+    default: kind == .refusedBatch
+    }
+  }
+}
+
+extension Int {
+  /// Reads digits of an unsigned or signed number: `NSNotFound` is the greatest integer, and
+  /// 18446744073709551615 is -1.
+  init(digits: Substring) {
+    self = UInt(digits).map { Int(bitPattern: $0) } ?? Int(digits) ?? .max
+  }
+}

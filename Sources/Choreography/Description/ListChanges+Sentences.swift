@@ -1,0 +1,229 @@
+import Recordings
+import TextAndFiles
+
+// The changes in sentences: what moves first, then what gives way, then what is not there.
+extension ListChanges {
+  /// Returns the changes in sentences.
+  ///
+  /// - Parameters:
+  ///   - duration: The nanoseconds of the animation; 0 without one.
+  ///   - isFirst: True for the first apply of a recording.
+  func sentences(_ wording: ListWording, duration: Int64, isFirst: Bool) -> [String] {
+    var wording = wording
+    wording.namesSections = max(before.numberOfSections, after.numberOfSections) > 1
+    if isFirst || before.numberOfItems == 0 && before.numberOfSections == 0 {
+      return [wording.list(after, verb: "appears with")]
+    }
+    if isEmpty { return ["Nothing changes."] }
+    let time = duration > 0 ? " in \(ListWording.seconds(duration))" : " at once"
+    var clauses =
+      sectionClauses(wording) + treeClauses(wording) + moveClauses(wording)
+      + insertClauses(wording) + deleteClauses(wording)
+    let content = contentClauses(wording)
+    if clauses.isEmpty { clauses = content } else { clauses += content }
+    clauses[0] =
+      clauses[0].contains(Self.timePlace)
+      ? clauses[0].replacing(Self.timePlace, with: time) : clauses[0] + time
+    let shifts = shiftClauses(wording)
+    if !shifts.isEmpty { clauses[0] += "; " + shifts.joined(separator: ", ") }
+    var sentences = clauses.map { $0.replacing(Self.timePlace, with: "").sentence }
+    let isStructural = !(inserted.isEmpty && moved.isEmpty && insertedSections.isEmpty)
+    if deleted.isEmpty, deletedSections.isEmpty, closed.isEmpty, isStructural {
+      sentences.append("Nothing is deleted.")
+    }
+    return sentences
+  }
+
+  /// Stands for the time in a clause that goes on behind it.
+  private static let timePlace = "\u{FFFC}"
+
+  // MARK: Sections
+
+  private func sectionClauses(_ wording: ListWording) -> [String] {
+    func rows(_ section: Section) -> String {
+      section.rows == 0 ? "" : " with \(counted(section.rows, "row", "rows"))"
+    }
+    func clauses(
+      _ sections: [Section], _ one: (Section) -> String, _ many: String
+    ) -> [String] {
+      guard sections.count > ListWording.namedRows else { return sections.map(one) }
+      let names = ListWording.names(sections.map { wording.section($0.id) })
+      return ["\(sections.count) sections \(many)\(Self.timePlace): \(names)"]
+    }
+    let moves = movedSections.map(\.to)
+    return clauses(
+      insertedSections,
+      {
+        "the section \(wording.section($0.id))\(rows($0)) is inserted at "
+          + wording.place($0.index, in: nil)
+      }, "are inserted")
+      + clauses(
+        deletedSections, { "the section \(wording.section($0.id))\(rows($0)) is deleted" },
+        "are deleted")
+      + clauses(
+        moves,
+        { section in
+          let from = movedSections.first { $0.to == section }?.from.index ?? 0
+          return "the section \(wording.section(section.id)) goes from the "
+            + "\(ListWording.ordinal(from + 1)) to \(wording.place(section.index, in: nil))"
+        }, "change their places")
+  }
+
+  private func treeClauses(_ wording: ListWording) -> [String] {
+    [(opened, "opens", "open"), (closed, "closes", "close")].compactMap { items, one, many in
+      items.isEmpty ? nil : "\(wording.names(items)) \(items.count == 1 ? one : many)"
+    }
+  }
+
+  // MARK: Rows
+
+  private func moveClauses(_ wording: ListWording) -> [String] {
+    func clause(_ move: Move) -> String {
+      let title = wording.title(move.to.id)
+      if move.from.section != move.to.section {
+        return "\(title) goes from \(wording.place(move.from.index, in: move.from.section)) to "
+          + wording.place(move.to.index, in: move.to.section)
+      }
+      return "\(title) goes from the \(ListWording.ordinal(move.from.index + 1)) to "
+        + wording.place(move.to.index, in: wording.named(move.to.section))
+    }
+    guard moved.count > ListWording.namedRows else { return moved.map(clause) }
+    let farthest = moved.max { $0.distance < $1.distance }
+    let example = farthest.map { ", \(clause($0)) among them" } ?? ""
+    return ["\(grouped(moved.count)) rows change their places\(Self.timePlace)\(example)"]
+  }
+
+  private func insertClauses(_ wording: ListWording) -> [String] {
+    guard inserted.count > ListWording.namedRows else {
+      let clauses = inserted.enumerated().map { number, row in
+        "\(wording.title(row.id))\(number == 0 ? " is inserted" : "") at "
+          + wording.place(row.index, in: wording.named(row.section))
+      }
+      return clauses.isEmpty ? [] : [listing(clauses)]
+    }
+    return [
+      "\(grouped(inserted.count)) rows are inserted\(span(inserted, wording))\(Self.timePlace): "
+        + wording.names(inserted.map(\.id))
+    ]
+  }
+
+  private func deleteClauses(_ wording: ListWording) -> [String] {
+    guard deleted.count > ListWording.namedRows else {
+      let names = wording.names(deleted.map(\.id))
+      guard let first = deleted.first else { return [] }
+      let place =
+        deleted.count == 1
+        ? " from \(wording.place(first.index, in: wording.named(first.section)))"
+        : span(deleted, wording)
+      return ["\(names) \(deleted.count == 1 ? "is" : "are") deleted\(place)"]
+    }
+    return [
+      "\(grouped(deleted.count)) rows are deleted\(span(deleted, wording))\(Self.timePlace): "
+        + wording.names(deleted.map(\.id))
+    ]
+  }
+
+  /// Returns " in Fruit" for rows of one section, " at the top" or " at the end" of the list for
+  /// rows side by side; else nothing.
+  private func span(_ rows: [Row], _ wording: ListWording) -> String {
+    let sections = Set(rows.map(\.section))
+    guard sections.count == 1, let section = sections.first else {
+      return " in \(sections.count) sections"
+    }
+    let list = rows == inserted ? after : before
+    let count = (try? list.numberOfItems(inSection: section)) ?? 0
+    let isContiguous = (rows.last?.index ?? 0) - (rows.first?.index ?? 0) == rows.count - 1
+    let place =
+      !isContiguous || count == rows.count
+      ? ""
+      : rows.first?.index == 0 ? "at the top" : rows.last?.index == count - 1 ? "at the end" : ""
+    let name = wording.named(section).map(wording.section)
+    return switch (place.isEmpty, name) {
+    case (true, let name?): " in \(name)"
+    case (false, let name?): " \(place) of \(name)"
+    case (false, nil): " \(place)"
+    case (true, nil): ""
+    }
+  }
+
+  private func shiftClauses(_ wording: ListWording) -> [String] {
+    func clause(_ items: [String], _ way: String) -> String? {
+      switch items.count {
+      case 0: nil
+      case 1: "\(wording.title(items[0])) moves \(way)"
+      case ...ListWording.namedRows: "\(wording.names(items)) move \(way)"
+      default: "\(grouped(items.count)) rows move \(way)"
+      }
+    }
+    func sections(_ sections: [String], _ way: String) -> String? {
+      let names = ListWording.names(sections.map(wording.section))
+      return switch sections.count {
+      case 0: nil
+      case 1: "the section \(names) moves \(way)"
+      default: "the sections \(names) move \(way)"
+      }
+    }
+    return [
+      clause(up, "up"), clause(down, "down"), sections(sectionsUp, "up"),
+      sections(sectionsDown, "down"),
+    ].compactMap { $0 }
+  }
+
+  private func contentClauses(_ wording: ListWording) -> [String] {
+    var clauses: [String] = []
+    if changed.count > ListWording.namedRows {
+      clauses.append(
+        "\(grouped(changed.count)) rows have new content\(Self.timePlace): \(wording.names(changed.map(\.new.id)))"
+      )
+    } else {
+      clauses += changed.compactMap(\.clause)
+    }
+    if !reloaded.isEmpty {
+      let verb = reloaded.count == 1 ? "is" : "are"
+      clauses.append("\(wording.names(reloaded)) \(verb) reloaded")
+    }
+    return clauses
+  }
+}
+
+extension ContentUpdate<ItemContent> {
+  /// The difference of two contents: "Bread changes: “2 loaves” becomes “1 loaf”".
+  fileprivate var clause: String? {
+    let before = old ?? ItemContent(id: new.id)
+    let title = ListWording.title(before, new.id)
+    if title != ListWording.title(new, new.id) {
+      return "\(title) now reads “\(ListWording.title(new, new.id))”"
+    }
+    for (old, new) in [
+      (before.subtitle, new.subtitle), (before.detail, new.detail), (before.badge, new.badge),
+    ] where old != new {
+      return switch (old, new) {
+      case (let old?, let new?):
+        "\(title) changes: “\(ListWording.cut(old))” becomes “\(ListWording.cut(new))”"
+      case (nil, let new?): "\(title) gets the text “\(ListWording.cut(new))”"
+      case (let old?, nil): "\(title) loses the text “\(ListWording.cut(old))”"
+      case (nil, nil): nil
+      }
+    }
+    if before.isOn != new.isOn, let isOn = new.isOn {
+      return "the switch of \(title) goes \(isOn ? "on" : "off")"
+    }
+    if before.accessory != new.accessory {
+      return new.accessory == .checkmark
+        ? "\(title) gets a checkmark"
+        : before.accessory == .checkmark
+          ? "\(title) loses its checkmark" : "\(title) gets another control"
+    }
+    if before.isUnread != new.isUnread {
+      return "\(title) is marked as \(new.isUnread == true ? "unread" : "read")"
+    }
+    return "\(title) gets another look"
+  }
+}
+
+extension String {
+  /// The clause with a period, and a capital letter unless it begins with a title.
+  var sentence: String {
+    (hasPrefix("the ") ? "T" + dropFirst() : self) + (hasSuffix(".") ? "" : ".")
+  }
+}

@@ -1,0 +1,162 @@
+import DiffableData
+import Recordings
+
+/// The changes of one apply, by row and place, as people see them.
+struct ListChanges {
+  /// A row at its place: the index in its section, from 0.
+  struct Row: Hashable, Sendable {
+    var id: String
+    var section: String
+    var index: Int
+  }
+
+  /// A row that changes its place.
+  struct Move: Hashable, Sendable {
+    var from: Row
+    var to: Row
+
+    /// The number of places, or all for a row that changes its section.
+    var distance: Int {
+      from.section == to.section ? (to.index - from.index).magnitudeAsInt : .max
+    }
+  }
+
+  /// A section at its index.
+  struct Section: Hashable, Sendable {
+    var id: String
+    var index: Int
+    var rows: Int
+  }
+
+  var inserted: [Row] = []
+  var deleted: [Row] = []
+  var moved: [Move] = []
+  /// The rows that give way, by direction, from top to bottom.
+  var up: [String] = []
+  var down: [String] = []
+  /// The sections that give way.
+  var sectionsUp: [String] = []
+  var sectionsDown: [String] = []
+  var insertedSections: [Section] = []
+  var deletedSections: [Section] = []
+  var movedSections: [(from: Section, to: Section)] = []
+  /// The rows of a tree that open and close.
+  var opened: [String] = []
+  var closed: [String] = []
+  /// The rows with new content, and the rows that are drawn again without.
+  var changed: [ContentUpdate<ItemContent>] = []
+  var reloaded: [String] = []
+
+  /// The list before the apply.
+  let before: Snapshot<String, String>
+  /// The list after the apply.
+  let after: Snapshot<String, String>
+
+  /// True if the apply changes nothing that people see.
+  var isEmpty: Bool {
+    inserted.isEmpty && deleted.isEmpty && moved.isEmpty && insertedSections.isEmpty
+      && deletedSections.isEmpty && movedSections.isEmpty && changed.isEmpty && reloaded.isEmpty
+      && opened.isEmpty && closed.isEmpty
+  }
+
+  /// The changes of an apply. O(items).
+  init(_ step: ReplayStep, _ apply: Apply) {
+    (before, after) = (step.before.snapshot, step.after.snapshot)
+    let difference = step.difference
+    func rows(_ changes: [Difference<String, String>.ItemChange], in list: Snapshot<String, String>)
+      -> [Row]
+    {
+      changes.filter { !$0.isImplied }.compactMap { change in
+        list.sectionIdentifier(at: change.path.section).map {
+          Row(id: change.id, section: $0, index: change.path.item)
+        }
+      }
+    }
+    inserted = rows(difference.itemInserts, in: after).sorted { $0.isBefore($1, in: after) }
+    deleted = rows(difference.itemDeletes, in: before).sorted { $0.isBefore($1, in: before) }
+    moved = difference.itemMoves.compactMap { move in
+      guard let from = before.sectionIdentifier(at: move.from.section),
+        let to = after.sectionIdentifier(at: move.to.section)
+      else { return nil }
+      // Others pass it, and it keeps its place.
+      if from == to, move.from.item == move.to.item { return nil }
+      return Move(
+        from: Row(id: move.id, section: from, index: move.from.item),
+        to: Row(id: move.id, section: to, index: move.to.item))
+    }
+    insertedSections = difference.sectionInserts.map {
+      Section(id: $0.id, index: $0.index, rows: after.count(in: $0.id))
+    }
+    deletedSections = difference.sectionDeletes.map {
+      Section(id: $0.id, index: $0.index, rows: before.count(in: $0.id))
+    }
+    movedSections = difference.sectionMoves.map {
+      let rows = after.count(in: $0.id)
+      return (
+        Section(id: $0.id, index: $0.from, rows: rows), Section(id: $0.id, index: $0.to, rows: rows)
+      )
+    }
+    addShifts()
+    addTrees(step)
+    changed = step.refreshed.values.filter { $0.isEdit && after.contains(item: $0.new.id) }
+      .sorted { $0.new.id < $1.new.id }
+    let edited = Set(changed.map(\.new.id))
+    reloaded = apply.snapshot.reloadedItemIdentifiers.filter { !edited.contains($0) }
+  }
+
+  /// Adds the rows that shift within their section, and the sections that shift as a whole.
+  private mutating func addShifts() {
+    let movers = Set(moved.map(\.to.id))
+    let movedIDs = Set(movedSections.map(\.from.id))
+    var (oldStart, newStart) = ([String: Int](), 0)
+    var start = 0
+    for section in before.sectionIdentifiers {
+      oldStart[section] = start
+      start += before.count(in: section)
+    }
+    for section in after.sectionIdentifiers {
+      let items = (try? after.itemIdentifiers(inSection: section)) ?? []
+      defer { newStart += items.count }
+      guard let old = oldStart[section] else { continue }
+      if !movedIDs.contains(section), old != newStart, !items.isEmpty {
+        if newStart < old { sectionsUp.append(section) } else { sectionsDown.append(section) }
+      }
+      let places = Dictionary(
+        ((try? before.itemIdentifiers(inSection: section)) ?? []).enumerated()
+          .map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      for (index, item) in items.enumerated() where !movers.contains(item) {
+        guard let place = places[item], place != index else { continue }
+        if index < place { up.append(item) } else { down.append(item) }
+      }
+    }
+  }
+
+  private mutating func addTrees(_ step: ReplayStep) {
+    for section in after.sectionIdentifiers {
+      guard let new = step.after.trees[section], let old = step.before.trees[section] else {
+        continue
+      }
+      let (before, after) = (Set(old.expandedItems), Set(new.expandedItems))
+      opened += new.items.filter { after.contains($0) && !before.contains($0) && old.contains($0) }
+      closed += new.items.filter { !after.contains($0) && before.contains($0) }
+    }
+  }
+}
+
+extension ListChanges.Row {
+  fileprivate func isBefore(_ other: Self, in list: Snapshot<String, String>) -> Bool {
+    guard section != other.section else { return index < other.index }
+    return (list.indexOfSection(section) ?? 0) < (list.indexOfSection(other.section) ?? 0)
+  }
+}
+
+extension Snapshot<String, String> {
+  /// Returns the number of items of a section, 0 for an unknown one.
+  fileprivate func count(in section: String) -> Int {
+    (try? numberOfItems(inSection: section)) ?? 0
+  }
+}
+
+extension Int {
+  fileprivate var magnitudeAsInt: Int { Int(clamping: magnitude) }
+}

@@ -1,0 +1,165 @@
+import DiffableData
+import Recordings
+
+/// The motion of one apply in words, with the gestures before it.
+package struct MotionWords: Sendable {
+  /// The apply, counted from 0; nil for gestures after the last one.
+  package var apply: Int?
+  /// Nanoseconds of the film.
+  package var time: Int64
+  /// Nanoseconds of the animation; 0 without one.
+  package var duration: Int64 = 0
+  /// The gestures since the apply before, and the changes, in sentences.
+  package var sentences: [String]
+  private var changes: ListChanges?
+
+  /// The paragraph.
+  package var text: String { sentences.joined(separator: " ") }
+
+  fileprivate init(
+    apply: Int?, time: Int64, duration: Int64 = 0, sentences: [String], changes: ListChanges? = nil
+  ) {
+    (self.apply, self.time, self.duration) = (apply, time, duration)
+    (self.sentences, self.changes) = (sentences, changes)
+  }
+
+  /// The paragraph with its changes, by identifier and place from 0.
+  package var json: JSONValue {
+    func row(_ row: ListChanges.Row) -> JSONValue {
+      .object([
+        "id": .string(row.id), "section": .string(row.section), "place": .integer(row.index),
+      ])
+    }
+    return .object([
+      "apply": apply.map { .integer($0) }, "time": .integer(time), "duration": .integer(duration),
+      "text": .string(text), "sentences": .strings(sentences),
+      "inserted": changes.map { .array($0.inserted.map(row)) },
+      "deleted": changes.map { .array($0.deleted.map(row)) },
+      "moved": changes.map { changes in
+        .array(
+          changes.moved.map { move in
+            .object([
+              "id": .string(move.to.id), "from": row(move.from), "to": row(move.to),
+            ])
+          })
+      },
+      "up": changes.map { .strings($0.up) }, "down": changes.map { .strings($0.down) },
+      "changed": changes.map { .strings($0.changed.map(\.new.id)) },
+    ])
+  }
+}
+
+extension Timeline {
+  /// Returns the motion of the applies that the film shows in words, each with the gestures before
+  /// it.
+  ///
+  /// - Parameter limit: The greatest number of paragraphs.
+  /// - Complexity: O(events), and O(items) for each apply.
+  package func words(limit: Int = .max) -> [MotionWords] {
+    var paragraphs: [MotionWords] = []
+    var gestures: [(time: Int64, sentence: String)] = []
+    var replay = ListReplay()
+    let end = span.end
+    for event in events where event.nanoseconds <= end {
+      let number = replay.applies
+      let step = replay.apply(event)
+      let wording = ListWording(items: replay.items, sections: replay.sections)
+      guard let apply = step.apply else {
+        guard let sentence = event.kind.sentence(wording, in: replay.list.snapshot) else {
+          continue
+        }
+        // Only the last text of a field that is being typed into.
+        if case .field = event.kind, gestures.last?.sentence.hasPrefix(fieldOpening) == true {
+          gestures.removeLast()
+        }
+        gestures.append((event.nanoseconds, sentence))
+        continue
+      }
+      guard shownApplies.contains(number) else {
+        gestures = []
+        continue
+      }
+      if paragraphs.count == limit { return paragraphs }
+      if isOpening(number) {
+        // The list with which a part of a recording begins.
+        paragraphs.append(
+          MotionWords(
+            apply: number, time: 0, sentences: [wording.list(step.after.snapshot, verb: "has")]))
+        gestures = []
+        continue
+      }
+      let duration =
+        apply.isReload(in: recording.stage.view) ? 0 : visibleDuration(of: steps[number])
+      let changes = ListChanges(step, apply)
+      paragraphs.append(
+        MotionWords(
+          apply: number, time: filmTime(at: event.nanoseconds), duration: duration,
+          sentences: gestures.map(\.sentence)
+            + changes.sentences(
+              wording.before(step.refreshed), duration: duration, isFirst: number == 0),
+          changes: changes))
+      gestures = []
+    }
+    if let first = gestures.first, paragraphs.count < limit {
+      paragraphs.append(
+        MotionWords(
+          apply: nil, time: filmTime(at: first.time), sentences: gestures.map(\.sentence)))
+    }
+    return paragraphs
+  }
+}
+
+extension Timeline {
+  /// Returns the nanoseconds in which people see a transition: the default curve of scripts has
+  /// covered 98 % of the way after half of its time.
+  fileprivate func visibleDuration(of step: Step) -> Int64 {
+    guard !isObserved, recording.motion.curve == .settling(in: step.duration / 2) else {
+      return step.duration
+    }
+    return step.duration / 2
+  }
+}
+
+private let fieldOpening = "The search field"
+
+extension Event.Kind {
+  /// What people do or read, in a sentence; nil for events that they do not notice.
+  fileprivate func sentence(
+    _ wording: ListWording, in list: Snapshot<String, String>
+  ) -> String? {
+    var wording = wording
+    wording.namesSections = list.numberOfSections > 1
+    func place(_ path: ItemPath?) -> String? {
+      path.map { wording.place($0.item, in: wording.named(list.sectionIdentifier(at: $0.section))) }
+    }
+    switch self {
+    case .tap(let tap): return "\(wording.title(tap.item)) is tapped."
+    case .scroll(let scroll):
+      let time = scroll.nanoseconds.map { " in \(ListWording.seconds($0))" } ?? ""
+      return "The list scrolls to \(wording.title(scroll.item))\(time)."
+    case .swipe(let swipe):
+      let action = swipe.action ?? "delete"
+      return "\(wording.title(swipe.item)) is swiped aside for “\(ListWording.cut(action))”."
+    case .drag(let drag):
+      let title = wording.title(drag.item)
+      if drag.isAllowed == false { return "\(title) cannot be dragged." }
+      if drag.isCancelled == true { return "\(title) is dragged and goes back." }
+      let to = place(drag.target).map { " to \($0)" } ?? ""
+      return "\(title) is dragged\(to)."
+    case .field(let text):
+      return text.isEmpty
+        ? "\(fieldOpening) is cleared." : "\(fieldOpening) reads “\(ListWording.cut(text))”."
+    case .caption(let text):
+      return text.isEmpty ? nil : "Caption: \(ListWording.line(text).sentence)"
+    case .batch(let batch):
+      guard let reason = batch.violations?.first else { return nil }
+      let message = reason.message ?? reason.kind ?? "no reason is recorded"
+      return "The view refuses a batch: \(ListWording.line(message).sentence)"
+    case .complaint(let complaint):
+      return (complaint.message ?? complaint.kind).map {
+        "UIKit complains: \(ListWording.line($0).sentence)"
+      }
+    case .content, .apply, .mark, .pace, .zoom, .frame, .unknown: return nil
+    }
+  }
+}

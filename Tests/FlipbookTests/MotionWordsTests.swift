@@ -1,0 +1,94 @@
+import Choreography
+import Flipbook
+import Recordings
+import Testing
+
+@Suite("The motion of a film in words")
+struct MotionWordsTests {
+  private func words(_ steps: String, head: String = "") throws
+    -> [String]
+  {
+    let film = try Film(
+      script: """
+        flipbook: 1
+        name: list
+        data: {goods: [{id: m, title: Milk}, {id: b, title: Bread}, {id: a, title: Apples}, {id: d, title: Dates}], more: [\((1...12).map { "r\($0)" }.joined(separator: ", "))]}
+        \(head)
+        steps:
+        \(steps)
+        """)
+    return film.timeline.words().map(\.text)
+  }
+
+  private static let start =
+    "  - apply: {sections: [{section: main, items: [m, b, a, d]}]}\n"
+    + "  - wait: 1\n"
+
+  @Test("names titles, places, the time, and what gives way")
+  func move() throws {
+    let words = try words(
+      Self.start + "  - apply: {sections: [{section: main, items: [m, a, d, b]}]}\n  - wait: 1")
+    #expect(
+      words == [
+        "The list appears with 4 rows: Milk, Bread, Apples and 1 more.",
+        "Bread goes from the second to the fourth place in 0.25 s; Apples and Dates move up. "
+          + "Nothing is deleted.",
+      ])
+  }
+
+  @Test("counts what is long")
+  func long() throws {
+    let rows = (1...12).map { "r\($0)" }.joined(separator: ", ")
+    let words = try words(
+      Self.start + "  - apply: {sections: [{section: main, items: [m, b, a, d, \(rows)]}]}\n"
+        + "  - wait: 1\n  - apply: {sections: [{section: main, items: [d, \(rows)]}]}\n  - wait: 1")
+    #expect(
+      words[1]
+        == "12 rows are inserted at the end in 0.25 s: r1, r2, r3 and 9 more. Nothing is deleted.")
+    #expect(
+      words[2]
+        == "Milk, Bread and Apples are deleted at the top in 0.25 s; 13 rows move up.")
+  }
+
+  @Test("names sections by their headers, also those that move as a whole")
+  func sections() throws {
+    let words = try words(
+      """
+        - apply: {sections: [{section: s, items: [m, b]}, {section: t, items: [a]}]}
+        - wait: 1
+        - apply: {sections: [{section: s, items: [m]}, {section: t, items: [b, a]}]}
+        - wait: 1
+        - apply: {sections: [{section: n, items: [d]}, {section: s, items: [m]}, {section: t, items: [b, a]}]}
+        - wait: 1
+      """, head: "sections: {s: {header: To buy}, t: {header: Done}}")
+    #expect(
+      words[1]
+        == "Bread goes from the second place of To buy to the first place of Done in 0.25 s; "
+        + "Apples moves down, the section Done moves up. Nothing is deleted.")
+    #expect(
+      words[2]
+        == "The section n with 1 row is inserted at the first place in 0.25 s; "
+        + "the sections To buy and Done move down. Nothing is deleted.")
+  }
+
+  @Test("tells content by the old title, and gestures before what they cause")
+  func content() throws {
+    let words = try words(
+      Self.start
+        + "  - tap: b\n  - edit: [{op: reconfigureItems, items: [{id: b, title: Rye}]}]\n  - wait: 1\n"
+        + "  - swipe: m\n  - edit: [{op: deleteItems, items: [m]}]\n    animated: false\n  - wait: 1"
+    )
+    #expect(words[1] == "Bread is tapped. Bread now reads “Rye” in 0.25 s.")
+    #expect(
+      words[2].hasPrefix("Milk is swiped aside for “delete”. Milk is deleted from the first place"))
+  }
+
+  @Test("says that a batch was refused, and why")
+  func refusal() throws {
+    let words = try words(
+      Self.start + "  - batch: {deletes: [[0, 7]], expect: refused}\n  - wait: 1")
+    #expect(
+      words.last == "The view refuses a batch: attempt to delete item 7 from section 0 which only "
+        + "contains 4 items before the update.")
+  }
+}
