@@ -153,7 +153,7 @@ struct ObservedRuleLimitTests {
       return script.found([.droppedFrames, .jump])
     }
     #expect(try found(leap: 148.3).map { $0.prefix(16) } == ["dropped-frames a"])
-    #expect(try found(leap: 260).map { $0.prefix(6) } == ["jump a"])
+    #expect(try found(leap: 330).map { $0.prefix(6) } == ["jump a"])
   }
 
   @Test("allow rows that applies move over the edge, beyond which nothing is recorded")

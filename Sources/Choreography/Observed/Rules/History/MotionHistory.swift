@@ -160,9 +160,7 @@ package struct MotionHistory: Sendable {
   /// - Complexity: O(gaps × visible rows).
   private mutating func delayLateFrames() {
     for moment in moments.indices.dropFirst(2).dropLast()
-    where isGap(moment + 1) && !isGap(moment)
-      && moments[moment - 1].applies == moments[moment + 1].applies
-    {
+    where isGap(moment + 1) && moments[moment - 1].applies == moments[moment + 1].applies {
       let leaps = moments[moment].tracks.compactMap { leap($0, moment) }
       guard let longest = leaps.max(by: { $0.step.length < $1.step.length }) else { continue }
       let (track, unit) = (tracks[longest.track], longest.step.unit)
