@@ -15,7 +15,7 @@
   'use strict';
   const VERSION = '0.1.0';
   const FIELDS = 'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=tel], [type=number])';
-  const SCROLL_PAUSE = 200; // A scroll within these milliseconds after input, or after its last step, is the user's.
+  const PAUSE = 200; // What the page does within these milliseconds after input, or after the last step of a scroll, is the user's.
   const TAP_REACH = 8; // The pixels within which a press is a tap.
   const QUIET_FRAMES = 12; // After so many frames without a change a recording sleeps.
   const KINDS = { items: 'selector', sections: 'selector', headers: 'selector', footers: 'selector', leaving: 'selector', clones: 'selector',
@@ -77,6 +77,7 @@
     }
     add(/** @type {Element} */ node, /** @type {Options} */ { id, sections, headers, footers, leaving }) {
       const [isSection, isHeader, isFooter, isLeaving] = [sections, headers, footers, leaving].map((role) => !!role && node.matches(role));
+      if (isLeaving) this.recording.matched.add('leaving');
       this.recording.matched.add(isSection ? 'sections' : isHeader ? 'headers' : isFooter ? 'footers' : 'items');
       if (sections ? isSection : isHeader) this.beginSection((typeof id === 'string' && node.getAttribute(id)) || node.id || 'section');
       else if (!this.sections.length) this.beginSection('list');
@@ -136,8 +137,8 @@
     }
     return [...scrollers, document.scrollingElement];
   }
-  /** Returns how far some containers are scrolled in all, in pixels of the window. @param {any[]} scrollers */
-  const offsetOf = (scrollers) => scrollers.map(portOf).reduce((sum, { left, top }) => ({ x: sum.x + left, y: sum.y + top }), { x: 0, y: 0 });
+  const offsetOf = (/** @type {any[]} */ scrollers) => // How far they are scrolled in all, in pixels of the window.
+    scrollers.map(portOf).reduce((sum, { left, top }) => ({ x: sum.x + left, y: sum.y + top }), { x: 0, y: 0 });
   /** The part of the page that shows the list: the place of its scroll container at first, or the window. Scrolling moves no content. */
   class Port {
     constructor(/** @type {Element} */ list) {
@@ -166,8 +167,7 @@
     const [old, now] = ['old', 'new'].map(styleOf).map((image) => (image.width === '100%' ? 0 : Number(image.opacity)));
     return { box, opacity: Math.min(1, old + now) * Number(group.opacity) };
   }
-  /** Reads what is seen of a list. */
-  class ScreenReader {
+  class ScreenReader { // Reads what is seen of a list.
     frame = 0; wholeFrames = 0; // So many frames read all elements: after an apply, one may come from afar.
     /** @param {Element | null} list @param {Port} port @param {Entry[]} entries @param {Screen | null} last */
     read(list, port, entries, last) {
@@ -272,12 +272,18 @@
       const tap = this.recording.add('tap', { item, at: outline.places.get(item), point });
       this.press = { tap, x: event.clientX, y: event.clientY, isDrag: false };
     }
-    /** Makes a tap a drag if the pointer has moved, and the item to another place. @param {MouseEvent} event */
+    /** Notes the end of a press that has moved. @param {MouseEvent} event */
     released({ clientX, clientY }, { tap, x, y, isDrag } = /** @type {any} */ (this.press ?? {})) {
       this.press = null;
-      if (!tap || !(isDrag || Math.hypot(clientX - x, clientY - y) > TAP_REACH)) return;
-      const { item, at: from, point } = tap.keys, to = this.recording.outline.places.get(item) ?? from;
-      if (String(to) !== String(from)) Object.assign(tap, { kind: 'drag', keys: { item, from, to, point, duration: lengthSince(tap.time) } });
+      if (tap && (isDrag || Math.hypot(clientX - x, clientY - y) > TAP_REACH)) this.drop = { tap, end: performance.now(), length: lengthSince(tap.time) };
+      this.dropped();
+    }
+    /** Makes a tap a drag if it has moved its item to another place, or if the page does so just after the release. */
+    dropped({ tap, end, length } = /** @type {any} */ (this.drop ?? {})) {
+      if (!tap) return;
+      const { item, at: from, point } = tap.keys, to = this.recording.outline.places.get(item) ?? from, hasMoved = String(to) !== String(from);
+      if (hasMoved) Object.assign(tap, { kind: 'drag', keys: { item, from, to, point, duration: length } });
+      if (hasMoved || performance.now() - end > PAUSE) this.drop = null;
     }
     typed(/** @type {any} */ input) { if (input.matches(FIELDS)) this.field = input, this.readField(); }
     /** Writes the text of the field into which the user types, also if the page changes it. */
@@ -290,21 +296,20 @@
     /** Notes a step of the list's scroll, if it is the user's. */
     scrolled() {
       const { recording, scroll, lastPush } = this, last = performance.now();
-      if (scroll && last - scroll.last < SCROLL_PAUSE) scroll.last = last;
-      else if (last - lastPush < SCROLL_PAUSE) this.scroll = { event: recording.add('scroll', null), places: recording.outline.places, last };
+      if (scroll && last - scroll.last < PAUSE) scroll.last = last;
+      else if (last - lastPush < PAUSE) this.scroll = { event: recording.add('scroll', null), places: recording.outline.places, last };
     }
     /** Notes the item to which the user has scrolled. @param {Screen} screen */
     see({ elements, visible }) {
       const { event, places, last } = this.scroll ?? {};
-      if (!event || performance.now() - last > SCROLL_PAUSE) return;
+      if (!event || performance.now() - last > PAUSE) return;
       const [top] = elements.filter(({ kind, id, box }) => kind === 'items' && places.has(id) && box.y + box.height / 2 >= visible.y)
         .sort((a, b) => a.box.y - b.box.y);
       if (top) event.keys = { to: top.id, at: places.get(top.id), offset: rounded(top.box.y - visible.y), duration: lengthSince(event.time) };
     }
   }
   /** @type {Set<Recording>} The recordings that are to wake when something moves. */ const running = new Set();
-  /** Returns true if an animation runs that will end. @param {Animation} animation */
-  const isMotion = ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < Infinity;
+  const isMotion = (/** @type {Animation} */ { playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < Infinity;
   /** Calls back in the next frame, after the page's own callbacks and the layout. @param {() => void} action */
   function afterLayout(action) {
     const observer = new ResizeObserver(() => (observer.disconnect(), action()));
@@ -322,11 +327,9 @@
     /** @type {Set<Element>} Elements whose texts may be new. */ unread = new Set();
     /** @type {{content: RecordedEvent, apply: RecordedEvent} | null} The first apply since the last frame. */ pending = null;
     /** @type {Screen | null} The last frame. */ screen = null;
-    viewCount = 0;
+    viewCount = 0; hasRemoved = false; start = performance.now();
     boxOf = (/** @type {Element} */ node) => shapeOf(node).box;
-    reader = new ScreenReader();
-    gestures = new Gestures(this);
-    abort = new AbortController();
+    reader = new ScreenReader(); gestures = new Gestures(this); abort = new AbortController();
     constructor(/** @type {Element | string} */ list, /** @type {Options} */ options) {
       if (typeof list !== 'string' && list?.nodeType !== 1) throw new TypeError(`Flipbook.record: the list is no element or selector: ${list}`);
       Object.entries(options).forEach((entry) => checkOption(entry));
@@ -337,18 +340,15 @@
       this.port = new Port(this.list);
       const { name = this.list.id || 'list', texts = true, title = (texts && document.title) || 'List', id } = options;
       const size = [this.port.size.width, this.port.size.height].map((length) => Math.min(16384, Math.max(1, Math.round(length))));
-      const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
       this.header = {
         flipbook: 1, minor: 1, created: new Date().toISOString(), generator: { name: 'flipbook-recorder.js', version: VERSION },
-        name: bounded(name), title: bounded(title), stage: { size, scale: devicePixelRatio, view: 'collection', chrome: 'none', touches: true, theme },
+        name: bounded(name), title: bounded(title), stage: { size, scale: devicePixelRatio, view: 'collection', chrome: 'none', touches: true,
+          theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' },
         source: 'page', ...(id === undefined && { identity: 'node' }),
       };
-      this.start = performance.now();
       this.observer = new MutationObserver((records) => this.notice(records));
       if (!options.manual) running.add(this);
-      this.observe();
-      this.update();
-      this.wake();
+      this.observe(), this.update(), this.wake();
     }
     observe() {
       const how = { capture: true, passive: true, signal: this.abort.signal };
@@ -408,6 +408,7 @@
       if (ids.length) this.warn(`several items are called '${ids[0]}'`);
       this.addApply({ animated: !!old, ...(ids.length && { warnings: [{ kind: 'existing_identifier', ids }] }) });
       [this.before, this.reader.wholeFrames] = [old, 3];
+      this.hasRemoved ||= [...old?.places.keys() ?? []].some((id) => !this.outline.places.has(id));
     }
     addApply(/** @type {Record<string, any>} */ marks) {
       const content = this.add('content', null), apply = this.add('snapshot', { sections: this.outline.sections, ...marks });
@@ -447,7 +448,7 @@
       const entries = [...this.outline.entries.values()].filter(({ isListed, id }) => isListed || shown.has(id) || this.before?.places.has(id));
       const screen = this.reader.read(this.list, this.port, entries, this.screen), keys = frameBetween(this.isFullFrame ? null : this.screen, screen);
       [this.screen, this.isFullFrame] = [screen, false];
-      this.gestures.see(screen), this.gestures.readField();
+      this.gestures.see(screen), this.gestures.dropped(), this.gestures.readField();
       for (let at = this.events.length - 1; this.events[at]?.time > time; at -= 1) this.events[at].time = time; // They happened while it was made.
       if (keys) this.add('frame', keys, time);
       return keys !== null;
@@ -468,8 +469,7 @@
     }
     mark(/** @type {string} */ label) { this.add('mark', { label: bounded(label) }); }
     caption(/** @type {string} */ text) { this.add('caption', { text: bounded(text) }); }
-    /** Reads a frame now, for the option `manual`. */
-    frame() { return this.takeFrame(performance.now()); }
+    frame() { return this.takeFrame(performance.now()); } // For the option `manual`.
     /** Ends the recording. @returns {Promise<string>} The text of a *.flip.jsonl. */
     async stop() {
       const timeout = new Promise((resolve) => setTimeout(resolve, 200)); // A page in the background has no frames.
@@ -478,8 +478,8 @@
       return (this.text ??= this.makeText());
     }
     makeText() {
-      const absent = ['sections', 'items', 'id', 'headers', 'footers'].filter((option) => this.options[option] !== undefined && !this.matched.has(option));
-      for (const option of absent) this.warn(`nothing in the list matches the option '${option}'`);
+      const names = ['sections', 'items', 'id', 'headers', 'footers', ...(this.hasRemoved ? ['leaving'] : [])];
+      for (const option of names.filter((name) => this.options[name] !== undefined && !this.matched.has(name))) this.warn(`nothing in the list matches the option '${option}'`);
       const events = this.events.filter(({ keys }) => keys);
       events.push({ kind: 'end', keys: { applies: events.filter(({ kind }) => kind === 'snapshot').length }, time: performance.now() });
       const times = events.map(({ time }) => Math.max(0, Math.round((time - this.start) * 1e6)));
