@@ -6,7 +6,8 @@
  *   texts?: boolean, manual?: boolean}} Options
  * @typedef {{x: number, y: number, width: number, height: number}} Box
  * @typedef {{kind: string, keys: Record<string, any> | null, time: number}} RecordedEvent Left out without keys; times are milliseconds.
- * @typedef {{node: Element, view: number, kind: string, id: string, key: string, isListed: boolean, transition: string}} Entry
+ * @typedef {{box: Box, gap: number, frame: number, step: number, isLifted: boolean}} Place In a frame: `gap` is the way into view, `step` its change.
+ * @typedef {{node: Element, view: number, kind: string, id: string, key: string, isListed: boolean, transition: string, place?: Place}} Entry
  * @typedef {Entry & {box: Box, opacity: number, clip: Box | null, level: number}} Seen An element in a frame.
  * @typedef {{visible: Box, elements: Seen[]}} Screen
  */
@@ -14,7 +15,7 @@
   'use strict';
   const VERSION = '0.1.0';
   const FIELDS = 'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=tel], [type=number])';
-  const SCROLL_PAUSE = 200; // A scroll within these milliseconds after input, or after its last step, is the user's.
+  const PAUSE = 200; // What the page does within these milliseconds after input, or after the last step of a scroll, is the user's.
   const TAP_REACH = 8; // The pixels within which a press is a tap.
   const QUIET_FRAMES = 12; // After so many frames without a change a recording sleeps.
   const KINDS = { items: 'selector', sections: 'selector', headers: 'selector', footers: 'selector', leaving: 'selector', clones: 'selector',
@@ -46,6 +47,8 @@
   function intersection(/** @type {Box} */ a, /** @type {Box} */ b, x = Math.max(a.x, b.x), y = Math.max(a.y, b.y)) {
     return { x, y, width: Math.min(a.x + a.width, b.x + b.width) - x, height: Math.min(a.y + a.height, b.y + b.height) - y };
   }
+  const gapBetween = (/** @type {Box} */ a, /** @type {Box} */ b) => // Less than 0 if they overlap.
+    Math.max(a.x - b.x - b.width, b.x - a.x - a.width, a.y - b.y - b.height, b.y - a.y - a.height);
   const isEmpty = (/** @type {Box} */ box) => !(box.width > 0 && box.height > 0);
   const rounded = (/** @type {number} */ number) => Math.round(number * 1000) / 1000;
   const numbers = (/** @type {Box} */ box) => [box.x, box.y, box.width, box.height].map(rounded);
@@ -74,6 +77,7 @@
     }
     add(/** @type {Element} */ node, /** @type {Options} */ { id, sections, headers, footers, leaving }) {
       const [isSection, isHeader, isFooter, isLeaving] = [sections, headers, footers, leaving].map((role) => !!role && node.matches(role));
+      if (isLeaving) this.recording.matched.add('leaving');
       this.recording.matched.add(isSection ? 'sections' : isHeader ? 'headers' : isFooter ? 'footers' : 'items');
       if (sections ? isSection : isHeader) this.beginSection((typeof id === 'string' && node.getAttribute(id)) || node.id || 'section');
       else if (!this.sections.length) this.beginSection('list');
@@ -95,18 +99,17 @@
       items?.push(id);
     }
     addEntry(/** @type {Element} */ node, /** @type {string} */ kind, /** @type {string} */ id, isListed = true) {
-      this.entries.set(node, { node, view: this.recording.viewOf(node), kind, id, key: `${kind} ${id}`, isListed, transition: 'none' });
+      const { place } = this.recording.outline?.entries.get(node) ?? {}, view = this.recording.viewOf(node);
+      this.entries.set(node, { node, view, kind, id, key: `${kind} ${id}`, isListed, transition: 'none', place });
     }
   }
-  /** Returns the box of an element in the window; with `display: contents` that around what is in it. @param {Element} node */
-  function boxOf(node) {
+  /** Returns the box of an element in the window, and the element that shows it; with `display: contents` what is in it. @param {Element} node */
+  function shapeOf(node) {
     const box = node.getBoundingClientRect();
-    if (!isEmpty(box) || getComputedStyle(node).display !== 'contents') return box;
+    if (!isEmpty(box) || getComputedStyle(node).display !== 'contents') return { box, shown: node };
     const range = new Range();
-    return range.selectNodeContents(node), range.getBoundingClientRect();
+    return range.selectNodeContents(node), { box: range.getBoundingClientRect(), shown: node.firstElementChild ?? node };
   }
-  /** Returns the element that is seen of an element; with `display: contents` its first child. @param {Element} node */
-  const seenOf = (node) => (getComputedStyle(node).display === 'contents' && node.firstElementChild) || node;
   /** Returns where a container, or the window, scrolls in pixels of the window, and how far as `left` and `top`. @param {any} element */
   function portOf(element) {
     const [left, top] = [element?.scrollLeft ?? 0, element?.scrollTop ?? 0];
@@ -122,8 +125,8 @@
     if (element.scrollTop || element.scrollLeft) return true;
     if (!/auto|scroll/.test(overflow)) return false;
     const end = (element.lastElementChild?.getBoundingClientRect().bottom ?? 0) + parseFloat(paddingBottom) + 1;
-    const isFull = element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
-    return isFull || maxHeight !== 'none' || end < element.getBoundingClientRect().bottom;
+    if (element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1) return true;
+    return maxHeight !== 'none' || end < element.getBoundingClientRect().bottom;
   }
   /** Returns the scroll containers around a list from the inside; those outside of a fixed box do not scroll it. @param {any} list */
   function scrollersAround(list) {
@@ -134,8 +137,8 @@
     }
     return [...scrollers, document.scrollingElement];
   }
-  /** Returns how far some containers are scrolled in all, in pixels of the window. @param {any[]} scrollers */
-  const offsetOf = (scrollers) => scrollers.map(portOf).reduce((sum, { left, top }) => ({ x: sum.x + left, y: sum.y + top }), { x: 0, y: 0 });
+  const offsetOf = (/** @type {any[]} */ scrollers) => // How far they are scrolled in all, in pixels of the window.
+    scrollers.map(portOf).reduce((sum, { left, top }) => ({ x: sum.x + left, y: sum.y + top }), { x: 0, y: 0 });
   /** The part of the page that shows the list: the place of its scroll container at first, or the window. Scrolling moves no content. */
   class Port {
     constructor(/** @type {Element} */ list) {
@@ -164,60 +167,60 @@
     const [old, now] = ['old', 'new'].map(styleOf).map((image) => (image.width === '100%' ? 0 : Number(image.opacity)));
     return { box, opacity: Math.min(1, old + now) * Number(group.opacity) };
   }
-  /** Reads what is seen of a list. */
-  class ScreenReader {
-    /** @type {WeakMap<Element, {box: Box, frame: number, step: number}>} Where elements were, and how far they move in a frame. */ places = new WeakMap();
+  class ScreenReader { // Reads what is seen of a list.
     frame = 0; wholeFrames = 0; // So many frames read all elements: after an apply, one may come from afar.
     /** @param {Element | null} list @param {Port} port @param {Entry[]} entries @param {Screen | null} last */
     read(list, port, entries, last) {
       const isInTransition = CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition');
       Object.assign(this, port.read(), { list, port, isInTransition, ancestors: new Map() });
       const departed = isInTransition ? (last?.elements ?? []).filter(({ node }) => !node.isConnected) : [];
-      const elements = [...entries.filter(({ node }, index) => this.mayBeSeen(node, index)), ...departed].map((entry) => this.element(entry));
+      const elements = [...entries.filter((entry, index) => this.mayBeSeen(entry, index)), ...departed].map((entry) => this.element(entry));
       [this.frame, this.wholeFrames] = [this.frame + 1, this.wholeFrames - 1];
       return { visible: this.visible, elements: elements.filter((seen) => seen !== null).sort((a, b) => a.level - b.level) };
     }
-    /** Returns false for most elements that are too far away to come into view. Each has its turn in eight frames. @param {Element} node @param {number} index */
-    mayBeSeen(node, index) {
-      const place = this.places.get(node);
-      if (!place || this.wholeFrames > 0 || (index + this.frame) % 8 === 0) return true;
-      const { box, step } = place, { x, y, width, height } = this.visible, [reachX, reachY] = [width / 2 + 8 * step, height / 2 + 8 * step];
-      return box.x < x + width + reachX && box.y < y + height + reachY && box.x + box.width > x - reachX && box.y + box.height > y - reachY;
+    /** Returns false for elements that are too far away to have come into view. Each has its turn in eight frames. @param {Entry} entry @param {number} index */
+    mayBeSeen({ place }, index, { frame, visible } = this) {
+      if (!place || this.wholeFrames > 0 || (index + frame) % 8 === 0) return true;
+      const speed = Math.max(visible.width, visible.height) / 16 + 2 * place.step; // It may become faster.
+      return gapBetween(place.box, visible) < (frame - place.frame) * speed;
     }
-    element(/** @type {Entry} */ entry, node = entry.node) {
-      const box = moved(boxOf(node), this.shift), whole = intersection(box, this.visible), { frame } = this, last = this.places.get(node);
-      const step = last ? (Math.abs(box.x - last.box.x) + Math.abs(box.y - last.box.y)) / Math.max(1, frame - last.frame) : 0;
-      this.places.set(node, { box, frame, step });
-      if (isEmpty(whole) && !this.isInTransition) return null;
-      // Headers first: a reader appends new items.
-      const shown = seenOf(node), style = getComputedStyle(shown), level = entry.kind === 'items' ? paintLevel(shown, style) : -Infinity;
-      if (this.isInTransition) {
+    element(/** @type {Entry} */ entry) {
+      const { node, place: last } = entry, { frame, visible, shift, isInTransition } = this, shape = shapeOf(node), { shown } = shape;
+      const box = moved(shape.box, shift), gap = gapBetween(box, visible), isOut = gap >= 0 || isEmpty(box);
+      const step = last && gap > 0 ? Math.max(0, last.gap - gap) / Math.max(1, frame - last.frame) : 0;
+      const place = (entry.place = { box, gap, frame, step, isLifted: false });
+      if (isOut && !isInTransition) return null;
+      const style = getComputedStyle(shown), { position, opacity } = style;
+      // What moves stays in front until it rests: the style of a transform takes long to read.
+      place.isLifted = position !== 'static' || opacity !== '1' || (last?.isLifted && !isSameBox(box, last.box)) || isTransformed(shown, style);
+      const level = entry.kind === 'items' ? Number(style.zIndex) || Number(place.isLifted) / 2 : -Infinity; // Headers first: a reader appends new items.
+      if (isInTransition) {
         const transition = style.getPropertyValue('view-transition-name') || entry.transition, picture = transitionPicture(transition);
-        if (picture) return { ...entry, transition, level, ...picture, box: moved(picture.box, this.shift), clip: null };
+        if (picture) return { ...entry, transition, level, ...picture, box: moved(picture.box, shift), clip: null };
       }
-      if (isEmpty(whole) || style.visibility !== 'visible') return null;
-      const { opacity, clip } = this.around(/absolute|fixed/.test(style.position) ? /** @type {any} */ (node).offsetParent : parentOf(node));
-      const seen = { ...entry, box, level, opacity: Number(style.opacity) * opacity, clip: null };
-      if (!clip || isSameBox(whole, intersection(whole, clip))) return seen;
-      return isEmpty(intersection(whole, clip)) ? null : { ...seen, clip: intersection(box, clip) };
+      if (isOut || style.visibility !== 'visible') return null;
+      const outer = this.around(parentOf(node)), cut = position === 'fixed' ? null : position === 'absolute' ? outer.looseClip : outer.clip;
+      const seen = { ...entry, box, level, opacity: Number(opacity) * outer.opacity, clip: null };
+      if (!cut) return seen;
+      const whole = intersection(box, visible), part = intersection(whole, cut);
+      return isSameBox(whole, part) ? seen : isEmpty(part) ? null : { ...seen, clip: intersection(box, cut) };
     }
-    /** Returns what an ancestor and those around it do to elements. @param {Element | null} element @returns {{opacity: number, clip: Box | null}} */
+    /** Returns what an ancestor and those around it do to elements; `looseClip` is for absolute ones. @param {Element | null} element */
     around(element) {
-      if (!element || element === document.body || element === document.documentElement) return { opacity: 1, clip: null };
-      if (!this.ancestors.has(element)) {
-        const style = getComputedStyle(element), outer = this.around(element === this.port.scrollers[0] ? null : parentOf(element));
-        const own = style.overflow === 'visible' ? null : moved(portOf(element), this.shift);
-        const opacity = outer.opacity * (this.list?.contains(element) ? Number(style.opacity) : 1);
-        this.ancestors.set(element, { opacity, clip: own && outer.clip ? intersection(own, outer.clip) : own ?? outer.clip });
-      }
+      if (!element || element === document.body || element === document.documentElement) return { opacity: 1, clip: null, looseClip: null };
+      if (this.ancestors.has(element)) return this.ancestors.get(element);
+      const style = getComputedStyle(element), outer = this.around(element === this.port.scrollers[0] ? null : parentOf(element));
+      const own = style.overflow === 'visible' ? null : moved(portOf(element), this.shift), above = style.position === 'absolute' ? outer.looseClip : outer.clip;
+      const clip = own && above ? intersection(own, above) : own ?? above, opacity = this.list?.contains(element) ? Number(style.opacity) : 1;
+      const isHolder = style.position !== 'static' || isTransformed(element, style) || style.filter !== 'none' || style.contain !== 'none';
+      this.ancestors.set(element, { opacity: opacity * outer.opacity, clip, looseClip: isHolder ? clip : outer.looseClip });
       return this.ancestors.get(element);
     }
   }
-  /** Returns a number by which elements of one parent are painted in order. @param {any} element @param {CSSStyleDeclaration} style */
-  function paintLevel(element, style) {
+  /** Returns true if an element is transformed. @param {any} element @param {CSSStyleDeclaration} style */
+  function isTransformed(element, style) {
     const transform = element.computedStyleMap?.().get('transform') ?? { value: style.transform }; // The text of a matrix takes longer.
-    const isPlain = transform.value === 'none' && style.translate === 'none' && style.scale === 'none';
-    return Number(style.zIndex) || (isPlain && style.position === 'static' && style.opacity === '1' ? 0 : 0.5);
+    return transform.value !== 'none' || style.translate !== 'none' || style.scale !== 'none' || style.rotate !== 'none';
   }
   const isSame = (/** @type {Seen} */ a, /** @type {Seen | undefined} */ b) =>
     !!b && a.key === b.key && a.view === b.view && isNear(a.opacity, b.opacity) && isSameBox(a.box, b.box) && isSameBox(a.clip, b.clip);
@@ -269,13 +272,18 @@
       const tap = this.recording.add('tap', { item, at: outline.places.get(item), point });
       this.press = { tap, x: event.clientX, y: event.clientY, isDrag: false };
     }
-    /** Makes a tap a drag if the pointer has moved, and the item to another place. @param {MouseEvent} event */
-    released({ clientX, clientY }) {
-      const { tap, x, y, isDrag } = this.press ?? {};
+    /** Notes the end of a press that has moved. @param {MouseEvent} event */
+    released({ clientX, clientY }, { tap, x, y, isDrag } = /** @type {any} */ (this.press ?? {})) {
       this.press = null;
-      if (!tap || !(isDrag || Math.hypot(clientX - x, clientY - y) > TAP_REACH)) return;
-      const { item, at: from, point } = tap.keys, to = this.recording.outline.places.get(item) ?? from;
-      if (String(to) !== String(from)) Object.assign(tap, { kind: 'drag', keys: { item, from, to, point, duration: lengthSince(tap.time) } });
+      if (tap && (isDrag || Math.hypot(clientX - x, clientY - y) > TAP_REACH)) this.drop = { tap, end: performance.now(), length: lengthSince(tap.time) };
+      this.dropped();
+    }
+    /** Makes a tap a drag if it has moved its item to another place, or if the page does so just after the release. */
+    dropped({ tap, end, length } = /** @type {any} */ (this.drop ?? {})) {
+      if (!tap) return;
+      const { item, at: from, point } = tap.keys, to = this.recording.outline.places.get(item) ?? from, hasMoved = String(to) !== String(from);
+      if (hasMoved) Object.assign(tap, { kind: 'drag', keys: { item, from, to, point, duration: length } });
+      if (hasMoved || performance.now() - end > PAUSE) this.drop = null;
     }
     typed(/** @type {any} */ input) { if (input.matches(FIELDS)) this.field = input, this.readField(); }
     /** Writes the text of the field into which the user types, also if the page changes it. */
@@ -288,21 +296,20 @@
     /** Notes a step of the list's scroll, if it is the user's. */
     scrolled() {
       const { recording, scroll, lastPush } = this, last = performance.now();
-      if (scroll && last - scroll.last < SCROLL_PAUSE) scroll.last = last;
-      else if (last - lastPush < SCROLL_PAUSE) this.scroll = { event: recording.add('scroll', null), places: recording.outline.places, last };
+      if (scroll && last - scroll.last < PAUSE) scroll.last = last;
+      else if (last - lastPush < PAUSE) this.scroll = { event: recording.add('scroll', null), places: recording.outline.places, last };
     }
     /** Notes the item to which the user has scrolled. @param {Screen} screen */
     see({ elements, visible }) {
       const { event, places, last } = this.scroll ?? {};
-      if (!event || performance.now() - last > SCROLL_PAUSE) return;
+      if (!event || performance.now() - last > PAUSE) return;
       const [top] = elements.filter(({ kind, id, box }) => kind === 'items' && places.has(id) && box.y + box.height / 2 >= visible.y)
         .sort((a, b) => a.box.y - b.box.y);
       if (top) event.keys = { to: top.id, at: places.get(top.id), offset: rounded(top.box.y - visible.y), duration: lengthSince(event.time) };
     }
   }
   /** @type {Set<Recording>} The recordings that are to wake when something moves. */ const running = new Set();
-  /** Returns true if an animation runs that will end. @param {Animation} animation */
-  const isMotion = ({ playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < Infinity;
+  const isMotion = (/** @type {Animation} */ { playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < Infinity;
   /** Calls back in the next frame, after the page's own callbacks and the layout. @param {() => void} action */
   function afterLayout(action) {
     const observer = new ResizeObserver(() => (observer.disconnect(), action()));
@@ -320,11 +327,9 @@
     /** @type {Set<Element>} Elements whose texts may be new. */ unread = new Set();
     /** @type {{content: RecordedEvent, apply: RecordedEvent} | null} The first apply since the last frame. */ pending = null;
     /** @type {Screen | null} The last frame. */ screen = null;
-    viewCount = 0;
-    boxOf = boxOf;
-    reader = new ScreenReader();
-    gestures = new Gestures(this);
-    abort = new AbortController();
+    viewCount = 0; hasRemoved = false; start = performance.now();
+    boxOf = (/** @type {Element} */ node) => shapeOf(node).box;
+    reader = new ScreenReader(); gestures = new Gestures(this); abort = new AbortController();
     constructor(/** @type {Element | string} */ list, /** @type {Options} */ options) {
       if (typeof list !== 'string' && list?.nodeType !== 1) throw new TypeError(`Flipbook.record: the list is no element or selector: ${list}`);
       Object.entries(options).forEach((entry) => checkOption(entry));
@@ -335,18 +340,15 @@
       this.port = new Port(this.list);
       const { name = this.list.id || 'list', texts = true, title = (texts && document.title) || 'List', id } = options;
       const size = [this.port.size.width, this.port.size.height].map((length) => Math.min(16384, Math.max(1, Math.round(length))));
-      const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
       this.header = {
         flipbook: 1, minor: 1, created: new Date().toISOString(), generator: { name: 'flipbook-recorder.js', version: VERSION },
-        name: bounded(name), title: bounded(title), stage: { size, scale: devicePixelRatio, view: 'collection', chrome: 'none', touches: true, theme },
+        name: bounded(name), title: bounded(title), stage: { size, scale: devicePixelRatio, view: 'collection', chrome: 'none', touches: true,
+          theme: matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light' },
         source: 'page', ...(id === undefined && { identity: 'node' }),
       };
-      this.start = performance.now();
       this.observer = new MutationObserver((records) => this.notice(records));
       if (!options.manual) running.add(this);
-      this.observe();
-      this.update();
-      this.wake();
+      this.observe(), this.update(), this.wake();
     }
     observe() {
       const how = { capture: true, passive: true, signal: this.abort.signal };
@@ -406,6 +408,7 @@
       if (ids.length) this.warn(`several items are called '${ids[0]}'`);
       this.addApply({ animated: !!old, ...(ids.length && { warnings: [{ kind: 'existing_identifier', ids }] }) });
       [this.before, this.reader.wholeFrames] = [old, 3];
+      this.hasRemoved ||= [...old?.places.keys() ?? []].some((id) => !this.outline.places.has(id));
     }
     addApply(/** @type {Record<string, any>} */ marks) {
       const content = this.add('content', null), apply = this.add('snapshot', { sections: this.outline.sections, ...marks });
@@ -445,9 +448,8 @@
       const entries = [...this.outline.entries.values()].filter(({ isListed, id }) => isListed || shown.has(id) || this.before?.places.has(id));
       const screen = this.reader.read(this.list, this.port, entries, this.screen), keys = frameBetween(this.isFullFrame ? null : this.screen, screen);
       [this.screen, this.isFullFrame] = [screen, false];
-      this.gestures.see(screen), this.gestures.readField();
-      // What happened while the frame was made has its time.
-      for (let index = this.events.length - 1; this.events[index]?.time > time; index -= 1) this.events[index].time = time;
+      this.gestures.see(screen), this.gestures.dropped(), this.gestures.readField();
+      for (let at = this.events.length - 1; this.events[at]?.time > time; at -= 1) this.events[at].time = time; // They happened while it was made.
       if (keys) this.add('frame', keys, time);
       return keys !== null;
     }
@@ -467,19 +469,17 @@
     }
     mark(/** @type {string} */ label) { this.add('mark', { label: bounded(label) }); }
     caption(/** @type {string} */ text) { this.add('caption', { text: bounded(text) }); }
-    /** Reads a frame now, for the option `manual`. */
-    frame() { return this.takeFrame(performance.now()); }
+    frame() { return this.takeFrame(performance.now()); } // For the option `manual`.
     /** Ends the recording. @returns {Promise<string>} The text of a *.flip.jsonl. */
     async stop() {
       const timeout = new Promise((resolve) => setTimeout(resolve, 200)); // A page in the background has no frames.
       if (this.isAwake) await Promise.race([new Promise((resolve) => (this.onTick = resolve)), timeout]);
-      this.notice(this.observer.takeRecords()), this.readTexts();
-      running.delete(this), this.observer.disconnect(), this.abort.abort();
+      this.notice(this.observer.takeRecords()), this.readTexts(), running.delete(this), this.observer.disconnect(), this.abort.abort();
       return (this.text ??= this.makeText());
     }
     makeText() {
-      const absent = ['sections', 'items', 'id', 'headers', 'footers'].filter((option) => this.options[option] !== undefined && !this.matched.has(option));
-      for (const option of absent) this.warn(`nothing in the list matches the option '${option}'`);
+      const names = ['sections', 'items', 'id', 'headers', 'footers', ...(this.hasRemoved ? ['leaving'] : [])];
+      for (const option of names.filter((name) => this.options[name] !== undefined && !this.matched.has(name))) this.warn(`nothing in the list matches the option '${option}'`);
       const events = this.events.filter(({ keys }) => keys);
       events.push({ kind: 'end', keys: { applies: events.filter(({ kind }) => kind === 'snapshot').length }, time: performance.now() });
       const times = events.map(({ time }) => Math.max(0, Math.round((time - this.start) * 1e6)));

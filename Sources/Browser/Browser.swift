@@ -11,9 +11,10 @@ import TextAndFiles
 final class Browser {
   /// The rate at which the browser draws.
   enum FrameRate {
-    /// As often as something asks for a frame.
+    /// As often as something asks for a frame. The browser then keeps a processor busy, also while it
+    /// waits.
     case unlimited
-    /// At the rate of a display, which view transitions need.
+    /// At the rate of a display, which view transitions need, with a third of the processor's time.
     case display
   }
 

@@ -11,8 +11,8 @@ enum BrowserError: Error {
   case output(OutputError)
   /// The page did what a scenario cannot film.
   case page(RunFailure)
-  /// The page needs frames at the display's rate.
-  case needsDisplayRate
+  /// The page needs frames at the other rate.
+  case needsOtherRate
 
   static func wrapping<Value>(
     _ work: () throws(OutputError) -> Value

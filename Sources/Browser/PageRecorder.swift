@@ -128,6 +128,14 @@ struct PageRecorder {
         session.warn("the list is empty from the beginning to the end", part: "list")
         continue
       }
+      // The list may remove its rows at once.
+      if option == "leaving" {
+        session.warn(
+          "rows were removed, and no element of the list has matched "
+            + "\(quoted(found["selector"]?.string ?? "")); name what rows match while they leave, or omit it",
+          part: option)
+        continue
+      }
       throw session.failed("no_element", AbsentElement.message(ofOption: found), part: option)
     }
   }
@@ -162,7 +170,7 @@ struct PageRecorder {
       return try session.browser.connection.wait(until: .now + frame)
     }
     let result = try evaluate("step()")
-    if result["needsDisplayRate"] == .bool(true) { throw .needsDisplayRate }
+    if result["needsOtherRate"] == .bool(true) { throw .needsOtherRate }
     resting = result["moved"] == .bool(true) ? 0 : resting + 1
     isMoving = result["isMoving"] == .bool(true)
     frames += 1

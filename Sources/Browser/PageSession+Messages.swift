@@ -108,7 +108,7 @@ extension PageSession {
       return failed("page_navigates", "the page goes to another one, and its list is gone")
     case .refused(let method, let reason):
       return failed("page_refuses", "the browser refuses \(method): \(reason)")
-    case .output, .page, .needsDisplayRate: return error
+    case .output, .page, .needsOtherRate: return error
     }
   }
 }

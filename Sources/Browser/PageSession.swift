@@ -24,6 +24,8 @@ final class PageSession {
   private var isRecording = false
   /// The addresses of requests without an end so far, by their identifiers.
   private var requests: [String: String] = [:]
+  /// The identifiers of requests whose answers have begun.
+  private var answered: Set<String> = []
   /// The time for a command of the page, and for loading it, in seconds.
   let timeLimit: Double
 
@@ -118,8 +120,8 @@ final class PageSession {
   func settle() throws(BrowserError) {
     guard page.clock == .steps else { return }
     repeat {
-      try awaitRequests()
-      if try evaluate("__flipbookDriver.settle()") == .bool(true) {
+      let isComplete = try awaitRequests()
+      if try evaluate("__flipbookDriver.settle()") == .bool(true), isComplete {
         warnOfLateAnswer("the answer to a request has not ended")
       }
     } while !requests.isEmpty
@@ -130,17 +132,22 @@ final class PageSession {
     if !requests.isEmpty { try settle() }
   }
 
-  private func awaitRequests() throws(BrowserError) {
+  /// Returns false, with warnings, if requests have not ended in time.
+  private func awaitRequests() throws(BrowserError) -> Bool {
     let deadline = ContinuousClock.now + .seconds(Self.requestTime)
     while !requests.isEmpty {
       guard try browser.connection.receive(until: deadline) else {
-        for address in requests.values.sorted() where !address.isEmpty {
-          warnOfLateAnswer("\(shortened(address)) has no answer after \(Int(Self.requestTime)) s")
+        for (id, address) in requests.sorted(by: { $0.value < $1.value }) where !address.isEmpty {
+          let (name, time) = (shortened(address), "after \(Int(Self.requestTime)) s")
+          warnOfLateAnswer(
+            answered.contains(id)
+              ? "the answer of \(name) has not ended \(time)" : "\(name) has no answer \(time)")
         }
         requests = [:]
-        return
+        return false
       }
     }
+    return true
   }
 
   private func warnOfLateAnswer(_ reason: String) {
@@ -268,10 +275,12 @@ final class PageSession {
       let isStream = parameters["type"]?.string == "EventSource"
       let address = isStream ? "" : parameters["request"]?["url"]?.string ?? ""
       requests[parameters["requestId"]?.string ?? ""] = address
-    case "Network.responseReceived"
-    where !isLoaded && parameters["type"]?.string == "Document"
-      && parameters["frameId"]?.string == mainFrame:
-      if case .integer(let status)? = parameters["response"]?["status"], status >= 400 {
+    case "Network.responseReceived":
+      answered.insert(parameters["requestId"]?.string ?? "")
+      if !isLoaded, parameters["type"]?.string == "Document",
+        parameters["frameId"]?.string == mainFrame,
+        case .integer(let status)? = parameters["response"]?["status"], status >= 400
+      {
         let name = parameters["response"]?["statusText"]?.string ?? ""
         failedStatus = "the status \(status)" + (name.isEmpty ? "" : ", \(quoted(name))")
       }

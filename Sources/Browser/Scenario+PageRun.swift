@@ -17,9 +17,13 @@ extension Scenario {
     let program = try BrowserProgram.find()
     do throws(BrowserError) {
       do throws(BrowserError) {
-        return try run(page, program, page.clock == .real ? .display : .unlimited, options)
-      } catch .needsDisplayRate {
-        return try run(page, program, .display, options)
+        return try run(page, program, .display, mayBecomeUnlimited: page.clock == .steps, options)
+      } catch .needsOtherRate {
+        do throws(BrowserError) {
+          return try run(page, program, .unlimited, options)
+        } catch .needsOtherRate {
+          return try run(page, program, .display, options)
+        }
       }
     } catch {
       return try failedRun(error)
@@ -28,7 +32,7 @@ extension Scenario {
 
   private func run(
     _ page: ScriptedPage, _ program: BrowserProgram, _ rate: Browser.FrameRate,
-    _ options: PageOptions
+    mayBecomeUnlimited: Bool = false, _ options: PageOptions
   ) throws(BrowserError) -> ScenarioRun {
     let browser = try BrowserError.wrapping { () throws(OutputError) in
       try Browser(program, rate: rate, scale: stage.scale, options)
@@ -37,7 +41,7 @@ extension Scenario {
       try ProgramSearch(path: nil).timeLimit(default: PageSession.defaultTimeLimit)
     }
     let session = try PageSession(self, page, browser, options, timeLimit: limit)
-    try session.load(scripts: scripts(page, rate))
+    try session.load(scripts: scripts(page, rate, mayBecomeUnlimited))
     var recorder = PageRecorder(session, page)
     let text = try recorder.record()
     var run = ScenarioRun(recording: try recording(text, session, paces: recorder.paces))
@@ -53,8 +57,12 @@ extension Scenario {
   }
 
   /// The scripts that the browser runs before the page's own ones.
-  private func scripts(_ page: ScriptedPage, _ rate: Browser.FrameRate) -> [String] {
-    let options = "window.__flipbookOptions = {seed: \(seed), isUnlimited: \(rate == .unlimited)};"
+  private func scripts(
+    _ page: ScriptedPage, _ rate: Browser.FrameRate, _ mayBecomeUnlimited: Bool
+  ) -> [String] {
+    let options =
+      "window.__flipbookOptions = {seed: \(seed), isUnlimited: \(rate == .unlimited), "
+      + "mayBecomeUnlimited: \(mayBecomeUnlimited)};"
     let clock = [
       PackageResources.page_clock_js, PackageResources.page_animations_js,
       PackageResources.page_observers_js, PackageResources.page_time_js,
@@ -117,7 +125,7 @@ extension Scenario {
     case .refused(let method, let reason):
       failure = self.failure(
         kind: "browser_refuses", message: "the browser refuses \(method): \(reason)")
-    case .needsDisplayRate:
+    case .needsOtherRate:
       failure = self.failure(
         kind: "browser_refuses", message: "the browser draws no frames")
     }

@@ -104,7 +104,7 @@
     const start = window.document.startViewTransition.bind(window.document);
     window.document.startViewTransition = options => {
       if (window.__flipbookOptions?.isUnlimited) {
-        clock.needsDisplayRate = true;
+        clock.needsOtherRate = true;
         const never = new Promise(() => {});
         return {ready: never, updateCallbackDone: never, finished: never, skipTransition() {}};
       }

@@ -37,7 +37,7 @@
     if (!clock) return {moved: false};
     await clock.step();
     const moved = Boolean(recording?.frame());
-    return {moved, isMoving: !moved && movingRow() !== null, needsDisplayRate: clock.needsDisplayRate};
+    return {moved, isMoving: !moved && movingRow() !== null, needsOtherRate: clock.needsOtherRate};
   }
 
   /** Returns the row that an animation moves, or will move, and an empty text for another part of the list; null at rest. */
@@ -84,12 +84,12 @@
 
   /**
    * Returns the options of the recorder that have matched nothing in the whole run, and what the list
-   * has in their place.
+   * has in their place. `leaving` counts only if rows were removed.
    */
   function unmatched() {
-    const {matched, options, list} = recording;
+    const {matched, options, list, hasRemoved} = recording;
     const hasShadow = !matched.has('items') && Boolean(list?.shadowRoot);
-    const absent = ['sections', 'items', 'id', 'headers', 'footers']
+    const absent = ['sections', 'items', 'id', 'headers', 'footers', ...(hasRemoved ? ['leaving'] : [])]
       .filter(option => options[option] !== undefined && !matched.has(option))
       // Without items there are no identifiers.
       .filter(option => option !== 'id' || matched.has('items'));

@@ -15,6 +15,8 @@
         intersections.pending.push({observer: this, callback, entries});
       }, options);
       intersections.isUsed = true;
+      // Each step then takes several frames of the browser.
+      clock.needsOtherRate ||= Boolean(window.__flipbookOptions?.mayBecomeUnlimited);
     }
 
     takeRecords() {

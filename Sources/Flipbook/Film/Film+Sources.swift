@@ -61,9 +61,10 @@ extension Film {
       source, framesPerSecond: framesPerSecond, style: style, environment: environment)
   }
 
-  private init(
-    _ source: LoadedSource, framesPerSecond: Int, style: MotionStyle,
-    environment: DisplayEnvironment
+  /// Creates a film of a source that has been read.
+  init(
+    _ source: LoadedSource, framesPerSecond: Int, style: MotionStyle = .observed,
+    environment: DisplayEnvironment = DisplayEnvironment()
   ) throws(SourceError) {
     if let failure = source.failure { throw .failed(failure) }
     self.init(

@@ -50,8 +50,10 @@ extension GoldenFolder {
           sources[key]
           ?? Result { () throws(SourceError) in
             try SourceFile.checkRegular(path)
+            let loaded = try SourceFile.load(path, stopwatch: Stopwatch.read, pages: pages)
+            report.warnings += loaded.warnings.filter { !report.warnings.contains($0) }
             return GoldenSource(
-              try Film(path, framesPerSecond: max(1, min(240, subject.fps)), pages: pages))
+              try Film(loaded, framesPerSecond: max(1, min(240, subject.fps))))
           }
         sources[key] = source
         verify(entry, source, settings, &report)

@@ -6,6 +6,8 @@ package struct GoldenFolderReport: Sendable {
   package var outcomes: [GoldenOutcome] = []
   /// The reason that a golden's source could not be filmed, by the golden's name.
   package var errors: [(name: String, error: any Error)] = []
+  /// The warnings about the sources, each once.
+  package var warnings: [Diagnostic] = []
   /// The number of skipped goldens: those that tests compare.
   package var skippedCount = 0
 

@@ -56,6 +56,7 @@ struct GoldenVerifyCommand: ReportingCommand {
     let result = try Interruption.during { isRequested in
       try folder.verify(only: only, settings: settings, pages: pages.options(isRequested))
     }
+    Terminal.warn(result.warnings)
     try GoldenFolderArgument.print(result, format, page: address)
     if result.outcomes.isEmpty, result.errors.isEmpty {
       Terminal.error("flipbook: error: no golden of '\(place.folder)' names a source")
@@ -138,6 +139,7 @@ struct GoldenUpdateCommand: ReportingCommand {
       let folder = try place.present
       try folder.check(only: only)
       result = try folder.verify(only: only, settings: settings)
+      Terminal.warn(result.warnings)
     } else {
       var files = RunFiles()
       for source in sources { try files.addInput(source: source) }

@@ -109,7 +109,10 @@ extension DataFolder.Failure {
     let reason =
       switch self {
       case .missing: "there is no such file"
-      case .outside: "\(kind)s lie at or below the script's folder"
+      case .outside:
+        "\(kind)s lie at or below the script's folder"
+          + (kind == "page"
+            ? "; move the script beside or above it, or serve the page for 'url'" : "")
       case .tooLarge(let limit): "a \(kind) has at most \(grouped(limit)) bytes"
       case .unreadable(let reason): reason
       }

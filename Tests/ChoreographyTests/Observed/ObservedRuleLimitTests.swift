@@ -131,6 +131,31 @@ struct ObservedRuleLimitTests {
     #expect(try found(after: 400) == [])
   }
 
+  @Test(
+    "find a late frame with rows that move by the wall's clock, and a leap that it does not explain"
+  )
+  func lateFrame() throws {
+    func found(leap: Double) throws -> [String] {
+      var script = try script("a b c d e f g h i j")
+      try script.apply("b c d e f g h i j a", at: 1000)
+      // As a browser recorded D3's 320 ms, with a timer of 80 ms before the frame at 1130 ms.
+      let steps: [(time: Int64, y: Double)] = [
+        (1011, 0.1), (1028, 0.8), (1045, 3), (1061, 7.7), (1078, 15), (1095, 26.7), (1111, 42.3),
+        (1128, 42.3 + leap), (1195, 44.8 + leap), (1211, 55.8 + leap), (1228, 71 + leap),
+        (1245, 80.3 + leap), (1261, 86.6 + leap), (1278, 90 + leap),
+      ]
+      for (time, y) in steps {
+        let others = Script.rows("b c d e f g h i j").map { row in
+          Script.row(row.id, (row.frame?.y ?? 0) + 40 - y / 10)
+        }
+        script.show(at: time, [Script.row("a", y)] + others)
+      }
+      return script.found([.droppedFrames, .jump])
+    }
+    #expect(try found(leap: 148.3).map { $0.prefix(16) } == ["dropped-frames a"])
+    #expect(try found(leap: 330).map { $0.prefix(6) } == ["jump a"])
+  }
+
   @Test("allow rows that applies move over the edge, beyond which nothing is recorded")
   func edge() throws {
     var script = try script(
@@ -140,6 +165,27 @@ struct ObservedRuleLimitTests {
     try script.apply("a b c d e f g h", at: 1350, isAnimated: false)
     script.showVisible(at: 1353, "a b c d e f g h")
     #expect(script.found().isEmpty)
+  }
+
+  @Test("allow rows that overlap in a short pause of their motion, and find them in its last one")
+  func stall() throws {
+    func found(pause: Int64) throws -> [String] {
+      var script = try script("a b c")
+      try script.apply("a c b", at: 1000)
+      for (time, share) in [(Int64(1000), 0.0), (1017, 0.2), (1033, 0.5)] {
+        script.show(
+          at: time,
+          [Script.row("a", 0), Script.row("b", 40 + 40 * share), Script.row("c", 80 - 40 * share)])
+      }
+      for (frame, share) in [0.7, 0.9, 1].enumerated() {
+        script.show(
+          at: 1033 + pause + Int64(frame) * 17,
+          [Script.row("a", 0), Script.row("b", 40 + 40 * share), Script.row("c", 80 - 40 * share)])
+      }
+      return script.found([.overlapAtRest])
+    }
+    #expect(try found(pause: 150) == [])
+    #expect(try found(pause: 400) == ["overlap-at-rest b c"])
   }
 
   @Test("find rows that stop dead at an apply, and none that turn around or have arrived")

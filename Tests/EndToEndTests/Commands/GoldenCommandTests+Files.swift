@@ -63,6 +63,18 @@ extension GoldenCommandTests {
       outcome.output.hasSuffix("\n2 goldens: 0 equal, 0 different, 2 not compared, 0 recorded\n"))
   }
 
+  @Test("prints the warnings about a source once, for all of its goldens")
+  func warnings() throws {
+    try update()
+    try sandbox.write(
+      try sandbox.text("films/small.yaml") + "  - mark: end\n  - mark: end\n",
+      to: "films/small.yaml")
+    let outcome = try sandbox.flipbook("golden", "verify", "goldens")
+    #expect(outcome.output == "2 goldens: 2 equal, 0 different, 0 recorded\n")
+    #expect(outcome.errors.matches(of: #/warning: /#).count == 1)
+    #expect(outcome.errors.contains("films/small.yaml:"), "\(outcome.errors)")
+  }
+
   @Test(
     "reports a file in place of a folder of goldens",
     arguments: ["verify", "list", "prune", "update"])

@@ -101,18 +101,10 @@ struct PageCaseTests {
     #expect(applies == page.applies)
   }
 
-  /// A case whose rows move by `Date`: under the clock of the wall a late frame has the time at which
-  /// it was due, and its rows jump.
-  private static let open: Set<String> = ["d3-work"]
-
   private func compare(_ rules: Set<String>, with page: PageCase, _ messages: String) {
     // A busy machine drops more frames.
     let isExpected = page.isReal ? page.rules.isSubset(of: rules) : rules == page.rules
-    withKnownIssue(isIntermittent: true) {
-      #expect(isExpected, "\(rules.sorted()) and not \(page.rules.sorted())\n\(messages)")
-    } when: {
-      Self.open.contains(page.name)
-    }
+    #expect(isExpected, "\(rules.sorted()) and not \(page.rules.sorted())\n\(messages)")
   }
 
   @Test("has a name of its own for each case")

@@ -85,6 +85,26 @@ struct PageInputTests {
     #expect(scrolls.map { $0["offset"]?.integer } == [0, 0, 7])
   }
 
+  @Test("warns of rows that leave unnoticed, and move at the end by the wall's clock")
+  func open() throws {
+    let page = try PageSandbox(
+      script: """
+        go.onclick = () => {
+          list.children[0].remove()
+          list.children[0].animate([{translate: 0}, {translate: '90px'}], 5000)
+        }
+        """, options: ", leaving: .gone, clock: real")
+    let outcome = try page.record()
+    #expect(outcome.status == 0)
+    let warnings = outcome.errors.split(separator: "\n").filter { $0.contains("warning") }
+    #expect(
+      warnings == [
+        "page.yaml:8:5: warning: 'b' still moves when the script ends; add a wait",
+        "page.yaml:5:73: warning: rows were removed, and no element of the list has matched '.gone'; "
+          + "name what rows match while they leave, or omit it",
+      ])
+  }
+
   @Test("drags an element that the page moves by pointer events, and the finger's item is known")
   func drag() throws {
     let page = try PageSandbox(
@@ -106,9 +126,10 @@ struct PageInputTests {
       steps: [#"drag: {item: "[data-id=a]", to: "[data-id=b]", duration: 0.3}"#, "wait: 0.2"])
     let log = try page.log()
     #expect(log == ["20px"])
-    // The row is as wide as the window.
-    let tap = try #require(try page.events().first { $0["k"]?.string == "tap" })
-    #expect(tap["point"]?[0]?.double == 100)
+    // The page moves it to its place after the release. The row is as wide as the window.
+    let drag = try #require(try page.events().first { $0["k"]?.string == "drag" })
+    #expect(drag["to"]?.elements.map(\.integer) == [0, 1])
+    #expect(drag["point"]?[0]?.double == 100)
     let places = try page.frames().flatMap { $0["items"]?.elements ?? [] }
       .filter { $0["id"]?.string == "a" }.compactMap { $0["at"]?[1] }
     #expect(Set(places).count >= 15)

@@ -43,6 +43,13 @@ extension MotionHistory {
     return last.map { $0.index + 1 }
   }
 
+  /// Returns false for a short pause in the motion of an apply, which goes on after it.
+  private func isEnd(_ rest: Rest) -> Bool {
+    let next = rest.last + 1
+    guard next < moments.count, moments[next].applies == rest.applies else { return true }
+    return apply(at: next).map { !motion(of: $0).contains(next) } ?? true
+  }
+
   // MARK: Doubles
 
   /// Returns the items that several views show at rest, each once until it has one view again.
@@ -50,7 +57,7 @@ extension MotionHistory {
   /// - Complexity: O(rests × visible rows).
   func doubles() -> [ObservedMotionViolation] {
     var named: Set<Int> = []
-    return rests.compactMap { rest in
+    return rests.filter(isEnd).compactMap { rest in
       let doubles = shownTracks(at: rest).filter {
         $0.tracks.count > 1 && isListed($0.item, at: rest)
       }
@@ -82,7 +89,7 @@ extension MotionHistory {
   func overlaps() -> [ObservedMotionViolation] {
     var known: Set<Set<Int>> = []
     var isStack: Bool?
-    return rests.compactMap { rest in
+    return rests.filter(isEnd).compactMap { rest in
       let rows = opaqueRows(at: rest)
       let pairs = overlappingPairs(rows)
       let isDense = neighborsOverlap(rows, Set(pairs.map { Set($0) }))

@@ -55,9 +55,9 @@ extension MotionHistory {
     let steps = rows.reduce(0) { $0 + $1.step }
     let usual = rows.reduce(0) { $0 + $1.usualStep }
     let frames = Double(span(moment)) / Double(interval)
-    // In a long gap an eased motion may be at its fastest.
+    // In a long gap an eased motion may be at its fastest; what goes beyond is a jump.
     let fastest = rows.reduce(0) { $0 + $1.fastestStep }
-    let most = frames < 3.5 ? 1.6 * usual : max(1.6 * usual, 2 * fastest)
+    let most = frames < 3.5 ? 1.6 * usual : max(1.6 * usual, Self.leapFactor * fastest)
     if steps > 1.35 * usual && steps < most * (frames + 1) { return true }
     return !frozenRows(over: moment).isEmpty
   }

@@ -59,10 +59,14 @@ extension MotionHistory {
   /// Returns the first frame of an apply's motion that differs by more than noise, and the time at
   /// which the motion begins: a frame shows what began after the frame before.
   private func startOfMotion(_ change: Int, _ known: KnownApply) -> (moment: Int, time: Int64) {
-    let rest = known.firstMoment - 1
+    // What moves a little at once and then waits has not begun.
+    let begin = (known.firstMoment...change).last {
+      span($0) > Self.latestStart && $0 > known.firstMoment && !isDroppedFrame($0)
+    }
+    let rest = (begin ?? known.firstMoment) - 1
     let noise = positionNoise
     let first =
-      (known.firstMoment...change).first {
+      (rest + 1...change).first {
         largestDeviation($0, from: rest) > max(0.02, 4 * noise)
       } ?? change
     let early = min(interval, 50_000_000)

@@ -8,7 +8,7 @@ extension MotionHistory {
   /// The smallest step that can be a jump, in points.
   static let smallestLeap = 8.0
   /// The number of times by which a jump exceeds the step that its speed explains.
-  private static let leapFactor = 3.0
+  static let leapFactor = 3.0
 
   /// Returns a row's step in the content if it is visible before and after it, and its speed just
   /// before and just after does not explain the step.

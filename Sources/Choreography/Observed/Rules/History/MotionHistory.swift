@@ -143,11 +143,38 @@ package struct MotionHistory: Sendable {
     let intervals = zip(moments, moments.dropFirst()).map { $1.time - $0.time }
       .filter { $0 <= Self.pause }.sorted()
     if !intervals.isEmpty { interval = intervals[intervals.count / 2] }
+    delayLateFrames()
     for index in knownApplies.indices {
       if isFollowedByMotion(knownApplies[index]) { knownApplies[index].isAnimated = true }
       knownApplies[index].motionEnd = findMotionEnd(knownApplies[index])
     }
     rests = findRests()
+  }
+
+  /// Moves the time of each frame that came late to the time at which its rows are in their places.
+  ///
+  /// A browser that is busy gives such a frame the time at which it was due. If the page moves its rows
+  /// by the clock on the wall, they leap in the frame, and make only a part of a step over the gap
+  /// behind it. The time moves if the leap then is that of a gap in which frames were dropped.
+  ///
+  /// - Complexity: O(gaps × visible rows).
+  private mutating func delayLateFrames() {
+    for moment in moments.indices.dropFirst(2).dropLast()
+    where isGap(moment + 1) && moments[moment - 1].applies == moments[moment + 1].applies {
+      let leaps = moments[moment].tracks.compactMap { leap($0, moment) }
+      guard let longest = leaps.max(by: { $0.step.length < $1.step.length }) else { continue }
+      let (track, unit) = (tracks[longest.track], longest.step.unit)
+      let step = [moment - 1, moment + 2].map { speed(track, $0, along: unit) }.max() ?? 0
+      guard let part = track.step(to: moment + 1)?.along(unit), part >= 0, step > 0 else {
+        continue
+      }
+      let time = moments[moment].time
+      let share = min(1, max(0.1, part / (step * Double(interval))))
+      moments[moment].time = moments[moment + 1].time - Int64(share * Double(interval))
+      let isExplained =
+        isDroppedFrame(moment) && !moments[moment].tracks.contains { leap($0, moment) != nil }
+      if !isExplained { moments[moment].time = time }
+    }
   }
 
   private mutating func append(_ apply: Apply, _ index: Int, at time: Int64) {
