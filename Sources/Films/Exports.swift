@@ -18,6 +18,7 @@
 @_exported import struct Choreography.SceneElement
 @_exported import struct Choreography.SceneFrame
 @_exported import struct Choreography.Size
+@_exported import enum Choreography.TextSize
 @_exported import enum Comparison.ComparisonRule
 @_exported import struct Comparison.Tolerance
 @_exported import struct Rendering.Theme

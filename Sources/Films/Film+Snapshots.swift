@@ -25,14 +25,45 @@ extension Film {
     framesPerSecond: Int = 60,
     content: (ItemID) -> ItemContent = { ItemContent(id: "\($0)", title: "\($0)") }
   ) throws(SnapshotError) {
+    try self.init(
+      snapshots.map { (nil, $0) }, named: name, on: stage, motion: motion, every: interval,
+      framesPerSecond: framesPerSecond, content: content)
+  }
+
+  /// Creates a film of snapshots with names, which `transition(marked:)` finds.
+  ///
+  /// ```swift
+  /// let film = try Film(showing: ["start": first, "bought": second], named: "groceries")
+  /// expectGolden(try film.transition(marked: "bought"))
+  /// ```
+  ///
+  /// The other parameters, the errors and the precondition are those of `init(showing:)` with a
+  /// list of snapshots.
+  public init<SectionID, ItemID>(
+    showing snapshots: KeyValuePairs<String, Snapshot<SectionID, ItemID>>,
+    named name: String = "film", on stage: Stage = Stage(), motion: Motion? = nil,
+    every interval: Duration = .seconds(1), framesPerSecond: Int = 60,
+    content: (ItemID) -> ItemContent = { ItemContent(id: "\($0)", title: "\($0)") }
+  ) throws(SnapshotError) {
+    try self.init(
+      snapshots.map { ($0.key, $0.value) }, named: name, on: stage, motion: motion,
+      every: interval, framesPerSecond: framesPerSecond, content: content)
+  }
+
+  private init<SectionID, ItemID>(
+    _ snapshots: [(mark: String?, list: Snapshot<SectionID, ItemID>)], named name: String,
+    on stage: Stage, motion: Motion?, every interval: Duration, framesPerSecond: Int,
+    content: (ItemID) -> ItemContent
+  ) throws(SnapshotError) {
     var builder = RecordingBuilder(
       Recording(
         name: name, title: name, stage: stage, motion: motion ?? .settling(for: stage.view)))
     let step = max(.zero, min(.seconds(3600), interval)).nanoseconds
-    for (index, snapshot) in snapshots.enumerated() {
+    for (index, (mark, snapshot)) in snapshots.enumerated() {
       let named = try snapshot.mapIdentifiers(
         sections: { "\($0)" }, items: { content($0).id })
       let time = Int64(index) * step
+      if let mark { builder.append(.mark(mark), at: time) }
       builder.content(items: snapshot.itemIdentifiers.map(content), at: time)
       let difference = named.difference(from: builder.replay.list.snapshot)
       let apply = Apply(snapshot: named, difference: difference, isAnimated: index > 0)

@@ -32,6 +32,11 @@ public struct Film: Sendable {
   /// True if a player lists the costs of the differences. Costs measured in this run would change
   /// the bytes from run to run.
   package var includesCosts = true
+  /// The changes of appearance that goldens keep.
+  package internal(set) var appearance = FilmAppearance()
+  let style: MotionStyle
+  /// The part of the recording that the film shows; nil for all of it.
+  let part: FilmPart?
 
   /// Creates a film of a recording. O(applies × items): every apply is laid out at once.
   ///
@@ -63,6 +68,7 @@ public struct Film: Sendable {
     }
     self.recording = recording
     self.timeline = timeline
+    (self.style, self.part) = (style, part)
     samples = diffs + timeline.samples
   }
 

@@ -16,8 +16,11 @@ public struct Transition: Sendable {
   /// The apply, counted from 0.
   public let apply: Int
 
-  fileprivate init(film: Film, apply: Int) {
-    (self.film, self.apply) = (film, apply)
+  /// The mark that names the transition; nil if its number does.
+  package let mark: String?
+
+  init(film: Film, apply: Int, mark: String? = nil) {
+    (self.film, self.apply, self.mark) = (film, apply, mark)
   }
 
   private var step: Timeline.Step { film.timeline.steps[apply] }
@@ -29,9 +32,12 @@ public struct Transition: Sendable {
   /// animated.
   public var duration: Duration { .nanoseconds(step.duration) }
 
-  /// The name of the transition's golden unless a test gives another, such as
-  /// `wifi-settings-apply-3`.
-  public var defaultName: String { "\(film.recording.name)-apply-\(apply)" }
+  /// The name of the transition's golden unless a test gives another: `wifi-settings-apply-3`, or
+  /// `wifi-settings-connected` after the mark `connected`, with the changes of appearance behind it.
+  public var defaultName: String {
+    let name = mark.map(GoldenStore.usableName) ?? "apply-\(apply)"
+    return "\(film.recording.name)-\(name)\(film.appearance.suffix)"
+  }
 
   /// The moments of the transition's own frames, as shares from 0 to 1; frames count from its start.
   public var frameMoments: [Double] {
@@ -61,18 +67,46 @@ public struct Transition: Sendable {
     let timeline = film.timeline
     let operations = OperationNames(timeline, apply: apply)
     return GoldenShots(
-      film: film.recording.name, apply: apply, timing: timing,
-      list: GeometryFile.List(step.apply, operations),
-      offStage: GeometryFile.lines(of: timeline.elementsOffStage(after: step, ofApply: apply)),
+      film: film.recording.name, apply: apply, mark: mark, name: defaultName,
+      showing: film.appearance == FilmAppearance() ? nil : film.appearance, timing: timing,
+      list: list,
+      offStage: GeometryFile.lines(
+        of: timeline.elementsOffStage(after: step, ofApply: apply, at: moments.max() ?? 1)),
       shots: moments.map { moment in
         GoldenShots.Shot(
           moment: moment, time: step.time(atProgress: moment),
           scene: timeline.scene(of: step, progress: moment))
       },
-      operations: operations)
+      operations: operations,
+      neighbor: { distance in
+        let other = apply + distance
+        guard mark == nil, film.timeline.steps.indices.contains(other) else { return nil }
+        return try? Transition(film: film, apply: other).shots(at: moments)
+      })
   }
 
-  private var timing: GeometryFile.Timing {
+  /// The gestures between the apply before it and this one, in words.
+  private var touches: [String] {
+    var touches: [String] = []
+    var count = 0
+    for event in film.recording.events {
+      guard count <= apply else { break }
+      if case .apply = event.kind {
+        count += 1
+        if count <= apply { touches = [] }
+      } else if let touch = event.kind.touch {
+        touches.append(touch)
+      }
+    }
+    return touches
+  }
+
+  /// The list after the apply, its operations, and the gestures before it. O(events + rows).
+  var list: GeometryFile.List {
+    GeometryFile.List(step.apply, OperationNames(film.timeline, apply: apply), touches: touches)
+  }
+
+  var timing: GeometryFile.Timing {
     let motion = film.recording.motion
     let settles = motion.curve == .settling(in: motion.nanoseconds)
     let name =
@@ -126,5 +160,28 @@ extension Film {
       return timeline.steps[index].duration > 0
         && (apply.counts.total > 0 || apply.markCount > 0)
     }.map { Transition(film: self, apply: $0) }
+  }
+}
+
+extension Event.Kind {
+  /// A gesture in words, such as `swipe of flute, delete, 0.700 s`; nil for another event.
+  package var touch: String? {
+    func words(_ parts: String?...) -> String { parts.compactMap(\.self).joined(separator: ", ") }
+    func seconds(_ time: Int64?) -> String? { time.map { secondsText($0, places: 3) } }
+    switch self {
+    case .tap(let tap): return "tap on \(tap.item)"
+    case .scroll(let scroll): return words("scroll to \(scroll.item)", seconds(scroll.nanoseconds))
+    case .swipe(let swipe):
+      let actions = swipe.actions.map(\.action).joined(separator: " ")
+      return words(
+        "swipe of \(swipe.item)", swipe.edge == .leading ? "leading" : nil, swipe.action,
+        actions.isEmpty ? nil : "of \(actions)", seconds(swipe.nanoseconds))
+    case .drag(let drag):
+      return words(
+        "drag of \(drag.item)", drag.target.map { "to \($0)" },
+        drag.isAllowed == false ? "refused" : nil, drag.isCancelled == true ? "canceled" : nil,
+        seconds(drag.nanoseconds))
+    default: return nil
+    }
   }
 }

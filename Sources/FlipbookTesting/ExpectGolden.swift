@@ -1,6 +1,5 @@
 import Films
 import Foundation
-import Synchronization
 import TextAndFiles
 
 /// Expects the frames of a transition at some moments to match its golden.
@@ -32,11 +31,8 @@ public func expectGolden(
 ) {
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  GoldenLocation(call: call).expect(
-    name ?? transition.defaultName, shots: { try transition.shots(at: moments) }
-  ) { check, shots in
-    check.verify(shots, named: name, fps: transition.film.framesPerSecond)
-  }
+  let location = GoldenLocation(call: call)
+  location.report([location.failure(of: transition, at: moments, named: name)])
 }
 
 /// Expects several transitions to match their goldens, each of its default name.
@@ -45,7 +41,7 @@ public func expectGolden(
 /// expectGolden(try Film("Scenarios/contacts.yaml").transitions)
 /// ```
 ///
-/// An empty list fails.
+/// An empty list fails. Goldens that an added or removed apply has shifted fail once.
 public func expectGolden(
   _ transitions: [Transition], at moments: [Double] = [0, 0.25, 0.5, 0.75, 1],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -54,16 +50,13 @@ public func expectGolden(
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   if transitions.isEmpty { call.fail("there is no transition to test") }
-  for transition in transitions {
-    expectGolden(
-      transition, at: moments, fileID: fileID, filePath: filePath, line: line, column: column,
-      function: function)
-  }
+  let location = GoldenLocation(call: call)
+  location.report(transitions.map { location.failure(of: $0, at: moments) })
 }
 
 /// Expects the geometry of several transitions to match their goldens, each of its default name.
 ///
-/// An empty list fails.
+/// An empty list fails. Goldens that an added or removed apply has shifted fail once.
 public func expectGolden(
   _ geometries: [TransitionGeometry], fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -72,10 +65,8 @@ public func expectGolden(
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   if geometries.isEmpty { call.fail("there is no transition to test") }
-  for geometry in geometries {
-    expectGolden(
-      geometry, fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  }
+  let location = GoldenLocation(call: call)
+  location.report(geometries.map { location.failure(of: $0) })
 }
 
 /// Expects the geometry of a transition to match its golden: the same text on every machine.
@@ -88,10 +79,8 @@ public func expectGolden(
 ) {
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
-  GoldenLocation(call: call).expect(
-    (name ?? geometry.transition.defaultName) + ".geometry",
-    shots: { try geometry.transition.shots(at: geometry.moments) }
-  ) { check, shots in check.verifyGeometry(shots, named: name) }
+  let location = GoldenLocation(call: call)
+  location.report([location.failure(of: geometry, named: name)])
 }
 
 /// Expects the observed motion after an apply to match its golden, within tolerances.
@@ -111,11 +100,14 @@ public func expectGolden(
   let call = TestCall(
     fileID: fileID, filePath: filePath, line: line, column: column, function: function)
   let tolerance = MotionTolerance(points: points, time: time?.nanoseconds)
-  GoldenLocation(call: call).expect(
-    (name ?? motion.defaultName) + GoldenStore.motionEnd,
-    content: GoldenRegistry.Entry(
-      film: motion.film, place: call.place, content: motion.hashValue)
-  ) { check in check.verify(motion, within: tolerance, named: name) }
+  let location = GoldenLocation(call: call)
+  location.report([
+    location.failure(
+      of: (name ?? motion.defaultName) + GoldenStore.motionEnd,
+      content: GoldenRegistry.Entry(
+        film: motion.film, place: call.place, content: motion.hashValue)
+    ) { check in check.verify(motion, within: tolerance, named: name) }
+  ])
 }
 
 /// The location of a test's goldens, and the command that runs the test again.
@@ -138,28 +130,60 @@ struct GoldenLocation {
       + "swift test --filter \(shellWord(call.testFilter))"
   }
 
-  /// Runs a check of a transition's moments.
-  func expect(
-    _ name: String, shots: () throws -> GoldenShots,
-    verify: (GoldenCheck, GoldenShots) -> GoldenOutcome
-  ) {
-    do {
-      let shots = try shots()
-      expect(name, content: GoldenRegistry.Entry(shots, at: call.place)) { verify($0, shots) }
-    } catch {
-      call.fail("\(error)")
+  /// The command that records each golden of the running test that differs.
+  private var acceptAllCommand: String {
+    "FLIPBOOK_GOLDENS=failed swift test --filter \(shellWord(call.testFilter))"
+  }
+
+  /// A golden that does not pass, with the line that names the page of all reports; or the error
+  /// that prevented a comparison.
+  typealias Failure = Result<(outcome: GoldenOutcome, index: String), any Error>
+
+  /// Compares a transition with its golden; nil if it passes.
+  func failure(
+    of transition: Transition, at moments: [Double], named name: String? = nil
+  ) -> Failure? {
+    failure(
+      of: name ?? transition.defaultName, shots: { try transition.shots(at: moments) }
+    ) { check, shots in
+      check.verify(shots, named: name, fps: transition.film.framesPerSecond)
     }
   }
 
-  /// Runs a check with the trait's and the environment's settings, and reports its problems.
-  func expect(
-    _ name: String, content entry: GoldenRegistry.Entry, verify: (GoldenCheck) -> GoldenOutcome
-  ) {
+  /// Compares the geometry of a transition with its golden; nil if it passes.
+  func failure(of geometry: TransitionGeometry, named name: String? = nil) -> Failure? {
+    failure(
+      of: (name ?? geometry.transition.defaultName) + ".geometry",
+      shots: { try geometry.transition.shots(at: geometry.moments) }
+    ) { check, shots in check.verifyGeometry(shots, named: name) }
+  }
+
+  private func failure(
+    of name: String, shots: () throws -> GoldenShots,
+    verify: (GoldenCheck, GoldenShots) -> GoldenOutcome
+  ) -> Failure? {
+    do {
+      let shots = try shots()
+      return failure(of: name, content: GoldenRegistry.Entry(shots, at: call.place)) {
+        verify($0, shots)
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Runs a check with the trait's and the environment's settings; nil if it passes.
+  func failure(
+    of name: String, content entry: GoldenRegistry.Entry, verify: (GoldenCheck) -> GoldenOutcome
+  ) -> Failure? {
     let options = GoldenOptions.current
     let environment = ProcessInfo.processInfo.environment
     do {
       var settings = try options.settings(in: environment)
-      if settings.mode != .never { settings.acceptCommand = acceptCommand(name) }
+      if settings.mode != .never {
+        settings.acceptCommand = acceptCommand(name)
+        settings.acceptAllCommand = acceptAllCommand
+      }
       settings.reportFolder = options.reportFolder(in: environment) + "/" + testFile
       try GoldenRegistry.shared.check("\(folder)/\(name)", entry)
       let check = GoldenCheck(store: GoldenStore(folder: folder), settings: settings)
@@ -168,11 +192,27 @@ struct GoldenLocation {
         GoldenRegistry.shared.note("\(folder)/\(name)", entry)
       }
       try GoldenUsage.note(outcome)
-      guard !outcome.passes else { return }
+      guard !outcome.passes else { return nil }
       let index = try GoldenReports.add(outcome, in: options.reportFolder(in: environment))
-      call.fail(outcome.text + index, attaching: attachments(outcome))
+      return .success((outcome, index))
     } catch {
-      call.fail("\(error)")
+      return .failure(error)
+    }
+  }
+
+  /// Reports failures at the call, and once those that are shifted by the same number of applies.
+  func report(_ failures: [Failure?]) {
+    let failures = failures.compactMap(\.self)
+    let outcomes = failures.compactMap { try? $0.get().outcome }
+    let shifted = outcomes.shiftedText
+    if let text = shifted?.text { call.fail(text) }
+    for failure in failures {
+      switch failure {
+      case .success(let (outcome, index)):
+        if shifted?.names.contains(outcome.name) == true { continue }
+        call.fail(outcome.text + index.withoutCurrentFolder, attaching: attachments(outcome))
+      case .failure(let error): call.fail("\(error)".withoutCurrentFolder)
+      }
     }
   }
 
@@ -184,97 +224,5 @@ struct GoldenLocation {
       (report.map { [TestCall.AttachedFile(name: "\(outcome.name).html", bytes: [UInt8]($0))] }
       ?? [])
       + outcome.images.map { TestCall.AttachedFile(name: $0.name, bytes: $0.bytes) }
-  }
-}
-
-/// The goldens that this run's tests have compared or recorded, and the film of each.
-///
-/// Two films of one name would overwrite each other's golden in turn.
-final class GoldenRegistry: Sendable {
-  /// The registry of this process. Test frameworks have no place for the state of a run.
-  static let shared = GoldenRegistry()
-
-  /// A film that uses a golden.
-  struct Entry: Sendable {
-    let film: String
-    let place: String
-    /// A hash of the film's scenes, which distinguishes two films of one name.
-    let content: Int
-
-    init(film: String, place: String, content: Int) {
-      (self.film, self.place, self.content) = (film, place, content)
-    }
-
-    init(_ shots: GoldenShots, at place: String) {
-      film = shots.film
-      self.place = place
-      var hasher = Hasher()
-      for shot in shots.shots {
-        hasher.combine(shot.moment)
-        hasher.combine(shot.scene.elements)
-        hasher.combine(shot.scene.size)
-      }
-      content = hasher.finalize()
-    }
-  }
-
-  private let entries = Mutex<[String: Entry]>([:])
-
-  init() {}
-
-  /// Throws if another film of this run uses the golden.
-  ///
-  /// - Throws: `GoldenError.collision`.
-  func check(_ path: String, _ entry: Entry) throws(GoldenError) {
-    guard let other = entries.withLock({ $0[path] }), other.content != entry.content else { return }
-    throw .collision(
-      path: path, "the film '\(other.film)' at \(other.place)",
-      "the film '\(entry.film)' at \(entry.place)")
-  }
-
-  func note(_ path: String, _ entry: Entry) {
-    entries.withLock { $0[path] = entry }
-  }
-}
-
-/// The page that links the reports of this process's tests.
-enum GoldenReports {
-  /// Static, because test frameworks have no place for the state of a run.
-  private static let index = Mutex<ReportIndex?>(nil)
-
-  /// Returns the page's name. A run of `swift test` has a process for each framework, so each has
-  /// its own page.
-  static func page(of framework: TestFramework?) -> String {
-    framework == .xctest ? "index-xctest.html" : "index.html"
-  }
-
-  /// Adds an outcome's report, and returns a line that names the page once it has several.
-  static func add(_ outcome: GoldenOutcome, in folder: String) throws -> String {
-    guard outcome.report != nil else { return "" }
-    return try index.withLock { index in
-      var all = index ?? ReportIndex(folder: folder, name: page(of: .current))
-      all.add(outcome)
-      index = all
-      try all.write()
-      return all.count == 1 ? "" : "\n  all \(all.count) reports: \(all.path)"
-    }
-  }
-}
-
-/// The list of compared goldens, by which `flipbook golden prune` finds the unused ones.
-enum GoldenUsage {
-  /// Adds a line to the file that `FLIPBOOK_GOLDEN_USE` names; does nothing without it.
-  ///
-  /// - Throws: `OutputError`, because a golden that is missing from the list would be pruned.
-  static func note(_ outcome: GoldenOutcome) throws(OutputError) {
-    guard let path = ProcessInfo.processInfo.environment["FLIPBOOK_GOLDEN_USE"], !path.isEmpty
-    else { return }
-    let descriptor = open(path, O_WRONLY | O_CREAT | O_APPEND, 0o666)
-    guard descriptor >= 0 else { throw .writing(path, code: errno) }
-    defer { close(descriptor) }
-    // One write, because tests run in parallel.
-    let line = Array("\(outcome.folder)/\(outcome.fileName)\n".utf8)
-    let count = write(descriptor, line, line.count)
-    guard count == line.count else { throw .writing(path, code: count < 0 ? errno : ENOSPC) }
   }
 }

@@ -61,9 +61,12 @@ struct GoldenOptions: Sendable {
     return settings
   }
 
-  /// Returns the folder in `FLIPBOOK_GOLDEN_REPORTS`, or else a temporary one.
+  /// Returns the folder in `FLIPBOOK_GOLDEN_REPORTS`, or else one in the package's `.build`, or a
+  /// temporary one outside of a package.
   func reportFolder(in environment: [String: String]) -> String {
     if let folder = environment["FLIPBOOK_GOLDEN_REPORTS"], !folder.isEmpty { return folder }
+    let build = FileManager.default.currentDirectoryPath + "/.build"
+    if FileManager.default.isWritableFile(atPath: build) { return build + "/flipbook-goldens" }
     return FileManager.default.temporaryDirectory.appending(path: "flipbook-goldens").path
   }
 }

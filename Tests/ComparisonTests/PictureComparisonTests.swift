@@ -41,6 +41,18 @@ struct PictureComparisonTests {
     #expect(found.isDifferent)
   }
 
+  @Test(
+    "finds two pixels of another shape in a window, such as a comma for a point, and not one",
+    arguments: [(1, false), (2, true)])
+  func shape(_ count: Int, isDifferent: Bool) throws {
+    let dots = [PixelBounds(x: 40, y: 40, width: 1, height: count)]
+    let found = try #require(
+      PictureComparison(rule: .tolerant(Tolerance(share: 0.01))).compare(white([]), white(dots)))
+    #expect(found.changedPixels == count)
+    #expect(found.shapes?.count == count)
+    #expect(found.isDifferent == isDifferent)
+  }
+
   @Test("joins adjacent pixels into one region")
   func regions() throws {
     let boxes = [

@@ -96,6 +96,10 @@ public enum Device: String, Hashable, Sendable, CaseIterable {
 
 /// The steps of the text size setting.
 ///
+/// ```swift
+/// let scale = TextSize.xxxl.scale  // 23 / 17: body text of 23 points
+/// ```
+///
 /// Source: Apple's Human Interface Guidelines, Typography, iOS Dynamic Type sizes.
 public enum TextSize: String, Hashable, Sendable, CaseIterable {
   case xs, s, m, l, xl, xxl, xxxl

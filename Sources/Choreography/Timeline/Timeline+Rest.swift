@@ -1,14 +1,18 @@
 import Recordings
 
 extension Timeline {
-  /// Returns the rows, headers and footers after an apply that its last picture does not show, from
-  /// top to bottom, at their places on the stage and beyond.
+  /// Returns the rows, headers and footers after an apply that a picture does not show, from top to
+  /// bottom, at their places on the stage and beyond.
   ///
-  /// O(events + rows).
-  package func elementsOffStage(after step: Step, ofApply index: Int) -> [SceneElement] {
+  /// - Parameter moment: The picture's share of the transition.
+  /// - Complexity: O(events + rows).
+  package func elementsOffStage(
+    after step: Step, ofApply index: Int, at moment: Double
+  ) -> [SceneElement] {
     let list = list(afterApply: index)
     let end = step.time(atProgress: 1)
-    let shown = Set(scene(at: end, number: 0).elements.map { [$0.id.role.rawValue, $0.id.name] })
+    let picture = scene(of: step, progress: moment)
+    let shown = Set(picture.elements.map { [$0.id.role.rawValue, $0.id.name] })
     let offset = scrolling.offset(at: end, timing: timing)
     return (0..<list.arrangement.count).compactMap { order in
       guard let element = list.element(at: order, in: list.arrangement),

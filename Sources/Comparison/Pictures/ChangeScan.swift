@@ -24,7 +24,8 @@ struct ChangeScan {
     return PixelBounds(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
   }
 
-  mutating func run(ignoring ignored: [PixelBounds]) {
+  /// - Parameter shapesOnly: Mark only pixels that show another shape, under a tolerant rule.
+  mutating func run(ignoring ignored: [PixelBounds], shapesOnly: Bool = false) {
     switch rule {
     case .exact:
       let (a, b, marks, width) = (a.pixels, b.pixels, mask.base, a.width)
@@ -39,7 +40,10 @@ struct ChangeScan {
       (scan.width, scan.height) = (a.width, a.height)
       (scan.colors, scan.linear, scan.pairs) = (colors.base, colors.linear, colors.pairs)
       scan.has_wide_vectors = cpx_has_wide_vectors()
-      cpx_begin_scan(&scan, tolerance.colorStep, tolerance.busyStep)
+      let steps =
+        shapesOnly
+        ? (tolerance.shapeStep, tolerance.shapeStep) : (tolerance.colorStep, tolerance.busyStep)
+      cpx_begin_scan(&scan, steps.0, steps.1)
       withExtendedLifetime(colors) {
         run(ignoring: ignored) { y, columns in
           let before = scan.changed

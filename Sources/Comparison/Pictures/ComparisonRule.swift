@@ -29,6 +29,12 @@ public struct Tolerance: Hashable, Sendable, CustomStringConvertible {
   /// The distance beyond which any other pixel is changed; color counts an eighth.
   var busyStep: Double { colorStep * 3.6 }
 
+  /// The distance at edges from which a pixel shows another shape, and not another rasterizer.
+  var shapeStep: Double { colorStep * 11.5 }
+
+  /// The tolerated number of such pixels in the densest window: 1 by default.
+  var shapeWindow: Int { window / 8 }
+
   /// Creates a tolerance, by default barely noticeable color steps, 1 pixel in 1,000, and 12 of 256
   /// in the densest window.
   public init(colorStep: Double = 2.5, share: Double = 0.001, window: Int = 12) {

@@ -27,7 +27,16 @@ public struct PictureComparison: Sendable {
     (difference.changedPixels, difference.box) = (scan.changed, scan.box)
     guard let box = difference.box else { return difference }
     difference.window = DenseWindow(mask, around: box)
+    if case .tolerant = rule, !difference.isDifferent { difference.shapes = shapes(a, b) }
     difference.regions = ChangedRegions(mask, within: box).boxes
     return difference
+  }
+
+  /// Returns the window with the most pixels of another shape; nil for none.
+  private func shapes(_ a: Raster, _ b: Raster) -> DenseWindow? {
+    let mask = ChangeMask(width: a.width, height: a.height)
+    var scan = ChangeScan(a, b, mask, rule)
+    scan.run(ignoring: ignored, shapesOnly: true)
+    return scan.box.map { DenseWindow(mask, around: $0) }
   }
 }

@@ -12,6 +12,9 @@ public struct PictureDifference: Hashable, Sendable {
   public var box: PixelBounds?
   /// The window with the most changed pixels; nil for none.
   public var window: DenseWindow?
+  /// The window with the most pixels that show another shape, such as a comma for a point; nil for
+  /// none.
+  public var shapes: DenseWindow?
   /// Boxes around adjacent changed pixels, from top to bottom.
   public var regions: [PixelBounds] = []
 
@@ -22,12 +25,15 @@ public struct PictureDifference: Hashable, Sendable {
     case .tolerant(let tolerance):
       Double(changedPixels) > tolerance.share * Double(pixels)
         || (window?.count ?? 0) > tolerance.window
+        || (shapes?.count ?? 0) > tolerance.shapeWindow
     }
   }
 
   /// `841 of 304,500 pixels, densest window 256 of 256 at (20, 124), box 29×29 at (16, 120)`.
   public var summary: String {
     guard let box, let window else { return "no pixel differs" }
+    let shape = shapes.map { ", \($0.count) of another shape at (\($0.box.x), \($0.box.y))" }
     return "\(changedPixels) of \(pixels) pixels, densest window \(window), box \(box)"
+      + (shape ?? "")
   }
 }

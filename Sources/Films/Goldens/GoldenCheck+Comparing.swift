@@ -33,6 +33,7 @@ extension GoldenCheck {
       }
     }
     outcome.status = outcome.isEqual ? .equal : .different
+    if outcome.status == .different { outcome.shift = shots.shift(from: kept.geometry) }
     outcome.sequence = sequence(kept, run, outcome)
     // Only a report shows the pictures.
     if outcome.status == .different, settings.reportFolder != nil {
@@ -54,6 +55,7 @@ extension GoldenCheck {
     guard !outcome.frames.isEmpty else { return outcome }
     outcome.status = outcome.isEqual ? .equal : .different
     if outcome.status == .different {
+      outcome.shift = shots.shift(from: kept)
       outcome.sequence = sequenceDiagnosis(
         expected: kept.blocks.count, found: run.blocks.count, label: { outcome.frames[$0].label }
       ) { run.blocks[$0].dropFirst() == kept.blocks[$1].dropFirst() }
@@ -88,10 +90,10 @@ extension GoldenCheck {
           + "(\(old)), this run \(run.moments.count) (\(new))")
       return
     }
-    if run.film != kept.film || run.apply != kept.apply {
+    if run.film != kept.film || run.place != kept.place {
       outcome.problems.append(
-        "the golden shows apply \(kept.apply) of '\(kept.film)', "
-          + "this run apply \(run.apply) of '\(run.film)'")
+        "the golden shows \(kept.place) of '\(kept.film)', "
+          + "this run \(run.place) of '\(run.film)'")
       outcome.isOtherApply = true
     }
     let comparison = GeometryComparison(shots.operations)
@@ -99,6 +101,13 @@ extension GoldenCheck {
       var frame = FrameOutcome(label: shots.shots[index].label, time: shots.shots[index].time)
       frame.geometry = comparison.changes(from: kept.blocks[index], to: run.blocks[index])
       return frame
+    }
+    let look = run.lookChanges(from: kept)
+    outcome.hasOtherLook = !look.isEmpty
+    // Other rows and other moments have other colors, too.
+    if let first = look.first, !outcome.hasOtherRows, outcome.rows.isEmpty {
+      let rest = look.count > 1 ? ", and \(look.count - 1) more" : ""
+      outcome.problems.append("golden '\(outcome.name)' is drawn with \(first)\(rest)")
     }
   }
 
@@ -132,6 +141,27 @@ extension GoldenCheck {
     return texts.count <= 6
       ? texts.joined(separator: ", ")
       : texts.prefix(3).joined(separator: ", ") + " … " + (texts.last ?? "")
+  }
+}
+
+extension GoldenShots {
+  /// Returns the apply that shows what a golden of this apply's number shows: all of it, or at least
+  /// its operations.
+  fileprivate func shift(from kept: GeometryFile) -> GoldenShift? {
+    guard mark == nil, kept.mark == nil, kept.film == film, kept.apply == apply else { return nil }
+    let verbs = kept.list.verbs
+    let neighbors = [1, -1, 2, -2].compactMap { distance in
+      neighbor(distance).map { (distance, GeometryFile($0, look: [])) }
+    }
+    for (distance, other) in neighbors
+    where other.timing == kept.timing && other.list == kept.list && other.moments == kept.moments
+      && other.blocks == kept.blocks && other.offStage == kept.offStage
+    {
+      return GoldenShift(distance: distance, isEqual: true)
+    }
+    guard !verbs.isEmpty, list.verbs != verbs else { return nil }
+    return neighbors.first { $0.1.list.verbs == verbs }
+      .map { GoldenShift(distance: $0.0, isEqual: false) }
   }
 }
 

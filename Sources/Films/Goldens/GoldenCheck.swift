@@ -12,9 +12,11 @@ package struct GoldenCheck: Sendable {
   package let settings: GoldenSettings
 
   private let fonts: @Sendable () throws(FontError) -> FontSet
+  private let paint: @Sendable (SceneFrame, any Surface) -> Void
   private let fingerprint: @Sendable () throws(FontError) -> DrawingFingerprint
 
-  /// Creates a check of the goldens in a folder; tests replace the machine's `fingerprint`.
+  /// Creates a check of the goldens in a folder; tests replace the machine's `fingerprint`, and the
+  /// painter.
   package init(
     store: GoldenStore, settings: GoldenSettings,
     fonts: @escaping @Sendable () throws(FontError) -> FontSet = { () throws(FontError) in
@@ -22,11 +24,13 @@ package struct GoldenCheck: Sendable {
     },
     fingerprint: @escaping @Sendable () throws(FontError) -> DrawingFingerprint = {
       () throws(FontError) in try InstalledFingerprint.value.get()
-    }
+    },
+    paint: @escaping @Sendable (SceneFrame, any Surface) -> Void = { Painter().paint($0, on: $1) }
   ) {
     self.store = store
     self.settings = settings
     self.fonts = fonts
+    self.paint = paint
     self.fingerprint = fingerprint
   }
 
@@ -39,13 +43,15 @@ package struct GoldenCheck: Sendable {
     isComplete: Bool? = nil, draw: ((SceneFrame) throws -> Raster)? = nil
   ) -> GoldenOutcome {
     let name = name ?? shots.defaultName
-    let start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
+    let start = start(shots, name)
     return judge(start) {
       try shots.checkContent()
       let scale = settings.scale ?? shots.scale
+      let rasterizer = try SceneRasterizer(fonts: fonts(), scale: scale)
       var golden = try Golden(
         shots, named: name, scale: scale, fingerprint: fingerprint(),
-        draw: draw ?? drawing(scale: scale))
+        draw: draw ?? { scene in try rasterizer.draw(scene, paint: paint) })
+      golden.geometry.look = look(of: shots, rasterizer.text)
       golden.manifest.source = source
       golden.manifest.fps = fps
       golden.manifest.isComplete = isComplete
@@ -62,11 +68,11 @@ package struct GoldenCheck: Sendable {
   /// Compares only the geometry of a transition: the same text on every machine.
   package func verifyGeometry(_ shots: GoldenShots, named name: String? = nil) -> GoldenOutcome {
     let name = name ?? shots.defaultName
-    var start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
+    var start = start(shots, name)
     start.isGeometry = true
     return judge(start) {
       try shots.checkContent()
-      return GeometryFile(shots)
+      return GeometryFile(shots, look: look(of: shots, try TextEngine(fonts: fonts())))
     } kept: {
       try store.loadGeometry(name)
     } compare: {
@@ -76,9 +82,14 @@ package struct GoldenCheck: Sendable {
     }
   }
 
-  private func drawing(scale: Double) throws -> (SceneFrame) throws -> Raster {
-    let rasterizer = try SceneRasterizer(fonts: fonts(), scale: scale)
-    return { try rasterizer.draw($0) }
+  private func start(_ shots: GoldenShots, _ name: String) -> GoldenOutcome {
+    var start = GoldenOutcome(name: name, folder: store.folder, status: .failed)
+    (start.film, start.apply) = (shots.film, shots.apply)
+    return start
+  }
+
+  private func look(of shots: GoldenShots, _ text: TextEngine) -> [String] {
+    shots.shots.map(\.scene).look(text: text, paint: paint)
   }
 
   /// Loads, compares and records, as the mode requires.
@@ -96,7 +107,10 @@ package struct GoldenCheck: Sendable {
           outcome = try compare(run, try kept())
         } catch let error as GoldenError {
           fail(&outcome, "\(error)")
-          if case .missing = error { isRecorded = mode == .missing }
+          if case .missing = error {
+            outcome.isMissing = true
+            isRecorded = mode == .missing
+          }
         }
         isRecorded = isRecorded || mode == .failed && outcome.status != .equal
       }
@@ -123,6 +137,7 @@ package struct GoldenCheck: Sendable {
 
   private func finish(_ outcome: inout GoldenOutcome) {
     outcome.acceptCommand = settings.acceptCommand
+    outcome.acceptAllCommand = settings.acceptAllCommand
     guard outcome.status == .different, let folder = settings.reportFolder else { return }
     defer { outcome.dropPictures() }
     do {
@@ -188,8 +203,9 @@ extension Golden {
       return (picture, sheet.origin(index).x, sheet.origin(index).y)
     }
     let manifest = GoldenManifest(
-      golden: name, film: shots.film, apply: shots.apply, moments: shots.moments,
+      golden: name, film: shots.film, apply: shots.apply, mark: shots.mark, moments: shots.moments,
       times: shots.shots.map(\.time), sheet: sheet, fingerprint: fingerprint)
-    self.init(manifest: manifest, geometry: GeometryFile(shots), sheet: raster)
+    self.init(manifest: manifest, geometry: GeometryFile(shots, look: []), sheet: raster)
+    self.manifest.showing = shots.showing
   }
 }

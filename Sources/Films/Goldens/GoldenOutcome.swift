@@ -36,8 +36,18 @@ package struct GoldenOutcome: Sendable {
   package var isMistimed = false
   /// True if the list has other rows, or the apply other operations, on or off the stage.
   package var hasOtherRows = false
+  /// True if radii, insets or colors differ.
+  package var hasOtherLook = false
   /// True if the golden shows another film or another apply of it.
   package var isOtherApply = false
+  /// True if there is no golden.
+  package var isMissing = false
+  /// The film's name; empty if it is not known.
+  package var film = ""
+  /// The apply, counted from 0.
+  package var apply = 0
+  /// The apply of this run that shows what the golden shows; nil if there is none.
+  package var shift: GoldenShift?
   /// The error of writing the golden; nil if there was none.
   package var writeError: OutputError?
   /// The duration of the comparison, in seconds; nil if it was not measured.
@@ -49,6 +59,8 @@ package struct GoldenOutcome: Sendable {
   package var report: String?
   /// The command that accepts the change.
   package var acceptCommand: String?
+  /// The command that accepts the changes of all goldens; nil if it is not known.
+  package var acceptAllCommand: String?
 
   package init(name: String, folder: String, status: Status) {
     self.name = name
@@ -78,7 +90,8 @@ package struct GoldenOutcome: Sendable {
 
   /// True if neither film, apply, time, list nor any moment differs.
   var isEqual: Bool {
-    !isOtherApply && !isMistimed && !hasOtherRows && !frames.contains(where: \.isDifferent)
+    !isOtherApply && !isMistimed && !hasOtherRows && !hasOtherLook
+      && !frames.contains(where: \.isDifferent)
   }
 
   /// The moments that differ.
@@ -87,6 +100,37 @@ package struct GoldenOutcome: Sendable {
   /// The moment that differs the most; nil if none does.
   package var worst: FrameOutcome? {
     differing.max { $0.badness < $1.badness }
+  }
+
+  /// The greatest change of an element's geometry.
+  package struct Row: Sendable {
+    package var change: GeometryChange
+    /// The moment of the change.
+    package var label: String
+    /// The number of moments in which the element differs.
+    package var count = 1
+  }
+
+  /// The greatest change of each element's geometry, the worst first.
+  package var rows: [Row] {
+    var rows: [Row] = []
+    var places: [String: Int] = [:]
+    for frame in differing {
+      for change in frame.geometry {
+        guard let place = places[change.element] else {
+          places[change.element] = rows.count
+          rows.append(Row(change: change, label: frame.label))
+          continue
+        }
+        rows[place].count += 1
+        if change.weight > rows[place].change.weight {
+          (rows[place].change, rows[place].label) = (change, frame.label)
+        }
+      }
+    }
+    return rows.enumerated().sorted {
+      ($1.element.change.weight, $0.offset) < ($0.element.change.weight, $1.offset)
+    }.map(\.element)
   }
 }
 

@@ -37,6 +37,8 @@ package struct GoldenSettings: Sendable {
   package var reportFolder: String?
   /// The command that accepts a change, as a report prints it.
   package var acceptCommand: String?
+  /// The command that accepts the changes of all goldens; nil if it is not known.
+  package var acceptAllCommand: String?
 
   /// Creates settings that by default record missing goldens, choose the rule for pixels by the
   /// machine, and draw at the film's own scale.

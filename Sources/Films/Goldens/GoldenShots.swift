@@ -27,6 +27,12 @@ package struct GoldenShots: Sendable {
   package var film: String
   /// The apply, counted from 0.
   package var apply: Int
+  /// The mark that names the transition; nil if its number does.
+  package var mark: String?
+  /// The golden's name by default: `wifi-settings-apply-3`.
+  var name: String
+  /// The changes of the film's appearance; nil for its own.
+  var showing: FilmAppearance?
   /// Pixels per point of the film's own stage.
   package var scale: Double { timing.scale }
   /// The transition's time, which is part of the golden.
@@ -39,9 +45,11 @@ package struct GoldenShots: Sendable {
   package var shots: [Shot]
   /// The apply's operation on each item.
   package var operations: OperationNames
+  /// Returns the same moments of another apply of the film, at a distance; nil if there is none.
+  var neighbor: @Sendable (_ distance: Int) -> GoldenShots?
 
   /// The golden's name by default: `wifi-settings-apply-3`.
-  package var defaultName: String { "\(film)-apply-\(apply)" }
+  package var defaultName: String { name }
 
   /// The moments, as shares from 0 to 1.
   package var moments: [Double] { shots.map(\.moment) }
@@ -127,9 +135,15 @@ package final class SceneRasterizer {
   }
 
   /// Returns the pixels of a scene, which are those of a rendered frame at the same scale.
-  package func draw(_ scene: SceneFrame) throws(OutputError) -> Raster {
+  ///
+  /// - Parameter paint: Draws the scene; nil is the painter of the theme.
+  package func draw(
+    _ scene: SceneFrame, paint: ((SceneFrame, any Surface) -> Void)? = nil
+  ) throws(OutputError) -> Raster {
     try PixelSize(scene.size, scale: scale).check()
-    return try draw(scene.size) { painter.paint(scene, on: $0) }
+    return try draw(scene.size) { surface in
+      if let paint { paint(scene, surface) } else { painter.paint(scene, on: surface) }
+    }
   }
 
   /// Returns a picture of a size in points that a closure draws.

@@ -1,7 +1,7 @@
 import Recordings
 import TextAndFiles
 
-/// Returns one sentence about a late, lost or repeated frame in a sequence of frames; nil if the
+/// Returns one sentence about a late, lost, repeated or swapped frame in a sequence of frames; nil if the
 /// frames differ in another way. O(frames).
 ///
 /// `isEqual` is true if frame `found` of the run equals frame `expected` of the golden.
@@ -16,6 +16,13 @@ package func sequenceDiagnosis(
     return found < expected
       ? "\(count(expected - found)) missing at the end, from \(label(found)) on"
       : "\(count(found - expected)) too many at the end, from \(label(expected)) on"
+  }
+  if expected == found, first + 1 < common,
+    let other = (first + 1..<common).first(where: { !isEqual($0, $0) }),
+    isEqual(first, other), isEqual(other, first),
+    (other + 1..<common).allSatisfy({ isEqual($0, $0) })
+  {
+    return "\(label(first)) and \(label(other)) are swapped"
   }
   if expected == found, first > 0, isEqual(first, first - 1),
     (first + 1..<common).allSatisfy({ isEqual($0, $0) })

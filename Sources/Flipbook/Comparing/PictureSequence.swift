@@ -103,7 +103,7 @@ struct SequenceSource {
 
 /// The frames of a film, drawn on demand.
 final class FilmFrames: PictureSequence {
-  private let film: Film
+  let film: Film
   private let rasterizer: SceneRasterizer
   private let scale: Double
   private var number = 0

@@ -82,6 +82,9 @@ package struct SequenceComparison: Sendable {
       keys.add(nil, pair.0, pair.1)
     }
     settle(try files.finish())
+    if let old = a as? FilmFrames, let new = b as? FilmFrames {
+      outcome.causes = new.film.differences(from: old.film)
+    }
     outcome.sequence = keys.diagnosis
     return outcome
   }
@@ -162,7 +165,9 @@ package struct SequenceOutcome: Sendable {
   package var kept: [FrameOutcome] = []
   /// The frame of each transition that differs the most, without its pictures.
   var worstOfTransition: [String: FrameOutcome] = [:]
-  /// A sentence about a late, missing or extra frame.
+  /// The differences of two films' applies and times, one sentence each.
+  package var causes: [String] = []
+  /// A sentence about a late, missing, extra or swapped frame.
   package var sequence: String?
 
   /// True if every frame has a partner that is equal under the rule.

@@ -8,7 +8,7 @@ extension SequenceOutcome {
     guard !isEqual else {
       return ["equal: \(counted(counts.a, "frame", "frames")), compared \(rule)"]
     }
-    var lines = [headline]
+    var lines = [headline] + shownCauses.map { "  \($0)" }
     if let sequence { lines.append("  \(sequence)") }
     if let worst {
       lines += worst.geometry.prefix(3).map { "  \($0.sentence)" }
@@ -22,6 +22,12 @@ extension SequenceOutcome {
     return lines
   }
 
+  /// The first causes, and the number of the others.
+  var shownCauses: [String] {
+    let rest = causes.count - 3
+    return causes.prefix(3) + (rest > 0 ? ["and \(rest) more differences of applies"] : [])
+  }
+
   package var headline: String { "different: " + differences }
 
   var differences: String {
@@ -32,7 +38,8 @@ extension SequenceOutcome {
     if let worst {
       let all = counted(min(counts.a, counts.b), "frame", "frames")
       let verb = differingCount == 1 ? "differs" : "differ"
-      parts.append("\(differingCount) of \(all) \(verb), worst \(worst.label)")
+      let place = worst.transition.map { " (\(secondsText(worst.time, places: 3)), \($0))" }
+      parts.append("\(differingCount) of \(all) \(verb), worst \(worst.label)\(place ?? "")")
     }
     return parts.joined(separator: "; ")
   }
@@ -44,7 +51,7 @@ extension SequenceOutcome {
       "frames": .object([
         "a": .integer(counts.a), "b": .integer(counts.b), "different": .integer(differingCount),
       ]),
-      "sequence": sequence.map { .string($0) },
+      "causes": .strings(causes), "sequence": sequence.map { .string($0) },
       "worst": worst.map { .string($0.label) },
       "different": .array(differing.map(\.json)),
     ])
@@ -75,7 +82,7 @@ extension SequenceOutcome {
     let names = ComparedNames(a, b)
     var page = ComparisonPage(title: names.title, verdict: headline)
     page.names = (names.first, names.second)
-    page.notes = [sequence, "Pixels \(rule)."].compactMap { $0 }
+    page.notes = shownCauses + [sequence, "Pixels \(rule)."].compactMap { $0 }
     page.comparison = PictureComparison(rule: rule, ignoring: ignored)
     page.frames = kept
     page.worst = kept.firstIndex { $0.label == worst?.label } ?? 0

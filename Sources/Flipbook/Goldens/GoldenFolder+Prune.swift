@@ -43,7 +43,9 @@ extension GoldenFolder {
       // The source may fail only temporarily, so its goldens stay.
       let count = films[path] ?? (try? SourceFile.load(file: path).recording.timedApplies.count)
       films[path] = count
-      guard let count, let apply = entry.subject?.apply, apply >= count else { return nil }
+      guard let count, let subject = entry.subject, subject.mark == nil, subject.apply >= count
+      else { return nil }
+      let apply = subject.apply
       return "its source has \(counted(count, "apply", "applies")), not one \(apply)"
     }
   }

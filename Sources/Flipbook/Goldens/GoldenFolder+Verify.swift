@@ -33,8 +33,8 @@ extension GoldenFolder {
       }
     }
     var report = GoldenFolderReport()
-    var sources: [String: Result<GoldenSource, SourceError>] = [:]
-    var complete: Set<String> = []
+    var sources: [FilmKey: Result<GoldenSource, SourceError>] = [:]
+    var complete: Set<[String]> = []
     for entry in entries {
       guard !pages.isCancelled() else { throw .cancelled }
       switch entry.owner {
@@ -45,7 +45,7 @@ extension GoldenFolder {
         report.outcomes.append(outcome)
       case .source(let path):
         guard let subject = entry.subject else { continue }
-        let key = "\(subject.fps) \(path)"
+        let key = FilmKey(path: path, fps: subject.fps, showing: subject.showing)
         let source =
           sources[key]
           ?? Result { () throws(SourceError) in
@@ -53,13 +53,14 @@ extension GoldenFolder {
             let loaded = try SourceFile.load(path, stopwatch: Stopwatch.read, pages: pages)
             report.warnings += loaded.warnings.filter { !report.warnings.contains($0) }
             return GoldenSource(
-              try Film(loaded, framesPerSecond: max(1, min(240, subject.fps))))
+              try Film(loaded, framesPerSecond: max(1, min(240, subject.fps)))
+                .showing(subject.showing))
           }
         sources[key] = source
         verify(entry, source, settings, &report)
         guard names.isEmpty, subject.isComplete else { continue }
         let kind = entry.motion == nil ? "" : GoldenStore.motionEnd
-        if complete.insert("\(entry.folder) \(key)\(kind)").inserted, let filmed = try? source.get()
+        if complete.insert([entry.folder, "\(key)", kind]).inserted, let filmed = try? source.get()
         {
           for entry in added(to: filmed, beside: entry) {
             verify(entry, source, settings, &report)
@@ -118,15 +119,14 @@ extension GoldenFolder {
     settings.reportFolder = settings.reportFolder.map { reportFolder(of: entry, in: $0) }
     // `--only` accepts only goldens that exist.
     let only = entry.store.files(of: entry.name).isEmpty ? "" : " --only \(shellWord(entry.name))"
-    settings.acceptCommand = "flipbook golden update \(shellWord(path))" + only
+    settings.acceptAllCommand = "flipbook golden update \(shellWord(path))"
+    settings.acceptCommand = settings.acceptAllCommand.map { $0 + only }
     do {
       let start = Stopwatch.read()
       let source = try source.get()
       var outcome = try outcome(of: entry, source, settings)
-      if settings.mode == .never, case .source(let path) = entry.owner,
-        let apply = entry.subject?.apply
-      {
-        outcome.hold(to: try CheckConfiguration.motionFindings(source.film, path, apply))
+      if settings.mode == .never, case .source(let path) = entry.owner {
+        outcome.hold(to: try CheckConfiguration.motionFindings(source.film, path, outcome.apply))
       }
       outcome.seconds = Double(Stopwatch.read() - start) / 1e9
       report.add(outcome)
@@ -142,7 +142,8 @@ extension GoldenFolder {
     guard let manifest = entry.manifest else { throw .missing(path: entry.path) }
     var settings = settings
     settings.scale = manifest.sheet.scale
-    let shots = try source.film.goldenTransition(manifest.apply).shots(at: manifest.moments)
+    let transition = try source.film.goldenTransition(manifest.apply, marked: manifest.mark)
+    let shots = try transition.shots(at: manifest.moments)
     return GoldenCheck(store: entry.store, settings: settings).verify(
       shots, named: entry.name, source: manifest.source, fps: manifest.fps,
       isComplete: manifest.isComplete)
@@ -150,20 +151,20 @@ extension GoldenFolder {
 
   /// Records transitions of a film as goldens of this folder.
   ///
-  /// `applies` are the recorded ones; empty is every animated apply except the first. Equal goldens
-  /// are not written. Of a recording with frames the observed motions are recorded, with a tolerance
+  /// `applies` and those after `marks` are recorded; without any it is every animated apply except
+  /// the first. Equal goldens are not written. Of a recording with frames the observed motions are recorded, with a tolerance
   /// that is by default the golden's own.
   ///
-  /// - Throws: `GoldenError.noSuchApply`, `.badMoments`, `.tooManyMoments`, `.tooLarge`, and
+  /// - Throws: `GoldenError.noSuchApply`, `.mark`, `.badMoments`, `.tooManyMoments`, `.tooLarge`, and
   ///   `.collision` if goldens of these names belong to another source; nothing is written then.
   package func record(
-    _ film: Film, source: String, applies: [Int] = [], moments: [Double],
+    _ film: Film, source: String, applies: [Int] = [], marks: [String] = [], moments: [Double],
     settings: GoldenSettings, tolerance: MotionTolerance? = nil
   ) throws(GoldenError) -> GoldenFolderReport {
     if film.recording.hasFrames {
       return try recordMotions(film, source, applies, settings, tolerance)
     }
-    let chosen = try transitions(of: film, applies)
+    let chosen = try transitions(of: film, applies, marks)
     for transition in chosen { try transition.check(moments, scale: settings.scale) }
     let store = GoldenStore(folder: path)
     let place = GoldenPath.relative(source, from: path)
@@ -183,7 +184,8 @@ extension GoldenFolder {
       report.add(
         check.verify(
           try transition.shots(at: moments), source: place,
-          fps: film.timeline.framesPerSecond, isComplete: applies.isEmpty ? true : nil))
+          fps: film.timeline.framesPerSecond,
+          isComplete: applies.isEmpty && marks.isEmpty ? true : nil))
     }
     return report
   }
@@ -191,7 +193,9 @@ extension GoldenFolder {
   /// Adds the files that `record` may write to those of a run.
   ///
   /// - Throws: `GoldenError.noSuchApply`, `OutputError.replacesInput` and `.conflictingOutputs`.
-  package func addFiles(of film: Film, applies: [Int], to files: inout RunFiles) throws {
+  package func addFiles(
+    of film: Film, applies: [Int], marks: [String] = [], to files: inout RunFiles
+  ) throws {
     let store = GoldenStore(folder: path)
     if film.recording.hasFrames {
       for name in Set(try motions(of: film, applies).map(\.defaultName)).sorted() {
@@ -199,22 +203,44 @@ extension GoldenFolder {
       }
       return
     }
-    for name in Set(try transitions(of: film, applies).map(\.defaultName)).sorted() {
+    for name in Set(try transitions(of: film, applies, marks).map(\.defaultName)).sorted() {
       for suffix in GoldenStore.suffixes { try files.addOutput(store.path(name, suffix)) }
     }
   }
 
   private func transitions(
-    of film: Film, _ applies: [Int]
+    of film: Film, _ applies: [Int], _ marks: [String]
   ) throws(GoldenError) -> [Transition] {
-    guard !applies.isEmpty else { return film.transitions }
-    return try applies.map { (apply) throws(GoldenError) in try film.goldenTransition(apply) }
+    guard !applies.isEmpty || !marks.isEmpty else { return film.transitions }
+    let numbered = try applies.map { (apply) throws(GoldenError) in
+      try film.goldenTransition(apply)
+    }
+    return numbered
+      + (try marks.map { (mark) throws(GoldenError) in
+        try film.goldenTransition(0, marked: mark)
+      })
   }
 }
 
+/// The films that goldens share.
+private struct FilmKey: Hashable {
+  var path: String
+  var fps: Int
+  var showing: FilmAppearance
+}
+
 extension Film {
-  /// Returns the transition that a golden shows.
-  fileprivate func goldenTransition(_ apply: Int) throws(GoldenError) -> Transition {
+  /// Returns the transition that a golden shows: that of its mark, or else of its number.
+  fileprivate func goldenTransition(
+    _ apply: Int, marked mark: String? = nil
+  ) throws(GoldenError) -> Transition {
+    if let mark {
+      do throws(MarkError) {
+        return try transition(marked: mark)
+      } catch {
+        throw .mark(error, film: recording.name)
+      }
+    }
     do throws(NoSuchApply) {
       return try transition(apply)
     } catch {

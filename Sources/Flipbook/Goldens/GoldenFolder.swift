@@ -27,7 +27,8 @@ package struct GoldenFolder: Sendable {
     package var subject: Subject? {
       if let manifest {
         return Subject(
-          film: manifest.film, apply: manifest.apply, fps: manifest.fps ?? 60,
+          film: manifest.film, apply: manifest.apply, mark: manifest.mark,
+          fps: manifest.fps ?? 60, showing: manifest.showing ?? FilmAppearance(),
           isComplete: manifest.isComplete == true)
       }
       return motion.map {
@@ -45,8 +46,12 @@ package struct GoldenFolder: Sendable {
     package var film: String
     /// The apply, counted from 0.
     package var apply: Int
+    /// The mark that names the apply; nil if its number does.
+    package var mark: String?
     /// Frames per second of the film.
     var fps: Int
+    /// The changes of the film's appearance.
+    var showing = FilmAppearance()
     /// True if every transition of the source was recorded.
     var isComplete: Bool
   }

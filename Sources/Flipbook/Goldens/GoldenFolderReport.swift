@@ -37,7 +37,7 @@ package struct GoldenFolderReport: Sendable {
       let lines = TextAndFiles.lines(of: error)
       return ["\(name): \(lines.first ?? "")"] + lines.dropFirst()
     }
-    lines += failed.flatMap(\.lines)
+    lines += failed.joinedLines
     lines += recorded.flatMap { outcome in
       let old = outcome.frames.isEmpty ? "" : ": " + outcome.headline
       let change = outcome.worst?.geometry.first.map { ["  " + $0.sentence] } ?? []
@@ -49,7 +49,7 @@ package struct GoldenFolderReport: Sendable {
     lines.append(
       "\(counted(outcomes.count + errors.count, "golden", "goldens")): \(equal) equal, "
         + "\(failed.count) different, \(notCompared)\(recorded.count) recorded")
-    return lines
+    return lines.map(\.withoutCurrentFolder)
   }
 
   package var json: JSONValue {
@@ -82,7 +82,8 @@ package struct GoldenFolderReport: Sendable {
     report.cases = errors.map { .init(name: $0.name, failure: TextAndFiles.lines(of: $0.error)) }
     report.cases += outcomes.map { outcome in
       .init(
-        name: "\(outcome.folder)/\(outcome.name)", failure: outcome.passes ? nil : outcome.lines,
+        name: "\(outcome.folder)/\(outcome.name)",
+        failure: outcome.passes ? nil : outcome.lines.map(\.withoutCurrentFolder),
         seconds: outcome.seconds)
     }
     report.seconds = outcomes.compactMap(\.seconds).reduce(0, +)

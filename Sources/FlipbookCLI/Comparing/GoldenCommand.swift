@@ -92,6 +92,12 @@ struct GoldenUpdateCommand: ReportingCommand {
   @Option(help: "An apply, counted from 0; may be repeated. (default: every one that moves)")
   var apply: [Int] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "A mark; the apply after it is recorded, and found by the mark; may be repeated.",
+      valueName: "name"))
+  var mark: [String] = []
+
   @Option(help: "Moments as shares from 0 to 1, separated by commas.")
   var at = Self.defaultMoments
 
@@ -104,6 +110,9 @@ struct GoldenUpdateCommand: ReportingCommand {
   @Option(help: "Frames per second, a whole number from 1 to 240.")
   var fps = 60
 
+  @OptionGroup(title: "Appearance, which a golden keeps")
+  var appearance: GoldenAppearance
+
   @OptionGroup(title: "Observed motion")
   var motion: MotionOptions
 
@@ -115,11 +124,12 @@ struct GoldenUpdateCommand: ReportingCommand {
     try require("--fps", fps, in: 1...240)
     try require("--scale", scale, in: 0.5...8)
     let isUsual =
-      apply.isEmpty && scale == nil && at == Self.defaultMoments && fps == 60 && !motion.isGiven
+      apply.isEmpty && mark.isEmpty && scale == nil && at == Self.defaultMoments && fps == 60
+      && !motion.isGiven && !appearance.isGiven
     if sources.isEmpty, !isUsual {
       throw ValidationError(
-        "--apply, --at, --scale, --fps, --points and --time belong to sources; a golden keeps its "
-          + "own.")
+        "--apply, --mark, --at, --scale, --fps, --points, --time and the appearance belong to "
+          + "sources; a golden keeps its own.")
     }
     if let source = sources.first, fileStatus(place.folder)?.isFolder == false {
       throw ValidationError(
@@ -144,16 +154,20 @@ struct GoldenUpdateCommand: ReportingCommand {
       var files = RunFiles()
       for source in sources { try files.addInput(source: source) }
       // Everything is filmed before anything is written.
-      let films = try sources.map { try SourceLoading.film($0, reading, framesPerSecond: fps) }
+      let films = try sources.map { source in
+        try SourceLoading.film(source, reading, framesPerSecond: fps)
+          .showing(appearance.change)
+      }
       Terminal.warn(ineffectiveOptions(films))
       SourceLoading.warnOfMissingLetters(films.map(\.recording))
       for film in films {
-        try place.usable.addFiles(of: film, applies: apply, to: &files)
+        try place.usable.addFiles(of: film, applies: apply, marks: mark, to: &files)
       }
       for (film, source) in zip(films, sources) {
         result.add(
           try place.usable.record(
-            film, source: source, applies: apply, moments: try moments(), settings: settings,
+            film, source: source, applies: apply, marks: mark, moments: try moments(),
+            settings: settings,
             tolerance: motion.isGiven ? motion.tolerance : nil))
       }
     }
@@ -173,7 +187,10 @@ struct GoldenUpdateCommand: ReportingCommand {
     let areObserved = films.allSatisfy { $0.recording.hasFrames }
     let given =
       areObserved
-      ? [("--at", at != Self.defaultMoments), ("--scale", scale != nil), ("--fps", fps != 60)] : []
+      ? [
+        ("--at", at != Self.defaultMoments), ("--scale", scale != nil), ("--fps", fps != 60),
+        ("--mark", !mark.isEmpty), ("the appearance", appearance.isGiven),
+      ] : []
     let idle = films.contains { $0.recording.hasFrames } || !motion.isGiven
     return given.filter(\.1).map { option, _ in
       "\(option) has no effect on recordings with frames, whose observed motion is kept"
@@ -189,6 +206,46 @@ struct GoldenUpdateCommand: ReportingCommand {
       return moment
     }
   }
+}
+
+struct GoldenAppearance: ParsableArguments {
+  @Option(
+    help: "The size of text: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.",
+    completion: .list(TextSize.allCases.map(\.rawValue)))
+  var textSize: String?
+
+  @Flag(help: "Lay everything out from right to left.")
+  var rightToLeft = false
+
+  @Option(help: "The hardware around the stage: none, phone or tablet.")
+  var device: Device?
+
+  @Option(
+    help: "The colors: light, dark or high-contrast.",
+    completion: .list(Stage.Theme.allCases.map(\.rawValue)))
+  var theme: String?
+
+  func validate() throws {
+    if let textSize, TextSize.scale(textSize) == nil {
+      throw ValidationError(RenderAppearance.refusal(ofTextSize: textSize))
+    }
+    let themes = Stage.Theme.allCases.map(\.rawValue)
+    if let theme, !themes.contains(theme) {
+      throw ValidationError(
+        "a golden's theme is one of \(listing(themes, "or")); '\(theme)' is not"
+          + suggestion(for: theme, among: themes))
+    }
+  }
+
+  /// The changes of a film's appearance.
+  var change: FilmAppearance {
+    FilmAppearance(
+      textSize: textSize, isRightToLeft: rightToLeft ? true : nil, device: device?.rawValue,
+      theme: theme)
+  }
+
+  /// True if one of the options is given.
+  var isGiven: Bool { change != FilmAppearance() }
 }
 
 struct GoldenListCommand: ReportingCommand {
@@ -274,7 +331,10 @@ extension GoldenFolder.Entry {
   fileprivate var summary: String {
     let moments = manifest.map { counted($0.moments.count, "moment", "moments") }
     let content =
-      subject.map { "\($0.film) apply \($0.apply), \(moments ?? "observed motion")" } ?? "geometry"
+      subject.map { subject in
+        let place = subject.mark.map { "after the mark \($0)" } ?? "apply \(subject.apply)"
+        return "\(subject.film) \(place), \(moments ?? "observed motion")"
+      } ?? "geometry"
     switch owner {
     case .source(let path): return "\(content), of \(path)"
     case .test: return "\(content), of a test"

@@ -44,9 +44,7 @@ struct RenderAppearance: ParsableArguments {
 
   func validate() throws {
     guard TextSize.scale(textSize) != nil else {
-      let names = TextSize.allCases.map(\.rawValue).joined(separator: ", ")
-      throw ValidationError(
-        "--text-size must be \(names) or a factor from 0.5 to 3; '\(textSize)' is not.")
+      throw ValidationError(Self.refusal(ofTextSize: textSize))
     }
     _ = (try overlays(), try motions())
     let names = Self.themes
@@ -55,6 +53,11 @@ struct RenderAppearance: ParsableArguments {
         "unknown theme '\(theme)', expected \(names.joined(separator: ", ")) or a .json file"
           + suggestion(for: theme, among: names))
     }
+  }
+
+  static func refusal(ofTextSize text: String) -> String {
+    let names = TextSize.allCases.map(\.rawValue).joined(separator: ", ")
+    return "--text-size must be \(names) or a factor from 0.5 to 3; '\(text)' is not."
   }
 
   private static let themes = Theme.builtIn.map(\.name) + [automatic]

@@ -148,7 +148,7 @@ struct GoldenCommandTests {
   @Test("lists goldens with their users, and finds unused ones")
   func prune() throws {
     try update()
-    let geometry = "flipbook geometry 3\n"
+    let geometry = "flipbook geometry 4\n"
     try sandbox.write(geometry, to: "goldens/lost.txt")
     try sandbox.write(geometry, to: "Tests/Goldens/GoneTests/some.geometry.txt")
     try sandbox.write(geometry, to: "Tests/Goldens/HereTests/some.geometry.txt")
@@ -195,7 +195,7 @@ struct GoldenCommandTests {
 
   @Test("includes the goldens of tests in subfolders, each beside its test")
   func nested() throws {
-    let geometry = "flipbook geometry 3\n"
+    let geometry = "flipbook geometry 4\n"
     try sandbox.write("", to: "Tests/Lists/Rows/RowTests.swift")
     for folder in ["Tests/Lists/Rows/Goldens/RowTests", "Tests/Lists/Goldens/GoneTests"] {
       try sandbox.write(geometry, to: "\(folder)/a.geometry.txt")

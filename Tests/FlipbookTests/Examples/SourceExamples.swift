@@ -212,6 +212,36 @@ func transition(_ film: Film) throws {
   // end
 }
 
+func marks(_ film: Film) {
+  // begin Sources/Films/Film+Marks.swift
+  do throws(MarkError) {
+    print(try film.transition(marked: "bought").duration)
+  } catch {
+    print(error)
+  }
+  // end
+}
+
+func appearance(_ film: Film) throws {
+  // begin Sources/Films/Film+Appearance.swift
+  expectGolden(try film.showing(textSize: .xxxl, rightToLeft: true).transition(1))
+  // end
+}
+
+func namedSnapshots(_ first: Snapshot<String, String>, _ second: Snapshot<String, String>) throws {
+  // begin Sources/Films/Film+Snapshots.swift
+  let film = try Film(showing: ["start": first, "bought": second], named: "groceries")
+  expectGolden(try film.transition(marked: "bought"))
+  // end
+}
+
+func sizes() {
+  // begin Sources/Choreography/Scene/DisplayEnvironment.swift
+  let scale = TextSize.xxxl.scale  // 23 / 17: body text of 23 points
+  // end
+  #expect(scale == 23.0 / 17)
+}
+
 func progress(_ film: Film) async throws {
   // begin Sources/Flipbook/Film/Film+Outputs.swift
   let report = try await film.render(to: ["film.mp4"]) { progress in

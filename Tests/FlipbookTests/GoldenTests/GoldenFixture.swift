@@ -49,7 +49,8 @@ struct GoldenFixture {
   /// A check with a mode, on the golden's own machine or another one.
   func check(
     _ mode: GoldenRecordMode = .never, rule: GoldenRule = .automatic(Tolerance()),
-    onAnotherMachine: Bool = false, ignoring parts: [Rect] = [], scale: Double? = nil
+    onAnotherMachine: Bool = false, ignoring parts: [Rect] = [], scale: Double? = nil,
+    paint: @escaping @Sendable (SceneFrame, any Surface) -> Void = { Painter().paint($0, on: $1) }
   ) -> GoldenCheck {
     let settings = GoldenSettings(
       mode: mode, rule: rule, scale: scale, ignored: parts, reportFolder: "\(sandbox.path)/reports",
@@ -59,7 +60,7 @@ struct GoldenFixture {
       harfbuzz: "3", fonts: "f0", architecture: "x86_64")
     return GoldenCheck(
       store: GoldenStore(folder: folder), settings: settings,
-      fingerprint: { () throws(FontError) in fingerprint })
+      fingerprint: { () throws(FontError) in fingerprint }, paint: paint)
   }
 
   /// The transition's shots, recorded.

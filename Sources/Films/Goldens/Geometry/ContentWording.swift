@@ -44,6 +44,16 @@ struct ContentWording {
     return phrases + Self.phrases(values, before.values)
   }
 
+  /// True if texts, symbols, colors or accessories differ outside of a cross-fade.
+  func hasOtherContent(than other: ContentWording) -> Bool {
+    share == nil && other.share == nil
+      && Self.contents.contains { values[$0] != other.values[$0] }
+  }
+
+  private static let contents = [
+    "title", "subtitle", "detail", "badge", "symbol", "image", "color", "mark", "accessory",
+  ]
+
   // MARK: Reading
 
   /// The words of a text; a quoted text is one word, with its quotation marks. Nil for a quotation

@@ -2,14 +2,27 @@ import Rendering
 
 /// One difference between two geometries of a moment, as a sentence and as the lines themselves.
 package struct GeometryChange: Hashable, Sendable {
+  /// The element, such as `cell everest`.
+  package var element: String
   /// `everest, moved 7 → 2, is 12 pt too low`.
   package var sentence: String
   /// The golden's line; nil if the element is new.
   package var expected: String?
   /// This run's line; nil if the element is missing.
   package var found: String?
-  /// The element's distance from its place, in points; greater is worse.
+  /// The element's distance from its place, in points; greater is worse. More than a thousand for
+  /// what explains other changes: the stage, and new texts, symbols and colors.
   package var weight: Double
+}
+
+extension GeometryChange {
+  /// The change with escapes for what cannot be seen.
+  fileprivate var visible: GeometryChange {
+    var change = self
+    change.sentence = sentence.visible
+    (change.expected, change.found) = (expected?.visible, found?.visible)
+    return change
+  }
 }
 
 /// Compares the geometries of one moment and explains each difference.
@@ -31,14 +44,18 @@ package struct GeometryComparison {
     for line in old where newByID[line.id] == nil {
       changes.append(
         GeometryChange(
-          sentence: "\(subject(line)) is missing", expected: line.text, weight: 1000))
+          element: line.id, sentence: "\(subject(line)) is missing", expected: line.text,
+          weight: line.isOfList ? 1000 : 0.02))
     }
     for line in new {
       if let before = oldByID[line.id] {
         if before.text != line.text { changes.append(changed(before, line)) }
       } else {
         let sentence = "\(subject(line)) should not be there"
-        changes.append(GeometryChange(sentence: sentence, found: line.text, weight: 1000))
+        changes.append(
+          GeometryChange(
+            element: line.id, sentence: sentence, found: line.text,
+            weight: line.isOfList ? 1000 : 0.02))
       }
     }
     changes = joined(changes, oldByID, newByID)
@@ -46,31 +63,42 @@ package struct GeometryComparison {
     // A stable order: of equal changes, the one further back in the scene comes first.
     return changes.enumerated().sorted {
       ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
-    }.map(\.element)
+    }.map(\.element.visible)
   }
 
   private func changed(_ old: GeometryLine, _ new: GeometryLine) -> GeometryChange {
     guard let before = old.frame, let after = new.frame else {
       // A changed stage explains all other differences, so it comes first.
       return GeometryChange(
-        sentence: "the stage is '\(new.text)' instead of '\(old.text)'", expected: old.text,
+        element: "", sentence: "the stage is '\(new.text)' instead of '\(old.text)'",
+        expected: old.text,
         found: new.text, weight: 2000)
     }
     let offsets = offsets(before, after)
     var parts = offsets.isEmpty ? [] : ["is " + offsets.joined(separator: " and ")]
     if old.level != new.level { parts.append("is \(new.level) instead of \(old.level)") }
+    var isNew = false
     if old.rest != new.rest {
+      isNew = hasOtherContent(old.rest, new.rest)
       let isOnOtherLevel = old.level != new.level
       // The level tells already that a row stays, or moves.
       parts += contentChanges(old.rest, new.rest).filter {
         !(isOnOtherLevel && $0.hasPrefix("is drawn as "))
       }
     }
-    let weight = max(abs(after.x - before.x), abs(after.y - before.y))
+    let distance = max(abs(after.x - before.x), abs(after.y - before.y))
+    // Touches and bars follow the rows.
+    let weight = (new.isOfList ? max(distance, 0.01) : 0.01) + (isNew ? 1200 : 0)
     return GeometryChange(
+      element: new.id,
       sentence: subject(new) + (parts[0].hasPrefix("its ") ? ": " : " ")
         + parts.joined(separator: "; "),
-      expected: old.text, found: new.text, weight: max(weight, 0.01))
+      expected: old.text, found: new.text, weight: weight)
+  }
+
+  private func hasOtherContent(_ old: Substring, _ new: Substring) -> Bool {
+    guard let before = ContentWording(old), let after = ContentWording(new) else { return false }
+    return after.hasOtherContent(than: before)
   }
 
   private func contentChanges(_ old: Substring, _ new: Substring) -> [String] {
@@ -123,7 +151,8 @@ package struct GeometryComparison {
     let pair = zip(old, new).first { $0.text != $1.text }
     let sentence = pair.map { "\(subject($1)) lies behind \($0.id)" } ?? "lines are repeated"
     return GeometryChange(
-      sentence: sentence, expected: pair?.0.text, found: pair?.1.text, weight: 0.01)
+      element: pair?.1.id ?? "", sentence: sentence, expected: pair?.0.text, found: pair?.1.text,
+      weight: 0.01)
   }
 
   private func subject(_ line: GeometryLine) -> String {

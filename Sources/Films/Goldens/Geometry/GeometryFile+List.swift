@@ -9,25 +9,26 @@ extension GeometryFile {
   struct List: Hashable, Sendable {
     /// Longer lists are stored as a hash.
     private static let most = 1000
-    private static let names = ["sections", "rows", "operations"]
+    private static let names = ["sections", "rows", "operations", "touches"]
 
-    /// The identifiers of sections and of rows, in order, and the operations.
+    /// The identifiers of sections and of rows, in order, the operations, and the gestures before
+    /// the apply; observed motion has no gestures.
     private var parts: [[String]]
 
     /// The list after an apply. O(rows).
-    init(_ apply: Apply, _ operations: OperationNames) {
+    init(_ apply: Apply, _ operations: OperationNames, touches: [String]? = nil) {
       let snapshot = apply.snapshot
-      parts = [snapshot.sectionIdentifiers, snapshot.itemIdentifiers, operations.lines].map {
-        part in
+      let lists = [snapshot.sectionIdentifiers, snapshot.itemIdentifiers, operations.lines]
+      parts = (lists + (touches.map { [$0] } ?? [])).map { part in
         guard part.count > Self.most else { return part }
         return ["\(part.count) of hash \(WordHash(part.joined(separator: "\n")).value)"]
       }
     }
 
     /// Reads the lines of `text`; nil if others come next.
-    init?(_ lines: inout ArraySlice<String>) {
+    init?(_ lines: inout ArraySlice<String>, hasTouches: Bool = false) {
       parts = []
-      for name in Self.names {
+      for name in Self.names.prefix(hasTouches ? 4 : 3) {
         guard let line = lines.popFirst(), line.hasPrefix(name + " "),
           case .array(let values)? = try? JSONValue(
             parsing: Array(line.utf8.dropFirst(name.utf8.count + 1)))
@@ -43,20 +44,33 @@ extension GeometryFile {
       zip(Self.names, parts).map { "\($0) \(JSONValue.strings($1).text)\n" }.joined()
     }
 
-    /// The differences from a golden's list, each a phrase that names a row or an operation.
+    /// The items with their operations, without places: an insert before a row changes the row's
+    /// place.
+    var verbs: [String] {
+      parts[2].map { $0.replacing(/\s(?:at )?[0-9, \[\]]+(?:→ [0-9, \[\]]+)?$/, with: "") }
+    }
+
+    /// The differences from a golden's list, each a phrase that names a row, an operation or a
+    /// gesture.
     func changes(from old: List) -> [String] {
-      zip(["section", "row", "operation"], zip(old.parts, parts)).compactMap { kind, lists in
+      zip(["section", "row", "operation", "touch"], zip(old.parts, parts)).compactMap {
+        kind, lists in
         let (before, after) = lists
         guard before != after else { return nil }
         let (known, found) = (Set(before), Set(after))
-        let missing = before.filter { !found.contains($0) }.map { "lacks the \(kind) '\($0)'" }
-        let added = after.filter { !known.contains($0) }.map { "has the new \(kind) '\($0)'" }
+        let gone = before.filter { !found.contains($0) }.map(\.visible)
+        let new = after.filter { !known.contains($0) }.map(\.visible)
+        if gone.count == 1, new.count == 1 {
+          return "has the \(kind) '\(new[0])' instead of '\(gone[0])'"
+        }
+        let missing = gone.map { "lacks the \(kind) '\($0)'" }
+        let added = new.map { "has the new \(kind) '\($0)'" }
         if let first = (missing + added).first {
           let rest = missing.count + added.count - 1
           return first + (rest == 0 ? "" : " and \(rest) more")
         }
         return zip(before, after).first { $0 != $1 }
-          .map { "has the \(kind) '\($1)' in the place of '\($0)'" }
+          .map { "has the \(kind) '\($1.visible)' in the place of '\($0.visible)'" }
           ?? "has \(counted(after.count, kind, kind + "s")) instead of \(before.count)"
       }
     }

@@ -6,15 +6,18 @@ import TextAndFiles
 
 /// The geometry of a transition's moments as one text, in a file beside the picture or without one.
 package struct GeometryFile: Hashable, Sendable {
-  static let head = "flipbook geometry 3"
+  static let head = "flipbook geometry 4"
   private static let separator = "moment "
   private static let offStageHead = "off the stage"
+  private static let lookHead = "look"
   /// Longer lists are stored as a hash.
   private static let mostOffStage = 1000
 
   var film: String
   /// The apply, counted from 0.
   var apply: Int
+  /// The mark that names the transition instead of its number.
+  var mark: String?
   /// The transition's time: its duration, curve, overlap, frame rate and scale.
   var timing: Timing
   /// The whole list, on and off the stage.
@@ -25,16 +28,23 @@ package struct GeometryFile: Hashable, Sendable {
   var blocks: [[String]]
   /// The lines of what is off the stage at the end.
   var offStage: [String]
+  /// The radii, insets and colors that the moments are drawn with.
+  var look: [String]
 
-  init(_ shots: GoldenShots) {
+  init(_ shots: GoldenShots, look: [String]) {
     film = Self.oneLine(shots.film)
     apply = shots.apply
+    mark = shots.mark.map(Self.oneLine)
     timing = shots.timing
     list = shots.list
     moments = shots.moments
     blocks = shots.shots.map { Self.lines(of: $0.scene) }
     offStage = shots.offStage
+    self.look = look
   }
+
+  /// Line 3 of the text: `apply 3`, or `mark bought`, which other applies before it do not change.
+  var place: String { mark.map { "mark \($0)" } ?? "apply \(apply)" }
 
   /// True if a file begins as a geometry file or a motion file of any version.
   static func isGeometry(_ path: String) -> Bool {
@@ -53,29 +63,39 @@ package struct GeometryFile: Hashable, Sendable {
     let whole = Self.lines(of: text)
     var lines = whole[...]
     let first = lines.popFirst()
-    if ["flipbook geometry 1", "flipbook geometry 2"].contains(first) {
+    if (1...3).contains(where: { first == "flipbook geometry \($0)" }) {
       throw .unreadable(
         path: path,
-        reason: "it is of an older format, without the rows off the stage; record it anew")
+        reason: "it is of an older format, without radii, insets and colors; record it anew")
     }
     guard first == Self.head else {
       throw .unreadable(path: path, reason: "line 1 is not '\(Self.head)'")
     }
-    guard let film = lines.popFirst(), film.hasPrefix("film "), let apply = lines.popFirst(),
-      apply.hasPrefix("apply "), let number = Int(apply.dropFirst(6))
+    guard let film = lines.popFirst(), film.hasPrefix("film "), let place = lines.popFirst(),
+      let space = place.firstIndex(of: " ")
     else { throw .unreadable(path: path, reason: "lines 2 and 3 do not name film and apply") }
     self.film = String(film.dropFirst(5))
-    self.apply = number
+    let word = String(place[place.index(after: space)...])
+    switch (place[..<space], Int(word)) {
+    case ("apply", let number?): apply = number
+    case ("mark", _): (apply, mark) = (0, word)
+    default: throw .unreadable(path: path, reason: "lines 2 and 3 do not name film and apply")
+    }
     guard let timing = lines.popFirst().flatMap(Timing.init) else {
       throw .unreadable(path: path, reason: "line 4 does not give the transition's timing")
     }
     self.timing = timing
-    guard let list = List(&lines) else {
+    guard let list = List(&lines, hasTouches: true) else {
       throw .unreadable(
-        path: path, reason: "lines 5 to 7 are not the list's sections, rows and operations")
+        path: path, reason: "lines 5 to 8 are not the list's sections, rows, operations and touches"
+      )
     }
     self.list = list
-    (moments, blocks, offStage) = ([], [], [])
+    (moments, blocks, offStage, look) = ([], [], [], [])
+    if let start = lines.lastIndex(of: Self.lookHead) {
+      look = lines[(start + 1)...].filter { !$0.isEmpty }
+      lines = lines[..<start]
+    }
     if let start = lines.lastIndex(of: Self.offStageHead) {
       offStage = lines[(start + 1)...].filter { !$0.isEmpty }
       lines = lines[..<start]
@@ -112,12 +132,15 @@ package struct GeometryFile: Hashable, Sendable {
 
   /// The file's text; reading it gives an equal value.
   var text: String {
-    var text = "\(Self.head)\nfilm \(film)\napply \(apply)\n\(timing.text)\n\(list.text)"
+    var text = "\(Self.head)\nfilm \(film)\n\(place)\n\(timing.text)\n\(list.text)"
     for (moment, lines) in zip(moments, blocks) {
       text += "\n\(Self.separator)\(moment)\n" + lines.map { $0 + "\n" }.joined()
     }
-    guard !offStage.isEmpty else { return text }
-    return text + "\n\(Self.offStageHead)\n" + offStage.map { $0 + "\n" }.joined()
+    for (head, lines) in [(Self.offStageHead, offStage), (Self.lookHead, look)]
+    where !lines.isEmpty {
+      text += "\n\(head)\n" + lines.map { $0 + "\n" }.joined()
+    }
+    return text
   }
 
   /// Returns a scene's lines, with line breaks escaped.
@@ -156,63 +179,5 @@ package struct GeometryFile: Hashable, Sendable {
     guard text.contains(where: \.isNewline) else { return text }
     return text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
       .joined(separator: "⏎")
-  }
-}
-
-extension GeometryFile {
-  /// The timing of a transition.
-  struct Timing: Hashable, Sendable {
-    /// Nanoseconds.
-    var duration: Int64
-    /// A curve's name, such as `easeInOut`, or its numbers.
-    var curve: String
-    /// The behavior of an apply that interrupts another.
-    var overlap: String
-    var framesPerSecond: Int
-    /// Pixels per point of the film's own stage.
-    var scale: Double
-
-    /// `lasts 0.250 s, curve linear, overlap additive, 60 frames per second, scale 2.0`.
-    var text: String {
-      "lasts \(Self.seconds(duration)), curve \(curve), overlap \(overlap), "
-        + "\(framesPerSecond) frames per second, scale \(scale)"
-    }
-
-    /// Returns the differences from a golden's timing, as phrases such as `has the scale 3.0
-    /// instead of 2.0`.
-    func changes(from old: Timing) -> [String] {
-      let parts = [
-        ("lasts ", Self.seconds(duration), Self.seconds(old.duration), ""),
-        ("has the curve ", curve, old.curve, ""), ("has the overlap ", overlap, old.overlap, ""),
-        ("has ", "\(framesPerSecond)", "\(old.framesPerSecond)", " frames per second"),
-        ("has the scale ", "\(scale)", "\(old.scale)", ""),
-      ]
-      return parts.filter { $0.1 != $0.2 }.map { verb, now, before, unit in
-        "\(verb)\(now)\(unit) instead of \(before)"
-      }
-    }
-
-    /// Seconds with three decimals, or with nine if they need more.
-    private static func seconds(_ time: Int64) -> String {
-      (time % 1_000_000 == 0
-        ? decimal(parts: time / 1_000_000, places: 3) : decimal(parts: time, places: 9)) + " s"
-    }
-  }
-}
-
-extension GeometryFile.Timing {
-  /// Parses a line of `text`; nil for any other line.
-  init?(_ text: some StringProtocol) {
-    let line =
-      /lasts (\d+)\.(\d{3}|\d{9}) s, curve (.+), overlap (\w+), (\d+) frames per second, scale ([\d.e+-]+)/
-    guard let match = String(text).wholeMatch(of: line), let seconds = Int64(match.1),
-      let fraction = Int64(match.2.padding(toLength: 9, withPad: "0", startingAt: 0)),
-      let frames = Int(match.5), let scale = Double(match.6),
-      seconds < 1_000_000
-    else { return nil }
-    self.init(
-      duration: seconds * 1_000_000_000 + fraction, curve: String(match.3),
-      overlap: String(match.4),
-      framesPerSecond: frames, scale: scale)
   }
 }

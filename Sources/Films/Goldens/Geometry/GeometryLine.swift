@@ -22,6 +22,11 @@ struct GeometryLine: Hashable {
     frame = Rect(x: x, y: y, width: width, height: height)
   }
 
+  /// True for a row, a header, a footer or the background of a group.
+  var isOfList: Bool {
+    ["cell", "header", "footer", "group"].contains(id.prefix { $0 != " " })
+  }
+
   /// The item's or section's name: the id without role and instance number; nil without one.
   var name: String? {
     guard let space = id.firstIndex(of: " ") else { return nil }

@@ -4,7 +4,9 @@ import TextAndFiles
 
 extension GoldenOutcome {
   /// The differences as text: first the cause, then the place, then the remedy. Empty if it passes.
-  package var text: String { lines.map(\.printable).joined(separator: "\n") }
+  package var text: String {
+    lines.map(\.printable.withoutCurrentFolder).joined(separator: "\n")
+  }
 
   /// The lines of the text.
   package var lines: [String] { passes ? [] : [headline] + details + remedy }
@@ -12,11 +14,26 @@ extension GoldenOutcome {
   /// The summary in one sentence.
   package var headline: String {
     if let problem = problems.first, frames.isEmpty || isMistimed { return problem }
+    if let shift {
+      let what = shift.isEqual ? "shows" : "has the operations of"
+      return "golden '\(name)' \(what) apply \(apply + shift.distance) of this run: "
+        + shift.cause("it")
+    }
     guard let worst else {
       return sequence ?? problems.first ?? (isRecorded ? "golden '\(name)' recorded" : "equal")
     }
-    return "golden '\(name)' differs in \(differing.count) of \(frames.count) moments, "
-      + "worst at \(worst.label) (\(secondsText(worst.time, places: 3)))"
+    let place = "\(worst.label) (\(secondsText(worst.time, places: 3)))"
+    let start = "golden '\(name)' differs in \(differing.count) of \(frames.count) moments"
+    guard let cause else { return start + ", worst at \(place)" }
+    return "\(start): \(Self.text(cause))"
+  }
+
+  /// The change that is the headline: the worst one, unless a problem explains it.
+  private var cause: Row? { problems.isEmpty && shift == nil ? rows.first : nil }
+
+  private static func text(_ row: Row) -> String {
+    row.change.sentence + " at \(row.label)"
+      + (row.count > 1 ? ", and in \(row.count - 1) more" : "")
   }
 
   /// The summary below a title that names the golden.
@@ -42,12 +59,18 @@ extension GoldenOutcome {
 
   private var details: [String] {
     // One of them may be the headline.
+    if shift != nil {
+      return ["  " + GoldenShift.advice]
+    }
     var lines = problems.filter { $0 != headline }.map { "  \($0)" }
     if let sequence, worst != nil { lines.append("  \(sequence)") }
     guard let worst else { return lines }
-    lines += worst.geometry.prefix(3).map { "  \($0.sentence) at \(worst.label)" }
-    if worst.geometry.count > 3 { lines.append("  and \(worst.geometry.count - 3) more") }
-    if let change = worst.geometry.first {
+    let rows = rows
+    lines += rows.prefix(3).dropFirst(cause == nil ? 0 : 1).map { "  \(Self.text($0))" }
+    if rows.count > 3 {
+      lines.append("  and \(counted(rows.count - 3, "more element", "more elements"))")
+    }
+    if let change = rows.first?.change {
       lines.append("  geometry, compared exactly:")
       lines += [change.expected.map { "    - \($0)" }, change.found.map { "    + \($0)" }]
         .compactMap { $0 }

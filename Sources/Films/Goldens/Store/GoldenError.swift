@@ -5,6 +5,8 @@ import Recordings
 package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The film has no such apply.
   case noSuchApply(Int, film: String, count: Int)
+  /// A mark that does not determine a transition of the film.
+  case mark(MarkError, film: String)
   /// Moments that are not numbers, or lie outside of 0 to 1.
   case badMoments([Double])
   /// More moments than a golden can have.
@@ -32,6 +34,7 @@ package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noSuchApply(let apply, let film, let count):
       return count == 0
         ? "'\(film)' has no apply" : "'\(film)' has no apply \(apply): it has 0 to \(count - 1)"
+    case .mark(let error, let film): return "'\(film)': \(error)"
     case .badMoments(let moments):
       return moments.isEmpty
         ? "a golden needs at least one moment" : "moments are shares from 0 to 1: \(moments)"

@@ -74,8 +74,10 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
   package var golden: String
   /// The recording's name.
   package var film: String
-  /// The apply, counted from 0.
+  /// The apply, counted from 0; that of the recording if a mark names it.
   package var apply: Int
+  /// The mark that names the transition; nil if its number does.
+  package var mark: String?
   /// Shares of the transition, from 0 to 1.
   package var moments: [Double]
   /// The film's times, in nanoseconds.
@@ -90,6 +92,8 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
   package var fps: Int?
   /// True if every transition of the source was recorded; then new ones need goldens, too.
   package var isComplete: Bool?
+  /// The changes of the film's appearance; nil for its own.
+  package var showing: FilmAppearance?
 
   /// The reason that the manifest is invalid; nil if it is valid.
   var problem: String? {
@@ -105,6 +109,7 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
     if (try? sheet.checkedSize(of: moments.count)) == nil {
       return "its sheet is too large"
     }
+    if let problem = showing?.problem { return problem }
     if !(sheet.scale > 0 && sheet.scale <= 16) { return "its scale is \(sheet.scale)" }
     return nil
   }

@@ -131,7 +131,9 @@ package struct GoldenStore: Sendable {
     guard geometry.moments == manifest.moments else {
       throw .unreadable(path: path(name, "txt"), reason: "its moments are not the manifest's")
     }
-    guard geometry.film == GeometryFile.oneLine(manifest.film), geometry.apply == manifest.apply
+    guard geometry.film == GeometryFile.oneLine(manifest.film),
+      geometry.mark == manifest.mark.map(GeometryFile.oneLine),
+      geometry.mark != nil || geometry.apply == manifest.apply
     else {
       throw .unreadable(path: path(name, "txt"), reason: "its film or apply is not the manifest's")
     }
@@ -232,12 +234,21 @@ package struct GoldenStore: Sendable {
     }
   }
 
+  private static func isUsable(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+      || "-_. ".unicodeScalars.contains(scalar)
+  }
+
+  /// Returns a text with `-` for what a golden's name cannot have.
+  static func usableName(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.precomposedStringWithCanonicalMapping.unicodeScalars.map { isUsable($0) ? $0 : "-" }))
+  }
+
   /// Refuses names that leave the folder.
   private static func check(_ name: String) throws(GoldenError) {
-    let isPlain = name.precomposedStringWithCanonicalMapping.unicodeScalars.allSatisfy { scalar in
-      scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-        || "-_. ".unicodeScalars.contains(scalar)
-    }
+    let isPlain = name.precomposedStringWithCanonicalMapping.unicodeScalars.allSatisfy(isUsable)
     // `x.geometry` would be the golden of x's geometry.
     guard !name.isEmpty, isPlain, !name.hasPrefix("."), !name.hasSuffix(".geometry"),
       !name.hasSuffix(motionEnd), name.utf8.count <= 200

@@ -61,6 +61,31 @@ struct Pixels {
     }
   }
 
+  /// Bends the coverage of pixels between two flat colors, as another rasterizer's gamma does.
+  mutating func bendEdges(gamma: Double) { mapCoverage { pow($0, gamma) } }
+
+  /// Rounds the coverage of pixels between two flat colors, as a rasterizer with samples does.
+  mutating func levelEdges(_ levels: Double) {
+    mapCoverage { ($0 * (levels - 1)).rounded() / (levels - 1) }
+  }
+
+  /// Changes the coverage of each pixel between the lightest and the darkest of its neighbors.
+  private mutating func mapCoverage(_ change: (Double) -> Double) {
+    let old = self
+    for y in 1..<height - 1 {
+      for x in 1..<width - 1 {
+        let around = (0..<9).map { (x: x - 1 + $0 % 3, y: y - 1 + $0 / 3) }
+        guard around.contains(where: { old[$0.x, $0.y] != old[x, y] }) else { continue }
+        self[x, y] = Self.channels { channel in
+          let levels = around.map { old.level($0.x, $0.y, channel) }
+          let (low, high) = (levels.min() ?? 0, levels.max() ?? 0)
+          guard high > low else { return low }
+          return low + (high - low) * change((old.level(x, y, channel) - low) / (high - low))
+        }
+      }
+    }
+  }
+
   /// Removes the last column.
   mutating func crop() {
     values = (0..<height).flatMap { values[$0 * width..<($0 + 1) * width - 1] }

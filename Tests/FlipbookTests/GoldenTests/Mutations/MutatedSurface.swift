@@ -4,14 +4,18 @@ import Rendering
 
 /// A surface that draws some elements differently, as a changed painter would.
 final class MutatedSurface: Surface {
-  private let base: CairoSurface
+  private let base: any Surface
   private var line: (where: String, change: (inout TextLine) -> Void)?
+  /// The color of a text, from the painter's.
+  var textColor: (TextLine, Color) -> Color = { $1 }
+  /// The place of a hairline, from the painter's.
+  var hairlinePlace: (Rect) -> Rect = { $0 }
   /// The radius of a rounded shape, from the painter's.
   var radius: (Double) -> Double = { $0 }
   /// The color of a hairline, from the painter's; nil draws none.
   var hairline: (Color) -> Color? = { $0 }
 
-  init(_ base: CairoSurface) { self.base = base }
+  init(_ base: any Surface) { self.base = base }
 
   var text: TextEngine { base.text }
 
@@ -29,7 +33,7 @@ final class MutatedSurface: Surface {
       let bottom = bottom > 0 ? radius(bottom) : 0
       base.fill(.rounded(rect, top: top, bottom: bottom), with: color)
     case .rect(let rect) where rect.height <= 1:
-      if let color = hairline(color) { base.fill(shape, with: color) }
+      if let color = hairline(color) { base.fill(.rect(hairlinePlace(rect)), with: color) }
     default: base.fill(shape, with: color)
     }
   }
@@ -41,8 +45,11 @@ final class MutatedSurface: Surface {
   func draw(_ line: TextLine, at origin: Point, with color: Color) {
     var line = line
     if let change = self.line, change.where == line.string { change.change(&line) }
-    base.draw(line, at: origin, with: color)
+    base.draw(line, at: origin, with: textColor(line, color))
   }
+
+  // The surface below knows the element of what it draws.
+  func draw(_ element: SceneElement, _ content: () -> Void) { base.draw(element, content) }
 
   func group(
     opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void

@@ -31,6 +31,8 @@ struct GoldenTableTests {
                 - {id: eve, title: Eve}
                 - {id: finn, title: Finn}
                 - {id: gil, title: Gil}
+            - section: far
+              items: [hal]
       - wait: 0.5
       - edit:
           - {op: moveItem, item: dora, before: ada}
@@ -112,6 +114,15 @@ struct GoldenTableTests {
       "a new footer off the stage",
       [("title: Table\n", "title: Table\nsections: {main: {footer: Far}}\n")],
       "off the stage: footer main should not be there"
+    ),
+    (
+      "a new header off the stage",
+      [("title: Table\n", "title: Table\nsections: {far: {header: Far}}\n")],
+      "off the stage: header far should not be there"
+    ),
+    (
+      "a row off the stage that is higher",
+      [("title: Gil", "title: Gil, subtitle: Hill")], "off the stage: cell gil"
     ),
     ("another set of moves", [("item: dora, before: ada", "item: dora, after: ada")], "dora"),
     (
