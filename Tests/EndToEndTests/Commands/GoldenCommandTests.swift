@@ -94,7 +94,7 @@ struct GoldenCommandTests {
     #expect(foreign.status == 64)
     #expect(
       foreign.errors.contains(
-        "--apply, --at, --scale, --fps, --points and --time belong to sources; "))
+        "--points, --time and the appearance belong to sources; "))
     let misspelled = try sandbox.flipbook("golden", "update", "goldens", "--only", "small-aply-1")
     #expect(misspelled.status == 65)
     #expect(
