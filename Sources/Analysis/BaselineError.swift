@@ -6,6 +6,8 @@ import TextAndFiles
 package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is not a report of the command.
   case notAReport(path: String, command: String, reason: String)
+  /// The file is no baseline of `check`.
+  case notABaseline(path: String, reason: String)
   /// The report is of a later version.
   case version(path: String, Int)
   /// The lists have another seed, so the times are not comparable.
@@ -22,6 +24,9 @@ package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .notAReport(let path, let command, let reason):
       "\(path): error: not a report of 'flipbook \(command) --format json': \(reason)"
+    case .notABaseline(let path, let reason):
+      "\(path): error: not a baseline of 'flipbook check': \(reason); "
+        + "--write-baseline writes one"
     case .version(let path, let version):
       "\(path): error: unknown format version \(version); "
         + "known is \(BenchReport.formatVersion)"
@@ -56,7 +61,8 @@ extension BaselineError: DetailedError {
     }
   }
 
-  private static func reason(_ error: any Error) -> String {
+  /// Returns the reason that a file cannot be decoded.
+  static func reason(_ error: any Error) -> String {
     switch error {
     case DecodingError.keyNotFound(let key, _): "there is no '\(key.stringValue)'"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):

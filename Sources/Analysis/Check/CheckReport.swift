@@ -20,6 +20,10 @@ public struct CheckReport: Hashable, Sendable {
   public var findings: [Finding]
   /// The ignored findings in the order of the film.
   public var ignored: [Ignored]
+  /// The findings of a baseline, in the order of the film; they fail nothing.
+  public var known: [Finding] = []
+  /// The findings of a baseline that are not found any more.
+  package var gone: [KnownFinding] = []
 
   /// Applies a configuration to findings. O(findings × exceptions).
   package init(
@@ -52,6 +56,8 @@ public struct CheckReport: Hashable, Sendable {
 
   /// The numbers of findings in words: "1 error, 2 warnings", or "nothing found".
   public var summary: String {
-    Severity.summary(of: findings) + (ignored.isEmpty ? "" : ", \(ignored.count) ignored")
+    Severity.summary(of: findings) + (known.isEmpty ? "" : ", \(known.count) known")
+      + (gone.isEmpty ? "" : ", \(gone.reduce(0) { $0 + $1.count }) gone")
+      + (ignored.isEmpty ? "" : ", \(ignored.count) ignored")
   }
 }

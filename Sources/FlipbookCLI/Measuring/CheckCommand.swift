@@ -12,6 +12,9 @@ struct CheckCommand: ReportingCommand {
       Settings come from the nearest flipbook.yaml in the source's folder or above: severities, \
       exceptions with their reasons, and budgets. The exit code is 1 if a finding is at least as \
       severe as --fail-on. --rules lists every rule with its explanation.
+
+        flipbook check inbox.flip.jsonl --write-baseline known.json   # adopts the findings of today
+        flipbook check inbox.flip.jsonl --baseline known.json         # fails for new ones only
       """)
 
   @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)
@@ -32,6 +35,14 @@ struct CheckCommand: ReportingCommand {
   @Flag(help: "List the rules instead.")
   var rules = false
 
+  @Flag(
+    help: """
+      Plant one fault for each rule into a copy of the source, and fail if a rule finds nothing.
+      """)
+  var canary = false
+
+  @OptionGroup var known: BaselineOptions
+
   @OptionGroup var reading: ReadingOptions
 
   func validate() throws {
@@ -39,23 +50,60 @@ struct CheckCommand: ReportingCommand {
     if rules, !sources.isEmpty {
       throw ValidationError("--rules lists the rules and checks nothing; leave the sources out.")
     }
+    if canary, known.baseline != nil || known.writeBaseline != nil {
+      throw ValidationError("--canary looks for planted faults only; leave the baseline out.")
+    }
+    if canary, format != .text, format != .json {
+      throw ValidationError("--canary prints text or JSON.")
+    }
   }
 
   func work() throws {
     if rules { return try Terminal.output(CheckFormat.listing(Check.rules)) }
+    if canary { return try lookForPlantedFaults() }
+    let baseline = try known.load(for: sources)
     var reports: [CheckReport] = []
-    var fails = false
+    var thresholds: [Severity?] = []
     for source in sources {
-      let configuration =
-        try config.map(CheckConfiguration.load) ?? CheckConfiguration.load(for: source)
-        ?? CheckConfiguration()
-      let report = try report(source, configuration)
-      let threshold = failOn.map(\.severity) ?? configuration.failsOn
-      if let threshold, report.reaches(threshold) { fails = true }
-      reports.append(report)
+      let configuration = try configuration(for: source)
+      reports.append(try report(source, configuration))
+      thresholds.append(failOn.map(\.severity) ?? configuration.failsOn)
     }
+    try known.apply(baseline, to: &reports, command: sources)
+    let fails =
+      !known.adoptsFindings
+      && zip(reports, thresholds).contains { report, threshold in
+        threshold.map(report.reaches) ?? false
+      }
     try format.print(reports, passes: !fails)
     if fails { throw ExitCode(ExitStatus.found.rawValue) }
+  }
+
+  private func configuration(for source: String) throws -> CheckConfiguration {
+    try config.map(CheckConfiguration.load) ?? CheckConfiguration.load(for: source)
+      ?? CheckConfiguration()
+  }
+
+  private func lookForPlantedFaults() throws {
+    let reports = try sources.map { source in
+      let loaded = try Interruption.during { isRequested in
+        try SourceFile.load(
+          source, options: reading.reader, pages: reading.pages.options(isRequested))
+      }
+      if let failure = loaded.failure { throw SourceError.failed(failure) }
+      return CanaryReport(
+        loaded.recording, file: SourceFile.name(source), try configuration(for: source))
+    }
+    switch format {
+    case .json:
+      try Terminal.data(
+        JSONValue.object([
+          "flipbook": .integer(1 as Int64), "canaries": .array(reports.map(\.json)),
+        ])
+        .prettyText + "\n")
+    default: try Terminal.output(reports.flatMap(\.lines), as: .findings)
+    }
+    if reports.contains(where: \.hasSilentRule) { throw ExitCode(ExitStatus.found.rawValue) }
   }
 
   private func report(

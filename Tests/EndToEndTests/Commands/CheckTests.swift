@@ -160,6 +160,71 @@ struct CheckTests {
       outcome.output.hasPrefix("::error file=twice.yaml,line=5,title=item-in-two-sections::"))
   }
 
+  @Test("adopts today's findings, fails for new ones, and loses those that are gone")
+  func baseline() throws {
+    let known = ["--baseline", "known.json"]
+    let adoption = try sandbox.flipbook("check", "faulty.yaml", "--write-baseline", "known.json")
+    #expect(adoption.status == 0)
+    #expect(adoption.errors.hasSuffix("known.json: 2 known findings\n"))
+    // An apply at the beginning renumbers the others.
+    let more = Self.faulty.replacingOccurrences(
+      of: "steps:\n",
+      with: "steps:\n  - apply: {sections: [{section: main, items: [a]}]}\n  - wait: 1\n")
+    try sandbox.write(more, to: "faulty.yaml")
+    let same = try sandbox.run(Program.path(), ["check", "faulty.yaml"] + known)
+    #expect(same.status == 0)
+    #expect(same.output == "faulty.yaml: 4 applies checked, nothing found, 2 known\n")
+    try sandbox.write(
+      more + "  - edit: [{op: deleteItems, items: [ben2]}]\n  - edit: []\n", to: "faulty.yaml")
+    let new = try sandbox.run(
+      Program.path(), ["check", "faulty.yaml", "--fail-on", "note"] + known)
+    #expect(new.status == 1)
+    #expect(new.output.contains("faulty.yaml: 6 applies checked, 1 note, 2 known\n"))
+    try sandbox.write(
+      more.replacingOccurrences(of: "id: ben2", with: "id: ben1"), to: "faulty.yaml")
+    let gone = try sandbox.run(Program.path(), ["check", "faulty.yaml"] + known)
+    #expect(gone.output.contains("faulty.yaml: no longer found: 'ben1' goes and 'ben2' comes in"))
+    #expect(
+      gone.errors.hasSuffix(
+        "known.json: 1 finding is gone; this removes them: flipbook check faulty.yaml --baseline "
+          + "known.json --write-baseline known.json\n"))
+    _ = try sandbox.run(
+      Program.path(), ["check", "faulty.yaml", "--write-baseline", "known.json"] + known)
+    let text = try sandbox.text("known.json")
+    #expect(!text.contains("identity-churn") && text.contains("no-op-apply"))
+  }
+
+  @Test("refuses a baseline that is none, and does not write over it: 65")
+  func foreignBaseline() throws {
+    try sandbox.write("{\"flipbook\": 1}\n", to: "mine.json")
+    for option in ["--baseline", "--write-baseline"] {
+      let outcome = try sandbox.flipbook("check", "faulty.yaml", option, "mine.json")
+      #expect(outcome.status == 65)
+      #expect(
+        outcome.errors.hasPrefix(
+          "mine.json: error: not a baseline of 'flipbook check': there is no"))
+    }
+    #expect(try sandbox.text("mine.json") == "{\"flipbook\": 1}\n")
+    let missing = try sandbox.flipbook("check", "faulty.yaml", "--baseline", "nothing.json")
+    #expect(missing.status == 66)
+  }
+
+  @Test("plants a fault for each rule, and fails for one that stays silent")
+  func canary() throws {
+    let sound = try sandbox.flipbook("check", "faulty.yaml", "--canary")
+    #expect(sound.status == 0)
+    #expect(sound.output.contains("note: no fault planted: the recording has no frames [jump]\n"))
+    try sandbox.write(
+      "flipbook: 1\ncheck: {ignore: [{rule: no-op-apply, reason: They cost little}]}\n",
+      to: "flipbook.yaml")
+    let silent = try sandbox.flipbook("check", "faulty.yaml", "--canary")
+    #expect(silent.status == 1)
+    #expect(
+      silent.output.contains(
+        "faulty.yaml: error: the rule is silent about its planted fault; the settings ignore it: "
+          + "They cost little [no-op-apply]\n"))
+  }
+
   @Test("ends like other commands if a source cannot run: 65, 66 and 64")
   func refusals() throws {
     try sandbox.write(Script.failing, to: "failing.yaml")

@@ -60,9 +60,9 @@ struct RuleCase: CustomTestStringConvertible, Sendable {
 
 @Suite("Rules of check")
 struct RuleFixtureTests {
-  private func findings(_ name: String) throws -> [Finding] {
-    let path = try #require(
-      Bundle.module.path(forResource: "Fixtures/Check/\(name)", ofType: "flip.jsonl"))
+  /// The findings in an example, `planted` or `healthy`.
+  private func findings(_ rule: String, in folder: String = "planted") throws -> [Finding] {
+    let path = repository.appending(path: "Examples/Rules/\(folder)/\(rule).flip.jsonl").path
     return try CheckedSource.load(path).check.findings()
   }
 
@@ -77,12 +77,17 @@ struct RuleFixtureTests {
 
   @Test("find nothing in a similar recording without the problem", arguments: RuleCase.all)
   func nearMiss(_ expected: RuleCase) throws {
-    #expect(try findings("\(expected.rule).near-miss").isEmpty)
+    #expect(try findings(expected.rule, in: "healthy").isEmpty)
   }
 
   @Test("all have a recording, and an explanation in the report")
-  func complete() {
+  func complete() throws {
     #expect(RuleCase.all.map(\.rule) == Check.rules.map(\.id))
+    for folder in ["planted", "healthy"] {
+      let path = repository.appending(path: "Examples/Rules/\(folder)").path
+      let files = try FileManager.default.contentsOfDirectory(atPath: path)
+      #expect(files.sorted() == Check.rules.map { "\($0.id).flip.jsonl" }.sorted())
+    }
     for rule in Check.rules {
       #expect(rule.explanation.count > 40 && rule.advice.count > 20, "\(rule.id)")
     }

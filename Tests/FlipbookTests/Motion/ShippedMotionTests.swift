@@ -35,8 +35,7 @@ struct ShippedMotionTests {
 
   @Test("fails a test that expects sound motion, with row, frame and time")
   func expectation() throws {
-    let path = try #require(
-      Bundle.module.path(forResource: "Fixtures/Check/jump", ofType: "flip.jsonl"))
+    let path = repository.appending(path: "Examples/Rules/planted/jump.flip.jsonl").path
     let recording = try RecordingFile(RecordingReader(path: path)).recording
     expectMotion(recording, .flash, .ghost)
     withKnownIssue {

@@ -8,6 +8,14 @@ extension CheckReport {
       "file": .string(file), "name": .string(name), "applies": .integer(applies),
       "findings": .array(findings.map { $0.json(reason: nil) }),
       "ignored": .array(ignored.map { $0.finding.json(reason: $0.reason) }),
+      "known": .array(known.map { $0.json(reason: nil) }),
+      "gone": .array(
+        gone.map { entry in
+          .object([
+            "rule": .string(entry.rule), "ids": .strings(entry.ids),
+            "message": .string(entry.message), "count": .integer(entry.count),
+          ])
+        }),
     ])
   }
 }

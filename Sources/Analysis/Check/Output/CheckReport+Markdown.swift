@@ -22,6 +22,23 @@ extension [CheckReport] {
         }
       }
     }
+    let known = flatMap { report in report.known.map { $0.cells(in: report.file) } }
+    if !known.isEmpty {
+      report.fold("\(known.count) known") { part in
+        part.add(
+          columns: [
+            ("place", .left), ("severity", .left), ("finding", .left), ("rule", .left),
+          ], rows: known)
+      }
+    }
+    let gone = flatMap(\.gone)
+    if !gone.isEmpty {
+      report.fold("\(gone.reduce(0) { $0 + $1.count }) no longer found") { part in
+        part.add(
+          columns: [("source", .left), ("finding", .left), ("rule", .left)],
+          rows: gone.map { ["\(code: $0.source)", Markdown(text: $0.message), "\(code: $0.rule)"] })
+      }
+    }
     let ignored: [[Markdown]] = flatMap { report in
       report.ignored.map { ignored in
         ignored.finding.cells(in: report.file) + [Markdown(text: ignored.reason)]

@@ -8,7 +8,7 @@ extension CheckReport {
 
   /// The lines of the text.
   package var lines: [String] {
-    findings.map(line) + advice
+    findings.map(line) + advice + gone.map { "\(file): no longer found: \($0.text)" }
       + ["\(file): \(counted(applies, "apply", "applies")) checked, \(summary)"]
   }
 

@@ -10,6 +10,7 @@ extension [CheckReport] {
     let results = flatMap { report in
       report.findings.map { $0.result(in: report, rules, reason: nil) }
         + report.ignored.map { $0.finding.result(in: report, rules, reason: $0.reason) }
+        + report.known.map { $0.result(in: report, rules, reason: "known in the baseline") }
     }
     return .object([
       "$schema": .string("https://json.schemastore.org/sarif-2.1.0.json"),

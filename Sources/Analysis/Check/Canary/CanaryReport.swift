@@ -1,0 +1,123 @@
+import Recordings
+import TextAndFiles
+
+/// The result of planting one fault for each rule into copies of a recording.
+package struct CanaryReport: Hashable, Sendable {
+  /// The outcome for one rule.
+  package enum Outcome: Hashable, Sendable {
+    /// The rule found its fault.
+    case found
+    /// The rule found nothing, perhaps for a reason.
+    case silent(String?)
+    /// The recording has no place for the fault, for a reason.
+    case notPlanted(String)
+    /// The settings turn the rule off.
+    case off
+  }
+
+  /// The file, as the user named it.
+  package var file: String
+  /// The outcomes in the order of the rules.
+  package var outcomes: [(rule: String, outcome: Outcome)] {
+    zip(Check.rules, all).map { ($0.id, $1) }
+  }
+  private var all: [Outcome]
+
+  /// Plants the faults and runs the check. O(rules × (events + rows)).
+  package init(_ recording: Recording, file: String, _ configuration: CheckConfiguration) {
+    self.file = file
+    let planter = FaultPlanter(recording)
+    let before = CheckReport(recording, file, configuration)
+    all = Check.rules.map { rule in
+      if configuration.settings[rule.id] == .off { return .off }
+      if before.findings.contains(where: { $0.rule == rule.id }),
+        FaultPlanter.isFoundOnce(rule.id)
+      {
+        return .found
+      }
+      do {
+        let copy = try planter.planted(rule.id)
+        return Self.outcome(of: rule.id, in: copy, since: planter.start, file, configuration)
+      } catch let obstacle as PlantingObstacle {
+        return .notPlanted(obstacle.reason)
+      } catch {
+        return .notPlanted("\(error)")
+      }
+    }
+  }
+
+  private static func outcome(
+    of rule: String, in copy: Recording, since start: Int64, _ file: String,
+    _ configuration: CheckConfiguration
+  ) -> Outcome {
+    func isPlanted(_ finding: Finding) -> Bool {
+      finding.rule == rule
+        && (max(finding.nanoseconds, finding.frame?.nanoseconds ?? 0) >= start
+          || rule == FirstApplyAnimated.id)
+    }
+    let report = CheckReport(copy, file, configuration)
+    if report.findings.contains(where: isPlanted) { return .found }
+    let ignored = report.ignored.first { isPlanted($0.finding) }
+    return .silent(ignored.map { "the settings ignore it: \($0.reason)" })
+  }
+
+  /// True if a rule found nothing.
+  package var hasSilentRule: Bool {
+    all.contains { outcome in
+      if case .silent = outcome { true } else { false }
+    }
+  }
+}
+
+extension CheckReport {
+  fileprivate init(_ recording: Recording, _ file: String, _ configuration: CheckConfiguration) {
+    let check = Check(recording)
+    self.init(file: file, check, check.findings(), configuration)
+  }
+}
+
+extension CanaryReport {
+  /// The report for people: a line for each rule that did not find a fault, and the numbers.
+  package var lines: [String] {
+    let lines = outcomes.compactMap { rule, outcome -> String? in
+      switch outcome {
+      case .found, .off: nil
+      case .silent(let reason):
+        "\(file): error: the rule is silent about its planted fault"
+          + "\(reason.map { "; \($0)" } ?? "") [\(rule)]"
+      case .notPlanted(let reason): "\(file): note: no fault planted: \(reason) [\(rule)]"
+      }
+    }
+    let counts = [
+      (count { $0 == .found }, "found theirs"),
+      (count { if case .silent = $0 { true } else { false } }, "silent"),
+      (count { if case .notPlanted = $0 { true } else { false } }, "not planted"),
+      (count { $0 == .off }, "off"),
+    ]
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return lines + ["\(file): \(all.count) rules: \(parts.joined(separator: ", "))"]
+  }
+
+  private func count(_ isCounted: (Outcome) -> Bool) -> Int { all.count(where: isCounted) }
+
+  /// The report for programs.
+  package var json: JSONValue {
+    .object([
+      "file": .string(file),
+      "rules": .array(
+        outcomes.map { rule, outcome in
+          let (word, reason): (String, String?) =
+            switch outcome {
+            case .found: ("found", nil)
+            case .silent(let reason): ("silent", reason)
+            case .notPlanted(let reason): ("notPlanted", reason)
+            case .off: ("off", nil)
+            }
+          return .object([
+            "rule": .string(rule), "outcome": .string(word),
+            "reason": reason.map(JSONValue.string),
+          ])
+        }),
+    ])
+  }
+}

@@ -1,0 +1,182 @@
+import Choreography
+import DiffableData
+import Recordings
+
+/// The rules that need the frames of a recording alone.
+enum ObservedMotionRules {
+  static func contains(_ rule: String) -> Bool {
+    ObservedMotionRule(rawValue: rule).map { $0 != .scrollJump } ?? false
+  }
+}
+
+// Faults of motion: the first row on screen moves behind the last one, with frames, and with a fault
+// on the way.
+extension FaultPlanter {
+  private typealias Element = ObservedElement<String>
+
+  /// A planted frame.
+  private struct Shot {
+    var time: Int64
+    var items: [Element]
+  }
+
+  /// Nanoseconds of the planted motion.
+  private static let duration: Int64 = 500_000_000
+
+  mutating func plantMotion(_ rule: String) throws {
+    let (rows, interval) = (try rowsOnScreen(), frameInterval)
+    let needsViews = ["double", "reused-view", "replaced-view"].contains(rule)
+    if needsViews, rows.contains(where: { $0.view == nil }) {
+      throw PlantingObstacle(reason: "the frames do not name the views of the rows")
+    }
+    var new = snapshot
+    if rule == "ghost" {
+      try new.deleteItems([rows[0].id])
+    } else {
+      try new.moveItem(rows[0].id, after: rows[rows.count - 1].id)
+    }
+    let old = snapshot
+    apply(new, trees: [:])
+    let count = Int(Self.duration / interval)
+    let targets = Self.places(of: rows)
+    var shots = (0...count).map { index in
+      Shot(
+        time: time + Int64(index + 1) * interval,
+        items: zip(rows, targets).map { row, target in
+          row.moved(to: target, share: Double(index) / Double(count))
+        })
+    }
+    if rule == "interrupted" {
+      let middle = count / 2
+      let shown = shots[middle].items
+      add(Array(shots[...middle]))
+      time = shots[middle].time
+      apply(old, trees: [:])
+      // The rows go back, from a place where they are not.
+      shots = (0...count).map { index in
+        Shot(
+          time: time + Int64(index + 1) * interval,
+          items: zip(shown, rows).map { element, row in
+            element.shifted(by: 90)
+              .moved(to: row.frame?.y ?? 0, share: Double(index) / Double(count))
+          })
+      }
+    } else {
+      Self.plant(rule, into: &shots, interval)
+    }
+    add(shots)
+  }
+
+  private static func plant(_ rule: String, into shots: inout [Shot], _ interval: Int64) {
+    let middle = shots.count / 2
+    switch rule {
+    case "jump": shots[middle].items[1] = shots[middle].items[1].shifted(by: 90)
+    case "flash": for index in middle..<middle + 4 { shots[index].items[1].opacity = 0.1 }
+    case "overlap-at-rest":
+      for index in middle..<shots.count {
+        let share = Double(index - middle) / Double(shots.count - 1 - middle)
+        let height = shots[index].items[1].frame?.height ?? 0
+        shots[index].items[1] = shots[index].items[1].shifted(
+          by: share * share * (3 - 2 * share) * 0.6 * height)
+      }
+    case "late-start":
+      // The first frame shows the list before its motion.
+      for index in shots.indices.dropFirst() { shots[index].time += 400_000_000 }
+    case "dropped-frames": shots.removeSubrange(middle..<middle + 4)
+    case "ghost":
+      let view = shots[0].items[0]
+      for index in shots.indices { shots[index].items[0] = view }
+    case "double":
+      for index in middle..<shots.count {
+        var copy = shots[index].items[1]
+        copy.view = 1_000_000_007
+        shots[index].items.append(copy)
+      }
+    case "reused-view":
+      for index in middle..<shots.count {
+        let view = shots[index].items[1].view
+        shots[index].items[1].view = shots[index].items[2].view
+        shots[index].items[2].view = view
+      }
+    default:
+      for index in middle..<shots.count { shots[index].items[1].view = 1_000_000_007 }
+    }
+  }
+
+  private mutating func add(_ shots: [Shot]) {
+    let others = builder.replay.screen
+    let moving = Set(shots.flatMap { $0.items.map(\.id) })
+    for shot in shots {
+      let screen = ObservedScreen(
+        visible: others.visible,
+        items: others.items.filter { !moving.contains($0.id) } + shot.items,
+        headers: others.headers, footers: others.footers)
+      builder.append(.frame(screen.frame(from: builder.replay.screen)), at: shot.time)
+    }
+    time = shots.last?.time ?? time
+  }
+
+  /// Returns three rows or more of one section that stand below each other on the last screen.
+  private func rowsOnScreen() throws -> [Element] {
+    let screen = builder.replay.screen
+    guard let visible = screen.visible else {
+      throw PlantingObstacle(reason: "the recording has no frames")
+    }
+    for section in snapshot.sectionIdentifiers {
+      let ids = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+      let rows = ids.compactMap { id -> Element? in
+        let shown = screen.items.filter { $0.id == id }
+        guard shown.count == 1, let frame = shown[0].frame, shown[0].opacity > 0.99,
+          frame.y >= visible.y, frame.y + frame.height <= visible.y + visible.height
+        else { return nil }
+        return shown[0]
+      }
+      let isColumn = zip(rows, rows.dropFirst()).allSatisfy { upper, lower in
+        guard let upper = upper.frame, let lower = lower.frame else { return false }
+        return upper.y + upper.height <= lower.y + 1
+      }
+      if rows.count >= 3, isColumn { return rows }
+    }
+    throw PlantingObstacle(
+      reason: "the last frame shows no section with three rows below each other")
+  }
+
+  /// Returns the upper edges after the move of the first row behind the last one.
+  private static func places(of rows: [Element]) -> [Double] {
+    let frames = rows.compactMap(\.frame)
+    let gap = frames.count > 1 ? frames[1].y - frames[0].y - frames[0].height : 0
+    var places = frames.map(\.y)
+    var top = frames[0].y
+    for index in frames.indices.dropFirst() + [0] {
+      places[index] = top
+      top += frames[index].height + gap
+    }
+    return places
+  }
+
+  /// The usual time between two frames of the recording, in nanoseconds.
+  private var frameInterval: Int64 {
+    let times = builder.recording.events.compactMap { event in
+      if case .frame = event.kind { event.nanoseconds } else { nil }
+    }
+    let steps = zip(times, times.dropFirst()).map { $1 - $0 }
+      .filter { (4_000_000...40_000_000).contains($0) }.sorted()
+    return steps.isEmpty ? 16_666_667 : steps[steps.count / 2]
+  }
+}
+
+extension ObservedElement<String> {
+  fileprivate func shifted(by distance: Double) -> Self {
+    var element = self
+    if let frame {
+      element.frame = LayoutFrame(
+        x: frame.x, y: frame.y + distance, width: frame.width, height: frame.height)
+    }
+    return element
+  }
+
+  /// Returns the element on its way to an upper edge; `share` is that of the time.
+  fileprivate func moved(to target: Double, share: Double) -> Self {
+    shifted(by: (target - (frame?.y ?? 0)) * share * share * (3 - 2 * share))
+  }
+}

@@ -1,0 +1,65 @@
+import Analysis
+import ArgumentParser
+import Flipbook
+import Foundation
+import TextAndFiles
+
+/// The options of `check` for the findings that a project knows already.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "A file of known findings, which are counted and fail nothing.", valueName: "file"),
+    completion: .json)
+  var baseline: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      Write the findings to a file of known ones, and fail for none of them. With --baseline it \
+      keeps those known findings that are still found, and adds none.
+      """, valueName: "file"),
+    completion: .json)
+  var writeBaseline: String?
+
+  /// True if new findings become known, so that they do not fail.
+  var adoptsFindings: Bool { writeBaseline != nil && baseline == nil }
+
+  /// Reads the known findings: those of `--baseline`, or of the file to write, whose entries of
+  /// other sources stay.
+  ///
+  /// - Throws: `BaselineError`, also for a file to write that is no baseline, which would be lost.
+  func load(for sources: [String]) throws -> CheckBaseline {
+    var files = RunFiles()
+    for source in sources { try files.addInput(source: source) }
+    if let baseline, baseline != writeBaseline { try files.addInput(baseline) }
+    if let writeBaseline { try files.addOutput(writeBaseline) }
+    if let baseline { return try Self.load(baseline) }
+    guard let writeBaseline, FileManager.default.fileExists(atPath: writeBaseline) else {
+      return CheckBaseline()
+    }
+    return try Self.load(writeBaseline)
+  }
+
+  private static func load(_ path: String) throws -> CheckBaseline {
+    try CheckBaseline(try SourceFile.data(path), path: path)
+  }
+
+  /// Moves the known findings of the reports, and writes the new baseline.
+  func apply(_ known: CheckBaseline, to reports: inout [CheckReport], command: [String]) throws {
+    if baseline != nil { known.apply(to: &reports) }
+    if let writeBaseline {
+      let new = known.updated(by: reports, onlyKnown: !adoptsFindings)
+      try AtomicFile.write(Array(new.text.utf8), to: writeBaseline)
+      Terminal.error("\(writeBaseline): \(counted(new.count, "known finding", "known findings"))")
+    }
+    let gone = reports.reduce(0) { $0 + $1.gone.reduce(0) { $0 + $1.count } }
+    if let baseline, writeBaseline == nil, gone > 0 {
+      let words = ["flipbook", "check"] + command
+      let options = ["--baseline", baseline, "--write-baseline", baseline]
+      let line = (words + options).map(shellWord).joined(separator: " ")
+      Terminal.error(
+        "\(baseline): \(counted(gone, "finding is", "findings are")) gone; this removes them: \(line)"
+      )
+    }
+  }
+}

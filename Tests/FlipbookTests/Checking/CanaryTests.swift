@@ -1,0 +1,102 @@
+import Analysis
+import Flipbook
+import Scenarios
+import Testing
+
+@Suite("The canary of check")
+struct CanaryTests {
+  /// A list with everything that a fault needs: titles, headers, an open tree, a table, frames with
+  /// views.
+  private func complete() throws -> Recording {
+    let script = """
+      flipbook: 1
+      name: complete
+      stage: {size: [320, 480], view: table, layout: {kind: list}, chrome: none}
+      sections: {main: {header: Main}}
+      data:
+        goods:
+          - {id: a, title: Apples}
+          - {id: b, title: Bread}
+          - {id: c, title: Cheese}
+          - {id: d, title: Dates}
+          - {id: f, title: Fruit}
+          - {id: g, title: Grapes}
+      steps:
+        - apply: {sections: [{section: main, items: [a, b, c, d]}]}
+        - wait: 1
+        - outline: {section: tree, tree: [{id: f, expanded: true, children: [g]}]}
+        - wait: 1
+        - edit: [{op: moveItem, item: a, after: d}]
+        - wait: 1
+
+      """
+    let recording = try Scenario.parse(script, file: "complete.yaml").run().recording
+      .withFrames(perSecond: 60)
+    return recording.withViews
+  }
+
+  private func outcomes(
+    _ recording: Recording, _ configuration: CheckConfiguration = CheckConfiguration()
+  ) -> [String: CanaryReport.Outcome] {
+    let report = CanaryReport(recording, file: "x", configuration)
+    return Dictionary(uniqueKeysWithValues: report.outcomes.map { ($0.rule, $0.outcome) })
+  }
+
+  @Test("plants a fault for every rule, and each rule finds its own")
+  func all() throws {
+    let outcomes = outcomes(try complete())
+    #expect(outcomes.count == Check.rules.count)
+    for (rule, outcome) in outcomes.sorted(by: { $0.key < $1.key }) {
+      #expect(outcome == .found, "\(rule)")
+    }
+  }
+
+  @Test("fails for a rule that the settings ignore, and leaves out one that is off")
+  func settings() throws {
+    var configuration = CheckConfiguration()
+    configuration.settings["ghost"] = .off
+    configuration.exceptions = [.init(rule: "flicker", reason: "It blinks on purpose")]
+    let report = CanaryReport(try complete(), file: "x.flip.jsonl", configuration)
+    #expect(report.hasSilentRule)
+    #expect(
+      report.lines == [
+        "x.flip.jsonl: error: the rule is silent about its planted fault; the settings ignore it: "
+          + "It blinks on purpose [flicker]",
+        "x.flip.jsonl: 33 rules: 31 found theirs, 1 silent, 1 off",
+      ])
+  }
+
+  @Test("says why a recording has no place for a fault")
+  func obstacles() throws {
+    let bare = try Scenario.parse(
+      "{flipbook: 1, name: a, steps: [{apply: {sections: [{section: s, items: [x]}]}}]}", file: "a"
+    ).run().recording
+    let outcomes = outcomes(bare)
+    #expect(
+      outcomes["excess-moves"] == .notPlanted("no section ends with 2 rows"))
+    #expect(outcomes["jump"] == .notPlanted("the recording has no frames"))
+    #expect(
+      outcomes["stale-header"]
+        == .notPlanted("the recording has no header of a section in its last list"))
+    #expect(outcomes["no-op-apply"] == .found)
+    #expect(!CanaryReport(bare, file: "a", CheckConfiguration()).hasSilentRule)
+  }
+}
+
+extension Recording {
+  /// The recording with a view for each item, which frames of a film do not have.
+  fileprivate var withViews: Recording {
+    var (copy, views) = (self, [String: Int]())
+    for index in copy.events.indices {
+      guard case .frame(var frame) = copy.events[index].kind else { continue }
+      for place in frame.items.indices {
+        let id = frame.items[place].id
+        let view = views[id] ?? views.count + 1
+        views[id] = view
+        frame.items[place].view = view
+      }
+      copy.events[index].kind = .frame(frame)
+    }
+    return copy
+  }
+}
