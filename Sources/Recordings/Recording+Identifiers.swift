@@ -96,7 +96,7 @@ private final class IdentifierMapping {
       complaint.identifiers = complaint.identifiers?.map { either($0) }
       return .complaint(complaint)
     case .frame(let frame): return .frame(frame.mapIdentifiers(sections: section, items: item))
-    case .field, .caption, .mark, .pace, .batch, .unknown: return kind
+    case .field, .caption, .title, .mark, .pace, .batch, .unknown: return kind
     }
   }
 

@@ -210,8 +210,8 @@ import Testing
   @Test func messagesHaveNoNamesOfTheSchema() {
     #expect(
       messages(script("[]", head: "stage: {layout: {kind: gird}}\nsections: {a: {heder: A}}")) == [
-        "3:24:unknown kind 'gird', expected list, insetGrouped, grid, swatches, carousel, outline or "
-          + "bubbles; did you mean 'grid'?",
+        "3:24:unknown kind 'gird', expected list, insetGrouped, grid, swatches, carousel, outline, "
+          + "bubbles or board; did you mean 'grid'?",
         "4:16:unknown key 'heder' in 'sections'; did you mean 'header'?",
       ])
   }

@@ -110,6 +110,11 @@ let parsersWords = [
       ("motion.overlap", "motion: {overlap: %}\nsteps: []"),
       ("motion.rowAnimation", "motion: {rowAnimation: %}\nsteps: []"),
       ("motion.stagger", "motion: {stagger: %}\nsteps: []"),
+      ("motion.countUp", "motion: {countUp: %}\nsteps: []"),
+      (
+        "table.keep",
+        "model: {table: {file: a.csv, at: g, id: id, keep: %}}\nsteps: [start: {}]"
+      ),
       ("step.reload", "steps: [apply: {sections: []}, {apply: {sections: []}, reload: %}]"),
       ("step.queue", "steps: [{apply: {sections: []}, queue: %}]"),
       (

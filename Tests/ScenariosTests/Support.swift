@@ -9,8 +9,9 @@ let repository = URL(filePath: #filePath)
 
 /// The shipped scripts.
 let shippedNames = [
-  "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-  "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
+  "airdrop-discovery", "board", "chat", "churn", "contacts", "crash", "emoji-explorer",
+  "foo-bar-bif",
+  "insertion-sort", "league", "mail", "mountain-search", "outline", "race", "reorderable-list",
   "wifi-settings",
 ]
 

@@ -89,7 +89,7 @@ struct InterimEvents {
       items += step.items
       sections += step.sections
     case .tap, .scroll, .swipe, .drag, .batch, .complaint: others.append(step.event.kind)
-    case .apply, .field, .caption, .mark, .pace, .zoom, .frame, .unknown: break
+    case .apply, .field, .caption, .title, .mark, .pace, .zoom, .frame, .unknown: break
     }
   }
 }

@@ -168,14 +168,24 @@ extension ElementContent {
   /// True if the contents look different at the same pose, which includes a switch's state.
   func looksUnlike(_ other: ElementContent) -> Bool {
     guard case .row(var look) = self, case .row(let next) = other else { return self != other }
-    look.item.isOn = next.item.isOn
+    (look.item.isOn, look.item.bar) = (next.item.isOn, next.item.bar)
     return look != next
+  }
+
+  /// True if the number in a row's detail counts from that of an earlier content.
+  func counts(from old: ElementContent) -> Bool {
+    guard case .row(let look) = self, case .row(let before) = old, look.counts, before.counts,
+      let number = look.item.detail.flatMap(CountedNumber.init),
+      let start = before.item.detail.flatMap(CountedNumber.init)
+    else { return false }
+    return number.continues(start)
   }
 
   /// Returns the content of a pinned header with its shade.
   func shaded(_ shade: Double) -> ElementContent {
     switch self {
-    case .header(let text, let style, _): .header(text, style: style, shade: shade)
+    case .header(let text, let style, _, let count):
+      .header(text, style: style, shade: shade, count: count)
     case .crossFade(let from, let to, let share):
       .crossFade(from: from.shaded(shade), to: to.shaded(shade), share: share)
     default: self
@@ -188,6 +198,7 @@ extension ElementContent {
     switch (self, other) {
     case (.row(var look), .row(let next)):
       guard let item = look.item.withTexts(of: next.item), look.indent == next.indent,
+        look.isCard == next.isCard,
         (look.disclosure == nil) == (next.disclosure == nil)
       else { return nil }
       look.item = item
@@ -213,6 +224,12 @@ extension ElementContent {
     look.indent = max(0, pose.indent)
     if look.disclosure != nil { look.disclosure = pose.disclosure }
     look.highlight = highlight
+    if look.item.bar != nil { look.bar = min(1, max(0, pose.bar)) }
+    if look.counts, let detail = look.item.detail, let number = CountedNumber(detail),
+      number.value != pose.count
+    {
+      look.item.detail = number.text(at: pose.count)
+    }
     look.swipe = swipe?.edge == .leading ? min(0, pose.swipe) : max(0, pose.swipe)
     // A row at rest looks the same whether or not it was swiped.
     if look.swipe != 0 {
@@ -229,11 +246,13 @@ extension ItemContent {
   fileprivate func withTexts(of other: ItemContent) -> ItemContent? {
     guard (symbol == nil) == (other.symbol == nil), (color == nil) == (other.color == nil),
       (image == nil) == (other.image == nil), hasPicture == other.hasPicture,
-      accessory == other.accessory
+      accessory == other.accessory, (bar == nil) == (other.bar == nil)
     else { return nil }
     var item = self
     (item.title, item.subtitle) = (other.title, other.subtitle)
     (item.detail, item.badge) = (other.detail, other.badge)
+    // The pose animates the bar.
+    item.bar = other.bar
     return item
   }
 }

@@ -9,6 +9,12 @@ struct ArrangementBuilder {
   let isMixed: Bool
   private(set) var arrangement = Arrangement()
   private var y: Double
+  /// The horizontal extent of the current section.
+  private var span = (x: 0.0, width: 0.0)
+  /// The upper and the lower edge of the current board.
+  private var board = (top: 0.0, bottom: 0.0)
+  /// True if the current board is at the top of the list.
+  private var beginsWithBoard = false
 
   init(
     snapshot: Snapshot<String, String>, area: Rect,
@@ -21,17 +27,20 @@ struct ArrangementBuilder {
     y = area.y
   }
 
-  /// Places a section of the snapshot below the previous ones. `isTall` returns true for rows with
-  /// two lines, and is nil if there are none.
+  /// Places a section of the snapshot below the previous ones, or beside the previous columns of a
+  /// board. `isTall` returns true for rows with two lines, and is nil if there are none.
   ///
-  /// O(1), O(rows) if some rows have two lines.
+  /// O(1), O(rows) if some rows have two lines, O(characters) for a board.
   mutating func place(
     _ section: String, content: SectionContent?, layout: SectionLayout, outline: OutlineIndex?,
-    isTall: ((String) -> Bool)?, item: (String) -> ItemContent
+    column: BoardColumn? = nil, isTall: ((String) -> Bool)?, item: (String) -> ItemContent
   ) {
     arrangement.outlines[section] = outline
     let metrics = layout.metrics
-    let isFirst = arrangement.blocks.isEmpty
+    span = (metrics.inset, area.width - 2 * metrics.inset)
+    if let column { begin(column, layout, metrics) }
+    defer { if column != nil { board.bottom = max(board.bottom, y) } }
+    let isFirst = column == nil ? arrangement.blocks.isEmpty : beginsWithBoard
     let header = header(of: section, content, layout, metrics, isFirst: isFirst)
     let rows = rows(of: section, layout, metrics, isTall: isTall, item)
     var block = SectionBlock(section: section, kind: layout.kind, header: header, rows: rows)
@@ -57,6 +66,20 @@ struct ArrangementBuilder {
       block.header?.pose.pin = max(0, y - header.pose.frame.maxY)
     }
     arrangement.append(block)
+    if let column, column.index == column.count - 1 { y = max(board.bottom, y) }
+  }
+
+  /// Sets the extent of a board's column: an equal share of the width, unless the layout has one.
+  private mutating func begin(
+    _ column: BoardColumn, _ layout: SectionLayout, _ metrics: LayoutMetrics
+  ) {
+    if column.index == 0 {
+      (board, beginsWithBoard) = ((y, y), arrangement.blocks.isEmpty)
+    }
+    y = board.top
+    let gaps = metrics.spacing * Double(column.count - 1)
+    let width = layout.itemWidth ?? max(0, span.width - gaps) / Double(column.count)
+    span = (span.x + Double(column.index) * (width + metrics.spacing), width)
   }
 
   /// Returns the header, and advances `y` below it.
@@ -64,7 +87,8 @@ struct ArrangementBuilder {
     of section: String, _ content: SectionContent?, _ layout: SectionLayout,
     _ metrics: LayoutMetrics, isFirst: Bool
   ) -> RestingElement? {
-    guard let header = content?.header else {
+    let isBoard = layout.kind == .board
+    guard let header = content?.header ?? (isBoard ? section : nil) else {
       y += isFirst ? metrics.topInset : metrics.sectionGap
       return nil
     }
@@ -77,19 +101,20 @@ struct ArrangementBuilder {
       metrics, below: top, height: environment.grown(36 - type.gap, by: type.lineHeight - 2) + extra
     )
     y = frame.maxY + type.gap
-    return RestingElement(.header, of: section, at: frame, .header(header, style: style))
+    let count = isBoard ? try? arrangement.snapshot.numberOfItems(inSection: section) : nil
+    return RestingElement(
+      .header, of: section, at: frame, .header(header, style: style, count: count))
   }
 
   /// Returns the height of a header or footer beyond its first line, in points.
   private func extraHeight(
     of text: String, _ type: SectionText, _ metrics: LayoutMetrics
   ) -> Double {
-    type.extraHeight(
-      of: text, width: area.width - 2 * metrics.inset, textScale: environment.textScale)
+    type.extraHeight(of: text, width: span.width, textScale: environment.textScale)
   }
 
   private func frame(_ metrics: LayoutMetrics, below gap: Double, height: Double) -> Rect {
-    Rect(x: metrics.inset, y: y + gap, width: area.width - 2 * metrics.inset, height: height)
+    Rect(x: span.x, y: y + gap, width: span.width, height: height)
   }
 
   private func rows(
@@ -97,11 +122,11 @@ struct ArrangementBuilder {
     isTall: ((String) -> Bool)?, _ item: (String) -> ItemContent
   ) -> RowPlacement {
     let count = (try? arrangement.snapshot.numberOfItems(inSection: section)) ?? 0
-    let width = area.width - 2 * metrics.inset
+    let width = span.width
     let row = Size(width: width, height: height(layout, isTall: false))
     var placement = RowPlacement(
       pattern: .grid(columns: 1, size: row, spacing: 0), count: count,
-      origin: Point(x: metrics.inset, y: y))
+      origin: Point(x: span.x, y: y))
     switch layout.kind {
     case .list, .outline, .insetGrouped:
       let tall = height(layout, isTall: true)
@@ -134,6 +159,8 @@ struct ArrangementBuilder {
       placement.pattern = .line(size: size, spacing: metrics.spacing)
       // The first figure is aligned with the margin; its name may extend beyond it.
       placement.origin.x -= layout.figureInset
+    case .board:
+      placement.pattern = cards(of: section, layout, spacing: BoardCard.spacing, item)
     case .recorded: break
     }
     return placement
@@ -156,6 +183,22 @@ struct ArrangementBuilder {
     return .bubbles(frames, metrics)
   }
 
+  /// Returns the cards of a board's column. O(characters).
+  private func cards(
+    of section: String, _ layout: SectionLayout, spacing: Double, _ item: (String) -> ItemContent
+  ) -> RowPlacement.Pattern {
+    let items = (try? arrangement.snapshot.itemIdentifiers(inSection: section)) ?? []
+    var top = 0.0
+    let edges = items.map { id in
+      let height =
+        layout.rowHeight
+        ?? BoardCard(item(id), width: span.width, textScale: environment.textScale).height
+      defer { top += height + spacing }
+      return top + height
+    }
+    return .edges(edges, width: span.width, spacing: spacing)
+  }
+
   /// Large text removes a column, as the Human Interface Guidelines recommend for grids.
   private var columnsThatFit: Int {
     let columns = area.width > 800 ? 3 : 2
@@ -172,6 +215,13 @@ struct ArrangementBuilder {
     let slack = max(0, ((area.maxY - (arrangement.bottom ?? area.y)) / 2).rounded(.down))
     arrangement.shift(by: slack)
   }
+}
+
+/// The place of a section among the columns of its board.
+struct BoardColumn {
+  var index: Int
+  /// The number of columns.
+  var count: Int
 }
 
 /// A layout's distances with its defaults filled in, in points.
@@ -210,6 +260,9 @@ extension SectionLayout {
       LayoutMetrics(
         inset: inset ?? 16, spacing: spacing ?? 8, topInset: spacing ?? 8,
         sectionGap: spacing ?? 8)
+    case .board:
+      LayoutMetrics(
+        inset: inset ?? 12, spacing: spacing ?? 10, topInset: 10, headerInset: 10, sectionGap: 20)
     case .swatches: LayoutMetrics(inset: inset ?? 0, spacing: 0, topInset: 0, sectionGap: 0)
     case .carousel:
       LayoutMetrics(inset: inset ?? 16, spacing: spacing ?? 8, topInset: 8, sectionGap: 12)

@@ -158,7 +158,7 @@ struct ChromeLayout: Sendable {
   func ground(for kind: SectionLayout.Kind) -> SceneFrame.Ground {
     if chrome == .sheet { return .dimmed }
     switch kind {
-    case .insetGrouped: return .grouped
+    case .insetGrouped, .board: return .grouped
     case .swatches: return .black
     case .list, .outline, .grid, .carousel, .bubbles, .recorded: return .plain
     }

@@ -36,11 +36,12 @@ struct ListLayout: Sendable {
     var builder = ArrangementBuilder(
       snapshot: snapshot, area: area, environment: environment,
       isMixed: !kinds.isSubset(of: [stage.layout.base.kind]))
+    let columns = columns(of: snapshot)
     for section in snapshot.sectionIdentifiers {
       builder.place(
         section, content: contents.sections[section],
         layout: stage.layout.layout(ofSection: section),
-        outline: trees[section].flatMap(OutlineIndex.init),
+        outline: trees[section].flatMap(OutlineIndex.init), column: columns[section],
         isTall: hasSubtitles ? { contents.shownContent(of: $0).subtitle != nil } : nil,
         item: contents.shownContent)
     }
@@ -48,6 +49,26 @@ struct ListLayout: Sendable {
     if stage.layout.base.kind == .swatches { builder.center() }
     return builder.arrangement
   }
+
+  /// Returns the columns of boards: neighboring sections of this layout are one board. O(sections).
+  private func columns(of snapshot: Snapshot<String, String>) -> [String: BoardColumn] {
+    guard stage.layout.kinds.contains(.board) else { return [:] }
+    var columns: [String: BoardColumn] = [:]
+    let runs = snapshot.sectionIdentifiers.split { section in
+      stage.layout.layout(ofSection: section).kind != .board
+    }
+    for run in runs {
+      for (index, section) in run.enumerated() {
+        columns[section] = BoardColumn(index: index, count: run.count)
+      }
+    }
+    return columns
+  }
+}
+
+extension StageLayout {
+  /// The kinds of all sections.
+  fileprivate var kinds: Set<SectionLayout.Kind> { Set(sections.values.map(\.kind) + [base.kind]) }
 }
 
 extension SectionLayout.Kind {
@@ -55,6 +76,7 @@ extension SectionLayout.Kind {
   fileprivate var bottomInset: Double {
     switch self {
     case .insetGrouped: 20
+    case .board: 12
     case .bubbles: 8
     case .list, .grid, .swatches, .carousel, .outline, .recorded: 0
     }

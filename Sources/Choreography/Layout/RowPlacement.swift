@@ -6,7 +6,7 @@ import Recordings
 struct RowPlacement: Sendable {
   enum Pattern: Sendable {
     /// One below the other: the lower edge of each, from the top of the first.
-    case edges([Double], width: Double)
+    case edges([Double], width: Double, spacing: Double = 0)
     /// Line by line; a list of rows of one height is a grid of one column.
     case grid(columns: Int, size: Size, spacing: Double)
     /// Side by side.
@@ -34,7 +34,7 @@ struct RowPlacement: Sendable {
   var height: Double {
     guard count > 0 else { return 0 }
     switch pattern {
-    case .edges(let edges, _): return edges.last ?? 0
+    case .edges(let edges, _, _): return edges.last ?? 0
     case .bubbles(let frames, _): return frames.last?.maxY ?? 0
     case .grid(let columns, let size, let spacing):
       let lines = Double((count + columns - 1) / columns)
@@ -47,7 +47,7 @@ struct RowPlacement: Sendable {
   /// The height of the tallest row. O(1), O(rows) if heights differ.
   var tallest: Double {
     switch pattern {
-    case .edges(let edges, _):
+    case .edges(let edges, _, _):
       zip(edges, [0] + edges).reduce(0) { max($0, $1.0 - $1.1) }
     case .bubbles(let frames, _): frames.lazy.map(\.height).max() ?? 0
     case .grid(_, let size, _), .line(let size, _): size.height
@@ -58,8 +58,8 @@ struct RowPlacement: Sendable {
   /// Returns the frame of a row. O(1).
   func frame(_ index: Int) -> Rect {
     switch pattern {
-    case .edges(let edges, let width):
-      let top = index > 0 ? edges[index - 1] : 0
+    case .edges(let edges, let width, let spacing):
+      let top = index > 0 ? edges[index - 1] + spacing : 0
       return Rect(x: origin.x, y: origin.y + top, width: width, height: edges[index] - top)
     case .bubbles(let frames, _): return frames[index].offset(x: origin.x, y: origin.y)
     case .grid(let columns, let size, let spacing):
@@ -99,7 +99,7 @@ struct RowPlacement: Sendable {
     guard count > 0, bottom >= origin.y, top <= origin.y + height else { return 0..<0 }
     let (above, below) = (top - origin.y, bottom - origin.y)
     switch pattern {
-    case .edges(let edges, _):
+    case .edges(let edges, _, _):
       let first = edges.indices.lastOfPrefix { edges[$0] < above } ?? -1
       let last = edges.indices.lastOfPrefix { edges[$0] <= below } ?? -1
       return (first + 1)..<min(count, last + 2)

@@ -61,6 +61,7 @@ struct SectionBlock: Sendable {
     _ index: Int, _ item: ItemContent, node: OutlineIndex.Node?, name: String
   ) -> RestingElement {
     var pose = Pose(frame: rows.frame(index))
+    pose.bar = min(1, max(0, item.bar ?? 0))
     let content: ElementContent
     switch kind {
     case .list, .outline, .insetGrouped:
@@ -75,6 +76,12 @@ struct SectionBlock: Sendable {
       var look = RowAppearance(item: item, isGrouped: isGrouped)
       look.subtitleLines = subtitleLines
       if let node, node.hasChildren || item.accessory == .disclosure { look.disclosure = 0 }
+      content = .row(look)
+    case .board:
+      (pose.topRadius, pose.bottomRadius) = (BoardCard.radius, BoardCard.radius)
+      pose.switchProgress = item.isOn == true ? 1 : 0
+      var look = RowAppearance(item: item, isGrouped: true)
+      look.isCard = true
       content = .row(look)
     case .grid: content = rows.isRecorded ? .tile(item) : .card(item)
     case .bubbles:

@@ -19,6 +19,10 @@ struct Pose: Hashable, Sendable {
   /// The distance by which a header may move down from its place to stay at the top of the list, in
   /// points: to the end of its section.
   var pin = 0.0
+  /// The width of the bar behind a row, as a share of the row's.
+  var bar = 0.0
+  /// The number that a row's detail shows while it counts.
+  var count = 0.0
 
   static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, reveal: 0)
 
@@ -52,6 +56,7 @@ struct Pose: Hashable, Sendable {
       switchProgress: switchProgress + factor * other.switchProgress,
       reveal: reveal + factor * other.reveal, indent: indent + factor * other.indent,
       disclosure: disclosure + factor * other.disclosure, lift: lift + factor * other.lift,
-      swipe: swipe + factor * other.swipe, pin: pin + factor * other.pin)
+      swipe: swipe + factor * other.swipe, pin: pin + factor * other.pin,
+      bar: bar + factor * other.bar, count: count + factor * other.count)
   }
 }

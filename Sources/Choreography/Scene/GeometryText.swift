@@ -47,6 +47,7 @@ extension ElementContent {
       if look.item.accessory == .switch {
         parts.append("switch \(fixed(look.switchProgress))")
       }
+      if look.item.bar != nil { parts.append("bar \(fixed(look.bar))") }
       if look.indent != 0 { parts.append("indent \(fixed(look.indent))") }
       if let disclosure = look.disclosure { parts.append("disclosure \(fixed(disclosure))") }
       if look.highlight != 0 { parts.append("highlight \(fixed(look.highlight))") }
@@ -68,7 +69,8 @@ extension ElementContent {
     case .swatch(let color): return "swatch \(color)"
     case .device(let item, _):
       return (["device \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
-    case .header(let text, _, _): return "header \"\(text)\""
+    case .header(let text, _, _, let count):
+      return "header \"\(text)\"" + (count.map { " count \($0)" } ?? "")
     case .footer(let text, _): return "footer \"\(text)\""
     case .navigationBar(let shade): return shade != 0 ? "bar shaded \(fixed(shade))" : "bar"
     case .barTitle(let text, let isLarge): return "\(isLarge ? "large " : "")title \"\(text)\""
@@ -112,7 +114,9 @@ extension ItemContent {
   /// All properties except the title, in a fixed order, for goldens of geometry.
   fileprivate var details: [String] {
     let texts = [("subtitle", subtitle), ("detail", detail), ("badge", badge)]
-    let names = [("symbol", symbol), ("image", image), ("color", color)]
+    let names = [
+      ("symbol", symbol), ("image", image), ("color", color), ("badgeColor", badgeColor),
+    ]
     var parts = texts.compactMap { name, text in text.map { "\(name) \"\($0)\"" } }
     parts += names.compactMap { name, value in value.map { "\(name) \($0)" } }
     if isUnread == true { parts.append("mark unread") }

@@ -165,8 +165,8 @@ public enum ElementContent: Hashable, Sendable {
   /// A share sheet's figure, with the opacity of the text below it.
   indirect case device(ItemContent, labelOpacity: Double = 1)
   /// A header. `shade` is the degree to which a pinned one stands out from the rows below it, from
-  /// 0 to 1.
-  case header(String, style: SectionLayout.Kind, shade: Double = 0)
+  /// 0 to 1. `count` is the number of rows of a board's column.
+  case header(String, style: SectionLayout.Kind, shade: Double = 0, count: Int? = nil)
   case footer(String, style: SectionLayout.Kind)
   /// The navigation bar. `shade` is the degree to which it stands out from the list, from 0 to 1.
   case navigationBar(shade: Double)
@@ -238,6 +238,12 @@ public struct RowAppearance: Hashable, Sendable {
   package var actions: [Event.Swipe.Action] = []
   /// Lines of the subtitle; with more than one the detail is beside the title.
   package var subtitleLines = 1
+  /// The width of the bar behind the row, as a share of the row's, from 0 to 1; 0 without a bar.
+  public var bar = 0.0
+  /// True for a card of a board, with its texts below each other.
+  package var isCard = false
+  /// True if the number in the detail counts to a new value.
+  var counts = false
   /// The outline of the group that clips the row, relative to the row's top left corner; nil if the
   /// row lies inside.
   public var group: GroupOutline?

@@ -166,7 +166,7 @@ extension Event {
   fileprivate var endsBursts: Bool {
     switch kind {
     case .apply, .tap, .scroll, .swipe, .drag, .pace, .zoom: true
-    case .content, .field, .caption, .mark, .batch, .complaint, .frame, .unknown: false
+    case .content, .field, .caption, .title, .mark, .batch, .complaint, .frame, .unknown: false
     }
   }
 }

@@ -82,7 +82,17 @@ struct StagedList: Sendable {
 
   /// Returns an element of an arrangement with the current contents. O(log rows).
   func element(at order: Int, in arrangement: Arrangement) -> RestingElement? {
-    arrangement.element(at: order) { replay.shownContent(of: $0) }
+    counting(arrangement.element(at: order) { replay.shownContent(of: $0) })
+  }
+
+  /// Returns an element with the number that its detail shows, if such numbers count.
+  private func counting(_ element: RestingElement?) -> RestingElement? {
+    guard settings.motion.countsNumbers, var element, case .row(var look) = element.content,
+      let number = look.item.detail.flatMap(CountedNumber.init)
+    else { return element }
+    look.counts = true
+    (element.content, element.pose.count) = (.row(look), number.value)
+    return element
   }
 
   /// Returns an element at rest before the current apply; nil if it was absent.
@@ -90,7 +100,8 @@ struct StagedList: Sendable {
   /// O(log rows).
   func restingElement(of key: ElementKey) -> RestingElement? {
     arrangement.order(of: key).flatMap { order in
-      arrangement.element(at: order) { refreshed[$0]?.old ?? replay.shownContent(of: $0) }
+      counting(
+        arrangement.element(at: order) { refreshed[$0]?.old ?? replay.shownContent(of: $0) })
     }
   }
 

@@ -17,12 +17,13 @@ extension Timeline {
       offset = moment.visible.y + shrinkage
     }
     let modeled = modeledElements(at: time)
+    let title = title(at: time)
     let rows = moment.map { elements(of: $0, modeled, at: time) } ?? modeled
     let stage = recording.stage
     var scene = SceneFrame(
       number: number, apply: apply, size: Size(width: stage.width, height: stage.height),
       theme: stage.theme, ground: ground,
-      elements: backdrop + rows + bars(at: time, offset: offset, shrunkBy: shrinkage)
+      elements: backdrop(title) + rows + bars(at: time, offset: offset, shrunkBy: shrinkage)
         + system(at: time)
         + touches(at: time) + paceSign(at: time))
     scene.environment = environment
@@ -169,9 +170,9 @@ extension Timeline {
     }
   }
 
-  private var backdrop: [SceneElement] {
+  private func backdrop(_ title: String) -> [SceneElement] {
     chrome.sheet.map { frame in
-      var sheet = SceneElement(.sheet, at: frame, .sheet(title: recording.title))
+      var sheet = SceneElement(.sheet, at: frame, .sheet(title: title))
       sheet.level = .backdrop
       return [sheet]
     } ?? []
@@ -190,7 +191,7 @@ extension Timeline {
         .navigationBar(shade: min(1, max(0, (offset - shrinkage) / Self.shadeHeight))))
     }
     let titles = chrome.titles(
-      recording.title, collapse: collapse(at: time, shrunkBy: shrinkage), shrunkBy: shrinkage)
+      title(at: time), collapse: collapse(at: time, shrunkBy: shrinkage), shrunkBy: shrinkage)
     let raised = typing.keyboard(at: time)
     let field = chrome.searchField(besideCancel: raised, shrunkBy: shrinkage).map { frame in
       SceneElement(

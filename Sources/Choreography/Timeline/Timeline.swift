@@ -53,6 +53,8 @@ public struct Timeline: Sendable {
   let observed: ObservedTrack?
   let ground: SceneFrame.Ground
   let typing: TypingTrack
+  /// The titles of the navigation bar after that of the recording, in order of time.
+  private let titles: [(time: Int64, text: String)]
   /// The device, the text size and the reading direction.
   public let environment: DisplayEnvironment
   /// The film's captions.
@@ -135,6 +137,7 @@ public struct Timeline: Sendable {
     visibleTracks = builder.visibleTracks
     ground = settings.chrome.ground(for: builder.ground ?? .list)
     typing = builder.typing
+    titles = builder.titles
     self.environment = environment
     captions = CaptionTrack(
       script: builder.captions, steps: steps, duration: recording.nanoseconds)
@@ -188,6 +191,12 @@ public struct Timeline: Sendable {
   public var filmCaptions: CaptionTrack {
     guard part != nil else { return captions.moved(filmTime) }
     return captions.moved { min(duration, filmTime(at: $0)) }.withoutEmpty
+  }
+
+  /// Returns the title of the navigation bar at a time. O(log titles).
+  func title(at time: Int64) -> String {
+    titles.indices.lastOfPrefix { titles[$0].time <= time }.map { titles[$0].text }
+      ?? recording.title
   }
 
   /// Returns the part of the stage that the film shows at a time.

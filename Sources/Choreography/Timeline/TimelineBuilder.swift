@@ -9,6 +9,7 @@ struct TimelineBuilder {
   private(set) var samples: [PhaseSample] = []
   private var fieldTexts: [(time: Int64, text: String)] = []
   private(set) var captions: [(time: Int64, text: String)] = []
+  private(set) var titles: [(time: Int64, text: String)] = []
   /// The start of each list of visible tracks.
   private(set) var epochs: [Int64] = []
   private(set) var visibleTracks: [[Int]] = []
@@ -89,6 +90,7 @@ struct TimelineBuilder {
     case .apply(let apply): addSteps(of: apply, at: time, rowsOnScreen: 0, cost: nil)
     case .field(let text): fieldTexts.append((time, text))
     case .caption(let text): captions.append((time, text))
+    case .title(let text): titles.append((time, text))
     case .pace(let pace): self.pace.add(pace.rate, at: time)
     case .content, .tap, .scroll, .swipe, .drag, .zoom, .mark, .batch, .complaint, .frame, .unknown:
       break
@@ -108,6 +110,7 @@ struct TimelineBuilder {
     case .field(let text): fieldTexts.append((time, text))
     case .apply(let apply): add(apply, at: time, upcoming, stopwatch: stopwatch)
     case .caption(let text): captions.append((time, text))
+    case .title(let text): titles.append((time, text))
     case .tap, .scroll, .swipe, .drag:
       if let gesture = Gesture(event.kind) { perform(gesture, at: time, upcoming) }
     case .pace(let pace): self.pace.add(pace.rate, at: time)

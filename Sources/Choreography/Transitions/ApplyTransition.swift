@@ -60,6 +60,8 @@ struct ApplyTransition {
 
   private func move(_ index: Int, to element: RestingElement) {
     var old = store.tracks[index].last
+    // A number counts on only between the same words.
+    if !element.content.counts(from: old.content) { old.pose.count = element.pose.count }
     let seen = seen(old.pose)
     // A row out of sight with an unchanged frame needs no animation.
     if old.pose.frame != element.pose.frame

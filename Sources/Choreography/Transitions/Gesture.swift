@@ -30,7 +30,7 @@ enum Gesture: Sendable {
         RecordedDrag(item: drag.item, target: target, duration: duration),
         isAllowed: drag.isAllowed ?? true, isCancelled: drag.isCancelled ?? false,
         point: drag.point)
-    case .content, .apply, .field, .caption, .mark, .pace, .zoom, .batch, .complaint,
+    case .content, .apply, .field, .caption, .title, .mark, .pace, .zoom, .batch, .complaint,
       .frame, .unknown:
       return nil
     }

@@ -56,8 +56,8 @@ struct OverlapVisibility {
         guard case .scroll(let item, let offset, let duration) = Gesture(event.kind),
           ahead.fling(to: item, below: offset, lasting: duration, at: time).isThere
         else { continue }
-      case .field, .mark, .caption, .tap, .swipe, .drag, .pace, .zoom, .batch, .complaint, .frame,
-        .unknown:
+      case .field, .mark, .caption, .title, .tap, .swipe, .drag, .pace, .zoom, .batch, .complaint,
+        .frame, .unknown:
         continue
       }
       flights.removeSubrange(..<(flights.firstIndex { $0.span.end > time } ?? flights.endIndex))

@@ -42,7 +42,7 @@ extension ItemContent {
     [
       displayTitle, subtitle, detail, badge, symbol, color, accessory?.rawValue,
       isOn.map { $0 ? "on" : "off" }, image, isOwn == true ? "own" : nil,
-      isUnread == true ? "unread" : nil,
+      isUnread == true ? "unread" : nil, badgeColor, bar.map { "bar \($0)" },
     ]
   }
 }

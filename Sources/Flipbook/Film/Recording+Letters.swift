@@ -40,7 +40,7 @@ extension Recording {
           add(section.header)
           add(section.footer)
         }
-      case .field(let text), .caption(let text): add(text)
+      case .field(let text), .caption(let text), .title(let text): add(text)
       case .swipe(let swipe):
         add(swipe.action)
         for action in swipe.actions { add(action.action) }

@@ -106,6 +106,7 @@ extension ListReplay {
     }
     if let field { kinds.append(.field(text: field)) }
     if let caption, !caption.isEmpty { kinds.append(.caption(caption)) }
+    if let title { kinds.append(.title(title)) }
     return kinds
   }
 
@@ -168,7 +169,7 @@ private struct RunningMotions {
     case .zoom(let zoom): begin("the zoom", zoom.nanoseconds ?? 500_000_000, event)
     case .pace(let pace): rate = pace.rate
     case .frame: hasFrames = true
-    case .content, .field, .caption, .mark, .tap, .batch, .complaint, .unknown: break
+    case .content, .field, .caption, .title, .mark, .tap, .batch, .complaint, .unknown: break
     }
   }
 

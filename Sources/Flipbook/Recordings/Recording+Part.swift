@@ -71,7 +71,7 @@ extension Recording {
     let gesture = events[begin..<position].first { event in
       switch event.kind {
       case .tap, .scroll, .swipe, .drag, .batch, .complaint, .unknown: true
-      case .content, .apply, .field, .caption, .mark, .pace, .zoom, .frame: false
+      case .content, .apply, .field, .caption, .title, .mark, .pace, .zoom, .frame: false
       }
     }
     let time = min(events[position].nanoseconds - 250_000_000, gesture?.nanoseconds ?? .max)

@@ -57,6 +57,7 @@ package struct Redaction {
     case .apply, .tap, .scroll, .drag, .pace, .zoom, .frame: return kind
     case .field(let text): return .field(text: self.text(text))
     case .caption(let text): return .caption(self.text(text))
+    case .title(let text): return .title(self.text(text))
     case .mark(let label): return .mark(Self.name(label, "mark-", &marks))
     case .swipe(var swipe):
       // Films show other actions as text.
@@ -92,6 +93,7 @@ package struct Redaction {
     redacted.badge = item.badge.map { text($0) }
     // Films ignore invalid colors, whose text may be private.
     redacted.color = item.color.flatMap { Color(hex: $0) == nil ? nil : $0 }
+    redacted.badgeColor = item.badgeColor.flatMap { Color(hex: $0) == nil ? nil : $0 }
     redacted.symbol = item.symbol.map { picture($0) }
     redacted.image = item.image.map { picture($0) }
     return redacted

@@ -133,6 +133,7 @@ extension SectionLayout.Kind {
     switch self {
     case .list: "rows from edge to edge"
     case .insetGrouped: "rows in rounded groups"
+    case .board: "sections side by side as columns of cards"
     case .grid: "cards in columns"
     case .swatches: "patches of color, one row per section"
     case .carousel: "round devices and app tiles in a row"

@@ -12,8 +12,7 @@ struct ImportCommand: ReportingCommand {
       A line is JSON: [{"section": "main", "items": ["a", {"id": "b", "title": "B"}]}]
 
       Beside 'items' a section takes 'header' and 'footer', beside 'id' an item takes title, \
-      subtitle, detail, color, symbol, accessory, isOn, image, badge, isOwn and isUnread. An \
-      object {"at": 1.5, "sections": [...]} gives the time in seconds, and takes 'caption' and 'animated' too. Times \
+      subtitle, detail, color, symbol, accessory, isOn, image, badge, badgeColor, bar, isOwn and isUnread. An object {"at": 1.5, "sections": [...]} gives the time in seconds, and takes 'caption' and 'animated' too. Times \
       count from that of the first line. An item whose content differs is reconfigured.
 
       {"at": 1.516, "frame": {"visible": [0, 0, 375, 600], "items": [{"id": "a", "at": [16, 8, \

@@ -73,6 +73,7 @@ struct RecordingEncoder {
         at: event.nanoseconds, unknown: event.unknown)
     case .field(let text): open("field", at: event.nanoseconds, "text", text)
     case .caption(let text): open("caption", at: event.nanoseconds, "text", text)
+    case .title(let text): open("title", at: event.nanoseconds, "text", text)
     case .mark(let label): open("mark", at: event.nanoseconds, "label", label)
     case .tap(let tap): open("tap", at: event.nanoseconds, tap)
     case .scroll(let scroll): open("scroll", at: event.nanoseconds, scroll)

@@ -21,7 +21,7 @@ extension Event.Kind {
       batch.update.hasNegativeIndex ? "a place of the batch has a negative index" : nil
     case .frame(let frame): frame.problem
     case .unknown(let event): event.problem
-    case .content, .field, .caption, .mark, .complaint: nil
+    case .content, .field, .caption, .title, .mark, .complaint: nil
     }
   }
 

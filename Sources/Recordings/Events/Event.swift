@@ -14,6 +14,8 @@ public struct Event: Hashable, Sendable {
     case field(text: String)
     /// A caption for the viewer; an empty one removes the previous one.
     case caption(String)
+    /// The navigation bar's title changed; until the first one it is the recording's.
+    case title(String)
     /// A named time, for selecting a part of the recording.
     case mark(String)
     /// A row was tapped.

@@ -7,6 +7,7 @@ extension ItemContent: JSONObject {
     .init("accessory", \.accessory, .word), .init("on", \.isOn, .bool),
     .init("image", \.image, .image), .init("badge", \.badge, .text),
     .init("own", \.isOwn, .bool), .init("unread", \.isUnread, .bool),
+    .init("badgeColor", \.badgeColor, .text.shaped(.color)), .init("bar", \.bar, .number),
   ]
 }
 

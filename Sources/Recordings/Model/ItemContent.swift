@@ -32,6 +32,10 @@ public struct ItemContent: Hashable, Sendable {
   public var image: String?
   /// A short text on a filled capsule.
   public var badge: String?
+  /// The color of the capsule as `#RRGGBB`; nil for the theme's.
+  public var badgeColor: String?
+  /// The width of the bar behind the row, as a share of the row's from 0 to 1; nil without a bar.
+  public var bar: Double?
 
   /// Creates content with only a title.
   public init(id: String, title: String? = nil) {

@@ -42,6 +42,8 @@ public struct Motion: Hashable, Sendable {
   public var overlap: Overlap
   /// The animation of rows that a table inserts or deletes.
   public var rowAnimation: RowAnimation
+  /// True if the number in a row's detail counts from its old to its new value in a transition.
+  public var countsNumbers = false
 
   package init(
     duration nanoseconds: Int64?, for view: Stage.View = .collection, curve: Curve = .easeInOut,

@@ -72,8 +72,14 @@ extension Motion: JSONObject {
     .init("duration", \.nanoseconds, .integer.shaped(.duration)),
     .init("curve", \.curve, .curve.shaped(.curve)),
     .init("overlap", \.overlap, .word), .init("rowAnimation", \.rowAnimation, .word),
-    .init("stagger", \.recordedStagger, .integer),
+    .init("stagger", \.recordedStagger, .integer), .init("countUp", \.recordedCounting, .bool),
   ]
+
+  /// True for numbers that count; nil for those that change at once.
+  private var recordedCounting: Bool? {
+    get { countsNumbers ? true : nil }
+    set { countsNumbers = newValue ?? false }
+  }
 
   /// The stagger in nanoseconds; nil for none.
   private var recordedStagger: Int64? {

@@ -98,13 +98,13 @@ extension Stage {
 public struct SectionLayout: Hashable, Sendable {
   /// The kind of layout.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
-    case list, insetGrouped, grid, swatches, carousel, outline, bubbles
+    case list, insetGrouped, grid, swatches, carousel, outline, bubbles, board
     /// The app's own frames, which the recording holds; see `LayoutFrames`.
     case recorded
 
     /// The kinds that a script can choose: all but `recorded`, which needs a recording's frames.
     public static let allCases: [Kind] = [
-      .list, .insetGrouped, .grid, .swatches, .carousel, .outline, .bubbles,
+      .list, .insetGrouped, .grid, .swatches, .carousel, .outline, .bubbles, .board,
     ]
   }
 
@@ -116,7 +116,7 @@ public struct SectionLayout: Hashable, Sendable {
   public var rowHeight: Double?
   /// Lines of a row's subtitle; with more than one the detail is beside the title.
   public var subtitleLines: Int?
-  /// Width of a swatch or a carousel's item.
+  /// Width of a swatch, a carousel's item or a board's column.
   public var itemWidth: Double?
   /// Distance between neighbors.
   public var spacing: Double?

@@ -89,6 +89,7 @@ extension Event.Kind {
     case .mark(let label): .mark(label.utf8Prefix(limit))
     case .field(let text): .field(text: text.utf8Prefix(limit))
     case .caption(let text): .caption(text.utf8Prefix(limit))
+    case .title(let text): .title(text.utf8Prefix(limit))
     default: self
     }
   }

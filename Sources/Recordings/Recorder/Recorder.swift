@@ -215,6 +215,9 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// Records a caption for the viewer; an empty one removes the previous one.
   public func caption(_ text: String) { queue.append(.event(.caption(text))) }
 
+  /// Records a new title of the navigation bar.
+  public func title(_ text: String) { queue.append(.event(.title(text))) }
+
   /// Records a tap on an item at a path.
   public func tap(_ item: ItemID, at path: ItemPath? = nil) {
     if let problem = Event.Kind.tap(Event.Tap(item: "", path: path)).problem {

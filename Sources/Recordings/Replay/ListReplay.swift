@@ -25,6 +25,8 @@ public struct ListReplay: Sendable {
   public private(set) var field: String?
   /// The caption for the viewer, which may be empty; nil if no event has set one.
   public private(set) var caption: String?
+  /// The navigation bar's title; nil if no event has set one.
+  public private(set) var title: String?
   /// The last scroll of the list.
   public private(set) var scroll: Event.Scroll?
   /// The last speed of the film.
@@ -60,6 +62,7 @@ public struct ListReplay: Sendable {
       step.refreshed = refresh(apply)
     case .field(let text): field = text
     case .caption(let text): caption = text
+    case .title(let text): title = text
     case .scroll(let scroll): self.scroll = scroll
     case .pace(let pace): self.pace = pace
     case .zoom(let zoom): self.zoom = zoom

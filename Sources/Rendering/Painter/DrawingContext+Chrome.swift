@@ -126,7 +126,9 @@ extension DrawingContext {
 
   /// Draws a section's header on an opaque background. `shade` is the degree to which a pinned one
   /// stands out from the rows below it, as a bar does.
-  func header(_ string: String, style: SectionLayout.Kind, shade: Double, in frame: Rect) {
+  func header(
+    _ string: String, style: SectionLayout.Kind, shade: Double, count: Int?, in frame: Rect
+  ) {
     let type = SectionText.header(style)
     // The background extends to the first row, so that nothing shows between the two while a
     // section moves.
@@ -136,6 +138,13 @@ extension DrawingContext {
     if shade > 0 {
       let color = palette.separator.faded(shade)
       hairline(from: frame.x, to: frame.maxX, bottom: frame.maxY, color: color)
+    }
+    var frame = frame
+    if let count {
+      let line = TextLine("\(count)", size: type.size * textScale, hasTabularDigits: true)
+      let room = frame.inset(x: type.inset, y: 0)
+      let width = text(line, in: room, color: palette.secondaryLabel, alignment: .trailing)
+      frame.width = max(0, frame.width - width - 6)
     }
     let lines = lines(of: string, type, in: frame)
     let pitch = type.lineHeight * textScale

@@ -77,8 +77,8 @@ extension DrawingContext {
     case .bubble(let bubble): self.bubble(bubble, in: frame)
     case .swatch(let color): swatch(color, in: frame)
     case .device(let item, let labelOpacity): device(item, labelOpacity: labelOpacity, in: frame)
-    case .header(let text, let style, let shade):
-      header(text, style: style, shade: shade, in: frame)
+    case .header(let text, let style, let shade, let count):
+      header(text, style: style, shade: shade, count: count, in: frame)
     case .footer(let text, let style): footer(text, style: style, in: frame)
     case .navigationBar(let shade): navigationBar(shade: shade, in: frame)
     case .barTitle(let title, let isLarge): barTitle(title, isLarge: isLarge, in: frame)

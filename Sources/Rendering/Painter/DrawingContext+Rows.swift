@@ -34,6 +34,8 @@ extension DrawingContext {
     if let color = palette.rim(lift: lift) {
       rim(of: frame, top: look.topRadius, bottom: look.bottomRadius, color: color)
     }
+    bar(look, over: resting, in: frame)
+    if look.isCard { return cardTexts(look, in: frame) }
     var leading = frame.x + 16 + look.indent
     if let isUnread = look.item.isUnread {
       if isUnread {
@@ -101,7 +103,7 @@ extension DrawingContext {
       color: palette.label)
     let lines = Double(look.subtitleLines)
     if let badge = look.item.badge {
-      end = self.badge(badge, maxX: end, midY: top + scaled(22 + 9 * lines))
+      end = self.badge(badge, look.item.badgeColor, maxX: end, midY: top + scaled(22 + 9 * lines))
     }
     let width = max(0, end - x)
     let wrapped = WrappedText(
@@ -170,20 +172,22 @@ extension DrawingContext {
       let midY = frame.midY - scaled(0.5)
       x = glyph(name, width: 15, maxX: x, midY: midY, color: palette.label, weight: 2.4) - 8
     }
-    if let badge = look.item.badge { x = self.badge(badge, maxX: x, midY: frame.midY) }
+    if let badge = look.item.badge {
+      x = self.badge(badge, look.item.badgeColor, maxX: x, midY: frame.midY)
+    }
     if let detail = look.item.detail {
       let space = max(0, x - leading - Self.titleGap - 4)
       let limit = max(space / 2, space - titleWidth(look.item).rounded(.up))
       let line = TextLine(detail, size: 17 * textScale, maxWidth: limit, hasTabularDigits: true)
       let width = text(
-        line, x: x, y: frame.y, height: frame.height, color: palette.secondaryLabel,
-        alignment: .trailing)
+        line, x: x, y: frame.y, height: frame.height,
+        color: look.item.bar == nil ? palette.secondaryLabel : palette.label, alignment: .trailing)
       x -= width + 4
     }
     return x
   }
 
-  private func accessory(_ look: RowAppearance, maxX: Double, midY: Double) -> Double {
+  func accessory(_ look: RowAppearance, maxX: Double, midY: Double) -> Double {
     if let progress = look.disclosure {
       let rect = Rect(x: maxX - scaled(14) - 1, midY: midY, side: scaled(14))
       chevron(turned: progress, in: rect, color: palette.accent, weight: 3.6)
@@ -225,13 +229,15 @@ extension DrawingContext {
     surface.fill(.ellipse(thumb), with: Color(0xFFFFFF))
   }
 
-  private func badge(_ string: String, maxX: Double, midY: Double) -> Double {
+  /// Draws a badge in a color, or in the accent color; returns the end of the space before it.
+  func badge(_ string: String, _ hex: String?, maxX: Double, midY: Double) -> Double {
     let line = TextLine(string, size: 13 * textScale, weight: .semibold, maxWidth: 80 * textScale)
     let height = (22 * textScale).rounded()
     let width = max(height, surface.text.measure(line).width + 14)
     let rect = Rect(x: maxX - width, y: midY - height / 2, width: width, height: height)
     surface.fill(
-      .rounded(rect, height / 2), with: palette.accent.deepened(toContrast: Contrast.text))
+      .rounded(rect, height / 2),
+      with: (hex.flatMap(Color.init(hex:)) ?? palette.accent).deepened(toContrast: Contrast.text))
     text(line, in: rect, color: Color(0xFFFFFF), alignment: .center)
     return rect.x - 8
   }

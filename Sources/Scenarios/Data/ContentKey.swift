@@ -3,14 +3,15 @@ import TextAndFiles
 
 /// The parts of an item's content, by their names in scripts.
 enum ContentKey: String, CaseIterable, Sendable {
-  case id, title, subtitle, detail, color, symbol, accessory, isOn, image, badge, isOwn, isUnread
+  case id, title, subtitle, detail, color, symbol, accessory, isOn, image, badge, badgeColor, bar,
+    isOwn, isUnread
 
   static let names = allCases.map(\.rawValue)
 
   /// The parts that are text, besides the identifier.
   fileprivate var text: WritableKeyPath<ItemContent, String?>? {
     switch self {
-    case .id, .accessory, .isOn, .isOwn, .isUnread: nil
+    case .id, .accessory, .bar, .isOn, .isOwn, .isUnread: nil
     case .title: \.title
     case .subtitle: \.subtitle
     case .detail: \.detail
@@ -18,6 +19,7 @@ enum ContentKey: String, CaseIterable, Sendable {
     case .symbol: \.symbol
     case .image: \.image
     case .badge: \.badge
+    case .badgeColor: \.badgeColor
     }
   }
 
@@ -28,6 +30,18 @@ enum ContentKey: String, CaseIterable, Sendable {
     case .isOwn: \.isOwn
     case .isUnread: \.isUnread
     default: nil
+    }
+  }
+
+  /// True if a text that is no column's name is a value of the part in every row, such as `switch`
+  /// for an accessory.
+  func isConstant(_ text: String, among symbols: [String]) -> Bool {
+    switch self {
+    case .id, .title, .subtitle, .detail, .badge, .bar: return false
+    case .symbol, .image: return symbols.contains(text) || text.hasPrefix("./")
+    case .color, .badgeColor, .accessory, .isOn, .isOwn, .isUnread:
+      var item = ItemContent(id: "")
+      return (try? item.set(self, to: text)) != nil
     }
   }
 
@@ -56,6 +70,11 @@ extension ItemContent {
         throw MessageError(refusal(of: text, AllowedWords("accessory", Accessory.self)))
       }
       accessory = known
+    case .bar:
+      guard let share = parseNumber(text), (0...1).contains(share) else {
+        throw MessageError("expected a share of the width from 0 to 1, found \(quoted(text))")
+      }
+      bar = share
     default:
       if let part = key.truth {
         guard let truth = Bool(text) else {
@@ -64,7 +83,7 @@ extension ItemContent {
         self[keyPath: part] = truth
         return
       }
-      guard key != .color || Self.isColor(text) else {
+      guard ![.color, .badgeColor].contains(key) || Self.isColor(text) else {
         throw MessageError(
           "expected a color as '#RRGGBB', found \(quoted(text))\(Self.colorAdvice(text))")
       }
@@ -76,6 +95,7 @@ extension ItemContent {
     switch key {
     case .id: id = other.id
     case .accessory: accessory = other.accessory
+    case .bar: bar = other.bar
     default:
       if let part = key.text { self[keyPath: part] = other[keyPath: part] }
       if let part = key.truth { self[keyPath: part] = other[keyPath: part] }

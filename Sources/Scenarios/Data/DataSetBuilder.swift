@@ -3,11 +3,13 @@ import TextAndFiles
 
 /// Builds items from rows by templates, and collects the errors of the rows.
 struct DataSetBuilder {
-  let templates: [(key: ContentKey, template: ColumnTemplate)]
+  let templates: [(key: ContentKey, template: ContentTemplate)]
   let pictures: PictureFiles
   let limits: ScenarioLimits
   /// The names of the built-in symbols; without them every name is accepted.
   let symbols: [String]
+  /// True if bars are values of a column, and not shares of the width.
+  var scalesBars = false
   private(set) var problems: [LocatedMessage] = []
   /// The warnings about the rows, each only at its first location.
   private(set) var warnings: [LocatedMessage] = []
@@ -29,38 +31,63 @@ struct DataSetBuilder {
     return DataSet(name: name, items: items, table: table)
   }
 
-  /// Returns the item of a row; nil for an invalid row, which adds a problem.
+  /// Returns the item of a row, without its bar and the parts that show its rank; nil for an invalid
+  /// row, which adds a problem.
   mutating func item(from row: DataTable.Row) -> ItemContent? {
     var item = ItemContent(id: "")
-    for (key, template) in templates {
-      do {
-        let limit = key == .id ? limits.identifierBytes : limits.textBytes
-        guard let text = try template.text(for: row, limit: limit) else { continue }
-        guard text.utf8.count <= limit else {
-          add("\(key.rawValue) has at most \(grouped(limit)) bytes", at: place(of: key, in: row))
-          return nil
-        }
-        try item.set(key, to: key == .image ? pictures.image(text) : text)
-        if let warning = key.warning(about: text, among: symbols),
-          reportedWarnings.insert(warning).inserted
-        {
-          warn(warning, at: place(of: key, in: row))
-        }
-      } catch let problem as LocatedMessage {
-        problems.append(problem)
-        return nil
-      } catch let error as MessageError {
-        add(error.message, at: place(of: key, in: row))
-        return nil
-      } catch {
-        return nil
-      }
+    for (key, template) in templates where !isDeferred(key, template) {
+      guard set(key, of: &item, to: template, in: row) else { return nil }
     }
     if item.id.isEmpty {
       add("a row without an id", at: place(of: .id, in: row))
       return nil
     }
     return item
+  }
+
+  /// True if a part is the bar of a table over time, or shows the rank.
+  private func isDeferred(_ key: ContentKey, _ template: ContentTemplate) -> Bool {
+    template.template.usesRank || key == .bar && scalesBars
+  }
+
+  /// Sets the parts that show the row's rank.
+  mutating func addRank(_ rank: Int, to item: inout ItemContent, from row: DataTable.Row) {
+    for (key, template) in templates where template.template.usesRank {
+      _ = set(key, of: &item, to: template, in: row, rank: rank)
+    }
+  }
+
+  /// Sets a part of an item; returns false for an invalid value, which adds a problem.
+  private mutating func set(
+    _ key: ContentKey, of item: inout ItemContent, to template: ContentTemplate,
+    in row: DataTable.Row, rank: Int = 0
+  ) -> Bool {
+    do {
+      let limit = key == .id ? limits.identifierBytes : limits.textBytes
+      guard let name = try template.template.text(for: row, limit: limit, rank: rank) else {
+        return true
+      }
+      guard let text = template.value(for: name) else {
+        let near = suggestion(for: name, among: (template.values ?? [:]).keys.sorted())
+        warnOnce(
+          "'\(key.rawValue)' has no value for \(quoted(name))\(near)", at: place(of: key, in: row))
+        return true
+      }
+      guard text.utf8.count <= limit else {
+        add("\(key.rawValue) has at most \(grouped(limit)) bytes", at: place(of: key, in: row))
+        return false
+      }
+      try item.set(key, to: key == .image ? pictures.image(text) : text)
+      if let warning = key.warning(about: text, among: symbols) {
+        warnOnce(warning, at: place(of: key, in: row))
+      }
+      return true
+    } catch let problem as LocatedMessage {
+      problems.append(problem)
+    } catch let error as MessageError {
+      add(error.message, at: place(of: key, in: row))
+    } catch {}
+    return false
   }
 
   /// Returns the text of a template that is not a part of the item; nil without a template.
@@ -78,9 +105,13 @@ struct DataSetBuilder {
 
   /// Returns the place of a part of the content in a row.
   func place(of key: ContentKey, in row: DataTable.Row) -> SourceLocation {
-    let column = templates.first { $0.key == key }?.template.firstColumn
+    let column = templates.first { $0.key == key }?.template.template.firstColumn
     let cell = column.flatMap { row[$0] } ?? row.cells.first
     return cell?.place ?? .start
+  }
+
+  private mutating func warnOnce(_ message: String, at place: SourceLocation) {
+    if reportedWarnings.insert(message).inserted { warn(message, at: place) }
   }
 
   mutating func warn(_ message: String, at place: SourceLocation) {

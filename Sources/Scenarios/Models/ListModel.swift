@@ -92,6 +92,8 @@ struct ModelOutput: Sendable {
   var sections: [SectionContent] = []
   /// The caption; nil keeps the previous one.
   var caption: String?
+  /// The title of the navigation bar; nil keeps the previous one.
+  var title: String?
 }
 
 /// The children of an item that are loaded when it is expanded.

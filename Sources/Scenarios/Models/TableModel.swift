@@ -8,6 +8,8 @@ struct TableModel: ListModel {
     var sections: [(name: String, items: [ItemContent])]
     /// The caption; nil keeps the previous one.
     var caption: String?
+    /// The title of the navigation bar; nil keeps the previous one.
+    var title: String?
   }
 
   /// In the order of time; not empty.
@@ -18,6 +20,7 @@ struct TableModel: ListModel {
   let hasHeaders: Bool
   private var index = 0
   private var shown: [String: ItemContent] = [:]
+  private var title: String?
 
   /// A table of at least one time.
   init(_ states: [State], listed: [String], hasHeaders: Bool) {
@@ -49,10 +52,12 @@ struct TableModel: ListModel {
     }
     try snapshot.reconfigureItems(changed.map(\.id))
     let headers = hasHeaders ? sections : []
+    let newTitle = state.title == title ? nil : state.title
+    title = newTitle ?? title
     return ModelOutput(
       snapshot: snapshot, items: items,
       sections: headers.map { SectionContent(id: $0.name, header: $0.name) },
-      caption: state.caption)
+      caption: state.caption, title: newTitle)
   }
 
   /// Returns the sections of a state, including the listed ones without rows.

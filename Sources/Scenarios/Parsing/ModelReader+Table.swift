@@ -13,16 +13,19 @@ extension ModelReader {
       let rows = rows(fields, table)
     else { return nil }
     budget -= table.rows.count
-    let templates = parser.templates(fields, columns: table.columns)
+    let templates = parser.templates(fields, columns: table.columns, time: rows.at)
     guard templates.contains(where: { $0.key == .id }) else { return nil }
     var builder = DataSetBuilder(
       templates: templates, pictures: parser.pictures, limits: sink.limits,
-      symbols: parser.symbols)
+      symbols: parser.symbols, scalesBars: true)
     let states = rows.states(of: table, &builder)
     parser.add(builder, of: source)
     guard !states.isEmpty else {
       if builder.problems.isEmpty {
-        sink.report("the file has no rows; each is an item at a time", at: fields["file"] ?? node)
+        let isFiltered = rows.filter != nil && !table.rows.isEmpty
+        sink.report(
+          isFiltered ? "no row fits the filter" : "the file has no rows; each is an item at a time",
+          at: fields[isFiltered ? "filter" : "file"] ?? node)
       }
       return nil
     }
@@ -45,8 +48,33 @@ extension ModelReader {
       }
       return column
     }
-    rows.caption = fields["caption"].flatMap { parser.template($0, columns: columns) }
+    rows.keepsRows = fields.truth("keep") ?? false
+    if let node = fields["filter"] {
+      guard let filter = filter(node, table) else { return nil }
+      rows.filter = filter
+    }
+    rows.caption = text(fields["caption"], columns, at)
+    if title?.text?.contains("{") == true { rows.title = text(title, columns, at) }
     return rows
+  }
+
+  /// The title of a film whose bar shows another one at each time: its text without columns. Nil for
+  /// a title that does not change.
+  var constantTitle: String? {
+    guard let text = title?.text, text.contains("{") else { return nil }
+    return text.replacing(/\{\{|\}\}|\{[^}]*\}/) { $0.output.count == 2 ? $0.output.prefix(1) : "" }
+      .trimmingSigns
+  }
+
+  /// Returns the template of a text that all rows of a time share.
+  private func text(_ node: YAMLNode?, _ columns: [String], _ time: Int) -> ColumnTemplate? {
+    guard let node, let template = parser.template(node, columns: columns, time: time) else {
+      return nil
+    }
+    guard !template.usesRank else {
+      return sink.refuse("all rows of a time share this text, so it has no '{rank}'", at: node)
+    }
+    return template
   }
 
   private func column(_ node: YAMLNode, _ columns: [String]) -> Int? {

@@ -9,6 +9,8 @@ struct ModelReader {
   let stage: Stage
   /// The identifiers in the script's `sections`, in its order.
   let sections: [String]
+  /// The script's title, which may be a template for the times of a table.
+  let title: YAMLNode?
 
   var sink: DiagnosticSink { parser.sink }
 

@@ -83,25 +83,85 @@ extension ScriptParser {
     return (table, source)
   }
 
+  /// - Parameter time: the column of the time, in a table over time.
   func templates(
-    _ fields: CheckedMapping, columns: [String]
-  ) -> [(key: ContentKey, template: ColumnTemplate)] {
+    _ fields: CheckedMapping, columns: [String], time: Int? = nil
+  ) -> [(key: ContentKey, template: ContentTemplate)] {
     if fields["accessory"] == nil {
-      fields.warnNoEffect(
-        of: "isOn", "without the column of an 'accessory', which is 'switch' where one shows")
+      fields.warnNoEffect(of: "isOn", "without an 'accessory', which is 'switch' where one shows")
     }
+    if fields["badge"] == nil { fields.warnNoEffect(of: "badgeColor", "without a 'badge'") }
     return ContentKey.allCases.compactMap { key in
-      fields[key.rawValue].flatMap { template($0, columns: columns) }.map { (key, $0) }
+      fields[key.rawValue].flatMap { content(key, $0, columns: columns, time: time) }
+        .map { (key, $0) }
+    }
+  }
+
+  /// Returns the values of a part of the content: a column, a template, a constant, or a mapping with
+  /// one of them and values for it; nil for an invalid one, which is reported.
+  private func content(
+    _ key: ContentKey, _ node: YAMLNode, columns: [String], time: Int?
+  ) -> ContentTemplate? {
+    guard node.mapping != nil else {
+      if let text = node.text, !columns.contains(text), key.isConstant(text, among: symbols) {
+        return ContentTemplate(ColumnTemplate(constant: text))
+      }
+      guard let template = template(node, columns: columns, time: time) else { return nil }
+      if key == .id, template.usesRank {
+        return sink.refuse("an id cannot be a rank, which changes over time", at: node)
+      }
+      return ContentTemplate(template)
+    }
+    let example = "\(key.rawValue): {column: status, values: {todo: …, done: …}}"
+    guard let fields = CheckedMapping(node, .columnValues, example: example, sink),
+      let (name, source) = fields.only(of: ["column", "text"])
+    else { return nil }
+    if name == "text" {
+      for key in ["values", "otherwise"] { fields.warnNoEffect(of: key, "beside 'text'") }
+      return sink.text(source).map { ContentTemplate(ColumnTemplate(constant: $0)) }
+    }
+    guard var content = template(source, columns: columns, time: time).map(ContentTemplate.init)
+    else { return nil }
+    guard let values = fields["values"] else {
+      return sink.refuse("missing key 'values'\(forExample(example))", at: node)
+    }
+    guard let entries = values.mapping else {
+      return sink.refuse(
+        "expected a mapping, found \(values.found)\(forExample(example))", at: values)
+    }
+    content.values = Dictionary(
+      entries.compactMap { entry in
+        value(entry.value, of: key).map { (entry.name, $0) }
+      }
+    ) { first, _ in first }
+    content.otherwise = fields["otherwise"].flatMap { value($0, of: key) }
+    return content
+  }
+
+  /// Returns the text of a value for a part of the content; nil for an invalid one, which is reported.
+  private func value(_ node: YAMLNode, of key: ContentKey) -> String? {
+    guard let text = sink.text(node) else { return nil }
+    do {
+      var item = ItemContent(id: "")
+      try item.set(key, to: key == .image ? pictures.image(text) : text)
+      if let warning = key.warning(about: text, among: symbols) { sink.warn(warning, at: node) }
+      return text
+    } catch {
+      return sink.refuse(error.message, at: node)
     }
   }
 
   /// Returns a column or a template; nil for an invalid one, which is reported.
-  func template(_ node: YAMLNode, columns: [String]) -> ColumnTemplate? {
+  func template(_ node: YAMLNode, columns: [String], time: Int? = nil) -> ColumnTemplate? {
     guard let text = sink.text(node) else { return nil }
     do {
-      return try ColumnTemplate.parse(text, columns: columns)
+      return try ColumnTemplate.parse(text, columns: columns, time: time)
     } catch {
-      return sink.refuse(error.message, at: node)
+      let isText =
+        columns.count > 1 && !text.contains { "{}".contains($0) }
+        && suggestion(for: text, among: columns).isEmpty
+      let advice = isText ? "; a text for every row is {text: \(text)}" : ""
+      return sink.refuse(error.message + advice, at: node)
     }
   }
 

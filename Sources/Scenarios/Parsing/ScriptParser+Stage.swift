@@ -109,6 +109,7 @@ extension ScriptParser {
     motion.overlap = fields.choice("overlap") ?? motion.overlap
     motion.rowAnimation = fields.choice("rowAnimation") ?? motion.rowAnimation
     motion.staggerNanoseconds = fields.seconds("stagger", upTo: Motion.longestStagger) ?? 0
+    motion.countsNumbers = fields.truth("countUp") ?? false
     if motion.rowAnimation == .none {
       fields.warnNoEffect(of: "stagger", "with the row animation 'none'")
     }
@@ -163,6 +164,7 @@ extension SectionLayout.Kind {
     case .list, .insetGrouped, .outline: ["rowHeight", "subtitleLines", "inset"]
     case .grid: ["columns", "rowHeight", "spacing", "inset"]
     case .bubbles: ["spacing", "inset"]
+    case .board: ["rowHeight", "itemWidth", "spacing", "inset"]
     case .swatches, .carousel: ["rowHeight", "itemWidth", "spacing", "inset"]
     case .recorded: []
     }

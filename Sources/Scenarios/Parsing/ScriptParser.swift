@@ -57,10 +57,14 @@ struct ScriptParser {
     reportMissingModel(fields)
     if let node = fields["model"] {
       let reader = ModelReader(
-        parser: self, data: script.data, stage: script.stage, sections: script.sections.map(\.id))
+        parser: self, data: script.data, stage: script.stage, sections: script.sections.map(\.id),
+        title: fields["title"])
       if let (kind, parameters) = reader.kind(node) {
         script.model = reader.model(kind, reader.resized(parameters, of: kind), &budget)
         script.modelKind = kind
+        if kind == .table, let title = reader.constantTitle {
+          script.title = title.isEmpty ? script.name : title
+        }
         if let table = script.model as? TableModel, table.hasHeaders {
           // An entry without a header keeps the one from the column.
           for index in script.sections.indices where script.sections[index].header == nil {

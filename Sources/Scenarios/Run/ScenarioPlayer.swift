@@ -159,6 +159,7 @@ final class ScenarioPlayer {
     }
     guard let output else { return }
     if let caption = output.caption { append(.caption(caption)) }
+    if let title = output.title { append(.title(title)) }
     record(items: output.items, sections: output.sections)
     if let snapshot = output.snapshot { apply(snapshot) }
     for (section, tree) in output.trees { try apply(tree, to: section) }

@@ -1,6 +1,14 @@
 import Recordings
 import TextAndFiles
 
+extension TableGuess {
+  /// The size of a stage: a phone's, or wide enough for the columns of a board.
+  fileprivate var stageSize: String {
+    guard let statuses else { return "[375, 812]" }
+    return statuses.count > 3 ? "[720, 560]" : "[560, 560]"
+  }
+}
+
 extension StarterScript {
   /// Returns a script that films a table of rows over time, with its columns guessed and explained.
   ///
@@ -49,6 +57,27 @@ extension StarterScript {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
+  private static func padded(_ text: String, to length: Int) -> String {
+    text + String(repeating: " ", count: max(2, length - text.count))
+  }
+
+  /// Returns the sections of statuses in their order; nothing without statuses.
+  private static func sections(_ statuses: [String]?) -> String {
+    guard let statuses else { return "" }
+    return "sections:                          # the columns, in this order, also without rows\n"
+      + statuses.map { "  \(quote($0)): {}\n" }.joined() + "\n"
+  }
+
+  /// Returns the color of a badge for a word: of the levels of logs, of tickets, or gray.
+  private static func color(of word: String) -> String {
+    switch word.lowercased() {
+    case "error", "fatal", "critical", "bug", "high", "urgent", "blocker": "#DE2B20"
+    case "warning", "warn", "medium": "#B25000"
+    case "feature", "story", "info", "notice", "low": "#007AFF"
+    default: "#6C6C70"
+    }
+  }
+
   private static func text(name: String, file: String, _ guess: TableGuess) -> String {
     let columns = guess.table.columns
     func column(_ index: Int) -> String { quote(columns[index]) }
@@ -56,8 +85,13 @@ extension StarterScript {
     var lines: [(key: String, comment: String)] = [
       ("file: \(quote(file))", "\(grouped(guess.table.rows.count)) rows of \(times)"),
       ("at: \(column(guess.at))", "when: each distinct value is one tick"),
-      ("id: \(column(guess.id))", "who: the same value is the same row at all times"),
+      guess.kind == .log
+        ? ("id: \(quote("{line}"))", "each line of the file is a row of its own")
+        : ("id: \(column(guess.id))", "who: the same value is the same row at all times"),
     ]
+    if guess.kind != .rows {
+      lines.append(("keep: true", "a row stays until a later one of its id"))
+    }
     if let sort = guess.sort {
       let sign = guess.isDescending ? "-" : ""
       let order = guess.isDescending ? "the largest first" : "the smallest first"
@@ -66,7 +100,9 @@ extension StarterScript {
       lines.append(("# sort: -column", "without it the order of the file; '-' is largest first"))
     }
     let limit = "limit: \(min(10, max(1, guess.itemCount)))"
-    lines.append((guess.itemCount > 10 ? limit : "# " + limit, "the first rows of each section"))
+    let isLimited = guess.itemCount > 10 && guess.statuses == nil
+    lines.append((isLimited ? limit : "# " + limit, "the first rows of each section"))
+    lines.append(("# filter: {column: value}", "also [a, b], \">= 10\", \"!= a\""))
     let section = guess.section.map { "section: \(column($0))" } ?? "# section: column"
     let detail = guess.sort.map { index in
       "detail: " + quote("{\(columns[index])\(guess.hasLargeNumbers(index) ? ":grouped" : "")}")
@@ -74,10 +110,21 @@ extension StarterScript {
     lines += [
       (section, "groups of rows, with its value as header"),
       ("title: \(column(guess.title))", "what rows show: a column,"),
-      (detail ?? "# detail: \"{column} pts\"", "or text with columns in braces"),
+      (
+        guess.detail.map { "detail: \(column($0))" } ?? detail ?? "# detail: \"{column} pts\"",
+        "or text with columns in braces"
+      ),
     ]
+    if let (badge, words) = guess.badge {
+      lines.append(("badge: \(column(badge))", ""))
+      let colors = words.map { "\(quote($0)): \"\(color(of: $0))\"" }.joined(separator: ", ")
+      lines.append(("badgeColor: {column: \(column(badge)), values: {\(colors)}}", ""))
+    }
+    if guess.hasBars, let sort = guess.sort {
+      lines.append(("bar: \(column(sort))", "behind each row, as a share of the largest"))
+    }
     for key in guess.contentKeys { lines.append(("\(key): \(key)", "")) }
-    if guess.contentKeys.isEmpty {
+    if guess.contentKeys.isEmpty, guess.badge == nil {
       lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
     }
     let caption = quote("\(capitalized(columns[guess.at])) {\(columns[guess.at])}")
@@ -91,7 +138,15 @@ extension StarterScript {
     return filled(
       PackageResources.table_yaml,
       [
-        "NAME": name, "TITLE": quote(capitalized(name)),
+        "NAME": name,
+        "TITLE": padded(quote(capitalized(name)), to: 28)
+          + "# \(quote(capitalized(name) + ", {time}")) follows the time",
+        "SIZE": padded(guess.stageSize, to: 27),
+        "LAYOUT": padded("{kind: \(guess.statuses == nil ? "insetGrouped" : "board")}", to: 25),
+        "MOTION": guess.hasBars
+          ? "{duration: 0.8, curve: easeInOut, countUp: true}"
+          : "{duration: 0.5, curve: easeInOut}",
+        "SECTIONS": sections(guess.statuses),
         "COLUMNS": columns.map(quote).joined(separator: ", "),
         "PARAMETERS": parameters.joined(separator: "\n"),
       ])

@@ -15,9 +15,28 @@ struct TableGuess {
   private(set) var section: Int?
   /// The parts of content that have a column of their name.
   private(set) var contentKeys: [String] = []
+  /// What the table is: rows at each time, or changes of rows.
+  private(set) var kind = Kind.rows
+  /// The values of a column with the status of the items, in the order of a workflow, from which
+  /// `section` is taken; nil without such a column.
+  private(set) var statuses: [String]?
+  /// A column of few words, for a badge.
+  private(set) var badge: (column: Int, words: [String])?
+  /// A column for the trailing edge of a row or a card; nil for the one that sorts.
+  private(set) var detail: Int?
   let timeCount: Int
   /// The largest number of items at one time.
   let itemCount: Int
+
+  /// The kinds of tables.
+  enum Kind {
+    /// Each item has a row at each of its times.
+    case rows
+    /// An item has a row at the times when it changes.
+    case changes
+    /// Each row is an item of its own, as in a log.
+    case log
+  }
 
   /// The largest number of columns to consider: thousands of columns would have millions of pairs.
   private static let mostCandidates = 100
@@ -25,8 +44,13 @@ struct TableGuess {
     "at", "time", "timestamp", "date", "datetime", "day", "week", "month", "quarter", "year",
     "season", "round", "step", "tick", "t", "hour", "minute", "second", "matchday", "lap",
   ]
-  private static let idNames = ["id", "key", "name", "team", "player", "item", "country", "city"]
-  private static let titleNames = ["title", "name", "label"]
+  private static let idNames = [
+    "id", "key", "name", "team", "player", "item", "country", "city", "ticket", "issue", "task",
+    "order",
+  ]
+  private static let titleNames = [
+    "title", "name", "label", "summary", "message", "msg", "text", "event", "description",
+  ]
   private static let sectionNames = [
     "section", "division", "group", "category", "league", "region", "continent", "kind", "type",
   ]
@@ -55,37 +79,109 @@ struct TableGuess {
       return items.prefix(Self.mostCandidates)
         .first { Self.isUnique($0.index, at: time.index, table) }.map { (time, $0) }
     }.first
-    guard let (time, item) = found else { return nil }
+    let isSparse = found.map { Self.isSparse($0.0, table) } ?? false
+    let log = found == nil || isSparse ? Self.log(columns, times, table) : nil
+    guard let (time, item) = log ?? found else { return nil }
     self.table = table
+    kind = log != nil ? .log : isSparse && item.repeats ? .changes : .rows
     (at, id, title) = (time.index, item.index, item.index)
     timeCount = time.distinct
     var counts: [String: Int] = [:]
     for row in table.rows { counts[row[time.index]?.text ?? "", default: 0] += 1 }
-    itemCount = counts.values.max() ?? 0
-    let rest = columns.filter { $0.index != at && $0.index != id }
-    guessColumns(rest)
+    itemCount = kind == .rows ? counts.values.max() ?? 0 : item.distinct
+    let rest = columns.filter { $0.index != at && (kind == .log || $0.index != id) }
+    kind == .log ? guessLog(rest) : guessColumns(rest)
   }
 
   private mutating func guessColumns(_ rest: [Column]) {
     title = rest.first { Self.titleNames.contains($0.name) && !$0.isNumeric }?.index ?? id
+    let status = rest.first {
+      $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.fits($0)
+    }
+    statuses = status.map { StatusOrder.sorted($0.words ?? []) }
     section =
-      rest.first { column in
+      status?.index
+      ?? rest.first { column in
         Self.sectionNames.contains(column.name) && column.isComplete && column.index != title
           && (2...20).contains(column.distinct) && column.distinct < itemCount
       }?.index
+    if kind == .changes || statuses != nil {
+      let others = rest.filter { $0.index != section && $0.index != title && !$0.isNumeric }
+      badge = Self.badge(others)
+      detail =
+        others.first { $0.index != badge?.column && Self.ownerNames.contains($0.name) }?.index
+    }
     let numbers = rest.filter { $0.isNumeric && $0.index != section }
     let changing = numbers.filter { $0.distinct > 1 }
     let value = Self.preferred(changing, Self.sortNames)
       .first { !Self.rankNames.contains($0.name) }
     sort = value?.index ?? changing.first?.index
     isDescending = value != nil
-    let free = rest.filter { ![sort, section, title].contains($0.index) }
+    if kind == .changes || statuses != nil { sort = nil }
+    let free = rest.filter { ![sort, section, title, badge?.column].contains($0.index) }
     contentKeys = Self.contentNames.filter { name in
       free.contains { column in
         table.columns[column.index] == name
           && (name != "color" || Self.hasColors(table, column.index))
       }
     }
+  }
+
+  private static let badgeNames = [
+    "level", "severity", "priority", "kind", "type", "category", "tag",
+  ]
+  private static let ownerNames = [
+    "assignee", "owner", "user", "who", "author", "source", "service",
+  ]
+
+  /// Returns the column for a badge, and its words.
+  private static func badge(_ columns: [Column]) -> (column: Int, words: [String])? {
+    preferred(columns, badgeNames).first { badgeNames.contains($0.name) && $0.words != nil }
+      .map { ($0.index, $0.words ?? []) }
+  }
+
+  /// Guesses the columns of a log: its newest rows are at the top.
+  private mutating func guessLog(_ rest: [Column]) {
+    let texts = rest.filter { !$0.isNumeric }
+    badge = Self.badge(texts)
+    title =
+      texts.first { Self.titleNames.contains($0.name) }?.index
+      ?? texts.first { $0.index != badge?.column }?.index ?? rest.first?.index ?? at
+    sort = at
+    detail = at
+    let free = texts.filter { ![title, badge?.column].contains($0.index) }
+    contentKeys = Self.contentNames.filter { name in
+      name != "color" && free.contains { table.columns[$0.index] == name }
+    }
+  }
+
+  /// Returns true if most times have one or two rows, as those of changes and of logs.
+  private static func isSparse(_ time: Column, _ table: DataTable) -> Bool {
+    guard time.distinct > 2 else { return false }
+    var counts: [String: Int] = [:]
+    for row in table.rows { counts[row[time.index]?.text ?? "", default: 0] += 1 }
+    return 2 * counts.values.count { $0 <= 2 } > counts.count
+  }
+
+  /// Returns the time of a log, for which no column names an item that has several rows.
+  private static func log(
+    _ columns: [Column], _ times: ArraySlice<Column>, _ table: DataTable
+  ) -> (Column, Column)? {
+    guard let time = times.first(where: { timeNames.contains($0.name) && isSparse($0, table) }),
+      let any = columns.first(where: { $0.index != time.index }),
+      !columns.contains(where: {
+        $0.index != time.index && idNames.contains($0.name) && $0.isComplete
+          && isUnique($0.index, at: time.index, table)
+      })
+    else { return nil }
+    return (time, any)
+  }
+
+  /// True if bars suit the column that sorts: a number of at least 0, the largest first.
+  var hasBars: Bool {
+    guard let sort, isDescending, kind == .rows else { return false }
+    let numbers = ColumnReading.numbers(table.textsByColumn[sort]).values
+    return numbers.allSatisfy { ($0 ?? -1) >= 0 }
   }
 
   private static func hasColors(_ table: DataTable, _ column: Int) -> Bool {
@@ -114,7 +210,7 @@ struct TableGuess {
     }
   }
 
-  private struct Column {
+  struct Column {
     let index: Int
     /// In lowercase.
     let name: String
@@ -126,6 +222,8 @@ struct TableGuess {
     let distinct: Int
     /// True if a value occurs in two rows.
     let repeats: Bool
+    /// The values of a column of 2 to 10 words, in the order of the file; nil for other columns.
+    let words: [String]?
 
     init(_ index: Int, named name: String, _ texts: [String], rows: Int) {
       self.index = index
@@ -140,6 +238,7 @@ struct TableGuess {
         }
       distinct = Set(texts).count
       repeats = distinct < texts.count
+      words = !isNumeric && (2...10).contains(distinct) && repeats ? texts.unique() : nil
     }
   }
 }

@@ -61,7 +61,7 @@ struct PinnedHeaderTests {
         let rows = scene.elements.indices.filter { scene.elements[$0].id.role == .cell }
         let own = try #require(scene.elements.firstIndex { $0.id == header?.id })
         #expect(isPinned == (own > rows.max() ?? 0), "\(name) at \(time)")
-        guard case .header("In \(name)", .list, let shade) = header?.content else {
+        guard case .header("In \(name)", .list, let shade, nil) = header?.content else {
           Issue.record("not a plain header: \(name)")
           continue
         }

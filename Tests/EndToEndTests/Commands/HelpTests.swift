@@ -149,7 +149,10 @@ struct ListTests {
         "collapse", "replaceChildren",
       ]
     ),
-    ("layouts", ["list", "insetGrouped", "grid", "swatches", "carousel", "outline", "bubbles"]),
+    (
+      "layouts",
+      ["list", "insetGrouped", "grid", "swatches", "carousel", "outline", "bubbles", "board"]
+    ),
     ("themes", ["light", "dark", "high-contrast"]),
     (
       "curves",

@@ -163,9 +163,10 @@ let shippedPages = ["web-todos"]
 
 /// The other shipped scripts.
 let shippedScenarios = [
-  "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-  "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
-  "wifi-settings",
+  "airdrop-discovery", "board", "chat", "churn", "contacts", "crash", "emoji-explorer",
+  "foo-bar-bif",
+  "insertion-sort", "league", "mail", "mountain-search", "outline", "race",
+  "reorderable-list", "wifi-settings",
 ]
 
 @Suite("flipbook inspect of a failing step")

@@ -54,11 +54,11 @@ enum MutationSeeds {
     summary: Every operation of edits, outlines and batches.
     seed: 9
     stage: {size: [120, 160], scale: 1, view: table, layout: {kind: list, rowHeight: 20, spacing: 1, inset: 2}, chrome: none, theme: dark, searchField: Find, composer: Say}
-    motion: {duration: 0.2, curve: {spring: [1, 100, 10]}, overlap: retarget, rowAnimation: middle}
+    motion: {duration: 0.2, curve: {spring: [1, 100, 10]}, overlap: retarget, rowAnimation: middle, countUp: true}
     sections:
       - {id: main, header: Main, footer: End}
     steps:
-      - apply: {sections: [{section: main, items: [a, {id: b, title: B, subtitle: s, detail: d, color: "#AABBCC", symbol: wifi, accessory: switch, isOn: true, image: p, badge: "3", isOwn: true, isUnread: true}, c]}]}
+      - apply: {sections: [{section: main, items: [a, {id: b, title: B, subtitle: s, detail: d, color: "#AABBCC", symbol: wifi, accessory: switch, isOn: true, image: p, badge: "3", badgeColor: "#112233", bar: 0.5, isOwn: true, isUnread: true}, c]}]}
         animated: false
       - wait: 0.2
       - mark: changed

@@ -29,7 +29,8 @@ struct SpecificationTests {
       .map { try #require(try decoded($0)["k"] as? String) }
     #expect(
       Set(kinds) == [
-        "content", "snapshot", "apply", "field", "caption", "mark", "tap", "scroll", "swipe",
+        "content", "snapshot", "apply", "field", "caption", "title", "mark", "tap", "scroll",
+        "swipe",
         "drag", "pace", "zoom", "batch", "complaint", "frame", "end",
       ])
   }

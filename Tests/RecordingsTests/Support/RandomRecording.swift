@@ -45,7 +45,7 @@ private func addSomething(
   let word = words.randomElement(using: &random) ?? ""
   switch Int.random(in: 0..<7, using: &random) {
   case 0: fixture.append(.field(text: word), at: time)
-  case 1: fixture.append(.caption(word), at: time)
+  case 1: fixture.append(Bool.random(using: &random) ? .title(word) : .caption(word), at: time)
   case 2: fixture.append(.mark("mark \(number) \(word)"), at: time)
   case 3, 4: fixture.content(items: [richItem(number, word, using: &random)], at: time)
   case 5:
@@ -68,6 +68,8 @@ private func richItem(
   item.image = Bool.random(using: &random) ? "face" : nil
   (item.isOwn, item.isUnread) = (item.isOn, item.isOn)
   item.badge = Bool.random(using: &random) ? "9+" : nil
+  item.badgeColor = Bool.random(using: &random) ? "#DE2B20" : nil
+  item.bar = Bool.random(using: &random) ? 0.375 : nil
   return item
 }
 

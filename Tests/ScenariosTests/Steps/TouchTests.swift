@@ -18,7 +18,7 @@ import Testing
       let time = "\(event.nanoseconds / 1_000_000)"
       switch event.kind {
       case .apply(let apply): return "\(time) \(apply.snapshot.itemIdentifiers.joined())"
-      case .content, .field, .caption, .mark, .frame, .unknown: return nil
+      case .content, .field, .caption, .title, .mark, .frame, .unknown: return nil
       case .tap, .scroll, .swipe, .drag, .pace, .zoom, .batch, .complaint:
         // As in the file, after the keys of every line.
         let parts = line.firstMatch(of: /^{"k":"(\w+)","seq":\d+,"dt":\d+,(.*)$/)

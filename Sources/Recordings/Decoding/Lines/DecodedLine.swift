@@ -43,6 +43,8 @@ struct DecodedLine {
       (body, shape) = (.event(.field(text: try fields.read("text", .text) ?? "")), .text)
     case "caption":
       (body, shape) = (.event(.caption(try fields.read("text", .text) ?? "")), .text)
+    case "title":
+      (body, shape) = (.event(.title(try fields.read("text", .text) ?? "")), .text)
     case "mark":
       (body, shape) = (.event(.mark(try fields.read("label", .text) ?? "")), .mark)
     case "end": (body, shape) = (try Self.end(fields), .end)

@@ -10,6 +10,7 @@ extension JSONShape {
     shapes["apply"] = apply
     shapes["field"] = text
     shapes["caption"] = text
+    shapes["title"] = text
     shapes["mark"] = mark
     shapes["end"] = end
     return shapes

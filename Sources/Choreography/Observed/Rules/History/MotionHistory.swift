@@ -131,7 +131,7 @@ package struct MotionHistory: Sendable {
       drags.append((swipe.item, time, touch(at: time, for: swipe.nanoseconds)))
     case .drag(let drag): drags.append((drag.item, time, touch(at: time, for: drag.nanoseconds)))
     case .tap, .field: taps.append(time)
-    case .content, .caption, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
+    case .content, .caption, .title, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
     }
   }
 

@@ -10,10 +10,12 @@ struct TableArrangement {
   }
 
   private struct Row {
+    /// The index of the table's row.
+    let index: Int
     let time: String
-    let section: String
+    /// Nil for a row that ends its item's stay.
+    let section: String?
     let item: ItemContent
-    let keys: [ColumnOrder.Key?]
   }
 
   /// The largest number of warnings about sections that only the file has.
@@ -27,20 +29,72 @@ struct TableArrangement {
   /// The largest number of rows of each section.
   var limit: Int?
   var caption: ColumnTemplate?
+  /// The title of the navigation bar at each time.
+  var title: ColumnTemplate?
+  var filter: TableFilter?
+  /// True if a row stays until a later one of its item replaces it.
+  var keepsRows = false
 
   /// Returns the states in the order of time, and adds the errors of the rows to the builder.
+  ///
+  /// O(rows log rows), and for rows that stay O(times × shown rows).
   func states(of table: DataTable, _ builder: inout DataSetBuilder) -> [TableModel.State] {
+    var texts: [String: (caption: String?, title: String?)] = [:]
+    let rows = rows(of: table, &builder) { time, row, builder in
+      guard texts[time] == nil else { return }
+      texts[time] = (builder.text(of: caption, in: row), builder.text(of: title, in: row))
+    }
+    let rowOrder = RowOrder(
+      keys: sort.map { order(of: $0.index, table, &builder).keys }, columns: sort)
+    let bars = BarScale(of: table, rows.map(\.index), &builder)
+    let ranks = sectionRanks(of: table, &builder)
+    let groups = Dictionary(grouping: rows.indices) { rows[$0].time }
+    var lists = TableLists(rows.map(\.index), rowOrder)
+    var stay = TableStay(limit: builder.limits.items)
+    return times(of: table, &builder).compactMap { time -> TableModel.State? in
+      guard let group = groups[time], let first = group.first else { return nil }
+      if keepsRows {
+        for row in group { lists.place(row, of: rows[row].item.id, in: rows[row].section) }
+      } else {
+        lists.show(Dictionary(grouping: group) { rows[$0].section ?? "" })
+      }
+      var state = TableModel.State(sections: [])
+      (state.caption, state.title) = texts[time] ?? (nil, nil)
+      for section in lists.sections.sorted(by: { ranks[$0, default: 0] < ranks[$1, default: 0] }) {
+        let shown = lists.rows(of: section).prefix(limit ?? .max)
+        let items = shown.enumerated().map { offset, index in
+          var item = rows[index].item
+          item.bar = bars?[rows[index].index]
+          builder.addRank(offset + 1, to: &item, from: table.rows[rows[index].index])
+          return item
+        }
+        state.sections.append((name: section, items: items))
+      }
+      let count = state.sections.reduce(0) { $0 + $1.items.count }
+      guard !keepsRows || stay.adds(count) else {
+        stay.refuse(&builder, at: builder.place(of: .id, in: table.rows[rows[first].index]))
+        return nil
+      }
+      return state
+    }
+  }
+
+  /// Returns the valid rows that pass the filter, and those that end their item's stay, in the order
+  /// of the file. Calls a closure with the time of each row that is shown.
+  private func rows(
+    of table: DataTable, _ builder: inout DataSetBuilder,
+    _ body: (String, DataTable.Row, inout DataSetBuilder) -> Void
+  ) -> [Row] {
     var rows: [Row] = []
-    var captions: [String: String?] = [:]
     // The line of each item at each time.
     var lines: [[String]: Int] = [:]
-    let orders = sort.map { order(of: $0.index, table, &builder) }
     for (index, row) in table.rows.enumerated() {
-      guard let time = value(at, table, row, &builder),
-        let section = section.map({ value($0, table, row, &builder) }) ?? "main",
+      let isKept = filter?.keeps(index) ?? true
+      guard isKept || keepsRows, let time = value(at, table, row, &builder),
+        let section = section(of: row, isKept: isKept, table, &builder),
         let item = builder.item(from: row)
       else { continue }
-      if captions[time] == nil { captions[time] = .some(builder.text(of: caption, in: row)) }
+      if section.name != nil { body(time, row, &builder) }
       let place = builder.place(of: .id, in: row)
       if let line = lines.updateValue(place.line, forKey: [time, item.id]) {
         let time = "\(quoted(table.columns[at])) is \(quoted(time))"
@@ -48,19 +102,20 @@ struct TableArrangement {
           "duplicate id \(quoted(item.id)) where \(time); the first is on line \(line)", at: place)
         continue
       }
-      rows.append(
-        Row(time: time, section: section, item: item, keys: orders.map { $0.keys[index] }))
+      rows.append(Row(index: index, time: time, section: section.name, item: item))
     }
-    let ranks = sectionRanks(of: table, &builder)
-    let groups = Dictionary(grouping: rows, by: \.time)
-    return times(of: table, &builder).compactMap { time in
-      groups[time].map { rows in
-        let sections = Dictionary(grouping: sorted(rows), by: \.section)
-          .map { (name: $0.key, items: $0.value.prefix(limit ?? .max).map(\.item)) }
-          .sorted { ranks[$0.name, default: 0] < ranks[$1.name, default: 0] }
-        return TableModel.State(sections: sections, caption: captions[time] ?? nil)
-      }
-    }
+    return rows
+  }
+
+  /// Returns the section of a row, without a name if the row ends its item's stay; nil for an invalid
+  /// row.
+  private func section(
+    of row: DataTable.Row, isKept: Bool, _ table: DataTable, _ builder: inout DataSetBuilder
+  ) -> (name: String?, Void)? {
+    guard isKept else { return (nil, ()) }
+    guard let section else { return ("main", ()) }
+    if keepsRows, row[section]?.text.isEmpty != false { return (nil, ()) }
+    return value(section, table, row, &builder).map { ($0, ()) }
   }
 
   /// Returns the order of the sections: those of the script, then those that only the file has,
@@ -92,19 +147,6 @@ struct TableArrangement {
     let place = row[column]?.place ?? builder.place(of: .id, in: row)
     builder.add("a row without a value in the column \(quoted(table.columns[column]))", at: place)
     return nil
-  }
-
-  // Equal rows keep the order of the file.
-  private func sorted(_ rows: [Row]) -> [Row] {
-    guard !sort.isEmpty else { return rows }
-    return rows.enumerated().sorted { left, right in
-      for (index, column) in sort.enumerated() {
-        let (a, b) = (left.element.keys[index], right.element.keys[index])
-        if a == b { continue }
-        return ColumnOrder.precedes(a, b, isDescending: column.isDescending)
-      }
-      return left.offset < right.offset
-    }.map(\.element)
   }
 
   /// Returns the order of a column's cells, and adds the warnings about it to the builder.

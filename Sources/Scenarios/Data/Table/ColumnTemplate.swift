@@ -4,20 +4,32 @@ import TextAndFiles
 /// A template for content from a row: a column's value, or a text with columns in braces.
 ///
 /// `height` is a column; `{height:grouped} m` is a template, in which `{{` and `}}` stand for
-/// braces and `:grouped` puts commas between groups of three digits.
+/// braces and `:grouped` puts commas between groups of three digits. `{line}` is the line of the row,
+/// and in a table over time `{time}` is the row's time and `{rank}` its place, unless a column has the
+/// name.
 struct ColumnTemplate: Sendable {
   private enum Part: Sendable {
     case text(String)
     case column(Int, isGrouped: Bool)
+    case line, rank
   }
 
   private let parts: [Part]
 
+  /// A template for the same text in every row.
+  init(constant text: String) {
+    parts = [.text(text)]
+  }
+
+  private init(parts: [Part]) { self.parts = parts }
+
   /// Parses a column's name or a template.
+  ///
+  /// - Parameter time: the column of the time, in a table over time.
   static func parse(
-    _ text: String, columns: [String]
+    _ text: String, columns: [String], time: Int? = nil
   ) throws(MessageError) -> ColumnTemplate {
-    let columns = Columns(columns)
+    let columns = Columns(columns, time: time)
     guard text.contains("{") || text.contains("}") else {
       return ColumnTemplate(parts: [try column(text[...], columns)])
     }
@@ -26,7 +38,12 @@ struct ColumnTemplate: Sendable {
       switch match.output {
       case ("{", _): throw MessageError("'{' without '}'; a brace in the text is written twice")
       case ("}", _): throw MessageError("'}' without '{'; a brace in the text is written twice")
-      case (_, let name?): parts.append(try column(name, columns))
+      case (_, let name?):
+        if let part = columns.special(name) {
+          parts.append(part)
+        } else {
+          parts.append(try column(name, columns))
+        }
       case ("{{", _), ("}}", _): parts.append(.text(String(match.output.0.prefix(1))))
       case (let text, nil): parts.append(.text(String(text)))
       }
@@ -34,16 +51,27 @@ struct ColumnTemplate: Sendable {
     return ColumnTemplate(parts: parts)
   }
 
-  /// Returns the text for a row; nil if all its columns are empty, and for a template without columns.
+  /// True if the text depends on the row's place among the sorted rows.
+  var usesRank: Bool {
+    parts.contains { if case .rank = $0 { true } else { false } }
+  }
+
+  /// Returns the text for a row; nil if the template has columns and all of them are empty.
   ///
-  /// - Parameter limit: the number of bytes after which no more parts are added.
+  /// - Parameters:
+  ///   - limit: the number of bytes after which no more parts are added.
+  ///   - rank: the row's place among the sorted rows, from 1.
   /// - Throws: an error at a value that does not fit the template.
-  func text(for row: DataTable.Row, limit: Int) throws(LocatedMessage) -> String? {
+  func text(
+    for row: DataTable.Row, limit: Int, rank: Int = 0
+  ) throws(LocatedMessage) -> String? {
     var result = ""
-    var isEmpty = true
+    var isEmpty = firstColumn != nil
     for part in parts where result.utf8.count <= limit {
       switch part {
       case .text(let text): result += text
+      case .line: result += "\(row.cells.first?.place.line ?? 0)"
+      case .rank: result += "\(rank)"
       case .column(let index, let isGrouped):
         guard let cell = row[index], !cell.text.isEmpty else { continue }
         isEmpty = false
@@ -82,10 +110,22 @@ struct ColumnTemplate: Sendable {
   private struct Columns {
     let names: [String]
     let indices: [String: Int]
+    let time: Int?
 
-    init(_ names: [String]) {
-      self.names = names
+    init(_ names: [String], time: Int?) {
+      (self.names, self.time) = (names, time)
       indices = Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    }
+
+    /// Returns the part of a name that stands for something else than a column of that name.
+    func special(_ name: Substring) -> Part? {
+      guard indices[String(name)] == nil else { return nil }
+      switch name {
+      case "line": return .line
+      case "rank" where time != nil: return .rank
+      case "time": return time.map { .column($0, isGrouped: false) }
+      default: return nil
+      }
     }
   }
 
@@ -114,4 +154,13 @@ func unknownColumn(_ name: String, among columns: [String]) -> String {
   guard near.isEmpty, !columns.isEmpty else { return "unknown column \(quoted(name))\(near)" }
   let known = shortListing(columns, limit: 20)
   return "unknown column \(quoted(name)); the file has \(known)"
+}
+
+extension String {
+  /// The text without spaces and signs at its ends: `Sprint 12` of `Sprint 12, `.
+  var trimmingSigns: String {
+    let signs: Set<Character> = [" ", ",", ":", ";", "-", "–", "—", "·", "(", ")"]
+    let start = drop { signs.contains($0) }
+    return String(start.reversed().drop { signs.contains($0) }.reversed())
+  }
 }

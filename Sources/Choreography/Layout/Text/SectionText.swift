@@ -22,6 +22,9 @@ package struct SectionText: Hashable, Sendable {
     case .list, .outline:
       SectionText(
         size: 17, lineHeight: 22, isProminent: true, isUppercase: false, inset: 16, gap: 0)
+    case .board:
+      SectionText(
+        size: 15, lineHeight: 20, isProminent: true, isUppercase: false, inset: 4, gap: 6)
     case .insetGrouped, .swatches, .bubbles: .small(isUppercase: true, inset: 16)
     case .grid, .carousel, .recorded: .small(isUppercase: true, inset: 0)
     }
@@ -66,7 +69,7 @@ extension SectionLayout.Kind {
   var pinsHeaders: Bool {
     switch self {
     case .list, .outline: true
-    case .insetGrouped, .grid, .swatches, .carousel, .bubbles, .recorded: false
+    case .insetGrouped, .grid, .swatches, .carousel, .bubbles, .board, .recorded: false
     }
   }
 }

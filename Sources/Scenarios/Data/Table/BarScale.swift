@@ -1,0 +1,44 @@
+import TextAndFiles
+
+/// The bars of a table: values of a column as shares of the largest one.
+struct BarScale {
+  private let shares: [Int: Double]
+
+  /// Reads the bars of some rows by the builder's template, and adds warnings about cells that are no
+  /// numbers or negative to the builder; nil without such a template.
+  init?(of table: DataTable, _ rows: [Int], _ builder: inout DataSetBuilder) {
+    guard let template = builder.templates.first(where: { $0.key == .bar })?.template else {
+      return nil
+    }
+    var cells: [(row: Int, text: String)] = []
+    for row in rows {
+      let text = builder.text(of: template.template, in: table.rows[row])
+      if let text = text.flatMap(template.value) { cells.append((row, text)) }
+    }
+    let reading = ColumnReading.numbers(cells.map(\.text))
+    let largest = reading.values.lazy.compactMap(\.self).max() ?? 0
+    var shares: [Int: Double] = [:]
+    for (cell, value) in zip(cells, reading.values) {
+      if let value, value >= 0 { shares[cell.row] = largest > 0 ? value / largest : 0 }
+    }
+    self.shares = shares
+    func warn(_ index: Int?, _ message: String) {
+      guard let index else { return }
+      let place = builder.place(of: .bar, in: table.rows[cells[index].row])
+      builder.warn("\(quoted(cells[index].text)) \(message)", at: place)
+    }
+    warn(
+      reading.values.firstIndex { $0 == nil }, "is not a number; rows with such a value have no bar"
+    )
+    warn(
+      reading.values.firstIndex { $0.map { $0 < 0 } == true },
+      "is negative; rows with such a value have no bar")
+    for warning in reading.warnings {
+      let place = builder.place(of: .bar, in: table.rows[cells[warning.index].row])
+      builder.warn(warning.message, at: place)
+    }
+  }
+
+  /// The share of a row of the file; nil for no bar.
+  subscript(row: Int) -> Double? { shares[row] }
+}

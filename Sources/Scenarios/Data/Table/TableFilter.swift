@@ -1,0 +1,42 @@
+/// The rows of a table that a script keeps: those that pass all tests.
+struct TableFilter: Sendable {
+  /// A comparison with a value of the column's kind.
+  enum Comparison: String, CaseIterable {
+    case notEqual = "!="
+    // Before the shorter ones, which are their beginnings.
+    case atMost = "<="
+    case atLeast = ">="
+    case below = "<"
+    case above = ">"
+  }
+
+  /// The rows that pass each test, by their index.
+  private var passing: [[Bool]] = []
+
+  /// Adds a test: the rows with one of some values in a column.
+  mutating func add(_ column: Int, _ values: [String], of table: DataTable) {
+    let values = Set(values)
+    passing.append(table.rows.map { values.contains($0[column]?.text ?? "") })
+  }
+
+  /// Adds a test: the rows whose value in a column is on one side of another, by an order of the
+  /// column's cells with that value behind them. Empty cells and those of another kind do not pass.
+  mutating func add(_ comparison: Comparison, _ order: ColumnOrder) {
+    let operand = order.keys.last ?? nil
+    passing.append(
+      order.keys.dropLast().map { key in
+        if comparison == .notEqual { return key != operand }
+        guard case .value? = key, case .value? = operand else { return false }
+        let isBelow = ColumnOrder.precedes(key, operand, isDescending: false)
+        return switch comparison {
+        case .below: isBelow
+        case .atMost: isBelow || key == operand
+        case .above: !isBelow && key != operand
+        case .atLeast, .notEqual: !isBelow
+        }
+      })
+  }
+
+  /// Returns true if the row at an index passes all tests.
+  func keeps(_ row: Int) -> Bool { passing.allSatisfy { $0[row] } }
+}

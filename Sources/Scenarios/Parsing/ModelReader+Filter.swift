@@ -1,0 +1,81 @@
+import Recordings
+import TextAndFiles
+
+// The filter of the model `table`.
+extension ModelReader {
+  /// The most values of a column that a suggestion considers.
+  private static let mostKnown = 1000
+
+  /// Returns the filter of a mapping from columns to values; nil for an invalid one, which is
+  /// reported.
+  func filter(_ node: YAMLNode, _ table: DataTable) -> TableFilter? {
+    let example = "filter: {status: [todo, doing], points: \">= 10\"}"
+    guard let entries = node.mapping else {
+      return sink.refuse("expected a mapping, found \(node.found)\(forExample(example))", at: node)
+    }
+    var filter = TableFilter()
+    let before = sink.count
+    for entry in entries {
+      guard let column = table.columns.firstIndex(of: entry.name) else {
+        sink.report(unknownColumn(entry.name, among: table.columns), at: entry.key)
+        continue
+      }
+      if entry.value.list == nil, let text = entry.value.text,
+        let comparison = TableFilter.Comparison.allCases.first(where: {
+          text.hasPrefix($0.rawValue)
+        })
+      {
+        let operand = text.dropFirst(comparison.rawValue.count).drop { $0 == " " }
+        compare(&filter, comparison, String(operand), column, table, at: entry.value)
+      } else {
+        let nodes = entry.value.list ?? [entry.value]
+        let values = nodes.compactMap(sink.text)
+        warnOfUnknown(zip(values, nodes), column, table)
+        filter.add(column, values, of: table)
+      }
+    }
+    return sink.count == before ? filter : nil
+  }
+
+  private func compare(
+    _ filter: inout TableFilter, _ comparison: TableFilter.Comparison, _ operand: String,
+    _ column: Int, _ table: DataTable, at node: YAMLNode
+  ) {
+    let name = quoted(table.columns[column])
+    guard !operand.isEmpty else {
+      return sink.report("'\(comparison.rawValue)' needs a value behind it", at: node)
+    }
+    if comparison == .notEqual { warnOfUnknown(zip([operand], [node]), column, table) }
+    let order = ColumnOrder(table.rows.map { $0[column]?.text } + [operand])
+    if comparison != .notEqual {
+      guard order.kind != .text else {
+        return sink.report(
+          "the column \(name) has no numbers, dates or times to compare; name its values: "
+            + "{\(table.columns[column]): [a, b]}", at: node)
+      }
+      guard case .value? = order.keys.last else {
+        return sink.report(
+          "expected a \(order.kind.rawValue) as in the column \(name), found \(quoted(operand))",
+          at: node)
+      }
+    }
+    for warning in order.warnings where comparison != .notEqual {
+      sink.warn("in the column \(name), \(warning.message)", at: node)
+    }
+    filter.add(comparison, order)
+  }
+
+  /// Warns of values that the column does not have.
+  private func warnOfUnknown(
+    _ values: Zip2Sequence<[String], [YAMLNode]>, _ column: Int, _ table: DataTable
+  ) {
+    let known = table.rows.lazy.map { $0[column]?.text ?? "" }
+    let all = Set(known)
+    for (value, node) in values where !all.contains(value) {
+      let near = suggestion(for: value, among: all.sorted().prefix(Self.mostKnown))
+      sink.warn(
+        "no row has \(quoted(value)) in the column \(quoted(table.columns[column]))\(near)",
+        at: node)
+    }
+  }
+}

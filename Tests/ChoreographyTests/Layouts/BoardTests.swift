@@ -1,0 +1,83 @@
+import Recordings
+import Testing
+
+@testable import Choreography
+
+@Suite("A board")
+struct BoardTests {
+  private func elements(
+    _ list: String, contents: [ItemContent] = [], sections: [SectionContent] = [],
+    stage: Stage = bareStage(.board, width: 320, rowHeight: 40)
+  ) throws -> [SceneElement] {
+    var fixture = TimelineFixture(stage: stage)
+    for item in contents { fixture.content(item, at: 0) }
+    for section in sections { fixture.sections(section, at: 0) }
+    try fixture.apply(list, at: 0, isAnimated: false)
+    return Timeline(fixture.recorder.recording).scene(0).elements
+  }
+
+  private func frames(_ elements: [SceneElement], _ role: ElementID.Role) -> [String: Rect] {
+    Dictionary(
+      uniqueKeysWithValues: elements.filter { $0.id.role == role }.map { ($0.id.name, $0.frame) })
+  }
+
+  @Test("shows sections side by side, as columns of equal width and one upper edge")
+  func columns() throws {
+    let all = try elements("a: x y | b: | c: z")
+    let cells = frames(all, .cell)
+    // (320 − 2 × 12 − 2 × 10) ÷ 3 = 92 points for a column; a header of 30 points is 10 below the
+    // top and 6 above the first card; cards are 8 apart.
+    #expect(cells["x"] == Rect(x: 12, y: 46, width: 92, height: 40))
+    #expect(cells["y"] == Rect(x: 12, y: 46 + 48, width: 92, height: 40))
+    #expect(cells["z"] == Rect(x: 12 + 2 * 102, y: 46, width: 92, height: 40))
+    let headers = frames(all, .header)
+    #expect(headers.values.map(\.y).allSatisfy { $0 == 10 })
+    #expect(headers["b"]?.x == 114)
+  }
+
+  @Test("heads each column with its header, or its identifier, and its number of cards")
+  func headers() throws {
+    var done = SectionContent(id: "b")
+    done.header = "Done"
+    let all = try elements("a: x y | b:", sections: [done])
+    let headers = all.filter { $0.id.role == .header }.map(\.content)
+    #expect(
+      headers == [
+        .header("a", style: .board, count: 2), .header("Done", style: .board, count: 0),
+      ])
+  }
+
+  @Test("gives a card the height of its texts")
+  func heights() throws {
+    var tall = ItemContent(
+      id: "y", title: "A title that needs more than a single line of this card")
+    (tall.subtitle, tall.badge) = ("Second", "bug")
+    var stage = bareStage(.board, width: 424, rowHeight: 40)
+    stage.layout.base.rowHeight = nil
+    let cells = frames(
+      try elements("a: x y | b:", contents: [ItemContent(id: "x"), tall], stage: stage), .cell)
+    // One line of 20 points and two insets of 10; with two lines, a subtitle of 18 and a badge of 26.
+    #expect(cells["x"]?.height == 40)
+    let tallHeight = 2 * 20.0 + 18 + 26 + 20
+    #expect(cells["y"]?.height == tallHeight)
+    #expect(cells["y"]?.y == cells["x"].map { $0.maxY + 8 })
+  }
+
+  @Test("moves a card from its column to another one, above the others")
+  func crossing() throws {
+    var fixture = TimelineFixture(stage: bareStage(.board, width: 320, rowHeight: 40))
+    try fixture.apply("a: x y | b: z", at: 0, isAnimated: false)
+    try fixture.apply("a: y | b: z x", at: 1_000_000_000)
+    let recording = fixture.recorder.recording
+    let timeline = Timeline(recording)
+    let start = try timeline.scene(ofApply: 1, progress: 0)
+    let middle = try timeline.scene(ofApply: 1, progress: 0.5)
+    let end = try timeline.scene(ofApply: 1, progress: 1)
+    func place(_ scene: SceneFrame) -> Rect? { frames(scene.elements, .cell)["x"] }
+    let (from, to) = (try #require(place(start)), try #require(place(end)))
+    #expect(from.x == 12 && to.x > 150 && to.y == from.y + 48)
+    let between = try #require(place(middle))
+    #expect(between.x > from.x && between.x < to.x && between.y > from.y && between.y < to.y)
+    #expect(middle.elements.last { $0.id.role == .cell }?.id.name == "x")
+  }
+}

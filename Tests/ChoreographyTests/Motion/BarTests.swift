@@ -1,0 +1,99 @@
+import Recordings
+import Testing
+
+@testable import Choreography
+
+@Suite("Bars behind rows, and numbers that count")
+struct BarTests {
+  private func row(_ detail: String, bar: Double?) -> ItemContent {
+    var item = ItemContent(id: "x", title: "X")
+    (item.detail, item.bar) = (detail, bar)
+    return item
+  }
+
+  /// Returns the row at a progress of the transition from one content to another.
+  private func look(
+    _ old: ItemContent, _ new: ItemContent, at progress: Double, counts: Bool = true,
+    curve: Motion.Curve = .linear
+  ) throws -> RowAppearance {
+    var motion = Motion(duration: ms(400), curve: curve)
+    motion.countsNumbers = counts
+    var fixture = TimelineFixture(
+      stage: bareStage(.list, width: 300, rowHeight: 40), motion: motion)
+    fixture.content(old, at: 0)
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    fixture.content(new, at: 1_000_000_000)
+    try fixture.apply("a: x", at: 1_000_000_000, marking: { try $0.reconfigureItems(["x"]) })
+    let scene = try Timeline(fixture.recorder.recording).scene(ofApply: 1, progress: progress)
+    let content = try #require(scene.elements.first { $0.id.name == "x" }).content
+    switch content {
+    case .row(let look), .crossFade(_, .row(let look), _): return look
+    default: throw NoRow()
+    }
+  }
+
+  private struct NoRow: Error {}
+
+  @Test("grow from the old to the new share")
+  func growth() throws {
+    let (old, new) = (row("1", bar: 0.2), row("1", bar: 0.6))
+    #expect(try look(old, new, at: 0).bar == 0.2)
+    #expect(abs(try look(old, new, at: 0.25).bar - 0.3) < 1e-9)
+    #expect(try look(old, new, at: 1).bar == 0.6)
+    #expect(try look(row("1", bar: nil), new, at: 0.5).bar == 0.3)
+  }
+
+  @Test(
+    "count in the form of the new number",
+    arguments: [
+      ("1,000 pts", "2,000 pts", "1,500 pts"), ("$0.50", "$1.50", "$1.00"), ("-4", "4", "0"),
+      ("900", "1,100", "1,000"), ("1100", "900", "1,000"), ("10 %", "20 %", "15 %"),
+      ("1 goal", "3 goals", "2 goals"),
+    ])
+  func counting(old: String, new: String, middle: String) throws {
+    #expect(try look(row(old, bar: nil), row(new, bar: nil), at: 0.5).item.detail == middle)
+    #expect(try look(row(old, bar: nil), row(new, bar: nil), at: 1).item.detail == new)
+  }
+
+  @Test(
+    "change at once where they do not count",
+    arguments: [
+      ("9:41", "10:05"), ("9 kg", "1 t"), ("n/a", "5"), ("3-1", "4-1"), ("1,00", "2,00"),
+    ])
+  func jumps(old: String, new: String) throws {
+    #expect(try look(row(old, bar: nil), row(new, bar: nil), at: 0.5).item.detail == new)
+  }
+
+  @Test("change at once without the motion's leave")
+  func still() throws {
+    #expect(
+      try look(row("1", bar: nil), row("3", bar: nil), at: 0.5, counts: false).item.detail == "3")
+  }
+
+  @Test("do not swing below 0 or out of the row, with a spring that overshoots")
+  func spring() throws {
+    let spring = Motion.Curve.spring(mass: 1, stiffness: 200, damping: 4)
+    for progress in stride(from: 0.0, through: 1, by: 0.02) {
+      let down = try look(row("80", bar: 1), row("0", bar: 0), at: progress, curve: spring)
+      #expect(down.item.detail?.contains("-") == false && (0...1).contains(down.bar))
+      let up = try look(row("0", bar: 0), row("80", bar: 1), at: progress, curve: spring)
+      #expect((0...1).contains(up.bar))
+    }
+  }
+
+  @Test("follow the titles of the bar")
+  func titles() throws {
+    var fixture = TimelineFixture(stage: Stage())
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    fixture.append(.title("Week 2"), at: 1_000_000_000)
+    try fixture.apply("a: x y", at: 1_000_000_000)
+    let timeline = Timeline(fixture.recorder.recording)
+    func title(_ time: Int64) -> [String] {
+      timeline.scene(at: time, number: 0).elements.compactMap {
+        if case .barTitle(let text, _) = $0.content { text } else { nil }
+      }
+    }
+    #expect(title(0) == [fixture.recorder.recording.title])
+    #expect(title(1_000_000_000) == ["Week 2"])
+  }
+}

@@ -1,0 +1,218 @@
+import Recordings
+import Testing
+
+@testable import Scenarios
+
+@Suite("A table's filter, changes, bars and constants") struct TableContentTests {
+  private static let csv = """
+    week,team,points,state,kind
+    1,Owls,3,open,bug
+    1,Foxes,10,open,feature
+    1,Hares,,done,bug
+    2,Owls,30,done,bug
+    2,Foxes,20,open,chore
+    2,Hares,n/a,done,bug
+
+    """
+
+  private func scenario(
+    _ parameters: String, title: String = "A", csv: String = csv, head: String = ""
+  ) throws -> Scenario {
+    let model = "model: {table: {file: t.csv, at: week, id: team, \(parameters)}}"
+    let text = script(
+      "- start: {}\n- tick: {every: 1}", head: "title: \"\(title)\"\n\(head)\(model)")
+    return try parse(text, files: ["t.csv": csv])
+  }
+
+  private func states(_ parameters: String, csv: String = csv) throws -> [String] {
+    try scenario(parameters, csv: csv).run().recording.states
+  }
+
+  private func refusal(_ parameters: String, csv: String = csv) -> [String] {
+    let model = "model: {table: {file: t.csv, at: week, id: team, \(parameters)}}"
+    return messages(script("- start: {}", head: model), files: ["t.csv": csv])
+  }
+
+  private func warnings(_ parameters: String, csv: String = csv) throws -> [String] {
+    try scenario(parameters, csv: csv).warnings.map { "\($0.line ?? 0): \($0.message)" }
+  }
+
+  /// Returns a value of each item's last content at the first time.
+  private func values<Value>(
+    _ parameters: String, _ value: (ItemContent) -> Value?
+  ) throws -> [String: Value] {
+    var values: [String: Value] = [:]
+    for event in try scenario(parameters).run().recording.events where event.nanoseconds == 0 {
+      guard case .content(let items, _) = event.kind else { continue }
+      for item in items { values[item.id] = value(item) }
+    }
+    return values
+  }
+
+  // MARK: Filter
+
+  @Test(
+    "keeps the rows with a value, one of several, or on a side of one",
+    arguments: [
+      ("{state: open}", ["main: Owls Foxes", "main: Foxes"]),
+      ("{kind: [feature, chore]}", ["main: Foxes", "main: Foxes"]),
+      ("{points: \">= 10\"}", ["main: Foxes", "main: Owls Foxes"]),
+      ("{points: \"<20\"}", ["main: Owls Foxes"]),
+      ("{points: \"> 20\"}", ["main: Owls"]),
+      ("{state: \"!= open\"}", ["main: Hares", "main: Owls Hares"]),
+      ("{state: open, points: \"<= 3\"}", ["main: Owls"]),
+    ])
+  func filter(filter: String, expected: [String]) throws {
+    let text = script(
+      "- start: {}" + (expected.count > 1 ? "\n- tick: {every: 1}" : ""),
+      head: "model: {table: {file: t.csv, at: week, id: team, filter: \(filter)}}")
+    #expect(try parse(text, files: ["t.csv": Self.csv]).run().recording.states == expected)
+  }
+
+  @Test("refuses a filter that no row or no comparison fits")
+  func filterErrors() {
+    #expect(
+      refusal("filter: {stat: open}")[0].contains("unknown column 'stat'; did you mean 'state'?"))
+    #expect(refusal("filter: {points: \"> 99\"}")[0].hasSuffix("no row fits the filter"))
+    #expect(refusal("filter: {points: \"> many\"}")[0].contains("expected a number as in"))
+    #expect(refusal("filter: {state: \"> open\"}")[0].contains("{state: [a, b]}"))
+    #expect(refusal("filter: {points: \">\"}")[0].contains("needs a value behind it"))
+    #expect(refusal("filter: open")[0].contains("for example"))
+  }
+
+  @Test("warns of a value that no row has, with the nearest")
+  func filterWarning() throws {
+    #expect(
+      try warnings("filter: {state: [opne, done]}")
+        .contains { $0.contains("no row has 'opne' in the column 'state'; did you mean 'open'?") })
+  }
+
+  // MARK: Changes
+
+  private static let changes = """
+    week,team,state
+    1,a,todo
+    1,b,todo
+    2,a,doing
+    3,c,todo
+    4,a,done
+    5,b,
+
+    """
+
+  @Test("lets rows stay until a later one of their item, or one without a section")
+  func changes() throws {
+    #expect(
+      try states("section: state, keep: true", csv: Self.changes) == [
+        "todo: a b", "todo: b | doing: a", "todo: b c | doing: a", "todo: b c | done: a",
+        "todo: c | done: a",
+      ])
+  }
+
+  @Test("ends the stay of an item that the filter drops")
+  func filteredChanges() throws {
+    #expect(
+      try states(
+        "section: state, keep: true, filter: {state: \"!= done\"}", csv: Self.changes
+      ).last == "todo: c")
+  }
+
+  @Test("sorts and limits rows that stay")
+  func sortedChanges() throws {
+    #expect(
+      try states("keep: true, sort: -team, limit: 2", csv: Self.changes)
+        == ["main: b a", "main: b a", "main: c b", "main: c b", "main: c b"])
+  }
+
+  @Test("limits the rows that all times show")
+  func mostRows() {
+    var limits = ScenarioLimits()
+    limits.items = 6
+    let csv = "week,team\n1,a\n2,b\n3,c\n4,d\n"
+    let text = script(
+      "- start: {}", head: "model: {table: {file: t.csv, at: week, id: team, keep: true}}")
+    let found = messages(text, files: ["t.csv": csv], limits: limits)
+    #expect(
+      found.count == 1 && found[0].hasPrefix("5:") && found[0].contains("'limit' or 'filter'"))
+  }
+
+  // MARK: Content
+
+  @Test("shows bars as shares of the largest number, and none for other cells")
+  func bars() throws {
+    #expect(try values("bar: points") { $0.bar } == ["Owls": 0.1, "Foxes": 10.0 / 30])
+    #expect(
+      try warnings("bar: points")
+        == ["7: 'n/a' is not a number; rows with such a value have no bar"])
+    #expect(
+      try warnings("bar: points", csv: "week,team,points\n1,a,-1\n2,a,5\n")
+        == ["2: '-1' is negative; rows with such a value have no bar"])
+  }
+
+  @Test("knows constants of all keys, values for words, ranks and lines")
+  func constants() throws {
+    let all =
+      "accessory: switch, isOn: true, color: \"#112233\", badge: {text: \"New {x}\"}, "
+      + "badgeColor: {column: kind, values: {bug: \"#DE2B20\"}, otherwise: \"#000000\"}, "
+      + "title: \"{rank}. {team}\", detail: \"{line}, {time}\", sort: -points"
+    let items = try values(all) { $0 }
+    let owls = try #require(items["Owls"])
+    #expect(owls.accessory == .switch && owls.isOn == true && owls.color == "#112233")
+    #expect(owls.badge == "New {x}" && owls.badgeColor == "#DE2B20")
+    #expect(items["Foxes"]?.badgeColor == "#000000")
+    #expect(owls.title == "2. Owls" && items["Foxes"]?.title == "1. Foxes")
+    #expect(owls.detail == "2, 1" && items["Hares"]?.title == "3. Hares")
+  }
+
+  @Test("warns of a word without a value, and refuses values that are none")
+  func missingValues() throws {
+    #expect(
+      try warnings("badge: kind, badgeColor: {column: kind, values: {bugs: \"#112233\"}}")
+        .first?.hasSuffix("'badgeColor' has no value for 'bug'; did you mean 'bugs'?") == true)
+    #expect(
+      refusal("badge: kind, badgeColor: {column: kind, values: {bug: red}}")[0].contains("#RRGGBB"))
+    #expect(refusal("title: New")[0].contains("a text for every row is {text: New}"))
+    #expect(refusal("color: {column: kind}")[0].contains("missing key 'values'"))
+    #expect(refusal("caption: \"{rank}\"")[0].contains("no '{rank}'"))
+    #expect(
+      messages(
+        script("- start: {}", head: "model: {table: {file: t.csv, at: week, id: \"{rank}\"}}"),
+        files: ["t.csv": Self.csv])[0].contains("an id cannot be a rank"))
+  }
+
+  @Test("lets the title follow the time")
+  func titles() throws {
+    let run = try scenario("title: team", title: "League, week {week}").run()
+    #expect(run.recording.title == "League, week")
+    let titles = run.recording.events.compactMap { event in
+      if case .title(let text) = event.kind {
+        "\(event.nanoseconds / 1_000_000_000) \(text)"
+      } else {
+        nil
+      }
+    }
+    #expect(titles == ["0 League, week 1", "1 League, week 2"])
+  }
+
+  // MARK: Odd files
+
+  @Test("reads byte order marks, CRLF, quotes, and no line break at the end")
+  func oddFiles() throws {
+    let csv = "\u{FEFF}week,team\r\n1,\"a \"\"b\"\", c\"\r\n2,\"two\r\nlines\""
+    #expect(try states("title: team", csv: csv) == ["main: a \"b\", c", "main: two\r\nlines"])
+  }
+
+  @Test(
+    "locates what is wrong with a file",
+    arguments: [
+      ("week,team\n1,a\n\n2,b\n", "3:1:an empty line among the rows"),
+      ("week,team\n1,a\n1,a\n", "3:3:duplicate id 'a' where 'week' is '1'; the first is on line 2"),
+      ("week,team\n1,a\n,b\n", "3:1:a row without a value in the column 'week'"),
+      ("week,team\n1,a,x\n", "2:1:expected 2 fields as in the header, found 3"),
+      ("week,team\n1,\"a\n", "2:3:a quoted field is not closed"),
+      ("week;team\n1;a\n", "3:34:unknown column 'week'; columns are separated by ',', found ';'"),
+    ])
+  func fileErrors(csv: String, expected: String) {
+    #expect(refusal("title: team", csv: csv).first == expected)
+  }
+}
