@@ -37,6 +37,12 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// True if the last apply was refused, so that the next given difference is not from `last`.
   @usableFromInline var lastWasRefused = false
   private let openFile = RecorderFile()
+  @usableFromInline let rereadItems: Int
+  /// The items of the last frame.
+  @usableFromInline var shown: [ItemID] = []
+  /// The index in `shown`, and the path in the list, at which the next rereading begins.
+  @usableFromInline var nextShown = 0
+  @usableFromInline var nextPath = ItemPath(section: 0, item: 0)
   @usableFromInline let describe: (ItemID) -> ItemContent
   @usableFromInline let section: (SectionID) -> SectionContent
 
@@ -49,8 +55,9 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ///   - section: Returns the header and footer of a section, and its name in the file; by default
   ///     its description.
   ///   - describe: Returns the content of an item, and its name in the file. It is called on the
-  ///     caller's thread when the item is inserted, reloaded or reconfigured. Names that are taken
-  ///     get a number.
+  ///     caller's thread when the item is inserted, reloaded or reconfigured, and by each apply for
+  ///     some other items (``RecorderOptions/rereadItems``), so that `flipbook check` finds content
+  ///     that changed without a mark. Names that are taken get a number.
   public init(
     to path: String, header recording: Recording, options: RecorderOptions = RecorderOptions(),
     section: @escaping (SectionID) -> SectionContent = { SectionContent(id: "\($0)") },
@@ -61,6 +68,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     refusals = RecorderRefusals(file: path, handler: options.onRefusal)
     self.queue = RecorderQueue(options) { entry throws(RecordingError) in try sink.write(entry) }
     last = PendingApply(Snapshot(), isAnimated: false, kind: .apply, queue: .main)
+    rereadItems = max(0, options.rereadItems)
     self.section = section
     self.describe = describe
   }
@@ -87,7 +95,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ///   - frames: The frames of the app's own layout before and after the apply. A frame that is not
   ///     finite, has a negative length or is farther away than 10⁹ points is refused.
   /// - Complexity: O(changes × log(n)) if the difference is given or the snapshot is an edited copy
-  ///   of the last one; else that of `Snapshot.difference(from:)`.
+  ///   of the last one; else that of `Snapshot.difference(from:)`. O(n) for a reload of all data,
+  ///   because every item has a new cell and may have new content.
   @inlinable
   public func apply(
     _ snapshot: Snapshot<SectionID, ItemID>, animated: Bool, kind: ApplyKind = .apply,
@@ -106,6 +115,11 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     let last = last
     addNewContents(pending, since: last.snapshot)
     if snapshot.hasMarks { addMarkedContents(pending) }
+    if kind == .reload {
+      addContents(pending, items: snapshot.itemIdentifiers)
+    } else if rereadItems > 0 {
+      addRereadContents(pending, since: last.snapshot)
+    }
     if !(trees.isEmpty && last.trees.isEmpty) { addHiddenContents(pending, since: last.trees) }
     self.last = pending
     self.queue.append(.apply(pending))
@@ -140,66 +154,11 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     return usable
   }
 
-  /// Adds the contents of new items and sections.
-  @inlinable
-  func addNewContents(
-    _ pending: PendingApply<SectionID, ItemID>, since old: Snapshot<SectionID, ItemID>
-  ) {
-    let snapshot = pending.snapshot
-    if pending.difference == nil, let items = snapshot.insertedItems(since: old) {
-      addContents(pending, items: items)
-      addContents(pending, sections: snapshot.insertedSections(since: old))
-    } else {
-      let found = pending.difference ?? snapshot.difference(from: old)
-      pending.difference = found
-      addContents(pending, items: found.itemInserts.map { $0.id })
-      addContents(pending, sections: found.sectionInserts.map { $0.id })
-    }
-  }
-
-  @inlinable
-  func addContents(_ pending: PendingApply<SectionID, ItemID>, items: [ItemID]) {
-    pending.items.reserveCapacity(items.count)
-    for item in items { pending.items.append((item, describe(item))) }
-  }
-
-  @inlinable
-  func addContents(_ pending: PendingApply<SectionID, ItemID>, sections: [SectionID]) {
-    for id in sections { pending.sections.append((id, section(id))) }
-  }
-
-  /// Adds the contents of marked items and sections.
-  @usableFromInline
-  func addMarkedContents(_ pending: PendingApply<SectionID, ItemID>) {
-    let snapshot = pending.snapshot
-    // The app may have no content for an item that was deleted after it was marked.
-    for item in snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
-    where snapshot.contains(item: item) {
-      pending.items.append((item, describe(item)))
-    }
-    for id in snapshot.reloadedSectionIdentifiers where snapshot.contains(section: id) {
-      pending.sections.append((id, section(id)))
-    }
-  }
-
-  /// Adds the contents of the hidden items of changed trees, which are in no snapshot and need
-  /// names. O(items of these trees).
-  @usableFromInline
-  func addHiddenContents(
-    _ pending: PendingApply<SectionID, ItemID>,
-    since trees: [SectionID: SectionSnapshot<ItemID>]
-  ) {
-    let snapshot = pending.snapshot
-    let changed = pending.trees.filter { trees[$0.key] != $0.value }
-      .sorted {
-        (snapshot.indexOfSection($0.key) ?? .max) < (snapshot.indexOfSection($1.key) ?? .max)
-      }
-    for item in changed.flatMap({ $0.value.items }) where !snapshot.contains(item: item) {
-      pending.items.append((item, describe(item)))
-    }
-  }
-
-  /// Records the current content of items, if it changed without an apply. O(items).
+  /// Records the current content of items now, if it changed without an apply. O(items).
+  ///
+  /// Call it where the app changes a model, so that the recording has the time of the change.
+  /// `flipbook check` reports the items as `stale-content` unless the next apply, or another one
+  /// within a frame of that, reloads or reconfigures them.
   public func content(of items: [ItemID]) {
     let content = PendingContent<SectionID, ItemID>()
     content.items = items.map { ($0, describe($0)) }
@@ -251,6 +210,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ) {
     let frame = PendingFrame(visible, items, headers, footers)
     if let problem = frame.problem { return refusals.report(problem) }
+    shown = items.map(\.id)
     queue.append(.frame(frame))
   }
 

@@ -59,9 +59,11 @@ struct RecorderTests {
   @Test("requests content of new and marked items, and writes only changes")
   func contents() throws {
     let file = TemporaryFile()
+    var options = options()
+    options.rereadItems = 0
     var asked: [Int] = []
     var title = "old"
-    let recorder = Recorder<String, Int>(to: file.path, header: header, options: options()) {
+    let recorder = Recorder<String, Int>(to: file.path, header: header, options: options) {
       asked.append($0)
       return ItemContent(id: "\($0)", title: title)
     }
@@ -79,6 +81,34 @@ struct RecorderTests {
       if case .content(let items, _) = event.kind { items.map(\.id) } else { nil }
     }
     #expect(contents == [["1", "2"], ["1"]])
+  }
+
+  @Test("requests content of the last frame's items, then of the next ones of the list")
+  func rereading() throws {
+    let file = TemporaryFile()
+    var options = options()
+    options.rereadItems = 3
+    var asked: [Int] = []
+    let recorder = Recorder<String, Int>(to: file.path, header: header, options: options) {
+      asked.append($0)
+      return ItemContent(id: "\($0)")
+    }
+    func next(_ items: [Int]) throws -> [Int] {
+      asked = []
+      recorder.apply(try list(items), animated: false)
+      return asked
+    }
+    #expect(try next([1, 2, 3, 4]) == [1, 2, 3, 4])
+    #expect(try next([4, 3, 2, 1]) == [1, 4, 3])
+    #expect(try next([4, 3, 2, 1, 5]) == [5, 2, 1])
+    recorder.frame(
+      visible: LayoutFrame(x: 0, y: 0, width: 300, height: 88),
+      items: [2, 9, 4].map {
+        ObservedElement(id: $0, frame: LayoutFrame(x: 0, y: 0, width: 1, height: 1))
+      })
+    #expect(try next([1, 2, 3, 4]) == [2, 4])
+    #expect(try next([2, 3, 4]) == [2, 4])
+    recorder.finish()
   }
 
   @Test("gives every item a unique identifier, whatever the app's descriptions")

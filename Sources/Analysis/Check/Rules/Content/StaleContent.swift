@@ -4,52 +4,53 @@ import Recordings
 struct StaleContent: Rule {
   static let id = "stale-content"
 
-  /// The stale rows of an apply. They are reported when the time advances, because apps may apply
-  /// twice in one turn of the run loop.
-  private var pending: (apply: Int, time: Int64, ids: [String])?
+  /// A row with new content that no apply has marked yet.
+  private struct StaleRow {
+    var id: String
+    var apply: Int
+    var time: Int64
+  }
+
+  /// The longest time in nanoseconds until an apply marks the row: a frame of the display, because
+  /// apps may apply twice in one turn of the run loop.
+  private static let tolerance: Int64 = 16_666_667
+
+  private var pending: [StaleRow] = []
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
-    let settled = settle(at: context)
-    guard context.isUpdate, context.apply.kind == .apply else { return settled }
+    let due = removePending { context.time - $0.time > Self.tolerance }
     // An early return, because the sets of marked items can be large.
-    if context.interim.items.isEmpty && pending == nil { return settled }
+    if context.interim.items.isEmpty && pending.isEmpty { return due }
     let marked = context.markedItems
-    let stale = context.interim.items.filter { change in
-      guard change.isEdit, context.before.contains(item: change.new.id),
-        let section = context.after.sectionIdentifier(containingItem: change.new.id)
-      else { return false }
-      return !marked.items.contains(change.new.id) && !marked.sections.contains(section)
+    func staysStale(_ id: String) -> Bool {
+      guard let section = context.after.sectionIdentifier(containingItem: id) else { return false }
+      return !marked.items.contains(id) && !marked.sections.contains(section)
     }
-    let ids = ((pending?.ids ?? []) + stale.map(\.new.id)).unique()
-    if !ids.isEmpty { pending = (pending?.apply ?? context.number, context.time, ids) }
-    return settled
+    _ = removePending { context.apply.kind == .reload || !staysStale($0.id) }
+    guard context.isUpdate, context.apply.kind == .apply else { return due }
+    let known = Set(pending.map(\.id))
+    pending += context.interim.items
+      .filter { $0.isEdit && context.before.contains(item: $0.new.id) }
+      .map(\.new.id).unique()
+      .filter { !known.contains($0) && staysStale($0) }
+      .map { StaleRow(id: $0, apply: context.number, time: context.time) }
+    return due
   }
 
   mutating func finish(_ end: EndContext) -> [RuleViolation] {
     let stale = end.interim.items.filter { $0.isEdit && end.snapshot.contains(item: $0.new.id) }
-    let settled = report()
-    guard end.refusal == nil, end.applies > 0 else { return settled }
-    return settled + Self.violations(stale.map(\.new.id).unique(), apply: nil)
+    let due = removePending { _ in true }
+    guard end.refusal == nil, end.applies > 0 else { return due }
+    return due + Self.violations(stale.map(\.new.id).unique(), apply: nil)
   }
 
-  /// Reports the pending rows if the time has advanced; otherwise drops those that the apply marks
-  /// or deletes.
-  private mutating func settle(at context: ApplyContext) -> [RuleViolation] {
-    guard let waiting = pending else { return [] }
-    guard context.time == waiting.time else { return report() }
-    let marked = context.markedItems
-    let rest = waiting.ids.filter { id in
-      guard let section = context.after.sectionIdentifier(containingItem: id) else { return false }
-      return !marked.items.contains(id) && !marked.sections.contains(section)
+  /// Removes rows, and returns their violations by apply.
+  private mutating func removePending(where isIncluded: (StaleRow) -> Bool) -> [RuleViolation] {
+    let removed = pending.filter(isIncluded)
+    pending.removeAll(where: isIncluded)
+    return removed.map(\.apply).unique().flatMap { apply in
+      Self.violations(removed.filter { $0.apply == apply }.map(\.id), apply: apply)
     }
-    let isSettled = rest.isEmpty || context.apply.kind == .reload
-    pending = isSettled ? nil : (waiting.apply, waiting.time, rest)
-    return []
-  }
-
-  private mutating func report() -> [RuleViolation] {
-    defer { pending = nil }
-    return pending.map { Self.violations($0.ids, apply: $0.apply) } ?? []
   }
 
   private static func violations(_ ids: [String], apply: Int?) -> [RuleViolation] {
