@@ -21,7 +21,6 @@ import Synchronization
 public struct DiffableException: Error, Hashable, Sendable, CustomStringConvertible {
   /// The name of the framework's exceptions of this kind.
   public static let name = "NSInternalInconsistencyException"
-
   /// The stable name of the misuse: the raw value of a kind of `SnapshotError`,
   /// `SectionSnapshotError` or `Complaint`.
   public let kind: String
@@ -29,7 +28,6 @@ public struct DiffableException: Error, Hashable, Sendable, CustomStringConverti
   public let reason: String
   /// The identifiers concerned as text.
   public let identifiers: [String]
-
   /// The kind and the reason.
   public var description: String { "\(kind): \(reason)" }
 

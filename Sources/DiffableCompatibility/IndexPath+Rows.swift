@@ -5,10 +5,8 @@ import ListSimulator
 extension IndexPath {
   /// Creates the index path of a table view's row.
   public init(row: Int, section: Int) { self.init(indexes: [section, row]) }
-
   /// Creates the index path of a collection view's item.
   public init(item: Int, section: Int) { self.init(indexes: [section, item]) }
-
   /// Creates the index path for a path of the simulated view.
   public init(_ path: ItemPath) { self.init(item: path.item, section: path.section) }
 

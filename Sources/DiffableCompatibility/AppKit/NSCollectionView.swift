@@ -4,7 +4,7 @@ import Foundation
 public typealias NSView = UIView
 
 /// AppKit's collection view, with a view controller per item.
-@MainActor open class NSCollectionView: UICollectionView {
+@preconcurrency @MainActor open class NSCollectionView: UICollectionView {
   /// Creates an empty view of a size. Its rows have 44 points until the app sets a layout.
   public convenience init(frame: CGRect) {
     self.init(frame: frame, collectionViewLayout: UICollectionViewLayout())
@@ -43,10 +43,8 @@ public typealias NSView = UIView
 public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {
   /// The name.
   public let rawValue: String
-
   /// Creates an identifier by its name.
   public init(rawValue: String) { self.rawValue = rawValue }
-
   /// Creates an identifier by its name.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }

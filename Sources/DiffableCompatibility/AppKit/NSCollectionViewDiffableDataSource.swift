@@ -1,7 +1,7 @@
 import Foundation
 
 /// AppKit's diffable data source of a collection view: UIKit's, with items instead of cells.
-@MainActor
+@preconcurrency @MainActor
 open class NSCollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: UICollectionViewDiffableDataSource<SectionIdentifierType, ItemIdentifierType> {

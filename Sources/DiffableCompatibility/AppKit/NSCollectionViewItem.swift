@@ -1,7 +1,7 @@
 import Foundation
 
 /// AppKit's item of a collection view: the controller of one view.
-@MainActor open class NSCollectionViewItem: UIViewController {
+@preconcurrency @MainActor open class NSCollectionViewItem: UIViewController {
   /// The app's object that the item shows.
   public var representedObject: Any?
   /// The text field that a nib would connect; always present here.
@@ -14,16 +14,14 @@ import Foundation
   /// Creates an item for the simulated view. A subclass inherits this initializer together with the
   /// other convenience initializers.
   public required convenience init(simulated: Void) { self.init(nibName: nil, bundle: nil) }
-
   /// Makes the item's view.
   open override func loadView() { view = UIView(frame: .zero) }
-
   /// Prepares the item for reuse: does nothing, unless overridden.
   open func prepareForReuse() {}
 }
 
 /// AppKit's text field, as a value.
-@MainActor open class NSTextField: UIView {
+@preconcurrency @MainActor open class NSTextField: UIView {
   /// The text.
   public var stringValue = ""
 }

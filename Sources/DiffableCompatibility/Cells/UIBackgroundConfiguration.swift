@@ -10,7 +10,6 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
   public var strokeColor: UIColor?
   /// The width of the border, in points.
   public var strokeWidth = 0.0
-
   /// Returns an empty background.
   public static func clear() -> Self { Self(backgroundColor: .clear) }
   /// Returns the background of a cell in a plain list.
@@ -28,20 +27,13 @@ public struct UIBackgroundConfiguration: Hashable, Sendable {
 }
 
 /// The framework's transformation of a color, compared by identity.
-public final class UIConfigurationColorTransformer: Hashable, Sendable {
+public final class UIConfigurationColorTransformer: ValueObject, Sendable {
   private let transform: @Sendable (UIColor) -> UIColor
 
   /// Creates a transformation from a function.
   public init(_ transform: @escaping @Sendable (UIColor) -> UIColor) { self.transform = transform }
-
   /// Returns the transformed color.
   public func callAsFunction(_ color: UIColor) -> UIColor { transform(color) }
-
-  /// Returns true if both are the same object.
-  public static func == (
-    left: UIConfigurationColorTransformer, right: UIConfigurationColorTransformer
-  ) -> Bool { left === right }
-
-  /// Feeds the identity to the hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+  /// The identity.
+  public var value: ObjectIdentifier { ObjectIdentifier(self) }
 }

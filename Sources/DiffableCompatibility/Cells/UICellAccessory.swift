@@ -3,14 +3,10 @@
 /// `simulateTapOnDisclosure(of:)` of the data source simulates a tap on a disclosure.
 public struct UICellAccessory: Hashable, Sendable {
   /// The states of a list in which an accessory is visible.
-  public enum DisplayedState: Hashable, Sendable {
-    /// The state of the list.
-    case always, whenEditing, whenNotEditing
-  }
+  public enum DisplayedState: Hashable, Sendable { case always, whenEditing, whenNotEditing }
 
   /// The kinds of accessories. Not part of the framework.
   public enum Kind: Hashable, Sendable {
-    /// A control.
     case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder, multiselect
     /// A text.
     case label(String)
@@ -55,14 +51,9 @@ public struct UICellAccessory: Hashable, Sendable {
   /// The framework's options of the control that shows and hides children.
   public struct OutlineDisclosureOptions: Hashable, Sendable {
     /// The part of the cell that reacts to a tap.
-    public enum Style: Hashable, Sendable {
-      /// The part of the cell that is the control.
-      case automatic, header, cell
-    }
-
+    public enum Style: Hashable, Sendable { case automatic, header, cell }
     /// The part of the cell that reacts to a tap.
     public var style: Style
-
     /// Creates options.
     public init(style: Style = .automatic) { self.style = style }
   }
@@ -124,14 +115,13 @@ public struct UICellAccessory: Hashable, Sendable {
 }
 
 /// The framework's cell of a list.
-@MainActor open class UICollectionViewListCell: UICollectionViewCell {
+@preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
   /// The controls at its edges.
   public var accessories: [UICellAccessory] = []
   /// The number of steps by which the content is indented. The app sets it.
   public var indentationLevel = 0
   /// The width of a step, in points.
   public var indentationWidth = 10.0
-
   /// Returns an empty list content, to fill and to set as the content configuration.
   public func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
 }

@@ -2,7 +2,7 @@ import Foundation
 import ListSimulator
 
 /// The framework's reusable view: a header, a footer or a cell.
-@MainActor open class UICollectionReusableView: UIView, HostedContent {
+@preconcurrency @MainActor open class UICollectionReusableView: UIView, HostedContent {
   weak var box: HostedBox?
 
   /// The identifier of its registration; nil for a view that was not dequeued.
@@ -13,7 +13,6 @@ import ListSimulator
   /// Required, because it is called on metatypes. A subclass inherits it together with the other
   /// convenience initializers.
   public required convenience init(simulated: Void) { self.init(frame: .zero) }
-
   /// Prepares the view for reuse: does nothing, unless overridden.
   open func prepareForReuse() {}
 }
@@ -22,7 +21,7 @@ import ListSimulator
 ///
 /// Before the view shows a cell, and after its state has changed, it calls
 /// `updateConfiguration(using:)`.
-@MainActor open class UICollectionViewCell: UICollectionReusableView {
+@preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView {
   private var content: UIView?
   /// True while the view shows the cell; before, changes of the state cause no update.
   private var isShown = false

@@ -9,14 +9,14 @@ public protocol UIContentConfiguration {
 }
 
 /// The framework's view of a described content.
-@MainActor public protocol UIContentView: AnyObject {
+@preconcurrency @MainActor public protocol UIContentView: AnyObject {
   /// The description of the content.
   var configuration: any UIContentConfiguration { get set }
 }
 
 /// The framework's view of a list's content: its texts and its picture are values in
 /// `configuration`.
-@MainActor public final class UIListContentView: UIView, UIContentView {
+@preconcurrency @MainActor public final class UIListContentView: UIView, UIContentView {
   private var content = UIListContentConfiguration.cell()
 
   /// Creates a view of a content.

@@ -14,7 +14,6 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var alignment = NSTextAlignment.natural
     /// True if the font follows the user's text size. Stored; it has no effect.
     public var adjustsFontForContentSizeCategory = true
-
     /// Returns the visible color.
     public func resolvedColor() -> UIColor { color }
   }
@@ -25,17 +24,14 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     public var tintColor: UIColor?
     /// The look of a symbol.
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-
+    /// The largest size, in points. Stored; it has no effect.
+    public var maximumSize = CGSize.zero
     /// Returns the visible color: the symbol's own, or else a view's tint color.
     public func resolvedTintColor(for tintColor: UIColor) -> UIColor { self.tintColor ?? tintColor }
   }
 
   /// The part of a list that the content is for. Not part of the framework.
-  public enum Role: Hashable, Sendable {
-    /// The part of a list.
-    case cell, subtitleCell, valueCell, header, footer
-  }
-
+  public enum Role: Hashable, Sendable { case cell, subtitleCell, valueCell, header, footer }
   /// The part of a list that the content is for. Not part of the framework.
   public let role: Role
   /// The first text.
@@ -57,29 +53,12 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
     top: 11, leading: 16, bottom: 11, trailing: 8)
   /// The space between texts beside each other, in points. Stored; it has no effect.
   public var textToSecondaryTextHorizontalPadding = 8.0
+  /// The space between texts above each other, in points. Stored; it has no effect.
+  public var textToSecondaryTextVerticalPadding = 3.0
   /// The directions in which the superview's margins count. Stored; it has no effect.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
 
   init(_ role: Role) { self.role = role }
-
-  /// Returns the content of a cell.
-  public static func cell() -> Self { Self(.cell) }
-  /// Returns the content of a cell with the second text below the first.
-  public static func subtitleCell() -> Self { Self(.subtitleCell) }
-  /// Returns the content of a cell with the second text at the trailing edge.
-  public static func valueCell() -> Self { Self(.valueCell) }
-  /// Returns the content of a cell in a sidebar.
-  public static func sidebarCell() -> Self { Self(.cell) }
-  /// Returns the content of a header in a plain list.
-  public static func plainHeader() -> Self { Self(.header) }
-  /// Returns the content of a footer in a plain list.
-  public static func plainFooter() -> Self { Self(.footer) }
-  /// Returns the content of a header in a grouped list.
-  public static func groupedHeader() -> Self { Self(.header) }
-  /// Returns the content of a footer in a grouped list.
-  public static func groupedFooter() -> Self { Self(.footer) }
-  /// Returns the content of a header in a sidebar.
-  public static func sidebarHeader() -> Self { Self(.header) }
 
   /// Returns a view with the content.
   @MainActor public func makeContentView() -> any UIView & UIContentView {
@@ -90,16 +69,26 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
   public func updated(for state: any UIConfigurationState) -> Self { self }
 }
 
+// Empty contents of the parts of a list.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+extension UIListContentConfiguration {
+  public static func cell() -> Self { Self(.cell) }
+  public static func subtitleCell() -> Self { Self(.subtitleCell) }
+  public static func valueCell() -> Self { Self(.valueCell) }
+  public static func sidebarCell() -> Self { Self(.cell) }
+  public static func plainHeader() -> Self { Self(.header) }
+  public static func plainFooter() -> Self { Self(.footer) }
+  public static func groupedHeader() -> Self { Self(.header) }
+  public static func groupedFooter() -> Self { Self(.footer) }
+  public static func sidebarHeader() -> Self { Self(.header) }
+}
+
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// The framework's set of directions.
 public struct UIAxis: OptionSet, Hashable, Sendable {
-  /// The bits.
   public let rawValue: UInt
-  /// Creates a set of directions by its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The direction of lines.
   public static let horizontal = UIAxis(rawValue: 1)
-  /// The direction across lines.
   public static let vertical = UIAxis(rawValue: 2)
-  /// Both directions.
   public static let both: UIAxis = [.horizontal, .vertical]
 }

@@ -1,31 +1,34 @@
 import Foundation
 import ListSimulator
 
+/// The framework's header or footer of a table view.
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
+  /// The text.
+  public private(set) lazy var textLabel: UILabel? = UILabel(frame: .zero)
+  /// The view for the app's subviews.
+  public private(set) lazy var contentView = UIView(frame: bounds)
+  /// Creates a view with `init(reuseIdentifier:)`; a subclass inherits it.
+  public required convenience init(simulated: Void) { self.init(reuseIdentifier: nil) }
+  /// Creates a view; the identifier is ignored.
+  public init(reuseIdentifier: String?) { super.init(frame: .zero) }
+  /// Creates an empty view. There are no storyboards: the argument is ignored.
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
 /// The framework's cell of a table view.
-@MainActor open class UITableViewCell: UIView, HostedContent {
+@preconcurrency @MainActor open class UITableViewCell: UIView, HostedContent {
   /// The framework's arrangements of a cell's texts.
-  public enum CellStyle: Hashable, Sendable {
-    /// The position of the second text, if there is one.
-    case `default`, value1, value2, subtitle
-  }
+  public enum CellStyle: Hashable, Sendable { case `default`, value1, value2, subtitle }
 
   /// The framework's controls at the trailing edge.
   public enum AccessoryType: Hashable, Sendable {
-    /// The control.
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
 
   /// The framework's looks of a selected cell.
-  public enum SelectionStyle: Hashable, Sendable {
-    /// The look.
-    case none, blue, gray, `default`
-  }
-
+  public enum SelectionStyle: Hashable, Sendable { case none, blue, gray, `default` }
   /// The framework's operations of a swipe or an edit button.
-  public enum EditingStyle: Hashable, Sendable {
-    /// The operation.
-    case none, delete, insert
-  }
+  public enum EditingStyle: Hashable, Sendable { case none, delete, insert }
 
   weak var box: HostedBox?
   private let ownIdentifier: String?
@@ -45,6 +48,12 @@ import ListSimulator
   public private(set) lazy var contentView = UIView(frame: bounds)
   /// The content, as a value.
   public var contentConfiguration: (any UIContentConfiguration)?
+  /// The background, as a value.
+  public var backgroundConfiguration: UIBackgroundConfiguration?
+  /// The view behind the content.
+  public var backgroundView: UIView?
+  /// The view behind the content of a selected cell.
+  public var selectedBackgroundView: UIView?
   /// The control at the trailing edge.
   public var accessoryType = AccessoryType.none
   /// The app's own control at the trailing edge.

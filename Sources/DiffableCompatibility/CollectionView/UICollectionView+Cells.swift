@@ -9,6 +9,23 @@ extension UICollectionView {
     list.register(identifier) { cellClass.init(simulated: ()) }
   }
 
+  /// Registers the class with the nib's name.
+  public func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    (nib?.viewClass as? UICollectionViewCell.Type).map {
+      register($0, forCellWithReuseIdentifier: identifier)
+    }
+  }
+
+  /// Registers the class with the nib's name.
+  public func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    (nib?.viewClass as? UICollectionReusableView.Type).map {
+      register($0, forSupplementaryViewOfKind: kind, withReuseIdentifier: identifier)
+    }
+  }
+
   /// Registers the class that makes the headers or footers for an identifier.
   public func register(
     _ viewClass: UICollectionReusableView.Type, forSupplementaryViewOfKind elementKind: String,
@@ -73,12 +90,8 @@ extension UICollectionView {
 
   /// The index paths of the items that are at least partly visible, from top to bottom.
   public var indexPathsForVisibleItems: [IndexPath] { list.visiblePaths }
-
   /// Returns the index path of a cell; nil if it shows no item.
   public func indexPath(for cell: UICollectionViewCell) -> IndexPath? { list.path(of: cell) }
-
-  /// The number of sections that the view shows.
-  public var numberOfSections: Int { listView.numberOfSections }
 
   /// Returns the number of items that the view shows in a section.
   public func numberOfItems(inSection section: Int) -> Int {
@@ -89,7 +102,7 @@ extension UICollectionView {
 // Registrations with configuration handlers, each with a reuse identifier of its own.
 extension UICollectionView {
   /// The framework's registration of a cell class with a configuration handler.
-  @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
+  @preconcurrency @MainActor public struct CellRegistration<Cell: UICollectionViewCell, Item> {
     /// Configures a cell for an item.
     public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) ->
       Void
@@ -102,7 +115,8 @@ extension UICollectionView {
   }
 
   /// The framework's registration of a header or footer class with a configuration handler.
-  @MainActor public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
+  @preconcurrency @MainActor
+  public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
     /// Configures a header or footer of a kind.
     public typealias Handler = (
       _ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath

@@ -17,17 +17,13 @@ extension UICollectionView {
     list.deselect(indexPath)
   }
 
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   /// The framework's positions for scrolling to an item. The simulated view always takes the top.
   public struct ScrollPosition: OptionSet, Sendable {
-    /// The bits.
     public let rawValue: UInt
-    /// Creates a set of positions by its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The top of the view.
     public static let top = ScrollPosition(rawValue: 1)
-    /// The middle of the view.
     public static let centeredVertically = ScrollPosition(rawValue: 2)
-    /// The bottom of the view.
     public static let bottom = ScrollPosition(rawValue: 4)
   }
 

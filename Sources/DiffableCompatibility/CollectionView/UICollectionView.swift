@@ -6,22 +6,13 @@ import ListSimulator
 /// It requests, keeps and reuses cells, positions items by the layout, and refuses the same updates
 /// as the framework's view. Without a size it has the size of the device's screen. A test looks at
 /// `visibleCells`, acts with `simulateTap(at:)` and `simulateSwipe(at:)`, and expects no
-/// `exceptions`:
-///
-/// ```swift
-/// let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
-/// let dataSource = makeDataSource(for: view)
-/// dataSource.apply(snapshot)
-/// #expect(view.visibleCells.count == 3)
-/// #expect(view.exceptions == [])
-/// ```
-@MainActor open class UICollectionView: UIView {
+/// `exceptions`.
+@preconcurrency @MainActor open class UICollectionView: HostedListView {
   /// The framework's kind of headers.
   public nonisolated static let elementKindSectionHeader = ListView.headerKind
   /// The framework's kind of footers.
   public nonisolated static let elementKindSectionFooter = ListView.footerKind
-
-  let list: HostedList
+  override class var listStyle: ListView.Style { .collection }
 
   /// The layout, which positions the items.
   public var collectionViewLayout: UICollectionViewLayout {
@@ -36,14 +27,11 @@ import ListSimulator
   public weak var dataSource: (any UICollectionViewDataSource)? {
     didSet { list.feed(from: dataSource) }
   }
-  /// True if the user may select more than one item.
-  public var allowsMultipleSelection = false
   /// True if the user edits the list, which is part of its cells' states.
   public var isEditing = false { didSet { list.isEditing = isEditing } }
 
   /// Creates a view of a size with a layout.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
-    list = HostedList(style: .collection, size: frame.size)
     collectionViewLayout = layout
     super.init(frame: frame)
     list.host = self
@@ -52,34 +40,25 @@ import ListSimulator
 
   /// Creates a view of a list. There are no storyboards: the argument is ignored.
   public required init?(coder: NSCoder) {
-    list = HostedList(style: .collection, size: .zero)
     collectionViewLayout = UICollectionViewLayout()
     super.init(coder: coder)
     list.host = self
     adoptLayout()
   }
 
-  /// The simulated view, with its offset, its cells and its observers. Not part of the framework.
-  public var listView: ListView { list.view }
-
-  /// The exceptions that the framework would have raised in this view or its data source, in order.
-  ///
-  /// Not part of the framework. On a device the first of them ends the app.
-  public var exceptions: [DiffableException] { list.exceptions }
-
   /// The position and size in the superview, in points. The size decides how many rows are visible.
-  open override var frame: CGRect {
-    didSet {
-      list.resize(to: frame.size)
-      adoptLayout()
-    }
+  open override var frame: CGRect { didSet { adoptLayout() } }
+
+  /// Sets the layout without animation, and calls the completion.
+  public func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    collectionViewLayout = layout
+    completion?(true)
   }
 
   /// The framework's directions of scrolling.
-  public enum ScrollDirection: Hashable, Sendable {
-    /// The direction.
-    case vertical, horizontal
-  }
+  public enum ScrollDirection: Hashable, Sendable { case vertical, horizontal }
 
   /// The origin of the visible part, in points from the content's origin.
   public var contentOffset: CGPoint {
@@ -109,16 +88,6 @@ import ListSimulator
 
 // With a diffable data source these raise an exception and change nothing, as in the framework.
 extension UICollectionView {
-  /// Reloads all data without animation.
-  public func reloadData() { listView.reloadData() }
-
-  /// Performs the changes that `updates` makes, as one batch.
-  public func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    list.performBatchUpdates(updates, completion)
-  }
-
   /// Inserts items at index paths after the update.
   public func insertItems(at indexPaths: [IndexPath]) {
     try? listView.insertItems(at: indexPaths.map { ItemPath($0) })

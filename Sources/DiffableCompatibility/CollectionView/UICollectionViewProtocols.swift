@@ -1,7 +1,7 @@
 import Foundation
 
 /// A data source of a collection view, by counts and index paths.
-@MainActor public protocol UICollectionViewDataSource: AnyObject {
+@preconcurrency @MainActor public protocol UICollectionViewDataSource: AnyObject {
   /// Returns the number of sections; by default 1.
   func numberOfSections(in collectionView: UICollectionView) -> Int
   /// Returns the number of items in a section.
@@ -20,7 +20,7 @@ extension UICollectionViewDataSource {
 }
 
 /// A delegate of a collection view, for the user's actions. All methods are optional.
-@MainActor public protocol UICollectionViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UICollectionViewDelegate: AnyObject {
   /// Returns true if the user may select an item; by default true.
   func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
@@ -29,13 +29,12 @@ extension UICollectionViewDataSource {
   func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
 }
 
+// The defaults, which the protocol describes.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension UICollectionViewDelegate {
-  /// Returns true.
   public func collectionView(
     _ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath
   ) -> Bool { true }
-
-  /// Does nothing.
   public func collectionView(
     _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
   ) {}

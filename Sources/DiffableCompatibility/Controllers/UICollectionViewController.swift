@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is the delegate and the data source of its view until the app sets others. Subclasses
 /// override the methods of both protocols.
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate,
   UICollectionViewDataSource
 {
@@ -24,7 +24,10 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The collection view, which is the controller's view.
-  public var collectionView: UICollectionView! { view as? UICollectionView }
+  public var collectionView: UICollectionView! {
+    get { view as? UICollectionView }
+    set { view = newValue }
+  }
 
   /// Makes the collection view, with the controller as its delegate and data source.
   open override func loadView() {

@@ -1,9 +1,17 @@
 import Foundation
 
+/// The framework's bar above a stack. Inert.
+@preconcurrency @MainActor open class UINavigationBar: UIView {
+  /// True if titles are large. Inert.
+  public var prefersLargeTitles = false
+}
+
 /// The framework's stack of controllers. Changes take no time.
-@MainActor open class UINavigationController: UIViewController {
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
   /// The controllers, from the bottom to the visible one.
   public private(set) var viewControllers: [UIViewController] = []
+  /// The bar. Inert.
+  public let navigationBar = UINavigationBar(frame: .zero)
 
   /// Creates a stack of one controller.
   public init(rootViewController: UIViewController) {
@@ -13,7 +21,6 @@ import Foundation
 
   /// Creates an empty stack. There are no storyboards: the argument is ignored.
   public required init?(coder: NSCoder) { super.init(coder: coder) }
-
   /// The visible controller.
   public var topViewController: UIViewController? { viewControllers.last }
 

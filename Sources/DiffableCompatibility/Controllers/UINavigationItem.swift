@@ -1,13 +1,11 @@
 /// The framework's content of a navigation bar: a title and buttons.
-@MainActor public final class UINavigationItem {
+@preconcurrency @MainActor public final class UINavigationItem {
   /// The framework's sizes of titles. Stored; they have no effect.
-  public enum LargeTitleDisplayMode: Hashable, Sendable {
-    /// The size.
-    case automatic, always, never
-  }
-
+  public enum LargeTitleDisplayMode: Hashable, Sendable { case automatic, always, never }
   /// The title.
   public var title: String?
+  /// The line above the title. Stored; it has no effect.
+  public var prompt: String?
   /// The size of the title. Stored; it has no effect.
   public var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
   /// The buttons at the beginning, from the outside in.
@@ -29,11 +27,15 @@
 }
 
 /// The framework's button in a bar: a method of a target, an action, or a menu.
-@MainActor public final class UIBarButtonItem {
+@preconcurrency @MainActor public final class UIBarButtonItem {
   /// The framework's looks of a button.
-  public enum Style: Hashable, Sendable {
-    /// The look.
-    case plain, done
+  public enum Style: Hashable, Sendable { case plain, done }
+
+  /// The framework's buttons with a meaning.
+  public enum SystemItem: String, Sendable {
+    case done, cancel, edit, save, add, compose, reply, action, organize, bookmarks, search, refresh
+    case stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close
+    case flexibleSpace, fixedSpace
   }
 
   /// The title.
@@ -60,6 +62,20 @@
   ) {
     (self.title, self.image) = (title ?? primaryAction?.title, image ?? primaryAction?.image)
     (self.primaryAction, self.menu) = (primaryAction, menu)
+  }
+
+  /// Creates a button with a meaning, whose name is its title, and an action or a menu.
+  public convenience init(
+    systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
+    self.init(title: systemItem.rawValue, primaryAction: primaryAction, menu: menu)
+  }
+
+  /// Creates a button with a meaning, whose name is its title, that calls a method.
+  public convenience init(
+    barButtonSystemItem item: SystemItem, target: AnyObject?, action: Selector?
+  ) {
+    self.init(title: item.rawValue, style: .plain, target: target, action: action)
   }
 
   /// Creates a button with a title that calls a method.

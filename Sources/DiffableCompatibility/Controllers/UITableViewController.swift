@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It is the delegate and the data source of its view until the app sets others. Subclasses
 /// override the methods of both protocols.
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDelegate,
   UITableViewDataSource
 {
@@ -30,7 +30,16 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
 
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   /// The table view, which is the controller's view.
-  public var tableView: UITableView! { view as? UITableView }
+  public var tableView: UITableView! {
+    get { view as? UITableView }
+    set { view = newValue }
+  }
+
+  /// Starts or ends editing, of the table too.
+  open override func setEditing(_ editing: Bool, animated: Bool) {
+    super.setEditing(editing, animated: animated)
+    tableView.setEditing(editing, animated: animated)
+  }
 
   /// Makes the table view, with the controller as its delegate and data source.
   open override func loadView() {
@@ -46,7 +55,6 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
 
   /// Returns 1, unless overridden.
   open func numberOfSections(in tableView: UITableView) -> Int { 1 }
-
   /// Returns 0, unless overridden.
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
 
@@ -78,6 +86,16 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
 
   /// Called after the user selected a row: does nothing, unless overridden.
   open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
+
+  /// Returns nil, unless overridden.
+  open func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    nil
+  }
+
+  /// Returns the view's `sectionHeaderHeight`, unless overridden.
+  open func tableView(
+    _ tableView: UITableView, heightForHeaderInSection section: Int
+  ) -> CGFloat { tableView.sectionHeaderHeight }
 
   /// Returns the view's `rowHeight`, unless overridden.
   open func tableView(

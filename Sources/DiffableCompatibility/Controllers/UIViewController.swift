@@ -1,12 +1,7 @@
 import Foundation
 
 /// The framework's view controller, which makes its view on first access.
-///
-/// ```swift
-/// let controller = PeaksViewController()
-/// controller.loadViewIfNeeded()  // calls `loadView()`, then `viewDidLoad()`
-/// ```
-@MainActor open class UIViewController {
+@preconcurrency @MainActor open class UIViewController: UIResponder {
   /// The title in the navigation bar.
   public var title: String? { didSet { navigationItem.title = title } }
   /// The controller's part of the navigation bar.
@@ -15,15 +10,12 @@ import Foundation
   public internal(set) weak var navigationController: UINavigationController?
   /// The view; nil before the controller has made it.
   public private(set) var viewIfLoaded: UIView?
-
   /// Creates a controller. There are no nibs: both arguments are ignored.
-  public init(nibName: String?, bundle: Bundle?) {}
-
+  public init(nibName: String?, bundle: Bundle?) { super.init() }
   /// Creates a controller. There are no storyboards: the argument is ignored.
-  public required init?(coder: NSCoder) {}
-
+  public required init?(coder: NSCoder) { super.init() }
   /// Creates a controller.
-  public convenience init() { self.init(nibName: nil, bundle: nil) }
+  public override convenience init() { self.init(nibName: nil, bundle: nil) }
 
   // The framework's type, here and in the subclasses: `view!` and `view?` compile too.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -33,8 +25,45 @@ import Foundation
       loadViewIfNeeded()
       return viewIfLoaded
     }
-    set { viewIfLoaded = newValue }
+    set {
+      viewIfLoaded = newValue
+      newValue?.controller = self
+    }
   }
+
+  /// The controller that this one presents.
+  public private(set) var presentedViewController: UIViewController?
+  /// True if the user edits the content.
+  open var isEditing = false
+  /// True to hide the status bar, which no film shows.
+  open var prefersStatusBarHidden: Bool { false }
+  /// A button that starts and ends editing.
+  public private(set) lazy var editButtonItem = UIBarButtonItem(
+    title: "Edit",
+    primaryAction: UIAction { [weak self] _ in
+      self.map { $0.setEditing(!$0.isEditing, animated: true) }
+    })
+
+  /// Starts or ends editing.
+  open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
+
+  /// Presents a controller: loads its view and calls the completion.
+  open func present(
+    _ controller: UIViewController, animated: Bool, completion: (() -> Void)? = nil
+  ) {
+    presentedViewController = controller
+    controller.presenter = self
+    controller.loadViewIfNeeded()
+    completion?()
+  }
+
+  /// Removes the presented controller, or this one, and calls the completion.
+  open func dismiss(animated: Bool, completion: (() -> Void)? = nil) {
+    (presentedViewController == nil ? presenter : self)?.presentedViewController = nil
+    completion?()
+  }
+
+  private weak var presenter: UIViewController?
 
   /// True if the view exists.
   public var isViewLoaded: Bool { viewIfLoaded != nil }
@@ -58,19 +87,17 @@ import Foundation
 
   /// Called when the view was loaded: does nothing, unless overridden.
   open func viewDidLoad() {}
-
   /// Does nothing, unless overridden. Called by a `UINavigationController`; without one, tests call
   /// it if needed.
   open func viewWillAppear(_ animated: Bool) {}
-
   /// Does nothing, unless overridden; see `viewWillAppear(_:)`.
   open func viewDidAppear(_ animated: Bool) {}
-
   /// Does nothing, unless overridden; see `viewWillAppear(_:)`.
   open func viewWillDisappear(_ animated: Bool) {}
-
   /// Does nothing, unless overridden; see `viewWillAppear(_:)`.
   open func viewDidDisappear(_ animated: Bool) {}
+  /// Does nothing, unless overridden. Not called: Auto Layout is inert.
+  open func viewDidLayoutSubviews() {}
 
   /// Does nothing, unless overridden: the device does not turn.
   open func viewWillTransition(

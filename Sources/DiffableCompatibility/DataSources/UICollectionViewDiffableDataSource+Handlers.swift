@@ -15,7 +15,6 @@ extension UICollectionViewDiffableDataSource {
     public var willReorder: ((Transaction) -> Void)?
     /// Called when a drag has ended and the data source has the new state.
     public var didReorder: ((Transaction) -> Void)?
-
     /// Creates handlers that let the user drag nothing.
     public init() {}
 

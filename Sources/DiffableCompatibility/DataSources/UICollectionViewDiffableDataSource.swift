@@ -6,19 +6,7 @@ import ListSimulator
 /// Every thread may apply, take snapshots and look up items; the rest belongs to the main actor.
 /// The view changes on the main queue, also after an apply from a background queue. As on a device,
 /// the view holds the data source weakly.
-///
-/// ```swift
-/// let dataSource = UICollectionViewDiffableDataSource<Section, Peak>(
-///   collectionView: collectionView
-/// ) { view, indexPath, peak in
-///   view.dequeueConfiguredReusableCell(using: registration, for: indexPath, item: peak)
-/// }
-/// var snapshot = NSDiffableDataSourceSnapshot<Section, Peak>()
-/// snapshot.appendSections([.main])
-/// snapshot.appendItems(peaks)
-/// dataSource.apply(snapshot)
-/// ```
-@MainActor
+@preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: HostedDataSource<SectionIdentifierType, ItemIdentifierType>, UICollectionViewDataSource {
@@ -82,7 +70,6 @@ open class UICollectionViewDiffableDataSource<
     itemIdentifier(for: indexPath).flatMap { cellProvider(collectionView, indexPath, $0) }
       ?? UICollectionViewCell(frame: .zero)
   }
-
 }
 
 extension UICollectionViewDiffableDataSource {

@@ -5,17 +5,7 @@ import ListSimulator
 ///
 /// An app with titles, or with rows to delete and to move, subclasses it. Every thread may apply,
 /// take snapshots and look up items; the rest belongs to the main actor.
-///
-/// ```swift
-/// final class ContactDataSource: UITableViewDiffableDataSource<String, Contact> {
-///   override func tableView(
-///     _ tableView: UITableView, titleForHeaderInSection section: Int
-///   ) -> String? {
-///     sectionIdentifier(for: section)
-///   }
-/// }
-/// ```
-@MainActor
+@preconcurrency @MainActor
 open class UITableViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: HostedDataSource<SectionIdentifierType, ItemIdentifierType>, UITableViewDataSource {
@@ -68,6 +58,14 @@ open class UITableViewDiffableDataSource<
   open func tableView(
     _ tableView: UITableView, titleForFooterInSection section: Int
   ) -> String? { nil }
+
+  /// Returns the titles of the index at the edge, which is not simulated: nil, unless overridden.
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+
+  /// Returns the section of an index title: the title's index, unless overridden.
+  open func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { index }
 
   /// Returns true if the user may delete a row: false, unless overridden.
   open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {

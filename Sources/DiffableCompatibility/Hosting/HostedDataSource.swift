@@ -11,7 +11,7 @@ import ListSimulator
 ///
 /// Not part of the framework, whose two data sources have no common class. Look-ups refer to the
 /// state that the view shows; nil if there is no such row or section.
-@MainActor
+@preconcurrency @MainActor
 open class HostedDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
 >: SimulatedFeed {
@@ -76,30 +76,22 @@ open class HostedDataSource<
     -> NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   { NSDiffableDataSourceSnapshot(source.snapshot()) }
 
-  /// Returns the item at an index path.
-  ///
-  /// - Complexity: O(log n) for n items.
+  /// Returns the item at an index path. O(log n).
   public nonisolated func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
     source.itemIdentifier(for: ItemPath(indexPath))
   }
 
-  /// Returns the index path of an item.
-  ///
-  /// - Complexity: O(log n) for n items.
+  /// Returns the index path of an item. O(log n).
   public nonisolated func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
     source.indexPath(for: itemIdentifier).map { IndexPath($0) }
   }
 
-  /// Returns the section at an index.
-  ///
-  /// - Complexity: O(1).
+  /// Returns the section at an index. O(1).
   public nonisolated func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
     source.sectionIdentifier(for: index)
   }
 
-  /// Returns the index of a section.
-  ///
-  /// - Complexity: O(1).
+  /// Returns the index of a section. O(1).
   public nonisolated func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
     source.index(for: sectionIdentifier)
   }

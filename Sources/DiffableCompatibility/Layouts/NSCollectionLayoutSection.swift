@@ -2,14 +2,12 @@ import Foundation
 
 /// The framework's kinds of orthogonal scrolling of a section.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Sendable {
-  /// No orthogonal scrolling; or scrolling that stops anywhere, at a group, or at a page.
   case none, continuous, continuousGroupLeadingBoundary, paging
-  /// Scrolling that stops at each group; the other kind centers the groups.
   case groupPaging, groupPagingCentered
 }
 
 /// The framework's layout of a section.
-@MainActor public final class NSCollectionLayoutSection {
+@preconcurrency @MainActor public final class NSCollectionLayoutSection {
   /// The group that the section repeats.
   let group: NSCollectionLayoutGroup
   /// The look of a list; nil for a section of groups.
@@ -27,7 +25,6 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Hashable, Send
   public var supplementariesFollowContentInsets = true
   /// The decorations behind the section.
   public var decorationItems: [NSCollectionLayoutDecorationItem] = []
-
   /// Creates a section of groups.
   public init(group: NSCollectionLayoutGroup) { self.group = group }
 

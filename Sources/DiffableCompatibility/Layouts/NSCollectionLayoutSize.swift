@@ -9,7 +9,6 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
   private let kind: Kind
   /// The fraction, or the length in points.
   public let dimension: CGFloat
-
   /// Returns a fraction of the container's width.
   public static func fractionalWidth(_ part: CGFloat) -> Self { Self(.fractionalWidth, part) }
   /// Returns a fraction of the container's height.
@@ -70,28 +69,22 @@ public struct NSCollectionLayoutSpacing: Hashable, Sendable {
   public let spacing: CGFloat
   /// True if the space takes a share of a group's free space.
   public let isFlexible: Bool
-
   /// True if the space is exact.
   public var isFixed: Bool { !isFlexible }
-
   /// Returns an exact space in points.
   public static func fixed(_ points: CGFloat) -> Self { Self(spacing: points, isFlexible: false) }
   /// Returns a minimum space in points.
   public static func flexible(_ points: CGFloat) -> Self { Self(spacing: points, isFlexible: true) }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// The framework's space around an item, outside of its size.
 public struct NSCollectionLayoutEdgeSpacing: Hashable, Sendable {
-  /// The space at the beginning of lines.
   public let leading: NSCollectionLayoutSpacing?
-  /// The space at the top.
   public let top: NSCollectionLayoutSpacing?
-  /// The space at the end of lines.
   public let trailing: NSCollectionLayoutSpacing?
-  /// The space at the bottom.
   public let bottom: NSCollectionLayoutSpacing?
 
-  /// Creates spaces; nil stands for none.
   public init(
     leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?,
     trailing: NSCollectionLayoutSpacing?, bottom: NSCollectionLayoutSpacing?
@@ -100,21 +93,15 @@ public struct NSCollectionLayoutEdgeSpacing: Hashable, Sendable {
   }
 }
 
-/// The framework's insets.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+/// The framework's insets, in points.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
-  /// The space at the top, in points.
   public var top: CGFloat
-  /// The space at the beginning of lines, in points.
   public var leading: CGFloat
-  /// The space at the bottom, in points.
   public var bottom: CGFloat
-  /// The space at the end of lines, in points.
   public var trailing: CGFloat
-
-  /// No insets.
   public static let zero = NSDirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// Creates insets, in points.
   public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }

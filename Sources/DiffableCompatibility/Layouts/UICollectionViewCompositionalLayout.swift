@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Positions follow the documentation of `NSCollectionLayoutGroup` and its relatives, but
 /// an estimated size stays, because nothing measures cells.
-@MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   /// Returns the layout of a section, given its index and the container.
   public typealias SectionProvider = (Int, any NSCollectionLayoutEnvironment) ->
     NSCollectionLayoutSection?
@@ -80,14 +80,13 @@ import Foundation
 }
 
 /// The framework's settings of a whole compositional layout.
-@MainActor public final class UICollectionViewCompositionalLayoutConfiguration {
+@preconcurrency @MainActor public final class UICollectionViewCompositionalLayoutConfiguration {
   /// The direction in which the view scrolls.
   public var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The space between sections, in points.
   public var interSectionSpacing: CGFloat = 0
   /// The headers and footers of the whole layout.
   public var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-
   /// Creates the settings of a layout that scrolls vertically.
   public init() {}
 }
@@ -96,22 +95,13 @@ import Foundation
 public struct UICollectionLayoutListConfiguration {
   /// The framework's looks of a list.
   public enum Appearance: Hashable, Sendable {
-    /// The look.
     case plain, grouped, insetGrouped, sidebar, sidebarPlain
   }
 
   /// The framework's sources of headers.
-  public enum HeaderMode: Hashable, Sendable {
-    /// The source: none, the supplementary view provider, or the section's first item.
-    case none, supplementary, firstItemInSection
-  }
-
+  public enum HeaderMode: Hashable, Sendable { case none, supplementary, firstItemInSection }
   /// The framework's sources of footers.
-  public enum FooterMode: Hashable, Sendable {
-    /// The source: none, or the supplementary view provider.
-    case none, supplementary
-  }
-
+  public enum FooterMode: Hashable, Sendable { case none, supplementary }
   /// The look of rows and sections.
   public var appearance: Appearance
   /// The source of headers.

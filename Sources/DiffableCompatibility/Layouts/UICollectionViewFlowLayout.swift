@@ -4,7 +4,7 @@ import Foundation
 ///
 /// A line takes as many items as fit; all lines except the last are justified. Items of a line are
 /// vertically centered. A last line of items of equal size keeps the spacing of the lines above it.
-@MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The size of an item, in points.
   public var itemSize = CGSize(width: 50, height: 50)
   /// The size of an item before it is measured. Stored; nothing measures items.
@@ -25,7 +25,6 @@ import Foundation
   public var sectionFootersPinToVisibleBounds = false
   /// The direction in which the view scrolls.
   public var scrollDirection = UICollectionView.ScrollDirection.vertical
-
   override var scrollAxis: LayoutAxis { scrollDirection == .horizontal ? .horizontal : .vertical }
 
   override func solve(counts: [Int], in environment: LayoutEnvironment) -> LayoutSolution {
@@ -152,28 +151,23 @@ import Foundation
   }
 }
 
-/// The framework's insets by sides.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
+/// The framework's insets by sides, in points.
 public struct UIEdgeInsets: Hashable, Sendable {
-  /// The space at the top, in points.
   public var top: CGFloat
-  /// The space on the left, in points.
   public var left: CGFloat
-  /// The space at the bottom, in points.
   public var bottom: CGFloat
-  /// The space on the right, in points.
   public var right: CGFloat
-
-  /// No insets.
   public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 
-  /// Creates insets, in points.
   public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
     (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
   }
 }
 
 /// A delegate of a collection view with a flow layout. All methods are optional.
-@MainActor public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+@preconcurrency @MainActor
+public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
   /// Returns the size of an item.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
@@ -207,42 +201,31 @@ public struct UIEdgeInsets: Hashable, Sendable {
 }
 
 // Each returns the flow layout's own value.
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 extension UICollectionViewDelegateFlowLayout {
   private func flow<Value>(
     _ layout: UICollectionViewLayout, _ value: (UICollectionViewFlowLayout) -> Value
   ) -> Value { value(layout as? UICollectionViewFlowLayout ?? UICollectionViewFlowLayout()) }
-
-  /// Returns `itemSize`.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize { flow(collectionViewLayout) { $0.itemSize } }
-
-  /// Returns `sectionInset`.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets { flow(collectionViewLayout) { $0.sectionInset } }
-
-  /// Returns `minimumLineSpacing`.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat { flow(collectionViewLayout) { $0.minimumLineSpacing } }
-
-  /// Returns `minimumInteritemSpacing`.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int
   ) -> CGFloat { flow(collectionViewLayout) { $0.minimumInteritemSpacing } }
-
-  /// Returns `headerReferenceSize`.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForHeaderInSection section: Int
   ) -> CGSize { flow(collectionViewLayout) { $0.headerReferenceSize } }
-
-  /// Returns `footerReferenceSize`.
   public func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     referenceSizeForFooterInSection section: Int

@@ -6,11 +6,7 @@ import ListSimulator
 /// The view requests the elements in a rectangle, and shows cells for them. A custom layout
 /// overrides `prepare()`, `collectionViewContentSize`, `layoutAttributesForElements(in:)` and
 /// `layoutAttributesForItem(at:)`. Attributes can be queried:
-///
-/// ```swift
-/// view.collectionViewLayout.layoutAttributesForItem(at: IndexPath(item: 7, section: 0))?.frame
-/// ```
-@MainActor open class UICollectionViewLayout {
+@preconcurrency @MainActor open class UICollectionViewLayout {
   /// The view that the layout belongs to.
   public internal(set) weak var collectionView: UICollectionView?
   /// The positions found by the last `prepare()`.
@@ -49,11 +45,9 @@ import ListSimulator
 
   /// Makes the view request all attributes again.
   open func invalidateLayout() { collectionView?.adoptLayout() }
-
   /// Returns true if the layout depends on the visible part; by default false. Not called by the
   /// simulated view, which updates pinned headers itself.
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
-
   /// The size of the content, in points.
   open var collectionViewContentSize: CGSize { solution.size }
 

@@ -1,13 +1,9 @@
 import Foundation
 
 /// The framework's position and look of a cell, a header or footer, or a decoration.
-@MainActor open class UICollectionViewLayoutAttributes {
+@preconcurrency @MainActor open class UICollectionViewLayoutAttributes {
   /// The framework's categories of elements.
-  public enum ElementCategory: Hashable, Sendable {
-    /// The category.
-    case cell, supplementaryView, decorationView
-  }
-
+  public enum ElementCategory: Hashable, Sendable { case cell, supplementaryView, decorationView }
   /// The index path of the item, or of the section's header.
   public var indexPath: IndexPath
   /// The category.

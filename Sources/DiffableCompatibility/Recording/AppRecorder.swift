@@ -12,21 +12,12 @@ import Recordings
 /// in a search bar, taps, swipes and drags are events of the recording. A recorded swipe takes 0.7 s
 /// of the clock and a drag 0.6 s.
 ///
-/// ```swift
-/// let clock = AnimationClock()
-/// SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
-/// let recorder = try #require(AppRecorder(app))
-/// clock.advance(by: 500_000_000)
-/// app.searchBar.simulateTyping("m")
-/// try Film(recorder.finish()).render(to: ["peaks.mp4"])
-/// ```
-///
 /// With `import Flipbook`, `recorder.finish().withFrames(perSecond: 60)` adds what the device's
 /// display shows while rows move.
 ///
 /// An item's name is its own text if it is a string, a number or an enum case, else the first text
 /// of its cell. Repeated names get numbers.
-@MainActor public final class AppRecorder {
+@preconcurrency @MainActor public final class AppRecorder {
   private let list: HostedList
   private var builder: RecordingBuilder
   private var itemName: (ItemPath) -> String? = { _ in nil }
@@ -168,7 +159,7 @@ extension AppRecorder {
       guard let name = itemName(path), let cell = list.content(at: IndexPath(path)) else {
         return nil
       }
-      (cell as? UITableViewCell)?.shownSwitch?.willTap = { [weak self] in
+      cell.shownSwitch?.willTap = { [weak self] in
         guard let self else { return }
         builder.append(.tap(Event.Tap(item: name, path: path)), at: now)
       }

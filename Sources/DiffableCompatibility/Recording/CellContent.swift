@@ -8,7 +8,7 @@ extension ItemContent {
       read(cell.contentConfiguration, or: cell.contentView)
       color = hexadecimal(
         cell.backgroundColor, cell.contentView.backgroundColor,
-        cell.backgroundConfiguration?.backgroundColor)
+        cell.backgroundConfiguration?.backgroundColor, cell.backgroundView?.backgroundColor)
       let accessories = (cell as? UICollectionViewListCell)?.accessories ?? []
       for accessory in accessories where accessory.isVisible(isEditing: cell.isEditing) {
         read(accessory.kind)
@@ -22,14 +22,16 @@ extension ItemContent {
         subtitle = subtitle ?? cell.detailTextLabel?.text
       }
       symbol = symbol ?? cell.imageView?.image?.symbol
-      color = hexadecimal(cell.backgroundColor)
+      color = hexadecimal(
+        cell.backgroundColor, cell.contentView.backgroundColor,
+        cell.backgroundConfiguration?.backgroundColor, cell.backgroundView?.backgroundColor)
       switch cell.accessoryType {
       case .disclosureIndicator, .detailDisclosureButton: accessory = .disclosure
       case .checkmark: accessory = .checkmark
       case .none, .detailButton: break
       }
-      if let shown = cell.shownSwitch { (accessory, isOn) = (.switch, shown.isOn) }
     }
+    if let shown = cell.shownSwitch { (accessory, isOn) = (.switch, shown.isOn) }
   }
 
   @MainActor private mutating func read(
@@ -80,11 +82,12 @@ extension ItemContent {
   }
 }
 
-/// Returns the first color that stands out from the background, as `#RRGGBB`.
+/// Returns the first color that stands out from the background, on white, as `#RRGGBB`.
 private func hexadecimal(_ colors: UIColor?...) -> String? {
   colors.lazy.compactMap { $0 }.first { $0.alpha > 0 && $0 != .systemBackground }.map { color in
     let parts = [color.red, color.green, color.blue].map { part in
-      let hexadecimal = String(Int((min(max(part, 0), 1) * 255).rounded()), radix: 16)
+      let opaque = 1 + (min(max(part, 0), 1) - 1) * min(color.alpha, 1)
+      let hexadecimal = String(Int((opaque * 255).rounded()), radix: 16)
       return hexadecimal.count == 1 ? "0" + hexadecimal : hexadecimal
     }
     return "#" + parts.joined().uppercased()
@@ -106,7 +109,20 @@ extension UICellAccessory {
   }
 }
 
-extension UITableViewCell {
-  /// The app's switch at the trailing edge.
-  var shownSwitch: UISwitch? { accessoryView as? UISwitch }
+extension HostedContent {
+  /// The app's switch: at the trailing edge, or the first one within the content.
+  var shownSwitch: UISwitch? {
+    let accessories = ((self as? UICollectionViewListCell)?.accessories ?? []).map(\.customView)
+    let content =
+      (self as? UITableViewCell)?.contentView ?? (self as? UICollectionViewCell)?.contentView
+    let views =
+      [(self as? UITableViewCell)?.accessoryView] + accessories + (content?.descendants ?? [])
+    return views.lazy.compactMap { $0 as? UISwitch }.first { !$0.isHidden }
+  }
+}
+
+extension UICellAccessory {
+  fileprivate var customView: UIView? {
+    if case .customView(let configuration) = kind { configuration.customView } else { nil }
+  }
 }

@@ -141,11 +141,16 @@ extension UICollectionView: ListHost {
       at: IndexPath(item: 0, section: section))
     return view.flatMap { view in
       if let cell = view as? UICollectionViewCell { return ItemContent(id: "", of: cell).title }
-      return view.descendants.lazy.compactMap { ($0 as? UILabel)?.text }.first
+      return view.firstText
     }
   }
 }
 
 extension UIView {
+  /// The text of the first label.
+  var firstText: String? {
+    let texts = ([self] + descendants).lazy.compactMap { ($0 as? UILabel)?.text }
+    return texts.first ?? (self as? UITableViewHeaderFooterView)?.textLabel?.text
+  }
   var descendants: [UIView] { subviews.flatMap { [$0] + $0.descendants } }
 }

@@ -6,14 +6,6 @@ import DiffableData
 /// keeps the exception and the device's handler gets it; see `DiffableException`. The comments call
 /// such an operation refused.
 ///
-/// ```swift
-/// var tree = NSDiffableDataSourceSectionSnapshot<String>()
-/// tree.append(["Fruits"])
-/// tree.append(["Apple", "Pear"], to: "Fruits")
-/// tree.expand(["Fruits"])
-/// dataSource.apply(tree, to: "Groceries")
-/// ```
-///
 /// Operations and queries have the complexities of those of `SectionSnapshot` with the same names.
 public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable & Sendable>:
   Sendable
@@ -26,7 +18,6 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   /// On a device the first ends the app. Equality ignores them, and a data source does not keep
   /// them.
   public internal(set) var exceptions: [DiffableException] = []
-
   /// Creates an empty tree.
   public init() { snapshot = SectionSnapshot() }
 
@@ -46,7 +37,6 @@ extension NSDiffableDataSourceSectionSnapshot: ExceptionRaising {
 extension NSDiffableDataSourceSectionSnapshot: Hashable {
   /// Returns true if both are the same tree with the same expanded items.
   public static func == (left: Self, right: Self) -> Bool { left.snapshot == right.snapshot }
-
   /// Feeds the tree to the hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(snapshot) }
 }
@@ -99,13 +89,10 @@ extension NSDiffableDataSourceSectionSnapshot {
 
   /// Removes items with their descendants; refused if one is unknown.
   public mutating func delete(_ items: [ItemIdentifierType]) { attempt { try $0.delete(items) } }
-
   /// Removes everything.
   public mutating func deleteAll() { snapshot.deleteAll() }
-
   /// Shows the children of items. Unknown ones are ignored.
   public mutating func expand(_ items: [ItemIdentifierType]) { snapshot.expand(items) }
-
   /// Hides the children of items. Unknown ones are ignored.
   public mutating func collapse(_ items: [ItemIdentifierType]) { snapshot.collapse(items) }
 }
@@ -113,16 +100,12 @@ extension NSDiffableDataSourceSectionSnapshot {
 extension NSDiffableDataSourceSectionSnapshot {
   /// All items, each in front of its descendants.
   public var items: [ItemIdentifierType] { snapshot.items }
-
   /// The items without a parent.
   public var rootItems: [ItemIdentifierType] { snapshot.rootItems }
-
   /// The items that the list shows: those whose ancestors are all expanded.
   public var visibleItems: [ItemIdentifierType] { snapshot.visibleItems }
-
   /// Returns true if the tree holds an item.
   public func contains(_ item: ItemIdentifierType) -> Bool { snapshot.contains(item) }
-
   /// Returns the index of an item in `items`; nil if it is unknown.
   public func index(of item: ItemIdentifierType) -> Int? { snapshot.index(of: item) }
 

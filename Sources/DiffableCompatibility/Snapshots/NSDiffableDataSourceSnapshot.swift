@@ -5,14 +5,6 @@ import DiffableData
 /// Operations do not throw. Where the framework raises an exception, nothing changes; `exceptions`
 /// keeps the exception and the device's handler gets it; see `DiffableException`.
 ///
-/// ```swift
-/// var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
-/// snapshot.appendSections(["Peaks"])
-/// snapshot.appendItems([1, 2, 3])
-/// snapshot.moveItem(3, beforeItem: 1)
-/// dataSource.apply(snapshot)
-/// ```
-///
 /// Operations and queries have the complexities of those of `Snapshot` with the same names.
 public struct NSDiffableDataSourceSnapshot<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
@@ -25,7 +17,6 @@ public struct NSDiffableDataSourceSnapshot<
   /// On a device the first ends the app. Equality ignores them, and a data source does not keep
   /// them.
   public internal(set) var exceptions: [DiffableException] = []
-
   /// Creates an empty snapshot.
   public init() { snapshot = Snapshot() }
 
@@ -42,7 +33,6 @@ extension NSDiffableDataSourceSnapshot: ExceptionRaising {
 extension NSDiffableDataSourceSnapshot: Hashable {
   /// Returns true if both hold the same sections and items in the same order, whatever their marks.
   public static func == (left: Self, right: Self) -> Bool { left.snapshot == right.snapshot }
-
   /// Feeds sections and items in order to the hasher.
   public func hash(into hasher: inout Hasher) { hasher.combine(snapshot) }
 }
@@ -55,16 +45,12 @@ extension NSDiffableDataSourceSnapshot: CustomStringConvertible {
 extension NSDiffableDataSourceSnapshot {
   /// The number of items in all sections.
   public var numberOfItems: Int { snapshot.numberOfItems }
-
   /// The number of sections.
   public var numberOfSections: Int { snapshot.numberOfSections }
-
   /// All items, in display order.
   public var itemIdentifiers: [ItemIdentifierType] { snapshot.itemIdentifiers }
-
   /// All sections, in display order.
   public var sectionIdentifiers: [SectionIdentifierType] { snapshot.sectionIdentifiers }
-
   /// The items marked for reload, in the order of their first marks.
   public var reloadedItemIdentifiers: [ItemIdentifierType] { snapshot.reloadedItemIdentifiers }
 

@@ -1,16 +1,11 @@
 import Foundation
 
 /// The framework's action behind a row.
-@MainActor public final class UIContextualAction {
+@preconcurrency @MainActor public final class UIContextualAction {
   /// The framework's looks of an action.
-  public enum Style: Hashable, Sendable {
-    /// The look.
-    case normal, destructive
-  }
-
+  public enum Style: Hashable, Sendable { case normal, destructive }
   /// Performs the action, then calls its last argument: with true if the action succeeded.
   public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
-
   /// The look.
   public let style: Style
   /// The title.
@@ -29,18 +24,14 @@ import Foundation
 }
 
 /// The edges of a row at which a swipe shows actions. Not part of the framework.
-public enum SwipeEdge: Hashable, Sendable {
-  /// The edge.
-  case leading, trailing
-}
+public enum SwipeEdge: Hashable, Sendable { case leading, trailing }
 
 /// The framework's actions behind a row.
-@MainActor public final class UISwipeActionsConfiguration {
+@preconcurrency @MainActor public final class UISwipeActionsConfiguration {
   /// The actions, starting with the one at the edge.
   public let actions: [UIContextualAction]
   /// True if a full swipe performs the first action.
   public var performsFirstActionWithFullSwipe = true
-
   /// Creates a configuration of actions, starting with the one at the edge.
   public init(actions: [UIContextualAction]) { self.actions = actions }
 

@@ -9,6 +9,26 @@ extension UITableView {
     list.register(identifier) { cellClass.init(simulated: identifier) }
   }
 
+  /// Registers the class with the nib's name.
+  public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    (nib?.viewClass as? UITableViewCell.Type).map {
+      register($0, forCellReuseIdentifier: identifier)
+    }
+  }
+
+  /// Registers the class that makes the headers and footers for an identifier.
+  public func register(
+    _ viewClass: UITableViewHeaderFooterView.Type,
+    forHeaderFooterViewReuseIdentifier identifier: String
+  ) {
+    headerClasses[identifier] = viewClass
+  }
+
+  /// Returns a new header or footer to configure; nil for an identifier without a class.
+  public func dequeueReusableHeaderFooterView(
+    withIdentifier identifier: String
+  ) -> UITableViewHeaderFooterView? { headerClasses[identifier].map { $0.init(simulated: ()) } }
+
   /// Returns a cell to configure. An unknown identifier raises an exception and returns a plain
   /// cell.
   public func dequeueReusableCell(
@@ -45,17 +65,16 @@ extension UITableView {
   /// Returns the index path of a cell; nil if it shows no row.
   public func indexPath(for cell: UITableViewCell) -> IndexPath? { list.path(of: cell) }
 
-  /// The number of sections that the view shows.
-  public var numberOfSections: Int { listView.numberOfSections }
-
   /// Returns the number of rows that the view shows in a section.
   public func numberOfRows(inSection section: Int) -> Int {
     listView.numberOfItems(inSection: section)
   }
 
-  /// Returns the data source's text above a section's rows. Not part of the framework.
+  /// Returns the text above a section's rows: the data source's, or that of the delegate's view.
+  /// Not part of the framework.
   public func titleForHeader(inSection section: Int) -> String? {
     dataSource?.tableView(self, titleForHeaderInSection: section)
+      ?? delegate?.tableView(self, viewForHeaderInSection: section)?.firstText
   }
 
   /// Returns the data source's text below a section's rows. Not part of the framework.

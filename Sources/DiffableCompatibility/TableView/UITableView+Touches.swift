@@ -4,15 +4,10 @@ import ListSimulator
 extension UITableView {
   /// The index path of the topmost selected row; nil without a selection.
   public var indexPathForSelectedRow: IndexPath? { list.selectedPaths?.first }
-
   /// The index paths of the selected rows, from top to bottom; nil without a selection.
   public var indexPathsForSelectedRows: [IndexPath]? { list.selectedPaths }
-
   /// The framework's positions for scrolling to a row. The simulated view always takes the top.
-  public enum ScrollPosition: Hashable, Sendable {
-    /// The part of the view.
-    case none, top, middle, bottom
-  }
+  public enum ScrollPosition: Hashable, Sendable { case none, top, middle, bottom }
 
   /// Selects a row; nil clears the selection. As in the framework, the delegate is not called.
   public func selectRow(

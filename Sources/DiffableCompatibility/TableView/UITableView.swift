@@ -5,35 +5,21 @@ import ListSimulator
 ///
 /// It requests, keeps and reuses cells, and refuses the same updates as the framework's view.
 /// Without a size it has the size of the device's screen. A test acts with `simulateTap(at:)`,
-/// `simulateSwipe(at:)` and `simulateMove(from:to:)`, and expects no `exceptions`:
-///
-/// ```swift
-/// let view = UITableView(frame: .zero, style: .plain)
-/// let dataSource = makeDataSource(for: view)
-/// dataSource.apply(snapshot)
-/// view.simulateSwipe(at: IndexPath(row: 0, section: 0))
-/// #expect(view.numberOfRows(inSection: 0) == 2)
-/// #expect(view.exceptions == [])
-/// ```
-@MainActor open class UITableView: UIView {
+/// `simulateSwipe(at:)` and `simulateMove(from:to:)`, and expects no `exceptions`.
+@preconcurrency @MainActor open class UITableView: HostedListView {
   /// The framework's looks of a table.
-  public enum Style: Hashable, Sendable {
-    /// The look of sections.
-    case plain, grouped, insetGrouped
-  }
+  public enum Style: Hashable, Sendable { case plain, grouped, insetGrouped }
 
   /// The framework's animations of inserted and deleted rows. Stored, for recorders.
   public enum RowAnimation: Hashable, Sendable {
-    /// The effect.
     case fade, right, left, top, bottom, none, middle, automatic
   }
 
   /// The constant for the height of the content: here 44 points for rows, and 28 for headers and
   /// footers with a title.
   public nonisolated static let automaticDimension: CGFloat = -1
-
-  let list: HostedList
-
+  /// The framework's lines between rows.
+  public enum SeparatorStyle: Hashable, Sendable { case none, singleLine }
   /// The look of sections.
   public let style: Style
   /// The height of rows, in points.
@@ -42,6 +28,7 @@ import ListSimulator
   public var estimatedRowHeight = UITableView.automaticDimension
   /// The height of headers with a title, in points.
   public var sectionHeaderHeight = UITableView.automaticDimension { didSet { adoptHeights() } }
+  var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
   /// The delegate, for heights and the user's actions.
   public weak var delegate: (any UITableViewDelegate)? { didSet { adoptHeights() } }
   /// The data source: a diffable one, or the app's own.
@@ -52,14 +39,18 @@ import ListSimulator
       if dataSource is any SimulatedFeed { adoptHeights() }
     }
   }
-  /// True if the user may select more than one row.
-  public var allowsMultipleSelection = false
+  /// The lines between rows. Stored; they have no effect.
+  public var separatorStyle = SeparatorStyle.singleLine
+  /// The view above the first section. Stored; it has no effect.
+  public var tableHeaderView: UIView?
+  /// The view below the last section. Stored; it has no effect.
+  public var tableFooterView: UIView?
   /// True if the user edits the table.
   public private(set) var isEditing = false
 
   /// Creates a view of a size in a style.
   public init(frame: CGRect, style: Style) {
-    (list, self.style) = (HostedList(style: .table, size: frame.size), style)
+    self.style = style
     super.init(frame: frame)
     list.host = self
     adoptHeights()
@@ -70,22 +61,11 @@ import ListSimulator
 
   /// Creates a plain view. There are no storyboards: the argument is ignored.
   public required init?(coder: NSCoder) {
-    (list, style) = (HostedList(style: .table, size: .zero), .plain)
+    style = .plain
     super.init(coder: coder)
     list.host = self
     adoptHeights()
   }
-
-  /// The simulated view, with its offset, its cells and its observers. Not part of the framework.
-  public var listView: ListView { list.view }
-
-  /// The exceptions that the framework would have raised in this view or its data source, in order.
-  ///
-  /// Not part of the framework. On a device the first of them ends the app.
-  public var exceptions: [DiffableException] { list.exceptions }
-
-  /// The position and size in the superview, in points. The size decides how many rows are visible.
-  open override var frame: CGRect { didSet { list.resize(to: frame.size) } }
 
   /// Starts or ends editing.
   open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
@@ -104,7 +84,9 @@ import ListSimulator
 
   func headerHeight(ofSection section: Int) -> Double {
     if titleForHeader(inSection: section) == nil { return 0 }
-    return sectionHeaderHeight >= 0 ? Double(sectionHeaderHeight) : 28
+    let height = delegate?.tableView(self, heightForHeaderInSection: section) ?? -1
+    return height >= 0
+      ? Double(height) : sectionHeaderHeight >= 0 ? Double(sectionHeaderHeight) : 28
   }
 
   func footerHeight(ofSection section: Int) -> Double {
@@ -114,16 +96,6 @@ import ListSimulator
 
 // With a diffable data source these raise an exception and change nothing, as in the framework.
 extension UITableView {
-  /// Reloads all data without animation.
-  public func reloadData() { listView.reloadData() }
-
-  /// Performs the changes that `updates` makes, as one batch.
-  public func performBatchUpdates(
-    _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
-  ) {
-    list.performBatchUpdates(updates, completion)
-  }
-
   /// Inserts rows at index paths after the update.
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     try? listView.insertItems(at: indexPaths.map { ItemPath($0) })

@@ -3,7 +3,7 @@
 /// ```swift
 /// control.addTarget(self, action: Selector(PeaksViewController.toggle), for: .valueChanged)
 /// ```
-@MainActor public struct Selector {
+@preconcurrency @MainActor public struct Selector {
   let perform: (_ target: AnyObject, _ sender: Any) -> Void
 
   /// Creates a selector of a method without parameters.
@@ -22,23 +22,20 @@
 }
 
 /// The framework's control, with actions and targets.
-@MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView {
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   /// The framework's events of a control.
   public struct Event: OptionSet, Sendable {
-    /// The bits.
     public let rawValue: UInt
-    /// Creates a set of events by its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The user's finger left the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
-    /// The value has changed.
     public static let valueChanged = Event(rawValue: 1 << 12)
-    /// The user triggered the control's main action.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
-    /// The text has changed.
     public static let editingChanged = Event(rawValue: 1 << 17)
   }
 
+  /// The framework's states of a control.
+  public enum State: Hashable, Sendable { case normal, highlighted, disabled, selected }
   /// True if the user can use it.
   public var isEnabled = true
   private var actions: [(events: Event, perform: (UIControl) -> Void)] = []
@@ -64,8 +61,31 @@
   }
 }
 
+/// The framework's button: titles and pictures as values.
+@preconcurrency @MainActor open class UIButton: UIControl {
+  /// The framework's kinds of buttons.
+  public enum ButtonType: Hashable, Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, close
+  }
+
+  /// The label of the title.
+  public private(set) lazy var titleLabel: UILabel? = UILabel(frame: .zero)
+  /// The view of the picture.
+  public private(set) lazy var imageView: UIImageView? = UIImageView(frame: .zero)
+  /// Creates a button; kinds look the same.
+  public convenience init(type: ButtonType) { self.init(frame: .zero) }
+  /// Sets the title for all states.
+  public func setTitle(_ title: String?, for state: State) { titleLabel?.text = title }
+  /// Sets the color of the title for all states.
+  public func setTitleColor(_ color: UIColor?, for state: State) { titleLabel?.textColor = color }
+  /// Sets the picture for all states.
+  public func setImage(_ image: UIImage?, for state: State) { imageView?.image = image }
+  /// Simulates a tap: performs the actions of `touchUpInside`. Not part of the framework.
+  public func simulateTap() { if isEnabled { sendActions(for: .touchUpInside) } }
+}
+
 /// The framework's switch.
-@MainActor open class UISwitch: UIControl {
+@preconcurrency @MainActor open class UISwitch: UIControl {
   /// True if it is on.
   public var isOn = false
 

@@ -1,21 +1,15 @@
 import Foundation
 
 /// The framework's image, reduced to its name.
-public final class UIImage: Hashable, Sendable {
+public final class UIImage: ValueObject, Sendable {
   /// The name of the picture or symbol.
   public let name: String
-
   /// Creates a system symbol. Unlike in the framework, every name is accepted.
   public init?(systemName name: String) { self.name = name }
-
   /// Creates a picture of the app. Unlike in the framework, every name is accepted.
   public init?(named name: String) { self.name = name }
-
-  /// Returns true if the names are the same.
-  public static func == (left: UIImage, right: UIImage) -> Bool { left.name == right.name }
-
-  /// Feeds the name to the hasher.
-  public func hash(into hasher: inout Hasher) { hasher.combine(name) }
+  /// The name.
+  public var value: String { name }
 }
 
 extension UIImage {
@@ -42,14 +36,11 @@ extension UIImage {
   }
 
   /// The framework's sizes of symbols beside texts.
-  public enum SymbolScale: Hashable, Sendable {
-    /// The size.
-    case `default`, small, medium, large
-  }
+  public enum SymbolScale: Hashable, Sendable { case `default`, small, medium, large }
 }
 
 /// The framework's view of an image.
-@MainActor open class UIImageView: UIView {
+@preconcurrency @MainActor open class UIImageView: UIView {
   /// The image.
   public var image: UIImage?
   /// The look of a symbol.

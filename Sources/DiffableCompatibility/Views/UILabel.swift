@@ -1,7 +1,7 @@
 import Foundation
 
 /// The framework's label: a text and its look, as values.
-@MainActor open class UILabel: UIView {
+@preconcurrency @MainActor open class UILabel: UIView {
   /// The text.
   public var text: String?
   /// The color of the text.
@@ -17,18 +17,13 @@ import Foundation
 }
 
 /// The framework's alignments of a line of text.
-public enum NSTextAlignment: Hashable, Sendable {
-  /// The alignment.
-  case left, center, right, justified, natural
-}
+public enum NSTextAlignment: Hashable, Sendable { case left, center, right, justified, natural }
 
 /// The framework's font: a size, and a text style if it has one.
-public final class UIFont: Hashable, Sendable {
+public final class UIFont: ValueObject, Sendable {
   /// The framework's roles of texts.
   public enum TextStyle: Hashable, Sendable {
-    /// The role of a text.
     case largeTitle, title1, title2, title3, headline, subheadline
-    /// The role of a text.
     case body, callout, footnote, caption1, caption2
   }
 
@@ -37,31 +32,25 @@ public final class UIFont: Hashable, Sendable {
   /// The role of the font; nil for a font of a size.
   public let textStyle: TextStyle?
 
+  private static let sizes: [TextStyle: CGFloat] = [
+    .largeTitle: 34, .title1: 28, .title2: 22, .title3: 20, .callout: 16, .subheadline: 15,
+    .footnote: 13, .caption1: 12, .caption2: 11,
+  ]
+
   private init(_ pointSize: CGFloat, _ textStyle: TextStyle? = nil) {
     (self.pointSize, self.textStyle) = (pointSize, textStyle)
   }
 
+  /// Creates a font of a size in points; the name is not kept.
+  public convenience init?(name: String, size: CGFloat) { self.init(size) }
+
   /// Returns the font for a role, at the role's default size.
   public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-    let size: CGFloat =
-      switch style {
-      case .largeTitle: 34
-      case .title1: 28
-      case .title2: 22
-      case .title3: 20
-      case .headline, .body: 17
-      case .callout: 16
-      case .subheadline: 15
-      case .footnote: 13
-      case .caption1: 12
-      case .caption2: 11
-      }
-    return UIFont(size, style)
+    UIFont(sizes[style] ?? 17, style)
   }
 
   /// The framework's weights of fonts. A font does not keep its weight.
   public enum Weight: Hashable, Sendable {
-    /// The weight.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
@@ -72,15 +61,6 @@ public final class UIFont: Hashable, Sendable {
 
   /// Returns the system's font at a size in points; weights are not kept.
   public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(size) }
-
-  /// Returns true if size and role are the same.
-  public static func == (left: UIFont, right: UIFont) -> Bool {
-    left.pointSize == right.pointSize && left.textStyle == right.textStyle
-  }
-
-  /// Feeds size and role to the hasher.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(pointSize)
-    hasher.combine(textStyle)
-  }
+  /// The size and the role.
+  public var value: [AnyHashable] { [pointSize, textStyle] }
 }

@@ -1,22 +1,15 @@
 /// The framework's entry of a menu: an action or a menu.
-@MainActor open class UIMenuElement {
+@preconcurrency @MainActor open class UIMenuElement {
   /// The framework's marks of an entry.
-  public enum State: Hashable, Sendable {
-    /// The mark.
-    case off, on, mixed
-  }
+  public enum State: Hashable, Sendable { case off, on, mixed }
 
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   /// The framework's properties of an entry.
   public struct Attributes: OptionSet, Sendable {
-    /// The bits.
     public let rawValue: UInt
-    /// Creates a set of properties by its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The user cannot choose the entry.
     public static let disabled = Attributes(rawValue: 1)
-    /// The entry deletes something.
     public static let destructive = Attributes(rawValue: 2)
-    /// The entry is not in the menu.
     public static let hidden = Attributes(rawValue: 4)
   }
 
@@ -32,7 +25,7 @@
 }
 
 /// The framework's action: a closure with a title.
-@MainActor public final class UIAction: UIMenuElement {
+@preconcurrency @MainActor public final class UIAction: UIMenuElement {
   /// The mark beside the title.
   public var state: State
   /// The properties. The user cannot choose a disabled or hidden action.
@@ -66,18 +59,14 @@
 }
 
 /// The framework's menu of actions and menus.
-@MainActor public final class UIMenu: UIMenuElement {
+@preconcurrency @MainActor public final class UIMenu: UIMenuElement {
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   /// The framework's looks of a menu in a menu. Stored; they have no effect.
   public struct Options: OptionSet, Sendable {
-    /// The bits.
     public let rawValue: UInt
-    /// Creates a set of looks by its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The entries are shown in the parent menu.
     public static let displayInline = Options(rawValue: 1)
-    /// The menu deletes something.
     public static let destructive = Options(rawValue: 2)
-    /// At most one entry is marked.
     public static let singleSelection = Options(rawValue: 32)
   }
 

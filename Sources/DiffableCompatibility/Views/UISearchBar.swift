@@ -1,5 +1,5 @@
 /// The framework's search bar: a text and a delegate.
-@MainActor open class UISearchBar: UIView {
+@preconcurrency @MainActor open class UISearchBar: UIView {
   /// The text. As in the framework, setting it does not call the delegate.
   public var text: String?
   /// The text that is visible while `text` is empty.
@@ -19,7 +19,7 @@
 }
 
 /// A delegate of a search bar. All methods are optional.
-@MainActor public protocol UISearchBarDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISearchBarDelegate: AnyObject {
   /// Called after the user changed the text.
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
 }

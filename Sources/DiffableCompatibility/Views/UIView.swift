@@ -3,16 +3,13 @@ import Foundation
 /// The framework's view, reduced to the needs of lists: a frame, a color and subviews.
 ///
 /// Nothing is drawn. Auto Layout is inert: a subview keeps its frame.
-@MainActor open class UIView {
+@preconcurrency @MainActor open class UIView: UIResponder {
+  // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   /// The framework's rules of resizing with the superview. Stored; they have no effect.
   public struct AutoresizingMask: OptionSet, Sendable {
-    /// The bits.
     public let rawValue: UInt
-    /// Creates a set of rules by its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// The width follows.
     public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-    /// The height follows.
     public static let flexibleHeight = AutoresizingMask(rawValue: 16)
   }
 
@@ -30,6 +27,15 @@ import Foundation
   public var tag = 0
   /// The opacity, from 0 to 1.
   public var alpha = 1.0
+  /// The fitting of a picture. Stored; it has no effect.
+  public var contentMode = ContentMode.scaleToFill
+  /// True if content beyond the bounds is cut off. Stored; it has no effect.
+  public var clipsToBounds = false
+  /// True if the view takes touches. Stored; it has no effect.
+  public var isUserInteractionEnabled = true
+  /// The recognizers, which no touch reaches: see `simulate()`.
+  public var gestureRecognizers: [UIGestureRecognizer]?
+  weak var controller: UIViewController?
   /// The layer, with its border and corners.
   public private(set) lazy var layer = CALayer()
   private var ownTintColor: UIColor?
@@ -39,13 +45,31 @@ import Foundation
   public private(set) weak var superview: UIView?
 
   /// Creates a view with a frame.
-  public init(frame: CGRect) { self.frame = frame }
+  public init(frame: CGRect) {
+    self.frame = frame
+    super.init()
+  }
 
   /// Creates an empty view. There are no storyboards: the argument is ignored.
-  public required init?(coder: NSCoder) { frame = .zero }
+  public required init?(coder: NSCoder) {
+    frame = .zero
+    super.init()
+  }
 
   /// Creates an empty view.
-  public convenience init() { self.init(frame: .zero) }
+  public override convenience init() { self.init(frame: .zero) }
+  /// The controller of the view, or else the superview.
+  open override var next: UIResponder? { controller ?? superview }
+
+  // Called by nothing but the app, because there are no nibs and no layout.
+  /// Does nothing, unless overridden.
+  open func awakeFromNib() {}
+  /// Does nothing, unless overridden.
+  open func layoutSubviews() {}
+  /// Does nothing.
+  open func setNeedsLayout() {}
+  /// Does nothing.
+  open func layoutIfNeeded() {}
 
   // The framework's type: an app may set nil, but never gets it.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
@@ -76,6 +100,16 @@ import Foundation
 }
 
 extension UIView {
+  /// The framework's fittings of pictures.
+  public enum ContentMode: Hashable, Sendable {
+    case scaleToFill, scaleAspectFit, scaleAspectFill, redraw, center, top, bottom, left, right
+  }
+
+  /// Adds a recognizer, which a test fires with `simulate()`.
+  public func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    gestureRecognizers = (gestureRecognizers ?? []) + [recognizer]
+  }
+
   /// Performs changes immediately. The completion is called when the animation has ended by the
   /// device's clock; without a clock, immediately.
   public static func animate(
