@@ -151,6 +151,7 @@ extension Event.Kind {
         ? "\(fieldOpening) is cleared." : "\(fieldOpening) reads “\(ListWording.cut(text))”."
     case .caption(let text):
       return text.isEmpty ? nil : "Caption: \(ListWording.line(text).sentence)"
+    case .title(let text): return "The title is “\(ListWording.cut(text))”."
     case .batch(let batch):
       guard let reason = batch.violations?.first else { return nil }
       let message = reason.message ?? reason.kind ?? "no reason is recorded"
