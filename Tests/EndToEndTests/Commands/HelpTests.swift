@@ -27,9 +27,8 @@ struct HelpTests {
     "explains every subcommand and its options",
     arguments: [
       "render", "join", "record", "import", "replay", "inspect", "cut", "redact", "shrink", "diff",
-      "stats",
-      "bench", "check", "explain", "fuzz", "preview", "compare", "golden", "validate", "new", "list",
-      "doctor",
+      "stats", "bench", "check", "explain", "fuzz", "preview", "compare", "golden", "validate",
+      "new", "list", "doctor",
     ])
   func subcommand(_ name: String) throws {
     let sandbox = try Sandbox()
