@@ -61,7 +61,8 @@ let package = Package(
     .target(
       name: "Films", dependencies: ["Comparison"],
       resources: [.embedInCode("Goldens/Report/Web")]),
-    .target(name: "FlipbookTesting", dependencies: ["Films"]),
+    .target(
+      name: "FlipbookTesting", dependencies: ["Films", "Analysis", "ListSimulator"]),
     .target(
       name: "Flipbook",
       dependencies: ["Scenarios", "Browser", "Encoding", "Films", "Analysis", "CHeap"]),
@@ -130,7 +131,8 @@ let package = Package(
       name: "GroceryListTests", dependencies: ["GroceryList", "FlipbookTesting"],
       path: "Examples/GroceryList/Tests/GroceryListTests", exclude: ["Goldens"]),
     .testTarget(
-      name: "DiffableCompatibilityTests", dependencies: ["DiffableCompatibility", "Flipbook"]),
+      name: "DiffableCompatibilityTests",
+      dependencies: ["DiffableCompatibility", "Flipbook", "FlipbookTesting"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -2,6 +2,8 @@
 package struct PageOptions: Sendable {
   /// True if a page may load from other machines.
   package var allowsNetwork: Bool
+  /// True if a run leaves out the steps whose elements are not there or cannot be touched.
+  package var skipsImpossibleSteps = false
   /// Polled while a page runs; true ends the run.
   package var isCancelled: @Sendable () -> Bool
 

@@ -22,6 +22,9 @@ struct PageRecorder {
   private var starts: [(time: Int64, line: Int)] = []
   /// Changes of the film's speed, which the page does not know.
   private(set) var paces: [(time: Int64, pace: Event.Pace)] = []
+  /// The indices of the steps that were left out.
+  private(set) var skipped: [Int] = []
+  private let skipsImpossibleSteps: Bool
   private let begin = ContinuousClock.now
 
   private static let framesPerSecond: Int64 = 60
@@ -35,18 +38,31 @@ struct PageRecorder {
   /// The frames in which the promise of a step has to be settled.
   private static let promiseFrames = 600
 
-  init(_ session: PageSession, _ page: ScriptedPage) {
+  /// The kinds of failures of a step whose element is not there or cannot be touched.
+  private static let impossible: Set<String> = [
+    "no_element", "hidden_element", "covered_element", "no_text_field",
+  ]
+
+  init(_ session: PageSession, _ page: ScriptedPage, skipsImpossibleSteps: Bool) {
     (self.session, self.page) = (session, page)
+    self.skipsImpossibleSteps = skipsImpossibleSteps
     input = PageInput(session: session)
   }
 
   /// Plays all steps; returns the text of the recording.
   mutating func record() throws(BrowserError) -> String {
     try begin(page.selectors)
-    for step in page.steps {
+    for (index, step) in page.steps.enumerated() {
       session.step = step
       if step.action.isActive { starts.append((now, step.line)) }
-      try play(step.action)
+      do throws(BrowserError) {
+        try play(step.action)
+      } catch {
+        guard skipsImpossibleSteps, case .page(let failure) = error,
+          Self.impossible.contains(failure.error.kind)
+        else { throw error }
+        skipped.append(index)
+      }
     }
     try rest()
     try checkOptions()

@@ -42,10 +42,12 @@ extension Scenario {
     }
     let session = try PageSession(self, page, browser, options, timeLimit: limit)
     try session.load(scripts: scripts(page, rate, mayBecomeUnlimited))
-    var recorder = PageRecorder(session, page)
+    var recorder = PageRecorder(
+      session, page, skipsImpossibleSteps: options.skipsImpossibleSteps)
     let text = try recorder.record()
     var run = ScenarioRun(recording: try recording(text, session, paces: recorder.paces))
     run.lines = recorder.lines(of: run.recording)
+    run.skippedSteps = recorder.skipped
     run.warnings = session.warnings
     if browser.lacksSandbox {
       run.warnings.append(

@@ -17,7 +17,7 @@ enum TargetDependencies {
     "Comparison": ["Rendering", "CDeflate", "CPNG", "CPixels"],
     "Analysis": ["Choreography"],
     "Films": ["Comparison"],
-    "FlipbookTesting": ["Films"],
+    "FlipbookTesting": ["Films", "Analysis", "ListSimulator"],
     "Flipbook": ["Scenarios", "Browser", "Encoding", "Films", "Analysis", "CHeap"],
     "DiffableCompatibility": ["ListSimulator", "Recordings"],
     "FlipbookCLI": ["Flipbook", "ArgumentParser", "FlyingSocks"],

@@ -1,3 +1,4 @@
+import Analysis
 import DiffableData
 import Recordings
 
@@ -42,46 +43,11 @@ package struct Shrinking {
     without: (Recording, Set<Element>) -> Recording
   ) throws -> Recording {
     func keeping(_ kept: [Element]) -> Recording {
-      without(recording, Set(all).subtracting(kept))
+      kept.count < all.count ? without(recording, Set(all).subtracting(kept)) : recording
     }
-    if all.isEmpty { return recording }
-    let nothing = keeping([])
-    if try stillFails(nothing) { return nothing }
-    var kept = all
-    var parts = 2
-    while kept.count > 1 {
-      if let smaller = try smaller(kept, parts: parts, keeping) {
-        parts = smaller.isPart ? 2 : max(2, parts - 1)
-        kept = smaller.elements
-      } else if parts < kept.count {
-        parts = min(kept.count, parts * 2)
-      } else {
-        break
-      }
-    }
-    return kept.count < all.count ? keeping(kept) : recording
-  }
-
-  /// Returns one of some parts, or all but one of them, that still fails.
-  private mutating func smaller<Element>(
-    _ all: [Element], parts: Int, _ candidate: ([Element]) -> Recording
-  ) throws -> (elements: [Element], isPart: Bool)? {
-    let size = (all.count + parts - 1) / parts
-    let starts = Array(stride(from: 0, to: all.count, by: size))
-    for start in starts {
-      let part = Array(all[start..<min(start + size, all.count)])
-      if try stillFails(candidate(part)) { return (part, true) }
-    }
-    // With two parts, each is the complement of the other.
-    for start in starts where starts.count > 2 {
-      let rest = Array(all[..<start] + all[min(start + size, all.count)...])
-      if try stillFails(candidate(rest)) { return (rest, false) }
-    }
-    return nil
-  }
-
-  private mutating func stillFails(_ recording: Recording) throws -> Bool {
-    trials += 1
-    return try fails(recording)
+    var search = DeltaDebugging()
+    let kept = try search.minimized(all) { try fails(keeping($0)) }
+    trials += search.trials
+    return keeping(kept)
   }
 }

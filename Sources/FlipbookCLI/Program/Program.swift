@@ -22,6 +22,7 @@ struct FlipbookProgram: ParsableCommand {
       ReplayCommand.self, InspectCommand.self, CutCommand.self, RedactCommand.self,
       ShrinkCommand.self, DiffCommand.self,
       StatsCommand.self, BenchCommand.self, CheckCommand.self, ExplainCommand.self,
+      FuzzCommand.self,
       CompareCommand.self,
       GoldenCommand.self, ValidateCommand.self, NewCommand.self, ListCommand.self,
       DoctorCommand.self,

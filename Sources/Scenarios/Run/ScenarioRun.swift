@@ -11,6 +11,8 @@ public struct ScenarioRun: Sendable {
   public var warnings: [Diagnostic] = []
   /// The failure that ended the run early; nil if nothing failed.
   public var failure: RunFailure?
+  /// The indices of a page's steps that were left out, because their elements were not there.
+  package var skippedSteps: [Int] = []
 
   /// Creates the result of a run.
   package init(

@@ -28,7 +28,8 @@ struct HelpTests {
     arguments: [
       "render", "join", "record", "import", "replay", "inspect", "cut", "redact", "shrink", "diff",
       "stats",
-      "bench", "check", "explain", "preview", "compare", "golden", "validate", "new", "list", "doctor",
+      "bench", "check", "explain", "fuzz", "preview", "compare", "golden", "validate", "new",
+      "list", "doctor",
     ])
   func subcommand(_ name: String) throws {
     let sandbox = try Sandbox()

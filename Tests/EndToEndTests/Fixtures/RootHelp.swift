@@ -54,6 +54,8 @@ let rootHelp = """
                             content, batches, queues, pace.
     explain                 Explain a crash of a list, a rule of 'check', or the
                             motion of a source in words.
+    fuzz                    Use a script's model or page at random, and shrink
+                            what goes wrong to a script.
     compare                 Compare frames, folders of frames, videos or films
                             with each other.
     golden                  Verify films against goldens; update, list or prune a

@@ -77,6 +77,7 @@ struct CommandLineSeed: Decodable, Sendable {
     case "render" where random.next(below: 3) > 0: ["-o", output, "--select", "frame:0..1"]
     case "bench" where random.next(below: 2) > 0: ["s.yaml", "--rounds", "5"]
     case "bench": ["--items", "10", "--rounds", "5", "--shape", "append"]
+    case "fuzz": ["--steps", "\(random.next(below: 20))", "--runs", "1"]
     case "shrink" where random.next(below: 3) > 0:
       ["--", ["false", "true", "no-such-program"].randomElement(using: &random) ?? "", "{}"]
     default: []

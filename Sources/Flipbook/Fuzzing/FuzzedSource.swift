@@ -1,0 +1,133 @@
+import Analysis
+import Browser
+import Foundation
+import Recordings
+import Scenarios
+
+/// A script whose model or page is used at random.
+package struct FuzzedSource {
+  /// A failure, with a script that repeats it.
+  package struct Found: Sendable {
+    package var result: FuzzResult
+    /// The steps of the script, as it writes them.
+    package var steps: [String]
+    package var script: String
+    /// True if the script has been run and fails in the same way.
+    package var isConfirmed: Bool
+  }
+
+  /// True if the script has a page, of which each run takes seconds.
+  package var hasPage: Bool { scenario.page != nil }
+  private let bytes: [UInt8]
+  private let path: String
+  private let scenario: Scenario
+  private let configuration: CheckConfiguration
+  private let options: PageOptions
+
+  /// Reads a script.
+  ///
+  /// - Parameter output: The file of the script that repeats a failure, from whose folder its data and
+  ///   its page must be readable; nil for the script's own folder.
+  /// - Throws: `SourceError` for a recording, and for a script without a model and a page.
+  package init(
+    _ path: String, output: String? = nil, _ configuration: CheckConfiguration,
+    pages: PageOptions = PageOptions()
+  ) throws(SourceError) {
+    func refused(_ message: String) -> SourceError {
+      .refused(Diagnostics([Diagnostic(file: SourceFile.name(path), message: message)]))
+    }
+    guard case .script(let data) = try SourceFile.content(path) else {
+      throw refused("a recording cannot be used at random; name a script with a model or a page")
+    }
+    scenario = try SourceFile.scenario(data, path)
+    guard scenario.page != nil || scenario.modelKind != nil else {
+      throw refused(
+        "the script has no model and no page, so nothing in it decides what a step does; "
+          + "expectUpdates tests lists in Swift")
+    }
+    if let page = scenario.page, page.activeSteps.isEmpty {
+      throw refused("no step acts on the page; write the taps, texts and drags that people do")
+    }
+    if let output, (try? SourceFile.scenario(data, output)) == nil {
+      throw refused("the script names files of its folder; write '\(output)' there, too")
+    }
+    (bytes, self.path, self.configuration) = (Array(data), path, configuration)
+    options = pages
+  }
+
+  /// Uses the list at random.
+  ///
+  /// - Returns: The first failure, with the shortest script for it; nil if there is none.
+  /// - Throws: `SourceError`, and what `isCancelled` of the page's options ends.
+  package func search(_ fuzzer: UpdateFuzzer) throws -> Found? {
+    if let page = scenario.page { return try search(page, fuzzer) }
+    let result = try fuzzer.search { steps in
+      if options.isCancelled() { throw OutputError.cancelled }
+      return scenario.fuzzed(steps.map { ($0.seed, $0.pause) }).flatMap(failure)
+    }
+    guard let result, let run = scenario.fuzzed(result.steps.map { ($0.seed, $0.pause) }) else {
+      return nil
+    }
+    return try found(result, run.steps.flatMap { $0 })
+  }
+
+  private func failure(of fuzzed: FuzzedRun) -> FuzzFailure? {
+    let last = max(0, fuzzed.starts.count - 1)
+    return failure(of: fuzzed.run, stepsAt: fuzzed.starts, last: last)
+  }
+
+  private func failure(of run: ScenarioRun, stepsAt starts: [Int64], last: Int) -> FuzzFailure? {
+    if let failure = run.failure {
+      return FuzzFailure(rule: failure.error.kind, message: failure.error.message, step: last)
+    }
+    return run.recording.fuzzFailure(stepsAt: starts, configuration)
+  }
+
+  private func search(_ page: ScriptedPage, _ fuzzer: UpdateFuzzer) throws -> Found? {
+    let first = try run(page)
+    if let failure = first.failure { throw SourceError.failed(failure) }
+    let items = first.recording.timedApplies.flatMap(\.apply.snapshot.itemIdentifiers).unique()
+    func fuzzed(_ steps: [FuzzStep]) -> FuzzedPage {
+      page.fuzzed(steps.map { ($0.seed, $0.pause) }, items: items)
+    }
+    var fuzzer = fuzzer
+    // Each run takes seconds.
+    fuzzer.shortRuns = 0
+    let result = try fuzzer.search { steps in
+      let run = try run(fuzzed(steps).page, skips: true)
+      var failure = failure(of: run, stepsAt: [], last: 0)
+      failure?.step = max(0, steps.count - 1)
+      return failure
+    }
+    guard let result else { return nil }
+    let last = fuzzed(result.steps)
+    let skipped = Set(try run(last.page, skips: true).skippedSteps)
+    return try found(
+      result, last.steps.indices.filter { !skipped.contains($0) }.map { last.steps[$0] })
+  }
+
+  private func run(_ page: ScriptedPage, skips: Bool = false) throws -> ScenarioRun {
+    var options = options
+    options.skipsImpossibleSteps = skips
+    do {
+      return try scenario.run(page, options)
+    } catch {
+      throw SourceError.withoutBrowser(error)
+    }
+  }
+
+  private func found(_ result: FuzzResult, _ steps: [String]) throws -> Found {
+    let script = try Scenario.script(from: bytes, file: SourceFile.name(path), steps: steps)
+    return Found(
+      result: result, steps: steps, script: script,
+      isConfirmed: repeats(script, result.failure.rule))
+  }
+
+  /// Returns true if a script fails by a rule.
+  private func repeats(_ script: String, _ rule: String) -> Bool {
+    guard let scenario = try? SourceFile.scenario(Data(script.utf8), path) else { return false }
+    let run = scenario.page.map { try? self.run($0) } ?? scenario.run()
+    guard let run else { return false }
+    return failure(of: run, stepsAt: [], last: 0)?.rule == rule
+  }
+}
