@@ -22,7 +22,9 @@ struct TextWrapTests {
   init() throws { engine = try TextEngine(fonts: .installed()) }
 
   private let types = [
-    SectionText.header(.insetGrouped), .footer(.insetGrouped), .header(.list), .footer(.recorded),
+    SectionText.header(.insetGrouped, StyleMetrics(.classic)), .footer(.insetGrouped),
+    .header(.insetGrouped, StyleMetrics(.ios26)), .header(.list, StyleMetrics(.classic)),
+    .footer(.recorded),
   ]
 
   @Test("fits into the room that the layout makes for it", arguments: sentences)

@@ -8,7 +8,8 @@ import Testing
 /// The words that the parser accepts for each kind of value of a script.
 let parsersWords = [
   AllowedWords("view", Stage.View.self), AllowedWords("theme", Stage.Theme.self),
-  AllowedWords("chrome", Stage.Chrome.self), AllowedWords("anchor", ListAnchor.self),
+  AllowedWords("style", Stage.Style.self), AllowedWords("chrome", Stage.Chrome.self),
+  AllowedWords("anchor", ListAnchor.self),
   AllowedWords("layoutKind", SectionLayout.Kind.self),
   AllowedWords("overlap", Motion.Overlap.self),
   AllowedWords("rowAnimation", Motion.RowAnimation.self),
@@ -105,6 +106,7 @@ let parsersWords = [
       ("stage.scale", "stage: {scale: %}\nsteps: []"),
       ("stage.view", "stage: {view: %}\nsteps: []"),
       ("stage.theme", "stage: {theme: %}\nsteps: []"),
+      ("stage.style", "stage: {style: %}\nsteps: []"),
       ("stage.anchor", "stage: {anchor: %}\nsteps: []"),
       ("motion.curve", "motion: {curve: %}\nsteps: []"),
       ("motion.overlap", "motion: {overlap: %}\nsteps: []"),

@@ -9,8 +9,6 @@ extension BenchPlot {
   func growthChart(
     _ group: BenchReport.Group, _ measure: Measure, title: String, note: String
   ) -> Chart {
-    var chart = Chart(
-      title: title, subtitle: note, width: Self.half, height: 320, margin: Self.margin)
     let series = report.engines.compactMap { engine in
       let points = group.rows.compactMap { row in
         row.size.flatMap { size in
@@ -19,6 +17,11 @@ extension BenchPlot {
       }.filter { $0.y > 0 }
       return points.isEmpty ? nil : Series(engine: engine, points: points)
     }
+    // Names that do not fit beside the lines are in the legend.
+    let legend = series.map { Chart.LegendEntry(style: $0.engine.rawValue, label: $0.label) }
+    var chart = Chart(
+      title: title, subtitle: note, legend: half <= Chart.narrow ? legend : [], width: half,
+      height: 320, margin: Self.margin)
     let points = series.flatMap(\.points)
     let across = Scale.logarithmic(around: points.map(\.x), from: chart.left, to: chart.right)
     let up = Scale.logarithmic(around: points.map(\.y), from: chart.bottom, to: chart.top)
@@ -30,7 +33,7 @@ extension BenchPlot {
     let names = series.compactMap { one in
       one.points.last.map { (one, up.place(one.fit?.y(at: $0.x) ?? $0.y)) }
     }
-    label(names, in: &chart)
+    if !chart.isNarrow { label(names, in: &chart) }
     return chart
   }
 
@@ -58,22 +61,29 @@ extension BenchPlot {
   }
 
   /// A bar per engine: the mean of the applies that it was measured on, followed by their number if
-  /// it is not all.
+  /// it is not all. On a narrow chart the engine's name is above its bar.
   func barChart(_ group: BenchReport.Group, _ measure: Measure) -> Chart {
     let engines = report.engines
-    let height = 30.0
+    let isNarrow = half <= Chart.narrow
+    let height = isNarrow ? 46.0 : 30
     let row = group.rows.first
     let count = engines.compactMap { row?[$0]?.updates }.max() ?? 0
     var chart = Chart(
-      title: measure.title, subtitle: measure.note, width: Self.half,
-      height: 78 + height * Double(engines.count) + 6, left: 160,
-      margin: row?.isPartial == true ? 180 : 96)
+      title: measure.title, subtitle: measure.note, width: half,
+      height: 78 + height * Double(engines.count) + (isNarrow ? 16 : 6),
+      left: isNarrow ? 20 : 160, margin: 0)
+    let space = chart.width - chart.left - (row?.isPartial == true ? 180 : 96)
     let values = engines.map { engine in group.rows.first.flatMap { measure.value($0, engine) } }
     let most = max(values.compactMap { $0 }.max() ?? 1, 1e-9)
     for (index, (engine, value)) in zip(engines, values).enumerated() {
-      let y = chart.top + height * Double(index)
-      chart.canvas.text("strong", engine.title, chart.left - 12, y + 12, .end)
-      let length = (value ?? 0) / most * (chart.right - chart.left)
+      var y = chart.top + height * Double(index)
+      if isNarrow {
+        chart.canvas.text("strong", engine.title, chart.left, y + 12)
+        y += 18
+      } else {
+        chart.canvas.text("strong", engine.title, chart.left - 12, y + 12, .end)
+      }
+      let length = (value ?? 0) / most * space
       if length > 0 {
         chart.canvas.rect(
           engine.rawValue, x: chart.left, y: y, width: max(1, length), height: 16, radius: 3)
@@ -101,7 +111,7 @@ extension BenchPlot {
     var chart = Chart(
       title: "Time of each apply", subtitle: "Processor time of a difference.\(grouped)",
       legend: report.engines.map { .init(style: $0.rawValue, label: $0.title) },
-      width: Self.width, height: 320)
+      width: width, height: 320)
     let up = Scale.logarithmic(
       around: shown.flatMap { $0.value.map(\.median) }, from: chart.bottom, to: chart.top)
     let first = Double(shown.first?.key ?? 0) - 0.5

@@ -5,11 +5,11 @@ import TextAndFiles
 package struct BenchPlot: Sendable {
   let report: BenchReport
 
-  /// The width of the sheet in points.
-  static let width = 960.0
-  /// Half of the width, minus the gap.
-  static let half = (width - gap) / 2
-  static let gap = 16.0
+  /// The width of the sheet in points, or that of a chart on a phone.
+  private(set) var width = 960.0
+  /// The width of a chart beside another one: half of the width, minus the gap; all of a narrow one.
+  var half: Double { width > Chart.narrow ? (width - Self.gap) / 2 : width }
+  private static let gap = 16.0
 
   /// Figures of a report. O(samples log samples).
   package init(_ report: BenchReport) { self.report = report }
@@ -17,16 +17,18 @@ package struct BenchPlot: Sendable {
   /// All figures as one SVG document, with colors for a light and a dark appearance.
   package var svg: String {
     FigureSheet(
-      title: title, heading: heading, summary: report.environment.text, width: Self.width,
+      title: title, heading: heading, summary: report.environment.text, width: width,
       figures: figures
     ).svg
   }
 
   /// A page with the same figures, without other files.
   package var page: String {
-    let charts = figures.map { figure in
-      "<div class=\"panel chart\(figure.chart.width > Self.half ? " wide" : "")\">"
-        + figure.element + "</div>\n"
+    var narrow = self
+    narrow.width = Chart.narrow
+    let charts = zip(figures, narrow.figures).map { figure, narrow in
+      "<div class=\"panel chart\(figure.chart.width > half ? " wide" : "")\">"
+        + figure.element + "\n" + narrow.element + "</div>\n"
     }
     var page = WebPage(
       title: title,
@@ -58,7 +60,7 @@ package struct BenchPlot: Sendable {
       figures.append(
         Figure(
           name: panel.name, chart: panel.chart,
-          x: index % 2 == 0 ? 0 : Self.half + Self.gap,
+          x: index % 2 == 0 ? 0 : half + Self.gap,
           y: top + row * (panel.chart.height + Self.gap)))
     }
     return figures

@@ -157,10 +157,10 @@ extension RestingElement {
   }
 
   /// Creates the background of a group: a row without text, so that painters need no further case.
-  init(groundOf section: String, at frame: Rect) {
+  init(groundOf section: String, at frame: Rect, radius: Double) {
     let look = RowAppearance(item: ItemContent(id: "", title: ""), isGrouped: true)
     self.init(.group, of: section, at: frame, .row(look))
-    (pose.topRadius, pose.bottomRadius) = (10, 10)
+    (pose.topRadius, pose.bottomRadius) = (radius, radius)
   }
 }
 
@@ -215,6 +215,15 @@ extension ElementContent {
     }
   }
 
+  /// Returns the content without its texts; nil for content without a ground of its own.
+  var withBlankTexts: ElementContent? {
+    switch self {
+    case .card(let item): .card(item.withBlankTexts)
+    case .tile(let item): .tile(item.withBlankTexts)
+    default: nil
+    }
+  }
+
   /// Returns the content at a pose, with the opacity of a row's highlight and its last swipe.
   func posed(_ pose: Pose, highlight: Double, swipe: Event.Swipe?) -> ElementContent {
     guard case .row(var look) = self else { return self }
@@ -241,6 +250,15 @@ extension ElementContent {
 }
 
 extension ItemContent {
+  /// The item with a space for each text, so that what is beside the texts keeps its place.
+  fileprivate var withBlankTexts: ItemContent {
+    var item = self
+    item.title = " "
+    (item.subtitle, item.detail) = (subtitle.map { _ in " " }, detail.map { _ in " " })
+    item.badge = nil
+    return item
+  }
+
   /// Returns the item with the texts of another; nil if one has a symbol, a picture or a control
   /// where the other has none.
   fileprivate func withTexts(of other: ItemContent) -> ItemContent? {

@@ -46,8 +46,11 @@ struct ArrangementBuilder {
     var block = SectionBlock(section: section, kind: layout.kind, header: header, rows: rows)
     block.subtitleLines = layout.subtitleLines ?? 1
     if layout.kind == .insetGrouped, rows.count > 0 {
+      block.groupRadius = environment.metrics.groupRadius(
+        rowHeight: height(layout, isTall: false))
       block.group = RestingElement(
-        groundOf: section, at: frame(metrics, below: 0, height: rows.height))
+        groundOf: section, at: frame(metrics, below: 0, height: rows.height),
+        radius: block.groupRadius)
     }
     y += rows.height
     if layout.kind == .swatches, rows.count > 0 { y += layout.spacing ?? 0 }
@@ -95,7 +98,7 @@ struct ArrangementBuilder {
     let top = isFirst ? metrics.headerInset : metrics.sectionGap
     // Among groups only, a header is aligned with the rows' text; in a mixed list, with the margin.
     let style = isMixed && layout.kind == .insetGrouped ? .carousel : layout.kind
-    let type = SectionText.header(style)
+    let type = SectionText.header(style, environment.metrics)
     let extra = extraHeight(of: header, type, metrics)
     let frame = frame(
       metrics, below: top, height: environment.grown(36 - type.gap, by: type.lineHeight - 2) + extra
@@ -206,9 +209,11 @@ struct ArrangementBuilder {
   }
 
   private func height(_ layout: SectionLayout, isTall: Bool) -> Double {
+    let style = environment.metrics
     let more = isTall ? 18 * Double((layout.subtitleLines ?? 1) - 1) : 0
     return environment.grown(
-      layout.rowHeight ?? (isTall ? 60 : 44) + more, by: (isTall ? 44 : 24) + more)
+      layout.rowHeight ?? (isTall ? style.tallRowHeight : style.rowHeight) + more,
+      by: (isTall ? 44 : 24) + more)
   }
 
   mutating func center() {

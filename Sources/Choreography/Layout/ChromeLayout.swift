@@ -25,23 +25,70 @@ struct ChromeLayout: Sendable {
 
   /// The width of the button that ends a search, with the gap to the field.
   private let cancelWidth: Double
+  private let fieldPlacement: FieldPlacement
+  /// The distance by which the raised keyboard lifts a search field at the bottom, in points.
+  private let fieldLift: Double
+  /// The height of the list's lower part that the home indicator or floating controls cover, in
+  /// points.
+  let coveredHeight: Double
+  /// The frame in which rows fade toward floating controls at the bottom; nil without them.
+  private let lowerEdge: Rect?
+
+  /// The place of a search field.
+  private enum FieldPlacement {
+    /// In the bar, below the large title.
+    case belowTitle
+    /// In the bar, at its end.
+    case besideTitle
+    /// Above the list, at the bottom of the stage.
+    case atBottom
+
+    init(_ stage: Stage, _ metrics: StyleMetrics) {
+      // The field for messages takes the place at the bottom.
+      guard metrics.floatsControls, stage.composer == nil else {
+        self = .belowTitle
+        return
+      }
+      // Source: Apple's Human Interface Guidelines, Search fields: at the bottom in iOS, at the
+      // trailing end of the bar in iPadOS.
+      self = stage.width > 500 ? .besideTitle : .atBottom
+    }
+  }
 
   private static let keyboardHeight = 291.0
   private static let tabletKeyboardHeight = 300.0
   private static let barHeight = 44.0
   private static let sheetTop = 56.0
+  /// The distance between a floating field and the keyboard, and between the field and the list's
+  /// end.
+  private static let keyboardGap = 8.0
+  /// The radius of the keyboard's upper corners, behind which rows show.
+  private let keyboardRadius: Double
   private static let sheetHeader = 68.0
 
   init(stage: Stage, environment: DisplayEnvironment = DisplayEnvironment()) {
-    cancelWidth = environment.grown(76, by: 64)
+    let metrics = environment.metrics
+    cancelWidth =
+      metrics.floatsControls ? environment.fieldHeight + 12 : environment.grown(76, by: 64)
+    keyboardRadius = metrics.keyboardRadius
+    fieldPlacement = FieldPlacement(stage, metrics)
     composerHeight = environment.fieldHeight + 2 * DisplayEnvironment.fieldMargin
     chrome = stage.chrome ?? (stage.layout.base.kind == .swatches ? .none : .navigation)
     let whole = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
     hasSystemBars = stage.isPhone && chrome != .none && environment.device == .none
     let status = hasSystemBars ? Stage.statusBarHeight : environment.device.safeTop
     largeTitleHeight = chrome == .navigation ? environment.grown(52, by: 17) : 0
+    let safe = hasSystemBars ? Device.phone.safeBottom : environment.device.safeBottom
+    // Concentric with the corners of a phone's screen.
+    let margin = safe > 0 ? 28.0 : 16
+    let besideTitle = Rect(
+      x: stage.width - 16 - min(280, stage.width / 3), y: status + 2,
+      width: min(280, stage.width / 3), height: environment.fieldHeight)
+    let titleInset =
+      fieldPlacement == .besideTitle && stage.searchField != nil ? besideTitle.width + 28 : 60
     smallTitle = Rect(
-      x: 60, y: status, width: max(0, stage.width - 120), height: Self.barHeight)
+      x: titleInset, y: status, width: max(0, stage.width - 2 * titleInset),
+      height: Self.barHeight)
     let bar = smallTitle.maxY + largeTitleHeight
     var top = 0.0
     var bottom = 0.0
@@ -52,12 +99,19 @@ struct ChromeLayout: Sendable {
         (top, bottom) = (environment.device.safeTop, environment.device.safeBottom)
       }
     case .navigation:
-      let field = stage.searchField.map { _ in
-        Rect(
-          x: 16, y: bar + 2, width: max(0, stage.width - 32),
-          height: environment.fieldHeight)
-      }
-      top = field.map { $0.maxY + 10 } ?? bar
+      let place =
+        switch fieldPlacement {
+        case .belowTitle:
+          Rect(
+            x: 16, y: bar + 2, width: max(0, stage.width - 32), height: environment.fieldHeight)
+        case .besideTitle: besideTitle
+        case .atBottom:
+          Rect(
+            x: margin, y: stage.height - margin - environment.fieldHeight,
+            width: max(0, stage.width - 2 * margin), height: environment.fieldHeight)
+        }
+      let field = stage.searchField == nil ? nil : place
+      top = fieldPlacement == .belowTitle ? field.map { $0.maxY + 10 } ?? bar : bar
       navigationBar = Rect(x: 0, y: 0, width: stage.width, height: top)
       (searchField, sheet) = (field, nil)
     case .sheet:
@@ -74,14 +128,35 @@ struct ChromeLayout: Sendable {
       keyboardHeight > 0 && (searchField != nil || stage.composer != nil)
       ? Rect(
         x: 0, y: stage.height - keyboardHeight, width: stage.width, height: keyboardHeight) : nil
-    let safe = hasSystemBars ? Device.phone.safeBottom : environment.device.safeBottom
     let height = composerHeight + safe
     composer =
       stage.composer == nil
       ? nil : Rect(x: 0, y: stage.height - height, width: stage.width, height: height)
-    if let composer { bottom = composer.height }
+    let floatsField = searchField != nil && fieldPlacement == .atBottom
+    fieldLift =
+      floatsField && keyboard != nil ? max(0, keyboardHeight + Self.keyboardGap - margin) : 0
+    var covered = chrome == .none || composer != nil ? 0 : safe
+    if floatsField, let searchField { covered = whole.height - searchField.y + Self.keyboardGap }
+    if let composer {
+      // A bar ends the list, a floating field covers it.
+      if metrics.floatsControls { covered = composer.height } else { bottom = composer.height }
+    }
+    coveredHeight = covered
+    let hasEdge = metrics.floatsControls && (floatsField || composer != nil)
+    lowerEdge =
+      hasEdge
+      ? Rect(x: 0, y: whole.height - covered, width: whole.width, height: covered) : nil
     content = Rect(
       x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
+  }
+
+  /// Returns the frame in which rows fade toward floating controls at the bottom, beside the visible
+  /// share of a keyboard; nil without such controls.
+  func lowerEdge(keyboard share: Double) -> Rect? {
+    lowerEdge.map { edge in
+      let lift = share * max(fieldLift, composerLift)
+      return Rect(x: edge.x, y: edge.y - lift, width: edge.width, height: edge.height + lift)
+    }
   }
 
   /// Returns the distance by which the bar is shorter, and the list's area begins higher.
@@ -116,7 +191,7 @@ struct ChromeLayout: Sendable {
     if composer != nil {
       area.height -= share * composerLift
     } else if let keyboard, share == 1 {
-      area.height = keyboard.y - area.y
+      area.height = keyboard.y + keyboardRadius - area.y
     }
     return area
   }
@@ -137,13 +212,22 @@ struct ChromeLayout: Sendable {
     ].filter { $0.opacity > 0 }
   }
 
-  /// Returns the frame of the search field below a bar that is shorter, beside the visible share of
-  /// the button that ends a search.
+  /// Returns the frame of the search field below a bar that is shorter, or above the visible share of
+  /// a keyboard, beside the button that ends a search.
   func searchField(besideCancel share: Double, shrunkBy distance: Double) -> Rect? {
     searchField.map { field in
       Rect(
-        x: field.x, y: field.y - distance, width: max(0, field.width - share * cancelWidth),
-        height: field.height)
+        x: field.x, y: fieldTop(keyboard: share, shrunkBy: distance),
+        width: max(0, field.width - share * cancelWidth), height: field.height)
+    }
+  }
+
+  private func fieldTop(keyboard share: Double, shrunkBy distance: Double) -> Double {
+    let top = searchField?.y ?? 0
+    return switch fieldPlacement {
+    case .belowTitle: top - distance
+    case .besideTitle: top
+    case .atBottom: top - share * fieldLift
     }
   }
 
@@ -152,7 +236,8 @@ struct ChromeLayout: Sendable {
     guard let searchField, share > 0 else { return nil }
     let x = searchField.maxX + (1 - share) * 16 - cancelWidth + 12
     return Rect(
-      x: x, y: searchField.y - distance, width: cancelWidth - 12, height: searchField.height)
+      x: x, y: fieldTop(keyboard: share, shrunkBy: distance), width: cancelWidth - 12,
+      height: searchField.height)
   }
 
   func ground(for kind: SectionLayout.Kind) -> SceneFrame.Ground {

@@ -6,16 +6,11 @@ struct ListLayout: Sendable {
   let stage: Stage
   let area: Rect
   var environment = DisplayEnvironment()
-  /// The height of the home indicator on a bare stage; 0 for none.
-  var homeIndicator = 0.0
+  /// The height of the list's lower part that the home indicator or floating controls cover.
+  var coveredHeight = 0.0
 
   /// The free space below the content, in points.
-  var bottomInset: Double {
-    let device = stage.chrome == Stage.Chrome.none ? 0 : environment.device.safeBottom
-    // A field for messages is above the home indicator, and the list above the field.
-    let system = stage.composer == nil ? device + homeIndicator : 0
-    return system + stage.layout.base.kind.bottomInset
-  }
+  var bottomInset: Double { coveredHeight + stage.layout.base.kind.bottomInset }
 
   /// Lays out each section below the previous one. O(sections); O(items) if some have two lines.
   func arrange(
@@ -24,7 +19,8 @@ struct ListLayout: Sendable {
     after previous: Arrangement
   ) -> Arrangement {
     if stage.layout.base.kind == .recorded, frames != nil || previous.visible != nil {
-      var builder = RecordedArrangementBuilder(frames, of: snapshot, after: previous, in: area)
+      var builder = RecordedArrangementBuilder(
+        frames, of: snapshot, after: previous, in: area, style: environment.metrics)
       for section in snapshot.sectionIdentifiers {
         builder.place(
           section, content: contents.sections[section],

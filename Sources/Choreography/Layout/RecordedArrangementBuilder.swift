@@ -10,6 +10,7 @@ struct RecordedArrangementBuilder {
   private let frames: LayoutFrames<String, String>?
   private let previous: Arrangement
   private let area: Rect
+  private let style: StyleMetrics
   private let visible: Rect
   private let headers: [String: Rect]
   private let footers: [String: Rect]
@@ -21,9 +22,10 @@ struct RecordedArrangementBuilder {
 
   init(
     _ frames: LayoutFrames<String, String>?, of snapshot: Snapshot<String, String>,
-    after previous: Arrangement, in area: Rect
+    after previous: Arrangement, in area: Rect, style: StyleMetrics
   ) {
     (self.frames, self.previous, self.area) = (frames, previous, area)
+    self.style = style
     visible = frames.map { Rect($0.visible, of: $0, in: area) } ?? previous.visible ?? area
     func rects(_ places: [LayoutPlace<String>]) -> [String: Rect] {
       guard let frames else { return [:] }
@@ -67,7 +69,9 @@ struct RecordedArrangementBuilder {
         .footer, of: section, at: footer, .footer(text, style: style(of: footer)))
     }
     if kind == .insetGrouped, let frame = ground(below: rows, count: count) {
-      block.group = RestingElement(groundOf: section, at: frame)
+      let least = rows.placed.map(\.frame.height).min() ?? frame.height
+      block.groupRadius = style.groupRadius(rowHeight: least)
+      block.group = RestingElement(groundOf: section, at: frame, radius: block.groupRadius)
     }
     arrangement.append(block)
   }

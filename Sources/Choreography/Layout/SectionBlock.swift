@@ -8,6 +8,8 @@ struct SectionBlock: Sendable {
   var group: RestingElement?
   var rows: RowPlacement
   var footer: RestingElement?
+  /// The radius of the group's corners, in points.
+  var groupRadius = 0.0
   /// Lines of the rows' subtitles.
   var subtitleLines = 1
   /// The order of its first element among those of all sections.
@@ -67,8 +69,8 @@ struct SectionBlock: Sendable {
     case .list, .outline, .insetGrouped:
       let isGrouped = kind == .insetGrouped
       let isLast = index == rows.count - 1
-      pose.topRadius = isGrouped && index == 0 ? 10 : 0
-      pose.bottomRadius = isGrouped && isLast ? 10 : 0
+      pose.topRadius = index == 0 ? groupRadius : 0
+      pose.bottomRadius = isLast ? groupRadius : 0
       pose.separator = isGrouped && isLast ? 0 : 1
       pose.switchProgress = item.isOn == true ? 1 : 0
       pose.indent = Double(node?.level ?? 0) * Self.indentation

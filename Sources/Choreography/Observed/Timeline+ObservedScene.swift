@@ -64,6 +64,11 @@ extension Timeline {
         guard modeled[order].crossing > 0 else { return element }
         var element = element
         (element.crossing, element.scale) = (modeled[order].crossing, modeled[order].scale)
+        if let look = modeled[order].content.row {
+          element.content.changeRows { row in
+            (row.topRadius, row.bottomRadius) = (look.topRadius, look.bottomRadius)
+          }
+        }
         return element
       }
   }

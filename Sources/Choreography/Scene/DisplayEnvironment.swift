@@ -8,16 +8,32 @@ public struct DisplayEnvironment: Hashable, Sendable {
   public var textScale: Double
   /// True for right-to-left layout, which swaps leading and trailing edges.
   public var isRightToLeft: Bool
+  /// The shapes of rows and controls; nil for those of the stage.
+  public var style: Stage.Style?
 
   /// Creates an environment, by default a bare stage with text of the default size, left to right.
-  public init(device: Device = .none, textScale: Double = 1, isRightToLeft: Bool = false) {
+  public init(
+    device: Device = .none, textScale: Double = 1, isRightToLeft: Bool = false,
+    style: Stage.Style? = nil
+  ) {
     self.device = device
     self.textScale = textScale
     self.isRightToLeft = isRightToLeft
+    self.style = style
   }
 
+  /// Returns the environment on a stage, whose style it has unless it has one of its own.
+  func on(_ stage: Stage) -> DisplayEnvironment {
+    var environment = self
+    environment.style = style ?? stage.style
+    return environment
+  }
+
+  /// The measures of the style.
+  package var metrics: StyleMetrics { StyleMetrics(style ?? .classic) }
+
   /// The height of a field for text, in points.
-  package var fieldHeight: Double { grown(36, by: 17) }
+  package var fieldHeight: Double { grown(metrics.fieldHeight, by: 17) }
   /// The distance of the field for messages from the upper and lower edges of its bar, in points.
   static let fieldMargin = 8.0
 

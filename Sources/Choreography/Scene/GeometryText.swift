@@ -75,6 +75,7 @@ extension ElementContent {
     case .navigationBar(let shade): return shade != 0 ? "bar shaded \(fixed(shade))" : "bar"
     case .barTitle(let text, let isLarge): return "\(isLarge ? "large " : "")title \"\(text)\""
     case .scrollIndicator: return "scroll indicator"
+    case .scrollEdge: return "scroll edge"
     case .touch: return "touch"
     case .pace(let rate): return "speed \(fixed(rate))"
     case .searchField(let text, let placeholder, let caret):

@@ -33,9 +33,24 @@ extension SceneElement {
   }
 }
 
+extension SceneElement {
+  /// Rounds the outer corners of a grouped row, or of a block of rows, that stands out above those
+  /// that it crosses: it is larger than the group, which would show square corners beside its round
+  /// ones. The radius is the same on the whole way, so that vector films share its shape.
+  mutating func roundCrossingCorners(of key: Track.Key, _ style: StyleMetrics) {
+    guard crossing > 0 else { return }
+    let radius = style.groupRadius(rowHeight: frame.height)
+    content.changeRows { look in
+      guard look.isGrouped else { return }
+      if !key.isJoinedAbove { look.topRadius = max(look.topRadius, radius) }
+      if !key.isJoinedBelow { look.bottomRadius = max(look.bottomRadius, radius) }
+    }
+  }
+}
+
 extension ElementContent {
   /// The visible row, or the one that fades in; nil for other content.
-  fileprivate var row: RowAppearance? {
+  var row: RowAppearance? {
     switch self {
     case .row(let look): look
     case .crossFade(_, let content, _): content.row

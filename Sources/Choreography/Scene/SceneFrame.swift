@@ -94,7 +94,7 @@ public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// The kind of element.
   public enum Role: String, Hashable, Sendable {
     case cell, header, footer, navigationBar, searchField, sheet
-    case scrollIndicator, touch, pace, keyboard, composer, statusBar, homeIndicator
+    case scrollIndicator, scrollEdge, touch, pace, keyboard, composer, statusBar, homeIndicator
     /// The background of a rounded group, while any of its rows is in flight.
     case group
     case title, scene, marks, bezel, panel, labels
@@ -174,6 +174,8 @@ public enum ElementContent: Hashable, Sendable {
   case barTitle(String, isLarge: Bool)
   /// The indicator of the scroll position.
   case scrollIndicator
+  /// The fade of rows toward controls that float above their lower end.
+  case scrollEdge
   /// The dot of a finger.
   case touch
   /// The playback rate, if it is not 1.

@@ -29,7 +29,7 @@ struct FilmSettings: Sendable {
     showsTouches = style != .none && recording.stage.touches ?? (chrome.chrome != .none)
     layout = ListLayout(
       stage: recording.stage, area: chrome.content, environment: environment,
-      homeIndicator: chrome.hasSystemBars ? Device.phone.safeBottom : 0)
+      coveredHeight: chrome.coveredHeight)
     stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
   }
 

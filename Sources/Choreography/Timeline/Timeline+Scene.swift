@@ -130,7 +130,7 @@ extension Timeline {
     let lift = min(1, max(0, pose.lift))
     let operation = time < key.operationEnd ? key.operation : nil
     let crossing = lift > 0 ? 0 : crossing(key, pose, at: time)
-    return SceneElement(
+    var element = SceneElement(
       id: track.id, frame: pose.frame, opacity: min(1, pose.opacity),
       scale: 1 + Self.liftedGrowth * lift + Self.crossingGrowth * crossing,
       clip: chrome.chrome == .none ? nil : chrome.content(shrunkBy: chrome.largeTitleHeight),
@@ -138,6 +138,8 @@ extension Timeline {
         ? .lifted : level(of: track.id, operation, isVanishing: key.pose.opacity == 0),
       content: track.content(of: key, at: pose, time),
       operation: operation, lift: lift, crossing: crossing)
+    element.roundCrossingCorners(of: key, environment.metrics)
+    return element
   }
 
   /// Returns the degree to which a moved row stands out: 0 at both ends of its way, 1 in the middle.
@@ -212,7 +214,10 @@ extension Timeline {
           placeholder: recording.stage.composer ?? "",
           caret: chrome.searchField == nil ? typing.caret(at: time) : 0))
     }
-    return [indicator, bar].compactMap(\.self) + titles
+    let edge = chrome.lowerEdge(keyboard: raised).map { frame in
+      SceneElement(.scrollEdge, at: frame, .scrollEdge)
+    }
+    return [indicator, edge, bar].compactMap(\.self) + titles
       + [field, cancel, composer].compactMap(\.self)
   }
 
@@ -298,7 +303,8 @@ extension Timeline {
     let rate = clock.paceMap.rate(at: time)
     guard rate != 1 else { return [] }
     let width = min(76, recording.stage.width)
-    let bottom = chrome.content.maxY - max(0, environment.device.safeBottom)
+    let edge = chrome.lowerEdge(keyboard: 0)?.height ?? 0
+    let bottom = chrome.content.maxY - max(environment.device.safeBottom, edge)
     let frame = Rect(
       x: (recording.stage.width - width) / 2, y: bottom - 42, width: width, height: 26)
     return [SceneElement(.pace, at: frame, .pace(rate))]

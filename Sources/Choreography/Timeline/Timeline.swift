@@ -96,6 +96,7 @@ public struct Timeline: Sendable {
   ) {
     var recording = recording
     recording.stage = environment.device.screen(for: recording.stage)
+    let environment = environment.on(recording.stage)
     self.init(
       recording, framesPerSecond: framesPerSecond,
       settings: FilmSettings(recording, style: style, environment: environment),

@@ -275,11 +275,12 @@ struct TimelineBuilder {
       else { continue }
       let lastTap = store.index(of: .cell(item)).flatMap { store.tracks[$0].taps.last }
       if let lastTap, time - lastTap < 1_000_000_000 { continue }
-      // Centered on a switch of 51 points, 16 points before the row's end.
+      // Centered on a switch, 16 points before the row's end.
+      let inset = 16 + settings.layout.environment.metrics.switchSize.width / 2
       fingerList.append(
         FingerTrack.Finger(
           span: TimeSpan(start: time - TouchHighlight.hold, duration: 2 * TouchHighlight.hold),
-          place: .point(Point(x: frame.maxX - 41.5, y: frame.midY))))
+          place: .point(Point(x: frame.maxX - inset, y: frame.midY))))
     }
   }
 

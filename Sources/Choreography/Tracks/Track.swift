@@ -46,6 +46,8 @@ struct Track: Sendable {
     var span: TimeSpan
     /// The content until the change.
     var from: ElementContent
+    /// The content at the end, if another change follows; nil for the track's.
+    var to: ElementContent?
 
     /// Returns the share of the newer content, from 0 to 1.
     func share(at time: Int64) -> Double {
@@ -66,6 +68,9 @@ struct Track: Sendable {
     var operationStart: Int64
     /// The end of the operation, in nanoseconds.
     var operationEnd: Int64
+    /// True if the neighbor above, or below, moves with the element as one block.
+    var isJoinedAbove = false
+    var isJoinedBelow = false
     /// The frame out of which a leaving element slides; nil for its pose's frame.
     var place: Rect?
     /// The latest end of an operation among keys of earlier times.
@@ -237,7 +242,7 @@ struct Track: Sendable {
     let active = recent.filter { $0.span.contains(time) }.reversed()
     guard let first = active.first else { return posed(key.content) }
     // A change during another one fades in over both.
-    let newer = active.dropFirst().map(\.from) + [key.content]
+    let newer = active.dropFirst().map(\.from) + [recent.first?.to ?? key.content]
     return zip(active, newer).reduce(posed(first.from)) { older, change in
       .crossFade(from: older, to: posed(change.1), share: change.0.share(at: time))
     }

@@ -81,10 +81,15 @@ struct ApplyTransition {
       return dissolve(index, to: element, operation)
     }
     var next = Track.Key(element, at: change.time).during(change, operation)
+    if isMoved {
+      next.isJoinedAbove = isJoined(element, toOrder: element.order - 1)
+      next.isJoinedBelow = isJoined(element, toOrder: element.order + 1)
+    }
     if operation == nil, old.operationEnd > change.time {
       // A row that only shifts keeps the operation of the apply in flight.
       (next.operation, next.operationStart) = (old.operation, old.operationStart)
       next.operationEnd = old.operationEnd
+      (next.isJoinedAbove, next.isJoinedBelow) = (old.isJoinedAbove, old.isJoinedBelow)
     }
     store.send(index, to: next, from: old.pose, change.span)
     let withNewTexts = old.content.withTexts(of: element.content)
@@ -93,6 +98,17 @@ struct ApplyTransition {
         start: change.time, duration: min(change.duration, Track.ContentFade.longest))
       store.tracks[index].fades.append(Track.ContentFade(span: span, from: withNewTexts))
     }
+  }
+
+  /// Returns true if the difference moves a row and a neighbor by the same distance.
+  private func isJoined(_ row: RestingElement, toOrder order: Int) -> Bool {
+    guard let other = list.element(at: order, in: new), other.key.role == .cell,
+      other.section == row.section, change.moves(other),
+      let before = list.arrangement.frame(of: row.key.name),
+      let otherBefore = list.arrangement.frame(of: other.key.name)
+    else { return false }
+    let distance = other.pose.frame.y - row.pose.frame.y
+    return (otherBefore.y - before.y - distance).magnitude < 0.5
   }
 
   private func enter(
@@ -133,6 +149,9 @@ struct ApplyTransition {
     vanished.content = last.content
     // Colors and equal texts may show through each other.
     let hasNewTexts = last.content.withTexts(of: element.content) != last.content
+    if hasNewTexts, change.duration > 0, let blank = element.content.withBlankTexts {
+      return replaceTexts(index, of: element, by: blank)
+    }
     let fades = hasNewTexts ? fades(of: index) : .dissolve
     store.send(index, to: vanished, from: last.pose, fades: fades, change.span)
     store.tracks[index].end = change.span.end
@@ -142,6 +161,33 @@ struct ApplyTransition {
     offset.opacity = -1
     store.decay(newIndex, offset: offset, fades: fades, change.span)
     for decay in inFlight { store.tracks[newIndex].append(decay) }
+  }
+
+  /// Fades the old texts out and then the new ones in, on a ground that stays: a card that vanished
+  /// between them would blink.
+  private func replaceTexts(_ index: Int, of element: RestingElement, by blank: ElementContent) {
+    let old = store.tracks[index]
+    let seen = store.pose(of: index, at: change.time)
+    let inFlight = settings.retargets ? [] : old.displacements(at: change.time)
+    store.tracks[index].end = change.time
+    store.beginGeneration(of: element.key)
+    let newIndex = store.begin(element, .reload, change)
+    var offset = (settings.retargets ? seen : old.last.pose) - element.pose
+    offset.opacity = min(0, seen.opacity - element.pose.opacity)
+    store.decay(newIndex, offset: offset, change.span)
+    for decay in inFlight { store.tracks[newIndex].append(decay) }
+    let windows = FadeWindows.sequence
+    let nominal = settings.motion.nanoseconds
+    let whole = Double(nominal > 0 ? min(change.duration, nominal) : change.duration)
+    func span(from start: Int64, _ window: ClosedRange<Double>) -> TimeSpan {
+      let length = Int64(((window.upperBound - window.lowerBound) * whole).rounded())
+      return TimeSpan(start: start, duration: min(length, Track.ContentFade.longest))
+    }
+    let departure = span(from: change.time, windows.departure)
+    store.tracks[newIndex].fades += [
+      Track.ContentFade(span: departure, from: old.last.content, to: blank),
+      Track.ContentFade(span: span(from: departure.end, windows.arrival), from: blank),
+    ]
   }
 
   /// Cross-dissolves from the old cell at its frame to a new one at the new frame.

@@ -1,5 +1,6 @@
 import Choreography
 import Foundation
+import Recordings
 import Rendering
 
 /// The settings of layout and drawing: everything beside the recordings that can change a pixel.
@@ -15,6 +16,8 @@ package struct FilmSetup: Codable, Hashable, Sendable {
   /// The size of text relative to its usual size.
   package var textScale = 1.0
   package var isRightToLeft = false
+  /// The shapes of rows and controls; nil is the stage's own.
+  package var style: Stage.Style?
   /// A built-in theme's name, or the text of a theme's file; nil is the stage's own.
   package var theme: String?
   /// A built-in theme's name for animated SVGs on dark screens; nil for the same colors on all
@@ -29,10 +32,13 @@ package struct FilmSetup: Codable, Hashable, Sendable {
 
   /// The settings of the person's device.
   package var environment: DisplayEnvironment {
-    get { DisplayEnvironment(device: device, textScale: textScale, isRightToLeft: isRightToLeft) }
+    get {
+      DisplayEnvironment(
+        device: device, textScale: textScale, isRightToLeft: isRightToLeft, style: style)
+    }
     set {
       (device, textScale) = (newValue.device, newValue.textScale)
-      isRightToLeft = newValue.isRightToLeft
+      (isRightToLeft, style) = (newValue.isRightToLeft, newValue.style)
     }
   }
 

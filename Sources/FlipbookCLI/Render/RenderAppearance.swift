@@ -2,6 +2,7 @@ import ArgumentParser
 import Choreography
 import Flipbook
 import Foundation
+import Recordings
 import Rendering
 import TextAndFiles
 
@@ -22,6 +23,9 @@ struct RenderAppearance: ParsableArguments {
       """,
     completion: .list(Self.themes))
   var theme: String?
+
+  @Option(help: "The shapes of rows and controls: classic or ios26. (default: the scenario's)")
+  var style: Stage.Style?
 
   @Option(
     help: "The size of text: xs, s, m, l, xl, xxl, xxxl, or a factor from 0.5 to 3.",
@@ -138,8 +142,10 @@ struct RenderAppearance: ParsableArguments {
 
   var environment: DisplayEnvironment {
     DisplayEnvironment(
-      device: device, textScale: TextSize.scale(textSize) ?? 1, isRightToLeft: rightToLeft)
+      device: device, textScale: TextSize.scale(textSize) ?? 1, isRightToLeft: rightToLeft,
+      style: style)
   }
 }
 
 extension Device: ExpressibleByArgument {}
+extension Stage.Style: ExpressibleByArgument {}

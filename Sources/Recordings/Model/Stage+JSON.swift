@@ -5,11 +5,18 @@ extension Stage: JSONObject {
   static let members: [JSONMember<Self>] = [
     .init("size", \.size, .numbers.shaped(.size), isNeeded: true), .init("scale", \.scale, .number),
     .init("view", \.view, .word), .init("layout", \.layout, .layout),
-    .init("theme", \.theme, .word), .init("chrome", \.chrome, .word),
+    .init("theme", \.theme, .word), .init("style", \.chosenStyle, .word),
+    .init("chrome", \.chrome, .word),
     .init("searchField", \.searchField, .text), .init("composer", \.composer, .text),
     .init("touches", \.touches, .bool),
     .init("anchor", \.chosenAnchor, .word),
   ]
+
+  /// Nil for the default, which is not written.
+  private var chosenStyle: Style? {
+    get { style == .classic ? nil : style }
+    set { style = newValue ?? .classic }
+  }
 
   /// Nil for the default, which is not written.
   private var chosenAnchor: ListAnchor? {

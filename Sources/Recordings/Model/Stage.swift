@@ -20,6 +20,14 @@ public struct Stage: Hashable, Sendable {
     case none
   }
 
+  /// The shapes of rows and controls.
+  public enum Style: String, Hashable, Sendable, CaseIterable, Codable {
+    /// Corners of 10 points, a search field in the bar, small headers in capitals.
+    case classic
+    /// As in iOS 26: corners of 26 points, rows of 52, controls as capsules above the list.
+    case ios26
+  }
+
   /// The colors of everything drawn.
   public enum Theme: String, Hashable, Sendable, CaseIterable {
     case light, dark
@@ -39,6 +47,8 @@ public struct Stage: Hashable, Sendable {
   public var layout: StageLayout
   /// The colors of everything drawn.
   public var theme: Theme
+  /// The shapes of rows and controls.
+  public var style: Style
   /// The surroundings of the list; nil for those of the layout.
   public var chrome: Chrome?
   /// The placeholder of a search field above the list; nil without one.
@@ -54,9 +64,9 @@ public struct Stage: Hashable, Sendable {
   /// Creates a stage, by default a phone's of 375 × 812 points with two pixels per point.
   public init(
     width: Double = 375, height: Double = 812, scale: Double = 2, view: View = .collection,
-    layout: StageLayout = StageLayout(), theme: Theme = .light, chrome: Chrome? = nil,
-    searchField: String? = nil, composer: String? = nil, touches: Bool? = nil,
-    anchor: ListAnchor = .top
+    layout: StageLayout = StageLayout(), theme: Theme = .light, style: Style = .classic,
+    chrome: Chrome? = nil, searchField: String? = nil, composer: String? = nil,
+    touches: Bool? = nil, anchor: ListAnchor = .top
   ) {
     self.width = width
     self.height = height
@@ -64,6 +74,7 @@ public struct Stage: Hashable, Sendable {
     self.view = view
     self.layout = layout
     self.theme = theme
+    self.style = style
     self.chrome = chrome
     self.searchField = searchField
     self.composer = composer
@@ -80,7 +91,8 @@ extension Stage {
   /// status bar, in points, at the default text size.
   package var barHeight: Double {
     let bar = 44.0 + 52
-    return (isPhone ? Self.statusBarHeight : 0) + bar + (searchField == nil ? 0 : 48)
+    let hasField = searchField != nil && style == .classic
+    return (isPhone ? Self.statusBarHeight : 0) + bar + (hasField ? 48 : 0)
   }
 
   /// The height of a phone's status bar, in points.

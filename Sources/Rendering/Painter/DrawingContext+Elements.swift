@@ -83,10 +83,12 @@ extension DrawingContext {
     case .navigationBar(let shade): navigationBar(shade: shade, in: frame)
     case .barTitle(let title, let isLarge): barTitle(title, isLarge: isLarge, in: frame)
     case .scrollIndicator: scrollIndicator(in: frame)
+    case .scrollEdge: lowerScrollEdge(in: frame)
     case .touch: touch(in: frame)
     case .pace(let rate): pace(rate, in: frame)
     case .searchField(let text, let placeholder, let caret):
       searchField(text, placeholder: placeholder, caret: caret, in: frame)
+    case .button where metrics.floatsControls: closeCapsule(in: frame)
     case .button(let label):
       text(
         TextLine(label, size: 17 * textScale, maxWidth: frame.width), in: frame,
@@ -155,11 +157,14 @@ extension DrawingContext {
   /// Draws the soft shadow of a row that crosses others: 12 % of black where all layers overlap.
   private func crossingShadow(of body: Rect, below element: SceneElement) {
     let (reach, layers) = (8.0, 6)
+    let corner =
+      element.content.isGroupedRow ? body.cutRadius(metrics.groupRadius) : 0
     crossingGroup(of: element, in: body, reach: reach + 2) {
       for layer in 0..<layers {
         let spread = reach * (1 - 2 * Double(layer) / Double(layers))
         let shape = body.offset(x: 0, y: 2).inset(x: -spread, y: -spread)
-        surface.fill(.rounded(shape, max(2, spread)), with: Color(0x000000, alpha: 0.021))
+        surface.fill(
+          .rounded(shape, max(2, corner + spread)), with: Color(0x000000, alpha: 0.021))
       }
     }
   }
@@ -209,7 +214,8 @@ extension DrawingContext {
         let spread = reach * (1 - 2 * Double(layer) / Double(layers))
         let shape = body.inset(x: -spread, y: -spread).offset(x: 0, y: 5 * lift)
         surface.fill(
-          .rounded(shape, max(2, 10 + spread)), with: Color(0x000000, alpha: 0.018 * lift))
+          .rounded(shape, max(2, metrics.groupRadius + spread)),
+          with: Color(0x000000, alpha: 0.018 * lift))
       }
     }
   }
@@ -230,6 +236,14 @@ extension ElementContent {
     switch self {
     case .row: true
     case .crossFade(_, let to, _): to.isRow
+    default: false
+    }
+  }
+
+  fileprivate var isGroupedRow: Bool {
+    switch self {
+    case .row(let look): look.isGrouped
+    case .crossFade(_, let to, _): to.isGroupedRow
     default: false
     }
   }

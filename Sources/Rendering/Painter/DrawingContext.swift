@@ -25,6 +25,9 @@ struct DrawingContext {
     (ground, environment) = (.page, DisplayEnvironment())
   }
 
+  /// The measures of the style.
+  var metrics: StyleMetrics { environment.metrics }
+
   /// The scale of text relative to the default size.
   var textScale: Double { environment.textScale }
 

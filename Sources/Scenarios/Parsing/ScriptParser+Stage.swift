@@ -14,6 +14,7 @@ extension ScriptParser {
     stage.view = fields.choice("view") ?? stage.view
     if let layout = fields["layout"].map(stageLayout) { stage.layout = layout }
     stage.theme = fields.choice("theme") ?? stage.theme
+    stage.style = fields.choice("style") ?? stage.style
     stage.chrome = fields.choice("chrome")
     stage.searchField = fields.text("searchField")
     if hasPage ? stage.chrome != .navigation : !stage.hasNavigationBar {

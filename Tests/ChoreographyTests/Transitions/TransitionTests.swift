@@ -21,6 +21,24 @@ struct TransitionTests {
     return fixture.timeline
   }
 
+  @Test("keeps the ground of a reloaded card, whose texts change one after the other")
+  func reloadedCard() throws {
+    var fixture = TimelineFixture(stage: bareStage(.grid))
+    fixture.content(ItemContent(id: "x", title: "Old"), at: 0)
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    fixture.content(ItemContent(id: "x", title: "New"), at: ms(1_000))
+    try fixture.apply("a: x y", at: ms(1_000)) { try $0.reloadItems(["x"]) }
+    func titles(_ time: Int64) throws -> [String?] {
+      let cards = fixture.timeline.scene(ms(time)).elements.filter { $0.id.name == "x" }
+      try #require(cards.map(\.opacity) == [1])
+      return cards[0].content.titles
+    }
+    // Out within 40 % of 0.4 s, in within the rest.
+    #expect(try titles(999) == ["Old"] && titles(1_001) == ["Old", " "])
+    #expect(try titles(1_159) == ["Old", " "] && titles(1_161) == [" ", "New"])
+    #expect(try titles(1_401) == ["New"])
+  }
+
   @Test(
     "moves every remaining row from its old to its new frame on the curve, with or without a move")
   func survivors() throws {
@@ -219,5 +237,16 @@ struct TransitionTests {
     try fixture.apply("a: z", at: ms(1_000))
     // Rows at 0, 40 and 80 touch a stage of 100 points, that at 120 does not.
     #expect(fixture.timeline.steps.map(\.rowsOnScreen) == [3, 1])
+  }
+}
+
+extension ElementContent {
+  /// The titles of a card, or of the cards of a cross-fade, the older one first.
+  fileprivate var titles: [String?] {
+    switch self {
+    case .card(let item): [item.title]
+    case .crossFade(let from, let to, _): from.titles + to.titles
+    default: []
+    }
   }
 }

@@ -16,7 +16,7 @@ struct AppearanceTests {
     arguments: [
       (["--overlay", "ops,path"], "unknown overlay 'path'"),
       (["--overlay", "ops,path"], "did you mean 'paths'?"),
-      (["--theme", "drak"], "did you mean 'dark'?"),
+      (["--theme", "drak"], "did you mean 'dark'?"), (["--style", "ios62"], "ios62"),
       (["--text-size", "huge"], "'huge' is not"),
       (["--device", "watch"], "watch"), (["--motion", "slow"], "slow"),
       (["--picture", "poster"], "poster"),
@@ -39,6 +39,22 @@ struct AppearanceTests {
       #expect(
         try sandbox.bytes("script/00000.png") == sandbox.bytes("option/00000.png"), "\(theme)")
     }
+  }
+
+  @Test("has the same style in the script as in its option")
+  func scriptStyle() throws {
+    let sandbox = try sandbox()
+    let stage = "layout: {kind: insetGrouped}, chrome: none"
+    let plain = Script.small.replacing(
+      "layout: {kind: list, rowHeight: 20}, chrome: none", with: stage)
+    try sandbox.write(plain, to: "plain.yaml")
+    try sandbox.write(plain.replacing(stage, with: stage + ", style: ios26"), to: "s.yaml")
+    try sandbox.output("render", "s.yaml", "-o", "script/", "--fps", "10")
+    try sandbox.output("render", "plain.yaml", "-o", "plain/", "--fps", "10")
+    try sandbox.output("render", "plain.yaml", "-o", "option/", "--fps", "10", "--style", "ios26")
+    let picture = try sandbox.bytes("script/00000.png")
+    #expect(try sandbox.bytes("option/00000.png") == picture)
+    #expect(try sandbox.bytes("plain/00000.png") != picture)
   }
 
   @Test("has two sources side by side: two stages of 60 points, 24 points around each")

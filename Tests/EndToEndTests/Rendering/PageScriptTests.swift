@@ -31,18 +31,35 @@ struct PageScriptTests {
     )
   }
 
-  @Test("lay out every page on a phone without a part outside of it, with targets of 24 points")
+  @Test(
+    "lay out every page on a phone without a part outside of it, with targets of 24 points, and keep the rules of accessibility"
+  )
   func phone() throws {
     let sandbox = try pages()
     _ = try sandbox.flipbook("golden", "update", "goldens", "small.yaml")
     try sandbox.write(try sandbox.text("slow.yaml"), to: "small.yaml")
     _ = try sandbox.flipbook("golden", "verify", "goldens", "--report", "golden")
-    for page in ["player.html", "stats.html", "report/index.html", "golden/index.html"] {
-      let found = try partsOutsideOfPhone(page, on: sandbox)
+    try sandbox.output("bench", "small.yaml", "--plot", "bench.html")
+    for page in [
+      "player.html", "stats.html", "bench.html", "report/index.html", "golden/index.html",
+    ] {
+      let found = try faultsOnPhone(page, on: sandbox)
       #expect(found == "390", "\(page)")
     }
-    try sandbox.write("<button style='width: 400px; height: 20px'>wide</button>", to: "wrong.html")
-    #expect(try partsOutsideOfPhone("wrong.html", on: sandbox) == "390 BUTTON wide BUTTON wide")
+    try sandbox.write(
+      """
+      <body style="background: #fff"><h3>skips</h3><p id="a" style="color: #999">gray</p>
+      <button style="width: 400px; height: 20px">wide</button><button id="a"></button>
+      <img src="x"><table><tr><td>1</td></tr></table><i tabindex="2" aria-labelledby="none"></i>
+      """, to: "wrong.html")
+    let found = try faultsOnPhone("wrong.html", on: sandbox)
+    for rule in [
+      "BUTTON wide BUTTON wide", "html-has-lang", "document-title", "duplicate-id button",
+      "name button", "image-alt img", "aria-valid-attr-value", "tabindex", "th-has-data-cells",
+      "page-has-heading-one", "landmark-one-main", "region p", "color-contrast 2.85 p",
+    ] {
+      #expect(found.contains(rule), "\(found)")
+    }
   }
 
   /// A folder with `player.html`, `stats.html` and `report/index.html`, and their scripts.
@@ -58,10 +75,13 @@ struct PageScriptTests {
     return sandbox
   }
 
-  /// The width of a window, and what in a page lies outside of it or is too small a target.
-  private func partsOutsideOfPhone(_ page: String, on sandbox: Sandbox) throws -> String {
+  /// The width of a window, what in a page lies outside of it or is too small a target, and the
+  /// faults of accessibility.
+  private func faultsOnPhone(_ page: String, on sandbox: Sandbox) throws -> String {
     let script = """
       <script>{
+      \(AccessibilityRules.script)
+      const faults = accessibilityFaults();
       const shown = [...document.querySelectorAll('body *')].map(e => [e, e.getBoundingClientRect()])
         .filter(([e, box]) => box.width > 1 && box.height > 0 && e.checkVisibility());
       const isScrolled = e => e && e !== document.body
@@ -72,7 +92,8 @@ struct PageScriptTests {
         e.matches('button, select, input:not([type=checkbox]), summary, a, label')
         && (box.width < 24 || box.height < 24) && !e.closest('table'));
       document.title = 'found ' + [innerWidth].concat([...wide, ...small]
-        .map(([e]) => e.tagName + ' ' + (e.id || e.textContent.trim().slice(0, 20)))).join(' ');
+        .map(([e]) => e.tagName + ' ' + (e.id || e.textContent.trim().slice(0, 20))))
+        .concat(faults).join(' ');
       }</script>
       """
     try sandbox.write(try sandbox.text(page) + script, to: page)

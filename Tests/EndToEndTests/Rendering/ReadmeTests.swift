@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("A film for a README")
@@ -63,6 +64,45 @@ struct ReadmeTests {
     #expect(outcome.output.hasPrefix("<details open>\n") == isFolded)
     #expect(
       outcome.errors.contains("so the markup has a title that closes it with a click") == isFolded)
+  }
+
+  @Test("warns of files beyond 5 MB, with what makes them smaller")
+  func heavy() throws {
+    var random = SplitMix64(seed: 5)
+    // Four pictures that no format compresses.
+    let noise = (0..<4 * 600 * 400 * 3 / 8).map { _ in random.next() }
+    try noise.withUnsafeBytes { Data($0) }
+      .write(to: URL(filePath: sandbox.path).appending(path: "noise.rgb"))
+    let pictures = try sandbox.run(
+      "/usr/bin/env",
+      ["ffmpeg", "-v", "error", "-f", "rawvideo", "-pix_fmt", "rgb24", "-s", "600x400"]
+        + ["-i", "noise.rgb", "%d.png"])
+    #expect(pictures.status == 0, "\(pictures.errors)")
+    try sandbox.write(
+      """
+      flipbook: 1
+      name: heavy
+      stage: {size: [600, 1200], layout: {kind: bubbles}, chrome: none}
+      steps:
+        - apply:
+            sections:
+              - section: a
+                items: [{id: x, image: ./1.png}, {id: y, image: ./2.png}, {id: z, image: ./3.png},
+                  {id: w, image: ./4.png}]
+        - wait: 0.2
+
+      """, to: "heavy.yaml")
+    let heavy = try sandbox.flipbook("render", "heavy.yaml", "-o", "heavy/", "--for", "readme")
+    #expect(heavy.status == 0)
+    let size = try sandbox.names(in: "heavy").reduce(0) {
+      try $0 + sandbox.bytes("heavy/\($1)").count
+    }
+    #expect(size > 5_000_000)
+    #expect(
+      heavy.errors.contains("the files for the README have ")
+        && heavy.errors.contains("film a part of it with --select"), "\(heavy.errors)")
+    let light = try sandbox.flipbook("render", "small.yaml", "-o", "light/", "--for", "readme")
+    #expect(light.status == 0 && !light.errors.contains("the files for the README have"))
   }
 
   @Test("has names without patterns")

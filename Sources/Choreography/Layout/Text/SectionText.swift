@@ -6,7 +6,9 @@ package struct SectionText: Hashable, Sendable {
   package let size: Double
   /// The distance between two lines at the default text size, in points.
   package let lineHeight: Double
-  /// True for semibold text in the color of titles.
+  /// True for semibold text.
+  package let isSemibold: Bool
+  /// True for text in the color of titles, in the middle of its frame.
   package let isProminent: Bool
   /// True if the text is drawn in capitals.
   package let isUppercase: Bool
@@ -16,18 +18,27 @@ package struct SectionText: Hashable, Sendable {
   package let gap: Double
 
   /// Returns the type of a header: in plain lists a title, as in UIKit since iOS 14; in others small
-  /// capitals.
-  package static func header(_ style: SectionLayout.Kind) -> SectionText {
-    switch style {
+  /// capitals, or secondary text as of iOS 26.
+  package static func header(_ kind: SectionLayout.Kind, _ style: StyleMetrics) -> SectionText {
+    switch kind {
     case .list, .outline:
       SectionText(
-        size: 17, lineHeight: 22, isProminent: true, isUppercase: false, inset: 16, gap: 0)
+        size: 17, lineHeight: 22, isSemibold: true, isProminent: true, isUppercase: false,
+        inset: 16, gap: 0)
     case .board:
       SectionText(
-        size: 15, lineHeight: 20, isProminent: true, isUppercase: false, inset: 4, gap: 6)
-    case .insetGrouped, .swatches, .bubbles: .small(isUppercase: true, inset: 16)
-    case .grid, .carousel, .recorded: .small(isUppercase: true, inset: 0)
+        size: 15, lineHeight: 20, isSemibold: true, isProminent: true, isUppercase: false,
+        inset: 4, gap: 6)
+    case .insetGrouped, .swatches, .bubbles: .minor(style, inset: 16)
+    case .grid, .carousel, .recorded: .minor(style, inset: 0)
     }
+  }
+
+  private static func minor(_ style: StyleMetrics, inset: Double) -> SectionText {
+    guard style.hasSemiboldHeaders else { return .small(isUppercase: true, inset: inset) }
+    return SectionText(
+      size: 17, lineHeight: 22, isSemibold: true, isProminent: false, isUppercase: false,
+      inset: inset, gap: 6)
   }
 
   /// Returns the type of a footer.
@@ -37,7 +48,8 @@ package struct SectionText: Hashable, Sendable {
 
   private static func small(isUppercase: Bool, inset: Double) -> SectionText {
     SectionText(
-      size: 13, lineHeight: 18, isProminent: false, isUppercase: isUppercase, inset: inset, gap: 6)
+      size: 13, lineHeight: 18, isSemibold: false, isProminent: false, isUppercase: isUppercase,
+      inset: inset, gap: 6)
   }
 
   /// Returns a text as it is drawn.
@@ -52,7 +64,7 @@ package struct SectionText: Hashable, Sendable {
   /// estimate that seldom lacks a line. O(characters).
   package func lineCount(of text: String, width: Double, textScale: Double) -> Int {
     WrappedText.lineCount(
-      of: shown(text), size: size * textScale, isSemibold: isProminent, within: width - 2 * inset)
+      of: shown(text), size: size * textScale, isSemibold: isSemibold, within: width - 2 * inset)
   }
 
   /// Returns the height of a text beyond its first line, in a frame of a width, in points.

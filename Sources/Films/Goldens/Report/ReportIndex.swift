@@ -38,7 +38,9 @@ package struct ReportIndex: Sendable {
   package func write() throws(OutputError) {
     let title = entries.count == 1 ? "1 golden differs" : "\(entries.count) goldens differ"
     var page = WebPage(
-      title: title, body: "<header><h1>\(title)</h1></header>\n" + entries.joined())
+      title: title,
+      body: "<header><h1>\(title)</h1></header>\n<main class=\"entries\">\n\(entries.joined())"
+        + "</main>\n")
     page.styles = [PackageResources.report_css]
     try AtomicFile.write(Array(page.text.utf8), to: path)
   }

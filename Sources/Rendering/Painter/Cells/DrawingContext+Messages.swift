@@ -62,12 +62,16 @@ extension DrawingContext {
   /// Draws the bar of the field for messages: a capsule with the text or the placeholder, and the
   /// button that sends, which is gray without a text.
   func composer(_ string: String, placeholder: String, caret: Double, in frame: Rect) {
-    surface.fill(.rect(frame), with: palette.bar)
-    hairline(from: frame.x, to: frame.maxX, bottom: frame.y + hairline, color: palette.separator)
     let field = environment.composerField(in: frame)
-    surface.stroke(
-      .rounded(field.inset(x: hairline / 2, y: hairline / 2), field.height / 2),
-      with: palette.separator, width: hairline)
+    if metrics.floatsControls {
+      capsule(in: field)
+    } else {
+      surface.fill(.rect(frame), with: palette.bar)
+      hairline(from: frame.x, to: frame.maxX, bottom: frame.y + hairline, color: palette.separator)
+      surface.stroke(
+        .rounded(field.inset(x: hairline / 2, y: hairline / 2), field.height / 2),
+        with: palette.separator, width: hairline)
+    }
     let button = environment.sendButton(in: field)
     let left = field.x + field.height / 2 - 2
     fieldText(

@@ -1,10 +1,8 @@
 import Choreography
 import Recordings
 
-/// Drawing of cells: rows, swiped rows with their action, and cards.
+/// Drawing of table rows.
 extension DrawingContext {
-  /// The width of a swipe action, in points.
-  private static let actionWidth = 74.0
   /// The distance between a title and what follows it, in points.
   private static let titleGap = 8.0
 
@@ -25,7 +23,7 @@ extension DrawingContext {
 
   /// Draws a row at rest: leading tile, title and subtitle, then from the trailing edge inwards the
   /// accessory, the symbols and the detail.
-  private func restingRow(_ look: RowAppearance, in frame: Rect) {
+  func restingRow(_ look: RowAppearance, in frame: Rect) {
     let ground = palette.row(isGrouped: look.isGrouped, on: ground)
     let resting = palette.lifted(ground, by: lift)
     let fill = resting.mixed(with: palette.highlight, min(1, max(0, look.highlight)))
@@ -61,7 +59,8 @@ extension DrawingContext {
       // Shortened at the rounded corners of a row that moves to or from the end of a group.
       let radius = frame.cutRadius(look.bottomRadius)
       let rise = max(0, radius - hairline)
-      let end = frame.maxX - radius + (radius * radius - rise * rise).squareRoot()
+      let corner = frame.maxX - radius + (radius * radius - rise * rise).squareRoot()
+      let end = min(corner, frame.maxX - metrics.separatorInset)
       hairline(from: leading, to: end, bottom: frame.maxY, color: color)
     }
     if look.upperEdge > 0 {
@@ -125,7 +124,7 @@ extension DrawingContext {
   }
 
   /// Scales the size of a symbol with the text.
-  private func scaled(_ length: Double) -> Double { length * textScale }
+  func scaled(_ length: Double) -> Double { length * textScale }
 
   /// Draws a symbol at the trailing edge; returns its leading edge.
   private func glyph(
@@ -211,7 +210,9 @@ extension DrawingContext {
       }
       return rect.x - 10
     case .switch:
-      let rect = Rect(x: maxX - 51, y: midY - 15.5, width: 51, height: 31)
+      let size = metrics.switchSize
+      let rect = Rect(
+        x: maxX - size.width, y: midY - size.height / 2, width: size.width, height: size.height)
       toggle(progress: look.switchProgress, in: rect)
       return rect.x - 10
     }
@@ -219,14 +220,18 @@ extension DrawingContext {
 
   private func toggle(progress: Double, in rect: Rect) {
     let track = palette.switchOff.mixed(with: palette.switchOn, progress)
-    surface.fill(.rounded(rect, 15.5), with: track)
-    let thumb = Rect(x: rect.x + 2 + 20 * progress, y: rect.y + 2, width: 27, height: 27)
+    surface.fill(.rounded(rect, rect.height / 2), with: track)
+    let way = rect.width - 4 - metrics.thumbWidth
+    let thumb = Rect(
+      x: rect.x + 2 + way * progress, y: rect.y + 2, width: metrics.thumbWidth,
+      height: rect.height - 4)
     for (grow, drop, alpha) in [(1.5, 2.5, 0.03), (0.75, 2.0, 0.05), (0.25, 1.0, 0.06)] {
       surface.fill(
-        .ellipse(thumb.inset(x: -grow, y: -grow).offset(x: 0, y: drop)),
+        .rounded(
+          thumb.inset(x: -grow, y: -grow).offset(x: 0, y: drop), thumb.height / 2 + grow),
         with: Color(0x000000, alpha: alpha))
     }
-    surface.fill(.ellipse(thumb), with: Color(0xFFFFFF))
+    surface.fill(.rounded(thumb, thumb.height / 2), with: Color(0xFFFFFF))
   }
 
   /// Draws a badge in a color, or in the accent color; returns the end of the space before it.
@@ -240,158 +245,6 @@ extension DrawingContext {
       with: (hex.flatMap(Color.init(hex:)) ?? palette.accent).deepened(toContrast: Contrast.text))
     text(line, in: rect, color: Color(0xFFFFFF), alignment: .center)
     return rect.x - 8
-  }
-
-  /// Draws a cell of a custom layout: symbol and text, centered on its color.
-  func tile(_ item: ItemContent, in frame: Rect) {
-    let color = item.color.flatMap { Color(hex: $0) }
-    let radius = min(8, frame.width / 4, frame.height / 4)
-    let usual = ground == .grouped ? palette.row : palette.card(on: ground)
-    plate(frame, radius, color ?? palette.lifted(usual, by: lift))
-    let label = color.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? palette.label
-    let inner = frame.inset(x: min(8, frame.width / 10), y: 0)
-    let symbol = item.symbol ?? item.image
-    let title = item.title ?? (color == nil && symbol == nil ? item.displayTitle : nil)
-    let lines = [title, item.subtitle ?? item.detail].compactMap { $0 }
-    let side = min(28 * textScale, frame.height / 2)
-    let heights = lines.indices.map { ($0 == 0 ? 20 : 16) * textScale }
-    let gap = lines.isEmpty ? 0 : 4.0
-    let rest = heights.reduce(0, +)
-    // Without room for both, only the text is drawn.
-    let showsSymbol = symbol != nil && side + gap + rest <= frame.height
-    var y = frame.midY - (rest + (showsSymbol ? side + gap : 0)) / 2
-    if showsSymbol, let symbol {
-      let place = Rect(x: frame.midX - side / 2, y: y, width: side, height: side)
-      self.symbol(symbol, in: place, color: label, weight: 2.2)
-      y += side + gap
-    }
-    // One or two characters, such as an emoji, fill an otherwise empty tile.
-    if lines.count == 1, !showsSymbol, lines[0].count <= 2, frame.height >= 32 {
-      let size = min(38, frame.height * 0.55) * textScale
-      let line = TextLine(lines[0], size: size, maxWidth: inner.width)
-      return _ = text(line, in: frame, color: label, alignment: .center)
-    }
-    for (index, string) in lines.enumerated() {
-      let line = TextLine(
-        string, size: (index == 0 ? 15 : 12) * textScale, weight: index == 0 ? .medium : .regular,
-        maxWidth: inner.width)
-      text(
-        line, x: frame.midX, y: y, height: heights[index],
-        color: index == 0 || color != nil ? label : palette.secondaryLabel, alignment: .center)
-      y += heights[index]
-    }
-  }
-
-  /// Draws a card of a grid: the title above the detail, or beside it in a low card.
-  ///
-  /// A hairline separates cards that overlap.
-  func card(_ item: ItemContent, in frame: Rect) {
-    plate(frame, 8, palette.lifted(palette.card(on: ground), by: lift))
-    var inner = frame.inset(x: 10, y: 0)
-    if item.hasPicture, let source = item.image {
-      let side = min(60, max(0, frame.height - 8), inner.width / 2).rounded(.down)
-      picture(source, in: Rect(x: frame.x + 4, midY: frame.midY, side: side), radius: 5)
-      inner = Rect(
-        x: inner.x + side, y: inner.y, width: max(0, inner.width - side), height: inner.height)
-    }
-    let (titleHeight, detailHeight) = (20 * textScale, 16 * textScale)
-    if let detail = item.detail, titleHeight + detailHeight + 4 <= frame.height {
-      let top = frame.midY - (titleHeight + detailHeight) / 2
-      let title = TextLine(
-        item.displayTitle, size: 15 * textScale, weight: .medium, maxWidth: inner.width)
-      text(title, x: inner.x, y: top, height: titleHeight, color: palette.label)
-      let line = TextLine(
-        detail, size: 12 * textScale, maxWidth: inner.width, hasTabularDigits: true)
-      text(
-        line, x: inner.x, y: top + titleHeight, height: detailHeight,
-        color: palette.secondaryLabel)
-      return
-    }
-    var width = inner.width
-    if let detail = item.detail {
-      let line = TextLine(
-        detail, size: 11 * textScale, maxWidth: inner.width * 0.5, hasTabularDigits: true)
-      width -= 7
-      width -= text(line, in: inner, color: palette.secondaryLabel, alignment: .trailing)
-    }
-    let title = TextLine(
-      item.displayTitle, size: 13 * textScale, weight: .medium, maxWidth: max(0, width))
-    text(title, in: inner, color: palette.label)
-  }
-
-  /// Draws the background of a tile or a card, with its edge.
-  private func plate(_ frame: Rect, _ radius: Double, _ fill: Color) {
-    surface.fill(.rounded(frame, radius), with: fill)
-    rim(
-      of: frame, top: radius, bottom: radius, color: palette.rim(lift: lift) ?? palette.cardEdge)
-  }
-
-  /// Draws a swiped row and the actions beside it, from the edge inward. Beyond their full width the
-  /// touched one takes the place of the others.
-  private func swipedRow(_ look: RowAppearance, in frame: Rect) {
-    let touched = Event.Swipe.Action(look.action ?? "delete")
-    let actions = look.actions.isEmpty ? [touched] : look.actions
-    let chosen = actions.firstIndex { $0.action == touched.action } ?? 0
-    let distance = look.swipe.magnitude
-    let width = min(Self.actionWidth, distance / Double(actions.count))
-    let rest = distance - width * Double(actions.count)
-    let others = width * (1 - min(1, rest / Self.actionWidth))
-    var edge = 0.0
-    for (index, action) in actions.enumerated() {
-      let end =
-        edge
-        + (index == chosen ? distance - others * Double(actions.count - 1) : others)
-      if end > edge {
-        self.action(action, from: edge, to: end, isLeading: look.swipe < 0, in: frame)
-      }
-      edge = end
-    }
-    var pushed = look
-    (pushed.swipe, pushed.topRadius, pushed.bottomRadius) = (0, 0, 0)
-    restingRow(pushed, in: frame.offset(x: -look.swipe, y: 0))
-  }
-
-  /// Draws an action between two distances from the row's edge. Its title stays in place until the
-  /// action is fully visible, then it moves with the row. It fades out where it would be clipped.
-  private func action(
-    _ action: Event.Swipe.Action, from outer: Double, to inner: Double, isLeading: Bool,
-    in frame: Rect
-  ) {
-    let distance = inner - outer
-    // As wide as its visible part: it would show at the row's other corners.
-    let strip = Rect(
-      x: isLeading ? frame.x + outer : frame.maxX - inner, y: frame.y, width: distance,
-      height: frame.height)
-    let isDeletion = action.action == "delete"
-    let tint =
-      action.color.flatMap(Color.init(hex:)) ?? (isDeletion ? palette.destructive : palette.accent)
-    surface.fill(
-      .rect(strip),
-      with: tint.deepened(toContrast: Contrast.text).opacity(min(1, frame.height / 12)))
-    let middle = outer + max(distance, Self.actionWidth) - Self.actionWidth / 2
-    let x = isLeading ? frame.x + middle : frame.maxX - middle
-    // Returns the margin around the title, as a share of the margin at rest.
-    func opacity(width: Double, height: Double) -> Double {
-      let side = (Self.actionWidth - width) / 2
-      let beside = (distance - Self.actionWidth + side) / side
-      return max(0, min(1, beside, (frame.height - height) / 2 / height))
-    }
-    if !isDeletion, isBuiltInSymbol(action.action) {
-      let side = scaled(22)
-      symbol(
-        action.action, in: Rect(x: x - side / 2, midY: frame.midY, side: side),
-        color: Color(0xFFFFFF).opacity(opacity(width: side, height: side / 2)), weight: 2.2)
-      return
-    }
-    let line = TextLine(
-      isDeletion ? "Delete" : action.action, size: 17 * textScale, maxWidth: Self.actionWidth - 8)
-    let word = fitted(line, into: Self.actionWidth - 16)
-    let extent = surface.text.measure(word)
-    let opacity = opacity(width: extent.width, height: extent.capHeight)
-    guard opacity > 0 else { return }
-    text(
-      word, x: x, y: frame.y, height: frame.height, color: Color(0xFFFFFF).opacity(opacity),
-      alignment: .center)
   }
 }
 

@@ -6,6 +6,10 @@ extension DrawingContext {
   /// Draws the ground of a navigation bar. `shade` is the opacity of the separator.
   func navigationBar(shade: Double, in frame: Rect) {
     let fill = ground == .grouped ? palette.groupedGround : palette.bar
+    if metrics.floatsControls {
+      surface.fill(.rect(frame), with: fill)
+      return upperScrollEdge(below: frame, shade: shade)
+    }
     surface.fill(.rect(frame), with: shaded(fill, by: shade))
     guard shade > 0 else { return }
     let color = palette.separator.faded(shade)
@@ -46,9 +50,14 @@ extension DrawingContext {
 
   /// Draws a search field: magnifier, then the text with its caret, or the placeholder.
   func searchField(_ string: String, placeholder: String, caret opacity: Double, in frame: Rect) {
-    surface.fill(.rounded(frame, 10), with: palette.fieldFill)
+    if metrics.floatsControls {
+      capsule(in: frame)
+    } else {
+      surface.fill(.rounded(frame, 10), with: palette.fieldFill)
+    }
     let side = 17 * textScale
-    let glass = Rect(x: frame.x + 9, y: frame.midY - side / 2, width: side, height: side)
+    let margin = metrics.floatsControls ? 14.0 : 9
+    let glass = Rect(x: frame.x + margin, y: frame.midY - side / 2, width: side, height: side)
     symbol("magnifier", in: glass, color: palette.secondaryLabel, weight: 2.6)
     let left = glass.maxX + 7
     let limit = max(0, frame.maxX - left - 17 * (1 + textScale))
@@ -104,14 +113,18 @@ extension DrawingContext {
   func sheet(_ title: String, in frame: Rect) {
     let card = Rect(x: frame.x + 16, y: frame.y - 10, width: frame.width - 32, height: 24)
     surface.fill(
-      .rounded(card, top: 10, bottom: 0),
+      .rounded(card, top: max(10, metrics.sheetRadius - 12), bottom: 0),
       with: palette.dimmedGround.mixed(with: palette.sheet, 0.5))
-    surface.fill(.rounded(frame, top: 13, bottom: 0), with: palette.sheet)
+    surface.fill(.rounded(frame, top: metrics.sheetRadius, bottom: 0), with: palette.sheet)
     let grabber = Rect(x: frame.midX - 18, y: frame.y + 6, width: 36, height: 5)
     surface.fill(.rounded(grabber, 2.5), with: palette.tertiaryLabel)
     let line = TextLine(
       title, size: 22 * titleType, weight: .bold, maxWidth: max(0, frame.width - 80))
     text(line, x: frame.x + 16, y: frame.y + 18, height: 44, color: palette.label)
+    if metrics.floatsControls {
+      return closeCapsule(
+        in: Rect(x: frame.maxX - 60, y: frame.y + 18, width: 44, height: 44))
+    }
     let button = Rect(x: frame.maxX - 46, y: frame.y + 25, width: 30, height: 30)
     surface.fill(.ellipse(button), with: palette.fieldFill)
     let cross = button.inset(x: 8.5, y: 8.5)
@@ -129,7 +142,7 @@ extension DrawingContext {
   func header(
     _ string: String, style: SectionLayout.Kind, shade: Double, count: Int?, in frame: Rect
   ) {
-    let type = SectionText.header(style)
+    let type = SectionText.header(style, metrics)
     // The background extends to the first row, so that nothing shows between the two while a
     // section moves.
     var area = frame
@@ -148,14 +161,15 @@ extension DrawingContext {
     }
     let lines = lines(of: string, type, in: frame)
     let pitch = type.lineHeight * textScale
+    let box = (type.lineHeight + 2) * textScale
     // The last line of small text is as far above the first row as a single one.
     let last =
       type.isProminent
-      ? frame.midY + (Double(lines.count) / 2 - 1) * pitch : frame.maxY - 4 - 20 * textScale
+      ? frame.midY + (Double(lines.count) / 2 - 1) * pitch : frame.maxY - 4 - box
     for (index, line) in lines.enumerated() {
       text(
         line, x: frame.x + type.inset, y: last - Double(lines.count - 1 - index) * pitch,
-        height: type.isProminent ? pitch : 20 * textScale,
+        height: type.isProminent ? pitch : box,
         color: type.isProminent ? palette.label : palette.secondaryLabel)
     }
   }
@@ -180,7 +194,7 @@ extension DrawingContext {
   private func lines(of string: String, _ type: SectionText, in frame: Rect) -> [TextLine] {
     let line = TextLine(
       type.shown(string), size: type.size * textScale,
-      weight: type.isProminent ? .semibold : .regular,
+      weight: type.isSemibold ? .semibold : .regular,
       maxWidth: max(0, frame.width - 2 * type.inset))
     return surface.text.lines(
       of: line, limit: type.lineLimit(height: frame.height, textScale: textScale))

@@ -15,7 +15,9 @@ extension DrawingContext {
       plain.surface = mirror.base
       return plain.keyboard(pressed, searches: searches, in: mirror.mirrored(frame))
     }
-    surface.fill(.rect(frame), with: palette.isDark ? Color(0x2B2B2D) : Color(0xD1D3D9))
+    surface.fill(
+      .rounded(frame, top: metrics.keyboardRadius, bottom: 0),
+      with: palette.isDark ? Color(0x2B2B2D) : Color(0xD1D3D9))
     let layout = KeyboardLayout(in: frame)
     var balloon: (letter: String, key: Rect)?
     for key in layout.keys {
@@ -57,8 +59,13 @@ extension DrawingContext {
   private func cap(
     _ label: String, _ fill: Color, size: Double = 22, color: Color? = nil, in frame: Rect
   ) {
-    surface.fill(.rounded(frame.offset(x: 0, y: 1), 5), with: Color(0x000000, alpha: 0.3))
-    surface.fill(.rounded(frame, 5), with: fill)
+    let radius = metrics.keyRadius
+    // Keys of the newer style are flat.
+    if !metrics.floatsControls {
+      surface.fill(
+        .rounded(frame.offset(x: 0, y: 1), radius), with: Color(0x000000, alpha: 0.3))
+    }
+    surface.fill(.rounded(frame, radius), with: fill)
     // Letters share a baseline, with or without descenders.
     text(
       TextLine(label, size: size), in: frame.offset(x: 0, y: size > 20 ? -2 : 0),

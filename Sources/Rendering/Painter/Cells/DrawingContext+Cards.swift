@@ -1,0 +1,90 @@
+import Choreography
+import Recordings
+
+/// Drawing of the cells of grids and of custom layouts.
+extension DrawingContext {
+  /// Draws a cell of a custom layout: symbol and text, centered on its color.
+  func tile(_ item: ItemContent, in frame: Rect) {
+    let color = item.color.flatMap { Color(hex: $0) }
+    let radius = min(metrics.cardRadius, frame.width / 4, frame.height / 4)
+    let usual = ground == .grouped ? palette.row : palette.card(on: ground)
+    plate(frame, radius, color ?? palette.lifted(usual, by: lift))
+    let label = color.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? palette.label
+    let inner = frame.inset(x: min(8, frame.width / 10), y: 0)
+    let symbol = item.symbol ?? item.image
+    let title = item.title ?? (color == nil && symbol == nil ? item.displayTitle : nil)
+    let lines = [title, item.subtitle ?? item.detail].compactMap { $0 }
+    let side = min(28 * textScale, frame.height / 2)
+    let heights = lines.indices.map { ($0 == 0 ? 20 : 16) * textScale }
+    let gap = lines.isEmpty ? 0 : 4.0
+    let rest = heights.reduce(0, +)
+    // Without room for both, only the text is drawn.
+    let showsSymbol = symbol != nil && side + gap + rest <= frame.height
+    var y = frame.midY - (rest + (showsSymbol ? side + gap : 0)) / 2
+    if showsSymbol, let symbol {
+      let place = Rect(x: frame.midX - side / 2, y: y, width: side, height: side)
+      self.symbol(symbol, in: place, color: label, weight: 2.2)
+      y += side + gap
+    }
+    // One or two characters, such as an emoji, fill an otherwise empty tile.
+    if lines.count == 1, !showsSymbol, lines[0].count <= 2, frame.height >= 32 {
+      let size = min(38, frame.height * 0.55) * textScale
+      let line = TextLine(lines[0], size: size, maxWidth: inner.width)
+      return _ = text(line, in: frame, color: label, alignment: .center)
+    }
+    for (index, string) in lines.enumerated() {
+      let line = TextLine(
+        string, size: (index == 0 ? 15 : 12) * textScale, weight: index == 0 ? .medium : .regular,
+        maxWidth: inner.width)
+      text(
+        line, x: frame.midX, y: y, height: heights[index],
+        color: index == 0 || color != nil ? label : palette.secondaryLabel, alignment: .center)
+      y += heights[index]
+    }
+  }
+
+  /// Draws a card of a grid: the title above the detail, or beside it in a low card.
+  ///
+  /// A hairline separates cards that overlap.
+  func card(_ item: ItemContent, in frame: Rect) {
+    let radius = min(metrics.cardRadius, frame.height / 2)
+    plate(frame, radius, palette.lifted(palette.card(on: ground), by: lift))
+    var inner = frame.inset(x: 10, y: 0)
+    if item.hasPicture, let source = item.image {
+      let side = min(60, max(0, frame.height - 8), inner.width / 2).rounded(.down)
+      picture(source, in: Rect(x: frame.x + 4, midY: frame.midY, side: side), radius: radius - 3)
+      inner = Rect(
+        x: inner.x + side, y: inner.y, width: max(0, inner.width - side), height: inner.height)
+    }
+    let (titleHeight, detailHeight) = (20 * textScale, 16 * textScale)
+    if let detail = item.detail, titleHeight + detailHeight + 4 <= frame.height {
+      let top = frame.midY - (titleHeight + detailHeight) / 2
+      let title = TextLine(
+        item.displayTitle, size: 15 * textScale, weight: .medium, maxWidth: inner.width)
+      text(title, x: inner.x, y: top, height: titleHeight, color: palette.label)
+      let line = TextLine(
+        detail, size: 12 * textScale, maxWidth: inner.width, hasTabularDigits: true)
+      text(
+        line, x: inner.x, y: top + titleHeight, height: detailHeight,
+        color: palette.secondaryLabel)
+      return
+    }
+    var width = inner.width
+    if let detail = item.detail {
+      let line = TextLine(
+        detail, size: 11 * textScale, maxWidth: inner.width * 0.5, hasTabularDigits: true)
+      width -= 7
+      width -= text(line, in: inner, color: palette.secondaryLabel, alignment: .trailing)
+    }
+    let title = TextLine(
+      item.displayTitle, size: 13 * textScale, weight: .medium, maxWidth: max(0, width))
+    text(title, in: inner, color: palette.label)
+  }
+
+  /// Draws the background of a tile or a card, with its edge.
+  private func plate(_ frame: Rect, _ radius: Double, _ fill: Color) {
+    surface.fill(.rounded(frame, radius), with: fill)
+    rim(
+      of: frame, top: radius, bottom: radius, color: palette.rim(lift: lift) ?? palette.cardEdge)
+  }
+}
