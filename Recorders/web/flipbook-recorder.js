@@ -13,7 +13,7 @@
  */
 (() => {
   'use strict';
-  const VERSION = '0.1.0';
+  const VERSION = '1.0.0';
   const FIELDS = 'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=tel], [type=number])';
   const PAUSE = 200; // What the page does within these milliseconds after input, or after the last step of a scroll, is the user's.
   const TAP_REACH = 8; // The pixels within which a press is a tap.

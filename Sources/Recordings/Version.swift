@@ -1,5 +1,5 @@
 /// The version of Flipbook.
 public enum FlipbookVersion {
   /// The version that recordings and `flipbook --version` name.
-  public static let current = "0.1.0"
+  public static let current = "1.0.0"
 }

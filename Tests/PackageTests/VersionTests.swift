@@ -23,7 +23,7 @@ struct VersionTests {
     let pages = files + ["Documentation", "scripts", ".spi.yml"].flatMap(Repository.files(below:))
     var places = 0
     for file in pages where ["md", "yml", ""].contains(file.pathExtension) {
-      // flipbook:0.1.0, flipbook_0.1.0_amd64.deb, Flipbook 0.1.0
+      // flipbook:1.0.0, flipbook_1.0.0_amd64.deb, Flipbook 1.0.0
       let mention = #/[Ff]lipbook[:_ ](\d+\.\d+\.\d+)/#
       for match in try text(file.path).matches(of: mention) {
         places += 1
