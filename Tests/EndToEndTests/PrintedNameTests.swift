@@ -43,6 +43,8 @@ struct PrintedNameTests {
       ["$NAME.yaml", "--vary", "items=1,2"],
     ],
     "check": [["wild.flip.jsonl"], ["$NAME.yaml"], ["bad.yaml"]],
+    "explain": [["crash.txt"], ["wild.flip.jsonl"], ["bad.yaml"], ["$NAME"], ["$NAME.yaml"]],
+    "fuzz": [["bad.yaml"], ["$NAME.yaml", "--steps", "5", "--runs", "1"], ["$NAME"]],
     "compare": [["wild.flip.jsonl", "ok.yaml"], ["$NAME.yaml", "$NAME"]],
     "golden verify": [["goldens"], ["goldens", "--only", "$NAME"]],
     "golden update": [
@@ -91,6 +93,8 @@ struct PrintedNameTests {
       "b.json": sections, "twice.json": #"[{"section": "m", "items": [\#(name), \#(name)]}]"#,
       "table.csv": "at,\"\(HostileName.raw)\",n\n1,x,1\n1,y,2\n2,x,3\n2,y,1\n",
       "bad.csv": "\"\(HostileName.raw)\"\nx\n",
+      "crash.txt":
+        "attempt to delete item 3 from section 0 which only contains 2 items \(HostileName.raw)",
     ])
     try sandbox.output("record", "ok.yaml", "-o", "ok.flip.jsonl")
     try sandbox.output("golden", "update", "goldens", "ok.yaml")

@@ -43,16 +43,7 @@ public struct ListUnderTest<Model> {
 
   /// A controller, or another model, with a recorder of its own.
   ///
-  /// ```swift
-  /// let clock = AnimationClock()
-  /// let app = SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) {
-  ///   let app = TasksViewController()
-  ///   app.loadViewIfNeeded()
-  ///   return app
-  /// }
-  /// let recorder = try #require(AppRecorder(app))
-  /// return ListUnderTest(app, clock: clock) { recorder.finish() }
-  /// ```
+  /// A hosted controller has an `AppRecorder`, which finishes its recording.
   ///
   /// - Parameters:
   ///   - clock: The clock of the list's animations and of the recording.

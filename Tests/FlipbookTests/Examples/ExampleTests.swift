@@ -20,15 +20,16 @@ struct ExampleTests {
   }
 
   /// The blocks between `begin` and `end` in the files beside this one, which are compiled.
-  private static let compiled: [Example] = ["SourceExamples", "PageExamples"].flatMap { name in
-    let source = (try? text("Tests/FlipbookTests/Examples/\(name).swift")) ?? ""
-    let block = #/(?ms)^  // begin (\S+)\n(.*?)^  // end$/#
-    return source.matches(of: block).map { match in
-      let lines = match.2.split(separator: "\n", omittingEmptySubsequences: false)
-      let code = lines.map { $0.trimmingPrefix("  ") }.joined(separator: "\n")
-      return Example(file: "\(match.1)", code: code)
+  private static let compiled: [Example] = ["SourceExamples", "PageExamples", "UpdateExamples"]
+    .flatMap { name in
+      let source = (try? text("Tests/FlipbookTests/Examples/\(name).swift")) ?? ""
+      let block = #/(?ms)^  // begin (\S+)\n(.*?)^  // end$/#
+      return source.matches(of: block).map { match in
+        let lines = match.2.split(separator: "\n", omittingEmptySubsequences: false)
+        let code = lines.map { $0.trimmingPrefix("  ") }.joined(separator: "\n")
+        return Example(file: "\(match.1)", code: code)
+      }
     }
-  }
 
   private static let tutorial = "Sources/Flipbook/Flipbook.docc/Tutorial/"
 
