@@ -83,7 +83,8 @@ struct PageTests {
       ),
       (
         "{file: ../todos.html, list: ul}",
-        "3:14:cannot read '../todos.html': pages lie at or below the script's folder"
+        "3:14:cannot read '../todos.html': pages lie at or below the script's folder; "
+          + "move the script beside or above it, or serve the page for 'url'"
       ),
       (
         "{file: \"http://localhost\", list: ul}",
