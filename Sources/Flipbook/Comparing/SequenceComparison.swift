@@ -1,4 +1,5 @@
 import Browser
+import CHeap
 import Comparison
 import Foundation
 import Rendering
@@ -37,6 +38,7 @@ package struct SequenceComparison: Sendable {
   ///
   /// - Throws: `ComparingError`, `SourceError`, `FontError` and `OutputError`.
   package func compare(_ a: String, _ b: String) throws -> any ComparisonReport {
+    cheap_keep_pictures()
     let source = SequenceSource(
       framesPerSecond: framesPerSecond, scale: scale, pages: pages)
     let (first, second) = (try source.open(a), try source.open(b))
