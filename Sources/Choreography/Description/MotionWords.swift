@@ -123,7 +123,7 @@ extension Timeline {
 private let fieldOpening = "The search field"
 
 extension Event.Kind {
-  /// What people do or read, in a sentence; nil for events that they do not notice.
+  /// A sentence on what people do or read; nil for events that they do not notice.
   fileprivate func sentence(
     _ wording: ListWording, in list: Snapshot<String, String>
   ) -> String? {

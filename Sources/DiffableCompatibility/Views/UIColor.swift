@@ -4,7 +4,7 @@ import Foundation
 public protocol ValueObject: AnyObject, Hashable {
   /// The type of the value.
   associatedtype Value: Hashable
-  /// What makes objects equal.
+  /// The value by which objects are equal.
   var value: Value { get }
 }
 

@@ -15,7 +15,7 @@ struct TableGuess {
   private(set) var section: Int?
   /// The parts of content that have a column of their name.
   private(set) var contentKeys: [String] = []
-  /// What the table is: rows at each time, or changes of rows.
+  /// The kind of table: rows at each time, or changes of rows.
   private(set) var kind = Kind.rows
   /// The values of a column with the status of the items, in the order of a workflow, from which
   /// `section` is taken; nil without such a column.
