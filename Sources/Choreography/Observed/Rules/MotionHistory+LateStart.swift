@@ -59,7 +59,7 @@ extension MotionHistory {
   /// Returns the first frame of an apply's motion that differs by more than noise, and the time at
   /// which the motion begins: a frame shows what began after the frame before.
   private func startOfMotion(_ change: Int, _ known: KnownApply) -> (moment: Int, time: Int64) {
-    // What moves a little at once and then waits has not begun.
+    // A row that moves a little at once and then waits has not begun.
     let begin = (known.firstMoment...change).last {
       span($0) > Self.latestStart && $0 > known.firstMoment && !isDroppedFrame($0)
     }
