@@ -159,11 +159,27 @@ import Testing
     #expect(try times(["May", "April"]).warnings == [])
   }
 
-  @Test("as text if most cells are not numbers, without a warning")
+  @Test("as text if at most half of the cells are numbers, with a warning from a quarter on")
   func mostlyText() throws {
     let found = try sorted(["Owls", "76", "Foxes", "49"])
     #expect(found.values == ["49", "76", "Foxes", "Owls"])
-    #expect(found.warnings == [])
+    #expect(
+      found.warnings == [
+        "3:5:only 2 of 4 cells of the column 'v' are numbers, so it is sorted as text"
+      ])
+    let few = try sorted(["n/a", "2", "n/a", "-1", "n/a", "n/a", "n/a", "n/a", ""])
+    #expect(
+      few.warnings == [
+        "3:5:only 2 of 8 cells of the column 'v' are numbers, so it is sorted as text"
+      ])
+    #expect(try sorted(["a", "2", "b", "1", "c", "d", "e", "f", "g"]).warnings == [])
+    #expect(try sorted(["Owls", "76"]).warnings == [])
+    let unordered = try times(["final", "10", "9", "semifinal"])
+    #expect(unordered.values == ["final", "10", "9", "semifinal"])
+    #expect(
+      unordered.warnings == [
+        "3:1:only 2 of 4 times in the column 't' are numbers, so the times stay in the order of the file"
+      ])
   }
 
   @Test("by nothing if it is empty, with a warning")

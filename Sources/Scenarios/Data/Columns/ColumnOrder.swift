@@ -28,6 +28,8 @@ struct ColumnOrder {
   private(set) var warnings: [Warning] = []
   /// The index of the first cell that is not of the column's kind.
   private(set) var firstStray: Int?
+  /// Values among text: of their kind are at least a quarter of the cells, but not most of them.
+  private(set) var minority: (kind: Kind, count: Int, of: Int, firstIndex: Int)?
 
   /// The order of a column's texts; nil and "" are empty cells. O(length).
   init(_ texts: [String?]) {
@@ -37,6 +39,12 @@ struct ColumnOrder {
     keys = Array(repeating: nil, count: texts.count)
     for cell in cells { keys[cell.index] = .text(cell.text) }
     guard let reading = Self.reading(of: cells.map(\.text)) else { return }
+    guard reading.count > cells.count / 2 else {
+      if let first = reading.values.firstIndex(where: { $0 != nil }), reading.count > 1 {
+        minority = (reading.kind, reading.count, cells.count, cells[first].index)
+      }
+      return
+    }
     kind = reading.kind
     for (cell, value) in zip(cells, reading.values) {
       if let value { keys[cell.index] = .value(value) }
@@ -45,12 +53,12 @@ struct ColumnOrder {
     firstStray = reading.values.firstIndex { $0 == nil }.map { cells[$0].index }
   }
 
-  /// Returns the reading with the most values, if it has more than half of the cells; nil for text.
+  /// Returns the reading with the most values, if it has at least a quarter of the cells.
   private static func reading(of texts: [String]) -> ColumnReading? {
     var best: ColumnReading?
     for read in [ColumnReading.numbers, ColumnReading.dates, ColumnReading.times] {
       let reading = read(texts)
-      if reading.count > best?.count ?? texts.count / 2 { best = reading }
+      if reading.count > best?.count ?? (texts.count - 1) / 4 { best = reading }
       if best?.count == texts.count { break }
     }
     return best

@@ -160,6 +160,11 @@ struct TableArrangement {
         "\(quoted(cell.text)) is not a \(order.kind.rawValue), unlike most of the column \(name); "
           + "such rows come last", at: cell.place)
     }
+    if let few = order.minority, let cell = table.rows[few.firstIndex][column] {
+      builder.warn(
+        "only \(few.count) of \(few.of) cells of the column \(name) are \(few.kind.rawValue)s, so it "
+          + "is sorted as text", at: cell.place)
+    }
     for warning in order.warnings {
       if let cell = table.rows[warning.index][column] {
         builder.warn(warning.message, at: cell.place)
@@ -178,6 +183,11 @@ struct TableArrangement {
         "\(quoted(names[stray])) is not a \(order.kind.rawValue), unlike most of the column "
           + "\(quoted(table.columns[at])); so the times stay in the order of the file",
         at: cells[stray].place)
+    } else if let few = order.minority {
+      builder.warn(
+        "only \(few.count) of \(few.of) times in the column \(quoted(table.columns[at])) are "
+          + "\(few.kind.rawValue)s, so the times stay in the order of the file",
+        at: cells[few.firstIndex].place)
     }
     guard order.kind != .text, order.firstStray == nil else { return names }
     for warning in order.warnings { builder.warn(warning.message, at: cells[warning.index].place) }
