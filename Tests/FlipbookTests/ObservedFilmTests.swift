@@ -1,6 +1,7 @@
 import Choreography
 import Recordings
 import Rendering
+import SeededRandom
 import Testing
 
 @testable import Films
@@ -13,7 +14,7 @@ struct ObservedFilmTests {
     "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
     "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
     "wifi-settings",
-  ]
+  ].share(oneIn: 4, from: 1)
 
   private let text: TextEngine
 

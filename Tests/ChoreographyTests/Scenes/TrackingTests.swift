@@ -32,7 +32,7 @@ struct TrackingTests {
       kind: cases[index].kind, motion: cases[index].motion, seed: cases[index].seed + offset)
   }
 
-  @Test("in every frame of a random recording with scrolls and drags", arguments: cases + found)
+  @Test("in every frame of a random recording with scrolls and drags", arguments: (cases + found).share(oneIn: 3))
   func randomly(one: RandomCase) throws {
     var stage = bareStage(one.kind, height: 220, rowHeight: nil)
     stage.chrome = .navigation
@@ -79,7 +79,7 @@ struct TrackingTests {
 
   @Test(
     "in every frame of bursts of applies, with drags before, during and after them",
-    arguments: cases + found)
+    arguments: (cases + found).share(oneIn: 3, from: 1))
   func bursts(one: RandomCase) throws {
     var random = SplitMix64(seed: one.seed)
     var fixture = try plainFixture(one)

@@ -102,7 +102,8 @@ struct InterruptedApplyTests {
     Step(x: b.midX - a.midX, y: b.midY - a.midY)
   }
 
-  @Test("changes neither position nor velocity of a row, in 200 random pairs", arguments: 0..<20)
+  @Test("changes neither position nor velocity of a row, in 200 random pairs",
+    arguments: [UInt64](0..<20).share(oneIn: 4))
   func random(_ part: UInt64) throws {
     for number in part * 10..<part * 10 + 10 {
       var random = SplitMix64(seed: 7_000 + number)
@@ -139,7 +140,7 @@ struct InterruptedApplyTests {
     arguments: [
       "airdrop-discovery", "contacts", "crash", "emoji-explorer", "foo-bar-bif", "insertion-sort",
       "mountain-search", "outline", "reorderable-list", "wifi-settings",
-    ])
+    ].share(oneIn: 4, from: 1))
   func shipped(_ name: String) throws {
     let path = shippedScenario(name)
     let recording = try Film(path).recording

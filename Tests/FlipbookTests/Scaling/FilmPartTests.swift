@@ -11,7 +11,7 @@ struct FilmPartTests {
     "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
     "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
     "wifi-settings",
-  ]
+  ].share(oneIn: 4)
 
   /// Applies at 0, 0.5 and 1.5 s, with a transition of 0.2 s; the film lasts 2 s.
   private func recording() throws -> Recording {
@@ -85,7 +85,7 @@ struct FilmPartTests {
     let applies = recording.timedApplies
     var random = SplitMix64(seed: 30)
     var parts: [FilmPart?] = []
-    for _ in 0..<4 {
+    for _ in 0..<CaseShare.count(4, oneIn: 2) {
       // In the middle of a motion.
       let index = Int.random(in: 1..<applies.count, using: &random)
       let way = Double.random(in: 0.05...0.7, using: &random)

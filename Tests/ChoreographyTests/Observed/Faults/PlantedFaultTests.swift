@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import SeededRandom
 import Testing
 
 /// Faults that a seeded program plants into the frames of sound recordings.
@@ -11,7 +12,7 @@ struct PlantedFaultTests {
     var frames = 0
   }
 
-  private static let count = 50
+  private static let count = CaseShare.count(50, oneIn: 5)
 
   private func score(_ kind: FaultKind) -> Score {
     var score = Score()
@@ -39,7 +40,7 @@ struct PlantedFaultTests {
 
   @Test("are not found in sound recordings")
   func sound() {
-    let count = 200
+    let count = CaseShare.count(200, oneIn: 5)
     var accused: [String] = []
     for seed in 0..<count {
       var motions = SoundMotions(seed: UInt64(seed + 40_000))
