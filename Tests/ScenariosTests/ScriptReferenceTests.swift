@@ -28,7 +28,7 @@ struct ScriptReferenceTests {
 
   /// The mappings that have an item's content beside keys of their own, and its values there.
   private static let contents = [
-    "treeItem": "as there", "contentChange": "as there, or `null`",
+    "treeItem": "as in `item`", "contentChange": "as in `item`, or `null`",
     "dataFile": "column or `columnValues`", "table": "column or `columnValues`",
   ]
 
@@ -39,8 +39,8 @@ struct ScriptReferenceTests {
     for item in items {
       let key = try #require(mapping.keys.first { $0.name == item.name })
       #expect(
-        values.replacing("as there, or", with: "\(item.values) or") == key.values
-          || values == "as there" && item.values == key.values)
+        values.replacing("as in `item`, or", with: "\(item.values) or") == key.values
+          || values == "as in `item`" && item.values == key.values)
     }
     return mapping.keys.compactMap { key in
       if key.name == items[0].name {
