@@ -53,10 +53,13 @@ let package = Package(
       name: "Encoding", dependencies: ["Rendering", "Processes", "CDeflate", "CWebP"],
       resources: [.embedInCode("Player/Web")]),
     .target(name: "Comparison", dependencies: ["Rendering", "CDeflate", "CPNG", "CPixels"]),
-    // The rules of `check` are a link to Documentation/Rules.md.
+    // The rules of `check` are links to Documentation/Rules.md and MotionRules.md.
     .target(
       name: "Analysis", dependencies: ["Choreography"],
-      resources: [.embedInCode("Plots/Web"), .embedInCode("Check/rules.md")]),
+      resources: [
+        .embedInCode("Plots/Web"), .embedInCode("Check/rules.md"),
+        .embedInCode("Check/motion-rules.md"),
+      ]),
     // What a package's golden tests build: no scripts, no videos, no command line.
     .target(
       name: "Films", dependencies: ["Comparison"],
@@ -138,7 +141,7 @@ let package = Package(
       dependencies: [
         "Flipbook", "FlipbookCLI", "Recordings", "KillableRecorder", "SeededRandom", yams,
       ],
-      exclude: ["Fixtures/Pages"]),
+      exclude: ["Fixtures/Pages", "Fixtures/Mistakes.md"]),
     .executableTarget(
       name: "KillableRecorder", dependencies: ["DiffableData", "Recordings"],
       path: "Tests/KillableRecorder"),

@@ -36,8 +36,8 @@ package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noSharedRow(let path, let rows):
       "\(path): error: the baseline has no row of this run; it has \(rows)"
     case .build(let path, let build):
-      "\(path): error: the baseline is of a \(build.rawValue) build, and this is none; "
-        + "make it anew with this build"
+      "\(path): error: the baseline is of a \(build.rawValue) build, and this program is not one; "
+        + "record the baseline again with this program"
     case .film(let path, let film, let expected):
       "\(path): error: the baseline is of \(film), and this run is of \(expected)"
     }

@@ -62,7 +62,7 @@ public func expectMotion(
 /// expectMotion(recording, .jump, .flash, .droppedFrames)
 /// ```
 ///
-/// Each failure names the rows, the frame and its time; `Documentation/Rules.md` explains the rules.
+/// Each failure names the rows, the frame and its time; `Documentation/MotionRules.md` has the rules.
 /// A recording without frames fails.
 ///
 /// - Complexity: O(events + frames × visible rows + rests × visible rows²).

@@ -35,6 +35,13 @@ struct InstallTests {
     }
   }
 
+  @Test("installs the documents that help texts name")
+  func documents() throws {
+    let help = try sandbox.output("render", "--help")
+    let place = try #require(help.firstMatch(of: #/share/doc/flipbook/Documentation/\w+\.md/#))
+    #expect(try sandbox.text("usr/\(place.0)").hasPrefix("# Formats\n"))
+  }
+
   @Test("gives advice without write permission, and without a build")
   func refusals() throws {
     try sandbox.write("", to: "file")

@@ -8,7 +8,7 @@ import Testing
 /// From the layouts' metrics (a bar of 96 points, 44 more with a status bar, 48 more with a search
 /// field; groups inset by 16, 12 below the bar or a header of 30 + 6; rows of 44 and 54), the curve,
 /// which is halfway at half of the time, and the effect of the apply on each row
-/// (Documentation/Semantics.md, "On screen"). A spring that settles in twice the duration has half of
+/// (Documentation/Film.md, "The rules of transitions"). A spring that settles in twice the duration has half of
 /// its distance left at u with (1 + u) e⁻ᵘ = 0.5, u = 1.678346990, of 11.756371223 in all. What leaves
 /// fades out in 40 % of the duration, by the smoothstep function; what arrives fades in behind it, or
 /// over the whole duration if nothing leaves.

@@ -15,13 +15,39 @@ struct ScriptReferenceTests {
       contentsOf: repository.appending(path: "Documentation/Script.md"), encoding: .utf8)
   }
 
-  /// The names of the tables of keys that the page must have.
+  /// The names of the tables of keys that the page must have. The table of models has those of
+  /// `model`.
   private static let tables = ScriptSchema.current.structure.filter { !$0.keys.isEmpty }.map(\.name)
+    .filter { $0 != "model" }
 
   @Test("has a table of each mapping's keys with the schema's texts", arguments: tables)
   func keys(mapping: String) throws {
     let mapping = try #require(schema[mapping])
-    expectTable("`\(mapping.name)`", ["value", "default", "meaning"], mapping.keys.map(row))
+    expectTable("`\(mapping.name)`", ["value", "default", "meaning"], try rows(of: mapping))
+  }
+
+  /// The mappings that have an item's content beside keys of their own, and its values there.
+  private static let contents = [
+    "treeItem": "as in `item`", "contentChange": "as in `item`, or `null`",
+    "dataFile": "column or `columnValues`", "table": "column or `columnValues`",
+  ]
+
+  /// A row for each key; for an item's content in another mapping one row that refers to `item`.
+  private func rows(of mapping: ScriptSchema.Mapping) throws -> [String] {
+    guard let values = Self.contents[mapping.name] else { return mapping.keys.map(row) }
+    let items = try #require(schema["item"]).keys.filter { $0.name != "id" }
+    for item in items {
+      let key = try #require(mapping.keys.first { $0.name == item.name })
+      #expect(
+        values.replacing("as in `item`, or", with: "\(item.values) or") == key.values
+          || values == "as in `item`" && item.values == key.values)
+    }
+    return mapping.keys.compactMap { key in
+      if key.name == items[0].name {
+        return "| content | \(values) |  | The keys of [an item](#items). |"
+      }
+      return items.contains { $0.name == key.name } ? nil : row(key)
+    }
   }
 
   private func row(_ key: ScriptSchema.Key) -> String {

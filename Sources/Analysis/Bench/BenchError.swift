@@ -15,7 +15,7 @@ package enum BenchError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .wrongResult(let engine, let update):
       "the engine '\(engine.rawValue)' is wrong for \(update): its edits do not lead to the new "
-        + "list; report this with the source, and leave the engine out by --engine"
+        + "list; report this with the source, and leave the engine out with --engine"
     case .noUpdate(let source):
       "\(source): error: there is no update to measure; first loads and reloads of all data have "
         + "no difference"

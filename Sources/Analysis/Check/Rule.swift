@@ -15,7 +15,7 @@ public struct RuleDescription: Hashable, Sendable {
 
 /// A check for one kind of problem. It reads a recording from the first apply to the last.
 protocol Rule {
-  /// The stable name of the rule; Documentation/Rules.md describes it.
+  /// The stable name of the rule; Documentation/Rules.md or MotionRules.md describes it.
   static var id: String { get }
 
   /// A rule at the beginning of a recording.
@@ -63,10 +63,15 @@ enum RuleBook {
     ]
   }
 
-  /// The descriptions of the rules, in the same order: the sections of Documentation/Rules.md.
+  /// The descriptions of the rules, in the same order: the sections of Documentation/Rules.md and
+  /// Documentation/MotionRules.md.
   static let descriptions: [RuleDescription] = {
-    let page = String(decoding: PackageResources.rules_md, as: UTF8.self)
-    let sections = page.split(separator: "\n## ").map { $0.split(separator: "\n\n") }
+    let pages = [PackageResources.rules_md, PackageResources.motion_rules_md].map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let sections: [[Substring]] = pages.flatMap { page in
+      page.split(separator: "\n## ").map { $0.split(separator: "\n\n") }
+    }
     return rules.compactMap { rule in
       sections.first { $0[0] == rule.id }.flatMap(RuleDescription.init)
     }

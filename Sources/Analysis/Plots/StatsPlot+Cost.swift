@@ -15,8 +15,8 @@ extension StatsPlot {
     var chart = Chart(
       title: "Cost of each apply",
       subtitle:
-        "Stems show the sum of the phases that run once per apply; of phases of frames, the "
-        + "slowest frame.\(grouped)",
+        "A stem ends at the sum of the once-per-apply phases; frame phases count with their slowest "
+        + "frame.\(grouped)",
       legend: [.init(style: "total", label: "sum")]
         + report.phases.map { .init(style: $0.phase.rawValue, label: $0.phase.rawValue) },
       width: width, height: 340, margin: Self.margin)

@@ -8,7 +8,7 @@ extension StatsPlot {
   var distributionChart: Chart {
     let rowHeight = 42.0
     var chart = Chart(
-      title: "Distribution", subtitle: "One line per sample; ticks at p50, p95 and the largest.",
+      title: "Distribution", subtitle: "One line per sample; ticks mark p50, p95 and the maximum.",
       width: half, height: max(300, 78 + 42 + rowHeight * Double(report.phases.count)),
       left: 84)
     let values = report.phases.flatMap { [$0.distribution.sorted.first, $0.distribution.max] }

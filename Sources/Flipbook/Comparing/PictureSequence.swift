@@ -94,7 +94,7 @@ struct SequenceSource {
     } catch SourceError.refused where !Self.sources.contains(suffix) {
       throw ComparingError.picture(
         path: path,
-        reason: "this is none of the kinds that are compared: a picture (.png), a folder of PNG "
+        reason: "only these can be compared: a picture (.png), a folder of PNG "
           + "frames, a video (.\(Self.videos.joined(separator: ", ."))), a scenario (.yaml, .yml, "
           + ".json) or a recording (.jsonl, .gz)")
     }

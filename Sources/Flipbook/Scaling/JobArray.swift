@@ -45,7 +45,7 @@ enum JobArray {
       // Grid Engine sets 'undefined' outside of an array.
       guard let name, let number = variables[name].flatMap({ Int($0) }) else { return nil }
       guard (-greatest...greatest).contains(number) else {
-        throw refused("\(name) is \(number), which is no task of an array")
+        throw refused("\(name) is \(number), which is not a task of the array")
       }
       return number
     }

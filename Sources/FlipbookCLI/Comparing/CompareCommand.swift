@@ -12,17 +12,18 @@ struct CompareCommand: ReportingCommand {
     abstract: "Compare frames, folders of frames, videos or films with each other.",
     discussion: """
       A and B are each a picture (.png), a folder of PNG frames, a video (ffmpeg reads it), a \
-      scenario or a recording. For two films the geometry is compared first, because it tells the \
+      scenario or a recording. For two films the geometry is compared first, because it names the \
       row and the reason. For two recordings with frames the observed motion is compared, within \
       tolerances of points and time, and times count from each apply.
 
       The exit code is 1 if they differ.
       """)
 
-  @Argument(help: "The expected one.", completion: .file())
+  @Argument(
+    help: "The reference: a picture, folder, video, scenario or recording.", completion: .file())
   var a: String
 
-  @Argument(help: "The actual one.", completion: .file())
+  @Argument(help: "What is compared with the reference.", completion: .file())
   var b: String
 
   @OptionGroup(title: "Comparison")
@@ -108,13 +109,13 @@ struct CompareCommand: ReportingCommand {
 }
 
 struct MotionOptions: ParsableArguments {
-  @Option(help: "The points by which places and sizes of rows may differ. (default: 0.5)")
+  @Option(help: "The tolerance of places and sizes of rows, in points. (default: 0.5)")
   var points: Double?
 
   @Option(
     help: ArgumentHelp(
-      "The milliseconds by which times may differ. (default: one frame, the longer interval of "
-        + "the two)", valueName: "ms"))
+      "The tolerance of times, in milliseconds. (default: one frame of the recording with the "
+        + "longer frames)", valueName: "ms"))
   var time: Double?
 
   func validate() throws {
@@ -135,13 +136,14 @@ struct RuleOptions: ParsableArguments {
   @Flag(help: "Ignore differences that can hardly be seen.")
   var tolerant = false
 
-  @Option(help: "The CIELAB distance from which a pixel of a flat area is changed. 2.3 is visible.")
+  @Option(
+    help: "The CIELAB distance from which a pixel of a flat area is changed; 2.3 is just visible.")
   var step = Tolerance().colorStep
 
-  @Option(help: "The largest share of changed pixels that passes, in percent.")
+  @Option(help: "The maximum share of changed pixels, in percent.")
   var share = Tolerance().share * 100
 
-  @Option(help: "The most changed pixels of a 16×16 window that pass.")
+  @Option(help: "The maximum number of changed pixels in a 16×16 window.")
   var window = Tolerance().window
 
   @Option(help: "A part to ignore, in pixels: x,y,width,height; may be repeated.")

@@ -15,6 +15,11 @@ struct GoldenCommand: ParsableCommand {
       Pixels are compared exactly if fonts, libraries and processor are the same as the golden's, \
       and otherwise with a tolerance. The golden of a recording with frames holds the observed \
       motion after one apply as text, which is compared within tolerances of points and time.
+
+        flipbook golden update goldens contacts.yaml --apply 1 --scale 1
+        flipbook golden verify goldens --report reports
+
+      \(Documents.place(of: "GoldenTesting.md"))
       """,
     subcommands: [
       GoldenVerifyCommand.self, GoldenUpdateCommand.self, GoldenListCommand.self,
@@ -89,12 +94,12 @@ struct GoldenUpdateCommand: ReportingCommand {
   @Argument(help: "Scenarios and recordings.", completion: .sources)
   var sources: [String] = []
 
-  @Option(help: "An apply, counted from 0; may be repeated. (default: every one that moves)")
+  @Option(help: "An apply, counted from 0; may be repeated. (default: all that move something)")
   var apply: [Int] = []
 
   @Option(
     help: ArgumentHelp(
-      "A mark; the apply after it is recorded, and found by the mark; may be repeated.",
+      "A mark: records the apply after it, under the mark's name; may be repeated.",
       valueName: "name"))
   var mark: [String] = []
 
@@ -202,7 +207,7 @@ struct GoldenUpdateCommand: ReportingCommand {
     return try parts.map { part in
       guard let moment = Double(part.trimmingCharacters(in: .whitespaces)),
         (0...1).contains(moment)
-      else { throw ValidationError("--at wants shares from 0 to 1; '\(part)' is none.") }
+      else { throw ValidationError("--at must be shares from 0 to 1; '\(part)' is not one.") }
       return moment
     }
   }

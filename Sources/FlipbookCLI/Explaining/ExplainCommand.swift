@@ -20,10 +20,12 @@ struct ExplainCommand: ReportingCommand {
       A scenario or a recording: what moves, in words, one paragraph for each apply.
 
         pbpaste | flipbook explain - -o repro.yaml -o repro.svg
-        flipbook explain contacts.yaml --select apply:3
+        flipbook explain contacts.yaml --select apply:2
 
-      A rule's name wins over a file of that name; write ./NAME for the file. A log is taken for a \
-      source if it begins like one, or with --select.
+      If a file has the name of a rule, write ./NAME for the file. With --select a file is a \
+      source; without it, a source if it begins like one, and else a log.
+
+      \(Documents.place(of: "Commands.md"))
       """)
 
   @Argument(

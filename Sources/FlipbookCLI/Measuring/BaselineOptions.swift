@@ -8,15 +8,15 @@ import TextAndFiles
 struct BaselineOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "A file of known findings, which are counted and fail nothing.", valueName: "file"),
+      "A file of known findings, which do not fail the run.", valueName: "file"),
     completion: .json)
   var baseline: String?
 
   @Option(
     help: ArgumentHelp(
       """
-      Write the findings to a file of known ones, and fail for none of them. With --baseline it \
-      keeps those known findings that are still found, and adds none.
+      Write the findings to a file of known ones, and exit with 0. With --baseline: keep the known \
+      findings that still occur, and add none.
       """, valueName: "file"),
     completion: .json)
   var writeBaseline: String?

@@ -13,7 +13,7 @@ struct BenchCommand: ReportingCommand {
     discussion: """
       Without a source, lists are generated. With a script or a recording, every apply of it is \
       measured; --vary items=1k,10k,100k runs the script's model at several sizes and shows the \
-      growth. Each engine's edits are carried out first; a wrong result is an error.
+      growth. Each engine's edits are applied first; a wrong result is an error.
 
       Engines run in turns in one thread, so that a disturbance reaches all of them. Heckel's \
       algorithm, which shares no code with the others, is the yardstick: each time is divided by \
@@ -47,7 +47,8 @@ struct BenchCommand: ReportingCommand {
   @Option(help: "The seed of generated lists. (default: 1)")
   var seed: UInt64?
 
-  @Option(help: "The fewest rounds, 5 to 1000. Quick rows of generated lists have up to 60.")
+  @Option(
+    help: "The minimum number of rounds, 5 to 1000; quick rows of generated lists get up to 60.")
   var rounds = 15
 
   @Option(help: "The format of the result.")
@@ -65,7 +66,7 @@ struct BenchCommand: ReportingCommand {
 
   @OptionGroup var keeping: SaveOption
 
-  @Option(help: ArgumentHelp("The share by which a time may grow.", valueName: "share"))
+  @Option(help: ArgumentHelp("The largest accepted growth of a time.", valueName: "share"))
   var failOver = Share(0.1)
 
   @Flag(help: "Do not measure memory.")

@@ -15,6 +15,8 @@ struct CheckCommand: ReportingCommand {
 
         flipbook check inbox.flip.jsonl --write-baseline known.json   # adopts the findings of today
         flipbook check inbox.flip.jsonl --baseline known.json         # fails for new ones only
+
+      \(Documents.place(of: "Check.md"))
       """)
 
   @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)

@@ -17,6 +17,8 @@ struct FuzzCommand: ReportingCommand {
 
         flipbook fuzz Scenarios/wifi-settings.yaml --steps 500
         flipbook fuzz todos.yaml --seed 7 -o repro.yaml   # and then: flipbook check repro.yaml
+
+      \(Documents.place(of: "Check.md"))
       """)
 
   @Argument(
@@ -78,7 +80,7 @@ struct FuzzCommand: ReportingCommand {
     }
     guard let found else { return }
     if !found.isConfirmed {
-      Terminal.warn(["the steps fail by a rule that their script does not show when it runs alone"])
+      Terminal.warn(["the steps break a rule, but their script alone does not repeat it"])
     }
     throw ExitCode(ExitStatus.found.rawValue)
   }

@@ -11,15 +11,19 @@ struct StatsCommand: ReportingCommand {
     commandName: "stats",
     abstract: "Measure the cost of each apply, by phase.",
     discussion: """
-      Everything is measured on this machine, in one thread. Each snapshot is made anew, its \
-      difference is found and carried out on a list view. With frames, every apply is laid out, \
+      Everything is measured on this machine, in one thread. Each snapshot is built anew; its \
+      difference is computed and applied to a list view. With frames, every apply is laid out, \
       and every frame is drawn and encoded as PNG in memory. For a recording, the decoding of its \
       lines is measured too, and costs that it contains are shown as 'recorded'. Use a release \
       build: the numbers of a debug build mean little.
 
       Formats: text; json (all samples); csv (one row per apply); chrome (a trace for \
-      ui.perfetto.dev); markdown (for a pull request). A plot is an .svg, or an .html page that shows the frames of an apply \
-      after a click.
+      ui.perfetto.dev); markdown (for a pull request). A plot is an .svg, or an .html page that shows the frames of an apply after a click.
+
+        flipbook stats contacts.yaml
+        flipbook stats inbox.flip.jsonl --runs 5 --plot cost.html
+
+      \(Documents.place(of: "Performance.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)

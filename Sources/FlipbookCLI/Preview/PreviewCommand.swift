@@ -11,10 +11,9 @@ struct PreviewCommand: ReportingCommand {
     abstract: "Play a source in a browser, and follow the file as you edit it.",
     discussion: """
       Serves the player to this machine only, under the names localhost, 127.0.0.1 and [::1], and \
-      prints its address. The page takes every new version of the file, of the data files and \
-      pictures that it names, and of the theme, and stays at its frame. If something is wrong, the \
-      page and the terminal show the mistakes with their lines. Control-C ends the command with \
-      exit code 130.
+      prints its address. When you save the file, a data file or a picture that it names, or the \
+      theme, the page reloads and keeps its frame. The page and the terminal show mistakes with \
+      their lines. Control-C ends the command with exit code 130.
       """)
 
   @Argument(help: "A scenario or a recording.", completion: .sources)

@@ -25,17 +25,17 @@ enum ExitStatus: Int32, CaseIterable {
   var meaning: String {
     switch self {
     case .done: "done"
-    case .found: "the answer is \"different\" or \"found something\""
+    case .found: "a difference or a problem was found"
     case .usage: "the command line is wrong"
     case .badInput: "the input is wrong"
     case .missingInput: "the input is missing"
-    case .unavailable: "a needed program or font is missing, or it failed"
+    case .unavailable: "a needed program or font is missing, or the program failed"
     case .internalError: "an error in Flipbook itself"
     case .cannotCreate: "the output cannot be created"
     case .inputOutput: "reading or writing failed"
-    case .hungUp: "the terminal was closed"
-    case .interrupted: "interrupted"
-    case .terminated: "terminated, as by kill"
+    case .hungUp: "ended by a closed terminal"
+    case .interrupted: "ended by Control-C"
+    case .terminated: "ended by kill"
     }
   }
 

@@ -14,8 +14,9 @@ struct ListCommand: ReportingCommand {
     commandName: "list",
     abstract: "List models, steps, keys, layouts, themes, curves, symbols and formats.",
     discussion: """
-      The steps, operations and keys are those of scenario scripts. Documentation/Script.md has an \
-      example of each.
+      The steps, operations and keys are those of scenario scripts.
+
+      \(Documents.place(of: "Script.md"))
       """)
 
   @Argument(help: "The topic to list. (default: all topics)")
@@ -137,8 +138,8 @@ extension SectionLayout.Kind {
     case .grid: "cards in columns"
     case .swatches: "patches of color, one row per section"
     case .carousel: "round devices and app tiles in a row"
-    case .outline: "a tree's rows from edge to edge, set in by level"
-    case .bubbles: "the messages of a chat, one's own at the trailing side"
+    case .outline: "a tree: rows from edge to edge, indented by level"
+    case .bubbles: "the messages of a chat, the viewer's own at the trailing side"
     case .recorded: "the app's own frames, as the recording has them"
     }
   }
@@ -149,7 +150,7 @@ extension Motion.Curve {
     if case .spring(let mass, let stiffness, let damping) = self {
       func short(_ value: Double) -> Double { (value * 100).rounded() / 100 }
       return "spring of mass \(short(mass)), stiffness \(short(stiffness)) and damping "
-        + "\(short(damping)), as long as it takes"
+        + "\(short(damping)), with a duration of its own"
     }
     let (x1, y1, x2, y2) = controlPoints
     return "cubic Bézier with control points (\(x1), \(y1)) (\(x2), \(y2))"

@@ -12,9 +12,13 @@ struct NewCommand: ReportingCommand {
     discussion: """
       The script is complete and can be filmed. An existing file is not overwritten.
 
-      --from writes a script for a table: rows over time, each of which is one item at one time. \
-      The columns are guessed and explained in comments. The file lies in the script's folder or \
-      below it.
+      --from writes a script for a table in which each row is one item at one time. The columns \
+      are guessed and explained in comments. The file is in the script's folder or below it.
+
+        flipbook new groceries
+        flipbook new songs --from songs.csv
+
+      \(Documents.place(of: "OwnData.md"))
       """)
 
   @Argument(help: "The scenario's name: a-z, 0-9 and '-'.")
@@ -25,7 +29,7 @@ struct NewCommand: ReportingCommand {
     completion: .file())
   var output: String?
 
-  @Option(help: "A CSV or JSON file of rows over time to film.")
+  @Option(help: "The CSV or JSON file to film.")
   var from: String?
 
   func validate() throws {

@@ -11,7 +11,12 @@ struct FlipbookProgram: ParsableCommand {
     discussion: """
       A source is a scenario (YAML or JSON) or a recording (*.flip.jsonl); '-' is standard input.
       Results go to standard output, everything else to standard error.
-      Terminals are shown colors; NO_COLOR and --color always, never or auto decide otherwise.
+      Output to a terminal has colors; NO_COLOR and --color always, never, auto override this.
+
+        flipbook new groceries
+        flipbook render groceries.yaml -o groceries.html
+
+      \(Documents.place(of: "Commands.md"))
 
       \(ExitStatus.help)
       """,

@@ -5,23 +5,24 @@ struct ReadingOptions: ParsableArguments {
   @Flag(
     help: """
       Refuse a recording whose last line is incomplete, or that has no end. 'validate' also \
-      refuses names that are near to known ones, values that mean nothing, and scripts with \
-      warnings.
+      refuses probably misspelled names, values without a meaning, and scripts with warnings.
       """)
   var strict = false
 
   @Flag(
     help: """
       After damage in a recording, continue at its next keyframe, an apply with the whole list. \
-      Lost applies are a warning, and leave the exit code at 0.
+      Lost applies are a warning; the exit code stays 0.
       """)
   var recover = false
 
-  @Option(name: .customLong("limit-items"), help: "The most items of a recording's snapshot.")
+  @Option(
+    name: .customLong("limit-items"), help: "The maximum number of items of a recording's snapshot."
+  )
   var limitItems = RecordingLimits().items
 
   @Option(
-    name: .customLong("limit-duration"), help: "The most seconds of a recording.")
+    name: .customLong("limit-duration"), help: "The maximum length of a recording, in seconds.")
   var limitDuration = RecordingLimits().nanoseconds / Self.second
 
   @OptionGroup var pages: PageArguments

@@ -10,6 +10,11 @@ struct RecordCommand: ReportingCommand {
       A scenario is run. Two runs give the same bytes. A recording is read and written again, \
       without its damage if you use --recover. With --frames the recording also has what its film \
       shows: the places of all rows, frame by frame, while something moves.
+
+        flipbook record contacts.yaml -o contacts.flip.jsonl
+        flipbook record contacts.yaml --frames 60 -o contacts.flip.jsonl.gz
+
+      \(Documents.place(of: "Recording.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)

@@ -8,7 +8,9 @@ struct ValidateCommand: ReportingCommand {
     abstract: "Find mistakes in scenarios and recordings.",
     discussion: """
       Reports every error of every step that does not depend on a model, and warns of what has no \
-      effect. Documentation/Errors.md lists the messages.
+      effect. The last line names the steps that only a run can check.
+
+      \(Documents.place(of: "Errors.md"))
       """)
 
   @Argument(help: "Scenarios and recordings, or '-'.", completion: .sources)

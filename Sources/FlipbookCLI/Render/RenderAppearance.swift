@@ -9,8 +9,8 @@ import TextAndFiles
 struct RenderAppearance: ParsableArguments {
   @Option(
     help: """
-      The motion: observed, as the recording's frames have it; or full, reduced (rows fade) or \
-      none, as Flipbook moves rows. Several sources take one each, with commas between. (default: \
+      The motion: observed (the recording's frames), full (Flipbook's own), reduced (rows fade) \
+      or none (only the ends). For several sources one each, separated by commas. (default: \
       observed, if there are frames)
       """,
     completion: .list(MotionStyle.allCases.map(\.rawValue)))
@@ -40,7 +40,7 @@ struct RenderAppearance: ParsableArguments {
 
   @Option(
     help: """
-      What to explain, with commas between: \
+      What to explain, separated by commas: \
       \(Overlays.named.map(\.name).joined(separator: ", ")), or all.
       """,
     completion: .list(Overlays.named.map(\.name) + ["all"]))

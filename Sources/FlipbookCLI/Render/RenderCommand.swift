@@ -16,12 +16,17 @@ struct RenderCommand: ReportingCommand {
 
       Outputs: \(OutputError.outputForms).
 
-      An ffmpeg that takes no frame for 60 seconds is ended. FLIPBOOK_PROGRAM_TIMEOUT sets another \
-      number of seconds.
+      If ffmpeg accepts no frame for 60 s, Flipbook stops it; FLIPBOOK_PROGRAM_TIMEOUT sets \
+      another number of seconds.
+
+        flipbook render contacts.yaml -o contacts.mp4 -o contacts.svg
+        flipbook render inbox.flip.jsonl --apply 1 --overlay ops,paths -o apply.png
+
+      \(Documents.place(of: "Formats.md"))
       """)
 
   @Argument(
-    help: "A scenario, a recording, or '-'. Several sources stand side by side, in step.",
+    help: "A scenario, a recording, or '-'. Several sources play side by side.",
     completion: .sources)
   var source: [String]
 
@@ -46,8 +51,8 @@ struct RenderCommand: ReportingCommand {
   @Option(
     name: .customLong("for"),
     help: """
-      The place of the film: readme writes an animated SVG and stills in light and dark into the \
-      folder -o, and prints the markup that shows them.
+      A preset: readme writes an animated SVG and stills in light and dark into the folder -o, and \
+      prints the markup that shows them.
       """)
   var destination: Destination?
 
@@ -88,7 +93,7 @@ struct RenderCommand: ReportingCommand {
       outputs.output.count != 1 || outputs.captions != nil
     {
       throw ValidationError(
-        "With --shard one -o names the film; 'join' makes its formats and captions.")
+        "--shard needs one -o, the film's name; 'join' makes its formats and captions.")
     }
   }
 
@@ -200,8 +205,8 @@ struct RenderCommand: ReportingCommand {
   private func draw(_ shard: Shard, of plan: FilmPlan, _ options: RenderOptions) throws {
     if plan.showsThisRun {
       throw ValidationError(
-        "--overlay timing shows what each run measures, and so no two parts would fit; record the "
-          + "scenario first and film the recording.")
+        "--overlay timing shows times of this run, which differ between parts; record the "
+          + "scenario first, and film the recording.")
     }
     let part = PartRender(
       plan, shard: shard, output: outputs.output[0],

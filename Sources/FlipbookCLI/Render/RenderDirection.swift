@@ -5,7 +5,7 @@ import Recordings
 struct RenderDirection: ParsableArguments {
   @Option(
     help: """
-      Applies at another speed, which the picture states: \(SlowMotion.forms); may be \
+      Applies at another speed (shown in the picture): \(SlowMotion.forms); may be \
       repeated.
       """)
   var slow: [SlowMotion] = []

@@ -23,8 +23,8 @@ struct RenderFormats: ParsableArguments {
 
   @Option(
     help: """
-      The number of times that an animation plays: GIF, APNG, WebP, SVG and HTML; 0 is for ever. \
-      (default: 0, a page 1)
+      The number of times that a GIF, APNG, WebP, SVG or HTML plays; 0 = forever. (default: 0; \
+      1 for .html)
       """)
   var loop: Int?
 

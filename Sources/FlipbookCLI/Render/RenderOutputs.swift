@@ -24,7 +24,7 @@ struct RenderOutputs: ParsableArguments {
     help: "Print no progress and no summary, only warnings and errors.")
   var quiet = false
 
-  @Option(help: "Worker threads. The bytes do not depend on their number. (default: one per core)")
+  @Option(help: "Worker threads. Any number gives the same files. (default: one per core)")
   var jobs: Int?
 
   func validate() throws {

@@ -23,7 +23,7 @@ public enum ModelKind: String, CaseIterable, Hashable, Sendable {
   public var summary: String {
     switch self {
     case .search: "a list filtered by what is typed, one apply per letter"
-    case .wifi: "Wi-Fi settings: networks come and go, a switch folds them away"
+    case .wifi: "Wi-Fi settings: networks come and go, a switch hides them"
     case .insertionSort: "rows of swatches that sort themselves"
     case .discovery: "a share sheet on which devices appear and vanish"
     case .contacts: "contacts in groups, whose identity is name and email together"

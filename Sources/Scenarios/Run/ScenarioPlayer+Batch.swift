@@ -11,7 +11,7 @@ extension ScenarioPlayer {
       from: old, to: after, rules: scenario.stage.view == .table ? .tableView : .current)
     if batch.isRefusalExpected, violations.isEmpty {
       throw StepFailure(
-        "batch_accepted", "The batch was to be refused, but the view would carry it out.")
+        "batch_accepted", "The batch should be refused, but the view accepts it.")
     }
     if let first = violations.first, !batch.isRefusalExpected {
       let others = violations.dropFirst().map(\.kind.rawValue)

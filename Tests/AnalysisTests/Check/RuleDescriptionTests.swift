@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The descriptions of the rules")
 struct RuleDescriptionTests {
-  @Test("are sections of Documentation/Rules.md, one for each rule in their order")
+  @Test("are sections of Documentation/Rules.md and MotionRules.md, in order")
   func sections() {
     #expect(Check.rules.map(\.id) == RuleBook.rules.map { $0.id })
   }

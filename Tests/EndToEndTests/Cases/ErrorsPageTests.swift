@@ -12,13 +12,14 @@ struct DocumentedMistake: CustomTestStringConvertible {
 
   var testDescription: String { mistake }
 
-  static let page = (try? repositoryFile("Documentation/Errors.md")).map {
-    String(decoding: $0, as: UTF8.self)
-  }
+  /// The page for users, and the mistakes that it leaves out.
+  private static let pages = [
+    "Documentation/Errors.md", "Tests/EndToEndTests/Fixtures/Mistakes.md",
+  ].map { String(decoding: (try? repositoryFile($0)) ?? Data(), as: UTF8.self) }
 
-  /// The rows below each script.
-  static var all: [DocumentedMistake] {
-    (page ?? "").components(separatedBy: "```yaml\n").dropFirst().flatMap { block in
+  /// The rows below each script of both pages.
+  static let all = pages.flatMap { page in
+    page.components(separatedBy: "```yaml\n").dropFirst().flatMap { block in
       let base = block.components(separatedBy: "```")[0]
       return block.matches(of: #/(?m)^\| `(.+?)` \| (error|warning) \| `(.+?)`( …)? \|$/#).map {
         DocumentedMistake(
@@ -42,7 +43,7 @@ struct DocumentedMistake: CustomTestStringConvertible {
 struct ErrorsPageTests {
   @Test("has the mistakes of scripts")
   func rows() {
-    #expect(DocumentedMistake.all.count >= 60)
+    #expect(DocumentedMistake.all.count >= 80)
   }
 
   @Test("quotes the message of each mistake", arguments: DocumentedMistake.all)

@@ -136,7 +136,7 @@ struct CompareTests {
     #expect(outcome.status == 65)
     #expect(
       outcome.errors.hasPrefix(
-        "a.html: error: this is none of the kinds that are compared: a picture"))
+        "a.html: error: only these can be compared: a picture"))
     #expect(outcome.errors.split(separator: "\n").count == 1)
   }
 

@@ -37,7 +37,7 @@ struct DiffTests {
         """)
   }
 
-  @Test("prints the JSON of Documentation/Commands.md")
+  @Test("prints the JSON of Documentation/JSON.md")
   func json() throws {
     let json = try sandbox.output("diff", "foo.json", "baz.json", "--format", "json")
     #expect(try outputPage().contains(json.filter { !$0.isWhitespace }))
@@ -193,8 +193,8 @@ struct DiffRefusalTests {
   }
 }
 
-/// Documentation/Commands.md without white space.
+/// Documentation/JSON.md without white space.
 func outputPage() throws -> String {
-  String(decoding: try repositoryFile("Documentation/Commands.md"), as: UTF8.self)
+  String(decoding: try repositoryFile("Documentation/JSON.md"), as: UTF8.self)
     .filter { !$0.isWhitespace }
 }

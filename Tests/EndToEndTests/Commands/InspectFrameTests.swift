@@ -35,7 +35,7 @@ struct InspectFrameTests {
       try sandbox.output("inspect", "-", "--format", "json", input: observedRecording) == all)
   }
 
-  @Test("prints the JSON of Documentation/Commands.md")
+  @Test("prints the JSON of Documentation/JSON.md")
   func json() throws {
     let steps = try sandbox.flipbook("inspect", "seen.flip.jsonl", "--format", "json").json["steps"]
     #expect(steps?[0]?["frames"]?["count"]?.integer == 1)

@@ -51,7 +51,7 @@ struct InspectTests {
     }
   }
 
-  @Test("prints the JSON of Documentation/Commands.md")
+  @Test("prints the JSON of Documentation/JSON.md")
   func json() throws {
     let json = try sandbox.output(
       "inspect", "small.yaml", "--format", "json", "--select", "apply:1")

@@ -5,22 +5,27 @@ let rootHelp = """
   A source is a scenario (YAML or JSON) or a recording (*.flip.jsonl); '-' is
   standard input.
   Results go to standard output, everything else to standard error.
-  Terminals are shown colors; NO_COLOR and --color always, never or auto decide
-  otherwise.
+  Output to a terminal has colors; NO_COLOR and --color always, never, auto
+  override this.
+
+    flipbook new groceries
+    flipbook render groceries.yaml -o groceries.html
+
+  Documents: share/doc/flipbook/Documentation/Commands.md
 
   Exit codes:
       0  done
-      1  the answer is "different" or "found something"
+      1  a difference or a problem was found
      64  the command line is wrong
      65  the input is wrong
      66  the input is missing
-     69  a needed program or font is missing, or it failed
+     69  a needed program or font is missing, or the program failed
      70  an error in Flipbook itself
      73  the output cannot be created
      74  reading or writing failed
-    129  the terminal was closed
-    130  interrupted
-    143  terminated, as by kill
+    129  ended by a closed terminal
+    130  ended by Control-C
+    143  ended by kill
 
   USAGE: flipbook <subcommand>
 

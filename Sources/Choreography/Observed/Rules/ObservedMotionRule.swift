@@ -2,7 +2,7 @@ import Recordings
 
 /// A rule for the observed motion of a list: the frames of a recording.
 ///
-/// Documentation/Rules.md describes each rule under its raw value.
+/// Documentation/MotionRules.md describes each rule under its raw value.
 ///
 /// ```swift
 /// let rules: [ObservedMotionRule] = [.jump, .flash, .overlapAtRest]

@@ -50,8 +50,9 @@ package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
       return "there is no golden '\(name)'" + choices(for: name, among: names)
     case .unreadable(let path, let reason): return "the golden \(path) cannot be read: \(reason)"
     case .badName(let name):
-      return "'\(name)' cannot name a golden: letters, digits, '-', '_', '.' and spaces can, "
-        + "but not at the end '.geometry' or '.motion', which are goldens of geometry and of motion"
+      return
+        "'\(name)' cannot name a golden: a name has letters, digits, '-', '_', '.' and spaces, "
+        + "and does not end in '.geometry' or '.motion'"
     case .collision(let path, let first, let second):
       return "two films have one golden, \(path): \(first), and \(second); give one another name"
     case .unknownMode(let text):

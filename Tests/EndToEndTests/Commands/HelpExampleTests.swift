@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@Suite("The examples of flipbook --help")
+struct HelpExampleTests {
+  /// Commands whose help has examples; "" is the program.
+  private static let commands = [
+    "", "render", "check", "new", "golden", "stats", "record", "explain", "fuzz",
+  ]
+
+  /// Stand-ins for the files that the examples name; `fuzz` needs a model.
+  private static let files = [
+    "contacts.yaml": Script.small, "songs.csv": "week,song,streams\n1,A,5\n1,B,4\n2,A,3\n2,B,6\n",
+    "todos.yaml": model, "Scenarios/wifi-settings.yaml": model,
+    "log.txt": """
+    Invalid update: invalid number of rows in section 0. The number of rows contained in an \
+    existing section after the update (2) must be equal to the number of rows contained in that \
+    section before the update (3), plus or minus the number of rows inserted or deleted from that \
+    section (0 inserted, 0 deleted) and plus or minus the number of rows moved into or out of \
+    that section (0 moved in, 0 moved out).
+    """,
+  ]
+
+  private static let model = """
+    flipbook: 1
+    name: model
+    model: {churn: {items: 50}}
+    steps: [{start: {}}, {tick: {every: 1}}]
+
+    """
+
+  private func help(_ command: String, in sandbox: Sandbox) throws -> String {
+    let words = command.split(separator: " ").map(String.init) + ["--help"]
+    return try sandbox.run(Program.path(), words).output
+  }
+
+  @Test("are two or more per command, and run one after the other", arguments: commands)
+  func run(command: String) throws {
+    let sandbox = try Sandbox(Self.files)
+    try sandbox.output("record", "contacts.yaml", "-o", "inbox.flip.jsonl")
+    let examples = try help(command, in: sandbox)
+      .matches(of: #/(?m)^  ((?:pbpaste \| )?flipbook [a-z]+ .*)$/#).map { String($0.1) }
+    #expect(examples.count >= 2)
+    for example in examples {
+      #expect(command.isEmpty || example.contains("flipbook \(command) "))
+      let functions = "pbpaste() { cat log.txt; }\nflipbook() { \"$FLIPBOOK\" \"$@\"; }\n"
+      let outcome = try sandbox.shell(functions + example)
+      #expect(outcome.status == 0, "\(example): \(outcome.errors)")
+    }
+  }
+
+  @Test("are followed by the place of a document", arguments: commands)
+  func documents(command: String) throws {
+    let text = try help(command, in: try Sandbox())
+    let place = try #require(text.firstMatch(of: #/share/doc/flipbook/(Documentation/\w+\.md)/#))
+    #expect(try !repositoryFile(String(place.1)).isEmpty)
+  }
+}
