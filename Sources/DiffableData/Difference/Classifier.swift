@@ -3,8 +3,8 @@
 /// Works on indices only, so it needs no comparison of identifiers.
 @usableFromInline
 struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: ~Copyable {
-  @usableFromInline let old: Snapshot<SectionID, ItemID>
-  @usableFromInline let new: Snapshot<SectionID, ItemID>
+  @usableFromInline let old: SectionList
+  @usableFromInline let new: SectionList
   /// The index of each new section in the old snapshot, or -1.
   @usableFromInline let oldSectionIndices: [Int]
   /// For each old section, true if it is in the new snapshot.
@@ -14,10 +14,26 @@ struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
   @usableFromInline let newStarts: [Int]
   @usableFromInline var difference = Difference<SectionID, ItemID>()
 
+  /// The sections of a snapshot, without its items.
+  @usableFromInline
+  struct SectionList {
+    @usableFromInline let stored: ContiguousArray<Snapshot<SectionID, ItemID>.StoredSection>
+    @usableFromInline let order: ContiguousArray<Int>
+
+    @inlinable
+    init(of snapshot: Snapshot<SectionID, ItemID>) {
+      (stored, order) = (snapshot.storedSections, snapshot.order)
+    }
+
+    /// The section at an index in range. O(1).
+    @inlinable
+    func section(at index: Int) -> SectionID { stored[order[index]].section }
+  }
+
   @inlinable
   init(old: Snapshot<SectionID, ItemID>, new: Snapshot<SectionID, ItemID>) {
-    self.old = old
-    self.new = new
+    self.old = SectionList(of: old)
+    self.new = SectionList(of: new)
     oldStarts = old.sectionStarts
     newStarts = new.sectionStarts
     oldSectionIndices = new.oldSectionIndices(in: old)
@@ -53,12 +69,9 @@ extension Snapshot {
   /// The index of each section's first item, followed by the number of items. O(s).
   @inlinable
   var sectionStarts: [Int] {
-    var starts = [0]
-    starts.reserveCapacity(order.count + 1)
-    var count = 0
-    for number in order {
-      count += storedSections[number].count
-      starts.append(count)
+    var starts = [Int](repeating: 0, count: order.count + 1)
+    for (index, number) in order.enumerated() {
+      starts[index + 1] = starts[index] + storedSections[number].count
     }
     return starts
   }

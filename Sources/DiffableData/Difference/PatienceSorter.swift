@@ -13,7 +13,7 @@ struct PatienceSorter: ~Copyable {
   @usableFromInline var tops: UnsafeMutablePointer<Int32>
   /// Every 32nd value of `tops`, which keeps a search within few cache lines.
   @usableFromInline var fences: UnsafeMutablePointer<Int32>
-  private var capacity = 0
+  @usableFromInline var capacity = 0
   /// The number of piles.
   @usableFromInline private(set) var count = 0
   /// The pile of the previous value.
@@ -21,12 +21,14 @@ struct PatienceSorter: ~Copyable {
 
   @usableFromInline
   init() {
-    tops = .allocate(capacity: 0)
-    fences = .allocate(capacity: 0)
+    // Not dereferenced before `removeAll` reserves room.
+    tops = UnsafeMutablePointer(bitPattern: MemoryLayout<Int32>.alignment).unsafelyUnwrapped
+    fences = tops
   }
 
   @inlinable
   deinit {
+    if capacity == 0 { return }
     tops.deallocate()
     fences.deallocate()
   }
@@ -36,8 +38,10 @@ struct PatienceSorter: ~Copyable {
   mutating func removeAll(reserving needed: Int) {
     (count, last) = (0, 0)
     if needed <= capacity { return }
-    tops.deallocate()
-    fences.deallocate()
+    if capacity > 0 {
+      tops.deallocate()
+      fences.deallocate()
+    }
     capacity = (needed + 31) & ~31
     tops = .allocate(capacity: capacity)
     fences = .allocate(capacity: capacity / 32)

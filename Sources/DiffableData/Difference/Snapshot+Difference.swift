@@ -12,32 +12,42 @@ extension Snapshot {
   ///   and sections of both snapshots, at most 2³¹ of each.
   @inlinable
   public func difference(from old: Snapshot) -> Difference<SectionID, ItemID> {
-    var difference =
-      version === old.version
-      ? Difference() : editDifference(from: old) ?? wholeDifference(from: old)
+    var difference = differenceWithoutMarks(from: old)
     if hasMarks { difference.marks = marks(since: old) }
     return difference
+  }
+
+  @inlinable
+  func differenceWithoutMarks(from old: Snapshot) -> Difference<SectionID, ItemID> {
+    if version === old.version { return Difference() }
+    if let difference = editDifference(from: old) { return difference }
+    return wholeDifference(from: old)
   }
 
   /// The difference by comparing all items. O(n + s) to O(n log n + s log s).
   @inlinable
   package func wholeDifference(from old: Snapshot) -> Difference<SectionID, ItemID> {
     // The matcher borrows memory of both snapshots.
-    withExtendedLifetime((old, self)) {
-      let before = old.itemRuns
-      let after = itemRuns
-      let equality = IdentifierEquality<ItemID>(isUUID: hash.isUUID)
-      let prefix = commonPrefix(before, after) { equality.run($0, 1, $1, 1, limit: $2) }
-      if prefix == before.count && prefix == after.count && hasSections(of: old) {
-        return Difference()
-      }
-      var classifier = Classifier(old: old, new: self)
-      classifier.classifySections()
-      var matcher = Matcher(old: before, new: after, prefix: prefix, areEqual: equality)
-      matcher.match()
-      classifier.classifyItems(&matcher.matches, old: matcher.old, new: matcher.new)
-      return classifier.difference
+    defer {
+      withExtendedLifetime(old) {}
+      withExtendedLifetime(self) {}
     }
+    let before = old.itemRuns
+    let after = itemRuns
+    let equality = IdentifierEquality<ItemID>(isUUID: hash.isUUID)
+    let prefix = commonPrefix(before, after) { equality.run($0, 1, $1, 1, limit: $2) }
+    if prefix == before.count && prefix == after.count && hasSections(of: old) {
+      return Difference()
+    }
+    var classifier = Classifier(old: old, new: self)
+    classifier.classifySections()
+    var matcher = Matcher(old: before, new: after, prefix: prefix, areEqual: equality)
+    matcher.match()
+    classifier.classifyItems(&matcher.matches, old: matcher.old, new: matcher.new)
+    // Not copied, as reading the property of a type that cannot be copied would.
+    var difference = Difference<SectionID, ItemID>()
+    swap(&difference, &classifier.difference)
+    return difference
   }
 
   /// True if both have the same sections with equal numbers of items. O(s).

@@ -103,7 +103,7 @@ extension Snapshot {
   }
 
   /// Records that sections are inserted, removed or moved. O(1).
-  @usableFromInline
+  @inlinable
   mutating func touchSections() {
     beginEdit()
     edits?.hasChangedSections = true

@@ -20,16 +20,17 @@ struct ItemRuns<ID>: ~Copyable {
 
   @inlinable
   init(capacity: Int) {
-    bases = .allocate(capacity: capacity)
-    tagBases = .allocate(capacity: capacity)
-    starts = .allocate(capacity: capacity + 1)
+    // One allocation for the three of them, whose elements have the same size.
+    starts = .allocate(capacity: capacity * 3 + 1)
     starts[0] = 0
+    let raw = UnsafeMutableRawPointer(starts + capacity + 1)
+    bases = raw.bindMemory(to: UnsafePointer<ID>.self, capacity: capacity)
+    tagBases = UnsafeMutableRawPointer(bases + capacity)
+      .bindMemory(to: UnsafePointer<UInt32>.self, capacity: capacity)
   }
 
   @inlinable
   deinit {
-    bases.deallocate()
-    tagBases.deallocate()
     if let ownItems {
       ownItems.deinitialize(count: starts[runCount])
       ownItems.deallocate()

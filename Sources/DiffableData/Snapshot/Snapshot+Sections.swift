@@ -3,6 +3,7 @@ extension Snapshot {
   ///
   /// - Throws: `duplicate_argument`, then `existing_section`; nothing has changed then.
   /// - Complexity: O(k).
+  @inlinable
   public mutating func appendSections(_ sections: [SectionID]) throws(SnapshotError) {
     try refuseUnlessNew(sections)
     for section in sections {
@@ -89,14 +90,16 @@ extension Snapshot {
     reindexSections()
   }
 
-  private func refuseUnlessNew(_ sections: [SectionID]) throws(SnapshotError) {
+  @inlinable
+  func refuseUnlessNew(_ sections: [SectionID]) throws(SnapshotError) {
     try Self.refuseRepetitions(in: sections, .section)
+    if numbers.isEmpty { return }
     let existing = sections.filter { contains(section: $0) }
     if !existing.isEmpty { throw .existingSections(existing) }
   }
 
   /// Adds a section that is not yet in the order, and returns its number. O(1).
-  @usableFromInline
+  @inlinable
   mutating func makeStoredSection(for section: SectionID) -> Int {
     touchSections()
     numbers[section] = storedSections.count

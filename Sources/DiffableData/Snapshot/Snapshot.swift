@@ -71,6 +71,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   /// Creates a snapshot without sections, items, marks and warnings.
   ///
   /// - Complexity: O(1).
+  @inlinable
   public init() {}
 }
 

@@ -95,6 +95,7 @@ extension SnapshotError {
       identifiers: names)
   }
 
+  @usableFromInline
   package static func existingSections<ID>(_ existing: [ID]) -> SnapshotError {
     let names = existing.map { String(describing: $0) }
     let subject =

@@ -156,6 +156,15 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     return nil
   }
 
+  /// The number of identifiers with a tag. O(size of the chunk).
+  @inlinable
+  func count(of tag: UInt32) -> Int {
+    let (tags, count) = (tags, count)
+    var found: UInt32 = 0
+    for offset in 0..<count { found &+= tags[offset] == tag ? 1 : 0 }
+    return Int(found)
+  }
+
   @inlinable
   func reserve(_ needed: Int, present count: Int) {
     if needed <= capacity { return }

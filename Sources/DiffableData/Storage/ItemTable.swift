@@ -5,7 +5,7 @@
 /// overlay and list the outdated entries, until a separate table is cheaper.
 @usableFromInline
 struct ItemTable: Sendable {
-  @usableFromInline var shared = TagMap(capacity: 12)
+  @usableFromInline var shared = TagMap.empty
   /// The overlay of entries added to a shared table.
   @usableFromInline var added: TagMap?
   @usableFromInline var addedCount = 0
@@ -63,6 +63,10 @@ extension ItemTable {
 
   @usableFromInline
   mutating func prepareSlowly(for more: Int) {
+    if shared === TagMap.empty {
+      shared = TagMap(capacity: max(12, more))
+      return
+    }
     // No local references to the tables: they would make these checks fail.
     let (isOwn, isOwnAdded) = (
       isKnownUniquelyReferenced(&shared), isKnownUniquelyReferenced(&added)

@@ -27,7 +27,7 @@ extension Snapshot {
         }
       }
     }
-    if holdsRepetition(added.map { $0.chunk }, repeated, repeatedCount) { return false }
+    if holdsRepetition(added, repeated, repeatedCount) { return false }
     beginEdit()
     for (sectionNumber, chunk) in added {
       append(chunk, toSectionNumber: sectionNumber)
@@ -65,10 +65,11 @@ extension Snapshot {
   /// - Complexity: O(n) expected, O(1) without tags.
   @inlinable
   func holdsRepetition(
-    _ added: [Chunk<ItemID>], _ tags: UnsafeMutablePointer<UInt32>, _ count: Int
+    _ added: ContiguousArray<(sectionNumber: Int, chunk: Chunk<ItemID>)>,
+    _ tags: UnsafeMutablePointer<UInt32>, _ count: Int
   ) -> Bool {
-    if count == 0 { return false }
-    let chunks = chunks + added
+    if count <= 8, areSingle(tags, count, in: added) { return false }
+    let chunks = chunks + added.map { $0.chunk }
     let suspected = TagFilter(capacity: count * 4)
     suspected.insert(tags, count: count, repeated: tags)
     var entries: ContiguousArray<UInt64> = []
@@ -84,6 +85,20 @@ extension Snapshot {
         chunks[number].tags[hint] == chunk.tags[offset]
           && areEqual(chunks[number].items + hint, chunk.items + offset)
       }
+    }
+  }
+
+  /// True if each of a few tags belongs to one item only. O(n) for each of them.
+  @inlinable
+  func areSingle(
+    _ tags: UnsafeMutablePointer<UInt32>, _ count: Int,
+    in added: ContiguousArray<(sectionNumber: Int, chunk: Chunk<ItemID>)>
+  ) -> Bool {
+    (0..<count).allSatisfy { index in
+      var items = 0
+      for slot in slots { items &+= slot.chunk.count(of: tags[index]) }
+      for (_, chunk) in added { items &+= chunk.count(of: tags[index]) }
+      return items <= 1
     }
   }
 

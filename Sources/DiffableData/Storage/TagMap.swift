@@ -32,6 +32,9 @@ final class TagMap: @unchecked Sendable {
     memory = Atomic(slots)
   }
 
+  /// A table without entries, for snapshots without items. Nobody writes to it.
+  @usableFromInline static let empty = TagMap(capacity: 12)
+
   deinit { memory.load(ordering: .acquiring)?.deallocate() }
 
   @inlinable @inline(__always)

@@ -7,12 +7,14 @@ import Testing
 @Suite("With mutated")
 struct MutationTests {
   /// The tests run batches in parallel.
-  static let batches = 0..<20
+  static let batches = Array(0..<20)
   static let casesPerBatch =
     (ProcessInfo.processInfo.environment["FLIPBOOK_MUTATIONS"].flatMap { Int($0) } ?? 120)
     / batches.count
 
-  @Test("scripts, the program reports the mistake and its location", arguments: batches)
+  @Test(
+    "scripts, the program reports the mistake and its location",
+    arguments: batches.share(oneIn: 4))
   func scripts(batch: Int) throws {
     try run(batch, kind: 1) { random in
       let name = try #require(MutationSeeds.scripts.keys.sorted().randomElement(using: &random))
@@ -35,7 +37,9 @@ struct MutationTests {
     }
   }
 
-  @Test("recordings, the program reports the mistake and its location", arguments: batches)
+  @Test(
+    "recordings, the program reports the mistake and its location",
+    arguments: batches.share(oneIn: 4, from: 1))
   func recordings(batch: Int) throws {
     let seeds = try MutationSeeds.recordings.get()
     try run(batch, kind: 2) { random in
@@ -65,7 +69,9 @@ struct MutationTests {
     }
   }
 
-  @Test("command lines, the program reports the mistake", arguments: batches)
+  @Test(
+    "command lines, the program reports the mistake",
+    arguments: batches.share(oneIn: 4, from: 2))
   func commandLines(batch: Int) throws {
     let commands = try CommandLineSeed.all.get()
     let recording = try #require(try MutationSeeds.recordings.get()["small"])

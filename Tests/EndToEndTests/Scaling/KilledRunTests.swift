@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 /// Each argument is a possible leftover of a kill between two steps of a run.
@@ -37,7 +38,8 @@ struct KilledRunTests {
   ]
 
   @Test(
-    "a half made or half removed folder of finished pictures", arguments: stores, [true, false])
+    "a half made or half removed folder of finished pictures",
+    arguments: stores.share(oneIn: 3), [true, false])
   func store(_ names: [String], resumes: Bool) throws {
     for (output, whole) in [
       (["-o", "x.apng"], ["small.yaml", "x.apng"]),
@@ -60,7 +62,7 @@ struct KilledRunTests {
       [".x.apng.partial-HOST-1"], ["..x.apng.stamp.partial-HOST-1"],
       [".y.partial-HOST-1/replaced/00001.png"], [".y.partial-HOST-1/00001.png"],
       ["..y.stamp.partial-HOST-1"],
-    ])
+    ].share(oneIn: 3))
   func finished(_ names: [String]) throws {
     for resumes in [true, false] {
       for lost in [nil, ".x.apng.stamp", ".y.stamp"] {
