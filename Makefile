@@ -102,7 +102,7 @@ fuzz: ## feeds the readers and the diff with made-up input; SECONDS=60 TARGET=re
 
 exhaustive: ## compares all pairs of small lists, of which the tests take a share
 	@scripts/setup
-	FLIPBOOK_EXHAUSTIVE=all swift test --disable-xctest $(SWIFT_FLAGS) --filter ExhaustiveTests
+	FLIPBOOK_CASES=all swift test --disable-xctest $(SWIFT_FLAGS) --filter ExhaustiveTests
 
 format: ## formats all Swift files in place
 	swift format --in-place --recursive Package.swift Plugins Sources Tests Benchmarks Examples Fuzzing

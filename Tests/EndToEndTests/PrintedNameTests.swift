@@ -65,6 +65,14 @@ struct PrintedNameTests {
   private let sandbox: Sandbox
 
   init() throws {
+    sandbox = try Sandbox()
+    for (name, bytes) in try Self.files.get() { try sandbox.write(bytes, to: name) }
+  }
+
+  /// The files that each command finds, made once for all of them.
+  private static let files = Result { try preparedFiles() }
+
+  private static func preparedFiles() throws -> [String: [UInt8]] {
     let name = HostileName.quoted
     let script = """
       flipbook: 1
@@ -81,7 +89,7 @@ struct PrintedNameTests {
       """
     let bad = "\n  - edit: [{op: moveItem, item: \(name), toSection: \(name)}]\n  - \(name): 1"
     let sections = #"[{"section": \#(name), "items": [\#(name), "\#(HostileName.command)"]}]"#
-    sandbox = try Sandbox([
+    let sandbox = try Sandbox([
       "ok.yaml": script, "bad.yaml": script + bad, "\(HostileName.raw).yaml": script,
       "tree.yaml": """
       flipbook: 1
@@ -106,6 +114,7 @@ struct PrintedNameTests {
     try sandbox.output("render", "wild.flip.jsonl", "-o", "wild.svg", "--shard", "1/1")
     // Now every golden differs, and the report names the rows.
     try sandbox.write(script.replacing("x]}]}", with: "x, y]}]}"), to: "ok.yaml")
+    return try sandbox.files()
   }
 
   @Test("covers every command")

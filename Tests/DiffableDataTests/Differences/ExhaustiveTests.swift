@@ -1,4 +1,4 @@
-import Foundation
+import SeededRandom
 import Testing
 
 @testable import DiffableData
@@ -10,8 +10,7 @@ private typealias NumberSnapshot = Snapshot<Int, Int>
 @Suite("Every pair of small lists")
 struct ExhaustiveTests {
   /// Every `step`-th pair is tested; `make exhaustive` tests all.
-  private static let step =
-    ProcessInfo.processInfo.environment["FLIPBOOK_EXHAUSTIVE"] == "all" ? 1 : 17
+  private static let step = CaseShare.isWhole ? 1 : 17
 
   @Test("of one section with up to six items has a minimal difference that applies")
   func oneSection() throws {

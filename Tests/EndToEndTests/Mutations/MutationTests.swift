@@ -2,7 +2,7 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// 120 damaged inputs of each kind, or `FLIPBOOK_MUTATIONS`. For any input the program ends
+/// 120 damaged inputs of each kind, or `FLIPBOOK_MUTATIONS`, in a usual run a quarter. For any input the program ends
 /// with a documented status and a location, and leaves no files.
 @Suite("With mutated")
 struct MutationTests {

@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 /// A page of `Fixtures/Pages` and what is known about its list.
@@ -19,10 +20,10 @@ struct PageCase: Sendable, CustomTestStringConvertible {
   static let folder = "Tests/EndToEndTests/Fixtures/Pages"
 
   /// The cases whose libraries are installed: of each page the first sound and the first faulty one,
-  /// or all with `FLIPBOOK_PAGE_CASES=all`. On a build machine with Linux missing libraries fail.
+  /// or all with `FLIPBOOK_CASES=all`. On a build machine with Linux missing libraries fail.
   static let tested: [PageCase] = {
     guard var cases = try? all() else { return [] }
-    if ProcessInfo.processInfo.environment["FLIPBOOK_PAGE_CASES"] != "all" {
+    if !CaseShare.isWhole {
       var seen: Set<String> = []
       cases = cases.filter { seen.insert("\($0.page) \($0.rules.isEmpty)").inserted }
     }

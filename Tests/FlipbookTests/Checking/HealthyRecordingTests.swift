@@ -1,6 +1,7 @@
 import Analysis
 import Flipbook
 import Scenarios
+import SeededRandom
 import Testing
 
 /// Random healthy recordings: models update lists as a well-kept app does.
@@ -42,10 +43,11 @@ struct HealthyRecordingTests {
       """
   }
 
-  @Test("reports no error and no warning in a thousand of them")
+  @Test("reports no error and no warning, in 250 of them or in a thousand")
   func thousand() throws {
     var applies = 0
-    for seed in 1...1000 {
+    let count = CaseShare.count(1000, oneIn: 4)
+    for seed in 1...count {
       let text = script(seed)
       let run = try Scenario.parse(text, file: "seed \(seed)").run()
       #expect(run.failure == nil, "seed \(seed)")
@@ -54,6 +56,6 @@ struct HealthyRecordingTests {
       #expect(found.isEmpty, "seed \(seed): \(found.map(\.rule))\n\(text)")
       if !found.isEmpty { break }
     }
-    #expect(applies > 3000)
+    #expect(applies > 3 * count)
   }
 }

@@ -4,6 +4,7 @@ import Flipbook
 import FlipbookTesting
 import Foundation
 import Recordings
+import SeededRandom
 import Testing
 
 @Suite("Rules of motion")
@@ -237,7 +238,7 @@ struct ScenarioMotionTests {
     arguments: [
       "airdrop-discovery", "contacts", "crash", "emoji-explorer", "foo-bar-bif", "insertion-sort",
       "league", "mountain-search", "outline", "reorderable-list", "wifi-settings",
-    ])
+    ].share(oneIn: 3, from: 1))
   func calm(_ name: String) throws {
     let film = try Film(shippedScenario(name))
     // Names of devices and emoji have no background: the painter fades them where they cross.

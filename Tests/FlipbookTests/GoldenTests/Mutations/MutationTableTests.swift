@@ -3,6 +3,7 @@ import Comparison
 import Flipbook
 import Foundation
 import Rendering
+import SeededRandom
 import Testing
 
 /// Mutations of seven films at two pixels per point, by the geometry, by the pictures of the
@@ -67,7 +68,8 @@ struct MutationTableTests {
 
   @Test(
     "raises no alarm on another machine for gamma, noise, JPEG and antialiasing",
-    arguments: quiet.map(\.name), file == nil ? ["shop"] : MutationFilms.scripts.keys.sorted())
+    arguments: quiet.map(\.name).share(oneIn: 2),
+    file == nil ? ["shop"] : MutationFilms.scripts.keys.sorted())
   func noAlarm(_ name: String, _ film: String) throws {
     let row = try #require(Self.quiet.first { $0.name == name })
     let fixture = try GoldenFixture(script: try #require(MutationFilms.scripts[film]))
