@@ -11,8 +11,8 @@ import Testing
 /// Flipbook's own frames.
 ///
 /// Three moments of the transition with the most operations; `FLIPBOOK_MOMENTS=200` compares as many
-/// moments of each whole film, also of web pages. rlottie is Samsung's player (https://github.com/Samsung/rlottie);
-/// scripts/setup installs it.
+/// moments of each whole film, also of web pages. rlottie is Samsung's player
+/// (https://github.com/Samsung/rlottie); scripts/setup installs it.
 @Suite("Vector films", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
 struct VectorMomentTests {
   /// The greatest mean difference of a moment, in levels of 255. Text moves with its row, where
