@@ -108,6 +108,20 @@ struct FilmstripTests {
     #expect(widths == Array(repeating: strip.page.size.width, count: 3))
   }
 
+  @Test("begins with the list before the apply, whose new texts do not show at old places")
+  func beginning() throws {
+    let film = try Films.timeline(
+      Stage(width: 200, height: 160, view: .table), [["a", "b"], ["b", "a"]],
+      duration: 600_000_000)
+    let strip = try Filmstrip(film)
+    let start = film.steps[strip.apply].start
+    #expect(strip.time(ofMoment: 0) == start - 1)
+    #expect(try Filmstrip(film, apply: 0).time(ofMoment: 0) == 0)
+    // Overlays tell of the apply from its time on.
+    let page = Composition([film], overlays: [.timing])
+    #expect(try Filmstrip(film, composition: page).time(ofMoment: 0) == start)
+  }
+
   @Test("moments are at shares of the distance, and end with the motion of a spring")
   func distances() throws {
     let stage = Stage(width: 200, height: 160, view: .table)

@@ -11,7 +11,7 @@ import Testing
 /// (Documentation/Film.md, "The rules of transitions"). A spring that settles in twice the duration has half of
 /// its distance left at u with (1 + u) e⁻ᵘ = 0.5, u = 1.678346990, of 11.756371223 in all. What leaves
 /// fades out in 40 % of the duration, by the smoothstep function; what arrives fades in behind it, or
-/// over the whole duration if nothing leaves.
+/// also in 40 % if nothing leaves.
 @Suite("A row of a shipped scenario is at its computed position")
 struct HandComputedTransitionTests {
   /// One row in one transition; nil if it is not visible.
@@ -39,7 +39,7 @@ struct HandComputedTransitionTests {
   /// The share of the duration after which half of the distance is left.
   private static let share = 2 * 1.678346990 / 11.756371223
   private static let leaving = 1 - smoothstep(share / 0.4)
-  private static let arriving = smoothstep(share)
+  private static let arriving = smoothstep(share / 0.4)
 
   private static func smoothstep(_ t: Double) -> Double { 3 * t * t - 2 * t * t * t }
 

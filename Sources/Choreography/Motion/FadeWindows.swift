@@ -7,8 +7,8 @@ package struct FadeWindows: Hashable, Sendable {
 
   /// Out before in, so that no text shows through another.
   package static let sequence = FadeWindows(departure: 0...0.4, arrival: 0.4...1)
-  /// In at once, where nothing leaves.
-  package static let arrivals = FadeWindows(departure: 0...0.4, arrival: 0...1)
+  /// In at once, where nothing leaves; fast, because rows that make room may leave the screen.
+  package static let arrivals = FadeWindows(departure: 0...0.4, arrival: 0...0.4)
   /// A cross-dissolve: both opacities together are at least 0.6 at every time.
   package static let dissolve = FadeWindows(departure: 0...0.8, arrival: 0.2...1)
   /// The backgrounds beneath a cross-dissolve: the new one is there before the old one leaves.

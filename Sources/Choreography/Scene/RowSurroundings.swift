@@ -41,7 +41,7 @@ extension SceneElement {
     guard crossing > 0 else { return }
     let radius = style.groupRadius(rowHeight: frame.height)
     content.changeRows { look in
-      guard look.isGrouped else { return }
+      guard look.isGrouped, !look.isCard else { return }
       if !key.isJoinedAbove { look.topRadius = max(look.topRadius, radius) }
       if !key.isJoinedBelow { look.bottomRadius = max(look.bottomRadius, radius) }
     }

@@ -195,7 +195,7 @@ public struct Timeline: Sendable {
   }
 
   /// Returns the title of the navigation bar at a time. O(log titles).
-  func title(at time: Int64) -> String {
+  package func title(at time: Int64) -> String {
     titles.indices.lastOfPrefix { titles[$0].time <= time }.map { titles[$0].text }
       ?? recording.title
   }

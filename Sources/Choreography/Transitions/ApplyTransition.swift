@@ -10,6 +10,8 @@ struct ApplyTransition {
   /// The rows that other events bring into sight meanwhile; nil if they cannot be computed in
   /// advance, so that every changed row is tracked.
   let foreseen: [String]?
+  /// The order in which rows dissolve; nil if they travel.
+  let dissolves: DissolveOrder?
   let store: TrackStore
 
   var settings: FilmSettings { list.settings }
@@ -62,6 +64,8 @@ struct ApplyTransition {
     var old = store.tracks[index].last
     // A number counts on only between the same words.
     if !element.content.counts(from: old.content) { old.pose.count = element.pose.count }
+    // A chevron does not turn with reduced motion.
+    if settings.style == .reduced { old.pose.disclosure = element.pose.disclosure }
     let seen = seen(old.pose)
     // A row out of sight with an unchanged frame needs no animation.
     if old.pose.frame != element.pose.frame
@@ -75,9 +79,7 @@ struct ApplyTransition {
       old.pose != element.pose || old.content != element.content || old.order != element.order
         || operation != nil
     else { return }
-    let isSeen =
-      old.pose.frame != element.pose.frame || old.pose.disclosure != element.pose.disclosure
-    if settings.style == .reduced, change.duration > 0, isSeen {
+    if dissolves != nil, old.pose.frame != element.pose.frame {
       return dissolve(index, to: element, operation)
     }
     var next = Track.Key(element, at: change.time).during(change, operation)
@@ -123,7 +125,7 @@ struct ApplyTransition {
       let entrance = settings.motion.entranceExit(
         of: element.pose, isRow: isRow, style: settings.style)
     else { return }
-    if settings.style == .reduced { return fadeIn(index) }
+    if dissolves != nil { return fadeIn(index) }
     var offset = entrance.entrance(of: element.pose)
     // A message leaves room beside it, where one that ends above the visible part would pass.
     if case .bubble = element.content,
@@ -134,14 +136,18 @@ struct ApplyTransition {
     }
     store.decay(
       index, offset: offset, isWithinPlace: entrance.isCut,
-      fades: entrance.slides ? nil : fades(of: index), delay: delay, change.span)
+      fades: entrance.slides ? nil : fades(of: index, at: element.pose.frame), delay: delay,
+      change.span)
   }
 
   /// Fades the old cell out and a new one in, both moving to the same frame. New texts fade in
   /// behind the old ones; without new texts the cells dissolve.
   private func reload(_ index: Int, to element: RestingElement) {
-    if settings.style == .reduced { return dissolve(index, to: element, .reload) }
-    let last = store.tracks[index].last
+    var last = store.tracks[index].last
+    last.pose = self.seen(last.pose)
+    if dissolves != nil, last.pose.frame != element.pose.frame {
+      return dissolve(index, to: element, .reload)
+    }
     let seen = store.pose(of: index, at: change.time)
     let inFlight = settings.retargets ? [] : store.tracks[index].displacements(at: change.time)
     var vanished = Track.Key(element, at: change.time).during(change, .reload)
@@ -152,7 +158,7 @@ struct ApplyTransition {
     if hasNewTexts, change.duration > 0, let blank = element.content.withBlankTexts {
       return replaceTexts(index, of: element, by: blank)
     }
-    let fades = hasNewTexts ? fades(of: index) : .dissolve
+    let fades = hasNewTexts ? fades(of: index, at: element.pose.frame) : .dissolve
     store.send(index, to: vanished, from: last.pose, fades: fades, change.span)
     store.tracks[index].end = change.span.end
     store.beginGeneration(of: element.key)
@@ -172,7 +178,7 @@ struct ApplyTransition {
     store.tracks[index].end = change.time
     store.beginGeneration(of: element.key)
     let newIndex = store.begin(element, .reload, change)
-    var offset = (settings.retargets ? seen : old.last.pose) - element.pose
+    var offset = (settings.retargets ? seen : self.seen(old.last.pose)) - element.pose
     offset.opacity = min(0, seen.opacity - element.pose.opacity)
     store.decay(newIndex, offset: offset, change.span)
     for decay in inFlight { store.tracks[newIndex].append(decay) }
@@ -205,20 +211,21 @@ struct ApplyTransition {
     exit.pose = seen(exit.pose)
     let old = exit.pose
     exit.pose.opacity = 0
-    store.send(index, to: exit, from: old, fades: fades(of: index), change.span)
+    store.send(index, to: exit, from: old, fades: fades(of: index, at: old.frame), change.span)
     store.tracks[index].end = change.span.end
   }
 
   /// Fades an element in, a group's background before its rows.
   private func fadeIn(_ index: Int) {
-    store.decay(index, offset: .fade(-1), fades: fades(of: index), change.span)
+    let place = store.tracks[index].last.pose.frame
+    store.decay(index, offset: .fade(-1), fades: fades(of: index, at: place), change.span)
   }
 
-  /// Returns the windows in which an element fades; nil for a group's background, which fades over
-  /// the whole transition unless it dissolves.
-  private func fades(of index: Int) -> FadeWindows? {
+  /// Returns the windows in which an element fades at a frame; nil for a group's background, which
+  /// fades over the whole transition unless it dissolves.
+  private func fades(of index: Int, at frame: Rect) -> FadeWindows? {
     let isGround = store.tracks[index].id.role == .group
-    if settings.style == .reduced { return isGround ? .grounds : .dissolve }
+    if let dissolves { return isGround ? .grounds : dissolves.windows(at: frame) }
     return isGround ? nil : change.removesElements ? .sequence : .arrivals
   }
 
@@ -253,7 +260,7 @@ struct ApplyTransition {
     guard
       let exit = settings.motion.entranceExit(of: last.pose, isRow: isRow, style: settings.style)
     else { return store.tracks[index].end = change.time }
-    if settings.style == .reduced { return fadeOut(index, operation) }
+    if dissolves != nil { return fadeOut(index, operation) }
     var next = last.during(change, operation)
     store.tracks[index].end = change.span.end
     if isRow, let closing = disclosures.closings[key.name] {
@@ -271,8 +278,8 @@ struct ApplyTransition {
       next.pose = last.pose - offset
       guard exit.isCut else {
         return store.send(
-          index, to: next, from: last.pose, fades: exit.slides ? nil : fades(of: index), change.span
-        )
+          index, to: next, from: last.pose,
+          fades: exit.slides ? nil : fades(of: index, at: last.pose.frame), change.span)
       }
       next.place = last.pose.frame
       store.slideOut(index, to: next, offset: offset, change.span)

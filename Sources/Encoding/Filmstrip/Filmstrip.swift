@@ -89,10 +89,11 @@ package struct Filmstrip: Sendable {
     page.scene(at: time(ofMoment: index))
   }
 
-  /// `League`; of several films side by side `Before · After`.
+  /// `League`, the title at the last moment; of several films side by side `Before · After`.
   var title: String {
     composition.timelines.count > 1
-      ? composition.titles.joined(separator: " · ") : timeline.recording.title
+      ? composition.titles.joined(separator: " · ")
+      : timeline.title(at: time(ofMoment: moments.count - 1))
   }
 
   /// `apply 3 · 3 inserted, 1 moved`.
@@ -106,7 +107,12 @@ package struct Filmstrip: Sendable {
   }
 
   /// Returns a moment's time of the recording, in nanoseconds.
-  func time(ofMoment index: Int) -> Int64 { motion.time(atShare: moments[index]) }
+  func time(ofMoment index: Int) -> Int64 {
+    let time = motion.time(atShare: moments[index])
+    // With the apply, rows at their old places have their new texts. Overlays name the apply.
+    guard moments[index] <= 0, composition.isBare else { return time }
+    return max(timeline.span.start, time - 1)
+  }
 
   /// Returns a moment's time from the film's start, for example `t = 0.50 s`.
   func caption(ofMoment index: Int) -> String {

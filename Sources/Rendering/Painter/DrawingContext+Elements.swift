@@ -158,7 +158,8 @@ extension DrawingContext {
   private func crossingShadow(of body: Rect, below element: SceneElement) {
     let (reach, layers) = (8.0, 6)
     let corner =
-      element.content.isGroupedRow ? body.cutRadius(metrics.groupRadius) : 0
+      element.content.isGroupedRow
+      ? body.cutRadius(metrics.groupRadius) : element.content.isCard ? element.content.radii.top : 0
     crossingGroup(of: element, in: body, reach: reach + 2) {
       for layer in 0..<layers {
         let spread = reach * (1 - 2 * Double(layer) / Double(layers))
@@ -240,9 +241,18 @@ extension ElementContent {
     }
   }
 
+  /// True for a card of a board.
+  fileprivate var isCard: Bool {
+    switch self {
+    case .row(let look): look.isCard
+    case .crossFade(_, let to, _): to.isCard
+    default: false
+    }
+  }
+
   fileprivate var isGroupedRow: Bool {
     switch self {
-    case .row(let look): look.isGrouped
+    case .row(let look): look.isGrouped && !look.isCard
     case .crossFade(_, let to, _): to.isGroupedRow
     default: false
     }

@@ -197,6 +197,7 @@ struct OutlineTests {
         #expect(element.frame.y.remainder(dividingBy: 40) == 0, "\(element.geometryText)")
         #expect([0, 1, nil].contains(element.row?.disclosure), "\(element.geometryText)")
       }
+      #expect(reduced.cell("Food", at: now)?.opacity == 1)
     }
     let none = Timeline(recording, style: .none)
     #expect(none.scene(time).elements == none.scene(ms(9_000)).elements)

@@ -159,4 +159,16 @@ struct CrossingCornerTests {
     }
     #expect(radii == [[10, 0], [0, 10]])
   }
+
+  @Test("of a board's card stay as they are")
+  func card() throws {
+    var stage = bareStage(.board)
+    stage.style = .ios26
+    var fixture = TimelineFixture(stage: stage)
+    try fixture.apply("a: x y | b: z", at: 0, isAnimated: false)
+    try fixture.apply("a: y | b: z x", at: ms(1_000))
+    let card = try #require(fixture.timeline.cell("x", at: ms(1_200)))
+    #expect(card.crossing > 0)
+    #expect(card.row?.topRadius == 10 && card.row?.bottomRadius == 10)
+  }
 }

@@ -22,10 +22,11 @@ func arriving(at time: Int64, since start: Int64, lasting duration: Int64 = ms(4
   smooth((Double(time - start) / Double(duration) - 0.4) / 0.6)
 }
 
-/// The opacity of an arriving element in a transition in which nothing leaves.
+/// The opacity of an arriving element in a transition in which nothing leaves: it fades in over the
+/// first 40 %.
 func arrivingAlone(at time: Int64, since start: Int64, lasting duration: Int64 = ms(400)) -> Double
 {
-  smooth(Double(time - start) / Double(duration))
+  smooth(Double(time - start) / (0.4 * Double(duration)))
 }
 
 /// The smoothstep function, 3t² − 2t³.

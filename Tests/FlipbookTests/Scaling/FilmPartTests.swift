@@ -8,9 +8,9 @@ import Testing
 @Suite("The part of a recording in a film")
 struct FilmPartTests {
   private static let scenarios = [
-    "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-    "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
-    "wifi-settings",
+    "airdrop-discovery", "board", "chat", "churn", "contacts", "crash", "emoji-explorer",
+    "foo-bar-bif", "insertion-sort", "league", "mail", "mountain-search", "outline", "race",
+    "reorderable-list", "wifi-settings",
   ].share(oneIn: 4)
 
   /// Applies at 0, 0.5 and 1.5 s, with a transition of 0.2 s; the film lasts 2 s.

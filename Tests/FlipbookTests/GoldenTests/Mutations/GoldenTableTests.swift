@@ -172,7 +172,7 @@ struct GoldenTableTests {
     ),
     (
       "fading instead of moving", { Film($0.recording, style: .reduced) },
-      "the card of section main #1 should not be there"
+      "cell ada is missing"
     ),
     (
       "another frame rate", { Film($0.recording, framesPerSecond: 30) },
