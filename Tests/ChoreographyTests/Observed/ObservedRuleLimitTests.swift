@@ -275,6 +275,18 @@ struct ObservedRuleLimitTests {
     #expect(found.first?.message.hasPrefix("apply 1 deletes 'c', still shown") == true)
   }
 
+  /// A row that collapses along a settling curve is a hair for half of its time.
+  @Test(
+    "do not take a row of no visible height for a ghost", arguments: [(0.3, true), (0.7, false)])
+  func collapsedRow(height: Double, isGone: Bool) throws {
+    var script = try script("a b c")
+    try script.apply("a b", at: 1000)
+    script.animate(from: 1000) { share, _ in
+      Script.rows("a b") + [Script.row("c", 80, height: 40 + (height - 40) * share)]
+    }
+    #expect(script.violations([.ghost]).isEmpty == isGone)
+  }
+
   @Test("judge an apply that names no animation as an animated one if its rows move")
   func unnamedAnimation() throws {
     for isMotion in [true, false] {
