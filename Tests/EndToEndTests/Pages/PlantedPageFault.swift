@@ -14,10 +14,10 @@ enum PlantedPageFault: String, CaseIterable, Sendable {
   /// The findings that show the fault.
   var rules: Set<String> {
     switch self {
-    case .staleIndex: ["page_exception"]
+    case .staleIndex: ["page_throws"]
     case .duplicateKey: ["duplicate-identifier"]
     case .leftBehind: ["ghost", "double"]
-    case .stalePlace: ["jump"]
+    case .stalePlace: ["jump", "interrupted"]
     case .restartedMotion: ["jump", "interrupted"]
     }
   }
@@ -82,8 +82,8 @@ enum PlantedPageFault: String, CaseIterable, Sendable {
           rows.delete(id)
           row.element.classList.add('leaving')
           row.element.style.top = `${row.place}px`
-          row.element.animate({ opacity: [1, 0] }, { duration: 300, fill: 'forwards' })
-          const timer = setTimeout(() => row.element.remove(), 300)
+          row.element.animate({ opacity: [1, 0] }, 300)
+          const timer = setTimeout(() => row.element.remove(), 270)
           if (deleted) deleted.timer = timer
         }
 
