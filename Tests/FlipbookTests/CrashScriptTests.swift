@@ -32,7 +32,7 @@ struct CrashScriptTests {
   @Test("runs, and its batch is refused with the same text", arguments: texts)
   func script(text: String) throws {
     let report = CrashReport(file: "-", log: Data(text.utf8))
-    let reproduction = try #require(report.reproduction)
+    let reproduction = try #require(report.reproduction).batch
     let film = try Film(script: reproduction.script(name: "repro"))
     let batches = film.recording.events.compactMap { event -> Event.Batch? in
       if case .batch(let batch) = event.kind { batch } else { nil }

@@ -5,10 +5,12 @@ import Testing
 
 @Suite("The motion of a film in words")
 struct MotionWordsTests {
-  private func words(_ steps: String, head: String = "") throws
-    -> [String]
-  {
-    let film = try Film(
+  private func words(_ steps: String, head: String = "") throws -> [String] {
+    try film(steps, head: head).timeline.words().map(\.text)
+  }
+
+  private func film(_ steps: String, head: String) throws -> Film {
+    try Film(
       script: """
         flipbook: 1
         name: list
@@ -17,7 +19,6 @@ struct MotionWordsTests {
         steps:
         \(steps)
         """)
-    return film.timeline.words().map(\.text)
   }
 
   private static let start =
@@ -64,11 +65,61 @@ struct MotionWordsTests {
     #expect(
       words[1]
         == "Bread goes from the second place of To buy to the first place of Done in 0.25 s; "
-        + "Apples moves down, the section Done moves up. Nothing is deleted.")
+        + "the section Done moves up. Nothing is deleted.")
     #expect(
       words[2]
         == "The section n with 1 row is inserted at the first place in 0.25 s; "
         + "the sections To buy and Done move down. Nothing is deleted.")
+  }
+
+  /// In a grid a smaller index is to the left or in the line above.
+  @Test(
+    "tells the directions that people see",
+    arguments: [
+      ("list", "3 rows move up"), ("grid, columns: 2", "3 rows move toward the front"),
+      ("carousel", "3 rows move toward the front"),
+    ])
+  func directions(layout: String, shift: String) throws {
+    let words = try words(
+      Self.start.replacing("a, d]", with: "a, d, r1]")
+        + "  - apply: {sections: [{section: main, items: [m, a, d, r1]}]}\n  - wait: 1",
+      head: "stage: {size: [320, 480], layout: {kind: \(layout)}}")
+    #expect(
+      words[1]
+        == "Bread is deleted from the second place in 0.25 s; \(shift.replacing("3 rows", with: "Apples, Dates and r1"))."
+    )
+  }
+
+  @Test("tells no direction of rows and sections that stay where they are seen")
+  func still() throws {
+    let columns = try words(
+      """
+        - apply: {sections: [{section: s, items: [m, b]}, {section: t, items: [a]}]}
+        - wait: 1
+        - apply: {sections: [{section: s, items: [m]}, {section: t, items: [a]}]}
+        - wait: 1
+      """, head: "stage: {size: [320, 480], layout: {kind: board}}")
+    #expect(columns[1] == "Bread is deleted from the second place of s in 0.25 s.")
+    let read = try words(
+      "  - apply: {sections: [{section: main, items: [r1, r2, r3, r4, r5, r6]}]}\n  - wait: 1\n"
+        + "  - apply: {sections: [{section: main, items: [m, r1, r2, r3, r4, r5, r6]}]}\n  - wait: 1",
+      head: "stage: {size: [320, 100], anchor: bottom}")
+    #expect(read[1] == "Milk is inserted at the first place in 0.25 s. Nothing is deleted.")
+  }
+
+  @Test("says that a section is reloaded, and which header is new")
+  func reloadedSection() throws {
+    let steps = Self.start + "  - edit: [{op: reloadSections, sections: [main]}]\n  - wait: 1"
+    var recording = try film(steps, head: "sections: {main: {header: To buy}}").recording
+    let apply = try #require(
+      recording.events.lastIndex { if case .apply = $0.kind { true } else { false } })
+    let new = SectionContent(id: "main", header: "Done")
+    recording.events.insert(
+      Event(time: recording.events[apply].nanoseconds, kind: .content(items: [], sections: [new])),
+      at: apply)
+    #expect(
+      Film(recording).timeline.words()[1].text
+        == "The section Done is reloaded in 0.25 s. The header “To buy” becomes “Done”.")
   }
 
   @Test("tells content by the old title, and gestures before what they cause")

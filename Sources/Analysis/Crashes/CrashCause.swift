@@ -19,6 +19,7 @@ package enum CrashCause: String, CaseIterable, Hashable, Sendable {
   case cellNotReturned = "cell-not-returned"
   case moveAcrossSections = "move-across-sections"
   case layoutCache = "layout-cache"
+  case indexPathLength = "index-path-length"
 
   /// The cause in a sentence.
   package var explanation: String {
@@ -61,6 +62,8 @@ package enum CrashCause: String, CaseIterable, Hashable, Sendable {
       "The difference moves an element between sections of which one is inserted, deleted or reloaded in the same batch."
     case .layoutCache:
       "The view's own layout answers from a cache of the list before the update."
+    case .indexPathLength:
+      "The index path was made without a section and a row, as by IndexPath() or IndexPath(index:)."
     }
   }
 
@@ -105,6 +108,8 @@ package enum CrashCause: String, CaseIterable, Hashable, Sendable {
       "Delete and insert the element instead of moving it, or split the batch: sections first, then elements."
     case .layoutCache:
       "Empty the layout's cache in prepare() and invalidateLayout(with:)."
+    case .indexPathLength:
+      "Make it by IndexPath(row:section:) or IndexPath(item:section:)."
     }
   }
 }
@@ -129,6 +134,9 @@ extension ListException {
       case .moveOutOfDeletedSection, .moveIntoInsertedSection:
         [.moveAcrossSections, .reloadInBatch]
       case .missingView: [.reloadInBatch, .hiddenView, .overlappingUpdates]
+      case .inconsistentRows: [.overlappingUpdates, .wrongThread]
+      case .releasedDuringUpdate: [.overlappingUpdates, .viewReleased]
+      case .invalidIndexPath where statement != nil: [.indexPathLength]
       case .invalidIndexPath:
         [.staleIndexPath, .overlappingUpdates, .dataChangedBefore]
           + (view == .collection ? [.layoutCache] : [])

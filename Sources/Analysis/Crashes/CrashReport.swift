@@ -17,9 +17,11 @@ package struct CrashReport: Sendable {
     exceptions = ExceptionReader.exceptions(in: log)
   }
 
-  /// The first exception whose batch can be repeated.
-  package var reproduction: CrashReproduction? {
-    exceptions.lazy.compactMap(CrashReproduction.init).first
+  /// The first exception whose batch can be repeated, and its number in the log, from 1.
+  package var reproduction: (number: Int, batch: CrashReproduction)? {
+    exceptions.enumerated().lazy.compactMap { index, exception in
+      CrashReproduction(exception).map { (index + 1, $0) }
+    }.first
   }
 
   // MARK: Output
@@ -27,14 +29,18 @@ package struct CrashReport: Sendable {
   /// The explanation, in paragraphs.
   package var lines: [String] {
     var lines: [String] = []
-    for exception in exceptions {
+    if exceptions.count > 1 {
+      lines.append("\(exceptions.count) exceptions, in the order of the log:")
+    }
+    for (number, exception) in exceptions.enumerated() {
       if !lines.isEmpty { lines.append("") }
-      lines.append("\(exception.kind.rawValue): \(exception.text)")
+      let prefix = exceptions.count > 1 ? "[\(number + 1)] " : ""
+      lines.append("\(prefix)\(exception.kind.rawValue): \(exception.text)")
       if let sentence = exception.sentence { lines += ["", sentence] }
       if exception.isTorn {
         lines += [
           "",
-          "The log does not have the numbers; the line 'reason:' of the console or of "
+          "The text does not have all of its numbers; the line 'reason:' of the console or of "
             + "'Application Specific Information' has them.",
         ]
       }

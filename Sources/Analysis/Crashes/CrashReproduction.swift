@@ -80,7 +80,8 @@ private struct BatchPlan {
   private static let sectionLimit = 1_000
 
   private mutating func plan(items exception: ListException) -> Bool {
-    guard let counts = exception.counts, (0..<Self.sectionLimit).contains(exception.section ?? 0)
+    guard let counts = exception.counts, counts.isPossible,
+      (0..<Self.sectionLimit).contains(exception.section ?? 0)
     else { return false }
     let section = exception.section ?? 0
     before = Array(repeating: 1, count: section) + [counts.before]
@@ -117,7 +118,7 @@ private struct BatchPlan {
   }
 
   private mutating func plan(sections exception: ListException) -> Bool {
-    guard let counts = exception.counts, counts.before <= Self.sectionLimit,
+    guard let counts = exception.counts, counts.isPossible, counts.before <= Self.sectionLimit,
       counts.after <= Self.sectionLimit, counts.deleted <= counts.before,
       counts.inserted <= counts.after
     else { return false }
@@ -129,7 +130,7 @@ private struct BatchPlan {
   }
 
   private mutating func plan(missing exception: ListException) -> Bool {
-    guard let limit = exception.limit, let verb = exception.verb, limit <= 100_000,
+    guard let limit = exception.limit, let verb = exception.verb, (0...100_000).contains(limit),
       (exception.paths.flatMap { [$0.section, $0.item] } + exception.sections)
         .allSatisfy({ (0..<1_000_000).contains($0) })
     else { return false }

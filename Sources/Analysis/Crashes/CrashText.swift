@@ -11,78 +11,101 @@ struct CrashText {
   let clean: [UInt8]
   /// The lower-case letters of `clean`, without white space, `*` and backticks.
   let letters: [UInt8]
-  /// The index in `clean` of each letter.
+  /// The index in `clean` of every letter whose number is a multiple of `stride`.
   private let places: [Int]
+  /// The words of `contextWords` that occur.
+  private let words: Set<String>
+
+  private static let stride = 64
+
+  /// The words that tell what a log is about.
+  private static let contextWords = [
+    "tableview", "collectionview", "uitableview", "uicollectionview", "nstableview",
+    "nscollectionview", "diffabledatasource", "objc_exception_throw", "handlefailureinmethod",
+    "assertionfailurein",
+  ]
 
   /// Reads a log: text, mail, Markdown, or JSON such as an `.ips` file.
   ///
   /// - Complexity: O(bytes).
   init(_ data: Data) {
-    let text = Self.text(of: data)
-    let strings = Self.strings(inJSON: text)
-    self.init(
-      readable: Self.withoutDecoration(strings.isEmpty ? text : strings.joined(separator: "\n")))
-  }
-
-  private init(readable: String) {
-    clean = Array(readable.utf8)
+    let bytes = Self.bytes(of: data)
+    let strings = Self.strings(inJSON: bytes)
+    clean = (strings.map { Array($0.joined(separator: "\n").utf8) } ?? bytes).withoutDecoration()
     var (letters, places) = ([UInt8](), [Int]())
     letters.reserveCapacity(clean.count)
     for (index, byte) in clean.enumerated() {
-      switch byte {
-      case 0x00...0x20, UInt8(ascii: "*"), UInt8(ascii: "`"): continue
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): letters.append(byte | 0x20)
-      default: letters.append(byte)
-      }
-      places.append(index)
+      guard let letter = Self.letter(byte) else { continue }
+      if letters.count.isMultiple(of: Self.stride) { places.append(index) }
+      letters.append(letter)
     }
     (self.letters, self.places) = (letters, places)
+    let search = WordSearch(Self.contextWords)
+    words = Set(search.occurring(in: letters).map { Self.contextWords[$0] })
+  }
+
+  /// Returns the letter of a byte of readable text; nil for white space and emphasis.
+  private static func letter(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case 0x00...0x20, UInt8(ascii: "*"), UInt8(ascii: "`"): nil
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): byte | 0x20
+    default: byte
+    }
+  }
+
+  /// Returns the index in `clean` of a letter.
+  private func place(_ letter: Int) -> Int {
+    var place = places[letter / Self.stride]
+    for _ in 0..<letter % Self.stride {
+      repeat { place += 1 } while Self.letter(clean[place]) == nil
+    }
+    return place
   }
 
   /// Returns the readable text of a range of letters, on one line.
   func readable(_ range: Range<Int>) -> String {
-    guard range.lowerBound < places.count, !range.isEmpty else { return "" }
-    let end = places[min(range.upperBound, places.count) - 1] + 1
-    return String(decoding: clean[places[range.lowerBound]..<end], as: UTF8.self)
+    let range = range.clamped(to: letters.indices)
+    guard !range.isEmpty else { return "" }
+    let text = clean[place(range.lowerBound)...place(range.upperBound - 1)]
+    return String(decoding: text, as: UTF8.self)
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Returns the readable text from a letter on, with its line breaks.
   func readable(from letter: Int, upTo count: Int) -> Substring {
-    guard letter < places.count else { return "" }
-    let start = places[letter]
+    guard letter < letters.count else { return "" }
+    let start = place(letter)
     return Substring(
       String(decoding: clean[start..<min(clean.count, start + count)], as: UTF8.self))
   }
 
-  /// True if a lower-case word without white space occurs.
-  func contains(_ word: String) -> Bool {
-    letters.firstRange(of: Array(word.utf8)) != nil
-  }
+  /// True if a word of `contextWords` occurs.
+  func contains(_ word: String) -> Bool { words.contains(word) }
 
-  // MARK: Cleaning
+  // MARK: Bytes
 
-  private static func text(of data: Data) -> String {
+  /// Returns the bytes in valid UTF-8.
+  private static func bytes(of data: Data) -> [UInt8] {
     if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
-      return String(data: data, encoding: .utf16) ?? ""
+      return Array((String(data: data, encoding: .utf16) ?? "").utf8)
     }
-    return String(decoding: data, as: UTF8.self)
+    return Array(String(decoding: data, as: UTF8.self).utf8)
   }
 
   /// Returns all strings of a JSON document, or of one behind a header line as in an `.ips` file;
-  /// none of any other text.
-  private static func strings(inJSON text: String) -> [String] {
-    let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-    guard start.first == "{" || start.first == "[" else { return [] }
+  /// nil for any other text.
+  private static func strings(inJSON bytes: [UInt8]) -> [String]? {
+    let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+    guard start.first == UInt8(ascii: "{") || start.first == UInt8(ascii: "[") else { return nil }
     var strings: [String] = []
-    if let value = try? JSONValue(parsing: Array(start.utf8)) {
+    if let value = try? JSONValue(parsing: Array(start)) {
       collect(value, &strings)
       return strings
     }
-    let header = start.prefix { !$0.isNewline }
-    guard let first = try? JSONValue(parsing: Array(header.utf8)),
-      let rest = try? JSONValue(parsing: Array(start.dropFirst(header.count).utf8))
-    else { return [] }
+    let header = start.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+    guard let first = try? JSONValue(parsing: Array(header)),
+      let rest = try? JSONValue(parsing: Array(start.dropFirst(header.count)))
+    else { return nil }
     collect(first, &strings)
     collect(rest, &strings)
     return strings
@@ -96,85 +119,48 @@ struct CrashText {
     default: break
     }
   }
+}
 
-  /// Returns the text without marks of quotation, time stamps, entities and typographic letters.
-  private static func withoutDecoration(_ text: String) -> String {
-    var lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-      .map { withoutPrefix($0) }
-    if lines.contains(where: { $0.hasSuffix("=") }),
-      ["=20", "=3D", "=E2=80", "=C2=A0"].contains(where: text.contains)
-    {
-      lines = decodingQuotedPrintable(lines)
-    }
-    var result = lines.joined(separator: "\n")
-    if result.contains("&") {
-      for (entity, letter) in [
-        ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&apos;", "'"),
-        ("&nbsp;", " "), ("&amp;", "&"),
-      ] {
-        result = result.replacing(entity, with: letter)
+/// Words to be found in a text, by their first two letters.
+struct WordSearch {
+  private let words: [[UInt8]]
+  /// For each pair of letters the group of words that begin with it, from 1; 0 for none.
+  private var groups = [UInt8](repeating: 0, count: 1 << 16)
+  private var members: [[Int]] = [[]]
+
+  /// Creates a search for at most 255 words of two letters at least.
+  init(_ words: [String]) {
+    self.words = words.map { Array($0.utf8) }
+    for (index, word) in self.words.enumerated() {
+      let pair = Self.pair(word[0], word[1])
+      if groups[pair] == 0 {
+        groups[pair] = UInt8(members.count)
+        members.append([])
       }
+      members[Int(groups[pair])].append(index)
     }
-    return plain(result)
   }
 
-  /// Returns a line without `> ` of quotations, and without the time and process of a console.
-  private static func withoutPrefix(_ line: Substring) -> Substring {
-    var rest = line.drop(while: \.isWhitespace)
-    while rest.first == ">" || rest.hasPrefix("&gt;") {
-      rest = rest.dropFirst(rest.first == ">" ? 1 : 4).drop(while: \.isWhitespace)
-    }
-    guard rest.first?.isNumber == true,
-      let stamp = rest.prefixMatch(
-        of: /\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d[^ ]*(?: [^\[\]]{0,80}\[[0-9:a-fx]+\])?/)
-    else { return rest }
-    return rest[stamp.range.upperBound...]
+  private static func pair(_ first: UInt8, _ second: UInt8) -> Int {
+    Int(first) << 8 | Int(second)
   }
 
-  private static func decodingQuotedPrintable(_ lines: [Substring]) -> [Substring] {
-    var text = ""
-    for line in lines { text += line.hasSuffix("=") ? line.dropLast() : line + "\n" }
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "="), let code = UInt8(String(rest.prefix(2)) ?? "", radix: 16) {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return [Substring(String(decoding: bytes, as: UTF8.self))]
+  /// Returns the indices of the words that begin at an index of a text.
+  func words(at index: Int, of letters: [UInt8]) -> [Int] {
+    guard index + 1 < letters.count else { return [] }
+    let group = groups[Self.pair(letters[index], letters[index + 1])]
+    guard group > 0 else { return [] }
+    return members[Int(group)].filter { letters[index...].starts(with: words[$0]) }
   }
 
-  /// Returns the text with ASCII quotation marks and dashes, and without escapes of line breaks and
-  /// of Markdown.
-  private static func plain(_ text: String) -> String {
-    var result = ""
-    result.reserveCapacity(text.utf8.count)
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isEscaped {
-        isEscaped = false
-        switch scalar {
-        case "n", "t", "r":
-          result.append(" ")
-          continue
-        case "a"..."z", "A"..."Z", "0"..."9": result.append("\\")
-        default: break
-        }
-      }
-      switch scalar {
-      case "\\": isEscaped = true
-      case "\u{2018}", "\u{2019}", "\u{201A}", "\u{2032}": result.append("'")
-      case "\u{201C}", "\u{201D}", "\u{201E}", "\u{00AB}", "\u{00BB}": result.append("\"")
-      case "\u{2010}"..."\u{2015}", "\u{2212}": result.append("-")
-      case "\u{00A0}", "\u{202F}", "\u{2009}": result.append(" ")
-      case "\u{200B}"..."\u{200F}", "\u{00AD}", "\u{2060}", "\u{FEFF}": break
-      case "\u{2026}": result.append("...")
-      default: result.unicodeScalars.append(scalar)
-      }
+  /// Returns the indices of the words that occur in a text.
+  ///
+  /// - Complexity: O(letters).
+  func occurring(in letters: [UInt8]) -> Set<Int> {
+    var found: Set<Int> = []
+    for index in letters.indices where found.count < words.count {
+      found.formUnion(words(at: index, of: letters))
     }
-    return result
+    return found
   }
 }

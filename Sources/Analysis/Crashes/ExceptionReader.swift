@@ -24,56 +24,82 @@ struct ExceptionReader {
     let read: @Sendable (Occurrence) -> (ListException, Int)?
   }
 
-  private static let forms: [Form] =
-    Form.counts + Form.changes + Form.places + Form.identifiers + Form.views
+  /// Forms with the search for their anchors.
+  private struct Forms {
+    private let anchors: [(form: Form, length: Int)]
+    private let search: WordSearch
 
-  /// Returns the exceptions of a log in their order, each once.
-  ///
-  /// - Complexity: O(bytes of the log × forms).
-  static func exceptions(in data: Data) -> [ListException] {
-    let log = CrashText(data)
-    var found = read(log, forms)
-    if found.isEmpty { found = read(log, Form.frames) }
-    let complete = Set(found.filter { !$0.isTorn }.map(\.kind))
-    var seen = Set<String>()
-    return found.filter { exception in
-      let isRepeated = exception.isTorn && complete.contains(exception.kind)
-      return !isRepeated && seen.insert(exception.identity).inserted
+    init(_ forms: [Form]) {
+      anchors = forms.flatMap { form in form.anchors.map { (form, $0.utf8.count) } }
+      search = WordSearch(forms.flatMap(\.anchors))
+    }
+
+    /// Returns the forms whose anchors begin at a letter, with the lengths of the anchors.
+    func forms(at index: Int, of letters: [UInt8]) -> [(form: Form, length: Int)] {
+      search.words(at: index, of: letters).map { anchors[$0] }
     }
   }
 
-  private static func read(_ log: CrashText, _ forms: [Form]) -> [ListException] {
-    let anchors = forms.enumerated().flatMap { number, form in
-      form.anchors.map { (letters: Array($0.utf8), form: number) }
-    }
-    let byFirst = Dictionary(grouping: anchors) { $0.letters[0] }
+  private static let texts = Forms(
+    Form.counts + Form.changes + Form.places + Form.identifiers + Form.views)
+  private static let frames = Forms(Form.frames)
+
+  /// Returns the exceptions of a log in their order, each once.
+  ///
+  /// - Complexity: O(bytes of the log).
+  static func exceptions(in data: Data) -> [ListException] {
+    let log = CrashText(data)
+    let found = read(log, texts)
+    return found.isEmpty ? read(log, frames) : found
+  }
+
+  private static func read(_ log: CrashText, _ forms: Forms) -> [ListException] {
     var found: [ListException] = []
-    let view = log.view
+    var seen = Set<String>()
     var index = 0
-    let letters = log.letters
-    while index < letters.count {
-      defer { index += 1 }
-      guard let candidates = byFirst[letters[index]] else { continue }
-      for (anchor, number) in candidates
-      where letters.count - index >= anchor.count && letters[index...].starts(with: anchor) {
-        let form = forms[number]
-        let end = min(letters.count, index + form.reach)
-        let occurrence = Occurrence(
-          log: log, start: index, rest: String(decoding: letters[index..<end], as: UTF8.self),
-          behind: String(decoding: letters[max(0, index - 120)..<index], as: UTF8.self))
-        guard let (read, length) = form.read(occurrence) else { continue }
-        var exception = read
-        exception.view = exception.view ?? view
-        if exception.text.isEmpty {
-          let start = index - occurrence.opening
-          exception.text = log.readable(start..<index + max(length, anchor.count)).cut(to: 600)
-        }
-        found.append(exception)
-        index += max(length, 1) - 1
-        break
+    while index < log.letters.count {
+      guard let (exception, length) = exception(at: index, of: log, forms) else {
+        index += 1
+        continue
       }
+      if seen.insert(exception.identity).inserted { found.append(exception) }
+      index += length
     }
-    return found
+    // A title or a console repeats the beginning of an exception.
+    return found.filter { exception in
+      !found.contains { exception.isTorn && $0.completes(exception) }
+    }
+  }
+
+  /// Returns the exception whose form begins at a letter, and the number of its letters.
+  private static func exception(
+    at index: Int, of log: CrashText, _ forms: Forms
+  ) -> (ListException, length: Int)? {
+    let letters = log.letters
+    for (form, anchor) in forms.forms(at: index, of: letters) {
+      let end = min(letters.count, index + form.reach)
+      let occurrence = Occurrence(
+        log: log, start: index, rest: String(decoding: letters[index..<end], as: UTF8.self),
+        behind: String(decoding: letters[max(0, index - 120)..<index], as: UTF8.self))
+      guard var (exception, length) = form.read(occurrence) else { continue }
+      length = max(length, 1)
+      exception.view = exception.view ?? log.view
+      if exception.text.isEmpty {
+        let start = index - occurrence.opening
+        exception.text = log.readable(start..<index + max(length, anchor)).cut(to: 600)
+      }
+      return (exception, length)
+    }
+    return nil
+  }
+}
+
+extension ListException {
+  /// True if the exception has the numbers that another one of the same kind has lost.
+  fileprivate func completes(_ torn: ListException) -> Bool {
+    !isTorn && (kind == torn.kind || torn.kind == .refusedBatch && lists != nil)
+      && (torn.section == nil || section == torn.section)
+      && (torn.view == nil || view == torn.view)
   }
 }
 

@@ -4,7 +4,8 @@ import TextAndFiles
 extension ListException {
   /// The arithmetic behind the exception in a sentence; nil if its text has no numbers.
   package var sentence: String? {
-    switch kind {
+    if let statement { return statement }
+    return switch kind {
     case .invalidItemCount, .invalidSectionCount: countSentence
     case .outOfRange, .scrollOutOfBounds, .invalidIndexPath: rangeSentence
     case .duplicateIdentifier: duplicateSentence
@@ -20,12 +21,11 @@ extension ListException {
       }
     case .invalidParameter: condition.map { "The view's condition '\($0)' does not hold." }
     case .repeatedReload: "One row is reloaded twice in one batch."
+    case .refusedBatch: consistentSentence
+    case .releasedDuringUpdate: "The view was released before an update of it had ended."
     default: nil
     }
   }
-
-  /// The number of items that are missing, negative, or too many; nil without counts.
-  var surplus: Int? { counts.map { $0.after - $0.expected } }
 
   // MARK: Counts
 
@@ -41,7 +41,23 @@ extension ListException {
     }
     let place = section.map { "Section \($0): " } ?? ""
     return "\(place)\(parts.joined(separator: ", ")), so \(counts.expected) expected; "
-      + "the data source says \(counts.after)."
+      + "the data source says \(counts.after)." + otherSectionsSentence
+  }
+
+  private var otherSectionsSentence: String {
+    guard !otherSections.isEmpty else { return "" }
+    let names = listing(otherSections.prefix(5).map { "\($0)" })
+    let rest = otherSections.count - 5
+    return otherSections.count == 1
+      ? " Section \(names) does not add up either."
+      : " Sections \(names)\(rest > 0 ? " and \(rest) more" : "") do not add up either."
+  }
+
+  /// For a text whose numbers add up.
+  private var consistentSentence: String? {
+    lists == nil
+      ? nil
+      : "The numbers of the text and its updates add up, so it does not tell what the view refused."
   }
 
   // MARK: Places
@@ -55,26 +71,42 @@ extension ListException {
   }
 
   private var rangeSentence: String? {
+    guard !isContradictory else { return nil }
     let time = isAfter.map { $0 ? " after the update" : " before the update" } ?? ""
     if let section = sections.last {
-      let end = limit.map { ": there are \(range($0, "section"))" } ?? ""
+      let end = limit.map { ": \(sectionRange($0))" } ?? ""
       return "There is no section \(name(section))\(time)\(end)."
     }
-    guard let path = isAfter == true || verb != .move ? paths.last : paths.first else {
-      if let condition, let limit {
-        return "The view was asked for \(condition), and has \(counted(limit, "item", "items"))."
-      }
-      return limit.map { "There are \(range($0, item)) at that place." }
+    guard let path = missingPath else {
+      guard let condition, let limit else { return nil }
+      return "The view was asked for \(condition), and has \(counted(limit, "item", "items"))."
     }
     let end =
       limit.map { limit in
-        limitsSections
-          ? ": there are \(range(limit, "section"))" : ": the section has \(range(limit, item))"
+        limitsSections ? ": \(sectionRange(limit))" : ": the section has \(range(limit, item))"
       } ?? ""
     let nothing =
       path.item == .max || path.item < 0 || path.section == .max || path.section < 0
       ? "; NSNotFound and -1 come from a search that found nothing" : ""
     return "There is no \(place(path))\(time)\(end)\(nothing)."
+  }
+
+  /// The index path that the exception is about.
+  private var missingPath: ItemPath? {
+    isAfter == true || verb != .move ? paths.last : paths.first
+  }
+
+  /// True if the text has as many items or sections as its place needs.
+  private var isContradictory: Bool {
+    guard let limit else { return false }
+    let index =
+      sections.last ?? (limitsSections ? missingPath?.section : missingPath?.item) ?? limit
+    return (0..<max(0, limit)).contains(index)
+  }
+
+  /// Returns "there are 2 sections, 0 to 1", or "there are no sections".
+  private func sectionRange(_ count: Int) -> String {
+    "there \(count == 1 ? "is" : "are") \(range(count, "section"))"
   }
 
   /// Returns "5 rows, 0 to 4", or "no rows".

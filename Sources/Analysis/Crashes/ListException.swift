@@ -17,6 +17,8 @@ package struct ListException: Sendable {
     case repeatedReload = "repeated_reload"
     case moveOutOfDeletedSection = "move_out_of_deleted_section"
     case moveIntoInsertedSection = "move_into_inserted_section"
+    /// The view's own lists of rows and of cells differ.
+    case inconsistentRows = "inconsistent_rows"
     /// An update animates a view that is not there.
     case missingView = "missing_view"
     /// An index path or a section that the view does not have, outside of a batch.
@@ -29,6 +31,8 @@ package struct ListException: Sendable {
     case invalidParameter = "invalid_parameter"
     /// An update of a view that is gone, or has another data source.
     case viewGone = "view_gone"
+    /// A view that is released while an update is under way.
+    case releasedDuringUpdate = "released_during_update"
     case mixedQueues = "mixed_queues"
     case nestedApply = "nested_apply"
     case directMutation = "direct_mutation"
@@ -56,6 +60,11 @@ package struct ListException: Sendable {
 
     /// The number that the changes leave.
     var expected: Int { before + inserted - deleted + movedIn - movedOut }
+    private var all: [Int] { [before, after, inserted, deleted, movedIn, movedOut] }
+    /// True if sums of the numbers cannot overflow.
+    var isExact: Bool { all.allSatisfy { $0.magnitude <= 1 << 53 } }
+    /// True if a list can have the numbers.
+    var isPossible: Bool { isExact && all.allSatisfy { $0 >= 0 } }
     var hasChanges: Bool { inserted + deleted + movedIn + movedOut > 0 }
   }
 
@@ -75,6 +84,8 @@ package struct ListException: Sendable {
   /// The section of `counts`; nil for the sections of the view.
   var section: Int?
   var counts: Counts?
+  /// The other sections whose numbers do not add up.
+  var otherSections: [Int] = []
   /// The numbers of items by section before and after the update, which newer texts list.
   var lists: (before: [Int], after: [Int])?
   /// The changes of the batch, if the text lists them.
@@ -93,6 +104,8 @@ package struct ListException: Sendable {
   var identifiers: [String] = []
   /// The condition of "Invalid parameter not satisfying".
   var condition: String?
+  /// What the text says, for a form with facts of its own.
+  var statement: String?
 
   init(_ kind: Kind, _ view: View? = nil) { (self.kind, self.view) = (kind, view) }
 
@@ -102,7 +115,8 @@ package struct ListException: Sendable {
   /// The facts, by which repetitions in a log are found.
   var identity: String {
     "\(kind) \(section as Any) \(counts as Any) \(paths) \(sections) \(limit as Any) "
-      + "\(updates.map { "\($0)" } ?? "") \(identifiers) \(condition ?? "")"
+      + "\(verb as Any) \(isAfter as Any) \(lists as Any) \(updates as Any) "
+      + "\(identifiers) \(condition ?? "") \(statement ?? "")"
   }
 
   /// True if the exception is about a batch of changes.
@@ -114,16 +128,17 @@ package struct ListException: Sendable {
   var isTorn: Bool {
     switch kind {
     case .invalidItemCount, .invalidSectionCount: counts == nil
-    case .outOfRange: paths.isEmpty && sections.isEmpty
-    default: kind == .refusedBatch
+    case .outOfRange: paths.isEmpty && sections.isEmpty && statement == nil
+    default: kind == .refusedBatch && lists == nil
     }
   }
 }
 
 extension Int {
-  /// Reads digits of an unsigned or signed number: `NSNotFound` is the greatest integer, and
-  /// 18446744073709551615 is -1.
-  init(digits: Substring) {
+  /// Reads digits of an unsigned or signed number, with or without marks between thousands:
+  /// `NSNotFound` is the greatest integer, and 18446744073709551615 is -1.
+  init(digits text: Substring) {
+    let digits = text.filter { $0 != "," && $0 != "." }
     self = UInt(digits).map { Int(bitPattern: $0) } ?? Int(digits) ?? .max
   }
 }

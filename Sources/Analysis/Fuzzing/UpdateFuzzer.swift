@@ -68,8 +68,7 @@ package struct UpdateFuzzer: Sendable {
     for index in 0..<runs {
       let steps = (0..<stepsPerRun).map { _ in Self.step(&random) }
       guard let failure = try run(steps) else { continue }
-      return try shrunk(
-        failure, Array(steps.prefix(failure.step + 1)), found: index * stepsPerRun, run)
+      return try shrunk(failure, steps, found: index * stepsPerRun, run)
     }
     return nil
   }
@@ -83,11 +82,14 @@ package struct UpdateFuzzer: Sendable {
   }
 
   private func shrunk(
-    _ failure: FuzzFailure, _ steps: [FuzzStep], found before: Int,
+    _ failure: FuzzFailure, _ all: [FuzzStep], found before: Int,
     _ run: ([FuzzStep]) throws -> FuzzFailure?
   ) rethrows -> FuzzResult {
     var search = DeltaDebugging()
     func fails(_ steps: [FuzzStep]) throws -> Bool { try run(steps)?.rule == failure.rule }
+    // The step that a finding names may need a later one, which interrupts its motion.
+    var steps = Array(all.prefix(failure.step + 1))
+    if try steps.count < all.count && !fails(steps) { steps = all }
     var small = try search.minimized(steps, fails: fails)
     var trials = search.trials
     // Without one of its steps a sequence chooses other rows; short ones that fail are rare, not few.
@@ -109,7 +111,7 @@ package struct UpdateFuzzer: Sendable {
     }
     return FuzzResult(
       failure: try run(small) ?? failure, steps: small,
-      stepsUntilFound: before + failure.step + 1, trials: trials)
+      stepsUntilFound: before + steps.count, trials: trials)
   }
 }
 

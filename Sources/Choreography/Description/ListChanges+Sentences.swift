@@ -114,21 +114,22 @@ extension ListChanges {
       let place =
         deleted.count == 1
         ? " from \(wording.place(first.index, in: wording.named(first.section)))"
-        : span(deleted, wording)
+        : span(deleted, wording, from: true)
       return ["\(names) \(deleted.count == 1 ? "is" : "are") deleted\(place)"]
     }
     return [
-      "\(grouped(deleted.count)) rows are deleted\(span(deleted, wording))\(Self.timePlace): "
+      "\(grouped(deleted.count)) rows are deleted\(span(deleted, wording, from: true))\(Self.timePlace): "
         + wording.names(deleted.map(\.id))
     ]
   }
 
-  /// Returns " in Fruit" for rows of one section, " at the top" or " at the end" of the list for
-  /// rows side by side; else nothing.
-  private func span(_ rows: [Row], _ wording: ListWording) -> String {
+  /// Returns " in Fruit", or " from Fruit", for rows of one section, " at the top" or " at the end" of
+  /// the list for rows side by side; else nothing.
+  private func span(_ rows: [Row], _ wording: ListWording, from isFrom: Bool = false) -> String {
+    let preposition = isFrom ? "from" : "in"
     let sections = Set(rows.map(\.section))
     guard sections.count == 1, let section = sections.first else {
-      return " in \(sections.count) sections"
+      return " \(preposition) \(sections.count) sections"
     }
     let list = rows == inserted ? after : before
     let count = (try? list.numberOfItems(inSection: section)) ?? 0
@@ -139,7 +140,7 @@ extension ListChanges {
       : rows.first?.index == 0 ? "at the top" : rows.last?.index == count - 1 ? "at the end" : ""
     let name = wording.named(section).map(wording.section)
     return switch (place.isEmpty, name) {
-    case (true, let name?): " in \(name)"
+    case (true, let name?): " \(preposition) \(name)"
     case (false, let name?): " \(place) of \(name)"
     case (false, nil): " \(place)"
     case (true, nil): ""
@@ -147,8 +148,9 @@ extension ListChanges {
   }
 
   private func shiftClauses(_ wording: ListWording) -> [String] {
-    func clause(_ items: [String], _ way: String) -> String? {
-      switch items.count {
+    func clause(_ items: [String], _ way: ShiftWay?) -> String? {
+      guard let way = way?.words else { return nil }
+      return switch items.count {
       case 0: nil
       case 1: "\(wording.title(items[0])) moves \(way)"
       case ...ListWording.namedRows: "\(wording.names(items)) move \(way)"
@@ -164,7 +166,7 @@ extension ListChanges {
       }
     }
     return [
-      clause(up, "up"), clause(down, "down"), sections(sectionsUp, "up"),
+      clause(up, upWay), clause(down, downWay), sections(sectionsUp, "up"),
       sections(sectionsDown, "down"),
     ].compactMap { $0 }
   }
@@ -181,6 +183,20 @@ extension ListChanges {
     if !reloaded.isEmpty {
       let verb = reloaded.count == 1 ? "is" : "are"
       clauses.append("\(wording.names(reloaded)) \(verb) reloaded")
+    }
+    if !reloadedSections.isEmpty {
+      let names = ListWording.names(reloadedSections.map(wording.section))
+      clauses.append(
+        reloadedSections.count == 1
+          ? "the section \(names) is reloaded" : "the sections \(names) are reloaded")
+    }
+    clauses += headers.prefix(ListWording.namedRows).map { header in
+      switch (header.old, header.new) {
+      case (let old?, let new?):
+        "the header “\(ListWording.cut(old))” becomes “\(ListWording.cut(new))”"
+      case (nil, let new?): "the header “\(ListWording.cut(new))” appears"
+      default: "the header “\(ListWording.cut(header.old ?? ""))” goes"
+      }
     }
     return clauses
   }
@@ -224,6 +240,6 @@ extension ContentUpdate<ItemContent> {
 extension String {
   /// The clause with a period, and a capital letter unless it begins with a title.
   var sentence: String {
-    (hasPrefix("the ") ? "T" + dropFirst() : self) + (hasSuffix(".") ? "" : ".")
+    (hasPrefix("the ") ? "T" + dropFirst() : self) + (hasSuffix(".") || hasSuffix("…") ? "" : ".")
   }
 }

@@ -31,10 +31,13 @@ struct ListChanges {
   var inserted: [Row] = []
   var deleted: [Row] = []
   var moved: [Move] = []
-  /// The rows that give way, by direction, from top to bottom.
+  /// The rows that give way, to smaller and to greater indices, in the order of the list.
   var up: [String] = []
   var down: [String] = []
-  /// The sections that give way.
+  /// The directions in which people see these rows move; nil if they stay where they are on screen.
+  var upWay: ShiftWay?
+  var downWay: ShiftWay?
+  /// The sections that people see give way.
   var sectionsUp: [String] = []
   var sectionsDown: [String] = []
   var insertedSections: [Section] = []
@@ -46,6 +49,9 @@ struct ListChanges {
   /// The rows with new content, and the rows that are drawn again without.
   var changed: [ContentUpdate<ItemContent>] = []
   var reloaded: [String] = []
+  /// The sections that are drawn again, and those whose header changes by it.
+  var reloadedSections: [String] = []
+  var headers: [(section: String, old: String?, new: String?)] = []
 
   /// The list before the apply.
   let before: Snapshot<String, String>
@@ -56,11 +62,19 @@ struct ListChanges {
   var isEmpty: Bool {
     inserted.isEmpty && deleted.isEmpty && moved.isEmpty && insertedSections.isEmpty
       && deletedSections.isEmpty && movedSections.isEmpty && changed.isEmpty && reloaded.isEmpty
-      && opened.isEmpty && closed.isEmpty
+      && opened.isEmpty && closed.isEmpty && reloadedSections.isEmpty
   }
 
   /// The changes of an apply. O(items).
-  init(_ step: ReplayStep, _ apply: Apply) {
+  ///
+  /// - Parameters:
+  ///   - shifts: The motion of what gives way.
+  ///   - edited: The sections with newer content than they show, with the content that they show.
+  init(
+    _ step: ReplayStep, _ apply: Apply, _ shifts: ShownShifts,
+    edited headers: [String: SectionContent],
+    _ contents: [String: SectionContent]
+  ) {
     (before, after) = (step.before.snapshot, step.after.snapshot)
     let difference = step.difference
     func rows(_ changes: [Difference<String, String>.ItemChange], in list: Snapshot<String, String>)
@@ -96,16 +110,24 @@ struct ListChanges {
         Section(id: $0.id, index: $0.from, rows: rows), Section(id: $0.id, index: $0.to, rows: rows)
       )
     }
-    addShifts()
+    addShifts(shifts)
     addTrees(step)
     changed = step.refreshed.values.filter { $0.isEdit && after.contains(item: $0.new.id) }
       .sorted { $0.new.id < $1.new.id }
     let edited = Set(changed.map(\.new.id))
     reloaded = apply.snapshot.reloadedItemIdentifiers.filter { !edited.contains($0) }
+    reloadedSections = apply.snapshot.reloadedSectionIdentifiers
+    self.headers = reloadedSections.compactMap { section in
+      guard let old = headers[section], let new = contents[section], old.header != new.header
+      else { return nil }
+      return (section, old.header, new.header)
+    }
   }
 
   /// Adds the rows that shift within their section, and the sections that shift as a whole.
-  private mutating func addShifts() {
+  private mutating func addShifts(_ shifts: ShownShifts) {
+    typealias Place = (id: String, section: String)
+    var (above, below): ([Place], [Place]) = ([], [])
     let movers = Set(moved.map(\.to.id))
     let movedIDs = Set(movedSections.map(\.from.id))
     var (oldStart, newStart) = ([String: Int](), 0)
@@ -118,17 +140,30 @@ struct ListChanges {
       let items = (try? after.itemIdentifiers(inSection: section)) ?? []
       defer { newStart += items.count }
       guard let old = oldStart[section] else { continue }
-      if !movedIDs.contains(section), old != newStart, !items.isEmpty {
-        if newStart < old { sectionsUp.append(section) } else { sectionsDown.append(section) }
-      }
       let places = Dictionary(
         ((try? before.itemIdentifiers(inSection: section)) ?? []).enumerated()
           .map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+      var still: [String] = []
       for (index, item) in items.enumerated() where !movers.contains(item) {
-        guard let place = places[item], place != index else { continue }
-        if index < place { up.append(item) } else { down.append(item) }
+        guard let place = places[item] else { continue }
+        if index == place {
+          still.append(item)
+        } else if index < place {
+          above.append((item, section))
+        } else {
+          below.append((item, section))
+        }
+      }
+      guard !movedIDs.contains(section), old != newStart, !items.isEmpty else { continue }
+      switch shifts.way(of: section, rows: still, isUp: newStart < old) {
+      case .up: sectionsUp.append(section)
+      case .down: sectionsDown.append(section)
+      case .front, .end, nil: break
       }
     }
+    (up, down) = (above.map(\.id), below.map(\.id))
+    upWay = shifts.way(of: above, isUp: true)
+    downWay = shifts.way(of: below, isUp: false)
   }
 
   private mutating func addTrees(_ step: ReplayStep) {

@@ -58,12 +58,16 @@ extension Timeline {
   package func words(limit: Int = .max) -> [MotionWords] {
     var paragraphs: [MotionWords] = []
     var gestures: [(time: Int64, sentence: String)] = []
+    var edited: [String: SectionContent] = [:]
     var replay = ListReplay()
     let end = span.end
     for event in events where event.nanoseconds <= end {
       let number = replay.applies
       let step = replay.apply(event)
       let wording = ListWording(items: replay.items, sections: replay.sections)
+      for update in step.sections where update.isEdit {
+        edited[update.new.id] = edited[update.new.id] ?? update.old
+      }
       guard let apply = step.apply else {
         guard let sentence = event.kind.sentence(wording, in: replay.list.snapshot) else {
           continue
@@ -90,7 +94,10 @@ extension Timeline {
       }
       let duration =
         apply.isReload(in: recording.stage.view) ? 0 : visibleDuration(of: steps[number])
-      let changes = ListChanges(step, apply)
+      let changes = ListChanges(
+        step, apply, shifts(ofApply: number), edited: edited, replay.sections)
+      if apply.kind == .reload { edited = [:] }
+      for section in apply.snapshot.reloadedSectionIdentifiers { edited[section] = nil }
       paragraphs.append(
         MotionWords(
           apply: number, time: filmTime(at: event.nanoseconds), duration: duration,
@@ -117,6 +124,18 @@ extension Timeline {
       return step.duration
     }
     return step.duration / 2
+  }
+}
+
+extension Timeline {
+  /// Returns what people see give way in an apply. O(elements on screen).
+  fileprivate func shifts(ofApply number: Int) -> ShownShifts {
+    let step = steps[number]
+    let next = number + 1 < steps.count ? steps[number + 1].start - 1 : Int64.max
+    return ShownShifts(
+      from: scene(at: max(0, step.start - 1), number: 0),
+      to: scene(at: max(step.start, min(step.start + step.duration, next)), number: 0),
+      recording.stage.layout)
   }
 }
 

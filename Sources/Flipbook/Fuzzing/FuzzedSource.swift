@@ -1,5 +1,6 @@
 import Analysis
 import Browser
+import Choreography
 import Foundation
 import Recordings
 import Scenarios
@@ -14,7 +15,12 @@ package struct FuzzedSource {
     package var script: String
     /// True if the script has been run and fails in the same way.
     package var isConfirmed: Bool
+    /// True if only the frames of the script's film show the failure.
+    package var needsFrames: Bool
   }
+
+  /// The frames per second by which the rules of motion judge a model's list.
+  package static let frameRate = 60
 
   /// True if the script has a page, of which each run takes seconds.
   package var hasPage: Bool { scenario.page != nil }
@@ -80,7 +86,9 @@ package struct FuzzedSource {
     if let failure = run.failure {
       return FuzzFailure(rule: failure.error.kind, message: failure.error.message, step: last)
     }
-    return run.recording.fuzzFailure(stepsAt: starts, configuration)
+    // A model's list moves as its film shows it.
+    let recording = hasPage ? run.recording : run.recording.withFrames(perSecond: Self.frameRate)
+    return recording.fuzzFailure(stepsAt: starts, configuration)
   }
 
   private func search(_ page: ScriptedPage, _ fuzzer: UpdateFuzzer) throws -> Found? {
@@ -93,15 +101,18 @@ package struct FuzzedSource {
     var fuzzer = fuzzer
     // Each run takes seconds.
     fuzzer.shortRuns = 0
+    // A browser needs a second for what a run has shown before.
+    var known: [[FuzzStep]: (failure: FuzzFailure?, skipped: Set<Int>)] = [:]
     let result = try fuzzer.search { steps in
+      if let known = known[steps] { return known.failure }
       let run = try run(fuzzed(steps).page, skips: true)
       var failure = failure(of: run, stepsAt: [], last: 0)
       failure?.step = max(0, steps.count - 1)
+      known[steps] = (failure, Set(run.skippedSteps))
       return failure
     }
     guard let result else { return nil }
-    let last = fuzzed(result.steps)
-    let skipped = Set(try run(last.page, skips: true).skippedSteps)
+    let (last, skipped) = (fuzzed(result.steps), known[result.steps]?.skipped ?? [])
     return try found(
       result, last.steps.indices.filter { !skipped.contains($0) }.map { last.steps[$0] })
   }
@@ -120,7 +131,8 @@ package struct FuzzedSource {
     let script = try Scenario.script(from: bytes, file: SourceFile.name(path), steps: steps)
     return Found(
       result: result, steps: steps, script: script,
-      isConfirmed: repeats(script, result.failure.rule))
+      isConfirmed: repeats(script, result.failure.rule),
+      needsFrames: !hasPage && ObservedMotionRule(rawValue: result.failure.rule) != nil)
   }
 
   /// Returns true if a script fails by a rule.

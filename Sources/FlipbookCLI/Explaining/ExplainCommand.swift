@@ -11,9 +11,10 @@ struct ExplainCommand: ReportingCommand {
     commandName: "explain",
     abstract: "Explain a crash of a list, a rule of 'check', or the motion of a source in words.",
     discussion: """
-      A crash log, or '-': the arithmetic of the exception, its probable causes, and what to \
-      change. -o writes a script with a batch that is refused with the same text, and its film. It \
-      repeats the batch and not the app. The exit code is 65 if the log has no exception of a list.
+      A crash log, or '-': the arithmetic of each exception of a list, its probable causes, and what \
+      to change. -o writes a script with a batch that is refused with the same text, and its film: \
+      that of the first exception whose batch can be repeated. It repeats the batch and not the app. \
+      The exit code is 65 if the log has no exception of a list.
 
       The name of a rule: its explanation, its remedy and an example; --all for every rule.
 
@@ -135,7 +136,7 @@ struct ExplainCommand: ReportingCommand {
     }
     try format.print(report.lines, json: report.json.prettyText)
     guard !output.isEmpty else { return }
-    guard let reproduction = report.reproduction else {
+    guard let (number, reproduction) = report.reproduction else {
       throw OutputError.cannotCreate(
         path: output[0],
         reason: report.exceptions.contains(where: \.isOfBatch)
@@ -151,8 +152,9 @@ struct ExplainCommand: ReportingCommand {
       }
     }
     if let script = output.first(where: { $0.hasSuffix(".yaml") || $0.hasSuffix(".yml") }) {
+      let part = report.exceptions.count > 1 ? " of exception [\(number)]" : ""
       Terminal.error(
-        "\(script): repeats the batch and not the app; film it with: flipbook render "
+        "\(script): repeats the batch\(part) and not the app; film it with: flipbook render "
           + "\(shellWord(script)) -o \(Self.scenarioName(of: script)).mp4")
     }
   }

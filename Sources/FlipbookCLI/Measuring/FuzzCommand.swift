@@ -10,10 +10,10 @@ struct FuzzCommand: ReportingCommand {
     commandName: "fuzz",
     abstract: "Use a script's model or page at random, and shrink what goes wrong to a script.",
     discussion: """
-      Random steps act on the list: commands of the model, taps, drags, scrolls and letters; on a \
-      page the script's own steps, in random order and on random items. Half of them interrupt the \
-      motion of the step before. What 'check' finds is shrunk to the fewest steps. The exit code is \
-      1 if something is found. The same seed repeats it.
+      Random steps act on the list: commands of the model, taps, drags, swipes, scrolls and letters; \
+      on a page the script's own steps, in random order and on random items. Half of them interrupt \
+      the motion of the step before. What 'check' finds, also in the frames of a model's film, is \
+      shrunk to the fewest steps. The exit code is 1 if something is found. The same seed repeats it.
 
         flipbook fuzz Scenarios/wifi-settings.yaml --steps 500
         flipbook fuzz todos.yaml --seed 7 -o repro.yaml   # and then: flipbook check repro.yaml
@@ -98,7 +98,14 @@ struct FuzzCommand: ReportingCommand {
       "  seed \(seed): found after \(counted(result.stepsUntilFound, "step", "steps")), shrunk in "
         + counted(result.trials, "run", "runs"),
     ] + found.steps.map { "  - \($0)" }
-      + (output.map { $0 == "-" ? [] : ["\($0): flipbook check \(shellWord($0)) repeats it"] } ?? [])
+      + (output.map { $0 == "-" ? [] : ["\($0): \(command(found, $0)) repeats it"] } ?? [])
+  }
+
+  /// Returns the command that finds a failure again.
+  private func command(_ found: FuzzedSource.Found, _ script: String) -> String {
+    guard found.needsFrames else { return "flipbook check \(shellWord(script))" }
+    return "flipbook record \(shellWord(script)) --frames \(FuzzedSource.frameRate) "
+      + "-o repro.flip.jsonl && flipbook check repro.flip.jsonl"
   }
 
   private func json(_ found: FuzzedSource.Found?, _ fuzzer: UpdateFuzzer) -> JSONValue {

@@ -13,7 +13,7 @@ package struct FuzzedRun: Sendable {
 
 extension Scenario {
   /// Starts the scenario's model, and performs random steps that its list allows: commands of the model,
-  /// taps, drags, scrolls and letters. The scenario's own steps are not played.
+  /// taps, drags, swipes, scrolls and letters. The scenario's own steps are not played.
   ///
   /// - Parameter choices: For each step the seed of its choices, and the nanoseconds before it.
   /// - Returns: The run; nil for a scenario without a model.
@@ -94,7 +94,7 @@ private struct ScenarioFuzzer {
 
   /// Returns a random step that the list allows now; a wait if it allows none.
   private mutating func step(_ random: inout SeededGenerator, pause: Int64) -> RandomStep {
-    let keys = (scenario.modelKind?.steps ?? []).filter { $0 != .start } + [.scroll]
+    let keys = (scenario.modelKind?.steps ?? []).filter { $0 != .start } + [.scroll, .swipe]
     let wait = "wait: \(seconds(pause))"
     for key in random.shuffled(keys) {
       if let step = step(key, &random, pause) { return step }
@@ -147,11 +147,25 @@ private struct ScenarioFuzzer {
         .update(update), "update: {contact: \(literal(name)), email: \(email), identity: kept}")
     case .remove:
       guard let name = name(&random) else { return nil }
-      return command(.remove(name), "remove: \(literal(name))")
+      let remove = "remove: \(literal(name))"
+      let item = scenario.model?.item(named: name)
+      guard let item, items.contains(item), random.below(2) == 0 else {
+        return command(.remove(name), remove)
+      }
+      let swipe = Event.Swipe(item: item, action: "delete", duration: StepsReader.swipeTime)
+      return RandomStep(
+        lines: [wait, "swipe: \(literal(item))", remove],
+        actions: [(0, .swipe(swipe)), (StepsReader.swipeTime, .command(.remove(name)))])
     case .tap:
       guard let item = item() else { return nil }
       return RandomStep(lines: [wait, "tap: \(literal(item))"], actions: [(0, .tap(item))])
     case .drag: return drag(&random, wait)
+    case .swipe:
+      guard let item = item() else { return nil }
+      let swipe = Event.Swipe(item: item, action: "more", duration: StepsReader.swipeTime)
+      return RandomStep(
+        lines: [wait, "swipe: {item: \(literal(item)), action: more}"],
+        actions: [(0, .swipe(swipe))], duration: StepsReader.swipeTime)
     case .scroll:
       guard let item = item() else { return nil }
       let scroll = Event.Scroll(item: item, duration: StepsReader.scrollTime)

@@ -37,6 +37,8 @@ struct ContactsModel: ListModel {
 
   var names: [String]? { first.map(\.row) }
 
+  func item(named name: String) -> String? { first.first { $0.row == name }?.item }
+
   mutating func output(
     for command: ModelCommand, current: Snapshot<String, String>,
     using generator: inout SeededGenerator

@@ -54,6 +54,9 @@ protocol ListModel: Sendable {
   /// The names that commands may use for the model's parts; nil if all names are valid.
   var names: [String]? { get }
 
+  /// Returns the item of one of `names` at the start; nil for other names.
+  func item(named name: String) -> String?
+
   /// The largest number of items that a `tick` adds.
   var itemsPerTick: Int { get }
 
@@ -75,6 +78,7 @@ extension ListModel {
   var sectionNames: [String]? { nil }
   var sortSteps: Int { 0 }
   var names: [String]? { nil }
+  func item(named name: String) -> String? { nil }
   var itemsPerTick: Int { 0 }
   var ticks: Int? { nil }
   mutating func children(of item: String, shown: SectionSnapshot<String>) -> LoadedChildren? { nil }

@@ -112,6 +112,139 @@ struct CrashReportTests {
     #expect(exceptions.last?.paths == [ItemPath(section: 3, item: 9)])
   }
 
+  /// A text of the older form: 5 rows before, 1 inserted, 5 after.
+  private static func count(_ section: Int, moves: String = "(0 moved in, 0 moved out)") -> String {
+    "invalid number of rows in section \(section). The number of rows contained in an existing "
+      + "section after the update (5) must be equal to the number of rows contained in that section "
+      + "before the update (5), plus or minus the number of rows inserted or deleted from that "
+      + "section (1 inserted, 0 deleted) and plus or minus the number of rows moved into or out of "
+      + "that section \(moves)."
+  }
+
+  /// A text of the newer form.
+  private static func batch(_ before: String, _ after: String, _ updates: String) -> String {
+    "Invalid batch updates detected: the number of sections and/or rows returned by the data source "
+      + "before and after performing the batch updates are inconsistent with the updates. "
+      + "Data source before updates = { \(before) } Data source after updates = { \(after) } "
+      + "Updates = \(updates)"
+  }
+
+  @Test("with the place of each in the log, and keeps titles of others")
+  func numbers() {
+    let text =
+      "invalid number of rows in section 7\n" + Self.count(0) + "\n"
+      + "invalid number of rows in section 0. The number of rows contained in an existing section"
+    let lines = report(text).lines
+    #expect(lines.first == "2 exceptions, in the order of the log:")
+    #expect(
+      lines.contains { $0.hasPrefix("[1] invalid_item_count: invalid number of rows in section 7") }
+    )
+    #expect(lines.contains { $0.hasPrefix("[2] invalid_item_count: ") })
+  }
+
+  /// A number that the text has lost would make the arithmetic wrong.
+  @Test(
+    "without arithmetic if the text is cut off before its end",
+    arguments: [
+      count(0, moves: "(0 moved in, 0"), String(count(0).prefix(320)),
+      batch(
+        "1 section with row counts: [3]", "1 section with row counts: [0]",
+        "[ Delete row (0 - 1), Del"),
+      batch(
+        "1 section with row counts: [3]", "1 section with row counts: [0]", "[ Delete row (0 - 1)"),
+      batch(
+        "1 section with row counts: [3]", "1 section with row counts: [0]",
+        "[ Delete row (0 - 1), … ]"),
+      batch("2 sections with row counts: [3]", "1 section with row counts: [0]", "[ ]"),
+    ])
+  func torn(text: String) throws {
+    let report = report(text)
+    let exception = try #require(report.exceptions.first)
+    #expect(exception.sentence == nil && exception.isTorn)
+    #expect(report.reproduction == nil)
+    #expect(report.lines.contains { $0.hasPrefix("The text does not have all of its numbers") })
+  }
+
+  @Test("without arithmetic that the text contradicts")
+  func contradiction() {
+    let text = "attempt to delete row 1 from section 0 which only contains 5 rows before the update"
+    #expect(report(text).exceptions.first?.sentence == nil)
+    let adding = Self.batch(
+      "1 section with row counts: [3]", "1 section with row counts: [2]", "[ Delete row (0 - 1) ]")
+    let exception = report(adding).exceptions.first
+    #expect(exception?.isTorn == false)
+    #expect(exception?.sentence?.contains("add up, so it does not tell") == true)
+  }
+
+  @Test("with all sections that do not add up")
+  func sections() {
+    let text = Self.batch(
+      "3 sections with row counts: [3, 4, 5]", "3 sections with row counts: [2, 4, 1]", "[ ]")
+    #expect(
+      report(text).exceptions.first?.sentence
+        == "Section 0: 3 rows before, 0 inserted, 0 deleted, so 3 expected; the data source says 2. "
+        + "Section 2 does not add up either.")
+  }
+
+  @Test("with numbers that have marks between thousands")
+  func thousands() {
+    let text = Self.count(0).replacing("(5)", with: "(1,260)")
+    #expect(
+      report(text).exceptions.first?.sentence
+        == "Section 0: 1260 rows before, 1 inserted, 0 deleted, so 1261 expected; "
+        + "the data source says 1260.")
+  }
+
+  /// Numbers beyond all lists, which no text of a framework has, must not end the program.
+  @Test(
+    "with absurd numbers",
+    arguments: ["9223372036854775807", "18446744073709551615", "99999999999999999999999"])
+  func absurd(number: String) {
+    for text in CrashSample.all.map(\.text) + [Self.count(0)] {
+      for digits in text.matches(of: /\d+/).prefix(12) {
+        let hostile = text.replacingCharacters(in: digits.range, with: number)
+        for exception in report(hostile).exceptions {
+          _ = (
+            exception.sentence, exception.causes, CrashReproduction(exception)?.script(name: "a")
+          )
+        }
+      }
+    }
+  }
+
+  @Test("from binary data, other line ends and cut texts")
+  func bytes() {
+    let text = Self.count(3)
+    let expected = report(text).exceptions.first?.sentence
+    let crlf = Data("a\r\nb\r\n\(text.replacing(" ", with: "\r\n"))\r\n".utf8)
+    let binary = Data((0...255).map { UInt8($0) }) + Data(text.utf8) + Data([0xFF, 0x00, 0xC3])
+    var wide = Data()
+    for unit in text.utf16 { wide += [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+    for data in [crlf, binary, wide, Data([0xFF, 0xFE]) + wide] {
+      #expect(CrashReport(file: "a", log: data).exceptions.first?.sentence == expected)
+    }
+    // A text without its moves is complete in old systems.
+    for length in 0..<text.utf8.count - 1
+    where !text.prefix(length).hasSuffix("deleted)") && !text.prefix(length).hasSuffix("deleted) ")
+    {
+      let cut = CrashReport(file: "a", log: Data(text.utf8.prefix(length))).exceptions.first
+      #expect(cut?.sentence == nil)
+    }
+  }
+
+  @Test("with identifiers that have sets, closures and cut ends")
+  func nestedIdentifiers() {
+    func identifiers(_ list: String) -> [String]? {
+      report("supplied item identifiers are not unique. Duplicate identifiers: {(\n\(list)")
+        .exceptions.first?.identifiers
+    }
+    #expect(
+      identifiers("  Row(tags: {(a)}, on: (Int) -> Void, id: 1)\n)}") == [
+        "Row(tags: {(a)}, on: (Int) -> Void, id: 1)"
+      ])
+    #expect(identifiers("  Row(id: 1),\n  Row(i") == ["Row(id: 1)", "Row(i…"])
+  }
+
   @Test("with the identifiers that are not unique")
   func identifiers() {
     let text =

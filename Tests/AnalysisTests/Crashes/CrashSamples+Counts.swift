@@ -77,6 +77,27 @@ extension CrashSample {
         + "         \"D(0,18)\"\n     )>]",
       sentence: "Section 0: 20 items before, 0 inserted, 1 deleted, so 19 expected; "
         + "the data source says 20.", cause: .dataChangedBefore),
+    count(
+      "ekazaev/ChatLayout#89", "items", 0, after: 22, before: 20, 0, 0, gap: " \n",
+      start: "Fatal Exception: NSInternalInconsistencyException\n",
+      end: " \nCollection view: <UICollectionView: 0x11f789c00; frame = (0 0; 393 818); "
+        + "contentOffset: {0, 1233}; contentSize: {392.99990000000003, 2037.6666666666663}>",
+      sentence: "Section 0: 20 items before, 0 inserted, 0 deleted, so 20 expected; "
+        + "the data source says 22.", cause: .unannouncedChange),
+    count(
+      "RocketChat/Rocket.Chat.iOS#363", "items", 0, after: 62, before: 60, 1, 0,
+      start: "2017-03-21 14:23:56.960 Rocket.Chat[9639:1834480] *** Terminating app, reason: '",
+      sentence: "Section 0: 60 items before, 1 inserted, 0 deleted, so 61 expected; "
+        + "the data source says 62.", cause: .overlappingUpdates),
+    CrashSample(
+      source: "layerhq/Atlas-iOS#1034",
+      text: "Invalid update: invalid number of sections. The number of sections contained in the "
+        + "collection view after the update (32) must be equal to the number of sections contained "
+        + "in the collection view before the update (32), plus or minus the number of sections "
+        + "inserted or deleted (1 inserted, 0 deleted).", kind: .invalidSectionCount,
+      view: .collection,
+      sentence: "32 sections before, 1 inserted, 0 deleted, so 33 expected; "
+        + "the data source says 32.", isReproducible: true, cause: .dataChangedBefore),
     CrashSample(
       source: "couchbase/couchbase-lite-net#45",
       text: """

@@ -44,7 +44,7 @@ extension CrashSample {
       source: "DeclarativeHub/Bond#282",
       text: "'attempt to insert section 1 but there are only 1 sections after the update'",
       kind: .outOfRange,
-      sentence: "There is no section 1 after the update: there are 1 section, number 0.",
+      sentence: "There is no section 1 after the update: there is 1 section, number 0.",
       isReproducible: true, cause: .dataNotChanged),
     CrashSample(
       source: "RxSwiftCommunity/RxDataSources#35",
@@ -149,7 +149,7 @@ extension CrashSample {
       source: "Provenance-Emu/Provenance#1850",
       text: "NSInternalInconsistencyException: request for number of items in section 1 when there "
         + "are only 1 sections in the collection view", kind: .invalidIndexPath, view: .collection,
-      sentence: "There is no section 1: there are 1 section, number 0.", cause: .staleIndexPath),
+      sentence: "There is no section 1: there is 1 section, number 0.", cause: .staleIndexPath),
     CrashSample(
       source: "lionheart/openradar-mirror#17287",
       text:

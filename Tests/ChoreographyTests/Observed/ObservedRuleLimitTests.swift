@@ -275,6 +275,36 @@ struct ObservedRuleLimitTests {
     #expect(found.first?.message.hasPrefix("apply 1 deletes 'c', still shown") == true)
   }
 
+  /// A search that is cleared at once turns a row around that has just come into view.
+  @Test("do not take a row that crosses the edge before the first rest for a flash")
+  func crossingAtOnce() throws {
+    var script = MotionScript()
+    try script.apply("a b c", at: 0)
+    script.show(at: 0, Script.rows("a b"))
+    try script.apply("b c a", at: 50)
+    for (time, y) in [(67, 370.0), (84, 340), (100, 330)] {
+      script.show(at: Int64(time), Script.rows("a b") + [Script.row("c", y)])
+    }
+    try script.apply("a b c", at: 110)
+    for (time, y) in [(117, 345.0), (134, 375)] {
+      script.show(at: Int64(time), Script.rows("a b") + [Script.row("c", y)])
+    }
+    script.show(at: 150, Script.rows("a b"))
+    #expect(script.violations([.flash]).isEmpty)
+  }
+
+  /// A row that collapses along a settling curve is a hair for half of its time.
+  @Test(
+    "do not take a row of no visible height for a ghost", arguments: [(0.3, true), (0.7, false)])
+  func collapsedRow(height: Double, isGone: Bool) throws {
+    var script = try script("a b c")
+    try script.apply("a b", at: 1000)
+    script.animate(from: 1000) { share, _ in
+      Script.rows("a b") + [Script.row("c", 80, height: 40 + (height - 40) * share)]
+    }
+    #expect(script.violations([.ghost]).isEmpty == isGone)
+  }
+
   @Test("judge an apply that names no animation as an animated one if its rows move")
   func unnamedAnimation() throws {
     for isMotion in [true, false] {

@@ -57,6 +57,35 @@ struct FuzzCommandTests {
     #expect(json["found"]?["script"]?.string == (try sandbox.text("repro.yaml")))
   }
 
+  /// A motion that starts anew at rest breaks the speed of the one that it interrupts.
+  @Test(
+    "judges interrupted motion by the frames of the film",
+    arguments: [("retarget", 1), ("additive", 0)])
+  func motion(overlap: String, status: Int32) throws {
+    try sandbox.write(
+      """
+      flipbook: 1
+      name: rows
+      stage: {size: [300, 400]}
+      motion: {duration: 0.6, curve: easeInOut, overlap: \(overlap)}
+      model:
+        churn: {items: 6, moves: 0.6}
+      steps:
+        - start: {}
+
+      """, to: "rows.yaml")
+    let outcome = try sandbox.run(
+      Program.path(),
+      ["fuzz", "rows.yaml", "--steps", "20", "--runs", "1", "--seed", "2", "-o", "repro.yaml"])
+    #expect(outcome.status == status, "\(outcome.output)\(outcome.errors)")
+    guard status == 1 else { return }
+    #expect(outcome.output.hasPrefix("rows.yaml: error: 2 steps break 'interrupted': "))
+    #expect(outcome.output.contains("flipbook record repro.yaml --frames 60 -o "))
+    try sandbox.output("record", "repro.yaml", "--frames", "60", "-o", "repro.flip.jsonl")
+    let check = try sandbox.flipbook("check", "repro.flip.jsonl")
+    #expect(check.status == 1 && check.output.contains("[interrupted]"))
+  }
+
   @Test("refuses what has no list of its own: status 65")
   func refusals() throws {
     let steps = try sandbox.flipbook("fuzz", "small.yaml")

@@ -1,5 +1,7 @@
 import Analysis
 import Flipbook
+import Foundation
+import Recordings
 import Scenarios
 import SeededRandom
 import Testing
@@ -41,6 +43,27 @@ struct HealthyRecordingTests {
         - tick: {every: 0.\(pick(4...9)), count: \(pick(2...6))}
 
       """
+  }
+
+  /// People who come and go in a share sheet have devices of one kind.
+  @Test("tells rows that were known beside each other from one row before and after an edit")
+  func neighbors() throws {
+    let jonas = #"{"id":"jonas","title":"Jonas","subtitle":"Watch"}"#
+    func findings(early: String, late: String) throws -> [Finding] {
+      let lines = [
+        #"{"flipbook":1,"minor":0,"name":"near","title":"near"}"#,
+        #"{"k":"content","seq":0,"dt":0,"items":[{"id":"emeka","title":"Emeka","subtitle":"Watch"}\#(early)]}"#,
+        #"{"k":"snapshot","seq":1,"dt":0,"sections":[{"section":"main","items":["emeka"]}],"animated":false}"#,
+        #"{"k":"content","seq":2,"dt":0,"items":[\#(late)]}"#,
+        #"{"k":"snapshot","seq":3,"dt":1000000000,"sections":[{"section":"main","items":["jonas"]}],"animated":true}"#,
+        #"{"k":"end","seq":4,"dt":500000000}"#,
+      ]
+      let data = Data(lines.joined(separator: "\n").utf8)
+      let recording = try RecordingFile.parse(data, file: "near.flip.jsonl").recording
+      return Check(recording).findings().filter { $0.rule == "identity-churn" }
+    }
+    #expect(try findings(early: "," + jonas, late: "").isEmpty)
+    #expect(try findings(early: "", late: jonas).count == 1)
   }
 
   @Test("reports no error and no warning, in 250 of them or in a thousand")

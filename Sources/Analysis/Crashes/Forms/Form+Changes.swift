@@ -1,9 +1,10 @@
 import DiffableData
+import TextAndFiles
 
 // Refused batches with a change that is impossible, or that conflicts with another one.
 extension ExceptionReader.Form {
   static let changes = [
-    Self(anchors: ["attemptto"], reach: 500) { occurrence in
+    Self(anchors: ["attemptto", "requestto"], reach: 500) { occurrence in
       let text = occurrence.rest
       return missingItem(text) ?? missingSection(text) ?? missingMove(text) ?? conflict(text)
     },
@@ -32,10 +33,14 @@ extension ExceptionReader.Form {
       }
       guard
         let match = text.prefixMatch(
-          of: /ns(?:table|outline)viewerror[a-z\/]+(?:.{0,400}?\(whichhas(\d+)children\))?/)
+          of: /ns(?:table|outline)viewerror([a-z\/]+)(?:.{0,400}?\(whichhas(\d+)children\))?/)
       else { return nil }
-      exception.limit = match.1.map { Int(digits: $0) }
-      return (exception, match.0.utf8.count)
+      let length = match.0.utf8.count
+      if let children = match.2 {
+        let readable = occurrence.log.readable(occurrence.start..<occurrence.start + length)
+        exception.statement = outline(match.1, children: Int(digits: children), readable)
+      }
+      return (exception, length)
     },
     Self(anchors: ["invalidtableviewupdate", "invalidcollectionviewupdate"], reach: 200) {
       let isTable = $0.rest.hasPrefix("invalidtable")
@@ -43,12 +48,23 @@ extension ExceptionReader.Form {
     },
   ]
 
+  /// "NSOutlineView error inserting child indexes <…>[… indexes: (8)] in parent 0x0 (which has 0
+  /// children)".
+  private static func outline(_ verb: Substring, children: Int, _ text: String) -> String? {
+    guard let list = text.firstMatch(of: /indexes:\s*\((\d[\d\s-]*)\)\s*\]/) else { return nil }
+    let indexes = list.1.contains { !$0.isNumber } ? "indexes" : "index"
+    let change =
+      verb.hasPrefix("insert") ? "inserts" : verb.hasPrefix("remov") ? "removes" : "moves"
+    return "The call \(change) children at the \(indexes) \(list.1) of a parent that has "
+      + (children == 0 ? "no children." : counted(children, "child.", "children."))
+  }
+
   /// "attempt to delete row 5 from section 0 which only contains 5 rows before the update".
   private static func missingItem(_ text: String) -> (ListException, Int)? {
     guard
       let match = text.prefixMatch(
         of:
-          /attemptto(delete|insert|reload|reconfigure)(row|item)(\d+)(?:from|into|in|at)section(\d+)(?:,?(?:which|but)(?:thereare|thereis)?only(?:contains?)?(\d+)(rows?|items?|sections?)(?:insection\d+)?(?:(before|after)theupdate)?)?/
+          /(?:attempt|request)to(delete|insert|reload|reconfigure)(row|item)(\d+)(?:from|into|in|at)section(\d+)(?:,?(?:which|but)(?:thereare|thereis)?only(?:contains?)?(\d+)(rows?|items?|sections?)(?:insection\d+)?(?:(before|after)theupdate)?)?/
       )
     else { return nil }
     var exception = ListException(.outOfRange, match.2 == "row" ? .table : .collection)
@@ -65,7 +81,7 @@ extension ExceptionReader.Form {
     guard
       let match = text.prefixMatch(
         of:
-          /attemptto(delete|insert|reload|move)section(\d+)(?:tosection(\d+))?(?:,?(?:but|which)(?:thereare|thereis)?only(\d+)sections?(?:(before|after)theupdate)?)?/
+          /(?:attempt|request)to(delete|insert|reload|move)section(\d+)(?:tosection(\d+))?(?:,?(?:but|which)(?:thereare|thereis)?only(\d+)sections?(?:(before|after)theupdate)?)?/
       )
     else { return nil }
     var exception = ListException(.outOfRange)
@@ -83,7 +99,7 @@ extension ExceptionReader.Form {
     guard
       let match = text.prefixMatch(
         of:
-          /attempttomove(?:row|item)?(?:at)?indexpath(.{0,220}?)thatdoesnotexist-?(?:(?:thereare|thereis)only(\d+)(rows?|items?|sections?)(?:insection\d+)?(?:(before|after)theupdate)?)?/
+          /(?:attempt|request)tomove(?:row|item)?(?:at)?indexpath(.{0,220}?)thatdoesnotexist-?(?:(?:thereare|thereis)only(\d+)(rows?|items?|sections?)(?:insection\d+)?(?:(before|after)theupdate)?)?/
       )
     else { return nil }
     var exception = ListException(.outOfRange)
@@ -132,7 +148,8 @@ extension ExceptionReader.Form {
       return (ListException(.missingView, .collection), match.0.utf8.count)
     }
     guard
-      let match = text.prefixMatch(of: /attempttoscrolltoinvalidindexpath:?(.{0,70}?\d-\d+\}?)?/)
+      let match = text.prefixMatch(
+        of: /attempttoscrolltoinvalidindexpath:?(.{0,70}?\d[-,]\d+[\}\]]?)?/)
     else { return nil }
     var exception = ListException(.invalidIndexPath)
     exception.paths = paths(in: match.1 ?? "")

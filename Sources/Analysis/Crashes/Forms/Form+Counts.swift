@@ -34,22 +34,30 @@ extension ExceptionReader.Form {
       if text.contains("containedinthetableview") { exception.view = .table }
       if text.contains("containedinthecollectionview") { exception.view = .collection }
     }
-    guard let after = text.firstMatch(of: /aftertheupdate\((\d+)\)/),
-      let before = text.firstMatch(of: /beforetheupdate\((\d+)\)/)
+    guard let after = text.firstMatch(of: /aftertheupdate\((\d[\d,.]*)\)/),
+      let before = text.firstMatch(of: /beforetheupdate\((\d[\d,.]*)\)/)
     else { return (exception, text[..<end].utf8.count) }
     reach(after.range)
     reach(before.range)
-    if let changes = text.firstMatch(of: /\((\d+)inserted,(\d+)(?:deleted|removed)\)/) {
+    if let changes = text.firstMatch(
+      of: /\((\d[\d,.]*)inserted,(\d[\d,.]*)(?:deleted|removed)\)/)
+    {
       exception.counts = ListException.Counts(
         before: Int(digits: before.1), after: Int(digits: after.1),
         inserted: Int(digits: changes.1), deleted: Int(digits: changes.2))
       reach(changes.range)
     }
-    if let moves = text.firstMatch(of: /\((\d+)movedin,(\d+)movedout\)/) {
+    if let moves = text.firstMatch(of: /\((\d[\d,.]*)movedin,(\d[\d,.]*)movedout\)/) {
       exception.counts?.movedIn = Int(digits: moves.1)
       exception.counts?.movedOut = Int(digits: moves.2)
       reach(moves.range)
+    } else if case let rest = text[end...].prefix(14), !rest.isEmpty,
+      "andplusorminus".hasPrefix(rest)
+    {
+      // The text is cut off before its moves.
+      exception.counts = nil
     }
+    if exception.counts?.isExact == false { exception.counts = nil }
     let rest = text[end...]
     if let list = rest.firstMatch(
       of: /(?:items:<\(|updates[:=][\(\[\{])([^\]\}]*?)[\)\]\}]>?(?:\]|$|[^,;\)"])/)
@@ -75,33 +83,51 @@ extension ExceptionReader.Form {
           of: /\{?(\d+)sections?(?:with(?:row|item)counts:\[([^\]]*)\])?\}?/)
       else { return nil }
       let counts = (list.2 ?? "").split(separator: ",").compactMap { Int($0) }
+        .filter { (0...1 << 53).contains($0) }
       return counts.count == Int(digits: list.1) ? (counts, list.range.upperBound) : nil
     }
     guard let before = counts("before"), let after = counts("after") else { return torn }
     let end = max(before.end, after.end)
-    guard let list = text[end...].prefixMatch(of: /,?updates=[\[\{\(]([^\]\}]*)[\]\}\)]?/) else {
+    guard let list = text[end...].prefixMatch(of: /,?updates=[\[\{]([^\]\}]*)[\]\}]/) else {
       return torn
     }
     let updates = BatchUpdate(exceptionText: list.1)
+    // A list that is cut off, or has a change of an unknown form, says nothing about the numbers.
+    guard updates.count == list.1.split(separator: ",").count else { return torn }
     var exception = ListException(.refusedBatch, view)
     exception.lists = (before.counts, after.counts)
     exception.updates = updates
     let rules: BatchRules = view == .table ? .tableView : .current
-    let violation = updates.violations(
-      oldCounts: before.counts, newCounts: after.counts, rules: rules
-    ).first
+    let violations = updates.violations(
+      oldCounts: before.counts, newCounts: after.counts, rules: rules)
+    let violation = violations.first
     // The older text has the numbers that do not add up.
     if let violation, let kind = ListException.Kind(rawValue: violation.kind.rawValue) {
       let older = ExceptionReader.exceptions(in: .init(violation.message.utf8)).first
       exception.kind = kind
       (exception.section, exception.counts) = (older?.section, older?.counts)
       (exception.paths, exception.limit) = (violation.paths, older?.limit)
+      (exception.verb, exception.isAfter) = (older?.verb, older?.isAfter)
+      (exception.sections, exception.limitsSections) =
+        (older?.sections ?? [], older?.limitsSections ?? false)
+      if kind == .invalidItemCount {
+        exception.otherSections = violations.dropFirst().filter { $0.kind == violation.kind }
+          .flatMap(\.sections)
+      }
     }
     return (exception, text[..<list.range.upperBound].utf8.count)
   }
 }
 
 extension BatchUpdate {
+  /// The number of changes.
+  fileprivate var count: Int {
+    func count<Place>(_ changes: BatchChanges<Place>) -> Int {
+      changes.inserts.count + changes.deletes.count + changes.moves.count + changes.reloads.count
+    }
+    return count(items) + count(sections)
+  }
+
   /// Reads the changes that an exception lists: "deleterow(0-1),insertrow(0-0)", or `"D(0,1)"`.
   init(exceptionText text: Substring) {
     self.init()

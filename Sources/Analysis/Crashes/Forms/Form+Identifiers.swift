@@ -19,10 +19,16 @@ extension ExceptionReader.Form {
       }
       let offset = text[..<start.range.upperBound].utf8.count
       let list = occurrence.log.readable(from: occurrence.start + offset, upTo: 8_000)
-      let end = list.firstRange(of: /\)\s*\}/)?.lowerBound ?? list.endIndex
-      exception.identifiers = elements(of: list[..<end])
-      let letters = text[start.range.upperBound...].firstRange(of: ")}")
-      return (exception, letters.map { text[..<$0.upperBound].utf8.count } ?? offset)
+      let end = end(ofSet: list)
+      exception.identifiers = elements(of: list[..<(end ?? list.endIndex)])
+      // The last element of a text that is cut off may be a part of one.
+      if end == nil, let last = exception.identifiers.popLast() {
+        exception.identifiers.append(last + "…")
+      }
+      let read = list[..<(end ?? list.startIndex)].utf8.count {
+        $0 > 0x20 && $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "`")
+      }
+      return (exception, offset + read)
     },
     Self(anchors: ["diffabledatasourcedetected"], reach: 400) { occurrence in
       if let match = occurrence.rest.prefixMatch(
@@ -80,12 +86,29 @@ extension ExceptionReader.Form {
     },
   ]
 
+  /// Returns the end of a printed set's elements, which may have sets of their own.
+  private static func end(ofSet text: Substring) -> Substring.Index? {
+    var depth = 0
+    for match in text.matches(of: /(\{\s*\()|\)\s*\}/) {
+      if match.1 != nil {
+        depth += 1
+      } else if depth == 0 {
+        return match.range.lowerBound
+      } else {
+        depth -= 1
+      }
+    }
+    return nil
+  }
+
   /// Returns the elements of a printed set: text between commas outside of brackets and quotation
   /// marks.
   private static func elements(of text: Substring) -> [String] {
     var (elements, element, depth, isQuoted) = ([String](), "", 0, false)
     for letter in text {
+      let isArrow = letter == ">" && (element.last == "-" || element.last == "=")
       switch letter {
+      case _ where isArrow: break
       case "\"": isQuoted.toggle()
       case "(", "[", "{", "<": depth += isQuoted ? 0 : 1
       case ")", "]", "}", ">": depth -= isQuoted ? 0 : 1

@@ -22,7 +22,7 @@ extension ExceptionReader.Form {
       }
       if let match = text.prefixMatch(
         of:
-          /attemptedto(?:perform|process)(?:an?)?updates?withinvalidindexpath:?(.{0,70}?\d-\d+\}?)?/
+          /attemptedto(?:perform|process)(?:an?)?updates?withinvalidindexpath:?(.{0,70}?\d[-,]\d+[\}\]]?)?/
       ) {
         var exception = ListException(.invalidIndexPath)
         exception.paths = paths(in: match.1 ?? "")
@@ -73,7 +73,7 @@ extension ExceptionReader.Form {
     },
     Self(anchors: ["withanindexpaththatdoesnotexist"], reach: 200) { occurrence in
       var exception = ListException(.invalidIndexPath, .collection)
-      let match = occurrence.rest.firstMatch(of: /^[a-z]+:?.{0,60}?\d-\d+\}?/)
+      let match = occurrence.rest.firstMatch(of: /^[a-z]+:?.{0,60}?\d[-,]\d+[\}\]]?/)
       exception.paths = paths(in: match?.0 ?? "")
       let length = match?.0.utf8.count ?? 32
       let start = occurrence.behind.firstRange(
@@ -95,14 +95,22 @@ extension ExceptionReader.Form {
       return (exception, range.0.utf8.count)
     },
     Self(anchors: ["invalidindexpathforusewithui"], reach: 200) { occurrence in
-      (ListException(.invalidIndexPath), min(occurrence.rest.utf8.count, 40))
+      let text = occurrence.rest
+      var exception = ListException(
+        .invalidIndexPath, text.hasPrefix("invalidindexpathforusewithuitable") ? .table : nil)
+      guard
+        let match = text.prefixMatch(
+          of: /[a-z]{36,52}\.?[a-z]{0,50}mustcontainexactlytwoindices[a-z]{0,40}/)
+      else { return (exception, text.prefix { $0.isLetter }.utf8.count) }
+      exception.statement = "The index path does not have two indices, a section and a row."
+      return (exception, match.0.utf8.count)
     },
   ]
 
   /// "request for rect at invalid index path (…)" and its siblings.
   private static func request(_ text: String) -> (ListException, Int)? {
     if let match = text.prefixMatch(
-      of: /requestfor[a-z]{2,40}?invalidindexpath:?(.{0,70}?\d-\d+\}?\)?)?/)
+      of: /requestfor[a-z]{2,40}?invalidindexpath:?(.{0,70}?\d[-,]\d+[\}\]]?\)?)?/)
     {
       var exception = ListException(.invalidIndexPath)
       exception.paths = paths(in: match.1 ?? "")

@@ -1,3 +1,5 @@
+import TextAndFiles
+
 // Threads, cells, and views that are gone; and logs with nothing but a stack.
 extension ExceptionReader.Form {
   static let views = [
@@ -15,6 +17,25 @@ extension ExceptionReader.Form {
       .unregisteredIdentifier, "couldnotdequeueaviewofkind", "unabletodequeueacellwithidentifier"),
     fixed(.unusedCell, "expecteddequeuedviewtobereturnedtothecollectionview"),
     fixed(.unusedCell, "expecteddequeuedviewtobereturnedtothetableview"),
+    fixed(.releasedDuringUpdate, "wasdeallocatedwhileanupdatewasinflight"),
+    Self(
+      anchors: [
+        "uitableviewinternalinconsistency:", "uicollectionviewinternalinconsistency:",
+      ], reach: 400
+    ) { occurrence in
+      let text = occurrence.rest
+      var exception = ListException(
+        .inconsistentRows, text.hasPrefix("uitableview") ? .table : .collection)
+      if let counts = text.firstMatch(
+        of: /_visiblerows:\{\d+,(\d+)\};_visiblecells\.count:(\d+)/)
+      {
+        exception.statement =
+          "The view shows \(counted(Int(digits: counts.1), "row", "rows")) and has "
+          + "\(counted(Int(digits: counts.2), "cell", "cells"))."
+        return (exception, text[..<counts.range.upperBound].utf8.count)
+      }
+      return (exception, text.prefix { $0 != "." && $0 != "'" }.prefix(200).utf8.count)
+    },
   ]
 
   /// Frames of a stack, for logs without the text of the exception.

@@ -212,9 +212,10 @@ extension MotionHistory {
     func isShown(_ moment: Int) -> Bool {
       tracksOfItem[item].contains { tracks[$0][moment]?.isShown == true }
     }
-    guard let before = rests.last(where: { $0.last < from }) else { return false }
+    // A motion may begin before the first rest.
+    let before = rests.last { $0.last < from }?.last ?? 0
     let after = rests.first { $0.moment >= to }?.last ?? moments.count - 1
-    return !isShown(before.last) && !isShown(after)
+    return !isShown(before) && !isShown(after)
   }
 
   /// Returns true if most of an item lies in the visible part.

@@ -9,7 +9,7 @@ extension StepsReader {
   static let typingPace: Int64 = 400_000_000
   static let scrollTime: Int64 = 400_000_000
   static let dragTime: Int64 = 600_000_000
-  private static let swipeTime: Int64 = 700_000_000
+  static let swipeTime: Int64 = 700_000_000
 
   /// Returns the activity of a step's value; nil for an invalid value, which is reported.
   func activity(_ key: StepKey, _ node: YAMLNode) -> Step.Activity? {

@@ -11,7 +11,11 @@ struct IdentityChurn: Rule {
     guard !difference.itemInserts.isEmpty, !difference.itemDeletes.isEmpty,
       !context.contents.isEmpty, context.renamedRows.isEmpty
     else { return [] }
-    return ReplacementPairs(context).pairs.filter(context.isOneRow).map { pair in
+    // A row whose content was known while the other one was shown is a row beside it, not its edit.
+    let fresh = Set(context.interim.items.filter { $0.old == nil }.map(\.new.id))
+    return ReplacementPairs(context).pairs.filter { pair in
+      fresh.contains(pair.new) && context.isOneRow(pair)
+    }.map { pair in
       RuleViolation(
         ids: [pair.old, pair.new],
         message: "'\(pair.old)' goes and '\(pair.new)' comes in its place with nearly the same "

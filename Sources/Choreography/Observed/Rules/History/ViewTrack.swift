@@ -11,9 +11,13 @@ struct ObservedSample {
   var share: Float
 
   var frame: Rect { Rect(x: x, y: y, width: Double(width), height: Double(height)) }
-  /// The opacity, or 0 for a row of which nothing lies in the visible part.
-  var shown: Float { share > 0 ? opacity : 0 }
+  /// The opacity, or 0 for a row of which nothing lies in the visible part, or that is too small to be
+  /// seen, as at the end of a collapse.
+  var shown: Float { share > 0 && min(width, height) >= Self.leastSize ? opacity : 0 }
   var isShown: Bool { shown >= 0.05 }
+
+  /// The smallest width and height that can be seen, in points.
+  private static let leastSize: Float = 0.5
 
   /// The difference of two samples as a length: of places in points, of opacities in fortieths.
   func deviation(from other: ObservedSample) -> Double {

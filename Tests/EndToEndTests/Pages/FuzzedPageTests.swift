@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// `FLIPBOOK_PAGE_FAULTS=all` looks for all planted faults and prints a table.
+@Suite("A page used at random", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
+struct FuzzedPageTests {
+  private static let isWhole =
+    ProcessInfo.processInfo.environment["FLIPBOOK_PAGE_FAULTS"] == "all"
+
+  /// Uses a page at random; returns what is found, or null.
+  private func found(
+    _ fault: PlantedPageFault?, _ arguments: [String], steps: [String] = PlantedPageFault.steps
+  ) throws -> JSON? {
+    let sandbox = try Sandbox([
+      "page.html": PlantedPageFault.page(fault), "page.yaml": PlantedPageFault.script(steps),
+    ])
+    let outcome = try sandbox.run(
+      Program.path(), ["fuzz", "page.yaml", "--format", "json"] + arguments)
+    #expect(outcome.status == (fault == nil ? 0 : 1), "\(outcome.output)\(outcome.errors)")
+    return try outcome.json["found"]
+  }
+
+  private func expect(
+    _ fault: PlantedPageFault, _ arguments: [String], steps: [String] = PlantedPageFault.steps
+  ) throws -> String {
+    let found = try #require(
+      try found(fault, arguments, steps: steps), "\(fault.rawValue) is not found")
+    let rule = try #require(found["rule"]?.string)
+    let shown = found["steps"]?.strings.filter { !$0.hasPrefix("wait:") } ?? []
+    #expect(fault.rules.contains(rule), "\(found)")
+    #expect(!shown.isEmpty && shown.count <= 6, "\(shown)")
+    #expect(found["isConfirmed"] == .bool(true))
+    let until = found["stepsUntilFound"]?.integer ?? 0
+    let trials = found["trials"]?.integer ?? 0
+    return "| \(fault.rawValue) | \(rule) | \(until) | \(shown.count) | \(trials) |"
+  }
+
+  /// Only one step of this script can be chosen.
+  @Test("shows a fault of two taps, and a script that repeats it")
+  func one() throws {
+    _ = try expect(
+      .duplicateKey, ["--steps", "2", "--runs", "1", "--seed", "4"], steps: [##"tap: "#add""##])
+  }
+
+  @Test("shows each planted fault, and none without", .enabled(if: isWhole))
+  func all() throws {
+    let arguments = ["--steps", "200", "--runs", "20"]
+    var table = [
+      "| fault | found by | steps until found | events after shrinking | runs |",
+      "|---|---|---|---|---|",
+    ]
+    for fault in PlantedPageFault.allCases { table.append(try expect(fault, arguments)) }
+    print(table.joined(separator: "\n"))
+    #expect(try found(nil, arguments) == nil)
+  }
+}
