@@ -79,6 +79,31 @@ extension Recorder {
     }
   }
 
+  /// Adds the contents of at most `rereadItems` sections that stay: first of those with headers or
+  /// footers in the last frame, then of the next ones of the list.
+  @inlinable
+  func addRereadSections(
+    _ pending: PendingApply<SectionID, ItemID>, since old: Snapshot<SectionID, ItemID>
+  ) {
+    let snapshot = pending.snapshot
+    let shownCount = min(rereadItems, shownSections.count)
+    let listCount = min(rereadItems - shownCount, snapshot.numberOfSections)
+    func add(_ id: SectionID) {
+      guard old.contains(section: id), snapshot.contains(section: id) else { return }
+      pending.sections.append((id, section(id)))
+    }
+    for _ in 0..<shownCount {
+      nextShownSection = nextShownSection < shownSections.count ? nextShownSection : 0
+      add(shownSections[nextShownSection])
+      nextShownSection += 1
+    }
+    for _ in 0..<listCount {
+      nextSection = nextSection < snapshot.numberOfSections ? nextSection : 0
+      snapshot.sectionIdentifier(at: nextSection).map(add)
+      nextSection += 1
+    }
+  }
+
   /// Adds the contents of the hidden items of changed trees, which are in no snapshot and need
   /// names. O(items of these trees).
   @usableFromInline

@@ -40,9 +40,14 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   @usableFromInline let rereadItems: Int
   /// The items of the last frame.
   @usableFromInline var shown: [ItemID] = []
+  /// The sections whose headers or footers the last frame has.
+  @usableFromInline var shownSections: [SectionID] = []
   /// The index in `shown`, and the path in the list, at which the next rereading begins.
   @usableFromInline var nextShown = 0
   @usableFromInline var nextPath = ItemPath(section: 0, item: 0)
+  /// The indices in `shownSections` and in the list at which the next rereading of sections begins.
+  @usableFromInline var nextShownSection = 0
+  @usableFromInline var nextSection = 0
   @usableFromInline let describe: (ItemID) -> ItemContent
   @usableFromInline let section: (SectionID) -> SectionContent
 
@@ -53,7 +58,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ///     and cannot be continued; only an uncompressed file survives a crash.
   ///   - recording: The values of the header; its events are not written.
   ///   - section: Returns the header and footer of a section, and its name in the file; by default
-  ///     its description.
+  ///     its description. It is called when the section is inserted or reloaded, and by each apply
+  ///     for some other sections, as `describe` is for items.
   ///   - describe: Returns the content of an item, and its name in the file. It is called on the
   ///     caller's thread when the item is inserted, reloaded or reconfigured, and by each apply for
   ///     some other items (``RecorderOptions/rereadItems``), so that `flipbook check` finds content
@@ -119,6 +125,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
       addContents(pending, items: snapshot.itemIdentifiers)
     } else if rereadItems > 0 {
       addRereadContents(pending, since: last.snapshot)
+      addRereadSections(pending, since: last.snapshot)
     }
     if !(trees.isEmpty && last.trees.isEmpty) { addHiddenContents(pending, since: last.trees) }
     self.last = pending
@@ -211,6 +218,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     let frame = PendingFrame(visible, items, headers, footers)
     if let problem = frame.problem { return refusals.report(problem) }
     shown = items.map(\.id)
+    shownSections = headers.map(\.id) + footers.map(\.id)
     queue.append(.frame(frame))
   }
 

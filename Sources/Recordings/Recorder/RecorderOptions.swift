@@ -20,11 +20,11 @@ public struct RecorderOptions: Sendable {
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
-  /// The number of items whose content each apply requests again, to find content that changed
-  /// without a mark; 0 requests none. The items of the last frame come first. Without frames, and
-  /// for what remains of the number, the applies go through the list in its order, so that a change
-  /// in n items is found within n / `rereadItems` applies. An app whose cells update themselves
-  /// sets 0, because `check` would report them as stale.
+  /// The number of items, and of sections, whose content each apply requests again, to find content
+  /// that changed without a mark; 0 requests none. The items, headers and footers of the last frame
+  /// come first. Without frames, and for what remains of the number, the applies go through the list
+  /// in its order, so that a change in n items is found within n / `rereadItems` applies. An app
+  /// whose cells or headers update themselves sets 0, because `check` would report them as stale.
   public var rereadItems = 16
   /// The time when the recording began, for its header; nil leaves it out.
   public var created: String?

@@ -20,6 +20,7 @@ private final class RecordedApp {
 
   private final class Model {
     var titles: [Int: String] = [:]
+    var headers: [String: String] = [:]
   }
 
   /// A first apply of the lists, each a section.
@@ -32,12 +33,15 @@ private final class RecordedApp {
     options.nanosecondClock = { clock.now.withLock { $0 } }
     if let rereadItems { options.rereadItems = rereadItems }
     recorder = Recorder(
-      to: path, header: Recording(name: "live", title: "Live"), options: options
-    ) { ItemContent(id: "\($0)", title: model.titles[$0] ?? "Item \($0)") }
+      to: path, header: Recording(name: "live", title: "Live"), options: options,
+      section: { SectionContent(id: $0, header: model.headers[$0] ?? "Section \($0)") },
+      describe: { ItemContent(id: "\($0)", title: model.titles[$0] ?? "Item \($0)") })
     try apply(lists, after: 0)
   }
 
   func edit(_ item: Int, _ title: String = "new") { model.titles[item] = title }
+
+  func edit(headerOf section: String) { model.headers[section] = "New" }
 
   func apply(
     _ lists: [[Int]], after milliseconds: Int64 = 1_000, kind: ApplyKind = .apply,
@@ -50,21 +54,24 @@ private final class RecordedApp {
     recorder.apply(list, animated: true, kind: kind)
   }
 
-  func showFrame(of items: [Int]) {
-    recorder.frame(
-      visible: LayoutFrame(x: 0, y: 0, width: 300, height: 600),
-      items: items.enumerated().map { index, item in
+  func showFrame(of items: [Int], headers: [String] = []) {
+    func elements<ID>(_ ids: [ID]) -> [ObservedElement<ID>] {
+      ids.enumerated().map { index, id in
         ObservedElement(
-          id: item, frame: LayoutFrame(x: 0, y: Double(index) * 44, width: 300, height: 44))
-      })
+          id: id, frame: LayoutFrame(x: 0, y: Double(index) * 44, width: 300, height: 44))
+      }
+    }
+    recorder.frame(
+      visible: LayoutFrame(x: 0, y: 0, width: 300, height: 600), items: elements(items),
+      headers: elements(headers))
   }
 
   func announce(_ item: Int) { recorder.content(of: [item]) }
 
-  /// The stale rows that `check` finds, each with its apply.
-  func staleRows() throws -> [String] {
+  /// The stale rows, headers or footers that `check` finds, each with its apply.
+  func staleRows(_ rule: String = "stale-content") throws -> [String] {
     recorder.finish()
-    return try CheckedSource.load(path).check.findings().filter { $0.rule == "stale-content" }
+    return try CheckedSource.load(path).check.findings().filter { $0.rule == rule }
       .map {
         "\($0.ids.sorted().joined(separator: ",")) at \($0.apply.map { "\($0)" } ?? "the end")"
       }
@@ -131,6 +138,30 @@ struct RecorderStaleContentTests {
     try app.apply([items.dropLast()])
     try app.apply([items.dropLast(2)])
     #expect(try app.staleRows() == ["512 at 2"])
+  }
+
+  @Test("is found in a header at the next apply, and no fault if that reloads the section")
+  func headers() throws {
+    for isMarked in [false, true] {
+      let app = try RecordedApp([[1, 2], [3]])
+      app.edit(headerOf: "1")
+      try app.apply([[2, 1], [3]]) { if isMarked { try $0.reloadSections(["1"]) } }
+      try app.apply([[1, 2], [3]])
+      #expect(try app.staleRows("stale-header") == (isMarked ? [] : ["1 at 1"]))
+    }
+  }
+
+  @Test("is found at once in a header of the last frame, else after the sections before it")
+  func manyHeaders() throws {
+    for (isShown, found) in [(true, ["60 at 1"]), (false, ["60 at 6"])] {
+      let lists = (0..<100).map { [$0] }
+      let app = try RecordedApp(lists, rereadItems: 10)
+      if isShown { app.showFrame(of: [], headers: ["60"]) }
+      app.edit(headerOf: "60")
+      // Without frames, the first apply passes the sections 0 to 9, the seventh one 60 to 69.
+      for number in 0..<8 { try app.apply([[200 + number, 0]] + lists.dropFirst()) }
+      #expect(try app.staleRows("stale-header") == found)
+    }
   }
 
   @Test("is found where the app announces it, without any rereading")

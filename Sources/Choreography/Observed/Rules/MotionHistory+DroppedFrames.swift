@@ -23,7 +23,7 @@ extension MotionHistory {
     guard let first = rows.first else { return nil }
     let items = rows.map(\.item).unique()
     let time = Double(span(moment)) / 1_000_000
-    let missing = max(1, Int((Double(span(moment)) / Double(interval)).rounded()) - 1)
+    let missing = max(1, Int((Double(span(moment)) / Double(usualInterval(moment))).rounded()) - 1)
     let more = others > 0 ? "; \(counted(others, "more gap", "more gaps")) in this motion" : ""
     return violation(
       .droppedFrames, items, at: moment,
@@ -49,7 +49,10 @@ extension MotionHistory {
     guard isGap(moment), span(moment) < 1_000_000_000, !isMovedByHand(moment) else { return false }
     if moments[moment - 1].applies < moments[moment].applies, let known = apply(at: moment) {
       let isAtRest = known.time - moments[moment - 1].time >= Self.pause
-      if isAtRest || !isAnimatedUpdate(known) { return false }
+      // A new animation shows the old places in its first frame, which then is not recorded.
+      if isAtRest || !isAnimatedUpdate(known) || span(moment) * 2 < usualInterval(moment) * 5 {
+        return false
+      }
     }
     let rows = movingRows(over: moment)
     let steps = rows.reduce(0) { $0 + $1.step }

@@ -145,6 +145,16 @@ extension MotionHistory {
       && isListed(item, from: start, to: end) && !isReloaded(item, from: start, to: end)
       && isInView(item, start) && isInView(item, end) && isStill(from: start, to: end)
       && !isReplaced(item, start, end) && !leavesOverEdge(item, low, back, start)
+      && !isWholeList(low, back, start, end)
+  }
+
+  /// Returns true if the whole list goes and comes back, and not as a blink: with its fades it is
+  /// away for as long as a row has to show.
+  private func isWholeList(_ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
+    moments[end].time - moments[start + 1].time >= Self.shortestShow
+      && (low..<back).contains { moment in
+        !moments[moment].tracks.contains { tracks[$0][moment]?.isShown == true }
+      }
   }
 
   /// Returns true if an apply moves an item out of the visible part, where nothing is recorded.
@@ -153,8 +163,11 @@ extension MotionHistory {
       let old = apply(number: moments[start].applies - 1) ?? knownApplies.first,
       let new = apply(at: low)
     else { return false }
-    return isOutside(item, of: back - 1, old, new) || isOutside(item, of: start, old, new, in: old)
-      || movesToEdge(item, low)
+    // Another apply brings it back.
+    let isMoved =
+      moments[low].applies < moments[back].applies
+      && (isOutside(item, of: back - 1, old, new) || isOutside(item, of: start, old, new, in: old))
+    return isMoved || movesToEdge(item, low)
   }
 
   /// Returns true if an item's new place in the list is before or after those of all rows on screen.
@@ -171,18 +184,17 @@ extension MotionHistory {
     return !(first...last).contains(place) && before.indexOfItem(names[item]) != place
   }
 
-  /// Returns true if an item moves before it disappears, at most its height away from an edge.
+  /// Returns true if an item moves before it disappears, and two more such steps lead beyond the
+  /// edge of the visible part.
   private func movesToEdge(_ item: Int, _ low: Int) -> Bool {
     let visible = moments[low - 1].visible
     return tracksOfItem[item].contains {
       guard let sample = tracks[$0][low - 1], let step = tracks[$0].step(to: low - 1) else {
         return false
       }
-      let (width, height) = (Double(sample.width), Double(sample.height))
-      return step.y < -1 && sample.y <= visible.y + height
-        || step.y > 1 && sample.y + height >= visible.maxY - height
-        || step.x < -1 && sample.x <= visible.x + width
-        || step.x > 1 && sample.x + width >= visible.maxX - width
+      let next = sample.frame.offset(x: 2 * step.x, y: 2 * step.y)
+      return step.y < -1 && next.y < visible.y || step.y > 1 && next.maxY > visible.maxY
+        || step.x < -1 && next.x < visible.x || step.x > 1 && next.maxX > visible.maxX
     }
   }
 
@@ -199,7 +211,7 @@ extension MotionHistory {
         (start == 0 ? 0 : shown[start - 1]) <= 0.25, (end < shown.count ? shown[end] : 0) <= 0.25,
         isListed(item, from: from - 1, to: to), !isReloaded(item, from: from - 1, to: to),
         isInView(item, from), isInView(item, to - 1), isStill(from: from - 1, to: to),
-        !crossesView(item, from, to)
+        !crossesView(item, from, to), to - 1 == from || !movesToEdge(item, to)
       else { continue }
       result.append(Flash(item: item, range: from...to, opacity: nil))
     }

@@ -58,7 +58,10 @@ extension MotionHistory {
   }
 
   /// Returns a row's break of speed: its speed falls by more than a half within two frames and
-  /// rises again in the same direction, or turns around by far more than its motion does elsewhere.
+  /// rises again in the same direction, or the row stops dead.
+  ///
+  /// A row that turns around without a stop is continuous in place: that is what a transition back
+  /// and a motion in reverse do.
   private func speedBreak(
     _ index: Int, _ first: Int, _ edges: [EdgeShares]
   ) -> SpeedBreak? {
@@ -108,23 +111,22 @@ extension MotionHistory {
   ) -> Bool {
     let before = stepLength(track, pair.moment - pair.length, pair.unit)
     let after = stepLength(track, pair.moment, pair.unit)
-    guard before >= 1.5, before - after >= 1.5 else { return false }
-    let (all, inner) = ownChange(track, pair, start: start)
-    let shares = edges[pair.length - 1]
+    guard before >= 1.5, before - after >= 1.5, after > -0.1 * before else { return false }
+    let next = stepLength(track, pair.moment + 1, pair.unit)
+    let peak = (1...8).map { stepLength(track, pair.moment + $0, pair.unit) }.max() ?? 0
+    if after <= 0.1 * before, next > 0.5 * before || isFastStart(next, peak) { return false }
     let covered = coveredDistance(track, pair.moment, start: start)
     let rest = remainingDistance(track, pair.moment, pair.unit)
-    if after <= -0.1 * before {
-      // Without a motion from rest its usual start is unknown.
-      guard shares.start > 0 else { return false }
-      let usual = max(all, shares.start * covered) + shares.start * abs(rest)
-      return before - after > 2.2 * max(usual, shares.stop * covered) + 1
-    }
     // The new motion begins at rest, and goes on in the same direction.
-    let peak = (1...8).map { stepLength(track, pair.moment + $0, pair.unit) }.max() ?? 0
     let rises = peak > max(1.5 * after, 0.3 * before) && rest > 0
     return after <= 0.5 * before && rises
-      && before - after > 1.4 * max(inner, shares.stop * covered)
+      && before - after
+        > 1.4 * max(innerChange(track, pair, start: start), edges[pair.length - 1].stop * covered)
   }
+
+  /// Returns true if a row is fast from its next step on: a new animation shows the old places in its
+  /// first frame only.
+  private func isFastStart(_ next: Double, _ peak: Double) -> Bool { peak < 1.25 * next }
 
   /// Returns true if a fast row stops dead at an apply, starts again from rest and goes on by more
   /// than 8 pt in any direction.
@@ -145,7 +147,8 @@ extension MotionHistory {
     let change = before - after
     let isFast =
       before > Self.smallestLeap || before * 1_000_000_000 > Self.fastSpeed * Double(interval)
-    guard isFast, after < before / 4, change > 2.5 * abs(before - old),
+    let isBack = track.step(to: moment).map { $0.along(pair.unit) < 0 } ?? false
+    guard isFast, after < before / (isBack ? 10 : 4), change > 2.5 * abs(before - old),
       change > 1.4 * edges[pair.length - 1].stop * coveredDistance(track, moment, start: start)
     else { return false }
     // A reversal that turns around smoothly goes on to change its speed as much.
@@ -157,8 +160,9 @@ extension MotionHistory {
       let isReversal = step.along(direction) < 0
       return (step - last).length < (isReversal ? 0.2 : 0.6) * change
     }
-    guard isGradual(moment + 1), length(moment + 1) < 0.65 * before,
-      (1...8).contains(where: { length(moment + $0) > 1.5 * after }),
+    let peak = (1...8).map { length(moment + $0) }.max() ?? 0
+    guard isGradual(moment + 1), length(moment + 1) < 0.65 * before, peak > 1.5 * after,
+      after > 0.1 * before || !isFastStart(length(moment + 1), peak),
       let place = track[moment], !isPlaceAtRest(place),
       track[moment - 1].map(isPlaceAtRest) != true
     else { return false }
@@ -181,24 +185,19 @@ extension MotionHistory {
     }
   }
 
-  /// Returns the largest changes of a row's speed elsewhere in its motion, in points per frame: all,
-  /// and those that are not at its start.
-  private func ownChange(
-    _ track: ViewTrack, _ pair: StepPair, start: Int
-  ) -> (all: Double, inner: Double) {
+  /// Returns the largest change of a row's speed elsewhere in its motion and not at its start, in
+  /// points per frame.
+  private func innerChange(_ track: ViewTrack, _ pair: StepPair, start: Int) -> Double {
     func change(_ moment: Int) -> Double { speedChange(track, moment, pair.length, pair.unit) }
-    let begin = max(lastRest(before: start) + 1, track.start + 1)
+    let begin = max(lastRest(before: start) + 1, track.start + 1) + 2 + pair.length
     let later = pair.moment + pair.length + 1
     let after = (later..<max(later, motionEnd(track, pair.moment) + 2)).map(change).max() ?? 0
-    var (all, inner) = (after, after)
-    let breaks = interruptions(from: begin, to: start)
-    for moment in begin..<max(begin, pair.moment - pair.length) {
-      // Another interruption is no measure.
-      if breaks.contains(where: { ($0 - 1...$0 + 1 + pair.length).contains(moment) }) { continue }
-      all = max(all, change(moment))
-      if moment - begin > 1 + pair.length { inner = max(inner, change(moment)) }
+    let breaks = interruptions(from: begin - 2 - pair.length, to: start)
+    // Another interruption is no measure.
+    let before = (begin..<max(begin, pair.moment - pair.length)).filter { moment in
+      !breaks.contains { ($0 - 1...$0 + 1 + pair.length).contains(moment) }
     }
-    return (all, inner)
+    return max(after, before.map(change).max() ?? 0)
   }
 
   /// Returns the last moment of the last rest before a moment; 0 if there is none.

@@ -13,15 +13,16 @@ extension MotionHistory {
       guard isJudged || !window.isEmpty else { return [] }
       var named: Set<Int> = []
       var result: [ObservedMotionViolation] = []
+      if !window.isEmpty, edges == nil { edges = (1...2).map(edgeShares) }
+      let shares = edges ?? []
       for moment in motion where isJudged || window.contains(moment) {
-        let found = leaps(moment, known).filter { !named.contains(tracks[$0.track].item) }
+        let found = leaps(moment, known, window.contains(moment) ? shares.first : nil)
+          .filter { !named.contains(tracks[$0.track].item) }
         guard !found.isEmpty, !shifts.contains(moment) else { continue }
         named.formUnion(found.map { tracks[$0.track].item })
         result.append(describe(found, moment, isInterruption: window.contains(moment)))
       }
       if !window.isEmpty, !result.contains(where: { $0.rule == .interrupted }) {
-        let shares = edges ?? (1...2).map(edgeShares)
-        edges = shares
         result += speedBreaks(known, at: window, shares)
       }
       return result
@@ -29,9 +30,15 @@ extension MotionHistory {
   }
 
   /// Returns the leaps of a moment, of rows that stay during an apply, the longest first.
-  private func leaps(_ moment: Int, _ known: KnownApply) -> [Leap] {
+  ///
+  /// - Parameter edges: The usual starts and stops of motions if an apply interrupts one here, where
+  ///   a step can be compared with those of the old and the new motion; else nil.
+  private func leaps(_ moment: Int, _ known: KnownApply, _ edges: EdgeShares?) -> [Leap] {
     guard moment > 0, moments[moment].isChange, !isMovedByHand(moment) else { return [] }
-    return moments[moment].tracks.compactMap { leap($0, moment) }
+    return moments[moment].tracks
+      .compactMap { track in
+        leap(track, moment) ?? edges.flatMap { discontinuity(track, moment, $0) }
+      }
       .filter { stays(tracks[$0.track].item, during: known) }
       .enumerated()
       .sorted { ($1.element.step.length, $0.offset) < ($0.element.step.length, $1.offset) }

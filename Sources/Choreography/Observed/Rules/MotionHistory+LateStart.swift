@@ -21,12 +21,34 @@ extension MotionHistory {
       guard time - known.time > Self.latestStart else { return nil }
       let later = min(change + 2, motion(of: known).upperBound - 1)
       let items = movedRows(later, since: known.firstMoment - 1)
-      guard !items.isEmpty else { return nil }
+      guard !items.isEmpty, !isBegunOffScreen(known), !areFromOffScreen(items, known, change) else {
+        return nil
+      }
       let delay = Double(moments[moment].time - known.time) / 1_000_000
       return violation(
         .lateStart, items, at: moment,
         "\(listing(items, "begins", "begin")) to move at \(timeText(moments[moment].time)), "
           + "\(decimal(delay, places: 0)) ms after apply \(known.index)")
+    }
+  }
+
+  /// Returns true if a row that nobody sees begins to move in time.
+  private func isBegunOffScreen(_ known: KnownApply) -> Bool {
+    motion(of: known).prefix { moments[$0].time - known.time <= Self.latestStart + interval }
+      .contains { moment in
+        moments[moment].tracks.contains { index in
+          (tracks[index].step(to: moment)?.length ?? 0) > 1
+        }
+      }
+  }
+
+  /// Returns true if the first rows that move come into view, where a list may record no others: they
+  /// may have begun long before.
+  private func areFromOffScreen(_ items: [Int], _ known: KnownApply, _ change: Int) -> Bool {
+    items.allSatisfy { item in
+      known.list.contains(item: names[item])
+        && apply(number: known.index - 1)?.list.contains(item: names[item]) == true
+        && !tracksOfItem[item].contains { tracks[$0][known.firstMoment - 1]?.isShown == true }
     }
   }
 

@@ -1,3 +1,5 @@
+import DiffableData
+
 extension MotionHistory {
   /// A frame in which everything that one reads moves on screen.
   struct Shift {
@@ -93,7 +95,11 @@ extension MotionHistory {
       let isJump = isLeap(offset, moment) { unit in
         (-2...2).filter { $0 != 0 }.map { scrollSpeed(moment + $0, unit) }.max() ?? 0
       }
-      return new.isEmpty && isJump ? Shift(moment: moment, items: rows) : nil
+      // The list goes to what the apply changes.
+      let isFollowing = now.keys.contains { item in
+        known.reloaded.contains(names[item]) || isMoved(item, old, known)
+      }
+      return new.isEmpty && isJump && !isFollowing ? Shift(moment: moment, items: rows) : nil
     }
     let before = moments[moment - 1].visible
     let isPushed =
@@ -110,6 +116,19 @@ extension MotionHistory {
     }
     guard let first = places.first, let before = first.0, let after = first.1 else { return false }
     return places.allSatisfy { $0.0 != nil && $0.1.map { $0 - after } == $0.0.map { $0 - before } }
+  }
+
+  /// Returns true if an apply moves an item: both of its neighbors are others.
+  private func isMoved(_ item: Int, _ old: KnownApply, _ new: KnownApply) -> Bool {
+    func neighbors(_ list: Snapshot<String, String>) -> (before: String?, after: String?)? {
+      guard let place = list.indexOfItem(names[item]) else { return nil }
+      let items = list.itemIdentifiers
+      return (
+        place > 0 ? items[place - 1] : nil, place + 1 < items.count ? items[place + 1] : nil
+      )
+    }
+    guard let before = neighbors(old.list), let after = neighbors(new.list) else { return false }
+    return before.before != after.before && before.after != after.after
   }
 
   /// Returns true if an apply inserts an item above another one, and an item of the old list is

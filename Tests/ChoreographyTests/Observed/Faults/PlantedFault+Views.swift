@@ -106,6 +106,9 @@ extension SoundMotions {
     guard let (shot, row) = moment(sound, apply, after: 0), shot > 0,
       sound.isVisible(row, shot - 1)
     else { return nil }
+    guard sound.shots[shot].screen.items.first(where: { $0.id == row })?.view != nil else {
+      return nil
+    }
     var example = sound
     let fade = chance(40) ? number(2...max(2, example.rate / 6)) : 0
     guard shot + fade < example.motion(apply).upperBound else { return nil }

@@ -25,11 +25,13 @@ struct PlantedFault {
 }
 
 extension SoundMotions {
-  /// Returns a recording with a fault where people see it.
-  mutating func planted(_ kind: FaultKind) -> PlantedFault {
+  /// Returns a recording with a fault where people see it, of a page or of another list.
+  mutating func planted(_ kind: FaultKind, inPage isPage: Bool) -> PlantedFault {
     while true {
       var example =
         switch kind {
+        case _ where isPage:
+          pageExample(kind == .interrupted ? pick(Interruption.allCases) : nil)
         case .interrupted: interruptedExample()
         default: chance(40) ? film(interrupts: kind == .lateStart ? false : nil) : handmade()
         }
@@ -49,7 +51,7 @@ extension SoundMotions {
     let apply = number(1...example.applies.count - 1)
     switch kind {
     case .jump: return jump(example, apply)
-    case .flash: return flash(example, apply)
+    case .flash: return chance(20) ? blank(example, apply) : flash(example, apply)
     case .lateStart: return lateStart(example, apply)
     case .droppedFrames: return droppedFrames(example, apply)
     case .overlapAtRest: return overlap(example)
@@ -57,7 +59,7 @@ extension SoundMotions {
     case .double: return double(example, apply)
     case .reusedView: return reusedView(example, apply)
     case .replacedView: return replacedView(example, apply)
-    case .interrupted: return interruption(example)
+    case .interrupted: return interruption(example, example.base.name == "page" ? 2 : nil)
     }
   }
 
@@ -122,6 +124,21 @@ extension SoundMotions {
     return PlantedFault(example: example, rows: [row], times: time...time)
   }
 
+  /// Hides the whole list for a few frames.
+  private mutating func blank(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
+    guard let (shot, row) = moment(sound, apply) else { return nil }
+    var example = sound
+    let end = shot + number(1...max(1, example.rate / 15))
+    guard end < example.motion(apply).upperBound - 1,
+      example.shots[end].time - example.shots[shot].time < 90_000_000,
+      (shot - 1...end + 1).allSatisfy({ example.isVisible(row, $0) })
+    else { return nil }
+    for index in shot..<end { example.edit(index) { $0 = [] } }
+    let time = example.shots[shot].time
+    let rows = example.shots[shot - 1].screen.items.map(\.id)
+    return PlantedFault(example: example, rows: rows, times: time...time)
+  }
+
   private mutating func lateStart(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
     var example = sound
     let motion = example.motion(apply)
@@ -135,9 +152,13 @@ extension SoundMotions {
       abs((example.frame($0, first - 1)?.y ?? 0) - (example.frame($0, rest)?.y ?? 0)) > 20
         && example.isVisible($0, first) && example.isVisible($0, rest)
     }
-    guard !moved.isEmpty else { return nil }
+    // A row on screen is among the first that move.
+    let begin = moved.filter {
+      abs((example.frame($0, first + 2)?.y ?? 0) - (example.frame($0, first - 1)?.y ?? 0)) > 1
+    }
+    guard !begin.isEmpty else { return nil }
     let delay = Int64(number(130...300)) * 1_000_000 / example.interval * example.interval
-    guard delay > 120_000_000 else { return nil }
+    guard delay > 110_000_000 + example.interval else { return nil }
     for index in motion { example.shots[index].time += delay }
     if apply + 1 < example.applies.count,
       example.shots[rest].time > example.applies[apply + 1].time - 150_000_000
@@ -166,9 +187,11 @@ extension SoundMotions {
     return PlantedFault(example: example, rows: rows, times: time...time)
   }
 
-  private mutating func interruption(_ sound: ObservedExample) -> PlantedFault? {
+  private mutating func interruption(
+    _ sound: ObservedExample, _ number: Int?
+  ) -> PlantedFault? {
     var example = sound
-    let apply = example.applies.count - 1
+    let apply = number ?? example.applies.count - 1
     let motion = example.motion(apply)
     guard motion.count > 10, motion.lowerBound > 4 else { return nil }
     let first = motion.lowerBound
@@ -190,13 +213,32 @@ extension SoundMotions {
         example: example, rows: moving, times: time...(time + example.interval))
     }
     let speed = (first - 2...first + 3).map { abs(example.step(row, $0)) }.max() ?? 0
-    let distance = max(number(24.0...80.0), 5 * speed) * (chance(50) ? 1 : -1)
+    let distance =
+      (number == nil
+        ? max(self.number(24.0...80.0), 5 * speed) : max(self.number(20.0...80.0), 1.2 * speed))
+      * (chance(50) ? 1 : -1)
     example.edit(row, in: first..<motion.upperBound) { element, shown in
       let share = min(1, Double(shown - first) / Double(motion.count - 1))
       element.frame = element.frame?.moved(0, distance * (1 - share * share * (3 - 2 * share)))
     }
-    guard example.isVisible(row, first) else { return nil }
+    guard example.isVisible(row, first), number == nil || isClear(example, row, first) else {
+      return nil
+    }
     return PlantedFault(example: example, rows: [row], times: time...time)
+  }
+
+  /// Returns true if a step clearly exceeds those before and after it, with time for both, and is
+  /// not the first one of a motion that starts fast.
+  private func isClear(_ example: ObservedExample, _ row: String, _ shot: Int) -> Bool {
+    let (before, after) = (example.step(row, shot - 1), example.step(row, shot + 1))
+    let frames =
+      Double(example.shots[shot].time - example.shots[shot - 1].time)
+      / Double(example.interval)
+    let (low, high) = (min(0, before, after) * frames, max(0, before, after) * frames)
+    let step = example.step(row, shot)
+    let isFastStart =
+      after * step > 0 && abs(after) > abs(example.step(row, shot + 2))
+    return !isFastStart && max(low - step, step - high) > 16 + 0.4 * max(-low, high)
   }
 
   /// A recording whose last apply interrupts a motion; half of them start again at rest.

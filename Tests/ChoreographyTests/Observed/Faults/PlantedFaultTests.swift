@@ -12,13 +12,16 @@ struct PlantedFaultTests {
     var frames = 0
   }
 
-  private static let count = CaseShare.count(50, oneIn: 5)
+  /// The number of faults of a kind; pages have more rows.
+  private func count(inPage isPage: Bool) -> Int {
+    isPage ? CaseShare.count(200, oneIn: 20) : CaseShare.count(50, oneIn: 5)
+  }
 
-  private func score(_ kind: FaultKind) -> Score {
+  private func score(_ kind: FaultKind, inPage isPage: Bool) -> Score {
     var score = Score()
-    for seed in 0..<Self.count {
+    for seed in 0..<count(inPage: isPage) {
       var motions = SoundMotions(seed: UInt64(seed * 101 + kind.rawValue.utf8.count))
-      let fault = motions.planted(kind)
+      let fault = motions.planted(kind, inPage: isPage)
       let found = fault.example.recording.motionViolations()
         .filter { $0.rule.rawValue == kind.rawValue }
       let rows = found.filter { !Set($0.ids).isDisjoint(with: fault.rows) }
@@ -30,24 +33,41 @@ struct PlantedFaultTests {
     return score
   }
 
-  @Test("are found by their rule, at the right row and frame", arguments: FaultKind.allCases)
-  func faults(_ kind: FaultKind) {
-    let score = score(kind)
+  @Test(
+    "are found by their rule, at the right row and frame", arguments: FaultKind.allCases,
+    [false, true])
+  func faults(_ kind: FaultKind, inPage isPage: Bool) {
+    let (score, count) = (score(kind, inPage: isPage), count(inPage: isPage))
+    let name = "\(kind.rawValue)\(isPage ? ", in a page" : "")"
     // | kind | planted | found | right row | right frame |
-    print("| \(kind.rawValue) | \(Self.count) | \(score.found) | \(score.rows) | \(score.frames) |")
-    #expect(score.frames * 100 >= 98 * Self.count, "\(kind.rawValue)")
+    print("| \(name) | \(count) | \(score.found) | \(score.rows) | \(score.frames) |")
+    #expect(score.frames * 100 >= (isPage ? 97 : 98) * count, "\(name)")
   }
 
   @Test("are not found in sound recordings")
   func sound() {
-    let count = CaseShare.count(200, oneIn: 5)
+    expectNoAccusations("lists", CaseShare.count(200, oneIn: 5)) { $0.any() }
+  }
+
+  @Test("are not found in sound pages, also if an apply interrupts a motion")
+  func pages() {
+    let count = CaseShare.count(400, oneIn: 40)
+    let kinds = [nil] + SoundMotions.Interruption.allCases.map { $0 }
+    expectNoAccusations("pages", kinds.count * count) { motions in
+      motions.pageExample(kinds[motions.number(0...kinds.count - 1)])
+    }
+  }
+
+  private func expectNoAccusations(
+    _ name: String, _ count: Int, _ example: (inout SoundMotions) -> ObservedExample
+  ) {
     var accused: [String] = []
     for seed in 0..<count {
       var motions = SoundMotions(seed: UInt64(seed + 40_000))
-      let found = motions.any().recording.motionViolations()
+      let found = example(&motions).recording.motionViolations().filter { !$0.isUndecided }
       if !found.isEmpty { accused.append("seed \(seed): \(found.map(\.message))") }
     }
-    print("| sound | \(count) | \(accused.count) accused |")
+    print("| sound, \(name) | \(count) | \(accused.count) accused |")
     #expect(accused.count * 100 <= count, "\(accused.joined(separator: "\n"))")
   }
 }

@@ -112,7 +112,7 @@ struct SoundMotions {
       { $0 * $0 * (3 - 2 * $0) },  // ease in and out
       { $0 * $0 },  // ease in
       { 1 - (1 - $0) * (1 - $0) * (1 - $0) },  // cubic ease-out
-      Self.cssEase,
+      Self.bezier(0.25, 0.1, 0.25, 1),
       { 1 - Self.decay(9 * $0) * (1 + 9 * $0) },  // critical spring
       { 1 - Self.decay(7 * $0) * (Self.cosine(9 * $0) + 7 / 9 * Self.cosine(9 * $0 - 1.5708)) },
     ]
@@ -207,17 +207,22 @@ struct SoundMotions {
     return result
   }
 
-  /// The default curve of CSS, by bisection.
-  private static func cssEase(_ x: Double) -> Double {
+  /// Returns a curve of CSS by its control points, by bisection.
+  static func bezier(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+  ) -> (Double) -> Double {
     func value(_ a: Double, _ b: Double, _ t: Double) -> Double {
       3 * a * t * (1 - t) * (1 - t) + 3 * b * t * t * (1 - t) + t * t * t
     }
-    var (low, high) = (0.0, 1.0)
-    for _ in 0..<30 {
-      let middle = (low + high) / 2
-      if value(0.25, 0.25, middle) < x { low = middle } else { high = middle }
+    return { x in
+      if x <= 0 || x >= 1 { return min(1, max(0, x)) }
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<30 {
+        let middle = (low + high) / 2
+        if value(x1, x2, middle) < x { low = middle } else { high = middle }
+      }
+      return value(y1, y2, low)
     }
-    return value(0.1, 1, low)
   }
 
   /// A sound recording of any kind; half of them have noise.

@@ -7,6 +7,9 @@ struct Leap {
 extension MotionHistory {
   /// The smallest step that can be a jump, in points.
   static let smallestLeap = 8.0
+  /// The number of times by which the first step of a motion may exceed those of the others, of
+  /// which the first frame shows only a part.
+  static let startFactor = 1.75
   /// The number of times by which a jump exceeds the step that its speed explains.
   static let leapFactor = 3.0
 
@@ -74,5 +77,40 @@ extension MotionHistory {
     if far >= near { return max(far, 0) }
     // A motion that turns around has slowed down.
     return max(near, 0) * (far > 0 ? min(near / far, 3) : 1.5)
+  }
+
+  /// Returns a row's step where an apply interrupts its motion, if neither the old motion nor the
+  /// new one explains it: in one direction, it exceeds both by more than 8 pt and a quarter.
+  ///
+  /// Up to the apply a row goes on as before, and then as afterwards. It may rest for a part of the
+  /// time.
+  func discontinuity(_ index: Int, _ moment: Int, _ edges: EdgeShares) -> Leap? {
+    let track = tracks[index]
+    guard let old = track[moment - 1], let new = track[moment], old.isShown, new.isShown,
+      track[moment - 2] != nil, track[moment + 2] != nil, !isAtEnd(moment)
+    else { return nil }
+    let step = new.step(from: old)
+    let end = min(track.end, apply(at: moment).map { motion(of: $0).upperBound - 1 } ?? track.end)
+    let rest = track[end].map { $0.step(from: old) } ?? .zero
+    let frames = Double(movingTime(to: moment)) / Double(interval)
+    func excess(_ unit: MotionVector) -> Double {
+      func length(_ moment: Int) -> Double {
+        speed(track, moment, along: unit) * Double(interval)
+      }
+      let (before, after, later) = (length(moment - 1), length(moment + 1), length(moment + 2))
+      // Only a motion that slows down may have started fast.
+      let start = abs(later) < abs(after) ? Self.startFactor * edges.start * rest.along(unit) : 0
+      let reaches = [
+        0, before, 2 * before - length(moment - 2), after,
+        after < 0
+          ? -extrapolatedSpeed(-after, -later) : extrapolatedSpeed(after, later),
+        start,
+      ].map { $0 * frames }
+      let (low, high) = (reaches.min() ?? 0, reaches.max() ?? 0)
+      let beyond = max(low - step.along(unit), step.along(unit) - high)
+      return beyond - Self.smallestLeap - 0.25 * max(-low, high)
+    }
+    let units = [MotionVector(x: 1, y: 0), MotionVector(x: 0, y: 1)]
+    return units.contains { excess($0) > 0 } ? Leap(track: index, step: step) : nil
   }
 }

@@ -143,7 +143,21 @@ extension MotionHistory {
   func span(_ moment: Int) -> Int64 { moments[moment].time - moments[moment - 1].time }
 
   /// Returns true if more time passed since the moment before than between two frames.
-  func isGap(_ moment: Int) -> Bool { span(moment) * 2 > interval * 3 }
+  func isGap(_ moment: Int) -> Bool { span(moment) * 2 > usualInterval(moment) * 3 }
+
+  /// The time between two frames of the slowest display whose frames are no gaps in a recording of
+  /// a faster one, with a tolerance for rounding.
+  private static var slowestInterval: Int64 { 17_000_000 }
+
+  /// Returns the usual time between two frames around a moment: that of the recording, or that of a
+  /// display that slows down to 60 Hz for a while.
+  func usualInterval(_ moment: Int) -> Int64 {
+    guard interval < Self.slowestInterval * 4 / 5 else { return interval }
+    let spans = (max(1, moment - 6)...min(moments.count - 1, moment + 6))
+      .map(span).filter { $0 <= Self.pause }.sorted()
+    guard !spans.isEmpty, spans[spans.count / 2] <= Self.slowestInterval else { return interval }
+    return max(interval, spans[spans.count / 2])
+  }
 
   /// Returns the time in which the rows may have moved to a moment: since the moment before, or
   /// since the apply between the two; the time of a frame after a pause.
