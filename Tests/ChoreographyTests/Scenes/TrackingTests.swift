@@ -32,7 +32,9 @@ struct TrackingTests {
       kind: cases[index].kind, motion: cases[index].motion, seed: cases[index].seed + offset)
   }
 
-  @Test("in every frame of a random recording with scrolls and drags", arguments: (cases + found).share(oneIn: 3))
+  @Test(
+    "in every frame of a random recording with scrolls and drags",
+    arguments: (cases + found).share(oneIn: 3))
   func randomly(one: RandomCase) throws {
     var stage = bareStage(one.kind, height: 220, rowHeight: nil)
     stage.chrome = .navigation

@@ -102,7 +102,8 @@ struct InterruptedApplyTests {
     Step(x: b.midX - a.midX, y: b.midY - a.midY)
   }
 
-  @Test("changes neither position nor velocity of a row, in 200 random pairs",
+  @Test(
+    "changes neither position nor velocity of a row, in 200 random pairs",
     arguments: [UInt64](0..<20).share(oneIn: 4))
   func random(_ part: UInt64) throws {
     for number in part * 10..<part * 10 + 10 {
