@@ -64,12 +64,13 @@ example: ## builds and tests Examples/GroceryList as a package of its own
 	  | grep -q 'error: .*geometry differs in line 1' || \
 	  { echo 'error: an expectation that does not hold passed in XCTest' >&2; exit 1; }
 
-# From empty folders: what an old one holds hides what a manifest lacks. The fuzzers without -O, which
-# finds no more mistakes here.
-packages: ## builds Benchmarks, Fuzzing and the documentation's site from nothing
+# The benchmarks beside the example, whose modules of ours they use; a module that their manifest lacks
+# is an error. The fuzzers from an empty folder, without -O, which finds no more mistakes here.
+packages: ## builds Benchmarks, Fuzzing and the documentation's site
 	@scripts/setup
 	rm -rf .build/packages
-	swift build --package-path Benchmarks --scratch-path .build/packages/benchmarks $(SWIFT_FLAGS)
+	swift build --package-path Benchmarks --scratch-path .build/example \
+	  --explicit-target-dependency-import-check error $(SWIFT_FLAGS)
 	swift build --package-path Fuzzing --scratch-path .build/packages/fuzzing --sanitize fuzzer $(SWIFT_FLAGS)
 	@scripts/docs .build/packages/site
 	@rm -rf .build/packages

@@ -1,11 +1,11 @@
 import Foundation
+import SeededRandom
 import Testing
 
-/// `FLIPBOOK_PAGE_FAULTS=all` looks for all planted faults and prints a table.
+/// `FLIPBOOK_CASES=all` looks for all planted faults and prints a table.
 @Suite("A page used at random", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
 struct FuzzedPageTests {
-  private static let isWhole =
-    ProcessInfo.processInfo.environment["FLIPBOOK_PAGE_FAULTS"] == "all"
+  private static let isWhole = CaseShare.isWhole
 
   /// Uses a page at random; returns what is found, or null.
   private func found(

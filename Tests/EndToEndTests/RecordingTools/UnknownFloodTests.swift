@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import SeededRandom
 import Testing
 
 @Suite("A recording full of unknown parts")
@@ -20,7 +21,7 @@ struct UnknownFloodTests {
     arguments: [
       #"later","x":LISTS}"#, #"content","items":[{"id":"a","later":LISTS}]}"#,
       #"mark","label":"m","later":LISTS}"#,
-    ])
+    ].share(oneIn: 3))
   func memory(_ event: String) throws {
     let sandbox = try Sandbox(["x.flip.jsonl": Self.flood(event)])
     // Address space would include mapped memory: the peak of resident memory, in kB.

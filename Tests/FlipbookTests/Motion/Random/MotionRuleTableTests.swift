@@ -1,16 +1,16 @@
 import Choreography
 import Flipbook
 import Foundation
+import SeededRandom
 import Testing
 
 /// The documented limits of the rules of motion, on random sound and faulty transitions.
 ///
-/// `FLIPBOOK_MOTION_CASES=all` judges 1,000 sound transitions and 500 faults, not a tenth of them;
+/// `FLIPBOOK_CASES=all` judges 1,000 sound transitions and 500 faults, not a tenth of them;
 /// `FLIPBOOK_SEED=n` takes others.
 @Suite("The documented limits of the rules of motion")
 struct MotionRuleTableTests {
-  private static let isWhole =
-    ProcessInfo.processInfo.environment["FLIPBOOK_MOTION_CASES"] == "all"
+  private static let isWhole = CaseShare.isWhole
 
   private static func rules(
     ends: Double, at places: [String: Rect]? = nil
