@@ -104,7 +104,7 @@ package struct ListException: Sendable {
   var identifiers: [String] = []
   /// The condition of "Invalid parameter not satisfying".
   var condition: String?
-  /// What the text says, for a form with facts of its own.
+  /// The statement of the text, for a form with facts of its own.
   var statement: String?
 
   init(_ kind: Kind, _ view: View? = nil) { (self.kind, self.view) = (kind, view) }

@@ -12,7 +12,8 @@ enum ShiftWay: String {
   }
 }
 
-/// How people see rows and sections give way: by their places on screen before and after an apply.
+/// The directions in which rows and sections give way, by their places on screen before and after
+/// an apply.
 ///
 /// An index alone does not tell: the rows of a grid go to the left or to the line above, and a list
 /// that keeps what is read in its place moves nothing on screen.

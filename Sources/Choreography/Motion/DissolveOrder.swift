@@ -2,7 +2,7 @@ import Recordings
 
 /// The order in which the places of a list change with reduced motion, from the top to the end.
 ///
-/// What leaves a place has faded out before anything fades in there, so that no text shows through
+/// Rows that leave a place have faded out before others fade in there, so that no text shows through
 /// another. The places take turns, so that the list as a whole stays visible: with three or more
 /// rows, their opacities sum to at least 0.6 of all rows' at every time.
 struct DissolveOrder {
@@ -12,7 +12,7 @@ struct DissolveOrder {
   private static let departure = 0.4
 
   private let leaving: [Rect]
-  /// Where rows leave and arrive, in the order of their turns.
+  /// The places of leaving and arriving rows, in the order of their turns.
   private let places: [Place]
   /// The share of the time that a place takes.
   private let turn: Double

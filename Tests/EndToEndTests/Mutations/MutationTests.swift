@@ -2,8 +2,9 @@ import Foundation
 import SeededRandom
 import Testing
 
-/// 120 damaged inputs of each kind, or `FLIPBOOK_MUTATIONS`, in a usual run a quarter. For any input the program ends
-/// with a documented status and a location, and leaves no files.
+/// 120 damaged inputs of each kind, or `FLIPBOOK_MUTATIONS`; a usual run has a quarter of them.
+///
+/// For any input the program ends with a documented status and a location, and leaves no files.
 @Suite("With mutated")
 struct MutationTests {
   /// The tests run batches in parallel.
