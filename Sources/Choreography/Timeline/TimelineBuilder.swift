@@ -7,33 +7,33 @@ import Recordings
 struct TimelineBuilder {
   private(set) var steps: [Timeline.Step] = []
   private(set) var samples: [PhaseSample] = []
-  private var fieldTexts: [(time: Int64, text: String)] = []
+  var fieldTexts: [(time: Int64, text: String)] = []
   private(set) var captions: [(time: Int64, text: String)] = []
   private(set) var titles: [(time: Int64, text: String)] = []
   /// The start of each list of visible tracks.
   private(set) var epochs: [Int64] = []
   private(set) var visibleTracks: [[Int]] = []
-  private var fingerList: [FingerTrack.Finger] = []
+  var fingerList: [FingerTrack.Finger] = []
   private(set) var pace = PaceMap()
   private(set) var camera: CameraTrack
   /// The kind of the first sections of a recorded layout.
   private(set) var ground: SectionLayout.Kind?
 
-  private let settings: FilmSettings
+  let settings: FilmSettings
   /// True if the film shows the frames of a web page, and only the touches that were recorded.
-  private let isPage: Bool
-  private var list: StagedList
-  private let store: TrackStore
+  let isPage: Bool
+  var list: StagedList
+  let store: TrackStore
   /// The rows that overlapping applies bring into sight; nil if they cannot be computed in advance.
-  private var overlap: OverlapVisibility?
+  var overlap: OverlapVisibility?
   /// The number of rows without tracks that each apply animates; nil if not counted.
   private(set) var untracked: [Int]?
   /// The original applies of the current one; nil if it is unchanged.
-  private var applies: [(time: Int64, apply: Apply)]?
-  private var drags: DragChoreographer
-  private var swipes: SwipeChoreographer
+  var applies: [(time: Int64, apply: Apply)]?
+  var drags: DragChoreographer
+  var swipes: SwipeChoreographer
   /// The times at which a keyboard lifts the list, and lowers it again, in order.
-  private var lifts: ArraySlice<(time: Int64, distance: Double)> = []
+  var lifts: ArraySlice<(time: Int64, distance: Double)> = []
 
   /// The latest time of an event, in nanoseconds; later ones are clamped, so that their transitions
   /// do not overflow.
@@ -183,169 +183,8 @@ struct TimelineBuilder {
     return during.contains(where: \.isApplyOrGesture) ? nil : []
   }
 
-  // MARK: Gestures
-
-  private mutating func perform(
-    _ gesture: Gesture, at time: Int64, _ upcoming: ArraySlice<Event>
-  ) {
-    var isSeen = false
-    switch gesture {
-    case .tap(let item, let point): touch(item, point, at: time)
-    case .scroll(let item, let offset, let duration):
-      let fling: Fling?
-      (isSeen, fling) = list.fling(to: item, below: offset, lasting: duration, at: time)
-      guard isSeen else { return }
-      trackRows(at: time)
-      if let fling { push(fling, at: time) }
-    case .swipe(let swipe, let duration):
-      let isFollowed = applies(at: time + duration, upcoming)
-      isSeen = swipes.begin(
-        swipe, in: list, lasting: duration, at: time, isFollowed: isFollowed)
-      let share = swipe.edge == .leading ? 0.18 : 0.82
-      if isSeen {
-        let span = SwipeChoreographer.hold(in: duration, at: time, isFollowed: isFollowed)
-        hold(swipe.item, at: share, span)
-        if isFollowed { touchAction(of: swipe, lasting: duration, at: time) }
-      }
-    case .drag(let drag, false, _, let point): touch(drag.item, point, at: time)
-    case .drag(let drag, true, let isCancelled, let point):
-      let isDropped = applies(at: time + drag.duration, upcoming) && !isCancelled
-      isSeen = drags.begin(
-        drag, in: &list, after: steps.last?.apply, at: time, isDropped: isDropped)
-      if isSeen {
-        trackRows(at: time)
-        hold(drag.item, at: 0.9, TimeSpan(start: time, duration: drag.duration), point)
-      }
-    }
-    if isSeen { collectVisibleTracks(at: time) }
-  }
-
-  /// Gives tracks to the rows that a moving list brings into sight.
-  private func trackRows(at time: Int64) {
-    let rows = list.arrangement.rows(in: list.trackedRegion(at: time, with: list.arrangement))
-    for row in rows.compactMap(list.arrangement.item) {
-      store.track(.cell(row), of: list, at: time)
-    }
-  }
-
-  private mutating func push(_ fling: Fling, at time: Int64) {
-    guard settings.showsTouches, !isPage else { return }
-    let area = settings.chrome.content
-    let from = Point(x: area.x + 0.7 * area.width, y: area.midY + fling.fingerDistance / 2)
-    fingerList.append(
-      FingerTrack.Finger(
-        span: TimeSpan(start: time, duration: Int64(fling.contact * 1e9)),
-        place: .list(fling, from: from)))
-  }
-
-  /// Shows a finger that follows a row: where it was recorded, or at a share of the row's width.
-  private mutating func hold(
-    _ item: String, at share: Double, _ span: TimeSpan, _ point: TouchPoint? = nil
-  ) {
-    guard settings.showsTouches, let index = store.index(of: .cell(item)) else { return }
-    let place = recorded(point).map { FingerTrack.Finger.Place.held(track: index, $0) }
-    fingerList.append(
-      FingerTrack.Finger(span: span, place: place ?? .row(track: index, share: share)))
-  }
-
-  /// Returns the place of a recorded touch on the stage of an observed film.
-  private func recorded(_ point: TouchPoint?) -> Point? {
-    guard isPage, let point else { return nil }
-    let corner = settings.chrome.content
-    return Point(x: corner.x + point.x, y: corner.y + point.y)
-  }
-
-  /// Shows a finger on the action that a swipe uncovers.
-  private mutating func touchAction(of swipe: Event.Swipe, lasting duration: Int64, at time: Int64)
-  {
-    guard settings.showsTouches, let index = store.index(of: .cell(swipe.item)),
-      let span = SwipeChoreographer.touch(in: duration, at: time)
-    else { return }
-    let edge = swipe.edge ?? .trailing
-    fingerList.append(
-      FingerTrack.Finger(span: span, place: .action(swipe.chosenAction, track: index, edge: edge)))
-  }
-
-  /// Shows a finger on each switch that an apply flips, unless a tap on its row does it.
-  private mutating func touchSwitches(at time: Int64) {
-    guard settings.showsTouches, settings.style != .none, !steps.isEmpty, !isPage else { return }
-    let offset = list.scrolling.offset(at: time, timing: settings.timing)
-    for item in list.flippedSwitches {
-      guard let frame = list.arrangement.frame(of: item)?.offset(x: 0, y: -offset),
-        frame.intersects(settings.chrome.content(atOffset: offset))
-      else { continue }
-      let lastTap = store.index(of: .cell(item)).flatMap { store.tracks[$0].taps.last }
-      if let lastTap, time - lastTap < 1_000_000_000 { continue }
-      // Centered on a switch, 16 points before the row's end.
-      let inset = 16 + settings.layout.environment.metrics.switchSize.width / 2
-      fingerList.append(
-        FingerTrack.Finger(
-          span: TimeSpan(start: time - TouchHighlight.hold, duration: 2 * TouchHighlight.hold),
-          place: .point(Point(x: frame.maxX - inset, y: frame.midY))))
-    }
-  }
-
-  private func applies(at time: Int64, _ upcoming: ArraySlice<Event>) -> Bool {
-    upcoming.prefix { $0.nanoseconds <= time }.contains { event in
-      if case .apply = event.kind { event.nanoseconds == time } else { false }
-    }
-  }
-
-  private mutating func touch(_ item: String, _ point: TouchPoint?, at time: Int64) {
-    if let place = recorded(point) {
-      if settings.showsTouches { fingerList.append(.init(at: time, x: place.x, y: place.y)) }
-      return
-    }
-    guard settings.style != .none, let index = store.track(.cell(item), of: list, at: time) else {
-      return
-    }
-    if !isPage { store.tracks[index].taps.append(time) }
-    guard settings.showsTouches else { return }
-    let frame = store.pose(of: index, at: time).frame
-    let offset = list.scrolling.offset(at: time, timing: settings.timing)
-    fingerList.append(.init(at: time, x: frame.x + 0.7 * frame.width, y: frame.midY - offset))
-  }
-
-  /// The fingers on the stage, including touches that focus and clear the search field, or focus and
-  /// send the field for messages.
-  var fingers: FingerTrack {
-    guard settings.showsTouches else { return FingerTrack(fingerList) }
-    guard let place = settings.chrome.searchField else {
-      guard let bar = settings.chrome.composer else { return FingerTrack(fingerList) }
-      let field = settings.layout.environment.composerField(in: bar)
-      let button = settings.layout.environment.sendButton(in: field).middle
-      return FingerTrack(
-        fingerList
-          + typing.touches.map { .init(at: $0, x: field.x + 0.4 * field.width, y: field.midY) }
-          + typing.clears.map {
-            let lift = typing.keyboard(at: $0) * settings.chrome.composerLift
-            return .init(at: $0, x: button.x, y: button.y - lift)
-          })
-    }
-    func field(at time: Int64) -> Rect {
-      let offset = list.scrolling.offset(at: time, timing: settings.timing)
-      return settings.chrome.searchField(
-        besideCancel: typing.keyboard(at: time),
-        shrunkBy: settings.chrome.shrinkage(atOffset: offset)) ?? place
-    }
-    return FingerTrack(
-      fingerList
-        + typing.touches.map { time in
-          let field = field(at: time)
-          return .init(at: time, x: field.x + 0.4 * field.width, y: field.midY)
-        }
-        + typing.clears.map { time in
-          let field = field(at: time)
-          return .init(at: time, x: field.maxX - 17, y: field.midY)
-        })
-  }
-
-  var typing: TypingTrack {
-    TypingTrack(fieldTexts, isAnimated: settings.style != .none, isPage: isPage)
-  }
-
   /// Performs the stops of a drag up to a time.
-  private mutating func settle(upTo time: Int64) {
+  mutating func settle(upTo time: Int64) {
     while let stop = drags.nextStop(upTo: time, in: list) {
       list.rest(in: stop.arrangement)
       collectVisibleTracks(at: stop.time)
@@ -366,7 +205,7 @@ struct TimelineBuilder {
   }
 
   /// Moves the list with the keyboard, up to a time.
-  private mutating func lift(upTo time: Int64) {
+  mutating func lift(upTo time: Int64) {
     while let next = lifts.first, next.time <= time {
       lifts.removeFirst()
       guard list.lift(by: next.distance, at: next.time, lasting: TypingTrack.rise) else { continue }
@@ -376,11 +215,11 @@ struct TimelineBuilder {
   }
 
   /// Closes swiped rows without a following apply, up to a time.
-  private mutating func closeSwipes(upTo time: Int64) {
+  mutating func closeSwipes(upTo time: Int64) {
     while let time = swipes.nextReturn(upTo: time) { collectVisibleTracks(at: time) }
   }
 
-  private mutating func collectVisibleTracks(at time: Int64) {
+  mutating func collectVisibleTracks(at time: Int64) {
     let region = list.trackedRegion(at: time, with: list.arrangement)
     epochs.append(time)
     visibleTracks.append(store.collect(in: list.window(at: time), region: region, at: time))
