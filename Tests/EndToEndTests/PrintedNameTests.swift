@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("The output of every command for a hostile recording and script")
@@ -128,18 +129,17 @@ struct PrintedNameTests {
   func printed(_ command: String) throws {
     let seed = try #require(try CommandLineSeed.all.get().first { $0.name == command })
     let formats = [[]] + seed.formats.map { ["--format", $0] }
-    for run in Self.runs[command] ?? [] {
+    let cases = (Self.runs[command] ?? []).flatMap { run in formats.map { (run: run, format: $0) } }
+    for (run, format) in cases.share(oneIn: 2) {
       let words = run.map { $0.replacing("$NAME", with: HostileName.raw) }
-      for format in formats {
-        let arguments = command.split(separator: " ").map(String.init) + words + format
-        let outcome = try sandbox.run(Program.path(), arguments)
-        #expect(outcome.status < 128 && outcome.status != 70, "\(run) \(format): \(outcome.errors)")
-        let allowed =
-          format.last == "github" ? ["::error file=", "::warning file=", "::notice file="] : []
-        for text in [outcome.output, outcome.errors] {
-          let line = HostileName.firstHostileLine(in: text, allowing: allowed)
-          #expect(line == nil, "\(run) \(format): \(line.debugDescription)")
-        }
+      let arguments = command.split(separator: " ").map(String.init) + words + format
+      let outcome = try sandbox.run(Program.path(), arguments)
+      #expect(outcome.status < 128 && outcome.status != 70, "\(run) \(format): \(outcome.errors)")
+      let allowed =
+        format.last == "github" ? ["::error file=", "::warning file=", "::notice file="] : []
+      for text in [outcome.output, outcome.errors] {
+        let line = HostileName.firstHostileLine(in: text, allowing: allowed)
+        #expect(line == nil, "\(run) \(format): \(line.debugDescription)")
       }
     }
   }

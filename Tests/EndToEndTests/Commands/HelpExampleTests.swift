@@ -24,7 +24,7 @@ struct HelpExampleTests {
   private static let model = """
     flipbook: 1
     name: model
-    model: {churn: {items: 50}}
+    model: {churn: {items: 8}}
     steps: [{start: {}}, {tick: {every: 1}}]
 
     """

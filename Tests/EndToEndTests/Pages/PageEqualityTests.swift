@@ -1,11 +1,10 @@
-import Foundation
+import SeededRandom
 import Testing
 
 @Suite("Runs of a page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
 struct PageEqualityTests {
-  /// The number of runs: `FLIPBOOK_PAGE_RUNS=40` for the long run.
-  static let runs =
-    ProcessInfo.processInfo.environment["FLIPBOOK_PAGE_RUNS"].flatMap { Int($0) } ?? 4
+  /// The number of rounds of one run, and of runs at the same time.
+  private static let (rounds, runs) = CaseShare.isWhole ? (8, 4) : (1, 2)
 
   /// A page that moves rows in every way that has a time, and loads more of them.
   private static let body = """
@@ -39,9 +38,9 @@ struct PageEqualityTests {
     }
     """
 
-  @Test("one after the other and four at once give equal recordings")
+  @Test("one after the other and at the same time give equal recordings")
   func equal() throws {
-    let pages = try (0..<4).map { _ in
+    let pages = try (0..<Self.runs).map { _ in
       let page = try PageSandbox(
         body: Self.body, script: Self.script,
         steps: [
@@ -52,7 +51,7 @@ struct PageEqualityTests {
       return page
     }
     var recordings: [String] = []
-    for _ in 0..<max(1, Self.runs / 4) {
+    for _ in 0..<Self.rounds {
       let outcome = try pages[0].record()
       #expect(outcome.status == 0, "\(outcome.errors)")
       recordings.append(try pages[0].sandbox.text("page.flip.jsonl"))

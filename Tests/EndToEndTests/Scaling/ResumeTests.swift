@@ -7,7 +7,7 @@ struct ResumeTests {
   private static let slow = """
     flipbook: 1
     name: slow
-    stage: {size: [400, 800], scale: 3}
+    stage: {size: [400, 800], scale: 2}
     motion: {duration: 2, curve: linear}
     steps:
       - apply: {sections: [{section: main, items: [a, b, c, d, e]}]}
