@@ -16,21 +16,23 @@ static inline void *cisal_make(void) {
   return posix_memalign(&memory, 64, sizeof(cisal_compressor)) == 0 ? memory : NULL;
 }
 
-/// Writes a zlib stream; returns its length, or 0 if it does not fit.
+/// Writes blocks that end at a byte, and that others can follow; returns their length, or 0 if they do
+/// not fit.
 ///
-/// The tables are cleared first, so that a stream does not depend on the previous one.
-static inline size_t cisal_zlib_compress(
+/// The tables are cleared first but for the tokens, so that the blocks do not depend on the previous
+/// ones.
+static inline size_t cisal_deflate(
     void *memory, const void *source, size_t count, void *target, size_t capacity) {
   cisal_compressor *compressor = (cisal_compressor *)memory;
   struct isal_zstream *stream = &compressor->stream;
-  memset(compressor, 0, sizeof(*compressor));
+  memset(compressor, 0, sizeof(compressor->stream) + ISAL_DEF_LVL1_REQ);
   isal_deflate_stateless_init(stream);
   stream->level = 1;
   stream->level_buf = compressor->tables;
   stream->level_buf_size = sizeof(compressor->tables);
-  stream->gzip_flag = IGZIP_ZLIB;
-  stream->end_of_stream = 1;
-  stream->flush = NO_FLUSH;
+  stream->gzip_flag = IGZIP_DEFLATE;
+  stream->end_of_stream = 0;
+  stream->flush = FULL_FLUSH;
   stream->next_in = (uint8_t *)source;
   stream->avail_in = (uint32_t)count;
   stream->next_out = (uint8_t *)target;

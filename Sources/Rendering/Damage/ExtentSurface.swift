@@ -38,7 +38,10 @@ final class ExtentSurface: Surface {
       return runs.forEach { touch($0.ink.offset(x: origin.x, y: origin.y)) }
     }
     for patch in [picture.mask, picture.color].compactMap(\.self) {
-      touch(patch.bounds.points(scale: scale).offset(x: origin.x, y: origin.y))
+      let area = patch.bounds.points(scale: scale).offset(x: origin.x, y: origin.y)
+      // Text that grows has one of a few sizes, on whole pixels.
+      let reach = TextGrowth(magnification).isSmall ? 1 / scale + area.width / 200 : 0
+      touch(area.inset(x: -reach, y: -reach))
     }
   }
 

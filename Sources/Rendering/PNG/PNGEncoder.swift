@@ -14,17 +14,15 @@ public final class PNGEncoder {
     case fast
   }
 
-  private let compressor: any ZlibCompressor
-  private var rows = PackedRows()
-  private var file = ByteBuffer()
+  private var compressor: RowCompressor
 
   /// Creates an encoder.
   ///
   /// - Throws: `OutputError.drawing` if the compressor cannot be allocated.
   public init(_ compression: Compression = .stable) throws(OutputError) {
     switch compression {
-    case .stable: compressor = try StableCompressor()
-    case .fast: compressor = try FastCompressor()
+    case .stable: compressor = RowCompressor(try StableDeflater())
+    case .fast: compressor = RowCompressor(try FastDeflater())
     }
   }
 
@@ -42,10 +40,7 @@ public final class PNGEncoder {
   ///
   /// - Precondition: `box` is within the picture and not empty.
   package func stream(_ picture: Raster, in box: PixelBounds) -> [UInt8] {
-    rows.pack(picture, box)
-    file.reserve(compressor.bound(rows))
-    let length = compressor.compress(rows, to: file.base)
-    return [UInt8](UnsafeRawBufferPointer(start: file.base, count: length))
+    compressor.compress(picture, in: box)
   }
 }
 

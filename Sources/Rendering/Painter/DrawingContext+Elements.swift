@@ -154,18 +154,19 @@ extension DrawingContext {
     return bodies
   }
 
-  /// Draws the soft shadow of a row that crosses others: 12 % of black where all layers overlap.
+  /// Draws the soft shadow of a row that crosses others: layers of 2 % of black, of which the
+  /// innermost ends 2 points below the row.
   private func crossingShadow(of body: Rect, below element: SceneElement) {
-    let (reach, layers) = (8.0, 6)
+    let (reach, layers) = (8.0, 4)
     let corner =
       element.content.isGroupedRow
       ? body.cutRadius(metrics.groupRadius) : element.content.isCard ? element.content.radii.top : 0
-    crossingGroup(of: element, in: body, reach: reach + 2) {
+    crossingGroup(of: element, in: body, reach: reach + 2) { opacity in
+      let color = Color(0x000000, alpha: 0.021 * opacity)
       for layer in 0..<layers {
-        let spread = reach * (1 - 2 * Double(layer) / Double(layers))
+        let spread = reach * (1 - Double(layer) / Double(layers - 1))
         let shape = body.offset(x: 0, y: 2).inset(x: -spread, y: -spread)
-        surface.fill(
-          .rounded(shape, max(2, corner + spread)), with: Color(0x000000, alpha: 0.021))
+        surface.fill(.rounded(shape, max(2, corner + spread)), with: color)
       }
     }
   }
@@ -175,28 +176,35 @@ extension DrawingContext {
   private func crossingRim(of element: SceneElement, isJoined: Bool) {
     let (top, bottom) = element.content.radii
     if let color = palette.rim(lift: 1) {
-      crossingGroup(of: element, in: element.frame, reach: 0) {
+      crossingGroup(of: element, in: element.frame, reach: 0) { opacity in
+        let color = color.opacity(color.alpha * opacity)
         rim(of: element.frame, top: top, bottom: bottom, color: color)
       }
     } else if isJoined, element.content.isRow {
-      crossingGroup(of: element, in: element.frame, reach: 0) {
-        upperHairline(of: element.frame, radius: 0, color: palette.separator)
+      crossingGroup(of: element, in: element.frame, reach: 0) { opacity in
+        let color = palette.separator.opacity(palette.separator.alpha * opacity)
+        upperHairline(of: element.frame, radius: 0, color: color)
       }
     }
   }
 
-  /// Draws parts of a row that crosses others. Only their opacity and scale change on the way, so
-  /// that vector films share their shapes.
+  /// Draws parts of a row that crosses others; `content` multiplies its colors by an opacity.
+  ///
+  /// In vector films that is 1, and the group fades, so that all frames share their shapes. Pixels need
+  /// a layer for that, which takes half of the time.
   private func crossingGroup(
-    of element: SceneElement, in body: Rect, reach: Double, _ content: () -> Void
+    of element: SceneElement, in body: Rect, reach: Double, _ content: (_ opacity: Double) -> Void
   ) {
+    let opacity = element.crossing * element.opacity
+    let hasPixels = surface.pixelScale != nil
     let growth = (element.scale - 1) / 2
     let bounds = body.inset(
       x: -reach - growth * body.width - 1, y: -reach - growth * body.height - 1)
     surface.group(
-      opacity: element.crossing * element.opacity,
+      opacity: hasPixels ? 1 : opacity,
       clip: .rect(element.clip.map(bounds.intersection) ?? bounds), scale: element.scale,
-      about: body.middle, content)
+      about: body.middle
+    ) { content(hasPixels ? opacity : 1) }
   }
 
   /// Draws the soft shadow of a lifted element.

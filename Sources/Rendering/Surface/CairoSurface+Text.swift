@@ -2,14 +2,18 @@ import CCairo
 import Choreography
 
 extension CairoSurface {
-  /// Draws a line from a cached picture, aligned to whole pixels. In a scaled group the same
-  /// picture is transformed with the group.
+  /// Draws a line from a cached picture, aligned to whole pixels.
+  ///
+  /// In a group that grows a little, as a row that crosses others, the picture has nearly its size. In
+  /// one that shrinks, the picture is transformed with the group; in one that grows more, the line's
+  /// outline is filled.
   package func draw(_ line: TextLine, at origin: Point, with color: Color) {
     let color = faded(color)
-    let picture = text.picture(of: line, scale: scale)
+    let growth = TextGrowth(magnification)
+    let picture = text.picture(of: line, scale: scale * growth.pictureScale)
     cairo_save(context)
-    if let picture, magnification <= 1 {
-      place(at: origin, isSnapped: magnification == 1)
+    if let picture, magnification <= 1 || growth.isSmall {
+      place(at: origin, isSnapped: magnification == 1 || growth.isSmall)
       if let patch = picture.mask { paint(patch, as: color) }
     } else {
       place(at: origin, isSnapped: false)
@@ -25,14 +29,17 @@ extension CairoSurface {
 
   /// Sets the transform to pixels of the line's picture, from the line's origin.
   private func place(at origin: Point, isSnapped: Bool) {
-    let grid = PixelGrid(scale: scale)
-    let (x, y) = (grid.pixels(origin.x), grid.pixels(origin.y))
     if isSnapped {
+      var (x, y) = (origin.x, origin.y)
+      cairo_user_to_device(context, &x, &y)
+      let grid = PixelGrid(scale: 1)
       cairo_identity_matrix(context)
+      cairo_translate(context, grid.pixels(x), grid.pixels(y))
     } else {
+      let grid = PixelGrid(scale: scale)
       cairo_scale(context, 1 / scale, 1 / scale)
+      cairo_translate(context, grid.pixels(origin.x), grid.pixels(origin.y))
     }
-    cairo_translate(context, x, y)
   }
 
   private func fillOutline(of line: TextLine, with color: Color) {
@@ -53,5 +60,19 @@ extension CairoSurface {
     cairo_set_source_surface(
       context, patch.surface, Double(patch.bounds.x), Double(patch.bounds.y))
     cairo_paint_with_alpha(context, opacity)
+  }
+}
+
+/// The size of text in a group that grows a little: steps of half a percent, so that the frames of a
+/// transition share a few cached pictures.
+struct TextGrowth {
+  /// True if the group's text is drawn in one of these sizes.
+  let isSmall: Bool
+  /// The size of a line's picture; 1 in other groups.
+  let pictureScale: Double
+
+  init(_ magnification: Double) {
+    isSmall = magnification > 1 && magnification <= 1.05
+    pictureScale = isSmall ? (magnification * 200).rounded() / 200 : 1
   }
 }

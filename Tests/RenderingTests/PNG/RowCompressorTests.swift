@@ -1,13 +1,14 @@
 import CZlib
+import SeededRandom
 import Testing
 
 @testable import Rendering
 
-/// The joined streams of the precomputed blocks and libdeflate; zlib reads them.
-struct StableCompressorTests {
+/// The joined streams of precomputed, copied and deflated blocks; zlib reads them.
+struct RowCompressorTests {
   static let base: UInt64 = {
     let fresh = UInt64.random(in: 0...UInt64.max) &* 1_000_003
-    print("StableCompressorTests: base seed \(fresh)")
+    print("RowCompressorTests: base seed \(fresh)")
     return fresh
   }()
 
@@ -39,6 +40,26 @@ struct StableCompressorTests {
     }
   }
 
+  /// A compressor without a previous picture deflates all runs.
+  @Test(
+    "runs of the previous picture are copied, at the same place or another, with the same bytes",
+    arguments: PNGEncoder.Compression.allCases, UInt64(0)..<20)
+  func copies(compression: PNGEncoder.Compression, number: UInt64) throws {
+    let seed = Self.base &+ number
+    var random = SplitMix64(seed: seed)
+    let used = try PNGEncoder(compression)
+    var picture = BandedPicture(width: 300, seed: seed)
+    for _ in 0..<6 {
+      let expected = try stream(picture, by: try PNGEncoder(compression))
+      let actual = try stream(picture, by: used)
+      #expect(actual == expected, "seed \(seed): \(picture)")
+      #expect(complaint(actual, picture) == nil, "seed \(seed): \(picture)")
+      picture.bands.shuffle(using: &random)
+      let index = picture.bands.indices.randomElement(using: &random) ?? 0
+      picture.bands[index].seed &+= UInt64.random(in: 0...1, using: &random)
+    }
+  }
+
   @Test("rows that equal the one above take at most a byte for 60 pixels")
   func size() throws {
     var picture = BandedPicture(width: 750, seed: 1)
@@ -48,15 +69,20 @@ struct StableCompressorTests {
     #expect(try stream(picture).count - short <= 1000 * 750 / 60)
   }
 
-  private func stream(_ picture: BandedPicture) throws -> [UInt8] {
+  private func stream(
+    _ picture: BandedPicture, by encoder: PNGEncoder? = nil
+  ) throws -> [UInt8] {
     let raster = try picture.raster()
-    return try PNGEncoder().stream(
+    return try (encoder ?? PNGEncoder()).stream(
       raster, in: PixelBounds(x: 0, y: 0, width: raster.width, height: raster.height))
   }
 
-  /// Returns a description of the first error in a picture's stream.
   private func complaint(_ picture: BandedPicture) throws -> String? {
-    let stream = try stream(picture)
+    complaint(try stream(picture), picture)
+  }
+
+  /// Returns a description of the first error in a picture's stream.
+  private func complaint(_ stream: [UInt8], _ picture: BandedPicture) -> String? {
     let rows = picture.rows
     let rowByteCount = 1 + 3 * picture.width
     var bytes = [UInt8](repeating: 0, count: rowByteCount * rows.count)
