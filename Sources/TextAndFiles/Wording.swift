@@ -83,6 +83,11 @@ package func shortListing(ids: [String]) -> String {
   return ids.count > 3 ? "\(shown) and \(ids.count - 3) more" : shown
 }
 
+/// Returns a text with a capital letter at its beginning.
+package func capitalized(_ text: String) -> String {
+  text.prefix(1).uppercased() + text.dropFirst()
+}
+
 // MARK: Commands
 
 /// Returns a word of a shell command, in single quotes if it needs them.

@@ -1,9 +1,9 @@
 import Choreography
 import Films
-import Rendering
 import Testing
 
 @testable import Encoding
+@testable import Rendering
 
 @Suite("The filmstrips of the scenarios", .timeLimit(.minutes(2)))
 struct ScenarioStripTests {
@@ -56,6 +56,33 @@ struct ScenarioStripTests {
     let whole = try Filmstrip(
       film, composition: Composition([film], overlays: [.operations]))
     #expect(whole.crop.height == whole.page.size.height)
+  }
+
+  @Test(
+    "have a home indicator only where it covers no row",
+    arguments: [("contacts", false), ("outline", false), ("league", true)])
+  func homeIndicator(name: String, isThere: Bool) throws {
+    let strip = try Filmstrip(try Film(shippedScenario(name)).timeline)
+    for moment in strip.moments.indices {
+      let elements = strip.scene(ofMoment: moment, on: strip.page).elements
+      #expect(elements.contains { $0.id.role == .homeIndicator } == isThere)
+    }
+  }
+
+  @Test("are joined by diagrams that begin with the touch, and name messages by their texts")
+  func diagrams() throws {
+    let drag = try Film(shippedScenario("reorderable-list")).timeline
+    let range = SpaceTimeDiagram(drag, apply: 1).range
+    let lines = drag.visibleTrajectories(from: range.start, to: range.end)
+    let dragged = lines.filter { $0.samples.contains(where: \.isDragged) }
+    #expect(dragged.map(\.title) == ["Sunglasses"])
+    let places = dragged.flatMap(\.samples).map(\.frame.y)
+    // Two rows of 44 points.
+    #expect((places.max() ?? 0) - (places.min() ?? 0) > 80)
+    let chat = try Film(shippedScenario("chat")).timeline
+    let titles = chat.trajectories(from: 0, to: 100_000_000).map(\.title)
+    #expect(titles.contains("Bread and cheese, please.") && titles.contains("As always"))
+    #expect(!titles.contains("Jonas"))
   }
 
   /// The share of the pixels of two pictures of one size that differ by more than 8 of 255.

@@ -31,13 +31,20 @@ struct PositionAxisTests {
     #expect(axis.position(of: Rect(x: -90, y: 40, width: 30, height: 20)) == 40)
   }
 
-  @Test("shows the whole stage if the rows are few enough to distinguish")
+  @Test("shows all rows if they are few enough to distinguish, and no more of the stage")
   func whole() {
     let lines = (0..<PositionAxis.limit).map { row in
-      line("\(row)", Rect(x: 0, y: Double(row) * 5, width: 300, height: 5))
+      line("\(row)", Rect(x: 0, y: Double(20 + row * 5), width: 300, height: 5))
     }
     let axis = PositionAxis(lines, stage: stage)
-    #expect(axis.isWhole && axis.low == 0 && axis.high == 400 && axis.count == 60)
+    #expect(axis.isWhole && axis.low == 20 && axis.high == 320 && axis.count == 60)
+  }
+
+  @Test("ends at the stage's edges, beyond which rows come and go")
+  func edges() {
+    let lines = [-900.0, 100, 900].map { line("\($0)", Rect(x: 0, y: $0, width: 300, height: 5)) }
+    let axis = PositionAxis(lines, stage: stage)
+    #expect(axis.low == 0 && axis.high == 400)
   }
 
   @Test("shows only the lines that move most, if there are more rows")

@@ -124,7 +124,7 @@ extension ListException {
     guard let place = paths.first.map(place) ?? sections.first.map({ "section \($0)" }) else {
       return nil
     }
-    let name = place.prefix(1).uppercased() + place.dropFirst()
+    let name = capitalized(place)
     return switch kind {
     case .deleteAndReload: "\(name) is deleted and reloaded; a reload is a delete and an insert."
     case .deleteAndMove:

@@ -67,7 +67,7 @@ extension Timeline {
       let scene = scene(at: time, number: 0)
       for (place, element) in scene.elements.enumerated() where element.id.role == .cell {
         let index = open[element.id] ?? lines.count
-        let title = element.content.title
+        let title = element.content.label
         if index == lines.count {
           lines.append(RowTrajectory(id: element.id, title: title, lastTitle: title))
         }
@@ -95,6 +95,15 @@ extension Timeline {
 }
 
 extension ElementContent {
+  /// The text that tells an element from others: of a message its own, not the sender's name.
+  fileprivate var label: String {
+    switch self {
+    case .bubble(let bubble): bubble.item.subtitle ?? title
+    case .crossFade(_, let content, _): content.label
+    default: title
+    }
+  }
+
   /// The title of an element in labels; empty for none.
   package var title: String {
     switch self {

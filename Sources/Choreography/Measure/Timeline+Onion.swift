@@ -2,9 +2,12 @@ import Recordings
 
 /// One picture of a whole transition: its end, with earlier pictures of the rows that move.
 package struct OnionSkin: Sendable {
-  /// The stage at the end.
+  /// The stage at the end, with the ghosts behind its rows.
   package let scene: SceneFrame
-  /// The first and the last frame of each row that moves, in points of the stage, top to bottom.
+  /// The earlier pictures of rows, which may reach beyond the stage's trailing edge by `overhang`.
+  package let ghosts: [SceneElement]
+  /// The first and the last frame of each row that moves, as far as they are visible, in points of
+  /// the stage, top to bottom.
   package let paths: [Path]
 
   package struct Path: Hashable, Sendable {
@@ -12,9 +15,12 @@ package struct OnionSkin: Sendable {
     package var to: Rect
   }
 
+  /// The distance by which the earliest picture of a row lies aside, in points.
+  package static let overhang = aside * Double(steps.count)
+
   /// The shares of the way at which rows are shown earlier, the opacities there, and those of their
-  /// ground. The faintest leaves the rows beneath readable.
-  private static let ghosts: [(share: Double, opacity: Double, ground: Double)] = [
+  /// ground.
+  private static let steps: [(share: Double, opacity: Double, ground: Double)] = [
     (0, 0.15, 0.3), (1 / 3, 0.3, 0.9), (2 / 3, 0.55, 0.9),
   ]
   /// The distance by which each earlier picture of a row lies further aside, in points.
@@ -25,49 +31,63 @@ package struct OnionSkin: Sendable {
   /// Creates the picture of an apply's transition. O(elements on screen).
   package init(_ timeline: Timeline, apply index: Int) {
     let motion = VisibleMotion(timeline, apply: index, samples: 60)
+    let step = timeline.steps[index]
     func scene(_ share: Double) -> SceneFrame {
       timeline.scene(at: motion.time(atShare: share), number: 0)
     }
     var picture = scene(1)
-    let operations = Dictionary(
-      scene(0.5).elements.compactMap { element in element.operation.map { (element.id, $0) } },
-      uniquingKeysWith: { first, _ in first })
-    for index in picture.elements.indices {
-      let id = picture.elements[index].id
-      picture.elements[index].operation =
-        operations[id].flatMap { $0 == .insert || $0 == .move ? $0 : nil }
-    }
-    picture.elements.removeAll { $0.operation == nil && operations[$0.id] == .delete }
-    let earlier = Self.ghosts.map { ghost in scene(ghost.share).elements }
-    let difference = timeline.steps[index].apply.difference
-    let paths = Self.paths(
-      of: picture.elements, earlier, moves: Set(difference.itemMoves.map(\.id)))
+    let operations = scene(0.5).elements.operations
+    let isMoved = Set(step.apply.difference.itemMoves.map(\.id))
+    picture.elements.removeAll { operations[$0.id] == .delete }
+    let earlier = Self.steps.map { scene($0.share).elements }
+    let stays = picture.elements.filter { operations[$0.id] != .insert }
+    let paths = Self.paths(of: stays, earlier, moves: isMoved)
     self.paths = paths.sorted { a, b in
       (a.value.to.y, a.value.to.x, a.key.name) < (b.value.to.y, b.value.to.x, b.key.name)
     }.map(\.value)
-    let ghosts = zip(Self.ghosts.indices, earlier).flatMap { place, elements in
+    for place in picture.elements.indices {
+      let id = picture.elements[place].id
+      let isMove = paths[id] != nil && isMoved.contains(id.name)
+      picture.elements[place].operation =
+        isMove ? .move : operations[id] == .insert ? .insert : nil
+    }
+    // A transition shows many new texts from its start.
+    let former = timeline.scene(at: max(0, step.start - 1), number: 0).elements.contents
+    ghosts = zip(Self.steps.indices, earlier).flatMap { place, elements in
       elements.filter { paths[$0.id] != nil }.flatMap { element in
-        var ghost = element
-        ghost.opacity *= Self.ghosts[place].opacity
-        ghost.frame.x += Self.aside * Double(Self.ghosts.count - place)
-        // Ghosts are not lifted, because their shadows would overlap.
-        (ghost.level, ghost.lift, ghost.crossing, ghost.scale) = (.moving, 0, 0, 1)
-        ghost.operation = nil
-        // Its ground covers texts beneath, which would run through its own.
-        var ground = ghost
-        ground.id = ElementID(.group, ghost.id.name, generation: ghost.id.generation)
-        ground.content = ghost.content.withoutTexts
-        ground.opacity = element.opacity * Self.ghosts[place].ground
-        return [ground, ghost]
+        var element = element
+        if place == 0, let content = former[element.id] { element.content = content }
+        return Self.ghost(of: element, at: place, isMoved: isMoved.contains(element.id.name))
       }
     }
-    // The rows' last places stay readable in front of their earlier ones.
-    let moved = picture.elements.filter { paths[$0.id] != nil }
-    let chrome = picture.elements.filter { $0.level == .chrome }
-    picture.elements.removeAll { $0.level == .chrome || paths[$0.id] != nil }
-    picture.elements += ghosts + moved + chrome
+    // In front of the rows at rest they would hide their texts.
+    let backdrop = picture.elements.prefix { $0.level == .backdrop }
+    let rows = picture.elements.dropFirst(backdrop.count)
+    let chrome = rows.filter { $0.level == .chrome }
+    let resting = rows.filter { $0.level != .chrome && paths[$0.id] == nil }
+    let moved = rows.filter { $0.level != .chrome && paths[$0.id] != nil }
+    picture.elements = Array(backdrop) + ghosts + resting + moved + chrome
     picture.showsOperations = true
     self.scene = picture
+  }
+
+  /// Returns an earlier picture of a row, behind it its ground, which covers earlier ones.
+  private static func ghost(
+    of element: SceneElement, at place: Int, isMoved: Bool
+  ) -> [SceneElement] {
+    var ghost = element
+    ghost.opacity *= steps[place].opacity
+    ghost.frame.x += aside * Double(steps.count - place)
+    ghost.clip?.width += overhang
+    ghost.content = element.content.settled
+    // Ghosts are not lifted, because their shadows would overlap.
+    (ghost.level, ghost.lift, ghost.crossing, ghost.scale) = (.moving, 0, 0, 1)
+    (ghost.operation, ghost.emphasis) = (isMoved ? .move : nil, steps[place].opacity)
+    var ground = ghost
+    ground.id = ElementID(.group, ghost.id.name, generation: ghost.id.generation)
+    ground.content = ghost.content.withoutTexts
+    ground.opacity = element.opacity * steps[place].ground
+    return [ground, ghost]
   }
 
   /// Returns the ways of the rows that the difference moves; of all rows that change place if it
@@ -75,23 +95,54 @@ package struct OnionSkin: Sendable {
   private static func paths(
     of elements: [SceneElement], _ earlier: [[SceneElement]], moves: Set<String>
   ) -> [ElementID: Path] {
-    var first: [ElementID: Rect] = [:]
+    var first: [ElementID: SceneElement] = [:]
     for element in earlier.joined() where first[element.id] == nil {
-      first[element.id] = element.frame
+      first[element.id] = element
     }
     var paths: [ElementID: Path] = [:]
     for element in elements where element.id.role == .cell {
-      guard let from = first[element.id],
-        from.middle.distance(to: element.frame.middle) >= leastWay
+      guard let start = first[element.id],
+        start.frame.middle.distance(to: element.frame.middle) >= leastWay
       else { continue }
-      paths[element.id] = Path(from: from, to: element.frame)
+      let (from, to) = (start.visibleFrame, element.visibleFrame)
+      guard from.height > 0 || to.height > 0 else { continue }
+      paths[element.id] = Path(from: from, to: to)
     }
     let moved = paths.filter { moves.contains($0.key.name) }
     return moved.isEmpty ? paths : moved
   }
 }
 
+extension [SceneElement] {
+  fileprivate var operations: [ElementID: ElementOperation] {
+    Dictionary(
+      compactMap { element in element.operation.map { (element.id, $0) } },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  fileprivate var contents: [ElementID: ElementContent] {
+    Dictionary(map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
+  }
+}
+
+extension SceneElement {
+  /// The part of the frame within the clip; without height at the clip's edge if there is none.
+  fileprivate var visibleFrame: Rect {
+    guard let clip else { return frame }
+    var visible = frame
+    visible.y = Swift.min(Swift.max(frame.y, clip.y), clip.maxY)
+    visible.height = Swift.max(0, Swift.min(frame.maxY, clip.maxY) - visible.y)
+    return visible
+  }
+}
+
 extension ElementContent {
+  /// The content without the change that it is in: the one of which more is seen.
+  fileprivate var settled: ElementContent {
+    guard case .crossFade(let from, let to, let share) = self else { return self }
+    return share < 0.5 ? from.settled : to.settled
+  }
+
   /// A row, card or tile without texts, symbols and lines; other content as it is.
   fileprivate var withoutTexts: ElementContent {
     let blank = ItemContent(id: "", title: "")

@@ -16,6 +16,8 @@ package struct Filmstrip: Sendable {
   package let moments: [Double]
   /// The transition, with the gesture that causes it.
   private let motion: VisibleMotion
+  /// True if the home indicator would cover rows, which seem crossed out in a small picture.
+  private var hidesHomeIndicator = false
 
   /// The start, the middle and the end of the way, and a fifth before and after them.
   package static let defaultMoments = [0, 0.2, 0.5, 0.8, 1]
@@ -38,6 +40,9 @@ package struct Filmstrip: Sendable {
     self.apply = apply
     self.moments = moments.isEmpty ? Self.defaultMoments : moments
     motion = VisibleMotion(timeline, apply: apply, samples: 60)
+    hidesHomeIndicator = self.moments.indices.contains { index in
+      timeline.scene(at: time(ofMoment: index), number: 0).hasRowBelowHomeIndicator
+    }
   }
 
   /// The page of all moments. A column for labels is omitted where it would be empty.
@@ -86,7 +91,9 @@ package struct Filmstrip: Sendable {
   private static let surroundings = 44.0
 
   func scene(ofMoment index: Int, on page: Composition) -> SceneFrame {
-    page.scene(at: time(ofMoment: index))
+    var scene = page.scene(at: time(ofMoment: index))
+    if hidesHomeIndicator { scene.elements.removeAll { $0.id.role == .homeIndicator } }
+    return scene
   }
 
   /// `League`, the title at the last moment; of several films side by side `Before · After`.
@@ -157,6 +164,17 @@ package struct Filmstrip: Sendable {
     func operations(_ index: Int) -> Int { timeline.steps[index].apply.counts.total }
     return applies.reduce(nil) { best, index in
       best.map { operations($0) >= operations(index) ? $0 : index } ?? index
+    }
+  }
+}
+
+extension SceneFrame {
+  fileprivate var hasRowBelowHomeIndicator: Bool {
+    guard let indicator = elements.last(where: { $0.id.role == .homeIndicator })?.frame
+    else { return false }
+    return elements.contains { element in
+      element.id.role == .cell && element.frame.maxY > indicator.midY
+        && element.frame.y < indicator.maxY
     }
   }
 }

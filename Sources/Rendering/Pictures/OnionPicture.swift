@@ -9,6 +9,8 @@ package struct OnionPicture: Sendable {
   private let theme: Theme?
   private let lanes: [Int]
   private let stage: Rect
+  /// The stage with the part of the page into which ghosts reach.
+  private let ground: Rect
 
   /// The number of arrows above which they say nothing.
   private static let most = 24
@@ -21,20 +23,32 @@ package struct OnionPicture: Sendable {
     }
     lanes = ranges.count <= Self.most ? PathLanes.lanes(for: ranges) : []
     let count = (lanes.max() ?? -1) + 1
-    let width =
-      count == 0 ? 0 : (2 * PathLanes.gap + PathLanes.pitch * Double(count)).rounded(.up)
+    let overhang = skin.ghosts.isEmpty ? 0 : OnionSkin.overhang
+    let beside = count == 0 ? 0 : 2 * PathLanes.gap + PathLanes.pitch * Double(count)
+    let width = (overhang + beside).rounded(.up)
     let scene = skin.scene
     size = Size(width: scene.size.width + width, height: scene.size.height)
     stage = Rect(
       x: scene.isMirrored ? width : 0, y: 0, width: scene.size.width, height: scene.size.height)
+    var ground = stage
+    ground.width += overhang
+    if scene.isMirrored { ground.x = stage.maxX - ground.width }
+    self.ground = ground
   }
 
   /// Draws the picture. O(elements).
   package func draw(on surface: any Surface) {
-    guard !lanes.isEmpty else { return Painter(theme: theme).paint(skin.scene, on: surface) }
+    guard !skin.ghosts.isEmpty else { return Painter(theme: theme).paint(skin.scene, on: surface) }
+    // Beneath the stage, of which the ghosts beyond its edge remain visible.
+    var beyond = skin.scene
+    beyond.size.width = ground.width
+    beyond.elements = skin.ghosts
     let page = SceneFrame(
       number: 0, apply: skin.scene.apply, size: size, theme: skin.scene.theme, ground: .page,
-      elements: [SceneElement(.scene, "0", at: stage, .scene(skin.scene))])
+      elements: [
+        SceneElement(.scene, "ghosts", at: ground, .scene(beyond)),
+        SceneElement(.scene, "0", at: stage, .scene(skin.scene)),
+      ])
     Painter(theme: theme).paint(page, on: surface)
     let color = ElementOperation.move.color
     for (path, lane) in zip(skin.paths.filter(Self.isVertical), lanes) {
@@ -47,7 +61,7 @@ package struct OnionPicture: Sendable {
     from start: Double, to end: Double, lane: Int, with color: Color, on surface: any Surface
   ) {
     let sign = skin.scene.isMirrored ? -1.0 : 1
-    let edge = (sign < 0 ? stage.x : stage.maxX) + 3 * sign
+    let edge = (sign < 0 ? ground.x : ground.maxX) + 3 * sign
     let x = edge + (PathLanes.gap + PathLanes.pitch * Double(lane) - 3) * sign
     let limits = 4...max(4, stage.height - 4)
     let (a, b) = (start.clamped(to: limits), end.clamped(to: limits))

@@ -20,8 +20,8 @@ struct PositionAxis: Equatable {
 
   var isWhole: Bool { count == total }
 
-  /// Creates an axis for all lines. Of more than `limit` rows it shows the neighbors that move
-  /// most.
+  /// Creates an axis for all lines, over the part of the stage in which they are. Of more than
+  /// `limit` rows it shows the neighbors that move most.
   ///
   /// O(samples).
   init(_ lines: [RowTrajectory], stage: Size) {
@@ -31,7 +31,13 @@ struct PositionAxis: Equatable {
     let busiest = counts.max { ($0.value, $1.key) < ($1.value, $0.key) }
     total = busiest?.value ?? 0
     count = total
-    guard let time = busiest?.key, total > Self.limit else { return }
+    guard let time = busiest?.key else { return }
+    guard total > Self.limit else {
+      let frames = lines.lazy.flatMap(\.samples).map(\.frame)
+      low = min(max(low, frames.map(\.y).min() ?? 0), high - 1)
+      high = max(low + 1, min(high, frames.map(\.maxY).max() ?? high))
+      return
+    }
     var rows: [(frame: Rect, motion: Double)] = []
     for line in lines {
       guard let sample = line.samples.first(where: { $0.time == time }) else { continue }

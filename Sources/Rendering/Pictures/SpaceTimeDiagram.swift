@@ -29,8 +29,9 @@ package struct SpaceTimeDiagram: Sendable {
     self.apply = apply
     palette = (theme ?? Theme(timeline.recording.stage.theme)).palette
     if let apply {
-      let step = timeline.steps[apply]
-      range = (step.start, step.start + max(step.duration, 1_000_000))
+      // With the gesture that causes it, without the next one.
+      let motion = VisibleMotion(timeline, apply: apply, samples: 60)
+      range = (motion.start, max(motion.end, motion.start + 1_000_000))
     } else {
       let (start, end) = timeline.span
       let first = max(start, timeline.steps.first?.start ?? 0)

@@ -53,10 +53,6 @@ extension StarterScript {
     return isPlain && text.last != " " ? text : JSONValue.string(text).text
   }
 
-  private static func capitalized(_ text: String) -> String {
-    text.prefix(1).uppercased() + text.dropFirst()
-  }
-
   private static func padded(_ text: String, to length: Int) -> String {
     text + String(repeating: " ", count: max(2, length - text.count))
   }

@@ -107,6 +107,9 @@ struct MeasureTests {
       #expect(look.item == ItemContent(id: "", title: "") && look.separator == 0)
       #expect(elements.firstIndex(of: ground)! < elements.firstIndex(of: ghost)!)
     }
+    // Behind the row at rest, whose text stays readable.
+    let resting = try #require(elements.firstIndex { $0.id == ElementID(.cell, "w") })
+    #expect(elements[..<resting].count { $0.id.name == "y" } == 6)
     let thirds = [moved[1], moved[2]].map(\.frame.y)
     // By the distance of all rows together, of which this one has the most.
     #expect(thirds[0] < 70 && thirds[0] > 35 && thirds[1] < 40 && thirds[1] > 10)
@@ -114,6 +117,23 @@ struct MeasureTests {
     #expect(!elements.contains { $0.id.name == "gone" })
     #expect(elements.first { $0.id.name == "new" }?.operation == .insert)
     #expect(elements.count { $0.id.name == "w" } == 1)
+  }
+
+  @Test("show in an onion skin each row with its text at that time")
+  func onionSkinTexts() throws {
+    var fixture = TimelineFixture()
+    fixture.content(ItemContent(id: "y", title: "Old"), at: 0)
+    try fixture.apply("a: w x y", at: 0, isAnimated: false)
+    fixture.content(ItemContent(id: "y", title: "New"), at: ms(1_000))
+    try fixture.apply("a: y w x", at: ms(1_000)) { try $0.reconfigureItems(["y"]) }
+    fixture.finish(at: ms(2_000))
+    let ghosts = OnionSkin(fixture.timeline, apply: 1).ghosts
+      .filter { $0.id == ElementID(.cell, "y") }
+    #expect(ghosts.map(\.content.title).first == "Old")
+    #expect(ghosts.map(\.content.title).last == "New")
+    for ghost in ghosts {
+      guard case .row = ghost.content else { throw NoRow() }
+    }
   }
 
   @Test("show in an onion skin the rows that make room, if the difference moves none")

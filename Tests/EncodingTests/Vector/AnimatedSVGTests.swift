@@ -58,6 +58,25 @@ struct AnimatedSVGTests {
     #expect(document.references.isSubset(of: Set(document.ids)))
   }
 
+  @Test("defines only lines of text that it has several times, of which browsers keep two copies")
+  func lines() throws {
+    let film = try TracedFilm.film(try Films.table())
+    var uses: [Int: Int] = [:]
+    func count(_ nodes: [VectorNode]) {
+      for node in nodes {
+        if case .line(let number, _) = node.kind { uses[number, default: 0] += 1 }
+        count(node.parts)
+      }
+    }
+    count(film.nodes)
+    let text = try svg()
+    #expect(uses.values.contains(1) && uses.values.contains { $0 > 1 })
+    for (number, count) in uses {
+      let isDefined = text.contains("id=\"t\(String(number, radix: 36))\"")
+      #expect(isDefined == (count > 1), "\(film.glyphTable.lines[number].text)")
+    }
+  }
+
   @Test(
     "has a keyframes rule for every animation, and moves nothing with reduced motion")
   func animations() throws {

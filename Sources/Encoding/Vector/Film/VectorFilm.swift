@@ -32,6 +32,21 @@ struct VectorFilm {
   }
 }
 
+extension VectorFilm {
+  /// The numbers of the lines of glyphs that one node has. O(nodes).
+  var linesUsedOnce: Set<Int> {
+    var uses = Array(repeating: 0, count: glyphTable.lines.count)
+    func count(_ nodes: [VectorNode]) {
+      for node in nodes {
+        if case .line(let number, _) = node.kind { uses[number] += 1 }
+        count(node.parts)
+      }
+    }
+    count(nodes)
+    return Set(uses.indices.filter { uses[$0] == 1 && glyphTable.lines[$0].picture == nil })
+  }
+}
+
 /// A node of a vector film, at one position of the stacking order.
 struct VectorNode {
   var kind: VectorNodeKind

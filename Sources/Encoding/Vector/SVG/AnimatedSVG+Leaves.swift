@@ -22,23 +22,23 @@ extension AnimatedSVG {
       return "<path d=\"\(data)\"\(attributes)\(sheet.attribute(animations, style))/>"
     case .line(let number, let style):
       var animations: [Animation] = []
-      let attributes =
-        textPlace(node, &animations)
-        + paint(node, style, opacity: node.tracks[2], &animations)
-      return "<use href=\"#t\(id(number))\"\(attributes)\(sheet.attribute(animations, style))/>"
+      let place = restingPlace(of: node)
+      var attributes =
+        place == nil ? self.place(node.tracks[0], node.tracks[1], &animations) : ""
+      attributes += paint(node, style, opacity: node.tracks[2], &animations)
+      return text(
+        number, at: place ?? Point(x: 0, y: 0), attributes + sheet.attribute(animations, style))
     }
   }
 
-  /// Returns the position of a line. At rest it is aligned to whole pixels, as in other outputs.
-  private mutating func textPlace(_ node: VectorNode, _ animations: inout [Animation]) -> String {
-    guard node.tracks[0].isConstant, node.tracks[1].isConstant else {
-      return place(node.tracks[0], node.tracks[1], &animations)
+  /// Returns the position of a line at rest, aligned to whole pixels as in other outputs; nil for a
+  /// line that moves by itself.
+  private func restingPlace(of node: VectorNode) -> Point? {
+    guard node.tracks[0].isConstant, node.tracks[1].isConstant else { return nil }
+    let places = node.tracks[..<2].map { track in
+      (Double(track.initial) / 100 * film.scale + 0.5).rounded(.down) / film.scale
     }
-    let places = zip(["x", "y"], node.tracks).map { name, track in
-      let pixels = (Double(track.initial) / 100 * film.scale + 0.5).rounded(.down)
-      return " \(name)=\"\(SVGNotation.number(pixels / film.scale))\""
-    }
-    return places.joined()
+    return Point(x: places[0], y: places[1])
   }
 
   private mutating func box(_ node: VectorNode, _ style: ShapeStyle) -> String {

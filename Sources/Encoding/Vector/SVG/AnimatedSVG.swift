@@ -12,6 +12,8 @@ struct AnimatedSVG {
   let title: String
   let description: String
   var sheet: KeyframeSheet
+  /// The numbers of the lines of text that are used once. Browsers would keep two copies of them.
+  private let ownLines: Set<Int>
   private var definitions = SharedMarkup()
   private var clips = NumberedSet<String>()
 
@@ -19,6 +21,7 @@ struct AnimatedSVG {
   init(_ film: VectorFilm, title: String, description: String, loops: Int = 0) {
     (self.film, self.title, self.description) = (film, title, description)
     sheet = KeyframeSheet(film, loops: loops)
+    ownLines = film.linesUsedOnce
   }
 
   mutating func document() -> String {
@@ -46,19 +49,38 @@ struct AnimatedSVG {
       let data = SVGNotation.path(steps, decimals: 0)
       text += "<path id=\"g\(id(index))\" d=\"\(data)\"/>\n"
     }
-    for (index, line) in glyphTable.lines.enumerated() {
-      let em = SVGNotation.number(Double(line.size) / 100_000, decimals: 6)
-      let glyphs = line.glyphs.map { glyph in
-        "<use href=\"#g\(id(glyph.glyph))\"" + (glyph.x == 0 ? "" : " x=\"\(glyph.x)\"")
-          + (glyph.y == 0 ? "" : " y=\"\(glyph.y)\"") + "/>"
-      }
-      let outline = glyphs.joined()
+    for (index, line) in glyphTable.lines.enumerated() where !ownLines.contains(index) {
       text += "<g id=\"t\(id(index))\">"
-      if !outline.isEmpty { text += "<g transform=\"scale(\(em))\">\(outline)</g>" }
+      if !line.glyphs.isEmpty { text += "<g transform=\"scale(\(em(line)))\">\(outline(line))</g>" }
       if let picture = line.picture { text += image(picture.number, in: picture.frame) }
       text += "</g>\n"
     }
     return text
+  }
+
+  private func em(_ line: GlyphTable.Line) -> String {
+    SVGNotation.number(Double(line.size) / 100_000, decimals: 6)
+  }
+
+  private func outline(_ line: GlyphTable.Line) -> String {
+    line.glyphs.map { glyph in
+      "<use href=\"#g\(id(glyph.glyph))\"" + (glyph.x == 0 ? "" : " x=\"\(glyph.x)\"")
+        + (glyph.y == 0 ? "" : " y=\"\(glyph.y)\"") + "/>"
+    }.joined()
+  }
+
+  /// Returns a line of text with attributes: a reference to it, or itself if it is used once.
+  func text(_ number: Int, at place: Point, _ attributes: String) -> String {
+    let (x, y) = (self.number(place.x), self.number(place.y))
+    let isAtOrigin = place.x == 0 && place.y == 0
+    guard ownLines.contains(number) else {
+      return "<use href=\"#t\(id(number))\"" + (isAtOrigin ? "" : " x=\"\(x)\" y=\"\(y)\"")
+        + "\(attributes)/>"
+    }
+    let line = film.glyphTable.lines[number]
+    let translation = isAtOrigin ? "" : "translate(\(x) \(y))"
+    return
+      "<g\(attributes)><g transform=\"\(translation)scale(\(em(line)))\">\(outline(line))</g></g>"
   }
 
   private func image(_ picture: Int, in frame: Rect) -> String {

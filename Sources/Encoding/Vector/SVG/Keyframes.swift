@@ -173,7 +173,8 @@ struct KeyframeSheet {
   private var motion: String {
     guard !rules.elements.isEmpty else { return "" }
     let duration = Double(frameCount) / Double(framesPerSecond)
-    let seconds = SVGNotation.number(duration, decimals: 4)
+    // Keyframes are not later than their frames by more than a microsecond.
+    let seconds = SVGNotation.number(duration, decimals: 6)
     let times = loops == 0 ? "infinite" : "\(loops) forwards"
     var text = "svg *{animation:\(seconds)s step-end \(times)}\n"
     let variables = variables.elements

@@ -34,8 +34,8 @@ package struct ComparisonPage {
       "frames": .array(try frames.map { try json($0, encoder) }),
     ])
     let body = Template(PackageResources.report_html).filled([
-      "title": title, "verdict": verdict,
-      "notes": notes.map { "<p>\(escaped($0))</p>\n" }.joined(),
+      "title": title, "verdict": capitalized(verdict),
+      "notes": notes.map { "<p>\(escaped(capitalized($0)))</p>\n" }.joined(),
     ])
     var page = WebPage(title: title, body: body)
     page.description = verdict
@@ -56,7 +56,7 @@ package struct ComparisonPage {
     let size = frame.actual ?? frame.expected
     return .object([
       "label": .string(frame.label), "different": .bool(frame.isDifferent),
-      "summary": .string(frame.picture?.summary ?? frame.sizes ?? ""),
+      "summary": .string(capitalized(frame.picture?.summary ?? frame.sizes ?? "")),
       "under": frame.under.map { .string($0) },
       "size": .array([.integer(size?.width ?? 0), .integer(size?.height ?? 0)]),
       "expected": picture(frame.expected), "actual": picture(frame.actual), "heat": picture(heat),
@@ -68,7 +68,8 @@ package struct ComparisonPage {
         ? JSONValue.array(
           frame.geometry.prefix(100).map { change in
             .object([
-              "says": .string(change.sentence), "expected": change.expected.map { .string($0) },
+              "says": .string(capitalized(change.sentence)),
+              "expected": change.expected.map { .string($0) },
               "found": change.found.map { .string($0) },
             ])
           }) : nil,

@@ -38,8 +38,7 @@ extension GoldenOutcome {
 
   /// The summary below a title that names the golden.
   var verdict: String {
-    let words = headline.replacing("golden '\(name)' ", with: "", maxReplacements: 1)
-    return words.prefix(1).uppercased() + words.dropFirst()
+    capitalized(headline.replacing("golden '\(name)' ", with: "", maxReplacements: 1))
   }
 
   /// The report's page.

@@ -28,7 +28,8 @@ package struct ReportIndex: Sendable {
       Template(PackageResources.entry_html).filled([
         "address": String(place).asURIReference, "name": outcome.name, "verdict": outcome.verdict,
         "pictures": pictures.joined(),
-        "details": outcome.worst?.geometry.first?.sentence ?? outcome.worst?.under ?? "",
+        "details": capitalized(
+          outcome.worst?.geometry.first?.sentence ?? outcome.worst?.under ?? ""),
       ]))
   }
 

@@ -104,7 +104,7 @@ function why(frame) {
   }
   if (frame.summary) {
     const lines = frame.summary.split(/, (?=[a-z])/).map(text => make("p", {}, text));
-    if (frame.under) lines.push(make("p", {class: "says"}, "under it: " + frame.under));
+    if (frame.under) lines.push(make("p", {class: "says"}, "Under it: " + frame.under));
     parts.push(card("Pixels", ...lines));
   }
   return parts;
