@@ -102,12 +102,13 @@ struct AppearanceTests {
   @Test("includes a transition as one picture, onion skin or diagram, as PNG or SVG")
   func pictures() throws {
     let sandbox = try sandbox()
-    // An onion skin has a lane of 8 points for its arrow, with 10 on either side.
+    // An onion skin has 36 points for earlier places, then a lane of 8 for the arrow, with 10 on
+    // either side.
     for picture in ["onion", "spacetime"] {
       try sandbox.output("render", "small.yaml", "--picture", picture, "-o", "p.png", "-o", "p.svg")
       let svg = try String(contentsOfFile: sandbox.path + "/p.svg", encoding: .utf8)
       #expect(svg.hasPrefix("<svg "))
-      #expect(try size(of: "p.png", on: sandbox) == (picture == "onion" ? [88, 80] : [1120, 720]))
+      #expect(try size(of: "p.png", on: sandbox) == (picture == "onion" ? [124, 80] : [1120, 720]))
     }
   }
 
