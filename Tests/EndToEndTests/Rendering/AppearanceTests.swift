@@ -108,7 +108,8 @@ struct AppearanceTests {
       try sandbox.output("render", "small.yaml", "--picture", picture, "-o", "p.png", "-o", "p.svg")
       let svg = try String(contentsOfFile: sandbox.path + "/p.svg", encoding: .utf8)
       #expect(svg.hasPrefix("<svg "))
-      #expect(try size(of: "p.png", on: sandbox) == (picture == "onion" ? [124, 80] : [1120, 720]))
+      let expected = picture == "onion" ? [124, 80] : [1120, 720]
+      #expect(try size(of: "p.png", on: sandbox) == expected)
     }
   }
 
