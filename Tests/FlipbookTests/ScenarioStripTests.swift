@@ -1,7 +1,7 @@
-import Choreography
 import Films
 import Testing
 
+@testable import Choreography
 @testable import Encoding
 @testable import Rendering
 
@@ -46,6 +46,19 @@ struct ScenarioStripTests {
     let steps = zip(offsets, offsets.dropFirst()).map { ($1 - $0).magnitude }
     #expect(steps.count == 2 && steps.allSatisfy { $0 > 100 })
     #expect(strip.time(ofMoment: 0) < film.steps[strip.apply].start)
+  }
+
+  @Test("show a swipe on its way, by its distance")
+  func swipe() throws {
+    let film = try Film(shippedScenario("mail")).timeline
+    let strip = try Filmstrip(film, apply: 2)
+    let ways = strip.moments.indices.map { moment in
+      film.scene(at: strip.time(ofMoment: moment), number: 0).elements
+        .compactMap { $0.content.row?.swipe.magnitude }.max() ?? 0
+    }
+    // Out, held, and back: the farthest in the middle.
+    #expect(ways.first == 0 && ways.last ?? 1 < 1)
+    #expect(ways[1] > 20 && ways[2] > ways[1] && ways[3] > 20 && ways[3] < ways[2])
   }
 
   @Test("show no more than the rows that change, their neighbors and what an edge would cut")

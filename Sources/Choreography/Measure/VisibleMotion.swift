@@ -100,6 +100,7 @@ private struct SceneChange {
       let moved = dx * a.frame.height + dy * a.frame.width + size
       amount =
         min(moved, a.frame.area + b.frame.area) * max(a.opacity, b.opacity)
+        + (a.swipe - b.swipe).magnitude * min(a.frame.height, b.frame.height)
         + ((a.opacity - b.opacity).magnitude + 0.1 * (a.lift - b.lift).magnitude) * a.frame.area
     } else {
       amount = a.opacity * a.frame.area
@@ -115,6 +116,8 @@ private struct SceneChange {
     var frame: Rect
     var opacity: Double
     var lift: Double
+    /// The distance by which a swipe has moved its content, in points.
+    var swipe: Double
   }
 
   private static func byID(_ rows: [(id: ElementID, row: Row)]) -> [ElementID: Row] {
@@ -132,7 +135,9 @@ private struct SceneChange {
       let isBelow = element.operation == .insert || element.operation == .delete
       let isHidden = isBelow && scene.visibleShare(ofElement: place) < 0.02
       let opacity = isHidden ? 0 : element.opacity
-      rows.append((element.id, Row(frame: frame, opacity: opacity, lift: element.lift)))
+      let swipe = element.content.row?.swipe ?? 0
+      rows.append(
+        (element.id, Row(frame: frame, opacity: opacity, lift: element.lift, swipe: swipe)))
     }
     return rows
   }
