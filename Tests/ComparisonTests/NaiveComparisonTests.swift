@@ -31,7 +31,10 @@ struct NaiveComparisonTests {
         let pixel = map[place % width, place / width]
         return pixel >> 16 & 255 != pixel & 255
       }
-      if ignored.isEmpty { #expect(marked == expected.changed, "seed \(seed)") }
+      // Without a changed pixel the map shows moved edges.
+      if ignored.isEmpty, !expected.changed.isEmpty {
+        #expect(marked == expected.changed, "seed \(seed)")
+      }
     }
   }
 

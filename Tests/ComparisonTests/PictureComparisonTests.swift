@@ -53,6 +53,47 @@ struct PictureComparisonTests {
     #expect(found.isDifferent == isDifferent)
   }
 
+  /// A white card with rounded corners and a gray line in it, on a light gray ground.
+  private func card(
+    radius: Double, line: Double = 20, ground: UInt32 = 0xF2F2F7, card: UInt32 = 0xFFFFFF
+  ) throws -> Raster {
+    let raster = try Raster(width: 120, height: 90)
+    let surface = try CairoSurface(raster, scale: 1, text: TextEngine(fonts: FontSet.installed()))
+    surface.fill(.rect(.init(x: 0, y: 0, width: 120, height: 90)), with: Color(ground))
+    surface.fill(
+      .rounded(.init(x: 10, y: 10, width: 100, height: 70), top: radius, bottom: radius),
+      with: Color(card))
+    surface.fill(.rect(.init(x: line, y: 40, width: 110 - line, height: 1)), with: Color(0xC6C6C8))
+    try surface.finish()
+    return raster
+  }
+
+  @Test(
+    "finds another radius of corners that hardly stand out, and the end of a line, by their edges",
+    arguments: zip(
+      [0xF2F2F7, 0xFFFFFF, 0x000000] as [UInt32], [0xFFFFFF, 0xF2F2F7, 0x1C1C1E] as [UInt32]))
+  func edges(ground: UInt32, card color: UInt32) throws {
+    func compare(radius: Double, line: Double) throws -> PictureDifference {
+      let comparison = PictureComparison(rule: .tolerant(Tolerance()))
+      return try #require(
+        comparison.compare(
+          card(radius: 20, ground: ground, card: color),
+          card(radius: radius, line: line, ground: ground, card: color)))
+    }
+    // A change of at most a quarter of a pixel could come from another rasterizer.
+    for (radius, line) in [(20, 20), (20.5, 20), (20, 20.25)] {
+      #expect(try !compare(radius: radius, line: line).isDifferent, "\(radius), \(line)")
+    }
+    // By two pixels the edge moves by up to 2 × (√2 − 1) = 0.83 pixels in the corner.
+    let corner = try compare(radius: 22, line: 20)
+    #expect(corner.isDifferent && (corner.edges?.count ?? 0) >= 4)
+    let box = try #require(corner.box)
+    #expect(box.x >= 10 && box.y >= 10 && box.maxX <= 110 && box.maxY <= 80)
+    #expect(corner.summary.contains("at moved edges at"))
+    let line = try compare(radius: 20, line: 24)
+    #expect(line.isDifferent && line.changedPixels == 4)
+  }
+
   @Test("joins adjacent pixels into one region")
   func regions() throws {
     let boxes = [

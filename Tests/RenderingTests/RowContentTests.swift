@@ -73,6 +73,30 @@ struct RowContentTests {
   }
 
   @Test(
+    "stands in black or white on a color of its own, which is the tile's if there is a symbol",
+    arguments: [("#000080", 0xFFFF_FFFF as UInt32), ("#FFCC00", 0xFF00_0000)])
+  func ownColor(_ hex: String, ink: UInt32) throws {
+    for theme in [Stage.Theme.light, .dark] {
+      var item = ItemContent(id: "x", title: "████")
+      item.color = hex
+      let look = RowAppearance(item: item, isGrouped: false)
+      let row = try whitePicture(side: 80, text: text) {
+        Painter().paint(scene(.row(look), width: 80, ground: .plain, theme: theme), on: $0)
+      }
+      let color = 0xFF00_0000 | (try #require(UInt32(hex.dropFirst(), radix: 16)))
+      #expect(row[3, 15] == color && row[76, 60] == color)
+      // In the middle of the title's full blocks.
+      #expect(row[30, 40] == ink)
+      item.symbol = "star"
+      let other = RowAppearance(item: item, isGrouped: false)
+      let tiled = try whitePicture(side: 80, text: text) {
+        Painter().paint(scene(.row(other), width: 80, ground: .plain, theme: theme), on: $0)
+      }
+      #expect(tiled[3, 15] != color)
+    }
+  }
+
+  @Test(
     "has an elevated background on a sheet",
     arguments: [
       // Source: Apple's Human Interface Guidelines, Color: elevated system backgrounds.

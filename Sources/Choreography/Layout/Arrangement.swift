@@ -17,7 +17,8 @@ struct Arrangement: Sendable {
   /// The kind of section that determines the background of a recorded layout; nil without rows.
   var dominantKind: SectionLayout.Kind? {
     let kinds = blocks.lazy.filter { $0.rows.count > 0 }.map(\.kind)
-    return kinds.first { $0 == .insetGrouped } ?? kinds.first
+    // An app's cells without texts are on the same background as others.
+    return kinds.first { $0 == .insetGrouped } ?? kinds.first.map { $0 == .swatches ? .grid : $0 }
   }
 
   mutating func append(_ block: SectionBlock) {

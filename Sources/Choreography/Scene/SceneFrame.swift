@@ -249,6 +249,11 @@ public struct RowAppearance: Hashable, Sendable {
   /// The outline of the group that clips the row, relative to the row's top left corner; nil if the
   /// row lies inside.
   public var group: GroupOutline?
+
+  /// The color of the row's background as `#RRGGBB`; nil for the theme's.
+  package var ground: String? {
+    item.symbol == nil && item.bar == nil && !isCard ? item.color : nil
+  }
 }
 
 /// The outline of a rounded group of rows, in points.

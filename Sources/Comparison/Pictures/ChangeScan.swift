@@ -24,8 +24,16 @@ struct ChangeScan {
     return PixelBounds(x: minX, y: minY, width: maxX - minX + 1, height: maxY - minY + 1)
   }
 
-  /// - Parameter shapesOnly: Mark only pixels that show another shape, under a tolerant rule.
-  mutating func run(ignoring ignored: [PixelBounds], shapesOnly: Bool = false) {
+  /// The pixels that a scan marks under a tolerant rule.
+  enum Marks {
+    case changes
+    /// Only those that show another shape.
+    case shapes
+    /// Only those at another side of an edge.
+    case edges
+  }
+
+  mutating func run(ignoring ignored: [PixelBounds], marking marks: Marks = .changes) {
     switch rule {
     case .exact:
       let (a, b, marks, width) = (a.pixels, b.pixels, mask.base, a.width)
@@ -40,14 +48,21 @@ struct ChangeScan {
       (scan.width, scan.height) = (a.width, a.height)
       (scan.colors, scan.linear, scan.pairs) = (colors.base, colors.linear, colors.pairs)
       scan.has_wide_vectors = cpx_has_wide_vectors()
-      let steps =
-        shapesOnly
-        ? (tolerance.shapeStep, tolerance.shapeStep) : (tolerance.colorStep, tolerance.busyStep)
-      cpx_begin_scan(&scan, steps.0, steps.1)
+      let (step, busyStep) =
+        switch marks {
+        case .changes: (tolerance.colorStep, tolerance.busyStep)
+        case .shapes: (tolerance.shapeStep, tolerance.shapeStep)
+        case .edges: (tolerance.edgeStep, tolerance.edgeStep)
+        }
+      cpx_begin_scan(&scan, step, busyStep)
       withExtendedLifetime(colors) {
         run(ignoring: ignored) { y, columns in
           let before = scan.changed
-          cpx_scan_row(&scan, y, columns.lowerBound, columns.upperBound)
+          if marks == .edges {
+            cpx_scan_edges(&scan, y, columns.lowerBound, columns.upperBound)
+          } else {
+            cpx_scan_row(&scan, y, columns.lowerBound, columns.upperBound)
+          }
           return scan.changed &- before
         }
       }

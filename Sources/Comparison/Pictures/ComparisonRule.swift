@@ -35,6 +35,12 @@ public struct Tolerance: Hashable, Sendable, CustomStringConvertible {
   /// The tolerated number of such pixels in the densest window: 1 by default.
   var shapeWindow: Int { window / 8 }
 
+  /// The lightness by which a pixel differs at least if it is at another side of an edge.
+  var edgeStep: Double { colorStep * 1.2 }
+
+  /// The tolerated number of such pixels in the densest window: 3 by default.
+  var edgeWindow: Int { window / 4 }
+
   /// Creates a tolerance, by default barely noticeable color steps, 1 pixel in 1,000, and 12 of 256
   /// in the densest window.
   public init(colorStep: Double = 2.5, share: Double = 0.001, window: Int = 12) {

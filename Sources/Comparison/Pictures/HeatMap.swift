@@ -23,6 +23,8 @@ public enum HeatMap {
     let mask = ChangeMask(width: a.width, height: a.height)
     var scan = ChangeScan(a, b, mask, comparison.rule)
     scan.run(ignoring: comparison.ignored)
+    // Edges of little contrast count only where nothing else differs.
+    if scan.changed == 0 { scan.run(ignoring: comparison.ignored, marking: .edges) }
     return try Raster(width: a.width, height: a.height) { bytes in
       guard let target = bytes.bindMemory(to: UInt32.self).baseAddress else { return }
       let (colors, one, other) = (ColorTable(), a.pixels, b.pixels)

@@ -22,21 +22,42 @@ public struct PictureComparison: Sendable {
     var difference = PictureDifference(rule: rule, pixels: a.width * a.height)
     guard !a.hasSamePixels(as: b) else { return difference }
     let mask = ChangeMask(width: a.width, height: a.height)
-    var scan = ChangeScan(a, b, mask, rule)
-    scan.run(ignoring: ignored)
+    let scan = scan(a, b, marking: .changes, in: mask)
     (difference.changedPixels, difference.box) = (scan.changed, scan.box)
-    guard let box = difference.box else { return difference }
-    difference.window = DenseWindow(mask, around: box)
-    if case .tolerant = rule, !difference.isDifferent { difference.shapes = shapes(a, b) }
-    difference.regions = ChangedRegions(mask, within: box).boxes
+    difference.window = scan.box.map { DenseWindow(mask, around: $0) }
+    if case .tolerant = rule, !difference.isDifferent {
+      difference.shapes = window(a, b, marking: .shapes)
+      if !difference.isDifferent { compareEdges(a, b, mask, &difference) }
+    }
+    if let box = difference.box { difference.regions = ChangedRegions(mask, within: box).boxes }
     return difference
   }
 
-  /// Returns the window with the most pixels of another shape; nil for none.
-  private func shapes(_ a: Raster, _ b: Raster) -> DenseWindow? {
+  /// Looks for moved edges of little contrast, and marks them if the pictures differ by them.
+  private func compareEdges(
+    _ a: Raster, _ b: Raster, _ mask: ChangeMask, _ difference: inout PictureDifference
+  ) {
+    difference.edges = window(a, b, marking: .edges)
+    guard difference.isDifferent else { return }
+    let edges = scan(a, b, marking: .edges, in: mask)
+    difference.changedPixels = max(difference.changedPixels, edges.changed)
+    difference.window = difference.window ?? difference.edges
+    difference.box = edges.box.map { box in difference.box.map { $0.union(box) } ?? box }
+  }
+
+  /// Returns the window with the most pixels of a kind; nil for none.
+  private func window(
+    _ a: Raster, _ b: Raster, marking marks: ChangeScan.Marks
+  ) -> DenseWindow? {
     let mask = ChangeMask(width: a.width, height: a.height)
+    return scan(a, b, marking: marks, in: mask).box.map { DenseWindow(mask, around: $0) }
+  }
+
+  private func scan(
+    _ a: Raster, _ b: Raster, marking marks: ChangeScan.Marks, in mask: ChangeMask
+  ) -> ChangeScan {
     var scan = ChangeScan(a, b, mask, rule)
-    scan.run(ignoring: ignored, shapesOnly: true)
-    return scan.box.map { DenseWindow(mask, around: $0) }
+    scan.run(ignoring: ignored, marking: marks)
+    return scan
   }
 }

@@ -15,6 +15,9 @@ public struct PictureDifference: Hashable, Sendable {
   /// The window with the most pixels that show another shape, such as a comma for a point; nil for
   /// none.
   public var shapes: DenseWindow?
+  /// The window with the most pixels at another side of an edge, as at a corner of another radius; nil
+  /// for none.
+  public var edges: DenseWindow?
   /// Boxes around adjacent changed pixels, from top to bottom.
   public var regions: [PixelBounds] = []
 
@@ -26,6 +29,7 @@ public struct PictureDifference: Hashable, Sendable {
       Double(changedPixels) > tolerance.share * Double(pixels)
         || (window?.count ?? 0) > tolerance.window
         || (shapes?.count ?? 0) > tolerance.shapeWindow
+        || (edges?.count ?? 0) > tolerance.edgeWindow
     }
   }
 
@@ -33,7 +37,8 @@ public struct PictureDifference: Hashable, Sendable {
   public var summary: String {
     guard let box, let window else { return "no pixel differs" }
     let shape = shapes.map { ", \($0.count) of another shape at (\($0.box.x), \($0.box.y))" }
+    let edge = edges.map { ", \($0.count) at moved edges at (\($0.box.x), \($0.box.y))" }
     return "\(changedPixels) of \(pixels) pixels, densest window \(window), box \(box)"
-      + (shape ?? "")
+      + (shape ?? "") + (edge ?? "")
   }
 }

@@ -31,6 +31,8 @@ extension ListHost {
       width: list.size.width, height: list.size.height, view: stageView,
       layout: StageLayout(base: stageLayout), chrome: title == nil ? Stage.Chrome.none : .navigation
     )
+    let ground = backgroundColor ?? .white
+    if ground.alpha > 0.5, ground.red + ground.green + ground.blue < 1 { stage.theme = .dark }
     stage.searchField = searchField
     if stage.layout.base.kind == .recorded, title != nil { stage.addNavigationBar() }
     return Recording(

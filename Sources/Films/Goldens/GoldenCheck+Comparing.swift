@@ -63,6 +63,11 @@ extension GoldenCheck {
     return outcome
   }
 
+  /// The beginning of a sentence about a row off the stage.
+  private func offStage(_ outcome: GoldenOutcome) -> String {
+    "golden '\(outcome.name)', off the stage: "
+  }
+
   /// Fills in the moments, or the reason that they cannot be compared.
   private func compareText(
     _ shots: GoldenShots, _ run: GeometryFile, with kept: GeometryFile,
@@ -79,7 +84,7 @@ extension GoldenCheck {
       outcome.hasOtherRows = true
     }
     if let change = run.changeOffStage(from: kept, shots.operations) {
-      outcome.problems.append("golden '\(outcome.name)', off the stage: \(change)")
+      outcome.problems.append(offStage(outcome) + change)
       outcome.hasOtherRows = true
     }
     guard run.moments == kept.moments else {
@@ -102,6 +107,10 @@ extension GoldenCheck {
       frame.geometry = comparison.changes(from: kept.blocks[index], to: run.blocks[index])
       return frame
     }
+    // A row that is on the stage at another moment is named once.
+    let head = offStage(outcome)
+    let known = Set(outcome.frames.flatMap { $0.geometry.map { head + $0.sentence } })
+    outcome.problems.removeAll(where: known.contains)
     let look = run.lookChanges(from: kept)
     outcome.hasOtherLook = !look.isEmpty
     // Other rows and other moments have other colors, too.

@@ -15,7 +15,8 @@ public struct ItemContent: Hashable, Sendable {
   public var subtitle: String?
   /// The value at the trailing edge.
   public var detail: String?
-  /// A color as `#RRGGBB`: that of a swatch, of a device's disc or of a symbol's tile.
+  /// A color as `#RRGGBB`: that of a swatch, of a device's disc, of a symbol's tile, or of the background
+  /// of a row without a symbol.
   public var color: String?
   /// The name of a built-in symbol.
   public var symbol: String?

@@ -47,61 +47,24 @@ extension Recorder {
   }
 
   /// Adds the contents of at most `rereadItems` items that stay: first of those of the last frame,
-  /// then of the next ones of the list.
+  /// then of the next ones of the list; and those of as many sections, whose headers or footers the
+  /// last frame has.
   @inlinable
   func addRereadContents(
     _ pending: PendingApply<SectionID, ItemID>, since old: Snapshot<SectionID, ItemID>
   ) {
     let snapshot = pending.snapshot
-    let shownCount = min(rereadItems, shown.count)
-    let listCount = min(rereadItems - shownCount, snapshot.numberOfItems)
-    pending.items.reserveCapacity(pending.items.count + shownCount + listCount)
-    func add(_ item: ItemID) {
-      if old.contains(item: item) { pending.items.append((item, describe(item))) }
-    }
-    for _ in 0..<shownCount {
-      nextShown = nextShown < shown.count ? nextShown : 0
-      if snapshot.contains(item: shown[nextShown]) { add(shown[nextShown]) }
-      nextShown += 1
-    }
-    // Limits the steps over empty sections.
-    var (left, sectionsLeft) = (listCount, listCount + 1)
-    while left > 0, sectionsLeft > 0 {
-      if let item = snapshot.itemIdentifier(at: nextPath) {
-        add(item)
-        nextPath.item += 1
-        left -= 1
-      } else {
-        let next = nextPath.section + 1
-        nextPath = ItemPath(section: next < snapshot.numberOfSections ? next : 0, item: 0)
-        sectionsLeft -= 1
-      }
-    }
-  }
-
-  /// Adds the contents of at most `rereadItems` sections that stay: first of those with headers or
-  /// footers in the last frame, then of the next ones of the list.
-  @inlinable
-  func addRereadSections(
-    _ pending: PendingApply<SectionID, ItemID>, since old: Snapshot<SectionID, ItemID>
-  ) {
-    let snapshot = pending.snapshot
-    let shownCount = min(rereadItems, shownSections.count)
-    let listCount = min(rereadItems - shownCount, snapshot.numberOfSections)
-    func add(_ id: SectionID) {
-      guard old.contains(section: id), snapshot.contains(section: id) else { return }
-      pending.sections.append((id, section(id)))
-    }
-    for _ in 0..<shownCount {
-      nextShownSection = nextShownSection < shownSections.count ? nextShownSection : 0
-      add(shownSections[nextShownSection])
-      nextShownSection += 1
-    }
-    for _ in 0..<listCount {
-      nextSection = nextSection < snapshot.numberOfSections ? nextSection : 0
-      snapshot.sectionIdentifier(at: nextSection).map(add)
-      nextSection += 1
-    }
+    let sections = snapshot.numberOfSections
+    let items = itemCursor.next(
+      atMost: rereadItems, of: snapshot.numberOfItems, inGroups: sections,
+      at: { snapshot.itemIdentifier(at: $0) })
+    addContents(
+      pending, items: items.filter { old.contains(item: $0) && snapshot.contains(item: $0) })
+    let ids = sectionCursor.next(
+      atMost: rereadItems, of: sections, inGroups: 1,
+      at: { snapshot.sectionIdentifier(at: $0.item) })
+    addContents(
+      pending, sections: ids.filter { old.contains(section: $0) && snapshot.contains(section: $0) })
   }
 
   /// Adds the contents of the hidden items of changed trees, which are in no snapshot and need

@@ -38,16 +38,9 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   @usableFromInline var lastWasRefused = false
   private let openFile = RecorderFile()
   @usableFromInline let rereadItems: Int
-  /// The items of the last frame.
-  @usableFromInline var shown: [ItemID] = []
-  /// The sections whose headers or footers the last frame has.
-  @usableFromInline var shownSections: [SectionID] = []
-  /// The index in `shown`, and the path in the list, at which the next rereading begins.
-  @usableFromInline var nextShown = 0
-  @usableFromInline var nextPath = ItemPath(section: 0, item: 0)
-  /// The indices in `shownSections` and in the list at which the next rereading of sections begins.
-  @usableFromInline var nextShownSection = 0
-  @usableFromInline var nextSection = 0
+  @usableFromInline var itemCursor = RereadCursor<ItemID>()
+  /// Of the last frame it has the sections with a header or footer.
+  @usableFromInline var sectionCursor = RereadCursor<SectionID>()
   @usableFromInline let describe: (ItemID) -> ItemContent
   @usableFromInline let section: (SectionID) -> SectionContent
 
@@ -125,7 +118,6 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
       addContents(pending, items: snapshot.itemIdentifiers)
     } else if rereadItems > 0 {
       addRereadContents(pending, since: last.snapshot)
-      addRereadSections(pending, since: last.snapshot)
     }
     if !(trees.isEmpty && last.trees.isEmpty) { addHiddenContents(pending, since: last.trees) }
     self.last = pending
@@ -217,8 +209,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   ) {
     let frame = PendingFrame(visible, items, headers, footers)
     if let problem = frame.problem { return refusals.report(problem) }
-    shown = items.map(\.id)
-    shownSections = headers.map(\.id) + footers.map(\.id)
+    itemCursor.shown = items.map(\.id)
+    sectionCursor.shown = headers.map(\.id) + footers.map(\.id)
     queue.append(.frame(frame))
   }
 

@@ -5,7 +5,7 @@ import Choreography
 /// The type draws text, hairlines and pictures; each extension draws one kind of element with them.
 struct DrawingContext {
   var surface: any Surface
-  let palette: Palette
+  var palette: Palette
   let ground: SceneFrame.Ground
   let environment: DisplayEnvironment
   /// The theme of all stages on the page; nil for each scene's own.

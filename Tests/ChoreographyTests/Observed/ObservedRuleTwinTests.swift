@@ -89,6 +89,24 @@ struct ObservedRuleTwinTests {
     }
   }
 
+  @Test("find a jump of 20 pt in a fast motion, in any direction, and allow a late frame of it")
+  func fastJump() throws {
+    for curve in [SoundMotions.bezier(0, 0, 0.58, 1), SoundMotions.bezier(0, 0, 1, 1)] {
+      for (jump, lateness, expected) in [
+        (0.0, 0.0, []), (20, 0, ["jump a"]), (-40, 0, ["jump a"]), (0, 0.9, []),
+      ] {
+        var script = try distantRows()
+        try script.apply("b a", at: 1000)
+        show(
+          (1...18).map { frame in
+            let time = Double(frame) + (frame == 7 ? lateness : 0)
+            return 320 * curve(min(1, time / 18)) + (frame >= 7 ? jump : 0)
+          }, from: 1017, &script)
+        #expect(script.found([.jump]) == expected, "\(jump), \(lateness)")
+      }
+    }
+  }
+
   // MARK: Flashes
 
   @Test("allow a list that fades out as a whole and comes back, and find one that blinks")

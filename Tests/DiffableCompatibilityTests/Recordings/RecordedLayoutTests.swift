@@ -26,6 +26,19 @@ struct RecordedLayoutTests: AppRecordingSuite {
     #expect(recording.stage.layout.base.kind == .recorded)
   }
 
+  @Test("the background of the app's list behind cells that show only a color")
+  func background() throws {
+    for (color, theme) in [(UIColor.black, Stage.Theme.dark), (nil, .light)] {
+      let app = InsertionSortViewController([[2, 1]])
+      SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
+      app.collectionView.backgroundColor = color
+      let scene = Timeline(try recorder(app).finish()).scene(at: 0, number: 0)
+      #expect(scene.ground == .plain && scene.theme == theme)
+      // A quarter of the circle of hues.
+      #expect(scene.elements.contains { $0.content == .swatch(color: "#80FF00") })
+    }
+  }
+
   @Test("the earlier frame of a row near the screen")
   func nearby() throws {
     let app = MountainsViewController((1...200).map { Mountain(name: "Peak \($0)", height: $0) })

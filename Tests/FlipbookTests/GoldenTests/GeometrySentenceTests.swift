@@ -59,6 +59,19 @@ struct GeometrySentenceTests {
     #expect(sentence.map(\.sentence) == ["cell a" + (says.hasPrefix(":") ? "" : " ") + says])
   }
 
+  @Test("names a row once that leaves the stage, with its operation before the colon")
+  func leaving() throws {
+    let script = GoldenFixture.script.replacing("[200, 180]", with: "[200, 90]")
+      .replacing("item: cho-oyu, before: everest", with: "item: everest, after: cho-oyu")
+    let fixture = try GoldenFixture(script: script)
+    let golden = try fixture.recorded()
+    let film = try GoldenFixture(script: script.replacing("title: Everest", with: "title: Everst"))
+    let shots = try film.transition.shots(at: golden.shots.map(\.moment))
+    let text = fixture.check().verify(shots, named: golden.defaultName).text
+    #expect(text.contains(#"everest, moved 0 → 3: its title is "Everst", was "Everest" at"#))
+    #expect(!text.contains("off the stage"))
+  }
+
   @Test("names the operation only if the level does not tell it")
   func level() {
     let place = "  cell a  (0.000, 1.000, 2.000, 3.000)  "

@@ -45,7 +45,9 @@ extension MotionHistory {
   /// Returns true if rows in motion move over a gap between two frames as far as in several frames.
   ///
   /// A row that starts to move may have waited for its turn.
-  func isDroppedFrame(_ moment: Int) -> Bool {
+  ///
+  /// - Parameter isRetimed: True if the time of the frame is a guess, so that steep curves do not count.
+  func isDroppedFrame(_ moment: Int, isRetimed: Bool = false) -> Bool {
     guard isGap(moment), span(moment) < 1_000_000_000, !isMovedByHand(moment) else { return false }
     if moments[moment - 1].applies < moments[moment].applies, let known = apply(at: moment) {
       let isAtRest = known.time - moments[moment - 1].time >= Self.pause
@@ -57,17 +59,20 @@ extension MotionHistory {
     let rows = movingRows(over: moment)
     let steps = rows.reduce(0) { $0 + $1.step }
     let usual = rows.reduce(0) { $0 + $1.usualStep }
-    let frames = Double(span(moment)) / Double(interval)
+    let frames = Double(span(moment)) / Double(usualInterval(moment))
     // In a long gap an eased motion may be at its fastest; what goes beyond is a jump.
     let fastest = rows.reduce(0) { $0 + $1.fastestStep }
     let most = frames < 3.5 ? 1.6 * usual : max(1.6 * usual, Self.leapFactor * fastest)
-    if steps > 1.35 * usual && steps < most * (frames + 1) { return true }
+    func isSteep() -> Bool {
+      !isRetimed && !moments[moment].tracks.contains { leap($0, moment) != nil }
+    }
+    if steps > 1.35 * usual && (steps < most * (frames + 1) || isSteep()) { return true }
     return !frozenRows(over: moment).isEmpty
   }
 
   /// Returns the rows that move before a gap, and by 2 pt or more over it.
   private func movingRows(over moment: Int) -> [MovingRow] {
-    let time = Double(interval)
+    let time = Double(usualInterval(moment))
     return moments[moment].tracks.compactMap { index in
       let track = tracks[index]
       guard let step = shownStep(track, moment), step.length >= 2 else { return nil }
@@ -78,7 +83,7 @@ extension MotionHistory {
       else { return nil }
       return MovingRow(
         item: track.item, step: step.length,
-        usualStep: after > 0.15 * before ? (before + after) / 2 : before,
+        usualStep: after > 0.02 * before ? (before * after).squareRoot() : before,
         fastestStep: max(before, after))
     }
   }

@@ -38,6 +38,7 @@ extension MotionHistory {
     return moments[moment].tracks
       .compactMap { track in
         leap(track, moment) ?? edges.flatMap { discontinuity(track, moment, $0) }
+          ?? irregularStep(track, moment)
       }
       .filter { stays(tracks[$0.track].item, during: known) }
       .enumerated()

@@ -89,11 +89,15 @@ package struct GeometryComparison {
     let distance = max(abs(after.x - before.x), abs(after.y - before.y))
     // Touches and bars follow the rows.
     let weight = (new.isOfList ? max(distance, 0.01) : 0.01) + (isNew ? 1200 : 0)
+    // `everest, moved 7 → 2: its title is …`, but `everest, moved 7 → 2, is …`
+    var start = subject(new)
+    if parts[0].hasPrefix("its ") {
+      if start.last == "," { start.removeLast() }
+      start += ":"
+    }
     return GeometryChange(
-      element: new.id,
-      sentence: subject(new) + (parts[0].hasPrefix("its ") ? ": " : " ")
-        + parts.joined(separator: "; "),
-      expected: old.text, found: new.text, weight: weight)
+      element: new.id, sentence: "\(start) " + parts.joined(separator: "; "), expected: old.text,
+      found: new.text, weight: weight)
   }
 
   private func hasOtherContent(_ old: Substring, _ new: Substring) -> Bool {

@@ -24,8 +24,16 @@ extension DrawingContext {
   /// Draws a row at rest: leading tile, title and subtitle, then from the trailing edge inwards the
   /// accessory, the symbols and the detail.
   func restingRow(_ look: RowAppearance, in frame: Rect) {
-    let ground = palette.row(isGrouped: look.isGrouped, on: ground)
-    let resting = palette.lifted(ground, by: lift)
+    guard let color = look.ground.flatMap(Color.init(hex:)) else {
+      let ground = palette.row(isGrouped: look.isGrouped, on: ground)
+      return restingRow(look, on: palette.lifted(ground, by: lift), in: frame)
+    }
+    var context = self
+    context.palette = palette.on(color)
+    context.restingRow(look, on: color, in: frame)
+  }
+
+  private func restingRow(_ look: RowAppearance, on resting: Color, in frame: Rect) {
     let fill = resting.mixed(with: palette.highlight, min(1, max(0, look.highlight)))
     surface.fill(
       .rounded(frame, top: look.topRadius, bottom: look.bottomRadius), with: fill)

@@ -54,8 +54,15 @@ struct MutationTableTests {
       outcomes[0].frames.contains { $0.picture?.isDifferent == true },
       outcomes[1].frames.contains { $0.picture?.isDifferent == true },
     ]
+    if case .painter = mutation.change, !Self.faint.contains(mutation.name) {
+      #expect(found[2], "the pictures alone")
+    }
     Self.note([mutation.film, mutation.name], found, outcomes[1])
   }
+
+  /// Changes of the painter that change lightness by at most 2.0 and 3.6, where a gamma of 0.9 changes
+  /// it by up to 4.4 and a JPEG file by up to 7.9.
+  private static let faint = ["subtitle ΔE 2", "color of separators"]
 
   /// Changes of pictures that another machine's libraries or a lossy file make.
   static let quiet: [(name: String, change: @Sendable (inout Pixels) -> Void)] = [
@@ -68,7 +75,7 @@ struct MutationTableTests {
 
   @Test(
     "raises no alarm on another machine for gamma, noise, JPEG and antialiasing",
-    arguments: quiet.map(\.name).share(oneIn: 2),
+    arguments: file == nil ? quiet.map(\.name).share(oneIn: 2) : quiet.map(\.name),
     file == nil ? ["shop"] : MutationFilms.scripts.keys.sorted())
   func noAlarm(_ name: String, _ film: String) throws {
     let row = try #require(Self.quiet.first { $0.name == name })

@@ -113,4 +113,40 @@ extension MotionHistory {
     let units = [MotionVector(x: 1, y: 0), MotionVector(x: 0, y: 1)]
     return units.contains { excess($0) > 0 } ? Leap(track: index, step: step) : nil
   }
+
+  /// Returns a row's step within a smooth motion, if it exceeds what the two steps before it and the two
+  /// after it lead to by more than 8 pt and a quarter.
+  func irregularStep(_ index: Int, _ moment: Int) -> Leap? {
+    let track = tracks[index]
+    guard moment > 2, moment + 2 < moments.count, track[moment - 3] != nil,
+      let old = track[moment - 1], let new = track[moment], track[moment + 2] != nil,
+      old.isShown, new.isShown, !(moment - 2...moment + 2).contains(where: isGap)
+    else { return nil }
+    let step = new.step(from: old)
+    guard step.length > Self.smallestLeap else { return nil }
+    let units = [MotionVector(x: 1, y: 0), MotionVector(x: 0, y: 1)]
+    let isIrregular = units.contains { unit in
+      func length(_ step: Int) -> Double {
+        speed(track, moment + step, along: unit) * Double(span(moment))
+      }
+      let (earlier, before, after, later) = (length(-2), length(-1), length(1), length(2))
+      // A late frame makes a long step and a short one.
+      guard isSmooth([earlier, before, after, later]) else { return false }
+      let reaches = [
+        before, 2 * before - earlier, before * before / earlier,
+        after, 2 * after - later, after * after / later,
+      ]
+      let (low, high) = (reaches.min() ?? 0, reaches.max() ?? 0)
+      let beyond = max(low - step.along(unit), step.along(unit) - high)
+      return beyond > Self.smallestLeap + 0.25 * max(abs(low), abs(high))
+    }
+    return isIrregular ? Leap(track: index, step: step) : nil
+  }
+
+  /// Returns true if steps go in one direction, each at most twice as far as its neighbors.
+  private func isSmooth(_ steps: [Double]) -> Bool {
+    zip(steps, steps.dropFirst()).allSatisfy { first, second in
+      first * second > 0 && abs(first) <= 2 * abs(second) && abs(second) <= 2 * abs(first)
+    }
+  }
 }

@@ -145,18 +145,20 @@ extension MotionHistory {
   /// Returns true if more time passed since the moment before than between two frames.
   func isGap(_ moment: Int) -> Bool { span(moment) * 2 > usualInterval(moment) * 3 }
 
-  /// The time between two frames of the slowest display whose frames are no gaps in a recording of
-  /// a faster one, with a tolerance for rounding.
-  private static var slowestInterval: Int64 { 17_000_000 }
+  /// The times between two frames of displays that change their rate, from 120 to 60 Hz, with a
+  /// tolerance for rounding.
+  private static var displayIntervals: ClosedRange<Int64> { 8_000_000...17_000_000 }
 
   /// Returns the usual time between two frames around a moment: that of the recording, or that of a
-  /// display that slows down to 60 Hz for a while.
+  /// display that changes between 120 and 60 Hz.
   func usualInterval(_ moment: Int) -> Int64 {
-    guard interval < Self.slowestInterval * 4 / 5 else { return interval }
+    guard interval <= Self.displayIntervals.upperBound else { return interval }
     let spans = (max(1, moment - 6)...min(moments.count - 1, moment + 6))
       .map(span).filter { $0 <= Self.pause }.sorted()
-    guard !spans.isEmpty, spans[spans.count / 2] <= Self.slowestInterval else { return interval }
-    return max(interval, spans[spans.count / 2])
+    guard !spans.isEmpty, Self.displayIntervals.contains(spans[spans.count / 2]) else {
+      return interval
+    }
+    return spans[spans.count / 2]
   }
 
   /// Returns the time in which the rows may have moved to a moment: since the moment before, or

@@ -172,7 +172,8 @@ package struct MotionHistory: Sendable {
       let share = min(1, max(0.1, part / (step * Double(interval))))
       moments[moment].time = moments[moment + 1].time - Int64(share * Double(interval))
       let isExplained =
-        isDroppedFrame(moment) && !moments[moment].tracks.contains { leap($0, moment) != nil }
+        isDroppedFrame(moment, isRetimed: true)
+        && !moments[moment].tracks.contains { leap($0, moment) != nil }
       if !isExplained { moments[moment].time = time }
     }
   }
