@@ -40,7 +40,7 @@ final class ExtentSurface: Surface {
     for patch in [picture.mask, picture.color].compactMap(\.self) {
       let area = patch.bounds.points(scale: scale).offset(x: origin.x, y: origin.y)
       // Text that grows has one of a few sizes, on whole pixels.
-      let reach = TextGrowth(magnification).isSmall ? 1 / scale + area.width / 200 : 0
+      let reach = TextGrowth(magnification).isSmall ? 1 / scale + area.width / 400 : 0
       touch(area.inset(x: -reach, y: -reach))
     }
   }

@@ -63,8 +63,8 @@ extension CairoSurface {
   }
 }
 
-/// The size of text in a group that grows a little: steps of half a percent, so that the frames of a
-/// transition share a few cached pictures.
+/// The size of text in a group that grows a little: steps of a quarter of a percent, so that the
+/// frames of a transition share a few cached pictures.
 struct TextGrowth {
   /// True if the group's text is drawn in one of these sizes.
   let isSmall: Bool
@@ -73,6 +73,6 @@ struct TextGrowth {
 
   init(_ magnification: Double) {
     isSmall = magnification > 1 && magnification <= 1.05
-    pictureScale = isSmall ? (magnification * 200).rounded() / 200 : 1
+    pictureScale = isSmall ? (magnification * 400).rounded() / 400 : 1
   }
 }
