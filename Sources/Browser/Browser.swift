@@ -18,6 +18,10 @@ final class Browser {
     case display
   }
 
+  /// The rates in the order in which a page is tried with them: one that is observed needs many frames,
+  /// and one with view transitions then refuses these.
+  static let rates = [FrameRate.display, .unlimited, .display]
+
   let connection: DevToolsConnection
   /// True if the browser runs without its sandbox.
   let lacksSandbox: Bool

@@ -9,6 +9,8 @@ final class DevToolsConnection {
   struct Event {
     let method: String
     let parameters: JSONValue
+    /// The session of a page; nil for what the browser itself reports.
+    let session: String?
   }
 
   /// Receives each event as it comes, also while a command waits. An error ends the command.
@@ -107,7 +109,10 @@ final class DevToolsConnection {
     if case .integer(let command)? = message["id"] {
       replies[command] = message
     } else if let method = message["method"]?.string {
-      try onEvent(Event(method: method, parameters: message["params"] ?? .null))
+      try onEvent(
+        Event(
+          method: method, parameters: message["params"] ?? .null,
+          session: message["sessionId"]?.string))
     }
   }
 }

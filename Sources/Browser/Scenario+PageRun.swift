@@ -30,6 +30,19 @@ extension Scenario {
     }
   }
 
+  /// Runs the page like `run(_:_:)`, in a browser that other runs share.
+  package func run(
+    _ page: ScriptedPage, _ options: PageOptions, in shared: SharedBrowser
+  ) throws(OutputError) -> ScenarioRun {
+    do throws(BrowserError) {
+      return try shared.use { browser, rate, mayChange throws(BrowserError) in
+        try run(page, browser, rate, isShared: true, mayChange, options)
+      }
+    } catch {
+      return try failedRun(error)
+    }
+  }
+
   private func run(
     _ page: ScriptedPage, _ program: BrowserProgram, _ rate: Browser.FrameRate,
     mayBecomeUnlimited: Bool = false, _ options: PageOptions
@@ -37,17 +50,33 @@ extension Scenario {
     let browser = try BrowserError.wrapping { () throws(OutputError) in
       try Browser(program, rate: rate, scale: stage.scale, options)
     }
+    return try run(page, browser, rate, isShared: false, mayBecomeUnlimited, options)
+  }
+
+  private func run(
+    _ page: ScriptedPage, _ browser: Browser, _ rate: Browser.FrameRate, isShared: Bool,
+    _ mayBecomeUnlimited: Bool, _ options: PageOptions
+  ) throws(BrowserError) -> ScenarioRun {
     let limit = try BrowserError.wrapping { () throws(OutputError) in
       try ProgramSearch(path: nil).timeLimit(default: PageSession.defaultTimeLimit)
     }
-    let session = try PageSession(self, page, browser, options, timeLimit: limit)
-    try session.load(scripts: scripts(page, rate, mayBecomeUnlimited))
+    let session = try PageSession(
+      self, page, browser, options, timeLimit: limit, inNewContext: isShared)
+    try session.load(
+      scripts: scripts(page, rate, mayBecomeUnlimited, skipsFrames: isShared))
     var recorder = PageRecorder(
       session, page, skipsImpossibleSteps: options.skipsImpossibleSteps)
-    let text = try recorder.record()
-    var run = ScenarioRun(recording: try recording(text, session, paces: recorder.paces))
-    run.lines = recorder.lines(of: run.recording)
-    run.skippedSteps = recorder.skipped
+    var run = ScenarioRun(recording: emptyRecording)
+    do throws(BrowserError) {
+      let text = try recorder.record()
+      run.recording = try recording(text, session, paces: recorder.paces)
+      run.lines = recorder.lines(of: run.recording)
+    } catch {
+      guard case .page(let failure) = error else { throw error }
+      run.failure = failure
+    }
+    (run.skippedSteps, run.stepStarts) = (recorder.skipped, recorder.stepStarts)
+    if run.failure != nil { return run }
     run.warnings = session.warnings
     if browser.lacksSandbox {
       run.warnings.append(
@@ -55,16 +84,18 @@ extension Scenario {
           .warning, file: file,
           message: "the browser runs without its sandbox, because the user is root"))
     }
+    try session.close()
     return run
   }
 
   /// The scripts that the browser runs before the page's own ones.
   private func scripts(
-    _ page: ScriptedPage, _ rate: Browser.FrameRate, _ mayBecomeUnlimited: Bool
+    _ page: ScriptedPage, _ rate: Browser.FrameRate, _ mayBecomeUnlimited: Bool,
+    skipsFrames: Bool
   ) -> [String] {
     let options =
       "window.__flipbookOptions = {seed: \(seed), isUnlimited: \(rate == .unlimited), "
-      + "mayBecomeUnlimited: \(mayBecomeUnlimited)};"
+      + "mayBecomeUnlimited: \(mayBecomeUnlimited), skipsFrames: \(skipsFrames)};"
     let clock = [
       PackageResources.page_clock_js, PackageResources.page_animations_js,
       PackageResources.page_observers_js, PackageResources.page_time_js,

@@ -19,6 +19,8 @@ package struct FuzzFailure: Hashable, Sendable {
   package var message: String
   /// The index of the step, from 0.
   package var step: Int
+  /// The indices of steps that could not be performed.
+  package var idleSteps: [Int] = []
 
   package init(rule: String, message: String, step: Int) {
     (self.rule, self.message, self.step) = (rule, message, step)
@@ -37,6 +39,14 @@ package struct FuzzResult: Hashable, Sendable {
   package var trials: Int
 }
 
+/// What a search is about to do.
+package enum FuzzProgress: Hashable, Sendable {
+  /// Perform steps; so many are behind it.
+  case searching(steps: Int)
+  /// Make a failure smaller, which has so many steps now.
+  case shrinking(steps: Int, trials: Int)
+}
+
 /// Seeded random use of a list, in several runs from its beginning.
 package struct UpdateFuzzer: Sendable {
   /// The seed of all choices.
@@ -50,6 +60,8 @@ package struct UpdateFuzzer: Sendable {
 
   /// The steps of a short run.
   private static let shortLength = 6
+  /// The steps of which single ones are left out, and not halves.
+  private static let fewSteps = 8
 
   package init(seed: UInt64, runs: Int, stepsPerRun: Int, shortRuns: Int = 500) {
     (self.seed, self.runs, self.stepsPerRun) = (seed, runs, stepsPerRun)
@@ -58,17 +70,19 @@ package struct UpdateFuzzer: Sendable {
 
   /// Performs the runs up to the first failure, and makes its steps few and calm.
   ///
-  /// - Parameter run: Performs steps from the beginning, equally for equal steps; returns the first
-  ///   failure.
+  /// - Parameters:
+  ///   - progress: Called before each run.
+  ///   - run: Performs steps from the beginning, equally for equal steps; returns the first failure.
   /// - Returns: The failure; nil if no run fails.
   package func search(
-    _ run: ([FuzzStep]) throws -> FuzzFailure?
+    progress: (FuzzProgress) -> Void = { _ in }, _ run: ([FuzzStep]) throws -> FuzzFailure?
   ) rethrows -> FuzzResult? {
     var random = SplitMix64(seed: seed)
     for index in 0..<runs {
       let steps = (0..<stepsPerRun).map { _ in Self.step(&random) }
+      progress(.searching(steps: index * stepsPerRun))
       guard let failure = try run(steps) else { continue }
-      return try shrunk(failure, steps, found: index * stepsPerRun, run)
+      return try shrunk(failure, steps, found: index * stepsPerRun, progress, run)
     }
     return nil
   }
@@ -83,35 +97,89 @@ package struct UpdateFuzzer: Sendable {
 
   private func shrunk(
     _ failure: FuzzFailure, _ all: [FuzzStep], found before: Int,
-    _ run: ([FuzzStep]) throws -> FuzzFailure?
+    _ progress: (FuzzProgress) -> Void, _ run: ([FuzzStep]) throws -> FuzzFailure?
   ) rethrows -> FuzzResult {
-    var search = DeltaDebugging()
-    func fails(_ steps: [FuzzStep]) throws -> Bool { try run(steps)?.rule == failure.rule }
+    var trials = 0
+    var small = all
+    func fails(_ steps: [FuzzStep]) throws -> Bool {
+      progress(.shrinking(steps: small.count, trials: trials))
+      trials += 1
+      guard try run(steps)?.rule == failure.rule else { return false }
+      if steps.count < small.count { small = steps }
+      return true
+    }
     // The step that a finding names may need a later one, which interrupts its motion.
-    var steps = Array(all.prefix(failure.step + 1))
-    if try steps.count < all.count && !fails(steps) { steps = all }
-    var small = try search.minimized(steps, fails: fails)
-    var trials = search.trials
+    let found = Array(all.prefix(failure.step + 1))
+    let isFound = try found.count < all.count && fails(found)
+    if !failure.idleSteps.isEmpty { _ = try fails(Self.steps(small, without: failure.idleSteps)) }
+    _ = try Self.ends(of: small).first(where: fails)
+    var search = DeltaDebugging()
+    small =
+      small.count > Self.fewSteps
+      ? try search.minimized(small, fails: fails) : try withoutSingleSteps(small, fails)
     // Without one of its steps a sequence chooses other rows; short ones that fail are rare, not few.
     var random = SplitMix64(seed: ~seed)
     for _ in 0..<shortRuns where small.count > Self.shortLength / 2 {
       let length = min(Self.shortLength, small.count - 1)
       let short = (0..<length).map { _ in Self.step(&random) }
-      trials += 1
-      guard try fails(short) else { continue }
-      var search = DeltaDebugging()
-      small = try search.minimized(short, fails: fails)
-      trials += search.trials
+      if try fails(short) { small = try search.minimized(short, fails: fails) }
     }
-    for index in small.indices where small[index].pause != FuzzStep.calm {
-      var calmer = small
-      calmer[index].pause = FuzzStep.calm
-      trials += 1
-      if try fails(calmer) { small = calmer }
-    }
+    small = try calmed(small, fails)
     return FuzzResult(
       failure: try run(small) ?? failure, steps: small,
-      stepsUntilFound: before + steps.count, trials: trials)
+      stepsUntilFound: before + (isFound ? found : all).count, trials: trials)
+  }
+
+  /// Returns the steps without any that the failure does not need.
+  private func withoutSingleSteps(
+    _ steps: [FuzzStep], _ fails: ([FuzzStep]) throws -> Bool
+  ) rethrows -> [FuzzStep] {
+    var (kept, index, needed) = (steps, 0, 0)
+    // Until each of them has been left out of the others.
+    while !kept.isEmpty, needed < kept.count {
+      index %= kept.count
+      var fewer = kept
+      fewer.remove(at: index)
+      if try fails(fewer) {
+        (kept, needed) = (fewer, 0)
+      } else {
+        (index, needed) = (index + 1, needed + 1)
+      }
+    }
+    return kept
+  }
+
+  /// Returns steps with as many calm ones as the failure allows.
+  private func calmed(
+    _ steps: [FuzzStep], _ fails: ([FuzzStep]) throws -> Bool
+  ) rethrows -> [FuzzStep] {
+    var calm = steps
+    for index in calm.indices { calm[index].pause = FuzzStep.calm }
+    if try calm == steps || fails(calm) { return calm }
+    var result = steps
+    for index in steps.indices where steps.count > 1 && steps[index].pause != FuzzStep.calm {
+      var calmer = result
+      calmer[index].pause = FuzzStep.calm
+      if try fails(calmer) { result = calmer }
+    }
+    return result
+  }
+
+  /// Returns the last step, the last two, the last four and so on: what breaks a rule is mostly there.
+  private static func ends(of steps: [FuzzStep]) -> [[FuzzStep]] {
+    sequence(first: 1) { $0 * 2 }.prefix { $0 < steps.count }.map { Array(steps.suffix($0)) }
+  }
+
+  /// Returns the other steps, with the pauses of those that are left out.
+  private static func steps(_ all: [FuzzStep], without left: [Int]) -> [FuzzStep] {
+    var (kept, pause) = ([FuzzStep](), Int64(0))
+    for (index, step) in all.enumerated() {
+      pause += step.pause
+      if left.contains(index) { continue }
+      kept.append(FuzzStep(seed: step.seed, pause: pause))
+      pause = 0
+    }
+    return kept
   }
 }
 

@@ -20,6 +20,8 @@ struct PageRecorder {
   /// The beginning of each step that acts on the page, in nanoseconds of the recording, and its line in
   /// the script.
   private var starts: [(time: Int64, line: Int)] = []
+  /// The beginning of each step so far, in nanoseconds of the recording.
+  private(set) var stepStarts: [Int64] = []
   /// Changes of the film's speed, which the page does not know.
   private(set) var paces: [(time: Int64, pace: Event.Pace)] = []
   /// The indices of the steps that were left out.
@@ -54,6 +56,7 @@ struct PageRecorder {
     try begin(page.selectors)
     for (index, step) in page.steps.enumerated() {
       session.step = step
+      stepStarts.append(now)
       if step.action.isActive { starts.append((now, step.line)) }
       do throws(BrowserError) {
         try play(step.action)
@@ -118,7 +121,9 @@ struct PageRecorder {
       return session.warn("\(name) still moves when the script ends; add a wait")
     }
     if isDone, resting > 0, !isMoving { return }
-    for _ in 0..<Self.endFrames where resting < Self.restFrames || isMoving { try advance() }
+    for _ in 0..<Self.endFrames where resting < Self.restFrames || isMoving {
+      try advance(upTo: max(1, Self.restFrames - resting))
+    }
     guard resting >= Self.restFrames else {
       throw session.failed(
         "page_never_rests",
@@ -171,25 +176,26 @@ struct PageRecorder {
     cursor += nanoseconds
     switch page.clock {
     case .steps:
-      while frames < (cursor * Self.framesPerSecond + Self.second / 2) / Self.second {
-        try advance()
-      }
+      let end = (cursor * Self.framesPerSecond + Self.second / 2) / Self.second
+      while frames < end { try advance(upTo: end - frames) }
     case .real:
       try session.browser.connection.wait(until: .now + .nanoseconds(nanoseconds))
     }
   }
 
-  /// Moves the page's clock by one frame, or waits as long.
-  private mutating func advance() throws(BrowserError) {
+  /// Moves the page's clock by one frame, or by more of them while nothing happens; or waits as long as
+  /// one.
+  private mutating func advance(upTo most: Int64 = 1) throws(BrowserError) {
     guard page.clock == .steps else {
       let frame = Duration.nanoseconds(Self.second / Self.framesPerSecond)
       return try session.browser.connection.wait(until: .now + frame)
     }
-    let result = try evaluate("step()")
+    let result = try evaluate("step(\(most))")
     if result["needsOtherRate"] == .bool(true) { throw .needsOtherRate }
-    resting = result["moved"] == .bool(true) ? 0 : resting + 1
+    let last = Int64(number(result["resting"]) ?? 1)
+    resting = result["moved"] == .bool(true) ? last : resting + last
     isMoving = result["isMoving"] == .bool(true)
-    frames += 1
+    frames += Int64(number(result["count"]) ?? 1)
     try session.settleRequests()
   }
 

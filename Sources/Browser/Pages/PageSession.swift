@@ -17,6 +17,8 @@ final class PageSession {
 
   private let options: PageOptions
   private var session: String?
+  /// The context of a page in a shared browser: its own storage and caches.
+  private var context: JSONValue?
   private var mainFrame = ""
   private var isLoaded = false
   /// The status of a failed answer to the request for the page, with its name; nil for success.
@@ -35,14 +37,23 @@ final class PageSession {
 
   init(
     _ scenario: Scenario, _ page: ScriptedPage, _ browser: Browser, _ options: PageOptions,
-    timeLimit: Double
+    timeLimit: Double, inNewContext isShared: Bool
   ) throws(BrowserError) {
     (self.scenario, self.page, self.browser, self.options) = (scenario, page, browser, options)
     self.timeLimit = timeLimit
     browser.connection.onEvent = { [unowned self] event throws(BrowserError) in
       try receive(event)
     }
-    try attach()
+    let target = isShared ? try openTarget() : try onlyTarget()
+    try attach(to: target)
+  }
+
+  /// Closes a page in a context of its own, with everything that it has stored.
+  func close() throws(BrowserError) {
+    guard let context else { return }
+    browser.connection.onEvent = { _ in }
+    _ = try browser.connection.call(
+      "Target.disposeBrowserContext", ["browserContextId": context], seconds: timeLimit)
   }
 
   // MARK: Commands
@@ -167,9 +178,19 @@ final class PageSession {
 
   // MARK: The beginning
 
-  private func attach() throws(BrowserError) {
+  private func onlyTarget() throws(BrowserError) -> JSONValue? {
     let targets = try call("Target.getTargets")["targetInfos"]?.elements ?? []
-    let target = targets.first { $0["type"]?.string == "page" }?["targetId"]
+    return targets.first { $0["type"]?.string == "page" }?["targetId"]
+  }
+
+  private func openTarget() throws(BrowserError) -> JSONValue? {
+    context = try call("Target.createBrowserContext")["browserContextId"]
+    return try call(
+      "Target.createTarget", ["url": .string("about:blank"), "browserContextId": context])[
+        "targetId"]
+  }
+
+  private func attach(to target: JSONValue?) throws(BrowserError) {
     let reply = try call("Target.attachToTarget", ["targetId": target, "flatten": .bool(true)])
     session = reply["sessionId"]?.string
     for domain in ["Page", "Runtime", "Network", "Log", "Inspector"] {
@@ -243,6 +264,9 @@ final class PageSession {
 
   private func receive(_ event: DevToolsConnection.Event) throws(BrowserError) {
     let parameters = event.parameters
+    // Another page of a shared browser may report its end late.
+    let source = event.session ?? parameters["sessionId"]?.string
+    guard source == nil || source == session else { return }
     switch event.method {
     case "Page.loadEventFired": isLoaded = true
     case "Runtime.exceptionThrown":

@@ -29,6 +29,8 @@
         // Rounded up, so that what takes six frames ends in the sixth.
         const time = Math.round((Number(currentTime) + 16.666667 * playbackRate) * 1e6) / 1e6;
         const last = effect.getComputedTiming().endTime;
+        // Its end is an event of a frame, as is its beginning.
+        if (animation.pending || (playbackRate > 0 ? time >= last : time <= 0)) clock.unsettled = 2;
         animation.currentTime = playbackRate > 0 ? Math.min(time, last) : Math.max(time, 0);
       }
       clock.placed.clear();
@@ -37,6 +39,8 @@
     /** Notes which animations run. */
     function noteAnimations() {
       const shown = [...clock.windows].flatMap(({document}) => document?.getAnimations() ?? []);
+      // New ones, and those that scrolling moves.
+      if (clock.played.size > 0 || shown.some(animation => runs(animation) && !running.includes(animation))) clock.unsettled = 2;
       running = [...new Set([...running, ...shown, ...clock.played.keys()])].filter(runs);
       clock.played.clear();
     }

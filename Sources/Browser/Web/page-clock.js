@@ -55,6 +55,11 @@
       reads: 0,
       /** How deep timers of timers are nested in the running one. */
       nesting: 0,
+      /**
+       * The steps that need a frame of the browser, because something may have happened that only a
+       * frame shows. Others are skipped if the options allow it.
+       */
+      unsettled: 2,
       /** Messages that the page has sent. */
       messages: 0,
       /** Bodies of answers that the page reads. */
@@ -79,21 +84,33 @@
       clock.reads = 0;
       const end = clock.steps * 1000 / 60;
       await clock.captureTransitions();
+      const {messages} = clock;
       await runTimers(end);
       clock.now = end;
       clock.frameTime = end;
       clock.moveAnimations();
-      await runFrame();
+      if (!isStill()) await runFrame();
       await settle();
+      if (clock.messages !== messages) clock.unsettled = 2;
       await clock.intersections.tell();
       await clock.captureTransitions();
       await runIdle();
       clock.noteAnimations();
     }
 
+    /** Returns true if a frame of the browser would change nothing but the places of animations. */
+    function isStill() {
+      clock.unsettled -= 1;
+      const needsFrame = clock.frames.size + clock.idle.size + clock.transitions.size > 0
+        || clock.isObserved || !window.__flipbookOptions?.skipsFrames;
+      if (needsFrame) clock.unsettled = 2;
+      return clock.unsettled < 0;
+    }
+
     async function runTimers(end) {
       for (let due = nextTimer(end); due; due = nextTimer(end)) {
         clock.now = Math.min(end, Math.max(clock.now, due.at));
+        clock.unsettled = 2;
         if (due.every) due.at += due.every;
         else clock.timers.delete(due.id);
         await task(() => {

@@ -31,13 +31,23 @@
     return true;
   }
 
-  /** Moves the page's clock by one frame and records it; returns whether the list has changed. */
-  async function step() {
+  /**
+   * Moves the page's clock by a frame and records it, and by more of them while none needs the browser's.
+   * Returns their number, whether the list has changed, and in how many of the last ones it has not.
+   */
+  async function step(most) {
     const clock = window.__flipbookClock;
-    if (!clock) return {moved: false};
-    await clock.step();
-    const moved = Boolean(recording?.frame());
-    return {moved, isMoving: !moved && movingRow() !== null, needsOtherRate: clock.needsOtherRate};
+    if (!clock) return {count: 1, resting: 1};
+    const result = {count: 0, resting: 0, moved: false};
+    do {
+      await clock.step();
+      const moved = Boolean(recording?.frame());
+      result.count += 1;
+      result.moved ||= moved;
+      result.resting = moved ? 0 : result.resting + 1;
+    } while (result.count < most && clock.unsettled < 0);
+    const isMoving = result.resting > 0 && movingRow() !== null;
+    return {...result, isMoving, needsOtherRate: clock.needsOtherRate};
   }
 
   /** Returns the row that an animation moves, or will move, and an empty text for another part of the list; null at rest. */
@@ -58,6 +68,7 @@
   async function settle() {
     const clock = window.__flipbookClock;
     if (!clock) return false;
+    clock.unsettled = 2;
     await clock.settle();
     const isLate = await clock.readBodies();
     // A scroll reaches the page with one frame of the browser, and the next one if that has begun.

@@ -15,6 +15,7 @@
         intersections.pending.push({observer: this, callback, entries});
       }, options);
       intersections.isUsed = true;
+      clock.isObserved = true;
       // Each step then takes several frames of the browser.
       clock.needsOtherRate ||= Boolean(window.__flipbookOptions?.mayBecomeUnlimited);
     }
@@ -28,6 +29,12 @@
     disconnect() {
       forget(this);
       super.disconnect();
+    }
+  };
+  window.ResizeObserver = class ResizeObserver extends window.ResizeObserver {
+    constructor(callback) {
+      super(callback);
+      clock.isObserved = true;
     }
   };
   Object.defineProperty(window.IntersectionObserverEntry.prototype, 'time', {

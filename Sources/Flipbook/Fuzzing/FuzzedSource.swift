@@ -63,11 +63,14 @@ package struct FuzzedSource {
 
   /// Uses the list at random.
   ///
+  /// - Parameter progress: Called before each run.
   /// - Returns: The first failure, with the shortest script for it; nil if there is none.
   /// - Throws: `SourceError`, and what `isCancelled` of the page's options ends.
-  package func search(_ fuzzer: UpdateFuzzer) throws -> Found? {
-    if let page = scenario.page { return try search(page, fuzzer) }
-    let result = try fuzzer.search { steps in
+  package func search(
+    _ fuzzer: UpdateFuzzer, progress: (FuzzProgress) -> Void = { _ in }
+  ) throws -> Found? {
+    if let page = scenario.page { return try search(page, fuzzer, progress) }
+    let result = try fuzzer.search(progress: progress) { steps in
       if options.isCancelled() { throw OutputError.cancelled }
       return scenario.fuzzed(steps.map { ($0.seed, $0.pause) }).flatMap(failure)
     }
@@ -91,8 +94,13 @@ package struct FuzzedSource {
     return recording.fuzzFailure(stepsAt: starts, configuration)
   }
 
-  private func search(_ page: ScriptedPage, _ fuzzer: UpdateFuzzer) throws -> Found? {
-    let first = try run(page)
+  private func search(
+    _ page: ScriptedPage, _ fuzzer: UpdateFuzzer, _ progress: (FuzzProgress) -> Void
+  ) throws -> Found? {
+    let browser = try Self.withBrowser { () throws(OutputError) in
+      try SharedBrowser(for: page, of: scenario, options)
+    }
+    let first = try run(page, in: browser)
     if let failure = first.failure { throw SourceError.failed(failure) }
     let items = first.recording.timedApplies.flatMap(\.apply.snapshot.itemIdentifiers).unique()
     func fuzzed(_ steps: [FuzzStep]) -> FuzzedPage {
@@ -103,11 +111,13 @@ package struct FuzzedSource {
     fuzzer.shortRuns = 0
     // A browser needs a second for what a run has shown before.
     var known: [[FuzzStep]: (failure: FuzzFailure?, skipped: Set<Int>)] = [:]
-    let result = try fuzzer.search { steps in
+    let result = try fuzzer.search(progress: progress) { steps in
       if let known = known[steps] { return known.failure }
-      let run = try run(fuzzed(steps).page, skips: true)
-      var failure = failure(of: run, stepsAt: [], last: 0)
-      failure?.step = max(0, steps.count - 1)
+      let page = fuzzed(steps)
+      let run = try run(page.page, in: browser)
+      let starts = page.starts(in: run)
+      var failure = failure(of: run, stepsAt: starts, last: max(0, starts.count - 1))
+      failure?.idleSteps = page.idleChoices(in: run)
       known[steps] = (failure, Set(run.skippedSteps))
       return failure
     }
@@ -117,13 +127,25 @@ package struct FuzzedSource {
       result, last.steps.indices.filter { !skipped.contains($0) }.map { last.steps[$0] })
   }
 
-  private func run(_ page: ScriptedPage, skips: Bool = false) throws -> ScenarioRun {
-    var options = options
-    options.skipsImpossibleSteps = skips
+  /// Runs a page in a browser of its own, or in a shared one without the steps that are impossible.
+  private func run(
+    _ page: ScriptedPage, in browser: SharedBrowser? = nil
+  ) throws(SourceError) -> ScenarioRun {
+    try Self.withBrowser { () throws(OutputError) in
+      guard let browser else { return try scenario.run(page, options) }
+      var options = options
+      options.skipsImpossibleSteps = true
+      return try scenario.run(page, options, in: browser)
+    }
+  }
+
+  private static func withBrowser<Result>(
+    _ body: () throws(OutputError) -> Result
+  ) throws(SourceError) -> Result {
     do {
-      return try scenario.run(page, options)
+      return try body()
     } catch {
-      throw SourceError.withoutBrowser(error)
+      throw .withoutBrowser(error)
     }
   }
 

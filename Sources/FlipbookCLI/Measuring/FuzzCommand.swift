@@ -69,7 +69,10 @@ struct FuzzCommand: ReportingCommand {
       let all = steps ?? (fuzzed.hasPage ? 60 : 2000)
       let count = min(all, runs ?? (fuzzed.hasPage ? 6 : 40))
       let fuzzer = UpdateFuzzer(seed: seed, runs: count, stepsPerRun: (all + count - 1) / count)
-      return (try fuzzed.search(fuzzer), fuzzer)
+      let line = StatusLine()
+      defer { line.finish() }
+      let found = try fuzzed.search(fuzzer) { line.update(progress($0, of: all)) }
+      return (found, fuzzer)
     }
     if let found, output == "-" {
       try Terminal.data(found.script)
@@ -83,6 +86,16 @@ struct FuzzCommand: ReportingCommand {
       Terminal.warn(["the steps break a rule, but their script alone does not repeat it"])
     }
     throw ExitCode(ExitStatus.found.rawValue)
+  }
+
+  private func progress(_ progress: FuzzProgress, of all: Int) -> String {
+    let file = SourceFile.name(source)
+    switch progress {
+    case .searching(let steps): return "\(file): \(steps) of \(counted(all, "step", "steps"))"
+    case .shrinking(let steps, let trials):
+      return "\(file): something is found in \(counted(steps, "step", "steps")), "
+        + "shrinking in run \(trials + 1)"
+    }
   }
 
   private func lines(_ found: FuzzedSource.Found?, _ fuzzer: UpdateFuzzer) -> [String] {

@@ -5,6 +5,21 @@ package struct FuzzedPage: Sendable {
   package var page: ScriptedPage
   /// The text of each step of `page`, without dashes.
   package var steps: [String]
+
+  /// The index of the first choice's action. A wait is before each of them.
+  private static let first = 2
+
+  /// Returns the choices that a run has left out.
+  package func idleChoices(in run: ScenarioRun) -> [Int] {
+    run.skippedSteps.map { ($0 - Self.first) / 2 }
+  }
+
+  /// Returns the beginnings of the choices' actions that a run has come to, in nanoseconds.
+  package func starts(in run: ScenarioRun) -> [Int64] {
+    run.stepStarts.enumerated().compactMap { index, time in
+      index >= Self.first && index % 2 == Self.first % 2 ? time : nil
+    }
+  }
 }
 
 extension ScriptedPage {
@@ -28,7 +43,8 @@ extension ScriptedPage {
     _ choices: [(seed: UInt64, pause: Int64)], items: [String]
   ) -> FuzzedPage {
     let steps = activeSteps
-    var actions: [PageStep.Action] = [.wait(1_000_000_000)]
+    // Every page moves a little when it appears.
+    var actions: [PageStep.Action] = [.wait(500_000_000)]
     for choice in choices where !steps.isEmpty {
       var random = SeededGenerator(seed: choice.seed)
       let action = steps[random.below(steps.count)].action

@@ -13,6 +13,8 @@ public struct ScenarioRun: Sendable {
   public var failure: RunFailure?
   /// The indices of a page's steps that were left out, because their elements were not there.
   package var skippedSteps: [Int] = []
+  /// The beginning of each of a page's steps so far, in nanoseconds of the recording.
+  package var stepStarts: [Int64] = []
 
   /// Creates the result of a run.
   package init(

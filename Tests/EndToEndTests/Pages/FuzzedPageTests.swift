@@ -44,14 +44,14 @@ struct FuzzedPageTests {
     }
     print("| fault | found by | steps until found | events after shrinking | runs |")
     print("|---|---|---|---|---|")
-    for fault in PlantedPageFault.allCases { print(try expect(fault, Self.wholeRuns)) }
+    let runs = ["--steps", "2000", "--runs", "200"]
+    for fault in PlantedPageFault.allCases { print(try expect(fault, runs)) }
   }
 
   @Test("finds nothing in a sound page")
   func sound() throws {
-    let arguments = CaseShare.isWhole ? Self.wholeRuns : ["--steps", "5", "--runs", "1"]
-    #expect(try found(nil, arguments) == nil)
+    let runs =
+      CaseShare.isWhole ? ["--steps", "200", "--runs", "20"] : ["--steps", "5", "--runs", "1"]
+    #expect(try found(nil, runs) == nil)
   }
-
-  private static let wholeRuns = ["--steps", "200", "--runs", "20"]
 }
