@@ -305,6 +305,19 @@ struct ObservedRuleLimitTests {
     #expect(script.violations([.ghost]).isEmpty == isGone)
   }
 
+  /// A row under the one above it, which covers all but a hair of it for half of its time.
+  @Test("do not take a covered row for a ghost", arguments: [(0.3, true), (0.7, false)])
+  func coveredRow(height: Double, isGone: Bool) throws {
+    var script = try script("a b c")
+    try script.apply("a b", at: 1000)
+    script.animate(from: 1000) { share, _ in
+      var row = Script.row("c", 80 + (height - 40) * share)
+      row.clip = LayoutFrame(x: 0, y: 80, width: 320, height: 320)
+      return [row] + Script.rows("a b")
+    }
+    #expect(script.violations([.ghost]).isEmpty == isGone)
+  }
+
   @Test("judge an apply that names no animation as an animated one if its rows move")
   func unnamedAnimation() throws {
     for isMotion in [true, false] {

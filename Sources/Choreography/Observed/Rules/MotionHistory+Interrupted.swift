@@ -113,7 +113,10 @@ extension MotionHistory {
     let after = stepLength(track, pair.moment, pair.unit)
     guard before >= 1.5, before - after >= 1.5, after > -0.1 * before else { return false }
     let next = stepLength(track, pair.moment + 1, pair.unit)
-    let peak = (1...8).map { stepLength(track, pair.moment + $0, pair.unit) }.max() ?? 0
+    // What rises with the next apply belongs to the motion of that one.
+    let last = min(pair.moment + 8, motionEnd(track, pair.moment))
+    let peak =
+      (pair.moment..<max(pair.moment, last)).map { stepLength(track, $0 + 1, pair.unit) }.max() ?? 0
     if after <= 0.1 * before, next > 0.5 * before || isFastStart(next, peak) { return false }
     let covered = coveredDistance(track, pair.moment, start: start)
     let rest = remainingDistance(track, pair.moment, pair.unit)

@@ -281,6 +281,7 @@ extension ObservedSample {
     self.init(
       x: rect.x, y: rect.y, width: Float(rect.width), height: Float(rect.height),
       opacity: Float(element.opacity),
-      share: rect.area > 0 ? Float(seen.area / rect.area) : 0)
+      share: rect.area > 0 ? Float(seen.area / rect.area) : 0,
+      seen: Float(max(0, min(seen.width, seen.height))))
   }
 }

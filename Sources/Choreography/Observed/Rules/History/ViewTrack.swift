@@ -9,11 +9,13 @@ struct ObservedSample {
   var opacity: Float
   /// The share of the row that lies in the visible part and within its clip, from 0 to 1.
   var share: Float
+  /// The smaller side of this part, in points.
+  var seen: Float
 
   var frame: Rect { Rect(x: x, y: y, width: Double(width), height: Double(height)) }
-  /// The opacity, or 0 for a row of which nothing lies in the visible part, or that is too small to be
-  /// seen, as at the end of a collapse.
-  var shown: Float { share > 0 && min(width, height) >= Self.leastSize ? opacity : 0 }
+  /// The opacity, or 0 for a row whose part in the visible part is too small to be seen, as at the end of
+  /// a collapse.
+  var shown: Float { seen >= Self.leastSize ? opacity : 0 }
   var isShown: Bool { shown >= 0.05 }
 
   /// The smallest width and height that can be seen, in points.
