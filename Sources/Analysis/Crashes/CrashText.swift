@@ -153,6 +153,11 @@ struct WordSearch {
     return members[Int(group)].filter { letters[index...].starts(with: words[$0]) }
   }
 
+  /// Returns true if one of the words begins in a part of a text.
+  func occurs(in letters: [UInt8], _ range: Range<Int>) -> Bool {
+    range.contains { !words(at: $0, of: letters).isEmpty }
+  }
+
   /// Returns the indices of the words that occur in a text.
   ///
   /// - Complexity: O(letters).

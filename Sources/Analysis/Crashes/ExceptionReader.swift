@@ -21,22 +21,31 @@ struct ExceptionReader {
     let anchors: [String]
     /// The number of letters to read.
     var reach = 2_000
+    /// Letters of which every text of the form has some, for anchors that other texts have, too.
+    var needs: [String] = []
     let read: @Sendable (Occurrence) -> (ListException, Int)?
   }
 
   /// Forms with the search for their anchors.
   private struct Forms {
-    private let anchors: [(form: Form, length: Int)]
+    private let anchors: [(form: Form, length: Int, needs: WordSearch?)]
     private let search: WordSearch
 
     init(_ forms: [Form]) {
-      anchors = forms.flatMap { form in form.anchors.map { (form, $0.utf8.count) } }
+      anchors = forms.flatMap { form in
+        let needs = form.needs.isEmpty ? nil : WordSearch(form.needs)
+        return form.anchors.map { (form, $0.utf8.count, needs) }
+      }
       search = WordSearch(forms.flatMap(\.anchors))
     }
 
     /// Returns the forms whose anchors begin at a letter, with the lengths of the anchors.
     func forms(at index: Int, of letters: [UInt8]) -> [(form: Form, length: Int)] {
-      search.words(at: index, of: letters).map { anchors[$0] }
+      search.words(at: index, of: letters).compactMap { number in
+        let (form, length, needs) = anchors[number]
+        let text = index..<min(letters.count, index + form.reach)
+        return needs?.occurs(in: letters, text) == false ? nil : (form, length)
+      }
     }
   }
 
@@ -85,7 +94,7 @@ struct ExceptionReader {
       length = max(length, 1)
       exception.view = exception.view ?? log.view
       if exception.text.isEmpty {
-        let start = index - occurrence.opening
+        let start = index - occurrence.opening(of: exception.kind)
         exception.text = log.readable(start..<index + max(length, anchor)).cut(to: 600)
       }
       return (exception, length)
@@ -105,9 +114,11 @@ extension ListException {
 
 extension ExceptionReader.Occurrence {
   /// The number of letters before the form that belong to the exception.
-  fileprivate var opening: Int {
-    ["invalidupdate:", "fatal:", "supplieditem", "suppliedsection", "supplied", "warning:"]
-      .first(where: behind.hasSuffix)?.utf8.count ?? 0
+  fileprivate func opening(of kind: ListException.Kind) -> Int {
+    let nouns = kind == .unknownIdentifier ? ["section", "item"] : []
+    return
+      (["invalidupdate:", "fatal:", "supplieditem", "suppliedsection", "supplied", "warning:"]
+      + nouns).first(where: behind.hasSuffix)?.utf8.count ?? 0
   }
 }
 

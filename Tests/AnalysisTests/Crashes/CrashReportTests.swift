@@ -22,6 +22,25 @@ struct CrashReportTests {
     #expect((CrashReproduction(exception) != nil) == sample.isReproducible)
   }
 
+  @Test(
+    "by the whole text, from the noun on that the form begins with", arguments: ["Section", "Item"])
+  func noun(noun: String) {
+    let report = report("reason: '\(noun) identifier was not found. Check it.'")
+    #expect(report.exceptions.map(\.text) == ["\(noun) identifier was not found"])
+  }
+
+  /// Each of these lines begins as an exception does.
+  @Test("as fast if its lines are about lists as if they are about anything else")
+  func manyLines() {
+    func time(_ line: String) -> Duration {
+      let log = String(repeating: line + "\n", count: 4000) + CrashSample.all[0].text
+      return ContinuousClock().measure { #expect(report(log).exceptions.count == 1) }
+    }
+    let other = time("the answer of 3 rows in section 2 took 14 ms, of 20 in the list at once")
+    let similar = time("request for 3 rows in section 2 took 14 ms, attempt to read them anyway")
+    #expect(similar < other * 5, "\(similar), and \(other)")
+  }
+
   /// The ways in which a text reaches us: each keeps the facts.
   static let wrappings: [(name: String, wrap: @Sendable (String) -> String)] = [
     ("a mail that quotes a quoted mail", { text in wrapped(text, at: 60, prefix: "> > ") }),

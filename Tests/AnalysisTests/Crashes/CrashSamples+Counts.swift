@@ -27,6 +27,10 @@ extension CrashSample {
       sentence: "Section 0: 5 rows before, 1 inserted, 0 deleted, so 6 expected; "
         + "the data source says 5.", cause: .dataChangedBefore),
     count(
+      "lionheart/openradar-mirror#17863", "rows", 0, after: 2, before: 1, 0, 0,
+      sentence: "Section 0: 1 row before, 0 inserted, 0 deleted, so 1 expected; "
+        + "the data source says 2.", cause: .unannouncedChange),
+    count(
       "woocommerce/woocommerce-ios#1543", "rows", 0, after: 8, before: 7, 1, 7, gap: " ",
       sentence: "Section 0: 7 rows before, 1 inserted, 7 deleted, so 1 expected; "
         + "the data source says 8.", cause: .dataNotChanged),

@@ -22,6 +22,12 @@ extension CrashSample {
       sentence: "There is no row 0 of section 0 before the update: there are no sections.",
       isReproducible: true, cause: .staleIndexPath),
     CrashSample(
+      source: "Shopify/FunctionalTableData#117",
+      text: "\"exception\" : \"attempt to delete row 0 from section 3, but there are only 3 "
+        + "sections before the update\"", kind: .outOfRange, view: .table,
+      sentence: "There is no row 0 of section 3 before the update: there are 3 sections, 0 to 2.",
+      isReproducible: true, cause: .staleIndexPath),
+    CrashSample(
       source: "5calls/ios#57",
       text: "attempt to insert row 8 into section 0, but there are only 8 rows in section 0 after "
         + "the update", kind: .outOfRange, view: .table,
@@ -156,6 +162,19 @@ extension CrashSample {
         "'request for index path for global index 6249663710 when there are only 2 items in the "
         + "collection view'", kind: .invalidIndexPath, view: .collection,
       sentence: "The view was asked for item 6249663710 of all items, and has 2 items.",
+      cause: .staleIndexPath),
+    CrashSample(
+      source: "lionheart/openradar-mirror#21097",
+      text:
+        "reason: 'request for index path for global index 1 when there are only 1 items in the "
+        + "collection view'", kind: .invalidIndexPath, view: .collection,
+      sentence: "The view was asked for item 1 of all items, and has 1 item.",
+      cause: .staleIndexPath),
+    CrashSample(
+      source: "QuickBlox/quickblox-ios-sdk#533",
+      text: "request for index path for global index 5073583552 when there are only 16 items in "
+        + "the collection view", kind: .invalidIndexPath, view: .collection,
+      sentence: "The view was asked for item 5073583552 of all items, and has 16 items.",
       cause: .staleIndexPath),
     CrashSample(
       source: "exyte/Chat#292",

@@ -4,7 +4,14 @@ import TextAndFiles
 // Refused batches with a change that is impossible, or that conflicts with another one.
 extension ExceptionReader.Form {
   static let changes = [
-    Self(anchors: ["attemptto", "requestto"], reach: 500) { occurrence in
+    Self(
+      anchors: [
+        "attempttodelete", "attempttoinsert", "attempttoreload", "attempttoreconfigure",
+        "attempttomove", "attempttoperform", "attempttocreate", "attempttoscroll",
+        "requesttodelete", "requesttoinsert", "requesttoreload", "requesttoreconfigure",
+        "requesttomove",
+      ], reach: 500
+    ) { occurrence in
       let text = occurrence.rest
       return missingItem(text) ?? missingSection(text) ?? missingMove(text) ?? conflict(text)
     },

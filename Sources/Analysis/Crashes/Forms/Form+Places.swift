@@ -3,7 +3,12 @@ import DiffableData
 // Places that the view does not have, outside of a batch.
 extension ExceptionReader.Form {
   static let places = [
-    Self(anchors: ["attemptedto"], reach: 400) { occurrence in
+    Self(
+      anchors: ["attemptedto"], reach: 400,
+      needs: [
+        "bounds", "invalidindexpath", "tableview", "collectionview", "multiplecells", "texist",
+      ]
+    ) { occurrence in
       let text = occurrence.rest
       if let match = text.prefixMatch(
         of:
@@ -49,7 +54,10 @@ extension ExceptionReader.Form {
       else { return nil }
       return (ListException(.unknownIdentifier), match.0.utf8.count)
     },
-    Self(anchors: ["requestfor", "requestedthenumberof"], reach: 300) { occurrence in
+    Self(
+      anchors: ["requestfor", "requestedthenumberof"], reach: 300,
+      needs: ["invalidindexpath", "invalidsection", "thereareonly", "thereisonly", "outofbounds"]
+    ) { occurrence in
       request(occurrence.rest)
     },
     Self(anchors: ["beyondbounds("], reach: 100) { occurrence in
