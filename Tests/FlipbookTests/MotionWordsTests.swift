@@ -107,6 +107,52 @@ struct MotionWordsTests {
     #expect(read[1] == "Milk is inserted at the first place in 0.25 s. Nothing is deleted.")
   }
 
+  @Test("is public, by the number of an apply")
+  func ofApply() throws {
+    let film = try Film(shippedScenario("contacts"))
+    #expect(
+      film.words(ofApply: 6)
+        == "Jonas Berg is deleted from the second place of Coworkers in 0.5 s; "
+        + "Xenia Ilić and Zora Wolf move up.")
+    #expect(film.words(ofApply: 7) == nil)
+  }
+
+  @Test("says once that rows move up, whether their places become smaller or greater")
+  func oneDirection() throws {
+    let words = try words(
+      """
+        - apply: {sections: [{section: s, items: [m, b, r1]}, {section: t, items: [a, d]}]}
+        - wait: 1
+        - apply: {sections: [{section: s, items: [r1]}, {section: t, items: [r2, a, d]}]}
+        - wait: 1
+      """)
+    #expect(
+      words[1]
+        == "r2 is inserted at the first place of t in 0.25 s; r1, Apples and Dates move up, "
+        + "and the section t moves up. Milk and Bread are deleted at the top of s.")
+  }
+
+  @Test("names one of many rows that move, and counts the others")
+  func many() throws {
+    let rows = (1...8).map { "r\($0)" }.joined(separator: ", ")
+    let words = try words(
+      Self.start.replacing("a, d]", with: "a, d, \(rows)]")
+        + "  - apply: {sections: [{section: main, items: [\(rows), b, a, d, m]}]}\n  - wait: 1")
+    #expect(
+      words[1]
+        == "4 rows change their places in 0.25 s, among them Milk from the first to the twelfth "
+        + "place; 8 other rows move up. Nothing is deleted.")
+  }
+
+  @Test("writes titles with single spaces")
+  func spaces() throws {
+    let words = try words(
+      Self.start
+        + "  - edit: [{op: reconfigureItems, items: [{id: b, title: \"Rye  and\\tmalt \"}]}]\n  - wait: 1"
+    )
+    #expect(words[1] == "Bread now reads “Rye and malt” in 0.25 s.")
+  }
+
   @Test("says that a section is reloaded, and which header is new")
   func reloadedSection() throws {
     let steps = Self.start + "  - edit: [{op: reloadSections, sections: [main]}]\n  - wait: 1"

@@ -1,7 +1,8 @@
 import Recordings
 import TextAndFiles
 
-/// The captions of a film: those of its script, and a generated one for each apply.
+/// The captions of a film: those of its script, and a generated one for each apply; or its motion in
+/// words.
 public struct CaptionTrack: Hashable, Sendable {
   /// A caption with its time span.
   public struct Cue: Hashable, Sendable {
@@ -66,7 +67,7 @@ public struct CaptionTrack: Hashable, Sendable {
     return CaptionTrack(cues: merged)
   }
 
-  private init(cues: [Cue]) {
+  init(cues: [Cue]) {
     self.cues = cues
     scripted = cues.indices.filter { !cues[$0].isAutomatic }
     automatic = cues.indices.filter { cues[$0].isAutomatic }

@@ -25,7 +25,9 @@ extension ListChanges {
       clauses[0].contains(Self.timePlace)
       ? clauses[0].replacing(Self.timePlace, with: time) : clauses[0] + time
     let shifts = shiftClauses(wording)
-    if !shifts.isEmpty { clauses[0] += "; " + shifts.joined(separator: ", ") }
+    if !shifts.isEmpty {
+      clauses[0] += "; " + shifts.joined(separator: shifts.count > 2 ? "; " : ", and ")
+    }
     var sentences = clauses.map { $0.replacing(Self.timePlace, with: "").sentence }
     let isStructural = !(inserted.isEmpty && moved.isEmpty && insertedSections.isEmpty)
     if deleted.isEmpty, deletedSections.isEmpty, closed.isEmpty, isStructural {
@@ -89,8 +91,10 @@ extension ListChanges {
     }
     guard moved.count > ListWording.namedRows else { return moved.map(clause) }
     let farthest = moved.max { $0.distance < $1.distance }
-    let example = farthest.map { ", \(clause($0)) among them" } ?? ""
-    return ["\(grouped(moved.count)) rows change their places\(Self.timePlace)\(example)"]
+    let example = farthest.map {
+      ", among them \(clause($0).replacing(" goes from ", with: " from ", maxReplacements: 1))"
+    }
+    return ["\(grouped(moved.count)) rows change their places\(Self.timePlace)\(example ?? "")"]
   }
 
   private func insertClauses(_ wording: ListWording) -> [String] {
@@ -154,9 +158,11 @@ extension ListChanges {
       case 0: nil
       case 1: "\(wording.title(items[0])) moves \(way)"
       case ...ListWording.namedRows: "\(wording.names(items)) move \(way)"
-      default: "\(grouped(items.count)) rows move \(way)"
+      default: "\(grouped(items.count)) \(noun) move \(way)"
       }
     }
+    // After a number of rows that change their places.
+    let noun = moved.count > ListWording.namedRows ? "other rows" : "rows"
     func sections(_ sections: [String], _ way: String) -> String? {
       let names = ListWording.names(sections.map(wording.section))
       return switch sections.count {
@@ -165,10 +171,12 @@ extension ListChanges {
       default: "the sections \(names) move \(way)"
       }
     }
-    return [
-      clause(up, upWay), clause(down, downWay), sections(sectionsUp, "up"),
-      sections(sectionsDown, "down"),
-    ].compactMap { $0 }
+    // A row may get a greater index and still be seen to move up, as another one above it has gone.
+    let rows =
+      upWay == downWay
+      ? [clause(after.itemIdentifiers.filter(Set(up + down).contains), upWay)]
+      : [clause(up, upWay), clause(down, downWay)]
+    return (rows + [sections(sectionsUp, "up"), sections(sectionsDown, "down")]).compactMap { $0 }
   }
 
   private func contentClauses(_ wording: ListWording) -> [String] {

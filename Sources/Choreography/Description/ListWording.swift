@@ -24,8 +24,8 @@ struct ListWording {
   func title(_ item: String) -> String { Self.title(items[item], item) }
 
   static func title(_ content: ItemContent?, _ item: String) -> String {
-    let title = content?.title ?? item
-    return cut(title.isEmpty ? item : title)
+    let title = cut(content?.title ?? item)
+    return title.isEmpty ? cut(item) : title
   }
 
   /// Returns the header of a section, or else its identifier.
@@ -88,10 +88,17 @@ struct ListWording {
 
   /// Returns text on one line, at most 300 characters long.
   static func line(_ text: String) -> String {
-    let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let line = spaced(text)
     return line.count > 300 ? line.prefix(299) + "…" : line
   }
 
   /// Returns text on one line, at most 60 characters long.
-  static func cut(_ text: String) -> String { String(quoted(text).dropFirst().dropLast()) }
+  static func cut(_ text: String) -> String {
+    String(quoted(spaced(text)).dropFirst().dropLast())
+  }
+
+  /// Returns text on one line, with single spaces.
+  private static func spaced(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
 }

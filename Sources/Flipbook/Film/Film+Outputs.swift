@@ -73,6 +73,13 @@ extension Film {
     try OutputFile.write(Array(timeline.filmCaptions.webVTT.utf8), to: path)
   }
 
+  /// Writes the film's motion in words, as WebVTT for a track of the kind `descriptions`.
+  ///
+  /// - Throws: `OutputError`; an older file is then unchanged.
+  public func writeDescriptions(to path: String) throws(OutputError) {
+    try OutputFile.write(Array(timeline.descriptions.webVTT.utf8), to: path)
+  }
+
   /// Draws a range of frames into the options' archive; frames already in it are kept.
   ///
   /// - Throws: `OutputError`; finished frames are kept.

@@ -29,14 +29,12 @@ struct JoinCommand: ReportingCommand {
     var files = RunFiles()
     for part in parts { try files.addInput(part, asFolder: true) }
     for path in outputs.output { try files.addOutput(try OutputTarget(path)) }
-    if let captions = outputs.captions { try files.addOutput(captions) }
+    for path in outputs.texts.paths { try files.addOutput(path) }
     let join = try Join(parts)
     let targets = try outputs.output.map { try OutputTarget($0) }
     Terminal.warn(formats.warnings(for: targets))
     let options = outputs.options(formats, apply: outputs.apply)
-    if let captions = outputs.captions {
-      try join.plan.film(options).film.writeCaptions(to: captions)
-    }
+    if !outputs.texts.isEmpty { try outputs.texts.write(join.plan.film(options).film) }
     guard !outputs.output.isEmpty else { return }
     let name = join.plan.recordings[0].name
     let (film, report) = try outputs.run(options, of: name) {

@@ -90,17 +90,17 @@ struct RenderCommand: ReportingCommand {
     try outputs.requireOutput(besides: source)
     let films = try jobs
     if scaling.shard != nil, films.count == 1,
-      outputs.output.count != 1 || outputs.captions != nil
+      outputs.output.count != 1 || !outputs.texts.isEmpty
     {
       throw ValidationError(
-        "--shard needs one -o, the film's name; 'join' makes its formats and captions.")
+        "--shard needs one -o, the film's name; 'join' makes its formats and texts.")
     }
   }
 
   private var jobs: [RenderJob] {
     get throws {
       try RenderJob.all(
-        sources: source, outputs: outputs.output, captions: outputs.captions)
+        sources: source, outputs: outputs.output, texts: outputs.texts)
     }
   }
 
@@ -165,7 +165,7 @@ struct RenderCommand: ReportingCommand {
           try files.addOutput(try OutputTarget(path))
         }
       }
-      if let captions = film.captions { try files.addOutput(captions) }
+      for path in film.texts.paths { try files.addOutput(path) }
     }
   }
 
@@ -186,7 +186,7 @@ struct RenderCommand: ReportingCommand {
     if let apply = options.filmstripApply, !shown.contains(apply) {
       throw OutputError.noSuchApply(apply, count: shown.count, first: shown.lowerBound)
     }
-    if let captions = job.captions { try film.writeCaptions(to: captions) }
+    try job.texts.write(film)
     if destination == .readme { return try writeReadme(job, film, options) }
     for path in job.outputs where isPicture(path) {
       try film.draw(timePicture, ofApply: options.filmstripApply, to: path, options: options)

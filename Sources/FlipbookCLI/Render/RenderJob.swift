@@ -6,7 +6,7 @@ struct RenderJob {
   /// The sources, from left to right.
   var sources: [String]
   var outputs: [String]
-  var captions: String?
+  var texts: TextOutputs
 
   static let placeholder = "{name}"
 
@@ -14,9 +14,9 @@ struct RenderJob {
   ///
   /// - Throws: `ValidationError` if two films would have one name.
   static func all(
-    sources: [String], outputs: [String], captions: String?
+    sources: [String], outputs: [String], texts: TextOutputs
   ) throws -> [RenderJob] {
-    let places = outputs + (captions.map { [$0] } ?? [])
+    let places = outputs + texts.paths
     let named = places.filter { $0.contains(placeholder) }
     for place in places {
       let unknown = place.matches(of: /\{[A-Za-z]+\}/).map(\.output).first { $0 != placeholder }
@@ -30,7 +30,7 @@ struct RenderJob {
         throw ValidationError(
           "At most 4 sources fit side by side; -o '\(placeholder).mp4' films each by itself.")
       }
-      return [RenderJob(sources: sources, outputs: outputs, captions: captions)]
+      return [RenderJob(sources: sources, outputs: outputs, texts: texts)]
     }
     if sources.count > 1, let other = places.first(where: { !$0.contains(placeholder) }) {
       throw ValidationError("'\(other)' is one place for \(sources.count) films; use {name} in it.")
@@ -43,7 +43,7 @@ struct RenderJob {
       }
       func place(_ text: String) -> String { text.replacing(placeholder, with: name) }
       return RenderJob(
-        sources: [source], outputs: outputs.map(place), captions: captions.map(place))
+        sources: [source], outputs: outputs.map(place), texts: texts.map(place))
     }
   }
 

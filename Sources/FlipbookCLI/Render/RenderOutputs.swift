@@ -13,6 +13,9 @@ struct RenderOutputs: ParsableArguments {
   @Option(help: "The file for the film's captions, as WebVTT.", completion: .file())
   var captions: String?
 
+  @Option(help: "The file for the film's motion in words, as WebVTT.", completion: .file())
+  var descriptions: String?
+
   @Option(
     help:
       "The apply that a filmstrip shows, counted from 0. (default: the one with the most visible motion)"
@@ -27,6 +30,9 @@ struct RenderOutputs: ParsableArguments {
   @Option(help: "Worker threads. Any number gives the same files. (default: one per core)")
   var jobs: Int?
 
+  /// The files of texts.
+  var texts: TextOutputs { TextOutputs(captions: captions, descriptions: descriptions) }
+
   func validate() throws {
     try require("--jobs", jobs, in: 1...256)
     if let apply, apply < 0 {
@@ -36,7 +42,7 @@ struct RenderOutputs: ParsableArguments {
 
   /// Requires an output. The error names a source that looks like one.
   func requireOutput(besides sources: [String]) throws {
-    guard output.isEmpty, captions == nil else { return }
+    guard output.isEmpty, texts.isEmpty else { return }
     let meant = sources.first { path in
       fileStatus(path) == nil && (try? OutputTarget(path)) != nil
     }

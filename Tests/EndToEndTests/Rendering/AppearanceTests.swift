@@ -99,6 +99,15 @@ struct AppearanceTests {
     #expect(text.contains("1 inserted, "))
   }
 
+  @Test("includes the motion in words as WebVTT, for several films too")
+  func descriptions() throws {
+    let sandbox = try sandbox()
+    try sandbox.output("render", "small.yaml", "--descriptions", "{name}-words.vtt")
+    let text = try sandbox.text("small-words.vtt")
+    #expect(text.hasPrefix("WEBVTT\n\n1\n00:00:00.000 --> "))
+    #expect(text.contains("\nThe list appears with "))
+  }
+
   @Test("includes a transition as one picture, onion skin or diagram, as PNG or SVG")
   func pictures() throws {
     let sandbox = try sandbox()

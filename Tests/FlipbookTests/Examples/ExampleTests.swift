@@ -72,7 +72,8 @@ struct ExampleTests {
     }
     let steps = ["record-1", "record-2"].map { "\(tutorial)\($0).swift" }
     return
-      (["README.md", "Documentation/Library.md"] + files.filter { !$0.hasPrefix(tutorial) }.sorted()
+      (["README.md", "Documentation/Library.md", "Documentation/Words.md"]
+      + files.filter { !$0.hasPrefix(tutorial) }.sorted()
       + steps)
       .flatMap { (try? shown(in: $0)) ?? [] }
   }()

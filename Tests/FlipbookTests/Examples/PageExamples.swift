@@ -4,13 +4,23 @@ import Foundation
 import Testing
 import TextAndFiles
 
-// The examples in README.md, in Library.md and on the first pages of the modules, compiled:
+// The examples in README.md, in Library.md, in Words.md and on the first pages of the modules, compiled:
 // `ExampleTests` compares them with the pages.
 
 func testing() throws {
   // begin README.md
   let film = try Film("Scenarios/contacts.yaml")
   expectGolden(try film.transition(3))
+  // end
+}
+
+func words() throws {
+  // begin Documentation/Words.md
+  let film = try Film("Scenarios/contacts.yaml")
+  #expect(
+    film.words(ofApply: 6)
+      == "Jonas Berg is deleted from the second place of Coworkers in 0.5 s; "
+      + "Xenia Ilić and Zora Wolf move up.")
   // end
 }
 
