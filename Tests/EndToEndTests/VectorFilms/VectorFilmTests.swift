@@ -6,8 +6,8 @@ import Testing
   .enabled(if: Chromium.isTested, "no browser: scripts/setup test"),
   .serialized)
 struct VectorFilmTests {
-  /// Text on whole pixels, and other antialiasing of shapes.
-  private static let playerTolerance = 0.002
+  /// Text on whole pixels, also in a row that grows, and other antialiasing of shapes.
+  private static let playerTolerance = 0.005
   /// In transitions text moves with its row, where frames keep it on whole pixels.
   private static let svgTolerance = 0.02
 
@@ -31,7 +31,7 @@ struct VectorFilmTests {
 
     """
 
-  @Test("the player shows each frame like its PNG, except for 0.2 % of the pixels")
+  @Test("the player shows each frame like its PNG, except for 0.5 % of the pixels")
   func player() throws {
     let sandbox = try film("film.html")
     for frame in Self.frames {
