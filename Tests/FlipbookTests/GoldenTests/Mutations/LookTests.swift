@@ -27,27 +27,27 @@ struct LookTests {
 
     """
 
-  /// A painter with one change that pictures of another machine do not show, and the sentence.
-  static let changes: [(change: @Sendable (MutatedSurface) -> Void, says: String)] = [
+  /// A painter with one change, its sentence, and whether pictures of another machine show it too.
+  static let changes: [(change: @Sendable (MutatedSurface) -> Void, says: String, isSeen: Bool)] = [
     (
       { $0.radius = { $0 == 10 ? 11 : $0 } },
-      "cell radius 0 above and 11 below, #FFFFFF, was radius 0 above and 10 below, #FFFFFF"
+      "cell radius 0 above and 11 below, #FFFFFF, was radius 0 above and 10 below, #FFFFFF", true
     ),
     (
       {
         $0.hairlinePlace = { Rect(x: $0.x + 2, y: $0.y, width: $0.width - 2, height: $0.height) }
-      }, "line inset 18 and 0, #3C3C43 29 %, was line inset 16 and 0, #3C3C43 29 %"
+      }, "line inset 18 and 0, #3C3C43 29 %, was line inset 16 and 0, #3C3C43 29 %", true
     ),
     (
       // ΔE 2 on white.
       { $0.textColor = { $0.size == 13 ? $1.opacity($1.alpha - 0.026) : $1 } },
-      "cell text #3C3C43 75.4 %, was text #3C3C43 78 %"
+      "cell text #3C3C43 75.4 %, was text #3C3C43 78 %", false
     ),
   ]
 
   @Test("names a radius, an inset and a color on every machine", arguments: changes.indices)
   func changed(_ index: Int) throws {
-    let (change, says) = Self.changes[index]
+    let (change, says, isSeen) = Self.changes[index]
     let fixture = try GoldenFixture(script: Self.script)
     let shots = try fixture.recorded(at: [0, 0.5, 1])
     let check = fixture.check(onAnotherMachine: true) { scene, surface in
@@ -57,7 +57,8 @@ struct LookTests {
     }
     let outcome = check.verify(shots)
     #expect(outcome.status == .different)
-    #expect(outcome.headline.hasPrefix("golden 'look-apply-1' is drawn with "))
+    let verdict = isSeen ? "differs in 3 of 3 moments" : "is drawn with "
+    #expect(outcome.headline.hasPrefix("golden 'look-apply-1' \(verdict)"))
     #expect(outcome.text.contains(says), "\(outcome.text)")
     // The rows themselves are where they were.
     #expect(outcome.rows.isEmpty)
