@@ -38,7 +38,7 @@ final class StableDeflater: RunDeflater {
   }
 }
 
-/// ISA-L: a third of the time, a fifth more bytes, which depend on the processor.
+/// ISA-L: a third of libdeflate's time, a fifth more bytes, which depend on the processor.
 final class FastDeflater: RunDeflater {
   private let memory: UnsafeMutableRawPointer
 
