@@ -33,7 +33,7 @@ package final class SharedBrowser {
   ) throws(BrowserError) -> ScenarioRun {
     do {
       let run = try body(try started(), rates[0], rates.count == Browser.rates.count)
-      // What a failed run leaves behind is unknown.
+      // A failed run may leave anything behind.
       if run.failure != nil { browser = nil }
       return run
     } catch {

@@ -39,7 +39,7 @@ package struct FuzzResult: Hashable, Sendable {
   package var trials: Int
 }
 
-/// What a search is about to do.
+/// The next action of a search.
 package enum FuzzProgress: Hashable, Sendable {
   /// Perform steps; so many are behind it.
   case searching(steps: Int)

@@ -6,11 +6,11 @@ import Testing
 /// Motions at the limits of the rules, as recorders of other lists have written them.
 @Suite("ObservedRule: the limits of the rules of observed motion")
 struct ObservedRuleLimitTests {
-  private typealias Script = MotionScript
-  private static let items = "a b c d e f g h i j k l m n o p q r s t"
+  typealias Script = MotionScript
+  static let items = "a b c d e f g h i j k l m n o p q r s t"
 
   /// A list at rest, whose first frame is at 0.
-  private func script(
+  func script(
     _ items: String, views: Bool = false, visible: LayoutFrame? = nil
   ) throws -> Script {
     var script = Script()
@@ -188,48 +188,6 @@ struct ObservedRuleLimitTests {
     #expect(try found(pause: 400) == ["overlap-at-rest b c"])
   }
 
-  @Test("find rows that stop dead at an apply, and none that turn around or have arrived")
-  func stop() throws {
-    func found(_ places: [Double], until end: Double) throws -> [String] {
-      var script = try script("a b")
-      func show(_ time: Int64, _ y: Double) {
-        script.show(at: time, [Script.row("a", y), Script.row("b", 300)])
-      }
-      try script.apply("b a", at: 1000)
-      for (frame, y) in [2.0, 8, 20, 40, 62, 85].enumerated() {
-        show(1000 + Int64(frame + 1) * 50 / 3, y)
-      }
-      try script.apply("a b", at: 1105)
-      for (frame, y) in places.enumerated() { show(1100 + Int64(frame + 1) * 50 / 3, y) }
-      show(1100 + Int64(places.count + 1) * 50 / 3, end)
-      return script.found([.interrupted])
-    }
-    let slow = [0.4, 1.7, 4, 8, 14, 21, 29, 37, 45, 52, 58, 63, 67, 70]
-    #expect(try found(slow.map { 85 - $0 }, until: 10) == ["interrupted a"])
-    // A linear motion, and a spring.
-    #expect(try found((1..<4).map { 85 - 22 * Double($0) }, until: 0).isEmpty)
-    #expect(try found([98, 103, 101, 92, 76, 56, 37, 21, 10, 4, 1], until: 0).isEmpty)
-    // The row has arrived.
-    #expect(try found(slow.map { 85 - $0 } + [0, 40, 85], until: 85).isEmpty)
-  }
-
-  @Test("find a list that scrolls to its start at an apply, and not one that a person scrolls")
-  func farScroll() throws {
-    for isScrolled in [false, true] {
-      var script = try script(
-        Self.items, visible: LayoutFrame(x: 0, y: 500, width: 320, height: 200))
-      if isScrolled {
-        script.example.base.events.append(
-          Event(time: ms(990), kind: .scroll(Event.Scroll(item: "a", duration: 0))))
-      }
-      let items = String(Self.items.dropLast(2))
-      try script.apply(items, at: 1000, isAnimated: false)
-      script.visible.y = 0
-      script.showVisible(at: 1010, items)
-      #expect(script.found() == (isScrolled ? [] : ["scroll-jump m"]))
-    }
-  }
-
   @Test("find rows that others push away from far above", arguments: [3, 4, 6, 12])
   func prepend(_ count: Int) throws {
     for (offset, expected) in [(120.0, ["scroll-jump d"]), (0, [])] {
@@ -256,23 +214,6 @@ struct ObservedRuleLimitTests {
         [Script.row("a", 0), Script.row("c", 40 + y), Script.row("b", 80 + y)])
     }
     #expect(script.found().isEmpty)
-  }
-
-  @Test("name the apply that deleted a ghost")
-  func ghost() throws {
-    var script = try script("a b c")
-    try script.apply("a b", at: 1000)
-    script.animate(from: 1000) { share, _ in
-      Script.rows("a b") + [Script.row("c", 80, opacity: 1 - share / 2)]
-    }
-    try script.apply("a b d", at: 1400)
-    script.animate(from: 1400) { share, _ in
-      Script.rows("a b")
-        + [Script.row("c", 80, opacity: 0.5), Script.row("d", 120, opacity: share)]
-    }
-    let found = script.violations([.ghost])
-    #expect(found.map(\.apply) == [1])
-    #expect(found.first?.message.hasPrefix("apply 1 deletes 'c', still shown") == true)
   }
 
   /// A search that is cleared at once turns a row around that has just come into view.
@@ -316,25 +257,6 @@ struct ObservedRuleLimitTests {
       return [row] + Script.rows("a b")
     }
     #expect(script.violations([.ghost]).isEmpty == isGone)
-  }
-
-  @Test("judge an apply that names no animation as an animated one if its rows move")
-  func unnamedAnimation() throws {
-    for isMotion in [true, false] {
-      var script = try script("a b c")
-      try script.apply("b c a", at: 1000, isAnimated: false)
-      if isMotion {
-        script.animate(from: 1000) { share, frame in
-          [
-            Script.row("a", frame < 9 ? 80 * share : 80), Script.row("b", 40 - 40 * share),
-            Script.row("c", 80 - 40 * share),
-          ]
-        }
-      } else {
-        for frame in 1..<6 { script.show(at: 1000 + Int64(frame) * 17, Script.rows("b c a")) }
-      }
-      #expect(script.found() == (isMotion ? ["jump a"] : []))
-    }
   }
 
   @Test("find a late start behind the highlight of a row under a finger")

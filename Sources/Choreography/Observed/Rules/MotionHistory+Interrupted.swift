@@ -113,7 +113,7 @@ extension MotionHistory {
     let after = stepLength(track, pair.moment, pair.unit)
     guard before >= 1.5, before - after >= 1.5, after > -0.1 * before else { return false }
     let next = stepLength(track, pair.moment + 1, pair.unit)
-    // What rises with the next apply belongs to the motion of that one.
+    // Speed that rises with the next apply belongs to the motion of that one.
     let last = min(pair.moment + 8, motionEnd(track, pair.moment))
     let peak =
       (pair.moment..<max(pair.moment, last)).map { stepLength(track, $0 + 1, pair.unit) }.max() ?? 0

@@ -1,0 +1,55 @@
+import Choreography
+import DiffableData
+import Recordings
+import Testing
+
+@testable import Rendering
+
+@Suite("An onion skin")
+struct OnionSkinTests {
+  @Test(
+    "has an arrow beside the stage for the row that moves, over no text",
+    arguments: [SectionLayout.Kind.list, .insetGrouped, .grid])
+  func words(kind: SectionLayout.Kind) throws {
+    var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
+    var layout = SectionLayout(kind: kind)
+    layout.columns = 1
+    stage.layout = StageLayout(base: layout)
+    var recorder = RecordingBuilder(
+      Recording(name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
+    var old = Snapshot<String, String>()
+    try old.appendSections(["main"])
+    try old.appendItems(["one", "two", "three", "four", "five", "six"])
+    var new = old
+    try new.deleteItems(["two"])
+    try new.moveItem("six", before: "one")
+    recorder.append(
+      .apply(
+        Apply(snapshot: old, difference: old.difference(from: Snapshot()), isAnimated: false)),
+      at: 0)
+    recorder.append(
+      .apply(Apply(snapshot: new, difference: new.difference(from: old), isAnimated: true)),
+      at: 100_000_000)
+    recorder.finish(at: 900_000_000)
+    let timeline = Timeline(recorder.recording)
+    let skin = OnionSkin(timeline, apply: 1)
+    let notes = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
+    let picture = OnionPicture(skin)
+    picture.draw(on: notes)
+    // Five rows, and three earlier places of the one that moves, on the stage and beyond its edge.
+    #expect(notes.lines.count == 5 + 2 * 3)
+    // Three lines and two for the head, drawn last, beyond the earliest place.
+    let arrows = notes.strokes.suffix(5)
+    #expect(arrows.allSatisfy { $0.x >= stage.width + 36 && $0.maxX <= picture.size.width })
+    for line in notes.lines {
+      #expect(!arrows.contains { $0.intersects(line.frame) }, "\(line.string)")
+    }
+  }
+
+  @Test("gives overlapping paths lanes of their own, and shares lanes where it can")
+  func lanes() {
+    #expect(PathLanes.lanes(for: [0...100, 50...150, 120...200, 300...400]) == [0, 1, 0, 0])
+    #expect(PathLanes.lanes(for: [0...10, 15...20]) == [0, 1])
+    #expect(PathLanes.lanes(for: []) == [])
+  }
+}
