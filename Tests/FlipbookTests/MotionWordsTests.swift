@@ -37,6 +37,34 @@ struct MotionWordsTests {
       ])
   }
 
+  @Test("names a chat's messages, and its field")
+  func chat() throws {
+    let words = try words(
+      """
+        - apply: {sections: [{section: main, items: [{id: x, title: Mia, subtitle: Hello}]}]}
+        - wait: 1
+        - type: Hi
+        - clear: {}
+        - edit: [{op: appendItems, items: [{id: y, title: Hi, isOwn: true}, {id: z, title: Mia, subtitle: Bye}]}]
+        - wait: 1
+      """, head: "stage: {composer: Message, layout: {kind: bubbles}}")
+    #expect(words[0] == "The list appears with 1 row: Mia: “Hello”.")
+    #expect(
+      words[1].hasPrefix(
+        "The message field reads “Hi”. The message field is cleared. Hi is inserted at "
+      ))
+  }
+
+  @Test("tells a new text beside a new title")
+  func titleAndDetail() throws {
+    let words = try words(
+      Self.start
+        + "  - content: [{id: b, title: 1 Bread, detail: \"12\"}]\n  - wait: 1\n"
+        + "  - content: [{id: b, title: 2 Bread, detail: \"13\"}]\n  - wait: 1")
+    #expect(
+      words.contains { $0.contains("1 Bread now reads “2 Bread”, and “12” becomes “13”") })
+  }
+
   @Test("counts what is long")
   func long() throws {
     let rows = (1...12).map { "r\($0)" }.joined(separator: ", ")

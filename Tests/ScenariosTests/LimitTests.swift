@@ -120,6 +120,9 @@ import Testing
     #expect(
       messages(script("- wait: 3000\n- wait: 700")) == ["5:3:a film lasts at most 3,600 seconds"])
     #expect(
+      messages(script("- pace: 0.01\n- wait: 40")) == ["5:3:a film lasts at most 3,600 seconds"])
+    #expect(messages(script("- pace: 100\n- wait: 40\n- pace: 1\n- wait: 3500")) == [])
+    #expect(
       messages(script("- wait: 3601")) == ["4:9:expected a number from 0 to 3,600, found 3601"])
     #expect(messages(script("- wait: 3600")) == [])
     #expect(

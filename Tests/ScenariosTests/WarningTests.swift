@@ -24,6 +24,20 @@ struct WarningTests {
     }
   }
 
+  @Test("content that a card of a grid has no place for, once for each part")
+  func gridContent() throws {
+    let grid = """
+      stage: {layout: {kind: grid, columns: 2}}
+      data: {main: [{id: a, badge: "1", subtitle: x}, {id: b, badge: "2"}]}
+      """
+    #expect(
+      try warnings(head: grid) == [
+        "4:23:'badge' is not shown: a card of the layout 'grid' has a picture or symbol, a title, a "
+          + "subtitle and a detail"
+      ])
+    #expect(try warnings(head: grid.replacing("kind: grid, columns: 2", with: "kind: list")) == [])
+  }
+
   @Test("nothing in a script without mistakes")
   func clean() throws {
     #expect(

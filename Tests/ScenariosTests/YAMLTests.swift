@@ -66,7 +66,8 @@ import TextAndFiles
     let bytes = Array("flipbook: 1\nname: é".utf8) + [0xFF] + Array("\nsteps: []".utf8)
     #expect(
       throws: Diagnostics([
-        Diagnostic(file: "a.yaml", line: 2, column: 8, message: "not valid UTF-8")
+        Diagnostic(
+          file: "a.yaml", line: 2, column: 8, message: "not valid UTF-8; save the file as UTF-8")
       ])
     ) { try Scenario.parse(bytes: bytes, file: "a.yaml") }
   }

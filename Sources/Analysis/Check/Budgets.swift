@@ -73,7 +73,9 @@ public struct Budgets: Hashable, Sendable {
     }
     for row in stats.rows {
       if let limit = operations, row.counts.total > limit {
-        over(Self.ids[1], row.apply, "\(row.counts.total) operations, \(limit) are allowed")
+        over(
+          Self.ids[1], row.apply,
+          "\(counted(row.counts.total, "operation", "operations")), \(limit) are allowed")
       }
       guard motion.indices.contains(row.apply) else { continue }
       let metrics = motion[row.apply]

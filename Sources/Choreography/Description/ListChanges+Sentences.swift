@@ -215,12 +215,15 @@ extension ContentUpdate<ItemContent> {
   fileprivate var clause: String? {
     let before = old ?? ItemContent(id: new.id)
     let title = ListWording.title(before, new.id)
-    if title != ListWording.title(new, new.id) {
-      return "\(title) now reads “\(ListWording.title(new, new.id))”"
-    }
-    for (old, new) in [
+    let texts = [
       (before.subtitle, new.subtitle), (before.detail, new.detail), (before.badge, new.badge),
-    ] where old != new {
+    ].first { $0.0 != $0.1 }
+    if title != ListWording.title(new, new.id) {
+      let change = "\(title) now reads “\(ListWording.title(new, new.id))”"
+      guard let texts, let old = texts.0, let new = texts.1 else { return change }
+      return change + ", and “\(ListWording.cut(old))” becomes “\(ListWording.cut(new))”"
+    }
+    if let (old, new) = texts {
       return switch (old, new) {
       case (let old?, let new?):
         "\(title) changes: “\(ListWording.cut(old))” becomes “\(ListWording.cut(new))”"

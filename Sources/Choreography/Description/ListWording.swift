@@ -12,6 +12,8 @@ struct ListWording {
   let sections: [String: SectionContent]
   /// True if the list has several sections, so that places name theirs.
   var namesSections = false
+  /// True in a chat, whose rows are named by sender and message.
+  var namesMessages = false
 
   /// Returns the wording with the titles that rows show before an apply refreshes them.
   func before(_ refreshed: [String: ContentUpdate<ItemContent>]) -> ListWording {
@@ -21,7 +23,12 @@ struct ListWording {
   }
 
   /// Returns the title of a row, or else its identifier, on one line.
-  func title(_ item: String) -> String { Self.title(items[item], item) }
+  func title(_ item: String) -> String {
+    let title = Self.title(items[item], item)
+    guard namesMessages, let message = items[item]?.subtitle else { return title }
+    return items[item]?.title == nil
+      ? "“\(Self.cut(message))”" : "\(title): “\(Self.cut(message))”"
+  }
 
   static func title(_ content: ItemContent?, _ item: String) -> String {
     let title = cut(content?.title ?? item)

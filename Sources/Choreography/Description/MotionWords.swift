@@ -57,26 +57,27 @@ extension Timeline {
   /// - Complexity: O(events), and O(items) for each apply.
   package func words(limit: Int = .max) -> [MotionWords] {
     var paragraphs: [MotionWords] = []
-    var gestures: [(time: Int64, sentence: String)] = []
+    var gestures: [(time: Int64, sentence: String, isText: Bool)] = []
+    let stage = recording.stage
+    let field = stage.composer != nil && stage.searchField == nil ? "message" : "search"
     var edited: [String: SectionContent] = [:]
     var replay = ListReplay()
     let end = span.end
     for event in events where event.nanoseconds <= end {
       let number = replay.applies
       let step = replay.apply(event)
-      let wording = ListWording(items: replay.items, sections: replay.sections)
+      var wording = ListWording(items: replay.items, sections: replay.sections)
+      wording.namesMessages = stage.layout.base.kind == .bubbles
       for update in step.sections where update.isEdit {
         edited[update.new.id] = edited[update.new.id] ?? update.old
       }
       guard let apply = step.apply else {
-        guard let sentence = event.kind.sentence(wording, in: replay.list.snapshot) else {
-          continue
-        }
+        guard let sentence = event.kind.sentence(wording, in: replay.list.snapshot, field: field)
+        else { continue }
+        let isText = if case .field(let text) = event.kind { !text.isEmpty } else { false }
         // Only the last text of a field that is being typed into.
-        if case .field = event.kind, gestures.last?.sentence.hasPrefix(fieldOpening) == true {
-          gestures.removeLast()
-        }
-        gestures.append((event.nanoseconds, sentence))
+        if isText, gestures.last?.isText == true { gestures.removeLast() }
+        gestures.append((event.nanoseconds, sentence, isText))
         continue
       }
       guard shownApplies.contains(number) else {
@@ -139,12 +140,12 @@ extension Timeline {
   }
 }
 
-private let fieldOpening = "The search field"
-
 extension Event.Kind {
   /// A sentence on what people do or read; nil for events that they do not notice.
+  ///
+  /// - Parameter field: What the field is for: "search" or "message".
   fileprivate func sentence(
-    _ wording: ListWording, in list: Snapshot<String, String>
+    _ wording: ListWording, in list: Snapshot<String, String>, field: String
   ) -> String? {
     var wording = wording
     wording.namesSections = list.numberOfSections > 1
@@ -167,7 +168,7 @@ extension Event.Kind {
       return "\(title) is dragged\(to)."
     case .field(let text):
       return text.isEmpty
-        ? "\(fieldOpening) is cleared." : "\(fieldOpening) reads “\(ListWording.cut(text))”."
+        ? "The \(field) field is cleared." : "The \(field) field reads “\(ListWording.cut(text))”."
     case .caption(let text):
       return text.isEmpty ? nil : "Caption: \(ListWording.line(text).sentence)"
     case .title(let text): return "The title is “\(ListWording.cut(text))”."

@@ -175,9 +175,9 @@ extension ElementContent {
 
   /// True if the number in a row's detail counts from that of an earlier content.
   func counts(from old: ElementContent) -> Bool {
-    guard case .row(let look) = self, case .row(let before) = old, look.counts, before.counts,
-      let number = look.item.detail.flatMap(CountedNumber.init),
-      let start = before.item.detail.flatMap(CountedNumber.init)
+    guard case .row(let look) = self, case .row(let before) = old, let format = look.counting,
+      before.counting != nil, let detail = look.item.detail, let oldDetail = before.item.detail,
+      let number = CountedNumber(detail, format), let start = CountedNumber(oldDetail, format)
     else { return false }
     return number.continues(start)
   }
@@ -235,8 +235,8 @@ extension ElementContent {
     if look.disclosure != nil { look.disclosure = pose.disclosure }
     look.highlight = highlight
     if look.item.bar != nil { look.bar = min(1, max(0, pose.bar)) }
-    if look.counts, let detail = look.item.detail, let number = CountedNumber(detail),
-      number.value != pose.count
+    if let format = look.counting, let detail = look.item.detail,
+      let number = CountedNumber(detail, format), number.value != pose.count
     {
       look.item.detail = number.text(at: pose.count)
     }

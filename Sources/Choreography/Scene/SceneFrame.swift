@@ -244,8 +244,8 @@ public struct RowAppearance: Hashable, Sendable {
   public var bar = 0.0
   /// True for a card of a board, with its texts below each other.
   package var isCard = false
-  /// True if the number in the detail counts to a new value.
-  var counts = false
+  /// How the film's numbers are written if the one in the detail counts; nil if it does not.
+  var counting: CountedNumber.Format?
   /// The outline of the group that clips the row, relative to the row's top left corner; nil if the
   /// row lies inside.
   public var group: GroupOutline?

@@ -7,6 +7,8 @@ struct FilmSettings: Sendable {
   let style: MotionStyle
   /// True if the frames of a recording determine its motion.
   let showsFrames: Bool
+  /// How the recording's numbers are written if they count; nil if they do not.
+  let counting: CountedNumber.Format?
   let timing: AnimationTiming
   let chrome: ChromeLayout
   let layout: ListLayout
@@ -22,6 +24,7 @@ struct FilmSettings: Sendable {
     showsFrames = requested == .observed
     style = showsFrames ? .full : requested
     motion = recording.motion
+    counting = motion.countsNumbers ? CountedNumber.Format(of: recording) : nil
     timing = AnimationTiming(recording.motion, style: style)
     chrome = ChromeLayout(stage: recording.stage, environment: environment)
     // A keyboard moves the list at any time, also during an apply.

@@ -87,10 +87,10 @@ struct StagedList: Sendable {
 
   /// Returns an element with the number that its detail shows, if such numbers count.
   private func counting(_ element: RestingElement?) -> RestingElement? {
-    guard settings.motion.countsNumbers, var element, case .row(var look) = element.content,
-      let number = look.item.detail.flatMap(CountedNumber.init)
+    guard let format = settings.counting, var element, case .row(var look) = element.content,
+      let number = look.item.detail.flatMap({ CountedNumber($0, format) })
     else { return element }
-    look.counts = true
+    look.counting = format
     (element.content, element.pose.count) = (.row(look), number.value)
     return element
   }

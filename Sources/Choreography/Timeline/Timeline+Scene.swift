@@ -3,6 +3,8 @@ import Recordings
 extension Timeline {
   private static let liftedGrowth = 0.03
   private static let crossingGrowth = 0.02
+  /// The most points by which a row that stands out grows in width.
+  private static let mostGrowth = 12.0
 
   /// Returns the scene at a time in nanoseconds; `number` is that of the frame.
   ///
@@ -132,10 +134,16 @@ extension Timeline {
     let crossing = lift > 0 ? 0 : crossing(key, pose, at: time)
     var element = SceneElement(
       id: track.id, frame: pose.frame, opacity: min(1, pose.opacity),
-      scale: 1 + Self.liftedGrowth * lift + Self.crossingGrowth * crossing,
+      scale: 1
+        + min(
+          Self.liftedGrowth * lift + Self.crossingGrowth * crossing,
+          Self.mostGrowth / max(1, pose.frame.width)),
       clip: chrome.chrome == .none ? nil : chrome.content(shrunkBy: chrome.largeTitleHeight),
       level: lift > 0
-        ? .lifted : level(of: track.id, operation, isVanishing: key.pose.opacity == 0),
+        ? .lifted
+        : level(
+          of: track.id, pose.frame == key.pose.frame && operation == .move ? nil : operation,
+          isVanishing: key.pose.opacity == 0),
       content: track.content(of: key, at: pose, time),
       operation: operation, lift: lift, crossing: crossing)
     element.roundCrossingCorners(of: key, environment.metrics)

@@ -63,7 +63,7 @@ package struct OutputTarget: Hashable, Sendable {
     return OutputTarget(name: name, path: "\(folder)/\(file)", format: format)
   }
 
-  /// Reads an output path; for an existing path it only checks for a folder.
+  /// Reads an output path. An existing folder is one of PNG frames, unless its suffix is a format's.
   ///
   /// - Throws: `OutputError.unknownFormat` and `.badPattern`.
   package init(_ name: String) throws(OutputError) {
@@ -71,7 +71,7 @@ package struct OutputTarget: Hashable, Sendable {
     let path = absolutePath(name)
     guard !name.isEmpty else { throw .unknownFormat(path: name) }
     guard name != "-" else { throw .standardOutput }
-    if name.hasSuffix("/") || fileStatus(path)?.isFolder == true {
+    if name.hasSuffix("/") {
       (self.path, format) = (path, .pngFrames(nil))
       return
     }
@@ -94,7 +94,9 @@ package struct OutputTarget: Hashable, Sendable {
     case "lottie": format = .lottie(isArchive: true)
     case "mp4": format = .mp4
     case "webm": format = .webM
-    default: throw .unknownFormat(path: name)
+    default:
+      guard fileStatus(path)?.isFolder == true else { throw .unknownFormat(path: name) }
+      format = .pngFrames(nil)
     }
   }
 

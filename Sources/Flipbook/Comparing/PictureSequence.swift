@@ -83,7 +83,13 @@ struct SequenceSource {
     guard status != nil || path == "-" else { throw ComparingError.missing(path: path) }
     if status?.isFolder == true { return try FrameFolder(path) }
     let suffix = (path as NSString).pathExtension.lowercased()
-    if suffix == "png" { return FrameFolder(file: path) }
+    if suffix == "png" {
+      guard !Self.isAnimated(path) else {
+        throw ComparingError.picture(
+          path: path, reason: "it is an animated PNG; name it .apng to compare all of its frames")
+      }
+      return FrameFolder(file: path)
+    }
     if Self.videos.contains(suffix) {
       return try VideoFrames(
         path, search: ProgramSearch(path: nil), isCancelled: pages.isCancelled)
@@ -98,6 +104,18 @@ struct SequenceSource {
           + "frames, a video (.\(Self.videos.joined(separator: ", ."))), a scenario (.yaml, .yml, "
           + ".json) or a recording (.jsonl, .gz)")
     }
+  }
+}
+
+extension SequenceSource {
+  /// Returns true if a PNG file has the chunk of an animation, which is among the first.
+  private static func isAnimated(_ path: String) -> Bool {
+    guard fileStatus(path)?.isRegularFile == true,
+      let file = FileHandle(forReadingAtPath: path)
+    else { return false }
+    defer { try? file.close() }
+    let start = (try? file.read(upToCount: 4096)) ?? Data()
+    return start.range(of: Data("acTL".utf8)) != nil
   }
 }
 

@@ -69,6 +69,7 @@ package struct SequenceComparison: Sendable {
       if first == nil, second == nil { break }
       if first != nil { outcome.counts.a += 1 }
       if second != nil { outcome.counts.b += 1 }
+      outcome.compareTimes(first, second)
       if let first, let second, let path = first.file, let other = second.file {
         settle(try files.add(path, other, label: first.label, time: first.time ?? second.time))
         continue
@@ -171,9 +172,25 @@ package struct SequenceOutcome: Sendable {
   package var causes: [String] = []
   /// A sentence about a late, missing, extra or swapped frame.
   package var sequence: String?
+  /// A sentence about the first frame that another time shows; nil if all times agree.
+  package var timing: String?
 
-  /// True if every frame has a partner that is equal under the rule.
-  package var isEqual: Bool { differingCount == 0 && counts.a == counts.b }
+  /// True if every frame has a partner at its time that is equal under the rule.
+  package var isEqual: Bool {
+    differingCount == 0 && counts.a == counts.b && timing == nil
+  }
+
+  /// The most nanoseconds by which formats round the time of a frame: a GIF to hundredths of a second.
+  private static let roundedTime: Int64 = 10_000_000
+
+  /// Compares the times of two frames, of sequences that have a clock.
+  fileprivate mutating func compareTimes(_ a: SequenceFrame?, _ b: SequenceFrame?) {
+    guard timing == nil, let a, let old = a.time, let new = b?.time,
+      abs(new - old) > Self.roundedTime
+    else { return }
+    timing =
+      "\(a.label) is at \(secondsText(new, places: 3)) instead of \(secondsText(old, places: 3))"
+  }
 
   /// The frame that differs the most; nil if none does.
   package var worst: FrameOutcome? { kept.max { $0.badness < $1.badness } }

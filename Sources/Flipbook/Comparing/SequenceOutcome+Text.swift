@@ -41,6 +41,7 @@ extension SequenceOutcome {
       let place = worst.transition.map { " (\(secondsText(worst.time, places: 3)), \($0))" }
       parts.append("\(differingCount) of \(all) \(verb), worst \(worst.label)\(place ?? "")")
     }
+    if let timing { parts.append(timing) }
     return parts.joined(separator: "; ")
   }
 
@@ -52,6 +53,7 @@ extension SequenceOutcome {
         "a": .integer(counts.a), "b": .integer(counts.b), "different": .integer(differingCount),
       ]),
       "causes": .strings(causes), "sequence": sequence.map { .string($0) },
+      "timing": timing.map { .string($0) },
       "worst": worst.map { .string($0.label) },
       "different": .array(differing.map(\.json)),
     ])
@@ -67,6 +69,7 @@ extension SequenceOutcome {
     if !isEqual, let sequence {
       report.cases.append(.init(name: "order of frames", failure: [sequence]))
     }
+    if let timing { report.cases.append(.init(name: "times of frames", failure: [timing])) }
     var details = differing.map(\.details).makeIterator()
     report.cases += frames.map { frame in
       let failure = frame.isDifferent ? details.next() ?? ["different"] : nil

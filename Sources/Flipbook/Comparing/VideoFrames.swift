@@ -13,6 +13,8 @@ final class VideoFrames: PictureSequence {
   private let isCancelled: () -> Bool
   /// The decoder, started by the first call of `next()`.
   private lazy var running = Result { () throws(OutputError) in try start() }
+  /// The starts of the frames from the first one's, in nanoseconds; empty without `ffprobe`.
+  private lazy var times = (try? startTimes()) ?? []
   private var number = 0
   private var hasEnded = false
 
@@ -37,13 +39,30 @@ final class VideoFrames: PictureSequence {
       ], link: .output, timeLimit: timeLimit, isCancelled: isCancelled)
   }
 
+  /// Returns the times of the packets of the first video stream, sorted, without decoding them.
+  private func startTimes() throws(OutputError) -> [Int64] {
+    let ffprobe = try ChildProcess(
+      try ProgramSearch(path: nil).find("ffprobe", package: "ffmpeg"),
+      arguments: [
+        "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pts_time", "-of",
+        "csv=p=0", URL(fileURLWithPath: path).path,
+      ], link: .output, timeLimit: timeLimit, isCancelled: isCancelled)
+    let seconds = try ffprobe.readText().split(separator: "\n").compactMap { line in
+      Double(line.prefix { $0 != "," })
+    }.sorted()
+    guard try ffprobe.wait() == 0, let first = seconds.first else { return [] }
+    return seconds.map { Int64((($0 - first) * 1e9).rounded()) }
+  }
+
   func next() throws -> SequenceFrame? {
     guard !hasEnded, let picture = try picture() else {
       if number == 0 { throw failure("it holds no picture") }
       return nil
     }
     defer { number += 1 }
-    return SequenceFrame(label: "frame \(number)", hasEvenSides: true, picture: { picture })
+    let time = times.indices.contains(number) ? times[number] : nil
+    return SequenceFrame(
+      label: "frame \(number)", time: time, hasEvenSides: true, picture: { picture })
   }
 
   /// The next picture; nil at the end.

@@ -64,7 +64,9 @@ struct GoldenVerifyCommand: ReportingCommand {
     Terminal.warn(result.warnings)
     try GoldenFolderArgument.print(result, format, page: address)
     if result.outcomes.isEmpty, result.errors.isEmpty {
-      Terminal.error("flipbook: error: no golden of '\(place.folder)' names a source")
+      Terminal.error(
+        "flipbook: error: '\(place.folder)' has no golden with a source, from which to render it again"
+      )
     }
     if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
     if !result.passes { throw ExitCode(ExitStatus.found.rawValue) }

@@ -102,7 +102,9 @@ struct RenderAppearance: ParsableArguments {
     let isObserved = zip(recordings, wanted).contains { recording, motion in
       recording.hasFrames && (motion ?? .observed) == .observed
     }
-    if !isObserved, overlay != "all", try overlays().contains(.model) {
+    if !isObserved, overlay?.split(separator: ",").contains("all") != true,
+      try overlays().contains(.model)
+    {
       throw ValidationError(
         "--overlay model is for a film of observed motion: a recording with frames, and --motion "
           + "observed.")

@@ -44,7 +44,9 @@ struct CSVReader {
   private static func mismatch(_ record: [Cell], _ header: [String]) -> String {
     if record.count == 1, record[0].text.isEmpty { return "an empty line among the rows" }
     let noun = header.count == 1 ? "field" : "fields"
+    let separator = otherSeparator(of: header).map { "; columns are separated by ',', found \($0)" }
     return "expected \(header.count) \(noun) as in the header, found \(record.count)"
+      + (separator ?? "")
   }
 
   private mutating func header() throws(LocatedMessage) -> [String] {

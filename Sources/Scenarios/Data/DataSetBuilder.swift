@@ -42,6 +42,11 @@ struct DataSetBuilder {
       add("a row without an id", at: place(of: .id, in: row))
       return nil
     }
+    if item.id.first?.isWhitespace == true || item.id.last?.isWhitespace == true {
+      warn(
+        "\(quoted(item.id)) has a space at its beginning or end, and is another id than without",
+        at: place(of: .id, in: row))
+    }
     return item
   }
 

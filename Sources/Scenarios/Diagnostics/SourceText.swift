@@ -109,7 +109,9 @@ func decodeUTF8(_ bytes: [UInt8], file: String) throws(Diagnostics) -> String {
   let valid = String(decoding: validPrefix(content), as: UTF8.self)
   let end = SourceText(file: file, text: valid, isYAML: false).end
   throw Diagnostics([
-    Diagnostic(file: file, line: end.line, column: end.column, message: "not valid UTF-8")
+    Diagnostic(
+      file: file, line: end.line, column: end.column,
+      message: "not valid UTF-8; save the file as UTF-8")
   ])
 }
 

@@ -19,6 +19,7 @@ struct ScriptReview {
     warnOfUnknownSections()
     warnOfSharedItems()
     warnOfUnusedData()
+    warnOfHiddenContent()
     warnOfEmptyFilm()
     sink.warnOfRepeatedMarks(
       script.steps.compactMap { step in
@@ -111,6 +112,30 @@ struct ScriptReview {
           of: set.name, in: "data",
           "\(shortListing(ids, limit: 3)) \(ids.count == 1 ? "is" : "are") in the data "
             + "\(quoted(owner)) too; a row has one content, so use other ids")
+      }
+    }
+  }
+
+  /// The parts of content that a card of a grid has no place for.
+  private static let hiddenInGrids = ["badge", "badgeColor", "bar", "accessory", "isUnread"]
+
+  /// Warns of content that a film of grids alone does not show. O(nodes).
+  private func warnOfHiddenContent() {
+    let layout = script.stage.layout
+    guard layout.base.kind == .grid, layout.sections.values.allSatisfy({ $0.kind == .grid }) else {
+      return
+    }
+    var hidden = Set(Self.hiddenInGrids)
+    var nodes = ["data", "model", "steps"].compactMap { fields[$0] }
+    while let node = nodes.popLast(), !hidden.isEmpty {
+      nodes += node.list?.reversed() ?? []
+      for entry in node.mapping ?? [] {
+        if hidden.remove(entry.name) != nil {
+          sink.warn(
+            "'\(entry.name)' is not shown: a card of the layout 'grid' has a picture or symbol, a "
+              + "title, a subtitle and a detail", at: entry.key)
+        }
+        nodes.append(entry.value)
       }
     }
   }

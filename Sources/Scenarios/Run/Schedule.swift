@@ -239,7 +239,19 @@ struct ScheduleBuilder {
     } else {
       schedule.end = max(cursor, animationEnd) + Schedule.tail
     }
-    if !steps.isEmpty { try refuseTooLong(schedule.end) }
+    if !steps.isEmpty { try refuseTooLong(max(schedule.end, filmTime)) }
+  }
+
+  /// The nanoseconds of the film at the speeds of the steps `pace`; capped at the greatest number.
+  private var filmTime: Int64 {
+    var (seconds, start, rate) = (0.0, Int64(0), 1.0)
+    for action in schedule.actions {
+      guard case .pace(let pace) = action.action else { continue }
+      seconds += Double(action.time - start) / rate
+      (start, rate) = (action.time, pace.rate)
+    }
+    seconds += Double(schedule.end - start) / rate
+    return Int64(exactly: seconds.rounded()) ?? .max
   }
 
   private func refuseTooLong(_ time: Int64) throws(LocatedMessage) {

@@ -30,7 +30,9 @@ extension StarterScript {
     guard let guess = TableGuess(table) else {
       let columns =
         table.columns.isEmpty
-        ? "the file has no column" : "the columns are \(shortListing(table.columns, limit: 20))"
+        ? "the file has no column"
+        : otherSeparator(of: table.columns).map { "columns are separated by ',', found \($0)" }
+          ?? "the columns are \(shortListing(table.columns, limit: 20))"
       throw Diagnostics([
         Diagnostic(
           file: source.file,

@@ -79,7 +79,11 @@ struct TableGuess {
       return items.prefix(Self.mostCandidates)
         .first { Self.isUnique($0.index, at: time.index, table) }.map { (time, $0) }
     }.first
-    let isSparse = found.map { Self.isSparse($0.0, table) } ?? false
+    // A row of each item at each time is no list of changes, however few items there are.
+    let isSparse =
+      found.map { time, item in
+        time.distinct * item.distinct != table.rows.count && Self.isSparse(time, table)
+      } ?? false
     let log = found == nil || isSparse ? Self.log(columns, times, table) : nil
     guard let (time, item) = log ?? found else { return nil }
     self.table = table
@@ -181,7 +185,7 @@ struct TableGuess {
   var hasBars: Bool {
     guard let sort, isDescending, kind == .rows else { return false }
     let numbers = ColumnReading.numbers(table.textsByColumn[sort]).values
-    return numbers.allSatisfy { ($0 ?? -1) >= 0 }
+    return numbers.allSatisfy { $0 ?? 0 >= 0 }
   }
 
   private static func hasColors(_ table: DataTable, _ column: Int) -> Bool {
@@ -229,8 +233,9 @@ struct TableGuess {
       self.index = index
       self.name = name.lowercased()
       isComplete = !texts.isEmpty && texts.count == rows
-      isNumeric = !texts.isEmpty && texts.allSatisfy { parseNumber($0) != nil }
       let order = ColumnOrder(texts)
+      // As in sorting, most cells decide; words behind different numbers are addresses.
+      isNumeric = order.kind == .number && order.hasOneUnit
       isAscending =
         order.kind != .text && order.firstStray == nil
         && zip(order.keys, order.keys.dropFirst()).allSatisfy { left, right in

@@ -48,7 +48,9 @@ struct BarTests {
     arguments: [
       ("1,000 pts", "2,000 pts", "1,500 pts"), ("$0.50", "$1.50", "$1.00"), ("-4", "4", "0"),
       ("900", "1,100", "1,000"), ("1100", "900", "1,000"), ("10 %", "20 %", "15 %"),
-      ("1 goal", "3 goals", "2 goals"),
+      ("1 goal", "3 goals", "2 goals"), ("-5", "7", "1"), ("7", "-9", "-1"),
+      ("1,00", "2,00", "1,50"), ("1.000,5", "2.000,5", "1.500,5"), ("1 000", "3 000", "2 000"),
+      ("1'000", "3'000", "2'000"), ("7,5", "8,125", "7,813"),
     ])
   func counting(old: String, new: String, middle: String) throws {
     #expect(try look(row(old, bar: nil), row(new, bar: nil), at: 0.5).item.detail == middle)
@@ -58,7 +60,7 @@ struct BarTests {
   @Test(
     "change at once where they do not count",
     arguments: [
-      ("9:41", "10:05"), ("9 kg", "1 t"), ("n/a", "5"), ("3-1", "4-1"), ("1,00", "2,00"),
+      ("9:41", "10:05"), ("9 kg", "1 t"), ("n/a", "5"), ("3-1", "4-1"), ("1,000", "2 000"),
     ])
   func jumps(old: String, new: String) throws {
     #expect(try look(row(old, bar: nil), row(new, bar: nil), at: 0.5).item.detail == new)

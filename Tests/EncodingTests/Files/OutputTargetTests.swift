@@ -22,11 +22,13 @@ struct OutputTargetTests {
     }
   }
 
-  @Test("an existing folder means PNG frames, whatever its name")
+  @Test("an existing folder means PNG frames, unless its suffix is that of a film")
   func existingFolder() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "film.mp4/x")
-    #expect(try OutputTarget("\(folder.path)/film.mp4").format == .pngFrames(nil))
+    try folder.write("", to: "frames.v2/x")
+    #expect(try OutputTarget("\(folder.path)/film.mp4").format == .mp4)
+    #expect(try OutputTarget("\(folder.path)/frames.v2").format == .pngFrames(nil))
   }
 
   @Test("paths are absolute and without a slash at the end")

@@ -50,6 +50,31 @@ struct CompareTests {
     #expect(outcome.output.contains("pixels, densest window"))
   }
 
+  @Test("finds a film that shows its pictures later, in videos and in folders")
+  func times() throws {
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/", "-o", "a.apng")
+    try sandbox.write(
+      Script.small.replacingOccurrences(of: "wait: 0.2", with: "wait: 1.2"), to: "late.yaml")
+    try sandbox.output("render", "late.yaml", "--fps", "10", "-o", "late.apng")
+    let late = try sandbox.flipbook("compare", "a.apng", "late.apng")
+    #expect(late.status == 1 && late.output.contains(" s instead of "))
+    #expect(try sandbox.flipbook("compare", "a.apng", "a.apng").status == 0)
+
+    let list = try String(contentsOfFile: "\(sandbox.path)/a/frames.json", encoding: .utf8)
+    try FileManager.default.copyItem(atPath: "\(sandbox.path)/a", toPath: "\(sandbox.path)/b")
+    try sandbox.write(
+      list.replacingOccurrences(of: "\"time\":200000000", with: "\"time\":300000000"),
+      to: "b/frames.json")
+    let edited = try sandbox.flipbook("compare", "a", "b")
+    #expect(edited.status == 1)
+    #expect(edited.output.contains("frame 2 is at 0.300 s instead of 0.200 s"))
+
+    try FileManager.default.copyItem(
+      atPath: "\(sandbox.path)/a.apng", toPath: "\(sandbox.path)/a.png")
+    let animated = try sandbox.flipbook("compare", "a.png", "a.png")
+    #expect(animated.status == 65 && animated.errors.contains("it is an animated PNG"))
+  }
+
   @Test("names a missing frame, and a missing end")
   func lost() throws {
     try sandbox.output("render", "small.yaml", "--fps", "20", "-o", "a/")

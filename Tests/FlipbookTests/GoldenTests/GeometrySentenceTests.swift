@@ -72,6 +72,14 @@ struct GeometrySentenceTests {
     #expect(!text.contains("off the stage"))
   }
 
+  @Test("accepts another spelling of a number in an edited file")
+  func spelling() {
+    let line = { (x: String) in "resting  cell a  (\(x), 1.000, 2.000, 3.000)  row \"A\"" }
+    let changes = GeometryComparison(OperationNames()).changes(
+      from: [line("-0.000")], to: [line("0.000")])
+    #expect(changes.map(\.sentence) == ["cell a is written in another way"])
+  }
+
   @Test("names the operation only if the level does not tell it")
   func level() {
     let place = "  cell a  (0.000, 1.000, 2.000, 3.000)  "

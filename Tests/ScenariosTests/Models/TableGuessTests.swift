@@ -24,6 +24,22 @@ import Testing
     #expect(recording.states == ["main: a b", "main: b a"] && recording.motion.countsNumbers)
   }
 
+  @Test(
+    "takes a column of which most cells are numbers, also with groups and units",
+    arguments: [
+      ["1200", "1200", "n/a", "2000", "7", "8"], ["1200", "1200", "9 kg", "2000", "7", "8"],
+      ["\"1,200\"", "\"1,100\"", "900", "2000", "7", "8"], ["12%", "9%", "7%", "8%", "1%", "2%"],
+    ])
+  func untidyNumbers(values: [String]) throws {
+    let rows = values.enumerated().map {
+      "\(2020 + $0.offset / 2),\($0.offset % 2),\($0.element)\n"
+    }
+    let text = try StarterScript.text(
+      name: "a", file: "t.csv",
+      dataFolder: folder(["t.csv": "year,country,sales\n" + rows.joined()]))
+    #expect(text.contains("sort: -sales") && text.contains("bar: sales"))
+  }
+
   @Test("is a board for changes of a status, with its columns in the order of the work")
   func board() throws {
     let csv = """

@@ -242,4 +242,38 @@ import Testing
     #expect(text.contains("{v:grouped}"))
     #expect(try sorted(["5", "\(number)"]).values.first == (number < 0 ? "\(number)" : "5"))
   }
+
+  @Test("is one time where its spellings have the same value")
+  func spellings() throws {
+    let (run, warnings) = try run(
+      "at: t, id: id", "t,id\n2024-01-05,A\n5.1.2024,B\n2024-01-06,A\n2024-01-06,B\n")
+    #expect(run.recording.states == ["main: A B", "main: A B"])
+    #expect(warnings.isEmpty)
+  }
+
+  @Test(
+    "warns of decimals that may be groups",
+    arguments: [
+      (["1.200", "900"], "'1.200' is read as 1.2, because no number of the column shows"),
+      (["12,5", "1,200"], "'1,200' is read as 1.2, because other numbers of the column have"),
+    ])
+  func groups(values: [String], warning: String) throws {
+    #expect(try sorted(values).warnings.contains { $0.contains(warning) })
+  }
+
+  @Test(
+    "does not warn of usual decimals and groups",
+    arguments: [["1.2", "900"], ["1.250", "0.125"], ["1,200", "900"], ["7,5", "8,125", "9"]])
+  func usual(values: [String]) throws {
+    #expect(try sorted(values).warnings == [])
+  }
+
+  @Test("warns of an id with a space at its end")
+  func spaces() throws {
+    let warnings = try run("at: t, id: id", "t,id\n1,A\n2,A \n").warnings
+    #expect(
+      warnings == [
+        "3:3:'A ' has a space at its beginning or end, and is another id than without"
+      ])
+  }
 }

@@ -41,7 +41,7 @@ struct ComposerTests {
   func missing() {
     #expect(
       messages(script(Self.steps)).map { $0.prefix(28) } == [
-        "5:3:'type' needs a model; wi", "7:3:'clear' needs a model; w",
+        "5:3:'type' needs a model, or", "7:3:'clear' needs a model, o",
       ])
   }
 

@@ -21,8 +21,8 @@ import TextAndFiles
   @Test func commandsNeedAModelThatHasThem() {
     #expect(
       messages(script("- start: {}")) == [
-        "4:3:'start' needs a model; without one a scenario is made of 'apply', 'edit' "
-          + "and 'outline'"
+        "4:3:'start' needs a model; without one a scenario is made of 'apply', 'edit', "
+          + "'content', 'outline' and 'batch'"
       ])
     let head = "data: {p: {rows: [a]}}\nmodel: {search: {items: p}}"
     #expect(

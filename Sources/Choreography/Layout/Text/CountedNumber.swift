@@ -1,3 +1,4 @@
+import Recordings
 import TextAndFiles
 
 /// The number in a text such as `1,234.5 pts`, which can count to another value.
@@ -6,32 +7,53 @@ struct CountedNumber: Hashable, Sendable {
   private let prefix: String
   private let suffix: String
   private let decimals: Int
-  private let isGrouped: Bool
+  private let format: Format
+  /// The character between groups of three digits; nil for a number without groups.
+  private let separator: Character?
+
+  /// How the numbers of a film are written.
+  struct Format: Hashable, Sendable {
+    /// The character before decimals: a point or a comma.
+    var decimalMark: Character = "."
+    /// True if a number of the film is negative, so that counting may pass 0.
+    var hasNegative = false
+
+    /// Characters that may separate groups of digits, besides a comma or a point.
+    fileprivate static let spaces: Set<Character> = [
+      " ", "\u{A0}", "\u{2009}", "\u{202F}", "'", "’",
+    ]
+
+    fileprivate var groupMark: Character { decimalMark == "." ? "," : "." }
+  }
 
   /// The most digits of a number that counts: a `Double` holds each such number exactly.
   private static let mostDigits = 15
 
-  /// Parses a text; nil unless it has exactly one number, with commas between groups of three
-  /// digits or without, and a point before decimals.
-  init?(_ text: String) {
+  /// Parses a text; nil unless it has exactly one number, with one kind of separator between all
+  /// groups of three digits or without, and the format's mark before decimals.
+  init?(_ text: String, _ format: Format = Format()) {
     guard let start = text.firstIndex(where: \.isASCIIDigit) else { return nil }
     var digits = ""
     var groups: [Int] = []
     var decimals = 0
-    var hasPoint = false
+    var hasMark = false
+    var separator: Character?
     var end = start
     while end < text.endIndex {
       let character = text[end]
       let next = text.index(after: end)
       if character.isASCIIDigit {
         digits.append(character)
-        if hasPoint { decimals += 1 }
+        if hasMark { decimals += 1 }
       } else {
-        let isInside = next < text.endIndex && text[next].isASCIIDigit
-        if character == ",", isInside, !hasPoint {
+        guard next < text.endIndex, text[next].isASCIIDigit, !hasMark else { break }
+        if character == format.decimalMark {
+          hasMark = true
+        } else if character == separator ?? character,
+          character == format.groupMark || Format.spaces.contains(character)
+        {
+          separator = character
           groups.append(digits.count)
-        } else if character == ".", isInside, !hasPoint {
-          hasPoint = true
         } else {
           break
         }
@@ -50,34 +72,62 @@ struct CountedNumber: Hashable, Sendable {
     prefix = String(sign ? text[..<start].dropLast() : text[..<start])
     suffix = String(text[end...])
     self.decimals = decimals
-    isGrouped = !groups.isEmpty
+    self.format = format
+    self.separator = separator
   }
 
-  /// True if the number counts from another one: both have the same words around them.
+  /// True if the number counts from another one: both have the same words around them, and the same
+  /// separator if both have groups.
   func continues(_ other: CountedNumber) -> Bool {
     prefix == other.prefix
       && (suffix == other.suffix || suffix + "s" == other.suffix || suffix == other.suffix + "s")
+      && (separator ?? other.separator) == (other.separator ?? separator)
   }
 
   /// Returns the text with another value, with the decimals of this one.
   ///
-  /// A number that ends at 0 or above does not swing below 0.
+  /// Where no number of the film is negative, an overshoot of a spring ends at 0.
   func text(at value: Double) -> String {
-    let value = self.value < 0 ? value : max(0, value)
+    let value = format.hasNegative ? value : max(0, value)
     let scaled = (min(value.magnitude, 1e15) * Self.power(decimals)).rounded()
     guard scaled < 1e18 else { return prefix + suffix }
     let all = String(Int(scaled))
     let padded = String(repeating: "0", count: max(0, decimals + 1 - all.count)) + all
     let whole = String(padded.dropLast(decimals))
-    let fraction = decimals > 0 ? "." + padded.suffix(decimals) : ""
+    let fraction = decimals > 0 ? String(format.decimalMark) + padded.suffix(decimals) : ""
     // A number below 1,000 shows nothing of its groups.
-    let hasGroups = isGrouped || self.value.magnitude < 1000
+    let hasGroups = separator != nil || self.value.magnitude < 1000
+    let groups = grouped(digits: whole).replacing(",", with: String(separator ?? format.groupMark))
     let sign = value < 0 && scaled > 0 ? "-" : ""
-    return prefix + sign + (hasGroups ? grouped(digits: whole) : whole) + fraction + suffix
+    return prefix + sign + (hasGroups ? groups : whole) + fraction + suffix
   }
 
   private static func power(_ exponent: Int) -> Double {
     (0..<exponent).reduce(1) { product, _ in product * 10 }
+  }
+}
+
+extension CountedNumber.Format {
+  /// The format of some texts. A comma is the decimal mark if more numbers need it than a point.
+  init(of texts: some Sequence<String>) {
+    var (points, commas) = (0, 0)
+    for text in Set(texts) {
+      let point = CountedNumber(text, Self())
+      let comma = CountedNumber(text, Self(decimalMark: ","))
+      if comma == nil, point != nil { points += 1 }
+      if point == nil, comma != nil { commas += 1 }
+      if let number = point ?? comma, number.value < 0 { hasNegative = true }
+    }
+    if commas > points { decimalMark = "," }
+  }
+
+  /// The format of the details that a recording shows.
+  init(of recording: Recording) {
+    self.init(
+      of: recording.events.lazy.flatMap { event -> [String] in
+        guard case .content(let items, _) = event.kind else { return [] }
+        return items.compactMap(\.detail)
+      })
   }
 }
 

@@ -86,6 +86,7 @@ package struct GeometryComparison {
         !(isOnOtherLevel && $0.hasPrefix("is drawn as "))
       }
     }
+    if parts.isEmpty { parts = ["is written in another way"] }
     let distance = max(abs(after.x - before.x), abs(after.y - before.y))
     // Touches and bars follow the rows.
     let weight = (new.isOfList ? max(distance, 0.01) : 0.01) + (isNew ? 1200 : 0)

@@ -43,42 +43,54 @@ extension DrawingContext {
     }
   }
 
-  /// Draws a card of a grid: the title above the detail, or beside it in a low card.
+  /// Draws a card of a grid: the title above subtitle and detail, or beside them in a low card, on the
+  /// item's color unless that is its symbol's.
   ///
   /// A hairline separates cards that overlap.
   func card(_ item: ItemContent, in frame: Rect) {
     let radius = min(metrics.cardRadius, frame.height / 2)
-    plate(frame, radius, palette.lifted(palette.card(on: ground), by: lift))
+    let fill = item.symbol == nil ? item.color.flatMap { Color(hex: $0) } : nil
+    plate(frame, radius, fill ?? palette.lifted(palette.card(on: ground), by: lift))
+    let label = fill.map { $0.isLight ? Color(0x000000) : Color(0xFFFFFF) } ?? palette.label
+    let second = fill == nil ? palette.secondaryLabel : label
     var inner = frame.inset(x: 10, y: 0)
     if item.hasPicture, let source = item.image {
       let side = min(60, max(0, frame.height - 8), inner.width / 2).rounded(.down)
       picture(source, in: Rect(x: frame.x + 4, midY: frame.midY, side: side), radius: radius - 3)
       inner = Rect(
         x: inner.x + side, y: inner.y, width: max(0, inner.width - side), height: inner.height)
+    } else if let symbol = item.symbol {
+      let side = min(28 * textScale, max(0, frame.height - 8), inner.width / 3)
+      let color = item.color.flatMap { Color(hex: $0) } ?? palette.accent
+      let place = Rect(x: inner.x, midY: frame.midY, side: side)
+      self.symbol(symbol, in: place, color: color, weight: 2.2)
+      inner = Rect(
+        x: inner.x + side + 8, y: inner.y, width: max(0, inner.width - side - 8),
+        height: inner.height)
     }
+    let texts = [item.subtitle, item.detail].compactMap(\.self)
+    let detail = texts.isEmpty ? nil : texts.joined(separator: " · ")
     let (titleHeight, detailHeight) = (20 * textScale, 16 * textScale)
-    if let detail = item.detail, titleHeight + detailHeight + 4 <= frame.height {
+    if let detail, titleHeight + detailHeight + 4 <= frame.height {
       let top = frame.midY - (titleHeight + detailHeight) / 2
       let title = TextLine(
         item.displayTitle, size: 15 * textScale, weight: .medium, maxWidth: inner.width)
-      text(title, x: inner.x, y: top, height: titleHeight, color: palette.label)
+      text(title, x: inner.x, y: top, height: titleHeight, color: label)
       let line = TextLine(
         detail, size: 12 * textScale, maxWidth: inner.width, hasTabularDigits: true)
-      text(
-        line, x: inner.x, y: top + titleHeight, height: detailHeight,
-        color: palette.secondaryLabel)
+      text(line, x: inner.x, y: top + titleHeight, height: detailHeight, color: second)
       return
     }
     var width = inner.width
-    if let detail = item.detail {
+    if let detail {
       let line = TextLine(
         detail, size: 11 * textScale, maxWidth: inner.width * 0.5, hasTabularDigits: true)
       width -= 7
-      width -= text(line, in: inner, color: palette.secondaryLabel, alignment: .trailing)
+      width -= text(line, in: inner, color: second, alignment: .trailing)
     }
     let title = TextLine(
       item.displayTitle, size: 13 * textScale, weight: .medium, maxWidth: max(0, width))
-    text(title, in: inner, color: palette.label)
+    text(title, in: inner, color: label)
   }
 
   /// Draws the background of a tile or a card, with its edge.

@@ -26,6 +26,8 @@ struct ColumnOrder {
   /// The key of each cell; nil for an empty one.
   private(set) var keys: [Key?] = []
   private(set) var warnings: [Warning] = []
+  /// False for numbers with different units.
+  private(set) var hasOneUnit = true
   /// The index of the first cell that is not of the column's kind.
   private(set) var firstStray: Int?
   /// Values among text: of their kind are at least a quarter of the cells, but not most of them.
@@ -46,6 +48,7 @@ struct ColumnOrder {
       return
     }
     kind = reading.kind
+    hasOneUnit = reading.hasOneUnit
     for (cell, value) in zip(cells, reading.values) {
       if let value { keys[cell.index] = .value(value) }
     }

@@ -7,6 +7,8 @@ struct ColumnReading {
   /// The value of each cell; nil for one of another kind.
   let values: [Double?]
   var warnings: [ColumnOrder.Warning] = []
+  /// False for numbers with different units.
+  var hasOneUnit = true
 
   var count: Int { values.lazy.filter { $0 != nil }.count }
 
@@ -22,19 +24,44 @@ struct ColumnReading {
   static func numbers(_ texts: [String]) -> ColumnReading {
     func count(_ numbers: [CellNumber?]) -> Int { numbers.lazy.filter { $0 != nil }.count }
     var numbers = texts.map { CellNumber($0, .point) }
-    if count(numbers) < texts.count {
-      let others = texts.map { CellNumber($0, .comma) }
-      if count(others) > count(numbers) { numbers = others }
-    }
+    var others = texts.map { CellNumber($0, .comma) }
+    if count(others) > count(numbers) { swap(&numbers, &others) }
     var reading = ColumnReading(.number, numbers.map { $0?.value })
+    reading.warnOfGroups(texts, numbers, others)
     if let first = numbers.firstIndex(where: { $0 != nil }) {
       let other = numbers.firstIndex { $0 != nil && $0?.unit != numbers[first]?.unit }
+      reading.hasOneUnit = other == nil
       reading.warn(other) { index in
         "\(quoted(texts[index])) has another unit than \(quoted(texts[first])); the column is sorted "
           + "by its numbers alone"
       }
     }
     return reading
+  }
+
+  /// Warns of a number read with decimals, such as `1.200`, whose mark may separate groups: no
+  /// number of the column shows that it does not, or it ends in zeros unlike those that show it.
+  private mutating func warnOfGroups(
+    _ texts: [String], _ numbers: [CellNumber?], _ others: [CellNumber?]
+  ) {
+    let pairs = Array(zip(numbers, others))
+    let isWhole = pairs.contains { $0?.value == $1?.value && $0 != nil }
+    let isShown = pairs.contains { $0 != nil && $1 == nil }
+    guard isWhole || isShown else { return }
+    let ambiguous = pairs.indices.first { index in
+      guard let value = pairs[index].0?.value, let other = pairs[index].1?.value else {
+        return false
+      }
+      return value.magnitude < other.magnitude && (!isShown || texts[index].last == "0")
+    }
+    warn(ambiguous) { index in
+      let value = numbers[index]?.value ?? 0
+      return "\(quoted(texts[index])) is read as \(value), because "
+        + (isShown
+          ? "other numbers of the column have the same mark before decimals"
+          : "no number of the column shows that its mark separates groups")
+        + "; write such numbers without groups"
+    }
   }
 
   static func dates(_ texts: [String]) -> ColumnReading {

@@ -147,13 +147,21 @@ struct ColumnTemplate: Sendable {
 
 /// Returns the message about a missing column, with a similar name or the existing ones.
 func unknownColumn(_ name: String, among columns: [String]) -> String {
-  if columns.count == 1, let separator = columns[0].first(where: { ";\t|".contains($0) }) {
-    return "unknown column \(quoted(name)); columns are separated by ',', found '\(separator)'"
+  if let separator = otherSeparator(of: columns) {
+    return "unknown column \(quoted(name)); columns are separated by ',', found \(separator)"
   }
   let near = suggestion(for: name, among: columns)
   guard near.isEmpty, !columns.isEmpty else { return "unknown column \(quoted(name))\(near)" }
   let known = shortListing(columns, limit: 20)
   return "unknown column \(quoted(name)); the file has \(known)"
+}
+
+/// Returns the separator that a file with one column seems to have instead of commas; nil for none.
+func otherSeparator(of columns: [String]) -> String? {
+  guard columns.count == 1, let found = columns[0].first(where: { ";\t|".contains($0) }) else {
+    return nil
+  }
+  return found == "\t" ? "a tab" : quoted(String(found))
 }
 
 extension String {

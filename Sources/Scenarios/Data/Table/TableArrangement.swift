@@ -40,7 +40,8 @@ struct TableArrangement {
   /// O(rows log rows), and for rows that stay O(times × shown rows).
   func states(of table: DataTable, _ builder: inout DataSetBuilder) -> [TableModel.State] {
     var texts: [String: (caption: String?, title: String?)] = [:]
-    let rows = rows(of: table, &builder) { time, row, builder in
+    let (times, spellings) = times(of: table, &builder)
+    let rows = rows(of: table, spellings, &builder) { time, row, builder in
       guard texts[time] == nil else { return }
       texts[time] = (builder.text(of: caption, in: row), builder.text(of: title, in: row))
     }
@@ -51,7 +52,7 @@ struct TableArrangement {
     let groups = Dictionary(grouping: rows.indices) { rows[$0].time }
     var lists = TableLists(rows.map(\.index), rowOrder)
     var stay = TableStay(limit: builder.limits.items)
-    return times(of: table, &builder).compactMap { time -> TableModel.State? in
+    return times.compactMap { time -> TableModel.State? in
       guard let group = groups[time], let first = group.first else { return nil }
       if keepsRows {
         for row in group { lists.place(row, of: rows[row].item.id, in: rows[row].section) }
@@ -81,8 +82,10 @@ struct TableArrangement {
 
   /// Returns the valid rows that pass the filter, and those that end their item's stay, in the order
   /// of the file. Calls a closure with the time of each row that is shown.
+  ///
+  /// - Parameter spellings: the name of each time that is written in another way before.
   private func rows(
-    of table: DataTable, _ builder: inout DataSetBuilder,
+    of table: DataTable, _ spellings: [String: String], _ builder: inout DataSetBuilder,
     _ body: (String, DataTable.Row, inout DataSetBuilder) -> Void
   ) -> [Row] {
     var rows: [Row] = []
@@ -90,10 +93,11 @@ struct TableArrangement {
     var lines: [[String]: Int] = [:]
     for (index, row) in table.rows.enumerated() {
       let isKept = filter?.keeps(index) ?? true
-      guard isKept || keepsRows, let time = value(at, table, row, &builder),
+      guard isKept || keepsRows, let text = value(at, table, row, &builder),
         let section = section(of: row, isKept: isKept, table, &builder),
         let item = builder.item(from: row)
       else { continue }
+      let time = spellings[text] ?? text
       if section.name != nil { body(time, row, &builder) }
       let place = builder.place(of: .id, in: row)
       if let line = lines.updateValue(place.line, forKey: [time, item.id]) {
@@ -173,8 +177,11 @@ struct TableArrangement {
     return order
   }
 
-  /// Returns the distinct times in their order, or in the order of the file if they are text.
-  private func times(of table: DataTable, _ builder: inout DataSetBuilder) -> [String] {
+  /// Returns the distinct times in their order, or in the order of the file if they are text, and
+  /// the first spelling of each time that has another one: `2024-01-05` of `5.1.2024`.
+  private func times(
+    of table: DataTable, _ builder: inout DataSetBuilder
+  ) -> (names: [String], spellings: [String: String]) {
     let cells = table.rows.compactMap { $0[at] }.unique(by: \.text)
     let order = ColumnOrder(cells.map(\.text))
     let names = cells.map(\.text)
@@ -189,11 +196,22 @@ struct TableArrangement {
           + "\(few.kind.rawValue)s, so the times stay in the order of the file",
         at: cells[few.firstIndex].place)
     }
-    guard order.kind != .text, order.firstStray == nil else { return names }
+    guard order.kind != .text, order.firstStray == nil else { return (names, [:]) }
     for warning in order.warnings { builder.warn(warning.message, at: cells[warning.index].place) }
-    return names.indices.sorted { left, right in
+    let sorted = names.indices.sorted { left, right in
       let (a, b) = (order.keys[left], order.keys[right])
       return a == b ? left < right : ColumnOrder.precedes(a, b, isDescending: false)
-    }.map { names[$0] }
+    }
+    var (result, spellings): ([String], [String: String]) = ([], [:])
+    var first: Int?
+    for index in sorted {
+      if let first, order.keys[first] == order.keys[index] {
+        spellings[names[index]] = names[first]
+      } else {
+        first = index
+        result.append(names[index])
+      }
+    }
+    return (result, spellings)
   }
 }

@@ -60,10 +60,10 @@ struct StepsReader {
     case .unknown: return
     case .none where hasComposer && (key == .type || key == .clear): return
     case .none:
+      let composer = key == .type || key == .clear ? ", or a 'composer' of the stage" : ""
       sink.report(
-        "'\(key.rawValue)' needs a model; without one a scenario is made of 'apply', 'edit' and "
-          + "'outline'",
-        at: node)
+        "'\(key.rawValue)' needs a model\(composer); without one a scenario is made of 'apply', "
+          + "'edit', 'content', 'outline' and 'batch'", at: node)
     case .known(let kind) where !kind.steps.contains(key):
       sink.report(
         "the model '\(kind.rawValue)' has no command '\(key.rawValue)'; it has "
