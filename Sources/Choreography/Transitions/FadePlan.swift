@@ -8,7 +8,7 @@ import Recordings
 /// gone before the new one is there, unless so much of the list is replaced that nothing of it
 /// would be in sight: then the rows dissolve, and both texts together are too faint to be read.
 struct FadePlan {
-  /// The share of the rows that may be absent at the same time.
+  /// The share of three or more rows that may be absent at the same time.
   private static let mostAbsent = 0.4
 
   private let old: Arrangement
@@ -37,7 +37,7 @@ struct FadePlan {
     let replaced = min(difference.itemDeletes.count, difference.itemInserts.count)
     let rows = min(old.snapshot.numberOfItems, new.snapshot.numberOfItems)
     replacement =
-      Double(replaced) > Self.mostAbsent * Double(rows) && rows > 1 ? .dissolve : .sequence
+      rows > 2 && Double(replaced) > Self.mostAbsent * Double(rows) ? .dissolve : .sequence
     isStaggered = list.settings.motion.staggerNanoseconds > 0
   }
 
