@@ -230,7 +230,9 @@ struct ApplyTransition {
     let isGround = store.tracks[index].id.role == .group
     if let dissolves { return isGround ? .grounds : dissolves.windows(at: frame) }
     let section = store.tracks[index].last.section
-    return isGround ? nil : fadePlan?.windows(at: frame, in: section) ?? .arrivals
+    return isGround
+      ? nil
+      : fadePlan?.windows(at: frame, in: section) ?? .arrivals(from: list.arrangement, to: new)
   }
 
   /// Returns a pose in the content's new coordinates. With reduced motion the offset jumps, and old

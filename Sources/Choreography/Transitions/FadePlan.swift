@@ -19,7 +19,7 @@ struct FadePlan {
   /// The ways of headers and footers, which do not hide what they pass.
   private let ways: [Rect]
   private let replacement: FadeWindows
-  private let isStaggered: Bool
+  private let arrivals: FadeWindows
 
   /// Creates the plan of an apply that removes something; nil for others. O(sections).
   init?(_ change: TimedApply, from list: StagedList, to new: Arrangement) {
@@ -38,7 +38,8 @@ struct FadePlan {
     let rows = min(old.snapshot.numberOfItems, new.snapshot.numberOfItems)
     replacement =
       rows > 2 && Double(replaced) > Self.mostAbsent * Double(rows) ? .dissolve : .sequence
-    isStaggered = list.settings.motion.staggerNanoseconds > 0
+    let isStaggered = list.settings.motion.staggerNanoseconds > 0
+    arrivals = isStaggered ? .sequence : .arrivals(from: old, to: new)
   }
 
   /// Returns the windows in which an element of a section fades out of a frame, and those in which
@@ -53,10 +54,21 @@ struct FadePlan {
     let replaces =
       leaving.contains(where: frame.overlaps) || old.hasRow(overlapping: frame, absentFrom: new)
     let (leaves, arrives): (FadeWindows, FadeWindows) =
-      isCrossed ? (.sequence, .sequence) : (.departures, isStaggered ? .sequence : .arrivals)
+      isCrossed ? (.sequence, .sequence) : (.departures, arrivals)
     return FadeWindows(
       departure: (isReplaced ? replacement : leaves).departure,
       arrival: (replaces ? replacement : arrives).arrival)
+  }
+}
+
+extension FadeWindows {
+  /// The factor by which a list grows until few of its rows stay on screen.
+  private static var spread: Int { 5 }
+
+  /// Returns the windows in which rows arrive where nothing leaves.
+  static func arrivals(from old: Arrangement, to new: Arrangement) -> FadeWindows {
+    let rows = old.snapshot.numberOfItems
+    return rows > 0 && new.snapshot.numberOfItems >= spread * rows ? .crowd : .arrivals
   }
 }
 

@@ -52,16 +52,16 @@ struct FadeTests {
     }
   }
 
-  // Rows travel from up to five screens away.
+  // Rows travel up to five screens.
   @Test(
-    "keep 0.6 of a list in sight that a search filters",
-    arguments: [SectionLayout.Kind.list, .insetGrouped, .grid])
-  func filtered(_ kind: SectionLayout.Kind) throws {
+    "keep 0.6 of a list in sight that a search filters, and of one whose search is cleared",
+    arguments: [SectionLayout.Kind.list, .insetGrouped, .grid], [false, true])
+  func filtered(_ kind: SectionLayout.Kind, isCleared: Bool) throws {
     let rows = (0..<60).map { "r\($0)" }
     let found = rows.enumerated().filter { $0.offset % 5 == 1 }.map(\.element)
+    let lists = [rows, found].map { "a: " + $0.joined(separator: " ") }
     let timeline = try timeline(
-      "a: \(rows.joined(separator: " "))", "a: \(found.joined(separator: " "))", kind,
-      curve: .settling(in: ms(400)))
+      lists[isCleared ? 1 : 0], lists[isCleared ? 0 : 1], kind, curve: .settling(in: ms(400)))
     let least = min(shownRows(timeline, at: time - 1), shownRows(timeline, at: time + ms(400)))
     for now in stride(from: time, to: time + ms(400), by: 5_000_001) {
       #expect(shownRows(timeline, at: now) >= 0.6 * least, "at \(now)")
