@@ -62,13 +62,13 @@ struct FadePlan {
 }
 
 extension FadeWindows {
-  /// The factor by which a list grows until few of its rows stay on screen.
+  /// The factor by which a list of three or more rows grows until few of them stay on screen.
   private static var spread: Int { 5 }
 
   /// Returns the windows in which rows arrive where nothing leaves.
   static func arrivals(from old: Arrangement, to new: Arrangement) -> FadeWindows {
     let rows = old.snapshot.numberOfItems
-    return rows > 0 && new.snapshot.numberOfItems >= spread * rows ? .crowd : .arrivals
+    return rows > 2 && new.snapshot.numberOfItems >= spread * rows ? .crowd : .arrivals
   }
 }
 
