@@ -10,8 +10,9 @@ import Testing
 /// which is halfway at half of the time, and the effect of the apply on each row
 /// (Documentation/Film.md, "The rules of transitions"). A spring that settles in twice the duration has half of
 /// its distance left at u with (1 + u) e⁻ᵘ = 0.5, u = 1.678346990, of 11.756371223 in all. What leaves
-/// fades out in 40 % of the duration, by the smoothstep function; what arrives fades in behind it, or
-/// also in 40 % if nothing leaves.
+/// fades out in 80 % of the duration, by the smoothstep function, or in 40 % where another row arrives,
+/// which fades in behind it. What arrives where nothing leaves fades in within 40 %, or 20 % if the list
+/// grows fivefold.
 @Suite("A row of a shipped scenario is at its computed position")
 struct HandComputedTransitionTests {
   /// One row in one transition; nil if it is not visible.
@@ -38,7 +39,8 @@ struct HandComputedTransitionTests {
 
   /// The share of the duration after which half of the distance is left.
   private static let share = 2 * 1.678346990 / 11.756371223
-  private static let leaving = 1 - smoothstep(share / 0.4)
+  private static let leaving = 1 - smoothstep(share / 0.8)
+  private static let replaced = 1 - smoothstep(share / 0.4)
   private static let arriving = smoothstep(share / 0.4)
 
   private static func smoothstep(_ t: Double) -> Double { 3 * t * t - 2 * t * t * t }
@@ -48,7 +50,7 @@ struct HandComputedTransitionTests {
     // position.
     Row("foo-bar-bif", 1, "BAR", y: [152, 130, 108]),
     Row("foo-bar-bif", 1, "FOO", y: [108, 130, 152]),
-    Row("foo-bar-bif", 1, "BIF", y: [196, 196, nil], opacity: leaving),
+    Row("foo-bar-bif", 1, "BIF", y: [196, 196, nil], opacity: replaced),
     Row("foo-bar-bif", 1, "BAZ", y: [nil, nil, 196]),
     // FOO, BAR, BIF become BAR, BIF, BAZ, QUX, FOO.
     Row("foo-bar-bif", 3, "FOO", y: [108, 196, 284]),
@@ -87,7 +89,7 @@ struct HandComputedTransitionTests {
     // Cards of 166.5 × 44 points, 10 apart, from (16, 198): the 1st match becomes the 16th
     // of all, the second one of the 8th line, at 576: below the keyboard's upper edge at 812 - 291.
     Row("mountain-search", 4, "Aucanquilcha", x: 16, middleX: 104.25, y: [198, 387, nil]),
-    Row("mountain-search", 4, "Acatenango", x: 16, y: [nil, 198, 198], opacity: arriving),
+    Row("mountain-search", 4, "Acatenango", x: 16, y: [nil, 198, 198], opacity: 1),
   ]
 
   @Test("at the start, in the middle and at the end", arguments: rows)

@@ -24,11 +24,11 @@ public struct OverlayContent: Hashable, Sendable {
     public var indexPaths: String?
   }
 
-  /// The number of an apply's operations of one kind.
+  /// The number of rows that an apply changes in one way.
   public struct Count: Hashable, Sendable {
-    /// The kind of operation.
-    public var operation: ElementOperation
-    /// The number of operations.
+    /// The kind of operation; nil for reconfigured rows, which keep their cells.
+    public var operation: ElementOperation?
+    /// The number of rows, at least 1.
     public var count: Int
   }
 
@@ -49,7 +49,7 @@ public struct OverlayContent: Hashable, Sendable {
   public var marks: [Mark]
   /// The number of the last apply in the film's source; nil before the first.
   public var apply: Int?
-  /// The last apply's number of operations of each kind.
+  /// The last apply's number of operations of each kind that occurs.
   public var counts: [Count]
   /// The last apply's operations, in words.
   public var summary: String

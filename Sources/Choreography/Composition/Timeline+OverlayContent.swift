@@ -24,16 +24,15 @@ extension Timeline {
   }
 
   private static func counts(_ apply: Apply?) -> [OverlayContent.Count] {
-    let counts = apply?.counts
-    let reloads = apply.map { apply in
-      apply.snapshot.reloadedItemIdentifiers.count { apply.snapshot.contains(item: $0) }
-    }
-    return [
-      .init(operation: .insert, count: counts?.itemInserts ?? 0),
-      .init(operation: .delete, count: counts?.itemDeletes ?? 0),
-      .init(operation: .move, count: counts?.itemMoves ?? 0),
-      .init(operation: .reload, count: reloads ?? 0),
+    guard let apply else { return [] }
+    let counts: [OverlayContent.Count] = [
+      .init(operation: .insert, count: apply.counts.itemInserts),
+      .init(operation: .delete, count: apply.counts.itemDeletes),
+      .init(operation: .move, count: apply.counts.itemMoves),
+      .init(operation: .reload, count: apply.snapshot.reloadedRows.count),
+      .init(operation: nil, count: apply.reconfigureCount),
     ]
+    return counts.filter { $0.count > 0 }
   }
 
   private func marks(
@@ -212,5 +211,15 @@ extension TimeSpan {
     let fade = max(1, min(Self.fade, duration / 4))
     let elapsed = takesOver ? fade : time - start
     return min(1, max(0, Double(min(elapsed, end - time)) / Double(fade)))
+  }
+}
+
+extension Snapshot<String, String> {
+  /// The rows that get new cells, by themselves or with their sections.
+  fileprivate var reloadedRows: Set<String> {
+    let sections = reloadedSectionIdentifiers.compactMap {
+      try? itemIdentifiers(inSection: $0)
+    }
+    return Set(reloadedItemIdentifiers.filter(contains(item:))).union(sections.joined())
   }
 }

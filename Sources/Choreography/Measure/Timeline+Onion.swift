@@ -6,13 +6,15 @@ package struct OnionSkin: Sendable {
   package let scene: SceneFrame
   /// The earlier pictures of rows, which may reach beyond the stage's trailing edge by `overhang`.
   package let ghosts: [SceneElement]
-  /// The first and the last frame of each row that moves, as far as they are visible, in points of
+  /// The first and the last frame of each row with ghosts, as far as they are visible, in points of
   /// the stage, top to bottom.
   package let paths: [Path]
 
   package struct Path: Hashable, Sendable {
     package var from: Rect
     package var to: Rect
+    /// The last frame of the block of rows that make room in the same way.
+    package var block: Rect
   }
 
   /// The distance by which the earliest picture of a row lies aside, in points.
@@ -90,8 +92,9 @@ package struct OnionSkin: Sendable {
     return [ground, ghost]
   }
 
-  /// Returns the ways of the rows that the difference moves; of all rows that change place if it
-  /// moves none.
+  /// Returns the ways of the rows that the difference moves. If it moves none, one row of each block
+  /// of rows that go the same way stands for the block: the earlier pictures of more could not be
+  /// read.
   private static func paths(
     of elements: [SceneElement], _ earlier: [[SceneElement]], moves: Set<String>
   ) -> [ElementID: Path] {
@@ -100,16 +103,52 @@ package struct OnionSkin: Sendable {
       first[element.id] = element
     }
     var paths: [ElementID: Path] = [:]
+    var ways: [ElementID: [Double]] = [:]
     for element in elements where element.id.role == .cell {
       guard let start = first[element.id],
         start.frame.middle.distance(to: element.frame.middle) >= leastWay
       else { continue }
       let (from, to) = (start.visibleFrame, element.visibleFrame)
       guard from.height > 0 || to.height > 0 else { continue }
-      paths[element.id] = Path(from: from, to: to)
+      paths[element.id] = Path(from: from, to: to, block: to)
+      ways[element.id] = [element.frame.x - start.frame.x, element.frame.y - start.frame.y]
+        .map { $0.rounded() }
     }
     let moved = paths.filter { moves.contains($0.key.name) }
-    return moved.isEmpty ? paths : moved
+    guard moved.isEmpty else { return moved }
+    let blocks = Dictionary(grouping: paths) { ways[$0.key] ?? [] }.values
+    let hidden = hiddenShares(of: Set(paths.keys), behind: elements, earlier)
+    return Dictionary(
+      blocks.compactMap { block in
+        let first = block.min { a, b in
+          (hidden[a.key] ?? 0, a.value.to.y, a.value.to.x, a.key.name)
+            < (hidden[b.key] ?? 0, b.value.to.y, b.value.to.x, b.key.name)
+        }
+        return first.map { row in
+          var path = row.value
+          path.block = block.reduce(path.to) { $0.union($1.value.to) }
+          return (row.key, path)
+        }
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the sums of the shares of rows' earlier pictures that rows at rest hide, to a tenth.
+  private static func hiddenShares(
+    of rows: Set<ElementID>, behind resting: [SceneElement], _ earlier: [[SceneElement]]
+  ) -> [ElementID: Double] {
+    let cells = resting.filter { $0.id.role == .cell }
+    var shares: [ElementID: Double] = [:]
+    for (place, element) in zip(earlier.indices, earlier).flatMap({ place, elements in
+      elements.filter { rows.contains($0.id) }.map { (place, $0) }
+    }) {
+      let frame = element.frame.offset(x: aside * Double(steps.count - place), y: 0)
+      let covers = cells.reduce(0) { sum, cell in
+        let common = cell.frame.intersection(frame)
+        return sum + common.width * common.height
+      }
+      shares[element.id, default: 0] += covers / max(1, frame.width * frame.height)
+    }
+    return shares.mapValues { ($0 * 10).rounded() / 10 }
   }
 }
 

@@ -89,7 +89,7 @@ extension Arrangement {
 
 extension Rect {
   /// True if both have more in common than rounding.
-  fileprivate func overlaps(_ other: Rect) -> Bool {
+  func overlaps(_ other: Rect) -> Bool {
     let common = intersection(other)
     return common.width > 0.5 && common.height > 0.5
   }

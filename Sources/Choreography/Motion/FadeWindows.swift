@@ -9,6 +9,10 @@ package struct FadeWindows: Hashable, Sendable {
   package static let sequence = FadeWindows(departure: 0...0.4, arrival: 0.4...1)
   /// In at once, where nothing leaves; fast, because rows that make room may leave the screen.
   package static let arrivals = FadeWindows(departure: 0...0.4, arrival: 0...0.4)
+  /// In faster still, where a list grows so much that nearly all its rows leave the screen at once.
+  package static let crowd = FadeWindows(departure: 0...0.4, arrival: 0...0.2)
+  /// Out over most of the time, behind rows that travel, so that a list never looks empty.
+  package static let departures = FadeWindows(departure: 0...0.8, arrival: 0.4...1)
   /// A cross-dissolve: both opacities together are at least 0.6 at every time.
   package static let dissolve = FadeWindows(departure: 0...0.8, arrival: 0.2...1)
   /// The backgrounds beneath a cross-dissolve: the new one is there before the old one leaves.

@@ -12,6 +12,8 @@ struct ApplyTransition {
   let foreseen: [String]?
   /// The order in which rows dissolve; nil if they travel.
   let dissolves: DissolveOrder?
+  /// The windows in which rows fade while others travel; nil if none leaves.
+  let fadePlan: FadePlan?
   let store: TrackStore
 
   var settings: FilmSettings { list.settings }
@@ -158,7 +160,8 @@ struct ApplyTransition {
     if hasNewTexts, change.duration > 0, let blank = element.content.withBlankTexts {
       return replaceTexts(index, of: element, by: blank)
     }
-    let fades = hasNewTexts ? fades(of: index, at: element.pose.frame) : .dissolve
+    let fades =
+      hasNewTexts ? dissolves?.windows(at: element.pose.frame) ?? .sequence : FadeWindows.dissolve
     store.send(index, to: vanished, from: last.pose, fades: fades, change.span)
     store.tracks[index].end = change.span.end
     store.beginGeneration(of: element.key)
@@ -226,7 +229,10 @@ struct ApplyTransition {
   private func fades(of index: Int, at frame: Rect) -> FadeWindows? {
     let isGround = store.tracks[index].id.role == .group
     if let dissolves { return isGround ? .grounds : dissolves.windows(at: frame) }
-    return isGround ? nil : change.removesElements ? .sequence : .arrivals
+    let section = store.tracks[index].last.section
+    return isGround
+      ? nil
+      : fadePlan?.windows(at: frame, in: section) ?? .arrivals(from: list.arrangement, to: new)
   }
 
   /// Returns a pose in the content's new coordinates. With reduced motion the offset jumps, and old

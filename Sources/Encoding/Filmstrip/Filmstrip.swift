@@ -93,6 +93,13 @@ package struct Filmstrip: Sendable {
   func scene(ofMoment index: Int, on page: Composition) -> SceneFrame {
     var scene = page.scene(at: time(ofMoment: index))
     if hidesHomeIndicator { scene.elements.removeAll { $0.id.role == .homeIndicator } }
+    // Before the apply the panel would count what another one did.
+    for place in scene.elements.indices {
+      guard case .panel(var panel) = scene.elements[place].content, panel.apply != apply
+      else { continue }
+      panel.counts = []
+      scene.elements[place].content = .panel(panel)
+    }
     return scene
   }
 

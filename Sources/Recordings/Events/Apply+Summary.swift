@@ -4,12 +4,14 @@ extension Apply {
   /// The number of rows and sections that the apply marks for a reload or a reconfiguration.
   ///
   /// Marks of elements that are no longer in the snapshot do nothing and do not count. O(marks).
-  public var markCount: Int { reloadCount + reconfigureCount }
+  public var markCount: Int { reloadCount + sectionReloadCount + reconfigureCount }
 
   /// The changes of the apply, in words: "3 inserted, 1 moved, 1 reconfigured".
   public var summary: String {
     let marks = [
       counted(reloadCount, "reloaded"),
+      counted(
+        sectionReloadCount, sectionReloadCount == 1 ? "section reloaded" : "sections reloaded"),
       counted(reconfigureCount, "reconfigured"),
     ].compactMap { $0 }
     let parts = counts.parts + marks
@@ -18,10 +20,14 @@ extension Apply {
 
   private var reloadCount: Int {
     snapshot.reloadedItemIdentifiers.count { snapshot.contains(item: $0) }
-      + snapshot.reloadedSectionIdentifiers.count { snapshot.contains(section: $0) }
   }
 
-  private var reconfigureCount: Int {
+  private var sectionReloadCount: Int {
+    snapshot.reloadedSectionIdentifiers.count { snapshot.contains(section: $0) }
+  }
+
+  /// The number of rows that the apply reconfigures.
+  package var reconfigureCount: Int {
     snapshot.reconfiguredItemIdentifiers.count { snapshot.contains(item: $0) }
   }
 }

@@ -79,20 +79,23 @@ extension DrawingContext {
       x: frame.x, y: frame.y + 22, height: 18, color: palette.quietInk)
   }
 
-  /// Draws every operation's sign with its count in the last apply, in equal columns.
+  /// Draws the count of each operation that occurs in the last apply with its sign, in equal columns.
   private func legend(_ overlay: OverlayContent, in frame: Rect) {
-    let columns = frame.height > 40 ? 2 : 4
+    let lines = frame.height > 40 ? 2 : 1
+    let columns = max(4 / lines, (overlay.counts.count + lines - 1) / lines)
     let width = frame.width / Double(columns)
     for (index, entry) in overlay.counts.enumerated() {
       let x = frame.x + width * Double(index % columns)
       let y = frame.y + 24 * Double(index / columns)
-      let isUsed = entry.count > 0
-      sign(entry.operation, at: Point(x: x + 9, y: y + 13), radius: 7.5)
+      // A reconfigured row keeps its cell, and has no sign.
+      let indent = entry.operation == nil ? 1.5 : 22
+      if let operation = entry.operation {
+        sign(operation, at: Point(x: x + 9, y: y + 13), radius: 7.5)
+      }
       let words = TextLine(
-        "\(entry.count) \(entry.operation.word)", size: 12,
-        weight: isUsed ? .semibold : .regular, maxWidth: width - 26, hasTabularDigits: true)
-      text(
-        words, x: x + 22, y: y + 3, height: 20, color: isUsed ? palette.ink : palette.quietInk)
+        "\(entry.count) \(entry.operation?.word ?? "reconfigured")", size: 12, weight: .semibold,
+        maxWidth: width - indent - 4, hasTabularDigits: true)
+      text(words, x: x + indent, y: y + 3, height: 20, color: palette.ink)
     }
   }
 

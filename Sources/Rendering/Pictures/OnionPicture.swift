@@ -52,14 +52,16 @@ package struct OnionPicture: Sendable {
     Painter(theme: theme).paint(page, on: surface)
     let color = ElementOperation.move.color
     for (path, lane) in zip(skin.paths.filter(Self.isVertical), lanes) {
-      arrow(from: path.from.midY, to: path.to.midY, lane: lane, with: color, on: surface)
+      arrow(along: path, lane: lane, with: color, on: surface)
     }
   }
 
-  /// Draws an arrow out of a row's former place, along a lane, and to its last place.
+  /// Draws an arrow out of a row's former place, along a lane, and to its last place; a line along
+  /// the block for which the row stands.
   private func arrow(
-    from start: Double, to end: Double, lane: Int, with color: Color, on surface: any Surface
+    along path: OnionSkin.Path, lane: Int, with color: Color, on surface: any Surface
   ) {
+    let (start, end) = (path.from.midY, path.to.midY)
     let sign = skin.scene.isMirrored ? -1.0 : 1
     let edge = (sign < 0 ? ground.x : ground.maxX) + 3 * sign
     let x = edge + (PathLanes.gap + PathLanes.pitch * Double(lane) - 3) * sign
@@ -76,6 +78,15 @@ package struct OnionPicture: Sendable {
         .line(Point(x: edge + 4 * sign, y: b + 3.5)),
       ]), with: color, width: 1.5)
     surface.fill(.ellipse(Rect(around: Point(x: edge, y: a), radius: 2.5)), with: color)
+    guard path.block.height > path.to.height + 4 else { return }
+    let (top, bottom) = (path.block.y + 6, path.block.maxY - 6)
+    surface.stroke(
+      .path([
+        .move(Point(x: edge - 5 * sign, y: top.clamped(to: limits))),
+        .line(Point(x: edge - 1 * sign, y: top.clamped(to: limits))),
+        .line(Point(x: edge - 1 * sign, y: bottom.clamped(to: limits))),
+        .line(Point(x: edge - 5 * sign, y: bottom.clamped(to: limits))),
+      ]), with: color, width: 1.5)
   }
 
   private static func isVertical(_ path: OnionSkin.Path) -> Bool {

@@ -144,6 +144,21 @@ struct OverlayContentTests {
     #expect(counts.map(\.count) == [1, 1, 2, 1])
   }
 
+  @Test("counts only what occurs: rows of reloaded sections, and reconfigured rows")
+  func marked() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: w x | b: y z", at: 0, isAnimated: false)
+    try fixture.apply("a: w x | b: y z", at: time) {
+      try $0.reloadSections(["b"])
+      try $0.reconfigureItems(["x"])
+    }
+    let timeline = fixture.timeline
+    let counts = timeline.overlayContent(
+      of: timeline.scene(time), number: 0, at: time, overlays: [.operations]
+    ).counts
+    #expect(counts.map(\.operation) == [.reload, nil] && counts.map(\.count) == [2, 1])
+  }
+
   @Test("prefers the script's caption to the summary of the apply")
   func caption() throws {
     #expect(try overlayContent([.captions], at: ms(500)).caption == "Before")

@@ -17,6 +17,11 @@ func leaving(at time: Int64, since start: Int64, lasting duration: Int64 = ms(40
   1 - smooth(Double(time - start) / (0.4 * Double(duration)))
 }
 
+/// The opacity of an element that leaves where none arrives: it fades out in the first 80 %.
+func leavingAlone(at time: Int64, since start: Int64, lasting duration: Int64 = ms(400)) -> Double {
+  1 - smooth(Double(time - start) / (0.8 * Double(duration)))
+}
+
 /// The opacity of an arriving element, which fades in over the last 60 % of its transition.
 func arriving(at time: Int64, since start: Int64, lasting duration: Int64 = ms(400)) -> Double {
   smooth((Double(time - start) / Double(duration) - 0.4) / 0.6)

@@ -36,7 +36,7 @@ struct GenerationTests {
     let timeline = try timeline()
     for time in stride(from: gone, to: gone + ms(400), by: 30_000_001) {
       let cell = timeline.cell("y", at: time)
-      #expect(isClose(cell?.opacity ?? 0, leaving(at: time, since: gone)))
+      #expect(isClose(cell?.opacity ?? 0, leavingAlone(at: time, since: gone)))
       guard let cell else { continue }
       #expect(cell.frame.y == 40)
       #expect(cell.row?.item.title == "first")

@@ -161,7 +161,8 @@ struct InterruptionTests {
     let timeline = fixture.timeline
     for time in stride(from: second, to: first + ms(400), by: 10_000_001) {
       // In: −1 decays to 0. Out: 1 decays to 0. The row shows their sum.
-      let expected = leaving(at: time, since: second) - (1 - arrivingAlone(at: time, since: first))
+      let expected =
+        leavingAlone(at: time, since: second) - (1 - arrivingAlone(at: time, since: first))
       let opacity = timeline.cell("y", at: time)?.opacity ?? 0
       #expect(isClose(opacity, max(0, expected)), "at \(time)")
     }

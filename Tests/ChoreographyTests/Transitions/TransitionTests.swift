@@ -150,10 +150,10 @@ struct TransitionTests {
     let timeline = try fixture("a: y x", "a: x")
     for time in [ms(1_000), ms(1_050), ms(1_100), ms(1_150)] {
       let cell = timeline.cell("y", at: time)
-      #expect(isClose(cell?.opacity, leaving(at: time, since: ms(1_000)), within: 1e-6))
+      #expect(isClose(cell?.opacity, leavingAlone(at: time, since: ms(1_000)), within: 1e-6))
       #expect(cell?.frame == Rect(x: 0, y: 0, width: 320, height: 40))
     }
-    #expect(timeline.cell("y", at: ms(1_160)) == nil)
+    #expect(timeline.cell("y", at: ms(1_320)) == nil)
   }
 
   @Test("fades a section's header with its rows, and moves a remaining one")

@@ -58,8 +58,9 @@ struct VideoTests {
       let (x, y) = (Int(element.frame.midX), Int(element.frame.midY))
       let pixel = video[((23 * 200 + y) * 300 + x) * 3..<((23 * 200 + y) * 300 + x) * 3 + 3]
       let expected = [rgb >> 16 & 255, rgb >> 8 & 255, rgb & 255]
-      // Wrong matrices and swapped channels change values by 20 and more.
-      #expect(zip(pixel, expected).allSatisfy { abs(Int($0) - $1) <= 4 }, "\(hex) \(pixel)")
+      // The encoder keeps up to 8 of what faded here before. Wrong matrices and swapped channels change
+      // values by 20 and more.
+      #expect(zip(pixel, expected).allSatisfy { abs(Int($0) - $1) <= 8 }, "\(hex) \(pixel)")
     }
   }
 

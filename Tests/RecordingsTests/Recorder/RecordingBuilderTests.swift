@@ -112,7 +112,7 @@ struct SummaryTests {
     try list.reconfigureItems(["y", "z", "x"])
     let apply = Apply(
       snapshot: list, difference: try list.difference(from: snapshot("a: x y")), isAnimated: true)
-    #expect(apply.summary == "1 inserted, 2 reloaded, 3 reconfigured")
+    #expect(apply.summary == "1 inserted, 1 reloaded, 1 section reloaded, 3 reconfigured")
     #expect(apply.markCount == 5)
   }
 

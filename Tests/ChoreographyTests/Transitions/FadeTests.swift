@@ -1,0 +1,95 @@
+import Choreography
+import Recordings
+import Testing
+
+@Suite("Rows that fade in and out")
+struct FadeTests {
+  private let time = ms(1_000)
+
+  private func timeline(
+    _ old: String, _ new: String, _ kind: SectionLayout.Kind = .list,
+    curve: Motion.Curve = .easeInOut
+  ) throws -> Timeline {
+    var fixture = TimelineFixture(
+      stage: bareStage(kind), motion: Motion(duration: ms(400), curve: curve))
+    fixture.sections(SectionContent(id: "b", header: "B"), at: 0)
+    try fixture.apply(old, at: 0, isAnimated: false)
+    try fixture.apply(new, at: time)
+    return fixture.timeline
+  }
+
+  /// Returns the sum of the opacities of rows, as far as they are on the stage.
+  private func shownRows(_ timeline: Timeline, at now: Int64) -> Double {
+    let stage = Rect(x: 0, y: 0, width: 320, height: 480)
+    return timeline.scene(now).elements.filter { $0.id.role == .cell }.reduce(0) { sum, row in
+      let (frame, visible) = (row.frame, row.frame.intersection(stage))
+      return sum + row.opacity * visible.width * visible.height / (frame.width * frame.height)
+    }
+  }
+
+  @Test(
+    "keep 0.6 of the list in sight, and show no two texts in one place that can be read",
+    arguments: [
+      ("a: a b c d e f", "a: m n o p q r"), ("a: a b c d e f", "a: m n o"),
+      ("a: a b c", "a: m n o p q r"), ("a: a b c d e f", "a: a m c n e o"),
+      ("a: a b c d e f", "a: a m c n e f"), ("a: a b c d e f", "a: f m e n o a"),
+      ("a: a b c d e f", "a: c f"),
+    ], [SectionLayout.Kind.list, .insetGrouped, .grid])
+  func replaced(_ lists: (String, String), _ kind: SectionLayout.Kind) throws {
+    let timeline = try timeline(lists.0, lists.1, kind)
+    let rows = min(shownRows(timeline, at: time - 1), shownRows(timeline, at: time + ms(400)))
+    for now in stride(from: time, to: time + ms(400), by: 5_000_001) {
+      #expect(shownRows(timeline, at: now) >= 0.6 * rows, "at \(now)")
+      let fading = timeline.scene(now).elements.filter {
+        $0.id.role == .cell && ($0.operation == .insert || $0.operation == .delete)
+      }
+      for (index, row) in fading.enumerated() {
+        for other in fading[..<index] where min(row.opacity, other.opacity) > 1 / 3.0 {
+          let common = row.frame.intersection(other.frame)
+          #expect(common.width < 0.5 || common.height < 0.5, "\(row.id), \(other.id) at \(now)")
+        }
+      }
+    }
+  }
+
+  // Rows travel up to five screens.
+  @Test(
+    "keep 0.6 of a list in sight that a search filters, and of one whose search is cleared",
+    arguments: [SectionLayout.Kind.list, .insetGrouped, .grid], [false, true])
+  func filtered(_ kind: SectionLayout.Kind, isCleared: Bool) throws {
+    let rows = (0..<60).map { "r\($0)" }
+    let found = rows.enumerated().filter { $0.offset % 5 == 1 }.map(\.element)
+    let lists = [rows, found].map { "a: " + $0.joined(separator: " ") }
+    let timeline = try timeline(
+      lists[isCleared ? 1 : 0], lists[isCleared ? 0 : 1], kind, curve: .settling(in: ms(400)))
+    let least = min(shownRows(timeline, at: time - 1), shownRows(timeline, at: time + ms(400)))
+    for now in stride(from: time, to: time + ms(400), by: 5_000_001) {
+      #expect(shownRows(timeline, at: now) >= 0.6 * least, "at \(now)")
+    }
+  }
+
+  @Test("arrive at once where nothing leaves, and leave over 80 % of the time")
+  func apart() throws {
+    let timeline = try timeline("a: gone w x", "a: w x new")
+    // `new` arrives at the place that `x` leaves; `w` travels over `gone`.
+    #expect(isClose(timeline.cell("new", at: time + ms(80))?.opacity, 0.5))
+    #expect(isClose(timeline.cell("gone", at: time + ms(160))?.opacity, 0.5))
+    #expect(timeline.cell("gone", at: time + ms(320)) == nil)
+  }
+
+  @Test("leave a place in the first 40 % of the time in which another row arrives there")
+  func inPlace() throws {
+    let timeline = try timeline("a: w gone x y", "a: w new x y")
+    #expect(isClose(timeline.cell("gone", at: time + ms(80))?.opacity, 0.5))
+    #expect(timeline.cell("gone", at: time + ms(160)) == nil)
+    #expect(timeline.cell("new", at: time + ms(160)) == nil)
+    #expect(isClose(timeline.cell("new", at: time + ms(280))?.opacity, 0.5))
+  }
+
+  @Test("leave in the first 40 % of the time below a header that passes over them")
+  func crossed() throws {
+    let timeline = try timeline("a: w x | b: y", "a: w | b: y")
+    #expect(isClose(timeline.cell("x", at: time + ms(80))?.opacity, 0.5))
+    #expect(timeline.cell("x", at: time + ms(160)) == nil)
+  }
+}
