@@ -227,7 +227,7 @@ import Testing
       messages(
         script("[]", head: "data: {d: {file: d.json, id: a}}"), files: ["d.json": lines]) == [
           "3:1:each line is a JSON value of its own (NDJSON); a data file is one array: put '[' "
-            + "before the lines, ']' behind them and ',' between"
+            + "before the lines, ']' after them and ',' between"
         ])
     #expect(
       messages(script("[]", head: "data: {d: {file: d.json, id: a}}"), files: ["d.json": "[1"])

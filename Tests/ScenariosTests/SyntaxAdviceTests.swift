@@ -38,14 +38,14 @@ import Testing
     let found = messages(script(steps))
     #expect(found.count == 1)
     #expect(found[0].hasPrefix(place + ":not valid YAML: "))
-    #expect(found[0].hasSuffix(end + "; check the indentation, and the space behind each '-'"))
+    #expect(found[0].hasSuffix(end + "; check the indentation, and the space after each '-'"))
   }
 
   @Test func wrongIndentationIsShownInFull() {
     #expect(
       errors(script("  - wait: 1\n  - edit:\n    - {op: deleteAllItems}\n   - wait: 1")) == """
         a.yaml:7:4: error: not valid YAML: did not find expected '-' indicator while parsing a \
-        block collection (line 4); check the indentation, and the space behind each '-'
+        block collection (line 4); check the indentation, and the space after each '-'
            - wait: 1
            ^
         """)

@@ -41,9 +41,9 @@ package struct FuzzResult: Hashable, Sendable {
 
 /// The next action of a search.
 package enum FuzzProgress: Hashable, Sendable {
-  /// Perform steps; so many are behind it.
+  /// Searching; `steps` have been performed.
   case searching(steps: Int)
-  /// Make a failure smaller, which has so many steps now.
+  /// Shrinking a failure that now takes `steps`.
   case shrinking(steps: Int, trials: Int)
 }
 
@@ -60,7 +60,7 @@ package struct UpdateFuzzer: Sendable {
 
   /// The steps of a short run.
   private static let shortLength = 6
-  /// The steps of which single ones are left out, and not halves.
+  /// The length up to which single steps are removed instead of halves.
   private static let fewSteps = 8
 
   package init(seed: UInt64, runs: Int, stepsPerRun: Int, shortRuns: Int = 500) {
@@ -117,7 +117,8 @@ package struct UpdateFuzzer: Sendable {
     small =
       small.count > Self.fewSteps
       ? try search.minimized(small, fails: fails) : try withoutSingleSteps(small, fails)
-    // Without one of its steps a sequence chooses other rows; short ones that fail are rare, not few.
+    // Removing a step changes the later random choices, so short failing sequences are found by
+    // sampling.
     var random = SplitMix64(seed: ~seed)
     for _ in 0..<shortRuns where small.count > Self.shortLength / 2 {
       let length = min(Self.shortLength, small.count - 1)

@@ -1,7 +1,7 @@
 import Recordings
 import TextAndFiles
 
-// The changes in sentences: what moves first, then what gives way, then what is not there.
+// Clause order: moved, displaced, deleted.
 extension ListChanges {
   /// Returns the changes in sentences.
   ///
@@ -36,7 +36,7 @@ extension ListChanges {
     return sentences
   }
 
-  /// Stands for the time in a clause that goes on behind it.
+  /// A placeholder for the duration within a clause.
   private static let timePlace = "\u{FFFC}"
 
   // MARK: Sections

@@ -31,13 +31,13 @@ struct ListChanges {
   var inserted: [Row] = []
   var deleted: [Row] = []
   var moved: [Move] = []
-  /// The rows that give way, to smaller and to greater indices, in the order of the list.
+  /// The rows displaced to smaller and to greater indices, in list order.
   var up: [String] = []
   var down: [String] = []
-  /// The directions in which people see these rows move; nil if they stay where they are on screen.
+  /// The visible directions of these rows; nil if they stay where they are on screen.
   var upWay: ShiftWay?
   var downWay: ShiftWay?
-  /// The sections that people see give way.
+  /// The sections that are visibly displaced.
   var sectionsUp: [String] = []
   var sectionsDown: [String] = []
   var insertedSections: [Section] = []

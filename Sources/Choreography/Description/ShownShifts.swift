@@ -12,11 +12,10 @@ enum ShiftWay: String {
   }
 }
 
-/// The directions in which rows and sections give way, by their places on screen before and after
-/// an apply.
+/// The directions in which rows and sections are displaced on screen.
 ///
-/// An index alone does not tell: the rows of a grid go to the left or to the line above, and a list
-/// that keeps what is read in its place moves nothing on screen.
+/// Indices are not enough: rows of a grid move left or up a line, and an anchored list moves nothing
+/// on screen.
 struct ShownShifts {
   private var moves: [ElementID: (x: Double, y: Double)] = [:]
   private let layout: StageLayout

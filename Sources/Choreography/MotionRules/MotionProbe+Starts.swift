@@ -1,7 +1,7 @@
 extension MotionProbe {
   /// The share of its way or of its opacity after which a row has begun.
   private static let begun = 0.05
-  /// A shorter way is too short to tell its beginning.
+  /// Shorter distances are too noisy to detect a start.
   private static let shortestWay = 8.0
 
   /// A phase of a transition, in the order in which engines play them one after another.

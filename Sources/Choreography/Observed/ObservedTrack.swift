@@ -103,7 +103,7 @@ struct ObservedTrack: Sendable {
     }
   }
 
-  /// Notes the contents of elements that are not noted since the last change of the list.
+  /// Records the contents of elements not recorded since the last change of the list.
   private mutating func note(
     _ moment: Moment, _ list: StagedList, _ noted: inout Set<ElementKey>
   ) {

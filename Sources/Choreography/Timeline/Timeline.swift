@@ -147,7 +147,7 @@ public struct Timeline: Sendable {
   /// True if the film shows the motion of the recording's frames, and not Flipbook's own.
   package var isObserved: Bool { observed != nil }
 
-  /// Returns for each apply the number of rows that it animates out of sight. O(applies × items).
+  /// Returns for each apply the number of rows that it animates while off screen. O(applies × items).
   func countUntracked() -> [Int] {
     var builder = TimelineBuilder(settings, countsUntracked: true)
     builder.add(events, part: nil) { 0 }

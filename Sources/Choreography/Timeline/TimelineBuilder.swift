@@ -24,7 +24,7 @@ struct TimelineBuilder {
   let isPage: Bool
   var list: StagedList
   let store: TrackStore
-  /// The rows that overlapping applies bring into sight; nil if they cannot be computed in advance.
+  /// The rows that overlapping applies bring on screen; nil if they cannot be computed in advance.
   var overlap: OverlapVisibility?
   /// The number of rows without tracks that each apply animates; nil if not counted.
   private(set) var untracked: [Int]?
@@ -175,7 +175,7 @@ struct TimelineBuilder {
     applies = nil
   }
 
-  /// Returns the rows that other events bring into sight during an apply's transition; nil if they
+  /// Returns the rows that other events bring on screen during an apply's transition; nil if they
   /// cannot be computed in advance.
   private func foreseenRows(_ change: TimedApply, _ upcoming: ArraySlice<Event>) -> [String]? {
     if let overlap { return overlap.rows(from: change.time, before: change.span.end) }

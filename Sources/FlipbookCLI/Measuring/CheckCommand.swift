@@ -53,7 +53,7 @@ struct CheckCommand: ReportingCommand {
       throw ValidationError("--rules lists the rules and checks nothing; leave the sources out.")
     }
     if canary, known.baseline != nil || known.writeBaseline != nil {
-      throw ValidationError("--canary looks for planted faults only; leave the baseline out.")
+      throw ValidationError("--canary looks for injected faults only; leave the baseline out.")
     }
     if canary, format != .text, format != .json {
       throw ValidationError("--canary prints text or JSON.")

@@ -37,7 +37,7 @@ struct NewCommand: ReportingCommand {
       throw ValidationError("A name has only a-z, 0-9 and '-'; '\(name)' has something else.")
     }
     if let from, ![".csv", ".json"].contains(where: from.lowercased().hasSuffix) {
-      throw ValidationError("'\(from)' is no table: its name ends in .csv or .json.")
+      throw ValidationError("'\(from)' is not a table: its name ends in .csv or .json.")
     }
   }
 

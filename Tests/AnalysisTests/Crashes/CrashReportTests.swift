@@ -192,7 +192,7 @@ struct CrashReportTests {
       "1 section with row counts: [3]", "1 section with row counts: [2]", "[ Delete row (0 - 1) ]")
     let exception = report(adding).exceptions.first
     #expect(exception?.isTorn == false)
-    #expect(exception?.sentence?.contains("add up, so it does not tell") == true)
+    #expect(exception?.sentence?.contains("add up, so it does not state") == true)
   }
 
   @Test("with all sections that do not add up")

@@ -60,9 +60,9 @@ struct CanaryTests {
     #expect(report.hasSilentRule)
     #expect(
       report.lines == [
-        "x.flip.jsonl: error: the rule is silent about its planted fault; the settings ignore it: "
+        "x.flip.jsonl: error: the rule misses its injected fault; the settings ignore it: "
           + "It blinks on purpose [flicker]",
-        "x.flip.jsonl: 33 rules: 31 found theirs, 1 silent, 1 off",
+        "x.flip.jsonl: 33 rules: 31 detected, 1 missed, 1 off",
       ])
   }
 

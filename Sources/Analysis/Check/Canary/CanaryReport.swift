@@ -83,15 +83,15 @@ extension CanaryReport {
       switch outcome {
       case .found, .off: nil
       case .silent(let reason):
-        "\(file): error: the rule is silent about its planted fault"
+        "\(file): error: the rule misses its injected fault"
           + "\(reason.map { "; \($0)" } ?? "") [\(rule)]"
-      case .notPlanted(let reason): "\(file): note: no fault planted: \(reason) [\(rule)]"
+      case .notPlanted(let reason): "\(file): note: no fault injected: \(reason) [\(rule)]"
       }
     }
     let counts = [
-      (count { $0 == .found }, "found theirs"),
-      (count { if case .silent = $0 { true } else { false } }, "silent"),
-      (count { if case .notPlanted = $0 { true } else { false } }, "not planted"),
+      (count { $0 == .found }, "detected"),
+      (count { if case .silent = $0 { true } else { false } }, "missed"),
+      (count { if case .notPlanted = $0 { true } else { false } }, "not injected"),
       (count { $0 == .off }, "off"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }

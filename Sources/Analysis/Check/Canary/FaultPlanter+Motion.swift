@@ -9,7 +9,7 @@ enum ObservedMotionRules {
   }
 }
 
-// Faults of motion: the first row on screen moves behind the last one, with frames, and with a fault
+// Faults of motion: the first row on screen moves after the last one, with frames, and with a fault
 // on the way.
 extension FaultPlanter {
   private typealias Element = ObservedElement<String>
@@ -141,7 +141,7 @@ extension FaultPlanter {
       reason: "the last frame shows no section with three rows below each other")
   }
 
-  /// Returns the upper edges after the move of the first row behind the last one.
+  /// Returns the upper edges after the move of the first row after the last one.
   private static func places(of rows: [Element]) -> [Double] {
     let frames = rows.compactMap(\.frame)
     let gap = frames.count > 1 ? frames[1].y - frames[0].y - frames[0].height : 0
