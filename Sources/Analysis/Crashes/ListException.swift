@@ -71,9 +71,6 @@ package struct ListException: Sendable {
   /// The change of a batch that the exception is about.
   package enum Verb: String, Hashable, Sendable {
     case delete, insert, reload, move, reconfigure
-
-    /// True if the places of the change count before the update.
-    var countsBefore: Bool { self != .insert }
   }
 
   package var kind: Kind

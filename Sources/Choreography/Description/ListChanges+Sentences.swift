@@ -136,7 +136,7 @@ extension ListChanges {
       return " \(preposition) \(sections.count) sections"
     }
     let list = rows == inserted ? after : before
-    let count = (try? list.numberOfItems(inSection: section)) ?? 0
+    let count = list.count(in: section)
     let isContiguous = (rows.last?.index ?? 0) - (rows.first?.index ?? 0) == rows.count - 1
     let place =
       !isContiguous || count == rows.count

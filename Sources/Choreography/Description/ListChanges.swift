@@ -137,11 +137,11 @@ struct ListChanges {
       start += before.count(in: section)
     }
     for section in after.sectionIdentifiers {
-      let items = (try? after.itemIdentifiers(inSection: section)) ?? []
+      let items = after.items(in: section)
       defer { newStart += items.count }
       guard let old = oldStart[section] else { continue }
       let places = Dictionary(
-        ((try? before.itemIdentifiers(inSection: section)) ?? []).enumerated()
+        before.items(in: section).enumerated()
           .map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
       var still: [String] = []
       for (index, item) in items.enumerated() where !movers.contains(item) {
@@ -182,13 +182,6 @@ extension ListChanges.Row {
   fileprivate func isBefore(_ other: Self, in list: Snapshot<String, String>) -> Bool {
     guard section != other.section else { return index < other.index }
     return (list.indexOfSection(section) ?? 0) < (list.indexOfSection(other.section) ?? 0)
-  }
-}
-
-extension Snapshot<String, String> {
-  /// Returns the number of items of a section, 0 for an unknown one.
-  fileprivate func count(in section: String) -> Int {
-    (try? numberOfItems(inSection: section)) ?? 0
   }
 }
 

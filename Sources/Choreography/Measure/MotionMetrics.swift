@@ -125,9 +125,6 @@ extension [MotionMetrics] {
   }
 
   /// The measures as a table: one line per apply.
-  package var text: String { lines.printed }
-
-  /// The lines of the text.
   package var lines: [String] {
     let heads = ["apply", "travel", "crossings", "movers", "jump", "overlap", "unseen"]
     var table = TextTable(columns: heads.map { ($0, .right) })

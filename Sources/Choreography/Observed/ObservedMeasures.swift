@@ -57,7 +57,7 @@ extension [Int64] {
   /// Returns the first of these ascending times after another one; `.max` if there is none.
   /// O(log count).
   func firstTime(after time: Int64) -> Int64 {
-    let index = indices.lastOfPrefix { self[$0] <= time }.map { $0 + 1 } ?? 0
+    let index = indices.partitioningIndex { self[$0] > time }
     return index < count ? self[index] : .max
   }
 }

@@ -161,7 +161,7 @@ public struct Timeline: Sendable {
     guard let part else { return steps.indices }
     let first = steps.indices.lastOfPrefix { steps[$0].start < part.start } ?? 0
     let end = clock.time(ofFrame: clock.frameCount - 1)
-    let last = steps.indices.lastOfPrefix { steps[$0].start <= end } ?? -1
+    let last = steps.indices.partitioningIndex { steps[$0].start > end } - 1
     return first..<max(first, last + 1)
   }
 

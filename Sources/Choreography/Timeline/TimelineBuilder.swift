@@ -62,7 +62,7 @@ struct TimelineBuilder {
     lifts = keyboardLifts(source)[...]
     // Pictures of the part's last apply show its whole transition.
     let end = part.map { min(Self.latest, $0.end) + settings.timing.duration } ?? .max
-    let behind = events.indices.lastOfPrefix { events[$0].nanoseconds <= end }.map { $0 + 1 } ?? 0
+    let behind = events.indices.partitioningIndex { events[$0].nanoseconds > end }
     let ranges = OverlapVisibility.independentRanges(
       of: events[..<behind], applyLasting: settings.timing.duration)
     for range in ranges {

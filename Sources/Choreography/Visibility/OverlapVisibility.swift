@@ -140,7 +140,7 @@ struct OverlapVisibility {
   ///
   /// O(log events + rows returned).
   func rows(from start: Int64, before end: Int64) -> [String] {
-    let last = appearances.indices.lastOfPrefix { appearances[$0].time < start } ?? -1
+    let last = appearances.indices.partitioningIndex { appearances[$0].time >= start } - 1
     return appearances[(last + 1)...].prefix { $0.time < end }.flatMap(\.rows)
   }
 }

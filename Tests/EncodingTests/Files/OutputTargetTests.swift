@@ -109,8 +109,10 @@ struct OutputTargetTests {
   func noConflict() throws {
     let targets = try ["d/", "dx/", "d.mp4", "d.png"].map { try OutputTarget($0) }
     var files = RunFiles()
-    for target in targets {
-      try files.addOutput(target.path, name: target.name, asFolder: target.isFolder)
+    #expect(throws: Never.self) {
+      for target in targets {
+        try files.addOutput(target.path, name: target.name, asFolder: target.isFolder)
+      }
     }
   }
 }

@@ -123,7 +123,7 @@ extension FaultPlanter {
       throw PlantingObstacle(reason: "the recording has no frames")
     }
     for section in snapshot.sectionIdentifiers {
-      let ids = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+      let ids = snapshot.items(in: section)
       let rows = ids.compactMap { id -> Element? in
         let shown = screen.items.filter { $0.id == id }
         guard shown.count == 1, let frame = shown[0].frame, shown[0].opacity > 0.99,

@@ -71,7 +71,7 @@ struct FaultPlanter {
   /// Returns the first section with some rows.
   func section(with least: Int = 1) throws -> (id: String, rows: [String]) {
     for id in snapshot.sectionIdentifiers {
-      let rows = (try? snapshot.itemIdentifiers(inSection: id)) ?? []
+      let rows = snapshot.items(in: id)
       if rows.count >= least { return (id, rows) }
     }
     throw PlantingObstacle(

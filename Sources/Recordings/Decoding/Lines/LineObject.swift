@@ -68,9 +68,6 @@ struct LineObject {
     }
   }
 
-  /// The members in their order. O(size).
-  var members: [JSONValue.Member] { json.members(of: node) }
-
   /// Returns the node of a member's value; nil if it is absent or null.
   @inline(__always)
   func find(_ key: JSONKey) -> Int? {

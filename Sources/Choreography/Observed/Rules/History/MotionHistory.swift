@@ -103,9 +103,6 @@ package struct MotionHistory: Sendable {
     finish(at: recording.nanoseconds)
   }
 
-  /// True if the recording has frames.
-  package var hasFrames: Bool { frames > 0 }
-
   /// Adds an event, with the visible list after it.
   ///
   /// - Complexity: O(visible elements) for a frame, O(changes) for an apply.
@@ -180,7 +177,7 @@ package struct MotionHistory: Sendable {
 
   private mutating func append(_ apply: Apply, _ index: Int, at time: Int64) {
     let sections = apply.snapshot.reloadedSectionIdentifiers.flatMap {
-      (try? apply.snapshot.itemIdentifiers(inSection: $0)) ?? []
+      apply.snapshot.items(in: $0)
     }
     var known = KnownApply(
       index: index, time: time, isAnimated: apply.isAnimated && index > 0,
