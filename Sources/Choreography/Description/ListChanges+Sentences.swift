@@ -152,8 +152,8 @@ extension ListChanges {
   }
 
   private func shiftClauses(_ wording: ListWording) -> [String] {
-    func clause(_ items: [String], _ way: ShiftWay?) -> String? {
-      guard let way = way?.words else { return nil }
+    func clause(_ items: [String], _ direction: ShiftDirection?) -> String? {
+      guard let way = direction?.words else { return nil }
       return switch items.count {
       case 0: nil
       case 1: "\(wording.title(items[0])) moves \(way)"
@@ -173,9 +173,9 @@ extension ListChanges {
     }
     // A row may get a greater index and still be seen to move up, as another one above it has gone.
     let rows =
-      upWay == downWay
-      ? [clause(after.itemIdentifiers.filter(Set(up + down).contains), upWay)]
-      : [clause(up, upWay), clause(down, downWay)]
+      upDirection == downDirection
+      ? [clause(after.itemIdentifiers.filter(Set(up + down).contains), upDirection)]
+      : [clause(up, upDirection), clause(down, downDirection)]
     return (rows + [sections(sectionsUp, "up"), sections(sectionsDown, "down")]).compactMap { $0 }
   }
 

@@ -35,8 +35,8 @@ struct ListChanges {
   var up: [String] = []
   var down: [String] = []
   /// The visible directions of these rows; nil if they stay where they are on screen.
-  var upWay: ShiftWay?
-  var downWay: ShiftWay?
+  var upDirection: ShiftDirection?
+  var downDirection: ShiftDirection?
   /// The sections that are visibly displaced.
   var sectionsUp: [String] = []
   var sectionsDown: [String] = []
@@ -68,7 +68,7 @@ struct ListChanges {
   /// The changes of an apply. O(items).
   ///
   /// - Parameters:
-  ///   - shifts: The motion of what gives way.
+  ///   - shifts: The visible shifts of the displaced rows.
   ///   - edited: The sections with newer content than they show, with the content that they show.
   init(
     _ step: ReplayStep, _ apply: Apply, _ shifts: ShownShifts,
@@ -155,15 +155,15 @@ struct ListChanges {
         }
       }
       guard !movedIDs.contains(section), old != newStart, !items.isEmpty else { continue }
-      switch shifts.way(of: section, rows: still, isUp: newStart < old) {
+      switch shifts.direction(of: section, rows: still, isUp: newStart < old) {
       case .up: sectionsUp.append(section)
       case .down: sectionsDown.append(section)
       case .front, .end, nil: break
       }
     }
     (up, down) = (above.map(\.id), below.map(\.id))
-    upWay = shifts.way(of: above, isUp: true)
-    downWay = shifts.way(of: below, isUp: false)
+    upDirection = shifts.direction(of: above, isUp: true)
+    downDirection = shifts.direction(of: below, isUp: false)
   }
 
   private mutating func addTrees(_ step: ReplayStep) {

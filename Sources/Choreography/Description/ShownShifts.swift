@@ -1,7 +1,7 @@
 import Recordings
 
-/// The direction in which rows or sections give way.
-enum ShiftWay: String {
+/// The direction in which rows or sections are displaced.
+enum ShiftDirection: String {
   case up, down, front, end
 
   var words: String {
@@ -42,7 +42,7 @@ struct ShownShifts {
   /// - Parameters:
   ///   - rows: The rows with their sections.
   ///   - isUp: True for smaller indices.
-  func way(of rows: [(id: String, section: String)], isUp: Bool) -> ShiftWay? {
+  func direction(of rows: [(id: String, section: String)], isUp: Bool) -> ShiftDirection? {
     let seen = rows.compactMap { moves[ElementID(.cell, $0.id)] }
     let moved = seen.filter { max(abs($0.x), abs($0.y)) > 0.5 }
     if moved.isEmpty {
@@ -61,7 +61,7 @@ struct ShownShifts {
   /// - Parameters:
   ///   - rows: The rows whose index stays.
   ///   - isUp: True if fewer rows are before it.
-  func way(of section: String, rows: [String], isUp: Bool) -> ShiftWay? {
+  func direction(of section: String, rows: [String], isUp: Bool) -> ShiftDirection? {
     let ids = [ElementID(.header, section)] + rows.map { ElementID(.cell, $0) }
     if let move = ids.lazy.compactMap({ moves[$0] }).first {
       guard abs(move.y) > 0.5, abs(move.y) > abs(move.x) else { return nil }

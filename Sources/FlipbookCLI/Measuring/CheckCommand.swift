@@ -62,7 +62,7 @@ struct CheckCommand: ReportingCommand {
 
   func work() throws {
     if rules { return try Terminal.output(CheckFormat.listing(Check.rules)) }
-    if canary { return try lookForPlantedFaults() }
+    if canary { return try lookForInjectedFaults() }
     let baseline = try known.load(for: sources)
     var reports: [CheckReport] = []
     var thresholds: [Severity?] = []
@@ -86,7 +86,7 @@ struct CheckCommand: ReportingCommand {
       ?? CheckConfiguration()
   }
 
-  private func lookForPlantedFaults() throws {
+  private func lookForInjectedFaults() throws {
     let reports = try sources.map { source in
       let loaded = try Interruption.during { isRequested in
         try SourceFile.load(

@@ -64,7 +64,7 @@ struct TableLists {
 }
 
 /// The number of rows that a table shows at all of its times, which rows that stay multiply.
-struct TableStay {
+struct RowBudget {
   private var rest: Int
   private let limit: Int
   private var isRefused = false
@@ -72,7 +72,7 @@ struct TableStay {
   init(limit: Int) { (rest, self.limit) = (limit, limit) }
 
   /// Counts the rows of one more time; returns false beyond the limit.
-  mutating func adds(_ rows: Int) -> Bool {
+  mutating func consume(_ rows: Int) -> Bool {
     rest -= min(rest + 1, rows)
     return rest >= 0
   }
