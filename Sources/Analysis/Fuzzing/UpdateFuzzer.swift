@@ -8,7 +8,7 @@ package struct FuzzStep: Hashable, Sendable {
   package var pause: Int64
 
   /// Nanoseconds after which every motion has ended: 1 s.
-  package static let calm: Int64 = 1_000_000_000
+  package static let settlePause: Int64 = 1_000_000_000
 }
 
 /// A broken rule or law, and the step that broke it.
@@ -20,7 +20,7 @@ package struct FuzzFailure: Hashable, Sendable {
   /// The index of the step, from 0.
   package var step: Int
   /// The indices of steps that could not be performed.
-  package var idleSteps: [Int] = []
+  package var skippedSteps: [Int] = []
 
   package init(rule: String, message: String, step: Int) {
     (self.rule, self.message, self.step) = (rule, message, step)
@@ -68,7 +68,7 @@ package struct UpdateFuzzer: Sendable {
     self.shortRuns = shortRuns
   }
 
-  /// Performs the runs up to the first failure, and makes its steps few and calm.
+  /// Performs the runs up to the first failure, and minimizes its steps and interruptions.
   ///
   /// - Parameters:
   ///   - progress: Called before each run.
@@ -111,7 +111,9 @@ package struct UpdateFuzzer: Sendable {
     // The step that a finding names may need a later one, which interrupts its motion.
     let found = Array(all.prefix(failure.step + 1))
     let isFound = try found.count < all.count && fails(found)
-    if !failure.idleSteps.isEmpty { _ = try fails(Self.steps(small, without: failure.idleSteps)) }
+    if !failure.skippedSteps.isEmpty {
+      _ = try fails(Self.steps(small, without: failure.skippedSteps))
+    }
     _ = try Self.ends(of: small).first(where: fails)
     var search = DeltaDebugging()
     small =
@@ -125,7 +127,7 @@ package struct UpdateFuzzer: Sendable {
       let short = (0..<length).map { _ in Self.step(&random) }
       if try fails(short) { small = try search.minimized(short, fails: fails) }
     }
-    small = try calmed(small, fails)
+    small = try withSettledPauses(small, fails)
     return FuzzResult(
       failure: try run(small) ?? failure, steps: small,
       stepsUntilFound: before + (isFound ? found : all).count, trials: trials)
@@ -150,18 +152,18 @@ package struct UpdateFuzzer: Sendable {
     return kept
   }
 
-  /// Returns steps with as many calm ones as the failure allows.
-  private func calmed(
+  /// Returns steps with as many settled pauses as the failure allows.
+  private func withSettledPauses(
     _ steps: [FuzzStep], _ fails: ([FuzzStep]) throws -> Bool
   ) rethrows -> [FuzzStep] {
-    var calm = steps
-    for index in calm.indices { calm[index].pause = FuzzStep.calm }
-    if try calm == steps || fails(calm) { return calm }
+    var settled = steps
+    for index in settled.indices { settled[index].pause = FuzzStep.settlePause }
+    if try settled == steps || fails(settled) { return settled }
     var result = steps
-    for index in steps.indices where steps.count > 1 && steps[index].pause != FuzzStep.calm {
-      var calmer = result
-      calmer[index].pause = FuzzStep.calm
-      if try fails(calmer) { result = calmer }
+    for index in steps.indices where steps.count > 1 && steps[index].pause != FuzzStep.settlePause {
+      var trial = result
+      trial[index].pause = FuzzStep.settlePause
+      if try fails(trial) { result = trial }
     }
     return result
   }

@@ -117,7 +117,7 @@ package struct FuzzedSource {
       let run = try run(page.page, in: browser)
       let starts = page.starts(in: run)
       var failure = failure(of: run, stepsAt: starts, last: max(0, starts.count - 1))
-      failure?.idleSteps = page.idleChoices(in: run)
+      failure?.skippedSteps = page.skippedChoices(in: run)
       known[steps] = (failure, Set(run.skippedSteps))
       return failure
     }
