@@ -25,7 +25,7 @@
   function checkOption([name, value], kind = /** @type {Record<string, string>} */ (KINDS)[name]) {
     if (!kind) throw new TypeError(`Flipbook.record: unknown option '${name}'; the options are ${Object.keys(KINDS).join(', ')}`);
     const isGood = value === undefined || (kind === 'selector' ? isSelector(value) : kind.includes(typeof value));
-    if (!isGood) throw new TypeError(`Flipbook.record: the option '${name}' is no ${kind}: ${value}`);
+    if (!isGood) throw new TypeError(`Flipbook.record: the option '${name}' is not a ${kind}: ${value}`);
   }
   /** Returns a text of at most some bytes in UTF-8, without halves of characters. @param {unknown} value @param {number} [bytes] */
   function bounded(value, bytes = 1000) {
@@ -331,7 +331,7 @@
     boxOf = (/** @type {Element} */ node) => shapeOf(node).box;
     reader = new ScreenReader(); gestures = new Gestures(this); abort = new AbortController();
     constructor(/** @type {Element | string} */ list, /** @type {Options} */ options) {
-      if (typeof list !== 'string' && list?.nodeType !== 1) throw new TypeError(`Flipbook.record: the list is no element or selector: ${list}`);
+      if (typeof list !== 'string' && list?.nodeType !== 1) throw new TypeError(`Flipbook.record: the list is not an element or selector: ${list}`);
       Object.entries(options).forEach((entry) => checkOption(entry));
       this.options = options;
       this.find = () => (typeof list === 'string' ? document.querySelector(list) : list.isConnected ? list : null);
@@ -372,7 +372,7 @@
     /** Calls a function of the page. @param {string} option @param {() => any} action */
     attempt(option, action) { try { return action(); } catch (error) { return this.warn(`the option '${option}' failed: ${error}`); } }
     viewOf(/** @type {Element} */ element) { return this.views.get(element) ?? (this.views.set(element, (this.viewCount += 1)), this.viewCount); }
-    /** Returns what the page calls an element; null if it is no item. @param {Element} element */
+    /** Returns what the page calls an element; null if it is not an item. @param {Element} element */
     nameOf(element) {
       const { id } = this.options;
       const name = id === undefined ? `node-${this.viewOf(element)}` : typeof id === 'string' ? element.getAttribute(id) : this.attempt('id', () => id(element));

@@ -6,7 +6,7 @@ import TextAndFiles
 package enum BaselineError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file is not a report of the command.
   case notAReport(path: String, command: String, reason: String)
-  /// The file is no baseline of `check`.
+  /// The file is not a baseline of `check`.
   case notABaseline(path: String, reason: String)
   /// The report is of a later version.
   case version(path: String, Int)

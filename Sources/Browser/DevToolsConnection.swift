@@ -104,7 +104,7 @@ final class DevToolsConnection {
     do {
       message = try JSONValue(parsing: bytes)
     } catch {
-      throw .refused(method: "a message", reason: "it is no JSON")
+      throw .refused(method: "a message", reason: "it is not JSON")
     }
     if case .integer(let command)? = message["id"] {
       replies[command] = message

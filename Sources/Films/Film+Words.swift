@@ -1,7 +1,7 @@
 import Choreography
 
 extension Film {
-  /// Returns the motion of an apply in words, with the gestures before it, as `flipbook explain` tells
+  /// Returns the motion of an apply in words, with the gestures before it, as `flipbook explain` prints
   /// it; nil if the film does not show the apply.
   ///
   /// - Parameter number: The index of the apply in the recording.

@@ -14,7 +14,7 @@ extension Film {
     if let first = pairs.enumerated().first(where: { $1.0.list.verbs != $1.1.list.verbs })?.offset,
       before.count != after.count
     {
-      // The applies behind an added or a removed one have other numbers.
+      // The applies after an added or a removed one have other numbers.
       let verbs = [before, after].map { $0.map(\.list.verbs) }
       let isAdded = verbs[0].count < verbs[1].count
       let (short, long) = isAdded ? (verbs[0], verbs[1]) : (verbs[1], verbs[0])

@@ -33,7 +33,7 @@ public struct Transition: Sendable {
   public var duration: Duration { .nanoseconds(step.duration) }
 
   /// The name of the transition's golden unless a test gives another: `wifi-settings-apply-3`, or
-  /// `wifi-settings-connected` after the mark `connected`, with the changes of appearance behind it.
+  /// `wifi-settings-connected` after the mark `connected`, with the changes of appearance after it.
   public var defaultName: String {
     let name = mark.map(GoldenStore.usableName) ?? "apply-\(apply)"
     return "\(film.recording.name)-\(name)\(film.appearance.suffix)"
@@ -179,7 +179,7 @@ extension Event.Kind {
     case .drag(let drag):
       return words(
         "drag of \(drag.item)", drag.target.map { "to \($0)" },
-        drag.isAllowed == false ? "refused" : nil, drag.isCancelled == true ? "canceled" : nil,
+        drag.isAllowed == false ? "refused" : nil, drag.isCancelled == true ? "cancelled" : nil,
         seconds(drag.nanoseconds))
     default: return nil
     }

@@ -24,7 +24,7 @@ struct PNGReaderTests {
     #expect(refused > whole.count / 13 - 3)
   }
 
-  @Test("with any byte changed is an error or is read", arguments: [0, 7, 19, 101])
+  @Test("with any byte changed does not crash", arguments: [0, 7, 19, 101])
   func damaged(_ seed: Int) throws {
     let whole = try Reference.bytes("Kinds/palette.png")
     for index in whole.indices {

@@ -10,7 +10,7 @@ struct PipeTests {
     _ = try sandbox.shell("cp -r a b; rm b/00001.png; mkfifo b/00001.png")
     let outcome = try sandbox.flipbook("compare", "a", "b")
     #expect(outcome.status == 65)
-    #expect(outcome.errors == "b/00001.png: error: it is no regular file\n")
+    #expect(outcome.errors == "b/00001.png: error: it is not a regular file\n")
     _ = try sandbox.shell("rm b/frames.json; mkfifo b/frames.json")
     #expect(try sandbox.flipbook("compare", "a", "b").status == 65)
     // It is no longer one of Flipbook's folders.
@@ -37,7 +37,8 @@ struct PipeTests {
     _ = try sandbox.shell("mkfifo flipbook.yaml")
     let outcome = try sandbox.flipbook("check", "small.yaml")
     #expect(outcome.status == 74)
-    #expect(outcome.errors.contains("flipbook.yaml: error: cannot be read: it is no regular file"))
+    #expect(
+      outcome.errors.contains("flipbook.yaml: error: cannot be read: it is not a regular file"))
   }
 
   @Test("of a followed file is an error of a preview: status 74")
@@ -46,7 +47,7 @@ struct PipeTests {
     _ = try sandbox.shell("mkfifo small.yaml")
     let outcome = try sandbox.flipbook("preview", "small.yaml", "--port", "0")
     #expect(outcome.status == 74)
-    #expect(outcome.errors == "small.yaml: error: cannot be read: it is no regular file\n")
+    #expect(outcome.errors == "small.yaml: error: cannot be read: it is not a regular file\n")
   }
 
   @Test("that marks stored pictures loses these, and nothing else")

@@ -35,7 +35,7 @@ struct CoveredRowTests {
     let step = try film.timeline.step(ofApply: 1)
     var hidden = 0
     for number in 0...48 {
-      let scene = page.scene(of: step, progress: Double(number) / 48)
+      let scene = page.scene(at: step.time(atProgress: Double(number) / 48))
       for case .scene(let stage) in scene.elements.map(\.content) {
         for (place, element) in stage.elements.enumerated()
         where element.operation == .delete && element.id.role == .cell {

@@ -39,6 +39,27 @@ struct FilmTests {
     #expect(sandbox.names(in: "") == ["a.yaml"])
   }
 
+  @Test("draws the filmstrip of the given apply, and refuses one as SVG")
+  func filmstrip() throws {
+    let sandbox = try Sandbox("a.yaml", groceries)
+    let film = try Film("\(sandbox.path)/a.yaml", framesPerSecond: 10)
+    func bytes(_ name: String) throws -> Data {
+      try Data(contentsOf: URL(filePath: "\(sandbox.path)/\(name)"))
+    }
+    for apply in 0...1 {
+      try film.render(
+        to: ["\(sandbox.path)/film-\(apply).png"], options: RenderOptions(filmstripApply: apply))
+      try film.draw(.filmstrip, ofApply: apply, to: "\(sandbox.path)/\(apply).png")
+      #expect(try bytes("\(apply).png") == bytes("film-\(apply).png"))
+    }
+    #expect(try bytes("0.png") != bytes("1.png"))
+    let path = "\(sandbox.path)/strip.svg"
+    #expect(throws: OutputError.badPattern(path: path, reason: "a filmstrip is one .png")) {
+      try film.draw(.filmstrip, to: path)
+    }
+    #expect(!sandbox.names(in: "").contains("strip.svg"))
+  }
+
   @Test("has the cost of every apply by phase, including a render's samples")
   func stats() throws {
     let sandbox = try Sandbox("a.yaml", groceries)

@@ -9,7 +9,7 @@ struct MissingLetterTests {
     change(&item)
     var recording = Recording(name: "letters", title: "Letters", stage: Stage())
     recording.events = [Event(time: 0, kind: .content(items: [item], sections: []))]
-    return recording.missingLetters
+    return recording.missingGlyphs
   }
 
   // No font of Debian has Kawi, which Unicode has had since 2022, or the last private letter.

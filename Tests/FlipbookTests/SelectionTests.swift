@@ -22,7 +22,8 @@ import Testing
     #expect(Selection(text) == expected)
   }
 
-  @Test func missingTargetsAreNamed() throws {
+  @Test("missing targets are named")
+  func missingTargetsAreNamed() throws {
     var recorder = RecordingBuilder(Recording(name: "r", title: "R"))
     var snapshot = Snapshot<String, String>()
     try snapshot.appendSections(["main"])

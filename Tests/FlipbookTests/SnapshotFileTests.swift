@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct SnapshotFileTests {
-  @Test func aSnapshotIsRead() throws {
+  @Test("a snapshot is read")
+  func aSnapshotIsRead() throws {
     let json = #"[{"section": "a", "items": ["x", "y"]}, {"section": "b", "items": []}]"#
     let snapshot = try SnapshotFile.parse(Data(json.utf8), file: "s.json")
     #expect(snapshot.sectionIdentifiers == ["a", "b"])

@@ -5,7 +5,7 @@ import Testing
 struct SourceImportsTests {
   @Test("are in the table of dependencies", arguments: TargetDependencies.allowed.keys.sorted())
   func allowedImports(target: String) throws {
-    // A tutorial's code is no source of its target.
+    // A tutorial's code is not a source of its target.
     let files = Repository.files(below: "Sources/\(target)").filter {
       $0.pathExtension == "swift" && !$0.path.contains(".docc/")
     }

@@ -7,7 +7,8 @@ import Testing
   private static let applyExample = "apply: {sections: [{section: main, items: [a, b]}]}"
   private static let editExample = "edit: [{op: appendItems, items: [x]}]"
 
-  @Test func aScriptBeginsWithItsVersion() {
+  @Test("a script begins with its version")
+  func aScriptBeginsWithItsVersion() {
     #expect(
       errors("name: a\nsteps: []\n") == """
         a.yaml:1:1: error: missing key 'flipbook' in 'script'; begin with 'flipbook: 1'
@@ -48,7 +49,8 @@ import Testing
         "'\(modifier)' belongs beside '\(name)', as in '- {\(name): …, \(modifier): …}'"))
   }
 
-  @Test func textsUnlikeAnyStepGetNoExample() {
+  @Test("texts unlike any step get no example")
+  func textsUnlikeAnyStepGetNoExample() {
     #expect(
       messages(script("- film\n- up")) == [
         "4:3:expected a mapping with one step, found 'film'",
@@ -56,7 +58,8 @@ import Testing
       ])
   }
 
-  @Test func aStepWithoutItsValueIsShownWithAnExample() {
+  @Test("a step without its value is shown with an example")
+  func aStepWithoutItsValueIsShownWithAnExample() {
     #expect(
       messages(script("- wait:\n- caption:\n- mark:\n- apply:\n- edit:")) == [
         "4:8:'wait' needs a value; for example 'wait: 1.0'",
@@ -67,7 +70,8 @@ import Testing
       ])
   }
 
-  @Test func theExamplesAreValid() {
+  @Test("the examples are valid")
+  func theExamplesAreValid() {
     let model = "data: {d: {rows: [a]}}\nmodel: "
     let contacts = "data: {p: {file: p.csv, id: id}}\nmodel: {contacts: {people: p, group: g}}"
     let heads: [StepKey: String] = [
@@ -92,7 +96,8 @@ import Testing
     }
   }
 
-  @Test func aWrongValueOfASnapshotGetsAnExample() {
+  @Test("a wrong value of a snapshot gets an example")
+  func aWrongValueOfASnapshotGetsAnExample() {
     let form = "; for example '\(Self.applyExample)'"
     let steps = """
       - apply: [{section: main, items: [a]}]
@@ -110,7 +115,8 @@ import Testing
       ])
   }
 
-  @Test func aStagesKeysGetAnExample() {
+  @Test("a stage's keys get an example")
+  func aStagesKeysGetAnExample() {
     #expect(
       messages(script("[]", head: "stage: {layout: table, size: 375x812}")) == [
         "3:17:expected a mapping (layout), found 'table'; for example 'layout: {kind: list}'",
@@ -127,7 +133,8 @@ import Testing
       ])
   }
 
-  @Test func timesAreNumbersOfSeconds() {
+  @Test("times are numbers of seconds")
+  func timesAreNumbersOfSeconds() {
     #expect(
       messages(script("- wait: 1s\n- wait: \"1\"", head: "motion: {duration: 300ms}")) == [
         "3:20:expected a number of seconds, as in 0.3, found '300ms'",
@@ -157,7 +164,8 @@ import Testing
       ])
   }
 
-  @Test func aWrongValueOfAnOperationGetsAnExample() {
+  @Test("a wrong value of an operation gets an example")
+  func aWrongValueOfAnOperationGetsAnExample() {
     let form = "; for example '{op: appendItems, items: [x]}'"
     #expect(
       messages(script("- edit: [{items: [x]}, foo, deleteAllItems]")) == [
@@ -199,7 +207,8 @@ import Testing
         == ["3:27:expected a color as '#RRGGBB', found '\(text)'\(advice)"])
   }
 
-  @Test func aPrefixGetsASuggestion() {
+  @Test("a prefix gets a suggestion")
+  func aPrefixGetsASuggestion() {
     #expect(
       messages(script("[]", head: "data: {d: [{id: a, accessory: check}]}")) == [
         "3:31:unknown accessory 'check', expected none, disclosure, checkmark, switch or reorder; "
@@ -207,7 +216,8 @@ import Testing
       ])
   }
 
-  @Test func messagesHaveNoNamesOfTheSchema() {
+  @Test("messages have no names of the schema")
+  func messagesHaveNoNamesOfTheSchema() {
     #expect(
       messages(script("[]", head: "stage: {layout: {kind: gird}}\nsections: {a: {heder: A}}")) == [
         "3:24:unknown kind 'gird', expected list, insetGrouped, grid, swatches, carousel, outline, "
@@ -216,7 +226,8 @@ import Testing
       ])
   }
 
-  @Test func jsonLinesAreRejectedAsScriptAndAsData() {
+  @Test("JSON lines are rejected as script and as data")
+  func jsonLinesAreRejectedAsScriptAndAsData() {
     let lines = "{\"a\": 1}\n\n{\"a\": 2}\n"
     #expect(
       messages(lines) == [
@@ -227,7 +238,7 @@ import Testing
       messages(
         script("[]", head: "data: {d: {file: d.json, id: a}}"), files: ["d.json": lines]) == [
           "3:1:each line is a JSON value of its own (NDJSON); a data file is one array: put '[' "
-            + "before the lines, ']' behind them and ',' between"
+            + "before the lines, ']' after them and ',' between"
         ])
     #expect(
       messages(script("[]", head: "data: {d: {file: d.json, id: a}}"), files: ["d.json": "[1"])

@@ -18,19 +18,22 @@ import Testing
     errors(head + "data: {d: {file: d.csv, id: id, title: t}}", files: ["d.csv": text])
   }
 
-  @Test func quotedFieldsKeepCommasQuotesAndLineBreaks() throws {
+  @Test("quoted fields keep commas, quotes and line breaks")
+  func quotedFieldsKeepCommasQuotesAndLineBreaks() throws {
     let text = "id,t\r\n1,\"a, b\"\r\n2,\"say \"\"hi\"\"\"\r\n3,\"two\nlines\"\r\n4,\r\n"
     let items = try items("id: id, title: t", "d.csv", text)
     #expect(items.map(\.id) == ["1", "2", "3", "4"])
     #expect(items.map(\.title) == ["a, b", "say \"hi\"", "two\nlines", nil])
   }
 
-  @Test func aFileMayEndWithoutALineBreakAndBeginWithAByteOrderMark() throws {
+  @Test("a file may end without a line break and begin with a byte order mark")
+  func aFileMayEndWithoutALineBreakAndBeginWithAByteOrderMark() throws {
     #expect(try items("id: id", "d.csv", "\u{FEFF}id\na\nb").map(\.id) == ["a", "b"])
     #expect(try items("id: id", "d.csv", "id\n").isEmpty)
   }
 
-  @Test func damagedFilesAreReportedWithTheirLine() {
+  @Test("damaged files are reported with their line")
+  func damagedFilesAreReportedWithTheirLine() {
     #expect(
       csvErrors("id,t\n1,é,3\n") == """
         d.csv:2:1: error: expected 2 fields as in the header, found 3
@@ -61,7 +64,8 @@ import Testing
     #expect(csvErrors("").hasPrefix("d.csv:1:1: error: the file is empty"))
   }
 
-  @Test func rowsNeedDistinctIdentifiers() {
+  @Test("rows need distinct identifiers")
+  func rowsNeedDistinctIdentifiers() {
     #expect(
       csvErrors("t,id\na,1\nb,\nc,1\n") == """
         d.csv:3:3: error: a row without an id
@@ -90,7 +94,8 @@ import Testing
       ])
   }
 
-  @Test func contentComesFromColumnsAndTemplates() throws {
+  @Test("content comes from columns and templates")
+  func contentComesFromColumnsAndTemplates() throws {
     let text = "id,h,w\n1,8849,2.5\n2,950,\n3,-12345.75,1\n4,,\n"
     let items = try items(
       "id: id, title: \"{{{id}}}\", detail: \"{h:grouped} m\", subtitle: w", "d.csv", text)
@@ -130,7 +135,8 @@ import Testing
     #expect(set.table?.rows.reduce(0) { $0 + $1.cells.count } == 40_000)
   }
 
-  @Test func columnMistakesAreReportedInTheScript() {
+  @Test("column mistakes are reported in the script")
+  func columnMistakesAreReportedInTheScript() {
     let text =
       head + """
         data:
@@ -153,14 +159,16 @@ import Testing
       ])
   }
 
-  @Test func inlineRowsHaveNoColumns() {
+  @Test("inline rows have no columns")
+  func inlineRowsHaveNoColumns() {
     #expect(
       messages(
         head + "data: {n: {rows: [a, b]}}\nmodel: {reorder: {items: n, group: kind}}"
       ) == ["5:36:unknown column 'kind'; 'n' is in the script, and only files have columns"])
   }
 
-  @Test func namesOfOneLetterGetNoSuggestion() throws {
+  @Test("names of one letter get no suggestion")
+  func namesOfOneLetterGetNoSuggestion() throws {
     let data = "data: {n: {rows: [a, b]}}\n"
     #expect(messages(head + data + "model: {wifi: {networks: n, current: x}}") == [])
     #expect(
@@ -173,7 +181,8 @@ import Testing
       ])
   }
 
-  @Test func invalidValuesOfAColumnAreReportedInTheFile() {
+  @Test("invalid values of a column are reported in the file")
+  func invalidValuesOfAColumnAreReportedInTheFile() {
     let text = head + "data: {d: {file: d.csv, id: id, title: \"{h:grouped}\", color: c}}"
     #expect(
       errors(text, files: ["d.csv": "id,h,c\n1,tall,\n2,,red\n"]) == """
@@ -186,7 +195,8 @@ import Testing
         """)
   }
 
-  @Test func jsonGivesTheSameItems() throws {
+  @Test("JSON gives the same items")
+  func jsonGivesTheSameItems() throws {
     let text = #"[{"id": 1, "t": "a \u00e9"}, {"t": null, "id": "b*", "x": true}]"#
     let items = try items("id: id, title: t, badge: x", "d.json", text)
     #expect(items.map(\.id) == ["1", "b*"])
@@ -194,13 +204,15 @@ import Testing
     #expect(items.map(\.badge) == [nil, "true"])
   }
 
-  @Test func jsonFilesMayEscapeNonASCII() throws {
+  @Test("JSON files may escape non-ASCII")
+  func jsonFilesMayEscapeNonASCII() throws {
     let text = #"[{"id": "\ud83c\udf4e", "t": "\u00e9\/"}]"#
     let items = try items("id: id, title: t", "d.json", text)
     #expect(items == [ItemContent(id: "🍎", title: "é/")])
   }
 
-  @Test func jsonMistakesAreReportedInTheFile() {
+  @Test("JSON mistakes are reported in the file")
+  func jsonMistakesAreReportedInTheFile() {
     let text = head + "data: {d: {file: d.json, id: id}}"
     #expect(
       errors(text, files: ["d.json": "[{\"id\": [1]},\n 7, {\"id\": 8}]"]) == """
@@ -240,7 +252,8 @@ import Testing
     #expect(messages(script, files: ["d.json": text]) == [message])
   }
 
-  @Test func unknownFilesAndFormatsAreReportedInTheScript() {
+  @Test("unknown files and formats are reported in the script")
+  func unknownFilesAndFormatsAreReportedInTheScript() {
     #expect(
       messages(head + "data: {d: {file: d.csv, id: id}, e: {file: d.txt, id: id}}") == [
         "4:18:cannot read 'd.csv': there is no such file",
@@ -275,14 +288,16 @@ import Testing
     return script.path
   }
 
-  @Test func filesBelowTheScriptAreRead() throws {
+  @Test("files below the script are read")
+  func filesBelowTheScriptAreRead() throws {
     try withFolder { folder in
       let scenario = try Scenario.load(path: write("Data/../Data/d.csv", in: folder))
       #expect(scenario.data[0].items.map(\.id) == ["y"])
     }
   }
 
-  @Test func linksToOtherFoldersAreRejected() throws {
+  @Test("links to other folders are rejected")
+  func linksToOtherFoldersAreRejected() throws {
     try withFolder { folder in
       try FileManager.default.createSymbolicLink(
         at: folder.appending(path: "inner/Data/link.csv"),
@@ -296,7 +311,8 @@ import Testing
     }
   }
 
-  @Test func missingAndUnreadableScriptsAreReported() throws {
+  @Test("missing and unreadable scripts are reported")
+  func missingAndUnreadableScriptsAreReported() throws {
     try withFolder { folder in
       let missing = folder.appending(path: "no.yaml").path
       #expect(throws: ScenarioError.missing(path: missing)) { try Scenario.load(path: missing) }

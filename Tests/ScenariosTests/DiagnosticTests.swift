@@ -3,7 +3,8 @@ import Testing
 @testable import Scenarios
 
 @Suite struct DiagnosticTests {
-  @Test func anUnknownKeyIsReportedWithLineCaretAndSuggestion() {
+  @Test("an unknown key is reported with line, caret and suggestion")
+  func anUnknownKeyIsReportedWithLineCaretAndSuggestion() {
     #expect(
       errors("flipbook: 1\nname: a\nstage:\n  them: dark\nsteps: []\n") == """
         a.yaml:4:3: error: unknown key 'them' in 'stage'; did you mean 'theme'?
@@ -12,7 +13,8 @@ import Testing
         """)
   }
 
-  @Test func anUnknownItemOfTheModelGetsASuggestion() {
+  @Test("an unknown item of the model gets a suggestion")
+  func anUnknownItemOfTheModelGetsASuggestion() {
     let text = """
       flipbook: 1
       name: a
@@ -32,7 +34,8 @@ import Testing
         """)
   }
 
-  @Test func allErrorsOfAFileAreReportedInTheOrderOfTheirLocations() {
+  @Test("all errors of a file are reported in the order of their locations")
+  func allErrorsOfAFileAreReportedInTheOrderOfTheirLocations() {
     let text = """
       flipbook: 1
       name: My Film
@@ -72,7 +75,8 @@ import Testing
       ])
   }
 
-  @Test func missingKeysAreReportedAtTheirParent() {
+  @Test("missing keys are reported at their parent")
+  func missingKeysAreReportedAtTheirParent() {
     #expect(
       messages("title: x\nstage: {layout: {columns: 2}}\n") == [
         "1:1:missing key 'flipbook' in 'script'; begin with 'flipbook: 1'",
@@ -82,7 +86,8 @@ import Testing
       ])
   }
 
-  @Test func anotherVersionIsTheOnlyError() {
+  @Test("another version is the only error")
+  func anotherVersionIsTheOnlyError() {
     #expect(
       errors("flipbook: 2\nname: a\nnew: 1\nsteps: 3\n") == """
         a.yaml:1:11: error: this Flipbook reads scripts of version 1, found version '2'
@@ -95,7 +100,8 @@ import Testing
       ])
   }
 
-  @Test func onlyTrueAndFalseAreBooleans() {
+  @Test("only true and false are booleans")
+  func onlyTrueAndFalseAreBooleans() {
     #expect(
       messages(script("- apply: {sections: []}\n  animated: yes")) == [
         "5:13:expected true or false, found 'yes'; did you mean 'true'?"
@@ -106,7 +112,8 @@ import Testing
       ])
   }
 
-  @Test func columnsCountCharacters() {
+  @Test("columns count characters")
+  func columnsCountCharacters() {
     // Both letters before the mistake consist of two scalars.
     #expect(
       errors(script("- apply: {sections: [{section: e\u{301}u\u{308}, itms: []}]}")) == """

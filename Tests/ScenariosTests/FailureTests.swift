@@ -13,7 +13,8 @@ import Testing
     try #require(try parse(script(Self.start + "- edit: [\(operations)]")).run().failure)
   }
 
-  @Test func unknownIdentifiersGetASuggestion() throws {
+  @Test("unknown identifiers get a suggestion")
+  func unknownIdentifiersGetASuggestion() throws {
     let failure = try failure("{op: insertItems, items: [Dates], before: Apple}")
     #expect(
       failure.description == """
@@ -72,7 +73,8 @@ import Testing
       failure.diagnostic.message == "\(words); UIKit would raise: \(failure.error.message)")
   }
 
-  @Test func suggestionsUseTheSnapshotOfTheOperation() throws {
+  @Test("suggestions use the snapshot of the operation")
+  func suggestionsUseTheSnapshotOfTheOperation() throws {
     let failure = try failure(
       "{op: deleteItems, items: [Pears]}, {op: appendItems, items: [Peach]}, "
         + "{op: moveItem, item: Peac, before: Apples}")
@@ -80,7 +82,8 @@ import Testing
     #expect(failure.diagnostic.message.contains("(did you mean 'Peach'?)"))
   }
 
-  @Test func severalUnknownIdentifiersShareOneMessage() throws {
+  @Test("several unknown identifiers share one message")
+  func severalUnknownIdentifiersShareOneMessage() throws {
     #expect(
       try failure("{op: reloadItems, items: [Apple, kiwi, Pear, Appels]}").diagnostic.message
         == "there are no items 'Apple', 'kiwi', 'Pear' and 'Appels' in the list (did you mean "

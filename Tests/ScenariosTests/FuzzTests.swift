@@ -14,12 +14,14 @@ import Testing
     _ = scenario.run()
   }
 
-  @Test func everyPrefixOfAScriptIsReadOrRejected() throws {
+  @Test("no prefix of a script crashes the parser")
+  func everyPrefixOfAScriptIsReadOrRejected() throws {
     let bytes = try readFile(shippedPath("wifi-settings"), limit: 1 << 20)
     for length in 0...bytes.count { expectNoCrash(Array(bytes.prefix(length))) }
   }
 
-  @Test func mutatedScriptsAreReadOrRejected() throws {
+  @Test("no mutated script crashes the parser")
+  func mutatedScriptsAreReadOrRejected() throws {
     let bytes = try readFile(shippedPath("wifi-settings"), limit: 1 << 20)
     let tokens = ["*", "&a", "[", "{", ": ", "- ", "\"", "\u{0}", "\t", "!!", "<<", "9", "-", "é"]
       .map { Array($0.utf8) }
@@ -38,7 +40,8 @@ import Testing
     }
   }
 
-  @Test func mutatedDataFilesAreReadOrRejected() {
+  @Test("no mutated data file crashes the parser")
+  func mutatedDataFilesAreReadOrRejected() {
     let bytes = Array("id,t\r\n1,\"a, \"\"b\"\"\"\n2,é\n".utf8)
     var generator = SeededGenerator(seed: 7)
     for _ in 0..<300 {

@@ -74,7 +74,7 @@ extension WarningTests {
       head: head)
     #expect(
       found == [
-        "6:3:the ticks behind this step change next to nothing: 'churn' changes items of its own "
+        "6:3:the ticks after this step change next to nothing: 'churn' changes items of its own "
           + "(c0, c1, …), and this list has none; 'start' brings them back"
       ])
     #expect(
@@ -106,10 +106,10 @@ extension WarningTests {
     #expect(try warnings(Self.list + "\n- swipe: {item: a, action: star}") == [])
     #expect(
       try warnings(Self.list + "\n- swipe: a\n- wait: 0.5" + delete)
-        == [goesBack + "line 7 deletes it too late, and belongs right behind the swipe"])
+        == [goesBack + "line 7 deletes it too late, and belongs right after the swipe"])
     #expect(
       try warnings(Self.list + "\n- swipe: a\n- edit: [{op: deleteItems, items: [b]}]")
-        == [goesBack + "delete it right behind the swipe, or give the swipe another 'action'"])
+        == [goesBack + "delete it right after the swipe, or give the swipe another 'action'"])
   }
 
   @Test("keys and operations without an effect")

@@ -11,7 +11,8 @@ import Testing
     return limits
   }
 
-  @Test func theLimitsAreThoseOfTheDocument() {
+  @Test("the limits are those of the document")
+  func theLimitsAreThoseOfTheDocument() {
     let limits = ScenarioLimits()
     #expect(limits.scriptBytes == 16 * 1024 * 1024)
     #expect(limits.nodes == 100_000)
@@ -20,13 +21,15 @@ import Testing
     #expect(limits.nanoseconds == 3600 * 1_000_000_000)
   }
 
-  @Test func tooLongScriptsAreRejected() {
+  @Test("too long scripts are rejected")
+  func tooLongScriptsAreRejected() {
     #expect(
       errors("flipbook: 1", limits: limits { $0.scriptBytes = 10 })
         == "a.yaml: error: a script has at most 10 bytes")
   }
 
-  @Test func tooManyNodesAreRejected() {
+  @Test("too many nodes are rejected")
+  func tooManyNodesAreRejected() {
     #expect(
       messages("flipbook: 1\nname: a\nsteps: []", limits: limits { $0.nodes = 4 }) == [
         "2:7:a script has at most 4 YAML nodes, aliases counted in full"
@@ -34,7 +37,8 @@ import Testing
     #expect(messages("flipbook: 1\nname: a\nsteps: []", limits: limits { $0.nodes = 7 }) == [])
   }
 
-  @Test func tooManyItemsAreRejected() {
+  @Test("too many items are rejected")
+  func tooManyItemsAreRejected() {
     let limits = limits { $0.items = 3 }
     let head = "flipbook: 1\nname: a\nsteps: []\n"
     #expect(
@@ -79,7 +83,8 @@ import Testing
         } ?? []))
   }
 
-  @Test func tooLongSidesAreRejected() {
+  @Test("too long sides are rejected")
+  func tooLongSidesAreRejected() {
     #expect(messages("flipbook: 1\nname: a\nstage: {size: [8192, 16]}\nsteps: []") == [])
     #expect(
       messages("flipbook: 1\nname: a\nstage: {size: [16, 8192], scale: 4}\nsteps: []") == [
@@ -88,7 +93,8 @@ import Testing
       ])
   }
 
-  @Test func tooManySwatchesAreRejected() {
+  @Test("too many swatches are rejected")
+  func tooManySwatchesAreRejected() {
     func messages(_ columns: Int, _ rows: Int) -> [String] {
       ScenariosTests.messages(
         "flipbook: 1\nname: a\nsteps: []\n"
@@ -101,7 +107,8 @@ import Testing
       ])
   }
 
-  @Test func tooManyAppliesAreRejected() {
+  @Test("too many applies are rejected")
+  func tooManyAppliesAreRejected() {
     let head = "flipbook: 1\nname: a\nmodel: {insertionSort: {columns: 9}}\n"
     #expect(
       messages(
@@ -116,7 +123,8 @@ import Testing
       ])
   }
 
-  @Test func tooLongFilmsAreRejected() {
+  @Test("too long films are rejected")
+  func tooLongFilmsAreRejected() {
     #expect(
       messages(script("- wait: 3000\n- wait: 700")) == ["5:3:a film lasts at most 3,600 seconds"])
     #expect(
@@ -131,7 +139,8 @@ import Testing
       ])
   }
 
-  @Test func tooLongGesturesAreRejected() {
+  @Test("too long gestures are rejected")
+  func tooLongGesturesAreRejected() {
     for gesture in ["scroll: {to: a", "swipe: {item: a", "drag: {item: a, before: b"] {
       let step = "- apply: {sections: [{section: s, items: [a, b]}]}\n- \(gesture), duration: "
       #expect(messages(script(step + "60}")) == [])
@@ -141,7 +150,8 @@ import Testing
     }
   }
 
-  @Test func aReaderAcceptsTheRecordingOfAScriptAtItsLimits() throws {
+  @Test("a reader accepts the recording of a script at its limits")
+  func aReaderAcceptsTheRecordingOfAScriptAtItsLimits() throws {
     let head = """
       stage: {size: [8192, 16], scale: 2, layout: {kind: grid, columns: 1000, rowHeight: 8192, \
       itemWidth: 8192, spacing: 8192, inset: 4096}}
@@ -159,14 +169,16 @@ import Testing
       ])
   }
 
-  @Test func tooLongIdentifiersAndTextsAreRejected() {
+  @Test("too long identifiers and texts are rejected")
+  func tooLongIdentifiersAndTextsAreRejected() {
     let long = String(repeating: "x", count: 1025)
     #expect(messages(script("- mark: \(long)")) == ["4:9:an identifier has at most 1,024 bytes"])
     let text = String(repeating: "x", count: 65537)
     #expect(messages(script("- caption: \(text)")) == ["4:12:a text has at most 65,536 bytes"])
   }
 
-  @Test func tooLongSearchTextsAreRejected() {
+  @Test("too long search texts are rejected")
+  func tooLongSearchTextsAreRejected() {
     let head = "flipbook: 1\nname: a\ndata: {p: {rows: [a]}}\nmodel: {search: {items: p}}\n"
     let text = String(repeating: "x", count: 501)
     #expect(

@@ -34,12 +34,14 @@ let parsersWords = [
     definitions[name]?["properties"] as? [String: Any]
   }
 
-  @Test func theSchemaFollowsDraft202012() {
+  @Test("the schema follows draft 2020-12")
+  func theSchemaFollowsDraft202012() {
     #expect(root["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(root["$ref"] as? String == "#/$defs/script")
   }
 
-  @Test func theParserHasTheKeysOfTheSchema() {
+  @Test("the parser has the keys of the schema")
+  func theParserHasTheKeysOfTheSchema() {
     #expect(ScriptMapping.spring.allowedKeys.required == ["spring"])
     #expect(ScriptMapping.layout.allowedKeys.names.first == "kind")
     #expect(ScriptMapping.layout.allowedKeys.required == ["kind"])
@@ -50,8 +52,11 @@ let parsersWords = [
     }
   }
 
-  @Test func theParserReadsEachStepModelAndPartOfAnItem() {
-    #expect(ScriptMapping.step.allowedKeys.names == StepKey.names + StepKey.allModifiers)
+  @Test("the parser reads each step, model and part of an item")
+  func theParserReadsEachStepModelAndPartOfAnItem() {
+    #expect(
+      ScriptMapping.step.allowedKeys.names == StepKey.allCases.map(\.rawValue)
+        + StepKey.allModifiers)
     #expect(ScriptMapping.model.allowedKeys.names == ModelKind.allCases.map(\.rawValue))
     #expect(ScriptMapping.item.allowedKeys.names == ContentKey.names)
   }
@@ -66,24 +71,30 @@ let parsersWords = [
     #expect(definitions[allowed.name]?["enum"] as? [String] == allowed.words)
   }
 
-  @Test func everyEnumOfTheSchemaIsInTheParser() {
+  @Test("every enum of the schema is in the parser")
+  func everyEnumOfTheSchemaIsInTheParser() {
     let words = definitions.filter { $0.value["enum"] != nil }.keys
     #expect(Set(words) == Set(parsersWords.map(\.name)))
   }
 
-  @Test func aStepNeedsOneOfTheParsersSteps() throws {
+  @Test("a step needs one of the parser's steps")
+  func aStepNeedsOneOfTheParsersSteps() throws {
     let alternatives = try #require(definitions["step"]?["oneOf"] as? [[String: Any]])
-    #expect(alternatives.flatMap { $0["required"] as? [String] ?? [] } == StepKey.names)
+    #expect(
+      alternatives.flatMap { $0["required"] as? [String] ?? [] } == StepKey.allCases.map(\.rawValue)
+    )
   }
 
-  @Test func editTakesTheParsersOperations() throws {
+  @Test("edit takes the parser's operations")
+  func editTakesTheParsersOperations() throws {
     try expectOperations(ScriptEdit.Name.self, in: properties("step")?["edit"])
     for name in ScriptEdit.Name.allCases {
       #expect((definitions[name.rawValue]?["oneOf"] != nil) == name.isAnchored)
     }
   }
 
-  @Test func outlineTakesTheParsersOperations() throws {
+  @Test("outline takes the parser's operations")
+  func outlineTakesTheParsersOperations() throws {
     try expectOperations(OutlineEdit.Name.self, in: properties("outline")?["edit"])
   }
 
@@ -186,14 +197,16 @@ let parsersWords = [
     #expect(given.0 != nil)
   }
 
-  @Test func everyDefaultOfTheSchemaIsTested() {
+  @Test("every default of the schema is tested")
+  func everyDefaultOfTheSchemaIsTested() {
     let keys = ScriptSchema.current.mappings.flatMap { mapping in
       mapping.keys.filter { $0.defaultValue != nil }.map { "\(mapping.name).\($0.name)" }
     }
     #expect(Set(keys) == Set(Self.defaults.map(\.key) + Self.pageDefaults.map(\.0)))
   }
 
-  @Test func everyDefinitionAndEveryReferenceIsDescribedAndResolved() throws {
+  @Test("every definition and every reference is described and resolved")
+  func everyDefinitionAndEveryReferenceIsDescribedAndResolved() throws {
     for (name, definition) in definitions {
       #expect(definition["description"] is String, "\(name)")
     }

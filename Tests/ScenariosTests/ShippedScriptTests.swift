@@ -32,7 +32,8 @@ import Testing
     #expect(text.hasPrefix("# yaml-language-server: $schema=scenario.schema.json\n"))
   }
 
-  @Test func everyScriptIsTested() throws {
+  @Test("every script is tested")
+  func everyScriptIsTested() throws {
     let folder = repository.appending(path: "Scenarios").path
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
       .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
@@ -46,13 +47,15 @@ import Testing
     #expect(try shipped(name).run().recording == scenario.run().recording)
   }
 
-  @Test func anotherSeedGivesAnotherFilm() throws {
+  @Test("another seed gives another film")
+  func anotherSeedGivesAnotherFilm() throws {
     let text = try String(contentsOfFile: shippedPath("insertion-sort"), encoding: .utf8)
     let other = try parse(text.replacing("seed: 7", with: "seed: 8"))
     #expect(other.run().recording.states != (try shipped("insertion-sort")).run().recording.states)
   }
 
-  @Test func aStopwatchMeasuresEachDifference() throws {
+  @Test("a stopwatch measures each difference")
+  func aStopwatchMeasuresEachDifference() throws {
     let now = Mutex<Int64>(0)
     let run = try shipped("wifi-settings").run(stopwatch: {
       now.withLock { now in
@@ -63,7 +66,8 @@ import Testing
     #expect(run.recording.timedApplies.allSatisfy { $0.apply.diffNanoseconds == 5 })
   }
 
-  @Test func aScriptWithAModelRuns() throws {
+  @Test("a script with a model runs")
+  func aScriptWithAModelRuns() throws {
     let text = """
       flipbook: 1
       name: wifi-settings

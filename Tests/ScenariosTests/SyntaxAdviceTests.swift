@@ -4,7 +4,8 @@ import Testing
 
 /// Common mistakes in YAML, and their advice.
 @Suite struct SyntaxAdviceTests {
-  @Test func aTabIsReportedAtItsLocation() {
+  @Test("a tab is reported at its location")
+  func aTabIsReportedAtItsLocation() {
     #expect(
       errors(script("- wait: 1\n\t- wait: 2")) == """
         a.yaml:5:1: error: not valid YAML: a tab; YAML indents with spaces
@@ -18,7 +19,8 @@ import Testing
     #expect(messages(script("- caption: |\n\ta")) == ["5:1:" + message])
   }
 
-  @Test func tabsWithoutIndentationAreAccepted() {
+  @Test("tabs without indentation are accepted")
+  func tabsWithoutIndentationAreAccepted() {
     #expect(messages(script("- apply: {sections: [\n\t{section:\ta}]}\n")) == [])
   }
 
@@ -38,27 +40,30 @@ import Testing
     let found = messages(script(steps))
     #expect(found.count == 1)
     #expect(found[0].hasPrefix(place + ":not valid YAML: "))
-    #expect(found[0].hasSuffix(end + "; check the indentation, and the space behind each '-'"))
+    #expect(found[0].hasSuffix(end + "; check the indentation, and the space after each '-'"))
   }
 
-  @Test func wrongIndentationIsShownInFull() {
+  @Test("wrong indentation is shown in full")
+  func wrongIndentationIsShownInFull() {
     #expect(
       errors(script("  - wait: 1\n  - edit:\n    - {op: deleteAllItems}\n   - wait: 1")) == """
         a.yaml:7:4: error: not valid YAML: did not find expected '-' indicator while parsing a \
-        block collection (line 4); check the indentation, and the space behind each '-'
+        block collection (line 4); check the indentation, and the space after each '-'
            - wait: 1
            ^
         """)
   }
 
-  @Test func aDashTooCloseToItsKeyIsReported() {
+  @Test("a dash too close to its key is reported")
+  func aDashTooCloseToItsKeyIsReported() {
     #expect(
       messages(script("- wait: 1\n-wait: 2")) == [
         "5:1:unknown key '-wait' in 'script'; put a space after the '-'"
       ])
   }
 
-  @Test func aTextWithAColonNeedsQuotes() {
+  @Test("a text with a colon needs quotes")
+  func aTextWithAColonNeedsQuotes() {
     #expect(
       errors(script("- caption: Wi-Fi: off")) == """
         a.yaml:4:17: error: not valid YAML: mapping values are not allowed in this context; \
@@ -82,7 +87,8 @@ import Testing
       ])
   }
 
-  @Test func anUnclosedQuoteIsReportedAtItsStart() {
+  @Test("an unclosed quote is reported at its start")
+  func anUnclosedQuoteIsReportedAtItsStart() {
     #expect(
       errors(script("- caption: \"Wi-Fi\n- wait: 1\n")) == """
         a.yaml:4:12: error: not valid YAML: the quote that opens here is not closed
@@ -108,7 +114,8 @@ import Testing
     #expect(found[0].hasSuffix("before it closes a text that opens in a line above"))
   }
 
-  @Test func aQuoteWithinQuotesGetsAdvice() {
+  @Test("a quote within quotes gets advice")
+  func aQuoteWithinQuotesGetsAdvice() {
     let expected =
       "not valid YAML: did not find expected key while parsing a block mapping (line 4)"
     #expect(
@@ -126,7 +133,8 @@ import Testing
       ])
   }
 
-  @Test func aKeyWithoutAColonIsReportedAtItsLocation() {
+  @Test("a key without a colon is reported at its location")
+  func aKeyWithoutAColonIsReportedAtItsLocation() {
     #expect(
       errors("flipbook: 1\nname: a\nsteps\n") == """
         a.yaml:3:1: error: not valid YAML: could not find expected ':' while scanning a simple key \

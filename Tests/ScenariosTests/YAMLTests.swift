@@ -5,7 +5,8 @@ import TextAndFiles
 @testable import Scenarios
 
 @Suite struct YAMLTests {
-  @Test func aSyntaxErrorHasItsLocationAndACaret() {
+  @Test("a syntax error has its location and a caret")
+  func aSyntaxErrorHasItsLocationAndACaret() {
     #expect(
       errors("flipbook: 1\nname: [a\nsteps: []\n") == """
         a.yaml:3:6: error: not valid YAML: did not find expected ',' or ']' while parsing a flow \
@@ -30,18 +31,21 @@ import TextAndFiles
       ])
   }
 
-  @Test func aListIsNotAScript() {
+  @Test("a list is not a script")
+  func aListIsNotAScript() {
     #expect(messages("- a\n") == ["1:1:expected a mapping (script), found a list"])
   }
 
-  @Test func twoDocumentsAreRejected() {
+  @Test("two documents are rejected")
+  func twoDocumentsAreRejected() {
     #expect(
       messages("flipbook: 1\n---\nflipbook: 1\n") == [
         "2:1:not valid YAML: a second document begins here; a file holds one"
       ])
   }
 
-  @Test func nulAndOtherControlCharactersAreShown() {
+  @Test("NUL and other control characters are shown")
+  func nulAndOtherControlCharactersAreShown() {
     #expect(
       messages("flipbook: 1\nname: a\u{0}b\u{7}\nsteps: []") == [
         "2:8:a control character (U+0000) is not allowed in a script",
@@ -49,20 +53,23 @@ import TextAndFiles
       ])
   }
 
-  @Test func anEscapedNulIsRejected() {
+  @Test("an escaped NUL is rejected")
+  func anEscapedNulIsRejected() {
     #expect(
       messages(script("- caption: \"a\\0b\"")) == [
         "4:12:a NUL character is not allowed in a script"
       ])
   }
 
-  @Test func atMostAThousandErrorsAreShown() {
+  @Test("at most a thousand errors are shown")
+  func atMostAThousandErrorsAreShown() {
     let steps = String(repeating: "- wiat: 1\n", count: 1500)
     #expect(messages(script(steps)).count == 1001)
     #expect(messages(script(steps)).last == "further errors are not shown")
   }
 
-  @Test func invalidUTF8HasItsPlace() {
+  @Test("invalid UTF-8 has its place")
+  func invalidUTF8HasItsPlace() {
     let bytes = Array("flipbook: 1\nname: é".utf8) + [0xFF] + Array("\nsteps: []".utf8)
     #expect(
       throws: Diagnostics([
@@ -72,7 +79,8 @@ import TextAndFiles
     ) { try Scenario.parse(bytes: bytes, file: "a.yaml") }
   }
 
-  @Test func aByteOrderMarkAndWindowsLineEndsAreAccepted() throws {
+  @Test("a byte order mark and Windows line ends are accepted")
+  func aByteOrderMarkAndWindowsLineEndsAreAccepted() throws {
     let scenario = try parse("\u{FEFF}flipbook: 1\r\nname: a\r\ntitle: Ü\r\nsteps: []\r\n")
     #expect(scenario.title == "Ü")
     #expect(
@@ -111,7 +119,8 @@ import TextAndFiles
       ])
   }
 
-  @Test func aliasesHaveTheValuesOfTheirAnchors() throws {
+  @Test("aliases have the values of their anchors")
+  func aliasesHaveTheValuesOfTheirAnchors() throws {
     let text = script(
       """
       - apply: {sections: [{section: main, items: &all [a, "b * c"]}]}
@@ -120,7 +129,8 @@ import TextAndFiles
     #expect(try parse(text).run().recording.states == ["main: a b * c", "main: "])
   }
 
-  @Test func aliasMistakesAreReported() {
+  @Test("alias mistakes are reported")
+  func aliasMistakesAreReported() {
     #expect(
       messages(script("- caption: &one a\n- caption: *oen\n- caption: *one two*\n- {*one : 1}"))
         == [
@@ -131,7 +141,8 @@ import TextAndFiles
         ])
   }
 
-  @Test func anAliasBombIsRejectedImmediately() {
+  @Test("an alias bomb is rejected immediately")
+  func anAliasBombIsRejectedImmediately() {
     var text = "flipbook: 1\nname: a\ndata:\n  a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
     for level in 1...40 {
       let aliases = Array(repeating: "*a\(level - 1)", count: 10).joined(separator: ", ")
@@ -142,13 +153,15 @@ import TextAndFiles
         "a script has at most 100,000 YAML nodes, aliases counted in full") == true)
   }
 
-  @Test func aDeepChainOfAliasesIsRejected() {
+  @Test("a deep chain of aliases is rejected")
+  func aDeepChainOfAliasesIsRejected() {
     var text = "flipbook: 1\nname: a\ndata:\n  a0: &a0 []\n"
     for level in 1...2000 { text += "  a\(level): &a\(level) [*a\(level - 1)]\n" }
     #expect(messages(text + "steps: []\n").count == 1)
   }
 
-  @Test func deepNestingIsRejected() {
+  @Test("deep nesting is rejected")
+  func deepNestingIsRejected() {
     let brackets = String(repeating: "[", count: 150) + String(repeating: "]", count: 150)
     #expect(
       messages("flipbook: 1\nname: \(brackets)\n") == [
@@ -158,7 +171,8 @@ import TextAndFiles
     #expect(!messages("a: \(more)").isEmpty)
   }
 
-  @Test func numbersAndBooleansAreNamesAsWritten() throws {
+  @Test("numbers and booleans are names as written")
+  func numbersAndBooleansAreNamesAsWritten() throws {
     let text = script(
       "- apply: {sections: [{section: 1, items: [042, yes, 1.50, {id: ~, title: no}]}]}",
       head: "title: 0x10")
@@ -192,7 +206,8 @@ import TextAndFiles
       ])
   }
 
-  @Test func surrogatesOutsideOfDoubleQuotesDoNotChange() throws {
+  @Test("surrogates outside of double quotes do not change")
+  func surrogatesOutsideOfDoubleQuotesDoNotChange() throws {
     let run = try parse(
       script(#"- apply: {sections: [{section: \ud83c\udf32, items: ['\ud83e\udd43']}]}"#)
     ).run()

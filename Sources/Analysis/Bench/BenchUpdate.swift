@@ -76,7 +76,7 @@ private struct NumberedNames {
     of list: Snapshot<String, String>, _ sections: inout NumberedNames
   ) -> [Section] {
     list.sectionIdentifiers.map { section in
-      let items = (try? list.itemIdentifiers(inSection: section)) ?? []
+      let items = list.items(in: section)
       return Section(
         number: sections.number(of: section), items: items.map { number(of: $0) })
     }

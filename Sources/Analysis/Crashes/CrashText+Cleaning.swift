@@ -36,7 +36,7 @@ extension [UInt8] {
     removeLast(count - written)
   }
 
-  /// Returns the index behind the marks at the start of a line.
+  /// Returns the index after the marks at the start of a line.
   private func endOfPrefix(from start: Int) -> Int {
     var index = spaceEnd(from: start)
     while index < count {
@@ -57,7 +57,7 @@ extension [UInt8] {
     return index
   }
 
-  /// Returns the index behind "2024-01-08 13:27:53.448191-0800 MyApp[32997:178312]"; nil without a
+  /// Returns the index after "2024-01-08 13:27:53.448191-0800 MyApp[32997:178312]"; nil without a
   /// time.
   private func endOfStamp(from start: Int) -> Int? {
     var index = start

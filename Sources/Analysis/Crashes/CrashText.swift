@@ -92,7 +92,7 @@ struct CrashText {
     return Array(String(decoding: data, as: UTF8.self).utf8)
   }
 
-  /// Returns all strings of a JSON document, or of one behind a header line as in an `.ips` file;
+  /// Returns all strings of a JSON document, or of one after a header line as in an `.ips` file;
   /// nil for any other text.
   private static func strings(inJSON bytes: [UInt8]) -> [String]? {
     let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }

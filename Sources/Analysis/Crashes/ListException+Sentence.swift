@@ -57,7 +57,7 @@ extension ListException {
   private var consistentSentence: String? {
     lists == nil
       ? nil
-      : "The numbers of the text and its updates add up, so it does not tell what the view refused."
+      : "The numbers of the text and its updates add up, so it does not state what the view refused."
   }
 
   // MARK: Places

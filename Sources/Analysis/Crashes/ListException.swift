@@ -7,7 +7,7 @@ package struct ListException: Sendable {
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     case invalidItemCount = "invalid_item_count"
     case invalidSectionCount = "invalid_section_count"
-    /// A batch that was refused for a reason that the log does not tell.
+    /// A batch that was refused for a reason that the log does not state.
     case refusedBatch = "refused_batch"
     case outOfRange = "out_of_range"
     case deleteAndReload = "delete_and_reload"
@@ -71,13 +71,10 @@ package struct ListException: Sendable {
   /// The change of a batch that the exception is about.
   package enum Verb: String, Hashable, Sendable {
     case delete, insert, reload, move, reconfigure
-
-    /// True if the places of the change count before the update.
-    var countsBefore: Bool { self != .insert }
   }
 
   package var kind: Kind
-  /// The kind of view; nil if the log does not tell.
+  /// The kind of view; nil if the log does not state it.
   package var view: View?
   /// The exception on one line.
   package var text = ""

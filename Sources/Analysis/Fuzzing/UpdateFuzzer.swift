@@ -8,7 +8,7 @@ package struct FuzzStep: Hashable, Sendable {
   package var pause: Int64
 
   /// Nanoseconds after which every motion has ended: 1 s.
-  package static let calm: Int64 = 1_000_000_000
+  package static let settlePause: Int64 = 1_000_000_000
 }
 
 /// A broken rule or law, and the step that broke it.
@@ -20,7 +20,7 @@ package struct FuzzFailure: Hashable, Sendable {
   /// The index of the step, from 0.
   package var step: Int
   /// The indices of steps that could not be performed.
-  package var idleSteps: [Int] = []
+  package var skippedSteps: [Int] = []
 
   package init(rule: String, message: String, step: Int) {
     (self.rule, self.message, self.step) = (rule, message, step)
@@ -41,9 +41,9 @@ package struct FuzzResult: Hashable, Sendable {
 
 /// The next action of a search.
 package enum FuzzProgress: Hashable, Sendable {
-  /// Perform steps; so many are behind it.
+  /// Searching; `steps` have been performed.
   case searching(steps: Int)
-  /// Make a failure smaller, which has so many steps now.
+  /// Shrinking a failure that now takes `steps`.
   case shrinking(steps: Int, trials: Int)
 }
 
@@ -60,7 +60,7 @@ package struct UpdateFuzzer: Sendable {
 
   /// The steps of a short run.
   private static let shortLength = 6
-  /// The steps of which single ones are left out, and not halves.
+  /// The length up to which single steps are removed instead of halves.
   private static let fewSteps = 8
 
   package init(seed: UInt64, runs: Int, stepsPerRun: Int, shortRuns: Int = 500) {
@@ -68,7 +68,7 @@ package struct UpdateFuzzer: Sendable {
     self.shortRuns = shortRuns
   }
 
-  /// Performs the runs up to the first failure, and makes its steps few and calm.
+  /// Performs the runs up to the first failure, and minimizes its steps and interruptions.
   ///
   /// - Parameters:
   ///   - progress: Called before each run.
@@ -111,20 +111,23 @@ package struct UpdateFuzzer: Sendable {
     // The step that a finding names may need a later one, which interrupts its motion.
     let found = Array(all.prefix(failure.step + 1))
     let isFound = try found.count < all.count && fails(found)
-    if !failure.idleSteps.isEmpty { _ = try fails(Self.steps(small, without: failure.idleSteps)) }
+    if !failure.skippedSteps.isEmpty {
+      _ = try fails(Self.steps(small, without: failure.skippedSteps))
+    }
     _ = try Self.ends(of: small).first(where: fails)
     var search = DeltaDebugging()
     small =
       small.count > Self.fewSteps
       ? try search.minimized(small, fails: fails) : try withoutSingleSteps(small, fails)
-    // Without one of its steps a sequence chooses other rows; short ones that fail are rare, not few.
+    // Removing a step changes the later random choices, so short failing sequences are found by
+    // sampling.
     var random = SplitMix64(seed: ~seed)
     for _ in 0..<shortRuns where small.count > Self.shortLength / 2 {
       let length = min(Self.shortLength, small.count - 1)
       let short = (0..<length).map { _ in Self.step(&random) }
       if try fails(short) { small = try search.minimized(short, fails: fails) }
     }
-    small = try calmed(small, fails)
+    small = try withSettledPauses(small, fails)
     return FuzzResult(
       failure: try run(small) ?? failure, steps: small,
       stepsUntilFound: before + (isFound ? found : all).count, trials: trials)
@@ -149,18 +152,18 @@ package struct UpdateFuzzer: Sendable {
     return kept
   }
 
-  /// Returns steps with as many calm ones as the failure allows.
-  private func calmed(
+  /// Returns steps with as many settled pauses as the failure allows.
+  private func withSettledPauses(
     _ steps: [FuzzStep], _ fails: ([FuzzStep]) throws -> Bool
   ) rethrows -> [FuzzStep] {
-    var calm = steps
-    for index in calm.indices { calm[index].pause = FuzzStep.calm }
-    if try calm == steps || fails(calm) { return calm }
+    var settled = steps
+    for index in settled.indices { settled[index].pause = FuzzStep.settlePause }
+    if try settled == steps || fails(settled) { return settled }
     var result = steps
-    for index in steps.indices where steps.count > 1 && steps[index].pause != FuzzStep.calm {
-      var calmer = result
-      calmer[index].pause = FuzzStep.calm
-      if try fails(calmer) { result = calmer }
+    for index in steps.indices where steps.count > 1 && steps[index].pause != FuzzStep.settlePause {
+      var trial = result
+      trial[index].pause = FuzzStep.settlePause
+      if try fails(trial) { result = trial }
     }
     return result
   }

@@ -16,7 +16,7 @@ extension PageRecorder {
     let name = quoted(selector)
     let (kind, message) =
       switch found["problem"]?.string {
-      case "syntax": ("bad_selector", "\(name) is no CSS selector")
+      case "syntax": ("bad_selector", "\(name) is not a CSS selector")
       case "hidden": ("hidden_element", "\(name) has no size, and cannot be touched")
       case "outside":
         ("hidden_element", "\(name) is outside of the window, and cannot be touched")

@@ -114,12 +114,6 @@ public struct Composition: Sendable {
     }
   }
 
-  /// Returns the page at a progress, from 0 to 1, of a transition of the first film. Other films
-  /// show the same time.
-  package func scene(of step: Timeline.Step, progress: Double) -> SceneFrame {
-    scene(at: step.time(atProgress: progress))
-  }
-
   /// Returns the page at a time of the recording.
   package func scene(at time: Int64) -> SceneFrame {
     let number = timelines[0].frame(at: time)

@@ -1,7 +1,7 @@
 import Recordings
 import TextAndFiles
 
-// The changes in sentences: what moves first, then what gives way, then what is not there.
+// Clause order: moved, displaced, deleted.
 extension ListChanges {
   /// Returns the changes in sentences.
   ///
@@ -36,7 +36,7 @@ extension ListChanges {
     return sentences
   }
 
-  /// Stands for the time in a clause that goes on behind it.
+  /// A placeholder for the duration within a clause.
   private static let timePlace = "\u{FFFC}"
 
   // MARK: Sections
@@ -136,7 +136,7 @@ extension ListChanges {
       return " \(preposition) \(sections.count) sections"
     }
     let list = rows == inserted ? after : before
-    let count = (try? list.numberOfItems(inSection: section)) ?? 0
+    let count = list.count(in: section)
     let isContiguous = (rows.last?.index ?? 0) - (rows.first?.index ?? 0) == rows.count - 1
     let place =
       !isContiguous || count == rows.count
@@ -152,8 +152,8 @@ extension ListChanges {
   }
 
   private func shiftClauses(_ wording: ListWording) -> [String] {
-    func clause(_ items: [String], _ way: ShiftWay?) -> String? {
-      guard let way = way?.words else { return nil }
+    func clause(_ items: [String], _ direction: ShiftDirection?) -> String? {
+      guard let way = direction?.words else { return nil }
       return switch items.count {
       case 0: nil
       case 1: "\(wording.title(items[0])) moves \(way)"
@@ -173,9 +173,9 @@ extension ListChanges {
     }
     // A row may get a greater index and still be seen to move up, as another one above it has gone.
     let rows =
-      upWay == downWay
-      ? [clause(after.itemIdentifiers.filter(Set(up + down).contains), upWay)]
-      : [clause(up, upWay), clause(down, downWay)]
+      upDirection == downDirection
+      ? [clause(after.itemIdentifiers.filter(Set(up + down).contains), upDirection)]
+      : [clause(up, upDirection), clause(down, downDirection)]
     return (rows + [sections(sectionsUp, "up"), sections(sectionsDown, "down")]).compactMap { $0 }
   }
 

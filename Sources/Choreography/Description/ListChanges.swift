@@ -31,13 +31,13 @@ struct ListChanges {
   var inserted: [Row] = []
   var deleted: [Row] = []
   var moved: [Move] = []
-  /// The rows that give way, to smaller and to greater indices, in the order of the list.
+  /// The rows displaced to smaller and to greater indices, in list order.
   var up: [String] = []
   var down: [String] = []
-  /// The directions in which people see these rows move; nil if they stay where they are on screen.
-  var upWay: ShiftWay?
-  var downWay: ShiftWay?
-  /// The sections that people see give way.
+  /// The visible directions of these rows; nil if they stay where they are on screen.
+  var upDirection: ShiftDirection?
+  var downDirection: ShiftDirection?
+  /// The sections that are visibly displaced.
   var sectionsUp: [String] = []
   var sectionsDown: [String] = []
   var insertedSections: [Section] = []
@@ -68,7 +68,7 @@ struct ListChanges {
   /// The changes of an apply. O(items).
   ///
   /// - Parameters:
-  ///   - shifts: The motion of what gives way.
+  ///   - shifts: The visible shifts of the displaced rows.
   ///   - edited: The sections with newer content than they show, with the content that they show.
   init(
     _ step: ReplayStep, _ apply: Apply, _ shifts: ShownShifts,
@@ -137,11 +137,11 @@ struct ListChanges {
       start += before.count(in: section)
     }
     for section in after.sectionIdentifiers {
-      let items = (try? after.itemIdentifiers(inSection: section)) ?? []
+      let items = after.items(in: section)
       defer { newStart += items.count }
       guard let old = oldStart[section] else { continue }
       let places = Dictionary(
-        ((try? before.itemIdentifiers(inSection: section)) ?? []).enumerated()
+        before.items(in: section).enumerated()
           .map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
       var still: [String] = []
       for (index, item) in items.enumerated() where !movers.contains(item) {
@@ -155,15 +155,15 @@ struct ListChanges {
         }
       }
       guard !movedIDs.contains(section), old != newStart, !items.isEmpty else { continue }
-      switch shifts.way(of: section, rows: still, isUp: newStart < old) {
+      switch shifts.direction(of: section, rows: still, isUp: newStart < old) {
       case .up: sectionsUp.append(section)
       case .down: sectionsDown.append(section)
       case .front, .end, nil: break
       }
     }
     (up, down) = (above.map(\.id), below.map(\.id))
-    upWay = shifts.way(of: above, isUp: true)
-    downWay = shifts.way(of: below, isUp: false)
+    upDirection = shifts.direction(of: above, isUp: true)
+    downDirection = shifts.direction(of: below, isUp: false)
   }
 
   private mutating func addTrees(_ step: ReplayStep) {
@@ -182,13 +182,6 @@ extension ListChanges.Row {
   fileprivate func isBefore(_ other: Self, in list: Snapshot<String, String>) -> Bool {
     guard section != other.section else { return index < other.index }
     return (list.indexOfSection(section) ?? 0) < (list.indexOfSection(other.section) ?? 0)
-  }
-}
-
-extension Snapshot<String, String> {
-  /// Returns the number of items of a section, 0 for an unknown one.
-  fileprivate func count(in section: String) -> Int {
-    (try? numberOfItems(inSection: section)) ?? 0
   }
 }
 

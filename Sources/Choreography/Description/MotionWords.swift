@@ -129,7 +129,7 @@ extension Timeline {
 }
 
 extension Timeline {
-  /// Returns what people see give way in an apply. O(elements on screen).
+  /// Returns the visible shifts in an apply. O(elements on screen).
   fileprivate func shifts(ofApply number: Int) -> ShownShifts {
     let step = steps[number]
     let next = number + 1 < steps.count ? steps[number + 1].start - 1 : Int64.max

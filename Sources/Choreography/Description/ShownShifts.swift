@@ -1,7 +1,7 @@
 import Recordings
 
-/// The direction in which rows or sections give way.
-enum ShiftWay: String {
+/// The direction in which rows or sections are displaced.
+enum ShiftDirection: String {
   case up, down, front, end
 
   var words: String {
@@ -12,11 +12,10 @@ enum ShiftWay: String {
   }
 }
 
-/// The directions in which rows and sections give way, by their places on screen before and after
-/// an apply.
+/// The directions in which rows and sections are displaced on screen.
 ///
-/// An index alone does not tell: the rows of a grid go to the left or to the line above, and a list
-/// that keeps what is read in its place moves nothing on screen.
+/// Indices are not enough: rows of a grid move left or up a line, and an anchored list moves nothing
+/// on screen.
 struct ShownShifts {
   private var moves: [ElementID: (x: Double, y: Double)] = [:]
   private let layout: StageLayout
@@ -43,7 +42,7 @@ struct ShownShifts {
   /// - Parameters:
   ///   - rows: The rows with their sections.
   ///   - isUp: True for smaller indices.
-  func way(of rows: [(id: String, section: String)], isUp: Bool) -> ShiftWay? {
+  func direction(of rows: [(id: String, section: String)], isUp: Bool) -> ShiftDirection? {
     let seen = rows.compactMap { moves[ElementID(.cell, $0.id)] }
     let moved = seen.filter { max(abs($0.x), abs($0.y)) > 0.5 }
     if moved.isEmpty {
@@ -62,7 +61,7 @@ struct ShownShifts {
   /// - Parameters:
   ///   - rows: The rows whose index stays.
   ///   - isUp: True if fewer rows are before it.
-  func way(of section: String, rows: [String], isUp: Bool) -> ShiftWay? {
+  func direction(of section: String, rows: [String], isUp: Bool) -> ShiftDirection? {
     let ids = [ElementID(.header, section)] + rows.map { ElementID(.cell, $0) }
     if let move = ids.lazy.compactMap({ moves[$0] }).first {
       guard abs(move.y) > 0.5, abs(move.y) > abs(move.x) else { return nil }

@@ -25,6 +25,6 @@ extension Timeline {
 
   /// Nanoseconds of a voice per character: 15 characters a second.
   private static let speechTime: Int64 = 66_000_000
-  /// Nanoseconds that a player can still tell from nothing.
+  /// The shortest cue that players show, in nanoseconds.
   private static let shortestCue: Int64 = 1_000_000
 }

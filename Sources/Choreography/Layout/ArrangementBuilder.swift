@@ -124,7 +124,7 @@ struct ArrangementBuilder {
     of section: String, _ layout: SectionLayout, _ metrics: LayoutMetrics,
     isTall: ((String) -> Bool)?, _ item: (String) -> ItemContent
   ) -> RowPlacement {
-    let count = (try? arrangement.snapshot.numberOfItems(inSection: section)) ?? 0
+    let count = arrangement.snapshot.count(in: section)
     let width = span.width
     let row = Size(width: width, height: height(layout, isTall: false))
     var placement = RowPlacement(
@@ -135,7 +135,7 @@ struct ArrangementBuilder {
       let tall = height(layout, isTall: true)
       guard let isTall, tall != row.height else { break }
       var edge = 0.0
-      let items = (try? arrangement.snapshot.itemIdentifiers(inSection: section)) ?? []
+      let items = arrangement.snapshot.items(in: section)
       let edges = items.map { item in
         edge += isTall(item) ? tall : row.height
         return edge
@@ -174,7 +174,7 @@ struct ArrangementBuilder {
     of section: String, width: Double, spacing: Double, _ item: (String) -> ItemContent
   ) -> RowPlacement.Pattern {
     let metrics = BubbleMetrics(width: area.width, textScale: environment.textScale)
-    let items = (try? arrangement.snapshot.itemIdentifiers(inSection: section)) ?? []
+    let items = arrangement.snapshot.items(in: section)
     var y = 0.0
     let frames = items.map { id in
       let item = item(id)
@@ -190,7 +190,7 @@ struct ArrangementBuilder {
   private func cards(
     of section: String, _ layout: SectionLayout, spacing: Double, _ item: (String) -> ItemContent
   ) -> RowPlacement.Pattern {
-    let items = (try? arrangement.snapshot.itemIdentifiers(inSection: section)) ?? []
+    let items = arrangement.snapshot.items(in: section)
     var top = 0.0
     let edges = items.map { id in
       let height =

@@ -96,7 +96,4 @@ public struct Bubble: Hashable, Sendable {
       y: ground.y + pictureHeight + Self.upperInset + Double(index) * height,
       width: max(0, ground.width - 2 * Self.sideInset), height: height)
   }
-
-  /// The text in one line; empty for a picture alone.
-  package var text: String { lines.joined(separator: " ") }
 }

@@ -51,7 +51,7 @@ struct RecordedArrangementBuilder {
     arrangement.outlines[section] = outline
     let index = arrangement.blocks.count
     let before = previous.snapshot.indexOfSection(section).map { previous.blocks[$0] }
-    let count = (try? arrangement.snapshot.numberOfItems(inSection: section)) ?? 0
+    let count = arrangement.snapshot.count(in: section)
     let rows = rows(ofSection: index, before?.rows, count: count)
     let kind = kind(of: rows, ofSection: index, contents, before) ?? before?.kind ?? .list
     var block = SectionBlock(

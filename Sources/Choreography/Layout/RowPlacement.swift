@@ -100,12 +100,12 @@ struct RowPlacement: Sendable {
     let (above, below) = (top - origin.y, bottom - origin.y)
     switch pattern {
     case .edges(let edges, _, _):
-      let first = edges.indices.lastOfPrefix { edges[$0] < above } ?? -1
-      let last = edges.indices.lastOfPrefix { edges[$0] <= below } ?? -1
+      let first = edges.indices.partitioningIndex { edges[$0] >= above } - 1
+      let last = edges.indices.partitioningIndex { edges[$0] > below } - 1
       return (first + 1)..<min(count, last + 2)
     case .bubbles(let frames, _):
-      let first = frames.indices.lastOfPrefix { frames[$0].maxY < above } ?? -1
-      let last = frames.indices.lastOfPrefix { frames[$0].y <= below } ?? -1
+      let first = frames.indices.partitioningIndex { frames[$0].maxY >= above } - 1
+      let last = frames.indices.partitioningIndex { frames[$0].y > below } - 1
       return (first + 1)..<max(first + 1, last + 1)
     case .grid(let columns, let size, let spacing):
       let pitch = max(size.height + spacing, 1e-9)

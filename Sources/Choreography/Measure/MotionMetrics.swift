@@ -92,7 +92,7 @@ extension Timeline {
     return area
   }
 
-  /// Returns for each apply the number of cells that it animates out of sight. O(tracks + items).
+  /// Returns for each apply the number of cells that it animates while off screen. O(tracks + items).
   private func countOutOfSight() -> [Int] {
     var counts = countUntracked()
     let visible = visibleTracks.map(Set.init)
@@ -125,9 +125,6 @@ extension [MotionMetrics] {
   }
 
   /// The measures as a table: one line per apply.
-  package var text: String { lines.printed }
-
-  /// The lines of the text.
   package var lines: [String] {
     let heads = ["apply", "travel", "crossings", "movers", "jump", "overlap", "unseen"]
     var table = TextTable(columns: heads.map { ($0, .right) })

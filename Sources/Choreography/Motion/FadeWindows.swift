@@ -20,14 +20,4 @@ package struct FadeWindows: Hashable, Sendable {
 
   /// The longest cross-dissolve, in nanoseconds.
   package static let longestDissolve: Int64 = 250_000_000
-
-  /// Returns the opacity of what leaves, at a share of the time.
-  package func departing(at share: Double) -> Double { 1 - Self.progress(of: share, in: departure) }
-
-  /// Returns the opacity of what arrives, at a share of the time.
-  package func arriving(at share: Double) -> Double { Self.progress(of: share, in: arrival) }
-
-  private static func progress(of share: Double, in window: ClosedRange<Double>) -> Double {
-    fadeProgress(at: (share - window.lowerBound) / (window.upperBound - window.lowerBound))
-  }
 }

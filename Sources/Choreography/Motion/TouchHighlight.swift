@@ -63,7 +63,7 @@ struct FingerTrack: Sendable {
 
   /// Returns the time of the first touch from a time on; nil for none. O(log fingers).
   func touch(from time: Int64) -> Int64? {
-    let last = fingers.indices.lastOfPrefix { fingers[$0].span.start < time } ?? -1
+    let last = fingers.indices.partitioningIndex { fingers[$0].span.start >= time } - 1
     return last + 1 < fingers.count ? fingers[last + 1].span.start : nil
   }
 
@@ -71,7 +71,7 @@ struct FingerTrack: Sendable {
   func fingers(at time: Int64) -> [Finger] {
     var shown: [Finger] = []
     var index =
-      fingers.indices.lastOfPrefix { fingers[$0].span.start - Self.fadeInTime < time } ?? -1
+      fingers.indices.partitioningIndex { fingers[$0].span.start - Self.fadeInTime >= time } - 1
     while index >= 0, ends[index] > time {
       if fingers[index].opacity(at: time) > 0 { shown.append(fingers[index]) }
       index -= 1

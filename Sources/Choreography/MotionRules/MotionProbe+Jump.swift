@@ -67,7 +67,7 @@ extension MotionProbe {
     var places: [Point] = []
     /// True for samples that lie on the stage in part.
     var isOnStage: [Bool] = []
-    /// True if the row is out of sight before the first or after the last place.
+    /// True if the row is off screen before the first or after the last place.
     var isCut = (before: false, after: false)
 
     mutating func append(_ sample: CellSample, at index: Int) {

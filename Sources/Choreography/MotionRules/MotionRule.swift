@@ -1,16 +1,16 @@
 /// A rule for the motion of one transition.
 ///
-/// Limits are shares of a way or of the motion, or times, so that one rule suits short and long
+/// Limits are shares of a distance or of the motion, or times, so that one rule suits short and long
 /// motions of any curve at any frame rate.
 ///
 /// ```swift
 /// expectMotion(try film.transition(3), .noJump(share: 0.05), .noFlash, .ends(within: .seconds(0.5)))
 /// ```
 public enum MotionRule: Hashable, Sendable, CustomStringConvertible {
-  /// No row's step in one frame exceeds by more than a share of the row's way, from 0 to 1, the
-  /// step that the frames around it explain. 0.05 suits every usual curve.
+  /// No row's step in one frame exceeds the step that its neighbors explain by more than a share of
+  /// the row's distance, from 0 to 1. 0.05 suits every usual curve.
   ///
-  /// A way beyond 200 pt counts as 200 pt where the row moves before and after the step. Less than
+  /// Distances above 200 pt count as 200 pt where the row moves before and after the step. Less than
   /// 3 pt never count. Frames in which nothing moves are left out.
   case noJump(share: Double)
   /// No row fades by more than a quarter and comes back, unless it is reloaded or has another

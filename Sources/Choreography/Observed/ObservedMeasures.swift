@@ -3,7 +3,7 @@ import Recordings
 /// The motion that the frames of a recording show after one apply, in numbers.
 ///
 /// A row moves if its place in the content changes by more than `ObservedPath.noise`. Fades and
-/// scrolling are no movements.
+/// scrolling are not movements.
 package struct ObservedMeasures: Hashable, Sendable {
   /// A row's way from one frame to the next.
   package struct Step: Hashable, Sendable {
@@ -57,7 +57,7 @@ extension [Int64] {
   /// Returns the first of these ascending times after another one; `.max` if there is none.
   /// O(log count).
   func firstTime(after time: Int64) -> Int64 {
-    let index = indices.lastOfPrefix { self[$0] <= time }.map { $0 + 1 } ?? 0
+    let index = indices.partitioningIndex { self[$0] > time }
     return index < count ? self[index] : .max
   }
 }
@@ -140,7 +140,7 @@ private struct Measuring {
     }
   }
 
-  /// Notes a frame that a moving row reaches in motion.
+  /// Records a frame that a moving row reaches in motion.
   private mutating func noteStep(to index: Int, in run: ArraySlice<ObservedPath.Sample>) {
     guard index > run.startIndex else { return }
     let before = run[index - 1]
@@ -178,7 +178,7 @@ private struct Measuring {
     }
   }
 
-  /// Notes the largest step of a row that moves.
+  /// Records the largest step of a row that moves.
   private mutating func noteSteps(
     _ part: ArraySlice<ObservedPath.Sample>, of row: ObservedRow, _ apply: Int
   ) {

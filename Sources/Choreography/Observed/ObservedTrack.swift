@@ -103,7 +103,7 @@ struct ObservedTrack: Sendable {
     }
   }
 
-  /// Notes the contents of elements that are not noted since the last change of the list.
+  /// Records the contents of elements not recorded since the last change of the list.
   private mutating func note(
     _ moment: Moment, _ list: StagedList, _ noted: inout Set<ElementKey>
   ) {
@@ -155,7 +155,7 @@ struct ObservedTrack: Sendable {
   /// until a gesture, in nanoseconds; 0 for none.
   private func duration(ofApply index: Int, at start: Int64) -> Int64 {
     var (end, last) = (start, start)
-    var place = moments.indices.lastOfPrefix { moments[$0].applies <= index }.map { $0 + 1 } ?? 0
+    var place = moments.indices.partitioningIndex { moments[$0].applies > index }
     var rest = place > 0 ? moments[place - 1] : moments[0]
     let gesture = gestures.firstTime(after: start)
     while place < moments.count, moments[place].applies == index + 1,

@@ -128,7 +128,7 @@ private struct BurstRefreshes {
     let inserted = apply.difference.itemInserts.map(\.id)
     reconfiguredItems.formUnion(inserted)
     let ofSections = snapshot.reloadedSectionIdentifiers.flatMap {
-      (try? snapshot.itemIdentifiers(inSection: $0)) ?? []
+      snapshot.items(in: $0)
     }
     for item in snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers + inserted
       + ofSections

@@ -147,7 +147,7 @@ public struct Timeline: Sendable {
   /// True if the film shows the motion of the recording's frames, and not Flipbook's own.
   package var isObserved: Bool { observed != nil }
 
-  /// Returns for each apply the number of rows that it animates out of sight. O(applies × items).
+  /// Returns for each apply the number of rows that it animates while off screen. O(applies × items).
   func countUntracked() -> [Int] {
     var builder = TimelineBuilder(settings, countsUntracked: true)
     builder.add(events, part: nil) { 0 }
@@ -161,7 +161,7 @@ public struct Timeline: Sendable {
     guard let part else { return steps.indices }
     let first = steps.indices.lastOfPrefix { steps[$0].start < part.start } ?? 0
     let end = clock.time(ofFrame: clock.frameCount - 1)
-    let last = steps.indices.lastOfPrefix { steps[$0].start <= end } ?? -1
+    let last = steps.indices.partitioningIndex { steps[$0].start > end } - 1
     return first..<max(first, last + 1)
   }
 

@@ -37,7 +37,7 @@ extension TimelineBuilder {
     if isSeen { collectVisibleTracks(at: time) }
   }
 
-  /// Gives tracks to the rows that a moving list brings into sight.
+  /// Gives tracks to the rows that a moving list brings on screen.
   func trackRows(at time: Int64) {
     let rows = list.arrangement.rows(in: list.trackedRegion(at: time, with: list.arrangement))
     for row in rows.compactMap(list.arrangement.item) {

@@ -24,7 +24,7 @@ struct TimelineBuilder {
   let isPage: Bool
   var list: StagedList
   let store: TrackStore
-  /// The rows that overlapping applies bring into sight; nil if they cannot be computed in advance.
+  /// The rows that overlapping applies bring on screen; nil if they cannot be computed in advance.
   var overlap: OverlapVisibility?
   /// The number of rows without tracks that each apply animates; nil if not counted.
   private(set) var untracked: [Int]?
@@ -62,7 +62,7 @@ struct TimelineBuilder {
     lifts = keyboardLifts(source)[...]
     // Pictures of the part's last apply show its whole transition.
     let end = part.map { min(Self.latest, $0.end) + settings.timing.duration } ?? .max
-    let behind = events.indices.lastOfPrefix { events[$0].nanoseconds <= end }.map { $0 + 1 } ?? 0
+    let behind = events.indices.partitioningIndex { events[$0].nanoseconds > end }
     let ranges = OverlapVisibility.independentRanges(
       of: events[..<behind], applyLasting: settings.timing.duration)
     for range in ranges {
@@ -176,7 +176,7 @@ struct TimelineBuilder {
     applies = nil
   }
 
-  /// Returns the rows that other events bring into sight during an apply's transition; nil if they
+  /// Returns the rows that other events bring on screen during an apply's transition; nil if they
   /// cannot be computed in advance.
   private func foreseenRows(_ change: TimedApply, _ upcoming: ArraySlice<Event>) -> [String]? {
     if let overlap { return overlap.rows(from: change.time, before: change.span.end) }

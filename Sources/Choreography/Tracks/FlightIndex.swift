@@ -20,7 +20,7 @@ struct FlightIndex: Sendable {
     guard let last = bounds.indices.lastOfPrefix(where: { bounds[$0].start <= time }) else {
       return 0..<0
     }
-    let ended = (0..<last + 1).lastOfPrefix { bounds[$0].end <= time } ?? -1
+    let ended = (0..<last + 1).partitioningIndex { bounds[$0].end > time } - 1
     return ended + 1..<last + 1
   }
 }

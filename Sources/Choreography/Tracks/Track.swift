@@ -235,7 +235,7 @@ struct Track: Sendable {
     func posed(_ content: ElementContent) -> ElementContent {
       content.posed(pose, highlight: highlight, swipe: swipe)
     }
-    let begun = fades.indices.lastOfPrefix { fades[$0].span.start <= time } ?? -1
+    let begun = fades.indices.partitioningIndex { fades[$0].span.start > time } - 1
     let recent = fades.prefix(begun + 1).reversed().prefix { fade in
       time - fade.span.start < ContentFade.longest
     }

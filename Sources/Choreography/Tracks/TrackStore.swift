@@ -2,7 +2,7 @@ import Recordings
 
 /// The tracks of a film's elements, with an index of the active ones.
 ///
-/// A row at rest out of sight needs no track, so their number does not depend on the list's length.
+/// A row at rest off screen needs no track, so their number does not depend on the list's length.
 /// The parts of a `TimelineBuilder` share one store.
 final class TrackStore {
   let settings: FilmSettings
@@ -216,7 +216,7 @@ final class TrackStore {
   /// Begins a transition without busy sections.
   func beginTransition() { busySections = [] }
 
-  /// Marks a section with motion out of sight as busy.
+  /// Marks a section with motion off screen as busy.
   func markBusy(_ section: String) { busySections.insert(section) }
 
   /// Shows the backgrounds of groups in busy sections until the transition ends.

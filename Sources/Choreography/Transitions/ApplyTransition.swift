@@ -7,7 +7,7 @@ struct ApplyTransition {
   let list: StagedList
   /// The arrangement after the apply.
   let new: Arrangement
-  /// The rows that other events bring into sight meanwhile; nil if they cannot be computed in
+  /// The rows that other events bring on screen meanwhile; nil if they cannot be computed in
   /// advance, so that every changed row is tracked.
   let foreseen: [String]?
   /// The order in which rows dissolve; nil if they travel.
@@ -39,7 +39,7 @@ struct ApplyTransition {
 
   // MARK: Staying and entering elements
 
-  /// Returns the new rows that come into sight by themselves, from top to bottom; none unless they
+  /// Returns the new rows that come on screen by themselves, from top to bottom; none unless they
   /// are staggered.
   private func newcomers(_ orders: [Int], _ disclosures: Disclosures) -> [String] {
     guard settings.motion.staggerNanoseconds > 0 else { return [] }
@@ -69,7 +69,7 @@ struct ApplyTransition {
     // A chevron does not turn with reduced motion.
     if settings.style == .reduced { old.pose.disclosure = element.pose.disclosure }
     let seen = seen(old.pose)
-    // A row out of sight with an unchanged frame needs no animation.
+    // A row off screen with an unchanged frame needs no animation.
     if old.pose.frame != element.pose.frame
       || list.window(at: change.time).intersects(seen.frame)
     {

@@ -134,7 +134,7 @@ extension Arrangement {
     var names: [(section: String, row: String)] = []
     var frames: [String: Rect] = [:]
     for block in blocks where sections.contains(block.section) {
-      let items = (try? snapshot.itemIdentifiers(inSection: block.section)) ?? []
+      let items = snapshot.items(in: block.section)
       for (index, item) in items.enumerated() {
         names.append((block.section, item))
         frames[item] = block.rows.frame(index)

@@ -93,7 +93,7 @@ struct DragChoreographer {
     guard let outline = arrangement.outlines[section], let level = outline[item]?.level else {
       return [item]
     }
-    let names = (try? arrangement.snapshot.itemIdentifiers(inSection: section)) ?? []
+    let names = arrangement.snapshot.items(in: section)
     let below = names.drop { $0 != item }.dropFirst().prefix { (outline[$0]?.level ?? 0) > level }
     return Set(below).union([item])
   }
@@ -212,7 +212,7 @@ extension Snapshot<String, String> {
   /// Every section with its items, in order. O(items).
   fileprivate var lists: [(section: String, rows: [String])] {
     sectionIdentifiers.map { section in
-      (section: section, rows: (try? itemIdentifiers(inSection: section)) ?? [])
+      (section: section, rows: items(in: section))
     }
   }
 }

@@ -1,9 +1,9 @@
 import Recordings
 
-/// The way of a dragged row: that of the finger, and the distance that the list scrolls below it.
+/// The path of a dragged row: the finger's movement plus the list's scrolling.
 ///
 /// A finger that is held near an edge of the list scrolls it, as in UIKit. The row stays under the
-/// finger, because its displacement has the list's as a part.
+/// finger because its displacement includes the list's.
 struct DragPath {
   /// A part of the displacement from the goal, which decays between two times after the touch.
   private struct Leg {

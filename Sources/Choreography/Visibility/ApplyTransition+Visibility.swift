@@ -39,7 +39,7 @@ extension ApplyTransition {
     return Set(named + new.fixtures).union(new.rows(in: region)).sorted()
   }
 
-  /// Records the effects on rows out of sight: their generations, and the sections in which they
+  /// Records the effects on rows off screen: their generations, and the sections in which they
   /// move. `departed` are the rows with tracks that the apply removes.
   ///
   /// O(inserts + other changes × log rows).

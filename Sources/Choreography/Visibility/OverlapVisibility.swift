@@ -1,9 +1,9 @@
 import DiffableData
 import Recordings
 
-/// The rows that overlapping applies bring into sight, computed in advance.
+/// The rows that overlapping applies bring on screen, computed in advance.
 ///
-/// A row can be in flight out of sight when a later apply or a scroll brings it into view. It
+/// A row can be in flight off screen when a later apply or a scroll brings it into view. It
 /// appears there with its remaining displacement, so it needs a track from the start of its flight.
 struct OverlapVisibility {
   /// The rows in flight that can be visible from an event on, in order of time.
@@ -22,7 +22,7 @@ struct OverlapVisibility {
   /// applies retarget (a flight then depends on all earlier ones), and if an apply without
   /// animation interrupts another. Such applies track all rows.
   ///
-  /// O(applies × (sections + changes × log rows + rows in sight)) for each apply in flight, and
+  /// O(applies × (sections + changes × log rows + rows on screen)) for each apply in flight, and
   /// O(contents) if contents change.
   init?(_ events: ArraySlice<Event>, from list: StagedList, isFirst: Bool) {
     guard events.dropFirst().contains(where: \.isApplyOrGesture) else { return }
@@ -109,7 +109,7 @@ struct OverlapVisibility {
     region.top -= max(0, jumps.max() ?? 0)
     region.bottom -= min(0, jumps.min() ?? 0)
     if flights.count > 1, !Self.keepsLines(all) {
-      // One apply may bring a line into sight, another one its rows.
+      // One apply may bring a line on screen, another one its rows.
       (region.left, region.right) = (-.infinity, .infinity)
     }
     var seen: Set<String> = []
@@ -136,11 +136,11 @@ struct OverlapVisibility {
     return true
   }
 
-  /// Returns the rows that come into sight in a span of time, some more than once.
+  /// Returns the rows that come on screen in a span of time, some more than once.
   ///
   /// O(log events + rows returned).
   func rows(from start: Int64, before end: Int64) -> [String] {
-    let last = appearances.indices.lastOfPrefix { appearances[$0].time < start } ?? -1
+    let last = appearances.indices.partitioningIndex { appearances[$0].time >= start } - 1
     return appearances[(last + 1)...].prefix { $0.time < end }.flatMap(\.rows)
   }
 }

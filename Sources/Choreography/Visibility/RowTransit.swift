@@ -99,7 +99,7 @@ struct RowTransit {
     case (.edges, _), (_, .edges): return all
     case (.grid, .grid), (.line, .line): break
     case (.recorded(let old), .recorded(let new)):
-      // Rows without a frame are out of sight before and after.
+      // Rows without a frame are off screen before and after.
       let before = old.range { _ in true }.clamped(to: run.old..<(run.old + run.length))
         .map { $0 + run.new - run.old }
       let found = before + new.range { _ in true }.clamped(to: all)

@@ -235,7 +235,7 @@ private final class FeedNames<Section: Hashable & Sendable, Item: Hashable & Sen
   ) {
     for (index, section) in snapshot.sectionIdentifiers.enumerated() {
       _ = sections.add(section, name: text(of: section) ?? "section")
-      let visible = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+      let visible = snapshot.items(in: section)
       for (offset, item) in visible.enumerated() {
         _ = items.add(
           item,

@@ -47,7 +47,7 @@ extension NSDiffableDataSourceSectionSnapshot: CustomStringConvertible {
 }
 
 extension NSDiffableDataSourceSectionSnapshot {
-  /// Adds items behind a parent's children, or behind the roots.
+  /// Adds items after a parent's children, or after the roots.
   ///
   /// Refused if the parent is unknown, or if an item exists already or occurs twice.
   public mutating func append(
@@ -61,7 +61,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     attempt { try $0.insert(items, before: item) }
   }
 
-  /// Adds siblings behind an item's subtree; refused like appending, or if the item is unknown.
+  /// Adds siblings after an item's subtree; refused like appending, or if the item is unknown.
   public mutating func insert(_ items: [ItemIdentifierType], after item: ItemIdentifierType) {
     attempt { try $0.insert(items, after: item) }
   }
@@ -73,7 +73,7 @@ extension NSDiffableDataSourceSectionSnapshot {
     attempt { try $0.insert(snapshot.snapshot, before: item) }
   }
 
-  /// Adds a tree behind an item's subtree, at its level; refused like appending.
+  /// Adds a tree after an item's subtree, at its level; refused like appending.
   public mutating func insert(
     _ snapshot: NSDiffableDataSourceSectionSnapshot, after item: ItemIdentifierType
   ) {

@@ -19,7 +19,7 @@ extension NSDiffableDataSourceSnapshot {
     attempt { try $0.insertItems(identifiers, before: beforeIdentifier) }
   }
 
-  /// Adds items behind an item; items already present move. Refused if that item is unknown.
+  /// Adds items after an item; items already present move. Refused if that item is unknown.
   public mutating func insertItems(
     _ identifiers: [ItemIdentifierType], afterItem afterIdentifier: ItemIdentifierType
   ) {
@@ -41,7 +41,7 @@ extension NSDiffableDataSourceSnapshot {
     attempt { try $0.moveItem(identifier, before: toIdentifier) }
   }
 
-  /// Moves an item behind another; refused if one of them is unknown or both are the same.
+  /// Moves an item after another; refused if one of them is unknown or both are the same.
   public mutating func moveItem(
     _ identifier: ItemIdentifierType, afterItem toIdentifier: ItemIdentifierType
   ) {
@@ -71,7 +71,7 @@ extension NSDiffableDataSourceSnapshot {
     attempt { try $0.insertSections(identifiers, before: toIdentifier) }
   }
 
-  /// Adds empty sections behind a section; refused like appending, or if the section is unknown.
+  /// Adds empty sections after a section; refused like appending, or if the section is unknown.
   public mutating func insertSections(
     _ identifiers: [SectionIdentifierType], afterSection toIdentifier: SectionIdentifierType
   ) {
@@ -90,7 +90,7 @@ extension NSDiffableDataSourceSnapshot {
     attempt { try $0.moveSection(identifier, before: toIdentifier) }
   }
 
-  /// Moves a section with its items behind another; refused if one of them is unknown.
+  /// Moves a section with its items after another; refused if one of them is unknown.
   public mutating func moveSection(
     _ identifier: SectionIdentifierType, afterSection toIdentifier: SectionIdentifierType
   ) {

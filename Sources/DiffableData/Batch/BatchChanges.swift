@@ -6,8 +6,6 @@ public struct BatchMove<Position: Hashable & Sendable>: Hashable, Sendable {
   public var to: Position
 
   /// Creates a move.
-  ///
-  /// - Complexity: O(1).
   public init(from: Position, to: Position) {
     self.from = from
     self.to = to
@@ -27,8 +25,6 @@ public struct BatchChanges<Position: Hashable & Sendable>: Hashable, Sendable {
   public var reloads: [Position]
 
   /// Creates changes, by default none. They are not checked.
-  ///
-  /// - Complexity: O(1).
   public init(
     inserts: [Position] = [], deletes: [Position] = [], moves: [BatchMove<Position>] = [],
     reloads: [Position] = []

@@ -12,8 +12,6 @@ public struct BatchUpdate: Hashable, Sendable {
   public var reconfigures: [ItemPath]
 
   /// Creates a batch from its parts, by default an empty one. The parts are not checked.
-  ///
-  /// - Complexity: O(1).
   public init(
     sections: BatchChanges<Int> = BatchChanges(),
     items: BatchChanges<ItemPath> = BatchChanges(),
@@ -84,7 +82,7 @@ extension Snapshot {
   ///
   /// - Complexity: O(s).
   public var itemCountsBySection: [Int] {
-    sectionIdentifiers.map { (try? numberOfItems(inSection: $0)) ?? 0 }
+    sectionIdentifiers.map { count(in: $0) }
   }
 }
 

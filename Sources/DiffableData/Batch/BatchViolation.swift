@@ -46,8 +46,6 @@ public struct BatchViolation: Hashable, Sendable, CustomStringConvertible {
   public let paths: [ItemPath]
 
   /// Creates a violation from its parts.
-  ///
-  /// - Complexity: O(1).
   public init(
     kind: Kind, message: String, newerMessage: String? = nil, sections: [Int] = [],
     paths: [ItemPath] = []

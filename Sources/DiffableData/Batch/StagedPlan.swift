@@ -166,7 +166,7 @@ private struct StagedStates<SectionID: Hashable & Sendable, ItemID: Hashable & S
 extension Snapshot {
   /// The sections with their items, in display order. O(n + s).
   var list: [(section: SectionID, items: [ItemID])] {
-    sectionIdentifiers.map { ($0, (try? itemIdentifiers(inSection: $0)) ?? []) }
+    sectionIdentifiers.map { ($0, items(in: $0)) }
   }
 
   /// Creates a snapshot of a list whose identifiers are known to be unique.

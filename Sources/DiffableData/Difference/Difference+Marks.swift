@@ -7,8 +7,6 @@ extension Difference {
     public var path: ItemPath
 
     /// Creates the mark of an item.
-    ///
-    /// - Complexity: O(1).
     @inlinable
     public init(id: ItemID, path: ItemPath) {
       self.id = id
@@ -29,8 +27,6 @@ extension Difference {
     public var itemReconfigures: [ItemMark]
 
     /// Creates marks, by default none.
-    ///
-    /// - Complexity: O(1).
     @inlinable
     public init(
       sectionReloads: [SectionChange] = [], itemReloads: [ItemMark] = [],

@@ -45,8 +45,6 @@ public struct Difference<SectionID: Hashable & Sendable, ItemID: Hashable & Send
   public var marks: Marks
 
   /// Creates a difference from its parts, by default an empty one. The parts are not checked.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public init(
     sectionInserts: [SectionChange] = [],
@@ -93,8 +91,6 @@ extension Difference {
     public var index: Int
 
     /// Creates the change of a section.
-    ///
-    /// - Complexity: O(1).
     @inlinable
     public init(id: SectionID, index: Int) {
       self.id = id
@@ -112,8 +108,6 @@ extension Difference {
     public var to: Int
 
     /// Creates the move of a section.
-    ///
-    /// - Complexity: O(1).
     @inlinable
     public init(id: SectionID, from: Int, to: Int) {
       self.id = id
@@ -132,8 +126,6 @@ extension Difference {
     public var isImplied: Bool
 
     /// Creates the change of an item.
-    ///
-    /// - Complexity: O(1).
     @inlinable
     public init(id: ItemID, path: ItemPath, isImplied: Bool) {
       self.id = id
@@ -152,8 +144,6 @@ extension Difference {
     public var to: ItemPath
 
     /// Creates the move of an item.
-    ///
-    /// - Complexity: O(1).
     @inlinable
     public init(id: ItemID, from: ItemPath, to: ItemPath) {
       self.id = id
@@ -179,8 +169,6 @@ public struct DifferenceCounts: Hashable, Sendable {
   public var itemMoves: Int
 
   /// Creates counts, by default all zero.
-  ///
-  /// - Complexity: O(1).
   @inlinable
   public init(
     sectionInserts: Int = 0, sectionDeletes: Int = 0, sectionMoves: Int = 0,

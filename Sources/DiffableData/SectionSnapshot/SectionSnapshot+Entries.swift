@@ -9,8 +9,6 @@ extension SectionSnapshot {
     public var isExpanded: Bool
 
     /// Creates an entry, by default a collapsed root.
-    ///
-    /// - Complexity: O(1).
     public init(item: ItemID, level: Int = 0, isExpanded: Bool = false) {
       self.item = item
       self.level = level

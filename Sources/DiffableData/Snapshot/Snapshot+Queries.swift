@@ -44,6 +44,18 @@ extension Snapshot {
     return items(ofStoredSections: [sectionNumber], count: storedSections[sectionNumber].count)
   }
 
+  /// The items of a section in display order; none for an unknown section. O(number of these items).
+  @inlinable
+  package func items(in section: SectionID) -> [ItemID] {
+    (try? itemIdentifiers(inSection: section)) ?? []
+  }
+
+  /// The number of items of a section; 0 for an unknown one. O(1).
+  @inlinable
+  package func count(in section: SectionID) -> Int {
+    (try? numberOfItems(inSection: section)) ?? 0
+  }
+
   @inlinable
   func items(ofStoredSections numbers: ContiguousArray<Int>, count: Int) -> [ItemID] {
     var items: [ItemID] = []

@@ -44,8 +44,6 @@ public struct IdentifierError<
   public let identifiers: [String]
 
   /// Creates an error from its parts.
-  ///
-  /// - Complexity: O(1).
   public init(kind: Kind, message: String, identifiers: [String]) {
     self.kind = kind
     self.message = message

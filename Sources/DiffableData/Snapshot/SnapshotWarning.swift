@@ -12,8 +12,6 @@ public struct SnapshotWarning: Hashable, Sendable, CustomStringConvertible {
   public let identifiers: [String]
 
   /// Creates a warning from its parts.
-  ///
-  /// - Complexity: O(1).
   public init(kind: Kind, identifiers: [String]) {
     self.kind = kind
     self.identifiers = identifiers

@@ -1,5 +1,6 @@
 import Choreography
 import Foundation
+import Recordings
 import Rendering
 import TextAndFiles
 

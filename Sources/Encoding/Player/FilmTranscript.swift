@@ -53,7 +53,7 @@ struct FilmTranscript {
   }
 
   /// The description for screen readers: the film's length and the motion of its first applies, as
-  /// `flipbook explain` tells it. O(events), and O(items) for each of them.
+  /// `flipbook explain` prints it. O(events), and O(items) for each of them.
   var description: String {
     let count = counted(entries.count { !$0.isOpening }, "apply", "applies")
     let paragraphs = (timeline?.words(limit: Self.describedApplies) ?? []).filter {

@@ -109,6 +109,6 @@ protocol FFmpegFormat {
 
   /// Returns the found and the expected content of an incorrect file; nil for a correct one.
   ///
-  /// - Parameter video: The file's summary; nil if it is no video.
+  /// - Parameter video: The file's summary; nil if it is not a video.
   func mismatch(with video: VideoSummary?, pictures: Int) -> (found: String, expected: String)?
 }

@@ -105,9 +105,6 @@ package struct OperationNames: Hashable, Sendable {
   /// Each item with its operation, in the order of the items' names.
   var lines: [String] { names.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" } }
 
-  /// The operation on an item; nil if there is none.
-  package subscript(item: String) -> String? { names[item] }
-
   /// The beginning of a sentence about an element: `everest, moved 7 → 2,` or `cell everest`.
   func subject(_ id: String, item: String?) -> String {
     guard let item, !item.isEmpty, let name = names[item] else {

@@ -61,7 +61,7 @@ struct MotionLine: Hashable, Sendable {
       let from = max(start, first), to = min(end, last)
       range.include(Self.values(at: from, in: span))
       range.include(Self.values(at: to, in: span))
-      var index = span.partitioningIndex { $0.time > from }
+      var index = span.indices.partitioningIndex { span[$0].time > from }
       while index < span.count, span[index].time < to {
         range.include(span[index].values)
         index += 1
@@ -85,7 +85,8 @@ struct MotionLine: Hashable, Sendable {
       let (from, to) = (max(start, first), min(end, last))
       var points = [Self.point(at: from, in: span)]
       let (next, rest) = (
-        span.partitioningIndex { $0.time > from }, span.partitioningIndex { $0.time >= to }
+        span.indices.partitioningIndex { span[$0].time > from },
+        span.indices.partitioningIndex { span[$0].time >= to }
       )
       if next < rest { points += span[next..<rest] }
       if to > from { points.append(Self.point(at: to, in: span)) }
@@ -100,7 +101,7 @@ struct MotionLine: Hashable, Sendable {
   }
 
   private static func point(at time: Int64, in span: [Point]) -> Point {
-    let index = max(0, span.partitioningIndex { $0.time > time } - 1)
+    let index = max(0, span.indices.partitioningIndex { span[$0].time > time } - 1)
     var point = span[index]
     point.values = values(at: time, in: span)
     point.time = time
@@ -109,7 +110,7 @@ struct MotionLine: Hashable, Sendable {
 
   /// Returns the values at a time of a span.
   static func values(at time: Int64, in span: [Point]) -> SIMD8<Double> {
-    let next = span.partitioningIndex { $0.time > time }
+    let next = span.indices.partitioningIndex { span[$0].time > time }
     guard next > 0 else { return span[0].values }
     guard next < span.count else { return span[next - 1].values }
     let (a, b) = (span[next - 1], span[next])
@@ -120,17 +121,4 @@ struct MotionLine: Hashable, Sendable {
 
 extension MotionLine.Point {
   subscript(channel: MotionLine.Channel) -> Double { values[channel.rawValue] }
-}
-
-extension Array {
-  /// Returns the index of the first element that fulfills a condition, which all later ones do,
-  /// too. O(log elements).
-  func partitioningIndex(where condition: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 }

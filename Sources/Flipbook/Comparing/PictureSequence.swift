@@ -195,7 +195,9 @@ final class FrameFolder: PictureSequence {
 
   static func bytes(_ path: String) throws(ComparingError) -> [UInt8] {
     guard let status = fileStatus(path) else { throw .missing(path: path) }
-    guard status.isRegularFile else { throw .picture(path: path, reason: "it is no regular file") }
+    guard status.isRegularFile else {
+      throw .picture(path: path, reason: "it is not a regular file")
+    }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     } catch {

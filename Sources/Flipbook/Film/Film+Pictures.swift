@@ -15,10 +15,11 @@ public enum TransitionPicture: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Film {
-  /// Draws a picture of an apply, or of the whole film, to a `.png` or `.svg`.
+  /// Draws a picture of an apply, or of the whole film, to a `.png` or `.svg`; a filmstrip only to a
+  /// `.png`.
   ///
-  /// Without an apply an onion skin shows the one with the most visible motion, a space-time diagram
-  /// all of them.
+  /// Without an apply a filmstrip shows `options.filmstripApply`. Without either, a filmstrip and an
+  /// onion skin show the apply with the most visible motion, a space-time diagram all applies.
   ///
   /// - Throws: `OutputError`; no partial file is left.
   public func draw(
@@ -31,7 +32,13 @@ extension Film {
     let strip = try Filmstrip(timeline, apply: apply)
     let scale = options.scale ?? recording.stage.scale
     switch picture {
-    case .filmstrip: try render(to: [path], options: options)
+    case .filmstrip:
+      guard try OutputTarget(path).format == .filmstrip else {
+        throw OutputError.badPattern(path: path, reason: "a filmstrip is one .png")
+      }
+      var options = options
+      options.filmstripApply = apply ?? options.filmstripApply
+      try render(to: [path], options: options)
     case .onion:
       let picture = OnionPicture(OnionSkin(timeline, apply: strip.apply), theme: options.theme)
       try drawPicture(picture.size, to: path, scale: scale, title: recording.title, picture.draw)

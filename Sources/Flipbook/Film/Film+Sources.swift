@@ -1,6 +1,7 @@
 import Browser
 import Films
 import Foundation
+import Recordings
 import Rendering
 
 extension Film {

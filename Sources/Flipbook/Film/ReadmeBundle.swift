@@ -125,7 +125,7 @@ package struct ReadmeBundle: Sendable {
   }
 
   /// Returns the alternative text: a sentence with the film's title and its length, and the motion
-  /// of its first changes, as `flipbook explain` tells it.
+  /// of its first changes, as `flipbook explain` prints it.
   private static func alternativeText(_ film: Film) -> String {
     let timeline = film.timeline
     let title = film.recording.title

@@ -5,7 +5,7 @@ import Foundation
 import Recordings
 import Scenarios
 
-/// A script whose model or page is used at random.
+/// A script whose model or page is fuzzed.
 package struct FuzzedSource {
   /// A failure, with a script that repeats it.
   package struct Found: Sendable {
@@ -43,7 +43,7 @@ package struct FuzzedSource {
       .refused(Diagnostics([Diagnostic(file: SourceFile.name(path), message: message)]))
     }
     guard case .script(let data) = try SourceFile.content(path) else {
-      throw refused("a recording cannot be used at random; name a script with a model or a page")
+      throw refused("a recording cannot be fuzzed; name a script with a model or a page")
     }
     scenario = try SourceFile.scenario(data, path)
     guard scenario.page != nil || scenario.modelKind != nil else {
@@ -61,11 +61,11 @@ package struct FuzzedSource {
     options = pages
   }
 
-  /// Uses the list at random.
+  /// Fuzzes the list.
   ///
   /// - Parameter progress: Called before each run.
   /// - Returns: The first failure, with the shortest script for it; nil if there is none.
-  /// - Throws: `SourceError`, and what `isCancelled` of the page's options ends.
+  /// - Throws: `SourceError`, and `OutputError.cancelled`.
   package func search(
     _ fuzzer: UpdateFuzzer, progress: (FuzzProgress) -> Void = { _ in }
   ) throws -> Found? {
@@ -117,7 +117,7 @@ package struct FuzzedSource {
       let run = try run(page.page, in: browser)
       let starts = page.starts(in: run)
       var failure = failure(of: run, stepsAt: starts, last: max(0, starts.count - 1))
-      failure?.idleSteps = page.idleChoices(in: run)
+      failure?.skippedSteps = page.skippedChoices(in: run)
       known[steps] = (failure, Set(run.skippedSteps))
       return failure
     }

@@ -65,19 +65,11 @@ extension GoldenFolder {
     _ tolerance: MotionTolerance?
   ) throws(GoldenError) -> GoldenFolderReport {
     let chosen = try motions(of: film, applies)
-    let store = GoldenStore(folder: path)
     let place = GoldenPath.relative(source, from: path)
-    for name in chosen.map(\.defaultName) {
-      if let other = (try? store.loadMotion(name))?.source, other != place {
-        throw .collision(
-          path: store.path(name, GoldenStore.motionSuffix), "the source \(other)",
-          "the source \(place)")
-      }
+    let names = chosen.map(\.defaultName)
+    let check = try recording(names, GoldenStore.motionSuffix, of: place, settings) {
+      (try? $0.loadMotion($1))?.source
     }
-    var settings = settings
-    settings.mode = .failed
-    let check = GoldenCheck(store: store, settings: settings)
-    TemporaryOutputFolder.removeLeftovers(inFolder: path)
     var report = GoldenFolderReport()
     for motion in chosen {
       report.add(

@@ -166,19 +166,10 @@ extension GoldenFolder {
     }
     let chosen = try transitions(of: film, applies, marks)
     for transition in chosen { try transition.check(moments, scale: settings.scale) }
-    let store = GoldenStore(folder: path)
     let place = GoldenPath.relative(source, from: path)
-    for transition in chosen {
-      let name = transition.defaultName
-      if let other = (try? store.manifest(of: name))?.source, other != place {
-        throw .collision(
-          path: store.path(name, "png"), "the source \(other)", "the source \(place)")
-      }
+    let check = try recording(chosen.map(\.defaultName), "png", of: place, settings) {
+      (try? $0.manifest(of: $1))?.source
     }
-    var settings = settings
-    settings.mode = .failed
-    let check = GoldenCheck(store: store, settings: settings)
-    TemporaryOutputFolder.removeLeftovers(inFolder: path)
     var report = GoldenFolderReport()
     for transition in chosen {
       report.add(
@@ -188,6 +179,27 @@ extension GoldenFolder {
           isComplete: applies.isEmpty && marks.isEmpty ? true : nil))
     }
     return report
+  }
+
+  /// Returns a check that records goldens which differ or are missing.
+  ///
+  /// - Parameter owner: Returns the source of a golden of a name; nil if there is none.
+  /// - Throws: `GoldenError.collision` if a name belongs to another source.
+  func recording(
+    _ names: [String], _ suffix: String, of place: String, _ settings: GoldenSettings,
+    owner: (GoldenStore, String) -> String?
+  ) throws(GoldenError) -> GoldenCheck {
+    let store = GoldenStore(folder: path)
+    for name in names {
+      if let other = owner(store, name), other != place {
+        throw .collision(
+          path: store.path(name, suffix), "the source \(other)", "the source \(place)")
+      }
+    }
+    var settings = settings
+    settings.mode = .failed
+    TemporaryOutputFolder.removeLeftovers(inFolder: path)
+    return GoldenCheck(store: store, settings: settings)
   }
 
   /// Adds the files that `record` may write to those of a run.

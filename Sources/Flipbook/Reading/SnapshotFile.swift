@@ -116,9 +116,6 @@ package enum SnapshotFile {
 
 extension Difference<String, String> {
   /// The difference as text: one operation per line, then the counts.
-  package var text: String { lines.printed }
-
-  /// The lines of the text.
   package var lines: [String] {
     var lines: [String] = []
     lines += sectionDeletes.map { "- section \($0.id)  at \($0.index)" }

@@ -64,7 +64,7 @@ extension SourceFile {
   package static func checkRegular(_ path: String) throws(SourceError) {
     try checkFile(path)
     guard isRegular(path) else {
-      throw .unreadable(path: path, reason: "it is no regular file")
+      throw .unreadable(path: path, reason: "it is not a regular file")
     }
   }
 

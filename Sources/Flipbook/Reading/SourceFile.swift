@@ -162,7 +162,7 @@ package enum SourceFile {
     let stem = URL(filePath: path).deletingPathExtension().lastPathComponent.lowercased()
     let new = "flipbook new \(StarterScript.isName(stem) ? stem : "NAME") --from \(shellWord(path))"
     return Diagnostic(
-      file: name(path), message: "a table is no script; '\(new)' writes one that films it")
+      file: name(path), message: "a table is not a script; '\(new)' writes one that films it")
   }
 
   /// The folder of a file's data and pictures; the current one for standard input.

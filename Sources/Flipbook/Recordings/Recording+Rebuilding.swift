@@ -97,7 +97,7 @@ extension Apply {
 
   var sections: [(section: String, items: [String])] {
     snapshot.sectionIdentifiers.map { section in
-      (section, (try? snapshot.itemIdentifiers(inSection: section)) ?? [])
+      (section, snapshot.items(in: section))
     }
   }
 }

@@ -56,7 +56,7 @@ enum JobArray {
       if let scheduler = schedulers.first(where: { variables[$0.index]?.isEmpty == false }) {
         throw refused(
           "\(scheduler.index) is '\(variables[scheduler.index] ?? "")': this "
-            + "job is no array job; say --shard 3/16")
+            + "job is not an array job; say --shard 3/16")
       }
       let names = schedulers.map { "\($0.index) (\($0.name))" }.joined(separator: ", ")
       throw refused("none of \(names) is set; say --shard 3/16")

@@ -45,7 +45,7 @@ package struct Join: Sendable {
       if let manifest = PartManifest(inFolder: folder) {
         manifests.append((folder, manifest))
       } else if FileManager.default.fileExists(atPath: folder) {
-        problems.foreign.append("'\(folder)' is no part of a film")
+        problems.foreign.append("'\(folder)' is not a part of a film")
       } else {
         problems.missing.append(["'\(folder)' is not there"])
       }

@@ -109,7 +109,7 @@ package struct PartRender: Sendable {
     if entries?.isEmpty == true { return }
     guard let entries, PartManifest(inFolder: path) != nil else {
       throw .cannotCreate(
-        path: path, reason: "something else has this name, which is no part of a film")
+        path: path, reason: "something else has this name, which is not a part of a film")
     }
     let foreign = entries.filter { FrameStore.frame(named: $0) == nil && !PartManifest.isFile($0) }
     if let foreign = foreign.min() {

@@ -117,7 +117,7 @@ struct GoldenUpdateCommand: ReportingCommand {
   @Option(help: "Frames per second, a whole number from 1 to 240.")
   var fps = 60
 
-  @OptionGroup(title: "Appearance, which a golden keeps")
+  @OptionGroup(title: "Appearance (stored in the golden)")
   var appearance: GoldenAppearance
 
   @OptionGroup(title: "Observed motion")
@@ -140,7 +140,7 @@ struct GoldenUpdateCommand: ReportingCommand {
     }
     if let source = sources.first, fileStatus(place.folder)?.isFolder == false {
       throw ValidationError(
-        "'\(place.folder)' is a file; the folder of goldens comes first, and behind it sources "
+        "'\(place.folder)' is a file; the folder of goldens comes first, and after it sources "
           + "such as '\(source)'.")
     }
     if !sources.isEmpty, !only.isEmpty {
@@ -257,7 +257,7 @@ struct GoldenAppearance: ParsableArguments {
 
 struct GoldenListCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the goldens of a folder, and its users.")
+    commandName: "list", abstract: "List the goldens of a folder and what uses them.")
 
   @OptionGroup var place: GoldenFolderArgument
 
@@ -274,7 +274,7 @@ struct GoldenPruneCommand: ReportingCommand {
     abstract: "Find goldens that nothing uses.",
     discussion: """
       A golden is unused if its source or its test's file is missing, or if it is damaged. Files \
-      that are no goldens stay. For goldens of tests, run all tests with \
+      that are not goldens stay. For goldens of tests, run all tests with \
       FLIPBOOK_GOLDEN_USE=used.txt and give that file with --used.
 
       The exit code is 1 if some are found and not deleted.

@@ -12,8 +12,8 @@ struct ExplainCommand: ReportingCommand {
     abstract: "Explain a crash of a list, a rule of 'check', or the motion of a source in words.",
     discussion: """
       A crash log, or '-': the arithmetic of each exception of a list, its probable causes, and what \
-      to change. -o writes a script with a batch that is refused with the same text, and its film: \
-      that of the first exception whose batch can be repeated. It repeats the batch and not the app. \
+      to change. -o writes a script whose batch is rejected with the same message, or its film, for \
+      the first exception that can be reproduced. It reproduces the batch, not the app. \
       The exit code is 65 if the log has no exception of a list.
 
       The name of a rule: its explanation, its remedy and an example; --all for every rule.

@@ -53,7 +53,7 @@ struct CheckCommand: ReportingCommand {
       throw ValidationError("--rules lists the rules and checks nothing; leave the sources out.")
     }
     if canary, known.baseline != nil || known.writeBaseline != nil {
-      throw ValidationError("--canary looks for planted faults only; leave the baseline out.")
+      throw ValidationError("--canary looks for injected faults only; leave the baseline out.")
     }
     if canary, format != .text, format != .json {
       throw ValidationError("--canary prints text or JSON.")
@@ -62,7 +62,7 @@ struct CheckCommand: ReportingCommand {
 
   func work() throws {
     if rules { return try Terminal.output(CheckFormat.listing(Check.rules)) }
-    if canary { return try lookForPlantedFaults() }
+    if canary { return try lookForInjectedFaults() }
     let baseline = try known.load(for: sources)
     var reports: [CheckReport] = []
     var thresholds: [Severity?] = []
@@ -86,7 +86,7 @@ struct CheckCommand: ReportingCommand {
       ?? CheckConfiguration()
   }
 
-  private func lookForPlantedFaults() throws {
+  private func lookForInjectedFaults() throws {
     let reports = try sources.map { source in
       let loaded = try Interruption.during { isRequested in
         try SourceFile.load(

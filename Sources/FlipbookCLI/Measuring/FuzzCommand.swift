@@ -8,11 +8,11 @@ import TextAndFiles
 struct FuzzCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "fuzz",
-    abstract: "Use a script's model or page at random, and shrink what goes wrong to a script.",
+    abstract: "Fuzz a script's model or page, and shrink a failure to a minimal script.",
     discussion: """
       Random steps act on the list: commands of the model, taps, drags, swipes, scrolls and letters; \
       on a page the script's own steps, in random order and on random items. Half of them interrupt \
-      the motion of the step before. What 'check' finds, also in the frames of a model's film, is \
+      the motion of the previous step. What 'check' finds, also in the frames of a model's film, is \
       shrunk to the fewest steps. The exit code is 1 if something is found. The same seed repeats it.
 
         flipbook fuzz Scenarios/wifi-settings.yaml --steps 500

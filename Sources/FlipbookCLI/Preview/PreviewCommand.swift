@@ -8,7 +8,7 @@ import Rendering
 struct PreviewCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Play a source in a browser, and follow the file as you edit it.",
+    abstract: "Play a source in a browser, and reload it when the file changes.",
     discussion: """
       Serves the player to this machine only, under the names localhost, 127.0.0.1 and [::1], and \
       prints its address. When you save the file, a data file or a picture that it names, or the \

@@ -161,14 +161,14 @@ private struct PreviewRequest {
   let path: Substring
   private let host: String
 
-  /// Reads a request up to the empty line behind its headers, 64 KB at most.
+  /// Reads a request up to the empty line after its headers, 64 KB at most.
   ///
   /// - Throws: `SocketError.disconnected` for any other request.
   init(from connection: AsyncSocket) async throws {
     var bytes: [UInt8] = []
     var head = bytes[...]
     while true {
-      // A client may send more behind the headers.
+      // A client may send more after the headers.
       if let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) {
         head = bytes[..<end.lowerBound]
         break

@@ -76,7 +76,7 @@ struct CommandLineParts {
     return isEarly ? "; options follow the command" : ""
   }
 
-  /// Advice for the parser's error about a missing value if the word behind the option is a negative
+  /// Advice for the parser's error about a missing value if the word after the option is a negative
   /// number; else empty.
   func valueAdvice(_ problem: String) -> String {
     guard let option = problem.firstMatch(of: /^Missing value for '(--[^ ']+)/)?.1,

@@ -33,7 +33,7 @@ enum SourceLoading {
 
   /// Warns of letters that no installed font has.
   static func warnOfMissingLetters(_ recordings: [Recording]) {
-    Terminal.warn(Set(recordings.compactMap(\.missingLetters)).sorted())
+    Terminal.warn(Set(recordings.compactMap(\.missingGlyphs)).sorted())
   }
 
   /// Returns the recording of a source, with unknown members, to be written again.

@@ -23,7 +23,8 @@ struct ShrinkCommand: ReportingCommand {
 
   @OptionGroup var output: RecordingOutput
 
-  @Option(help: "The longest run of the command, in seconds. A longer one is no failure.")
+  @Option(
+    help: "The time limit of a run, in seconds. A run that exceeds it does not count as a failure.")
   var timeout = 60.0
 
   @Argument(parsing: .postTerminator, help: "The command, after '--'; '{}' is the recording.")

@@ -59,9 +59,6 @@ struct RenderCommand: ReportingCommand {
   @OptionGroup(title: "Direction")
   var direction: RenderDirection
 
-  @Option(help: "The arrangement of several sources: side.")
-  var layout = Arrangement.side
-
   @Option(name: .customLong("title"), help: "The title above each of several sources, in order.")
   var titles: [String] = []
 
@@ -77,10 +74,6 @@ struct RenderCommand: ReportingCommand {
 
   @OptionGroup(title: "Beyond one machine")
   var scaling: RenderScaling
-
-  enum Arrangement: String, ExpressibleByArgument, CaseIterable {
-    case side
-  }
 
   func validate() throws {
     try require("--fps", fps, in: 1...240)

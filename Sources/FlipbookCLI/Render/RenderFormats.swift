@@ -18,9 +18,6 @@ struct RenderFormats: ParsableArguments {
   @Option(help: "The codec of WebM: vp9 or av1. (default: vp9)")
   var codec: FormatOptions.WebMCodec?
 
-  @Option(help: "The format of .json outputs. (default: lottie)")
-  var format: JSONFormat?
-
   @Option(
     help: """
       The number of times that a GIF, APNG, WebP, SVG or HTML plays; 0 = forever. (default: 0; \
@@ -48,9 +45,6 @@ struct RenderFormats: ParsableArguments {
         idle.append("\(option) has no effect: it is for \(outputs)")
       }
     }
-    note("--format", format != nil, ".json and .lottie") { format in
-      if case .lottie = format { true } else { false }
-    }
     note("--loop", loop != nil, ".gif, .apng, .webp, .svg and .html") {
       [.gif, .apng, .webP, .animatedSVG, .player].contains($0)
     }
@@ -74,10 +68,6 @@ struct RenderFormats: ParsableArguments {
     options.loopCount = loop
     return options
   }
-}
-
-enum JSONFormat: String, CaseIterable, ExpressibleByArgument {
-  case lottie
 }
 
 extension PNGEncoder.Compression: ExpressibleByArgument {}

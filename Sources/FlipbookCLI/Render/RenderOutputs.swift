@@ -36,7 +36,7 @@ struct RenderOutputs: ParsableArguments {
   func validate() throws {
     try require("--jobs", jobs, in: 1...256)
     if let apply, apply < 0 {
-      throw ValidationError("--apply counts from 0; \(apply) is no apply.")
+      throw ValidationError("--apply counts from 0; \(apply) is not an apply.")
     }
   }
 

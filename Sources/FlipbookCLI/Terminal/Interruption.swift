@@ -11,8 +11,7 @@ final class Interruption: Sendable {
   private let state = State()
   private let sources: Mutex<[any DispatchSourceSignal]>
 
-  /// The one that handles the signals, from the first work on: a source that is made anew would
-  /// compete with the handler that its predecessor left.
+  /// Shared: a second signal source would compete with the first one's handler.
   private static let shared = Interruption()
 
   /// Runs work that polls, from any thread, for a request to stop. Before, between and after such

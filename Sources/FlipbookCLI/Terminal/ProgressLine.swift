@@ -8,13 +8,9 @@ import TextAndFiles
 final class ProgressLine: Sendable {
   private let name: String
   private let isQuiet: Bool
-  private let isTerminal = isatty(STDERR_FILENO) == 1
-  /// The time of the last printed state.
-  private let shown = Mutex(Duration?.none)
+  private let line = StatusLine()
+  private let hasBegun = Atomic(false)
   private let start = ContinuousClock.now
-
-  /// The interval between two updates of a terminal.
-  private static let interval = Duration.milliseconds(100)
 
   /// The progress of a film; a quiet one prints nothing.
   init(of name: String, isQuiet: Bool) {
@@ -23,28 +19,17 @@ final class ProgressLine: Sendable {
 
   func update(_ done: Int, of total: Int) {
     if isQuiet { return }
-    let time = ContinuousClock.now - start
-    let isNews = shown.withLock { last in
-      let isDue = isTerminal && (time - (last ?? .zero) >= Self.interval || done == total)
-      guard last == nil || isDue else { return false }
-      last = time
-      return true
-    }
-    guard isNews else { return }
-    if isTerminal {
-      write("\r\u{1B}[K" + ProgressBar(done: done, total: total, time: time).text)
-    } else {
-      write("\(name.printable): drawing \(counted(total, "frame", "frames"))\n")
+    if line.isTerminal {
+      let time = ContinuousClock.now - start
+      line.update(
+        ProgressBar(done: done, total: total, time: time).text, isLast: done == total)
+    } else if !hasBegun.exchange(true, ordering: .relaxed) {
+      line.show("\(name): drawing \(counted(total, "frame", "frames"))")
     }
   }
 
   func finish() {
-    if isTerminal, !isQuiet { write("\r\u{1B}[K") }
-  }
-
-  private func write(_ text: String) {
-    // A failure is ignored: progress is not essential.
-    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+    if !isQuiet { line.finish() }
   }
 }
 

@@ -1,18 +1,27 @@
 import Foundation
 import Recordings
+import Synchronization
 
-/// Says on standard error what a long search does: one line that changes on a terminal, else a line
+/// Says on standard error what a long work does: one line that changes on a terminal, else a line
 /// every ten seconds.
-final class StatusLine {
-  private let isTerminal = isatty(STDERR_FILENO) == 1
-  private var shown = ContinuousClock.now
+final class StatusLine: Sendable {
+  let isTerminal = isatty(STDERR_FILENO) == 1
+  private let shown = Mutex(ContinuousClock.now)
 
   private var interval: Duration { isTerminal ? .milliseconds(100) : .seconds(10) }
 
-  func update(_ text: String) {
-    let now = ContinuousClock.now
-    guard now - shown >= interval else { return }
-    shown = now
+  /// Shows a text if the last one has been there for long enough; the last text of all in any case.
+  func update(_ text: @autoclosure () -> String, isLast: Bool = false) {
+    let isDue = shown.withLock { shown in
+      let now = ContinuousClock.now
+      guard isLast || now - shown >= interval else { return false }
+      shown = now
+      return true
+    }
+    if isDue { show(text()) }
+  }
+
+  func show(_ text: String) {
     write(isTerminal ? "\r\u{1B}[K" + text.printable : text.printable + "\n")
   }
 

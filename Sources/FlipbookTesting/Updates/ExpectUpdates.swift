@@ -130,7 +130,7 @@ struct UpdateTest<Model> {
     let texts = try run(result.steps).actions
     let lines = zip(result.steps, texts).enumerated().map { index, step in
       let (step, text) = step
-      let isQuick = index > 0 && step.pause < FuzzStep.calm
+      let isQuick = index > 0 && step.pause < FuzzStep.settlePause
       let pause = isQuick ? ", \(secondsText(step.pause)) later, in motion" : ""
       return "  \(index + 1). \(text)\(pause)"
     }

@@ -40,7 +40,7 @@ extension ListContents {
     flat changed: [SectionID: SectionSnapshot<ItemID>], keepsTree: Set<SectionID>
   ) throws(SnapshotError) -> ListContents {
     let list = snapshot.sectionIdentifiers.map { section in
-      let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+      let items = snapshot.items(in: section)
       return (section: section, items: changed[section]?.visibleItems ?? items)
     }
     let kept = changed.filter { trees[$0.key] != nil || keepsTree.contains($0.key) }

@@ -12,7 +12,7 @@ struct ListContents<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   func tree(of section: SectionID) -> SectionSnapshot<ItemID> {
     if let tree = trees[section] { return tree }
     var tree = SectionSnapshot<ItemID>()
-    let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+    let items = snapshot.items(in: section)
     // The items of a snapshot are distinct, so a tree takes them all.
     try? tree.append(items)
     return tree

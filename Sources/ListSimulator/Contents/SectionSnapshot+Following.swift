@@ -48,7 +48,7 @@ private struct OutlineBuilder<ItemID: Hashable & Sendable> {
     visible = Set(tree.visibleItems)
   }
 
-  /// Returns, for each item, the next unmoved item behind it.
+  /// Returns, for each item, the next unmoved item after it.
   func nextUnmoved(behind items: [ItemID]) -> [ItemID?] {
     var next: ItemID?
     let answers = items.reversed().map { item in

@@ -10,7 +10,7 @@ public enum DataSourceEvent<SectionID: Hashable & Sendable, ItemID: Hashable & S
   case lifted(ItemID, at: ItemPath, isAllowed: Bool)
   /// A drag moved an item. Its effect is an apply with its own event.
   case dragged(ItemDrag<ItemID>)
-  /// The user canceled a drag, or ended it at its origin.
+  /// The user cancelled a drag, or ended it at its origin.
   case cancelledDrag(ItemID)
   /// The framework would have logged a warning or raised an exception.
   case complained(Complaint)

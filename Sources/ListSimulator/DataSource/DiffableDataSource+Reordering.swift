@@ -38,7 +38,7 @@ extension DiffableDataSource {
   /// then calls `didReorder`. An item of a tree moves with its subtree. An invalid path, or the
   /// item's own, cancels the drag.
   ///
-  /// - Returns: True if something changed; false without a drag or if it was canceled.
+  /// - Returns: True if something changed; false without a drag or if it was cancelled.
   @discardableResult
   public func endDrag(at path: ItemPath, completion: (@Sendable () -> Void)? = nil) -> Bool {
     owner.enter()

@@ -77,7 +77,7 @@ struct CheckedReplay {
     sum?.addTerms(difference, paths, in: list)
     for (section, tree) in trees {
       guard list.snapshot.contains(section: section) else {
-        throw LineError("apply \(applies): a tree for '\(section)', which is no section")
+        throw LineError("apply \(applies): a tree for '\(section)', which is not a section")
       }
       list.trees[section] = tree
       sum?.setTree(tree, ofSection: section)

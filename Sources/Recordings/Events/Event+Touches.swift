@@ -95,7 +95,7 @@ extension Event {
     public var isAllowed: Bool?
     /// The nanoseconds from pickup to drop; nil if unknown.
     package var nanoseconds: Int64?
-    /// True if the drag was canceled at its end; nil counts as false.
+    /// True if the drag was cancelled at its end; nil counts as false.
     public var isCancelled: Bool?
     /// The place of the finger at the pickup; nil if unknown.
     package var point: TouchPoint?

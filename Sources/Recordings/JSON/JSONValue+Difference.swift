@@ -44,7 +44,7 @@ extension JSONValue {
       snapshot.sectionIdentifiers.map { section in
         .object([
           "section": .string(section),
-          "items": .strings((try? snapshot.itemIdentifiers(inSection: section)) ?? []),
+          "items": .strings(snapshot.items(in: section)),
           "tree": trees[section].map { JSONValue($0) },
         ])
       })

@@ -42,7 +42,7 @@ extension Recorder {
     for id in snapshot.reloadedSectionIdentifiers where snapshot.contains(section: id) {
       pending.sections.append((id, section(id)))
       // Every item of the section has a new cell.
-      addContents(pending, items: (try? snapshot.itemIdentifiers(inSection: id)) ?? [])
+      addContents(pending, items: snapshot.items(in: id))
     }
   }
 

@@ -224,7 +224,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     queue.append(.drag(drag))
   }
 
-  /// Records the end of a drag: at a path, with the next apply as its result; for nil, as canceled.
+  /// Records the end of a drag: at a path, with the next apply as its result; for nil, as cancelled.
   package func drop(at path: ItemPath?) {
     guard let drag = openDrag else { return }
     openDrag = nil

@@ -38,7 +38,7 @@ struct RecorderBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return schedule()
   }
 
-  /// Ends a drag: at a path, with the next apply; without one, now and as canceled. Returns true if
+  /// Ends a drag: at a path, with the next apply; without one, now and as cancelled. Returns true if
   /// the caller has to schedule the writing.
   mutating func end(_ drag: PendingDrag<ItemID>, at path: ItemPath?, _ time: Int64) -> Bool {
     guard !hasFailed else { return false }

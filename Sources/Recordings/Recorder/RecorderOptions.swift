@@ -14,12 +14,7 @@ public struct RecorderOptions: Sendable {
     get { { [nanosecondClock] in .nanoseconds(nanosecondClock()) } }
     set { nanosecondClock = { newValue().nanoseconds } }
   }
-  package var nanosecondClock: @Sendable () -> Int64 = {
-    // Takes a third of the time of DispatchTime.
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-  }
+  package var nanosecondClock: @Sendable () -> Int64 = Stopwatch.read
   /// The number of items, and of sections, whose content each apply requests again, to find content
   /// that changed without a mark; 0 requests none. The items, headers and footers of the last frame
   /// come first. Without frames, and for what remains of the number, the applies go through the list

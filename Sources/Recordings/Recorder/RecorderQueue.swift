@@ -48,7 +48,7 @@ final class RecorderQueue<SectionID: Hashable & Sendable, ItemID: Hashable & Sen
     if backlog.withLock({ $0.append(job, at: time) }) { schedule() }
   }
 
-  /// Ends a drag: at a path, with the next apply; without one, now and as canceled.
+  /// Ends a drag: at a path, with the next apply; without one, now and as cancelled.
   func end(_ drag: PendingDrag<ItemID>, at path: ItemPath?) {
     let time = time
     if backlog.withLock({ $0.end(drag, at: path, time) }) { schedule() }

@@ -149,7 +149,7 @@ extension Apply {
   package var refreshedItems: [String] {
     snapshot.reloadedItemIdentifiers + snapshot.reconfiguredItemIdentifiers
       + snapshot.reloadedSectionIdentifiers.flatMap {
-        (try? snapshot.itemIdentifiers(inSection: $0)) ?? []
+        snapshot.items(in: $0)
       }
   }
 

@@ -50,12 +50,6 @@ public struct ObservedMotion: Sendable {
       .map { $1.nanoseconds - $0.nanoseconds }.filter { $0 <= Self.pause }.sorted()
     if !intervals.isEmpty { interval = intervals[intervals.count / 2] }
   }
-
-  /// Returns the index of the last frame that has begun at a time, in nanoseconds; nil before the
-  /// first. O(log frames).
-  package func index(at time: Int64) -> Int? {
-    moments.indices.lastOfPrefix { moments[$0].nanoseconds <= time }
-  }
 }
 
 extension Recording {

@@ -19,12 +19,7 @@ package struct KeyframeIndex: Hashable, Sendable {
 
   /// Returns the last keyframe at or before an apply; nil if there is none. O(log n).
   package func keyframe(forApply apply: Int) -> Entry? {
-    var (low, high) = (0, entries.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].apply <= apply { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? entries[low - 1] : nil
+    entries.indices.lastOfPrefix { entries[$0].apply <= apply }.map { entries[$0] }
   }
 }
 

@@ -13,7 +13,7 @@ struct FontSelection: Hashable, Sendable {
 /// is freed (`free_patterns` of Pango 1.50's `pangofc-fontmap.c`). There are at most as many maps
 /// as engines existed at the same time.
 enum FontMapPool {
-  /// Unchecked: a map has no user in the pool, and one outside of it.
+  /// Unchecked: a pooled map is idle, and a checked-out map has one owner.
   private struct Idle: @unchecked Sendable {
     let map: FontMap
   }

@@ -33,7 +33,7 @@ enum ContentKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if a text that is no column's name is a value of the part in every row, such as `switch`
+  /// True if a text that is not a column's name is a value of the part in every row, such as `switch`
   /// for an accessory.
   func isConstant(_ text: String, among symbols: [String]) -> Bool {
     switch self {

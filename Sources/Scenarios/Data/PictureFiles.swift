@@ -46,7 +46,7 @@ final class PictureFiles {
       throw MessageError(folder.message(about: error, path: path, kind: "picture"))
     }
     guard let png = folder.preparePicture(bytes) else {
-      throw MessageError("\(quoted(path)) is no PNG picture, or it is damaged")
+      throw MessageError("\(quoted(path)) is not a PNG picture, or it is damaged")
     }
     return ItemContent.picturePrefix + Data(png).base64EncodedString()
   }

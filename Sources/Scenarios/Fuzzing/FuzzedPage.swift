@@ -10,7 +10,7 @@ package struct FuzzedPage: Sendable {
   private static let first = 2
 
   /// Returns the choices that a run has left out.
-  package func idleChoices(in run: ScenarioRun) -> [Int] {
+  package func skippedChoices(in run: ScenarioRun) -> [Int] {
     run.skippedSteps.map { ($0 - Self.first) / 2 }
   }
 

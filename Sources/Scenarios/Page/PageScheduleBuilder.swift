@@ -31,7 +31,7 @@ struct PageScheduleBuilder {
     switch step.action {
     case .caption(let text):
       warnIfReplaced(.caption, by: step)
-      // An empty caption only removes another one, so its replacement is no mistake.
+      // An empty caption only removes another one, so its replacement is not a mistake.
       if text.isEmpty { shown[.caption] = nil }
     case .pace: warnIfReplaced(.pace, by: step)
     // The page may take time for a promise.

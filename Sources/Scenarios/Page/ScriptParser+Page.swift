@@ -50,7 +50,7 @@ extension ScriptParser {
   private func file(_ node: YAMLNode) -> ScriptedPage.Address? {
     guard let path = sink.identifier(node) else { return nil }
     if Self.isURL(path) {
-      return sink.refuse("\(quoted(path)) is no path; write it as 'url'", at: node)
+      return sink.refuse("\(quoted(path)) is not a path; write it as 'url'", at: node)
     }
     // The name of a file may have these characters, too.
     if (try? folder.read(path, limit: sink.limits.dataBytes)) != nil {

@@ -43,7 +43,7 @@ extension ModelReader {
   ) {
     let name = quoted(table.columns[column])
     guard !operand.isEmpty else {
-      return sink.report("'\(comparison.rawValue)' needs a value behind it", at: node)
+      return sink.report("'\(comparison.rawValue)' needs a value after it", at: node)
     }
     if comparison == .notEqual { warnOfUnknown(zip([operand], [node]), column, table) }
     let order = ColumnOrder(table.rows.map { $0[column]?.text } + [operand])

@@ -248,7 +248,7 @@ extension ScriptParser {
       if let place = sink.source.secondJSONLine {
         sink.report(
           "each line is a JSON value of its own (NDJSON); a data file is one array: put '[' before "
-            + "the lines, ']' behind them and ',' between", at: place)
+            + "the lines, ']' after them and ',' between", at: place)
         return nil
       }
       let before = bytes[..<error.offset].last { !" \t\r\n".utf8.contains($0) }

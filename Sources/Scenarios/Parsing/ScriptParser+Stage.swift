@@ -36,7 +36,7 @@ extension ScriptParser {
   private func removeListView(from stage: inout Stage, _ fields: CheckedMapping) {
     let usual = Stage()
     (stage.view, stage.layout, stage.anchor) = (usual.view, usual.layout, usual.anchor)
-    fields.warnNoEffect(of: "view", "on a page, which is no list view of UIKit")
+    fields.warnNoEffect(of: "view", "on a page, which is not a list view of UIKit")
     fields.warnNoEffect(of: "layout", "on a page, which arranges its items itself")
     stage.composer = nil
     fields.warnNoEffect(of: "composer", "on a page, which has fields of its own")

@@ -34,7 +34,7 @@ struct StepReview {
       case .ticks:
         guard let place = emptied?.place else { continue }
         sink.warn(
-          "the ticks behind this step change next to nothing: 'churn' changes items of its own "
+          "the ticks after this step change next to nothing: 'churn' changes items of its own "
             + "(c0, c1, …), and this list has none; 'start' brings them back", at: place)
         emptied = nil
       default: continue
@@ -74,8 +74,8 @@ struct StepReview {
       // The model may delete another row.
       if let late, late.activity.isCommand { continue }
       let advice =
-        late.map { "line \($0.place.line) deletes it too late, and belongs right behind the swipe" }
-        ?? "delete it right behind the swipe, or give the swipe another 'action'"
+        late.map { "line \($0.place.line) deletes it too late, and belongs right after the swipe" }
+        ?? "delete it right after the swipe, or give the swipe another 'action'"
       sink.warn(
         "\(quoted(swipe.item)) goes back, as no step deletes it when the swipe ends; \(advice)",
         at: step.place)

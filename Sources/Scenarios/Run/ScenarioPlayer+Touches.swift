@@ -82,7 +82,7 @@ extension ScenarioPlayer {
     let snapshot = source.snapshot()
     let moved = dragged(with: drag.item)
     func rest(_ section: String) -> [String] {
-      ((try? snapshot.itemIdentifiers(inSection: section)) ?? []).filter { !moved.contains($0) }
+      snapshot.items(in: section).filter { !moved.contains($0) }
     }
     switch drag.target {
     case .item(.beside(let neighbor)):

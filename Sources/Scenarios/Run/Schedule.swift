@@ -220,7 +220,7 @@ struct ScheduleBuilder {
           message: "line \(steps[index].place.line) replaces this \(kind) at the same time",
           place: place))
     }
-    // An empty caption only removes another one, so its replacement is no mistake.
+    // An empty caption only removes another one, so its replacement is not a mistake.
     if case .caption("") = action { shown[kind] = nil }
   }
 

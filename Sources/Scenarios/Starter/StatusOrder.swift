@@ -15,7 +15,7 @@ enum StatusOrder {
     return names.contains(column.name) || 2 * words.count { rank($0) != nil } > words.count
   }
 
-  /// Returns words in the order of a workflow; unknown ones keep their place behind the one before.
+  /// Returns words in the order of a workflow; unknown ones keep their place after the one before.
   static func sorted(_ words: [String]) -> [String] {
     var last = 0
     let ranks = words.map { word in

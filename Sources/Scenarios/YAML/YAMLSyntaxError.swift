@@ -86,7 +86,7 @@ extension SourceText {
     case let sign? where !isParsed && "@`%".unicodeScalars.contains(sign):
       return "; put a text that begins with '\(sign)' in quotes"
     case let sign where !isInBrackets && (isIndentation || !isParsed && sign == ":"):
-      return "; check the indentation, and the space behind each '-'"
+      return "; check the indentation, and the space after each '-'"
     default: return isParsed ? quoteAdvice(behind: before) : ""
     }
   }

@@ -41,9 +41,6 @@ package struct Markdown: Hashable, Sendable, ExpressibleByStringInterpolation {
       guard let address else { return markup += text.markup }
       markup += "<a href=\"\(escaped(address))\">\(text.markup)</a>"
     }
-
-    /// Adds markup.
-    package mutating func appendInterpolation(_ markdown: Markdown) { markup += markdown.markup }
   }
 }
 

@@ -192,7 +192,7 @@ struct CrashReportTests {
       "1 section with row counts: [3]", "1 section with row counts: [2]", "[ Delete row (0 - 1) ]")
     let exception = report(adding).exceptions.first
     #expect(exception?.isTorn == false)
-    #expect(exception?.sentence?.contains("add up, so it does not tell") == true)
+    #expect(exception?.sentence?.contains("add up, so it does not state") == true)
   }
 
   @Test("with all sections that do not add up")
@@ -216,7 +216,7 @@ struct CrashReportTests {
 
   /// Numbers beyond all lists, which no text of a framework has, must not end the program.
   @Test(
-    "with absurd numbers",
+    "with absurd numbers does not crash",
     arguments: ["9223372036854775807", "18446744073709551615", "99999999999999999999999"])
   func absurd(number: String) {
     for text in CrashSample.all.map(\.text) + [Self.count(0)] {

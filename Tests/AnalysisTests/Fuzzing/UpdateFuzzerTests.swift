@@ -18,7 +18,7 @@ struct UpdateFuzzerTests {
         let seeds = Set(steps.map(\.seed))
         guard needed.allSatisfy({ seeds.contains(first[$0].seed) }) else { return nil }
         var failure = FuzzFailure(rule: "jump", message: "it jumps", step: last)
-        if steps == first { failure.idleSteps = idle }
+        if steps == first { failure.skippedSteps = idle }
         return failure
       })
     return (result, first, seen.count)
@@ -39,11 +39,11 @@ struct UpdateFuzzerTests {
   func anySteps(needed: [Int]) throws {
     let (result, all, _) = try search(needed, at: 8)
     #expect(result.steps.map(\.seed) == needed.map { all[$0].seed })
-    #expect(result.steps.allSatisfy { $0.pause == FuzzStep.calm })
+    #expect(result.steps.allSatisfy { $0.pause == FuzzStep.settlePause })
   }
 
   @Test("without the steps that could not be performed, at the same times")
-  func idleSteps() throws {
+  func skippedSteps() throws {
     let (result, all, runs) = try search([2, 9], at: 9, idle: [0, 1, 3, 4, 5, 6, 7, 8])
     #expect(result.steps.map(\.seed) == [all[2].seed, all[9].seed])
     #expect(runs <= 6)

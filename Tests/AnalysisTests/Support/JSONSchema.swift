@@ -22,7 +22,7 @@ struct JSONSchema {
     }
     var found: [String] = []
     if let type = schema["type"] as? String, !isType(value, type) {
-      return ["\(place) is no \(type)"]
+      return ["\(place) is not a \(type)"]
     }
     if let constant = schema["const"] as? String, value as? String != constant {
       found.append("\(place) is not '\(constant)'")

@@ -45,7 +45,7 @@ struct MeasureTests {
 
   @Test("are printed as a table")
   func text() throws {
-    let text = try timeline("a: w x", "a: x w").motionMetrics().text
+    let text = try timeline("a: w x", "a: x w").motionMetrics().lines.printed
     let lines = text.split(separator: "\n").map(String.init)
     #expect(lines.count == 3)
     #expect(lines[0] == "apply  travel  crossings  movers    jump  overlap  unseen")

@@ -7,7 +7,7 @@ import Testing
 @Suite("The rules of observed motion, on sound motions and their faulty twins")
 struct ObservedRuleTwinTests {
   private typealias Script = MotionScript
-  private static var easeOut: (Double) -> Double { SoundMotions.bezier(0, 0, 0.2, 1) }
+  private static var easeOut: (Double) -> Double { CorrectMotions.bezier(0, 0, 0.2, 1) }
 
   /// A list at rest, whose first frame is at 0.
   private func script(_ items: String, height: Double = 400, top: Double = 0) throws -> Script {
@@ -55,8 +55,9 @@ struct ObservedRuleTwinTests {
   @Test("allow a motion that turns around at once, and find a jump in it")
   func reversal() throws {
     let curves = [
-      Self.easeOut, SoundMotions.bezier(0.25, 0.1, 0.25, 1), SoundMotions.bezier(0.16, 1, 0.3, 1),
-      SoundMotions.bezier(0, 0, 1, 1),
+      Self.easeOut, CorrectMotions.bezier(0.25, 0.1, 0.25, 1),
+      CorrectMotions.bezier(0.16, 1, 0.3, 1),
+      CorrectMotions.bezier(0, 0, 1, 1),
     ]
     for (index, curve) in curves.enumerated() {
       for pause in [false, true] {
@@ -71,13 +72,13 @@ struct ObservedRuleTwinTests {
 
   @Test("find a row that turns around with a stop")
   func stoppedReversal() throws {
-    let found = try turned(SoundMotions.bezier(0.42, 0, 0.58, 1), slow: true)
+    let found = try turned(CorrectMotions.bezier(0.42, 0, 0.58, 1), slow: true)
     #expect(found == ["interrupted a"])
   }
 
   @Test("find a jump of 20 pt in the middle of a motion that slows down")
   func smallJump() throws {
-    let curve = SoundMotions.bezier(0, 0, 0.58, 1)
+    let curve = CorrectMotions.bezier(0, 0, 0.58, 1)
     for (jump, expected) in [(0.0, []), (20, ["interrupted a"])] {
       var script = try distantRows()
       try script.apply("b a", at: 1000)
@@ -91,7 +92,7 @@ struct ObservedRuleTwinTests {
 
   @Test("find a jump of 20 pt in a fast motion, in any direction, and allow a late frame of it")
   func fastJump() throws {
-    for curve in [SoundMotions.bezier(0, 0, 0.58, 1), SoundMotions.bezier(0, 0, 1, 1)] {
+    for curve in [CorrectMotions.bezier(0, 0, 0.58, 1), CorrectMotions.bezier(0, 0, 1, 1)] {
       for (jump, lateness, expected) in [
         (0.0, 0.0, []), (20, 0, ["jump a"]), (-40, 0, ["jump a"]), (0, 0.9, []),
       ] {
@@ -179,9 +180,9 @@ struct ObservedRuleTwinTests {
   @Test("allow eased motion and motion that takes a run-up, at 30 frames a second")
   func curves() throws {
     let curves = [
-      SoundMotions.bezier(0.42, 0, 0.58, 1), SoundMotions.bezier(0.87, 0, 0.13, 1),
-      SoundMotions.bezier(0.36, 0, 0.66, -0.56), SoundMotions.bezier(0.68, -0.6, 0.32, 1.6),
-      SoundMotions.bezier(0.16, 1, 0.3, 1),
+      CorrectMotions.bezier(0.42, 0, 0.58, 1), CorrectMotions.bezier(0.87, 0, 0.13, 1),
+      CorrectMotions.bezier(0.36, 0, 0.66, -0.56), CorrectMotions.bezier(0.68, -0.6, 0.32, 1.6),
+      CorrectMotions.bezier(0.16, 1, 0.3, 1),
     ]
     for (index, curve) in curves.enumerated() {
       for jump in [0.0, 120] {

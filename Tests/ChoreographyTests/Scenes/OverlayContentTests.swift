@@ -74,7 +74,8 @@ struct OverlayContentTests {
     let strengths: [(Int64, Double)] = [(0, 0), (50, 0.5), (100, 1), (300, 1), (350, 0.5)]
     for (elapsed, strength) in strengths {
       let page = Composition([try fixture().timeline], overlays: [.operations])
-        .scene(of: try fixture().timeline.steps[1], progress: Double(elapsed) / 400)
+        .scene(
+          at: try fixture().timeline.steps[1].time(atProgress: Double(elapsed) / 400))
       let marks = page.elements.compactMap { element -> [OverlayContent.Mark]? in
         if case .marks(let overlay, _) = element.content { overlay.marks } else { nil }
       }.joined()
@@ -100,7 +101,7 @@ struct OverlayContentTests {
     try fixture.apply("a: x z y", at: time + ms(200))
     fixture.finish(at: ms(3_000))
     let page = Composition([fixture.timeline], overlays: [.operations])
-      .scene(of: fixture.timeline.steps[2], progress: 0)
+      .scene(at: fixture.timeline.steps[2].time(atProgress: 0))
     let marks = page.elements.compactMap { element -> [OverlayContent.Mark]? in
       if case .marks(let overlay, _) = element.content { overlay.marks } else { nil }
     }.joined()

@@ -4,7 +4,7 @@ import Testing
 
 // Forty rows of 40 points on a stage of 480; a drag lasts from 1 s to 2 s. A row is held 20 points
 // before an edge.
-@Suite("A drag to a place out of sight")
+@Suite("A drag to a place off screen")
 struct EdgeScrollTests {
   private let start = ms(1_000)
   private let end = ms(2_000)
@@ -113,7 +113,7 @@ struct EdgeScrollTests {
     }
   }
 
-  @Test("within sight does not scroll", arguments: [11, 5, 0])
+  @Test("on screen does not scroll", arguments: [11, 5, 0])
   func near(place: Int) throws {
     let timeline = try timeline(2, to: place)
     #expect(isClose(timeline.y("r2", at: end + ms(500)), Double(place) * 40, within: 1e-6))

@@ -45,9 +45,9 @@ struct StaggerTests {
     #expect(names(2).map { start(of: $0, in: timeline) } == [161, 181])
   }
 
-  @Test("of a long list follow each other faster: the last one in sight begins after 0.2 s")
+  @Test("of a long list follow each other faster: the last one on screen begins after 0.2 s")
   func longList() throws {
-    // Twelve rows are in sight, those below do not count.
+    // Twelve rows are on screen, those below do not count.
     let timeline = try timeline("a:", "a: " + names(40).joined(separator: " "))
     #expect(start(of: "n0", in: timeline) == 1)
     #expect(start(of: "n1", in: timeline) == 19)

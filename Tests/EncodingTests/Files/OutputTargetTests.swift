@@ -107,12 +107,14 @@ struct OutputTargetTests {
     #expect(error == .conflictingOutputs(a.name, b.name))
   }
 
-  @Test("outputs in the same folder are no conflict")
+  @Test("outputs in the same folder do not conflict")
   func noConflict() throws {
     let targets = try ["d/", "dx/", "d.mp4", "d.png"].map { try OutputTarget($0) }
     var files = RunFiles()
-    for target in targets {
-      try files.addOutput(target.path, name: target.name, asFolder: target.isFolder)
+    #expect(throws: Never.self) {
+      for target in targets {
+        try files.addOutput(target.path, name: target.name, asFolder: target.isFolder)
+      }
     }
   }
 }

@@ -19,7 +19,7 @@ struct NewcomerTests {
     #expect(
       text == """
         film.yaml:7:4: error: not valid YAML: did not find expected '-' indicator while parsing a \
-        block collection (line 4); check the indentation, and the space behind each '-'
+        block collection (line 4); check the indentation, and the space after each '-'
            - wait: 1
            ^
 

@@ -60,7 +60,7 @@ struct SuggestionTests {
     #expect(outcome.status == 65)
     #expect(
       outcome.errors
-        == "peaks.csv: error: a table is no script; 'flipbook new peaks --from peaks.csv' writes one "
+        == "peaks.csv: error: a table is not a script; 'flipbook new peaks --from peaks.csv' writes one "
         + "that films it\n")
     #expect(
       try sandbox.flipbook("validate", "My Peaks.csv").errors
@@ -118,7 +118,7 @@ struct SuggestionTests {
       text.replacing(#""items":["a","b"]"#, with: #""items":3"#), to: "a.flip.jsonl")
     #expect(
       try sandbox.flipbook("validate", "a.flip.jsonl").errors
-        .contains("'sections[0].items' is no list"))
+        .contains("'sections[0].items' is not a list"))
     try sandbox.write(text.replacing(#""seq":0,"#, with: #""seq":5,"#), to: "b.flip.jsonl")
     #expect(
       try sandbox.flipbook("validate", "b.flip.jsonl").errors

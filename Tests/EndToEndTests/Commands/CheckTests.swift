@@ -209,11 +209,11 @@ struct CheckTests {
     #expect(missing.status == 66)
   }
 
-  @Test("plants a fault for each rule, and fails for one that stays silent")
+  @Test("injects a fault for each rule, and fails for one that misses it")
   func canary() throws {
     let sound = try sandbox.flipbook("check", "faulty.yaml", "--canary")
     #expect(sound.status == 0)
-    #expect(sound.output.contains("note: no fault planted: the recording has no frames [jump]\n"))
+    #expect(sound.output.contains("note: no fault injected: the recording has no frames [jump]\n"))
     try sandbox.write(
       "flipbook: 1\ncheck: {ignore: [{rule: no-op-apply, reason: They cost little}]}\n",
       to: "flipbook.yaml")
@@ -221,7 +221,7 @@ struct CheckTests {
     #expect(silent.status == 1)
     #expect(
       silent.output.contains(
-        "faulty.yaml: error: the rule is silent about its planted fault; the settings ignore it: "
+        "faulty.yaml: error: the rule misses its injected fault; the settings ignore it: "
           + "They cost little [no-op-apply]\n"))
   }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-// Files that are no goldens, pipes, and leftovers.
+// Files that are not goldens, pipes, and leftovers.
 extension GoldenCommandTests {
   @Test("does not prune other pictures, texts and JSON")
   func foreignFiles() throws {
@@ -41,7 +41,7 @@ extension GoldenCommandTests {
       """)
     let verified = try sandbox.flipbook("golden", "verify", "goldens")
     #expect(verified.status == 74)
-    #expect(verified.output.contains("small.yaml: error: cannot be read: it is no regular file"))
+    #expect(verified.output.contains("small.yaml: error: cannot be read: it is not a regular file"))
     #expect(verified.output.contains("2 goldens: 0 equal, 0 different, 2 not compared, 0 recorded"))
     #expect(
       try sandbox.output("golden", "list", "goldens").contains("goldens/small-apply-1  small"))
@@ -50,7 +50,7 @@ extension GoldenCommandTests {
     try sandbox.write(Script.small, to: "films/small.yaml")
     let again = try sandbox.flipbook("golden", "verify", "goldens")
     #expect(again.status == 1)
-    #expect(again.output.contains("small-apply-2.txt cannot be read: it is no regular file"))
+    #expect(again.output.contains("small-apply-2.txt cannot be read: it is not a regular file"))
   }
 
   @Test("counts goldens whose source is missing as not compared")

@@ -37,8 +37,8 @@ let rootHelp = """
     render                  Film a scenario or a recording.
     join                    Put the parts of render --shard together, in any
                             format.
-    preview                 Play a source in a browser, and follow the file as
-                            you edit it.
+    preview                 Play a source in a browser, and reload it when the
+                            file changes.
     record                  Write a recording of a source.
     import                  Make a recording of snapshots that any program
                             prints, one per line.
@@ -59,8 +59,8 @@ let rootHelp = """
                             content, batches, queues, pace.
     explain                 Explain a crash of a list, a rule of 'check', or the
                             motion of a source in words.
-    fuzz                    Use a script's model or page at random, and shrink
-                            what goes wrong to a script.
+    fuzz                    Fuzz a script's model or page, and shrink a failure
+                            to a minimal script.
     compare                 Compare frames, folders of frames, videos or films
                             with each other.
     golden                  Verify films against goldens; update, list or prune a

@@ -3,9 +3,9 @@ import SeededRandom
 import Testing
 
 /// `FLIPBOOK_CASES=all` looks for all planted faults, and prints a table.
-@Suite("A page used at random", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
+@Suite("A fuzzed page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
 struct FuzzedPageTests {
-  /// Uses a page at random; returns what is found, or null.
+  /// Fuzzes a page; returns what is found, or null.
   private func found(
     _ fault: PlantedPageFault?, _ arguments: [String], steps: [String] = PlantedPageFault.steps
   ) throws -> JSON? {

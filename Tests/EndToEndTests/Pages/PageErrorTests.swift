@@ -39,7 +39,7 @@ struct PageErrorTests {
       PageFault(
         steps: [##"tap: "li[""##],
         message: """
-          page.yaml:7:10: error: 'li[' is no CSS selector
+          page.yaml:7:10: error: 'li[' is not a CSS selector
             - tap: "li["
                    ^
 

@@ -105,11 +105,11 @@ struct PageListTests {
     let log = try page.log()
     #expect(
       log == [
-        "Flipbook.record: the list is no element or selector: undefined",
+        "Flipbook.record: the list is not an element or selector: undefined",
         "Flipbook.record: unknown option 'itmes'; the options are items, sections, headers, footers, "
           + "leaving, clones, name, title, id, content, texts, manual",
-        "Flipbook.record: the option 'items' is no selector: li[",
-        "Flipbook.record: the option 'id' is no string or function: true",
+        "Flipbook.record: the option 'items' is not a selector: li[",
+        "Flipbook.record: the option 'id' is not a string or function: true",
       ])
   }
 

@@ -94,6 +94,6 @@ struct FuzzCommandTests {
     try sandbox.output("record", "small.yaml", "-o", "small.flip.jsonl")
     let recording = try sandbox.flipbook("fuzz", "small.flip.jsonl")
     #expect(recording.status == 65)
-    #expect(recording.errors.contains("a recording cannot be used at random; name a script"))
+    #expect(recording.errors.contains("a recording cannot be fuzzed; name a script"))
   }
 }

@@ -61,7 +61,7 @@ struct AppearanceTests {
   func side() throws {
     let sandbox = try sandbox()
     try sandbox.output(
-      "render", "small.yaml", "small.yaml", "--layout", "side", "-o", "two/", "--fps", "10")
+      "render", "small.yaml", "small.yaml", "-o", "two/", "--fps", "10")
     // Above each stage 24 points of margin and 38 of title, below it 24.
     #expect(try size(of: "two/00000.png", on: sandbox) == [192, 166])
   }

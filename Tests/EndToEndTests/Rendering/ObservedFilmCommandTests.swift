@@ -37,8 +37,7 @@ struct ObservedFilmCommandTests {
   @Test("shows the recording twice, with both motions and a title for each")
   func side() throws {
     try sandbox.output(
-      "render", "two.flip.jsonl", "two.flip.jsonl", "--motion", "observed,full", "--layout", "side",
-      "-o", "side.html")
+      "render", "two.flip.jsonl", "two.flip.jsonl", "--motion", "observed,full", "-o", "side.html")
     let page = try sandbox.text("side.html")
     #expect(page.contains("Two · observed") && page.contains("Two · modeled"))
   }

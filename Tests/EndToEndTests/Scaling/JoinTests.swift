@@ -109,7 +109,7 @@ struct JoinTests {
     #expect(outcome.errors == "flipbook: error: 'none' is not there\n")
     let other = try sandbox.flipbook("join", "film.part-1-of-3", "small.yaml", "-o", "x.apng")
     #expect(other.status == 65)
-    #expect(other.errors == "flipbook: error: 'small.yaml' is no part of a film\n")
+    #expect(other.errors == "flipbook: error: 'small.yaml' is not a part of a film\n")
   }
 
   @Test("with a damaged or missing picture: status 66, with the part's command")

@@ -60,9 +60,9 @@ struct CanaryTests {
     #expect(report.hasSilentRule)
     #expect(
       report.lines == [
-        "x.flip.jsonl: error: the rule is silent about its planted fault; the settings ignore it: "
+        "x.flip.jsonl: error: the rule misses its injected fault; the settings ignore it: "
           + "It blinks on purpose [flicker]",
-        "x.flip.jsonl: 33 rules: 31 found theirs, 1 silent, 1 off",
+        "x.flip.jsonl: 33 rules: 31 detected, 1 missed, 1 off",
       ])
   }
 
@@ -73,11 +73,11 @@ struct CanaryTests {
     ).run().recording
     let outcomes = outcomes(bare)
     #expect(
-      outcomes["excess-moves"] == .notPlanted("no section ends with 2 rows"))
-    #expect(outcomes["jump"] == .notPlanted("the recording has no frames"))
+      outcomes["excess-moves"] == .notInjected("no section ends with 2 rows"))
+    #expect(outcomes["jump"] == .notInjected("the recording has no frames"))
     #expect(
       outcomes["stale-header"]
-        == .notPlanted("the recording has no header of a section in its last list"))
+        == .notInjected("the recording has no header of a section in its last list"))
     #expect(outcomes["no-op-apply"] == .found)
     #expect(!CanaryReport(bare, file: "a", CheckConfiguration()).hasSilentRule)
   }

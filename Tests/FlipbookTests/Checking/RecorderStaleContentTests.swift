@@ -179,7 +179,7 @@ struct RecorderStaleContentTests {
     case reconfigure, reload, sectionReload, wholeReload
   }
 
-  @Test("is no fault if the apply gives the row new content", arguments: Mark.allCases)
+  @Test("is not a fault if the apply gives the row new content", arguments: Mark.allCases)
   func marked(_ mark: Mark) throws {
     let items = Array(0..<50)
     let app = try RecordedApp([items, [60]])
@@ -196,7 +196,7 @@ struct RecorderStaleContentTests {
     #expect(try app.staleRows() == [])
   }
 
-  @Test("is no fault if a second apply marks the row within a frame, and one if it comes later")
+  @Test("is not a fault if a second apply marks the row within a frame, and one if it comes later")
   func secondApply() throws {
     for (delay, found) in [(16, []), (17, ["1 at 1"])] as [(Int64, [String])] {
       let app = try RecordedApp([[1, 2]])
@@ -207,7 +207,7 @@ struct RecorderStaleContentTests {
     }
   }
 
-  @Test("is no fault in a row that leaves or comes back")
+  @Test("is not a fault in a row that leaves or comes back")
   func deleted() throws {
     let app = try RecordedApp([[1, 2]])
     app.edit(1)

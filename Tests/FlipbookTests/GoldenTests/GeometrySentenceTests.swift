@@ -80,7 +80,7 @@ struct GeometrySentenceTests {
     #expect(changes.map(\.sentence) == ["cell a is written in another way"])
   }
 
-  @Test("names the operation only if the level does not tell it")
+  @Test("names the operation only if the level does not state it")
   func level() {
     let place = "  cell a  (0.000, 1.000, 2.000, 3.000)  "
     let changes = GeometryComparison(OperationNames()).changes(

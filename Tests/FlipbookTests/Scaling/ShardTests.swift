@@ -132,7 +132,8 @@ struct ShardTests {
     }
     #expect(
       error.description
-        == "--shard auto: SGE_TASK_ID is 'undefined': this job is no array job; say --shard 3/16")
+        == "--shard auto: SGE_TASK_ID is 'undefined': this job is not an array job; say --shard 3/16"
+    )
   }
 
   @Test("requires the count if one task of an array runs again alone")

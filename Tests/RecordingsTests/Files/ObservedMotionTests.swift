@@ -25,13 +25,6 @@ struct ObservedMotionTests {
     #expect(motion.moments.allSatisfy { $0.screen.visible == place })
   }
 
-  @Test(
-    "finds the frame of a time",
-    arguments: [(0, nil), (9, nil), (10, 0), (29, 0), (30, 1), (99, 1)])
-  func index(_ time: Int64, _ expected: Int?) {
-    #expect(motion([10, 30]).index(at: time) == expected)
-  }
-
   @Test("takes the median interval, without pauses")
   func interval() {
     let milliseconds: [Int64] = [0, 8, 16, 24, 40, 500, 508]

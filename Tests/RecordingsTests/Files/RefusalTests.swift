@@ -46,7 +46,7 @@ struct RefusalTests {
       + #""tree":[{"id":"a","expanded":7}]}]}"#
     expectRefusal(
       of: file([header, line, end]), line: 2,
-      saying: "'sections[1].tree[0].expanded' is no truth value")
+      saying: "'sections[1].tree[0].expanded' is not a truth value")
   }
 
   @Test("for a line that is not JSON")

@@ -37,7 +37,7 @@ struct ListReplayTests {
     #expect(replay.applies == 2)
   }
 
-  @Test("an event that is no apply leaves the list, and has no difference")
+  @Test("an event that is not an apply leaves the list, and has no difference")
   func otherEvents() throws {
     var replay = ListReplay()
     replay.apply(try apply(["a"], after: []))

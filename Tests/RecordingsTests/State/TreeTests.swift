@@ -128,7 +128,8 @@ struct TreeTests {
   func refused() {
     for (tree, part) in [
       (#"[{"id":"a","children":[{"id":"a"}]}]"#, "tree_duplicate"),
-      (#"{"id":"a"}"#, "no list"), (#"[{"expanded":true}]"#, "'id'"), (#"["a"]"#, "no"),
+      (#"{"id":"a"}"#, "not a list"), (#"[{"expanded":true}]"#, "'id'"),
+      (#"["a"]"#, "not an object"),
     ] {
       let line =
         #"{"k":"snapshot","seq":0,"sections":[{"section":"s","items":["a"],"tree":\#(tree)}]}"#

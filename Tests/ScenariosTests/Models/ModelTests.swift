@@ -41,7 +41,8 @@ import Testing
     }
   }
 
-  @Test func searchShowsThePeaksWhoseNamesContainTheText() throws {
+  @Test("search shows the peaks whose names contain the text")
+  func searchShowsThePeaksWhoseNamesContainTheText() throws {
     let peaks = try rows(of: "peaks.csv")
     #expect(peaks.count == 387)
     let recording = try shipped("mountain-search").run().recording
@@ -62,7 +63,8 @@ import Testing
     #expect(everest?.detail?.hasPrefix("8,84") == true)
   }
 
-  @Test func wifiHidesItsNetworks() throws {
+  @Test("wifi hides its networks")
+  func wifiHidesItsNetworks() throws {
     let run = try shipped("wifi-settings").run()
     let applies = run.recording.timedApplies.map(\.apply)
     let networks = try rows(of: "networks.csv")
@@ -87,13 +89,15 @@ import Testing
     #expect(told.first { $0.id == "paper-plane" }?.accessory == .checkmark)
   }
 
-  @Test func theCurrentNetworkIsNotAmongTheOthers() throws {
+  @Test("the current network is not among the others")
+  func theCurrentNetworkIsNotAmongTheOthers() throws {
     let text = script(
       "- start: {}", head: "data: {n: {rows: [a, b, c]}}\nmodel: {wifi: {networks: n, current: b}}")
     #expect(try parse(text).run().recording.states == ["config: wifi b | networks: a c"])
   }
 
-  @Test func aScanRemovesRestoresOrKeepsNetworksWithEqualProbability() throws {
+  @Test("a scan removes, restores or keeps networks with equal probability")
+  func aScanRemovesRestoresOrKeepsNetworksWithEqualProbability() throws {
     var model = WiFiModel(
       networks: (0..<17).map { ItemContent(id: "n\($0)") },
       isSecured: Array(repeating: false, count: 17), current: ItemContent(id: "c"),
@@ -114,7 +118,8 @@ import Testing
     #expect((800...1200).contains(fewer) && (700...1200).contains(more) && same > 800)
   }
 
-  @Test func insertionSortEndsSortedAfter22Steps() throws {
+  @Test("insertion sort ends sorted after 22 steps")
+  func insertionSortEndsSortedAfter22Steps() throws {
     let recording = try shipped("insertion-sort").run().recording
     let applies = recording.timedApplies
     #expect(applies.count == 1 + 22 + 1)
@@ -132,13 +137,15 @@ import Testing
     #expect(applies[1...22].allSatisfy { $0.apply.difference.counts.itemMoves <= 23 })
   }
 
-  @Test func swatchesHaveEvenlySpacedHues() {
+  @Test("swatches have evenly spaced hues")
+  func swatchesHaveEvenlySpacedHues() {
     let sixths = ["#FF0000", "#FFFF00", "#00FF00", "#00FFFF", "#0000FF", "#FF00FF"]
     #expect((0..<6).map { hexColor(hue: Double($0) / 6) } == sixths)
     #expect(hexColor(hue: 1.0 / 12) == "#FF8000")
   }
 
-  @Test func devicesAppearAndVanishInTheGivenNumbers() throws {
+  @Test("devices appear and vanish in the given numbers")
+  func devicesAppearAndVanishInTheGivenNumbers() throws {
     let people = try shipped("airdrop-discovery").run().recording.timedApplies.map {
       try items($0.apply, "people").count
     }
@@ -151,12 +158,14 @@ import Testing
     #expect(applies.map(\.apply.snapshot.numberOfItems) == [0, 3, 2, 0, 0])
   }
 
-  @Test func devicesThatStayKeepTheirOrder() throws {
+  @Test("devices that stay keep their order")
+  func devicesThatStayKeepTheirOrder() throws {
     let applies = try shipped("airdrop-discovery").run().recording.timedApplies
     for apply in applies { #expect(apply.apply.difference.itemMoves.isEmpty) }
   }
 
-  @Test func anItemInTwoSectionsIsRejected() {
+  @Test("an item in two sections is rejected")
+  func anItemInTwoSectionsIsRejected() {
     let head = "data: {d: {rows: [a]}, e: {rows: [a]}}\n"
     #expect(
       messages(script("[]", head: head + "model: {discovery: {devices: d, apps: e}}")) == [
@@ -166,7 +175,8 @@ import Testing
 }
 
 @Suite struct SeededGeneratorTests {
-  @Test func theGeneratorIsSplitMix64() {
+  @Test("the generator is SplitMix64")
+  func theGeneratorIsSplitMix64() {
     // The published test vector of splitmix64.c for the seed 1234567.
     var generator = SeededGenerator(seed: 1_234_567)
     let expected: [UInt64] = [
@@ -176,7 +186,8 @@ import Testing
     #expect(expected.map { _ in generator.next() } == expected)
   }
 
-  @Test func numbersBelowABoundAreEvenlySpread() {
+  @Test("numbers below a bound are evenly spread")
+  func numbersBelowABoundAreEvenlySpread() {
     var generator = SeededGenerator(seed: 1)
     var counts = [Int](repeating: 0, count: 7)
     for _ in 0..<70_000 { counts[generator.below(7)] += 1 }
@@ -184,7 +195,8 @@ import Testing
     #expect(generator.below(1) == 0 && generator.below(0) == 0)
   }
 
-  @Test func aShuffleKeepsEveryElement() {
+  @Test("a shuffle keeps every element")
+  func aShuffleKeepsEveryElement() {
     var generator = SeededGenerator(seed: 2)
     let shuffled = generator.shuffled(Array(0..<100))
     #expect(shuffled != Array(0..<100) && shuffled.sorted() == Array(0..<100))

@@ -76,7 +76,7 @@ import Testing
     #expect(refusal("filter: {points: \"> 99\"}")[0].hasSuffix("no row fits the filter"))
     #expect(refusal("filter: {points: \"> many\"}")[0].contains("expected a number as in"))
     #expect(refusal("filter: {state: \"> open\"}")[0].contains("{state: [a, b]}"))
-    #expect(refusal("filter: {points: \">\"}")[0].contains("needs a value behind it"))
+    #expect(refusal("filter: {points: \">\"}")[0].contains("needs a value after it"))
     #expect(refusal("filter: open")[0].contains("for example"))
   }
 

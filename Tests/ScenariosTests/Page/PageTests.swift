@@ -88,7 +88,7 @@ struct PageTests {
       ),
       (
         "{file: \"http://localhost\", list: ul}",
-        "3:14:'http://localhost' is no path; write it as 'url'"
+        "3:14:'http://localhost' is not a path; write it as 'url'"
       ),
       ("{file: todos.html, list: []}", "3:32:expected a CSS selector, found a list"),
       ("{file: todos.html, list: \" \"}", "3:32:expected a CSS selector, found the text ' '"),
@@ -195,7 +195,7 @@ struct PageTests {
     let text = pageScript(head: head)
     #expect(
       try pageWarnings(text) == [
-        "4:9:'view' has no effect on a page, which is no list view of UIKit",
+        "4:9:'view' has no effect on a page, which is not a list view of UIKit",
         "4:22:'layout' has no effect on a page, which arranges its items itself",
         "4:44:'anchor' has no effect on a page, which scrolls by itself",
         "4:60:'searchField' has no effect on a page without 'chrome: navigation'; "

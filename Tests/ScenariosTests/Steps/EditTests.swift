@@ -36,7 +36,8 @@ import Testing
     #expect(try state(after: operation) == expected)
   }
 
-  @Test func marksAndWarningsAreRecorded() throws {
+  @Test("marks and warnings are recorded")
+  func marksAndWarningsAreRecorded() throws {
     let text = script(
       Self.start + """
         - edit:
@@ -55,7 +56,8 @@ import Testing
     #expect(applies[2].difference.isEmpty)
   }
 
-  @Test func aFailedOperationEndsTheRunWithItsLocation() throws {
+  @Test("a failed operation ends the run with its location")
+  func aFailedOperationEndsTheRunWithItsLocation() throws {
     let text = script(
       Self.start + """
         - edit: [{op: deleteItems, items: [a]}]
@@ -168,7 +170,8 @@ import Testing
     return line + "}"
   }
 
-  @Test func theSharedSnapshotCasesPassInScripts() throws {
+  @Test("the shared snapshot cases pass in scripts")
+  func theSharedSnapshotCasesPassInScripts() throws {
     let path = "Tests/DiffableDataTests/Fixtures/snapshot-operation-cases.json"
     let data = try Data(contentsOf: repository.appending(path: path))
     let cases = try JSONDecoder().decode([Case].self, from: data).filter { $0.model == "snapshot" }

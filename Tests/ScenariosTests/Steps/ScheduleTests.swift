@@ -22,20 +22,23 @@ import Testing
     return (recording.milliseconds, recording.nanoseconds / 1_000_000)
   }
 
-  @Test func ticksHappenAfterTheirInterval() throws {
+  @Test("ticks happen after their interval")
+  func ticksHappenAfterTheirInterval() throws {
     let times = try times("- start: {}\n- tick: {every: 2.0, count: 4}", wifi)
     #expect(times.applies == [0, 2000, 4000, 6000, 8000])
     // The last transition and half a second.
     #expect(times.end == 9100)
   }
 
-  @Test func lettersAreTypedOneByOneAndTheFirstImmediately() throws {
+  @Test("letters are typed one by one and the first immediately")
+  func lettersAreTypedOneByOneAndTheFirstImmediately() throws {
     let times = try times(
       "- start: {}\n- wait: 1\n- type: abc\n- wait: 1\n- type: {text: de, every: 0.25}", search)
     #expect(times.applies == [0, 1000, 1400, 1800, 2800, 3050])
   }
 
-  @Test func sortingBeginsAfterItsIntervalAndEndsWhenAllIsSorted() throws {
+  @Test("sorting begins after its interval and ends when all is sorted")
+  func sortingBeginsAfterItsIntervalAndEndsWhenAllIsSorted() throws {
     let head = "model: {insertionSort: {columns: 4, rows: 2}}"
     let steps = "- start: {}\n- sort: {every: 0.1, count: 1}\n- sort: {every: 0.2}\n"
     #expect(try times(steps, head).applies == [0, 100, 300, 500])
@@ -44,13 +47,15 @@ import Testing
     #expect(try times(again, head).applies == [0, 100, 300, 500, 1500, 2500, 3500, 4500])
   }
 
-  @Test func anApplyWithoutATimeWaitsForThePreviousOne() throws {
+  @Test("an apply without a time waits for the previous one")
+  func anApplyWithoutATimeWaitsForThePreviousOne() throws {
     // 0.3 s of transition and 0.5 s.
     let times = try times("- start: {}\n- toggle: wifi\n- caption: x\n- toggle: wifi", wifi)
     #expect(times.applies == [0, 800, 1600])
   }
 
-  @Test func anExplicitWaitOfZeroKeepsTheTime() throws {
+  @Test("an explicit wait of zero keeps the time")
+  func anExplicitWaitOfZeroKeepsTheTime() throws {
     #expect(
       try times("- start: {}\n- wait: 0\n- toggle: wifi\n- toggle: wifi", wifi).applies
         == [0, 0, 800])
@@ -58,7 +63,8 @@ import Testing
       try times("- start: {}\n- tick: {every: 0, count: 2}", wifi).applies == [0, 0, 0])
   }
 
-  @Test func theFilmEndsAfterItsLastAnimation() throws {
+  @Test("the film ends after its last animation")
+  func theFilmEndsAfterItsLastAnimation() throws {
     #expect(try times("- start: {}", wifi).end == 500)
     #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi", wifi).end == 2100)
     #expect(try times("- start: {}\n- wait: 1\n- toggle: wifi\n- wait: 0.1", wifi).end == 1700)
@@ -69,7 +75,8 @@ import Testing
         == 1000)
   }
 
-  @Test func theNumberOfAppliesIsARangeIfItDependsOnTheRun() throws {
+  @Test("the number of applies is a range if it depends on the run")
+  func theNumberOfAppliesIsARangeIfItDependsOnTheRun() throws {
     let list = "- apply: {sections: [{section: s, items: [a, b]}, {section: t, items: [c]}]}\n"
     func counts(_ steps: String) throws -> (promised: ClosedRange<Int>, made: Int) {
       let scenario = try parse(script(list + steps))
@@ -90,7 +97,8 @@ import Testing
     #expect(try counts(trees + "- expand: [x]") == (4...4, 4))
   }
 
-  @Test func secondsBecomeWholeNanoseconds() throws {
+  @Test("seconds become whole nanoseconds")
+  func secondsBecomeWholeNanoseconds() throws {
     let scenario = try parse(script("- wait: 0.1\n- wait: 0.2\n- wait: 1e-9\n- wait: .5"))
     #expect(scenario.nanoseconds == 800_000_001)
   }

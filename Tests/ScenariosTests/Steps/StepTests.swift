@@ -6,7 +6,8 @@ import TextAndFiles
 @testable import Scenarios
 
 @Suite struct StepTests {
-  @Test func aStepHasOneAction() {
+  @Test("a step has one action")
+  func aStepHasOneAction() {
     let all = listing(StepKey.listSteps.map(\.rawValue), "or")
     #expect(
       messages(script("- {wait: 1, caption: x}\n- {}\n- start\n- 7\n- []")) == [
@@ -18,7 +19,8 @@ import TextAndFiles
       ])
   }
 
-  @Test func commandsNeedAModelThatHasThem() {
+  @Test("commands need a model that has them")
+  func commandsNeedAModelThatHasThem() {
     #expect(
       messages(script("- start: {}")) == [
         "4:3:'start' needs a model; without one a scenario is made of 'apply', 'edit', "
@@ -32,7 +34,8 @@ import TextAndFiles
       ])
   }
 
-  @Test func aModelIsNamedOnceAndWithItsData() {
+  @Test("a model is named once and with its data")
+  func aModelIsNamedOnceAndWithItsData() {
     let head = "data: {peaks: {rows: [a]}}\n"
     #expect(
       messages(script("[]", head: head + "model: {serch: {items: peaks}}")) == [
@@ -54,7 +57,8 @@ import TextAndFiles
       ])
   }
 
-  @Test func modifiersChangeTheApply() throws {
+  @Test("modifiers change the apply")
+  func modifiersChangeTheApply() throws {
     let text = script(
       """
       - apply: {sections: [{section: s}]}
@@ -72,7 +76,8 @@ import TextAndFiles
     #expect(applies.allSatisfy { $0.diffNanoseconds == nil })
   }
 
-  @Test func captionsMarksAndTheSearchFieldAreEvents() throws {
+  @Test("captions, marks and the search field are events")
+  func captionsMarksAndTheSearchFieldAreEvents() throws {
     let text = script(
       "- mark: m\n- start: {}\n- type: ab\n- caption: c\n- clear: {}",
       head: "data: {p: {rows: [abc, b]}}\nmodel: {search: {items: p}}")
@@ -93,7 +98,8 @@ import TextAndFiles
       ])
   }
 
-  @Test func itemsHaveTheContentOfTheirDataOrListing() throws {
+  @Test("items have the content of their data or listing")
+  func itemsHaveTheContentOfTheirDataOrListing() throws {
     let text = script(
       """
       - apply: {sections: [{section: s, items: [a, {id: b, title: B}, {id: c}]}]}
@@ -106,7 +112,8 @@ import TextAndFiles
     #expect(told.last?.detail == "d")
   }
 
-  @Test func sectionsHaveTheContentOfTheScript() throws {
+  @Test("sections have the content of the script")
+  func sectionsHaveTheContentOfTheScript() throws {
     for sections in ["{s: {header: H, footer: F}}", "[{id: s, header: H, footer: F}]"] {
       let text = script(
         "- wait: 1\n- apply: {sections: [{section: s}]}", head: "sections: \(sections)")
@@ -116,7 +123,8 @@ import TextAndFiles
     }
   }
 
-  @Test func theWholeStageIsParsed() throws {
+  @Test("the whole stage is parsed")
+  func theWholeStageIsParsed() throws {
     let text = script(
       "[]",
       head: """
@@ -149,7 +157,8 @@ import TextAndFiles
     #expect(scenario.seed == .max)
   }
 
-  @Test func aSpringHasItsParameters() throws {
+  @Test("a spring has its parameters")
+  func aSpringHasItsParameters() throws {
     let scenario = try parse(script("[]", head: "motion: {curve: {spring: [1.5, 200, 12]}}"))
     #expect(scenario.motion.curve == .spring(mass: 1.5, stiffness: 200, damping: 12))
     for (curve, message) in [

@@ -1,7 +1,7 @@
 import Recordings
 import TextAndFiles
 
-/// The result of planting one fault for each rule into copies of a recording.
+/// The result of injecting one fault for each rule into copies of a recording.
 package struct CanaryReport: Hashable, Sendable {
   /// The outcome for one rule.
   package enum Outcome: Hashable, Sendable {
@@ -10,7 +10,7 @@ package struct CanaryReport: Hashable, Sendable {
     /// The rule found nothing, perhaps for a reason.
     case silent(String?)
     /// The recording has no place for the fault, for a reason.
-    case notPlanted(String)
+    case notInjected(String)
     /// The settings turn the rule off.
     case off
   }
@@ -26,22 +26,22 @@ package struct CanaryReport: Hashable, Sendable {
   /// Plants the faults and runs the check. O(rules × (events + rows)).
   package init(_ recording: Recording, file: String, _ configuration: CheckConfiguration) {
     self.file = file
-    let planter = FaultPlanter(recording)
+    let injector = FaultInjector(recording)
     let before = CheckReport(recording, file, configuration)
     all = Check.rules.map { rule in
       if configuration.settings[rule.id] == .off { return .off }
       if before.findings.contains(where: { $0.rule == rule.id }),
-        FaultPlanter.isFoundOnce(rule.id)
+        FaultInjector.isFoundOnce(rule.id)
       {
         return .found
       }
       do {
-        let copy = try planter.planted(rule.id)
-        return Self.outcome(of: rule.id, in: copy, since: planter.start, file, configuration)
-      } catch let obstacle as PlantingObstacle {
-        return .notPlanted(obstacle.reason)
+        let copy = try injector.injected(rule.id)
+        return Self.outcome(of: rule.id, in: copy, since: injector.start, file, configuration)
+      } catch let obstacle as InjectionObstacle {
+        return .notInjected(obstacle.reason)
       } catch {
-        return .notPlanted("\(error)")
+        return .notInjected("\(error)")
       }
     }
   }
@@ -50,14 +50,14 @@ package struct CanaryReport: Hashable, Sendable {
     of rule: String, in copy: Recording, since start: Int64, _ file: String,
     _ configuration: CheckConfiguration
   ) -> Outcome {
-    func isPlanted(_ finding: Finding) -> Bool {
+    func isInjected(_ finding: Finding) -> Bool {
       finding.rule == rule
         && (max(finding.nanoseconds, finding.frame?.nanoseconds ?? 0) >= start
           || rule == FirstApplyAnimated.id)
     }
     let report = CheckReport(copy, file, configuration)
-    if report.findings.contains(where: isPlanted) { return .found }
-    let ignored = report.ignored.first { isPlanted($0.finding) }
+    if report.findings.contains(where: isInjected) { return .found }
+    let ignored = report.ignored.first { isInjected($0.finding) }
     return .silent(ignored.map { "the settings ignore it: \($0.reason)" })
   }
 
@@ -83,15 +83,15 @@ extension CanaryReport {
       switch outcome {
       case .found, .off: nil
       case .silent(let reason):
-        "\(file): error: the rule is silent about its planted fault"
+        "\(file): error: the rule misses its injected fault"
           + "\(reason.map { "; \($0)" } ?? "") [\(rule)]"
-      case .notPlanted(let reason): "\(file): note: no fault planted: \(reason) [\(rule)]"
+      case .notInjected(let reason): "\(file): note: no fault injected: \(reason) [\(rule)]"
       }
     }
     let counts = [
-      (count { $0 == .found }, "found theirs"),
-      (count { if case .silent = $0 { true } else { false } }, "silent"),
-      (count { if case .notPlanted = $0 { true } else { false } }, "not planted"),
+      (count { $0 == .found }, "detected"),
+      (count { if case .silent = $0 { true } else { false } }, "missed"),
+      (count { if case .notInjected = $0 { true } else { false } }, "not injected"),
       (count { $0 == .off }, "off"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -110,7 +110,7 @@ extension CanaryReport {
             switch outcome {
             case .found: ("found", nil)
             case .silent(let reason): ("silent", reason)
-            case .notPlanted(let reason): ("notPlanted", reason)
+            case .notInjected(let reason): ("notPlanted", reason)
             case .off: ("off", nil)
             }
           return .object([

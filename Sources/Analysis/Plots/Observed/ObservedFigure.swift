@@ -110,7 +110,7 @@ struct ObservedLine: Sendable {
 }
 
 extension ObservedPath {
-  /// The sum of the changes of a coordinate in the content that are no noise.
+  /// The sum of the changes of a coordinate in the content that are not noise.
   fileprivate func extent(_ axis: KeyPath<Point, Double>) -> Double {
     zip(samples, samples.dropFirst()).reduce(0) { sum, pair in
       let step = (pair.1.place[keyPath: axis] - pair.0.place[keyPath: axis]).magnitude

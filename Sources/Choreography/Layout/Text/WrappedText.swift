@@ -1,4 +1,4 @@
-/// A text in lines that fit into a width, broken behind spaces and hyphens and between ideographs.
+/// A text in lines that fit into a width, broken after spaces and hyphens and between ideographs.
 package struct WrappedText: Hashable, Sendable {
   /// The lines, top to bottom; at least one.
   package private(set) var lines: [String] = []
@@ -29,7 +29,7 @@ package struct WrappedText: Hashable, Sendable {
     return WrappedText(text, size: size * reserve, within: max(1, width)).lines.count
   }
 
-  /// A part of a text that no line break divides, without the spaces behind it.
+  /// A part of a text that no line break divides, without the spaces after it.
   private struct Piece {
     var text: Substring
     var spaces: Substring

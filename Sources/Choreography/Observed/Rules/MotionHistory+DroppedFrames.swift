@@ -33,8 +33,8 @@ extension MotionHistory {
         + "\(timeText(moments[moment].time))\(placeText(moment))\(more)")
   }
 
-  /// A row that moves over a gap, the length of its step, that of a step in a frame's time, and that
-  /// of the larger one of those before and after.
+  /// A row's step over a gap, in points, beside its step per frame around the gap and the larger of
+  /// the two.
   private struct MovingRow {
     var item: Int
     var step: Double
@@ -101,8 +101,8 @@ extension MotionHistory {
     return before && (after || span(moment) < Self.pause) || after && moves(moment + 2)
   }
 
-  /// Returns the rows that go by much over a gap right after the first frame of an animated apply's
-  /// motion, and go on by small steps in the same direction.
+  /// Returns the rows that make a long step over a gap right after the first frame of an apply's
+  /// motion, and continue with small steps in the same direction.
   private func frozenRows(over moment: Int) -> [MovingRow] {
     guard let known = apply(at: moment), isAnimatedUpdate(known), moment > known.firstMoment,
       moments[moment - 1].time - known.time <= Self.pause, moment + 2 < moments.count,

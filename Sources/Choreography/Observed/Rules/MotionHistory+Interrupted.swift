@@ -196,7 +196,7 @@ extension MotionHistory {
     let later = pair.moment + pair.length + 1
     let after = (later..<max(later, motionEnd(track, pair.moment) + 2)).map(change).max() ?? 0
     let breaks = interruptions(from: begin - 2 - pair.length, to: start)
-    // Another interruption is no measure.
+    // Another interruption is not a measure.
     let before = (begin..<max(begin, pair.moment - pair.length)).filter { moment in
       !breaks.contains { ($0 - 1...$0 + 1 + pair.length).contains(moment) }
     }

@@ -63,7 +63,7 @@ extension MotionHistory {
   }
 
   private func firstMoment(after time: Int64) -> Int {
-    moments.indices.lastOfPrefix { moments[$0].time <= time }.map { $0 + 1 } ?? 0
+    moments.indices.partitioningIndex { moments[$0].time > time }
   }
 
   /// Returns the items on screen that differ from an earlier moment.

@@ -38,7 +38,7 @@ final class LayerHistory {
     parts.note(shapeTracer.shapes(of: drawing), at: frame, &shapeTracer)
   }
 
-  /// Notes that a frame has no shape in this history.
+  /// Records that a frame has no shape in this history.
   func noteAbsence(at frame: Int) {
     logs[kind.opacityIndex].note(0, at: frame, isJump: true)
   }

@@ -110,7 +110,7 @@ package struct GoldenStore: Sendable {
     } catch let error as GoldenError {
       throw error
     } catch {
-      throw .unreadable(path: path, reason: "it is no manifest of a golden")
+      throw .unreadable(path: path, reason: "it is not a manifest of a golden")
     }
   }
 
@@ -225,7 +225,7 @@ package struct GoldenStore: Sendable {
   private func bytes(_ path: String) throws(GoldenError) -> [UInt8] {
     guard let status = fileStatus(path) else { throw .missing(path: path) }
     guard status.isRegularFile else {
-      throw .unreadable(path: path, reason: "it is no regular file")
+      throw .unreadable(path: path, reason: "it is not a regular file")
     }
     do {
       return [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))

@@ -74,7 +74,7 @@ extension ObservedScreen {
   /// Returns the elements whose box, opacity or clip differs from the frame before, and those that
   /// appear or disappear; none for the first frame.
   ///
-  /// An element that comes into sight or leaves it does not count while the visible part changes.
+  /// An element that comes on screen or leaves it does not count while the visible part changes.
   func changedElements(from old: ObservedScreen) -> ChangedElements {
     guard old.visible != nil else { return ChangedElements() }
     let scrolls = visible != old.visible

@@ -66,7 +66,7 @@ struct InspectedStep: InspectedPart {
     snapshot.sectionIdentifiers.flatMap { section in
       let items =
         apply.trees[section]?.descriptionLines
-        ?? (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+        ?? snapshot.items(in: section)
       return [section] + items.map { "  \($0)" }
     }
   }

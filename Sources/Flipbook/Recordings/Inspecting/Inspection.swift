@@ -176,7 +176,7 @@ private struct Overview {
   /// The selected steps; nil if they exceed the buffer, or if marks select them.
   var steps: BufferedSteps?
 
-  /// Adds an event that is no apply.
+  /// Adds an event that is not an apply.
   mutating func add(_ event: Event, applies: Int) {
     if case .mark(let label) = event.kind { marks.append((label, event.nanoseconds)) }
     if let refusal = Refusal(event, step: applies) { refusals.append(refusal) }

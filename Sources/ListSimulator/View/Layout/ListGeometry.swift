@@ -32,15 +32,15 @@ struct ListGeometry {
     var top = 0.0
     sections = counts.enumerated().map { index, count in
       var section = Section(
-        top: top, headerHeight: Self.sound(headerHeight(index)),
-        footerHeight: Self.sound(footerHeight(index)), count: count,
-        rowHeight: uniformRowHeight.map(Self.sound))
+        top: top, headerHeight: Self.nonnegative(headerHeight(index)),
+        footerHeight: Self.nonnegative(footerHeight(index)), count: count,
+        rowHeight: uniformRowHeight.map(Self.nonnegative))
       if section.rowHeight == nil {
         var edge = section.rowsTop
         section.edges.reserveCapacity(count + 1)
         section.edges.append(edge)
         for item in 0..<count {
-          edge += Self.sound(rowHeight(ItemPath(section: index, item: item)))
+          edge += Self.nonnegative(rowHeight(ItemPath(section: index, item: item)))
           section.edges.append(edge)
         }
       }
@@ -102,7 +102,7 @@ struct ListGeometry {
     return low
   }
 
-  private static func sound(_ height: Double) -> Double {
+  private static func nonnegative(_ height: Double) -> Double {
     height.isFinite ? max(0, height) : 0
   }
 }

@@ -46,15 +46,15 @@ extension Recording {
     switch seed.value {
     case .integer(let value) where value >= 0: return UInt64(value)
     case .string(let text):
-      guard let value = UInt64(text) else { throw seed.mismatch("number") }
+      guard let value = UInt64(text) else { throw seed.mismatch("a number") }
       return value
     case .literal(let text) where UInt64(text) != nil: return UInt64(text)
     case .number, .literal:
       guard let value = UInt64(exactly: try seed.number()) else {
-        throw seed.mismatch("seed")
+        throw seed.mismatch("a seed")
       }
       return value
-    default: throw seed.mismatch("number")
+    default: throw seed.mismatch("a number")
     }
   }
 

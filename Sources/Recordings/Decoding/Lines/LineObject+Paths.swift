@@ -3,7 +3,7 @@ import DiffableData
 extension JSONType<ItemPath> {
   /// A path, `[section, item]`.
   static let path = JSONType { (value) throws(LineError) in
-    guard let path = value.json.path(at: value.node) else { throw value.mismatch("place") }
+    guard let path = value.json.path(at: value.node) else { throw value.mismatch("a place") }
     return path
   } write: {
     $0.path($1)

@@ -68,9 +68,6 @@ struct LineObject {
     }
   }
 
-  /// The members in their order. O(size).
-  var members: [JSONValue.Member] { json.members(of: node) }
-
   /// Returns the node of a member's value; nil if it is absent or null.
   @inline(__always)
   func find(_ key: JSONKey) -> Int? {
@@ -120,7 +117,7 @@ struct LineObject {
 
   @inline(never)
   func mismatch(_ kind: String) -> LineError {
-    LineError("'\(json.path(to: node))' is no \(kind)")
+    LineError("'\(json.path(to: node))' is not \(kind)")
   }
 
   /// Reads a text of at most `limit` bytes.
@@ -146,7 +143,7 @@ struct LineObject {
     var element = node + 1
     let end = Int(json.nodes[node].next)
     while element < end {
-      guard let id = string(element) else { throw mismatch("list of texts") }
+      guard let id = string(element) else { throw mismatch("a list of texts") }
       ids.append(try checked(id: id))
       element = Int(json.nodes[element].next)
     }
@@ -157,7 +154,7 @@ struct LineObject {
     switch json.nodes[node].kind {
     case .true: return true
     case .false: return false
-    default: throw mismatch("truth value")
+    default: throw mismatch("a truth value")
     }
   }
 
@@ -165,13 +162,13 @@ struct LineObject {
     if json.nodes[node].kind == .integer { return json.integer(node) }
     if let index = json.index(node) { return Int64(index) }
     guard let integer = value.asNumber.flatMap(Int64.init(exactly:)) else {
-      throw mismatch("integer")
+      throw mismatch("an integer")
     }
     return integer
   }
 
   func number() throws(LineError) -> Double {
-    guard let number = json.double(node) else { throw mismatch("number") }
+    guard let number = json.double(node) else { throw mismatch("a number") }
     return number
   }
 
@@ -198,7 +195,7 @@ struct LineObject {
 
   /// Returns the value, and throws if it is not an object.
   func object() throws(LineError) -> LineObject {
-    guard json.nodes[node].kind == .object else { throw mismatch("object") }
+    guard json.nodes[node].kind == .object else { throw mismatch("an object") }
     return self
   }
 
@@ -215,7 +212,7 @@ struct LineObject {
 
   @inline(__always)
   private func checkList() throws(LineError) {
-    guard json.nodes[node].kind == .array else { throw mismatch("list") }
+    guard json.nodes[node].kind == .array else { throw mismatch("a list") }
   }
 
   @inline(__always)

@@ -24,13 +24,13 @@ extension JSONShape {
   static let color = JSONShape.checked { value in
     if value.isText(where: { ItemContent.isColor($0) }) { return nil }
     guard let text = value.word, !ItemContent.isColor(text) else { return nil }
-    return ValueProblem(message: "'\(text.prefix(60))' is no color of the form '#RRGGBB'")
+    return ValueProblem(message: "'\(text.prefix(60))' is not a color of the form '#RRGGBB'")
   }
 
   /// A size, `[width, height]`.
   static let size = JSONShape.checked { value in
     guard let count = value.count, count != 2 else { return nil }
-    return ValueProblem(message: "\(count) numbers are no size, which is [width, height]")
+    return ValueProblem(message: "\(count) numbers are not a size, which is [width, height]")
   }
 
   /// A duration of at most 60 s, in nanoseconds.
@@ -71,7 +71,7 @@ extension JSONShape {
       guard !names.contains(word) else { return nil }
       let near = suggestion(for: word, among: names)
       return ValueProblem(
-        message: "'\(word.prefix(60))' is no curve\(near.isEmpty ? "" : near)")
+        message: "'\(word.prefix(60))' is not a curve\(near.isEmpty ? "" : near)")
     }
     guard (try? JSONType<Motion.Curve>.curve.read(value)) == .some(nil) else { return nil }
     return ValueProblem(

@@ -164,7 +164,7 @@ extension DrawingContext {
     return lines.map { surface.text.measure($0).width }.max() ?? 0
   }
 
-  /// Draws the trailing items, from the edge inwards, behind a title that begins at `leading`;
+  /// Draws the trailing items, from the edge inwards, after a title that begins at `leading`;
   /// returns the end of the title's space.
   ///
   /// Title and detail each keep half of the space, and each may use what the other one leaves.

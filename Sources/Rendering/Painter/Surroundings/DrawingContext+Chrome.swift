@@ -93,12 +93,8 @@ extension DrawingContext {
       surface.text.measure(TextLine(String(string), size: size)).width <= width
     }
     guard !fits(string[...]) else { return string }
-    var (low, high) = (0, string.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fits(string.dropFirst(middle)) { high = middle } else { low = middle + 1 }
-    }
-    return String(string.dropFirst(low))
+    let start = (0..<string.count).partitioningIndex { fits(string.dropFirst($0)) }
+    return String(string.dropFirst(start))
   }
 
   private func clearButton(at center: Point) {

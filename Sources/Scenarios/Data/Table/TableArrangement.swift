@@ -51,7 +51,7 @@ struct TableArrangement {
     let ranks = sectionRanks(of: table, &builder)
     let groups = Dictionary(grouping: rows.indices) { rows[$0].time }
     var lists = TableLists(rows.map(\.index), rowOrder)
-    var stay = TableStay(limit: builder.limits.items)
+    var budget = RowBudget(limit: builder.limits.items)
     return times.compactMap { time -> TableModel.State? in
       guard let group = groups[time], let first = group.first else { return nil }
       if keepsRows {
@@ -72,8 +72,8 @@ struct TableArrangement {
         state.sections.append((name: section, items: items))
       }
       let count = state.sections.reduce(0) { $0 + $1.items.count }
-      guard !keepsRows || stay.adds(count) else {
-        stay.refuse(&builder, at: builder.place(of: .id, in: table.rows[rows[first].index]))
+      guard !keepsRows || budget.consume(count) else {
+        budget.refuse(&builder, at: builder.place(of: .id, in: table.rows[rows[first].index]))
         return nil
       }
       return state

@@ -20,7 +20,7 @@ struct TableFilter: Sendable {
   }
 
   /// Adds a test: the rows whose value in a column is on one side of another, by an order of the
-  /// column's cells with that value behind them. Empty cells and those of another kind do not pass.
+  /// column's cells with that value after them. Empty cells and those of another kind do not pass.
   mutating func add(_ comparison: Comparison, _ order: ColumnOrder) {
     let operand = order.keys.last ?? nil
     passing.append(

@@ -1,3 +1,4 @@
+import Recordings
 import TextAndFiles
 
 /// The order of a table's rows by several columns. Equal rows keep the order of the file.
@@ -57,22 +58,13 @@ struct TableLists {
 
   /// Returns the number of rows of a section above a row.
   private func position(of row: Int, in section: String) -> Int {
-    guard let rows = lists[section] else { return 0 }
-    var range = 0..<rows.count
-    while !range.isEmpty {
-      let middle = (range.lowerBound + range.upperBound) / 2
-      if order.precedes(indices[rows[middle]], indices[row]) {
-        range = middle + 1..<range.upperBound
-      } else {
-        range = range.lowerBound..<middle
-      }
-    }
-    return range.lowerBound
+    let rows = lists[section] ?? []
+    return rows.indices.partitioningIndex { !order.precedes(indices[rows[$0]], indices[row]) }
   }
 }
 
 /// The number of rows that a table shows at all of its times, which rows that stay multiply.
-struct TableStay {
+struct RowBudget {
   private var rest: Int
   private let limit: Int
   private var isRefused = false
@@ -80,7 +72,7 @@ struct TableStay {
   init(limit: Int) { (rest, self.limit) = (limit, limit) }
 
   /// Counts the rows of one more time; returns false beyond the limit.
-  mutating func adds(_ rows: Int) -> Bool {
+  mutating func consume(_ rows: Int) -> Bool {
     rest -= min(rest + 1, rows)
     return rest >= 0
   }

@@ -6,7 +6,6 @@ enum StepKey: String, CaseIterable, Sendable {
   case evaluate
   case wait, caption, mark, pace, zoom
 
-  static let names = allCases.map(\.rawValue)
   /// The steps of a script with a page.
   static let pageSteps: [StepKey] = [
     .tap, .type, .scroll, .drag, .evaluate, .wait, .caption, .mark, .pace,

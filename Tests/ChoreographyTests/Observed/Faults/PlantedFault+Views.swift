@@ -2,7 +2,7 @@ import Choreography
 import Recordings
 
 /// Faults at rest and of identity.
-extension SoundMotions {
+extension CorrectMotions {
   // MARK: Faults at rest
 
   /// Returns the last frame of an apply's motion, if a pause follows it.

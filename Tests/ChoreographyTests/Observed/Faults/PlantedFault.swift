@@ -24,7 +24,7 @@ struct PlantedFault {
   var times: ClosedRange<Int64>
 }
 
-extension SoundMotions {
+extension CorrectMotions {
   /// Returns a recording with a fault where people see it, of a page or of another list.
   mutating func planted(_ kind: FaultKind, inPage isPage: Bool) -> PlantedFault {
     while true {

@@ -20,7 +20,7 @@ struct PlantedFaultTests {
   private func score(_ kind: FaultKind, inPage isPage: Bool) -> Score {
     var score = Score()
     for seed in 0..<count(inPage: isPage) {
-      var motions = SoundMotions(seed: UInt64(seed * 101 + kind.rawValue.utf8.count))
+      var motions = CorrectMotions(seed: UInt64(seed * 101 + kind.rawValue.utf8.count))
       let fault = motions.planted(kind, inPage: isPage)
       let found = fault.example.recording.motionViolations()
         .filter { $0.rule.rawValue == kind.rawValue }
@@ -52,18 +52,18 @@ struct PlantedFaultTests {
   @Test("are not found in sound pages, also if an apply interrupts a motion")
   func pages() {
     let count = CaseShare.count(400, oneIn: 40)
-    let kinds = [nil] + SoundMotions.Interruption.allCases.map { $0 }
+    let kinds = [nil] + CorrectMotions.Interruption.allCases.map { $0 }
     expectNoAccusations("pages", kinds.count * count) { motions in
       motions.pageExample(kinds[motions.number(0...kinds.count - 1)])
     }
   }
 
   private func expectNoAccusations(
-    _ name: String, _ count: Int, _ example: (inout SoundMotions) -> ObservedExample
+    _ name: String, _ count: Int, _ example: (inout CorrectMotions) -> ObservedExample
   ) {
     var accused: [String] = []
     for seed in 0..<count {
-      var motions = SoundMotions(seed: UInt64(seed + 40_000))
+      var motions = CorrectMotions(seed: UInt64(seed + 40_000))
       let found = example(&motions).recording.motionViolations().filter { !$0.isUndecided }
       if !found.isEmpty { accused.append("seed \(seed): \(found.map(\.message))") }
     }

@@ -41,7 +41,7 @@ struct ReviewedFrameTests {
         #""items":[{"at":[0,0,9,9]}]"#,
         "'items' in 'frame' is left out: the key 'id' is missing in 'items[0]'"
       ),
-      (#""gone":["bread",5]"#, "'gone' in 'frame' is left out: 'gone[1]' is no text"),
+      (#""gone":["bread",5]"#, "'gone' in 'frame' is left out: 'gone[1]' is not text"),
       (
         #""items":[{"id":"bread","opacity":60}]"#,
         "'items' of 'frame': 'opacity' is a number from 0 to 1, and not 60"

@@ -19,7 +19,7 @@ struct ReviewedGestureTests {
       (
         #"{"k":"tap"}"#, "malformed 'tap': the key 'item' is missing"
       ),
-      (#"{"k":"tap","item":5}"#, "malformed 'tap': 'item' is no text"),
+      (#"{"k":"tap","item":5}"#, "malformed 'tap': 'item' is not text"),
       (
         #"{"k":"tap","item":"bread","at":5}"#,
         "'at' in 'tap' has a value of another type than it needs"

@@ -32,7 +32,7 @@ struct ReviewedNameTests {
       (#""stage":{"size":[9,9],"view":"list"}"#, "'stage' of the header: 'list' is none of …"),
       (#""stage":{"size":[9,9],"chrome":"nav"}"#, "'stage' of the header: 'nav' is none of …"),
       (#""stage":{"size":[9,9],"anchor":"end"}"#, "'stage' of the header: 'end' is none of …"),
-      (#""stage":{"size":[9,9,9]}"#, "'size' of the header: 3 numbers are no size, …"),
+      (#""stage":{"size":[9,9,9]}"#, "'size' of the header: 3 numbers are not a size, …"),
       (
         #""stage":{"size":[9,9],"layout":{"kind":"table"}}"#,
         "'layout' of the header: 'table' is none of list, …"
@@ -51,7 +51,7 @@ struct ReviewedNameTests {
       ),
       (
         #""motion":{"curve":"ease-in"}"#,
-        "'motion' of the header: 'ease-in' is no curve; did you mean 'easeIn'?"
+        "'motion' of the header: 'ease-in' is not a curve; did you mean 'easeIn'?"
       ),
       (#""motion":{"curve":{"sprig":[1,2,3]}}"#, "'curve' of the header: a curve is a name, …"),
       (#""motion":{"curve":[0,1]}"#, "'curve' of the header: a curve is a name, …"),
@@ -77,7 +77,7 @@ struct ReviewedNameTests {
       ),
       (
         #"{"k":"content","items":[{"id":"apples","color":"red"}]}"#,
-        "'items' of 'content': 'red' is no color of the form '#RRGGBB'"
+        "'items' of 'content': 'red' is not a color of the form '#RRGGBB'"
       ),
       (
         #"{"k":"content","items":[{"id":"apples","accessory":"Switch"}]}"#,

@@ -18,7 +18,7 @@ struct SectionChurn: Rule {
       moves[move.from.section, default: [:]][move.to.section, default: 0] += 1
     }
     return difference.sectionDeletes.compactMap { deleted in
-      let count = (try? context.before.numberOfItems(inSection: deleted.id)) ?? 0
+      let count = context.before.count(in: deleted.id)
       let best = (moves[deleted.index] ?? [:]).max { ($0.value, -$0.key) < ($1.value, -$1.key) }
       guard count > 0, let best, 2 * best.value > count, let heir = heirs[best.key] else {
         return nil

@@ -103,9 +103,6 @@ package struct MotionHistory: Sendable {
     finish(at: recording.nanoseconds)
   }
 
-  /// True if the recording has frames.
-  package var hasFrames: Bool { frames > 0 }
-
   /// Adds an event, with the visible list after it.
   ///
   /// - Complexity: O(visible elements) for a frame, O(changes) for an apply.
@@ -151,11 +148,11 @@ package struct MotionHistory: Sendable {
     rests = findRests()
   }
 
-  /// Moves the time of each frame that came late to the time at which its rows are in their places.
+  /// Corrects the timestamps of late frames.
   ///
-  /// A browser that is busy gives such a frame the time at which it was due. If the page moves its rows
-  /// by the clock on the wall, they leap in the frame, and make only a part of a step over the gap
-  /// behind it. The time moves if the leap then is that of a gap in which frames were dropped.
+  /// A busy browser stamps such a frame with its due time although the rows have moved on by wall-clock
+  /// time: they leap, then make a short step. The corrected time is kept if the leap is then that of
+  /// dropped frames.
   ///
   /// - Complexity: O(gaps × visible rows).
   private mutating func delayLateFrames() {
@@ -180,7 +177,7 @@ package struct MotionHistory: Sendable {
 
   private mutating func append(_ apply: Apply, _ index: Int, at time: Int64) {
     let sections = apply.snapshot.reloadedSectionIdentifiers.flatMap {
-      (try? apply.snapshot.itemIdentifiers(inSection: $0)) ?? []
+      apply.snapshot.items(in: $0)
     }
     var known = KnownApply(
       index: index, time: time, isAnimated: apply.isAnimated && index > 0,
@@ -195,7 +192,7 @@ package struct MotionHistory: Sendable {
   /// The time after a touch in which its motion comes to rest.
   private static let settling: Int64 = 500_000_000
 
-  /// Notes a touch, and returns when its motion has come to rest.
+  /// Records a touch, and returns when its motion has come to rest.
   private mutating func touch(at time: Int64, for duration: Int64?) -> Int64 {
     let end = time + (duration ?? Self.settling) + Self.settling
     touches.append((time, max(end, touches.last?.latestEnd ?? end)))

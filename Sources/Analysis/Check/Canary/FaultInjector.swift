@@ -3,22 +3,22 @@ import Recordings
 import TextAndFiles
 
 /// The reason that a recording has no place for a fault.
-struct PlantingObstacle: Error {
+struct InjectionObstacle: Error {
   var reason: String
 }
 
 /// Plants faults into copies of a recording, each after its end, into the rows that it ends with.
-struct FaultPlanter {
+struct FaultInjector {
   /// The recording so far.
   var builder: RecordingBuilder
   /// The time of the next event, in nanoseconds.
   var time: Int64
-  /// The time of the first planted event, in nanoseconds.
+  /// The time of the first injected event, in nanoseconds.
   let start: Int64
 
   private static let second: Int64 = 1_000_000_000
 
-  /// A planter for copies of a recording. O(events).
+  /// An injector for copies of a recording. O(events).
   init(_ recording: Recording) {
     var empty = recording
     empty.events = []
@@ -36,16 +36,16 @@ struct FaultPlanter {
 
   /// Returns a copy of the recording with one fault.
   ///
-  /// - Throws: `PlantingObstacle`.
-  func planted(_ rule: String) throws -> Recording {
+  /// - Throws: `InjectionObstacle`.
+  func injected(_ rule: String) throws -> Recording {
     var copy = self
     guard builder.replay.applies > 0 else {
-      throw PlantingObstacle(reason: "the recording has no apply")
+      throw InjectionObstacle(reason: "the recording has no apply")
     }
     switch rule {
     case FirstApplyAnimated.id: return try copy.animatedFirstApply()
-    case let rule where ObservedMotionRules.contains(rule): try copy.plantMotion(rule)
-    default: try copy.plantUpdate(rule)
+    case let rule where ObservedMotionRules.contains(rule): try copy.injectMotion(rule)
+    default: try copy.injectUpdate(rule)
     }
     copy.builder.finish(at: copy.time + 2 * Self.second)
     return copy.builder.recording
@@ -61,7 +61,7 @@ struct FaultPlanter {
     let rows = snapshot.itemIdentifiers
     guard rows.count >= least else {
       let needed = counted(least, "row", "rows")
-      throw PlantingObstacle(
+      throw InjectionObstacle(
         reason: "the list ends with \(counted(rows.count, "row", "rows")), the fault needs "
           + needed)
     }
@@ -71,10 +71,10 @@ struct FaultPlanter {
   /// Returns the first section with some rows.
   func section(with least: Int = 1) throws -> (id: String, rows: [String]) {
     for id in snapshot.sectionIdentifiers {
-      let rows = (try? snapshot.itemIdentifiers(inSection: id)) ?? []
+      let rows = snapshot.items(in: id)
       if rows.count >= least { return (id, rows) }
     }
-    throw PlantingObstacle(
+    throw InjectionObstacle(
       reason: "no section ends with \(counted(least, "row", "rows"))")
   }
 
@@ -83,7 +83,7 @@ struct FaultPlanter {
     let found = snapshot.itemIdentifiers.compactMap { builder.replay.items[$0] }
       .filter { $0.title != nil }
     guard found.count >= least else {
-      throw PlantingObstacle(
+      throw InjectionObstacle(
         reason: "the recording has the titles of \(counted(found.count, "row", "rows")) of its "
           + "last list, the fault needs \(least): let the recorder describe its items")
     }
@@ -135,6 +135,6 @@ struct FaultPlanter {
       recording.events[index].kind = .apply(apply)
       return recording
     }
-    throw PlantingObstacle(reason: "the first apply has no row")
+    throw InjectionObstacle(reason: "the first apply has no row")
   }
 }

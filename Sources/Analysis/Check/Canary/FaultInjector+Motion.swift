@@ -9,25 +9,25 @@ enum ObservedMotionRules {
   }
 }
 
-// Faults of motion: the first row on screen moves behind the last one, with frames, and with a fault
+// Faults of motion: the first row on screen moves after the last one, with frames, and with a fault
 // on the way.
-extension FaultPlanter {
+extension FaultInjector {
   private typealias Element = ObservedElement<String>
 
-  /// A planted frame.
+  /// An injected frame.
   private struct Shot {
     var time: Int64
     var items: [Element]
   }
 
-  /// Nanoseconds of the planted motion.
+  /// Nanoseconds of the injected motion.
   private static let duration: Int64 = 500_000_000
 
-  mutating func plantMotion(_ rule: String) throws {
+  mutating func injectMotion(_ rule: String) throws {
     let (rows, interval) = (try rowsOnScreen(), frameInterval)
     let needsViews = ["double", "reused-view", "replaced-view"].contains(rule)
     if needsViews, rows.contains(where: { $0.view == nil }) {
-      throw PlantingObstacle(reason: "the frames do not name the views of the rows")
+      throw InjectionObstacle(reason: "the frames do not name the views of the rows")
     }
     var new = snapshot
     if rule == "ghost" {
@@ -62,12 +62,12 @@ extension FaultPlanter {
           })
       }
     } else {
-      Self.plant(rule, into: &shots, interval)
+      Self.inject(rule, into: &shots, interval)
     }
     add(shots)
   }
 
-  private static func plant(_ rule: String, into shots: inout [Shot], _ interval: Int64) {
+  private static func inject(_ rule: String, into shots: inout [Shot], _ interval: Int64) {
     let middle = shots.count / 2
     switch rule {
     case "jump": shots[middle].items[1] = shots[middle].items[1].shifted(by: 90)
@@ -120,10 +120,10 @@ extension FaultPlanter {
   private func rowsOnScreen() throws -> [Element] {
     let screen = builder.replay.screen
     guard let visible = screen.visible else {
-      throw PlantingObstacle(reason: "the recording has no frames")
+      throw InjectionObstacle(reason: "the recording has no frames")
     }
     for section in snapshot.sectionIdentifiers {
-      let ids = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
+      let ids = snapshot.items(in: section)
       let rows = ids.compactMap { id -> Element? in
         let shown = screen.items.filter { $0.id == id }
         guard shown.count == 1, let frame = shown[0].frame, shown[0].opacity > 0.99,
@@ -137,11 +137,11 @@ extension FaultPlanter {
       }
       if rows.count >= 3, isColumn { return rows }
     }
-    throw PlantingObstacle(
+    throw InjectionObstacle(
       reason: "the last frame shows no section with three rows below each other")
   }
 
-  /// Returns the upper edges after the move of the first row behind the last one.
+  /// Returns the upper edges after the move of the first row after the last one.
   private static func places(of rows: [Element]) -> [Double] {
     let frames = rows.compactMap(\.frame)
     let gap = frames.count > 1 ? frames[1].y - frames[0].y - frames[0].height : 0

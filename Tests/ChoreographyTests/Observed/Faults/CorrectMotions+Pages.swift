@@ -4,7 +4,7 @@ import Recordings
 
 /// Motions as browsers and animation engines make them: updates of every kind in lists that scroll
 /// and keep only the rows on screen, with every usual curve, and turned around in their middle.
-extension SoundMotions {
+extension CorrectMotions {
   /// How a list reacts to an apply during its motion.
   enum Interruption: CaseIterable {
     /// A CSS transition back, which takes as much less time as the row has less way.

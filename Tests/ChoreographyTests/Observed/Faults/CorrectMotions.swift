@@ -4,7 +4,7 @@ import Recordings
 import SeededRandom
 
 /// Random sound motions: Flipbook's own, and those of lists that are written by hand.
-struct SoundMotions {
+struct CorrectMotions {
   var random: SplitMix64
 
   init(seed: UInt64) { random = SplitMix64(seed: seed) }

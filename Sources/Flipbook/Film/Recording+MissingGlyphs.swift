@@ -5,7 +5,7 @@ import TextAndFiles
 extension Recording {
   /// Returns a warning for the letters of the film that no installed font has; nil if there are
   /// none, or if the films' own fonts are missing. O(letters).
-  package var missingLetters: String? {
+  package var missingGlyphs: String? {
     let letters = letters
     guard !letters.isEmpty, let fonts = try? FontSet.installed(),
       let text = try? TextEngine(fonts: fonts)

@@ -2,8 +2,8 @@ import DiffableData
 import Recordings
 
 // Faults of applies, of identity and of content.
-extension FaultPlanter {
-  mutating func plantUpdate(_ rule: String) throws {
+extension FaultInjector {
+  mutating func injectUpdate(_ rule: String) throws {
     switch rule {
     case DuplicateIdentifier.id: try insertAgain()
     case ItemInTwoSections.id: try insertIntoTwoSections()
@@ -30,14 +30,14 @@ extension FaultPlanter {
       builder.append(
         .complaint(
           Event.Complaint(
-            kind: "nested_apply", message: "planted apply inside an apply", identifiers: [])),
+            kind: "nested_apply", message: "injected apply inside an apply", identifiers: [])),
         at: time)
       apply(snapshot)
     case AppendOneByOne.id: try appendRows()
     case ExpansionLost.id: try rebuildTree()
     case ScrollJump.id: try reloadAboveScrolledRow()
     case OverBudget.id: apply(snapshot, queue: .main, cost: 20_000_000)
-    default: throw PlantingObstacle(reason: "no fault is known for the rule")
+    default: throw InjectionObstacle(reason: "no fault is known for the rule")
     }
   }
 
@@ -53,7 +53,7 @@ extension FaultPlanter {
   private mutating func insertIntoTwoSections() throws {
     let (section, rows) = try section()
     guard let other = snapshot.sectionIdentifiers.first(where: { $0 != section }) else {
-      throw PlantingObstacle(reason: "the list ends with one section")
+      throw InjectionObstacle(reason: "the list ends with one section")
     }
     var new = snapshot
     try new.appendItems([rows[0]], toSection: other)
@@ -88,7 +88,7 @@ extension FaultPlanter {
   private mutating func rotateContents() throws {
     let rows = try describedRows(3).unique(by: \.title)
     guard rows.count >= 3 else {
-      throw PlantingObstacle(reason: "fewer than three rows have different titles")
+      throw InjectionObstacle(reason: "fewer than three rows have different titles")
     }
     content(
       rows.indices.map { index in
@@ -109,7 +109,8 @@ extension FaultPlanter {
 
   private mutating func renameTableSection() throws {
     guard builder.recording.stage.view == .table else {
-      throw PlantingObstacle(reason: "the stage is a collection view, which can animate every move")
+      throw InjectionObstacle(
+        reason: "the stage is a collection view, which can animate every move")
     }
     apply(try renamedSection())
   }
@@ -120,7 +121,7 @@ extension FaultPlanter {
     let known = builder.replay.sections
     let titled = snapshot.sectionIdentifiers.compactMap { known[$0] }.first { $0.header != nil }
     guard var section = titled else {
-      throw PlantingObstacle(reason: "the recording has no header of a section in its last list")
+      throw InjectionObstacle(reason: "the recording has no header of a section in its last list")
     }
     section.header = (section.header ?? "") + "~"
     builder.append(.content(items: [], sections: [section]), at: time)
@@ -153,7 +154,7 @@ extension FaultPlanter {
       trees[section] = rebuilt
       return apply(new, trees: trees)
     }
-    throw PlantingObstacle(reason: "no section of the last list has a tree with an open row")
+    throw InjectionObstacle(reason: "no section of the last list has a tree with an open row")
   }
 
   // MARK: Updates and pace
@@ -184,7 +185,7 @@ extension FaultPlanter {
   private mutating func applyInMotion() throws {
     let (_, rows) = try section(with: 2)
     guard motion.nanoseconds >= 10 else {
-      throw PlantingObstacle(reason: "the recording's animations take no time")
+      throw InjectionObstacle(reason: "the recording's animations take no time")
     }
     for index in 0..<5 {
       var new = snapshot
@@ -201,7 +202,7 @@ extension FaultPlanter {
 
   private mutating func appendRows() throws {
     guard let section = snapshot.sectionIdentifiers.last else {
-      throw PlantingObstacle(reason: "the list ends without a section")
+      throw InjectionObstacle(reason: "the list ends without a section")
     }
     for _ in 0..<5 {
       var new = snapshot
