@@ -376,7 +376,11 @@
     nameOf(element) {
       const { id } = this.options;
       const name = id === undefined ? `node-${this.viewOf(element)}` : typeof id === 'string' ? element.getAttribute(id) : this.attempt('id', () => id(element));
-      return name == null ? null : bounded(name);
+      if (name == null) return null;
+      const text = bounded(name);
+      if (text === '') this.warn('an item has an empty identifier');
+      if (text.length < String(name).length) this.warn(`an identifier has more than 1,000 bytes, and is cut: '${text.slice(0, 20)}…'`);
+      return text;
     }
     scrolled(/** @type {any} */ scroller) {
       if (!this.list || !scroller.contains(this.list)) return;

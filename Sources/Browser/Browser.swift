@@ -79,6 +79,9 @@ final class Browser {
     if !options.allowsNetwork {
       let local = ["localhost", "*.localhost", "127.0.0.1", "[::1]"].map { ", EXCLUDE \($0)" }
       arguments += ["--host-resolver-rules=MAP * ~NOTFOUND" + local.joined(), "--no-proxy-server"]
+      // Packets of WebRTC pass no proxy and no rule.
+      let policy = "webrtc-ip-handling-policy=disable_non_proxied_udp"
+      arguments += ["--\(policy)", "--force-\(policy)"]
     }
     if rate == .unlimited {
       arguments += ["--disable-frame-rate-limit", "--run-all-compositor-stages-before-draw"]
@@ -103,7 +106,8 @@ final class Browser {
     "--disable-renderer-backgrounding",
     // Smooth scrolling follows the clock on the wall.
     "--disable-smooth-scrolling",
-    // Modules of a page in a file.
-    "--allow-file-access-from-files",
+    // Modules of a page in a file. The page's session watches over what they read; it would not see
+    // shared workers.
+    "--allow-file-access-from-files", "--disable-blink-features=SharedWorker",
   ]
 }

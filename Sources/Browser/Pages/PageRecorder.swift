@@ -146,7 +146,9 @@ struct PageRecorder {
     session.step = nil
     for found in try evaluate("unmatched()").elements ?? [] {
       guard let option = found["option"]?.string else {
-        session.warn("the list is empty from the beginning to the end", part: "list")
+        let isUnseen = found["isUnseen"] == .bool(true)
+        let state = isUnseen ? "has items, and no frame shows one" : "is empty"
+        session.warn("the list \(state) from the beginning to the end", part: "list")
         continue
       }
       // The list may remove its rows at once.

@@ -12,6 +12,7 @@ extension PageSession {
     }
     let message = words.joined(separator: " ")
     if parameters["type"]?.string == "error" {
+      guard mayWarn() else { return }
       let frame = parameters["stackTrace"]?["callFrames"]?.elements?.first
       warnings.append(located(.warning, "console.error: " + message, at: frame ?? .null))
     } else if message.hasPrefix("Flipbook: ") {
@@ -23,13 +24,27 @@ extension PageSession {
   func addLogEntry(_ parameters: JSONValue) {
     guard let entry = parameters["entry"], entry["level"]?.string == "error",
       // The browser asks for it, and not the page.
-      entry["url"]?.string?.hasSuffix("/favicon.ico") != true
+      entry["url"]?.string?.hasSuffix("/favicon.ico") != true, mayWarn()
     else { return }
     let address = entry["url"]?.string.map { ": \(PageAddress.name($0, page))" } ?? ""
     warnings.append(
       Diagnostic(
         .warning, file: page.name, message: (entry["text"]?.string ?? "an error") + address))
   }
+
+  /// Returns false, after a last warning, if the page has written enough errors to its console.
+  private func mayWarn() -> Bool {
+    if warnings.count == Self.mostWarnings {
+      warnings.append(
+        Diagnostic(
+          .warning, file: page.name,
+          message: "there are more than \(Self.mostWarnings) warnings; further errors are left out")
+      )
+    }
+    return warnings.count < Self.mostWarnings
+  }
+
+  private static let mostWarnings = 100
 
   /// Warns of what the step that runs does.
   func warn(_ message: String, part: String? = nil) {

@@ -16,7 +16,11 @@ final class PageSession {
   private(set) var dragData: JSONValue?
 
   private let options: PageOptions
-  private var session: String?
+  private(set) var session: String?
+  /// The sessions of the page's workers.
+  var workers: Set<String> = []
+  /// The files that the page may read.
+  let files: ReadableFiles
   /// The context of a page in a shared browser: its own storage and caches.
   private var context: JSONValue?
   private var mainFrame = ""
@@ -41,6 +45,7 @@ final class PageSession {
   ) throws(BrowserError) {
     (self.scenario, self.page, self.browser, self.options) = (scenario, page, browser, options)
     self.timeLimit = timeLimit
+    files = ReadableFiles(of: page, in: scenario)
     browser.connection.onEvent = { [unowned self] event throws(BrowserError) in
       try receive(event)
     }
@@ -200,7 +205,18 @@ final class PageSession {
     mainFrame = tree["frameTree"]?["frame"]?["id"]?.string ?? ""
     _ = try call(
       "Fetch.enable",
-      ["patterns": .array(["http", "https"].map { .object(["urlPattern": .string("\($0)://*")]) })])
+      [
+        "patterns": .array(
+          ["http", "https", "file"].map {
+            .object(["urlPattern": .string("\($0)://*")])
+          })
+      ])
+    try attachWorkers(of: session)
+    if !options.allowsNetwork {
+      // A browser asks the local network for names that end with `.local`.
+      let source = "delete window.RTCPeerConnection; delete window.webkitRTCPeerConnection"
+      _ = try call("Page.addScriptToEvaluateOnNewDocument", ["source": .string(source)])
+    }
     _ = try call("Input.setInterceptDrags", ["enabled": .bool(true)])
     if page.clock == .steps {
       // The page's clock moves the animations.
@@ -264,6 +280,7 @@ final class PageSession {
 
   private func receive(_ event: DevToolsConnection.Event) throws(BrowserError) {
     let parameters = event.parameters
+    if try watchWorker(event) { return }
     // Another page of a shared browser may report its end late.
     let source = event.session ?? parameters["sessionId"]?.string
     guard source == nil || source == session else { return }
@@ -321,15 +338,16 @@ final class PageSession {
     shortened(parameters["url"]?.string ?? "another page")
   }
 
-  private func shortened(_ text: String) -> String {
+  func shortened(_ text: String) -> String {
     let text = PageAddress.name(text, page)
     return quoted(text.count > 200 ? text.prefix(200) + "…" : text)
   }
 
-  /// Lets a request over the network pass, or refuses it.
+  /// Lets a request pass, or refuses it.
   private func answer(_ parameters: JSONValue) throws(BrowserError) {
     let address = parameters["request"]?["url"]?.string ?? ""
     try checkNetwork(address, parameters)
+    try checkFile(address, kind: parameters["resourceType"]?.string)
     // Without waiting for the result, as this may come while another command waits.
     _ = try BrowserError.wrapping { () throws(OutputError) in
       try browser.connection.send(

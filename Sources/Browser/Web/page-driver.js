@@ -4,6 +4,10 @@
   'use strict';
 
   let recording;
+  /** The most items in all lists that a recording may have, and the most elements of a page. */
+  const limits = {items: 2e6, elements: 3e5};
+  /** The events that have been counted, and the items in their lists. */
+  const written = {events: 0, items: 0};
   /** The element that is dragged and dropped. */
   let dragged;
 
@@ -42,12 +46,26 @@
     do {
       await clock.step();
       const moved = Boolean(recording?.frame());
+      checkGrowth();
       result.count += 1;
       result.moved ||= moved;
       result.resting = moved ? 0 : result.resting + 1;
     } while (result.count < most && clock.unsettled < 0);
     const isMoving = result.resting > 0 && movingRow() !== null;
     return {...result, isMoving, needsOtherRate: clock.needsOtherRate};
+  }
+
+  /** Throws an error about a page that grows without end: its frames take longer and longer. */
+  function checkGrowth() {
+    for (const {keys} of recording?.events.slice(written.events) ?? []) {
+      for (const {items} of keys?.sections ?? []) written.items += items?.length ?? 0;
+    }
+    written.events = recording?.events.length ?? 0;
+    const {length} = document.getElementsByTagName('*');
+    if (written.items < limits.items && length < limits.elements) return;
+    const reason = length < limits.elements ? `its list has ${recording.outline.places.size} items and changes in every frame`
+      : `it has ${length} elements`;
+    throw new Error(`the page grows without end: ${reason}; let the script do less, or show fewer rows`);
   }
 
   /** Returns the row that an animation moves, or will move, and an empty text for another part of the list; null at rest. */
@@ -107,10 +125,12 @@
     // The script's messages name these, and not the recorder's.
     for (const option in options) matched.add(option);
     if (!matched.has('children')) return [{isEmpty: true}];
-    return absent.map(option => ({
+    const isSeen = recording.events.some(({kind, keys}) => kind === 'frame' && keys.items?.length > 0);
+    const unseen = isSeen || !matched.has('items') ? [] : [{isUnseen: true}];
+    return unseen.concat(absent.map(option => ({
       option, selector: options[option], hasShadow,
       ...(option === 'id' ? {names: attributes()} : neighbors(options[option], list)),
-    }));
+    })));
   }
 
   /** The names of the attributes that items have. */

@@ -35,6 +35,51 @@ struct PageLoadingTests {
     #expect(log == ["module", "fetch 1,2 0", "request 1,2 100", "picture 12 200"])
   }
 
+  @Test(
+    "from elsewhere ends with status 65",
+    arguments: [
+      "fetch('../secret.txt').then(answer => answer.text()).then(text => log(text))",
+      "document.body.append(Object.assign(document.createElement('iframe'), {src: '../secret.txt'}))",
+      "fetch('link.txt').then(answer => answer.text()).then(text => log(text))",
+      "new Worker('worker.js').onmessage = ({data}) => log(data)",
+    ])
+  func outside(_ statement: String) throws {
+    let page = try PageSandbox(script: "go.onclick = () => { \(statement) }")
+    let (sandbox, folder) = (page.sandbox, page.sandbox.path + "/inner")
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    for name in ["page.html", "page.yaml"] {
+      try FileManager.default.moveItem(
+        atPath: "\(sandbox.path)/\(name)", toPath: "\(folder)/\(name)")
+    }
+    try sandbox.write("SECRET", to: "secret.txt")
+    try sandbox.write(
+      """
+      fetch('../secret.txt').then(answer => answer.text())
+        .then(postMessage, error => postMessage(String(error)))
+      """,
+      to: "inner/worker.js")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(folder)/link.txt", withDestinationPath: "../secret.txt")
+    let outcome = try sandbox.start(
+      Program.path(), ["record", "inner/page.yaml", "-o", "page.flip.jsonl"]
+    ).wait()
+    #expect(outcome.status == 65, "\(outcome.errors)")
+    #expect(outcome.errors.contains("is outside of the script's folder; move it there"))
+    #expect(!sandbox.names().contains("page.flip.jsonl"))
+  }
+
+  @Test("over WebRTC reaches no other address")
+  func webRTC() throws {
+    let page = try PageSandbox(
+      script: """
+        go.onclick = () => {
+          const frame = document.body.appendChild(document.createElement('iframe'))
+          log(typeof RTCPeerConnection, typeof frame.contentWindow.RTCPeerConnection)
+        }
+        """)
+    #expect(try page.log() == ["undefined undefined"])
+  }
+
   @Test("may come from a server on this machine, which may be late or not answer")
   func server() throws {
     let page = try PageSandbox(
