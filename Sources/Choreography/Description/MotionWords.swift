@@ -53,9 +53,11 @@ extension Timeline {
   /// Returns the motion of the applies that the film shows in words, each with the gestures before
   /// it.
   ///
-  /// - Parameter limit: The greatest number of paragraphs.
+  /// - Parameters:
+  ///   - limit: The greatest number of paragraphs.
+  ///   - includesCaptions: False if something else says the captions.
   /// - Complexity: O(events), and O(items) for each apply.
-  package func words(limit: Int = .max) -> [MotionWords] {
+  package func words(limit: Int = .max, includesCaptions: Bool = true) -> [MotionWords] {
     var paragraphs: [MotionWords] = []
     var gestures: [(time: Int64, sentence: String)] = []
     var edited: [String: SectionContent] = [:]
@@ -72,6 +74,7 @@ extension Timeline {
         guard let sentence = event.kind.sentence(wording, in: replay.list.snapshot) else {
           continue
         }
+        if case .caption = event.kind, !includesCaptions { continue }
         // Only the last text of a field that is being typed into.
         if case .field = event.kind, gestures.last?.sentence.hasPrefix(fieldOpening) == true {
           gestures.removeLast()
