@@ -139,7 +139,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Flipbook", "FlipbookCLI", "Recordings", "KillableRecorder", "SeededRandom", yams,
+        "Flipbook", "FlipbookCLI", "Browser", "Scenarios", "Recordings", "KillableRecorder",
+        "SeededRandom", yams,
       ],
       exclude: ["Fixtures/Pages", "Fixtures/Mistakes.md"]),
     .executableTarget(

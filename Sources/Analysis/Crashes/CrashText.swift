@@ -145,6 +145,21 @@ struct WordSearch {
     Int(first) << 8 | Int(second)
   }
 
+  /// Returns the first index of a text from one on at which a word begins; nil if there is none.
+  func firstIndex(in letters: [UInt8], from start: Int) -> Int? {
+    groups.withUnsafeBufferPointer { groups in
+      letters.withUnsafeBufferPointer { letters in
+        for index in start..<max(start, letters.count - 1) {
+          let group = groups[Self.pair(letters[index], letters[index + 1])]
+          guard group > 0 else { continue }
+          let isWord = members[Int(group)].contains { letters[index...].starts(with: words[$0]) }
+          if isWord { return index }
+        }
+        return nil
+      }
+    }
+  }
+
   /// Returns the indices of the words that begin at an index of a text.
   func words(at index: Int, of letters: [UInt8]) -> [Int] {
     guard index + 1 < letters.count else { return [] }
@@ -163,8 +178,10 @@ struct WordSearch {
   /// - Complexity: O(letters).
   func occurring(in letters: [UInt8]) -> Set<Int> {
     var found: Set<Int> = []
-    for index in letters.indices where found.count < words.count {
+    var start = 0
+    while found.count < words.count, let index = firstIndex(in: letters, from: start) {
       found.formUnion(words(at: index, of: letters))
+      start = index + 1
     }
     return found
   }

@@ -29,7 +29,7 @@ struct ExceptionReader {
   /// Forms with the search for their anchors.
   private struct Forms {
     private let anchors: [(form: Form, length: Int, needs: WordSearch?)]
-    private let search: WordSearch
+    let search: WordSearch
 
     init(_ forms: [Form]) {
       anchors = forms.flatMap { form in
@@ -65,14 +65,14 @@ struct ExceptionReader {
   private static func read(_ log: CrashText, _ forms: Forms) -> [ListException] {
     var found: [ListException] = []
     var seen = Set<String>()
-    var index = 0
-    while index < log.letters.count {
+    var start = 0
+    while let index = forms.search.firstIndex(in: log.letters, from: start) {
       guard let (exception, length) = exception(at: index, of: log, forms) else {
-        index += 1
+        start = index + 1
         continue
       }
       if seen.insert(exception.identity).inserted { found.append(exception) }
-      index += length
+      start = index + length
     }
     // A title or a console repeats the beginning of an exception.
     return found.filter { exception in

@@ -17,6 +17,11 @@
   function addMovement() {
     /** The animations that ran in the last frame. Others begin in the next one. */
     let running = [];
+    /** The members of keyframes that change no layout. */
+    const quiet = new Set([
+      'offset', 'computedOffset', 'easing', 'composite', 'transform', 'translate', 'rotate', 'scale', 'zIndex', 'opacity',
+      'color', 'backgroundColor', 'boxShadow', 'filter',
+    ]);
     Object.assign(clock, {moveAnimations, noteAnimations, captureTransitions});
 
     /** Moves the animations that run by one frame. */
@@ -29,11 +34,23 @@
         // Rounded up, so that what takes six frames ends in the sixth.
         const time = Math.round((Number(currentTime) + 16.666667 * playbackRate) * 1e6) / 1e6;
         const last = effect.getComputedTiming().endTime;
-        // Its end is an event of a frame, as is its beginning.
-        if (animation.pending || (playbackRate > 0 ? time >= last : time <= 0)) clock.unsettled = 2;
+        const part = partOf(effect);
         animation.currentTime = playbackRate > 0 ? Math.min(time, last) : Math.max(time, 0);
+        const hasEvent = animation.pending || playbackRate <= 0 || time >= last || partOf(effect) !== part;
+        if (hasEvent || !keepsLayout(effect)) clock.unsettled = 2;
       }
       clock.placed.clear();
+    }
+
+    /** The part of an animation that runs: a frame has events where one begins or ends. */
+    function partOf(effect) {
+      const {localTime, delay, activeDuration, currentIteration} = effect.getComputedTiming();
+      return `${localTime < delay} ${localTime < delay + activeDuration} ${currentIteration}`;
+    }
+
+    /** Returns true if no scroller, frame or container notices an animation. */
+    function keepsLayout(effect) {
+      return effect.getKeyframes?.().every(keyframe => Object.keys(keyframe).every(key => quiet.has(key)));
     }
 
     /** Notes which animations run. */

@@ -53,9 +53,11 @@ extension Timeline {
   /// Returns the motion of the applies that the film shows in words, each with the gestures before
   /// it.
   ///
-  /// - Parameter limit: The greatest number of paragraphs.
+  /// - Parameters:
+  ///   - limit: The greatest number of paragraphs.
+  ///   - includesCaptions: False if something else says the captions.
   /// - Complexity: O(events), and O(items) for each apply.
-  package func words(limit: Int = .max) -> [MotionWords] {
+  package func words(limit: Int = .max, includesCaptions: Bool = true) -> [MotionWords] {
     var paragraphs: [MotionWords] = []
     var gestures: [(time: Int64, sentence: String, isText: Bool)] = []
     let stage = recording.stage
@@ -75,6 +77,7 @@ extension Timeline {
         guard let sentence = event.kind.sentence(wording, in: replay.list.snapshot, field: field)
         else { continue }
         let isText = if case .field(let text) = event.kind { !text.isEmpty } else { false }
+        if case .caption = event.kind, !includesCaptions { continue }
         // Only the last text of a field that is being typed into.
         if isText, gestures.last?.isText == true { gestures.removeLast() }
         gestures.append((event.nanoseconds, sentence, isText))

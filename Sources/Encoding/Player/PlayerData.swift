@@ -22,6 +22,7 @@ struct PlayerData {
     mutating get {
       let nodes = list(film.nodes)
       let glyphTable = film.glyphTable
+      let words = transcript.words
       let pictures = glyphTable.pictures.elements.map { Data($0).base64EncodedString() }
       let members: [(String, String)] = [
         ("title", string(transcript.title)),
@@ -29,7 +30,7 @@ struct PlayerData {
         ("fps", "\(film.framesPerSecond)"), ("frames", "\(film.frameCount)"),
         ("loops", "\(loops ?? 1)"),
         ("firstApply", "\(transcript.entries.first?.number ?? 0)"),
-        ("applies", array(transcript.entries.map(entry))),
+        ("applies", array(transcript.entries.map { entry($0, words[$0.number] ?? "") })),
         ("cues", array(transcript.cues.map(cue))),
         ("glyphs", array(glyphTable.glyphs.elements.map { path($0, decimals: 0) }, "\n")),
         ("lines", array(glyphTable.lines.map(line), "\n")),
@@ -43,11 +44,12 @@ struct PlayerData {
     }
   }
 
-  /// Returns first frame, length, time, summary and cost of an apply; times are in nanoseconds.
-  private func entry(_ entry: FilmTranscript.Entry) -> String {
+  /// Returns first frame, length, time, summary, cost and words of an apply; times are in nanoseconds.
+  private func entry(_ entry: FilmTranscript.Entry, _ words: String) -> String {
     let cost = entry.cost.map { "\($0)" } ?? "null"
     return
-      "[\(entry.frame),\(entry.length),\(entry.time),\(string(entry.summary)),\(cost)]"
+      "[\(entry.frame),\(entry.length),\(entry.time),\(string(entry.summary)),\(cost),"
+      + "\(string(words))]"
   }
 
   /// Returns start and end in nanoseconds, the text, and a flag if it describes an apply.

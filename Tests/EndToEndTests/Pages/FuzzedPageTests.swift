@@ -5,6 +5,10 @@ import Testing
 /// `FLIPBOOK_CASES=all` looks for all planted faults, and prints a table.
 @Suite("A fuzzed page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
 struct FuzzedPageTests {
+  /// The time for a search that hangs. One takes up to 2 minutes, and many times as long on a machine
+  /// with other work.
+  private static let limit = RunningProgram.limit * (CaseShare.isWhole ? 10 : 1)
+
   /// Fuzzes a page; returns what is found, or null.
   private func found(
     _ fault: PlantedPageFault?, _ arguments: [String], steps: [String] = PlantedPageFault.steps
@@ -12,8 +16,9 @@ struct FuzzedPageTests {
     let sandbox = try Sandbox([
       "page.html": PlantedPageFault.page(fault), "page.yaml": PlantedPageFault.script(steps),
     ])
-    let outcome = try sandbox.run(
+    let run = try sandbox.start(
       Program.path(), ["fuzz", "page.yaml", "--format", "json"] + arguments)
+    let outcome = try run.wait(within: Self.limit)
     #expect(outcome.status == (fault == nil ? 0 : 1), "\(outcome.output)\(outcome.errors)")
     return try outcome.json["found"]
   }

@@ -27,9 +27,11 @@ struct PlayerWindowTests {
 
   /// The value that a script on the player's page puts into `seen`, in a window of a size.
   private func seen(
-    _ script: String, at address: String = "#frame=10", width: Int = 1600, height: Int = 900
+    _ script: String, at address: String = "#frame=10", width: Int = 1600, height: Int = 900,
+    caption: String? = nil
   ) throws -> String {
-    let sandbox = try Sandbox(["fruit.yaml": Self.script])
+    let step = caption.map { "  - caption: \($0)\n  - edit" } ?? "  - edit"
+    let sandbox = try Sandbox(["fruit.yaml": Self.script.replacing("  - edit", with: step)])
     try sandbox.output("render", "fruit.yaml", "-o", "film.html")
     let page = try sandbox.text("film.html").replacingOccurrences(
       of: "</body>",
@@ -89,6 +91,54 @@ struct PlayerWindowTests {
       say(states.join());
       """)
     #expect(states == "24,true,30,true,36,false")
+  }
+
+  /// What the page says to screen readers after each of some actions, which are `ms` apart.
+  private func spoken(_ actions: [String], every ms: Int) throws -> String {
+    try seen(
+      """
+      const spoken = [];
+      new MutationObserver(() => spoken.push($('voice').textContent))
+        .observe($('voice'), {childList: true});
+      const actions = [\(actions.map { "() => { \($0) }" }.joined(separator: ", "))];
+      const next = () => {
+        if (actions.length === 0) return say(spoken.join(' | '));
+        actions.shift()();
+        setTimeout(next, \(ms));
+      };
+      next();
+      """, caption: "Ripe ones")
+  }
+
+  private static let words = [
+    "The list appears with 3 rows: Apples, Bread and Cheese.",
+    "Bread goes from the second to the first place in 0.2 s; Apples moves down. Nothing is deleted.",
+    "Apples now reads “Apricots” in 0.2 s.",
+  ]
+
+  @Test("says to screen readers the apply and the caption to which somebody steps, and then rests")
+  func steps() throws {
+    let text = try spoken(["goTo(30)", "stepApply(1)", "step(-1)", "goTo(0)"], every: 350)
+    #expect(
+      text == [
+        Self.words[1], "Ripe ones \(Self.words[2])", Self.words[1], Self.words[0],
+      ].joined(separator: " | "))
+    // The applies at the frames 24 and 78 are passed in 216 ms.
+    let quick = try spoken(
+      (10..<90).map { "goTo(\($0))" } + [String](repeating: "", count: 90), every: 4)
+    #expect(quick == "Ripe ones \(Self.words[2])")
+  }
+
+  @Test("says in a playing film what is shown when the voice is silent, and nothing of a repetition")
+  func playing() throws {
+    let film = "play(); advance(startedAt + 500); advance(startedAt + 1400)"
+    let text = try spoken(["goTo(0)", film, "advance(startedAt + 9000)", ""], every: 350)
+    // The voice takes 3.6 s for the first apply. The film ends earlier, in the last one.
+    #expect(text == "\(Self.words[0]) | Ripe ones \(Self.words[2])")
+    let repeated = try spoken(
+      ["goTo(last)", "round = {...round, times: 0}; said.end = 0; play(); played = 1; \(film)"],
+      every: 400)
+    #expect(repeated == "Ripe ones \(Self.words[2])")
   }
 
   @Test("names the row under the pointer by its title, not by its detail")

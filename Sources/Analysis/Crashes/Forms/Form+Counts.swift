@@ -26,7 +26,7 @@ extension ExceptionReader.Form {
       isOfSections ? nil : text.prefix(30).contains("numberofrows") ? .table : .collection)
     var end = text.index(text.startIndex, offsetBy: 23, limitedBy: text.endIndex) ?? text.endIndex
     func reach(_ range: Range<Substring.Index>) { end = max(end, range.upperBound) }
-    if let match = text.prefixMatch(of: /invalidnumberof(?:rows|items)insection(\d+)/) {
+    if let match = text.prefixMatch(of: Pattern.section) {
       exception.section = Int(digits: match.1)
       reach(match.range)
     }
@@ -34,20 +34,20 @@ extension ExceptionReader.Form {
       if text.contains("containedinthetableview") { exception.view = .table }
       if text.contains("containedinthecollectionview") { exception.view = .collection }
     }
-    guard let after = text.firstMatch(of: /aftertheupdate\((\d[\d,.]*)\)/),
-      let before = text.firstMatch(of: /beforetheupdate\((\d[\d,.]*)\)/)
+    guard let after = text.firstMatch(of: Pattern.after),
+      let before = text.firstMatch(of: Pattern.before)
     else { return (exception, text[..<end].utf8.count) }
     reach(after.range)
     reach(before.range)
     if let changes = text.firstMatch(
-      of: /\((\d[\d,.]*)inserted,(\d[\d,.]*)(?:deleted|removed)\)/)
+      of: Pattern.changes)
     {
       exception.counts = ListException.Counts(
         before: Int(digits: before.1), after: Int(digits: after.1),
         inserted: Int(digits: changes.1), deleted: Int(digits: changes.2))
       reach(changes.range)
     }
-    if let moves = text.firstMatch(of: /\((\d[\d,.]*)movedin,(\d[\d,.]*)movedout\)/) {
+    if let moves = text.firstMatch(of: Pattern.moves) {
       exception.counts?.movedIn = Int(digits: moves.1)
       exception.counts?.movedOut = Int(digits: moves.2)
       reach(moves.range)
@@ -60,7 +60,7 @@ extension ExceptionReader.Form {
     if exception.counts?.isExact == false { exception.counts = nil }
     let rest = text[end...]
     if let list = rest.firstMatch(
-      of: /(?:items:<\(|updates[:=][\(\[\{])([^\]\}]*?)[\)\]\}]>?(?:\]|$|[^,;\)"])/)
+      of: Pattern.updates)
     {
       exception.updates = BatchUpdate(exceptionText: list.1)
     }
@@ -80,7 +80,7 @@ extension ExceptionReader.Form {
     func counts(_ when: String) -> (counts: [Int], end: String.Index)? {
       guard let start = text.firstRange(of: "datasource\(when)updates="),
         let list = text[start.upperBound...].prefixMatch(
-          of: /\{?(\d+)sections?(?:with(?:row|item)counts:\[([^\]]*)\])?\}?/)
+          of: Pattern.counts)
       else { return nil }
       let counts = (list.2 ?? "").split(separator: ",").compactMap { Int($0) }
         .filter { (0...1 << 53).contains($0) }
@@ -88,7 +88,7 @@ extension ExceptionReader.Form {
     }
     guard let before = counts("before"), let after = counts("after") else { return torn }
     let end = max(before.end, after.end)
-    guard let list = text[end...].prefixMatch(of: /,?updates=[\[\{]([^\]\}]*)[\]\}]/) else {
+    guard let list = text[end...].prefixMatch(of: Pattern.batchUpdates) else {
       return torn
     }
     let updates = BatchUpdate(exceptionText: list.1)
@@ -132,14 +132,13 @@ extension BatchUpdate {
   init(exceptionText text: Substring) {
     self.init()
     for match in text.matches(
-      of:
-        /(insert|delete|reload|move)(?:row|item|section)s?\(?(\d+)(?:-(\d+))?\)?(?:(?:to|->|=>|from)\(?(\d+)(?:-(\d+))?\)?)?/
-    ) {
+      of: Pattern.update)
+    {
       add(match.1, match.2, match.3, to: match.4, match.5)
     }
     guard isEmpty else { return }
     for match in text.matches(
-      of: /([dimr])\((\d+),(\d+)\)(?:(?:->|-|to)?\((\d+),(\d+)\))?/)
+      of: Pattern.shortUpdate)
     {
       add(match.1, match.2, match.3, to: match.4, match.5)
     }
@@ -171,4 +170,22 @@ extension BatchUpdate {
       }
     }
   }
+}
+
+/// The patterns of the texts, each compiled once: a log may have many lines that begin as they do.
+private enum Pattern {
+  nonisolated(unsafe) static let section = /invalidnumberof(?:rows|items)insection(\d+)/
+  nonisolated(unsafe) static let after = /aftertheupdate\((\d[\d,.]*)\)/
+  nonisolated(unsafe) static let before = /beforetheupdate\((\d[\d,.]*)\)/
+  nonisolated(unsafe) static let changes = /\((\d[\d,.]*)inserted,(\d[\d,.]*)(?:deleted|removed)\)/
+  nonisolated(unsafe) static let moves = /\((\d[\d,.]*)movedin,(\d[\d,.]*)movedout\)/
+  nonisolated(unsafe) static let updates =
+    /(?:items:<\(|updates[:=][\(\[\{])([^\]\}]*?)[\)\]\}]>?(?:\]|$|[^,;\)"])/
+  nonisolated(unsafe) static let counts =
+    /\{?(\d+)sections?(?:with(?:row|item)counts:\[([^\]]*)\])?\}?/
+  nonisolated(unsafe) static let batchUpdates = /,?updates=[\[\{]([^\]\}]*)[\]\}]/
+  nonisolated(unsafe) static let update =
+    /(insert|delete|reload|move)(?:row|item|section)s?\(?(\d+)(?:-(\d+))?\)?(?:(?:to|->|=>|from)\(?(\d+)(?:-(\d+))?\)?)?/
+  nonisolated(unsafe) static let shortUpdate =
+    /([dimr])\((\d+),(\d+)\)(?:(?:->|-|to)?\((\d+),(\d+)\))?/
 }

@@ -51,7 +51,8 @@ extension ExceptionReader.Form {
       return (ListException(kind), frame.utf8.count)
     },
     Self(
-      anchors: ["_endcellanimationswithcontext:", "_enditemanimationswithinvalidationcontext:"]
+      anchors: ["_endcellanimationswithcontext:", "_enditemanimationswithinvalidationcontext:"],
+      reach: 60
     ) { occurrence in
       // An update that goes well has these frames too.
       let isException = ["objc_exception_throw", "handlefailureinmethod", "assertionfailurein"]

@@ -2,6 +2,8 @@ const seconds = frame => (frame / film.fps).toFixed(2);
 const plural = (count, one, many) => `${count} ${count === 1 ? one : many}`;
 const items = [];
 let told = {};
+// What screen readers have said, and when they are done with it.
+const said = {apply: -1, caption: "", end: 0};
 
 $("about").textContent = plural(film.applies.length, "apply", "applies") + ", "
   + seconds(film.frames) + " s";
@@ -36,18 +38,35 @@ function applyAt(frame) {
 function captionAt(frame) {
   const time = Math.floor(frame + 1e-6) / film.fps * 1e9 + 0.5;
   const cues = film.cues.filter(([start, end]) => start <= time && time < end);
-  return (cues.findLast(cue => !cue[3]) ?? cues.at(-1))?.[2] ?? "";
+  return cues.findLast(cue => !cue[3]) ?? cues.at(-1);
 }
 
-// Updates only changed text, because screen readers read every update.
+// Has screen readers say the shown apply and the script's caption: soon if somebody steps, and in a film
+// that plays once they are done with the last ones. A repetition is silent.
+function announce() {
+  if (isPlaying && played > 0) return;
+  clearTimeout(said.timer);
+  const wait = isPlaying ? said.end - performance.now() : 300;
+  said.timer = setTimeout(() => {
+    const {apply, cue} = told, caption = cue && !cue[3] ? cue[2] : "";
+    const words = apply === said.apply ? "" : film.applies[apply]?.[5] ?? "";
+    const text = [caption === said.caption ? "" : caption, words].filter(Boolean).join(" ");
+    Object.assign(said, {apply, caption});
+    if (!text) return;
+    $("voice").textContent = text;
+    // A voice has 15 letters a second.
+    said.end = performance.now() + text.length * 66;
+  }, wait);
+}
+
 function tell(frame) {
-  const whole = Math.floor(frame + 1e-6), apply = applyAt(whole), caption = captionAt(whole);
+  const whole = Math.floor(frame + 1e-6), apply = applyAt(whole), cue = captionAt(whole);
   $("scrub").value = whole;
   $("marks").style.setProperty("--done", whole / Math.max(1, last) * 100 + "%");
   $("clock").innerHTML = `<b>${seconds(whole)}</b> s · frame ${whole}`;
   $("scrub").setAttribute("aria-valuetext", `${seconds(whole)} seconds, frame ${whole}`
     + (apply < 0 ? "" : `, apply ${film.firstApply + apply}`));
-  if (told.caption !== caption) $("caption").textContent = caption;
+  if (told.cue?.[2] !== cue?.[2]) $("caption").textContent = cue?.[2] ?? "";
   if (told.apply !== apply) {
     items[told.apply]?.removeAttribute("aria-current");
     items[apply]?.setAttribute("aria-current", "true");
@@ -60,7 +79,9 @@ function tell(frame) {
       }
     }
   }
-  told = {apply, caption};
+  const isNew = told.apply !== apply || told.cue !== cue;
+  told = {apply, cue};
+  if (isNew) announce();
 }
 
 function toggleCaptions() {

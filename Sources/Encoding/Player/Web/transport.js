@@ -42,6 +42,7 @@ function pause() {
   isPlaying = false;
   showButton();
   show(Math.floor(now + 1e-6));
+  announce();
   remember();
 }
 
