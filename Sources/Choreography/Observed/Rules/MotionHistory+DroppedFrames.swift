@@ -48,7 +48,9 @@ extension MotionHistory {
   ///
   /// - Parameter isRetimed: True if the time of the frame is a guess, so that steep curves do not count.
   func isDroppedFrame(_ moment: Int, isRetimed: Bool = false) -> Bool {
-    guard isGap(moment), span(moment) < 1_000_000_000, !isMovedByHand(moment) else { return false }
+    guard isGap(moment), span(moment) < 1_000_000_000, !isMovedByHand(moment),
+      !isTouched(from: moments[moment - 1].time, to: moments[moment].time)
+    else { return false }
     if moments[moment - 1].applies < moments[moment].applies, let known = apply(at: moment) {
       let isAtRest = known.time - moments[moment - 1].time >= Self.pause
       // A new animation shows the old places in its first frame, which then is not recorded.

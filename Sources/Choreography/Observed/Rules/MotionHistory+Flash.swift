@@ -237,7 +237,7 @@ extension MotionHistory {
 
   /// Returns true if the list does not scroll between two moments.
   private func isStill(from first: Int, to last: Int) -> Bool {
-    !isTouched(from: moments[first].time, to: moments[last].time)
+    !isTouched(from: stepStart(first + 1), to: moments[last].time)
       && !(first + 1..<last + 1).contains { moments[$0].isScrolled || moments[$0].isResized }
   }
 

@@ -39,7 +39,7 @@ extension MotionHistory {
 
   private func shift(_ moment: Int, _ known: KnownApply) -> Shift? {
     guard moment > 0, !moments[moment].isResized, let old = apply(number: known.index - 1),
-      !isTouched(from: moments[moment - 1].time, to: moments[moment].time)
+      !isTouched(from: stepStart(moment), to: moments[moment].time)
     else { return nil }
     let (visible, before) = (moments[moment].visible, moments[moment - 1].visible)
     let offset = MotionVector(x: visible.x - before.x, y: visible.y - before.y)

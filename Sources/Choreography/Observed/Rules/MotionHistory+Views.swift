@@ -99,7 +99,7 @@ extension MotionHistory {
         // A delete and an insert while the old view leaves.
         !isDeleted(item, from: old.start, to: start),
         !isReloaded(item, from: last, to: end), !isScrolled(from: last, to: start),
-        !isDragged(item, from: moments[last].time, to: moments[start].time),
+        !isDragged(item, from: stepStart(last + 1), to: moments[start].time),
         !hadOtherItem(newView, at: new.start - 1, than: item)
       else { return nil }
       return (start, oldView, newView, old.end + 1)
@@ -114,7 +114,7 @@ extension MotionHistory {
   }
 
   private func isScrolled(from first: Int, to last: Int) -> Bool {
-    isScrolled(from: moments[first].time, to: moments[last].time)
+    isScrolled(from: stepStart(min(first + 1, last)), to: moments[last].time)
       || (first + 1..<max(first + 1, last + 1)).contains { moments[$0].isScrolled }
   }
 

@@ -100,10 +100,11 @@ extension MotionHistory {
       && apply(number: known.index - 1)?.list.contains(item: name) ?? true
   }
 
-  /// Returns true if an apply before or between two moments gives an item a new view.
+  /// Returns true if an apply shortly before the step after a moment, or until a later one, gives an
+  /// item a new view.
   func isReloaded(_ item: Int, from first: Int, to last: Int) -> Bool {
     let name = names[item]
-    let earliest = moments[first].time - Self.reloadFade
+    let earliest = stepStart(min(first + 1, last)) - Self.reloadFade
     var number = moments[last].applies - 1
     while let known = apply(number: number), known.time >= earliest {
       if known.isReload || known.reloaded.contains(name) { return true }
@@ -136,8 +137,11 @@ extension MotionHistory {
   /// Returns true if the visible part scrolls or changes its size in a step, or a finger moves it.
   func isMovedByHand(_ moment: Int) -> Bool {
     moments[moment].isScrolled || moments[moment].isResized
-      || isTouched(from: moments[moment - 1].time, to: moments[moment].time)
+      || isTouched(from: stepStart(moment), to: moments[moment].time)
   }
+
+  /// Returns when a step begins: at the moment before, or at the end of the pause behind that.
+  func stepStart(_ moment: Int) -> Int64 { moments[moment].time - movingTime(to: moment) }
 
   /// Returns the time from the moment before.
   func span(_ moment: Int) -> Int64 { moments[moment].time - moments[moment - 1].time }
