@@ -6,18 +6,30 @@ extension MotionHistory {
   /// - Complexity: O(gaps × visible rows).
   func droppedFrames() -> [ObservedMotionViolation] {
     var gaps: [Int: [Int]] = [:]
+    var otherGaps: [Int: [Int]] = [:]
+    let others = otherMotions().filter { changes(in: $0) >= Self.leastFrames }
     for moment in moments.indices.dropFirst() where isDroppedFrame(moment) {
-      if let known = apply(at: moment), !motion(of: known).contains(moment) { continue }
-      gaps[moments[moment].applies, default: []].append(moment)
+      if let known = apply(at: moment), !motion(of: known).contains(moment) {
+        guard let motion = others.first(where: { $0.contains(moment) }) else { continue }
+        otherGaps[motion.lowerBound, default: []].append(moment)
+      } else {
+        gaps[moments[moment].applies, default: []].append(moment)
+      }
     }
-    return gaps.sorted { $0.key < $1.key }.compactMap { _, moments in
-      // The first of the longest.
-      let longest = moments.reduce(moments[0]) { span($1) > span($0) ? $1 : $0 }
-      return describeGap(longest, others: moments.count - 1)
+    // The first of the longest.
+    func longest(_ moments: [Int]) -> Int {
+      moments.reduce(moments[0]) { span($1) > span($0) ? $1 : $0 }
     }
+    let found = gaps.values.compactMap { describeGap(longest($0), others: $0.count - 1) }
+    let other = otherGaps.values.compactMap { moments in
+      describeGap(longest(moments), others: moments.count - 1, isOfApply: false)
+    }
+    return (found + other).sorted { $0.nanoseconds < $1.nanoseconds }
   }
 
-  private func describeGap(_ moment: Int, others: Int) -> ObservedMotionViolation? {
+  private func describeGap(
+    _ moment: Int, others: Int, isOfApply: Bool = true
+  ) -> ObservedMotionViolation? {
     let moving = movingRows(over: moment)
     let rows = (moving.isEmpty ? frozenRows(over: moment) : moving).sorted { $0.step > $1.step }
     guard let first = rows.first else { return nil }
@@ -25,12 +37,15 @@ extension MotionHistory {
     let time = Double(span(moment)) / 1_000_000
     let missing = max(1, Int((Double(span(moment)) / Double(usualInterval(moment))).rounded()) - 1)
     let more = others > 0 ? "; \(counted(others, "more gap", "more gaps")) in this motion" : ""
-    return violation(
+    let place = isOfApply ? placeText(moment) : Self.otherMotionText
+    var result = violation(
       .droppedFrames, items, at: moment,
       "\(counted(missing, "frame is", "frames are")) missing while "
         + "\(listing(items, "moves", "move")): \(decimal(time, places: 0)) ms and "
         + "\(lengthText(first.step)) between \(timeText(moments[moment - 1].time)) and "
-        + "\(timeText(moments[moment].time))\(placeText(moment))\(more)")
+        + "\(timeText(moments[moment].time))\(place)\(more)")
+    if !isOfApply { result.apply = nil }
+    return result
   }
 
   /// A row's step over a gap, in points, beside its step per frame around the gap and the larger of

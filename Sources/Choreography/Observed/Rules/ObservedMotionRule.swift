@@ -78,7 +78,10 @@ extension MotionHistory {
     let jumps = rules.contains { $0 == .jump || $0 == .interrupted } ? jumps() : []
     return rules.flatMap { rule in
       switch rule {
-      case .jump: undecided(rule) + jumps.filter { $0.rule == rule }
+      case .jump:
+        undecided(rule)
+          + (jumps.filter { $0.rule == rule } + otherJumps())
+          .sorted { $0.nanoseconds < $1.nanoseconds }
       case .interrupted: jumps.filter { $0.rule == rule }
       case .flash: flashes()
       case .overlapAtRest: overlaps()
@@ -96,7 +99,9 @@ extension MotionHistory {
   /// Returns the note that no motion has enough frames to judge it by a rule.
   private func undecided(_ rule: ObservedMotionRule) -> [ObservedMotionViolation] {
     let motions = knownApplies.filter(isAnimatedUpdate).map(motion)
-    let counts = motions.filter { changes(in: $0) > 0 }.map(\.count)
+    let counts =
+      motions.filter { changes(in: $0) > 0 }.map(\.count)
+      + otherMotions().filter(hasSteps).map(changes)
     guard let most = counts.max(), most < Self.leastFrames else { return [] }
     return [
       ObservedMotionViolation(
