@@ -76,6 +76,48 @@ struct ObservedRuleTwinTests {
     #expect(found == ["interrupted a"])
   }
 
+  /// CSS shortens a transition back.
+  @Test(
+    "find rows that turn around with a stop, also in the place of another one, but in no CSS transition",
+    arguments: [(24, ["interrupted a b"]), (12, [])])
+  func stoppedInPlace(frames: Int, expected: [String]) throws {
+    var script = Script()
+    let curve = SoundMotions.bezier(0.42, 0, 0.58, 1)
+    let turn = 200 * curve(0.5)
+    func show(_ time: Int64, _ y: Double, other: Double = 360) {
+      script.show(
+        at: time,
+        [
+          Script.row("a", y), Script.row("b", y + 37), Script.row("c", turn),
+          Script.row("d", other),
+        ])
+    }
+    try script.apply("a b c d", at: 0, isAnimated: false)
+    show(0, 0)
+    try script.apply("c d a b", at: 1000)
+    for frame in 1...12 { show(1000 + Int64(frame) * 50 / 3, 200 * curve(Double(frame) / 24)) }
+    try script.apply("a b c d", at: 1205)
+    // A frame in which only another row moves.
+    show(1217, turn, other: 359)
+    for frame in 1...frames {
+      show(1217 + Int64(frame) * 50 / 3, turn * (1 - curve(Double(frame) / Double(frames))))
+    }
+    #expect(script.found([.interrupted]) == expected)
+  }
+
+  @Test("name a jump after the end of a motion, between two frames, a jump in one frame")
+  func jumpAtEnd() throws {
+    var script = try distantRows()
+    let curve = SoundMotions.bezier(0.42, 0, 0.58, 1)
+    try script.apply("b a", at: 1000)
+    show((1...24).map { 132 * curve(Double($0) / 24) }, from: 1017, &script)
+    try script.apply("b a c", at: 1403)
+    show([88], from: 1417, &script)
+    let found = script.violations([.jump, .interrupted])
+    #expect(found.map { "\($0.rule.rawValue) \($0.ids)" } == ["jump [\"a\"]"])
+    #expect(found.allSatisfy { $0.message.contains("in one frame") })
+  }
+
   @Test("find a jump of 20 pt in the middle of a motion that slows down")
   func smallJump() throws {
     let curve = CorrectMotions.bezier(0, 0, 0.58, 1)

@@ -24,6 +24,20 @@ extension MotionHistory {
     }
   }
 
+  /// Returns true if the motion before an apply comes to its end in the last frame before it: nothing
+  /// moves or fades in that frame but by a last small step, at most half as long as the one before.
+  func hasEnded(before known: KnownApply) -> Bool {
+    let last = known.firstMoment - 1
+    guard last > 1 else { return false }
+    return moments[last].tracks.allSatisfy { index in
+      let track = tracks[index]
+      guard let step = track.step(to: last), let earlier = track.step(to: last - 1),
+        let new = track[last], let old = track[last - 1], abs(new.opacity - old.opacity) < 0.05
+      else { return false }
+      return step.length < 0.5 || step.length < min(1.5, earlier.length / 2)
+    }
+  }
+
   /// Returns the rows whose speed breaks off where an apply interrupts their motion.
   ///
   /// - Parameter edges: The usual starts and stops, for changes of speed between two steps in a row
@@ -32,8 +46,10 @@ extension MotionHistory {
     _ known: KnownApply, at window: [Int], _ edges: [EdgeShares]
   ) -> [ObservedMotionViolation] {
     guard let first = window.first, !isMovedByHand(first) else { return [] }
-    let breaks = moments[first].tracks.filter { stays(tracks[$0].item, during: known) }
-      .compactMap { speedBreak($0, first, edges) }
+    let staying = moments[first].tracks.filter { stays(tracks[$0].item, during: known) }
+    guard staying.contains(where: { speedBreak($0, first, edges) != nil }) else { return [] }
+    // Beside them, one in the place of a row at rest has not arrived there.
+    let breaks = staying.compactMap { speedBreak($0, first, edges, mayArrive: false) }
       .sorted { $1.change < $0.change }
     guard let worst = breaks.first else { return [] }
     let items = breaks.map { tracks[$0.track].item }.unique()
@@ -60,10 +76,12 @@ extension MotionHistory {
   /// Returns a row's break of speed: its speed falls by more than a half within two frames and
   /// rises again in the same direction, or the row stops dead.
   ///
-  /// A row that turns around without a stop is continuous in place: that is what a transition back
-  /// and a motion in reverse do.
+  /// A row that turns around without a stop is continuous in place: that is what a motion in reverse
+  /// does. A transition of CSS back may stop.
+  ///
+  /// - Parameter mayArrive: True if a row in the place of one at rest may have ended its motion there.
   private func speedBreak(
-    _ index: Int, _ first: Int, _ edges: [EdgeShares]
+    _ index: Int, _ first: Int, _ edges: [EdgeShares], mayArrive: Bool = true
   ) -> SpeedBreak? {
     let track = tracks[index]
     guard track[first - 2] != nil, track[first + 2] != nil,
@@ -78,7 +96,8 @@ extension MotionHistory {
         let pair = StepPair(at: moment, length: length, along: before.unit)
         guard
           isBroken(track, pair, start: first, edges)
-            || isStopped(track, pair, start: first, edges)
+            || isStopped(track, pair, start: first, edges, mayArrive)
+              && !isTransitionBack(track, pair, start: first)
         else { continue }
         let seconds = Double(interval) / 1_000_000_000
         return SpeedBreak(
@@ -134,7 +153,7 @@ extension MotionHistory {
   /// Returns true if a fast row stops dead at an apply, starts again from rest and goes on by more
   /// than 8 pt in any direction.
   private func isStopped(
-    _ track: ViewTrack, _ pair: StepPair, start: Int, _ edges: [EdgeShares]
+    _ track: ViewTrack, _ pair: StepPair, start: Int, _ edges: [EdgeShares], _ mayArrive: Bool
   ) -> Bool {
     let moment = pair.moment
     // The step with the apply has a part of both motions.
@@ -166,12 +185,28 @@ extension MotionHistory {
     let peak = (1...8).map { length(moment + $0) }.max() ?? 0
     guard isGradual(moment + 1), length(moment + 1) < 0.65 * before, peak > 1.5 * after,
       after > 0.1 * before || !isFastStart(length(moment + 1), peak),
-      let place = track[moment], !isPlaceAtRest(place),
-      track[moment - 1].map(isPlaceAtRest) != true
+      let place = track[moment], let last = track[moment - 1],
+      !mayArrive || !isPlaceAtRest(place) && !isPlaceAtRest(last)
     else { return false }
     return (moment...max(moment, motionEnd(track, moment))).contains {
       (track[$0]?.step(from: place).length ?? 0) > Self.smallestLeap
     }
+  }
+
+  /// Returns true if a row goes back to where it was at rest, and takes hardly longer than it has been on
+  /// its way: CSS shortens a transition that turns around, and lets it start as slowly as any other.
+  private func isTransitionBack(_ track: ViewTrack, _ pair: StepPair, start: Int) -> Bool {
+    let rest = lastRest(before: start)
+    guard let old = track[rest],
+      let last = apply(at: start).flatMap({ apply(number: $0.index - 1) }),
+      last.firstMoment > rest
+    else { return false }
+    let end = motionEnd(track, pair.moment)
+    let back = (pair.moment...max(pair.moment, end)).first {
+      track[$0].map { $0.step(from: old).length < 1 } ?? false
+    }
+    guard let back, let turn = apply(at: start)?.time else { return false }
+    return moments[back].time - turn <= (turn - last.time) * 5 / 4 + 2 * interval
   }
 
   /// A fast row's speed, in points per second.
@@ -216,65 +251,6 @@ extension MotionHistory {
       number -= 1
     }
     return result
-  }
-
-  private func speedChange(
-    _ track: ViewTrack, _ moment: Int, _ length: Int, _ unit: MotionVector
-  ) -> Double {
-    abs(stepLength(track, moment, unit) - stepLength(track, moment - length, unit))
-  }
-
-  /// The largest changes of speed with which rows start from rest and stop, as shares of the
-  /// distance.
-  struct EdgeShares {
-    var start = 0.0
-    var stop = 0.0
-  }
-
-  /// Returns how abruptly the motions of the recording start and stop.
-  ///
-  /// - Complexity: O(rests × visible rows).
-  func edgeShares(length: Int) -> EdgeShares {
-    rests.reduce(into: EdgeShares()) { shares, rest in
-      for index in moments[rest.moment].tracks {
-        let (begin, end) = (motion(before: rest).lowerBound - 1, rest.moment)
-        shares.stop = max(
-          shares.stop, edgeShare(tracks[index], begin, end, at: end...end + 1, length))
-      }
-      for index in moments[rest.last].tracks {
-        let (begin, end) = (rest.last, motion(after: rest).upperBound - 1)
-        shares.start = max(
-          shares.start, edgeShare(tracks[index], begin, end, at: begin + 1...begin + 3, length))
-      }
-    }
-  }
-
-  private func motion(before rest: Rest) -> Range<Int> {
-    apply(at: rest.moment).map(motion) ?? 0..<1
-  }
-
-  private func motion(after rest: Rest) -> Range<Int> {
-    let next = rest.last + 1
-    return next < moments.count ? apply(at: next).map(motion) ?? 0..<1 : 0..<1
-  }
-
-  private func edgeShare(
-    _ track: ViewTrack, _ begin: Int, _ end: Int, at moments: ClosedRange<Int>, _ length: Int
-  ) -> Double {
-    guard begin < end, let old = track[begin], let new = track[min(end, track.end)] else {
-      return 0
-    }
-    let distance = new.step(from: old)
-    guard distance.length >= 30 else { return 0 }
-    let change = moments.map { speedChange(track, $0, length, distance.unit) }.max() ?? 0
-    return change / distance.length
-  }
-
-  /// Returns the length of a step along a direction, in points per frame.
-  private func stepLength(
-    _ track: ViewTrack, _ moment: Int, _ unit: MotionVector
-  ) -> Double {
-    moment < moments.count ? speed(track, moment, along: unit) * Double(interval) : 0
   }
 
   /// Returns the distance of a row since the last rest.

@@ -20,7 +20,8 @@ extension MotionHistory {
           .filter { !named.contains(tracks[$0.track].item) }
         guard !found.isEmpty, !shifts.contains(moment) else { continue }
         named.formUnion(found.map { tracks[$0.track].item })
-        result.append(describe(found, moment, isInterruption: window.contains(moment)))
+        let isInterruption = window.contains(moment) && !hasEnded(before: known)
+        result.append(describe(found, moment, isInterruption: isInterruption))
       }
       if !window.isEmpty, !result.contains(where: { $0.rule == .interrupted }) {
         result += speedBreaks(known, at: window, shares)
@@ -52,7 +53,8 @@ extension MotionHistory {
     let items = leaps.map { tracks[$0.track].item }.unique()
     let length = lengthText(leaps[0].step.length)
     let amount = items.count == 1 ? length : "up to \(length)"
-    let frames = isGap(moment) ? "after a gap" : "in one frame"
+    let isLate = movingTime(to: moment) * 2 > usualInterval(moment) * 3
+    let frames = isLate ? "after a gap" : "in one frame"
     let interruption = isInterruption ? ", while the last motion is interrupted" : ""
     return violation(
       isInterruption ? .interrupted : .jump, items, at: moment,
