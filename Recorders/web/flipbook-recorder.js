@@ -337,6 +337,7 @@
       this.find = () => (typeof list === 'string' ? document.querySelector(list) : list.isConnected ? list : null);
       /** @type {any} */ this.list = this.find();
       if (!this.list) throw new Error(`Flipbook.record: the document has no element ${list}`);
+      if (this.list.matches('canvas, video')) throw new Error(`Flipbook.record: the list is a ${this.list.localName}, whose pixels are not rows`);
       this.port = new Port(this.list);
       const { name = this.list.id || 'list', texts = true, title = (texts && document.title) || 'List', id } = options;
       const size = [this.port.size.width, this.port.size.height].map((length) => Math.min(16384, Math.max(1, Math.round(length))));

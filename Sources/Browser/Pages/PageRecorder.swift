@@ -84,7 +84,13 @@ struct PageRecorder {
       found = try evaluate("exists(\(literal(selectors.list)))")
     }
     if found["problem"] != nil { throw failure(of: selectors.list, found, part: "list") }
-    for option in ["sections", "items", "headers", "footers", "leaving"] {
+    if let drawn = found["drawn"]?.string {
+      throw session.failed(
+        "no_rows",
+        "\(quoted(selectors.list)) is a \(drawn), whose pixels are not rows; the rows of a list are elements",
+        part: "list")
+    }
+    for option in ["sections", "items", "headers", "footers", "leaving", "clones"] {
       guard let selector = options[option] else { continue }
       let found = try evaluate("exists(\(selector.text))")
       guard found["problem"]?.string != "syntax" else {
@@ -104,6 +110,7 @@ struct PageRecorder {
       "headers": selectors.headers.map { .string($0) },
       "footers": selectors.footers.map { .string($0) },
       "leaving": selectors.leaving.map { .string($0) },
+      "clones": selectors.clones.map { .string($0) },
       "manual": .bool(page.clock == .steps), "name": .string(session.scenario.name),
       "title": .string(session.scenario.title),
     ])

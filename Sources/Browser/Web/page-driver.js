@@ -108,7 +108,7 @@
   /** Returns what is wrong with a selector, if it matches nothing. */
   function exists(selector) {
     const {element, ...found} = first(selector);
-    return found;
+    return element ? {drawn: element.matches('canvas, video') ? element.localName : undefined} : found;
   }
 
   /**

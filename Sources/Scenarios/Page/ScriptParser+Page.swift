@@ -37,7 +37,7 @@ extension ScriptParser {
     let selectors = ScriptedPage.Selectors(
       list: list ?? "", items: selector("items"), id: fields["id"].flatMap(attribute),
       sections: selector("sections"), headers: selector("headers"), footers: selector("footers"),
-      leaving: selector("leaving"))
+      leaving: selector("leaving"), clones: selector("clones"))
     let clock = fields.choice("clock") ?? ScriptedPage.Clock.steps
     guard let address, list != nil else { return nil }
     let places = fields.entries.map { ($0.name, $0.value.place) }

@@ -48,6 +48,8 @@ package struct ScriptedPage: Sendable {
     package var footers: String?
     /// Items on their way out, which the list has no more.
     package var leaving: String?
+    /// Elements outside of the list that show an item, as under the pointer.
+    package var clones: String?
   }
 }
 

@@ -82,7 +82,7 @@ struct ObservedRuleTwinTests {
     arguments: [(24, ["interrupted a b"]), (12, [])])
   func stoppedInPlace(frames: Int, expected: [String]) throws {
     var script = Script()
-    let curve = SoundMotions.bezier(0.42, 0, 0.58, 1)
+    let curve = CorrectMotions.bezier(0.42, 0, 0.58, 1)
     let turn = 200 * curve(0.5)
     func show(_ time: Int64, _ y: Double, other: Double = 360) {
       script.show(
@@ -108,7 +108,7 @@ struct ObservedRuleTwinTests {
   @Test("name a jump after the end of a motion, between two frames, a jump in one frame")
   func jumpAtEnd() throws {
     var script = try distantRows()
-    let curve = SoundMotions.bezier(0.42, 0, 0.58, 1)
+    let curve = CorrectMotions.bezier(0.42, 0, 0.58, 1)
     try script.apply("b a", at: 1000)
     show((1...24).map { 132 * curve(Double($0) / 24) }, from: 1017, &script)
     try script.apply("b a c", at: 1403)

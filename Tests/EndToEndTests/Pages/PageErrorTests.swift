@@ -81,6 +81,15 @@ struct PageErrorTests {
                                         ^
 
           """),
+      PageFault(
+        script: "list.outerHTML = '<canvas id=list></canvas>'",
+        message: """
+          page.yaml:5:31: error: '#list' is a canvas, whose pixels are not rows; the rows of a list are \
+          elements
+          page: {file: page.html, list: "#list", items: li, id: data-id}
+                                        ^
+
+          """),
     ])
   func selector(_ fault: PageFault) throws { try expect(fault) }
 

@@ -99,6 +99,8 @@ struct PageListTests {
           refused('#list', {itmes: 'li'})
           refused('#list', {items: 'li['})
           refused('#list', {id: true})
+          list.innerHTML = '<canvas></canvas>'
+          refused(list.firstChild)
         }
         """)
     // A recorder that stays would add its own messages.
@@ -110,6 +112,7 @@ struct PageListTests {
           + "leaving, clones, name, title, id, content, texts, manual",
         "Flipbook.record: the option 'items' is not a selector: li[",
         "Flipbook.record: the option 'id' is not a string or function: true",
+        "Flipbook.record: the list is a canvas, whose pixels are not rows",
       ])
   }
 

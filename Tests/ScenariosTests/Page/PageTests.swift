@@ -20,7 +20,8 @@ struct PageTests {
     let text = pageScript(
       page: """
         {url: "https://example.org/a.html#c", list: ul.todos, items: "> li", id: data-id, \
-        sections: .group, headers: h2, footers: .sum, leaving: .leave-active, clock: real}
+        sections: .group, headers: h2, footers: .sum, leaving: .leave-active, clones: .copy, \
+        clock: real}
         """)
     let page = try #require(try page(of: text))
     #expect(page.address == .url("https://example.org/a.html#c"))
@@ -29,7 +30,7 @@ struct PageTests {
       page.selectors
         == ScriptedPage.Selectors(
           list: "ul.todos", items: "> li", id: "data-id", sections: ".group", headers: "h2",
-          footers: ".sum", leaving: ".leave-active"))
+          footers: ".sum", leaving: ".leave-active", clones: ".copy"))
   }
 
   @Test("has a path from the folder of the script")
