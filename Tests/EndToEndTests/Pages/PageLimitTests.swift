@@ -21,25 +21,18 @@ struct PageLimitTests {
     #expect(outcome.errors.hasPrefix("page.yaml:5:1: error: 'page.html' is not loaded after 3 s\n"))
   }
 
-  @Test("ends if its list or the page grows for ever")
+  @Test("ends if it grows for ever")
   func growth() throws {
     let page = try PageSandbox(
       script: """
         go.onclick = () => setInterval(() => {
-          for (let i = 0; i < 2000; i += 1) list.append(document.createElement('hr'))
-          for (let i = 0; i < 2000; i += 1) log('x')
+          document.body.insertAdjacentHTML('beforeend', '<p hidden>' + '<b></b>'.repeat(4e4))
         }, 1)
         """)
     let outcome = try page.record()
     #expect(outcome.status == 65)
-    #expect(outcome.errors.contains("error: the page grows without end: its list has"))
-    #expect(page.sandbox.names().contains("page.flip.jsonl") == false)
-
-    let elements = try PageSandbox(
-      script: "go.onclick = () => { list.innerHTML = '<hr>'.repeat(3e5) }")
-    #expect(
-      try elements.record().errors.hasPrefix(
-        "page.yaml:8:5: error: the page grows without end: it has 3000"))
+    #expect(outcome.errors.contains("error: the page grows without end: it has 3"))
+    #expect(!page.sandbox.names().contains("page.flip.jsonl"))
   }
 
   @Test("ends if its list never rests, if its messages do not end, or a promise is not settled")
