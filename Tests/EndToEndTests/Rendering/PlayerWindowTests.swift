@@ -120,16 +120,18 @@ struct PlayerWindowTests {
   func steps() throws {
     let text = try spoken(["goTo(30)", "stepApply(1)", "step(-1)", "goTo(0)"], every: 350)
     #expect(
-      text == [
-        Self.words[1], "Ripe ones \(Self.words[2])", Self.words[1], Self.words[0],
-      ].joined(separator: " | "))
+      text
+        == [
+          Self.words[1], "Ripe ones \(Self.words[2])", Self.words[1], Self.words[0],
+        ].joined(separator: " | "))
     // The applies at the frames 24 and 78 are passed in 216 ms.
     let quick = try spoken(
       (10..<90).map { "goTo(\($0))" } + [String](repeating: "", count: 90), every: 4)
     #expect(quick == "Ripe ones \(Self.words[2])")
   }
 
-  @Test("says in a playing film what is shown when the voice is silent, and nothing of a repetition")
+  @Test(
+    "says in a playing film what is shown when the voice is silent, and nothing of a repetition")
   func playing() throws {
     let film = "play(); advance(startedAt + 500); advance(startedAt + 1400)"
     let text = try spoken(["goTo(0)", film, "advance(startedAt + 9000)", ""], every: 350)
