@@ -180,16 +180,22 @@ package struct SequenceOutcome: Sendable {
     differingCount == 0 && counts.a == counts.b && timing == nil
   }
 
+  /// The times of the first frames, in nanoseconds; nil before them.
+  fileprivate var firstTimes: (a: Int64, b: Int64)?
+
   /// The most nanoseconds by which formats round the time of a frame: a GIF to hundredths of a second.
   private static let roundedTime: Int64 = 10_000_000
 
   /// Compares the times of two frames, of sequences that have a clock.
   fileprivate mutating func compareTimes(_ a: SequenceFrame?, _ b: SequenceFrame?) {
-    guard timing == nil, let a, let old = a.time, let new = b?.time,
-      abs(new - old) > Self.roundedTime
-    else { return }
+    guard timing == nil, let a, var old = a.time, var new = b?.time else { return }
+    // The frames of a part have the times of the whole film, and a video's begin at 0.
+    let first = firstTimes ?? (old, new)
+    firstTimes = first
+    (old, new) = (old - first.a, new - first.b)
+    guard abs(new - old) > Self.roundedTime else { return }
     timing =
-      "\(a.label) is at \(secondsText(new, places: 3)) instead of \(secondsText(old, places: 3))"
+      "\(a.label) comes \(secondsText(new, places: 3)) after the first one, not \(secondsText(old, places: 3))"
   }
 
   /// The frame that differs the most; nil if none does.

@@ -30,7 +30,8 @@ struct ColumnReading {
     reading.warnOfGroups(texts, numbers, others)
     if let first = numbers.firstIndex(where: { $0 != nil }) {
       let other = numbers.firstIndex { $0 != nil && $0?.unit != numbers[first]?.unit }
-      reading.hasOneUnit = other == nil
+      let units = Set(numbers.compactMap { $0?.unit }).subtracting([""])
+      reading.hasOneUnit = units.count <= 1
       reading.warn(other) { index in
         "\(quoted(texts[index])) has another unit than \(quoted(texts[first])); the column is sorted "
           + "by its numbers alone"
