@@ -134,6 +134,7 @@ extension ListException {
       case .moveOutOfDeletedSection, .moveIntoInsertedSection:
         [.moveAcrossSections, .reloadInBatch]
       case .missingView: [.reloadInBatch, .hiddenView, .overlappingUpdates]
+      case .tooManyAnimations: [.overlappingUpdates]
       case .inconsistentRows: [.overlappingUpdates, .wrongThread]
       case .releasedDuringUpdate: [.overlappingUpdates, .viewReleased]
       case .invalidIndexPath where statement != nil: [.indexPathLength]

@@ -21,6 +21,8 @@ package struct ListException: Sendable {
     case inconsistentRows = "inconsistent_rows"
     /// An update animates a view that is not there.
     case missingView = "missing_view"
+    /// More updates than a view animates at the same time.
+    case tooManyAnimations = "too_many_animations"
     /// An index path or a section that the view does not have, outside of a batch.
     case invalidIndexPath = "invalid_index_path"
     case scrollOutOfBounds = "scroll_out_of_bounds"

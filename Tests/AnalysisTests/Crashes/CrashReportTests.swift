@@ -39,6 +39,10 @@ struct CrashReportTests {
     let other = time("the answer of 3 rows in section 2 took 14 ms, of 20 in the list at once")
     let similar = time("request for 3 rows in section 2 took 14 ms, attempt to read them anyway")
     #expect(similar < other * 5, "\(similar), and \(other)")
+    let begun = time(
+      "attempt to delete item 3 of the cache, attempt to insert row, attempt to reload")
+    #expect(begun < other * 20, "\(begun), and \(other)")
+    print("RATIO", begun / other)
   }
 
   /// The ways in which a text reaches us: each keeps the facts.

@@ -3,7 +3,7 @@
 // Numbers that do not add up.
 extension CrashSample {
   /// The older text, with its numbers: before, after, inserted, deleted, moved in and out.
-  private static func count(
+  static func count(
     _ source: String, _ noun: String, _ section: Int, after: Int, before: Int, _ inserted: Int,
     _ deleted: Int, moved: (in: Int, out: Int) = (0, 0), gap: String = "  ", start: String = "",
     end: String = "", sentence: String, cause: CrashCause

@@ -13,13 +13,14 @@ extension ExceptionReader.Form {
       let text = occurrence.rest
       guard
         let start = text.prefix(160).firstMatch(
-          of: /duplicate(?:item|section)?identifiers?:\{\(/)
+          of: /duplicate(?:item|section)?identifiers?:\{\(?/)
       else {
         return (exception, text.prefix { $0 != "." && $0 != "'" }.prefix(80).utf8.count)
       }
       let offset = text[..<start.range.upperBound].utf8.count
       let list = occurrence.log.readable(from: occurrence.start + offset, upTo: 8_000)
-      let end = end(ofSet: list)
+      // Some services leave out the parentheses.
+      let end = start.0.hasSuffix("(") ? end(ofSet: list) : list.firstIndex(of: "}")
       exception.identifiers = elements(of: list[..<(end ?? list.endIndex)])
       // The last element of a text that is cut off may be a part of one.
       if end == nil, let last = exception.identifiers.popLast() {
@@ -29,6 +30,17 @@ extension ExceptionReader.Form {
         $0 > 0x20 && $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "`")
       }
       return (exception, offset + read)
+    },
+    // The assertion of RxDataSources.
+    Self(anchors: ["fatalerror:duplicateitem"], reach: 200) { occurrence in
+      guard let match = occurrence.rest.prefixMatch(of: /fatalerror:duplicateitem.{1,120}?:file/)
+      else { return nil }
+      var exception = ListException(.duplicateIdentifier)
+      let length = match.0.utf8.count
+      let text = occurrence.log.readable(occurrence.start..<occurrence.start + length)
+      exception.identifiers =
+        text.firstMatch(of: /item (.+) ?: ?file$/).map { [String($0.1)] } ?? []
+      return (exception, length)
     },
     Self(anchors: ["diffabledatasourcedetected"], reach: 400) { occurrence in
       if let match = occurrence.rest.prefixMatch(

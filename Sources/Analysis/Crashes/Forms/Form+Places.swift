@@ -91,6 +91,12 @@ extension ExceptionReader.Form {
         occurrence.start - before..<occurrence.start + length)
       return (exception, length)
     },
+    Self(anchors: ["nouicollectionviewlayoutattributesinstancefor"], reach: 200) { occurrence in
+      let match = occurrence.rest.firstMatch(of: /^[a-z-]+:.{0,60}?\d[-,]\d+[\}\]]?/)
+      var exception = ListException(.invalidIndexPath, .collection)
+      exception.paths = paths(in: match?.0 ?? "")
+      return (exception, match?.0.utf8.count ?? 45)
+    },
     Self(anchors: ["outofrowrange["], reach: 120) { occurrence in
       guard let row = occurrence.behind.firstMatch(of: /row(\d+)$/),
         let range = occurrence.rest.prefixMatch(of: /outofrowrange\[0-(-?\d+)\][a-z:]*/)

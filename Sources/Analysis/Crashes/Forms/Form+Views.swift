@@ -18,6 +18,15 @@ extension ExceptionReader.Form {
     fixed(.unusedCell, "expecteddequeuedviewtobereturnedtothecollectionview"),
     fixed(.unusedCell, "expecteddequeuedviewtobereturnedtothetableview"),
     fixed(.releasedDuringUpdate, "wasdeallocatedwhileanupdatewasinflight"),
+    Self(anchors: ["toomanyupdateanimationsononeview"], reach: 100) { occurrence in
+      guard
+        let match = occurrence.rest.prefixMatch(
+          of: /toomanyupdateanimationsononeview(?:-limitis(\d+)inflightatatime)?/)
+      else { return nil }
+      var exception = ListException(.tooManyAnimations)
+      exception.statement = match.1.map { "More than \($0) updates animate at the same time." }
+      return (exception, match.0.utf8.count)
+    },
     Self(
       anchors: [
         "uitableviewinternalinconsistency:", "uicollectionviewinternalinconsistency:",
