@@ -86,7 +86,7 @@ struct VectorFilmTests {
     #expect(page.contains("<b>0.60</b> s · frame 36"))
     let current = page.components(separatedBy: "aria-current=\"true\"")
     #expect(current.count == 2 && current[1].contains("1 inserted, 1 deleted, 1 moved"))
-    #expect(page.contains(#"id="caption" aria-live="polite">1 inserted, 1 deleted, 1 moved<"#))
+    #expect(page.contains(#"id="caption">1 inserted, 1 deleted, 1 moved<"#))
   }
 
   @Test("keys step by frames, tenths of a second and applies")
