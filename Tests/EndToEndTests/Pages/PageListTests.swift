@@ -99,7 +99,8 @@ struct PageListTests {
           refused('#list', {itmes: 'li'})
           refused('#list', {items: 'li['})
           refused('#list', {id: true})
-          refused(document.createElement('canvas'))
+          document.body.append(document.createElement('canvas'))
+          refused('canvas')
         }
         """)
     // A recorder that stays would add its own messages.
