@@ -244,7 +244,7 @@ public struct RowAppearance: Hashable, Sendable {
   public var bar = 0.0
   /// True for a card of a board, with its texts below each other.
   package var isCard = false
-  /// How the film's numbers are written if the one in the detail counts; nil if it does not.
+  /// The notation of the film's numbers if the one in the detail counts; nil if it does not.
   var counting: CountedNumber.Format?
   /// The outline of the group that clips the row, relative to the row's top left corner; nil if the
   /// row lies inside.

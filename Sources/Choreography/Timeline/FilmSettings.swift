@@ -7,7 +7,7 @@ struct FilmSettings: Sendable {
   let style: MotionStyle
   /// True if the frames of a recording determine its motion.
   let showsFrames: Bool
-  /// How the recording's numbers are written if they count; nil if they do not.
+  /// The notation of the recording's numbers if they count; nil if they do not.
   let counting: CountedNumber.Format?
   let timing: AnimationTiming
   let chrome: ChromeLayout

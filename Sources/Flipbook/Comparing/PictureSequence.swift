@@ -108,14 +108,15 @@ struct SequenceSource {
 }
 
 extension SequenceSource {
-  /// Returns true if a PNG file has the chunk of an animation, which is among the first.
+  /// Returns true if a PNG file has the chunk of an animation, which stands before the pixels.
   private static func isAnimated(_ path: String) -> Bool {
     guard fileStatus(path)?.isRegularFile == true,
       let file = FileHandle(forReadingAtPath: path)
     else { return false }
     defer { try? file.close() }
     let start = (try? file.read(upToCount: 4096)) ?? Data()
-    return start.range(of: Data("acTL".utf8)) != nil
+    let pixels = start.range(of: Data("IDAT".utf8))?.lowerBound ?? start.endIndex
+    return start[..<pixels].range(of: Data("acTL".utf8)) != nil
   }
 }
 

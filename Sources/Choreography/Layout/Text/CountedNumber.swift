@@ -11,7 +11,7 @@ struct CountedNumber: Hashable, Sendable {
   /// The character between groups of three digits; nil for a number without groups.
   private let separator: Character?
 
-  /// How the numbers of a film are written.
+  /// The notation of a film's numbers.
   struct Format: Hashable, Sendable {
     /// The character before decimals: a point or a comma.
     var decimalMark: Character = "."
@@ -86,7 +86,7 @@ struct CountedNumber: Hashable, Sendable {
 
   /// Returns the text with another value, with the decimals of this one.
   ///
-  /// Where no number of the film is negative, an overshoot of a spring ends at 0.
+  /// An overshoot of a spring ends at 0 if no number of the film is negative.
   func text(at value: Double) -> String {
     let value = format.hasNegative ? value : max(0, value)
     let scaled = (min(value.magnitude, 1e15) * Self.power(decimals)).rounded()

@@ -7,7 +7,7 @@ extension MotionHistory {
   /// Returns the motions that no apply starts, as that of an accordion or of rows whose places a
   /// style sheet changes: changes at most 0.3 s apart, from the first one to the last.
   ///
-  /// What a person scrolls or drags is none, nor is what an update without animation shows.
+  /// Scrolls, drags and updates without animation do not count.
   ///
   /// - Complexity: O(frames).
   func otherMotions() -> [ClosedRange<Int>] {
