@@ -75,6 +75,20 @@ struct CompareTests {
     #expect(animated.status == 65 && animated.errors.contains("it is an animated PNG"))
   }
 
+  @Test(
+    "reports a difference without pictures without their viewer",
+    .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
+  func timesReport() throws {
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/")
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "b/")
+    let list = try sandbox.text("b/frames.json")
+    try sandbox.write(
+      list.replacing("\"time\":200000000", with: "\"time\":300000000"), to: "b/frames.json")
+    #expect(try sandbox.flipbook("compare", "a", "b", "--report", "out").status == 1)
+    let page = try Chromium.text(of: "file://\(sandbox.path)/out/index.html", on: sandbox)
+    #expect(page.contains(#"<main hidden=""#) && page.contains("comes 0.300 s after the first one"))
+  }
+
   @Test("names a missing frame, and a missing end")
   func lost() throws {
     try sandbox.output("render", "small.yaml", "--fps", "20", "-o", "a/")

@@ -161,4 +161,6 @@ at("copy").onclick = async () => {
 const asked = location.hash.slice(1).split("/");
 if (views[asked[0]]) mode = asked[0];
 if (asked[1]) index = +asked[1];
-show();
+// Frames that differ only in their number or time have no pictures here.
+for (const part of document.querySelectorAll(".bar, main")) part.hidden = !data.frames.length;
+if (data.frames.length) show();
