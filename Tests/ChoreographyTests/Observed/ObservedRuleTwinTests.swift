@@ -229,7 +229,7 @@ struct ObservedRuleTwinTests {
     for (index, curve) in curves.enumerated() {
       for jump in [0.0, 120] {
         var script = try distantRows()
-        try script.apply("b a", at: 1000)
+        try script.apply("a b c", at: 1000)
         for frame in 1...9 {
           script.show(
             at: 1000 + Int64(frame) * 100 / 3,
@@ -248,7 +248,7 @@ struct ObservedRuleTwinTests {
   func slowing() throws {
     for isMissing in [false, true] {
       var script = try distantRows()
-      try script.apply("b a", at: 1000)
+      try script.apply("a b c", at: 1000)
       var (time, frame) = (1000.0, 0)
       while time < 1500 {
         time += time < 1180 ? 1000.0 / 120 : 1000.0 / 60

@@ -77,7 +77,18 @@ extension FaultInjector {
         let share = Double(index - middle) / Double(shots.count - 1 - middle)
         let height = shots[index].items[1].frame?.height ?? 0
         shots[index].items[1] = shots[index].items[1].shifted(
-          by: share * share * (3 - 2 * share) * 0.6 * height)
+          by: smoothStep(share) * 0.6 * height)
+      }
+    case "hidden-at-rest":
+      for index in middle..<shots.count {
+        shots[index].items[1].opacity = Double(shots.count - 1 - index) / Double(middle)
+      }
+    case "order-at-rest":
+      let ends = shots[shots.count - 1].items.compactMap(\.frame?.y)
+      for index in shots.indices {
+        let distance = smoothStep(Double(index) / Double(shots.count - 1)) * (ends[2] - ends[1])
+        shots[index].items[1] = shots[index].items[1].shifted(by: distance)
+        shots[index].items[2] = shots[index].items[2].shifted(by: -distance)
       }
     case "late-start":
       // The first frame shows the list before its motion.
@@ -165,6 +176,9 @@ extension FaultInjector {
   }
 }
 
+/// Returns the progress of a motion that begins and ends slowly, by the share of its time.
+private func smoothStep(_ share: Double) -> Double { share * share * (3 - 2 * share) }
+
 extension ObservedElement<String> {
   fileprivate func shifted(by distance: Double) -> Self {
     var element = self
@@ -177,6 +191,6 @@ extension ObservedElement<String> {
 
   /// Returns the element on its way to an upper edge; `share` is that of the time.
   fileprivate func moved(to target: Double, share: Double) -> Self {
-    shifted(by: (target - (frame?.y ?? 0)) * share * share * (3 - 2 * share))
+    shifted(by: (target - (frame?.y ?? 0)) * smoothStep(share))
   }
 }

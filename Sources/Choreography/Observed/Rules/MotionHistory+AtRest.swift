@@ -44,7 +44,7 @@ extension MotionHistory {
   }
 
   /// Returns false for a short pause in the motion of an apply, which goes on after it.
-  private func isEnd(_ rest: Rest) -> Bool {
+  func isEnd(_ rest: Rest) -> Bool {
     let next = rest.last + 1
     guard next < moments.count, moments[next].applies == rest.applies else { return true }
     return apply(at: next).map { !motion(of: $0).contains(next) } ?? true

@@ -16,6 +16,10 @@ public enum ObservedMotionRule: String, CaseIterable, Hashable, Sendable {
   case flash
   /// No two rows overlap when a motion has ended.
   case overlapAtRest = "overlap-at-rest"
+  /// No row of the list is invisible in its place when a motion has ended.
+  case hiddenAtRest = "hidden-at-rest"
+  /// Rows that stay stand in the order of the list when a motion has ended.
+  case orderAtRest = "order-at-rest"
   /// Motion begins at most 100 ms after its apply.
   case lateStart = "late-start"
   /// No frame is missing while rows move.
@@ -85,6 +89,8 @@ extension MotionHistory {
       case .interrupted: jumps.filter { $0.rule == rule }
       case .flash: flashes()
       case .overlapAtRest: overlaps()
+      case .hiddenAtRest: hiddenRows()
+      case .orderAtRest: misplacedRows()
       case .lateStart: lateStarts()
       case .droppedFrames: undecided(rule) + droppedFrames()
       case .scrollJump: scrollJumps()

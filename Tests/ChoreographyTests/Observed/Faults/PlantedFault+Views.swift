@@ -32,6 +32,41 @@ extension CorrectMotions {
       example: example, rows: [row], times: time - 900_000_000...time)
   }
 
+  mutating func hidden(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
+    guard let last = rest(sound, apply), let (shot, row) = moment(sound, apply) else { return nil }
+    var example = sound
+    guard example.isVisible(row, last) else { return nil }
+    let (opacity, fade) = (number(0.0...0.03), Double(number(1...max(1, last - shot))))
+    example.edit(row, in: shot..<example.shots.count) { element, shown in
+      element.opacity = max(opacity, 1 - Double(shown - shot + 1) / fade)
+    }
+    let time = example.shots[last].time
+    return PlantedFault(example: example, rows: [row], times: time - 900_000_000...time)
+  }
+
+  mutating func misplaced(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
+    guard let last = rest(sound, apply), rest(sound, apply - 1) != nil,
+      sound.applies[apply].apply.counts.itemMoves > 0
+    else { return nil }
+    var example = sound
+    let (motion, first) = (example.motion(apply), example.motion(apply).lowerBound)
+    let rows = example.staying(apply).filter {
+      first > 0 && example.isVisible($0, first - 1) && example.isVisible($0, last)
+    }
+    guard motion.count > 10, rows.count > 1 else { return nil }
+    let index = number(1...rows.count - 1)
+    let (a, b) = (rows[index - 1], rows[index])
+    let ends = [a, b].map { example.frame($0, last)?.y ?? 0 }
+    for (row, distance) in [(a, ends[1] - ends[0]), (b, ends[0] - ends[1])] {
+      example.edit(row, in: first..<example.shots.count) { element, shown in
+        let share = min(1, Double(shown - first) / Double(motion.count - 1))
+        element.frame = element.frame?.moved(0, distance * share * share * (3 - 2 * share))
+      }
+    }
+    let time = example.shots[last].time
+    return PlantedFault(example: example, rows: [a, b], times: time - 900_000_000...time)
+  }
+
   mutating func ghost(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
     guard let last = rest(sound, apply) else { return nil }
     var example = sound

@@ -9,6 +9,8 @@ enum FaultKind: String, CaseIterable {
   case lateStart = "late-start"
   case droppedFrames = "dropped-frames"
   case overlapAtRest = "overlap-at-rest"
+  case hiddenAtRest = "hidden-at-rest"
+  case orderAtRest = "order-at-rest"
   case ghost, double
   case reusedView = "reused-view"
   case replacedView = "replaced-view"
@@ -55,6 +57,8 @@ extension CorrectMotions {
     case .lateStart: return lateStart(example, apply)
     case .droppedFrames: return droppedFrames(example, apply)
     case .overlapAtRest: return overlap(example)
+    case .hiddenAtRest: return hidden(example, apply)
+    case .orderAtRest: return misplaced(example, apply)
     case .ghost: return ghost(example, apply)
     case .double: return double(example, apply)
     case .reusedView: return reusedView(example, apply)

@@ -22,6 +22,12 @@ struct Flash: ObservedRule { static let rule = ObservedMotionRule.flash }
 /// Finds rows that overlap after a motion.
 struct OverlapAtRest: ObservedRule { static let rule = ObservedMotionRule.overlapAtRest }
 
+/// Finds rows that stay invisible after a motion.
+struct HiddenAtRest: ObservedRule { static let rule = ObservedMotionRule.hiddenAtRest }
+
+/// Finds rows that a motion leaves in another order than the list's.
+struct OrderAtRest: ObservedRule { static let rule = ObservedMotionRule.orderAtRest }
+
 /// Finds a motion that begins long after its apply.
 struct LateStart: ObservedRule { static let rule = ObservedMotionRule.lateStart }
 

@@ -35,6 +35,8 @@ package struct MotionHistory: Sendable {
     var isReload: Bool
     /// True if it inserts, deletes or moves something.
     var isChange: Bool
+    /// True if it moves an item or a section.
+    var hasMoves: Bool
     var list: Snapshot<String, String>
     /// The items with reload marks, alone or with their section.
     var reloaded: Set<String>
@@ -181,7 +183,8 @@ package struct MotionHistory: Sendable {
     }
     var known = KnownApply(
       index: index, time: time, isAnimated: apply.isAnimated && index > 0,
-      isReload: apply.isReload(in: view), isChange: apply.counts.total > 0, list: apply.snapshot,
+      isReload: apply.isReload(in: view), isChange: apply.counts.total > 0,
+      hasMoves: apply.counts.itemMoves + apply.counts.sectionMoves > 0, list: apply.snapshot,
       reloaded: Set(apply.snapshot.reloadedItemIdentifiers + sections), firstMoment: 0)
     known.list.clearMarks()
     // A later frame of the same time replaces a pending one, which was before this apply.
