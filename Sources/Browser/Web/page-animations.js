@@ -22,7 +22,7 @@
       'offset', 'computedOffset', 'easing', 'composite', 'transform', 'translate', 'rotate', 'scale', 'zIndex', 'opacity',
       'color', 'backgroundColor', 'boxShadow', 'filter',
     ]);
-    Object.assign(clock, {moveAnimations, noteAnimations, captureTransitions});
+    Object.assign(clock, {moveAnimations, noteAnimations, shownAnimations, captureTransitions});
 
     /** Moves the animations that run by one frame. */
     function moveAnimations() {
@@ -55,11 +55,18 @@
 
     /** Notes which animations run. */
     function noteAnimations() {
-      const shown = [...clock.windows].flatMap(({document}) => document?.getAnimations() ?? []);
+      const shown = shownAnimations();
       // New ones, and those that scrolling moves.
       if (clock.played.size > 0 || shown.some(animation => runs(animation) && !running.includes(animation))) clock.unsettled = 2;
       running = [...new Set([...running, ...shown, ...clock.played.keys()])].filter(runs);
       clock.played.clear();
+    }
+
+    /** Returns the animations of all windows; their events may be told from now on. */
+    function shownAnimations() {
+      const shown = [...clock.windows].flatMap(({document}) => document?.getAnimations() ?? []);
+      for (const animation of shown) clock.frameReports.begun.add(animation);
+      return shown;
     }
 
     function runs({playState, timeline}) {

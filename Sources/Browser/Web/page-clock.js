@@ -3,8 +3,8 @@
 //
 // The browser runs it before the page's own scripts, in every frame of the page, and stops the
 // browser's own timeline of animations. This file replaces timers and callbacks of frames;
-// page-animations.js moves animations, page-observers.js calls observers, and page-time.js replaces
-// what reports time.
+// page-animations.js moves animations, page-observers.js tells what frames of the browser report, and
+// page-time.js replaces what reports time.
 (() => {
   'use strict';
 
@@ -30,6 +30,7 @@
       frame: window.requestAnimationFrame.bind(window),
       timeout: window.setTimeout.bind(window),
       post: MessagePort.prototype.postMessage,
+      postTask: window.scheduler?.postTask.bind(window.scheduler),
     };
     const clock = {
       /** Milliseconds since the page began. */
@@ -64,6 +65,8 @@
       messages: 0,
       /** Bodies of answers that the page reads. */
       bodies: new Set(),
+      /** True until the browser has drawn the frame that the clock has asked for. */
+      isFrameDue: false,
       time, step, settle, showFrame, readBodies, task, native,
     };
     return clock;
@@ -102,7 +105,8 @@
     function isStill() {
       clock.unsettled -= 1;
       const needsFrame = clock.frames.size + clock.idle.size + clock.transitions.size > 0
-        || clock.isObserved || !window.__flipbookOptions?.skipsFrames;
+        || clock.isObserved || clock.frameReports.events.length + clock.frameReports.scrolls.size > 0
+        || !window.__flipbookOptions?.skipsFrames;
       if (needsFrame) clock.unsettled = 2;
       return clock.unsettled < 0;
     }
@@ -113,12 +117,14 @@
         clock.unsettled = 2;
         if (due.every) due.at += due.every;
         else clock.timers.delete(due.id);
-        await task(() => {
+        const {messages} = clock;
+        await urgentTask(() => {
           clock.nesting = due.nesting;
           due.run();
         });
         // What a timer's promises begin is nested in it too.
-        await settle();
+        await urgentTask(() => {});
+        if (clock.messages !== messages) await settle();
         clock.nesting = 0;
       }
     }
@@ -134,12 +140,24 @@
     }
 
     /** Runs the frame's callbacks in a frame of the browser. */
-    function runFrame() {
+    async function runFrame() {
+      await expectFrame();
       for (const [id, callback] of clock.frames) {
         // One of them may cancel another one.
         native.frame(() => clock.frames.delete(id) && callback(clock.now));
       }
-      return showFrame();
+      await showFrame();
+    }
+
+    /** Asks for a frame, after the page knows what frames since the last one have reported. */
+    async function expectFrame() {
+      if (clock.isFrameDue) return;
+      await clock.frameReports.tell(urgentTask);
+      clock.isFrameDue = true;
+      native.frame(() => {
+        clock.frameReports.tellScrolls();
+        urgentTask(() => { clock.isFrameDue = false; });
+      });
     }
 
     async function runIdle() {
@@ -162,8 +180,9 @@
     }
 
     /** Waits for a frame of the browser, in which the page's time does not move. */
-    function showFrame() {
-      return new Promise(resolve => {
+    async function showFrame() {
+      await expectFrame();
+      await new Promise(resolve => {
         native.frame(resolve);
         // The browser shows no frames while it captures a view transition.
         if (clock.transitions.size > 0) native.timeout(resolve, 100);
@@ -194,6 +213,20 @@
           run();
         };
         native.post.call(port2, 0);
+      });
+    }
+
+    /** Runs a function as a task before the browser draws a frame. */
+    function urgentTask(run) {
+      if (!native.postTask) return task(run);
+      return new Promise(resolve => {
+        native.postTask(() => {
+          resolve();
+          // The browser reports what a listener throws, and a task's promise would keep it.
+          const target = new EventTarget();
+          target.addEventListener('run', run);
+          target.dispatchEvent(new Event('run'));
+        }, {priority: 'user-blocking'});
       });
     }
   }

@@ -89,6 +89,7 @@
     clock.unsettled = 2;
     await clock.settle();
     const isLate = await clock.readBodies();
+    clock.shownAnimations();
     // A scroll reaches the page with one frame of the browser, and the next one if that has begun.
     await clock.showFrame();
     await clock.showFrame();

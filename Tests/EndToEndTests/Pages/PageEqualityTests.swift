@@ -66,4 +66,45 @@ struct PageEqualityTests {
     #expect(recordings[0].count { $0 == "\n" } > 80)
     #expect(recordings[0].contains(#""more""#))
   }
+
+  /// Every kind of frame report, after work of some milliseconds in the handler that causes it.
+  private static func reports(_ work: Int) -> String {
+    """
+    const work = () => { for (let turn = 0, sum = 0; turn < \(work) * 2e5; turn++) sum = sum * 31 + turn | 0 }
+    const kinds = ['transitionrun', 'transitionend', 'animationstart', 'animationend', 'scroll']
+    for (const kind of kinds) document.addEventListener(kind, () => log(kind, performance.now().toFixed()), true)
+    new ResizeObserver(() => log('size', field.offsetWidth)).observe(field)
+    const after = (time, change) => setTimeout(() => { change(); work() }, time)
+    go.onclick = () => {
+      const [a, b] = list.children
+      a.style.opacity = 0.5
+      work()
+      after(50, () => { list.scrollTop = 5 })
+      after(150, () => { b.style.opacity = 0.5; after(1, () => {}) })
+      after(300, () => { a.className = 'new' })
+      after(400, () => { field.style.width = '80px' })
+      after(500, () => { list.scrollTop = 10; after(2, () => { list.scrollTop = 15 }) })
+      after(600, () => {
+        b.style.opacity = 0
+        requestAnimationFrame(() => { b.style.opacity = 0.5; log(getComputedStyle(b).opacity) })
+      })
+    }
+    """
+  }
+
+  @Test("do not depend on how long a page works, while the browser draws frames of its own")
+  func work() throws {
+    var recordings: [String] = []
+    for milliseconds in [0, 40] {
+      let page = try PageSandbox(
+        body: Self.body, script: Self.reports(milliseconds),
+        steps: [##"tap: "#go""##, "wait: 0.8"])
+      #expect(try page.record().status == 0)
+      recordings.append(try page.sandbox.text("page.flip.jsonl"))
+    }
+    #expect(recordings[0] == recordings[1])
+    for report in ["transitionrun 167", "animationstart 317", "size", "scroll 517"] {
+      #expect(recordings[0].contains(report), "\(report)")
+    }
+  }
 }
