@@ -47,6 +47,28 @@ struct ObservedRuleGestureTests {
     }
   }
 
+  @Test("find a ghost at rest before a later gesture and after an earlier one")
+  func ghost() throws {
+    for (gesture, expected) in [(700, ["ghost b"]), (1900, ["ghost b"]), (1400, [])]
+      as [(Int64, [String])]
+    {
+      var script = Script()
+      try script.apply("a b c", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c"))
+      try script.apply("a c", at: 1000)
+      script.animate(from: 1000) { share, _ in
+        [
+          Script.row("a", 0), Script.row("b", 40, opacity: 1 - share / 2),
+          Script.row("c", 80 - 40 * share),
+        ]
+      }
+      script.example.base.events.append(Event(time: ms(gesture), kind: Self.scroll))
+      script.example.base.events.sort { $0.nanoseconds < $1.nanoseconds }
+      script.example.base.nanoseconds = ms(2100)
+      #expect(script.found([.ghost]) == expected, "a scroll at \(gesture) ms")
+    }
+  }
+
   @Test("find a list that moves after a scroll", arguments: [(900, 0), (4000, 1)])
   func scrollJump(time: Int64, count: Int) throws {
     var script = try script(Self.scroll, y: 120, 98)

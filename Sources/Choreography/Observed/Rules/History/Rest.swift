@@ -17,7 +17,7 @@ extension MotionHistory {
   /// The shortest pause with frames in it.
   private static var longPause: Int64 { 300_000_000 }
 
-  /// Returns the pauses of at least `pause`, in which no finger moves the list.
+  /// Returns the pauses of at least `pause`, up to a touch that moves the list, and from its end on.
   ///
   /// A gap in a motion is none. After an apply that nothing follows, a pause begins later: its
   /// motion may start late.
@@ -45,18 +45,30 @@ extension MotionHistory {
       let upcoming = apply(number: applies).flatMap { $0.time <= end ? $0 : nil }
       let stop = upcoming?.time ?? end
       let last = upcoming.map { max(first, min($0.firstMoment, next) - 1) } ?? next - 1
+      let (quietStart, quietEnd) = untouchedPart(from: start, to: stop)
+      let quietLast = (first...last).last { moments[$0].time <= quietEnd } ?? first
       // Rows that turn around are slow for a moment, too.
       let isQuiet =
-        isStarted && stop - max(start, moments[last].time) >= Self.pause
-        || stop - start >= (isStarted ? Self.longPause : Self.latestStart)
-      if isQuiet, !isTouched(from: start, to: stop) {
+        isStarted && quietEnd - max(quietStart, moments[quietLast].time) >= Self.pause
+        || quietEnd - quietStart >= (isStarted ? Self.longPause : Self.latestStart)
+      if isQuiet {
         result.append(
-          Rest(moment: first, last: last, start: start, end: stop, applies: applies))
+          Rest(
+            moment: first, last: quietLast, start: quietStart, end: quietEnd, applies: applies))
       }
       guard let upcoming else { return result }
       (start, applies, isStarted) = (upcoming.time, applies + 1, false)
       first = max(first, min(upcoming.firstMoment, next - 1))
     }
+  }
+
+  /// Returns the first part of a pause in which no finger moves the list.
+  private func untouchedPart(from start: Int64, to end: Int64) -> (start: Int64, end: Int64) {
+    let before = touches.indices.lastOfPrefix { touches[$0].start <= start }
+    let begin = max(start, before.map { touches[$0].latestEnd } ?? start)
+    let next = before.map { $0 + 1 } ?? 0
+    let stop = next < touches.count ? min(end, touches[next].start) : end
+    return (begin, max(begin, stop))
   }
 
   /// Returns the views that show items at the end of a pause, by item.
