@@ -39,6 +39,32 @@ struct ObservedRuleTests {
     #expect(script.found() == ["jump d a b c"])
   }
 
+  @Test(
+    "find a row that leaves from another place than its own, unless it is faint or slides out fast")
+  func exit() throws {
+    let exits: [((Double, Double) -> Script.Row, [String])] = [
+      ({ share, _ in Script.row("c", 0, opacity: 1 - share) }, ["jump c"]),
+      ({ share, _ in Script.row("c", 0, opacity: 0.4 * (1 - share)) }, []),
+      ({ share, _ in Script.row("c", 80, x: 300 * share, opacity: 1 - share) }, []),
+      // An ease-out that starts with its highest speed.
+      (
+        { _, time in Script.row("c", 80, x: 300 * (1 - (1 - time) * (1 - time)), opacity: 1 - time)
+        }, []
+      ),
+    ]
+    for (index, (row, expected)) in exits.enumerated() {
+      var script = Script()
+      try script.apply("a b c d", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c d"))
+      try script.apply("a b d", at: 1000)
+      script.animate(from: 1000) { share, frame in
+        Script.rows("a b") + [Script.row("d", 120 - 40 * share)]
+          + (share < 1 ? [row(share, Double(frame) / 18)] : [])
+      }
+      #expect(script.found() == expected, "exit \(index)")
+    }
+  }
+
   @Test("find rows that close a gap at once when an exit has faded")
   func gapAfterExit() throws {
     var script = Script()

@@ -38,13 +38,24 @@ extension MotionHistory {
     guard moment > 0, moments[moment].isChange, !isMovedByHand(moment) else { return [] }
     return moments[moment].tracks
       .compactMap { track in
-        leap(track, moment) ?? edges.flatMap { discontinuity(track, moment, $0) }
+        if leaves(track, moment, during: known) { return leap(track, moment) }
+        guard stays(tracks[track].item, during: known) else { return nil }
+        return leap(track, moment) ?? edges.flatMap { discontinuity(track, moment, $0) }
           ?? irregularStep(track, moment)
       }
-      .filter { stays(tracks[$0.track].item, during: known) }
       .enumerated()
       .sorted { ($1.element.step.length, $0.offset) < ($0.element.step.length, $1.offset) }
       .map(\.element)
+  }
+
+  /// Returns true if an apply deletes a row, whose view is still well visible before and after a step.
+  private func leaves(_ index: Int, _ moment: Int, during known: KnownApply) -> Bool {
+    let track = tracks[index]
+    let name = names[track.item]
+    guard track.start < known.firstMoment, !known.list.contains(item: name),
+      apply(number: known.index - 1)?.list.contains(item: name) == true
+    else { return false }
+    return min(track[moment - 1]?.shown ?? 0, track[moment]?.shown ?? 0) >= 0.5
   }
 
   private func describe(
