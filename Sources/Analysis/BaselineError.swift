@@ -55,6 +55,7 @@ extension BaselineError: DetailedError {
     _ type: Report.Type, _ data: Data, path: String, command: String
   ) throws(BaselineError) -> Report {
     do {
+      try JSONValue.check(Array(data))
       return try JSONDecoder().decode(type, from: data)
     } catch {
       throw .notAReport(path: path, command: command, reason: reason(error))
@@ -64,6 +65,7 @@ extension BaselineError: DetailedError {
   /// Returns the reason that a file cannot be decoded.
   static func reason(_ error: any Error) -> String {
     switch error {
+    case let error as JSONError: "it is not JSON, \(error.message) at byte \(error.offset)"
     case DecodingError.keyNotFound(let key, _): "there is no '\(key.stringValue)'"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context):
       "'\(context.codingPath.map(\.stringValue).joined(separator: "."))' is of another type"

@@ -102,7 +102,7 @@ final class DevToolsConnection {
   private func append(_ bytes: [UInt8]) throws(BrowserError) {
     let message: JSONValue
     do {
-      message = try JSONValue(parsing: bytes)
+      message = try JSONValue(parsing: bytes, allowsRepeatedKeys: true)
     } catch {
       throw .refused(method: "a message", reason: "it is not JSON")
     }

@@ -34,6 +34,10 @@ import Testing
 
   @Test(arguments: [
     ("[{\"section\":\"a\",\n \"items\":[\"x\" \"y\"]}]", "']' is missing at line 2, column 15"),
+    (
+      #"[{"section":"a","items":["x"],"s\u0065ction":"b"}]"#,
+      "the key 'section' is there twice at line 1, column 31"
+    ),
     ("[", "unexpected end at line 1, column 2"),
     ("", "unexpected end at line 1, column 1"),
     ("é\n", "no value begins here at line 1, column 1"),

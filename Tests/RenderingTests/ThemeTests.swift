@@ -81,6 +81,10 @@ struct ThemeTests {
       #expect(messages(broken).first?.hasPrefix("t.json:1:1: error: not a theme; ") == true)
     }
     #expect(
+      messages(
+        ##"{"flipbook": 1, "name": "x", "colors": {"ink": "#000000",\##n "ink": "#FFFFFF"}}"##
+      ).first?.hasPrefix("t.json:2:2: error: not valid JSON: the key 'ink' is there twice") == true)
+    #expect(
       messages("{\n  \"flipbook\": 1,\n}").first?.hasPrefix("t.json:3:1: error: not valid JSON: ")
         == true)
     #expect(

@@ -98,13 +98,14 @@ struct CrashText {
     let start = bytes.drop { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
     guard start.first == UInt8(ascii: "{") || start.first == UInt8(ascii: "[") else { return nil }
     var strings: [String] = []
-    if let value = try? JSONValue(parsing: Array(start)) {
+    if let value = try? JSONValue(parsing: Array(start), allowsRepeatedKeys: true) {
       collect(value, &strings)
       return strings
     }
     let header = start.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-    guard let first = try? JSONValue(parsing: Array(header)),
-      let rest = try? JSONValue(parsing: Array(start.dropFirst(header.count)))
+    guard let first = try? JSONValue(parsing: Array(header), allowsRepeatedKeys: true),
+      let rest = try? JSONValue(
+        parsing: Array(start.dropFirst(header.count)), allowsRepeatedKeys: true)
     else { return nil }
     collect(first, &strings)
     collect(rest, &strings)

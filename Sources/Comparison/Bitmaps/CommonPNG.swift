@@ -45,6 +45,16 @@ struct CommonPNG {
     return nil
   }
 
+  /// False if the compressed data has no header of zlib, or is too short for the pixels: a byte of
+  /// deflate holds at most 1032.
+  var hasEnoughData: Bool {
+    let start = Array(compressed.joined().prefix(2))
+    guard start.count == 2, start[0] & 15 == 8, (Int(start[0]) * 256 + Int(start[1])) % 31 == 0
+    else { return false }
+    let byteCount = compressed.reduce(0) { $0 + $1.count }
+    return (width * channels + 1) * height <= (byteCount - 6) * 1032
+  }
+
   /// Decodes into memory for `width * height` pixels of 4 bytes, BGRA. Returns false, with
   /// unspecified pixels, if the data is damaged. O(pixels).
   func decode(into pixels: UnsafeMutableRawBufferPointer) -> Bool {

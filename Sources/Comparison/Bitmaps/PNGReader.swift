@@ -22,6 +22,19 @@ public enum PNGReader {
     return try readAny(file, limits: limits)
   }
 
+  /// Returns true for a file of the common kind whose chunks are all there, with the right checksums,
+  /// and hold enough data for its pixels; false for other kinds, although they may be readable.
+  ///
+  /// O(bytes). Pixels that were damaged before their checksum was computed are not found.
+  package static func isWhole(_ file: [UInt8], limits: BitmapLimits = BitmapLimits()) -> Bool {
+    guard file.count <= limits.bytes else { return false }
+    return file.withUnsafeBytes { bytes in
+      guard let file = CommonPNG(bytes) else { return false }
+      return 1...limits.side ~= file.width && 1...limits.side ~= file.height
+        && file.width * file.height <= limits.pixels && file.hasEnoughData
+    }
+  }
+
   /// Decodes a file of any kind with libpng.
   static func readAny(_ file: [UInt8], limits: BitmapLimits) throws(BitmapError) -> Raster {
     var image = png_image()

@@ -13,9 +13,6 @@ struct FilePairs {
 
   private typealias Pair = (a: String, b: String, label: String, time: Int64?)
 
-  /// The last bytes of every PNG file: an empty chunk `IEND` and its checksum.
-  private static let end: ArraySlice<UInt8> = [0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
-
   private let rule: ComparisonRule
   private let ignored: [PixelBounds]
   private let cores = ProcessInfo.processInfo.activeProcessorCount
@@ -56,7 +53,7 @@ struct FilePairs {
     var frame = FrameOutcome(label: pair.label, time: pair.time ?? 0)
     frame.hasGeometry = false
     // Equal bytes of a whole PNG file are equal pictures.
-    if first != second || !first.starts(with: PNGHeader.signature) || first.suffix(8) != end {
+    if first != second || !PNGReader.isWhole(first) {
       let expected = try FrameFolder.decode(first, pair.a)
       let actual = try FrameFolder.decode(second, pair.b)
       frame.setPixels(expected, actual, PictureComparison(rule: rule, ignoring: ignored))

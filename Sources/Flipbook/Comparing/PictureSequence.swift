@@ -64,7 +64,7 @@ extension ComparingError: DetailedError {
 }
 
 struct SequenceSource {
-  /// Suffixes that ffmpeg reads.
+  /// Suffixes of videos. ffmpeg reads all of them but `webp`.
   static let videos = ["mp4", "webm", "gif", "apng", "webp", "mov", "mkv", "m4v"]
 
   /// Suffixes of scenarios and recordings; a source without a suffix may be either.
@@ -90,6 +90,7 @@ struct SequenceSource {
       }
       return FrameFolder(file: path)
     }
+    if suffix == "webp" { return try WebPFrames(path) }
     if Self.videos.contains(suffix) {
       return try VideoFrames(
         path, search: ProgramSearch(path: nil), isCancelled: pages.isCancelled)

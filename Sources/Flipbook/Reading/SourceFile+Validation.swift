@@ -49,9 +49,13 @@ extension SourceFile {
         .warning, file: name(path), line: 1,
         message: problem + "; render it with a smaller --scale")
     }
+    let problems = needs.warnings + [idle, tooLarge].compactMap { $0 }
+    if options.isStrict, !problems.isEmpty {
+      throw .refused(Diagnostics((problems + reader.warnings).map(\.asError)))
+    }
     return Validation(
       summary: "ok, a recording of \(counted(reader.applies, "apply", "applies"))",
-      warnings: reader.warnings + needs.warnings + [idle, tooLarge].compactMap { $0 })
+      warnings: reader.warnings + problems)
   }
 
   private static func validate(

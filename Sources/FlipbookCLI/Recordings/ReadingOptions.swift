@@ -5,7 +5,7 @@ struct ReadingOptions: ParsableArguments {
   @Flag(
     help: """
       Refuse a recording whose last line is incomplete, or that has no end. 'validate' also \
-      refuses probably misspelled names, values without a meaning, and scripts with warnings.
+      refuses warnings, except of names that a later version may define.
       """)
   var strict = false
 

@@ -1,4 +1,4 @@
-// The end of a file, recovery after damage, and seeking to a keyframe.
+// The end of a file, and recovery after damage.
 extension RecordingReader {
   func finish() throws(RecordingError) -> RecordedEvent? {
     hasEnded = true
@@ -93,26 +93,5 @@ extension RecordingReader {
   func warn(_ message: String, line number: Int? = nil) {
     warnings.append(
       Diagnostic(.warning, file: file, line: number ?? line?.number, message: message))
-  }
-
-  // MARK: Seeking
-
-  /// Continues at a keyframe and returns its apply; nil if the file has no such keyframe, after
-  /// which nothing can be read.
-  func seek(to entry: KeyframeIndex.Entry) throws(RecordingError) -> RecordedEvent? {
-    guard !isCompressed else { return nil }
-    try lines.seek(to: entry)
-    hasEnded = false
-    isClosed = false
-    sequence = entry.sequence
-    let sharesKeyframes = replay.sharesKeyframes
-    replay = CheckedReplay(options)
-    replay.sharesKeyframes = sharesKeyframes
-    replay.applies = entry.apply
-    guard let line = try? nextLine(), let event = try? decoded(line),
-      event.sequence == entry.sequence, case .keyframe = event.body
-    else { return nil }
-    time = max(0, entry.time - event.delay)
-    return try? carryOut(event)
   }
 }

@@ -45,7 +45,7 @@ public final class RecordingReader {
 
   let lines: LineStream
   let options: RecordingReaderOptions
-  private let limits: LineObject.Limits
+  let limits: LineObject.Limits
   let file: String
   var replay: CheckedReplay
   var time: Int64 = 0
@@ -172,6 +172,10 @@ public final class RecordingReader {
     // An event with an invalid time is refused later.
     guard let time = try? time(of: event) else { return }
     review?.read(fields, event, at: time, line: line)
+    if case .end = event.body {
+      let end = EndReview(applies: applies, time: time, index: index)
+      review?.report(end.problems(of: fields, event), of: "end", line: line)
+    }
     if case .event(.frame(let frame)) = event.body {
       review?.read(frame, at: time, in: replay.list, line: line)
     }
@@ -199,6 +203,7 @@ public final class RecordingReader {
     case .delta(let difference, let trees, let facts, let hash):
       content = .apply(try replay.apply(difference, trees: trees, facts, hash: hash))
     case .end(let end, _, _):
+      if isClosed, lineBehindEnd == nil { lineBehindEnd = line?.number ?? 0 }
       advance(event, to: sum)
       nanoseconds = max(nanoseconds, end)
       (isClosed, unknownEnd) = (true, event.unknown)

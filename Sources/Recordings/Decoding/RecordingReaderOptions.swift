@@ -14,7 +14,7 @@ public struct RecordingReaderOptions: Hashable, Sendable {
   /// events are skipped, but their times count.
   package var keepsUnknown = true
   /// True if unknown names and meaningless values are reported at the end: as warnings, or in
-  /// strict mode as errors if they resemble a known name or are meaningless in every version.
+  /// strict mode as errors, except names that a later version may define.
   package var reviews = false
 
   /// Creates options: an incomplete last line is dropped, and a damaged file is refused.

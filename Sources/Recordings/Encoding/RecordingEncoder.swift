@@ -209,7 +209,7 @@ struct RecordingEncoder {
 
   private mutating func close(_ unknown: JSONValue?, isKeyframe: Bool = false) -> Line {
     line.raw("}")
-    if let unknown, let known = try? JSONValue(parsing: line.bytes) {
+    if let unknown, let known = try? JSONValue(parsing: line.bytes, allowsRepeatedKeys: true) {
       line.clear()
       line.value(known.adding(unknown))
     }

@@ -10,7 +10,7 @@ public struct UnknownEvent: Hashable, Sendable {
     get {
       guard !json.isEmpty else { return [] }
       let object = [UInt8(ascii: "{")] + json.dropFirst() + [UInt8(ascii: "}")]
-      return (try? JSONValue(parsing: object))?.members ?? []
+      return (try? JSONValue(parsing: object, allowsRepeatedKeys: true))?.members ?? []
     }
     set { json = Self.json(newValue) }
   }

@@ -75,6 +75,15 @@ final class LineStream {
     }
   }
 
+  /// Reads the kind, the number and the time of an event's line; nil if it has none.
+  func head(of line: Line, limits: LineObject.Limits) -> EventHead? {
+    let head = buffer.withUnsafeBytes { bytes in
+      EventHead(beginningOf: UnsafeRawBufferPointer(rebasing: bytes[line.range]))
+    }
+    return head
+      ?? (try? read(line, limits: limits) { fields throws(LineError) in try EventHead(fields) })
+  }
+
   /// Returns the error for a line that begins with a byte order mark; nil for others.
   func byteOrderMark(of line: Line) -> String? {
     let bytes = buffer[line.range]

@@ -14,21 +14,26 @@ extension JSONValue {
   /// Reads JSON (RFC 8259) from its bytes. Only white space may follow it.
   ///
   /// Keys keep their order, and numbers that fit are integers. O(bytes).
-  package init(parsing bytes: [UInt8]) throws(JSONError) {
+  ///
+  /// - Parameter allowsRepeatedKeys: True to keep all members with equal keys, for texts that other
+  ///   programs write; otherwise they are an error at the second one.
+  package init(parsing bytes: [UInt8], allowsRepeatedKeys: Bool = false) throws(JSONError) {
     let tape = JSONTape()
     self = try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
       let text = try tape.scan(UnsafeRawBufferPointer(bytes))
+      if !allowsRepeatedKeys { try text.refuseRepeatedKeys() }
       return withExtendedLifetime(tape) { text.value(0) }
     }
   }
 }
 
 extension JSONValue {
-  /// Checks JSON as `init(parsing:)` does, without creating values. O(bytes).
+  /// Checks JSON as `init(parsing:)` does by default, without creating values. O(bytes).
   package static func check(_ bytes: [UInt8]) throws(JSONError) {
     let tape = JSONTape()
     try bytes.withUnsafeBufferPointer { (bytes) throws(JSONError) in
-      _ = try tape.scan(UnsafeRawBufferPointer(bytes))
+      let text = try tape.scan(UnsafeRawBufferPointer(bytes))
+      try text.refuseRepeatedKeys()
     }
   }
 }

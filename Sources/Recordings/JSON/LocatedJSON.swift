@@ -54,6 +54,28 @@ package struct LocatedJSON {
 }
 
 extension JSONText {
+  /// Throws an error at the first key that its object already has. O(bytes).
+  func refuseRepeatedKeys() throws(JSONError) {
+    var node = 0
+    let end = Int(nodes[0].next)
+    while node < end {
+      if nodes[node].kind == .object, nodes[node].length > 1, let key = repeatedKey(in: node) {
+        throw JSONError(
+          message: "the key '\(string(key).prefix(60))' is there twice", offset: offset(key))
+      }
+      node += 1
+    }
+  }
+
+  private func repeatedKey(in node: Int) -> Int? {
+    var seen = Set<String>(minimumCapacity: Int(nodes[node].length))
+    var repeated: Int?
+    forEachMember(of: node) { key, _ in
+      if !seen.insert(string(key)).inserted { repeated = repeated ?? key }
+    }
+    return repeated
+  }
+
   /// The number of bytes before a value, with the quote of a string.
   fileprivate func offset(_ node: Int) -> Int {
     let isString = nodes[node].kind == .string || nodes[node].kind == .escaped

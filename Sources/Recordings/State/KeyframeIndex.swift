@@ -16,11 +16,6 @@ package struct KeyframeIndex: Hashable, Sendable {
   package internal(set) var entries: [Entry] = []
 
   mutating func append(_ entry: Entry) { entries.append(entry) }
-
-  /// Returns the last keyframe at or before an apply; nil if there is none. O(log n).
-  package func keyframe(forApply apply: Int) -> Entry? {
-    entries.indices.lastOfPrefix { entries[$0].apply <= apply }.map { entries[$0] }
-  }
 }
 
 extension KeyframeIndex {

@@ -199,7 +199,12 @@ struct BenchTests {
   @Test(
     "rejects an invalid baseline with the reason",
     arguments: [
-      ("{", "it is not JSON"), ("{\"flipbook\":1}", "there is no 'environment'"),
+      ("{", "it is not JSON, a key is missing at byte 1"),
+      (
+        #"{"flipbook":1,"flipbook":2}"#,
+        "it is not JSON, the key 'flipbook' is there twice at byte 14"
+      ),
+      ("{\"flipbook\":1}", "there is no 'environment'"),
       ("[]", "'' is of another type"),
     ])
   func notABaseline(text: String, reason: String) {

@@ -31,6 +31,58 @@ struct WebPTests {
     }
   }
 
+  @Test(
+    "the reader has the pixels and times of libwebp's decoder", arguments: Films.Kind.allCases,
+    [nil, 80])
+  func reading(kind: Films.Kind, quality: Int?) throws {
+    var request = try Films.request(try kind.film(), "x.webp", in: folder)
+    request.formats.webPQuality = quality
+    _ = try render(request)
+    let file = try folder.contents("x.webp")
+    let expected = try DecodedWebP(file)
+    var reader = try WebPReader(file)
+    var start = 0
+    for frame in expected.frames {
+      let found = try #require(try reader.next())
+      #expect(found.start == start)
+      #expect(found.picture.width == expected.width && found.picture.height == expected.height)
+      let isEqual = found.picture.rgb == frame.rgb
+      #expect(isEqual, "at \(start) ms")
+      start = frame.end
+    }
+    #expect(try reader.next() == nil)
+  }
+
+  @Test("the reader blends and disposes of frames as libwebp's decoder does")
+  func blending() throws {
+    // 6 × 4 pixels of random opacity: a frame, one that blends and is disposed of, a strange chunk,
+    // and another one that blends.
+    let text = """
+      UklGRkIBAABXRUJQVlA4WAoAAAASAAAABQAAAwAAQU5JTQYAAAAAAAAAAABBTk1GWgAAAAAAAAAAAAUA\
+      AAMAAGQAAAJWUDhMQgAAAC8FwAAQGoIAksGGGy+rNEYjyLYZ2OGGd6sRZNsM7HDHm9UEAsSYOHmuhAt1\
+      IR2++nGHw7m/CD5K8w3bN/ijDAsNCUFOTUZAAAAAAQAAAAAAAQAAAQAARgAAAVZQOEwnAAAALwFAABAX\
+      IBBIcXhjLRBIEtsfawFB0XXLCQSSwLZfLOCvGosQ0f8QAFhUUkEDAAAAb2RkAEFOTUZgAAAAAQAAAQAA\
+      AwAAAQAAHgAAAFZQOExIAAAALwNAABA3oJCNJGj9s0CvwFGdBoEgRK/sM88qCtq2YQq6AArubEM1MgGL\
+      hfYrIJAKUgkAf/z2U04oMy7JEAiQKQ2elIjof+QA
+      """
+    let file = [UInt8](try #require(Data(base64Encoded: text)))
+    let expected = try DecodedWebP(file)
+    #expect(expected.frames.map(\.end) == [100, 170, 200])
+    var reader = try WebPReader(file)
+    for frame in expected.frames {
+      let picture = try #require(try reader.next()).picture
+      for pixel in 0..<24 {
+        let found = picture[pixel % 6, pixel / 6]
+        let (rgba, alpha) = (frame.rgba[pixel * 4..<pixel * 4 + 4], found >> 24)
+        #expect(abs(Int(alpha) - Int(rgba[rgba.startIndex + 3])) <= 1)
+        for (channel, shift) in [UInt32(16), 8, 0].enumerated() {
+          let premultiplied = Int(rgba[rgba.startIndex + channel]) * Int(alpha) / 255
+          #expect(abs(Int(found >> shift & 255) - premultiplied) <= 2)
+        }
+      }
+    }
+  }
+
   @Test("a WebP with a quality is similar to the frames, and smaller")
   func lossy() throws {
     var request = try Films.request(try Films.table(scale: 1), "x.webp", "frames/", in: folder)
@@ -69,7 +121,13 @@ private struct DecodedWebP {
   var width = 0
   var height = 0
   /// Each with its end in milliseconds.
-  var frames: [(end: Int, rgb: [UInt8])] = []
+  var frames: [Frame] = []
+
+  struct Frame {
+    var end: Int
+    var rgba: [UInt8]
+    var rgb: [UInt8] { rgba.indices.filter { $0 % 4 < 3 }.map { rgba[$0] } }
+  }
 
   init(_ file: [UInt8]) throws {
     try file.withUnsafeBufferPointer { bytes in
@@ -85,11 +143,19 @@ private struct DecodedWebP {
       while WebPAnimDecoderHasMoreFrames(decoder) != 0 {
         guard WebPAnimDecoderGetNext(decoder, &pixels, &time) != 0, let pixels else { break }
         let rgba = UnsafeBufferPointer(start: pixels, count: width * height * 4)
-        var rgb: [UInt8] = []
-        rgb.reserveCapacity(width * height * 3)
-        for index in 0..<width * height { rgb += rgba[index * 4..<index * 4 + 3] }
-        frames.append((Int(time), rgb))
+        frames.append(Frame(end: Int(time), rgba: Array(rgba)))
       }
     }
+  }
+}
+
+extension Raster {
+  /// The colors of an opaque picture, row by row.
+  fileprivate var rgb: [UInt8] {
+    var rgb: [UInt8] = []
+    for pixel in UnsafeBufferPointer(start: pixels, count: width * height) {
+      for shift in [UInt32(16), 8, 0] { rgb.append(UInt8(pixel >> shift & 255)) }
+    }
+    return rgb
   }
 }

@@ -82,6 +82,10 @@ struct ImportTests {
   @Test(
     "reports the line of an error, and writes nothing: status 65",
     arguments: [
+      (
+        #"[{"section":"m","items":["a"],"items":["b"]}]"#,
+        ":2:31: error: not valid JSON: the key 'items' is there twice"
+      ),
       (#"[{"section":"m","items":["a"]]"#, ":2:30: error: not valid JSON: "),
       ("[", ":2:2: error: not valid JSON: unexpected end; each snapshot is one line"),
       (#"{"at":1}"#, ":2: error: expected the key 'sections' with a list of sections; each line"),

@@ -111,6 +111,10 @@ struct BaselineTests {
         "{\n  \"flipbook\": 1,\n", "k:3: error: not a baseline of 'flipbook check': it is damaged: "
       ),
       (
+        "{\"flipbook\":1,\n\"kind\":\"check-baseline\",\n\"findings\":[],\"findings\":[]}",
+        "k:3: error: not a baseline of 'flipbook check': it is damaged: the key 'findings' is there"
+      ),
+      (
         "{\"flipbook\":1,\"rules\":33}",
         "k: error: not a baseline of 'flipbook check': there is no '"
       ),

@@ -102,6 +102,7 @@ package struct GoldenStore: Sendable {
     }
     let data = Data(try bytes(path))
     do {
+      try JSONValue.check(Array(data))
       let manifest = try JSONDecoder().decode(GoldenManifest.self, from: data)
       if let problem = manifest.problem {
         throw GoldenError.unreadable(path: path, reason: problem)
@@ -109,6 +110,8 @@ package struct GoldenStore: Sendable {
       return manifest
     } catch let error as GoldenError {
       throw error
+    } catch let error as JSONError {
+      throw .unreadable(path: path, reason: "it is not a manifest of a golden: \(error.message)")
     } catch {
       throw .unreadable(path: path, reason: "it is not a manifest of a golden")
     }

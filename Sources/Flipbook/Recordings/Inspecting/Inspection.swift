@@ -37,9 +37,10 @@ package struct Inspection {
     if case .observed(let range) = selection {
       return try write(frames: range, asJSON: asJSON, to: output)
     }
-    if input.isDecoded, case .applies(let range) = selection, range.lowerBound >= 0,
-      range.upperBound - range.lowerBound < 1 << 10,
-      let warnings = try writeByIndex(range, asJSON: asJSON, to: output)
+    // A strict reading includes the end.
+    if input.isDecoded, !options.isStrict, case .applies(let range) = selection,
+      range.lowerBound >= 0, range.upperBound - range.lowerBound < 1 << 10,
+      let warnings = try writeFromKeyframe(range, asJSON: asJSON, to: output)
     {
       return warnings
     }
@@ -68,9 +69,9 @@ package struct Inspection {
     return overview.warnings
   }
 
-  /// Prints a few applies by the file's index, without reading the lines before them; nil if the
-  /// recording does not hold the first of them, or if it shows frames, which need earlier lines.
-  private func writeByIndex(
+  /// Prints a few applies without decoding the lines before their keyframe; nil if the recording
+  /// does not hold the first of them, or if it shows frames, which need earlier lines.
+  private func writeFromKeyframe(
     _ range: ClosedRange<Int>, asJSON: Bool, to output: @escaping (OutputPart) throws -> Void
   ) throws -> [Diagnostic]? {
     // A keyframe has no operations: its difference is that from the apply before.

@@ -4,8 +4,9 @@ extension Recording {
 
   /// The header's keys, except those that describe the writer.
   static let headerMembers: [(key: JSONKey, shape: JSONShape)] = [
-    ("flipbook", .any), ("minor", .any), ("name", .any), ("title", .any), ("seed", .any),
-    ("keyframe_every", .any), ("features", .any), ("stage", Stage.shape), ("motion", Motion.shape),
+    ("flipbook", .any), ("minor", .number(in: 0...1_000_000)),
+    ("name", .any), ("title", .any), ("seed", .any), ("keyframe_every", .any),
+    ("features", .any), ("stage", Stage.shape), ("motion", Motion.shape),
     // Recordings of version 0.1 name the hash formula, of which there is only one.
     ("hash", .any),
   ]

@@ -5,7 +5,6 @@ struct FrameReview {
     /// The kind of problem and the element. Problems with the same text here are reported once.
     var id: String
     var message: String
-    var isRefused = true
   }
 
   /// The visible list after the last frame.
@@ -30,10 +29,10 @@ struct FrameReview {
   /// Reviews a frame.
   ///
   /// - Parameter list: The list at that time.
-  /// - Returns: The problems; the elements that were in no list, and true if they are surely wrong.
+  /// - Returns: The problems, and the elements that were in no list.
   mutating func read(
     _ frame: Event.Frame, at time: Int64, in list: RecordedList
-  ) -> (problems: [Problem], strangers: [Event.Target], areRefused: Bool) {
+  ) -> (problems: [Problem], strangers: [Event.Target]) {
     var problems = beginning(of: frame, at: time)
     // Most frames only change visible elements in their order, and have none of these problems.
     let isChange = !frame.isFull && !hasSeenDoubles && frame.items.change(screen.items)
@@ -47,7 +46,7 @@ struct FrameReview {
     let strangers = mayBeStrange ? [] : self.strangers(in: frame, list, withItems: !isChange)
     screen.apply(frame)
     (needsFull, lastTime) = (false, time)
-    return (problems, strangers, !isBeginning)
+    return (problems, strangers)
   }
 
   /// Keeps the elements that an apply removes.
@@ -68,15 +67,14 @@ struct FrameReview {
     if applies == 0 {
       problems.append(
         Problem(
-          id: "frame first", message: "a frame comes before the first 'snapshot'", isRefused: false)
-      )
+          id: "frame first", message: "a frame comes before the first 'snapshot'"))
     }
     if needsFull, !frame.isFull {
       problems.append(
         Problem(
           id: "frame full",
           message: "the first frame after a 'snapshot' needs '\"full\":true', for a reader that "
-            + "begins there", isRefused: false))
+            + "begins there"))
     }
     if frame.visible == nil, screen.visible == nil {
       problems.append(
@@ -89,7 +87,7 @@ struct FrameReview {
         Problem(
           id: "frame dt",
           message: "this frame comes \(interval) ns after the one before; 'dt' is in nanoseconds, "
-            + "and a second has 1000000000", isRefused: false))
+            + "and a second has 1000000000"))
     }
     return problems
   }

@@ -60,17 +60,13 @@ struct RecordingReview {
   ) {
     if !mayHaveFrames {
       let message = "the header of a recording with frames needs '\"minor\":1'"
-      report(id: "minor", at: line, ValueProblem(message: message, isRefused: false))
+      report(id: "minor", at: line, ValueProblem(message: message))
     }
-    let (problems, strangers, areRefused) = frames.read(frame, at: time, in: list)
+    let (problems, strangers) = frames.read(frame, at: time, in: list)
     for problem in problems {
-      report(
-        id: problem.id, at: line,
-        ValueProblem(message: problem.message, isRefused: problem.isRefused))
+      report(id: problem.id, at: line, ValueProblem(message: problem.message))
     }
-    for stranger in strangers {
-      missing(stranger, of: "frame", in: list, line: line, isRefused: areRefused)
-    }
+    for stranger in strangers { missing(stranger, of: "frame", in: list, line: line) }
   }
 
   /// Reviews the list after an apply.
@@ -82,8 +78,7 @@ struct RecordingReview {
         "'\(miss.item.prefix(60))' is deleted \(seconds) s after the end of its swipe, and films let "
         + "the row go back before"
       report(
-        id: "swipe of \(miss.item.prefix(60))", at: miss.line,
-        ValueProblem(message: message, isRefused: false))
+        id: "swipe of \(miss.item.prefix(60))", at: miss.line, ValueProblem(message: message))
     }
   }
 
@@ -141,16 +136,15 @@ struct RecordingReview {
 
   /// Adds a finding about an event whose target is not in the list.
   mutating func missing(
-    _ target: Event.Target, of kind: String, in list: RecordedList, line: Int?,
-    isRefused: Bool = true
+    _ target: Event.Target, of kind: String, in list: RecordedList, line: Int?
   ) {
     guard doubtful.count < Self.most else { return }
     let names = list.snapshot.numberOfItems <= 1000 ? list.snapshot.itemIdentifiers : []
     let near = suggestion(for: target.identifier, among: names)
     let message =
       "'\(kind)' names '\(target.identifier.prefix(60))', which the list does not have\(near)"
-    let problem = ValueProblem(message: message, isRefused: isRefused)
-    doubtful.append(("\(kind) \(target.identifier.prefix(60))", line, problem))
+    doubtful.append(
+      ("\(kind) \(target.identifier.prefix(60))", line, ValueProblem(message: message)))
   }
 
   private mutating func commit() {
@@ -164,8 +158,7 @@ struct RecordingReview {
     let message =
       "the whole recording takes \(duration) ns; 'dt' and 'duration' are in nanoseconds, and a "
       + "second has 1000000000"
-    report(
-      id: "dt", at: nil, ValueProblem(message: message, isRefused: duration < Self.shortest / 10))
+    report(id: "dt", at: nil, ValueProblem(message: message))
   }
 
   /// The shortest plausible duration of several applies, in nanoseconds. A recorder in an app takes
@@ -251,6 +244,11 @@ struct RecordingReview {
     return ValueProblem(
       message: "unknown \(noun) '\(name.prefix(60))'\(place)"
         + (near.isEmpty ? ", which has no effect here" : near), isRefused: !near.isEmpty)
+  }
+
+  /// Reports the problems of a line, each once.
+  mutating func report(_ problems: [ValueProblem], of kind: String, line: Int?) {
+    for problem in problems { report(id: "\(kind) \(problem.message)", at: line, problem) }
   }
 
   private mutating func report(

@@ -60,6 +60,45 @@ struct RecordingReviewTests {
     #expect(many.strict.status == 65)
   }
 
+  @Test(
+    "an end whose counts and index are not those of the recording",
+    arguments: [
+      (#""applies":3"#, "'applies' of 'end' is 3, and the recording has 2"),
+      (
+        #""duration":1"#,
+        "'duration' of 'end' is 1 ns, and the times add up to 1000000000 ns"
+      ),
+      (#""index":[[0,53]]"#, "'index' of 'end' is unusable: it needs pairs, …"),
+      (
+        #""index":[[0,53]],"index_applies":[1],"index_times":[0]"#,
+        "the index of 'end' is wrong at its entry 0, the keyframe [0,53] with apply 0 at 0 ns: …"
+      ),
+      (
+        #""index":[[0,53],[1,50]],"index_applies":[0,1],"index_times":[0,0]"#,
+        "the index of 'end' has 2 keyframes, and the recording has 1"
+      ),
+    ])
+  func end(_ members: String, _ message: String) throws {
+    let text = ReviewedRecording.recording(#"{"k":"apply","ops":[]}"#)
+    try ReviewedRecording.expect(
+      text.replacing(#""seq":2}"#, with: #""seq":2,\#(members)}"#), line: 4,
+      message)
+  }
+
+  @Test("a second end, and with --strict a damaged picture")
+  func secondEnd() throws {
+    let text = ReviewedRecording.recording(nil) + #"{"k":"end","seq":2}"# + "\n"
+    try ReviewedRecording.expect(
+      text, line: 4, "an event follows the 'end', which must be the last line")
+    let picture = ReviewedRecording.recording(
+      #"{"k":"content","items":[{"id":"bread","image":"./bread.png"}]}"#)
+    let (mild, strict) = try ReviewedRecording.outcomes(picture)
+    #expect(mild.status == 0)
+    #expect(mild.errors.contains("warning: the picture './bread.png' is not in the recording"))
+    #expect(strict.status == 65)
+    #expect(strict.errors == mild.errors.replacing(": warning: ", with: ": error: "))
+  }
+
   @Test("findings before an error, which may be its cause")
   func before() throws {
     let text = """

@@ -139,8 +139,7 @@ struct ReviewedFrameTests {
         .replacing(#"["apples","bread"]}]"#, with: #"["apples"]}],"animated":\#(animated)"#)
     }
     try ReviewedRecording.expect(
-      text(false), line: 3, "'frame' names 'bread', which the list does not have",
-      isRefused: false)
+      text(false), line: 3, "'frame' names 'bread', which the list does not have")
     #expect(try ReviewedRecording.outcomes(text(true)).mild.errors == "")
   }
 
@@ -171,11 +170,11 @@ struct ReviewedFrameTests {
   func doubtful() throws {
     try ReviewedRecording.expect(
       Self.recording(#""items":[]"#, header: #"{"flipbook":1}"#), line: 3,
-      "the header of a recording with frames needs '\"minor\":1'", isRefused: false)
+      "the header of a recording with frames needs '\"minor\":1'")
     try ReviewedRecording.expect(
       Self.recording(#""items":[]"#).replacing("16666667", with: "17"), line: 4,
       "this frame comes 17 ns after the one before; 'dt' is in nanoseconds, and a second has "
-        + "1000000000", isRefused: false)
+        + "1000000000")
     let text = """
       \(Self.header)
       {"k":"frame","seq":0,"full":true,"visible":[0,0,9,9],"items":[{"id":"milk","at":[0,0,9,9]}]}
@@ -184,6 +183,6 @@ struct ReviewedFrameTests {
 
       """
     try ReviewedRecording.expect(
-      text, line: 2, "a frame comes before the first 'snapshot'", isRefused: false)
+      text, line: 2, "a frame comes before the first 'snapshot'")
   }
 }

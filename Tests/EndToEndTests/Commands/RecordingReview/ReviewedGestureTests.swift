@@ -84,7 +84,7 @@ struct ReviewedGestureTests {
     try ReviewedRecording.expect(
       text, line: 4,
       "'bread' is deleted \(delay) s after the end of its swipe, and films let the row go back "
-        + "before", isRefused: false)
+        + "before")
   }
 
   @Test("no gesture for an item of applies that the recorder dropped")

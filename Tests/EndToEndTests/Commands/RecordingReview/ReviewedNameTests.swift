@@ -18,6 +18,10 @@ struct ReviewedNameTests {
   @Test(
     "a key or a value of the header",
     arguments: [
+      (
+        #""minor":-1"#,
+        "the header: 'minor' is a number from 0 to 1000000, and not -1"
+      ),
       (#""titel":"T""#, "unknown key 'titel' in the header; did you mean 'title'?"),
       (#""creatd":"T""#, "unknown key 'creatd' in the header; did you mean 'created'?"),
       (
