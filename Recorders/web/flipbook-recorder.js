@@ -39,10 +39,10 @@
     for (let number = 2; taken.has(result.normalize()); number += 1) result = `${name}~${number}`;
     return taken.add(result.normalize()), result;
   }
-  /** Returns the lines of an element's text as a title and a subtitle. @param {any} element */
+  /** Returns the lines of an element's text as a title and a subtitle, and whether it is checked. @param {any} element */
   function textOf(element) {
     const [title, ...rest] = (element.innerText ?? element.textContent ?? '').split('\n').map((line) => line.trim()).filter(Boolean);
-    return { title, subtitle: rest.join(' ') || undefined };
+    return { title, subtitle: rest.join(' ') || undefined, accessory: element.querySelector?.(':checked:not(option)') ? 'checkmark' : undefined };
   }
   function intersection(/** @type {Box} */ a, /** @type {Box} */ b, x = Math.max(a.x, b.x), y = Math.max(a.y, b.y)) {
     return { x, y, width: Math.min(a.x + a.width, b.x + b.width) - x, height: Math.min(a.y + a.height, b.y + b.height) - y };
@@ -356,6 +356,7 @@
       for (const root of new Set([document, this.list.getRootNode()])) {
         this.observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
         root.addEventListener('scroll', ({ target }) => this.scrolled(target === document ? document.scrollingElement : target), how);
+        root.addEventListener('change', ({ target }) => (this.readAgain(target), this.wake()), how);
         for (const type of ['transitionrun', 'transitionstart', 'animationstart']) root.addEventListener(type, () => this.wake(), how);
       }
       const others = { resize: () => this.list && (this.port = new Port(this.list)), visibilitychange: () => this.mark(`page ${document.visibilityState}`) };
@@ -394,11 +395,14 @@
       if (records.length) this.wake();
       const relevant = records.filter(({ attributeName }) => attributeName !== 'style');
       for (const { target, type } of relevant) {
-        let node = /** @type {any} */ (type === 'attributes' && !this.options.content ? null : target);
-        while (node && !this.outline.entries.has(node)) node = node.parentNode;
-        if (node) this.unread.add(node);
+        if (type !== 'attributes' || this.options.content) this.readAgain(target);
       }
       if (relevant.length) this.update();
+    }
+    /** Lets the content of the item around a node be read with the next frame. @param {any} node */
+    readAgain(node) {
+      while (node && !this.outline.entries.has(node)) node = node.parentNode;
+      if (node) this.unread.add(node);
     }
     /** Reads the list, and writes an apply if its order is new. */
     update() {
@@ -439,7 +443,7 @@
     }
     /** Returns what an item shows, or the section of a header. @param {Entry} entry */
     contentOf({ node, id, kind }) {
-      const line = (/** @type {Entry} */ entry) => Object.values(textOf(entry.node)).filter(Boolean).join(' ');
+      const line = (/** @type {Entry} */ entry) => { const { title, subtitle } = textOf(entry.node); return [title, subtitle].filter(Boolean).join(' '); };
       const parts = kind === 'items' ? [] : [...this.outline.entries.values()].filter((entry) => entry.kind !== 'items' && entry.id === id);
       const own = kind === 'items' ? this.attempt('content', () => (this.options.content ?? textOf)(node)) ?? {} : {};
       const given = [...Object.entries(own), ...parts.map((entry) => [entry.kind.slice(0, -1), line(entry)])];

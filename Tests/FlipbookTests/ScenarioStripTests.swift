@@ -3,6 +3,7 @@ import Testing
 
 @testable import Choreography
 @testable import Encoding
+@testable import Flipbook
 @testable import Rendering
 
 @Suite("The filmstrips of the scenarios", .timeLimit(.minutes(2)))
@@ -26,6 +27,28 @@ struct ScenarioStripTests {
         #expect(share >= 0.01, "\(name): pictures \(index) and \(other) differ in \(share)")
       }
     }
+  }
+
+  @Test("show the texts before an apply at 0 %, also with overlays, as pages of stats do")
+  func before() throws {
+    let film = try Film(shippedScenario("league"))
+    let timeline = film.timeline
+    func details(_ scene: SceneFrame) -> [ElementID: String?] {
+      let rows = scene.elements.compactMap { element in
+        element.content.row.map { (element.id, $0.item.detail) }
+      }
+      return Dictionary(uniqueKeysWithValues: rows.filter { $0.0.role == .cell })
+    }
+    let rest = details(timeline.scene(at: timeline.steps[1].start - 1, number: 0))
+    let page = Composition([timeline], overlays: .operations)
+    let strip = try Filmstrip(timeline, apply: 1, composition: page)
+    let stages = strip.scene(ofMoment: 0, on: strip.page).elements.compactMap { element in
+      if case .scene(let stage) = element.content { stage } else { nil }
+    }
+    #expect(stages.map(details) == [rest] && rest.count == 10)
+    // The signs of the overlay are those of the apply.
+    #expect(stages.first?.elements.contains { $0.operation == .move } == true)
+    #expect(film.moments(ofApply: 1).first.map(details) == rest)
   }
 
   @Test("show a drag from the touch to the rest")

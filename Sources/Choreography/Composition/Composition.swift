@@ -120,6 +120,23 @@ public struct Composition: Sendable {
     return page(number: number) { ($0.scene(at: time, number: number), time) }
   }
 
+  /// Returns the page at a time of the recording, with the content that its elements have at an
+  /// earlier one.
+  package func scene(at time: Int64, contentAt earlier: Int64) -> SceneFrame {
+    let number = timelines[0].frame(at: time)
+    return page(number: number) { timeline in
+      var scene = timeline.scene(at: time, number: number)
+      let elements = timeline.scene(at: earlier, number: number).elements
+      let contents = Dictionary(
+        elements.map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
+      for index in scene.elements.indices {
+        let element = scene.elements[index]
+        scene.elements[index].content = contents[element.id] ?? element.content
+      }
+      return (scene, time)
+    }
+  }
+
   private func page(
     number: Int, _ scene: (Timeline) -> (scene: SceneFrame, time: Int64)
   ) -> SceneFrame {

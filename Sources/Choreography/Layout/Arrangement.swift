@@ -207,8 +207,7 @@ extension ElementContent {
     case (.card(let item), .card(let next)): return item.withTexts(of: next).map { .card($0) }
     case (.tile(let item), .tile(let next)): return item.withTexts(of: next).map { .tile($0) }
     case (.bubble(let bubble), .bubble(let next)):
-      return bubble.item.isOwn == next.item.isOwn && bubble.item.withTexts(of: next.item) != nil
-        ? .bubble(next) : nil
+      return bubble.item.isOwn == next.item.isOwn ? .bubble(bubble.withTexts(of: next)) : nil
     case (.device(let item, let opacity), .device(let next, _)):
       return item.withTexts(of: next).map { .device($0, labelOpacity: opacity) }
     case (.swatch, .swatch): return self
@@ -223,6 +222,19 @@ extension ElementContent {
     case .tile(let item): .tile(item.withBlankTexts)
     default: nil
     }
+  }
+
+  /// True for a row with the title of an unread item.
+  var isUnread: Bool {
+    guard case .row(let look) = self else { return false }
+    return look.item.isUnread == true
+  }
+
+  /// Returns a row without its title; nil for other content.
+  var withBlankTitle: ElementContent? {
+    guard case .row(var look) = self else { return nil }
+    look.item.title = " "
+    return .row(look)
   }
 
   /// Returns the content at a pose, with the opacity of a row's highlight and its last swipe.
@@ -247,6 +259,17 @@ extension ElementContent {
       look.actions = swipe?.actions ?? []
     }
     return .row(look)
+  }
+}
+
+extension Bubble {
+  /// Returns the message with the text of another and its own picture. A picture that arrives or
+  /// leaves changes the place of the text, so then the message fades as a whole.
+  fileprivate func withTexts(of other: Bubble) -> Bubble {
+    guard item.hasPicture == other.item.hasPicture else { return self }
+    var message = other
+    message.item.image = item.image
+    return message
   }
 }
 

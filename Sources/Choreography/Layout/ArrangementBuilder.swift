@@ -5,8 +5,6 @@ import Recordings
 struct ArrangementBuilder {
   let area: Rect
   let environment: DisplayEnvironment
-  /// True if the list has sections of several kinds.
-  let isMixed: Bool
   private(set) var arrangement = Arrangement()
   private var y: Double
   /// The horizontal extent of the current section.
@@ -18,10 +16,9 @@ struct ArrangementBuilder {
 
   init(
     snapshot: Snapshot<String, String>, area: Rect,
-    environment: DisplayEnvironment = DisplayEnvironment(), isMixed: Bool = false
+    environment: DisplayEnvironment = DisplayEnvironment()
   ) {
     self.environment = environment
-    self.isMixed = isMixed
     self.area = area
     arrangement.snapshot = snapshot
     y = area.y
@@ -96,9 +93,7 @@ struct ArrangementBuilder {
       return nil
     }
     let top = isFirst ? metrics.headerInset : metrics.sectionGap
-    // Among groups only, a header is aligned with the rows' text; in a mixed list, with the margin.
-    let style = isMixed && layout.kind == .insetGrouped ? .carousel : layout.kind
-    let type = SectionText.header(style, environment.metrics)
+    let type = SectionText.header(layout.kind, environment.metrics)
     let extra = extraHeight(of: header, type, metrics)
     let frame = frame(
       metrics, below: top, height: environment.grown(36 - type.gap, by: type.lineHeight - 2) + extra
@@ -106,7 +101,7 @@ struct ArrangementBuilder {
     y = frame.maxY + type.gap
     let count = isBoard ? try? arrangement.snapshot.numberOfItems(inSection: section) : nil
     return RestingElement(
-      .header, of: section, at: frame, .header(header, style: style, count: count))
+      .header, of: section, at: frame, .header(header, style: layout.kind, count: count))
   }
 
   /// Returns the height of a header or footer beyond its first line, in points.

@@ -231,12 +231,13 @@ struct ChromeLayout: Sendable {
     }
   }
 
-  /// Returns the frame of the button that ends a search; nil without a field or a share of it.
+  /// Returns the frame of the button that ends a search, beside the field, which makes room for it;
+  /// nil without a field or a share of it.
   func cancelButton(share: Double, shrunkBy distance: Double) -> Rect? {
     guard let searchField, share > 0 else { return nil }
-    let x = searchField.maxX + (1 - share) * 16 - cancelWidth + 12
     return Rect(
-      x: x, y: fieldTop(keyboard: share, shrunkBy: distance), width: cancelWidth - 12,
+      x: searchField.maxX - share * cancelWidth + 12,
+      y: fieldTop(keyboard: share, shrunkBy: distance), width: cancelWidth - 12,
       height: searchField.height)
   }
 

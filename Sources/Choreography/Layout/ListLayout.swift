@@ -28,10 +28,7 @@ struct ListLayout: Sendable {
       }
       return builder.arrangement
     }
-    let kinds = Set(stage.layout.sections.values.map(\.kind))
-    var builder = ArrangementBuilder(
-      snapshot: snapshot, area: area, environment: environment,
-      isMixed: !kinds.isSubset(of: [stage.layout.base.kind]))
+    var builder = ArrangementBuilder(snapshot: snapshot, area: area, environment: environment)
     let columns = columns(of: snapshot)
     for section in snapshot.sectionIdentifiers {
       builder.place(

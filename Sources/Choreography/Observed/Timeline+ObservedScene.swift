@@ -107,9 +107,17 @@ extension Timeline {
   /// Returns the distance by which the bar is shorter: that by which an observed list is taller than
   /// its area below the whole bar, or 0 if that has another reason.
   func shrinkage(of moment: ObservedTrack.Moment, at time: Int64) -> Double {
-    let area = chrome.visibleContent(keyboard: typing.keyboard(at: time), shrunkBy: 0)
+    // Larger text of the film does not change the frames.
+    var usual = chrome
+    if environment.textScale != 1 {
+      var environment = environment
+      environment.textScale = 1
+      usual = ChromeLayout(stage: settings.layout.stage, environment: environment)
+    }
+    let area = usual.visibleContent(keyboard: typing.keyboard(at: time), shrunkBy: 0)
     let distance = moment.visible.height - area.height
-    return 0...chrome.largeTitleHeight + 1e-3 ~= distance ? distance : 0
+    guard distance > 0, distance <= usual.largeTitleHeight + 1e-3 else { return 0 }
+    return distance * chrome.largeTitleHeight / usual.largeTitleHeight
   }
 
   /// Returns the part of the stage that shows an observed list, and the clip of its elements.

@@ -96,12 +96,22 @@ struct ApplyTransition {
       (next.isJoinedAbove, next.isJoinedBelow) = (old.isJoinedAbove, old.isJoinedBelow)
     }
     store.send(index, to: next, from: old.pose, change.span)
-    let withNewTexts = old.content.withTexts(of: element.content)
-    if change.duration > 0, let withNewTexts, withNewTexts.looksUnlike(element.content) {
-      let span = TimeSpan(
-        start: change.time, duration: min(change.duration, Track.ContentFade.longest))
-      store.tracks[index].fades.append(Track.ContentFade(span: span, from: withNewTexts))
+    fadeContent(of: index, from: old.content, to: element.content)
+  }
+
+  /// Fades what changes in the content of a row that stays, except texts, which change at once.
+  private func fadeContent(of index: Int, from old: ElementContent, to new: ElementContent) {
+    guard change.duration > 0, let withNewTexts = old.withTexts(of: new),
+      withNewTexts.looksUnlike(new)
+    else { return }
+    // Bold and regular letters would show through each other.
+    if old.isUnread != new.isUnread, let blank = new.withBlankTitle {
+      store.tracks[index].fades += fades(from: withNewTexts, by: blank)
+      return
     }
+    let span = TimeSpan(
+      start: change.time, duration: min(change.duration, Track.ContentFade.longest))
+    store.tracks[index].fades.append(Track.ContentFade(span: span, from: withNewTexts))
   }
 
   /// Returns true if the difference moves a row and a neighbor by the same distance.
@@ -185,6 +195,13 @@ struct ApplyTransition {
     offset.opacity = min(0, seen.opacity - element.pose.opacity)
     store.decay(newIndex, offset: offset, change.span)
     for decay in inFlight { store.tracks[newIndex].append(decay) }
+    store.tracks[newIndex].fades += fades(from: old.last.content, by: blank)
+  }
+
+  /// Returns the fades of old texts to none, and then to the new ones.
+  private func fades(
+    from old: ElementContent, by blank: ElementContent
+  ) -> [Track.ContentFade] {
     let windows = FadeWindows.sequence
     let nominal = settings.motion.nanoseconds
     let whole = Double(nominal > 0 ? min(change.duration, nominal) : change.duration)
@@ -193,8 +210,8 @@ struct ApplyTransition {
       return TimeSpan(start: start, duration: min(length, Track.ContentFade.longest))
     }
     let departure = span(from: change.time, windows.departure)
-    store.tracks[newIndex].fades += [
-      Track.ContentFade(span: departure, from: old.last.content, to: blank),
+    return [
+      Track.ContentFade(span: departure, from: old, to: blank),
       Track.ContentFade(span: span(from: departure.end, windows.arrival), from: blank),
     ]
   }
@@ -308,42 +325,5 @@ struct ApplyTransition {
   private func cover(_ index: Int, by parent: String) {
     guard let row = store.index(of: .cell(parent)) else { return }
     store.cover(index, by: row, change.span)
-  }
-}
-
-/// The animation of an element's entrance or exit.
-struct EntranceExit {
-  /// The displacement at the start of an entrance, or at the end of an exit.
-  var offset: Pose
-  /// True if its resting frame clips it, so that it slides out from under its neighbor.
-  var isCut: Bool
-
-  /// True if the element slides, and fades on its whole way.
-  var slides: Bool { offset != .zero }
-
-  func entrance(of pose: Pose) -> Pose { offset.adding(.fade(-pose.opacity), times: 1) }
-
-  /// Returns the displacement of the last pose from the end of an exit.
-  func exit(of pose: Pose) -> Pose { Pose.fade(pose.opacity).adding(offset, times: -1) }
-}
-
-extension Motion {
-  /// Returns the animation of an element's entrance and exit; nil for none.
-  ///
-  /// Table rows follow the row animation (UITableView.RowAnimation): from the sides across the
-  /// list, from the top and the bottom within their own frame, from the middle by revealing it.
-  func entranceExit(of pose: Pose, isRow: Bool, style: MotionStyle) -> EntranceExit? {
-    var offset = Pose.zero
-    if isRow, rowAnimation == .none { return nil }
-    guard isRow, style == .full else { return EntranceExit(offset: offset, isCut: false) }
-    switch rowAnimation {
-    case .fade, .automatic, .none: break
-    case .right: offset.frame.x = pose.frame.width
-    case .left: offset.frame.x = -pose.frame.width
-    case .top: offset.frame.y = -pose.frame.height
-    case .bottom: offset.frame.y = pose.frame.height
-    case .middle: offset.reveal = -1
-    }
-    return EntranceExit(offset: offset, isCut: offset.frame.y != 0 || offset.reveal != 0)
   }
 }

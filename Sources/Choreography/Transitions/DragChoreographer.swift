@@ -192,7 +192,21 @@ struct DragChoreographer {
         store.send(index, to: key, from: last.pose, span)
       }
     }
+    closeEmptyGroups(stop, span)
     store.endTransition(TimeSpan(start: span.start, duration: end - span.start))
+  }
+
+  /// Closes the background of a section whose last row is dragged out.
+  private func closeEmptyGroups(_ stop: Stop, _ span: TimeSpan) {
+    for block in stop.arrangement.blocks where block.group == nil {
+      let group = ElementKey(role: .group, name: block.section)
+      guard let index = store.index(of: group) else { continue }
+      let last = store.tracks[index].last
+      var key = last
+      (key.time, key.pose.opacity) = (stop.time, 0)
+      (key.pose.frame.y, key.pose.frame.height) = (block.rows.origin.y, 0)
+      store.send(index, to: key, from: last.pose, span)
+    }
   }
 
   /// Returns the new orders of the rows that make room, and of those that have tracks. O(rows).

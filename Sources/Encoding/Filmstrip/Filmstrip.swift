@@ -91,7 +91,10 @@ package struct Filmstrip: Sendable {
   private static let surroundings = 44.0
 
   func scene(ofMoment index: Int, on page: Composition) -> SceneFrame {
-    var scene = page.scene(at: time(ofMoment: index))
+    let time = time(ofMoment: index)
+    var scene =
+      moments[index] <= 0
+      ? page.scene(at: time, contentAt: rest(before: time)) : page.scene(at: time)
     if hidesHomeIndicator { scene.elements.removeAll { $0.id.role == .homeIndicator } }
     // Before the apply the panel would count what another one did.
     for place in scene.elements.indices {
@@ -123,10 +126,12 @@ package struct Filmstrip: Sendable {
   /// Returns a moment's time of the recording, in nanoseconds.
   func time(ofMoment index: Int) -> Int64 {
     let time = motion.time(atShare: moments[index])
-    // With the apply, rows at their old places have their new texts. Overlays name the apply.
-    guard moments[index] <= 0, composition.isBare else { return time }
-    return max(timeline.span.start, time - 1)
+    // Overlays name the apply.
+    return moments[index] <= 0 && composition.isBare ? rest(before: time) : time
   }
+
+  /// Returns the time before an apply, with which rows at their old places get their new texts.
+  private func rest(before time: Int64) -> Int64 { max(timeline.span.start, time - 1) }
 
   /// Returns a moment's time from the film's start, for example `t = 0.50 s`.
   func caption(ofMoment index: Int) -> String {

@@ -37,16 +37,16 @@ extension Profile {
 extension Film {
   /// Returns the scenes before an apply, halfway through and after it; without the second if it is
   /// not animated, and then without the first at the beginning of the film.
-  fileprivate func moments(ofApply index: Int) -> [SceneFrame] {
+  func moments(ofApply index: Int) -> [SceneFrame] {
     let step = timeline.steps[index]
     let end = timeline.scene(of: step, progress: 1)
-    guard step.duration > 0 else {
-      let before = step.start - 1
-      guard before >= 0 else { return [end] }
-      return [timeline.scene(at: before, number: timeline.frame(at: before)), end]
-    }
-    return [
-      timeline.scene(of: step, progress: 0), timeline.scene(of: step, progress: 0.5), end,
-    ]
+    // With the apply, rows at their old places have their new texts.
+    let before = step.start - 1
+    let first =
+      before < 0
+      ? timeline.scene(of: step, progress: 0)
+      : timeline.scene(at: before, number: timeline.frame(at: before))
+    guard step.duration > 0 else { return before < 0 ? [end] : [first, end] }
+    return [first, timeline.scene(of: step, progress: 0.5), end]
   }
 }

@@ -58,6 +58,20 @@ struct ChromeTests {
     #expect(scene.elements[0].frame.y >= bar.frame.maxY)
   }
 
+  @Test(
+    "has the button that ends a search 12 points beside the field, at every time",
+    arguments: [1.0, 23.0 / 17], [Stage.Style.classic, .ios26])
+  func cancel(textScale: Double, style: Stage.Style) throws {
+    let environment = DisplayEnvironment(textScale: textScale, style: style)
+    let chrome = ChromeLayout(stage: Stage(searchField: "Search"), environment: environment)
+    for share in stride(from: 0.05, through: 1, by: 0.05) {
+      let field = try #require(chrome.searchField(besideCancel: share, shrunkBy: 0))
+      let button = try #require(chrome.cancelButton(share: share, shrunkBy: 0))
+      #expect(abs(button.x - field.maxX - 12) < 1e-9, "\(share)")
+      if share == 1 { #expect(button.maxX <= 375) }
+    }
+  }
+
   /// A film in which the texts of the search field follow one another from 1 s on, 0.4 s apart.
   private func typing(_ texts: [String]) throws -> Timeline {
     var fixture = TimelineFixture(stage: Stage(searchField: "Search"))

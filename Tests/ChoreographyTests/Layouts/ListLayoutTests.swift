@@ -127,18 +127,17 @@ struct ListLayoutTests {
       ])
   }
 
-  @Test("aligns a header with the text of groups, and beside other sections with their margin")
+  @Test("aligns a header with the text of groups, also beside sections of other kinds")
   func headers() throws {
     var stage = bareStage(.insetGrouped)
     let sections = [SectionContent(id: "a", header: "A")]
-    // Painters indent text by 16 points in the header of an inset group, by none in that of a
-    // carousel.
+    // Painters indent text by 16 points in the header of an inset group.
     let alone = try rest("a: x", stage: stage, sections: sections)
     #expect(alone.element(ElementID(.header, "a"))?.content == .header("A", style: .insetGrouped))
     stage.layout.sections = ["b": SectionLayout(kind: .carousel)]
     let mixed = try rest("a: x | b: y", stage: stage, sections: sections)
     let header = try #require(mixed.element(ElementID(.header, "a")))
-    #expect(header.content == .header("A", style: .carousel) && header.frame.x == 16)
+    #expect(header.content == .header("A", style: .insetGrouped) && header.frame.x == 16)
   }
 
   @Test("makes room for every line of a header and a footer", arguments: [1.0, 2])

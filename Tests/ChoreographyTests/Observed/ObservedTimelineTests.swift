@@ -212,4 +212,22 @@ struct ObservedTimelineTests {
     let outlines = scene.elements.filter { $0.id.role == .model }
     #expect(outlines.map(\.id.name) == ["a"] && outlines.map(\.frame.y) == [0])
   }
+
+  // At the default size the bar takes 140 points, 52 of them for the large title.
+  @Test(
+    "has the bar of its frames also with larger text", arguments: [1.0, 23.0 / 17],
+    [(672.0, 1.0), (698, 0), (724, 0)])
+  func bar(textScale: Double, list: (height: Double, title: Double)) throws {
+    var fixture = TimelineFixture(stage: Stage())
+    try fixture.apply("main: a", at: 0)
+    var frame = Event.Frame()
+    (frame.items, frame.isFull) = ([row("a", 0)], true)
+    frame.visible = LayoutFrame(x: 0, y: 0, width: 375, height: list.height)
+    fixture.append(.frame(frame), at: 0)
+    fixture.finish(at: ms(1000))
+    let film = Timeline(
+      fixture.recorder.recording, environment: DisplayEnvironment(textScale: textScale))
+    let title = film.scene(ms(500)).element(ElementID(.navigationBar, "large title"))
+    #expect(film.isObserved && title?.opacity ?? 0 == list.title)
+  }
 }

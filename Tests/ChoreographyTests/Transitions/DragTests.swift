@@ -39,6 +39,29 @@ struct DragTests {
     }
   }
 
+  @Test("of the last row of a group closes the group below its footer, and a return opens it")
+  func emptyGroup() throws {
+    var fixture = TimelineFixture(stage: bareStage(.insetGrouped))
+    fixture.sections(SectionContent(id: "a", footer: "A"), at: 0)
+    try fixture.apply("a: x | b: y z", at: 0, isAnimated: false)
+    fixture.drag("x", to: (1, 1), at: ms(1_000), cancelled: true)
+    fixture.finish(at: ms(4_000))
+    func group(at time: Int64) -> SceneElement? {
+      fixture.timeline.scene(time).element(ElementID(.group, "a"))
+    }
+    let footer = ElementID(.footer, "a")
+    #expect(group(at: ms(1_100)) != nil)
+    // The row leaves its place at the latest in the middle of the drag, and rows make room in 0.25 s.
+    for time in stride(from: ms(1_760), to: ms(2_000), by: 20_000_000) {
+      let frame = try #require(fixture.timeline.scene(time).element(footer)).frame
+      #expect(group(at: time).map { !$0.frame.intersects(frame) } ?? true, "\(time)")
+    }
+    let scene = fixture.timeline.scene(ms(2_399))
+    let (row, label) = (scene.element(ElementID(.cell, "x")), scene.element(footer))
+    #expect(row?.frame.maxY ?? .infinity <= label?.frame.y ?? 0)
+    #expect(group(at: ms(2_399)).map { isClose($0.opacity, 1, within: 0.01) } == true)
+  }
+
   @Test("moves its row along the path of a hand, in front of all others and a little larger")
   func carried() throws {
     let timeline = try fixture().timeline

@@ -1,6 +1,7 @@
-import Choreography
 import Recordings
 import Testing
+
+@testable import Choreography
 
 @Suite("Rows that fade in and out")
 struct FadeTests {
@@ -91,5 +92,98 @@ struct FadeTests {
     let timeline = try timeline("a: w x | b: y", "a: w | b: y")
     #expect(isClose(timeline.cell("x", at: time + ms(80))?.opacity, 0.5))
     #expect(timeline.cell("x", at: time + ms(160)) == nil)
+  }
+
+  // Figures and messages have no ground beside them to hide what they pass.
+  @Test(
+    "arrive where figures or messages make room once these have gone most of their way",
+    arguments: [SectionLayout.Kind.carousel, .bubbles])
+  func throughGaps(_ kind: SectionLayout.Kind) throws {
+    let timeline = try timeline("a: w x", "a: m n o w x", kind)
+    for now in stride(from: time, to: time + ms(400), by: 5_000_001) {
+      let cells = timeline.scene(now).elements.filter { $0.id.role == .cell }
+      for row in cells where row.operation == .insert {
+        if now < time + ms(160) { #expect(row.opacity == 0, "\(row.id) at \(now)") }
+        for other in cells where other.operation == nil {
+          let common = row.frame.intersection(other.frame)
+          let share = common.width * common.height / (row.frame.width * row.frame.height)
+          #expect(row.opacity * max(0, share) < 1 / 3.0, "\(row.id), \(other.id) at \(now)")
+        }
+      }
+    }
+    #expect(isClose(timeline.cell("n", at: time + ms(280))?.opacity, 0.5))
+  }
+
+  @Test(
+    "arrive at once at the end of figures or messages, where none makes room",
+    arguments: [SectionLayout.Kind.carousel, .bubbles])
+  func atEnd(_ kind: SectionLayout.Kind) throws {
+    let timeline = try timeline("a: w x", "a: w x m", kind)
+    #expect(isClose(timeline.cell("m", at: time + ms(80))?.opacity, 0.5))
+  }
+
+  /// Returns a row's content at a time after its only change.
+  private func content(
+    _ kind: SectionLayout.Kind, from old: ItemContent, to new: ItemContent, after delay: Int64
+  ) throws -> ElementContent? {
+    var fixture = TimelineFixture(stage: bareStage(kind, rowHeight: nil))
+    fixture.content(old, at: 0)
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    fixture.content(new, at: time)
+    try fixture.apply("a: x", at: time) { try $0.reconfigureItems(["x"]) }
+    return fixture.timeline.cell("x", at: time + delay)?.content
+  }
+
+  @Test("dissolve to a message with a picture that arrives in them")
+  func picture() throws {
+    let old = ItemContent(id: "x", title: "Loading")
+    var new = ItemContent(id: "x", title: "The lake")
+    new.image = "./lake.png"
+    guard
+      case .crossFade(.bubble(let before), .bubble(let after), let share) =
+        try content(.bubbles, from: old, to: new, after: ms(100))
+    else {
+      Issue.record("The picture is there at once.")
+      return
+    }
+    #expect(before.item == old && after.item == new && isClose(share, 0.5))
+    var other = new
+    (other.title, other.image) = ("A boat", "./boat.png")
+    // The new text is there at once, and the picture dissolves.
+    guard
+      case .crossFade(.bubble(let lake), .bubble(let boat), _) =
+        try content(.bubbles, from: new, to: other, after: ms(100))
+    else {
+      Issue.record("The other picture is there at once.")
+      return
+    }
+    #expect([lake.item.title, lake.item.image] == ["A boat", "./lake.png"])
+    #expect(boat.item == other)
+  }
+
+  @Test("never show a bold and a regular title at once when they are read")
+  func read() throws {
+    var old = ItemContent(id: "x", title: "Mia")
+    old.isUnread = true
+    var new = old
+    new.isUnread = false
+    var bold: [Bool?] = []
+    for delay in stride(from: ms(0), to: ms(400), by: 10_000_000) {
+      let content = try content(.list, from: old, to: new, after: delay)
+      let titles = [content?.older, content?.row].map { row in
+        row.flatMap { $0.item.title == "Mia" ? $0.item.isUnread : nil }
+      }
+      #expect(titles[0] == nil || titles[1] == nil || titles[0] == titles[1], "\(delay)")
+      bold.append(titles[1] ?? titles[0])
+    }
+    #expect(bold.first == true && bold.last == false)
+  }
+}
+
+extension ElementContent {
+  /// The row that fades out; nil for other content.
+  fileprivate var older: RowAppearance? {
+    guard case .crossFade(.row(let row), _, _) = self else { return nil }
+    return row
   }
 }

@@ -132,4 +132,16 @@ struct PageListTests {
         #""items":[{"id":"a","at":[0,0,300,40],"view":1},{"id":"b","at":[0,40,300,40],"view":2}]}"#)
     )
   }
+
+  @Test("has a check mark in a row whose box is checked, until it is not")
+  func checked() throws {
+    let (sandbox, outcome) = try record(
+      "<ul id=list><li data-id=a>A<li data-id=b><label><input type=checkbox>B</label></ul>",
+      ##"list: "#list", id: data-id"##,
+      steps: "[{wait: 0.1}, {tap: input}, {wait: 0.1}, {tap: input}, {wait: 0.1}]")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let rows = try sandbox.text("page.flip.jsonl").matches(
+      of: /\{"id":"b","title":"B"(,"accessory":"checkmark")?\}/)
+    #expect(rows.map { $0.1 != nil } == [false, true, false])
+  }
 }

@@ -41,6 +41,50 @@ struct VectorFilmTests {
     }
   }
 
+  /// A film of a row that a swipe holds at 1 s.
+  private static func swipe(width: Int) -> String {
+    """
+    flipbook: 1
+    name: swipe
+    title: Swipe
+    stage: {size: [\(width), 260], scale: 2, chrome: none}
+    steps:
+      - apply: {sections: [{section: main, items: [Apples, Bread, Cheese]}]}
+      - wait: 0.4
+      - swipe: {item: Bread, action: mail, duration: 1.2}
+      - wait: 0.4
+
+    """
+  }
+
+  @Test("the player keeps a swiped row on the stage of its film beside another one")
+  func sideBySide() throws {
+    let sandbox = try Sandbox(["swipe.yaml": Self.swipe(width: 240)])
+    try sandbox.output("render", "swipe.yaml", "swipe.yaml", "-o", "film.html", "-o", "frames/")
+    // Margins of 24 points, and titles above the stages.
+    let shot = try Chromium.screenshot(
+      of: "file://\(sandbox.path)/film.html#frame=60&bare", width: 552, height: 346, on: sandbox)
+    try expect(shot, looksLike: 60, within: Self.playerTolerance, on: sandbox)
+  }
+
+  @Test("the player of a wide film leaves room for its list", arguments: [1024, 1280, 1440])
+  func wide(window: Int) throws {
+    let sandbox = try Sandbox(["swipe.yaml": Self.swipe(width: 720)])
+    try sandbox.output("render", "swipe.yaml", "-o", "film.html")
+    let script = """
+      <script>{
+      const [stage, nav] = ["#stage", "nav"].map(
+        name => document.querySelector(name).getBoundingClientRect());
+      document.title = `gap ${nav.left - stage.right >= 16} ${nav.right <= innerWidth}`;
+      }</script></body>
+      """
+    let page = try sandbox.text("film.html").replacing("</body>", with: script)
+    try sandbox.write(page, to: "page.html")
+    let text = try Chromium.text(
+      of: "file://\(sandbox.path)/page.html", width: window, height: 800, on: sandbox)
+    #expect(text.contains("<title>gap true true</title>"))
+  }
+
   @Test("the animated SVG shows each frame like its PNG, except for 2 % of the pixels")
   func svg() throws {
     let sandbox = try film("film.svg")

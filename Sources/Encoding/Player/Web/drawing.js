@@ -62,20 +62,22 @@ function drawLayer(context, layer, frame, place, depth) {
   const p = pose(layer, frame);
   if (p.opacity <= 0 || p.scale <= 0) return;
   const [x, y, w, h, upper, lower] = p.clip;
-  const isCut = upper > 0 || lower > 0 || x > p.x || y > p.y || x + w < p.x + p.width
-    || y + h < p.y + p.height;
+  const [right, bottom] = [x + w, y + h], [far, low] = [p.x + p.width, p.y + p.height];
+  // A stage has the frame of its clip, and rows on it may extend beyond their own frames.
+  const isCut = upper > 0 || lower > 0 || x > p.x || y > p.y || right < far || bottom < low
+    || x === p.x && y === p.y && right === far && bottom === low;
   const inner = placed(p, place);
   const parts = film.drawings[layer[1]];
   context.save();
   if (isCut) {
     const snap = place.isScaled ? length => length : whole;
     const left = snap(place.left + x * place.unit), top = snap(place.top + y * place.unit);
-    const right = snap(place.left + (x + w) * place.unit);
-    const bottom = snap(place.top + (y + h) * place.unit);
+    const wide = snap(place.left + right * place.unit) - left;
+    const high = snap(place.top + bottom * place.unit) - top;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.beginPath();
     context.roundRect(
-      left, top, Math.max(0, right - left), Math.max(0, bottom - top),
+      left, top, Math.max(0, wide), Math.max(0, high),
       [upper, upper, lower, lower].map(radius => radius * place.unit));
     context.clip();
   }
@@ -189,6 +191,7 @@ function layOut() {
   if (!isBare && steps > 0) scale = steps / step / devicePixelRatio;
   stage.style.width = width * scale + "px";
   stage.style.height = height * scale + "px";
+  document.body.style.setProperty("--stage", width * scale + "px");
   pixels = scale * devicePixelRatio;
   for (const each of [canvas, overlay]) {
     each.width = Math.round(width * pixels);

@@ -16,12 +16,14 @@ extension DrawingContext {
     hairline(from: frame.x, to: frame.maxX, bottom: frame.maxY, color: color)
   }
 
-  /// Draws the title of a navigation bar: the large one, or the small centered one.
+  /// Draws the title of a navigation bar: the large one, or the small centered one. A long one is
+  /// smaller.
   func barTitle(_ title: String, isLarge: Bool, in frame: Rect) {
     let line = TextLine(
-      title, size: (isLarge ? 34 : 17) * titleType, weight: isLarge ? .bold : .semibold,
-      maxWidth: frame.width)
-    text(line, in: frame, color: palette.label, alignment: isLarge ? .leading : .center)
+      title, size: (isLarge ? 34 : 17) * titleType, weight: isLarge ? .bold : .semibold)
+    text(
+      fitted(line, into: frame.width), in: frame, color: palette.label,
+      alignment: isLarge ? .leading : .center)
   }
 
   /// The scale of large titles, which grow half as fast as text.
