@@ -114,6 +114,34 @@ import Testing
       ])
   }
 
+  @Test("digit grouping keeps groups and units, and warns of the first text")
+  func groupsOfText() throws {
+    let cells = ["\"1,200\"", "$12000.50", "9000 kg", "1'234'567", "n/a", "none", "1e5", "-12000"]
+    let rows = cells.enumerated().map { "\($0.offset),\($0.element)\n" }.joined()
+    let scenario = try parse(
+      head + "data: {d: {file: d.csv, id: id, title: \"{h:grouped}\"}}",
+      files: ["d.csv": "id,h\n" + rows])
+    #expect(
+      scenario.data[0].items.map(\.title) == [
+        "1,200", "$12,000.50", "9,000 kg", "1'234'567", "n/a", "none", "1e5", "-12,000",
+      ])
+    #expect(
+      scenario.warnings.map { "\($0.line ?? 0): \($0.message)" }.filter { $0.contains("n/a") } == [
+        "6: 'n/a' is not a number, and is shown as it is in spite of ':grouped'"
+      ])
+  }
+
+  @Test("null is no text")
+  func null() {
+    for value in ["null", "~"] {
+      let data = "data: {d: [{id: a, title: \(value)}]}\n"
+      #expect(
+        messages(head + data) == [
+          "4:27:expected text, found '\(value)'; leave the key out, or put the word in quotes"
+        ])
+    }
+  }
+
   @Test("a template stops growing at the limit of a text")
   func longTemplates() {
     let cell = String(repeating: "y", count: 60_000)
@@ -183,12 +211,9 @@ import Testing
 
   @Test("invalid values of a column are reported in the file")
   func invalidValuesOfAColumnAreReportedInTheFile() {
-    let text = head + "data: {d: {file: d.csv, id: id, title: \"{h:grouped}\", color: c}}"
+    let text = head + "data: {d: {file: d.csv, id: id, title: h, color: c}}"
     #expect(
       errors(text, files: ["d.csv": "id,h,c\n1,tall,\n2,,red\n"]) == """
-        d.csv:2:3: error: expected a number, found 'tall'
-        1,tall,
-          ^
         d.csv:3:4: error: expected a color as '#RRGGBB', found 'red'
         2,,red
            ^

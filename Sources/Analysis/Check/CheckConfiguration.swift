@@ -32,6 +32,15 @@ public struct CheckConfiguration: Hashable, Sendable {
       self.reason = reason
     }
 
+    /// The exception as in a settings file, without its reason.
+    var description: String {
+      let parts = [
+        "rule: \(rule)", source.map { "source: \($0)" }, apply.map { "apply: \($0)" },
+        ids.isEmpty ? nil : "items: [\(ids.joined(separator: ", ").cut(to: 200))]",
+      ]
+      return "{\(parts.compactMap { $0 }.joined(separator: ", "))}"
+    }
+
     /// Returns true if the exception matches a finding in a source.
     func covers(_ finding: Finding, in source: String) -> Bool {
       finding.rule == rule && (self.source ?? source) == source

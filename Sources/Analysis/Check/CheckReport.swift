@@ -24,6 +24,8 @@ public struct CheckReport: Hashable, Sendable {
   public var known: [Finding] = []
   /// The findings of a baseline that are not found any more.
   package var gone: [KnownFinding] = []
+  /// The exceptions for this source or for every one, and true for those that match a finding.
+  private var exceptions: [CheckConfiguration.Exception: Bool] = [:]
 
   /// Applies a configuration to findings. O(findings × exceptions).
   package init(
@@ -34,6 +36,11 @@ public struct CheckReport: Hashable, Sendable {
     applies = check.applies
     self.findings = []
     ignored = []
+    for exception in configuration.exceptions where (exception.source ?? name) == name {
+      exceptions[exception] = findings.contains { finding in
+        configuration.settings[finding.rule] != .off && exception.covers(finding, in: name)
+      }
+    }
     for finding in findings {
       var finding = finding
       switch configuration.settings[finding.rule] {
@@ -47,6 +54,13 @@ public struct CheckReport: Hashable, Sendable {
         self.findings.append(finding)
       }
     }
+  }
+
+  /// Returns the exceptions that match no finding of any report, although they could, in words and
+  /// sorted.
+  package static func idleExceptions(of reports: [CheckReport]) -> [String] {
+    let used = Set(reports.flatMap { $0.exceptions.filter(\.value).keys })
+    return Set(reports.flatMap { $0.exceptions.keys }).subtracting(used).map(\.description).sorted()
   }
 
   /// Returns true if a finding has at least that severity. O(findings).

@@ -118,7 +118,7 @@ extension ListException {
   /// The probable causes, the likeliest first.
   package var causes: [CrashCause] {
     let usesNothing = (paths.flatMap { [$0.section, $0.item] } + sections).contains {
-      $0 < 0 || $0 == .max
+      $0 < 0 || $0 >= Int(Int32.max)
     }
     let causes: [CrashCause] =
       switch kind {
@@ -172,7 +172,7 @@ extension ListException {
   }
 
   private var countCauses: [CrashCause] {
-    guard let counts else {
+    guard let counts, hasContradiction else {
       return [.dataChangedBefore, .overlappingUpdates, .unannouncedChange, .reloadInBatch]
     }
     if isReloadOnly { return [.unannouncedChange, .reloadInBatch, .overlappingUpdates] }

@@ -63,7 +63,7 @@ struct ExceptionReader {
   }
 
   private static func read(_ log: CrashText, _ forms: Forms) -> [ListException] {
-    var found: [ListException] = []
+    var found: [(exception: ListException, letters: ArraySlice<UInt8>)] = []
     var seen = Set<String>()
     var start = 0
     while let index = forms.search.firstIndex(in: log.letters, from: start) {
@@ -71,13 +71,20 @@ struct ExceptionReader {
         start = index + 1
         continue
       }
-      if seen.insert(exception.identity).inserted { found.append(exception) }
+      if seen.insert(exception.identity).inserted {
+        found.append((exception, log.letters[index..<min(log.letters.count, index + length)]))
+      }
       start = index + length
     }
     // A title or a console repeats the beginning of an exception.
-    return found.filter { exception in
-      !found.contains { exception.isTorn && $0.completes(exception) }
-    }
+    return found.filter { part in
+      !found.contains { whole in
+        part.exception.isTorn && whole.exception.completes(part.exception)
+          || part.exception.kind == whole.exception.kind
+            && part.letters.count < whole.letters.count
+            && whole.letters.starts(with: part.letters)
+      }
+    }.map(\.exception)
   }
 
   /// Returns the exception whose form begins at a letter, and the number of its letters.

@@ -31,6 +31,7 @@ extension ListException {
 
   private var countSentence: String? {
     guard let counts else { return nil }
+    if !hasContradiction { return Self.addsUp }
     let noun = kind == .invalidSectionCount ? "section" : item
     var parts = [
       counted(counts.before, noun, noun + "s") + " before", "\(counts.inserted) inserted",
@@ -39,7 +40,7 @@ extension ListException {
     if counts.movedIn + counts.movedOut > 0 {
       parts += ["\(counts.movedIn) moved in", "\(counts.movedOut) moved out"]
     }
-    let place = section.map { "Section \($0): " } ?? ""
+    let place = section.map { "Section \(name($0)): " } ?? ""
     return "\(place)\(parts.joined(separator: ", ")), so \(counts.expected) expected; "
       + "the data source says \(counts.after)." + otherSectionsSentence
   }
@@ -55,10 +56,11 @@ extension ListException {
 
   /// For a text whose numbers add up.
   private var consistentSentence: String? {
-    lists == nil
-      ? nil
-      : "The numbers of the text and its updates add up, so it does not state what the view refused."
+    lists == nil ? nil : Self.addsUp
   }
+
+  private static let addsUp =
+    "The numbers of the text and its updates add up, so it does not state what the view refused."
 
   // MARK: Places
 
@@ -67,7 +69,8 @@ extension ListException {
   }
 
   private func name(_ index: Int) -> String {
-    index == .max ? "NSNotFound" : "\(index)"
+    // A path holds 32 bits.
+    index >= Int(Int32.max) ? "NSNotFound" : "\(index)"
   }
 
   private var rangeSentence: String? {
@@ -86,7 +89,7 @@ extension ListException {
         limitsSections ? ": \(sectionRange(limit))" : ": the section has \(range(limit, item))"
       } ?? ""
     let nothing =
-      path.item == .max || path.item < 0 || path.section == .max || path.section < 0
+      [path.item, path.section].contains { $0 < 0 || $0 >= Int(Int32.max) }
       ? "; NSNotFound and -1 come from a search that found nothing" : ""
     return "There is no \(place(path))\(time)\(end)\(nothing)."
   }

@@ -123,6 +123,9 @@ package struct ListException: Sendable {
     kind == .refusedBatch || BatchViolation.Kind(rawValue: kind.rawValue) != nil
   }
 
+  /// False if the numbers of the text add up.
+  var hasContradiction: Bool { counts.map { $0.expected != $0.after } ?? true }
+
   /// True if the text was cut off before its numbers.
   var isTorn: Bool {
     switch kind {
@@ -134,10 +137,23 @@ package struct ListException: Sendable {
 }
 
 extension Int {
-  /// Reads digits of an unsigned or signed number, with or without marks between thousands:
-  /// `NSNotFound` is the greatest integer, and 18446744073709551615 is -1.
+  /// Reads the digits of a count, with or without marks between thousands; nil for another number,
+  /// such as 1.5, and beyond 2⁵³.
+  init?(count text: Substring) {
+    let groups = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "." }
+    let isGrouped =
+      groups.count == 1
+      || (1...3).contains(groups[0].count)
+        && groups.dropFirst().allSatisfy { $0.count == 3 }
+    guard isGrouped, let count = Int(groups.joined()), (0...1 << 53).contains(count) else {
+      return nil
+    }
+    self = count
+  }
+
+  /// Reads the digits of an unsigned or signed number: `NSNotFound` is the greatest integer, and
+  /// 18446744073709551615 is -1.
   init(digits text: Substring) {
-    let digits = text.filter { $0 != "," && $0 != "." }
-    self = UInt(digits).map { Int(bitPattern: $0) } ?? Int(digits) ?? .max
+    self = UInt(text).map { Int(bitPattern: $0) } ?? Int(text) ?? .max
   }
 }

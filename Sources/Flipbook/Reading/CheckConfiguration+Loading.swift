@@ -116,6 +116,14 @@ private struct SettingsReader {
       let rule = fields["rule"].flatMap(rule),
       let reason = fields.text("reason")
     else { return nil }
+    if let node = fields["reason"], reason.allSatisfy(\.isWhitespace) {
+      return sink.refuse("expected the reason in words, found none", at: node)
+    }
+    if let node = fields["items"], fields.list("items")?.isEmpty == true {
+      return sink.refuse(
+        "expected at least one item, found an empty list; leave 'items' out for all items", at: node
+      )
+    }
     return CheckConfiguration.Exception(
       rule: rule, source: fields.text("source"),
       apply: fields.wholeNumber("apply", in: 0...100_000),

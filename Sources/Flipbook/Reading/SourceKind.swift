@@ -28,7 +28,8 @@ enum SourceKind {
     guard first.first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "{") else {
       return lines.contains(where: isScriptKey) ? .script : nil
     }
-    guard let members = try? JSONValue(parsing: Array(first), allowsRepeatedKeys: true).members else {
+    guard let members = try? JSONValue(parsing: Array(first), allowsRepeatedKeys: true).members
+    else {
       // A script in JSON has lines of its own for its keys; the header of a recording may be torn.
       return first.starts(with: #"{"flipbook":1,"minor":"#.utf8) ? .recording : nil
     }

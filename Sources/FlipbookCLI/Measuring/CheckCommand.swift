@@ -71,6 +71,10 @@ struct CheckCommand: ReportingCommand {
       reports.append(try report(source, configuration))
       thresholds.append(failOn.map(\.severity) ?? configuration.failsOn)
     }
+    Terminal.warn(
+      CheckReport.idleExceptions(of: reports).map { exception in
+        "'ignore' of the settings: \(exception) matches no finding; remove it"
+      })
     try known.apply(baseline, to: &reports, command: sources)
     let fails =
       !known.adoptsFindings

@@ -44,7 +44,13 @@ struct NewCommand: ReportingCommand {
 
   func work() throws {
     let path = output ?? "\(name).yaml"
-    let text = try from.map { try table($0, beside: path) } ?? StarterScript.text(name: name)
+    let (text, unused) =
+      try from.map { try table($0, beside: path) } ?? (StarterScript.text(name: name), [])
+    defer {
+      if !unused.isEmpty {
+        Terminal.error("columns that the script leaves out: \(shortListing(unused, limit: 20))")
+      }
+    }
     if path == "-" { return try Terminal.data(text) }
     guard !FileManager.default.fileExists(atPath: path) else {
       throw OutputError.cannotCreate(path: path, reason: "there is a file of this name")
@@ -53,7 +59,9 @@ struct NewCommand: ReportingCommand {
     Terminal.error("\(path): film it with: flipbook render \(path) -o \(name).mp4")
   }
 
-  private func table(_ file: String, beside script: String) throws -> String {
+  private func table(
+    _ file: String, beside script: String
+  ) throws -> (text: String, unusedColumns: [String]) {
     guard FileManager.default.fileExists(atPath: file) else {
       throw SourceError.missing(path: file)
     }
@@ -65,7 +73,7 @@ struct NewCommand: ReportingCommand {
         "'\(file)' is not in the script's folder or below it; copy it there, or name a script "
           + "beside it with -o.")
     }
-    return try StarterScript.text(
+    return try StarterScript.table(
       name: name, file: String(path.dropFirst(root.count)),
       dataFolder: .beside(script))
   }

@@ -149,6 +149,7 @@ public final class RecordingReader {
           message = "the text is more than \(options.limits.expansion) times as long as the file"
         case .torn: message = "the compressed data ends too early"
         case .damaged: message = "the compressed data is damaged"
+        case .checksum: message = "the compressed data has a wrong checksum or length"
         }
         guard options.recovers, error.isDamage else { throw refusal(message, line: nextNumber) }
         warn("\(message): the rest is lost", line: nextNumber)

@@ -70,27 +70,6 @@ final class ByteSource {
     return Array(bytes.prefix(done))
   }
 
-  /// Returns a descriptor at the first byte, which the caller closes. Bytes in memory are copied to
-  /// an unnamed temporary file.
-  func makeDescriptor() throws(RecordingError) -> Int32 {
-    guard descriptor < 0 else {
-      try seek(to: 0)
-      return try Self.checked(dup(descriptor), name)
-    }
-    guard let file = tmpfile() else { throw .using(name, code: errno) }
-    defer { fclose(file) }
-    let count = memory.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
-    guard count == memory.count, fseek(file, 0, SEEK_SET) == 0 else {
-      throw .using(name, code: errno)
-    }
-    return try Self.checked(dup(fileno(file)), name)
-  }
-
-  private static func checked(_ result: Int32, _ name: String) throws(RecordingError) -> Int32 {
-    guard result >= 0 else { throw .using(name, code: errno) }
-    return result
-  }
-
   private func readMemory(into buffer: UnsafeMutableRawBufferPointer) -> Int {
     let count = min(buffer.count, memory.count - position)
     let start = memory.startIndex + position

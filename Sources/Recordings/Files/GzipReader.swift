@@ -1,14 +1,20 @@
 import CZlib
 import Foundation
 
-/// A reader of the text of a gzip file, by zlib's `gzread`.
+/// A decompressor of gzip members (RFC 1952), which returns all text before a damage.
+///
+/// zlib's `gzread` loses the text that it has decompressed together with a damage, and ignores what
+/// follows the last member.
 final class GzipReader {
-  private let file: gzFile
-  private let name: String
+  private let source: ByteSource
   private let expansion: Int
+  private let stream: UnsafeMutablePointer<z_stream>
+  private let input = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: TextStream.chunk, alignment: 16)
   private var textLength = 0
-  /// The length of the last member's text modulo 2³², as the file's last four bytes state it.
-  private let lastMemberLength: UInt32
+  /// False before the first byte of a member, and after its last.
+  private var isInMember = false
+  private var damage: TextStream.Failure?
 
   /// The number of bytes of text that any file may have, because the first lines are repetitive.
   static let expansionAllowance = 1 << 20
@@ -17,51 +23,84 @@ final class GzipReader {
   ///
   /// - Parameter expansion: The largest number of bytes of text for each byte of the file.
   init(_ source: ByteSource, expansion: Int) throws(RecordingError) {
-    (name, self.expansion) = (source.name, expansion)
-    let count = source.count
-    lastMemberLength = try source.bytes(in: max(0, count - 4)..<count).reversed()
-      .reduce(0) { $0 << 8 | UInt32($1) }
-    let descriptor = try source.makeDescriptor()
-    guard let file = gzdopen(descriptor, "r") else {
-      close(descriptor)
-      throw .compression(source.name, status: Z_MEM_ERROR)
-    }
-    self.file = file
+    (self.source, self.expansion) = (source, expansion)
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    let status = inflateInit2_(
+      stream, MAX_WBITS + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size))
+    // Every property is set, so that `deinit` frees the stream.
+    guard status == Z_OK else { throw .compression(source.name, status: status) }
+    try source.seek(to: 0)
   }
 
-  deinit { gzclose_r(file) }
+  deinit {
+    inflateEnd(stream)
+    stream.deallocate()
+    input.deallocate()
+  }
 
   /// The number of compressed bytes that have been read.
-  var bytesRead: Int { Int(gzoffset(file)) }
+  private(set) var bytesRead = 0
 
   /// Reads text into a buffer and returns its length; 0 at the end.
   ///
   /// - Complexity: O(length of the text).
   func read(into buffer: UnsafeMutableRawBufferPointer) throws(TextStream.Failure) -> Int {
-    let count = gzread(file, buffer.baseAddress, UInt32(buffer.count))
-    guard count > 0 else {
-      try checkEnd()
-      return 0
+    if let damage { throw damage }
+    stream.pointee.next_out = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+    stream.pointee.avail_out = UInt32(buffer.count)
+    var count = 0
+    while count == 0, damage == nil {
+      guard try fill() else {
+        if isInMember { damage = .torn }
+        break
+      }
+      if isInMember { try inflate() } else { beginMember() }
+      count = buffer.count - Int(stream.pointee.avail_out)
     }
-    textLength += Int(count)
+    if count == 0, let damage { throw damage }
+    textLength += count
     guard textLength <= max(Self.expansionAllowance, bytesRead * expansion) else {
       throw .expansion
     }
-    return Int(count)
+    return count
   }
 
-  private func checkEnd() throws(TextStream.Failure) {
-    var status: Int32 = 0
-    gzerror(file, &status)
-    switch status {
-    case Z_OK:
-      // gzread ignores data after the last member. The last four bytes are then no length, and
-      // likely exceed that of the text.
-      if Int(lastMemberLength) > textLength, textLength >> 32 == 0 { throw .damaged }
-    case Z_BUF_ERROR: throw .torn
-    case Z_ERRNO: throw .file(.using(name, code: errno))
-    case Z_MEM_ERROR: throw .file(.compression(name, status: status))
-    default: throw .damaged
+  /// Reads more of the file if all bytes are used up; returns false at its end.
+  private func fill() throws(TextStream.Failure) -> Bool {
+    guard stream.pointee.avail_in == 0 else { return true }
+    do throws(RecordingError) {
+      let count = try source.read(into: input)
+      stream.pointee.next_in = input.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      stream.pointee.avail_in = UInt32(count)
+      bytesRead += count
+      return count > 0
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Begins the next member, or skips a zero that fills up the file.
+  private func beginMember() {
+    switch stream.pointee.next_in.pointee {
+    case 0x1F: isInMember = true
+    case 0 where textLength > 0:
+      stream.pointee.next_in += 1
+      stream.pointee.avail_in -= 1
+    default: damage = .damaged
+    }
+  }
+
+  private func inflate() throws(TextStream.Failure) {
+    switch CZlib.inflate(stream, Z_NO_FLUSH) {
+    case Z_OK, Z_BUF_ERROR: break
+    case Z_STREAM_END:
+      isInMember = false
+      inflateReset(stream)
+    case Z_MEM_ERROR: throw .file(.compression(source.name, status: Z_MEM_ERROR))
+    default:
+      let reason = stream.pointee.msg.map { String(cString: $0) } ?? ""
+      damage = reason.hasPrefix("incorrect") && reason.hasSuffix("check") ? .checksum : .damaged
     }
   }
 }

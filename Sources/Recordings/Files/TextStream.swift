@@ -5,6 +5,8 @@ final class TextStream {
     /// The compressed data ends in the middle of a member.
     case torn
     case damaged
+    /// The compressed data can be read, but its checksum or length is wrong.
+    case checksum
     /// The text is much longer than its compressed bytes, unlike that of any recording.
     case expansion
     /// A line is longer than the limit.
@@ -13,7 +15,7 @@ final class TextStream {
     /// True if the text before it can be used.
     var isDamage: Bool {
       switch self {
-      case .torn, .damaged: true
+      case .torn, .damaged, .checksum: true
       case .file, .expansion, .tooLong: false
       }
     }
@@ -29,8 +31,8 @@ final class TextStream {
   init(_ source: ByteSource, expansion: Int) throws(RecordingError) {
     self.source = source
     let magic = try source.bytes(in: 0..<2)
-    gzip = magic == [0x1F, 0x8B] ? try GzipReader(source, expansion: expansion) : nil
     try source.seek(to: 0)
+    gzip = magic == [0x1F, 0x8B] ? try GzipReader(source, expansion: expansion) : nil
   }
 
   /// True if the file is compressed.

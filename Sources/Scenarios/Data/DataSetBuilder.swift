@@ -69,9 +69,7 @@ struct DataSetBuilder {
   ) -> Bool {
     do {
       let limit = key == .id ? limits.identifierBytes : limits.textBytes
-      guard let name = try template.template.text(for: row, limit: limit, rank: rank) else {
-        return true
-      }
+      guard let name = text(template.template, row, limit: limit, rank: rank) else { return true }
       guard let text = template.value(for: name) else {
         let near = suggestion(for: name, among: (template.values ?? [:]).keys.sorted())
         warnOnce(
@@ -98,14 +96,24 @@ struct DataSetBuilder {
   /// Returns the text of a template that is not a part of the item; nil without a template.
   mutating func text(of template: ColumnTemplate?, in row: DataTable.Row) -> String? {
     guard let template else { return nil }
-    do {
-      let text = try template.text(for: row, limit: limits.textBytes)
-      guard let text, text.utf8.count > limits.textBytes else { return text }
-      add("a text has at most \(grouped(limits.textBytes)) bytes", at: place(of: .id, in: row))
-    } catch {
-      problems.append(error)
-    }
+    let text = text(template, row, limit: limits.textBytes)
+    guard let text, text.utf8.count > limits.textBytes else { return text }
+    add("a text has at most \(grouped(limits.textBytes)) bytes", at: place(of: .id, in: row))
     return nil
+  }
+
+  /// Returns the text of a template, and warns of the first cell without a number where it needs one.
+  private mutating func text(
+    _ template: ColumnTemplate, _ row: DataTable.Row, limit: Int, rank: Int = 0
+  ) -> String? {
+    var strays: [DataTable.Cell] = []
+    let text = template.text(for: row, limit: limit, rank: rank, strays: &strays)
+    if let cell = strays.first, reportedWarnings.insert(":grouped").inserted {
+      warn(
+        "\(quoted(cell.text)) is not a number, and is shown as it is in spite of ':grouped'",
+        at: cell.place)
+    }
+    return text
   }
 
   /// Returns the place of a part of the content in a row.

@@ -9,10 +9,10 @@ extension DiagnosticSink {
   /// The seconds from which a motion is probably meant in milliseconds.
   private static let doubtfulMotion = 10.0
 
-  /// Returns text. Numbers and Booleans count as text, as written in the file.
+  /// Returns text. Numbers and Booleans count as text, as written in the file; null does not.
   package func text(_ node: YAMLNode) -> String? {
-    guard let text = node.text else {
-      return refuse("expected text, found \(node.found)", at: node)
+    guard let text = node.text, !node.isNull else {
+      return refuse("expected text, found \(node.found)\(node.adviceOnNull)", at: node)
     }
     guard text.utf8.count <= limits.textBytes else {
       return refuse("a text has at most \(grouped(limits.textBytes)) bytes", at: node)
@@ -20,7 +20,7 @@ extension DiagnosticSink {
     return text
   }
 
-  /// Returns an identifier: text that is not empty.
+  /// Returns an identifier: text that is not empty, also the word null.
   package func identifier(_ node: YAMLNode) -> String? {
     guard let text = node.text, !text.isEmpty else {
       return refuse("expected an identifier, found \(node.found)", at: node)

@@ -30,8 +30,8 @@ extension ModelReader {
       } else {
         let nodes = entry.value.list ?? [entry.value]
         let values = nodes.compactMap(sink.text)
-        warnOfUnknown(zip(values, nodes), column, table)
-        filter.add(column, values, of: table)
+        let unknown = filter.add(column, values, of: table)
+        warn(of: unknown, zip(values, nodes), column, table)
       }
     }
     return sink.count == before ? filter : nil
@@ -45,8 +45,10 @@ extension ModelReader {
     guard !operand.isEmpty else {
       return sink.report("'\(comparison.rawValue)' needs a value after it", at: node)
     }
-    if comparison == .notEqual { warnOfUnknown(zip([operand], [node]), column, table) }
     let order = ColumnOrder(table.rows.map { $0[column]?.text } + [operand])
+    if comparison == .notEqual, !order.keys.dropLast().contains(order.keys.last ?? nil) {
+      warn(of: [operand], zip([operand], [node]), column, table)
+    }
     if comparison != .notEqual {
       guard order.kind != .text else {
         return sink.report(
@@ -66,12 +68,12 @@ extension ModelReader {
   }
 
   /// Warns of values that the column does not have.
-  private func warnOfUnknown(
-    _ values: Zip2Sequence<[String], [YAMLNode]>, _ column: Int, _ table: DataTable
+  private func warn(
+    of unknown: Set<String>, _ values: Zip2Sequence<[String], [YAMLNode]>, _ column: Int,
+    _ table: DataTable
   ) {
-    let known = table.rows.lazy.map { $0[column]?.text ?? "" }
-    let all = Set(known)
-    for (value, node) in values where !all.contains(value) {
+    let all = unknown.isEmpty ? [] : Set(table.rows.lazy.map { $0[column]?.text ?? "" })
+    for (value, node) in values where unknown.contains(value) {
       let near = suggestion(for: value, among: all.sorted().prefix(Self.mostKnown))
       sink.warn(
         "no row has \(quoted(value)) in the column \(quoted(table.columns[column]))\(near)",

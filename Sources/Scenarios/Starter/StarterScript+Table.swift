@@ -21,6 +21,15 @@ extension StarterScript {
   public static func text(
     name: String, file: String, dataFolder: DataFolder, limits: ScenarioLimits = ScenarioLimits()
   ) throws(Diagnostics) -> String {
+    try table(name: name, file: file, dataFolder: dataFolder, limits: limits).text
+  }
+
+  /// Returns the script for a table, and the columns of the file that it does not use.
+  ///
+  /// - Throws: the errors of `text(name:file:dataFolder:limits:)`.
+  package static func table(
+    name: String, file: String, dataFolder: DataFolder, limits: ScenarioLimits = ScenarioLimits()
+  ) throws(Diagnostics) -> (text: String, unusedColumns: [String]) {
     let source = SourceText(file: dataFolder.prefix + file, text: "", isYAML: false)
     let sink = DiagnosticSink(source: source, limits: limits)
     let parser = ScriptParser(sink: sink, folder: dataFolder)
@@ -40,7 +49,7 @@ extension StarterScript {
             + "rows, and one that names the item, once per time; \(columns)")
       ])
     }
-    return text(name: name, file: file, guess)
+    return (text(name: name, file: file, guess), guess.unusedColumns)
   }
 
   /// Returns a text as a plain or a double-quoted scalar of YAML.

@@ -62,8 +62,10 @@ struct TableGuess {
 
   /// Returns the guess; nil if no column can be the time, or none the item.
   init?(_ table: DataTable) {
-    let columns = zip(table.columns, table.textsByColumn).enumerated().map { index, column in
-      Column(index, named: column.0, column.1, rows: table.rows.count)
+    // A script cannot name a column with braces, which begin a template.
+    let columns = zip(table.columns, table.textsByColumn).enumerated().compactMap { index, column in
+      column.0.contains { "{}".contains($0) }
+        ? nil : Column(index, named: column.0, column.1, rows: table.rows.count)
     }
     let possible = columns.filter {
       $0.isComplete && ($0.repeats || Self.timeNames.contains($0.name))
@@ -171,7 +173,8 @@ struct TableGuess {
   private static func log(
     _ columns: [Column], _ times: ArraySlice<Column>, _ table: DataTable
   ) -> (Column, Column)? {
-    guard let time = times.first(where: { timeNames.contains($0.name) && isSparse($0, table) }),
+    guard hasLines(table),
+      let time = times.first(where: { timeNames.contains($0.name) && isSparse($0, table) }),
       let any = columns.first(where: { $0.index != time.index }),
       !columns.contains(where: {
         $0.index != time.index && idNames.contains($0.name) && $0.isComplete
@@ -179,6 +182,21 @@ struct TableGuess {
       })
     else { return nil }
     return (time, any)
+  }
+
+  /// True if `{line}` names each row: not in JSON on one line, nor beside a column of that name.
+  private static func hasLines(_ table: DataTable) -> Bool {
+    let lines = table.rows.compactMap { $0.cells.first?.place.line }
+    return !table.columns.contains("line") && Set(lines).count == table.rows.count
+  }
+
+  /// The columns that the script does not use, in the order of the file.
+  var unusedColumns: [String] {
+    let used =
+      [at, kind == .log ? nil : id, title, sort, section, detail, badge?.column]
+      + contentKeys.map(table.columns.firstIndex)
+    let indices = Set(used.compactMap { $0 })
+    return table.columns.indices.filter { !indices.contains($0) }.map { table.columns[$0] }
   }
 
   /// True if bars suit the column that sorts: a number of at least 0, the largest first.

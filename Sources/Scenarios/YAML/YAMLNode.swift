@@ -46,6 +46,11 @@ package struct YAMLNode: Sendable {
   /// True for YAML's null, in place of an optional identifier.
   var isNull: Bool { isEmpty || plainText == "null" || plainText == "~" }
 
+  /// What to write instead of YAML's or JSON's null; empty for every other node.
+  var adviceOnNull: String {
+    plainText != nil && isNull ? "; leave the key out, or put the word in quotes" : ""
+  }
+
   var list: [YAMLNode]? {
     if case .list(let nodes) = value { nodes } else { nil }
   }

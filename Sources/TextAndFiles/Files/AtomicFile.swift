@@ -16,6 +16,27 @@ public enum AtomicFile {
     }
   }
 
+  /// Writes several files, which are all complete before the first one is renamed.
+  ///
+  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`; older files are then unchanged, except
+  ///   if a file cannot be renamed.
+  package static func write(
+    _ files: [(bytes: [UInt8], path: String)]
+  ) throws(OutputError) {
+    var pending: [PendingOutput] = []
+    do {
+      for (bytes, path) in files {
+        let file = try PendingOutput(absolutePath(path), name: path, as: .file)
+        pending.append(file)
+        try OutputFile.write(bytes, to: file.path, name: path)
+      }
+      for file in pending { try file.commit() }
+    } catch {
+      for file in pending.reversed() { file.discard() }
+      throw error
+    }
+  }
+
   /// Writes the bytes that a closure passes to `write`, as one file.
   ///
   /// - Throws: `OutputError.cannotCreate` and `.inputOutput`, and the errors of the closure; an
@@ -39,8 +60,13 @@ public enum AtomicFile {
   ///
   /// - Throws: `OutputError`, and the errors of encoding the value.
   package static func write(json value: some Encodable, to path: String) throws {
+    try write(bytes(json: value), to: path)
+  }
+
+  /// Returns the bytes that `write(json:to:)` writes.
+  package static func bytes(json value: some Encodable) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    try write([UInt8](encoder.encode(value)) + [UInt8(ascii: "\n")], to: path)
+    return try [UInt8](encoder.encode(value)) + [UInt8(ascii: "\n")]
   }
 }

@@ -22,6 +22,45 @@ struct CrashReportTests {
     #expect((CrashReproduction(exception) != nil) == sample.isReproducible)
   }
 
+  private static let counts =
+    "reason: 'Invalid update: invalid number of rows in section 12. The number of rows contained in "
+    + "an existing section after the update (7) must be equal to the number of rows contained in "
+    + "that section before the update (5), plus or minus the number of rows inserted or deleted "
+    + "from that section (1 inserted, 0 deleted) and plus or minus the number of rows moved into "
+    + "or out of that section (2 moved in, 0 moved out).'"
+
+  @Test("once, although a title repeats any part of it")
+  func parts() {
+    for text in [
+      Self.counts, "reason: 'attempt to delete row 15 from section 12 which only contains 3 rows'",
+    ] {
+      let letters = Array(text)
+      for count in stride(from: 40, to: letters.count, by: 3) {
+        let found = report(String(letters[..<count]) + "…\n" + text).exceptions
+        #expect(found.count == 1, "\(String(letters[..<count]))")
+        #expect(found.first?.sentence == report(text).exceptions.first?.sentence)
+      }
+    }
+  }
+
+  @Test(
+    "without arithmetic if its numbers add up, or are none of rows",
+    arguments: [
+      ("(7)", "(8)", "The numbers of the text and its updates add up, so it does not state what"),
+      ("(7)", "(1.5)", nil), ("(5)", "(99999999999999999999)", nil),
+      ("(7)", "(1,234)", "Section 12: 5 rows before, 1 inserted, 0 deleted, 2 moved in, 0 moved"),
+      ("section 12", "section 9223372036854775807", "Section NSNotFound: 5 rows before, "),
+    ])
+  func numbers(_ old: String, _ new: String, _ sentence: String?) {
+    let exceptions = report(Self.counts.replacing(old, with: new)).exceptions
+    #expect(exceptions.count == 1)
+    if let sentence {
+      #expect(exceptions.first?.sentence?.hasPrefix(sentence) == true)
+    } else {
+      #expect(exceptions.first?.sentence == nil)
+    }
+  }
+
   @Test(
     "by the whole text, from the noun on that the form begins with", arguments: ["Section", "Item"])
   func noun(noun: String) {

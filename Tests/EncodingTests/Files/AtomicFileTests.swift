@@ -14,6 +14,21 @@ struct AtomicFileTests {
     #expect(folder.names(in: "a/b") == ["x.json"])
   }
 
+  @Test("several files are replaced only if all of them can be written")
+  func several() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a")
+    try folder.write("x", to: "folder/x")
+    #expect(throws: OutputError.self) {
+      try AtomicFile.write([([1], "\(folder.path)/a"), ([2], "\(folder.path)/folder")])
+    }
+    #expect(try folder.contents("a") == Array("old".utf8))
+    #expect(folder.names() == ["a", "folder"])
+    try AtomicFile.write([([1], "\(folder.path)/a"), ([2], "\(folder.path)/b")])
+    #expect(try [folder.contents("a"), folder.contents("b")] == [[1], [2]])
+    #expect(folder.names() == ["a", "b", "folder"])
+  }
+
   @Test("a folder in a file's place is an error and stays")
   func folderInPlace() throws {
     let folder = try TemporaryFolder()

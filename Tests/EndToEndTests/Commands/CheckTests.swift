@@ -225,6 +225,31 @@ struct CheckTests {
           + "They cost little [no-op-apply]\n"))
   }
 
+  @Test("names the exceptions that match nothing, and refuses those without content")
+  func exceptions() throws {
+    func settings(_ exception: String) throws {
+      try sandbox.write("flipbook: 1\ncheck: {ignore: [\(exception)]}\n", to: "flipbook.yaml")
+    }
+    try settings(
+      "{rule: identity-churn, reason: Shown}, {rule: jump, items: [a, b], reason: Old}, "
+        + "{rule: jump, source: other, reason: Not checked}")
+    let idle = try sandbox.flipbook("check", "faulty.yaml")
+    #expect(
+      idle.errors.split(separator: "\n").filter { $0.contains("'ignore'") } == [
+        "flipbook: warning: 'ignore' of the settings: {rule: jump, items: [a, b]} matches no "
+          + "finding; remove it"
+      ])
+    for (exception, message) in [
+      ("{rule: jump, items: [], reason: Old}", "2:38: error: expected at least one item"),
+      ("{rule: jump, reason: ' '}", "2:39: error: expected the reason in words"),
+    ] {
+      try settings(exception)
+      let refused = try sandbox.flipbook("check", "faulty.yaml")
+      #expect(refused.status == 65)
+      #expect(refused.errors.contains(message), "\(refused.errors)")
+    }
+  }
+
   @Test("ends like other commands if a source cannot run: 65, 66 and 64")
   func refusals() throws {
     try sandbox.write(Script.failing, to: "failing.yaml")

@@ -113,14 +113,40 @@ struct GzipTests {
     #expect((20..<100).contains(read.recording.applies.count))
   }
 
-  @Test("with a wrong checksum or length is rejected")
+  @Test("with a wrong checksum or length is rejected, and recovery reads its text with a warning")
   func checksum() throws {
-    let bytes = try randomRecording(seed: 8, applies: 5).compressedFileBytes
+    let recording = try randomRecording(seed: 8, applies: 5)
+    let bytes = try recording.compressedFileBytes
+    var options = RecordingReaderOptions()
+    options.recovers = true
+    let reason = "the compressed data has a wrong checksum or length"
     for index in bytes.count - 8..<bytes.count {
       var wrong = bytes
       wrong[index] ^= 1
-      #expect(throws: Diagnostics.self) { try RecordingFile.parse(Data(wrong), file: "x.gz") }
+      let failure = #expect(throws: Diagnostics.self) {
+        try RecordingFile.parse(Data(wrong), file: "x.gz")
+      }
+      #expect(failure?.all.map(\.message) == [reason])
+      let read = try RecordingFile.parse(Data(wrong), file: "x.gz", options: options)
+      #expect(read.recording.events == recording.events)
+      #expect(read.warnings.map(\.message) == ["\(reason): the rest is lost"])
     }
+  }
+
+  @Test("of several members and many zeros after them is read")
+  func padded() throws {
+    let recording = try randomRecording(seed: 11, applies: 300)
+    let file = TemporaryFile(".flip.jsonl")
+    var bytes: [UInt8] = []
+    let text = Array(try recording.fileText.utf8)
+    for start in stride(from: 0, to: text.count, by: 1 + text.count / 7) {
+      try file.write(Array(text[start..<min(text.count, start + 1 + text.count / 7)]))
+      bytes += try gzip("-c", file.path)
+    }
+    bytes += [UInt8](repeating: 0, count: 40_000)
+    let read = try RecordingFile.parse(Data(bytes), file: "x.gz")
+    #expect(read.recording.events == recording.events)
+    #expect(read.warnings == [])
   }
 
   @Test("with other data after it is rejected")

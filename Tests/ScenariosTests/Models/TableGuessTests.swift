@@ -24,6 +24,29 @@ import Testing
     #expect(recording.states == ["main: a b", "main: b a"] && recording.motion.countsNumbers)
   }
 
+  @Test("leaves out columns that a script cannot name, and says which it does not use")
+  func leftOut() throws {
+    let csv = "year,{b},city,people,note\n1,x,a,5,n\n1,y,b,3,n\n2,x,a,6,n\n2,y,b,9,n\n"
+    let (text, unused) = try StarterScript.table(
+      name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    #expect(text.contains("id: city") && unused == ["{b}", "note"])
+    #expect(try parse(text, files: ["t.csv": csv]).warnings.isEmpty)
+  }
+
+  @Test("names no row by its line if several rows have one", arguments: ["line", "level"])
+  func noLines(column: String) throws {
+    let rows = (0..<8).map {
+      #"{"time": "9:0\#($0 / 2)", "\#(column)": "l\#($0 % 2)", "message": "m\#($0 * $0 % 5)"}"#
+    }
+    for separator in ["", "\n"] where column == "line" || separator.isEmpty {
+      let json = "[" + rows.joined(separator: "," + separator) + "]"
+      let text = try StarterScript.text(
+        name: "a", file: "t.json", dataFolder: folder(["t.json": json]))
+      #expect(!text.contains("{line}"))
+      #expect(try parse(text, files: ["t.json": json]).warnings.isEmpty)
+    }
+  }
+
   @Test(
     "takes a column of which most cells are numbers, also with groups and units",
     arguments: [

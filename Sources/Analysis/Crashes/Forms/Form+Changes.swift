@@ -33,7 +33,7 @@ extension ExceptionReader.Form {
         of: Pattern.viewError)
       {
         exception.paths = [ItemPath(section: 0, item: Int(digits: match.2))]
-        exception.limit = Int(digits: match.3)
+        exception.limit = Int(count: match.3)
         return (exception, match.0.utf8.count)
       }
       guard
@@ -73,7 +73,7 @@ extension ExceptionReader.Form {
     var exception = ListException(.outOfRange, match.2 == "row" ? .table : .collection)
     exception.verb = ListException.Verb(rawValue: String(match.1))
     exception.paths = [ItemPath(section: Int(digits: match.4), item: Int(digits: match.3))]
-    exception.limit = match.5.map { Int(digits: $0) }
+    exception.limit = match.5.flatMap { Int(count: $0) }
     exception.limitsSections = match.6?.hasPrefix("section") == true
     exception.isAfter = match.7.map { $0 == "after" } ?? (match.1 == "insert")
     return (exception, match.0.utf8.count)
@@ -88,7 +88,7 @@ extension ExceptionReader.Form {
     var exception = ListException(.outOfRange)
     exception.verb = ListException.Verb(rawValue: String(match.1))
     exception.sections = [match.2, match.3].compactMap { $0.map { Int(digits: $0) } }
-    exception.limit = match.4.map { Int(digits: $0) }
+    exception.limit = match.4.flatMap { Int(count: $0) }
     exception.limitsSections = true
     exception.isAfter = match.5.map { $0 == "after" } ?? (match.1 == "insert")
     return (exception, match.0.utf8.count)
@@ -104,7 +104,7 @@ extension ExceptionReader.Form {
     var exception = ListException(.outOfRange)
     exception.verb = .move
     exception.paths = paths(in: match.1)
-    exception.limit = match.2.map { Int(digits: $0) }
+    exception.limit = match.2.flatMap { Int(count: $0) }
     if match.3?.hasPrefix("row") == true { exception.view = .table }
     if match.3?.hasPrefix("item") == true { exception.view = .collection }
     exception.limitsSections = match.3?.hasPrefix("section") == true

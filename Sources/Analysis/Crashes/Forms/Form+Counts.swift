@@ -39,17 +39,22 @@ extension ExceptionReader.Form {
     else { return (exception, text[..<end].utf8.count) }
     reach(after.range)
     reach(before.range)
-    if let changes = text.firstMatch(
-      of: Pattern.changes)
-    {
-      exception.counts = ListException.Counts(
-        before: Int(digits: before.1), after: Int(digits: after.1),
-        inserted: Int(digits: changes.1), deleted: Int(digits: changes.2))
+    if let changes = text.firstMatch(of: Pattern.changes) {
+      if let before = Int(count: before.1), let after = Int(count: after.1),
+        let inserted = Int(count: changes.1), let deleted = Int(count: changes.2)
+      {
+        exception.counts = ListException.Counts(
+          before: before, after: after, inserted: inserted, deleted: deleted)
+      }
       reach(changes.range)
     }
     if let moves = text.firstMatch(of: Pattern.moves) {
-      exception.counts?.movedIn = Int(digits: moves.1)
-      exception.counts?.movedOut = Int(digits: moves.2)
+      if let movedIn = Int(count: moves.1), let movedOut = Int(count: moves.2) {
+        exception.counts?.movedIn = movedIn
+        exception.counts?.movedOut = movedOut
+      } else {
+        exception.counts = nil
+      }
       reach(moves.range)
     } else if case let rest = text[end...].prefix(14), !rest.isEmpty,
       "andplusorminus".hasPrefix(rest)
@@ -57,7 +62,6 @@ extension ExceptionReader.Form {
       // The text is cut off before its moves.
       exception.counts = nil
     }
-    if exception.counts?.isExact == false { exception.counts = nil }
     let rest = text[end...]
     if let list = rest.firstMatch(
       of: Pattern.updates)

@@ -22,7 +22,7 @@ extension ExceptionReader.Form {
           let section = match.5.map { Int(digits: $0) } ?? 0
           exception.paths = [ItemPath(section: section, item: index)]
         }
-        exception.limit = match.4.map { Int(digits: $0) }
+        exception.limit = match.4.flatMap { Int(count: $0) }
         return (exception, match.0.utf8.count)
       }
       if let match = text.prefixMatch(
@@ -66,7 +66,7 @@ extension ExceptionReader.Form {
         let match = occurrence.rest.prefixMatch(of: /beyondbounds\((\d+)\)(?:forsection\((\d+)\))?/)
       else { return nil }
       var exception = ListException(.scrollOutOfBounds, place.1 == "row" ? .table : nil)
-      exception.limit = Int(digits: match.1)
+      exception.limit = Int(count: match.1)
       if place.1 == "section" {
         (exception.sections, exception.limitsSections) = ([Int(digits: place.2)], true)
       } else {
@@ -141,7 +141,7 @@ extension ExceptionReader.Form {
     ) {
       var exception = ListException(.invalidIndexPath, match.1 == "rows" ? .table : .collection)
       exception.sections = [Int(digits: match.2)]
-      (exception.limit, exception.limitsSections) = (Int(digits: match.3), true)
+      (exception.limit, exception.limitsSections) = (Int(count: match.3), true)
       return (exception, match.0.utf8.count)
     }
     if let match = text.prefixMatch(
@@ -158,7 +158,7 @@ extension ExceptionReader.Form {
       )
     else { return nil }
     var exception = ListException(.invalidIndexPath, .collection)
-    exception.limit = Int(digits: match.3)
+    exception.limit = Int(count: match.3)
     exception.limitsSections = match.4.hasPrefix("section")
     if let item = match.2 {
       exception.paths = [ItemPath(section: Int(digits: match.1), item: Int(digits: item))]

@@ -4,6 +4,8 @@ import Rendering
 /// A node under construction: the shapes at one position of the stacking order, frame by frame.
 final class LayerHistory {
   let kind: VectorNodeKind
+  /// Its index in the stacking order.
+  fileprivate var place = 0
   private var logs: [ValueHistory]
   private let parts: LayerHistories
   private var titles: [VectorNode.Title] = []
@@ -58,7 +60,8 @@ final class LayerHistories {
   private let start: Int
   private var histories: [LayerHistory] = []
   private var current: [LayerHistory] = []
-  private var places: [VectorNodeKind: [Int]] = [:]
+  /// The histories of each kind, in stacking order.
+  private var historiesOfKind: [VectorNodeKind: [LayerHistory]] = [:]
 
   init(from start: Int) { self.start = start }
 
@@ -85,12 +88,12 @@ final class LayerHistories {
   private func assign(_ shapes: [TracedShape], at frame: Int) {
     let isTaken = Set(current.map { ObjectIdentifier($0) })
     let candidates = shapes.map { shape -> [Int] in
-      let all = places[shape.kind] ?? []
+      let all = historiesOfKind[shape.kind] ?? []
       // A present element keeps its history, if possible.
       guard case .element = shape.kind,
-        let own = all.first(where: { isTaken.contains(ObjectIdentifier(histories[$0])) })
-      else { return all }
-      return [own]
+        let own = all.first(where: { isTaken.contains(ObjectIdentifier($0)) })
+      else { return all.map(\.place) }
+      return [own.place]
     }
     let placements = StackingOrder.placements(candidates)
     insert(zip(shapes, reused(shapes, placements)).map { ($0.kind, $1) }, at: frame)
@@ -113,9 +116,11 @@ final class LayerHistories {
         if case .old(let place) = placements[index] { last = place }
         continue
       }
-      let own = places[shapes[index].kind]?.first { last < $0 && $0 < limits[index] }
-      if let own { last = own }
-      result[index] = own.map { .old($0) } ?? .new(after: last)
+      let own = historiesOfKind[shapes[index].kind]?.first {
+        last < $0.place && $0.place < limits[index]
+      }
+      if let own { last = own.place }
+      result[index] = own.map { .old($0.place) } ?? .new(after: last)
     }
     return result
   }
@@ -133,16 +138,17 @@ final class LayerHistories {
         return history
       }
     }
-    guard !newcomers.isEmpty else { return }
-    var merged = newcomers[-1] ?? []
-    for (place, history) in histories.enumerated() {
-      merged.append(history)
-      merged += newcomers[place] ?? []
+    // From front to back, so that the places behind stay valid.
+    for (place, group) in newcomers.sorted(by: { $0.key > $1.key }) {
+      histories.insert(contentsOf: group, at: place + 1)
     }
-    histories = merged
-    places = [:]
-    for (place, history) in histories.enumerated() {
-      places[history.kind, default: []].append(place)
+    guard let first = newcomers.keys.min() else { return }
+    // A text that changes in each frame adds a history in each: this loop must be cheap.
+    for place in (first + 1)..<histories.count { histories[place].place = place }
+    for history in newcomers.values.joined() {
+      let others = historiesOfKind[history.kind] ?? []
+      let index = others.firstIndex { $0.place > history.place } ?? others.count
+      historiesOfKind[history.kind, default: []].insert(history, at: index)
     }
   }
 

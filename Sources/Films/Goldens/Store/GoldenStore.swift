@@ -170,15 +170,15 @@ package struct GoldenStore: Sendable {
 
   /// Writes a golden of pictures.
   ///
-  /// - Throws: `GoldenError.badName` and `OutputError`; each file is then complete or unchanged.
+  /// - Throws: `GoldenError.badName` and `OutputError`; an older golden is then unchanged.
   func write(_ golden: Golden, as name: String) throws {
     try Self.check(name)
     try checkReplaceable(name)
-    try AtomicFile.write(
-      PNGEncoder().encode(golden.sheet, scale: golden.manifest.sheet.scale),
-      to: path(name, "png"))
-    try AtomicFile.write(Array(golden.geometry.text.utf8), to: path(name, "txt"))
-    try AtomicFile.write(json: golden.manifest, to: path(name, "json"))
+    try AtomicFile.write([
+      (PNGEncoder().encode(golden.sheet, scale: golden.manifest.sheet.scale), path(name, "png")),
+      (Array(golden.geometry.text.utf8), path(name, "txt")),
+      (AtomicFile.bytes(json: golden.manifest), path(name, "json")),
+    ])
   }
 
   /// Writes a golden of geometry only.

@@ -61,10 +61,10 @@ struct ColumnTemplate: Sendable {
   /// - Parameters:
   ///   - limit: the number of bytes after which no more parts are added.
   ///   - rank: the row's place among the sorted rows, from 1.
-  /// - Throws: an error at a value that does not fit the template.
+  ///   - strays: receives the cells that should have groups of digits and are no numbers.
   func text(
-    for row: DataTable.Row, limit: Int, rank: Int = 0
-  ) throws(LocatedMessage) -> String? {
+    for row: DataTable.Row, limit: Int, rank: Int = 0, strays: inout [DataTable.Cell]
+  ) -> String? {
     var result = ""
     var isEmpty = firstColumn != nil
     for part in parts where result.utf8.count <= limit {
@@ -75,7 +75,8 @@ struct ColumnTemplate: Sendable {
       case .column(let index, let isGrouped):
         guard let cell = row[index], !cell.text.isEmpty else { continue }
         isEmpty = false
-        result += isGrouped ? try Self.groupDigits(cell) : cell.text
+        result += isGrouped ? Self.groupDigits(cell.text) : cell.text
+        if isGrouped, !Self.isNumber(cell.text) { strays.append(cell) }
       }
     }
     return isEmpty ? nil : result
@@ -129,20 +130,25 @@ struct ColumnTemplate: Sendable {
     }
   }
 
-  private static func groupDigits(_ cell: DataTable.Cell) throws(LocatedMessage) -> String {
-    let pieces = cell.text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let whole = pieces.first, isWhole(String(whole)),
-      pieces.count == 1 || isWhole(String(pieces[1]))
-    else {
-      throw LocatedMessage(
-        message: "expected a number, found \(quoted(cell.text))", place: cell.place)
-    }
-    // Grouped as text, because integers have no -0 and a limited range.
-    let sign = whole.hasPrefix("-") ? "-" : ""
-    let digits = whole.dropFirst(sign.count).drop { $0 == "0" }
-    let groups = grouped(digits: digits.isEmpty ? "0" : String(digits))
-    return ([sign + groups] + pieces.dropFirst().map(String.init)).joined(separator: ".")
+  private static func isNumber(_ text: String) -> Bool {
+    isWhole(text) || CellNumber(text, .point) != nil || CellNumber(text, .comma) != nil
   }
+
+  /// Returns a number with commas in its whole part; other text, and a number that has groups, as it
+  /// is.
+  private static func groupDigits(_ text: String) -> String {
+    // Grouped as text, because integers have no -0 and a limited range.
+    guard isNumber(text), let start = text.firstIndex(where: \.isASCIIDigit) else { return text }
+    let digits = text[start...].prefix(while: \.isASCIIDigit)
+    let rest = text[digits.endIndex...]
+    if rest.first != ".", rest.dropFirst().first?.isASCIIDigit == true { return text }
+    let significant = digits.drop { $0 == "0" }
+    return text[..<start] + grouped(digits: significant.isEmpty ? "0" : String(significant)) + rest
+  }
+}
+
+extension Character {
+  fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 }
 
 /// Returns the message about a missing column, with a similar name or the existing ones.

@@ -13,10 +13,26 @@ struct TableFilter: Sendable {
   /// The rows that pass each test, by their index.
   private var passing: [[Bool]] = []
 
-  /// Adds a test: the rows with one of some values in a column.
-  mutating func add(_ column: Int, _ values: [String], of table: DataTable) {
-    let values = Set(values)
-    passing.append(table.rows.map { values.contains($0[column]?.text ?? "") })
+  /// Adds a test: the rows with one of some values in a column. Numbers, dates and times are equal
+  /// by their values, as `3` and `3.0`, unless the column has several units.
+  ///
+  /// - Returns: The values that no row has.
+  mutating func add(_ column: Int, _ values: [String], of table: DataTable) -> Set<String> {
+    let texts = table.rows.map { $0[column]?.text ?? "" }
+    let order = ColumnOrder(texts + values)
+    let keys = order.hasOneUnit ? order.keys : []
+    let wanted = Set(keys.suffix(values.count).compactMap { $0?.number })
+    let (names, known) = (Set(values), Set(texts))
+    passing.append(
+      texts.indices.map { row in
+        names.contains(texts[row])
+          || !keys.isEmpty && keys[row]?.number.map(wanted.contains) == true
+      })
+    let numbers = Set(keys.prefix(texts.count).compactMap { $0?.number })
+    return names.subtracting(known).filter { name in
+      guard !keys.isEmpty, let index = values.firstIndex(of: name) else { return true }
+      return keys[texts.count + index]?.number.map(numbers.contains) != true
+    }
   }
 
   /// Adds a test: the rows whose value in a column is on one side of another, by an order of the
@@ -39,4 +55,11 @@ struct TableFilter: Sendable {
 
   /// Returns true if the row at an index passes all tests.
   func keeps(_ row: Int) -> Bool { passing.allSatisfy { $0[row] } }
+}
+
+extension ColumnOrder.Key {
+  /// The value of a number, a date or a time; nil for text.
+  fileprivate var number: Double? {
+    if case .value(let number) = self { number } else { nil }
+  }
 }
