@@ -138,7 +138,7 @@ struct GzipTests {
     let recording = try randomRecording(seed: 11, applies: 300)
     let file = TemporaryFile(".flip.jsonl")
     var bytes: [UInt8] = []
-    let text = Array(try recording.fileText.utf8)
+    let text = Array(recording.fileText.utf8)
     for start in stride(from: 0, to: text.count, by: 1 + text.count / 7) {
       try file.write(Array(text[start..<min(text.count, start + 1 + text.count / 7)]))
       bytes += try gzip("-c", file.path)
