@@ -85,12 +85,10 @@ struct DataSetBuilder {
         warnOnce(warning, at: place(of: key, in: row))
       }
       return true
-    } catch let problem as LocatedMessage {
-      problems.append(problem)
-    } catch let error as MessageError {
+    } catch {
       add(error.message, at: place(of: key, in: row))
-    } catch {}
-    return false
+      return false
+    }
   }
 
   /// Returns the text of a template that is not a part of the item; nil without a template.
