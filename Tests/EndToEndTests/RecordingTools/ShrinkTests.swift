@@ -60,7 +60,10 @@ struct ShrinkTests {
     let frames = text.split(separator: "\n").filter { $0.contains(#""k":"frame""#) }
     #expect(frames.count == 2)
     #expect(frames.first?.contains(#""full":true"#) == true)
-    try sandbox.output("validate", "--strict", "x.flip.jsonl")
+    let outcome = try sandbox.flipbook("validate", "x.flip.jsonl")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.errors == "x.flip.jsonl:2: warning: a frame comes before the first 'snapshot'\n")
   }
 
   @Test("rejects a command that does not fail or does not exist, and writes nothing")
