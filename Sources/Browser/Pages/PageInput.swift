@@ -48,6 +48,7 @@ struct PageInput {
         "type": .string("mouseWheel"), "x": .number(point.x), "y": .number(point.y),
         "deltaX": .number(x), "deltaY": .number(y),
       ])
+    if session.page.clock == .steps { _ = try session.evaluate("__flipbookDriver.settleWheel()") }
     try session.settle()
   }
 

@@ -16,9 +16,13 @@
   });
   window.addEventListener('dragend', () => { dragged = undefined; });
 
+  /** The number of scrolls so far, and that at the last turn of the wheel. */
+  const scrollCounts = {now: 0, known: 0};
+  window.addEventListener('scroll', () => { scrollCounts.now += 1; }, {capture: true, passive: true});
+
   Object.defineProperty(window, '__flipbookDriver', {
     value: {
-      exists, find, findField, hasFocus, scrollTarget, visibleMiddle, places, start, step, movingRow, settle, unmatched, stop, mark, caption, beganDrag,
+      exists, find, findField, hasFocus, scrollTarget, visibleMiddle, places, start, step, movingRow, settle, settleWheel, unmatched, stop, mark, caption, beganDrag,
     },
   });
 
@@ -95,6 +99,13 @@
     await clock.showFrame();
     await clock.settle();
     return isLate;
+  }
+
+  /** Waits for the scroll that follows a turn of the wheel, if there is one. */
+  async function settleWheel() {
+    const clock = window.__flipbookClock;
+    for (let frame = 0; clock && frame < 10 && scrollCounts.now === scrollCounts.known; frame += 1) await clock.showFrame();
+    scrollCounts.known = scrollCounts.now;
   }
 
   function mark(label) { recording.mark(label); }
