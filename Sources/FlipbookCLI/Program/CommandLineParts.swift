@@ -50,6 +50,19 @@ struct CommandLineParts {
     return arguments.lazy.compactMap { unknownOption($0, among: names) }.first
   }
 
+  /// The error about a file's name that begins with a dash, in which the parser may find `-h`; nil without
+  /// such a word.
+  var dashedFile: String? {
+    guard unknownCommand == nil, let names = Listing.ofAll(root)?.command(path)?.optionNames else {
+      return nil
+    }
+    let word = arguments.first {
+      $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains(".")
+        && ($0.hasPrefix("-h") || unknownOption($0, among: names) != nil)
+    }
+    return word.map { "'\($0)' begins with a dash, as an option; for a file write './\($0)'" }
+  }
+
   private func unknownOption(_ word: String, among names: OptionNames) -> String? {
     let option = String(word.prefix { $0 != "=" })
     let name = String(option.drop { $0 == "-" })

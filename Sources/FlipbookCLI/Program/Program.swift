@@ -48,7 +48,7 @@ struct FlipbookProgram: ParsableCommand {
     let words = ColorChoice.split(Array(CommandLine.arguments.dropFirst())).rest
     let parts = CommandLineParts(words, of: self)
     do {
-      if let problem = parts.unknownCommand { throw ValidationError(problem) }
+      if let problem = parts.unknownCommand ?? parts.dashedFile { throw ValidationError(problem) }
       var command = try parseAsRoot(words)
       try command.run()
     } catch {
@@ -61,7 +61,8 @@ struct FlipbookProgram: ParsableCommand {
   private static func exit(with error: any Error, _ parts: CommandLineParts) -> Never {
     let code = exitCode(for: error)
     guard !code.isSuccess else { exit(withError: error) }
-    let (problem, unknown) = (message(for: error), parts.unknownOption)
+    let problem = message(for: error)
+    let unknown = parts.dashedFile == nil ? parts.unknownOption : nil
     let advice = parts.valueAdvice(problem)
     // Keeps the parser's own line breaks, which come before lists.
     let shown = (unknown ?? problem + advice).printable

@@ -6,7 +6,7 @@ import TextAndFiles
 extension ScenarioPlayer {
   func perform(_ batch: ScriptBatch) throws(StepFailure) {
     let old = source.snapshot()
-    let after = try batch.sections.map(snapshot) ?? old
+    var after = try batch.sections.map(snapshot) ?? old
     let violations = batch.update.violations(
       from: old, to: after, rules: scenario.stage.view == .table ? .tableView : .current)
     if batch.isRefusalExpected, violations.isEmpty {
@@ -37,6 +37,22 @@ extension ScenarioPlayer {
     append(.batch(Event.Batch(batch.update, violations: recorded.isEmpty ? nil : recorded)))
     guard violations.isEmpty else { return }
     record(listed: (batch.sections ?? []).flatMap(\.items))
+    try mark(batch.update, of: old, in: &after)
     apply(after)
+  }
+
+  /// Marks what a batch reloads, at its places before the batch, if it stays.
+  private func mark(
+    _ update: BatchUpdate, of old: Snapshot<String, String>,
+    in new: inout Snapshot<String, String>
+  ) throws(StepFailure) {
+    let sections = update.sections.reloads.map { old.sectionIdentifiers[$0] }
+    let items = update.items.reloads.compactMap(old.itemIdentifier(at:))
+    do throws(SnapshotError) {
+      try new.reloadSections(sections.filter { new.contains(section: $0) })
+      try new.reloadItems(items.filter { new.contains(item: $0) })
+    } catch {
+      throw StepFailure(error)
+    }
   }
 }

@@ -284,10 +284,19 @@ final class ScenarioPlayer {
   /// Records new content of items and sections.
   func record(items: [ItemContent], sections: [SectionContent] = []) {
     // The script overrides the model's content of sections.
+    recordBareContent(of: items)
     let own = Set(scenario.sections.map(\.id))
     let others = sections.filter { !own.contains($0.id) }
     recorder.content(
       items: items, sections: (lines.isEmpty ? scenario.sections : []) + others, at: time)
+  }
+
+  /// Records that rows of the list show only their identifiers, so that their first content is a change.
+  private func recordBareContent(of items: [ItemContent]) {
+    let new = items.filter {
+      recorder.content(of: $0.id) == nil && source.snapshot().contains(item: $0.id)
+    }
+    recorder.content(items: new.map { ItemContent(id: $0.id) }, at: time)
   }
 
   func record(listed items: [ItemReference]) {

@@ -101,6 +101,7 @@ struct HelpTests {
       ["shrink", "x.yaml", "-o", "y", "--", "prog", "--nope", "{}"]: "x.yaml: error: there is no",
       ["compare", "a.png", "b.png", "--ignore", "-1,2,3,4"]:
         "Error: Missing value for '--ignore <ignore>'; write --ignore=-1,2,3,4\n",
+      ["check", "-broken-th.yaml"]: "Error: '-broken-th.yaml' begins with a dash",
       ["render", "x.yaml", "-qo"]: "Error: Unknown option '-qo'",
       ["golden", "update", "g", "x.yaml", "--apply", "-1"]:
         "Error: Missing value for '--apply <apply>'; write --apply=-1\n",

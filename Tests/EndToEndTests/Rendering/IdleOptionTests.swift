@@ -89,6 +89,12 @@ struct IdleOptionTests {
     let checked = try sandbox.flipbook("validate", "stale.yaml")
     #expect(checked.status == 0)
     #expect(checked.errors == warning)
+    // A row without content shows its identifier, which the first content replaces.
+    let bare = try sandbox.text("stale.yaml").replacing("{id: a, title: A}", with: "a")
+    try sandbox.write(bare, to: "bare.yaml")
+    #expect(
+      try sandbox.flipbook("validate", "bare.yaml").errors
+        == warning.replacing("stale.yaml", with: "bare.yaml"))
     let marked = try sandbox.text("stale.yaml").replacing(
       "  - apply: {sections: [{section: main, items: [{id: a, title: B}, b]}]}",
       with: "  - edit: [{op: reconfigureItems, items: [{id: a, title: B}]}]")

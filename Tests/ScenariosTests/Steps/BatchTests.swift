@@ -39,6 +39,22 @@ import Testing
     #expect(run.recording.states.last == state)
   }
 
+  @Test("gives the rows and sections that it reloads new content")
+  func marks() throws {
+    let then = "then: {sections: [{section: s, items: [{id: a, title: Pear}, b, c]}, {section: t}]}"
+    for (reloads, items, sections) in [
+      ("reloads: [[0, 0]]", ["a"], []), ("sections: {reloads: [0]}", [], ["s"]),
+    ] {
+      let run = try run("\(reloads), \(then)")
+      #expect(run.failure == nil)
+      let applies = run.recording.events.compactMap { event -> Apply? in
+        if case .apply(let apply) = event.kind { apply } else { nil }
+      }
+      #expect(applies.last?.snapshot.reloadedItemIdentifiers == items)
+      #expect(applies.last?.snapshot.reloadedSectionIdentifiers == sections)
+    }
+  }
+
   @Test("with wrong counts is refused with the message of its view")
   func refused() throws {
     let run = try run("deletes: [[0, 0]], \(Self.then("c"))", view: "table")

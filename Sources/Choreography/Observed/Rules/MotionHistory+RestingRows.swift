@@ -28,10 +28,9 @@ extension MotionHistory {
   /// - Complexity: O(rests × visible rows + frames).
   func hiddenRows() -> [ObservedMotionViolation] {
     var named: Set<Int> = []
-    var begin = 0
     return rests.compactMap { rest in
-      let hidden = hiddenItems(at: rest, since: begin)
-      begin = rest.last
+      let begin = apply(number: rest.applies - 1).map { max(0, $0.firstMoment - 1) } ?? 0
+      let hidden = hiddenItems(at: rest, since: min(begin, rest.last))
       named.formIntersection(hidden)
       guard endsUpdate(rest) else { return nil }
       let new = hidden.filter { !named.contains($0) && !isShownAgain($0, after: rest) }
@@ -45,7 +44,7 @@ extension MotionHistory {
   }
 
   /// Returns the listed items that no view shows at a rest though one is in the visible part, and that
-  /// one showed since an earlier moment; none if nothing is shown.
+  /// one showed since a moment; none if nothing is shown.
   private func hiddenItems(at rest: Rest, since begin: Int) -> [Int] {
     let rows = moments[rest.last].tracks
     guard rows.contains(where: { tracks[$0][rest.last]?.isShown == true }) else { return [] }
