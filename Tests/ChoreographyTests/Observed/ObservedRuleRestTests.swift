@@ -107,6 +107,13 @@ struct ObservedRuleRestTests {
       #expect(try found(old, new, from: cells(old), to: cells(new)) == [])
       #expect(
         try found(old, new, from: cells(old), to: cells("f b a c d e")) == ["order-at-rest a b"])
+      // Cells of other lines and other columns exchange their places.
+      #expect(
+        try found(old, new, from: cells(old), to: cells("f c b a d e"))
+          == ["order-at-rest a b c"])
+      #expect(
+        try found(old, new, from: cells(old), to: cells("f a d c b e"))
+          == ["order-at-rest b c d"])
     }
   }
 

@@ -74,8 +74,18 @@ extension MotionHistory {
   /// The rows of a list at rest, in its order.
   private struct RestingList {
     var rows: [(item: Int, frame: Rect)]
-    /// The signs of the steps from row to row along x and y; nil without such a step, 0 if they differ.
-    var signs: (x: Double?, y: Double?)
+    /// The signs of the steps from row to row; nil without such a step, 0 if they differ.
+    var signs: (x: Double?, y: Double?, wrap: Double?)
+  }
+
+  /// The sign of a step from a row to another one; 0 along other axes.
+  private struct Step {
+    /// Within a line of a grid.
+    var x = 0.0
+    /// Within a column.
+    var y = 0.0
+    /// To another line and column.
+    var wrap = 0.0
   }
 
   /// Returns the rows that stay and stand in another order than the list's after an update that moves
@@ -94,14 +104,16 @@ extension MotionHistory {
       let stayed = Set(old.rows.map(\.item))
       let rows = new.rows.filter { stayed.contains($0.item) }
       let pairs = zip(rows, rows.dropFirst()).filter { first, second in
-        let step = direction(from: first.frame, to: second.frame)
-        return isAgainst(step.x, old.signs.x) || isAgainst(step.y, old.signs.y)
+        let way = step(from: first.frame, to: second.frame)
+        return isAgainst(way.x, old.signs.x) || isAgainst(way.y, old.signs.y)
+          // Columns that are filled one after the other wrap upwards, and not always.
+          || old.signs.wrap == 1 && new.signs.wrap != nil && way.wrap < 0
       }
       guard let (first, second) = pairs.first else { return nil }
       let items = pairs.flatMap { [$0.0.item, $0.1.item] }.unique()
-      let step = direction(from: first.frame, to: second.frame)
+      let way = step(from: first.frame, to: second.frame)
       let place =
-        step.y != 0 ? (step.y < 0 ? "below" : "above") : step.x < 0 ? "right of" : "left of"
+        way.x == 0 ? (way.y + way.wrap < 0 ? "below" : "above") : way.x < 0 ? "right of" : "left of"
       let more =
         pairs.count > 1 ? ", and \(counted(pairs.count - 1, "more pair", "more pairs"))" : ""
       return violation(
@@ -118,7 +130,7 @@ extension MotionHistory {
   /// Returns the rows of the list that a rest shows for the most part, each in one view.
   private func restingList(at rest: Rest) -> RestingList {
     guard let list = apply(number: rest.applies - 1)?.list else {
-      return RestingList(rows: [], signs: (nil, nil))
+      return RestingList(rows: [], signs: (nil, nil, nil))
     }
     let rows = shownTracks(at: rest).compactMap {
       item, tracks -> (Int, (item: Int, frame: Rect))? in
@@ -128,24 +140,31 @@ extension MotionHistory {
       return (place, (item, sample.frame))
     }
     .sorted { $0.0 < $1.0 }.map(\.1)
-    let steps = zip(rows, rows.dropFirst()).map { direction(from: $0.frame, to: $1.frame) }
+    let steps = zip(rows, rows.dropFirst()).map { step(from: $0.frame, to: $1.frame) }
     func sign(_ values: [Double]) -> Double? {
       let signs = Set(values.filter { $0 != 0 })
       return signs.count > 1 ? 0 : signs.first
     }
-    return RestingList(rows: rows, signs: (sign(steps.map(\.x)), sign(steps.map(\.y))))
+    // Lines of cells of other heights need not begin below the end of the last one.
+    let heights = rows.map(\.frame.height)
+    let isUniform = (heights.max() ?? 0) - (heights.min() ?? 0) <= 1
+    return RestingList(
+      rows: rows,
+      signs: (
+        sign(steps.map(\.x)), sign(steps.map(\.y)), isUniform ? sign(steps.map(\.wrap)) : nil
+      ))
   }
 
-  /// Returns the sign of the step between two rows of one column or of one line, along y or x; zero for
-  /// other rows.
-  private func direction(from first: Rect, to second: Rect) -> MotionVector {
+  private func step(from first: Rect, to second: Rect) -> Step {
     let width = min(first.maxX, second.maxX) - max(first.x, second.x)
     let height = min(first.maxY, second.maxY) - max(first.y, second.y)
     let isColumn = width * 2 > min(first.width, second.width)
     let isLine = height * 2 > min(first.height, second.height) && abs(first.y - second.y) <= 1
-    guard isColumn != isLine else { return .zero }
-    return isColumn
-      ? MotionVector(x: 0, y: second.y < first.y ? -1 : 1)
-      : MotionVector(x: second.x < first.x ? -1 : 1, y: 0)
+    switch (isColumn, isLine) {
+    case (true, false): return Step(y: second.y < first.y ? -1 : 1)
+    case (false, true): return Step(x: second.x < first.x ? -1 : 1)
+    case (false, false) where height <= 1: return Step(wrap: second.y < first.y ? -1 : 1)
+    default: return Step()
+    }
   }
 }
