@@ -98,8 +98,9 @@ extension MotionHistory {
       }
       guard let apply = apply(number: rest.applies - 1), isAnimatedUpdate(apply),
         changes(in: apply.firstMoment..<max(apply.firstMoment, rest.last + 1)) > 0,
-        // A later motion is another one, as that of cards which a tap stacks.
-        motion(of: apply).contains(rest.moment),
+        // What a later tap moves is another motion, as that of cards which it stacks.
+        motion(of: apply).contains(rest.moment)
+          || !isTapped(from: apply.time, to: moments[rest.moment].time),
         !(isDense && isStack != false)
       else { return nil }
       let new = pairs.filter { !known.contains(Set($0)) }

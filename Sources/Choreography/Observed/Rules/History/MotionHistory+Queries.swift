@@ -67,7 +67,7 @@ extension MotionHistory {
   }
 
   /// Returns true if a touch that may change the list without an apply lies between two times.
-  private func isTapped(from start: Int64, to end: Int64) -> Bool {
+  func isTapped(from start: Int64, to end: Int64) -> Bool {
     taps.contains { $0 > start && $0 <= end }
       || touches.contains { $0.start > start && $0.start <= end }
   }
