@@ -46,7 +46,7 @@ package struct YAMLNode: Sendable {
   /// True for YAML's null, in place of an optional identifier.
   var isNull: Bool { isEmpty || plainText == "null" || plainText == "~" }
 
-  /// What to write instead of YAML's or JSON's null; empty for every other node.
+  /// The advice for YAML's or JSON's null, which is no text; empty for every other node.
   var adviceOnNull: String {
     plainText != nil && isNull ? "; leave the key out, or put the word in quotes" : ""
   }

@@ -98,7 +98,7 @@ extension MotionHistory {
       }
       guard let apply = apply(number: rest.applies - 1), isAnimatedUpdate(apply),
         changes(in: apply.firstMoment..<max(apply.firstMoment, rest.last + 1)) > 0,
-        // What a later tap moves is another motion, as that of cards which it stacks.
+        // A later tap starts a motion of its own, which may stack cards.
         motion(of: apply).contains(rest.moment)
           || !isTapped(from: apply.time, to: moments[rest.moment].time),
         !(isDense && isStack != false)
