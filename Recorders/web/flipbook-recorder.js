@@ -198,9 +198,10 @@
         const transition = style.getPropertyValue('view-transition-name') || entry.transition, picture = transitionPicture(transition);
         if (picture) return { ...entry, transition, level, ...picture, box: moved(picture.box, shift), clip: null };
       }
-      if (isOut || style.visibility !== 'visible') return null;
+      if (isOut) return null;
       const outer = this.around(parentOf(node)), cut = position === 'fixed' ? null : position === 'absolute' ? outer.looseClip : outer.clip;
-      const seen = { ...entry, box, level, opacity: Number(opacity) * outer.opacity, clip: null };
+      const isHidden = style.visibility !== 'visible'; // Its place is kept, as with an opacity of 0.
+      const seen = { ...entry, box, level, opacity: isHidden ? 0 : Number(opacity) * outer.opacity, clip: null };
       if (!cut) return seen;
       const whole = intersection(box, visible), part = intersection(whole, cut);
       return isSameBox(whole, part) ? seen : isEmpty(part) ? null : { ...seen, clip: intersection(box, cut) };

@@ -137,7 +137,7 @@
     // The script's messages name these, and not the recorder's.
     for (const option in options) matched.add(option);
     if (!matched.has('children')) return [{isEmpty: true}];
-    const isSeen = recording.events.some(({kind, keys}) => kind === 'frame' && keys.items?.length > 0);
+    const isSeen = recording.events.some(({kind, keys}) => kind === 'frame' && keys.items?.some(({opacity}) => opacity !== 0));
     const unseen = isSeen || !matched.has('items') ? [] : [{isUnseen: true}];
     return unseen.concat(absent.map(option => ({
       option, selector: options[option], hasShadow,

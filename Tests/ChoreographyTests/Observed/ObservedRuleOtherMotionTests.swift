@@ -60,6 +60,14 @@ struct ObservedRuleOtherMotionTests {
     #expect(try script(eased(240)).found([.droppedFrames]).isEmpty)
   }
 
+  @Test("allow a row that slows down under a finger, and flies away when it lets go")
+  func release() throws {
+    // The finger's way, then 28 pt in the first two frames of another motion.
+    let places = [0, 3.5, 13.3, 28, 46.7, 67.7, 90, 112.3, 133.3, 151.9, 166.7, 176.5, 180]
+    let away = [0, 208.3, 234.7, 259.4, 282.6, 304]
+    #expect(try script(places + away, missing: 13...13).found([.droppedFrames]).isEmpty)
+  }
+
   @Test("allow a motion that begins again and again")
   func loop() throws {
     let round = (0..<20).map { 5 * Double($0) }

@@ -65,6 +65,27 @@ struct ObservedRuleTests {
     }
   }
 
+  @Test("find a row on its way out that the next update puts back where it began")
+  func returnedExit() throws {
+    for back in [0.0, 250] {
+      var script = Script()
+      try script.apply("a b c", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c"))
+      func show(from start: Int64, _ frames: ClosedRange<Int>, x: Double) {
+        for frame in frames {
+          script.show(
+            at: start + Int64(frame) * 50 / 3,
+            Script.rows("a b") + [Script.row("c", 80, x: x + 20 * Double(frame))])
+        }
+      }
+      try script.apply("a b", at: 1000)
+      show(from: 1000, 1...12, x: 0)
+      try script.apply("b", at: 1205)
+      show(from: 1200, 1...12, x: back)
+      #expect(script.found([.jump, .interrupted]) == (back == 0 ? ["interrupted c"] : []))
+    }
+  }
+
   @Test("find rows that close a gap at once when an exit has faded")
   func gapAfterExit() throws {
     var script = Script()

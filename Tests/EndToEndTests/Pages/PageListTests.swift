@@ -133,6 +133,24 @@ struct PageListTests {
     )
   }
 
+  @Test("has rows that visibility hides, in their places and invisible")
+  func hidden() throws {
+    let (sandbox, outcome) = try record(
+      """
+      <ul id=list><li data-id=a>A<li data-id=b style="visibility: hidden">B<li data-id=c>C</ul>
+      """, ##"list: "#list", id: data-id"##)
+    #expect(outcome.status == 0)
+    let recording = try sandbox.text("page.flip.jsonl")
+    #expect(recording.contains(#"{"id":"b","at":[0,20,300,20],"opacity":0,"view":2}"#))
+    #expect(recording.contains(#"{"id":"c","at":[0,40,300,20],"view":3}"#))
+    let unseen = try record(
+      "<ul id=list style='visibility: hidden'><li data-id=a>A</ul>",
+      ##"list: "#list", id: data-id"##)
+    #expect(
+      unseen.outcome.errors.contains(
+        "page.yaml:4:31: warning: the list has items, and no frame shows one"))
+  }
+
   @Test("has a check mark in a row whose box is checked, until it is not")
   func checked() throws {
     let (sandbox, outcome) = try record(

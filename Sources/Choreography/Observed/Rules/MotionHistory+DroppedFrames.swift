@@ -95,6 +95,10 @@ extension MotionHistory {
       guard let step = shownStep(track, moment), step.length >= 2 else { return nil }
       let before = speed(track, moment - 1, along: step.unit) * time
       let after = speed(track, moment + 1, along: step.unit) * time
+      // A row that slows down and then is much faster begins another motion, as when a finger lets go.
+      let earlier =
+        moment < 3 || isGap(moment - 1) ? 0 : speed(track, moment - 2, along: step.unit) * time
+      if after > 3 * before && earlier > 1.25 * before { return nil }
       guard before >= 0.8, before * Double(span(moment)) > 0.15 * step.length * time,
         isInMotion(track, around: moment, along: step.unit)
       else { return nil }

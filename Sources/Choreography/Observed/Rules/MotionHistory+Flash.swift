@@ -48,9 +48,12 @@ extension MotionHistory {
         "\(listing(items, "shows", "show")) only from \(timeText(moments[moment].time)), and "
         + (items.count == 1 ? "is gone" : "are gone")
     }
-    return violation(
-      .flash, items, at: moment,
-      "\(words) at \(timeText(moments[end].time))\(placeText(moment))")
+    let isOfApply = apply(at: moment).map { motion(of: $0).contains(moment) } ?? true
+    let place = isOfApply ? placeText(moment) : Self.otherMotionText
+    var result = violation(
+      .flash, items, at: moment, "\(words) at \(timeText(moments[end].time))\(place)")
+    if !isOfApply { result.apply = nil }
+    return result
   }
 
   /// Returns the flashes of one item by time.
@@ -106,7 +109,9 @@ extension MotionHistory {
       let depth = shown[index..<back].min() ?? 0
       let level = min(peak(shown, before: index, first), peak(shown, after: back, first))
       let (start, end) = edges(shown, index, back, level)
-      if level - depth > 0.5, isFlash(item, first + index, first + back, first + start, first + end)
+      let turn = first + (shown[index..<back].lastIndex { $0 < depth + 0.05 } ?? index) + 1
+      if level - depth > 0.5, !isTurnedByTap(turn, since: first + start),
+        isFlash(item, first + index, first + back, first + start, first + end)
       {
         result.append(Flash(item: item, range: first + index...first + back, opacity: depth))
       }
@@ -136,6 +141,17 @@ extension MotionHistory {
   ) -> (Int, Int) {
     let start = shown[..<index].lastIndex { $0 >= 0.9 * level } ?? 0
     return (start, shown[back...].firstIndex { $0 >= 0.9 * level } ?? shown.count - 1)
+  }
+
+  /// The longest time from a tap to the first frame of what it does.
+  private static let tapTime: Int64 = 100_000_000
+
+  /// Returns true if a tap just before a moment, in a dip and without an apply, makes a row come back.
+  private func isTurnedByTap(_ moment: Int, since start: Int) -> Bool {
+    moments[start].applies == moments[moment].applies
+      && isTapped(
+        from: max(moments[start].time, moments[moment].time - Self.tapTime - interval),
+        to: moments[moment].time)
   }
 
   /// Returns true if a dip is short, and neither an apply nor a scroll explains it.

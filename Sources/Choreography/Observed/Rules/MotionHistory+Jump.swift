@@ -48,13 +48,19 @@ extension MotionHistory {
       .map(\.element)
   }
 
-  /// Returns true if an apply deletes a row, whose view is still well visible before and after a step.
+  /// Returns true if an apply, or one before it, deletes a row whose view is still well visible before and
+  /// after a step.
   private func leaves(_ index: Int, _ moment: Int, during known: KnownApply) -> Bool {
     let track = tracks[index]
     let name = names[track.item]
-    guard track.start < known.firstMoment, !known.list.contains(item: name),
-      apply(number: known.index - 1)?.list.contains(item: name) == true
-    else { return false }
+    guard track.start < known.firstMoment, !known.list.contains(item: name) else { return false }
+    // The list that the view appeared in, and those after it.
+    var number = known.index - 1
+    while let earlier = apply(number: number), !earlier.list.contains(item: name) {
+      guard earlier.firstMoment > track.start else { return false }
+      number -= 1
+    }
+    guard apply(number: number) != nil else { return false }
     return min(track[moment - 1]?.shown ?? 0, track[moment]?.shown ?? 0) >= 0.5
   }
 

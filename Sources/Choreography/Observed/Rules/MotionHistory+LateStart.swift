@@ -52,11 +52,14 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if nobody touches or scrolls the list from a time to a moment.
+  /// Returns true if nobody touches or scrolls the list from a time to a moment, and no tap just before
+  /// the moment may have begun the motion.
   private func isFree(from time: Int64, to moment: Int) -> Bool {
     let end = moments[moment].time
     return !isTouched(from: time, to: end)
-      && !taps.contains { time + Self.latestStart < $0 && $0 <= end }
+      && !taps.contains {
+        time + Self.latestStart < $0 && (0...Self.latestStart + interval).contains(end - $0)
+      }
       && !(max(1, firstMoment(after: time))..<moment + 1).contains {
         moments[$0].isScrolled || moments[$0].isResized
       }

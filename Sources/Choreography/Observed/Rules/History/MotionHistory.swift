@@ -130,6 +130,8 @@ package struct MotionHistory: Sendable {
       drags.append((swipe.item, time, touch(at: time, for: swipe.nanoseconds)))
     case .drag(let drag): drags.append((drag.item, time, touch(at: time, for: drag.nanoseconds)))
     case .tap, .field: taps.append(time)
+    // The name that the recorder of pages gives to a tap beside the list.
+    case .mark(let label) where label.hasPrefix("tap "): taps.append(time)
     case .content, .caption, .title, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
     }
   }
