@@ -50,7 +50,8 @@ let package = Package(
       name: "Rendering",
       dependencies: ["Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL"]),
     .target(
-      name: "Encoding", dependencies: ["Rendering", "Processes", "CDeflate", "CWebP"],
+      name: "Encoding",
+      dependencies: ["Rendering", "Processes", "CDeflate", "CWebP", "CWebPDemux"],
       resources: [.embedInCode("Player/Web")]),
     .target(name: "Comparison", dependencies: ["Rendering", "CDeflate", "CPNG", "CPixels"]),
     // The rules of `check` are links to Documentation/Rules.md and MotionRules.md.

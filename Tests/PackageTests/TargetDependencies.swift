@@ -13,7 +13,7 @@ enum TargetDependencies {
     "Browser": ["Scenarios", "Processes"],
     "Choreography": ["Recordings"],
     "Rendering": ["Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL"],
-    "Encoding": ["Rendering", "Processes", "CDeflate", "CWebP"],
+    "Encoding": ["Rendering", "Processes", "CDeflate", "CWebP", "CWebPDemux"],
     "Comparison": ["Rendering", "CDeflate", "CPNG", "CPixels"],
     "Analysis": ["Choreography"],
     "Films": ["Comparison"],

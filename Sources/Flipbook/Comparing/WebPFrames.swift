@@ -4,7 +4,7 @@ import Rendering
 /// The frames of a WebP file, which ffmpeg reads only if they are not animated.
 final class WebPFrames: PictureSequence {
   private let path: String
-  private var reader: WebPReader
+  private let reader: WebPReader
   private var number = 0
 
   /// Reads the file's header.
