@@ -30,6 +30,40 @@ extension ObservedRuleLimitTests {
     #expect(try found(slow.map { 85 - $0 } + [0, 40, 85], until: 85).isEmpty)
   }
 
+  @Test(
+    "find a row that stops in mid-motion and goes on later, or begins anew, and no row that rests")
+  func heldRow() throws {
+    let curve = CorrectMotions.bezier(0.42, 0, 0.58, 1)
+    let eased = (1...24).map { 200 * curve(Double($0) / 24) }
+    func found(_ places: [Double], resting: Double = 300) throws -> [ObservedMotionViolation] {
+      var script = try script("a b")
+      try script.apply("b a", at: 1000)
+      for (frame, y) in places.enumerated() {
+        script.show(
+          at: 1000 + Int64(frame + 1) * 50 / 3,
+          [Script.row("a", y), Script.row("b", resting - Double(frame))])
+      }
+      return script.violations([.interrupted])
+    }
+    let held = Array(repeating: eased[9], count: 6)
+    let stalls = try found(Array(eased[..<10]) + held + eased[10...])
+    #expect(stalls.map(\.ids) == [["a"]])
+    #expect(
+      stalls.first?.message
+        == "'a' stops at 1.166 s, at a speed of 826 pt/s, and goes on after 100 ms, 10 frames after apply 1"
+    )
+    #expect(
+      try found(eased[..<12] + (1...24).map { 100 + 100 * curve(Double($0) / 24) }).count == 1)
+    #expect(try found(eased).isEmpty)
+    // Two frames, a row that had slowed down, and steps.
+    #expect(try found(Array(eased[..<10]) + held[..<2] + eased[10...]).isEmpty)
+    #expect(try found(eased.map { $0 / 2 } + eased.map { 100 + $0 / 2 }).isEmpty)
+    #expect(try found((0..<5).flatMap { Array(repeating: 40 * Double($0), count: 5) }).isEmpty)
+    // The place of a row at rest.
+    #expect(
+      try found(Array(eased[..<10]) + held + eased[10...], resting: eased[9] + 29).isEmpty)
+  }
+
   @Test("find a list that scrolls to its start at an apply, and not one that a person scrolls")
   func farScroll() throws {
     for isScrolled in [false, true] {

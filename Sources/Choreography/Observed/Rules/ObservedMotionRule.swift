@@ -86,7 +86,8 @@ extension MotionHistory {
         undecided(rule)
           + (jumps.filter { $0.rule == rule } + otherJumps())
           .sorted { $0.nanoseconds < $1.nanoseconds }
-      case .interrupted: jumps.filter { $0.rule == rule }
+      case .interrupted:
+        (jumps.filter { $0.rule == rule } + stalls()).sorted { $0.nanoseconds < $1.nanoseconds }
       case .flash: flashes()
       case .overlapAtRest: overlaps()
       case .hiddenAtRest: hiddenRows()

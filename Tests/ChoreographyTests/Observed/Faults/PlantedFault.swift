@@ -15,6 +15,10 @@ enum FaultKind: String, CaseIterable {
   case reusedView = "reused-view"
   case replacedView = "replaced-view"
   case interrupted
+  /// A row stops in mid-motion without an apply.
+  case stall
+
+  var rule: String { self == .stall ? FaultKind.interrupted.rawValue : rawValue }
 }
 
 /// A recording with one fault.
@@ -64,6 +68,7 @@ extension CorrectMotions {
     case .reusedView: return reusedView(example, apply)
     case .replacedView: return replacedView(example, apply)
     case .interrupted: return interruption(example, example.base.name == "page" ? 2 : nil)
+    case .stall: return stall(example, apply)
     }
   }
 
@@ -189,6 +194,32 @@ extension CorrectMotions {
     let time = example.shots[shot].time
     let rows = example.shots[shot].screen.items.map(\.id)
     return PlantedFault(example: example, rows: rows, times: time...time)
+  }
+
+  /// Holds a fast row in the middle of its motion; it then goes on as before, and later comes to rest.
+  private mutating func stall(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
+    guard let (shot, row) = moment(sound, apply, after: 4) else { return nil }
+    var example = sound
+    let motion = example.motion(apply)
+    let speeds = (shot - 2...shot + 1).map { abs(example.step(row, $0)) * Double(example.rate) }
+    let count = number(4...16) * example.rate / 60
+    guard let slowest = speeds.min(), let fastest = speeds.max(),
+      slowest > 400, fastest < 1.5 * slowest, shot + count + 4 < motion.upperBound,
+      let place = example.frame(row, shot - 1), let end = example.frame(row, motion.upperBound - 1),
+      abs(end.y - place.y) > 40,
+      (shot - 2..<motion.upperBound).allSatisfy({ example.isVisible(row, $0) }),
+      // Where another row rests, this one may have arrived.
+      ![0, motion.lowerBound - 1, motion.upperBound - 1].contains(where: { rest in
+        example.shots[max(0, rest)].screen.items.contains {
+          $0.id != row && abs(($0.frame?.y ?? -9) - place.y) < 2
+        }
+      })
+    else { return nil }
+    example.edit(row, in: shot..<motion.upperBound) { element, shown in
+      element.frame = sound.frame(row, max(shot - 1, shown - count))
+    }
+    let time = example.shots[shot - 1].time
+    return PlantedFault(example: example, rows: [row], times: time...(time + example.interval))
   }
 
   private mutating func interruption(

@@ -23,7 +23,7 @@ struct PlantedFaultTests {
       var motions = CorrectMotions(seed: UInt64(seed * 101 + kind.rawValue.utf8.count))
       let fault = motions.planted(kind, inPage: isPage)
       let found = fault.example.recording.motionViolations()
-        .filter { $0.rule.rawValue == kind.rawValue }
+        .filter { $0.rule.rawValue == kind.rule }
       let rows = found.filter { !Set($0.ids).isDisjoint(with: fault.rows) }
       let frames = rows.filter { fault.times.contains($0.nanoseconds) }
       score.found += found.isEmpty ? 0 : 1
