@@ -5,13 +5,17 @@ WARNING := ^/[^:]*/(Sources|Tests)/[^:]+:[0-9]+:[0-9]+: warning:
 
 BENCHMARKS := --package-path Benchmarks --scratch-path .build-bench
 
-EXAMPLE := --package-path Examples/GroceryList --scratch-path .build/example $(SWIFT_FLAGS)
+# What the example and the benchmarks use of ours is built once for both, and in .ci/run once for all.
+# A module that a manifest lacks is an error, as its folder may hold that of another package.
+SHARED := .build/example
+IMPORTS := --explicit-target-dependency-import-check error
+EXAMPLE := --package-path Examples/GroceryList --scratch-path $(SHARED) $(IMPORTS) $(SWIFT_FLAGS)
 
 # Swift's runtime goes into the program, so that it runs where Swift is not installed.
 STATIC := $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 PREFIX ?= /usr/local
 
-.PHONY: help demo program install uninstall package release docs test example packages bench films pictures fuzz exhaustive format clean
+.PHONY: help demo program install uninstall package release docs test built example packages benchmarks fuzzers bench films pictures fuzz exhaustive format clean
 
 help: ## lists these commands
 	@sed -n 's/^\([a-z]*\):.*## /  make \1	/p' Makefile
@@ -44,9 +48,9 @@ docs: ## builds the documentation's site into Output/docs/
 	@scripts/docs
 
 # A file that was warned about is built, and so warned about, again the next time.
-test: ## format lint, a build without warnings, every test
+built:
 	@scripts/setup test
-	swift format lint --strict --recursive Package.swift Plugins Sources Tests Benchmarks Examples Fuzzing
+	swift format lint --parallel --strict --recursive Package.swift Plugins Sources Tests Benchmarks Examples Fuzzing
 	@mkdir -p .build
 	set -o pipefail; swift build --build-tests $(SWIFT_FLAGS) 2>&1 | tee .build/build.log
 	@warnings=$$(grep -E '$(WARNING)' .build/build.log | grep -v '/checkouts/' | sort -u); \
@@ -54,6 +58,8 @@ test: ## format lint, a build without warnings, every test
 	  cut -d: -f1 <<<"$$warnings" | sort -u | xargs touch; \
 	  printf 'error: the build has warnings\n%s\n' "$$warnings" >&2; \
 	  exit 1
+
+test: built ## format lint, a build without warnings, every test
 	swift test --disable-xctest $(SWIFT_FLAGS)
 
 # In a folder of its own, as in somebody else's checkout: what it uses of ours is built once more, in
@@ -65,16 +71,19 @@ example: ## builds and tests Examples/GroceryList as a package of its own
 	  | grep -q 'error: .*geometry differs in line 1' || \
 	  { echo 'error: an expectation that does not hold passed in XCTest' >&2; exit 1; }
 
-# The benchmarks beside the example, whose modules of ours they use; a module that their manifest lacks
-# is an error. The fuzzers from an empty folder, without -O, which finds no more mistakes here.
-packages: ## builds Benchmarks, Fuzzing and the documentation's site
-	@scripts/setup
-	rm -rf .build/packages
-	swift build --package-path Benchmarks --scratch-path .build/example \
-	  --explicit-target-dependency-import-check error $(SWIFT_FLAGS)
-	swift build --package-path Fuzzing --scratch-path .build/packages/fuzzing --sanitize fuzzer $(SWIFT_FLAGS)
+# Builds the fuzzers in an empty folder, without -O, which finds no more mistakes here.
+packages: benchmarks fuzzers ## builds Benchmarks, Fuzzing and the documentation's site
 	@scripts/docs .build/packages/site
 	@rm -rf .build/packages
+
+benchmarks:
+	@scripts/setup
+	swift build --package-path Benchmarks --scratch-path $(SHARED) $(IMPORTS) $(SWIFT_FLAGS)
+
+fuzzers:
+	@scripts/setup
+	rm -rf .build/packages
+	swift build --package-path Fuzzing --scratch-path .build/packages/fuzzing --sanitize fuzzer $(SWIFT_FLAGS)
 
 # The harness gives percentiles of ours alone, the table ratios to the yardsticks. With ROWS, IDS
 # or TABLES only the table runs: make bench ROWS=reverse,shuffle IDS=int,text TABLES=diffs,memory

@@ -15,51 +15,54 @@ struct CommandLineParts {
   /// The words after them, up to `--`.
   private let arguments: ArraySlice<String>
   private let root: any ParsableCommand.Type
+  /// The command that they name.
+  private let command: any ParsableCommand.Type
 
   init(_ words: [String], of root: any ParsableCommand.Type) {
     self.root = root
     var (path, unknown) = ([String](), String?.none)
     var rest = words.prefix { $0 != "--" }
-    var configuration = root.configuration
+    var command = root
     while let word = rest.first {
-      let subcommands = configuration.subcommands.map { $0.configuration }
+      let subcommands = command.configuration.subcommands
       // `help` names a subcommand too.
       if word != "help" || !path.isEmpty {
         if subcommands.isEmpty || word.hasPrefix("-") { break }
-        guard let next = subcommands.first(where: { $0.commandName == word }) else {
-          let names = subcommands.compactMap { $0.commandName }
+        guard let next = subcommands.first(where: { $0.configuration.commandName == word }) else {
+          let names = subcommands.compactMap { $0.configuration.commandName }
           let near =
             word == "version" ? "; did you mean '--version'?" : choices(for: word, among: names)
           unknown = "Unknown command '\(word)'\(near)"
           break
         }
         path.append(word)
-        configuration = next
+        command = next
       }
       rest.removeFirst()
     }
-    (unknownCommand, self.path, arguments) = (unknown, path, rest)
+    (unknownCommand, self.path, self.command, arguments) = (unknown, path, command, rest)
   }
 
   /// The error about the first option that the command does not have, with the option that was
   /// meant if one is likely; nil without such an option.
   var unknownOption: String? {
-    guard unknownCommand == nil, let names = Listing.ofAll(root)?.command(path)?.optionNames else {
-      return nil
-    }
+    guard unknownCommand == nil, arguments.contains(where: { $0.hasPrefix("-") }),
+      let names = OptionNames(of: command)
+    else { return nil }
     return arguments.lazy.compactMap { unknownOption($0, among: names) }.first
   }
 
   /// The error about a file's name that begins with a dash, in which the parser may find `-h`; nil without
   /// such a word.
   var dashedFile: String? {
-    guard unknownCommand == nil, let names = Listing.ofAll(root)?.command(path)?.optionNames else {
+    let words = arguments.filter {
+      $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains(".")
+    }
+    // To list the options takes longer than the rest of a start.
+    guard unknownCommand == nil, !words.isEmpty, let names = OptionNames(of: command) else {
       return nil
     }
-    let word = arguments.first {
-      $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains(".")
-        && ($0.hasPrefix("-h") || unknownOption($0, among: names) != nil)
-    }
+    let word = words.first { $0.hasPrefix("-h") || unknownOption($0, among: names) != nil }
     return word.map { "'\($0)' begins with a dash, as an option; for a file write './\($0)'" }
   }
 
@@ -120,41 +123,36 @@ private struct OptionNames {
   }
 }
 
+extension OptionNames {
+  /// The names of a command's options; nil if the parser does not list them.
+  init?(of command: any ParsableCommand.Type) {
+    let text = Data(command._dumpHelp().utf8)
+    guard let listing = try? JSONDecoder().decode(Listing.self, from: text) else { return nil }
+    for argument in listing.command.arguments ?? [] {
+      for name in argument.names ?? [] {
+        if name.kind == "short" {
+          short += name.name
+        } else {
+          long.append(name.name)
+          for value in argument.allValues ?? [] { values[value] = "\(name.name) \(value)" }
+        }
+      }
+    }
+  }
+}
+
 /// A command as the parser lists it.
 private struct Listing: Decodable {
-  private struct All: Decodable { var command: Listing }
+  struct Command: Decodable {
+    var arguments: [Argument]?
+  }
 
-  private struct Argument: Decodable {
+  struct Argument: Decodable {
     struct Name: Decodable { var kind, name: String }
 
     var names: [Name]?
     var allValues: [String]?
   }
 
-  private var commandName: String
-  private var arguments: [Argument]?
-  private var subcommands: [Listing]?
-
-  static func ofAll(_ root: any ParsableCommand.Type) -> Listing? {
-    try? JSONDecoder().decode(All.self, from: Data(root._dumpHelp().utf8)).command
-  }
-
-  func command(_ path: [String]) -> Listing? {
-    path.reduce(self) { command, name in
-      command?.subcommands?.first { $0.commandName == name }
-    }
-  }
-
-  var optionNames: OptionNames {
-    (arguments ?? []).reduce(into: OptionNames()) { options, argument in
-      for name in argument.names ?? [] {
-        if name.kind == "short" {
-          options.short += name.name
-        } else {
-          options.long.append(name.name)
-          for value in argument.allValues ?? [] { options.values[value] = "\(name.name) \(value)" }
-        }
-      }
-    }
-  }
+  var command: Command
 }
