@@ -203,7 +203,7 @@ struct TableGuess {
   var hasBars: Bool {
     guard let sort, isDescending, kind == .rows else { return false }
     let numbers = ColumnReading.numbers(table.textsByColumn[sort]).values
-    return numbers.allSatisfy { $0 ?? 0 >= 0 }
+    return numbers.allSatisfy { $0?.number ?? 0 >= 0 }
   }
 
   private static func hasColors(_ table: DataTable, _ column: Int) -> Bool {

@@ -28,7 +28,7 @@ struct CellDate {
       }
       self.time = time
     }
-    guard seconds(.monthFirst) != nil else { return nil }
+    guard value(.monthFirst) != nil else { return nil }
   }
 
   /// True for a date with a time of the day.
@@ -49,10 +49,10 @@ struct CellDate {
     return first != second && evidence == nil
   }
 
-  /// Returns the seconds from 1970; nil for a day that does not exist.
+  /// Returns the time from 1970; nil for a day that does not exist.
   ///
   /// - Parameter order: the order of a date that is valid in both.
-  func seconds(_ order: DayOrder) -> Double? {
+  func value(_ order: DayOrder) -> CellValue? {
     let date =
       switch day {
       case .known(let year, let month, let day): (year, month, day)
@@ -60,7 +60,9 @@ struct CellDate {
         evidence ?? order == .monthFirst ? (year, first, second) : (year, second, first)
       }
     return Self.days(date).map { days in
-      Double(days) * 86_400 + (time.map { $0.seconds - ($0.offset ?? 0) } ?? 0)
+      CellValue(
+        seconds: days * 86_400 + (time.map { $0.seconds - ($0.offset ?? 0) } ?? 0),
+        fraction: time?.fraction ?? "")
     }
   }
 

@@ -11,9 +11,14 @@ struct ColumnOrder {
 
   /// The sort key of a cell.
   enum Key: Hashable {
-    case value(Double)
+    case value(CellValue)
     /// Text, or a cell of another kind than the column's.
     case text(String)
+
+    /// The value of a number, a date or a time; nil for text.
+    var value: CellValue? {
+      if case .value(let value) = self { value } else { nil }
+    }
   }
 
   /// A warning about a cell whose value is ambiguous.

@@ -5,14 +5,14 @@ import TextAndFiles
 struct ColumnReading {
   let kind: ColumnOrder.Kind
   /// The value of each cell; nil for one of another kind.
-  let values: [Double?]
+  let values: [CellValue?]
   var warnings: [ColumnOrder.Warning] = []
   /// False for numbers with different units.
   var hasOneUnit = true
 
   var count: Int { values.lazy.filter { $0 != nil }.count }
 
-  init(_ kind: ColumnOrder.Kind, _ values: [Double?]) {
+  init(_ kind: ColumnOrder.Kind, _ values: [CellValue?]) {
     (self.kind, self.values) = (kind, values)
   }
 
@@ -26,7 +26,7 @@ struct ColumnReading {
     var numbers = texts.map { CellNumber($0, .point) }
     var others = texts.map { CellNumber($0, .comma) }
     if count(others) > count(numbers) { swap(&numbers, &others) }
-    var reading = ColumnReading(.number, numbers.map { $0?.value })
+    var reading = ColumnReading(.number, numbers.map { $0?.exact })
     reading.warnOfGroups(texts, numbers, others)
     if let first = numbers.firstIndex(where: { $0 != nil }) {
       let other = numbers.firstIndex { $0 != nil && $0?.unit != numbers[first]?.unit }
@@ -69,7 +69,7 @@ struct ColumnReading {
     let dates = texts.map { CellDate($0) }
     let evidence = Set(dates.compactMap { $0?.evidence })
     let order = evidence == [.dayFirst] ? CellDate.DayOrder.dayFirst : .monthFirst
-    var reading = ColumnReading(.date, dates.map { $0?.seconds(order) })
+    var reading = ColumnReading(.date, dates.map { $0?.value(order) })
     if evidence.count != 1 {
       reading.warn(dates.firstIndex { $0?.isAmbiguous == true }) { index in
         "\(quoted(texts[index])) is read with the month first, because "
@@ -91,7 +91,13 @@ struct ColumnReading {
     let areElapsed = times.contains { $0?.hasSeconds == true }
     var reading = ColumnReading(
       .time,
-      times.map { time in time.map { (areElapsed ? $0.elapsed : $0.seconds) - ($0.offset ?? 0) } })
+      times.map { time in
+        time.map {
+          CellValue(
+            seconds: (areElapsed ? $0.elapsed : $0.seconds) - ($0.offset ?? 0),
+            fraction: $0.fraction)
+        }
+      })
     if areElapsed {
       reading.warn(times.firstIndex { $0?.hasSeconds == false }) { index in
         "\(quoted(texts[index])) is read as minutes and seconds, because other times of the column "

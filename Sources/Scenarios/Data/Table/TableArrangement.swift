@@ -40,13 +40,19 @@ struct TableArrangement {
   /// O(rows log rows), and for rows that stay O(times × shown rows).
   func states(of table: DataTable, _ builder: inout DataSetBuilder) -> [TableModel.State] {
     var texts: [String: (caption: String?, title: String?)] = [:]
-    let (times, spellings) = times(of: table, &builder)
+    let (times, spellings, nextDay) = times(of: table, &builder)
     let rows = rows(of: table, spellings, &builder) { time, row, builder in
       guard texts[time] == nil else { return }
       texts[time] = (builder.text(of: caption, in: row), builder.text(of: title, in: row))
     }
-    let rowOrder = RowOrder(
-      keys: sort.map { order(of: $0.index, table, &builder).keys }, columns: sort)
+    let keys = sort.map { column in
+      let keys = order(of: column.index, table, &builder).keys
+      guard column.index == at, !nextDay.isEmpty else { return keys }
+      return zip(table.rows, keys).map { row, key in
+        row[at].map { nextDay.contains($0.text) } == true ? key?.nextDay : key
+      }
+    }
+    let rowOrder = RowOrder(keys: keys, columns: sort)
     let bars = BarScale(of: table, rows.map(\.index), &builder)
     let ranks = sectionRanks(of: table, &builder)
     let groups = Dictionary(grouping: rows.indices) { rows[$0].time }
@@ -177,11 +183,12 @@ struct TableArrangement {
     return order
   }
 
-  /// Returns the distinct times in their order, or in the order of the file if they are text, and
-  /// the first spelling of each time that has another one: `2024-01-05` of `5.1.2024`.
+  /// Returns the distinct times in their order, or in the order of the file if they are text, the
+  /// first spelling of each time that has another one: `2024-01-05` of `5.1.2024`, and the times
+  /// after midnight of a file whose times have no dates.
   private func times(
     of table: DataTable, _ builder: inout DataSetBuilder
-  ) -> (names: [String], spellings: [String: String]) {
+  ) -> (names: [String], spellings: [String: String], nextDay: Set<String>) {
     let cells = table.rows.compactMap { $0[at] }.unique(by: \.text)
     let order = ColumnOrder(cells.map(\.text))
     let names = cells.map(\.text)
@@ -196,22 +203,41 @@ struct TableArrangement {
           + "\(few.kind.rawValue)s, so the times stay in the order of the file",
         at: cells[few.firstIndex].place)
     }
-    guard order.kind != .text, order.firstStray == nil else { return (names, [:]) }
+    guard order.kind != .text, order.firstStray == nil else { return (names, [:], []) }
     for warning in order.warnings { builder.warn(warning.message, at: cells[warning.index].place) }
+    var keys = order.keys
+    let midnight = Midnight(order)
+    if let midnight {
+      for index in midnight.nextDay { keys[index] = keys[index]?.nextDay }
+      warn(of: midnight, cells, table, &builder)
+    }
     let sorted = names.indices.sorted { left, right in
-      let (a, b) = (order.keys[left], order.keys[right])
+      let (a, b) = (keys[left], keys[right])
       return a == b ? left < right : ColumnOrder.precedes(a, b, isDescending: false)
     }
     var (result, spellings): ([String], [String: String]) = ([], [:])
     var first: Int?
     for index in sorted {
-      if let first, order.keys[first] == order.keys[index] {
+      if let first, keys[first] == keys[index] {
         spellings[names[index]] = names[first]
       } else {
         first = index
         result.append(names[index])
       }
     }
-    return (result, spellings)
+    return (result, spellings, Set(names[midnight?.nextDay ?? 0..<0]))
+  }
+
+  /// Warns that the times of a day go back in the order of the file.
+  private func warn(
+    of midnight: Midnight, _ cells: [DataTable.Cell], _ table: DataTable,
+    _ builder: inout DataSetBuilder
+  ) {
+    let (before, after) = (cells[midnight.before], cells[midnight.after])
+    builder.warn(
+      "\(quoted(after.text)) in the column \(quoted(table.columns[at])) is read as "
+        + (midnight.nextDay.isEmpty ? "earlier than" : "the day after")
+        + " \(quoted(before.text)), its neighbor; write dates beside the times",
+      at: after.place)
   }
 }

@@ -21,17 +21,17 @@ struct TableFilter: Sendable {
     let texts = table.rows.map { $0[column]?.text ?? "" }
     let order = ColumnOrder(texts + values)
     let keys = order.hasOneUnit ? order.keys : []
-    let wanted = Set(keys.suffix(values.count).compactMap { $0?.number })
+    let wanted = Set(keys.suffix(values.count).compactMap { $0?.value })
     let (names, known) = (Set(values), Set(texts))
     passing.append(
       texts.indices.map { row in
         names.contains(texts[row])
-          || !keys.isEmpty && keys[row]?.number.map(wanted.contains) == true
+          || !keys.isEmpty && keys[row]?.value.map(wanted.contains) == true
       })
-    let numbers = Set(keys.prefix(texts.count).compactMap { $0?.number })
+    let knownValues = Set(keys.prefix(texts.count).compactMap { $0?.value })
     return names.subtracting(known).filter { name in
       guard !keys.isEmpty, let index = values.firstIndex(of: name) else { return true }
-      return keys[texts.count + index]?.number.map(numbers.contains) != true
+      return keys[texts.count + index]?.value.map(knownValues.contains) != true
     }
   }
 
@@ -55,11 +55,4 @@ struct TableFilter: Sendable {
 
   /// Returns true if the row at an index passes all tests.
   func keeps(_ row: Int) -> Bool { passing.allSatisfy { $0[row] } }
-}
-
-extension ColumnOrder.Key {
-  /// The value of a number, a date or a time; nil for text.
-  fileprivate var number: Double? {
-    if case .value(let number) = self { number } else { nil }
-  }
 }
