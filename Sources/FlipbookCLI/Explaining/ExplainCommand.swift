@@ -118,6 +118,7 @@ struct ExplainCommand: ReportingCommand {
     }
     Terminal.warn(loaded.warnings)
     let words = try FilmWords(loaded.recording, selection: select ?? .all)
+    SourceLoading.warn(ofExcess: select ?? .all, in: loaded.recording)
     try format.print(words.lines, json: words.json.prettyText)
     if let failure = loaded.failure { throw SourceError.failed(failure) }
   }
