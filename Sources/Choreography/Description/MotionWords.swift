@@ -70,8 +70,9 @@ extension Timeline {
       let step = replay.apply(event)
       var wording = ListWording(items: replay.items, sections: replay.sections)
       wording.namesMessages = stage.layout.base.kind == .bubbles
-      for update in step.sections where update.isEdit {
-        edited[update.new.id] = edited[update.new.id] ?? update.old
+      for update in step.sections where replay.list.snapshot.contains(section: update.new.id) {
+        let id = update.new.id
+        edited[id] = edited[id] ?? update.old ?? SectionContent(id: id)
       }
       guard let apply = step.apply else {
         guard let sentence = event.kind.sentence(wording, in: replay.list.snapshot, field: field)
@@ -83,6 +84,8 @@ extension Timeline {
         gestures.append((event.nanoseconds, sentence, isText))
         continue
       }
+      let headers = edited
+      edited = [:]
       guard shownApplies.contains(number) else {
         gestures = []
         continue
@@ -99,9 +102,7 @@ extension Timeline {
       let duration =
         apply.isReload(in: recording.stage.view) ? 0 : visibleDuration(of: steps[number])
       let changes = ListChanges(
-        step, apply, shifts(ofApply: number), edited: edited, replay.sections)
-      if apply.kind == .reload { edited = [:] }
-      for section in apply.snapshot.reloadedSectionIdentifiers { edited[section] = nil }
+        step, apply, shifts(ofApply: number), edited: headers, replay.sections)
       paragraphs.append(
         MotionWords(
           apply: number, time: filmTime(at: event.nanoseconds), duration: duration,
