@@ -18,11 +18,12 @@ struct CellDate {
   /// Parses a date; nil for other text.
   init?(_ text: String) {
     var cell = CellScanner(text)
-    guard let day = Self.day(&cell) else { return nil }
+    guard let day = Self.named(&cell) ?? Self.day(&cell) else { return nil }
     self.day = day
     if cell.isAtEnd {
       time = nil
     } else {
+      if cell.consume([","]) != nil, cell.peek() != " " { return nil }
       guard cell.consume(["T", "t", " "]) != nil, let time = CellTime(&cell), cell.isAtEnd else {
         return nil
       }
@@ -66,6 +67,42 @@ struct CellDate {
     }
   }
 
+  /// Returns the day of a date with the month's name: `31 May 2024`, `Fri, May 31, 2024`, `31-May-24`,
+  /// `May 2024`.
+  private static func named(_ cell: inout CellScanner) -> Day? {
+    var rest = cell
+    func skip(_ marks: Set<Unicode.Scalar>) {
+      _ = rest.consume(marks)
+      rest.skipSpaces()
+    }
+    let start = rest
+    if MonthName.isWeekday(rest.prefix { $0.properties.isAlphabetic }) {
+      skip([",", "."])
+    } else {
+      rest = start
+    }
+    var day = rest.digits(1...2)?.value
+    if day != nil { skip([".", "-", "/"]) }
+    guard let month = MonthName.number(rest.prefix { $0.properties.isAlphabetic }) else {
+      return nil
+    }
+    skip([".", "-", "/"])
+    if day == nil {
+      let first = rest
+      if let found = rest.digits(1...2)?.value, rest.peek() == "," || rest.peek() == " " {
+        day = found
+        skip([","])
+      } else {
+        rest = first
+      }
+    }
+    guard let year = rest.digits(2...4), year.count != 3, day != nil || year.count == 4 else {
+      return nil
+    }
+    cell = rest
+    return .known(year: Self.year(year), month: month, day: day ?? 1)
+  }
+
   private static func day(_ cell: inout CellScanner) -> Day? {
     guard let first = cell.digits(1...4) else { return nil }
     if first.count == 4 {
@@ -84,12 +121,16 @@ struct CellDate {
       let second = cell.digits(1...2), cell.consume([mark]) != nil, let last = cell.digits(2...4),
       last.count != 3
     else { return nil }
-    // As in POSIX, 69 to 99 are 1969 to 1999.
-    let year = last.count == 4 ? last.value : last.value + (last.value < 69 ? 2000 : 1900)
+    let year = year(last)
     // Dates with points always begin with the day.
     return mark == "."
       ? .known(year: year, month: second.value, day: first.value)
       : .numbers(first.value, second.value, year: year)
+  }
+
+  /// Returns the year of two or four digits. As in POSIX, 69 to 99 are 1969 to 1999.
+  private static func year(_ digits: (value: Int, count: Int)) -> Int {
+    digits.count == 4 ? digits.value : digits.value + (digits.value < 69 ? 2000 : 1900)
   }
 
   /// Returns the number of days from 1970-01-01, by the Gregorian calendar.

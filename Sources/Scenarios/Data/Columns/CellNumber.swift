@@ -74,6 +74,8 @@ struct CellNumber {
     }
     let unit = cell.prefix { _ in true }
     guard unit.unicodeScalars.count <= longestUnit else { return nil }
+    // A day and its month.
+    if MonthName.number(String(unit.prefix { $0.isLetter })) != nil { return nil }
     return singular(unit)
   }
 

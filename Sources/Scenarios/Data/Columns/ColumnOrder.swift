@@ -64,7 +64,8 @@ struct ColumnOrder {
   /// Returns the reading with the most values, if it has at least a quarter of the cells.
   private static func reading(of texts: [String]) -> ColumnReading? {
     var best: ColumnReading?
-    for read in [ColumnReading.numbers, ColumnReading.dates, ColumnReading.times] {
+    let numbers = { ColumnReading.numbers($0, isForOrder: true) }
+    for read in [numbers, ColumnReading.dates, ColumnReading.times] {
       let reading = read(texts)
       if reading.count > best?.count ?? (texts.count - 1) / 4 { best = reading }
       if best?.count == texts.count { break }

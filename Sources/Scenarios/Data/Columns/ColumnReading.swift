@@ -21,13 +21,16 @@ struct ColumnReading {
     if let index { warnings.append(ColumnOrder.Warning(index: index, message: message(index))) }
   }
 
-  static func numbers(_ texts: [String]) -> ColumnReading {
+  /// - Parameter isForOrder: true if only the order of the values counts.
+  static func numbers(_ texts: [String], isForOrder: Bool = false) -> ColumnReading {
     func count(_ numbers: [CellNumber?]) -> Int { numbers.lazy.filter { $0 != nil }.count }
     var numbers = texts.map { CellNumber($0, .point) }
     var others = texts.map { CellNumber($0, .comma) }
     if count(others) > count(numbers) { swap(&numbers, &others) }
     var reading = ColumnReading(.number, numbers.map { $0?.exact })
-    reading.warnOfGroups(texts, numbers, others)
+    if !isForOrder || !Self.haveSameOrder(numbers, others) {
+      reading.warnOfGroups(texts, numbers, others)
+    }
     if let first = numbers.firstIndex(where: { $0 != nil }) {
       let other = numbers.firstIndex { $0 != nil && $0?.unit != numbers[first]?.unit }
       let units = Set(numbers.compactMap { $0?.unit }).subtracting([""])
@@ -38,6 +41,16 @@ struct ColumnReading {
       }
     }
     return reading
+  }
+
+  /// True if the values have the same order with the other decimal mark, where it gives others.
+  private static func haveSameOrder(_ numbers: [CellNumber?], _ others: [CellNumber?]) -> Bool {
+    let pairs = zip(numbers, others).compactMap { number, other in
+      number.map { (number: $0.value, other: other?.value ?? $0.value) }
+    }.sorted { $0.number < $1.number }
+    return zip(pairs, pairs.dropFirst()).allSatisfy { left, right in
+      left.number == right.number ? left.other == right.other : left.other < right.other
+    }
   }
 
   /// Warns of a number read with decimals, such as `1.200`, whose mark may separate groups: no

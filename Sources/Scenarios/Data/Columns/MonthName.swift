@@ -1,0 +1,27 @@
+/// The names of months and weekdays in dates, in English and German, also shortened.
+enum MonthName {
+  private static let months: [[String]] = [
+    ["january", "januar", "jänner"], ["february", "februar"], ["march", "märz", "maerz"], ["april"],
+    ["may", "mai"], ["june", "juni"], ["july", "juli"], ["august"], ["september"],
+    ["october", "oktober"], ["november"], ["december", "dezember"],
+  ]
+  private static let weekdays = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+    "montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag",
+  ]
+
+  /// Returns the month of a name, from 1; nil for another word.
+  static func number(_ word: String) -> Int? {
+    let word = word.lowercased()
+    return months.firstIndex { names in
+      names.contains { $0 == word || (3...4).contains(word.count) && $0.hasPrefix(word) }
+    }.map { $0 + 1 }
+  }
+
+  /// True for a weekday of at least two letters.
+  static func isWeekday(_ word: String) -> Bool {
+    let word = word.lowercased()
+    return word.count >= 2
+      && weekdays.contains { $0 == word || word.count <= 4 && $0.hasPrefix(word) }
+  }
+}
