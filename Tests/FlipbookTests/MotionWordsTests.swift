@@ -31,7 +31,7 @@ struct MotionWordsTests {
       Self.start + "  - apply: {sections: [{section: main, items: [m, a, d, b]}]}\n  - wait: 1")
     #expect(
       words == [
-        "The list appears with 4 rows: Milk, Bread, Apples and 1 more.",
+        "The list appears with 4 rows: Milk, Bread, Apples and Dates.",
         "Bread goes from the second to the fourth place in 0.25 s; Apples and Dates move up. "
           + "Nothing is deleted.",
       ])

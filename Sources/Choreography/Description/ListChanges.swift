@@ -101,8 +101,10 @@ struct ListChanges {
     insertedSections = difference.sectionInserts.map {
       Section(id: $0.id, index: $0.index, rows: after.count(in: $0.id))
     }
-    deletedSections = difference.sectionDeletes.map {
-      Section(id: $0.id, index: $0.index, rows: before.count(in: $0.id))
+    // Rows that go to another section are not deleted.
+    deletedSections = difference.sectionDeletes.map { [before, after] section in
+      let rows = before.items(in: section.id).count { !after.contains(item: $0) }
+      return Section(id: section.id, index: section.index, rows: rows)
     }
     movedSections = difference.sectionMoves.map {
       let rows = after.count(in: $0.id)
@@ -112,8 +114,8 @@ struct ListChanges {
     }
     addShifts(shifts)
     addTrees(step)
-    changed = step.refreshed.values.filter { $0.isEdit && after.contains(item: $0.new.id) }
-      .sorted { $0.new.id < $1.new.id }
+    let edits = step.refreshed.filter { $0.value.isEdit }
+    changed = edits.isEmpty ? [] : after.itemIdentifiers.compactMap { edits[$0] }
     let edited = Set(changed.map(\.new.id))
     reloaded = apply.snapshot.reloadedItemIdentifiers.filter { !edited.contains($0) }
     reloadedSections = apply.snapshot.reloadedSectionIdentifiers
