@@ -73,7 +73,10 @@ struct ExplainCommand: ReportingCommand {
       return try print(rules: [rule])
     }
     if subject != "-", !FileManager.default.fileExists(atPath: subject), isName(subject) {
-      let near = closeName(to: subject, among: Check.rules.map(\.id))
+      let files = [".yaml", ".yml", ".flip.jsonl", ".flip.jsonl.gz"].map { subject + $0 }
+      let near =
+        files.first(where: FileManager.default.fileExists)
+        ?? closeName(to: subject, among: Check.rules.map(\.id))
       throw ValidationError(
         "There is no rule or file '\(subject)'; "
           + (near.map { "did you mean '\($0)'?" } ?? "'flipbook explain --all' has the rules."))
