@@ -37,7 +37,7 @@ extension StarterScript {
     let rows = parser.rows(file: node, format: nil, budget: limits.items)
     guard let (table, data) = rows else { throw sink.sorted }
     let guess = TableGuess(table)
-    if guess.map({ $0.kind != .log && $0.isNumeric($0.id) }) ?? true,
+    if guess.map({ $0.kind != .log && $0.isMeasure($0.id) }) ?? true,
       let duplicate = TableGuess.duplicate(in: table)
     {
       throw Diagnostics([

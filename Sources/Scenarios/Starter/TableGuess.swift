@@ -274,10 +274,11 @@ struct TableGuess {
     return numbers.allSatisfy { $0?.number ?? 0 >= 0 }
   }
 
-  /// Returns true for a column of numbers without a name of identifiers.
-  func isNumeric(_ column: Int) -> Bool {
-    table.columns[column].lowercased() != "id"
-      && ColumnOrder(table.rows.map { $0[column]?.text }).kind == .number
+  /// Returns true for a column of numbers that name no items: most of them occur once.
+  func isMeasure(_ column: Int) -> Bool {
+    let texts = table.rows.map { $0[column]?.text }
+    return table.columns[column].lowercased() != "id" && 2 * Set(texts).count > texts.count
+      && ColumnOrder(texts).kind == .number
   }
 
   /// Returns true if a column has only integers, and one of at least five digits.

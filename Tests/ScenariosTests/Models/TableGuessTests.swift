@@ -177,7 +177,7 @@ import Testing
   @Test("gives critical and high priorities different colors")
   func priorities() throws {
     let csv = """
-      date,ticket,status,prio
+      date,ticket,status,priority
       1,a,To do,High
       1,b,To do,Critical
       2,a,Done,High
@@ -186,6 +186,12 @@ import Testing
     let line = try #require(try guess(csv).lines.first { $0.hasPrefix("badgeColor:") })
     let colors = Set(line.matches(of: /#[0-9A-F]{6}/).map { String($0.output) })
     #expect(colors.count == 2)
+  }
+
+  @Test("takes numbers for items if they come again")
+  func numberedItems() throws {
+    let csv = "week,player,number,points\n1,A,7,3\n1,A,9,4\n1,B,5,5\n2,A,7,6\n2,A,9,6\n2,B,5,9\n"
+    #expect(try guess(csv).lines.contains("id: number"))
   }
 
   @Test(

@@ -12,6 +12,7 @@ enum MonthName {
 
   /// Returns the month of a name, from 1; nil for another word.
   static func number(_ word: String) -> Int? {
+    guard (3...9).contains(word.unicodeScalars.count) else { return nil }
     let word = word.lowercased()
     return months.firstIndex { names in
       names.contains { $0 == word || (3...4).contains(word.count) && $0.hasPrefix(word) }
@@ -20,8 +21,8 @@ enum MonthName {
 
   /// True for a weekday of at least two letters.
   static func isWeekday(_ word: String) -> Bool {
+    guard (2...10).contains(word.unicodeScalars.count) else { return false }
     let word = word.lowercased()
-    return word.count >= 2
-      && weekdays.contains { $0 == word || word.count <= 4 && $0.hasPrefix(word) }
+    return weekdays.contains { $0 == word || word.count <= 4 && $0.hasPrefix(word) }
   }
 }
