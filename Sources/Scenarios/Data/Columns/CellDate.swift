@@ -70,6 +70,7 @@ struct CellDate {
   /// Returns the day of a date with the month's name: `31 May 2024`, `Fri, May 31, 2024`, `31-May-24`,
   /// `May 2024`.
   private static func named(_ cell: inout CellScanner) -> Day? {
+    guard cell.hasDigit else { return nil }
     var rest = cell
     func skip(_ marks: Set<Unicode.Scalar>) {
       _ = rest.consume(marks)

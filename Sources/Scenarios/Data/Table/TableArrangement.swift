@@ -217,7 +217,7 @@ struct TableArrangement {
     }
     if order.kind == .text, order.minority == nil,
       let cell = table.rows.lazy.compactMap({ $0[column] })
-        .first(where: { $0.text.wholeMatch(of: /\d+\/\d+/) != nil })
+        .first(where: { $0.text.isFraction })
     {
       builder.warn(
         "\(quoted(cell.text)) is neither a number nor a date with its year, so the column \(name) is "
@@ -228,6 +228,12 @@ struct TableArrangement {
 }
 
 extension String {
+  /// True for two whole numbers with a slash between them.
+  fileprivate var isFraction: Bool {
+    // Most cells need no regular expression, which is slower.
+    utf8.contains(UInt8(ascii: "/")) && wholeMatch(of: /\d+\/\d+/) != nil
+  }
+
   /// The text in lowercase, with single spaces and none at its ends.
   fileprivate var withoutCaseAndSpaces: String {
     lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
