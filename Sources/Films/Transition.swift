@@ -73,9 +73,10 @@ public struct Transition: Sendable {
       offStage: GeometryFile.lines(
         of: timeline.elementsOffStage(after: step, ofApply: apply, at: moments.max() ?? 1)),
       shots: moments.map { moment in
-        GoldenShots.Shot(
-          moment: moment, time: step.time(atProgress: moment),
-          scene: timeline.scene(of: step, progress: moment))
+        let time = step.time(atProgress: moment)
+        return GoldenShots.Shot(
+          moment: moment, time: time, scene: timeline.scene(of: step, progress: moment),
+          zoom: timeline.zoomText(at: time))
       },
       operations: operations,
       neighbor: { distance in

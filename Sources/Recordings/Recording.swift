@@ -40,6 +40,9 @@ public struct Recording: Hashable, Sendable {
   package var unknown: JSONValue?
   /// True if the list is one of a web page, of which no keyboard and no highlight is known.
   package var isPage: Bool { unknown?["source"]?.string == "page" }
+  /// True if the recording is made of snapshots with what the list shows, so that a header shows its
+  /// new text without a mark.
+  package var isOfSnapshots: Bool { unknown?["source"]?.string == "snapshots" }
   /// Unknown keys of the end's line, to be written again; nil if there are none.
   package var unknownEnd: JSONValue?
 

@@ -31,7 +31,7 @@ struct MotionWordsTests {
       Self.start + "  - apply: {sections: [{section: main, items: [m, a, d, b]}]}\n  - wait: 1")
     #expect(
       words == [
-        "The list appears with 4 rows: Milk, Bread, Apples and 1 more.",
+        "The list appears with 4 rows: Milk, Bread, Apples and Dates.",
         "Bread goes from the second to the fourth place in 0.25 s; Apples and Dates move up. "
           + "Nothing is deleted.",
       ])
@@ -194,6 +194,25 @@ struct MotionWordsTests {
     #expect(
       Film(recording).timeline.words()[1].text
         == "The section Done is reloaded in 0.25 s. The header “To buy” becomes “Done”.")
+  }
+
+  @Test("says that a row of a tree opens only if its children appear")
+  func leaf() throws {
+    let words = try words(
+      """
+        - outline: {section: main, tree: [{id: f, title: Fruit, children: [m, {id: n, title: Nut, children: [b]}]}, a]}
+        - wait: 1
+        - outline: {section: main, edit: [{op: expand, items: [a, n]}]}
+        - wait: 1
+        - outline: {section: main, edit: [{op: expand, items: [f]}]}
+        - wait: 1
+        - outline: {section: main, edit: [{op: collapse, items: [a, f]}]}
+        - wait: 1
+      """, head: "stage: {layout: {kind: outline}}")
+    #expect(words[1] == "Nothing changes.")
+    #expect(words[2].hasPrefix("Fruit opens in 0.25 s"))
+    #expect(!words[2].contains("Nut opens"))
+    #expect(words[3].hasPrefix("Fruit closes in 0.25 s"))
   }
 
   @Test("tells content by the old title, and gestures before what they cause")

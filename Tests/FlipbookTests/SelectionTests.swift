@@ -57,6 +57,31 @@ import Testing
       try recording.part(.frames(30...59)) == FilmPart(start: 500_000_000, end: 999_999_999))
   }
 
+  @Test("times are those of the film, also after another speed")
+  func filmTimes() throws {
+    var builder = RecordingBuilder(Recording(name: "r", title: "R", duration: 3_000_000_000))
+    builder.append(.pace(Event.Pace(rate: 0.5)), at: 1_000_000_000)
+    let recording = builder.recording
+    // Two seconds of the recording take four of the film.
+    #expect(
+      try recording.part(.time(2_000_000_000...4_000_000_000))
+        == FilmPart(start: 1_500_000_000, end: 2_500_000_000))
+    #expect(
+      try recording.part(.frames(120...179)) == FilmPart(start: 1_500_000_000, end: 1_999_999_999))
+    #expect(throws: SelectionError.self) {
+      try recording.part(.time(5_100_000_000...6_000_000_000))
+    }
+    #expect(Selection.time(0...5_005_000_000).excess(in: recording) == nil)
+    #expect(Selection.time(0...Int64.max).excess(in: recording) == nil)
+    #expect(
+      Selection.time(0...7_000_000_000).excess(in: recording)
+        == "the film lasts 5.0 s, and ends before 7.0 s")
+    #expect(
+      Selection("frame:0..420")?.excess(in: recording)
+        == "the film lasts 5.0 s, and ends before 7.0 s")
+    #expect(Selection("frame:0..")?.excess(in: recording) == nil)
+  }
+
   @Test(arguments: [
     "", "apply", "frame:x", "apply:", "apply:x", "apply:5..2", "time:-1", "row:3", "3",
     "apply:-1..", "apply:-2", "frame:-99999999999..5", "frame:-1", "frame:9223372036854775807",

@@ -284,6 +284,10 @@ import Testing
         "4:18:cannot read 'd.csv': there is no such file",
         "4:44:cannot tell the format of 'd.txt'; add 'format: csv' or 'format: json'",
       ])
+    #expect(
+      messages(head + "data: {d: {file: d.tsv, id: id}}") == [
+        "4:18:'d.tsv' has tabs between its columns; save it as .csv, with commas"
+      ])
   }
 
   @Test(arguments: ["../d.csv", "/etc/passwd.csv", "a/../../d.csv"])

@@ -88,6 +88,11 @@ struct DryRunTests {
       messages(
         script("- apply: {sections: [{section: s, items: [{id: a, color: #FF0000}]}]}\n- wait: 1"))
         == ["4:58:not valid YAML: the rest of the line is a comment; " + advice])
+    #expect(
+      messages(script("- apply: {sections: [{section: s, items: [#a, b]}]}\n- wait: 1")) == [
+        "4:43:not valid YAML: the rest of the line is a comment; "
+          + advice.replacing("#FF0000", with: "#a")
+      ])
   }
 
   @Test("the place of a modifier, and the separator of columns")

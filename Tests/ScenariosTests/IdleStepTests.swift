@@ -35,6 +35,17 @@ extension WarningTests {
       ])
   }
 
+  @Test("drags to an item's own place")
+  func idleDrag() throws {
+    func drag(_ target: String) throws -> [String] {
+      try warnings(Self.list + "\n- drag: {item: a, \(target)}")
+    }
+    #expect(try drag("to: [0, 0]") == ["5:3:'a' is dragged to its own place, and nothing moves"])
+    #expect(try drag("before: b").count == 1)
+    #expect(try drag("after: b") == [])
+    #expect(try drag("before: b, cancelled: true") == [])
+  }
+
   @Test("steps that are repeated 0 times")
   func idleSteps() throws {
     let files = ["t.csv": "t,id\n1,a\n1,b\n", "u.csv": "t,id\n1,a\n2,a\n"]

@@ -11,6 +11,8 @@ struct ApplyContext {
   /// Nanoseconds from the previous apply; nil for the first one.
   let pause: Int64?
   let interim: InterimEvents
+  /// True if the list shows new headers and footers without a mark.
+  let showsNewHeaders: Bool
   /// The latest content of every item.
   let contents: [String: ItemContent]
   let stage: Stage
@@ -68,6 +70,8 @@ struct EndContext {
   /// The snapshot at the end.
   var snapshot = Snapshot<String, String>()
   var interim = InterimEvents()
+  /// True if the list shows new headers and footers without a mark.
+  var showsNewHeaders = false
   /// The rejection that ended the recording or the scenario; nil if there is none.
   var refusal: RefusedApply?
   /// The violations of the rules of observed motion; none without frames.
@@ -82,6 +86,11 @@ struct InterimEvents {
   private(set) var sections: [ContentUpdate<SectionContent>] = []
   /// The touches, batches and complaints.
   private(set) var others: [Event.Kind] = []
+
+  /// True if the header or footer of a section is new.
+  var changesHeaders: Bool {
+    sections.contains { ($0.old ?? SectionContent(id: $0.new.id)) != $0.new }
+  }
 
   mutating func append(_ step: ReplayStep) {
     switch step.event.kind {

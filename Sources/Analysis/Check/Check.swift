@@ -75,6 +75,7 @@ public struct CheckRun {
   let name: String
   private let stage: Stage
   private let motion: Motion
+  private let showsNewHeaders: Bool
   private var replay = ListReplay()
   private var interim = InterimEvents()
   private let rules: [any Rule.Type]
@@ -98,6 +99,7 @@ public struct CheckRun {
     self.rules = rules
     readers = rules.map { $0.init() }
     (name, stage, motion) = (header.name, header.stage, header.motion)
+    showsNewHeaders = header.isOfSnapshots
     history = MotionHistory(header.stage)
     judgesFrames = rules.contains { ObservedMotionRule(rawValue: $0.id) != nil }
   }
@@ -113,7 +115,8 @@ public struct CheckRun {
     guard let apply = step.apply else { return interim.append(step) }
     let context = ApplyContext(
       step: step, apply: apply, number: applies, pause: times.last.map { event.nanoseconds - $0 },
-      interim: interim, contents: replay.items, stage: stage, motion: motion,
+      interim: interim, showsNewHeaders: showsNewHeaders, contents: replay.items, stage: stage,
+      motion: motion,
       isScrolling: scroll.contains(event.nanoseconds))
     interim = InterimEvents()
     times.append(event.nanoseconds)
@@ -126,7 +129,8 @@ public struct CheckRun {
   mutating func findings(duration: Int64, refusal: RefusedApply?, lines: [Int]) -> [Finding] {
     history.finish(at: duration)
     let end = EndContext(
-      applies: applies, snapshot: replay.list.snapshot, interim: interim, refusal: refusal,
+      applies: applies, snapshot: replay.list.snapshot, interim: interim,
+      showsNewHeaders: showsNewHeaders, refusal: refusal,
       observed: history.violations(of: rules.compactMap { ObservedMotionRule(rawValue: $0.id) }))
     for order in readers.indices {
       found += readers[order].finish(end).map { (order, max(0, end.applies - 1), $0) }

@@ -182,11 +182,15 @@ extension ListChanges {
   private func contentClauses(_ wording: ListWording) -> [String] {
     var clauses: [String] = []
     if changed.count > ListWording.namedRows {
+      let rows = ListWording.names(
+        changed.lazy.map { update in
+          let title = wording.title(update.new.id)
+          return update.newTexts.map { "\(title) (\($0))" } ?? title
+        })
       clauses.append(
-        "\(grouped(changed.count)) rows have new content\(Self.timePlace): \(wording.names(changed.map(\.new.id)))"
-      )
+        "\(grouped(changed.count)) rows have new content\(Self.timePlace): \(rows)")
     } else {
-      clauses += changed.compactMap(\.clause)
+      clauses += changed.map(\.clause)
     }
     if !reloaded.isEmpty {
       let verb = reloaded.count == 1 ? "is" : "are"
@@ -207,44 +211,6 @@ extension ListChanges {
       }
     }
     return clauses
-  }
-}
-
-extension ContentUpdate<ItemContent> {
-  /// The difference of two contents: "Bread changes: “2 loaves” becomes “1 loaf”".
-  fileprivate var clause: String? {
-    let before = old ?? ItemContent(id: new.id)
-    let title = ListWording.title(before, new.id)
-    let texts = [
-      (before.subtitle, new.subtitle), (before.detail, new.detail), (before.badge, new.badge),
-    ].first { $0.0 != $0.1 }
-    if title != ListWording.title(new, new.id) {
-      let change = "\(title) now reads “\(ListWording.title(new, new.id))”"
-      guard let texts, let old = texts.0, let new = texts.1 else { return change }
-      return change + ", and “\(ListWording.cut(old))” becomes “\(ListWording.cut(new))”"
-    }
-    if let (old, new) = texts {
-      return switch (old, new) {
-      case (let old?, let new?):
-        "\(title) changes: “\(ListWording.cut(old))” becomes “\(ListWording.cut(new))”"
-      case (nil, let new?): "\(title) gets the text “\(ListWording.cut(new))”"
-      case (let old?, nil): "\(title) loses the text “\(ListWording.cut(old))”"
-      case (nil, nil): nil
-      }
-    }
-    if before.isOn != new.isOn, let isOn = new.isOn {
-      return "the switch of \(title) goes \(isOn ? "on" : "off")"
-    }
-    if before.accessory != new.accessory {
-      return new.accessory == .checkmark
-        ? "\(title) gets a checkmark"
-        : before.accessory == .checkmark
-          ? "\(title) loses its checkmark" : "\(title) gets another control"
-    }
-    if before.isUnread != new.isUnread {
-      return "\(title) is marked as \(new.isUnread == true ? "unread" : "read")"
-    }
-    return "\(title) gets another look"
   }
 }
 

@@ -43,13 +43,13 @@ struct ListChanges {
   var insertedSections: [Section] = []
   var deletedSections: [Section] = []
   var movedSections: [(from: Section, to: Section)] = []
-  /// The rows of a tree that open and close.
+  /// The rows of a tree that are seen to open and close: those with children.
   var opened: [String] = []
   var closed: [String] = []
   /// The rows with new content, and the rows that are drawn again without.
   var changed: [ContentUpdate<ItemContent>] = []
   var reloaded: [String] = []
-  /// The sections that are drawn again, and those whose header changes by it.
+  /// The sections that are drawn again, and those whose header changes.
   var reloadedSections: [String] = []
   var headers: [(section: String, old: String?, new: String?)] = []
 
@@ -62,14 +62,14 @@ struct ListChanges {
   var isEmpty: Bool {
     inserted.isEmpty && deleted.isEmpty && moved.isEmpty && insertedSections.isEmpty
       && deletedSections.isEmpty && movedSections.isEmpty && changed.isEmpty && reloaded.isEmpty
-      && opened.isEmpty && closed.isEmpty && reloadedSections.isEmpty
+      && opened.isEmpty && closed.isEmpty && reloadedSections.isEmpty && headers.isEmpty
   }
 
   /// The changes of an apply. O(items).
   ///
   /// - Parameters:
   ///   - shifts: The visible shifts of the displaced rows.
-  ///   - edited: The sections with newer content than they show, with the content that they show.
+  ///   - edited: The content that sections with a newer one showed before the apply.
   init(
     _ step: ReplayStep, _ apply: Apply, _ shifts: ShownShifts,
     edited headers: [String: SectionContent],
@@ -101,8 +101,10 @@ struct ListChanges {
     insertedSections = difference.sectionInserts.map {
       Section(id: $0.id, index: $0.index, rows: after.count(in: $0.id))
     }
-    deletedSections = difference.sectionDeletes.map {
-      Section(id: $0.id, index: $0.index, rows: before.count(in: $0.id))
+    // Rows that go to another section are not deleted.
+    deletedSections = difference.sectionDeletes.map { [before, after] section in
+      let rows = before.items(in: section.id).count { !after.contains(item: $0) }
+      return Section(id: section.id, index: section.index, rows: rows)
     }
     movedSections = difference.sectionMoves.map {
       let rows = after.count(in: $0.id)
@@ -112,13 +114,14 @@ struct ListChanges {
     }
     addShifts(shifts)
     addTrees(step)
-    changed = step.refreshed.values.filter { $0.isEdit && after.contains(item: $0.new.id) }
-      .sorted { $0.new.id < $1.new.id }
+    let edits = step.refreshed.filter { $0.value.isEdit }
+    changed = edits.isEmpty ? [] : after.itemIdentifiers.compactMap { edits[$0] }
     let edited = Set(changed.map(\.new.id))
     reloaded = apply.snapshot.reloadedItemIdentifiers.filter { !edited.contains($0) }
     reloadedSections = apply.snapshot.reloadedSectionIdentifiers
-    self.headers = reloadedSections.compactMap { section in
-      guard let old = headers[section], let new = contents[section], old.header != new.header
+    self.headers = after.sectionIdentifiers.compactMap { section in
+      guard let old = headers[section], let new = contents[section], old.header != new.header,
+        before.contains(section: section)
       else { return nil }
       return (section, old.header, new.header)
     }
@@ -172,8 +175,16 @@ struct ListChanges {
         continue
       }
       let (before, after) = (Set(old.expandedItems), Set(new.expandedItems))
-      opened += new.items.filter { after.contains($0) && !before.contains($0) && old.contains($0) }
-      closed += new.items.filter { !after.contains($0) && before.contains($0) }
+      func isSeen(_ item: String, inTree tree: SectionSnapshot<String>) -> Bool {
+        (try? tree.children(of: item).isEmpty) == false
+          && [old, new].allSatisfy { (try? $0.isVisible(item)) == true }
+      }
+      opened += new.items.filter {
+        after.contains($0) && !before.contains($0) && isSeen($0, inTree: new)
+      }
+      closed += new.items.filter {
+        !after.contains($0) && before.contains($0) && isSeen($0, inTree: old)
+      }
     }
   }
 }

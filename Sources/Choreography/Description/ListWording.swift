@@ -49,19 +49,21 @@ struct ListWording {
   /// Returns the section if places name theirs.
   func named(_ section: String?) -> String? { namesSections ? section : nil }
 
-  /// Returns "Apples", "Apples and Bread", "Apples, Bread, Cheese and 9 more".
+  /// Returns "Apples", "Apples and Bread", "Apples, Bread, Cheese and 9 more". One more is named.
   func names(_ items: [String]) -> String { Self.names(items.map(title)) }
 
-  static func names(_ titles: [String]) -> String {
+  static func names(_ titles: some RandomAccessCollection<String>) -> String {
     let rest = titles.count - namedRows
-    return listing(titles.prefix(namedRows) + (rest > 0 ? ["\(grouped(rest)) more"] : []))
+    guard rest > 1 else { return listing(Array(titles)) }
+    return listing(titles.prefix(namedRows) + ["\(grouped(rest)) more"])
   }
 
   /// Returns "The list has 12 rows in 2 sections: Apples, Bread, Cheese and 9 more."
   func list(_ list: Snapshot<String, String>, verb: String) -> String {
     let (rows, sections) = (list.numberOfItems, list.numberOfSections)
     guard rows > 0 else { return "The list is empty." }
-    let first = list.itemIdentifiers.prefix(Self.namedRows).map(title)
+    let named = rows - Self.namedRows == 1 ? rows : Self.namedRows
+    let first = list.itemIdentifiers.prefix(named).map(title)
     let more = rows - first.count
     let names = listing(first + (more > 0 ? ["\(grouped(more)) more"] : []))
     return "The list \(verb) \(rows == 1 ? "1 row" : "\(grouped(rows)) rows")"

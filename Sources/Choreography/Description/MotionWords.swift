@@ -7,7 +7,7 @@ package struct MotionWords: Sendable {
   package var apply: Int?
   /// Nanoseconds of the film.
   package var time: Int64
-  /// Nanoseconds of the animation; 0 without one.
+  /// Nanoseconds of the film that the animation takes; 0 without one.
   package var duration: Int64 = 0
   /// The gestures since the apply before, and the changes, in sentences.
   package var sentences: [String]
@@ -70,12 +70,15 @@ extension Timeline {
       let step = replay.apply(event)
       var wording = ListWording(items: replay.items, sections: replay.sections)
       wording.namesMessages = stage.layout.base.kind == .bubbles
-      for update in step.sections where update.isEdit {
-        edited[update.new.id] = edited[update.new.id] ?? update.old
+      for update in step.sections where replay.list.snapshot.contains(section: update.new.id) {
+        let id = update.new.id
+        edited[id] = edited[id] ?? update.old ?? SectionContent(id: id)
       }
       guard let apply = step.apply else {
-        guard let sentence = event.kind.sentence(wording, in: replay.list.snapshot, field: field)
-        else { continue }
+        let sentence = event.kind.sentence(wording, in: replay.list.snapshot, field: field) {
+          filmLength(of: $0, at: event.nanoseconds)
+        }
+        guard let sentence else { continue }
         let isText = if case .field(let text) = event.kind { !text.isEmpty } else { false }
         if case .caption = event.kind, !includesCaptions { continue }
         // Only the last text of a field that is being typed into.
@@ -83,6 +86,8 @@ extension Timeline {
         gestures.append((event.nanoseconds, sentence, isText))
         continue
       }
+      let headers = edited
+      edited = [:]
       guard shownApplies.contains(number) else {
         gestures = []
         continue
@@ -97,11 +102,10 @@ extension Timeline {
         continue
       }
       let duration =
-        apply.isReload(in: recording.stage.view) ? 0 : visibleDuration(of: steps[number])
+        apply.isReload(in: recording.stage.view)
+        ? 0 : filmLength(of: visibleDuration(of: steps[number]), at: steps[number].start)
       let changes = ListChanges(
-        step, apply, shifts(ofApply: number), edited: edited, replay.sections)
-      if apply.kind == .reload { edited = [:] }
-      for section in apply.snapshot.reloadedSectionIdentifiers { edited[section] = nil }
+        step, apply, shifts(ofApply: number), edited: headers, replay.sections)
       paragraphs.append(
         MotionWords(
           apply: number, time: filmTime(at: event.nanoseconds), duration: duration,
@@ -121,6 +125,11 @@ extension Timeline {
 }
 
 extension Timeline {
+  /// Returns the film's nanoseconds of a motion at a time of the recording.
+  fileprivate func filmLength(of duration: Int64, at time: Int64) -> Int64 {
+    filmTime(at: time + duration) - filmTime(at: time)
+  }
+
   /// Returns the nanoseconds in which people see a transition: the default curve of scripts has
   /// covered 98 % of the way after half of its time.
   fileprivate func visibleDuration(of step: Step) -> Int64 {
@@ -146,9 +155,12 @@ extension Timeline {
 extension Event.Kind {
   /// A sentence on what people do or read; nil for events that they do not notice.
   ///
-  /// - Parameter field: What the field is for: "search" or "message".
+  /// - Parameters:
+  ///   - field: What the field is for: "search" or "message".
+  ///   - filmLength: The film's nanoseconds for those of the recording.
   fileprivate func sentence(
-    _ wording: ListWording, in list: Snapshot<String, String>, field: String
+    _ wording: ListWording, in list: Snapshot<String, String>, field: String,
+    filmLength: (Int64) -> Int64
   ) -> String? {
     var wording = wording
     wording.namesSections = list.numberOfSections > 1
@@ -158,7 +170,7 @@ extension Event.Kind {
     switch self {
     case .tap(let tap): return "\(wording.title(tap.item)) is tapped."
     case .scroll(let scroll):
-      let time = scroll.nanoseconds.map { " in \(ListWording.seconds($0))" } ?? ""
+      let time = scroll.nanoseconds.map { " in \(ListWording.seconds(filmLength($0)))" } ?? ""
       return "The list scrolls to \(wording.title(scroll.item))\(time)."
     case .swipe(let swipe):
       let action = swipe.action ?? "delete"

@@ -16,6 +16,13 @@ extension SceneFrame {
   }
 }
 
+extension Timeline {
+  /// Returns the part of the stage that the film shows at a time, as text; nil for the whole stage.
+  package func zoomText(at time: Int64) -> String? {
+    isZoomed(at: time) ? "zoom " + visibleArea(at: time).text : nil
+  }
+}
+
 extension SceneElement {
   /// The element as one line: level, identity, frame, properties with non-default values, content.
   public var geometryText: String {

@@ -2,7 +2,7 @@ import Recordings
 
 /// A mapping between the times of a recording and of its film, which differ after segments at
 /// another speed than 1.
-struct PaceMap: Sendable {
+package struct PaceMap: Sendable {
   private struct Segment {
     /// Nanoseconds of the recording.
     var start: Int64
@@ -13,6 +13,8 @@ struct PaceMap: Sendable {
 
   /// In order of time; empty if the speed is always 1.
   private var segments: [Segment] = []
+
+  init() {}
 
   /// Sets the speed from a time of the recording on. Times must not decrease; the last speed at a
   /// time counts.
@@ -28,7 +30,7 @@ struct PaceMap: Sendable {
   func rate(at time: Int64) -> Double { last { $0.start <= time }?.rate ?? 1 }
 
   /// Returns the film's time at a time of the recording, in nanoseconds. O(log segments).
-  func filmTime(at time: Int64) -> Int64 {
+  package func filmTime(at time: Int64) -> Int64 {
     guard !segments.isEmpty else { return time }
     return Int64(min(film(time), Double(Int64.max / 2)).rounded())
   }
@@ -39,7 +41,7 @@ struct PaceMap: Sendable {
   }
 
   /// Returns the time of the recording at a film's time, in nanoseconds. O(log segments).
-  func recordingTime(at film: Int64) -> Int64 {
+  package func recordingTime(at film: Int64) -> Int64 {
     guard let segment = last(where: { $0.film <= Double(film) }) else { return film }
     let time = min((Double(film) - segment.film) * segment.rate, Double(Int64.max / 4))
     return segment.start + Int64(time.rounded(.down))
@@ -50,17 +52,20 @@ struct PaceMap: Sendable {
   }
 }
 
-extension Recording {
-  /// Returns the time at which a film at 60 frames per second shows a frame, in nanoseconds.
-  ///
-  /// O(events).
-  package func time(ofFilmFrame number: Int64) -> Int64 {
-    var map = PaceMap()
-    for event in events {
+extension PaceMap {
+  /// The times of a recording and of its film. O(events).
+  package init(_ recording: Recording) {
+    self.init()
+    for event in recording.events {
       if case .pace(let pace) = event.kind {
-        map.add(pace.rate, at: min(event.nanoseconds, TimelineBuilder.latest))
+        add(pace.rate, at: min(event.nanoseconds, TimelineBuilder.latest))
       }
     }
-    return map.recordingTime(at: FrameClock.filmTime(ofFrame: Int(number), 60))
+  }
+
+  /// Returns the time of the recording at which a film at 60 frames per second shows a frame, in
+  /// nanoseconds.
+  package func recordingTime(ofFrame number: Int64) -> Int64 {
+    recordingTime(at: FrameClock.filmTime(ofFrame: Int(number), 60))
   }
 }

@@ -117,7 +117,7 @@ package struct GoldenCheck: Sendable {
       if isRecorded {
         do {
           try record(run)
-        } catch let error as OutputError where error.kind == .inputOutput {
+        } catch let error as OutputError where [.inputOutput, .cannotCreate].contains(error.kind) {
           outcome.writeError = error
           throw error
         }
@@ -153,6 +153,7 @@ package struct GoldenCheck: Sendable {
       outcome.report = path
     } catch {
       outcome.problems.append("the report cannot be written: \(error)")
+      outcome.reportError = error as? OutputError
     }
   }
 

@@ -50,6 +50,8 @@ package struct GoldenOutcome: Sendable {
   package var shift: GoldenShift?
   /// The error of writing the golden; nil if there was none.
   package var writeError: OutputError?
+  /// The reason that the report could not be written; nil if there is none.
+  package var reportError: OutputError?
   /// The duration of the comparison, in seconds; nil if it was not measured.
   package var seconds: Double?
   /// The pictures of the worst moment as PNG files, for test frameworks that keep attachments:

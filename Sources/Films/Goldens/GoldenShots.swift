@@ -13,6 +13,9 @@ package struct GoldenShots: Sendable {
     package var time: Int64
     /// The scene on screen.
     package var scene: SceneFrame
+    /// The part of the stage that the film shows, as text; nil for the whole stage, which pictures
+    /// always have.
+    var zoom: String?
 
     /// A label such as `t = 0.50`, with two decimals of the share or more if it has them.
     package var label: String { "t = \(Self.text(moment))" }

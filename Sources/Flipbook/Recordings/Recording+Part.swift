@@ -12,7 +12,7 @@ extension Recording {
   /// - Throws: `SelectionError` if nothing of the recording is selected.
   package func part(_ selection: Selection) throws(SelectionError) -> FilmPart? {
     if let problem = selection.problem(in: self) { throw SelectionError(message: problem) }
-    switch selection {
+    switch selection.inRecordingTime(of: self) {
     case .all: return nil
     case .time(let range): return try part(from: range.lowerBound, to: range.upperBound)
     case .observed(let range):
@@ -21,26 +21,18 @@ extension Recording {
       guard range.upperBound < times.count - 1 else { return try part(from: start, to: .max) }
       // Just before the next frame, whose time a recorder may have rounded up.
       return try part(from: start, to: max(start, times[range.upperBound + 1] - 1_000))
-    case .frames(let range):
-      let end = time(ofFilmFrame: range.upperBound + 1) - 1
-      return try part(from: time(ofFilmFrame: range.lowerBound), to: end)
     case .marks(let from, let to):
       let marks = marks
       func time(_ label: String?) -> Int64? {
         label.flatMap { label in marks.first { $0.label == label }?.time }
       }
       return try part(from: time(from) ?? 0, to: time(to) ?? .max)
-    case .applies, .item: return try part(ofAppliesIn: selection)
+    case .applies, .item, .frames: return try part(ofAppliesIn: selection)
     }
   }
 
   private func part(from start: Int64, to end: Int64) throws(SelectionError) -> FilmPart {
     guard start <= end else { throw SelectionError(message: "the part ends before it begins") }
-    guard start <= nanoseconds else {
-      throw SelectionError(
-        message: "the film ends before \(Double(start) / 1e9) s; it lasts "
-          + "\(Double(nanoseconds) / 1e9) s")
-    }
     return FilmPart(start: max(0, start), end: min(end, nanoseconds))
   }
 

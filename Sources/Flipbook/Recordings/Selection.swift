@@ -1,3 +1,4 @@
+import Choreography
 import Foundation
 import Recordings
 
@@ -9,7 +10,7 @@ package enum Selection: Hashable, Sendable {
   case all
   /// Applies counted from 0, both ends included.
   case applies(ClosedRange<Int>)
-  /// Nanoseconds, both ends included.
+  /// Nanoseconds of the film, or of the recording where applies are listed; both ends included.
   case time(ClosedRange<Int64>)
   /// Frames of the film, 60 per second, both ends included.
   case frames(ClosedRange<Int64>)
@@ -58,7 +59,12 @@ package enum Selection: Hashable, Sendable {
 
   /// Returns the reason why the selection fits nothing in a recording; nil if it fits something.
   package func problem(in recording: Recording) -> String? {
-    problem(
+    let times = PaceMap(recording)
+    let length = times.filmTime(at: recording.nanoseconds)
+    if let start = filmTimes?.lowerBound, start > length {
+      return "the film ends before \(Double(start) / 1e9) s; it lasts \(Double(length) / 1e9) s"
+    }
+    return problem(
       applies: recording.timedApplies.count, frames: recording.frameTimes.count,
       marks: recording.marks.map(\.label)
     ) {
@@ -152,10 +158,10 @@ package enum Selection: Hashable, Sendable {
   }
 
   /// The last frame whose time in nanoseconds is an integer.
-  private static let lastFrame = (Int64.max - 59) / 1_000_000_000 - 1
+  static let lastFrame = (Int64.max - 59) / 1_000_000_000 - 1
 
   /// Nanoseconds, rounded up, at 60 frames per second.
-  private static func time(ofFrame number: Int64) -> Int64 {
+  static func time(ofFrame number: Int64) -> Int64 {
     (number * 1_000_000_000 + 59) / 60
   }
 

@@ -32,6 +32,7 @@ struct PartManifest: Codable, Hashable {
   /// Reads a folder's manifest; nil if there is none or it is invalid.
   init?(inFolder folder: String) {
     guard let data = fileContents("\(folder)/\(Self.fileName)"),
+      (try? JSONValue.check(Array(data))) != nil,
       let manifest = try? JSONDecoder().decode(PartManifest.self, from: data),
       manifest.flipbook == 1,
       Shard(manifest.part, of: manifest.parts) != nil

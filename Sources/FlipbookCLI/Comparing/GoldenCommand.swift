@@ -68,7 +68,8 @@ struct GoldenVerifyCommand: ReportingCommand {
         "flipbook: error: '\(place.folder)' has no golden with a source, from which to render it again"
       )
     }
-    if let error = result.errors.first?.error { throw ExitCode(ExitStatus(error).rawValue) }
+    let errors = result.errors.map(\.error) + result.outcomes.compactMap { $0.reportError }
+    if let error = errors.first { throw ExitCode(ExitStatus(error).rawValue) }
     if !result.passes { throw ExitCode(ExitStatus.found.rawValue) }
   }
 

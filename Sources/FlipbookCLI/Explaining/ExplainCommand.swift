@@ -73,7 +73,10 @@ struct ExplainCommand: ReportingCommand {
       return try print(rules: [rule])
     }
     if subject != "-", !FileManager.default.fileExists(atPath: subject), isName(subject) {
-      let near = closeName(to: subject, among: Check.rules.map(\.id))
+      let files = [".yaml", ".yml", ".flip.jsonl", ".flip.jsonl.gz"].map { subject + $0 }
+      let near =
+        files.first(where: FileManager.default.fileExists)
+        ?? closeName(to: subject, among: Check.rules.map(\.id))
       throw ValidationError(
         "There is no rule or file '\(subject)'; "
           + (near.map { "did you mean '\($0)'?" } ?? "'flipbook explain --all' has the rules."))
@@ -118,6 +121,7 @@ struct ExplainCommand: ReportingCommand {
     }
     Terminal.warn(loaded.warnings)
     let words = try FilmWords(loaded.recording, selection: select ?? .all)
+    SourceLoading.warn(ofExcess: select ?? .all, in: loaded.recording)
     try format.print(words.lines, json: words.json.prettyText)
     if let failure = loaded.failure { throw SourceError.failed(failure) }
   }

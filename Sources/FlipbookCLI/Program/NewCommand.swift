@@ -37,13 +37,20 @@ struct NewCommand: ReportingCommand {
       throw ValidationError("A name has only a-z, 0-9 and '-'; '\(name)' has something else.")
     }
     if let from, ![".csv", ".json"].contains(where: from.lowercased().hasSuffix) {
+      let hasTabs = from.lowercased().hasSuffix(".tsv")
       throw ValidationError(
-        "'\(from)' is not a table: a name ends in .csv or .json. Save other tables with commas.")
+        hasTabs
+          ? "'\(from)' has tabs between its columns: save it as .csv, with commas."
+          : "'\(from)' is not a table: a name ends in .csv or .json. Save other tables with commas."
+      )
     }
   }
 
   func work() throws {
     let path = output ?? "\(name).yaml"
+    guard path == "-" || !FileManager.default.fileExists(atPath: path) else {
+      throw OutputError.cannotCreate(path: path, reason: "there is a file of this name")
+    }
     let (text, unused) =
       try from.map { try table($0, beside: path) } ?? (StarterScript.text(name: name), [])
     defer {
@@ -52,9 +59,6 @@ struct NewCommand: ReportingCommand {
       }
     }
     if path == "-" { return try Terminal.data(text) }
-    guard !FileManager.default.fileExists(atPath: path) else {
-      throw OutputError.cannotCreate(path: path, reason: "there is a file of this name")
-    }
     try AtomicFile.write(Array(text.utf8), to: path)
     Terminal.error("\(path): film it with: flipbook render \(path) -o \(name).mp4")
   }

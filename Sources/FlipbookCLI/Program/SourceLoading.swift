@@ -26,9 +26,15 @@ enum SourceLoading {
     warnOfMissingLetters(recordings)
     var setup = setup
     setup.parts = try recordings.compactMap { try $0.part(selection) }
+    for recording in recordings { warn(ofExcess: selection, in: recording) }
     return FilmPlan(
       recordings, setup: setup,
       hasRecordedCosts: sources.allSatisfy(\.hasRecordedCosts))
+  }
+
+  /// Warns of a selection that ends after a recording.
+  static func warn(ofExcess selection: Selection, in recording: Recording) {
+    Terminal.warn([selection.excess(in: recording)].compactMap { $0.map { "--select: \($0)" } })
   }
 
   /// Warns of letters that no installed font has.

@@ -55,10 +55,12 @@ extension RecordingReader {
     return try finish()
   }
 
-  /// Continues at the keyframe of a line; returns nil if it holds none.
+  /// Continues at the keyframe of a line; returns nil if it holds none. Remembers an end among the
+  /// lines that are lost.
   private func keyframe(in line: LineStream.Line) -> RecordedEvent? {
-    guard let event = try? decoded(line), case .keyframe = event.body
-    else { return nil }
+    guard let event = try? decoded(line) else { return nil }
+    if case .end = event.body { isClosed = true }
+    guard case .keyframe = event.body else { return nil }
     return try? carryOut(event)
   }
 

@@ -63,7 +63,8 @@ struct SourceText: Sendable {
     guard lines.indices.contains(place.line - 1) else { return nil }
     let line = Array(lines[place.line - 1].unicodeScalars)
     let hash = line.indices.first {
-      $0 >= place.column - 1 && $0 > 0 && line[$0] == "#" && line[$0 - 1] == " "
+      $0 >= place.column - 1 && $0 > 0 && line[$0] == "#"
+        && " [{".unicodeScalars.contains(line[$0 - 1])
     }
     guard let hash, let previous = line[..<hash].last(where: { $0 != " " }),
       ":,[-".unicodeScalars.contains(previous)

@@ -6,6 +6,8 @@ struct SearchModel: ListModel {
   private struct Entry: Sendable {
     let item: ItemContent
     let name: String
+    /// The text that a search is compared with.
+    let folded: String
   }
 
   /// Sorted by name.
@@ -15,8 +17,11 @@ struct SearchModel: ListModel {
 
   /// Items that the search field finds by their titles.
   init(items: [ItemContent]) {
-    entries = items.map { Entry(item: $0, name: $0.displayTitle.lowercased()) }
-      .sorted { precedesByScalars(($0.name, $0.item.id), ($1.name, $1.item.id)) }
+    entries = items.map { item in
+      let name = item.displayTitle.lowercased()
+      return Entry(item: item, name: name, folded: Self.fold(item.displayTitle))
+    }
+    .sorted { precedesByScalars(($0.name, $0.item.id), ($1.name, $1.item.id)) }
     last = ("", entries)
   }
 
@@ -30,14 +35,18 @@ struct SearchModel: ListModel {
     case .start:
       return ModelOutput(snapshot: try snapshot(entries), items: entries.map(\.item))
     case .search(let text):
-      let needle = text.lowercased()
+      let needle = Self.fold(text)
       let candidates = needle.hasPrefix(last.needle) ? last.found : entries
-      last = (needle, needle.isEmpty ? entries : candidates.filter { $0.name.contains(needle) })
+      last = (needle, needle.isEmpty ? entries : candidates.filter { $0.folded.contains(needle) })
       return ModelOutput(snapshot: try snapshot(last.found))
     default:
       return ModelOutput(snapshot: current)
     }
   }
+
+  /// Returns a text without differences of case, in every locale: `strasse` of `Straße`, whose
+  /// uppercase is `STRASSE`.
+  private static func fold(_ text: String) -> String { text.uppercased().lowercased() }
 
   private func snapshot(_ found: [Entry]) throws(SnapshotError) -> Snapshot<String, String> {
     try Snapshot(validating: [(section: "main", items: found.map(\.item.id))])

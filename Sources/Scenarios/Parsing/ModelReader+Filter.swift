@@ -21,6 +21,7 @@ extension ModelReader {
         continue
       }
       if entry.value.list == nil, let text = entry.value.text,
+        Self.comparison(meantBy: text) == nil,
         let comparison = TableFilter.Comparison.allCases.first(where: {
           text.hasPrefix($0.rawValue)
         })
@@ -64,20 +65,33 @@ extension ModelReader {
     for warning in order.warnings where comparison != .notEqual {
       sink.warn("in the column \(name), \(warning.message)", at: node)
     }
-    filter.add(comparison, order)
+    filter.add(comparison, column, order)
   }
 
-  /// Warns of values that the column does not have.
+  /// Warns of values that the column does not have; one that is a comparison of other languages is an
+  /// error.
   private func warn(
     of unknown: Set<String>, _ values: Zip2Sequence<[String], [YAMLNode]>, _ column: Int,
     _ table: DataTable
   ) {
     let all = unknown.isEmpty ? [] : Set(table.rows.lazy.map { $0[column]?.text ?? "" })
     for (value, node) in values where unknown.contains(value) {
-      let near = suggestion(for: value, among: all.sorted().prefix(Self.mostKnown))
-      sink.warn(
-        "no row has \(quoted(value)) in the column \(quoted(table.columns[column]))\(near)",
-        at: node)
+      let message = "no row has \(quoted(value)) in the column \(quoted(table.columns[column]))"
+      if let meant = Self.comparison(meantBy: value) {
+        sink.report("\(message); did you mean \(quoted(meant))?", at: node)
+      } else {
+        let near = suggestion(for: value, among: all.sorted().prefix(Self.mostKnown))
+        sink.warn(message + near, at: node)
+      }
     }
+  }
+
+  /// Returns the comparison for one of other languages; nil for other text.
+  private static func comparison(meantBy value: String) -> String? {
+    let signs = ["=>": ">=", "=<": "<=", "<>": "!=", "≥": ">=", "≤": "<=", "≠": "!="]
+    for (sign, meant) in signs where value.hasPrefix(sign) {
+      return meant + value.dropFirst(sign.count)
+    }
+    return value.hasPrefix("=") ? String(value.drop { "= ".contains($0) }) : nil
   }
 }

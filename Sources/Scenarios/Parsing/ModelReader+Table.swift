@@ -10,10 +10,9 @@ extension ModelReader {
     let example = "table: {file: league.csv, at: week, id: team, sort: -points}"
     guard let fields = CheckedMapping(node, .table, example: example, sink),
       let (table, source) = parser.rows(fields, budget: budget),
-      let rows = rows(fields, table)
+      let (rows, templates) = rows(fields, table)
     else { return nil }
     budget -= table.rows.count
-    let templates = parser.templates(fields, columns: table.columns, time: rows.at)
     guard templates.contains(where: { $0.key == .id }) else { return nil }
     var builder = DataSetBuilder(
       templates: templates, pictures: parser.pictures, limits: sink.limits,
@@ -29,12 +28,20 @@ extension ModelReader {
       }
       return nil
     }
-    return TableModel(states, listed: rows.listed, hasHeaders: rows.section != nil)
+    // A list without sections of its own stays one list while it is empty.
+    let listed = rows.section == nil ? [TableArrangement.onlySection] : rows.listed
+    return TableModel(states, listed: listed, hasHeaders: rows.section != nil)
   }
 
-  private func rows(_ fields: CheckedMapping, _ table: DataTable) -> TableArrangement? {
+  /// Returns the arrangement and the templates of the content; nil if something is invalid, after
+  /// all of it has been reported.
+  private func rows(
+    _ fields: CheckedMapping, _ table: DataTable
+  ) -> (TableArrangement, [(key: ContentKey, template: ContentTemplate)])? {
     let columns = table.columns
-    guard let at = fields["at"].flatMap({ column($0, columns) }) else { return nil }
+    let found = fields["at"].flatMap { column($0, columns) }
+    // Without a valid time, any column lets the rest be checked.
+    let at = found ?? 0
     var rows = TableArrangement(at: at)
     rows.section = fields["section"].flatMap { column($0, columns) }
     if rows.section != nil { rows.listed = sections }
@@ -42,20 +49,18 @@ extension ModelReader {
     let keys = fields["sort"].map { $0.list ?? [$0] } ?? []
     rows.sort = keys.compactMap { node in
       let column = sortColumn(node, columns)
-      if let column, table.rows.allSatisfy({ ($0[column.index]?.text ?? "").isEmpty }) {
-        sink.warn(
-          "the column \(quoted(columns[column.index])) is empty, and sorts nothing", at: node)
+      if let index = column?.index, table.rows.allSatisfy({ ($0[index]?.text ?? "").isEmpty }) {
+        sink.warn("the column \(quoted(columns[index])) is empty, and sorts nothing", at: node)
       }
       return column
     }
     rows.keepsRows = fields.truth("keep") ?? false
-    if let node = fields["filter"] {
-      guard let filter = filter(node, table) else { return nil }
-      rows.filter = filter
-    }
+    rows.filter = fields["filter"].flatMap { filter($0, table) }
     rows.caption = text(fields["caption"], columns, at)
     if title?.text?.contains("{") == true { rows.title = text(title, columns, at) }
-    return rows
+    let templates = parser.templates(fields, columns: columns, time: at)
+    guard found != nil, fields["filter"] == nil || rows.filter != nil else { return nil }
+    return (rows, templates)
   }
 
   /// The title of a film whose bar shows another one at each time: its text without columns. Nil for
@@ -89,7 +94,8 @@ extension ModelReader {
     let isDescending = text.hasPrefix("-") && !columns.contains(text)
     let name = isDescending ? String(text.dropFirst()) : text
     guard let index = columns.firstIndex(of: name) else {
-      return sink.refuse(unknownColumn(name, among: columns), at: node)
+      if name == "line" { return .init(index: nil, isDescending: isDescending) }
+      return sink.refuse(unknownColumn(name, among: columns, and: ["line"]), at: node)
     }
     return TableArrangement.SortColumn(index: index, isDescending: isDescending)
   }

@@ -175,6 +175,10 @@ extension ScriptParser {
     for format in DataFormat.allCases where path.lowercased().hasSuffix("." + format.rawValue) {
       return format
     }
+    if path.lowercased().hasSuffix(".tsv") {
+      return sink.refuse(
+        "\(quoted(path)) has tabs between its columns; save it as .csv, with commas", at: file)
+    }
     return sink.refuse(
       "cannot tell the format of \(quoted(path)); add 'format: csv' or 'format: json'", at: file)
   }

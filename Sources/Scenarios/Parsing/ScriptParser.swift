@@ -55,6 +55,7 @@ struct ScriptParser {
   {
     var model = StepsReader.Model.none
     reportMissingModel(fields)
+    warnOfTemplate(fields)
     if let node = fields["model"] {
       let reader = ModelReader(
         parser: self, data: script.data, stage: script.stage, sections: script.sections.map(\.id),
@@ -119,6 +120,15 @@ struct ScriptParser {
     script.title = fields.text("title") ?? script.name
     script.summary = fields.text("summary")
     script.seed = fields["seed"].flatMap(seed) ?? 0
+  }
+
+  /// Warns of a title with a place for a time in a script without times.
+  private func warnOfTemplate(_ fields: CheckedMapping) {
+    guard fields["model"]?.mapping?.contains(where: { $0.name == "table" }) != true,
+      let node = fields["title"], let name = node.text?.firstMatch(of: /\{(?:time|rank|line)\}/)
+    else { return }
+    sink.warn(
+      "\(quoted(String(name.output))) is shown as it is without the model 'table'", at: node)
   }
 
   private func name(_ node: YAMLNode) -> String? {

@@ -66,6 +66,9 @@ extension ScenarioPlayer {
     let from = try path(of: drag.item)
     let to = try target(of: drag)
     let isAllowed = source.beginDrag(of: drag.item)
+    if isAllowed, !drag.isCancelled, from == to {
+      warn("\(quoted(drag.item)) is dragged to its own place, and nothing moves")
+    }
     let event = Event.Drag(
       item: drag.item, source: from, target: to, isAllowed: isAllowed, duration: drag.duration,
       isCancelled: drag.isCancelled ? true : nil)
@@ -108,12 +111,25 @@ extension ScenarioPlayer {
       guard sections.indices.contains(path.section),
         path.item <= rest(sections[path.section]).count
       else {
-        throw StepFailure(
-          "unknown_place",
-          "The list has no place [\(path.section), \(path.item)] for a dragged item.")
+        throw unknownPlace(
+          path, sections.indices.contains(path.section) ? rest(sections[path.section]).count : nil)
       }
       return path
     }
+  }
+
+  /// Returns the failure of a drag to a place that the list does not have.
+  ///
+  /// - Parameter others: the number of items of the section without the dragged one; nil if there is
+  ///   no such section.
+  private func unknownPlace(_ path: ItemPath, _ others: Int?) -> StepFailure {
+    let section = path.section
+    let places =
+      others.map { "without the item, it has [\(section), 0] to [\(section), \($0)]" }
+      ?? "its sections are 0 to \(source.snapshot().numberOfSections - 1)"
+    return StepFailure(
+      "unknown_place", "The list has no place \(path) for a dragged item.",
+      words: "the list has no place \(path) for a dragged item; \(places)")
   }
 
   /// Returns an item and the items below it in its tree.

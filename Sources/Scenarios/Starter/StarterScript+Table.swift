@@ -35,21 +35,52 @@ extension StarterScript {
     let parser = ScriptParser(sink: sink, folder: dataFolder)
     let node = YAMLNode(place: .start, value: .scalar(file, isPlain: false))
     let rows = parser.rows(file: node, format: nil, budget: limits.items)
-    guard let (table, _) = rows else { throw sink.sorted }
-    guard let guess = TableGuess(table) else {
-      let columns =
-        table.columns.isEmpty
-        ? "the file has no column"
-        : otherSeparator(of: table.columns).map { "columns are separated by ',', found \($0)" }
-          ?? "the columns are \(shortListing(table.columns, limit: 20))"
+    guard let (table, data) = rows else { throw sink.sorted }
+    let guess = TableGuess(table)
+    if guess.map({ $0.kind != .log && $0.isMeasure($0.id) }) ?? true,
+      let duplicate = TableGuess.duplicate(in: table)
+    {
       throw Diagnostics([
-        Diagnostic(
-          file: source.file,
-          message: "a table over time needs a column with the time, whose values stand in several "
-            + "rows, and one that names the item, once per time; \(columns)")
+        report(duplicate, table, SourceText(file: data.file, text: data.text, isYAML: false))
       ])
     }
+    guard let guess else {
+      throw Diagnostics([Diagnostic(file: source.file, message: reason(against: table))])
+    }
     return (text(name: name, file: file, guess), guess.unusedColumns)
+  }
+
+  /// Returns the error about an item that has two rows at one time.
+  private static func report(
+    _ duplicate: TableGuess.Duplicate, _ table: DataTable, _ source: SourceText
+  ) -> Diagnostic {
+    let (item, time) = (
+      table.columns[duplicate.columns.item], table.columns[duplicate.columns.time]
+    )
+    return source.diagnostic(
+      "\(quoted(duplicate.item.text)) in the column \(quoted(item)) is on line \(duplicate.firstLine) "
+        + "too, where \(quoted(time)) is \(quoted(duplicate.time)); an item has one row at a time",
+      at: duplicate.item.place)
+  }
+
+  /// Returns the reason that a file is no table over time.
+  private static func reason(against table: DataTable) -> String {
+    guard !table.rows.isEmpty else { return "the file has no rows; each is an item at a time" }
+    if let separator = otherSeparator(of: table.columns) {
+      return "columns are separated by ',', found \(separator)"
+    }
+    let times = table.columns.filter { CellDate($0) != nil }
+    if times.count > 1 {
+      return
+        "the columns \(shortListing(times, limit: 3)) are times; write a row for each of them, "
+        + "with columns for the item, the time and the value"
+    }
+    let columns =
+      table.columns.isEmpty
+      ? "the file has no column" : "the columns are \(shortListing(table.columns, limit: 20))"
+    return
+      "a table over time needs a column with the time, whose values stand in several rows, and "
+      + "one that names the item, once per time; \(columns)"
   }
 
   /// Returns a text as a plain or a double-quoted scalar of YAML.
@@ -78,9 +109,10 @@ extension StarterScript {
   /// Returns the color of a badge for a word: of the levels of logs, of tickets, or gray.
   private static func color(of word: String) -> String {
     switch word.lowercased() {
-    case "error", "fatal", "critical", "bug", "high", "urgent", "blocker": "#DE2B20"
-    case "warning", "warn", "medium": "#B25000"
-    case "feature", "story", "info", "notice", "low": "#007AFF"
+    case "fatal", "critical", "blocker", "kritisch": "#8E1B12"
+    case "error", "bug", "high", "urgent", "hoch": "#DE2B20"
+    case "warning", "warn", "medium", "mittel": "#B25000"
+    case "feature", "story", "info", "notice", "low", "niedrig": "#007AFF"
     default: "#6C6C70"
     }
   }
@@ -96,10 +128,13 @@ extension StarterScript {
         ? ("id: \(quote("{line}"))", "each line of the file is a row of its own")
         : ("id: \(column(guess.id))", "who: the same value is the same row at all times"),
     ]
-    if guess.kind != .rows {
-      lines.append(("keep: true", "a row stays until a later one of its id"))
-    }
-    if let sort = guess.sort {
+    let keep = guess.kind == .rows ? "# keep: true" : "keep: true"
+    lines.append((keep, "a row stays until a later one of its id"))
+    if guess.kind == .log, let sort = guess.sort {
+      let first = quote("-" + columns[sort])
+      let value = guess.isNewestFirst ? first : "[\(first), -line]"
+      lines.append(("sort: \(value)", "the newest line first"))
+    } else if let sort = guess.sort {
       let sign = guess.isDescending ? "-" : ""
       let order = guess.isDescending ? "the largest first" : "the smallest first"
       lines.append(("sort: \(quote(sign + columns[sort]))", "\(order); [a, -b] decides ties"))
@@ -111,7 +146,7 @@ extension StarterScript {
     lines.append((isLimited ? limit : "# " + limit, "the first rows of each section"))
     lines.append(("# filter: {column: value}", "also [a, b], \">= 10\", \"!= a\""))
     let section = guess.section.map { "section: \(column($0))" } ?? "# section: column"
-    let detail = guess.sort.map { index in
+    let detail = (guess.kind == .log ? nil : guess.sort).map { index in
       "detail: " + quote("{\(columns[index])\(guess.hasLargeNumbers(index) ? ":grouped" : "")}")
     }
     lines += [
@@ -130,8 +165,13 @@ extension StarterScript {
     if guess.hasBars, let sort = guess.sort {
       lines.append(("bar: \(column(sort))", "behind each row, as a share of the largest"))
     }
-    for key in guess.contentKeys { lines.append(("\(key): \(key)", "")) }
-    if guess.contentKeys.isEmpty, guess.badge == nil {
+    for (key, indices) in guess.contents {
+      let value =
+        indices.count == 1
+        ? column(indices[0]) : quote(indices.map { "{\(columns[$0])}" }.joined(separator: " · "))
+      lines.append(("\(key): \(value)", ""))
+    }
+    if guess.contents.isEmpty, guess.badge == nil {
       lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
     }
     let caption = quote("\(capitalized(columns[guess.at])) {\(columns[guess.at])}")

@@ -1,6 +1,12 @@
 /// The words for the status of an item, in the order of a workflow.
 enum StatusOrder {
-  private static let names: Set = ["status", "state", "stage", "column", "lane", "phase"]
+  /// A change of an item's status.
+  struct Step: Hashable {
+    let from: String
+    let to: String
+  }
+
+  static let names: Set = ["status", "state", "stage", "column", "lane", "phase"]
   private static let words = [
     "backlog", "icebox", "ideas", "open", "new", "todo", "to do", "planned", "ready", "next",
     "queued", "selected", "doing", "in progress", "started", "active", "working", "wip", "blocked",
@@ -9,20 +15,45 @@ enum StatusOrder {
     "canceled", "cancelled", "archived",
   ]
 
-  /// True for a column of few words that has a name of a status, or of which most are known.
+  /// True for a column of few words that has a name of a status, or of which most are known. A
+  /// number, as in `+5 min`, is no status.
   static func fits(_ column: TableGuess.Column) -> Bool {
-    guard let words = column.words else { return false }
+    guard let words = column.words,
+      !words.contains(where: { $0.first.map { "+-−0123456789".contains($0) } == true })
+    else { return false }
     return names.contains(column.name) || 2 * words.count { rank($0) != nil } > words.count
   }
 
-  /// Returns words in the order of a workflow; unknown ones keep their place after the one before.
-  static func sorted(_ words: [String]) -> [String] {
-    var last = 0
-    let ranks = words.map { word in
-      last = rank(word) ?? last
-      return last
+  /// Returns words in the order of a workflow. Unknown ones have the place that most of the items'
+  /// steps confirm, or else that after the word before them.
+  static func sorted(_ words: [String], steps: [Step: Int] = [:]) -> [String] {
+    let known = words.indices.compactMap { index in
+      rank(words[index]).map { (word: words[index], rank: $0, index: index) }
     }
-    return words.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { words[$0] }
+    var sorted = known.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.word)
+    for (index, word) in words.enumerated() where !sorted.contains(word) {
+      let before = index == 0 ? nil : sorted.firstIndex(of: words[index - 1])
+      let usual = before.map { $0 + 1 } ?? 0
+      let place = (0...sorted.count).min { left, right in
+        let a = contradictions(to: left, of: word, in: sorted, steps)
+        let b = contradictions(to: right, of: word, in: sorted, steps)
+        return (a, abs(left - usual), left) < (b, abs(right - usual), right)
+      }
+      sorted.insert(word, at: place ?? sorted.count)
+    }
+    return sorted
+  }
+
+  /// The number of steps that go back if a word has a place among others.
+  private static func contradictions(
+    to place: Int, of word: String, in others: [String], _ steps: [Step: Int]
+  ) -> Int {
+    others.enumerated().reduce(0) { sum, other in
+      let back =
+        other.offset < place
+        ? Step(from: word, to: other.element) : Step(from: other.element, to: word)
+      return sum + steps[back, default: 0]
+    }
   }
 
   private static func rank(_ word: String) -> Int? {

@@ -11,10 +11,12 @@ struct TableGuess {
   /// The column to sort by, and to show at the trailing edge.
   private(set) var sort: Int?
   private(set) var isDescending = true
+  /// True for a log whose newest lines are the first.
+  private(set) var isNewestFirst = false
   private(set) var title: Int
   private(set) var section: Int?
-  /// The parts of content that have a column of their name.
-  private(set) var contentKeys: [String] = []
+  /// The other parts of content, with a column or a template.
+  private(set) var contents: [(key: String, columns: [Int])] = []
   /// The kind of table: rows at each time, or changes of rows.
   private(set) var kind = Kind.rows
   /// The values of a column with the status of the items, in the order of a workflow, from which
@@ -40,11 +42,11 @@ struct TableGuess {
 
   /// The largest number of columns to consider: thousands of columns would have millions of pairs.
   private static let mostCandidates = 100
-  private static let timeNames = [
+  static let timeNames = [
     "at", "time", "timestamp", "date", "datetime", "day", "week", "month", "quarter", "year",
     "season", "round", "step", "tick", "t", "hour", "minute", "second", "matchday", "lap",
   ]
-  private static let idNames = [
+  static let idNames = [
     "id", "key", "name", "team", "player", "item", "country", "city", "ticket", "issue", "task",
     "order",
   ]
@@ -81,15 +83,24 @@ struct TableGuess {
       return items.prefix(Self.mostCandidates)
         .first { Self.isUnique($0.index, at: time.index, table) }.map { (time, $0) }
     }.first
+    let statuses = columns.filter { $0.index != found?.0.index && $0.index != found?.1.index }
+      .filter { StatusOrder.fits($0) }
+    let hasGaps =
+      found.map { time, item in
+        !statuses.isEmpty && Self.skipsTimes(item.index, at: time.index, table)
+      } ?? false
     // A row of each item at each time is no list of changes, however few items there are.
     let isSparse =
       found.map { time, item in
         time.distinct * item.distinct != table.rows.count && Self.isSparse(time, table)
       } ?? false
-    let log = found == nil || isSparse ? Self.log(columns, times, table) : nil
+    let mayBeLog =
+      isSparse
+      && (found?.1.repeats != true || columns.contains { Self.logNames.contains($0.name) })
+    let log = found == nil || mayBeLog ? Self.log(columns, times, table) : nil
     guard let (time, item) = log ?? found else { return nil }
     self.table = table
-    kind = log != nil ? .log : isSparse && item.repeats ? .changes : .rows
+    kind = log != nil ? .log : (isSparse || hasGaps) && item.repeats ? .changes : .rows
     (at, id, title) = (time.index, item.index, item.index)
     timeCount = time.distinct
     var counts: [String: Int] = [:]
@@ -104,7 +115,9 @@ struct TableGuess {
     let status = rest.first {
       $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.fits($0)
     }
-    statuses = status.map { StatusOrder.sorted($0.words ?? []) }
+    statuses = status.map { column in
+      StatusOrder.sorted(column.words ?? [], steps: steps(between: column.index))
+    }
     section =
       status?.index
       ?? rest.first { column in
@@ -121,21 +134,38 @@ struct TableGuess {
     let changing = numbers.filter { $0.distinct > 1 }
     let value = Self.preferred(changing, Self.sortNames)
       .first { !Self.rankNames.contains($0.name) }
-    sort = value?.index ?? changing.first?.index
+    // Durations: the shortest is the first.
+    let duration = rest.first { $0.isTime && $0.isComplete && $0.distinct > 1 }
+    sort = value?.index ?? changing.first?.index ?? duration?.index
     isDescending = value != nil
     if kind == .changes || statuses != nil { sort = nil }
-    let free = rest.filter { ![sort, section, title, badge?.column].contains($0.index) }
-    contentKeys = Self.contentNames.filter { name in
-      free.contains { column in
-        table.columns[column.index] == name
-          && (name != "color" || Self.hasColors(table, column.index))
-      }
+    guessContents(rest.filter { ![sort, section, title, badge?.column].contains($0.index) })
+  }
+
+  /// Guesses the parts of content beside the title, of columns that are not used yet.
+  private mutating func guessContents(_ free: [Column]) {
+    contents = Self.contentNames.compactMap { name in
+      let column =
+        free.first { table.columns[$0.index] == name && (name != "color" || $0.hasColors) }
+        ?? free.first { name == "color" && $0.hasColors }
+      return column.map { (name, [$0.index]) }
     }
+    // Without a number and a status there is nothing else to see.
+    guard sort == nil, statuses == nil, detail == nil else { return }
+    let used = Set(contents.flatMap(\.columns))
+    let others = free.filter { $0.distinct > 1 && !used.contains($0.index) && !$0.hasColors }
+    let value = others.first { StatusOrder.names.contains($0.name) } ?? others.first
+    detail = value?.index
+    guard kind == .changes, !contents.contains(where: { $0.key == "subtitle" }) else { return }
+    let texts = others.filter { $0.index != detail }.prefix(2).map(\.index)
+    if !texts.isEmpty { contents.insert(("subtitle", texts), at: 0) }
   }
 
   private static let badgeNames = [
-    "level", "severity", "priority", "kind", "type", "category", "tag",
+    "level", "severity", "priority", "prio", "priorität", "kind", "type", "category", "tag",
   ]
+  /// The names of columns that a log has.
+  private static let logNames = ["level", "severity", "message", "msg", "text", "event", "log"]
   private static let ownerNames = [
     "assignee", "owner", "user", "who", "author", "source", "service",
   ]
@@ -154,11 +184,22 @@ struct TableGuess {
       texts.first { Self.titleNames.contains($0.name) }?.index
       ?? texts.first { $0.index != badge?.column }?.index ?? rest.first?.index ?? at
     sort = at
-    detail = at
-    let free = texts.filter { ![title, badge?.column].contains($0.index) }
-    contentKeys = Self.contentNames.filter { name in
-      name != "color" && free.contains { table.columns[$0.index] == name }
+    // Beside the badge, a message needs the whole width.
+    let source = texts.first {
+      Self.ownerNames.contains($0.name) && ![title, badge?.column].contains($0.index)
     }
+    contents = [("subtitle", [at] + (source.map { [$0.index] } ?? []))]
+    let used = Set(contents.flatMap(\.columns) + [title, badge?.column].compactMap { $0 })
+    for name in ["symbol", "badge"] where name != "badge" || badge == nil {
+      if let column = texts.first(where: { $0.name == name && !used.contains($0.index) }) {
+        contents.append((name, [column.index]))
+      }
+    }
+    let order = ColumnOrder(table.rows.map { $0[at]?.text })
+    isNewestFirst =
+      order.kind != .text
+      && ColumnOrder.precedes(
+        order.keys.last ?? nil, order.keys.first ?? nil, isDescending: false)
   }
 
   /// Returns true if most times have one or two rows, as those of changes and of logs.
@@ -167,6 +208,33 @@ struct TableGuess {
     var counts: [String: Int] = [:]
     for row in table.rows { counts[row[time.index]?.text ?? "", default: 0] += 1 }
     return 2 * counts.values.count { $0 <= 2 } > counts.count
+  }
+
+  /// Returns true if an item has no row at a time after its first one.
+  private static func skipsTimes(_ id: Int, at: Int, _ table: DataTable) -> Bool {
+    let order = ColumnOrder(table.rows.map { $0[at]?.text })
+    let times = Set(order.keys).sorted { ColumnOrder.precedes($0, $1, isDescending: false) }
+    let ranks = Dictionary(uniqueKeysWithValues: times.enumerated().map { ($1, $0) })
+    var items: [String: (first: Int, count: Int)] = [:]
+    for (row, key) in zip(table.rows, order.keys) {
+      let rank = ranks[key] ?? 0
+      let item = items[row[id]?.text ?? "", default: (rank, 0)]
+      items[row[id]?.text ?? ""] = (min(item.first, rank), item.count + 1)
+    }
+    return items.values.contains { $0.first + $0.count < times.count }
+  }
+
+  /// The pairs of values of a column that follow each other in the rows of an item.
+  private func steps(between column: Int) -> [StatusOrder.Step: Int] {
+    var last: [String: String] = [:]
+    var steps: [StatusOrder.Step: Int] = [:]
+    for row in table.rows {
+      guard let word = row[column]?.text, !word.isEmpty, let item = row[id]?.text else { continue }
+      if let before = last.updateValue(word, forKey: item), before != word {
+        steps[StatusOrder.Step(from: before, to: word), default: 0] += 1
+      }
+    }
+    return steps
   }
 
   /// Returns the time of a log, for which no column names an item that has several rows.
@@ -194,7 +262,7 @@ struct TableGuess {
   var unusedColumns: [String] {
     let used =
       [at, kind == .log ? nil : id, title, sort, section, detail, badge?.column]
-      + contentKeys.map(table.columns.firstIndex)
+      + contents.flatMap(\.columns)
     let indices = Set(used.compactMap { $0 })
     return table.columns.indices.filter { !indices.contains($0) }.map { table.columns[$0] }
   }
@@ -203,14 +271,14 @@ struct TableGuess {
   var hasBars: Bool {
     guard let sort, isDescending, kind == .rows else { return false }
     let numbers = ColumnReading.numbers(table.textsByColumn[sort]).values
-    return numbers.allSatisfy { $0 ?? 0 >= 0 }
+    return numbers.allSatisfy { $0?.number ?? 0 >= 0 }
   }
 
-  private static func hasColors(_ table: DataTable, _ column: Int) -> Bool {
-    table.rows.allSatisfy { row in
-      let text = row[column]?.text ?? ""
-      return text.isEmpty || text.hasPrefix("#") && text.utf8.count == 7
-    }
+  /// Returns true for a column of numbers that name no items: most of them occur once.
+  func isMeasure(_ column: Int) -> Bool {
+    let texts = table.rows.map { $0[column]?.text }
+    return table.columns[column].lowercased() != "id" && 2 * Set(texts).count > texts.count
+      && ColumnOrder(texts).kind == .number
   }
 
   /// Returns true if a column has only integers, and one of at least five digits.
@@ -229,39 +297,6 @@ struct TableGuess {
     var seen = Set<[String]>()
     return table.rows.allSatisfy { row in
       seen.insert([row[at]?.text ?? "", row[id]?.text ?? ""]).inserted
-    }
-  }
-
-  struct Column {
-    let index: Int
-    /// In lowercase.
-    let name: String
-    /// True if every row has a value.
-    let isComplete: Bool
-    let isNumeric: Bool
-    /// True if its numbers or dates never decrease.
-    let isAscending: Bool
-    let distinct: Int
-    /// True if a value occurs in two rows.
-    let repeats: Bool
-    /// The values of a column of 2 to 10 words, in the order of the file; nil for other columns.
-    let words: [String]?
-
-    init(_ index: Int, named name: String, _ texts: [String], rows: Int) {
-      self.index = index
-      self.name = name.lowercased()
-      isComplete = !texts.isEmpty && texts.count == rows
-      let order = ColumnOrder(texts)
-      // As in sorting, most cells decide; words behind different numbers are addresses.
-      isNumeric = order.kind == .number && order.hasOneUnit
-      isAscending =
-        order.kind != .text && order.firstStray == nil
-        && zip(order.keys, order.keys.dropFirst()).allSatisfy { left, right in
-          !ColumnOrder.precedes(right, left, isDescending: false)
-        }
-      distinct = Set(texts).count
-      repeats = distinct < texts.count
-      words = !isNumeric && (2...10).contains(distinct) && repeats ? texts.unique() : nil
     }
   }
 }

@@ -16,10 +16,11 @@ public enum AtomicFile {
     }
   }
 
-  /// Writes several files, which are all complete before the first one is renamed.
+  /// Writes several files, which are all complete before the first one is renamed. If one cannot be
+  /// renamed, the older files come back.
   ///
-  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`; older files are then unchanged, except
-  ///   if a file cannot be renamed.
+  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`; older files are then unchanged. If one
+  ///   cannot come back either, the error names the files that are new.
   package static func write(
     _ files: [(bytes: [UInt8], path: String)]
   ) throws(OutputError) {
@@ -30,10 +31,25 @@ public enum AtomicFile {
         pending.append(file)
         try OutputFile.write(bytes, to: file.path, name: path)
       }
-      for file in pending { try file.commit() }
+      try replace(pending)
+      for file in pending { file.removeTemporary() }
     } catch {
       for file in pending.reversed() { file.discard() }
       throw error
+    }
+  }
+
+  /// Renames complete files to their final paths: all of them, or none.
+  private static func replace(_ files: [PendingOutput]) throws(OutputError) {
+    for (index, file) in files.enumerated() {
+      do throws(OutputError) {
+        try file.replace()
+      } catch {
+        let new = files[..<index].reversed().filter { !$0.restore() }.map(\.name)
+        guard !new.isEmpty else { throw error }
+        throw .inputOutput(
+          path: file.name, reason: "\(error), and \(listing(new)) cannot be restored, and is new")
+      }
     }
   }
 

@@ -59,6 +59,31 @@ package struct PendingOutput {
     }
   }
 
+  /// Renames the file to its final path, and keeps an older file for `restore`.
+  func replace() throws(OutputError) {
+    if link(destination, older) != 0, errno != ENOENT {
+      if fileStatus(destination)?.isFolder == true { throw .creating(name, code: EISDIR) }
+      // Some file systems have no hard links.
+      guard rename(destination, older) == 0 else { throw .creating(name, code: errno) }
+    }
+    guard rename(path, destination) == 0 else {
+      let code = errno
+      if fileStatus(destination) == nil { rename(older, destination) }
+      throw .creating(name, code: code)
+    }
+  }
+
+  /// Brings back what was at the final path before `replace`; returns false if that fails.
+  func restore() -> Bool {
+    let hasOlder = fileStatus(older) != nil
+    return hasOlder ? rename(older, destination) == 0 : unlink(destination) == 0
+  }
+
+  /// Removes the temporary folder with the older file.
+  func removeTemporary() { temporary.remove() }
+
+  private var older: String { temporary.path + "/" + TemporaryOutputFolder.replaced }
+
   private static func checkReplaceable(
     _ path: String, as kind: Kind, name: String
   ) throws(OutputError) {

@@ -51,6 +51,9 @@ struct BarTests {
       ("1 goal", "3 goals", "2 goals"), ("-5", "7", "1"), ("7", "-9", "-1"),
       ("1,00", "2,00", "1,50"), ("1.000,5", "2.000,5", "1.500,5"), ("1 000", "3 000", "2 000"),
       ("1'000", "3'000", "2'000"), ("7,5", "8,125", "7,813"),
+      ("007", "011", "009"), ("007", "009.5", "008.3"),
+      ("0998", "0002", "0500"), ("No. 08.5", "No. 09.5", "No. 09.0"),
+      ("−3", "7", "2"), ("3", "−7", "−2"), ("−3 °C", "−9 °C", "−6 °C"), ("−9", "2", "−4"),
     ])
   func counting(old: String, new: String, middle: String) throws {
     #expect(try look(row(old, bar: nil), row(new, bar: nil), at: 0.5).item.detail == middle)
@@ -61,6 +64,7 @@ struct BarTests {
     "change at once where they do not count",
     arguments: [
       ("9:41", "10:05"), ("9 kg", "1 t"), ("n/a", "5"), ("3-1", "4-1"), ("1,000", "2 000"),
+      ("007", "100"), ("7", "010"), ("099", "0100"),
     ])
   func jumps(old: String, new: String) throws {
     #expect(try look(row(old, bar: nil), row(new, bar: nil), at: 0.5).item.detail == new)

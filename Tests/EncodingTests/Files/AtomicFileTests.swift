@@ -29,6 +29,23 @@ struct AtomicFileTests {
     #expect(folder.names() == ["a", "b", "folder"])
   }
 
+  @Test("several files are replaced by all new ones, or stay, if one cannot be renamed")
+  func rename() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("old", to: "a")
+    // The third file makes a folder in the place of the second one.
+    let names = ["a", "new", "b", "b/c"]
+    #expect(throws: OutputError.self) {
+      try AtomicFile.write(names.map { ([1], "\(folder.path)/\($0)") })
+    }
+    #expect(try folder.contents("a") == Array("old".utf8))
+    #expect(folder.names() == ["a"])
+    try folder.write("old", to: "new")
+    try AtomicFile.write(names.prefix(2).map { ([1], "\(folder.path)/\($0)") })
+    #expect(try [folder.contents("a"), folder.contents("new")] == [[1], [1]])
+    #expect(folder.names() == ["a", "new"])
+  }
+
   @Test("a folder in a file's place is an error and stays")
   func folderInPlace() throws {
     let folder = try TemporaryFolder()

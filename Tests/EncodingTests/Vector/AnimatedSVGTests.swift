@@ -31,7 +31,7 @@ struct AnimatedSVGTests {
           + "place in 0.15 s; K2 moves down. Lhotse is deleted from the second place. At 0.20 s: "
       ),
       (150, "1 apply", "The list has 2 rows: Everest and K2. At 0.05 s: "),
-      (400, "0 applies", "The list has 4 rows: K2, Makalu, Lhotse and 1 more."),
+      (400, "0 applies", "The list has 4 rows: K2, Makalu, Lhotse and Everest."),
     ])
   func part(start: Int64, count: String, description: String) throws {
     let part = FilmPart(start: start * 1_000_000, end: 600_000_000)

@@ -42,6 +42,7 @@ struct ExplainTests {
       ("other.txt", 65, "there is no exception of a table or collection view"),
       ("stale.txt", 73, "the exception is not about a batch"),
       ("jmup", 64, "There is no rule or file 'jmup'; did you mean 'jump'?"),
+      ("small", 64, "There is no rule or file 'small'; did you mean 'small.yaml'?"),
       ("crahs.txt", 66, "there is no such file"),
     ])
   func errors(subject: String, status: Int32, message: String) throws {

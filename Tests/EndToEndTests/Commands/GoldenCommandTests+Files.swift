@@ -13,13 +13,28 @@ extension GoldenCommandTests {
     #expect(sandbox.names(in: "goldens") == names)
   }
 
-  @Test("does not overwrite a picture that is not a golden: status 1")
+  @Test("does not overwrite a picture that is not a golden: status 73")
   func foreignPicture() throws {
     try sandbox.write("a filmstrip", to: "goldens/small-apply-1.png")
     let outcome = try sandbox.flipbook("golden", "update", "goldens", "films/small.yaml")
-    #expect(outcome.status == 1)
+    #expect(outcome.status == 73)
     #expect(outcome.output.contains("something else has this name, which is not a golden"))
     #expect(try sandbox.text("goldens/small-apply-1.png") == "a filmstrip")
+  }
+
+  @Test("cannot write goldens or reports where no file can be created: status 73")
+  func unwritable() throws {
+    let new = try sandbox.flipbook("golden", "update", "films/small.yaml/x", "films/small.yaml")
+    #expect(new.status == 73)
+    #expect(new.output.contains("cannot create 'films/small.yaml/x': "))
+    try update()
+    let other = Script.small.replacing("item: b, before: c", with: "item: b, after: a")
+    try sandbox.write(other, to: "films/small.yaml")
+    let report = try sandbox.flipbook(
+      "golden", "verify", "goldens", "--report", "films/small.yaml/x")
+    #expect(report.status == 73)
+    #expect(report.output.contains("the report cannot be written: cannot create"))
+    #expect(report.output.contains("golden 'small-apply-1' differs in"))
   }
 
   @Test("does not overwrite the scenario itself")

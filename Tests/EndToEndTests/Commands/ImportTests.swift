@@ -30,6 +30,20 @@ struct ImportTests {
     try sandbox.output("render", "x.flip.jsonl", "-o", "x.png", "--scale", "0.5")
   }
 
+  @Test("of a new header makes a film and words that show it, which 'check' does not call old")
+  func header() throws {
+    let lines = ["H", "H2"].map { #"[{"section":"m","header":"\#($0)","items":["a"]}]"# + "\n" }
+    let sandbox = try Sandbox(["x.jsonl": lines.joined()])
+    try sandbox.output("import", "x.jsonl", "-o", "x.flip.jsonl")
+    #expect(
+      try sandbox.output("check", "x.flip.jsonl")
+        == "x.flip.jsonl: 2 applies checked, nothing found\n")
+    #expect(
+      try sandbox.output("explain", "x.flip.jsonl", "--select", "apply:1")
+        == "The header “H” becomes “H2” in 0.3 s.\n")
+    try sandbox.output("validate", "--strict", "x.flip.jsonl")
+  }
+
   @Test("reads a pipe, and writes to one")
   func pipe() throws {
     let sandbox = try Sandbox(["lines": Self.lines])

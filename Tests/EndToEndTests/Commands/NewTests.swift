@@ -79,9 +79,15 @@ struct NewTests {
 
   @Test("keeps existing files: status 73; and rejects invalid names: status 64")
   func refusals() throws {
-    let sandbox = try Sandbox(["x.yaml": "mine"])
+    let sandbox = try Sandbox([
+      "x.yaml": "mine", "t.csv": "week,team,points,note\n1,a,3,n\n", "t.tsv": "week\tteam\n",
+    ])
     #expect(try sandbox.flipbook("new", "x").status == 73)
     #expect(try sandbox.text("x.yaml") == "mine")
+    let table = try sandbox.flipbook("new", "x", "--from", "t.csv")
+    #expect(table.status == 73 && !table.errors.contains("leaves out"))
+    let tabs = try sandbox.flipbook("new", "y", "--from", "t.tsv")
+    #expect(tabs.status == 64 && tabs.errors.contains("save it as .csv, with commas"))
     #expect(try sandbox.flipbook("new", "My List").status == 64)
   }
 }

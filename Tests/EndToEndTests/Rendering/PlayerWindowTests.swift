@@ -113,7 +113,7 @@ struct PlayerWindowTests {
   private static let words = [
     "The list appears with 3 rows: Apples, Bread and Cheese.",
     "Bread goes from the second to the first place in 0.2 s; Apples moves down. Nothing is deleted.",
-    "Apples now reads “Apricots” in 0.2 s.",
+    "Apples now reads “Apricots”, and it loses the text “12 of them” in 0.2 s.",
   ]
 
   @Test("says to screen readers the apply and the caption to which somebody steps, and then rests")

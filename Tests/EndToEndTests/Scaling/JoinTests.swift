@@ -141,6 +141,12 @@ struct JoinTests {
       "setup": [:], "hasRecordedCosts": true, "recordings": [], "frames": 7, "flipbook": 2,
       "pictures": Array(pictures.dropLast()), "command": ["rm"], "sum": "0",
     ]
+    let text = String(decoding: whole, as: UTF8.self)
+    let twice = text.replacing(#""part" : 2,"#, with: #""part" : 2, "part" : 2,"#)
+    #expect(twice != text)
+    try sandbox.write(twice, to: file)
+    let repeated = try sandbox.run(Program.path(), ["join", "-o", "x.apng"] + parts(sandbox))
+    #expect(repeated.status == 65 && repeated.errors.contains("film.part-2-of-2"))
     #expect(others.keys.sorted() == manifest.keys.sorted())
     for (key, value) in others {
       var changed = manifest

@@ -51,6 +51,23 @@ struct SelectedFilmTests {
     }
   }
 
+  @Test("a part that ends after the film, or after its last apply, is a warning")
+  func excess() throws {
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    func warnings(_ selection: String) throws -> String {
+      try sandbox.flipbook("explain", "small.yaml", "--select", selection).errors
+    }
+    #expect(
+      try warnings("time:0.1..9")
+        == "flipbook: warning: --select: the film lasts 0.8 s, and ends before 9.0 s\n")
+    #expect(
+      try warnings("apply:1..7") == "flipbook: warning: --select: apply 7: there are 0 to 2\n")
+    #expect(try warnings("time:0.1..0.8") == "")
+    #expect(
+      try warnings("time:9..10")
+        == "small.yaml: error: --select: the film ends before 9.0 s; it lasts 0.8 s\n")
+  }
+
   @Test("applies keep the recording's numbers")
   func numbers() throws {
     let sandbox = try Sandbox(["small.yaml": Script.small])

@@ -51,6 +51,17 @@ struct DamageTests {
     expectRefusal(of: file(lines), line: 21, saying: "from 18 to 24")
   }
 
+  @Test("with recovery has an end that is behind the damage")
+  func endBehindDamage() throws {
+    var lines = try whole()
+    let damaged = lines.count - 2
+    lines[damaged] = "torn in the middle"
+    let messages = try recover(lines).warnings.map(\.message)
+    #expect(messages.count == 1 && messages[0].hasSuffix("the rest is lost"), "\(messages)")
+    let cut = try recover(Array(lines.dropLast())).warnings.map(\.message)
+    #expect(cut.last?.hasSuffix("it has no end") == true)
+  }
+
   @Test("with recovery continues at the next keyframe, with a warning about the loss")
   func recovered() throws {
     let intact = try parse(file(whole())).recording

@@ -41,6 +41,20 @@ import Testing
     }
   }
 
+  @Test("a search ignores case, also where it changes the number of letters")
+  func searchCase() throws {
+    let titles = ["Straße", "ΟΔΟΣ", "Café"]
+    var model = SearchModel(items: titles.map { ItemContent(id: $0, title: $0) })
+    var generator = SeededGenerator(seed: 1)
+    for (text, found) in [
+      ("STRAS", ["Straße"]), ("strasse", ["Straße"]), ("STRAß", ["Straße"]), ("οδος", ["ΟΔΟΣ"]),
+      ("CAFÉ", ["Café"]), ("cafe", []),
+    ] {
+      let output = try model.output(for: .search(text), current: Snapshot(), using: &generator)
+      #expect(output.snapshot?.itemIdentifiers == found, "\(text)")
+    }
+  }
+
   @Test("search shows the peaks whose names contain the text")
   func searchShowsThePeaksWhoseNamesContainTheText() throws {
     let peaks = try rows(of: "peaks.csv")

@@ -58,7 +58,7 @@ import Testing
       ("{kind: [feature, chore]}", ["main: Foxes", "main: Foxes"]),
       ("{points: \">= 10\"}", ["main: Foxes", "main: Owls Foxes"]),
       ("{points: \"<20\"}", ["main: Owls Foxes"]),
-      ("{points: \"> 20\"}", ["main: Owls"]),
+      ("{points: \"> 20\"}", ["main: ", "main: Owls"]),
       ("{points: 3.0}", ["main: Owls"]), ("{points: [10.0, n/a]}", ["main: Foxes", "main: Hares"]),
       ("{state: \"!= open\"}", ["main: Hares", "main: Owls Hares"]),
       ("{state: open, points: \"<= 3\"}", ["main: Owls"]),

@@ -101,11 +101,114 @@ import Testing
       """
     let (lines, recording) = try guess(csv)
     for line in [
-      "id: \"{line}\"", "keep: true", "sort: -time", "title: message", "badge: level",
-      "detail: time",
+      "id: \"{line}\"", "keep: true", "sort: [-time, -line]", "title: message", "badge: level",
+      "subtitle: time",
     ] {
       #expect(lines.contains(line), "\(line)")
     }
     #expect(recording.states == ["main: 2", "main: 3 2", "main: 4 3 2", "main: 5 4 3 2"])
+  }
+
+  /// Tables with the lines of their scripts, and those that are not in them.
+  private static let cases: [(csv: String, lines: [String], others: [String])] = [
+    // Changes of few tickets at each of many times: T-3 has no row on the second day.
+    (
+      """
+      date,key,status
+      1,T-1,Backlog
+      1,T-2,Backlog
+      1,T-3,In Arbeit
+      1,T-4,Ready for development
+      1,T-5,Done
+      2,T-1,Ready for development
+      2,T-2,Ready for development
+      2,T-4,In Arbeit
+      3,T-1,In Arbeit
+      3,T-2,In Arbeit
+      3,T-4,Done
+      """,
+      ["keep: true", "section: status"], []
+    ),
+    // No value of the columns repeats within a time, and no name is that of a log.
+    (
+      """
+      time,train,to,platform,status
+      9:41,RE 4,Aachen,3,+5 min
+      9:41,ICE 571,Stuttgart,7,on time
+      9:55,RE 4,Aachen,3,+10 min
+      9:55,ICE 571,Stuttgart,7,departed
+      10:05,RE 4,Aachen,5,boarding
+      """,
+      ["id: train", "title: train", "detail: status", "subtitle: \"{to} · {platform}\""],
+      ["section: status", "id: \"{line}\""]
+    ),
+    (
+      "km,runner,split\n5,K,0:14:31\n5,B,0:14:30\n21,K,1:01:06\n21,B,1:01:05\n",
+      ["sort: split", "detail: \"{split}\""], ["bar: split", "keep: true"]
+    ),
+    (
+      "quarter,company,revenue\nQ1,A,120M\nQ1,B,98M\nQ2,A,130M\nQ2,B,1.1B\n",
+      ["detail: revenue"], ["sort: revenue"]
+    ),
+    (
+      "Jahr,Stadt,Einwohner,Farbe\n1,a,5,#0A84FF\n1,b,3,#FF453A\n2,a,6,#0A84FF\n2,b,9,#FF453A\n",
+      ["color: Farbe"], []
+    ),
+  ]
+
+  @Test("uses the columns that say what happens", arguments: cases.indices)
+  func columns(index: Int) throws {
+    let (csv, expected, others) = Self.cases[index]
+    let lines = try guess(csv).lines
+    for line in expected { #expect(lines.contains { $0.hasPrefix(line) }, "\(line)") }
+    for line in others { #expect(!lines.contains { $0.hasPrefix(line) }, "\(line)") }
+  }
+
+  @Test("orders unknown words of a status by the steps of the items")
+  func unknownStatuses() throws {
+    let lines = try guess(Self.cases[0].csv).lines
+    let start = try #require(lines.firstIndex { $0.hasPrefix("sections:") })
+    #expect(
+      lines[(start + 1)...].prefix(4) == [
+        "Backlog: {}", "Ready for development: {}", "In Arbeit: {}", "Done: {}",
+      ])
+  }
+
+  @Test("gives critical and high priorities different colors")
+  func priorities() throws {
+    let csv = """
+      date,ticket,status,priority
+      1,a,To do,High
+      1,b,To do,Critical
+      2,a,Done,High
+      3,b,Done,Critical
+      """
+    let line = try #require(try guess(csv).lines.first { $0.hasPrefix("badgeColor:") })
+    let colors = Set(line.matches(of: /#[0-9A-F]{6}/).map { String($0.output) })
+    #expect(colors.count == 2)
+  }
+
+  @Test("takes numbers for items if they come again")
+  func numberedItems() throws {
+    let csv = "week,player,number,points\n1,A,7,3\n1,A,9,4\n1,B,5,5\n2,A,7,6\n2,A,9,6\n2,B,5,9\n"
+    #expect(try guess(csv).lines.contains("id: number"))
+  }
+
+  @Test(
+    "is refused with the reason",
+    arguments: [
+      (
+        "week,team,points\n1,Red,3\n1,Red,4\n2,Red,5\n1,Blue,1\n2,Blue,2\n",
+        "'Red' in the column 'team' is on line 2 too, where 'week' is '1'"
+      ),
+      ("week,team,points\n", "the file has no rows"),
+      ("country,2019,2020\nA,1,2\nB,3,4\n", "the columns '2019' and '2020' are times"),
+      ("a,b\n1,2\n3,4\n", "a table over time needs a column with the time"),
+    ])
+  func refusals(csv: String, reason: String) throws {
+    let error = #expect(throws: Diagnostics.self) {
+      try StarterScript.text(name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    }
+    #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
   }
 }

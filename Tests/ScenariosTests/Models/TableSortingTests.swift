@@ -57,6 +57,12 @@ import Testing
     ["2024-05-06 9:41", "2024-05-06 10:05"],
     ["9:41", "10:05"], ["9:41:59", "10:05:00", "10:05:00.5"], ["59.9", "61"],
     ["12:05 AM", "9:41 am", "12:30 PM", "1:00 PM"],
+    [
+      "-9007199254740993", "-9007199254740992", "9007199254740992", "9007199254740993",
+      "9007199254740993.5", "1e300",
+    ],
+    ["0.1", "0.10000000000000001", "0.2"], ["10:05:00.1", "10:05:00.12345678901234567"],
+    ["1969-12-31T23:59:59.1Z", "2024-05-06T09:00:00.000000001Z", "2024-05-06T09:00:00.000000002Z"],
     ["Item 9", "Item 10", "item 1"], ["a2b", "a10a"], ["x07", "x7"],
   ]
 
@@ -76,7 +82,8 @@ import Testing
     arguments: [
       ["5/31/2024", "11/1/2024"], ["31.05.2024", "1.6.2024"], ["2024-5-6", "2024-11-1"],
       ["9:41", "10:05"], ["2024-05-06T09:00+02:00", "2024-05-06T08:00Z"], ["9 s", "10 s"],
-      ["1,000", "2,000"],
+      ["1,000", "2,000"], ["1700000000000000000", "1700000000000000001"],
+      ["9:41:00.1234567890123456", "9:41:00.1234567890123457"],
     ])
   func times(values: [String]) throws {
     let found = try times(values.reversed())
@@ -157,6 +164,52 @@ import Testing
           + "the file"
       ])
     #expect(try times(["May", "April"]).warnings == [])
+  }
+
+  @Test(
+    "as two days after a midnight that times of a log go past, with a warning",
+    arguments: [["23:58", "23:59", "0:01", "0:05"], ["11:58 PM", "12:01 AM"]])
+  func midnight(values: [String]) throws {
+    for order in [values, values.count > 2 ? values.reversed() : values] {
+      let found = try times(order)
+      #expect(found.values == values)
+      let (before, after) = values.count > 2 ? ("23:59", "0:01") : (values[0], values[1])
+      let line = 2 + (order.firstIndex(of: after) ?? 0)
+      #expect(
+        found.warnings == [
+          "\(line):1:'\(after)' in the column 't' is read as the day after '\(before)', its neighbor; "
+            + "write dates beside the times"
+        ])
+    }
+    let rows = values.enumerated().map { "\($1),\($0)\n" }.joined()
+    let (run, _) = try run("at: t, id: id, sort: -t, keep: true", "t,id\n" + rows)
+    let newestFirst = values.indices.reversed().map(String.init).joined(separator: " ")
+    #expect(run.recording.states.last == "main: \(newestFirst)")
+  }
+
+  @Test("by the clock if times go past midnight on several days, with a warning, or in no order")
+  func severalMidnights() throws {
+    let found = try times(["8:00", "23:59", "0:01", "9:00"])
+    #expect(found.values == ["0:01", "8:00", "9:00", "23:59"])
+    #expect(
+      found.warnings == [
+        "4:1:'0:01' in the column 't' is read as earlier than '23:59', its neighbor; write dates "
+          + "beside the times"
+      ])
+    #expect(try times(["23:59", "0:01", "12:00", "8:00"]).warnings == [])
+    #expect(try times(["0:01", "23:59"]).warnings == [])
+  }
+
+  @Test("and a filter compares long numbers exactly")
+  func longNumbers() throws {
+    let csv = "t,id\n1,9007199254740992\n1,9007199254740993\n"
+    for (filter, ids) in [
+      ("9007199254740993.0", "9007199254740993"), ("> 9007199254740992", "9007199254740993"),
+      ("< 9007199254740993", "9007199254740992"),
+    ] {
+      let (run, _) = try run("at: t, id: id, filter: {id: \"\(filter)\"}", csv)
+      #expect(run.recording.states == ["main: \(ids)"])
+    }
   }
 
   @Test("as text if at most half of the cells are numbers, with a warning from a quarter on")

@@ -189,8 +189,14 @@ import Testing
         "no item 'x' in the list (items: Apples and Pears)"
       ),
       ("drag: {item: Pears, section: fuit}", "unknown_section", "did you mean 'fruit'?"),
-      ("drag: {item: Pears, to: [0, 2]}", "unknown_place", "no place [0, 2]"),
-      ("drag: {item: Pears, to: [1, 0]}", "unknown_place", "no place [1, 0]"),
+      (
+        "drag: {item: Pears, to: [0, 2]}", "unknown_place",
+        "no place [0, 2] for a dragged item; without the item, it has [0, 0] to [0, 1]"
+      ),
+      (
+        "drag: {item: Pears, to: [1, 0]}", "unknown_place",
+        "no place [1, 0] for a dragged item; its sections are 0 to 0"
+      ),
       ("drag: {item: Pears, after: Pears}", "drag_to_itself", "next to itself"),
     ])
   func failures(step: String, kind: String, words: String) throws {

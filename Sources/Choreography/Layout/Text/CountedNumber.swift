@@ -10,13 +10,17 @@ struct CountedNumber: Hashable, Sendable {
   private let format: Format
   /// The character between groups of three digits; nil for a number without groups.
   private let separator: Character?
+  /// The sign before a negative number; nil for any other.
+  fileprivate let minus: Character?
+  /// The digits before decimals of a number that begins with zeros, such as 3 for `007`; else 1.
+  private let leastDigits: Int
 
   /// The notation of a film's numbers.
   struct Format: Hashable, Sendable {
     /// The character before decimals: a point or a comma.
     var decimalMark: Character = "."
-    /// True if a number of the film is negative, so that counting may pass 0.
-    var hasNegative = false
+    /// The sign of the film's negative numbers; nil if there are none, so that counting ends at 0.
+    var minus: Character?
 
     /// Characters that may separate groups of digits, besides a comma or a point.
     fileprivate static let spaces: Set<Character> = [
@@ -67,9 +71,10 @@ struct CountedNumber: Hashable, Sendable {
           && groups[0] > 0,
       let number = Int(digits)
     else { return nil }
-    let sign = text[..<start].last.map { "-\u{2212}".contains($0) } == true
-    value = Double(sign ? -number : number) / Self.power(decimals)
-    prefix = String(sign ? text[..<start].dropLast() : text[..<start])
+    minus = text[..<start].last.flatMap { "-\u{2212}".contains($0) ? $0 : nil }
+    value = Double(minus != nil ? -number : number) / Self.power(decimals)
+    prefix = String(minus != nil ? text[..<start].dropLast() : text[..<start])
+    leastDigits = digits.first == "0" ? max(1, whole) : 1
     suffix = String(text[end...])
     self.decimals = decimals
     self.format = format
@@ -77,28 +82,31 @@ struct CountedNumber: Hashable, Sendable {
   }
 
   /// True if the number counts from another one: both have the same words around them, and the same
-  /// separator if both have groups.
+  /// separator if both have groups. Beside a number that begins with zeros, both need them and have
+  /// the same number of digits; a number below 0 needs the sign of the film's others to lose it.
   func continues(_ other: CountedNumber) -> Bool {
     prefix == other.prefix
       && (suffix == other.suffix || suffix + "s" == other.suffix || suffix == other.suffix + "s")
       && (separator ?? other.separator) == (other.separator ?? separator)
+      && leastDigits == other.leastDigits
+      && (minus ?? format.minus) == (minus ?? other.minus ?? format.minus)
   }
 
   /// Returns the text with another value, with the decimals of this one.
   ///
   /// An overshoot of a spring ends at 0 if no number of the film is negative.
   func text(at value: Double) -> String {
-    let value = format.hasNegative ? value : max(0, value)
+    let value = format.minus != nil ? value : max(0, value)
     let scaled = (min(value.magnitude, 1e15) * Self.power(decimals)).rounded()
     guard scaled < 1e18 else { return prefix + suffix }
     let all = String(Int(scaled))
-    let padded = String(repeating: "0", count: max(0, decimals + 1 - all.count)) + all
+    let padded = zeroFilled(all, to: decimals + leastDigits)
     let whole = String(padded.dropLast(decimals))
     let fraction = decimals > 0 ? String(format.decimalMark) + padded.suffix(decimals) : ""
-    // A number below 1,000 shows nothing of its groups.
-    let hasGroups = separator != nil || self.value.magnitude < 1000
+    // A number below 1,000 shows nothing of its groups, unless it begins with zeros.
+    let hasGroups = separator != nil || self.value.magnitude < 1000 && leastDigits < 4
     let groups = grouped(digits: whole).replacing(",", with: String(separator ?? format.groupMark))
-    let sign = value < 0 && scaled > 0 ? "-" : ""
+    let sign = value < 0 && scaled > 0 ? String(minus ?? format.minus ?? "-") : ""
     return prefix + sign + (hasGroups ? groups : whole) + fraction + suffix
   }
 
@@ -111,13 +119,16 @@ extension CountedNumber.Format {
   /// The format of some texts. A comma is the decimal mark if more numbers need it than a point.
   init(of texts: some Sequence<String>) {
     var (points, commas) = (0, 0)
+    var signs: [Character: Int] = [:]
     for text in Set(texts) {
       let point = CountedNumber(text, Self())
       let comma = CountedNumber(text, Self(decimalMark: ","))
       if comma == nil, point != nil { points += 1 }
       if point == nil, comma != nil { commas += 1 }
-      if let number = point ?? comma, number.value < 0 { hasNegative = true }
+      if let minus = (point ?? comma)?.minus { signs[minus, default: 0] += 1 }
     }
+    // The most common one; a hyphen if there are as many of both.
+    minus = signs.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
     if commas > points { decimalMark = "," }
   }
 

@@ -38,7 +38,7 @@ package struct GeometryFile: Hashable, Sendable {
     timing = shots.timing
     list = shots.list
     moments = shots.moments
-    blocks = shots.shots.map { Self.lines(of: $0.scene) }
+    blocks = shots.shots.map { Self.lines(of: $0.scene, zoom: $0.zoom) }
     offStage = shots.offStage
     self.look = look
   }
@@ -145,12 +145,12 @@ package struct GeometryFile: Hashable, Sendable {
 
   /// Returns a scene's lines, with line breaks escaped.
   ///
-  /// The first line has no frame number, so that a longer wait before the transition changes
-  /// nothing.
-  package static func lines(of scene: SceneFrame) -> [String] {
+  /// The first line has the film's zoom, and no frame number, so that a longer wait before the
+  /// transition changes nothing.
+  package static func lines(of scene: SceneFrame, zoom: String? = nil) -> [String] {
     let head = scene.geometryText.prefix { $0 != "\n" }
     let stage = head.range(of: "size ").map { "stage " + head[$0.upperBound...] } ?? String(head)
-    return [stage] + scene.elements.map { oneLine($0.geometryText) }
+    return [stage + (zoom.map { " " + $0 } ?? "")] + scene.elements.map { oneLine($0.geometryText) }
   }
 
   /// Returns the greatest difference of what is off the stage; nil if there is none.

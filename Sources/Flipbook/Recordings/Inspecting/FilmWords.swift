@@ -18,7 +18,7 @@ package struct FilmWords: Sendable {
       throw SelectionError(message: problem)
     }
     let all = Timeline(recording).words()
-    let selection = try selection.resolved(recording.frameTimes)
+    let selection = try selection.resolved(recording.frameTimes).inRecordingTime(of: recording)
     let marks = recording.marks
     let applies = recording.timedApplies
     paragraphs = all.filter { paragraph in

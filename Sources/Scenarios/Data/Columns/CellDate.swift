@@ -18,17 +18,18 @@ struct CellDate {
   /// Parses a date; nil for other text.
   init?(_ text: String) {
     var cell = CellScanner(text)
-    guard let day = Self.day(&cell) else { return nil }
+    guard let day = Self.named(&cell) ?? Self.day(&cell) else { return nil }
     self.day = day
     if cell.isAtEnd {
       time = nil
     } else {
+      if cell.consume([","]) != nil, cell.peek() != " " { return nil }
       guard cell.consume(["T", "t", " "]) != nil, let time = CellTime(&cell), cell.isAtEnd else {
         return nil
       }
       self.time = time
     }
-    guard seconds(.monthFirst) != nil else { return nil }
+    guard value(.monthFirst) != nil else { return nil }
   }
 
   /// True for a date with a time of the day.
@@ -49,10 +50,10 @@ struct CellDate {
     return first != second && evidence == nil
   }
 
-  /// Returns the seconds from 1970; nil for a day that does not exist.
+  /// Returns the time from 1970; nil for a day that does not exist.
   ///
   /// - Parameter order: the order of a date that is valid in both.
-  func seconds(_ order: DayOrder) -> Double? {
+  func value(_ order: DayOrder) -> CellValue? {
     let date =
       switch day {
       case .known(let year, let month, let day): (year, month, day)
@@ -60,8 +61,47 @@ struct CellDate {
         evidence ?? order == .monthFirst ? (year, first, second) : (year, second, first)
       }
     return Self.days(date).map { days in
-      Double(days) * 86_400 + (time.map { $0.seconds - ($0.offset ?? 0) } ?? 0)
+      CellValue(
+        seconds: days * 86_400 + (time.map { $0.seconds - ($0.offset ?? 0) } ?? 0),
+        fraction: time?.fraction ?? "")
     }
+  }
+
+  /// Returns the day of a date with the month's name: `31 May 2024`, `Fri, May 31, 2024`, `31-May-24`,
+  /// `May 2024`.
+  private static func named(_ cell: inout CellScanner) -> Day? {
+    guard cell.hasDigit else { return nil }
+    var rest = cell
+    func skip(_ marks: Set<Unicode.Scalar>) {
+      _ = rest.consume(marks)
+      rest.skipSpaces()
+    }
+    let start = rest
+    if MonthName.isWeekday(rest.prefix { $0.properties.isAlphabetic }) {
+      skip([",", "."])
+    } else {
+      rest = start
+    }
+    var day = rest.digits(1...2)?.value
+    if day != nil { skip([".", "-", "/"]) }
+    guard let month = MonthName.number(rest.prefix { $0.properties.isAlphabetic }) else {
+      return nil
+    }
+    skip([".", "-", "/"])
+    if day == nil {
+      let first = rest
+      if let found = rest.digits(1...2)?.value, rest.peek() == "," || rest.peek() == " " {
+        day = found
+        skip([","])
+      } else {
+        rest = first
+      }
+    }
+    guard let year = rest.digits(2...4), year.count != 3, day != nil || year.count == 4 else {
+      return nil
+    }
+    cell = rest
+    return .known(year: Self.year(year), month: month, day: day ?? 1)
   }
 
   private static func day(_ cell: inout CellScanner) -> Day? {
@@ -82,12 +122,16 @@ struct CellDate {
       let second = cell.digits(1...2), cell.consume([mark]) != nil, let last = cell.digits(2...4),
       last.count != 3
     else { return nil }
-    // As in POSIX, 69 to 99 are 1969 to 1999.
-    let year = last.count == 4 ? last.value : last.value + (last.value < 69 ? 2000 : 1900)
+    let year = year(last)
     // Dates with points always begin with the day.
     return mark == "."
       ? .known(year: year, month: second.value, day: first.value)
       : .numbers(first.value, second.value, year: year)
+  }
+
+  /// Returns the year of two or four digits. As in POSIX, 69 to 99 are 1969 to 1999.
+  private static func year(_ digits: (value: Int, count: Int)) -> Int {
+    digits.count == 4 ? digits.value : digits.value + (digits.value < 69 ? 2000 : 1900)
   }
 
   /// Returns the number of days from 1970-01-01, by the Gregorian calendar.

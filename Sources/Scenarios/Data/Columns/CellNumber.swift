@@ -8,7 +8,7 @@ struct CellNumber {
     fileprivate var grouping: Unicode.Scalar { self == .point ? "," : "." }
   }
 
-  let value: Double
+  let exact: CellValue
   /// The currency before the number and the unit after it, in the singular; empty without either.
   let unit: String
 
@@ -16,6 +16,9 @@ struct CellNumber {
   /// The scalars that may begin a unit, besides letters and currencies.
   private static let unitSigns: Set<Unicode.Scalar> = ["%", "‰", "°", "′", "″"]
   private static let longestUnit = 16
+
+  /// The nearest `Double`.
+  var value: Double { exact.number }
 
   /// Parses a number; nil for other text.
   init?(_ text: String, _ mark: DecimalMark) {
@@ -27,7 +30,7 @@ struct CellNumber {
     guard let digits = Self.digits(&cell, mark), let number = Double(digits), number.isFinite,
       let unit = Self.unit(&cell)
     else { return nil }
-    value = sign == nil || sign == "+" ? number : -number
+    exact = CellValue(sign == nil || sign == "+" ? number : -number, digits: digits)
     self.unit = currency + unit
   }
 
@@ -71,6 +74,8 @@ struct CellNumber {
     }
     let unit = cell.prefix { _ in true }
     guard unit.unicodeScalars.count <= longestUnit else { return nil }
+    // A day and its month.
+    if MonthName.number(String(unit.prefix { $0.isLetter })) != nil { return nil }
     return singular(unit)
   }
 

@@ -16,6 +16,9 @@ struct CellScanner {
 
   var isAtEnd: Bool { index == scalars.count }
 
+  /// True if a digit is in the text.
+  var hasDigit: Bool { scalars.contains(where: \.isDigit) }
+
   /// Returns the scalar at an offset from the next one; nil after the end.
   func peek(_ offset: Int = 0) -> Unicode.Scalar? {
     scalars.indices.contains(index + offset) ? scalars[index + offset] : nil

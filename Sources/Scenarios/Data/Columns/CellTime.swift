@@ -2,9 +2,10 @@
 struct CellTime {
   /// Hours, minutes and optionally seconds; or minutes and seconds.
   private let numbers: [Int]
-  private let fraction: Double
+  /// The digits after the decimal point; empty without one.
+  let fraction: String
   /// Seconds that the zone is ahead of UTC; nil without a zone.
-  let offset: Double?
+  let offset: Int?
 
   /// Parses a time; nil for other text.
   init?(_ text: String) {
@@ -22,10 +23,10 @@ struct CellTime {
       numbers.append(next)
     }
     guard numbers.count > 1 else { return nil }
-    var fraction = 0.0
+    var fraction = ""
     if cell.peek() == ".", cell.digitCount(from: 1, limit: 1) == 1 {
       _ = cell.consume(["."])
-      fraction = Double("0." + cell.prefix(while: \.isDigit)) ?? 0
+      fraction = cell.prefix(while: \.isDigit)
     }
     if let half = Self.half(&cell) {
       guard (1...12).contains(first) else { return nil }
@@ -38,13 +39,11 @@ struct CellTime {
   /// True for a time with seconds in addition to hours and minutes.
   var hasSeconds: Bool { numbers.count > 2 }
 
-  /// Seconds from midnight, if two numbers are hours and minutes.
-  var seconds: Double { Double(numbers[0] * 3600 + numbers[1] * 60 + rest) + fraction }
+  /// Whole seconds from midnight, if two numbers are hours and minutes.
+  var seconds: Int { numbers[0] * 3600 + numbers[1] * 60 + rest }
 
-  /// Seconds from the start, if two numbers are minutes and seconds.
-  var elapsed: Double {
-    hasSeconds ? seconds : Double(numbers[0] * 60 + numbers[1]) + fraction
-  }
+  /// Whole seconds from the start, if two numbers are minutes and seconds.
+  var elapsed: Int { hasSeconds ? seconds : numbers[0] * 60 + numbers[1] }
 
   private var rest: Int { hasSeconds ? numbers[2] : 0 }
 
@@ -61,7 +60,7 @@ struct CellTime {
   }
 
   /// Returns the seconds of a zone; nil without one.
-  private static func offset(_ cell: inout CellScanner) -> Double? {
+  private static func offset(_ cell: inout CellScanner) -> Int? {
     if cell.consume(["Z", "z"]) != nil { return 0 }
     guard let sign = cell.consume(["+", "-", "\u{2212}"]), let first = cell.digits(2...4),
       first.count != 3
@@ -71,6 +70,6 @@ struct CellTime {
       guard let rest = cell.digits(2...2)?.value else { return nil }
       minutes += rest
     }
-    return Double(sign == "+" ? minutes * 60 : -minutes * 60)
+    return sign == "+" ? minutes * 60 : -minutes * 60
   }
 }

@@ -11,9 +11,14 @@ struct ColumnOrder {
 
   /// The sort key of a cell.
   enum Key: Hashable {
-    case value(Double)
+    case value(CellValue)
     /// Text, or a cell of another kind than the column's.
     case text(String)
+
+    /// The value of a number, a date or a time; nil for text.
+    var value: CellValue? {
+      if case .value(let value) = self { value } else { nil }
+    }
   }
 
   /// A warning about a cell whose value is ambiguous.
@@ -59,7 +64,8 @@ struct ColumnOrder {
   /// Returns the reading with the most values, if it has at least a quarter of the cells.
   private static func reading(of texts: [String]) -> ColumnReading? {
     var best: ColumnReading?
-    for read in [ColumnReading.numbers, ColumnReading.dates, ColumnReading.times] {
+    let numbers = { ColumnReading.numbers($0, isForOrder: true) }
+    for read in [numbers, ColumnReading.dates, ColumnReading.times] {
       let reading = read(texts)
       if reading.count > best?.count ?? (texts.count - 1) / 4 { best = reading }
       if best?.count == texts.count { break }

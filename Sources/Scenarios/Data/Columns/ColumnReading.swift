@@ -5,14 +5,14 @@ import TextAndFiles
 struct ColumnReading {
   let kind: ColumnOrder.Kind
   /// The value of each cell; nil for one of another kind.
-  let values: [Double?]
+  let values: [CellValue?]
   var warnings: [ColumnOrder.Warning] = []
   /// False for numbers with different units.
   var hasOneUnit = true
 
   var count: Int { values.lazy.filter { $0 != nil }.count }
 
-  init(_ kind: ColumnOrder.Kind, _ values: [Double?]) {
+  init(_ kind: ColumnOrder.Kind, _ values: [CellValue?]) {
     (self.kind, self.values) = (kind, values)
   }
 
@@ -21,13 +21,16 @@ struct ColumnReading {
     if let index { warnings.append(ColumnOrder.Warning(index: index, message: message(index))) }
   }
 
-  static func numbers(_ texts: [String]) -> ColumnReading {
+  /// - Parameter isForOrder: true if only the order of the values counts.
+  static func numbers(_ texts: [String], isForOrder: Bool = false) -> ColumnReading {
     func count(_ numbers: [CellNumber?]) -> Int { numbers.lazy.filter { $0 != nil }.count }
     var numbers = texts.map { CellNumber($0, .point) }
     var others = texts.map { CellNumber($0, .comma) }
     if count(others) > count(numbers) { swap(&numbers, &others) }
-    var reading = ColumnReading(.number, numbers.map { $0?.value })
-    reading.warnOfGroups(texts, numbers, others)
+    var reading = ColumnReading(.number, numbers.map { $0?.exact })
+    if !isForOrder || !Self.haveSameOrder(numbers, others) {
+      reading.warnOfGroups(texts, numbers, others)
+    }
     if let first = numbers.firstIndex(where: { $0 != nil }) {
       let other = numbers.firstIndex { $0 != nil && $0?.unit != numbers[first]?.unit }
       let units = Set(numbers.compactMap { $0?.unit }).subtracting([""])
@@ -38,6 +41,16 @@ struct ColumnReading {
       }
     }
     return reading
+  }
+
+  /// True if the values have the same order with the other decimal mark, where it gives others.
+  private static func haveSameOrder(_ numbers: [CellNumber?], _ others: [CellNumber?]) -> Bool {
+    let pairs = zip(numbers, others).compactMap { number, other in
+      number.map { (number: $0.value, other: other?.value ?? $0.value) }
+    }.sorted { $0.number < $1.number }
+    return zip(pairs, pairs.dropFirst()).allSatisfy { left, right in
+      left.number == right.number ? left.other == right.other : left.other < right.other
+    }
   }
 
   /// Warns of a number read with decimals, such as `1.200`, whose mark may separate groups: no
@@ -69,7 +82,7 @@ struct ColumnReading {
     let dates = texts.map { CellDate($0) }
     let evidence = Set(dates.compactMap { $0?.evidence })
     let order = evidence == [.dayFirst] ? CellDate.DayOrder.dayFirst : .monthFirst
-    var reading = ColumnReading(.date, dates.map { $0?.seconds(order) })
+    var reading = ColumnReading(.date, dates.map { $0?.value(order) })
     if evidence.count != 1 {
       reading.warn(dates.firstIndex { $0?.isAmbiguous == true }) { index in
         "\(quoted(texts[index])) is read with the month first, because "
@@ -91,7 +104,13 @@ struct ColumnReading {
     let areElapsed = times.contains { $0?.hasSeconds == true }
     var reading = ColumnReading(
       .time,
-      times.map { time in time.map { (areElapsed ? $0.elapsed : $0.seconds) - ($0.offset ?? 0) } })
+      times.map { time in
+        time.map {
+          CellValue(
+            seconds: (areElapsed ? $0.elapsed : $0.seconds) - ($0.offset ?? 0),
+            fraction: $0.fraction)
+        }
+      })
     if areElapsed {
       reading.warn(times.firstIndex { $0?.hasSeconds == false }) { index in
         "\(quoted(texts[index])) is read as minutes and seconds, because other times of the column "

@@ -35,6 +35,8 @@ package struct SnapshotLines {
   package static func recording(
     _ header: Recording, of bytes: [UInt8], file: String, folder: DataFolder, pause: Int64
   ) throws(Diagnostics) -> (recording: Recording, warnings: [Diagnostic]) {
+    var header = header
+    header.unknown = .object(["source": .string("snapshots")])
     var lines = SnapshotLines(
       file: file, pictures: PictureFiles(folder), pause: pause, builder: RecordingBuilder(header))
     let content = withoutByteOrderMark(bytes)

@@ -16,9 +16,10 @@ struct BarScale {
       if let text = text.flatMap(template.value) { cells.append((row, text)) }
     }
     let reading = ColumnReading.numbers(cells.map(\.text))
-    let largest = reading.values.lazy.compactMap(\.self).max() ?? 0
+    let numbers = reading.values.map { $0?.number }
+    let largest = numbers.lazy.compactMap(\.self).max() ?? 0
     var shares: [Int: Double] = [:]
-    for (cell, value) in zip(cells, reading.values) {
+    for (cell, value) in zip(cells, numbers) {
       if let value, value >= 0 { shares[cell.row] = largest > 0 ? value / largest : 0 }
     }
     self.shares = shares
@@ -28,10 +29,10 @@ struct BarScale {
       builder.warn("\(quoted(cells[index].text)) \(message)", at: place)
     }
     warn(
-      reading.values.firstIndex { $0 == nil }, "is not a number; rows with such a value have no bar"
+      numbers.firstIndex { $0 == nil }, "is not a number; rows with such a value have no bar"
     )
     warn(
-      reading.values.firstIndex { $0.map { $0 < 0 } == true },
+      numbers.firstIndex { $0.map { $0 < 0 } == true },
       "is negative; rows with such a value have no bar")
     for warning in reading.warnings {
       let place = builder.place(of: .bar, in: table.rows[cells[warning.index].row])

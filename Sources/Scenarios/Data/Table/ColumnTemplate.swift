@@ -42,7 +42,7 @@ struct ColumnTemplate: Sendable {
         if let part = columns.special(name) {
           parts.append(part)
         } else {
-          parts.append(try column(name, columns))
+          parts.append(try column(name, columns, and: columns.specialNames))
         }
       case ("{{", _), ("}}", _): parts.append(.text(String(match.output.0.prefix(1))))
       case (let text, nil): parts.append(.text(String(text)))
@@ -89,7 +89,7 @@ struct ColumnTemplate: Sendable {
   }
 
   private static func column(
-    _ name: Substring, _ columns: Columns
+    _ name: Substring, _ columns: Columns, and others: [String] = []
   ) throws(MessageError) -> Part {
     var name = String(name)
     var isGrouped = false
@@ -103,7 +103,7 @@ struct ColumnTemplate: Sendable {
       name = String(name[..<colon])
     }
     guard let index = columns.indices[name] else {
-      throw MessageError(unknownColumn(name, among: columns.names))
+      throw MessageError(unknownColumn(name, among: columns.names, and: others))
     }
     return .column(index, isGrouped: isGrouped)
   }
@@ -117,6 +117,9 @@ struct ColumnTemplate: Sendable {
       (self.names, self.time) = (names, time)
       indices = Dictionary(names.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
     }
+
+    /// The names that stand for something else than a column.
+    var specialNames: [String] { time == nil ? ["line"] : ["line", "rank", "time"] }
 
     /// Returns the part of a name that stands for something else than a column of that name.
     func special(_ name: Substring) -> Part? {
@@ -152,11 +155,15 @@ extension Character {
 }
 
 /// Returns the message about a missing column, with a similar name or the existing ones.
-func unknownColumn(_ name: String, among columns: [String]) -> String {
+///
+/// - Parameter others: names that mean no column, for suggestions.
+func unknownColumn(
+  _ name: String, among columns: [String], and others: [String] = []
+) -> String {
   if let separator = otherSeparator(of: columns) {
     return "unknown column \(quoted(name)); columns are separated by ',', found \(separator)"
   }
-  let near = suggestion(for: name, among: columns)
+  let near = suggestion(for: name, among: columns + others)
   guard near.isEmpty, !columns.isEmpty else { return "unknown column \(quoted(name))\(near)" }
   let known = shortListing(columns, limit: 20)
   return "unknown column \(quoted(name)); the file has \(known)"

@@ -5,7 +5,8 @@ import TextAndFiles
 struct TableArrangement {
   /// A sort column of the rows at each time.
   struct SortColumn: Hashable {
-    let index: Int
+    /// Nil for the order of the file.
+    let index: Int?
     let isDescending: Bool
   }
 
@@ -18,6 +19,8 @@ struct TableArrangement {
     let item: ItemContent
   }
 
+  /// The section of all rows without a column for it.
+  static let onlySection = "main"
   /// The largest number of warnings about sections that only the file has.
   private static let mostUnknownSections = 20
 
@@ -40,27 +43,32 @@ struct TableArrangement {
   /// O(rows log rows), and for rows that stay O(times × shown rows).
   func states(of table: DataTable, _ builder: inout DataSetBuilder) -> [TableModel.State] {
     var texts: [String: (caption: String?, title: String?)] = [:]
-    let (times, spellings) = times(of: table, &builder)
-    let rows = rows(of: table, spellings, &builder) { time, row, builder in
-      guard texts[time] == nil else { return }
-      texts[time] = (builder.text(of: caption, in: row), builder.text(of: title, in: row))
+    // Those of a time whose rows the filter drops.
+    var otherTexts = texts
+    let times = TableTimes(of: table, at: at, &builder)
+    let rows = rows(of: table, times.spellings, &builder) { time, row, isShown, builder in
+      guard (isShown ? texts : otherTexts)[time] == nil else { return }
+      let found = (builder.text(of: caption, in: row), builder.text(of: title, in: row))
+      if isShown { texts[time] = found } else { otherTexts[time] = found }
     }
-    let rowOrder = RowOrder(
-      keys: sort.map { order(of: $0.index, table, &builder).keys }, columns: sort)
+    guard rows.contains(where: { $0.section != nil }) else { return [] }
+    let keys = sort.map { sortKeys(of: $0, table, times, &builder) }
+    let rowOrder = RowOrder(keys: keys, columns: sort)
     let bars = BarScale(of: table, rows.map(\.index), &builder)
     let ranks = sectionRanks(of: table, &builder)
     let groups = Dictionary(grouping: rows.indices) { rows[$0].time }
     var lists = TableLists(rows.map(\.index), rowOrder)
     var budget = RowBudget(limit: builder.limits.items)
-    return times.compactMap { time -> TableModel.State? in
-      guard let group = groups[time], let first = group.first else { return nil }
+    return times.names.compactMap { time -> TableModel.State? in
+      let group = groups[time] ?? []
+      guard let texts = texts[time] ?? otherTexts[time] else { return nil }
       if keepsRows {
         for row in group { lists.place(row, of: rows[row].item.id, in: rows[row].section) }
       } else {
         lists.show(Dictionary(grouping: group) { rows[$0].section ?? "" })
       }
       var state = TableModel.State(sections: [])
-      (state.caption, state.title) = texts[time] ?? (nil, nil)
+      (state.caption, state.title) = texts
       for section in lists.sections.sorted(by: { ranks[$0, default: 0] < ranks[$1, default: 0] }) {
         let shown = lists.rows(of: section).prefix(limit ?? .max)
         let items = shown.enumerated().map { offset, index in
@@ -73,7 +81,8 @@ struct TableArrangement {
       }
       let count = state.sections.reduce(0) { $0 + $1.items.count }
       guard !keepsRows || budget.consume(count) else {
-        budget.refuse(&builder, at: builder.place(of: .id, in: table.rows[rows[first].index]))
+        let first = group.first.map { table.rows[rows[$0].index] }
+        budget.refuse(&builder, at: first.map { builder.place(of: .id, in: $0) } ?? .start)
         return nil
       }
       return state
@@ -81,24 +90,32 @@ struct TableArrangement {
   }
 
   /// Returns the valid rows that pass the filter, and those that end their item's stay, in the order
-  /// of the file. Calls a closure with the time of each row that is shown.
+  /// of the file. Calls a closure with the time of each row, and true for those that are shown.
   ///
   /// - Parameter spellings: the name of each time that is written in another way before.
   private func rows(
     of table: DataTable, _ spellings: [String: String], _ builder: inout DataSetBuilder,
-    _ body: (String, DataTable.Row, inout DataSetBuilder) -> Void
+    _ body: (String, DataTable.Row, Bool, inout DataSetBuilder) -> Void
   ) -> [Row] {
     var rows: [Row] = []
     // The line of each item at each time.
     var lines: [[String]: Int] = [:]
     for (index, row) in table.rows.enumerated() {
+      // A time that the filter excludes is no tick.
+      if filter?.keeps(index, in: at) == false { continue }
       let isKept = filter?.keeps(index) ?? true
-      guard isKept || keepsRows, let text = value(at, table, row, &builder),
+      if !isKept, !keepsRows {
+        if let text = row[at]?.text, !text.isEmpty {
+          body(spellings[text] ?? text, row, false, &builder)
+        }
+        continue
+      }
+      guard let text = value(at, table, row, &builder),
         let section = section(of: row, isKept: isKept, table, &builder),
         let item = builder.item(from: row)
       else { continue }
       let time = spellings[text] ?? text
-      if section.name != nil { body(time, row, &builder) }
+      body(time, row, section.name != nil, &builder)
       let place = builder.place(of: .id, in: row)
       if let line = lines.updateValue(place.line, forKey: [time, item.id]) {
         let time = "\(quoted(table.columns[at])) is \(quoted(time))"
@@ -117,7 +134,7 @@ struct TableArrangement {
     of row: DataTable.Row, isKept: Bool, _ table: DataTable, _ builder: inout DataSetBuilder
   ) -> (name: String?, Void)? {
     guard isKept else { return (nil, ()) }
-    guard let section else { return ("main", ()) }
+    guard let section else { return (Self.onlySection, ()) }
     if keepsRows, row[section]?.text.isEmpty != false { return (nil, ()) }
     return value(section, table, row, &builder).map { ($0, ()) }
   }
@@ -130,12 +147,22 @@ struct TableArrangement {
     var ranks = Dictionary(
       listed.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     guard let section else { return ranks }
-    for cell in table.rows.lazy.compactMap({ $0[section] })
-    where !cell.text.isEmpty && ranks[cell.text] == nil {
-      ranks[cell.text] = ranks.count
-      guard !listed.isEmpty, ranks.count <= listed.count + Self.mostUnknownSections else {
-        continue
+    var spellings: [String: String] = [:]
+    var seen = Set<String>()
+    for cell in table.rows.lazy.compactMap({ $0[section] }) where !cell.text.isEmpty {
+      guard seen.insert(cell.text).inserted else { continue }
+      let other = spellings[cell.text.withoutCaseAndSpaces]
+      spellings[cell.text.withoutCaseAndSpaces] = other ?? cell.text
+      if let other {
+        builder.warn(
+          "the section \(quoted(cell.text)) differs from \(quoted(other)) only in case or spaces, and "
+            + "is another one", at: cell.place)
       }
+      guard ranks[cell.text] == nil else { continue }
+      ranks[cell.text] = ranks.count
+      guard other == nil, !listed.isEmpty,
+        ranks.count <= listed.count + Self.mostUnknownSections
+      else { continue }
       builder.warn(
         "the section \(quoted(cell.text)) is not in 'sections', and follows those"
           + suggestion(for: cell.text, among: listed), at: cell.place)
@@ -151,6 +178,20 @@ struct TableArrangement {
     let place = row[column]?.place ?? builder.place(of: .id, in: row)
     builder.add("a row without a value in the column \(quoted(table.columns[column]))", at: place)
     return nil
+  }
+
+  /// Returns the keys of all rows by which a column sorts them.
+  private func sortKeys(
+    of column: SortColumn, _ table: DataTable, _ times: TableTimes, _ builder: inout DataSetBuilder
+  ) -> [ColumnOrder.Key?] {
+    guard let index = column.index else {
+      return table.rows.indices.map { .value(CellValue(Double($0), digits: "\($0)")) }
+    }
+    let keys = order(of: index, table, &builder).keys
+    guard index == at, !times.nextDay.isEmpty else { return keys }
+    return zip(table.rows, keys).map { row, key in
+      row[at].map { times.nextDay.contains($0.text) } == true ? key?.nextDay : key
+    }
   }
 
   /// Returns the order of a column's cells, and adds the warnings about it to the builder.
@@ -174,44 +215,27 @@ struct TableArrangement {
         builder.warn(warning.message, at: cell.place)
       }
     }
+    if order.kind == .text, order.minority == nil,
+      let cell = table.rows.lazy.compactMap({ $0[column] })
+        .first(where: { $0.text.isFraction })
+    {
+      builder.warn(
+        "\(quoted(cell.text)) is neither a number nor a date with its year, so the column \(name) is "
+          + "sorted as text", at: cell.place)
+    }
     return order
   }
+}
 
-  /// Returns the distinct times in their order, or in the order of the file if they are text, and
-  /// the first spelling of each time that has another one: `2024-01-05` of `5.1.2024`.
-  private func times(
-    of table: DataTable, _ builder: inout DataSetBuilder
-  ) -> (names: [String], spellings: [String: String]) {
-    let cells = table.rows.compactMap { $0[at] }.unique(by: \.text)
-    let order = ColumnOrder(cells.map(\.text))
-    let names = cells.map(\.text)
-    if let stray = order.firstStray {
-      builder.warn(
-        "\(quoted(names[stray])) is not a \(order.kind.rawValue), unlike most of the column "
-          + "\(quoted(table.columns[at])); so the times stay in the order of the file",
-        at: cells[stray].place)
-    } else if let few = order.minority {
-      builder.warn(
-        "only \(few.count) of \(few.of) times in the column \(quoted(table.columns[at])) are "
-          + "\(few.kind.rawValue)s, so the times stay in the order of the file",
-        at: cells[few.firstIndex].place)
-    }
-    guard order.kind != .text, order.firstStray == nil else { return (names, [:]) }
-    for warning in order.warnings { builder.warn(warning.message, at: cells[warning.index].place) }
-    let sorted = names.indices.sorted { left, right in
-      let (a, b) = (order.keys[left], order.keys[right])
-      return a == b ? left < right : ColumnOrder.precedes(a, b, isDescending: false)
-    }
-    var (result, spellings): ([String], [String: String]) = ([], [:])
-    var first: Int?
-    for index in sorted {
-      if let first, order.keys[first] == order.keys[index] {
-        spellings[names[index]] = names[first]
-      } else {
-        first = index
-        result.append(names[index])
-      }
-    }
-    return (result, spellings)
+extension String {
+  /// True for two whole numbers with a slash between them.
+  fileprivate var isFraction: Bool {
+    // Most cells need no regular expression, which is slower.
+    utf8.contains(UInt8(ascii: "/")) && wholeMatch(of: /\d+\/\d+/) != nil
+  }
+
+  /// The text in lowercase, with single spaces and none at its ends.
+  fileprivate var withoutCaseAndSpaces: String {
+    lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

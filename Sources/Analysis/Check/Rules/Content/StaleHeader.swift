@@ -6,7 +6,9 @@ struct StaleHeader: Rule {
   static let id = "stale-header"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
-    guard context.isUpdate, context.apply.kind == .apply else { return [] }
+    guard context.isUpdate, !context.showsNewHeaders, context.apply.kind == .apply else {
+      return []
+    }
     let marked = Set(context.after.reloadedSectionIdentifiers)
     return violations(context.interim.sections) { section in
       context.before.contains(section: section) && context.after.contains(section: section)
@@ -15,7 +17,7 @@ struct StaleHeader: Rule {
   }
 
   mutating func finish(_ end: EndContext) -> [RuleViolation] {
-    guard end.refusal == nil, end.applies > 0 else { return [] }
+    guard end.refusal == nil, !end.showsNewHeaders, end.applies > 0 else { return [] }
     return violations(end.interim.sections) { end.snapshot.contains(section: $0) }
   }
 
