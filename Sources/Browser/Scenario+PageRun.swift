@@ -98,7 +98,8 @@ extension Scenario {
       + "mayBecomeUnlimited: \(mayBecomeUnlimited), skipsFrames: \(skipsFrames)};"
     let clock = [
       PackageResources.page_clock_js, PackageResources.page_animations_js,
-      PackageResources.page_observers_js, PackageResources.page_time_js,
+      PackageResources.page_observers_js, PackageResources.page_scrolling_js,
+      PackageResources.page_time_js,
     ]
     let files =
       (page.clock == .steps ? clock : [])

@@ -92,6 +92,7 @@
       clock.now = end;
       clock.frameTime = end;
       clock.moveAnimations();
+      clock.moveScrolls();
       if (!isStill()) await runFrame();
       await settle();
       if (clock.messages !== messages) clock.unsettled = 2;

@@ -57,6 +57,11 @@
     window.addEventListener(kind, event => {
       if (!event.isTrusted) return;
       const [target] = event.composedPath();
+      // Each step of a smooth scroll ends one of the browser's.
+      if (kind === 'scrollend' && clock.scrolls.has(target.scrollingElement ?? target)) {
+        event.stopImmediatePropagation();
+        return;
+      }
       // Two scrolls before a frame are one event.
       const scrolls = kind.startsWith('scroll') && (frameReports.scrolls.get(target) ?? new Map());
       if (clock.isFrameDue && hasBegun(event.animation)) {

@@ -64,6 +64,24 @@ extension ObservedRuleLimitTests {
       try found(Array(eased[..<10]) + held + eased[10...], resting: eased[9] + 29).isEmpty)
   }
 
+  @Test("find a fade of half a second that comes back, and none of 0.8 s or to another place")
+  func slowFade() throws {
+    func found(frames: Int, moved: Double = 0) throws -> [String] {
+      var script = try script("a b")
+      for frame in 0..<frames {
+        let share = Double(frame) / Double(frames - 1)
+        let opacity = abs(1 - 2 * share)
+        script.show(
+          at: 1000 + Int64(frame) * 50 / 3,
+          [Script.row("a", 0), Script.row("b", share < 0.5 ? 40 : 40 + moved, opacity: opacity)])
+      }
+      return script.found([.flash])
+    }
+    #expect(try found(frames: 30) == ["flash b"])
+    #expect(try found(frames: 48).isEmpty)
+    #expect(try found(frames: 30, moved: 60).isEmpty)
+  }
+
   @Test("find a list that scrolls to its start at an apply, and not one that a person scrolls")
   func farScroll() throws {
     for isScrolled in [false, true] {

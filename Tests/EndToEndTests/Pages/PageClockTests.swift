@@ -78,6 +78,46 @@ struct PageClockTests {
     #expect(log == ["1 0", "300", "500", "5 500"])
   }
 
+  @Test("scrolls smoothly by the clock, to where the browser scrolls at once")
+  func smoothScrolling() throws {
+    let page = try PageSandbox(
+      body: """
+        <style>#box { height: 60px; overflow: auto } #box div { height: 20px }
+        #other { height: 40px; overflow: auto; scroll-behavior: smooth }</style>
+        <div id=box></div><div id=other></div>
+        """,
+      script: """
+        for (let n = 0; n < 20; n++) {
+          box.append(document.createElement('div'))
+          other.append(Object.assign(document.createElement('p'), {textContent: n}))
+        }
+        go.onclick = () => {
+          const places = []
+          let ends = 0
+          box.addEventListener('scrollend', () => ends++)
+          box.lastChild.scrollIntoView({behavior: 'smooth', block: 'nearest'})
+          other.scrollTop = 100
+          const at = [box.scrollTop, other.scrollTop]
+          const look = () => {
+            places.push(box.scrollTop)
+            if (places.length < 30) return requestAnimationFrame(look)
+            const steps = places.slice(1).map((place, index) => place - places[index])
+            log(...at, box.scrollTop, other.scrollTop, Math.max(...steps) < 40, Math.min(...steps) >= 0)
+            log(steps.filter(step => step > 0).length, ends)
+            box.scrollTo({top: 0, behavior: 'smooth'})
+            box.scrollTop = 30
+            other.scrollTo({top: 7, behavior: 'instant'})
+            log(box.scrollTop, other.scrollTop)
+          }
+          requestAnimationFrame(look)
+        }
+        """,
+      steps: [##"tap: "#go""##, "wait: 1"])
+    let log = try page.log()
+    // 340 points take 18.4 frames.
+    #expect(log == ["0 0 340 100 true true", "18 1", "30 7"])
+  }
+
   @Test("makes random numbers from the seed")
   func random() throws {
     let script = """

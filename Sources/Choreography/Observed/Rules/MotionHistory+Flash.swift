@@ -108,9 +108,11 @@ extension MotionHistory {
       }
       let depth = shown[index..<back].min() ?? 0
       let level = min(peak(shown, before: index, first), peak(shown, after: back, first))
-      let (start, end) = edges(shown, index, back, level)
+      let (start, end) = edges(shown, index, back, 0.9 * level)
+      let (fadeStart, fadeEnd) = edges(shown, index, back, 0.98 * level)
+      let fade = moments[first + fadeEnd].time - moments[first + fadeStart + 1].time
       let turn = first + (shown[index..<back].lastIndex { $0 < depth + 0.05 } ?? index) + 1
-      if level - depth > 0.5, !isTurnedByTap(turn, since: first + start),
+      if level - depth > 0.5, fade <= Self.longestFade, !isTurnedByTap(turn, since: first + start),
         isFlash(item, first + index, first + back, first + start, first + end)
       {
         result.append(Flash(item: item, range: first + index...first + back, opacity: depth))
@@ -135,12 +137,12 @@ extension MotionHistory {
       .map { shown[$0] }.max() ?? 0
   }
 
-  /// Returns the last moment before a dip, and the first one after it, with nearly full opacity.
+  /// Returns the last moment before a dip, and the first one after it, with an opacity.
   private func edges(
-    _ shown: [Float], _ index: Int, _ back: Int, _ level: Float
+    _ shown: [Float], _ index: Int, _ back: Int, _ opacity: Float
   ) -> (Int, Int) {
-    let start = shown[..<index].lastIndex { $0 >= 0.9 * level } ?? 0
-    return (start, shown[back...].firstIndex { $0 >= 0.9 * level } ?? shown.count - 1)
+    let start = shown[..<index].lastIndex { $0 >= opacity } ?? 0
+    return (start, shown[back...].firstIndex { $0 >= opacity } ?? shown.count - 1)
   }
 
   /// The longest time from a tap to the first frame of what it does.
@@ -156,12 +158,24 @@ extension MotionHistory {
 
   /// Returns true if a dip is short, and neither an apply nor a scroll explains it.
   private func isFlash(_ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
-    moments[back].time - moments[low].time <= Self.longestFlash
-      && moments[end].time - moments[start + 1].time <= Self.longestFade
+    moments[back].time - moments[low].time <= Self.longestFlash && !isRelocated(item, low, back)
       && isListed(item, from: start, to: end) && !isReloaded(item, from: start, to: end)
       && isInView(item, start) && isInView(item, end) && isStill(from: start, to: end)
       && !isReplaced(item, start, end) && !leavesOverEdge(item, low, back, start)
       && !isWholeList(low, back, start, end)
+  }
+
+  /// Returns true if a row fades out at rest in one place, and in at rest in another one.
+  private func isRelocated(_ item: Int, _ low: Int, _ back: Int) -> Bool {
+    func place(_ moment: Int) -> ObservedSample? {
+      tracksOfItem[item].lazy.compactMap { tracks[$0][moment] }.first { $0.isShown }
+    }
+    guard low > 1, back + 2 < moments.count, let old = place(low - 2), let last = place(low - 1),
+      let first = place(back), let new = place(back + 2)
+    else { return false }
+    return last.step(from: old).length < 0.75 && new.step(from: first).length < 0.75
+      && last.opacity < 0.95 && first.opacity < 0.95
+      && first.step(from: last).length > Self.smallestLeap
   }
 
   /// Returns true if the whole list goes and comes back, and not as a blink: with its fades it is
