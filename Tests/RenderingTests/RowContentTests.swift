@@ -87,6 +87,16 @@ struct RowContentTests {
     }
   }
 
+  @Test("of a board's card has an edge, which separates it from others", arguments: [false, true])
+  func cardEdge(isCard: Bool) throws {
+    var look = RowAppearance(item: ItemContent(id: "x", title: " "), isGrouped: true)
+    look.isCard = isCard
+    let raster = try whitePicture(side: 80, text: text) {
+      Painter().paint(scene(.row(look), width: 80), on: $0)
+    }
+    #expect((raster[40, 10] != 0xFFFF_FFFF) == isCard && raster[40, 20] == 0xFFFF_FFFF)
+  }
+
   @Test("of a swiped card keeps the card's corners")
   func swipedCard() throws {
     var look = RowAppearance(item: ItemContent(id: "x", title: " "), isGrouped: true)
