@@ -72,6 +72,42 @@ struct RowContentTests {
     }
   }
 
+  @Test("of a grid's card keeps texts of two directions apart, and shows a detail in full")
+  func cardTexts() throws {
+    var item = ItemContent(id: "x", title: "Title")
+    item.detail = "22 °C"
+    for subtitle in ["שמש", Self.long] {
+      item.subtitle = subtitle
+      let surface = RecordingSurface(text: text)
+      Painter().paint(scene(.card(item), width: 160), on: surface)
+      let first = try #require(surface.lines.first { $0.string == subtitle })
+      let second = try #require(surface.lines.first { $0.string == "22 °C" })
+      #expect(first.frame.maxX < second.frame.x && second.frame.maxX <= 150.01)
+      #expect(!second.isCut && first.isCut == (subtitle == Self.long))
+    }
+  }
+
+  @Test("of a board's card has an edge, which separates it from others", arguments: [false, true])
+  func cardEdge(isCard: Bool) throws {
+    var look = RowAppearance(item: ItemContent(id: "x", title: " "), isGrouped: true)
+    look.isCard = isCard
+    let raster = try whitePicture(side: 80, text: text) {
+      Painter().paint(scene(.row(look), width: 80), on: $0)
+    }
+    #expect((raster[40, 10] != 0xFFFF_FFFF) == isCard && raster[40, 20] == 0xFFFF_FFFF)
+  }
+
+  @Test("of a swiped card keeps the card's corners")
+  func swipedCard() throws {
+    var look = RowAppearance(item: ItemContent(id: "x", title: " "), isGrouped: true)
+    (look.isCard, look.topRadius, look.bottomRadius, look.swipe) = (true, 10, 10, 60)
+    var scene = scene(.row(look), width: 80)
+    scene.environment.style = .ios26
+    let raster = try whitePicture(side: 80, text: text) { Painter().paint(scene, on: $0) }
+    // White 5 points from the pushed card's end, 4 from its upper edge; a radius of 26 cuts it.
+    #expect(raster[15, 14] == 0xFFFF_FFFF)
+  }
+
   @Test(
     "stands in black or white on a color of its own, which is the tile's if there is a symbol",
     arguments: [("#000080", 0xFFFF_FFFF as UInt32), ("#FFCC00", 0xFF00_0000)])

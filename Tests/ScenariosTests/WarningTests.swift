@@ -38,6 +38,17 @@ struct WarningTests {
     #expect(try warnings(head: grid.replacing("kind: grid, columns: 2", with: "kind: list")) == [])
   }
 
+  @Test("swipes in a film without rows")
+  func hiddenSwipes() throws {
+    let steps = "- apply: {sections: [{section: main, items: [{id: a}]}]}\n- swipe: {item: a}"
+    for kind in ["grid", "bubbles", "carousel"] {
+      let found = try warnings(steps, head: "stage: {layout: {kind: \(kind)}}")
+      #expect(found.contains { $0.contains("'swipe' is not shown") && $0.hasSuffix("'\(kind)'") })
+    }
+    let rows = try warnings(steps, head: "stage: {layout: {kind: board}}")
+    #expect(!rows.contains { $0.contains("not shown") })
+  }
+
   @Test("nothing in a script without mistakes")
   func clean() throws {
     #expect(

@@ -173,13 +173,14 @@ extension ElementContent {
     return look != next
   }
 
-  /// True if the number in a row's detail counts from that of an earlier content.
-  func counts(from old: ElementContent) -> Bool {
+  /// Returns the number in an earlier content's detail from which that in a row's detail counts; nil
+  /// if it does not count.
+  func countingStart(in old: ElementContent) -> CountedNumber? {
     guard case .row(let look) = self, case .row(let before) = old, let format = look.counting,
       before.counting != nil, let detail = look.item.detail, let oldDetail = before.item.detail,
       let number = CountedNumber(detail, format), let start = CountedNumber(oldDetail, format)
-    else { return false }
-    return number.continues(start)
+    else { return nil }
+    return number.continues(start) ? start : nil
   }
 
   /// Returns the content of a pinned header with its shade.
@@ -224,6 +225,12 @@ extension ElementContent {
     }
   }
 
+  /// True for a card of a board.
+  var isCard: Bool {
+    guard case .row(let look) = self else { return false }
+    return look.isCard
+  }
+
   /// True for a row with the title of an unread item.
   var isUnread: Bool {
     guard case .row(let look) = self else { return false }
@@ -237,8 +244,11 @@ extension ElementContent {
     return .row(look)
   }
 
-  /// Returns the content at a pose, with the opacity of a row's highlight and its last swipe.
-  func posed(_ pose: Pose, highlight: Double, swipe: Event.Swipe?) -> ElementContent {
+  /// Returns the content at a pose, with the opacity of a row's highlight and its last swipe. A number
+  /// that counts has at least some decimals.
+  func posed(
+    _ pose: Pose, highlight: Double, swipe: Event.Swipe?, leastDecimals: Int = 0
+  ) -> ElementContent {
     guard case .row(var look) = self else { return self }
     (look.topRadius, look.bottomRadius) = (max(0, pose.topRadius), max(0, pose.bottomRadius))
     look.separator = min(1, max(0, pose.separator))
@@ -250,7 +260,7 @@ extension ElementContent {
     if let format = look.counting, let detail = look.item.detail,
       let number = CountedNumber(detail, format), number.value != pose.count
     {
-      look.item.detail = number.text(at: pose.count)
+      look.item.detail = number.text(at: pose.count, leastDecimals: leastDecimals)
     }
     look.swipe = swipe?.edge == .leading ? min(0, pose.swipe) : max(0, pose.swipe)
     // A row at rest looks the same whether or not it was swiped.

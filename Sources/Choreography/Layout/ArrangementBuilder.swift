@@ -38,7 +38,7 @@ struct ArrangementBuilder {
     if let column { begin(column, layout, metrics) }
     defer { if column != nil { board.bottom = max(board.bottom, y) } }
     let isFirst = column == nil ? arrangement.blocks.isEmpty : beginsWithBoard
-    let header = header(of: section, content, layout, metrics, isFirst: isFirst)
+    let header = header(of: section, content, column, layout, metrics, isFirst: isFirst)
     let rows = rows(of: section, layout, metrics, isTall: isTall, item)
     var block = SectionBlock(section: section, kind: layout.kind, header: header, rows: rows)
     block.subtitleLines = layout.subtitleLines ?? 1
@@ -84,8 +84,8 @@ struct ArrangementBuilder {
 
   /// Returns the header, and advances `y` below it.
   private mutating func header(
-    of section: String, _ content: SectionContent?, _ layout: SectionLayout,
-    _ metrics: LayoutMetrics, isFirst: Bool
+    of section: String, _ content: SectionContent?, _ column: BoardColumn?,
+    _ layout: SectionLayout, _ metrics: LayoutMetrics, isFirst: Bool
   ) -> RestingElement? {
     let isBoard = layout.kind == .board
     guard let header = content?.header ?? (isBoard ? section : nil) else {
@@ -94,7 +94,8 @@ struct ArrangementBuilder {
     }
     let top = isFirst ? metrics.headerInset : metrics.sectionGap
     let type = SectionText.header(layout.kind, environment.metrics)
-    let extra = extraHeight(of: header, type, metrics)
+    let extra =
+      column.map { extraHeight(of: $0, type) } ?? extraHeight(of: header, type, metrics)
     let frame = frame(
       metrics, below: top, height: environment.grown(36 - type.gap, by: type.lineHeight - 2) + extra
     )
@@ -109,6 +110,16 @@ struct ArrangementBuilder {
     of text: String, _ type: SectionText, _ metrics: LayoutMetrics
   ) -> Double {
     type.extraHeight(of: text, width: span.width, textScale: environment.textScale)
+  }
+
+  /// Returns the extra height of the tallest header of a board, below which all columns begin.
+  private func extraHeight(of column: BoardColumn, _ type: SectionText) -> Double {
+    column.headers.map { header in
+      // The painter writes the number of cards beside the text.
+      let count = LetterWidths.width(of: "\(header.count)") * type.size * environment.textScale + 7
+      return type.extraHeight(
+        of: header.text, width: span.width - count, textScale: environment.textScale)
+    }.max() ?? 0
   }
 
   private func frame(_ metrics: LayoutMetrics, below gap: Double, height: Double) -> Rect {
@@ -220,8 +231,11 @@ struct ArrangementBuilder {
 /// The place of a section among the columns of its board.
 struct BoardColumn {
   var index: Int
+  /// The headers of all columns, with their numbers of cards.
+  var headers: [(text: String, count: Int)]
+
   /// The number of columns.
-  var count: Int
+  var count: Int { headers.count }
 }
 
 /// A layout's distances with its defaults filled in, in points.

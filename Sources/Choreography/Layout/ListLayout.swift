@@ -29,7 +29,7 @@ struct ListLayout: Sendable {
       return builder.arrangement
     }
     var builder = ArrangementBuilder(snapshot: snapshot, area: area, environment: environment)
-    let columns = columns(of: snapshot)
+    let columns = columns(of: snapshot, contents)
     for section in snapshot.sectionIdentifiers {
       builder.place(
         section, content: contents.sections[section],
@@ -44,15 +44,20 @@ struct ListLayout: Sendable {
   }
 
   /// Returns the columns of boards: neighboring sections of this layout are one board. O(sections).
-  private func columns(of snapshot: Snapshot<String, String>) -> [String: BoardColumn] {
+  private func columns(
+    of snapshot: Snapshot<String, String>, _ contents: ListReplay
+  ) -> [String: BoardColumn] {
     guard stage.layout.kinds.contains(.board) else { return [:] }
     var columns: [String: BoardColumn] = [:]
     let runs = snapshot.sectionIdentifiers.split { section in
       stage.layout.layout(ofSection: section).kind != .board
     }
     for run in runs {
+      let headers = run.map { section in
+        (text: contents.sections[section]?.header ?? section, count: snapshot.count(in: section))
+      }
       for (index, section) in run.enumerated() {
-        columns[section] = BoardColumn(index: index, count: run.count)
+        columns[section] = BoardColumn(index: index, headers: headers)
       }
     }
     return columns

@@ -18,6 +18,8 @@ struct SectionBlock: Sendable {
   /// The indentation of each level of a tree, in points, as in the list layouts of collection
   /// views.
   private static let indentation = 16.0
+  /// The least share of a bar: a negative one stays empty until the number beside it passes 0.
+  private static let leastBar = -1e6
 
   var count: Int { firstRow + rows.count + (footer == nil ? 0 : 1) }
 
@@ -63,7 +65,7 @@ struct SectionBlock: Sendable {
     _ index: Int, _ item: ItemContent, node: OutlineIndex.Node?, name: String
   ) -> RestingElement {
     var pose = Pose(frame: rows.frame(index))
-    pose.bar = min(1, max(0, item.bar ?? 0))
+    pose.bar = min(1, max(Self.leastBar, item.bar ?? 0))
     let content: ElementContent
     switch kind {
     case .list, .outline, .insetGrouped:

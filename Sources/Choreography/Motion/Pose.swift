@@ -19,7 +19,7 @@ struct Pose: Hashable, Sendable {
   /// The distance by which a header may move down from its place to stay at the top of the list, in
   /// points: to the end of its section.
   var pin = 0.0
-  /// The width of the bar behind a row, as a share of the row's.
+  /// The width of the bar behind a row, as a share of the row's; a negative one is empty.
   var bar = 0.0
   /// The number that a row's detail shows while it counts.
   var count = 0.0

@@ -92,6 +92,25 @@ public enum Device: String, Hashable, Sendable, CaseIterable {
     return stage
   }
 
+  /// The front camera, which may cut into the screen.
+  package enum Camera: Hashable, Sendable {
+    case hidden, notch, island
+  }
+
+  /// Returns the front camera of the device with a screen. Older phones without a home button have a
+  /// notch.
+  ///
+  /// Source: Apple's Human Interface Guidelines, Layout, device dimensions.
+  package func camera(on screen: Size) -> Camera {
+    guard self == .phone, screen.width >= 320, screen.height >= 2 * screen.width else {
+      return .hidden
+    }
+    let notched: [(Double, Double)] = [
+      (360, 780), (375, 812), (390, 844), (414, 896), (428, 926),
+    ]
+    return notched.contains { $0 == (screen.width, screen.height) } ? .notch : .island
+  }
+
   private var measures: (safeTop: Double, safeBottom: Double, bezel: Double, corner: Double) {
     switch self {
     case .none: (0, 0, 0, 0)

@@ -82,11 +82,13 @@ extension TimelineBuilder {
       FingerTrack.Finger(span: span, place: .action(swipe.chosenAction, track: index, edge: edge)))
   }
 
-  /// Shows a finger on each switch that an apply flips, unless a tap on its row does it.
+  /// Shows a finger on the switch that an apply flips, unless a tap on its row does it. No finger flips
+  /// several at once: that is data.
   mutating func touchSwitches(at time: Int64) {
     guard settings.showsTouches, settings.style != .none, !steps.isEmpty, !isPage else { return }
     let offset = list.scrolling.offset(at: time, timing: settings.timing)
-    for item in list.flippedSwitches {
+    let flipped = list.flippedSwitches
+    for item in flipped where flipped.count == 1 {
       guard let frame = list.arrangement.frame(of: item)?.offset(x: 0, y: -offset),
         frame.intersects(settings.chrome.content(atOffset: offset))
       else { continue }

@@ -73,6 +73,8 @@ struct Track: Sendable {
     var isJoinedBelow = false
     /// The frame out of which a leaving element slides; nil for its pose's frame.
     var place: Rect?
+    /// The decimals of the number from which the detail's counts.
+    var leastDecimals = 0
     /// The latest end of an operation among keys of earlier times.
     fileprivate(set) var earlierOperationEnd = Int64.min
 
@@ -233,7 +235,8 @@ struct Track: Sendable {
   func content(of key: Key, at pose: Pose, _ time: Int64) -> ElementContent {
     let highlight = highlight(at: time)
     func posed(_ content: ElementContent) -> ElementContent {
-      content.posed(pose, highlight: highlight, swipe: swipe)
+      content.posed(
+        pose, highlight: highlight, swipe: swipe, leastDecimals: key.leastDecimals)
     }
     let begun = fades.indices.partitioningIndex { fades[$0].span.start > time } - 1
     let recent = fades.prefix(begun + 1).reversed().prefix { fade in

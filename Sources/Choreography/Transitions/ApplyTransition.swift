@@ -65,7 +65,8 @@ struct ApplyTransition {
   private func move(_ index: Int, to element: RestingElement) {
     var old = store.tracks[index].last
     // A number counts on only between the same words.
-    if !element.content.counts(from: old.content) { old.pose.count = element.pose.count }
+    let start = element.content.countingStart(in: old.content)
+    if start == nil { old.pose.count = element.pose.count }
     // A chevron does not turn with reduced motion.
     if settings.style == .reduced { old.pose.disclosure = element.pose.disclosure }
     let seen = seen(old.pose)
@@ -85,6 +86,10 @@ struct ApplyTransition {
       return dissolve(index, to: element, operation)
     }
     var next = Track.Key(element, at: change.time).during(change, operation)
+    if let start {
+      let earlier = store.tracks[index].isBusy(at: change.time) ? old.leastDecimals : 0
+      next.leastDecimals = max(start.decimals, earlier)
+    }
     if isMoved {
       next.isJoinedAbove = isJoined(element, toOrder: element.order - 1)
       next.isJoinedBelow = isJoined(element, toOrder: element.order + 1)

@@ -162,9 +162,12 @@ struct DragChoreographer {
     (key.time, key.section, key.pose) = (time, element.section, element.pose)
     key.order = element.order
     (key.pose.lift, key.pose.separator) = (1, 0)
-    let radius = settings.layout.environment.metrics.groupRadius(
-      rowHeight: element.pose.frame.height)
-    (key.pose.topRadius, key.pose.bottomRadius) = (radius, radius)
+    // A card keeps its corners.
+    if !element.content.isCard {
+      let radius = settings.layout.environment.metrics.groupRadius(
+        rowHeight: element.pose.frame.height)
+      (key.pose.topRadius, key.pose.bottomRadius) = (radius, radius)
+    }
     store.carry(
       index, to: key, from: old, on: path,
       look: TimeSpan(start: time, duration: min(path.duration, Self.liftTime)))

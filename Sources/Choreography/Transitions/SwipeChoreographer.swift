@@ -7,7 +7,6 @@ struct SwipeChoreographer {
   private var pending: [(item: String, end: Int64)] = []
   private let store: TrackStore
 
-  static let actionWidth = 74.0
   /// The duration from which a swipe leaves time to touch the action, in nanoseconds.
   private static let shortestTouched: Int64 = 500_000_000
   /// Nanoseconds before the touch of the action, in which no finger is on the row.
@@ -19,7 +18,7 @@ struct SwipeChoreographer {
 
   init(_ store: TrackStore) { self.store = store }
 
-  /// Opens a row's action. Returns true if something moves.
+  /// Opens a row's action. Returns true if something moves, false for other cells.
   mutating func begin(
     _ swipe: Event.Swipe, in list: StagedList, lasting duration: Int64, at time: Int64,
     isFollowed: Bool
@@ -27,6 +26,8 @@ struct SwipeChoreographer {
     guard store.settings.style != .none, duration > 0,
       let index = store.track(.cell(swipe.item), of: list, at: time)
     else { return false }
+    // Only rows and a board's cards have actions.
+    guard case .row = store.tracks[index].last.content else { return false }
     if !isFollowed {
       pending.append((swipe.item, time + duration))
       pending.sort { $0.end < $1.end }
@@ -36,7 +37,9 @@ struct SwipeChoreographer {
       start: time, duration: isSwept ? duration : min(duration, Self.openingTime))
     store.tracks[index].swipe = swipe
     let width = store.tracks[index].last.pose.frame.width
-    let open = Self.actionWidth * Double(max(1, swipe.actions.count))
+    let action = SwipeActionWidth(
+      swipe, rowWidth: width, textScale: store.settings.layout.environment.textScale)
+    let open = action.value * Double(max(1, swipe.actions.count))
     let distance = isSwept ? max(open, Self.sweep * width) : open
     return push(index, to: swipe.edge == .leading ? -distance : distance, span)
   }

@@ -35,7 +35,8 @@ public struct ItemContent: Hashable, Sendable {
   public var badge: String?
   /// The color of the capsule as `#RRGGBB`; nil for the theme's.
   public var badgeColor: String?
-  /// The width of the bar behind the row, as a share of the row's from 0 to 1; nil without a bar.
+  /// The width of the bar behind the row, as a share of the row's, at most 1; a negative one
+  /// is empty, and grows from where its number passes 0. Nil without a bar.
   public var bar: Double?
 
   /// Creates content with only a title.

@@ -216,6 +216,7 @@ extension DrawingContext {
     let body = element.frame.inset(
       x: -growth * element.frame.width, y: -growth * element.frame.height)
     let reach = 18 * lift
+    let corner = element.content.isCard ? element.content.radii.top : metrics.groupRadius
     let bounds = body.inset(x: -reach, y: -reach).offset(x: 0, y: 6 * lift)
     surface.group(clip: .rect(element.clip.map(bounds.intersection) ?? bounds), in: body) {
       let layers = 12
@@ -223,7 +224,7 @@ extension DrawingContext {
         let spread = reach * (1 - 2 * Double(layer) / Double(layers))
         let shape = body.inset(x: -spread, y: -spread).offset(x: 0, y: 5 * lift)
         surface.fill(
-          .rounded(shape, max(2, metrics.groupRadius + spread)),
+          .rounded(shape, max(2, corner + spread)),
           with: Color(0x000000, alpha: 0.018 * lift))
       }
     }

@@ -119,12 +119,19 @@ struct ScriptReview {
   /// The parts of content that a card of a grid has no place for.
   private static let hiddenInGrids = ["badge", "badgeColor", "bar", "accessory", "isUnread"]
 
-  /// Warns of content that a film of grids alone does not show. O(nodes).
+  /// The layouts whose cells a finger can swipe.
+  private static let kindsWithRows: Set<SectionLayout.Kind> = [
+    .list, .insetGrouped, .outline, .board,
+  ]
+
+  /// Warns of swipes in a film without rows, and of content that a film of grids alone does not show.
+  /// O(nodes).
   private func warnOfHiddenContent() {
     let layout = script.stage.layout
-    guard layout.base.kind == .grid, layout.sections.values.allSatisfy({ $0.kind == .grid }) else {
-      return
-    }
+    let kinds = Set([layout.base.kind] + layout.sections.values.map(\.kind))
+    guard kinds.isDisjoint(with: Self.kindsWithRows) else { return }
+    warnOfSwipes(layout.base.kind)
+    guard kinds == [.grid] else { return }
     var hidden = Set(Self.hiddenInGrids)
     var nodes = ["data", "model", "steps"].compactMap { fields[$0] }
     while let node = nodes.popLast(), !hidden.isEmpty {
@@ -138,6 +145,16 @@ struct ScriptReview {
         nodes.append(entry.value)
       }
     }
+  }
+
+  private func warnOfSwipes(_ kind: SectionLayout.Kind) {
+    let swipe = fields["steps"]?.list?.lazy.compactMap { step in
+      step.mapping?.first { $0.name == StepKey.swipe.rawValue }?.key
+    }.first
+    guard let swipe else { return }
+    sink.warn(
+      "'swipe' is not shown: only rows and a board's cards have actions, and the layout is "
+        + "'\(kind.rawValue)'", at: swipe)
   }
 
   // MARK: Sections

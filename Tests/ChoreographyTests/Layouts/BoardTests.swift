@@ -35,6 +35,14 @@ struct BoardTests {
     #expect(headers["b"]?.x == 114)
   }
 
+  @Test("begins all columns below the header with the most lines")
+  func commonEdge() throws {
+    let long = SectionContent(id: "b", header: "Waiting for somebody to review it")
+    let cells = frames(try elements("a: x | b: y | c: z", sections: [long]), .cell)
+    let tops = Set(cells.values.map(\.y))
+    #expect(cells.count == 3 && tops.count == 1 && tops.allSatisfy { $0 >= 46 + 20 })
+  }
+
   @Test("heads each column with its header, or its identifier, and its number of cards")
   func headers() throws {
     var done = SectionContent(id: "b")

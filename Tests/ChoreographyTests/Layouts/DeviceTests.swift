@@ -27,6 +27,18 @@ struct DeviceTests {
     #expect(size == Size(width: screenWidth, height: screenHeight))
   }
 
+  @Test(
+    "has the front camera of its screen",
+    arguments: [
+      // iPhone 13 mini, 11 Pro, 14, 15, 16 Pro Max, SE.
+      (360, 780, .notch), (375, 812, .notch), (390, 844, .notch), (393, 852, .island),
+      (440, 956, .island), (375, 667, .hidden),
+    ] as [(Double, Double, Device.Camera)])
+  func cameras(width: Double, height: Double, camera: Device.Camera) {
+    #expect(Device.phone.camera(on: Size(width: width, height: height)) == camera)
+    #expect(Device.tablet.camera(on: Size(width: 834, height: 1194)) == .hidden)
+  }
+
   @Test("has its own number of columns in a grid: three on a tablet, two on a phone")
   func columns() throws {
     func columns(_ device: Device) throws -> Int {

@@ -54,6 +54,7 @@ struct BarTests {
       ("007", "011", "009"), ("007", "009.5", "008.3"),
       ("0998", "0002", "0500"), ("No. 08.5", "No. 09.5", "No. 09.0"),
       ("−3", "7", "2"), ("3", "−7", "−2"), ("−3 °C", "−9 °C", "−6 °C"), ("−9", "2", "−4"),
+      ("14,5 %", "16 %", "15,3 %"), ("1.25", "3", "2.13"),
     ])
   func counting(old: String, new: String, middle: String) throws {
     #expect(try look(row(old, bar: nil), row(new, bar: nil), at: 0.5).item.detail == middle)
@@ -74,6 +75,40 @@ struct BarTests {
   func still() throws {
     #expect(
       try look(row("1", bar: nil), row("3", bar: nil), at: 0.5, counts: false).item.detail == "3")
+  }
+
+  @Test("keep the decimals of the first number when another apply interrupts it")
+  func interruptedDecimals() throws {
+    var motion = Motion(duration: ms(400), curve: .linear)
+    motion.countsNumbers = true
+    var fixture = TimelineFixture(
+      stage: bareStage(.list, width: 300, rowHeight: 40), motion: motion)
+    for (detail, time) in [("0.5", 0), ("4", 1000), ("8", 1200)] {
+      fixture.content(row(detail, bar: nil), at: ms(Int64(time)))
+      try fixture.apply("a: x", at: ms(Int64(time)), isAnimated: time > 0) {
+        if time > 0 { try $0.reconfigureItems(["x"]) }
+      }
+    }
+    let timeline = Timeline(fixture.recorder.recording)
+    func detail(_ time: Int64) -> String? {
+      let element = timeline.scene(at: ms(time), number: 0).elements.first { $0.id.name == "x" }
+      if case .row(let look) = element?.content { return look.item.detail } else { return nil }
+    }
+    // Half of the first way is left at 1.2 s: 8 - 4 - 1.75.
+    #expect(detail(1200) == "2.3" && detail(1600) == "8")
+  }
+
+  @Test("are empty while a number that counts is negative, and as long as it says afterwards")
+  func negative() throws {
+    for (from, to) in [(-3.0, 5.0), (5, -3), (-1, -4)] {
+      let (old, new) = (row("\(from) %", bar: from / 10), row("\(to) %", bar: to / 10))
+      for progress in stride(from: 0.0, through: 1, by: 0.125) {
+        let shown = try look(old, new, at: progress)
+        let number = from + (to - from) * progress
+        #expect(abs(shown.bar - max(0, number / 10)) < 1e-9)
+        #expect(shown.item.bar != nil)
+      }
+    }
   }
 
   @Test("do not swing below 0 or out of the row, with a spring that overshoots")

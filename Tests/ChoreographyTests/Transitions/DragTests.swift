@@ -26,6 +26,14 @@ struct DragTests {
     return t * t * t * (10 - 15 * t + 6 * t * t)
   }
 
+  @Test("keeps the corners of a board's card")
+  func cardCorners() throws {
+    var stage = bareStage(.board)
+    stage.style = .ios26
+    let timeline = try fixture(stage: stage).timeline
+    #expect(timeline.cell("v", at: start + ms(500))?.row?.topRadius == 10)
+  }
+
   @Test("to another group is never cut off by that group, from its touch on")
   func betweenGroups() throws {
     var fixture = TimelineFixture(stage: bareStage(.insetGrouped))

@@ -42,6 +42,41 @@ struct SwipeTests {
     #expect(isClose(timeline.cell("y", at: ms(1_300) - 1)?.row?.swipe, 74, within: 0.01))
   }
 
+  @Test("opens its action as wide as a long label, in at most four fifths of the row")
+  func longLabel() throws {
+    for (label, range) in [
+      ("Archivieren", 100.0...140), ("A" + String(repeating: "m", count: 99), 256...256),
+    ] {
+      var fixture = TimelineFixture()
+      try fixture.apply("a: x y z", at: 0, isAnimated: false)
+      fixture.append(
+        .swipe(Event.Swipe(item: "y", action: label, duration: ms(700))), at: ms(1_000))
+      fixture.finish(at: ms(3_000))
+      let swipe = try #require(fixture.timeline.cell("y", at: ms(1_500))?.row).swipe
+      #expect(range.contains(swipe), "\(label): \(swipe)")
+    }
+  }
+
+  private func touchedStage(_ kind: SectionLayout.Kind) -> Stage {
+    var stage = bareStage(kind)
+    stage.touches = true
+    return stage
+  }
+
+  @Test("of a grid's card shows neither a finger nor another way out")
+  func card() throws {
+    var fixture = TimelineFixture(stage: touchedStage(.grid))
+    try fixture.apply("a: x y z", at: 0, isAnimated: false)
+    fixture.append(
+      .swipe(Event.Swipe(item: "y", action: "delete", duration: ms(700))), at: ms(1_000))
+    try fixture.apply("a: x z", at: ms(1_700))
+    fixture.finish(at: ms(3_000))
+    let scene = fixture.timeline.scene(at: ms(1_300), number: 0)
+    #expect(!scene.elements.contains { $0.id.role == .touch })
+    let height = try #require(fixture.timeline.cell("y", at: ms(1_000))).frame.height
+    #expect(fixture.timeline.cell("y", at: ms(1_800))?.frame.height == height)
+  }
+
   @Test("from the leading edge pushes its row the other way, and shows its own action")
   func leading() throws {
     var fixture = TimelineFixture()

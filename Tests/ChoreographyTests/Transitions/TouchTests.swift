@@ -70,6 +70,22 @@ struct TouchTests {
     #expect(try dots(tapped: false, isOn: false).isEmpty)
   }
 
+  @Test("lies over no switch if an apply flips several")
+  func flippedSwitches() throws {
+    var fixture = TimelineFixture(stage: Stage())
+    for (isOn, time) in [(false, Int64(0)), (true, time)] {
+      for id in ["x", "y"] {
+        var item = ItemContent(id: id)
+        (item.accessory, item.isOn) = (.switch, isOn)
+        fixture.content(item, at: time)
+      }
+      try fixture.apply("a: x y", at: time, isAnimated: isOn) {
+        if isOn { try $0.reconfigureItems(["x", "y"]) }
+      }
+    }
+    #expect(!fixture.timeline.scene(time).elements.contains { $0.id.role == .touch })
+  }
+
   @Test("is invisible without motion, and fades with reduced motion as with full")
   func styles() throws {
     #expect(try timeline(.none).cell("x", at: time)?.row?.highlight == 0)

@@ -39,10 +39,11 @@ import Testing
 
   /// Returns a value of each item's last content at the first time.
   private func values<Value>(
-    _ parameters: String, _ value: (ItemContent) -> Value?
+    _ parameters: String, csv: String = csv, _ value: (ItemContent) -> Value?
   ) throws -> [String: Value] {
     var values: [String: Value] = [:]
-    for event in try scenario(parameters).run().recording.events where event.nanoseconds == 0 {
+    for event in try scenario(parameters, csv: csv).run().recording.events
+    where event.nanoseconds == 0 {
       guard case .content(let items, _) = event.kind else { continue }
       for item in items { values[item.id] = value(item) }
     }
@@ -139,9 +140,11 @@ import Testing
 
   // MARK: Content
 
-  @Test("shows bars as shares of the largest number, and none for other cells")
+  @Test("shows bars as shares of the largest number, and empty ones for other cells")
   func bars() throws {
-    #expect(try values("bar: points") { $0.bar } == ["Owls": 0.1, "Foxes": 10.0 / 30])
+    #expect(try values("bar: points") { $0.bar } == ["Owls": 0.1, "Foxes": 10.0 / 30, "Hares": 0])
+    let signed = "week,team,points\n1,a,-1\n1,b,5\n"
+    #expect(try values("bar: points", csv: signed) { $0.bar } == ["a": -0.2, "b": 1])
     #expect(
       try warnings("bar: points")
         == ["7: 'n/a' is not a number; rows with such a value have no bar"])

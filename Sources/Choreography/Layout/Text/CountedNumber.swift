@@ -6,7 +6,8 @@ struct CountedNumber: Hashable, Sendable {
   let value: Double
   private let prefix: String
   private let suffix: String
-  private let decimals: Int
+  /// The number of digits after the decimal mark.
+  let decimals: Int
   private let format: Format
   /// The character between groups of three digits; nil for a number without groups.
   private let separator: Character?
@@ -92,10 +93,11 @@ struct CountedNumber: Hashable, Sendable {
       && (minus ?? format.minus) == (minus ?? other.minus ?? format.minus)
   }
 
-  /// Returns the text with another value, with the decimals of this one.
+  /// Returns the text with another value, with the decimals of this one or more.
   ///
   /// An overshoot of a spring ends at 0 if no number of the film is negative.
-  func text(at value: Double) -> String {
+  func text(at value: Double, leastDecimals: Int = 0) -> String {
+    let decimals = max(decimals, leastDecimals)
     let value = format.minus != nil ? value : max(0, value)
     let scaled = (min(value.magnitude, 1e15) * Self.power(decimals)).rounded()
     guard scaled < 1e18 else { return prefix + suffix }

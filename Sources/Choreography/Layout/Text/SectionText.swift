@@ -41,9 +41,15 @@ package struct SectionText: Hashable, Sendable {
       inset: inset, gap: 6)
   }
 
-  /// Returns the type of a footer.
+  /// Returns the type of a footer, which begins below its header.
   package static func footer(_ style: SectionLayout.Kind) -> SectionText {
-    .small(isUppercase: false, inset: style == .recorded ? 0 : 16)
+    let inset: Double =
+      switch style {
+      case .grid, .carousel, .recorded: 0
+      case .board: 4
+      case .list, .outline, .insetGrouped, .swatches, .bubbles: 16
+      }
+    return .small(isUppercase: false, inset: inset)
   }
 
   private static func small(isUppercase: Bool, inset: Double) -> SectionText {

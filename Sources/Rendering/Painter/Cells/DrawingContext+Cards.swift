@@ -68,29 +68,51 @@ extension DrawingContext {
         x: inner.x + side + 8, y: inner.y, width: max(0, inner.width - side - 8),
         height: inner.height)
     }
-    let texts = [item.subtitle, item.detail].compactMap(\.self)
-    let detail = texts.isEmpty ? nil : texts.joined(separator: " · ")
+    let hasSecondLine = item.subtitle != nil || item.detail != nil
     let (titleHeight, detailHeight) = (20 * textScale, 16 * textScale)
-    if let detail, titleHeight + detailHeight + 4 <= frame.height {
+    if hasSecondLine, titleHeight + detailHeight + 4 <= frame.height {
       let top = frame.midY - (titleHeight + detailHeight) / 2
       let title = TextLine(
         item.displayTitle, size: 15 * textScale, weight: .medium, maxWidth: inner.width)
       text(title, x: inner.x, y: top, height: titleHeight, color: label)
-      let line = TextLine(
-        detail, size: 12 * textScale, maxWidth: inner.width, hasTabularDigits: true)
-      text(line, x: inner.x, y: top + titleHeight, height: detailHeight, color: second)
-      return
+      let texts = secondLine(item, size: 12 * textScale, maxWidth: inner.width)
+      return text(
+        texts, x: inner.x, y: top + titleHeight, height: detailHeight, color: second)
     }
     var width = inner.width
-    if let detail {
-      let line = TextLine(
-        detail, size: 11 * textScale, maxWidth: inner.width * 0.5, hasTabularDigits: true)
-      width -= 7
-      width -= text(line, in: inner, color: second, alignment: .trailing)
+    if hasSecondLine {
+      let texts = secondLine(item, size: 11 * textScale, maxWidth: inner.width * 0.5)
+      let extent = texts.reduce(0) { $0 + surface.text.measure($1).width }
+      width -= 7 + extent
+      text(texts, x: inner.maxX - extent, y: inner.y, height: inner.height, color: second)
     }
     let title = TextLine(
       item.displayTitle, size: 13 * textScale, weight: .medium, maxWidth: max(0, width))
     text(title, in: inner, color: label)
+  }
+
+  /// Returns the subtitle and the detail of a card, and what is between them. Each is a line of its
+  /// own, so that a text that reads from right to left does not mix with the other one. Each keeps
+  /// half of the width, and may use what the other one leaves.
+  private func secondLine(_ item: ItemContent, size: Double, maxWidth: Double) -> [TextLine] {
+    func line(_ string: String, _ maxWidth: Double? = nil) -> TextLine {
+      TextLine(string, size: size, maxWidth: maxWidth, hasTabularDigits: true)
+    }
+    guard let subtitle = item.subtitle, let detail = item.detail else {
+      return [line(item.subtitle ?? item.detail ?? "", maxWidth)]
+    }
+    let separator = line(" · ")
+    let space = max(0, maxWidth - surface.text.measure(separator).width)
+    let rest = space - surface.text.measure(line(subtitle)).width.rounded(.up)
+    let end = line(detail, max(space / 2, rest))
+    return [line(subtitle, max(0, space - surface.text.measure(end).width)), separator, end]
+  }
+
+  /// Draws lines beside each other.
+  private func text(
+    _ lines: [TextLine], x: Double, y: Double, height: Double, color: Color
+  ) {
+    _ = lines.reduce(x) { $0 + text($1, x: $0, y: y, height: height, color: color) }
   }
 
   /// Draws the background of a tile or a card, with its edge.

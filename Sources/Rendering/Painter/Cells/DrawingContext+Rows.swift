@@ -37,7 +37,8 @@ extension DrawingContext {
     let fill = resting.mixed(with: palette.highlight, min(1, max(0, look.highlight)))
     surface.fill(
       .rounded(frame, top: look.topRadius, bottom: look.bottomRadius), with: fill)
-    if let color = palette.rim(lift: lift) {
+    // An edge separates cards that overlap in motion.
+    if let color = palette.rim(lift: lift) ?? (look.isCard ? palette.cardEdge : nil) {
       rim(of: frame, top: look.topRadius, bottom: look.bottomRadius, color: color)
     }
     bar(look, over: resting, in: frame)

@@ -3,9 +3,6 @@ import Recordings
 
 /// Drawing of swiped rows with their actions.
 extension DrawingContext {
-  /// The width of a swipe action, in points.
-  private static let actionWidth = 74.0
-
   /// Draws a swiped row and the actions beside it, from the edge inward. Beyond their full width the
   /// touched one takes the place of the others.
   func swipedRow(_ look: RowAppearance, in frame: Rect) {
@@ -13,30 +10,38 @@ extension DrawingContext {
     let actions = look.actions.isEmpty ? [touched] : look.actions
     let chosen = actions.firstIndex { $0.action == touched.action } ?? 0
     let distance = look.swipe.magnitude
-    let width = min(Self.actionWidth, distance / Double(actions.count))
+    let full = SwipeActionWidth(
+      actions.map(\.action), rowWidth: frame.width, textScale: textScale
+    ).value
+    let width = min(full, distance / Double(actions.count))
     let rest = distance - width * Double(actions.count)
-    let others = width * (1 - min(1, rest / Self.actionWidth))
+    let others = width * (1 - min(1, rest / full))
     var edge = 0.0
     for (index, action) in actions.enumerated() {
       let end =
         edge
         + (index == chosen ? distance - others * Double(actions.count - 1) : others)
       if end > edge {
-        self.action(action, from: edge, to: end, isLeading: look.swipe < 0, in: frame)
+        self.action(
+          action, from: edge, to: end, fullWidth: full, isLeading: look.swipe < 0, in: frame)
       }
       edge = end
     }
     var pushed = look
-    let radius = metrics.floatsControls ? min(distance, metrics.groupRadius) : 0
-    (pushed.swipe, pushed.topRadius, pushed.bottomRadius) = (0, radius, radius)
+    pushed.swipe = 0
+    // A card keeps its corners.
+    if !look.isCard {
+      let radius = metrics.floatsControls ? min(distance, metrics.groupRadius) : 0
+      (pushed.topRadius, pushed.bottomRadius) = (radius, radius)
+    }
     restingRow(pushed, in: frame.offset(x: -look.swipe, y: 0))
   }
 
   /// Draws an action between two distances from the row's edge. Its title stays in place until the
   /// action is fully visible, then it moves with the row. It fades out where it would be clipped.
   private func action(
-    _ action: Event.Swipe.Action, from outer: Double, to inner: Double, isLeading: Bool,
-    in frame: Rect
+    _ action: Event.Swipe.Action, from outer: Double, to inner: Double, fullWidth: Double,
+    isLeading: Bool, in frame: Rect
   ) {
     let distance = inner - outer
     // As wide as its visible part: it would show at the row's other corners.
@@ -53,12 +58,12 @@ extension DrawingContext {
       surface.fill(
         shape, with: tint.deepened(toContrast: Contrast.text).opacity(min(1, frame.height / 12)))
     }
-    let middle = outer + max(distance, Self.actionWidth) - Self.actionWidth / 2
+    let middle = outer + max(distance, fullWidth) - fullWidth / 2
     let x = isLeading ? frame.x + middle : frame.maxX - middle
     // Returns the margin around the title, as a share of the margin at rest.
     func opacity(width: Double, height: Double) -> Double {
-      let side = (Self.actionWidth - width) / 2
-      let beside = (distance - Self.actionWidth + side) / side
+      let side = (fullWidth - width) / 2
+      let beside = (distance - fullWidth + side) / side
       return max(0, min(1, beside, (frame.height - height) / 2 / height))
     }
     if !isDeletion, isBuiltInSymbol(action.action) {
@@ -69,8 +74,8 @@ extension DrawingContext {
       return
     }
     let line = TextLine(
-      isDeletion ? "Delete" : action.action, size: 17 * textScale, maxWidth: Self.actionWidth - 8)
-    let word = fitted(line, into: Self.actionWidth - 16)
+      isDeletion ? "Delete" : action.action, size: 17 * textScale, maxWidth: fullWidth - 8)
+    let word = fitted(line, into: fullWidth - 16)
     let extent = surface.text.measure(word)
     let opacity = opacity(width: extent.width, height: extent.capHeight)
     guard opacity > 0 else { return }

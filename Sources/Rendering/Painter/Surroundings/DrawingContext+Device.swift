@@ -2,10 +2,6 @@ import Choreography
 
 /// Drawing of the device around a stage, and its status bar.
 extension DrawingContext {
-  /// The least ratio of the sides of a phone without a home button; others have no camera inside of
-  /// the screen.
-  private static let leastRatio = 2.0
-
   /// Draws the device around a stage, and the system's overlays.
   func bezel(_ device: Device, over ground: SceneFrame.Ground, in frame: Rect) {
     guard device != .none else { return }
@@ -19,7 +15,12 @@ extension DrawingContext {
       .rounded(frame.inset(x: 0.75, y: 0.75), device.cornerRadius + width - 0.75),
       with: Color(0x8A8A8E), width: 1.5)
     let ink = ground == .black ? Color(0xFFFFFF) : palette.label
-    if device == .phone, screen.width >= 320, screen.height >= Self.leastRatio * screen.width {
+    switch device.camera(on: Size(width: screen.width, height: screen.height)) {
+    case .hidden: break
+    case .notch:
+      let notch = Rect(x: screen.midX - 75, y: screen.y, width: 150, height: 32)
+      surface.fill(.rounded(notch, top: 0, bottom: 16), with: Color(0x000000))
+    case .island:
       let island = Rect(x: screen.midX - 60, y: screen.y + 11, width: 120, height: 34)
       surface.fill(.rounded(island, 17), with: Color(0x000000))
     }

@@ -1,6 +1,8 @@
 import TextAndFiles
 
 /// The bars of a table: values of a column as shares of the largest one.
+///
+/// A negative share draws nothing, but a bar that grows from it appears when its number passes 0.
 struct BarScale {
   private let shares: [Int: Double]
 
@@ -20,7 +22,7 @@ struct BarScale {
     let largest = numbers.lazy.compactMap(\.self).max() ?? 0
     var shares: [Int: Double] = [:]
     for (cell, value) in zip(cells, numbers) {
-      if let value, value >= 0 { shares[cell.row] = largest > 0 ? value / largest : 0 }
+      if let value { shares[cell.row] = largest > 0 ? value / largest : 0 }
     }
     self.shares = shares
     func warn(_ index: Int?, _ message: String) {
@@ -40,6 +42,6 @@ struct BarScale {
     }
   }
 
-  /// The share of a row of the file; nil for no bar.
-  subscript(row: Int) -> Double? { shares[row] }
+  /// The share of a row of the file, 0 without a number: all rows of a list with bars look alike.
+  subscript(row: Int) -> Double { shares[row] ?? 0 }
 }
