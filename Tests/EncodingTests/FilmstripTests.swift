@@ -35,6 +35,15 @@ struct FilmstripTests {
     #expect(error?.description == "the film has no apply to show")
   }
 
+  @Test("a filmstrip of a part within a motion shows times of this part, in order")
+  func part() throws {
+    let part = FilmPart(start: 250_000_000, end: 300_000_000)
+    let strip = try Filmstrip(try Films.table(part: part))
+    let times = (0..<5).map(strip.time)
+    #expect(times == times.sorted() && Set(times).count == 5)
+    #expect(times.allSatisfy { (249_000_000...300_000_000).contains($0) }, "\(times)")
+  }
+
   @Test("captions of a filmstrip show the way covered and the time, the title the operations")
   func words() throws {
     let strip = try Filmstrip(try Films.table())

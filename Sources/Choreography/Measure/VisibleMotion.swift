@@ -1,7 +1,7 @@
 import Recordings
 
 /// The visible motion around one apply: from the touch of the finger that causes it, or from the
-/// apply, to the rest, or to the next apply or touch.
+/// apply, to the rest, or to the next apply or touch; of a film's part only what that shows.
 package struct VisibleMotion: Sendable {
   /// Nanoseconds.
   package let start: Int64
@@ -28,11 +28,12 @@ package struct VisibleMotion: Sendable {
     let previous = index > 0 ? timeline.steps[index - 1].start : .min
     let contact = timeline.fingers.touch(before: step.start, after: previous)
     // The finger has come, and the row still rests.
-    start = contact.map { max(0, $0 - 1_000_000_000 / 60) } ?? step.start
+    let begin = contact.map { max(0, $0 - 1_000_000_000 / 60) } ?? step.start
+    start = max(begin, timeline.span.start)
     let next = index + 1 < timeline.steps.count ? timeline.steps[index + 1].start : .max
     let touch = timeline.fingers.touch(from: step.start + 1) ?? .max
     let rest =
-      step.start + (step.duration > 0 || start == step.start ? step.duration : Self.settling)
+      step.start + (step.duration > 0 || begin == step.start ? step.duration : Self.settling)
     end = max(start, min(rest, next - 1, touch - 1, max(timeline.span.end, step.start)))
     let earlier = timeline.steps[..<index].suffix(4).map { $0.start + $0.duration }.max() ?? .min
     isWhole = earlier <= start && end >= rest

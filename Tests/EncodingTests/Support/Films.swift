@@ -20,11 +20,11 @@ enum Films {
   }
 
   /// A table, for films with text.
-  static func table(scale: Double = 2) throws -> Timeline {
+  static func table(scale: Double = 2, part: FilmPart? = nil) throws -> Timeline {
     let stage = Stage(width: 200, height: 160, scale: scale, view: .table)
     return try timeline(
       stage, [["K2", "Lhotse"], ["Everest", "K2"], ["K2", "Makalu", "Lhotse", "Everest"]],
-      duration: 600_000_000)
+      duration: 600_000_000, part: part)
   }
 
   /// Redrawn in part: text, edges within pixels, a shadow.
@@ -79,6 +79,7 @@ enum Films {
 
   static func timeline(
     _ stage: Stage, _ lists: [[String]], duration: Int64, framesPerSecond: Int = 60,
+    part: FilmPart? = nil,
     then append: (inout RecordingBuilder) throws -> Void = { _ in }
   ) throws -> Timeline {
     let motion = Motion(duration: 150_000_000)
@@ -106,7 +107,7 @@ enum Films {
     }
     try append(&recorder)
     recorder.finish(at: duration)
-    return Timeline(recorder.recording, framesPerSecond: framesPerSecond)
+    return Timeline(recorder.recording, framesPerSecond: framesPerSecond, part: part)
   }
 
   /// A request for outputs in a folder.
