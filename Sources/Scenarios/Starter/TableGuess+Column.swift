@@ -1,5 +1,5 @@
 extension TableGuess {
-  /// What the values of a column tell about its use.
+  /// The use of a column, as far as its values tell it.
   struct Column {
     let index: Int
     /// In lowercase.
