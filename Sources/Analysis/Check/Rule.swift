@@ -58,7 +58,8 @@ enum RuleBook {
       IllegalBatch.self, ExcessMoves.self, ApplyStorm.self, NoOpApply.self, WholeReload.self,
       TableReloadFallback.self, MixedQueues.self, NestedApply.self, AppendOneByOne.self,
       ExpansionLost.self, FirstApplyAnimated.self, ScrollJump.self, OverBudget.self, Jump.self,
-      Flash.self, OverlapAtRest.self, HiddenAtRest.self, OrderAtRest.self, LateStart.self,
+      Flash.self, OverlapAtRest.self, HiddenAtRest.self, OrderAtRest.self, UnfinishedAtRest.self,
+      GapAtRest.self, LateStart.self,
       DroppedFrames.self, Ghost.self,
       DoubleView.self, ReusedView.self, ReplacedView.self, Interrupted.self,
     ]

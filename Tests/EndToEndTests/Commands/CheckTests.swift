@@ -265,7 +265,7 @@ struct CheckTests {
     #expect(unchecked.errors.contains("--rules lists the rules and checks nothing"))
     let text = try sandbox.output("check", "--rules")
     #expect(text.hasPrefix("duplicate-identifier (error)\n  Two rows or two sections"))
-    #expect(text.split(separator: "\n\n").count == 35)
+    #expect(text.split(separator: "\n\n").count == 37)
   }
 
   @Test("writes a SARIF log for code scanning")
@@ -273,7 +273,7 @@ struct CheckTests {
     let outcome = try sandbox.flipbook("check", "faulty.yaml", "--format", "sarif")
     #expect(outcome.status == 1)
     let run = try #require(try outcome.json["runs"]?[0])
-    #expect(run["tool"]?["driver"]?["rules"]?.elements.count == 35)
+    #expect(run["tool"]?["driver"]?["rules"]?.elements.count == 37)
     #expect(run["results"]?[0]?["ruleId"]?.string == "identity-churn")
   }
 }

@@ -59,7 +59,7 @@ struct ExplainTests {
     #expect(rule.hasPrefix("no-op-apply (note)\n\n"))
     #expect(rule.contains("dataSource.apply(snapshot)"))
     let all = try sandbox.output("explain", "--all", "--format", "json")
-    #expect(all.components(separatedBy: "\"remedy\":").count == 36)
+    #expect(all.components(separatedBy: "\"remedy\":").count == 38)
   }
 
   @Test("tells the motion of an apply, from a file and from standard input")

@@ -90,6 +90,19 @@ extension FaultInjector {
         shots[index].items[1] = shots[index].items[1].shifted(by: distance)
         shots[index].items[2] = shots[index].items[2].shifted(by: -distance)
       }
+    case "unfinished-at-rest":
+      for index in middle..<shots.count {
+        let share = Double(index - middle) / Double(shots.count - 1 - middle)
+        shots[index].items[1].opacity = 1 - 0.56 * smoothStep(share)
+      }
+    case "gap-at-rest":
+      let distance = (shots[0].items[1].frame?.y ?? 0) - (shots[0].items[0].frame?.y ?? 0)
+      for index in shots.indices {
+        let share = smoothStep(Double(index) / Double(shots.count - 1))
+        for row in [0] + shots[index].items.indices.dropFirst(2) {
+          shots[index].items[row] = shots[index].items[row].shifted(by: share * distance)
+        }
+      }
     case "late-start":
       // The first frame shows the list before its motion.
       for index in shots.indices.dropFirst() { shots[index].time += 400_000_000 }

@@ -159,10 +159,18 @@ extension MotionHistory {
   /// Returns true if a dip is short, and neither an apply nor a scroll explains it.
   private func isFlash(_ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
     moments[back].time - moments[low].time <= Self.longestFlash && !isRelocated(item, low, back)
-      && isListed(item, from: start, to: end) && !isReloaded(item, from: start, to: end)
+      && (isListed(item, from: start, to: end) || isPutBack(item, low, back, start, end))
+      && !isReloaded(item, from: start, to: end)
       && isInView(item, start) && isInView(item, end) && isStill(from: start, to: end)
       && !isReplaced(item, start, end) && !leavesOverEdge(item, low, back, start)
       && !isWholeList(low, back, start, end)
+  }
+
+  /// Returns true if an apply deletes an item and another one inserts it again, within less time than a
+  /// row has to show.
+  private func isPutBack(_ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
+    moments[back].time - moments[low].time < Self.shortestShow
+      && isListed(item, from: start, to: start) && isListed(item, from: end, to: end)
   }
 
   /// Returns true if a row fades out at rest in one place, and in at rest in another one.

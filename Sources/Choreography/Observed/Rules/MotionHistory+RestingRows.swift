@@ -6,7 +6,7 @@ extension MotionHistory {
   private static let restTime: Int64 = 300_000_000
 
   /// Returns true if a pause is the end of the visible motion of an update.
-  private func endsUpdate(_ rest: Rest) -> Bool {
+  func endsUpdate(_ rest: Rest) -> Bool {
     guard rest.end - rest.start >= Self.restTime, isEnd(rest),
       let apply = apply(number: rest.applies - 1), apply.index > 0, apply.isChange, !apply.isReload
     else { return false }
@@ -44,7 +44,7 @@ extension MotionHistory {
   }
 
   /// Returns the listed items that no view shows at a rest though one is in the visible part, and that
-  /// one showed since a moment; none if nothing is shown.
+  /// are new or that one showed since a moment; none if nothing is shown.
   private func hiddenItems(at rest: Rest, since begin: Int) -> [Int] {
     let rows = moments[rest.last].tracks
     guard rows.contains(where: { tracks[$0][rest.last]?.isShown == true }) else { return [] }
@@ -56,10 +56,17 @@ extension MotionHistory {
     .filter { item in
       isListed(item, at: rest)
         && !tracksOfItem[item].contains { tracks[$0][rest.last]?.isShown == true }
-        && tracksOfItem[item].contains { track in
-          (begin...rest.last).contains { (tracks[track][$0]?.shown ?? 0) >= Self.leastShown }
-        }
+        && (isNew(item, at: rest)
+          || tracksOfItem[item].contains { track in
+            (begin...rest.last).contains { (tracks[track][$0]?.shown ?? 0) >= Self.leastShown }
+          })
     }
+  }
+
+  /// Returns true if the last apply before a rest inserted an item.
+  func isNew(_ item: Int, at rest: Rest) -> Bool {
+    apply(number: rest.applies - 2)?.list.contains(item: names[item]) == false
+      && isListed(item, at: rest)
   }
 
   private func isShownAgain(_ item: Int, after rest: Rest) -> Bool {

@@ -67,7 +67,9 @@ extension MotionHistory {
       moments[next - 1].time - moments[moment].time >= Self.shortestStall,
       // A late frame makes up for its delay.
       speed(next) < 1.5 * now,
-      abs(end.step(from: place).along(unit)) < now * Double(interval),
+      // After a pause without frames, the first one shows the row on its way.
+      abs(end.step(from: place).along(unit))
+        < (next == moment + 2 && isGap(moment + 1) ? 1.4 : 1) * now * Double(interval),
       final.step(from: end).along(unit) > Self.smallestLeap,
       !(moment - 1...next).contains(where: isMovedByHand),
       !isTapped(from: moments[moment - 1].time, to: moments[next].time),

@@ -20,6 +20,11 @@ public enum ObservedMotionRule: String, CaseIterable, Hashable, Sendable {
   case hiddenAtRest = "hidden-at-rest"
   /// Rows that stay stand in the order of the list when a motion has ended.
   case orderAtRest = "order-at-rest"
+  /// No row that an update inserts or moves rests half-faded, in another size or on another side than
+  /// the other rows.
+  case unfinishedAtRest = "unfinished-at-rest"
+  /// No place within the list stays empty when a motion has ended.
+  case gapAtRest = "gap-at-rest"
   /// Motion begins at most 100 ms after its apply.
   case lateStart = "late-start"
   /// No frame is missing while rows move.
@@ -84,14 +89,17 @@ extension MotionHistory {
       switch rule {
       case .jump:
         undecided(rule)
-          + (jumps.filter { $0.rule == rule } + otherJumps())
-          .sorted { $0.nanoseconds < $1.nanoseconds }
+          + byTime(
+            jumps.filter { $0.rule == rule }, otherJumps(), shakes(), dropJumps())
       case .interrupted:
-        (jumps.filter { $0.rule == rule } + stalls()).sorted { $0.nanoseconds < $1.nanoseconds }
+        byTime(
+          jumps.filter { $0.rule == rule }, stalls(), cutExits())
       case .flash: flashes()
       case .overlapAtRest: overlaps()
       case .hiddenAtRest: hiddenRows()
       case .orderAtRest: misplacedRows()
+      case .unfinishedAtRest: unfinishedRows()
+      case .gapAtRest: gapsAtRest()
       case .lateStart: lateStarts()
       case .droppedFrames: undecided(rule) + droppedFrames()
       case .scrollJump: scrollJumps()
@@ -101,6 +109,10 @@ extension MotionHistory {
       case .replacedView: replacedViews()
       }
     }
+  }
+
+  private func byTime(_ violations: [ObservedMotionViolation]...) -> [ObservedMotionViolation] {
+    violations.flatMap(\.self).sorted { $0.nanoseconds < $1.nanoseconds }
   }
 
   /// Returns the note that no motion has enough frames to judge it by a rule.

@@ -6,7 +6,7 @@ extension CorrectMotions {
   // MARK: Faults at rest
 
   /// Returns the last frame of an apply's motion, if a pause follows it.
-  private func rest(_ example: ObservedExample, _ apply: Int) -> Int? {
+  func rest(_ example: ObservedExample, _ apply: Int) -> Int? {
     guard let last = example.motion(apply).last else { return nil }
     let times = example.applies.map(\.time) + [example.base.nanoseconds]
     return times[apply + 1] - example.shots[last].time > 500_000_000 ? last : nil

@@ -11,14 +11,26 @@ enum FaultKind: String, CaseIterable {
   case overlapAtRest = "overlap-at-rest"
   case hiddenAtRest = "hidden-at-rest"
   case orderAtRest = "order-at-rest"
+  case unfinishedAtRest = "unfinished-at-rest"
+  case gapAtRest = "gap-at-rest"
   case ghost, double
   case reusedView = "reused-view"
   case replacedView = "replaced-view"
   case interrupted
   /// A row stops in mid-motion without an apply.
   case stall
+  /// A row goes to and fro in each frame.
+  case shake
+  /// A leaving row vanishes in the middle of its way.
+  case cutExit
 
-  var rule: String { self == .stall ? FaultKind.interrupted.rawValue : rawValue }
+  var rule: String {
+    switch self {
+    case .stall, .cutExit: FaultKind.interrupted.rawValue
+    case .shake: FaultKind.jump.rawValue
+    default: rawValue
+    }
+  }
 }
 
 /// A recording with one fault.
@@ -63,12 +75,16 @@ extension CorrectMotions {
     case .overlapAtRest: return overlap(example)
     case .hiddenAtRest: return hidden(example, apply)
     case .orderAtRest: return misplaced(example, apply)
+    case .unfinishedAtRest: return unfinished(example, apply)
+    case .gapAtRest: return gap(example, apply)
     case .ghost: return ghost(example, apply)
     case .double: return double(example, apply)
     case .reusedView: return reusedView(example, apply)
     case .replacedView: return replacedView(example, apply)
     case .interrupted: return interruption(example, example.base.name == "page" ? 2 : nil)
     case .stall: return stall(example, apply)
+    case .shake: return shake(example, apply)
+    case .cutExit: return cutExit(example, apply)
     }
   }
 

@@ -28,6 +28,12 @@ struct HiddenAtRest: ObservedRule { static let rule = ObservedMotionRule.hiddenA
 /// Finds rows that a motion leaves in another order than the list's.
 struct OrderAtRest: ObservedRule { static let rule = ObservedMotionRule.orderAtRest }
 
+/// Finds rows that rest half-faded, in another size or on another side.
+struct UnfinishedAtRest: ObservedRule { static let rule = ObservedMotionRule.unfinishedAtRest }
+
+/// Finds places in the list that stay empty after a motion.
+struct GapAtRest: ObservedRule { static let rule = ObservedMotionRule.gapAtRest }
+
 /// Finds a motion that begins long after its apply.
 struct LateStart: ObservedRule { static let rule = ObservedMotionRule.lateStart }
 

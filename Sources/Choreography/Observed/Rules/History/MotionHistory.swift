@@ -195,7 +195,7 @@ package struct MotionHistory: Sendable {
   }
 
   /// The time after a touch in which its motion comes to rest.
-  private static let settling: Int64 = 500_000_000
+  static let settling: Int64 = 500_000_000
 
   /// Records a touch, and returns when its motion has come to rest.
   private mutating func touch(at time: Int64, for duration: Int64?) -> Int64 {

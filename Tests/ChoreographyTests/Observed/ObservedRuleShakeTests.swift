@@ -1,0 +1,152 @@
+import Choreography
+import DiffableData
+import Recordings
+import Testing
+
+@Suite("Rules of rows that shake, vanish or jump at a drop")
+struct ObservedRuleShakeTests {
+  private typealias Script = MotionScript
+
+  private func start(_ items: String) throws -> Script {
+    var script = Script()
+    try script.apply(items, at: 0, isAnimated: false)
+    script.show(at: 0, Script.rows(items))
+    return script
+  }
+
+  @Test("find a row that goes to and fro in each frame", arguments: [0.5, 4], [60, 30])
+  func shake(distance: Double, rate: Int) throws {
+    var script = try start("a b c")
+    try script.apply("b a c", at: 1000)
+    for frame in 1...18 {
+      let share = Double(frame) / 18
+      let side = frame == 18 ? 0 : frame % 2 == 0 ? distance : -distance
+      script.show(
+        at: 1000 + Int64(frame) * 1000 / Int64(rate),
+        [
+          Script.row("a", 40 * share), Script.row("b", 40 - 40 * share, x: side),
+          Script.row("c", 80),
+        ])
+    }
+    let found = script.violations([.jump])
+    guard distance > 2, rate == 60 else {
+      #expect(found.isEmpty)
+      return
+    }
+    #expect(
+      found.map(\.message) == [
+        "'b' jumps to and fro by up to 8 pt in each frame between 1.033 s and 1.300 s, 2 frames "
+          + "after apply 1"
+      ])
+  }
+
+  @Test("allow a row that swings: it turns around every few frames")
+  func swing() throws {
+    var script = try start("a b c")
+    try script.apply("b a c", at: 1000)
+    for frame in 1...36 {
+      let side = frame == 36 ? 0 : [0.0, 5, 8, 5, 0, -5, -8, -5][frame % 8]
+      let share = min(1, Double(frame) / 18)
+      script.show(
+        at: 1000 + Int64(frame) * 50 / 3,
+        [
+          Script.row("a", 40 * share), Script.row("b", 40 - 40 * share, x: side),
+          Script.row("c", 80),
+        ])
+    }
+    #expect(script.found([.jump]) == [])
+  }
+
+  @Test(
+    "find a leaving row that vanishes in the middle of its way; allow one that fades, slows down or shrinks"
+  )
+  func exits() throws {
+    func found(_ row: (Int) -> Script.Row) throws -> [String] {
+      var script = try start("a b c")
+      try script.apply("a c", at: 1000)
+      for frame in 1...18 {
+        script.show(
+          at: 1000 + Int64(frame) * 50 / 3,
+          [Script.row("a", 0), Script.row("c", 80 - 40 * Double(frame) / 18)]
+            + (frame < 10 ? [row(frame)] : []))
+      }
+      return script.violations([.interrupted]).map(\.message)
+    }
+    #expect(
+      try found { Script.row("b", 40, x: 10 * Double($0)) } == [
+        "'b' leaves the list and vanishes at 1.166 s, at a speed of 588 pt/s, 10 frames after "
+          + "apply 1"
+      ])
+    #expect(try found { Script.row("b", 40, x: 30 * Double($0)) } == [])
+    #expect(
+      try found { Script.row("b", 40, x: 10 * Double($0), opacity: 1 - Double($0) / 10) } == [])
+    #expect(try found { Script.row("b", 40, x: 90 - Double((10 - $0) * (10 - $0))) } == [])
+    #expect(
+      try found { Script.row("b", 40, x: 10 * Double($0), height: 40 - 4 * Double($0)) } == [])
+    #expect(try found { _ in Script.row("b", 40) } == [])
+  }
+
+  @Test("find a list that two updates take away and put back at once")
+  func putBack() throws {
+    for time in [1033, 1200] as [Int64] {
+      var script = try start("a b c")
+      script.show(at: 900, Script.rows("a b c"))
+      try script.apply("", at: 1000)
+      script.show(at: 1000, [])
+      try script.apply("a b c", at: time)
+      script.show(at: time, Script.rows("a b c"))
+      #expect(script.found([.flash]) == (time == 1033 ? ["flash a b c"] : []))
+    }
+  }
+
+  @Test("find a row that a drop throws back before it moves into its place")
+  func drop() throws {
+    for isThrownBack in [false, true] {
+      var script = try start("a b c d")
+      let drag = Event.Drag(
+        item: "a", source: ItemPath(section: 0, item: 0), target: ItemPath(section: 0, item: 2),
+        duration: 300_000_000)
+      script.example.base.events.append(Event(time: ms(1000), kind: .drag(drag)))
+      for frame in 1...18 {
+        script.show(
+          at: 1000 + Int64(frame) * 50 / 3,
+          [Script.row("a", 5 * Double(frame))] + Script.rows("x b c d").dropFirst())
+      }
+      try script.apply("b c a d", at: 1300)
+      let top = isThrownBack ? 0.0 : 90
+      script.animate(from: 1300) { share, _ in
+        [
+          Script.row("a", top + (80 - top) * share), Script.row("b", 40 - 40 * share),
+          Script.row("c", 80 - 40 * share), Script.row("d", 120),
+        ]
+      }
+      #expect(
+        script.violations([.jump]).map(\.message)
+          == (isThrownBack
+            ? [
+              "'a' jumps 89.3 pt between 1.300 s and 1.316 s, in one frame, before it moves into its place"
+            ]
+            : []))
+    }
+  }
+
+  @Test("find rows that all stop for a while, in which nothing is recorded")
+  func pause() throws {
+    for stop in [0, 150] as [Int64] {
+      var script = try start("a b c d e f g h i j")
+      try script.apply("j a b c d e f g h i", at: 1000)
+      for frame in 1...30 {
+        let share = Double(frame) / 30
+        let progress = share * share * (3 - 2 * share)
+        script.show(
+          at: 1000 + Int64(frame) * 50 / 3 + (frame > 15 ? stop : 0),
+          Script.rows("a b c d e f g h i j").enumerated().map { index, row in
+            Script.row(
+              row.id,
+              index == 9 ? 360 * (1 - progress) : Double(index) * 40 + 40 * progress)
+          })
+      }
+      #expect(script.found([.interrupted]) == (stop == 0 ? [] : ["interrupted j"]))
+    }
+  }
+}
