@@ -99,6 +99,26 @@ extension ObservedRuleLimitTests {
     }
   }
 
+  @Test(
+    "allow a list that scrolls at an apply and goes on, also if some of its rows leave the screen")
+  func scriptedScroll() throws {
+    // The rows that leave at once have no speed of their own.
+    for first in stride(from: 130.0, through: 200, by: 5) {
+      let items = (10...99).map { "r\($0)" }.joined(separator: " ")
+      var script = Script()
+      try script.apply(items, at: 0, isAnimated: false)
+      script.visible.y = 2000
+      script.showVisible(at: 0, items)
+      try script.apply(items + " new", at: 1000)
+      for frame in 0..<20 {
+        script.visible.y -= first * [1, 0.9, 0.8][min(2, frame)]
+        script.visible.y = max(0, script.visible.y)
+        script.showVisible(at: 1000 + Int64(frame + 1) * 50 / 3, items)
+      }
+      #expect(script.found([.scrollJump]) == [], "\(first)")
+    }
+  }
+
   @Test("name the apply that deleted a ghost")
   func ghost() throws {
     var script = try script("a b c")

@@ -155,27 +155,23 @@ extension MotionHistory {
         .map { (tracks[$0].item, $0) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns the step on screen that all rows have in common, if their speeds do not explain it.
+  /// Returns the step on screen that all rows have in common, if the speed of none explains it.
   private func commonStep(
     _ rows: [Int: Int], _ was: [Int: Int], _ offset: MotionVector, _ moment: Int
   ) -> MotionVector? {
     var common: MotionVector?
-    for (item, index) in rows {
+    for (item, index) in rows.sorted(by: { $0.key < $1.key }) {
       guard let old = was[item], let new = tracks[index][moment],
         let before = tracks[old][moment - 1]
       else { return nil }
       let step = new.step(from: before) - offset
       if let common, (step - common).length > 1.5 { return nil }
-      guard
-        common != nil
-          || isLeap(
-            step, moment,
-            explained: { unit in
-              max(
-                speedOnScreen(old, moment - 1, unit), speedOnScreen(old, moment - 2, unit),
-                speedOnScreen(index, moment + 1, unit), speedOnScreen(index, moment + 2, unit))
-            })
-      else { return nil }
+      let isUnexplained = isLeap(step, moment) { unit in
+        max(
+          speedOnScreen(old, moment - 1, unit), speedOnScreen(old, moment - 2, unit),
+          speedOnScreen(index, moment + 1, unit), speedOnScreen(index, moment + 2, unit))
+      }
+      guard isUnexplained else { return nil }
       common = common ?? step
     }
     return common
