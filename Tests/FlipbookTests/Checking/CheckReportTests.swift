@@ -35,6 +35,20 @@ struct CheckReportTests {
       lines.suffix(2) == ["My Lists/x.yaml: 0 applies checked, 1 error, 1 warning, 1 note", ""])
   }
 
+  @Test("gives no advice for a rule that cannot judge the recording")
+  func undecided() {
+    let note = Finding(
+      rule: "jump", severity: .note, apply: nil, time: 0, message: "cannot judge the motion")
+    let report = CheckReport(
+      file: "x.yaml", Check(Recording(name: "x", title: "X")), [note], CheckConfiguration())
+    #expect(
+      report.text == """
+        x.yaml: note: cannot judge the motion [jump]
+        x.yaml: 0 applies checked, 1 note
+
+        """)
+  }
+
   @Test("has selections and advice as JSON")
   func json() throws {
     guard case .object(let members) = [report()].json,

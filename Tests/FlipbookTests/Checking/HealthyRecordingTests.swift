@@ -66,6 +66,36 @@ struct HealthyRecordingTests {
     #expect(try findings(early: "", late: jonas).count == 1)
   }
 
+  @Test("does not take a new row for a deleted one if other rows have the same title")
+  func commonTitles() throws {
+    func findings(_ other: String) throws -> [String] {
+      let contents = ["u1": other, "u2": "Untitled", "u3": "Untitled"].map {
+        ItemContent(id: $0.key, title: $0.value)
+      }
+      var recorder = RecordingBuilder(Recording(name: "notes", title: "Notes"))
+      func apply(_ items: [String], from old: [String], at time: Int64) throws {
+        let (old, new) = try (
+          Snapshot<String, String>(validating: [("main", old)]),
+          Snapshot<String, String>(validating: [("main", items)])
+        )
+        recorder.append(
+          .content(
+            items: contents.filter { items.contains($0.id) && !old.contains(item: $0.id) },
+            sections: []),
+          at: time)
+        recorder.append(
+          .apply(Apply(snapshot: new, difference: new.difference(from: old), isAnimated: time > 0)),
+          at: time)
+      }
+      try apply(["u1", "u2"], from: [], at: 0)
+      try apply(["u1", "u3"], from: ["u1", "u2"], at: 1_000_000_000)
+      recorder.finish(at: 2_000_000_000)
+      return Check(recorder.recording).findings().map(\.rule)
+    }
+    #expect(try findings("Recipes").contains("identity-churn"))
+    #expect(try !findings("Untitled").contains("identity-churn"))
+  }
+
   @Test("reports no error and no warning, in 250 of them or in a thousand")
   func thousand() throws {
     var applies = 0

@@ -1,3 +1,4 @@
+import Choreography
 import Recordings
 import TextAndFiles
 
@@ -19,11 +20,11 @@ extension CheckReport {
   /// The advice of each rule that found something, in the order of their first findings.
   private var advice: [String] {
     let descriptions = Check.rules
-    return findings.map(\.rule).unique().flatMap { id -> [String] in
+    return findings.filter { !$0.isUndecided }.map(\.rule).unique().flatMap { id -> [String] in
       guard let rule = descriptions.first(where: { $0.id == id }) else { return [] }
       let command = renderCommand(for: id).map { ["    see it: \($0)"] } ?? []
       return ["", "  \(id)", "    \(rule.explanation)", "    \(rule.advice)"] + command
-    } + (findings.isEmpty ? [] : [""])
+    } + (findings.allSatisfy(\.isUndecided) ? [] : [""])
   }
 
   /// Returns the command that shows the first finding of a rule; nil if no picture shows one.
@@ -37,6 +38,11 @@ extension CheckReport {
 }
 
 extension Finding {
+  /// True if the recording has too few frames to judge it by the rule.
+  fileprivate var isUndecided: Bool {
+    ObservedMotionRule(rawValue: rule) != nil && apply == nil && frame == nil
+  }
+
   /// The file with the line of the script.
   func place(in file: String) -> String { line.map { "\(file):\($0)" } ?? file }
 

@@ -36,22 +36,23 @@ extension MotionHistory {
     let end = flashes.map(\.range.upperBound).max() ?? moment
     let items = flashes.map(\.item)
     let words: String
-    if let opacity = flashes[0].opacity {
-      let amount =
-        opacity < 0.05
-        ? listing(items, "disappears", "disappear")
-        : listing(items, "fades", "fade") + " to \(Int((opacity * 100).rounded())) %"
+    let (from, to) = (timeText(moments[moment].time), timeText(moments[end].time))
+    if let opacity = flashes[0].opacity, opacity < 0.05 {
       let verb = items.count == 1 ? "is back" : "are back"
-      words = "\(amount) at \(timeText(moments[moment].time)) and \(verb)"
+      words = "\(listing(items, "disappears", "disappear")) at \(from) and \(verb) at \(to)"
+    } else if let opacity = flashes[0].opacity {
+      words =
+        "\(listing(items, "fades", "fade")) to \(Int((opacity * 100).rounded())) % and back, and "
+        + "\(items.count == 1 ? "is" : "are") at less than half from \(from) to \(to)"
     } else {
       words =
-        "\(listing(items, "shows", "show")) only from \(timeText(moments[moment].time)), and "
-        + (items.count == 1 ? "is gone" : "are gone")
+        "\(listing(items, "shows", "show")) only from \(from), and "
+        + "\(items.count == 1 ? "is" : "are") gone at \(to)"
     }
     let isOfApply = apply(at: moment).map { motion(of: $0).contains(moment) } ?? true
     let place = isOfApply ? placeText(moment) : Self.otherMotionText
     var result = violation(
-      .flash, items, at: moment, "\(words) at \(timeText(moments[end].time))\(place)")
+      .flash, items, at: moment, "\(words)\(place)")
     if !isOfApply { result.apply = nil }
     return result
   }

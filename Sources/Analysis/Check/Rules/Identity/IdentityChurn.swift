@@ -13,9 +13,10 @@ struct IdentityChurn: Rule {
     else { return [] }
     // A row whose content was known while the other one was shown is a row beside it, not its edit.
     let fresh = Set(context.interim.items.filter { $0.old == nil }.map(\.new.id))
-    return ReplacementPairs(context).pairs.filter { pair in
-      fresh.contains(pair.new) && context.isOneRow(pair)
-    }.map { pair in
+    let pairs = ReplacementPairs(context).pairs.filter { fresh.contains($0.new) }
+    guard !pairs.isEmpty else { return [] }
+    let titles = context.titleCounts
+    return pairs.filter { context.isOneRow($0, titles) }.map { pair in
       RuleViolation(
         ids: [pair.old, pair.new],
         message: "'\(pair.old)' goes and '\(pair.new)' comes in its place with nearly the same "
@@ -28,17 +29,28 @@ extension ApplyContext {
   /// Returns true if two rows are one row before and after an edit: at most one of several texts
   /// differs, and the equal ones include the title or a text that no other row has.
   ///
-  /// Colors, symbols and controls do not count, because many rows share them. O(1) for equal titles
-  /// and for different texts, else O(rows).
-  fileprivate func isOneRow(_ pair: (old: String, new: String)) -> Bool {
+  /// Colors, symbols and controls do not count, because many rows share them. O(1) for different texts
+  /// and for a title that one row has, else O(rows).
+  ///
+  /// - Parameter titles: The number of rows with each title after the apply.
+  fileprivate func isOneRow(_ pair: (old: String, new: String), _ titles: [String: Int]) -> Bool {
     guard let old = contents[pair.old], let new = contents[pair.new] else { return false }
     let texts = zip(old.texts, new.texts).filter { $0 != nil || $1 != nil }
     let shared = texts.filter { $0 == $1 }
     guard !shared.isEmpty, shared.count >= texts.count - 1 else { return false }
-    if old.title != nil, old.title == new.title { return true }
+    if let title = old.title, title == new.title, titles[title] == 1 { return true }
     return !contents.values.contains { other in
       other.id != pair.old && other.id != pair.new
         && zip(other.texts, old.texts).contains { $0 != nil && $0 == $1 }
+    }
+  }
+}
+
+extension ApplyContext {
+  /// The number of rows with each title after the apply.
+  fileprivate var titleCounts: [String: Int] {
+    after.itemIdentifiers.reduce(into: [:]) { counts, item in
+      if let title = contents[item]?.title { counts[title, default: 0] += 1 }
     }
   }
 }
