@@ -80,7 +80,7 @@ let package = Package(
         intent: .custom(verb: "flipbook", description: "Runs flipbook, or its setup."))),
 
     .systemLibrary(
-      name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "pangocairo",
+      name: "CCairo", path: "Sources/C/CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev", "libpango1.0-dev"]), .brew(["cairo", "pango"])]),
     .systemLibrary(
       name: "CPixman", path: "Sources/C/CPixman", pkgConfig: "pixman-1",

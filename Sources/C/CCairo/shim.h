@@ -2,25 +2,23 @@
 #include <fontconfig/fontconfig.h>
 #include <ft2build.h>
 #include FT_FREETYPE_H
-#include <hb.h>
-#include <pango/pangocairo.h>
-#include <pango/pangofc-fontmap.h>
-#include <pango/pangofc-font.h>
 
-// GObject's casts are macros, which Swift does not import.
+#include "pango.h"
+
+// GObject's casts are macros, which Swift does not import. The type of a font map for FreeType is known.
 
 /// Sets the fontconfig configuration and the resolution, in dots per inch, of a font map.
 static inline void ccairo_font_map_configure(
     PangoFontMap *map, FcConfig *config, double resolution) {
-  pango_fc_font_map_set_config(PANGO_FC_FONT_MAP(map), config);
-  pango_cairo_font_map_set_resolution(PANGO_CAIRO_FONT_MAP(map), resolution);
+  pango_fc_font_map_set_config((PangoFcFontMap *)map, config);
+  pango_cairo_font_map_set_resolution((PangoCairoFontMap *)map, resolution);
 }
 
 /// Returns true if the font's glyphs have their own colors.
 static inline int ccairo_font_has_color(PangoFont *font) {
   FcBool has_color = FcFalse;
-  if (!PANGO_IS_FC_FONT(font)) return 0;
-  FcPattern *pattern = pango_fc_font_get_pattern(PANGO_FC_FONT(font));
+  if (!G_TYPE_CHECK_INSTANCE_TYPE(font, pango_fc_font_get_type())) return 0;
+  FcPattern *pattern = pango_fc_font_get_pattern((PangoFcFont *)font);
   return FcPatternGetBool(pattern, FC_COLOR, 0, &has_color) == FcResultMatch && has_color;
 }
 

@@ -47,8 +47,8 @@ final class FontMap {
 
   /// Returns the same face at another size in points; the caller releases it.
   func font(
-    like font: UnsafeMutablePointer<PangoFont>, size: Double
-  ) -> UnsafeMutablePointer<PangoFont>? {
+    like font: OpaquePointer, size: Double
+  ) -> OpaquePointer? {
     guard let description = pango_font_describe_with_absolute_size(font) else { return nil }
     defer { pango_font_description_free(description) }
     pango_font_description_set_absolute_size(description, size * Double(PANGO_SCALE))
@@ -76,7 +76,7 @@ struct FaceMetrics {
       pango_context_load_font(fontMap.context, $0)
     }
     guard let font else { return }
-    defer { g_object_unref(font) }
+    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
     let metrics = pango_font_get_metrics(font, pango_context_get_language(fontMap.context))
     ascent = points(pango_font_metrics_get_ascent(metrics)) / em
     descent = points(pango_font_metrics_get_descent(metrics)) / em

@@ -65,7 +65,7 @@ extension TextEngine {
 
   /// Returns the outline in whole thousandths of the em; empty without ink.
   private static func outline(
-    of info: PangoGlyphInfo, in font: UnsafeMutablePointer<PangoFont>, em: Double
+    of info: PangoGlyphInfo, in font: OpaquePointer, em: Double
   ) -> [PathStep] {
     guard let string = pango_glyph_string_new() else { return [] }
     defer { pango_glyph_string_free(string) }

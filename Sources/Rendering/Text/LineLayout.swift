@@ -143,7 +143,7 @@ extension Unicode.Scalar {
 
 /// A run of glyphs of one font.
 struct GlyphRun {
-  let font: UnsafeMutablePointer<PangoFont>
+  let font: OpaquePointer
   let glyphs: UnsafeMutablePointer<PangoGlyphString>
   /// The left end, in points from the line's left end.
   let x: Double
