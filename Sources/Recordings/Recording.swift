@@ -40,9 +40,10 @@ public struct Recording: Hashable, Sendable {
   package var unknown: JSONValue?
   /// True if the list is one of a web page, of which no keyboard and no highlight is known.
   package var isPage: Bool { unknown?["source"]?.string == "page" }
-  /// True if the recording is made of snapshots with what the list shows, so that a header shows its
-  /// new text without a mark.
+  /// True if the recording is made of snapshots with what the list shows.
   package var isOfSnapshots: Bool { unknown?["source"]?.string == "snapshots" }
+  /// True if each apply shows new headers and footers, also without a mark.
+  package var showsNewHeaders: Bool { isOfSnapshots || isPage }
   /// Unknown keys of the end's line, to be written again; nil if there are none.
   package var unknownEnd: JSONValue?
 

@@ -1,5 +1,6 @@
 import Choreography
 import Flipbook
+import Foundation
 import Recordings
 import Testing
 
@@ -35,6 +36,31 @@ struct MotionWordsTests {
         "Bread goes from the second to the fourth place in 0.25 s; Apples and Dates move up. "
           + "Nothing is deleted.",
       ])
+  }
+
+  @Test("says what the film's speed and zoom become, before the apply that shows it")
+  func direction() throws {
+    let words = try words(
+      Self.start + """
+          - pace: 0.5
+          - pace: 0.25
+          - zoom: {to: b}
+          - edit: [{op: deleteItems, items: [m]}]
+          - pace: 1
+          - zoom: {to: main, scale: 1}
+          - edit: [{op: deleteItems, items: [d]}]
+          - pace: 0.5
+          - wait: 1
+        """)
+    #expect(words.count == 3)
+    #expect(
+      words[1].hasPrefix(
+        "The film plays at 0.25 times its normal speed. The picture zooms in on Bread. "
+          + "Milk is deleted from "))
+    #expect(
+      words[2].hasPrefix(
+        "The film plays at its normal speed again. The picture shows the whole stage again. "
+          + "Dates is deleted from "))
   }
 
   @Test("names a chat's messages, and its field")
@@ -194,6 +220,35 @@ struct MotionWordsTests {
     #expect(
       Film(recording).timeline.words()[1].text
         == "The section Done is reloaded in 0.25 s. The header “To buy” becomes “Done”.")
+  }
+
+  /// As an app's header: `stale-header` says that the old one stays on screen.
+  @Test(
+    "keeps the header of a section that is not reloaded, except of snapshots and pages",
+    arguments: [nil, "snapshots", "page"])
+  func staleHeader(source: String?) throws {
+    let kind = source.map { #","source":"\#($0)""# } ?? ""
+    let reader = try RecordingReader(
+      Data(
+        """
+        {"flipbook":1,"name":"list"\(kind)}
+        {"k":"content","seq":0,"dt":0,"sections":[{"id":"s","header":"2 new"}]}
+        {"k":"snapshot","seq":1,"dt":0,"sections":[{"section":"s","items":["a","b"]}],"animated":false}
+        {"k":"content","seq":2,"dt":1000000000,"sections":[{"id":"s","header":"1 new"}]}
+        {"k":"snapshot","seq":3,"dt":0,"sections":[{"section":"s","items":["a"]}]}
+        {"k":"end","seq":4,"dt":1000000000}
+
+        """.utf8), file: "list")
+    let film = Film(try RecordingFile(reader).recording)
+    let texts = film.timeline.scene(at: 1_900_000_000, number: 0).elements.compactMap {
+      element -> String? in
+      if case .header(let text, _, _, _) = element.content { text } else { nil }
+    }
+    #expect(texts == [source == nil ? "2 new" : "1 new"])
+    let words = film.timeline.words()[1].text
+    #expect(words.contains("becomes “1 new”") == (source != nil))
+    let rules = try film.check().findings.map(\.rule)
+    #expect(rules.contains("stale-header") == (source == nil))
   }
 
   @Test("says that a row of a tree opens only if its children appear")

@@ -99,7 +99,7 @@ public struct CheckRun {
     self.rules = rules
     readers = rules.map { $0.init() }
     (name, stage, motion) = (header.name, header.stage, header.motion)
-    showsNewHeaders = header.isOfSnapshots
+    showsNewHeaders = header.showsNewHeaders
     history = MotionHistory(header.stage)
     judgesFrames = rules.contains { ObservedMotionRule(rawValue: $0.id) != nil }
   }

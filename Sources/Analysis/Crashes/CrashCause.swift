@@ -17,6 +17,10 @@ package enum CrashCause: String, CaseIterable, Hashable, Sendable {
   case noCell = "no-cell"
   case notRegistered = "not-registered"
   case cellNotReturned = "cell-not-returned"
+  case cellNotDequeued = "cell-not-dequeued"
+  case registrationInProvider = "registration-in-provider"
+  case changedRegistration = "changed-registration"
+  case unpairedUpdates = "unpaired-updates"
   case moveAcrossSections = "move-across-sections"
   case layoutCache = "layout-cache"
   case indexPathLength = "index-path-length"
@@ -58,6 +62,14 @@ package enum CrashCause: String, CaseIterable, Hashable, Sendable {
       "The reuse identifier is not registered with this view, or is spelled in another way."
     case .cellNotReturned:
       "A cell was dequeued and not returned: outside of the provider, or twice in it."
+    case .cellNotDequeued:
+      "The provider makes a cell itself, for example UICollectionViewCell(), mostly where a cast or a look-up fails."
+    case .registrationInProvider:
+      "The provider makes a registration each time it is asked for a cell."
+    case .changedRegistration:
+      "An item is reconfigured, and the provider now dequeues its cell by another registration or reuse identifier."
+    case .unpairedUpdates:
+      "endUpdates is called once more than beginUpdates: on a path that skips the beginning, or by two callers."
     case .moveAcrossSections:
       "The difference moves an element between sections of which one is inserted, deleted or reloaded in the same batch."
     case .layoutCache:
@@ -104,6 +116,14 @@ package enum CrashCause: String, CaseIterable, Hashable, Sendable {
       "Register the class or nib under this identifier before the first apply, or use a CellRegistration made outside of the provider."
     case .cellNotReturned:
       "Dequeue once in the provider and return that cell; elsewhere ask for cellForItem(at:)."
+    case .cellNotDequeued:
+      "Return a dequeued cell on every path; an empty one if there is nothing to show."
+    case .registrationInProvider:
+      "Make each registration once, before the data source."
+    case .changedRegistration:
+      "Use reloadItems for items whose kind of cell changes, and reconfigureItems for the others."
+    case .unpairedUpdates:
+      "Write both calls into one function, on the main queue, with no return between them."
     case .moveAcrossSections:
       "Delete and insert the element instead of moving it, or split the batch: sections first, then elements."
     case .layoutCache:
@@ -155,6 +175,10 @@ extension ListException {
       case .missingCell: [.noCell, .overlappingUpdates]
       case .unregisteredIdentifier: [.notRegistered]
       case .unusedCell: [.cellNotReturned]
+      case .undequeuedCell: [.cellNotDequeued]
+      case .repeatedRegistration: [.registrationInProvider]
+      case .changedRegistration: [.changedRegistration]
+      case .unpairedUpdates: [.unpairedUpdates, .wrongThread]
       }
     return usesNothing
       ? [.searchFoundNothing] + causes.filter { $0 != .searchFoundNothing } : causes

@@ -15,14 +15,23 @@ struct CrashText {
   private let places: [Int]
   /// The words of `contextWords` that occur.
   private let words: Set<String>
+  /// True if a method of a list raises the exception of the log.
+  let isRaisedByList: Bool
 
   private static let stride = 64
 
   /// The words that tell what a log is about.
-  private static let contextWords = [
-    "tableview", "collectionview", "uitableview", "uicollectionview", "nstableview",
-    "nscollectionview", "diffabledatasource", "objc_exception_throw", "handlefailureinmethod",
-    "assertionfailurein",
+  private static let contextWords =
+    ["tableview", "collectionview"] + listClasses + raisingWords
+
+  /// The classes of lists, without their prefixes where those vary.
+  static let listClasses = [
+    "uitableview", "uicollectionview", "nstableview", "nsoutlineview", "nscollectionview",
+    "diffabledatasource",
+  ]
+  /// The words of logs that have an exception's stack or place.
+  private static let raisingWords = [
+    "objc_exception_throw", "handlefailureinmethod", "assertionfailurein",
   ]
 
   /// Reads a log: text, mail, Markdown, or JSON such as an `.ips` file.
@@ -42,6 +51,7 @@ struct CrashText {
     (self.letters, self.places) = (letters, places)
     let search = WordSearch(Self.contextWords)
     words = Set(search.occurring(in: letters).map { Self.contextWords[$0] })
+    isRaisedByList = Self.isRaisedByList(letters)
   }
 
   /// Returns the letter of a byte of readable text; nil for white space and emphasis.
@@ -81,6 +91,32 @@ struct CrashText {
 
   /// True if a word of `contextWords` occurs.
   func contains(_ word: String) -> Bool { words.contains(word) }
+
+  /// True if the log has the stack or the place of an exception.
+  var isRaised: Bool { Self.raisingWords.contains(where: contains) }
+
+  /// Returns true if a method of a list is the one that raises.
+  ///
+  /// - Complexity: O(letters).
+  private static func isRaisedByList(_ letters: [UInt8]) -> Bool {
+    let raising = WordSearch([
+      "handlefailureinmethod:", "assertionfailurein", "exceptionraise:format",
+    ])
+    let classes = WordSearch(listClasses)
+    var start = 0
+    while let index = raising.firstIndex(in: letters, from: start) {
+      start = index + 1
+      let text = index..<min(letters.count, index + 200)
+      let method = text.dropFirst().first { place in
+        letters[place] == UInt8(ascii: "[")
+          && [UInt8(ascii: "-"), UInt8(ascii: "+")]
+            .contains(letters[place - 1])
+      }
+      guard let method else { continue }
+      if classes.occurs(in: letters, method..<min(letters.count, method + 40)) { return true }
+    }
+    return false
+  }
 
   // MARK: Bytes
 

@@ -42,6 +42,14 @@ package struct ListException: Sendable {
     case unregisteredIdentifier = "unregistered_identifier"
     /// A cell that was dequeued and not returned.
     case unusedCell = "unused_cell"
+    /// A cell that was made, not dequeued.
+    case undequeuedCell = "undequeued_cell"
+    /// A registration that is made for each cell anew.
+    case repeatedRegistration = "repeated_registration"
+    /// A cell of another registration for an item that keeps its cell.
+    case changedRegistration = "changed_registration"
+    /// An end of updates without a beginning.
+    case unpairedUpdates = "unpaired_updates"
   }
 
   /// The kinds of views.

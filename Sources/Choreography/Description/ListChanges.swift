@@ -69,11 +69,8 @@ struct ListChanges {
   ///
   /// - Parameters:
   ///   - shifts: The visible shifts of the displaced rows.
-  ///   - edited: The content that sections with a newer one showed before the apply.
   init(
-    _ step: ReplayStep, _ apply: Apply, _ shifts: ShownShifts,
-    edited headers: [String: SectionContent],
-    _ contents: [String: SectionContent]
+    _ step: ReplayStep, _ apply: Apply, _ shifts: ShownShifts
   ) {
     (before, after) = (step.before.snapshot, step.after.snapshot)
     let difference = step.difference
@@ -120,10 +117,10 @@ struct ListChanges {
     reloaded = apply.snapshot.reloadedItemIdentifiers.filter { !edited.contains($0) }
     reloadedSections = apply.snapshot.reloadedSectionIdentifiers
     self.headers = after.sectionIdentifiers.compactMap { section in
-      guard let old = headers[section], let new = contents[section], old.header != new.header,
-        before.contains(section: section)
+      guard let update = step.refreshedSections[section], before.contains(section: section),
+        update.old?.header != update.new.header
       else { return nil }
-      return (section, old.header, new.header)
+      return (section, update.old?.header, update.new.header)
     }
   }
 

@@ -90,9 +90,18 @@ struct ListWording {
 
   /// Returns nanoseconds as "0.25 s", without zeros at the end.
   static func seconds(_ nanoseconds: Int64) -> String {
-    var text = decimal(parts: (nanoseconds + 5_000_000) / 10_000_000, places: 2)
+    shortDecimal(parts: (nanoseconds + 5_000_000) / 10_000_000) + " s"
+  }
+
+  /// Returns "0.25", "3", with two decimals at most.
+  static func number(_ value: Double) -> String {
+    shortDecimal(parts: Int64((value * 100).rounded()))
+  }
+
+  private static func shortDecimal(parts: Int64) -> String {
+    var text = decimal(parts: parts, places: 2)
     while text.hasSuffix("0") { text.removeLast() }
-    return (text.hasSuffix(".") ? String(text.dropLast()) : text) + " s"
+    return text.hasSuffix(".") ? String(text.dropLast()) : text
   }
 
   /// Returns text on one line, at most 300 characters long.

@@ -62,18 +62,16 @@ extension Timeline {
     var gestures: [(time: Int64, sentence: String, isText: Bool)] = []
     let stage = recording.stage
     let field = stage.composer != nil && stage.searchField == nil ? "message" : "search"
-    var edited: [String: SectionContent] = [:]
+    var direction = FilmDirection()
     var replay = ListReplay()
+    replay.showsNewHeaders = recording.showsNewHeaders
     let end = span.end
     for event in events where event.nanoseconds <= end {
       let number = replay.applies
       let step = replay.apply(event)
       var wording = ListWording(items: replay.items, sections: replay.sections)
       wording.namesMessages = stage.layout.base.kind == .bubbles
-      for update in step.sections where replay.list.snapshot.contains(section: update.new.id) {
-        let id = update.new.id
-        edited[id] = edited[id] ?? update.old ?? SectionContent(id: id)
-      }
+      direction.consume(event)
       guard let apply = step.apply else {
         let sentence = event.kind.sentence(wording, in: replay.list.snapshot, field: field) {
           filmLength(of: $0, at: event.nanoseconds)
@@ -86,8 +84,6 @@ extension Timeline {
         gestures.append((event.nanoseconds, sentence, isText))
         continue
       }
-      let headers = edited
-      edited = [:]
       guard shownApplies.contains(number) else {
         gestures = []
         continue
@@ -104,21 +100,26 @@ extension Timeline {
       let duration =
         apply.isReload(in: recording.stage.view)
         ? 0 : filmLength(of: visibleDuration(of: steps[number]), at: steps[number].start)
-      let changes = ListChanges(
-        step, apply, shifts(ofApply: number), edited: headers, replay.sections)
+      let changes = ListChanges(step, apply, shifts(ofApply: number))
       paragraphs.append(
         MotionWords(
           apply: number, time: filmTime(at: event.nanoseconds), duration: duration,
-          sentences: gestures.map(\.sentence)
+          sentences: direction.sentences(wording, in: step.after.snapshot)
+            + gestures.map(\.sentence)
             + changes.sentences(
               wording.before(step.refreshed), duration: duration, isFirst: number == 0),
           changes: changes))
       gestures = []
     }
-    if let first = gestures.first, paragraphs.count < limit {
+    let last = direction.sentences(
+      ListWording(items: replay.items, sections: replay.sections), in: replay.list.snapshot,
+      isEnd: true)
+    if let time = gestures.first?.time ?? (last.isEmpty ? nil : direction.time),
+      paragraphs.count < limit
+    {
       paragraphs.append(
         MotionWords(
-          apply: nil, time: filmTime(at: first.time), sentences: gestures.map(\.sentence)))
+          apply: nil, time: filmTime(at: time), sentences: last + gestures.map(\.sentence)))
     }
     return paragraphs
   }

@@ -23,7 +23,7 @@ struct ListLayout: Sendable {
         frames, of: snapshot, after: previous, in: area, style: environment.metrics)
       for section in snapshot.sectionIdentifiers {
         builder.place(
-          section, content: contents.sections[section],
+          section, content: contents.shownContent(ofSection: section),
           outline: trees[section].flatMap(OutlineIndex.init), contents: contents)
       }
       return builder.arrangement
@@ -32,7 +32,7 @@ struct ListLayout: Sendable {
     let columns = columns(of: snapshot, contents)
     for section in snapshot.sectionIdentifiers {
       builder.place(
-        section, content: contents.sections[section],
+        section, content: contents.shownContent(ofSection: section),
         layout: stage.layout.layout(ofSection: section),
         outline: trees[section].flatMap(OutlineIndex.init), column: columns[section],
         isTall: hasSubtitles ? { contents.shownContent(of: $0).subtitle != nil } : nil,
@@ -54,7 +54,10 @@ struct ListLayout: Sendable {
     }
     for run in runs {
       let headers = run.map { section in
-        (text: contents.sections[section]?.header ?? section, count: snapshot.count(in: section))
+        (
+          text: contents.shownContent(ofSection: section)?.header ?? section,
+          count: snapshot.count(in: section)
+        )
       }
       for (index, section) in run.enumerated() {
         columns[section] = BoardColumn(index: index, headers: headers)

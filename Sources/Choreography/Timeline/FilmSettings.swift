@@ -7,6 +7,8 @@ struct FilmSettings: Sendable {
   let style: MotionStyle
   /// True if the frames of a recording determine its motion.
   let showsFrames: Bool
+  /// True if each apply shows new headers, also without a mark.
+  let showsNewHeaders: Bool
   /// The notation of the recording's numbers if they count; nil if they do not.
   let counting: CountedNumber.Format?
   let timing: AnimationTiming
@@ -24,6 +26,7 @@ struct FilmSettings: Sendable {
     showsFrames = requested == .observed
     style = showsFrames ? .full : requested
     motion = recording.motion
+    showsNewHeaders = recording.showsNewHeaders
     counting = motion.countsNumbers ? CountedNumber.Format(of: recording) : nil
     timing = AnimationTiming(recording.motion, style: style)
     chrome = ChromeLayout(stage: recording.stage, environment: environment)

@@ -22,7 +22,10 @@ struct StagedList: Sendable {
   /// The maximum distance of a fling's aim past an end, in points.
   private static let overreach = 60.0
 
-  init(_ settings: FilmSettings) { self.settings = settings }
+  init(_ settings: FilmSettings) {
+    self.settings = settings
+    replay.showsNewHeaders = settings.showsNewHeaders
+  }
 
   // MARK: Contents and places
 

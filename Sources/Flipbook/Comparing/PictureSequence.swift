@@ -3,6 +3,7 @@ import Comparison
 import Encoding
 import Foundation
 import Processes
+import Recordings
 import Rendering
 import TextAndFiles
 
@@ -172,7 +173,7 @@ final class FrameFolder: PictureSequence {
 
   init(_ path: String) throws(ComparingError) {
     let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-    let listed = Self.index(folder)
+    let listed = try Self.index(folder)
     let names =
       ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [])
       .filter { $0.lowercased().hasSuffix(".png") && !$0.hasPrefix(".") }
@@ -217,7 +218,19 @@ final class FrameFolder: PictureSequence {
 
   /// The pictures listed in `frames.json`; nil without it, or if it lists anything but PNG files of
   /// this folder.
-  private static func index(_ folder: String) -> [(path: String, label: String, time: Int64?)]? {
+  ///
+  /// - Throws: `ComparingError.picture` if it is no JSON, or names a member twice.
+  private static func index(
+    _ folder: String
+  ) throws(ComparingError) -> [(path: String, label: String, time: Int64?)]? {
+    let path = "\(folder)/\(FolderOwnership.index)"
+    guard let data = fileContents(path) else { return nil }
+    do throws(JSONError) {
+      try JSONValue.check(Array(data))
+    } catch {
+      throw .picture(
+        path: path, reason: "it is damaged: \(error.message); without it, names give the order")
+    }
     guard let index = FrameList(inFolder: folder),
       index.frames.allSatisfy({ $0.file.hasSuffix(".png") && !$0.file.contains("/") })
     else { return nil }

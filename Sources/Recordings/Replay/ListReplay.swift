@@ -38,6 +38,10 @@ public struct ListReplay: Sendable {
 
   /// The content that rows with newer content show until they are refreshed.
   private var outdated: [String: ItemContent] = [:]
+  /// The headers and footers that sections with newer ones show until they are reloaded.
+  private var outdatedSections: [String: SectionContent] = [:]
+  /// True if each apply shows new headers and footers, also without a mark.
+  package var showsNewHeaders = false
 
   /// Creates the state before the first event.
   public init() {}
@@ -52,14 +56,13 @@ public struct ListReplay: Sendable {
     switch event.kind {
     case .content(let items, let sections):
       step.items = items.map { update($0) }
-      step.sections = sections.map {
-        ContentUpdate(old: self.sections.updateValue($0, forKey: $0.id), new: $0)
-      }
+      step.sections = sections.map { update($0) }
     case .apply(let apply):
       list = RecordedList(apply.snapshot, trees: apply.trees)
       applies += 1
       step.after = list
       step.refreshed = refresh(apply)
+      step.refreshedSections = refreshSections(apply, after: step.before)
     case .field(let text): field = text
     case .caption(let text): caption = text
     case .title(let text): title = text
@@ -85,6 +88,39 @@ public struct ListReplay: Sendable {
       outdated[item] = old ?? ItemContent(id: item)
     }
     return ContentUpdate(old: old, new: content)
+  }
+
+  /// Returns the header and footer that a section shows: new ones appear when an apply inserts or
+  /// reloads the section. O(1).
+  package func shownContent(ofSection section: String) -> SectionContent? {
+    outdatedSections[section] ?? sections[section]
+  }
+
+  private mutating func update(_ content: SectionContent) -> ContentUpdate<SectionContent> {
+    let section = content.id
+    let old = sections.updateValue(content, forKey: section)
+    if list.snapshot.contains(section: section), outdatedSections[section] == nil {
+      outdatedSections[section] = old ?? SectionContent(id: section)
+    }
+    return ContentUpdate(old: old, new: content)
+  }
+
+  private mutating func refreshSections(
+    _ apply: Apply, after before: RecordedList
+  ) -> [String: ContentUpdate<SectionContent>] {
+    guard !outdatedSections.isEmpty else { return [:] }
+    let isForAll = showsNewHeaders || apply.kind == .reload
+    let marked = Set(apply.snapshot.reloadedSectionIdentifiers)
+    var refreshed: [String: ContentUpdate<SectionContent>] = [:]
+    for (section, old) in outdatedSections {
+      guard
+        isForAll || marked.contains(section) || !apply.snapshot.contains(section: section)
+          || !before.snapshot.contains(section: section), let new = sections[section]
+      else { continue }
+      outdatedSections[section] = nil
+      refreshed[section] = ContentUpdate(old: old, new: new)
+    }
+    return refreshed
   }
 
   private mutating func refresh(_ apply: Apply) -> [String: ContentUpdate<ItemContent>] {
@@ -115,6 +151,9 @@ public struct ReplayStep: Sendable {
   /// The rows with newer content that the apply refreshes, by item: the content that each showed
   /// before, and its latest content.
   public internal(set) var refreshed: [String: ContentUpdate<ItemContent>] = [:]
+
+  /// The sections whose newer headers and footers the apply shows, by identifier.
+  package internal(set) var refreshedSections: [String: ContentUpdate<SectionContent>] = [:]
 
   /// The apply; nil for every other event.
   public var apply: Apply? {

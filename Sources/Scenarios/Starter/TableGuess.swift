@@ -42,26 +42,6 @@ struct TableGuess {
 
   /// The largest number of columns to consider: thousands of columns would have millions of pairs.
   private static let mostCandidates = 100
-  static let timeNames = [
-    "at", "time", "timestamp", "date", "datetime", "day", "week", "month", "quarter", "year",
-    "season", "round", "step", "tick", "t", "hour", "minute", "second", "matchday", "lap",
-  ]
-  static let idNames = [
-    "id", "key", "name", "team", "player", "item", "country", "city", "ticket", "issue", "task",
-    "order",
-  ]
-  private static let titleNames = [
-    "title", "name", "label", "summary", "message", "msg", "text", "event", "description",
-  ]
-  private static let sectionNames = [
-    "section", "division", "group", "category", "league", "region", "continent", "kind", "type",
-  ]
-  private static let contentNames = ["subtitle", "color", "symbol", "badge"]
-  private static let sortNames = [
-    "points", "score", "value", "total", "amount", "count", "price", "population",
-  ]
-  private static let rankNames = ["rank", "position", "place", "order"]
-
   /// Returns the guess; nil if no column can be the time, or none the item.
   init?(_ table: DataTable) {
     // A script cannot name a column with braces, which begin a template.
@@ -116,7 +96,9 @@ struct TableGuess {
       $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.fits($0)
     }
     statuses = status.map { column in
-      StatusOrder.sorted(column.words ?? [], steps: steps(between: column.index))
+      let names = TableSections(texts: column.words ?? [])
+      return StatusOrder.sorted(
+        (column.words ?? []).filter { names[$0] == $0 }, steps: steps(between: column.index))
     }
     section =
       status?.index
@@ -160,15 +142,6 @@ struct TableGuess {
     let texts = others.filter { $0.index != detail }.prefix(2).map(\.index)
     if !texts.isEmpty { contents.insert(("subtitle", texts), at: 0) }
   }
-
-  private static let badgeNames = [
-    "level", "severity", "priority", "prio", "priorität", "kind", "type", "category", "tag",
-  ]
-  /// The names of columns that a log has.
-  private static let logNames = ["level", "severity", "message", "msg", "text", "event", "log"]
-  private static let ownerNames = [
-    "assignee", "owner", "user", "who", "author", "source", "service",
-  ]
 
   /// Returns the column for a badge, and its words.
   private static func badge(_ columns: [Column]) -> (column: Int, words: [String])? {

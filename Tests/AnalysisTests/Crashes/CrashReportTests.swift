@@ -147,18 +147,6 @@ struct CrashReportTests {
     return result
   }
 
-  @Test(
-    "not if it has no exception of a list",
-    arguments: [
-      "", "Fatal error: Index out of range",
-      "*** -[__NSArrayM objectAtIndex:]: index 5 beyond bounds [0 .. 4]",
-      "Invalid parameter not satisfying: viewModel", "attempt to insert nil object from objects[0]",
-      "2 rows were inserted", "-[UITableView _endCellAnimationsWithContext:] + 120",
-    ])
-  func others(text: String) {
-    #expect(report(text).exceptions.isEmpty)
-  }
-
   @Test("with every exception of the log, each once")
   func several() {
     let rows = "attempt to delete row 1 from section 0 which only contains 1 rows before the update"

@@ -20,5 +20,5 @@ struct CrashSample: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { source }
 
-  static let all = counts + newer + changes + places + others + views + copied
+  static let all = counts + newer + changes + places + others + views + setup + copied
 }

@@ -69,6 +69,11 @@ struct CompareTests {
     #expect(edited.status == 1)
     #expect(edited.output.contains("frame 2 comes 0.300 s after the first one, not 0.200 s"))
 
+    try sandbox.write(
+      list.replacing("\"fps\"", with: "\"frames\":[],\"fps\""), to: "b/frames.json")
+    let doubled = try sandbox.flipbook("compare", "a", "b")
+    #expect(doubled.status == 65 && doubled.errors.contains("b/frames.json: error: it is damaged"))
+
     try FileManager.default.copyItem(
       atPath: "\(sandbox.path)/a.apng", toPath: "\(sandbox.path)/a.png")
     let animated = try sandbox.flipbook("compare", "a.png", "a.png")

@@ -49,6 +49,18 @@ struct BaselineTests {
     #expect(report.text.contains("inbox.flip.jsonl: no longer found: m [flicker]\n"))
   }
 
+  @Test("refuses counts of an edited file that no run has", arguments: [0, -1, 1_000_000_000_000])
+  func counts(count: Int) {
+    let text = """
+      {"flipbook": 1, "kind": "check-baseline", "findings": [
+        {"source": "inbox", "rule": "ghost", "ids": [], "message": "m", "count": \(count)}]}
+      """
+    let error = #expect(throws: BaselineError.self) {
+      try CheckBaseline(Data(text.utf8), path: "known.json")
+    }
+    #expect(error?.description.contains("is \(count), not 1 to 1000000") == true)
+  }
+
   @Test("knows rows by no identifier if the identifiers are made anew in each run")
   func unstable() {
     let report = report(

@@ -129,6 +129,17 @@ import Testing
       """,
       ["keep: true", "section: status"], []
     ),
+    // A German board.
+    (
+      """
+      Tag,date,key,Titel,status
+      1,1,T-1,Absturz,Open
+      1,1,T-2,Farben,Open
+      2,2,T-1,Absturz,Done
+      3,3,T-2,Farben,Done
+      """,
+      ["title: Titel", "section: status"], []
+    ),
     // No value of the columns repeats within a time, and no name is that of a log.
     (
       """
@@ -148,7 +159,7 @@ import Testing
     ),
     (
       "quarter,company,revenue\nQ1,A,120M\nQ1,B,98M\nQ2,A,130M\nQ2,B,1.1B\n",
-      ["detail: revenue"], ["sort: revenue"]
+      ["sort: -revenue", "bar: revenue", "detail: \"{revenue}\""], []
     ),
     (
       "Jahr,Stadt,Einwohner,Farbe\n1,a,5,#0A84FF\n1,b,3,#FF453A\n2,a,6,#0A84FF\n2,b,9,#FF453A\n",
@@ -162,6 +173,14 @@ import Testing
     let lines = try guess(csv).lines
     for line in expected { #expect(lines.contains { $0.hasPrefix(line) }, "\(line)") }
     for line in others { #expect(!lines.contains { $0.hasPrefix(line) }, "\(line)") }
+  }
+
+  @Test("lists a status in two spellings once")
+  func spellings() throws {
+    let csv = "date,key,status\n1,T-1,Open\n1,T-2,Open\n2,T-1,Done\n3,T-2,done\n"
+    let text = try StarterScript.text(
+      name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    #expect(text.contains("\n  Done: {}\n") && !text.contains("done: {}"))
   }
 
   @Test("orders unknown words of a status by the steps of the items")

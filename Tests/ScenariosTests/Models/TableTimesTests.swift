@@ -111,13 +111,14 @@ import Testing
     #expect(try film("at: t, id: id", "t,id\n5,a\n900,a\n1.200,a\n").warnings.count == 1)
   }
 
-  @Test("have sections whose names differ only in case or spaces with a warning")
+  @Test("show texts that differ only in case or spaces in one section, with a warning")
   func spellings() throws {
     let film = try film("at: t, id: id, section: s", "t,id,s\n1,a,Done\n1,b,done\n2,a,Done \n")
+    #expect(film.lists == ["Done: a b", "Done: a"])
     #expect(
       film.warnings == [
-        "3:5:the section 'done' differs from 'Done' only in case or spaces, and is another one",
-        "4:5:the section 'Done ' differs from 'Done' only in case or spaces, and is another one",
+        "3:5:the section 'done' differs from 'Done' only in case or spaces, and is shown as that one",
+        "4:5:the section 'Done ' differs from 'Done' only in case or spaces, and is shown as that one",
       ])
   }
 

@@ -7,6 +7,8 @@ import TextAndFiles
 extension CheckBaseline {
   private static let kind = "check-baseline"
   private static let version = 1
+  /// The counts that a finding can have.
+  private static let counts = 1...1_000_000
 
   private struct File: Decodable {
     struct Entry: Decodable {
@@ -44,8 +46,11 @@ extension CheckBaseline {
       throw .notABaseline(
         path: path, reason: "it has version \(file.flipbook), known is \(Self.version)")
     }
-    if let wrong = file.findings.first(where: { ($0.count ?? 1) < 1 }) {
-      throw .notABaseline(path: path, reason: "a finding of '\(wrong.rule)' has a count below 1")
+    if let wrong = file.findings.first(where: { !Self.counts.contains($0.count ?? 1) }) {
+      throw .notABaseline(
+        path: path,
+        reason: "the count of a finding of '\(wrong.rule)' is \(wrong.count ?? 1), not 1 to "
+          + "\(Self.counts.upperBound)")
     }
     self.init(
       file.findings.map { entry in

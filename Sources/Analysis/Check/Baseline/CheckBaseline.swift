@@ -37,13 +37,15 @@ package struct CheckBaseline: Hashable, Sendable {
     var rest: [KnownFinding: [KnownFinding]] = [:]
     for entry in entries.map({ $0.counted(1) }) {
       let left = exact[entry] ?? 0
-      rest[entry.withoutMessage, default: []] += Array(repeating: entry, count: left)
+      if left > 0 { rest[entry.withoutMessage, default: []].append(entry.counted(left)) }
     }
     for report in reports.indices {
       for (place, finding) in reports[report].findings.enumerated() where !isKnown[report][place] {
         let entry = KnownFinding(finding, in: reports[report].name).withoutMessage
-        guard rest[entry]?.isEmpty == false else { continue }
+        guard var known = rest[entry]?.first else { continue }
         rest[entry]?.removeFirst()
+        known.count -= 1
+        if known.count > 0 { rest[entry]?.insert(known, at: 0) }
         isKnown[report][place] = true
       }
     }

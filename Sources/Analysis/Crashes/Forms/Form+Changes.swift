@@ -182,9 +182,9 @@ private enum Pattern {
     /ns(?:table|outline)viewerror([a-z\/]+)(?:.{0,400}?\(whichhas(\d+)children\))?/
   nonisolated(unsafe) static let indexes = /indexes:\s*\((\d[\d\s-]*)\)\s*\]/
   nonisolated(unsafe) static let missingItem =
-    /(?:attempt|request)to(delete|insert|reload|reconfigure)(row|item)(\d+)(?:from|into|in|at)section(\d+)(?:,?(?:which|but)(?:thereare|thereis)?only(?:contains?)?(\d+)(rows?|items?|sections?)(?:insection\d+)?(?:(before|after)theupdate)?)?/
+    /(?:attempt|request)to(delete|insert|reload|reconfigure)(row|item)(-?\d+)(?:from|into|in|at)section(-?\d+)(?:,?(?:which|but)(?:thereare|thereis)?only(?:contains?)?(\d+)(rows?|items?|sections?)(?:insection\d+)?(?:(before|after)theupdate)?)?/
   nonisolated(unsafe) static let missingSection =
-    /(?:attempt|request)to(delete|insert|reload|move)section(\d+)(?:tosection(\d+))?(?:,?(?:but|which)(?:thereare|thereis)?only(\d+)sections?(?:(before|after)theupdate)?)?/
+    /(?:attempt|request)to(delete|insert|reload|move)section(-?\d+)(?:tosection(-?\d+))?(?:,?(?:but|which)(?:thereare|thereis)?only(\d+)sections?(?:(before|after)theupdate)?)?/
   nonisolated(unsafe) static let missingMove =
     /(?:attempt|request)tomove(?:row|item)?(?:at)?indexpath(.{0,220}?)thatdoesnotexist-?(?:(?:thereare|thereis)only(\d+)(rows?|items?|sections?)(?:insection\d+)?(?:(before|after)theupdate)?)?/
   nonisolated(unsafe) static let conflict =

@@ -86,11 +86,9 @@ extension ExceptionReader.Form {
           "indexpath", "section", "identifier", "snapshot", "itemidentifier", "cell", "tableview",
           "collectionview",
         ].contains { words.contains($0) }
-        || [
-          "uitableview", "uicollectionview", "diffabledatasource", "nstableview",
-          "nscollectionview",
-        ]
-        .contains(where: occurrence.log.contains)
+        || (occurrence.log.isRaised
+          ? occurrence.log.isRaisedByList
+          : CrashText.listClasses.contains { occurrence.log.contains($0) })
       guard isOfList, !condition.isEmpty else { return nil }
       var exception = ListException(.invalidParameter)
       exception.condition = String(condition).cut(to: 120)

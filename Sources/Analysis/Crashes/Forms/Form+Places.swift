@@ -137,7 +137,7 @@ extension ExceptionReader.Form {
     }
     if let match = text.prefixMatch(
       of:
-        /requestfor(?:the)?numberof(items|rows)insection(\d+)whenthere(?:are|is)only(\d+)sections?(?:inthe(table|collection)view)?/
+        /requestfor(?:the)?numberof(items|rows)(?:in|before)section(\d+)whenthere(?:are|is)only(\d+)sections?(?:inthe(table|collection)view)?/
     ) {
       var exception = ListException(.invalidIndexPath, match.1 == "rows" ? .table : .collection)
       exception.sections = [Int(digits: match.2)]
@@ -149,6 +149,15 @@ extension ExceptionReader.Form {
     {
       var exception = ListException(.invalidIndexPath, match.1 == "rows" ? .table : .collection)
       exception.sections = [Int(digits: match.2)]
+      return (exception, match.0.utf8.count)
+    }
+    if let match = text.prefixMatch(
+      of:
+        /requestforlayoutattributesfor[a-z]+insection(\d+)whenthere(?:are|is)only(\d+)sections?inthecollectionview/
+    ) {
+      var exception = ListException(.invalidIndexPath, .collection)
+      exception.sections = [Int(digits: match.1)]
+      (exception.limit, exception.limitsSections) = (Int(count: match.2), true)
       return (exception, match.0.utf8.count)
     }
     guard

@@ -14,7 +14,17 @@ extension ExceptionReader.Form {
       "viewproviderreturnednil", "datasourcereturnedanilcell",
       "datasourcemustreturnacellfromtableview"),
     fixed(
-      .unregisteredIdentifier, "couldnotdequeueaviewofkind", "unabletodequeueacellwithidentifier"),
+      .unregisteredIdentifier, "couldnotdequeueaviewofkind", "couldnotdequeueanitemofkind",
+      "unabletodequeueacellwithidentifier", "viewreuseidentifierinnib"),
+    fixed(
+      .undequeuedCell, "thecellreturnedfrom-collectionview:cellforitematindexpath:doesnothave",
+      "theviewreturnedfrom-collectionview:viewforsupplementaryelementofkind"),
+    fixed(.repeatedRegistration, "attemptedtodequeueacellusingaregistrationthatwascreatedinside"),
+    fixed(
+      .changedRegistration, "attemptedtodequeueacellforadifferentregistrationorreuseidentifier"),
+    fixed(.unpairedUpdates, "endupdatescalledwithoutabeginupdates"),
+    fixed(.viewGone, "uitableviewdatasourceisnotset"),
+    fixed(.inconsistentRows, "cellanimationstopfractionmustbegreaterthanstartfraction"),
     fixed(.unusedCell, "expecteddequeuedviewtobereturnedtothecollectionview"),
     fixed(.unusedCell, "expecteddequeuedviewtobereturnedtothetableview"),
     fixed(.releasedDuringUpdate, "wasdeallocatedwhileanupdatewasinflight"),
@@ -45,6 +55,18 @@ extension ExceptionReader.Form {
       }
       return (exception, text.prefix { $0 != "." && $0 != "'" }.prefix(200).utf8.count)
     },
+    Self(anchors: ["internalbug:unabletogenerateanewsectionmap"], reach: 200) { occurrence in
+      guard
+        let match = occurrence.rest.prefixMatch(
+          of: /[a-z:]*witholdsectioncount:(\d+)andnewsectioncount:(\d+)/)
+      else { return nil }
+      var exception = ListException(.inconsistentRows)
+      exception.statement =
+        "The view's update starts at \(counted(Int(digits: match.1), "section", "sections")) and "
+        + "ends at \(Int(digits: match.2)), and its inserts and deletes do not lead from one to the "
+        + "other."
+      return (exception, match.0.utf8.count)
+    },
   ]
 
   /// Frames of a stack, for logs without the text of the exception.
@@ -59,20 +81,23 @@ extension ExceptionReader.Form {
         }
       return (ListException(kind), frame.utf8.count)
     },
+    Self(anchors: ["_validatescrollingtargetindexpath:"], reach: 60) { occurrence in
+      occurrence.log.isRaised ? (ListException(.scrollOutOfBounds), 34) : nil
+    },
     Self(
       anchors: ["_endcellanimationswithcontext:", "_enditemanimationswithinvalidationcontext:"],
       reach: 60
     ) { occurrence in
       // An update that goes well has these frames too.
-      let isException = ["objc_exception_throw", "handlefailureinmethod", "assertionfailurein"]
-        .contains(where: occurrence.log.contains)
-      return isException ? (ListException(.refusedBatch), 30) : nil
+      occurrence.log.isRaised ? (ListException(.refusedBatch), 30) : nil
     },
   ]
 
   private static func fixed(_ kind: ListException.Kind, _ anchors: String...) -> Self {
     Self(anchors: anchors, reach: 300) { occurrence in
-      let sentence = occurrence.rest.prefix { !".'\"".contains($0) }.prefix(200)
+      var sentence = occurrence.rest.prefix { !".'\"".contains($0) }.prefix(200)
+      // The description of a view is none of the exception's.
+      sentence = sentence.firstRange(of: "(<").map { sentence[..<$0.lowerBound] } ?? sentence
       let anchor = anchors.first { occurrence.rest.hasPrefix($0) } ?? ""
       return (ListException(kind), max(anchor.utf8.count, sentence.utf8.count))
     }

@@ -11,6 +11,12 @@ struct CellNumber {
   let exact: CellValue
   /// The currency before the number and the unit after it, in the singular; empty without either.
   let unit: String
+  /// The power of ten that a short word stands for, as 6 in `120M` and `5 MB`; 0 without one, nil
+  /// if another unit follows or an exponent precedes.
+  let magnitude: Int?
+  /// The unit without that word.
+  let baseUnit: String
+  private let digits: String
 
   private static let signs: Set<Unicode.Scalar> = ["+", "-", "\u{2212}"]
   /// The scalars that may begin a unit, besides letters and currencies.
@@ -32,7 +38,33 @@ struct CellNumber {
     else { return nil }
     exact = CellValue(sign == nil || sign == "+" ? number : -number, digits: digits)
     self.unit = currency + unit
+    self.digits = digits
+    let word = String(unit.prefix { $0.isLetter })
+    let rest = unit.dropFirst(word.count).drop { $0 == "." || $0 == " " }
+    let isEnd = !digits.contains("e") && rest.unicodeScalars.allSatisfy(\.isCurrency)
+    if isEnd, let power = Self.magnitudes[word] {
+      (magnitude, baseUnit) = (power, currency + String(rest))
+    } else if isEnd, let power = Self.bytes[word] {
+      (magnitude, baseUnit) = (power, "B")
+    } else {
+      (magnitude, baseUnit) = (word.isEmpty ? 0 : nil, currency + unit)
+    }
   }
+
+  /// The value times the power of ten of its short word.
+  var scaled: CellValue {
+    guard let magnitude, magnitude > 0 else { return exact }
+    let (text, isNegative) = ("\(digits)e\(magnitude)", exact.number.sign == .minus)
+    let number = Double(text) ?? exact.number.magnitude
+    return CellValue(isNegative ? -number : number, digits: text)
+  }
+
+  private static let bytes = ["kB": 3, "KB": 3, "MB": 6, "GB": 9, "TB": 12]
+  /// Short words for powers of ten. `m` and `b` are meters and bytes.
+  private static let magnitudes = [
+    "k": 3, "K": 3, "M": 6, "B": 9, "T": 12, "bn": 9, "mn": 6, "mln": 6, "Tsd": 3, "Mio": 6,
+    "Mrd": 9,
+  ]
 
   /// Returns the digits in the syntax of Swift's numbers.
   private static func digits(_ cell: inout CellScanner, _ mark: DecimalMark) -> String? {

@@ -27,13 +27,18 @@ struct ColumnReading {
     var numbers = texts.map { CellNumber($0, .point) }
     var others = texts.map { CellNumber($0, .comma) }
     if count(others) > count(numbers) { swap(&numbers, &others) }
-    var reading = ColumnReading(.number, numbers.map { $0?.exact })
+    let read = numbers.compactMap { $0 }
+    // 120M and 1.1B.
+    let isScaled =
+      Set(read.map(\.magnitude)).count > 1 && read.allSatisfy { $0.magnitude != nil }
+    var reading = ColumnReading(.number, numbers.map { isScaled ? $0?.scaled : $0?.exact })
     if !isForOrder || !Self.haveSameOrder(numbers, others) {
       reading.warnOfGroups(texts, numbers, others)
     }
     if let first = numbers.firstIndex(where: { $0 != nil }) {
-      let other = numbers.firstIndex { $0 != nil && $0?.unit != numbers[first]?.unit }
-      let units = Set(numbers.compactMap { $0?.unit }).subtracting([""])
+      func unit(_ number: CellNumber?) -> String? { isScaled ? number?.baseUnit : number?.unit }
+      let other = numbers.firstIndex { $0 != nil && unit($0) != unit(numbers[first]) }
+      let units = Set(numbers.compactMap(unit)).subtracting([""])
       reading.hasOneUnit = units.count <= 1
       reading.warn(other) { index in
         "\(quoted(texts[index])) has another unit than \(quoted(texts[first])); the column is sorted "

@@ -46,7 +46,12 @@ struct TableArrangement {
     // Those of a time whose rows the filter drops.
     var otherTexts = texts
     let times = TableTimes(of: table, at: at, &builder)
-    let rows = rows(of: table, times.spellings, &builder) { time, row, isShown, builder in
+    let sections = TableSections(
+      listed: listed,
+      texts: section.map { index in
+        table.rows.lazy.compactMap { $0[index]?.text }.filter { !$0.isEmpty }
+      } ?? [])
+    let rows = rows(of: table, times.spellings, sections, &builder) { time, row, isShown, builder in
       guard (isShown ? texts : otherTexts)[time] == nil else { return }
       let found = (builder.text(of: caption, in: row), builder.text(of: title, in: row))
       if isShown { texts[time] = found } else { otherTexts[time] = found }
@@ -55,7 +60,7 @@ struct TableArrangement {
     let keys = sort.map { sortKeys(of: $0, table, times, &builder) }
     let rowOrder = RowOrder(keys: keys, columns: sort)
     let bars = BarScale(of: table, rows.map(\.index), &builder)
-    let ranks = sectionRanks(of: table, &builder)
+    let ranks = sectionRanks(of: table, sections, &builder)
     let groups = Dictionary(grouping: rows.indices) { rows[$0].time }
     var lists = TableLists(rows.map(\.index), rowOrder)
     var budget = RowBudget(limit: builder.limits.items)
@@ -94,7 +99,8 @@ struct TableArrangement {
   ///
   /// - Parameter spellings: the name of each time that is written in another way before.
   private func rows(
-    of table: DataTable, _ spellings: [String: String], _ builder: inout DataSetBuilder,
+    of table: DataTable, _ spellings: [String: String], _ sections: TableSections,
+    _ builder: inout DataSetBuilder,
     _ body: (String, DataTable.Row, Bool, inout DataSetBuilder) -> Void
   ) -> [Row] {
     var rows: [Row] = []
@@ -123,7 +129,8 @@ struct TableArrangement {
           "duplicate id \(quoted(item.id)) where \(time); the first is on line \(line)", at: place)
         continue
       }
-      rows.append(Row(index: index, time: time, section: section.name, item: item))
+      let name = section.name.map { sections[$0] }
+      rows.append(Row(index: index, time: time, section: name, item: item))
     }
     return rows
   }
@@ -142,25 +149,24 @@ struct TableArrangement {
   /// Returns the order of the sections: those of the script, then those that only the file has,
   /// with warnings about the latter if the script lists any.
   private func sectionRanks(
-    of table: DataTable, _ builder: inout DataSetBuilder
+    of table: DataTable, _ sections: TableSections, _ builder: inout DataSetBuilder
   ) -> [String: Int] {
     var ranks = Dictionary(
       listed.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     guard let section else { return ranks }
-    var spellings: [String: String] = [:]
+    let variants = Set(sections.variants)
     var seen = Set<String>()
     for cell in table.rows.lazy.compactMap({ $0[section] }) where !cell.text.isEmpty {
       guard seen.insert(cell.text).inserted else { continue }
-      let other = spellings[cell.text.withoutCaseAndSpaces]
-      spellings[cell.text.withoutCaseAndSpaces] = other ?? cell.text
-      if let other {
+      if variants.contains(cell.text) {
         builder.warn(
-          "the section \(quoted(cell.text)) differs from \(quoted(other)) only in case or spaces, and "
-            + "is another one", at: cell.place)
+          "the section \(quoted(cell.text)) differs from \(quoted(sections[cell.text])) only in case "
+            + "or spaces, and is shown as that one", at: cell.place)
+        continue
       }
       guard ranks[cell.text] == nil else { continue }
       ranks[cell.text] = ranks.count
-      guard other == nil, !listed.isEmpty,
+      guard !listed.isEmpty,
         ranks.count <= listed.count + Self.mostUnknownSections
       else { continue }
       builder.warn(
@@ -232,10 +238,5 @@ extension String {
   fileprivate var isFraction: Bool {
     // Most cells need no regular expression, which is slower.
     utf8.contains(UInt8(ascii: "/")) && wholeMatch(of: /\d+\/\d+/) != nil
-  }
-
-  /// The text in lowercase, with single spaces and none at its ends.
-  fileprivate var withoutCaseAndSpaces: String {
-    lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
