@@ -48,6 +48,21 @@ struct GeometrySentenceTests {
       #"row "B" faded 0.500 over row "A" detail "1""#,
       #"row "B" faded 0.500 over row "A" detail "2""#, #": its old detail is "2", was "1""#
     ),
+    (
+      #"row "A" badge "1" badgeColor #248A3D mark unread"#,
+      #"row "A" badge "1" badgeColor #248C3F"#,
+      ": its badge color is #248C3F, was #248A3D; its mark is none, was unread"
+    ),
+    (
+      #"row "A" bar 0.500 detail "3""#, #"row "A" bar 0.600 detail "3""#,
+      ": its bar is 60 % long, was 50 %"
+    ),
+    (#"header "A" count 2"#, #"header "A" count 3"#, ": its count is 3, was 2"),
+    ("swatch #FF0000", "swatch #00FF00", ": its color is #00FF00, was #FF0000"),
+    ("opacity 0.156  touch", "opacity 0.104  touch", "is 90 % faded, was 84 %"),
+    ("bar shaded 0.200", "bar", "is 0 % shaded, was 20 %"),
+    (#"large title "A""#, #"large title "B""#, #": its title is "B", was "A""#),
+    (#"button "Send""#, #"button "OK""#, #": its title is "OK", was "Send""#),
     ("marks 3", "marks 4", "shows 'marks 4' not 'marks 3'"),
     (#"row "A"#, #"row "B""#, #"shows 'row "B"' not 'row "A'"#),
   ]
