@@ -87,6 +87,18 @@ struct GeometrySentenceTests {
     #expect(!text.contains("off the stage"))
   }
 
+  @Test("comes before the sentence about a touch that is missing or elsewhere")
+  func order() {
+    let place = "(0.000, 1.000, 2.000, 3.000)  "
+    let touch = { (x: Int) in "chrome  touch 0  (\(x).000, 1.000, 2.000, 3.000)  touch" }
+    let row = { (share: Int) in "resting  cell a  \(place)row \"A\" switch \(share).000" }
+    for found in [[row(1)], [touch(9), row(1)]] {
+      let changes = GeometryComparison(OperationNames()).changes(
+        from: [touch(0), row(0)], to: found)
+      #expect(changes.map(\.element) == ["cell a", "touch 0"])
+    }
+  }
+
   @Test("accepts another spelling of a number in an edited file")
   func spelling() {
     let line = { (x: String) in "resting  cell a  (\(x), 1.000, 2.000, 3.000)  row \"A\"" }
