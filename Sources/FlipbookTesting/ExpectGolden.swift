@@ -41,7 +41,8 @@ public func expectGolden(
 /// expectGolden(try Film("Scenarios/contacts.yaml").transitions)
 /// ```
 ///
-/// An empty list fails. Goldens that an added or removed apply has shifted fail once.
+/// An empty list fails. Goldens that an added or removed apply has shifted fail once. With all
+/// transitions of a film, a golden of an apply that is no transition any more fails.
 public func expectGolden(
   _ transitions: [Transition], at moments: [Double] = [0, 0.25, 0.5, 0.75, 1],
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -52,11 +53,13 @@ public func expectGolden(
   if transitions.isEmpty { call.fail("there is no transition to test") }
   let location = GoldenLocation(call: call)
   location.report(transitions.map { location.failure(of: $0, at: moments) })
+  location.reportGoldensWithoutTransition(of: transitions, at: moments)
 }
 
 /// Expects the geometry of several transitions to match their goldens, each of its default name.
 ///
-/// An empty list fails. Goldens that an added or removed apply has shifted fail once.
+/// An empty list fails. Goldens that an added or removed apply has shifted fail once. With all
+/// transitions of a film, a golden of an apply that is no transition any more fails.
 public func expectGolden(
   _ geometries: [TransitionGeometry], fileID: StaticString = #fileID,
   filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
@@ -67,6 +70,10 @@ public func expectGolden(
   if geometries.isEmpty { call.fail("there is no transition to test") }
   let location = GoldenLocation(call: call)
   location.report(geometries.map { location.failure(of: $0) })
+  if let moments = geometries.first?.moments, geometries.allSatisfy({ $0.moments == moments }) {
+    location.reportGoldensWithoutTransition(
+      of: geometries.map(\.transition), at: moments, isGeometry: true)
+  }
 }
 
 /// Expects the geometry of a transition to match its golden: the same text on every machine.
@@ -213,6 +220,22 @@ struct GoldenLocation {
         call.fail(outcome.text + index.withoutCurrentFolder, attaching: attachments(outcome))
       case .failure(let error): call.fail("\(error)".withoutCurrentFolder)
       }
+    }
+  }
+
+  /// Reports the goldens of a whole film to which no transition of it belongs any more.
+  func reportGoldensWithoutTransition(
+    of transitions: [Transition], at moments: [Double], isGeometry: Bool = false
+  ) {
+    let store = GoldenStore(folder: folder)
+    for name in store.goldensWithoutTransition(
+      of: transitions, at: moments, isGeometry: isGeometry)
+    {
+      let text = """
+        golden '\(name)' has no transition in this run: its apply was removed, or moves nothing
+          to accept: remove \(store.files(of: name).map(shellWord).joined(separator: " "))
+        """
+      call.fail(text.withoutCurrentFolder)
     }
   }
 

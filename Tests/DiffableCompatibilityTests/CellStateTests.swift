@@ -32,6 +32,7 @@ private final class BadgeView: UIView, UIContentView {
   }
 
   // The compiler requires it, here as on a device; no storyboard is used.
+  // The compiler requires it, here as on a device; no storyboard is used.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 
   private func show() {

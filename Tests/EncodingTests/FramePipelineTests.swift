@@ -5,7 +5,7 @@ import TextAndFiles
 
 @testable import Encoding
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FramePipelineTests {
   let drawn = Monitor<[Int]>([])
 

@@ -6,7 +6,9 @@ import TextAndFiles
 extension SequenceOutcome {
   package var lines: [String] {
     guard !isEqual else {
-      return ["equal: \(counted(counts.a, "frame", "frames")), compared \(rule)"]
+      let headline = "equal: \(counted(counts.a, "frame", "frames")), compared \(rule)"
+      // Such as those of rows off the stage.
+      return [headline] + shownCauses.map { "  no frame shows it: \($0)" }
     }
     var lines = [headline] + shownCauses.map { "  \($0)" }
     if let sequence { lines.append("  \(sequence)") }
@@ -25,7 +27,8 @@ extension SequenceOutcome {
   /// The first causes, and the number of the others.
   var shownCauses: [String] {
     let rest = causes.count - 3
-    return causes.prefix(3) + (rest > 0 ? ["and \(rest) more differences of applies"] : [])
+    return causes.prefix(3)
+      + (rest > 0 ? ["and \(counted(rest, "more difference", "more differences")) of applies"] : [])
   }
 
   package var headline: String { "different: " + differences }

@@ -28,6 +28,7 @@ final class GroceriesViewController: UICollectionViewController {
   }
 
   @available(*, unavailable)
+  // The compiler requires it, here as on a device; no storyboard is used.
   required init?(coder: NSCoder) { fatalError("not from a storyboard") }
 
   override func viewDidLoad() {

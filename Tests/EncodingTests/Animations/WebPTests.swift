@@ -5,7 +5,7 @@ import Testing
 
 @testable import Encoding
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WebPTests {
   let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 @testable import Encoding
 @testable import TextAndFiles
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FolderReplacementTests {
   let folder: TemporaryFolder
 

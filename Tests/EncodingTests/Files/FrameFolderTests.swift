@@ -5,7 +5,7 @@ import Testing
 @testable import Encoding
 @testable import TextAndFiles
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FrameFolderTests {
   let folder: TemporaryFolder
 

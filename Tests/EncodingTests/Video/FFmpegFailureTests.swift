@@ -4,7 +4,7 @@ import TextAndFiles
 
 @testable import Encoding
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct FFmpegFailureTests {
   let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Encoding
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(5)))
 struct WebMTests {
   let folder: TemporaryFolder
 

@@ -29,6 +29,22 @@ struct CompareTests {
     try sandbox.output("compare", "small.flip.jsonl", "small.yaml", "--fps", "10")
   }
 
+  @Test("names an apply that no frame shows")
+  func unseen() throws {
+    let text = Script.small.replacing(
+      "- wait: 0.2\n",
+      with: """
+        - wait: 0.1
+          - edit: [{op: reconfigureItems, items: [b]}]
+            animated: false
+          - wait: 0.1
+
+        """)
+    try sandbox.write(text, to: "more.yaml")
+    let output = try sandbox.output("compare", "small.yaml", "more.yaml")
+    #expect(output.contains("  no frame shows it: there are 4 applies instead of 3\n"))
+  }
+
   @Test("names the misplaced row, the distance and the reason")
   func different() throws {
     let outcome = try sandbox.flipbook("compare", "small.yaml", "slow.yaml")

@@ -48,6 +48,21 @@ struct GeometrySentenceTests {
       #"row "B" faded 0.500 over row "A" detail "1""#,
       #"row "B" faded 0.500 over row "A" detail "2""#, #": its old detail is "2", was "1""#
     ),
+    (
+      #"row "A" badge "1" badgeColor #248A3D mark unread"#,
+      #"row "A" badge "1" badgeColor #248C3F"#,
+      ": its badge color is #248C3F, was #248A3D; its mark is none, was unread"
+    ),
+    (
+      #"row "A" bar 0.500 detail "3""#, #"row "A" bar 0.600 detail "3""#,
+      ": its bar is 60 % long, was 50 %"
+    ),
+    (#"header "A" count 2"#, #"header "A" count 3"#, ": its count is 3, was 2"),
+    ("swatch #FF0000", "swatch #00FF00", ": its color is #00FF00, was #FF0000"),
+    ("opacity 0.156  touch", "opacity 0.104  touch", "is 90 % faded, was 84 %"),
+    ("bar shaded 0.200", "bar", "is 0 % shaded, was 20 %"),
+    (#"large title "A""#, #"large title "B""#, #": its title is "B", was "A""#),
+    (#"button "Send""#, #"button "OK""#, #": its title is "OK", was "Send""#),
     ("marks 3", "marks 4", "shows 'marks 4' not 'marks 3'"),
     (#"row "A"#, #"row "B""#, #"shows 'row "B"' not 'row "A'"#),
   ]
@@ -70,6 +85,18 @@ struct GeometrySentenceTests {
     let text = fixture.check().verify(shots, named: golden.defaultName).text
     #expect(text.contains(#"everest, moved 0 → 3: its title is "Everst", was "Everest" at"#))
     #expect(!text.contains("off the stage"))
+  }
+
+  @Test("comes before the sentence about a touch that is missing or elsewhere")
+  func order() {
+    let place = "(0.000, 1.000, 2.000, 3.000)  "
+    let touch = { (x: Int) in "chrome  touch 0  (\(x).000, 1.000, 2.000, 3.000)  touch" }
+    let row = { (share: Int) in "resting  cell a  \(place)row \"A\" switch \(share).000" }
+    for found in [[row(1)], [touch(9), row(1)]] {
+      let changes = GeometryComparison(OperationNames()).changes(
+        from: [touch(0), row(0)], to: found)
+      #expect(changes.map(\.element) == ["cell a", "touch 0"])
+    }
   }
 
   @Test("accepts another spelling of a number in an edited file")

@@ -54,6 +54,33 @@ struct GoldenNamingTests {
     #expect(other.text.contains("the golden shows mark sold of 'shop', this run apply 3 of 'shop'"))
   }
 
+  @Test("belongs to no transition after its apply was removed or is not animated any more")
+  func vanished() throws {
+    let fixture = try GoldenFixture(script: Self.script)
+    for transition in fixture.film.transitions {
+      let shots = try transition.shots(at: [0, 1])
+      #expect(fixture.check(.missing).verify(shots).isRecorded)
+      #expect(fixture.check(.missing).verifyGeometry(shots).isRecorded)
+    }
+    let move = "  - edit: [{op: moveItem, item: c, before: a}]\n"
+    let last = "  - edit: [{op: moveItem, item: d, before: c}]\n"
+    let scripts = [
+      (Self.script, []), (Self.script.replacing(move, with: move + "    animated: false\n"), [1]),
+      (Self.script.replacing(last, with: ""), [3]),
+    ]
+    for (script, applies) in scripts {
+      let transitions = try GoldenFixture(script: script).film.transitions
+      func goldens(_ part: [Transition], _ moments: [Double], _ isGeometry: Bool) -> [String] {
+        GoldenStore(folder: fixture.folder)
+          .goldensWithoutTransition(of: part, at: moments, isGeometry: isGeometry)
+      }
+      #expect(goldens(transitions, [0, 1], false) == applies.map { "shop-apply-\($0)" })
+      #expect(goldens(transitions, [0, 1], true) == applies.map { "shop-apply-\($0).geometry" })
+      #expect(goldens(transitions, [0, 0.5], false) == [])
+      #expect(goldens(Array(transitions.dropFirst()), [0, 1], false) == [])
+    }
+  }
+
   @Test("cannot be that of a mark that is missing, or without an apply behind it")
   func badMarks() throws {
     let film = try GoldenFixture(script: Self.script + "  - mark: end\n").film

@@ -51,7 +51,8 @@ struct ContentWording {
   }
 
   private static let contents = [
-    "title", "subtitle", "detail", "badge", "symbol", "image", "color", "mark", "accessory",
+    "title", "subtitle", "detail", "badge", "badgeColor", "symbol", "image", "color", "mark",
+    "accessory", "count",
   ]
 
   // MARK: Reading
@@ -81,10 +82,13 @@ struct ContentWording {
   }
 
   private static let operations: Set<Substring> = ["insert", "delete", "move", "reload"]
+  /// Kinds of elements with a text, which come before it.
   private static let kinds: Set<Substring> = [
-    "row", "card", "tile", "device", "header", "footer", "title", "sheet", "bar", "panel", "field",
-    "bubble", "composer",
+    "row", "card", "tile", "device", "header", "footer", "title", "sheet", "panel", "field",
+    "bubble", "composer", "button",
   ]
+  /// Kinds of elements without a text.
+  private static let plainKinds: Set<Substring> = ["touch", "bar", "large"]
   private static let names = Set(order.map(\.name))
 
   private static func values(_ words: ArraySlice<Substring>) -> [String: String]? {
@@ -93,6 +97,11 @@ struct ContentWording {
     while let word = words.popFirst() {
       if operations.contains(word) {
         values["operation"] = String(word)
+      } else if word == "swatch", let color = words.popFirst() {
+        (values["kind"], values["color"]) = ("swatch", String(color))
+      } else if plainKinds.contains(word), words.first.flatMap({ Double($0) }) == nil {
+        // A row's `bar` has a number.
+        values["kind"] = String(word)
       } else if kinds.contains(word) {
         guard let text = words.popFirst() else { return nil }
         values["kind"] = String(word)
@@ -115,8 +124,9 @@ struct ContentWording {
   private static let order: [(name: String, kind: Kind)] = [
     ("opacity", .share), ("scale", .share), ("lifted", .share), ("clip", .word),
     ("operation", .word), ("kind", .word), ("title", .word), ("side", .word), ("subtitle", .word),
-    ("detail", .word), ("badge", .word), ("symbol", .word), ("image", .word), ("color", .word),
-    ("mark", .word), ("accessory", .word), ("switch", .share), ("disclosure", .share),
+    ("detail", .word), ("badge", .word), ("badgeColor", .word), ("count", .word),
+    ("symbol", .word), ("image", .word), ("color", .word), ("mark", .word), ("accessory", .word),
+    ("switch", .share), ("bar", .share), ("disclosure", .share),
     ("separator", .share), ("highlight", .share), ("swiped", .points), ("action", .word),
     ("actions", .word), ("indent", .points), ("top", .points), ("bottom", .points),
     ("shaded", .share),
@@ -147,6 +157,7 @@ struct ContentWording {
       case "scale": return "has \(now) % of its size, had \(then) %"
       case "lifted", "shaded": return "is \(now) % \(name), was \(then) %"
       case "switch": return "its switch is \(now) % on, was \(then) %"
+      case "bar": return "its bar is \(now) % long, was \(then) %"
       case "disclosure": return "its disclosure is \(now) % open, was \(then) %"
       default: return "its \(name) is \(now) % visible, was \(then) %"
       }
@@ -162,7 +173,9 @@ struct ContentWording {
       return "its visible part is \(now ?? "whole"), was \(then ?? "whole")"
     case .word where name == "operation":
       return "is drawn as \(named(now)), was \(named(then))"
-    case .word: return "its \(name) is \(now ?? "none"), was \(then ?? "none")"
+    case .word:
+      let label = name == "badgeColor" ? "badge color" : name
+      return "its \(label) is \(now ?? "none"), was \(then ?? "none")"
     }
   }
 

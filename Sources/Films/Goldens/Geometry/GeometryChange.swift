@@ -45,7 +45,7 @@ package struct GeometryComparison {
       changes.append(
         GeometryChange(
           element: line.id, sentence: "\(subject(line)) is missing", expected: line.text,
-          weight: line.isOfList ? 1000 : 0.02))
+          weight: line.isOfList ? 1000 : 0.005))
     }
     for line in new {
       if let before = oldByID[line.id] {
@@ -55,7 +55,7 @@ package struct GeometryComparison {
         changes.append(
           GeometryChange(
             element: line.id, sentence: sentence, found: line.text,
-            weight: line.isOfList ? 1000 : 0.02))
+            weight: line.isOfList ? 1000 : 0.005))
       }
     }
     changes = joined(changes, oldByID, newByID)
@@ -89,7 +89,7 @@ package struct GeometryComparison {
     if parts.isEmpty { parts = ["is written in another way"] }
     let distance = max(abs(after.x - before.x), abs(after.y - before.y))
     // Touches and bars follow the rows.
-    let weight = (new.isOfList ? max(distance, 0.01) : 0.01) + (isNew ? 1200 : 0)
+    let weight = (new.isOfList ? max(distance, 0.01) : 0.004) + (isNew ? 1200 : 0)
     // `everest, moved 7 → 2: its title is …`, but `everest, moved 7 → 2, is …`
     var start = subject(new)
     if parts[0].hasPrefix("its ") {

@@ -14,7 +14,7 @@ struct PlantedFaultTests {
 
   /// The number of faults of a kind; pages have more rows.
   private func count(inPage isPage: Bool) -> Int {
-    isPage ? CaseShare.count(200, oneIn: 20) : CaseShare.count(50, oneIn: 5)
+    isPage ? CaseShare.count(200, oneIn: 40) : CaseShare.count(50, oneIn: 10)
   }
 
   private func score(_ kind: FaultKind, inPage isPage: Bool) -> Score {
@@ -46,12 +46,12 @@ struct PlantedFaultTests {
 
   @Test("are not found in sound recordings")
   func sound() {
-    expectNoAccusations("lists", CaseShare.count(200, oneIn: 5)) { $0.any() }
+    expectNoAccusations("lists", CaseShare.count(200, oneIn: 10)) { $0.any() }
   }
 
   @Test("are not found in sound pages, also if an apply interrupts a motion")
   func pages() {
-    let count = CaseShare.count(400, oneIn: 40)
+    let count = CaseShare.count(400, oneIn: 80)
     let kinds = [nil] + CorrectMotions.Interruption.allCases.map { $0 }
     expectNoAccusations("pages", kinds.count * count) { motions in
       motions.pageExample(kinds[motions.number(0...kinds.count - 1)])
