@@ -69,4 +69,15 @@ struct MailRowTests {
     #expect(abs((try middles(300, nil)["Delete"] ?? 0) - (375 - 300 + 37)) < 1)
     #expect(try middles(300, "Archive").keys.sorted() == ["Archive"])
   }
+
+  @Test("swiped aside has room for a long name beside a short one")
+  func longAction() throws {
+    let names = ["delete", "Als gelesen markieren"]
+    let widths = SwipeActionWidths(names, rowWidth: 375, textScale: 1)
+    #expect(widths.values[0] == 74 && widths.total <= 300)
+    let lines = try lines(swipe: widths.total, actions: names.map { Event.Swipe.Action($0) })
+    let name = try #require(lines.first { $0.string == names[1] })
+    let whole = try TextEngine(fonts: .installed()).measure(TextLine(names[1], size: 17)).width
+    #expect(abs(name.frame.width - whole) < 0.1 && whole < widths.values[1] - 16)
+  }
 }

@@ -36,8 +36,9 @@ struct OnionSkinTests {
     let notes = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
     let picture = OnionPicture(skin)
     picture.draw(on: notes)
-    // Five rows, and three earlier places of the one that moves, on the stage and beyond its edge.
-    #expect(notes.lines.count == 5 + 2 * 3)
+    // Five rows, and three earlier places of the one that moves, which rows at rest would hide.
+    let ghosts = notes.lines.filter { $0.frame.x > stage.width }
+    #expect(notes.lines.count == 5 + 3 && ghosts.map(\.string) == ["six", "six", "six"])
     // Three lines and two for the head, drawn last, beyond the earliest place.
     let arrows = notes.strokes.suffix(5)
     #expect(arrows.allSatisfy { $0.x >= stage.width + 36 && $0.maxX <= picture.size.width })

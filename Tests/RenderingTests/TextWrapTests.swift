@@ -56,6 +56,23 @@ struct TextWrapTests {
     }
   }
 
+  @Test(
+    "has a hyphen where it breaks a word of letters, and none in addresses and other scripts",
+    arguments: [
+      ("Ready for development", 1), ("Donaudampfschifffahrt", 2), ("Ready-for-development", 1),
+      ("a/very/long/path/space.txt", 0), ("2024010203040506070809", 0), ("予約は必要ありませんが席は", 0),
+    ])
+  func hyphens(text: String, least: Int) {
+    let line = TextLine(text, size: 15, weight: .semibold, maxWidth: 76)
+    let lines = engine.lines(of: line, limit: 99).map(\.string)
+    let added = lines.joined().count { $0 == "-" } - text.count { $0 == "-" }
+    #expect(least == 0 ? added == 0 : added >= least, "\(lines)")
+    #expect(lines.joined().filter { !"- ".contains($0) } == text.filter { !"- ".contains($0) })
+    for line in lines {
+      #expect(engine.measure(TextLine(line, size: 15, weight: .semibold)).width <= 76)
+    }
+  }
+
   @Test("ends with what does not fit, on the last line")
   func limit() {
     let line = TextLine("one two three four five six seven", size: 13, maxWidth: 60)

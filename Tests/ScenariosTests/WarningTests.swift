@@ -49,6 +49,23 @@ struct WarningTests {
     #expect(!rows.contains { $0.contains("not shown") })
   }
 
+  @Test("columns of a board that are beyond the stage")
+  func hiddenColumns() throws {
+    let columns = ["a", "b", "c", "d"].map { "{section: \($0), items: [\($0)1]}" }
+    let steps = "- apply: {sections: [\(columns.joined(separator: ", "))]}"
+    func found(_ width: Int) throws -> [String] {
+      try warnings(
+        steps, head: "stage: {size: [500, 300], layout: {kind: board, itemWidth: \(width)}}")
+    }
+    // 12 + 4 × 111.5 + 3 × 10 + 12 = 500.
+    #expect(try found(111) == [])
+    #expect(
+      try found(200).map { String($0.drop { $0 != "t" }) } == [
+        "the stage has room for 2 columns of 4; without 'itemWidth' they share its width"
+      ])
+    #expect(try found(112).contains { $0.contains("3 columns of 4") })
+  }
+
   @Test("nothing in a script without mistakes")
   func clean() throws {
     #expect(

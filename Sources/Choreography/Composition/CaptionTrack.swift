@@ -26,7 +26,7 @@ public struct CaptionTrack: Hashable, Sendable {
   /// The distance between two of its lines, in points.
   package static let lineHeight = 24.0
   /// The number of lines after which it is cut.
-  private static let mostLines = 3
+  private static let mostLines = 12
 
   /// The minimum duration of an automatic cue, in nanoseconds, unless the next apply is earlier.
   private static let readingTime: Int64 = 1_600_000_000
@@ -100,14 +100,12 @@ public struct CaptionTrack: Hashable, Sendable {
     (cue(scripted, at: time) ?? (withAutomatic ? cue(automatic, at: time) : nil))?.text
   }
 
-  /// Returns the number of lines that the longest caption takes at a width: 2, or 3 at most.
-  ///
-  /// O(characters).
+  /// Returns the number of lines that the longest caption takes at a width, 2 to 12. O(characters).
   func lineCount(width: Double, withAutomatic: Bool) -> Int {
     let lines = cues.lazy.filter { withAutomatic || !$0.isAutomatic }.map {
       WrappedText.lineCount(of: $0.text, size: Self.size, isSemibold: true, within: width)
     }
-    return lines.contains { $0 > 2 } ? Self.mostLines : 2
+    return min(Self.mostLines, max(2, lines.max() ?? 0))
   }
 
   /// The cues as a WebVTT file; automatic ones are at the top of the picture.

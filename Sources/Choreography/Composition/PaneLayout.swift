@@ -81,7 +81,8 @@ public enum PanelRow: Hashable, Sendable, CaseIterable {
     switch self {
     case .caption:
       overlays.contains(.captions) ? 12 + CaptionTrack.lineHeight * Double(captionLines) : 0
-    case .timing: overlays.contains(.timing) ? 44 : 0
+    // The legend counts the operations that the second line sums up.
+    case .timing: overlays.contains(.timing) ? (overlays.contains(.operations) ? 24 : 44) : 0
     // Four entries that do not fit on one line take two.
     case .legend: overlays.contains(.operations) ? (width < 440 ? 52 : 28) : 0
     case .model: overlays.contains(.model) ? 28 : 0

@@ -225,6 +225,16 @@ extension ElementContent {
     }
   }
 
+  /// Returns a row without its texts if it has a symbol or a picture before them and another has not,
+  /// or the other way around; nil for others.
+  func withBlankTexts(besideOtherFigureThan other: ElementContent) -> ElementContent? {
+    guard case .row(var look) = self, case .row(let next) = other, !look.isCard,
+      look.item.hasFigure != next.item.hasFigure
+    else { return nil }
+    look.item = look.item.withBlankTexts
+    return .row(look)
+  }
+
   /// True for a card of a board.
   var isCard: Bool {
     guard case .row(let look) = self else { return false }
@@ -284,6 +294,9 @@ extension Bubble {
 }
 
 extension ItemContent {
+  /// True if a symbol on its color or a picture is before a row's texts.
+  fileprivate var hasFigure: Bool { hasPicture || symbol != nil && color != nil }
+
   /// The item with a space for each text, so that what is beside the texts keeps its place.
   fileprivate var withBlankTexts: ItemContent {
     var item = self

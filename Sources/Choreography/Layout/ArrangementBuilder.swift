@@ -276,7 +276,8 @@ extension SectionLayout {
         sectionGap: spacing ?? 8)
     case .board:
       LayoutMetrics(
-        inset: inset ?? 12, spacing: spacing ?? 10, topInset: 10, headerInset: 10, sectionGap: 20)
+        inset: inset ?? Self.boardInset, spacing: spacing ?? Self.boardSpacing, topInset: 10,
+        headerInset: 10, sectionGap: 20)
     case .swatches: LayoutMetrics(inset: inset ?? 0, spacing: 0, topInset: 0, sectionGap: 0)
     case .carousel:
       LayoutMetrics(inset: inset ?? 16, spacing: spacing ?? 8, topInset: 8, sectionGap: 12)

@@ -2,10 +2,12 @@ import Recordings
 
 /// One picture of a whole transition: its end, with earlier pictures of the rows that move.
 package struct OnionSkin: Sendable {
-  /// The stage at the end, with the ghosts behind its rows.
+  /// The stage at the end, and the ghosts, behind its rows or beside it.
   package let scene: SceneFrame
-  /// The earlier pictures of rows, which may reach beyond the stage's trailing edge by `overhang`.
+  /// The earlier pictures of rows.
   package let ghosts: [SceneElement]
+  /// The distance by which ghosts reach beyond the stage's trailing edge, in points.
+  package let overhang: Double
   /// The first and the last frame of each row with ghosts, as far as they are visible, in points of
   /// the stage, top to bottom.
   package let paths: [Path]
@@ -18,7 +20,9 @@ package struct OnionSkin: Sendable {
   }
 
   /// The distance by which the earliest picture of a row lies aside, in points.
-  package static let overhang = aside * Double(steps.count)
+  private static let farthest = aside * Double(steps.count)
+  /// The share of the ghosts from which they lie beside the stage if rows at rest would hide it.
+  private static let mostHidden = 0.4
 
   /// The shares of the way at which rows are shown earlier, the opacities there, and those of their
   /// ground.
@@ -53,15 +57,21 @@ package struct OnionSkin: Sendable {
       picture.elements[place].operation =
         isMove ? .move : operations[id] == .insert ? .insert : nil
     }
+    let hidden = Self.hiddenShares(of: Set(paths.keys), behind: picture.elements, earlier)
+    let share = hidden.values.reduce(0, +) / Double(max(1, hidden.count * Self.steps.count))
+    // Ghosts of rows that cross others are hidden behind these, or would hide them.
+    let shift = share > Self.mostHidden ? picture.size.width : 0
     // A transition shows many new texts from its start.
     let former = timeline.scene(at: max(0, step.start - 1), number: 0).elements.contents
     ghosts = zip(Self.steps.indices, earlier).flatMap { place, elements in
       elements.filter { paths[$0.id] != nil }.flatMap { element in
         var element = element
         if place == 0, let content = former[element.id] { element.content = content }
-        return Self.ghost(of: element, at: place, isMoved: isMoved.contains(element.id.name))
+        return Self.ghost(
+          of: element, at: place, shift: shift, isMoved: isMoved.contains(element.id.name))
       }
     }
+    overhang = ghosts.isEmpty ? 0 : shift + Self.farthest
     // In front of the rows at rest they would hide their texts.
     let backdrop = picture.elements.prefix { $0.level == .backdrop }
     let rows = picture.elements.dropFirst(backdrop.count)
@@ -75,12 +85,13 @@ package struct OnionSkin: Sendable {
 
   /// Returns an earlier picture of a row, behind it its ground, which covers earlier ones.
   private static func ghost(
-    of element: SceneElement, at place: Int, isMoved: Bool
+    of element: SceneElement, at place: Int, shift: Double, isMoved: Bool
   ) -> [SceneElement] {
     var ghost = element
     ghost.opacity *= steps[place].opacity
-    ghost.frame.x += aside * Double(steps.count - place)
-    ghost.clip?.width += overhang
+    ghost.frame.x += shift + aside * Double(steps.count - place)
+    ghost.clip?.x += shift
+    ghost.clip?.width += farthest
     ghost.content = element.content.settled
     // Ghosts are not lifted, because their shadows would overlap.
     (ghost.level, ghost.lift, ghost.crossing, ghost.scale) = (.moving, 0, 0, 1)

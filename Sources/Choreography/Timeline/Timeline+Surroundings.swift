@@ -93,9 +93,9 @@ extension Timeline {
       case .action(let index, let track, let edge):
         let frame = seenFrame(ofTrack: track, at: max(held, finger.span.start), offsetAt: time)
           .frame
-        let action = SwipeActionWidth(
-          tracks[track].swipe, rowWidth: frame.width, textScale: environment.textScale)
-        let inset = action.value * (Double(index) + 0.5)
+        let inset = SwipeActionWidths(
+          tracks[track].swipe, rowWidth: frame.width, textScale: environment.textScale
+        ).middle(of: index)
         place = Point(x: edge == .leading ? frame.x + inset : frame.maxX - inset, y: frame.midY)
       case .row(let track, let share):
         let (frame, swipe) = seenFrame(

@@ -106,9 +106,13 @@ struct ApplyTransition {
 
   /// Fades what changes in the content of a row that stays, except texts, which change at once.
   private func fadeContent(of index: Int, from old: ElementContent, to new: ElementContent) {
-    guard change.duration > 0, let withNewTexts = old.withTexts(of: new),
-      withNewTexts.looksUnlike(new)
-    else { return }
+    guard change.duration > 0 else { return }
+    // The figure that arrives or leaves moves the texts.
+    if let blank = old.withBlankTexts(besideOtherFigureThan: new) {
+      store.tracks[index].fades += fades(from: old, by: blank)
+      return
+    }
+    guard let withNewTexts = old.withTexts(of: new), withNewTexts.looksUnlike(new) else { return }
     // Bold and regular letters would show through each other.
     if old.isUnread != new.isUnread, let blank = new.withBlankTitle {
       store.tracks[index].fades += fades(from: withNewTexts, by: blank)

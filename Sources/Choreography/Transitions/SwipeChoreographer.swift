@@ -37,9 +37,9 @@ struct SwipeChoreographer {
       start: time, duration: isSwept ? duration : min(duration, Self.openingTime))
     store.tracks[index].swipe = swipe
     let width = store.tracks[index].last.pose.frame.width
-    let action = SwipeActionWidth(
-      swipe, rowWidth: width, textScale: store.settings.layout.environment.textScale)
-    let open = action.value * Double(max(1, swipe.actions.count))
+    let open = SwipeActionWidths(
+      swipe, rowWidth: width, textScale: store.settings.layout.environment.textScale
+    ).total
     let distance = isSwept ? max(open, Self.sweep * width) : open
     return push(index, to: swipe.edge == .leading ? -distance : distance, span)
   }

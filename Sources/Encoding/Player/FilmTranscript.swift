@@ -25,6 +25,8 @@ struct FilmTranscript {
   var entries: [Entry]
   /// The film's captions with their times.
   var cues: [CaptionTrack.Cue]
+  /// True if the film itself shows the captions.
+  var areCaptionsDrawn: Bool
   /// Nanoseconds.
   var duration: Int64
   private let timeline: Timeline?
@@ -33,6 +35,7 @@ struct FilmTranscript {
   /// source.
   init(_ composition: Composition, title: String, includesCosts: Bool) {
     self.title = title
+    areCaptionsDrawn = composition.overlays.contains(.captions)
     timeline = composition.timelines.first
     guard let timeline else {
       (entries, cues, duration) = ([], [], 0)

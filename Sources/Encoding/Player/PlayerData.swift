@@ -24,7 +24,7 @@ struct PlayerData {
       let glyphTable = film.glyphTable
       let words = transcript.words
       let pictures = glyphTable.pictures.elements.map { Data($0).base64EncodedString() }
-      let members: [(String, String)] = [
+      var members: [(String, String)] = [
         ("title", string(transcript.title)),
         ("size", "[\(film.size.width),\(film.size.height)]"),
         ("fps", "\(film.framesPerSecond)"), ("frames", "\(film.frameCount)"),
@@ -40,6 +40,7 @@ struct PlayerData {
         ("windows", array(windows.elements)),
         ("drawings", array(drawings.elements, "\n")), ("actors", nodes),
       ]
+      if transcript.areCaptionsDrawn { members.append(("drawsCaptions", "true")) }
       return "{" + members.map { "\"\($0)\":\($1)" }.joined(separator: ",\n") + "}"
     }
   }

@@ -124,13 +124,16 @@ package struct ReadmeBundle: Sendable {
     return "<details open>\n<summary>\(title)</summary>\n\(picture)</details>\n"
   }
 
-  /// Returns the alternative text: a sentence with the film's title and its length, and the motion
-  /// of its first changes, as `flipbook explain` prints it.
+  /// The number of characters after which the alternative text takes no further sentence.
+  private static let mostLetters = 250
+
+  /// Returns the alternative text: a sentence with the film's title and its length, and the first
+  /// sentences on its motion, as `flipbook explain` prints them, as far as screen readers read without
+  /// a pause.
   private static func alternativeText(_ film: Film) -> String {
     let timeline = film.timeline
     let title = film.recording.title
-    let limit = 3
-    let words = timeline.words(limit: limit + 2).filter {
+    let words = timeline.words(limit: 5, includesCaptions: false).filter {
       $0.apply.map { $0 > 0 && !timeline.isOpening($0) } ?? false
     }
     .filter { $0.text != "Nothing changes." }
@@ -142,9 +145,12 @@ package struct ReadmeBundle: Sendable {
       case 2: "twice"
       default: "\(count) times"
       }
-    let first = words.prefix(limit).map(\.text).joined(separator: " ")
-    return "The list \(title) changes \(times) in \(secondsText(timeline.duration)). \(first)"
-      + (count > limit ? " And so on." : "")
+    var text = "The list \(title) changes \(times) in \(secondsText(timeline.duration))."
+    for sentence in words.flatMap(\.sentences) {
+      guard text.count + sentence.count < Self.mostLetters else { return text + " And so on." }
+      text += " " + sentence
+    }
+    return text + (count > words.count ? " And so on." : "")
   }
 
   /// Returns a file's address relative to the current folder, which is the README's; if the bundle

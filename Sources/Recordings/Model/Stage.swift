@@ -135,6 +135,9 @@ public struct SectionLayout: Hashable, Sendable {
   /// Distance from the stage's edges.
   public var inset: Double?
 
+  /// The inset and the spacing of a board without one of its own, in points.
+  package static let (boardInset, boardSpacing) = (12.0, 10.0)
+
   /// Creates a layout with the defaults of its kind.
   public init(kind: Kind = .list) {
     self.kind = kind

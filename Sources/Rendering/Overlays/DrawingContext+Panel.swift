@@ -74,6 +74,7 @@ extension DrawingContext {
       title, size: 15, weight: .semibold, maxWidth: max(0, frame.width - costWidth - 12),
       hasTabularDigits: true)
     text(line, in: first, color: palette.ink)
+    guard frame.height > 24 else { return }
     text(
       TextLine(overlay.summary, size: 13, maxWidth: frame.width, hasTabularDigits: true),
       x: frame.x, y: frame.y + 22, height: 18, color: palette.quietInk)
@@ -84,6 +85,10 @@ extension DrawingContext {
     let lines = frame.height > 40 ? 2 : 1
     let columns = max(4 / lines, (overlay.counts.count + lines - 1) / lines)
     let width = frame.width / Double(columns)
+    if overlay.counts.isEmpty, overlay.overlays.contains(.timing) {
+      let words = TextLine(overlay.summary, size: 12, maxWidth: frame.width)
+      text(words, x: frame.x, y: frame.y + 3, height: 20, color: palette.quietInk)
+    }
     for (index, entry) in overlay.counts.enumerated() {
       let x = frame.x + width * Double(index % columns)
       let y = frame.y + 24 * Double(index / columns)

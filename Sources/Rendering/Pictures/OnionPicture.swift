@@ -23,15 +23,14 @@ package struct OnionPicture: Sendable {
     }
     lanes = ranges.count <= Self.most ? PathLanes.lanes(for: ranges) : []
     let count = (lanes.max() ?? -1) + 1
-    let overhang = skin.ghosts.isEmpty ? 0 : OnionSkin.overhang
     let beside = count == 0 ? 0 : 2 * PathLanes.gap + PathLanes.pitch * Double(count)
-    let width = (overhang + beside).rounded(.up)
+    let width = (skin.overhang + beside).rounded(.up)
     let scene = skin.scene
     size = Size(width: scene.size.width + width, height: scene.size.height)
     stage = Rect(
       x: scene.isMirrored ? width : 0, y: 0, width: scene.size.width, height: scene.size.height)
     var ground = stage
-    ground.width += overhang
+    ground.width += skin.overhang
     if scene.isMirrored { ground.x = stage.maxX - ground.width }
     self.ground = ground
   }
@@ -39,16 +38,11 @@ package struct OnionPicture: Sendable {
   /// Draws the picture. O(elements).
   package func draw(on surface: any Surface) {
     guard !skin.ghosts.isEmpty else { return Painter(theme: theme).paint(skin.scene, on: surface) }
-    // Beneath the stage, of which the ghosts beyond its edge remain visible.
-    var beyond = skin.scene
-    beyond.size.width = ground.width
-    beyond.elements = skin.ghosts
+    var scene = skin.scene
+    scene.size.width = ground.width
     let page = SceneFrame(
-      number: 0, apply: skin.scene.apply, size: size, theme: skin.scene.theme, ground: .page,
-      elements: [
-        SceneElement(.scene, "ghosts", at: ground, .scene(beyond)),
-        SceneElement(.scene, "0", at: stage, .scene(skin.scene)),
-      ])
+      number: 0, apply: scene.apply, size: size, theme: scene.theme, ground: .page,
+      elements: [SceneElement(.scene, "0", at: ground, .scene(scene))])
     Painter(theme: theme).paint(page, on: surface)
     let color = ElementOperation.move.color
     for (path, lane) in zip(skin.paths.filter(Self.isVertical), lanes) {

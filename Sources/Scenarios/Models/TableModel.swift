@@ -33,6 +33,11 @@ struct TableModel: ListModel {
 
   var ticks: Int? { states.count - 1 }
 
+  /// True if a row has a switch. O(rows).
+  var hasSwitches: Bool {
+    states.contains { $0.sections.contains { $0.items.contains { $0.accessory == .switch } } }
+  }
+
   mutating func output(
     for command: ModelCommand, current: Snapshot<String, String>,
     using generator: inout SeededGenerator

@@ -84,6 +84,12 @@ struct ScriptParser {
       parser: self, model: model, names: script.model?.names,
       hasComposer: script.stage.composer != nil)
     script.steps = reader.steps(node)
+    if let table = script.model as? TableModel, table.hasSwitches,
+      !script.steps.contains(where: \.activity.isGesture)
+    {
+      // What a table switches, no finger touches.
+      script.stage.touches = script.stage.touches ?? false
+    }
     refuseTooManyNewItems(script, budget, at: fields["model"] ?? node)
     if sink.count == 0 { ScriptReview(script, fields, sink).examine() }
   }

@@ -20,6 +20,7 @@ struct ScriptReview {
     warnOfSharedItems()
     warnOfUnusedData()
     warnOfHiddenContent()
+    BoardReview(script, fields, sink).examine(uses.flatMap(\.sections))
     warnOfEmptyFilm()
     sink.warnOfRepeatedMarks(
       script.steps.compactMap { step in

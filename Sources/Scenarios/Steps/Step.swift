@@ -18,6 +18,16 @@ struct Step: Sendable {
     /// A pause in nanoseconds.
     case wait(Int64)
 
+    /// True if a finger touches the stage.
+    var isGesture: Bool {
+      switch self {
+      case .letters, .drag, .action(.letter), .action(.clear), .action(.tap), .action(.scroll),
+        .action(.swipe), .action(.lift), .action(.drop):
+        true
+      case .action, .ticks, .sorts, .wait: false
+      }
+    }
+
     /// True if the activity may lead to an apply.
     var mayApply: Bool {
       switch self {

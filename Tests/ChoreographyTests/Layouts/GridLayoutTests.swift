@@ -43,6 +43,21 @@ struct GridLayoutTests {
     #expect(first.count { $0 == first[0] } == columns)
   }
 
+  @Test("has a footer below its cards, whose text begins below that of the header")
+  func footer() throws {
+    var fixture = TimelineFixture(stage: bareStage(.grid, width: 375, rowHeight: nil))
+    fixture.sections(SectionContent(id: "a", header: "A", footer: "end"), at: 0)
+    try fixture.apply("a: x y z", at: 0, isAnimated: false)
+    let elements = fixture.timeline.scene(0).elements
+    let header = try #require(elements.first { $0.id.role == .header })
+    let footer = try #require(elements.first { $0.id.role == .footer })
+    #expect(header.frame.x == 16 && footer.frame.x == 16 && footer.frame.width == 343)
+    let insets = [SectionText.header(.grid, StyleMetrics(.classic)), .footer(.grid)].map(\.inset)
+    #expect(insets == [0, 0])
+    let cards = elements.filter { $0.id.role == .cell }
+    #expect(footer.frame.y == (cards.map(\.frame.maxY).max() ?? 0) + 6)
+  }
+
   @Test("has a third column above 800 points")
   func wide() throws {
     let width: Double = (801 - 2 * 16 - 2 * 10) / 3

@@ -161,6 +161,25 @@ struct FadeTests {
     #expect(boat.item == other)
   }
 
+  @Test("fade their texts before a picture that moves these fades in")
+  func arrivingPicture() throws {
+    let old = ItemContent(id: "x", title: "Mia")
+    var new = old
+    new.image = "./mia.png"
+    var shown: [String] = []
+    for delay in stride(from: ms(0), to: ms(400), by: 10_000_000) {
+      let content = try content(.list, from: old, to: new, after: delay)
+      let rows = [content?.older, content?.row].compactMap { $0?.item }
+      let texts = Set(rows.filter { $0.title == "Mia" }.map(\.hasPicture))
+      #expect(texts.count == 1, "\(delay)")
+      let isFading = content?.older != nil
+      shown.append("\(texts.contains(true) ? "new" : "old")\(isFading ? " fades" : "")")
+    }
+    #expect(
+      shown.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        == ["old fades", "new fades", "new"])
+  }
+
   @Test("never show a bold and a regular title at once when they are read")
   func read() throws {
     var old = ItemContent(id: "x", title: "Mia")

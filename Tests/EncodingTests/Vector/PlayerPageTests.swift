@@ -1,3 +1,4 @@
+import Choreography
 import Foundation
 import Testing
 
@@ -22,6 +23,17 @@ struct PlayerPageTests {
       film: try TracedFilm.film(timeline), transcript: TracedFilm.transcript(timeline), loops: asked
     )
     #expect(try film(in: page.text)["loops"] as? Int == expected)
+  }
+
+  @Test("begins without its own captions if the film shows them")
+  func drawnCaptions() throws {
+    let timeline = try Films.table()
+    let drawn = FilmTranscript(
+      Composition([timeline], overlays: .captions), title: "X", includesCosts: false)
+    let page = PlayerPage(film: try TracedFilm.film(timeline), transcript: drawn)
+    #expect(try film(in: page.text)["drawsCaptions"] as? Bool == true)
+    #expect(try film(in: self.page())["drawsCaptions"] == nil)
+    #expect(page.text.contains("if (film.drawsCaptions) toggleCaptions();"))
   }
 
   @Test("has no external references, and forbids the network")

@@ -37,6 +37,19 @@ struct ReadmeTests {
     #expect(outcome.errors.contains("  \((size + 500) / 1000) kB in all\n"))
   }
 
+  @Test("has an alternative text of a few whole sentences")
+  func alternativeText() throws {
+    let league = repository.appending(path: "Scenarios/league.yaml").path
+    let markup = try sandbox.output(
+      "render", league, "-o", ".", "--for", "readme", "--fps", "1", "--select", "apply:1..2")
+    let text = try #require(markup.firstMatch(of: /alt="([^"]*)"/)?.1)
+    #expect(text.count < 300 && text.hasPrefix("The list League changes twice in 3.00 s. "))
+    #expect(
+      text.hasSuffix(
+        "Lakeside United goes from the sixth to the second place. Saltmarsh goes "
+          + "from the ninth to the fourth place. And so on."))
+  }
+
   @Test("has SVGs without scripts and external references")
   func vectors() throws {
     try sandbox.output("render", "small.yaml", "-o", ".", "--for", "readme", "--fps", "10")

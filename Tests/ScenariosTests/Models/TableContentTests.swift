@@ -50,6 +50,22 @@ import Testing
     return values
   }
 
+  // MARK: Switches
+
+  @Test("has no finger on a switch that data flip, unless steps have gestures or the stage says so")
+  func switches() throws {
+    let parameters = "isOn: state, accessory: switch"
+    let csv = "week,team,state\n1,Owls,true\n2,Owls,false\n"
+    func touches(_ head: String = "", _ steps: String = "- start: {}") throws -> Bool? {
+      let model = "model: {table: {file: t.csv, at: week, id: team, \(parameters)}}"
+      return try parse(script(steps, head: head + model), files: ["t.csv": csv]).stage.touches
+    }
+    #expect(try touches() == false)
+    #expect(try touches("stage: {touches: true}\n") == true)
+    #expect(try touches("", "- start: {}\n- tap: Owls") == nil)
+    #expect(try scenario("title: team").stage.touches == nil)
+  }
+
   // MARK: Filter
 
   @Test(

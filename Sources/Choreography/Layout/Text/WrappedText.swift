@@ -29,6 +29,24 @@ package struct WrappedText: Hashable, Sendable {
     return WrappedText(text, size: size * reserve, within: max(1, width)).lines.count
   }
 
+  /// The width from which lines have hyphens, at a size of one point.
+  package static let leastHyphenated = 4.0
+
+  /// True if a break between two lines divides a word of letters.
+  package static func needsHyphen(_ line: String, _ next: String) -> Bool {
+    let head = line.reversed().prefix { !$0.isWhitespace }
+    let tail = next.prefix { !$0.isWhitespace }
+    guard head.first?.isCased == true, tail.first?.isCased == true else { return false }
+    return isOfLetters(head.reversed() + tail)
+  }
+
+  /// True for a word of a script with capital letters, which no address is.
+  private static func isOfLetters(_ word: [Character]) -> Bool {
+    let end = word.lastIndex { $0.isLetter } ?? 0
+    return word.first?.isLetter == true
+      && word.prefix(end + 1).allSatisfy { $0.isCased || "'’-".contains($0) }
+  }
+
   /// A part of a text that no line break divides, without the spaces after it.
   private struct Piece {
     var text: Substring
@@ -45,9 +63,17 @@ package struct WrappedText: Hashable, Sendable {
       }
       if width > limit {
         // A word longer than a line breaks between any two characters.
-        for character in piece.text {
+        let text = String(piece.text)
+        let hyphen =
+          limit >= Self.leastHyphenated && Self.isOfLetters(Array(text))
+          ? LetterWidths.width(of: "-") : 0
+        for (index, character) in text.enumerated() {
           let width = LetterWidths.width(of: character)
-          if end > 0, end + width > limit { close(&line, &end) }
+          let room = index == text.count - 1 ? limit : limit - hyphen
+          if end > 0, end + width > room {
+            if hyphen > 0, index > 0 { line.append("-") }
+            close(&line, &end)
+          }
           line.append(character)
           end += width
         }

@@ -5,6 +5,8 @@ const pictures = film.pictures.map(data => {
   image.src = "data:image/png;base64," + data;
   return image;
 });
+// The picture may show the captions itself.
+if (film.drawsCaptions) toggleCaptions();
 const stands = followHash();
 Promise.all(pictures.map(image => image.decode().catch(() => {}))).then(() => {
   show(now);

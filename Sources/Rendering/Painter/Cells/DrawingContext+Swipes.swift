@@ -10,20 +10,19 @@ extension DrawingContext {
     let actions = look.actions.isEmpty ? [touched] : look.actions
     let chosen = actions.firstIndex { $0.action == touched.action } ?? 0
     let distance = look.swipe.magnitude
-    let full = SwipeActionWidth(
-      actions.map(\.action), rowWidth: frame.width, textScale: textScale
-    ).value
-    let width = min(full, distance / Double(actions.count))
-    let rest = distance - width * Double(actions.count)
-    let others = width * (1 - min(1, rest / full))
+    let full = SwipeActionWidths(
+      actions.map(\.action), rowWidth: frame.width, textScale: textScale)
+    let shown = min(1, distance / full.total)
+    let rest = max(0, distance - full.total)
+    let left = 1 - min(1, rest / full.values[chosen])
+    let others = full.values.map { $0 * shown * left }
+    let taken = others.reduce(0, +) - others[chosen]
     var edge = 0.0
     for (index, action) in actions.enumerated() {
-      let end =
-        edge
-        + (index == chosen ? distance - others * Double(actions.count - 1) : others)
+      let end = edge + (index == chosen ? distance - taken : others[index])
       if end > edge {
         self.action(
-          action, from: edge, to: end, fullWidth: full, isLeading: look.swipe < 0, in: frame)
+          action, from: edge, to: end, fullWidth: full.values[index], look, in: frame)
       }
       edge = end
     }
@@ -41,9 +40,10 @@ extension DrawingContext {
   /// action is fully visible, then it moves with the row. It fades out where it would be clipped.
   private func action(
     _ action: Event.Swipe.Action, from outer: Double, to inner: Double, fullWidth: Double,
-    isLeading: Bool, in frame: Rect
+    _ look: RowAppearance, in frame: Rect
   ) {
     let distance = inner - outer
+    let isLeading = look.swipe < 0
     // As wide as its visible part: it would show at the row's other corners.
     let strip = Rect(
       x: isLeading ? frame.x + outer : frame.maxX - inner, y: frame.y, width: distance,
@@ -55,8 +55,9 @@ extension DrawingContext {
       metrics.floatsControls
       ? Shape.rounded(strip.inset(x: 4, y: 4), strip.height / 2) : .rect(strip)
     if !metrics.floatsControls || min(distance, frame.height) > 8 {
-      surface.fill(
-        shape, with: tint.deepened(toContrast: Contrast.text).opacity(min(1, frame.height / 12)))
+      // The gap that a card leaves closes without a bright strip.
+      let shown = min(1, frame.height / (look.isCard ? 40 : 12))
+      surface.fill(shape, with: tint.deepened(toContrast: Contrast.text).opacity(shown))
     }
     let middle = outer + max(distance, fullWidth) - fullWidth / 2
     let x = isLeading ? frame.x + middle : frame.maxX - middle

@@ -1,0 +1,41 @@
+import Recordings
+import TextAndFiles
+
+/// Finds columns of a valid script's board that are not on the stage.
+struct BoardReview {
+  private let script: Scenario
+  private let fields: CheckedMapping
+  private let sink: DiagnosticSink
+
+  init(_ script: Scenario, _ fields: CheckedMapping, _ sink: DiagnosticSink) {
+    (self.script, self.fields, self.sink) = (script, fields, sink)
+  }
+
+  /// Warns of columns with a width of their own for which the stage has no room.
+  ///
+  /// - Parameter sections: The sections that steps make.
+  func examine(_ sections: [String]) {
+    let stage = script.stage
+    let layout = stage.layout.base
+    guard layout.kind == .board, let width = layout.itemWidth else { return }
+    let columns = script.model.map { $0.sectionNames ?? [] } ?? sections
+    let count = Set(columns).filter { stage.layout.sections[$0] == nil }.count
+    let room = stage.width - 2 * (layout.inset ?? SectionLayout.boardInset)
+    let spacing = layout.spacing ?? SectionLayout.boardSpacing
+    let shown = Int(max(0, (room + spacing) / (width + spacing)).rounded(.down))
+    guard count > shown, let key = key("itemWidth", in: fields["stage"]) else { return }
+    sink.warn(
+      "the stage has room for \(counted(shown, "column", "columns")) of \(count); without "
+        + "'itemWidth' they share its width", at: key)
+  }
+
+  /// Returns a key within a node; nil if there is none. O(nodes).
+  private func key(_ name: String, in root: YAMLNode?) -> YAMLNode? {
+    var nodes = [root].compactMap { $0 }
+    while let node = nodes.popLast() {
+      if let entry = node.mapping?.first(where: { $0.name == name }) { return entry.key }
+      nodes += node.mapping?.map(\.value) ?? []
+    }
+    return nil
+  }
+}
