@@ -31,81 +31,53 @@ struct ObservedRulePlaceTests {
 
   // MARK: Looks
 
-  /// The message about 'd', which goes from the end to the top and rests with a look of its own.
-  private func message(
-    _ edit: (inout Script.Row) -> Void, before: (inout [Script.Row]) -> Void = { _ in }
-  ) throws -> String? {
-    var start = Script.rows("a b c d e")
-    before(&start)
-    var end = Script.rows("d a b c e")
-    for index in end.indices.dropFirst() where index != 0 {
-      end[index].opacity = start.first { $0.id == end[index].id }?.opacity ?? 1
+  /// The messages about 'new', which an apply inserts above four rows; `row` gets a progress of 0 to 1 in
+  /// 18 frames.
+  private func messages(_ row: (Double) -> Script.Row) throws -> [String] {
+    var script = Script()
+    try script.apply("a b c d", at: 0, isAnimated: false)
+    script.show(at: 0, Script.rows("a b c d"))
+    try script.apply("new a b c d", at: 1000)
+    script.animate(from: 1000) { share, frame in
+      [row(Double(frame) / 18)]
+        + ["a", "b", "c", "d"].enumerated().map { Script.row($1, 40 * (Double($0) + share)) }
     }
-    edit(&end[0])
-    let found = try script("a b c d e", "d a b c e", from: start, to: end)
-      .violations([.unfinishedAtRest])
-    #expect(found.allSatisfy { $0.ids == ["d"] })
-    return found.first?.message
+    return script.violations([.unfinishedAtRest]).map(\.message)
   }
 
-  @Test("find a moved row that rests half-faded, in another size or on another side")
-  func looks() throws {
-    let place = ", at 1.300 s, 18 frames after apply 1"
-    #expect(
-      try message { $0.opacity = 0.44 } == "'d' rests at an opacity of 44 %, unlike all other rows"
-        + place)
-    #expect(
-      try message { $0 = Script.row("d", 8, x: 64, height: 24, width: 192) }
-        == "'d' rests at 60 % of the other rows' size" + place)
-    #expect(
-      try message { $0 = Script.row("d", 0, x: -30) }
-        == "'d' rests 30 pt to the left of the other rows" + place)
-    #expect(try message { _ in } == nil)
+  /// A row of full width, scaled around its middle.
+  private func scaled(_ scale: Double) -> Script.Row {
+    Script.row("new", 20 - 20 * scale, x: 160 - 160 * scale, height: 40 * scale, width: 320 * scale)
   }
 
-  @Test("allow looks that people choose: dim rows, indented rows, rows of other heights")
-  func chosenLooks() throws {
-    for opacity in [0.5, 0.35, 0.38, 0.87, 0.97] {
-      #expect(try message { $0.opacity = opacity } == nil)
-    }
-    // Another row was as dim before.
-    #expect(try message({ $0.opacity = 0.44 }, before: { $0[4].opacity = 0.44 }) == nil)
-    #expect(try message { $0 = Script.row("d", 0, x: 30, width: 290) } == nil)
-    #expect(try message { $0 = Script.row("d", 0, height: 24) } == nil)
+  @Test("find a fade, a growth and a slide that are broken off")
+  func brokenOff() throws {
+    let place = ", at 1.283 s, 17 frames after apply 1"
     #expect(
-      try message(
-        { $0 = Script.row("d", 0, x: 30) }, before: { $0[4] = Script.row("e", 160, x: 30) }) == nil)
+      try messages { Script.row("new", 0, opacity: min($0, 0.44)) }
+        == ["'new' rests at an opacity of 44 %: its fade in is broken off" + place])
+    #expect(
+      try messages { scaled(min(0.2 + 0.8 * $0, 0.6)) }
+        == ["'new' rests at 60 % of the other rows' size: its growth is broken off" + place])
+    #expect(
+      try messages { Script.row("new", 0, x: max(300 - 300 * $0, 100)) }
+        == [
+          "'new' rests 100 pt to the right of the other rows: its slide is broken off" + place
+        ])
+    #expect(try messages { Script.row("new", 0, opacity: $0) } == [])
+    #expect(try messages { scaled(0.2 + 0.8 * $0) } == [])
+    #expect(try messages { Script.row("new", 0, x: 300 - 300 * $0) } == [])
   }
 
-  @Test("allow a dim row that an update leaves in its place; find a new one")
-  func unmoved() throws {
-    let rows = Script.rows("a b c d e")
-    var end = Script.rows("a b c e d")
-    end[1].opacity = 0.44
-    let script = try script("a b c d e", "a b c e d", from: rows, to: end)
-    #expect(script.found([.unfinishedAtRest]) == [])
-    var new = Script.rows("a b new c d e")
-    new[2].opacity = 0.44
-    #expect(
-      try self.script("a b c d e", "a b new c d e", from: rows, to: new)
-        .found([.unfinishedAtRest]) == ["unfinished-at-rest new"])
-  }
-
-  @Test("find a dropped row that stays dim, also if people choose such an opacity")
-  func dropped() throws {
-    for isDragged in [false, true] {
-      var end = Script.rows("d a b c e")
-      end[0].opacity = 0.5
-      var script = try script(
-        "a b c d e", "d a b c e", from: Script.rows("a b c d e"), to: end)
-      if isDragged {
-        let drag = Event.Drag(
-          item: "d", source: ItemPath(section: 0, item: 3), target: ItemPath(section: 0, item: 0),
-          duration: 500_000_000)
-        script.example.base.events.insert(Event(time: ms(450), kind: .drag(drag)), at: 1)
-      }
-      #expect(script.found([.unfinishedAtRest]) == (isDragged ? ["unfinished-at-rest d"] : []))
-    }
+  @Test("allow looks of their own, which rows take at once, slowly or on the way from the others'")
+  func ownLooks() throws {
+    func slow(_ share: Double) -> Double { 1 - (1 - share) * (1 - share) }
+    #expect(try messages { _ in Script.row("new", 0, opacity: 0.44) } == [])
+    #expect(try messages { Script.row("new", 0, opacity: 0.44 * slow($0)) } == [])
+    #expect(try messages { Script.row("new", 0, opacity: 1 - 0.56 * $0) } == [])
+    #expect(try messages { scaled(1 - 0.2 * $0) } == [])
+    #expect(try messages { Script.row("new", 0, x: 94 * $0) } == [])
+    #expect(try messages { Script.row("new", 0, x: 200 - 106 * slow($0)) } == [])
   }
 
   // MARK: Gaps
@@ -124,8 +96,10 @@ struct ObservedRulePlaceTests {
       try script("a b c d e", "a b d e", from: Script.rows("a b c d e"), to: deleted)
         .violations([.gapAtRest]).map(\.message)
         == [
-          "a gap of 40 pt is left between 'b' and 'd', at rest at 1.016 s, 1 frame after apply 1"
+          "between 'b' and 'd' are 40 pt without a row, at rest at 1.016 s, 1 frame after apply 1"
         ])
+    let both = Script.rows("a x x d e").filter { $0.id != "x" }
+    #expect(try gaps("a b c d e", "a d e", to: both) == ["gap-at-rest a d"])
     let far = Script.rows("new a b x c d e").filter { $0.id != "x" }
     #expect(try gaps("a b c d e", "new a b c d e", to: far) == ["gap-at-rest b c"])
     #expect(try gaps("a b c d e", "a b d e", to: Script.rows("a b d e")) == [])
@@ -157,5 +131,72 @@ struct ObservedRulePlaceTests {
     end[2].opacity = 1
     script.show(at: 1900, end)
     #expect(script.found([.hiddenAtRest]) == [])
+  }
+
+  // MARK: Overlaps and fades by design
+
+  @Test("allow a stack that begins empty, and a row that is enlarged; find others that overlap")
+  func overlaps() throws {
+    var script = Script()
+    try script.apply("", at: 0, isAnimated: false)
+    script.show(at: 0, [])
+    var cards: [Script.Row] = []
+    for (index, list) in ["a", "a b", "a b c"].enumerated() {
+      let time = Int64(index + 1) * 1000
+      try script.apply(list, at: time)
+      let id = String(list.suffix(1))
+      script.animate(from: time) { share, _ in
+        cards + [Script.row(id, Double(index) * 20, x: 100 * (1 - share))]
+      }
+      cards.append(Script.row(id, Double(index) * 20))
+    }
+    #expect(script.found([.overlapAtRest]) == [])
+
+    for (width, height) in [(352.0, 44.0), (320, 44)] {
+      var rows = Script.rows("b a c d")
+      rows[1] = Script.row(
+        "a", 40 - (height - 40) / 2, x: -(width - 320) / 2, height: height, width: width)
+      let found = try self.script("a b c d", "b a c d", from: Script.rows("a b c d"), to: rows)
+        .found([.overlapAtRest])
+      #expect(found == (width > 320 ? [] : ["overlap-at-rest b a c"]))
+    }
+  }
+
+  @Test("allow a row that fades out, gets new content, and fades in; find one without new content")
+  func contentFade() throws {
+    for isMarked in [false, true] {
+      var script = Script()
+      try script.apply("a b c", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c"))
+      func fade(from time: Int64, _ opacity: (Double) -> Double) {
+        script.animate(from: time, frames: 9) { share, _ in
+          [Script.row("a", 0), Script.row("b", 40, opacity: opacity(share)), Script.row("c", 80)]
+        }
+      }
+      fade(from: 1000) { 1 - $0 }
+      try script.apply("a b c", at: 1155) { if isMarked { try $0.reconfigureItems(["b"]) } }
+      fade(from: 1160) { $0 }
+      #expect(script.found([.flash]) == (isMarked ? [] : ["flash b"]))
+    }
+  }
+
+  @Test("allow views that are exchanged while nobody sees them")
+  func invisibleExchange() throws {
+    for opacity in [0.0, 0.5] {
+      var script = Script()
+      try script.apply("a b", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b", views: true))
+      for frame in 1...18 {
+        let share = abs(Double(frame) - 9.5) / 8.5
+        script.show(
+          at: 1000 + Int64(frame) * 50 / 3,
+          Script.rows("a b", views: true).map {
+            Script.row(
+              $0.id, $0.frame?.y ?? 0, opacity: frame == 9 || frame == 10 ? opacity : share,
+              view: ($0.view ?? 0) + (frame > 9 ? 100 : 0))
+          })
+      }
+      #expect(script.found([.replacedView]) == (opacity == 0 ? [] : ["replaced-view a b"]))
+    }
   }
 }

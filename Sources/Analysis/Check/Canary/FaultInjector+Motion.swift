@@ -91,9 +91,9 @@ extension FaultInjector {
         shots[index].items[2] = shots[index].items[2].shifted(by: -distance)
       }
     case "unfinished-at-rest":
+      // A fade out and in that stops before its end.
       for index in middle..<shots.count {
-        let share = Double(index - middle) / Double(shots.count - 1 - middle)
-        shots[index].items[1].opacity = 1 - 0.56 * smoothStep(share)
+        shots[index].items[1].opacity = min(0.44, Double(index - middle) / 20)
       }
     case "gap-at-rest":
       let distance = (shots[0].items[1].frame?.y ?? 0) - (shots[0].items[0].frame?.y ?? 0)

@@ -94,7 +94,9 @@ extension MotionHistory {
       let pairs = overlappingPairs(rows)
       let isDense = neighborsOverlap(rows, Set(pairs.map { Set($0) }))
       defer {
-        (known, isStack) = (Set(pairs.map { Set($0) }), isDense)
+        known = Set(pairs.map { Set($0) })
+        // One row, or none, does not tell whether the layout is a stack.
+        if rows.count > 1 { isStack = isDense }
       }
       guard let apply = apply(number: rest.applies - 1), isAnimatedUpdate(apply),
         changes(in: apply.firstMoment..<max(apply.firstMoment, rest.last + 1)) > 0,
@@ -103,7 +105,10 @@ extension MotionHistory {
           || !isTapped(from: apply.time, to: moments[rest.moment].time),
         !(isDense && isStack != false)
       else { return nil }
-      let new = pairs.filter { !known.contains(Set($0)) }
+      let enlarged = enlargedRows(at: rest)
+      let new = pairs.filter {
+        !known.contains(Set($0)) && enlarged.isDisjoint(with: $0)
+      }
       guard let first = new.first else { return nil }
       let items = new.flatMap { $0 }.unique()
       let more = new.count > 1 ? ", and \(counted(new.count - 1, "more pair", "more pairs"))" : ""
@@ -141,11 +146,29 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if most rows overlap with the next one on screen, of at least three.
+  /// Returns the rows that are larger than the others by one factor, as those that are selected, but for
+  /// one that a finger has dropped.
+  private func enlargedRows(at rest: Rest) -> Set<Int> {
+    let rows = shownTracks(at: rest).compactMap { item, tracks in
+      self.tracks[tracks[0]][rest.last].map { (item: item, frame: $0.frame) }
+    }
+    guard rows.count > 2 else { return [] }
+    let begin = (apply(number: rest.applies - 1)?.time ?? rest.start) - Self.pause
+    let width = rows.map(\.frame.width).sorted()[rows.count / 2]
+    let height = rows.map(\.frame.height).sorted()[rows.count / 2]
+    return Set(
+      rows.filter {
+        let (wide, high) = ($0.frame.width / max(1, width), $0.frame.height / max(1, height))
+        return wide > 1.02 && abs(wide - high) < 0.02
+          && !isDragged($0.item, from: begin, to: rest.start)
+      }.map(\.item))
+  }
+
+  /// Returns true if most rows overlap with the next one on screen, of at least two.
   private func neighborsOverlap(
     _ rows: [(item: Int, frame: Rect)], _ pairs: Set<Set<Int>>
   ) -> Bool {
-    guard rows.count > 2 else { return false }
+    guard rows.count > 1 else { return false }
     let order = rows.sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }.map(\.item)
     let count = zip(order, order.dropFirst()).count { pairs.contains([$0, $1]) }
     return count * 2 > order.count - 1

@@ -162,6 +162,7 @@ extension MotionHistory {
     moments[back].time - moments[low].time <= Self.longestFlash && !isRelocated(item, low, back)
       && (isListed(item, from: start, to: end) || isPutBack(item, low, back, start, end))
       && !isReloaded(item, from: start, to: end)
+      && !isReconfigured(item, from: start, to: back)
       && isInView(item, start) && isInView(item, end) && isStill(from: start, to: end)
       && !isReplaced(item, start, end) && !leavesOverEdge(item, low, back, start)
       && !isWholeList(low, back, start, end)
@@ -174,7 +175,15 @@ extension MotionHistory {
       && isListed(item, from: start, to: start) && isListed(item, from: end, to: end)
   }
 
-  /// Returns true if a row fades out at rest in one place, and in at rest in another one.
+  /// Returns true if an apply within a dip gives an item new content: it fades out, and in with that.
+  private func isReconfigured(_ item: Int, from start: Int, to back: Int) -> Bool {
+    (moments[start].applies..<max(moments[start].applies, moments[back].applies)).contains {
+      apply(number: $0)?.reconfigured.contains(names[item]) == true
+    }
+  }
+
+  /// Returns true if a row fades out at rest in one place, or leaves a section, and fades in at rest in
+  /// another place.
   private func isRelocated(_ item: Int, _ low: Int, _ back: Int) -> Bool {
     func place(_ moment: Int) -> ObservedSample? {
       tracksOfItem[item].lazy.compactMap { tracks[$0][moment] }.first { $0.isShown }
@@ -183,8 +192,17 @@ extension MotionHistory {
       let first = place(back), let new = place(back + 2)
     else { return false }
     return last.step(from: old).length < 0.75 && new.step(from: first).length < 0.75
-      && last.opacity < 0.95 && first.opacity < 0.95
+      && (last.opacity < 0.95 || isInOtherSection(item, back)) && first.opacity < 0.95
       && first.step(from: last).length > Self.smallestLeap
+  }
+
+  /// Returns true if the last apply before a moment moves an item to another section.
+  private func isInOtherSection(_ item: Int, _ moment: Int) -> Bool {
+    guard let new = apply(at: moment)?.list,
+      let old = apply(number: moments[moment].applies - 2)?.list
+    else { return false }
+    return new.sectionIdentifier(containingItem: names[item])
+      != old.sectionIdentifier(containingItem: names[item])
   }
 
   /// Returns true if the whole list goes and comes back, and not as a blink: with its fades it is

@@ -15,7 +15,10 @@ extension MotionHistory {
     var frame: Rect
   }
 
-  /// Returns the gaps of a row's height that updates leave between neighbors in the list, one violation
+  /// The most places next to each other that count as one gap.
+  private static let mostEmptyPlaces = 3
+
+  /// Returns the gaps of one or a few rows' height that updates leave between neighbors in the list, one violation
   /// per rest.
   ///
   /// Only columns are judged in which all rows had one distance before.
@@ -31,8 +34,11 @@ extension MotionHistory {
       else { return nil }
       let heights = (old + new).flatMap { [$0.upper.frame.height, $0.lower.frame.height] }
       let gaps = new.filter { spacing in
-        heights.contains { abs(spacing.length - 2 * usual - $0) <= 1.5 }
-          && !isFilled(spacing, at: rest)
+        heights.contains { height in
+          (1...Self.mostEmptyPlaces).contains {
+            abs(spacing.length - usual - Double($0) * (height + usual)) <= 1.5
+          }
+        } && !isFilled(spacing, at: rest)
       }
       let even = new.count { abs($0.length - usual) <= 1 }
       guard let first = gaps.first, gaps.count <= even, gaps.count + even == new.count else {
@@ -41,8 +47,8 @@ extension MotionHistory {
       let more = gaps.count > 1 ? ", and \(counted(gaps.count - 1, "more gap", "more gaps"))" : ""
       return violation(
         .gapAtRest, gaps.flatMap { [$0.upper.item, $0.lower.item] }.unique(), at: rest.moment,
-        "a gap of \(lengthText(first.length - usual)) is left between '\(names[first.upper.item])' and "
-          + "'\(names[first.lower.item])'\(more), at rest at "
+        "between '\(names[first.upper.item])' and '\(names[first.lower.item])' are "
+          + "\(lengthText(first.length - usual)) without a row\(more), at rest at "
           + "\(timeText(rest.start))\(placeText(rest.moment))")
     }
   }

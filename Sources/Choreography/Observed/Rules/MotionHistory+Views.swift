@@ -96,6 +96,8 @@ extension MotionHistory {
       let last = min(start, old.end + 1) - 1
       guard last >= 0, end < moments.count, old[last]?.share ?? 0 > 0,
         isShownSoon(old, new), isListed(item, from: last, to: end),
+        // Nobody sees an exchange of two invisible views.
+        old[last]?.isShown == true || new.samples.first?.isShown == true,
         // A delete and an insert while the old view leaves.
         !isDeleted(item, from: old.start, to: start),
         !isReloaded(item, from: last, to: end), !isScrolled(from: last, to: start),

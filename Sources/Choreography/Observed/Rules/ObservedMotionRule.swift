@@ -20,10 +20,9 @@ public enum ObservedMotionRule: String, CaseIterable, Hashable, Sendable {
   case hiddenAtRest = "hidden-at-rest"
   /// Rows that stay stand in the order of the list when a motion has ended.
   case orderAtRest = "order-at-rest"
-  /// No row that an update inserts or moves rests half-faded, in another size or on another side than
-  /// the other rows.
+  /// No fade, growth or slide of a row towards the look of the other rows is broken off.
   case unfinishedAtRest = "unfinished-at-rest"
-  /// No place within the list stays empty when a motion has ended.
+  /// No place of a row within the list stays empty when a motion has ended.
   case gapAtRest = "gap-at-rest"
   /// Motion begins at most 100 ms after its apply.
   case lateStart = "late-start"

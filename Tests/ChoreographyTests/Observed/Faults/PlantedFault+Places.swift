@@ -5,49 +5,40 @@ import Recordings
 extension CorrectMotions {
   // MARK: Faults at rest
 
-  /// Leaves a row that an update inserts or moves half-faded, in another size or on another side.
+  /// Breaks off the fade, growth or slide of a new row.
   mutating func unfinished(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
-    guard let last = rest(sound, apply), rest(sound, apply - 1) != nil else { return nil }
+    guard let last = rest(sound, apply) else { return nil }
     var example = sound
-    let first = example.motion(apply).lowerBound
+    let (first, old) = (
+      example.motion(apply).lowerBound, example.applies[apply - 1].apply.snapshot
+    )
     let rows = visibleRows(example, last)
     let frames = rows.compactMap { example.frame($0, last) }
-    let changed = rows.filter { row in
-      guard let new = example.frame(row, last) else { return false }
-      guard first > 0, let old = example.frame(row, first - 1) else {
-        return !example.applies[apply - 1].apply.snapshot.contains(item: row)
-      }
-      return abs(old.x - new.x) > 2 || abs(old.y - new.y) > 2
-    }
-    guard rows.count > 3, let row = pick(changed), let end = example.frame(row, last) else {
-      return nil
-    }
+    let new = rows.filter { !old.contains(item: $0) }
+    guard rows.count > 3, new.count * 4 <= rows.count, last - first > 8, let row = pick(new),
+      let end = example.frame(row, last),
+      let first = (first...last).first(where: { example.frame(row, $0) != nil }), last - first > 8
+    else { return nil }
     // In a list of one column and size, the size and the side show.
     let isUniform = frames.allSatisfy {
       abs($0.width - end.width) < 0.5 && abs($0.height - end.height) < 0.5
         && abs($0.x - end.x) < 0.5
     }
     let kind = isUniform ? number(0...2) : 0
-    let opacity = Double(number(3...17)) / 20 + number(0.008...0.03)
-    let size = number(0.3...0.9)
-    let side = number(12.0...60.0) * (chance(50) ? 1 : -1)
-    let count = Double(max(1, last - first))
+    let count = last - first
+    let stop = number(4...max(4, count * 3 / 5))
+    let side = number(80.0...200.0) * (chance(50) ? 1 : -1)
+    guard stop < count - 2, stop * 5 > count else { return nil }
     example.edit(row, in: first..<example.shots.count) { element, shown in
-      let share = min(1, Double(shown - first) / count)
-      switch kind {
-      case 0: element.opacity *= 1 - (1 - opacity) * share
-      case 1:
-        guard let frame = element.frame else { return }
-        let scale = 1 - (1 - size) * share
-        element.frame = LayoutFrame(
-          x: frame.x + frame.width * (1 - scale) / 2, y: frame.y + frame.height * (1 - scale) / 2,
-          width: frame.width * scale, height: frame.height * scale)
-      default: element.frame = element.frame?.moved(side * share, 0)
-      }
-    }
-    // Material Design has some opacities of its own.
-    if kind == 0, [12, 26, 33, 38, 54, 66, 67, 74, 87].contains(Int((opacity * 100).rounded())) {
-      return nil
+      let share = Double(min(shown - first, stop)) / Double(count)
+      element.frame = end
+      element.clip = nil
+      element.opacity = kind == 0 ? share : 1
+      let scale = kind == 1 ? share : 1
+      element.frame = LayoutFrame(
+        x: end.x + end.width * (1 - scale) / 2 + (kind == 2 ? side * (1 - share) : 0),
+        y: end.y + end.height * (1 - scale) / 2, width: end.width * scale,
+        height: end.height * scale)
     }
     return atRest(example, [row], last)
   }

@@ -28,7 +28,7 @@ struct HiddenAtRest: ObservedRule { static let rule = ObservedMotionRule.hiddenA
 /// Finds rows that a motion leaves in another order than the list's.
 struct OrderAtRest: ObservedRule { static let rule = ObservedMotionRule.orderAtRest }
 
-/// Finds rows that rest half-faded, in another size or on another side.
+/// Finds rows whose fade, growth or slide is broken off.
 struct UnfinishedAtRest: ObservedRule { static let rule = ObservedMotionRule.unfinishedAtRest }
 
 /// Finds places in the list that stay empty after a motion.

@@ -40,6 +40,8 @@ package struct MotionHistory: Sendable {
     var list: Snapshot<String, String>
     /// The items with reload marks, alone or with their section.
     var reloaded: Set<String>
+    /// The items with reconfigure marks.
+    var reconfigured: Set<String>
     /// The index of the first moment after it.
     var firstMoment: Int
     /// The index after the last moment of its motion.
@@ -187,7 +189,8 @@ package struct MotionHistory: Sendable {
       index: index, time: time, isAnimated: apply.isAnimated && index > 0,
       isReload: apply.isReload(in: view), isChange: apply.counts.total > 0,
       hasMoves: apply.counts.itemMoves + apply.counts.sectionMoves > 0, list: apply.snapshot,
-      reloaded: Set(apply.snapshot.reloadedItemIdentifiers + sections), firstMoment: 0)
+      reloaded: Set(apply.snapshot.reloadedItemIdentifiers + sections),
+      reconfigured: Set(apply.snapshot.reconfiguredItemIdentifiers), firstMoment: 0)
     known.list.clearMarks()
     // A later frame of the same time replaces a pending one, which was before this apply.
     known.firstMoment = moments.count + (pending == nil ? 0 : 1)
