@@ -28,7 +28,7 @@ demo: ## renders all scenarios into Output/ and prints what it took
 
 program: ## builds the program into .build-install/, where it runs without Swift
 	@scripts/setup
-	swift build -c release --product flipbook --scratch-path .build-install $(STATIC)
+	swift build -c release --product flipbook --scratch-path .build-install $(STATIC) -Xswiftc -gnone
 
 # FLIPBOOK=path installs or packs a program that is built already.
 install: $(if $(FLIPBOOK),,program) ## installs the program, completions and manual below PREFIX=/usr/local

@@ -54,7 +54,7 @@ extension Timeline {
       else { continue }
       elements.append((order, element))
     }
-    guard isAsModeled else {
+    guard isAsModeled, !isStackedOtherwise(elements) else {
       return elements.map(\.element).withHeadersBehindMoves.withOwnSurroundings
     }
     // Frames do not say whether a row passes in front of a header or behind it, and whether it
@@ -71,6 +71,22 @@ extension Timeline {
         }
         return element
       }
+  }
+
+  /// Returns true if a row lies in front of another one in the frame, and behind it in Flipbook's own
+  /// motion, so that other parts of them are seen.
+  ///
+  /// - Complexity: O(elements) if the orders are equal, else O(elements²).
+  private func isStackedOtherwise(_ elements: [(order: Int, element: SceneElement)]) -> Bool {
+    let rows = elements.filter { $0.element.id.role == .cell }
+    guard zip(rows, rows.dropFirst()).contains(where: { $0.order > $1.order }) else { return false }
+    return rows.indices.contains { index in
+      rows[..<index].contains { behind in
+        let shared = behind.element.frame.intersection(rows[index].element.frame)
+        return behind.order > rows[index].order
+          && min(shared.width, shared.height) > Self.tolerance
+      }
+    }
   }
 
   /// Adds the outlines of the rows that are elsewhere in Flipbook's own motion, in front of the list;

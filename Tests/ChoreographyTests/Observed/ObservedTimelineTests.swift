@@ -145,6 +145,28 @@ struct ObservedTimelineTests {
     #expect(measures[1].rest == ms(32) && measures[1].distance == 80)
   }
 
+  @Test("keeps at rest the order of rows that cover each other")
+  func stack() throws {
+    func card(_ id: String, _ y: Double, _ opacity: Double = 1) -> Row {
+      Row(id: id, frame: LayoutFrame(x: 10, y: y, width: 300, height: 40), opacity: opacity)
+    }
+    for offset in [10.0, 40] {
+      var fixture = TimelineFixture(isPage: true)
+      try fixture.apply("main: a", at: 0)
+      fixture.append(frame(card("a", 50), isFull: true), at: ms(0))
+      try fixture.apply("main: b a", at: ms(1000))
+      for step in 1...10 {
+        let share = Double(step) / 10
+        fixture.append(
+          frame(card("a", 50 + offset * share), card("b", 50, share)),
+          at: ms(1000 + Int64(step) * 16))
+      }
+      fixture.finish(at: ms(3000))
+      let cells = fixture.timeline.scene(ms(2500)).elements.filter { $0.id.role == .cell }
+      #expect(cells.map(\.id.name) == (offset == 10 ? ["a", "b"] : ["b", "a"]))
+    }
+  }
+
   @Test("has no bars and the size of the visible part if rows rest elsewhere than in the layout")
   func bareStage() throws {
     for chrome in [nil, Stage.Chrome.navigation] {
