@@ -180,6 +180,32 @@ struct ObservedRulePlaceTests {
     }
   }
 
+  @Test("allow a card that leaves a section at once and fades in in another one")
+  func otherSection() throws {
+    for isMoved in [false, true] {
+      var script = Script()
+      script.old = try snapshot("todo: a b | done: c")
+      script.example.base.events.append(
+        Event(
+          time: 0,
+          kind: .apply(
+            Apply(
+              snapshot: script.old, difference: script.old.difference(from: TextSnapshot()),
+              isAnimated: false))))
+      let rest = [Script.row("b", 40, width: 100), Script.row("c", 0, x: 200, width: 100)]
+      script.show(at: 0, [Script.row("a", 0, width: 100)] + rest)
+      let new = try isMoved ? snapshot("todo: b | done: c a") : snapshot("todo: b a | done: c")
+      let apply = Apply(
+        snapshot: new, difference: new.difference(from: script.old), isAnimated: true)
+      script.example.base.events.append(Event(time: ms(1000), kind: .apply(apply)))
+      script.animate(from: 1000) { share, _ in
+        [Script.row("a", 80, x: isMoved ? 200 : 0, opacity: share, width: 100)] + rest
+      }
+      script.example.base.nanoseconds = ms(3000)
+      #expect(script.found([.flash]) == (isMoved ? [] : ["flash a"]))
+    }
+  }
+
   @Test("allow views that are exchanged while nobody sees them")
   func invisibleExchange() throws {
     for opacity in [0.0, 0.5] {

@@ -188,7 +188,8 @@ extension MotionHistory {
     func place(_ moment: Int) -> ObservedSample? {
       tracksOfItem[item].lazy.compactMap { tracks[$0][moment] }.first { $0.isShown }
     }
-    guard low > 1, back + 2 < moments.count, let old = place(low - 2), let last = place(low - 1),
+    guard low > 0, back + 2 < moments.count, let old = place(max(0, low - 2)),
+      let last = place(low - 1),
       let first = place(back), let new = place(back + 2)
     else { return false }
     return last.step(from: old).length < 0.75 && new.step(from: first).length < 0.75
