@@ -7,7 +7,7 @@ import TextAndFiles
 
 @testable import Encoding
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct FilmstripTests {
   @Test(
     "a filmstrip shows by default the apply with the most visible motion, except the first")

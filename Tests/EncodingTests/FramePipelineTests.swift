@@ -5,7 +5,7 @@ import TextAndFiles
 
 @testable import Encoding
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct FramePipelineTests {
   let drawn = Monitor<[Int]>([])
 

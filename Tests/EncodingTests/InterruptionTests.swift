@@ -4,7 +4,7 @@ import Testing
 @testable import Encoding
 @testable import TextAndFiles
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct InterruptionTests {
   let folder: TemporaryFolder
 

@@ -8,7 +8,7 @@ import Testing
 @testable import Films
 @testable import Flipbook
 
-@Suite("A canvas that redraws only where scenes differ", .timeLimit(.minutes(2)))
+@Suite("A canvas that redraws only where scenes differ", .timeLimit(.minutes(15)))
 struct CanvasTests {
   private let text: TextEngine
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Films
 @testable import Flipbook
 
-@Suite("Fades without layers", .timeLimit(.minutes(2)))
+@Suite("Fades without layers", .timeLimit(.minutes(15)))
 struct FadingTests {
   private let text: TextEngine
 

@@ -6,7 +6,7 @@ import Testing
 @testable import Flipbook
 @testable import Rendering
 
-@Suite("The filmstrips of the scenarios", .timeLimit(.minutes(2)))
+@Suite("The filmstrips of the scenarios", .timeLimit(.minutes(15)))
 struct ScenarioStripTests {
   @Test(
     "have no two pictures that differ in less than 1 % of their pixels",

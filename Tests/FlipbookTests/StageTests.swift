@@ -8,7 +8,7 @@ import Testing
 @testable import Films
 @testable import Flipbook
 
-@Suite("A film of a shipped scenario, stopped at any frame", .timeLimit(.minutes(2)))
+@Suite("A film of a shipped scenario, stopped at any frame", .timeLimit(.minutes(15)))
 struct StageTests {
   private let text: TextEngine
 

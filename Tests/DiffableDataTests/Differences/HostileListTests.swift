@@ -1,7 +1,7 @@
 import DiffableData
 import Testing
 
-@Suite("Adversarial lists", .timeLimit(.minutes(1)))
+@Suite("Adversarial lists", .timeLimit(.minutes(15)))
 struct HostileListTests {
   private func expectDifference(
     _ old: [Int], _ new: [Int], moves: Int, sourceLocation: SourceLocation = #_sourceLocation

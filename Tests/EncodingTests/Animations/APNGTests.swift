@@ -4,7 +4,7 @@ import Testing
 
 @testable import Encoding
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct APNGTests {
   let folder: TemporaryFolder
 

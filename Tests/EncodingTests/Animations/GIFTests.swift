@@ -3,7 +3,7 @@ import Testing
 
 @testable import Encoding
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct GIFTests {
   let folder: TemporaryFolder
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Encoding
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct WebPTests {
   let folder: TemporaryFolder
 

@@ -4,7 +4,7 @@ import TextAndFiles
 
 @testable import Encoding
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(15)))
 struct FFmpegFailureTests {
   let folder: TemporaryFolder
 
