@@ -87,7 +87,7 @@ struct ScriptParser {
     if let table = script.model as? TableModel, table.hasSwitches,
       !script.steps.contains(where: \.activity.isGesture)
     {
-      // What a table switches, no finger touches.
+      // A table switches without a finger.
       script.stage.touches = script.stage.touches ?? false
     }
     refuseTooManyNewItems(script, budget, at: fields["model"] ?? node)

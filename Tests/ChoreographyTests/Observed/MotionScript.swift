@@ -49,6 +49,28 @@ struct MotionScript {
     }
   }
 
+  /// A list at rest that an apply at 1 s moves to another arrangement in 0.3 s.
+  static func moving(
+    _ old: String, _ new: String, from: [Row], to: [Row]
+  ) throws -> Self {
+    var script = Self()
+    try script.apply(old, at: 0, isAnimated: false)
+    script.show(at: 0, from)
+    try script.apply(new, at: 1000)
+    script.animate(from: 1000) { share, _ in
+      to.map { end in
+        guard let start = from.first(where: { $0.id == end.id }), let a = start.frame,
+          let b = end.frame
+        else { return Self.row(end.id, end.frame?.y ?? 0, opacity: end.opacity * share) }
+        func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
+        return Self.row(
+          end.id, mix(a.y, b.y), x: mix(a.x, b.x), opacity: mix(start.opacity, end.opacity),
+          height: mix(a.height, b.height), width: mix(a.width, b.width))
+      }
+    }
+    return script
+  }
+
   func violations(
     _ rules: [ObservedMotionRule] = ObservedMotionRule.allCases
   ) -> [ObservedMotionViolation] {

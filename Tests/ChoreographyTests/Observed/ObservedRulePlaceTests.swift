@@ -7,28 +7,6 @@ import Testing
 struct ObservedRulePlaceTests {
   private typealias Script = MotionScript
 
-  /// A list at rest that an apply at 1 s moves to another arrangement in 0.3 s.
-  private func script(
-    _ old: String, _ new: String, from: [Script.Row], to: [Script.Row]
-  ) throws -> Script {
-    var script = Script()
-    try script.apply(old, at: 0, isAnimated: false)
-    script.show(at: 0, from)
-    try script.apply(new, at: 1000)
-    script.animate(from: 1000) { share, _ in
-      to.map { end in
-        guard let start = from.first(where: { $0.id == end.id }), let a = start.frame,
-          let b = end.frame
-        else { return Script.row(end.id, end.frame?.y ?? 0, opacity: end.opacity * share) }
-        func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * share }
-        return Script.row(
-          end.id, mix(a.y, b.y), x: mix(a.x, b.x), opacity: mix(start.opacity, end.opacity),
-          height: mix(a.height, b.height), width: mix(a.width, b.width))
-      }
-    }
-    return script
-  }
-
   // MARK: Looks
 
   /// The messages about 'new', which an apply inserts above four rows; `row` gets a progress of 0 to 1 in
@@ -85,7 +63,7 @@ struct ObservedRulePlaceTests {
   private func gaps(
     _ old: String, _ new: String, from: [Script.Row]? = nil, to: [Script.Row]
   ) throws -> [String] {
-    try script(old, new, from: from ?? Script.rows(old), to: to).found([.gapAtRest])
+    try Script.moving(old, new, from: from ?? Script.rows(old), to: to).found([.gapAtRest])
   }
 
   @Test("find the place of a deleted row that stays empty, and a row's height between two rows")
@@ -93,7 +71,7 @@ struct ObservedRulePlaceTests {
     let deleted = Script.rows("a b x d e").filter { $0.id != "x" }
     #expect(try gaps("a b c d e", "a b d e", to: deleted) == ["gap-at-rest b d"])
     #expect(
-      try script("a b c d e", "a b d e", from: Script.rows("a b c d e"), to: deleted)
+      try Script.moving("a b c d e", "a b d e", from: Script.rows("a b c d e"), to: deleted)
         .violations([.gapAtRest]).map(\.message)
         == [
           "between 'b' and 'd' are 40 pt without a row, at rest at 1.016 s, 1 frame after apply 1"
@@ -125,7 +103,7 @@ struct ObservedRulePlaceTests {
   func neverShown() throws {
     var end = Script.rows("a b new c d")
     end[2].opacity = 0
-    var script = try script(
+    var script = try Script.moving(
       "a b c d", "a b new c d", from: Script.rows("a b c d"), to: end)
     #expect(script.found([.hiddenAtRest]) == ["hidden-at-rest new"])
     end[2].opacity = 1
@@ -156,7 +134,7 @@ struct ObservedRulePlaceTests {
       var rows = Script.rows("b a c d")
       rows[1] = Script.row(
         "a", 40 - (height - 40) / 2, x: -(width - 320) / 2, height: height, width: width)
-      let found = try self.script("a b c d", "b a c d", from: Script.rows("a b c d"), to: rows)
+      let found = try Script.moving("a b c d", "b a c d", from: Script.rows("a b c d"), to: rows)
         .found([.overlapAtRest])
       #expect(found == (width > 320 ? [] : ["overlap-at-rest b a c"]))
     }

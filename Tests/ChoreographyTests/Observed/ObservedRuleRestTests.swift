@@ -9,20 +9,7 @@ struct ObservedRuleRestTests {
   private func found(
     _ old: String, _ new: String, from: [Script.Row], to: [Script.Row], rest: Int64 = 1000
   ) throws -> [String] {
-    var script = Script()
-    try script.apply(old, at: 0, isAnimated: false)
-    script.show(at: 0, from)
-    try script.apply(new, at: 1000)
-    script.animate(from: 1000) { share, _ in
-      to.map { end in
-        guard let start = from.first(where: { $0.id == end.id }),
-          let old = start.frame, let new = end.frame
-        else { return Script.row(end.id, end.frame?.y ?? 0, opacity: end.opacity * share) }
-        return Script.row(
-          end.id, old.y + (new.y - old.y) * share, x: old.x + (new.x - old.x) * share,
-          opacity: start.opacity + (end.opacity - start.opacity) * share, width: new.width)
-      }
-    }
+    var script = try Script.moving(old, new, from: from, to: to)
     script.example.base.nanoseconds = (1300 + rest) * 1_000_000
     return script.found([.hiddenAtRest, .orderAtRest])
   }

@@ -2,7 +2,7 @@ import TextAndFiles
 
 // Rows whose motion ends before they look like the other ones.
 extension MotionHistory {
-  /// What distinguishes a row at rest from the other ones.
+  /// A difference between a row at rest and the other ones.
   private enum Remainder {
     /// Of the opacity.
     case opacity(Float)
@@ -127,7 +127,8 @@ extension MotionHistory {
       && !(last - 2...last).contains { isGap($0) || isMovedByHand($0) }
   }
 
-  private func median<Value: Comparable>(_ values: [Value]) -> Value {
+  /// Returns the middle one of some values in their order, of at least one.
+  func median<Value: Comparable>(_ values: [Value]) -> Value {
     values.sorted()[values.count / 2]
   }
 }

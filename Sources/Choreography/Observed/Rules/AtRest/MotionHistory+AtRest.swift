@@ -154,8 +154,8 @@ extension MotionHistory {
     }
     guard rows.count > 2 else { return [] }
     let begin = (apply(number: rest.applies - 1)?.time ?? rest.start) - Self.pause
-    let width = rows.map(\.frame.width).sorted()[rows.count / 2]
-    let height = rows.map(\.frame.height).sorted()[rows.count / 2]
+    let width = median(rows.map(\.frame.width))
+    let height = median(rows.map(\.frame.height))
     return Set(
       rows.filter {
         let (wide, high) = ($0.frame.width / max(1, width), $0.frame.height / max(1, height))
