@@ -36,7 +36,13 @@ public struct Transition: Sendable {
   /// `wifi-settings-connected` after the mark `connected`, with the changes of appearance after it.
   public var defaultName: String {
     let name = mark.map(GoldenStore.usableName) ?? "apply-\(apply)"
-    return "\(film.recording.name)-\(name)\(film.appearance.suffix)"
+    return goldenName("\(film.recording.name)-\(name)")
+  }
+
+  /// Returns the name of the transition's golden; `name` is a test's, without the changes of
+  /// appearance.
+  package func goldenName(_ name: String?) -> String {
+    name.map { $0 + film.appearance.suffix } ?? defaultName
   }
 
   /// The moments of the transition's own frames, as shares from 0 to 1; frames count from its start.

@@ -23,7 +23,7 @@ import TextAndFiles
 /// - Parameters:
 ///   - moments: Shares of the transition, from 0 to 1; `transition.frameMoments` is every frame.
 ///   - name: The golden's name; by default `FILM-apply-N`. Two goldens of one test file need two
-///     names.
+///     names. The changes of `Film.showing` follow it.
 public func expectGolden(
   _ transition: Transition, at moments: [Double] = [0, 0.25, 0.5, 0.75, 1],
   named name: String? = nil, fileID: StaticString = #fileID, filePath: StaticString = #filePath,
@@ -150,17 +150,17 @@ struct GoldenLocation {
   func failure(
     of transition: Transition, at moments: [Double], named name: String? = nil
   ) -> Failure? {
-    failure(
-      of: name ?? transition.defaultName, shots: { try transition.shots(at: moments) }
-    ) { check, shots in
+    let name = transition.goldenName(name)
+    return failure(of: name, shots: { try transition.shots(at: moments) }) { check, shots in
       check.verify(shots, named: name, fps: transition.film.framesPerSecond)
     }
   }
 
   /// Compares the geometry of a transition with its golden; nil if it passes.
   func failure(of geometry: TransitionGeometry, named name: String? = nil) -> Failure? {
-    failure(
-      of: (name ?? geometry.transition.defaultName) + ".geometry",
+    let name = geometry.transition.goldenName(name)
+    return failure(
+      of: name + ".geometry",
       shots: { try geometry.transition.shots(at: geometry.moments) }
     ) { check, shots in check.verifyGeometry(shots, named: name) }
   }

@@ -33,7 +33,7 @@ extension GoldenCheck {
       }
     }
     outcome.status = outcome.isEqual ? .equal : .different
-    if outcome.status == .different { outcome.shift = shots.shift(from: kept.geometry) }
+    if outcome.status == .different { findApply(shots, kept.geometry, &outcome) }
     outcome.sequence = sequence(kept, run, outcome)
     // Only a report shows the pictures.
     if outcome.status == .different, settings.reportFolder != nil {
@@ -55,12 +55,38 @@ extension GoldenCheck {
     guard !outcome.frames.isEmpty else { return outcome }
     outcome.status = outcome.isEqual ? .equal : .different
     if outcome.status == .different {
-      outcome.shift = shots.shift(from: kept)
+      findApply(shots, kept, &outcome)
       outcome.sequence = sequenceDiagnosis(
         expected: kept.blocks.count, found: run.blocks.count, label: { outcome.frames[$0].label }
       ) { run.blocks[$0].dropFirst() == kept.blocks[$1].dropFirst() }
     }
     return outcome
+  }
+
+  /// Finds the apply of this run that shows what the golden shows, or the golden that shows what this
+  /// run's apply does.
+  private func findApply(
+    _ shots: GoldenShots, _ kept: GeometryFile, _ outcome: inout GoldenOutcome
+  ) {
+    outcome.shift = shots.shift(from: kept)
+    let (verbs, isGeometry) = (shots.list.verbs, outcome.isGeometry)
+    // Only a run that ends before the goldens do has certainly lost an apply.
+    guard outcome.shift == nil, shots.mark == nil, !verbs.isEmpty, kept.list.verbs != verbs,
+      let last = store.numberedGoldens(
+        of: shots.film, shots.showing ?? FilmAppearance(), isGeometry: isGeometry
+      ).map(\.apply).max(),
+      last > shots.apply, shots.neighbor(last - shots.apply) == nil
+    else { return }
+    outcome.successor = [1, 2].lazy.map { distance in
+      (name: shots.nameOfApply(after: distance), distance: distance)
+    }.first { name, distance in
+      let next =
+        isGeometry ? try? store.loadGeometry(name) : try? store.geometry(store.path(name, "txt"))
+      guard let next, next.film == shots.film, next.apply == shots.apply + distance else {
+        return false
+      }
+      return next.list.verbs == verbs
+    }
   }
 
   /// The beginning of a sentence about a row off the stage.
@@ -154,6 +180,11 @@ extension GoldenCheck {
 }
 
 extension GoldenShots {
+  /// Returns the default name of the golden of the apply at a distance.
+  fileprivate func nameOfApply(after distance: Int) -> String {
+    "\(film)-apply-\(apply + distance)\(showing?.suffix ?? "")"
+  }
+
   /// Returns the apply that shows what a golden of this apply's number shows: all of it, or at least
   /// its operations.
   fileprivate func shift(from kept: GeometryFile) -> GoldenShift? {

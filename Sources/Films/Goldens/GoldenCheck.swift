@@ -100,8 +100,10 @@ package struct GoldenCheck: Sendable {
     let mode = settings.mode(of: start.fileName)
     var outcome = start
     var isRecorded = mode == .all
+    var canBeAccepted = false
     do {
       let run = try run()
+      canBeAccepted = true
       if mode != .all {
         do {
           outcome = try compare(run, try kept())
@@ -126,6 +128,10 @@ package struct GoldenCheck: Sendable {
     } catch {
       fail(&outcome, "\(error)")
     }
+    if canBeAccepted {
+      outcome.acceptCommand = settings.acceptCommand
+      outcome.acceptAllCommand = settings.acceptAllCommand
+    }
     finish(&outcome)
     return outcome
   }
@@ -136,8 +142,6 @@ package struct GoldenCheck: Sendable {
   }
 
   private func finish(_ outcome: inout GoldenOutcome) {
-    outcome.acceptCommand = settings.acceptCommand
-    outcome.acceptAllCommand = settings.acceptAllCommand
     guard outcome.status == .different, let folder = settings.reportFolder else { return }
     defer { outcome.dropPictures() }
     do {

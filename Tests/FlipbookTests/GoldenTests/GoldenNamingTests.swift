@@ -109,6 +109,7 @@ struct GoldenNamingTests {
     let film = fixture.film.showing(textSize: .xxxl, rightToLeft: true, theme: .dark)
     let transition = try film.transition(1)
     #expect(transition.defaultName == "shop-apply-1-xxxl-rtl-dark")
+    #expect(transition.goldenName("buy") == "buy-xxxl-rtl-dark")
     let shots = try transition.shots(at: [0, 1])
     #expect(fixture.check(.missing).verify(shots).isRecorded)
     let text = try String(
@@ -150,6 +151,29 @@ struct GoldenNamingTests {
     let outcome = fixture.check().verify(try film.transition(1).shots(at: [0, 1]))
     #expect(outcome.status == .different)
     #expect(outcome.shift == nil)
+  }
+
+  @Test("of a removed apply says so if only the golden after it has this run's operations")
+  func removed() throws {
+    let fixture = try GoldenFixture(script: Self.script)
+    for transition in fixture.film.transitions.dropFirst() {
+      let shots = try transition.shots(at: [0, 1])
+      _ = fixture.check(.missing).verify(shots)
+      _ = fixture.check(.missing).verifyGeometry(shots)
+    }
+    let edits = [
+      ("  - edit: [{op: deleteItems, items: [b]}]\n  - wait: 0.5\n", "", true),
+      ("deleteItems, items: [b]", "moveItem, item: d, before: c", false),
+    ]
+    for (old, new, isRemoved) in edits {
+      let film = try GoldenFixture(script: Self.script.replacing(old, with: new)).film
+      let shots = try film.transition(2).shots(at: [0, 1])
+      for outcome in [fixture.check().verify(shots), fixture.check().verifyGeometry(shots)] {
+        let says = outcome.text.contains(
+          "1 apply was removed, and apply 2 has the operations of golden 'shop-apply-3'")
+        #expect(says == isRemoved, "\(outcome.text)")
+      }
+    }
   }
 
   @Test("is in the text as it is, but what cannot be seen is escaped")

@@ -19,6 +19,11 @@ extension GoldenOutcome {
       return "golden '\(name)' \(what) apply \(apply + shift.distance) of this run: "
         + shift.cause("it")
     }
+    if let successor {
+      let count = counted(successor.distance, "apply was", "applies were")
+      return "golden '\(name)' shows no apply of this run: \(count) removed, and apply \(apply) "
+        + "has the operations of golden '\(successor.name)'"
+    }
     guard let worst else {
       return sequence ?? problems.first ?? (isRecorded ? "golden '\(name)' recorded" : "equal")
     }
@@ -29,7 +34,9 @@ extension GoldenOutcome {
   }
 
   /// The change that is the headline: the worst one, unless a problem explains it.
-  private var cause: Row? { problems.isEmpty && shift == nil ? rows.first : nil }
+  private var cause: Row? {
+    problems.isEmpty && shift == nil && successor == nil ? rows.first : nil
+  }
 
   private static func text(_ row: Row) -> String {
     row.change.sentence + " at \(row.label)"

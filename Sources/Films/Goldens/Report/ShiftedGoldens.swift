@@ -42,8 +42,8 @@ extension [GoldenOutcome] {
     let shifts = compactMap(\.shift)
     guard let first = shifts.first, shifts.count > 1, Set(map(\.film)).count == 1,
       shifts.allSatisfy({ $0.distance == first.distance }),
-      // The others are those of new transitions at the end.
-      allSatisfy({ $0.shift != nil || $0.isMissing })
+      // The others are those of new transitions at the end, or of removed ones.
+      allSatisfy({ $0.shift != nil || $0.successor != nil || $0.isMissing })
     else { return nil }
     let moved = filter { $0.shift != nil }
     let isEqual = shifts.allSatisfy(\.isEqual)

@@ -9,17 +9,28 @@ extension GoldenStore {
     guard moments.count > 1, let film = transitions.first?.film else { return [] }
     let known = transitions.map(\.defaultName)
     guard known == film.transitions.map(\.defaultName) else { return [] }
-    let (start, end) = ("\(film.recording.name)-apply-", film.appearance.suffix)
-    let goldens = names().compactMap { name -> (file: String, golden: String)? in
-      guard name.hasSuffix(".geometry") == isGeometry else { return nil }
-      return (name, isGeometry ? String(name.dropLast(".geometry".count)) : name)
+    return numberedGoldens(of: film.recording.name, film.appearance, isGeometry: isGeometry)
+      .filter { golden in
+        guard !known.contains(golden.name) else { return false }
+        let kept =
+          isGeometry
+          ? try? loadGeometry(golden.name).moments : try? manifest(of: golden.name)?.moments
+        return kept == moments
+      }.map { isGeometry ? "\($0.name).geometry" : $0.name }
+  }
+
+  /// The goldens of a film's applies with the default names, in the order of names.
+  ///
+  /// O(goldens in the folder).
+  func numberedGoldens(
+    of film: String, _ appearance: FilmAppearance, isGeometry: Bool
+  ) -> [(name: String, apply: Int)] {
+    let (start, end) = ("\(film)-apply-", appearance.suffix)
+    return names().compactMap { file in
+      guard file.hasSuffix(".geometry") == isGeometry else { return nil }
+      let name = isGeometry ? String(file.dropLast(".geometry".count)) : file
+      guard name.hasPrefix(start), name.hasSuffix(end) else { return nil }
+      return Int(name.dropFirst(start.count).dropLast(end.count)).map { (name, $0) }
     }
-    return goldens.filter { _, name in
-      guard name.hasPrefix(start), name.hasSuffix(end), !known.contains(name),
-        Int(name.dropFirst(start.count).dropLast(end.count)) != nil
-      else { return false }
-      let kept = isGeometry ? try? loadGeometry(name).moments : try? manifest(of: name)?.moments
-      return kept == moments
-    }.map(\.file)
   }
 }

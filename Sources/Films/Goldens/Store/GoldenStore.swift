@@ -200,7 +200,7 @@ package struct GoldenStore: Sendable {
     "\(folder)/\(name.precomposedStringWithCanonicalMapping).\(suffix)"
   }
 
-  private func geometry(_ path: String) throws(GoldenError) -> GeometryFile {
+  func geometry(_ path: String) throws(GoldenError) -> GeometryFile {
     try GeometryFile(String(decoding: try bytes(path), as: UTF8.self), path: path)
   }
 
