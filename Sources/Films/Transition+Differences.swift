@@ -47,6 +47,26 @@ extension Film {
     return sentences
   }
 
+  /// Returns a sentence for each apply whose rows off the stage differ from those of another film,
+  /// the same one once.
+  ///
+  /// O(applies × rows).
+  package func differencesOffStage(from old: Film) -> [String] {
+    var said: Set<String> = []
+    return zip(old.transitionsAtRest, transitionsAtRest).compactMap { was, now in
+      guard
+        let change = GeometryFile(now, look: [])
+          .changeOffStage(from: GeometryFile(was, look: []), now.operations),
+        said.insert(change).inserted
+      else { return nil }
+      return "apply \(now.apply), off the stage: \(change)"
+    }
+  }
+
+  private var transitionsAtRest: [GoldenShots] {
+    timeline.steps.indices.compactMap { try? Transition(film: self, apply: $0).shots(at: [1]) }
+  }
+
   private var applyTexts: [(start: Int64, timing: GeometryFile.Timing, list: GeometryFile.List)] {
     timeline.steps.indices.map { index in
       let transition = Transition(film: self, apply: index)

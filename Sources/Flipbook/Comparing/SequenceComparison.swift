@@ -87,6 +87,7 @@ package struct SequenceComparison: Sendable {
     settle(try files.finish())
     if let old = a as? FilmFrames, let new = b as? FilmFrames {
       outcome.causes = new.film.differences(from: old.film)
+      if outcome.isEqual { outcome.causes += new.film.differencesOffStage(from: old.film) }
     }
     outcome.sequence = keys.diagnosis
     return outcome
