@@ -31,6 +31,8 @@ struct EngineMotion {
   /// Each place of the engine is shown in so many frames.
   var repeats = 1
   var leavesOutOffStage = false
+  /// `list`, `groups` or `grid`.
+  private(set) var layoutName = "list"
   /// The scroll during the motion, in points.
   var scroll = 0.0
 
@@ -120,6 +122,7 @@ struct EngineMotion {
     case 0:
       return { Rect(x: 0, y: Double($0) * rowHeight, width: Self.width, height: rowHeight) }
     case 1:
+      layoutName = "groups"
       let size = whole(2...5)
       return {
         Rect(
@@ -127,6 +130,7 @@ struct EngineMotion {
           height: rowHeight)
       }
     default:
+      layoutName = "grid"
       let columns = whole(2...4)
       let width = (Self.width - 16 * Double(columns + 1)) / Double(columns)
       return {

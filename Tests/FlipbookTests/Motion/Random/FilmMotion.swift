@@ -6,7 +6,9 @@ import SeededRandom
 
 /// A random transition of Flipbook's own motion.
 enum FilmMotion {
-  static func transition(seed: UInt64) throws -> (transition: Transition, motion: String)? {
+  static func transition(seed: UInt64) throws -> (
+    transition: Transition, layout: String, motion: String
+  )? {
     var random = SplitMix64(seed: seed)
     func whole(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
     let items = (0..<whole(4...16)).map { "row \($0)" }
@@ -43,7 +45,6 @@ enum FilmMotion {
     let film = try Film(
       showing: [first, last], named: "random", on: stage, motion: isDefault ? nil : motion,
       framesPerSecond: [30, 60, 60, 120][whole(0...3)])
-    let name = "\(kind), \(isDefault ? "default" : curve.name)"
-    return film.transitions.first.map { ($0, name) }
+    return film.transitions.first.map { ($0, "\(kind)", isDefault ? "default" : curve.name) }
   }
 }
