@@ -82,6 +82,37 @@ struct SmallNameTests {
     #expect(controller.presentedViewController == nil)
   }
 
+  @Test("a shown controller is pushed on the stack, or presented without one")
+  func showing() {
+    let (inner, next) = (UIViewController(), UIViewController())
+    let stack = UINavigationController(rootViewController: inner)
+    inner.show(next, sender: nil)
+    #expect(stack.topViewController === next)
+    stack.show(UIViewController(), sender: nil)
+    #expect(stack.viewControllers.count == 3)
+    let alone = UIViewController()
+    alone.show(inner, sender: nil)
+    #expect(alone.presentedViewController === inner)
+  }
+
+  private final class Nested: UIView {
+    var moves = 0
+    override func didMoveToSuperview() { moves += 1 }
+  }
+
+  @Test("a view is told that it has moved, is a key by its identity, and the screen has a size")
+  func views() {
+    let view = Nested()
+    UIView().addSubview(view)
+    #expect(view.moves == 1)
+    #expect(Set<UIView>([view, view, Nested()]).count == 2)
+    SimulatedDevice.$current.withValue(
+      SimulatedDevice(screenSize: CGSize(width: 320, height: 480))
+    ) {
+      #expect(UIScreen.main.bounds == CGRect(x: 0, y: 0, width: 320, height: 480))
+    }
+  }
+
   private final class Target {
     var calls: [String] = []
     func fire() { calls.append("fired") }

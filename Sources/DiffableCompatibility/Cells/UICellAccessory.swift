@@ -35,17 +35,6 @@ public struct UICellAccessory: Hashable, Sendable {
     public init(customView: UIView, placement: Placement, tintColor: UIColor? = nil) {
       (self.customView, self.placement, self.tintColor) = (customView, placement, tintColor)
     }
-
-    /// Returns true if view, edge and color are the same.
-    public static func == (left: Self, right: Self) -> Bool {
-      left.customView === right.customView
-        && (left.placement, left.tintColor) == (right.placement, right.tintColor)
-    }
-
-    /// Feeds the identity of the view to the hasher.
-    public func hash(into hasher: inout Hasher) {
-      hasher.combine(ObjectIdentifier(customView))
-    }
   }
 
   /// The framework's options of the control that shows and hides children.

@@ -13,9 +13,7 @@ extension UICollectionView {
   }
 
   /// Removes an item from the selection. As in the framework, the delegate is not called.
-  public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-    list.deselect(indexPath)
-  }
+  public func deselectItem(at indexPath: IndexPath, animated: Bool) { list.deselect(indexPath) }
 
   // swift-format-ignore: AllPublicDeclarationsHaveDocumentation
   /// The framework's positions for scrolling to an item. The simulated view always takes the top.

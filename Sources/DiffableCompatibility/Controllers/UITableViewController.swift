@@ -74,9 +74,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate,
   ) -> String? { nil }
 
   /// Returns true, unless overridden.
-  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    true
-  }
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { true }
 
   /// Deletes or inserts a row for the user: does nothing, unless overridden.
   open func tableView(

@@ -37,6 +37,8 @@ import Foundation
   open var isEditing = false
   /// True to hide the status bar, which no film shows.
   open var prefersStatusBarHidden: Bool { false }
+  /// The look of the status bar, which no film shows.
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
   /// A button that starts and ends editing.
   public private(set) lazy var editButtonItem = UIBarButtonItem(
     title: "Edit",
@@ -55,6 +57,13 @@ import Foundation
     controller.presenter = self
     controller.loadViewIfNeeded()
     completion?()
+  }
+
+  /// Shows a controller: pushes it on the stack, or presents it without one.
+  open func show(_ controller: UIViewController, sender: Any?) {
+    let stack = self as? UINavigationController ?? navigationController
+    stack.map { $0.pushViewController(controller, animated: true) }
+      ?? present(controller, animated: true)
   }
 
   /// Removes the presented controller, or this one, and calls the completion.
@@ -81,9 +90,7 @@ import Foundation
   }
 
   /// Makes the view: one of the device's size, unless overridden.
-  open func loadView() {
-    view = UIView(frame: SimulatedDevice.current.screenBounds)
-  }
+  open func loadView() { view = UIView(frame: SimulatedDevice.current.screenBounds) }
 
   /// Called when the view was loaded: does nothing, unless overridden.
   open func viewDidLoad() {}
@@ -104,3 +111,6 @@ import Foundation
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {}
 }
+
+/// The framework's looks of the status bar.
+public enum UIStatusBarStyle: Hashable, Sendable { case `default`, lightContent, darkContent }

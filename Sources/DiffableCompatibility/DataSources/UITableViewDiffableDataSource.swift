@@ -68,14 +68,10 @@ open class UITableViewDiffableDataSource<
   ) -> Int { index }
 
   /// Returns true if the user may delete a row: false, unless overridden.
-  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
+  open func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
 
   /// Returns true if the user may move a row: false, unless overridden.
-  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
-    false
-  }
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 
   /// Deletes or inserts a row for the user: does nothing, unless overridden.
   open func tableView(

@@ -77,9 +77,7 @@ import Foundation
 
 /// Returns the frames of a custom group's items, given the group as container.
 public typealias NSCollectionLayoutGroupCustomItemProvider =
-  @MainActor (
-    any NSCollectionLayoutEnvironment
-  ) -> [NSCollectionLayoutGroupCustomItem]
+  @MainActor (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
 /// The framework's item of a custom group.
 public struct NSCollectionLayoutGroupCustomItem: Hashable, Sendable {

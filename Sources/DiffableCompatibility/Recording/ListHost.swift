@@ -31,8 +31,10 @@ extension ListHost {
       width: list.size.width, height: list.size.height, view: stageView,
       layout: StageLayout(base: stageLayout), chrome: title == nil ? Stage.Chrome.none : .navigation
     )
-    let ground = backgroundColor ?? .white
-    if ground.alpha > 0.5, ground.red + ground.green + ground.blue < 1 { stage.theme = .dark }
+    let views = sequence(first: self as UIView) { $0.superview }
+    // A clear list shows the color of a view behind it.
+    let ground = views.lazy.compactMap { $0.backgroundColor }.first { $0.alpha > 0.5 } ?? .white
+    if ground.red + ground.green + ground.blue < 1 { stage.theme = .dark }
     stage.searchField = searchField
     if stage.layout.base.kind == .recorded, title != nil { stage.addNavigationBar() }
     return Recording(

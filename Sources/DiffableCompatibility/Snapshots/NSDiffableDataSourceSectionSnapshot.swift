@@ -22,9 +22,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable &
   public init() { snapshot = SectionSnapshot() }
 
   /// Creates a copy.
-  public init(_ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>) {
-    self = snapshot
-  }
+  public init(_ snapshot: Self) { self = snapshot }
 
   /// Creates the framework's tree from a `SectionSnapshot`.
   public init(_ snapshot: SectionSnapshot<ItemIdentifierType>) { self.snapshot = snapshot }
@@ -122,9 +120,7 @@ extension NSDiffableDataSourceSectionSnapshot {
   }
 
   /// Returns the number of ancestors of an item. An unknown one raises an exception and gives 0.
-  public func level(of item: ItemIdentifierType) -> Int {
-    value(or: 0) { try $0.level(of: item) }
-  }
+  public func level(of item: ItemIdentifierType) -> Int { value(or: 0) { try $0.level(of: item) } }
 
   /// Returns the parent of an item; nil for a root. An unknown one raises an exception and gives
   /// nil.

@@ -15,15 +15,12 @@ extension ValueObject {
   public func hash(into hasher: inout Hasher) { hasher.combine(value) }
 }
 
+// swift-format-ignore: AllPublicDeclarationsHaveDocumentation
 /// The framework's color: four components from 0 to 1.
 public final class UIColor: ValueObject, Sendable {
-  /// The red part, from 0 to 1.
   public let red: CGFloat
-  /// The green part, from 0 to 1.
   public let green: CGFloat
-  /// The blue part, from 0 to 1.
   public let blue: CGFloat
-  /// The opacity, from 0 to 1.
   public let alpha: CGFloat
 
   /// Creates a color by red, green and blue.
@@ -89,6 +86,7 @@ extension UIColor {
   public static let systemPink = UIColor(red: 1, green: 0.176, blue: 0.333, alpha: 1)
   public static let systemPurple = UIColor(red: 0.686, green: 0.322, blue: 0.871, alpha: 1)
   public static let systemIndigo = UIColor(red: 0.345, green: 0.337, blue: 0.839, alpha: 1)
+  public static let systemMint = UIColor(red: 0, green: 0.78, blue: 0.745, alpha: 1)
   public static let systemTeal = UIColor(red: 0.188, green: 0.69, blue: 0.78, alpha: 1)
   public static let systemGray = UIColor(red: 0.557, green: 0.557, blue: 0.576, alpha: 1)
   public static let systemGray2 = UIColor(red: 0.682, green: 0.682, blue: 0.698, alpha: 1)
@@ -96,6 +94,7 @@ extension UIColor {
   public static let systemGray4 = UIColor(red: 0.82, green: 0.82, blue: 0.839, alpha: 1)
   public static let systemGray5 = UIColor(red: 0.898, green: 0.898, blue: 0.918, alpha: 1)
   public static let systemGray6 = UIColor(red: 0.949, green: 0.949, blue: 0.969, alpha: 1)
+  public static let systemFill = UIColor(red: 0.471, green: 0.471, blue: 0.502, alpha: 0.2)
   public static let placeholderText = UIColor(red: 0.235, green: 0.235, blue: 0.263, alpha: 0.3)
   public static let systemBackground = UIColor.white
   public static let systemGroupedBackground = systemGray6

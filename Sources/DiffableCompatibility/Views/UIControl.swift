@@ -48,11 +48,7 @@
   /// Adds a method, which the control calls on its target at each of the events. The target is held
   /// weakly.
   public func addTarget(_ target: AnyObject?, action: Selector, for events: Event) {
-    actions.append(
-      (
-        events,
-        { [weak target] sender in if let target { action.perform(target, sender) } }
-      ))
+    actions.append((events, { [weak target] sender in target.map { action.perform($0, sender) } }))
   }
 
   /// Performs the actions of the events.

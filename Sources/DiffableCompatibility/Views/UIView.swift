@@ -85,11 +85,14 @@ import Foundation
     set { frame.size = newValue.size }
   }
 
+  /// Called after the view moved into another one: does nothing, unless overridden.
+  open func didMoveToSuperview() {}
   /// Adds a view in front of the others.
   open func addSubview(_ view: UIView) {
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
+    view.didMoveToSuperview()
   }
 
   /// Removes the view from its superview.

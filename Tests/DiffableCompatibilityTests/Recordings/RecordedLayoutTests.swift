@@ -28,10 +28,14 @@ struct RecordedLayoutTests: AppRecordingSuite {
 
   @Test("the background of the app's list behind cells that show only a color")
   func background() throws {
-    for (color, theme) in [(UIColor.black, Stage.Theme.dark), (nil, .light)] {
+    let grounds: [(own: UIColor?, behind: UIColor?, Stage.Theme)] = [
+      (.black, nil, .dark), (nil, nil, .light), (.clear, .black, .dark), (.white, .black, .light),
+    ]
+    for (color, behind, theme) in grounds {
       let app = InsertionSortViewController([[2, 1]])
       SimulatedDevice.$current.withValue(SimulatedDevice(clock: clock)) { app.loadViewIfNeeded() }
       app.collectionView.backgroundColor = color
+      app.view.backgroundColor = behind
       let scene = Timeline(try recorder(app).finish()).scene(at: 0, number: 0)
       #expect(scene.ground == .plain && scene.theme == theme)
       // A quarter of the circle of hues.
