@@ -55,10 +55,10 @@ struct RowContentTests {
     // 16 points at each side, 12 between the texts; a tile of 29 points and a gap of 12.
     let space = 343 - 32 - 12 - (hasTile ? 29 * textScale + 12 : 0)
     #expect(isCut == [true, true])
-    // A cut text ends after a letter, so it is up to one letter and an ellipsis narrower.
-    for width in [title, detail] {
-      #expect(width <= space / 2 + 0.01 && width > space / 2 - 30 * textScale)
-    }
+    // A cut text ends after a letter, so it is up to one letter and an ellipsis narrower. The title
+    // has what the detail leaves.
+    #expect(detail <= space / 2 + 0.01 && title <= space - detail + 0.01)
+    #expect(min(title, detail) > space / 2 - 30 * textScale)
   }
 
   @Test("leaves the rest to a long title or detail beside a short one")

@@ -103,6 +103,19 @@ struct TextMeasureTests {
     }
   }
 
+  @Test("ends a truncated line behind its ellipsis")
+  func slack() {
+    let text = "Milan in the sunshine"
+    let widths = text.indices.map {
+      engine.measure(TextLine(text[..<$0] + "…", size: 23)).width
+    }
+    for limit in stride(from: 60.0, through: 200, by: 7) {
+      let width = engine.measure(TextLine(text, size: 23, maxWidth: limit)).width
+      // Kerning before the ellipsis is less than half a point.
+      #expect(widths.contains { abs($0 - width) < 0.5 }, "\(limit): \(width)")
+    }
+  }
+
   @Test("does not truncate a line that fits exactly")
   func exactFit() {
     let natural = engine.measure(TextLine("AVATAR Table", size: 17))

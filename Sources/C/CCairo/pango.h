@@ -107,6 +107,8 @@ PangoFontDescription *pango_font_describe_with_absolute_size(PangoFont *font);
 PangoFont *pango_context_load_font(
     PangoContext *context, const PangoFontDescription *description);
 PangoFontMetrics *pango_font_get_metrics(PangoFont *font, PangoLanguage *language);
+void pango_font_get_glyph_extents(
+    PangoFont *font, guint32 glyph, PangoRectangle *ink, PangoRectangle *logical);
 int pango_font_metrics_get_ascent(PangoFontMetrics *metrics);
 int pango_font_metrics_get_descent(PangoFontMetrics *metrics);
 void pango_font_metrics_unref(PangoFontMetrics *metrics);

@@ -28,6 +28,26 @@ static inline int ccairo_layout_is_right_to_left(PangoLayout *layout) {
   return line && line->resolved_dir == PANGO_DIRECTION_RTL;
 }
 
+/// Returns the width, in Pango's units, by which Pango has broadened the ellipsis of a cut line so that
+/// the line has all of its width.
+static inline int ccairo_layout_ellipsis_slack(PangoLayout *layout) {
+  const int is_ellipsis = 1 << 1;
+  PangoLayoutLine *line = pango_layout_get_line_readonly(layout, 0);
+  for (GSList *node = line ? line->runs : NULL; node; node = node->next) {
+    PangoGlyphItem *run = (PangoGlyphItem *)node->data;
+    if (!(run->item->analysis.flags & is_ellipsis)) continue;
+    int slack = pango_glyph_string_get_width(run->glyphs);
+    for (int i = 0; i < run->glyphs->num_glyphs; i++) {
+      PangoRectangle logical;
+      pango_font_get_glyph_extents(
+          run->item->analysis.font, run->glyphs->glyphs[i].glyph, NULL, &logical);
+      slack -= logical.width;
+    }
+    return slack;
+  }
+  return 0;
+}
+
 /// Writes the version of FreeType, and returns 0 on failure. It requires an open library.
 static inline int ccairo_freetype_version(int *major, int *minor, int *patch) {
   FT_Library library;

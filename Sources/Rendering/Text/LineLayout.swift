@@ -132,8 +132,14 @@ final class LineLayout {
     guard width(of: layout) > limit else { return }
     pango_layout_set_width(layout, limit)
     pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+    // Without the room behind the ellipsis, a text at the right edge ends there.
+    let slack = ccairo_layout_ellipsis_slack(layout)
+    if slack > roundingError { pango_layout_set_width(layout, limit - slack + roundingError) }
     if width(of: layout) > limit { pango_layout_set_text(layout, "", 0) }
   }
+
+  /// A 64th of a point, in Pango's units: more than the glyphs' widths are rounded by.
+  private static let roundingError: Int32 = 16
 
   private static func width(of layout: OpaquePointer) -> Int32 {
     var logical = PangoRectangle()
