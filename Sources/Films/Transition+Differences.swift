@@ -56,7 +56,8 @@ extension Film {
     return zip(old.transitionsAtRest, transitionsAtRest).compactMap { was, now in
       guard
         let change = GeometryFile(now, look: [])
-          .changeOffStage(from: GeometryFile(was, look: []), now.operations),
+          // Without operations, the same change of a later apply is the same sentence.
+          .changeOffStage(from: GeometryFile(was, look: []), OperationNames()),
         said.insert(change).inserted
       else { return nil }
       return "apply \(now.apply), off the stage: \(change)"
