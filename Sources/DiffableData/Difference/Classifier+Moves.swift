@@ -23,7 +23,7 @@ extension Classifier {
   @inlinable
   func classifyOrder(
     _ runs: borrowing MatchedRuns, _ range: Range<Int>, _ section: Int, _ order: SectionOrder,
-    _ sorter: inout PatienceSorter
+    _ sorter: inout PatienceSorter, _ scratch: inout Scratch
   ) -> Int {
     let oldSection = Int32(truncatingIfNeeded: oldSectionIndices[section])
     if order.isKept {
@@ -32,7 +32,7 @@ extension Classifier {
       }
       return 0
     }
-    sorter.removeAll(reserving: order.stayed)
+    sorter.removeAll(reserving: order.stayed, &scratch)
     // While sorting, a run of the same section stores the number of its pile, as -1 - pile.
     for index in range where runs.base[index].classification == oldSection {
       runs.base[index].classification =
@@ -59,22 +59,19 @@ extension Classifier {
   mutating func classifyMoves(
     _ runs: borrowing MatchedRuns, count: Int, _ items: borrowing ItemRuns<ItemID>
   ) {
-    // Written in place: `append` would check for unique ownership at every move.
-    difference.itemMoves = .init(unsafeUninitializedCapacity: count) {
-      guard let base = $0.baseAddress else { return }
+    difference.itemMoves = list(count: count) { add in
       var (section, memory) = (0, 0)
       for index in 0..<runs.count where runs.base[index].movedCount > 0 {
-        write(runs.base[index], to: base + $1, items, &section, &memory)
-        $1 &+= runs.base[index].movedCount
+        forEachMove(of: runs.base[index], items, &section, &memory, add)
       }
     }
   }
 
-  /// Writes the moves of a run to memory. O(their number).
+  /// Calls a closure for each move of a run. O(their number).
   @inlinable @inline(__always)
-  func write(
-    _ run: MatchedRun, to moves: UnsafeMutablePointer<Difference<SectionID, ItemID>.ItemMove>,
-    _ items: borrowing ItemRuns<ItemID>, _ section: inout Int, _ memory: inout Int
+  func forEachMove(
+    of run: MatchedRun, _ items: borrowing ItemRuns<ItemID>, _ section: inout Int,
+    _ memory: inout Int, _ body: (Difference<SectionID, ItemID>.ItemMove) -> Void
   ) {
     let newStart = Int(run.newStart)
     while newStart >= newStarts[section &+ 1] { section &+= 1 }
@@ -82,14 +79,13 @@ extension Classifier {
     var from = ItemPath(section: run.source, item: Int(run.oldStart) &- oldStarts[run.source])
     var to = ItemPath(section: section, item: newStart &- newStarts[section])
     let (step, end) = (run.step, newStart &+ run.movedCount)
-    var (next, target) = (newStart, moves)
+    var next = newStart
     while next < end {
       let stop = min(end, items.starts[memory &+ 1])
       var id = items.bases[memory] + (next &- items.starts[memory])
       while next < stop {
-        target.initialize(to: .init(id: id.pointee, from: from, to: to))
+        body(.init(id: id.pointee, from: from, to: to))
         id += 1
-        target += 1
         from.item &+= step
         to.item &+= 1
         next &+= 1

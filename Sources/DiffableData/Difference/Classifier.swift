@@ -3,49 +3,43 @@
 /// Works on indices only, so it needs no comparison of identifiers.
 @usableFromInline
 struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: ~Copyable {
-  @usableFromInline let old: SectionList
-  @usableFromInline let new: SectionList
   /// The index of each new section in the old snapshot, or -1.
-  @usableFromInline let oldSectionIndices: [Int]
-  /// For each old section, true if it is in the new snapshot.
-  @usableFromInline let retained: [Bool]
+  @usableFromInline let oldSectionIndices: UnsafeMutableBufferPointer<Int>
+  /// For each old section, 1 if it is in the new snapshot, else 0.
+  @usableFromInline let retained: UnsafeMutableBufferPointer<Int>
   /// The index of each section's first item, followed by the number of items.
-  @usableFromInline let oldStarts: [Int]
-  @usableFromInline let newStarts: [Int]
+  @usableFromInline let oldStarts: UnsafeMutableBufferPointer<Int>
+  @usableFromInline let newStarts: UnsafeMutableBufferPointer<Int>
+  @usableFromInline let memory: ScratchPiece<Int>
   @usableFromInline var difference = Difference<SectionID, ItemID>()
 
-  /// The sections of a snapshot, without its items.
-  @usableFromInline
-  struct SectionList {
-    @usableFromInline let stored: ContiguousArray<Snapshot<SectionID, ItemID>.StoredSection>
-    @usableFromInline let order: ContiguousArray<Int>
-
-    @inlinable
-    init(of snapshot: Snapshot<SectionID, ItemID>) {
-      (stored, order) = (snapshot.storedSections, snapshot.order)
-    }
-
-    /// The section at an index in range. O(1).
-    @inlinable
-    func section(at index: Int) -> SectionID { stored[order[index]].section }
-  }
-
   @inlinable
-  init(old: Snapshot<SectionID, ItemID>, new: Snapshot<SectionID, ItemID>) {
-    self.old = SectionList(of: old)
-    self.new = SectionList(of: new)
-    oldStarts = old.sectionStarts
-    newStarts = new.sectionStarts
-    oldSectionIndices = new.oldSectionIndices(in: old)
-    var retained = [Bool](repeating: false, count: old.order.count)
-    for oldSection in oldSectionIndices where oldSection >= 0 { retained[oldSection] = true }
-    self.retained = retained
+  init(
+    old: borrowing Snapshot<SectionID, ItemID>, new: borrowing Snapshot<SectionID, ItemID>,
+    _ scratch: inout Scratch
+  ) {
+    let (oldCount, newCount) = (old.order.count, new.order.count)
+    // One piece for the four of them.
+    memory = scratch.piece(of: Int.self, capacity: 2 * (oldCount + newCount + 1))
+    oldStarts = .init(start: memory.base, count: oldCount + 1)
+    newStarts = .init(start: memory.base + oldCount + 1, count: newCount + 1)
+    oldSectionIndices = .init(start: memory.base + oldCount + newCount + 2, count: newCount)
+    retained = .init(start: memory.base + oldCount + 2 * newCount + 2, count: oldCount)
+    old.writeSectionStarts(to: oldStarts)
+    new.writeSectionStarts(to: newStarts)
+    new.writeOldSectionIndices(in: old, to: oldSectionIndices)
+    retained.initialize(repeating: 0)
+    for oldSection in oldSectionIndices where oldSection >= 0 { retained[oldSection] = 1 }
   }
 
+  /// Adds the changes of sections to the difference; the snapshots are those of the initializer.
+  ///
   /// - Complexity: O(s log s).
   @inlinable
-  mutating func classifySections() {
-    for (index, retained) in retained.enumerated() where !retained {
+  mutating func classifySections(
+    old: Snapshot<SectionID, ItemID>, new: Snapshot<SectionID, ItemID>
+  ) {
+    for (index, retained) in retained.enumerated() where retained == 0 {
       difference.sectionDeletes.append(.init(id: old.section(at: index), index: index))
     }
     for (index, oldSection) in oldSectionIndices.enumerated() where oldSection < 0 {
@@ -66,28 +60,32 @@ extension Snapshot {
   @inlinable
   func section(at index: Int) -> SectionID { storedSections[order[index]].section }
 
-  /// The index of each section's first item, followed by the number of items. O(s).
+  /// Writes the index of each section's first item, followed by the number of items. O(s).
   @inlinable
-  var sectionStarts: [Int] {
-    var starts = [Int](repeating: 0, count: order.count + 1)
+  func writeSectionStarts(to starts: UnsafeMutableBufferPointer<Int>) {
+    var start = 0
     for (index, number) in order.enumerated() {
-      starts[index + 1] = starts[index] + storedSections[number].count
+      starts[index] = start
+      start += storedSections[number].count
     }
-    return starts
+    starts[order.count] = start
   }
 
-  /// The index of each section in `old`, or -1. O(s).
+  /// Writes the index of each section in `old`, or -1. O(s).
   @inlinable
-  func oldSectionIndices(in old: Snapshot) -> [Int] {
+  func writeOldSectionIndices(in old: Snapshot, to indices: UnsafeMutableBufferPointer<Int>) {
     var next = 0
-    return order.map { number in
+    for (index, number) in order.enumerated() {
       let section = storedSections[number].section
       if next >= old.order.count || old.section(at: next) != section {
-        guard let oldSection = old.indexOfSection(section) else { return -1 }
+        guard let oldSection = old.indexOfSection(section) else {
+          indices[index] = -1
+          continue
+        }
         next = oldSection
       }
+      indices[index] = next
       next += 1
-      return next - 1
     }
   }
 }
@@ -125,16 +123,17 @@ extension Classifier {
   @inlinable
   mutating func classifyItems(
     _ matches: inout Matches, old oldItems: borrowing ItemRuns<ItemID>,
-    new newItems: borrowing ItemRuns<ItemID>
+    new newItems: borrowing ItemRuns<ItemID>, _ scratch: inout Scratch
   ) {
-    if oldStarts.count > 2 || newStarts.count > 2 { matches.runs = cut(matches.runs) }
+    if oldStarts.count > 2 || newStarts.count > 2 { matches.runs = cut(matches.runs, &scratch) }
     difference.itemInserts.reserveCapacity(newItems.count - matches.count)
-    var sorter = PatienceSorter()
+    var sorter = PatienceSorter(&scratch)
     var (memory, first, moves) = (0, 0, 0)
     for section in oldSectionIndices.indices {
       let (order, end) = classifyInserts(of: section, matches.runs, from: first, newItems, &memory)
       if order.across > 0 || !order.isKept {
-        moves += order.across + classifyOrder(matches.runs, first..<end, section, order, &sorter)
+        moves += order.across
+        moves += classifyOrder(matches.runs, first..<end, section, order, &sorter, &scratch)
       } else {
         for index in first..<end { matches.runs.base[index].keepAll() }
       }
@@ -146,8 +145,8 @@ extension Classifier {
 
   /// Splits runs at the starts of sections in either snapshot. O(r + s).
   @inlinable
-  func cut(_ runs: borrowing MatchedRuns) -> MatchedRuns {
-    var pieces = MatchedRuns(capacity: runs.count + newStarts.count)
+  func cut(_ runs: borrowing MatchedRuns, _ scratch: inout Scratch) -> MatchedRuns {
+    var pieces = MatchedRuns(capacity: runs.count + newStarts.count, &scratch)
     var (section, source) = (0, 0)
     for index in 0..<runs.count {
       let (run, step) = (runs.base[index], runs.base[index].step)
@@ -214,18 +213,35 @@ extension Classifier {
   mutating func classifyDeletes(
     _ matches: borrowing Matches, _ items: borrowing ItemRuns<ItemID>
   ) {
-    var (memory, section) = (0, 0)
-    difference.itemDeletes = .init(unsafeUninitializedCapacity: items.count - matches.count) {
-      guard let base = $0.baseAddress else { return }
-      var deletes = base
+    difference.itemDeletes = list(count: items.count - matches.count) { add in
+      var (memory, section) = (0, 0)
       matches.taken.forEachMissing(from: matches.taken.low, to: matches.taken.high) { index in
         while index >= oldStarts[section &+ 1] { section &+= 1 }
         let path = ItemPath(section: section, item: index &- oldStarts[section])
         let id = items.pointer(atIndex: index, &memory).pointee
-        deletes.initialize(to: .init(id: id, path: path, isImplied: !retained[section]))
-        deletes += 1
+        add(.init(id: id, path: path, isImplied: retained[section] == 0))
       }
-      $1 = deletes - base
     }
   }
+}
+
+/// A list of `count` elements, which `body` passes to its argument one by one. O(count).
+@inlinable @inline(__always)
+func list<Element>(count: Int, _ body: ((Element) -> Void) -> Void) -> [Element] {
+  if count > 64 {
+    // Written in place: `append` would check for unique ownership at every element.
+    return .init(unsafeUninitializedCapacity: count) {
+      guard var next = $0.baseAddress else { return }
+      body {
+        next.initialize(to: $0)
+        next += 1
+      }
+      $1 = count
+    }
+  }
+  // The initializer above looks up the array's type, which takes as long as 64 checks.
+  var list: [Element] = []
+  list.reserveCapacity(count)
+  body { list.append($0) }
+  return list
 }

@@ -10,41 +10,31 @@
 @usableFromInline
 struct PatienceSorter: ~Copyable {
   /// The top of each pile, ascending.
-  @usableFromInline var tops: UnsafeMutablePointer<Int32>
-  /// Every 32nd value of `tops`, which keeps a search within few cache lines.
-  @usableFromInline var fences: UnsafeMutablePointer<Int32>
+  @usableFromInline var memory: ScratchPiece<Int32>
   @usableFromInline var capacity = 0
   /// The number of piles.
   @usableFromInline private(set) var count = 0
   /// The pile of the previous value.
   private var last = 0
 
+  /// Creates a sorter without room for values.
   @usableFromInline
-  init() {
-    // Not dereferenced before `removeAll` reserves room.
-    tops = UnsafeMutablePointer(bitPattern: MemoryLayout<Int32>.alignment).unsafelyUnwrapped
-    fences = tops
-  }
+  init(_ scratch: inout Scratch) { memory = scratch.piece(of: Int32.self, capacity: 0) }
 
-  @inlinable
-  deinit {
-    if capacity == 0 { return }
-    tops.deallocate()
-    fences.deallocate()
-  }
+  @inlinable @inline(__always)
+  var tops: UnsafeMutablePointer<Int32> { memory.base }
+
+  /// Every 32nd value of `tops`, which keeps a search within few cache lines.
+  @inlinable @inline(__always)
+  var fences: UnsafeMutablePointer<Int32> { memory.base + capacity }
 
   /// Removes all piles and reserves room for values. O(1).
   @usableFromInline
-  mutating func removeAll(reserving needed: Int) {
+  mutating func removeAll(reserving needed: Int, _ scratch: inout Scratch) {
     (count, last) = (0, 0)
     if needed <= capacity { return }
-    if capacity > 0 {
-      tops.deallocate()
-      fences.deallocate()
-    }
     capacity = (needed + 31) & ~31
-    tops = .allocate(capacity: capacity)
-    fences = .allocate(capacity: capacity / 32)
+    memory = scratch.piece(of: Int32.self, capacity: capacity + capacity / 32)
   }
 
   /// Inserts a run and returns the pile of its first value. O(log n + length of the run).
@@ -117,8 +107,9 @@ struct PatienceSorter: ~Copyable {
 /// - Complexity: O(n log n) for n values.
 @usableFromInline
 package func increasingSubsequence(of values: [Int]) -> [Bool] {
-  var sorter = PatienceSorter()
-  sorter.removeAll(reserving: values.count)
+  var scratch = Scratch()
+  var sorter = PatienceSorter(&scratch)
+  sorter.removeAll(reserving: values.count, &scratch)
   let piles = values.map {
     sorter.insert(MatchedRun(newStart: 0, oldStart: $0, signedCount: 1))
   }

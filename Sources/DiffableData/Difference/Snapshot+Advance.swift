@@ -123,7 +123,10 @@ extension Snapshot {
       else { return false }
     }
     return withExtendedLifetime((self, other)) {
-      commonPrefix(separateItemRuns, other.separateItemRuns) { mine, its, room in
+      var scratch = Scratch()
+      let runs = separateItemRuns(&scratch)
+      let otherRuns = other.separateItemRuns(&scratch)
+      return commonPrefix(runs, otherRuns) { mine, its, room in
         (0..<room).first { !items(mine[$0], its[$0]) } ?? room
       } == numberOfItems
     }
@@ -237,7 +240,7 @@ extension Snapshot {
     order = ContiguousArray(
       sources.enumerated().map { index, source in
         if let id = inserted.removeValue(forKey: index) { return makeStoredSection(for: id) }
-        return numbers[before[source]] ?? 0
+        return number(ofSection: before[source]) ?? 0
       })
     reindexSections()
   }

@@ -27,23 +27,35 @@ extension Snapshot {
   /// The difference by comparing all items. O(n + s) to O(n log n + s log s).
   @inlinable
   package func wholeDifference(from old: Snapshot) -> Difference<SectionID, ItemID> {
-    // The matcher borrows memory of both snapshots.
+    // The matcher borrows memory of both snapshots' chunks.
     defer {
-      withExtendedLifetime(old) {}
-      withExtendedLifetime(self) {}
+      withExtendedLifetime(old.slots) {}
+      withExtendedLifetime(slots) {}
     }
-    let before = old.itemRuns
-    let after = itemRuns
+    return withUnsafeTemporaryAllocation(byteCount: Scratch.stackSize, alignment: 16) {
+      wholeDifference(from: old, Scratch($0))
+    }
+  }
+
+  @inlinable
+  func wholeDifference(
+    from old: Snapshot, _ scratch: Scratch
+  ) -> Difference<SectionID, ItemID> {
+    var scratch = scratch
+    let before = old.itemRuns(&scratch)
+    let after = itemRuns(&scratch)
     let equality = IdentifierEquality<ItemID>(isUUID: hash.isUUID)
     let prefix = commonPrefix(before, after) { equality.run($0, 1, $1, 1, limit: $2) }
     if prefix == before.count && prefix == after.count && hasSections(of: old) {
       return Difference()
     }
-    var classifier = Classifier(old: old, new: self)
-    classifier.classifySections()
-    var matcher = Matcher(old: before, new: after, prefix: prefix, areEqual: equality)
+    var classifier = Classifier(old: old, new: self, &scratch)
+    classifier.classifySections(old: old, new: self)
+    var matcher = Matcher(
+      old: before, new: after, prefix: prefix, areEqual: equality, scratch: scratch)
     matcher.match()
-    classifier.classifyItems(&matcher.matches, old: matcher.old, new: matcher.new)
+    classifier.classifyItems(
+      &matcher.matches, old: matcher.old, new: matcher.new, &matcher.scratch)
     // Not copied, as reading the property of a type that cannot be copied would.
     var difference = Difference<SectionID, ItemID>()
     swap(&difference, &classifier.difference)

@@ -16,11 +16,12 @@ extension Snapshot {
     var oldSectionIndices: [Int]?
     var retained: [Bool]?
     if logs.contains(where: { $0.hasChangedSections }) {
-      var classifier = Classifier(old: old, new: self)
-      classifier.classifySections()
+      var scratch = Scratch()
+      var classifier = Classifier(old: old, new: self, &scratch)
+      classifier.classifySections(old: old, new: self)
       difference = classifier.difference
-      oldSectionIndices = classifier.oldSectionIndices
-      retained = classifier.retained
+      oldSectionIndices = Array(classifier.oldSectionIndices)
+      retained = classifier.retained.map { $0 == 1 }
     }
     let edits = EditClassifier(touched, oldSectionIndices: oldSectionIndices) {
       old.storedSections[old.order[$0]].count
@@ -69,10 +70,11 @@ extension Difference {
     var oldSectionIndices: [Int]?
     var sectionMoves = 0
     if changesSections {
-      var classifier = Classifier(old: old, new: new)
-      classifier.classifySections()
+      var scratch = Scratch()
+      var classifier = Classifier(old: old, new: new, &scratch)
+      classifier.classifySections(old: old, new: new)
       sectionMoves = classifier.difference.sectionMoves.count
-      oldSectionIndices = classifier.oldSectionIndices
+      oldSectionIndices = Array(classifier.oldSectionIndices)
     }
     let edits = EditClassifier(touched, oldSectionIndices: oldSectionIndices) {
       old.numberOfItems(inSectionAt: $0)

@@ -5,6 +5,7 @@
 /// No run is empty.
 @usableFromInline
 struct ItemRuns<ID>: ~Copyable {
+  @usableFromInline let memory: ScratchPiece<Int>
   /// The first identifier of each run.
   @usableFromInline let bases: UnsafeMutablePointer<UnsafePointer<ID>>
   /// The tags of each run, one per identifier.
@@ -19,9 +20,10 @@ struct ItemRuns<ID>: ~Copyable {
   @usableFromInline var shift = 0
 
   @inlinable
-  init(capacity: Int) {
-    // One allocation for the three of them, whose elements have the same size.
-    starts = .allocate(capacity: capacity * 3 + 1)
+  init(capacity: Int, _ scratch: inout Scratch) {
+    // One piece for the three of them, whose elements have the same size.
+    memory = scratch.piece(of: Int.self, capacity: capacity * 3 + 1)
+    starts = memory.base
     starts[0] = 0
     let raw = UnsafeMutableRawPointer(starts + capacity + 1)
     bases = raw.bindMemory(to: UnsafePointer<ID>.self, capacity: capacity)
@@ -36,7 +38,6 @@ struct ItemRuns<ID>: ~Copyable {
       ownItems.deallocate()
     }
     ownTags?.deallocate()
-    starts.deallocate()
   }
 
   /// Appends a run; the caller keeps its memory alive and unchanged. O(1).
@@ -139,7 +140,8 @@ extension ItemRuns {
       (items + starts[run]).initialize(from: bases[run], count: starts[run + 1] - starts[run])
       (tags + starts[run]).update(from: tagBases[run], count: starts[run + 1] - starts[run])
     }
-    var joined = ItemRuns(capacity: 1)
+    var scratch = Scratch()
+    var joined = ItemRuns(capacity: 1, &scratch)
     joined.append(items, tags, count: count)
     joined.ownItems = items
     joined.ownTags = tags

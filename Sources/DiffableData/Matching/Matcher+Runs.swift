@@ -41,8 +41,8 @@ extension Matcher {
 
   /// A table of every 16th old item. O(n / 16).
   @inlinable
-  func anchorTable() -> PlaceTable {
-    let table = PlaceTable(capacity: (oldHigh - oldLow) / 16 + 1)
+  mutating func anchorTable() -> PlaceTable {
+    let table = PlaceTable(capacity: (oldHigh - oldLow) / 16 + 1, &scratch)
     var run = old.place(ofIndex: oldLow) &>> old.shift
     var index = oldLow &+ 7
     while index < oldHigh {
@@ -57,7 +57,7 @@ extension Matcher {
   /// True if enough items of a sample of 256 have the same neighbors in both lists. O(1).
   @inlinable
   func hasRuns(_ anchors: borrowing PlaceTable, from first: Int) -> Bool {
-    let samples = min(256, newHigh - first)
+    let samples = min(256, (newHigh - first) / 8 + 1)
     var (hits, neighbors) = (0, 0)
     for sample in 0..<samples {
       let index = first &+ (newHigh &- first) &* sample / samples
@@ -117,12 +117,18 @@ extension Matcher {
     let item = new.pointer(at: scan.place)
     let anchor = anchors.place(of: item, tag: new.tag(at: scan.place), in: old, areEqual)
     if anchor < 0 { return false }
-    if followBothWays(&scan, anchor, 1) || followBothWays(&scan, anchor, -1) { return true }
+    follow(&scan, from: anchor)
+    return true
+  }
+
+  /// Matches the next new item with an old one, and their neighbors.
+  @inlinable
+  mutating func follow(_ scan: inout RunScan, from oldPlace: Int) {
+    if followBothWays(&scan, oldPlace, 1) || followBothWays(&scan, oldPlace, -1) { return }
     // A match without equal neighbors does not change the guess.
-    matches.append(newStart: scan.index, oldStart: old.index(at: anchor), count: 1, step: 1)
+    matches.append(newStart: scan.index, oldStart: old.index(at: oldPlace), count: 1, step: 1)
     scan.place = new.place(scan.place, movedBy: 1)
     scan.index &+= 1
-    return true
   }
 
   /// Extends a match at both ends, back to the previous run; returns false if no neighbor is equal.

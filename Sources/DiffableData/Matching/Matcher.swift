@@ -2,7 +2,8 @@
 ///
 /// Only this part of a difference compares identifiers. They are unique per list, so every match is
 /// final. Stages: equal prefix and suffix, runs of items that stayed neighbors in either direction,
-/// then a hash table for the remaining items.
+/// then a hash table for the remaining items. Up to 128 old items need no table: each new item that
+/// does not continue a run is searched among all tags.
 ///
 /// - Complexity: O(n) expected for the items of both lists; a hash that is equal for all
 ///   identifiers makes it O(n²).
@@ -17,19 +18,22 @@ struct Matcher<ID: Hashable>: ~Copyable {
   @usableFromInline var oldHigh: Int
   @usableFromInline var newLow: Int
   @usableFromInline var newHigh: Int
+  @usableFromInline var scratch: Scratch
 
   /// Creates a matcher for lists with `prefix` equal items at the start.
   @inlinable
   init(
     old: consuming ItemRuns<ID>, new: consuming ItemRuns<ID>, prefix: Int,
-    areEqual: IdentifierEquality<ID>
+    areEqual: IdentifierEquality<ID>, scratch: Scratch
   ) {
     self.old = old
     self.new = new
     self.areEqual = areEqual
     (oldLow, newLow) = (prefix, prefix)
     (oldHigh, newHigh) = (self.old.count, self.new.count)
-    matches = Matches(taken: IndexBitSet(low: prefix, high: oldHigh))
+    self.scratch = scratch
+    matches = Matches(
+      taken: IndexBitSet(low: prefix, high: oldHigh, &self.scratch), &self.scratch)
     if prefix > 0 {
       matches.runs.append(MatchedRun(newStart: 0, oldStart: 0, signedCount: prefix))
       matches.count = prefix
@@ -41,8 +45,10 @@ struct Matcher<ID: Hashable>: ~Copyable {
   mutating func match() {
     let suffix = trimSuffix()
     if oldLow < oldHigh && newLow < newHigh {
-      matchRuns()
-      matchRemaining()
+      if !matchBySearch() {
+        matchRuns()
+        matchRemaining()
+      }
     }
     matches.append(newStart: newHigh, oldStart: oldHigh, count: suffix, step: 1)
   }
@@ -127,7 +133,7 @@ extension Matcher {
     if DirectTable.holds(ID.self), let numbers = unmatchedNumbers(atMost: 8 * left + 1_024) {
       matchGaps(by: DirectTable(numbers: numbers), atMost: left)
     } else {
-      matchGaps(by: PlaceTable(capacity: left), atMost: left)
+      matchGaps(by: PlaceTable(capacity: left, &scratch), atMost: left)
     }
   }
 
@@ -164,19 +170,20 @@ extension Matcher {
     by table: borrowing Table, atMost limit: Int
   ) {
     forEachUnmatched { table.insert($0, index: $1, place: $2, tag: $3) }
-    let found = UnsafeMutablePointer<Int32>.allocate(capacity: 64)
-    defer { found.deallocate() }
     // One allocation of the largest size avoids copies; untouched pages cost nothing.
     let most = matches.runs.count + min(limit, newHigh - newLow)
-    var merged = MatchedRuns(capacity: max(64, most))
+    var merged = MatchedRuns(capacity: most, &scratch)
     var (position, run) = (newLow, new.run(ofIndex: newLow))
-    for index in 0..<matches.runs.count {
-      let next = matches.runs.base[index]
-      lookUp(position, Int(next.newStart), &run, table, found, into: &merged)
-      merged.append(next)
-      position = next.newEnd
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: 64) {
+      guard let found = $0.baseAddress else { return }
+      for index in 0..<matches.runs.count {
+        let next = matches.runs.base[index]
+        lookUp(position, Int(next.newStart), &run, table, found, into: &merged)
+        merged.append(next)
+        position = next.newEnd
+      }
+      lookUp(position, newHigh, &run, table, found, into: &merged)
     }
-    lookUp(position, newHigh, &run, table, found, into: &merged)
     matches.runs = merged
   }
 

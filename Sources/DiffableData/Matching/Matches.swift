@@ -2,7 +2,7 @@
 ///
 /// Most edits keep neighbors together, so few runs represent many pairs of indices.
 @usableFromInline
-struct MatchedRun: Sendable {
+struct MatchedRun: BitwiseCopyable, Sendable {
   /// The new index of the first item.
   @usableFromInline var newStart: Int32
   /// The old index of the first item.
@@ -39,18 +39,18 @@ struct MatchedRun: Sendable {
 /// A growing list of runs, in the order of the new list.
 @usableFromInline
 struct MatchedRuns: ~Copyable {
-  @usableFromInline var base: UnsafeMutablePointer<MatchedRun>
+  @usableFromInline var memory: ScratchPiece<MatchedRun>
   @usableFromInline var count = 0
   @usableFromInline var capacity: Int
 
   @inlinable
-  init(capacity: Int = 64) {
-    base = .allocate(capacity: capacity)
+  init(capacity: Int, _ scratch: inout Scratch) {
+    memory = scratch.piece(of: MatchedRun.self, capacity: capacity)
     self.capacity = capacity
   }
 
-  @inlinable
-  deinit { base.deallocate() }
+  @inlinable @inline(__always)
+  var base: UnsafeMutablePointer<MatchedRun> { memory.base }
 
   /// The new index after the last run. O(1).
   @inlinable @inline(__always)
@@ -86,8 +86,7 @@ struct MatchedRuns: ~Copyable {
   mutating func grow() {
     let larger = UnsafeMutablePointer<MatchedRun>.allocate(capacity: capacity * 2)
     larger.update(from: base, count: count)
-    base.deallocate()
-    base = larger
+    memory = ScratchPiece(base: larger, isOwn: true)
     capacity *= 2
   }
 }
@@ -95,14 +94,17 @@ struct MatchedRuns: ~Copyable {
 /// The items that two lists have in common.
 @usableFromInline
 struct Matches: ~Copyable {
-  @usableFromInline var runs = MatchedRuns()
+  @usableFromInline var runs: MatchedRuns
   /// The matched old indices, without those of the equal prefix.
   @usableFromInline let taken: IndexBitSet
   /// The number of common items.
   @usableFromInline var count = 0
 
   @inlinable
-  init(taken: consuming IndexBitSet) { self.taken = taken }
+  init(taken: consuming IndexBitSet, _ scratch: inout Scratch) {
+    self.taken = taken
+    runs = MatchedRuns(capacity: 16, &scratch)
+  }
 
   /// Appends a run and marks its old indices. O(count / 64).
   @inlinable @inline(__always)
@@ -118,22 +120,22 @@ struct Matches: ~Copyable {
 /// A set of indices in a range, with one bit per index.
 @usableFromInline
 struct IndexBitSet: ~Copyable {
-  @usableFromInline let words: UnsafeMutablePointer<UInt64>
+  @usableFromInline let memory: ScratchPiece<UInt64>
   @usableFromInline let low: Int
   @usableFromInline let high: Int
 
   @inlinable
-  init(low: Int, high: Int) {
+  init(low: Int, high: Int, _ scratch: inout Scratch) {
     // One extra word: a run of indices may end in the word after the last.
     let count = (high - low) / 64 + 2
-    words = .allocate(capacity: count)
-    words.initialize(repeating: 0, count: count)
+    memory = scratch.piece(of: UInt64.self, capacity: count)
     self.low = low
     self.high = high
+    words.initialize(repeating: 0, count: count)
   }
 
-  @inlinable
-  deinit { words.deallocate() }
+  @inlinable @inline(__always)
+  var words: UnsafeMutablePointer<UInt64> { memory.base }
 
   /// Adds a run of indices of the range. O(count / 64).
   @inlinable @inline(__always)

@@ -18,26 +18,26 @@ protocol UnmatchedItemTable: ~Copyable {
 @usableFromInline
 struct PlaceTable: ~Copyable {
   /// The tag in the high half, the place plus one in the low half; 0 if the slot is free.
-  @usableFromInline let slots: UnsafeMutablePointer<UInt64>
+  @usableFromInline let memory: ScratchPiece<UInt64>
   @usableFromInline let mask: Int
   /// The number of bits by which a mixed tag is shifted to get its slot.
   @usableFromInline let shift: UInt32
 
   /// Creates a table with a third of the slots free, or a fifth if it is large. O(capacity).
   @inlinable
-  init(capacity: Int) {
+  init(capacity: Int, _ scratch: inout Scratch) {
     var size = 16
     while size &* 2 < capacity &* 3 { size &*= 2 }
     // A table larger than the caches takes half the memory if a fifth of it stays free.
     if size > 1 &<< 16 && size &* 2 >= capacity &* 5 { size /= 2 }
-    slots = .allocate(capacity: size)
-    slots.initialize(repeating: 0, count: size)
+    memory = scratch.piece(of: UInt64.self, capacity: size)
     mask = size &- 1
     shift = UInt32(truncatingIfNeeded: 32 &- min(32, size.trailingZeroBitCount))
+    slots.initialize(repeating: 0, count: size)
   }
 
-  @inlinable
-  deinit { slots.deallocate() }
+  @inlinable @inline(__always)
+  var slots: UnsafeMutablePointer<UInt64> { memory.base }
 
   /// Adds a place that is not present. Expected O(1).
   @inlinable @inline(__always)

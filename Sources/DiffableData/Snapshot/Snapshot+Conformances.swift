@@ -8,8 +8,9 @@ extension Snapshot: Hashable {
     if left.numberOfItems != right.numberOfItems { return false }
     if !left.hasSections(of: right) { return false }
     return withExtendedLifetime((left, right)) {
-      let leftRuns = left.itemRuns
-      let rightRuns = right.itemRuns
+      var scratch = Scratch()
+      let leftRuns = left.itemRuns(&scratch)
+      let rightRuns = right.itemRuns(&scratch)
       let areEqual = IdentifierEquality<ItemID>(isUUID: left.hash.isUUID)
       return commonPrefix(leftRuns, rightRuns) { areEqual.run($0, 1, $1, 1, limit: $2) }
         == leftRuns.count

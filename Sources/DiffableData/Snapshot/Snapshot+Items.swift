@@ -11,7 +11,7 @@ extension Snapshot {
   public mutating func appendItems(
     _ items: [ItemID], toSection section: SectionID? = nil
   ) throws(SnapshotError) {
-    if let sectionNumber = section.map({ numbers[$0] }) ?? order.last,
+    if let sectionNumber = section.map({ number(ofSection: $0) }) ?? order.last,
       append(items, toSectionNumber: sectionNumber)
     {
       return
@@ -157,7 +157,7 @@ extension Snapshot {
       guard let last = order.last else { throw .noSections }
       return last
     }
-    guard let sectionNumber = numbers[section] else {
+    guard let sectionNumber = number(ofSection: section) else {
       throw .notFound("section", kind: .unknownDestination, section)
     }
     return sectionNumber

@@ -92,7 +92,7 @@ extension Snapshot {
   /// - Complexity: O(1).
   @inlinable
   public func indexOfSection(_ section: SectionID) -> Int? {
-    numbers[section].map { storedSections[$0].rank }
+    number(ofSection: section).map { storedSections[$0].rank }
   }
 
   /// The section at an index, or nil if that is out of range. O(1).
@@ -153,7 +153,7 @@ extension Snapshot {
   ///
   /// - Complexity: O(1).
   @inlinable
-  public func contains(section: SectionID) -> Bool { numbers[section] != nil }
+  public func contains(section: SectionID) -> Bool { number(ofSection: section) != nil }
 
   /// The index of the item at a location within its section. O(log(n)).
   @inlinable
@@ -164,7 +164,7 @@ extension Snapshot {
 
   @inlinable
   func sectionNumber(of section: SectionID) throws(SnapshotError) -> Int {
-    guard let number = numbers[section] else {
+    guard let number = number(ofSection: section) else {
       throw .notFound("section", kind: .unknownSection, section)
     }
     return number

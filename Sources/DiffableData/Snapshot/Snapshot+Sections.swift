@@ -36,7 +36,7 @@ extension Snapshot {
   /// - Complexity: O(s + k + n / size of a chunk + number of their items).
   public mutating func deleteSections(_ sections: [SectionID]) throws(SnapshotError) {
     try Self.refuseRepetitions(in: sections, .section)
-    removeStoredSections(Set(sections.compactMap { numbers[$0] }))
+    removeStoredSections(Set(sections.compactMap { number(ofSection: $0) }))
   }
 
   /// Moves a section with its items before another one.
@@ -93,7 +93,7 @@ extension Snapshot {
   @inlinable
   func refuseUnlessNew(_ sections: [SectionID]) throws(SnapshotError) {
     try Self.refuseRepetitions(in: sections, .section)
-    if numbers.isEmpty { return }
+    if storedSections.isEmpty { return }
     let existing = sections.filter { contains(section: $0) }
     if !existing.isEmpty { throw .existingSections(existing) }
   }
@@ -102,9 +102,26 @@ extension Snapshot {
   @inlinable
   mutating func makeStoredSection(for section: SectionID) -> Int {
     touchSections()
-    numbers[section] = storedSections.count
     storedSections.append(StoredSection(section: section, rank: order.count))
+    if needsNumbers { enterNumbers(from: numbers.count) }
     return storedSections.count - 1
+  }
+
+  /// True if sections are looked up in a dictionary: few of them are compared one by one.
+  @inlinable
+  var needsNumbers: Bool { storedSections.count > 8 }
+
+  /// Enters the sections from a number on into the dictionary. O(their number).
+  @inlinable
+  mutating func enterNumbers(from start: Int) {
+    for number in start..<storedSections.count { numbers[storedSections[number].section] = number }
+  }
+
+  /// The number of a section, or nil if it is not present. O(1).
+  @inlinable
+  func number(ofSection section: SectionID) -> Int? {
+    if needsNumbers { return numbers[section] }
+    return storedSections.firstIndex { $0.section == section }
   }
 
   /// Updates the ranks and counts of sections after the order changed. O(s).

@@ -31,7 +31,7 @@ extension Snapshot {
   @usableFromInline
   mutating func addStoredSections(for sections: [SectionID]) -> Bool {
     for section in sections {
-      if numbers[section] != nil { return false }
+      if number(ofSection: section) != nil { return false }
       order.append(makeStoredSection(for: section))
     }
     reindexSections()

@@ -42,7 +42,7 @@ public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
   @usableFromInline var storedSections: ContiguousArray<StoredSection> = []
   /// The numbers of the sections in display order.
   @usableFromInline var order: ContiguousArray<Int> = []
-  /// The number of each section.
+  /// The number of each section, if there are more than eight.
   @usableFromInline var numbers: [SectionID: Int] = [:]
   /// The sections' numbers of items, in display order.
   @usableFromInline var sectionCounts = PrefixCounts()

@@ -140,18 +140,10 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
 
   @inlinable
   func search(_ item: UnsafePointer<ID>, _ tag: UInt32, _ start: Int, _ end: Int) -> Int? {
-    let (items, tags) = (items, tags)
-    var offset = start
-    // Eight at a time: almost no tag matches.
-    while offset &+ 8 <= end {
-      var hits: UInt32 = 0
-      for next in offset..<offset &+ 8 { hits |= tags[next] == tag ? 1 : 0 }
-      if hits != 0 { break }
-      offset &+= 8
-    }
+    var offset = nextOffset(of: tag, in: tags, from: start, to: end)
     while offset < end {
-      if tags[offset] == tag && areEqual(items + offset, item) { return offset }
-      offset &+= 1
+      if areEqual(items + offset, item) { return offset }
+      offset = nextOffset(of: tag, in: tags, from: offset &+ 1, to: end)
     }
     return nil
   }
@@ -177,4 +169,27 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     oldItems.deallocate()
     oldTags.deallocate()
   }
+}
+
+/// The first offset from `start` on with a tag, or `end`. O(end - start).
+@inlinable @inline(__always)
+func nextOffset(
+  of tag: UInt32, in tags: UnsafePointer<UInt32>, from start: Int, to end: Int
+) -> Int {
+  var offset = start
+  // Sixteen at a time, without branches: almost no tag matches.
+  while offset &+ 16 <= end {
+    let next = tags + offset
+    var (hits, index): (UInt32, Int) = (0, 0)
+    while index < 16 {
+      // The highest bit is set if and only if the tags are equal.
+      let difference = next[index] ^ tag
+      hits |= (difference &- 1) & ~difference
+      index &+= 1
+    }
+    if hits &>> 31 != 0 { break }
+    offset &+= 16
+  }
+  while offset < end && tags[offset] != tag { offset &+= 1 }
+  return offset
 }

@@ -5,29 +5,33 @@ extension Snapshot {
   ///
   /// - Complexity: O(k) expected for k items.
   @inlinable
-  mutating func appendWithoutTable(_ lists: [(sectionNumber: Int, items: [ItemID])]) -> Bool {
+  mutating func appendWithoutTable(
+    _ lists: some Collection<(sectionNumber: Int, items: [ItemID])>
+  ) -> Bool {
     let count = lists.reduce(0) { $0 + $1.items.count }
     // A collision costs O(n), so small appends skip it.
     if count < max(32, table.count / 16) { return false }
     guard let tags = appendedTags(andRoomFor: count) else { return false }
-    let repeated = UnsafeMutablePointer<UInt32>.allocate(capacity: count)
-    defer { repeated.deallocate() }
-    var repeatedCount = 0
     var added: ContiguousArray<(sectionNumber: Int, chunk: Chunk<ItemID>)> = []
-    for (sectionNumber, items) in lists {
-      items.withUnsafeBufferPointer { items in
-        for start in stride(from: 0, to: items.count, by: Chunk<ItemID>.targetCount) {
-          guard let base = items.baseAddress else { return }
-          let length = min(items.count - start, Chunk<ItemID>.targetCount)
-          let chunk = Chunk<ItemID>(capacity: length)
-          chunk.append(base + start, count: length, hash)
-          repeatedCount += tags.insert(
-            chunk.tags, count: length, repeated: repeated + repeatedCount)
-          added.append((sectionNumber, chunk))
+    let isRepeated = withUnsafeTemporaryAllocation(of: UInt32.self, capacity: count) {
+      guard let repeated = $0.baseAddress else { return false }
+      var repeatedCount = 0
+      for (sectionNumber, items) in lists {
+        items.withUnsafeBufferPointer { items in
+          for start in stride(from: 0, to: items.count, by: Chunk<ItemID>.targetCount) {
+            guard let base = items.baseAddress else { return }
+            let length = min(items.count - start, Chunk<ItemID>.targetCount)
+            let chunk = Chunk<ItemID>(capacity: length)
+            chunk.append(base + start, count: length, hash)
+            repeatedCount += tags.insert(
+              chunk.tags, count: length, repeated: repeated + repeatedCount)
+            added.append((sectionNumber, chunk))
+          }
         }
       }
+      return holdsRepetition(added, repeated, repeatedCount)
     }
-    if holdsRepetition(added, repeated, repeatedCount) { return false }
+    if isRepeated { return false }
     beginEdit()
     for (sectionNumber, chunk) in added {
       append(chunk, toSectionNumber: sectionNumber)
@@ -48,6 +52,7 @@ extension Snapshot {
     if table.count > 0 && table.shared.isMade { return nil }
     if isOwn, let tags = table.appendedTags, table.count + count <= tags.capacity { return tags }
     let tags = TagFilter(capacity: table.count + count)
+    if table.count == 0 { return tags }
     let repeated = UnsafeMutablePointer<UInt32>.allocate(capacity: Chunk<ItemID>.maximumCount)
     defer { repeated.deallocate() }
     for chunk in chunks { tags.insert(chunk.tags, count: chunk.count, repeated: repeated) }

@@ -6,7 +6,7 @@ extension Snapshot {
   /// - Complexity: O(k) expected.
   @inlinable
   mutating func append(_ items: [ItemID], toSectionNumber sectionNumber: Int) -> Bool {
-    if appendWithoutTable([(sectionNumber, items)]) { return true }
+    if appendWithoutTable(CollectionOfOne((sectionNumber, items))) { return true }
     return items.withUnsafeBufferPointer {
       guard let base = $0.baseAddress else { return true }
       return append(base, count: $0.count, toSectionNumber: sectionNumber)

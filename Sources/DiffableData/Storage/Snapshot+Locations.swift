@@ -71,15 +71,15 @@ extension Snapshot {
   ///
   /// - Complexity: O(s + n / size of a chunk), and O(n) if most sections are tiny.
   @inlinable
-  var itemRuns: ItemRuns<ItemID> {
-    let runs = separateItemRuns
+  func itemRuns(_ scratch: inout Scratch) -> ItemRuns<ItemID> {
+    let runs = separateItemRuns(&scratch)
     return runs.isScattered ? runs.joined() : runs
   }
 
   /// The memory of the items as separate runs, for reads by index. O(s + n / size of a chunk).
   @inlinable
-  var separateItemRuns: ItemRuns<ItemID> {
-    var runs = ItemRuns<ItemID>(capacity: slots.count)
+  func separateItemRuns(_ scratch: inout Scratch) -> ItemRuns<ItemID> {
+    var runs = ItemRuns<ItemID>(capacity: slots.count, &scratch)
     for number in order {
       for slot in storedSections[number].chunks {
         let chunk = slots[slot].chunk

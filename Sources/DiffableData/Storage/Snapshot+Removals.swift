@@ -50,8 +50,8 @@ extension Snapshot {
     storedSections = ContiguousArray(order.filter { !gone.contains($0) }.map { storedSections[$0] })
     order = ContiguousArray(storedSections.indices)
     numbers.removeAll(keepingCapacity: true)
+    if needsNumbers { enterNumbers(from: 0) }
     for (number, storedSection) in storedSections.enumerated() {
-      numbers[storedSection.section] = number
       for slot in storedSection.chunks { slots[slot].sectionNumber = number }
     }
     reindexSections()

@@ -11,7 +11,8 @@ extension Snapshot {
       made.table.shared = makeTable()
       return made.brokenInvariant
     }
-    if order.count != storedSections.count || numbers.count != storedSections.count {
+    let entered = needsNumbers ? storedSections.count : 0
+    if order.count != storedSections.count || numbers.count != entered {
       return "section count"
     }
     if table.count != storedSections.reduce(0, { $0 + $1.count }) { return "item count" }
@@ -24,7 +25,7 @@ extension Snapshot {
     var start = 0
     for (rank, number) in order.enumerated() {
       let storedSection = storedSections[number]
-      if storedSection.rank != rank || numbers[storedSection.section] != number {
+      if storedSection.rank != rank || self.number(ofSection: storedSection.section) != number {
         return "position of section \(storedSection.section)"
       }
       if sectionCounts.sum(first: rank) != start {
