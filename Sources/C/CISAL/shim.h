@@ -19,8 +19,8 @@ static inline void *cisal_make(void) {
 /// Writes blocks that end at a byte, and that others can follow; returns their length, or 0 if they do
 /// not fit.
 ///
-/// The tables are cleared first but for the tokens, so that the blocks do not depend on the previous
-/// ones.
+/// The tables are cleared first but for the tokens, so that the blocks depend on the previous ones as
+/// little as possible.
 static inline size_t cisal_deflate(
     void *memory, const void *source, size_t count, void *target, size_t capacity) {
   cisal_compressor *compressor = (cisal_compressor *)memory;

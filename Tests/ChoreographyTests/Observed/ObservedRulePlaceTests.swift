@@ -47,6 +47,31 @@ struct ObservedRulePlaceTests {
     #expect(try messages { Script.row("new", 0, x: 300 - 300 * $0) } == [])
   }
 
+  @Test("find a row that does not grow back to its height or width; allow one that never had them")
+  func brokenOffSides() throws {
+    func messages(_ row: (Double) -> Script.Row) throws -> [String] {
+      var script = Script()
+      try script.apply("a b c d e", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c d e"))
+      try script.apply("e a b c d", at: 1000)
+      script.animate(from: 1000) { share, frame in
+        [row(Double(frame) / 18)]
+          + ["a", "b", "c", "d"].enumerated().map { Script.row($1, 40 * (Double($0) + share)) }
+      }
+      return script.violations([.unfinishedAtRest]).map(\.message)
+    }
+    let place = ", at 1.300 s, 18 frames after apply 1"
+    #expect(
+      try messages { Script.row("e", 160 - 160 * $0, height: 40 * min(0.4 + 0.6 * $0, 0.6)) }
+        == ["'e' rests at 60 % of the other rows' height: its way back is broken off" + place])
+    #expect(
+      try messages { Script.row("e", 160 - 160 * $0, width: 320 * min(0.4 + 0.6 * $0, 0.6)) }
+        == ["'e' rests at 60 % of the other rows' width: its way back is broken off" + place])
+    #expect(try messages { Script.row("e", 160 - 160 * $0, height: 40 * (0.4 + 0.6 * $0)) } == [])
+    #expect(
+      try self.messages { Script.row("new", 0, height: 40 * min(0.2 + 0.8 * $0, 0.6)) } == [])
+  }
+
   @Test("allow looks of their own, which rows take at once, slowly or on the way from the others'")
   func ownLooks() throws {
     func slow(_ share: Double) -> Double { 1 - (1 - share) * (1 - share) }

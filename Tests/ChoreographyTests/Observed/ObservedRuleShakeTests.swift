@@ -130,6 +130,54 @@ struct ObservedRuleShakeTests {
     }
   }
 
+  @Test("find a row that a drop shows in its old place for a moment; allow a drop there")
+  func dropReturn() throws {
+    for (leaving, place) in [(1366, 80), (1600, 80), (1366, 0)] as [(Int64, Double)] {
+      var script = try start("a b c d")
+      let drag = Event.Drag(
+        item: "a", source: ItemPath(section: 0, item: 0), target: ItemPath(section: 0, item: 2),
+        duration: 300_000_000)
+      script.example.base.events.append(Event(time: ms(1000), kind: .drag(drag)))
+      for frame in 1...17 {
+        script.show(
+          at: 1000 + Int64(frame) * 50 / 3,
+          [Script.row("a", 5 * Double(frame))] + Script.rows("x b c d").dropFirst())
+      }
+      script.show(at: 1300, Script.rows("a b c d"))
+      if place > 0 {
+        try script.apply("b c a d", at: leaving)
+        script.show(at: leaving, Script.rows("b c a d"))
+      }
+      #expect(
+        script.violations([.jump]).filter { !$0.isUndecided }.map(\.message)
+          == (leaving == 1366 && place > 0
+            ? [
+              "'a' goes back to its old place in one frame, at 1.300 s, and leaves it 0.066 s later"
+            ] : []))
+    }
+  }
+
+  @Test("find a row that is in another place for a moment; allow one that stays there, or moves on")
+  func excursion() throws {
+    for (back, end) in [(1050, "a b c"), (1200, "a b c"), (1050, "c a b")] as [(Int64, String)] {
+      var script = try start("a b c")
+      script.show(at: 900, Script.rows("a b c"))
+      try script.apply("b a c", at: 1000)
+      script.show(at: 1000, Script.rows("b a c"))
+      try script.apply(end, at: back)
+      script.show(at: back, Script.rows(end))
+      script.show(at: 2000, Script.rows(end))
+      let isExpected = back == 1050 && end == "a b c"
+      #expect(
+        script.violations([.jump]).map(\.message).filter { $0.contains("and back") }
+          == (isExpected
+            ? [
+              "'a', 'b' jump to another place at 1.000 s, and back 0.050 s later, 1 frame after "
+                + "apply 1"
+            ] : []))
+    }
+  }
+
   @Test("find rows that all stop for a while, in which nothing is recorded")
   func pause() throws {
     for stop in [0, 150] as [Int64] {

@@ -85,14 +85,12 @@ extension MotionHistory {
     guard !moments.isEmpty else { return [] }
     let jumps = rules.contains { $0 == .jump || $0 == .interrupted } ? jumps() : []
     return rules.flatMap { rule in
-      switch rule {
+      let ofRule = jumps.filter { $0.rule == rule }
+      return switch rule {
       case .jump:
         undecided(rule)
-          + byTime(
-            jumps.filter { $0.rule == rule }, otherJumps(), shakes(), dropJumps())
-      case .interrupted:
-        byTime(
-          jumps.filter { $0.rule == rule }, stalls(), cutExits())
+          + byTime(ofRule, otherJumps(), shakes(), dropJumps(), excursions(besides: ofRule))
+      case .interrupted: byTime(ofRule, stalls(), cutExits())
       case .flash: flashes()
       case .overlapAtRest: overlaps()
       case .hiddenAtRest: hiddenRows()

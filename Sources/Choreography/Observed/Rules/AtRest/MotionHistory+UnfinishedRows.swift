@@ -8,6 +8,10 @@ extension MotionHistory {
     case opacity(Float)
     /// Of width and height.
     case size(Float)
+    /// Of the width alone.
+    case width(Float)
+    /// Of the height alone.
+    case height(Float)
     /// To one side, in points.
     case side(Double)
   }
@@ -51,6 +55,10 @@ extension MotionHistory {
       "at an opacity of \(Int((opacity * 100).rounded())) %: its fade in is broken off"
     case .size(let size):
       "at \(Int((size * 100).rounded())) % of the other rows' size: its growth is broken off"
+    case .width(let width):
+      "at \(Int((width * 100).rounded())) % of the other rows' width: its way back is broken off"
+    case .height(let height):
+      "at \(Int((height * 100).rounded())) % of the other rows' height: its way back is broken off"
     case .side(let side):
       "\(lengthText(abs(side))) to the \(side < 0 ? "left" : "right") of the other rows: its slide "
         + "is broken off"
@@ -93,6 +101,20 @@ extension MotionHistory {
     {
       return .size(wide)
     }
+    // A row of less height or width may be complete, if it never was like the others.
+    if abs(wide - 1) < 0.01 || abs(high - 1) < 0.01, let before = look(of: track, before: rest),
+      abs(before.width - width) <= 1, abs(before.height - height) <= 1
+    {
+      if abs(high - 1) > 0.03,
+        isBroken(\.heightValue, to: Double(height), by: 0.005 * Double(height))
+      {
+        return .height(high)
+      }
+      if abs(wide - 1) > 0.03, isBroken(\.widthValue, to: Double(width), by: 0.005 * Double(width))
+      {
+        return .width(wide)
+      }
+    }
     let x = median(rows.map(\.x))
     if abs(wide - 1) < 0.01, abs(row.x - x) >= Self.smallestLeap, most({ abs($0.x - x) <= 1 }),
       isBroken(\.x, to: x, by: Self.smallestStep)
@@ -100,6 +122,11 @@ extension MotionHistory {
       return .side(row.x - x)
     }
     return nil
+  }
+
+  /// Returns how a view looked before the update that led to a rest.
+  private func look(of track: ViewTrack, before rest: Rest) -> ObservedSample? {
+    apply(number: rest.applies - 1).flatMap { $0.firstMoment > 0 ? track[$0.firstMoment - 1] : nil }
   }
 
   /// Returns true if a value of a row last changes in three steps or more towards a goal, the last one of
@@ -136,4 +163,5 @@ extension MotionHistory {
 extension ObservedSample {
   fileprivate var opacityValue: Double { Double(opacity) }
   fileprivate var widthValue: Double { Double(width) }
+  fileprivate var heightValue: Double { Double(height) }
 }
