@@ -12,7 +12,7 @@ package struct SpaceTimeDiagram: Sendable {
   let apply: Int?
   let palette: Palette
   /// The path of each row that is visible at some time.
-  private let lines: [RowTrajectory]
+  let lines: [RowTrajectory]
   /// The positions that the vertical axis shows.
   let axis: PositionAxis
 
@@ -55,7 +55,7 @@ package struct SpaceTimeDiagram: Sendable {
       for line in lines { draw(line, atRest: false, on: surface) }
     }
     labels(lines, context)
-    innerLabels(lines, context)
+    innerLabels(context)
     legend(context)
   }
 
