@@ -11,9 +11,9 @@ struct ScenarioStripTests {
   @Test(
     "have no two pictures that differ in less than 1 % of their pixels",
     arguments: [
-      "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-      "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
-      "wifi-settings",
+      "airdrop-discovery", "board", "chat", "churn", "contacts", "crash", "emoji-explorer",
+      "foo-bar-bif", "insertion-sort", "league", "mail", "mountain-search", "outline", "race",
+      "reorderable-list", "wifi-settings",
     ])
   func differences(name: String) throws {
     let film = try Film(shippedScenario(name))
@@ -49,6 +49,11 @@ struct ScenarioStripTests {
     // The signs of the overlay are those of the apply.
     #expect(stages.first?.elements.contains { $0.operation == .move } == true)
     #expect(film.moments(ofApply: 1).first.map(details) == rest)
+    // So do scenes, pictures and goldens.
+    #expect(details(try film.scene(ofApply: 1, progress: 0)) == rest)
+    #expect(try film.transition(1).shots(at: [0, 1]).shots.first.map { details($0.scene) } == rest)
+    let first = try film.image(at: film.transition(1).start, scale: 0.5)
+    #expect(try film.image(ofApply: 1, progress: 0, scale: 0.5).pixels != first.pixels)
   }
 
   @Test("show a drag from the touch to the rest")

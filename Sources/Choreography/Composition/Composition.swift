@@ -124,16 +124,8 @@ public struct Composition: Sendable {
   /// earlier one.
   package func scene(at time: Int64, contentAt earlier: Int64) -> SceneFrame {
     let number = timelines[0].frame(at: time)
-    return page(number: number) { timeline in
-      var scene = timeline.scene(at: time, number: number)
-      let elements = timeline.scene(at: earlier, number: number).elements
-      let contents = Dictionary(
-        elements.map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
-      for index in scene.elements.indices {
-        let element = scene.elements[index]
-        scene.elements[index].content = contents[element.id] ?? element.content
-      }
-      return (scene, time)
+    return page(number: number) {
+      ($0.scene(at: time, contentAt: earlier, number: number), time)
     }
   }
 
