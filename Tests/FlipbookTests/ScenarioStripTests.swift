@@ -56,6 +56,25 @@ struct ScenarioStripTests {
     #expect(try film.image(ofApply: 1, progress: 0, scale: 0.5).pixels != first.pixels)
   }
 
+  @Test("show all signs of operations that have begun at full strength")
+  func signs() throws {
+    // At 20 % of the way a film's signs have not faded in.
+    let timeline = try Film(shippedScenario("emoji-explorer")).timeline
+    let page = Composition([timeline], overlays: [.operations, .identifiers])
+    let strip = try Filmstrip(timeline, apply: 9, composition: page)
+    func strength(_ scene: SceneFrame) -> [Double] {
+      let overlays = scene.elements.compactMap { element in
+        if case .labels(let overlay, _) = element.content { overlay } else { nil }
+      }
+      return overlays.flatMap(\.marks).map(\.emphasis)
+    }
+    let film = strength(page.scene(at: strip.time(ofMoment: 1)))
+    let still = strength(strip.scene(ofMoment: 1, on: strip.page))
+    #expect(still.count == film.count && still.count > 5)
+    #expect(film.allSatisfy { $0 < 0.9 })
+    #expect(still.count { $0 == 1 } > still.count / 2)
+  }
+
   @Test("show a drag from the touch to the rest")
   func drag() throws {
     let film = try Film(shippedScenario("reorderable-list")).timeline

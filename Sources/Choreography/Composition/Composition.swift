@@ -16,6 +16,8 @@ public struct Composition: Sendable {
   private let layouts: [PaneLayout]
   /// True if the page is the stage of its only film.
   package var isBare: Bool { layouts.isEmpty }
+  /// True for pictures that stand still, in which signs do not fade.
+  package var isStill = false
   private let magnification: Double
   private let scale: Double
   /// The steps whose labels determine the width of the column; nil for all.
@@ -148,7 +150,7 @@ public struct Composition: Sendable {
   private func elements(of index: Int, _ scene: SceneFrame, at time: Int64) -> [SceneElement] {
     let (layout, timeline, name) = (layouts[index], timelines[index], "\(index)")
     let hasSigns = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
-    var scene = hasSigns ? timeline.emphasized(scene, at: time) : scene
+    var scene = hasSigns ? timeline.emphasized(scene, at: time, isStill: isStill) : scene
     if overlays.contains(.model) { timeline.addModelOutlines(to: &scene, at: time) }
     let number = scene.number
     // Equal frames must not differ in their numbers.
