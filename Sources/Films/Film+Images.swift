@@ -11,7 +11,8 @@ extension Film {
     return timeline.scene(at: time, number: timeline.frame(at: time))
   }
 
-  /// Returns the elements on screen at a share of an apply's transition.
+  /// Returns the elements on screen at a share of an apply's transition; at 0 with the texts before
+  /// the apply.
   ///
   /// - Parameters:
   ///   - apply: The apply, counted from 0.
@@ -34,10 +35,11 @@ extension Film {
   public func image(
     at time: Duration, scale: Double? = nil, theme: Theme? = nil
   ) throws(OutputError) -> FilmImage {
-    try image(atRecordingTime: recordingTime(at: time), scale: scale, theme: theme)
+    let time = recordingTime(at: time)
+    return try image(atRecordingTime: time, contentAt: time, scale: scale, theme: theme)
   }
 
-  /// Draws the film at a share of an apply's transition.
+  /// Draws the film at a share of an apply's transition; at 0 with the texts before the apply.
   ///
   /// - Parameters:
   ///   - apply: The apply, counted from 0.
@@ -52,16 +54,19 @@ extension Film {
     guard timeline.steps.indices.contains(apply) else {
       throw .noSuchApply(apply, count: timeline.steps.count)
     }
-    let time = timeline.steps[apply].time(atProgress: progress)
-    return try image(atRecordingTime: time, scale: scale, theme: theme)
+    let step = timeline.steps[apply]
+    return try image(
+      atRecordingTime: step.time(atProgress: progress),
+      contentAt: step.contentTime(atProgress: progress), scale: scale, theme: theme)
   }
 
   private func image(
-    atRecordingTime time: Int64, scale: Double?, theme: Theme?
+    atRecordingTime time: Int64, contentAt earlier: Int64, scale: Double?, theme: Theme?
   ) throws(OutputError) -> FilmImage {
     let scale = scale ?? recording.stage.scale
     let rasterizer = try SceneRasterizer(scale: scale, theme: theme)
-    let scene = Composition([timeline], scale: scale).scene(at: time)
+    let scene = Composition([timeline], scale: scale)
+      .scene(at: time, contentAt: earlier)
     return FilmImage(try rasterizer.draw(scene), scale: scale)
   }
 

@@ -68,7 +68,9 @@ struct HandComputedTransitionTests {
     Row("wifi-settings", 6, "Paper Plane", y: [nil, 196, 196], opacity: arriving),
     // 54 points a row: friends from 184, family from 410, coworkers from 636. Table rows slide in
     // from the left and out to the left, by their 343 points: halfway by 171.5.
-    Row("contacts", 3, "Zora Wolf", y: [690, 744, 798]),
+    // The new name is there from the first frame after the start.
+    Row("contacts", 3, "Hana Wolf", y: [690, nil, nil]),
+    Row("contacts", 3, "Zora Wolf", y: [nil, 744, 798]),
     Row("contacts", 3, "Jonas Berg", y: [798, 771, 744]),
     Row("contacts", 4, "Goran Ilić", middleX: -155.5, y: [636, 636, nil], opacity: 0.5),
     Row("contacts", 4, "Xenia Ilić", middleX: -155.5, y: [nil, 744, 744], opacity: 0.5),

@@ -11,9 +11,9 @@ struct ScenarioStripTests {
   @Test(
     "have no two pictures that differ in less than 1 % of their pixels",
     arguments: [
-      "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-      "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
-      "wifi-settings",
+      "airdrop-discovery", "board", "chat", "churn", "contacts", "crash", "emoji-explorer",
+      "foo-bar-bif", "insertion-sort", "league", "mail", "mountain-search", "outline", "race",
+      "reorderable-list", "wifi-settings",
     ])
   func differences(name: String) throws {
     let film = try Film(shippedScenario(name))
@@ -49,6 +49,30 @@ struct ScenarioStripTests {
     // The signs of the overlay are those of the apply.
     #expect(stages.first?.elements.contains { $0.operation == .move } == true)
     #expect(film.moments(ofApply: 1).first.map(details) == rest)
+    // So do scenes, pictures and goldens.
+    #expect(details(try film.scene(ofApply: 1, progress: 0)) == rest)
+    #expect(try film.transition(1).shots(at: [0, 1]).shots.first.map { details($0.scene) } == rest)
+    let first = try film.image(at: film.transition(1).start, scale: 0.5)
+    #expect(try film.image(ofApply: 1, progress: 0, scale: 0.5).pixels != first.pixels)
+  }
+
+  @Test("show all signs of operations that have begun at full strength")
+  func signs() throws {
+    // At 20 % of the way a film's signs have not faded in.
+    let timeline = try Film(shippedScenario("emoji-explorer")).timeline
+    let page = Composition([timeline], overlays: [.operations, .identifiers])
+    let strip = try Filmstrip(timeline, apply: 9, composition: page)
+    func strength(_ scene: SceneFrame) -> [Double] {
+      let overlays = scene.elements.compactMap { element in
+        if case .labels(let overlay, _) = element.content { overlay } else { nil }
+      }
+      return overlays.flatMap(\.marks).map(\.emphasis)
+    }
+    let film = strength(page.scene(at: strip.time(ofMoment: 1)))
+    let still = strength(strip.scene(ofMoment: 1, on: strip.page))
+    #expect(still.count == film.count && still.count > 5)
+    #expect(film.allSatisfy { $0 < 0.9 })
+    #expect(still.count { $0 == 1 } > still.count / 2)
   }
 
   @Test("show a drag from the touch to the rest")

@@ -46,6 +46,46 @@ struct SpaceTimeTests {
   }
 }
 
+@Suite("Titles of rows that come and go in a space-time diagram")
+struct SpaceTimeTitleTests {
+  /// A row that rests above others, and visitors below it.
+  private func diagram(visitors: Int) throws -> RecordingSurface {
+    var layout = SectionLayout()
+    layout.rowHeight = 10
+    var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
+    stage.layout = StageLayout(base: layout)
+    var recorder = RecordingBuilder(
+      Recording(name: "x", title: "X", stage: stage, motion: Motion(duration: 200_000_000)))
+    var current = Snapshot<String, String>()
+    for (index, count) in [0, visitors, 0].enumerated() {
+      var next = Snapshot<String, String>()
+      try next.appendSections(["main"])
+      try next.appendItems(["host"] + (0..<count).map { "visitor \($0)" })
+      let apply = Apply(
+        snapshot: next, difference: next.difference(from: current), isAnimated: index > 0)
+      recorder.append(.apply(apply), at: Int64(index) * 1_000_000_000)
+      current = next
+    }
+    recorder.finish(at: 3_500_000_000)
+    let notes = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
+    SpaceTimeDiagram(Timeline(recorder.recording)).draw(on: notes)
+    return notes
+  }
+
+  @Test("lie on no line, and are counted if they have no place", arguments: [1, 2, 9, 30])
+  func places(visitors: Int) throws {
+    let notes = try diagram(visitors: visitors)
+    let titles = notes.lines.filter { $0.string.hasPrefix("visitor") }
+    for title in titles {
+      #expect(!notes.strokes.contains { $0.intersects(title.frame) }, "\(title.string)")
+    }
+    let rest = visitors - titles.count
+    let note = notes.lines.map(\.string).filter { $0.hasSuffix("in between") }
+    #expect(note == (rest == 0 ? [] : ["and \(rest) in between"]))
+    #expect(visitors > 2 || rest == 0)
+  }
+}
+
 @Suite("The legend and rules of a space-time diagram")
 struct SpaceTimeLegendTests {
   /// Two snapshots, half a second apart.

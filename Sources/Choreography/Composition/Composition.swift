@@ -16,6 +16,8 @@ public struct Composition: Sendable {
   private let layouts: [PaneLayout]
   /// True if the page is the stage of its only film.
   package var isBare: Bool { layouts.isEmpty }
+  /// True for pictures that stand still, in which signs do not fade.
+  package var isStill = false
   private let magnification: Double
   private let scale: Double
   /// The steps whose labels determine the width of the column; nil for all.
@@ -124,16 +126,8 @@ public struct Composition: Sendable {
   /// earlier one.
   package func scene(at time: Int64, contentAt earlier: Int64) -> SceneFrame {
     let number = timelines[0].frame(at: time)
-    return page(number: number) { timeline in
-      var scene = timeline.scene(at: time, number: number)
-      let elements = timeline.scene(at: earlier, number: number).elements
-      let contents = Dictionary(
-        elements.map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
-      for index in scene.elements.indices {
-        let element = scene.elements[index]
-        scene.elements[index].content = contents[element.id] ?? element.content
-      }
-      return (scene, time)
+    return page(number: number) {
+      ($0.scene(at: time, contentAt: earlier, number: number), time)
     }
   }
 
@@ -156,7 +150,7 @@ public struct Composition: Sendable {
   private func elements(of index: Int, _ scene: SceneFrame, at time: Int64) -> [SceneElement] {
     let (layout, timeline, name) = (layouts[index], timelines[index], "\(index)")
     let hasSigns = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
-    var scene = hasSigns ? timeline.emphasized(scene, at: time) : scene
+    var scene = hasSigns ? timeline.emphasized(scene, at: time, isStill: isStill) : scene
     if overlays.contains(.model) { timeline.addModelOutlines(to: &scene, at: time) }
     let number = scene.number
     // Equal frames must not differ in their numbers.

@@ -71,19 +71,21 @@ extension Timeline {
 
   /// Returns a scene with the emphasis of its rows in flight at a time. O(elements on screen).
   ///
-  /// The emphasis of a deleted row ends as others cover it, so that they do not seem deleted.
-  func emphasized(_ scene: SceneFrame, at time: Int64) -> SceneFrame {
+  /// The emphasis of a deleted row ends as others cover it, so that they do not seem deleted. In a
+  /// still, where fading signs would be faint, all others have their full emphasis.
+  func emphasized(_ scene: SceneFrame, at time: Int64, isStill: Bool) -> SceneFrame {
     guard let epoch = epoch(at: time) else { return scene }
+    func shown(_ emphasis: Double) -> Double { isStill && emphasis > 0 ? 1 : emphasis }
     var scene = scene
     if isObserved, let apply = scene.apply {
       let span = TimeSpan(start: steps[apply].start, duration: steps[apply].duration)
       for index in scene.elements.indices where scene.elements[index].operation != nil {
-        scene.elements[index].emphasis = span.emphasis(at: time, takesOver: false)
+        scene.elements[index].emphasis = shown(span.emphasis(at: time, takesOver: false))
       }
     } else {
       var emphasis: [ElementID: Double] = [:]
       for index in visibleTracks[epoch] where tracks[index].id.role == .cell {
-        emphasis[tracks[index].id] = tracks[index].emphasis(at: time)
+        emphasis[tracks[index].id] = shown(tracks[index].emphasis(at: time))
       }
       for index in scene.elements.indices where scene.elements[index].operation != nil {
         scene.elements[index].emphasis = emphasis[scene.elements[index].id] ?? 1

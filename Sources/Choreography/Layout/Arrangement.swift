@@ -225,13 +225,23 @@ extension ElementContent {
     }
   }
 
-  /// Returns a row without its texts if it has a symbol or a picture before them and another has not,
-  /// or the other way around; nil for others.
-  func withBlankTexts(besideOtherFigureThan other: ElementContent) -> ElementContent? {
-    guard case .row(var look) = self, case .row(let next) = other, !look.isCard,
-      look.item.hasFigure != next.item.hasFigure
+  /// Returns a row with the symbol or picture before its texts that only it or only an earlier row
+  /// has; nil for others.
+  func withFigure(orThatOf old: ElementContent) -> ElementContent? {
+    guard case .row(var look) = self, case .row(let earlier) = old, !look.isCard,
+      look.item.hasFigure != earlier.item.hasFigure
     else { return nil }
-    look.item = look.item.withBlankTexts
+    if !look.item.hasFigure {
+      (look.item.image, look.item.symbol) = (earlier.item.image, earlier.item.symbol)
+      look.item.color = earlier.item.color
+    }
+    return .row(look)
+  }
+
+  /// Returns a row with room before its texts instead of a figure.
+  var withHiddenFigure: ElementContent {
+    guard case .row(var look) = self else { return self }
+    look.hidesFigure = true
     return .row(look)
   }
 

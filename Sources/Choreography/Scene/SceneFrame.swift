@@ -242,6 +242,8 @@ public struct RowAppearance: Hashable, Sendable {
   package var subtitleLines = 1
   /// The width of the bar behind the row, as a share of the row's, from 0 to 1; 0 without a bar.
   public var bar = 0.0
+  /// True if a symbol or picture before the texts leaves its room empty.
+  package var hidesFigure = false
   /// True for a card of a board, with its texts below each other.
   package var isCard = false
   /// The notation of the film's numbers if the one in the detail counts; nil if it does not.

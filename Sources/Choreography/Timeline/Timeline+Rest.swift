@@ -1,6 +1,45 @@
 import Recordings
 
 extension Timeline {
+  /// Returns the scene at a progress of an apply's transition, with the number of the last frame
+  /// that has begun. At 0 it has the texts before the apply, which change with the first frame.
+  ///
+  /// - Parameter progress: From 0 to 1; other values are clamped.
+  /// - Throws: `NoSuchApply` if the film has no apply with this index.
+  public func scene(
+    ofApply index: Int, progress: Double
+  ) throws(NoSuchApply) -> SceneFrame {
+    scene(of: try step(ofApply: index), progress: progress)
+  }
+
+  /// Returns the scene at a progress of a step's transition.
+  package func scene(of step: Step, progress: Double) -> SceneFrame {
+    let time = step.time(atProgress: progress)
+    return scene(
+      at: time, contentAt: step.contentTime(atProgress: progress), number: frame(at: time))
+  }
+
+  /// Returns the scene at a time, with the content that its elements have at an earlier one; touches,
+  /// swipes and typed text are those of the time.
+  func scene(at time: Int64, contentAt earlier: Int64, number: Int) -> SceneFrame {
+    var scene = scene(at: time, number: number)
+    guard earlier != time else { return scene }
+    let elements = self.scene(at: earlier, number: number).elements
+    let contents = Dictionary(
+      elements.map { ($0.id, $0.content) }, uniquingKeysWith: { first, _ in first })
+    for index in scene.elements.indices {
+      let element = scene.elements[index]
+      let isTyped = [.searchField, .composer, .keyboard].contains(element.id.role)
+      guard !isTyped, let content = contents[element.id] else { continue }
+      scene.elements[index].content = content
+      guard let row = element.content.row else { continue }
+      scene.elements[index].content.changeRows {
+        ($0.highlight, $0.swipe) = (row.highlight, row.swipe)
+      }
+    }
+    return scene
+  }
+
   /// Returns the rows, headers and footers after an apply that a picture does not show, from top to
   /// bottom, at their places on the stage and beyond.
   ///

@@ -23,6 +23,12 @@ public struct Timeline: Sendable {
     package func time(atProgress progress: Double) -> Int64 {
       start + Int64((Double(duration) * min(1, max(0, progress))).rounded())
     }
+
+    /// Returns the time whose content is shown at a progress: at 0 that before the apply, with which
+    /// rows at their old places get their new texts.
+    package func contentTime(atProgress progress: Double) -> Int64 {
+      progress > 0 || duration == 0 ? time(atProgress: progress) : max(0, start - 1)
+    }
   }
 
   /// The film's recording without its events.
@@ -256,23 +262,6 @@ public struct Timeline: Sendable {
   /// Returns the scene of a frame. O(visible elements).
   public func frame(_ number: Int) -> SceneFrame {
     scene(at: time(ofFrame: number), number: number)
-  }
-
-  /// Returns the scene at a progress of an apply's transition, with the number of the last frame
-  /// that has begun.
-  ///
-  /// - Parameter progress: From 0 to 1; other values are clamped.
-  /// - Throws: `NoSuchApply` if the film has no apply with this index.
-  public func scene(
-    ofApply index: Int, progress: Double
-  ) throws(NoSuchApply) -> SceneFrame {
-    scene(of: try step(ofApply: index), progress: progress)
-  }
-
-  /// Returns the scene at a progress of a step's transition.
-  package func scene(of step: Step, progress: Double) -> SceneFrame {
-    let time = step.time(atProgress: progress)
-    return scene(at: time, number: frame(at: time))
   }
 
   /// Returns the step of an apply, counted from 0.

@@ -107,9 +107,15 @@ struct ApplyTransition {
   /// Fades what changes in the content of a row that stays, except texts, which change at once.
   private func fadeContent(of index: Int, from old: ElementContent, to new: ElementContent) {
     guard change.duration > 0 else { return }
-    // The figure that arrives or leaves moves the texts.
-    if let blank = old.withBlankTexts(besideOtherFigureThan: new) {
-      store.tracks[index].fades += fades(from: old, by: blank)
+    let span = TimeSpan(
+      start: change.time, duration: min(change.duration, Track.ContentFade.longest))
+    // Texts make room before a figure fades in, and take its place when it has faded out.
+    if let shown = new.withFigure(orThatOf: old) {
+      let hidden = shown.withHiddenFigure
+      store.tracks[index].fades.append(
+        shown == new
+          ? Track.ContentFade(span: span, from: hidden)
+          : Track.ContentFade(span: span, from: shown, to: hidden))
       return
     }
     guard let withNewTexts = old.withTexts(of: new), withNewTexts.looksUnlike(new) else { return }
@@ -118,8 +124,6 @@ struct ApplyTransition {
       store.tracks[index].fades += fades(from: withNewTexts, by: blank)
       return
     }
-    let span = TimeSpan(
-      start: change.time, duration: min(change.duration, Track.ContentFade.longest))
     store.tracks[index].fades.append(Track.ContentFade(span: span, from: withNewTexts))
   }
 

@@ -92,6 +92,8 @@ package struct Filmstrip: Sendable {
 
   func scene(ofMoment index: Int, on page: Composition) -> SceneFrame {
     let time = time(ofMoment: index)
+    var page = page
+    page.isStill = true
     var scene =
       moments[index] <= 0
       ? page.scene(at: time, contentAt: rest(before: time)) : page.scene(at: time)

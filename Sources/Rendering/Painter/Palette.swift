@@ -103,6 +103,9 @@ struct Palette: Hashable, Sendable {
     return palette
   }
 
+  /// The opacity of a diagram's thin lines in ink: more where separators are opaque.
+  var lineOpacity: Double { separator.alpha < 1 ? 0.22 : 0.5 }
+
   /// True if the background is darker than the text.
   var isDark: Bool { plainGround.luma < label.luma }
 

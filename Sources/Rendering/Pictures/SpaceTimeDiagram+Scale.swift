@@ -55,34 +55,6 @@ extension SpaceTimeDiagram {
       context)
   }
 
-  /// Draws titles of the rows that are inserted and deleted in between, at the end, middle or
-  /// beginning of each line, if there is room.
-  func innerLabels(_ lines: [RowTrajectory], _ context: DrawingContext) {
-    var taken: [Rect] = []
-    for line in lines where line.lastTitle != "" {
-      guard let first = line.samples.first, let last = line.samples.last,
-        first.time > range.start, last.time < range.end || last.operation == .delete
-      else { continue }
-      let text = TextLine(line.lastTitle, size: 12, maxWidth: 120)
-      let width = context.surface.text.measure(text).width
-      let places = [last, line.samples[line.samples.count / 2], first].flatMap { sample in
-        let point = place(sample)
-        return [-18.0, 2].map {
-          Rect(x: point.x - width - 6, y: point.y + $0, width: width, height: 16)
-        }
-      }
-      let box = places.first { box in
-        box.x >= plot.x && box.y >= plot.y && box.maxY <= plot.maxY
-          && !taken.contains { $0.intersects(box) }
-      }
-      guard let box else { continue }
-      taken.append(box)
-      let ground = Shape.rounded(box.inset(x: -3, y: 0), top: 4, bottom: 4)
-      context.surface.fill(ground, with: palette.page.opacity(0.85))
-      context.text(text, x: box.x, y: box.y, height: box.height, color: palette.ink)
-    }
-  }
-
   private func column(
     _ ends: [(title: String, sample: RowTrajectory.Sample)], isLeft: Bool, _ context: DrawingContext
   ) {

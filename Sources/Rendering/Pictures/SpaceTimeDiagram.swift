@@ -12,7 +12,7 @@ package struct SpaceTimeDiagram: Sendable {
   let apply: Int?
   let palette: Palette
   /// The path of each row that is visible at some time.
-  private let lines: [RowTrajectory]
+  let lines: [RowTrajectory]
   /// The positions that the vertical axis shows.
   let axis: PositionAxis
 
@@ -55,7 +55,7 @@ package struct SpaceTimeDiagram: Sendable {
       for line in lines { draw(line, atRest: false, on: surface) }
     }
     labels(lines, context)
-    innerLabels(lines, context)
+    innerLabels(context)
     legend(context)
   }
 
@@ -89,7 +89,7 @@ package struct SpaceTimeDiagram: Sendable {
       let steps = run.enumerated().map { index, sample in
         index == 0 ? PathStep.move(place(sample)) : .line(place(sample))
       }
-      let ink = color ?? palette.ink.opacity(0.22)
+      let ink = color ?? palette.ink.opacity(palette.lineOpacity)
       let opacity = run.map(\.opacity).reduce(0, +) / Double(run.count)
       surface.stroke(
         .path(steps), with: ink.opacity(ink.alpha * max(0.15, opacity)),

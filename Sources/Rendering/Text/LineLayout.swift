@@ -54,29 +54,13 @@ final class LineLayout {
     return runs
   }
 
-  /// Returns the parts of a line's text at a width, at least one. It breaks at words, and within a
-  /// word that is too wide, with a hyphen if it is of letters. O(characters).
+  /// Returns the parts of a line's text at a width, at least one. It breaks at words, and between any
+  /// characters of a word that is too wide: a hyphen would claim syllables. O(characters).
   static func parts(of line: TextLine, width: Double, fontMap: FontMap) -> [String] {
     let whole = LineLayout(line.unlimited, fontMap: fontMap)
-    guard whole.metrics.width > width else { return [line.string] }
-    let parts = parts(of: whole, width: width)
-    let pairs = Array(zip(parts, parts.dropFirst()))
-    guard width >= WrappedText.leastHyphenated * line.size,
-      pairs.contains(where: WrappedText.needsHyphen)
-    else { return parts }
-    var hyphen = line.unlimited
-    hyphen.string = "-"
-    let room = width - LineLayout(hyphen, fontMap: fontMap).metrics.width
-    let narrow = Self.parts(of: whole, width: room)
-    return narrow.indices.map { index in
-      let next = index + 1 < narrow.count ? narrow[index + 1] : ""
-      return WrappedText.needsHyphen(narrow[index], next) ? narrow[index] + "-" : narrow[index]
+    guard whole.metrics.width > width, let text = pango_layout_get_text(whole.layout) else {
+      return [line.string]
     }
-  }
-
-  /// Breaks a layout's text at a width.
-  private static func parts(of whole: LineLayout, width: Double) -> [String] {
-    guard let text = pango_layout_get_text(whole.layout) else { return [] }
     pango_layout_set_width(
       whole.layout, Int32((max(width, 0) * Double(PANGO_SCALE)).rounded(.down)))
     pango_layout_set_wrap(whole.layout, PANGO_WRAP_WORD_CHAR)

@@ -161,23 +161,26 @@ struct FadeTests {
     #expect(boat.item == other)
   }
 
-  @Test("fade their texts before a picture that moves these fades in")
-  func arrivingPicture() throws {
-    let old = ItemContent(id: "x", title: "Mia")
-    var new = old
-    new.image = "./mia.png"
+  @Test("keep their texts while a picture beside them fades in or out", arguments: [true, false])
+  func picture(arrives: Bool) throws {
+    let plain = ItemContent(id: "x", title: "Mia")
+    var pictured = plain
+    pictured.image = "./mia.png"
+    let (old, new) = arrives ? (plain, pictured) : (pictured, plain)
     var shown: [String] = []
     for delay in stride(from: ms(0), to: ms(400), by: 10_000_000) {
       let content = try content(.list, from: old, to: new, after: delay)
-      let rows = [content?.older, content?.row].compactMap { $0?.item }
-      let texts = Set(rows.filter { $0.title == "Mia" }.map(\.hasPicture))
-      #expect(texts.count == 1, "\(delay)")
-      let isFading = content?.older != nil
-      shown.append("\(texts.contains(true) ? "new" : "old")\(isFading ? " fades" : "")")
+      let looks = [content?.older, content?.row].compactMap { $0 }
+      // In one place, whether or not the picture is seen.
+      #expect(looks.allSatisfy { $0.item.title == "Mia" }, "\(delay)")
+      #expect(Set(looks.map(\.item.hasPicture)).count == 1, "\(delay)")
+      shown.append(
+        looks.map { $0.item.hasPicture ? $0.hidesFigure ? "room" : "picture" : "text" }
+          .joined(separator: " to "))
     }
     #expect(
       shown.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-        == ["old fades", "new fades", "new"])
+        == (arrives ? ["room to picture", "picture"] : ["picture to room", "text"]))
   }
 
   @Test("never show a bold and a regular title at once when they are read")

@@ -25,26 +25,21 @@ package struct WrappedText: Hashable, Sendable {
   static func lineCount(
     of text: String, size: Double, isSemibold: Bool = false, within width: Double
   ) -> Int {
-    let reserve = isSemibold ? 1.07 : 1.03
+    let reserve = isSemibold ? semiboldReserve : reserve
     return WrappedText(text, size: size * reserve, within: max(1, width)).lines.count
   }
 
-  /// The width from which lines have hyphens, at a size of one point.
-  package static let leastHyphenated = 4.0
+  /// The factors by which texts may be wider than their letters' widths.
+  static let (reserve, semiboldReserve) = (1.03, 1.07)
 
-  /// True if a break between two lines divides a word of letters.
-  package static func needsHyphen(_ line: String, _ next: String) -> Bool {
-    let head = line.reversed().prefix { !$0.isWhitespace }
-    let tail = next.prefix { !$0.isWhitespace }
-    guard head.first?.isCased == true, tail.first?.isCased == true else { return false }
-    return isOfLetters(head.reversed() + tail)
-  }
-
-  /// True for a word of a script with capital letters, which no address is.
-  private static func isOfLetters(_ word: [Character]) -> Bool {
-    let end = word.lastIndex { $0.isLetter } ?? 0
-    return word.first?.isLetter == true
-      && word.prefix(end + 1).allSatisfy { $0.isCased || "'’-".contains($0) }
+  /// Returns the width of a text's widest word, at a size of one point. Addresses and paths, which
+  /// painters divide, are no words. O(characters).
+  static func widestWord(in text: String) -> Double {
+    let words = text.split(separator: /\R/).lazy.flatMap(pieces).map(\.text).filter { word in
+      let signs = word.reversed().prefix(while: \.isPunctuation).count
+      return word.dropLast(signs).allSatisfy { $0.isLetter || $0.isNumber || "'’".contains($0) }
+    }
+    return words.map(LetterWidths.width(of:)).max() ?? 0
   }
 
   /// A part of a text that no line break divides, without the spaces after it.
@@ -63,17 +58,9 @@ package struct WrappedText: Hashable, Sendable {
       }
       if width > limit {
         // A word longer than a line breaks between any two characters.
-        let text = String(piece.text)
-        let hyphen =
-          limit >= Self.leastHyphenated && Self.isOfLetters(Array(text))
-          ? LetterWidths.width(of: "-") : 0
-        for (index, character) in text.enumerated() {
+        for character in piece.text {
           let width = LetterWidths.width(of: character)
-          let room = index == text.count - 1 ? limit : limit - hyphen
-          if end > 0, end + width > room {
-            if hyphen > 0, index > 0 { line.append("-") }
-            close(&line, &end)
-          }
+          if end > 0, end + width > limit { close(&line, &end) }
           line.append(character)
           end += width
         }

@@ -53,14 +53,18 @@ extension DrawingContext {
     }
     if look.item.hasPicture, let source = look.item.image {
       let side = frame.height < 56 ? 29 : min(60, frame.height - 15).rounded(.down)
-      picture(source, in: Rect(x: leading, midY: frame.midY, side: side), radius: side / 4)
+      if !look.hidesFigure {
+        picture(source, in: Rect(x: leading, midY: frame.midY, side: side), radius: side / 4)
+      }
       leading += side + 12
     }
     if let name = look.item.symbol, let color = look.item.color.flatMap(Color.init(hex:)) {
       let tile = Rect(x: leading, midY: frame.midY, side: scaled(29))
-      surface.fill(.rounded(tile, scaled(7)), with: color.deepened(toContrast: Contrast.glyph))
-      let inner = tile.inset(x: scaled(6), y: scaled(6))
-      symbol(name, in: inner, color: Color(0xFFFFFF), weight: 2.2)
+      if !look.hidesFigure {
+        surface.fill(.rounded(tile, scaled(7)), with: color.deepened(toContrast: Contrast.glyph))
+        let inner = tile.inset(x: scaled(6), y: scaled(6))
+        symbol(name, in: inner, color: Color(0xFFFFFF), weight: 2.2)
+      }
       leading = tile.maxX + 12
     }
     if look.separator > 0 {

@@ -190,9 +190,9 @@ extension DrawingContext {
 
   /// Returns the lines of a header or footer that fit into its frame.
   private func lines(of string: String, _ type: SectionText, in frame: Rect) -> [TextLine] {
+    let size = type.em(of: string, width: frame.width, textScale: textScale)
     let line = TextLine(
-      type.shown(string), size: type.size * textScale,
-      weight: type.isSemibold ? .semibold : .regular,
+      type.shown(string), size: size, weight: type.isSemibold ? .semibold : .regular,
       maxWidth: max(0, frame.width - 2 * type.inset))
     return surface.text.lines(
       of: line, limit: type.lineLimit(height: frame.height, textScale: textScale))

@@ -28,7 +28,8 @@ function boxes(frame) {
   return svg;
 }
 function figure(frame, caption, ...layers) {
-  const tiny = frame.size[0] < 400 ? " tiny" : "";
+  // A picture that fits a phone is never made smaller, which would drop rows of its pixels.
+  const tiny = Math.max(...frame.size) <= 300 ? " tiny" : "";
   const picture = make("div", {class: "picture" + tiny}, ...layers, boxes(frame));
   return make("figure", {}, picture, make("figcaption", {}, caption));
 }

@@ -1,0 +1,58 @@
+import Choreography
+import Recordings
+
+extension SpaceTimeDiagram {
+  /// Draws titles of the rows that come and go in between, at the end, middle or beginning of each
+  /// line, where they lie on no line and no other title, and the number of those without one.
+  /// O(titles × lines × samples beside a title).
+  func innerLabels(_ context: DrawingContext) {
+    var taken: [Rect] = []
+    var rest = 0
+    for line in lines where line.lastTitle != "" {
+      guard let first = line.samples.first, let last = line.samples.last,
+        first.time > range.start, last.time < range.end || last.operation == .delete
+      else { continue }
+      let text = TextLine(line.lastTitle, size: 12, maxWidth: 120)
+      let width = context.surface.text.measure(text).width
+      let places = [last, line.samples[line.samples.count / 2], first].flatMap { sample in
+        let point = place(sample)
+        return [-width - 6, 6].flatMap { x in
+          [-17.0, 1].map { Rect(x: point.x + x, y: point.y + $0, width: width, height: 16) }
+        }
+      }
+      let box = places.first { box in
+        plot.contains(box) && !taken.contains { $0.intersects(box.inset(x: -4, y: 0)) }
+          && !hasLine(in: box)
+      }
+      guard let box else {
+        rest += 1
+        continue
+      }
+      taken.append(box)
+      context.text(text, x: box.x, y: box.y, height: box.height, color: palette.ink)
+    }
+    guard rest > 0 else { return }
+    context.text(
+      TextLine("and \(rest) in between", size: 12, maxWidth: 150), x: plot.maxX + 22,
+      y: plot.maxY + 8, height: 18, color: palette.quietInk)
+  }
+
+  /// True if a row's line or an apply's is in a part of the plot.
+  private func hasLine(in box: Rect) -> Bool {
+    let applies = timeline.steps.contains { step in
+      (box.x - 2...box.maxX + 2).contains(x(of: step.start))
+    }
+    return applies || lines.contains { line in passes(line, box.inset(x: -2, y: 0.5)) }
+  }
+
+  private func passes(_ line: RowTrajectory, _ box: Rect) -> Bool {
+    let samples = line.samples
+    let end = samples.indices.partitioningIndex { x(of: samples[$0].time) > box.maxX }
+    let start = (0..<end).partitioningIndex { x(of: samples[$0].time) >= box.x }
+    let ys = samples[max(0, start - 1)..<min(samples.count, end + 1)].map { place($0).y }
+    // A line that begins or ends beside the box does not pass it.
+    guard start < end || start > 0 && end < samples.count, let low = ys.min(), let high = ys.max()
+    else { return false }
+    return low < box.maxY && high > box.y
+  }
+}
