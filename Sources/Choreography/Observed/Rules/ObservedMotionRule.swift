@@ -95,7 +95,7 @@ extension MotionHistory {
       case .overlapAtRest: overlaps()
       case .hiddenAtRest: hiddenRows()
       case .orderAtRest: misplacedRows()
-      case .unfinishedAtRest: unfinishedRows()
+      case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows())
       case .gapAtRest: gapsAtRest()
       case .lateStart: lateStarts()
       case .droppedFrames: undecided(rule) + droppedFrames()
