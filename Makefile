@@ -60,7 +60,7 @@ built:
 	  exit 1
 
 test: built ## format lint, a build without warnings, every test
-	swift test --disable-xctest $(SWIFT_FLAGS)
+	@scripts/test $(SWIFT_FLAGS)
 
 # In a folder of its own, as in somebody else's checkout: what it uses of ours is built once more, in
 # two to four minutes.
