@@ -25,6 +25,15 @@ struct MotionScript {
     example.base.nanoseconds = ms(time + 2000)
   }
 
+  /// A finger drags the first row two places down, from 1 s on, for 0.3 s; `rows` gets the frames from 1 on.
+  mutating func dragFirstRow(frames: Int = 18, _ rows: (Int) -> [Row]) {
+    let drag = Event.Drag(
+      item: "a", source: ItemPath(section: 0, item: 0), target: ItemPath(section: 0, item: 2),
+      duration: 300_000_000)
+    example.base.events.append(Event(time: ms(1000), kind: .drag(drag)))
+    for frame in 1...frames { show(at: 1000 + Int64(frame) * 50 / 3, rows(frame)) }
+  }
+
   mutating func show(at time: Int64, _ rows: [Row]) {
     example.shots.append(
       .init(time: ms(time), screen: ObservedScreen(visible: visible, items: rows)))

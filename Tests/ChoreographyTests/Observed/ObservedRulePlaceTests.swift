@@ -80,18 +80,12 @@ struct ObservedRulePlaceTests {
       var script = Script()
       try script.apply("a b c d", at: 0, isAnimated: false)
       script.show(at: 0, Script.rows("a b c d"))
-      let drag = Event.Drag(
-        item: "a", source: ItemPath(section: 0, item: 0), target: ItemPath(section: 0, item: 2),
-        duration: 300_000_000)
-      script.example.base.events.append(Event(time: ms(1000), kind: .drag(drag)))
       func rows(_ top: Double, _ others: [Double], _ opacity: Double) -> [Script.Row] {
         [Script.row("a", top)]
           + zip(["b", "c", "d"], others).map { Script.row($0, $1, opacity: opacity) }
       }
-      for frame in 1...18 {
-        let opacity = max(0.4, 1 - 0.1 * Double(frame))
-        script.show(
-          at: 1000 + Int64(frame) * 50 / 3, rows(80 * Double(frame) / 18, [40, 80, 120], opacity))
+      script.dragFirstRow { frame in
+        rows(80 * Double(frame) / 18, [40, 80, 120], max(0.4, 1 - 0.1 * Double(frame)))
       }
       try script.apply("b c a d", at: 1300)
       script.animate(from: 1300) { share, _ in

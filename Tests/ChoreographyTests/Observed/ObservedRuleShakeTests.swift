@@ -103,14 +103,8 @@ struct ObservedRuleShakeTests {
   func drop() throws {
     for isThrownBack in [false, true] {
       var script = try start("a b c d")
-      let drag = Event.Drag(
-        item: "a", source: ItemPath(section: 0, item: 0), target: ItemPath(section: 0, item: 2),
-        duration: 300_000_000)
-      script.example.base.events.append(Event(time: ms(1000), kind: .drag(drag)))
-      for frame in 1...18 {
-        script.show(
-          at: 1000 + Int64(frame) * 50 / 3,
-          [Script.row("a", 5 * Double(frame))] + Script.rows("x b c d").dropFirst())
+      script.dragFirstRow {
+        [Script.row("a", 5 * Double($0))] + Script.rows("x b c d").dropFirst()
       }
       try script.apply("b c a d", at: 1300)
       let top = isThrownBack ? 0.0 : 90
@@ -134,14 +128,8 @@ struct ObservedRuleShakeTests {
   func dropReturn() throws {
     for (leaving, place) in [(1366, 80), (1600, 80), (1366, 0)] as [(Int64, Double)] {
       var script = try start("a b c d")
-      let drag = Event.Drag(
-        item: "a", source: ItemPath(section: 0, item: 0), target: ItemPath(section: 0, item: 2),
-        duration: 300_000_000)
-      script.example.base.events.append(Event(time: ms(1000), kind: .drag(drag)))
-      for frame in 1...17 {
-        script.show(
-          at: 1000 + Int64(frame) * 50 / 3,
-          [Script.row("a", 5 * Double(frame))] + Script.rows("x b c d").dropFirst())
+      script.dragFirstRow(frames: 17) {
+        [Script.row("a", 5 * Double($0))] + Script.rows("x b c d").dropFirst()
       }
       script.show(at: 1300, Script.rows("a b c d"))
       if place > 0 {
