@@ -1,0 +1,39 @@
+import Testing
+
+/// `swift` and the built tests are scripts of the test.
+@Suite("scripts/test")
+struct TestScriptTests {
+  private func outcome(ofTests script: String) throws -> Outcome {
+    let sandbox = try Sandbox([
+      "bin/swift": "#!/bin/sh\necho \"$FOLDER\"\n",
+      "flipbookPackageTests.xctest": "#!/bin/sh\n\(script)\n",
+    ])
+    #expect(try sandbox.shell("chmod +x bin/swift flipbookPackageTests.xctest").status == 0)
+    return try sandbox.run(
+      "/usr/bin/env", ["bash", repository.appending(path: "scripts/test").path],
+      environment: ["FOLDER": sandbox.path, "PATH": "\(sandbox.path)/bin:/usr/bin:/bin"])
+  }
+
+  @Test("succeeds and prints what each process says")
+  func success() throws {
+    let outcome = try outcome(ofTests: "echo Test run with 3 tests: $3 $4")
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    for arguments in ["--skip ^EndToEndTests", "--filter ^EndToEndTests", "[A-O]", "[P-Z]"] {
+      #expect(outcome.output.contains(arguments))
+    }
+  }
+
+  @Test("fails if any of its processes fails", arguments: ["--skip", "A-O", "P-Z"])
+  func failure(part: String) throws {
+    let script = "echo Test run with 3 tests; case \"$*\" in *'\(part)'*) exit 1;; esac"
+    #expect(try outcome(ofTests: script).status == 1)
+  }
+
+  @Test("fails if any of its processes finds no test", arguments: ["--skip", "A-O", "P-Z"])
+  func nothing(part: String) throws {
+    let script = "case \"$*\" in *'\(part)'*) echo Test run with 0 tests;; esac"
+    let outcome = try outcome(ofTests: script)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == "error: a process found no tests\n")
+  }
+}
