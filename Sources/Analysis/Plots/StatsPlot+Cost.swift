@@ -12,11 +12,15 @@ extension StatsPlot {
   /// The cost of each apply on a logarithmic scale: one dot per phase, and a stem up to their sum.
   var costChart: Chart {
     let grouped = groupSize > 1 ? " Of each \(groupSize) neighbors the costliest." : ""
+    // A narrow chart has no space beside its lines.
+    let names =
+      width <= Chart.narrow
+      ? " Dashed: " + Self.budgets.map(Self.name).joined(separator: ", ") + "." : ""
     var chart = Chart(
       title: "Cost of each apply",
       subtitle:
         "A stem ends at the sum of the once-per-apply phases; frame phases count with their slowest "
-        + "frame.\(grouped)",
+        + "frame.\(grouped)\(names)",
       legend: [.init(style: "total", label: "sum")]
         + report.phases.map { .init(style: $0.phase.rawValue, label: $0.phase.rawValue) },
       width: width, height: 340, margin: Self.margin)
@@ -32,18 +36,17 @@ extension StatsPlot {
     }
     // On a long scale the lines are close together, so their labels are spaced.
     var free = -Double.infinity
-    for budget in Self.budgets {
-      // In a narrow chart the name of 60 Hz is above its line, and that of 120 Hz below.
-      let isAbove = budget.rate == Self.budgets[0].rate
-      let beside = chart.isNarrow ? (isAbove ? -4.0 : 13) : 4
-      let y = max(scale.place(budget.nanoseconds) + beside, free)
-      chart.canvas.text(
-        "budgetName", "\(budget.rate) Hz · \(durationText(Int64(budget.nanoseconds)))",
-        chart.isNarrow ? chart.right : chart.right + 8, y, chart.isNarrow ? .end : .start)
+    for budget in Self.budgets where !chart.isNarrow {
+      let y = max(scale.place(budget.nanoseconds) + 4, free)
+      chart.canvas.text("budgetName", Self.name(of: budget), chart.right + 8, y)
       free = y + 14
     }
     addApplies(to: &chart)
     return chart
+  }
+
+  private static func name(of budget: (rate: Int, nanoseconds: Double)) -> String {
+    "\(budget.rate) Hz · \(durationText(Int64(budget.nanoseconds)))"
   }
 
   private func drawCost(_ row: StatsReport.Row, _ scale: Scale, _ chart: inout Chart) {

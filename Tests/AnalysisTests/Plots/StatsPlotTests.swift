@@ -31,6 +31,15 @@ struct StatsPlotTests {
     #expect(svg.contains(">120 Hz · 8.33 ms<"))
   }
 
+  @Test("has these durations above the dots if it is as narrow as a phone")
+  func narrowBudgets() throws {
+    var plot = try plot()
+    plot.width = Chart.narrow
+    let svg = plot.svg
+    #expect(!svg.contains("budgetName\""))
+    #expect(svg.contains("16.7") && svg.contains("8.33"))
+  }
+
   @Test("escapes names as text")
   func escaping() throws {
     var report = StatsReport(try smallFilm(), samples: smallSamples)
