@@ -48,7 +48,9 @@ let package = Package(
     .target(name: "Choreography", dependencies: ["Recordings"]),
     .target(
       name: "Rendering",
-      dependencies: ["Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL"]),
+      dependencies: [
+        "Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL", "CZlib",
+      ]),
     .target(
       name: "Encoding",
       dependencies: ["Rendering", "Processes", "CDeflate", "CWebP", "CWebPDemux"],

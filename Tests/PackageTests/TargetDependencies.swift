@@ -12,7 +12,9 @@ enum TargetDependencies {
     // Records the page of a scenario, so that Scenarios itself needs no processes.
     "Browser": ["Scenarios", "Processes"],
     "Choreography": ["Recordings"],
-    "Rendering": ["Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL"],
+    "Rendering": [
+      "Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL", "CZlib",
+    ],
     "Encoding": ["Rendering", "Processes", "CDeflate", "CWebP", "CWebPDemux"],
     "Comparison": ["Rendering", "CDeflate", "CPNG", "CPixels"],
     "Analysis": ["Choreography"],

@@ -32,8 +32,12 @@ public final class PNGEncoder {
   /// O(pixels). Rows that the previous picture has are not compressed again.
   public func encode(_ picture: Raster, scale: Double) -> [UInt8] {
     let box = PixelBounds(x: 0, y: 0, width: picture.width, height: picture.height)
-    return PNGHeader.bytes(width: picture.width, height: picture.height, scale: scale)
-      + PNGChunk.bytes("IDAT", stream(picture, in: box)) + PNGChunk.bytes("IEND")
+    var file = PNGHeader.bytes(width: picture.width, height: picture.height, scale: scale)
+    let pixels = stream(picture, in: box)
+    file.reserveCapacity(file.count + pixels.count + 24)
+    PNGChunk.append("IDAT", [pixels], to: &file)
+    PNGChunk.append("IEND", [], to: &file)
+    return file
   }
 
   /// Returns a part of a picture as a zlib stream of filtered rows.

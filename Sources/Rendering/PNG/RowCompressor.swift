@@ -1,4 +1,5 @@
 import CDeflate
+import CZlib
 import Foundation
 import TextAndFiles
 
@@ -35,28 +36,35 @@ struct RowCompressor: ~Copyable {
       end += bytes.count
     }
     append(Self.header)
-    for run in current.rows.runs { end += add(run, at: end) }
+    // The checksum of all rows, from those of the runs.
+    var checksum = uLong(1)
+    for run in current.rows.runs {
+      let (count, sum) = add(run, at: end)
+      end += count
+      checksum = adler32_combine(checksum, uLong(sum), run.rows.count * current.rows.rowByteCount)
+    }
     append(Self.ending)
-    let all = current.rows.bytes
-    append(PNGChunk.number(libdeflate_adler32(1, all.baseAddress, all.count)))
+    append(PNGChunk.number(UInt32(checksum)))
     return [UInt8](
       UnsafeRawBufferPointer(start: current.stream.base, count: end - current.stream.base))
   }
 
   private func bound() -> Int {
     current.rows.runs.reduce(Self.header.count + Self.ending.count + 4) { sum, run in
-      let count = current.rows.bytes(run).count
+      let count = run.rows.count * current.rows.rowByteCount
       return sum + (run.isStill ? count + 32 : deflater.bound(count))
     }
   }
 
-  /// Writes the blocks of a run; returns the number of bytes.
+  /// Writes the blocks of a run; returns the number of bytes, and Adler's checksum of the rows.
   private mutating func add(
     _ run: PackedRows.RowRun, at target: UnsafeMutableRawPointer
-  ) -> Int {
+  ) -> (count: Int, checksum: UInt32) {
     guard !run.isStill else {
-      return cdeflate_write_still_rows(
-        target.assumingMemoryBound(to: UInt8.self), current.rows.rowByteCount, run.rows.count)
+      let (rows, width) = (run.rows.count, current.rows.rowByteCount)
+      let count = cdeflate_write_still_rows(
+        target.assumingMemoryBound(to: UInt8.self), width, rows)
+      return (count, Self.checksum(ofStillRows: rows, byteCount: width))
     }
     let bytes = current.rows.bytes(run)
     let key = CompressedRows.Key(bytes)
@@ -69,7 +77,16 @@ struct RowCompressor: ~Copyable {
     }
     let start = target - current.stream.base
     current.blocks[key] = (run, start..<start + count)
-    return count
+    return (count, key.checksum)
+  }
+
+  /// Returns Adler's checksum (RFC 1950) of rows of a 2 and zeros: each row adds 2 to the first sum,
+  /// and the first sum to the second one at each of its bytes.
+  private static func checksum(ofStillRows rows: Int, byteCount: Int) -> UInt32 {
+    let modulus = 65_521
+    let first = (1 + 2 * rows) % modulus
+    let second = byteCount % modulus * (rows * (rows + 2) % modulus) % modulus
+    return UInt32(second << 16 | first)
   }
 }
 
@@ -77,11 +94,12 @@ struct RowCompressor: ~Copyable {
 struct CompressedRows: ~Copyable {
   struct Key: Hashable {
     private let byteCount: Int
-    private let checksum: UInt32
+    /// Adler's.
+    let checksum: UInt32
 
     init(_ bytes: UnsafeRawBufferPointer) {
       byteCount = bytes.count
-      checksum = libdeflate_crc32(0, bytes.baseAddress, bytes.count)
+      checksum = libdeflate_adler32(1, bytes.baseAddress, bytes.count)
     }
   }
 

@@ -161,12 +161,22 @@ extension DrawingContext {
     let corner =
       element.content.isGroupedRow
       ? body.cutRadius(metrics.groupRadius) : element.content.isCard ? element.content.radii.top : 0
+    // Within the innermost layer, and away from the row's own corners.
+    let (top, bottom) = element.content.radii
+    let hole = body.inset(x: 1, y: max(2, corner, top, bottom) + 2)
+    let isCovered =
+      body == element.frame && element.isOpaqueRow && hole.width > 0 && hole.height > 0
     crossingGroup(of: element, in: body, reach: reach + 2) { opacity in
       let color = Color(0x000000, alpha: 0.021 * opacity)
       for layer in 0..<layers {
         let spread = reach * (1 - Double(layer) / Double(layers - 1))
         let shape = body.offset(x: 0, y: 2).inset(x: -spread, y: -spread)
-        surface.fill(.rounded(shape, max(2, corner + spread)), with: color)
+        let outline = Shape.rounded(shape, max(2, corner + spread))
+        if isCovered {
+          surface.fill(outline, around: hole, with: color)
+        } else {
+          surface.fill(outline, with: color)
+        }
       }
     }
   }
@@ -277,6 +287,12 @@ extension ElementContent {
 }
 
 extension SceneElement {
+  /// True for a row without transparent parts but its corners.
+  fileprivate var isOpaqueRow: Bool {
+    guard opacity == 1, case .row(let look) = content else { return false }
+    return look.swipe == 0 && look.group == nil
+  }
+
   /// Returns true if a fully opaque sheet shows only its plain panel in a rectangle.
   fileprivate func isPlain(beneath rect: Rect) -> Bool {
     let titleHeight = 64.0

@@ -80,6 +80,16 @@ package final class CairoSurface: Surface {
     cairo_fill(context)
   }
 
+  /// Leaves the hole as it is.
+  package func fill(_ shape: Shape, around hole: Rect, with color: Color) {
+    context.setSource(faded(color))
+    context.append(shape)
+    cairo_rectangle(context, hole.x, hole.y, hole.width, hole.height)
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    cairo_fill(context)
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
+  }
+
   package func stroke(_ shape: Shape, with color: Color, width: Double) {
     context.setSource(faded(color))
     context.append(shape)

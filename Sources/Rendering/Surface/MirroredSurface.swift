@@ -16,6 +16,10 @@ final class MirroredSurface: Surface {
 
   func fill(_ shape: Shape, with color: Color) { base.fill(mirrored(shape), with: color) }
 
+  func fill(_ shape: Shape, around hole: Rect, with color: Color) {
+    base.fill(mirrored(shape), around: mirrored(hole), with: color)
+  }
+
   func stroke(_ shape: Shape, with color: Color, width: Double) {
     base.stroke(mirrored(shape), with: color, width: width)
   }

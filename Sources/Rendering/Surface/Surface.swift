@@ -16,6 +16,9 @@ package protocol Surface: AnyObject {
   /// Fills a shape.
   func fill(_ shape: Shape, with color: Color)
 
+  /// Fills a shape around a hole, which an opaque row covers then: surfaces may fill it too.
+  func fill(_ shape: Shape, around hole: Rect, with color: Color)
+
   /// Draws a shape's outline; `width` is in points, centered on the outline, with round joins.
   func stroke(_ shape: Shape, with color: Color, width: Double)
 
@@ -38,6 +41,10 @@ package protocol Surface: AnyObject {
 
 extension Surface {
   package var pixelScale: Double? { nil }
+
+  package func fill(_ shape: Shape, around hole: Rect, with color: Color) {
+    fill(shape, with: color)
+  }
 
   package func group(
     _ side: FadeSide, opacity: Double, clip: Shape?, _ content: () -> Void

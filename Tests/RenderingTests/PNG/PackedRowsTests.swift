@@ -17,7 +17,7 @@ struct PackedRowsTests {
     rows.pack(
       try picture([0xFF11_2233, 0xFF11_2233, 0xFF44_5566]),
       PixelBounds(x: 0, y: 0, width: 2, height: 3))
-    let bytes = Array(rows.bytes)
+    let bytes = Array(rows.bytes(rows.runs[0]))
     #expect(
       bytes == [
         0, 0x11, 0x22, 0x33, 0x11, 0x22, 0x33,
@@ -32,7 +32,7 @@ struct PackedRowsTests {
     rows.pack(
       try picture([0xFF11_2233, 0xFF11_2233, 0xFF11_2233]),
       PixelBounds(x: 1, y: 1, width: 1, height: 2))
-    let bytes = Array(rows.bytes)
+    let bytes = Array(rows.bytes(rows.runs[0]))
     #expect(bytes == [0, 0x11, 0x22, 0x33, 2, 0, 0, 0])
   }
 
