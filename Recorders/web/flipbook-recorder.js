@@ -17,6 +17,7 @@
   const FIELDS = 'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=tel], [type=number])';
   const PAUSE = 200; // What the page does within these milliseconds after input, or after the last step of a scroll, is the user's.
   const TAP_REACH = 8; // The pixels within which a press is a tap.
+  const DROP_PAUSE = 1000; // The milliseconds after which a row that a finger has carried counts as put back.
   const QUIET_FRAMES = 12; // After so many frames without a change a recording sleeps.
   const KINDS = { items: 'selector', sections: 'selector', headers: 'selector', footers: 'selector', leaving: 'selector', clones: 'selector',
     name: 'string', title: 'string', id: 'string or function', content: 'function', texts: 'boolean', manual: 'boolean' };
@@ -262,6 +263,7 @@
       };
     }
     pressed(/** @type {PointerEvent} */ event) {
+      this.dropped(true);
       const { outline, port, options } = this.recording, path = /** @type {any[]} */ (event.composedPath().filter((node) => node instanceof Element));
       if (port.scrollers.includes(path[0])) this.lastPush = performance.now();
       const item = path.map((node) => outline.entries.get(node)).find((entry) => entry?.kind === 'items' && entry.isListed)?.id;
@@ -271,20 +273,25 @@
       const { shift, visible } = this.recording.reader; // Of the last frame: nothing here reads the layout.
       const point = visible && [event.clientX + shift.x - visible.x, event.clientY + shift.y - visible.y].map(rounded);
       const tap = this.recording.add('tap', { item, at: outline.places.get(item), point });
-      this.press = { tap, x: event.clientX, y: event.clientY, isDrag: false };
+      this.press = { tap, x: event.clientX, y: event.clientY, isDrag: false, box: this.boxOf(item) };
     }
+    boxOf(/** @type {string} */ item) { return this.recording.screen?.elements.find(({ kind, id }) => kind === 'items' && id === item)?.box; }
     /** Notes the end of a press that has moved. @param {MouseEvent} event */
-    released({ clientX, clientY }, { tap, x, y, isDrag } = /** @type {any} */ (this.press ?? {})) {
+    released({ clientX, clientY }, { tap, x, y, isDrag, box } = /** @type {any} */ (this.press ?? {})) {
       this.press = null;
-      if (tap && (isDrag || Math.hypot(clientX - x, clientY - y) > TAP_REACH)) this.drop = { tap, end: performance.now(), length: lengthSince(tap.time) };
+      if (tap && (isDrag || Math.hypot(clientX - x, clientY - y) > TAP_REACH)) {
+        const now = this.boxOf(tap.keys.item), isCarried = box && now && Math.hypot(now.x - box.x, now.y - box.y) > TAP_REACH;
+        this.drop = { tap, isCarried, end: performance.now(), length: lengthSince(tap.time) };
+      }
       this.dropped();
     }
-    /** Makes a tap a drag if it has moved its item to another place, or if the page does so just after the release. */
-    dropped({ tap, end, length } = /** @type {any} */ (this.drop ?? {})) {
+    /** Makes a tap a drag if it has moved its item to another place, or if the page does so after the release; a cancelled one if it does not. */
+    dropped(isOver = false, { tap, isCarried, end, length } = /** @type {any} */ (this.drop ?? {})) {
       if (!tap) return;
       const { item, at: from, point } = tap.keys, to = this.recording.outline.places.get(item) ?? from, hasMoved = String(to) !== String(from);
-      if (hasMoved) Object.assign(tap, { kind: 'drag', keys: { item, from, to, point, duration: length } });
-      if (hasMoved || performance.now() - end > PAUSE) this.drop = null;
+      isOver ||= performance.now() - end > (isCarried ? DROP_PAUSE : PAUSE);
+      if (hasMoved || (isOver && isCarried)) Object.assign(tap, { kind: 'drag', keys: { item, from, to, ...(!hasMoved && { cancelled: true }), point, duration: length } });
+      if (hasMoved || isOver) this.drop = null;
     }
     typed(/** @type {any} */ input) { if (input.matches(FIELDS)) this.field = input, this.readField(); }
     /** Writes the text of the field into which the user types, also if the page changes it. */
@@ -485,6 +492,7 @@
       const timeout = new Promise((resolve) => setTimeout(resolve, 200)); // A page in the background has no frames.
       if (this.isAwake) await Promise.race([new Promise((resolve) => (this.onTick = resolve)), timeout]);
       this.notice(this.observer.takeRecords()), this.readTexts(), running.delete(this), this.observer.disconnect(), this.abort.abort();
+      this.gestures.dropped(true);
       return (this.text ??= this.makeText());
     }
     makeText() {

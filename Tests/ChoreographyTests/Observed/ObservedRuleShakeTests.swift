@@ -126,7 +126,7 @@ struct ObservedRuleShakeTests {
 
   @Test("find a row that a drop shows in its old place for a moment; allow a drop there")
   func dropReturn() throws {
-    for (leaving, place) in [(1366, 80), (1600, 80), (1366, 0)] as [(Int64, Double)] {
+    for (leaving, place) in [(1366, 80), (1700, 80), (1366, 0)] as [(Int64, Double)] {
       var script = try start("a b c d")
       script.dragFirstRow(frames: 17) {
         [Script.row("a", 5 * Double($0))] + Script.rows("x b c d").dropFirst()
@@ -163,6 +163,50 @@ struct ObservedRuleShakeTests {
               "'a', 'b' jump to another place at 1.000 s, and back 0.050 s later, 1 frame after "
                 + "apply 1"
             ] : []))
+    }
+  }
+
+  @Test("allow a highlight that goes from row to row, and a pressed row; find one that blinks")
+  func highlight() throws {
+    for (count, isPressed) in [(1, false), (1, true), (3, false)] {
+      var script = try start("a b c d")
+      script.show(at: 900, Script.rows("a b c d"))
+      for step in 0...count {
+        let time = 1000 + Int64(step) * 50
+        if isPressed, step == 0 {
+          script.example.base.events.append(
+            Event(time: ms(time - 10), kind: .tap(Event.Tap(item: "a"))))
+        }
+        script.show(
+          at: time,
+          Script.rows("a b c d").enumerated().map { index, row in
+            let isActive = index == step && step < count
+            return Script.row(row.id, Double(index) * 40, x: isActive ? 20 : 0)
+          })
+      }
+      script.example.base.nanoseconds = ms(3000)
+      let found = script.violations([.jump]).filter { !$0.isUndecided }.map(\.message)
+      let expected = ["'a' jumps to another place at 1.000 s, and back 0.050 s later"]
+      // The last one has no row after it that would go as it comes back.
+      #expect(found == (count == 1 && !isPressed ? expected : []), "\(count) \(isPressed)")
+    }
+  }
+
+  @Test("allow an answer to each of two inputs; find one to one input that is taken back")
+  func answers() throws {
+    for inputs in [[990], [990, 1040]] as [[Int64]] {
+      var script = try start("a b c")
+      script.show(at: 900, Script.rows("a b c"))
+      for time in inputs {
+        script.example.base.events.append(Event(time: ms(time), kind: .field(text: "x")))
+      }
+      script.show(
+        at: 1000, ["a", "b", "c"].enumerated().map { Script.row($1, 40 * Double($0) + 30) })
+      script.show(at: 1050, Script.rows("a b c"))
+      script.example.base.nanoseconds = ms(3000)
+      #expect(
+        script.violations([.jump]).filter { !$0.isUndecided }.map(\.ids)
+          == (inputs.count == 1 ? [["a", "b", "c"]] : []))
     }
   }
 

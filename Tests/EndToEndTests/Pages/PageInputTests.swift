@@ -135,6 +135,27 @@ struct PageInputTests {
     #expect(Set(places).count >= 15)
   }
 
+  @Test("drags an element that the page moves and puts back: the drag is cancelled")
+  func cancelledDrag() throws {
+    let page = try PageSandbox(
+      body: "<style>li { position: relative; touch-action: none; user-select: none }</style>",
+      script: """
+        const row = list.children[0]
+        let start
+        row.onpointerdown = event => { start = event.clientY; row.setPointerCapture(event.pointerId) }
+        row.onpointermove = event => {
+          if (start !== undefined) row.style.top = event.clientY - start + 'px'
+        }
+        row.onpointerup = () => { start = undefined; row.style.top = ''; log('back') }
+        """,
+      steps: [#"drag: {item: "[data-id=a]", to: "[data-id=b]", duration: 0.3}"#, "wait: 0.2"])
+    let log = try page.log()
+    #expect(log == ["back"])
+    let drag = try #require(try page.events().first { $0["k"]?.string == "drag" })
+    #expect(drag["cancelled"] == .bool(true))
+    #expect(drag["to"]?.elements.map(\.integer) == [0, 0])
+  }
+
   @Test("drags and drops with the events and the data of HTML")
   func dragAndDrop() throws {
     let page = try PageSandbox(

@@ -57,8 +57,9 @@ extension MotionHistory {
   private func isFree(from time: Int64, to moment: Int) -> Bool {
     let end = moments[moment].time
     return !isTouched(from: time, to: end)
-      && !taps.contains {
-        time + Self.latestStart < $0 && (0...Self.latestStart + interval).contains(end - $0)
+      && !taps.contains { tap in
+        time + Self.latestStart < tap.time
+          && (0...Self.latestStart + interval).contains(end - tap.time)
       }
       && !(max(1, firstMoment(after: time))..<moment + 1).contains {
         moments[$0].isScrolled || moments[$0].isResized

@@ -88,8 +88,8 @@ extension MotionHistory {
       let ofRule = jumps.filter { $0.rule == rule }
       return switch rule {
       case .jump:
-        undecided(rule)
-          + byTime(ofRule, otherJumps(), shakes(), dropJumps(), excursions(besides: ofRule))
+        judged(
+          rule, byTime(ofRule, otherJumps(), shakes(), dropJumps(), excursions(besides: ofRule)))
       case .interrupted: byTime(ofRule, stalls(), cutExits())
       case .flash: flashes()
       case .overlapAtRest: overlaps()
@@ -98,7 +98,7 @@ extension MotionHistory {
       case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows())
       case .gapAtRest: gapsAtRest()
       case .lateStart: lateStarts()
-      case .droppedFrames: undecided(rule) + droppedFrames()
+      case .droppedFrames: judged(rule, droppedFrames())
       case .scrollJump: scrollJumps()
       case .ghost: ghosts()
       case .double: doubles()
@@ -112,8 +112,12 @@ extension MotionHistory {
     violations.flatMap(\.self).sorted { $0.nanoseconds < $1.nanoseconds }
   }
 
-  /// Returns the note that no motion has enough frames to judge it by a rule.
-  private func undecided(_ rule: ObservedMotionRule) -> [ObservedMotionViolation] {
+  /// Returns the violations of a rule; without any, and if no motion has enough frames to judge it by
+  /// the rule, a note of that.
+  private func judged(
+    _ rule: ObservedMotionRule, _ violations: [ObservedMotionViolation]
+  ) -> [ObservedMotionViolation] {
+    guard violations.isEmpty else { return violations }
     let motions = knownApplies.filter(isAnimatedUpdate).map(motion)
     let counts =
       motions.filter { changes(in: $0) > 0 }.map(\.count)

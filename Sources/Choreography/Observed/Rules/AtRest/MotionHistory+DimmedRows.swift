@@ -5,8 +5,8 @@ extension MotionHistory {
   /// The time after a drop in which rows may still be dim: the list may wait for a server.
   private static let dimTime: Int64 = 800_000_000
 
-  /// Returns the rows that a drag of another one has dimmed, and that are as dim at the next touch or the
-  /// end, 0.8 s or more after the drop, one violation per drag.
+  /// Returns the rows that a drag has dimmed, and that are as dim at the next touch or the end, 0.8 s or more
+  /// after the drop, one violation per drag: the dragged row, or several others.
   ///
   /// - Complexity: O(drags × rows).
   func dimmedRows() -> [ObservedMotionViolation] {
@@ -18,21 +18,35 @@ extension MotionHistory {
         let dropped = moment(release), let last = moment(end),
         let rest = rests.last(where: { $0.moment <= last && $0.start >= release })
       else { return nil }
-      let items = tracks.filter { track in
+      let dimmed = tracks.filter { track in
         guard let before = track[taken]?.opacity, let during = track[dropped]?.opacity,
-          let after = track[last], after.isShown, names[track.item] != drag.item
+          let after = track[last], after.isShown
         else { return false }
-        return during < before - 0.04 && after.opacity < before - 0.04
-          && after.opacity <= during + 0.02 && isListed(track.item, at: rest)
+        // An opacity of whole twentieths is another look, but for the one of the drag.
+        let isLeft = after.opacity <= during + 0.02 || !isMeant(after.opacity * 20)
+        return during < before - 0.04 && after.opacity < before - 0.04 && isLeft
+          && isListed(track.item, at: rest)
       }.map(\.item).unique()
-      guard items.count > 1,
-        let opacity = tracks.first(where: { $0.item == items[0] })?[last]?.opacity
-      else { return nil }
+      if dimmed.map({ names[$0] }) == [drag.item] {
+        return violation(
+          .unfinishedAtRest, dimmed, at: rest.moment,
+          "\(dimText(dimmed, last)): its drag dimmed it, and its drop at \(timeText(release)) did "
+            + "not undo it")
+      }
+      let items = dimmed.filter { names[$0] != drag.item }
+      guard items.count > 1 else { return nil }
       return violation(
         .unfinishedAtRest, items, at: rest.moment,
-        "\(listing(items, "rests", "rest")) at an opacity of \(Int((opacity * 100).rounded())) %: "
-          + "the drag of '\(drag.item)' dimmed them, and its drop at \(timeText(release)) did not "
-          + "undo it")
+        "\(dimText(items, last)): the drag of '\(drag.item)' dimmed them, and its drop at "
+          + "\(timeText(release)) did not undo it")
     }
+  }
+
+  /// Returns the opacity of rows in words.
+  private func dimText(_ items: [Int], _ moment: Int) -> String {
+    let track = tracks.first { $0.item == items[0] && $0[moment] != nil }
+    let opacity = track?[moment]?.opacity ?? 0
+    return "\(listing(items, "rests", "rest")) at an opacity of "
+      + "\(Int((opacity * 100).rounded())) %"
   }
 }

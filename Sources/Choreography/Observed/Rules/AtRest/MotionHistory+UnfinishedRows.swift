@@ -88,7 +88,7 @@ extension MotionHistory {
     {
       isBrokenOff(track, value, to: goal, by: least, before: rest)
     }
-    if row.opacity < 0.95, most({ $0.opacity > row.opacity + 0.04 }),
+    if row.opacity < 0.95, !isMeant(row.opacity * 20), most({ $0.opacity > row.opacity + 0.04 }),
       isBroken(\.opacityValue, to: 1, by: 0.01)
     {
       return .opacity(row.opacity)
@@ -96,7 +96,7 @@ extension MotionHistory {
     let (width, height) = (median(rows.map(\.width)), median(rows.map(\.height)))
     guard most({ abs($0.width - width) <= 1 && abs($0.height - height) <= 1 }) else { return nil }
     let (wide, high) = (row.width / max(1, width), row.height / max(1, height))
-    if abs(wide - high) < 0.02, abs(wide - 1) > 0.03,
+    if abs(wide - high) < 0.02, abs(wide - 1) > 0.03, !isMeant(wide * 100),
       isBroken(\.widthValue, to: Double(width), by: 0.005 * Double(width))
     {
       return .size(wide)
@@ -105,12 +105,13 @@ extension MotionHistory {
     if abs(wide - 1) < 0.01 || abs(high - 1) < 0.01, let before = look(of: track, before: rest),
       abs(before.width - width) <= 1, abs(before.height - height) <= 1
     {
-      if abs(high - 1) > 0.03,
+      if abs(high - 1) > 0.03, !isMeant(row.height),
         isBroken(\.heightValue, to: Double(height), by: 0.005 * Double(height))
       {
         return .height(high)
       }
-      if abs(wide - 1) > 0.03, isBroken(\.widthValue, to: Double(width), by: 0.005 * Double(width))
+      if abs(wide - 1) > 0.03, !isMeant(row.width),
+        isBroken(\.widthValue, to: Double(width), by: 0.005 * Double(width))
       {
         return .width(wide)
       }
@@ -123,6 +124,10 @@ extension MotionHistory {
     }
     return nil
   }
+
+  /// Returns true for a whole number: a value that one writes, as a height of 62 points or an opacity of
+  /// 60 %, and does not meet by chance.
+  func isMeant(_ value: Float) -> Bool { abs(value - value.rounded()) < 0.03 }
 
   /// Returns how a view looked before the update that led to a rest.
   private func look(of track: ViewTrack, before rest: Rest) -> ObservedSample? {

@@ -68,7 +68,7 @@ extension MotionHistory {
 
   /// Returns true if a touch that may change the list without an apply lies between two times.
   func isTapped(from start: Int64, to end: Int64) -> Bool {
-    taps.contains { $0 > start && $0 <= end }
+    taps.contains { $0.time > start && $0.time <= end }
       || touches.contains { $0.start > start && $0.start <= end }
   }
 
@@ -206,9 +206,9 @@ extension MotionHistory {
   }
 
   /// Returns the place of a moment after its apply in words: ", 3 frames after apply 2"; empty
-  /// before the first apply.
+  /// before the second one, as the first one is the list itself.
   func placeText(_ moment: Int) -> String {
-    guard let known = apply(at: moment) else { return "" }
+    guard let known = apply(at: moment), known.index > 0 else { return "" }
     return ", \(counted(moment - known.firstMoment + 1, "frame", "frames")) after "
       + "apply \(known.index)"
   }

@@ -69,8 +69,9 @@ package struct MotionHistory: Sendable {
   private(set) var scrolls: [(start: Int64, end: Int64)] = []
   /// The items of swipes and drags, with the times of their motions.
   private(set) var drags: [(item: String, start: Int64, end: Int64)] = []
-  /// The times of the touches that may change the list without an apply.
-  private(set) var taps: [Int64] = []
+  /// The times of the touches and typed texts that may change the list without an apply, and the items
+  /// that are touched.
+  private(set) var taps: [(time: Int64, item: String?)] = []
   /// The usual time between two frames of one motion.
   private(set) var interval: Int64 = 16_666_667
   private(set) var duration: Int64 = 0
@@ -131,9 +132,10 @@ package struct MotionHistory: Sendable {
     case .swipe(let swipe):
       drags.append((swipe.item, time, touch(at: time, for: swipe.nanoseconds)))
     case .drag(let drag): drags.append((drag.item, time, touch(at: time, for: drag.nanoseconds)))
-    case .tap, .field: taps.append(time)
+    case .tap(let tap): taps.append((time, tap.item))
+    case .field: taps.append((time, nil))
     // The name that the recorder of pages gives to a tap beside the list.
-    case .mark(let label) where label.hasPrefix("tap "): taps.append(time)
+    case .mark(let label) where label.hasPrefix("tap "): taps.append((time, nil))
     case .content, .caption, .title, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
     }
   }

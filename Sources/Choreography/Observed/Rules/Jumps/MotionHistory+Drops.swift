@@ -4,7 +4,7 @@ extension MotionHistory {
   private static let shortestDropJump = 16.0
 
   /// The longest time that a dropped row is seen in its old place before it takes a new one.
-  private static let longestReturn: Int64 = 200_000_000
+  private static let longestReturn: Int64 = 300_000_000
 
   /// Returns the jumps of dragged rows just after the finger has let them go, one violation per drag.
   ///
@@ -31,7 +31,7 @@ extension MotionHistory {
   }
 
   /// Returns the jump of a dropped row to the place where the finger took it, if it leaves that place within
-  /// 0.2 s.
+  /// 0.3 s.
   private func thrownBack(
     _ index: Int, _ drag: (item: String, start: Int64, end: Int64), until end: Int64
   ) -> ObservedMotionViolation? {

@@ -7,7 +7,8 @@ extension MotionHistory {
 
   /// Returns the rows at rest that jump to another place and, within 0.1 s, back, one violation per first frame.
   ///
-  /// A list that takes an update back shows this: the data source is asked twice, with two answers.
+  /// A list that takes an update back shows this: the data source is asked twice, with two answers. A row
+  /// that is pressed, a highlight that goes from row to row, and answers to two inputs do not count.
   ///
   /// - Parameter jumps: The jumps that are named already.
   /// - Complexity: O(frames × visible rows).
@@ -64,6 +65,34 @@ extension MotionHistory {
       }
       && !([moment, back] + around).contains { moments[$0].isScrolled || moments[$0].isResized }
       && !touches.contains { $0.start <= end && $0.latestEnd - Self.settling >= start }
+      && !isPressed(track.item, at: moment) && !areAnswers(start, end)
+      && !isHighlight(index, from: moment, to: back)
     return isSure ? back : nil
+  }
+
+  /// Returns true if a finger has just touched a row.
+  private func isPressed(_ item: Int, at moment: Int) -> Bool {
+    let time = moments[moment].time
+    return taps.contains {
+      $0.item == names[item] && $0.time <= time && $0.time >= time - 2 * interval
+    }
+  }
+
+  /// Returns true if an input comes just before a time, and another one between that and a later time.
+  private func areAnswers(_ first: Int64, _ second: Int64) -> Bool {
+    isTapped(from: first - 2 * interval, to: first) && isTapped(from: first, to: second)
+  }
+
+  /// Returns true if another row comes back as this one goes, or goes by the same step as it comes back, as
+  /// the active row of a menu.
+  private func isHighlight(_ index: Int, from moment: Int, to back: Int) -> Bool {
+    guard let step = tracks[index].step(to: moment) else { return false }
+    func moves(_ other: Int, by expected: MotionVector, at moment: Int) -> Bool {
+      tracks[other].step(to: moment).map { ($0 - expected).length <= 1 } ?? false
+    }
+    return moments[moment].tracks.contains {
+      moves($0, by: step * -1, at: moment) && moves($0, by: .zero, at: back)
+        || moves($0, by: .zero, at: moment) && moves($0, by: step, at: back)
+    }
   }
 }
