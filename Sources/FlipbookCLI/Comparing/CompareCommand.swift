@@ -19,7 +19,7 @@ struct CompareCommand: ReportingCommand {
       The exit code is 1 if they differ.
 
         flipbook compare before.yaml after.yaml --report report
-        flipbook compare old.png new.png --tolerant
+        flipbook compare inbox.flip.jsonl contacts.yaml --tolerant
 
       \(Documents.place(of: "PullRequests.md"))
       """)

@@ -18,7 +18,6 @@ struct FuzzCommand: ReportingCommand {
 
         flipbook fuzz Scenarios/wifi-settings.yaml --steps 500
         flipbook fuzz todos.yaml --seed 7 -o repro.yaml
-        flipbook check repro.yaml
 
       \(Documents.place(of: "Check.md"))
       """)

@@ -9,8 +9,8 @@ struct CutCommand: ReportingCommand {
     discussion: """
       The part begins with the whole list.
 
-        flipbook cut inbox.flip.jsonl --select apply:12..15 -o part.flip.jsonl
-        flipbook cut contacts.yaml --select time:1.5..3 -o part.flip.jsonl.gz
+        flipbook cut inbox.flip.jsonl --select apply:1.. -o part.flip.jsonl
+        flipbook cut contacts.yaml --select time:0.5.. -o part.flip.jsonl.gz
 
       \(Documents.place(of: "Commands.md"))
       """)

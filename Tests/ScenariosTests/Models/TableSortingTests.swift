@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A column of a table is sorted") struct TableSortingTests {
   /// The values of one time in their sorted order, and the warnings.
-  private func sorted(
+  func sorted(
     _ values: [String], by sort: String = "v"
   ) throws -> (values: [String], warnings: [String]) {
     let rows = values.enumerated().map { "1,\($0.offset),\"\($0.element)\"\n" }
@@ -15,14 +15,14 @@ import Testing
   }
 
   /// The distinct times in their order, and the warnings.
-  private func times(_ values: [String]) throws -> (values: [String], warnings: [String]) {
+  func times(_ values: [String]) throws -> (values: [String], warnings: [String]) {
     let rows = values.enumerated().map { "\"\($0.element)\",\($0.offset)\n" }
     let (run, warnings) = try run("at: t, id: id", "t,id\n" + rows.joined())
     let ids = run.recording.states.map { Int($0.dropFirst("main: ".count)) ?? -1 }
     return (ids.map { values[$0] }, warnings)
   }
 
-  private func run(
+  func run(
     _ parameters: String, _ csv: String, head: String = ""
   ) throws -> (run: ScenarioRun, warnings: [String]) {
     let model = "model: {table: {file: t.csv, \(parameters)}}"
@@ -118,43 +118,6 @@ import Testing
     #expect(
       try sorted(["2024-02-30", "2024-02-28", "2024-02-27"]).warnings
         == ["2:5:'2024-02-30' is not a date, unlike most of the column 'v'; such rows come last"])
-  }
-
-  @Test("as text, with a warning, if its dates may be days or years, or are of no known form")
-  func unknownDates() throws {
-    for values in [["May 24", "Jan 24"], ["31 May", "5/31"], ["2024-05-31 8:00 XYT", "x"]] {
-      let warnings = try sorted(values).warnings
-      #expect(warnings.count == 1 && warnings[0].hasSuffix("so the column 'v' is sorted as text"))
-    }
-    #expect(try sorted(["FB-12", "FB-9", "3:1"]).warnings == [])
-  }
-
-  @Test("as negative numbers if all are in brackets, with a warning")
-  func brackets() throws {
-    let found = try sorted(["(5)", "(10)"])
-    #expect(found.values == ["(10)", "(5)"])
-    #expect(found.warnings == ["2:5:'(5)' is read as a negative number, as in accounts"])
-    #expect(try sorted(["(5)", "(10)", "3"]).warnings == [])
-  }
-
-  @Test("and its times keep the order of the file if they are months, which may pass a year's end")
-  func monthsAsTimes() throws {
-    #expect(try times(["Nov", "Dec", "Jan"]).values == ["Nov", "Dec", "Jan"])
-  }
-
-  @Test(
-    "and a filter's month or year has all of its days",
-    arguments: [
-      ("\"2024-05\"", "1 2"), ("\"2024\"", "1 2 3"), ("\"> 2024\"", "4"),
-      ("\"> 2024-05\"", "3 4"), ("\"<= 2024-05\"", "0 1 2"), ("\"< 2024-05\"", "0"),
-      ("\">= 2024-06\"", "3 4"), ("\"!= 2024-05\"", "0 3 4"), ("May 2024", "1 2"),
-      ("\"2024-05-31\"", "2"), ("[\"2023\", \"2024-06\"]", "0 3"), ("\"<= 2024-05-01\"", "0 1"),
-    ])
-  func partsOfDates(filter: String, ids: String) throws {
-    let csv =
-      "t,id,d\n1,0,2023-12-31\n1,1,2024-05-01\n1,2,2024-05-31 23:59\n1,3,2024-06-01\n1,4,2025-01-01\n"
-    let (run, _) = try run("at: t, id: id, filter: {d: \(filter)}", csv)
-    #expect(run.recording.states == ["main: \(ids)"])
   }
 
   @Test("by its numbers only if the units differ, with a warning")

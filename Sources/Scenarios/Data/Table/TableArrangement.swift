@@ -61,6 +61,7 @@ struct TableArrangement {
       }
     }
     guard rows.contains(where: { $0.section != nil }) else { return [] }
+    warnOfSpellings(rows.map(\.item.id), rows.map(\.index), table, &builder)
     let keys = sort.map { sortKeys(of: $0, table, times, &builder) }
     let rowOrder = RowOrder(keys: keys, columns: sort)
     let bars = BarScale(of: table, rows.map(\.index), &builder)
@@ -98,6 +99,21 @@ struct TableArrangement {
       }
       return state
     }
+  }
+
+  /// Warns of the first id that differs from another one only in case.
+  private func warnOfSpellings(
+    _ ids: [String], _ rows: [Int], _ table: DataTable, _ builder: inout DataSetBuilder
+  ) {
+    let names = TableSections(texts: ids.unique())
+    // Spaces at the ends have a warning of their own.
+    let other = names.variants.first { id in
+      id.first?.isWhitespace == false && id.last?.isWhitespace == false
+    }
+    guard let other, let index = ids.firstIndex(of: other) else { return }
+    builder.warn(
+      "the id \(quoted(other)) differs from \(quoted(names[other])) only in case or spaces, and is "
+        + "another row", at: builder.place(of: .id, in: table.rows[rows[index]]))
   }
 
   /// Returns the text of the first of some rows that has one; "" if none has, nil without a template.
