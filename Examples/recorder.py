@@ -93,6 +93,8 @@ class Recorder:
 
 if __name__ == '__main__':
     ways = {'--replace': 'w', '--continue': 'a', '--number': 'n'}
+    if len(sys.argv) < 2 or not set(sys.argv[2:]) <= set(ways):
+        sys.exit(__doc__)
     try:
         recorder = Recorder(sys.argv[1], 'Inbox', ways[sys.argv[2]] if len(sys.argv) > 2 else 'x')
     except FileExistsError:

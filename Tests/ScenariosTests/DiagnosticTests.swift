@@ -55,7 +55,7 @@ import Testing
       """
     #expect(
       messages(text) == [
-        "2:7:a name has only a-z, 0-9 and '-', found 'My Film'",
+        "2:7:a name has only a-z, 0-9 and '-', found 'My Film'; did you mean 'my-film'?",
         "3:1:unknown key 'colour' in 'script'; it takes flipbook, name, title, summary, seed, stage, "
           + "motion, sections, data, model, page, steps",
         "4:15:expected a width and a height, found 1 values",

@@ -87,6 +87,46 @@ import Testing
       ])
   }
 
+  @Test(
+    "a tag that is not of YAML's core is reported",
+    arguments: [
+      ("points: != 3", "5:11"), ("points: ! 3", "5:11"), ("points: !not A", "5:11"),
+      ("points: [a, !x b]", "5:15"), ("points: !foo [a]", "5:11"), ("points: !foo {a: b}", "5:11"),
+      ("!key points: 3", "5:3"), ("points: !!foo 3", "5:11"),
+    ])
+  func tags(line: String, place: String) {
+    #expect(
+      messages(script("- wait: 1", head: "stage:\n  \(line)"))
+        .contains {
+          $0.hasSuffix("'!' begins a tag of YAML; text that begins with it needs quotes")
+        })
+    #expect(messages(script("- wait: !!float 1")) == [])
+    #expect(
+      messages(script("- wait: 1", head: "title:\n  \(line)")).contains {
+        $0.hasPrefix(place.replacing("5:", with: "4:")) && $0.contains("'!'")
+      })
+  }
+
+  @Test(
+    "a template and a comparison without quotes get advice",
+    arguments: [
+      ("title: {points} pts", "put a text that begins with '{' in quotes"),
+      ("filter: >= 3", "put a text that begins with '>' in quotes"),
+      ("filter: {points: >= 3}", "put a text that begins with '>' in quotes"),
+      ("title: {points}", "put text with braces in quotes: \"{points}\""),
+      ("caption: {points}", "put text with braces in quotes: \"{points}\""),
+      ("id: {line}", "put text with braces in quotes: \"{line}\""),
+    ])
+  func unquoted(line: String, advice: String) {
+    let keys = ["file: t.csv", "at: points", line.hasPrefix("id") ? "" : "id: points", line]
+    let found = messages(
+      script(
+        "- start: {}",
+        head: "model:\n  table:\n" + keys.filter { !$0.isEmpty }.map { "    \($0)\n" }.joined()),
+      files: ["t.csv": "points\n1\n"])
+    #expect(found.first?.hasSuffix(advice) == true, "\(found)")
+  }
+
   @Test("an unclosed quote is reported at its start")
   func anUnclosedQuoteIsReportedAtItsStart() {
     #expect(

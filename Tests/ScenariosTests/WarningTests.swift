@@ -227,7 +227,7 @@ struct WarningTests {
           "4:54:'isOn' has no effect without 'accessory: switch'",
           "5:13:'isOn' has no effect on 'a', which has no switch",
         ])
-    let column = "'isOn' has no effect without an 'accessory', which is 'switch' where"
+    let column = "'isOn' has no effect without 'accessory: switch'"
     let files = ["d.csv": "t,id,on\n1,a,true\n1,b,false\n"]
     #expect(
       try warnings(head: "data: {d: {file: d.csv, id: id, isOn: on}}", files: files).first?

@@ -17,6 +17,11 @@ struct CompareCommand: ReportingCommand {
       tolerances of points and time, and times count from each apply.
 
       The exit code is 1 if they differ.
+
+        flipbook compare before.yaml after.yaml --report report
+        flipbook compare inbox.flip.jsonl contacts.yaml --tolerant
+
+      \(Documents.place(of: "PullRequests.md"))
       """)
 
   @Argument(

@@ -27,6 +27,11 @@ struct DiffCommand: ReportingCommand {
 
       Deletes and the sources of moves count places before the update, inserts and the targets of \
       moves count places after it. The number of moves is minimal.
+
+        flipbook diff old.json new.json
+        flipbook diff old.json new.json --format json --exit-code
+
+      \(Documents.place(of: "Commands.md"))
       """)
 
   @Argument(help: "The snapshot before: a JSON file, or '-'.", completion: .json)

@@ -31,7 +31,14 @@ struct GoldenVerifyCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Film every golden's source again and compare.",
-    discussion: "The exit code is 1 if one differs, or if nothing could be compared.")
+    discussion: """
+      The exit code is 1 if one differs, or if nothing could be compared.
+
+        flipbook golden verify goldens
+        flipbook golden verify goldens --report reports --format markdown
+
+      \(Documents.place(of: "GoldenTesting.md"))
+      """)
 
   @OptionGroup var place: GoldenFolderArgument
 
@@ -88,6 +95,11 @@ struct GoldenUpdateCommand: ReportingCommand {
     discussion: """
       With sources, the command records their transitions. Without sources, it records every \
       golden of the folder that differs. Equal goldens stay as they are.
+
+        flipbook golden update goldens contacts.yaml --apply 1
+        flipbook golden update goldens
+
+      \(Documents.place(of: "GoldenTesting.md"))
       """)
 
   private static let defaultMoments = "0,0.25,0.5,0.75,1"
@@ -218,7 +230,12 @@ struct GoldenUpdateCommand: ReportingCommand {
 
 struct GoldenListCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
-    commandName: "list", abstract: "List the goldens of a folder and what uses them.")
+    commandName: "list", abstract: "List the goldens of a folder and what uses them.",
+    discussion: """
+        flipbook golden list goldens
+
+      \(Documents.place(of: "GoldenTesting.md"))
+      """)
 
   @OptionGroup var place: GoldenFolderArgument
 
@@ -239,6 +256,11 @@ struct GoldenPruneCommand: ReportingCommand {
       FLIPBOOK_GOLDEN_USE=used.txt and give that file with --used.
 
       The exit code is 1 if some are found and not deleted.
+
+        flipbook golden prune goldens
+        flipbook golden prune goldens --used used.txt --delete
+
+      \(Documents.place(of: "GoldenTesting.md"))
       """)
 
   @OptionGroup var place: GoldenFolderArgument

@@ -23,8 +23,8 @@ struct ExplainCommand: ReportingCommand {
         pbpaste | flipbook explain - -o repro.yaml -o repro.svg
         flipbook explain contacts.yaml --select apply:2
 
-      If a file has the name of a rule, write ./NAME for the file. With --select a file is a \
-      source; without it, a source if it begins like one, and else a log.
+      If a file has the name of a rule, write ./NAME for the file. A file is read as a \
+      crash log unless it begins like a script or a recording, or --select is given.
 
       \(Documents.place(of: "Commands.md"))
       """)

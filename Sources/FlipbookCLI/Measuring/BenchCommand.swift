@@ -18,8 +18,13 @@ struct BenchCommand: ReportingCommand {
       Engines run in turns in one thread, so that a disturbance reaches all of them. Heckel's \
       algorithm, which shares no code with the others, is the yardstick: each time is divided by \
       the yardstick's time of the same round. With --baseline these ratios are compared with \
-      those of an earlier run. An engine is slower if the whole 99 % interval of its change lies \
-      beyond --fail-over in each of five measurements. The exit code is 1 if an engine is slower.
+      those of an earlier run. An engine counts as slower if it exceeds --fail-over with 99 % confidence \
+      in five measurements in a row. The exit code is 1 if an engine is slower.
+
+        flipbook bench contacts.yaml
+        flipbook bench --items 10k --save before.json
+
+      \(Documents.place(of: "Performance.md"))
       """)
 
   @Argument(

@@ -13,8 +13,8 @@ struct CheckCommand: ReportingCommand {
       exceptions with their reasons, and budgets. The exit code is 1 if a finding is at least as \
       severe as --fail-on. --rules lists every rule with its explanation.
 
-        flipbook check inbox.flip.jsonl --write-baseline known.json   # adopts the findings of today
-        flipbook check inbox.flip.jsonl --baseline known.json         # fails for new ones only
+        flipbook check inbox.flip.jsonl --write-baseline known.json
+        flipbook check inbox.flip.jsonl --baseline known.json   # fails for new ones
 
       \(Documents.place(of: "Check.md"))
       """)

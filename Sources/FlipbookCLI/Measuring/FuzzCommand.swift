@@ -14,10 +14,10 @@ struct FuzzCommand: ReportingCommand {
       on a page the script's own steps, in random order and on random items. Half of them interrupt \
       the motion of the previous step. What 'check' finds, also in the frames of a model's film, is \
       shrunk to the fewest steps. The exit code is 1 if something is found. The same seed repeats it. \
-      100 steps of a model take a tenth of a second, of a page about as long as its clock says.
+      100 steps take 0.1 s with a model; with a page, about the time on its clock.
 
         flipbook fuzz Scenarios/wifi-settings.yaml --steps 500
-        flipbook fuzz todos.yaml --seed 7 -o repro.yaml   # and then: flipbook check repro.yaml
+        flipbook fuzz todos.yaml --seed 7 -o repro.yaml
 
       \(Documents.place(of: "Check.md"))
       """)

@@ -14,6 +14,11 @@ struct PreviewCommand: ReportingCommand {
       prints its address. When you save the file, a data file or a picture that it names, or the \
       theme, the page reloads and keeps its frame. The page and the terminal show mistakes with \
       their lines. Control-C ends the command with exit code 130.
+
+        flipbook preview contacts.yaml --open
+        flipbook preview inbox.flip.jsonl --overlay ops,paths --port 0
+
+      \(Documents.place(of: "Commands.md"))
       """)
 
   @Argument(help: "A scenario or a recording.", completion: .sources)

@@ -11,6 +11,11 @@ struct DoctorCommand: ReportingCommand {
       Two machines with the same fingerprint draw the same pixels. The exit code is 69 if a font or \
       ffmpeg is missing; a message has the line that installs it. A browser may be missing: only \
       scripts with a page need one.
+
+        flipbook doctor
+        flipbook doctor --format json
+
+      \(Documents.place(of: "Commands.md"))
       """)
 
   @Option(help: "The format of the result.")

@@ -16,6 +16,9 @@ struct ListCommand: ReportingCommand {
     discussion: """
       The steps, operations and keys are those of scenario scripts.
 
+        flipbook list layouts
+        flipbook list symbols -o symbols.png
+
       \(Documents.place(of: "Script.md"))
       """)
 

@@ -5,7 +5,15 @@ import Recordings
 struct CutCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "cut",
-    abstract: "Write a part of a recording as a recording of its own.")
+    abstract: "Write a part of a recording as a recording of its own.",
+    discussion: """
+      The part begins with the whole list.
+
+        flipbook cut inbox.flip.jsonl --select apply:1.. -o part.flip.jsonl
+        flipbook cut contacts.yaml --select time:0.5.. -o part.flip.jsonl.gz
+
+      \(Documents.place(of: "Commands.md"))
+      """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)
   var source: String

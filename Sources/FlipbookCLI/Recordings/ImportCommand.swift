@@ -19,6 +19,9 @@ struct ImportCommand: ReportingCommand {
       343, 44], "opacity": 0.5}]}} is everything that was visible at a time, from back to front.
 
         my-program | flipbook import - -o x.flip.jsonl
+        flipbook import snapshots.jsonl -o x.flip.jsonl.gz
+
+      \(Documents.place(of: "Recording.md"))
       """)
 
   @Argument(help: "A file of snapshots, or '-'.")

@@ -10,6 +10,11 @@ struct InspectCommand: ReportingCommand {
       A line also says what the recorded frames after the apply show: when the first row moves, \
       when the last one comes to rest, and how many move. --select observed:12 shows a recorded \
       frame in full, with every element from back to front.
+
+        flipbook inspect inbox.flip.jsonl
+        flipbook inspect contacts.yaml --select apply:2
+
+      \(Documents.place(of: "Commands.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)

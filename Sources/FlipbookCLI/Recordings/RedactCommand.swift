@@ -11,6 +11,11 @@ struct RedactCommand: ReportingCommand {
       appearance. Equal texts have equal replacements. Operations, order, times, gestures, \
       refused batches, colors and built-in symbols stay. Keys that this version does not know are \
       left out. Two runs give the same bytes. The recording has to fit into memory.
+
+        flipbook redact inbox.flip.jsonl -o public.flip.jsonl
+        flipbook redact inbox.flip.jsonl --recover -o public.flip.jsonl.gz
+
+      \(Documents.place(of: "Commands.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)

@@ -9,6 +9,11 @@ struct ReplayCommand: ReportingCommand {
     abstract: "Apply a recording again: check every hash and the legality of every batch.",
     discussion: """
       The exit code is 1 if there are findings. Each names the apply, the section and the items.
+
+        flipbook replay inbox.flip.jsonl
+        flipbook replay inbox.flip.jsonl --rules table_view --format json
+
+      \(Documents.place(of: "Commands.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)

@@ -16,6 +16,9 @@ struct ShrinkCommand: ReportingCommand {
       what can be read.
 
         flipbook shrink crash.flip.jsonl -o small.flip.jsonl -- ./my-test {}
+        flipbook shrink slow.flip.jsonl -o small.flip.jsonl --timeout 5 -- flipbook check {}
+
+      \(Documents.place(of: "Check.md"))
       """)
 
   @Argument(help: "A scenario or a recording, or '-'.", completion: .sources)

@@ -10,6 +10,9 @@ struct ValidateCommand: ReportingCommand {
       Reports every error of every step that does not depend on a model, and warns of what has no \
       effect. The last line names the steps that only a run can check.
 
+        flipbook validate contacts.yaml
+        flipbook validate inbox.flip.jsonl --strict
+
       \(Documents.place(of: "Errors.md"))
       """)
 

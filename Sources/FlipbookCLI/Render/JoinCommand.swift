@@ -12,6 +12,11 @@ struct JoinCommand: ReportingCommand {
       The outputs are byte for byte those of one process. The exit code is 66 if a part is missing \
       or damaged; the message has the command that draws it again. It is 65 if a part belongs to \
       another film.
+
+        flipbook join film.mp4.part-* -o film.mp4
+        flipbook join film.svg.part-* -o film.svg --captions film.vtt
+
+      \(Documents.place(of: "Scaling.md"))
       """)
 
   @Argument(help: "The parts' folders, in any order: film.mp4.part-*", completion: .directory)

@@ -23,12 +23,18 @@ struct CSVReader {
   /// - Parameter limit: the largest number of rows; more are an error.
   static func read(_ text: String, limit: Int) throws(LocatedMessage) -> DataTable {
     var reader = CSVReader(Array(text.utf8))
+    guard reader.bytes.contains(newline) || !reader.bytes.dropLast().contains(carriageReturn) else {
+      throw reader.problem("the lines end in CR alone; save the file with LF or CRLF")
+    }
+    // Excel's line about the separator.
+    if text.hasPrefix("sep=,\n") || text.hasPrefix("sep=,\r\n") { _ = try reader.record() }
     let header = try reader.header()
     var rows: [DataTable.Row] = []
     while reader.index < reader.bytes.count {
       let place = reader.place
       let record = try reader.record()
       guard record.count == header.count else {
+        if record.count == 1, record[0].text.isEmpty, reader.isAtBlankEnd { break }
         throw LocatedMessage(message: mismatch(record, header), place: place)
       }
       guard rows.count < limit else {
@@ -110,6 +116,11 @@ struct CSVReader {
   }
 
   private var place: SourceLocation { SourceLocation(line: line, column: column) }
+
+  /// True if only line breaks follow.
+  private var isAtBlankEnd: Bool {
+    bytes[index...].allSatisfy { $0 == Self.newline || $0 == Self.carriageReturn }
+  }
 
   private var isAtFieldEnd: Bool {
     guard index < bytes.count else { return true }

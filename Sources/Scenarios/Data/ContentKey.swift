@@ -37,9 +37,12 @@ enum ContentKey: String, CaseIterable, Sendable {
   /// for an accessory.
   func isConstant(_ text: String, among symbols: [String]) -> Bool {
     switch self {
-    case .id, .title, .subtitle, .detail, .badge, .bar: return false
-    case .symbol, .image: return symbols.contains(text) || text.hasPrefix("./")
-    case .color, .badgeColor, .accessory, .isOn, .isOwn, .isUnread:
+    case .id, .title, .subtitle, .detail, .badge: return false
+    case .symbol, .image:
+      // An emoji is a symbol too, and a path may be a template.
+      return symbols.contains(text) || text.hasPrefix("./") && !text.contains("{")
+        || !text.isEmpty && !text.contains { $0.isLetter || $0.isASCII }
+    case .color, .badgeColor, .accessory, .bar, .isOn, .isOwn, .isUnread:
       var item = ItemContent(id: "")
       return (try? item.set(self, to: text)) != nil
     }
@@ -87,7 +90,8 @@ extension ItemContent {
         throw MessageError(
           "expected a color as '#RRGGBB', found \(quoted(text))\(Self.colorAdvice(text))")
       }
-      if let part = key.text { self[keyPath: part] = text }
+      // A badge without a word is none.
+      if let part = key.text { self[keyPath: part] = key == .badge && text.isEmpty ? nil : text }
     }
   }
 

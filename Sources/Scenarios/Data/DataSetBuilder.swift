@@ -52,7 +52,12 @@ struct DataSetBuilder {
 
   /// True if a part is the bar of a table over time, or shows the rank.
   private func isDeferred(_ key: ContentKey, _ template: ContentTemplate) -> Bool {
-    template.template.usesRank || key == .bar && scalesBars
+    template.template.usesRank || key == .bar && isScaled(template)
+  }
+
+  /// True if the text is a number of the table, and not a share of the width.
+  func isScaled(_ bar: ContentTemplate) -> Bool {
+    scalesBars && bar.values == nil && bar.template.constant == nil
   }
 
   /// Sets the parts that show the row's rank.
@@ -70,6 +75,11 @@ struct DataSetBuilder {
     do {
       let limit = key == .id ? limits.identifierBytes : limits.textBytes
       guard let name = text(template.template, row, limit: limit, rank: rank) else { return true }
+      if let meant = template.otherSpelling(of: name) {
+        warnOnce(
+          "'\(key.rawValue)' has no value for \(quoted(name)), only for \(quoted(meant)), and takes "
+            + "'otherwise'", at: place(of: key, in: row))
+      }
       guard let text = template.value(for: name) else {
         let near = suggestion(for: name, among: (template.values ?? [:]).keys.sorted())
         warnOnce(
@@ -81,7 +91,7 @@ struct DataSetBuilder {
         return false
       }
       try item.set(key, to: key == .image ? pictures.image(text) : text)
-      if let warning = key.warning(about: text, among: symbols) {
+      if template.template.constant == nil, let warning = key.warning(about: text, among: symbols) {
         warnOnce(warning, at: place(of: key, in: row))
       }
       return true

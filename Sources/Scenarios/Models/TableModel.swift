@@ -6,9 +6,9 @@ struct TableModel: ListModel {
   /// The rows at one time.
   struct State: Sendable {
     var sections: [(name: String, items: [ItemContent])]
-    /// The caption; nil keeps the previous one.
+    /// The caption; "" for none, nil if the table has no captions.
     var caption: String?
-    /// The title of the navigation bar; nil keeps the previous one.
+    /// The title of the navigation bar; nil if it does not change.
     var title: String?
   }
 
@@ -21,6 +21,7 @@ struct TableModel: ListModel {
   private var index = 0
   private var shown: [String: ItemContent] = [:]
   private var title: String?
+  private var hasCaption = false
 
   /// A table of at least one time.
   init(_ states: [State], listed: [String], hasHeaders: Bool) {
@@ -59,10 +60,13 @@ struct TableModel: ListModel {
     let headers = hasHeaders ? sections : []
     let newTitle = state.title == title ? nil : state.title
     title = newTitle ?? title
+    // No caption to remove.
+    let caption = state.caption == "" && !hasCaption ? nil : state.caption
+    hasCaption = caption.map { !$0.isEmpty } ?? hasCaption
     return ModelOutput(
       snapshot: snapshot, items: items,
       sections: headers.map { SectionContent(id: $0.name, header: $0.name) },
-      caption: state.caption, title: newTitle)
+      caption: caption, title: newTitle)
   }
 
   /// Returns the sections of a state, including the listed ones without rows.

@@ -12,7 +12,8 @@ extension DiagnosticSink {
   /// Returns text. Numbers and Booleans count as text, as written in the file; null does not.
   package func text(_ node: YAMLNode) -> String? {
     guard let text = node.text, !node.isNull else {
-      return refuse("expected text, found \(node.found)\(node.adviceOnNull)", at: node)
+      let advice = node.adviceOnNull + node.adviceOnBraces
+      return refuse("expected text, found \(node.found)\(advice)", at: node)
     }
     guard text.utf8.count <= limits.textBytes else {
       return refuse("a text has at most \(grouped(limits.textBytes)) bytes", at: node)
@@ -23,7 +24,8 @@ extension DiagnosticSink {
   /// Returns an identifier: text that is not empty, also the word null.
   package func identifier(_ node: YAMLNode) -> String? {
     guard let text = node.text, !text.isEmpty else {
-      return refuse("expected an identifier, found \(node.found)", at: node)
+      return refuse(
+        "expected an identifier, found \(node.found)\(node.adviceOnBraces)", at: node)
     }
     guard text.utf8.count <= limits.identifierBytes else {
       return refuse("an identifier has at most \(grouped(limits.identifierBytes)) bytes", at: node)

@@ -8,7 +8,9 @@ extension ModelReader {
 
   /// Returns the filter of a mapping from columns to values; nil for an invalid one, which is
   /// reported.
-  func filter(_ node: YAMLNode, _ table: DataTable) -> TableFilter? {
+  ///
+  /// - Parameter section: the column of the sections, whose spellings are merged; nil for none.
+  func filter(_ node: YAMLNode, _ table: DataTable, section: Int?) -> TableFilter? {
     let example = "filter: {status: [todo, doing], points: \">= 10\"}"
     guard let entries = node.mapping else {
       return sink.refuse("expected a mapping, found \(node.found)\(forExample(example))", at: node)
@@ -26,29 +28,45 @@ extension ModelReader {
           text.hasPrefix($0.rawValue)
         })
       {
-        let operand = text.dropFirst(comparison.rawValue.count).drop { $0 == " " }
-        compare(&filter, comparison, String(operand), column, table, at: entry.value)
+        let operand = String(text.dropFirst(comparison.rawValue.count).drop { $0 == " " })
+        let merged = column == section ? names(of: column, table, with: [operand]) : nil
+        compare(
+          &filter, comparison, merged?[operand] ?? operand, column, table, merged, at: entry.value)
       } else {
         let nodes = entry.value.list ?? [entry.value]
         let values = nodes.compactMap(sink.text)
-        let unknown = filter.add(column, values, of: table)
-        warn(of: unknown, zip(values, nodes), column, table)
+        let merged = column == section ? names(of: column, table, with: values) : nil
+        let unknown = filter.add(
+          column, values.map { merged?[$0] ?? $0 }, in: texts(of: column, table, merged))
+        warn(of: unknown, zip(values, nodes), column, table, &filter)
       }
     }
     return sink.count == before ? filter : nil
   }
 
+  /// Returns the sections of a column's texts and of a filter's values.
+  private func names(of column: Int, _ table: DataTable, with values: [String]) -> TableSections {
+    TableSections(
+      listed: sections,
+      texts: table.rows.compactMap { $0[column]?.text }.filter { !$0.isEmpty } + values)
+  }
+
+  /// Returns the texts of a column, or their sections.
+  private func texts(of column: Int, _ table: DataTable, _ names: TableSections?) -> [String?] {
+    table.rows.map { row in row[column].map { names?[$0.text] ?? $0.text } }
+  }
+
   private func compare(
     _ filter: inout TableFilter, _ comparison: TableFilter.Comparison, _ operand: String,
-    _ column: Int, _ table: DataTable, at node: YAMLNode
+    _ column: Int, _ table: DataTable, _ merged: TableSections?, at node: YAMLNode
   ) {
     let name = quoted(table.columns[column])
     guard !operand.isEmpty else {
       return sink.report("'\(comparison.rawValue)' needs a value after it", at: node)
     }
-    let order = ColumnOrder(table.rows.map { $0[column]?.text } + [operand])
+    let order = ColumnOrder(texts(of: column, table, merged) + [operand])
     if comparison == .notEqual, !order.keys.dropLast().contains(order.keys.last ?? nil) {
-      warn(of: [operand], zip([operand], [node]), column, table)
+      warn(of: [operand], zip([operand], [node]), column, table, &filter)
     }
     if comparison != .notEqual {
       guard order.kind != .text else {
@@ -62,25 +80,31 @@ extension ModelReader {
           at: node)
       }
     }
-    for warning in order.warnings where comparison != .notEqual {
+    // A bare number has the column's unit.
+    let isBare = Double(operand) != nil
+    for warning in order.warnings
+    where comparison != .notEqual && !(isBare && warning.index == order.keys.count - 1) {
       sink.warn("in the column \(name), \(warning.message)", at: node)
     }
-    filter.add(comparison, column, order)
+    filter.add(comparison, operand, column, order)
   }
 
   /// Warns of values that the column does not have; one that is a comparison of other languages is an
   /// error.
   private func warn(
     of unknown: Set<String>, _ values: Zip2Sequence<[String], [YAMLNode]>, _ column: Int,
-    _ table: DataTable
+    _ table: DataTable, _ filter: inout TableFilter
   ) {
     let all = unknown.isEmpty ? [] : Set(table.rows.lazy.map { $0[column]?.text ?? "" })
     for (value, node) in values where unknown.contains(value) {
       let message = "no row has \(quoted(value)) in the column \(quoted(table.columns[column]))"
       if let meant = Self.comparison(meantBy: value) {
         sink.report("\(message); did you mean \(quoted(meant))?", at: node)
+      } else if TableFilter.Comparison.allCases.contains(where: { value.hasPrefix($0.rawValue) }) {
+        sink.report("\(message); a comparison stands alone, not in a list", at: node)
       } else {
         let near = suggestion(for: value, among: all.sorted().prefix(Self.mostKnown))
+        filter.unknown.append(message + near)
         sink.warn(message + near, at: node)
       }
     }

@@ -23,7 +23,9 @@ extension ModelReader {
       if builder.problems.isEmpty {
         let isFiltered = rows.filter != nil && !table.rows.isEmpty
         sink.report(
-          isFiltered ? "no row fits the filter" : "the file has no rows; each is an item at a time",
+          isFiltered
+            ? (["no row fits the filter"] + (rows.filter?.unknown ?? [])).joined(separator: "; ")
+            : "the file has no rows; each is an item at a time",
           at: fields[isFiltered ? "filter" : "file"] ?? node)
       }
       return nil
@@ -55,7 +57,7 @@ extension ModelReader {
       return column
     }
     rows.keepsRows = fields.truth("keep") ?? false
-    rows.filter = fields["filter"].flatMap { filter($0, table) }
+    rows.filter = fields["filter"].flatMap { filter($0, table, section: rows.section) }
     rows.caption = text(fields["caption"], columns, at)
     if title?.text?.contains("{") == true { rows.title = text(title, columns, at) }
     let templates = parser.templates(fields, columns: columns, time: at)
@@ -95,8 +97,27 @@ extension ModelReader {
     let name = isDescending ? String(text.dropFirst()) : text
     guard let index = columns.firstIndex(of: name) else {
       if name == "line" { return .init(index: nil, isDescending: isDescending) }
-      return sink.refuse(unknownColumn(name, among: columns, and: ["line"]), at: node)
+      let meant = Self.sort(meantBy: text, columns).map { "; did you mean \($0)?" }
+      return sink.refuse(
+        meant.map { "unknown column \(quoted(name))\($0)" }
+          ?? unknownColumn(name, among: columns, and: ["line"]), at: node)
     }
     return TableArrangement.SortColumn(index: index, isDescending: isDescending)
+  }
+
+  /// Returns the value of `sort` for one of other languages: `points desc`, `-points, team`; nil for
+  /// other text.
+  private static func sort(meantBy text: String, _ columns: [String]) -> String? {
+    let keys = text.split(separator: ",").map { key in
+      let words = key.split(separator: " ").map(String.init)
+      switch words.last?.lowercased() {
+      case "desc", "descending": return "-" + words.dropLast().joined(separator: " ")
+      case "asc", "ascending": return words.dropLast().joined(separator: " ")
+      default: return words.joined(separator: " ")
+      }
+    }
+    guard keys.allSatisfy({ columns.contains($0.hasPrefix("-") ? String($0.dropFirst()) : $0) })
+    else { return nil }
+    return keys.count == 1 ? quoted(keys[0]) : "[\(keys.joined(separator: ", "))]"
   }
 }

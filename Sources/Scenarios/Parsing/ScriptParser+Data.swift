@@ -87,14 +87,16 @@ extension ScriptParser {
   func templates(
     _ fields: CheckedMapping, columns: [String], time: Int? = nil
   ) -> [(key: ContentKey, template: ContentTemplate)] {
-    if fields["accessory"] == nil {
-      fields.warnNoEffect(of: "isOn", "without an 'accessory', which is 'switch' where one shows")
-    }
     if fields["badge"] == nil { fields.warnNoEffect(of: "badgeColor", "without a 'badge'") }
-    return ContentKey.allCases.compactMap { key in
+    let templates = ContentKey.allCases.compactMap { key in
       fields[key.rawValue].flatMap { content(key, $0, columns: columns, time: time) }
-        .map { (key, $0) }
+        .map { (key: key, template: $0) }
     }
+    let accessory = templates.first { $0.key == .accessory }?.template.template
+    if fields["accessory"] == nil || accessory?.constant.map({ $0 != "switch" }) == true {
+      fields.warnNoEffect(of: "isOn", "without 'accessory: switch'")
+    }
+    return templates
   }
 
   /// Returns the values of a part of the content: a column, a template, a constant, or a mapping with
@@ -102,11 +104,14 @@ extension ScriptParser {
   private func content(
     _ key: ContentKey, _ node: YAMLNode, columns: [String], time: Int?
   ) -> ContentTemplate? {
-    guard node.mapping != nil else {
+    let isTemplate = node.unquotedTemplate.map { !["{column}", "{text}"].contains($0) } == true
+    guard node.mapping != nil, !isTemplate else {
       if let text = node.text, !columns.contains(text), key.isConstant(text, among: symbols) {
-        return ContentTemplate(ColumnTemplate(constant: text))
+        return value(node, of: key).map { ContentTemplate(ColumnTemplate(constant: $0)) }
       }
-      guard let template = template(node, columns: columns, time: time) else { return nil }
+      guard let template = template(node, columns: columns, time: time, of: key) else {
+        return nil
+      }
       if key == .id, template.usesRank {
         return sink.refuse("an id cannot be a rank, which changes over time", at: node)
       }
@@ -118,7 +123,8 @@ extension ScriptParser {
     else { return nil }
     if name == "text" {
       for key in ["values", "otherwise"] { fields.warnNoEffect(of: key, "beside 'text'") }
-      return sink.text(source).map { ContentTemplate(ColumnTemplate(constant: $0)) }
+      warnOfBraces(source, columns: columns, time: time)
+      return value(source, of: key).map { ContentTemplate(ColumnTemplate(constant: $0)) }
     }
     guard var content = template(source, columns: columns, time: time).map(ContentTemplate.init)
     else { return nil }
@@ -131,11 +137,26 @@ extension ScriptParser {
     }
     content.values = Dictionary(
       entries.compactMap { entry in
-        value(entry.value, of: key).map { (entry.name, $0) }
+        warnOfBraces(entry.value, columns: columns, time: time)
+        return value(entry.value, of: key).map { (entry.name, $0) }
       }
     ) { first, _ in first }
-    content.otherwise = fields["otherwise"].flatMap { value($0, of: key) }
+    content.otherwise = fields["otherwise"].flatMap { node in
+      warnOfBraces(node, columns: columns, time: time)
+      return value(node, of: key)
+    }
     return content
+  }
+
+  /// Warns of a constant text with a column in braces, which is no template.
+  private func warnOfBraces(_ node: YAMLNode, columns: [String], time: Int?) {
+    let braces = node.text?.matches(of: /\{[^{}]+\}/).first { match in
+      (try? ColumnTemplate.parse(String(match.output), columns: columns, time: time)) != nil
+    }
+    guard let braces else { return }
+    sink.warn(
+      "\(quoted(String(braces.output))) is shown as it is; only 'column' and a text without 'text:' "
+        + "show columns", at: node)
   }
 
   /// Returns the text of a value for a part of the content; nil for an invalid one, which is reported.
@@ -152,7 +173,11 @@ extension ScriptParser {
   }
 
   /// Returns a column or a template; nil for an invalid one, which is reported.
-  func template(_ node: YAMLNode, columns: [String], time: Int? = nil) -> ColumnTemplate? {
+  ///
+  /// - Parameter key: the part of the content that it is for; nil for a text of a time.
+  func template(
+    _ node: YAMLNode, columns: [String], time: Int? = nil, of key: ContentKey? = nil
+  ) -> ColumnTemplate? {
     guard let text = sink.text(node) else { return nil }
     do {
       return try ColumnTemplate.parse(text, columns: columns, time: time)
@@ -160,9 +185,28 @@ extension ScriptParser {
       let isText =
         columns.count > 1 && !text.contains { "{}".contains($0) }
         && suggestion(for: text, among: columns).isEmpty
-      let advice = isText ? "; a text for every row is {text: \(text)}" : ""
-      return sink.refuse(error.message + advice, at: node)
+      return sink.refuse(
+        isText ? advice(error.message, on: text, for: key) : error.message, at: node)
     }
+  }
+
+  /// Returns a message about a text that is no column, with what it may be instead.
+  private func advice(_ message: String, on text: String, for key: ContentKey?) -> String {
+    guard let key else {
+      return message + "; a caption that does not change is a step: '- caption: \(text)'"
+    }
+    do {
+      var item = ItemContent(id: "")
+      try item.set(key, to: text)
+    } catch {
+      return "unknown column \(quoted(text)), and no constant: \(error.message)"
+    }
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || $0 == " " }
+    let near = key == .symbol || key == .image ? suggestion(for: text, among: symbols) : ""
+    return near.isEmpty
+      ? message
+        + "; a text for every row is {text: \(isPlain ? text : JSONValue.string(text).text)}"
+      : "unknown column or \(key.rawValue) \(quoted(text))\(near)"
   }
 
   func reportItemLimit(at node: YAMLNode) {

@@ -55,7 +55,7 @@ struct ScriptParser {
   {
     var model = StepsReader.Model.none
     reportMissingModel(fields)
-    warnOfTemplate(fields)
+    warnOfTemplates(fields)
     if let node = fields["model"] {
       let reader = ModelReader(
         parser: self, data: script.data, stage: script.stage, sections: script.sections.map(\.id),
@@ -128,8 +128,15 @@ struct ScriptParser {
     script.seed = fields["seed"].flatMap(seed) ?? 0
   }
 
-  /// Warns of a title with a place for a time in a script without times.
-  private func warnOfTemplate(_ fields: CheckedMapping) {
+  /// Warns of a title with a place for a time in a script without times, and of headers with one.
+  private func warnOfTemplates(_ fields: CheckedMapping) {
+    let sections = fields["sections"].map { $0.list ?? $0.mapping?.map(\.value) ?? [] } ?? []
+    for entry in sections.flatMap({ $0.mapping ?? [] })
+    where ["header", "footer"].contains(entry.name) {
+      guard let name = entry.value.text?.firstMatch(of: /\{(?:time|rank|line)\}/) else { continue }
+      sink.warn(
+        "\(quoted(String(name.output))) is shown as it is in a \(entry.name)", at: entry.value)
+    }
     guard fields["model"]?.mapping?.contains(where: { $0.name == "table" }) != true,
       let node = fields["title"], let name = node.text?.firstMatch(of: /\{(?:time|rank|line)\}/)
     else { return }
@@ -140,7 +147,11 @@ struct ScriptParser {
   private func name(_ node: YAMLNode) -> String? {
     guard let text = sink.identifier(node) else { return nil }
     guard StarterScript.isName(text) else {
-      return sink.refuse("a name has only a-z, 0-9 and '-', found \(quoted(text))", at: node)
+      let near = text.lowercased().matches(of: /[a-z0-9]+/).map { String($0.output) }
+        .joined(separator: "-")
+      return sink.refuse(
+        "a name has only a-z, 0-9 and '-', found \(quoted(text))"
+          + (near.isEmpty ? "" : "; did you mean \(quoted(near))?"), at: node)
     }
     return text
   }
@@ -163,7 +174,10 @@ extension ScriptParser {
   func sections(_ node: YAMLNode) -> [SectionContent] {
     if let list = node.list {
       return list.compactMap { node in
-        guard let fields = CheckedMapping(node, .section, sink) else { return nil }
+        guard
+          let fields = CheckedMapping(
+            node, .section, example: "sections: [{id: \(node.text ?? "main")}]", sink)
+        else { return nil }
         return fields.identifier("id").map { section($0, fields) }
       }
     }

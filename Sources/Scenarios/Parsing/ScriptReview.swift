@@ -130,18 +130,27 @@ struct ScriptReview {
   private func warnOfHiddenContent() {
     let layout = script.stage.layout
     let kinds = Set([layout.base.kind] + layout.sections.values.map(\.kind))
+    if !kinds.contains(.bubbles) {
+      warnOfContent(["isOwn"]) { "'\($0)' has no effect without the layout 'bubbles'" }
+    }
     guard kinds.isDisjoint(with: Self.kindsWithRows) else { return }
     warnOfSwipes(layout.base.kind)
     guard kinds == [.grid] else { return }
-    var hidden = Set(Self.hiddenInGrids)
+    warnOfContent(Self.hiddenInGrids) { name in
+      "'\(name)' is not shown: a card of the layout 'grid' has a picture or symbol, a title, a "
+        + "subtitle and a detail"
+    }
+  }
+
+  /// Warns at the first use of each of some parts of content. O(nodes).
+  private func warnOfContent(_ names: [String], _ message: (String) -> String) {
+    var hidden = Set(names)
     var nodes = ["data", "model", "steps"].compactMap { fields[$0] }
     while let node = nodes.popLast(), !hidden.isEmpty {
       nodes += node.list?.reversed() ?? []
       for entry in node.mapping ?? [] {
         if hidden.remove(entry.name) != nil {
-          sink.warn(
-            "'\(entry.name)' is not shown: a card of the layout 'grid' has a picture or symbol, a "
-              + "title, a subtitle and a detail", at: entry.key)
+          sink.warn(message(entry.name), at: entry.key)
         }
         nodes.append(entry.value)
       }

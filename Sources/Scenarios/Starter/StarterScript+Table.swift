@@ -47,7 +47,40 @@ extension StarterScript {
     guard let guess else {
       throw Diagnostics([Diagnostic(file: source.file, message: reason(against: table))])
     }
+    if guess.lacksHeader {
+      let lines = SourceText(file: data.file, text: data.text, isYAML: false)
+      throw Diagnostics([
+        lines.diagnostic(
+          "the first line names the columns, and this one looks like a row; write a line above it such "
+            + "as \(quoted(Self.exampleHeader(guess)))", at: .start)
+      ])
+    }
+    if !guess.wideColumns.isEmpty {
+      throw Diagnostics([
+        Diagnostic(
+          file: source.file, message: unpivoted(guess.wideColumns, "have one row for each time"))
+      ])
+    }
     return (text(name: name, file: file, guess), guess.unusedColumns)
+  }
+
+  /// Returns a line of names for a table without one.
+  private static func exampleHeader(_ guess: TableGuess) -> String {
+    let items = guess.table.columns.indices.map { index in
+      switch index {
+      case guess.at: "time"
+      case guess.id where guess.kind != .log: "name"
+      case guess.sort: "value"
+      default: "column\(index + 1)"
+      }
+    }
+    return items.joined(separator: ",")
+  }
+
+  /// Returns the error about columns that stand for rows.
+  private static func unpivoted(_ columns: [String], _ reason: String) -> String {
+    "the columns \(shortListing(columns, limit: 3)) \(reason); write a row for each of them, with "
+      + "columns for the item, the time and the value"
   }
 
   /// Returns the error about an item that has two rows at one time.
@@ -69,18 +102,18 @@ extension StarterScript {
     if let separator = otherSeparator(of: table.columns) {
       return "columns are separated by ',', found \(separator)"
     }
-    let times = table.columns.filter { CellDate($0) != nil }
-    if times.count > 1 {
-      return
-        "the columns \(shortListing(times, limit: 3)) are times; write a row for each of them, "
-        + "with columns for the item, the time and the value"
+    let times = table.columns.filter { name in
+      CellDate(name) != nil || YearlessDates.values([name]) != nil
+        || name.wholeMatch(of: /Q[1-4]/) != nil
     }
+    if times.count > 1 { return unpivoted(times, "are times") }
     let columns =
       table.columns.isEmpty
       ? "the file has no column" : "the columns are \(shortListing(table.columns, limit: 20))"
     return
-      "a table over time needs a column with the time, whose values stand in several rows, and "
-      + "one that names the item, once per time; \(columns)"
+      "a table over time needs a column with the time (dates, times, numbers that grow and come "
+      + "again, or values of any kind under the name 'time') and one that names the item, once per "
+      + "time; \(columns)"
   }
 
   /// Returns a text as a plain or a double-quoted scalar of YAML.

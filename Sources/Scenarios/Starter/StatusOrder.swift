@@ -8,11 +8,17 @@ enum StatusOrder {
 
   static let names: Set = ["status", "state", "stage", "column", "lane", "phase"]
   private static let words = [
-    "backlog", "icebox", "ideas", "open", "new", "todo", "to do", "planned", "ready", "next",
-    "queued", "selected", "doing", "in progress", "started", "active", "working", "wip", "blocked",
-    "waiting", "on hold", "review", "in review", "code review", "testing", "qa", "verify", "done",
-    "closed", "resolved", "finished", "complete", "completed", "merged", "released", "shipped",
-    "canceled", "cancelled", "archived",
+    "backlog", "icebox", "ideas", "open", "offen", "new", "neu", "triage", "todo", "to do",
+    "zu tun",
+    "planned", "geplant", "ready", "next", "queued", "selected", "doing", "in progress",
+    "in arbeit",
+    "in bearbeitung", "started", "active", "working", "wip", "blocked", "blockiert", "waiting",
+    "wartet", "on hold", "review", "in review", "code review", "in prüfung", "testing", "qa",
+    "im test",
+    "verify", "staging", "done", "fertig", "erledigt", "closed", "geschlossen", "resolved",
+    "finished",
+    "complete", "completed", "merged", "released", "shipped", "deployed", "canceled", "cancelled",
+    "won't fix", "wontfix", "verworfen", "archived",
   ]
 
   /// True for a column of few words that has a name of a status, or of which most are known. A
@@ -31,17 +37,35 @@ enum StatusOrder {
       rank(words[index]).map { (word: words[index], rank: $0, index: index) }
     }
     var sorted = known.sorted { ($0.rank, $0.index) < ($1.rank, $1.index) }.map(\.word)
+    let paths = paths(of: words, steps)
     for (index, word) in words.enumerated() where !sorted.contains(word) {
       let before = index == 0 ? nil : sorted.firstIndex(of: words[index - 1])
       let usual = before.map { $0 + 1 } ?? 0
       let place = (0...sorted.count).min { left, right in
         let a = contradictions(to: left, of: word, in: sorted, steps)
         let b = contradictions(to: right, of: word, in: sorted, steps)
-        return (a, abs(left - usual), left) < (b, abs(right - usual), right)
+        // Where no step decides, a way of several steps does.
+        let far = contradictions(to: left, of: word, in: sorted, paths)
+        let otherFar = contradictions(to: right, of: word, in: sorted, paths)
+        return (a, far, abs(left - usual), left) < (b, otherFar, abs(right - usual), right)
       }
       sorted.insert(word, at: place ?? sorted.count)
     }
     return sorted
+  }
+
+  /// The pairs of words of which only one leads to the other by steps.
+  private static func paths(of words: [String], _ steps: [Step: Int]) -> [Step: Int] {
+    var paths = Set(steps.keys)
+    for middle in words {
+      for first in words where paths.contains(Step(from: first, to: middle)) {
+        for last in words where paths.contains(Step(from: middle, to: last)) {
+          paths.insert(Step(from: first, to: last))
+        }
+      }
+    }
+    let oneWay = paths.filter { !paths.contains(Step(from: $0.to, to: $0.from)) }
+    return Dictionary(uniqueKeysWithValues: oneWay.map { ($0, 1) })
   }
 
   /// The number of steps that go back if a word has a place among others.
@@ -57,7 +81,7 @@ enum StatusOrder {
   }
 
   private static func rank(_ word: String) -> Int? {
-    let plain = word.lowercased().replacing(/[-_]/, with: " ")
+    let plain = word.lowercased().replacing(/[-_]/, with: " ").replacing("’", with: "'")
     return words.firstIndex(of: plain)
   }
 }

@@ -2,12 +2,18 @@ extension TableGuess {
   /// The use of a column, as far as its values tell it.
   struct Column {
     let index: Int
-    /// In lowercase.
+    /// In lowercase, without spaces and signs: `createdat` of `Created at`.
     let name: String
     /// True if every row has a value.
     let isComplete: Bool
     let isNumeric: Bool
     let isTime: Bool
+    /// True if all its values are dates or times.
+    let isDated: Bool
+    /// True if its numbers have no fractions and no units.
+    let isWhole: Bool
+    /// True for numbers that name something, such as those of users or the status of HTTP.
+    let isIdentifier: Bool
     /// True if its numbers or dates never decrease.
     let isAscending: Bool
     let distinct: Int
@@ -18,14 +24,30 @@ extension TableGuess {
     /// The values of a column of 2 to 10 words, in the order of the file; nil for other columns.
     let words: [String]?
 
+    /// The values in which words that come again are looked for.
+    private static let mostRead = 1000
+
+    /// True for a number under the name of a time that is rather a result of it.
+    var isResult: Bool { isNumeric && !isWhole && TableGuess.durationNames.contains(name) }
+
     init(_ index: Int, named name: String, _ texts: [String], rows: Int) {
       self.index = index
-      self.name = name.lowercased()
+      self.name = TableGuess.plain(name)
       isComplete = !texts.isEmpty && texts.count == rows
       let order = ColumnOrder(texts)
       // As in sorting, most cells decide; words behind different numbers are addresses.
       isNumeric = order.kind == .number && order.hasOneUnit
       isTime = order.kind == .time
+      isDated = order.firstStray == nil && (order.kind == .time || order.kind == .date)
+      isWhole = isNumeric && texts.allSatisfy { Int($0) != nil }
+      isIdentifier =
+        isNumeric
+        && (name.lowercased() == "id" || name.wholeMatch(of: /.+(?:[_ -][iI][dD]|I[dD])/) != nil
+          || [
+            "status", "statuscode", "httpstatus", "responsecode", "code", "pid", "port", "zip",
+            "plz",
+          ]
+          .contains(self.name))
       isAscending =
         order.kind != .text && order.firstStray == nil
         && zip(order.keys, order.keys.dropFirst()).allSatisfy { left, right in
@@ -35,7 +57,9 @@ extension TableGuess {
         !texts.isEmpty && texts.allSatisfy { $0.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil }
       distinct = Set(texts).count
       repeats = distinct < texts.count
-      words = !isNumeric && (2...10).contains(distinct) && repeats ? texts.unique() : nil
+      let kinds = Set(texts.prefix(Self.mostRead).lazy.map(TableSections.plain)).count
+      let isFew = (2...10).contains(distinct) && kinds < min(texts.count, Self.mostRead)
+      words = !isNumeric && isFew ? texts.unique() : nil
     }
   }
 }

@@ -9,7 +9,7 @@ extension TableGuess {
 
   /// Returns the duplicate that keeps a column with the name of an item from being `id`.
   static func duplicate(in table: DataTable) -> Duplicate? {
-    let names = table.columns.map { $0.lowercased() }
+    let names = table.columns.map(plain)
     guard let time = timeNames.lazy.compactMap({ names.firstIndex(of: $0) }).first,
       let item = idNames.lazy.compactMap({ names.firstIndex(of: $0) }).first(where: { $0 != time })
     else { return nil }

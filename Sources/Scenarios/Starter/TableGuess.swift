@@ -4,6 +4,7 @@ import TextAndFiles
 /// The parameters of the model `table` that fit a file, guessed from its names and values.
 struct TableGuess {
   let table: DataTable
+  private let columns: [Column]
   /// The column with the time.
   let at: Int
   /// The column that names the item.
@@ -50,16 +51,22 @@ struct TableGuess {
         ? nil : Column(index, named: column.0, column.1, rows: table.rows.count)
     }
     let possible = columns.filter {
-      $0.isComplete && ($0.repeats || Self.timeNames.contains($0.name))
+      $0.isComplete && ($0.repeats || $0.isDated || Self.timeNames.contains($0.name))
     }
-    let times = Self.preferred(possible, Self.timeNames).prefix(Self.mostCandidates)
-    // A column without a typical name can be the time if its numbers or dates never decrease.
+    let known = Self.preferred(possible, Self.timeNames)
+    // Numbers with fractions or units, such as 9.58 s, are results rather than times of the film.
+    let times = (known.filter { !$0.isResult } + known.filter(\.isResult))
+      .prefix(Self.mostCandidates)
+    // A column without a typical name can be the time if it has dates or times, or numbers that
+    // never decrease.
     let found = times.lazy.compactMap { time -> (Column, Column)? in
-      guard Self.timeNames.contains(time.name) || time.isAscending else { return nil }
+      guard Self.timeNames.contains(time.name) || time.isDated || time.isAscending else {
+        return nil
+      }
       let others = columns.filter { $0.index != time.index && $0.isComplete }
       let items =
-        Self.preferred(others.filter { !$0.isNumeric }, Self.idNames)
-        + others.filter { $0.isNumeric && $0.name == "id" } + others.filter(\.isNumeric)
+        Self.preferred(others.filter { !$0.isNumeric && !$0.isDated }, Self.idNames)
+        + others.filter(\.isDated) + others.filter(\.isIdentifier) + others.filter(\.isNumeric)
       return items.prefix(Self.mostCandidates)
         .first { Self.isUnique($0.index, at: time.index, table) }.map { (time, $0) }
     }.first
@@ -80,6 +87,7 @@ struct TableGuess {
     let log = found == nil || mayBeLog ? Self.log(columns, times, table) : nil
     guard let (time, item) = log ?? found else { return nil }
     self.table = table
+    self.columns = columns
     kind = log != nil ? .log : (isSparse || hasGaps) && item.repeats ? .changes : .rows
     (at, id, title) = (time.index, item.index, item.index)
     timeCount = time.distinct
@@ -113,13 +121,16 @@ struct TableGuess {
         others.first { $0.index != badge?.column && Self.ownerNames.contains($0.name) }?.index
     }
     let numbers = rest.filter { $0.isNumeric && $0.index != section }
-    let changing = numbers.filter { $0.distinct > 1 }
-    let value = Self.preferred(changing, Self.sortNames)
-      .first { !Self.rankNames.contains($0.name) }
+    let changing = numbers.filter { $0.distinct > 1 && !$0.isIdentifier }
+    let value =
+      changing.contains { Self.sortNames.contains($0.name) }
+      ? Self.preferred(changing, Self.sortNames).first
+      : changing.contains { Self.rankNames.contains($0.name) } ? nil : changing.first
     // Durations: the shortest is the first.
     let duration = rest.first { $0.isTime && $0.isComplete && $0.distinct > 1 }
-    sort = value?.index ?? changing.first?.index ?? duration?.index
-    isDescending = value != nil
+    let rank = changing.first { Self.rankNames.contains($0.name) }
+    sort = value?.index ?? rank?.index ?? duration?.index
+    isDescending = value.map { !Self.durationNames.contains($0.name) } ?? false
     if kind == .changes || statuses != nil { sort = nil }
     guessContents(rest.filter { ![sort, section, title, badge?.column].contains($0.index) })
   }
@@ -215,7 +226,9 @@ struct TableGuess {
     _ columns: [Column], _ times: ArraySlice<Column>, _ table: DataTable
   ) -> (Column, Column)? {
     guard hasLines(table),
-      let time = times.first(where: { timeNames.contains($0.name) && isSparse($0, table) }),
+      let time = times.first(where: {
+        (timeNames.contains($0.name) || $0.isDated) && isSparse($0, table)
+      }),
       let any = columns.first(where: { $0.index != time.index }),
       !columns.contains(where: {
         $0.index != time.index && idNames.contains($0.name) && $0.isComplete
@@ -229,6 +242,21 @@ struct TableGuess {
   private static func hasLines(_ table: DataTable) -> Bool {
     let lines = table.rows.compactMap { $0.cells.first?.place.line }
     return !table.columns.contains("line") && Set(lines).count == table.rows.count
+  }
+
+  /// The columns of a table with one row for each time that has only numbers beside it, two or more;
+  /// empty for another table. Each of them is probably an item.
+  var wideColumns: [String] {
+    let rest = columns.filter { $0.index != at }
+    let isWide = rest.count > 1 && timeCount == table.rows.count
+    return isWide && rest.allSatisfy { $0.isNumeric && !$0.isIdentifier }
+      ? rest.map { table.columns[$0.index] } : []
+  }
+
+  /// True if the name of the time's column is a value like those below it.
+  var lacksHeader: Bool {
+    let order = ColumnOrder([table.columns[at]] + table.rows.map { $0[at]?.text })
+    return order.kind != .text && order.keys[0]?.value != nil
   }
 
   /// The columns that the script does not use, in the order of the file.

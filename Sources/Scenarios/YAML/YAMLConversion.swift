@@ -9,6 +9,10 @@ struct YAMLConversion {
 
   private var sink: DiagnosticSink { builder.sink }
 
+  /// No tag, and those of JSON's types.
+  private static let coreTags = Set(
+    ["str", "int", "float", "bool", "null", "seq", "map"].map { "tag:yaml.org,2002:" + $0 } + [""])
+
   init(sink: DiagnosticSink) {
     builder = NodeBuilder(sink: sink)
   }
@@ -22,6 +26,7 @@ struct YAMLConversion {
   private mutating func convert(_ node: Node, level: Int) -> YAMLNode {
     let place = Self.place(of: node)
     guard builder.add(at: place, level: level) else { return .nothing(at: place) }
+    refuseTag(of: node, at: place)
     if let name = aliasName(node) { return resolve(name, at: place, level: level) }
     return anchored(YAMLNode(place: place, value: value(of: node, level: level)), by: node)
   }
@@ -53,11 +58,25 @@ struct YAMLConversion {
   private mutating func key(_ node: Node) -> (name: String, node: YAMLNode)? {
     let place = Self.place(of: node)
     _ = builder.add(at: place, level: 1)
+    refuseTag(of: node, at: place)
     guard case .scalar = node, aliasName(node) == nil,
       case .scalar(let name, let isPlain) = value(of: node, level: 1)
     else { return sink.refuse("a key must be text", at: .nothing(at: place)) }
     let key = YAMLNode(place: place, value: .scalar(name, isPlain: isPlain))
     return (name, anchored(key, by: node))
+  }
+
+  /// Reports a tag other than those of YAML's core schema: `!= 3` is the text `3` with the tag `!=`.
+  private func refuseTag(of node: Node, at place: SourceLocation) {
+    let tag =
+      switch node {
+      case .scalar(let scalar): scalar.tag
+      case .sequence(let sequence): sequence.tag
+      case .mapping(let mapping): mapping.tag
+      case .alias: Tag.implicit
+      }
+    guard !Self.coreTags.contains(tag.description) else { return }
+    sink.reportOnly("'!' begins a tag of YAML; text that begins with it needs quotes", at: place)
   }
 
   /// Returns a node, and keeps it for the aliases of its anchor.

@@ -51,6 +51,20 @@ package struct YAMLNode: Sendable {
     plainText != nil && isNull ? "; leave the key out, or put the word in quotes" : ""
   }
 
+  /// The text with a column in braces that a mapping probably is: `{points}` without quotes; nil for
+  /// other nodes.
+  var unquotedTemplate: String? {
+    guard case .mapping(let entries) = value, entries.count == 1, entries[0].value.isEmpty else {
+      return nil
+    }
+    return "{\(entries[0].name)}"
+  }
+
+  /// The advice for such a mapping; empty for every other node.
+  var adviceOnBraces: String {
+    unquotedTemplate.map { "; put text with braces in quotes: \"\($0)\"" } ?? ""
+  }
+
   var list: [YAMLNode]? {
     if case .list(let nodes) = value { nodes } else { nil }
   }

@@ -44,9 +44,12 @@ extension YAMLSyntaxError {
       self.place = start
     } else {
       let isInBrackets = opening == "[" || opening == "{"
+      // A text such as '>= 3' begins a block, whose header is wrong behind its first sign.
+      let isBlock = !isParsed && (opening == ">" || opening == "|")
       message =
         Self.words(problem, context)
-        + source.advice(at: place, isParsed: isParsed, isInBrackets: isInBrackets)
+        + source.advice(
+          at: isBlock ? start : place, isParsed: isParsed, isInBrackets: isInBrackets)
       // An error at the end of a text is on the line after it.
       self.place = min(place, source.end)
     }
@@ -79,11 +82,14 @@ extension SourceText {
     let before = String(prefix(before: place))
     let isIndentation = isParsed && before.allSatisfy { $0 == " " }
     if before.hasSuffix("\\u") { return "; write the character itself" }
+    if isParsed, before.contains(/[:,\[-] +\{[^{}:]*\} *$/) {
+      return "; put a text that begins with '{' in quotes"
+    }
     switch scalar(at: place) {
     case ":" where before.contains(": "):
       return "; put a text with ': ' in quotes"
         + (isInBrackets ? ", or a ',' before the next key" : "")
-    case let sign? where !isParsed && "@`%".unicodeScalars.contains(sign):
+    case let sign? where !isParsed && "@`%>|".unicodeScalars.contains(sign):
       return "; put a text that begins with '\(sign)' in quotes"
     case let sign where !isInBrackets && (isIndentation || !isParsed && sign == ":"):
       return "; check the indentation, and the space after each '-'"

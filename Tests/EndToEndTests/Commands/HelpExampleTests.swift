@@ -5,13 +5,22 @@ import Testing
 struct HelpExampleTests {
   /// Commands whose help has examples; "" is the program.
   private static let commands = [
-    "", "render", "check", "new", "golden", "stats", "record", "explain", "fuzz",
+    "", "render", "check", "new", "golden", "stats", "record", "explain", "fuzz", "replay",
+    "inspect",
+    "cut", "redact", "diff", "compare", "validate", "list", "import",
+  ]
+  /// Those whose examples need a browser, parts, goldens or minutes.
+  private static let others = [
+    "join", "preview", "shrink", "bench", "doctor", "golden verify", "golden update", "golden list",
+    "golden prune",
   ]
 
   /// Stand-ins for the files that the examples name; `fuzz` needs a model.
   private static let files = [
     "contacts.yaml": Script.small, "songs.csv": "week,song,streams\n1,A,5\n1,B,4\n2,A,3\n2,B,6\n",
-    "todos.yaml": model, "Scenarios/wifi-settings.yaml": model,
+    "before.yaml": Script.small, "after.yaml": Script.small,
+    "old.json": snapshot, "new.json": snapshot, "snapshots.jsonl": snapshot, "todos.yaml": model,
+    "Scenarios/wifi-settings.yaml": model,
     "log.txt": """
     Invalid update: invalid number of rows in section 0. The number of rows contained in an \
     existing section after the update (2) must be equal to the number of rows contained in that \
@@ -20,6 +29,8 @@ struct HelpExampleTests {
     that section (0 moved in, 0 moved out).
     """,
   ]
+
+  private static let snapshot = #"[{"section": "main", "items": ["a", "b"]}]"# + "\n"
 
   private static let model = """
     flipbook: 1
@@ -39,17 +50,19 @@ struct HelpExampleTests {
     let sandbox = try Sandbox(Self.files)
     try sandbox.output("record", "contacts.yaml", "-o", "inbox.flip.jsonl")
     let examples = try help(command, in: sandbox)
-      .matches(of: #/(?m)^  ((?:pbpaste \| )?flipbook [a-z]+ .*)$/#).map { String($0.1) }
+      .matches(of: #/(?m)^  ((?:[a-z-]+ \| )?flipbook [a-z]+ .*)$/#).map { String($0.1) }
     #expect(examples.count >= 2)
     for example in examples {
       #expect(command.isEmpty || example.contains("flipbook \(command) "))
-      let functions = "pbpaste() { cat log.txt; }\nflipbook() { \"$FLIPBOOK\" \"$@\"; }\n"
-      let outcome = try sandbox.shell(functions + example)
+      let functions =
+        "pbpaste() { cat log.txt; }\nflipbook() { \"$FLIPBOOK\" \"$@\"; }\n"
+      let outcome = try sandbox.shell(
+        functions + example.replacing("my-program", with: "cat old.json"))
       #expect(outcome.status == 0, "\(example): \(outcome.errors)")
     }
   }
 
-  @Test("are followed by the place of a document", arguments: commands)
+  @Test("are followed by the place of a document", arguments: commands + others)
   func documents(command: String) throws {
     let text = try help(command, in: try Sandbox())
     let place = try #require(text.firstMatch(of: #/share/doc/flipbook/(Documentation/\w+\.md)/#))

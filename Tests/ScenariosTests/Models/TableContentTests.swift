@@ -92,6 +92,12 @@ import Testing
     #expect(
       refusal("filter: {stat: open}")[0].contains("unknown column 'stat'; did you mean 'state'?"))
     #expect(refusal("filter: {points: \"> 99\"}")[0].hasSuffix("no row fits the filter"))
+    #expect(
+      refusal("filter: {state: open, kind: Bug}")[0].hasSuffix(
+        "no row fits the filter; no row has 'Bug' in the column 'kind'; did you mean 'bug'?"))
+    #expect(
+      refusal("filter: {points: [\"> 9\", \"< 15\"]}")[0]
+        .hasSuffix("; a comparison stands alone, not in a list"))
     #expect(refusal("filter: {points: \"> many\"}")[0].contains("expected a number as in"))
     #expect(refusal("filter: {state: \"> open\"}")[0].contains("{state: [a, b]}"))
     #expect(refusal("filter: {points: \">\"}")[0].contains("needs a value after it"))
@@ -200,6 +206,65 @@ import Testing
         files: ["t.csv": Self.csv])[0].contains("an id cannot be a rank"))
   }
 
+  @Test(
+    "names the mistake in a constant once, at its place in the script",
+    arguments: [
+      (
+        "accessory: chekmark", "no constant: unknown accessory 'chekmark'",
+        "did you mean 'checkmark'?"
+      ),
+      ("accessory: {text: chekmark}", "unknown accessory 'chekmark'", "did you mean 'checkmark'?"),
+      ("color: \"#F00\"", "unknown column '#F00', and no constant", "did you mean '#FF0000'?"),
+      ("image: ./none.png", "cannot read './none.png'", "there is no such file"),
+      ("caption: Hello", "unknown column 'Hello'", "is a step: '- caption: Hello'"),
+      ("title: \"{ points }\"", "unknown column ' points '", "did you mean 'points'?"),
+    ])
+  func constantErrors(parameters: String, start: String, end: String) {
+    let found = refusal(parameters)
+    #expect(found.count == 1 && found[0].hasPrefix("3:"), "\(found)")
+    #expect(found[0].contains(start) && found[0].hasSuffix(end), "\(found)")
+  }
+
+  @Test("knows emoji and shares as constants, and no badge without a word")
+  func otherConstants() throws {
+    let items = try values(
+      "symbol: 🍎, bar: 0.5, badge: {text: \"\"}, image: \"{kind}\", subtitle: kind"
+    ) { $0 }
+    let owls = try #require(items["Owls"])
+    #expect(owls.symbol == "🍎" && owls.bar == 0.5 && owls.badge == nil && owls.image == "bug")
+    let shares = "bar: {column: kind, values: {bug: \"0.25\"}, otherwise: \"0.125\"}"
+    #expect(try values(shares) { $0.bar } == ["Owls": 0.25, "Foxes": 0.125, "Hares": 0.25])
+  }
+
+  @Test(
+    "warns of content that does nothing",
+    arguments: [
+      ("badge: {text: \"{rank}\"}", "'{rank}' is shown as it is"),
+      (
+        "badge: {column: kind, values: {bug: \"{kind}\"}, otherwise: x}",
+        "'{kind}' is shown as it is"
+      ),
+      (
+        "badge: {column: kind, values: {Bug: B}, otherwise: x}",
+        "'badge' has no value for 'bug', only for 'Bug', and takes 'otherwise'"
+      ),
+      ("accessory: disclosure, isOn: true", "'isOn' has no effect without 'accessory: switch'"),
+      ("isOwn: true", "'isOwn' has no effect without the layout 'bubbles'"),
+    ])
+  func idleContent(parameters: String, warning: String) throws {
+    let found = try warnings(parameters)
+    #expect(found.count == 1 && found[0].contains(warning), "\(found)")
+  }
+
+  @Test("merges the spellings of a section in its filter, as in the sections")
+  func mergedFilter() throws {
+    let csv = "week,team,state\n1,a,Done\n1,b,done\n1,c,\"Done \"\n1,d,open\n2,d,open\n"
+    #expect(try states("section: state, filter: {state: \"!= Done\"}", csv: csv)[0] == "open: d")
+    #expect(
+      try states("section: state, filter: {state: done}", csv: csv)
+        == ["Done: a b c", ""])
+  }
+
   @Test("lets the title follow the time")
   func titles() throws {
     let run = try scenario("title: team", title: "League, week {week}").run()
@@ -216,6 +281,24 @@ import Testing
 
   // MARK: Odd files
 
+  @Test(
+    "names the form of a sort that other languages have",
+    arguments: [
+      ("points desc", "'-points'?"), ("\"-points, team\"", "[-points, team]?"),
+      ("points DESC", "'-points'?"), ("team asc", "'team'?"),
+    ])
+  func otherSorts(sort: String, meant: String) {
+    #expect(refusal("sort: \(sort)")[0].hasSuffix("did you mean " + meant))
+  }
+
+  @Test("reads empty lines at the end, Excel's line about the separator, and cells of spaces")
+  func spreadsheets() throws {
+    #expect(try states("title: team", csv: "week,team\n1,a\n\n\r\n\n") == ["main: a"])
+    #expect(
+      try states("sort: v", csv: "sep=,\r\nweek,team,v\n1,a,  \n1,b,9\n2,a,5\n")[0] == "main: b a")
+    #expect(try warnings("sort: v", csv: "week,team,v\n1,a,  \n1,b,9\n2,a,5\n") == [])
+  }
+
   @Test("reads byte order marks, CRLF, quotes, and no line break at the end")
   func oddFiles() throws {
     let csv = "\u{FEFF}week,team\r\n1,\"a \"\"b\"\", c\"\r\n2,\"two\r\nlines\""
@@ -229,6 +312,7 @@ import Testing
       ("week,team\n1,a\n1,a\n", "3:3:duplicate id 'a' where 'week' is '1'; the first is on line 2"),
       ("week,team\n1,a\n,b\n", "3:1:a row without a value in the column 'week'"),
       ("week,team\n1,a,x\n", "2:1:expected 2 fields as in the header, found 3"),
+      ("week,team\r1,a\r2,b\r", "1:1:the lines end in CR alone; save the file with LF or CRLF"),
       ("week,team\n1,\"a\n", "2:3:a quoted field is not closed"),
       ("week;team\n1;a\n", "3:34:unknown column 'week'; columns are separated by ',', found ';'"),
     ])

@@ -175,6 +175,75 @@ import Testing
     for line in others { #expect(!lines.contains { $0.hasPrefix(line) }, "\(line)") }
   }
 
+  @Test(
+    "finds the time by its dates under any name, also if each stands once",
+    arguments: [
+      "Created", "Updated", "created_at", "ts", "@timestamp", "Date/Time", "eventTime", "Datum",
+      "Zeit",
+      "Zeitstempel", "asctime", "When", "Changed on", "started", "Stand am",
+    ])
+  func timeNames(name: String) throws {
+    let csv = """
+      Key,\(name),State
+      A-1,2024-05-01 09:00,Open
+      A-2,2024-05-01 10:00,Open
+      A-1,2024-05-02 11:00,Closed
+      A-2,2024-05-03 11:00,Closed
+      """
+    let (lines, recording) = try guess(csv)
+    #expect(lines.contains("id: Key") && lines.contains("section: State"))
+    #expect(recording.states.count == 4)
+  }
+
+  /// The file, and lines of its script.
+  private static let numbers: [(csv: String, lines: [String])] = [
+    (
+      "ts,user_id,country,visits\n1,101,DE,5\n1,102,FR,7\n2,101,DE,9\n2,102,FR,8\n",
+      ["sort: -visits", "id: country"]
+    ),
+    (
+      "time,request,status,bytes\n1,/a,200,5\n1,/b,404,7\n2,/a,500,9\n2,/b,200,8\n",
+      ["sort: -bytes", "id: request"]
+    ),
+    (
+      "week,song,position,weeks on chart\n1,X,1,3\n1,Y,2,9\n2,X,2,4\n2,Y,1,10\n",
+      ["sort: position", "id: song"]
+    ),
+    (
+      "year,name,time\n1,A,9.58\n1,B,9.69\n2,A,9.70\n2,B,9.63\n", ["at: year", "sort: time"]
+    ),
+  ]
+
+  @Test("ranks by no number that names something, and by places upward", arguments: numbers.indices)
+  func rankedNumbers(index: Int) throws {
+    let (csv, expected) = Self.numbers[index]
+    let lines = try guess(csv).lines
+    for line in expected { #expect(lines.contains { $0.hasPrefix(line) }, "\(line)") }
+  }
+
+  @Test("puts the words of a status in the order of the steps, whichever comes first")
+  func finishedFirst() throws {
+    let csv = """
+      date,ticket,status
+      1,T0,Shipped
+      1,T1,Sighted
+      1,T2,Sighted
+      2,T1,Building
+      3,T2,Building
+      4,T1,Shipped
+      """
+    let lines = try guess(csv).lines
+    let start = try #require(lines.firstIndex { $0.hasPrefix("sections:") })
+    #expect(lines[(start + 1)...].prefix(3) == ["Sighted: {}", "Building: {}", "Shipped: {}"])
+  }
+
+  @Test("knows a status by its words, however each is written")
+  func mixedSpellings() throws {
+    let csv = "date,ticket,status\n1,T,To do\n2,T,to do\n3,T,DONE\n4,T,Done\n"
+    let text = try StarterScript.text(name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    #expect(text.contains("section: status"))
+  }
+
   @Test("lists a status in two spellings once")
   func spellings() throws {
     let csv = "date,key,status\n1,T-1,Open\n1,T-2,Open\n2,T-1,Done\n3,T-2,done\n"
@@ -223,6 +292,16 @@ import Testing
       ("week,team,points\n", "the file has no rows"),
       ("country,2019,2020\nA,1,2\nB,3,4\n", "the columns '2019' and '2020' are times"),
       ("a,b\n1,2\n3,4\n", "a table over time needs a column with the time"),
+      ("team,Jan,Feb\nA,3,4\nB,2,6\n", "the columns 'Jan' and 'Feb' are times"),
+      (
+        "date,AAPL,MSFT\n2024-01-01,3,4\n2024-01-02,2,6\n2024-01-03,2,7\n",
+        "the columns 'AAPL' and 'MSFT' have one row for each time"
+      ),
+      ("1,A,3\n1,B,2\n2,A,4\n2,B,6\n", "t.csv:1:1: error: the first line names the columns"),
+      (
+        "2024-01-01 9:00,INFO,a\n2024-01-02 9:00,INFO,b\n2024-01-03 9:00,WARN,c\n",
+        "write a line above it such as 'time,"
+      ),
     ])
   func refusals(csv: String, reason: String) throws {
     let error = #expect(throws: Diagnostics.self) {

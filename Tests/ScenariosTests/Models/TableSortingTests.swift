@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A column of a table is sorted") struct TableSortingTests {
   /// The values of one time in their sorted order, and the warnings.
-  private func sorted(
+  func sorted(
     _ values: [String], by sort: String = "v"
   ) throws -> (values: [String], warnings: [String]) {
     let rows = values.enumerated().map { "1,\($0.offset),\"\($0.element)\"\n" }
@@ -15,14 +15,14 @@ import Testing
   }
 
   /// The distinct times in their order, and the warnings.
-  private func times(_ values: [String]) throws -> (values: [String], warnings: [String]) {
+  func times(_ values: [String]) throws -> (values: [String], warnings: [String]) {
     let rows = values.enumerated().map { "\"\($0.element)\",\($0.offset)\n" }
     let (run, warnings) = try run("at: t, id: id", "t,id\n" + rows.joined())
     let ids = run.recording.states.map { Int($0.dropFirst("main: ".count)) ?? -1 }
     return (ids.map { values[$0] }, warnings)
   }
 
-  private func run(
+  func run(
     _ parameters: String, _ csv: String, head: String = ""
   ) throws -> (run: ScenarioRun, warnings: [String]) {
     let model = "model: {table: {file: t.csv, \(parameters)}}"
@@ -46,7 +46,7 @@ import Testing
     ["9%", "10 %", "100 %"], ["1 pt", "2 pts", "10 pts"],
     ["1st", "2nd", "3rd", "4th", "11th", "21st"],
     ["950", "12k", "120M", "1.1B"], ["-2 Mrd €", "-300 Mio. €", "4 Tsd. €", "1,5 Mrd. €"],
-    ["$900", "$1.25K", "$2M"], ["10 KB", "900 MB", "1.5 GB"],
+    ["$900", "$1.25K", "$2M"], ["10 KB", "900 MB", "1.5 GB"], ["5 B", "900 MB", "1 GB"],
     ["1M", "0.0012345678901234567T", "0.0012345678901234568T", "1.3bn"],
     ["#2", "#10"],
     ["12/31/2023", "5/31/2024", "11/1/2024"],
@@ -67,6 +67,18 @@ import Testing
     ["0.1", "0.10000000000000001", "0.2"], ["10:05:00.1", "10:05:00.12345678901234567"],
     ["1969-12-31T23:59:59.1Z", "2024-05-06T09:00:00.000000001Z", "2024-05-06T09:00:00.000000002Z"],
     ["Item 9", "Item 10", "item 1"], ["a2b", "a10a"], ["x07", "x7"],
+    // Words before amounts, brackets of accounts, groups of India.
+    ["USD 900", "USD 1,200", "USD 1,200.50"], ["kr 5", "kr 90", "kr 1.200,50"],
+    ["R$ 900", "R$ 1.200", "R$ 1.200,5"], ["(1,000)", "(10)", "(5)", "20"], ["($20)", "$3"],
+    ["99,999", "1,00,000", "12,34,567", "1,23,45,678.5"], ["0,500", "0,75", "2"],
+    // Dates and times by their names.
+    ["Q4 2023", "Q1 2024", "Q2 2024"], ["2023-Q4", "2024-Q1"],
+    ["2024-05-31 08:41 CEST", "2024-05-31 07:00 UTC", "2024-05-31 07:00 EST"],
+    ["Mon, 1 Jan 2024 09:41:00 GMT", "Fri, 31 May 2024 09:41:00 GMT"],
+    ["2024-05-31 09:00 +0200", "2024-05-31 08:00 +00:00"],
+    ["1.5.2024 10:41 Uhr", "31.5.2024 9:41 Uhr"], ["9:41 Uhr", "10:05 Uhr"],
+    ["Jan", "Feb", "Mar", "Apr"], ["Januar", "März", "Dezember"], ["Mo", "Di", "Fr", "So"],
+    ["Monday", "Friday", "Sunday"], ["2 Jan", "31 May", "1 Jun"], ["31.05.", "1.12."],
   ]
 
   @Test("by its kind, without a warning", arguments: orders)
@@ -114,7 +126,7 @@ import Testing
     #expect(found.values == ["9 kg", "10 kg", "500 g"])
     #expect(
       found.warnings == [
-        "3:5:'500 g' has another unit than '9 kg'; the column is sorted by its numbers alone"
+        "3:5:'500 g' has another unit than '9 kg'; only the numbers count"
       ])
   }
 

@@ -57,6 +57,22 @@ import Testing
     #expect(film.captions == ["3", "4"])
   }
 
+  @Test("have the caption and the title of the first row in the list, not in the file")
+  func firstRow() throws {
+    let csv = "t,id,v\n1,a,5\n1,b,9\n2,a,10\n2,b,9\n"
+    let film = try film(
+      "at: t, id: id, sort: -v, caption: \"{id} leads\"", csv, head: "title: \"{time}: {id}\"")
+    #expect(film.captions == ["b leads", "a leads"])
+    #expect(film.titles == ["1: b", "2: a"])
+  }
+
+  @Test("lose the caption at a time without one")
+  func emptyCaption() throws {
+    let film = try film(
+      "at: t, id: id, caption: c", "t,id,c\n0,a,\n1,a,\n1,b,Goal\n2,a,\n3,a,\n4,a,End\n")
+    #expect(film.captions == ["Goal", "", "End"])
+  }
+
   @Test("are none without a row that fits the filter", arguments: [true, false])
   func noRows(keep: Bool) {
     let parameters = "filter: {state: \"!= open\"}, file: t.csv, at: day, id: id, keep: \(keep)"

@@ -96,9 +96,13 @@ extension DrawingContext {
     _ string: String, _ hex: String?, minX: Double, midY: Double, maxWidth: Double
   ) -> Double {
     let size = 11 * textScale
+    // Without room for a few letters, a badge is a disc without a word.
+    let whole = TextLine(string, size: size, weight: .semibold)
+    let room = max(0, maxWidth - 12 * textScale)
+    guard room >= 2 * size || surface.text.measure(whole).width <= room else { return minX }
     let height = (18 * textScale).rounded()
     let line = TextLine(
-      string, size: size, weight: .semibold, maxWidth: max(0, maxWidth - 12 * textScale))
+      string, size: size, weight: .semibold, maxWidth: room)
     let width = max(height, surface.text.measure(line).width + 12 * textScale)
     let rect = Rect(x: minX, y: midY - height / 2, width: width, height: height)
     let color = hex.flatMap(Color.init(hex:)) ?? palette.accent

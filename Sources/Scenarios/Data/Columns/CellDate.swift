@@ -18,7 +18,7 @@ struct CellDate {
   /// Parses a date; nil for other text.
   init?(_ text: String) {
     var cell = CellScanner(text)
-    guard let day = Self.named(&cell) ?? Self.day(&cell) else { return nil }
+    guard let day = Self.quarter(&cell) ?? Self.named(&cell) ?? Self.day(&cell) else { return nil }
     self.day = day
     if cell.isAtEnd {
       time = nil
@@ -65,6 +65,46 @@ struct CellDate {
         seconds: days * 86_400 + (time.map { $0.seconds - ($0.offset ?? 0) } ?? 0),
         fraction: time?.fraction ?? "")
     }
+  }
+
+  /// Returns the end of a date without a time of the day: of its year, month or day.
+  ///
+  /// - Parameter start: the value of the date.
+  static func end(of text: String, from start: CellValue) -> CellValue? {
+    guard let date = CellDate(text), !date.hasTime else { return nil }
+    let numbers = text.matches(of: /\d+/).compactMap { Int($0.output) }
+    guard let year = numbers.first(where: { $0 > 31 }), numbers.count < 3 else {
+      return start.later(by: 86_400)
+    }
+    let words = text.matches(of: /\p{L}+/).map { String($0.output) }
+    let named = words.lazy.compactMap(MonthName.number).first
+    switch (numbers.count, named) {
+    case (1, nil): return words.isEmpty ? CellDate("\(year + 1)")?.value(.monthFirst) : nil
+    case (2, .some): return start.later(by: 86_400)
+    default:
+      guard let month = named ?? (words.isEmpty ? numbers.last : nil) else { return nil }
+      let next = month == 12 ? "\(year + 1)" : "\(year)-\(month + 1)"
+      return CellDate(next)?.value(.monthFirst)
+    }
+  }
+
+  /// Returns the first day of a quarter: `Q2 2024`, `2024-Q2`.
+  private static func quarter(_ cell: inout CellScanner) -> Day? {
+    var rest = cell
+    func number() -> Int? {
+      guard rest.consume(["Q"]) != nil, let number = rest.digits(1...1)?.value else { return nil }
+      return (1...4).contains(number) ? number : nil
+    }
+    var quarter = number()
+    if quarter != nil { _ = rest.consume([" ", "-", "/"]) }
+    guard let year = rest.digits(4...4)?.value else { return nil }
+    if quarter == nil {
+      _ = rest.consume([" ", "-", "/"])
+      quarter = number()
+    }
+    guard let quarter, rest.isAtEnd else { return nil }
+    cell = rest
+    return .known(year: year, month: 3 * quarter - 2, day: 1)
   }
 
   /// Returns the day of a date with the month's name: `31 May 2024`, `Fri, May 31, 2024`, `31-May-24`,

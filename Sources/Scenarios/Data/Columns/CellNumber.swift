@@ -1,4 +1,4 @@
-/// A number in a table cell: `-1,234.5`, `$5`, `9 kg`, `50 %`.
+/// A number in a table cell: `-1,234.5`, `$5`, `USD 5`, `(5)`, `9 kg`, `50 %`.
 struct CellNumber {
   /// The separator before the fraction. The other one may separate groups of three digits.
   enum DecimalMark {
@@ -17,6 +17,16 @@ struct CellNumber {
   /// The unit without that word.
   let baseUnit: String
   private let digits: String
+  /// True for a negative number in brackets, as in accounts.
+  let isBracketed: Bool
+
+  /// The words before an amount of money.
+  private static let currencies: Set<String> = [
+    "USD", "EUR", "GBP", "CHF", "JPY", "CNY", "INR", "AUD", "CAD", "NZD", "SEK", "NOK", "DKK",
+    "PLN", "CZK", "HUF", "BRL", "MXN", "ZAR", "KRW", "TRY", "SGD", "HKD", "Fr", "Fr.", "kr", "kr.",
+    "Kr", "Kr.", "Rs", "Rs.", "RM", "Rp", "zł", "Kč", "R$", "US$", "A$", "C$", "CA$", "AU$", "NZ$",
+    "HK$", "S$",
+  ]
 
   private static let signs: Set<Unicode.Scalar> = ["+", "-", "\u{2212}"]
   /// The scalars that may begin a unit, besides letters and currencies.
@@ -29,14 +39,15 @@ struct CellNumber {
   /// Parses a number; nil for other text.
   init?(_ text: String, _ mark: DecimalMark) {
     var cell = CellScanner(text)
+    isBracketed = cell.consumeBrackets()
     var sign = cell.consume(Self.signs)
-    let currency = cell.prefix { $0.isCurrency || $0 == "#" }
-    cell.skipSpaces()
+    guard !isBracketed || sign == nil, let currency = Self.currency(&cell) else { return nil }
     if sign == nil { sign = cell.consume(Self.signs) }
     guard let digits = Self.digits(&cell, mark), let number = Double(digits), number.isFinite,
       let unit = Self.unit(&cell)
     else { return nil }
-    exact = CellValue(sign == nil || sign == "+" ? number : -number, digits: digits)
+    let isPositive = !isBracketed && (sign == nil || sign == "+")
+    exact = CellValue(isPositive ? number : -number, digits: digits)
     self.unit = currency + unit
     self.digits = digits
     let word = String(unit.prefix { $0.isLetter })
@@ -51,9 +62,14 @@ struct CellNumber {
     }
   }
 
+  /// True for a number of kB, MB and so on, beside which `B` is a byte and not a billion.
+  var isOfBytes: Bool { baseUnit == "B" }
+
   /// The value times the power of ten of its short word.
-  var scaled: CellValue {
-    guard let magnitude, magnitude > 0 else { return exact }
+  ///
+  /// - Parameter hasBytes: true if `B` is a byte.
+  func scaled(hasBytes: Bool) -> CellValue {
+    guard let magnitude, magnitude > 0, !hasBytes || unit != "B" else { return exact }
     let (text, isNegative) = ("\(digits)e\(magnitude)", exact.number.sign == .minus)
     let number = Double(text) ?? exact.number.magnitude
     return CellValue(isNegative ? -number : number, digits: text)
@@ -66,10 +82,25 @@ struct CellNumber {
     "Mrd": 9,
   ]
 
+  /// Returns the currency or the `#` before a number; "" for none, nil for another word.
+  private static func currency(_ cell: inout CellScanner) -> String? {
+    let word = cell.prefix { $0.isCurrency || "#.".unicodeScalars.contains($0) || $0.isLetter }
+    // A point with a digit begins the number.
+    let isSign = word.unicodeScalars.allSatisfy { $0.isCurrency || $0 == "#" || $0 == "." }
+    guard isSign || currencies.contains(word) else { return nil }
+    if isSign, word.hasSuffix(".") { cell.back() }
+    cell.skipSpaces()
+    return isSign && word.hasSuffix(".") ? String(word.dropLast()) : word
+  }
+
   /// Returns the digits in the syntax of Swift's numbers.
   private static func digits(_ cell: inout CellScanner, _ mark: DecimalMark) -> String? {
     var whole = cell.prefix(while: \.isDigit)
-    if (1...3).contains(whole.utf8.count), let separator = cell.peek(),
+    if mark == .point, let groups = cell.indianGroups(after: whole) {
+      whole += groups
+      // No number with groups begins with 0: in `0,500` the mark is that of decimals.
+    } else if (1...3).contains(whole.utf8.count), !whole.hasPrefix("0"),
+      let separator = cell.peek(),
       separator == mark.grouping || separator == "'" || separator == "’"
         || CellScanner.spaces.contains(separator)
     {
@@ -118,6 +149,28 @@ struct CellNumber {
   }
 }
 
+extension CellScanner {
+  /// Consumes groups of two digits and a last one of three, as in `12,34,567`, and returns their
+  /// digits; nil for other groups.
+  fileprivate mutating func indianGroups(after whole: String) -> String? {
+    guard (1...2).contains(whole.utf8.count), !whole.hasPrefix("0") else { return nil }
+    var rest = self
+    var digits = ""
+    while rest.peek() == ",", rest.digitCount(from: 1, limit: 4) == 2 {
+      _ = rest.consume([","])
+      digits += rest.prefix(while: \.isDigit)
+    }
+    guard !digits.isEmpty, rest.peek() == ",", rest.digitCount(from: 1, limit: 4) == 3 else {
+      return nil
+    }
+    _ = rest.consume([","])
+    digits += rest.prefix(while: \.isDigit)
+    self = rest
+    return digits
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var isCurrency: Bool { properties.generalCategory == .currencySymbol }
+  fileprivate var isLetter: Bool { properties.isAlphabetic }
 }

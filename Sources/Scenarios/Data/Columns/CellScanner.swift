@@ -1,6 +1,6 @@
 /// A scanner of a cell's text, scalar by scalar.
 struct CellScanner {
-  private let scalars: [Unicode.Scalar]
+  private var scalars: [Unicode.Scalar]
   private(set) var index = 0
 
   /// The spaces that separate groups of digits.
@@ -36,6 +36,28 @@ struct CellScanner {
     let start = index
     while let scalar = peek(), fits(scalar) { index += 1 }
     return String(String.UnicodeScalarView(scalars[start..<index]))
+  }
+
+  /// Returns to the scalar before.
+  mutating func back() { index = max(0, index - 1) }
+
+  /// Removes a pair of brackets around the whole text; returns false without one.
+  mutating func consumeBrackets() -> Bool {
+    guard index == 0, scalars.count > 2, scalars.first == "(", scalars.last == ")" else {
+      return false
+    }
+    scalars = Array(scalars.dropFirst().dropLast())
+    return true
+  }
+
+  /// Consumes one of some words at the end of the text, with the spaces before it, and returns its
+  /// value; nil for other text.
+  mutating func consumeEnd<Value>(_ words: [String: Value]) -> Value? {
+    var rest = self
+    rest.skipSpaces()
+    guard let value = words[rest.prefix { _ in true }] else { return nil }
+    self = rest
+    return value
   }
 
   mutating func skipSpaces() {

@@ -32,6 +32,7 @@ struct CellTime {
       guard (1...12).contains(first) else { return nil }
       numbers[0] = first % 12 + half
     }
+    _ = cell.consumeEnd(["Uhr": true])
     (self.numbers, self.fraction) = (numbers, fraction)
     offset = Self.offset(&cell)
   }
@@ -59,10 +60,20 @@ struct CellTime {
     return hours
   }
 
+  private static let signs: Set<Unicode.Scalar> = ["+", "-", "\u{2212}"]
+  /// The hours that zones are ahead of UTC, by their names in mails (RFC 5322) and in Europe.
+  private static let zones = [
+    "UTC": 0, "GMT": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6, "PST": -8,
+    "PDT": -7, "WET": 0, "WEST": 1, "CET": 1, "CEST": 2, "MEZ": 1, "MESZ": 2, "EET": 2, "EEST": 3,
+  ]
+
   /// Returns the seconds of a zone; nil without one.
   private static func offset(_ cell: inout CellScanner) -> Int? {
     if cell.consume(["Z", "z"]) != nil { return 0 }
-    guard let sign = cell.consume(["+", "-", "\u{2212}"]), let first = cell.digits(2...4),
+    if let hours = cell.consumeEnd(zones) { return hours * 3600 }
+    let isSpace = cell.peek().map(CellScanner.spaces.contains) == true
+    if isSpace, let sign = cell.peek(1), signs.contains(sign) { cell.skipSpaces() }
+    guard let sign = cell.consume(signs), let first = cell.digits(2...4),
       first.count != 3
     else { return nil }
     var minutes = first.count == 4 ? first.value / 100 * 60 + first.value % 100 : first.value * 60

@@ -38,14 +38,21 @@ struct ColumnOrder {
   /// Values among text: of their kind are at least a quarter of the cells, but not most of them.
   private(set) var minority: (kind: Kind, count: Int, of: Int, firstIndex: Int)?
 
-  /// The order of a column's texts; nil and "" are empty cells. O(length).
-  init(_ texts: [String?]) {
+  /// The order of a column's texts; nil, "" and spaces are empty cells. O(length).
+  ///
+  /// - Parameter knowsMonths: true if months, weekdays and days without a year are dates.
+  init(_ texts: [String?], knowsMonths: Bool = false) {
     let cells = texts.enumerated().compactMap { index, text in
-      text.flatMap { $0.isEmpty ? nil : (index: index, text: $0) }
+      text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : (index: index, text: $0) }
     }
     keys = Array(repeating: nil, count: texts.count)
     for cell in cells { keys[cell.index] = .text(cell.text) }
-    guard let reading = Self.reading(of: cells.map(\.text)) else { return }
+    guard let reading = Self.reading(of: cells.map(\.text)) else {
+      guard knowsMonths, let values = YearlessDates.values(cells.map(\.text)) else { return }
+      kind = .date
+      for (cell, value) in zip(cells, values) { keys[cell.index] = .value(value) }
+      return
+    }
     guard reading.count > cells.count / 2 else {
       if let first = reading.values.firstIndex(where: { $0 != nil }), reading.count > 1 {
         minority = (reading.kind, reading.count, cells.count, cells[first].index)

@@ -31,18 +31,26 @@ struct ColumnReading {
     // 120M and 1.1B.
     let isScaled =
       Set(read.map(\.magnitude)).count > 1 && read.allSatisfy { $0.magnitude != nil }
-    var reading = ColumnReading(.number, numbers.map { isScaled ? $0?.scaled : $0?.exact })
+    let hasBytes = read.contains(where: \.isOfBytes)
+    var reading = ColumnReading(
+      .number, numbers.map { isScaled ? $0?.scaled(hasBytes: hasBytes) : $0?.exact })
     if !isForOrder || !Self.haveSameOrder(numbers, others) {
       reading.warnOfGroups(texts, numbers, others)
     }
+    if read.allSatisfy(\.isBracketed) {
+      reading.warn(numbers.firstIndex { $0 != nil }) { index in
+        "\(quoted(texts[index])) is read as a negative number, as in accounts"
+      }
+    }
     if let first = numbers.firstIndex(where: { $0 != nil }) {
-      func unit(_ number: CellNumber?) -> String? { isScaled ? number?.baseUnit : number?.unit }
+      func unit(_ number: CellNumber?) -> String? {
+        hasBytes && number?.unit == "B" ? "B" : isScaled ? number?.baseUnit : number?.unit
+      }
       let other = numbers.firstIndex { $0 != nil && unit($0) != unit(numbers[first]) }
       let units = Set(numbers.compactMap(unit)).subtracting([""])
       reading.hasOneUnit = units.count <= 1
       reading.warn(other) { index in
-        "\(quoted(texts[index])) has another unit than \(quoted(texts[first])); the column is sorted "
-          + "by its numbers alone"
+        "\(quoted(texts[index])) has another unit than \(quoted(texts[first])); only the numbers count"
       }
     }
     return reading

@@ -29,6 +29,17 @@ struct Midnight {
     }
   }
 
+  /// Returns the neighbors of a noon, if times without AM and PM go from 12 to 1 and no further.
+  static func noon(in order: ColumnOrder) -> (before: Int, after: Int)? {
+    let hours = order.keys.compactMap { $0?.value.map { $0.number / 3600 } }
+    guard order.kind == .time, hours.count == order.keys.count,
+      hours.allSatisfy({ (1..<13).contains($0) })
+    else { return nil }
+    let drops = hours.indices.dropFirst().filter { hours[$0] < hours[$0 - 1] }
+    guard drops.count == 1, let after = drops.first, hours[after - 1] >= 12 else { return nil }
+    return (after - 1, after)
+  }
+
   /// Returns the index of the first time after midnight in an ascending order, with true if all
   /// later times are of the next day.
   private static func index(in times: [CellValue]) -> (index: Int, isOneDay: Bool)? {

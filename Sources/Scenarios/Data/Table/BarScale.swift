@@ -9,13 +9,16 @@ struct BarScale {
   /// Reads the bars of some rows by the builder's template, and adds warnings about cells that are no
   /// numbers or negative to the builder; nil without such a template.
   init?(of table: DataTable, _ rows: [Int], _ builder: inout DataSetBuilder) {
-    guard let template = builder.templates.first(where: { $0.key == .bar })?.template else {
-      return nil
-    }
+    guard let template = builder.templates.first(where: { $0.key == .bar })?.template,
+      builder.isScaled(template)
+    else { return nil }
     var cells: [(row: Int, text: String)] = []
     for row in rows {
       let text = builder.text(of: template.template, in: table.rows[row])
-      if let text = text.flatMap(template.value) { cells.append((row, text)) }
+      guard let text = text.flatMap(template.value), !text.allSatisfy(\.isWhitespace) else {
+        continue
+      }
+      cells.append((row, text))
     }
     let reading = ColumnReading.numbers(cells.map(\.text))
     let numbers = reading.values.map { $0?.number }

@@ -51,6 +51,16 @@ struct ColumnTemplate: Sendable {
     return ColumnTemplate(parts: parts)
   }
 
+  /// The text that is the same in every row; nil for one that depends on the row.
+  var constant: String? {
+    var result = ""
+    for part in parts {
+      guard case .text(let text) = part else { return nil }
+      result += text
+    }
+    return result
+  }
+
   /// True if the text depends on the row's place among the sorted rows.
   var usesRank: Bool {
     parts.contains { if case .rank = $0 { true } else { false } }
@@ -163,7 +173,10 @@ func unknownColumn(
   if let separator = otherSeparator(of: columns) {
     return "unknown column \(quoted(name)); columns are separated by ',', found \(separator)"
   }
-  let near = suggestion(for: name, among: columns + others)
+  let trimmed = name.trimmingSigns
+  let near =
+    trimmed != name && columns.contains(trimmed)
+    ? "; did you mean \(quoted(trimmed))?" : suggestion(for: name, among: columns + others)
   guard near.isEmpty, !columns.isEmpty else { return "unknown column \(quoted(name))\(near)" }
   let known = shortListing(columns, limit: 20)
   return "unknown column \(quoted(name)); the file has \(known)"

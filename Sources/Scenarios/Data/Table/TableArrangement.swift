@@ -23,6 +23,8 @@ struct TableArrangement {
   static let onlySection = "main"
   /// The largest number of warnings about sections that only the file has.
   private static let mostUnknownSections = 20
+  /// The rows of a column of text in which a date or time of an unknown form is looked for.
+  private static let mostRead = 1000
 
   let at: Int
   var section: Int?
@@ -42,21 +44,24 @@ struct TableArrangement {
   ///
   /// O(rows log rows), and for rows that stay O(times × shown rows).
   func states(of table: DataTable, _ builder: inout DataSetBuilder) -> [TableModel.State] {
-    var texts: [String: (caption: String?, title: String?)] = [:]
-    // Those of a time whose rows the filter drops.
-    var otherTexts = texts
+    // The rows of each time in the file, and those of a time that the filter drops.
+    var sources: [String: [Int]] = [:]
+    var otherSources = sources
     let times = TableTimes(of: table, at: at, &builder)
     let sections = TableSections(
       listed: listed,
       texts: section.map { index in
         table.rows.lazy.compactMap { $0[index]?.text }.filter { !$0.isEmpty }
       } ?? [])
-    let rows = rows(of: table, times.spellings, sections, &builder) { time, row, isShown, builder in
-      guard (isShown ? texts : otherTexts)[time] == nil else { return }
-      let found = (builder.text(of: caption, in: row), builder.text(of: title, in: row))
-      if isShown { texts[time] = found } else { otherTexts[time] = found }
+    let rows = rows(of: table, times.spellings, sections, &builder) { time, row, isShown in
+      if isShown {
+        sources[time, default: []].append(row)
+      } else {
+        otherSources[time, default: []].append(row)
+      }
     }
     guard rows.contains(where: { $0.section != nil }) else { return [] }
+    warnOfSpellings(rows.map(\.item.id), rows.map(\.index), table, &builder)
     let keys = sort.map { sortKeys(of: $0, table, times, &builder) }
     let rowOrder = RowOrder(keys: keys, columns: sort)
     let bars = BarScale(of: table, rows.map(\.index), &builder)
@@ -66,19 +71,21 @@ struct TableArrangement {
     var budget = RowBudget(limit: builder.limits.items)
     return times.names.compactMap { time -> TableModel.State? in
       let group = groups[time] ?? []
-      guard let texts = texts[time] ?? otherTexts[time] else { return nil }
+      guard let sources = sources[time] ?? otherSources[time] else { return nil }
       if keepsRows {
         for row in group { lists.place(row, of: rows[row].item.id, in: rows[row].section) }
       } else {
         lists.show(Dictionary(grouping: group) { rows[$0].section ?? "" })
       }
       var state = TableModel.State(sections: [])
-      (state.caption, state.title) = texts
+      let order = sources.sorted(by: rowOrder.precedes)
+      state.caption = text(of: caption, order, table, &builder)
+      state.title = text(of: title, order, table, &builder).flatMap { $0.isEmpty ? nil : $0 }
       for section in lists.sections.sorted(by: { ranks[$0, default: 0] < ranks[$1, default: 0] }) {
         let shown = lists.rows(of: section).prefix(limit ?? .max)
         let items = shown.enumerated().map { offset, index in
           var item = rows[index].item
-          item.bar = bars?[rows[index].index]
+          if let bars { item.bar = bars[rows[index].index] }
           builder.addRank(offset + 1, to: &item, from: table.rows[rows[index].index])
           return item
         }
@@ -94,14 +101,39 @@ struct TableArrangement {
     }
   }
 
+  /// Warns of the first id that differs from another one only in case.
+  private func warnOfSpellings(
+    _ ids: [String], _ rows: [Int], _ table: DataTable, _ builder: inout DataSetBuilder
+  ) {
+    let names = TableSections(texts: ids.unique())
+    // Spaces at the ends have a warning of their own.
+    let other = names.variants.first { id in
+      id.first?.isWhitespace == false && id.last?.isWhitespace == false
+    }
+    guard let other, let index = ids.firstIndex(of: other) else { return }
+    builder.warn(
+      "the id \(quoted(other)) differs from \(quoted(names[other])) only in case or spaces, and is "
+        + "another row", at: builder.place(of: .id, in: table.rows[rows[index]]))
+  }
+
+  /// Returns the text of the first of some rows that has one; "" if none has, nil without a template.
+  private func text(
+    of template: ColumnTemplate?, _ rows: [Int], _ table: DataTable, _ builder: inout DataSetBuilder
+  ) -> String? {
+    guard let template else { return nil }
+    for row in rows {
+      if let text = builder.text(of: template, in: table.rows[row]) { return text }
+    }
+    return ""
+  }
+
   /// Returns the valid rows that pass the filter, and those that end their item's stay, in the order
   /// of the file. Calls a closure with the time of each row, and true for those that are shown.
   ///
   /// - Parameter spellings: the name of each time that is written in another way before.
   private func rows(
     of table: DataTable, _ spellings: [String: String], _ sections: TableSections,
-    _ builder: inout DataSetBuilder,
-    _ body: (String, DataTable.Row, Bool, inout DataSetBuilder) -> Void
+    _ builder: inout DataSetBuilder, _ body: (_ time: String, _ row: Int, _ isShown: Bool) -> Void
   ) -> [Row] {
     var rows: [Row] = []
     // The line of each item at each time.
@@ -112,7 +144,7 @@ struct TableArrangement {
       let isKept = filter?.keeps(index) ?? true
       if !isKept, !keepsRows {
         if let text = row[at]?.text, !text.isEmpty {
-          body(spellings[text] ?? text, row, false, &builder)
+          body(spellings[text] ?? text, index, false)
         }
         continue
       }
@@ -121,7 +153,7 @@ struct TableArrangement {
         let item = builder.item(from: row)
       else { continue }
       let time = spellings[text] ?? text
-      body(time, row, section.name != nil, &builder)
+      body(time, index, section.name != nil)
       let place = builder.place(of: .id, in: row)
       if let line = lines.updateValue(place.line, forKey: [time, item.id]) {
         let time = "\(quoted(table.columns[at])) is \(quoted(time))"
@@ -204,7 +236,7 @@ struct TableArrangement {
   private func order(
     of column: Int, _ table: DataTable, _ builder: inout DataSetBuilder
   ) -> ColumnOrder {
-    let order = ColumnOrder(table.rows.map { $0[column]?.text })
+    let order = ColumnOrder(table.rows.map { $0[column]?.text }, knowsMonths: true)
     let name = quoted(table.columns[column])
     if let stray = order.firstStray, let cell = table.rows[stray][column] {
       builder.warn(
@@ -222,21 +254,13 @@ struct TableArrangement {
       }
     }
     if order.kind == .text, order.minority == nil,
-      let cell = table.rows.lazy.compactMap({ $0[column] })
-        .first(where: { $0.text.isFraction })
+      let cell = table.rows.prefix(Self.mostRead).lazy.compactMap({ $0[column] })
+        .first(where: { YearlessDates.isSimilar($0.text) })
     {
       builder.warn(
         "\(quoted(cell.text)) is neither a number nor a date with its year, so the column \(name) is "
           + "sorted as text", at: cell.place)
     }
     return order
-  }
-}
-
-extension String {
-  /// True for two whole numbers with a slash between them.
-  fileprivate var isFraction: Bool {
-    // Most cells need no regular expression, which is slower.
-    utf8.contains(UInt8(ascii: "/")) && wholeMatch(of: /\d+\/\d+/) != nil
   }
 }

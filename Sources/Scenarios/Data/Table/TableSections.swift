@@ -26,7 +26,7 @@ struct TableSections {
   subscript(text: String) -> String { names[text] ?? text }
 
   /// Returns a text in lowercase, with single spaces and none at its ends.
-  private static func plain(_ text: String) -> String {
+  static func plain(_ text: String) -> String {
     text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

@@ -42,7 +42,22 @@ struct TableTimes {
           + " \(quoted(before.text)), its neighbor; write dates beside the times",
         at: after.place)
     }
+    if let noon = Midnight.noon(in: order) {
+      builder.warn(
+        "\(quoted(names[noon.after])) in the column \(column) is read as earlier than "
+          + "\(quoted(names[noon.before])), its neighbor; write 13:00 or 1:00 PM for the afternoon",
+        at: cells[noon.after].place)
+    }
     sort(by: keys)
+    let merged = cells.first { cell in
+      order.kind == .number && cell.text.contains(".")
+        && spellings[cell.text]?.contains(".") == true
+    }
+    if let merged, let other = spellings[merged.text] {
+      builder.warn(
+        "\(quoted(merged.text)) is the same number as \(quoted(other)), and the same time; versions "
+          + "need a letter, as in 'v1.10'", at: merged.place)
+    }
   }
 
   /// Sorts the times by their keys, and merges those of one key.
