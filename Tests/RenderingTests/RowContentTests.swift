@@ -97,6 +97,25 @@ struct RowContentTests {
     #expect((raster[40, 10] != 0xFFFF_FFFF) == isCard && raster[40, 20] == 0xFFFF_FFFF)
   }
 
+  @Test(
+    "of a card has a badge only with room for its text",
+    arguments: [(side: 80, isShown: false), (side: 200, isShown: true)])
+  func cardBadge(side: Int, isShown: Bool) throws {
+    var item = ItemContent(id: "x", title: " ")
+    (item.badge, item.badgeColor, item.symbol) = ("feature", "#DE2B20", "star")
+    item.accessory = .disclosure
+    var look = RowAppearance(item: item, isGrouped: true)
+    look.isCard = true
+    let raster = try whitePicture(side: Double(side), text: text) {
+      Painter().paint(scene(.row(look), width: Double(side)), on: $0)
+    }
+    let isRed = (0..<side * side).contains { index in
+      let pixel = raster[index / side, index % side]
+      return pixel >> 16 & 0xFF > 150 && pixel >> 8 & 0xFF < 80
+    }
+    #expect(isRed == isShown)
+  }
+
   @Test("of a swiped card keeps the card's corners")
   func swipedCard() throws {
     var look = RowAppearance(item: ItemContent(id: "x", title: " "), isGrouped: true)

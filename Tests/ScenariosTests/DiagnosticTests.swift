@@ -58,7 +58,7 @@ import Testing
         "2:7:a name has only a-z, 0-9 and '-', found 'My Film'; did you mean 'my-film'?",
         "3:1:unknown key 'colour' in 'script'; it takes flipbook, name, title, summary, seed, stage, "
           + "motion, sections, data, model, page, steps",
-        "4:15:expected a width and a height, found 1 values",
+        "4:15:expected a width and a height, found 1 value",
         "4:29:expected a number from 0.5 to 8, found 9",
         "4:39:unknown theme 'drak', expected light, dark or high-contrast; did you mean 'dark'?",
         "5:20:expected a number of seconds, as in 0.3, found a list",

@@ -70,6 +70,13 @@ package struct CheckedMapping {
     if StepKey(rawValue: keys.name)?.modifiers.contains(name) == true {
       return "'\(name)' belongs beside '\(keys.name)', as in '- {\(keys.name): …, \(name): …}'"
     }
+    let owner = [ScriptMapping.motion, .stage].first { mapping in
+      mapping.allowedKeys.name != keys.name && mapping.allowedKeys.names.contains(name)
+    }
+    if let owner, suggestion(for: name, among: keys.names).isEmpty {
+      return "unknown key \(quoted(name)) in '\(keys.title)'; it belongs to "
+        + "'\(owner.allowedKeys.title)'"
+    }
     let near =
       name.hasPrefix("-") ? "; put a space after the '-'" : advice(for: name, keys.names)
     return "unknown key \(quoted(name)) in '\(keys.title)'\(near)"

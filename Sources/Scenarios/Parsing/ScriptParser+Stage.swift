@@ -46,7 +46,9 @@ extension ScriptParser {
   private func size(_ node: YAMLNode) -> (width: Double, height: Double)? {
     guard let list = sink.list(node, example: "size: [375, 812]") else { return nil }
     guard list.count == 2 else {
-      return sink.refuse("expected a width and a height, found \(list.count) values", at: node)
+      return sink.refuse(
+        "expected a width and a height, found "
+          + counted(list.count, "value", "values"), at: node)
     }
     let lengths = list.compactMap { sink.number($0, in: 16...8192) }
     return lengths.count == 2 ? (lengths[0], lengths[1]) : nil
@@ -129,7 +131,8 @@ extension ScriptParser {
     else { return nil }
     guard list.count == 3 else {
       return sink.refuse(
-        "expected three numbers, mass, stiffness and damping, found \(list.count) values",
+        "expected three numbers, mass, stiffness and damping, found "
+          + counted(list.count, "value", "values"),
         at: fields["spring"] ?? node)
     }
     let numbers = list.compactMap { sink.number($0, in: 0.001...1_000_000) }
@@ -148,7 +151,8 @@ extension ScriptParser {
     }
     guard list.count == 4 else {
       return sink.refuse(
-        "expected four numbers, x1, y1, x2 and y2, found \(list.count) values", at: node)
+        "expected four numbers, x1, y1, x2 and y2, found "
+          + counted(list.count, "value", "values"), at: node)
     }
     let numbers = list.enumerated().compactMap { index, node in
       sink.number(node, in: index.isMultiple(of: 2) ? 0...1 : Motion.Curve.heights)

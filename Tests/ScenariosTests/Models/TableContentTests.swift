@@ -305,6 +305,17 @@ import Testing
     #expect(try states("title: team", csv: csv) == ["main: a \"b\", c", "main: two\r\nlines"])
   }
 
+  @Test("names the place of a key of the motion, and the remedy for an id that is the time")
+  func misplaced() {
+    #expect(
+      refusal("countUp: true")[0].hasSuffix(
+        "unknown key 'countUp' in 'table'; it belongs to 'motion'"))
+    let text = script("- start: {}", head: "model: {table: {file: t.csv, at: week, id: week}}")
+    #expect(
+      messages(text, files: ["t.csv": Self.csv])[0].hasSuffix(
+        "the first is on line 2; 'id' is a column that names the item, or \"{line}\""))
+  }
+
   @Test(
     "locates what is wrong with a file",
     arguments: [

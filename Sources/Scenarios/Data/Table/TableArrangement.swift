@@ -156,9 +156,12 @@ struct TableArrangement {
       body(time, index, section.name != nil)
       let place = builder.place(of: .id, in: row)
       if let line = lines.updateValue(place.line, forKey: [time, item.id]) {
-        let time = "\(quoted(table.columns[at])) is \(quoted(time))"
+        let when = "\(quoted(table.columns[at])) is \(quoted(time))"
+        let remedy =
+          item.id == text ? "; 'id' is a column that names the item, or \"{line}\"" : ""
         builder.add(
-          "duplicate id \(quoted(item.id)) where \(time); the first is on line \(line)", at: place)
+          "duplicate id \(quoted(item.id)) where \(when); the first is on line \(line)\(remedy)",
+          at: place)
         continue
       }
       let name = section.name.map { sections[$0] }
