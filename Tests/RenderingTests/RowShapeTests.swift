@@ -14,11 +14,12 @@ struct RowShapeTests {
   private let frame = Rect(x: 20, y: 40, width: 150, height: 44)
 
   private func picture(
-    _ look: RowAppearance, lift: Double = 0, scale: Double = 2, theme: Theme = .highContrast,
-    environment: DisplayEnvironment = DisplayEnvironment()
+    _ look: RowAppearance, in row: Rect? = nil, lift: Double = 0, scale: Double = 2,
+    theme: Theme = .highContrast, environment: DisplayEnvironment = DisplayEnvironment()
   ) throws -> Raster {
     let element = SceneElement(
-      id: ElementID(.cell, "x"), frame: frame, level: .moving, content: .row(look), lift: lift)
+      id: ElementID(.cell, "x"), frame: row ?? frame, level: .moving, content: .row(look),
+      lift: lift)
     var scene = SceneFrame(
       number: 0, apply: nil, size: Size(width: 200, height: 120), theme: .light, ground: .grouped,
       elements: [element])
@@ -66,6 +67,29 @@ struct RowShapeTests {
       #expect(strays(raster, outside: group, radius: 10, scale: scale, ground: 0xFFE4_E4EA) == 0)
       #expect(raster[Int(60 * scale), Int(42 * scale)] == 0xFFFF_FFFF)
     }
+  }
+
+  @Test(
+    "stays within its card while it is swiped, and while its gap closes", arguments: [44.0, 10])
+  func swipedWithin(height: Double) throws {
+    var item = ItemContent(id: "x", title: "Harbor")
+    item.accessory = .reorder
+    for style in [Stage.Style.classic, .ios26] {
+      var environment = DisplayEnvironment()
+      environment.style = style
+      let row = Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
+      let raster = try picture(
+        RowAppearance(item: item, isGrouped: true, swipe: 140), in: row, environment: environment)
+      #expect(strays(raster, outside: row, radius: 0, scale: 2, ground: 0xFFE4_E4EA) == 0)
+    }
+  }
+
+  @Test("leaves nothing of itself in a gap of less than 4 points")
+  func collapsed() throws {
+    let row = Rect(x: frame.x, y: frame.y, width: frame.width, height: 3)
+    let look = RowAppearance(item: ItemContent(id: "x", title: ""), isGrouped: true, swipe: 140)
+    let raster = try picture(look, in: row)
+    #expect(raster[300, 82] == 0xFFE4_E4EA)
   }
 
   @Test("is lighter than its group and has a light rim while it is lifted in the dark theme")

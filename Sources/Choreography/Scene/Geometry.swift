@@ -91,6 +91,12 @@ public struct Rect: Hashable, Sendable {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 
+  /// True if both have more in common than rounding.
+  func overlaps(_ other: Rect) -> Bool {
+    let common = intersection(other)
+    return common.width > 0.5 && common.height > 0.5
+  }
+
   /// Returns the smallest rectangle around both.
   package func union(_ other: Rect) -> Rect {
     let (left, top) = (min(x, other.x), min(y, other.y))

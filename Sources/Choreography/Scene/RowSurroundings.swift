@@ -74,6 +74,31 @@ extension ElementContent {
 }
 
 extension [SceneElement] {
+  /// Raises the separator of each row that enters or leaves to the edge of what covers its lower
+  /// part, so that a line is between all that is seen.
+  ///
+  /// The elements must be ordered back to front. O(entering and leaving rows × elements).
+  mutating func raiseSeparators() {
+    for index in indices where self[index].isEnteringOrLeavingRow {
+      let frame = self[index].frame
+      let rise = frame.maxY - visibleBottom(ofRow: index)
+      guard rise > 0 else { continue }
+      self[index].content.changeRows { $0.separatorRise = rise }
+    }
+  }
+
+  /// Returns the lower edge of the visible part of a row beneath rows and headers that shift.
+  private func visibleBottom(ofRow index: Int) -> Double {
+    let row = self[index].frame
+    // Others follow each of them without a gap.
+    return self[(index + 1)...].reduce(row.maxY) { bottom, cover in
+      let isOver =
+        cover.coversLowerRows && cover.frame.x < row.maxX && row.x < cover.frame.maxX
+        && row.y < cover.frame.y
+      return isOver ? Swift.min(bottom, cover.frame.y) : bottom
+    }
+  }
+
   /// The distance over which an upper edge appears, in points.
   private static var edgeDistance: Double { 8 }
 
@@ -108,4 +133,13 @@ extension SceneElement {
   fileprivate var isRow: Bool { id.role == .cell && content.row != nil }
 
   fileprivate var isMovingRow: Bool { isRow && level == .moving }
+
+  fileprivate var isEnteringOrLeavingRow: Bool {
+    isRow && (level == .entering || level == .leaving)
+  }
+
+  /// True for an opaque element that shifts over the rows that enter or leave.
+  fileprivate var coversLowerRows: Bool {
+    opacity == 1 && (isRow && level == .resting || level == .header)
+  }
 }

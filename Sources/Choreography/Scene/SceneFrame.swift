@@ -130,10 +130,10 @@ public enum StackingLevel: Int, Hashable, Sendable, Comparable {
   case leaving
   /// An entering element, beneath the rows that make room for it.
   case entering
-  /// A section's header, beneath passing rows.
+  /// A section's header or footer, beneath passing rows.
   case header
   case resting
-  /// A row that the difference moves, above rows that only shift; also a moved section's header.
+  /// A row that the difference moves, above rows that only shift; also what moves with a section.
   case moving
   /// A header at the top of the list while its section scrolls below it.
   case pinned
@@ -220,6 +220,9 @@ public struct RowAppearance: Hashable, Sendable {
   public var bottomRadius = 0.0
   /// Opacity of the line below the row.
   public var separator = 1.0
+  /// The distance from the row's lower edge up to the line, in points: where the rows that make room
+  /// for the row, or close its gap, still cover its lower part.
+  package var separatorRise = 0.0
   /// Opacity of the line above the row, while it passes over rows of its own color.
   public var upperEdge = 0.0
   /// The position of the switch: 0 off, 1 on.

@@ -76,6 +76,7 @@ extension Timeline {
       return (one.name, one.generation) < (other.name, other.generation)
     }
     var sorted = orders.map { elements[$0.index] }
+    sorted.raiseSeparators()
     sorted.drawUpperEdges()
     return sorted
   }
@@ -171,7 +172,7 @@ extension Timeline {
   ) -> StackingLevel {
     if id.role == .group { return .backdrop }
     if isVanishing { return .leaving }
-    if id.role == .header, operation != .move { return .header }
+    if id.role == .header || id.role == .footer, operation != .move { return .header }
     switch operation {
     case .insert, .reload: return .entering
     case .move: return .moving

@@ -148,7 +148,6 @@ struct TimelineBuilder {
     if apply.kind == .reload { store.interruptAll(at: time) }
     let transition = ApplyTransition(
       change: change, list: list, new: new, foreseen: foreseenRows(change, upcoming),
-      dissolves: DissolveOrder(change, from: list, to: new),
       fadePlan: FadePlan(change, from: list, to: new), store: store)
     let departed = transition.run()
     untracked?.append(transition.countUntracked(departed: departed))

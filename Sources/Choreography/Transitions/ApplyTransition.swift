@@ -10,13 +10,15 @@ struct ApplyTransition {
   /// The rows that other events bring on screen meanwhile; nil if they cannot be computed in
   /// advance, so that every changed row is tracked.
   let foreseen: [String]?
-  /// The order in which rows dissolve; nil if they travel.
-  let dissolves: DissolveOrder?
-  /// The windows in which rows fade while others travel; nil if none leaves.
+  /// The windows in which elements fade while others travel; nil if none leaves, and with reduced
+  /// motion.
   let fadePlan: FadePlan?
   let store: TrackStore
 
   var settings: FilmSettings { list.settings }
+
+  /// True if rows dissolve instead of traveling.
+  private var dissolves: Bool { settings.style == .reduced && change.duration > 0 }
 
   /// Animates every visible element to its new frame. Returns the rows with tracks that the apply
   /// removes.
@@ -82,7 +84,7 @@ struct ApplyTransition {
       old.pose != element.pose || old.content != element.content || old.order != element.order
         || operation != nil
     else { return }
-    if dissolves != nil, old.pose.frame != element.pose.frame {
+    if old.pose.frame != element.pose.frame, dissolves || fadePlan?.dissolves(element.key) == true {
       return dissolve(index, to: element, operation)
     }
     var next = Track.Key(element, at: change.time).during(change, operation)
@@ -150,7 +152,7 @@ struct ApplyTransition {
       let entrance = settings.motion.entranceExit(
         of: element.pose, isRow: isRow, style: settings.style)
     else { return }
-    if dissolves != nil { return fadeIn(index) }
+    if dissolves { return fadeIn(index) }
     var offset = entrance.entrance(of: element.pose)
     // A message leaves room beside it, where one that ends above the visible part would pass.
     if case .bubble = element.content,
@@ -170,7 +172,7 @@ struct ApplyTransition {
   private func reload(_ index: Int, to element: RestingElement) {
     var last = store.tracks[index].last
     last.pose = self.seen(last.pose)
-    if dissolves != nil, last.pose.frame != element.pose.frame {
+    if dissolves, last.pose.frame != element.pose.frame {
       return dissolve(index, to: element, .reload)
     }
     let seen = store.pose(of: index, at: change.time)
@@ -183,8 +185,7 @@ struct ApplyTransition {
     if hasNewTexts, change.duration > 0, let blank = element.content.withBlankTexts {
       return replaceTexts(index, of: element, by: blank)
     }
-    let fades =
-      hasNewTexts ? dissolves?.windows(at: element.pose.frame) ?? .sequence : FadeWindows.dissolve
+    let fades: FadeWindows = dissolves ? .pictures : hasNewTexts ? .sequence : .dissolve
     store.send(index, to: vanished, from: last.pose, fades: fades, change.span)
     store.tracks[index].end = change.span.end
     store.beginGeneration(of: element.key)
@@ -258,11 +259,11 @@ struct ApplyTransition {
   /// fades over the whole transition unless it dissolves.
   private func fades(of index: Int, at frame: Rect) -> FadeWindows? {
     let isGround = store.tracks[index].id.role == .group
-    if let dissolves { return isGround ? .grounds : dissolves.windows(at: frame) }
-    let section = store.tracks[index].last.section
-    return isGround
-      ? nil
-      : fadePlan?.windows(at: frame, in: section) ?? .arrivals(from: list.arrangement, to: new)
+    if dissolves { return isGround ? .grounds : .pictures }
+    if isGround { return nil }
+    guard let fadePlan else { return .arrivals(from: list.arrangement, to: new) }
+    let track = store.tracks[index]
+    return fadePlan.windows(of: track.elementKey, at: frame, in: track.last.section)
   }
 
   /// Returns a pose in the content's new coordinates. With reduced motion the offset jumps, and old
@@ -296,7 +297,7 @@ struct ApplyTransition {
     guard
       let exit = settings.motion.entranceExit(of: last.pose, isRow: isRow, style: settings.style)
     else { return store.tracks[index].end = change.time }
-    if dissolves != nil { return fadeOut(index, operation) }
+    if dissolves { return fadeOut(index, operation) }
     var next = last.during(change, operation)
     store.tracks[index].end = change.span.end
     if isRow, let closing = disclosures.closings[key.name] {

@@ -6,15 +6,19 @@ import Recordings
 /// Rows that leave lie behind all others, and take most of the time, so that a list never looks
 /// empty. Others arrive at once where nothing leaves. Where a row replaces another, the old text is
 /// gone before the new one is there, unless so much of the list is replaced that nothing of it
-/// would be in sight: then the rows dissolve, and both texts together are too faint to be read.
-/// Figures and messages do not hide what they pass: others arrive there once most of them are gone.
+/// would be in sight: then the rows of a section dissolve, and both texts together are too faint to
+/// be read. Figures and messages do not hide what they pass: others arrive there once most of them
+/// are gone. Headers and footers do not travel over cards and texts: they fade out at the old place,
+/// and then in at the new one.
 struct FadePlan {
   /// The share of three or more rows that may be absent at the same time.
   private static let mostAbsent = 0.4
 
   private let old: Arrangement
   private let new: Arrangement
-  /// The headers and footers that leave, and those that arrive.
+  /// The headers and footers that leave one place and arrive at another.
+  private let dissolving: Set<ElementKey>
+  /// The frames that headers and footers leave, and those at which they arrive.
   private let leaving: [Rect]
   private let arriving: [Rect]
   /// The ways of headers, footers, figures and messages, which do not hide what they pass.
@@ -23,22 +27,27 @@ struct FadePlan {
   private let replacement: FadeWindows
   private let arrivals: FadeWindows
 
-  /// Creates the plan of an apply that removes something, or in which figures or messages travel;
-  /// nil for others. O(sections + figures and messages on screen).
+  /// Creates the plan of an apply that removes something, or in which figures, messages, headers or
+  /// footers travel over others; nil for others. O(sections + figures and messages on screen).
   init?(_ change: TimedApply, from list: StagedList, to new: Arrangement) {
     guard list.settings.style == .full, change.duration > 0 else { return nil }
-    let rowWays = list.arrangement.waysWithoutGround(
-      to: new, in: list.trackedRegion(at: change.time, with: new))
-    removesElements = change.removesElements
-    guard removesElements || !rowWays.isEmpty else { return nil }
+    let region = list.trackedRegion(at: change.time, with: new)
+    let rowWays = list.arrangement.waysWithoutGround(to: new, in: region)
     (old, self.new) = (list.arrangement, new)
-    let (before, after) = (list.arrangement.labels, new.labels)
-    leaving = before.filter { after[$0.key] == nil }.map(\.value)
-    arriving = after.filter { before[$0.key] == nil }.map(\.value)
-    let labelWays = before.compactMap { key, frame in
-      after[key].flatMap { $0 == frame ? nil : frame.union($0) }
+    let (before, after) = (old.labels, new.labels)
+    let ways = before.compactMap { key, frame in
+      after[key].flatMap { $0 == frame ? nil : (key: key, way: frame.union($0)) }
     }
-    ways = removesElements ? labelWays + rowWays : rowWays
+    let crossing = LabelCrossing(change, from: old, to: new)
+    let dissolving = Set(
+      ways.filter { crossing.dissolves($0.key, on: $0.way) }.map(\.key))
+    removesElements = change.removesElements
+    guard removesElements || !rowWays.isEmpty || !dissolving.isEmpty else { return nil }
+    self.dissolving = dissolving
+    leaving = before.filter { after[$0.key] == nil || dissolving.contains($0.key) }.map(\.value)
+    arriving = after.filter { before[$0.key] == nil || dissolving.contains($0.key) }.map(\.value)
+    let labelWays = ways.filter { !dissolving.contains($0.key) }.map(\.way)
+    self.ways = removesElements ? labelWays + rowWays : rowWays
     let difference = change.difference
     let replaced = min(difference.itemDeletes.count, difference.itemInserts.count)
     let rows = min(old.snapshot.numberOfItems, new.snapshot.numberOfItems)
@@ -48,21 +57,52 @@ struct FadePlan {
     arrivals = isStaggered ? .sequence : .arrivals(from: old, to: new)
   }
 
-  /// Returns the windows in which an element of a section fades out of a frame, and those in which
-  /// one fades in. O(log rows + rows at the frame + headers that move).
-  func windows(at frame: Rect, in section: String) -> FadeWindows {
+  /// True for a header or footer that fades out at its old place, and in at the new one.
+  func dissolves(_ key: ElementKey) -> Bool { dissolving.contains(key) }
+
+  /// Returns the windows in which a row, header or footer of a section fades out of a frame, and those
+  /// in which it fades in. O(log rows + rows at the frame + headers that move).
+  func windows(of key: ElementKey, at frame: Rect, in section: String) -> FadeWindows {
+    if dissolving.contains(key) { return .sequence }
     let hasFigures =
       old.kind(ofSection: section) == .carousel || new.kind(ofSection: section) == .carousel
     let isCrossed = removesElements && hasFigures || ways.contains(where: frame.overlaps)
-    let isReplaced =
-      arriving.contains(where: frame.overlaps) || new.hasRow(overlapping: frame, absentFrom: old)
-    let replaces =
-      leaving.contains(where: frame.overlaps) || old.hasRow(overlapping: frame, absentFrom: new)
     let (leaves, arrives): (FadeWindows, FadeWindows) =
       isCrossed ? (.sequence, .sequence) : (.departures, arrivals)
+    let successors = new.sections(ofRowsAt: frame, absentFrom: old)
+    let predecessors = old.sections(ofRowsAt: frame, absentFrom: new)
+    func windows(beside labels: [Rect], _ sections: Set<String>) -> FadeWindows? {
+      if labels.contains(where: frame.overlaps) { return .sequence }
+      let isOwn = sections == [section] && key.role == .cell
+      return sections.isEmpty ? nil : isOwn ? replacement : .sequence
+    }
     return FadeWindows(
-      departure: (isReplaced ? replacement : leaves).departure,
-      arrival: (replaces ? replacement : arrives).arrival)
+      departure: (windows(beside: arriving, successors) ?? leaves).departure,
+      arrival: (windows(beside: leaving, predecessors) ?? arrives).arrival)
+  }
+}
+
+/// The headers and footers that would travel over cards or texts.
+private struct LabelCrossing {
+  private let old: Arrangement
+  private let new: Arrangement
+  private let moves: Set<String>
+  /// True if groups come, go or change their order.
+  private let changesGroups: Bool
+
+  init(_ change: TimedApply, from old: Arrangement, to new: Arrangement) {
+    (self.old, self.new, moves) = (old, new, change.sectionMoves)
+    changesGroups = !moves.isEmpty || old.groups != new.groups
+  }
+
+  /// True if a header or footer would travel over others. Other headers than those of groups have a
+  /// ground as wide as the list, below which rows pass.
+  func dissolves(_ key: ElementKey, on way: Rect) -> Bool {
+    if new.kind(ofSection: key.name) == .insetGrouped { return changesGroups }
+    guard key.role == .footer else { return false }
+    return moves.contains(key.name)
+      || !new.sections(ofRowsAt: way, absentFrom: old).isEmpty
+      || !old.sections(ofRowsAt: way, absentFrom: new).isEmpty
   }
 }
 
@@ -84,6 +124,9 @@ extension Arrangement {
     return Dictionary(labels.map { ($0.key, $0.pose.frame) }, uniquingKeysWith: { a, _ in a })
   }
 
+  /// The sections with a group. O(sections).
+  fileprivate var groups: Set<String> { Set(blocks.lazy.filter { $0.group != nil }.map(\.section)) }
+
   fileprivate func kind(ofSection section: String) -> SectionLayout.Kind? {
     snapshot.indexOfSection(section).map { blocks[$0].kind }
   }
@@ -103,12 +146,15 @@ extension Arrangement {
     }
   }
 
-  /// True if a row that another arrangement lacks overlaps a frame.
-  fileprivate func hasRow(overlapping frame: Rect, absentFrom other: Arrangement) -> Bool {
+  /// Returns the sections of the rows that another arrangement lacks and that overlap a frame.
+  fileprivate func sections(ofRowsAt frame: Rect, absentFrom other: Arrangement) -> Set<String> {
     let region = Region(top: frame.y, bottom: frame.maxY, left: frame.x, right: frame.maxX)
-    return rows(in: region).contains { order in
-      guard let row = item(at: order), !other.snapshot.contains(item: row) else { return false }
-      return self.frame(of: row).map(frame.overlaps) ?? false
+    let sections = rows(in: region).compactMap { order -> String? in
+      guard let row = item(at: order), !other.snapshot.contains(item: row),
+        self.frame(of: row).map(frame.overlaps) == true
+      else { return nil }
+      return snapshot.sectionIdentifier(containingItem: row)
     }
+    return Set(sections)
   }
 }

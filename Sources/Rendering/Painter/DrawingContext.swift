@@ -93,6 +93,11 @@ struct DrawingContext {
   /// The width of a hairline, in points: half a point, rounded to whole pixels.
   var hairline: Double { surface.pixelScale.map { PixelGrid(scale: $0).hairline } ?? 0.5 }
 
+  /// Returns a length rounded to whole pixels, on a surface with pixels.
+  func onGrid(_ length: Double) -> Double {
+    surface.pixelScale.map { PixelGrid(scale: $0).snap(length) } ?? length
+  }
+
   /// Draws a hairline with its lower edge at `bottom`.
   func hairline(from x: Double, to maxX: Double, bottom: Double, color: Color) {
     surface.fill(

@@ -46,8 +46,8 @@ struct CullingTests {
     let edges = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
     var culled = 0
     for number in stride(from: 0, to: timelines[0].frameCount, by: 3) {
-      let small = cells(timelines[0].frame(number))
-      let all = cells(timelines[1].frame(number))
+      let small = cells(timelines[0].frame(number), above: edges.maxY)
+      let all = cells(timelines[1].frame(number), above: edges.maxY)
       let expected = all.filter { $0.frame.intersects(edges) }
       culled += all.count - expected.count
       let missing = expected.filter { !small.contains($0) }.map(\.geometryText)
@@ -58,11 +58,15 @@ struct CullingTests {
     #expect(culled > 300, "everything fits on the small stage")
   }
 
-  /// The cells without their clip, which is as large as the stage.
-  private func cells(_ scene: SceneFrame) -> [SceneElement] {
+  /// The cells without their clip, which is as large as the stage, and with separators in place that
+  /// rows below the small stage cover.
+  private func cells(_ scene: SceneFrame, above bottom: Double) -> [SceneElement] {
     scene.elements.filter { $0.id.role == .cell }.map { element in
       var element = element
       element.clip = nil
+      element.content.changeRows { look in
+        if element.frame.maxY - look.separatorRise >= bottom { look.separatorRise = 0 }
+      }
       return element
     }
   }

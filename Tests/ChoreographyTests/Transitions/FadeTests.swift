@@ -94,6 +94,40 @@ struct FadeTests {
     #expect(timeline.cell("x", at: time + ms(160)) == nil)
   }
 
+  // A section that moves, one that is replaced by another, and one that comes above others.
+  @Test(
+    "never lie on headers or footers of sections that move or come, nor these on rows",
+    arguments: [
+      ("a: w x | b: y | c: z", "c: z | a: w x | b: y"), ("a: w x | c: z", "b: y n | a: | c: z"),
+      ("a: w x | b: y", "c: m n | a: w x | b: y"), ("c: m n | a: w x | b: y", "a: w x | b: y"),
+    ], [SectionLayout.Kind.list, .insetGrouped])
+  func sections(_ lists: (String, String), _ kind: SectionLayout.Kind) throws {
+    var fixture = TimelineFixture(
+      stage: bareStage(kind), motion: Motion(duration: ms(400), curve: .linear))
+    for name in ["a", "b", "c"] {
+      fixture.sections(SectionContent(id: name, header: name, footer: name), at: 0)
+    }
+    try fixture.apply(lists.0, at: 0, isAnimated: false)
+    try fixture.apply(lists.1, at: time)
+    let timeline = fixture.timeline
+    for now in stride(from: time, to: time + ms(400), by: 5_000_001) {
+      let shown = timeline.scene(now).elements.filter {
+        [.cell, .header, .footer].contains($0.id.role)
+      }
+      for (index, front) in shown.enumerated() {
+        for back in shown[..<index] {
+          let isLabel = front.id.role != .cell
+          // A plain header has a ground as wide as the list, and hides all that is beneath it.
+          guard isLabel, kind == .insetGrouped || front.id.role == .footer else { continue }
+          // Nothing is seen beneath an opaque row that travels between the two.
+          let common = front.frame.intersection(back.frame)
+          guard common.height > 0.5, common.width > 0.5 else { continue }
+          #expect(min(front.opacity, back.opacity) < 1 / 3.0, "\(front.id), \(back.id) at \(now)")
+        }
+      }
+    }
+  }
+
   // Figures and messages have no ground beside them to hide what they pass.
   @Test(
     "arrive where figures or messages make room once these have gone most of their way",

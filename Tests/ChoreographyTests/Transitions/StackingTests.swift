@@ -81,6 +81,27 @@ struct StackingTests {
     #expect(moving.count { ($0.row?.upperEdge ?? 0) > 0 } == 1)
   }
 
+  @Test(
+    "has a line between all rows that are seen, also beside one that enters or leaves",
+    arguments: [SectionLayout.Kind.list, .insetGrouped], [true, false])
+  func separators(_ kind: SectionLayout.Kind, enters: Bool) throws {
+    var fixture = TimelineFixture(stage: bareStage(kind))
+    let lists = ["a: a b c", "a: a x b c"]
+    try fixture.apply(lists[enters ? 0 : 1], at: 0, isAnimated: false)
+    try fixture.apply(lists[enters ? 1 : 0], at: ms(1_000))
+    for time in stride(from: ms(1_010), to: ms(1_300), by: 10_000_000) {
+      let row = try #require(fixture.timeline.cell("x", at: time))
+      let line = row.frame.maxY - (row.row?.separatorRise ?? 0)
+      #expect(row.row?.separator == 1)
+      #expect(isClose(line, try #require(fixture.timeline.y("b", at: time)), within: 1e-6))
+    }
+    #expect(fixture.timeline.cell("a", at: ms(1_100))?.row?.separatorRise == 0)
+    #expect(
+      fixture.timeline.scene(ms(1_400)).elements.allSatisfy {
+        $0.row.map { $0.separatorRise == 0 } ?? true
+      })
+  }
+
   @Test("determines a row's badge, which avoids the text in front")
   func covers() throws {
     var fixture = TimelineFixture()

@@ -144,8 +144,8 @@ struct SwipeTests {
     let timeline = Timeline(try fixture(deleting: true).recorder.recording, style: .reduced)
     let half = 74 * (1 - left(of: ms(150), since: 0, lasting: ms(300)))
     #expect(isClose(timeline.cell("y", at: ms(1_150))?.row?.swipe, half, within: 1e-6))
-    // Half of 40 % of the half of 0.25 s: there are two places.
-    let row = try #require(timeline.cell("y", at: ms(1_725)))
+    // Half of 90 % of 0.25 s.
+    let row = try #require(timeline.cell("y", at: ms(1_700) + 112_500_000))
     #expect(row.row?.swipe == 74 && row.frame == Rect(x: 0, y: 40, width: 320, height: 40))
     #expect(isClose(row.opacity, 0.5, within: 1e-6))
   }

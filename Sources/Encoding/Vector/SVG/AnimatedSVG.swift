@@ -152,7 +152,7 @@ struct AnimatedSVG {
     var animations: [Animation] = []
     if !track.isConstant {
       animations.append(
-        sheet.animation(track.keyframes, initial: track.initial, isFade: false) {
+        sheet.animation(track.keyframes, initial: track.initial) {
           "scale:\(VectorUnit.scale.text($0))"
         })
     }
@@ -181,7 +181,7 @@ struct AnimatedSVG {
       return vertical(y)
     }
     if ys.isEmpty || verticalPart(x, y) != nil {
-      return sheet.animation(xs, initial: x.initial, isFade: false) {
+      return sheet.animation(xs, initial: x.initial) {
         "translate:\(VectorUnit.length.text($0 - x.initial))px"
       }
     }
@@ -194,14 +194,14 @@ struct AnimatedSVG {
       + zip(xs, ys).map {
         Point(x: Double($0.value - x.initial), y: Double($1.value - y.initial))
       }
-    return sheet.animation(numbered, initial: 0, isFade: false) {
+    return sheet.animation(numbered, initial: 0) {
       let lengths = [places[$0].x, places[$0].y].map { VectorUnit.length.text(Int($0)) }
       return "translate:\(lengths[0])px \(lengths[1])px"
     }
   }
 
   private mutating func vertical(_ y: KeyframeTrack) -> Animation {
-    sheet.animation(y.keyframes, initial: y.initial, isFade: false) {
+    sheet.animation(y.keyframes, initial: y.initial) {
       "translate:0 \(VectorUnit.length.text($0 - y.initial))px"
     }
   }
@@ -224,7 +224,7 @@ struct AnimatedSVG {
   mutating func fade(_ track: KeyframeTrack, _ animations: inout [Animation]) -> String {
     if !track.isConstant {
       animations.append(
-        sheet.animation(track.keyframes, initial: track.initial, isFade: true) {
+        sheet.animation(track.keyframes, initial: track.initial) {
           "opacity:\(VectorUnit.opacity.text($0))"
         })
     }
@@ -237,7 +237,7 @@ struct AnimatedSVG {
   ) {
     guard !track.isConstant else { return }
     animations.append(
-      sheet.animation(track.keyframes, initial: track.initial, isFade: false) {
+      sheet.animation(track.keyframes, initial: track.initial) {
         "\(name):\(VectorUnit.length.text($0 + offset))px"
       })
   }

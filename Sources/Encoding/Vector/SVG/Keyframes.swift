@@ -40,6 +40,7 @@ struct KeyframeSheet {
   private let curves: CurveTable
   /// The number of times that the film plays; 0 for endless.
   private let loops: Int
+  private let states: StillStates
   private var rules = NumberedSet<Rule>()
   private var stillRules: [String] = []
   /// The variables of curves.
@@ -55,19 +56,21 @@ struct KeyframeSheet {
 
   private struct Variable: Hashable {
     var curve: Int
-    var isFade: Bool
+    /// True if each motion begins with a span of motion of the film.
+    var startsState: Bool
 
-    var name: String { "--\(isFade ? "f" : "m")\(String(curve, radix: 36))" }
+    var name: String { "--\(startsState ? "m" : "f")\(String(curve, radix: 36))" }
   }
 
   init(_ film: VectorFilm, loops: Int = 0) {
     (frameCount, framesPerSecond, curves) = (film.frameCount, film.framesPerSecond, film.curves)
     self.loops = loops
+    states = StillStates(film)
   }
 
   /// Returns an animation from and to `initial`; `declaration` formats a keyframe's value.
   mutating func animation(
-    _ keyframes: [Keyframe], initial: Int, isFade: Bool, _ declaration: (Int) -> String
+    _ keyframes: [Keyframe], initial: Int, _ declaration: (Int) -> String
   ) -> Animation {
     let steps = keyframes.map { (keyframe: $0, text: declaration($0.value)) }
     let rest = declaration(initial)
@@ -80,15 +83,19 @@ struct KeyframeSheet {
     // Holds the last value across jumps and after the film.
     let keepsLast = curve != nil || loops > 0
     if keepsLast, let last = steps.last, last.text != rest { body += "to{\(last.text)}" }
-    let variable = curve.map { Variable(curve: $0, isFade: isFade) }
+    let startsState = states.startStates(keyframes)
+    let variable = curve.map { Variable(curve: $0, startsState: startsState) }
     if let variable { _ = variables.number(of: variable) }
     let rule = Rule(body: body, pace: variable.map { "var(\($0.name))" } ?? "step-end")
     let known = rules.elements.count
     let number = rules.number(of: rule)
     let animation = Animation(name: "k\(String(number, radix: 36))", pace: rule.pace)
-    if number == known, curve == nil, !isFade, keyframes.contains(where: { $0.curve != nil }) {
-      let still = keyframes.jumps.map { "\(share($0)){\(declaration($0.value))}" }.joined()
-      stillRules.append("@keyframes \(animation.name){\(still)}\n")
+    if number == known, loops == 0, curve == nil || !startsState {
+      let still = states.keyframes(keyframes)
+      if still != keyframes {
+        let steps = still.map { "\(share($0)){\(declaration($0.value))}" }
+        stillRules.append("@keyframes \(animation.name){\(steps.joined())}\n")
+      }
     }
     return animation
   }
@@ -168,8 +175,8 @@ struct KeyframeSheet {
 
   /// The rules of animations.
   ///
-  /// With reduced motion preferred, an endless film fades without movement, and a finite film shows
-  /// its end.
+  /// With reduced motion preferred, an endless film shows its states without motion, and a finite
+  /// film its end.
   private var motion: String {
     guard !rules.elements.isEmpty else { return "" }
     let duration = Double(frameCount) / Double(framesPerSecond)
@@ -192,7 +199,7 @@ struct KeyframeSheet {
       let past = Int(duration * Double(loops)) + 1
       return text + "@media (prefers-reduced-motion:reduce){svg *{animation-delay:-\(past)s}}\n"
     }
-    let jumps = variables.filter { !$0.isFade }.map { "\($0.name):step-start" }
+    let jumps = variables.map { "\($0.name):step-\($0.startsState ? "start" : "end")" }
     guard !jumps.isEmpty || !stillRules.isEmpty else { return text }
     return text + "@media (prefers-reduced-motion:reduce){\n"
       + (jumps.isEmpty ? "" : "svg{\(jumps.joined(separator: ";"))}\n")
@@ -208,23 +215,5 @@ extension ShapeStyle {
     let color = "\(property):\(dark.color.hexadecimal)"
     guard dark.opacity != opacity else { return color }
     return color + ";\(property)-opacity:\(VectorUnit.opacity.text(dark.opacity))"
-  }
-}
-
-extension [Keyframe] {
-  /// The keyframes without motion: each value is set at the start of its motion.
-  fileprivate var jumps: [Keyframe] {
-    var result: [Keyframe] = []
-    for (index, keyframe) in enumerated() {
-      let isEnd = index > 0 && self[index - 1].curve != nil
-      if keyframe.curve != nil, index + 1 < count {
-        var jump = keyframe
-        (jump.value, jump.curve) = (self[index + 1].value, nil)
-        result.append(jump)
-      } else if !isEnd {
-        result.append(keyframe)
-      }
-    }
-    return result
   }
 }

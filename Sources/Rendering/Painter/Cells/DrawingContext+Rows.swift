@@ -16,7 +16,10 @@ extension DrawingContext {
 
   private func wholeRow(_ look: RowAppearance, in frame: Rect) {
     guard look.swipe != 0 else { return restingRow(look, in: frame) }
-    guard look.topRadius > 0 || look.bottomRadius > 0 else { return swipedRow(look, in: frame) }
+    guard look.isGrouped || look.topRadius > 0 || look.bottomRadius > 0 else {
+      return swipedRow(look, in: frame)
+    }
+    // A row stays within its card.
     let outline = Shape.rounded(frame, top: look.topRadius, bottom: look.bottomRadius)
     surface.group(clip: outline, in: frame) { swipedRow(look, in: frame) }
   }
@@ -70,11 +73,15 @@ extension DrawingContext {
     if look.separator > 0 {
       let color = palette.separator.faded(look.separator)
       // Shortened at the rounded corners of a row that moves to or from the end of a group.
-      let radius = frame.cutRadius(look.bottomRadius)
+      let bottom = frame.maxY - look.separatorRise
+      let radius = look.separatorRise > 0 ? 0 : frame.cutRadius(look.bottomRadius)
       let rise = max(0, radius - hairline)
       let corner = frame.maxX - radius + (radius * radius - rise * rise).squareRoot()
       let end = min(corner, frame.maxX - metrics.separatorInset)
-      hairline(from: leading, to: end, bottom: frame.maxY, color: color)
+      // It stays in place while the row is swiped.
+      hairline(
+        from: leading + look.swipe, to: end + look.swipe,
+        bottom: look.separatorRise > 0 ? onGrid(bottom) : bottom, color: color)
     }
     if look.upperEdge > 0 {
       let color = palette.separator.faded(look.upperEdge)

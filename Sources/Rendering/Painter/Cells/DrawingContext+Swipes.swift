@@ -3,6 +3,9 @@ import Recordings
 
 /// Drawing of swiped rows with their actions.
 extension DrawingContext {
+  /// The height of a closing gap from which on its row shows its content, in points.
+  private static let leastContent = 10.0
+
   /// Draws a swiped row and the actions beside it, from the edge inward. Beyond their full width the
   /// touched one takes the place of the others.
   func swipedRow(_ look: RowAppearance, in frame: Rect) {
@@ -26,8 +29,8 @@ extension DrawingContext {
       }
       edge = end
     }
+    guard look.isCard || frame.height >= Self.leastContent else { return }
     var pushed = look
-    pushed.swipe = 0
     // A card keeps its corners.
     if !look.isCard {
       let radius = metrics.floatsControls ? min(distance, metrics.groupRadius) : 0
@@ -55,8 +58,8 @@ extension DrawingContext {
       metrics.floatsControls
       ? Shape.rounded(strip.inset(x: 4, y: 4), strip.height / 2) : .rect(strip)
     if !metrics.floatsControls || min(distance, frame.height) > 8 {
-      // The gap that a card leaves closes without a bright strip.
-      let shown = min(1, frame.height / (look.isCard ? 40 : 12))
+      let shown =
+        look.isCard ? min(1, frame.height / 40) : max(0, min(1, (frame.height - 4) / 12))
       surface.fill(shape, with: tint.deepened(toContrast: Contrast.text).opacity(shown))
     }
     let middle = outer + max(distance, fullWidth) - fullWidth / 2
