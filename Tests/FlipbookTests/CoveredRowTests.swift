@@ -3,6 +3,39 @@ import Flipbook
 import Foundation
 import Testing
 
+@testable import Rendering
+
+/// A surface that finds cut signs of operations.
+private final class SignSurface: Surface {
+  let text: TextEngine
+  private(set) var signs = 0
+  private(set) var cutSigns: [Rect] = []
+  private var clip: Rect?
+  private let colors = [.insert, .delete, .move, .reload].map { (operation: ElementOperation) in
+    operation.color
+  }
+
+  init(text: TextEngine) { self.text = text }
+
+  func fill(_ shape: Shape, with color: Color) {
+    guard let clip, clip.width < 40, colors.contains(color) else { return }
+    signs += 1
+    if !clip.contains(shape.bounds) { cutSigns.append(shape.bounds) }
+  }
+
+  func stroke(_ shape: Shape, with color: Color, width: Double) {}
+  func draw(_ line: TextLine, at origin: Point, with color: Color) {}
+
+  func group(
+    opacity: Double, clip: Shape?, scale: Double, about center: Point, _ content: () -> Void
+  ) {
+    let outer = self.clip
+    self.clip = clip?.bounds ?? outer
+    content()
+    self.clip = outer
+  }
+}
+
 @Suite("Rows that others cover")
 struct CoveredRowTests {
   /// The share of a frame's area, on a grid of points, that none of some rows in front hides.
@@ -51,6 +84,16 @@ struct CoveredRowTests {
     }
     // The deleted cards of mountain-search fade out before others cover them.
     if name == "league" { #expect(hidden > 0) }
+  }
+
+  @Test("have a whole sign or none")
+  func wholeSigns() throws {
+    let film = try Film(shippedScenario("outline"))
+    let page = Composition([film.timeline], overlays: .operations)
+    let surface = SignSurface(text: try TextEngine(fonts: .installed()))
+    for number in 95...110 { Painter().paint(page.frame(number), on: surface) }
+    #expect(surface.signs > 20)
+    #expect(surface.cutSigns.isEmpty, "\(surface.cutSigns.prefix(3))")
   }
 
   @Test("have no path where the film never shows them")

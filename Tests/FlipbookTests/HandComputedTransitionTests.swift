@@ -66,15 +66,15 @@ struct HandComputedTransitionTests {
     Row("wifi-settings", 5, "Wi-Fi", y: [152, 152, 152]),
     Row("wifi-settings", 5, "Paper Plane", y: [196, 196, nil], opacity: leaving),
     Row("wifi-settings", 6, "Paper Plane", y: [nil, 196, 196], opacity: arriving),
-    // 54 points a row: friends from 184, family from 410, coworkers from 636. Table rows slide in
-    // from the left and out to the left, by their 343 points: halfway by 171.5.
+    // 50 points a row: friends from 184, family from 398, coworkers from 612. Table rows slide in
+    // from the left and out to the left, by their 361 points: their middle from 196.5.
     // The new name is there from the first frame after the start.
-    Row("contacts", 3, "Hana Wolf", y: [690, nil, nil]),
-    Row("contacts", 3, "Zora Wolf", y: [nil, 744, 798]),
-    Row("contacts", 3, "Jonas Berg", y: [798, 771, 744]),
-    Row("contacts", 4, "Goran Ilić", middleX: -155.5, y: [636, 636, nil], opacity: 0.5),
-    Row("contacts", 4, "Xenia Ilić", middleX: -155.5, y: [nil, 744, 744], opacity: 0.5),
-    Row("contacts", 4, "Inês Duarte", y: [690, 663, 636]),
+    Row("contacts", 3, "Hana Wolf", y: [662, nil, nil]),
+    Row("contacts", 3, "Zora Wolf", y: [nil, 712, 762]),
+    Row("contacts", 3, "Jonas Berg", y: [762, 737, 712]),
+    Row("contacts", 4, "Goran Ilić", middleX: -164.5, y: [612, 612, nil], opacity: 0.5),
+    Row("contacts", 4, "Xenia Ilić", middleX: -164.5, y: [nil, 712, 712], opacity: 0.5),
+    Row("contacts", 4, "Inês Duarte", y: [662, 637, 612]),
     // 44 points a row from 184; the second is deleted, a new one is the last.
     Row("crash", 1, "Bread", middleX: -155.5, y: [228, 228, nil], opacity: 0.5),
     Row("crash", 1, "Cheese", y: [272, 250, 228]),

@@ -26,6 +26,15 @@ struct MissingLetterTests {
         + "no package is known that has them")
   }
 
+  @Test("are named by their scripts, with the package of each")
+  func scripts() throws {
+    #expect(
+      warning { $0.title = "\u{11F04}\u{11F05}\u{10FFFD}" }
+        == "no installed font has '\u{11F04}' (U+11F04 KAWI LETTER A) and 1 more and "
+        + "'\u{10FFFD}' (U+10FFFD), so boxes stand in the film; fonts-noto-core has Kawi and no "
+        + "package is known that has letters without a name: sudo apt-get install fonts-noto-core")
+  }
+
   @Test("are named once each, the first three of many")
   func many() throws {
     let text = try #require(warning { $0.title = "\u{11F04}\u{11F04}\u{11F05}\u{11F06}\u{11F07}" })

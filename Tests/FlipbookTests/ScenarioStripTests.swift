@@ -118,9 +118,41 @@ struct ScenarioStripTests {
     #expect(whole.crop.height == whole.page.size.height)
   }
 
+  @Test("show the columns of a board in which something happens, without the bar")
+  func columns() throws {
+    let film = try Film(shippedScenario("board")).timeline
+    // Columns are 166.5 wide and 10 apart, behind a margin of 12. The action is in the last two.
+    let crop = try Filmstrip(film, apply: 10).crop
+    #expect(crop.x == 353 && crop.maxX == 720 && crop.y >= 96)
+    // From the second to the last one.
+    #expect(try Filmstrip(film, apply: 5).crop.width > 500)
+  }
+
+  @Test("end before the finger of the next step")
+  func nextFinger() throws {
+    let strip = try Filmstrip(try Film(shippedScenario("outline")).timeline, apply: 2)
+    func fingers(_ moment: Int) -> Int {
+      strip.scene(ofMoment: moment, on: strip.page).elements.count { $0.id.role == .touch }
+    }
+    #expect(fingers(0) == 1 && fingers(4) == 0)
+  }
+
+  @Test("have onion skins beside them that mark each new row, and whose texts can be read")
+  func onionSkins() throws {
+    let outline = OnionSkin(try Film(shippedScenario("outline")).timeline, apply: 2)
+    #expect(outline.scene.elements.count { $0.operation == .insert } == 3)
+    #expect(outline.paths.count == 1)
+    let search = OnionSkin(try Film(shippedScenario("mountain-search")).timeline, apply: 1)
+    let rows = search.ghosts.filter { $0.id.role == .cell }
+    #expect(rows.count >= 4)
+    for (index, row) in rows.enumerated() {
+      #expect(!rows[(index + 1)...].contains { $0.frame.intersects(row.frame) }, "\(row.id)")
+    }
+  }
+
   @Test(
     "have a home indicator only where it covers no row",
-    arguments: [("contacts", false), ("outline", false), ("league", true)])
+    arguments: [("outline", false), ("contacts", true), ("league", true)])
   func homeIndicator(name: String, isThere: Bool) throws {
     let strip = try Filmstrip(try Film(shippedScenario(name)).timeline)
     for moment in strip.moments.indices {

@@ -10,10 +10,13 @@ struct KeyboardTests {
 
   /// The letters that it draws, with their places, left to right within a row.
   private func letters(
-    in frame: Rect, pressed: String? = nil, isRightToLeft: Bool = false
+    in frame: Rect, pressed: String? = nil, isShifted: Bool = false, searches: Bool = true,
+    isRightToLeft: Bool = false
   ) throws -> [(string: String, frame: Rect)] {
     let surface = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
-    let keyboard = SceneElement(.keyboard, at: frame, .keyboard(pressed: pressed))
+    let keyboard = SceneElement(
+      .keyboard, at: frame,
+      .keyboard(pressed: pressed, isShifted: isShifted, searches: searches))
     var scene = SceneFrame(
       number: 0, apply: nil, size: Size(width: frame.width, height: frame.maxY), theme: .light,
       ground: .plain, elements: [keyboard])
@@ -48,8 +51,24 @@ struct KeyboardTests {
       #expect(shown[1].frame.height > shown[0].frame.height * 1.4)
       #expect(shown[1].frame.x > 0 && shown[1].frame.maxX < 375)
     }
+    // A field for messages is directly above the keyboard, and its button stays visible.
+    for letter in ["p", "g"] {
+      let shown = try letters(in: Self.phone, pressed: letter, searches: false)
+      #expect(shown.filter { $0.string == letter }.allSatisfy { $0.frame.y > Self.phone.y - 4 })
+    }
     #expect(try letters(in: Self.tablet, pressed: "g").count { $0.string == "g" } == 1)
-    #expect(try letters(in: Self.phone, pressed: "é").count == letters(in: Self.phone).count)
+  }
+
+  @Test("presses no key for a letter that it lacks", arguments: ["é", "É", "7", "!", "delete"])
+  func otherLetters(pressed: String) throws {
+    #expect(try letters(in: Self.phone, pressed: pressed).count == letters(in: Self.phone).count)
+  }
+
+  @Test("has capitals while shift is active, also in the balloon")
+  func shift() throws {
+    let shown = try letters(in: Self.phone, pressed: "O", isShifted: true)
+    #expect(shown.count { $0.string == "O" } == 2 && !shown.contains { $0.string == "o" })
+    #expect(try rows(letters(in: Self.phone, isShifted: true))[2] == "ZXCVBNM")
   }
 
   @Test(

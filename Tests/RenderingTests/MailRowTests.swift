@@ -70,6 +70,14 @@ struct MailRowTests {
     #expect(try middles(300, "Archive").keys.sorted() == ["Archive"])
   }
 
+  @Test("swiped aside has an action as wide as its word in large text")
+  func largeText() throws {
+    let widths = SwipeActionWidths(["flag", "delete"], rowWidth: 375, textScale: 1.8)
+    let line = TextLine("Delete", size: 17 * 1.8)
+    let word = try TextEngine(fonts: .installed()).measure(line).width
+    #expect(widths.values[0] == 74 && widths.values[1] > word + 16 && widths.total <= 300)
+  }
+
   @Test("swiped aside has room for a long name beside a short one")
   func longAction() throws {
     let names = ["delete", "Als gelesen markieren"]

@@ -28,6 +28,21 @@ struct SurfaceCairoTests {
     #expect(raster[12, 15] == 0xFFFF_FFFF)
   }
 
+  @Test("fades out without a visible step at any scale", arguments: [1.0, 2, 3])
+  func fading(scale: Double) throws {
+    let rect = Rect(x: 0, y: 2.5, width: 20, height: 17)
+    for toLowerEnd in [false, true] {
+      let raster = try draw(scale: scale) {
+        $0.fillFading(rect, over: 16, toLowerEnd: toLowerEnd, with: red)
+      }
+      let rows = (Int(4 * scale)..<Int(19 * scale)).map { Int(raster[5, $0] & 0xFF) }
+      // A straight line falls by 255 levels in 16 points, and a soft one by half as much again.
+      let steps = zip(rows, rows.dropFirst()).map { toLowerEnd ? $1 - $0 : $0 - $1 }
+      #expect(steps.allSatisfy { 0...Int(24 / scale + 1) ~= $0 }, "\(steps)")
+      #expect(steps.reduce(0, +) > 200)
+    }
+  }
+
   @Test("fades a group as one layer: red over red is no darker than red")
   func fadedGroup() throws {
     let rect = Rect(x: 0, y: 0, width: 20, height: 20)

@@ -76,7 +76,11 @@ struct ListWording {
       "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",
       "eleventh", "twelfth",
     ]
-    if words.indices.contains(number - 1) { return words[number - 1] }
+    return words.indices.contains(number - 1) ? words[number - 1] : numeral(number)
+  }
+
+  /// Returns "1st", "12th", "102nd".
+  static func numeral(_ number: Int) -> String {
     let end =
       switch (number % 10, number % 100) {
       case (_, 11...13): "th"

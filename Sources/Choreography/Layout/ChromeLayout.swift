@@ -28,6 +28,8 @@ struct ChromeLayout: Sendable {
   private let fieldPlacement: FieldPlacement
   /// The distance by which the raised keyboard lifts a search field at the bottom, in points.
   private let fieldLift: Double
+  /// True if the raised keyboard lifts the search field, from the place that it covers.
+  var liftsSearchField: Bool { fieldLift > 0 }
   /// The height of the list's lower part that the home indicator or floating controls cover, in
   /// points.
   let coveredHeight: Double

@@ -43,10 +43,15 @@ package struct OnionSkin: Sendable {
     }
     var picture = scene(1)
     let operations = scene(0.5).elements.operations
-    let isMoved = Set(step.apply.difference.itemMoves.map(\.id))
+    let difference = step.apply.difference
+    let isMoved = Set(difference.itemMoves.map(\.id))
+    // A row behind others is not in every scene.
+    let isNew = Set(difference.itemInserts.map(\.id))
     picture.elements.removeAll { operations[$0.id] == .delete }
     let earlier = Self.steps.map { scene($0.share).elements }
-    let stays = picture.elements.filter { operations[$0.id] != .insert }
+    let stays = picture.elements.filter {
+      operations[$0.id] != .insert && !isNew.contains($0.id.name)
+    }
     let paths = Self.paths(of: stays, earlier, moves: isMoved)
     self.paths = paths.sorted { a, b in
       (a.value.to.y, a.value.to.x, a.key.name) < (b.value.to.y, b.value.to.x, b.key.name)
@@ -55,7 +60,9 @@ package struct OnionSkin: Sendable {
       let id = picture.elements[place].id
       let isMove = paths[id] != nil && isMoved.contains(id.name)
       picture.elements[place].operation =
-        isMove ? .move : operations[id] == .insert ? .insert : nil
+        isMove
+        ? .move
+        : operations[id] == .insert || id.role == .cell && isNew.contains(id.name) ? .insert : nil
     }
     let hidden = Self.hiddenShares(of: Set(paths.keys), behind: picture.elements, earlier)
     let share = hidden.values.reduce(0, +) / Double(max(1, hidden.count * Self.steps.count))
@@ -63,12 +70,16 @@ package struct OnionSkin: Sendable {
     let shift = share > Self.mostHidden ? picture.size.width : 0
     // A transition shows many new texts from its start.
     let former = timeline.scene(at: max(0, step.start - 1), number: 0).elements.contents
+    let pictures = Self.pictures(of: Set(paths.keys), in: earlier)
     ghosts = zip(Self.steps.indices, earlier).flatMap { place, elements in
-      elements.filter { paths[$0.id] != nil }.flatMap { element in
+      elements.filter { element in
+        paths[element.id] != nil && pictures.map { $0[element.id] == place } ?? true
+      }.flatMap { element in
         var element = element
         if place == 0, let content = former[element.id] { element.content = content }
         return Self.ghost(
-          of: element, at: place, shift: shift, isMoved: isMoved.contains(element.id.name))
+          of: element, at: place, shift: shift, isMoved: isMoved.contains(element.id.name),
+          opacity: Self.steps[pictures == nil ? place : Self.steps.count - 1].opacity)
       }
     }
     overhang = ghosts.isEmpty ? 0 : shift + Self.farthest
@@ -83,19 +94,51 @@ package struct OnionSkin: Sendable {
     self.scene = picture
   }
 
+  /// The share of the earlier pictures' area that lies on that of other rows, from which the texts of
+  /// several rows could not be read.
+  private static let mostCommon = 0.1
+
+  /// Returns the one picture of each row that is shown, the earliest that lies on none of another row;
+  /// nil if there is room for all pictures of all rows.
+  private static func pictures(
+    of rows: Set<ElementID>, in earlier: [[SceneElement]]
+  ) -> [ElementID: Int]? {
+    guard rows.count > 4 else { return nil }
+    let frames = earlier.enumerated().flatMap { place, elements in
+      elements.filter { rows.contains($0.id) }.map { element in
+        let frame = element.frame.offset(x: aside * Double(steps.count - place), y: 0)
+        return (id: element.id, place: place, frame: frame)
+      }
+    }
+    var (area, common) = (0.0, 0.0)
+    for (index, (id, _, frame)) in frames.enumerated() {
+      area += frame.area
+      common +=
+        frames[(index + 1)...].filter { $0.id != id }.map { $0.frame.intersection(frame).area }
+        .max() ?? 0
+    }
+    guard common > mostCommon * area else { return nil }
+    var shown: [(id: ElementID, place: Int, frame: Rect)] = []
+    for picture in frames
+    where !shown.contains(where: { $0.id == picture.id || $0.frame.intersects(picture.frame) }) {
+      shown.append(picture)
+    }
+    return Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.place) })
+  }
+
   /// Returns an earlier picture of a row, behind it its ground, which covers earlier ones.
   private static func ghost(
-    of element: SceneElement, at place: Int, shift: Double, isMoved: Bool
+    of element: SceneElement, at place: Int, shift: Double, isMoved: Bool, opacity: Double
   ) -> [SceneElement] {
     var ghost = element
-    ghost.opacity *= steps[place].opacity
+    ghost.opacity *= opacity
     ghost.frame.x += shift + aside * Double(steps.count - place)
     ghost.clip?.x += shift
     ghost.clip?.width += farthest
     ghost.content = element.content.settled
     // Ghosts are not lifted, because their shadows would overlap.
     (ghost.level, ghost.lift, ghost.crossing, ghost.scale) = (.moving, 0, 0, 1)
-    (ghost.operation, ghost.emphasis) = (isMoved ? .move : nil, steps[place].opacity)
+    (ghost.operation, ghost.emphasis) = (isMoved ? .move : nil, opacity)
     var ground = ghost
     ground.id = ElementID(.group, ghost.id.name, generation: ghost.id.generation)
     ground.content = ghost.content.withoutTexts

@@ -34,9 +34,11 @@ package struct VisibleMotion: Sendable {
     let touch = timeline.fingers.touch(from: step.start + 1) ?? .max
     let rest =
       step.start + (step.duration > 0 || begin == step.start ? step.duration : Self.settling)
-    end = max(start, min(rest, next - 1, touch - 1, max(timeline.span.end, step.start)))
+    let last = min(rest, next - 1, touch - 1, max(timeline.span.end, step.start))
+    // The dot of the next finger comes before its touch.
+    end = max(start, touch < .max ? min(last, touch - FingerTrack.fadeInTime) : last)
     let earlier = timeline.steps[..<index].suffix(4).map { $0.start + $0.duration }.max() ?? .min
-    isWhole = earlier <= start && end >= rest
+    isWhole = earlier <= start && last >= rest
     measure(timeline, samples: samples)
   }
 

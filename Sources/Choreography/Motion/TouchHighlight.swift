@@ -49,7 +49,7 @@ struct FingerTrack: Sendable {
   private var ends: [Int64] = []
 
   /// The fade-in time of a dot, in nanoseconds.
-  fileprivate static let fadeInTime: Int64 = 80_000_000
+  static let fadeInTime: Int64 = 80_000_000
   /// The fade-out time of a dot, in nanoseconds.
   fileprivate static let fadeOutTime: Int64 = 200_000_000
 

@@ -90,7 +90,8 @@ extension ElementContent {
     case .composer(let text, let placeholder, let caret):
       return field("composer", text, placeholder, caret)
     case .button(let text): return "button \"\(text)\""
-    case .keyboard(let pressed, _): return pressed.map { "keyboard \"\($0)\"" } ?? "keyboard"
+    case .keyboard(let pressed, let isShifted, _):
+      return "keyboard" + (isShifted ? " shift" : "") + (pressed.map { " \"\($0)\"" } ?? "")
     case .statusBar: return "status bar"
     case .homeIndicator: return "home indicator"
     case .sheet(let title): return "sheet \"\(title)\""

@@ -186,8 +186,9 @@ public enum ElementContent: Hashable, Sendable {
   indirect case composer(text: String, placeholder: String, caret: Double)
   /// A button without a ground, such as the one that ends a search.
   case button(String)
-  /// A keyboard, with the letter whose key is pressed, and a key that searches or ends a line.
-  case keyboard(pressed: String?, searches: Bool = true)
+  /// A keyboard, with the letter whose key is pressed (or `delete`), capitals while its shift key is
+  /// active, and a key that searches or ends a line.
+  case keyboard(pressed: String?, isShifted: Bool = false, searches: Bool = true)
   case statusBar, homeIndicator
   case sheet(title: String)
   /// Content that changes while its element stays; `share` of the newer content, from 0 to 1.

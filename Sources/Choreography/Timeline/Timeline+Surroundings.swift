@@ -151,7 +151,8 @@ extension Timeline {
         SceneElement(
           .keyboard, at: place.offset(x: 0, y: (1 - share) * place.height),
           .keyboard(
-            pressed: typing.pressedKey(at: time), searches: chrome.searchField != nil)))
+            pressed: typing.pressedKey(at: time), isShifted: typing.isShifted(at: time),
+            searches: chrome.searchField != nil)))
     }
     guard chrome.hasSystemBars else { return elements }
     let (width, height) = (recording.stage.width, recording.stage.height)

@@ -82,8 +82,8 @@ extension TimelineBuilder {
       FingerTrack.Finger(span: span, place: .action(swipe.chosenAction, track: index, edge: edge)))
   }
 
-  /// Shows a finger on the switch that an apply flips, unless a tap on its row does it. No finger flips
-  /// several at once: that is data.
+  /// Shows a finger on the switch that an apply flips, in the place of a tap on its row just before. No
+  /// finger flips several at once: that is data.
   mutating func touchSwitches(at time: Int64) {
     guard settings.showsTouches, settings.style != .none, !steps.isEmpty, !isPage else { return }
     let offset = list.scrolling.offset(at: time, timing: settings.timing)
@@ -92,8 +92,13 @@ extension TimelineBuilder {
       guard let frame = list.arrangement.frame(of: item)?.offset(x: 0, y: -offset),
         frame.intersects(settings.chrome.content(atOffset: offset))
       else { continue }
-      let lastTap = store.index(of: .cell(item)).flatMap { store.tracks[$0].taps.last }
-      if let lastTap, time - lastTap < 1_000_000_000 { continue }
+      if let index = store.index(of: .cell(item)), let tap = store.tracks[index].taps.last,
+        time - tap < 1_000_000_000
+      {
+        // The row is not chosen by it, so it shows no highlight.
+        store.tracks[index].taps.removeLast()
+        fingerList.removeAll { $0.span.start == tap }
+      }
       // Centered on a switch, 16 points before the row's end.
       let inset = 16 + settings.layout.environment.metrics.switchSize.width / 2
       fingerList.append(
@@ -124,6 +129,10 @@ extension TimelineBuilder {
     fingerList.append(.init(at: time, x: frame.x + 0.7 * frame.width, y: frame.midY - offset))
   }
 
+  /// Nanoseconds from the touch of a field at the bottom to the keyboard that covers the place, so that
+  /// the finger is gone by then.
+  private static let lead: Int64 = 240_000_000
+
   /// The fingers on the stage, including touches that focus and clear the search field, or focus and
   /// send the field for messages.
   var fingers: FingerTrack {
@@ -134,7 +143,9 @@ extension TimelineBuilder {
       let button = settings.layout.environment.sendButton(in: field).middle
       return FingerTrack(
         fingerList
-          + typing.touches.map { .init(at: $0, x: field.x + 0.4 * field.width, y: field.midY) }
+          + typing.touches.map {
+            .init(at: $0 - Self.lead, x: field.x + 0.4 * field.width, y: field.midY)
+          }
           + typing.clears.map {
             let lift = typing.keyboard(at: $0) * settings.chrome.composerLift
             return .init(at: $0, x: button.x, y: button.y - lift)
@@ -150,7 +161,8 @@ extension TimelineBuilder {
       fingerList
         + typing.touches.map { time in
           let field = field(at: time)
-          return .init(at: time, x: field.x + 0.4 * field.width, y: field.midY)
+          let lead = settings.chrome.liftsSearchField ? Self.lead : 0
+          return .init(at: time - lead, x: field.x + 0.4 * field.width, y: field.midY)
         }
         + typing.clears.map { time in
           let field = field(at: time)

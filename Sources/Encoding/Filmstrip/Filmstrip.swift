@@ -55,36 +55,58 @@ package struct Filmstrip: Sendable {
   }
 
   /// The part of the page that is shown: the rows that change and a row above and below them, over
-  /// the whole width. The whole page with devices, overlays and a zoom.
+  /// the whole width, or over the columns in which something happens. The whole page with devices,
+  /// overlays and a zoom.
   var crop: Rect {
     let size = page.size
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     guard composition.isBare, let action = motion.bounds,
       !moments.indices.contains(where: { timeline.isZoomed(at: time(ofMoment: $0)) })
     else { return whole }
-    // A picture is at least half as high as it is wide.
-    let margin = max(Self.surroundings, (size.width / 2 - action.height) / 2)
-    let part = action.inset(x: 0, y: -margin).intersection(whole)
-    let (top, bottom) = edges(of: part, in: size)
-    guard bottom - top < 0.85 * size.height else { return whole }
-    return Rect(x: 0, y: top, width: size.width, height: bottom - top)
+    let scenes = [0, moments.count - 1].map { scene(ofMoment: $0, on: composition) }
+    let elements = scenes.flatMap(\.elements).filter {
+      $0.id.role != .group && $0.id.role != .sheet
+    }
+    let frames = elements.map { $0.clip.map($0.frame.intersection) ?? $0.frame }
+    let columns = Self.edges(
+      of: (action.x, action.maxX), of: frames.map { ($0.x, $0.maxX) }, within: size.width)
+    func rows(beside width: Double) -> Rect {
+      // A picture is at least half as high as it is wide.
+      let margin = max(Self.surroundings, (width / 2 - action.height) / 2)
+      let rows = Self.edges(
+        of: (max(0, action.y - margin), min(size.height, action.maxY + margin)),
+        of: frames.map { ($0.y, $0.maxY) }, within: size.height)
+      guard rows.end - rows.start < 0.85 * size.height else { return whole }
+      return Rect(x: 0, y: rows.start, width: size.width, height: rows.end - rows.start)
+    }
+    let width = columns.end - columns.start
+    var part = rows(beside: width)
+    // The title of a bar across the page belongs to all columns.
+    let hasBar = elements.contains {
+      $0.level == .chrome && $0.frame.width > size.width / 2 && $0.frame.intersects(part)
+    }
+    guard width < 0.7 * size.width, !hasBar else { return rows(beside: size.width) }
+    let margin = min(12, columns.start, size.width - columns.end)
+    (part.x, part.width) = (columns.start - margin, width + 2 * margin)
+    if timeline.environment.isRightToLeft { part.x = size.width - part.maxX }
+    return part
   }
 
-  /// Returns the upper and lower edge of a part of the page, which cut no row and no text at the
+  /// Returns a part of the page along one axis, made larger so that it cuts no row and no text at the
   /// beginning and at the end.
-  private func edges(of part: Rect, in size: Size) -> (top: Double, bottom: Double) {
-    var (top, bottom) = (part.y, part.maxY)
-    let scenes = [0, moments.count - 1].map { scene(ofMoment: $0, on: composition) }
-    let frames = scenes.flatMap(\.elements).filter { $0.id.role != .group && $0.id.role != .sheet }
-      .map { $0.clip.map($0.frame.intersection) ?? $0.frame }
-      .filter { $0.height > 0 && $0.height < size.height / 2 }
+  private static func edges(
+    of part: (start: Double, end: Double), of frames: [(start: Double, end: Double)],
+    within length: Double
+  ) -> (start: Double, end: Double) {
+    var (start, end) = part
+    let frames = frames.filter { $0.end > $0.start && $0.end - $0.start < length / 2 }
     for _ in 0..<3 {
       for frame in frames {
-        if frame.y < top, frame.maxY > top + 0.5 { top = frame.y }
-        if frame.y < bottom - 0.5, frame.maxY > bottom { bottom = frame.maxY }
+        if frame.start < start, frame.end > start + 0.5 { start = frame.start }
+        if frame.start < end - 0.5, frame.end > end { end = frame.end }
       }
     }
-    return (max(0, top.rounded(.down)), min(size.height, bottom.rounded(.up)))
+    return (max(0, start.rounded(.down)), min(length, end.rounded(.up)))
   }
 
   /// The height of what is shown above and below the rows that change, in points.

@@ -75,9 +75,10 @@ struct FilmstripEncoder {
     let picture = try picture(ofMoment: index, text: surface.text)
     let share = place.width / crop.width
     // On whole pixels, so that text is sharp.
+    let left = (crop.x * share * layout.scale).rounded() / layout.scale
     let top = (crop.y * share * layout.scale).rounded() / layout.scale
     let whole = Rect(
-      x: place.x, y: place.y - top, width: Double(picture.width) / layout.scale,
+      x: place.x - left, y: place.y - top, width: Double(picture.width) / layout.scale,
       height: Double(picture.height) / layout.scale)
     let middle = Point(x: place.midX, y: place.midY)
     surface.group(opacity: 1, clip: outline, scale: 1, about: middle) {
@@ -92,7 +93,7 @@ struct FilmstripEncoder {
     ofMoment index: Int, text: TextEngine
   ) throws(SurfaceError) -> Raster {
     let scene = strip.scene(ofMoment: index, on: page)
-    let scale = layout.pictures[index].width * layout.scale / page.size.width
+    let scale = layout.pictures[index].width * layout.scale / crop.width
     let raster = try Raster(
       width: Int((page.size.width * scale).rounded()),
       height: Int((page.size.height * scale).rounded()))

@@ -115,7 +115,7 @@ package struct ReadmeBundle: Sendable {
         <source media="(prefers-reduced-motion: reduce)" srcset="\(address(still))">
         <source type="image/svg+xml" srcset="\(address(self.film))">
         <source media="(prefers-color-scheme: dark)" srcset="\(address(dark))">
-        <img src="\(address(light))" width="\(Int(width.rounded()))" alt="\(escaped(Self.alternativeText(film)))">
+        <img src="\(address(light))" width="\(Int(width.rounded()))" alt="\(escaped(film.timeline.subjectText(limit: Self.mostLetters)))">
       </picture>
 
       """
@@ -124,34 +124,8 @@ package struct ReadmeBundle: Sendable {
     return "<details open>\n<summary>\(title)</summary>\n\(picture)</details>\n"
   }
 
-  /// The number of characters after which the alternative text takes no further sentence.
+  /// The number of characters that screen readers read without a pause.
   private static let mostLetters = 250
-
-  /// Returns the alternative text: a sentence with the film's title and its length, and the first
-  /// sentences on its motion, as `flipbook explain` prints them, as far as screen readers read without
-  /// a pause.
-  private static func alternativeText(_ film: Film) -> String {
-    let timeline = film.timeline
-    let title = film.recording.title
-    let words = timeline.words(limit: 5, includesCaptions: false).filter {
-      $0.apply.map { $0 > 0 && !timeline.isOpening($0) } ?? false
-    }
-    .filter { $0.text != "Nothing changes." }
-    guard !words.isEmpty else { return "The list \(title) does not change." }
-    let count = timeline.shownApplies.count { $0 > 0 && !timeline.isOpening($0) }
-    let times =
-      switch count {
-      case 1: "once"
-      case 2: "twice"
-      default: "\(count) times"
-      }
-    var text = "The list \(title) changes \(times) in \(secondsText(timeline.duration))."
-    for sentence in words.flatMap(\.sentences) {
-      guard text.count + sentence.count < Self.mostLetters else { return text + " And so on." }
-      text += " " + sentence
-    }
-    return text + (count > words.count ? " And so on." : "")
-  }
 
   /// Returns a file's address relative to the current folder, which is the README's; if the bundle
   /// is elsewhere, relative to the folder above the bundle.

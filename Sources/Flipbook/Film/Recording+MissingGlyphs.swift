@@ -12,12 +12,37 @@ extension Recording {
     else { return nil }
     let missing = letters.filter(text.lacksGlyph).sorted()
     guard !missing.isEmpty else { return nil }
-    let package = missing.lazy.compactMap(\.fontPackage).first
-    let names = missing.prefix(3).map(\.nameWithSign)
-    let rest = missing.count - names.count
-    return "no installed font has \(listing(names + (rest > 0 ? ["\(rest) more"] : [])))"
-      + ", so boxes stand in the film; "
-      + (package.map { "sudo apt-get install \($0)" } ?? "no package is known that has them")
+    let scripts = Dictionary(grouping: missing, by: \.scriptName)
+      .sorted { ($0.value[0], $0.key) < ($1.value[0], $1.key) }
+    // Of one script the first letters, of several the first one of each.
+    let shown = scripts.count == 1 ? 3 : 1
+    let names = scripts.prefix(4).map { _, letters in
+      let rest = letters.count - shown
+      let names = letters.prefix(shown).map(\.nameWithSign)
+      return listing(names + (rest > 0 ? ["\(rest) more"] : []))
+    }
+    let rest = scripts.count - names.count
+    let others = rest > 0 ? ["\(counted(rest, "more script", "more scripts"))"] : []
+    return "no installed font has \(listing(names + others)), so boxes stand in the film; "
+      + Self.advice(
+        scripts.map { (name: $0.key, package: $0.value.compactMap(\.fontPackage).first) })
+  }
+
+  /// The command that installs the fonts of scripts. If these are in several packages, it follows the
+  /// names of the scripts in each.
+  private static func advice(_ scripts: [(name: String, package: String?)]) -> String {
+    let known = scripts.filter { $0.package != nil }
+    let packages = known.compactMap(\.package)
+      .reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+    guard !packages.isEmpty else { return "no package is known that has them" }
+    let command = "sudo apt-get install \(packages.joined(separator: " "))"
+    guard packages.count > 1 || known.count < scripts.count else { return command }
+    var parts = packages.map { package in
+      "\(package) has \(listing(scripts.filter { $0.package == package }.map(\.name)))"
+    }
+    let unknown = scripts.filter { $0.package == nil }.map(\.name)
+    if !unknown.isEmpty { parts.append("no package is known that has \(listing(unknown))") }
+    return "\(listing(parts)): \(command)"
   }
 
   /// The letters of everything that films show, except ASCII.
@@ -63,6 +88,16 @@ extension Unicode.Scalar {
   fileprivate var nameWithSign: String {
     let number = "U+" + zeroFilled(String(value, radix: 16, uppercase: true), to: 4)
     return "'\(self)' (\(([number] + [properties.name].compactMap(\.self)).joined(separator: " ")))"
+  }
+
+  /// The script, or the kind of letter: the first word of the letter's name, such as `Thai`.
+  fileprivate var scriptName: String {
+    if properties.isEmoji { return "emoji" }
+    if properties.isIdeographic { return "ideographs" }
+    guard properties.generalCategory != .privateUse, let name = properties.name,
+      let word = name.split(separator: " ").first
+    else { return "letters without a name" }
+    return word.prefix(1) + word.dropFirst().lowercased()
   }
 
   /// The Debian package with a font that has the letter; nil for a letter that no script has.

@@ -34,8 +34,8 @@ extension DrawingContext {
   /// Draws the sign at the row's leading edge, where no text is, or in the middle of small figures.
   /// A row that leaves the stage has it at its trailing edge, where it does not cover text.
   ///
-  /// Signs that would overlap are shifted vertically; without room there is only the tint. The rows
-  /// in front of a row hide its sign too.
+  /// Signs that would overlap, or that rows in front would hide, are shifted vertically; without room
+  /// for a whole one there is only the tint.
   private func sign(on mark: OverlayContent.Mark, _ place: StageTransform, _ taken: inout [Rect]) {
     let frame = place.rect(mark.frame)
     let isSmall = frame.width < 60
@@ -59,14 +59,13 @@ extension DrawingContext {
       guard clip.y <= center.y, center.y <= clip.maxY,
         !taken.contains(where: { $0.intersects(box) })
       else { continue }
+      let hull = box.inset(x: -2, y: -2)
+      guard !covers.contains(where: { $0.intersects(hull) }) else { continue }
       taken.append(box)
-      // Less of a sign could not be recognized.
-      let visible = box.outside(of: covers).reduce(0) { $0 + $1.width * $1.height }
-      guard visible >= 0.4 * box.width * box.height else { return }
-      for part in box.inset(x: -3, y: -3).outside(of: covers) {
-        surface.group(opacity: mark.emphasis, clip: .rect(part), scale: 1, about: center) {
-          sign(mark.operation, at: center, radius: radius)
-        }
+      surface.group(
+        opacity: mark.emphasis, clip: .rect(hull.inset(x: -1, y: -1)), scale: 1, about: center
+      ) {
+        sign(mark.operation, at: center, radius: radius)
       }
       return
     }

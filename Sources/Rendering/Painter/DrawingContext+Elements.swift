@@ -96,7 +96,8 @@ extension DrawingContext {
         alignment: .center)
     case .composer(let text, let placeholder, let caret):
       composer(text, placeholder: placeholder, caret: caret, in: frame)
-    case .keyboard(let pressed, let searches): keyboard(pressed, searches: searches, in: frame)
+    case .keyboard(let pressed, let isShifted, let searches):
+      keyboard(pressed, isShifted: isShifted, searches: searches, in: frame)
     case .statusBar: statusBar(.phone, in: frame.offset(x: 0, y: -6), color: palette.label)
     case .homeIndicator: homeIndicator(in: frame, color: palette.label)
     case .sheet(let title): sheet(title, in: frame)

@@ -21,7 +21,9 @@ extension SpaceTimeDiagram {
         }
       }
       let box = places.first { box in
-        plot.contains(box) && !taken.contains { $0.intersects(box.inset(x: -4, y: 0)) }
+        // Not on the axis below.
+        plot.contains(box) && box.maxY < plot.maxY - 8
+          && !taken.contains { $0.intersects(box.inset(x: -4, y: 0)) }
           && !hasLine(in: box)
       }
       guard let box else {

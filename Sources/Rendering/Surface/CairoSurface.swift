@@ -90,6 +90,25 @@ package final class CairoSurface: Surface {
     cairo_set_fill_rule(context, CAIRO_FILL_RULE_WINDING)
   }
 
+  /// Fills a rectangle with a gradient; Cairo blends whole rows of pixels with one color each.
+  package func fillFading(_ rect: Rect, over length: Double, toLowerEnd: Bool, with color: Color) {
+    let (dense, thin) =
+      toLowerEnd ? (rect.maxY - length, rect.maxY) : (rect.y + length, rect.y)
+    guard let gradient = cairo_pattern_create_linear(0, dense, 0, thin) else { return }
+    defer { cairo_pattern_destroy(gradient) }
+    let color = faded(color)
+    let stops = 16
+    for stop in 0...stops {
+      let share = Double(stop) / Double(stops)
+      cairo_pattern_add_color_stop_rgba(
+        gradient, share, color.red, color.green, color.blue,
+        color.alpha * FadeProfile.density(at: share))
+    }
+    cairo_set_source(context, gradient)
+    context.append(.rect(rect))
+    cairo_fill(context)
+  }
+
   package func stroke(_ shape: Shape, with color: Color, width: Double) {
     context.setSource(faded(color))
     context.append(shape)

@@ -33,6 +33,10 @@ final class LookSurface: Surface {
     note("outline \(Self.number(width)) wide, \(color.notation)")
   }
 
+  func fillFading(_ rect: Rect, over length: Double, toLowerEnd: Bool, with color: Color) {
+    note("fade \(color.notation)")
+  }
+
   func draw(_ line: TextLine, at origin: Point, with color: Color) {
     // The labels of figures fade by their distance, which depends on the fonts.
     if case .device = element?.content { return }

@@ -24,6 +24,10 @@ final class MirroredSurface: Surface {
     base.stroke(mirrored(shape), with: color, width: width)
   }
 
+  func fillFading(_ rect: Rect, over length: Double, toLowerEnd: Bool, with color: Color) {
+    base.fillFading(mirrored(rect), over: length, toLowerEnd: toLowerEnd, with: color)
+  }
+
   func draw(_ line: TextLine, at origin: Point, with color: Color) {
     let x = 2 * axis - origin.x - text.measure(line).width
     base.draw(line, at: Point(x: x, y: origin.y), with: color)

@@ -22,6 +22,10 @@ package protocol Surface: AnyObject {
   /// Draws a shape's outline; `width` is in points, centered on the outline, with round joins.
   func stroke(_ shape: Shape, with color: Color, width: Double)
 
+  /// Fills a rectangle with a color that fades out toward its lower or its upper end, over the last
+  /// `length` points.
+  func fillFading(_ rect: Rect, over length: Double, toLowerEnd: Bool, with color: Color)
+
   /// Draws one line of text with its left end and baseline at `origin`.
   func draw(_ line: TextLine, at origin: Point, with color: Color)
 
@@ -44,6 +48,25 @@ extension Surface {
 
   package func fill(_ shape: Shape, around hole: Rect, with color: Color) {
     fill(shape, with: color)
+  }
+
+  /// Draws layers, one within the other from the dense end on, each at least half a point higher
+  /// than the next: formats of vectors have no gradients that all of their players draw.
+  package func fillFading(_ rect: Rect, over length: Double, toLowerEnd: Bool, with color: Color) {
+    let count = max(1, min(32, Int(length * 2)))
+    group(opacity: color.alpha, clip: nil, scale: 1, about: rect.middle) {
+      var covered = 0.0
+      for layer in 0..<count {
+        let density = FadeProfile.density(at: 1 - (Double(layer) + 0.5) / Double(count))
+        let height = rect.height - length * Double(layer) / Double(count)
+        let y = toLowerEnd ? rect.y : rect.maxY - height
+        let part = Rect(x: rect.x, y: y, width: rect.width, height: height)
+        fill(
+          .rounded(part, top: 0, bottom: 0),
+          with: color.opacity((density - covered) / (1 - covered)))
+        covered = density
+      }
+    }
   }
 
   package func group(
@@ -86,6 +109,16 @@ extension Rect {
     let (left, top) = (x.rounded(.down), y.rounded(.down))
     return Rect(
       x: left, y: top, width: maxX.rounded(.up) - left, height: maxY.rounded(.up) - top)
+  }
+}
+
+/// The density of a fade between its ends.
+enum FadeProfile {
+  /// Returns the density at a share of the way to the thin end, from 1 to 0, without a visible edge
+  /// at either.
+  static func density(at share: Double) -> Double {
+    let rest = 1 - min(1, max(0, share))
+    return rest * rest * (3 - 2 * rest)
   }
 }
 

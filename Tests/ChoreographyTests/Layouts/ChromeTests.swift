@@ -112,6 +112,21 @@ struct ChromeTests {
     #expect(caret(2_400) == 1 && caret(2_600) == 0 && caret(9_000) == 0)
   }
 
+  @Test("has capitals on its keys from shortly before a capital, and a key that deletes")
+  func capitals() throws {
+    let timeline = try typing(["O", "On", "O", "OÉ"])
+    func keyboard(_ time: Int64) -> ElementContent? {
+      timeline.scene(ms(time)).element(ElementID(.keyboard))?.content
+    }
+    #expect(keyboard(740) == .keyboard(pressed: nil))
+    #expect(keyboard(760) == .keyboard(pressed: nil, isShifted: true))
+    #expect(keyboard(1_000) == .keyboard(pressed: "O", isShifted: true))
+    #expect(keyboard(1_120) == .keyboard(pressed: nil))
+    #expect(keyboard(1_400) == .keyboard(pressed: "n"))
+    #expect(keyboard(1_800) == .keyboard(pressed: "delete"))
+    #expect(keyboard(2_200) == .keyboard(pressed: "É"))
+  }
+
   @Test("has a keyboard during typing, which appears and disappears in 0.3 s")
   func keyboard() throws {
     let timeline = try typing(["c", "ca"])

@@ -80,7 +80,19 @@ struct ComposerTests {
     let bar = try frame(ElementID(.composer), timeline, at: 2800)
     let button = timeline.environment.sendButton(in: timeline.environment.composerField(in: bar))
     #expect(touch.middle == button.middle)
-    #expect(try frame(ElementID(.touch, "0"), timeline, at: 1400).midY == 667 - 34 - 26)
+    #expect(try frame(ElementID(.touch, "0"), timeline, at: 1200).midY == 667 - 34 - 26)
+  }
+
+  @Test("is touched by a finger that leaves before the keyboard covers its place")
+  func finger() throws {
+    let timeline = try film(rows: 3)
+    for time in stride(from: 1000, to: 2000, by: 20) as StrideTo<Int64> {
+      let scene = timeline.scene(at: ms(time), number: 0)
+      guard let keyboard = scene.element(ElementID(.keyboard)) else { continue }
+      for touch in scene.elements where touch.id.role == .touch && touch.opacity > 0.1 {
+        #expect(!touch.frame.intersects(keyboard.frame), "\(time) ms")
+      }
+    }
   }
 
   @Test("has a keyboard without a key that searches")

@@ -36,7 +36,24 @@ struct GeometrySentenceTests {
     ),
     (
       #"clip (0.000, 1.000, 2.000, 3.000)  row "A" indent 16.000"#, #"row "A""#,
-      ": its visible part is whole, was (0.000, 1.000, 2.000, 3.000); its indent is 0 pt, was 16 pt"
+      ": its indent is 0 pt, was 16 pt"
+    ),
+    (
+      #"clip (0.000, 3.200, 2.000, 0.800)  row "A""#,
+      #"clip (0.500, 1.000, 1.500, 3.000)  row "A""#,
+      "is cut off by 0.5 pt on the left, was cut off by 2.2 pt at the top"
+    ),
+    (
+      #"clip (0.000, 1.000, 2.000, 1.000)  row "A""#, #"row "A""#,
+      "is whole, was cut off by 2 pt at the bottom"
+    ),
+    (
+      #"row "A" separator 1.000 top 0.004"#, #"row "A" top 10.000"#,
+      ": its corners at the top have a radius of 10 pt, was 0 pt"
+    ),
+    (
+      #"row "A" top 10.000"#, #"row "A" top 9.996"#,
+      ": its corners at the top have a radius of 9.996 pt, was 10 pt"
     ),
     (
       #"row "B" faded 0.500 over row "A""#, #"row "B" faded 0.684 over row "A""#,
@@ -97,6 +114,55 @@ struct GeometrySentenceTests {
         from: [touch(0), row(0)], to: found)
       #expect(changes.map(\.element) == ["cell a", "touch 0"])
     }
+  }
+
+  @Test("gives distances without decimals that mean nothing, and cuts by their cause, once")
+  func distances() {
+    let line = { (x: String, clip: String) in
+      "leaving  cell a  (\(x), 238.000, 343.000, 54.000)\(clip)  delete  row \"A\""
+    }
+    let sentences = { (old: String, new: String) in
+      GeometryComparison(OperationNames()).changes(from: [old], to: [new]).map(\.sentence)
+    }
+    // The edges of the same stage cut both.
+    #expect(
+      sentences(
+        line("358.501", "  opacity 0.001  clip (358.501, 238.000, 16.499, 54.000)"),
+        line("-326.501", "  opacity 0.001  clip (0.000, 238.000, 16.499, 54.000)"))
+        == ["cell a is 685 pt too far left"])
+    #expect(
+      sentences(line("16.000", ""), line("35.005", "  clip (40.000, 238.000, 338.005, 54.000)"))
+        == ["cell a is 19 pt too far right; is cut off by 5 pt on the left, was whole"])
+    #expect(
+      sentences(line("16.000", ""), line("16.017", "")) == ["cell a is 0.017 pt too far right"])
+  }
+
+  @Test("says that a section moves or rests, because rows at rest draw the card themselves")
+  func cards() {
+    let card = #"backdrop  group a b  (16.000, 100.000, 343.000, 88.000)  row """#
+    let row = #"resting  cell x  (16.000, 100.000, 343.000, 44.000)  row "X""#
+    let comparison = GeometryComparison(OperationNames())
+    #expect(
+      comparison.changes(from: [card, row], to: [row]).map(\.sentence) == ["section a b is at rest"]
+    )
+    #expect(
+      comparison.changes(from: [row], to: [card, row]).map(\.sentence) == [
+        "section a b still moves"
+      ])
+    #expect(
+      comparison.changes(from: [card], to: []).map(\.sentence)
+        == ["the card of section a b is missing"])
+  }
+
+  @Test("is first about what is visible")
+  func visibility() {
+    let line = { (name: String, y: Int, opacity: String) in
+      "moving  cell \(name)  (0.000, \(y).000, 2.000, 3.000)  \(opacity)row \"A\""
+    }
+    let changes = GeometryComparison(OperationNames()).changes(
+      from: [line("a", 0, "opacity 0.010  "), line("b", 0, "")],
+      to: [line("a", 600, "opacity 0.010  "), line("b", 9, "")])
+    #expect(changes.map(\.element) == ["cell b", "cell a"])
   }
 
   @Test("accepts another spelling of a number in an edited file")

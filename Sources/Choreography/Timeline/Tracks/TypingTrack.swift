@@ -19,6 +19,8 @@ struct TypingTrack: Sendable {
   static let rise: Int64 = 300_000_000
   /// Nanoseconds that a key shows its letter.
   private static let press: Int64 = 120_000_000
+  /// The longest time that the shift key is active before its letter, in nanoseconds.
+  private static let shift: Int64 = 250_000_000
 
   /// Creates a track from a field's texts, in order of time.
   init(_ texts: [(time: Int64, text: String)], isAnimated: Bool, isPage: Bool = false) {
@@ -61,12 +63,29 @@ struct TypingTrack: Sendable {
     return fadeProgress(at: share)
   }
 
-  /// Returns the letter whose key is pressed; nil if none is.
+  /// Returns the letter whose key is pressed, or `delete` after the field has lost letters at its
+  /// end; nil if none is.
   func pressedKey(at time: Int64) -> String? {
-    guard isAnimated, let entry = entry(at: time), time - entry.time < Self.press else {
-      return nil
+    guard isAnimated, let index = entryIndex(at: time), time - texts[index].time < Self.press
+    else { return nil }
+    let text = texts[index].text
+    if index > 0, texts[index - 1].text.count > text.count, texts[index - 1].text.hasPrefix(text) {
+      // An empty field was cleared by its button.
+      return text.isEmpty ? nil : Self.deleteKey
     }
-    return entry.text.last.map { $0.lowercased() }
+    return text.last.map { String($0) }
+  }
+
+  /// The name of the key that deletes a letter; no letter has it.
+  static let deleteKey = "delete"
+
+  /// True while the keys have capitals: from shortly before a capital is typed until its key rises.
+  func isShifted(at time: Int64) -> Bool {
+    guard isAnimated else { return false }
+    if pressedKey(at: time)?.isLatinCapital == true { return true }
+    let next = entryIndex(at: time).map { $0 + 1 } ?? 0
+    return texts.indices.contains(next) && texts[next].time - time < Self.shift
+      && pressedKey(at: texts[next].time)?.isLatinCapital == true
   }
 
   /// Returns the opacity of the caret: constant while typing, then blinking softly, half a second
@@ -80,7 +99,11 @@ struct TypingTrack: Sendable {
   }
 
   private func entry(at time: Int64) -> (time: Int64, text: String)? {
-    texts.indices.lastOfPrefix { texts[$0].time <= time }.map { texts[$0] }
+    entryIndex(at: time).map { texts[$0] }
+  }
+
+  private func entryIndex(at time: Int64) -> Int? {
+    texts.indices.lastOfPrefix { texts[$0].time <= time }
   }
 
   private func period(at time: Int64) -> (start: Int64, end: Int64)? {
@@ -89,4 +112,9 @@ struct TypingTrack: Sendable {
     else { return nil }
     return periods[last]
   }
+}
+
+extension String {
+  /// True for a capital that a Latin keyboard has a key for.
+  fileprivate var isLatinCapital: Bool { count == 1 && "A"..."Z" ~= self }
 }

@@ -1,4 +1,3 @@
-import Rendering
 import TextAndFiles
 
 /// The look of an element besides its place, read from its line of geometry, for sentences about
@@ -29,19 +28,27 @@ struct ContentWording {
   func changes(from before: ContentWording) -> [String] {
     var phrases: [String] = []
     switch (before.share, share) {
-    case (let was?, let share?) where was != share:
-      let (now, then) = Self.percents(share, was)
-      phrases.append("shows \(now) % of its new content, was \(then) %")
+    case (let was?, let share?):
+      if let (now, then) = Self.percents(share, was) {
+        phrases.append("shows \(now) % of its new content, was \(then) %")
+      }
     case (let was?, nil):
-      phrases.append("has no old content left, had \(Self.percents(1 - was, 0).0) %")
+      phrases.append("has no old content left, had \(Self.percent(1 - was)) %")
     case (nil, let share?):
-      phrases.append("still shows \(Self.percents(1 - share, 0).0) % of its old content")
+      phrases.append("still shows \(Self.percent(1 - share)) % of its old content")
     default: break
     }
     if share != nil, before.share != nil {
       phrases += Self.phrases(old, before.old).map { $0.replacing("its ", with: "its old ") }
     }
     return phrases + Self.phrases(values, before.values)
+  }
+
+  /// True if both have the same properties, so that they differ in rounding, or in what is said
+  /// elsewhere, at most.
+  func looksLike(_ other: ContentWording) -> Bool {
+    (share == nil) == (other.share == nil) && Self.phrases(values, other.values).isEmpty
+      && Self.phrases(old, other.old).isEmpty
   }
 
   /// True if texts, symbols, colors or accessories differ outside of a cross-fade.
@@ -89,7 +96,8 @@ struct ContentWording {
   ]
   /// Kinds of elements without a text.
   private static let plainKinds: Set<Substring> = ["touch", "bar", "large"]
-  private static let names = Set(order.map(\.name))
+  /// `ClipWording` tells the visible part.
+  private static let names = Set(order.map(\.name) + ["clip"])
 
   private static func values(_ words: ArraySlice<Substring>) -> [String: String]? {
     var values: [String: String] = [:]
@@ -122,7 +130,7 @@ struct ContentWording {
 
   /// Every value that a line can have, in the order of the sentence.
   private static let order: [(name: String, kind: Kind)] = [
-    ("opacity", .share), ("scale", .share), ("lifted", .share), ("clip", .word),
+    ("opacity", .share), ("scale", .share), ("lifted", .share),
     ("operation", .word), ("kind", .word), ("title", .word), ("side", .word), ("subtitle", .word),
     ("detail", .word), ("badge", .word), ("badgeColor", .word), ("count", .word),
     ("symbol", .word), ("image", .word), ("color", .word), ("mark", .word), ("accessory", .word),
@@ -140,8 +148,9 @@ struct ContentWording {
     }
   }
 
+  /// Returns the difference of a value as a phrase; nil if both round to the same text.
   private static func phrase(_ name: String, _ kind: Kind, _ now: String?, _ then: String?)
-    -> String
+    -> String?
   {
     switch kind {
     case .share:
@@ -149,10 +158,9 @@ struct ContentWording {
       let usual = ["opacity", "scale", "separator"].contains(name) ? 1.0 : 0
       let values = [now, then].map { $0.flatMap(Double.init) ?? usual }
       if name == "opacity" {
-        let (now, then) = percents(1 - values[0], 1 - values[1])
-        return "is \(now) % faded, was \(then) %"
+        return percents(1 - values[0], 1 - values[1]).map { "is \($0) % faded, was \($1) %" }
       }
-      let (now, then) = percents(values[0], values[1])
+      guard let (now, then) = percents(values[0], values[1]) else { return nil }
       switch name {
       case "scale": return "has \(now) % of its size, had \(then) %"
       case "lifted", "shaded": return "is \(now) % \(name), was \(then) %"
@@ -168,9 +176,8 @@ struct ContentWording {
         case "indent": "its indent is"
         default: "is \(name)"
         }
-      return "\(subject) \(points(now)), was \(points(then))"
-    case .word where name == "clip":
-      return "its visible part is \(now ?? "whole"), was \(then ?? "whole")"
+      let values = [now, then].map { $0.flatMap(Double.init) ?? 0 }
+      return PointWording.pair(values[0], values[1]).map { "\(subject) \($0) pt, was \($1) pt" }
     case .word where name == "operation":
       return "is drawn as \(named(now)), was \(named(then))"
     case .word:
@@ -187,14 +194,13 @@ struct ContentWording {
     }
   }
 
-  private static func points(_ value: String?) -> String {
-    "\(SVGNotation.number(value.flatMap(Double.init) ?? 0, decimals: 3)) pt"
-  }
+  private static func percent(_ share: Double) -> String { decimal(share * 100, places: 0) }
 
-  /// Two shares in percent, with as many decimals as tell them apart, at most one.
-  private static func percents(_ now: Double, _ then: Double) -> (String, String) {
-    let whole = [now, then].map { decimal($0 * 100, places: 0) }
-    guard whole[0] == whole[1] else { return (whole[0], whole[1]) }
-    return (decimal(now * 100, places: 1), decimal(then * 100, places: 1))
+  /// Returns two shares in percent, with as many decimals as tell them apart, at most one; nil if
+  /// that does not.
+  private static func percents(_ now: Double, _ then: Double) -> (String, String)? {
+    [0, 1].lazy.map { places in
+      (decimal(now * 100, places: places), decimal(then * 100, places: places))
+    }.first { $0.0 != $0.1 }
   }
 }

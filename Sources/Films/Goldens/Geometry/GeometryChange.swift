@@ -1,5 +1,3 @@
-import Rendering
-
 /// One difference between two geometries of a moment, as a sentence and as the lines themselves.
 package struct GeometryChange: Hashable, Sendable {
   /// The element, such as `cell everest`.
@@ -42,20 +40,24 @@ package struct GeometryComparison {
     let oldByID = Dictionary(old.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let newByID = Dictionary(new.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     for line in old where newByID[line.id] == nil {
+      let isAtRest = line.isCard && new.contains { $0.isRow(in: line) }
       changes.append(
         GeometryChange(
-          element: line.id, sentence: "\(subject(line)) is missing", expected: line.text,
-          weight: line.isOfList ? 1000 : 0.005))
+          element: line.id,
+          sentence: isAtRest ? "\(section(line)) is at rest" : "\(subject(line)) is missing",
+          expected: line.text, weight: line.isOfList && !isAtRest ? 1000 : 0.005))
     }
     for line in new {
       if let before = oldByID[line.id] {
         if before.text != line.text { changes.append(changed(before, line)) }
       } else {
-        let sentence = "\(subject(line)) should not be there"
+        let isMoving = line.isCard && old.contains { $0.isRow(in: line) }
         changes.append(
           GeometryChange(
-            element: line.id, sentence: sentence, found: line.text,
-            weight: line.isOfList ? 1000 : 0.005))
+            element: line.id,
+            sentence: isMoving
+              ? "\(section(line)) still moves" : "\(subject(line)) should not be there",
+            found: line.text, weight: line.isOfList && !isMoving ? 1000 : 0.005))
       }
     }
     changes = joined(changes, oldByID, newByID)
@@ -76,6 +78,7 @@ package struct GeometryComparison {
     }
     let offsets = offsets(before, after)
     var parts = offsets.isEmpty ? [] : ["is " + offsets.joined(separator: " and ")]
+    parts += ClipWording(old).change(to: ClipWording(new)).map { [$0] } ?? []
     if old.level != new.level { parts.append("is \(new.level) instead of \(old.level)") }
     var isNew = false
     if old.rest != new.rest {
@@ -87,7 +90,9 @@ package struct GeometryComparison {
       }
     }
     if parts.isEmpty { parts = ["is written in another way"] }
-    let distance = max(abs(after.x - before.x), abs(after.y - before.y))
+    // A row that is hardly visible is not worth as much as one that everybody sees.
+    let distance =
+      max(abs(after.x - before.x), abs(after.y - before.y)) * max(old.opacity, new.opacity)
     // Touches and bars follow the rows.
     let weight = (new.isOfList ? max(distance, 0.01) : 0.004) + (isNew ? 1200 : 0)
     // `everest, moved 7 → 2: its title is …`, but `everest, moved 7 → 2, is …`
@@ -109,7 +114,7 @@ package struct GeometryComparison {
   private func contentChanges(_ old: Substring, _ new: Substring) -> [String] {
     if let before = ContentWording(old), let after = ContentWording(new) {
       let changes = after.changes(from: before)
-      if !changes.isEmpty { return changes }
+      if !changes.isEmpty || after.looksLike(before) { return changes }
     }
     return ["shows '\(trim(new))' not '\(trim(old))'"]
   }
@@ -122,8 +127,7 @@ package struct GeometryComparison {
     ]
     return ways.compactMap { distance, more, less in
       guard distance != 0 else { return nil }
-      return
-        "\(SVGNotation.number(abs(distance), decimals: 3)) pt too \(distance > 0 ? more : less)"
+      return "\(PointWording.text(abs(distance))) pt too \(distance > 0 ? more : less)"
     }
   }
 
@@ -163,6 +167,8 @@ package struct GeometryComparison {
   private func subject(_ line: GeometryLine) -> String {
     line.id.isEmpty ? "the stage" : operations.subject(line.id, item: line.name)
   }
+
+  private func section(_ line: GeometryLine) -> String { "section \(line.name ?? "")" }
 
   private func trim(_ text: Substring) -> Substring { text.drop { $0 == " " } }
 }

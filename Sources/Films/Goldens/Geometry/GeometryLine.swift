@@ -1,3 +1,5 @@
+import Choreography
+
 /// One line of geometry text with its parts; without a place if it is not an element's line.
 struct GeometryLine: Hashable {
   /// The whole line.
@@ -25,6 +27,20 @@ struct GeometryLine: Hashable {
   /// True for a row, a header, a footer or the background of a group.
   var isOfList: Bool {
     ["cell", "header", "footer", "group"].contains(id.prefix { $0 != " " })
+  }
+
+  /// True for the background of a group. A list at rest has none: its rows draw the card.
+  var isCard: Bool { id.hasPrefix("group ") }
+
+  /// True for a row that lies at least partly in a card.
+  func isRow(in card: GeometryLine) -> Bool {
+    guard id.hasPrefix("cell "), let frame, let ground = card.frame else { return false }
+    return frame.intersects(ground)
+  }
+
+  /// The opacity, 0 to 1.
+  var opacity: Double {
+    rest.firstMatch(of: /\ \ opacity ([\d.]+)/).flatMap { Double($0.1) } ?? 1
   }
 
   /// The item's or section's name: the id without role and instance number; nil without one.

@@ -48,6 +48,12 @@ extension GoldenOutcome {
     capitalized(headline.replacing("golden '\(name)' ", with: "", maxReplacements: 1))
   }
 
+  /// The worst change that the verdict does not name; empty if there is none.
+  var secondFinding: String {
+    let others = rows.dropFirst(cause == nil ? 0 : 1)
+    return others.first.map(Self.text) ?? (rows.isEmpty ? worst?.under ?? "" : "")
+  }
+
   /// The report's page.
   var page: ComparisonPage {
     var page = ComparisonPage(title: name, verdict: verdict)

@@ -21,15 +21,14 @@ package struct ReportIndex: Sendable {
     guard let report = outcome.report else { return }
     let place = report.hasPrefix(folder + "/") ? report.dropFirst(folder.count + 1) : report[...]
     let pictures = outcome.images.map { image in
-      "<img alt=\"\(escaped(image.name))\" src=\"data:image/png;base64,"
+      "<img alt=\"\(escaped(image.name.replacing(".png", with: "")))\" src=\"data:image/png;base64,"
         + Data(image.bytes).base64EncodedString() + "\">"
     }
     entries.append(
       Template(PackageResources.entry_html).filled([
         "address": String(place).asURIReference, "name": outcome.name, "verdict": outcome.verdict,
         "pictures": pictures.joined(),
-        "details": capitalized(
-          outcome.worst?.geometry.first?.sentence ?? outcome.worst?.under ?? ""),
+        "details": capitalized(outcome.secondFinding),
       ]))
   }
 

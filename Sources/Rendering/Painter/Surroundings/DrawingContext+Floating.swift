@@ -27,29 +27,21 @@ extension DrawingContext {
     symbol("cross", in: disc.inset(x: inset, y: inset), color: palette.label, weight: 3)
   }
 
+  /// The opacity of a fade at its dense end.
+  private static let density = 0.91
+
   /// Draws the fade of rows toward the lower edge of a frame.
   func lowerScrollEdge(in frame: Rect) {
-    scrollEdge(in: frame, height: min(frame.height, 64), isUpper: false, opacity: 1)
+    surface.fillFading(
+      frame, over: min(frame.height, 64), toLowerEnd: false,
+      with: palette.ground(around: ground).opacity(Self.density))
   }
 
   /// Draws the fade of rows that pass below a bar. `shade` is its opacity.
   func upperScrollEdge(below bar: Rect, shade: Double) {
-    let height = 16.0
-    let frame = Rect(x: bar.x, y: bar.maxY, width: bar.width, height: height)
-    scrollEdge(in: frame, height: height, isUpper: true, opacity: shade)
-  }
-
-  /// Draws translucent layers of the ground, one within the other from the edge on, because surfaces
-  /// have no gradients.
-  private func scrollEdge(in frame: Rect, height: Double, isUpper: Bool, opacity: Double) {
-    guard opacity > 0 else { return }
-    let layers = 8
-    let color = palette.ground(around: ground).opacity(0.26 * opacity)
-    for layer in 0..<layers {
-      let rest = frame.height - height * Double(layer) / Double(layers)
-      let y = isUpper ? frame.y : frame.maxY - rest
-      surface.fill(
-        .rect(Rect(x: frame.x, y: y, width: frame.width, height: rest)), with: color)
-    }
+    guard shade > 0 else { return }
+    surface.fillFading(
+      Rect(x: bar.x, y: bar.maxY, width: bar.width, height: 16), over: 16, toLowerEnd: true,
+      with: palette.ground(around: ground).opacity(Self.density * shade))
   }
 }

@@ -8,30 +8,39 @@ extension DrawingContext {
   private var keyInk: Color { palette.isDark ? Color(0xFFFFFF) : Color(0x000000) }
 
   /// Draws the keyboard, with the key of a letter pressed: on a phone below a balloon. Latin keys
-  /// have the same order in right-to-left text. The last key searches, or ends a line.
-  func keyboard(_ pressed: String?, searches: Bool, in frame: Rect) {
+  /// have the same order in right-to-left text. A letter without a key, which needs a long press or
+  /// another board, presses none. The last key searches, or ends a line.
+  func keyboard(_ pressed: String?, isShifted: Bool, searches: Bool, in frame: Rect) {
     if let mirror = surface as? MirroredSurface {
       var plain = self
       plain.surface = mirror.base
-      return plain.keyboard(pressed, searches: searches, in: mirror.mirrored(frame))
+      return plain.keyboard(
+        pressed, isShifted: isShifted, searches: searches, in: mirror.mirrored(frame))
     }
     surface.fill(
       .rounded(frame, top: metrics.keyboardRadius, bottom: 0),
       with: palette.isDark ? Color(0x2B2B2D) : Color(0xD1D3D9))
-    let layout = KeyboardLayout(in: frame)
+    let layout = KeyboardLayout(in: frame, isShifted: isShifted)
     var balloon: (letter: String, key: Rect)?
     for key in layout.keys {
-      let isPressed = key.letter.map { $0 == pressed } ?? (key.kind == .space && pressed == " ")
+      let isPressed = key.isPressed(by: pressed)
       if isPressed, let letter = key.letter, !layout.isTablet { balloon = (letter, key.frame) }
-      draw(key, isPressed: isPressed, searches: searches)
+      draw(key, isPressed: isPressed, isShifted: isShifted, searches: searches)
     }
     for (symbol, frame) in layout.symbols {
       self.symbol(symbol, in: frame, color: keyInk, weight: 1.6)
     }
-    if let balloon { self.balloon(balloon.letter, over: balloon.key, in: frame) }
+    if let balloon {
+      // A field directly above the keyboard stays visible, with its button.
+      let hasField = !searches || metrics.floatsControls
+      self.balloon(
+        balloon.letter, over: balloon.key, in: frame, highest: frame.y - (hasField ? 4 : 60))
+    }
   }
 
-  private func draw(_ key: KeyboardLayout.Key, isPressed: Bool, searches: Bool) {
+  private func draw(
+    _ key: KeyboardLayout.Key, isPressed: Bool, isShifted: Bool, searches: Bool
+  ) {
     switch key.kind {
     case .letter(let letter):
       cap(letter, isPressed ? functionColor : keyColor, in: key.frame)
@@ -48,10 +57,10 @@ extension DrawingContext {
       symbol(
         name, in: Rect(around: key.frame.middle, radius: side / 2), color: keyInk, weight: 1.6)
     case .shift:
-      cap("", functionColor, in: key.frame)
-      shift(in: key.frame)
+      cap("", isShifted ? keyColor : functionColor, in: key.frame)
+      shift(in: key.frame, isActive: isShifted)
     case .delete:
-      cap("", functionColor, in: key.frame)
+      cap("", isPressed ? keyColor : functionColor, in: key.frame)
       delete(in: key.frame)
     }
   }
@@ -72,25 +81,31 @@ extension DrawingContext {
       color: color ?? keyInk, alignment: .center)
   }
 
-  /// Draws the balloon of a pressed key: a wider head above it, and a neck down to the key.
-  private func balloon(_ letter: String, over key: Rect, in keyboard: Rect) {
-    let (width, height) = (key.width + 26, 52.0)
+  /// Draws the balloon of a pressed key: a wider head above it, and a neck down to the key. The
+  /// head is no higher than `highest`, so that it may cover the key.
+  private func balloon(
+    _ letter: String, over key: Rect, in keyboard: Rect, highest: Double
+  ) {
+    let width = key.width + 26
     let x = min(max(keyboard.x + 1, key.midX - width / 2), keyboard.maxX - 1 - width)
-    let head = Rect(x: x, y: key.y - height - 8, width: width, height: height)
+    let top = max(key.y - 60, highest)
+    let head = Rect(x: x, y: top, width: width, height: min(52, key.maxY - 14 - top))
     let (radius, foot) = (10.0, 5.0)
+    let neckEnd = max(key.y + 6, head.maxY + 4)
     var outline = arc(Point(x: head.x + radius, y: head.y + radius), radius, from: 180)
     outline += arc(Point(x: head.maxX - radius, y: head.y + radius), radius, from: 270)
     outline += neck(
-      Point(x: head.maxX, y: head.maxY - radius), Point(x: key.maxX, y: key.y + 6))
+      Point(x: head.maxX, y: head.maxY - radius), Point(x: key.maxX, y: neckEnd))
     outline += arc(Point(x: key.maxX - foot, y: key.maxY - foot), foot, from: 0)
     outline += arc(Point(x: key.x + foot, y: key.maxY - foot), foot, from: 90)
-    let left = neck(Point(x: head.x, y: head.maxY - radius), Point(x: key.x, y: key.y + 6))
+    let left = neck(Point(x: head.x, y: head.maxY - radius), Point(x: key.x, y: neckEnd))
     outline += left.reversed()
     let shape = Shape.lines(outline.map { ($0.x, $0.y) }, isClosed: true)
     surface.stroke(shape, with: Color(0x000000, alpha: 0.2), width: 1)
     surface.fill(shape, with: keyColor)
     text(
-      TextLine(letter, size: 34), in: head.offset(x: 0, y: -2), color: keyInk, alignment: .center)
+      TextLine(letter, size: min(34, head.height * 0.8)), in: head.offset(x: 0, y: -2),
+      color: keyInk, alignment: .center)
   }
 
   /// A quarter of a circle, clockwise from an angle in degrees.
@@ -111,13 +126,15 @@ extension DrawingContext {
     }
   }
 
-  private func shift(in frame: Rect) {
+  private func shift(in frame: Rect, isActive: Bool) {
     let (x, y) = (frame.midX, frame.midY)
     let arrow = [
       (x, y - 8), (x + 9, y + 1), (x + 4.5, y + 1), (x + 4.5, y + 8), (x - 4.5, y + 8),
       (x - 4.5, y + 1), (x - 9, y + 1),
     ]
-    surface.stroke(.lines(arrow, isClosed: true), with: keyInk, width: 1.5)
+    let shape = Shape.lines(arrow, isClosed: true)
+    if isActive { surface.fill(shape, with: keyInk) }
+    surface.stroke(shape, with: keyInk, width: 1.5)
   }
 
   private func delete(in frame: Rect) {

@@ -14,6 +14,16 @@ struct KeyboardLayout {
     var letter: String? {
       if case .letter(let letter) = kind { letter } else { nil }
     }
+
+    /// Returns true if this key types a letter, or is the one of its name.
+    func isPressed(by pressed: String?) -> Bool {
+      switch kind {
+      case .letter(let letter): letter == pressed
+      case .space: pressed == " "
+      case .delete: pressed == "delete"
+      case .symbol, .numbers, .shift, .search: false
+      }
+    }
   }
 
   /// True for the wider keyboard of a tablet, whose keys have no balloons.
@@ -25,30 +35,32 @@ struct KeyboardLayout {
   private let frame: Rect
   private let (margin, gap): (Double, Double)
   private let (pitch, height): (Double, Double)
-  private static let letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"]
+  private let letters: [String]
 
-  /// Lays out the keys in the keyboard's frame: a tablet's if it is wider than 600 points.
-  init(in frame: Rect) {
+  /// Lays out the keys in the keyboard's frame: a tablet's if it is wider than 600 points. A shifted
+  /// one has capitals.
+  init(in frame: Rect, isShifted: Bool = false) {
     self.frame = frame
+    letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { isShifted ? $0.uppercased() : $0 }
     isTablet = frame.width > 600
     (margin, gap) = isTablet ? (8, 12) : (3, 6)
     (pitch, height) = isTablet ? (67, 55) : (54, 42)
     if isTablet { layOutTablet() } else { layOutPhone() }
   }
 
-  private static func letters(_ row: Int) -> [Key.Kind] {
+  private func letters(_ row: Int) -> [Key.Kind] {
     letters[row].map { .letter(String($0)) }
   }
 
   private mutating func layOutPhone() {
     let width = (frame.width - 2 * margin - 9 * gap) / 10
     let side = 1.33 * width
-    add(Self.letters(0), from: frame.x + margin, width: width, row: 0)
+    add(letters(0), from: frame.x + margin, width: width, row: 0)
     let second = frame.midX - (9 * width + 8 * gap) / 2
-    add(Self.letters(1), from: second, width: width, row: 1)
+    add(letters(1), from: second, width: width, row: 1)
     let third = frame.midX - (7 * width + 6 * gap) / 2
     add([.shift], from: frame.x + margin, width: side, row: 2)
-    add(Self.letters(2), from: third, width: width, row: 2)
+    add(letters(2), from: third, width: width, row: 2)
     add([.delete], from: frame.maxX - margin - side, width: side, row: 2)
     let search = 2.4 * width
     add([.numbers("123"), .symbol("face")], from: frame.x + margin, width: side, row: 3)
@@ -66,13 +78,13 @@ struct KeyboardLayout {
   private mutating func layOutTablet() {
     let width = (frame.width - 2 * margin - 10 * gap) / 11
     let left = frame.x + margin
-    add(Self.letters(0) + [.delete], from: left, width: width, row: 0)
+    add(letters(0) + [.delete], from: left, width: width, row: 0)
     let second = left + width / 2
-    add(Self.letters(1), from: second, width: width, row: 1)
+    add(letters(1), from: second, width: width, row: 1)
     let search = second + 9 * (width + gap)
     add([.search], from: search, width: frame.maxX - margin - search, row: 1)
     add(
-      [.shift] + Self.letters(2) + [.letter(","), .letter("."), .shift], from: left, width: width,
+      [.shift] + letters(2) + [.letter(","), .letter("."), .shift], from: left, width: width,
       row: 2)
     let names: [Key.Kind] = [.numbers(".?123"), .symbol("globe"), .symbol("microphone")]
     add(names, from: left, width: width, row: 3)

@@ -11,7 +11,9 @@ let mode = "side", index = data.worst, timer = 0;
 
 function image(frame, kind, className) {
   if (!frame[kind]) return make("span", {}, "no picture");
-  const node = make("img", {src: "data:image/png;base64," + frame[kind], alt: ""});
+  const name = {expected: data.names[0], actual: data.names[1], heat: "the difference"}[kind];
+  const node = make("img", {src: "data:image/png;base64," + frame[kind],
+    alt: `${name}, ${frame.label}`});
   if (className) node.className = className;
   return node;
 }
