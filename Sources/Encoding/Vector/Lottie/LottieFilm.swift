@@ -14,6 +14,8 @@ struct LottieFilm {
   private var property: LottieProperty
   private var assets: [String] = []
   private var assetNumbers: [String: Int] = [:]
+  /// The opacities of the layers around, whose parts fade by themselves.
+  private var fades: [KeyframeTrack] = []
 
   init(_ film: VectorFilm, transcript: FilmTranscript) {
     (self.film, self.transcript) = (film, transcript)
@@ -72,7 +74,7 @@ struct LottieFilm {
         leaves.append(group)
       } else if node.kind.isLayer {
         close(&leaves, into: &layers)
-        layers += self.layers(of: node, at: origin)
+        layers.append(composition(of: node, at: origin))
       } else {
         leaves += shape(node, at: origin).map { [$0] } ?? []
         guard let picture = picture(node, at: origin) else { continue }
@@ -86,10 +88,14 @@ struct LottieFilm {
   }
 
   /// Ends a run of leaves, and adds their shapes as one layer.
-  private func close(_ leaves: inout [String], into layers: inout [String]) {
+  private mutating func close(_ leaves: inout [String], into layers: inout [String]) {
     guard !leaves.isEmpty else { return }
-    layers.append(
-      layer(type: 4, [("ks", "{}"), ("shapes", array(leaves.reversed()))]))
+    var shapes = array(leaves.reversed())
+    for fade in fades {
+      let opacity = property.single(fade, steps: 10)
+      shapes = "[{\"ty\":\"gr\",\"it\":\(shapes.dropLast()),{\"ty\":\"tr\",\"o\":\(opacity)}]}]"
+    }
+    layers.append(layer(type: 4, [("ks", "{}"), ("shapes", shapes)]))
     leaves = []
   }
 
@@ -100,20 +106,23 @@ struct LottieFilm {
     return "{" + all.map { "\"\($0)\":\($1)" }.joined(separator: ",") + "}"
   }
 
-  /// Returns a layer of the film, back to front, in the coordinates of the composition around it:
-  /// one composition, or one for each run of parts that fade by themselves, because rlottie darkens
-  /// the page beneath compositions of several layers that fade.
-  private mutating func layers(of node: VectorNode, at origin: Point) -> [String] {
-    let (content, contents, members) = contents(of: node.parts)
+  /// Returns a layer of the film in the coordinates of the composition around it.
+  ///
+  /// Its parts fade by themselves, if that looks the same: rlottie darkens the whole page by a level
+  /// beneath each composition that fades.
+  private mutating func composition(of node: VectorNode, at origin: Point) -> String {
     let isDivided = !node[.opacity].isSwitch && canFadeInParts(node)
-    let compositions = isDivided ? contents.map { [$0] } : [contents]
-    return compositions.reversed().map {
-      layer(node, at: origin, content, reference(to: $0) + members)
-    }
+    if isDivided { fades.append(node[.opacity]) }
+    let (content, contents, members) = contents(of: node.parts)
+    if isDivided { fades.removeLast() }
+    return layer(
+      node, at: origin, content, reference(to: contents) + members,
+      opacity: isDivided ? KeyframeTrack(initial: 1000) : node[.opacity])
   }
 
   private mutating func layer(
-    _ node: VectorNode, at origin: Point, _ content: Point, _ members: [(String, String)]
+    _ node: VectorNode, at origin: Point, _ content: Point, _ members: [(String, String)],
+    opacity: KeyframeTrack
   ) -> String {
     // A layer scales about its middle.
     let middle = Point(
@@ -121,7 +130,7 @@ struct LottieFilm {
     let anchor = Point(x: content.x + middle.x, y: content.y + middle.y)
     let transform = transform(
       node[.x], node[.y], plus: Point(x: origin.x + middle.x, y: origin.y + middle.y),
-      opacity: node[.opacity], anchor: anchor, scale: node[.scale])
+      opacity: opacity, anchor: anchor, scale: node[.scale])
     return layer(type: 0, name: name(of: node), members + [("ks", transform)])
   }
 
@@ -165,10 +174,14 @@ struct LottieFilm {
     }
   }
 
-  /// True if no parts overlap in different colors.
+  /// True if no parts overlap in different colors, and no picture fades by itself.
   private func canFadeInParts(_ node: VectorNode) -> Bool {
     node.parts.allSatisfy { part in
-      part.kind.isLayer ? canFadeInParts(part) : !part.isArea(unlike: ground)
+      if part.kind.isLayer { return canFadeInParts(part) }
+      if case .line(let number, _) = part.kind, film.glyphTable.lines[number].picture != nil {
+        return part.opacity == KeyframeTrack(initial: 1000)
+      }
+      return !part.isArea(unlike: ground)
     }
   }
 
@@ -289,7 +302,7 @@ struct LottieFilm {
     ].map { LottieProperty.number($0) }
     let transform = transform(
       node.tracks[0], node.tracks[1], plus: Point(x: place.x + frame.x, y: place.y + frame.y),
-      opacity: node.tracks[2])
+      opacity: fades.last ?? node.tracks[2])
     let size = "\"s\":{\"a\":0,\"k\":[\(scale.joined(separator: ","))]}"
     return layer(type: 2, [("refId", "\"\(id)\""), ("ks", "{\(size),\(transform.dropFirst())")])
   }

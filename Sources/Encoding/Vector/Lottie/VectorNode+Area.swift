@@ -4,8 +4,11 @@ extension VectorNode {
   /// The largest area of a symbol's tile, a badge or a switch, in square points.
   private static var smallArea: Double { 48 * 48 }
 
+  /// The opacity up to which areas over each other look as in one picture, in thousandths.
+  private static var faintOpacity: Int { 100 }
+
   /// Returns true for a filled rectangle or ellipse, larger than a symbol's tile, that differs from a
-  /// color.
+  /// color and is not as faint as a shadow.
   ///
   /// On any other area, an element that fades together with it looks as in one picture, to within a
   /// quarter of the difference of the colors, which shows only in small symbols.
@@ -17,7 +20,9 @@ extension VectorNode {
     case .ellipse(let own): (isBox, style) = (false, own)
     case .element, .group, .path, .line: return false
     }
-    guard style.pen == nil, extents[0] * extents[1] > Self.smallArea else { return false }
+    guard style.pen == nil, extents[0] * extents[1] > Self.smallArea,
+      opacity.maximum > Self.faintOpacity
+    else { return false }
     if !isBox { return true }
     return [16, 8, 0].contains { (shift: UInt32) in
       let (own, other) = (Int(style.color >> shift & 255), Int(ground >> shift & 255))
