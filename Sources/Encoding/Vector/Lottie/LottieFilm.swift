@@ -88,7 +88,7 @@ struct LottieFilm {
   }
 
   /// Ends a run of leaves, and adds their shapes as one layer.
-  private func close(_ leaves: inout [String], into layers: inout [String]) {
+  private mutating func close(_ leaves: inout [String], into layers: inout [String]) {
     guard !leaves.isEmpty else { return }
     var shapes = array(leaves.reversed())
     for fade in fades {
