@@ -172,7 +172,7 @@ struct GoldenTableTests {
     ),
     (
       "fading instead of moving", { Film($0.recording, style: .reduced) },
-      "cell ada is missing"
+      "is missing at"
     ),
     (
       "another frame rate", { Film($0.recording, framesPerSecond: 30) },
