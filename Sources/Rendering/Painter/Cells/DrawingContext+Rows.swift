@@ -74,8 +74,8 @@ extension DrawingContext {
       let color = palette.separator.faded(look.separator)
       // Shortened at the rounded corners of a row that moves to or from the end of a group.
       let bottom = frame.maxY - look.separatorRise
-      let radius = look.separatorRise > 0 ? 0 : frame.cutRadius(look.bottomRadius)
-      let rise = max(0, radius - hairline)
+      let radius = frame.cutRadius(look.bottomRadius)
+      let rise = max(0, radius - hairline - look.separatorRise)
       let corner = frame.maxX - radius + (radius * radius - rise * rise).squareRoot()
       let end = min(corner, frame.maxX - metrics.separatorInset)
       // It stays in place while the row is swiped.
