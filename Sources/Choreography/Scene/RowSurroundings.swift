@@ -90,11 +90,12 @@ extension [SceneElement] {
   /// Returns the lower edge of the visible part of a row beneath rows and headers that shift.
   private func visibleBottom(ofRow index: Int) -> Double {
     let row = self[index].frame
-    // Others follow each of them without a gap.
+    // Others follow each of them without a gap. A group ends above the next header.
+    let isGrouped = self[index].content.row?.isGrouped == true
     return self[(index + 1)...].reduce(row.maxY) { bottom, cover in
       let isOver =
         cover.coversLowerRows && cover.frame.x < row.maxX && row.x < cover.frame.maxX
-        && row.y < cover.frame.y
+        && row.y < cover.frame.y && !(isGrouped && cover.level == .header)
       return isOver ? Swift.min(bottom, cover.frame.y) : bottom
     }
   }

@@ -74,10 +74,13 @@ extension DrawingContext {
       let color = palette.separator.faded(look.separator)
       // Shortened at the rounded corners of a row that moves to or from the end of a group.
       let bottom = frame.maxY - look.separatorRise
-      let radius = frame.cutRadius(look.bottomRadius)
-      let rise = max(0, radius - hairline - look.separatorRise)
-      let corner = frame.maxX - radius + (radius * radius - rise * rise).squareRoot()
-      let end = min(corner, frame.maxX - metrics.separatorInset)
+      func corner(_ radius: Double, at distance: Double) -> Double {
+        let rise = min(radius, max(0, radius - distance))
+        return frame.maxX - radius + (radius * radius - rise * rise).squareRoot()
+      }
+      let lower = corner(frame.cutRadius(look.bottomRadius), at: hairline + look.separatorRise)
+      let upper = corner(frame.cutRadius(look.topRadius), at: bottom - hairline - frame.y)
+      let end = min(lower, upper, frame.maxX - metrics.separatorInset)
       // It stays in place while the row is swiped.
       hairline(
         from: leading + look.swipe, to: end + look.swipe,
