@@ -44,7 +44,7 @@ enum StatusOrder {
       let place = (0...sorted.count).min { left, right in
         let a = contradictions(to: left, of: word, in: sorted, steps)
         let b = contradictions(to: right, of: word, in: sorted, steps)
-        // Where no step decides, a way of several steps does.
+        // A way of several steps decides if no single step does.
         let far = contradictions(to: left, of: word, in: sorted, paths)
         let otherFar = contradictions(to: right, of: word, in: sorted, paths)
         return (a, far, abs(left - usual), left) < (b, otherFar, abs(right - usual), right)
