@@ -29,22 +29,18 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    .target(name: "TextAndFiles", resources: [.embedInCode("Pages/Web")]),
+    // Files of `exclude:` are in CResources.
+    .target(name: "TextAndFiles", dependencies: ["CResources"], exclude: ["Pages/Web"]),
     .target(name: "Processes", dependencies: ["TextAndFiles"]),
     .target(name: "DiffableData"),
     .target(name: "ListSimulator", dependencies: ["DiffableData"]),
     .target(name: "Recordings", dependencies: ["DiffableData", "TextAndFiles", "CZlib"]),
-    // The schema is a link to Scenarios/scenario.schema.json.
     .target(
-      name: "Scenarios", dependencies: ["ListSimulator", "Recordings", yams],
-      resources: [
-        .embedInCode("Parsing/Schema/scenario.schema.json"),
-        .embedInCode("Starter/starter.yaml"), .embedInCode("Starter/table.yaml"),
-      ]),
-    // The recorder is a link to Recorders/web/flipbook-recorder.js.
+      name: "Scenarios", dependencies: ["ListSimulator", "Recordings", "CResources", yams],
+      exclude: ["Starter/starter.yaml", "Starter/table.yaml"]),
     .target(
-      name: "Browser", dependencies: ["Scenarios", "Processes"],
-      resources: [.embedInCode("Web")]),
+      name: "Browser", dependencies: ["Scenarios", "Processes", "CResources"],
+      exclude: ["Web"]),
     .target(name: "Choreography", dependencies: ["Recordings"]),
     .target(
       name: "Rendering",
@@ -53,20 +49,17 @@ let package = Package(
       ]),
     .target(
       name: "Encoding",
-      dependencies: ["Rendering", "Processes", "CDeflate", "CWebP", "CWebPDemux"],
-      resources: [.embedInCode("Player/Web")]),
+      dependencies: [
+        "Rendering", "Processes", "CDeflate", "CWebP", "CWebPDemux", "CResources",
+      ],
+      exclude: ["Player/Web"]),
     .target(name: "Comparison", dependencies: ["Rendering", "CDeflate", "CPNG", "CPixels"]),
-    // The rules of `check` are links to Documentation/Rules.md and MotionRules.md.
     .target(
-      name: "Analysis", dependencies: ["Choreography"],
-      resources: [
-        .embedInCode("Plots/Web"), .embedInCode("Check/rules.md"),
-        .embedInCode("Check/motion-rules.md"),
-      ]),
+      name: "Analysis", dependencies: ["Choreography", "CResources"], exclude: ["Plots/Web"]),
     // What a package's golden tests build: no scripts, no videos, no command line.
     .target(
-      name: "Films", dependencies: ["Comparison"],
-      resources: [.embedInCode("Goldens/Report/Web")]),
+      name: "Films", dependencies: ["Comparison", "CResources"],
+      exclude: ["Goldens/Report/Web"]),
     .target(
       name: "FlipbookTesting", dependencies: ["Films", "Analysis", "ListSimulator"]),
     .target(
@@ -74,8 +67,8 @@ let package = Package(
       dependencies: ["Scenarios", "Browser", "Encoding", "Films", "Analysis", "CHeap"]),
     .target(name: "DiffableCompatibility", dependencies: ["ListSimulator", "Recordings"]),
     .executableTarget(
-      name: "FlipbookCLI", dependencies: ["Flipbook", argumentParser, flyingSocks],
-      resources: [.embedInCode("Preview/Web")]),
+      name: "FlipbookCLI", dependencies: ["Flipbook", "CResources", argumentParser, flyingSocks],
+      exclude: ["Preview/Web"]),
     .plugin(
       name: "FlipbookCommand",
       capability: .command(
@@ -105,6 +98,8 @@ let package = Package(
     .systemLibrary(
       name: "CPNG", path: "Sources/C/CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    // The files of web pages, first scripts, the schema and the rules, as data.
+    .target(name: "CResources", path: "Sources/C/CResources"),
     // Headers of our own: a C target would be compiled without optimization in debug builds.
     .systemLibrary(name: "CPixels", path: "Sources/C/CPixels"),
     .systemLibrary(name: "CHeap", path: "Sources/C/CHeap"),
@@ -117,11 +112,11 @@ let package = Package(
       resources: [.copy("Fixtures")]),
     .testTarget(name: "ListSimulatorTests", dependencies: ["ListSimulator", "SeededRandom"]),
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "SeededRandom"]),
-    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "SeededRandom"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "SeededRandom"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "CZlib", "SeededRandom"]),
     .testTarget(
-      name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux"]),
+      name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux", "SeededRandom"]),
     .testTarget(
       name: "ComparisonTests", dependencies: ["Comparison", "CDeflate", "SeededRandom"],
       resources: [.copy("Fixtures")]),
@@ -138,7 +133,7 @@ let package = Package(
       path: "Examples/GroceryList/Tests/GroceryListTests", exclude: ["Goldens"]),
     .testTarget(
       name: "DiffableCompatibilityTests",
-      dependencies: ["DiffableCompatibility", "Flipbook", "FlipbookTesting"]),
+      dependencies: ["DiffableCompatibility", "Flipbook", "FlipbookTesting", "SeededRandom"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [

@@ -22,7 +22,7 @@ struct ArtifactBundle {
     (self.folder, variants) = (folder, artifact.variants)
   }
 
-  /// The path of the program for this machine.
+  /// Returns the path of the program for this machine.
   func program() throws -> String {
     let variant = variants.first { ($0.supportedTriples ?? []).contains(where: fits) }
     guard let variant else {

@@ -21,13 +21,13 @@ struct FlipbookCommand: CommandPlugin {
     exit(try run([program] + arguments))
   }
 
-  /// The path of Flipbook's package: the root itself, or one of its dependencies.
+  /// Returns the path of Flipbook's package: the root itself, or one of its dependencies.
   private func folder(of package: Package) -> URL? {
     if package.displayName == "flipbook" { return package.directoryURL }
     return package.dependencies.lazy.compactMap { folder(of: $0.package) }.first
   }
 
-  /// The program that the environment names, or that a binary target of the package has.
+  /// Returns the program that the environment names, or that a binary target of the package has.
   private func given(_ package: Package) throws -> String? {
     if let path = ProcessInfo.processInfo.environment["FLIPBOOK_PROGRAM"] { return path }
     let targets = package.targets.compactMap { $0 as? BinaryArtifactTarget }
@@ -37,7 +37,7 @@ struct FlipbookCommand: CommandPlugin {
     return nil
   }
 
-  /// The program that is built for release on the first use.
+  /// Returns the program that is built for release on the first use.
   private func built(_ folder: URL, in work: URL) throws -> String {
     if !FileManager.default.fileExists(atPath: work.appending(path: "release").path) {
       FileHandle.standardError.write(Data("building flipbook for release, once\n".utf8))

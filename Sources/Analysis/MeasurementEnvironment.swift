@@ -26,7 +26,7 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
   /// The number of cores that the program may use.
   public var cores: Int
 
-  /// An environment from its parts.
+  /// Creates an environment from its parts.
   public init(
     build: Build = .current, system: String, processor: String, cores: Int
   ) {
@@ -36,7 +36,7 @@ public struct MeasurementEnvironment: Hashable, Sendable, Codable {
     self.cores = cores
   }
 
-  /// The environment for programs.
+  /// The environment as JSON.
   package var json: JSONValue {
     .object([
       "build": .string(build.rawValue), "system": .string(system),

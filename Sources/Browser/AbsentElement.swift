@@ -27,7 +27,7 @@ struct AbsentElement {
     isFramed = found["isFramed"] == .bool(true)
   }
 
-  /// The problem of an option of the recorder that has matched nothing in the list.
+  /// Returns the problem of an option of the recorder that has matched nothing in the list.
   static func message(ofOption found: JSONValue) -> String {
     let absent = AbsentElement(found["selector"]?.string ?? "", found)
     let isShadow = found["hasShadow"] == .bool(true)

@@ -11,15 +11,15 @@ import TextAndFiles
 final class Browser {
   /// The rate at which the browser draws.
   enum FrameRate {
-    /// As often as something asks for a frame. The browser then keeps a processor busy, also while it
-    /// waits.
+    /// As often as something asks for a frame. The browser then keeps a processor busy, also while
+    /// it waits.
     case unlimited
     /// At the rate of a display, which view transitions need, with a third of the processor's time.
     case display
   }
 
-  /// The rates in the order in which a page is tried with them: one that is observed needs many frames,
-  /// and one with view transitions then refuses these.
+  /// The rates in the order in which a page is tried with them: one that is observed needs many
+  /// frames, and one with view transitions then refuses these.
   static let rates = [FrameRate.display, .unlimited, .display]
 
   let connection: DevToolsConnection

@@ -9,8 +9,8 @@ package struct BrowserProgram: Sendable {
   /// The environment's variable with the program's name or path.
   package static let variable = "FLIPBOOK_BROWSER"
 
-  /// The names that are searched for: first the browser without windows, which starts in half of the
-  /// time. `scripts/setup test` looks for the same ones.
+  /// The names that are searched for: first the browser without windows, which starts in half of
+  /// the time. `scripts/setup test` looks for the same ones.
   private static let names = [
     "chromium-headless-shell", "chrome-headless-shell", "chromium", "chromium-browser",
     "google-chrome", "google-chrome-stable",

@@ -1,3 +1,4 @@
+import CResources
 import DiffableData
 import Foundation
 import Processes
@@ -88,7 +89,7 @@ extension Scenario {
     return run
   }
 
-  /// The scripts that the browser runs before the page's own ones.
+  /// Returns the scripts that the browser runs before the page's own ones.
   private func scripts(
     _ page: ScriptedPage, _ rate: Browser.FrameRate, _ mayBecomeUnlimited: Bool,
     skipsFrames: Bool
@@ -97,14 +98,14 @@ extension Scenario {
       "window.__flipbookOptions = {seed: \(seed), isUnlimited: \(rate == .unlimited), "
       + "mayBecomeUnlimited: \(mayBecomeUnlimited), skipsFrames: \(skipsFrames)};"
     let clock = [
-      PackageResources.page_clock_js, PackageResources.page_animations_js,
-      PackageResources.page_observers_js, PackageResources.page_scrolling_js,
-      PackageResources.page_time_js,
+      resource_page_clock_js(), resource_page_animations_js(),
+      resource_page_observers_js(), resource_page_scrolling_js(),
+      resource_page_time_js(),
     ]
     let files =
       (page.clock == .steps ? clock : [])
-      + [PackageResources.flipbook_recorder_js, PackageResources.page_driver_js]
-    return [options] + files.map { String(decoding: $0, as: UTF8.self) }
+      + [resource_flipbook_recorder_js(), resource_page_driver_js()]
+    return [options] + files.map { String(cString: $0) }
   }
 
   /// Reads the recorder's text, with the head of the script.

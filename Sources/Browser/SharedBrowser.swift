@@ -4,9 +4,9 @@ import TextAndFiles
 
 /// A browser for many runs of a scenario's page, one after the other, each in a context of its own.
 ///
-/// With the clock `steps` it draws only the frames that may show something else than moved animations,
-/// so that a run takes a fraction of the page's time. A page that needs another rate of frames gets a
-/// browser with it.
+/// With the clock `steps` it draws only the frames that may show something else than moved
+/// animations, so that a run takes a fraction of the page's time. A page that needs another rate of
+/// frames gets a browser with it.
 package final class SharedBrowser {
   private let program: BrowserProgram
   private let scale: Double

@@ -45,7 +45,8 @@ public struct Transition: Sendable {
     name.map { $0 + film.appearance.suffix } ?? defaultName
   }
 
-  /// The moments of the transition's own frames, as shares from 0 to 1; frames count from its start.
+  /// The moments of the transition's own frames, as shares from 0 to 1; frames count from its
+  /// start.
   public var frameMoments: [Double] {
     guard step.duration > 0 else { return [1] }
     let times = (0...).lazy.map(film.timeline.length(ofFrames:)).prefix { $0 <= step.duration }
@@ -127,7 +128,7 @@ public struct Transition: Sendable {
     guard !moments.isEmpty, moments.allSatisfy({ (0...1).contains($0) }) else {
       throw .badMoments(moments)
     }
-    guard moments.count <= GoldenManifest.mostMoments else {
+    guard moments.count <= GoldenManifest.maxMoments else {
       throw .tooManyMoments(moments.count)
     }
   }

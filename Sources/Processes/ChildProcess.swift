@@ -1,8 +1,8 @@
 import Foundation
 import TextAndFiles
 
-/// A child process with a connection to its standard input, from its standard output, or to its file
-/// descriptors 3 and 4.
+/// A child process with a connection to its standard input, from its standard output, or to its
+/// file descriptors 3 and 4.
 ///
 /// If no byte is transferred within the time limit, the process and its children are terminated. It
 /// has a process group of its own, so an interrupt from the keyboard reaches only the parent, which

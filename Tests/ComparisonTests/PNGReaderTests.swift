@@ -40,7 +40,11 @@ struct PNGReaderTests {
     // The width's first byte: 0x40000006 pixels. The header's checksum does not match either, so
     // either reason is fine; no memory is allocated.
     bytes[16] = 0x40
-    #expect(throws: BitmapError.self) { try PNGReader.read(bytes) }
+    let error = #expect(throws: BitmapError.self) { try PNGReader.read(bytes) }
+    switch error {
+    case .damaged, .tooLarge(0x4000_0006, 5, _): break
+    default: Issue.record("\(error.debugDescription)")
+    }
   }
 
   @Test("beyond the limits is rejected with its size")
@@ -66,6 +70,12 @@ struct PNGReaderTests {
   @Test("of another format is rejected")
   func other() {
     #expect(throws: BitmapError.damaged(reason: "the file is empty")) { try PNGReader.read([]) }
-    #expect(throws: BitmapError.self) { try PNGReader.read(Array("GIF89a, not PNG".utf8)) }
+    let error = #expect(throws: BitmapError.self) {
+      try PNGReader.read(Array("GIF89a, not PNG".utf8))
+    }
+    guard case .damaged = error else {
+      Issue.record("\(error.debugDescription)")
+      return
+    }
   }
 }

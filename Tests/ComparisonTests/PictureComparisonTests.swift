@@ -1,6 +1,7 @@
 import Comparison
 import Foundation
 import Rendering
+import SeededRandom
 import Testing
 
 @Suite("Comparing two pictures")
@@ -107,11 +108,8 @@ struct PictureComparisonTests {
 
   @Test("finds the densest window that was counted by hand", arguments: [1, 2, 3, 4, 5])
   func window(_ seed: UInt64) throws {
-    var state = seed
-    func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int((state >> 33) % UInt64(bound))
-    }
+    var random = SplitMix64(seed: seed)
+    func next(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
     let boxes = (0..<12).map { _ in
       PixelBounds(x: next(60), y: next(50), width: 1 + next(9), height: 1 + next(9))
     }

@@ -3,27 +3,41 @@ import Testing
 
 @Suite("scripts/install")
 struct InstallTests {
-  /// A folder with the built program installed below `usr`.
+  /// A folder with what is installed below `usr`, but for the program.
   private let sandbox: Sandbox
+
+  private static let shared = Result {
+    let sandbox = try installation()
+    try FileManager.default.removeItem(atPath: "\(sandbox.path)/usr/bin")
+    return try sandbox.files()
+  }
 
   init() throws {
     sandbox = try Sandbox()
-    let outcome = try sandbox.run(script, ["usr"], environment: ["FLIPBOOK": Program.path()])
-    try #require(outcome.status == 0, "\(outcome.errors)")
+    for (name, bytes) in try Self.shared.get() { try sandbox.write(bytes, to: name) }
   }
 
-  private let script = repository.appending(path: "scripts/install").path
+  private static func installation() throws -> Sandbox {
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.run(script, ["usr"], environment: ["FLIPBOOK": Program.path()])
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    return sandbox
+  }
+
+  private static let script = repository.appending(path: "scripts/install").path
 
   @Test("installs a program that runs")
   func program() throws {
+    let sandbox = try Self.installation()
     let installed = try sandbox.run("\(sandbox.path)/usr/bin/flipbook", ["--version"])
     #expect(installed.output == (try sandbox.output("--version")))
   }
 
   @Test("removes exactly the installed files")
   func removal() throws {
+    let sandbox = try Self.installation()
     try sandbox.write("", to: "usr/share/man/man1/other.1")
-    #expect(try sandbox.run(script, ["--remove", "usr"]).status == 0)
+    #expect(try sandbox.run(Self.script, ["--remove", "usr"]).status == 0)
     #expect(try sandbox.files(in: "usr").keys.sorted() == ["share/man/man1/other.1"])
   }
 
@@ -44,11 +58,12 @@ struct InstallTests {
 
   @Test("gives advice without write permission, and without a build")
   func refusals() throws {
-    try sandbox.write("", to: "file")
-    let place = try sandbox.run(script, ["file/usr"], environment: ["FLIPBOOK": Program.path()])
+    let sandbox = try Sandbox(["file": ""])
+    let place = try sandbox.run(
+      Self.script, ["file/usr"], environment: ["FLIPBOOK": Program.path()])
     #expect(place.status == 73)
     #expect(place.errors.contains("sudo scripts/install file/usr"))
-    let program = try sandbox.run(script, ["usr"], environment: ["FLIPBOOK": "missing"])
+    let program = try sandbox.run(Self.script, ["usr"], environment: ["FLIPBOOK": "missing"])
     #expect(program.status == 66)
     #expect(program.errors.contains("make program"))
   }
@@ -77,7 +92,6 @@ struct InstallTests {
     #expect(outcome.errors == "")
   }
 
-  // One test, because each installs the program.
   @Test("completes scenarios, recordings and folders in bash, with spaces in their names")
   func completions() throws {
     for name in ["a b.yaml", "a b.flip.jsonl", "x.flip.jsonl.gz", "notes.txt"] {

@@ -1,5 +1,6 @@
 import Foundation
 import Recordings
+import SeededRandom
 import Testing
 
 @Suite("The recording of a killed program")
@@ -12,12 +13,11 @@ struct KillTests {
   func killed() throws {
     let sandbox = try Sandbox()
     let seed = UInt64(Self.kills)
-    var state = seed
+    var random = SplitMix64(seed: seed)
     for round in 0..<Self.kills {
       let file = "\(sandbox.path)/\(round).flip.jsonl"
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       // Up to about the duration of all applies.
-      let delay = UInt32(truncatingIfNeeded: state >> 33) % 2_000_000
+      let delay = UInt32.random(in: 0..<2_000_000, using: &random)
       let told = try kill(file, after: delay)
       let place: Comment = "seed \(seed), round \(round), \(delay) µs"
       guard FileManager.default.fileExists(atPath: file) else {

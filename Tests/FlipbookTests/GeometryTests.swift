@@ -31,7 +31,7 @@ struct GeometryTests {
       film.timeline.scene(ofApply: 1, progress: 0.5),
       equals: """
         frame 36 apply 1 size 100.000×100.000 light plain
-        entering  cell d  (0.000, 60.000, 100.000, 20.000)  opacity 0.074  insert  row "d"
+        entering  cell d  (0.000, 60.000, 100.000, 20.000)  opacity 0.156  insert  row "d"
         resting  cell a  (0.000, 10.000, 100.000, 20.000)  row "a"
         resting  cell b  (0.000, 30.000, 100.000, 20.000)  row "b"
         moving  cell c  (0.000, 20.000, 100.000, 20.000)  scale 1.020  move  row "c"

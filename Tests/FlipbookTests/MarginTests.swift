@@ -39,7 +39,7 @@ struct MarginTests {
         case .searchField: element.frame.x
         // Rows of full width have their text 16 points from the edge.
         case .row(let look): element.frame.x + (look.isGrouped ? 0 : 16)
-        case .header(_, .list, _, _), .header(_, .outline, _, _): element.frame.x + 16
+        case .header(_, .list, _, _, _), .header(_, .outline, _, _, _): element.frame.x + 16
         // Headers of groups align with the text in them; other headers are at the margin.
         case .header: element.frame.x
         default: nil

@@ -242,7 +242,7 @@ struct MotionWordsTests {
     let film = Film(try RecordingFile(reader).recording)
     let texts = film.timeline.scene(at: 1_900_000_000, number: 0).elements.compactMap {
       element -> String? in
-      if case .header(let text, _, _, _) = element.content { text } else { nil }
+      if case .header(let text, _, _, _, _) = element.content { text } else { nil }
     }
     #expect(texts == [source == nil ? "2 new" : "1 new"])
     let words = film.timeline.words()[1].text

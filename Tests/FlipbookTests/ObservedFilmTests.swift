@@ -10,11 +10,7 @@ import Testing
 /// Each shipped scenario, filmed, sampled into a recording with frames, and filmed again.
 @Suite("A film of sampled motion")
 struct ObservedFilmTests {
-  static let scenarios = [
-    "airdrop-discovery", "chat", "churn", "contacts", "crash", "emoji-explorer", "foo-bar-bif",
-    "insertion-sort", "league", "mail", "mountain-search", "outline", "reorderable-list",
-    "wifi-settings",
-  ].share(oneIn: 4, from: 1)
+  static let scenarios = ShippedScenario.names.share(oneIn: 4, from: 1)
 
   private let text: TextEngine
 

@@ -17,11 +17,13 @@ struct Manifest: Decodable, Sendable {
 
   var targets: [Target]
 
-  /// The package's library and program targets, without programs that only tests run, examples and
-  /// plugins, which import none of them.
+  /// The package's library and program targets in Swift, without programs that only tests run,
+  /// examples and plugins, which import none of them.
   var ownTargets: [Target] {
     targets.filter { target in
-      let isElsewhere = ["Tests/", "Examples/"].contains { target.path?.hasPrefix($0) == true }
+      let isElsewhere = ["Tests/", "Examples/", "Sources/C/"].contains {
+        target.path?.hasPrefix($0) == true
+      }
       return ![.test, .system, .plugin].contains(target.type) && !isElsewhere
     }
   }

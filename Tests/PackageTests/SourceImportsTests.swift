@@ -24,24 +24,6 @@ struct SourceImportsTests {
     }
   }
 
-  @Test("of DiffableData are only the standard library's atomics")
-  func atomicsInDiffableData() {
-    #expect(TargetDependencies.importable(in: "DiffableData") == ["Synchronization"])
-  }
-
-  @Test("name no system's C library, which Foundation re-exports")
-  func noLibraryOfOneSystem() {
-    let importable = TargetDependencies.importable(in: "Analysis")
-    #expect(importable.isDisjoint(with: ["Glibc", "Musl", "Darwin", "Bionic", "Android"]))
-  }
-
-  @Test("include the targets below, but not their C modules")
-  func reachTheTargetsBelow() {
-    let importable = TargetDependencies.importable(in: "Encoding")
-    #expect(importable.isSuperset(of: ["Rendering", "Recordings", "DiffableData", "CDeflate"]))
-    #expect(importable.isDisjoint(with: ["CCairo", "Scenarios", "Yams", "Encoding"]))
-  }
-
   @Test("are parsed with attributes, access levels and single symbols")
   func areRead() {
     let source = """

@@ -2,27 +2,27 @@
 /// figure in CONTRIBUTING.md too.
 enum TargetDependencies {
   static let allowed: [String: Set<String>] = [
-    "TextAndFiles": [],
+    "TextAndFiles": ["CResources"],
     // Two targets start programs: Encoding ffmpeg, and Browser Chromium.
     "Processes": ["TextAndFiles"],
     "DiffableData": [],
     "ListSimulator": ["DiffableData"],
     "Recordings": ["DiffableData", "TextAndFiles", "CZlib"],
-    "Scenarios": ["ListSimulator", "Recordings", "Yams"],
+    "Scenarios": ["ListSimulator", "Recordings", "Yams", "CResources"],
     // Records the page of a scenario, so that Scenarios itself needs no processes.
-    "Browser": ["Scenarios", "Processes"],
+    "Browser": ["Scenarios", "Processes", "CResources"],
     "Choreography": ["Recordings"],
     "Rendering": [
       "Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL", "CZlib",
     ],
-    "Encoding": ["Rendering", "Processes", "CDeflate", "CWebP", "CWebPDemux"],
+    "Encoding": ["Rendering", "Processes", "CDeflate", "CWebP", "CWebPDemux", "CResources"],
     "Comparison": ["Rendering", "CDeflate", "CPNG", "CPixels"],
-    "Analysis": ["Choreography"],
-    "Films": ["Comparison"],
+    "Analysis": ["Choreography", "CResources"],
+    "Films": ["Comparison", "CResources"],
     "FlipbookTesting": ["Films", "Analysis", "ListSimulator"],
     "Flipbook": ["Scenarios", "Browser", "Encoding", "Films", "Analysis", "CHeap"],
     "DiffableCompatibility": ["ListSimulator", "Recordings"],
-    "FlipbookCLI": ["Flipbook", "ArgumentParser", "FlyingSocks"],
+    "FlipbookCLI": ["Flipbook", "CResources", "ArgumentParser", "FlyingSocks"],
   ]
 
   /// The target's dependencies that the table does not have.

@@ -70,7 +70,7 @@ struct PainterMotionTests {
     #expect(picture[100, 175] == ink)
   }
 
-  @Test("indents a row")
+  @Test("moves a row's text by its indent")
   func indent() throws {
     let frame = Rect(x: 0, y: 0, width: 200, height: 40)
     let places = try [0.0, 32].map { indent in

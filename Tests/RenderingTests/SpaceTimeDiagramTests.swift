@@ -125,7 +125,8 @@ struct SpaceTimeLegendTests {
   @Test("has no horizontal rule that looks like a row")
   func rules() throws {
     let notes = try diagram(from: ["a", "b"], to: ["b"])
-    // One is the axis, one the row that stays; its line has a piece of it before and after it moves.
+    // One is the axis, one the row that stays; its line has a piece of it before and after it
+    // moves.
     let rules = notes.strokes.filter { $0.height <= 0.01 && $0.width > 500 }
     #expect(rules.map { $0.y.rounded() } == [636])
   }

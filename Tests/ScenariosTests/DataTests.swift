@@ -26,6 +26,17 @@ import Testing
     #expect(items.map(\.title) == ["a, b", "say \"hi\"", "two\nlines", nil])
   }
 
+  @Test(
+    "semicolons, tabs and bars separate the columns of a file without as many commas",
+    arguments: [
+      "id;t, net;u\n1;\"a;b\";\n", "id\tt, net\tu\n1\ta;b\t\n", "id|\"t, net\"\n1|a;b\n",
+      "sep=;\r\nid;t, net\r\n1;\"a;b\"\r\n",
+    ])
+  func separators(text: String) throws {
+    #expect(try items("id: id, title: \"t, net\"", "d.csv", text).map(\.title) == ["a;b"])
+    #expect(try items("id: id, title: \"t, net\"", "d.tsv", text).map(\.id) == ["1"])
+  }
+
   @Test("a file may end without a line break and begin with a byte order mark")
   func aFileMayEndWithoutALineBreakAndBeginWithAByteOrderMark() throws {
     #expect(try items("id: id", "d.csv", "\u{FEFF}id\na\nb").map(\.id) == ["a", "b"])
@@ -61,6 +72,7 @@ import Testing
     #expect(csvErrors("id,t\n1,a\n\n2,b\n").hasPrefix("d.csv:3:1: error: an empty line"))
     #expect(csvErrors("id,t,id\n").hasPrefix("d.csv:1:6: error: duplicate column 'id'"))
     #expect(csvErrors("id,t\na,\u{0}\n").hasPrefix("d.csv:2:3: error: a NUL character"))
+    #expect(csvErrors("# x\nid,t\n").contains("found 2; the first line has the names of all"))
     #expect(csvErrors("").hasPrefix("d.csv:1:1: error: the file is empty"))
   }
 
@@ -241,7 +253,7 @@ import Testing
     let text = head + "data: {d: {file: d.json, id: id}}"
     #expect(
       errors(text, files: ["d.json": "[{\"id\": [1]},\n 7, {\"id\": 8}]"]) == """
-        d.json:1:9: error: expected a text or a number, found a list
+        d.json:1:9: error: expected a text or a number in 'id', found a list; "jq 'map(del(.id))' FILE" leaves it out
         [{"id": [1]},
                 ^
         d.json:2:2: error: expected an object, found '7'
@@ -277,16 +289,27 @@ import Testing
     #expect(messages(script, files: ["d.json": text]) == [message])
   }
 
+  @Test("a nested value is reported once for its name, and an array in an object is named")
+  func nestedJSON() {
+    let script = head + "data: {d: {file: d.json, id: id}}"
+    let text = #"[{"id": "a", "l": []}, {"id": "b", "l": [1]}]"#
+    #expect(
+      messages(script, files: ["d.json": text]) == [
+        "1:19:expected a text or a number in 'l', found a list; \"jq 'map(del(.l))' FILE\" leaves it "
+          + "out"
+      ])
+    #expect(
+      messages(script, files: ["d.json": #"{"n": 1, "rows": []}"#]) == [
+        "1:1:expected an array of objects, found a mapping; 'jq .rows FILE' writes the array alone"
+      ])
+  }
+
   @Test("unknown files and formats are reported in the script")
   func unknownFilesAndFormatsAreReportedInTheScript() {
     #expect(
       messages(head + "data: {d: {file: d.csv, id: id}, e: {file: d.txt, id: id}}") == [
         "4:18:cannot read 'd.csv': there is no such file",
         "4:44:cannot tell the format of 'd.txt'; add 'format: csv' or 'format: json'",
-      ])
-    #expect(
-      messages(head + "data: {d: {file: d.tsv, id: id}}") == [
-        "4:18:'d.tsv' has tabs between its columns; save it as .csv, with commas"
       ])
   }
 

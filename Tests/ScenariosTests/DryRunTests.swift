@@ -95,17 +95,13 @@ struct DryRunTests {
       ])
   }
 
-  @Test("the place of a modifier, and the separator of columns")
+  @Test("the place of a modifier")
   func forms() {
     #expect(
       messages(script("- animated: false")) == [
         "4:3:'animated' is a part of a step, without a '-' of its own; for example "
           + "'- {edit: [{op: appendItems, items: [x]}], animated: …}'"
       ])
-    #expect(
-      messages(
-        script("[]", head: "data: {d: {file: d.csv, id: id}}"), files: ["d.csv": "id;n\na;1\n"])
-        == ["3:29:unknown column 'id'; columns are separated by ',', found ';'"])
   }
 
   @Test("the known steps, operations and models")

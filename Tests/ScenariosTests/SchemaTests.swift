@@ -1,6 +1,7 @@
 import DiffableData
 import Foundation
 import Recordings
+import SeededRandom
 import Testing
 
 @testable import Scenarios
@@ -215,7 +216,7 @@ let parsersWords = [
     }
   }
 
-  @Test(arguments: shippedNames + shippedPages)
+  @Test(arguments: ShippedScenario.names + ShippedScenario.pages)
   func theShippedScriptsUseOnlyWhatTheSchemaDescribes(name: String) throws {
     let bytes = try readFile(shippedPath(name), limit: 1 << 20)
     let document = try YAMLReader.read(bytes, file: name, limits: ScenarioLimits())

@@ -1,12 +1,13 @@
 import Foundation
 import Recordings
+import SeededRandom
 import Synchronization
 import Testing
 
 @testable import Scenarios
 
 @Suite struct ShippedScriptTests {
-  @Test(arguments: shippedNames)
+  @Test(arguments: ShippedScenario.names)
   func everyScriptRunsAndLastsBetween6And15Seconds(name: String) throws {
     let scenario = try shipped(name)
     let run = scenario.run()
@@ -21,7 +22,7 @@ import Testing
     #expect(first == "# yaml-language-server: $schema=scenario.schema.json")
   }
 
-  @Test(arguments: shippedPages)
+  @Test(arguments: ShippedScenario.pages)
   func everyPageLastsBetween6And15Seconds(name: String) throws {
     let scenario = try shipped(name)
     #expect(scenario.page != nil && scenario.warnings == [])
@@ -32,15 +33,12 @@ import Testing
     #expect(text.hasPrefix("# yaml-language-server: $schema=scenario.schema.json\n"))
   }
 
-  @Test("every script is tested")
-  func everyScriptIsTested() throws {
-    let folder = repository.appending(path: "Scenarios").path
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-      .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }
-    #expect(files.sorted() == (shippedNames + shippedPages).sorted())
+  @Test("the folder has scripts of lists and of pages")
+  func folder() {
+    #expect(ShippedScenario.names.count > 10 && !ShippedScenario.pages.isEmpty)
   }
 
-  @Test(arguments: shippedNames)
+  @Test(arguments: ShippedScenario.names)
   func twoRunsAreEqual(name: String) throws {
     let scenario = try shipped(name)
     #expect(scenario.run().recording == scenario.run().recording)

@@ -7,17 +7,6 @@ import Recordings
 let repository = URL(filePath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-/// The shipped scripts.
-let shippedNames = [
-  "airdrop-discovery", "board", "chat", "churn", "contacts", "crash", "emoji-explorer",
-  "foo-bar-bif",
-  "insertion-sort", "league", "mail", "mountain-search", "outline", "race", "reorderable-list",
-  "wifi-settings",
-]
-
-/// The shipped scripts of web pages, which need a browser to run.
-let shippedPages = ["web-todos"]
-
 func shippedPath(_ name: String) -> String {
   repository.appending(path: "Scenarios/\(name).yaml").path
 }
@@ -94,4 +83,9 @@ extension Recording {
       return []
     }
   }
+}
+
+extension [String] {
+  /// The first message, or "" without one, where an index would end the tests.
+  var firstText: String { first ?? "" }
 }

@@ -24,14 +24,14 @@ struct MarkupTests {
 
   @Test("of a template escapes text and keeps markup")
   func places() {
-    let template = Template(Array("<h1>{{title}}</h1>{{{body}}}<p>{{title}}".utf8))
+    let template = Template("<h1>{{title}}</h1>{{{body}}}<p>{{title}}")
     let filled = template.filled(["title": "Q&A", "body": "<hr>"])
     #expect(filled == "<h1>Q&amp;A</h1><hr><p>Q&amp;A")
   }
 
   @Test("of a template does not search the values for placeholders")
   func values() {
-    let template = Template(Array("{{a}}{{{b}}}{{c}}.".utf8))
+    let template = Template("{{a}}{{{b}}}{{c}}.")
     #expect(template.filled(["a": "{{b}}", "b": "{{{a}}}"]) == "{{b}}{{{a}}}.")
   }
 

@@ -39,7 +39,7 @@ struct CompareTable {
       + String(format: "%8.1f ×", time / plain)
   }
 
-  /// A screen of noisy gradients, in which most colors are unique.
+  /// Returns a screen of noisy gradients, in which most colors are unique.
   private static func photograph(grain: UInt64) throws -> Raster {
     let raster = try Raster(width: 780, height: 1688)
     var seed = grain

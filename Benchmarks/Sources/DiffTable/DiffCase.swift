@@ -17,7 +17,7 @@ enum DiffColumn: CaseIterable {
 }
 
 extension EditOutcome {
-  /// True if the numbers of edits are the smallest possible ones.
+  /// Returns true if the numbers of edits are the smallest possible ones.
   func isSmallest(_ minimum: Minimum) -> Bool {
     (deletes, inserts, moves, sectionMoves)
       == (minimum.deletes, minimum.inserts, minimum.moves, minimum.sectionMoves)

@@ -13,20 +13,20 @@ package func oneMoved(count: Int) -> ListPair {
   return ListPair(old: Array(0..<count), new: new)
 }
 
-/// The even numbers ascending, then the odd ones descending.
+/// Returns the even numbers ascending, then the odd ones descending.
 package func organPipes(count: Int) -> ListPair {
   let up = stride(from: 0, to: count, by: 2)
   let down = stride(from: 1, to: count, by: 2).reversed()
   return ListPair(old: Array(0..<count), new: Array(up) + down)
 }
 
-/// An item of the lower half and one of the upper half, alternating.
+/// Returns an item of the lower half and one of the upper half, alternating.
 package func alternating(count: Int) -> ListPair {
   let half = count / 2
   return ListPair(old: Array(0..<(2 * half)), new: (0..<half).flatMap { [$0, $0 + half] })
 }
 
-/// An item from the start and one from the end, alternating.
+/// Returns an item from the start and one from the end, alternating.
 package func alternatingEnds(count: Int) -> ListPair {
   let half = count / 2
   let last = 2 * half - 1

@@ -7,7 +7,7 @@ package struct Bench: Sendable {
   package var engines = BenchEngine.allCases
   /// The seed of generated lists.
   package var seed: UInt64 = 1
-  /// The fewest rounds of each update. Short ones of generated lists have up to `mostRounds`.
+  /// The fewest rounds of each update. Short ones of generated lists have up to `maxRounds`.
   package var rounds = 15
   /// True if memory is measured.
   package var measuresMemory = true
@@ -44,12 +44,12 @@ package struct Bench: Sendable {
     }
   }
 
-  /// A benchmark of all engines.
+  /// Creates a benchmark of all engines.
   package init() {}
 
-  /// The nanoseconds for which short updates are repeated, unless they reach `mostRounds`.
+  /// The nanoseconds for which short updates are repeated, unless they reach `maxRounds`.
   private static let shortestCell: Int64 = 500_000_000
-  private static let mostRounds = 60
+  private static let maxRounds = 60
 
   /// Returns generated updates: every shape at every size.
   package func updates(of shapes: [BenchShape], items: [Int]) -> BenchUpdates {
@@ -157,7 +157,7 @@ package struct Bench: Sendable {
     var spent: Int64 = 0
     var round = 0
     while round < rounds
-      || (isShort && spent < Self.shortestCell && round < Self.mostRounds)
+      || (isShort && spent < Self.shortestCell && round < Self.maxRounds)
     {
       if system.isCancelled() { return }
       for turn in runs.indices {

@@ -45,7 +45,7 @@ package struct BenchComparison: Hashable, Sendable {
   /// not show it, because they share the layout of memory and the seed of hashes.
   static let spreadOfProcesses = 0.05
 
-  /// The smallest change that counts.
+  /// Returns the smallest change that counts.
   static func limit(_ tolerance: Double) -> Double { (1 + tolerance) * (1 + spreadOfProcesses) }
 
   /// The cells that are slower than the tolerance allows.

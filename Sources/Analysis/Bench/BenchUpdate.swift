@@ -12,7 +12,7 @@ package struct BenchUpdate {
     /// The number of items in the old list, or the size given to the model.
     package var items: Int
 
-    /// A key from its parts.
+    /// Creates a key from its parts.
     package init(shape: BenchShape? = nil, apply: Int? = nil, items: Int) {
       self.shape = shape
       self.apply = apply
@@ -33,14 +33,14 @@ package struct BenchUpdate {
   /// The identifiers of the items by their numbers; empty for random `UUID`s.
   let names: [String]
 
-  /// A generated update.
+  /// Creates a generated update.
   init(_ shape: BenchShape, items: Int, seed: UInt64) {
     key = Key(shape: shape, items: items)
     lists = { shape.pair(count: items, seed: seed) }
     names = []
   }
 
-  /// An apply of a source.
+  /// Creates an apply of a source.
   ///
   /// - Parameter size: The size of the model; nil for the items of the old list.
   package init(

@@ -115,7 +115,7 @@ public struct RefusedApply: Hashable, Sendable {
   /// The line of the script or the recording; nil if it is not known.
   public var line: Int?
 
-  /// A rejected apply from its parts.
+  /// Creates a rejected apply from its parts.
   public init(kind: String, message: String, ids: [String] = [], line: Int? = nil) {
     self.kind = kind
     self.message = message

@@ -19,7 +19,7 @@ public struct Check: Sendable {
   public let recording: @Sendable () throws -> Recording
   private let found: [Finding]
 
-  /// A check of a recording, or of the recording of a scenario that failed.
+  /// Creates a check of a recording, or of the recording of a scenario that failed.
   ///
   /// - Parameter lines: The script's line of each apply; empty for recordings.
   /// - Complexity: O(events + changes × log changes), and a difference for each apply that moves.
@@ -29,7 +29,7 @@ public struct Check: Sendable {
     self.init(run, duration: recording.nanoseconds, refusal: refusal, lines: lines) { recording }
   }
 
-  /// A check of the events that a run has read.
+  /// Creates a check of the events that a run has read.
   public init(
     _ run: CheckRun, duration: Int64, refusal: RefusedApply?, lines: [Int] = [],
     recording: @escaping @Sendable () throws -> Recording
@@ -89,12 +89,12 @@ public struct CheckRun {
 
   var applies: Int { times.count }
 
-  /// A check at the beginning of a recording. It uses only the header of the argument.
+  /// Creates a check at the beginning of a recording. It uses only the header of the argument.
   public init(_ header: Recording) {
     self.init(header, rules: RuleBook.rules)
   }
 
-  /// A check by some of the rules.
+  /// Creates a check by some of the rules.
   init(_ header: Recording, rules: [any Rule.Type]) {
     self.rules = rules
     readers = rules.map { $0.init() }

@@ -21,7 +21,7 @@ public struct CheckConfiguration: Hashable, Sendable {
     /// The reason that the finding is acceptable.
     public var reason: String
 
-    /// An exception from its parts.
+    /// Creates an exception from its parts.
     public init(
       rule: String, source: String? = nil, apply: Int? = nil, ids: [String] = [], reason: String
     ) {

@@ -24,7 +24,7 @@ public struct CheckReport: Hashable, Sendable {
   public var known: [Finding] = []
   /// The findings of a baseline that are not found any more.
   package var gone: [KnownFinding] = []
-  /// The exceptions for this source or for every one, and true for those that match a finding.
+  /// The exceptions that can apply to this source, with whether they match a finding.
   private var exceptions: [CheckConfiguration.Exception: Bool] = [:]
 
   /// Applies a configuration to findings. O(findings × exceptions).
@@ -56,9 +56,8 @@ public struct CheckReport: Hashable, Sendable {
     }
   }
 
-  /// Returns the exceptions that match no finding of any report, although they could, in words and
-  /// sorted.
-  package static func idleExceptions(of reports: [CheckReport]) -> [String] {
+  /// Returns descriptions of the exceptions that match nothing in any report, sorted.
+  package static func unusedExceptions(of reports: [CheckReport]) -> [String] {
     let used = Set(reports.flatMap { $0.exceptions.filter(\.value).keys })
     return Set(reports.flatMap { $0.exceptions.keys }).subtracting(used).map(\.description).sorted()
   }

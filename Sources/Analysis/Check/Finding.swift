@@ -18,7 +18,7 @@ public struct Finding: Hashable, Sendable {
   /// The frame of the recording that shows the problem; nil for findings about the list.
   public var frame: ObservedFrame?
 
-  /// A finding from its parts.
+  /// Creates a finding from its parts.
   package init(
     rule: String, severity: Severity, apply: Int?, time: Int64, ids: [String] = [],
     message: String, line: Int? = nil, isRefused: Bool = false,

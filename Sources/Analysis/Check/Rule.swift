@@ -1,3 +1,5 @@
+import CResources
+
 /// The description of a rule, for reports and documentation.
 public struct RuleDescription: Hashable, Sendable {
   /// The stable name of the rule in configurations and reports.
@@ -18,7 +20,7 @@ protocol Rule {
   /// The stable name of the rule; Documentation/Rules.md or MotionRules.md describes it.
   static var id: String { get }
 
-  /// A rule at the beginning of a recording.
+  /// Creates a rule at the beginning of a recording.
   init()
 
   /// Returns the problems of the next apply.
@@ -68,9 +70,7 @@ enum RuleBook {
   /// The descriptions of the rules, in the same order: the sections of Documentation/Rules.md and
   /// Documentation/MotionRules.md.
   static let descriptions: [RuleDescription] = {
-    let pages = [PackageResources.rules_md, PackageResources.motion_rules_md].map {
-      String(decoding: $0, as: UTF8.self)
-    }
+    let pages = [resource_rules_md(), resource_motion_rules_md()].map { String(cString: $0) }
     let sections: [[Substring]] = pages.flatMap { page in
       page.split(separator: "\n## ").map { $0.split(separator: "\n\n") }
     }
@@ -81,7 +81,8 @@ enum RuleBook {
 }
 
 extension RuleDescription {
-  /// A rule from its name, its severity, its explanation, its advice, and an example in a fence.
+  /// Creates a rule from its name, its severity, its explanation, its advice, and an example in a
+  /// fence.
   fileprivate init?(_ parts: [Substring]) {
     guard parts.count == 5, parts[4].hasPrefix("```"),
       let severity = Severity(rawValue: String(parts[1].dropFirst("Severity: ".count)))

@@ -2,8 +2,8 @@ import DiffableData
 import Recordings
 
 extension CrashReproduction {
-  /// The script of the batch: the list before, the batch with the expected text, and the same data
-  /// by an apply.
+  /// Returns the script of the batch: the list before, the batch with the expected text, and the
+  /// same data by an apply.
   ///
   /// - Parameter name: The scenario's name, `[a-z0-9-]+`.
   /// - Complexity: O(rows).

@@ -45,7 +45,7 @@ package struct CrashReproduction: Sendable {
 }
 
 extension ListException {
-  /// True if the simulated view's text has the same facts as this exception.
+  /// Returns true if the simulated view's text has the same facts as this exception.
   fileprivate func isRaised(as message: String, by violation: BatchViolation) -> Bool {
     guard (lists != nil) == (violation.newerMessage == message) else { return false }
     let own = ExceptionReader.exceptions(in: .init(message.utf8)).first

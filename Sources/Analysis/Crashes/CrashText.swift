@@ -1,8 +1,7 @@
 import Foundation
 import Recordings
 
-/// The text of a crash log in a form in which an exception has the same letters wherever it was
-/// copied from.
+/// A crash log, normalized so that an exception reads the same from any source.
 ///
 /// Logs are wrapped, quoted and decorated by mail programs, Markdown and consoles. So `letters`
 /// leaves out white space, letter case and emphasis; `places` leads back to the readable text.
@@ -11,7 +10,7 @@ struct CrashText {
   let clean: [UInt8]
   /// The lower-case letters of `clean`, without white space, `*` and backticks.
   let letters: [UInt8]
-  /// The index in `clean` of every letter whose number is a multiple of `stride`.
+  /// The index in `clean` of every 64th letter.
   private let places: [Int]
   /// The words of `contextWords` that occur.
   private let words: Set<String>
@@ -20,7 +19,7 @@ struct CrashText {
 
   private static let stride = 64
 
-  /// The words that tell what a log is about.
+  /// The words that classify a log.
   private static let contextWords =
     ["tableview", "collectionview"] + listClasses + raisingWords
 
@@ -89,13 +88,13 @@ struct CrashText {
       String(decoding: clean[start..<min(clean.count, start + count)], as: UTF8.self))
   }
 
-  /// True if a word of `contextWords` occurs.
+  /// Returns true if a word of `contextWords` occurs.
   func contains(_ word: String) -> Bool { words.contains(word) }
 
   /// True if the log has the stack or the place of an exception.
   var isRaised: Bool { Self.raisingWords.contains(where: contains) }
 
-  /// Returns true if a method of a list is the one that raises.
+  /// Returns true if a list's method raises the exception.
   ///
   /// - Complexity: O(letters).
   private static func isRaisedByList(_ letters: [UInt8]) -> Bool {

@@ -111,7 +111,7 @@ struct ExceptionReader {
 }
 
 extension ListException {
-  /// True if the exception has the numbers that another one of the same kind has lost.
+  /// Returns true if the exception has the numbers that another one of the same kind has lost.
   fileprivate func completes(_ torn: ListException) -> Bool {
     !isTorn && (kind == torn.kind || torn.kind == .refusedBatch && lists != nil)
       && (torn.section == nil || section == torn.section)
@@ -120,7 +120,7 @@ extension ListException {
 }
 
 extension ExceptionReader.Occurrence {
-  /// The number of letters before the form that belong to the exception.
+  /// Returns the number of letters before the form that belong to the exception.
   fileprivate func opening(of kind: ListException.Kind) -> Int {
     let nouns = kind == .unknownIdentifier ? ["section", "item"] : []
     return

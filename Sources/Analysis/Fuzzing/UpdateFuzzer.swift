@@ -72,7 +72,8 @@ package struct UpdateFuzzer: Sendable {
   ///
   /// - Parameters:
   ///   - progress: Called before each run.
-  ///   - run: Performs steps from the beginning, equally for equal steps; returns the first failure.
+  ///   - run: Performs steps from the beginning, equally for equal steps; returns the first
+  ///     failure.
   /// - Returns: The failure; nil if no run fails.
   package func search(
     progress: (FuzzProgress) -> Void = { _ in }, _ run: ([FuzzStep]) throws -> FuzzFailure?
@@ -168,7 +169,8 @@ package struct UpdateFuzzer: Sendable {
     return result
   }
 
-  /// Returns the last step, the last two, the last four and so on: what breaks a rule is mostly there.
+  /// Returns the last step, the last two, the last four and so on: what breaks a rule is mostly
+  /// there.
   private static func ends(of steps: [FuzzStep]) -> [[FuzzStep]] {
     sequence(first: 1) { $0 * 2 }.prefix { $0 < steps.count }.map { Array(steps.suffix($0)) }
   }
@@ -187,8 +189,8 @@ package struct UpdateFuzzer: Sendable {
 }
 
 extension Recording {
-  /// Returns the first failure of generated use: a complaint of the framework, or a finding of `check`
-  /// that is at least a warning.
+  /// Returns the first failure of generated use: a complaint of the framework, or a finding of
+  /// `check` that is at least a warning.
   ///
   /// - Parameters:
   ///   - starts: The times of the steps in nanoseconds, ascending.

@@ -4,8 +4,7 @@ extension BenchPlot {
   /// Space for the engines' names beside a chart.
   private static let margin = 190.0
 
-  /// A measure by size, both logarithmic: the points of each engine, and the power law that fits
-  /// them best.
+  /// Returns a log-log chart of a measure by list size, with the power law of each engine.
   func growthChart(
     _ group: BenchReport.Group, _ measure: Measure, title: String, note: String
   ) -> Chart {
@@ -60,8 +59,8 @@ extension BenchPlot {
     }
   }
 
-  /// A bar per engine: the mean of the applies that it was measured on, followed by their number if
-  /// it is not all. On a narrow chart the engine's name is above its bar.
+  /// Returns a chart with a bar per engine: its mean, and the number of applies if some were not
+  /// measured. On a narrow chart the engine's name is above its bar.
   func barChart(_ group: BenchReport.Group, _ measure: Measure) -> Chart {
     let engines = report.engines
     let isNarrow = half <= Chart.narrow
@@ -98,12 +97,12 @@ extension BenchPlot {
   }
 
   /// The largest number of applies that are drawn separately.
-  private static let mostApplies = 300
+  private static let maxApplies = 300
 
   /// The time of each apply by engine, on a logarithmic scale.
   var applyChart: Chart {
     let all = Dictionary(grouping: report.cells, by: { $0.apply ?? 0 }).sorted { $0.key < $1.key }
-    let size = max(1, (all.count + Self.mostApplies - 1) / Self.mostApplies)
+    let size = max(1, (all.count + Self.maxApplies - 1) / Self.maxApplies)
     let shown = stride(from: 0, to: all.count, by: size).compactMap { start in
       all[start..<min(start + size, all.count)].max { cost($0.value) < cost($1.value) }
     }

@@ -1,3 +1,4 @@
+import CResources
 import Foundation
 import TextAndFiles
 
@@ -7,7 +8,8 @@ package struct BenchPlot: Sendable {
 
   /// The width of the sheet in points, or that of a chart on a phone.
   private(set) var width = 960.0
-  /// The width of a chart beside another one: half of the width, minus the gap; all of a narrow one.
+  /// The width of a chart beside another one: half of the width, minus the gap; all of a narrow
+  /// one.
   var half: Double { width > Chart.narrow ? (width - Self.gap) / 2 : width }
   private static let gap = 16.0
 
@@ -35,7 +37,7 @@ package struct BenchPlot: Sendable {
       body: "<header>\n<h1>\(escaped(heading))</h1>\n<p>\(escaped(report.environment.text))</p>\n"
         + "</header>\n<main class=\"pair\">\n\(charts.joined())</main>\n")
     page.description = title
-    page.styles = [PackageResources.plot_css, PackageResources.stats_css]
+    page.styles = [resource_plot_css(), resource_stats_css()].map { String(cString: $0) }
     return page.text
   }
 

@@ -19,8 +19,8 @@ struct Chart {
   /// The width of a chart on a phone.
   static let narrow = 350.0
 
-  /// Draws the card with its title, subtitle and legend. On a narrow one the subtitle and the legend
-  /// take as many lines as they need, and the chart is higher by these.
+  /// Draws the card with its title, subtitle and legend. On a narrow one the subtitle and the
+  /// legend take as many lines as they need, and the chart is higher by these.
   init(
     title: String, subtitle: String, legend: [LegendEntry] = [], width: Double, height: Double,
     left: Double = 62, margin: Double = 24

@@ -1,3 +1,4 @@
+import CResources
 import TextAndFiles
 
 /// A chart and its place below the heading of a sheet.
@@ -48,7 +49,7 @@ struct FigureSheet {
   }
 
   private var style: String {
-    colorStyle + String(decoding: PackageResources.plot_css, as: UTF8.self)
+    colorStyle + String(cString: resource_plot_css())
   }
 
   private var height: Double {

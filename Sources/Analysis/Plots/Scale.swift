@@ -20,8 +20,8 @@ struct Scale {
     self.end = end
   }
 
-  /// A logarithmic scale around positive values, from one round number to another that is at least
-  /// five times as large.
+  /// Returns a logarithmic scale around positive values, from one round number to another that is
+  /// at least five times as large.
   static func logarithmic(
     around values: [Double], from start: Double, to end: Double
   ) -> Scale {

@@ -1,3 +1,4 @@
+import CResources
 import Recordings
 import TextAndFiles
 
@@ -39,11 +40,11 @@ extension StatsPlot {
     values["footer"] = footer(frames)
     var page = WebPage(
       title: "\(report.name): what each apply cost",
-      body: Template(PackageResources.stats_html).filled(values))
+      body: Template(String(cString: resource_stats_html())).filled(values))
     page.description = summary
-    page.styles = [PackageResources.plot_css, PackageResources.stats_css]
+    page.styles = [resource_plot_css(), resource_stats_css()].map { String(cString: $0) }
     page.data = data(frames).text
-    page.scripts = [PackageResources.stats_js]
+    page.scripts = [resource_stats_js()].map { String(cString: $0) }
     return page.text
   }
 
@@ -71,7 +72,7 @@ extension StatsPlot {
         ? "There are frames of the \(counted(frames.count, "costliest apply", "costliest applies"))."
         : "There are frames of every apply."
     return grouped + filmed
-      + " p99 is shown from \(Distribution.fewestForP99) samples on. Arrow keys go from apply to apply."
+      + " p99 is shown from \(Distribution.minForP99) samples on. Arrow keys go from apply to apply."
   }
 
   private func data(_ frames: [Frames]) -> JSONValue {

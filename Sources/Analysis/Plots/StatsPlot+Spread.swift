@@ -91,11 +91,11 @@ extension StatsPlot {
   }
 
   /// The smallest ratio of sizes that shows a growth. With a smaller one noise prevails.
-  private static let leastSpread = 4.0
+  private static let minSpread = 4.0
 
   private func growthFit(_ points: [(x: Double, y: Double, apply: Int)]) -> PowerFit? {
     let sizes = points.map(\.x)
-    guard let least = sizes.min(), let most = sizes.max(), most >= least * Self.leastSpread else {
+    guard let least = sizes.min(), let most = sizes.max(), most >= least * Self.minSpread else {
       return nil
     }
     return PowerFit(points.map { ($0.x, $0.y) })

@@ -17,7 +17,7 @@ public struct StatsPlot: Sendable {
 
   /// The width of the sheet in points.
   var width = 960.0
-  private static let mostRows = 600
+  private static let maxRows = 600
 
   /// Figures of a report. O(samples log samples).
   public init(_ report: StatsReport) { self.init(report, observed: nil) }
@@ -25,7 +25,7 @@ public struct StatsPlot: Sendable {
   /// Figures of a report and of observed motion. O(samples log samples).
   package init(_ report: StatsReport, observed: ObservedFigure?) {
     (self.report, self.observed) = (report, observed)
-    let size = max(1, (report.rows.count + Self.mostRows - 1) / Self.mostRows)
+    let size = max(1, (report.rows.count + Self.maxRows - 1) / Self.maxRows)
     groupSize = size
     rows = stride(from: 0, to: report.rows.count, by: size).compactMap { start in
       report.rows[start..<min(start + size, report.rows.count)]
@@ -78,7 +78,7 @@ public struct StatsPlot: Sendable {
       / Double(max(1, report.rows.count))
   }
 
-  /// The width of an apply's column in points.
+  /// Returns the width of an apply's column in points.
   func slot(in chart: Chart) -> Double {
     (chart.right - chart.left) / Double(max(1, rows.count))
   }

@@ -3,7 +3,7 @@ public struct Distribution: Hashable, Sendable {
   /// The values in ascending order.
   public let sorted: [Int64]
 
-  /// A distribution of values in any order. O(n log n).
+  /// Creates a distribution of values in any order. O(n log n).
   public init(_ values: [Int64]) {
     sorted = values.sorted()
   }
@@ -25,10 +25,10 @@ public struct Distribution: Hashable, Sendable {
 
 extension Distribution {
   /// The smallest number of values for which `p99` has a value.
-  public static let fewestForP99 = 100
+  public static let minForP99 = 100
 
   /// The 99th percentile; nil for fewer than 100 values, because it would be the largest one.
-  public var p99: Int64? { sorted.count < Self.fewestForP99 ? nil : percentile(99) }
+  public var p99: Int64? { sorted.count < Self.minForP99 ? nil : percentile(99) }
 
   /// The median, which is the lower middle of an even number of values; nil without values.
   public var median: Int64? { percentile(50) }

@@ -12,14 +12,14 @@ package struct StatsComparison: Hashable, Sendable {
     package var phase: Phase
     /// The median of the runs' sums then and now, in nanoseconds.
     package var then, now: Double
-    /// The change of the median; nil for fewer than `fewestRuns` runs.
+    /// The change of the median; nil for fewer than `minRuns` runs.
     package var change: RatioInterval?
     /// The result of the comparison; nil without an interval.
     package var verdict: BenchComparison.Verdict?
   }
 
   /// The fewest runs of each report for an interval.
-  package static let fewestRuns = 5
+  package static let minRuns = 5
   /// The share by which a time may grow. Without a yardstick, smaller changes are noise.
   static let tolerance = 0.1
 
@@ -44,7 +44,7 @@ package struct StatsComparison: Hashable, Sendable {
       notes.append("The baseline is of another machine: \(other).")
     }
     if entries.contains(where: { $0.change == nil }) {
-      notes.append("An interval needs --runs \(Self.fewestRuns) or more, then and now.")
+      notes.append("An interval needs --runs \(Self.minRuns) or more, then and now.")
     }
   }
 }
@@ -101,7 +101,7 @@ extension StatsComparison.Entry {
     let (then, now) = (then.map(Double.init), now.map(Double.init))
     guard let before = median(then), let after = median(now), before > 0 else { return nil }
     self.init(phase: phase, then: before, now: after)
-    guard min(then.count, now.count) >= StatsComparison.fewestRuns else { return }
+    guard min(then.count, now.count) >= StatsComparison.minRuns else { return }
     change = RatioInterval(of: now, over: then, seed: 1)
     verdict = change.map { BenchComparison.Verdict($0, StatsComparison.tolerance) }
   }

@@ -1,7 +1,7 @@
 import TextAndFiles
 
 extension StatsReport {
-  /// The report for a pull request.
+  /// Returns the report for a pull request.
   ///
   /// - Parameters:
   ///   - comparison: the comparison with an earlier run; nil without one.

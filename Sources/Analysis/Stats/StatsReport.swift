@@ -37,7 +37,8 @@ public struct StatsReport: Hashable, Sendable {
     /// The time of the apply, from the film's start.
     public var start: Duration { .nanoseconds(startNanoseconds) }
 
-    /// Returns the time that a phase took, in all of the apply's frames; nil if it was not measured.
+    /// Returns the time that a phase took, in all of the apply's frames; nil if it was not
+    /// measured.
     public func cost(of phase: Phase) -> Duration? { nanoseconds[phase].map { .nanoseconds($0) } }
   }
 
@@ -139,7 +140,7 @@ private func frameCount(of duration: Int64, _ framesPerSecond: Int) -> Int {
 }
 
 extension StatsReport.Row {
-  /// An apply without any measurement. O(marks).
+  /// Creates an apply without any measurement. O(marks).
   package init(_ index: Int, _ apply: Apply, time: Int64) {
     self.init(
       index, apply, time: time, isAnimated: apply.isAnimated && index > 0, rowsOnScreen: nil)

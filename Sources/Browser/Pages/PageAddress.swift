@@ -21,7 +21,7 @@ enum PageAddress {
     return !schemes.contains(text[..<end].lowercased())
   }
 
-  /// The name of a file of the page as the user would write it; other addresses unchanged.
+  /// Returns the name of a file of the page as the user would write it; other addresses unchanged.
   static func name(_ address: String, _ page: ScriptedPage) -> String {
     guard let url = URL(string: address), url.isFileURL else { return address }
     if case .file(let path, _) = page.address, url.path == absolute(path) { return path }

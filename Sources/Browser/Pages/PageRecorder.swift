@@ -17,8 +17,8 @@ struct PageRecorder {
   private var resting: Int64 = 0
   /// True if an animation of the list runs that does not move it yet.
   private var isMoving = false
-  /// The beginning of each step that acts on the page, in nanoseconds of the recording, and its line in
-  /// the script.
+  /// The beginning of each step that acts on the page, in nanoseconds of the recording, and its
+  /// line in the script.
   private var starts: [(time: Int64, line: Int)] = []
   /// The beginning of each step so far, in nanoseconds of the recording.
   private(set) var stepStarts: [Int64] = []
@@ -139,8 +139,8 @@ struct PageRecorder {
     }
   }
 
-  /// Returns for each apply the line of the last step before it that acts on the page, or else that of
-  /// the page.
+  /// Returns for each apply the line of the last step before it that acts on the page, or else that
+  /// of the page.
   func lines(of recording: Recording) -> [Int] {
     recording.events.compactMap { event in
       guard case .apply = event.kind else { return nil }
@@ -192,8 +192,8 @@ struct PageRecorder {
     }
   }
 
-  /// Moves the page's clock by one frame, or by more of them while nothing happens; or waits as long as
-  /// one.
+  /// Moves the page's clock by one frame, or by more of them while nothing happens; or waits as
+  /// long as one.
   private mutating func advance(upTo most: Int64 = 1) throws(BrowserError) {
     guard page.clock == .steps else {
       let frame = Duration.nanoseconds(Self.second / Self.framesPerSecond)

@@ -34,17 +34,17 @@ extension PageSession {
 
   /// Returns false, after a last warning, if the page has written enough errors to its console.
   private func mayWarn() -> Bool {
-    if warnings.count == Self.mostWarnings {
+    if warnings.count == Self.maxWarnings {
       warnings.append(
         Diagnostic(
           .warning, file: page.name,
-          message: "there are more than \(Self.mostWarnings) warnings; further errors are left out")
+          message: "there are more than \(Self.maxWarnings) warnings; further errors are left out")
       )
     }
-    return warnings.count < Self.mostWarnings
+    return warnings.count < Self.maxWarnings
   }
 
-  private static let mostWarnings = 100
+  private static let maxWarnings = 100
 
   /// Warns of what the step that runs does.
   func warn(_ message: String, part: String? = nil) {

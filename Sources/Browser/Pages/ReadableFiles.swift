@@ -5,10 +5,12 @@ import Scenarios
 ///
 /// The browser lets a page in a file read every file, because modules and workers need that.
 struct ReadableFiles {
-  /// The folder's address, with its trailing slash; nil for a page of a server, which reads no files.
+  /// The folder's address, with its trailing slash; nil for a page of a server, which reads no
+  /// files.
   private let address: URL?
 
-  /// Kinds of requests with the suffixes of files that a page may load from elsewhere, as libraries.
+  /// Kinds of requests with the suffixes of files that a page may load from elsewhere, as
+  /// libraries.
   private static let shared: [String: Set<String>] = [
     "Script": ["js", "mjs", "cjs"], "Stylesheet": ["css"], "Font": ["otf", "ttf", "woff", "woff2"],
   ]

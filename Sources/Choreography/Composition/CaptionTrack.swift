@@ -1,8 +1,8 @@
 import Recordings
 import TextAndFiles
 
-/// The captions of a film: those of its script, and a generated one for each apply; or its motion in
-/// words.
+/// The captions of a film: those of its script, and a generated one for each apply; or its motion
+/// in words.
 public struct CaptionTrack: Hashable, Sendable {
   /// A caption with its time span.
   public struct Cue: Hashable, Sendable {
@@ -26,7 +26,7 @@ public struct CaptionTrack: Hashable, Sendable {
   /// The distance between two of its lines, in points.
   package static let lineHeight = 24.0
   /// The number of lines after which it is cut.
-  private static let mostLines = 12
+  private static let maxLines = 12
 
   /// The minimum duration of an automatic cue, in nanoseconds, unless the next apply is earlier.
   private static let readingTime: Int64 = 1_600_000_000
@@ -105,7 +105,7 @@ public struct CaptionTrack: Hashable, Sendable {
     let lines = cues.lazy.filter { withAutomatic || !$0.isAutomatic }.map {
       WrappedText.lineCount(of: $0.text, size: Self.size, isSemibold: true, within: width)
     }
-    return min(Self.mostLines, max(2, lines.max() ?? 0))
+    return min(Self.maxLines, max(2, lines.max() ?? 0))
   }
 
   /// The cues as a WebVTT file; automatic ones are at the top of the picture.

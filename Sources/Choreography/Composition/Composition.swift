@@ -24,7 +24,7 @@ public struct Composition: Sendable {
   private let labels: Range<Int>?
 
   /// The minimum font size of overlays, in pixels.
-  private static let leastType = 9.0
+  private static let minType = 9.0
 
   /// Creates a page of films side by side, at the first film's frame rate.
   ///
@@ -46,7 +46,7 @@ public struct Composition: Sendable {
     let overlays =
       timelines.contains(where: \.isObserved) ? overlays : overlays.subtracting(.model)
     self.overlays = overlays
-    magnification = max(1, Self.leastType / (OverlayContent.labelSize * max(0.1, scale)))
+    magnification = max(1, Self.minType / (OverlayContent.labelSize * max(0.1, scale)))
     let names = timelines.indices.map { index in
       titles.indices.contains(index) ? titles[index] : Self.defaultTitle(of: index, in: timelines)
     }
@@ -166,11 +166,13 @@ public struct Composition: Sendable {
     add(.scene, layout.stage, .scene(scene.zoomed(to: area)))
     var overlay = timeline.overlayContent(
       of: scene, number: number, at: time, overlays: overlays)
+    if isStill { for place in overlay.shifts.indices { overlay.shifts[place].emphasis = 1 } }
     overlay = overlay.zoomed(to: area, of: scene.size)
     overlay.magnification = magnification
     overlay.captionLines = layout.captionLines
     overlay.laneWidth = layout.laneWidth / magnification
-    let (hasMarks, isMirrored) = (!overlay.marks.isEmpty, scene.environment.isRightToLeft)
+    let hasMarks = !overlay.marks.isEmpty || !overlay.shifts.isEmpty
+    let isMirrored = scene.environment.isRightToLeft
     add(.marks, hasMarks ? layout.stage : nil, .marks(overlay, isMirrored: isMirrored))
     add(.panel, layout.panel, .panel(overlay))
     add(.bezel, layout.device, .bezel(timeline.environment.device, scene.ground))

@@ -24,6 +24,18 @@ public struct OverlayContent: Hashable, Sendable {
     public var indexPaths: String?
   }
 
+  /// Rows that make room in the same way.
+  package struct Shift: Hashable, Sendable {
+    /// The frame of each row, in points of the stage.
+    package var frames: [Rect]
+    /// The frame around them before the apply.
+    package var origin: Rect
+    /// The frame around them after it.
+    package var goal: Rect
+    /// The opacity of its path, from 0 to 1.
+    package var emphasis: Double
+  }
+
   /// The number of rows that an apply changes in one way.
   public struct Count: Hashable, Sendable {
     /// The kind of operation; nil for reconfigured rows, which keep their cells.
@@ -47,6 +59,8 @@ public struct OverlayContent: Hashable, Sendable {
   package var captionLines = 2
   /// The rows in flight, back to front.
   public var marks: [Mark]
+  /// The blocks of rows that make room, top to bottom; empty without the overlay `paths`.
+  package var shifts: [Shift] = []
   /// The number of the last apply in the film's source; nil before the first.
   public var apply: Int?
   /// The last apply's number of operations of each kind that occurs.

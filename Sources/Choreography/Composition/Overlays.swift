@@ -18,8 +18,7 @@ public struct Overlays: OptionSet, Hashable, Sendable {
   public static let captions = Overlays(rawValue: 16)
   /// Time and frame number.
   public static let clock = Overlays(rawValue: 32)
-  /// The outline of each row of an observed film where Flipbook's own motion has it, if that is
-  /// elsewhere.
+  /// An outline of each observed row's place in Flipbook's own motion, where they differ.
   public static let model = Overlays(rawValue: 64)
   /// All of them.
   public static let all: Overlays = [

@@ -10,7 +10,7 @@ extension Timeline {
   ) -> OverlayContent {
     let step = scene.apply.map { steps[$0] }
     let showsMarks = !overlays.isDisjoint(with: [.operations, .paths, .identifiers])
-    return OverlayContent(
+    var content = OverlayContent(
       overlays: overlays, isObserved: isObserved,
       marks: showsMarks ? marks(in: scene, at: time, overlays) : [],
       apply: scene.apply, counts: Self.counts(step?.apply), summary: step?.apply.summary ?? "",
@@ -21,6 +21,8 @@ extension Timeline {
       // Without a clock, frames at rest must be equal.
       time: overlays.contains(.clock) ? time : 0,
       number: overlays.contains(.clock) ? clock.firstFrame + number : 0)
+    if overlays.contains(.paths) { content.shifts = shifts(in: scene, at: time) }
+    return content
   }
 
   private static func counts(_ apply: Apply?) -> [OverlayContent.Count] {
@@ -137,10 +139,11 @@ extension Timeline {
     // The paths of swatches hide no text, and stay on the stage.
     guard recording.stage.layout.base.kind != .swatches else { return 0 }
     let animated = steps[range].lazy.filter { $0.duration > 0 }
-    return min(8, animated.map(\.apply.difference.itemMoves.count).max() ?? 0)
+    return min(
+      8, animated.map { $0.apply.difference.itemMoves.count + shiftLanes(of: $0) }.max() ?? 0)
   }
 
-  /// An upper estimate of a name's length, in points: most letters are narrower.
+  /// Returns an upper estimate of a name's length, in points: most letters are narrower.
   private static func labelLength(_ name: String) -> Double {
     name.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 7.9 : 15.3) }
   }
@@ -208,7 +211,7 @@ extension TimeSpan {
 
   /// Returns the opacity of the signs of an operation with this span, from 0 to 1. They fade in at
   /// its start, unless it takes over from another one, and out at its end.
-  fileprivate func emphasis(at time: Int64, takesOver: Bool) -> Double {
+  func emphasis(at time: Int64, takesOver: Bool) -> Double {
     guard duration > 0 else { return 0 }
     let fade = max(1, min(Self.fade, duration / 4))
     let elapsed = takesOver ? fade : time - start

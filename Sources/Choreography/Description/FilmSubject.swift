@@ -42,7 +42,8 @@ struct FilmSubject {
     }
   }
 
-  /// The change from the first to the last list in a clause, without a period; nil if there is none.
+  /// The change from the first to the last list in a clause, without a period; nil if there is
+  /// none.
   var clause: String? {
     let all = netClauses.isEmpty ? passingClauses : netClauses
     let clauses = Array(all.prefix(3))
@@ -169,8 +170,9 @@ extension [String] {
 }
 
 extension Timeline {
-  /// Returns the film's subject in a sentence, such as "Most played, week 1 to 12: Copper Rain rises
-  /// from 7th to 2nd place and Sunset falls to 4th.", and in a second one the captions that fit.
+  /// Returns the film's subject in a sentence, such as "Most played, week 1 to 12: Copper Rain
+  /// rises from 7th to 2nd place and Sunset falls to 4th.", and in a second one the captions that
+  /// fit.
   ///
   /// - Parameter limit: The greatest number of characters.
   /// - Complexity: O(events), and O(items) for each apply.

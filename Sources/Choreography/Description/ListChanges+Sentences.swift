@@ -127,8 +127,8 @@ extension ListChanges {
     ]
   }
 
-  /// Returns " in Fruit", or " from Fruit", for rows of one section, " at the top" or " at the end" of
-  /// the list for rows side by side; else nothing.
+  /// Returns " in Fruit", or " from Fruit", for rows of one section, " at the top" or " at the end"
+  /// of the list for rows side by side; else nothing.
   private func span(_ rows: [Row], _ wording: ListWording, from isFrom: Bool = false) -> String {
     let preposition = isFrom ? "from" : "in"
     let sections = Set(rows.map(\.section))

@@ -14,8 +14,8 @@ enum ShiftDirection: String {
 
 /// The directions in which rows and sections are displaced on screen.
 ///
-/// Indices are not enough: rows of a grid move left or up a line, and an anchored list moves nothing
-/// on screen.
+/// Indices are not enough: rows of a grid move left or up a line, and an anchored list moves
+/// nothing on screen.
 struct ShownShifts {
   private var moves: [ElementID: (x: Double, y: Double)] = [:]
   private let layout: StageLayout

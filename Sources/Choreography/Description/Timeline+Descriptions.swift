@@ -1,6 +1,6 @@
 extension Timeline {
-  /// The motion in words, in film time: a cue over each transition, which goes on for as long as a voice
-  /// takes, but at most to the next one.
+  /// The motion in words, in film time: a cue over each transition, which goes on for as long as a
+  /// voice takes, but at most to the next one.
   ///
   /// Captions are among the words. O(events), and O(items) for each apply.
   package var descriptions: CaptionTrack {

@@ -94,15 +94,17 @@ struct ArrangementBuilder {
     }
     let top = isFirst ? metrics.headerInset : metrics.sectionGap
     let type = SectionText.header(layout.kind, environment.metrics)
+    let share = column.map { self.share(of: $0, type) } ?? 1
     let extra =
-      column.map { extraHeight(of: $0, type) } ?? extraHeight(of: header, type, metrics)
+      column.map { extraHeight(of: $0, type, share) } ?? extraHeight(of: header, type, metrics)
     let frame = frame(
       metrics, below: top, height: environment.grown(36 - type.gap, by: type.lineHeight - 2) + extra
     )
     y = frame.maxY + type.gap
     let count = isBoard ? try? arrangement.snapshot.numberOfItems(inSection: section) : nil
     return RestingElement(
-      .header, of: section, at: frame, .header(header, style: layout.kind, count: count))
+      .header, of: section, at: frame,
+      .header(header, style: layout.kind, count: count, share: share))
   }
 
   /// Returns the height of a header or footer beyond its first line, in points.
@@ -113,13 +115,29 @@ struct ArrangementBuilder {
   }
 
   /// Returns the extra height of the tallest header of a board, below which all columns begin.
-  private func extraHeight(of column: BoardColumn, _ type: SectionText) -> Double {
+  private func extraHeight(
+    of column: BoardColumn, _ type: SectionText, _ share: Double
+  ) -> Double {
     column.headers.map { header in
-      // The painter writes the number of cards beside the text.
-      let count = LetterWidths.width(of: "\(header.count)") * type.size * environment.textScale + 7
-      return type.extraHeight(
-        of: header.text, width: span.width - count, textScale: environment.textScale)
+      type.extraHeight(
+        of: header.text, width: width(beside: header.count, type),
+        textScale: environment.textScale, atMost: share)
     }.max() ?? 0
+  }
+
+  /// Returns the share of the size that keeps the words of a board's headers whole, the same for
+  /// all.
+  private func share(of column: BoardColumn, _ type: SectionText) -> Double {
+    column.headers.map { header in
+      type.share(
+        of: header.text, width: width(beside: header.count, type),
+        textScale: environment.textScale)
+    }.min() ?? 1
+  }
+
+  /// Returns the width of a board's header beside the number of cards, which the painter writes.
+  private func width(beside count: Int, _ type: SectionText) -> Double {
+    span.width - LetterWidths.width(of: "\(count)") * type.size * environment.textScale - 7
   }
 
   private func frame(_ metrics: LayoutMetrics, below gap: Double, height: Double) -> Rect {

@@ -1,7 +1,7 @@
 import Recordings
 
-/// The texts of a board's card, from top to bottom: the title in one or two lines, the subtitle, and
-/// a line with the badge and the detail. The layout and the painter share it.
+/// The texts of a board's card, from top to bottom: the title in one or two lines, the subtitle,
+/// and a line with the badge and the detail. The layout and the painter share it.
 package struct BoardCard {
   /// The title in lines.
   package let titleLines: [String]
@@ -21,7 +21,7 @@ package struct BoardCard {
   /// The width below which a card is narrow, as on a phone with three columns, in points.
   private static let narrow = 150.0
   /// The lines of a title in a wide and in a narrow card.
-  private static let mostLines = (wide: 2, narrow: 4)
+  private static let maxLines = (wide: 2, narrow: 4)
 
   /// The distance of the texts from the upper and the lower edge, in points.
   package static let verticalInset = 10.0
@@ -40,7 +40,7 @@ package struct BoardCard {
     let wrapped = WrappedText(
       item.displayTitle, size: titleSize * textScale * 1.03,
       within: max(1, width - 2 * inset),
-      most: isNarrow ? Self.mostLines.narrow : Self.mostLines.wide)
+      most: isNarrow ? Self.maxLines.narrow : Self.maxLines.wide)
     titleLines = wrapped.lines
     height = Double(titleLines.count) * (titleSize + 5)
     if item.subtitle != nil { height += Self.subtitleHeight }

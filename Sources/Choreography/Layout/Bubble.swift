@@ -7,8 +7,8 @@ struct BubbleMetrics: Hashable, Sendable {
   var textScale: Double
 }
 
-/// A message of a chat: a rounded ground as wide as its text or picture needs, with the sender above
-/// and a note below.
+/// A message of a chat: a rounded ground as wide as its text or picture needs, with the sender
+/// above and a note below.
 ///
 /// An item with a subtitle is a message, the subtitle, with its sender, the title; otherwise the
 /// title is the message. The detail is the note.
@@ -23,6 +23,11 @@ public struct Bubble: Hashable, Sendable {
   package var ground: Size
   /// The height of the picture above the text, in points; 0 without a picture.
   package var pictureHeight: Double
+  /// The heights of the sender and the note, which may be on their way to others, in points.
+  var above: Double
+  var below: Double
+  /// The width by which they exceed the ground, in points.
+  var beside: Double
 
   /// The corner radius of a ground, in points.
   package static let radius = 18.0
@@ -64,12 +69,15 @@ public struct Bubble: Hashable, Sendable {
         ? 0 : 2 * Self.upperInset + Double(lines.count) * Self.lineHeight * textScale)
     ground.height = max(ground.height, 2 * Self.radius)
     size = ground
-    let notes = [sender, note].compactMap(\.self)
-    size.height += Double(notes.count) * Self.noteHeight * textScale
-    for note in notes {
+    (above, below, beside) = (0, 0, 0)
+    if sender != nil { above = Self.noteHeight * textScale }
+    if note != nil { below = Self.noteHeight * textScale }
+    size.height += above + below
+    for note in [sender, note].compactMap(\.self) {
       let width = LetterWidths.width(of: note) * Self.noteSize * textScale + 2 * Self.sideInset
       size.width = max(size.width, min(most, width))
     }
+    beside = size.width - ground.width
   }
 
   /// The sender above the ground; nil for one's own message.
@@ -78,14 +86,29 @@ public struct Bubble: Hashable, Sendable {
   /// The text below the ground.
   package var note: String? { item.detail }
 
-  /// Returns the ground in a frame, which may be on its way to another size.
-  package func ground(in frame: Rect, textScale: Double) -> Rect {
-    let note = Self.noteHeight * textScale
-    let (above, below) = (sender == nil ? 0 : note, self.note == nil ? 0 : note)
-    let width = max(0, frame.width - (size.width - ground.width))
+  /// Returns the ground in a frame, which may be on its way to another size. It keeps its size
+  /// while only a sender or note comes or goes.
+  package func ground(in frame: Rect) -> Rect {
+    let width = max(0, frame.width - beside)
     return Rect(
       x: item.isOwn == true ? frame.maxX - width : frame.x, y: frame.y + above, width: width,
       height: max(0, frame.height - above - below))
+  }
+
+  /// Returns the frames of the sender and the note, as wide as at rest, and their opacities while
+  /// the row makes room for them.
+  package func notes(
+    in frame: Rect, textScale: Double
+  ) -> [(text: String, frame: Rect, opacity: Double)] {
+    let ground = ground(in: frame)
+    let height = Self.noteHeight * textScale
+    let width = max(frame.width, size.width)
+    let x = item.isOwn == true ? frame.maxX - width : frame.x
+    return [(sender, ground.y - height, above), (note, ground.maxY, below)].compactMap { note in
+      note.0.map { text in
+        (text, Rect(x: x, y: note.1, width: width, height: height), min(1, max(0, note.2 / height)))
+      }
+    }
   }
 
   /// Returns the frame of a line of the text, from the top of the ground.

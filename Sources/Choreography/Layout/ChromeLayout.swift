@@ -1,7 +1,7 @@
 import Recordings
 
-/// The frames of the bar, the search field and the sheet, and the remaining area of the list, at the
-/// top of its content. Scrolling lets the part of the bar with the large title shrink.
+/// The frames of the bar, the search field and the sheet, and the remaining area of the list, at
+/// the top of its content. Scrolling lets the part of the bar with the large title shrink.
 struct ChromeLayout: Sendable {
   let chrome: Stage.Chrome
   /// The area of the list.
@@ -11,8 +11,8 @@ struct ChromeLayout: Sendable {
   let sheet: Rect?
   /// True if a bare stage shows the status bar and the home indicator of a phone.
   let hasSystemBars: Bool
-  /// The frame of the raised keyboard; nil without a field, or if the stage is neither a phone's nor
-  /// a tablet's.
+  /// The frame of the raised keyboard; nil without a field, or if the stage is neither a phone's
+  /// nor a tablet's.
   let keyboard: Rect?
   /// The bar of the field for messages while the keyboard is down, to the bottom of the stage; nil
   /// without such a field.
@@ -152,8 +152,8 @@ struct ChromeLayout: Sendable {
       x: 0, y: top, width: whole.width, height: max(0, whole.height - top - bottom))
   }
 
-  /// Returns the frame in which rows fade toward floating controls at the bottom, beside the visible
-  /// share of a keyboard; nil without such controls.
+  /// Returns the frame in which rows fade toward floating controls at the bottom, beside the
+  /// visible share of a keyboard; nil without such controls.
   func lowerEdge(keyboard share: Double) -> Rect? {
     lowerEdge.map { edge in
       let lift = share * max(fieldLift, composerLift)
@@ -214,8 +214,8 @@ struct ChromeLayout: Sendable {
     ].filter { $0.opacity > 0 }
   }
 
-  /// Returns the frame of the search field below a bar that is shorter, or above the visible share of
-  /// a keyboard, beside the button that ends a search.
+  /// Returns the frame of the search field below a bar that is shorter, or above the visible share
+  /// of a keyboard, beside the button that ends a search.
   func searchField(besideCancel share: Double, shrunkBy distance: Double) -> Rect? {
     searchField.map { field in
       Rect(

@@ -19,7 +19,7 @@ struct SectionBlock: Sendable {
   /// views.
   private static let indentation = 16.0
   /// The least share of a bar: a negative one stays empty until the number beside it passes 0.
-  private static let leastBar = -1e6
+  private static let minBar = -1e6
 
   var count: Int { firstRow + rows.count + (footer == nil ? 0 : 1) }
 
@@ -65,7 +65,7 @@ struct SectionBlock: Sendable {
     _ index: Int, _ item: ItemContent, node: OutlineIndex.Node?, name: String
   ) -> RestingElement {
     var pose = Pose(frame: rows.frame(index))
-    pose.bar = min(1, max(Self.leastBar, item.bar ?? 0))
+    pose.bar = min(1, max(Self.minBar, item.bar ?? 0))
     let content: ElementContent
     switch kind {
     case .list, .outline, .insetGrouped:
@@ -89,7 +89,11 @@ struct SectionBlock: Sendable {
       content = .row(look)
     case .grid: content = rows.isRecorded ? .tile(item) : .card(item)
     case .bubbles:
-      content = rows.bubbles.map { .bubble(Bubble(item, $0)) } ?? .tile(item)
+      let bubble = rows.bubbles.map { Bubble(item, $0) }
+      if let bubble {
+        (pose.above, pose.below, pose.beside) = (bubble.above, bubble.below, bubble.beside)
+      }
+      content = bubble.map { .bubble($0) } ?? .tile(item)
     case .swatches: content = .swatch(color: item.color ?? "#8E8E93")
     case .carousel: content = .device(item)
     case .recorded: content = .tile(item)

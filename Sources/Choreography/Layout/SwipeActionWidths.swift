@@ -9,7 +9,7 @@ package struct SwipeActionWidths {
   /// The distance of a label from both sides of its action, together.
   private static let margins = 32.0
   /// The share of the row that all actions may take.
-  private static let mostOfRow = 0.8
+  private static let maxOfRow = 0.8
 
   /// The width of each action, from the edge inward.
   package let values: [Double]
@@ -22,7 +22,7 @@ package struct SwipeActionWidths {
   package init(_ actions: [String], rowWidth: Double, textScale: Double) {
     let needed = actions.map { Self.width(of: $0, textScale: textScale) }
     let excess = needed.reduce(0) { $0 + $1 - Self.least }
-    let room = max(0, Self.mostOfRow * rowWidth - Self.least * Double(actions.count))
+    let room = max(0, Self.maxOfRow * rowWidth - Self.least * Double(actions.count))
     let share = excess > room ? room / excess : 1
     values = needed.map { Self.least + ($0 - Self.least) * share }
   }

@@ -92,7 +92,8 @@ extension Timeline {
     return area
   }
 
-  /// Returns for each apply the number of cells that it animates while off screen. O(tracks + items).
+  /// Returns for each apply the number of cells that it animates while off screen. O(tracks +
+  /// items).
   private func countOutOfSight() -> [Int] {
     var counts = countUntracked()
     let visible = visibleTracks.map(Set.init)

@@ -14,8 +14,8 @@ public struct RowTrajectory: Hashable, Sendable {
     public var operation: ElementOperation?
     /// True if the cell is being dragged.
     public var isDragged = false
-    /// True if other cells hide the cell, or if it lies outside of the list's visible area; false if
-    /// not examined.
+    /// True if other cells hide the cell, or if it lies outside of the list's visible area; false
+    /// if not examined.
     package var isHidden = false
 
     /// The cell's middle, in points of the stage.
@@ -32,7 +32,7 @@ public struct RowTrajectory: Hashable, Sendable {
   public var samples: [Sample] = []
 
   /// The share of a cell's area that must be seen for it to count as visible.
-  fileprivate static let leastVisibleShare = 0.02
+  fileprivate static let minVisibleShare = 0.02
 }
 
 extension Timeline {
@@ -44,8 +44,8 @@ extension Timeline {
     trajectories(from: start, to: end, findsHidden: false)
   }
 
-  /// Returns the visible paths of all cells in a span of time: from where each is first seen to where
-  /// it is last seen. O(frames × elements in motion × elements on screen).
+  /// Returns the visible paths of all cells in a span of time: from where each is first seen to
+  /// where it is last seen. O(frames × elements in motion × elements on screen).
   package func visibleTrajectories(from start: Int64, to end: Int64) -> [RowTrajectory] {
     trajectories(from: start, to: end, findsHidden: true).compactMap { line in
       guard let first = line.samples.firstIndex(where: { !$0.isHidden }),
@@ -79,7 +79,7 @@ extension Timeline {
         // Only cells in motion lie below others.
         sample.isHidden =
           findsHidden && element.operation != nil
-          && scene.visibleShare(ofElement: place) < RowTrajectory.leastVisibleShare
+          && scene.visibleShare(ofElement: place) < RowTrajectory.minVisibleShare
         lines[index].samples.append(sample)
       }
       open = seen

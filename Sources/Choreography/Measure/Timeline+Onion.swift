@@ -8,21 +8,26 @@ package struct OnionSkin: Sendable {
   package let ghosts: [SceneElement]
   /// The distance by which ghosts reach beyond the stage's trailing edge, in points.
   package let overhang: Double
-  /// The first and the last frame of each row with ghosts, as far as they are visible, in points of
-  /// the stage, top to bottom.
+  /// The first and the last frame of each row with ghosts, or of one row of each block, as far as
+  /// they are visible, in points of the stage, top to bottom.
   package let paths: [Path]
 
   package struct Path: Hashable, Sendable {
     package var from: Rect
     package var to: Rect
-    /// The last frame of the block of rows that make room in the same way.
+    /// The last frame of all rows that make room in the same way.
     package var block: Rect
+    /// These rows: several are shown as one sheet.
+    package fileprivate(set) var rows: [ElementID]
   }
+
+  /// The number of blocks above which one row stands for each.
+  private static let maxBlocks = 4
 
   /// The distance by which the earliest picture of a row lies aside, in points.
   private static let farthest = aside * Double(steps.count)
   /// The share of the ghosts from which they lie beside the stage if rows at rest would hide it.
-  private static let mostHidden = 0.4
+  private static let maxHidden = 0.4
 
   /// The shares of the way at which rows are shown earlier, the opacities there, and those of their
   /// ground.
@@ -32,7 +37,7 @@ package struct OnionSkin: Sendable {
   /// The distance by which each earlier picture of a row lies further aside, in points.
   private static let aside = 12.0
   /// The shortest way of a row that counts as a move, in points.
-  private static let leastWay = 4.0
+  private static let minWay = 4.0
 
   /// Creates the picture of an apply's transition. O(elements on screen).
   package init(_ timeline: Timeline, apply index: Int) {
@@ -53,33 +58,43 @@ package struct OnionSkin: Sendable {
       operations[$0.id] != .insert && !isNew.contains($0.id.name)
     }
     let paths = Self.paths(of: stays, earlier, moves: isMoved)
-    self.paths = paths.sorted { a, b in
-      (a.value.to.y, a.value.to.x, a.key.name) < (b.value.to.y, b.value.to.x, b.key.name)
-    }.map(\.value)
+    self.paths = paths
+    let travelers = Set(paths.lazy.flatMap(\.rows))
     for place in picture.elements.indices {
       let id = picture.elements[place].id
-      let isMove = paths[id] != nil && isMoved.contains(id.name)
+      let isMove = travelers.contains(id) && isMoved.contains(id.name)
       picture.elements[place].operation =
         isMove
         ? .move
         : operations[id] == .insert || id.role == .cell && isNew.contains(id.name) ? .insert : nil
     }
-    let hidden = Self.hiddenShares(of: Set(paths.keys), behind: picture.elements, earlier)
+    let hidden = Self.hiddenShares(of: travelers, behind: picture.elements, earlier)
     let share = hidden.values.reduce(0, +) / Double(max(1, hidden.count * Self.steps.count))
     // Ghosts of rows that cross others are hidden behind these, or would hide them.
-    let shift = share > Self.mostHidden ? picture.size.width : 0
+    let shift = share > Self.maxHidden ? picture.size.width : 0
     // A transition shows many new texts from its start.
     let former = timeline.scene(at: max(0, step.start - 1), number: 0).elements.contents
-    let pictures = Self.pictures(of: Set(paths.keys), in: earlier)
+    let pictures = Self.pictures(of: paths, in: earlier)
     ghosts = zip(Self.steps.indices, earlier).flatMap { place, elements in
-      elements.filter { element in
-        paths[element.id] != nil && pictures.map { $0[element.id] == place } ?? true
-      }.flatMap { element in
-        var element = element
-        if place == 0, let content = former[element.id] { element.content = content }
-        return Self.ghost(
-          of: element, at: place, shift: shift, isMoved: isMoved.contains(element.id.name),
-          opacity: Self.steps[pictures == nil ? place : Self.steps.count - 1].opacity)
+      let opacity = Self.steps[pictures == nil ? place : Self.steps.count - 1].opacity
+      return paths.flatMap { path -> [SceneElement] in
+        let ghosts = elements.filter { element in
+          path.rows.contains(element.id) && pictures.map { $0[element.id] == place } ?? true
+        }.map { element in
+          var element = element
+          if place == 0, let content = former[element.id] { element.content = content }
+          return Self.ghost(
+            of: element, at: place, shift: shift, isMoved: isMoved.contains(element.id.name),
+            opacity: opacity)
+        }
+        guard let sheet = Self.sheet(beneath: ghosts, at: place) else {
+          return ghosts.flatMap { ghost in
+            var ground = Self.ground(of: ghost)
+            ground.opacity *= Self.steps[place].ground / opacity
+            return [ground, ghost]
+          }
+        }
+        return [sheet] + ghosts
       }
     }
     overhang = ghosts.isEmpty ? 0 : shift + Self.farthest
@@ -87,23 +102,24 @@ package struct OnionSkin: Sendable {
     let backdrop = picture.elements.prefix { $0.level == .backdrop }
     let rows = picture.elements.dropFirst(backdrop.count)
     let chrome = rows.filter { $0.level == .chrome }
-    let resting = rows.filter { $0.level != .chrome && paths[$0.id] == nil }
-    let moved = rows.filter { $0.level != .chrome && paths[$0.id] != nil }
+    let resting = rows.filter { $0.level != .chrome && !travelers.contains($0.id) }
+    let moved = rows.filter { $0.level != .chrome && travelers.contains($0.id) }
     picture.elements = Array(backdrop) + ghosts + resting + moved + chrome
     picture.showsOperations = true
     self.scene = picture
   }
 
-  /// The share of the earlier pictures' area that lies on that of other rows, from which the texts of
-  /// several rows could not be read.
+  /// The share of the earlier pictures' area that lies on that of other rows, from which the texts
+  /// of several rows could not be read.
   private static let mostCommon = 0.1
 
-  /// Returns the one picture of each row that is shown, the earliest that lies on none of another row;
-  /// nil if there is room for all pictures of all rows.
+  /// Returns the one picture of each row that is shown, the earliest that lies on none of another
+  /// row; nil if there is room for all pictures of all rows.
   private static func pictures(
-    of rows: Set<ElementID>, in earlier: [[SceneElement]]
+    of paths: [Path], in earlier: [[SceneElement]]
   ) -> [ElementID: Int]? {
-    guard rows.count > 4 else { return nil }
+    guard paths.count > maxBlocks else { return nil }
+    let rows = Set(paths.lazy.flatMap(\.rows))
     let frames = earlier.enumerated().flatMap { place, elements in
       elements.filter { rows.contains($0.id) }.map { element in
         let frame = element.frame.offset(x: aside * Double(steps.count - place), y: 0)
@@ -126,10 +142,10 @@ package struct OnionSkin: Sendable {
     return Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.place) })
   }
 
-  /// Returns an earlier picture of a row, behind it its ground, which covers earlier ones.
+  /// Returns an earlier picture of a row.
   private static func ghost(
     of element: SceneElement, at place: Int, shift: Double, isMoved: Bool, opacity: Double
-  ) -> [SceneElement] {
+  ) -> SceneElement {
     var ghost = element
     ghost.opacity *= opacity
     ghost.frame.x += shift + aside * Double(steps.count - place)
@@ -139,51 +155,73 @@ package struct OnionSkin: Sendable {
     // Ghosts are not lifted, because their shadows would overlap.
     (ghost.level, ghost.lift, ghost.crossing, ghost.scale) = (.moving, 0, 0, 1)
     (ghost.operation, ghost.emphasis) = (isMoved ? .move : nil, opacity)
+    return ghost
+  }
+
+  /// Returns the ground of an earlier picture, which covers earlier ones.
+  private static func ground(of ghost: SceneElement) -> SceneElement {
     var ground = ghost
     ground.id = ElementID(.group, ghost.id.name, generation: ghost.id.generation)
     ground.content = ghost.content.withoutTexts
-    ground.opacity = element.opacity * steps[place].ground
-    return [ground, ghost]
+    return ground
   }
 
-  /// Returns the ways of the rows that the difference moves. If it moves none, one row of each block
-  /// of rows that go the same way stands for the block: the earlier pictures of more could not be
-  /// read.
+  /// Returns the outlined ground of the pictures of rows that make room as one block; nil for
+  /// others.
+  private static func sheet(beneath ghosts: [SceneElement], at place: Int) -> SceneElement? {
+    guard ghosts.count > 1, let first = ghosts.first, first.operation == nil,
+      ghosts.allSatisfy({ $0.content.row?.isCard == false })
+    else { return nil }
+    var sheet = first
+    // Painters outline cells only.
+    sheet.id = ElementID(.cell, "")
+    sheet.frame = ghosts.reduce(first.frame) { $0.union($1.frame) }
+    (sheet.content, sheet.operation) = (first.content.withoutTexts, .move)
+    sheet.opacity = steps[place].ground
+    return sheet
+  }
+
+  /// Returns the ways of the rows that the difference moves. If it moves none, rows that make room
+  /// in the same way are one block. One row stands for each if there are more than can be read.
   private static func paths(
     of elements: [SceneElement], _ earlier: [[SceneElement]], moves: Set<String>
-  ) -> [ElementID: Path] {
+  ) -> [Path] {
     var first: [ElementID: SceneElement] = [:]
     for element in earlier.joined() where first[element.id] == nil {
       first[element.id] = element
     }
-    var paths: [ElementID: Path] = [:]
-    var ways: [ElementID: [Double]] = [:]
+    var paths: [(way: [Double], path: Path)] = []
     for element in elements where element.id.role == .cell {
       guard let start = first[element.id],
-        start.frame.middle.distance(to: element.frame.middle) >= leastWay
+        start.frame.middle.distance(to: element.frame.middle) >= minWay
       else { continue }
       let (from, to) = (start.visibleFrame, element.visibleFrame)
       guard from.height > 0 || to.height > 0 else { continue }
-      paths[element.id] = Path(from: from, to: to, block: to)
-      ways[element.id] = [element.frame.x - start.frame.x, element.frame.y - start.frame.y]
-        .map { $0.rounded() }
+      let way = [element.frame.x - start.frame.x, element.frame.y - start.frame.y]
+      paths.append(
+        (
+          way.map { $0.rounded() },
+          Path(from: from, to: to, block: to, rows: [element.id])
+        ))
     }
-    let moved = paths.filter { moves.contains($0.key.name) }
-    guard moved.isEmpty else { return moved }
-    let blocks = Dictionary(grouping: paths) { ways[$0.key] ?? [] }.values
-    let hidden = hiddenShares(of: Set(paths.keys), behind: elements, earlier)
-    return Dictionary(
-      blocks.compactMap { block in
-        let first = block.min { a, b in
-          (hidden[a.key] ?? 0, a.value.to.y, a.value.to.x, a.key.name)
-            < (hidden[b.key] ?? 0, b.value.to.y, b.value.to.x, b.key.name)
-        }
-        return first.map { row in
-          var path = row.value
-          path.block = block.reduce(path.to) { $0.union($1.value.to) }
-          return (row.key, path)
-        }
-      }, uniquingKeysWith: { first, _ in first })
+    let moved = paths.map(\.path).filter { moves.contains($0.rows[0].name) }
+    guard moved.isEmpty else { return moved.sorted() }
+    let blocks = Dictionary(grouping: paths, by: \.way).mapValues { $0.map(\.path).sorted() }.values
+    // Cards, figures and messages have no common ground, on which those of a block could be read.
+    let moving = Set(paths.lazy.flatMap(\.path.rows))
+    let areRows = elements.allSatisfy { element in
+      !moving.contains(element.id) || element.content.row?.isCard == false
+    }
+    guard !areRows || blocks.count > maxBlocks else {
+      return blocks.map { rows in rows.dropFirst().reduce(rows[0]) { $0.joined(with: $1) } }
+        .sorted()
+    }
+    let hidden = hiddenShares(of: moving, behind: elements, earlier)
+    func share(_ path: Path) -> Double { hidden[path.rows[0]] ?? 0 }
+    return blocks.compactMap { rows in
+      let least = rows.map(share).min()
+      return rows.first { share($0) == least }
+    }.sorted()
   }
 
   /// Returns the sums of the shares of rows' earlier pictures that rows at rest hide, to a tenth.
@@ -203,6 +241,25 @@ package struct OnionSkin: Sendable {
       shares[element.id, default: 0] += covers / max(1, frame.width * frame.height)
     }
     return shares.mapValues { ($0 * 10).rounded() / 10 }
+  }
+}
+
+extension OnionSkin.Path {
+  /// Returns the path of both paths' rows as one block: that of the row of which more is seen.
+  fileprivate func joined(with other: Self) -> Self {
+    let isLess = from.height + to.height < other.from.height + other.to.height
+    var path = isLess ? other : self
+    (path.block, path.rows) = (block.union(other.block), rows + other.rows)
+    return path
+  }
+}
+
+extension [OnionSkin.Path] {
+  /// Returns the paths from top to bottom.
+  fileprivate func sorted() -> Self {
+    sorted { a, b in
+      (a.to.y, a.to.x, a.rows[0].name) < (b.to.y, b.to.x, b.rows[0].name)
+    }
   }
 }
 

@@ -30,7 +30,9 @@ package struct VisibleMotion: Sendable {
     // The finger has come, and the row still rests.
     let begin = contact.map { max(0, $0 - 1_000_000_000 / 60) } ?? step.start
     start = max(begin, timeline.span.start)
-    let next = index + 1 < timeline.steps.count ? timeline.steps[index + 1].start : .max
+    // Applies at one time are one motion.
+    let next =
+      timeline.steps[(index + 1)...].lazy.map(\.start).first { $0 > step.start } ?? .max
     let touch = timeline.fingers.touch(from: step.start + 1) ?? .max
     let rest =
       step.start + (step.duration > 0 || begin == step.start ? step.duration : Self.settling)

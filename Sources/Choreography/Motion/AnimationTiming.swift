@@ -4,7 +4,7 @@ import Recordings
 struct AnimationTiming: Sendable {
   /// The duration of a transition, in nanoseconds.
   let duration: Int64
-  /// The range of shares of a displacement that can remain during a transition.
+  /// The range of `remainingShare`: beyond 0...1 for curves that overshoot.
   let remainingShares: ClosedRange<Double>
   private let curve: Motion.Curve
   private let spring: Spring?
@@ -22,21 +22,22 @@ struct AnimationTiming: Sendable {
     }
   }
 
-  /// Returns a spring, and its seconds per second of an animation; nil for a Bézier.
+  /// Returns the spring, and the factor from the animation's time to the spring's; nil for a
+  /// Bézier.
   private func scaledSpring(_ duration: Int64) -> (spring: Spring, factor: Double)? {
     spring.map { ($0, duration == self.duration ? 1 : Double(self.duration) / Double(duration)) }
   }
 
-  /// Returns the displacement a time after an animation inherited a velocity of 1 per second; 0
-  /// unless it is a spring's.
+  /// Returns the displacement some nanoseconds after an animation inherited a velocity of 1 per
+  /// second; 0 for a Bézier.
   func response(after elapsed: Int64, of duration: Int64) -> Double {
     guard let (spring, factor) = scaledSpring(duration) else { return 0 }
     return spring.response(after: Double(elapsed) / 1e9 * factor) / factor
   }
 
-  /// The most that an inherited velocity of 1 per second displaces.
-  func mostResponse(of duration: Int64) -> Double {
-    scaledSpring(duration).map { $0.spring.mostResponse / $0.factor } ?? 0
+  /// Returns an upper bound of `response`.
+  func maxResponse(of duration: Int64) -> Double {
+    scaledSpring(duration).map { $0.spring.maxResponse / $0.factor } ?? 0
   }
 
   /// Returns the velocities of `remainingShare` and of `response`, per second; nil unless it is a

@@ -7,6 +7,11 @@ package struct FadeWindows: Hashable, Sendable {
 
   /// Out before in, so that no text shows through another.
   package static let sequence = FadeWindows(departure: 0...0.4, arrival: 0.4...1)
+  /// Out before in, of one row in the place of another: as short as can be read, because a card
+  /// looks empty in between.
+  package static let replacement = FadeWindows(departure: 0.1...0.4, arrival: 0.4...0.8)
+  /// Out at once, before figures with texts below them slide through each other.
+  package static let clearing = FadeWindows(departure: 0...0.2, arrival: 0.4...1)
   /// In at once, where nothing leaves; fast, because rows that make room may leave the screen.
   package static let arrivals = FadeWindows(departure: 0...0.4, arrival: 0...0.4)
   /// In faster still, where a list grows so much that nearly all its rows leave the screen at once.
@@ -15,8 +20,8 @@ package struct FadeWindows: Hashable, Sendable {
   package static let departures = FadeWindows(departure: 0...0.8, arrival: 0.4...1)
   /// A cross-dissolve: both opacities together are at least 0.6 at every time.
   package static let dissolve = FadeWindows(departure: 0...0.8, arrival: 0.2...1)
-  /// A cross-dissolve of whole pictures with reduced motion. New rows on their grounds lie above old
-  /// ones: what is seen of both together is at least 0.6 at every time, and less than 1.
+  /// A cross-dissolve of whole pictures with reduced motion. New rows on their grounds lie above
+  /// old ones: what is seen of both together is at least 0.6 at every time, and less than 1.
   package static let pictures = FadeWindows(departure: 0...0.9, arrival: 0.1...1)
   /// The backgrounds beneath a cross-dissolve: the new one is there before the old one leaves.
   package static let grounds = FadeWindows(departure: 0.5...1, arrival: 0...0.5)

@@ -23,6 +23,11 @@ struct Pose: Hashable, Sendable {
   var bar = 0.0
   /// The number that a row's detail shows while it counts.
   var count = 0.0
+  /// The heights of a message's sender and note, in points.
+  var above = 0.0
+  var below = 0.0
+  /// The width by which they exceed the message's ground, in points.
+  var beside = 0.0
 
   static let zero = Pose(frame: Rect(x: 0, y: 0, width: 0, height: 0), opacity: 0, reveal: 0)
 
@@ -57,6 +62,8 @@ struct Pose: Hashable, Sendable {
       reveal: reveal + factor * other.reveal, indent: indent + factor * other.indent,
       disclosure: disclosure + factor * other.disclosure, lift: lift + factor * other.lift,
       swipe: swipe + factor * other.swipe, pin: pin + factor * other.pin,
-      bar: bar + factor * other.bar, count: count + factor * other.count)
+      bar: bar + factor * other.bar, count: count + factor * other.count,
+      above: above + factor * other.above, below: below + factor * other.below,
+      beside: beside + factor * other.beside)
   }
 }

@@ -9,8 +9,8 @@ struct Stagger {
 
   /// Creates the delays of rows, in the order in which they begin.
   ///
-  /// The transition does not take longer: the last row begins in the first half of the time in which
-  /// rows come, so that many rows follow each other faster.
+  /// The transition does not take longer: the last row begins in the first half of the time in
+  /// which rows come, so that many rows follow each other faster.
   init(_ rows: [String], in change: TimedApply, _ settings: FilmSettings) {
     guard rows.count > 1, settings.style != .reduced else { return }
     let fades: FadeWindows = change.removesElements ? .sequence : .arrivals

@@ -23,7 +23,7 @@ struct FingerTrack: Sendable {
       case row(track: Int, share: Double)
       /// An action of a swiped row, counted from the edge.
       case action(Int, track: Int, edge: Event.Swipe.Edge)
-      /// A place on a row that frames move, where it was at the beginning.
+      /// A point that moves with an observed row, as it was when the touch began.
       case held(track: Int, Point)
       /// A finger that pushes the list, starting at a point.
       case list(Fling, from: Point)

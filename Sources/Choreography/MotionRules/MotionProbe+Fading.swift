@@ -130,8 +130,8 @@ extension MotionProbe {
 }
 
 extension SceneElement {
-  /// True if both titles are legible in one place: they differ, are on one line, and neither hides
-  /// the other. `other` is in front.
+  /// Returns true if both titles are legible in one place: they differ, are on one line, and
+  /// neither hides the other. `other` is in front.
   fileprivate func readsThrough(_ other: SceneElement) -> Bool {
     guard let mine = title, let theirs = other.title, mine != theirs else { return false }
     // A row in front hides what is behind it, once it is nearly opaque.

@@ -41,8 +41,8 @@ extension MotionProbe {
     }
   }
 
-  /// Returns the longest parts of a row's path in which it is visible, or hidden by the stage's edge
-  /// for one step.
+  /// Returns the longest parts of a row's path in which it is visible, or hidden by the stage's
+  /// edge for one step.
   private func seenParts(_ samples: [CellSample?], in frames: [Int]) -> [RowPath] {
     var parts: [RowPath] = []
     var current = RowPath()
@@ -112,12 +112,12 @@ extension MotionProbe {
       return worst
     }
 
-    /// Returns the part of a step that the steps around it do not explain, and true if the row moves
-    /// before and after it.
+    /// Returns the part of a step that the steps around it do not explain, and true if the row
+    /// moves before and after it.
     ///
     /// Timers may be late or early by a quarter of a frame: that doubles a step. Where a motion
-    /// starts or ends, its curve may be steep: the next step is then shorter than this one as the one
-    /// after it is shorter than the next.
+    /// starts or ends, its curve may be steep: the next step is then shorter than this one as the
+    /// one after it is shorter than the next.
     private func leap(_ index: Int, _ moves: Int) -> (excess: Double, isInMotion: Bool) {
       let step = vector(index - 1, index)
       let length = step.length

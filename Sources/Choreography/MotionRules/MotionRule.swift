@@ -10,8 +10,8 @@ public enum MotionRule: Hashable, Sendable, CustomStringConvertible {
   /// No row's step in one frame exceeds the step that its neighbors explain by more than a share of
   /// the row's distance, from 0 to 1. 0.05 suits every usual curve.
   ///
-  /// Distances above 200 pt count as 200 pt where the row moves before and after the step. Less than
-  /// 3 pt never count. Frames in which nothing moves are left out.
+  /// Distances above 200 pt count as 200 pt where the row moves before and after the step. Less
+  /// than 3 pt never count. Frames in which nothing moves are left out.
   case noJump(share: Double)
   /// No row fades by more than a quarter and comes back, unless it is reloaded or has another
   /// title, and none that appears within the stage is visible for less than a tenth of a second.

@@ -69,7 +69,7 @@ extension ObservedMotion {
       width: (parts.map(\.width).max() ?? 0).rounded(.up),
       height: (parts.map(\.height).max() ?? 0).rounded(.up))
     let pixels = size.width * size.height * scale * scale
-    let isUsable = min(size.width, size.height) >= 1 && pixels <= Double(Stage.mostPixels)
+    let isUsable = min(size.width, size.height) >= 1 && pixels <= Double(Stage.maxPixels)
     return isUsable ? size : nil
   }
 }

@@ -41,8 +41,8 @@ extension Recording {
       applyTimes: timedApplies.map(\.time), gestureTimes: gestureTimes)
   }
 
-  /// The times of scrolls, swipes and drags, in nanoseconds. They end the motion of the apply before
-  /// them.
+  /// The times of scrolls, swipes and drags, in nanoseconds. They end the motion of the apply
+  /// before them.
   var gestureTimes: [Int64] {
     events.compactMap { event in
       switch event.kind {

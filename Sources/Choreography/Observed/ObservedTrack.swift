@@ -126,8 +126,8 @@ struct ObservedTrack: Sendable {
     return all[all.indices.lastOfPrefix { all[$0].time <= time } ?? 0].content
   }
 
-  /// Returns the list at a time, interpolated between two frames. Over a longer gap it rests. Before
-  /// the first frame it is that of the first frame.
+  /// Returns the list at a time, interpolated between two frames. Over a longer gap it rests.
+  /// Before the first frame it is that of the first frame.
   func moment(at time: Int64) -> Moment {
     let index = moments.indices.lastOfPrefix { moments[$0].time <= time } ?? 0
     let (moment, step) = (moments[index], time - moments[index].time)
@@ -171,7 +171,7 @@ struct ObservedTrack: Sendable {
 }
 
 extension ObservedTrack.Moment {
-  /// True if any element moves, fades, appears or disappears visibly.
+  /// Returns true if any element moves, fades, appears or disappears visibly.
   fileprivate func differs(from other: Self) -> Bool {
     guard elements.count == other.elements.count else { return true }
     let others = Dictionary(
@@ -215,7 +215,7 @@ extension Apply {
       }
   }
 
-  /// The operations on some items. O(changes).
+  /// Returns the operations on some items. O(changes).
   fileprivate func operations(
     _ isObserved: (String) -> Bool
   ) -> [String: ElementOperation] {
@@ -248,7 +248,7 @@ extension LayoutFrame {
 }
 
 extension ElementContent {
-  /// The content of an element that no apply has shown.
+  /// Returns the content of an element that no apply has shown.
   fileprivate static func unknown(_ key: ElementKey) -> ElementContent {
     switch key.role {
     case .header: .header(key.name, style: .list)

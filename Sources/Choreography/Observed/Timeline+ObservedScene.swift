@@ -73,8 +73,8 @@ extension Timeline {
       }
   }
 
-  /// Returns true if a row lies in front of another one in the frame, and behind it in Flipbook's own
-  /// motion, so that other parts of them are seen.
+  /// Returns true if a row lies in front of another one in the frame, and behind it in Flipbook's
+  /// own motion, so that other parts of them are seen.
   ///
   /// - Complexity: O(elements) if the orders are equal, else O(elements²).
   private func isStackedOtherwise(_ elements: [(order: Int, element: SceneElement)]) -> Bool {
@@ -89,8 +89,8 @@ extension Timeline {
     }
   }
 
-  /// Adds the outlines of the rows that are elsewhere in Flipbook's own motion, in front of the list;
-  /// none if the film is not observed.
+  /// Adds the outlines of the rows that are elsewhere in Flipbook's own motion, in front of the
+  /// list; none if the film is not observed.
   func addModelOutlines(to scene: inout SceneFrame, at time: Int64) {
     guard isObserved else { return }
     var shown: [ElementKey: [SceneElement]] = [:]
@@ -120,8 +120,8 @@ extension Timeline {
     }
   }
 
-  /// Returns the distance by which the bar is shorter: that by which an observed list is taller than
-  /// its area below the whole bar, or 0 if that has another reason.
+  /// Returns the distance by which the bar is shorter: that by which an observed list is taller
+  /// than its area below the whole bar, or 0 if that has another reason.
   func shrinkage(of moment: ObservedTrack.Moment, at time: Int64) -> Double {
     // Larger text of the film does not change the frames.
     var usual = chrome
@@ -198,7 +198,7 @@ extension SceneElement {
     return frame.inset(x: (1 - scale) * frame.width / 2, y: (1 - scale) * frame.height / 2)
   }
 
-  /// True if another element's view is where this one's is.
+  /// Returns true if another element's view is where this one's is.
   fileprivate func isNear(_ other: SceneElement, within distance: Double) -> Bool {
     let (a, b) = (viewFrame, other.viewFrame)
     return abs(a.x - b.x) <= distance && abs(a.y - b.y) <= distance

@@ -97,8 +97,8 @@ public enum Device: String, Hashable, Sendable, CaseIterable {
     case hidden, notch, island
   }
 
-  /// Returns the front camera of the device with a screen. Older phones without a home button have a
-  /// notch.
+  /// Returns the front camera of the device with a screen. Older phones without a home button have
+  /// a notch.
   ///
   /// Source: Apple's Human Interface Guidelines, Layout, device dimensions.
   package func camera(on screen: Size) -> Camera {

@@ -81,17 +81,17 @@ public struct Rect: Hashable, Sendable {
     Rect(x: x + dx, y: y + dy, width: width, height: height)
   }
 
-  /// True if the two share an area.
+  /// Returns true if the two share an area.
   public func intersects(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 
-  /// True if the other lies completely inside.
+  /// Returns true if the other lies completely inside.
   public func contains(_ other: Rect) -> Bool {
     x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 
-  /// True if both have more in common than rounding.
+  /// Returns true if both have more in common than rounding.
   func overlaps(_ other: Rect) -> Bool {
     let common = intersection(other)
     return common.width > 0.5 && common.height > 0.5

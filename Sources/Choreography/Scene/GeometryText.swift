@@ -76,7 +76,7 @@ extension ElementContent {
     case .swatch(let color): return "swatch \(color)"
     case .device(let item, _):
       return (["device \"\(item.displayTitle)\""] + item.details).joined(separator: " ")
-    case .header(let text, _, _, let count):
+    case .header(let text, _, _, let count, _):
       return "header \"\(text)\"" + (count.map { " count \($0)" } ?? "")
     case .footer(let text, _): return "footer \"\(text)\""
     case .navigationBar(let shade): return shade != 0 ? "bar shaded \(fixed(shade))" : "bar"

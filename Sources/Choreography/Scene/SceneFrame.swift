@@ -48,12 +48,12 @@ public struct SceneFrame: Hashable, Sendable {
     self.elements = elements
   }
 
-  /// True if both frames look the same, so that one picture serves both. O(elements).
+  /// Returns true if both frames look the same, so that one picture serves both. O(elements).
   package func looksLike(_ other: SceneFrame) -> Bool {
     hasSameGround(as: other) && elements == other.elements
   }
 
-  /// True if everything except the elements looks the same.
+  /// Returns true if everything except the elements looks the same.
   package func hasSameGround(as other: SceneFrame) -> Bool {
     size == other.size && theme == other.theme && ground == other.ground
       && environment == other.environment && showsOperations == other.showsOperations
@@ -141,7 +141,7 @@ public enum StackingLevel: Int, Hashable, Sendable, Comparable {
   case lifted
   case chrome
 
-  /// True if `a` lies behind `b`.
+  /// Returns true if `a` lies behind `b`.
   public static func < (a: StackingLevel, b: StackingLevel) -> Bool { a.rawValue < b.rawValue }
 }
 
@@ -165,8 +165,10 @@ public enum ElementContent: Hashable, Sendable {
   /// A share sheet's figure, with the opacity of the text below it.
   indirect case device(ItemContent, labelOpacity: Double = 1)
   /// A header. `shade` is the degree to which a pinned one stands out from the rows below it, from
-  /// 0 to 1. `count` is the number of rows of a board's column.
-  case header(String, style: SectionLayout.Kind, shade: Double = 0, count: Int? = nil)
+  /// 0 to 1. `count` is the number of rows of a board's column, `share` the largest part of the
+  /// size that a board's headers have.
+  case header(
+    String, style: SectionLayout.Kind, shade: Double = 0, count: Int? = nil, share: Double = 1)
   case footer(String, style: SectionLayout.Kind)
   /// The navigation bar. `shade` is the degree to which it stands out from the list, from 0 to 1.
   case navigationBar(shade: Double)
@@ -182,12 +184,13 @@ public enum ElementContent: Hashable, Sendable {
   case pace(Double)
   /// A search field; `caret` is the opacity of its caret.
   indirect case searchField(text: String, placeholder: String, caret: Double)
-  /// The bar of a field for messages, with a button that sends; `caret` is the opacity of its caret.
+  /// The bar of a field for messages, with a button that sends; `caret` is the opacity of its
+  /// caret.
   indirect case composer(text: String, placeholder: String, caret: Double)
   /// A button without a ground, such as the one that ends a search.
   case button(String)
-  /// A keyboard, with the letter whose key is pressed (or `delete`), capitals while its shift key is
-  /// active, and a key that searches or ends a line.
+  /// A keyboard, with the letter whose key is pressed (or `delete`), capitals while its shift key
+  /// is active, and a key that searches or ends a line.
   case keyboard(pressed: String?, isShifted: Bool = false, searches: Bool = true)
   case statusBar, homeIndicator
   case sheet(title: String)
@@ -221,8 +224,8 @@ public struct RowAppearance: Hashable, Sendable {
   public var bottomRadius = 0.0
   /// Opacity of the line below the row.
   public var separator = 1.0
-  /// The distance from the row's lower edge up to the line, in points: where the rows that make room
-  /// for the row, or close its gap, still cover its lower part.
+  /// The distance from the row's lower edge up to the line, in points: where the rows that make
+  /// room for the row, or close its gap, still cover its lower part.
   package var separatorRise = 0.0
   /// Opacity of the line above the row, while it passes over rows of its own color.
   public var upperEdge = 0.0
@@ -271,8 +274,8 @@ public struct GroupOutline: Hashable, Sendable {
   /// Radius of both lower corners.
   public var bottomRadius: Double
 
-  /// True if a row with these corners certainly lies inside. Conservative within the height of a
-  /// corner from either end.
+  /// Returns true if a row with these corners certainly lies inside. Conservative within the height
+  /// of a corner from either end.
   func contains(_ row: Rect, topRadius: Double, bottomRadius: Double) -> Bool {
     let slack = 1e-6
     guard frame.inset(x: -slack, y: -slack).contains(row) else { return false }

@@ -152,7 +152,7 @@ extension Event {
     return Event(time: nanoseconds, kind: .apply(apply), unknown: unknown)
   }
 
-  /// True if another event is an apply or a gesture of the same kind.
+  /// Returns true if another event is an apply or a gesture of the same kind.
   fileprivate func isSameKind(as other: Event) -> Bool {
     switch (kind, other.kind) {
     case (.apply(let one), .apply(let other)):

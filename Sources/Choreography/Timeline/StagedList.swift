@@ -124,8 +124,8 @@ struct StagedList: Sendable {
   // MARK: Offset
 
   /// Flings the list until an item is some points below the top, by default below its pinned
-  /// header, clamped to the content. `isThere` is false if the list lacks the item; the list jumps if
-  /// `fling` is nil.
+  /// header, clamped to the content. `isThere` is false if the list lacks the item; the list jumps
+  /// if `fling` is nil.
   mutating func fling(
     to item: String, below offset: Double?, lasting duration: Int64, at time: Int64
   ) -> (isThere: Bool, fling: Fling?) {

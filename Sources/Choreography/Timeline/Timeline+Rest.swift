@@ -19,8 +19,8 @@ extension Timeline {
       at: time, contentAt: step.contentTime(atProgress: progress), number: frame(at: time))
   }
 
-  /// Returns the scene at a time, with the content that its elements have at an earlier one; touches,
-  /// swipes and typed text are those of the time.
+  /// Returns the scene at a time, with the content that its elements have at an earlier one;
+  /// touches, swipes and typed text are those of the time.
   func scene(at time: Int64, contentAt earlier: Int64, number: Int) -> SceneFrame {
     var scene = scene(at: time, number: number)
     guard earlier != time else { return scene }

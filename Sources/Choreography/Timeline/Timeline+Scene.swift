@@ -4,7 +4,7 @@ extension Timeline {
   private static let liftedGrowth = 0.03
   private static let crossingGrowth = 0.02
   /// The most points by which a row that stands out grows in width.
-  private static let mostGrowth = 12.0
+  private static let maxGrowth = 12.0
 
   /// Returns the scene at a time in nanoseconds; `number` is that of the frame.
   ///
@@ -138,7 +138,7 @@ extension Timeline {
       scale: 1
         + min(
           Self.liftedGrowth * lift + Self.crossingGrowth * crossing,
-          Self.mostGrowth / max(1, pose.frame.width)),
+          Self.maxGrowth / max(1, pose.frame.width)),
       clip: chrome.chrome == .none ? nil : chrome.content(shrunkBy: chrome.largeTitleHeight),
       level: lift > 0
         ? .lifted
@@ -151,7 +151,8 @@ extension Timeline {
     return element
   }
 
-  /// Returns the degree to which a moved row stands out: 0 at both ends of its way, 1 in the middle.
+  /// Returns the degree to which a moved row stands out: 0 at both ends of its way, 1 in the
+  /// middle.
   ///
   /// Only what has a background of its own stands out, and a wall of swatches stays flat.
   private func crossing(_ key: Track.Key, _ pose: Pose, at time: Int64) -> Double {

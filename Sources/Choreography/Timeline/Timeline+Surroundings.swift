@@ -51,8 +51,8 @@ extension Timeline {
       + [field, cancel, composer].compactMap(\.self)
   }
 
-  /// Returns the degree to which the small title has replaced the large one. Where the list rests it
-  /// is 0 or 1.
+  /// Returns the degree to which the small title has replaced the large one. Where the list rests
+  /// it is 0 or 1.
   private func collapse(at time: Int64, shrunkBy shrinkage: Double) -> Double {
     let rests = observed == nil ? scrolling.rests(at: time) : []
     let height = chrome.largeTitleHeight

@@ -24,8 +24,8 @@ public struct Timeline: Sendable {
       start + Int64((Double(duration) * min(1, max(0, progress))).rounded())
     }
 
-    /// Returns the time whose content is shown at a progress: at 0 that before the apply, with which
-    /// rows at their old places get their new texts.
+    /// Returns the time whose content is shown at a progress: at 0 that before the apply, with
+    /// which rows at their old places get their new texts.
     package func contentTime(atProgress progress: Double) -> Int64 {
       progress > 0 || duration == 0 ? time(atProgress: progress) : max(0, start - 1)
     }
@@ -153,7 +153,8 @@ public struct Timeline: Sendable {
   /// True if the film shows the motion of the recording's frames, and not Flipbook's own.
   package var isObserved: Bool { observed != nil }
 
-  /// Returns for each apply the number of rows that it animates while off screen. O(applies × items).
+  /// Returns for each apply the number of rows that it animates while off screen. O(applies ×
+  /// items).
   func countUntracked() -> [Int] {
     var builder = TimelineBuilder(settings, countsUntracked: true)
     builder.add(events, part: nil) { 0 }
@@ -209,7 +210,7 @@ public struct Timeline: Sendable {
   /// Returns the part of the stage that the film shows at a time.
   func visibleArea(at time: Int64) -> Rect { camera.area(at: time) }
 
-  /// True if the film does not show the whole stage at a time.
+  /// Returns true if the film does not show the whole stage at a time.
   package func isZoomed(at time: Int64) -> Bool {
     let area = visibleArea(at: time)
     return area.width < recording.stage.width || area.height < recording.stage.height
@@ -242,7 +243,8 @@ public struct Timeline: Sendable {
     steps.indices.lastOfPrefix { steps[$0].start <= time }
   }
 
-  /// True if a step is the initial list of a part of a recording, and not an apply of the part.
+  /// Returns true if a step is the initial list of a part of a recording, and not an apply of the
+  /// part.
   package func isOpening(_ index: Int) -> Bool {
     part.map { index == firstApply && steps[index].start < $0.start } ?? false
   }

@@ -82,8 +82,8 @@ extension TimelineBuilder {
       FingerTrack.Finger(span: span, place: .action(swipe.chosenAction, track: index, edge: edge)))
   }
 
-  /// Shows a finger on the switch that an apply flips, in the place of a tap on its row just before. No
-  /// finger flips several at once: that is data.
+  /// Shows a finger on the switch that an apply flips, in the place of a tap on its row just
+  /// before. No finger flips several at once: that is data.
   mutating func touchSwitches(at time: Int64) {
     guard settings.showsTouches, settings.style != .none, !steps.isEmpty, !isPage else { return }
     let offset = list.scrolling.offset(at: time, timing: settings.timing)
@@ -129,12 +129,12 @@ extension TimelineBuilder {
     fingerList.append(.init(at: time, x: frame.x + 0.7 * frame.width, y: frame.midY - offset))
   }
 
-  /// Nanoseconds from the touch of a field at the bottom to the keyboard that covers the place, so that
-  /// the finger is gone by then.
+  /// Nanoseconds from the touch of a field at the bottom to the keyboard that covers the place, so
+  /// that the finger is gone by then.
   private static let lead: Int64 = 240_000_000
 
-  /// The fingers on the stage, including touches that focus and clear the search field, or focus and
-  /// send the field for messages.
+  /// The fingers on the stage, including touches that focus and clear the search field, or focus
+  /// and send the field for messages.
   var fingers: FingerTrack {
     guard settings.showsTouches else { return FingerTrack(fingerList) }
     guard let place = settings.chrome.searchField else {

@@ -74,7 +74,7 @@ struct Track: Sendable {
     /// The frame out of which a leaving element slides; nil for its pose's frame.
     var place: Rect?
     /// The decimals of the number from which the detail's counts.
-    var leastDecimals = 0
+    var minDecimals = 0
     /// The latest end of an operation among keys of earlier times.
     fileprivate(set) var earlierOperationEnd = Int64.min
 
@@ -236,7 +236,7 @@ struct Track: Sendable {
     let highlight = highlight(at: time)
     func posed(_ content: ElementContent) -> ElementContent {
       content.posed(
-        pose, highlight: highlight, swipe: swipe, leastDecimals: key.leastDecimals)
+        pose, highlight: highlight, swipe: swipe, minDecimals: key.minDecimals)
     }
     let begun = fades.indices.partitioningIndex { fades[$0].span.start > time } - 1
     let recent = fades.prefix(begun + 1).reversed().prefix { fade in
@@ -260,7 +260,7 @@ struct Track: Sendable {
       ?? 0
   }
 
-  /// True if an operation or a displacement is in flight.
+  /// Returns true if an operation or a displacement is in flight.
   func isBusy(at time: Int64) -> Bool {
     time < key(at: time).operationEnd || inFlight(at: time).contains { _ in true }
   }
@@ -276,7 +276,7 @@ struct Track: Sendable {
     keys[keys.count - 1].operationEnd = min(keys[keys.count - 1].operationEnd, time)
   }
 
-  /// True if the element can touch `area` between its key at `time` and the next one.
+  /// Returns true if the element can touch `area` between its key at `time` and the next one.
   ///
   /// Conservative: considers every remaining share of each displacement, in any combination.
   func mayTouch(_ area: Rect, from time: Int64, timing: AnimationTiming) -> Bool {
@@ -286,7 +286,7 @@ struct Track: Sendable {
     var (minX, minY, maxX, maxY) = (frame.x, frame.y, frame.maxX, frame.maxY + pose.pin)
     for decay in inFlight(at: time) {
       if let speed = decay.velocity?.frame {
-        let most = timing.mostResponse(of: decay.duration)
+        let most = timing.maxResponse(of: decay.duration)
         let side = most * (speed.x.magnitude + speed.width.magnitude)
         let height =
           most * (speed.y.magnitude + speed.height.magnitude + (decay.velocity?.pin.magnitude ?? 0))

@@ -23,7 +23,7 @@ final class TrackStore {
   /// Returns the track of an element that is in the list; nil if it has none. O(1).
   func index(of key: ElementKey) -> Int? { active[key] }
 
-  /// True if a track's element is in the list.
+  /// Returns true if a track's element is in the list.
   func isActive(_ index: Int) -> Bool { active[tracks[index].elementKey] == index }
 
   func pose(of index: Int, at time: Int64) -> Pose {
@@ -173,6 +173,16 @@ final class TrackStore {
       Track.Decay(
         start: span.start, duration: span.duration, offset: offset, isWithinPlace: isWithinPlace,
         velocity: velocity, hold: delay))
+  }
+
+  /// Adds a displacement of the opacity of a row's separator, which decays in the first tenth of a
+  /// span.
+  func fadeSeparator(_ index: Int, from opacity: Double, _ span: TimeSpan) {
+    guard opacity > 0 else { return }
+    var offset = Pose.zero
+    offset.separator = opacity
+    tracks[index].append(
+      Track.Decay(start: span.start, duration: span.duration / 10, offset: offset, curve: .smooth))
   }
 
   /// Adds a displacement of the opacity, positive for an element that leaves.

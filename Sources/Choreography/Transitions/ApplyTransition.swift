@@ -18,7 +18,7 @@ struct ApplyTransition {
   var settings: FilmSettings { list.settings }
 
   /// True if rows dissolve instead of traveling.
-  private var dissolves: Bool { settings.style == .reduced && change.duration > 0 }
+  var dissolves: Bool { settings.style == .reduced && change.duration > 0 }
 
   /// Animates every visible element to its new frame. Returns the rows with tracks that the apply
   /// removes.
@@ -89,8 +89,8 @@ struct ApplyTransition {
     }
     var next = Track.Key(element, at: change.time).during(change, operation)
     if let start {
-      let earlier = store.tracks[index].isBusy(at: change.time) ? old.leastDecimals : 0
-      next.leastDecimals = max(start.decimals, earlier)
+      let earlier = store.tracks[index].isBusy(at: change.time) ? old.minDecimals : 0
+      next.minDecimals = max(start.decimals, earlier)
     }
     if isMoved {
       next.isJoinedAbove = isJoined(element, toOrder: element.order - 1)
@@ -106,7 +106,8 @@ struct ApplyTransition {
     fadeContent(of: index, from: old.content, to: element.content)
   }
 
-  /// Fades what changes in the content of a row that stays, except texts, which change at once.
+  /// Fades what changes in the content of a row that stays, except texts and the figures beside
+  /// them, which change at once.
   private func fadeContent(of index: Int, from old: ElementContent, to new: ElementContent) {
     guard change.duration > 0 else { return }
     let span = TimeSpan(
@@ -114,10 +115,16 @@ struct ApplyTransition {
     // Texts make room before a figure fades in, and take its place when it has faded out.
     if let shown = new.withFigure(orThatOf: old) {
       let hidden = shown.withHiddenFigure
+      // A figure that leaves is not shown beside other words than its own.
+      guard shown == new || !new.hasOtherTexts(than: old) else { return }
       store.tracks[index].fades.append(
         shown == new
           ? Track.ContentFade(span: span, from: hidden)
           : Track.ContentFade(span: span, from: shown, to: hidden))
+      return
+    }
+    if let ground = new.ground(between: old) {
+      store.tracks[index].fades += fades(from: old, by: ground)
       return
     }
     guard let withNewTexts = old.withTexts(of: new), withNewTexts.looksUnlike(new) else { return }
@@ -176,10 +183,13 @@ struct ApplyTransition {
       return dissolve(index, to: element, .reload)
     }
     let seen = store.pose(of: index, at: change.time)
-    let inFlight = settings.retargets ? [] : store.tracks[index].displacements(at: change.time)
+    var inFlight = settings.retargets ? [] : store.tracks[index].displacements(at: change.time)
+    let counts = element.content.countingStart(in: last.content) != nil
     var vanished = Track.Key(element, at: change.time).during(change, .reload)
     vanished.pose.opacity = 0
     vanished.content = last.content
+    // The old number counts on only to a new one between the same words.
+    if !counts { vanished.pose.count = last.pose.count }
     // Colors and equal texts may show through each other.
     let hasNewTexts = last.content.withTexts(of: element.content) != last.content
     if hasNewTexts, change.duration > 0, let blank = element.content.withBlankTexts {
@@ -192,6 +202,10 @@ struct ApplyTransition {
     let newIndex = store.begin(element, .reload, change)
     var offset = (settings.retargets ? seen : last.pose) - element.pose
     offset.opacity = -1
+    if !counts {
+      offset.count = 0
+      for place in inFlight.indices { inFlight[place].offset.count = 0 }
+    }
     store.decay(newIndex, offset: offset, fades: fades, change.span)
     for decay in inFlight { store.tracks[newIndex].append(decay) }
   }
@@ -240,7 +254,7 @@ struct ApplyTransition {
   }
 
   /// Fades an element out, a group's background after its rows.
-  private func fadeOut(_ index: Int, _ operation: ElementOperation?) {
+  func fadeOut(_ index: Int, _ operation: ElementOperation?) {
     var exit = store.tracks[index].last.during(change, operation)
     exit.pose = seen(exit.pose)
     let old = exit.pose
@@ -257,7 +271,7 @@ struct ApplyTransition {
 
   /// Returns the windows in which an element fades at a frame; nil for a group's background, which
   /// fades over the whole transition unless it dissolves.
-  private func fades(of index: Int, at frame: Rect) -> FadeWindows? {
+  func fades(of index: Int, at frame: Rect) -> FadeWindows? {
     let isGround = store.tracks[index].id.role == .group
     if dissolves { return isGround ? .grounds : .pictures }
     if isGround { return nil }
@@ -275,54 +289,6 @@ struct ApplyTransition {
     return pose
   }
 
-  // MARK: Leaving elements
-
-  /// Animates the exit of elements that are no longer in the list. Returns the rows among them.
-  private func retire(_ disclosures: Disclosures) -> Set<String> {
-    var departed: Set<String> = []
-    for index in store.open where store.isActive(index) {
-      let key = store.tracks[index].elementKey
-      guard new.order(of: key) == nil else { continue }
-      store.deactivate(index)
-      if key.role == .cell { departed.insert(key.name) }
-      exit(index, key, disclosures)
-    }
-    return departed
-  }
-
-  private func exit(_ index: Int, _ key: ElementKey, _ disclosures: Disclosures) {
-    let last = store.tracks[index].last
-    let isRow = key.role == .cell
-    let operation: ElementOperation? = key.role == .group ? nil : .delete
-    guard
-      let exit = settings.motion.entranceExit(of: last.pose, isRow: isRow, style: settings.style)
-    else { return store.tracks[index].end = change.time }
-    if dissolves { return fadeOut(index, operation) }
-    var next = last.during(change, operation)
-    store.tracks[index].end = change.span.end
-    if isRow, let closing = disclosures.closings[key.name] {
-      next.pose.frame.y += closing.offset
-      store.send(index, to: next, from: last.pose, change.span)
-      cover(index, by: closing.parent)
-    } else if isRow, last.pose.swipe != 0, change.duration > 0 {
-      // A swiped row continues its motion, while the rows below close the gap.
-      let width = last.pose.frame.width
-      next.pose.swipe = last.pose.swipe > 0 ? width : -width
-      next.pose.frame.height = 0
-      store.send(index, to: next, from: last.pose, change.span)
-    } else {
-      let offset = exit.exit(of: last.pose)
-      next.pose = last.pose - offset
-      guard exit.isCut else {
-        return store.send(
-          index, to: next, from: last.pose,
-          fades: exit.slides ? nil : fades(of: index, at: last.pose.frame), change.span)
-      }
-      next.place = last.pose.frame
-      store.slideOut(index, to: next, offset: offset, change.span)
-    }
-  }
-
   // MARK: Rows of trees
 
   /// Animates a new row out from under its parent.
@@ -336,7 +302,7 @@ struct ApplyTransition {
     cover(index, by: opening.parent)
   }
 
-  private func cover(_ index: Int, by parent: String) {
+  func cover(_ index: Int, by parent: String) {
     guard let row = store.index(of: .cell(parent)) else { return }
     store.cover(index, by: row, change.span)
   }

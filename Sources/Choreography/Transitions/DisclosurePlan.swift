@@ -27,7 +27,7 @@ struct DisclosurePlan {
     let parent: String
     var rows: [(name: String, frame: Rect)] = []
 
-    /// The distance from the parent's lower edge to the last row's.
+    /// Returns the distance from the parent's lower edge to the last row's.
     func height(below edge: Double) -> Double { (rows.map(\.frame.maxY).max() ?? edge) - edge }
   }
 

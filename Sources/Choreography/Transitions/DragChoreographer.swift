@@ -28,9 +28,9 @@ struct DragChoreographer {
   private var settings: FilmSettings { store.settings }
 
   /// The maximum number of stops of one drag.
-  private static let mostStops = 64
+  private static let maxStops = 64
   /// The maximum number of rows laid out for one drag: a long list makes room in larger steps.
-  private static let mostRows = 50_000
+  private static let maxRows = 50_000
   /// The duration of the lift, in nanoseconds.
   private static let liftTime: Int64 = 200_000_000
   /// The maximum time in which rows make room, in nanoseconds.
@@ -116,7 +116,7 @@ struct DragChoreographer {
     else { return [] }
     let count = abs(last - first)
     let items = max(1, rest.reduce(0) { $0 + $1.rows.count })
-    let picks = min(count, Self.mostStops, max(1, Self.mostRows / items))
+    let picks = min(count, Self.maxStops, max(1, Self.maxRows / items))
     return (0..<picks).compactMap { pick in
       let step = (pick + 1) * count / picks
       let slot = slots[first < last ? first + step : first - step]

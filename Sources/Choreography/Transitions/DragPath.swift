@@ -42,7 +42,8 @@ struct DragPath {
   private static let margin = 20.0
   /// The distance from the edge within which the list scrolls, in points beyond the margin.
   private static let zone = 40.0
-  /// The speeds of the finger and of the list, in points per second, that divide the time of a drag.
+  /// The speeds of the finger and of the list, in points per second, that divide the time of a
+  /// drag.
   private static let (fingerSpeed, scrollSpeed) = (1_000.0, 700.0)
   /// The seconds that each part takes besides.
   private static let pause = 0.2

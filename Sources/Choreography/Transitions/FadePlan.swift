@@ -5,15 +5,11 @@ import Recordings
 ///
 /// Rows that leave lie behind all others, and take most of the time, so that a list never looks
 /// empty. Others arrive at once where nothing leaves. Where a row replaces another, the old text is
-/// gone before the new one is there, unless so much of the list is replaced that nothing of it
-/// would be in sight: then the rows of a section dissolve, and both texts together are too faint to
-/// be read. Figures and messages do not hide what they pass: others arrive there once most of them
-/// are gone. Headers and footers do not travel over cards and texts: they fade out at the old place,
-/// and then in at the new one.
+/// gone before the new one is there, unless no row of a section would be in sight: then its rows
+/// dissolve, and both texts together are too faint to be read. Figures and messages do not hide what they pass: others arrive there once most of them
+/// are gone. Headers and footers do not travel over cards and texts: they fade out at the old
+/// place, and then in at the new one.
 struct FadePlan {
-  /// The share of three or more rows that may be absent at the same time.
-  private static let mostAbsent = 0.4
-
   private let old: Arrangement
   private let new: Arrangement
   /// The headers and footers that leave one place and arrive at another.
@@ -24,7 +20,8 @@ struct FadePlan {
   /// The ways of headers, footers, figures and messages, which do not hide what they pass.
   private let ways: [Rect]
   private let removesElements: Bool
-  private let replacement: FadeWindows
+  /// The sections of which no row stays.
+  private let emptied: Set<String>
   private let arrivals: FadeWindows
 
   /// Creates the plan of an apply that removes something, or in which figures, messages, headers or
@@ -48,11 +45,11 @@ struct FadePlan {
     arriving = after.filter { before[$0.key] == nil || dissolving.contains($0.key) }.map(\.value)
     let labelWays = ways.filter { !dissolving.contains($0.key) }.map(\.way)
     self.ways = removesElements ? labelWays + rowWays : rowWays
-    let difference = change.difference
-    let replaced = min(difference.itemDeletes.count, difference.itemInserts.count)
-    let rows = min(old.snapshot.numberOfItems, new.snapshot.numberOfItems)
-    replacement =
-      rows > 2 && Double(replaced) > Self.mostAbsent * Double(rows) ? .dissolve : .sequence
+    // Not the tracked region: which rows are tracked may not change a fade.
+    let window = list.window(at: change.time)
+    emptied = list.arrangement.sectionsWithoutRows(
+      of: new,
+      in: Region(top: window.y, bottom: window.maxY, left: window.x, right: window.maxX))
     let isStaggered = list.settings.motion.staggerNanoseconds > 0
     arrivals = isStaggered ? .sequence : .arrivals(from: old, to: new)
   }
@@ -60,21 +57,27 @@ struct FadePlan {
   /// True for a header or footer that fades out at its old place, and in at the new one.
   func dissolves(_ key: ElementKey) -> Bool { dissolving.contains(key) }
 
-  /// Returns the windows in which a row, header or footer of a section fades out of a frame, and those
-  /// in which it fades in. O(log rows + rows at the frame + headers that move).
+  /// Returns the windows in which a row, header or footer of a section fades out of a frame, and
+  /// those in which it fades in. O(log rows + rows at the frame + headers that move).
   func windows(of key: ElementKey, at frame: Rect, in section: String) -> FadeWindows {
     if dissolving.contains(key) { return .sequence }
     let hasFigures =
       old.kind(ofSection: section) == .carousel || new.kind(ofSection: section) == .carousel
-    let isCrossed = removesElements && hasFigures || ways.contains(where: frame.overlaps)
     let (leaves, arrives): (FadeWindows, FadeWindows) =
-      isCrossed ? (.sequence, .sequence) : (.departures, arrivals)
+      if removesElements && hasFigures {
+        (.clearing, .sequence)
+      } else if ways.contains(where: frame.overlaps) {
+        (.sequence, .sequence)
+      } else {
+        (.departures, arrivals)
+      }
     let successors = new.sections(ofRowsAt: frame, absentFrom: old)
     let predecessors = old.sections(ofRowsAt: frame, absentFrom: new)
+    let own: FadeWindows = emptied.contains(section) ? .dissolve : .replacement
     func windows(beside labels: [Rect], _ sections: Set<String>) -> FadeWindows? {
       if labels.contains(where: frame.overlaps) { return .sequence }
       let isOwn = sections == [section] && key.role == .cell
-      return sections.isEmpty ? nil : isOwn ? replacement : .sequence
+      return sections.isEmpty ? nil : isOwn ? own : .replacement
     }
     return FadeWindows(
       departure: (windows(beside: arriving, successors) ?? leaves).departure,
@@ -95,14 +98,30 @@ private struct LabelCrossing {
     changesGroups = !moves.isEmpty || old.groups != new.groups
   }
 
-  /// True if a header or footer would travel over others. Other headers than those of groups have a
-  /// ground as wide as the list, below which rows pass.
+  /// Returns true if a header or footer would travel over others. Other headers than those of
+  /// groups have a ground as wide as the list, below which rows pass; but it would cut a group's
+  /// card.
   func dissolves(_ key: ElementKey, on way: Rect) -> Bool {
     if new.kind(ofSection: key.name) == .insetGrouped { return changesGroups }
-    guard key.role == .footer else { return false }
+    guard key.role == .footer else { return crossesGroup(key, on: way) }
     return moves.contains(key.name)
       || !new.sections(ofRowsAt: way, absentFrom: old).isEmpty
       || !old.sections(ofRowsAt: way, absentFrom: new).isEmpty
+  }
+}
+
+extension LabelCrossing {
+  /// Returns true if a header passes a group of another section.
+  private func crossesGroup(_ key: ElementKey, on way: Rect) -> Bool {
+    guard changesGroups, let start = old.snapshot.indexOfSection(key.name),
+      let end = new.snapshot.indexOfSection(key.name)
+    else { return false }
+    return old.blocks.indices.contains { index in
+      guard let group = old.blocks[index].group, group.pose.frame.overlaps(way),
+        let next = new.snapshot.indexOfSection(old.blocks[index].section)
+      else { return false }
+      return (index < start) != (next < end)
+    }
   }
 }
 
@@ -144,6 +163,19 @@ extension Arrangement {
         return frame.union(next)
       }
     }
+  }
+
+  /// Returns the sections of which no row in a region stays in another arrangement. O(sections +
+  /// rows in the region).
+  fileprivate func sectionsWithoutRows(of other: Arrangement, in region: Region) -> Set<String> {
+    let emptied = blocks.lazy.filter { block in
+      !block.rows.rows(in: region).contains { index in
+        item(at: block.order(ofRow: index)).map {
+          other.snapshot.sectionIdentifier(containingItem: $0) == block.section
+        } == true
+      }
+    }
+    return Set(emptied.map(\.section))
   }
 
   /// Returns the sections of the rows that another arrangement lacks and that overlap a frame.

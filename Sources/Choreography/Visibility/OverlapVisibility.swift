@@ -18,9 +18,11 @@ struct OverlapVisibility {
 
   /// Computes the rows for events of which each but the first occurs while an apply is in flight.
   ///
-  /// Nil if pairs of applies do not determine the rows: with trees and drags, if rows overshoot, if
-  /// applies retarget (a flight then depends on all earlier ones), and if an apply without
-  /// animation interrupts another. Such applies track all rows.
+  /// Nil if pairs of applies do not determine the rows, so that all rows are tracked:
+  /// - with trees and drags,
+  /// - if rows overshoot,
+  /// - if applies retarget, because a flight then depends on all earlier ones,
+  /// - if an apply without animation interrupts another.
   ///
   /// O(applies × (sections + changes × log rows + rows on screen)) for each apply in flight, and
   /// O(contents) if contents change.
@@ -125,7 +127,7 @@ struct OverlapVisibility {
     appearances.append((time, rows))
   }
 
-  /// True if no horizontal section moves vertically between the arrangements.
+  /// Returns true if no horizontal section moves vertically between the arrangements.
   private static func keepsLines(_ arrangements: [Arrangement]) -> Bool {
     var heights: [String: Double] = [:]
     for block in arrangements.lazy.flatMap(\.blocks) {

@@ -127,7 +127,7 @@ struct RowTransit {
     return (ends.min() ?? 0, ends.max() ?? 0)
   }
 
-  /// True if a row's path from its old place to its new one can touch a region.
+  /// Returns true if a row's path from its old place to its new one can touch a region.
   private func passes(_ item: String, _ region: Region) -> Bool {
     guard let from = old.frame(of: item), let to = new.frame(of: item), from != to else {
       return false

@@ -102,7 +102,7 @@ struct CommonPNG {
     Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt32.self)))
   }
 
-  /// The chunk that begins at an offset; nil beyond the end, and if its checksum is wrong.
+  /// Returns the chunk that begins at an offset; nil beyond the end, and if its checksum is wrong.
   private static func chunk(
     in file: UnsafeRawBufferPointer, at offset: Int
   ) -> (name: String, data: UnsafeRawBufferPointer)? {

@@ -22,8 +22,9 @@ public enum PNGReader {
     return try readAny(file, limits: limits)
   }
 
-  /// Returns true for a file of the common kind whose chunks are all there, with the right checksums,
-  /// and hold enough data for its pixels; false for other kinds, although they may be readable.
+  /// Returns true for a file of the common kind whose chunks are all there, with the right
+  /// checksums, and hold enough data for its pixels; false for other kinds, although they may be
+  /// readable.
   ///
   /// O(bytes). Pixels that were damaged before their checksum was computed are not found.
   package static func isWhole(_ file: [UInt8], limits: BitmapLimits = BitmapLimits()) -> Bool {

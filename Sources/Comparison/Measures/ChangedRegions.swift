@@ -5,7 +5,7 @@ import Rendering
 ///
 /// Tiles are 16×16 pixels, or larger so that there are at most 1,024.
 struct ChangedRegions {
-  private static let mostTiles = 1024
+  private static let maxTiles = 1024
 
   let boxes: [PixelBounds]
 
@@ -13,7 +13,7 @@ struct ChangedRegions {
   /// `box`).
   init(_ mask: ChangeMask, within box: PixelBounds) {
     var side = 16
-    while (box.width / side + 1) * (box.height / side + 1) > Self.mostTiles { side *= 2 }
+    while (box.width / side + 1) * (box.height / side + 1) > Self.maxTiles { side *= 2 }
     let columns = (box.width + side - 1) / side
     let rows = (box.height + side - 1) / side
     var tiles = [PixelBounds?](repeating: nil, count: columns * rows)

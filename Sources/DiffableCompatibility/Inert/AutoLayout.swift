@@ -5,7 +5,8 @@ import Foundation
 // Auto Layout for compilation only: constraints have no effect. Members have the framework's names
 // and need no description.
 
-/// The framework's edge, center or length of a view, from which an app makes constraints. Inert.
+/// Returns the framework's edge, center or length of a view, from which an app makes constraints.
+/// Inert.
 @preconcurrency @MainActor open class NSLayoutAnchor<AnchorType: AnyObject> {
   public func constraint(
     equalTo anchor: NSLayoutAnchor<AnchorType>, constant: CGFloat = 0
@@ -34,7 +35,7 @@ public final class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
   ) -> NSLayoutConstraint { NSLayoutConstraint() }
 }
 
-/// The framework's width or height. Inert.
+/// Returns the framework's width or height. Inert.
 @preconcurrency @MainActor public final class NSLayoutDimension: NSLayoutAnchor<NSLayoutDimension> {
   public func constraint(equalToConstant constant: CGFloat) -> NSLayoutConstraint {
     NSLayoutConstraint(constant)

@@ -6,11 +6,11 @@ import Recordings
 /// A recorder of a controller's list: the applies of its data source, the contents of its cells,
 /// and the actions of the user.
 ///
-/// Times are those of the clock of the list's `SimulatedDevice`, from 0. The texts,
-/// colors, symbols and accessories come from the visible cells, the frames around each apply from
-/// the list's layout. The film shows these frames unless all sections are lists of one look. Typing
-/// in a search bar, taps, swipes and drags are events of the recording. A recorded swipe takes 0.7 s
-/// of the clock and a drag 0.6 s.
+/// Times are those of the clock of the list's `SimulatedDevice`, from 0. The texts, colors, symbols
+/// and accessories come from the visible cells, the frames around each apply from the list's
+/// layout. The film shows these frames unless all sections are lists of one look. Typing in a
+/// search bar, taps, swipes and drags are events of the recording. A recorded swipe takes 0.7 s of
+/// the clock and a drag 0.6 s.
 ///
 /// With `import Flipbook`, `recorder.finish().withFrames(perSecond: 60)` adds what the device's
 /// display shows while rows move.

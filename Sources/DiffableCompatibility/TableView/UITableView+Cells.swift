@@ -9,7 +9,7 @@ extension UITableView {
     list.register(identifier) { cellClass.init(simulated: identifier) }
   }
 
-  /// Registers the class with the nib's name.
+  /// Registers the class that a nib names; other nibs are ignored.
   public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
     (nib?.viewClass as? UITableViewCell.Type).map {
       register($0, forCellReuseIdentifier: identifier)

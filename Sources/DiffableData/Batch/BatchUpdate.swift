@@ -44,7 +44,7 @@ public struct BatchUpdate: Hashable, Sendable {
 }
 
 extension BatchUpdate {
-  /// The reasons why a list view would reject this batch; empty if it is valid.
+  /// Returns the reasons why a list view would reject this batch; empty if it is valid.
   ///
   /// Every position must exist: those of deletes, reloads and sources of moves before the update,
   /// those of inserts and targets of moves after it. No two changes may have the same position. In
@@ -66,7 +66,7 @@ extension BatchUpdate {
       .violations
   }
 
-  /// The reasons why a list view would reject this batch between two snapshots.
+  /// Returns the reasons why a list view would reject this batch between two snapshots.
   ///
   /// - Complexity: O(number of changes + number of sections).
   public func violations<SectionID, ItemID>(

@@ -220,7 +220,7 @@ extension BatchValidator {
     }
   }
 
-  /// The changes to each retained section, by its index after the update. O(k + s).
+  /// Returns the changes to each retained section, by its index after the update. O(k + s).
   private func tallies(
     of items: BatchChanges<ItemPath>, in retainedSections: [BatchMove<Int>]
   ) -> [ItemTally] {

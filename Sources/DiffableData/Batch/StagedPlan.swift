@@ -55,7 +55,7 @@ public struct StagedPlan<SectionID: Hashable & Sendable, ItemID: Hashable & Send
 }
 
 extension Snapshot {
-  /// The stages that turn `old` into this snapshot, with this snapshot's marks.
+  /// Returns the stages that turn `old` into this snapshot, with this snapshot's marks.
   ///
   /// No retained item is deleted: a section that items leave stays until they have moved.
   /// (DifferenceKit deletes and inserts such items instead.) Marks of new or deleted items and
@@ -85,7 +85,7 @@ extension Snapshot {
     return StagedPlan(stages: stages)
   }
 
-  /// The marks of retained items, at their paths in `old`. O(n), without marks O(1).
+  /// Returns the marks of retained items, at their paths in `old`. O(n), without marks O(1).
   private func itemMarks(on old: Snapshot) -> BatchUpdate {
     if reloadedItemIdentifiers.isEmpty, reconfiguredItemIdentifiers.isEmpty { return .init() }
     let reloaded = Set(reloadedItemIdentifiers).filter { contains(item: $0) }
@@ -96,14 +96,14 @@ extension Snapshot {
       reconfigures: old.paths(of: reconfigured))
   }
 
-  /// The marks of retained sections, at their indices in this snapshot. O(k log k).
+  /// Returns the marks of retained sections, at their indices in this snapshot. O(k log k).
   private func sectionMarks(since old: Snapshot) -> BatchUpdate {
     let indices = reloadedSectionIdentifiers.filter { old.contains(section: $0) }
       .compactMap { indexOfSection($0) }
     return BatchUpdate(sections: BatchChanges(reloads: indices.sorted()))
   }
 
-  /// The paths of the items that are present, in ascending order. O(n).
+  /// Returns the paths of the items that are present, in ascending order. O(n).
   private func paths(of items: Set<ItemID>) -> [ItemPath] {
     if items.isEmpty { return [] }
     var paths: [ItemPath] = []
@@ -145,8 +145,8 @@ private struct StagedStates<SectionID: Hashable & Sendable, ItemID: Hashable & S
     end = State(unmarked: new.list)
   }
 
-  /// The new order, with each deleted section after its last unmoved predecessor, where it causes
-  /// no moves.
+  /// Returns the new order, with each deleted section after its last unmoved predecessor, where it
+  /// causes no moves.
   private static func order(of old: State, towards new: State) -> [SectionID] {
     let moved = Set(new.difference(from: old).sectionMoves.map { $0.id })
     var followers: [SectionID?: [SectionID]] = [:]

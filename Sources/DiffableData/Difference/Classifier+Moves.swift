@@ -94,7 +94,7 @@ extension Classifier {
     }
   }
 
-  /// The old section of an index. O(log s), and O(1) if the guess is right.
+  /// Returns the old section of an index. O(log s), and O(1) if the guess is right.
   @inlinable
   func oldSection(of index: Int, near guess: Int) -> Int {
     if index >= oldStarts[guess] && index < oldStarts[guess + 1] { return guess }

@@ -56,7 +56,7 @@ struct Classifier<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: 
 }
 
 extension Snapshot {
-  /// The section at an index in range. O(1).
+  /// Returns the section at an index in range. O(1).
   @inlinable
   func section(at index: Int) -> SectionID { storedSections[order[index]].section }
 

@@ -1,11 +1,15 @@
 extension Difference {
   /// Applies this difference to a snapshot.
   ///
-  /// It fits if every delete and every source of a move names the identifier at its old position,
-  /// no old position is used twice, every insert and every target of a move has a distinct new
-  /// position in range, no item remains in a deleted section, and the result holds each identifier
-  /// once. Other identifiers keep their order in the remaining positions. The result has the marks
-  /// of the difference and no warnings.
+  /// It fits under these conditions:
+  /// - Every delete and every source of a move names the identifier at its old position.
+  /// - No old position is used twice.
+  /// - Every insert and every target of a move has a distinct new position in range.
+  /// - No item remains in a deleted section.
+  /// - The result holds each identifier once.
+  ///
+  /// Other identifiers keep their order in the remaining positions. The result has the marks of the
+  /// difference and no warnings.
   ///
   /// - Throws: ``DifferenceMismatch`` with the reason and the place; the snapshot has not changed
   ///   then.
@@ -34,7 +38,7 @@ extension Difference {
     }
   }
 
-  /// The items of each new section: the remaining ones and the inserted or moved ones.
+  /// Returns the items of each new section: the remaining ones and the inserted or moved ones.
   private func filled(_ lists: [[ItemID]]) throws(DifferenceMismatch) -> [[ItemID]] {
     let placed = itemInserts.map { ($0.id, $0.path) } + itemMoves.map { ($0.id, $0.to) }
     let groups = try grouped(placed, sectionCount: lists.count)
@@ -76,7 +80,7 @@ extension Snapshot {
       placed, into: try removing(taken, from: sectionIdentifiers, place), place)
   }
 
-  /// The items of each old section that are neither deleted nor moved.
+  /// Returns the items of each old section that are neither deleted nor moved.
   fileprivate func itemsLeft(
     after difference: Difference<SectionID, ItemID>
   ) throws(DifferenceMismatch) -> [[ItemID]] {
@@ -142,7 +146,7 @@ extension DifferenceMismatch {
 /// Identifiers with their indices in one list.
 private typealias Indexed<ID> = [(id: ID, index: Int)]
 
-/// The identifiers of each section with their indices. O(n + s).
+/// Returns the identifiers of each section with their indices. O(n + s).
 private func grouped<ID: Hashable & Sendable>(
   _ items: [(id: ID, path: ItemPath)], sectionCount: Int
 ) throws(DifferenceMismatch) -> [Indexed<ID>] {
@@ -156,7 +160,7 @@ private func grouped<ID: Hashable & Sendable>(
   return groups
 }
 
-/// The identifiers that are not taken, in order. O(n).
+/// Returns the identifiers that are not taken, in order. O(n).
 private func removing<ID: Hashable & Sendable>(
   _ taken: Indexed<ID>, from ids: [ID], _ place: (Int) -> String
 ) throws(DifferenceMismatch) -> [ID] {
@@ -172,7 +176,7 @@ private func removing<ID: Hashable & Sendable>(
   return ids.indices.filter { !isTaken[$0] }.map { ids[$0] }
 }
 
-/// The placed identifiers at their indices, and `rest` in order between them. O(n).
+/// Returns the placed identifiers at their indices, and `rest` in order between them. O(n).
 private func placing<ID: Hashable & Sendable>(
   _ placed: Indexed<ID>, into rest: [ID], _ place: (Int) -> String
 ) throws(DifferenceMismatch) -> [ID] {

@@ -1,5 +1,5 @@
 extension Difference {
-  /// The changes within one section, in the form of the standard library.
+  /// Returns the changes within one section, in the form of the standard library.
   ///
   /// A move within the section is a removal and an associated insertion. An item that moves to or
   /// from another section is only one of the two. `oldItems.applying(result)` gives the new items.
@@ -45,7 +45,7 @@ extension Difference {
 }
 
 extension Snapshot {
-  /// The changes within one section since `old`, in the form of the standard library.
+  /// Returns the changes within one section since `old`, in the form of the standard library.
   ///
   /// For several sections, call the method of one `difference(from:)` instead.
   ///

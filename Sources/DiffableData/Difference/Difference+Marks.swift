@@ -59,7 +59,7 @@ extension BatchUpdate {
 }
 
 extension Snapshot {
-  /// The marks of items and sections in both snapshots, as in a difference from `old`.
+  /// Returns the marks of items and sections in both snapshots, as in a difference from `old`.
   ///
   /// - Complexity: O(k · log(n + s)) expected for k marks.
   @inlinable

@@ -55,7 +55,7 @@ struct PatienceSorter: ~Copyable {
     return pile
   }
 
-  /// The pile of the last value of a run whose first value is on `first`. O(1).
+  /// Returns the pile of the last value of a run whose first value is on `first`. O(1).
   @inlinable @inline(__always)
   func lastPile(of run: MatchedRun, first: Int) -> Int {
     run.signedCount < 0 ? first : first &+ run.count &- 1
@@ -67,7 +67,7 @@ struct PatienceSorter: ~Copyable {
     if pile & 31 == 31 { fences[pile &>> 5] = value }
   }
 
-  /// The first pile whose top is not smaller. Tries the pile of the previous value and its
+  /// Returns the first pile whose top is not smaller. Tries the pile of the previous value and its
   /// successor first. O(log n).
   @inline(__always)
   private func pile(for value: Int32) -> Int {
@@ -78,7 +78,7 @@ struct PatienceSorter: ~Copyable {
     return start &+ Self.rank(of: value, in: tops + start, count: min(32, count &- start))
   }
 
-  /// The number of smaller values among ascending ones. O(log count).
+  /// Returns the number of smaller values among ascending ones. O(log count).
   ///
   /// The last 64 are compared without branches: indices are not negative, so the sign of a
   /// subtraction is the result of the comparison.

@@ -1,7 +1,7 @@
 // Applies differences in place, for readers of recordings. Untouched chunks stay shared with
 // copies.
 extension Snapshot {
-  /// True if a difference fits this snapshot, by the rules of ``Difference/apply(to:)``.
+  /// Returns true if a difference fits this snapshot, by the rules of ``Difference/apply(to:)``.
   ///
   /// - Parameter paths: The paths of the difference's changes.
   /// - Complexity: O(k · log(n + k) + s) expected for k changes.
@@ -105,7 +105,8 @@ extension Snapshot {
     }
   }
 
-  /// True if both snapshots hold equal sections and items in the same order, compared by closures.
+  /// Returns true if both snapshots hold equal sections and items in the same order, compared by
+  /// closures.
   ///
   /// - Complexity: O(n + s); shared chunks are not compared.
   @inlinable
@@ -151,8 +152,8 @@ extension Snapshot {
 }
 
 extension Snapshot {
-  /// The old index of each new section, -1 for an inserted one; nil if the section changes do not
-  /// fit. O(s + k).
+  /// Returns the old index of each new section, -1 for an inserted one; nil if the section changes
+  /// do not fit. O(s + k).
   @inlinable
   func retainedSections(_ difference: Difference<SectionID, ItemID>) -> [Int]? {
     if !difference.changesSections { return Array(order.indices) }
@@ -190,8 +191,8 @@ extension Snapshot {
     max(0, order.count - difference.sectionDeletes.count + difference.sectionInserts.count)
   }
 
-  /// True if sorted paths are distinct and in range. `rest` has the number of other items in each
-  /// section. O(k).
+  /// Returns true if sorted paths are distinct and in range. `rest` has the number of other items
+  /// in each section. O(k).
   @inlinable
   static func areFree(_ paths: [ItemPath], _ rest: [Int]) -> Bool {
     var start = 0
@@ -209,8 +210,8 @@ extension Snapshot {
     return true
   }
 
-  /// True if inserted items are distinct, and each is deleted or not present. O(k) expected; O(n)
-  /// once after appends.
+  /// Returns true if inserted items are distinct, and each is deleted or not present. O(k)
+  /// expected; O(n) once after appends.
   @inlinable
   func areNew(
     _ inserts: [Difference<SectionID, ItemID>.ItemChange],

@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// The changes that turn `old` into this snapshot, with as few moves as possible.
+  /// Returns the changes that turn `old` into this snapshot, with as few moves as possible.
   ///
   /// A section moves if it is in both snapshots and not part of the longest subsequence of such
   /// sections that kept its order. An item moves if it is in both snapshots and its section
@@ -24,7 +24,7 @@ extension Snapshot {
     return wholeDifference(from: old)
   }
 
-  /// The difference by comparing all items. O(n + s) to O(n log n + s log s).
+  /// Returns the difference by comparing all items. O(n + s) to O(n log n + s log s).
   @inlinable
   package func wholeDifference(from old: Snapshot) -> Difference<SectionID, ItemID> {
     // The matcher borrows memory of both snapshots' chunks.
@@ -62,7 +62,7 @@ extension Snapshot {
     return difference
   }
 
-  /// True if both have the same sections with equal numbers of items. O(s).
+  /// Returns true if both have the same sections with equal numbers of items. O(s).
   @inlinable
   func hasSections(of other: Snapshot) -> Bool {
     if order.count != other.order.count { return false }

@@ -35,7 +35,7 @@ struct EditClassifier {
     moves.sort { $0.to < $1.to }
   }
 
-  /// The items in the order of their paths, each once.
+  /// Returns the items in the order of their paths, each once.
   private static func sorted(_ items: [PlacedItem]) -> [PlacedItem] {
     let sorted = items.sorted { $0.path < $1.path }
     return sorted.indices.filter { $0 == 0 || sorted[$0 - 1].path != sorted[$0].path }
@@ -99,10 +99,10 @@ private struct TouchedIndices {
 
   func rank(of place: Int) -> Int { place + 1 - Self.count(of: places, upTo: place) }
 
-  /// The index of the untouched item with a rank.
+  /// Returns the index of the untouched item with a rank.
   func place(ofRank rank: Int) -> Int { rank + Self.count(of: ranks, upTo: rank) }
 
-  /// The number of ascending numbers that are not above a limit. O(log of their number).
+  /// Returns the number of ascending numbers that are not above a limit. O(log of their number).
   private static func count(of numbers: [Int], upTo limit: Int) -> Int {
     var (low, high) = (0, numbers.count)
     while low < high {
@@ -113,7 +113,7 @@ private struct TouchedIndices {
   }
 }
 
-/// The blocks of a section in new order without one heaviest ascending subsequence.
+/// Returns the blocks of a section in new order without one heaviest ascending subsequence.
 ///
 /// A Fenwick tree over the ranks of the old places holds prefix maxima: the weight of the heaviest
 /// subsequence that ends at a smaller place. Of several heaviest subsequences it chooses the one

@@ -29,7 +29,7 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
 
   private static var maximumDepth: Int { 16 }
 
-  /// The number of touched items beyond which comparing all items is faster, as measured.
+  /// Returns the number of touched items beyond which comparing all items is faster, as measured.
   @inlinable
   static func limit(itemCount: Int) -> Int { max(64, itemCount / 512) }
 
@@ -61,7 +61,7 @@ final class EditLog<ID: Hashable & Sendable>: @unchecked Sendable {
     if distinct.count <= limit / 2 { items = ContiguousArray(distinct) }
   }
 
-  /// The logs that lead back to a version, the latest first; nil if none does. O(1).
+  /// Returns the logs that lead back to a version, the latest first; nil if none does. O(1).
   @usableFromInline
   func chain(to version: SnapshotVersion) -> [EditLog]? {
     var (log, logs) = (self, [self])

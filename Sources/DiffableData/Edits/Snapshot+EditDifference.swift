@@ -1,6 +1,6 @@
 extension Snapshot {
-  /// The difference from `old` by the edit log; nil if this snapshot is not an edited copy of it,
-  /// or if comparing all items is faster.
+  /// Returns the difference from `old` by the edit log; nil if this snapshot is not an edited copy
+  /// of it, or if comparing all items is faster.
   ///
   /// - Complexity: O(k · log(n + s)) expected for k touched items; O(s log s) more if sections
   ///   changed.
@@ -50,7 +50,7 @@ extension Difference {
   ///
   /// - Complexity: O(k · log(n + k)) expected for k changes; O(s log s) more if sections change.
   @inlinable
-  package func leastMoveCount(
+  package func minMoveCount(
     from old: Snapshot<SectionID, ItemID>, to new: Snapshot<SectionID, ItemID>
   ) -> Int {
     guard old.fits(self, ChangedPaths(self)),
@@ -84,8 +84,8 @@ extension Difference {
 }
 
 extension Snapshot {
-  /// The items inserted since `old`, in display order, by the edit log; nil if this snapshot is not
-  /// an edited copy of it.
+  /// Returns the items inserted since `old`, in display order, by the edit log; nil if this
+  /// snapshot is not an edited copy of it.
   ///
   /// Faster than the difference.
   ///
@@ -101,8 +101,8 @@ extension Snapshot {
       .map { arrived[$0].item }
   }
 
-  /// The sections that are not in `old`, in display order. O(s); O(1) if the log has no section
-  /// changes.
+  /// Returns the sections that are not in `old`, in display order. O(s); O(1) if the log has no
+  /// section changes.
   @inlinable
   package func insertedSections(since old: Snapshot) -> [SectionID] {
     if version === old.version { return [] }

@@ -16,7 +16,7 @@ struct IdentifierEquality<ID: Equatable>: Sendable {
     return areEqual(left, right)
   }
 
-  /// The number of equal identifiers in a row, at most `limit`. O(result).
+  /// Returns the number of equal identifiers in a row, at most `limit`. O(result).
   @inlinable
   func run(
     _ left: UnsafePointer<ID>, _ leftStep: Int, _ right: UnsafePointer<ID>, _ rightStep: Int,

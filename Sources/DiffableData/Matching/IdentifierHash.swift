@@ -21,14 +21,14 @@ struct IdentifierHash<ID: Hashable>: Sendable {
     return isNamedUUID(ID.self)
   }
 
-  /// The tag of an identifier: 32 bits of its hash. O(length of the identifier).
+  /// Returns the tag of an identifier: 32 bits of its hash. O(length of the identifier).
   @inlinable @inline(__always)
   func tag(of pointer: UnsafePointer<ID>) -> UInt32 {
     let hash = self(pointer)
     return UInt32(truncatingIfNeeded: hash ^ hash &>> 32)
   }
 
-  /// The hash of the identifier at an address. O(length of the identifier).
+  /// Returns the hash of the identifier at an address. O(length of the identifier).
   @inlinable @inline(__always)
   func callAsFunction(_ pointer: UnsafePointer<ID>) -> UInt64 {
     let raw = UnsafeRawPointer(pointer)
@@ -63,7 +63,7 @@ func isNamedUUID(_ type: Any.Type) -> Bool {
 @inlinable var firstFactor: UInt64 { 0x9E37_79B9_7F4A_7C15 }
 @inlinable var secondFactor: UInt64 { 0x243F_6A88_85A3_08D3 }
 
-/// The exclusive or of both halves of the product, which mixes all bits of the factors.
+/// Returns the exclusive or of both halves of the product, which mixes all bits of the factors.
 @inlinable @inline(__always)
 func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
   let product = left.multipliedFullWidth(by: right)
@@ -74,7 +74,7 @@ func folded(_ left: UInt64, _ right: UInt64) -> UInt64 {
 // are hashed; other strings use Swift's hash. Three other characters have an ASCII normal form, so
 // strings with them must hash like the equal ASCII strings.
 
-/// The hash of a text, the same for all canonically equal texts. O(length).
+/// Returns the hash of a text, the same for all canonically equal texts. O(length).
 @inlinable @inline(__always)
 func textHash(_ text: UnsafePointer<String>, seed: UInt64) -> UInt64 {
   let hash = text.pointee.utf8.withContiguousStorageIfAvailable { asciiHash($0, seed: seed) }
@@ -82,7 +82,7 @@ func textHash(_ text: UnsafePointer<String>, seed: UInt64) -> UInt64 {
   return canonicalHash(text.pointee, seed: seed)
 }
 
-/// The hash of the bytes, eight at a time; nil if they are not all ASCII. O(length).
+/// Returns the hash of the bytes, eight at a time; nil if they are not all ASCII. O(length).
 @inlinable
 func asciiHash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64? {
   guard let base = bytes.baseAddress else { return seed }
@@ -112,7 +112,7 @@ func asciiHash(_ bytes: UnsafeBufferPointer<UInt8>, seed: UInt64) -> UInt64? {
   return folded(hash ^ rest, secondFactor)
 }
 
-/// The hash of a text that is not ASCII or not contiguous in memory. O(length).
+/// Returns the hash of a text that is not ASCII or not contiguous in memory. O(length).
 @usableFromInline
 func canonicalHash(_ text: String, seed: UInt64) -> UInt64 {
   var ascii: [UInt8] = []

@@ -64,13 +64,13 @@ struct ItemRuns<ID>: ~Copyable {
 }
 
 extension ItemRuns {
-  /// The address of a place in range. O(1).
+  /// Returns the address of a place in range. O(1).
   @inlinable @inline(__always)
   func pointer(at place: Int) -> UnsafePointer<ID> {
     bases[place &>> shift] + (place & ((1 &<< shift) &- 1))
   }
 
-  /// The tag of the identifier at a place in range. O(1).
+  /// Returns the tag of the identifier at a place in range. O(1).
   @inlinable @inline(__always)
   func tag(at place: Int) -> UInt32 { tagPointer(at: place).pointee }
 
@@ -79,14 +79,16 @@ extension ItemRuns {
     tagBases[place &>> shift] + (place & ((1 &<< shift) &- 1))
   }
 
-  /// The index of a place, including the places before the first and after the last item. O(1).
+  /// Returns the index of a place, including the places before the first and after the last item.
+  /// O(1).
   @inlinable @inline(__always)
   func index(at place: Int) -> Int {
     if place < 0 { return -1 }
     return starts[place &>> shift] &+ (place & ((1 &<< shift) &- 1))
   }
 
-  /// The number of identifiers from a place to the end of its run in a direction, inclusive. O(1).
+  /// Returns the number of identifiers from a place to the end of its run in a direction,
+  /// inclusive. O(1).
   @inlinable @inline(__always)
   func room(at place: Int, _ step: Int) -> Int {
     let offset = place & ((1 &<< shift) &- 1)
@@ -95,7 +97,7 @@ extension ItemRuns {
     return starts[run &+ 1] &- starts[run] &- offset
   }
 
-  /// The place at a distance of at most one beyond the run. O(1).
+  /// Returns the place at a distance of at most one beyond the run. O(1).
   @inlinable @inline(__always)
   func place(_ place: Int, movedBy distance: Int) -> Int {
     let run = place &>> shift
@@ -108,7 +110,7 @@ extension ItemRuns {
     return run &<< shift | offset
   }
 
-  /// The place of an index. O(log(number of runs)).
+  /// Returns the place of an index. O(log(number of runs)).
   @inlinable
   func place(ofIndex index: Int) -> Int {
     var low = 0
@@ -120,18 +122,18 @@ extension ItemRuns {
     return low &<< shift | (index &- starts[low])
   }
 
-  /// The run of an index. O(log(number of runs)).
+  /// Returns the run of an index. O(log(number of runs)).
   @inlinable
   func run(ofIndex index: Int) -> Int { place(ofIndex: index) &>> shift }
 
-  /// The address of an index. Indices must not decrease from call to call. Amortized O(1).
+  /// Returns the address of an index. Indices must not decrease from call to call. Amortized O(1).
   @inlinable @inline(__always)
   func pointer(atIndex index: Int, _ run: inout Int) -> UnsafePointer<ID> {
     while index >= starts[run &+ 1] { run &+= 1 }
     return bases[run] + (index &- starts[run])
   }
 
-  /// A copy of the identifiers as one run. O(n).
+  /// Returns a copy of the identifiers as one run. O(n).
   @usableFromInline
   func joined() -> ItemRuns {
     let items = UnsafeMutablePointer<ID>.allocate(capacity: count)

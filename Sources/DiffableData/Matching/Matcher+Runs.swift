@@ -39,7 +39,7 @@ extension Matcher {
     }
   }
 
-  /// A table of every 16th old item. O(n / 16).
+  /// Returns a table of every 16th old item. O(n / 16).
   @inlinable
   mutating func anchorTable() -> PlaceTable {
     let table = PlaceTable(capacity: (oldHigh - oldLow) / 16 + 1, &scratch)
@@ -54,7 +54,7 @@ extension Matcher {
     return table
   }
 
-  /// True if enough items of a sample of 256 have the same neighbors in both lists. O(1).
+  /// Returns true if enough items of a sample of 256 have the same neighbors in both lists. O(1).
   @inlinable
   func hasRuns(_ anchors: borrowing PlaceTable, from first: Int) -> Bool {
     let samples = min(256, (newHigh - first) / 8 + 1)
@@ -178,7 +178,7 @@ struct RunScan {
   /// The number of misses before items are looked up among the anchors.
   @inlinable static var missLimit: Int { 4 }
 
-  /// True if the next item should be looked up among the anchors.
+  /// Returns true if the next item should be looked up among the anchors.
   ///
   /// After 16 consecutive misses look-ups pause, for growing numbers of items. A run that is found
   /// late is extended back to its start.

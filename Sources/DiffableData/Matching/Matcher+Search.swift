@@ -59,7 +59,7 @@ struct TaggedItems<ID: Equatable> {
     tags = list.tagBases[run] - list.starts[run]
   }
 
-  /// The index of an identifier from `start` on, or -1. O(end - start).
+  /// Returns the index of an identifier from `start` on, or -1. O(end - start).
   @inlinable @inline(__always)
   func index(
     of item: UnsafePointer<ID>, _ tag: UInt32, from start: Int, to end: Int,
@@ -72,7 +72,7 @@ struct TaggedItems<ID: Equatable> {
     return index < end ? index : -1
   }
 
-  /// True if an identifier equals one of another list. O(1).
+  /// Returns true if an identifier equals one of another list. O(1).
   @inlinable @inline(__always)
   func holds(
     _ other: TaggedItems, _ index: Int, _ otherIndex: Int, _ areEqual: IdentifierEquality<ID>

@@ -92,7 +92,7 @@ extension Matcher {
     return total
   }
 
-  /// The number of old items left in a direction, including the one at `place`. O(1).
+  /// Returns the number of old items left in a direction, including the one at `place`. O(1).
   @inlinable @inline(__always)
   func oldLeft(at place: Int, _ step: Int) -> Int {
     let index = old.index(at: place)
@@ -100,7 +100,7 @@ extension Matcher {
   }
 }
 
-/// The number of equal items at the start of two lists. O(result).
+/// Returns the number of equal items at the start of two lists. O(result).
 ///
 /// - Parameter equalRun: Returns the number of equal items at the start of two pieces of memory, at
 ///   most a limit. Not called for memory that both lists share.
@@ -137,7 +137,7 @@ extension Matcher {
     }
   }
 
-  /// The range of the unmatched old integers; nil if it is large. O(n / 64 + their number).
+  /// Returns the range of the unmatched old integers; nil if it is large. O(n / 64 + their number).
   @inlinable
   func unmatchedNumbers(atMost limit: Int) -> Range<Int>? {
     var (low, high) = (Int.max, Int.min)

@@ -49,7 +49,7 @@ struct PlaceTable: ~Copyable {
     slots[slot] = UInt64(tag) &<< 32 | UInt64(truncatingIfNeeded: place &+ 1)
   }
 
-  /// The place of an identifier, or -1. Expected O(1).
+  /// Returns the place of an identifier, or -1. Expected O(1).
   @inlinable @inline(__always)
   func place<ID: Equatable>(
     of identifier: UnsafePointer<ID>, tag: UInt32, in runs: borrowing ItemRuns<ID>,
@@ -65,7 +65,7 @@ struct PlaceTable: ~Copyable {
     return -1
   }
 
-  /// The place of the first identifier with a tag, or -1. Expected O(1).
+  /// Returns the place of the first identifier with a tag, or -1. Expected O(1).
   @inlinable @inline(__always)
   func firstPlace(of tag: UInt32) -> Int {
     var slot = firstSlot(of: tag)
@@ -175,13 +175,13 @@ struct DirectTable: UnmatchedItemTable, ~Copyable {
     }
   }
 
-  /// True if the table can hold a type of identifiers: integers.
+  /// Returns true if the table can hold a type of identifiers: integers.
   @inlinable
   static func holds<ID>(_ type: ID.Type) -> Bool {
     type == Int.self || type == Int64.self || type == Int32.self || type == UInt32.self
   }
 
-  /// The integer value of an identifier of a type that the table can hold.
+  /// Returns the integer value of an identifier of a type that the table can hold.
   @inlinable @inline(__always)
   static func number<ID>(_ identifier: UnsafePointer<ID>) -> Int {
     let raw = UnsafeRawPointer(identifier)

@@ -37,7 +37,7 @@ extension SectionSnapshot {
     copy(entries, to: InsertionPoint(parent: 0))
   }
 
-  /// The entry at a step of a walk.
+  /// Returns the entry at a step of a walk.
   func entry(_ step: (slot: Int, level: Int)) -> Entry {
     guard let item = nodes[step.slot].item else { preconditionFailure("a walk met a free slot") }
     return Entry(item: item, level: step.level, isExpanded: nodes[step.slot].isExpanded)
@@ -48,9 +48,9 @@ extension SectionSnapshot.Entry: Encodable where ItemID: Encodable {}
 extension SectionSnapshot.Entry: Decodable where ItemID: Decodable {}
 
 extension SectionSnapshot: CustomStringConvertible {
-  /// The text with one line per item: two spaces per level, `+` if expanded or `-` if collapsed,
-  /// `*` if visible or a space if hidden, then the identifier. The framework's first and last line,
-  /// with the address of its object, are left out.
+  /// Returns the text with one line per item: two spaces per level, `+` if expanded or `-` if
+  /// collapsed, `*` if visible or a space if hidden, then the identifier. The framework's first and
+  /// last line, with the address of its object, are left out.
   ///
   /// - Complexity: O(n + length of the text), which is quadratic in the depth of a deep tree.
   public func visualDescription() -> String { descriptionLines.joined(separator: "\n") }

@@ -72,7 +72,7 @@ extension SectionSnapshot {
 
 // Look-ups with the framework's errors for missing items.
 extension SectionSnapshot {
-  /// The slot of a parent, or of the root for nil.
+  /// Returns the slot of a parent, or of the root for nil.
   func slotOfParent(_ item: ItemID?) throws(SectionSnapshotError) -> Int {
     guard let item else { return 0 }
     guard let slot = slots[item] else { throw .unknownParent(item) }

@@ -24,7 +24,7 @@ extension SectionSnapshot {
   /// - Complexity: O(1).
   public func contains(_ item: ItemID) -> Bool { slots[item] != nil }
 
-  /// The index of an item in `items`, or nil if it is not present.
+  /// Returns the index of an item in `items`, or nil if it is not present.
   ///
   /// - Complexity: O(n).
   public func index(of item: ItemID) -> Int? {
@@ -37,7 +37,7 @@ extension SectionSnapshot {
     return nil
   }
 
-  /// The number of ancestors of an item; 0 for a root.
+  /// Returns the number of ancestors of an item; 0 for a root.
   ///
   /// - Throws: `tree_unknown_item`.
   /// - Complexity: O(d).
@@ -51,7 +51,7 @@ extension SectionSnapshot {
     return level
   }
 
-  /// The item above an item, or nil for a root.
+  /// Returns the item above an item, or nil for a root.
   ///
   /// - Throws: `tree_unknown_item`.
   /// - Complexity: O(1).
@@ -59,7 +59,7 @@ extension SectionSnapshot {
     nodes[nodes[try slot(of: child, "Child item")].parent].item
   }
 
-  /// The items directly below an item, in order.
+  /// Returns the items directly below an item, in order.
   ///
   /// - Throws: `tree_unknown_item`.
   /// - Complexity: O(number of children).

@@ -60,7 +60,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
 }
 
 extension SectionSnapshot: Hashable {
-  /// True if both hold the same items at the same positions with the same expanded state.
+  /// Returns true if both hold the same items at the same positions with the same expanded state.
   ///
   /// - Complexity: O(n); O(1) for unchanged copies.
   public static func == (left: SectionSnapshot, right: SectionSnapshot) -> Bool {
@@ -79,7 +79,7 @@ extension SectionSnapshot: Hashable {
 }
 
 extension SectionSnapshot {
-  /// True if both share their storage and therefore have the same content. O(1).
+  /// Returns true if both share their storage and therefore have the same content. O(1).
   private func sharesNodes(with other: SectionSnapshot) -> Bool {
     nodes.withUnsafeBufferPointer { mine in
       other.nodes.withUnsafeBufferPointer {
@@ -202,7 +202,7 @@ extension SectionSnapshot {
       return nextBeside()
     }
 
-    /// The next sibling of this node or of the closest ancestor that has one.
+    /// Returns the next sibling of this node or of the closest ancestor that has one.
     private mutating func nextBeside() -> (slot: Int, level: Int)? {
       while slot != top {
         if nodes[slot].next != 0 {
@@ -220,7 +220,7 @@ extension SectionSnapshot {
     Walk(nodes: nodes, below: top, skipsCollapsed: skipsCollapsed)
   }
 
-  /// The items of the children of a slot, in order.
+  /// Returns the items of the children of a slot, in order.
   func children(of parent: Int) -> [ItemID] {
     var items: [ItemID] = []
     var slot = nodes[parent].firstChild

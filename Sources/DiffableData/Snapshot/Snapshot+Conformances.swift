@@ -1,5 +1,5 @@
 extension Snapshot: Hashable {
-  /// True if both hold the same sections and items in the same order; marks do not count.
+  /// Returns true if both hold the same sections and items in the same order; marks do not count.
   ///
   /// - Complexity: O(n + s); shared chunks are not compared.
   @inlinable
@@ -31,7 +31,7 @@ extension Snapshot: Hashable {
 }
 
 extension Snapshot: CustomStringConvertible {
-  /// The text with one line per section and, indented by two spaces, one line per item.
+  /// Returns the text with one line per section and, indented by two spaces, one line per item.
   ///
   /// - Complexity: O(n + s + length of the text).
   public func visualDescription() -> String {

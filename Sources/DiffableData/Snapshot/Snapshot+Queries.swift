@@ -25,7 +25,7 @@ extension Snapshot {
   @inlinable
   public var sectionIdentifiers: [SectionID] { order.map { storedSections[$0].section } }
 
-  /// The number of items in one section.
+  /// Returns the number of items in one section.
   ///
   /// - Throws: `unknown_section`.
   /// - Complexity: O(1).
@@ -34,7 +34,7 @@ extension Snapshot {
     storedSections[try sectionNumber(of: section)].count
   }
 
-  /// The items of one section, in display order.
+  /// Returns the items of one section, in display order.
   ///
   /// - Throws: `unknown_section`.
   /// - Complexity: O(number of these items).
@@ -44,13 +44,14 @@ extension Snapshot {
     return items(ofStoredSections: [sectionNumber], count: storedSections[sectionNumber].count)
   }
 
-  /// The items of a section in display order; none for an unknown section. O(number of these items).
+  /// Returns the items of a section in display order; none for an unknown section. O(number of
+  /// these items).
   @inlinable
   package func items(in section: SectionID) -> [ItemID] {
     (try? itemIdentifiers(inSection: section)) ?? []
   }
 
-  /// The number of items of a section; 0 for an unknown one. O(1).
+  /// Returns the number of items of a section; 0 for an unknown one. O(1).
   @inlinable
   package func count(in section: SectionID) -> Int {
     (try? numberOfItems(inSection: section)) ?? 0
@@ -69,7 +70,7 @@ extension Snapshot {
     return items
   }
 
-  /// The section that holds an item, or nil if the item is not present.
+  /// Returns the section that holds an item, or nil if the item is not present.
   ///
   /// - Complexity: expected O(1).
   @inlinable
@@ -77,7 +78,7 @@ extension Snapshot {
     location(of: item).map { storedSections[slots[$0.chunk].sectionNumber].section }
   }
 
-  /// The index of an item, counted across all sections, or nil if it is not present.
+  /// Returns the index of an item, counted across all sections, or nil if it is not present.
   ///
   /// - Complexity: O(log(n + s)) expected.
   @inlinable
@@ -87,7 +88,7 @@ extension Snapshot {
       + offset(of: location)
   }
 
-  /// The index of a section, or nil if it is not present.
+  /// Returns the index of a section, or nil if it is not present.
   ///
   /// - Complexity: O(1).
   @inlinable
@@ -95,19 +96,19 @@ extension Snapshot {
     number(ofSection: section).map { storedSections[$0].rank }
   }
 
-  /// The section at an index, or nil if that is out of range. O(1).
+  /// Returns the section at an index, or nil if that is out of range. O(1).
   @inlinable
   package func sectionIdentifier(at index: Int) -> SectionID? {
     order.indices.contains(index) ? storedSections[order[index]].section : nil
   }
 
-  /// The number of items in the section at an index; 0 if that is out of range. O(1).
+  /// Returns the number of items in the section at an index; 0 if that is out of range. O(1).
   @inlinable
   package func numberOfItems(inSectionAt index: Int) -> Int {
     order.indices.contains(index) ? storedSections[order[index]].count : 0
   }
 
-  /// The item at a path, or nil if the path is out of range.
+  /// Returns the item at a path, or nil if the path is out of range.
   ///
   /// - Complexity: O(log n).
   @inlinable @inline(__always)
@@ -118,7 +119,7 @@ extension Snapshot {
     return item(at: path)
   }
 
-  /// The path of an item, or nil if it is not present.
+  /// Returns the path of an item, or nil if it is not present.
   ///
   /// - Complexity: O(log n) expected.
   @inlinable
@@ -128,14 +129,14 @@ extension Snapshot {
     }
   }
 
-  /// The item at a path that is in range. O(log n).
+  /// Returns the item at a path that is in range. O(log n).
   @inlinable @inline(__always)
   func item(at path: ItemPath) -> ItemID {
     let location = location(at: path)
     return slots[location.chunk].chunk.items[location.offset]
   }
 
-  /// The location of a path that is in range. O(log n).
+  /// Returns the location of a path that is in range. O(log n).
   @inlinable @inline(__always)
   func location(at path: ItemPath) -> ItemLocation {
     let number = order[path.section]
@@ -155,7 +156,7 @@ extension Snapshot {
   @inlinable
   public func contains(section: SectionID) -> Bool { number(ofSection: section) != nil }
 
-  /// The index of the item at a location within its section. O(log(n)).
+  /// Returns the index of the item at a location within its section. O(log(n)).
   @inlinable
   func offset(of location: ItemLocation) -> Int {
     let slot = slots[location.chunk]

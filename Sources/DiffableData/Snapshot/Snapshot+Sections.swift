@@ -117,7 +117,7 @@ extension Snapshot {
     for number in start..<storedSections.count { numbers[storedSections[number].section] = number }
   }
 
-  /// The number of a section, or nil if it is not present. O(1).
+  /// Returns the number of a section, or nil if it is not present. O(1).
   @inlinable
   func number(ofSection section: SectionID) -> Int? {
     if needsNumbers { return numbers[section] }

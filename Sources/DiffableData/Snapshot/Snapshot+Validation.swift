@@ -62,7 +62,8 @@ extension Snapshot {
   }
 }
 
-/// The identifiers that occur more than once, in the order of their second appearance, each once.
+/// Returns the identifiers that occur more than once, in the order of their second appearance, each
+/// once.
 ///
 /// - Complexity: O(k).
 @inlinable

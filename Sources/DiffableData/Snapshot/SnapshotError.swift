@@ -108,7 +108,7 @@ extension SnapshotError {
       identifiers: names)
   }
 
-  /// The error for the framework's assertion on one of its local variables.
+  /// Returns the error for the framework's assertion on one of its local variables.
   @usableFromInline
   package static func notFound<ID>(_ variable: String, kind: Kind, _ id: ID) -> SnapshotError {
     SnapshotError(

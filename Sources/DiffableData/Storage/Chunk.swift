@@ -124,8 +124,8 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     count = newCount
   }
 
-  /// The offset of an identifier, or nil. Compares tags first. O(1) near the hint, else O(size of
-  /// the chunk).
+  /// Returns the offset of an identifier, or nil. Compares tags first. O(1) near the hint, else
+  /// O(size of the chunk).
   @inlinable @inline(__always)
   func offset(of item: UnsafePointer<ID>, tag: UInt32, near hint: Int) -> Int? {
     if hint < count && tags[hint] == tag && areEqual(items + hint, item) { return hint }
@@ -148,7 +148,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
     return nil
   }
 
-  /// The number of identifiers with a tag. O(size of the chunk).
+  /// Returns the number of identifiers with a tag. O(size of the chunk).
   @inlinable
   func count(of tag: UInt32) -> Int {
     let (tags, count) = (tags, count)
@@ -171,7 +171,7 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   }
 }
 
-/// The first offset from `start` on with a tag, or `end`. O(end - start).
+/// Returns the first offset from `start` on with a tag, or `end`. O(end - start).
 @inlinable @inline(__always)
 func nextOffset(
   of tag: UInt32, in tags: UnsafePointer<UInt32>, from start: Int, to end: Int

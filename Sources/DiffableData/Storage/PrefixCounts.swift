@@ -61,7 +61,7 @@ struct PrefixCounts: Sendable {
     return sum
   }
 
-  /// The index of the count that a position lies in, and the position there. O(log k).
+  /// Returns the index of the count that a position lies in, and the position there. O(log k).
   ///
   /// - Precondition: 0 ≤ position < the sum of all counts.
   @inlinable @inline(__always)

@@ -45,7 +45,7 @@ extension Snapshot {
     return true
   }
 
-  /// The tags of all items, with capacity for more; nil if the table is built.
+  /// Returns the tags of all items, with capacity for more; nil if the table is built.
   @inlinable
   mutating func appendedTags(andRoomFor count: Int) -> TagFilter? {
     let isOwn = isKnownUniquelyReferenced(&table.appendedTags)
@@ -64,7 +64,7 @@ extension Snapshot {
     storedSections.flatMap { $0.chunks.map { slots[$0].chunk } }
   }
 
-  /// True if items of new chunks are present or occur twice.
+  /// Returns true if items of new chunks are present or occur twice.
   ///
   /// - Parameter tags: The `count` tags that the filter reported as repeated.
   /// - Complexity: O(n) expected, O(1) without tags.
@@ -93,7 +93,7 @@ extension Snapshot {
     }
   }
 
-  /// True if each of a few tags belongs to one item only. O(n) for each of them.
+  /// Returns true if each of a few tags belongs to one item only. O(n) for each of them.
   @inlinable
   func areSingle(
     _ tags: UnsafeMutablePointer<UInt32>, _ count: Int,
@@ -120,7 +120,7 @@ extension Snapshot {
 
 // The table of items, built on demand.
 extension Snapshot {
-  /// The location of an item, by a linear search; builds the table after some searches.
+  /// Returns the location of an item, by a linear search; builds the table after some searches.
   @inlinable @inline(never)
   func locationBySearch(of item: UnsafePointer<ItemID>, tag: UInt32) -> ItemLocation? {
     if table.shared.countSearch() {

@@ -12,7 +12,7 @@ struct ItemLocation: Sendable {
 }
 
 extension Snapshot {
-  /// The tags of items: 32 bits of each hash. O(k).
+  /// Returns the tags of items: 32 bits of each hash. O(k).
   @inlinable
   func tags(of items: [ItemID]) -> ContiguousArray<UInt32> {
     // The initializer below writes the count, and the empty array's storage is shared by all
@@ -27,7 +27,7 @@ extension Snapshot {
     }
   }
 
-  /// The location of an item, or nil if it is not present. Expected O(1).
+  /// Returns the location of an item, or nil if it is not present. Expected O(1).
   @inlinable
   func location(of item: ItemID) -> ItemLocation? {
     if table.count == 0 { return nil }
@@ -67,7 +67,7 @@ extension Snapshot {
     }
   }
 
-  /// The memory of the items, valid during this value's lifetime.
+  /// Returns the memory of the items, valid during this value's lifetime.
   ///
   /// - Complexity: O(s + n / size of a chunk), and O(n) if most sections are tiny.
   @inlinable
@@ -76,7 +76,8 @@ extension Snapshot {
     return runs.isScattered ? runs.joined() : runs
   }
 
-  /// The memory of the items as separate runs, for reads by index. O(s + n / size of a chunk).
+  /// Returns the memory of the items as separate runs, for reads by index. O(s + n / size of a
+  /// chunk).
   @inlinable
   func separateItemRuns(_ scratch: inout Scratch) -> ItemRuns<ItemID> {
     var runs = ItemRuns<ItemID>(capacity: slots.count, &scratch)

@@ -91,14 +91,14 @@ final class TagMap: @unchecked Sendable {
       | UInt64(truncatingIfNeeded: offset & 0x3FF)
   }
 
-  /// The first slot probed for an entry's key. The multiplication spreads keys that differ in few
-  /// bits.
+  /// Returns the first slot probed for an entry's key. The multiplication spreads keys that differ
+  /// in few bits.
   @inlinable @inline(__always)
   func firstSlot(of entry: UInt64) -> Int {
     Int(truncatingIfNeeded: ((entry &>> 38) &* 0x9E37_79B9_7F4A_7C15) &>> shift)
   }
 
-  /// The first chunk for a tag that satisfies `isRight`. Expected O(1) probes.
+  /// Returns the first chunk for a tag that satisfies `isRight`. Expected O(1) probes.
   ///
   /// Consecutive entries of one chunk are tried once.
   @inlinable @inline(__always)

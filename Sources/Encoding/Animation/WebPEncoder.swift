@@ -15,7 +15,7 @@ struct WebPEncoder {
     return PixelBounds(x: left, y: top, width: box.maxX - left, height: box.maxY - top)
   }
 
-  /// Returns the `VP8L` or `VP8 ` chunk of a part of a picture. O(pixels), with a large factor.
+  /// Returns the `VP8L` or `VP8 ` chunk of a part of a picture. O(pixels).
   ///
   /// - Throws: `OutputError.drawing` if libwebp is out of memory or refuses the size.
   func encode(_ raster: Raster, in box: PixelBounds) throws(OutputError) -> [UInt8] {

@@ -22,8 +22,8 @@ package struct Filmstrip: Sendable {
   /// The start, the middle and the end of the way, and a fifth before and after them.
   package static let defaultMoments = [0, 0.2, 0.5, 0.8, 1]
 
-  /// Creates a strip of an apply; by default the one with the most visible motion, except the film's
-  /// first.
+  /// Creates a strip of an apply; by default the one with the most visible motion, except the
+  /// film's first.
   ///
   /// - Throws: `OutputError.noSuchApply`, also for a film without applies.
   package init(
@@ -92,8 +92,8 @@ package struct Filmstrip: Sendable {
     return part
   }
 
-  /// Returns a part of the page along one axis, made larger so that it cuts no row and no text at the
-  /// beginning and at the end.
+  /// Returns a part of the page along one axis, made larger so that it cuts no row and no text at
+  /// the beginning and at the end.
   private static func edges(
     of part: (start: Double, end: Double), of frames: [(start: Double, end: Double)],
     within length: Double
@@ -178,25 +178,25 @@ package struct Filmstrip: Sendable {
       }
       best = (apply, motion)
     }
-    return best?.apply ?? mostOperations(timeline, later) ?? timeline.shownApplies.first
+    return best?.apply ?? maxOperations(timeline, later) ?? timeline.shownApplies.first
   }
 
-  /// Returns the applies with the most operations, in order: long recordings have too many to measure
-  /// all.
+  /// Returns the applies with the most operations, in order: long recordings have too many to
+  /// measure all.
   private static func candidates(among applies: Range<Int>, of timeline: Timeline) -> [Int] {
-    guard applies.count > mostCandidates else { return Array(applies) }
+    guard applies.count > maxCandidates else { return Array(applies) }
     let counts = timeline.steps[applies].map(\.apply.counts.total)
     let order = applies.sorted { a, b in
       let (one, other) = (counts[a - applies.lowerBound], counts[b - applies.lowerBound])
       return one == other ? a < b : one > other
     }
-    return order.prefix(mostCandidates).sorted()
+    return order.prefix(maxCandidates).sorted()
   }
 
-  private static let mostCandidates = 48
+  private static let maxCandidates = 48
 
   /// Returns the first apply with the most operations, for films without motion.
-  private static func mostOperations(_ timeline: Timeline, _ applies: Range<Int>) -> Int? {
+  private static func maxOperations(_ timeline: Timeline, _ applies: Range<Int>) -> Int? {
     func operations(_ index: Int) -> Int { timeline.steps[index].apply.counts.total }
     return applies.reduce(nil) { best, index in
       best.map { operations($0) >= operations(index) ? $0 : index } ?? index

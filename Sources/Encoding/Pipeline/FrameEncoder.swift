@@ -13,8 +13,9 @@ struct FrameEncoder {
     webP = WebPEncoder(quality: style.formats.webPQuality)
   }
 
-  /// Encodes a picture. `changes` is the damage since the previous frame, nil without one. An
-  /// existing PNG file is kept.
+  /// Encodes a picture; an existing PNG file is kept.
+  ///
+  /// - Parameter changes: Returns the damage since the previous frame; nil for a first frame.
   func encode(
     _ raster: Raster, changes: () -> Damage?, into picture: inout Picture
   ) throws(OutputError) {

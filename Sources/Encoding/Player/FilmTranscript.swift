@@ -68,8 +68,8 @@ struct FilmTranscript {
       + (rest > 0 ? " And \(rest) more." : "")
   }
 
-  /// The motion of each apply in words, without the captions, by its number. O(events), and O(items)
-  /// for each apply.
+  /// The motion of each apply in words, without the captions, by its number. O(events), and
+  /// O(items) for each apply.
   var words: [Int: String] {
     let words = timeline?.words(includesCaptions: false) ?? []
     return Dictionary(words.compactMap { words in words.apply.map { ($0, words.text) } }) { $1 }

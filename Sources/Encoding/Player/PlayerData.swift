@@ -45,7 +45,8 @@ struct PlayerData {
     }
   }
 
-  /// Returns first frame, length, time, summary, cost and words of an apply; times are in nanoseconds.
+  /// Returns first frame, length, time, summary, cost and words of an apply; times are in
+  /// nanoseconds.
   private func entry(_ entry: FilmTranscript.Entry, _ words: String) -> String {
     let cost = entry.cost.map { "\($0)" } ?? "null"
     return

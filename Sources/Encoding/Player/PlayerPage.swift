@@ -1,3 +1,4 @@
+import CResources
 import TextAndFiles
 
 struct PlayerPage {
@@ -9,19 +10,19 @@ struct PlayerPage {
   var follows = false
 
   var text: String {
-    typealias Files = PackageResources
-    let body = Template(Files.player_html)
+    let body = Template(String(cString: resource_player_html()))
       .filled(["title": transcript.title, "description": transcript.description])
     var data = PlayerData(film, transcript: transcript, loops: loops)
     var page = WebPage(title: transcript.title, body: body)
     page.description = transcript.description
-    page.styles = [Files.player_css]
+    page.styles = [String(cString: resource_player_css())]
     page.data = data.text
     // In order of their dependencies.
     page.scripts = [
-      Files.film_js, Files.drawing_js, Files.transport_js, Files.story_js, Files.paths_js,
-      Files.keyboard_js, Files.start_js,
-    ]
+      resource_film_js(), resource_drawing_js(), resource_transport_js(), resource_story_js(),
+      resource_paths_js(),
+      resource_keyboard_js(), resource_start_js(),
+    ].map { String(cString: $0) }
     page.followsServer = follows
     return page.text
   }

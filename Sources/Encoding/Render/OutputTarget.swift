@@ -63,7 +63,8 @@ package struct OutputTarget: Hashable, Sendable {
     return OutputTarget(name: name, path: "\(folder)/\(file)", format: format)
   }
 
-  /// Reads an output path. An existing folder is one of PNG frames, unless its suffix is a format's.
+  /// Reads an output path. An existing folder is one of PNG frames, unless its suffix is a
+  /// format's.
   ///
   /// - Throws: `OutputError.unknownFormat` and `.badPattern`.
   package init(_ name: String) throws(OutputError) {

@@ -63,8 +63,8 @@ extension GoldenCheck {
     return outcome
   }
 
-  /// Finds the apply of this run that shows what the golden shows, or the golden that shows what this
-  /// run's apply does.
+  /// Finds the apply of this run that shows what the golden shows, or the golden that shows what
+  /// this run's apply does.
   private func findApply(
     _ shots: GoldenShots, _ kept: GeometryFile, _ outcome: inout GoldenOutcome
   ) {
@@ -89,7 +89,7 @@ extension GoldenCheck {
     }
   }
 
-  /// The beginning of a sentence about a row off the stage.
+  /// Returns the beginning of a sentence about a row off the stage.
   private func offStage(_ outcome: GoldenOutcome) -> String {
     "golden '\(outcome.name)', off the stage: "
   }
@@ -146,7 +146,7 @@ extension GoldenCheck {
     }
   }
 
-  /// The rule for pixels, with its reason.
+  /// Returns the rule for pixels, with its reason.
   private func rule(_ changes: [String]) -> (ComparisonRule, String) {
     switch settings.rule {
     case .always(let rule): return (rule, "the test asks for it")
@@ -185,8 +185,8 @@ extension GoldenShots {
     "\(film)-apply-\(apply + distance)\(showing?.suffix ?? "")"
   }
 
-  /// Returns the apply that shows what a golden of this apply's number shows: all of it, or at least
-  /// its operations.
+  /// Returns the apply that shows what a golden of this apply's number shows: all of it, or at
+  /// least its operations.
   fileprivate func shift(from kept: GeometryFile) -> GoldenShift? {
     guard mark == nil, kept.mark == nil, kept.film == film, kept.apply == apply else { return nil }
     let verbs = kept.list.verbs
@@ -206,7 +206,7 @@ extension GoldenShots {
 }
 
 extension Rect {
-  /// The whole pixels that a rectangle touches.
+  /// Returns the whole pixels that a rectangle touches.
   fileprivate func pixels(_ scale: Double) -> PixelBounds {
     // Clamped, so that the conversion cannot overflow.
     func whole(_ value: Double) -> Int { Int(min(1e6, max(-1e6, value))) }
@@ -218,8 +218,8 @@ extension Rect {
 }
 
 extension SceneFrame {
-  /// The nearest element that covers most of a box of the scene's picture, with its operation:
-  /// `everest, moved 7 → 2`.
+  /// Returns the nearest element that covers most of a box of the scene's picture, with its
+  /// operation: `everest, moved 7 → 2`.
   package func subject(
     under box: PixelBounds, scale: Double, operations: OperationNames
   ) -> String {

@@ -2,8 +2,8 @@ import Recordings
 import TextAndFiles
 
 extension GoldenCheck {
-  /// Compares the observed motion after an apply with its golden, or records it if the mode requires
-  /// it.
+  /// Compares the observed motion after an apply with its golden, or records it if the mode
+  /// requires it.
   ///
   /// - Parameter tolerance: The differences that pass; nil for those of the golden.
   package func verify(
@@ -47,7 +47,7 @@ extension GoldenCheck {
     if let worst = differences.first {
       let time = run.tolerance.time(kept.motion.interval, motion.interval)
       let rule = MotionTolerance.text(points: run.tolerance.points, time: time)
-      let shown = differences.dropFirst().prefix(Self.mostSentences).map(\.sentence)
+      let shown = differences.dropFirst().prefix(Self.maxSentences).map(\.sentence)
       let hidden = differences.count - 1 - shown.count
       outcome.problems.append("golden '\(outcome.name)' differs: \(worst.sentence)")
       outcome.problems += shown + (hidden > 0 ? ["and \(hidden) more"] : [])
@@ -58,7 +58,7 @@ extension GoldenCheck {
   }
 
   /// The most differences in a text after the worst one.
-  private static let mostSentences = 4
+  private static let maxSentences = 4
 }
 
 extension ObservedTransition {

@@ -161,7 +161,7 @@ package struct GoldenCheck: Sendable {
     }
   }
 
-  /// The worst moment's pictures and the map of their difference.
+  /// Returns the worst moment's pictures and the map of their difference.
   private func images(of outcome: GoldenOutcome) throws -> [(name: String, bytes: [UInt8])] {
     guard let worst = outcome.worst, let expected = worst.expected, let actual = worst.actual else {
       return []

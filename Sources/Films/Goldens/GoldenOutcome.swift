@@ -48,8 +48,8 @@ package struct GoldenOutcome: Sendable {
   package var apply = 0
   /// The apply of this run that shows what the golden shows; nil if there is none.
   package var shift: GoldenShift?
-  /// The golden of a later apply whose operations this run's apply has, because applies were removed;
-  /// nil if there is none.
+  /// The golden of a later apply whose operations this run's apply has, because applies were
+  /// removed; nil if there is none.
   package var successor: (name: String, distance: Int)?
   /// The error of writing the golden; nil if there was none.
   package var writeError: OutputError?

@@ -108,7 +108,8 @@ package struct OperationNames: Hashable, Sendable {
   /// Each item with its operation, in the order of the items' names.
   var lines: [String] { names.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" } }
 
-  /// The beginning of a sentence about an element: `everest, moved 7 → 2,` or `cell everest`.
+  /// Returns the beginning of a sentence about an element: `everest, moved 7 → 2,` or `cell
+  /// everest`.
   func subject(_ id: String, item: String?) -> String {
     guard let item, !item.isEmpty, let name = names[item] else {
       return id.hasPrefix("group ") ? "the card of section \(id.dropFirst(6))" : id

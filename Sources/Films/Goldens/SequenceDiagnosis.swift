@@ -1,8 +1,8 @@
 import Recordings
 import TextAndFiles
 
-/// Returns one sentence about a late, lost, repeated or swapped frame in a sequence of frames; nil if the
-/// frames differ in another way. O(frames).
+/// Returns one sentence about a late, lost, repeated or swapped frame in a sequence of frames; nil
+/// if the frames differ in another way. O(frames).
 ///
 /// `isEqual` is true if frame `found` of the run equals frame `expected` of the golden.
 package func sequenceDiagnosis(

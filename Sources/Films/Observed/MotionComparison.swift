@@ -11,8 +11,8 @@ package struct MotionDifference: Hashable, Sendable {
   package var row: ObservedRow?
   /// `bread reaches its place 33 ms later`.
   package var sentence: String
-  /// The found recording's time at which the difference is largest, in nanoseconds; nil if it has no
-  /// such time.
+  /// The found recording's time at which the difference is largest, in nanoseconds; nil if it has
+  /// no such time.
   package var time: Int64?
   /// Points, milliseconds, or a large number for a row that is missing; greater is worse.
   package var weight: Double
@@ -186,7 +186,7 @@ extension MotionTolerance {
 }
 
 extension MotionLine.Channel {
-  /// The words before and after a length: `lower`, or `cut off by` and `more`.
+  /// Returns the words before and after a length: `lower`, or `cut off by` and `more`.
   fileprivate func comparison(isMore: Bool) -> (before: String, after: String) {
     switch self {
     case .x: ("", isMore ? "farther right" : "farther left")

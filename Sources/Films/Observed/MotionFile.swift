@@ -113,10 +113,10 @@ extension [MotionLine.Point] {
   }
 
   /// The largest number of points that one line replaces, which bounds the time.
-  private static var mostPoints: Int { 60 }
+  private static var maxPoints: Int { 60 }
 
   private func isStraight(from start: Int, to end: Int) -> Bool {
-    guard end - start <= Self.mostPoints else { return false }
+    guard end - start <= Self.maxPoints else { return false }
     let (a, b) = (self[start], self[end])
     return self[start + 1..<end].allSatisfy { point in
       let share = Double(point.time - a.time) / Double(Swift.max(1, b.time - a.time))

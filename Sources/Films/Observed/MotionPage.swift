@@ -1,3 +1,4 @@
+import CResources
 import TextAndFiles
 
 /// A report of differing motions as a self-contained HTML file: the sentences of each apply.
@@ -30,13 +31,13 @@ package struct MotionPage {
     }
     var page = WebPage(
       title: title,
-      body: Template(PackageResources.motion_html).filled([
+      body: Template(String(cString: resource_motion_html())).filled([
         "title": title, "verdict": verdict,
         "notes": notes.map { "<p>\(escaped($0))</p>\n" }.joined(), "parts": sections.joined(),
         "command": command.map { "<p>To accept: <code>\(escaped($0))</code></p>\n" } ?? "",
       ]))
     page.description = verdict
-    page.styles = [PackageResources.report_css, PackageResources.motion_css]
+    page.styles = [resource_report_css(), resource_motion_css()].map { String(cString: $0) }
     return page.text
   }
 }

@@ -100,8 +100,8 @@ public struct ObservedTransition: Hashable, Sendable {
 }
 
 extension ObservedTransition.Fault {
-  /// Returns the faults of a recording with their applies. Dropped frames are left out, because they
-  /// depend on the machine.
+  /// Returns the faults of a recording with their applies. Dropped frames are left out, because
+  /// they depend on the machine.
   fileprivate static func all(
     of recording: Recording
   ) -> [(apply: Int, fault: ObservedTransition.Fault)] {

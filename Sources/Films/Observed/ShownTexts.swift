@@ -7,7 +7,7 @@ struct ShownTexts {
   private var texts: [ObservedRow: String] = [:]
 
   /// A longer value, such as a picture, is shown as a hash.
-  private static let mostCharacters = 200
+  private static let maxCharacters = 200
 
   /// Returns the texts at each apply, and for the last one at the end. O(events + applies × rows).
   static func ofApplies(in recording: Recording) -> [[ObservedRow: String]] {
@@ -31,7 +31,7 @@ struct ShownTexts {
 
   private static func text(_ parts: [String?]) -> String {
     parts.compactMap { part in
-      guard let part, part.count > mostCharacters else { return part }
+      guard let part, part.count > maxCharacters else { return part }
       return "hash \(WordHash(part).value)"
     }.joined(separator: " · ")
   }

@@ -12,7 +12,7 @@ package struct ObservedOutcome: ComparisonReport {
   package var comparison: ObservedComparison
 
   /// The most differences of an apply in a text.
-  private static let mostDifferences = 5
+  private static let maxDifferences = 5
 
   package var isEqual: Bool { comparison.isEqual }
 
@@ -29,7 +29,7 @@ package struct ObservedOutcome: ComparisonReport {
   }
 
   private func lines(_ outcome: ObservedComparison.Outcome) -> [String] {
-    let shown = outcome.differences.prefix(Self.mostDifferences).map { "    \($0.sentence)" }
+    let shown = outcome.differences.prefix(Self.maxDifferences).map { "    \($0.sentence)" }
     let hidden = outcome.differences.count - shown.count
     return ["  \(outcome.label)"] + shown + (hidden > 0 ? ["    and \(hidden) more"] : [])
   }

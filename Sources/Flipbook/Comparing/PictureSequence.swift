@@ -30,7 +30,7 @@ struct SequenceFrame {
 
 /// A sequence of pictures that is read once.
 protocol PictureSequence: AnyObject {
-  /// The next frame; nil after the last.
+  /// Returns the next frame; nil after the last.
   func next() throws -> SequenceFrame?
 }
 
@@ -216,8 +216,8 @@ final class FrameFolder: PictureSequence {
     }
   }
 
-  /// The pictures listed in `frames.json`; nil without it, or if it lists anything but PNG files of
-  /// this folder.
+  /// Returns the pictures listed in `frames.json`; nil without it, or if it lists anything but PNG
+  /// files of this folder.
   ///
   /// - Throws: `ComparingError.picture` if it is no JSON, or names a member twice.
   private static func index(

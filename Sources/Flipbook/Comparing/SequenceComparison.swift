@@ -184,7 +184,8 @@ package struct SequenceOutcome: Sendable {
   /// The times of the first frames, in nanoseconds; nil before them.
   fileprivate var firstTimes: (a: Int64, b: Int64)?
 
-  /// The most nanoseconds by which formats round the time of a frame: a GIF to hundredths of a second.
+  /// The most nanoseconds by which formats round the time of a frame: a GIF to hundredths of a
+  /// second.
   private static let roundedTime: Int64 = 10_000_000
 
   /// Compares the times of two frames, of sequences that have a clock.

@@ -65,7 +65,7 @@ final class VideoFrames: PictureSequence {
       label: "frame \(number)", time: time, hasEvenSides: true, picture: { picture })
   }
 
-  /// The next picture; nil at the end.
+  /// Returns the next picture; nil at the end.
   private func picture() throws -> Raster? {
     let decoder = try running.get()
     guard let header = try header(decoder) else { return try end(decoder) }

@@ -15,11 +15,11 @@ public enum TransitionPicture: String, Hashable, Sendable, CaseIterable {
 }
 
 extension Film {
-  /// Draws a picture of an apply, or of the whole film, to a `.png` or `.svg`; a filmstrip only to a
-  /// `.png`.
+  /// Draws a picture of an apply, or of the whole film, to a `.png` or `.svg`; a filmstrip only to
+  /// a `.png`.
   ///
-  /// Without an apply a filmstrip shows `options.filmstripApply`. Without either, a filmstrip and an
-  /// onion skin show the apply with the most visible motion, a space-time diagram all applies.
+  /// Without an apply a filmstrip shows `options.filmstripApply`. Without either, a filmstrip and
+  /// an onion skin show the apply with the most visible motion, a space-time diagram all applies.
   ///
   /// - Throws: `OutputError`; no partial file is left.
   public func draw(

@@ -11,7 +11,8 @@ extension Film {
   ///   - path: The file; `-` is standard input.
   ///   - style: The motion: that of the recording's frames if it has any, or Flipbook's own.
   ///   - environment: The device, the size of type and the direction of reading.
-  /// - Throws: `SourceError` if the file is missing or wrong, or if one of the script's steps fails.
+  /// - Throws: `SourceError` if the file is missing or wrong, or if one of the script's steps
+  ///   fails.
   /// - Precondition: `framesPerSecond` is at least 1.
   public init(
     _ path: String, framesPerSecond: Int = 60, style: MotionStyle = .observed,

@@ -11,8 +11,8 @@ import TextAndFiles
 ///
 /// Browsers show the animated SVG, which follows the system's light or dark colors, and the page's
 /// if they differ; a `<source>` cannot. Viewers without SVG show the last frame: films of pixels
-/// would have a hundred times the bytes. The film ends, because WCAG 2.2 (2.2.2, level A) requires a
-/// way to pause, stop or hide motion that starts automatically and lasts more than five seconds.
+/// would have a hundred times the bytes. The film ends, because WCAG 2.2 (2.2.2, level A) requires
+/// a way to pause, stop or hide motion that starts automatically and lasts more than five seconds.
 package struct ReadmeBundle: Sendable {
   /// As the user wrote it, with a `/` at its end.
   private let folder: String
@@ -115,7 +115,7 @@ package struct ReadmeBundle: Sendable {
         <source media="(prefers-reduced-motion: reduce)" srcset="\(address(still))">
         <source type="image/svg+xml" srcset="\(address(self.film))">
         <source media="(prefers-color-scheme: dark)" srcset="\(address(dark))">
-        <img src="\(address(light))" width="\(Int(width.rounded()))" alt="\(escaped(film.timeline.subjectText(limit: Self.mostLetters)))">
+        <img src="\(address(light))" width="\(Int(width.rounded()))" alt="\(escaped(film.timeline.subjectText(limit: Self.maxLetters)))">
       </picture>
 
       """
@@ -125,7 +125,7 @@ package struct ReadmeBundle: Sendable {
   }
 
   /// The number of characters that screen readers read without a pause.
-  private static let mostLetters = 250
+  private static let maxLetters = 250
 
   /// Returns a file's address relative to the current folder, which is the README's; if the bundle
   /// is elsewhere, relative to the folder above the bundle.

@@ -28,8 +28,8 @@ extension Recording {
         scripts.map { (name: $0.key, package: $0.value.compactMap(\.fontPackage).first) })
   }
 
-  /// The command that installs the fonts of scripts. If these are in several packages, it follows the
-  /// names of the scripts in each.
+  /// Returns the command that installs the fonts of scripts. If these are in several packages, it
+  /// follows the names of the scripts in each.
   private static func advice(_ scripts: [(name: String, package: String?)]) -> String {
     let known = scripts.filter { $0.package != nil }
     let packages = known.compactMap(\.package)
@@ -76,7 +76,7 @@ extension Recording {
     return letters
   }
 
-  /// The files and versions of the system's fonts that the film needs beside the font set.
+  /// Returns the files and versions of the system's fonts that the film needs beside the font set.
   func otherFonts(beside fonts: FontSet) throws(FontError) -> [String] {
     let letters = letters
     return letters.isEmpty ? [] : try TextEngine(fonts: fonts).otherFonts(for: letters.sorted())

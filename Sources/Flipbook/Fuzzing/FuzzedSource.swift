@@ -32,8 +32,8 @@ package struct FuzzedSource {
 
   /// Reads a script.
   ///
-  /// - Parameter output: The file of the script that repeats a failure, from whose folder its data and
-  ///   its page must be readable; nil for the script's own folder.
+  /// - Parameter output: The file of the script that repeats a failure, from whose folder its data
+  ///   and its page must be readable; nil for the script's own folder.
   /// - Throws: `SourceError` for a recording, and for a script without a model and a page.
   package init(
     _ path: String, output: String? = nil, _ configuration: CheckConfiguration,

@@ -76,7 +76,7 @@ extension GoldenFolder {
     return report
   }
 
-  /// The transitions of a completely recorded film that have no golden, as entries.
+  /// Returns the transitions of a completely recorded film that have no golden, as entries.
   private func added(to source: GoldenSource, beside entry: Entry) -> [Entry] {
     if entry.motion != nil { return addedMotions(to: source, beside: entry) }
     return source.film.transitions.filter { entry.store.files(of: $0.defaultName).isEmpty }
@@ -152,11 +152,12 @@ extension GoldenFolder {
   /// Records transitions of a film as goldens of this folder.
   ///
   /// `applies` and those after `marks` are recorded; without any it is every animated apply except
-  /// the first. Equal goldens are not written. Of a recording with frames the observed motions are recorded, with a tolerance
-  /// that is by default the golden's own.
+  /// the first. Equal goldens are not written. Of a recording with frames the observed motions are
+  /// recorded, with a tolerance that is by default the golden's own.
   ///
-  /// - Throws: `GoldenError.noSuchApply`, `.mark`, `.badMoments`, `.tooManyMoments`, `.tooLarge`, and
-  ///   `.collision` if goldens of these names belong to another source; nothing is written then.
+  /// - Throws: `GoldenError.noSuchApply`, `.mark`, `.badMoments`, `.tooManyMoments`, `.tooLarge`,
+  ///   and `.collision` if goldens of these names belong to another source; nothing is written
+  ///   then.
   package func record(
     _ film: Film, source: String, applies: [Int] = [], marks: [String] = [], moments: [Double],
     settings: GoldenSettings, tolerance: MotionTolerance? = nil

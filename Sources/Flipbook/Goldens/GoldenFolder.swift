@@ -58,7 +58,7 @@ package struct GoldenFolder: Sendable {
 
   package let path: String
 
-  /// A folder, which need not exist yet.
+  /// Creates a folder, which need not exist yet.
   package init(_ path: String) {
     self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
@@ -106,7 +106,7 @@ package struct GoldenFolder: Sendable {
 }
 
 enum GoldenPath {
-  /// The relative path from a folder to a file, with `/` on every system.
+  /// Returns the relative path from a folder to a file, with `/` on every system.
   static func relative(_ file: String, from folder: String) -> String {
     let target = parts(file)
     let start = parts(folder)

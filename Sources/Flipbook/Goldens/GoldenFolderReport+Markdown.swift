@@ -3,7 +3,7 @@ import Recordings
 import TextAndFiles
 
 extension GoldenFolderReport {
-  /// The report for a pull request.
+  /// Returns the report for a pull request.
   ///
   /// - Parameter page: returns the address of the page at a path; nil if there is none.
   package func markdown(page: (String) -> String? = { _ in nil }) -> MarkdownReport {

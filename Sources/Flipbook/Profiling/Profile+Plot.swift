@@ -6,7 +6,7 @@ import TextAndFiles
 
 extension Profile {
   /// The maximum number of applies with frames on a page: each takes some hundred kilobytes.
-  package static let mostFilmedApplies = 24
+  package static let maxFilmedApplies = 24
 
   /// Draws the profile to an `.svg`, or as a page to an `.html`.
   ///
@@ -20,7 +20,7 @@ extension Profile {
   private func frames(_ plot: StatsPlot) throws -> [StatsPlot.Frames] {
     guard let film, !film.timeline.steps.isEmpty else { return [] }
     let text = try TextEngine(fonts: try FontSet.installed())
-    return plot.costliest(Self.mostFilmedApplies).map { apply in
+    return plot.costliest(Self.maxFilmedApplies).map { apply in
       StatsPlot.Frames(
         apply: apply, images: film.moments(ofApply: apply).map { address($0, text) })
     }

@@ -7,8 +7,8 @@ extension CheckConfiguration {
   /// The name of a project's settings.
   package static let fileName = "flipbook.yaml"
 
-  /// The settings for a source: the nearest `flipbook.yaml` in its folder or one above; nil if
-  /// there is none. Standard input belongs to the current folder.
+  /// Returns the settings for a source: the nearest `flipbook.yaml` in its folder or one above; nil
+  /// if there is none. Standard input belongs to the current folder.
   package static func path(for source: String) -> String? {
     let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
     // On Linux, the string's own `deletingLastPathComponent` crashes for names of one letter.
@@ -23,7 +23,7 @@ extension CheckConfiguration {
     }
   }
 
-  /// The settings that `path(for:)` finds for a source; nil if there are none.
+  /// Returns the settings that `path(for:)` finds for a source; nil if there are none.
   ///
   /// - Throws: `SourceError` if the file is wrong.
   package static func load(for source: String) throws(SourceError) -> CheckConfiguration? {

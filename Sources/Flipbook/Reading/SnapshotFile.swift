@@ -38,7 +38,7 @@ extension SnapshotFileError: DetailedError {
 
 /// Reads snapshots from JSON files.
 package enum SnapshotFile {
-  /// The snapshot in `[{"section":"main","items":["FOO","BAR"]}]`. O(items).
+  /// Returns the snapshot in `[{"section":"main","items":["FOO","BAR"]}]`. O(items).
   package static func parse(
     _ data: Data, file: String
   ) throws(SnapshotFileError) -> Snapshot<String, String> {

@@ -5,7 +5,7 @@ import Synchronization
 import TextAndFiles
 
 extension SourceFile {
-  /// The whole file, or standard input for `-`.
+  /// Returns the whole file, or standard input for `-`.
   package static func data(_ path: String) throws(SourceError) -> Data {
     if path == "-" {
       do {
@@ -68,8 +68,8 @@ extension SourceFile {
     }
   }
 
-  /// The data files that a script names; none for a recording, and for a pipe, which can be read
-  /// only once.
+  /// Returns the data files that a script names; none for a recording, and for a pipe, which can be
+  /// read only once.
   ///
   /// Does not run the script or report its errors.
   package static func dataFiles(of path: String) -> [String] {

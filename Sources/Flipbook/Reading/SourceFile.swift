@@ -70,8 +70,8 @@ package enum SourceFile {
       warnings: scenario.warnings + run.warnings + stale)
   }
 
-  /// A recording that is read in pieces; nil for a scenario, and for a stream that can be read only
-  /// once, such as standard input.
+  /// Returns a recording that is read in pieces; nil for a scenario, and for a stream that can be
+  /// read only once, such as standard input.
   package static func recording(_ path: String) throws(SourceError) -> RecordingInput? {
     guard path != "-" else { return nil }
     try checkFile(path)
@@ -79,7 +79,7 @@ package enum SourceFile {
     return input
   }
 
-  /// A source as a recording that is read in pieces; a scenario is run first.
+  /// Returns a source as a recording that is read in pieces; a scenario is run first.
   package static func input(
     _ path: String, pages: PageOptions = PageOptions()
   ) throws(SourceError) -> RecordingInput {
@@ -157,7 +157,7 @@ package enum SourceFile {
     }
   }
 
-  /// The error about a table in the place of a script.
+  /// Returns the error about a table in the place of a script.
   private static func tableAdvice(_ path: String) -> Diagnostic {
     let stem = URL(filePath: path).deletingPathExtension().lastPathComponent.lowercased()
     let new = "flipbook new \(StarterScript.isName(stem) ? stem : "NAME") --from \(shellWord(path))"
@@ -165,14 +165,14 @@ package enum SourceFile {
       file: name(path), message: "a table is not a script; '\(new)' writes one that films it")
   }
 
-  /// The folder of a file's data and pictures; the current one for standard input.
+  /// Returns the folder of a file's data and pictures; the current one for standard input.
   package static func folder(of path: String) -> DataFolder {
     var files = DataFolder.beside(path)
     files.preparePicture = PictureFile.stored
     return files
   }
 
-  /// The name of a source in messages.
+  /// Returns the name of a source in messages.
   package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
 }
 

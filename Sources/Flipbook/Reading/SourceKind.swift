@@ -38,7 +38,7 @@ enum SourceKind {
     return keys.contains("flipbook") || keys.contains("k") ? .recording : nil
   }
 
-  /// True if a line of YAML begins with the key that every script has.
+  /// Returns true if a line of YAML begins with the key that every script has.
   private static func isScriptKey(_ line: ArraySlice<UInt8>) -> Bool {
     ["flipbook:", "\"flipbook\":", "'flipbook':"].contains { line.starts(with: $0.utf8) }
   }

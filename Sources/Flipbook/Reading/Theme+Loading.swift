@@ -2,7 +2,7 @@ import Foundation
 import Rendering
 
 extension Theme {
-  /// A built-in theme by its name, or one in a JSON file.
+  /// Returns a built-in theme by its name, or one in a JSON file.
   ///
   /// - Throws: `SourceError` if the file is missing or wrong.
   public static func load(_ name: String) throws(SourceError) -> Theme {

@@ -40,7 +40,7 @@ extension Recorder {
 }
 
 extension Event.Complaint {
-  /// A complaint of a data source as an event.
+  /// Creates a complaint of a data source as an event.
   fileprivate init(_ complaint: Complaint) {
     self.init(
       kind: complaint.kind.rawValue, message: complaint.message,

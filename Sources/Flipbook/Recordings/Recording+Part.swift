@@ -5,9 +5,9 @@ extension Recording {
   /// Returns the span of the recording that a film of a selection shows; nil for all of it.
   /// O(events).
   ///
-  /// A part by applies begins a quarter of a second before its first one, or with the gesture before
-  /// it, but not before the previous apply. It lasts until the next apply, at least until its last
-  /// transition has settled.
+  /// A part by applies begins a quarter of a second before its first one, or with the gesture
+  /// before it, but not before the previous apply. It lasts until the next apply, at least until
+  /// its last transition has settled.
   ///
   /// - Throws: `SelectionError` if nothing of the recording is selected.
   package func part(_ selection: Selection) throws(SelectionError) -> FilmPart? {

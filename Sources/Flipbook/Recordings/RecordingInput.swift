@@ -25,7 +25,8 @@ package struct RecordingInput: Sendable {
   /// The bytes of a recording's file.
   package init(_ data: Data, name: String) { self.init(name, .bytes(data)) }
 
-  /// A recording in memory. Its snapshots have the marks of deleted items, which no file keeps.
+  /// Creates a recording in memory. Its snapshots have the marks of deleted items, which no file
+  /// keeps.
   package init(
     _ recording: Recording, name: String? = nil, lines: [Int] = [], warnings: [Diagnostic] = []
   ) {
@@ -125,7 +126,7 @@ package final class EventStream {
 
   package var warnings: [Diagnostic] { reader?.warnings ?? [] }
 
-  /// The next event; nil at the end.
+  /// Returns the next event; nil at the end.
   package func next() throws(SourceError) -> Event? {
     let event: Event?
     if let reader {

@@ -3,8 +3,8 @@ import Recordings
 
 // The times of a film, which differ from its recording's after another speed than 1.
 extension Selection {
-  /// Returns the reason why the selection ends after a recording, which has the part before; nil if it
-  /// does not.
+  /// Returns the reason why the selection ends after a recording, which has the part before; nil if
+  /// it does not.
   package func excess(in recording: Recording) -> String? {
     let length = PaceMap(recording).filmTime(at: recording.nanoseconds)
     if let end = filmTimes?.upperBound, end < Self.open, end > length + Self.rounding {

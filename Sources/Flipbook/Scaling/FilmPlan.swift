@@ -51,7 +51,7 @@ package struct FilmPlan: Sendable {
     }
   }
 
-  /// A hash over everything that can change a pixel; 16 hexadecimal digits. O(recordings).
+  /// Returns a hash over everything that can change a pixel; 16 hexadecimal digits. O(recordings).
   func fingerprint(_ drawing: DrawingFingerprint) throws -> String {
     var hash = WordHash()
     for file in files { file.withUnsafeBytes { hash.add($0) } }

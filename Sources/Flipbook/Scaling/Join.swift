@@ -114,14 +114,14 @@ package struct Join: Sendable {
 }
 
 extension PartManifest {
-  /// The sentence about a manifest that was changed after it was written.
+  /// Returns the sentence about a manifest that was changed after it was written.
   fileprivate func change(in folder: String) -> String {
     let unnamed = FrameStore.pictures(in: folder).values.filter { !pictures.contains($0) }.min()
     let detail = unnamed.map { ", and does not name \($0)" } ?? ""
     return "'\(folder)/\(Self.fileName)' was changed\(detail); draw part \(part) of \(parts) again"
   }
 
-  /// The reason that a part does not belong to a film; nil if it does.
+  /// Returns the reason that a part does not belong to a film; nil if it does.
   fileprivate func difference(from other: PartManifest) -> String? {
     if film == other.film, frames == other.frames {
       return parts == other.parts ? nil : "is one of \(parts) parts, not of \(other.parts) as"

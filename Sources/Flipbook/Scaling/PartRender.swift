@@ -38,7 +38,7 @@ package struct PartRender: Sendable {
     path = Self.folder(of: output, shard)
   }
 
-  /// The folder of a part; `output` is the path of the whole film.
+  /// Returns the folder of a part; `output` is the path of the whole film.
   static func folder(of output: String, _ shard: Shard) -> String {
     let name = output.hasSuffix("/") ? String(output.dropLast()) : output
     return "\(name).part-\(shard.index)-of-\(shard.count)"

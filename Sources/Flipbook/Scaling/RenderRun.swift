@@ -117,7 +117,7 @@ extension OutputTarget {
     }
   }
 
-  /// A hash over everything that can change a byte of the output.
+  /// Returns a hash over everything that can change a byte of the output.
   fileprivate func request(film: String, _ options: RenderOptions) -> String {
     let formats = options.formats
     let words = [

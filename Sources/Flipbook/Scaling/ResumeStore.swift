@@ -92,7 +92,7 @@ struct ResumeStore {
     withExtendedLifetime(lock) {}
   }
 
-  /// The folder of an output's store.
+  /// Returns the folder of an output's store.
   static func place(of output: String) -> String {
     let url = URL(fileURLWithPath: output).standardizedFileURL
     return url.deletingLastPathComponent().path + "/.\(url.lastPathComponent).unfinished"

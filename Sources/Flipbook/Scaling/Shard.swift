@@ -7,7 +7,7 @@ package struct Shard: Hashable, Sendable, CustomStringConvertible {
   /// The maximum number of parts of a job.
   package static let limit = 100_000
 
-  /// A part; nil if there is no such part.
+  /// Creates a part; nil if there is no such part.
   package init?(_ index: Int, of count: Int) {
     guard 1...Self.limit ~= count, 1...count ~= index else { return nil }
     (self.index, self.count) = (index, count)
@@ -62,7 +62,7 @@ package enum ShardChoice: Hashable, Sendable {
     }
   }
 
-  /// The part, with the environment's variables.
+  /// Returns the part, with the environment's variables.
   ///
   /// - Throws: `ShardError` with the missing variables.
   package func shard(in variables: [String: String]) throws(ShardError) -> Shard {

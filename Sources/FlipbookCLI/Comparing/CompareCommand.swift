@@ -95,7 +95,7 @@ struct CompareCommand: ReportingCommand {
 
   private var page: String? { report.map { "\($0)/index.html" } }
 
-  /// A warning for each option that changes nothing for these inputs.
+  /// Returns a warning for each option that changes nothing for these inputs.
   private func ineffectiveOptions(_ outcome: any ComparisonReport) -> [String] {
     if outcome is ObservedOutcome {
       let given = [

@@ -80,7 +80,7 @@ struct GoldenVerifyCommand: ReportingCommand {
     if !result.passes { throw ExitCode(ExitStatus.found.rawValue) }
   }
 
-  /// The address of a report's page; nil without --artifacts.
+  /// Returns the address of a report's page; nil without --artifacts.
   private func address(of page: String) -> String? {
     guard let report, let artifacts = links.artifacts else { return nil }
     let folder = report.hasSuffix("/") ? report : report + "/"
@@ -202,7 +202,7 @@ struct GoldenUpdateCommand: ReportingCommand {
     if !isDone { throw ExitCode(ExitStatus.found.rawValue) }
   }
 
-  /// A warning for each option that changes nothing for these films.
+  /// Returns a warning for each option that changes nothing for these films.
   private func ineffectiveOptions(_ films: [Film]) -> [String] {
     let areObserved = films.allSatisfy { $0.recording.hasFrames }
     let given =

@@ -27,7 +27,8 @@ struct BaselineOptions: ParsableArguments {
   /// Reads the known findings: those of `--baseline`, or of the file to write, whose entries of
   /// other sources stay.
   ///
-  /// - Throws: `BaselineError`, also for a file to write that is not a baseline, which would be lost.
+  /// - Throws: `BaselineError`, also for a file to write that is not a baseline, which would be
+  ///   lost.
   func load(for sources: [String]) throws -> CheckBaseline {
     var files = RunFiles()
     for source in sources { try files.addInput(source: source) }

@@ -7,7 +7,7 @@ import Rendering
 struct CheckCommand: ReportingCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find what goes wrong in list updates: identity, content, batches, queues, pace.",
+    abstract: "Find faults of list updates: identity, content, batches, queues, pace, motion.",
     discussion: """
       Settings come from the nearest flipbook.yaml in the source's folder or above: severities, \
       exceptions with their reasons, and budgets. The exit code is 1 if a finding is at least as \
@@ -72,7 +72,7 @@ struct CheckCommand: ReportingCommand {
       thresholds.append(failOn.map(\.severity) ?? configuration.failsOn)
     }
     Terminal.warn(
-      CheckReport.idleExceptions(of: reports).map { exception in
+      CheckReport.unusedExceptions(of: reports).map { exception in
         "'ignore' of the settings: \(exception) matches no finding; remove it"
       })
     try known.apply(baseline, to: &reports, command: sources)

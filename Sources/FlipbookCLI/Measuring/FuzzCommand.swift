@@ -126,14 +126,14 @@ struct FuzzCommand: ReportingCommand {
     .object([
       "flipbook": .integer(1 as Int64), "source": .string(SourceFile.name(source)),
       "seed": .string("\(seed)"), "runs": .integer(fuzzer.runs),
-      "stepsPerRun": .integer(fuzzer.stepsPerRun),
+      "steps_per_run": .integer(fuzzer.stepsPerRun),
       "found": found.map { found in
         .object([
           "rule": .string(found.result.failure.rule),
           "message": .string(found.result.failure.message),
-          "stepsUntilFound": .integer(found.result.stepsUntilFound),
+          "steps_until_found": .integer(found.result.stepsUntilFound),
           "trials": .integer(found.result.trials), "steps": .strings(found.steps),
-          "script": .string(found.script), "isConfirmed": .bool(found.isConfirmed),
+          "script": .string(found.script), "confirmed": .bool(found.isConfirmed),
         ])
       },
     ])

@@ -1,3 +1,4 @@
+import CResources
 import Encoding
 import Flipbook
 import Foundation
@@ -27,7 +28,8 @@ actor PreviewContent {
     (self.path, self.others, self.report, self.makePage) = (path, others, report, makePage)
   }
 
-  /// The page of the file as it is now; if the file is wrong, a page with the error and its place.
+  /// Returns the page of the file as it is now; if the file is wrong, a page with the error and its
+  /// place.
   func page() -> String {
     if let shown, shown.stamp == stamp { return shown.page }
     named = SourceFile.dataFiles(of: path)
@@ -59,10 +61,10 @@ actor PreviewContent {
 /// Returns the page that a preview shows while its file is wrong: the program's error.
 private func problemPage(_ path: String, _ problem: [String]) -> String {
   let text = problem.map(\.printable).joined(separator: "\n")
-  let body = Template(PackageResources.problem_html)
+  let body = Template(String(cString: resource_problem_html()))
     .filled(["problem": escaped(text, keeping: "\n\t")])
   var page = WebPage(title: path, body: body)
-  page.styles = [PackageResources.problem_css]
+  page.styles = [resource_problem_css()].map { String(cString: $0) }
   page.followsServer = true
   return page.text
 }

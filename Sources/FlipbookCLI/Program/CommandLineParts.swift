@@ -52,8 +52,8 @@ struct CommandLineParts {
     return arguments.lazy.compactMap { unknownOption($0, among: names) }.first
   }
 
-  /// The error about a file's name that begins with a dash, in which the parser may find `-h`; nil without
-  /// such a word.
+  /// The error about a file's name that begins with a dash, in which the parser may find `-h`; nil
+  /// without such a word.
   var dashedFile: String? {
     let words = arguments.filter {
       $0.hasPrefix("-") && !$0.hasPrefix("--") && $0.contains(".")

@@ -29,19 +29,19 @@ struct NewCommand: ReportingCommand {
     completion: .file())
   var output: String?
 
-  @Option(help: "The CSV or JSON file to film.")
+  @Option(help: "The CSV, TSV or JSON file to film.")
   var from: String?
 
   func validate() throws {
     guard StarterScript.isName(name) else {
       throw ValidationError("A name has only a-z, 0-9 and '-'; '\(name)' has something else.")
     }
-    if let from, ![".csv", ".json"].contains(where: from.lowercased().hasSuffix) {
-      let hasTabs = from.lowercased().hasSuffix(".tsv")
+    if let from, ![".csv", ".tsv", ".json"].contains(where: from.lowercased().hasSuffix) {
+      let hasLines = [".jsonl", ".ndjson"].contains(where: from.lowercased().hasSuffix)
       throw ValidationError(
-        hasTabs
-          ? "'\(from)' has tabs between its columns: save it as .csv, with commas."
-          : "'\(from)' is not a table: a name ends in .csv or .json. Save other tables with commas."
+        "'\(from)' is not a table: a name ends in .csv, .tsv or .json. "
+          + (hasLines
+            ? "'jq -s . \(from) > rows.json' makes an array of the lines." : "Save it as .csv.")
       )
     }
   }
@@ -51,21 +51,40 @@ struct NewCommand: ReportingCommand {
     guard path == "-" || !FileManager.default.fileExists(atPath: path) else {
       throw OutputError.cannotCreate(path: path, reason: "there is a file of this name")
     }
-    let (text, unused) =
-      try from.map { try table($0, beside: path) } ?? (StarterScript.text(name: name), [])
-    defer {
-      if !unused.isEmpty {
-        Terminal.error("columns that the script leaves out: \(shortListing(unused, limit: 20))")
-      }
+    guard let from else { return try write(StarterScript.text(name: name), to: path) }
+    let script = try table(from, beside: path)
+    if let wide = script.wide { try write(wide, of: from, beside: path) }
+    try write(script.text, to: path)
+    if !script.unusedColumns.isEmpty {
+      Terminal.error(
+        "columns that the script leaves out: \(shortListing(script.unusedColumns, limit: 20))")
     }
-    if path == "-" { return try Terminal.data(text) }
-    try AtomicFile.write(Array(text.utf8), to: path)
+  }
+
+  private func write(_ script: String, to path: String) throws {
+    if path == "-" { return try Terminal.data(script) }
+    try AtomicFile.write(Array(script.utf8), to: path)
     Terminal.error("\(path): film it with: flipbook render \(path) -o \(name).mp4")
   }
 
-  private func table(
-    _ file: String, beside script: String
-  ) throws -> (text: String, unusedColumns: [String]) {
+  /// Writes the rows of a table whose columns stand for rows.
+  private func write(_ wide: WideTable, of file: String, beside script: String) throws {
+    let columns = shortListing(wide.columns, limit: 3)
+    guard script != "-" else {
+      throw ValidationError(
+        "The columns \(columns) of '\(file)' stand for rows; with a file for -o, a table with these "
+          + "rows is written beside it.")
+    }
+    let folder = script.lastIndex(of: "/").map { String(script[...$0]) } ?? ""
+    let path = folder + StarterScript.wideFile(name)
+    guard !FileManager.default.fileExists(atPath: path) else {
+      throw OutputError.cannotCreate(path: path, reason: "there is a file of this name")
+    }
+    try AtomicFile.write(Array(wide.text.utf8), to: path)
+    Terminal.error("\(path): the columns \(columns) of '\(file)', with a row for each value")
+  }
+
+  private func table(_ file: String, beside script: String) throws -> StarterScript.Table {
     guard FileManager.default.fileExists(atPath: file) else {
       throw SourceError.missing(path: file)
     }

@@ -7,7 +7,7 @@ struct PageArguments: ParsableArguments {
     help: "Let the page of a script load from other machines; otherwise that is an error.")
   var allowsNetwork = false
 
-  /// The options for the page of a script.
+  /// Returns the options for the page of a script.
   func options(_ isCancelled: @escaping @Sendable () -> Bool) -> PageOptions {
     PageOptions(allowsNetwork: allowsNetwork, isCancelled: isCancelled)
   }

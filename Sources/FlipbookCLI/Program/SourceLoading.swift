@@ -42,7 +42,7 @@ enum SourceLoading {
     Terminal.warn(Set(recordings.compactMap(\.missingGlyphs)).sorted())
   }
 
-  /// Returns the recording of a source, with unknown members, to be written again.
+  /// Reads a source with its unknown members, so that it can be written again.
   static func recording(
     _ path: String, _ reading: ReadingOptions
   ) throws -> Recording {

@@ -45,8 +45,8 @@ final class CommandTrial {
 
   func remove() { folder.remove() }
 
-  /// True if the command ends with a status other than 0, or by a signal; a command that takes too
-  /// long does not fail.
+  /// Returns true if the command ends with a status other than 0, or by a signal; a command that
+  /// takes too long does not fail.
   ///
   /// - Throws: `OutputError.cancelled`, and the errors of writing the recording and of starting.
   func fails(with recording: Recording) throws -> Bool {
@@ -79,7 +79,7 @@ final class CommandTrial {
       program, arguments: words, link: .none, timeLimit: timeout, isCancelled: isCancelled)
   }
 
-  /// The path of a command, as a shell finds it.
+  /// Returns the path of a command, as a shell finds it.
   private static func program(_ name: String) -> String? {
     guard name.contains("/") else { return try? ProgramSearch(path: nil).find(name, package: name) }
     return fileStatus(name)?.isRegularFile == true && access(name, X_OK) == 0 ? name : nil

@@ -266,7 +266,7 @@ struct RenderCommand: ReportingCommand {
     return warnings
   }
 
-  /// True if an output is an onion skin or a space-time diagram.
+  /// Returns true if an output is an onion skin or a space-time diagram.
   private func isPicture(_ path: String) -> Bool {
     timePicture != .filmstrip && !path.contains("%")
       && (path.hasSuffix(".png") || path.hasSuffix(".svg"))

@@ -10,7 +10,7 @@ struct RenderJob {
 
   static let placeholder = "{name}"
 
-  /// The films of a command line: one, or with `{name}` in the outputs one per source.
+  /// Returns the films of a command line: one, or with `{name}` in the outputs one per source.
   ///
   /// - Throws: `ValidationError` if two films would have one name.
   static func all(
@@ -49,7 +49,7 @@ struct RenderJob {
 
   var name: String { Self.name(of: sources[0]) }
 
-  /// A file's name without its folder and its suffix.
+  /// Returns a file's name without its folder and its suffix.
   private static func name(of source: String) -> String {
     if source == "-" { return "film" }
     let name = (source as NSString).lastPathComponent

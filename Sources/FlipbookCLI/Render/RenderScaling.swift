@@ -14,7 +14,7 @@ struct RenderScaling: ParsableArguments {
   @Flag(help: "Continue an interrupted run. Unchanged outputs are not drawn again.")
   var resume = false
 
-  /// The part of this process; nil if it renders the whole film.
+  /// Returns the part of this process; nil if it renders the whole film.
   func part() throws -> Shard? {
     do {
       return try shard?.shard(in: ProcessInfo.processInfo.environment)

@@ -28,7 +28,7 @@ struct RenderSummary {
     return paths.isEmpty || paths.contains { (try? OutputTarget($0))?.format != .filmstrip }
   }
 
-  /// The lines that `render --shard` prints.
+  /// Returns the lines that `render --shard` prints.
   static func lines(of part: PartRender.Outcome, shard: Shard, name: String) -> [String] {
     let frames =
       part.range.isEmpty

@@ -5,7 +5,7 @@ enum ColorChoice: String, CaseIterable {
 
   private static let option = "--color"
 
-  /// A command line without its `--color`, and the choice; `--color` without a value means
+  /// Returns a command line without its `--color`, and the choice; `--color` without a value means
   /// `always`.
   ///
   /// The words after `--` belong to another program.
@@ -28,7 +28,7 @@ enum ColorChoice: String, CaseIterable {
     return (choice, rest + words[end...])
   }
 
-  /// True if a stream of this process shows colors: by the command line, else by `NO_COLOR`
+  /// Returns true if a stream of this process shows colors: by the command line, else by `NO_COLOR`
   /// (https://no-color.org), else if it is a terminal other than `dumb`.
   func colors(_ descriptor: Int32, in environment: [String: String]) -> Bool {
     switch self {

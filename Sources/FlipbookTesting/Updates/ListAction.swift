@@ -19,7 +19,7 @@ public struct ListAction<Model> {
   /// Performs the action, and returns its arguments as text; nil if none are possible now.
   let perform: (Model, inout ActionChoice) throws -> String?
 
-  /// An action without arguments.
+  /// Creates an action without arguments.
   public init(_ name: String, _ perform: @escaping (Model) throws -> Void) {
     self.name = name
     self.perform = { model, _ in
@@ -28,8 +28,8 @@ public struct ListAction<Model> {
     }
   }
 
-  /// An action with one random value of those that are possible at that time. Without any, another
-  /// action takes its place.
+  /// Creates an action with one random value of those that are possible at that time. Without any,
+  /// another action takes its place.
   public init<Value>(
     _ name: String, of values: @escaping (Model) -> [Value],
     _ perform: @escaping (Model, Value) throws -> Void
@@ -44,7 +44,7 @@ public struct ListAction<Model> {
     }
   }
 
-  /// An action with two random values of those that are possible at that time.
+  /// Creates an action with two random values of those that are possible at that time.
   public init<First, Second>(
     _ name: String, of values: @escaping (Model) -> [First],
     and others: @escaping (Model) -> [Second],
@@ -76,12 +76,12 @@ public struct ListLaw<Model> {
   /// Returns how the law is broken; nil if it holds.
   let violation: (Model) -> String?
 
-  /// A law from its name, and a function that says how it is broken; nil if it holds.
+  /// Creates a law from its name, and a function that says how it is broken; nil if it holds.
   public init(_ name: String, _ violation: @escaping (Model) -> String?) {
     (self.name, self.violation) = (name, violation)
   }
 
-  /// The law that every section has a row.
+  /// Returns the law that every section has a row.
   public static func noEmptySection<SectionID, ItemID>(
     in source: @escaping (Model) -> DiffableDataSource<SectionID, ItemID>
   ) -> Self {

@@ -41,13 +41,14 @@ public struct ListUnderTest<Model> {
     recording = { recorder.finished }
   }
 
-  /// A controller, or another model, with a recorder of its own.
+  /// Creates a controller, or another model, with a recorder of its own.
   ///
   /// A hosted controller has an `AppRecorder`, which finishes its recording.
   ///
   /// - Parameters:
   ///   - clock: The clock of the list's animations and of the recording.
-  ///   - recording: Returns the recording from its beginning. It is called once, after the last step.
+  ///   - recording: Returns the recording from its beginning. It is called once, after the last
+  ///     step.
   public init(_ model: Model, clock: AnimationClock, recording: @escaping () -> Recording) {
     self.model = model
     advance = { clock.advance(by: $0) }

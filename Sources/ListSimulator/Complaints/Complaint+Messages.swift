@@ -36,7 +36,7 @@ extension Complaint {
       identifiers: [item])
   }
 
-  /// The message for a view without a diffable data source, and so without identifiers.
+  /// Returns the message for a view without a diffable data source, and so without identifiers.
   static func missingCell(at path: ItemPath, _ style: ListView.Style) -> Complaint {
     let message =
       switch style {
@@ -96,7 +96,7 @@ extension Complaint {
       kind: .invalidChildren, message: error.message, identifiers: error.identifiers)
   }
 
-  /// An index path as the framework prints it, without its address.
+  /// Returns an index path as the framework prints it, without its address.
   private static func name(of path: ItemPath) -> String {
     "{length = 2, path = \(path.section) - \(path.item)}"
   }

@@ -8,7 +8,8 @@ struct ListContents<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>
   private(set) var snapshot = Snapshot<SectionID, ItemID>()
   private(set) var trees: [SectionID: SectionSnapshot<ItemID>] = [:]
 
-  /// The tree of a section; for a section without one its items as roots. O(items of the section).
+  /// Returns the tree of a section; for a section without one its items as roots. O(items of the
+  /// section).
   func tree(of section: SectionID) -> SectionSnapshot<ItemID> {
     if let tree = trees[section] { return tree }
     var tree = SectionSnapshot<ItemID>()

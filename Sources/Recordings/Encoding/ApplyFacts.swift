@@ -74,7 +74,7 @@ extension LineEncoder {
 }
 
 extension JSONValue {
-  /// A warning as `inspect` prints it.
+  /// Creates a warning as `inspect` prints it.
   package init(_ warning: SnapshotWarning) {
     self = .object([
       "kind": .string(warning.kind.rawValue), "ids": .strings(warning.identifiers),

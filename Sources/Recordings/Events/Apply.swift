@@ -8,13 +8,13 @@ public struct Apply: Hashable, Sendable {
   public var snapshot: Snapshot<String, String> {
     didSet { difference = storedDifference ?? oldValue.difference(from: Snapshot()) }
   }
-  /// The difference from the previous snapshot. O(1), or O(n) if it inserts the whole of a long
-  /// list.
+  /// The difference from the previous snapshot. O(1), or O(n) if it inserts a whole list of
+  /// 10,000 items or more.
   public var difference: Difference<String, String> {
     get { storedDifference ?? snapshot.difference(from: Snapshot()) }
     set { storedDifference = newValue.insertsLongList(snapshot) ? nil : newValue }
   }
-  /// The difference; nil if it inserts the whole of a long list, to save memory.
+  /// The difference; nil if it inserts a whole list of 10,000 items or more, to save memory.
   private var storedDifference: Difference<String, String>?
   /// True if the change was animated.
   public var isAnimated: Bool
@@ -30,6 +30,8 @@ public struct Apply: Hashable, Sendable {
   /// The frames of the app's own layout; nil if they were not recorded.
   public var frames: LayoutFrames<String, String>?
 
+  /// Creates an apply.
+  ///
   /// - Parameter warnings: The warnings; nil for those of the snapshot.
   package init(
     kind: ApplyKind = .apply, snapshot: Snapshot<String, String>,
@@ -53,8 +55,8 @@ extension Apply {
   /// True if the difference inserts the whole of a long list, so that it takes O(n).
   package var insertsLongList: Bool { storedDifference == nil }
 
-  /// True if a view reloads everything without animation: for a reload of the data, and in a table
-  /// that cannot animate the difference. O(changes).
+  /// Returns true if a view reloads everything without animation: for a reload of the data, and in
+  /// a table that cannot animate the difference. O(changes).
   package func isReload(in view: Stage.View) -> Bool {
     kind == .reload || view == .table && !insertsLongList && difference.tableViewFallsBackToReload
   }
@@ -68,7 +70,7 @@ extension Apply {
 }
 
 extension Difference<String, String> {
-  /// True if this is the difference between an empty list and a long one. O(n).
+  /// Returns true if this is the difference between an empty list and a long one. O(n).
   fileprivate func insertsLongList(_ list: Snapshot<String, String>) -> Bool {
     let counts = DifferenceCounts(
       sectionInserts: list.numberOfSections, itemInserts: list.numberOfItems)
@@ -79,7 +81,7 @@ extension Difference<String, String> {
       marks == list.marks(since: Snapshot())
     else { return false }
     var last = ItemPath(section: -1, item: 0)
-    // As many ascending paths as the list has items are all of its paths.
+    // If n paths ascend and the list has n items, they are all of its paths.
     return itemInserts.allSatisfy { change in
       defer { last = change.path }
       return change.isImplied && last < change.path

@@ -101,7 +101,7 @@ extension Event.Frame {
   /// The reason why a reader would refuse the frame; nil if there is none. O(elements).
   package var problem: String? { Self.problem(visible: visible, items, headers, footers) }
 
-  /// The reason why a reader would refuse a frame of some elements; nil if there is none.
+  /// Returns the reason why a reader would refuse a frame of some elements; nil if there is none.
   /// O(elements).
   static func problem<SectionID, ItemID>(
     visible: LayoutFrame?, _ items: [ObservedElement<ItemID>],

@@ -67,8 +67,7 @@ extension Event.Zoom {
     set { target = newValue.map { .item($0) } }
   }
 
-  /// True if a line marks its identifier as a section's. The encoder writes it if the list has an
-  /// item of the same name.
+  /// Only read: true makes the target a section. `RecordingEncoder` writes the key.
   fileprivate var isSection: Bool? {
     get { nil }
     set { if newValue == true, let identifier { target = .section(identifier) } }

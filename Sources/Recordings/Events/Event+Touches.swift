@@ -11,7 +11,7 @@ extension Event {
     /// The place of the finger; nil if unknown.
     package var point: TouchPoint?
 
-    /// A tap on an item.
+    /// Creates a tap on an item.
     public init(item: String, path: ItemPath? = nil) {
       self.item = item
       self.path = path
@@ -27,8 +27,8 @@ extension Event {
     /// The duration in nanoseconds; nil if unknown.
     package var nanoseconds: Int64?
     /// The points from the upper edge of the visible part down to that of the item at the end,
-    /// negative if the edge hides a part of the item; nil counts as 0, or as the height of the header
-    /// that a plain list pins above the item.
+    /// negative if the edge hides a part of the item; nil counts as 0, or as the height of the
+    /// header that a plain list pins above the item.
     package var offset: Double?
 
     package init(item: String, path: ItemPath? = nil, duration nanoseconds: Int64?) {
@@ -53,7 +53,8 @@ extension Event {
     public struct Action: Hashable, Sendable {
       /// `delete`, a text, or the name of a symbol.
       public var action: String
-      /// The ground's color as `#RRGGBB`; nil for red below `delete`, and blue below another action.
+      /// The ground's color as `#RRGGBB`; nil for red below `delete`, and blue below another
+      /// action.
       public var color: String?
 
       /// Creates an action.
@@ -64,7 +65,8 @@ extension Event {
 
     /// The actions side by side, from the edge inward; empty for the one of `action`.
     public var actions: [Action] = []
-    /// The action that is touched: `delete`, a text, or the name of a symbol; nil counts as `delete`.
+    /// The action that is touched: `delete`, a text, or the name of a symbol; nil counts as
+    /// `delete`.
     public var action: String?
     /// The edge at which the action appears; nil counts as the trailing one.
     public var edge: Edge?

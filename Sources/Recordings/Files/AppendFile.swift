@@ -19,7 +19,7 @@ final class AppendFile {
     var place = opening == .replacing ? try Self.target(of: path) : path
     var result = Self.open(place, opening, isNamedAtEnd)
     var number = 1
-    while opening == .numbered, result.error == EEXIST, number < Self.mostNumbers {
+    while opening == .numbered, result.error == EEXIST, number < Self.maxNumbers {
       number += 1
       place = Self.name(path, number: number)
       result = Self.open(place, opening, isNamedAtEnd)
@@ -51,7 +51,7 @@ final class AppendFile {
   private static func partial(_ path: String) -> String { "\(path).partial" }
 
   /// The largest number that is tried for a free name.
-  private static let mostNumbers = 9_999
+  private static let maxNumbers = 9_999
 
   /// Returns the path with a number before its suffix: `inbox-2.flip.jsonl.gz`.
   private static func name(_ path: String, number: Int) -> String {

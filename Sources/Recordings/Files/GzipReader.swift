@@ -1,7 +1,7 @@
 import CZlib
 import Foundation
 
-/// A decompressor of gzip members (RFC 1952), which returns all text before a damage.
+/// A decompressor of gzip members (RFC 1952), which returns the text before damaged data.
 ///
 /// zlib's `gzread` loses the text that it has decompressed together with a damage, and ignores what
 /// follows the last member.
@@ -16,7 +16,7 @@ final class GzipReader {
   private var isInMember = false
   private var damage: TextStream.Failure?
 
-  /// The number of bytes of text that any file may have, because the first lines are repetitive.
+  /// The number of bytes of text allowed beyond `expansion`, because first lines compress well.
   static let expansionAllowance = 1 << 20
 
   /// Opens a source at its beginning.
@@ -80,7 +80,7 @@ final class GzipReader {
     }
   }
 
-  /// Begins the next member, or skips a zero that fills up the file.
+  /// Begins the next member, or skips a padding zero.
   private func beginMember() {
     switch stream.pointee.next_in.pointee {
     case 0x1F: isInMember = true

@@ -50,7 +50,7 @@ struct JSONMember<Object>: Sendable {
     write = { object, line in line.member(key, get(object), type) }
   }
 
-  /// A member that is always written.
+  /// Creates a member that is always written.
   init<Value>(
     _ key: JSONKey, _ path: WritableKeyPath<Object, Value> & Sendable, _ type: JSONType<Value>,
     isNeeded: Bool = false
@@ -62,7 +62,7 @@ struct JSONMember<Object>: Sendable {
     }
   }
 
-  /// A member that is not written without a value.
+  /// Creates a member that is not written without a value.
   init<Value>(
     _ key: JSONKey, _ path: WritableKeyPath<Object, Value?> & Sendable, _ type: JSONType<Value>
   ) {
@@ -73,7 +73,7 @@ struct JSONMember<Object>: Sendable {
     }
   }
 
-  /// A list that is not written if it is empty.
+  /// Creates a list that is not written if it is empty.
   init<Element>(
     list key: JSONKey, _ path: WritableKeyPath<Object, [Element]> & Sendable,
     _ type: JSONType<[Element]>
@@ -245,7 +245,7 @@ extension JSONType where Value: JSONObject {
 }
 
 extension JSONType {
-  /// A list of objects.
+  /// Returns a list of objects.
   static func objects<Object: JSONObject>() -> JSONType where Value == [Object] {
     JSONType(shape: .array(Object.shape)) { (value) throws(LineError) in
       let list = try value.objects()

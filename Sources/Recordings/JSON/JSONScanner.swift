@@ -181,7 +181,7 @@ struct JSONScanner {
 // Numbers.
 extension JSONScanner {
   /// The number of digits that always fit into 64 bits.
-  private static let mostDigits = 18
+  private static let maxDigits = 18
 
   private mutating func number() throws(JSONError) {
     let start = position
@@ -201,7 +201,7 @@ extension JSONScanner {
       if peek == UInt8(ascii: "+") || peek == UInt8(ascii: "-") { position += 1 }
       try digits()
     }
-    if isWhole, digitCount <= Self.mostDigits {
+    if isWhole, digitCount <= Self.maxDigits {
       return add(.integer, start: start, length: position - start)
     }
     let text = String(

@@ -17,7 +17,7 @@ indirect enum JSONShape: Sendable {
   /// A value with a check beyond its type.
   case checked(@Sendable (LineObject) -> ValueProblem?)
 
-  /// An object with these keys.
+  /// Returns an object with these keys.
   static func object(_ members: KeyValuePairs<JSONKey, JSONShape>) -> JSONShape {
     .object(members.map { ($0.key, $0.value) })
   }

@@ -60,7 +60,7 @@ extension JSONText {
       rebasing: bytes[Int(place.start)..<Int(place.start) + Int(place.length)])
   }
 
-  /// The string at a node of the kind `string` or `escaped`.
+  /// Returns the string at a node of the kind `string` or `escaped`.
   func string(_ node: Int) -> String {
     if nodes[node].kind == .string { return String(decoding: text(node), as: UTF8.self) }
     let start = Int(nodes[node].start)
@@ -69,7 +69,7 @@ extension JSONText {
     return (try? escaped.read()) ?? ""
   }
 
-  /// The value of a node of the kind `integer`.
+  /// Returns the value of a node of the kind `integer`.
   @inline(__always)
   func integer(_ node: Int) -> Int64 {
     let text = text(node)
@@ -81,7 +81,7 @@ extension JSONText {
     return isNegative ? -value : value
   }
 
-  /// The number at a node; nil for every other value.
+  /// Returns the number at a node; nil for every other value.
   ///
   /// A decimal of at most 15 digits is a quotient of two exact numbers, so that one division rounds
   /// it correctly (Clinger, 1990).
@@ -110,7 +110,7 @@ extension JSONText {
     return (isNegative ? -value : value) / power
   }
 
-  /// An integer of any length within its range; nil for every other value.
+  /// Returns an integer of any length within its range; nil for every other value.
   @inline(__always)
   func index(_ node: Int) -> Int? {
     switch nodes[node].kind {
@@ -121,7 +121,7 @@ extension JSONText {
     }
   }
 
-  /// The value as a tree. O(size).
+  /// Returns the value as a tree. O(size).
   func value(_ node: Int) -> JSONValue {
     switch nodes[node].kind {
     case .null: return .null
@@ -138,7 +138,7 @@ extension JSONText {
     }
   }
 
-  /// The members of an object in their order. O(size).
+  /// Returns the members of an object in their order. O(size).
   func members(of node: Int) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     members.reserveCapacity(Int(nodes[node].length))

@@ -1,7 +1,7 @@
 import DiffableData
 
 extension JSONValue {
-  /// A difference as `flipbook diff --format json` prints it.
+  /// Creates a difference as `flipbook diff --format json` prints it.
   package init(_ difference: Difference<String, String>) {
     self = .object([
       "sections": .object([
@@ -36,7 +36,7 @@ extension JSONValue {
     ])
   }
 
-  /// A snapshot as a list of sections with their items, and the tree of each that has one.
+  /// Creates a snapshot as a list of sections with their items, and the tree of each that has one.
   package init(
     _ snapshot: Snapshot<String, String>, trees: [String: SectionSnapshot<String>] = [:]
   ) {

@@ -18,7 +18,7 @@ package enum JSONValue: Hashable, Sendable {
     /// The value.
     package var value: JSONValue
 
-    /// A key with its value.
+    /// Creates a key with its value.
     package init(_ key: String, _ value: JSONValue) {
       self.key = key
       self.value = value

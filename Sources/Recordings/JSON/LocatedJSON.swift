@@ -76,7 +76,7 @@ extension JSONText {
     return repeated
   }
 
-  /// The number of bytes before a value, with the quote of a string.
+  /// Returns the number of bytes before a value, with the quote of a string.
   fileprivate func offset(_ node: Int) -> Int {
     let isString = nodes[node].kind == .string || nodes[node].kind == .escaped
     return Int(nodes[node].start) - (isString ? 1 : 0)

@@ -15,8 +15,8 @@ public struct ItemContent: Hashable, Sendable {
   public var subtitle: String?
   /// The value at the trailing edge.
   public var detail: String?
-  /// A color as `#RRGGBB`: that of a swatch, of a device's disc, of a symbol's tile, or of the background
-  /// of a row without a symbol.
+  /// A color as `#RRGGBB`: that of a swatch, of a device's disc, of a symbol's tile, or of the
+  /// background of a row without a symbol.
   public var color: String?
   /// The name of a built-in symbol.
   public var symbol: String?
@@ -27,16 +27,17 @@ public struct ItemContent: Hashable, Sendable {
   /// True for the viewer's own message, which stands at the trailing side of a chat; nil counts as
   /// false.
   public var isOwn: Bool?
-  /// True for a row with a dot and a bold title; false keeps the room of the dot, nil needs none.
+  /// True for a row with a dot and a bold title; false leaves space for the dot, nil does not.
   public var isUnread: Bool?
-  /// The name of a built-in symbol, or a picture as `data:image/png;base64,…`.
+  /// The name of a built-in symbol, or a picture as `data:image/png;base64,…`; in a script also a
+  /// path that begins with `./`.
   public var image: String?
   /// A short text on a filled capsule.
   public var badge: String?
   /// The color of the capsule as `#RRGGBB`; nil for the theme's.
   public var badgeColor: String?
-  /// The width of the bar behind the row, as a share of the row's, at most 1; a negative one
-  /// is empty, and grows from where its number passes 0. Nil without a bar.
+  /// The width of the bar behind the row, from 0 to 1, as a share of the row's; nil without a bar.
+  /// A negative value draws nothing, and a bar that grows from it appears at 0.
   public var bar: Double?
 
   /// Creates content with only a title.
@@ -54,10 +55,10 @@ public struct ItemContent: Hashable, Sendable {
     return image.hasPrefix(Self.picturePrefix) || image.hasPrefix("./")
   }
 
-  /// True if a text is a color that films draw, `#RRGGBB`.
+  /// Returns true if a text is a color that films draw, `#RRGGBB`.
   package static func isColor(_ text: String) -> Bool { isColor(text.utf8) }
 
-  /// True if bytes are a color that films draw.
+  /// Returns true if bytes are a color that films draw.
   static func isColor(_ bytes: some Collection<UInt8>) -> Bool {
     bytes.first == UInt8(ascii: "#") && bytes.count == 7
       && bytes.dropFirst().allSatisfy { byte in

@@ -57,7 +57,7 @@ public struct Motion: Hashable, Sendable {
 }
 
 extension Motion {
-  /// The default motion of scripts: the view's duration, and a critically damped spring.
+  /// Returns the default motion of scripts: the view's duration, and a critically damped spring.
   public static func settling(for view: Stage.View) -> Motion {
     var motion = Motion(for: view)
     motion.curve = .settling(in: motion.nanoseconds)
@@ -78,7 +78,7 @@ extension Motion.Curve {
     ("bouncy", .spring(duration: 0.5, bounce: 0.3)),
   ]
 
-  /// The default curve of scripts, `settle`: a critically damped spring of mass 1.
+  /// Returns the default curve of scripts, `settle`: a critically damped spring of mass 1.
   ///
   /// Progress is 98 % after `duration` nanoseconds, and complete after twice that. A duration of 0
   /// gives no animation.

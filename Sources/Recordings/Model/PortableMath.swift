@@ -21,7 +21,7 @@ package enum PortableMath {
 
   /// Returns cosine and sine of an angle in radians; error below 1e-14 for angles below a thousand.
   package static func cosineAndSine(_ angle: Double) -> (cosine: Double, sine: Double) {
-    // Beyond this, neighboring numbers are more than a turn apart.
+    // Beyond this the rest of a division by π ÷ 2 has no exact digits.
     guard angle.magnitude < 1e15 else { return (1, 0) }
     let quarters = (angle / (.pi / 2)).rounded()
     let rest = angle - quarters * (.pi / 2)

@@ -42,8 +42,8 @@ package struct Spring: Hashable, Sendable {
     return PortableMath.exponential(-decay * Double.pi / swing.squareRoot())
   }
 
-  /// The most that a velocity of 1 per second displaces a resting spring: more than it ever does.
-  package var mostResponse: Double { 1 / stiffness.squareRoot() }
+  /// An upper bound of `response`.
+  package var maxResponse: Double { 1 / stiffness.squareRoot() }
 
   /// Returns the displacement some seconds after a spring at its equilibrium got a velocity of 1
   /// per second.

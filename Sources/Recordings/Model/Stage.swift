@@ -3,7 +3,7 @@ import DiffableData
 /// The screen of a film: its size, its list view and the layout of that view.
 public struct Stage: Hashable, Sendable {
   /// The maximum number of pixels of a film's frame: 8192 × 4352, the largest frame of H.264.
-  public static let mostPixels = 8192 * 4352
+  public static let maxPixels = 8192 * 4352
 
   /// The kind of list view that shows the snapshots; it determines the default motion.
   public enum View: String, Hashable, Sendable, CaseIterable {

@@ -32,8 +32,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
   /// The drag that has not ended.
   private var openDrag: PendingDrag<ItemID>?
   private var refusals: RecorderRefusals
-  @usableFromInline let mostSections = RecordingLimits().sections
-  @usableFromInline let mostItems = RecordingLimits().items
+  @usableFromInline let maxSections = RecordingLimits().sections
+  @usableFromInline let maxItems = RecordingLimits().items
   /// True if the last apply was refused, so that the next given difference is not from `last`.
   @usableFromInline var lastWasRefused = false
   private let openFile = RecorderFile()
@@ -104,7 +104,7 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     frames: LayoutFrames<SectionID, ItemID>? = nil
   ) {
     // Avoids a call of generic code for nearly all lists.
-    let isShort = snapshot.numberOfSections <= mostSections && snapshot.numberOfItems <= mostItems
+    let isShort = snapshot.numberOfSections <= maxSections && snapshot.numberOfItems <= maxItems
     guard isShort && trees.isEmpty || isRecordable(snapshot, trees) else { return }
     let pending = PendingApply(snapshot, isAnimated: animated, kind: kind, queue: queue)
     (pending.difference, pending.trees) = (lastWasRefused ? nil : difference, trees)
@@ -224,7 +224,8 @@ public final class Recorder<SectionID: Hashable & Sendable, ItemID: Hashable & S
     queue.append(.drag(drag))
   }
 
-  /// Records the end of a drag: at a path, with the next apply as its result; for nil, as cancelled.
+  /// Records the end of a drag: at a path, with the next apply as its result; for nil, as
+  /// cancelled.
   package func drop(at path: ItemPath?) {
     guard let drag = openDrag else { return }
     openDrag = nil

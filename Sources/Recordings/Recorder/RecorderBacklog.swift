@@ -38,8 +38,8 @@ struct RecorderBacklog<SectionID: Hashable & Sendable, ItemID: Hashable & Sendab
     return schedule()
   }
 
-  /// Ends a drag: at a path, with the next apply; without one, now and as cancelled. Returns true if
-  /// the caller has to schedule the writing.
+  /// Ends a drag: at a path, with the next apply; without one, now and as cancelled. Returns true
+  /// if the caller has to schedule the writing.
   mutating func end(_ drag: PendingDrag<ItemID>, at path: ItemPath?, _ time: Int64) -> Bool {
     guard !hasFailed else { return false }
     drag.to = path ?? drag.from

@@ -17,9 +17,10 @@ public struct RecorderOptions: Sendable {
   package var nanosecondClock: @Sendable () -> Int64 = Stopwatch.read
   /// The number of items, and of sections, whose content each apply requests again, to find content
   /// that changed without a mark; 0 requests none. The items, headers and footers of the last frame
-  /// come first. Without frames, and for what remains of the number, the applies go through the list
-  /// in its order, so that a change in n items is found within n / `rereadItems` applies. An app
-  /// whose cells or headers update themselves sets 0, because `check` would report them as stale.
+  /// come first. Without frames, and for what remains of the number, the applies go through the
+  /// list in its order, so that a change in n items is found within n / `rereadItems` applies. An
+  /// app whose cells or headers update themselves sets 0, because `check` would report them as
+  /// stale.
   public var rereadItems = 16
   /// The time when the recording began, for its header; nil leaves it out.
   public var created: String?

@@ -33,12 +33,12 @@ public struct ObservedScreen: Hashable, Sendable {
 
   /// Carries out the next frame.
   ///
-  /// An element without a frame that was not there before is left out. A view shows one element: the
-  /// one that it showed before is gone unless this frame has it in another view. An item of one view
-  /// gets another view if the frame has it once, and a second view if the frame has it twice.
+  /// An element without a frame that was not there before is left out. A view shows one element:
+  /// the one that it showed before is gone unless this frame has it in another view. An item of one
+  /// view gets another view if the frame has it once, and a second view if the frame has it twice.
   ///
-  /// - Complexity: O(elements of the frame and of the screen), and O(elements of the screen) for each
-  ///   element whose order changes or that repeats an identifier.
+  /// - Complexity: O(elements of the frame and of the screen), and O(elements of the screen) for
+  ///   each element whose order changes or that repeats an identifier.
   public mutating func apply(_ frame: Event.Frame) {
     if let visible = frame.visible { self.visible = visible }
     if frame.isFull {

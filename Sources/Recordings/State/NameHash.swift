@@ -5,7 +5,7 @@ enum NameHash {
 
   static func section(_ id: String) -> UInt64 { name("S", id) }
   static func item(_ id: String) -> UInt64 { name("I", id) }
-  /// The start of the ring of a section's tree.
+  /// Returns the start of the ring of a section's tree.
   static func tree(ofSection id: String) -> UInt64 { name("R", id) }
 
   static func entry(_ item: String, level: Int, isExpanded: Bool, tree: UInt64) -> UInt64 {
@@ -28,7 +28,7 @@ enum NameHash {
     return sum &+ pair(last, start)
   }
 
-  /// The finalizer of MurmurHash3, 64 bits (Appleby).
+  /// Returns the finalizer of MurmurHash3, 64 bits (Appleby).
   static func mix(_ value: UInt64) -> UInt64 {
     var mixed = (value ^ value >> 33) &* 0xff51_afd7_ed55_8ccd
     mixed = (mixed ^ mixed >> 33) &* 0xc4ce_b9fe_1a85_ec53

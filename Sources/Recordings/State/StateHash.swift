@@ -22,7 +22,7 @@ extension RecordedList {
   var hash: UInt64 { StateSum(self).hash }
 }
 
-/// A hash as 16 hexadecimal digits.
+/// Returns a hash as 16 hexadecimal digits.
 func hexText(_ hash: UInt64) -> String {
   let digits = String(hash, radix: 16)
   return String(repeating: "0", count: 16 - digits.count) + digits

@@ -54,8 +54,8 @@ public final class Canvas {
     return Double(pixels) < Self.worthwhileShare * Double(raster.width * raster.height)
   }
 
-  /// True if a box intersects a rounded corner of a device's screen, whose curve Cairo would
-  /// flatten differently under a second clip.
+  /// Returns true if a box intersects a rounded corner of a device's screen, whose curve Cairo
+  /// would flatten differently under a second clip.
   private func cutsRoundCorner(of scene: SceneFrame, _ damage: Damage) -> Bool {
     scene.elements.contains { element in
       guard case .scene(let stage) = element.content else { return false }
@@ -71,8 +71,8 @@ public final class Canvas {
     }
   }
 
-  /// True if a box intersects the labels beside a stage, whose slanted lines Cairo would draw
-  /// differently under a clip.
+  /// Returns true if a box intersects the labels beside a stage, whose slanted lines Cairo would
+  /// draw differently under a clip.
   private func cutsLeaders(of scene: SceneFrame, _ damage: Damage) -> Bool {
     scene.elements.contains { element in
       guard case .labels(let overlay, _) = element.content else { return false }

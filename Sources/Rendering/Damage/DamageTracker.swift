@@ -54,7 +54,7 @@ struct DamageTracker {
     }
   }
 
-  /// The indices of elements without an equal in the other list, in order. O(elements).
+  /// Returns the indices of elements without an equal in the other list, in order. O(elements).
   private static func changes(
     from old: [SceneElement], to new: [SceneElement]
   ) -> (gone: [Int], come: [Int]) {

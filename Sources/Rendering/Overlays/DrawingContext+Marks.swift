@@ -7,7 +7,7 @@ extension DrawingContext {
     let place = StageTransform(stage: stage, isMirrored: isMirrored)
     surface.group(clip: .rect(stage), in: stage) {
       if overlay.overlays.contains(.paths) {
-        for mark in overlay.marks where mark.frame.width < PathLanes.leastWidth {
+        for mark in overlay.marks where mark.frame.width < PathLanes.minWidth {
           path(of: mark, place)
         }
       }
@@ -34,8 +34,8 @@ extension DrawingContext {
   /// Draws the sign at the row's leading edge, where no text is, or in the middle of small figures.
   /// A row that leaves the stage has it at its trailing edge, where it does not cover text.
   ///
-  /// Signs that would overlap, or that rows in front would hide, are shifted vertically; without room
-  /// for a whole one there is only the tint.
+  /// Signs that would overlap, or that rows in front would hide, are shifted vertically; without
+  /// room for a whole one there is only the tint.
   private func sign(on mark: OverlayContent.Mark, _ place: StageTransform, _ taken: inout [Rect]) {
     let frame = place.rect(mark.frame)
     let isSmall = frame.width < 60

@@ -80,7 +80,8 @@ extension DrawingContext {
       x: frame.x, y: frame.y + 22, height: 18, color: palette.quietInk)
   }
 
-  /// Draws the count of each operation that occurs in the last apply with its sign, in equal columns.
+  /// Draws the count of each operation that occurs in the last apply with its sign, in equal
+  /// columns.
   private func legend(_ overlay: OverlayContent, in frame: Rect) {
     let lines = frame.height > 40 ? 2 : 1
     let columns = max(4 / lines, (overlay.counts.count + lines - 1) / lines)

@@ -11,41 +11,58 @@ extension DrawingContext {
     let (start, end, now) = (origin.middle, goal.middle, place.rect(mark.frame).middle)
     // A dropped row may already be at its target.
     guard max((start.x - end.x).magnitude, (start.y - end.y).magnitude) >= 1 else { return }
-    draw(from: start, to: end, now: now, emphasis: mark.emphasis)
+    draw(
+      from: start, to: end, now: now,
+      color: ElementOperation.move.color.opacity(mark.emphasis))
   }
 
-  /// Draws the paths of rows up or down, each in a lane between the stage and the labels, where they
-  /// cross no text. More paths than lanes share them.
+  /// Draws the paths of rows up or down, each in a lane between the stage and the labels, where
+  /// they cross no text. Rows that make room together have one, with a line along them. More paths
+  /// than lanes share them.
   func lanes(_ overlay: OverlayContent, before column: Rect) {
     let scale = overlay.magnification
+    func place(_ y: Double) -> Double { column.y + min(column.height, max(0, y / scale)) }
+    let shifts = overlay.shifts.compactMap { shift -> LanePath? in
+      guard let first = shift.frames.first else { return nil }
+      let frame = shift.frames.reduce(first) { $0.union($1) }
+      return LanePath(
+        start: place(shift.origin.midY), end: place(shift.goal.midY), now: place(frame.midY),
+        emphasis: shift.emphasis, color: palette.quietInk,
+        rows: shift.frames.map { place($0.y)...place($0.maxY) })
+    }
     let rows = overlay.marks.compactMap { mark -> LanePath? in
-      guard mark.frame.width >= PathLanes.leastWidth, let origin = mark.origin, let goal = mark.goal
+      guard mark.frame.width >= PathLanes.minWidth, let origin = mark.origin, let goal = mark.goal
       else { return nil }
-      let places = [origin, goal, mark.frame].map {
-        column.y + min(column.height, max(0, $0.midY / scale))
-      }
-      guard (places[0] - places[1]).magnitude >= 1 else { return nil }
-      return LanePath(start: places[0], end: places[1], now: places[2], emphasis: mark.emphasis)
-    }.sorted { ($0.start, $0.end) < ($1.start, $1.end) }
-    let lanes = PathLanes.lanes(for: rows.map { min($0.start, $0.end)...max($0.start, $0.end) })
+      let places = [origin, goal, mark.frame].map { place($0.midY) }
+      return LanePath(
+        start: places[0], end: places[1], now: places[2], emphasis: mark.emphasis,
+        color: ElementOperation.move.color)
+    }
+    let paths = (rows + shifts).filter { ($0.start - $0.end).magnitude >= 1 }
+      .sorted { ($0.start, $0.end) < ($1.start, $1.end) }
+    let lanes = PathLanes.lanes(for: paths.map { min($0.start, $0.end)...max($0.start, $0.end) })
     let count = max(1, Int(overlay.laneWidth / PathLanes.pitch))
     let edge = column.x - 14 - overlay.laneWidth
-    for (row, lane) in zip(rows, lanes) {
+    for (row, lane) in zip(paths, lanes) {
       let x = edge + PathLanes.pitch * (Double(lane % count) + 1)
-      let stub = ElementOperation.move.color.opacity(0.5 * row.emphasis)
+      let stub = row.color.opacity(0.5 * row.emphasis)
       for y in [row.start, row.end] {
         surface.stroke(
           .path([.move(Point(x: edge + 2, y: y)), .line(Point(x: x, y: y))]), with: stub, width: 1)
       }
       draw(
         from: Point(x: x, y: row.start), to: Point(x: x, y: row.end), now: Point(x: x, y: row.now),
-        emphasis: row.emphasis)
+        color: row.color.opacity(row.emphasis))
+      for span in row.rows {
+        let ends = [span.lowerBound, span.upperBound].map { Point(x: edge + 2, y: $0) }
+        surface.stroke(
+          .path([.move(ends[0]), .line(ends[1])]), with: row.color.opacity(row.emphasis), width: 2)
+      }
     }
   }
 
-  private func draw(from start: Point, to end: Point, now: Point, emphasis: Double) {
-    let color = ElementOperation.move.color.opacity(emphasis)
-    let past = color.opacity(0.75 * emphasis)
+  private func draw(from start: Point, to end: Point, now: Point, color: Color) {
+    let past = color.opacity(0.75 * color.alpha)
     surface.stroke(.path([.move(start), .line(now)]), with: past, width: 2)
     dots(from: now, to: end, color: color)
     surface.fill(.ellipse(Rect(around: start, radius: 3)), with: color)
@@ -65,10 +82,13 @@ extension DrawingContext {
   }
 }
 
-/// A row's way up or down, on its page.
+/// The way of a row or a block of rows up or down, on its page.
 private struct LanePath {
   var start: Double
   var end: Double
   var now: Double
   var emphasis: Double
+  var color: Color
+  /// From the upper to the lower edge of each row of a block.
+  var rows: [ClosedRange<Double>] = []
 }

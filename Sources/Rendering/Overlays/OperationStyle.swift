@@ -49,7 +49,7 @@ extension DrawingContext {
     }
   }
 
-  /// The background of the sign: a disc, a square or a diamond.
+  /// Returns the background of the sign: a disc, a square or a diamond.
   private func plate(_ operation: ElementOperation, _ box: Rect) -> Shape {
     switch operation {
     case .insert, .reload: return .ellipse(box)

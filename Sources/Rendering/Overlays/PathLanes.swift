@@ -5,7 +5,7 @@ enum PathLanes {
   /// The distance between lanes, in points.
   static let pitch = PaneLayout.lanePitch
   /// The width in points from which a row has text that a path must not cross.
-  static let leastWidth = 60.0
+  static let minWidth = 60.0
   /// The distance from the stage to the first lane.
   static let gap = 10.0
 

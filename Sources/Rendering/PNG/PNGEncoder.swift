@@ -3,8 +3,8 @@ import TextAndFiles
 
 /// An encoder of PNG files: 8-bit RGB in sRGB.
 ///
-/// Reuses its buffers, so it is confined to one thread. Equal pixels give equal bytes, independent of
-/// earlier pictures. Drops alpha: pictures must be opaque.
+/// Reuses its buffers, so it is confined to one thread. Equal pixels give equal bytes, independent
+/// of earlier pictures. Drops alpha: pictures must be opaque.
 public final class PNGEncoder {
   /// The library that compresses.
   public enum Compression: String, Hashable, Sendable, CaseIterable {

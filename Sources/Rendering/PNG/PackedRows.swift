@@ -3,9 +3,9 @@ import Foundation
 
 /// The filtered rows of a PNG: a filter type and 3 bytes per pixel.
 ///
-/// A row that equals the one above has the filter *up* and is zero; the others have no filter, as text
-/// and edges compress best unfiltered. Long runs of zeros are not written, as nothing reads them. The
-/// memory is reused for the next picture.
+/// A row that equals the one above has the filter *up* and is zero; the others have no filter, as
+/// text and edges compress best unfiltered. Long runs of zeros are not written, as nothing reads
+/// them. The memory is reused for the next picture.
 struct PackedRows: ~Copyable {
   /// Consecutive rows, all equal to the one above or all not.
   struct RowRun: Hashable {
@@ -16,13 +16,13 @@ struct PackedRows: ~Copyable {
 
   private var buffer = ByteBuffer()
   private(set) var rowByteCount = 0
-  /// All rows in order. Equal rows of fewer bytes than `leastStill` belong to the run around them.
+  /// All rows in order. Equal rows of fewer bytes than `minStill` belong to the run around them.
   private(set) var runs: [RowRun] = []
 
   /// The minimum size of a run of equal rows, in bytes: a separate deflate block has overhead.
-  static let leastStill = 4096
+  static let minStill = 4096
 
-  /// The bytes of a run that is not still.
+  /// Returns the bytes of a run that is not still.
   func bytes(_ run: RowRun) -> UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(
       start: buffer.base + run.rows.lowerBound * rowByteCount,
@@ -60,7 +60,7 @@ struct PackedRows: ~Copyable {
   /// Appends a run of rows that equal the one above. A short one is written, and is part of the run
   /// around it.
   private mutating func endStill(_ rows: Range<Int>) {
-    guard rows.count * rowByteCount < Self.leastStill else {
+    guard rows.count * rowByteCount < Self.minStill else {
       endMoving(at: rows.lowerBound)
       return runs.append(RowRun(rows: rows, isStill: true))
     }

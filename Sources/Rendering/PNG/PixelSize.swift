@@ -10,8 +10,8 @@ package struct PixelSize: Hashable, Sendable {
     (self.width, self.height) = (width, height)
   }
 
-  /// Creates the size of the pixels that a stage covers completely, as partly covered edges would not
-  /// be opaque.
+  /// Creates the size of the pixels that a stage covers completely, as partly covered edges would
+  /// not be opaque.
   package init(_ size: Size, scale: Double) {
     width = Self.pixels(size.width * scale)
     height = Self.pixels(size.height * scale)
@@ -24,14 +24,14 @@ package struct PixelSize: Hashable, Sendable {
     guard 1...PictureLimits.side ~= width, 1...PictureLimits.side ~= height else {
       throw .drawing(frame: nil, .impossibleSize(width: width, height: height))
     }
-    guard width * height <= Stage.mostPixels else {
+    guard width * height <= Stage.maxPixels else {
       throw .drawing(
-        frame: nil, .frameTooLarge(width: width, height: height, limit: Stage.mostPixels))
+        frame: nil, .frameTooLarge(width: width, height: height, limit: Stage.maxPixels))
     }
   }
 
-  /// Returns the number of workers, at most `jobs`, whose frames fit into 1 GB: each has a canvas and
-  /// a frame in the encoder's layout.
+  /// Returns the number of workers, at most `jobs`, whose frames fit into 1 GB: each has a canvas
+  /// and a frame in the encoder's layout.
   package func workers(of jobs: Int) -> Int {
     max(1, min(jobs, (1 << 30) / (width * height * 4 * 2)))
   }

@@ -5,10 +5,10 @@ import TextAndFiles
 
 /// A compressor of the pixels of pictures to zlib streams, confined to one thread.
 ///
-/// Compressors read every byte of a long match, and most rows of a screen equal the one above: a run
-/// of such rows becomes a precomputed block. Most other rows are in the previous picture too, at the
-/// same place or at another one: their blocks are copied. Only the rest is deflated, each run on its
-/// own, so that the bytes do not depend on the previous picture.
+/// Compressors read every byte of a long match, and most rows of a screen equal the one above: a
+/// run of such rows becomes a precomputed block. Most other rows are in the previous picture too,
+/// at the same place or at another one: their blocks are copied. Only the rest is deflated, each
+/// run on its own, so that the bytes do not depend on the previous picture.
 struct RowCompressor: ~Copyable {
   private let deflater: any RunDeflater
   private var current = CompressedRows()
@@ -80,8 +80,8 @@ struct RowCompressor: ~Copyable {
     return (count, key.checksum)
   }
 
-  /// Returns Adler's checksum (RFC 1950) of rows of a 2 and zeros: each row adds 2 to the first sum,
-  /// and the first sum to the second one at each of its bytes.
+  /// Returns Adler's checksum (RFC 1950) of rows of a 2 and zeros: each row adds 2 to the first
+  /// sum, and the first sum to the second one at each of its bytes.
   private static func checksum(ofStillRows rows: Int, byteCount: Int) -> UInt32 {
     let modulus = 65_521
     let first = (1 + 2 * rows) % modulus

@@ -7,7 +7,8 @@ import TextAndFiles
 protocol RunDeflater: AnyObject {
   /// Returns the maximum size of a deflated run, in bytes.
   func bound(_ byteCount: Int) -> Int
-  /// Writes blocks that other blocks can follow to memory of the size `bound`; returns their length.
+  /// Writes blocks that other blocks can follow to memory of the size `bound`; returns their
+  /// length.
   func deflate(_ bytes: UnsafeRawBufferPointer, to target: UnsafeMutableRawPointer) -> Int
 }
 

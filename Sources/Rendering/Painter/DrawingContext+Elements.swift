@@ -19,8 +19,8 @@ extension DrawingContext {
     paint(element, shadow: element.crossing > 0 ? element.frame : nil)
   }
 
-  /// Draws an element. `shadow` is the body whose shadow lies beneath a row that crosses others; nil
-  /// for a row that continues the one above it.
+  /// Draws an element. `shadow` is the body whose shadow lies beneath a row that crosses others;
+  /// nil for a row that continues the one above it.
   private func paint(_ element: SceneElement, shadow body: Rect?) {
     if element.lift > 0 { shadow(below: element) }
     if element.crossing > 0, let body { crossingShadow(of: body, below: element) }
@@ -77,8 +77,8 @@ extension DrawingContext {
     case .bubble(let bubble): self.bubble(bubble, in: frame)
     case .swatch(let color): swatch(color, in: frame)
     case .device(let item, let labelOpacity): device(item, labelOpacity: labelOpacity, in: frame)
-    case .header(let text, let style, let shade, let count):
-      header(text, style: style, shade: shade, count: count, in: frame)
+    case .header(let text, let style, let shade, let count, let share):
+      header(text, style: style, shade: shade, count: count, share: share, in: frame)
     case .footer(let text, let style): footer(text, style: style, in: frame)
     case .navigationBar(let shade): navigationBar(shade: shade, in: frame)
     case .barTitle(let title, let isLarge): barTitle(title, isLarge: isLarge, in: frame)
@@ -136,8 +136,8 @@ extension DrawingContext {
     surface.group(.new, opacity: share, clip: .rect(frame)) { paint(to, in: frame) }
   }
 
-  /// Returns the bodies with shadows by the index of the rearmost row of each. Rows that move in one
-  /// block have one, because they would shade each other. O(elements).
+  /// Returns the bodies with shadows by the index of the rearmost row of each. Rows that move in
+  /// one block have one, because they would shade each other. O(elements).
   private static func crossingShadows(of elements: [SceneElement]) -> [Int: Rect] {
     var bodies: [Int: Rect] = [:]
     var first = -1
@@ -201,8 +201,8 @@ extension DrawingContext {
 
   /// Draws parts of a row that crosses others; `content` multiplies its colors by an opacity.
   ///
-  /// In vector films that is 1, and the group fades, so that all frames share their shapes. Pixels need
-  /// a layer for that, which takes half of the time.
+  /// In vector films that is 1, and the group fades, so that all frames share their shapes. Pixels
+  /// need a layer for that, which takes half of the time.
   private func crossingGroup(
     of element: SceneElement, in body: Rect, reach: Double, _ content: (_ opacity: Double) -> Void
   ) {

@@ -90,8 +90,8 @@ struct DrawingContext {
     return line
   }
 
-  /// The width of a hairline, in points: half a point, rounded to whole pixels.
-  var hairline: Double { surface.pixelScale.map { PixelGrid(scale: $0).hairline } ?? 0.5 }
+  /// The width of a hairline, in points.
+  var hairline: Double { surface.hairline }
 
   /// Returns a length rounded to whole pixels, on a surface with pixels.
   func onGrid(_ length: Double) -> Double {

@@ -93,8 +93,8 @@ struct Palette: Hashable, Sendable {
   /// Returns the background of a card, which differs from that of a sheet below it.
   func card(on ground: SceneFrame.Ground) -> Color { ground == .dimmed ? sheetRow : card }
 
-  /// Returns the palette for what stands on a color: all texts and symbols are black or white, of which
-  /// one has a contrast of 4.5 to 1 with any color.
+  /// Returns the palette for what stands on a color: all texts and symbols are black or white, of
+  /// which one has a contrast of 4.5 to 1 with any color.
   func on(_ color: Color) -> Palette {
     var palette = self
     palette.label = Color(color.isLight ? 0x000000 : 0xFFFFFF)

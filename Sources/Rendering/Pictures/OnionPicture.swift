@@ -1,6 +1,6 @@
 import Choreography
 
-/// An onion skin on its page, with an arrow beside the stage for each row that moves.
+/// An onion skin on its page, with an arrow beside the stage for each row or block that moves.
 package struct OnionPicture: Sendable {
   /// The size of the picture, in points.
   package let size: Size
@@ -45,13 +45,15 @@ package struct OnionPicture: Sendable {
       elements: [SceneElement(.scene, "0", at: ground, .scene(scene))])
     Painter(theme: theme).paint(page, on: surface)
     let color = ElementOperation.move.color
+    for path in skin.paths where path.rows.count > 1 {
+      outline(path.block, with: color, on: surface)
+    }
     for (path, lane) in zip(skin.paths.filter(Self.isVertical), lanes) {
       arrow(along: path, lane: lane, with: color, on: surface)
     }
   }
 
-  /// Draws an arrow out of a row's former place, along a lane, and to its last place; a line along
-  /// the block for which the row stands.
+  /// Draws an arrow out of the former place of a row or block, along a lane, and to its last place.
   private func arrow(
     along path: OnionSkin.Path, lane: Int, with color: Color, on surface: any Surface
   ) {
@@ -72,15 +74,13 @@ package struct OnionPicture: Sendable {
         .line(Point(x: edge + 4 * sign, y: b + 3.5)),
       ]), with: color, width: 1.5)
     surface.fill(.ellipse(Rect(around: Point(x: edge, y: a), radius: 2.5)), with: color)
-    guard path.block.height > path.to.height + 4 else { return }
-    let (top, bottom) = (path.block.y + 6, path.block.maxY - 6)
-    surface.stroke(
-      .path([
-        .move(Point(x: edge - 5 * sign, y: top.clamped(to: limits))),
-        .line(Point(x: edge - 1 * sign, y: top.clamped(to: limits))),
-        .line(Point(x: edge - 1 * sign, y: bottom.clamped(to: limits))),
-        .line(Point(x: edge - 5 * sign, y: bottom.clamped(to: limits))),
-      ]), with: color, width: 1.5)
+  }
+
+  /// Outlines the last place of rows that make room as one block.
+  private func outline(_ block: Rect, with color: Color, on surface: any Surface) {
+    var frame = block.offset(x: stage.x, y: 0)
+    if skin.scene.isMirrored { frame.x = stage.maxX - block.maxX }
+    surface.stroke(.rounded(frame.inset(x: 0.75, y: 0.75), 6), with: color, width: 1.5)
   }
 
   private static func isVertical(_ path: OnionSkin.Path) -> Bool {

@@ -39,7 +39,7 @@ extension SpaceTimeDiagram {
       y: plot.maxY + 8, height: 18, color: palette.quietInk)
   }
 
-  /// True if a row's line or an apply's is in a part of the plot.
+  /// Returns true if a row's line or an apply's is in a part of the plot.
   private func hasLine(in box: Rect) -> Bool {
     let applies = timeline.steps.contains { step in
       (box.x - 2...box.maxX + 2).contains(x(of: step.start))

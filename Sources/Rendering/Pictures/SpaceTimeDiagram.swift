@@ -108,7 +108,7 @@ package struct SpaceTimeDiagram: Sendable {
     flush()
   }
 
-  /// The color of a row in motion; nil for a row at rest.
+  /// Returns the color of a row in motion; nil for a row at rest.
   private static func color(_ sample: RowTrajectory.Sample) -> Color? {
     sample.isDragged ? Self.dragColor : sample.operation.map { $0.color }
   }

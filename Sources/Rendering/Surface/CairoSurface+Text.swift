@@ -4,9 +4,9 @@ import Choreography
 extension CairoSurface {
   /// Draws a line from a cached picture, aligned to whole pixels.
   ///
-  /// In a group that grows a little, as a row that crosses others, the picture has nearly its size. In
-  /// one that shrinks, the picture is transformed with the group; in one that grows more, the line's
-  /// outline is filled.
+  /// In a group that grows a little, as a row that crosses others, the picture has nearly its size.
+  /// In one that shrinks, the picture is transformed with the group; in one that grows more, the
+  /// line's outline is filled.
   package func draw(_ line: TextLine, at origin: Point, with color: Color) {
     let color = faded(color)
     let growth = TextGrowth(magnification)

@@ -4,6 +4,7 @@ import Choreography
 /// frame are not drawn again.
 package final class DisplayListSurface: Surface {
   package let text: TextEngine
+  package let hairline: Double
 
   private var parts: [DisplayItem] = []
   private var path: [ElementID] = []
@@ -22,7 +23,10 @@ package final class DisplayListSurface: Surface {
     var drawing: DisplayList
   }
 
-  package init(text: TextEngine) { self.text = text }
+  /// Creates a surface with hairlines as wide as in pictures of a scale.
+  package init(text: TextEngine, scale: Double = 2) {
+    (self.text, hairline) = (text, PixelGrid(scale: scale).hairline)
+  }
 
   /// Returns the items that `content` draws, back to front.
   package func frame(_ content: () -> Void) -> [DisplayItem] { collected(content) }

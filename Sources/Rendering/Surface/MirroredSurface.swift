@@ -14,6 +14,8 @@ final class MirroredSurface: Surface {
 
   var pixelScale: Double? { base.pixelScale }
 
+  var hairline: Double { base.hairline }
+
   func fill(_ shape: Shape, with color: Color) { base.fill(mirrored(shape), with: color) }
 
   func fill(_ shape: Shape, around hole: Rect, with color: Color) {

@@ -13,6 +13,9 @@ package protocol Surface: AnyObject {
   /// together.
   var pixelScale: Double? { get }
 
+  /// The width of a hairline, in points: half a point, rounded to whole pixels.
+  var hairline: Double { get }
+
   /// Fills a shape.
   func fill(_ shape: Shape, with color: Color)
 
@@ -45,6 +48,8 @@ package protocol Surface: AnyObject {
 
 extension Surface {
   package var pixelScale: Double? { nil }
+
+  package var hairline: Double { pixelScale.map { PixelGrid(scale: $0).hairline } ?? 0.5 }
 
   package func fill(_ shape: Shape, around hole: Rect, with color: Color) {
     fill(shape, with: color)

@@ -54,8 +54,8 @@ final class LineLayout {
     return runs
   }
 
-  /// Returns the parts of a line's text at a width, at least one. It breaks at words, and between any
-  /// characters of a word that is too wide: a hyphen would claim syllables. O(characters).
+  /// Returns the parts of a line's text at a width, at least one. It breaks at words, and between
+  /// any characters of a word that is too wide: a hyphen would claim syllables. O(characters).
   static func parts(of line: TextLine, width: Double, fontMap: FontMap) -> [String] {
     let whole = LineLayout(line.unlimited, fontMap: fontMap)
     guard whole.metrics.width > width, let text = pango_layout_get_text(whole.layout) else {

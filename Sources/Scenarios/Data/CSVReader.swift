@@ -1,6 +1,7 @@
 import TextAndFiles
 
-/// Reads comma-separated values by RFC 4180; lines end in CRLF or LF.
+/// Reads comma-separated values by RFC 4180; lines end in CRLF or LF. Semicolons, tabs or `|` may
+/// stand for the commas.
 struct CSVReader {
   private typealias Cell = DataTable.Cell
 
@@ -10,12 +11,41 @@ struct CSVReader {
   private var column = 1
 
   private static let quote = UInt8(ascii: "\"")
-  private static let comma = UInt8(ascii: ",")
+  private static let separators = [",", ";", "\t", "|"].map(UInt8.init(ascii:))
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
+  private let separator: UInt8
+  /// True if the first line names the separator, as Excel's does: `sep=;`.
+  private let namesSeparator: Bool
+
   private init(_ bytes: [UInt8]) {
     self.bytes = bytes
+    if let named = Self.namedSeparator(bytes) {
+      (separator, namesSeparator) = (named, true)
+    } else {
+      (separator, namesSeparator) = (Self.commonSeparator(bytes), false)
+    }
+  }
+
+  private static func namedSeparator(_ bytes: [UInt8]) -> UInt8? {
+    guard bytes.starts(with: "sep=".utf8), bytes.count > 5, separators.contains(bytes[4]),
+      bytes[5] == newline || bytes[5] == carriageReturn
+    else { return nil }
+    return bytes[4]
+  }
+
+  /// Returns the separator that the first line has most of.
+  private static func commonSeparator(_ bytes: [UInt8]) -> UInt8 {
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    for byte in bytes {
+      if byte == quote { isQuoted.toggle() }
+      if isQuoted { continue }
+      if byte == newline { break }
+      counts[byte, default: 0] += 1
+    }
+    return separators.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? separators[0]
   }
 
   /// Returns the table of a text whose first record names the columns. O(length).
@@ -26,8 +56,7 @@ struct CSVReader {
     guard reader.bytes.contains(newline) || !reader.bytes.dropLast().contains(carriageReturn) else {
       throw reader.problem("the lines end in CR alone; save the file with LF or CRLF")
     }
-    // Excel's line about the separator.
-    if text.hasPrefix("sep=,\n") || text.hasPrefix("sep=,\r\n") { _ = try reader.record() }
+    if reader.namesSeparator { _ = try reader.record() }
     let header = try reader.header()
     var rows: [DataTable.Row] = []
     while reader.index < reader.bytes.count {
@@ -49,10 +78,9 @@ struct CSVReader {
 
   private static func mismatch(_ record: [Cell], _ header: [String]) -> String {
     if record.count == 1, record[0].text.isEmpty { return "an empty line among the rows" }
-    let noun = header.count == 1 ? "field" : "fields"
-    let separator = otherSeparator(of: header).map { "; columns are separated by ',', found \($0)" }
-    return "expected \(header.count) \(noun) as in the header, found \(record.count)"
-      + (separator ?? "")
+    let remedy = header.count == 1 ? "; the first line has the names of all columns" : ""
+    return "expected \(counted(header.count, "field", "fields")) as in the header, "
+      + "found \(record.count)\(remedy)"
   }
 
   private mutating func header() throws(LocatedMessage) -> [String] {
@@ -61,7 +89,9 @@ struct CSVReader {
     var seen = Set<String>()
     for cell in try record() {
       if cell.text.isEmpty {
-        throw LocatedMessage(message: "a column without a name", place: cell.place)
+        throw LocatedMessage(
+          message: "a column without a name; the first line has a name for each column",
+          place: cell.place)
       }
       guard seen.insert(cell.text).inserted else {
         throw LocatedMessage(message: "duplicate column \(quoted(cell.text))", place: cell.place)
@@ -74,7 +104,7 @@ struct CSVReader {
   /// Returns the fields up to the end of the line, and skips the line break.
   private mutating func record() throws(LocatedMessage) -> [Cell] {
     var cells: [Cell] = []
-    repeat { cells.append(try field()) } while consume(Self.comma)
+    repeat { cells.append(try field()) } while consume(separator)
     _ = consume(Self.carriageReturn)
     _ = consume(Self.newline)
     return cells
@@ -112,7 +142,9 @@ struct CSVReader {
   }
 
   private func refuseNul() throws(LocatedMessage) {
-    if bytes[index] == 0 { throw problem("a NUL character cannot stand in a data file") }
+    if bytes[index] == 0 {
+      throw problem("a NUL character cannot stand in a data file; save a file in UTF-16 as UTF-8")
+    }
   }
 
   private var place: SourceLocation { SourceLocation(line: line, column: column) }
@@ -124,7 +156,7 @@ struct CSVReader {
 
   private var isAtFieldEnd: Bool {
     guard index < bytes.count else { return true }
-    return bytes[index] == Self.comma || bytes[index] == Self.newline
+    return bytes[index] == separator || bytes[index] == Self.newline
       || bytes[index] == Self.carriageReturn
         && (index + 1 == bytes.count || bytes[index + 1] == Self.newline)
   }

@@ -33,8 +33,8 @@ enum ContentKey: String, CaseIterable, Sendable {
     }
   }
 
-  /// True if a text that is not a column's name is a value of the part in every row, such as `switch`
-  /// for an accessory.
+  /// Returns true if a text that is not a column's name is a value of the part in every row, such
+  /// as `switch` for an accessory.
   func isConstant(_ text: String, among symbols: [String]) -> Bool {
     switch self {
     case .id, .title, .subtitle, .detail, .badge: return false

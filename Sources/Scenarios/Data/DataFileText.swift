@@ -1,6 +1,6 @@
 /// The text of a data file.
 struct DataFileText {
-  /// The name in messages.
+  /// The file's name, for messages.
   let file: String
   let text: String
 }

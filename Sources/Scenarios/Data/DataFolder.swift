@@ -45,7 +45,7 @@ public struct DataFolder: Sendable {
   /// A folder without files.
   public static let empty = DataFolder { (_, _) throws(Failure) in throw .missing }
 
-  /// A folder of the file system; "" is the current one.
+  /// Returns a folder of the file system; "" is the current one.
   public static func directory(_ path: String) -> DataFolder {
     let prefix = path.isEmpty || path.hasSuffix("/") ? path : path + "/"
     var folder = DataFolder(prefix: prefix) { (file, limit) throws(Failure) in

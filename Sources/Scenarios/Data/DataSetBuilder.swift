@@ -31,8 +31,8 @@ struct DataSetBuilder {
     return DataSet(name: name, items: items, table: table)
   }
 
-  /// Returns the item of a row, without its bar and the parts that show its rank; nil for an invalid
-  /// row, which adds a problem.
+  /// Returns the item of a row, without its bar and the parts that show its rank; nil for an
+  /// invalid row, which adds a problem.
   mutating func item(from row: DataTable.Row) -> ItemContent? {
     var item = ItemContent(id: "")
     for (key, template) in templates where !isDeferred(key, template) {
@@ -50,12 +50,12 @@ struct DataSetBuilder {
     return item
   }
 
-  /// True if a part is the bar of a table over time, or shows the rank.
+  /// Returns true if a part is the bar of a table over time, or shows the rank.
   private func isDeferred(_ key: ContentKey, _ template: ContentTemplate) -> Bool {
     template.template.usesRank || key == .bar && isScaled(template)
   }
 
-  /// True if the text is a number of the table, and not a share of the width.
+  /// Returns true if the text is a number of the table, and not a share of the width.
   func isScaled(_ bar: ContentTemplate) -> Bool {
     scalesBars && bar.values == nil && bar.template.constant == nil
   }
@@ -110,7 +110,8 @@ struct DataSetBuilder {
     return nil
   }
 
-  /// Returns the text of a template, and warns of the first cell without a number where it needs one.
+  /// Returns the text of a template, and warns of the first cell without a number where it needs
+  /// one.
   private mutating func text(
     _ template: ColumnTemplate, _ row: DataTable.Row, limit: Int, rank: Int = 0
   ) -> String? {

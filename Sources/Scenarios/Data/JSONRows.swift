@@ -10,7 +10,12 @@ struct JSONRows {
   /// - Parameter limit: the largest number of rows; more are an error.
   func read(_ root: YAMLNode, limit: Int) -> DataTable? {
     guard let nodes = root.list else {
-      return sink.refuse("expected an array of objects, found \(root.found)", at: root)
+      let isName = { (name: String) in name.wholeMatch(of: /[A-Za-z_]\w*/) != nil }
+      let key = root.mapping?.first { $0.value.list != nil && isName($0.name) }.map {
+        ".\($0.name)"
+      }
+      let remedy = key.map { "; 'jq \($0) FILE' writes the array alone" } ?? ""
+      return sink.refuse("expected an array of objects, found \(root.found)\(remedy)", at: root)
     }
     if nodes.count > limit {
       return sink.refuse(
@@ -22,7 +27,8 @@ struct JSONRows {
     let columns = objects.joined().map(\.name).unique()
     let positions = Dictionary(
       uniqueKeysWithValues: columns.enumerated().map { ($0.element, $0.offset) })
-    let rows = objects.map { row($0, positions) }
+    var nested = Set<String>()
+    let rows = objects.map { row($0, positions, &nested) }
     return sink.count == before ? DataTable(columns: columns, rows: rows) : nil
   }
 
@@ -34,18 +40,23 @@ struct JSONRows {
     return entries
   }
 
-  private func row(_ entries: [YAMLNode.Entry], _ positions: [String: Int]) -> DataTable.Row {
-    DataTable.Row(
-      entries.compactMap { entry in
-        guard let column = positions[entry.name], let cell = cell(entry.value) else { return nil }
-        return (column, cell)
-      })
-  }
-
-  private func cell(_ node: YAMLNode) -> DataTable.Cell? {
-    guard case .scalar(let text, let isPlain) = node.value else {
-      return sink.refuse("expected a text or a number, found \(node.found)", at: node)
+  /// - Parameter nested: the names whose lists or mappings are reported, once each.
+  private func row(
+    _ entries: [YAMLNode.Entry], _ positions: [String: Int], _ nested: inout Set<String>
+  ) -> DataTable.Row {
+    var cells: [(column: Int, cell: DataTable.Cell)] = []
+    for entry in entries {
+      guard case .scalar(let text, let isPlain) = entry.value.value else {
+        if nested.insert(entry.name).inserted {
+          sink.report(
+            "expected a text or a number in \(quoted(entry.name)), found \(entry.value.found); "
+              + "\"jq 'map(del(.\(entry.name)))' FILE\" leaves it out", at: entry.value)
+        }
+        continue
+      }
+      guard let column = positions[entry.name], !isPlain || text != "null" else { continue }
+      cells.append((column, DataTable.Cell(text: text, place: entry.value.place)))
     }
-    return isPlain && text == "null" ? nil : DataTable.Cell(text: text, place: node.place)
+    return DataTable.Row(cells)
   }
 }

@@ -13,7 +13,7 @@ package final class DiagnosticSink {
   /// The largest number of errors that are kept, because a hostile file could cause millions.
   private static let most = 1000
 
-  private static let mostWarnings = 100
+  private static let maxWarnings = 100
 
   init(source: SourceText, limits: ScenarioLimits) {
     self.source = source
@@ -56,7 +56,7 @@ package final class DiagnosticSink {
   }
 
   func warn(_ diagnostic: Diagnostic) {
-    if unsortedWarnings.count <= Self.mostWarnings { unsortedWarnings.append(diagnostic) }
+    if unsortedWarnings.count <= Self.maxWarnings { unsortedWarnings.append(diagnostic) }
   }
 
   /// Adds an error in another file.
@@ -71,7 +71,7 @@ package final class DiagnosticSink {
   }
 
   var warnings: [Diagnostic] {
-    guard unsortedWarnings.count > Self.mostWarnings else {
+    guard unsortedWarnings.count > Self.maxWarnings else {
       return source.inOrder(unsortedWarnings)
     }
     let rest = Diagnostic(.warning, file: source.file, message: "further warnings are not shown")

@@ -33,8 +33,8 @@ extension ScriptedPage {
     }
   }
 
-  /// Returns the page with random steps: those of the script in random order, at random times, on random
-  /// items.
+  /// Returns the page with random steps: those of the script in random order, at random times, on
+  /// random items.
   ///
   /// - Parameters:
   ///   - choices: For each step the seed of its choices, and the nanoseconds before it.

@@ -12,8 +12,8 @@ package struct FuzzedRun: Sendable {
 }
 
 extension Scenario {
-  /// Starts the scenario's model, and performs random steps that its list allows: commands of the model,
-  /// taps, drags, swipes, scrolls and letters. The scenario's own steps are not played.
+  /// Starts the scenario's model, and performs random steps that its list allows: commands of the
+  /// model, taps, drags, swipes, scrolls and letters. The scenario's own steps are not played.
   ///
   /// - Parameter choices: For each step the seed of its choices, and the nanoseconds before it.
   /// - Returns: The run; nil for a scenario without a model.
@@ -197,8 +197,8 @@ private struct ScenarioFuzzer {
   }
 }
 
-/// A number of seconds as a script writes it.
+/// Returns a number of seconds as a script writes it.
 func seconds(_ nanoseconds: Int64) -> String { JSONValue.number(Double(nanoseconds) / 1e9).text }
 
-/// A text in quotes as a script writes it.
+/// Returns a text in quotes as a script writes it.
 func literal(_ text: String) -> String { JSONValue.string(text).text }

@@ -6,8 +6,8 @@ extension Scenario {
   /// - Parameters:
   ///   - bytes: The scenario's script.
   ///   - steps: The lines of the list `steps`, without dashes.
-  /// - Throws: A diagnostic if the head cannot be told from the steps: a mapping in braces over several
-  ///   keys that is not JSON.
+  /// - Throws: A diagnostic if the head cannot be told from the steps: a mapping in braces over
+  ///   several keys that is not JSON.
   package static func script(
     from bytes: [UInt8], file: String, steps: [String]
   ) throws(Diagnostics) -> String {

@@ -16,7 +16,7 @@ struct ChurnModel: ListModel {
     var reloads = 0.01
   }
 
-  static let mostColoredItems = 20_000
+  static let maxColoredItems = 20_000
 
   private let count: Int
   private let sections: Int
@@ -168,7 +168,7 @@ struct ChurnModel: ListModel {
   }
 
   private func contents(of items: [Int]) -> [ItemContent] {
-    guard count <= Self.mostColoredItems else { return [] }
+    guard count <= Self.maxColoredItems else { return [] }
     return items.map { number in
       var content = ItemContent(id: Self.id(number), title: "\(number)")
       // The golden ratio keeps the hues of neighbors apart; a reload turns the hue by one half.

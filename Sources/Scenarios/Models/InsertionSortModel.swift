@@ -4,7 +4,7 @@ import Recordings
 /// Rows of swatches, each sorted by insertion at the same time.
 struct InsertionSortModel: ListModel {
   /// The largest number of swatches: as many as fit a stage of 8192 × 8192 points.
-  static let mostSwatches = 512 * 240
+  static let maxSwatches = 512 * 240
 
   let columns: Int
   let rows: Int

@@ -11,7 +11,7 @@ struct OutlineModel: ListModel {
   private let lazy: Set<String>
   private var loaded = Set<String>()
 
-  /// A tree whose `lazy` items have no children at first.
+  /// Creates a tree whose `lazy` items have no children at first.
   init(tree: SectionSnapshot<String>, contents: [ItemContent], lazy: Set<String> = []) {
     self.tree = tree
     self.contents = Dictionary(firsts: contents, by: \.id)

@@ -23,7 +23,7 @@ struct TableModel: ListModel {
   private var title: String?
   private var hasCaption = false
 
-  /// A table of at least one time.
+  /// Creates a table of at least one time.
   init(_ states: [State], listed: [String], hasHeaders: Bool) {
     (self.states, self.listed, self.hasHeaders) = (states, listed.unique(), hasHeaders)
   }

@@ -4,7 +4,7 @@ import TextAndFiles
 // The filter of the model `table`.
 extension ModelReader {
   /// The most values of a column that a suggestion considers.
-  private static let mostKnown = 1000
+  private static let maxKnown = 1000
 
   /// Returns the filter of a mapping from columns to values; nil for an invalid one, which is
   /// reported.
@@ -89,8 +89,8 @@ extension ModelReader {
     filter.add(comparison, operand, column, order)
   }
 
-  /// Warns of values that the column does not have; one that is a comparison of other languages is an
-  /// error.
+  /// Warns of values that the column does not have; one that is a comparison of other languages is
+  /// an error.
   private func warn(
     of unknown: Set<String>, _ values: Zip2Sequence<[String], [YAMLNode]>, _ column: Int,
     _ table: DataTable, _ filter: inout TableFilter
@@ -103,7 +103,7 @@ extension ModelReader {
       } else if TableFilter.Comparison.allCases.contains(where: { value.hasPrefix($0.rawValue) }) {
         sink.report("\(message); a comparison stands alone, not in a list", at: node)
       } else {
-        let near = suggestion(for: value, among: all.sorted().prefix(Self.mostKnown))
+        let near = suggestion(for: value, among: all.sorted().prefix(Self.maxKnown))
         filter.unknown.append(message + near)
         sink.warn(message + near, at: node)
       }

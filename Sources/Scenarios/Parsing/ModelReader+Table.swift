@@ -9,9 +9,10 @@ extension ModelReader {
   func table(_ node: YAMLNode, _ budget: inout Int) -> (any ListModel)? {
     let example = "table: {file: league.csv, at: week, id: team, sort: -points}"
     guard let fields = CheckedMapping(node, .table, example: example, sink),
-      let (table, source) = parser.rows(fields, budget: budget),
-      let (rows, templates) = rows(fields, table)
+      let (file, source) = parser.rows(fields, budget: budget)
     else { return nil }
+    let table = joined(file, at: fields["at"])
+    guard let (rows, templates) = rows(fields, table) else { return nil }
     budget -= table.rows.count
     guard templates.contains(where: { $0.key == .id }) else { return nil }
     var builder = DataSetBuilder(
@@ -35,13 +36,26 @@ extension ModelReader {
     return TableModel(states, listed: listed, hasHeaders: rows.section != nil)
   }
 
+  /// Returns a table whose time is a text with columns in braces, such as `{Date} {Time}`, with that
+  /// text as a column; the same table for another time.
+  private func joined(_ table: DataTable, at node: YAMLNode?) -> DataTable {
+    guard let node, let text = node.text, text.contains("{"), !table.columns.contains(text),
+      let template = parser.template(node, columns: table.columns)
+    else { return table }
+    return table.adding(template, named: text, limit: sink.limits.identifierBytes)
+  }
+
   /// Returns the arrangement and the templates of the content; nil if something is invalid, after
   /// all of it has been reported.
   private func rows(
     _ fields: CheckedMapping, _ table: DataTable
   ) -> (TableArrangement, [(key: ContentKey, template: ContentTemplate)])? {
     let columns = table.columns
-    let found = fields["at"].flatMap { column($0, columns) }
+    // A template that is no column has been reported.
+    let found = fields["at"].flatMap { node in
+      columns.firstIndex { $0 == node.text }
+        ?? (node.text?.contains("{") == true ? nil : column(node, columns))
+    }
     // Without a valid time, any column lets the rest be checked.
     let at = found ?? 0
     var rows = TableArrangement(at: at)
@@ -65,8 +79,8 @@ extension ModelReader {
     return (rows, templates)
   }
 
-  /// The title of a film whose bar shows another one at each time: its text without columns. Nil for
-  /// a title that does not change.
+  /// The title of a film whose bar shows another one at each time: its text without columns. Nil
+  /// for a title that does not change.
   var constantTitle: String? {
     guard let text = title?.text, text.contains("{") else { return nil }
     return text.replacing(/\{\{|\}\}|\{[^}]*\}/) { $0.output.count == 2 ? $0.output.prefix(1) : "" }
@@ -105,8 +119,8 @@ extension ModelReader {
     return TableArrangement.SortColumn(index: index, isDescending: isDescending)
   }
 
-  /// Returns the value of `sort` for one of other languages: `points desc`, `-points, team`; nil for
-  /// other text.
+  /// Returns the value of `sort` for one of other languages: `points desc`, `-points, team`; nil
+  /// for other text.
   private static func sort(meantBy text: String, _ columns: [String]) -> String? {
     let keys = text.split(separator: ",").map { key in
       let words = key.split(separator: " ").map(String.init)

@@ -87,9 +87,9 @@ struct ModelReader {
     let columns = fields?.wholeNumber("columns", in: 1...1_000_000) ?? fit.columns
     let rows = fields?.wholeNumber("rows", in: 1...1_000_000) ?? fit.rows
     let items = columns * rows
-    guard items <= InsertionSortModel.mostSwatches else {
+    guard items <= InsertionSortModel.maxSwatches else {
       return sink.refuse(
-        "'insertionSort' has at most \(grouped(InsertionSortModel.mostSwatches)) swatches, found "
+        "'insertionSort' has at most \(grouped(InsertionSortModel.maxSwatches)) swatches, found "
           + grouped(items),
         at: node)
     }

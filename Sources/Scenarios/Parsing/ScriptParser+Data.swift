@@ -99,8 +99,8 @@ extension ScriptParser {
     return templates
   }
 
-  /// Returns the values of a part of the content: a column, a template, a constant, or a mapping with
-  /// one of them and values for it; nil for an invalid one, which is reported.
+  /// Returns the values of a part of the content: a column, a template, a constant, or a mapping
+  /// with one of them and values for it; nil for an invalid one, which is reported.
   private func content(
     _ key: ContentKey, _ node: YAMLNode, columns: [String], time: Int?
   ) -> ContentTemplate? {
@@ -159,7 +159,8 @@ extension ScriptParser {
         + "show columns", at: node)
   }
 
-  /// Returns the text of a value for a part of the content; nil for an invalid one, which is reported.
+  /// Returns the text of a value for a part of the content; nil for an invalid one, which is
+  /// reported.
   private func value(_ node: YAMLNode, of key: ContentKey) -> String? {
     guard let text = sink.text(node) else { return nil }
     do {
@@ -219,10 +220,7 @@ extension ScriptParser {
     for format in DataFormat.allCases where path.lowercased().hasSuffix("." + format.rawValue) {
       return format
     }
-    if path.lowercased().hasSuffix(".tsv") {
-      return sink.refuse(
-        "\(quoted(path)) has tabs between its columns; save it as .csv, with commas", at: file)
-    }
+    if path.lowercased().hasSuffix(".tsv") { return .csv }
     return sink.refuse(
       "cannot tell the format of \(quoted(path)); add 'format: csv' or 'format: json'", at: file)
   }

@@ -54,7 +54,8 @@ extension ScriptParser {
     return lengths.count == 2 ? (lengths[0], lengths[1]) : nil
   }
 
-  /// Returns one layout, or a mapping from section identifiers to layouts with `default` for the others.
+  /// Returns one layout, or a mapping from section identifiers to layouts with `default` for the
+  /// others.
   private func stageLayout(_ node: YAMLNode) -> StageLayout {
     guard let entries = node.mapping, !entries.isEmpty,
       entries.allSatisfy({ $0.value.mapping != nil })
@@ -185,9 +186,9 @@ extension Stage {
       return "the stage has \(grouped(Int(width))) × \(grouped(Int(height))) pixels at scale "
         + "\(scale), and a film's frame at most \(grouped(PictureLimits.side)) along a side"
     }
-    guard width * height > Double(Self.mostPixels) else { return nil }
+    guard width * height > Double(Self.maxPixels) else { return nil }
     return "the stage has \(grouped(Int(width * height))) pixels at scale \(scale), and a film's "
-      + "frame at most \(grouped(Self.mostPixels)) (8192 × 4352)"
+      + "frame at most \(grouped(Self.maxPixels)) (8192 × 4352)"
   }
 
   /// True if the stage has a navigation bar, by its own setting or the layout's default.

@@ -262,7 +262,8 @@ extension ScriptParser {
     }
   }
 
-  /// Returns a list of items with the items below them. The depth of YAML nodes limits its recursion.
+  /// Returns a list of items with the items below them. The depth of YAML nodes limits its
+  /// recursion.
   func tree(_ node: YAMLNode) -> [TreeItem] {
     let example = "tree: [{id: a, expanded: true, children: [b, c]}]"
     return (sink.list(node, example: example) ?? []).compactMap(treeItem)

@@ -125,8 +125,8 @@ struct ScriptReview {
     .list, .insetGrouped, .outline, .board,
   ]
 
-  /// Warns of swipes in a film without rows, and of content that a film of grids alone does not show.
-  /// O(nodes).
+  /// Warns of swipes in a film without rows, and of content that a film of grids alone does not
+  /// show. O(nodes).
   private func warnOfHiddenContent() {
     let layout = script.stage.layout
     let kinds = Set([layout.base.kind] + layout.sections.values.map(\.kind))

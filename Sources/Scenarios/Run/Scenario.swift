@@ -45,7 +45,7 @@ public struct Scenario: Sendable {
   /// The version of scripts that this Flipbook reads.
   public static let version = 1
 
-  /// A script without steps.
+  /// Creates a script without steps.
   init(_ source: SourceText) {
     self.source = source
   }

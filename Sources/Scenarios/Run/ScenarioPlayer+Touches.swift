@@ -120,8 +120,8 @@ extension ScenarioPlayer {
 
   /// Returns the failure of a drag to a place that the list does not have.
   ///
-  /// - Parameter others: the number of items of the section without the dragged one; nil if there is
-  ///   no such section.
+  /// - Parameter others: the number of items of the section without the dragged one; nil if there
+  ///   is no such section.
   private func unknownPlace(_ path: ItemPath, _ others: Int?) -> StepFailure {
     let section = path.section
     let places =

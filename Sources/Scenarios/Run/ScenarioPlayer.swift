@@ -40,8 +40,8 @@ final class ScenarioPlayer {
   /// Creates a player before the first action. With `recovers`, a step continues after a failed
   /// operation.
   ///
-  /// - Parameter receive: Receives each apply and its time; false ends the run. Without it the applies
-  ///   become part of the recording.
+  /// - Parameter receive: Receives each apply and its time; false ends the run. Without it the
+  ///   applies become part of the recording.
   init(
     _ scenario: Scenario, stopwatch: (@Sendable () -> Int64)?, recovers: Bool = false,
     receive: ((Apply, _ time: Int64) -> Bool)? = nil
@@ -291,7 +291,8 @@ final class ScenarioPlayer {
       items: items, sections: (lines.isEmpty ? scenario.sections : []) + others, at: time)
   }
 
-  /// Records that rows of the list show only their identifiers, so that their first content is a change.
+  /// Records that rows of the list show only their identifiers, so that their first content is a
+  /// change.
   private func recordBareContent(of items: [ItemContent]) {
     let new = items.filter {
       recorder.content(of: $0.id) == nil && source.snapshot().contains(item: $0.id)

@@ -1,3 +1,4 @@
+import CResources
 import Recordings
 import TextAndFiles
 
@@ -5,7 +6,7 @@ extension TableGuess {
   /// The size of a stage: a phone's, or wide enough for the columns of a board.
   fileprivate var stageSize: String {
     guard let statuses else { return "[375, 812]" }
-    return statuses.count > 3 ? "[720, 560]" : "[560, 560]"
+    return "[\(min(1440, max(560, 180 * statuses.count))), 560]"
   }
 }
 
@@ -21,15 +22,35 @@ extension StarterScript {
   public static func text(
     name: String, file: String, dataFolder: DataFolder, limits: ScenarioLimits = ScenarioLimits()
   ) throws(Diagnostics) -> String {
-    try table(name: name, file: file, dataFolder: dataFolder, limits: limits).text
+    let script = try table(name: name, file: file, dataFolder: dataFolder, limits: limits)
+    if let wide = script.wide {
+      let message =
+        "the columns \(shortListing(wide.columns, limit: 3)) stand for rows; write a row for each of "
+        + "them, with columns for the item, the time and the value"
+      throw Diagnostics([Diagnostic(file: dataFolder.prefix + file, message: message)])
+    }
+    return script.text
   }
 
-  /// Returns the script for a table, and the columns of the file that it does not use.
+  /// A script for a table, with the columns of the file that it does not use.
+  package struct Table {
+    package let text: String
+    package let unusedColumns: [String]
+    /// The rows of a table whose columns stand for times or items, which the script reads from the
+    /// file `wideFile(name)`; nil for another table.
+    package let wide: WideTable?
+  }
+
+  /// Returns the name of the file with the rows of a wide table.
+  package static func wideFile(_ name: String) -> String { "\(name)-rows.csv" }
+
+  /// Returns the script for a table.
   ///
-  /// - Throws: the errors of `text(name:file:dataFolder:limits:)`.
+  /// - Throws: the errors of the file, or the reason that it has no column for the time or the
+  ///   items.
   package static func table(
     name: String, file: String, dataFolder: DataFolder, limits: ScenarioLimits = ScenarioLimits()
-  ) throws(Diagnostics) -> (text: String, unusedColumns: [String]) {
+  ) throws(Diagnostics) -> Table {
     let source = SourceText(file: dataFolder.prefix + file, text: "", isYAML: false)
     let sink = DiagnosticSink(source: source, limits: limits)
     let parser = ScriptParser(sink: sink, folder: dataFolder)
@@ -37,11 +58,27 @@ extension StarterScript {
     let rows = parser.rows(file: node, format: nil, budget: limits.items)
     guard let (table, data) = rows else { throw sink.sorted }
     let guess = TableGuess(table)
+    let wide =
+      WideTable(times: table)
+      ?? guess.flatMap { $0.lacksHeader ? nil : WideTable(items: $0.table, $0) }
+    if let wide, let rows = wide.table(limit: limits.items), let guess = TableGuess(rows) {
+      return Table(
+        text: text(name: name, file: wideFile(name), guess), unusedColumns: guess.unusedColumns,
+        wide: wide)
+    }
     if guess.map({ $0.kind != .log && $0.isMeasure($0.id) }) ?? true,
       let duplicate = TableGuess.duplicate(in: table)
     {
       throw Diagnostics([
         report(duplicate, table, SourceText(file: data.file, text: data.text, isYAML: false))
+      ])
+    }
+    if let guess, let cell = guess.timeOfAnotherDay {
+      let lines = SourceText(file: data.file, text: data.text, isYAML: false)
+      throw Diagnostics([
+        lines.diagnostic(
+          "\(quoted(cell.text)) comes again after a midnight, and no column tells its day; "
+            + TableTimes.remedy(table.columns[guess.at]), at: cell.place)
       ])
     }
     guard let guess else {
@@ -55,13 +92,8 @@ extension StarterScript {
             + "as \(quoted(Self.exampleHeader(guess)))", at: .start)
       ])
     }
-    if !guess.wideColumns.isEmpty {
-      throw Diagnostics([
-        Diagnostic(
-          file: source.file, message: unpivoted(guess.wideColumns, "have one row for each time"))
-      ])
-    }
-    return (text(name: name, file: file, guess), guess.unusedColumns)
+    return Table(
+      text: text(name: name, file: file, guess), unusedColumns: guess.unusedColumns, wide: nil)
   }
 
   /// Returns a line of names for a table without one.
@@ -75,12 +107,6 @@ extension StarterScript {
       }
     }
     return items.joined(separator: ",")
-  }
-
-  /// Returns the error about columns that stand for rows.
-  private static func unpivoted(_ columns: [String], _ reason: String) -> String {
-    "the columns \(shortListing(columns, limit: 3)) \(reason); write a row for each of them, with "
-      + "columns for the item, the time and the value"
   }
 
   /// Returns the error about an item that has two rows at one time.
@@ -99,14 +125,11 @@ extension StarterScript {
   /// Returns the reason that a file is no table over time.
   private static func reason(against table: DataTable) -> String {
     guard !table.rows.isEmpty else { return "the file has no rows; each is an item at a time" }
-    if let separator = otherSeparator(of: table.columns) {
-      return "columns are separated by ',', found \(separator)"
+    let times = WideTable.times(table).map { table.columns[$0] }
+    if times.count > 1 {
+      return
+        "the columns \(shortListing(times, limit: 3)) are times, and no other column names each row"
     }
-    let times = table.columns.filter { name in
-      CellDate(name) != nil || YearlessDates.values([name]) != nil
-        || name.wholeMatch(of: /Q[1-4]/) != nil
-    }
-    if times.count > 1 { return unpivoted(times, "are times") }
     let columns =
       table.columns.isEmpty
       ? "the file has no column" : "the columns are \(shortListing(table.columns, limit: 20))"
@@ -156,7 +179,7 @@ extension StarterScript {
     let times = "\(grouped(guess.timeCount)) \(guess.timeCount == 1 ? "time" : "times")"
     var lines: [(key: String, comment: String)] = [
       ("file: \(quote(file))", "\(grouped(guess.table.rows.count)) rows of \(times)"),
-      ("at: \(column(guess.at))", "when: each distinct value is one tick"),
+      ("at: \(quote(guess.atText))", "when: each distinct value is one tick"),
       guess.kind == .log
         ? ("id: \(quote("{line}"))", "each line of the file is a row of its own")
         : ("id: \(column(guess.id))", "who: the same value is the same row at all times"),
@@ -164,7 +187,7 @@ extension StarterScript {
     let keep = guess.kind == .rows ? "# keep: true" : "keep: true"
     lines.append((keep, "a row stays until a later one of its id"))
     if guess.kind == .log, let sort = guess.sort {
-      let first = quote("-" + columns[sort])
+      let first = quote("-" + (sort == guess.at ? guess.atText : columns[sort]))
       let value = guess.isNewestFirst ? first : "[\(first), -line]"
       lines.append(("sort: \(value)", "the newest line first"))
     } else if let sort = guess.sort {
@@ -207,7 +230,9 @@ extension StarterScript {
     if guess.contents.isEmpty, guess.badge == nil {
       lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
     }
-    let caption = quote("\(capitalized(columns[guess.at])) {\(columns[guess.at])}")
+    let words = columns[guess.at].split(separator: "_")
+    let when = capitalized(words.isEmpty ? columns[guess.at] : words.joined(separator: " "))
+    let caption = quote(guess.date == nil ? "\(when) {\(columns[guess.at])}" : guess.atText)
     lines.append(("caption: \(caption)", "a sentence for each time: --overlay captions"))
     let width = min(36, (lines.map(\.key.count).max() ?? 0) + 2)
     let parameters = lines.map { line in
@@ -216,7 +241,7 @@ extension StarterScript {
       return "    \(line.key)\(space)# \(line.comment)"
     }
     return filled(
-      PackageResources.table_yaml,
+      String(cString: resource_table_yaml()),
       [
         "NAME": name,
         "TITLE": padded(quote(capitalized(name)), to: 28)

@@ -1,3 +1,5 @@
+import CResources
+
 /// A first script: it can be filmed, and its comments list the other options.
 public enum StarterScript {
   /// Returns true if a text can be a scenario's name: `[a-z0-9-]+`.
@@ -7,12 +9,12 @@ public enum StarterScript {
 
   /// Returns the script for a scenario's name.
   public static func text(name: String) -> String {
-    filled(PackageResources.starter_yaml, ["NAME": name])
+    filled(String(cString: resource_starter_yaml()), ["NAME": name])
   }
 
   /// Returns a built-in script with its uppercase words replaced by values.
-  static func filled(_ script: [UInt8], _ values: [String: String]) -> String {
-    String(decoding: script, as: UTF8.self).replacing(/[A-Z]+/) { word in
+  static func filled(_ script: String, _ values: [String: String]) -> String {
+    script.replacing(/[A-Z]+/) { word in
       values[String(word.output)] ?? String(word.output)
     }
   }

@@ -6,19 +6,25 @@ enum StatusOrder {
     let to: String
   }
 
-  static let names: Set = ["status", "state", "stage", "column", "lane", "phase"]
+  static let names: Set = [
+    "status", "state", "stage", "column", "lane", "phase", "zustand", "spalte",
+  ]
   private static let words = [
     "backlog", "icebox", "ideas", "open", "offen", "new", "neu", "triage", "todo", "to do",
     "zu tun",
-    "planned", "geplant", "ready", "next", "queued", "selected", "doing", "in progress",
+    "planned", "geplant", "ready", "next", "queued", "selected",
+    "selected for development", "assigned", "zugewiesen", "doing", "in progress",
     "in arbeit",
     "in bearbeitung", "started", "active", "working", "wip", "blocked", "blockiert", "waiting",
-    "wartet", "on hold", "review", "in review", "code review", "in prüfung", "testing", "qa",
+    "wartet", "wartend", "warten auf kunde", "waiting for customer", "pending", "on hold", "review",
+    "in review", "code review", "in prüfung", "testing", "qa",
     "im test",
     "verify", "staging", "done", "fertig", "erledigt", "closed", "geschlossen", "resolved",
+    "gelöst",
     "finished",
     "complete", "completed", "merged", "released", "shipped", "deployed", "canceled", "cancelled",
-    "won't fix", "wontfix", "verworfen", "archived",
+    "won't fix", "wontfix", "verworfen", "abgelehnt", "rejected",
+    "archived",
   ]
 
   /// True for a column of few words that has a name of a status, or of which most are known. A
@@ -28,6 +34,11 @@ enum StatusOrder {
       !words.contains(where: { $0.first.map { "+-−0123456789".contains($0) } == true })
     else { return false }
     return names.contains(column.name) || 2 * words.count { rank($0) != nil } > words.count
+  }
+
+  /// True for a name of a status, in lowercase, with words of which most are known.
+  static func fits(_ name: String, _ words: [String]) -> Bool {
+    names.contains(name) && 2 * words.count { rank($0) != nil } > words.count
   }
 
   /// Returns words in the order of a workflow. Unknown ones have the place that most of the items'
@@ -54,7 +65,7 @@ enum StatusOrder {
     return sorted
   }
 
-  /// The pairs of words of which only one leads to the other by steps.
+  /// Returns the pairs of words of which only one leads to the other by steps.
   private static func paths(of words: [String], _ steps: [Step: Int]) -> [Step: Int] {
     var paths = Set(steps.keys)
     for middle in words {
@@ -68,7 +79,7 @@ enum StatusOrder {
     return Dictionary(uniqueKeysWithValues: oneWay.map { ($0, 1) })
   }
 
-  /// The number of steps that go back if a word has a place among others.
+  /// Returns the number of steps that go back if a word has a place among others.
   private static func contradictions(
     to place: Int, of word: String, in others: [String], _ steps: [Step: Int]
   ) -> Int {

@@ -25,7 +25,7 @@ extension TableGuess {
     let words: [String]?
 
     /// The values in which words that come again are looked for.
-    private static let mostRead = 1000
+    private static let maxRead = 1000
 
     /// True for a number under the name of a time that is rather a result of it.
     var isResult: Bool { isNumeric && !isWhole && TableGuess.durationNames.contains(name) }
@@ -57,9 +57,13 @@ extension TableGuess {
         !texts.isEmpty && texts.allSatisfy { $0.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil }
       distinct = Set(texts).count
       repeats = distinct < texts.count
-      let kinds = Set(texts.prefix(Self.mostRead).lazy.map(TableSections.plain)).count
-      let isFew = (2...10).contains(distinct) && kinds < min(texts.count, Self.mostRead)
-      words = !isNumeric && isFew ? texts.unique() : nil
+      let kinds = Set(texts.prefix(Self.maxRead).lazy.map(TableSections.plain)).count
+      let comesAgain = kinds < min(texts.count, Self.maxRead)
+      // Of few tickets, each may have a status of its own.
+      words =
+        !isNumeric && (2...10).contains(distinct)
+          && (comesAgain || StatusOrder.fits(self.name, texts))
+        ? texts.unique() : nil
     }
   }
 }

@@ -1,5 +1,6 @@
 extension TableGuess {
-  /// The first row of an item that has an earlier one at the same time, in a table with few of them.
+  /// The first row of an item that has an earlier one at the same time, in a table with few of
+  /// them.
   struct Duplicate {
     let item: DataTable.Cell
     let time: String

@@ -5,36 +5,52 @@ extension TableGuess {
     "season", "round", "step", "tick", "t", "hour", "minute", "second", "matchday", "lap", "ts",
     "eventtime", "asctime", "when", "changed", "changedat", "changedon", "updated", "updatedat",
     "modified", "lastmodified", "created", "createdat", "createdon", "started", "startedat",
-    "datum",
-    "zeit", "zeitstempel", "zeitpunkt", "uhrzeit", "woche", "monat", "quartal", "jahr", "spieltag",
+    "timelocal", "realtimetimestamp", "unixtime", "epoch", "buchungstag", "buchungsdatum", "datum",
+    "geändertam", "erstelltam", "zeit", "zeitstempel", "zeitpunkt", "uhrzeit", "woche", "monat",
+    "quartal", "jahr", "spieltag",
     "runde",
   ]
   static let idNames = [
     "id", "key", "issuekey", "name", "team", "player", "item", "country", "city", "ticket", "issue",
     "task", "order", "schlüssel", "vorgang", "mannschaft", "verein", "spieler", "land", "stadt",
   ]
+  /// The names of numbers that name an item in several rows, before texts.
+  static let numberNames = [
+    "id", "key", "number", "nr", "nummer", "no", "issuenumber", "issueid", "ticketid", "ticketnr",
+    "ticketnummer", "vorgangsnummer", "vorgangsnr",
+  ]
   static let titleNames = [
-    "title", "name", "label", "summary", "message", "msg", "text", "event", "description", "titel",
-    "bezeichnung", "betreff",
+    "title", "name", "summary", "subject", "message", "msg", "text", "event", "request",
+    "description", "label", "titel", "bezeichnung", "betreff", "verwendungszweck", "buchungstext",
   ]
   static let sectionNames = [
     "section", "division", "group", "category", "league", "region", "continent", "kind", "type",
   ]
   static let contentNames = ["subtitle", "color", "symbol", "badge"]
   static let sortNames = [
-    "points", "score", "value", "total", "amount", "count", "price", "population", "punkte", "wert",
-    "anzahl", "summe", "preis", "einwohner",
+    "points", "pts", "score", "value", "total", "amount", "count", "price", "population", "punkte",
+    "wert",
+    "anzahl", "summe", "preis", "betrag", "umsatz",
+    "einwohner",
   ]
-  static let rankNames = ["rank", "position", "place", "order", "rang", "platz"]
+  static let rankNames = [
+    "rank", "position", "place", "order", "rang", "platz", "pos", "standing", "pl", "p",
+  ]
   /// The names of numbers of which the smallest is the best.
   static let durationNames = ["time", "t", "seconds", "duration", "laptime", "zeit", "dauer"]
   static let badgeNames = [
-    "level", "severity", "priority", "prio", "priorität", "kind", "type", "category", "tag",
+    "level", "severity", "priority", "prio", "priorität", "kind", "type", "issuetype", "category",
+    "label", "tag",
   ]
   /// The names of columns that a log has.
-  static let logNames = ["level", "severity", "message", "msg", "text", "event", "log"]
+  static let logNames = [
+    "level", "severity", "message", "msg", "text", "event", "log", "request", "verwendungszweck",
+    "buchungstext",
+  ]
   static let ownerNames = [
-    "assignee", "owner", "user", "who", "author", "source", "service",
+    "assignee", "owner", "user", "who", "author", "source", "service", "module", "logger", "host",
+    "syslogidentifier", "remoteaddr", "payee", "bearbeiter", "zuständig", "auftraggeberempfänger",
+    "empfänger",
   ]
 
   /// Returns a column's name in lowercase, with letters and digits only.

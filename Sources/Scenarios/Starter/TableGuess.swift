@@ -4,9 +4,11 @@ import TextAndFiles
 /// The parameters of the model `table` that fit a file, guessed from its names and values.
 struct TableGuess {
   let table: DataTable
-  private let columns: [Column]
-  /// The column with the time.
+  let columns: [Column]
+  /// The column with the time. Its texts begin with those of `date`.
   let at: Int
+  /// A column of dates beside one of times of the day; nil without one.
+  let date: Int?
   /// The column that names the item.
   let id: Int
   /// The column to sort by, and to show at the trailing edge.
@@ -42,21 +44,26 @@ struct TableGuess {
   }
 
   /// The largest number of columns to consider: thousands of columns would have millions of pairs.
-  private static let mostCandidates = 100
+  private static let maxCandidates = 100
   /// Returns the guess; nil if no column can be the time, or none the item.
-  init?(_ table: DataTable) {
-    // A script cannot name a column with braces, which begin a template.
-    let columns = zip(table.columns, table.textsByColumn).enumerated().compactMap { index, column in
-      column.0.contains { "{}".contains($0) }
-        ? nil : Column(index, named: column.0, column.1, rows: table.rows.count)
+  init?(_ file: DataTable) {
+    var (table, columns) = (file, Self.columns(of: file))
+    let pair = Self.dateAndTime(columns, table)
+    let joined = pair.flatMap { $0.areResults ? nil : $0 }
+    date = joined?.date
+    if let joined {
+      table = table.joining(joined.date, to: joined.time)
+      columns = Self.columns(of: table).filter { $0.index != joined.date }
     }
     let possible = columns.filter {
+      pair == nil || $0.index == (joined?.time ?? pair?.date)
+    }.filter {
       $0.isComplete && ($0.repeats || $0.isDated || Self.timeNames.contains($0.name))
     }
     let known = Self.preferred(possible, Self.timeNames)
     // Numbers with fractions or units, such as 9.58 s, are results rather than times of the film.
     let times = (known.filter { !$0.isResult } + known.filter(\.isResult))
-      .prefix(Self.mostCandidates)
+      .prefix(Self.maxCandidates)
     // A column without a typical name can be the time if it has dates or times, or numbers that
     // never decrease.
     let found = times.lazy.compactMap { time -> (Column, Column)? in
@@ -64,10 +71,12 @@ struct TableGuess {
         return nil
       }
       let others = columns.filter { $0.index != time.index && $0.isComplete }
+      let texts = Self.preferred(others.filter { !$0.isNumeric && !$0.isDated }, Self.idNames)
       let items =
-        Self.preferred(others.filter { !$0.isNumeric && !$0.isDated }, Self.idNames)
+        others.filter { $0.isNumeric && $0.repeats && Self.numberNames.contains($0.name) }
+        .filter { number in texts.contains { Self.names(number, $0, table) } } + texts
         + others.filter(\.isDated) + others.filter(\.isIdentifier) + others.filter(\.isNumeric)
-      return items.prefix(Self.mostCandidates)
+      return items.prefix(Self.maxCandidates)
         .first { Self.isUnique($0.index, at: time.index, table) }.map { (time, $0) }
     }.first
     let statuses = columns.filter { $0.index != found?.0.index && $0.index != found?.1.index }
@@ -88,7 +97,7 @@ struct TableGuess {
     guard let (time, item) = log ?? found else { return nil }
     self.table = table
     self.columns = columns
-    kind = log != nil ? .log : (isSparse || hasGaps) && item.repeats ? .changes : .rows
+    kind = log != nil ? .log : hasGaps || isSparse && item.repeats ? .changes : .rows
     (at, id, title) = (time.index, item.index, item.index)
     timeCount = time.distinct
     var counts: [String: Int] = [:]
@@ -99,7 +108,12 @@ struct TableGuess {
   }
 
   private mutating func guessColumns(_ rest: [Column]) {
-    title = rest.first { Self.titleNames.contains($0.name) && !$0.isNumeric }?.index ?? id
+    let name = columns.first { $0.index == id }?.name ?? ""
+    if !Self.titleNames.contains(name) {
+      title =
+        Self.preferred(rest, Self.titleNames)
+        .first { Self.titleNames.contains($0.name) && !$0.isNumeric }?.index ?? id
+    }
     let status = rest.first {
       $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.fits($0)
     }
@@ -122,13 +136,17 @@ struct TableGuess {
     }
     let numbers = rest.filter { $0.isNumeric && $0.index != section }
     let changing = numbers.filter { $0.distinct > 1 && !$0.isIdentifier }
+    // `P` and `Pl` are also the matches played, of which teams have the same number.
+    let rank = changing.first {
+      Self.rankNames.contains($0.name)
+        && ($0.name.count > 2 || Self.isUnique($0.index, at: at, table))
+    }
     let value =
       changing.contains { Self.sortNames.contains($0.name) }
       ? Self.preferred(changing, Self.sortNames).first
-      : changing.contains { Self.rankNames.contains($0.name) } ? nil : changing.first
+      : rank == nil ? changing.first : nil
     // Durations: the shortest is the first.
     let duration = rest.first { $0.isTime && $0.isComplete && $0.distinct > 1 }
-    let rank = changing.first { Self.rankNames.contains($0.name) }
     sort = value?.index ?? rank?.index ?? duration?.index
     isDescending = value.map { !Self.durationNames.contains($0.name) } ?? false
     if kind == .changes || statuses != nil { sort = nil }
@@ -168,11 +186,12 @@ struct TableGuess {
       texts.first { Self.titleNames.contains($0.name) }?.index
       ?? texts.first { $0.index != badge?.column }?.index ?? rest.first?.index ?? at
     sort = at
+    detail = rest.first { $0.isNumeric && (Self.sortNames + ["status"]).contains($0.name) }?.index
     // Beside the badge, a message needs the whole width.
     let source = texts.first {
       Self.ownerNames.contains($0.name) && ![title, badge?.column].contains($0.index)
     }
-    contents = [("subtitle", [at] + (source.map { [$0.index] } ?? []))]
+    contents = [("subtitle", (date.map { [$0] } ?? []) + [at] + (source.map { [$0.index] } ?? []))]
     let used = Set(contents.flatMap(\.columns) + [title, badge?.column].compactMap { $0 })
     for name in ["symbol", "badge"] where name != "badge" || badge == nil {
       if let column = texts.first(where: { $0.name == name && !used.contains($0.index) }) {
@@ -208,7 +227,7 @@ struct TableGuess {
     return items.values.contains { $0.first + $0.count < times.count }
   }
 
-  /// The pairs of values of a column that follow each other in the rows of an item.
+  /// Returns the pairs of values of a column that follow each other in the rows of an item.
   private func steps(between column: Int) -> [StatusOrder.Step: Int] {
     var last: [String: String] = [:]
     var steps: [StatusOrder.Step: Int] = [:]
@@ -238,31 +257,32 @@ struct TableGuess {
     return (time, any)
   }
 
-  /// True if `{line}` names each row: not in JSON on one line, nor beside a column of that name.
+  /// Returns true if `{line}` names each row: not in JSON on one line, nor beside a column of that
+  /// name.
   private static func hasLines(_ table: DataTable) -> Bool {
     let lines = table.rows.compactMap { $0.cells.first?.place.line }
     return !table.columns.contains("line") && Set(lines).count == table.rows.count
   }
 
-  /// The columns of a table with one row for each time that has only numbers beside it, two or more;
-  /// empty for another table. Each of them is probably an item.
-  var wideColumns: [String] {
+  /// The columns of a table with one row for each time that has only numbers beside it, two or
+  /// more, or one beside dates; empty for another table. Each of them is probably an item.
+  var wideColumns: [Int] {
     let rest = columns.filter { $0.index != at }
-    let isWide = rest.count > 1 && timeCount == table.rows.count
+    let isSeries = columns.contains { $0.index == at && $0.isDated } && timeCount > 1
+    let isWide = rest.count > (isSeries ? 0 : 1) && timeCount == table.rows.count
     return isWide && rest.allSatisfy { $0.isNumeric && !$0.isIdentifier }
-      ? rest.map { table.columns[$0.index] } : []
+      ? rest.map(\.index) : []
   }
 
   /// True if the name of the time's column is a value like those below it.
   var lacksHeader: Bool {
-    let order = ColumnOrder([table.columns[at]] + table.rows.map { $0[at]?.text })
-    return order.kind != .text && order.keys[0]?.value != nil
+    TableTimes.isTime(table.columns[at], amid: table.rows.compactMap { $0[at]?.text }.unique())
   }
 
   /// The columns that the script does not use, in the order of the file.
   var unusedColumns: [String] {
     let used =
-      [at, kind == .log ? nil : id, title, sort, section, detail, badge?.column]
+      [at, date, kind == .log ? nil : id, title, sort, section, detail, badge?.column]
       + contents.flatMap(\.columns)
     let indices = Set(used.compactMap { $0 })
     return table.columns.indices.filter { !indices.contains($0) }.map { table.columns[$0] }
@@ -294,7 +314,14 @@ struct TableGuess {
     return known + columns.filter { !names.contains($0.name) }
   }
 
-  private static func isUnique(_ id: Int, at: Int, _ table: DataTable) -> Bool {
+  /// Returns true if each number of a column stands beside one text of another, as those of tickets
+  /// do.
+  private static func names(_ number: Column, _ text: Column, _ table: DataTable) -> Bool {
+    let pairs = Set(table.rows.map { [$0[number.index]?.text ?? "", $0[text.index]?.text ?? ""] })
+    return pairs.count == number.distinct && text.repeats
+  }
+
+  static func isUnique(_ id: Int, at: Int, _ table: DataTable) -> Bool {
     var seen = Set<[String]>()
     return table.rows.allSatisfy { row in
       seen.insert([row[at]?.text ?? "", row[id]?.text ?? ""]).inserted

@@ -1,7 +1,8 @@
 import Recordings
 import TextAndFiles
 
-/// The names of a step's operations, which are the values of `op`, in the order of the documentation.
+/// The names of a step's operations, which are the values of `op`, in the order of the
+/// documentation.
 protocol EditName: RawRepresentable<String>, CaseIterable, Sendable {
   /// The step with these operations.
   static var step: StepKey { get }

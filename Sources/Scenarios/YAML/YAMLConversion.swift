@@ -66,7 +66,8 @@ struct YAMLConversion {
     return (name, anchored(key, by: node))
   }
 
-  /// Reports a tag other than those of YAML's core schema: `!= 3` is the text `3` with the tag `!=`.
+  /// Reports a tag other than those of YAML's core schema: `!= 3` is the text `3` with the tag
+  /// `!=`.
   private func refuseTag(of node: Node, at place: SourceLocation) {
     let tag =
       switch node {

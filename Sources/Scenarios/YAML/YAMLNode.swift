@@ -33,7 +33,7 @@ package struct YAMLNode: Sendable {
     return text
   }
 
-  /// An absent value.
+  /// Returns an absent value.
   static func nothing(at place: SourceLocation) -> YAMLNode {
     YAMLNode(place: place, value: .scalar("", isPlain: true))
   }
@@ -51,8 +51,8 @@ package struct YAMLNode: Sendable {
     plainText != nil && isNull ? "; leave the key out, or put the word in quotes" : ""
   }
 
-  /// The text with a column in braces that a mapping probably is: `{points}` without quotes; nil for
-  /// other nodes.
+  /// The text with a column in braces that a mapping probably is: `{points}` without quotes; nil
+  /// for other nodes.
   var unquotedTemplate: String? {
     guard case .mapping(let entries) = value, entries.count == 1, entries[0].value.isEmpty else {
       return nil

@@ -18,8 +18,8 @@ package struct SystemError {
   }
 }
 
-/// The system's description of a file's error, without Foundation's wrapping: "no space left on
-/// device".
+/// Returns the system's description of a file's error, without Foundation's wrapping: "no space
+/// left on device".
 package func systemReason(_ error: any Error) -> String {
   let error = error as NSError
   let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

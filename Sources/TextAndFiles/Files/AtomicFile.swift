@@ -19,8 +19,8 @@ public enum AtomicFile {
   /// Writes several files, which are all complete before the first one is renamed. If one cannot be
   /// renamed, the older files come back.
   ///
-  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`; older files are then unchanged. If one
-  ///   cannot come back either, the error names the files that are new.
+  /// - Throws: `OutputError.cannotCreate` and `.inputOutput`; older files are then unchanged. If
+  ///   one cannot come back either, the error names the files that are new.
   package static func write(
     _ files: [(bytes: [UInt8], path: String)]
   ) throws(OutputError) {

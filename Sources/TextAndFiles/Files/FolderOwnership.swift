@@ -50,7 +50,7 @@ package enum FolderOwnership {
     }
   }
 
-  /// True if the process' current folder is the folder or lies below it.
+  /// Returns true if the process' current folder is the folder or lies below it.
   private static func isCurrent(_ path: String) -> Bool {
     let current = FileManager.default.currentDirectoryPath
     return current == path || current.hasPrefix(path == "/" ? "/" : path + "/")

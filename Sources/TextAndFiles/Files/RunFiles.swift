@@ -31,8 +31,8 @@ package struct RunFiles {
   /// Adds a file that the run writes, or a folder that it replaces as a whole.
   ///
   /// - Throws: `OutputError.replacesInput`, `.conflictingOutputs`, `.badPattern` for `-`, and
-  ///   `.cannotCreate` for a file if a folder has its name or for a page that is not Flipbook's, before
-  ///   earlier outputs are written.
+  ///   `.cannotCreate` for a file if a folder has its name or for a page that is not Flipbook's,
+  ///   before earlier outputs are written.
   package mutating func addOutput(
     _ path: String, name: String? = nil, asFolder: Bool = false
   ) throws(OutputError) {

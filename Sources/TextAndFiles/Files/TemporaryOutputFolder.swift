@@ -114,7 +114,7 @@ package struct TemporaryOutputFolder {
     return lstat(path, &status) == 0
   }
 
-  /// The part of an output's name that fits, as a file's name has at most 255 bytes.
+  /// Returns the part of an output's name that fits, as a file's name has at most 255 bytes.
   private static func base(of name: String) -> String {
     String(decoding: name.utf8.prefix(140), as: UTF8.self)
   }

@@ -2,8 +2,8 @@
 package struct Template {
   private let text: String
 
-  /// Creates a template from the bytes of an embedded file.
-  package init(_ file: [UInt8]) { text = String(decoding: file, as: UTF8.self) }
+  /// Creates a template from its text.
+  package init(_ text: String) { self.text = text }
 
   /// Returns the template filled with values, in which braces have no meaning. Missing values are
   /// empty.

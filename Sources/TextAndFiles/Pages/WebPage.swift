@@ -1,3 +1,4 @@
+import CResources
 import Foundation
 
 /// A web page in one file, whose content security policy forbids network access.
@@ -7,13 +8,13 @@ package struct WebPage {
   /// The description, as text.
   package var description = ""
   /// The style sheets after the common ones.
-  package var styles: [[UInt8]] = []
+  package var styles: [String] = []
   /// The content of the body, as markup.
   package var body: String
   /// JSON that the scripts read from the element `data`.
   package var data = "null"
   /// The scripts, which share one scope.
-  package var scripts: [[UInt8]] = []
+  package var scripts: [String] = []
   /// True if the page reloads when its server has another version.
   package var followsServer = false
 
@@ -22,17 +23,18 @@ package struct WebPage {
 
   /// The page, in UTF-8 when written. O(size).
   package var text: String {
-    let all = scripts + (followsServer ? [PackageResources.following_js] : [])
-    return Template(PackageResources.page_html).filled([
+    let common = [resource_colors_css(), resource_page_css()].map { String(cString: $0) }
+    let following = followsServer ? [String(cString: resource_following_js())] : []
+    return Template(String(cString: resource_page_html())).filled([
       "title": title, "description": description, "body": body,
       "connections": followsServer ? "'self'" : "'none'",
-      "style": Self.joined(
-        [PackageResources.colors_css, PackageResources.page_css] + styles),
-      "data": Self.scriptText(data), "script": Self.joined(all),
+      "style": (common + styles).joined(separator: "\n"), "data": Self.scriptText(data),
+      "script": (scripts + following).joined(separator: "\n"),
     ])
   }
 
-  /// The beginning of the security policy in the head of every page, by which Flipbook knows its own.
+  /// The beginning of the security policy in the head of every page, by which Flipbook knows its
+  /// own.
   private static let mark =
     "content=\"default-src 'none'; img-src data:; style-src 'unsafe-inline'; "
   /// More bytes than a page has before the mark.
@@ -51,10 +53,6 @@ package struct WebPage {
       path: name, reason: "this page is not Flipbook's; name another file, or move it away")
   }
 
-  private static func joined(_ files: [[UInt8]]) -> String {
-    files.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\n")
-  }
-
   /// Returns JSON with `<` escaped, so that it cannot end its element.
   private static func scriptText(_ json: String) -> String {
     let parts = json.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false)
@@ -63,4 +61,4 @@ package struct WebPage {
 }
 
 /// The style sheet with the colors of all pages and plots.
-package var colorStyle: String { String(decoding: PackageResources.colors_css, as: UTF8.self) }
+package var colorStyle: String { String(cString: resource_colors_css()) }

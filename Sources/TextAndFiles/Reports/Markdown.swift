@@ -45,7 +45,7 @@ package struct Markdown: Hashable, Sendable, ExpressibleByStringInterpolation {
 }
 
 extension [Markdown] {
-  /// The elements with a separator between them.
+  /// Returns the elements with a separator between them.
   package func joined(separator: Markdown) -> Markdown {
     Markdown(stringLiteral: map(\.markup).joined(separator: separator.markup))
   }

@@ -91,6 +91,6 @@ package struct WebFolder: Hashable, Sendable {
     self.address = address.hasSuffix("/") ? address : address + "/"
   }
 
-  /// The address of a file in the folder.
+  /// Returns the address of a file in the folder.
   package func address(of path: String) -> String { address + path.asURIReference }
 }

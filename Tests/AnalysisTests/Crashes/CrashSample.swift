@@ -4,7 +4,8 @@ import Testing
 
 /// The text of an exception from a public issue, and what it says.
 ///
-/// Only the exception is quoted: texts of frameworks are facts, the issues around them are not ours.
+/// Only the exception is quoted: texts of frameworks are facts, the issues around them are not
+/// ours.
 struct CrashSample: CustomTestStringConvertible, Sendable {
   /// The issue: owner, repository and number.
   var source: String

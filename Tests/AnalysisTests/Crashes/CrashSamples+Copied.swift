@@ -1,6 +1,7 @@
 @testable import Analysis
 
-// Texts as people copy them into issues: with the names of exceptions, Markdown and other sentences.
+// Texts as people copy them into issues: with the names of exceptions, Markdown and other
+// sentences.
 extension CrashSample {
   static let copied = [
     count(

@@ -55,6 +55,22 @@ struct BoardTests {
       ])
   }
 
+  @Test("gives all headers the size that keeps the widest word of one of them whole")
+  func headerSizes() throws {
+    func shares(_ header: String) throws -> Set<Double> {
+      let content = SectionContent(id: "b", header: header)
+      return Set(
+        try elements("a: x | b: y | c: z", sections: [content]).compactMap { element in
+          if case .header(_, _, _, _, let share) = element.content { share } else { nil }
+        })
+    }
+    #expect(try shares("Done") == [1])
+    let reduced = try shares("In Production")
+    #expect(reduced.count == 1 && reduced.allSatisfy { $0 < 1 && $0 >= 0.75 })
+    // A word that no size keeps whole changes none.
+    #expect(try shares("Donaudampfschifffahrt") == [1])
+  }
+
   @Test("gives a card the height of its texts")
   func heights() throws {
     var tall = ItemContent(
@@ -64,7 +80,8 @@ struct BoardTests {
     stage.layout.base.rowHeight = nil
     let cells = frames(
       try elements("a: x y | b:", contents: [ItemContent(id: "x"), tall], stage: stage), .cell)
-    // One line of 20 points and two insets of 10; with two lines, a subtitle of 18 and a badge of 26.
+    // One line of 20 points and two insets of 10; with two lines, a subtitle of 18 and a badge of
+    // 26.
     #expect(cells["x"]?.height == 40)
     let tallHeight = 2 * 20.0 + 18 + 26 + 20
     #expect(cells["y"]?.height == tallHeight)

@@ -57,12 +57,12 @@ struct BubbleTests {
   func notes() throws {
     var item = ItemContent(id: "x", title: "Mia")
     (item.subtitle, item.detail) = ("Hello", "9:31")
-    let cell = try rest([item])[0]
+    let cell = try #require(try rest([item]).first)
     guard case .bubble(let bubble) = cell.content else {
       return #expect(Bool(false), "\(cell.content)")
     }
     #expect(bubble.sender == "Mia" && bubble.note == "9:31" && bubble.lines == ["Hello"])
-    let ground = bubble.ground(in: cell.frame, textScale: 1)
+    let ground = bubble.ground(in: cell.frame)
     #expect(ground.height == 36 && ground.y == cell.frame.y + 18)
     #expect(cell.frame.maxY == ground.maxY + 18)
     item.isOwn = true
@@ -83,6 +83,39 @@ struct BubbleTests {
     #expect(frames[0].height == 36 && frames[2].height == 58)
     #expect(frames[1].height > 36 && frames[1].height < 58)
     #expect(scenes[1].element(ElementID(.cell, "x"))?.content.title == Self.long)
+  }
+
+  @Test(
+    "keep their size while only the note or the sender comes or goes", arguments: [true, false])
+  func note(arrives: Bool) throws {
+    var noted = message("x", "Mia")
+    (noted.subtitle, noted.detail) = ("Ok", "Delivered to all of them")
+    let (old, new) = arrives ? (message("x", "Ok"), noted) : (noted, message("x", "Ok"))
+    var fixture = TimelineFixture(stage: bareStage(.bubbles, width: 400, rowHeight: nil))
+    fixture.content(old, at: 0)
+    try fixture.apply("a: x", at: 0, isAnimated: false)
+    fixture.content(new, at: ms(1000))
+    try fixture.apply("a: x", at: ms(1000)) { try $0.reconfigureItems(["x"]) }
+    var heights: [Double] = []
+    for time in stride(from: Int64(990), to: 2000, by: 10) {
+      let scene = fixture.timeline.scene(at: ms(time), number: 0)
+      let cell = try #require(scene.element(ElementID(.cell, "x")))
+      guard case .bubble(let bubble) = cell.content else {
+        Issue.record("\(cell.content)")
+        continue
+      }
+      let ground = bubble.ground(in: cell.frame)
+      #expect(abs(ground.height - 36) < 1e-9 && abs(ground.width - bubble.ground.width) < 1e-9)
+      // What the row has no room for yet is not seen.
+      let room = (cell.frame.height - 36) / 2
+      for note in bubble.notes(in: cell.frame, textScale: 1) {
+        #expect(abs(note.opacity - room / 18) < 1e-9 && note.frame.height == 18)
+      }
+      heights.append(cell.frame.height)
+    }
+    #expect(heights == (arrives ? heights.sorted() : heights.sorted().reversed()))
+    #expect(Set([heights.first, heights.last]) == [36, 72])
+    #expect(Set(heights).count > 10)
   }
 
   @Test("that come above the visible ones pass none of them")

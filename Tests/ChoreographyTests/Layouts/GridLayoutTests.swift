@@ -43,7 +43,7 @@ struct GridLayoutTests {
     #expect(first.count { $0 == first[0] } == columns)
   }
 
-  @Test("has a footer below its cards, whose text begins below that of the header")
+  @Test("has a footer below its cards, which begins below the header")
   func footer() throws {
     var fixture = TimelineFixture(stage: bareStage(.grid, width: 375, rowHeight: nil))
     fixture.sections(SectionContent(id: "a", header: "A", footer: "end"), at: 0)
@@ -52,8 +52,6 @@ struct GridLayoutTests {
     let header = try #require(elements.first { $0.id.role == .header })
     let footer = try #require(elements.first { $0.id.role == .footer })
     #expect(header.frame.x == 16 && footer.frame.x == 16 && footer.frame.width == 343)
-    let insets = [SectionText.header(.grid, StyleMetrics(.classic)), .footer(.grid)].map(\.inset)
-    #expect(insets == [0, 0])
     let cards = elements.filter { $0.id.role == .cell }
     #expect(footer.frame.y == (cards.map(\.frame.maxY).max() ?? 0) + 6)
   }
@@ -91,101 +89,12 @@ struct GridLayoutTests {
     }
   }
 
-  @Test("shows cards")
+  @Test("shows an item as a card, not as a row")
   func cards() throws {
     var fixture = TimelineFixture(stage: bareStage(.grid))
     fixture.content(ItemContent(id: "k2", title: "K2"), at: 0)
     try fixture.apply("a: k2", at: 0, isAnimated: false)
     let contents = fixture.timeline.scene(0).elements.map(\.content)
     #expect(contents == [.card(ItemContent(id: "k2", title: "K2"))])
-  }
-}
-
-@Suite("A wall of swatches")
-struct SwatchLayoutTests {
-  // The measures of the layout: swatches of 16 × 34 points, of which 375 × 812 points hold
-  // 23 × 23.
-  @Test("of 23 × 23 is centered on 375 × 812 points, on whole points, with a black border")
-  func wall() throws {
-    let sections = (0..<23).map { line in
-      (section: "\(line)", items: (0..<23).map { "\(line)-\($0)" })
-    }
-    var fixture = TimelineFixture(
-      stage: Stage(layout: StageLayout(base: SectionLayout(kind: .swatches))))
-    fixture.apply(try TextSnapshot(validating: sections), at: 0, isAnimated: false)
-    let scene = fixture.timeline.scene(0)
-    #expect(scene.elements.count == 529)
-    // 7 and 30 points remain.
-    let (left, top) = (3.0, 15.0)
-    for (index, element) in scene.elements.enumerated() {
-      let (line, column) = (Double(index / 23), Double(index % 23))
-      let expected = Rect(x: left + column * 16, y: top + line * 34, width: 16, height: 34)
-      #expect(element.frame == expected)
-      #expect(element.id.name == "\(index / 23)-\(index % 23)")
-    }
-    #expect(scene.ground == .black)
-  }
-
-  @Test("shows each item's color, and gray for an item without one")
-  func colors() throws {
-    var fixture = TimelineFixture(stage: bareStage(.swatches))
-    var red = ItemContent(id: "x")
-    red.color = "#FF0000"
-    fixture.content(red, at: 0)
-    try fixture.apply("a: x y", at: 0, isAnimated: false)
-    let contents = fixture.timeline.scene(0).elements.map(\.content)
-    #expect(contents == [.swatch(color: "#FF0000"), .swatch(color: "#8E8E93")])
-  }
-}
-
-@Suite("A carousel")
-struct CarouselLayoutTests {
-  @Test(
-    "has its header and the first disc of 60 points at the margin, for every item width",
-    arguments: [nil, 64, 50] as [Double?])
-  func header(itemWidth: Double?) throws {
-    var stage = bareStage(.carousel, rowHeight: nil)
-    stage.layout.base.itemWidth = itemWidth
-    var fixture = TimelineFixture(stage: stage)
-    fixture.sections(SectionContent(id: "a", header: "A"), at: 0)
-    try fixture.apply("a: x y", at: 0, isAnimated: false)
-    let scene = fixture.timeline.scene(0)
-    #expect(scene.element(ElementID(.header, "a"))?.frame.x == 16)
-    let item = try #require(scene.element(ElementID(.cell, "x"))).frame
-    // An item that is narrower than its disc begins at the margin itself.
-    #expect(itemWidth == 50 ? item.x == 16 : item.midX - 30 == 16)
-  }
-
-  private func scene(_ list: String) throws -> SceneFrame {
-    var stage = bareStage(.list, height: 2_000)
-    var carousel = SectionLayout(kind: .carousel)
-    (carousel.itemWidth, carousel.rowHeight, carousel.spacing, carousel.inset) = (80, 100, 6, 20)
-    stage.layout.sections = ["people": carousel]
-    var fixture = TimelineFixture(stage: stage)
-    try fixture.apply(list, at: 0, isAnimated: false)
-    return fixture.timeline.scene(0)
-  }
-
-  @Test("is a row of devices, the first one's disc of 60 points at the inset of 20")
-  func row() throws {
-    let elements = try scene("people: x y z").elements
-    #expect(elements.map(\.frame.x) == [10, 96, 182])
-    #expect(Set(elements.map(\.frame.y)).count == 1)
-    #expect(elements.allSatisfy { $0.frame.width == 80 && $0.frame.height == 100 })
-    #expect(elements.map(\.content) == ["x", "y", "z"].map { .device(ItemContent(id: $0)) })
-  }
-
-  @Test("keeps its height while it is empty")
-  func empty() throws {
-    let below = try ["people: x | a: q", "people: | a: q"].map { list in
-      try scene(list).element(ElementID(.cell, "q"))?.frame.y
-    }
-    #expect(below[0] != nil)
-    #expect(below[0] == below[1])
-  }
-
-  @Test("hides items beyond the stage's edge")
-  func beyond() throws {
-    #expect(try scene("people: u v w x y z").cells == ["u", "v", "w", "x"])
   }
 }

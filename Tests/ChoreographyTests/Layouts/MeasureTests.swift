@@ -31,7 +31,7 @@ struct MeasureTests {
 
   @Test("are zero without animation")
   func still() throws {
-    let metrics = try timeline("a: w x", "a: x w").motionMetrics()[0]
+    let metrics = try #require(try timeline("a: w x", "a: x w").motionMetrics().first)
     #expect(metrics.travel == 0 && metrics.crossings == 0 && metrics.simultaneousMovers == 0)
   }
 
@@ -86,6 +86,17 @@ struct MeasureTests {
     #expect(!lines.contains { $0.id.name == "w" && $0.samples.contains(where: \.isDragged) })
   }
 
+  @Test("last beyond another apply at the same time")
+  func together() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: w x y", at: 0, isAnimated: false)
+    try fixture.apply("a: x y", at: ms(1_000))
+    try fixture.apply("a: x y", at: ms(1_000)) { try $0.reconfigureItems(["x"]) }
+    fixture.finish(at: ms(2_000))
+    let motion = VisibleMotion(fixture.timeline, apply: 1, samples: 10)
+    #expect(motion.end == ms(1_400) && motion.distance > 0)
+  }
+
   @Test("include one onion skin: the end, with earlier places of the rows that move")
   func onionSkin() throws {
     let timeline = try timeline("a: w x y gone", "a: y w x new")
@@ -137,15 +148,37 @@ struct MeasureTests {
     }
   }
 
-  @Test("show in an onion skin one of the rows that make room, if the difference moves none")
+  @Test("show in an onion skin rows that make room as one sheet, if the difference moves none")
   func onionSkinOfShifts() throws {
     let skin = OnionSkin(try timeline("a: w x y", "a: x y"), apply: 1)
     let path = try #require(skin.paths.first)
-    // The last row hides its own earlier pictures, and none hides what is below it.
-    #expect(skin.paths.count == 1 && path.from.y == 80 && path.to.y == 40)
+    #expect(skin.paths.count == 1 && path.from.y == 40 && path.to.y == 0)
     #expect(path.block == Rect(x: 0, y: 0, width: path.to.width, height: 80))
-    #expect(skin.scene.elements.count { $0.id == ElementID(.cell, "y") } == 4)
-    #expect(skin.scene.elements.count { $0.id == ElementID(.cell, "x") } == 1)
+    let elements = skin.scene.elements
+    for name in ["x", "y"] {
+      #expect(elements.count { $0.id == ElementID(.cell, name) } == 4, "\(name)")
+    }
+    let sheets = elements.filter { $0.id == ElementID(.cell, "") }
+    #expect(sheets.map { ($0.opacity * 100).rounded() } == [30, 90, 90])
+    #expect(sheets.allSatisfy { $0.operation == .move && $0.frame.height == 80 })
+    // Beside the stage of 320 points, below both rows' first pictures.
+    #expect(sheets.first?.frame.x == 356 && sheets.first?.frame.y == 40)
+    #expect(skin.ghosts.prefix(3).map(\.id.name) == ["", "x", "y"])
+  }
+
+  @Test("show in an onion skin of many ways one earlier picture of each row that can be read")
+  func onionSkinOfManyWays() throws {
+    var stage = bareStage(.grid)
+    stage.layout.base.columns = 3
+    let skin = OnionSkin(
+      try timeline("a: gone r s t u v w x y", "a: r s t u v w x y", stage: stage), apply: 1)
+    // Two ways: to the left, and to the end of the row above. Cards are no block.
+    #expect(skin.paths.map(\.rows.count) == [1, 1])
+    let moved = OnionSkin(
+      try timeline("a: g r h s i t j u k v", "a: r s t u v", stage: stage), apply: 1)
+    #expect(moved.paths.allSatisfy { $0.rows.count == 1 })
+    let ghosts = moved.ghosts.filter { $0.id.role == .cell }
+    #expect(Set(ghosts.map(\.id)).count == ghosts.count)
   }
 }
 

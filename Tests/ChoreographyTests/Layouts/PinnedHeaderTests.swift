@@ -2,8 +2,8 @@ import Choreography
 import Recordings
 import Testing
 
-// A bare stage of 320 × 480 points with rows of 40. A header has 36 points, the first is at the top;
-// each later one is 20 points below the previous section.
+// A bare stage of 320 × 480 points with rows of 40. A header has 36 points, the first is at the
+// top; each later one is 20 points below the previous section.
 @Suite("The header of a plain list")
 struct PinnedHeaderTests {
   private static let (height, row, gap) = (36.0, 40.0, 20.0)
@@ -61,7 +61,7 @@ struct PinnedHeaderTests {
         let rows = scene.elements.indices.filter { scene.elements[$0].id.role == .cell }
         let own = try #require(scene.elements.firstIndex { $0.id == header?.id })
         #expect(isPinned == (own > rows.max() ?? 0), "\(name) at \(time)")
-        guard case .header("In \(name)", .list, let shade, nil) = header?.content else {
+        guard case .header("In \(name)", .list, let shade, nil, _) = header?.content else {
           Issue.record("not a plain header: \(name)")
           continue
         }

@@ -71,6 +71,31 @@ struct BarTests {
     #expect(try look(row(old, bar: nil), row(new, bar: nil), at: 0.5).item.detail == new)
   }
 
+  @Test(
+    "show no number of no data while a row is loaded again with other words",
+    arguments: [("1,250", "x"), ("1,250 pts", "-"), ("-", "70"), ("3 kg", "5 t")])
+  func reloaded(old: String, new: String) throws {
+    var motion = Motion(duration: ms(400), curve: .linear)
+    motion.countsNumbers = true
+    var fixture = TimelineFixture(
+      stage: bareStage(.list, width: 300, rowHeight: 40), motion: motion)
+    for (detail, time) in [(old, 0), (new, 1000)] {
+      var item = row("", bar: nil)
+      item.detail = detail
+      fixture.content(item, at: ms(Int64(time)))
+      try fixture.apply("a: x", at: ms(Int64(time)), isAnimated: time > 0) {
+        if time > 0 { try $0.reloadItems(["x"]) }
+      }
+    }
+    let timeline = fixture.timeline
+    for time in stride(from: Int64(1000), to: 1400, by: 20) {
+      for element in timeline.scene(at: ms(time), number: 0).elements where element.id.name == "x" {
+        guard case .row(let look) = element.content else { continue }
+        #expect([old, new].contains(look.item.detail), "\(time)")
+      }
+    }
+  }
+
   @Test("change at once without the motion's leave")
   func still() throws {
     #expect(

@@ -25,7 +25,8 @@ struct MotionScript {
     example.base.nanoseconds = ms(time + 2000)
   }
 
-  /// A finger drags the first row two places down, from 1 s on, for 0.3 s; `rows` gets the frames from 1 on.
+  /// A finger drags the first row two places down, from 1 s on, for 0.3 s; `rows` gets the frames
+  /// from 1 on.
   mutating func dragFirstRow(frames: Int = 18, _ rows: (Int) -> [Row]) {
     let drag = Event.Drag(
       item: "a", source: ItemPath(section: 0, item: 0), target: ItemPath(section: 0, item: 2),

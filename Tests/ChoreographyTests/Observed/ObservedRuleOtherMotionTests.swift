@@ -8,8 +8,8 @@ import Testing
 struct ObservedRuleOtherMotionTests {
   typealias Script = MotionScript
 
-  /// A row `a` at some places, one every 1/60 s from 1 s on, and rows below it at other ones, without
-  /// some frames.
+  /// A row `a` at some places, one every 1/60 s from 1 s on, and rows below it at other ones,
+  /// without some frames.
   private func script(
     _ places: [Double], below: [Double] = [], missing: ClosedRange<Int> = -1...(-1)
   ) throws

@@ -9,8 +9,8 @@ struct ObservedRulePlaceTests {
 
   // MARK: Looks
 
-  /// The messages about 'new', which an apply inserts above four rows; `row` gets a progress of 0 to 1 in
-  /// 18 frames.
+  /// The messages about 'new', which an apply inserts above four rows; `row` gets a progress of 0
+  /// to 1 in 18 frames.
   private func messages(_ row: (Double) -> Script.Row) throws -> [String] {
     var script = Script()
     try script.apply("a b c d", at: 0, isAnimated: false)

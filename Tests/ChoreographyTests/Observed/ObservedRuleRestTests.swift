@@ -5,7 +5,8 @@ import Testing
 struct ObservedRuleRestTests {
   private typealias Script = MotionScript
 
-  /// A list before and after an apply at 1 s, with rows that go from one arrangement to another one.
+  /// A list before and after an apply at 1 s, with rows that go from one arrangement to another
+  /// one.
   private func found(
     _ old: String, _ new: String, from: [Script.Row], to: [Script.Row], rest: Int64 = 1000
   ) throws -> [String] {

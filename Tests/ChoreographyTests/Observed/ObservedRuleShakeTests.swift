@@ -84,6 +84,8 @@ struct ObservedRuleShakeTests {
     #expect(
       try found { Script.row("b", 40, x: 10 * Double($0), height: 40 - 4 * Double($0)) } == [])
     #expect(try found { _ in Script.row("b", 40) } == [])
+    // The next step would take the row out of the visible part, which ends at 400.
+    #expect(try found { Script.row("b", 40 + 36 * Double($0)) } == [])
   }
 
   @Test("find a list that two updates take away and put back at once")

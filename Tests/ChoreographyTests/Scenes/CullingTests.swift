@@ -58,8 +58,8 @@ struct CullingTests {
     #expect(culled > 300, "everything fits on the small stage")
   }
 
-  /// The cells without their clip, which is as large as the stage, and with separators in place that
-  /// rows below the small stage cover.
+  /// The cells without their clip, which is as large as the stage, and with separators in place
+  /// that rows below the small stage cover.
   private func cells(_ scene: SceneFrame, above bottom: Double) -> [SceneElement] {
     scene.elements.filter { $0.id.role == .cell }.map { element in
       var element = element

@@ -57,6 +57,25 @@ struct OverlayContentTests {
     #expect(isClose(mark.progress, 0.25))
   }
 
+  @Test("shows one path for all rows that make room in the same way, of the rows beneath new ones")
+  func shifts() throws {
+    var fixture = TimelineFixture()
+    try fixture.apply("a: w x y z", at: 0, isAnimated: false)
+    try fixture.apply("a: w new x y gap z", at: time)
+    let timeline = fixture.timeline
+    func shifts(at now: Int64, _ overlays: Overlays) -> [OverlayContent.Shift] {
+      timeline.overlayContent(of: timeline.scene(now), number: 0, at: now, overlays: overlays)
+        .shifts
+    }
+    let found = shifts(at: time + ms(200), [.paths])
+    // Rows of 40 points: two make room for one row, the last one for two.
+    #expect(found.map(\.origin.y) == [40, 120] && found.map(\.origin.height) == [80, 40])
+    #expect(found.map(\.goal.y) == [80, 200] && found.map(\.frames.count) == [2, 1])
+    #expect(found.first?.frames.first == timeline.cell("x", at: time + ms(200))?.frame)
+    #expect(shifts(at: time + ms(500), [.paths]).isEmpty)
+    #expect(shifts(at: time + ms(200), [.operations]).isEmpty)
+  }
+
   @Test("has no marks at rest, and no progress unless requested")
   func rest() throws {
     let (a, b) = (

@@ -59,7 +59,8 @@ struct DragTests {
     }
     let footer = ElementID(.footer, "a")
     #expect(group(at: ms(1_100)) != nil)
-    // The row leaves its place at the latest in the middle of the drag, and rows make room in 0.25 s.
+    // The row leaves its place at the latest in the middle of the drag, and rows make room in 0.25
+    // s.
     for time in stride(from: ms(1_760), to: ms(2_000), by: 20_000_000) {
       let frame = try #require(fixture.timeline.scene(time).element(footer)).frame
       #expect(group(at: time).map { !$0.frame.intersects(frame) } ?? true, "\(time)")

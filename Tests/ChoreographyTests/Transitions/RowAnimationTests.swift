@@ -51,6 +51,21 @@ struct RowAnimationTests {
     }
   }
 
+  @Test("to a side leaves no separator in the gap that closes", arguments: ["left", "right"])
+  func separators(side: String) throws {
+    var fixture = TimelineFixture(
+      stage: bareStage(),
+      motion: Motion(duration: ms(400), rowAnimation: side == "left" ? .left : .right))
+    try fixture.apply("a: w goes x", at: 0, isAnimated: false)
+    try fixture.apply("a: w x", at: ms(1_000))
+    func separator(after delay: Int64) -> Double? {
+      fixture.timeline.cell("goes", at: ms(1_000) + delay)?.row?.separator
+    }
+    #expect(try #require(separator(after: 0)) == 1)
+    #expect(isClose(separator(after: ms(20)), 0.5))
+    #expect(try #require(separator(after: ms(40))) == 0)
+  }
+
   @Test("clips nothing for side animations, fades and rows at rest")
   func notCut() throws {
     for animation in [Motion.RowAnimation.left, .right, .fade] {

@@ -5,8 +5,8 @@ import Testing
 // A bare stage of 320 × 480 points with rows of 40: twelve of them are visible.
 @Suite("The title of a list that scrolls")
 struct ScrolledTitleTests {
-  // Rows are 15 points high; the small title replaces the large one over 52 points. A row that comes
-  // to the top lies below the small title.
+  // Rows are 15 points high; the small title replaces the large one over 52 points. A row that
+  // comes to the top lies below the small title.
   @Test("rests large or small, and changes continuously", arguments: [[3, 0], [0, 1, 2, 1, 0]])
   func rests(rows: [Int]) throws {
     var stage = bareStage(rowHeight: 15)

@@ -135,6 +135,8 @@ struct SwipeTests {
     let share = left(of: ms(200), since: 0)
     #expect(isClose(row.row?.swipe, 320 - (320 - 74) * share, within: 1e-6))
     #expect(row.opacity == 1 && row.operation == .delete)
+    let lines = [1_700, 1_720, 1_740].map { timeline.cell("y", at: ms($0))?.row?.separator ?? -1 }
+    #expect(lines[0] == 1 && isClose(lines[1], 0.5) && lines[2] == 0)
     #expect(isClose(row.frame.maxY, try #require(timeline.y("z", at: ms(1_900))), within: 1e-6))
     #expect(timeline.cell("y", at: ms(2_100)) == nil)
   }

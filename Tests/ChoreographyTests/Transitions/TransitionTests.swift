@@ -98,8 +98,8 @@ struct TransitionTests {
     for time in stride(from: ms(1_000), through: ms(1_400), by: 10_000_000) {
       let (old, new) = (timeline.cell("old", at: time), timeline.cell("new", at: time))
       #expect(old == nil || new == nil)
-      #expect(isClose(old?.opacity ?? 0, leaving(at: time, since: ms(1_000)), within: 1e-6))
-      #expect(isClose(new?.opacity ?? 0, arriving(at: time, since: ms(1_000)), within: 1e-6))
+      #expect(isClose(old?.opacity ?? 0, replaced(at: time, since: ms(1_000)), within: 1e-6))
+      #expect(isClose(new?.opacity ?? 0, takingPlace(at: time, since: ms(1_000)), within: 1e-6))
     }
   }
 

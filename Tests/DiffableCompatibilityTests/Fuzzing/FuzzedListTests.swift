@@ -1,5 +1,6 @@
 import Analysis
 import DiffableCompatibility
+import SeededRandom
 import Testing
 
 @testable import FlipbookTesting
@@ -60,9 +61,9 @@ import Testing
       table.append(
         "| \(fault.rawValue) | \(result.failure.rule) | \(result.stepsUntilFound) "
           + "| \(result.steps.count) |")
-      print(text)
+      if CaseShare.isWhole { print(text) }
     }
-    print(table.joined(separator: "\n"))
+    if CaseShare.isWhole { print(table.joined(separator: "\n")) }
   }
 
   @Test(

@@ -1,8 +1,8 @@
 import DiffableCompatibility
 import FlipbookTesting
 
-/// A controller over a diffable data source, sound or with a fault: it configures the cell above the
-/// renamed one.
+/// A controller over a diffable data source, sound or with a fault: it configures the cell above
+/// the renamed one.
 final class GroceriesViewController: UICollectionViewController {
   private let fault: PlantedListFault?
   private var titles = ["a": "Apples", "b": "Bread", "c": "Cheese"]

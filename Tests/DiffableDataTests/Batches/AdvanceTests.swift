@@ -125,7 +125,7 @@ struct AdvanceTests {
   }
 
   @Test("needs at least as many moves as a comparison of all items finds", arguments: 1...40)
-  func leastMoves(seed: UInt64) throws {
+  func minMoves(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     for round in 0..<20 {
       let old = try list(&random, items: 14)
@@ -154,7 +154,7 @@ struct AdvanceTests {
       default: break
       }
       #expect(
-        difference.leastMoveCount(from: old, to: new) == counts.itemMoves + counts.sectionMoves,
+        difference.minMoveCount(from: old, to: new) == counts.itemMoves + counts.sectionMoves,
         "seed \(seed), round \(round)")
     }
   }

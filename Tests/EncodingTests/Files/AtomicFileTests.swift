@@ -19,9 +19,10 @@ struct AtomicFileTests {
     let folder = try TemporaryFolder()
     try folder.write("old", to: "a")
     try folder.write("x", to: "folder/x")
-    #expect(throws: OutputError.self) {
+    let error = #expect(throws: OutputError.self) {
       try AtomicFile.write([([1], "\(folder.path)/a"), ([2], "\(folder.path)/folder")])
     }
+    #expect(error?.description.contains("\(folder.path)/folder") == true)
     #expect(try folder.contents("a") == Array("old".utf8))
     #expect(folder.names() == ["a", "folder"])
     try AtomicFile.write([([1], "\(folder.path)/a"), ([2], "\(folder.path)/b")])
@@ -35,9 +36,10 @@ struct AtomicFileTests {
     try folder.write("old", to: "a")
     // The third file makes a folder in the place of the second one.
     let names = ["a", "new", "b", "b/c"]
-    #expect(throws: OutputError.self) {
+    let error = #expect(throws: OutputError.self) {
       try AtomicFile.write(names.map { ([1], "\(folder.path)/\($0)") })
     }
+    #expect(error?.description.contains("\(folder.path)/b") == true)
     #expect(try folder.contents("a") == Array("old".utf8))
     #expect(folder.names() == ["a"])
     try folder.write("old", to: "new")

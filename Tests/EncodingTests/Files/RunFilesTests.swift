@@ -37,7 +37,9 @@ struct RunFilesTests {
   func linkedSource() throws {
     var files = RunFiles()
     try files.addInput(path("link.vtt"))
-    #expect(throws: OutputError.self) { try files.addOutput(path("in/a.yaml")) }
+    #expect(
+      throws: OutputError.replacesInput(output: path("in/a.yaml"), input: path("link.vtt"))
+    ) { try files.addOutput(path("in/a.yaml")) }
   }
 
   @Test(
@@ -46,14 +48,18 @@ struct RunFilesTests {
   func folderAroundSource(_ output: String, _ source: String) throws {
     var files = RunFiles()
     try files.addInput(path(source))
-    #expect(throws: OutputError.self) { try files.addOutput(path(output), asFolder: true) }
+    #expect(throws: OutputError.replacesInput(output: path(output), input: path(source))) {
+      try files.addOutput(path(output), asFolder: true)
+    }
   }
 
   @Test("an output must not be in a folder that is read")
   func outputInSource() throws {
     var files = RunFiles()
     try files.addInput(path("in"), asFolder: true)
-    #expect(throws: OutputError.self) { try files.addOutput(path("door/captions.vtt")) }
+    #expect(
+      throws: OutputError.replacesInput(output: path("door/captions.vtt"), input: path("in"))
+    ) { try files.addOutput(path("door/captions.vtt")) }
   }
 
   @Test(

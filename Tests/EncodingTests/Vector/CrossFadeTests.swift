@@ -59,6 +59,18 @@ struct CrossFadeTests {
     #expect(found == ["fill 1.0", "(K2 1.0, 100 0.75, 999 0.25) 1.0"])
   }
 
+  @Test("fades a picture that hangs over the edge of the ground that clips it")
+  func picture() throws {
+    let found = try divided(old: 1, new: 0.25) { surface, side in
+      surface.fill(Self.ground, with: Color(0xFFFFFF))
+      guard side == .old else { return }
+      surface.group(opacity: 1, clip: Self.ground, scale: 1, about: Point(x: 0, y: 0)) {
+        surface.draw(TextLine("Photo", size: 17), at: Point(x: 10, y: 90), with: Color(0))
+      }
+    }
+    #expect(found == ["fill 1.0", "(Photo 1.0) 0.75"])
+  }
+
   @Test("without a ground has the opacities of its sides")
   func groundless() throws {
     let found = try divided(old: 0.5, new: 0.75) { surface, side in

@@ -32,7 +32,9 @@ struct FilmTracerTests {
     }
   }
 
-  @Test("every frame's shapes are shown at it, and no others", arguments: [0, 1, 2])
+  /// Finds keyframes that lose a frame's shapes. Shapes that `ShapeTracer` itself loses are for
+  /// `VectorMomentTests`, which compares pixels.
+  @Test("every frame's traced shapes are shown at it, and no others", arguments: [0, 1, 2])
   func shapes(number: Int) throws {
     let timeline = try [Films.table(), Films.reconfigured(), Films.drag(scale: 2)][number]
     let film = try TracedFilm.film(timeline)

@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @testable import Encoding
@@ -26,18 +27,20 @@ struct StackingOrderTests {
     #expect(StackingOrder.placements([[1], [0, 2]]) == [.old(1), .old(2)])
   }
 
-  @Test("old positions ascend for all candidates")
+  @Test("old positions ascend for all candidates, and are as many as can be")
   func ascending() {
-    var seed: UInt64 = 7
-    func random(_ limit: Int) -> Int {
-      seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(seed >> 33) % limit
-    }
+    var random = SplitMix64(seed: 7)
     for round in 0..<200 {
-      let candidates = (0..<random(12)).map { _ in
-        Set((0..<random(4)).map { _ in random(15) }).sorted()
+      let candidates = (0..<Int.random(in: 0..<9, using: &random)).map { _ in
+        Set(
+          (0..<Int.random(in: 0..<4, using: &random)).map { _ in
+            Int.random(in: 0..<11, using: &random)
+          }
+        ).sorted()
       }
       let placements = StackingOrder.placements(candidates)
+      let kept = placements.count { if case .old = $0 { true } else { false } }
+      #expect(kept == longestAscent(candidates[...], above: -1), "round \(round), seed 7")
       var last = -1
       for (own, placement) in zip(candidates, placements) {
         switch placement {
@@ -48,5 +51,13 @@ struct StackingOrderTests {
         }
       }
     }
+  }
+
+  /// The most candidates that ascend, one of each shape at most, by trying all.
+  private func longestAscent(_ candidates: ArraySlice<[Int]>, above last: Int) -> Int {
+    guard let own = candidates.first else { return 0 }
+    let rest = candidates.dropFirst()
+    let used = own.filter { $0 > last }.map { 1 + longestAscent(rest, above: $0) }
+    return max(used.max() ?? 0, longestAscent(rest, above: last))
   }
 }

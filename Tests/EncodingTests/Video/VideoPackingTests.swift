@@ -49,7 +49,7 @@ struct VideoPackingTests {
   }
 
   @Test(
-    "4:2:0 averages two rows, and three columns around the left one of each pair",
+    "4:2:0 averages the colors of two rows, and three columns around the left one of each pair",
     arguments: [(16, 10), (17, 11), (1, 1), (2, 3)])
   func halved(width: Int, height: Int) throws {
     let picture = try picture(width: width, height: height)
@@ -57,6 +57,13 @@ struct VideoPackingTests {
     let (evenWidth, evenHeight) = (width + width % 2, height + height % 2)
     let (columns, rows) = (evenWidth / 2, evenHeight / 2)
     #expect(planes.count == evenWidth * evenHeight * 3 / 2)
+    // An odd side repeats its last row or column.
+    for y in 0..<evenHeight {
+      for x in 0..<evenWidth {
+        let (r, g, b) = rgb(picture[min(x, width - 1), min(y, height - 1)])
+        #expect(abs(Double(planes[y * evenWidth + x]) - definition(r, g, b).y) < 0.51)
+      }
+    }
     for y in 0..<rows {
       for x in 0..<columns {
         var sum = (0.0, 0.0, 0.0)

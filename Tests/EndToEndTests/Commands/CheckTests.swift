@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("flipbook check")
@@ -24,7 +25,9 @@ struct CheckTests {
 
   @Test("finds nothing in the shipped scenarios except their deliberate problems")
   func shipped() throws {
-    let scripts = shippedScenarios.map { repository.appending(path: "Scenarios/\($0).yaml").path }
+    let scripts = ShippedScenario.names.map {
+      repository.appending(path: "Scenarios/\($0).yaml").path
+    }
     let outcome = try sandbox.run(Program.path(), ["check", "--fail-on", "note"] + scripts)
     #expect(outcome.status == 0)
     let lines = outcome.output.split(separator: "\n")

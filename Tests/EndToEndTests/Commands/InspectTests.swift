@@ -1,3 +1,4 @@
+import SeededRandom
 import Testing
 
 @Suite("flipbook inspect")
@@ -138,7 +139,7 @@ struct InspectTests {
     #expect(steps[2]?["marks"]?["reload_items"]?.strings == [])
   }
 
-  @Test("prints the same for a scenario and its recording", arguments: shippedScenarios)
+  @Test("prints the same for a scenario and its recording", arguments: ShippedScenario.names)
   func recording(_ name: String) throws {
     let script = repository.appending(path: "Scenarios/\(name).yaml").path
     try sandbox.output("record", script, "-o", "x.flip.jsonl")
@@ -157,17 +158,6 @@ struct InspectTests {
     #expect(try sandbox.output("inspect", "-", input: recording) == expected)
   }
 }
-
-/// The shipped scripts of web pages, which `ShippedPageTests` runs in a browser.
-let shippedPages = ["web-todos"]
-
-/// The other shipped scripts.
-let shippedScenarios = [
-  "airdrop-discovery", "board", "chat", "churn", "contacts", "crash", "emoji-explorer",
-  "foo-bar-bif",
-  "insertion-sort", "league", "mail", "mountain-search", "outline", "race",
-  "reorderable-list", "wifi-settings",
-]
 
 @Suite("flipbook inspect of a failing step")
 struct InspectFailureTests {

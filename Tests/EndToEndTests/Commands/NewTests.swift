@@ -77,17 +77,27 @@ struct NewTests {
     #expect(try sandbox.text("s/a.yaml").contains("file: b.csv"))
   }
 
+  @Test("writes the rows of a table whose columns stand for times beside its script")
+  func wideTable() throws {
+    let sandbox = try Sandbox(["s/w.tsv": "team\tJan\tFeb\nA\t1\t2\n"])
+    #expect(try sandbox.flipbook("new", "a", "--from", "s/w.tsv", "-o", "s/a.yaml").status == 0)
+    #expect(try sandbox.text("s/a-rows.csv") == "team,time,value\nA,Jan,1\nA,Feb,2\n")
+    #expect(try sandbox.output("validate", "s/a.yaml").hasSuffix("of 2 applies\n"))
+    #expect(try sandbox.flipbook("new", "a", "--from", "s/w.tsv", "-o", "s/b.yaml").status == 73)
+    #expect(!sandbox.names().contains("b.yaml"))
+  }
+
   @Test("keeps existing files: status 73; and rejects invalid names: status 64")
   func refusals() throws {
     let sandbox = try Sandbox([
-      "x.yaml": "mine", "t.csv": "week,team,points,note\n1,a,3,n\n", "t.tsv": "week\tteam\n",
+      "x.yaml": "mine", "t.csv": "week,team,points,note\n1,a,3,n\n", "t.jsonl": "{}",
     ])
     #expect(try sandbox.flipbook("new", "x").status == 73)
     #expect(try sandbox.text("x.yaml") == "mine")
     let table = try sandbox.flipbook("new", "x", "--from", "t.csv")
     #expect(table.status == 73 && !table.errors.contains("leaves out"))
-    let tabs = try sandbox.flipbook("new", "y", "--from", "t.tsv")
-    #expect(tabs.status == 64 && tabs.errors.contains("save it as .csv, with commas"))
+    let lines = try sandbox.flipbook("new", "y", "--from", "t.jsonl")
+    #expect(lines.status == 64 && lines.errors.contains("'jq -s . t.jsonl > rows.json'"))
     #expect(try sandbox.flipbook("new", "My List").status == 64)
   }
 }

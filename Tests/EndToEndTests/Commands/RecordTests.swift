@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("flipbook record")
@@ -9,7 +10,7 @@ struct RecordTests {
     sandbox = try Sandbox(["small.yaml": Script.small])
   }
 
-  @Test("writes the same bytes in every run", arguments: shippedScenarios)
+  @Test("writes the same bytes in every run", arguments: ShippedScenario.names)
   func deterministic(_ name: String) throws {
     let script = repository.appending(path: "Scenarios/\(name).yaml").path
     try sandbox.output("record", script, "-o", "a.flip.jsonl")

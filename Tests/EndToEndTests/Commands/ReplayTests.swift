@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("flipbook replay")
@@ -20,7 +21,8 @@ struct ReplayTests {
   }
 
   @Test(
-    "finds nothing wrong with the scenarios that come with Flipbook", arguments: shippedScenarios)
+    "finds nothing wrong with the scenarios that come with Flipbook",
+    arguments: ShippedScenario.names)
   func shipped(_ name: String) throws {
     let script = repository.appending(path: "Scenarios/\(name).yaml").path
     try sandbox.output("record", script, "-o", "x.flip.jsonl.gz")

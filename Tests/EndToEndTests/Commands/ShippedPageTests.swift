@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("The shipped web page", .enabled(if: Chromium.isTested, "no browser"))
@@ -13,7 +14,7 @@ struct ShippedPageTests {
 
   @Test(
     "is recorded with the same bytes in every run, and its recording is sound",
-    arguments: shippedPages)
+    arguments: ShippedScenario.pages)
   func recording(_ name: String) throws {
     try sandbox.output("record", script(name), "-o", "a.flip.jsonl")
     try sandbox.output("record", script(name), "-o", "b.flip.jsonl")
@@ -28,7 +29,7 @@ struct ShippedPageTests {
     #expect(check.contains("applies checked, nothing found"))
   }
 
-  @Test("is filmed in light and dark", arguments: shippedPages)
+  @Test("is filmed in light and dark", arguments: ShippedScenario.pages)
   func film(_ name: String) throws {
     try sandbox.output("record", script(name), "-o", "a.flip.jsonl")
     try sandbox.output("render", script(name), "--theme", "light", "-o", "light.png")
@@ -36,7 +37,7 @@ struct ShippedPageTests {
     #expect(try sandbox.bytes("light.png") != sandbox.bytes("dark.png"))
   }
 
-  @Test("has no message in the console", arguments: shippedPages)
+  @Test("has no message in the console", arguments: ShippedScenario.pages)
   func console(_ name: String) throws {
     let text = try String(contentsOfFile: script(name), encoding: .utf8)
     let file = try #require(text.firstMatch(of: /page: \{file: ([^,]*),/)).1

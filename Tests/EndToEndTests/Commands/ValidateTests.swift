@@ -1,11 +1,12 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("flipbook validate")
 struct ValidateTests {
   @Test("finds no mistakes in the shipped scenarios")
   func shipped() throws {
-    let names = shippedScenarios + shippedPages
+    let names = ShippedScenario.names + ShippedScenario.pages
     let paths = names.map { repository.appending(path: "Scenarios/\($0).yaml").path }
     let outcome = try Sandbox().run(Program.path(), ["validate"] + paths)
     #expect(outcome.status == 0)

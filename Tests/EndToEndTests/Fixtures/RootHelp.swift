@@ -55,8 +55,8 @@ let rootHelp = """
     stats                   Measure the cost of each apply, by phase.
     bench                   Measure the cost of differences by engine, and its
                             growth.
-    check                   Find what goes wrong in list updates: identity,
-                            content, batches, queues, pace.
+    check                   Find faults of list updates: identity, content,
+                            batches, queues, pace, motion.
     explain                 Explain a crash of a list, a rule of 'check', or the
                             motion of a source in words.
     fuzz                    Fuzz a script's model or page, and shrink a failure

@@ -5,8 +5,8 @@ import Testing
 /// `FLIPBOOK_CASES=all` looks for all planted faults, and prints a table.
 @Suite("A fuzzed page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
 struct FuzzedPageTests {
-  /// The time for a search that hangs. One takes up to 2 minutes, and many times as long on a machine
-  /// with other work.
+  /// The time for a search that hangs. One takes up to 2 minutes, and many times as long on a
+  /// machine with other work.
   private static let limit = RunningProgram.limit * (CaseShare.isWhole ? 10 : 1)
 
   /// Fuzzes a page; returns what is found, or null.
@@ -33,8 +33,8 @@ struct FuzzedPageTests {
     let shown = found["steps"]?.strings.filter { !$0.hasPrefix("wait:") } ?? []
     #expect(fault.rules.contains(rule), "\(found)")
     #expect(!shown.isEmpty && shown.count <= 6, "\(shown)")
-    #expect(found["isConfirmed"] == .bool(true))
-    let until = found["stepsUntilFound"]?.integer ?? 0
+    #expect(found["confirmed"] == .bool(true))
+    let until = found["steps_until_found"]?.integer ?? 0
     let trials = found["trials"]?.integer ?? 0
     return "| \(fault.rawValue) | \(rule) | \(until) | \(shown.count) | \(trials) |"
   }

@@ -19,14 +19,14 @@ struct PageCase: Sendable, CustomTestStringConvertible {
 
   static let folder = "Tests/EndToEndTests/Fixtures/Pages"
 
-  /// The cases whose libraries are installed: of each page the first sound and the first faulty one,
-  /// or all with `FLIPBOOK_CASES=all`. On a build machine with Linux missing libraries fail.
-  static let tested: [PageCase] = {
-    guard var cases = try? all() else { return [] }
-    if !CaseShare.isWhole {
-      var seen: Set<String> = []
-      cases = cases.filter { seen.insert("\($0.page) \($0.rules.isEmpty)").inserted }
-    }
+  /// Of each page a sound case and a faulty one, or all with `FLIPBOOK_CASES=all`.
+  static let tested: [PageCase] = Dictionary(grouping: installed) { page in
+    "\(page.page) \(page.rules.isEmpty)"
+  }.sorted { $0.key < $1.key }.flatMap { $0.value.share(oneIn: $0.value.count) }
+
+  /// The cases whose libraries are installed. On a build machine with Linux missing libraries fail.
+  static let installed: [PageCase] = {
+    guard let cases = try? all() else { return [] }
     #if os(Linux)
       if ProcessInfo.processInfo.environment["CI"] == "true" { return cases }
     #endif
@@ -115,7 +115,8 @@ struct PageCaseTests {
     #expect(Set(cases.map(\.name)).count == cases.count)
   }
 
-  /// The numbers of inserts, deletes and moves of each apply after the first that changes the order.
+  /// The numbers of inserts, deletes and moves of each apply after the first that changes the
+  /// order.
   private func operations(of sandbox: Sandbox) throws -> [[Int]] {
     let steps = try sandbox.flipbook("inspect", "--format", "json", "case.flip.jsonl").json["steps"]
     return (steps?.elements ?? []).filter { $0["kind"]?.string == "apply" }.dropFirst()

@@ -9,7 +9,7 @@ struct PagePositionTests {
 
   @Test("has rows where the page has them while they move, within 0.1 pt", arguments: pages)
   func positions(_ name: String) throws {
-    guard let page = PageCase.tested.first(where: { $0.name == name }) else { return }
+    guard let page = PageCase.installed.first(where: { $0.name == name }) else { return }
     let sandbox = try Sandbox()
     try page.write(to: sandbox)
     // A step takes no time, so the mark stands behind the frame that it describes.

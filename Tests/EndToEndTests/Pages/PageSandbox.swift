@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A folder with `page.html`, whose list has the rows `a` and `b`, and `page.yaml`, which records it.
+/// A folder with `page.html`, whose list has the rows `a` and `b`, and `page.yaml`, which records
+/// it.
 struct PageSandbox {
   let sandbox: Sandbox
 

@@ -111,8 +111,8 @@ struct AppearanceTests {
   @Test("includes a transition as one picture, onion skin or diagram, as PNG or SVG")
   func pictures() throws {
     let sandbox = try sandbox()
-    // Beside the stage of 60 points an onion skin has earlier places of 60, for rows that cross others,
-    // and 36 for their steps aside, then a lane of 8 for the arrow, with 10 on either side.
+    // Beside the stage of 60 points an onion skin has earlier places of 60, for rows that cross
+    // others, and 36 for their steps aside, then a lane of 8 for the arrow, with 10 on either side.
     for picture in ["onion", "spacetime"] {
       try sandbox.output("render", "small.yaml", "--picture", picture, "-o", "p.png", "-o", "p.svg")
       let svg = try String(contentsOfFile: sandbox.path + "/p.svg", encoding: .utf8)

@@ -16,7 +16,7 @@ struct PageScriptTests {
     let text = String(
       decoding: try repositoryFile("Recorders/web/flipbook-recorder.js"), as: UTF8.self)
     #expect(text.count { $0.isNewline } <= 520)
-    #expect(try scripts().contains { $0.name == "Browser/Web/flipbook-recorder.js" })
+    #expect(try scripts().contains { $0.name == "Recorders/web/flipbook-recorder.js" })
   }
 
   @Test("run on every page without a message in the console")
@@ -104,12 +104,14 @@ struct PageScriptTests {
 
   /// Every script of the sources with its name.
   private func scripts() throws -> [(name: String, text: String)] {
-    let sources = URL(filePath: #filePath)
+    let root = URL(filePath: #filePath)
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().appending(path: "Sources")
-    return try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-      .filter { $0.hasSuffix(".js") }.sorted()
-      .map { ($0, try String(contentsOf: sources.appending(path: $0), encoding: .utf8)) }
+      .deletingLastPathComponent()
+    return try ["Sources", "Recorders"].flatMap { folder in
+      try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)
+        .filter { $0.hasSuffix(".js") }.sorted().map { "\(folder)/\($0)" }
+    }
+    .map { ($0, try String(contentsOf: root.appending(path: $0), encoding: .utf8)) }
   }
 
   /// Uses the browser's parser, without running the scripts.

@@ -39,47 +39,47 @@ struct KilledRunTests {
 
   @Test(
     "a half made or half removed folder of finished pictures",
-    arguments: stores.share(oneIn: 3), [true, false])
-  func store(_ names: [String], resumes: Bool) throws {
-    for (output, whole) in [
-      (["-o", "x.apng"], ["small.yaml", "x.apng"]),
-      (["-o", "x", "--shard", "1/1"], ["small.yaml", "x.part-1-of-1"]),
-    ] {
-      let sandbox = try Sandbox(["small.yaml": Script.small])
-      let folder = output.count == 2 ? ".x.apng.unfinished" : ".x.part-1-of-1.unfinished"
-      try make(names.map { folder + $0 }, on: sandbox)
-      let outcome = try render(output + (resumes ? ["--resume"] : []), on: sandbox)
-      #expect(outcome.status == 0, "\(outcome.errors)")
-      #expect(sandbox.names().filter { $0 != ".x.apng.stamp" } == whole)
-    }
+    arguments: stores.flatMap { names in
+      [true, false].flatMap { resumes in [true, false].map { (names, resumes, $0) } }
+    }.share(oneIn: 9))
+  func store(_ names: [String], resumes: Bool, isPart: Bool) throws {
+    let output = isPart ? ["-o", "x", "--shard", "1/1"] : ["-o", "x.apng"]
+    let name = isPart ? "x.part-1-of-1" : "x.apng"
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    try make(names.map { ".\(name).unfinished\($0)" }, on: sandbox)
+    let outcome = try render(output + (resumes ? ["--resume"] : []), on: sandbox)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(sandbox.names().filter { $0 != ".x.apng.stamp" } == ["small.yaml", name])
   }
+
+  private static let besides = [
+    [".x.apng.unfinished/film", ".x.apng.unfinished/\(picture)"],
+    [".x.apng.unfinished/\(picture)"], [".x.apng.unfinished/"],
+    [".x.apng.partial-HOST-1"], ["..x.apng.stamp.partial-HOST-1"],
+    [".y.partial-HOST-1/replaced/00001.png"], [".y.partial-HOST-1/00001.png"],
+    ["..y.stamp.partial-HOST-1"],
+  ]
 
   @Test(
     "files beside a complete output",
-    arguments: [
-      [".x.apng.unfinished/film", ".x.apng.unfinished/\(picture)"],
-      [".x.apng.unfinished/\(picture)"], [".x.apng.unfinished/"],
-      [".x.apng.partial-HOST-1"], ["..x.apng.stamp.partial-HOST-1"],
-      [".y.partial-HOST-1/replaced/00001.png"], [".y.partial-HOST-1/00001.png"],
-      ["..y.stamp.partial-HOST-1"],
-    ].share(oneIn: 3))
-  func finished(_ names: [String]) throws {
-    for resumes in [true, false] {
-      for lost in [nil, ".x.apng.stamp", ".y.stamp"] {
-        let sandbox = try Sandbox(["small.yaml": Script.small])
-        let outputs = ["-o", "x.apng", "-o", "y/"]
-        #expect(try render(outputs + ["--resume"], on: sandbox).status == 0)
-        let whole = try sandbox.files()
-        try make(names, on: sandbox)
-        if let lost { try FileManager.default.removeItem(atPath: "\(sandbox.path)/\(lost)") }
-        let outcome = try render(outputs + (resumes ? ["--resume"] : []), on: sandbox)
-        #expect(outcome.status == 0, "\(outcome.errors)")
-        let isKept = resumes || lost == nil
-        #expect(try differences(sandbox.files(), whole) == (isKept ? [] : [lost].compactMap { $0 }))
-        let hidden = sandbox.names().filter { $0.hasPrefix(".") }
-        #expect(Set(hidden).isSubset(of: [".x.apng.stamp", ".y.stamp"]), "\(hidden)")
+    arguments: besides.flatMap { names in
+      [true, false].flatMap { resumes in
+        [nil, ".x.apng.stamp", ".y.stamp"].map { (names, resumes, $0) }
       }
-    }
+    }.share(oneIn: 7))
+  func finished(_ names: [String], resumes: Bool, lost: String?) throws {
+    let sandbox = try Sandbox(["small.yaml": Script.small])
+    let outputs = ["-o", "x.apng", "-o", "y/"]
+    #expect(try render(outputs + ["--resume"], on: sandbox).status == 0)
+    let whole = try sandbox.files()
+    try make(names, on: sandbox)
+    if let lost { try FileManager.default.removeItem(atPath: "\(sandbox.path)/\(lost)") }
+    let outcome = try render(outputs + (resumes ? ["--resume"] : []), on: sandbox)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    let isKept = resumes || lost == nil
+    #expect(try differences(sandbox.files(), whole) == (isKept ? [] : [lost].compactMap { $0 }))
+    let hidden = sandbox.names().filter { $0.hasPrefix(".") }
+    #expect(Set(hidden).isSubset(of: [".x.apng.stamp", ".y.stamp"]), "\(hidden)")
   }
 
   @Test("a part that was being replaced, before and after the replacement")

@@ -2,8 +2,8 @@
 ///
 /// Source: the rules of axe-core 4, of which this checks those that a page without forms can break.
 enum AccessibilityRules {
-  /// Defines `accessibilityFaults()`, which returns a line for each broken rule: the rule's name, as
-  /// in axe-core, and the element.
+  /// Defines `accessibilityFaults()`, which returns a line for each broken rule: the rule's name,
+  /// as in axe-core, and the element.
   static let script = """
     const accessibilityFaults = () => {
       const faults = [];

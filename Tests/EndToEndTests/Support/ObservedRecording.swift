@@ -1,4 +1,5 @@
-/// Three applies with frames: 'b' moves up for 33 ms while 'a' fades out, and the list scrolls at last.
+/// Three applies with frames: 'b' moves up for 33 ms while 'a' fades out, and the list scrolls at
+/// last.
 let observedRecording = """
   {"flipbook":1,"minor":1,"name":"seen","title":"Seen"}
   {"k":"snapshot","seq":0,"sections":[{"section":"main","items":["a","b"]}]}

@@ -5,13 +5,14 @@ import Flipbook
 import Foundation
 import Recordings
 import Rendering
+import SeededRandom
 import Testing
 
 /// Each shipped scenario as an animated SVG in a browser, and as Lottie in rlottie, compared with
 /// Flipbook's own frames.
 ///
-/// Three moments of the transition with the most operations; `FLIPBOOK_MOMENTS=200` compares as many
-/// moments of each whole film, also of web pages, and prints the greatest differences;
+/// Three moments of the transition with the most operations; `FLIPBOOK_MOMENTS=200` compares as
+/// many moments of each whole film, also of web pages, and prints the greatest differences;
 /// `FLIPBOOK_FILMS=chat,league` picks films. rlottie is Samsung's player
 /// (https://github.com/Samsung/rlottie); scripts/setup installs it.
 @Suite("Vector films", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))
@@ -22,8 +23,8 @@ struct VectorMomentTests {
   /// The limit of a film whose frames and SVG keep the edges of a thousand squares on whole pixels,
   /// where rlottie blends a column of pixels at each edge.
   private static let otherMeanLimits = ["insertion-sort.json": 3.1]
-  /// The greatest difference of the mean of a square, in levels. In a square with a symbol or a word
-  /// of a missing row it is 60 to 130.
+  /// The greatest difference of the mean of a square, in levels. In a square with a symbol or a
+  /// word of a missing row it is 60 to 130.
   private static let squareLimit = 40.0
 
   private static let environment = ProcessInfo.processInfo.environment
@@ -32,7 +33,7 @@ struct VectorMomentTests {
   /// The films to compare. A page takes a second to run.
   private static let names =
     environment["FLIPBOOK_FILMS"].map { $0.split(separator: ",").map(String.init) }
-    ?? shippedScenarios + (moments == nil ? [] : shippedPages)
+    ?? ShippedScenario.names + (moments == nil ? [] : ShippedScenario.pages)
 
   @Test("show in a browser and in rlottie what the frames show, row by row")
   func moments() throws {
@@ -213,8 +214,8 @@ private struct Picture {
     pixels = raster.withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) }
   }
 
-  /// Returns the mean difference of the greatest channel, and the largest difference of the means of
-  /// a square, by every second row of pixels.
+  /// Returns the mean difference of the greatest channel, and the largest difference of the means
+  /// of a square, by every second row of pixels.
   func difference(
     from other: Picture, at place: (x: Int, y: Int)
   ) -> (mean: Double, square: (difference: Double, x: Int, y: Int)) {

@@ -37,7 +37,8 @@ struct ExampleTests {
     "Choreography", "DiffableData", "Films", "Flipbook", "FlipbookTesting", "Recordings",
   ]
 
-  /// The blocks in the doc comments of a file, or in a page, or the whole file of a tutorial, without imports.
+  /// The blocks in the doc comments of a file, or in a page, or the whole file of a tutorial,
+  /// without imports.
   private static func shown(in file: String) throws -> [Example] {
     if file.hasPrefix(tutorial) {
       let code = try text(file).replacing(#/(?m)^import .*\n/#, with: "")

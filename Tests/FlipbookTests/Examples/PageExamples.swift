@@ -4,8 +4,8 @@ import Foundation
 import Testing
 import TextAndFiles
 
-// The examples in README.md, in Library.md, in Words.md and on the first pages of the modules, compiled:
-// `ExampleTests` compares them with the pages.
+// The examples in README.md, in Library.md, in Words.md and on the first pages of the modules,
+// compiled: `ExampleTests` compares them with the pages.
 
 func testing() throws {
   // begin README.md

@@ -59,8 +59,8 @@ struct ObservedComparisonTests {
   @Test(
     "finds the sampled films of a scenario equal, with noise of 0.25 pt",
     arguments: ["foo-bar-bif", "wifi-settings", "chat", "reorderable-list", "league", "outline"]
-      .share(oneIn: 3),
-    [(60, 120), (30, 60), (50, 60), (60, 60)])
+      .flatMap { name in [(60, 120), (30, 60), (50, 60), (60, 60)].map { (name, $0) } }
+      .share(oneIn: 5))
   func scenarios(name: String, rates: (Int, Int)) throws {
     let timeline = try Film(Self.repository + "/Scenarios/\(name).yaml").timeline
     var generator = SplitMix64(seed: 7)

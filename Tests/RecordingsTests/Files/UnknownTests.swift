@@ -19,7 +19,7 @@ struct UnknownTests {
 
   @Test("are kept in the header when it is written again")
   func header() throws {
-    let header = try written()[0]
+    let header = try #require(try written().first)
     #expect(header.contains(#""minor":7"#))
     #expect(header.contains(#""origin":{"app":["a",1.5,null]}"#))
     #expect(header.contains(#""depth":3"#))

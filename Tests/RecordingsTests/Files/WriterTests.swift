@@ -38,8 +38,12 @@ struct WriterTests {
   func existing() throws {
     let file = TemporaryFile()
     try file.write([1, 2, 3])
-    #expect(throws: RecordingError.self) {
+    let error = #expect(throws: RecordingError.self) {
       try RecordingWriter(path: file.path, header: Recording(name: "n", title: "N"))
+    }
+    guard case .cannotCreate(file.path, _) = error else {
+      Issue.record("\(error.debugDescription)")
+      return
     }
     #expect(try file.bytes == [1, 2, 3])
   }
@@ -86,10 +90,11 @@ struct WriterTests {
     all[4] = "damage"
     let bytes = Array(all.joined(separator: "\n").utf8)
     try file.write(bytes)
-    #expect(throws: RecordingError.self) {
+    let error = #expect(throws: RecordingError.self) {
       try RecordingWriter(
         path: file.path, header: Recording(name: "n", title: "N"), opening: .appending)
     }
+    #expect(error?.description.hasPrefix("\(file.path):5: error: ") == true)
     #expect(try file.bytes == bytes)
   }
 
@@ -98,10 +103,11 @@ struct WriterTests {
     let file = TemporaryFile()
     for text in ["a letter to a friend", "a\nb\n", "{\"a\":1}"] {
       try file.write(Array(text.utf8))
-      #expect(throws: RecordingError.self) {
+      let error = #expect(throws: RecordingError.self) {
         try RecordingWriter(
           path: file.path, header: Recording(name: "n", title: "N"), opening: .appending)
       }
+      #expect(error?.description.hasPrefix("\(file.path):1: error: ") == true)
       #expect(try file.bytes == Array(text.utf8))
     }
   }

@@ -34,14 +34,4 @@ import Testing
     #expect(trees == [3, 4, 6, 6, 6])
     #expect(run.recording.recordedItems.map(\.id) == ["B"])
   }
-
-  @Test("of the shipped script has 33 entries, 4 roots and depth 4")
-  func shippedOutline() throws {
-    let recording = try shipped("outline").run().recording
-    let tree = try #require(recording.timedApplies.last?.apply.trees["main"])
-    #expect(tree.count == 33)
-    #expect(tree.rootItems.count == 4)
-    #expect(tree.entries.map(\.level).max() == 3)
-    #expect(recording.timedApplies.first?.apply.trees["main"]?.count == 28)
-  }
 }

@@ -4,7 +4,7 @@ import Testing
 @testable import Scenarios
 
 @Suite("The script for a table of one's own") struct TableGuessTests {
-  private func guess(_ csv: String) throws -> (lines: [String], recording: Recording) {
+  func guess(_ csv: String) throws -> (lines: [String], recording: Recording) {
     let files = ["t.csv": csv]
     let text = try StarterScript.text(name: "a", file: "t.csv", dataFolder: folder(files))
     let lines = text.split(separator: "\n").map { line in
@@ -27,10 +27,10 @@ import Testing
   @Test("leaves out columns that a script cannot name, and says which it does not use")
   func leftOut() throws {
     let csv = "year,{b},city,people,note\n1,x,a,5,n\n1,y,b,3,n\n2,x,a,6,n\n2,y,b,9,n\n"
-    let (text, unused) = try StarterScript.table(
+    let script = try StarterScript.table(
       name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
-    #expect(text.contains("id: city") && unused == ["{b}", "note"])
-    #expect(try parse(text, files: ["t.csv": csv]).warnings.isEmpty)
+    #expect(script.text.contains("id: city") && script.unusedColumns == ["{b}", "note"])
+    #expect(try parse(script.text, files: ["t.csv": csv]).warnings.isEmpty)
   }
 
   @Test("names no row by its line if several rows have one", arguments: ["line", "level"])
@@ -110,7 +110,7 @@ import Testing
   }
 
   /// Tables with the lines of their scripts, and those that are not in them.
-  private static let cases: [(csv: String, lines: [String], others: [String])] = [
+  static let cases: [(csv: String, lines: [String], others: [String])] = [
     // Changes of few tickets at each of many times: T-3 has no row on the second day.
     (
       """
@@ -221,47 +221,6 @@ import Testing
     for line in expected { #expect(lines.contains { $0.hasPrefix(line) }, "\(line)") }
   }
 
-  @Test("puts the words of a status in the order of the steps, whichever comes first")
-  func finishedFirst() throws {
-    let csv = """
-      date,ticket,status
-      1,T0,Shipped
-      1,T1,Sighted
-      1,T2,Sighted
-      2,T1,Building
-      3,T2,Building
-      4,T1,Shipped
-      """
-    let lines = try guess(csv).lines
-    let start = try #require(lines.firstIndex { $0.hasPrefix("sections:") })
-    #expect(lines[(start + 1)...].prefix(3) == ["Sighted: {}", "Building: {}", "Shipped: {}"])
-  }
-
-  @Test("knows a status by its words, however each is written")
-  func mixedSpellings() throws {
-    let csv = "date,ticket,status\n1,T,To do\n2,T,to do\n3,T,DONE\n4,T,Done\n"
-    let text = try StarterScript.text(name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
-    #expect(text.contains("section: status"))
-  }
-
-  @Test("lists a status in two spellings once")
-  func spellings() throws {
-    let csv = "date,key,status\n1,T-1,Open\n1,T-2,Open\n2,T-1,Done\n3,T-2,done\n"
-    let text = try StarterScript.text(
-      name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
-    #expect(text.contains("\n  Done: {}\n") && !text.contains("done: {}"))
-  }
-
-  @Test("orders unknown words of a status by the steps of the items")
-  func unknownStatuses() throws {
-    let lines = try guess(Self.cases[0].csv).lines
-    let start = try #require(lines.firstIndex { $0.hasPrefix("sections:") })
-    #expect(
-      lines[(start + 1)...].prefix(4) == [
-        "Backlog: {}", "Ready for development: {}", "In Arbeit: {}", "Done: {}",
-      ])
-  }
-
   @Test("gives critical and high priorities different colors")
   func priorities() throws {
     let csv = """
@@ -283,6 +242,60 @@ import Testing
   }
 
   @Test(
+    "reads a row for each value of a table whose columns stand for times or items",
+    arguments: [
+      ("team,Jan,Feb\nA,3,4\nB,2,\n", "team,time,value\nA,Jan,3\nB,Jan,2\nA,Feb,4\n"),
+      (
+        "team;2023;total;2024\n\"A, the first\";1,5;9;2\n",
+        "team,total,time,value\n\"A, the first\",9,2023,\"1,5\"\n\"A, the first\",9,2024,2\n"
+      ),
+      ("value,week 1,week 2\nA,1,2\n", "value,time,the value\nA,week 1,1\nA,week 2,2\n"),
+      (
+        "date,AAPL,MSFT\n2024-01-02,3,4\n2024-01-01,2,6\n",
+        "date,name,value\n2024-01-02,AAPL,3\n2024-01-02,MSFT,4\n2024-01-01,AAPL,2\n"
+          + "2024-01-01,MSFT,6\n"
+      ),
+      ("date,close\n2024-01,3\n2024-02,2\n", "date,name,value\n2024-01,close,3\n2024-02,close,2\n"),
+    ])
+  func wideTables(csv: String, rows: String) throws {
+    let script = try StarterScript.table(
+      name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+    #expect(script.wide?.text == rows)
+    let recording = try parse(script.text, files: ["a-rows.csv": rows]).run().recording
+    #expect(recording.states.count == 2)
+  }
+
+  @Test("knows the columns of exports of trackers, web servers and banks")
+  func exports() throws {
+    let tickets = try guess(
+      """
+      Ticket-Nr.;Betreff;Zustand;Bearbeiter;Geändert am
+      4711;Drucker;Neu;;04.03.2024 08:12
+      4712;Drucker;Neu;;04.03.2024 08:40
+      4711;Drucker;Warten auf Kunde;Kaya;04.03.2024 09:05
+      4712;Drucker;Gelöst;Otto;04.03.2024 10:30
+      4711;Drucker;Gelöst;Kaya;05.03.2024 07:50
+
+      """)
+    for line in ["id: Ticket-Nr.", "title: Betreff", "section: Zustand", "detail: Bearbeiter"] {
+      #expect(tickets.lines.contains(line), "\(line)")
+    }
+    #expect(tickets.recording.states.last == "Neu:  | Warten auf Kunde:  | Gelöst: 4712 4711")
+    let requests = (1...4).map {
+      "31/May/2024:09:4\($0):15 +0200,GET /\($0 / 3),\($0 % 2 == 0 ? 200 : 404)\n"
+    }
+    let server = try guess("time_local,request,status\n" + requests.joined())
+    for line in ["id: \"{line}\"", "title: request", "detail: status"] {
+      #expect(server.lines.contains(line), "\(line)")
+    }
+    #expect(server.lines.contains("caption: \"Time local {time_local}\""))
+    let bank = try guess(
+      "Buchungstag,Verwendungszweck,Betrag\n"
+        + (2...5).map { "0\($0).05.2024,Einkauf \($0 / 3),\"-\($0),50\"\n" }.joined())
+    #expect(bank.lines.contains("detail: Betrag") && bank.lines.contains("id: \"{line}\""))
+  }
+
+  @Test(
     "is refused with the reason",
     arguments: [
       (
@@ -290,13 +303,12 @@ import Testing
         "'Red' in the column 'team' is on line 2 too, where 'week' is '1'"
       ),
       ("week,team,points\n", "the file has no rows"),
-      ("country,2019,2020\nA,1,2\nB,3,4\n", "the columns '2019' and '2020' are times"),
-      ("a,b\n1,2\n3,4\n", "a table over time needs a column with the time"),
-      ("team,Jan,Feb\nA,3,4\nB,2,6\n", "the columns 'Jan' and 'Feb' are times"),
+      ("country,2019,2020\nA,1,2\nB,3,4\n", "the columns '2019' and '2020' stand for rows; write"),
       (
-        "date,AAPL,MSFT\n2024-01-01,3,4\n2024-01-02,2,6\n2024-01-03,2,7\n",
-        "the columns 'AAPL' and 'MSFT' have one row for each time"
+        "country,2019,2020\nA,1,2\nA,3,4\n",
+        "'2019' and '2020' are times, and no other column names"
       ),
+      ("a,b\n1,2\n3,4\n", "a table over time needs a column with the time"),
       ("1,A,3\n1,B,2\n2,A,4\n2,B,6\n", "t.csv:1:1: error: the first line names the columns"),
       (
         "2024-01-01 9:00,INFO,a\n2024-01-02 9:00,INFO,b\n2024-01-03 9:00,WARN,c\n",

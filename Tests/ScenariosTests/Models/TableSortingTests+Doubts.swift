@@ -22,9 +22,35 @@ extension TableSortingTests {
     #expect(try sorted(["(5)", "(10)", "3"]).warnings == [])
   }
 
-  @Test("and its times keep the order of the file if they are months, which may pass a year's end")
-  func monthsAsTimes() throws {
-    #expect(try times(["Nov", "Dec", "Jan"]).values == ["Nov", "Dec", "Jan"])
+  @Test(
+    "and its times may pass a year's end if they are months, or words with numbers",
+    arguments: [
+      ["Nov", "Dec", "Jan"], ["KW 51", "KW 52", "KW 1"], ["31 Dec", "1 Jan"], ["Sun", "Mon"],
+      ["2022/23", "2023/24"], ["Week 9", "week 10"], ["Dec 31 23:59:01", "Jan 1 0:00:10"],
+    ])
+  func timesWithoutYears(values: [String]) throws {
+    let forward = try times(values)
+    #expect(forward.values == values && forward.warnings == [])
+    let rows = values.enumerated().map { "\($0.element),\($0.offset)\n" }.joined()
+    let (run, _) = try run("at: t, id: id, sort: -t, keep: true", "t,id\n" + rows)
+    let newestFirst = values.indices.reversed().map(String.init).joined(separator: " ")
+    #expect(run.recording.states.last == "main: \(newestFirst)")
+  }
+
+  @Test("and is played from the end of a file whose newest time is the first, with a warning")
+  func newestFirst() throws {
+    let months = try times(["Mar", "Feb", "Jan"])
+    #expect(months.values == ["Jan", "Feb", "Mar"])
+    #expect(
+      months.warnings == [
+        "4:1:'Jan' in the column 't' is read as earlier than 'Feb', the time before it, so the film "
+          + "begins at the end of the file; write dates with years for another order"
+      ])
+    #expect(try times(["KW 2", "KW 1", "KW 52"]).values == ["KW 52", "KW 1", "KW 2"])
+    let mixed = try times(["Sprint 9", "Sprint 11", "Sprint 10"])
+    #expect(mixed.values == ["Sprint 9", "Sprint 10", "Sprint 11"])
+    #expect(mixed.warnings.count == 1 && mixed.warnings[0].contains("so the times are sorted"))
+    #expect(try times(["final", "semifinal", "Round 9"]).warnings == [])
   }
 
   @Test(

@@ -79,6 +79,22 @@ import Testing
     ["1.5.2024 10:41 Uhr", "31.5.2024 9:41 Uhr"], ["9:41 Uhr", "10:05 Uhr"],
     ["Jan", "Feb", "Mar", "Apr"], ["Januar", "März", "Dezember"], ["Mo", "Di", "Fr", "So"],
     ["Monday", "Friday", "Sunday"], ["2 Jan", "31 May", "1 Jun"], ["31.05.", "1.12."],
+    ["Jan 2", "May 31", "June 1"], ["Jan 31 9:41:12", "Feb 1 8:00:00", "Feb 10 7:00:00"],
+    ["31.05. 09:41", "01.06. 08:00"],
+    ["Mon Jan 1 00:00:00 2024 +0100", "Fri May 31 09:41:12 2024 +0200"],
+    ["Fri May 31 09:41:12 UTC 2024", "Sat Jun  1 00:00:00 UTC 2024"],
+    ["2024-05-31 09:41:12,25", "2024-05-31 09:41:12,3"], ["2024-05-31T09:41:12,1", "2024-06-01"],
+    // Weeks, months with points, and the log of a web server.
+    ["2020-W53", "2021-W01", "2021-W10"], ["KW 9/2024", "KW 10 2024"],
+    ["11.2023", "12.2023", "01.2024"], ["12/2023", "1/2024"],
+    ["31/May/2024:09:41:12 +0200", "31/May/2024:08:00:00 +0000", "01/Jun/2024:00:00:00 +0200"],
+    // Sizes and lengths of time.
+    ["900 B", "12 KiB", "1.5 MB", "1.5 MiB", "3 GiB"], ["900 bytes", "12 KB", "1.5 MB"],
+    ["900", "4K", "1.5M", "2.1G"], ["900,000", "1.2 million", "1 billion"],
+    ["€3m", "€900m", "€1.2bn"], ["45m", "1h 20m", "90m", "2h", "3h 5m"],
+    ["45 min", "1 h 30 min", "2 hours"], ["59 s", "3 min 5 s"], ["900us", "12ms", "1.5s", "2m"],
+    ["PT45M", "PT1H20M", "P1D"], ["5:00:00", "1 day, 2:03:04", "2 days, 0:00:00"],
+    ["59.3", "2:59.9", "3:05.2", "10:01.0"],
   ]
 
   @Test("by its kind, without a warning", arguments: orders)
@@ -178,7 +194,6 @@ import Testing
         "4:1:'final' is not a number, unlike most of the column 't'; so the times stay in the order of "
           + "the file"
       ])
-    #expect(try times(["May", "April"]).warnings == [])
   }
 
   @Test(
@@ -202,14 +217,21 @@ import Testing
     #expect(run.recording.states.last == "main: \(newestFirst)")
   }
 
-  @Test("by the clock if times go past midnight on several days, with a warning, or in no order")
+  @Test("as several days after several midnights, unless a time comes again, with a warning")
   func severalMidnights() throws {
-    let found = try times(["8:00", "23:59", "0:01", "9:00"])
-    #expect(found.values == ["0:01", "8:00", "9:00", "23:59"])
+    let nights = ["8:00", "23:59", "0:01", "9:00", "23:00", "0:30"]
+    for order in [nights, nights.reversed()] {
+      let found = try times(order)
+      #expect(found.values == nights)
+      #expect(found.warnings.count == 1 && found.warnings[0].contains("is read as the day after"))
+    }
+    let (run, warnings) = try run(
+      "at: t, id: id", "t,id\n8:00,a\n23:59,a\n0:01,a\n8:00,b\n23:00,a\n0:30,a\n")
+    #expect(run.recording.states == ["main: a", "main: a", "main: a b", "main: a", "main: a"])
     #expect(
-      found.warnings == [
-        "4:1:'0:01' in the column 't' is read as earlier than '23:59', its neighbor; write dates "
-          + "beside the times"
+      warnings == [
+        "5:1:'8:00' in the column 't' comes again after a midnight, and is read as the same time; "
+          + "write dates beside the times, in a column such as 'date', and 'at: \"{date} {t}\"'"
       ])
     #expect(try times(["23:59", "0:01", "12:00", "8:00"]).warnings == [])
     #expect(try times(["0:01", "23:59"]).warnings == [])
@@ -258,37 +280,6 @@ import Testing
   }
 
   // MARK: Sections
-
-  private static let divisions = "t,id,d\n1,a,South\n1,b,North\n2,b,North\n2,c,Nroth\n"
-
-  @Test("and 'sections' decides the order of sections and keeps empty ones")
-  func sections() throws {
-    let head = "sections: [{id: North}, {id: East, header: The east}, {id: South, footer: F}]"
-    let (run, warnings) = try run("at: t, id: id, section: d", Self.divisions, head: head)
-    #expect(
-      run.recording.states == [
-        "North: b | East:  | South: a", "North: b | East:  | South:  | Nroth: c",
-      ])
-    #expect(
-      warnings == [
-        "5:5:the section 'Nroth' is not in 'sections', and follows those; did you mean "
-          + "'North'?"
-      ])
-    let contents = run.recording.events.flatMap { event -> [SectionContent] in
-      if case .content(_, let sections) = event.kind { sections } else { [] }
-    }
-    #expect(
-      contents.prefix(3).map { "\($0.id) \($0.header ?? "") \($0.footer ?? "")" } == [
-        "North North ", "East The east ", "South South F",
-      ])
-  }
-
-  @Test("and sections of a table without that column are unknown except 'main'")
-  func sectionsWithoutAColumn() throws {
-    let (_, warnings) = try run(
-      "at: t, id: id", Self.divisions, head: "sections: {North: {header: N}}")
-    #expect(warnings == ["3:12:no step makes a section 'North'; there is only 'main'"])
-  }
 
   // MARK: Guesses
 

@@ -114,6 +114,15 @@ import Testing
     #expect(night.warnings.count == 1)
   }
 
+  @Test("stand below a name, without which the first line is lost, with a warning")
+  func noHeader() throws {
+    let film = try film("at: \"1\", id: a", "1,a\n1,b\n2,a\n")
+    #expect(
+      film.warnings == [
+        "1:1:the first line names the columns, but '1' is like the times below it, and no time"
+      ])
+  }
+
   @Test("put the newest of their lines on top, by 'line'")
   func lines() throws {
     let film = try film(

@@ -136,24 +136,32 @@ import TextAndFiles
             default: {kind: grid, columns: 3, rowHeight: 32, itemWidth: 5, spacing: 1, inset: 2}
             people: {kind: carousel}
           theme: dark
+          style: ios26
           chrome: sheet
+          touches: true
+          anchor: bottom
           searchField: Find
           composer: Say
-        motion: {curve: [0.1, -1, 0.9, 2], rowAnimation: left, stagger: 0.02}
+        motion:
+          {curve: [0.1, -1, 0.9, 2], rowAnimation: left, stagger: 0.02, countUp: true, overlap: retarget}
         seed: 18446744073709551615
         """)
     let scenario = try parse(text)
     let stage = scenario.stage
     #expect([stage.width, stage.height, stage.scale] == [800, 600.5, 1.5])
     #expect(stage.view == .table && stage.theme == .dark && stage.chrome == .sheet)
+    #expect(stage.style == .ios26 && stage.touches == true && stage.anchor == .bottom)
     #expect(stage.searchField == "Find")
     #expect(stage.composer == "Say")
-    #expect(stage.layout.base.kind == .grid && stage.layout.base.columns == 3)
+    let base = stage.layout.base
+    #expect(base.kind == .grid && base.columns == 3 && base.rowHeight == 32)
+    #expect(base.itemWidth == 5 && base.spacing == 1 && base.inset == 2)
     #expect(stage.layout.layout(ofSection: "people").kind == .carousel)
     #expect(scenario.motion.nanoseconds == 300_000_000)
     #expect(scenario.motion.curve == .cubic(x1: 0.1, y1: -1, x2: 0.9, y2: 2))
     #expect(scenario.motion.rowAnimation == .left)
     #expect(scenario.motion.staggerNanoseconds == 20_000_000)
+    #expect(scenario.motion.countsNumbers && scenario.motion.overlap == .retarget)
     #expect(scenario.seed == .max)
   }
 

@@ -3,7 +3,7 @@ import DiffableData
 // The results of the engines as edit scripts.
 
 extension EditScript {
-  /// A difference, in one batch. Items of an inserted section are separate inserts.
+  /// Creates a difference, in one batch. Items of an inserted section are separate inserts.
   init<ID>(_ difference: Difference<Int, ID>) {
     var batch = Batch()
     let changes = BatchUpdate(difference)
@@ -13,7 +13,7 @@ extension EditScript {
     batches = [batch]
   }
 
-  /// A plan of stages, a batch each.
+  /// Creates a plan of stages, a batch each.
   init<ID>(_ plan: StagedPlan<Int, ID>) {
     batches = plan.stages.map { Batch(sections: $0.batch.sections, items: $0.batch.items) }
   }

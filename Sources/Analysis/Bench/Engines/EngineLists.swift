@@ -23,7 +23,8 @@ struct EngineLists<ID: Hashable & Sendable> {
     self.new = snapshot(of: new)
   }
 
-  /// True if both lists have the same single section, so that a difference of plain lists is enough.
+  /// True if both lists have the same single section, so that a difference of plain lists is
+  /// enough.
   var isFlat: Bool {
     oldSections.count == 1 && newSections.count == 1
       && oldSections[0].number == newSections[0].number

@@ -20,8 +20,8 @@ extension BenchReport {
     var items: String
     private var costs: [BenchEngine: MeanCosts] = [:]
 
-    /// A row of one or more cells. `all` has every cell of the report, including the yardstick's.
-    /// O(cells).
+    /// Creates a row of one or more cells. `all` has every cell of the report, including the
+    /// yardstick's. O(cells).
     init(_ cells: [Cell], size: Int?, among all: [CellKey: Cell]) {
       self.size = size
       let counts = cells.map(\.items)

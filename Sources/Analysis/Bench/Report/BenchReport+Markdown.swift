@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 extension BenchReport {
-  /// The report for a pull request.
+  /// Returns the report for a pull request.
   ///
   /// - Parameter comparison: the comparison with a baseline; nil without one.
   package func markdown(_ comparison: BenchComparison? = nil) -> MarkdownReport {

@@ -36,12 +36,12 @@ extension BenchReport {
   }
 
   /// The largest number of a source's applies that have a row of their own.
-  private static let mostApplies = 10
+  private static let maxApplies = 10
 
   var costliestTitle: String {
     let count = Set(cells.map(\.key.update)).count
-    return count > Self.mostApplies
-      ? "the \(Self.mostApplies) costliest of \(count) applies" : "each apply"
+    return count > Self.maxApplies
+      ? "the \(Self.maxApplies) costliest of \(count) applies" : "each apply"
   }
 
   /// The costliest applies of a source, in their order; nil for generated lists and other sizes.
@@ -57,7 +57,7 @@ extension BenchReport {
     let costliest = updates.sorted { left, right in
       let costs = [left, right].map { $0.1[first]?.median ?? 0 }
       return (costs[0], right.0.apply ?? 0) > (costs[1], left.0.apply ?? 0)
-    }.prefix(Self.mostApplies).sorted { ($0.0.apply ?? 0) < ($1.0.apply ?? 0) }
+    }.prefix(Self.maxApplies).sorted { ($0.0.apply ?? 0) < ($1.0.apply ?? 0) }
     table.rows = costliest.map { update, cells in
       ["#\(update.apply ?? 0)", "\(update.items)"]
         + engines.map { cells[$0].map { nanosecondsText($0.median) } ?? "–" }

@@ -24,7 +24,7 @@ package struct BenchReport: Hashable, Sendable, Codable {
     /// The peak of the memory in bytes, with the result; nil if the system does not report it.
     package var memory: Int64?
 
-    /// A cell from its parts.
+    /// Creates a cell from its parts.
     init(
       _ update: BenchUpdate.Key, engine: BenchEngine, samples: [Double], operations: Int,
       fewest: Int, distance: Int = 0, memory: Int64? = nil
@@ -65,7 +65,7 @@ package struct BenchReport: Hashable, Sendable, Codable {
   /// The measurements, update by update.
   package var cells: [Cell]
 
-  /// A report of cells.
+  /// Creates a report of cells.
   package init(
     environment: MeasurementEnvironment, source: String? = nil, seed: UInt64, cells: [Cell]
   ) {

@@ -5,7 +5,8 @@ package func unchanged(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: Array(0..<count))
 }
 
-/// A tenth deleted in one block, a tenth inserted in another, and 2 % shuffled within a third.
+/// Returns a tenth deleted in one block, a tenth inserted in another, and 2 % shuffled within a
+/// third.
 package func blockChange(count: Int, seed: UInt64 = 1) -> ListPair {
   var random = SplitMix64(seed: seed)
   var new = Array(0..<count)
@@ -28,18 +29,18 @@ package func scattered(count: Int, seed: UInt64 = 2) -> ListPair {
     old: Array(0..<count), new: inserting(added.shuffled(using: &random), into: kept, &random))
 }
 
-/// The reverse order, in which no two items keep their order.
+/// Returns the reverse order, in which no two items keep their order.
 package func reversed(count: Int) -> ListPair {
   ListPair(old: Array(0..<count), new: (0..<count).reversed())
 }
 
-/// A random order.
+/// Returns a random order.
 package func shuffled(count: Int, seed: UInt64 = 3) -> ListPair {
   var random = SplitMix64(seed: seed)
   return ListPair(old: Array(0..<count), new: (0..<count).shuffled(using: &random))
 }
 
-/// A tenth of the items deleted and as many inserted, 5 % moved to another section, and the
+/// Returns a tenth of the items deleted and as many inserted, 5 % moved to another section, and the
 /// sections shuffled, all at random places.
 package func churn(sections: Int, itemsEach: Int, seed: UInt64 = 4) -> ListPair {
   var random = SplitMix64(seed: seed)
@@ -66,7 +67,7 @@ package func churn(sections: Int, itemsEach: Int, seed: UInt64 = 4) -> ListPair 
   return ListPair(old: old, new: new.shuffled(using: &random))
 }
 
-/// The number of items in a page of a feed, or a tenth of a short list.
+/// Returns the number of items in a page of a feed, or a tenth of a short list.
 private func page(of count: Int) -> Range<Int> { count..<count + min(50, max(1, count / 10)) }
 
 /// One more page at the end.

@@ -1,11 +1,12 @@
-/// The findings that a project knows and has not mended yet, by which `check` distinguishes new ones.
+/// The findings that a project knows and has not mended yet, by which `check` distinguishes new
+/// ones.
 ///
 /// Entries have no index of an apply, so that an apply more or less makes no known finding new.
 package struct CheckBaseline: Hashable, Sendable {
   /// The known findings, in the order of the file.
   package private(set) var entries: [KnownFinding]
 
-  /// A baseline of known findings, in any order. Equal ones are counted together.
+  /// Creates a baseline of known findings, in any order. Equal ones are counted together.
   package init(_ entries: [KnownFinding] = []) {
     self.entries = Self.counts(entries).map { $0.counted($1) }
       .sorted { $0.sortKey.lexicographicallyPrecedes($1.sortKey) }
@@ -18,7 +19,8 @@ package struct CheckBaseline: Hashable, Sendable {
     entries.reduce(into: [:]) { $0[$1.counted(1), default: 0] += $1.count }
   }
 
-  /// Moves the known findings of some reports out of their `findings`, and names those that are gone.
+  /// Moves the known findings of some reports out of their `findings`, and names those that are
+  /// gone.
   ///
   /// A finding is known by its source, rule and identifiers, and preferably by its message too. Of
   /// several equal ones, the first are known. O(findings × log findings).

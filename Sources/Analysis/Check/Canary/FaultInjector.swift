@@ -18,7 +18,7 @@ struct FaultInjector {
 
   private static let second: Int64 = 1_000_000_000
 
-  /// An injector for copies of a recording. O(events).
+  /// Creates an injector for copies of a recording. O(events).
   init(_ recording: Recording) {
     var empty = recording
     empty.events = []

@@ -2,7 +2,7 @@ import Recordings
 import TextAndFiles
 
 extension [CheckReport] {
-  /// The reports for a pull request.
+  /// Returns the reports for a pull request.
   ///
   /// - Parameter passes: True if no finding is as severe as one that fails.
   package func markdown(passes: Bool) -> MarkdownReport {

@@ -43,7 +43,7 @@ extension Finding {
     ObservedMotionRule(rawValue: rule) != nil && apply == nil && frame == nil
   }
 
-  /// The file with the line of the script.
+  /// Returns the file with the line of the script.
   func place(in file: String) -> String { line.map { "\(file):\($0)" } ?? file }
 
   /// The message, after the index and the time of its apply.

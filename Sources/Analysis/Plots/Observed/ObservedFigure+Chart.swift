@@ -3,7 +3,7 @@ import Recordings
 import TextAndFiles
 
 extension ObservedFigure {
-  /// The position of each row over time: thin lines at rest, colored ones in motion.
+  /// Returns the position of each row over time: thin lines at rest, colored ones in motion.
   func chart(width: Double) -> Chart {
     var chart = Chart(
       title: "Position over time", subtitle: subtitle,

@@ -6,7 +6,7 @@ import TextAndFiles
 /// A figure of the position of each row over time, from the frames of a recording.
 package struct ObservedFigure: Sendable {
   /// The largest number of rows; of more, those that move the most are shown.
-  static let mostRows = 40
+  static let maxRows = 40
 
   let motion: ObservedMotion
   /// The applies' times in nanoseconds.
@@ -39,7 +39,7 @@ package struct ObservedFigure: Sendable {
     let sorted = all.enumerated().sorted {
       ($1.element.distance, $0.offset) < ($0.element.distance, $1.offset)
     }
-    lines = sorted.prefix(Self.mostRows).map(\.element)
+    lines = sorted.prefix(Self.maxRows).map(\.element)
     hiddenCount = all.count - lines.count
   }
 
@@ -110,7 +110,7 @@ struct ObservedLine: Sendable {
 }
 
 extension ObservedPath {
-  /// The sum of the changes of a coordinate in the content that are not noise.
+  /// Returns the sum of the changes of a coordinate in the content that are not noise.
   fileprivate func extent(_ axis: KeyPath<Point, Double>) -> Double {
     zip(samples, samples.dropFirst()).reduce(0) { sum, pair in
       let step = (pair.1.place[keyPath: axis] - pair.0.place[keyPath: axis]).magnitude

@@ -14,7 +14,7 @@ struct CountedNumber: Hashable, Sendable {
   /// The sign before a negative number; nil for any other.
   fileprivate let minus: Character?
   /// The digits before decimals of a number that begins with zeros, such as 3 for `007`; else 1.
-  private let leastDigits: Int
+  private let minDigits: Int
 
   /// The notation of a film's numbers.
   struct Format: Hashable, Sendable {
@@ -32,7 +32,7 @@ struct CountedNumber: Hashable, Sendable {
   }
 
   /// The most digits of a number that counts: a `Double` holds each such number exactly.
-  private static let mostDigits = 15
+  private static let maxDigits = 15
 
   /// Parses a text; nil unless it has exactly one number, with one kind of separator between all
   /// groups of three digits or without, and the format's mark before decimals.
@@ -66,7 +66,7 @@ struct CountedNumber: Hashable, Sendable {
       end = next
     }
     let whole = digits.count - decimals
-    guard digits.count <= Self.mostDigits, !text[end...].contains(where: \.isASCIIDigit),
+    guard digits.count <= Self.maxDigits, !text[end...].contains(where: \.isASCIIDigit),
       groups.isEmpty
         || groups.enumerated().allSatisfy({ whole - $1 == 3 * (groups.count - $0) })
           && groups[0] > 0,
@@ -75,38 +75,39 @@ struct CountedNumber: Hashable, Sendable {
     minus = text[..<start].last.flatMap { "-\u{2212}".contains($0) ? $0 : nil }
     value = Double(minus != nil ? -number : number) / Self.power(decimals)
     prefix = String(minus != nil ? text[..<start].dropLast() : text[..<start])
-    leastDigits = digits.first == "0" ? max(1, whole) : 1
+    minDigits = digits.first == "0" ? max(1, whole) : 1
     suffix = String(text[end...])
     self.decimals = decimals
     self.format = format
     self.separator = separator
   }
 
-  /// True if the number counts from another one: both have the same words around them, and the same
-  /// separator if both have groups. Beside a number that begins with zeros, both need them and have
-  /// the same number of digits; a number below 0 needs the sign of the film's others to lose it.
+  /// Returns true if the number counts from another one: both have the same words around them, and
+  /// the same separator if both have groups. Beside a number that begins with zeros, both need them
+  /// and have the same number of digits; a number below 0 needs the sign of the film's others to
+  /// lose it.
   func continues(_ other: CountedNumber) -> Bool {
     prefix == other.prefix
       && (suffix == other.suffix || suffix + "s" == other.suffix || suffix == other.suffix + "s")
       && (separator ?? other.separator) == (other.separator ?? separator)
-      && leastDigits == other.leastDigits
+      && minDigits == other.minDigits
       && (minus ?? format.minus) == (minus ?? other.minus ?? format.minus)
   }
 
   /// Returns the text with another value, with the decimals of this one or more.
   ///
   /// An overshoot of a spring ends at 0 if no number of the film is negative.
-  func text(at value: Double, leastDecimals: Int = 0) -> String {
-    let decimals = max(decimals, leastDecimals)
+  func text(at value: Double, minDecimals: Int = 0) -> String {
+    let decimals = max(decimals, minDecimals)
     let value = format.minus != nil ? value : max(0, value)
     let scaled = (min(value.magnitude, 1e15) * Self.power(decimals)).rounded()
     guard scaled < 1e18 else { return prefix + suffix }
     let all = String(Int(scaled))
-    let padded = zeroFilled(all, to: decimals + leastDigits)
+    let padded = zeroFilled(all, to: decimals + minDigits)
     let whole = String(padded.dropLast(decimals))
     let fraction = decimals > 0 ? String(format.decimalMark) + padded.suffix(decimals) : ""
     // A number below 1,000 shows nothing of its groups, unless it begins with zeros.
-    let hasGroups = separator != nil || self.value.magnitude < 1000 && leastDigits < 4
+    let hasGroups = separator != nil || self.value.magnitude < 1000 && minDigits < 4
     let groups = grouped(digits: whole).replacing(",", with: String(separator ?? format.groupMark))
     let sign = value < 0 && scaled > 0 ? String(minus ?? format.minus ?? "-") : ""
     return prefix + sign + (hasGroups ? groups : whole) + fraction + suffix

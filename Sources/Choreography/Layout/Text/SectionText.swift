@@ -17,8 +17,8 @@ package struct SectionText: Hashable, Sendable {
   /// The distance from the frame to the first row, in points.
   package let gap: Double
 
-  /// Returns the type of a header: in plain lists a title, as in UIKit since iOS 14; in others small
-  /// capitals, or secondary text as of iOS 26.
+  /// Returns the type of a header: in plain lists a title, as in UIKit since iOS 14; in others
+  /// small capitals, or secondary text as of iOS 26.
   package static func header(_ kind: SectionLayout.Kind, _ style: StyleMetrics) -> SectionText {
     switch kind {
     case .list, .outline:
@@ -68,28 +68,40 @@ package struct SectionText: Hashable, Sendable {
 
   /// Returns the number of lines that a text takes in a frame of a width, at least 1. It is an
   /// estimate that seldom lacks a line. O(characters).
-  package func lineCount(of text: String, width: Double, textScale: Double) -> Int {
+  package func lineCount(
+    of text: String, width: Double, textScale: Double, atMost share: Double = 1
+  ) -> Int {
     WrappedText.lineCount(
-      of: shown(text), size: em(of: text, width: width, textScale: textScale),
+      of: shown(text), size: em(of: text, width: width, textScale: textScale, atMost: share),
       isSemibold: isSemibold, within: width - 2 * inset)
   }
 
   /// Returns the em of a text in a frame of a width, in points: reduced by up to a quarter if that
   /// keeps the widest word whole. O(characters).
-  package func em(of text: String, width: Double, textScale: Double) -> Double {
-    let em = size * textScale
+  ///
+  /// - Parameter share: the share of the size that all headers of a board have.
+  package func em(
+    of text: String, width: Double, textScale: Double, atMost share: Double = 1
+  ) -> Double {
+    size * textScale * min(share, self.share(of: text, width: width, textScale: textScale))
+  }
+
+  /// Returns the share of the size that keeps the widest word of a text whole; 1 if none does.
+  func share(of text: String, width: Double, textScale: Double) -> Double {
     let reserve = isSemibold ? WrappedText.semiboldReserve : WrappedText.reserve
-    let word = WrappedText.widestWord(in: shown(text)) * em * reserve
+    let word = WrappedText.widestWord(in: shown(text)) * size * textScale * reserve
     let share = (width - 2 * inset) / max(1, word)
-    return share < 1 && share >= Self.leastShare ? em * share : em
+    return share < 1 && share >= Self.minShare ? share : 1
   }
 
   /// The least share of the size to which a text shrinks.
-  private static let leastShare = 0.75
+  private static let minShare = 0.75
 
   /// Returns the height of a text beyond its first line, in a frame of a width, in points.
-  func extraHeight(of text: String, width: Double, textScale: Double) -> Double {
-    let lines = lineCount(of: text, width: width, textScale: textScale)
+  func extraHeight(
+    of text: String, width: Double, textScale: Double, atMost share: Double = 1
+  ) -> Double {
+    let lines = lineCount(of: text, width: width, textScale: textScale, atMost: share)
     return (Double(lines - 1) * lineHeight * textScale).rounded(.up)
   }
 }

@@ -20,8 +20,8 @@ package struct WrappedText: Hashable, Sendable {
     self.width = size * min(limit, lines.map(LetterWidths.width(of:)).max() ?? 0)
   }
 
-  /// Returns the number of lines that a painter needs for a text, at least 1. It is an estimate with
-  /// a reserve, and seldom lacks a line. O(characters).
+  /// Returns the number of lines that a painter needs for a text, at least 1. It is an estimate
+  /// with a reserve, and seldom lacks a line. O(characters).
   static func lineCount(
     of text: String, size: Double, isSemibold: Bool = false, within width: Double
   ) -> Int {

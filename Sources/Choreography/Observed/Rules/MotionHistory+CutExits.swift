@@ -3,10 +3,10 @@ import TextAndFiles
 // Rows that leave the list, and vanish in the middle of their way.
 extension MotionHistory {
   /// The lowest speed of such a row, in points per second.
-  private static let leastExitSpeed = 200.0
+  private static let minExitSpeed = 200.0
 
-  /// Returns the leaving rows that vanish while they are well visible and move fast and evenly, per apply one
-  /// violation at the first of them.
+  /// Returns the leaving rows that vanish while they are well visible and move fast and evenly, per
+  /// apply one violation at the first of them.
   ///
   /// - Complexity: O(applies × frames of their motions × visible rows).
   func cutExits() -> [ObservedMotionViolation] {
@@ -35,6 +35,8 @@ extension MotionHistory {
       moments[moment + 1].applies == moments[moment].applies,
       let sample = track[moment], let first = track[moment - 3], let step = track.step(to: moment),
       sample.shown >= 0.5, sample.share > 0.5,
+      // A row at an edge may be behind it one step later.
+      sample.share > 0.95 || Double(sample.seen) > 1.1 * step.length,
       // A row that shrinks or fades on its way arrives where it is small.
       sample.opacity > first.opacity - 0.1,
       min(sample.width / max(1, first.width), sample.height / max(1, first.height)) > 0.95,
@@ -44,6 +46,6 @@ extension MotionHistory {
     else { return false }
     let speeds = (moment - 2...moment).map { speed(track, $0, along: step.unit) }
     guard let least = speeds.min(), let most = speeds.max() else { return false }
-    return least * 1_000_000_000 >= Self.leastExitSpeed && most < 1.3 * least
+    return least * 1_000_000_000 >= Self.minExitSpeed && most < 1.3 * least
   }
 }

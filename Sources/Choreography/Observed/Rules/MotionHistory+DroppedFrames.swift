@@ -7,7 +7,7 @@ extension MotionHistory {
   func droppedFrames() -> [ObservedMotionViolation] {
     var gaps: [Int: [Int]] = [:]
     var otherGaps: [Int: [Int]] = [:]
-    let others = otherMotions().filter { changes(in: $0) >= Self.leastFrames }
+    let others = otherMotions().filter { changes(in: $0) >= Self.minFrames }
     for moment in moments.indices.dropFirst() where isDroppedFrame(moment) {
       if let known = apply(at: moment), !motion(of: known).contains(moment) {
         guard let motion = others.first(where: { $0.contains(moment) }) else { continue }
@@ -61,7 +61,8 @@ extension MotionHistory {
   ///
   /// A row that starts to move may have waited for its turn.
   ///
-  /// - Parameter isRetimed: True if the time of the frame is a guess, so that steep curves do not count.
+  /// - Parameter isRetimed: True if the time of the frame is a guess, so that steep curves do not
+  ///   count.
   func isDroppedFrame(_ moment: Int, isRetimed: Bool = false) -> Bool {
     guard isGap(moment), span(moment) < 1_000_000_000, !isMovedByHand(moment),
       !isTouched(from: moments[moment - 1].time, to: moments[moment].time)
@@ -95,7 +96,8 @@ extension MotionHistory {
       guard let step = shownStep(track, moment), step.length >= 2 else { return nil }
       let before = speed(track, moment - 1, along: step.unit) * time
       let after = speed(track, moment + 1, along: step.unit) * time
-      // A row that slows down and then is much faster begins another motion, as when a finger lets go.
+      // A row that slows down and then is much faster begins another motion, as when a finger lets
+      // go.
       let earlier =
         moment < 3 || isGap(moment - 1) ? 0 : speed(track, moment - 2, along: step.unit) * time
       if after > 3 * before && earlier > 1.25 * before { return nil }
@@ -109,8 +111,8 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if a row makes two steps on one side of a gap, and one on the other side; before a
-  /// short gap, two steps before it are enough, as the motion may end in it.
+  /// Returns true if a row makes two steps on one side of a gap, and one on the other side; before
+  /// a short gap, two steps before it are enough, as the motion may end in it.
   private func isInMotion(
     _ track: ViewTrack, around moment: Int, along unit: MotionVector
   ) -> Bool {

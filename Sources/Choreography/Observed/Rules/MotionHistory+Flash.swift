@@ -149,7 +149,8 @@ extension MotionHistory {
   /// The longest time from a tap to the first frame of what it does.
   private static let tapTime: Int64 = 100_000_000
 
-  /// Returns true if a tap just before a moment, in a dip and without an apply, makes a row come back.
+  /// Returns true if a tap just before a moment, in a dip and without an apply, makes a row come
+  /// back.
   private func isTurnedByTap(_ moment: Int, since start: Int) -> Bool {
     moments[start].applies == moments[moment].applies
       && isTapped(
@@ -168,22 +169,23 @@ extension MotionHistory {
       && !isWholeList(low, back, start, end)
   }
 
-  /// Returns true if an apply deletes an item and another one inserts it again, within less time than a
-  /// row has to show.
+  /// Returns true if an apply deletes an item and another one inserts it again, within less time
+  /// than a row has to show.
   private func isPutBack(_ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
     moments[back].time - moments[low].time < Self.shortestShow
       && isListed(item, from: start, to: start) && isListed(item, from: end, to: end)
   }
 
-  /// Returns true if an apply within a dip gives an item new content: it fades out, and in with that.
+  /// Returns true if an apply within a dip gives an item new content: it fades out, and in with
+  /// that.
   private func isReconfigured(_ item: Int, from start: Int, to back: Int) -> Bool {
     (moments[start].applies..<max(moments[start].applies, moments[back].applies)).contains {
       apply(number: $0)?.reconfigured.contains(names[item]) == true
     }
   }
 
-  /// Returns true if a row fades out at rest in one place, or leaves a section, and fades in at rest in
-  /// another place.
+  /// Returns true if a row fades out at rest in one place, or leaves a section, and fades in at
+  /// rest in another place.
   private func isRelocated(_ item: Int, _ low: Int, _ back: Int) -> Bool {
     func place(_ moment: Int) -> ObservedSample? {
       tracksOfItem[item].lazy.compactMap { tracks[$0][moment] }.first { $0.isShown }
@@ -228,8 +230,8 @@ extension MotionHistory {
     return isMoved || movesToEdge(item, low)
   }
 
-  /// Returns true if an item's new place in the list is before or after those of all rows on screen.
-  /// The places of the rows on screen are those in `list`, or in the new one.
+  /// Returns true if an item's new place in the list is before or after those of all rows on
+  /// screen. The places of the rows on screen are those in `list`, or in the new one.
   private func isOutside(
     _ item: Int, of moment: Int, _ old: KnownApply, _ new: KnownApply, in list: KnownApply? = nil
   ) -> Bool {

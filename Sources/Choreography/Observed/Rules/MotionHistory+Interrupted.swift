@@ -24,8 +24,9 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if the motion before an apply comes to its end in the last frame before it: nothing
-  /// moves or fades in that frame but by a last small step, at most half as long as the one before.
+  /// Returns true if the motion before an apply comes to its end in the last frame before it:
+  /// nothing moves or fades in that frame but by a last small step, at most half as long as the one
+  /// before.
   func hasEnded(before known: KnownApply) -> Bool {
     let last = known.firstMoment - 1
     guard last > 1 else { return false }
@@ -76,10 +77,11 @@ extension MotionHistory {
   /// Returns a row's break of speed: its speed falls by more than a half within two frames and
   /// rises again in the same direction, or the row stops dead.
   ///
-  /// A row that turns around without a stop is continuous in place: that is what a motion in reverse
-  /// does. A transition of CSS back may stop.
+  /// A row that turns around without a stop is continuous in place: that is what a motion in
+  /// reverse does. A transition of CSS back may stop.
   ///
-  /// - Parameter mayArrive: True if a row in the place of one at rest may have ended its motion there.
+  /// - Parameter mayArrive: True if a row in the place of one at rest may have ended its motion
+  ///   there.
   private func speedBreak(
     _ index: Int, _ first: Int, _ edges: [EdgeShares], mayArrive: Bool = true
   ) -> SpeedBreak? {
@@ -146,8 +148,8 @@ extension MotionHistory {
         > 1.4 * max(innerChange(track, pair, start: start), edges[pair.length - 1].stop * covered)
   }
 
-  /// Returns true if a row is fast from its next step on: a new animation shows the old places in its
-  /// first frame only.
+  /// Returns true if a row is fast from its next step on: a new animation shows the old places in
+  /// its first frame only.
   private func isFastStart(_ next: Double, _ peak: Double) -> Bool { peak < 1.25 * next }
 
   /// Returns true if a fast row stops dead at an apply, starts again from rest and goes on by more
@@ -193,8 +195,9 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if a row goes back to where it was at rest, and takes hardly longer than it has been on
-  /// its way: CSS shortens a transition that turns around, and lets it start as slowly as any other.
+  /// Returns true if a row goes back to where it was at rest, and takes hardly longer than it has
+  /// been on its way: CSS shortens a transition that turns around, and lets it start as slowly as
+  /// any other.
   private func isTransitionBack(_ track: ViewTrack, _ pair: StepPair, start: Int) -> Bool {
     let rest = lastRest(before: start)
     guard let old = track[rest],
@@ -212,8 +215,8 @@ extension MotionHistory {
   /// A fast row's speed, in points per second.
   private static let fastSpeed = 300.0
 
-  /// Returns true if a row was at a place, with its top leading corner, at an earlier or later rest:
-  /// its motion has ended there.
+  /// Returns true if a row was at a place, with its top leading corner, at an earlier or later
+  /// rest: its motion has ended there.
   private func isPlaceAtRest(_ place: ObservedSample) -> Bool {
     rests.contains { rest in
       moments[rest.moment].tracks.contains {

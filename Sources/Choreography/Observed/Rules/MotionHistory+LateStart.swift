@@ -42,8 +42,8 @@ extension MotionHistory {
       }
   }
 
-  /// Returns true if the first rows that move come into view, where a list may record no others: they
-  /// may have begun long before.
+  /// Returns true if the first rows that move come into view, where a list may record no others:
+  /// they may have begun long before.
   private func areFromOffScreen(_ items: [Int], _ known: KnownApply, _ change: Int) -> Bool {
     items.allSatisfy { item in
       known.list.contains(item: names[item])
@@ -52,8 +52,8 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if nobody touches or scrolls the list from a time to a moment, and no tap just before
-  /// the moment may have begun the motion.
+  /// Returns true if nobody touches or scrolls the list from a time to a moment, and no tap just
+  /// before the moment may have begun the motion.
   private func isFree(from time: Int64, to moment: Int) -> Bool {
     let end = moments[moment].time
     return !isTouched(from: time, to: end)

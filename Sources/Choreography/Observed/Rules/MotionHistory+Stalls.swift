@@ -5,7 +5,7 @@ extension MotionHistory {
   /// The shortest time for which a row stalls: three frames of 60 Hz.
   private static let shortestStall: Int64 = 50_000_000
   /// The lowest speed before it, in points per second.
-  private static let leastSpeed = 300.0
+  private static let minSpeed = 300.0
 
   /// A row that stops at once and later goes on.
   private struct Stall {
@@ -46,8 +46,8 @@ extension MotionHistory {
         + "\(decimal(time, places: 0)) ms\(placeText(first.moment))")
   }
 
-  /// Returns a row's stall after a moment: its speed, which was even, falls to a quarter or less at once,
-  /// and is less than a third for some time; then the row goes on in the same direction.
+  /// Returns a row's stall after a moment: its speed, which was even, falls to a quarter or less at
+  /// once, and is less than a third for some time; then the row goes on in the same direction.
   ///
   /// A row in the place of one at rest has arrived there, and moves anew.
   private func stall(_ index: Int, _ moment: Int, in motion: Range<Int>) -> Stall? {
@@ -59,7 +59,7 @@ extension MotionHistory {
     let last = min(track.end, motion.upperBound - 1)
     func speed(_ moment: Int) -> Double { self.speed(track, moment, along: unit) }
     let (now, before, after) = (speed(moment), speed(moment - 1), speed(moment + 1))
-    guard now * 1_000_000_000 >= Self.leastSpeed, moment + 1 < last,
+    guard now * 1_000_000_000 >= Self.minSpeed, moment + 1 < last,
       before > 0.6 * now, before < 1.67 * now, abs(after) <= 0.25 * now
     else { return nil }
     let next = (moment + 1...last).first { speed($0) >= 0.35 * now }

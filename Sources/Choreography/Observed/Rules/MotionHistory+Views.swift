@@ -78,8 +78,8 @@ extension MotionHistory {
   /// The longest time without any view, in which a row counts as staying on screen.
   private static let longestAbsence: Int64 = 500_000_000
 
-  /// Returns the moments at which an item's first new view is shown, with both views, and the moment
-  /// from which the old one does not show it.
+  /// Returns the moments at which an item's first new view is shown, with both views, and the
+  /// moment from which the old one does not show it.
   private func replacements(of item: Int) -> [(moment: Int, old: Int, new: Int, end: Int)] {
     let parts = tracksOfItem[item].filter { tracks[$0].view != nil }
     return zip(parts, parts.dropFirst()).compactMap { before, after in

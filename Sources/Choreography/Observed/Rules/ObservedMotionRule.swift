@@ -48,8 +48,8 @@ public struct ObservedMotionViolation: Hashable, Sendable {
   public var rule: ObservedMotionRule
   /// The items, in the order of the message.
   public var ids: [String]
-  /// The index of the last apply before the frame, from 0, or of the apply that deleted a ghost; nil
-  /// before the first one.
+  /// The index of the last apply before the frame, from 0, or of the apply that deleted a ghost;
+  /// nil before the first one.
   public var apply: Int?
   /// The number of the frame among the `frame` events of the recording, from 0; nil if the rule
   /// cannot judge the recording.
@@ -112,8 +112,8 @@ extension MotionHistory {
     violations.flatMap(\.self).sorted { $0.nanoseconds < $1.nanoseconds }
   }
 
-  /// Returns the violations of a rule; without any, and if no motion has enough frames to judge it by
-  /// the rule, a note of that.
+  /// Returns the violations of a rule; without any, and if no motion has enough frames to judge it
+  /// by the rule, a note of that.
   private func judged(
     _ rule: ObservedMotionRule, _ violations: [ObservedMotionViolation]
   ) -> [ObservedMotionViolation] {
@@ -122,11 +122,11 @@ extension MotionHistory {
     let counts =
       motions.filter { changes(in: $0) > 0 }.map(\.count)
       + otherMotions().filter(hasSteps).map(changes)
-    guard let most = counts.max(), most < Self.leastFrames else { return [] }
+    guard let most = counts.max(), most < Self.minFrames else { return [] }
     return [
       ObservedMotionViolation(
         rule: rule, ids: [], apply: nil, frame: nil, nanoseconds: 0,
-        message: "cannot judge the motion: none has \(Self.leastFrames) frames, the longest has "
+        message: "cannot judge the motion: none has \(Self.minFrames) frames, the longest has "
           + "\(most)")
     ]
   }

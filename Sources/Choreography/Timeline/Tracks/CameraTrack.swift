@@ -99,6 +99,12 @@ extension OverlayContent {
       (mark.origin, mark.goal) = (mark.origin.map(place), mark.goal.map(place))
       return mark
     }
+    overlay.shifts = shifts.map { shift in
+      var shift = shift
+      (shift.frames, shift.origin) = (shift.frames.map(place), place(shift.origin))
+      shift.goal = place(shift.goal)
+      return shift
+    }
     return overlay
   }
 }

@@ -19,8 +19,8 @@ struct VectorFilm {
   var glyphTable: GlyphTable
   var curves: CurveTable
 
-  /// Returns the tracks of position, size, upper and lower radius of a layer's clip; nil if it never clips the
-  /// page.
+  /// Returns the tracks of position, size, upper and lower radius of a layer's clip; nil if it
+  /// never clips the page.
   func window(of layer: VectorNode) -> [KeyframeTrack]? {
     let tracks = LayerQuantity.allCases.filter(\.isOfClip).map { layer[$0] }
     guard tracks.allSatisfy(\.isConstant), tracks[4...].allSatisfy({ $0.initial == 0 })

@@ -108,8 +108,8 @@ struct LottieFilm {
 
   /// Returns a layer of the film in the coordinates of the composition around it.
   ///
-  /// Its parts fade by themselves, if that looks the same: rlottie darkens the whole page by a level
-  /// beneath each composition that fades.
+  /// Its parts fade by themselves, if that looks the same: rlottie darkens the whole page by a
+  /// level beneath each composition that fades.
   private mutating func composition(of node: VectorNode, at origin: Point) -> String {
     let isDivided = !node[.opacity].isSwitch && canFadeInParts(node)
     if isDivided { fades.append(node[.opacity]) }
@@ -174,7 +174,7 @@ struct LottieFilm {
     }
   }
 
-  /// True if no parts overlap in different colors, and no picture fades by itself.
+  /// Returns true if no parts overlap in different colors, and no picture fades by itself.
   private func canFadeInParts(_ node: VectorNode) -> Bool {
     node.parts.allSatisfy { part in
       if part.kind.isLayer { return canFadeInParts(part) }

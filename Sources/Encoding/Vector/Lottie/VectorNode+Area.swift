@@ -7,8 +7,8 @@ extension VectorNode {
   /// The opacity up to which areas over each other look as in one picture, in thousandths.
   private static var faintOpacity: Int { 100 }
 
-  /// Returns true for a filled rectangle or ellipse, larger than a symbol's tile, that differs from a
-  /// color and is not as faint as a shadow.
+  /// Returns true for a filled rectangle or ellipse, larger than a symbol's tile, that differs from
+  /// a color and is not as faint as a shadow.
   ///
   /// On any other area, an element that fades together with it looks as in one picture, to within a
   /// quarter of the difference of the colors, which shows only in small symbols.

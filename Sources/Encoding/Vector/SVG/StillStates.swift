@@ -35,8 +35,8 @@ struct StillStates {
     return result
   }
 
-  /// True if each motion begins with a span, whose end it alone determines, and nothing jumps within
-  /// one.
+  /// Returns true if each motion begins with a span, whose end it alone determines, and nothing
+  /// jumps within one.
   func startStates(_ keyframes: [Keyframe]) -> Bool {
     keyframes.indices.allSatisfy { index in
       let isEnd = index > 0 && keyframes[index - 1].curve != nil
@@ -47,8 +47,8 @@ struct StillStates {
     }
   }
 
-  /// Returns the frame at which a change is seen: the first one of the span that it is in. A motion
-  /// ends in the earlier one of two spans, and what jumps between them belongs to the later one.
+  /// Returns the frame at which a change shows: the first frame of its span. The end of a motion
+  /// belongs to the earlier of two spans, a jump between them to the later.
   private func frame(of frame: Int, isEnd: Bool) -> Int {
     let index = spans.indices.lastOfPrefix {
       isEnd ? spans[$0].lowerBound < frame : spans[$0].lowerBound <= frame

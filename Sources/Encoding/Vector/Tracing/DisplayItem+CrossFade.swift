@@ -130,12 +130,13 @@ extension DisplayItem {
     }
   }
 
-  /// A point of the item; nil for an empty group.
+  /// A point of the item, within its clip; nil for an empty group.
   fileprivate var anchor: Point? {
     switch self {
     case .fill(let shape, _), .stroke(let shape, _, _): shape.anchor
     case .line(_, let place, _): place
-    case .group(_, let parts): parts.first?.anchor
+    case .group(let group, let parts):
+      parts.first?.anchor.map { group.clip?.nearest(to: $0) ?? $0 }
     case .element(let element, _): element.frame.middle
     }
   }
@@ -158,6 +159,16 @@ extension Shape {
     case .path(let steps):
       guard case .move(let place)? = steps.first else { return nil }
       return place
+    }
+  }
+
+  /// Returns the point of the shape's area that is nearest to another.
+  fileprivate func nearest(to place: Point) -> Point {
+    switch self {
+    case .rect(let rect), .rounded(let rect, _, _), .ellipse(let rect):
+      Point(
+        x: min(max(place.x, rect.x), rect.maxX), y: min(max(place.y, rect.y), rect.maxY))
+    case .path: place
     }
   }
 

@@ -10,7 +10,7 @@ struct FilmTracer {
   /// The theme in the dark appearance; nil if the film has one theme.
   var darkTheme: Theme?
   let fonts: FontSet
-  /// The pixels per point of emoji, and of the grid to which text is aligned.
+  /// The pixels per point of emoji and hairlines, and of the grid to which text is aligned.
   let scale: Double
   var isCancelled: () -> Bool = { false }
   var progress: (RenderProgress) -> Void = { _ in }
@@ -24,9 +24,9 @@ struct FilmTracer {
     do { text = try TextEngine(fonts: fonts) } catch { throw .fonts(error) }
     var shapeTracer = ShapeTracer(
       text: text, glyphTable: GlyphTable(scale: scale))
-    let surface = DisplayListSurface(text: text)
+    let surface = DisplayListSurface(text: text, scale: scale)
     let painter = Painter(theme: theme)
-    let darkSurface = DisplayListSurface(text: text)
+    let darkSurface = DisplayListSurface(text: text, scale: scale)
     let darkPainter = darkTheme.map { Painter(theme: $0) }
     let root = LayerHistories(from: 0)
     var last: SceneFrame?

@@ -62,8 +62,8 @@ struct ClipWording {
 
 /// Distances in words.
 enum PointWording {
-  /// Returns a distance with as many decimals as mean something: none from 100 points on, one from 1
-  /// point on, at most three.
+  /// Returns a distance with as many decimals as mean something: none from 100 points on, one from
+  /// 1 point on, at most three.
   static func text(_ value: Double) -> String {
     SVGNotation.number(
       value, decimals: value.magnitude >= 100 ? 0 : value.magnitude >= 1 ? 1 : 3)

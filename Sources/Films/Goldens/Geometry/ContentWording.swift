@@ -24,7 +24,8 @@ struct ContentWording {
     (self.values, self.old, self.share) = (values, old, share)
   }
 
-  /// The differences from an earlier wording, one phrase each, such as `its detail is "4", was "3"`.
+  /// Returns the differences from an earlier wording, one phrase each, such as `its detail is "4",
+  /// was "3"`.
   func changes(from before: ContentWording) -> [String] {
     var phrases: [String] = []
     switch (before.share, share) {
@@ -44,14 +45,14 @@ struct ContentWording {
     return phrases + Self.phrases(values, before.values)
   }
 
-  /// True if both have the same properties, so that they differ in rounding, or in what is said
-  /// elsewhere, at most.
+  /// Returns true if both have the same properties, so that they differ in rounding, or in what is
+  /// said elsewhere, at most.
   func looksLike(_ other: ContentWording) -> Bool {
     (share == nil) == (other.share == nil) && Self.phrases(values, other.values).isEmpty
       && Self.phrases(old, other.old).isEmpty
   }
 
-  /// True if texts, symbols, colors or accessories differ outside of a cross-fade.
+  /// Returns true if texts, symbols, colors or accessories differ outside of a cross-fade.
   func hasOtherContent(than other: ContentWording) -> Bool {
     share == nil && other.share == nil
       && Self.contents.contains { values[$0] != other.values[$0] }
@@ -64,15 +65,16 @@ struct ContentWording {
 
   // MARK: Reading
 
-  /// The words of a text; a quoted text is one word, with its quotation marks. Nil for a quotation
-  /// without an end.
+  /// Returns the words of a text; a quoted text is one word, with its quotation marks. Nil for a
+  /// quotation without an end.
   private static func words(_ text: Substring) -> [Substring]? {
     var words: [Substring] = []
     var rest = text.drop { $0 == " " }
     while let first = rest.first {
       var end = rest.firstIndex(of: " ") ?? rest.endIndex
       if first == "\"" {
-        // A title may have quotation marks: the last one is before the end or before a word of ours.
+        // A title may have quotation marks: the last one is before the end or before a word of
+        // ours.
         let marks = rest.dropFirst().matches(of: /"(?= +(\S+)|$)/).first { match in
           match.1.map { names.contains(String($0)) || $0 == "faded" || $0 == "over" } ?? true
         }

@@ -31,7 +31,7 @@ package struct GeometryComparison {
     self.operations = operations
   }
 
-  /// The differences, the worst first; empty if every line is equal. O(lines).
+  /// Returns the differences, the worst first; empty if every line is equal. O(lines).
   package func changes(from expected: [String], to found: [String]) -> [GeometryChange] {
     guard expected != found else { return [] }
     let old = expected.map(GeometryLine.init)
@@ -155,7 +155,7 @@ package struct GeometryComparison {
     return changes
   }
 
-  /// The change if every line exists, and only the order back to front differs.
+  /// Returns the change if every line exists, and only the order back to front differs.
   private func reordered(_ old: [GeometryLine], _ new: [GeometryLine]) -> GeometryChange {
     let pair = zip(old, new).first { $0.text != $1.text }
     let sentence = pair.map { "\(subject($1)) lies behind \($0.id)" } ?? "lines are repeated"

@@ -50,8 +50,8 @@ extension GeometryFile {
       parts[2].map { $0.replacing(/\s(?:at )?[0-9, \[\]]+(?:→ [0-9, \[\]]+)?$/, with: "") }
     }
 
-    /// The differences from a golden's list, each a phrase that names a row, an operation or a
-    /// gesture.
+    /// Returns the differences from a golden's list, each a phrase that names a row, an operation
+    /// or a gesture.
     func changes(from old: List) -> [String] {
       zip(["section", "row", "operation", "touch"], zip(old.parts, parts)).compactMap {
         kind, lists in

@@ -1,8 +1,8 @@
 import Foundation
 
 extension GeometryFile {
-  /// The differences of radii, insets and colors from a golden's, such as `cell radius 11, #FFFFFF,
-  /// was radius 10, #FFFFFF`.
+  /// Returns the differences of radii, insets and colors from a golden's, such as `cell radius 11,
+  /// #FFFFFF, was radius 10, #FFFFFF`.
   ///
   /// A golden without a look has none to compare: its text cannot be read.
   func lookChanges(from old: GeometryFile) -> [String] {
@@ -24,7 +24,7 @@ extension GeometryFile {
     return phrases + gone.map { "\(Self.phrase($0)) is missing" }
   }
 
-  /// The role and the first word of the look: `cell radius`.
+  /// Returns the role and the first word of the look: `cell radius`.
   private static func kind(_ line: String) -> [Substring] {
     Array(line.split(separator: " ").prefix(2))
   }

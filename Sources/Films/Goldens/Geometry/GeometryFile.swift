@@ -11,7 +11,7 @@ package struct GeometryFile: Hashable, Sendable {
   private static let offStageHead = "off the stage"
   private static let lookHead = "look"
   /// Longer lists are stored as a hash.
-  private static let mostOffStage = 1000
+  private static let maxOffStage = 1000
 
   var film: String
   /// The apply, counted from 0.
@@ -46,7 +46,7 @@ package struct GeometryFile: Hashable, Sendable {
   /// Line 3 of the text: `apply 3`, or `mark bought`, which other applies before it do not change.
   var place: String { mark.map { "mark \($0)" } ?? "apply \(apply)" }
 
-  /// True if a file begins as a geometry file or a motion file of any version.
+  /// Returns true if a file begins as a geometry file or a motion file of any version.
   static func isGeometry(_ path: String) -> Bool {
     let marks = ["flipbook geometry ", "flipbook motion "].map { Data($0.utf8) }
     guard fileStatus(path)?.isRegularFile == true,
@@ -171,7 +171,7 @@ package struct GeometryFile: Hashable, Sendable {
   /// Returns the lines of elements off the stage; a hash of more than a thousand.
   static func lines(of elements: [SceneElement]) -> [String] {
     let lines = elements.map { oneLine($0.geometryText) }
-    guard lines.count > mostOffStage else { return lines }
+    guard lines.count > maxOffStage else { return lines }
     return ["\(lines.count) of hash \(WordHash(lines.joined(separator: "\n")).value)"]
   }
 

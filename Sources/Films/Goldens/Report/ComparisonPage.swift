@@ -1,3 +1,4 @@
+import CResources
 import Comparison
 import Foundation
 import Rendering
@@ -23,7 +24,7 @@ package struct ComparisonPage {
     self.verdict = verdict
   }
 
-  /// The page's text. O(pixels): every picture is in it as PNG.
+  /// Returns the page's text. O(pixels): every picture is in it as PNG.
   ///
   /// - Throws: `OutputError` and `SurfaceError` if there is no memory.
   package func html() throws -> String {
@@ -33,15 +34,15 @@ package struct ComparisonPage {
       "command": command.map { .string($0) },
       "frames": .array(try frames.map { try json($0, encoder) }),
     ])
-    let body = Template(PackageResources.report_html).filled([
+    let body = Template(String(cString: resource_report_html())).filled([
       "title": title, "verdict": capitalized(verdict),
       "notes": notes.map { "<p>\(escaped(capitalized($0)))</p>\n" }.joined(),
     ])
     var page = WebPage(title: title, body: body)
     page.description = verdict
-    page.styles = [PackageResources.report_css]
+    page.styles = [resource_report_css()].map { String(cString: $0) }
     page.data = data.text
-    page.scripts = [PackageResources.report_js]
+    page.scripts = [resource_report_js()].map { String(cString: $0) }
     return page.text
   }
 

@@ -1,3 +1,4 @@
+import CResources
 import Foundation
 import TextAndFiles
 
@@ -25,7 +26,7 @@ package struct ReportIndex: Sendable {
         + Data(image.bytes).base64EncodedString() + "\">"
     }
     entries.append(
-      Template(PackageResources.entry_html).filled([
+      Template(String(cString: resource_entry_html())).filled([
         "address": String(place).asURIReference, "name": outcome.name, "verdict": outcome.verdict,
         "pictures": pictures.joined(),
         "details": capitalized(outcome.secondFinding),
@@ -41,7 +42,7 @@ package struct ReportIndex: Sendable {
       title: title,
       body: "<header><h1>\(title)</h1></header>\n<main class=\"entries\">\n\(entries.joined())"
         + "</main>\n")
-    page.styles = [PackageResources.report_css]
+    page.styles = [resource_report_css()].map { String(cString: $0) }
     try AtomicFile.write(Array(page.text.utf8), to: path)
   }
 }

@@ -39,7 +39,7 @@ package enum GoldenError: Error, Hashable, Sendable, CustomStringConvertible {
       return moments.isEmpty
         ? "a golden needs at least one moment" : "moments are shares from 0 to 1: \(moments)"
     case .tooManyMoments(let count):
-      return "a golden has at most \(GoldenManifest.mostMoments) moments, not \(count)"
+      return "a golden has at most \(GoldenManifest.maxMoments) moments, not \(count)"
     case .tooLarge(let width, let height):
       let limits = BitmapLimits()
       return "the moments' pictures have \(width) × \(height) pixels together, and a golden at "

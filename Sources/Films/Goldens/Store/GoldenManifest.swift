@@ -25,7 +25,8 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
     /// The color of the gap.
     static let ground: UInt32 = 0xFF8E_8E93
 
-    /// True if a PNG file has the gap of a sheet around it, which identifies a golden's picture.
+    /// Returns true if a PNG file has the gap of a sheet around it, which identifies a golden's
+    /// picture.
     static func isFrame(of file: Data?) -> Bool {
       guard let file, let picture = try? PNGReader.read([UInt8](file)),
         min(picture.width, picture.height) > 2 * gap
@@ -60,13 +61,13 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
       return (gap + columns * (width + gap), gap + rows * (height + gap))
     }
 
-    /// The upper left corner of a picture.
+    /// Returns the upper left corner of a picture.
     func origin(_ index: Int) -> (x: Int, y: Int) {
       (gap + index % columns * (width + gap), gap + index / columns * (height + gap))
     }
   }
 
-  static let mostMoments = 10_000
+  static let maxMoments = 10_000
 
   /// The format's version.
   package var flipbook = 1
@@ -99,7 +100,7 @@ package struct GoldenManifest: Codable, Hashable, Sendable {
   var problem: String? {
     let numbers = [sheet.width, sheet.height, sheet.columns]
     if flipbook != 1 { return "its version is \(flipbook), not 1" }
-    if !(1...Self.mostMoments ~= moments.count) { return "it has \(moments.count) moments" }
+    if !(1...Self.maxMoments ~= moments.count) { return "it has \(moments.count) moments" }
     if times.count != moments.count { return "it has another number of times than of moments" }
     if !numbers.allSatisfy({ 1...PictureLimits.side ~= $0 })
       || !(0...PictureLimits.side ~= sheet.gap)

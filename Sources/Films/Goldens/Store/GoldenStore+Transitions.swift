@@ -1,6 +1,6 @@
 extension GoldenStore {
-  /// Returns the goldens of a whole film, of these moments, to which no transition of it belongs any
-  /// more: the apply was removed, or moves nothing. None for a part of a film.
+  /// Returns the goldens of a whole film, of these moments, to which no transition of it belongs
+  /// any more: the apply was removed, or moves nothing. None for a part of a film.
   ///
   /// One moment may be of a list at rest, which is no transition. O(goldens in the folder).
   package func goldensWithoutTransition(
@@ -19,7 +19,7 @@ extension GoldenStore {
       }.map { isGeometry ? "\($0.name).geometry" : $0.name }
   }
 
-  /// The goldens of a film's applies with the default names, in the order of names.
+  /// Returns the goldens of a film's applies with the default names, in the order of names.
   ///
   /// O(goldens in the folder).
   func numberedGoldens(

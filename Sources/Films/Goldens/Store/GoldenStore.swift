@@ -11,7 +11,7 @@ struct Golden {
   /// The pictures of all moments in one, arranged as in the manifest.
   var sheet: Raster
 
-  /// A copy of one moment's picture. O(its pixels).
+  /// Returns a copy of one moment's picture. O(its pixels).
   func picture(_ index: Int) throws -> Raster {
     let division = manifest.sheet
     let (x, y) = division.origin(index)
@@ -42,8 +42,8 @@ package struct GoldenStore: Sendable {
   /// The end of the names of these goldens.
   package static let motionEnd = ".motion"
 
-  /// The names of all goldens, in order; those of geometry only end in `.geometry`, and those of
-  /// observed motion in `.motion`.
+  /// Returns the names of all goldens, in order; those of geometry only end in `.geometry`, and
+  /// those of observed motion in `.motion`.
   ///
   /// The names include goldens that lack their manifest or their geometry, and reading one gives an
   /// error. They exclude foreign files with the same suffixes.
@@ -56,7 +56,7 @@ package struct GoldenStore: Sendable {
     return Set(names).filter(holdsGolden).sorted()
   }
 
-  /// The existing files of a golden.
+  /// Returns the existing files of a golden.
   package func files(of name: String) -> [String] {
     Self.suffixes.map { path(name, $0) }.filter(FileManager.default.fileExists)
   }
@@ -88,7 +88,8 @@ package struct GoldenStore: Sendable {
     }
   }
 
-  /// The description of a golden's picture; nil for one of geometry only, or of observed motion.
+  /// Returns the description of a golden's picture; nil for one of geometry only, or of observed
+  /// motion.
   ///
   /// - Throws: `GoldenError.missing` and `.unreadable`.
   package func manifest(of name: String) throws(GoldenError) -> GoldenManifest? {

@@ -63,7 +63,7 @@ extension RecordedApply {
     ReplayReport.Finding(apply: number, kind: kind, section: section, ids: ids, message: message)
   }
 
-  /// A view's reasons for refusing the batch. A reload has none.
+  /// Returns a view's reasons for refusing the batch. A reload has none.
   fileprivate func violations(of rules: BatchRules) -> [ReplayReport.Finding] {
     guard applyKind == .apply, let operations = recordedOperations else { return [] }
     let counts = itemCounts
@@ -154,7 +154,7 @@ extension ReplayReport {
 }
 
 extension Difference<String, String> {
-  /// The items that the operations name at a place, before the update and after it.
+  /// Returns the items that the operations name at a place, before the update and after it.
   fileprivate func items(at path: ItemPath) -> [String] {
     let before =
       itemDeletes.first { $0.path == path }?.id ?? itemMoves.first { $0.from == path }?.id

@@ -16,7 +16,7 @@ struct ListGeometry {
     var rowsBottom: Double { edge(count) }
     var bottom: Double { rowsBottom + footerHeight }
 
-    /// The top of a row, or the bottom of the last one.
+    /// Returns the top of a row, or the bottom of the last one.
     func edge(_ index: Int) -> Double {
       rowHeight.map { rowsTop + Double(index) * $0 } ?? edges[index]
     }

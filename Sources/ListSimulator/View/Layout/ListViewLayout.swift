@@ -70,7 +70,7 @@ final class ListViewLayout {
     }
   }
 
-  /// The offset that keeps the first remaining anchor in place.
+  /// Returns the offset that keeps the first remaining anchor in place.
   private func offset(keeping anchors: [(row: Int, top: Double)]) -> Double {
     let paths = table.paths(of: Set(anchors.map(\.row)))
     let tops = Dictionary(

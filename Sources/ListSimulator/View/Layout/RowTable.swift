@@ -85,7 +85,7 @@ struct RowTable {
     return Array(first..<(first + max(0, count)))
   }
 
-  /// The old index of each new section; nil for an inserted one.
+  /// Returns the old index of each new section; nil for an inserted one.
   private func survivors(_ changes: BatchChanges<Int>, count: Int) -> [Int?] {
     var places = [Int?](repeating: nil, count: count)
     for move in changes.moves where places.indices.contains(move.to) {

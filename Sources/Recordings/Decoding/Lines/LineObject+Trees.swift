@@ -37,7 +37,7 @@ extension LineObject {
 }
 
 extension JSONValue {
-  /// A section's tree as nested nodes, in the form of `inspect` and of recordings. O(n).
+  /// Creates a section's tree as nested nodes, in the form of `inspect` and of recordings. O(n).
   public init(_ tree: SectionSnapshot<String>) {
     // The ancestors of the current node, each with the children so far.
     var open: [(entry: SectionSnapshot<String>.Entry, children: [JSONValue])] = []

@@ -189,7 +189,7 @@ struct FrameReview {
 }
 
 extension [ObservedElement<String>] {
-  /// True if all elements are among others, in their order and without views.
+  /// Returns true if all elements are among others, in their order and without views.
   fileprivate func change(_ shown: Self) -> Bool {
     var next = 0
     for element in self {

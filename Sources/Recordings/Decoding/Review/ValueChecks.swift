@@ -51,7 +51,7 @@ extension JSONShape {
   /// unit.
   private static let shortestDuration: Int64 = 100_000
 
-  /// A number in a range.
+  /// Returns a number in a range.
   static func number(in range: ClosedRange<Double>) -> JSONShape {
     .checked { value in
       guard let number = value.amount, !range.contains(number) else { return nil }
@@ -88,7 +88,7 @@ extension LineObject {
     }
   }
 
-  /// True if the bytes of a string without escapes meet a condition.
+  /// Returns true if the bytes of a string without escapes meet a condition.
   @inline(__always)
   fileprivate func isText(where meets: (UnsafeRawBufferPointer) -> Bool) -> Bool {
     json.nodes[node].kind == .string && meets(json.text(node))

@@ -43,8 +43,8 @@ extension DrawingContext {
     }
   }
 
-  /// Draws a card of a grid: the title above subtitle and detail, or beside them in a low card, on the
-  /// item's color unless that is its symbol's.
+  /// Draws a card of a grid: the title above subtitle and detail, or beside them in a low card, on
+  /// the item's color unless that is its symbol's.
   ///
   /// A hairline separates cards that overlap.
   func card(_ item: ItemContent, in frame: Rect) {

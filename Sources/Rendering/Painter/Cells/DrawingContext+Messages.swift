@@ -7,13 +7,14 @@ extension DrawingContext {
   /// is on the accent color.
   func bubble(_ bubble: Bubble, in frame: Rect) {
     let isOwn = bubble.item.isOwn == true
-    let ground = bubble.ground(in: frame, textScale: textScale)
+    let ground = bubble.ground(in: frame)
     let fill =
       isOwn ? palette.accent.deepened(toContrast: Contrast.text) : palette.highlight
     let ink = isOwn ? Color(0xFFFFFF) : palette.label
     let radius = ground.cutRadius(Bubble.radius)
-    if let sender = bubble.sender { note(sender, isOwn: isOwn, in: frame, to: ground.y) }
-    if let note = bubble.note { self.note(note, isOwn: isOwn, in: frame, from: ground.maxY) }
+    for note in bubble.notes(in: frame, textScale: textScale) {
+      self.note(note.text, isOwn: isOwn, in: note.frame, opacity: note.opacity)
+    }
     surface.fill(.rounded(ground, radius), with: palette.lifted(fill, by: lift))
     if let color = palette.rim(lift: lift) {
       rim(of: ground, top: radius, bottom: radius, color: color)
@@ -31,8 +32,8 @@ extension DrawingContext {
     }
   }
 
-  /// Draws the text of a message. All lines have the size at which the widest one fits: another font
-  /// may be wider than that of the layout.
+  /// Draws the text of a message. All lines have the size at which the widest one fits: another
+  /// font may be wider than that of the layout.
   private func lines(of bubble: Bubble, in ground: Rect, color: Color) {
     let size = Bubble.textSize * textScale
     let space = bubble.ground.width - 2 * Bubble.sideInset + 8
@@ -48,15 +49,13 @@ extension DrawingContext {
   }
 
   /// Draws a small line above or below a message's ground, at the side of the message.
-  private func note(
-    _ string: String, isOwn: Bool, in frame: Rect, from top: Double? = nil, to bottom: Double? = nil
-  ) {
+  private func note(_ string: String, isOwn: Bool, in frame: Rect, opacity: Double) {
     let inner = frame.inset(x: Bubble.sideInset, y: 0)
     let line = TextLine(string, size: Bubble.noteSize * textScale, maxWidth: max(0, inner.width))
-    let (y, end) = (top ?? frame.y, bottom ?? frame.maxY)
+    let color = palette.secondaryLabel
     text(
-      line, x: isOwn ? inner.maxX : inner.x, y: y, height: end - y, color: palette.secondaryLabel,
-      alignment: isOwn ? .trailing : .leading)
+      line, x: isOwn ? inner.maxX : inner.x, y: frame.y, height: frame.height,
+      color: color.opacity(color.alpha * opacity), alignment: isOwn ? .trailing : .leading)
   }
 
   /// Draws the bar of the field for messages: a capsule with the text or the placeholder, and the

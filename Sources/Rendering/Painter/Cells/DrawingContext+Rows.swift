@@ -98,14 +98,14 @@ extension DrawingContext {
     preview(look, x: leading, in: frame)
   }
 
-  /// The vertical center of a row's title.
+  /// Returns the vertical center of a row's title.
   private func titleMiddle(_ look: RowAppearance, in frame: Rect) -> Double {
     guard look.item.subtitle != nil else { return frame.midY }
     return frame.midY - scaled(21 + 9 * Double(look.subtitleLines - 1)) + scaled(11)
   }
 
-  /// Draws the texts of a row whose subtitle has several lines: the detail beside the title, and the
-  /// badge beside the subtitle.
+  /// Draws the texts of a row whose subtitle has several lines: the detail beside the title, and
+  /// the badge beside the subtitle.
   private func preview(_ look: RowAppearance, x: Double, in frame: Rect) {
     let top = titleMiddle(look, in: frame) - scaled(11)
     var upper = look

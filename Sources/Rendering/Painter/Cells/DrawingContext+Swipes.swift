@@ -4,10 +4,10 @@ import Recordings
 /// Drawing of swiped rows with their actions.
 extension DrawingContext {
   /// The height of a closing gap from which on its row shows its content, in points.
-  private static let leastContent = 10.0
+  private static let minContent = 10.0
 
-  /// Draws a swiped row and the actions beside it, from the edge inward. Beyond their full width the
-  /// touched one takes the place of the others.
+  /// Draws a swiped row and the actions beside it, from the edge inward. Beyond their full width
+  /// the touched one takes the place of the others.
   func swipedRow(_ look: RowAppearance, in frame: Rect) {
     let touched = Event.Swipe.Action(look.action ?? "delete")
     let actions = look.actions.isEmpty ? [touched] : look.actions
@@ -29,7 +29,7 @@ extension DrawingContext {
       }
       edge = end
     }
-    guard look.isCard || frame.height >= Self.leastContent else { return }
+    guard look.isCard || frame.height >= Self.minContent else { return }
     var pushed = look
     // A card keeps its corners.
     if !look.isCard {

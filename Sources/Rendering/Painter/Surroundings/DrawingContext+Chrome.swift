@@ -71,8 +71,8 @@ extension DrawingContext {
     }
   }
 
-  /// Draws the text of a field with its caret, or the placeholder. Of a text that is too long the end
-  /// is visible where the caret is.
+  /// Draws the text of a field with its caret, or the placeholder. Of a text that is too long the
+  /// end is visible where the caret is.
   func fieldText(
     _ string: String, placeholder: String, caret opacity: Double, in frame: Rect
   ) {
@@ -138,7 +138,8 @@ extension DrawingContext {
   /// Draws a section's header on an opaque background. `shade` is the degree to which a pinned one
   /// stands out from the rows below it, as a bar does.
   func header(
-    _ string: String, style: SectionLayout.Kind, shade: Double, count: Int?, in frame: Rect
+    _ string: String, style: SectionLayout.Kind, shade: Double, count: Int?, share: Double,
+    in frame: Rect
   ) {
     let type = SectionText.header(style, metrics)
     // The background extends to the first row, so that nothing shows between the two while a
@@ -152,12 +153,12 @@ extension DrawingContext {
     }
     var frame = frame
     if let count {
-      let line = TextLine("\(count)", size: type.size * textScale, hasTabularDigits: true)
+      let line = TextLine("\(count)", size: type.size * textScale * share, hasTabularDigits: true)
       let room = frame.inset(x: type.inset, y: 0)
       let width = text(line, in: room, color: palette.secondaryLabel, alignment: .trailing)
       frame.width = max(0, frame.width - width - 6)
     }
-    let lines = lines(of: string, type, in: frame)
+    let lines = lines(of: string, type, in: frame, atMost: share)
     let pitch = type.lineHeight * textScale
     let box = (type.lineHeight + 2) * textScale
     // The last line of small text is as far above the first row as a single one.
@@ -189,8 +190,10 @@ extension DrawingContext {
   }
 
   /// Returns the lines of a header or footer that fit into its frame.
-  private func lines(of string: String, _ type: SectionText, in frame: Rect) -> [TextLine] {
-    let size = type.em(of: string, width: frame.width, textScale: textScale)
+  private func lines(
+    of string: String, _ type: SectionText, in frame: Rect, atMost share: Double = 1
+  ) -> [TextLine] {
+    let size = type.em(of: string, width: frame.width, textScale: textScale, atMost: share)
     let line = TextLine(
       type.shown(string), size: size, weight: type.isSemibold ? .semibold : .regular,
       maxWidth: max(0, frame.width - 2 * type.inset))

@@ -108,7 +108,7 @@ extension DrawingContext {
       color: keyInk, alignment: .center)
   }
 
-  /// A quarter of a circle, clockwise from an angle in degrees.
+  /// Returns a quarter of a circle, clockwise from an angle in degrees.
   private func arc(_ center: Point, _ radius: Double, from start: Double) -> [Point] {
     (0...6).map { step in
       let angle = (start + Double(step) * 15) * Double.pi / 180
@@ -116,7 +116,7 @@ extension DrawingContext {
     }
   }
 
-  /// A side of the balloon's neck, upright at both ends.
+  /// Returns a side of the balloon's neck, upright at both ends.
   private func neck(_ start: Point, _ end: Point) -> [Point] {
     (0...8).map { step in
       let share = Double(step) / 8

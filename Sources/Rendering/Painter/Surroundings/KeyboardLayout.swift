@@ -37,8 +37,8 @@ struct KeyboardLayout {
   private let (pitch, height): (Double, Double)
   private let letters: [String]
 
-  /// Lays out the keys in the keyboard's frame: a tablet's if it is wider than 600 points. A shifted
-  /// one has capitals.
+  /// Lays out the keys in the keyboard's frame: a tablet's if it is wider than 600 points. A
+  /// shifted one has capitals.
   init(in frame: Rect, isShifted: Bool = false) {
     self.frame = frame
     letters = ["qwertyuiop", "asdfghjkl", "zxcvbnm"].map { isShifted ? $0.uppercased() : $0 }

@@ -72,6 +72,7 @@ struct ColumnOrder {
   private static func reading(of texts: [String]) -> ColumnReading? {
     var best: ColumnReading?
     let numbers = { ColumnReading.numbers($0, isForOrder: true) }
+    if CellDate.areMonths(texts) { return ColumnReading.dates(texts) }
     for read in [numbers, ColumnReading.dates, ColumnReading.times] {
       let reading = read(texts)
       if reading.count > best?.count ?? (texts.count - 1) / 4 { best = reading }

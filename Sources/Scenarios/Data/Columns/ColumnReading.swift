@@ -23,17 +23,15 @@ struct ColumnReading {
 
   /// - Parameter isForOrder: true if only the order of the values counts.
   static func numbers(_ texts: [String], isForOrder: Bool = false) -> ColumnReading {
+    if let seconds = CellDuration.values(texts) { return ColumnReading(.number, seconds) }
     func count(_ numbers: [CellNumber?]) -> Int { numbers.lazy.filter { $0 != nil }.count }
     var numbers = texts.map { CellNumber($0, .point) }
     var others = texts.map { CellNumber($0, .comma) }
     if count(others) > count(numbers) { swap(&numbers, &others) }
     let read = numbers.compactMap { $0 }
-    // 120M and 1.1B.
-    let isScaled =
-      Set(read.map(\.magnitude)).count > 1 && read.allSatisfy { $0.magnitude != nil }
-    let hasBytes = read.contains(where: \.isOfBytes)
+    let scale = CellScale(of: read)
     var reading = ColumnReading(
-      .number, numbers.map { isScaled ? $0?.scaled(hasBytes: hasBytes) : $0?.exact })
+      .number, numbers.map { number in number.map { scale?.value(of: $0) ?? $0.exact } })
     if !isForOrder || !Self.haveSameOrder(numbers, others) {
       reading.warnOfGroups(texts, numbers, others)
     }
@@ -44,7 +42,7 @@ struct ColumnReading {
     }
     if let first = numbers.firstIndex(where: { $0 != nil }) {
       func unit(_ number: CellNumber?) -> String? {
-        hasBytes && number?.unit == "B" ? "B" : isScaled ? number?.baseUnit : number?.unit
+        number.map { scale?.unit(of: $0) ?? $0.unit }
       }
       let other = numbers.firstIndex { $0 != nil && unit($0) != unit(numbers[first]) }
       let units = Set(numbers.compactMap(unit)).subtracting([""])
@@ -56,7 +54,8 @@ struct ColumnReading {
     return reading
   }
 
-  /// True if the values have the same order with the other decimal mark, where it gives others.
+  /// Returns true if the values have the same order with the other decimal mark, where it gives
+  /// others.
   private static func haveSameOrder(_ numbers: [CellNumber?], _ others: [CellNumber?]) -> Bool {
     let pairs = zip(numbers, others).compactMap { number, other in
       number.map { (number: $0.value, other: other?.value ?? $0.value) }
@@ -114,18 +113,19 @@ struct ColumnReading {
 
   static func times(_ texts: [String]) -> ColumnReading {
     let times = texts.map { CellTime($0) }
-    let areElapsed = times.contains { $0?.hasSeconds == true }
+    // In `3:05.2`, as in results of races, the fraction is one of seconds.
+    let areElapsed = times.contains { $0?.hasSeconds == true || $0?.fraction.isEmpty == false }
     var reading = ColumnReading(
       .time,
-      times.map { time in
-        time.map {
-          CellValue(
-            seconds: (areElapsed ? $0.elapsed : $0.seconds) - ($0.offset ?? 0),
-            fraction: $0.fraction)
-        }
+      zip(texts, times).map { text, time in
+        guard let time else { return areElapsed ? CellTime.seconds(text) : nil }
+        return CellValue(
+          seconds: (areElapsed ? time.elapsed : time.seconds) - (time.offset ?? 0),
+          fraction: time.fraction)
       })
-    if areElapsed {
-      reading.warn(times.firstIndex { $0?.hasSeconds == false }) { index in
+    if areElapsed, times.contains(where: { $0?.hasSeconds == true }) {
+      reading.warn(times.firstIndex { $0?.hasSeconds == false && $0?.fraction.isEmpty == true }) {
+        index in
         "\(quoted(texts[index])) is read as minutes and seconds, because other times of the column "
           + "have seconds beside hours and minutes"
       }

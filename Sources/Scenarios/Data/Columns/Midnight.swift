@@ -1,29 +1,30 @@
-/// The midnight between times of a day in the order of a file, the newest first or last, as in a log.
+/// The midnight between times of a day in the order of a file, the newest first or last, as in a
+/// log.
 struct Midnight {
   private static let day = 86_400.0
 
   /// The indices of the neighbors whose times go back.
   let before: Int
   let after: Int
-  /// The indices of the times of the next day: less than a day after the first. Empty if the times
-  /// do not show their days.
-  let nextDay: Range<Int>
+  /// The day of each time, from 0; empty if the times do not show their days.
+  let days: [Int]
 
   /// Finds the midnight; nil if the times never go back, or go back by half a day or less, which
   /// times in another order do.
-  init?(_ order: ColumnOrder) {
+  ///
+  /// - Parameter isOnce: true if no time comes again on another day.
+  init?(_ order: ColumnOrder, isOnce: Bool) {
     let times = order.keys.compactMap { $0?.value }
     guard order.kind == .time, times.count == order.keys.count,
       times.allSatisfy({ (0..<Self.day).contains($0.number) })
     else { return nil }
     let last = times.count - 1
-    if let (index, isOne) = Self.index(in: times) {
-      (before, after, nextDay) = (index - 1, index, isOne ? index..<times.count : 0..<0)
+    if let (index, days) = Self.days(of: times, isOnce: isOnce) {
+      (before, after, self.days) = (index - 1, index, days)
     } else if zip(times, times.dropFirst()).contains(where: >),
-      let (index, isOne) = Self.index(in: times.reversed())
+      let (index, days) = Self.days(of: times.reversed(), isOnce: isOnce)
     {
-      (before, after) = (last - index + 1, last - index)
-      nextDay = isOne ? 0..<(after + 1) : 0..<0
+      (before, after, self.days) = (last - index + 1, last - index, days.reversed())
     } else {
       return nil
     }
@@ -40,20 +41,25 @@ struct Midnight {
     return (after - 1, after)
   }
 
-  /// Returns the index of the first time after midnight in an ascending order, with true if all
-  /// later times are of the next day.
-  private static func index(in times: [CellValue]) -> (index: Int, isOneDay: Bool)? {
+  /// Returns the index of the first time after midnight in an ascending order, and the day of each
+  /// time; no days if the times may be in another order.
+  private static func days(of times: [CellValue], isOnce: Bool) -> (index: Int, days: [Int])? {
     let drops = times.indices.dropFirst().filter { times[$0] < times[$0 - 1] }
     guard let first = drops.first, let last = times.last,
       drops.allSatisfy({ times[$0 - 1].number - times[$0].number > day / 2 })
     else { return nil }
-    return (first, drops.count == 1 && last < times[0])
+    guard isOnce || drops.count == 1 && last < times[0] else { return (first, []) }
+    return (first, times.indices.map { index in drops.count { $0 <= index } })
   }
 }
 
 extension ColumnOrder.Key {
-  /// The same time of the next day.
-  var nextDay: ColumnOrder.Key {
-    if case .value(let value) = self { .value(value.later(by: 86_400)) } else { self }
+  /// Returns the same time a number of days later.
+  func later(byDays days: Int) -> ColumnOrder.Key {
+    if case .value(let value) = self {
+      .value(value.later(by: Double(days) * 86_400))
+    } else {
+      self
+    }
   }
 }

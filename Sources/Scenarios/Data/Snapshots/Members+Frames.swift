@@ -3,8 +3,8 @@ import Recordings
 extension Members {
   /// Returns the visible list in the member `frame`; nil without it.
   ///
-  /// - Throws: An error for an unknown key, for a missing one, and for a value that no recording can
-  ///   hold.
+  /// - Throws: An error for an unknown key, for a missing one, and for a value that no recording
+  ///   can hold.
   func screen() throws(MessageError) -> ObservedScreen? {
     guard let value = self["frame"], value != .null else { return nil }
     guard let members = value.members else {

@@ -23,8 +23,8 @@ package struct SnapshotLines {
   /// The seconds between two lines from which `at` is probably in milliseconds.
   private static let doubtfulPause = 100.0
 
-  /// Returns a recording with the snapshots of all lines of a text, and a warning if their times are
-  /// probably in milliseconds. O(length).
+  /// Returns a recording with the snapshots of all lines of a text, and a warning if their times
+  /// are probably in milliseconds. O(length).
   ///
   /// - Parameters:
   ///   - header: the recording without events.

@@ -4,9 +4,9 @@ import TextAndFiles
 /// A template for content from a row: a column's value, or a text with columns in braces.
 ///
 /// `height` is a column; `{height:grouped} m` is a template, in which `{{` and `}}` stand for
-/// braces and `:grouped` puts commas between groups of three digits. `{line}` is the line of the row,
-/// and in a table over time `{time}` is the row's time and `{rank}` its place, unless a column has the
-/// name.
+/// braces and `:grouped` puts commas between groups of three digits. `{line}` is the line of the
+/// row, and in a table over time `{time}` is the row's time and `{rank}` its place, unless a column
+/// has the name.
 struct ColumnTemplate: Sendable {
   private enum Part: Sendable {
     case text(String)
@@ -16,7 +16,7 @@ struct ColumnTemplate: Sendable {
 
   private let parts: [Part]
 
-  /// A template for the same text in every row.
+  /// Creates a template for the same text in every row.
   init(constant text: String) {
     parts = [.text(text)]
   }
@@ -147,8 +147,8 @@ struct ColumnTemplate: Sendable {
     isWhole(text) || CellNumber(text, .point) != nil || CellNumber(text, .comma) != nil
   }
 
-  /// Returns a number with commas in its whole part; other text, and a number that has groups, as it
-  /// is.
+  /// Returns a number with commas in its whole part; other text, and a number that has groups, as
+  /// it is.
   private static func groupDigits(_ text: String) -> String {
     // Grouped as text, because integers have no -0 and a limited range.
     guard isNumber(text), let start = text.firstIndex(where: \.isASCIIDigit) else { return text }
@@ -170,9 +170,6 @@ extension Character {
 func unknownColumn(
   _ name: String, among columns: [String], and others: [String] = []
 ) -> String {
-  if let separator = otherSeparator(of: columns) {
-    return "unknown column \(quoted(name)); columns are separated by ',', found \(separator)"
-  }
   let trimmed = name.trimmingSigns
   let near =
     trimmed != name && columns.contains(trimmed)
@@ -180,14 +177,6 @@ func unknownColumn(
   guard near.isEmpty, !columns.isEmpty else { return "unknown column \(quoted(name))\(near)" }
   let known = shortListing(columns, limit: 20)
   return "unknown column \(quoted(name)); the file has \(known)"
-}
-
-/// Returns the separator that a file with one column seems to have instead of commas; nil for none.
-func otherSeparator(of columns: [String]) -> String? {
-  guard columns.count == 1, let found = columns[0].first(where: { ";\t|".contains($0) }) else {
-    return nil
-  }
-  return found == "\t" ? "a tab" : quoted(String(found))
 }
 
 extension String {

@@ -1,5 +1,5 @@
-/// The value of one part of the content for each row: a template, whose text may be the key of another
-/// value.
+/// The value of one part of the content for each row: a template, whose text may be the key of
+/// another value.
 struct ContentTemplate: Sendable {
   let template: ColumnTemplate
   /// The values by the template's text; nil for the text itself.

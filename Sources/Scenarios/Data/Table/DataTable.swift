@@ -12,12 +12,12 @@ struct DataTable: Sendable {
     /// The column of each cell; nil if each has the column of its index.
     private let positions: [Int]?
 
-    /// A row with a cell in each of the first columns.
+    /// Creates a row with a cell in each of the first columns.
     init(_ cells: [Cell]) {
       (self.cells, positions) = (cells, nil)
     }
 
-    /// A row with cells in some columns, each of them once. O(n log n).
+    /// Creates a row with cells in some columns, each of them once. O(n log n).
     init(_ cells: [(column: Int, cell: Cell)]) {
       let sorted = cells.sorted { $0.column < $1.column }
       self.cells = sorted.map(\.cell)

@@ -22,9 +22,9 @@ struct TableArrangement {
   /// The section of all rows without a column for it.
   static let onlySection = "main"
   /// The largest number of warnings about sections that only the file has.
-  private static let mostUnknownSections = 20
+  private static let maxUnknownSections = 20
   /// The rows of a column of text in which a date or time of an unknown form is looked for.
-  private static let mostRead = 1000
+  private static let maxRead = 1000
 
   let at: Int
   var section: Int?
@@ -47,7 +47,7 @@ struct TableArrangement {
     // The rows of each time in the file, and those of a time that the filter drops.
     var sources: [String: [Int]] = [:]
     var otherSources = sources
-    let times = TableTimes(of: table, at: at, &builder)
+    let times = TableTimes(of: table, at: at, filter: filter, &builder)
     let sections = TableSections(
       listed: listed,
       texts: section.map { index in
@@ -116,7 +116,8 @@ struct TableArrangement {
         + "another row", at: builder.place(of: .id, in: table.rows[rows[index]]))
   }
 
-  /// Returns the text of the first of some rows that has one; "" if none has, nil without a template.
+  /// Returns the text of the first of some rows that has one; "" if none has, nil without a
+  /// template.
   private func text(
     of template: ColumnTemplate?, _ rows: [Int], _ table: DataTable, _ builder: inout DataSetBuilder
   ) -> String? {
@@ -127,8 +128,9 @@ struct TableArrangement {
     return ""
   }
 
-  /// Returns the valid rows that pass the filter, and those that end their item's stay, in the order
-  /// of the file. Calls a closure with the time of each row, and true for those that are shown.
+  /// Returns the valid rows that pass the filter, and those that end their item's stay, in the
+  /// order of the file. Calls a closure with the time of each row, and true for those that are
+  /// shown.
   ///
   /// - Parameter spellings: the name of each time that is written in another way before.
   private func rows(
@@ -138,6 +140,7 @@ struct TableArrangement {
     var rows: [Row] = []
     // The line of each item at each time.
     var lines: [[String]: Int] = [:]
+    lazy var isOfAnotherDay = TableTimes.firstOfAnotherDay(table, at) != nil
     for (index, row) in table.rows.enumerated() {
       // A time that the filter excludes is no tick.
       if filter?.keeps(index, in: at) == false { continue }
@@ -158,7 +161,9 @@ struct TableArrangement {
       if let line = lines.updateValue(place.line, forKey: [time, item.id]) {
         let when = "\(quoted(table.columns[at])) is \(quoted(time))"
         let remedy =
-          item.id == text ? "; 'id' is a column that names the item, or \"{line}\"" : ""
+          item.id == text
+          ? "; 'id' is a column that names the item, or \"{line}\""
+          : isOfAnotherDay ? "; \(TableTimes.remedy(table.columns[at]))" : ""
         builder.add(
           "duplicate id \(quoted(item.id)) where \(when); the first is on line \(line)\(remedy)",
           at: place)
@@ -170,8 +175,8 @@ struct TableArrangement {
     return rows
   }
 
-  /// Returns the section of a row, without a name if the row ends its item's stay; nil for an invalid
-  /// row.
+  /// Returns the section of a row, without a name if the row ends its item's stay; nil for an
+  /// invalid row.
   private func section(
     of row: DataTable.Row, isKept: Bool, _ table: DataTable, _ builder: inout DataSetBuilder
   ) -> (name: String?, Void)? {
@@ -202,7 +207,7 @@ struct TableArrangement {
       guard ranks[cell.text] == nil else { continue }
       ranks[cell.text] = ranks.count
       guard !listed.isEmpty,
-        ranks.count <= listed.count + Self.mostUnknownSections
+        ranks.count <= listed.count + Self.maxUnknownSections
       else { continue }
       builder.warn(
         "the section \(quoted(cell.text)) is not in 'sections', and follows those"
@@ -228,10 +233,12 @@ struct TableArrangement {
     guard let index = column.index else {
       return table.rows.indices.map { .value(CellValue(Double($0), digits: "\($0)")) }
     }
-    let keys = order(of: index, table, &builder).keys
-    guard index == at, !times.nextDay.isEmpty else { return keys }
-    return zip(table.rows, keys).map { row, key in
-      row[at].map { times.nextDay.contains($0.text) } == true ? key?.nextDay : key
+    guard index == at else { return order(of: index, table, &builder).keys }
+    let ranks = Dictionary(
+      uniqueKeysWithValues: times.names.enumerated().map { ($0.element, $0.offset) })
+    return table.rows.map { row in
+      row[at].flatMap { ranks[times.spellings[$0.text] ?? $0.text] }
+        .map { .value(CellValue(Double($0), digits: "\($0)")) }
     }
   }
 
@@ -257,7 +264,7 @@ struct TableArrangement {
       }
     }
     if order.kind == .text, order.minority == nil,
-      let cell = table.rows.prefix(Self.mostRead).lazy.compactMap({ $0[column] })
+      let cell = table.rows.prefix(Self.maxRead).lazy.compactMap({ $0[column] })
         .first(where: { YearlessDates.isSimilar($0.text) })
     {
       builder.warn(

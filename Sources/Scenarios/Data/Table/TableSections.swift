@@ -1,6 +1,7 @@
 import TextAndFiles
 
-/// The sections of a table's rows: texts that differ only in case or spaces are one section.
+/// The sections of a table's rows: texts that differ only in case, spaces or invisible characters
+/// are one section.
 struct TableSections {
   /// The section of each text.
   private var names: [String: String] = [:]
@@ -25,8 +26,15 @@ struct TableSections {
   /// The section of a text.
   subscript(text: String) -> String { names[text] ?? text }
 
-  /// Returns a text in lowercase, with single spaces and none at its ends.
+  /// Returns a text in lowercase, with single spaces, none at its ends, and without characters of
+  /// no width.
   static func plain(_ text: String) -> String {
-    text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let scalars = text.lowercased().unicodeScalars.filter { !invisible.contains($0) }
+    return String(String.UnicodeScalarView(scalars)).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
   }
+
+  private static let invisible: Set<Unicode.Scalar> = [
+    "\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}",
+  ]
 }

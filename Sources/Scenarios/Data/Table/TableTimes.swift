@@ -7,13 +7,12 @@ struct TableTimes {
   private(set) var names: [String]
   /// The first spelling of each time that has another one: `2024-01-05` of `5.1.2024`.
   private(set) var spellings: [String: String] = [:]
-  /// The times after midnight of a file whose times have no dates.
-  private(set) var nextDay = Set<String>()
-
   /// Reads the times, and adds the warnings about them to the builder.
   ///
-  /// - Parameter at: the column with the time of each row.
-  init(of table: DataTable, at: Int, _ builder: inout DataSetBuilder) {
+  /// - Parameters:
+  ///   - at: the column with the time of each row.
+  ///   - filter: the filter of the rows.
+  init(of table: DataTable, at: Int, filter: TableFilter? = nil, _ builder: inout DataSetBuilder) {
     let cells = table.rows.compactMap { $0[at] }.unique(by: \.text)
     let column = quoted(table.columns[at])
     let order = ColumnOrder(cells.map(\.text))
@@ -29,16 +28,41 @@ struct TableTimes {
           + "times stay in the order of the file",
         at: cells[few.firstIndex].place)
     }
-    guard order.kind != .text, order.firstStray == nil else { return }
+    guard order.kind != .text, order.firstStray == nil else {
+      if order.kind == .text, order.minority == nil { sortTexts(cells, column, &builder) }
+      return
+    }
+    if Self.isTime(table.columns[at], amid: names) {
+      builder.warn(
+        "the first line names the columns, but \(column) is like the times below it, and no time",
+        at: .start)
+    }
     for warning in order.warnings { builder.warn(warning.message, at: cells[warning.index].place) }
     var keys = order.keys
-    if let midnight = Midnight(order), !Self.isGrouped(table, at, builder) {
-      for index in midnight.nextDay { keys[index] = keys[index]?.nextDay }
-      nextDay = Set(names[midnight.nextDay])
+    let changes = zip(table.rows, table.rows.dropFirst()).count { $0[at]?.text != $1[at]?.text }
+    let groups = Self.groups(table, at, builder)
+    let isGrouped = groups.map { $0.allSatisfy { Midnight(ColumnOrder($0), isOnce: false) == nil } }
+    let isOnce = changes < cells.count && isGrouped == nil
+    let isClock = order.kind == .time
+    let shown = isClock ? table.rows.indices.filter { filter?.keeps($0) ?? true } : []
+    let dates = table.dates(of: shown.map { table.rows[$0] })
+    if let dates, let first = cells.first {
+      let template = "\"{\(table.columns[dates])} {\(table.columns[at])}\""
+      builder.warn(
+        "the times in the column \(column) have dates beside them, in \(quoted(table.columns[dates])), "
+          + "and are sorted without them; 'at: \(template)' reads both", at: first.place)
+    } else if isClock, isGrouped == nil, let cell = Self.firstOfAnotherDay(table, at) {
+      builder.warn(
+        "\(quoted(cell.text)) in the column \(column) comes again after a midnight, and is read as the "
+          + "same time; \(Self.remedy(table.columns[at]))", at: cell.place)
+    } else if let midnight = Midnight(order, isOnce: isOnce), isGrouped != true {
+      for (index, day) in midnight.days.enumerated() {
+        keys[index] = keys[index]?.later(byDays: day)
+      }
       let (before, after) = (cells[midnight.before], cells[midnight.after])
       builder.warn(
         "\(quoted(after.text)) in the column \(column) is read as "
-          + (nextDay.isEmpty ? "earlier than" : "the day after")
+          + (midnight.days.isEmpty ? "earlier than" : "the day after")
           + " \(quoted(before.text)), its neighbor; write dates beside the times",
         at: after.place)
     }
@@ -57,6 +81,54 @@ struct TableTimes {
       builder.warn(
         "\(quoted(merged.text)) is the same number as \(quoted(other)), and the same time; versions "
           + "need a letter, as in 'v1.10'", at: merged.place)
+    }
+  }
+
+  /// The advice for times that need dates.
+  static func remedy(_ column: String) -> String {
+    "write dates beside the times, in a column such as 'date', and 'at: \"{date} {\(column)}\"'"
+  }
+
+  /// Returns the first time of a file's order that comes again on another day; nil if each time
+  /// is one of one day, as far as midnights tell it.
+  static func firstOfAnotherDay(_ table: DataTable, _ at: Int) -> DataTable.Cell? {
+    var runs: [DataTable.Cell] = []
+    for cell in table.rows.lazy.compactMap({ $0[at] }) where cell.text != runs.last?.text {
+      runs.append(cell)
+    }
+    guard let days = Midnight(ColumnOrder(runs.map(\.text)), isOnce: true)?.days else { return nil }
+    var first: [String: Int] = [:]
+    for (cell, day) in zip(runs, days) {
+      if day != first[cell.text, default: day] { return cell }
+      first[cell.text] = day
+    }
+    return nil
+  }
+
+  /// Returns true if the name of the times' column is a value like those below it.
+  static func isTime(_ name: String, amid texts: [String]) -> Bool {
+    let order = ColumnOrder([name] + texts)
+    return order.kind != .text && order.keys[0]?.value != nil
+  }
+
+  /// Sorts words that show an order, unless the file has them in it.
+  private mutating func sortTexts(
+    _ cells: [DataTable.Cell], _ column: String, _ builder: inout DataSetBuilder
+  ) {
+    func warn(_ index: Int, _ order: String) {
+      builder.warn(
+        "\(quoted(cells[index].text)) in the column \(column) is read as earlier than "
+          + "\(quoted(cells[index - 1].text)), the time before it, so \(order); write dates with years "
+          + "for another order", at: cells[index].place)
+    }
+    switch FileOrder(names) {
+    case .backward:
+      warn(names.count - 1, "the film begins at the end of the file")
+      names.reverse()
+    case .mixed(let indices, let firstBack):
+      warn(firstBack, "the times are sorted")
+      names = indices.map { names[$0] }
+    case .forward, nil: return
     }
   }
 
@@ -79,13 +151,13 @@ struct TableTimes {
     }
   }
 
-  /// True for a file that has the times of one item after those of another, in which times go back
-  /// only between two items. O(rows).
-  private static func isGrouped(
+  /// Returns the times of each item of a file that has those of one item after those of another;
+  /// nil for another file. O(rows).
+  private static func groups(
     _ table: DataTable, _ at: Int, _ builder: DataSetBuilder
-  ) -> Bool {
+  ) -> [[String]]? {
     guard let id = builder.templates.first(where: { $0.key == .id })?.template.template else {
-      return false
+      return nil
     }
     var groups: [(id: String, times: [String])] = []
     var strays: [DataTable.Cell] = []
@@ -99,7 +171,9 @@ struct TableTimes {
         groups.append((item, [time]))
       }
     }
-    return Set(groups.map(\.id)).count == groups.count && groups.contains { $0.times.count > 1 }
-      && groups.allSatisfy { Midnight(ColumnOrder($0.times)) == nil }
+    guard groups.count > 1, Set(groups.map(\.id)).count == groups.count,
+      groups.contains(where: { $0.times.count > 1 })
+    else { return nil }
+    return groups.map(\.times)
   }
 }

@@ -1,3 +1,4 @@
+import CResources
 import Recordings
 import TextAndFiles
 
@@ -34,7 +35,8 @@ package struct ScriptSchema: Sendable {
 
   /// The schema of the current version.
   package static let current = ScriptSchema(
-    (try? JSONValue(parsing: PackageResources.scenario_schema_json)) ?? .null)
+    (try? JSONValue(parsing: Array(String(cString: resource_scenario_schema_json()).utf8))) ?? .null
+  )
 
   init(_ schema: JSONValue) {
     mappings = SchemaReader(definitions: schema["$defs"] ?? .null).mappings

@@ -212,7 +212,8 @@ extension CorrectMotions {
     return PlantedFault(example: example, rows: rows, times: time...time)
   }
 
-  /// Holds a fast row in the middle of its motion; it then goes on as before, and later comes to rest.
+  /// Holds a fast row in the middle of its motion; it then goes on as before, and later comes to
+  /// rest.
   private mutating func stall(_ sound: ObservedExample, _ apply: Int) -> PlantedFault? {
     guard let (shot, row) = moment(sound, apply, after: 4) else { return nil }
     var example = sound

@@ -7,19 +7,19 @@ import Testing
 @Suite("Faults that are planted into frames")
 struct PlantedFaultTests {
   private struct Score {
+    var planted = 0
     var found = 0
     var rows = 0
     var frames = 0
   }
 
-  /// The number of faults of a kind; pages have more rows.
-  private func count(inPage isPage: Bool) -> Int {
-    isPage ? CaseShare.count(200, oneIn: 40) : CaseShare.count(50, oneIn: 10)
-  }
-
   private func score(_ kind: FaultKind, inPage isPage: Bool) -> Score {
     var score = Score()
-    for seed in 0..<count(inPage: isPage) {
+    // Pages have more rows.
+    let seeds =
+      isPage ? CaseShare.numbers(200, oneIn: 100) : CaseShare.numbers(50, oneIn: 25)
+    for seed in seeds {
+      score.planted += 1
       var motions = CorrectMotions(seed: UInt64(seed * 101 + kind.rawValue.utf8.count))
       let fault = motions.planted(kind, inPage: isPage)
       let found = fault.example.recording.motionViolations()
@@ -37,37 +37,42 @@ struct PlantedFaultTests {
     "are found by their rule, at the right row and frame", arguments: FaultKind.allCases,
     [false, true])
   func faults(_ kind: FaultKind, inPage isPage: Bool) {
-    let (score, count) = (score(kind, inPage: isPage), count(inPage: isPage))
+    let score = score(kind, inPage: isPage)
     let name = "\(kind.rawValue)\(isPage ? ", in a page" : "")"
-    // | kind | planted | found | right row | right frame |
-    print("| \(name) | \(count) | \(score.found) | \(score.rows) | \(score.frames) |")
-    #expect(score.frames * 100 >= 98 * count, "\(name)")
+    if CaseShare.isWhole {
+      // | kind | planted | found | right row | right frame |
+      print("| \(name) | \(score.planted) | \(score.found) | \(score.rows) | \(score.frames) |")
+    }
+    // At most 2 % are missed; of a share's two, one.
+    #expect(score.planted - score.frames <= max(1, score.planted / 50), "\(name): \(score)")
   }
 
   @Test("are not found in sound recordings")
   func sound() {
-    expectNoAccusations("lists", CaseShare.count(200, oneIn: 10)) { $0.any() }
+    expectNoAccusations("lists", CaseShare.numbers(200, oneIn: 20)) { $0.any() }
   }
 
   @Test("are not found in sound pages, also if an apply interrupts a motion")
   func pages() {
-    let count = CaseShare.count(400, oneIn: 80)
     let kinds = [nil] + CorrectMotions.Interruption.allCases.map { $0 }
-    expectNoAccusations("pages", kinds.count * count) { motions in
+    let seeds = CaseShare.numbers(kinds.count * 400, oneIn: 200)
+    expectNoAccusations("pages", seeds) { motions in
       motions.pageExample(kinds[motions.number(0...kinds.count - 1)])
     }
   }
 
   private func expectNoAccusations(
-    _ name: String, _ count: Int, _ example: (inout CorrectMotions) -> ObservedExample
+    _ name: String, _ seeds: [Int], _ example: (inout CorrectMotions) -> ObservedExample
   ) {
     var accused: [String] = []
-    for seed in 0..<count {
+    for seed in seeds {
       var motions = CorrectMotions(seed: UInt64(seed + 40_000))
       let found = example(&motions).recording.motionViolations().filter { !$0.isUndecided }
       if !found.isEmpty { accused.append("seed \(seed): \(found.map(\.message))") }
     }
-    print("| sound, \(name) | \(count) | \(accused.count) accused |")
-    #expect(accused.count * 100 <= count, "\(accused.joined(separator: "\n"))")
+    if CaseShare.isWhole {
+      print("| sound, \(name) | \(seeds.count) | \(accused.count) accused |")
+    }
+    #expect(accused.count <= max(1, seeds.count / 100), "\(accused.joined(separator: "\n"))")
   }
 }

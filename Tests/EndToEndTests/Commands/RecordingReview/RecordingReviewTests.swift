@@ -1,4 +1,5 @@
 import Foundation
+import SeededRandom
 import Testing
 
 @Suite("flipbook validate reports in a recording")
@@ -119,7 +120,7 @@ struct RecordingReviewTests {
 
   @Test("nothing in Flipbook's own recordings")
   func own() throws {
-    for name in shippedScenarios {
+    for name in ShippedScenario.names {
       let sandbox = try Sandbox()
       let script = repository.appending(path: "Scenarios/\(name).yaml").path
       try sandbox.output("record", script, "-o", "x.flip.jsonl")

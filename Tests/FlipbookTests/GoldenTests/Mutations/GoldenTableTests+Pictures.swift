@@ -11,7 +11,8 @@ extension GoldenTableTests {
   /// The tile of a symbol and the background of the rows.
   static let places = ["the tile of ada", "the ground of the rows"]
 
-  @Test("detects ΔE 3 and 10, and passes ΔE 1 on another machine", arguments: places, appearances)
+  @Test(
+    "detects ΔE 3 and 10, and passes ΔE 1 on another machine", arguments: inOneAppearance(places))
   func colors(_ place: String, _ appearance: String) throws {
     let fixture = try fixture(appearance)
     let shots = try fixture.recorded(at: [0, 0.5])
@@ -50,8 +51,8 @@ extension GoldenTableTests {
   ]
 
   @Test(
-    "catches or passes other pictures on another machine", arguments: pictures.map { $0.name },
-    appearances)
+    "catches or passes other pictures on another machine",
+    arguments: inOneAppearance(pictures.map { $0.name }))
   func picture(_ name: String, _ appearance: String) throws {
     let row = try #require(Self.pictures.first { $0.name == name })
     let fixture = try fixture(appearance)
@@ -73,7 +74,7 @@ extension GoldenTableTests {
 
   @Test(
     "passes the same pixels in a PNG of another kind, in both tiers",
-    arguments: encodings, appearances)
+    arguments: inOneAppearance(encodings))
   func kinds(_ options: [String], _ appearance: String) throws {
     let fixture = try fixture(appearance)
     let shots = try fixture.recorded(at: [0, 0.5])

@@ -81,8 +81,8 @@ struct FilmMutation: Sendable {
     script("shop", "height", "rowHeight: 40", "rowHeight: 40.5", "0.5 pt"),
     script("cards", "spacing", "spacing: 8", "spacing: 9", "pt too"),
     script(
-      "shop", "zoom", "      - edit:", "      - zoom: {to: milk, duration: 0}\n      - edit:",
-      "zoom (0.000, 0.000,"),
+      "shop", "zoom", "  - edit:", "  - zoom: {to: milk, duration: 0}\n  - edit:",
+      "zoom ("),
     script("cards", "inset of the list", "inset: 12", "inset: 13", "1 pt too"),
   ]
 

@@ -6,12 +6,10 @@ import Testing
 
 /// The documented limits of the rules of motion, on random sound and faulty transitions.
 ///
-/// `FLIPBOOK_CASES=all` judges 1,000 sound transitions and 500 faults, not a tenth of them;
+/// `FLIPBOOK_CASES=all` judges 1,000 sound transitions and 500 faults, not a share;
 /// `FLIPBOOK_SEED=n` takes others.
 @Suite("The documented limits of the rules of motion")
 struct MotionRuleTableTests {
-  private static let isWhole = CaseShare.isWhole
-
   private static func rules(
     ends: Double, at places: [String: Rect]? = nil
   ) -> [MotionRule] {
@@ -31,49 +29,50 @@ struct MotionRuleTableTests {
       framesPerSecond: motion.rate)
   }
 
-  @Test("accuse at most 1 % of the sound transitions of other engines")
+  @Test("accuse at most 1 % of all sound transitions of other engines, and two of a share")
   func engines() {
-    let count = Self.isWhole ? 600 : 100
+    let seeds = CaseShare.numbers(600, oneIn: 6)
     var alarms = AlarmTable(motions: "other engines")
-    for seed in 0..<UInt64(count) {
+    for seed in seeds.map(UInt64.init) {
       let motion = EngineMotion(seed: seed)
       let found = probe(motion.frames, motion).violations(rules(of: motion))
       alarms.add(
         motion.layoutName, found, "seed \(seed), \(motion.rate) Hz, \(motion.curve)")
     }
-    alarms.print()
-    #expect(alarms.accused.count * 100 <= max(count, 200))
+    if CaseShare.isWhole { alarms.print() }
+    #expect(alarms.accused.count <= max(2, seeds.count / 100), "\(alarms.accused)")
   }
 
-  @Test("accuse at most 1 % of Flipbook's own transitions")
+  @Test("accuse at most 1 % of all of Flipbook's own transitions, and two of a share")
   func films() throws {
-    let count = Self.isWhole ? 400 : 30
+    let seeds = CaseShare.numbers(400, oneIn: 13)
     var alarms = AlarmTable(motions: "films")
-    for seed in 0..<UInt64(count) {
+    for seed in seeds.map(UInt64.init) {
       guard let (transition, layout, name) = try FilmMotion.transition(seed: seed) else {
         continue
       }
       let rules = Self.rules(ends: transition.duration / .seconds(1) + 0.05)
       alarms.add(layout, transition.motion.violations(rules), "seed \(seed), \(name)")
     }
-    alarms.print()
-    #expect(alarms.counts.values.reduce(0, +) * 10 > count * 9)
-    #expect(alarms.accused.count * 100 <= max(count, 200))
+    if CaseShare.isWhole { alarms.print() }
+    #expect(alarms.counts.values.reduce(0, +) * 10 > seeds.count * 9)
+    #expect(alarms.accused.count <= max(2, seeds.count / 100), "\(alarms.accused)")
   }
 
-  @Test("find at least 98 % of the faults, each by its rule")
+  @Test("find at least 98 % of all faults, each by its rule, and all but three of a share")
   func faults() {
-    let each = Self.isWhole ? 34 : 5
+    let chosen = Set(CaseShare.numbers(34, oneIn: 7))
     var (planted, found) = (0, 0)
     var missed: [String] = []
     for fault in MotionFault.allCases {
-      var (count, hits, seed) = (0, 0, UInt64(fault.rawValue.utf8.count) * 10_000)
-      while count < each {
+      var (number, hits, seed) = (-1, 0, UInt64(fault.rawValue.utf8.count) * 10_000)
+      while number < 33 {
         seed += 1
         let sound = EngineMotion(seed: seed)
         var motion = sound
         guard let frames = motion.frames(with: fault) else { continue }
-        count += 1
+        number += 1
+        guard chosen.contains(number) else { continue }
         let violations = probe(frames, motion).violations(rules(of: sound))
         if violations.contains(where: { fault.isRule($0.rule) }) {
           hits += 1
@@ -83,12 +82,11 @@ struct MotionRuleTableTests {
               + "\(violations.map(\.message))")
         }
       }
-      print("| \(fault) | \(count) | \(hits) found |")
-      (planted, found) = (planted + count, found + hits)
+      if CaseShare.isWhole { print("| \(fault) | \(chosen.count) | \(hits) found |") }
+      (planted, found) = (planted + chosen.count, found + hits)
     }
-    print("| faults | \(planted) | \(found) found |")
-    print(missed.joined(separator: "\n"))
-    #expect(found * 100 >= planted * 98)
+    if CaseShare.isWhole { print("| faults | \(planted) | \(found) found |") }
+    #expect(planted - found <= max(3, planted / 50), "\(missed.joined(separator: "\n"))")
   }
 }
 

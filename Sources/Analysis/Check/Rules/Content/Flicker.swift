@@ -25,7 +25,7 @@ struct Flicker: Rule {
       + RuleViolation.of(again, "is", "are", "reloaded while the last reload still fades")
   }
 
-  /// The reloaded items that are in both snapshots, in the order of their marks.
+  /// Returns the reloaded items that are in both snapshots, in the order of their marks.
   private static func reloadedItems(_ context: ApplyContext) -> [String] {
     // Without reloaded sections, the difference lists exactly these items.
     let marks = context.apply.difference.marks

@@ -29,8 +29,8 @@ extension ApplyContext {
   /// Returns true if two rows are one row before and after an edit: at most one of several texts
   /// differs, and the equal ones include the title or a text that no other row has.
   ///
-  /// Colors, symbols and controls do not count, because many rows share them. O(1) for different texts
-  /// and for a title that one row has, else O(rows).
+  /// Colors, symbols and controls do not count, because many rows share them. O(1) for different
+  /// texts and for a title that one row has, else O(rows).
   ///
   /// - Parameter titles: The number of rows with each title after the apply.
   fileprivate func isOneRow(_ pair: (old: String, new: String), _ titles: [String: Int]) -> Bool {

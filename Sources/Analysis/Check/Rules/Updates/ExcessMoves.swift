@@ -10,7 +10,7 @@ struct ExcessMoves: Rule {
     guard context.isUpdate, context.apply.kind == .apply, made.itemMoves + made.sectionMoves > 0
     else { return [] }
     let total = made.itemMoves + made.sectionMoves
-    let least = context.apply.difference.leastMoveCount(from: context.before, to: context.after)
+    let least = context.apply.difference.minMoveCount(from: context.before, to: context.after)
     guard total > least else { return [] }
     return [
       RuleViolation(message: "\(counted(total, "move", "moves")) where \(least) would do")

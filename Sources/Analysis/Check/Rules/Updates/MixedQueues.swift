@@ -1,4 +1,4 @@
-/// Finds applies from the main queue and from others.
+/// Finds a list that is updated from the main queue and from background queues.
 struct MixedQueues: Rule {
   static let id = "mixed-queues"
 

@@ -82,8 +82,8 @@ extension MotionHistory {
 
   /// Returns the pairs of rows that overlap at the end of a motion.
   ///
-  /// A pair that overlapped at the rest before does so by design, and so does a layout in which most
-  /// neighbors overlap.
+  /// A pair that overlapped at the rest before does so by design, and so does a layout in which
+  /// most neighbors overlap.
   ///
   /// - Complexity: O(rests × visible rows²).
   func overlaps() -> [ObservedMotionViolation] {
@@ -146,8 +146,8 @@ extension MotionHistory {
     }
   }
 
-  /// Returns the rows that are larger than the others by one factor, as those that are selected, but for
-  /// one that a finger has dropped.
+  /// Returns the rows that are larger than the others by one factor, as those that are selected,
+  /// but for one that a finger has dropped.
   private func enlargedRows(at rest: Rest) -> Set<Int> {
     let rows = shownTracks(at: rest).compactMap { item, tracks in
       self.tracks[tracks[0]][rest.last].map { (item: item, frame: $0.frame) }

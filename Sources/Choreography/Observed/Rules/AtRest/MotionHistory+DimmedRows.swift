@@ -5,8 +5,8 @@ extension MotionHistory {
   /// The time after a drop in which rows may still be dim: the list may wait for a server.
   private static let dimTime: Int64 = 800_000_000
 
-  /// Returns the rows that a drag has dimmed, and that are as dim at the next touch or the end, 0.8 s or more
-  /// after the drop, one violation per drag: the dragged row, or several others.
+  /// Returns the rows that a drag dims and that are still dim at the next touch, or at the end, 0.8
+  /// s or more after the drop. A violation is about the dragged row, or about several others.
   ///
   /// - Complexity: O(drags × rows).
   func dimmedRows() -> [ObservedMotionViolation] {
@@ -22,7 +22,7 @@ extension MotionHistory {
         guard let before = track[taken]?.opacity, let during = track[dropped]?.opacity,
           let after = track[last], after.isShown
         else { return false }
-        // An opacity of whole twentieths is another look, but for the one of the drag.
+        // A multiple of 5 % is intended, unless the drag set it.
         let isLeft = after.opacity <= during + 0.02 || !isMeant(after.opacity * 20)
         return during < before - 0.04 && after.opacity < before - 0.04 && isLeft
           && isListed(track.item, at: rest)

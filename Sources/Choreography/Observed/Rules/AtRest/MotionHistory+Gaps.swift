@@ -16,12 +16,12 @@ extension MotionHistory {
   }
 
   /// The most places next to each other that count as one gap.
-  private static let mostEmptyPlaces = 3
+  private static let maxEmptyPlaces = 3
 
-  /// Returns the gaps of one or a few rows' height that updates leave between neighbors in the list, one violation
-  /// per rest.
+  /// Returns the gaps of one to three rows' height that updates leave between neighbors in the
+  /// list, one violation per rest.
   ///
-  /// Only columns are judged in which all rows had one distance before.
+  /// Judges only columns that were evenly spaced before.
   ///
   /// - Complexity: O(rests × visible rows²).
   func gapsAtRest() -> [ObservedMotionViolation] {
@@ -35,7 +35,7 @@ extension MotionHistory {
       let heights = (old + new).flatMap { [$0.upper.frame.height, $0.lower.frame.height] }
       let gaps = new.filter { spacing in
         heights.contains { height in
-          (1...Self.mostEmptyPlaces).contains {
+          (1...Self.maxEmptyPlaces).contains {
             abs(spacing.length - usual - Double($0) * (height + usual)) <= 1.5
           }
         } && !isFilled(spacing, at: rest)
@@ -53,8 +53,8 @@ extension MotionHistory {
     }
   }
 
-  /// Returns the spaces between rows that are next to each other in a section, if all rows on screen
-  /// stand in one column.
+  /// Returns the spaces between rows that are next to each other in a section, if all rows on
+  /// screen stand in one column.
   private func spacings(at rest: Rest) -> [Spacing] {
     guard let list = apply(number: rest.applies - 1)?.list else { return [] }
     let rows = shownTracks(at: rest).compactMap { item, tracks -> (place: Int, row: ListedRow)? in

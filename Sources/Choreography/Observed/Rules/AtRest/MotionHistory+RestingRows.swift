@@ -17,9 +17,10 @@ extension MotionHistory {
   // MARK: Hidden rows
 
   /// The lowest opacity of a row that a motion has shown.
-  private static let leastShown: Float = 0.1
+  private static let minShown: Float = 0.1
 
-  /// The time in which a row may be hidden while another element stands for it, as a copy in flight.
+  /// The time in which a row may be hidden while another element stands for it, as a copy in
+  /// flight.
   private static let flightTime: Int64 = 1_000_000_000
 
   /// Returns the rows that are invisible in their places after a motion that showed them, each once
@@ -43,8 +44,8 @@ extension MotionHistory {
     }
   }
 
-  /// Returns the listed items that no view shows at a rest though one is in the visible part, and that
-  /// are new or that one showed since a moment; none if nothing is shown.
+  /// Returns the listed items that no view shows at a rest though one is in the visible part, and
+  /// that are new or that one showed since a moment; none if nothing is shown.
   private func hiddenItems(at rest: Rest, since begin: Int) -> [Int] {
     let rows = moments[rest.last].tracks
     guard rows.contains(where: { tracks[$0][rest.last]?.isShown == true }) else { return [] }
@@ -58,7 +59,7 @@ extension MotionHistory {
         && !tracksOfItem[item].contains { tracks[$0][rest.last]?.isShown == true }
         && (isNew(item, at: rest)
           || tracksOfItem[item].contains { track in
-            (begin...rest.last).contains { (tracks[track][$0]?.shown ?? 0) >= Self.leastShown }
+            (begin...rest.last).contains { (tracks[track][$0]?.shown ?? 0) >= Self.minShown }
           })
     }
   }
@@ -95,8 +96,8 @@ extension MotionHistory {
     var wrap = 0.0
   }
 
-  /// Returns the rows that stay and stand in another order than the list's after an update that moves
-  /// some, though they stood in its order before.
+  /// Returns the rows that stay and stand in another order than the list's after an update that
+  /// moves some, though they stood in its order before.
   ///
   /// The order is that from row to row in a column, or in a line of a grid.
   ///

@@ -22,8 +22,8 @@ extension MotionHistory {
   /// The smallest step of a slide, in points: noise of positions is smaller.
   private static let smallestStep = 1.0
 
-  /// Returns the rows whose fade, growth or slide towards the look of the other rows is broken off: it stops
-  /// at once, and they rest there, each once until it has another look.
+  /// Returns the rows whose fade, growth or slide towards the look of the other rows is broken off:
+  /// it stops at once, and they rest there, each once until it has another look.
   ///
   /// - Complexity: O(rests × visible rows).
   func unfinishedRows() -> [ObservedMotionViolation] {
@@ -125,8 +125,8 @@ extension MotionHistory {
     return nil
   }
 
-  /// Returns true for a whole number: a value that one writes, as a height of 62 points or an opacity of
-  /// 60 %, and does not meet by chance.
+  /// Returns true for a whole number: a value that one writes, as a height of 62 points or an
+  /// opacity of 60 %, and does not meet by chance.
   func isMeant(_ value: Float) -> Bool { abs(value - value.rounded()) < 0.03 }
 
   /// Returns how a view looked before the update that led to a rest.
@@ -134,8 +134,9 @@ extension MotionHistory {
     apply(number: rest.applies - 1).flatMap { $0.firstMoment > 0 ? track[$0.firstMoment - 1] : nil }
   }
 
-  /// Returns true if a value of a row last changes in three steps or more towards a goal, the last one of
-  /// which is not slow: a fade, growth or slide of its own design would end slowly, or at once.
+  /// Returns true if a value of a row last changes in three steps or more towards a goal, the last
+  /// one of which is not slow: a fade, growth or slide of its own design would end slowly, or at
+  /// once.
   private func isBrokenOff(
     _ track: ViewTrack, _ value: KeyPath<ObservedSample, Double>, to goal: Double,
     by least: Double, before rest: Rest

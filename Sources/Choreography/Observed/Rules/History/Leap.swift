@@ -7,10 +7,9 @@ struct Leap {
 extension MotionHistory {
   /// The smallest step that can be a jump, in points.
   static let smallestLeap = 8.0
-  /// The number of times by which the first step of a motion may exceed those of the others, of
-  /// which the first frame shows only a part.
+  /// The factor by which the first step of a motion may exceed the others.
   static let startFactor = 1.75
-  /// The number of times by which a jump exceeds the step that its speed explains.
+  /// The factor by which a jump exceeds the step that its speed explains.
   static let leapFactor = 3.0
 
   /// Returns a row's step in the content if it is visible before and after it, and its speed just
@@ -114,8 +113,8 @@ extension MotionHistory {
     return units.contains { excess($0) > 0 } ? Leap(track: index, step: step) : nil
   }
 
-  /// Returns a row's step within a smooth motion, if it exceeds what the two steps before it and the two
-  /// after it lead to by more than 8 pt and a quarter.
+  /// Returns a row's step within a smooth motion, if it exceeds what the two steps before it and
+  /// the two after it lead to by more than 8 pt and a quarter.
   func irregularStep(_ index: Int, _ moment: Int) -> Leap? {
     let track = tracks[index]
     guard moment > 2, moment + 2 < moments.count, track[moment - 3] != nil,

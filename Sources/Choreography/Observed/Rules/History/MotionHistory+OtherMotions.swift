@@ -52,13 +52,13 @@ extension MotionHistory {
 
   // MARK: Jumps
 
-  /// Returns the jumps of rows in motions that no apply starts, per frame one violation. A row is named
-  /// once per motion.
+  /// Returns the jumps of rows in motions that no apply starts, per frame one violation. A row is
+  /// named once per motion.
   ///
   /// - Complexity: O(frames × visible rows).
   func otherJumps() -> [ObservedMotionViolation] {
     otherMotions().flatMap { motion -> [ObservedMotionViolation] in
-      guard changes(in: motion) >= Self.leastFrames else { return [] }
+      guard changes(in: motion) >= Self.minFrames else { return [] }
       var named: Set<Int> = []
       return motion.compactMap { moment in
         let leaps = otherLeaps(moment, motion).filter {
@@ -84,8 +84,8 @@ extension MotionHistory {
       .map(\.element)
   }
 
-  /// Returns true if a row makes two steps in one direction just before or just after a leap: it is in
-  /// an animation, and not put into another place.
+  /// Returns true if a row makes two steps in one direction just before or just after a leap: it is
+  /// in an animation, and not put into another place.
   private func isInSmoothMotion(_ leap: Leap, _ moment: Int) -> Bool {
     let track = tracks[leap.track]
     func isSmooth(_ first: Int, _ second: Int, gapAt later: [Int]) -> Bool {
@@ -98,8 +98,8 @@ extension MotionHistory {
       || isSmooth(moment + 1, moment + 2, gapAt: [moment + 1, moment + 2])
   }
 
-  /// Returns true if a leap begins a loop again: it leads to where the motion began, or the row makes
-  /// the same leap twice.
+  /// Returns true if a leap begins a loop again: it leads to where the motion began, or the row
+  /// makes the same leap twice.
   private func isRepeated(_ leap: Leap, _ moment: Int, _ motion: ClosedRange<Int>) -> Bool {
     let track = tracks[leap.track]
     guard let new = track[moment], let next = track.step(to: moment + 1) else { return false }

@@ -17,8 +17,8 @@ extension MotionHistory {
   /// Returns true if an apply changes a list on screen with an animation.
   func isAnimatedUpdate(_ apply: KnownApply) -> Bool { apply.isAnimated && !apply.isReload }
 
-  /// Returns true if rows that stay visibly move after an apply whose event names no animation: in at
-  /// least three frames in a row, in one direction, from the first 0.1 s on, and none at once.
+  /// Returns true if rows that stay visibly move after an apply whose event names no animation: in
+  /// at least three frames in a row, in one direction, from the first 0.1 s on, and none at once.
   ///
   /// - Complexity: O(visible rows) for each of the first frames.
   func isFollowedByMotion(_ known: KnownApply) -> Bool {
@@ -100,8 +100,8 @@ extension MotionHistory {
       && apply(number: known.index - 1)?.list.contains(item: name) ?? true
   }
 
-  /// Returns true if an apply shortly before the step after a moment, or until a later one, gives an
-  /// item a new view.
+  /// Returns true if an apply shortly before the step after a moment, or until a later one, gives
+  /// an item a new view.
   func isReloaded(_ item: Int, from first: Int, to last: Int) -> Bool {
     let name = names[item]
     let earliest = stepStart(min(first + 1, last)) - Self.reloadFade

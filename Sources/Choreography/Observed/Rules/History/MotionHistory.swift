@@ -3,8 +3,7 @@ import Recordings
 
 /// The frames and applies of a recording, prepared for the rules of observed motion.
 ///
-/// `append` takes each event with the list after it, `finish` the end of the recording; then
-/// `violations` judges them.
+/// Call `append` for each event with the list after it, `finish` once, and then `violations`.
 package struct MotionHistory: Sendable {
   /// The visible list from one frame until the next.
   struct Moment {
@@ -49,7 +48,7 @@ package struct MotionHistory: Sendable {
   }
 
   /// The fewest frames in which a motion can be judged.
-  static let leastFrames = 3
+  static let minFrames = 3
   /// The shortest pause in which rows count as being at rest.
   static let pause: Int64 = 100_000_000
   /// The smallest deviation that counts as a change, in points: noise of positions is smaller.
@@ -61,16 +60,15 @@ package struct MotionHistory: Sendable {
   private(set) var names: [String] = []
   /// The tracks of each item, in the order of their first moments.
   private(set) var tracksOfItem: [[Int]] = []
-  /// The applies since the last one before the first frame.
+  /// The applies, from the last one before the first frame on.
   private(set) var knownApplies: [KnownApply] = []
-  /// The times of scrolls, swipes and drags, and the latest end so far of their motions.
+  /// The times of scrolls, swipes and drags, and the latest end of any of their motions up to then.
   private(set) var touches: [(start: Int64, latestEnd: Int64)] = []
   /// The times of scrolls and of their motions.
   private(set) var scrolls: [(start: Int64, end: Int64)] = []
   /// The items of swipes and drags, with the times of their motions.
   private(set) var drags: [(item: String, start: Int64, end: Int64)] = []
-  /// The times of the touches and typed texts that may change the list without an apply, and the items
-  /// that are touched.
+  /// Taps, with the items that they touch, and typed texts: reasons for a change without an apply.
   private(set) var taps: [(time: Int64, item: String?)] = []
   /// The usual time between two frames of one motion.
   private(set) var interval: Int64 = 16_666_667
@@ -86,7 +84,7 @@ package struct MotionHistory: Sendable {
   private var frames = 0
   private var applies = 0
 
-  /// An element of a screen: elements of unknown views are told apart by their order.
+  /// The key of a track. Elements without a view's number are distinguished by their order.
   private struct TrackKey: Hashable {
     var item: Int
     var view: Int?
@@ -158,9 +156,9 @@ package struct MotionHistory: Sendable {
 
   /// Corrects the timestamps of late frames.
   ///
-  /// A busy browser stamps such a frame with its due time although the rows have moved on by wall-clock
-  /// time: they leap, then make a short step. The corrected time is kept if the leap is then that of
-  /// dropped frames.
+  /// A busy browser stamps such a frame with its due time although the rows have moved on by
+  /// wall-clock time: they leap, then make a short step. The corrected time is kept if the leap is
+  /// then that of dropped frames.
   ///
   /// - Complexity: O(gaps × visible rows).
   private mutating func delayLateFrames() {

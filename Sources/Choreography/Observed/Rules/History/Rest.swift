@@ -17,7 +17,8 @@ extension MotionHistory {
   /// The shortest pause with frames in it.
   private static var longPause: Int64 { 300_000_000 }
 
-  /// Returns the pauses of at least `pause`, up to a touch that moves the list, and from its end on.
+  /// Returns the pauses of at least `pause`, up to a touch that moves the list, and from its end
+  /// on.
   ///
   /// A gap in a motion is none. After an apply that nothing follows, a pause begins later: its
   /// motion may start late.

@@ -13,15 +13,14 @@ struct ObservedSample {
   var seen: Float
 
   var frame: Rect { Rect(x: x, y: y, width: Double(width), height: Double(height)) }
-  /// The opacity, or 0 for a row whose part in the visible part is too small to be seen, as at the end of
-  /// a collapse.
-  var shown: Float { seen >= Self.leastSize ? opacity : 0 }
+  /// The opacity; 0 if less than half a point of the row is visible, as at the end of a collapse.
+  var shown: Float { seen >= Self.minSize ? opacity : 0 }
   var isShown: Bool { shown >= 0.05 }
 
   /// The smallest width and height that can be seen, in points.
-  private static let leastSize: Float = 0.5
+  private static let minSize: Float = 0.5
 
-  /// The difference of two samples as a length: of places in points, of opacities in fortieths.
+  /// Returns the largest difference of two samples: of edges in points, of opacities times 40.
   func deviation(from other: ObservedSample) -> Double {
     guard share > 0 || other.share > 0 else { return 0 }
     let step = step(from: other)
@@ -30,7 +29,8 @@ struct ObservedSample {
       Double(abs(height - other.height)), Double(abs(shown - other.shown)) * 40)
   }
 
-  /// Returns true if only the scale differs from another sample, by at most a tenth: the middle stays.
+  /// Returns true if only the scale differs from another sample, by at most a tenth: the middle
+  /// stays.
   func isScaled(from other: ObservedSample) -> Bool {
     let (x, y) = (Double(width - other.width), Double(height - other.height))
     let (wide, high) = (x / max(1, Double(other.width)), y / max(1, Double(other.height)))
@@ -40,8 +40,8 @@ struct ObservedSample {
       && abs(self.y + Double(height) / 2 - other.y - Double(other.height) / 2) < 0.8
   }
 
-  /// The movement from another sample: per axis the smallest one of both edges and the middle, so
-  /// that a row that only grows does not move.
+  /// Returns the movement from another sample: on each axis the smallest of those of both edges and
+  /// the center, because growth alone is no movement.
   func step(from other: ObservedSample) -> MotionVector {
     func least(_ start: Double, _ growth: Double) -> Double {
       let (middle, end) = (start + growth / 2, start + growth)
@@ -95,7 +95,7 @@ struct ViewTrack {
     return samples.indices.contains(index) ? samples[index] : nil
   }
 
-  /// The movement in the content from the moment before; nil without one of the two.
+  /// Returns the movement in the content from the moment before; nil without one of the two.
   func step(to moment: Int) -> MotionVector? {
     guard let old = self[moment - 1], let new = self[moment] else { return nil }
     return new.step(from: old)

@@ -6,7 +6,8 @@ extension MotionHistory {
   /// The longest time that a dropped row is seen in its old place before it takes a new one.
   private static let longestReturn: Int64 = 300_000_000
 
-  /// Returns the jumps of dragged rows just after the finger has let them go, one violation per drag.
+  /// Returns the jumps of dragged rows just after the finger has let them go, one violation per
+  /// drag.
   ///
   /// A row that is at once in its place does not jump: no motion follows.
   ///
@@ -30,8 +31,8 @@ extension MotionHistory {
     }
   }
 
-  /// Returns the jump of a dropped row to the place where the finger took it, if it leaves that place within
-  /// 0.3 s.
+  /// Returns the jump of a dropped row to the place where the finger took it, if it leaves that
+  /// place within 0.3 s.
   private func thrownBack(
     _ index: Int, _ drag: (item: String, start: Int64, end: Int64), until end: Int64
   ) -> ObservedMotionViolation? {

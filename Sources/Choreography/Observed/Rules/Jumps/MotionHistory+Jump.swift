@@ -9,7 +9,7 @@ extension MotionHistory {
     return knownApplies.filter(isAnimatedUpdate).flatMap { known -> [ObservedMotionViolation] in
       let motion = motion(of: known)
       let window = interruptedMoments(known)
-      let isJudged = motion.count >= Self.leastFrames
+      let isJudged = motion.count >= Self.minFrames
       guard isJudged || !window.isEmpty else { return [] }
       var named: Set<Int> = []
       var result: [ObservedMotionViolation] = []
@@ -32,8 +32,8 @@ extension MotionHistory {
 
   /// Returns the leaps of a moment, of rows that stay during an apply, the longest first.
   ///
-  /// - Parameter edges: The usual starts and stops of motions if an apply interrupts one here, where
-  ///   a step can be compared with those of the old and the new motion; else nil.
+  /// - Parameter edges: The usual starts and stops of motions if an apply interrupts one here,
+  ///   where a step can be compared with those of the old and the new motion; else nil.
   private func leaps(_ moment: Int, _ known: KnownApply, _ edges: EdgeShares?) -> [Leap] {
     guard moment > 0, moments[moment].isChange, !isMovedByHand(moment) else { return [] }
     return moments[moment].tracks
@@ -48,8 +48,8 @@ extension MotionHistory {
       .map(\.element)
   }
 
-  /// Returns true if an apply, or one before it, deletes a row whose view is still well visible before and
-  /// after a step.
+  /// Returns true if an apply, or one before it, deletes a row whose view is still well visible
+  /// before and after a step.
   private func leaves(_ index: Int, _ moment: Int, during known: KnownApply) -> Bool {
     let track = tracks[index]
     let name = names[track.item]

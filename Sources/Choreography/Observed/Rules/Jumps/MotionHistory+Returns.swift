@@ -5,10 +5,12 @@ extension MotionHistory {
   /// The longest time that a row is in the other place, and the shortest rest before and after it.
   private static let longestExcursion: Int64 = 100_000_000
 
-  /// Returns the rows at rest that jump to another place and, within 0.1 s, back, one violation per first frame.
+  /// Returns the rows at rest that jump to another place and, within 0.1 s, back, one violation per
+  /// first frame.
   ///
-  /// A list that takes an update back shows this: the data source is asked twice, with two answers. A row
-  /// that is pressed, a highlight that goes from row to row, and answers to two inputs do not count.
+  /// A list that takes an update back shows this: the data source is asked twice, with two answers.
+  /// A row that is pressed, a highlight that goes from row to row, and answers to two inputs do not
+  /// count.
   ///
   /// - Parameter jumps: The jumps that are named already.
   /// - Complexity: O(frames × visible rows).
@@ -78,13 +80,14 @@ extension MotionHistory {
     }
   }
 
-  /// Returns true if an input comes just before a time, and another one between that and a later time.
+  /// Returns true if an input comes just before a time, and another one between that and a later
+  /// time.
   private func areAnswers(_ first: Int64, _ second: Int64) -> Bool {
     isTapped(from: first - 2 * interval, to: first) && isTapped(from: first, to: second)
   }
 
-  /// Returns true if another row comes back as this one goes, or goes by the same step as it comes back, as
-  /// the active row of a menu.
+  /// Returns true if another row comes back as this one goes, or goes by the same step as it comes
+  /// back, as the active row of a menu.
   private func isHighlight(_ index: Int, from moment: Int, to back: Int) -> Bool {
     guard let step = tracks[index].step(to: moment) else { return false }
     func moves(_ other: Int, by expected: MotionVector, at moment: Int) -> Bool {

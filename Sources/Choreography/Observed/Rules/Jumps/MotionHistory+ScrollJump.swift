@@ -1,7 +1,7 @@
 import DiffableData
 
 extension MotionHistory {
-  /// A frame in which everything that one reads moves on screen.
+  /// A frame in which all rows on screen move by the same distance.
   struct Shift {
     var moment: Int
     /// The rows from the first one on screen.

@@ -2,20 +2,21 @@ import TextAndFiles
 
 // Rows that go back and forth from frame to frame.
 extension MotionHistory {
-  /// The fewest steps to and fro.
-  private static let fewestTurns = 6
+  /// The minimum number of steps to and fro.
+  private static let minTurns = 6
   /// The shortest of these steps, in points.
   private static let shortestTurn = 2.0
-  /// The longest time between two frames in which nobody sees a row turn around twice on purpose.
+  /// The longest interval of frames for which steps to and fro are a fault.
   private static let longestInterval: Int64 = 20_000_000
 
-  /// Returns the rows that turn around in each frame, one violation per first frame.
+  /// Returns the rows that turn around in each frame, one violation for all that begin in one
+  /// frame.
   ///
   /// - Complexity: O(frames × visible rows).
   func shakes() -> [ObservedMotionViolation] {
     guard interval <= Self.longestInterval else { return [] }
     var found: [Int: [(item: Int, end: Int, step: Double)]] = [:]
-    for track in tracks where track.samples.count > Self.fewestTurns {
+    for track in tracks where track.samples.count > Self.minTurns {
       for (range, step) in shakes(of: track)
       where isListed(track.item, from: range.lowerBound, to: range.upperBound) {
         found[range.lowerBound, default: []].append((track.item, range.upperBound, step))
@@ -39,7 +40,7 @@ extension MotionHistory {
       var result: [(range: ClosedRange<Int>, step: Double)] = []
       var (first, last, longest) = (track.start, 0.0, 0.0)
       func add(_ end: Int) {
-        if longest > 0, end - first >= Self.fewestTurns {
+        if longest > 0, end - first >= Self.minTurns {
           result.append((first...end - 1, longest))
         }
       }

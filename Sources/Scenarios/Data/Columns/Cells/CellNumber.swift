@@ -11,12 +11,15 @@ struct CellNumber {
   let exact: CellValue
   /// The currency before the number and the unit after it, in the singular; empty without either.
   let unit: String
-  /// The power of ten that a short word stands for, as 6 in `120M` and `5 MB`; 0 without one, nil
-  /// if another unit follows or an exponent precedes.
-  let magnitude: Int?
-  /// The unit without that word.
-  let baseUnit: String
-  private let digits: String
+  /// The word of the unit, without the sign of a currency behind it: `M` of `120M`.
+  let word: String
+  /// The rest of the unit, with the currency before the number.
+  let rest: String
+  /// True if the word may stand for a factor: nothing but a currency follows, and no exponent
+  /// precedes.
+  let isMultiple: Bool
+  /// Without a sign, in the syntax of Swift's numbers.
+  let digits: String
   /// True for a negative number in brackets, as in accounts.
   let isBracketed: Bool
 
@@ -50,37 +53,11 @@ struct CellNumber {
     exact = CellValue(isPositive ? number : -number, digits: digits)
     self.unit = currency + unit
     self.digits = digits
-    let word = String(unit.prefix { $0.isLetter })
-    let rest = unit.dropFirst(word.count).drop { $0 == "." || $0 == " " }
-    let isEnd = !digits.contains("e") && rest.unicodeScalars.allSatisfy(\.isCurrency)
-    if isEnd, let power = Self.magnitudes[word] {
-      (magnitude, baseUnit) = (power, currency + String(rest))
-    } else if isEnd, let power = Self.bytes[word] {
-      (magnitude, baseUnit) = (power, "B")
-    } else {
-      (magnitude, baseUnit) = (word.isEmpty ? 0 : nil, currency + unit)
-    }
+    word = String(unit.prefix { $0.isLetter })
+    let end = unit.dropFirst(word.count).drop { $0 == "." || $0 == " " }
+    rest = currency + end
+    isMultiple = !digits.contains("e") && end.unicodeScalars.allSatisfy(\.isCurrency)
   }
-
-  /// True for a number of kB, MB and so on, beside which `B` is a byte and not a billion.
-  var isOfBytes: Bool { baseUnit == "B" }
-
-  /// The value times the power of ten of its short word.
-  ///
-  /// - Parameter hasBytes: true if `B` is a byte.
-  func scaled(hasBytes: Bool) -> CellValue {
-    guard let magnitude, magnitude > 0, !hasBytes || unit != "B" else { return exact }
-    let (text, isNegative) = ("\(digits)e\(magnitude)", exact.number.sign == .minus)
-    let number = Double(text) ?? exact.number.magnitude
-    return CellValue(isNegative ? -number : number, digits: text)
-  }
-
-  private static let bytes = ["kB": 3, "KB": 3, "MB": 6, "GB": 9, "TB": 12]
-  /// Short words for powers of ten. `m` and `b` are meters and bytes.
-  private static let magnitudes = [
-    "k": 3, "K": 3, "M": 6, "B": 9, "T": 12, "bn": 9, "mn": 6, "mln": 6, "Tsd": 3, "Mio": 6,
-    "Mrd": 9,
-  ]
 
   /// Returns the currency or the `#` before a number; "" for none, nil for another word.
   private static func currency(_ cell: inout CellScanner) -> String? {

@@ -24,8 +24,8 @@ struct CellTime {
     }
     guard numbers.count > 1 else { return nil }
     var fraction = ""
-    if cell.peek() == ".", cell.digitCount(from: 1, limit: 1) == 1 {
-      _ = cell.consume(["."])
+    // Python's logs have a comma.
+    if cell.digitCount(from: 1, limit: 1) == 1, cell.consume([".", ","]) != nil {
       fraction = cell.prefix(while: \.isDigit)
     }
     if let half = Self.half(&cell) {
@@ -35,6 +35,13 @@ struct CellTime {
     _ = cell.consumeEnd(["Uhr": true])
     (self.numbers, self.fraction) = (numbers, fraction)
     offset = Self.offset(&cell)
+  }
+
+  /// Returns the value of seconds without minutes, as `59.3` beside `3:05.2`; nil for other text.
+  static func seconds(_ text: String) -> CellValue? {
+    text.wholeMatch(of: /\s*([1-5]?\d)\.(\d+)\s*/).flatMap { match in
+      Int(match.1).map { CellValue(seconds: $0, fraction: String(match.2)) }
+    }
   }
 
   /// True for a time with seconds in addition to hours and minutes.

@@ -10,6 +10,8 @@ struct CellDate {
     case known(year: Int, month: Int, day: Int)
     /// Month and day, in the order of the column's dates.
     case numbers(Int, Int, year: Int)
+    /// A week of ISO 8601, from its Monday.
+    case week(Int, year: Int)
   }
 
   private let day: Day
@@ -17,19 +19,28 @@ struct CellDate {
 
   /// Parses a date; nil for other text.
   init?(_ text: String) {
+    let text = Self.withYearBeforeTime(text) ?? text
     var cell = CellScanner(text)
-    guard let day = Self.quarter(&cell) ?? Self.named(&cell) ?? Self.day(&cell) else { return nil }
+    guard let day = Self.period(&cell) ?? Self.named(&cell) ?? Self.day(&cell) else { return nil }
     self.day = day
     if cell.isAtEnd {
       time = nil
     } else {
       if cell.consume([","]) != nil, cell.peek() != " " { return nil }
-      guard cell.consume(["T", "t", " "]) != nil, let time = CellTime(&cell), cell.isAtEnd else {
-        return nil
-      }
+      // Web servers' logs have `31/May/2024:09:41:12 +0200`.
+      let isLog = text.prefixMatch(of: /\s*\d{1,2}\/\p{L}+\/\d{4}:/) != nil
+      guard cell.consume(isLog ? [":"] : ["T", "t", " "]) != nil, let time = CellTime(&cell),
+        cell.isAtEnd
+      else { return nil }
       self.time = time
     }
     guard value(.monthFirst) != nil else { return nil }
+  }
+
+  /// True for texts that are months, such as `12.2023` and `01.2024`, rather than numbers.
+  static func areMonths(_ texts: [String]) -> Bool {
+    texts.contains { $0.hasPrefix("0") }
+      && texts.allSatisfy { $0.wholeMatch(of: /(0[1-9]|1[0-2])\.(19|20)\d\d/) != nil }
   }
 
   /// True for a date with a time of the day.
@@ -54,13 +65,17 @@ struct CellDate {
   ///
   /// - Parameter order: the order of a date that is valid in both.
   func value(_ order: DayOrder) -> CellValue? {
-    let date =
+    let days =
       switch day {
-      case .known(let year, let month, let day): (year, month, day)
+      case .known(let year, let month, let day): Self.days((year, month, day))
       case .numbers(let first, let second, let year):
-        evidence ?? order == .monthFirst ? (year, first, second) : (year, second, first)
+        Self.days(
+          evidence ?? order == .monthFirst ? (year, first, second) : (year, second, first))
+      // January 4 is in week 1, and 1970-01-01 was a Thursday.
+      case .week(let week, let year):
+        Self.days((year, 1, 4)).map { $0 - (($0 + 3) % 7 + 7) % 7 + 7 * (week - 1) }
       }
-    return Self.days(date).map { days in
+    return days.map { days in
       CellValue(
         seconds: days * 86_400 + (time.map { $0.seconds - ($0.offset ?? 0) } ?? 0),
         fraction: time?.fraction ?? "")
@@ -82,33 +97,53 @@ struct CellDate {
     case (1, nil): return words.isEmpty ? CellDate("\(year + 1)")?.value(.monthFirst) : nil
     case (2, .some): return start.later(by: 86_400)
     default:
-      guard let month = named ?? (words.isEmpty ? numbers.last : nil) else { return nil }
+      let number = numbers.first == year ? numbers.last : numbers.first
+      guard let month = named ?? (words.isEmpty ? number : nil) else { return nil }
       let next = month == 12 ? "\(year + 1)" : "\(year)-\(month + 1)"
       return CellDate(next)?.value(.monthFirst)
     }
   }
 
-  /// Returns the first day of a quarter: `Q2 2024`, `2024-Q2`.
-  private static func quarter(_ cell: inout CellScanner) -> Day? {
-    var rest = cell
-    func number() -> Int? {
-      guard rest.consume(["Q"]) != nil, let number = rest.digits(1...1)?.value else { return nil }
-      return (1...4).contains(number) ? number : nil
-    }
-    var quarter = number()
-    if quarter != nil { _ = rest.consume([" ", "-", "/"]) }
-    guard let year = rest.digits(4...4)?.value else { return nil }
-    if quarter == nil {
-      _ = rest.consume([" ", "-", "/"])
-      quarter = number()
-    }
-    guard let quarter, rest.isAtEnd else { return nil }
-    cell = rest
-    return .known(year: year, month: 3 * quarter - 2, day: 1)
+  /// Returns `31 May 2024 09:41:12 UTC` for `Fri May 31 09:41:12 UTC 2024`, as `date` and `git log`
+  /// write it; nil for other texts.
+  private static func withYearBeforeTime(_ text: String) -> String? {
+    guard text.first?.isLetter == true, text.contains(":"),
+      let match = text.wholeMatch(
+        of: /\p{L}+,? (\p{L}+) +(\d{1,2}) (\d{1,2}:\d\d:\d\d)( [A-Z]+)? (\d{4})( [+-]\d{4})?/)
+    else { return nil }
+    return "\(match.2) \(match.1) \(match.5) \(match.3)\(match.4 ?? match.6 ?? "")"
   }
 
-  /// Returns the day of a date with the month's name: `31 May 2024`, `Fri, May 31, 2024`, `31-May-24`,
-  /// `May 2024`.
+  /// The largest number of each period of a year: quarters, and weeks, in German `KW`.
+  private static let periods = ["Q": 4, "W": 53, "KW": 53]
+
+  /// Returns a quarter or a week: `Q2 2024`, `2024-Q2`, `2024-W09`, `KW 9/2024`.
+  private static func period(_ cell: inout CellScanner) -> Day? {
+    var rest = cell
+    func number() -> (letter: String, number: Int)? {
+      let letter = rest.prefix { $0.properties.isAlphabetic }
+      guard let largest = periods[letter] else { return nil }
+      rest.skipSpaces()
+      return rest.digits(1...2).flatMap {
+        (1...largest).contains($0.value) ? (letter, $0.value) : nil
+      }
+    }
+    var found = number()
+    if found != nil { _ = rest.consume([" ", "-", "/"]) }
+    guard let year = rest.digits(4...4)?.value else { return nil }
+    if found == nil {
+      _ = rest.consume([" ", "-", "/"])
+      found = number()
+    }
+    guard let found, rest.isAtEnd else { return nil }
+    cell = rest
+    return found.letter == "Q"
+      ? .known(year: year, month: 3 * found.number - 2, day: 1)
+      : .week(found.number, year: year)
+  }
+
+  /// Returns the day of a date with the month's name: `31 May 2024`, `Fri, May 31, 2024`,
+  /// `31-May-24`, `May 2024`.
   private static func named(_ cell: inout CellScanner) -> Day? {
     guard cell.hasDigit else { return nil }
     var rest = cell
@@ -158,8 +193,13 @@ struct CellDate {
         .known(year: first.value, month: month.value, day: $0.value)
       }
     }
-    guard first.count <= 2, let mark = cell.consume(["/", "-", "."]),
-      let second = cell.digits(1...2), cell.consume([mark]) != nil, let last = cell.digits(2...4),
+    guard first.count <= 2, let mark = cell.consume(["/", "-", "."]) else { return nil }
+    if let year = cell.digits(4...4)?.value {
+      return cell.isAtEnd && (1900..<2100).contains(year)
+        ? .known(year: year, month: first.value, day: 1) : nil
+    }
+    guard let second = cell.digits(1...2), cell.consume([mark]) != nil,
+      let last = cell.digits(2...4),
       last.count != 3
     else { return nil }
     let year = year(last)

@@ -5,7 +5,7 @@ struct CellValue: Hashable, Comparable {
   /// All digits of a number, or those after the seconds: a `Double` holds only 15 of them.
   private let digits: DecimalDigits
 
-  /// A number.
+  /// Creates a number.
   ///
   /// - Parameter digits: its digits without a sign, in the syntax of Swift's numbers.
   init(_ number: Double, digits: String) {

@@ -22,8 +22,8 @@ enum MonthName {
   /// True for a weekday of at least two letters.
   static func isWeekday(_ word: String) -> Bool { weekday(word) != nil }
 
-  /// Returns the place in the week of a weekday of at least two letters, from Monday; nil for another
-  /// word.
+  /// Returns the place in the week of a weekday of at least two letters, from Monday; nil for
+  /// another word.
   static func weekday(_ word: String) -> Int? {
     guard (2...10).contains(word.unicodeScalars.count) else { return nil }
     let word = word.lowercased()

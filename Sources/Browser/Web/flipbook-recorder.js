@@ -1,1 +1,0 @@
-../../../Recorders/web/flipbook-recorder.js

@@ -1,0 +1,51 @@
+import Recordings
+
+extension Timeline {
+  /// Returns the blocks of rows of a scene that make room for others in the last apply, or close a
+  /// gap: those that go the same way up or down. O(elements on screen).
+  func shifts(in scene: SceneFrame, at time: Int64) -> [OverlayContent.Shift] {
+    guard !isObserved, let apply = scene.apply, let epoch = epoch(at: time),
+      recording.stage.layout.base.kind != .swatches
+    else { return [] }
+    let step = steps[apply]
+    let span = TimeSpan(start: step.start, duration: step.duration)
+    let emphasis = span.emphasis(at: time, takesOver: false)
+    guard span.contains(time), emphasis > 0 else { return [] }
+    let resting = Dictionary(
+      scene.elements.filter { $0.operation == nil && $0.id.role == .cell && $0.lift == 0 }
+        .map { ($0.id, $0.frame) }, uniquingKeysWith: { first, _ in first })
+    let offset = scrolling.offset(at: time, timing: timing)
+    var blocks: [Double: OverlayContent.Shift] = [:]
+    for index in visibleTracks[epoch] {
+      let track = tracks[index]
+      guard let frame = resting[track.id], track.start < step.start else { continue }
+      let origin = track.pose(at: step.start - 1, timing: timing).frame.offset(x: 0, y: -offset)
+      let goal = track.key(at: time).pose.frame.offset(x: 0, y: -offset)
+      let way = (goal.midY - origin.midY).rounded()
+      guard way.magnitude >= Self.minShift else { continue }
+      let shift = OverlayContent.Shift(
+        frames: [frame], origin: origin, goal: goal, emphasis: emphasis)
+      blocks[way] = blocks[way]?.joined(with: shift) ?? shift
+    }
+    return blocks.values.sorted { ($0.origin.y, $0.goal.y) < ($1.origin.y, $1.goal.y) }
+  }
+
+  /// The shortest way of rows that make room that is shown, in points.
+  private static var minShift: Double { 4 }
+
+  /// Returns the number of lanes for the blocks of rows that make room in a step: the more it
+  /// changes, the more ways there are. At most three, which many blocks share.
+  func shiftLanes(of step: Step) -> Int {
+    let difference = step.apply.difference
+    return min(
+      3, difference.itemInserts.count + difference.itemDeletes.count + difference.itemMoves.count)
+  }
+}
+
+extension OverlayContent.Shift {
+  fileprivate func joined(with other: Self) -> Self {
+    Self(
+      frames: frames + other.frames, origin: origin.union(other.origin),
+      goal: goal.union(other.goal), emphasis: emphasis)
+  }
+}

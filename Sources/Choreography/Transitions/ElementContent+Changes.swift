@@ -1,0 +1,205 @@
+import Recordings
+
+extension ElementContent {
+  /// Returns true if the contents look different at the same pose, which includes a switch's state.
+  func looksUnlike(_ other: ElementContent) -> Bool {
+    guard case .row(var look) = self, case .row(let next) = other else { return self != other }
+    (look.item.isOn, look.item.bar) = (next.item.isOn, next.item.bar)
+    return look != next
+  }
+
+  /// Returns the number in an earlier content's detail from which that in a row's detail counts;
+  /// nil if it does not count.
+  func countingStart(in old: ElementContent) -> CountedNumber? {
+    guard case .row(let look) = self, case .row(let before) = old, let format = look.counting,
+      before.counting != nil, let detail = look.item.detail, let oldDetail = before.item.detail,
+      let number = CountedNumber(detail, format), let start = CountedNumber(oldDetail, format)
+    else { return nil }
+    return number.continues(start) ? start : nil
+  }
+
+  /// Returns the content of a pinned header with its shade.
+  func shaded(_ shade: Double) -> ElementContent {
+    switch self {
+    case .header(let text, let style, _, let count, let share):
+      .header(text, style: style, shade: shade, count: count, share: share)
+    case .crossFade(let from, let to, let share):
+      .crossFade(from: from.shaded(shade), to: to.shaded(shade), share: share)
+    default: self
+    }
+  }
+
+  /// Returns the content with the texts of another, which replace its own at once: no text shows
+  /// through another, and numbers can be read in every frame. A symbol or picture beside a text
+  /// that changes comes with it. Nil if the rest changes its place.
+  func withTexts(of other: ElementContent) -> ElementContent? {
+    switch (self, other) {
+    case (.row(var look), .row(let next)):
+      guard let item = look.item.withTexts(of: next.item), look.indent == next.indent,
+        look.isCard == next.isCard,
+        (look.disclosure == nil) == (next.disclosure == nil)
+      else { return nil }
+      look.item = item
+      return .row(look)
+    case (.card(let item), .card(let next)): return item.withTexts(of: next).map { .card($0) }
+    case (.tile(let item), .tile(let next)): return item.withTexts(of: next).map { .tile($0) }
+    case (.bubble(let bubble), .bubble(let next)):
+      return bubble.item.isOwn == next.item.isOwn ? .bubble(bubble.withTexts(of: next)) : nil
+    case (.device(let item, let opacity), .device(let next, _)):
+      return item.withTexts(of: next).map { .device($0, labelOpacity: opacity) }
+    case (.swatch, .swatch): return self
+    default: return nil
+    }
+  }
+
+  /// Returns the content without its texts; nil for content without a ground of its own.
+  var withBlankTexts: ElementContent? {
+    switch self {
+    case .card(let item): .card(item.withBlankTexts)
+    case .tile(let item): .tile(item.withBlankTexts)
+    default: nil
+    }
+  }
+
+  /// Returns a row with the symbol or picture before its texts that only it or only an earlier row
+  /// has; nil for others.
+  func withFigure(orThatOf old: ElementContent) -> ElementContent? {
+    guard case .row(var look) = self, case .row(let earlier) = old, !look.isCard,
+      look.item.hasFigure != earlier.item.hasFigure
+    else { return nil }
+    if !look.item.hasFigure {
+      (look.item.image, look.item.symbol) = (earlier.item.image, earlier.item.symbol)
+      look.item.color = earlier.item.color
+    }
+    return .row(look)
+  }
+
+  /// True for a row with other texts than an earlier one.
+  func hasOtherTexts(than old: ElementContent) -> Bool {
+    guard case .row(let look) = self, case .row(let earlier) = old else { return false }
+    return !look.item.hasTexts(of: earlier.item)
+  }
+
+  /// Returns a row with room before its texts instead of a figure.
+  var withHiddenFigure: ElementContent {
+    guard case .row(var look) = self else { return self }
+    look.hidesFigure = true
+    return .row(look)
+  }
+
+  /// True for a card of a board.
+  var isCard: Bool {
+    guard case .row(let look) = self else { return false }
+    return look.isCard
+  }
+
+  /// True for a row with the title of an unread item.
+  var isUnread: Bool {
+    guard case .row(let look) = self else { return false }
+    return look.item.isUnread == true
+  }
+
+  /// Returns the ground of a message on which its text makes room for a picture that only another
+  /// message has, or the other way around; nil for others.
+  func ground(between old: ElementContent) -> ElementContent? {
+    guard case .bubble(let bubble) = self, case .bubble(let earlier) = old,
+      bubble.item.hasPicture != earlier.item.hasPicture
+    else { return nil }
+    return .bubble((bubble.item.hasPicture ? earlier : bubble).withBlankText)
+  }
+
+  /// Returns a row without its title; nil for other content.
+  var withBlankTitle: ElementContent? {
+    guard case .row(var look) = self else { return nil }
+    look.item.title = " "
+    return .row(look)
+  }
+
+  /// Returns the content at a pose, with the opacity of a row's highlight and its last swipe. A
+  /// number that counts has at least some decimals.
+  func posed(
+    _ pose: Pose, highlight: Double, swipe: Event.Swipe?, minDecimals: Int = 0
+  ) -> ElementContent {
+    if case .bubble(var bubble) = self {
+      (bubble.above, bubble.below, bubble.beside) = (pose.above, pose.below, pose.beside)
+      return .bubble(bubble)
+    }
+    guard case .row(var look) = self else { return self }
+    (look.topRadius, look.bottomRadius) = (max(0, pose.topRadius), max(0, pose.bottomRadius))
+    look.separator = min(1, max(0, pose.separator))
+    look.switchProgress = min(1, max(0, pose.switchProgress))
+    look.indent = max(0, pose.indent)
+    if look.disclosure != nil { look.disclosure = pose.disclosure }
+    look.highlight = highlight
+    if look.item.bar != nil { look.bar = min(1, max(0, pose.bar)) }
+    if let format = look.counting, let detail = look.item.detail,
+      let number = CountedNumber(detail, format), number.value != pose.count
+    {
+      look.item.detail = number.text(at: pose.count, minDecimals: minDecimals)
+    }
+    look.swipe = swipe?.edge == .leading ? min(0, pose.swipe) : max(0, pose.swipe)
+    // A row at rest looks the same whether or not it was swiped.
+    if look.swipe != 0 {
+      look.action = swipe?.action == "delete" ? nil : swipe?.action
+      look.actions = swipe?.actions ?? []
+    }
+    return .row(look)
+  }
+}
+
+extension Bubble {
+  /// Returns the message with the text of another and its own picture. A picture that arrives or
+  /// leaves changes the place of the text, so then the message fades as a whole.
+  fileprivate func withTexts(of other: Bubble) -> Bubble {
+    guard item.hasPicture == other.item.hasPicture else { return self }
+    var message = other
+    if item.hasTexts(of: other.item) { message.item.image = item.image }
+    return message
+  }
+
+  /// The message with empty lines.
+  fileprivate var withBlankText: Bubble {
+    var message = self
+    message.lines = lines.map { _ in "" }
+    return message
+  }
+}
+
+extension ItemContent {
+  /// True if a symbol on its color or a picture is before a row's texts.
+  fileprivate var hasFigure: Bool { hasPicture || symbol != nil && color != nil }
+
+  /// Returns true if the texts that are read are equal.
+  fileprivate func hasTexts(of other: ItemContent) -> Bool {
+    title == other.title && subtitle == other.subtitle && detail == other.detail
+      && badge == other.badge
+  }
+
+  /// The item with a space for each text, so that what is beside the texts keeps its place.
+  fileprivate var withBlankTexts: ItemContent {
+    var item = self
+    item.title = " "
+    (item.subtitle, item.detail) = (subtitle.map { _ in " " }, detail.map { _ in " " })
+    item.badge = nil
+    return item
+  }
+
+  /// Returns the item with the texts of another; nil if one has a symbol, a picture or a control
+  /// where the other has none.
+  fileprivate func withTexts(of other: ItemContent) -> ItemContent? {
+    guard (symbol == nil) == (other.symbol == nil), (color == nil) == (other.color == nil),
+      (image == nil) == (other.image == nil), hasPicture == other.hasPicture,
+      accessory == other.accessory, (bar == nil) == (other.bar == nil)
+    else { return nil }
+    var item = self
+    if !hasTexts(of: other) {
+      (item.symbol, item.image) = (other.symbol, other.image)
+      if symbol != nil { item.color = other.color }
+    }
+    (item.title, item.subtitle) = (other.title, other.subtitle)
+    (item.detail, item.badge) = (other.detail, other.badge)
+    // The pose animates the bar.
+    item.bar = other.bar
+    return item
+  }
+}
