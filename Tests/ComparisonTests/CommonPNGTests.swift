@@ -40,10 +40,12 @@ struct CommonPNGTests {
     var random = SplitMix64(seed: 8)
     var file = try PNGFile(width: 9, height: 5, channels: 3, using: &random)
     file.rows[28] = 5
-    #expect(throws: BitmapError.self) { try PNGReader.read(file.bytes(chunks: 1)) }
+    let filter = #expect(throws: BitmapError.self) { try PNGReader.read(file.bytes(chunks: 1)) }
+    #expect(filter?.description == "this is not a readable PNG: bad adaptive filter value")
     file.rows[28] = 0
     file.rows.removeLast(20)
-    #expect(throws: BitmapError.self) { try PNGReader.read(file.bytes(chunks: 1)) }
+    let rows = #expect(throws: BitmapError.self) { try PNGReader.read(file.bytes(chunks: 1)) }
+    #expect(rows?.description == "this is not a readable PNG: Not enough image data")
   }
 }
 

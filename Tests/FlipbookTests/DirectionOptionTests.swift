@@ -58,12 +58,14 @@ struct DirectionOptionTests {
   @Test("reject unknown targets")
   func refused() throws {
     let recording = try recording()
-    #expect(throws: SelectionError.self) {
+    let slow = #expect(throws: SelectionError.self) {
       try recording.slowed([SlowMotion("apply:9x0.5")].compactMap { $0 })
     }
-    #expect(throws: SelectionError.self) {
+    #expect(slow?.description == "--slow: apply 9: there are 0 to 2")
+    let zoom = #expect(throws: SelectionError.self) {
       try ZoomOption("nobody").map { try recording.zoomed($0) }
     }
+    #expect(zoom?.description == "--zoom: no apply has a row or a section 'nobody'")
     for text in ["4x0.25", "apply:4", "apply:4x0", "apply:4xfast", "time:1x0.5"] {
       #expect(SlowMotion(text) == nil, "\(text)")
     }

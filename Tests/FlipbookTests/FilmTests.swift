@@ -95,8 +95,10 @@ struct FilmTests {
     }
     #expect(failure.step == 2)
     #expect(failure.error.kind == "unknown_source")
-    #expect(throws: SourceError.self) { try Film("\(sandbox.path)/none.yaml") }
-    #expect(throws: SourceError.self) { try Film(sandbox.path) }
+    let missing = #expect(throws: SourceError.self) { try Film("\(sandbox.path)/none.yaml") }
+    #expect(missing?.description == "\(sandbox.path)/none.yaml: error: there is no such file")
+    let folder = #expect(throws: SourceError.self) { try Film(sandbox.path) }
+    #expect(folder?.description == "\(sandbox.path): error: cannot be read: it is a folder")
   }
 }
 

@@ -82,7 +82,8 @@ struct ScriptTextTests {
       try Film(script: "flipbook: 1\nname: fruit\nsteps:\n  - wiat: 1.0\n")
     }
     #expect(error?.description.hasPrefix("script:4:5: error: ") == true)
-    #expect(throws: SourceError.self) { try Film(script: failingGroceries) }
+    let failure = #expect(throws: SourceError.self) { try Film(script: failingGroceries) }
+    #expect(failure?.description.hasPrefix("script:11:12: error: there is no item 'x'") == true)
   }
 }
 

@@ -68,9 +68,10 @@ import Testing
         == FilmPart(start: 1_500_000_000, end: 2_500_000_000))
     #expect(
       try recording.part(.frames(120...179)) == FilmPart(start: 1_500_000_000, end: 1_999_999_999))
-    #expect(throws: SelectionError.self) {
+    let error = #expect(throws: SelectionError.self) {
       try recording.part(.time(5_100_000_000...6_000_000_000))
     }
+    #expect(error?.description == "--select: the film ends before 5.1 s; it lasts 5.0 s")
     #expect(Selection.time(0...5_005_000_000).excess(in: recording) == nil)
     #expect(Selection.time(0...Int64.max).excess(in: recording) == nil)
     #expect(

@@ -149,7 +149,10 @@ struct SurfaceCairoTests {
   @Test("throws for an impossible scale", arguments: [0, -1, .nan, .infinity])
   func impossibleScale(scale: Double) throws {
     let raster = try Raster(width: 1, height: 1)
-    #expect(throws: SurfaceError.self) { try CairoSurface(raster, scale: scale, text: engine) }
+    let error = #expect(throws: SurfaceError.self) {
+      try CairoSurface(raster, scale: scale, text: engine)
+    }
+    #expect(error?.description == "drawing failed: invalid scale \(scale)")
   }
 
   @Test("uses aligned pixels without padding")

@@ -39,7 +39,7 @@ struct TextFontTests {
   func unreadable() throws {
     let installed = try FontSet.installed()
     let fonts = FontSet(inter: ["/nowhere/Inter.otf"], emoji: installed.emoji, cjk: installed.cjk)
-    #expect(throws: FontError.self) { try TextEngine(fonts: fonts) }
+    #expect(throws: FontError.unreadable("/nowhere/Inter.otf")) { try TextEngine(fonts: fonts) }
   }
 
   @Test("ignores a hostile fontconfig configuration")

@@ -68,9 +68,10 @@ struct AppendTests {
   @Test("refuse an item in two sections of a whole list")
   func twoSections() {
     let numbers = Array(0..<700)
-    #expect(throws: SnapshotError.self) {
+    let error = #expect(throws: SnapshotError.self) {
       try Snapshot(validating: [(section: 0, items: numbers), (section: 1, items: [800, 650])])
     }
+    #expect(error?.kind == .itemInTwoSections && error?.identifiers == ["650"])
   }
 
   @Test("support look-ups of many threads at the same time")

@@ -60,9 +60,10 @@ struct CollidingHashTests {
   @Test("an append refuses duplicates among its own items", arguments: Collision.allCases)
   func repetition(collision: Collision) throws {
     var list = try list(collision, Array(0..<20))
-    #expect(throws: SnapshotError.self) {
+    let error = #expect(throws: SnapshotError.self) {
       try list.appendItems([30, 31, 32, 33, 31].map(collision.id))
     }
+    #expect(error?.kind == .duplicateArgument)
     expect(list, Array(0..<20))
   }
 

@@ -48,7 +48,8 @@ struct MapIdentifiersTests {
     #expect(named.entries.map(\.item) == ["1", "3", "2"])
     #expect(named.entries.map(\.level) == [0, 1, 0])
     #expect(named.visibleItems == ["1", "3", "2"])
-    #expect(throws: SectionSnapshotError.self) { try tree.mapIdentifiers { _ in 0 } }
+    let error = #expect(throws: SectionSnapshotError.self) { try tree.mapIdentifiers { _ in 0 } }
+    #expect(error?.kind == .duplicate && error?.identifiers == ["0"])
   }
 
   @Test("has the difference of the lists under the other identifiers")

@@ -77,7 +77,8 @@ struct FolderReplacementTests {
     #expect(try render("out/") == nil)
     let partial = try PendingOutput("\(folder.path)/out", name: "out", as: .folder)
     try FileManager.default.removeItem(atPath: partial.path)
-    #expect(throws: OutputError.self) { try partial.commit() }
+    let error = #expect(throws: OutputError.self) { try partial.commit() }
+    #expect(error?.kind == .cannotCreate)
     #expect(folder.names(in: "out").count == 7)
     #expect(folder.names() == ["out"])
   }
@@ -109,9 +110,10 @@ struct FolderReplacementTests {
     try folder.write("x", to: "file")
     #expect(try render("file/")?.kind == .cannotCreate)
     try folder.write("x", to: "folder.mp4/x")
-    #expect(throws: OutputError.self) {
+    let error = #expect(throws: OutputError.self) {
       try PendingOutput("\(folder.path)/folder.mp4", name: "folder.mp4", as: .file)
     }
+    #expect(error?.kind == .cannotCreate)
     #expect(folder.names() == ["file", "folder.mp4"])
   }
 

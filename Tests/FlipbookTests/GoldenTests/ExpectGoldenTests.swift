@@ -69,8 +69,9 @@ struct SnapshotFilmTests {
   @Test("rejects two items of the same name")
   func duplicate() throws {
     let snapshot = try Snapshot(validating: [(section: "all", items: [1, 2])])
-    #expect(throws: SnapshotError.self) {
+    let error = #expect(throws: SnapshotError.self) {
       try Film(showing: [snapshot]) { _ in ItemContent(id: "same") }
     }
+    #expect(error?.kind == .duplicateIdentifier && error?.identifiers == ["same"])
   }
 }

@@ -56,10 +56,12 @@ struct FilmPartTests {
   @Test("after the end is an error")
   func behind() throws {
     let recording = try recording()
-    #expect(throws: SelectionError.self) {
+    let time = #expect(throws: SelectionError.self) {
       try recording.part(.time(3_000_000_000...4_000_000_000))
     }
-    #expect(throws: SelectionError.self) { try recording.part(.applies(3...3)) }
+    #expect(time?.description == "--select: the film ends before 3.0 s; it lasts 2.0 s")
+    let apply = #expect(throws: SelectionError.self) { try recording.part(.applies(3...3)) }
+    #expect(apply?.description == "--select: apply 3: there are 0 to 2")
   }
 
   @Test("by frames counts those of a film in slow motion")

@@ -52,11 +52,14 @@ struct CompressedWriterTests {
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let writer = try RecordingWriter(path: path, header: header)
     try Data("mine".utf8).write(to: URL(filePath: path))
-    #expect(throws: RecordingError.self) { try writer.close() }
+    let exists = RecordingError.cannotCreate(
+      path: path,
+      reason: "file exists; open it as .replacing, .appending or .numbered, or choose another name")
+    #expect(throws: exists) { try writer.close() }
     // Not closed, so that a second call fails, too.
-    #expect(throws: RecordingError.self) { try writer.close() }
+    #expect(throws: exists) { try writer.close() }
     #expect(try Data(contentsOf: URL(filePath: path)) == Data("mine".utf8))
-    #expect(throws: RecordingError.self) { try RecordingWriter(path: path, header: header) }
+    #expect(throws: exists) { try RecordingWriter(path: path, header: header) }
   }
 
   @Test("that was not closed can be recovered, and the next one replaces it")

@@ -211,15 +211,18 @@ struct RecorderRefusalTests {
   func writer() throws {
     let file = TemporaryFile()
     let writer = try RecordingWriter(path: file.path, header: header)
-    #expect(throws: RecordingError.self) {
+    let pace = #expect(throws: RecordingError.self) {
       try writer.append(Event(time: 0, kind: .pace(Event.Pace(rate: .nan))))
     }
+    #expect(pace?.description.hasSuffix("a pace is a number from 0.01 to 100, and not nan") == true)
     let long = try Snapshot<String, String>(validating: (0...10_000).map { ("\($0)", []) })
     let apply = Apply(
       snapshot: long, difference: long.difference(from: Snapshot()), isAnimated: false)
-    #expect(throws: RecordingError.self) {
+    let length = #expect(throws: RecordingError.self) {
       try writer.append(Event(time: 0, kind: .apply(apply)))
     }
+    let limit = "a snapshot of 10001 sections; the limit is 10000"
+    #expect(length?.description.hasSuffix(limit) == true)
     try writer.append(Event(time: 5, kind: .mark("m")))
     try writer.close()
     #expect(try readAll(file.path).recording.events.map(\.kind) == [.mark("m")])

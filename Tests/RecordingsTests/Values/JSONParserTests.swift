@@ -37,8 +37,12 @@ struct JSONParserTests {
 
   @Test("is refused if it is not UTF-8")
   func notText() {
-    #expect(throws: JSONError.self) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
-    #expect(throws: JSONError.self) { try JSONValue(parsing: [0x22, 0x5C, 0x6E, 0xC3, 0x22]) }
+    let byte = #expect(throws: JSONError.self) { try JSONValue(parsing: [0x22, 0xFF, 0x22]) }
+    #expect(byte?.message == "a string is not UTF-8")
+    let half = #expect(throws: JSONError.self) {
+      try JSONValue(parsing: [0x22, 0x5C, 0x6E, 0xC3, 0x22])
+    }
+    #expect(half?.message == "a string is not UTF-8")
   }
 
   @Test("may be nested 256 levels deep, and not one more")

@@ -65,8 +65,9 @@ struct MapIdentifiersTests {
     var fixture = RecorderFixture()
     try fixture.apply("main: a", at: 0)
     try fixture.apply("main: a b", at: 1)
-    #expect(throws: SnapshotError.self) {
+    let error = #expect(throws: SnapshotError.self) {
       try fixture.recording.mapIdentifiers(sections: { $0 }, items: { _ in "same" })
     }
+    #expect(error?.kind == .duplicateIdentifier && error?.identifiers == ["same"])
   }
 }
