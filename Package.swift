@@ -42,6 +42,7 @@ let package = Package(
       name: "Browser", dependencies: ["Scenarios", "Processes", "CResources"],
       exclude: ["Web"]),
     .target(name: "Choreography", dependencies: ["Recordings"]),
+    .target(name: "MotionRules", dependencies: ["Choreography"]),
     .target(
       name: "Rendering",
       dependencies: [
@@ -55,10 +56,10 @@ let package = Package(
       exclude: ["Player/Web"]),
     .target(name: "Comparison", dependencies: ["Rendering", "CDeflate", "CPNG", "CPixels"]),
     .target(
-      name: "Analysis", dependencies: ["Choreography", "CResources"], exclude: ["Plots/Web"]),
+      name: "Analysis", dependencies: ["MotionRules", "CResources"], exclude: ["Plots/Web"]),
     // What a package's golden tests build: no scripts, no videos, no command line.
     .target(
-      name: "Films", dependencies: ["Comparison", "CResources"],
+      name: "Films", dependencies: ["Comparison", "MotionRules", "CResources"],
       exclude: ["Goldens/Report/Web"]),
     .target(
       name: "FlipbookTesting", dependencies: ["Films", "Analysis", "ListSimulator"]),
@@ -114,6 +115,7 @@ let package = Package(
     .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "SeededRandom"]),
     .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "SeededRandom"]),
     .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "SeededRandom"]),
+    .testTarget(name: "MotionRulesTests", dependencies: ["MotionRules", "SeededRandom"]),
     .testTarget(name: "RenderingTests", dependencies: ["Rendering", "CZlib", "SeededRandom"]),
     .testTarget(
       name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux", "SeededRandom"]),

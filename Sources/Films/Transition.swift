@@ -1,4 +1,5 @@
 import Choreography
+import MotionRules
 import Rendering
 import TextAndFiles
 

@@ -12,13 +12,15 @@ enum TargetDependencies {
     // Records the page of a scenario, so that Scenarios itself needs no processes.
     "Browser": ["Scenarios", "Processes", "CResources"],
     "Choreography": ["Recordings"],
+    // Beside Rendering, so that both are built at the same time.
+    "MotionRules": ["Choreography"],
     "Rendering": [
       "Choreography", "CCairo", "CPixman", "CPixels", "CDeflate", "CISAL", "CZlib",
     ],
     "Encoding": ["Rendering", "Processes", "CDeflate", "CWebP", "CWebPDemux", "CResources"],
     "Comparison": ["Rendering", "CDeflate", "CPNG", "CPixels"],
-    "Analysis": ["Choreography", "CResources"],
-    "Films": ["Comparison", "CResources"],
+    "Analysis": ["MotionRules", "CResources"],
+    "Films": ["Comparison", "MotionRules", "CResources"],
     "FlipbookTesting": ["Films", "Analysis", "ListSimulator"],
     "Flipbook": ["Scenarios", "Browser", "Encoding", "Films", "Analysis", "CHeap"],
     "DiffableCompatibility": ["ListSimulator", "Recordings"],

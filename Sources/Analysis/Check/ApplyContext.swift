@@ -1,5 +1,6 @@
 import Choreography
 import DiffableData
+import MotionRules
 import Recordings
 
 /// One apply with its context for a rule.

@@ -1,5 +1,6 @@
 import Choreography
 import DiffableData
+import MotionRules
 import Recordings
 
 /// A check of a recording with every rule.

@@ -1,4 +1,5 @@
 import Choreography
+import MotionRules
 import Recordings
 
 /// The motion that the frames of a recording show after one apply, until the next one.

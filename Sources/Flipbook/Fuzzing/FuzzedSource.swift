@@ -2,6 +2,7 @@ import Analysis
 import Browser
 import Choreography
 import Foundation
+import MotionRules
 import Recordings
 import Scenarios
 

@@ -291,7 +291,7 @@ func observedMotion(_ recording: Recording) {
 }
 
 func observedRules(_ recording: Recording) {
-  // begin Sources/Choreography/Observed/Rules/ObservedMotionRule.swift
+  // begin Sources/MotionRules/Observed/ObservedMotionRule.swift
   let rules: [ObservedMotionRule] = [.jump, .flash, .overlapAtRest]
   let violations: [ObservedMotionViolation] = recording.motionViolations(of: rules)
   for violation in violations { print(violation.rule.rawValue, violation.message) }
@@ -308,7 +308,7 @@ func findings(_ film: Film) throws {
 }
 
 func rule(_ film: Film) throws {
-  // begin Sources/Choreography/MotionRules/MotionRule.swift
+  // begin Sources/MotionRules/Simulated/MotionRule.swift
   expectMotion(try film.transition(3), .noJump(share: 0.05), .noFlash, .ends(within: .seconds(0.5)))
   // end
 }
@@ -328,7 +328,7 @@ struct Engine {
 }
 
 func motion(_ engine: Engine) {
-  // begin Sources/Choreography/MotionRules/MotionRow.swift
+  // begin Sources/MotionRules/Simulated/MotionRow.swift
   let frames = engine.frames.map { cells in
     cells.map { MotionRow($0.name, at: $0.frame, opacity: $0.alpha, title: $0.title) }
   }

@@ -3,6 +3,7 @@ import Choreography
 import Flipbook
 import FlipbookTesting
 import Foundation
+import MotionRules
 import Recordings
 import SeededRandom
 import Testing

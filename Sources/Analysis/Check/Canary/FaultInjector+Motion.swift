@@ -1,5 +1,6 @@
 import Choreography
 import DiffableData
+import MotionRules
 import Recordings
 
 /// The rules that need the frames of a recording alone.

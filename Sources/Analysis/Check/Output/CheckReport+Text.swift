@@ -1,4 +1,5 @@
 import Choreography
+import MotionRules
 import Recordings
 import TextAndFiles
 

@@ -1,5 +1,6 @@
 import Choreography
 import Flipbook
+import MotionRules
 
 /// A fault that people see, and the rule that is to find it.
 enum MotionFault: String, CaseIterable {

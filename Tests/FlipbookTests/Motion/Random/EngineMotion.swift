@@ -1,5 +1,6 @@
 import Choreography
 import Flipbook
+import MotionRules
 import SeededRandom
 
 /// A random sound transition of a list, as an animation engine of one's own would play it.

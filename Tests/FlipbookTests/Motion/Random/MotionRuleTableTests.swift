@@ -1,6 +1,7 @@
 import Choreography
 import Flipbook
 import Foundation
+import MotionRules
 import SeededRandom
 import Testing
 

@@ -1,4 +1,5 @@
 import Choreography
+import MotionRules
 
 /// A rule that judges the frames of a recording.
 protocol ObservedRule: Rule {

@@ -1,0 +1,90 @@
+import Choreography
+import DiffableData
+import TextAndFiles
+
+// Places that an update leaves empty within a list.
+extension MotionHistory {
+  /// Two rows next to each other in the list, and the space between them.
+  private struct Spacing {
+    var upper: ListedRow
+    var lower: ListedRow
+    var length: Double { lower.frame.y - upper.frame.maxY }
+  }
+
+  private struct ListedRow {
+    var item: Int
+    var frame: Rect
+  }
+
+  /// The most places next to each other that count as one gap.
+  private static let maxEmptyPlaces = 3
+
+  /// Returns the gaps of one to three rows' height that updates leave between neighbors in the
+  /// list, one violation per rest.
+  ///
+  /// Judges only columns that were evenly spaced before.
+  ///
+  /// - Complexity: O(rests × visible rows²).
+  func gapsAtRest() -> [ObservedMotionViolation] {
+    var old: [Spacing] = []
+    return rests.filter(isEnd).compactMap { rest in
+      let new = spacings(at: rest)
+      defer { old = new }
+      guard endsUpdate(rest), old.count > 1, let usual = old.first?.length,
+        old.allSatisfy({ abs($0.length - usual) <= 1 })
+      else { return nil }
+      let heights = (old + new).flatMap { [$0.upper.frame.height, $0.lower.frame.height] }
+      let gaps = new.filter { spacing in
+        heights.contains { height in
+          (1...Self.maxEmptyPlaces).contains {
+            abs(spacing.length - usual - Double($0) * (height + usual)) <= 1.5
+          }
+        } && !isFilled(spacing, at: rest)
+      }
+      let even = new.count { abs($0.length - usual) <= 1 }
+      guard let first = gaps.first, gaps.count <= even, gaps.count + even == new.count else {
+        return nil
+      }
+      let more = gaps.count > 1 ? ", and \(counted(gaps.count - 1, "more gap", "more gaps"))" : ""
+      return violation(
+        .gapAtRest, gaps.flatMap { [$0.upper.item, $0.lower.item] }.unique(), at: rest.moment,
+        "between '\(names[first.upper.item])' and '\(names[first.lower.item])' are "
+          + "\(lengthText(first.length - usual)) without a row\(more), at rest at "
+          + "\(timeText(rest.start))\(placeText(rest.moment))")
+    }
+  }
+
+  /// Returns the spaces between rows that are next to each other in a section, if all rows on
+  /// screen stand in one column.
+  private func spacings(at rest: Rest) -> [Spacing] {
+    guard let list = apply(number: rest.applies - 1)?.list else { return [] }
+    let rows = shownTracks(at: rest).compactMap { item, tracks -> (place: Int, row: ListedRow)? in
+      guard tracks.count == 1, let sample = self.tracks[tracks[0]][rest.last],
+        let place = list.indexOfItem(names[item])
+      else { return nil }
+      return (place, ListedRow(item: item, frame: sample.frame))
+    }
+    .sorted { $0.row.frame.y < $1.row.frame.y }
+    guard let first = rows.first?.row.frame,
+      rows.allSatisfy({
+        abs($0.row.frame.x - first.x) <= 1 && abs($0.row.frame.width - first.width) <= 1
+      })
+    else { return [] }
+    return zip(rows, rows.dropFirst()).compactMap { upper, lower in
+      let (item, next) = (names[upper.row.item], names[lower.row.item])
+      guard abs(upper.place - lower.place) == 1,
+        list.sectionIdentifier(containingItem: item) == list.sectionIdentifier(containingItem: next)
+      else { return nil }
+      return Spacing(upper: upper.row, lower: lower.row)
+    }
+  }
+
+  /// Returns true if another view lies between two rows.
+  private func isFilled(_ spacing: Spacing, at rest: Rest) -> Bool {
+    let (top, bottom) = (spacing.upper.frame.maxY + 1, spacing.lower.frame.y - 1)
+    return moments[rest.last].tracks.contains {
+      guard let frame = tracks[$0][rest.last]?.frame else { return false }
+      return frame.maxY > top && frame.y < bottom
+    }
+  }
+}

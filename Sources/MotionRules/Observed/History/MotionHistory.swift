@@ -1,0 +1,293 @@
+import Choreography
+import DiffableData
+import Recordings
+
+/// The frames and applies of a recording, prepared for the rules of observed motion.
+///
+/// Call `append` for each event with the list after it, `finish` once, and then `violations`.
+package struct MotionHistory: Sendable {
+  /// The visible list from one frame until the next.
+  struct Moment {
+    /// Nanoseconds from the start of the recording.
+    var time: Int64
+    /// The number of the `frame` event, from 0.
+    var frame: Int
+    /// The number of applies before the frame.
+    var applies: Int
+    var visible: Rect
+    /// The indices of the tracks, from back to front.
+    var tracks: [Int] = []
+    /// True if a row on screen moves, fades, appears or disappears.
+    var isChange = false
+    /// True if only the scale of one row changes, as that of a row under a finger.
+    var isHighlight = false
+    /// True if the visible part moves over the content.
+    var isScrolled = false
+    /// True if the size of the visible part changes.
+    var isResized = false
+  }
+
+  /// An apply, and the list after it.
+  struct KnownApply {
+    var index: Int
+    var time: Int64
+    var isAnimated: Bool
+    var isReload: Bool
+    /// True if it inserts, deletes or moves something.
+    var isChange: Bool
+    /// True if it moves an item or a section.
+    var hasMoves: Bool
+    var list: Snapshot<String, String>
+    /// The items with reload marks, alone or with their section.
+    var reloaded: Set<String>
+    /// The items with reconfigure marks.
+    var reconfigured: Set<String>
+    /// The index of the first moment after it.
+    var firstMoment: Int
+    /// The index after the last moment of its motion.
+    var motionEnd: Int?
+  }
+
+  /// The fewest frames in which a motion can be judged.
+  static let minFrames = 3
+  /// The shortest pause in which rows count as being at rest.
+  static let pause: Int64 = 100_000_000
+  /// The smallest deviation that counts as a change, in points: noise of positions is smaller.
+  private static let visibleChange = 0.75
+
+  private(set) var moments: [Moment] = []
+  private(set) var tracks: [ViewTrack] = []
+  /// The identifiers of the items that any frame has.
+  private(set) var names: [String] = []
+  /// The tracks of each item, in the order of their first moments.
+  private(set) var tracksOfItem: [[Int]] = []
+  /// The applies, from the last one before the first frame on.
+  private(set) var knownApplies: [KnownApply] = []
+  /// The times of scrolls, swipes and drags, and the latest end of any of their motions up to then.
+  private(set) var touches: [(start: Int64, latestEnd: Int64)] = []
+  /// The times of scrolls and of their motions.
+  private(set) var scrolls: [(start: Int64, end: Int64)] = []
+  /// The items of swipes and drags, with the times of their motions.
+  private(set) var drags: [(item: String, start: Int64, end: Int64)] = []
+  /// Taps, with the items that they touch, and typed texts: reasons for a change without an apply.
+  private(set) var taps: [(time: Int64, item: String?)] = []
+  /// The usual time between two frames of one motion.
+  private(set) var interval: Int64 = 16_666_667
+  private(set) var duration: Int64 = 0
+  /// The pauses between motions, by time.
+  private(set) var rests: [Rest] = []
+
+  private let view: Stage.View
+  private var indices: [String: Int] = [:]
+  private var active: [TrackKey: Int] = [:]
+  private var lastApply: (apply: Apply, time: Int64)?
+  private var pending: (moment: Moment, screen: ObservedScreen)?
+  private var frames = 0
+  private var applies = 0
+
+  /// The key of a track. Elements without a view's number are distinguished by their order.
+  private struct TrackKey: Hashable {
+    var item: Int
+    var view: Int?
+    var order: Int
+    var count: Int
+  }
+
+  /// Creates a history without events.
+  package init(_ stage: Stage) { view = stage.view }
+
+  /// The history of a recording. O(events + frames × visible elements).
+  package init(_ recording: Recording) {
+    self.init(recording.stage)
+    var replay = ListReplay()
+    for event in recording.events {
+      let step = replay.apply(event)
+      append(step, replay.screen)
+    }
+    finish(at: recording.nanoseconds)
+  }
+
+  /// Adds an event, with the visible list after it.
+  ///
+  /// - Complexity: O(visible elements) for a frame, O(changes) for an apply.
+  package mutating func append(_ step: ReplayStep, _ screen: ObservedScreen) {
+    let time = step.event.nanoseconds
+    switch step.event.kind {
+    case .apply(let apply):
+      // Of the applies before the first frame, only the last one matters.
+      if frames > 0 { append(apply, applies, at: time) } else { lastApply = (apply, time) }
+      applies += 1
+    case .frame:
+      if let (apply, time) = lastApply { append(apply, applies - 1, at: time) }
+      lastApply = nil
+      if let pending, pending.moment.time < time { commit(pending.moment, pending.screen) }
+      if let visible = screen.visible {
+        let moment = Moment(
+          time: time, frame: frames, applies: applies, visible: Rect(visible))
+        pending = (moment, screen)
+      }
+      frames += 1
+    case .scroll(let scroll): scrolls.append((time, touch(at: time, for: scroll.nanoseconds)))
+    case .swipe(let swipe):
+      drags.append((swipe.item, time, touch(at: time, for: swipe.nanoseconds)))
+    case .drag(let drag): drags.append((drag.item, time, touch(at: time, for: drag.nanoseconds)))
+    case .tap(let tap): taps.append((time, tap.item))
+    case .field: taps.append((time, nil))
+    // The name that the recorder of pages gives to a tap beside the list.
+    case .mark(let label) where label.hasPrefix("tap "): taps.append((time, nil))
+    case .content, .caption, .title, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
+    }
+  }
+
+  /// Adds the end of the recording.
+  package mutating func finish(at time: Int64) {
+    if let pending { commit(pending.moment, pending.screen) }
+    (pending, active) = (nil, [:])
+    duration = max(time, moments.last?.time ?? 0)
+    let intervals = zip(moments, moments.dropFirst()).map { $1.time - $0.time }
+      .filter { $0 <= Self.pause }.sorted()
+    if !intervals.isEmpty { interval = intervals[intervals.count / 2] }
+    delayLateFrames()
+    for index in knownApplies.indices {
+      if isFollowedByMotion(knownApplies[index]) { knownApplies[index].isAnimated = true }
+      knownApplies[index].motionEnd = findMotionEnd(knownApplies[index])
+    }
+    rests = findRests()
+  }
+
+  /// Corrects the timestamps of late frames.
+  ///
+  /// A busy browser stamps such a frame with its due time although the rows have moved on by
+  /// wall-clock time: they leap, then make a short step. The corrected time is kept if the leap is
+  /// then that of dropped frames.
+  ///
+  /// - Complexity: O(gaps × visible rows).
+  private mutating func delayLateFrames() {
+    for moment in moments.indices.dropFirst(2).dropLast()
+    where isGap(moment + 1) && moments[moment - 1].applies == moments[moment + 1].applies {
+      let leaps = moments[moment].tracks.compactMap { leap($0, moment) }
+      guard let longest = leaps.max(by: { $0.step.length < $1.step.length }) else { continue }
+      let (track, unit) = (tracks[longest.track], longest.step.unit)
+      let step = [moment - 1, moment + 2].map { speed(track, $0, along: unit) }.max() ?? 0
+      guard let part = track.step(to: moment + 1)?.along(unit), part >= 0, step > 0 else {
+        continue
+      }
+      let time = moments[moment].time
+      let share = min(1, max(0.1, part / (step * Double(interval))))
+      moments[moment].time = moments[moment + 1].time - Int64(share * Double(interval))
+      let isExplained =
+        isDroppedFrame(moment, isRetimed: true)
+        && !moments[moment].tracks.contains { leap($0, moment) != nil }
+      if !isExplained { moments[moment].time = time }
+    }
+  }
+
+  private mutating func append(_ apply: Apply, _ index: Int, at time: Int64) {
+    let sections = apply.snapshot.reloadedSectionIdentifiers.flatMap {
+      apply.snapshot.items(in: $0)
+    }
+    var known = KnownApply(
+      index: index, time: time, isAnimated: apply.isAnimated && index > 0,
+      isReload: apply.isReload(in: view), isChange: apply.counts.total > 0,
+      hasMoves: apply.counts.itemMoves + apply.counts.sectionMoves > 0, list: apply.snapshot,
+      reloaded: Set(apply.snapshot.reloadedItemIdentifiers + sections),
+      reconfigured: Set(apply.snapshot.reconfiguredItemIdentifiers), firstMoment: 0)
+    known.list.clearMarks()
+    // A later frame of the same time replaces a pending one, which was before this apply.
+    known.firstMoment = moments.count + (pending == nil ? 0 : 1)
+    knownApplies.append(known)
+  }
+
+  /// The time after a touch in which its motion comes to rest.
+  static let settling: Int64 = 500_000_000
+
+  /// Records a touch, and returns when its motion has come to rest.
+  private mutating func touch(at time: Int64, for duration: Int64?) -> Int64 {
+    let end = time + (duration ?? Self.settling) + Self.settling
+    touches.append((time, max(end, touches.last?.latestEnd ?? end)))
+    return end
+  }
+
+  private mutating func commit(_ new: Moment, _ screen: ObservedScreen) {
+    var moment = new
+    let number = moments.count
+    if let old = moments.last {
+      let (a, b) = (old.visible, moment.visible)
+      moment.isScrolled = max(abs(a.x - b.x), abs(a.y - b.y)) > 0.6
+      moment.isResized = max(abs(a.width - b.width), abs(a.height - b.height)) > 0.6
+    }
+    for index in knownApplies.indices.reversed() where knownApplies[index].index < moment.applies {
+      if knownApplies[index].firstMoment <= number { break }
+      knownApplies[index].firstMoment = number
+    }
+    add(screen, to: &moment, at: number)
+    moments.append(moment)
+  }
+
+  /// Adds the rows of a screen to their tracks.
+  private mutating func add(_ screen: ObservedScreen, to moment: inout Moment, at number: Int) {
+    var counts: [String: Int] = [:]
+    for element in screen.items where element.view == nil { counts[element.id, default: 0] += 1 }
+    var (orders, next): ([String: Int], [TrackKey: Int]) = ([:], [:])
+    var (changes, scaled) = (0, 0)
+    for element in screen.items {
+      guard let frame = element.frame else { continue }
+      var key = TrackKey(item: index(of: element.id), view: element.view, order: 0, count: 1)
+      if key.view == nil, let count = counts[element.id], count > 1 {
+        (key.order, key.count) = (orders[element.id, default: 0], count)
+        orders[element.id] = key.order + 1
+      }
+      let sample = ObservedSample(element, frame, in: moment.visible)
+      let track = active[key] ?? next[key] ?? addTrack(key, at: number, sample)
+      // A repeated element of one view.
+      if tracks[track].end >= number { continue }
+      if tracks[track].samples.isEmpty {
+        if sample.isShown { changes += 1 }
+      } else if sample.deviation(from: tracks[track].reference) > Self.visibleChange {
+        changes += 1
+        if sample.isScaled(from: tracks[track].reference) { scaled += 1 }
+        tracks[track].reference = sample
+      }
+      tracks[track].samples.append(sample)
+      next[key] = track
+      moment.tracks.append(track)
+    }
+    for (key, track) in active where next[key] == nil {
+      if tracks[track].samples.last?.isShown == true { changes += 1 }
+    }
+    moment.isChange = changes > 0
+    moment.isHighlight = changes == 1 && scaled == 1
+    active = next
+  }
+
+  private mutating func addTrack(
+    _ key: TrackKey, at number: Int, _ sample: ObservedSample
+  ) -> Int {
+    tracksOfItem[key.item].append(tracks.count)
+    tracks.append(
+      ViewTrack(item: key.item, view: key.view, start: number, reference: sample))
+    return tracks.count - 1
+  }
+
+  private mutating func index(of id: String) -> Int {
+    if let index = indices[id] { return index }
+    indices[id] = names.count
+    names.append(id)
+    tracksOfItem.append([])
+    return names.count - 1
+  }
+}
+
+extension ObservedSample {
+  fileprivate init(
+    _ element: ObservedElement<String>, _ frame: LayoutFrame, in visible: Rect
+  ) {
+    let rect = Rect(frame)
+    let seen = rect.intersection(element.clip.map { visible.intersection(Rect($0)) } ?? visible)
+    self.init(
+      x: rect.x, y: rect.y, width: Float(rect.width), height: Float(rect.height),
+      opacity: Float(element.opacity),
+      share: rect.area > 0 ? Float(seen.area / rect.area) : 0,
+      seen: Float(max(0, min(seen.width, seen.height))))
+  }
+}

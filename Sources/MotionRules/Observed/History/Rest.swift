@@ -1,0 +1,92 @@
+import Choreography
+import DiffableData
+
+/// A pause in which no row moves: a motion has ended.
+struct Rest {
+  /// The first moment at rest: the last frame of the motion.
+  var moment: Int
+  /// The last moment of the pause.
+  var last: Int
+  var start: Int64
+  /// The time of the next change, of the next apply or the end of the recording.
+  var end: Int64
+  /// The number of applies before it.
+  var applies: Int
+}
+
+extension MotionHistory {
+  /// The shortest pause with frames in it.
+  private static var longPause: Int64 { 300_000_000 }
+
+  /// Returns the pauses of at least `pause`, up to a touch that moves the list, and from its end
+  /// on.
+  ///
+  /// A gap in a motion is none. After an apply that nothing follows, a pause begins later: its
+  /// motion may start late.
+  ///
+  /// - Complexity: O(moments + applies).
+  func findRests() -> [Rest] {
+    let changes = moments.indices.filter { $0 == 0 || moments[$0].isChange }
+    return changes.indices.flatMap { index -> [Rest] in
+      let next = index + 1 < changes.count ? changes[index + 1] : moments.count
+      if next < moments.count, isDroppedFrame(next) { return [] }
+      return rests(from: changes[index], to: next)
+    }
+  }
+
+  /// The time after an apply in which a motion has to begin, for the rules at rest.
+  private static var latestStart: Int64 { 1_000_000_000 }
+
+  /// Returns the pauses between two changes, one for each list.
+  private func rests(from moment: Int, to next: Int) -> [Rest] {
+    let end = next < moments.count ? moments[next].time : duration
+    var result: [Rest] = []
+    var (start, applies, first) = (moments[moment].time, moments[moment].applies, moment)
+    var isStarted = true
+    while true {
+      let upcoming = apply(number: applies).flatMap { $0.time <= end ? $0 : nil }
+      let stop = upcoming?.time ?? end
+      let last = upcoming.map { max(first, min($0.firstMoment, next) - 1) } ?? next - 1
+      let (quietStart, quietEnd) = untouchedPart(from: start, to: stop)
+      let quietLast = (first...last).last { moments[$0].time <= quietEnd } ?? first
+      // Rows that turn around are slow for a moment, too.
+      let isQuiet =
+        isStarted && quietEnd - max(quietStart, moments[quietLast].time) >= Self.pause
+        || quietEnd - quietStart >= (isStarted ? Self.longPause : Self.latestStart)
+      if isQuiet {
+        result.append(
+          Rest(
+            moment: first, last: quietLast, start: quietStart, end: quietEnd, applies: applies))
+      }
+      guard let upcoming else { return result }
+      (start, applies, isStarted) = (upcoming.time, applies + 1, false)
+      first = max(first, min(upcoming.firstMoment, next - 1))
+    }
+  }
+
+  /// Returns the first part of a pause in which no finger moves the list.
+  private func untouchedPart(from start: Int64, to end: Int64) -> (start: Int64, end: Int64) {
+    let before = touches.indices.lastOfPrefix { touches[$0].start <= start }
+    let begin = max(start, before.map { touches[$0].latestEnd } ?? start)
+    let next = before.map { $0 + 1 } ?? 0
+    let stop = next < touches.count ? min(end, touches[next].start) : end
+    return (begin, max(begin, stop))
+  }
+
+  /// Returns the views that show items at the end of a pause, by item.
+  func shownTracks(at rest: Rest) -> [(item: Int, tracks: [Int])] {
+    var tracks: [Int: [Int]] = [:]
+    var items: [Int] = []
+    for track in moments[rest.last].tracks where self.tracks[track][rest.last]?.isShown == true {
+      let item = self.tracks[track].item
+      if tracks[item] == nil { items.append(item) }
+      tracks[item, default: []].append(track)
+    }
+    return items.map { ($0, tracks[$0] ?? []) }
+  }
+
+  /// Returns true if an item is in the list during a pause.
+  func isListed(_ item: Int, at rest: Rest) -> Bool {
+    apply(number: rest.applies - 1)?.list.contains(item: names[item]) ?? true
+  }
+}

@@ -1,0 +1,281 @@
+import Choreography
+import TextAndFiles
+
+extension MotionHistory {
+  /// The time around an apply in which frames show a motion's interruption: two frames and a half.
+  private var interruptionTime: Int64 { max(interval * 5 / 2, 50_000_000) }
+
+  /// Returns the moments at which an apply interrupts a motion; none if nothing is in motion.
+  func interruptedMoments(_ known: KnownApply) -> [Int] {
+    let last = known.firstMoment - 1
+    guard last > 0, isMoving(at: known) else { return [] }
+    return motion(of: known).prefix(2).filter {
+      moments[$0].time <= known.time + interruptionTime
+    }
+  }
+
+  /// Returns true if something moves or fades just before an apply, in frames that do not fulfill a
+  /// condition.
+  func isMoving(
+    at known: KnownApply, except isExcluded: (Int) -> Bool = { _ in false }
+  ) -> Bool {
+    let earliest = known.time - interruptionTime
+    return (max(1, known.firstMoment - 2)..<max(1, known.firstMoment)).contains {
+      moments[$0].time >= earliest && moments[$0].isChange && !isExcluded($0)
+    }
+  }
+
+  /// Returns true if the motion before an apply comes to its end in the last frame before it:
+  /// nothing moves or fades in that frame but by a last small step, at most half as long as the one
+  /// before.
+  func hasEnded(before known: KnownApply) -> Bool {
+    let last = known.firstMoment - 1
+    guard last > 1 else { return false }
+    return moments[last].tracks.allSatisfy { index in
+      let track = tracks[index]
+      guard let step = track.step(to: last), let earlier = track.step(to: last - 1),
+        let new = track[last], let old = track[last - 1], abs(new.opacity - old.opacity) < 0.05
+      else { return false }
+      return step.length < 0.5 || step.length < min(1.5, earlier.length / 2)
+    }
+  }
+
+  /// Returns the rows whose speed breaks off where an apply interrupts their motion.
+  ///
+  /// - Parameter edges: The usual starts and stops, for changes of speed between two steps in a row
+  ///   and between two with one more between them.
+  func speedBreaks(
+    _ known: KnownApply, at window: [Int], _ edges: [EdgeShares]
+  ) -> [ObservedMotionViolation] {
+    guard let first = window.first, !isMovedByHand(first) else { return [] }
+    let staying = moments[first].tracks.filter { stays(tracks[$0].item, during: known) }
+    guard staying.contains(where: { speedBreak($0, first, edges) != nil }) else { return [] }
+    // Beside them, one in the place of a row at rest has not arrived there.
+    let breaks = staying.compactMap { speedBreak($0, first, edges, mayArrive: false) }
+      .sorted { $1.change < $0.change }
+    guard let worst = breaks.first else { return [] }
+    let items = breaks.map { tracks[$0.track].item }.unique()
+    func speed(_ step: Double) -> String { decimal(step, places: 0) }
+    return [
+      violation(
+        .interrupted, items, at: worst.moment,
+        "\(listing(items, "loses its", "lose their")) speed between \(startText(worst.moment)) and "
+          + "\(timeText(moments[worst.moment].time)), from \(speed(worst.before)) to "
+          + "\(speed(worst.after)) pt/s\(placeText(worst.moment)), while the last motion is "
+          + "interrupted")
+    ]
+  }
+
+  /// A row's change of speed at an apply, in points per second.
+  private struct SpeedBreak {
+    var track: Int
+    var moment: Int
+    var before: Double
+    var after: Double
+    var change: Double { abs(after - before) }
+  }
+
+  /// Returns a row's break of speed: its speed falls by more than a half within two frames and
+  /// rises again in the same direction, or the row stops dead.
+  ///
+  /// A row that turns around without a stop is continuous in place: that is what a motion in
+  /// reverse does. A transition of CSS back may stop.
+  ///
+  /// - Parameter mayArrive: True if a row in the place of one at rest may have ended its motion
+  ///   there.
+  private func speedBreak(
+    _ index: Int, _ first: Int, _ edges: [EdgeShares], mayArrive: Bool = true
+  ) -> SpeedBreak? {
+    let track = tracks[index]
+    guard track[first - 2] != nil, track[first + 2] != nil,
+      track[first - 1]?.isShown == true, track[first]?.isShown == true
+    else { return nil }
+    // A frame at the apply's own time still shows the motion before it.
+    let isAtApply = apply(at: first)?.time == moments[first].time
+    let last = isAtApply ? first : first - 1
+    guard let before = track.step(to: last), before.length >= 1.5, !isGap(last) else { return nil }
+    for length in 1...2 {
+      for moment in [last + length, last + length + 1] where !isMotionEnd(track, moment) {
+        let pair = StepPair(at: moment, length: length, along: before.unit)
+        guard
+          isBroken(track, pair, start: first, edges)
+            || isStopped(track, pair, start: first, edges, mayArrive)
+              && !isTransitionBack(track, pair, start: first)
+        else { continue }
+        let seconds = Double(interval) / 1_000_000_000
+        return SpeedBreak(
+          track: index, moment: min(moment, last + 1),
+          before: stepLength(track, moment - length, pair.unit) / seconds,
+          after: stepLength(track, moment, pair.unit) / seconds)
+      }
+    }
+    return nil
+  }
+
+  /// Two steps of a row, the later one to `moment`; if `length` is 2, one step is between them.
+  private struct StepPair {
+    var moment: Int
+    var length: Int
+    var unit: MotionVector
+
+    init(at moment: Int, length: Int, along unit: MotionVector) {
+      (self.moment, self.length, self.unit) = (moment, length, unit)
+    }
+  }
+
+  /// Returns true if nothing is known of the step to a moment, or a gap hides it.
+  private func isMotionEnd(_ track: ViewTrack, _ moment: Int) -> Bool {
+    track.step(to: moment) == nil || isGap(moment)
+  }
+
+  private func isBroken(
+    _ track: ViewTrack, _ pair: StepPair, start: Int, _ edges: [EdgeShares]
+  ) -> Bool {
+    let before = stepLength(track, pair.moment - pair.length, pair.unit)
+    let after = stepLength(track, pair.moment, pair.unit)
+    guard before >= 1.5, before - after >= 1.5, after > -0.1 * before else { return false }
+    let next = stepLength(track, pair.moment + 1, pair.unit)
+    // Speed that rises with the next apply belongs to the motion of that one.
+    let last = min(pair.moment + 8, motionEnd(track, pair.moment))
+    let peak =
+      (pair.moment..<max(pair.moment, last)).map { stepLength(track, $0 + 1, pair.unit) }.max() ?? 0
+    if after <= 0.1 * before, next > 0.5 * before || isFastStart(next, peak) { return false }
+    let covered = coveredDistance(track, pair.moment, start: start)
+    let rest = remainingDistance(track, pair.moment, pair.unit)
+    // The new motion begins at rest, and goes on in the same direction.
+    let rises = peak > max(1.5 * after, 0.3 * before) && rest > 0
+    return after <= 0.5 * before && rises
+      && before - after
+        > 1.4 * max(innerChange(track, pair, start: start), edges[pair.length - 1].stop * covered)
+  }
+
+  /// Returns true if a row is fast from its next step on: a new animation shows the old places in
+  /// its first frame only.
+  private func isFastStart(_ next: Double, _ peak: Double) -> Bool { peak < 1.25 * next }
+
+  /// Returns true if a fast row stops dead at an apply, starts again from rest and goes on by more
+  /// than 8 pt in any direction.
+  private func isStopped(
+    _ track: ViewTrack, _ pair: StepPair, start: Int, _ edges: [EdgeShares], _ mayArrive: Bool
+  ) -> Bool {
+    let moment = pair.moment
+    // The step with the apply has a part of both motions.
+    guard pair.length == 1 || moment == start + 1, moment + 2 < moments.count,
+      !isGap(moment + 1), !isGap(moment + 2)
+    else { return false }
+    func length(_ moment: Int) -> Double {
+      track.step(to: moment).map { stepLength(track, moment, $0.unit) } ?? 0
+    }
+    let (old, before, after) = (
+      length(moment - pair.length - 1), length(moment - pair.length), length(moment)
+    )
+    let change = before - after
+    let isFast =
+      before > Self.smallestLeap || before * 1_000_000_000 > Self.fastSpeed * Double(interval)
+    let isBack = track.step(to: moment).map { $0.along(pair.unit) < 0 } ?? false
+    guard isFast, after < before / (isBack ? 10 : 4), change > 2.5 * abs(before - old),
+      change > 1.4 * edges[pair.length - 1].stop * coveredDistance(track, moment, start: start)
+    else { return false }
+    // A reversal that turns around smoothly goes on to change its speed as much.
+    let direction = pair.unit
+    func isGradual(_ moment: Int) -> Bool {
+      guard let step = track.step(to: moment), let last = track.step(to: moment - 1) else {
+        return false
+      }
+      let isReversal = step.along(direction) < 0
+      return (step - last).length < (isReversal ? 0.2 : 0.6) * change
+    }
+    let peak = (1...8).map { length(moment + $0) }.max() ?? 0
+    guard isGradual(moment + 1), length(moment + 1) < 0.65 * before, peak > 1.5 * after,
+      after > 0.1 * before || !isFastStart(length(moment + 1), peak),
+      let place = track[moment], let last = track[moment - 1],
+      !mayArrive || !isPlaceAtRest(place) && !isPlaceAtRest(last)
+    else { return false }
+    return (moment...max(moment, motionEnd(track, moment))).contains {
+      (track[$0]?.step(from: place).length ?? 0) > Self.smallestLeap
+    }
+  }
+
+  /// Returns true if a row goes back to where it was at rest, and takes hardly longer than it has
+  /// been on its way: CSS shortens a transition that turns around, and lets it start as slowly as
+  /// any other.
+  private func isTransitionBack(_ track: ViewTrack, _ pair: StepPair, start: Int) -> Bool {
+    let rest = lastRest(before: start)
+    guard let old = track[rest],
+      let last = apply(at: start).flatMap({ apply(number: $0.index - 1) }),
+      last.firstMoment > rest
+    else { return false }
+    let end = motionEnd(track, pair.moment)
+    let back = (pair.moment...max(pair.moment, end)).first {
+      track[$0].map { $0.step(from: old).length < 1 } ?? false
+    }
+    guard let back, let turn = apply(at: start)?.time else { return false }
+    return moments[back].time - turn <= (turn - last.time) * 5 / 4 + 2 * interval
+  }
+
+  /// A fast row's speed, in points per second.
+  private static let fastSpeed = 300.0
+
+  /// Returns true if a row was at a place, with its top leading corner, at an earlier or later
+  /// rest: its motion has ended there.
+  private func isPlaceAtRest(_ place: ObservedSample) -> Bool {
+    rests.contains { rest in
+      moments[rest.moment].tracks.contains {
+        guard let sample = tracks[$0][rest.moment] else { return false }
+        return abs(sample.x - place.x) < 1 && abs(sample.y - place.y) < 1
+      }
+    }
+  }
+
+  /// Returns the largest change of a row's speed elsewhere in its motion and not at its start, in
+  /// points per frame.
+  private func innerChange(_ track: ViewTrack, _ pair: StepPair, start: Int) -> Double {
+    func change(_ moment: Int) -> Double { speedChange(track, moment, pair.length, pair.unit) }
+    let begin = max(lastRest(before: start) + 1, track.start + 1) + 2 + pair.length
+    let later = pair.moment + pair.length + 1
+    let after = (later..<max(later, motionEnd(track, pair.moment) + 2)).map(change).max() ?? 0
+    let breaks = interruptions(from: begin - 2 - pair.length, to: start)
+    // Another interruption is not a measure.
+    let before = (begin..<max(begin, pair.moment - pair.length)).filter { moment in
+      !breaks.contains { ($0 - 1...$0 + 1 + pair.length).contains(moment) }
+    }
+    return max(after, before.map(change).max() ?? 0)
+  }
+
+  /// Returns the last moment of the last rest before a moment; 0 if there is none.
+  private func lastRest(before moment: Int) -> Int {
+    rests.indices.lastOfPrefix { rests[$0].last < moment }.map { rests[$0].last } ?? 0
+  }
+
+  /// Returns the first moments of the applies between two moments.
+  private func interruptions(from begin: Int, to end: Int) -> [Int] {
+    var (result, number): ([Int], Int) = ([], moments[end].applies - 2)
+    while let known = apply(number: number), known.firstMoment > begin {
+      result.append(known.firstMoment)
+      number -= 1
+    }
+    return result
+  }
+
+  /// Returns the distance of a row since the last rest.
+  private func coveredDistance(_ track: ViewTrack, _ moment: Int, start: Int) -> Double {
+    guard let old = track[max(lastRest(before: start), track.start)], let new = track[moment] else {
+      return 0
+    }
+    return new.step(from: old).length
+  }
+
+  /// Returns the last moment of a row before the next apply.
+  private func motionEnd(_ track: ViewTrack, _ moment: Int) -> Int {
+    min(track.end, apply(at: moment).map { motion(of: $0).upperBound - 1 } ?? track.end)
+  }
+
+  /// Returns the distance along a direction to the end of the motion.
+  private func remainingDistance(
+    _ track: ViewTrack, _ moment: Int, _ unit: MotionVector
+  ) -> Double {
+    let end = motionEnd(track, moment)
+    guard let old = track[moment], let new = track[end] else { return 0 }
+    return new.step(from: old).along(unit)
+  }
+}

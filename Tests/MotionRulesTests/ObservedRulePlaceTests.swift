@@ -1,0 +1,295 @@
+import Choreography
+import DiffableData
+import MotionRules
+import Recordings
+import Testing
+
+@Suite("Rules of looks and gaps at rest")
+struct ObservedRulePlaceTests {
+  private typealias Script = MotionScript
+
+  // MARK: Looks
+
+  /// The messages about 'new', which an apply inserts above four rows; `row` gets a progress of 0
+  /// to 1 in 18 frames.
+  private func messages(_ row: (Double) -> Script.Row) throws -> [String] {
+    var script = Script()
+    try script.apply("a b c d", at: 0, isAnimated: false)
+    script.show(at: 0, Script.rows("a b c d"))
+    try script.apply("new a b c d", at: 1000)
+    script.animate(from: 1000) { share, frame in
+      [row(Double(frame) / 18)]
+        + ["a", "b", "c", "d"].enumerated().map { Script.row($1, 40 * (Double($0) + share)) }
+    }
+    return script.violations([.unfinishedAtRest]).map(\.message)
+  }
+
+  /// A row of full width, scaled around its middle.
+  private func scaled(_ scale: Double) -> Script.Row {
+    Script.row("new", 20 - 20 * scale, x: 160 - 160 * scale, height: 40 * scale, width: 320 * scale)
+  }
+
+  @Test("find a fade, a growth and a slide that are broken off")
+  func brokenOff() throws {
+    let place = ", at 1.283 s, 17 frames after apply 1"
+    #expect(
+      try messages { Script.row("new", 0, opacity: min($0, 0.44)) }
+        == ["'new' rests at an opacity of 44 %: its fade in is broken off" + place])
+    #expect(
+      try messages { scaled(min(0.214 + 0.8 * $0, 0.614)) }
+        == ["'new' rests at 61 % of the other rows' size: its growth is broken off" + place])
+    #expect(
+      try messages { Script.row("new", 0, x: max(300 - 300 * $0, 100)) }
+        == [
+          "'new' rests 100 pt to the right of the other rows: its slide is broken off" + place
+        ])
+    #expect(try messages { Script.row("new", 0, opacity: $0) } == [])
+    #expect(try messages { scaled(0.2 + 0.8 * $0) } == [])
+    #expect(try messages { Script.row("new", 0, x: 300 - 300 * $0) } == [])
+  }
+
+  @Test("find a row that does not grow back to its height or width; allow one that never had them")
+  func brokenOffSides() throws {
+    func messages(_ row: (Double) -> Script.Row) throws -> [String] {
+      var script = Script()
+      try script.apply("a b c d e", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c d e"))
+      try script.apply("e a b c d", at: 1000)
+      script.animate(from: 1000) { share, frame in
+        [row(Double(frame) / 18)]
+          + ["a", "b", "c", "d"].enumerated().map { Script.row($1, 40 * (Double($0) + share)) }
+      }
+      return script.violations([.unfinishedAtRest]).map(\.message)
+    }
+    let place = ", at 1.300 s, 18 frames after apply 1"
+    #expect(
+      try messages { Script.row("e", 160 - 160 * $0, height: 40 * min(0.41 + 0.6 * $0, 0.61)) }
+        == ["'e' rests at 61 % of the other rows' height: its way back is broken off" + place])
+    #expect(
+      try messages { Script.row("e", 160 - 160 * $0, width: 320 * min(0.411 + 0.6 * $0, 0.611)) }
+        == ["'e' rests at 61 % of the other rows' width: its way back is broken off" + place])
+    #expect(try messages { Script.row("e", 160 - 160 * $0, height: 40 * (0.4 + 0.6 * $0)) } == [])
+    #expect(
+      try self.messages { Script.row("new", 0, height: 40 * min(0.2 + 0.8 * $0, 0.6)) } == [])
+  }
+
+  @Test(
+    "find rows that a drag dims and its drop leaves dim; allow those that a list dims while it saves"
+  )
+  func dimmed() throws {
+    for end in [0, 1900, 2300] as [Int64] {
+      var script = Script()
+      try script.apply("a b c d", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c d"))
+      func rows(_ top: Double, _ others: [Double], _ opacity: Double) -> [Script.Row] {
+        [Script.row("a", top)]
+          + zip(["b", "c", "d"], others).map { Script.row($0, $1, opacity: opacity) }
+      }
+      script.dragFirstRow { frame in
+        rows(80 * Double(frame) / 18, [40, 80, 120], max(0.4, 1 - 0.1 * Double(frame)))
+      }
+      try script.apply("b c a d", at: 1300)
+      script.animate(from: 1300) { share, _ in
+        rows(80, [40 - 40 * share, 80 - 40 * share, 120], 0.4)
+      }
+      if end > 0 { script.show(at: end, rows(80, [0, 40, 120], 1)) }
+      script.show(at: 3000, rows(80, [0, 40, 120], end > 0 ? 1 : 0.4))
+      #expect(
+        script.violations([.unfinishedAtRest]).map(\.message)
+          == (end == 0
+            ? [
+              "'b', 'c', 'd' rest at an opacity of 40 %: the drag of 'a' dimmed them, and its drop "
+                + "at 1.300 s did not undo it"
+            ] : []),
+        "\(end)")
+    }
+  }
+
+  @Test("find a row that its drag dims and its drop leaves dim; allow one that its list dims later")
+  func dimmedByItsDrag() throws {
+    for (opacity, later) in [(0.4, 0.4), (0.4, 1), (1, 0.4)] {
+      var script = Script()
+      try script.apply("a b c d", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c d"))
+      script.dragFirstRow { frame in
+        [Script.row("a", 80 * Double(frame) / 18, opacity: opacity)]
+          + Script.rows("x b c d").dropFirst()
+      }
+      try script.apply("b c a d", at: 1300)
+      script.animate(from: 1300) { share, frame in
+        [
+          Script.row("b", 40 - 40 * share), Script.row("c", 80 - 40 * share),
+          Script.row("a", 80, opacity: frame < 3 ? opacity : later), Script.row("d", 120),
+        ]
+      }
+      #expect(
+        script.violations([.unfinishedAtRest]).map(\.message)
+          == (opacity == later
+            ? [
+              "'a' rests at an opacity of 40 %: its drag dimmed it, and its drop at 1.300 s did not "
+                + "undo it"
+            ] : []))
+    }
+  }
+
+  @Test("allow looks of their own, which rows take at once, slowly or on the way from the others'")
+  func ownLooks() throws {
+    func slow(_ share: Double) -> Double { 1 - (1 - share) * (1 - share) }
+    #expect(try messages { _ in Script.row("new", 0, opacity: 0.44) } == [])
+    #expect(try messages { Script.row("new", 0, opacity: 0.44 * slow($0)) } == [])
+    #expect(try messages { Script.row("new", 0, opacity: 1 - 0.56 * $0) } == [])
+    #expect(try messages { scaled(1 - 0.2 * $0) } == [])
+    #expect(try messages { Script.row("new", 0, x: 94 * $0) } == [])
+    // Values that one writes: 60 %, 106 % of the size, 24 of 40 points.
+    #expect(try messages { Script.row("new", 0, opacity: min($0, 0.6)) } == [])
+    #expect(try messages { scaled(max(1.2 - 0.2 * $0, 1.06)) } == [])
+    #expect(try self.messages { Script.row("new", 0, height: 40 * min(0.2 + $0, 0.6)) } == [])
+    #expect(try messages { Script.row("new", 0, x: 200 - 106 * slow($0)) } == [])
+  }
+
+  // MARK: Gaps
+
+  private func gaps(
+    _ old: String, _ new: String, from: [Script.Row]? = nil, to: [Script.Row]
+  ) throws -> [String] {
+    try Script.moving(old, new, from: from ?? Script.rows(old), to: to).found([.gapAtRest])
+  }
+
+  @Test("find the place of a deleted row that stays empty, and a row's height between two rows")
+  func emptyPlaces() throws {
+    let deleted = Script.rows("a b x d e").filter { $0.id != "x" }
+    #expect(try gaps("a b c d e", "a b d e", to: deleted) == ["gap-at-rest b d"])
+    #expect(
+      try Script.moving("a b c d e", "a b d e", from: Script.rows("a b c d e"), to: deleted)
+        .violations([.gapAtRest]).map(\.message)
+        == [
+          "between 'b' and 'd' are 40 pt without a row, at rest at 1.016 s, 1 frame after apply 1"
+        ])
+    let both = Script.rows("a x x d e").filter { $0.id != "x" }
+    #expect(try gaps("a b c d e", "a d e", to: both) == ["gap-at-rest a d"])
+    let far = Script.rows("new a b x c d e").filter { $0.id != "x" }
+    #expect(try gaps("a b c d e", "new a b c d e", to: far) == ["gap-at-rest b c"])
+    #expect(try gaps("a b c d e", "a b d e", to: Script.rows("a b d e")) == [])
+  }
+
+  @Test("allow other spaces: headers, sections, opened rows, lists with spaces of several lengths")
+  func spaces() throws {
+    // A header of 28 points.
+    let header = Script.rows("a b c d e").enumerated().map { index, row in
+      Script.row(row.id, (row.frame?.y ?? 0) + (index > 2 ? 28 : 0))
+    }
+    #expect(try gaps("b a c d e", "a b c d e", to: header) == [])
+    let spread = [0.0, 40, 120, 160].enumerated().map { Script.row(["a", "b", "c", "d"][$0], $1) }
+    #expect(try gaps("b a c d", "a b c d", from: spread, to: spread) == [])
+    // All spaces grow.
+    let wide = Script.rows("b a c d").map { Script.row($0.id, 2 * ($0.frame?.y ?? 0)) }
+    #expect(try gaps("a b c d", "b a c d", to: wide) == [])
+    // A view of a deleted row fills the place.
+    #expect(try gaps("a b c d e", "a b d e", to: Script.rows("a b c d e")) == [])
+  }
+
+  @Test("find a new row that never shows in its place; allow one that shows within a second")
+  func neverShown() throws {
+    var end = Script.rows("a b new c d")
+    end[2].opacity = 0
+    var script = try Script.moving(
+      "a b c d", "a b new c d", from: Script.rows("a b c d"), to: end)
+    #expect(script.found([.hiddenAtRest]) == ["hidden-at-rest new"])
+    end[2].opacity = 1
+    script.show(at: 1900, end)
+    #expect(script.found([.hiddenAtRest]) == [])
+  }
+
+  // MARK: Overlaps and fades by design
+
+  @Test("allow a stack that begins empty, and a row that is enlarged; find others that overlap")
+  func overlaps() throws {
+    var script = Script()
+    try script.apply("", at: 0, isAnimated: false)
+    script.show(at: 0, [])
+    var cards: [Script.Row] = []
+    for (index, list) in ["a", "a b", "a b c"].enumerated() {
+      let time = Int64(index + 1) * 1000
+      try script.apply(list, at: time)
+      let id = String(list.suffix(1))
+      script.animate(from: time) { share, _ in
+        cards + [Script.row(id, Double(index) * 20, x: 100 * (1 - share))]
+      }
+      cards.append(Script.row(id, Double(index) * 20))
+    }
+    #expect(script.found([.overlapAtRest]) == [])
+
+    for (width, height) in [(352.0, 44.0), (320, 44)] {
+      var rows = Script.rows("b a c d")
+      rows[1] = Script.row(
+        "a", 40 - (height - 40) / 2, x: -(width - 320) / 2, height: height, width: width)
+      let found = try Script.moving("a b c d", "b a c d", from: Script.rows("a b c d"), to: rows)
+        .found([.overlapAtRest])
+      #expect(found == (width > 320 ? [] : ["overlap-at-rest b a c"]))
+    }
+  }
+
+  @Test("allow a row that fades out, gets new content, and fades in; find one without new content")
+  func contentFade() throws {
+    for isMarked in [false, true] {
+      var script = Script()
+      try script.apply("a b c", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c"))
+      func fade(from time: Int64, _ opacity: (Double) -> Double) {
+        script.animate(from: time, frames: 9) { share, _ in
+          [Script.row("a", 0), Script.row("b", 40, opacity: opacity(share)), Script.row("c", 80)]
+        }
+      }
+      fade(from: 1000) { 1 - $0 }
+      try script.apply("a b c", at: 1155) { if isMarked { try $0.reconfigureItems(["b"]) } }
+      fade(from: 1160) { $0 }
+      #expect(script.found([.flash]) == (isMarked ? [] : ["flash b"]))
+    }
+  }
+
+  @Test("allow a card that leaves a section at once and fades in in another one")
+  func otherSection() throws {
+    for isMoved in [false, true] {
+      var script = Script()
+      script.old = try snapshot("todo: a b | done: c")
+      script.example.base.events.append(
+        Event(
+          time: 0,
+          kind: .apply(
+            Apply(
+              snapshot: script.old, difference: script.old.difference(from: TextSnapshot()),
+              isAnimated: false))))
+      let rest = [Script.row("b", 40, width: 100), Script.row("c", 0, x: 200, width: 100)]
+      script.show(at: 0, [Script.row("a", 0, width: 100)] + rest)
+      let new = try isMoved ? snapshot("todo: b | done: c a") : snapshot("todo: b a | done: c")
+      let apply = Apply(
+        snapshot: new, difference: new.difference(from: script.old), isAnimated: true)
+      script.example.base.events.append(Event(time: ms(1000), kind: .apply(apply)))
+      script.animate(from: 1000) { share, _ in
+        [Script.row("a", 80, x: isMoved ? 200 : 0, opacity: share, width: 100)] + rest
+      }
+      script.example.base.nanoseconds = ms(3000)
+      #expect(script.found([.flash]) == (isMoved ? [] : ["flash a"]))
+    }
+  }
+
+  @Test("allow views that are exchanged while nobody sees them")
+  func invisibleExchange() throws {
+    for opacity in [0.0, 0.5] {
+      var script = Script()
+      try script.apply("a b", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b", views: true))
+      for frame in 1...18 {
+        let share = abs(Double(frame) - 9.5) / 8.5
+        script.show(
+          at: 1000 + Int64(frame) * 50 / 3,
+          Script.rows("a b", views: true).map {
+            Script.row(
+              $0.id, $0.frame?.y ?? 0, opacity: frame == 9 || frame == 10 ? opacity : share,
+              view: ($0.view ?? 0) + (frame > 9 ? 100 : 0))
+          })
+      }
+      #expect(script.found([.replacedView]) == (opacity == 0 ? [] : ["replaced-view a b"]))
+    }
+  }
+}
