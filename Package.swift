@@ -105,26 +105,27 @@ let package = Package(
     .systemLibrary(name: "CPixels", path: "Sources/C/CPixels"),
     .systemLibrary(name: "CHeap", path: "Sources/C/CHeap"),
 
-    .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    .target(
+      name: "TestSupport", dependencies: ["DiffableData"], path: "Tests/TestSupport"),
     .testTarget(name: "PackageTests"),
     .testTarget(name: "TextAndFilesTests", dependencies: ["TextAndFiles"]),
     .testTarget(
-      name: "DiffableDataTests", dependencies: ["DiffableData", "SeededRandom"],
+      name: "DiffableDataTests", dependencies: ["DiffableData", "TestSupport"],
       resources: [.copy("Fixtures")]),
-    .testTarget(name: "ListSimulatorTests", dependencies: ["ListSimulator", "SeededRandom"]),
-    .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "SeededRandom"]),
-    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "SeededRandom"]),
-    .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "SeededRandom"]),
-    .testTarget(name: "MotionRulesTests", dependencies: ["MotionRules", "SeededRandom"]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "CZlib", "SeededRandom"]),
+    .testTarget(name: "ListSimulatorTests", dependencies: ["ListSimulator", "TestSupport"]),
+    .testTarget(name: "RecordingsTests", dependencies: ["Recordings", "TestSupport"]),
+    .testTarget(name: "ScenariosTests", dependencies: ["Scenarios", "TestSupport"]),
+    .testTarget(name: "ChoreographyTests", dependencies: ["Choreography", "TestSupport"]),
+    .testTarget(name: "MotionRulesTests", dependencies: ["MotionRules", "TestSupport"]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "CZlib", "TestSupport"]),
     .testTarget(
-      name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux", "SeededRandom"]),
+      name: "EncodingTests", dependencies: ["Encoding", "CWebPDemux", "TestSupport"]),
     .testTarget(
-      name: "ComparisonTests", dependencies: ["Comparison", "CDeflate", "SeededRandom"],
+      name: "ComparisonTests", dependencies: ["Comparison", "CDeflate", "TestSupport"],
       resources: [.copy("Fixtures")]),
-    .testTarget(name: "AnalysisTests", dependencies: ["Analysis"]),
+    .testTarget(name: "AnalysisTests", dependencies: ["Analysis", "TestSupport"]),
     .testTarget(
-      name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting", "SeededRandom"],
+      name: "FlipbookTests", dependencies: ["Flipbook", "FlipbookTesting", "TestSupport"],
       exclude: ["GoldenTests/Goldens"], resources: [.copy("Fixtures")]),
     // The example is a package of its own; here its sources are built and tested with ours.
     .target(
@@ -135,12 +136,12 @@ let package = Package(
       path: "Examples/GroceryList/Tests/GroceryListTests", exclude: ["Goldens"]),
     .testTarget(
       name: "DiffableCompatibilityTests",
-      dependencies: ["DiffableCompatibility", "Flipbook", "FlipbookTesting", "SeededRandom"]),
+      dependencies: ["DiffableCompatibility", "Flipbook", "FlipbookTesting", "TestSupport"]),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "Flipbook", "FlipbookCLI", "Browser", "Scenarios", "Recordings", "KillableRecorder",
-        "SeededRandom", yams,
+        "TestSupport", yams,
       ],
       exclude: ["Fixtures/Pages", "Fixtures/Mistakes.md"]),
     .executableTarget(

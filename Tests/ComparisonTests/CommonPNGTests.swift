@@ -1,5 +1,5 @@
 import CDeflate
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Comparison

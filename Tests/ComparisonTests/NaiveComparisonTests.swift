@@ -1,6 +1,6 @@
 import Foundation
 import Rendering
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Comparison

@@ -1,7 +1,7 @@
 import Comparison
 import Foundation
 import Rendering
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("Comparing two pictures")

@@ -1,6 +1,6 @@
 import Foundation
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("The recording of a killed program")

@@ -2,7 +2,7 @@ import Choreography
 import Comparison
 import Foundation
 import Rendering
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Films
@@ -75,7 +75,7 @@ struct CanvasTests {
 
   /// Advances mostly, as a film does, and jumps sometimes, as one of several workers does.
   private func check(_ composition: Composition, steps: Int = 60) throws {
-    var random = SeededRandom.SplitMix64(seed: 7)
+    var random = TestSupport.SplitMix64(seed: 7)
     let scale = 0.75
     let canvas = try canvas(composition, scale: scale)
     var number = 0

@@ -1,7 +1,7 @@
 import Choreography
 import Recordings
 import Rendering
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Films

@@ -1,6 +1,6 @@
 import Films
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Choreography

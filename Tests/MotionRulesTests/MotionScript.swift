@@ -2,6 +2,7 @@ import Choreography
 import DiffableData
 import MotionRules
 import Recordings
+import TestSupport
 
 /// A list of rows of 40 points, with frames of 1/60 s, written by hand.
 struct MotionScript {

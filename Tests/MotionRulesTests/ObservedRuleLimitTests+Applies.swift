@@ -2,6 +2,7 @@ import Choreography
 import DiffableData
 import MotionRules
 import Recordings
+import TestSupport
 import Testing
 
 /// Rows and lists at the moment of an apply.

@@ -2,6 +2,7 @@ import Choreography
 import DiffableData
 import MotionRules
 import Recordings
+import TestSupport
 import Testing
 
 /// Motions at the limits of the rules, as recorders of other lists have written them.

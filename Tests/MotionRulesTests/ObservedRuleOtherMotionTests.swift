@@ -2,6 +2,7 @@ import Choreography
 import DiffableData
 import MotionRules
 import Recordings
+import TestSupport
 import Testing
 
 /// Motions that no apply starts: of an accordion, or of rows whose places a style sheet changes.

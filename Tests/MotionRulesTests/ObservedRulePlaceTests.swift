@@ -2,6 +2,7 @@ import Choreography
 import DiffableData
 import MotionRules
 import Recordings
+import TestSupport
 import Testing
 
 @Suite("Rules of looks and gaps at rest")

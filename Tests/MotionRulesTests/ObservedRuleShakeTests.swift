@@ -2,6 +2,7 @@ import Choreography
 import DiffableData
 import MotionRules
 import Recordings
+import TestSupport
 import Testing
 
 @Suite("Rules of rows that shake, vanish or jump at a drop")

@@ -1,6 +1,7 @@
 import Choreography
 import MotionRules
 import Recordings
+import TestSupport
 import Testing
 
 @Suite("Rules of what follows a tap, also beside the list")

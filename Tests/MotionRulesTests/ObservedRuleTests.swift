@@ -2,6 +2,7 @@ import Choreography
 import DiffableData
 import MotionRules
 import Recordings
+import TestSupport
 import Testing
 
 /// Motions as other engines make them, written by hand.

@@ -1,7 +1,7 @@
 import Foundation
 import Recordings
-import SeededRandom
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Scenarios

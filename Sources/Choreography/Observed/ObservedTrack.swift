@@ -230,7 +230,7 @@ extension Apply {
 }
 
 extension Rect {
-  init(_ frame: LayoutFrame) {
+  package init(_ frame: LayoutFrame) {
     self.init(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
   }
 }

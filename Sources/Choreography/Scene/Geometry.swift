@@ -66,7 +66,7 @@ public struct Rect: Hashable, Sendable {
   public var midY: Double { y + height / 2 }
 
   /// The width times the height, in square points.
-  var area: Double { width * height }
+  package var area: Double { width * height }
 
   /// The point in the middle.
   package var middle: Point { Point(x: midX, y: midY) }

@@ -89,6 +89,15 @@ public struct SceneElement: Hashable, Sendable {
   package var emphasis = 1.0
 }
 
+extension SceneElement {
+  /// Creates a resting row of a list without groups.
+  package init(row item: ItemContent, at frame: Rect, opacity: Double) {
+    self.init(
+      id: ElementID(.cell, item.id), frame: frame, opacity: opacity, level: .resting,
+      content: .row(RowAppearance(item: item, isGrouped: false)))
+  }
+}
+
 /// The identity of an element: its role, its identifier and its generation.
 public struct ElementID: Hashable, Sendable, CustomStringConvertible {
   /// The kind of element.

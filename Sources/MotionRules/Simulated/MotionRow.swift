@@ -31,8 +31,6 @@ public struct MotionRow: Hashable, Sendable {
   var element: SceneElement {
     var item = ItemContent(id: id)
     item.title = title
-    return SceneElement(
-      id: ElementID(.cell, id), frame: frame, opacity: opacity, level: .resting,
-      content: .row(RowAppearance(item: item, isGrouped: false)))
+    return SceneElement(row: item, at: frame, opacity: opacity)
   }
 }

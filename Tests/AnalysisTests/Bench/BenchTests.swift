@@ -1,6 +1,7 @@
 import DiffableData
 import Foundation
 import Recordings
+import TestSupport
 import Testing
 
 @testable import Analysis

@@ -2,6 +2,7 @@ import Analysis
 import Choreography
 import DiffableData
 import Recordings
+import TestSupport
 import Testing
 
 @Suite("The stats of applies")

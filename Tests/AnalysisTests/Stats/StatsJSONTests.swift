@@ -1,5 +1,6 @@
 import Analysis
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The stats of a film as JSON")

@@ -1,6 +1,7 @@
 import Analysis
 import Choreography
 import Recordings
+import TestSupport
 import Testing
 
 @Suite("The stats of a film")

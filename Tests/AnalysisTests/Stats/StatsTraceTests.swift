@@ -1,6 +1,7 @@
 import Analysis
 import Foundation
 import Recordings
+import TestSupport
 import Testing
 
 @Suite("The stats of a film as a trace")

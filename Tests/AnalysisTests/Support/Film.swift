@@ -2,8 +2,7 @@ import Analysis
 import Choreography
 import DiffableData
 import Recordings
-
-typealias TextSnapshot = Snapshot<String, String>
+import TestSupport
 
 /// A film of two seconds: three rows at 0.5 s, then at 1.25 s an apply with every kind of item
 /// operation with one mark.

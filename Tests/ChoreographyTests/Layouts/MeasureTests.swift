@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TestSupport
 import Testing
 
 // Rows are 40 points high, transitions of 400 ms begin on frame 60 and have 24 frames.

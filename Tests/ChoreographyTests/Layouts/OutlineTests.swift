@@ -1,6 +1,7 @@
 import Choreography
 import DiffableData
 import Recordings
+import TestSupport
 import Testing
 
 // Rows of 40 points: Food with Apple and Nut (which has Oak), then Flags and Games.

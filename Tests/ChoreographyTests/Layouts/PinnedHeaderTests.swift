@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TestSupport
 import Testing
 
 // A bare stage of 320 × 480 points with rows of 40. A header has 36 points, the first is at the

@@ -1,6 +1,7 @@
 import Choreography
 import DiffableData
 import Recordings
+import TestSupport
 import Testing
 
 /// The list's area begins at the stage's upper left corner and is 320 × 480 points.

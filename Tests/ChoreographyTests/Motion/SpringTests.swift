@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TestSupport
 import Testing
 
 // The reference values are from the differential equation m·x″ + c·x′ + k·x = 0 with x(0) = 1 and

@@ -1,5 +1,5 @@
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Choreography

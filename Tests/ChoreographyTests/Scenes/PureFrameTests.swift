@@ -1,6 +1,6 @@
 import Choreography
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("A frame depends only on the timeline and its number")

@@ -1,5 +1,5 @@
 import Recordings
-import SeededRandom
+import TestSupport
 
 /// Overlapping applies with every kind of change, for a seed.
 func randomFixture(

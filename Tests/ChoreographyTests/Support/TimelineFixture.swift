@@ -1,22 +1,8 @@
 import Choreography
 import DiffableData
 import Recordings
+import TestSupport
 import Testing
-
-typealias TextSnapshot = Snapshot<String, String>
-
-/// A snapshot of "main: everest k2 | more:".
-func snapshot(_ text: String) throws -> TextSnapshot {
-  var sections: [(section: String, items: [String])] = []
-  for part in text.split(separator: "|") {
-    let words = part.split(whereSeparator: { $0 == ":" || $0 == " " }).map(String.init)
-    sections.append((words[0], Array(words.dropFirst())))
-  }
-  return try TextSnapshot(validating: sections)
-}
-
-/// Milliseconds in nanoseconds.
-func ms(_ milliseconds: Int64) -> Int64 { milliseconds * 1_000_000 }
 
 /// A recording to film: by default a bare stage of 320 × 480 points, transitions of 400 ms.
 struct TimelineFixture {

@@ -1,6 +1,7 @@
 import Choreography
 import DiffableData
 import Recordings
+import TestSupport
 import Testing
 
 // A bare stage of 320 × 480 points with rows of 40: twelve of them are visible.

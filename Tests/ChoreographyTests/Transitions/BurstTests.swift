@@ -1,6 +1,6 @@
 import DiffableData
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Choreography

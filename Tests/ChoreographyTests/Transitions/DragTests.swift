@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TestSupport
 import Testing
 
 // Rows of 40 points; v is dragged from 0 to the place of y, 120, from 1 s to 2 s.

@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TestSupport
 import Testing
 
 // Forty rows of 40 points on a stage of 480; a drag lasts from 1 s to 2 s. A row is held 20 points

@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TestSupport
 import Testing
 
 // Four rows of 40 points; z moves from 120 to 0 from 1 s on, and from 1.15 s on to 80 instead.

@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TestSupport
 import Testing
 
 // Rows are 40 points high on a bare stage of 480; transitions last 400 ms.

@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TestSupport
 import Testing
 
 // Rows are 40 points high and 320 wide; transitions last 400 ms, a row slides aside within 300.

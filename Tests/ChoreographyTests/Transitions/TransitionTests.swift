@@ -1,5 +1,6 @@
 import Choreography
 import Recordings
+import TestSupport
 import Testing
 
 // Rows are 40 points high on a bare stage, so row n rests at y = 40 n. A transition lasts 400 ms

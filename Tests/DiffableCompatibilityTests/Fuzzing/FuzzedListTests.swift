@@ -1,6 +1,6 @@
 import Analysis
 import DiffableCompatibility
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import FlipbookTesting

@@ -1,5 +1,5 @@
 import DiffableData
-import SeededRandom
+import TestSupport
 import Testing
 
 /// `applying` compares whole lists, independently of the in-place operation.

@@ -1,5 +1,5 @@
 import DiffableData
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("The staged plan of a random difference")

@@ -1,4 +1,5 @@
 import DiffableData
+import TestSupport
 import Testing
 
 @Suite("The marks of a difference")

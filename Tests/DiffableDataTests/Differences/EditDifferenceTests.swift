@@ -1,5 +1,5 @@
 import DiffableData
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("The difference of an edited copy")

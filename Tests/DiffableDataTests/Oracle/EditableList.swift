@@ -1,5 +1,5 @@
 import DiffableData
-import SeededRandom
+import TestSupport
 
 /// The edits of snapshots and of the reference, so that a test makes them on both.
 protocol EditableList<ItemID> {

@@ -1,4 +1,4 @@
-import SeededRandom
+import TestSupport
 
 extension NumberLists {
   /// One change of the new list, of a single item up to the whole list.

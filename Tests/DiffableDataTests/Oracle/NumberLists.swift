@@ -1,4 +1,4 @@
-import SeededRandom
+import TestSupport
 
 /// Two lists of numbered sections and items, in the shapes of the difference's special cases.
 struct NumberLists: Sendable, CustomStringConvertible {

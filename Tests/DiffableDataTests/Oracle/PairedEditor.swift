@@ -1,5 +1,5 @@
 import DiffableData
-import SeededRandom
+import TestSupport
 
 /// Makes random edits on a snapshot and on the reference, and compares the two.
 struct PairedEditor<ItemID: Hashable & Sendable> {

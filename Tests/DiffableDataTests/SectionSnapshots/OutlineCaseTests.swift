@@ -1,4 +1,5 @@
 import DiffableData
+import TestSupport
 import Testing
 
 @Suite("Every tree case of snapshot-operation-cases.json")

@@ -1,4 +1,5 @@
 import DiffableData
+import TestSupport
 import Testing
 
 @Suite("Editing a tree")

@@ -1,4 +1,5 @@
 import DiffableData
+import TestSupport
 import Testing
 
 /// A misuse of "a+(b(c) d) e" and its error.

@@ -1,5 +1,5 @@
 import DiffableData
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Appends of whole lists do not build the table of items; look-ups and edits do.

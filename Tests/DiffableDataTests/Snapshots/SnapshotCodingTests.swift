@@ -1,5 +1,6 @@
 import DiffableData
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A snapshot as text")

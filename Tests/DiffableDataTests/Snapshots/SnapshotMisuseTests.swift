@@ -1,4 +1,5 @@
 import DiffableData
+import TestSupport
 import Testing
 
 /// A misuse of "A: a b c | B: d" and its error.

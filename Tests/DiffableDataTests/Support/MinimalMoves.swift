@@ -1,4 +1,5 @@
 import DiffableData
+import TestSupport
 
 /// The smallest number of section moves, from the quadratic oracle alone.
 func minimalSectionMoves(from old: TextSnapshot, to new: TextSnapshot) -> Int {

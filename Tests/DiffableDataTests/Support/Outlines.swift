@@ -1,4 +1,5 @@
 import DiffableData
+import TestSupport
 
 typealias Outline = SectionSnapshot<String>
 

@@ -1,5 +1,5 @@
 import DiffableData
-import SeededRandom
+import TestSupport
 
 /// Two lists that share sections and items, small enough to read after shrinking.
 struct ListPair: Sendable, CustomStringConvertible {

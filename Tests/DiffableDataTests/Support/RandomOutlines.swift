@@ -1,4 +1,4 @@
-import SeededRandom
+import TestSupport
 
 extension OutlineOperation {
   /// An operation on the items i0 to i13, sometimes invalid.

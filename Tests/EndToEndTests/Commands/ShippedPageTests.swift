@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("The shipped web page", .enabled(if: Chromium.isTested, "no browser"))

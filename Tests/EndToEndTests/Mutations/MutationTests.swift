@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 /// 120 damaged inputs of each kind, or `FLIPBOOK_MUTATIONS`; a usual run has a quarter of them.

@@ -1,4 +1,4 @@
-import SeededRandom
+import TestSupport
 
 /// Damages text line by line, word by word and byte by byte.
 struct Mutator {

@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 /// `FLIPBOOK_CASES=all` looks for all planted faults, and prints a table.

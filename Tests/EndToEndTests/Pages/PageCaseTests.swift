@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 /// A page of `Fixtures/Pages` and what is known about its list.

@@ -1,4 +1,4 @@
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("Runs of a page", .enabled(if: Chromium.isTested, "no browser: scripts/setup test"))

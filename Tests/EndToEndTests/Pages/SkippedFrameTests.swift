@@ -1,7 +1,7 @@
 import Browser
 import Recordings
 import Scenarios
-import SeededRandom
+import TestSupport
 import Testing
 
 /// A shared browser draws only the frames that a page may notice. Its recordings must be those of a

@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("Parts of a film, drawn by separate processes and joined,")

@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Each argument is a possible leftover of a kill between two steps of a run.

@@ -5,7 +5,7 @@ import Flipbook
 import Foundation
 import Recordings
 import Rendering
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Each shipped scenario as an animated SVG in a browser, and as Lottie in rlottie, compared with

@@ -3,7 +3,7 @@ import Flipbook
 import Foundation
 import Recordings
 import Scenarios
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Random healthy recordings: models update lists as a well-kept app does.
@@ -11,7 +11,7 @@ import Testing
 struct HealthyRecordingTests {
   /// A script for a seed; JSON is YAML.
   private func script(_ seed: Int) -> String {
-    var random = SeededRandom.SplitMix64(seed: UInt64(seed))
+    var random = TestSupport.SplitMix64(seed: UInt64(seed))
     func pick(_ range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
     func share() -> String { "0.\(pick(0...2))\(pick(0...9))" }
     let view = pick(0...1) == 0 ? "table" : "collection"

@@ -3,7 +3,7 @@ import DiffableData
 import Flipbook
 import Foundation
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 /// An apply that interrupts another one at each of its frames.

@@ -5,7 +5,7 @@ import FlipbookTesting
 import Foundation
 import MotionRules
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("Rules of motion")

@@ -1,7 +1,7 @@
 import Films
 import Foundation
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Choreography

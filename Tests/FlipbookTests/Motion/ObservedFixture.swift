@@ -1,6 +1,6 @@
 import DiffableData
 import Recordings
-import SeededRandom
+import TestSupport
 
 /// A recording of rows that a closure moves, as a display shows them.
 ///

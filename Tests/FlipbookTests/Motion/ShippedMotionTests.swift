@@ -3,7 +3,7 @@ import Flipbook
 import FlipbookTesting
 import Foundation
 import Scenarios
-import SeededRandom
+import TestSupport
 import Testing
 
 /// The motion of the shipped scenarios, as a display with 60 frames a second shows it.

@@ -2,7 +2,7 @@ import Choreography
 import Flipbook
 import Foundation
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("The part of a recording in a film")

@@ -1,5 +1,6 @@
 import DiffableData
 import ListSimulator
+import TestSupport
 import Testing
 
 @Suite("The view updates of an apply")
@@ -18,7 +19,7 @@ struct BatchTests {
 
   @Test("are a reload the first time, without batches")
   func first() throws {
-    let changes = try changes { $0.apply(try list("a: 1 2")) }
+    let changes = try changes { $0.apply(try snapshot("a: 1 2")) }
     #expect(changes.map(\.isReload) == [true])
     #expect(changes.map(\.batches) == [[]])
   }
@@ -26,8 +27,8 @@ struct BatchTests {
   @Test("are one structural batch, then one for the marks at their new places")
   func twoBatches() throws {
     let changes = try changes { source in
-      source.apply(try list("a: 1 2 3 | b: 4"))
-      var next = try list("a: 0 1 2 3 | b: 4")
+      source.apply(try snapshot("a: 1 2 3 | b: 4"))
+      var next = try snapshot("a: 0 1 2 3 | b: 4")
       try next.reloadItems(["3"])
       try next.reconfigureItems(["1", "4"])
       source.apply(next)
@@ -43,7 +44,7 @@ struct BatchTests {
   @Test("are one batch for marks alone, and none for an unchanged snapshot")
   func oneBatch() throws {
     let changes = try changes { source in
-      source.apply(try list("a: 1 | b: 2"))
+      source.apply(try snapshot("a: 1 | b: 2"))
       var next = source.snapshot()
       try next.reloadSections(["b"])
       source.apply(next)
@@ -56,8 +57,8 @@ struct BatchTests {
   @Test("omit the marks of new, deleted and repeated items")
   func needlessMarks() throws {
     let changes = try changes { source in
-      source.apply(try list("a: 1 2 | b: 3"))
-      var next = try list("a: 1 2 new | b: 3")
+      source.apply(try snapshot("a: 1 2 | b: 3"))
+      var next = try snapshot("a: 1 2 new | b: 3")
       try next.reloadItems(["new", "1", "2", "3"])
       try next.reconfigureItems(["1", "new"])
       try next.reloadSections(["b"])
@@ -73,8 +74,8 @@ struct BatchTests {
   @Test("are a difference without animation if `animated` is false, as from iOS 15")
   func unanimated() throws {
     let changes = try changes { source in
-      source.apply(try list("a: 1"))
-      source.apply(try list("a: 1 2"), animatingDifferences: false)
+      source.apply(try snapshot("a: 1"))
+      source.apply(try snapshot("a: 1 2"), animatingDifferences: false)
     }
     #expect(changes.last?.isAnimated == false)
     #expect(changes.last?.isReload == false)
@@ -84,9 +85,9 @@ struct BatchTests {
   @Test("are a reload if `animated` is false, as on iOS 13 and 14")
   func unanimatedOld() throws {
     let changes = try changes(options: DataSourceOptions(unanimatedApply: .reloadData)) { source in
-      source.apply(try list("a: 1"))
-      source.apply(try list("a: 1 2"), animatingDifferences: false)
-      source.apply(try list("a: 1 2 3"), animatingDifferences: true)
+      source.apply(try snapshot("a: 1"))
+      source.apply(try snapshot("a: 1 2"), animatingDifferences: false)
+      source.apply(try snapshot("a: 1 2 3"), animatingDifferences: true)
     }
     #expect(changes.map(\.isReload) == [true, true, false])
     #expect(changes.map(\.batches.count) == [0, 0, 1])
@@ -97,8 +98,8 @@ struct BatchTests {
   func tableFallback() throws {
     func isReload(_ style: ListView.Style) throws -> [Bool] {
       try changes(style: style) { source in
-        source.apply(try list("a: 1 2 | b: 3"))
-        source.apply(try list("b: 3 1"))
+        source.apply(try snapshot("a: 1 2 | b: 3"))
+        source.apply(try snapshot("b: 3 1"))
       }.map(\.isReload)
     }
     #expect(try isReload(.table) == [true, true])
@@ -108,11 +109,11 @@ struct BatchTests {
   @Test("report the old and the new state, the queue and the reason")
   func told() throws {
     let changes = try changes { source in
-      source.apply(try list("a: 1"))
+      source.apply(try snapshot("a: 1"))
       source.apply(try outline("A+ .a1"), to: "b")
     }
-    #expect(changes.map { text($0.oldSnapshot) } == ["", "a: 1"])
-    #expect(changes.map { text($0.snapshot) } == ["a: 1", "a: 1 | b: A a1"])
+    #expect(changes.map { $0.oldSnapshot.text } == ["", "a: 1"])
+    #expect(changes.map { $0.snapshot.text } == ["a: 1", "a: 1 | b: A a1"])
     #expect(changes.map(\.cause) == [.snapshot, .sectionSnapshot("b")])
     #expect(changes.map(\.queue) == [.main, .main])
     #expect(changes.map { $0.trees.mapValues { text($0) } } == [[:], ["b": "A+ .a1"]])
@@ -124,7 +125,7 @@ struct BatchTests {
     let source = TextSource(owner: .caller, view: ListView(), stopwatch: { readings.next() })
     var costs: [[Int64]] = []
     source.observe { costs.append([$0.diffCost, $0.updateCost]) }
-    source.apply(try list("a: 1"))
+    source.apply(try snapshot("a: 1"))
     #expect(costs == [[5, 7]])
   }
 }

@@ -1,5 +1,6 @@
 import DiffableData
 import ListSimulator
+import TestSupport
 import Testing
 
 @Suite("The completion of an apply")
@@ -11,8 +12,8 @@ struct CompletionTests {
     let source = TextSource(owner: .caller)
     let ledger = ledger
     source.observe { _ in ledger.add("observer") }
-    source.apply(try list("a: 1")) { ledger.add("first") }
-    source.apply(try list("a: 2")) { ledger.add("second") }
+    source.apply(try snapshot("a: 1")) { ledger.add("first") }
+    source.apply(try snapshot("a: 2")) { ledger.add("second") }
     #expect(ledger.all == ["observer", "first", "observer", "second"])
   }
 
@@ -21,8 +22,8 @@ struct CompletionTests {
     let clock = AnimationClock()
     let source = TextSource(owner: .caller, clock: clock)
     let ledger = ledger
-    source.apply(try list("a: 1")) { ledger.add("loaded") }
-    source.apply(try list("a: 2")) { ledger.add("animated") }
+    source.apply(try snapshot("a: 1")) { ledger.add("loaded") }
+    source.apply(try snapshot("a: 2")) { ledger.add("animated") }
     #expect(ledger.all == ["loaded"])
     clock.advance(by: 249_999_999)
     #expect(ledger.all == ["loaded"])
@@ -41,12 +42,12 @@ struct CompletionTests {
     slow.apply(TextSnapshot())
     fast.apply(TextSnapshot())
     let ledger = ledger
-    slow.apply(try list("a: 1")) { ledger.add("slow 0–30") }
-    fast.apply(try list("a: 1")) { ledger.add("fast 0–10") }
-    slow.apply(try list("a: 2")) { ledger.add("slow again 0–30") }
+    slow.apply(try snapshot("a: 1")) { ledger.add("slow 0–30") }
+    fast.apply(try snapshot("a: 1")) { ledger.add("fast 0–10") }
+    slow.apply(try snapshot("a: 2")) { ledger.add("slow again 0–30") }
     clock.advance(to: 20)
-    fast.apply(try list("a: 2")) { ledger.add("fast 20–30") }
-    fast.apply(try list("a: 3"), animatingDifferences: false) { ledger.add("at once") }
+    fast.apply(try snapshot("a: 2")) { ledger.add("fast 20–30") }
+    fast.apply(try snapshot("a: 3"), animatingDifferences: false) { ledger.add("at once") }
     clock.advance(to: 100)
     #expect(
       ledger.all == ["fast 0–10", "at once", "slow 0–30", "slow again 0–30", "fast 20–30"])
@@ -58,9 +59,9 @@ struct CompletionTests {
     let clock = AnimationClock()
     let source = TextSource(owner: .caller, clock: clock)
     let ledger = ledger
-    source.apply(try list("a: 1"))
-    source.apply(try list("a: 2")) { ledger.add("in flight") }
-    source.applySnapshotUsingReloadData(try list("a: 3")) { ledger.add("reload") }
+    source.apply(try snapshot("a: 1"))
+    source.apply(try snapshot("a: 2")) { ledger.add("in flight") }
+    source.applySnapshotUsingReloadData(try snapshot("a: 3")) { ledger.add("reload") }
     #expect(ledger.all == ["in flight", "reload"])
     clock.advance(by: 1_000_000_000)
     #expect(ledger.all == ["in flight", "reload"])
@@ -83,12 +84,12 @@ struct CompletionTests {
   @Test("resumes the async forms")
   func asynchronous() async throws {
     let source = TextSource(owner: .caller)
-    await source.apply(try list("a: 1"))
-    #expect(text(source.snapshot()) == "a: 1")
+    await source.apply(try snapshot("a: 1"))
+    #expect(source.snapshot().text == "a: 1")
     await source.apply(try outline("x"), to: "a")
-    #expect(text(source.snapshot()) == "a: x")
-    await source.applySnapshotUsingReloadData(try list("b: 2"))
-    #expect(text(source.snapshot()) == "b: 2")
+    #expect(source.snapshot().text == "a: x")
+    await source.applySnapshotUsingReloadData(try snapshot("b: 2"))
+    #expect(source.snapshot().text == "b: 2")
   }
 
   @Test("is called if the clock advances to its largest value")
@@ -99,7 +100,7 @@ struct CompletionTests {
     source.apply(TextSnapshot())
     clock.advance(by: 10)
     let ledger = ledger
-    source.apply(try list("a: 1")) { ledger.add("end") }
+    source.apply(try snapshot("a: 1")) { ledger.add("end") }
     clock.advance(by: -5)
     #expect(clock.now == 10)
     clock.advance(by: .max)
@@ -113,7 +114,7 @@ struct CompletionTests {
     let source = TextSource(owner: .caller, clock: clock)
     let moments = SharedLog<Int64>()
     source.apply(TextSnapshot())
-    source.apply(try list("a: 1")) { moments.add(clock.now) }
+    source.apply(try snapshot("a: 1")) { moments.add(clock.now) }
     clock.advance(to: 1_000_000_000)
     #expect(moments.all == [250_000_000])
   }
@@ -127,8 +128,8 @@ struct CompletionTests {
       owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 30))
     let moments = SharedLog<String>()
     for source in [source, slow] { source.apply(TextSnapshot()) }
-    slow.apply(try list("a: 1")) { moments.add("slow at \(clock.now)") }
-    source.apply(try list("a: 1")) {
+    slow.apply(try snapshot("a: 1")) { moments.add("slow at \(clock.now)") }
+    source.apply(try snapshot("a: 1")) {
       moments.add("fast at \(clock.now)")
       clock.advance(to: 50)
     }
@@ -144,7 +145,7 @@ struct CompletionTests {
     let source = TextSource(
       owner: .caller, clock: clock, options: DataSourceOptions(animationDuration: 10))
     source.apply(TextSnapshot())
-    source.apply(try list("a: 1")) {
+    source.apply(try snapshot("a: 1")) {
       clock.advance(by: 20)
       clock.advance(by: 20)
     }

@@ -1,6 +1,7 @@
 import DiffableData
 import ListSimulator
 import Synchronization
+import TestSupport
 import Testing
 
 /// An identifier that counts how often one is hashed.
@@ -21,7 +22,7 @@ private struct CountedID: Hashable, Sendable {
 struct LookUpTests {
   private func source() throws -> TextSource {
     let source = TextSource(owner: .caller)
-    source.apply(try list("a: 1 2 | b: | c: 3"))
+    source.apply(try snapshot("a: 1 2 | b: | c: 3"))
     return source
   }
 
@@ -82,7 +83,7 @@ struct LookUpTests {
   func everyPlace() throws {
     for text in ["a: 1", "a: | b: 1 | c:", "a: 1 2 | b: | c: | d: 3 | e: 4 5", "a: | b: | c: 1"] {
       let source = TextSource(owner: .caller)
-      source.apply(try list(text))
+      source.apply(try snapshot(text))
       for (section, name) in source.snapshot().sectionIdentifiers.enumerated() {
         for (index, item) in try source.snapshot().itemIdentifiers(inSection: name).enumerated() {
           #expect(source.indexPath(for: item) == at(section, index))
@@ -96,7 +97,7 @@ struct LookUpTests {
   func follows() throws {
     let source = try source()
     #expect(source.indexPath(for: "3") == at(2, 0))
-    source.apply(try list("c: 9 3"))
+    source.apply(try snapshot("c: 9 3"))
     #expect(source.indexPath(for: "3") == at(0, 1))
     #expect(source.indexPath(for: "1") == nil)
     #expect(source.itemIdentifier(for: at(0, 0)) == "9")

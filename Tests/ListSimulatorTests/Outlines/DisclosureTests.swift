@@ -1,5 +1,6 @@
 import DiffableData
 import ListSimulator
+import TestSupport
 import Testing
 
 @Suite("A tap on a disclosure")
@@ -16,9 +17,9 @@ struct DisclosureTests {
     var animated: [Bool] = []
     source.observe { animated.append($0.isAnimated) }
     #expect(source.tapDisclosure(of: "A"))
-    #expect(text(source.snapshot()) == "tree: A a1 a2 B")
+    #expect(source.snapshot().text == "tree: A a1 a2 B")
     #expect(source.tapDisclosure(of: "A"))
-    #expect(text(source.snapshot()) == "tree: A B")
+    #expect(source.snapshot().text == "tree: A B")
     #expect(animated == [true, true])
   }
 
@@ -27,7 +28,7 @@ struct DisclosureTests {
     let source = try source("A+ .a+ ..x B")
     source.tapDisclosure(of: "A")
     source.tapDisclosure(of: "A")
-    #expect(text(source.snapshot()) == "tree: A a x B")
+    #expect(source.snapshot().text == "tree: A a x B")
   }
 
   @Test("calls the handlers in order, each with the old state")
@@ -35,7 +36,7 @@ struct DisclosureTests {
     let source = try source("A .a1 B")
     var calls: [String] = []
     func note(_ name: String) {
-      calls.append("\(name) (\(text(source.snapshot())), \(text(source.snapshot(for: "tree"))))")
+      calls.append("\(name) (\(source.snapshot().text), \(text(source.snapshot(for: "tree"))))")
     }
     source.sectionSnapshotHandlers.shouldExpandItem = {
       note("shouldExpand \($0)"); return true
@@ -85,7 +86,7 @@ struct DisclosureTests {
     }
     source.tapDisclosure(of: "A")
     #expect(text(source.snapshot(for: "tree")) == "A+ .A1+ ..deep .A2 B")
-    #expect(text(source.snapshot()) == "tree: A A1 deep A2 B")
+    #expect(source.snapshot().text == "tree: A A1 deep A2 B")
   }
 
   @Test("refuses children from elsewhere in the tree, with a complaint and no change")
@@ -105,7 +106,7 @@ struct DisclosureTests {
   @Test("of an item without a tree does nothing")
   func noTree() throws {
     let source = TextSource(owner: .caller)
-    source.apply(try list("a: 1"))
+    source.apply(try snapshot("a: 1"))
     #expect(!source.tapDisclosure(of: "1"))
     #expect(!source.tapDisclosure(of: "unknown"))
   }

@@ -1,5 +1,6 @@
 import DiffableData
 import ListSimulator
+import TestSupport
 import Testing
 
 @Suite("A section snapshot")
@@ -7,9 +8,9 @@ struct SectionApplyTests {
   @Test("puts its visible items into the section and keeps other sections")
   func visible() throws {
     let source = TextSource(owner: .caller)
-    source.apply(try list("a: 1 2 | b: 3 | c: 4"))
+    source.apply(try snapshot("a: 1 2 | b: 3 | c: 4"))
     source.apply(try outline("A+ .a1 .a2 ..hidden B .b1"), to: "b")
-    #expect(text(source.snapshot()) == "a: 1 2 | b: A a1 a2 B | c: 4")
+    #expect(source.snapshot().text == "a: 1 2 | b: A a1 a2 B | c: 4")
   }
 
   @Test("appends an unknown section")
@@ -17,7 +18,7 @@ struct SectionApplyTests {
     let source = TextSource(owner: .caller)
     source.apply(try outline("A"), to: "new")
     source.apply(try outline("B"), to: "newer")
-    #expect(text(source.snapshot()) == "new: A | newer: B")
+    #expect(source.snapshot().text == "new: A | newer: B")
   }
 
   @Test("is returned with its hidden and expanded items")
@@ -31,7 +32,7 @@ struct SectionApplyTests {
   @Test("has the items as roots for a section without a tree, and nothing for an unknown section")
   func roots() throws {
     let source = TextSource(owner: .caller)
-    source.apply(try list("a: 1 2"))
+    source.apply(try snapshot("a: 1 2"))
     #expect(text(source.snapshot(for: "a")) == "1 2")
     #expect(source.snapshot(for: "z").isEmpty)
   }
@@ -43,7 +44,7 @@ struct SectionApplyTests {
     source.observe { warnings.append($0.snapshot.warnings.flatMap(\.identifiers)) }
     source.apply(try outline("A+ .a1 .a2"), to: "a")
     source.apply(try outline("a1 x"), to: "b")
-    #expect(text(source.snapshot()) == "a: A a2 | b: a1 x")
+    #expect(source.snapshot().text == "a: A a2 | b: a1 x")
     #expect(text(source.snapshot(for: "a")) == "A+ .a2")
     #expect(warnings == [[], ["a1"]])
   }
@@ -58,6 +59,6 @@ struct SectionApplyTests {
     source.observe { inserted.append($0.difference.itemInserts.map(\.id)) }
     source.apply(tree, to: "a")
     #expect(inserted == [["a1"]])
-    #expect(text(source.snapshot()) == "a: A a1 B")
+    #expect(source.snapshot().text == "a: A a1 B")
   }
 }

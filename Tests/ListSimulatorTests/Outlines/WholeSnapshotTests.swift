@@ -1,6 +1,6 @@
 import DiffableData
 import ListSimulator
-import SeededRandom
+import TestSupport
 import Testing
 
 /// A tree, the list that is applied over it, and the resulting tree.
@@ -39,7 +39,7 @@ struct WholeSnapshotTests {
   private func follows(_ example: TreeCase) throws {
     let source = TextSource(owner: .caller)
     source.apply(try outline(example.before), to: "tree")
-    source.apply(try list("tree: \(example.items)"))
+    source.apply(try snapshot("tree: \(example.items)"))
     #expect(text(source.snapshot(for: "tree")) == example.after)
     #expect(source.snapshot(for: "tree").visibleItems.joined(separator: " ") == example.items)
   }
@@ -48,8 +48,8 @@ struct WholeSnapshotTests {
   func gone() throws {
     let source = TextSource(owner: .caller)
     source.apply(try outline("A .a1"), to: "tree")
-    source.apply(try list("other: 1"))
-    source.apply(try list("other: 1 | tree: A"))
+    source.apply(try snapshot("other: 1"))
+    source.apply(try snapshot("other: 1 | tree: A"))
     #expect(text(source.snapshot(for: "tree")) == "A")
   }
 
@@ -57,9 +57,9 @@ struct WholeSnapshotTests {
   func elsewhere() throws {
     let source = TextSource(owner: .caller)
     source.apply(try outline("A .a1 .a2"), to: "tree")
-    source.apply(try list("tree: A B | other: a1"))
+    source.apply(try snapshot("tree: A B | other: a1"))
     #expect(text(source.snapshot(for: "tree")) == "A .a2 B")
-    source.apply(try list("tree: A B | other: a1 a2"))
+    source.apply(try snapshot("tree: A B | other: a1 a2"))
     #expect(text(source.snapshot(for: "tree")) == "A B")
   }
 

@@ -1,6 +1,7 @@
 import DiffableData
 import Dispatch
 import ListSimulator
+import TestSupport
 import Testing
 
 @Suite("An apply from the background")
@@ -25,7 +26,7 @@ struct BackgroundTests {
         places.add("observer on owner: \(owner.isCurrent), from \(change.queue)")
       }
     }
-    source.apply(try list("a: 1")) { places.add("completion on owner: \(owner.isCurrent)") }
+    source.apply(try snapshot("a: 1")) { places.add("completion on owner: \(owner.isCurrent)") }
     owner.settle()
     #expect(
       places.all == [
@@ -39,14 +40,14 @@ struct BackgroundTests {
     let source = source()
     let ledger = SharedLog<String>()
     owner.queue.sync {
-      source.observe { ledger.add("\(text($0.oldSnapshot)) → \(text($0.snapshot))") }
+      source.observe { ledger.add("\($0.oldSnapshot.text) → \($0.snapshot.text)") }
     }
     try owner.paused {
-      source.apply(try list("a: 1"))
+      source.apply(try snapshot("a: 1"))
       var next = source.snapshot()
       try next.appendItems(["2"])
       source.apply(next)
-      #expect(text(source.snapshot()) == "a: 1 2")
+      #expect(source.snapshot().text == "a: 1 2")
       #expect(source.indexPath(for: "1") == nil)
       #expect(ledger.all == [])
     }
@@ -60,7 +61,7 @@ struct BackgroundTests {
   func waitingOwnerQueue() throws {
     let source = source()
     let background = DispatchQueue(label: "background")
-    let snapshot = try list("a: 1")
+    let snapshot = try snapshot("a: 1")
     owner.queue.sync { background.sync { source.apply(snapshot) } }
     owner.settle()
     #expect(source.indexPath(for: "1") == at(0, 0))
@@ -69,7 +70,7 @@ struct BackgroundTests {
   @Test("mixed with applies from the owner's queue is performed with a complaint each time")
   func mixed() throws {
     let source = source()
-    let snapshots = try ["a: 1", "a: 2", "a: 3"].map { try list($0) }
+    let snapshots = try ["a: 1", "a: 2", "a: 3"].map { try snapshot($0) }
     owner.queue.sync { source.apply(snapshots[0]) }
     #expect(complaints.all == [])
     source.apply(snapshots[1])
@@ -83,16 +84,16 @@ struct BackgroundTests {
         == "Warning: applying updates in a non-thread confined manner is dangerous and can lead to "
         + "deadlocks. Please always submit updates either always on the main queue or always off "
         + "the main queue")
-    #expect(text(source.snapshot()) == "a: 3")
+    #expect(source.snapshot().text == "a: 3")
   }
 
   @Test("is performed before a later apply from the owner's queue")
   func overtaken() throws {
     let source = source()
     let ledger = SharedLog<String>()
-    owner.queue.sync { source.observe { ledger.add("\($0.queue) \(text($0.snapshot))") } }
+    owner.queue.sync { source.observe { ledger.add("\($0.queue) \($0.snapshot.text)") } }
     let background = DispatchQueue(label: "background")
-    let (first, second) = (try list("a: 1"), try list("a: 2"))
+    let (first, second) = (try snapshot("a: 1"), try snapshot("a: 2"))
     owner.queue.sync {
       background.sync { source.apply(first) { ledger.add("first") } }
       source.apply(second) { ledger.add("second") }
@@ -112,7 +113,7 @@ struct BackgroundTests {
       source.reorderingHandlers.canReorderItem = { _ in true }
       source.drag("B", to: at(0, 0))
     }
-    #expect(text(source.snapshot()) == "tree: B A a1")
+    #expect(source.snapshot().text == "tree: B A a1")
     #expect(complaints.all == [])
   }
 
@@ -139,10 +140,10 @@ struct BackgroundTests {
     let source = TextSource(owner: .main, complaints: complaints.log)
     let queues = SharedLog<UpdateQueue>()
     source.observe { queues.add($0.queue) }
-    source.apply(try list("a: 1"), completion: nil)
+    source.apply(try snapshot("a: 1"), completion: nil)
     #expect(source.indexPath(for: "1") == at(0, 0))
-    await source.apply(try list("a: 2"))
-    let snapshot = try list("a: 3")
+    await source.apply(try snapshot("a: 2"))
+    let snapshot = try snapshot("a: 3")
     await Task.detached { await source.apply(snapshot) }.value
     #expect(queues.all == [.main, .main, .background])
     #expect(complaints.kinds == [.mixedQueues])

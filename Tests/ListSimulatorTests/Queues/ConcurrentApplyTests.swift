@@ -1,7 +1,7 @@
 import DiffableData
 import Dispatch
 import ListSimulator
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Applies from many threads at once. Run with `--sanitize=thread` too: on macOS, because on Linux
@@ -21,7 +21,7 @@ struct ConcurrentApplyTests {
     func watch(_ source: TextSource) {
       let last = ConfinedList()
       source.observe { change in
-        if change.oldSnapshot != last.snapshot { breaks.add(text(change.oldSnapshot)) }
+        if change.oldSnapshot != last.snapshot { breaks.add(change.oldSnapshot.text) }
         last.snapshot = change.snapshot
         applied.add(change.snapshot.sectionIdentifiers.last ?? "")
       }

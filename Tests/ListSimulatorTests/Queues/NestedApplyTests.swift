@@ -1,5 +1,6 @@
 import DiffableData
 import ListSimulator
+import TestSupport
 import Testing
 
 @Suite("An apply inside an apply")
@@ -22,8 +23,8 @@ struct NestedApplyTests {
       return ListCell()
     }
     var changes: [String] = []
-    source.observe { changes.append("\(text($0.oldSnapshot)) → \(text($0.snapshot))") }
-    let nested = try list("a: 1 2")
+    source.observe { changes.append("\($0.oldSnapshot.text) → \($0.snapshot.text)") }
+    let nested = try snapshot("a: 1 2")
     var isDone = false
     inside = {
       if isDone { return }
@@ -32,7 +33,7 @@ struct NestedApplyTests {
     }
     let once = inside
     try nest(source, once)
-    source.apply(try list("a: 1")) { completions.add("outer") }
+    source.apply(try snapshot("a: 1")) { completions.add("outer") }
     return (changes, completions.all, complaints.all)
   }
 
@@ -50,13 +51,13 @@ struct NestedApplyTests {
   func observer() throws {
     let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
-    let nested = try list("a: 1 2")
+    let nested = try snapshot("a: 1 2")
     var changes: [String] = []
     source.observe { change in
       if change.snapshot.numberOfItems == 1 { source.apply(nested) }
     }
-    source.observe { changes.append(text($0.snapshot)) }
-    source.apply(try list("a: 1"))
+    source.observe { changes.append($0.snapshot.text) }
+    source.apply(try snapshot("a: 1"))
     #expect(complaints.kinds == [.nestedApply])
     #expect(changes == ["a: 1", "a: 1 2"])
   }
@@ -70,7 +71,7 @@ struct NestedApplyTests {
     source.sectionSnapshotHandlers.willExpandItem = { _ in source.apply(other, to: "other") }
     source.tapDisclosure(of: "A")
     #expect(complaints.kinds == [.nestedApply])
-    #expect(text(source.snapshot()) == "tree: A a1 | other: x")
+    #expect(source.snapshot().text == "tree: A a1 | other: x")
   }
 
   @Test("from a cell provider during scrolling waits until the view has its cells")
@@ -87,11 +88,11 @@ struct NestedApplyTests {
       cell.text = item
       return cell
     }
-    let short = try list("a: r1")
+    let short = try snapshot("a: r1")
     shorten = {
       isScrolling = false; source.apply(short)
     }
-    source.apply(try list("a: \(rows(0..<20))"))
+    source.apply(try snapshot("a: \(rows(0..<20))"))
     isScrolling = true
     view.scroll(to: 100)
     #expect(complaints.kinds == [.nestedApply])
@@ -104,11 +105,11 @@ struct NestedApplyTests {
     let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
     source.reorderingHandlers.canReorderItem = { _ in true }
-    let (second, third) = (try list("a: 1 2"), try list("a: 3"))
-    source.apply(try list("a: 1")) { source.apply(second) }
+    let (second, third) = (try snapshot("a: 1 2"), try snapshot("a: 3"))
+    source.apply(try snapshot("a: 1")) { source.apply(second) }
     source.reorderingHandlers.didReorder = { _ in source.apply(third) }
     source.drag("2", to: at(0, 0))
-    #expect(text(source.snapshot()) == "a: 3")
+    #expect(source.snapshot().text == "a: 3")
     #expect(complaints.all == [])
   }
 }

@@ -2,6 +2,7 @@ import DiffableData
 import Dispatch
 import Foundation
 import ListSimulator
+import TestSupport
 import Testing
 
 @Suite("The owner of a data source")
@@ -31,9 +32,9 @@ struct OwnerTests {
     let complaints = SharedLog<Complaint>()
     let source = TextSource(owner: .caller, complaints: complaints.log)
     let changes = SharedLog<String>()
-    source.observe { changes.add(text($0.snapshot)) }
+    source.observe { changes.add($0.snapshot.text) }
     for number in 1...3 {
-      let snapshot = try list("a: \(number)")
+      let snapshot = try snapshot("a: \(number)")
       onAnotherThread { source.apply(snapshot) }
     }
     #expect(changes.all == ["a: 1", "a: 2", "a: 3"])

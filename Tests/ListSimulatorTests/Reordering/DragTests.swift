@@ -1,12 +1,13 @@
 import DiffableData
 import ListSimulator
+import TestSupport
 import Testing
 
 @Suite("A drag")
 struct DragTests {
   private func source(_ items: String) throws -> TextSource {
     let source = TextSource(owner: .caller)
-    source.apply(try list(items))
+    source.apply(try snapshot(items))
     source.reorderingHandlers.canReorderItem = { _ in true }
     return source
   }
@@ -19,7 +20,7 @@ struct DragTests {
     source.reorderingHandlers.canReorderItem = { $0 == "2" }
     #expect(!source.drag("1", to: at(0, 1)))
     #expect(source.drag("2", to: at(0, 0)))
-    #expect(text(source.snapshot()) == "a: 2 1")
+    #expect(source.snapshot().text == "a: 2 1")
   }
 
   @Test(
@@ -32,7 +33,7 @@ struct DragTests {
   func places(item: String, path: ItemPath, expected: String) throws {
     let source = try source("a: 1 2 3 | b: 4")
     #expect(source.drag(item, to: path))
-    #expect(text(source.snapshot()) == expected)
+    #expect(source.snapshot().text == expected)
     #expect(source.indexPath(for: item) == path)
   }
 
@@ -42,11 +43,11 @@ struct DragTests {
     var calls: [String] = []
     source.reorderingHandlers.willReorder = { transaction in
       calls.append(
-        "will \(text(source.snapshot())) → \(text(transaction.finalSnapshot))")
+        "will \(source.snapshot().text) → \(transaction.finalSnapshot.text)")
     }
     source.reorderingHandlers.didReorder = { transaction in
       calls.append(
-        "did \(text(transaction.initialSnapshot)) → \(text(source.snapshot()))")
+        "did \(transaction.initialSnapshot.text) → \(source.snapshot().text)")
     }
     source.observe { calls.append("applied \($0.cause) \($0.isAnimated)") }
     source.drag("1", to: at(0, 1))
@@ -74,7 +75,7 @@ struct DragTests {
     #expect(!source.drag("1", to: at(0, 2)))
     #expect(!source.drag("1", to: at(5, 0)))
     #expect(!source.drag("unknown", to: at(0, 0)))
-    #expect(text(source.snapshot()) == "a: 1 2")
+    #expect(source.snapshot().text == "a: 1 2")
     #expect(calls == Array(repeating: "cancelled 1", count: 4))
   }
 
@@ -108,17 +109,17 @@ struct DragTests {
     #expect(text(source.snapshot(for: "tree")) == "B+ .b1 A+ .C ..hidden .a1 .a2")
     source.drag("a2", to: at(0, 2))
     #expect(text(source.snapshot(for: "tree")) == "B+ .b1 .a2 A+ .C ..hidden .a1")
-    #expect(text(source.snapshot()) == "tree: B b1 a2 A C a1")
+    #expect(source.snapshot().text == "tree: B b1 a2 A C a1")
   }
 
   @Test("from a tree into a list removes the item from the tree")
   func outOfTree() throws {
     let source = TextSource(owner: .caller)
     source.reorderingHandlers.canReorderItem = { _ in true }
-    source.apply(try list("list: 1 2"))
+    source.apply(try snapshot("list: 1 2"))
     source.apply(try outline("A .a1 B"), to: "tree")
     source.drag("A", to: at(0, 1))
-    #expect(text(source.snapshot()) == "list: 1 A 2 | tree: B")
+    #expect(source.snapshot().text == "list: 1 A 2 | tree: B")
     #expect(text(source.snapshot(for: "list")) == "1 A .a1 2")
   }
 }

@@ -1,6 +1,6 @@
 import DiffableData
 import ListSimulator
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("The transaction of a drag")
@@ -9,7 +9,7 @@ struct TransactionTests {
     _ items: String, _ item: String, to path: ItemPath
   ) throws -> DiffableTransaction<String, String>? {
     let source = TextSource(owner: .caller)
-    source.apply(try list(items))
+    source.apply(try snapshot(items))
     source.reorderingHandlers.canReorderItem = { _ in true }
     var transactions: [DiffableTransaction<String, String>] = []
     source.reorderingHandlers.didReorder = { transactions.append($0) }
@@ -68,8 +68,8 @@ struct TransactionTests {
       let path = at(Int.random(in: 0..<4, using: &random), Int.random(in: 0..<6, using: &random))
       let expected = Self.plainMove(item, to: path, in: source.snapshot())
       source.drag(item, to: path)
-      #expect(text(source.snapshot()) == expected, "seed \(seed), step \(step)")
-      #expect(text(stores.snapshot) == expected, "seed \(seed), step \(step)")
+      #expect(source.snapshot().text == expected, "seed \(seed), step \(step)")
+      #expect(stores.snapshot.text == expected, "seed \(seed), step \(step)")
       #expect(stores.flat == source.snapshot().itemIdentifiers, "seed \(seed), step \(step)")
       #expect(stores.bySection.map(\.items).flatMap(\.self) == stores.flat, "seed \(seed)")
     }
@@ -91,7 +91,7 @@ struct TransactionTests {
       (try? snapshot.itemIdentifiers(inSection: $0)) ?? []
     }
     lists = lists.map { $0.filter { $0 != item } }
-    guard path.item <= lists[path.section].count else { return text(snapshot) }
+    guard path.item <= lists[path.section].count else { return snapshot.text }
     lists[path.section].insert(item, at: path.item)
     return zip(snapshot.sectionIdentifiers, lists)
       .map { ([$0 + ":"] + $1).joined(separator: " ") }.joined(separator: " | ")

@@ -1,5 +1,6 @@
 import DiffableData
 import ListSimulator
+import TestSupport
 import Testing
 
 // A view of 100 points with rows of 10: fifty rows end at an offset of 400.
@@ -8,7 +9,7 @@ struct AnchorTests {
   private func screen(_ anchor: ListAnchor, at offset: Double = 0) throws -> Screen {
     let screen = Screen()
     screen.view.anchor = anchor
-    screen.source.apply(try list("a: \(rows(0..<50))"))
+    screen.source.apply(try snapshot("a: \(rows(0..<50))"))
     screen.view.scroll(to: offset)
     return screen
   }
@@ -23,7 +24,7 @@ struct AnchorTests {
   func places(_ anchor: ListAnchor, _ offsets: [Double]) throws {
     for (start, expected) in zip([0.0, 200, 400], offsets) {
       let screen = try screen(anchor, at: start)
-      screen.source.apply(try list("a: n0 n1 n2 n3 n4 \(rows(0..<50)) m0 m1 m2"))
+      screen.source.apply(try snapshot("a: n0 n1 n2 n3 n4 \(rows(0..<50)) m0 m1 m2"))
       #expect(screen.view.contentOffset == expected, "from \(start)")
     }
   }
@@ -32,11 +33,11 @@ struct AnchorTests {
   func chat() throws {
     let screen = Screen()
     screen.view.anchor = .bottom
-    screen.source.apply(try list("a: 1 2"))
+    screen.source.apply(try snapshot("a: 1 2"))
     #expect(screen.view.contentOffset == 0)
-    screen.source.apply(try list("a: 1 2 \(rows(0..<20))"))
+    screen.source.apply(try snapshot("a: 1 2 \(rows(0..<20))"))
     #expect(screen.source.visibleItemIdentifiers.last == "r19")
-    screen.source.applySnapshotUsingReloadData(try list("a: \(rows(0..<50))"))
+    screen.source.applySnapshotUsingReloadData(try snapshot("a: \(rows(0..<50))"))
     #expect(screen.view.contentOffset == 400)
   }
 
@@ -49,7 +50,7 @@ struct AnchorTests {
     screen.view.sizing = ListSizing(rowHeight: { $0.item == 3 ? height : 10 })
     screen.view.scroll(to: start)
     height = 60
-    var next = try list("a: \(rows(0..<50))")
+    var next = try snapshot("a: \(rows(0..<50))")
     try next.reconfigureItems(["r3"])
     screen.source.apply(next)
     #expect(screen.view.contentOffset == end)

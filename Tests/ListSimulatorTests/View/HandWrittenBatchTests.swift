@@ -1,5 +1,6 @@
 import DiffableData
 import ListSimulator
+import TestSupport
 import Testing
 
 /// A data source over arrays that updates its view by hand-written batches.
@@ -206,7 +207,7 @@ struct DirectMutationTests {
   @Test("is refused with a complaint with the framework's message", arguments: changes.indices)
   func refused(index: Int) throws {
     let screen = Screen()
-    screen.source.apply(try list("a: 1 2"))
+    screen.source.apply(try snapshot("a: 1 2"))
     let refusal = complaint { try Self.changes[index](screen.view) }
     #expect(refusal?.kind == .directMutation)
     #expect(
@@ -221,7 +222,7 @@ struct DirectMutationTests {
   @Test("may be a reload of the data")
   func reload() throws {
     let screen = Screen()
-    screen.source.apply(try list("a: 1 2"))
+    screen.source.apply(try snapshot("a: 1 2"))
     screen.view.reloadData()
     #expect(screen.texts == ["1", "2"])
     #expect(screen.complaints.all == [])

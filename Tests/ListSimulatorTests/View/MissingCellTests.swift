@@ -1,5 +1,6 @@
 import DiffableData
 import ListSimulator
+import TestSupport
 import Testing
 
 @Suite("A provider without a cell")
@@ -13,7 +14,7 @@ struct MissingCellTests {
   func cell(style: ListView.Style, name: String, noun: String) throws {
     let screen = Screen(style: style)
     screen.missing = ["2"]
-    screen.source.apply(try list("a: 1 2"))
+    screen.source.apply(try snapshot("a: 1 2"))
     #expect(screen.complaints.kinds == [.missingCell])
     #expect(
       screen.complaints.all.map(\.message) == [
@@ -29,7 +30,7 @@ struct MissingCellTests {
   func header() throws {
     let screen = Screen(header: 20)
     screen.source.supplementaryViewProvider = { _, _, _ in nil }
-    screen.source.apply(try list("a: 1"))
+    screen.source.apply(try snapshot("a: 1"))
     #expect(screen.complaints.kinds == [.missingSupplementaryView])
     #expect(
       screen.complaints.all.map(\.message) == [

@@ -1,6 +1,6 @@
 import DiffableData
 import ListSimulator
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("A view under random applies")

@@ -1,5 +1,6 @@
 import DiffableData
 import ListSimulator
+import TestSupport
 import Testing
 
 @Suite("Headers and footers")
@@ -13,10 +14,10 @@ struct SupplementaryViewTests {
       requests.append("\(kind == ListView.headerKind ? "header" : "footer") \(path.section)")
       return ListReusableView()
     }
-    source.apply(try list("a: 1 | b: 2"))
+    source.apply(try snapshot("a: 1 | b: 2"))
     #expect(requests == ["header 0", "footer 0", "header 1", "footer 1"])
     requests = []
-    source.apply(try list("b: 2 3 | a: 1"))
+    source.apply(try snapshot("b: 2 3 | a: 1"))
     #expect(requests == [])
     var next = source.snapshot()
     try next.reloadSections(["a"])
@@ -40,7 +41,7 @@ struct SupplementaryViewTests {
     source.supplementaryViewProvider = { view, kind, path in
       view.dequeueReusableSupplementaryView(ofKind: kind, "header", for: path)
     }
-    source.apply(try list("a: 1 | b: 2 | c: 3"))
+    source.apply(try snapshot("a: 1 | b: 2 | c: 3"))
     for offset in stride(from: 0.0, through: 250, by: 50) { view.scroll(to: offset) }
     #expect(made == 1)
   }

@@ -2,7 +2,7 @@ import Choreography
 import DiffableData
 import MotionRules
 import Recordings
-import SeededRandom
+import TestSupport
 
 /// Random sound motions: Flipbook's own, and those of lists that are written by hand.
 struct CorrectMotions {

@@ -2,7 +2,7 @@ import Choreography
 import DiffableData
 import MotionRules
 import Recordings
-import SeededRandom
+import TestSupport
 
 /// A recording as its list over time, into which a test plants faults.
 struct ObservedExample {

@@ -2,7 +2,7 @@ import Choreography
 import DiffableData
 import MotionRules
 import Recordings
-import SeededRandom
+import TestSupport
 
 /// A fault that a test plants into sound frames.
 enum FaultKind: String, CaseIterable {

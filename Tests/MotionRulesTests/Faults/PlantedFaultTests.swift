@@ -1,7 +1,7 @@
 import Choreography
 import MotionRules
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Faults that a seeded program plants into the frames of sound recordings.

@@ -1,6 +1,6 @@
 import DiffableData
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Recordings

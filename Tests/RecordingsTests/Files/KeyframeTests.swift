@@ -1,6 +1,7 @@
 import DiffableData
 import Foundation
 import Recordings
+import TestSupport
 import Testing
 
 @Suite("The keyframes of a recording")

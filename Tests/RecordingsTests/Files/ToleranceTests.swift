@@ -1,6 +1,6 @@
 import Foundation
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("A recording is read despite")

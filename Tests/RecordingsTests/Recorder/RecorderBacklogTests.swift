@@ -1,6 +1,7 @@
 import DiffableData
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Recordings

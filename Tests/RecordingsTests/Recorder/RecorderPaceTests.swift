@@ -1,7 +1,7 @@
 import DiffableData
 import Foundation
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite("A recorder at any rate of applies")

@@ -1,8 +1,8 @@
 import DiffableData
 import Foundation
 import Recordings
-import SeededRandom
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite("A recorder of a live list")

@@ -1,7 +1,7 @@
 import DiffableData
 import Foundation
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 // The expected values are from the Python program in the documentation of the hash, run with

@@ -1,5 +1,6 @@
 import DiffableData
 import Recordings
+import TestSupport
 import Testing
 
 @Suite("The hash of a state with trees")

@@ -1,6 +1,6 @@
 import DiffableData
 import Recordings
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Compares the updated hash with the hash of the whole state.

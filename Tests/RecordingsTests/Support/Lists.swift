@@ -1,17 +1,6 @@
 import DiffableData
 import Recordings
-
-typealias TextSnapshot = Snapshot<String, String>
-
-/// A snapshot from "main: everest k2 | more:".
-func snapshot(_ text: String) throws -> TextSnapshot {
-  var sections: [(section: String, items: [String])] = []
-  for part in text.split(separator: "|") {
-    let words = part.split(whereSeparator: { $0 == ":" || $0 == " " }).map(String.init)
-    sections.append((words[0], Array(words.dropFirst())))
-  }
-  return try TextSnapshot(validating: sections)
-}
+import TestSupport
 
 /// A recorder with a list that it observes.
 struct RecorderFixture {

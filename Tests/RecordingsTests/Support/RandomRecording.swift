@@ -1,6 +1,6 @@
 import DiffableData
 import Recordings
-import SeededRandom
+import TestSupport
 
 /// A long random recording with every kind of event, for a seed.
 func randomRecording(seed: UInt64, applies: Int) throws -> Recording {

@@ -1,5 +1,5 @@
 import Rendering
-import SeededRandom
+import TestSupport
 
 /// A picture of random bands, which a failing test removes one by one.
 struct BandedPicture: CustomStringConvertible {

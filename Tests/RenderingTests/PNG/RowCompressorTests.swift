@@ -1,5 +1,5 @@
 import CZlib
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Rendering

@@ -4,7 +4,7 @@ import Encoding
 import Flipbook
 import Foundation
 import Rendering
-import SeededRandom
+import TestSupport
 import Testing
 
 /// The tolerance of a golden, as a table: each change passes or fails on the golden's own

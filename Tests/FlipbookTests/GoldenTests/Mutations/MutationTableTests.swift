@@ -3,7 +3,7 @@ import Comparison
 import Flipbook
 import Foundation
 import Rendering
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Mutations of seven films at two pixels per point, by the geometry, by the pictures of the

@@ -2,7 +2,7 @@ import Comparison
 import Encoding
 import Foundation
 import Rendering
-import SeededRandom
+import TestSupport
 
 /// A picture's pixels, with changes that are independent of the painter.
 struct Pixels {

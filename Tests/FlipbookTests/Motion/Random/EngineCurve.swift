@@ -1,5 +1,5 @@
 import Foundation
-import SeededRandom
+import TestSupport
 
 /// A timing curve of an animation engine, written without Flipbook's own ones.
 enum EngineCurve {

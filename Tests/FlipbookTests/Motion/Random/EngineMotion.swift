@@ -1,7 +1,7 @@
 import Choreography
 import Flipbook
 import MotionRules
-import SeededRandom
+import TestSupport
 
 /// A random sound transition of a list, as an animation engine of one's own would play it.
 struct EngineMotion {

@@ -2,7 +2,7 @@ import Choreography
 import DiffableData
 import Flipbook
 import Recordings
-import SeededRandom
+import TestSupport
 
 /// A random transition of Flipbook's own motion.
 enum FilmMotion {

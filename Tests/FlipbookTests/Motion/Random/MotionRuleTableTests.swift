@@ -2,7 +2,7 @@ import Choreography
 import Flipbook
 import Foundation
 import MotionRules
-import SeededRandom
+import TestSupport
 import Testing
 
 /// The documented limits of the rules of motion, on random sound and faulty transitions.
