@@ -60,7 +60,11 @@ extension Matcher {
     let samples = min(256, (newHigh - first) / 8 + 1)
     var (hits, neighbors) = (0, 0)
     for sample in 0..<samples {
-      let index = first &+ (newHigh &- first) &* sample / samples
+      // Equal distances of a multiple of 8 would miss all anchors, or half of them.
+      let shift = Int(
+        truncatingIfNeeded: (UInt32(truncatingIfNeeded: sample) &* 0x9E37_79B1) &>> 28)
+      let even = first &+ (newHigh &- first) &* sample / samples
+      let index = min(newHigh &- 1, even &+ shift)
       let newPlace = new.place(ofIndex: index)
       let item = new.pointer(at: newPlace)
       let oldPlace = anchors.place(of: item, tag: new.tag(at: newPlace), in: old, areEqual)
