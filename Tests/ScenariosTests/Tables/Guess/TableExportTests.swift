@@ -29,6 +29,20 @@ import Testing
     #expect(board.contains("    keep: true") && board.contains("section: state"))
   }
 
+  @Test("says that tickets of one row each do not move")
+  func singleRows() throws {
+    func shortcoming(_ csv: String) throws -> String? {
+      try StarterScript.table(name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+        .shortcoming
+    }
+    let rows = "key,status,created\nA,Open,2024-01-01\nB,Done,2024-01-02\n"
+    #expect(
+      try shortcoming(rows)
+        == "each 'key' has one row, with its last 'status', and moves nowhere; a history has a row "
+        + "for each change")
+    #expect(try shortcoming(rows + "A,Done,2024-01-03\n") == nil)
+  }
+
   @Test("ranks no states of a country as a status")
   func states() throws {
     let (text, _, _) = try guess("year,name,state,people\n1,a,Ohio,5\n2,b,Utah,7\n")

@@ -30,9 +30,10 @@ extension TableGuess {
     /// True for a number under the name of a time that is rather a result of it.
     var isResult: Bool { isNumeric && !isWhole && TableGuess.durationNames.contains(name) }
 
-    init(_ index: Int, named name: String, _ texts: [String], rows: Int) {
+    /// - Parameter use: the name that says what the column is for.
+    init(_ index: Int, named name: String, usedAs use: String, _ texts: [String], rows: Int) {
       self.index = index
-      self.name = TableGuess.plain(name)
+      self.name = TableGuess.plain(use)
       isComplete = !texts.isEmpty && texts.count == rows
       let order = ColumnOrder(texts)
       // As in sorting, most cells decide; words behind different numbers are addresses.
