@@ -13,6 +13,7 @@ struct CSVReader {
 
   private static let quote = UInt8(ascii: "\"")
   private static let separators = [",", ";", "\t", "|"].map(UInt8.init(ascii:))
+  private static let firstName = "column 1"
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
@@ -80,7 +81,9 @@ struct CSVReader {
     }
     return DataTable(
       columns: header.map(\.name), rows: rows,
-      repeatedColumns: header.filter { $0.name != $0.cell.text }.map { ($0.name, $0.cell) })
+      repeatedColumns: header.filter { !$0.cell.text.isEmpty && $0.name != $0.cell.text }.map {
+        ($0.name, $0.cell)
+      })
   }
 
   private static func mismatch(_ record: [Cell], _ count: Int) -> String {
@@ -91,7 +94,8 @@ struct CSVReader {
   }
 
   /// Returns the columns, and the cells without a name after them, as below a separator at the end of
-  /// each line. The second of two columns `note` is `note 2`.
+  /// each line. The second of two columns `note` is `note 2`; a first one without a name, as that of
+  /// the rows' numbers in some exports, is `column 1`.
   private mutating func header() throws(LocatedMessage) -> (named: [Column], unnamed: [Cell]) {
     guard !bytes.isEmpty else { throw problem("the file is empty; expected a line of columns") }
     let cells = try record()
@@ -100,8 +104,10 @@ struct CSVReader {
     var columns: [Column] = []
     var seen = Set<String>()
     for cell in cells.prefix(count) {
-      if cell.text.isEmpty { throw Self.missingName(at: cell.place) }
-      var (name, number) = (cell.text, 1)
+      if cell.text.isEmpty, !columns.isEmpty || texts.contains(Self.firstName) {
+        throw Self.missingName(at: cell.place)
+      }
+      var (name, number) = (cell.text.isEmpty ? Self.firstName : cell.text, 1)
       while seen.contains(name) || number > 1 && texts.contains(name) {
         number += 1
         name = "\(cell.text) \(number)"

@@ -86,6 +86,9 @@ package struct WideTable {
     table.columns.indices.filter { isTime(table.columns[$0]) }
   }
 
+  private static let seasons: Set = [
+    "spring", "summer", "fall", "autumn", "winter", "frühling", "frühjahr", "sommer", "herbst",
+  ]
   /// The values of a column that are looked at.
   private static let maxRead = 1000
 
@@ -101,6 +104,9 @@ package struct WideTable {
       || FileOrder.month(name) != nil || name.wholeMatch(of: /[TtD][+-]\d{1,4}/) != nil
     {
       return true
+    }
+    if let match = name.wholeMatch(of: /(\p{L}+) (?:19|20)\d\d/) {
+      return seasons.contains(match.1.lowercased())
     }
     guard let match = name.wholeMatch(of: /(\p{L}+)[ _.-]?\d{1,3}/) else { return false }
     let word = match.1.lowercased()

@@ -224,6 +224,10 @@ import Testing
       "Round,Rank,Player,Elo,Pts\nR1,1,A,2800,½\nR1,2,B,2790,½\nR2,1,B,2790,1½\nR2,2,A,2800,1½\n",
       ["sort: [-Pts, Rank]", "id: Player", "bar: Pts"]
     ),
+    (
+      "Wave,Party,Share\nFall 2023,A,31%\nFall 2023,B,29%\nSpring 2024,A,28%\nSpring 2024,B,30%\n",
+      ["at: Wave", "id: Party", "sort: -Share"]
+    ),
     // The times may have a short name.
     (
       "GW,Manager,Points\nGW9,A,5\nGW9,B,7\nGW10,A,9\nGW10,B,6\n",
