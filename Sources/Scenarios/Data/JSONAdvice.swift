@@ -81,7 +81,7 @@ enum JSONAdvice {
     for (list, objects) in lists where list.path != own?.list.path {
       guard let path = filter(list.path) else { return "write one text for it" }
       if let key = nameKeys.first(where: { hasText($0, objects) }) {
-        steps.append("\(path) |= (. // [] | map(.\(key)) | join(\", \"))")
+        steps.append("\(path) |= \(text(key, objects, isMixed: hasTexts(rows, list.path)))")
       } else {
         left.append(list.name)
         steps.append("del(\(path))")
@@ -112,6 +112,21 @@ enum JSONAdvice {
       + " writes a row for each of \(quoted(own.list.name))\(leftOut)"
   }
 
+  /// Returns the filter that joins the texts of objects, and of texts among them.
+  ///
+  /// - Parameter isMixed: true if some rows have a text instead of the list.
+  private static func text(_ key: String, _ objects: [YAMLNode], isMixed: Bool) -> String {
+    let hasTexts = objects.contains { $0.mapping == nil }
+    // The pieces of one text have their spaces.
+    let join = "join(\"\(key == "text" ? "" : ", ")\")"
+    let own = "map(.\(key)\(hasTexts ? "? // ." : "")) | \(join)"
+    return isMixed ? "if type == \"array\" then \(own) else . end" : "(. // [] | \(own))"
+  }
+
+  private static func hasTexts(_ rows: [YAMLNode], _ path: [String]) -> Bool {
+    rows.contains { $0.value(at: path).map { $0.list == nil && !$0.isNull } ?? false }
+  }
+
   /// True for objects of which most have a time, as messages and changes do.
   private static func isOfRows(_ objects: [YAMLNode]) -> Bool {
     guard objects.allSatisfy({ $0.mapping != nil }) else { return false }
@@ -128,9 +143,12 @@ enum JSONAdvice {
   }
 
   private static func hasText(_ key: String, _ objects: [YAMLNode]) -> Bool {
-    !objects.isEmpty
+    objects.contains { $0.mapping != nil }
       && objects.allSatisfy { object in
-        if case .scalar? = object.value(at: [key])?.value { true } else { false }
+        switch (object.value, object.value(at: [key])?.value) {
+        case (.scalar, _), (.mapping, .scalar?): true
+        default: false
+        }
       }
   }
 

@@ -15,6 +15,16 @@ import Testing
       """#,
       "from", ["Mia", "Ben"]
     ),
+    // Messages of which some are lists of texts and links.
+    (
+      #"""
+      {"id": 1, "messages": [
+        {"id": 1, "date": "2024-05-01", "text": "Hi", "parts": [{"type": "plain", "text": "Hi"}]},
+        {"id": 2, "date": "2024-05-02", "text": ["see ", {"type": "link", "text": "x.org"}],
+         "reactions": [{"count": 1}]}]}
+      """#,
+      "text", ["Hi", "see x.org"]
+    ),
     // Issues with labels, some without.
     (
       #"""

@@ -43,6 +43,12 @@ import Testing
     #expect(try shortcoming(rows + "A,Done,2024-01-03\n") == nil)
   }
 
+  @Test("ranks by no numbers of the rows", arguments: ["", "#", "Unnamed: 0", "index"])
+  func rowNumbers(name: String) throws {
+    let csv = "\(name),year,city,people\n0,1,a,5\n1,1,b,3\n2,2,a,5\n3,2,b,6\n"
+    #expect(try guess(csv).text.contains("    sort: -people"))
+  }
+
   @Test("ranks no states of a country as a status")
   func states() throws {
     let (text, _, _) = try guess("year,name,state,people\n1,a,Ohio,5\n2,b,Utah,7\n")
