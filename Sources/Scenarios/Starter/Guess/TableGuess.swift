@@ -83,7 +83,12 @@ struct TableGuess {
       given
       ?? likelyTimes.lazy.compactMap { time -> (Column, Column)? in
         let others = columns.filter { $0.index != time.index && $0.isComplete }
-        let texts = Self.preferred(others.filter { !$0.isNumeric && !$0.isDated }, Self.idNames)
+        let words = Self.preferred(others.filter { !$0.isNumeric && !$0.isDated }, Self.idNames)
+        // The same word in all rows names little.
+        let isItem = { (column: Column) in
+          column.distinct > 1 || Self.idNames.contains(column.name)
+        }
+        let texts = words.filter(isItem) + words.filter { !isItem($0) }
         let items =
           others.filter { $0.isNumeric && $0.repeats && Self.numberNames.contains($0.name) }
           .filter { number in texts.contains { Self.names(number, $0, table) } } + texts
@@ -255,6 +260,8 @@ struct TableGuess {
   private static func log(
     _ columns: [Column], _ times: ArraySlice<Column>, _ table: DataTable
   ) -> (Column, Column)? {
+    // The number of a message comes once.
+    let hasMessages = columns.contains { ["message", "msg", "text"].contains($0.name) }
     guard hasLines(table),
       let time = times.first(where: {
         (timeNames.contains($0.name) || $0.isDated) && isSparse($0, table)
@@ -262,6 +269,7 @@ struct TableGuess {
       let any = columns.first(where: { $0.index != time.index }),
       !columns.contains(where: {
         $0.index != time.index && idNames.contains($0.name) && $0.isComplete
+          && !($0.name == "id" && !$0.repeats && hasMessages)
           && isUnique($0.index, at: time.index, table)
       })
     else { return nil }

@@ -43,6 +43,19 @@ import Testing
     #expect(try shortcoming(rows + "A,Done,2024-01-03\n") == nil)
   }
 
+  @Test("names no row by the same word in all, as exports of chats have")
+  func constants() throws {
+    let csv = """
+      id,type,date,from,text
+      1,message,2024-05-01T09:00:00,Mia,Who comes?
+      2,message,2024-05-01T09:01:00,Ben,Me
+      3,message,2024-05-01T09:02:00,Mia,Good
+
+      """
+    let (text, _, states) = try guess(csv)
+    #expect(text.contains("    title: text") && states.last == "main: 4 3 2")
+  }
+
   @Test("ranks by no numbers of the rows", arguments: ["", "#", "Unnamed: 0", "index"])
   func rowNumbers(name: String) throws {
     let csv = "\(name),year,city,people\n0,1,a,5\n1,1,b,3\n2,2,a,5\n3,2,b,6\n"
