@@ -55,6 +55,12 @@ struct NewCommand: ReportingCommand {
     let script = try table(from, beside: path)
     if let wide = script.wide { try write(wide, of: from, beside: path) }
     try write(script.text, to: path)
+    if let shortcoming = script.shortcoming { Terminal.error(shortcoming) }
+    if !script.totals.isEmpty {
+      Terminal.error(
+        "rows that the film leaves out, because they sum others up: "
+          + shortListing(script.totals, limit: 20))
+    }
     if !script.unusedColumns.isEmpty {
       Terminal.error(
         "columns that the script leaves out: \(shortListing(script.unusedColumns, limit: 20))")
@@ -67,13 +73,12 @@ struct NewCommand: ReportingCommand {
     Terminal.error("\(path): film it with: flipbook render \(path) -o \(name).mp4")
   }
 
-  /// Writes the rows of a table whose columns stand for rows.
+  /// Writes the rows of a table that has others.
   private func write(_ wide: WideTable, of file: String, beside script: String) throws {
-    let columns = shortListing(wide.columns, limit: 3)
     guard script != "-" else {
       throw ValidationError(
-        "The columns \(columns) of '\(file)' stand for rows; with a file for -o, a table with these "
-          + "rows is written beside it.")
+        "In '\(file)' \(wide.reason); with a file for -o, a table with a row for each item at each "
+          + "time is written beside it.")
     }
     let folder = script.lastIndex(of: "/").map { String(script[...$0]) } ?? ""
     let path = folder + StarterScript.wideFile(name)
@@ -81,7 +86,7 @@ struct NewCommand: ReportingCommand {
       throw OutputError.cannotCreate(path: path, reason: "there is a file of this name")
     }
     try AtomicFile.write(Array(wide.text.utf8), to: path)
-    Terminal.error("\(path): the columns \(columns) of '\(file)', with a row for each value")
+    Terminal.error("\(path): \(wide.contents(from: file))")
   }
 
   private func table(_ file: String, beside script: String) throws -> StarterScript.Table {

@@ -4,6 +4,7 @@ import TextAndFiles
 /// stand for the commas.
 struct CSVReader {
   private typealias Cell = DataTable.Cell
+  private typealias Column = (name: String, cell: Cell)
 
   private let bytes: [UInt8]
   private var index = 0
@@ -12,6 +13,7 @@ struct CSVReader {
 
   private static let quote = UInt8(ascii: "\"")
   private static let separators = [",", ";", "\t", "|"].map(UInt8.init(ascii:))
+  private static let firstName = "column 1"
   private static let newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
 
@@ -57,15 +59,19 @@ struct CSVReader {
       throw reader.problem("the lines end in CR alone; save the file with LF or CRLF")
     }
     if reader.namesSeparator { _ = try reader.record() }
-    let header = try reader.header()
+    let (header, unnamed) = try reader.header()
     var rows: [DataTable.Row] = []
     while reader.index < reader.bytes.count {
       let place = reader.place
-      let record = try reader.record()
-      guard record.count == header.count else {
+      var record = try reader.record()
+      guard record.count == header.count + unnamed.count else {
         if record.count == 1, record[0].text.isEmpty, reader.isAtBlankEnd { break }
-        throw LocatedMessage(message: mismatch(record, header), place: place)
+        throw LocatedMessage(message: mismatch(record, header.count + unnamed.count), place: place)
       }
+      for (name, cell) in zip(unnamed, record.suffix(unnamed.count)) where !cell.text.isEmpty {
+        throw missingName(at: name.place)
+      }
+      record.removeLast(unnamed.count)
       guard rows.count < limit else {
         throw LocatedMessage(
           message: "more than the \(grouped(limit)) rows that the script may still add",
@@ -73,32 +79,49 @@ struct CSVReader {
       }
       rows.append(DataTable.Row(record))
     }
-    return DataTable(columns: header, rows: rows)
+    return DataTable(
+      columns: header.map(\.name), rows: rows,
+      repeatedColumns: header.filter { !$0.cell.text.isEmpty && $0.name != $0.cell.text }.map {
+        ($0.name, $0.cell)
+      })
   }
 
-  private static func mismatch(_ record: [Cell], _ header: [String]) -> String {
+  private static func mismatch(_ record: [Cell], _ count: Int) -> String {
     if record.count == 1, record[0].text.isEmpty { return "an empty line among the rows" }
-    let remedy = header.count == 1 ? "; the first line has the names of all columns" : ""
-    return "expected \(counted(header.count, "field", "fields")) as in the header, "
+    let remedy = count == 1 ? "; the first line has the names of all columns" : ""
+    return "expected \(counted(count, "field", "fields")) as in the header, "
       + "found \(record.count)\(remedy)"
   }
 
-  private mutating func header() throws(LocatedMessage) -> [String] {
+  /// Returns the columns, and the cells without a name after them, as below a separator at the end of
+  /// each line. The second of two columns `note` is `note 2`; a first one without a name, as that of
+  /// the rows' numbers in some exports, is `column 1`.
+  private mutating func header() throws(LocatedMessage) -> (named: [Column], unnamed: [Cell]) {
     guard !bytes.isEmpty else { throw problem("the file is empty; expected a line of columns") }
-    var names: [String] = []
+    let cells = try record()
+    let count = cells.lastIndex { !$0.text.isEmpty }.map { $0 + 1 } ?? 0
+    let texts = Set(cells.map(\.text))
+    var columns: [Column] = []
     var seen = Set<String>()
-    for cell in try record() {
-      if cell.text.isEmpty {
-        throw LocatedMessage(
-          message: "a column without a name; the first line has a name for each column",
-          place: cell.place)
+    for cell in cells.prefix(count) {
+      if cell.text.isEmpty, !columns.isEmpty || texts.contains(Self.firstName) {
+        throw Self.missingName(at: cell.place)
       }
-      guard seen.insert(cell.text).inserted else {
-        throw LocatedMessage(message: "duplicate column \(quoted(cell.text))", place: cell.place)
+      var (name, number) = (cell.text.isEmpty ? Self.firstName : cell.text, 1)
+      while seen.contains(name) || number > 1 && texts.contains(name) {
+        number += 1
+        name = "\(cell.text) \(number)"
       }
-      names.append(cell.text)
+      seen.insert(name)
+      columns.append((name, cell))
     }
-    return names
+    if columns.isEmpty { throw Self.missingName(at: cells[0].place) }
+    return (columns, Array(cells.dropFirst(count)))
+  }
+
+  private static func missingName(at place: SourceLocation) -> LocatedMessage {
+    LocatedMessage(
+      message: "a column without a name; the first line has a name for each column", place: place)
   }
 
   /// Returns the fields up to the end of the line, and skips the line break.

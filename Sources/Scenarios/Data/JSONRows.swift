@@ -2,7 +2,11 @@ import Recordings
 import TextAndFiles
 
 /// Reads the rows of a JSON array of objects.
+///
+/// An object in a row gives columns such as `user.login`, a list of texts and numbers one text.
 struct JSONRows {
+  private typealias Cell = (name: String, cell: DataTable.Cell)
+
   let sink: DiagnosticSink
 
   /// Returns the table; nil if the file is not an array of objects, which is reported.
@@ -10,11 +14,7 @@ struct JSONRows {
   /// - Parameter limit: the largest number of rows; more are an error.
   func read(_ root: YAMLNode, limit: Int) -> DataTable? {
     guard let nodes = root.list else {
-      let isName = { (name: String) in name.wholeMatch(of: /[A-Za-z_]\w*/) != nil }
-      let key = root.mapping?.first { $0.value.list != nil && isName($0.name) }.map {
-        ".\($0.name)"
-      }
-      let remedy = key.map { "; 'jq \($0) FILE' writes the array alone" } ?? ""
+      let remedy = JSONAdvice.array(in: root).map { "; \($0)" } ?? ""
       return sink.refuse("expected an array of objects, found \(root.found)\(remedy)", at: root)
     }
     if nodes.count > limit {
@@ -22,41 +22,61 @@ struct JSONRows {
         "more than the \(grouped(limit)) rows that the script may still add", at: nodes[limit])
     }
     let before = sink.count
-    let objects = nodes.map(entries)
+    var nested: [JSONAdvice.NestedList] = []
+    let rows = nodes.map { cells(of: $0, &nested) }
+    if let first = nested.first {
+      sink.report(
+        "expected a text or a number in \(quoted(first.name)), found a list; "
+          + JSONAdvice.flat(nested, of: nodes), at: first.node)
+    }
+    guard sink.count == before else { return nil }
     // All columns, in the order of their first appearance.
-    let columns = objects.joined().map(\.name).unique()
+    let columns = rows.joined().map(\.name).unique()
     let positions = Dictionary(
       uniqueKeysWithValues: columns.enumerated().map { ($0.element, $0.offset) })
-    var nested = Set<String>()
-    let rows = objects.map { row($0, positions, &nested) }
-    return sink.count == before ? DataTable(columns: columns, rows: rows) : nil
+    return DataTable(
+      columns: columns,
+      rows: rows.map { cells in
+        DataTable.Row(
+          cells.unique(by: \.name).compactMap { cell in
+            positions[cell.name].map { (column: $0, cell: cell.cell) }
+          })
+      })
   }
 
-  private func entries(_ node: YAMLNode) -> [YAMLNode.Entry] {
+  /// Returns the cells of an object; an empty text stands for null.
+  ///
+  /// - Parameter nested: the lists that no cell can hold, the first of each name.
+  private func cells(of node: YAMLNode, _ nested: inout [JSONAdvice.NestedList]) -> [Cell] {
     guard let entries = node.mapping else {
       sink.report("expected an object, found \(node.found)", at: node)
       return []
     }
-    return entries
+    var cells: [Cell] = []
+    for entry in entries { add(entry.value, [entry.name], to: &cells, &nested) }
+    return cells
   }
 
-  /// - Parameter nested: the names whose lists or mappings are reported, once each.
-  private func row(
-    _ entries: [YAMLNode.Entry], _ positions: [String: Int], _ nested: inout Set<String>
-  ) -> DataTable.Row {
-    var cells: [(column: Int, cell: DataTable.Cell)] = []
-    for entry in entries {
-      guard case .scalar(let text, let isPlain) = entry.value.value else {
-        if nested.insert(entry.name).inserted {
-          sink.report(
-            "expected a text or a number in \(quoted(entry.name)), found \(entry.value.found); "
-              + "\"jq 'map(del(.\(entry.name)))' FILE\" leaves it out", at: entry.value)
-        }
-        continue
+  private func add(
+    _ node: YAMLNode, _ path: [String], to cells: inout [Cell],
+    _ nested: inout [JSONAdvice.NestedList]
+  ) {
+    let name = path.joined(separator: ".")
+    if case .scalar(let text, let isPlain) = node.value {
+      cells.append(
+        (name, DataTable.Cell(text: isPlain && text == "null" ? "" : text, place: node.place)))
+    } else if let entries = node.mapping {
+      for entry in entries { add(entry.value, path + [entry.name], to: &cells, &nested) }
+    } else if let list = node.list {
+      let texts = list.compactMap { item -> String? in
+        if case .scalar(let text, _) = item.value { text } else { nil }
       }
-      guard let column = positions[entry.name], !isPlain || text != "null" else { continue }
-      cells.append((column, DataTable.Cell(text: text, place: entry.value.place)))
+      if texts.count == list.count {
+        cells.append(
+          (name, DataTable.Cell(text: texts.joined(separator: ", "), place: node.place)))
+      } else if !nested.contains(where: { $0.path == path }) {
+        nested.append(JSONAdvice.NestedList(path: path, node: node))
+      }
     }
-    return DataTable.Row(cells)
   }
 }

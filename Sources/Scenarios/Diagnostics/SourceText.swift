@@ -103,8 +103,11 @@ struct SourceText: Sendable {
 
 /// Returns the text of UTF-8 bytes, without a byte order mark. O(length).
 ///
+/// - Parameter remedy: what else helps, at the end of the message.
 /// - Throws: an error at the first byte that is not UTF-8.
-func decodeUTF8(_ bytes: [UInt8], file: String) throws(Diagnostics) -> String {
+func decodeUTF8(
+  _ bytes: [UInt8], file: String, remedy: String = ""
+) throws(Diagnostics) -> String {
   let content = withoutByteOrderMark(bytes)
   if let text = String(validating: content, as: UTF8.self) { return text }
   let valid = String(decoding: validPrefix(content), as: UTF8.self)
@@ -112,7 +115,7 @@ func decodeUTF8(_ bytes: [UInt8], file: String) throws(Diagnostics) -> String {
   throw Diagnostics([
     Diagnostic(
       file: file, line: end.line, column: end.column,
-      message: "not valid UTF-8; save the file as UTF-8")
+      message: "not valid UTF-8; save the file as UTF-8" + remedy)
   ])
 }
 

@@ -22,18 +22,17 @@ extension ModelReader {
         sink.report(unknownColumn(entry.name, among: table.columns), at: entry.key)
         continue
       }
-      if entry.value.list == nil, let text = entry.value.text,
-        Self.comparison(meantBy: text) == nil,
-        let comparison = TableFilter.Comparison.allCases.first(where: {
-          text.hasPrefix($0.rawValue)
-        })
+      let nodes = entry.value.list ?? [entry.value]
+      let comparisons = nodes.compactMap { comparison(of: $0) }
+      if !nodes.isEmpty, comparisons.count == nodes.count,
+        nodes.count == 1 && entry.value.list == nil
+          || comparisons.allSatisfy({ $0.sign == .notEqual })
       {
-        let operand = String(text.dropFirst(comparison.rawValue.count).drop { $0 == " " })
-        let merged = column == section ? names(of: column, table, with: [operand]) : nil
-        compare(
-          &filter, comparison, merged?[operand] ?? operand, column, table, merged, at: entry.value)
+        for ((sign, operand), node) in zip(comparisons, nodes) {
+          let merged = column == section ? names(of: column, table, with: [operand]) : nil
+          compare(&filter, sign, merged?[operand] ?? operand, column, table, merged, at: node)
+        }
       } else {
-        let nodes = entry.value.list ?? [entry.value]
         let values = nodes.compactMap(sink.text)
         let merged = column == section ? names(of: column, table, with: values) : nil
         let unknown = filter.add(
@@ -42,6 +41,16 @@ extension ModelReader {
       }
     }
     return sink.count == before ? filter : nil
+  }
+
+  /// Returns the sign and the value of a comparison; nil for another value.
+  private func comparison(
+    of node: YAMLNode
+  ) -> (sign: TableFilter.Comparison, operand: String)? {
+    guard let text = node.text, Self.comparison(meantBy: text) == nil,
+      let sign = TableFilter.Comparison.allCases.first(where: { text.hasPrefix($0.rawValue) })
+    else { return nil }
+    return (sign, String(text.dropFirst(sign.rawValue.count).drop { $0 == " " }))
   }
 
   /// Returns the sections of a column's texts and of a filter's values.
@@ -101,7 +110,7 @@ extension ModelReader {
       if let meant = Self.comparison(meantBy: value) {
         sink.report("\(message); did you mean \(quoted(meant))?", at: node)
       } else if TableFilter.Comparison.allCases.contains(where: { value.hasPrefix($0.rawValue) }) {
-        sink.report("\(message); a comparison stands alone, not in a list", at: node)
+        sink.report("\(message); only '!=' may stand in a list", at: node)
       } else {
         let near = suggestion(for: value, among: all.sorted().prefix(Self.maxKnown))
         filter.unknown.append(message + near)

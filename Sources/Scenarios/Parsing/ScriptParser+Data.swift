@@ -67,7 +67,25 @@ extension ScriptParser {
 
   /// Returns the rows of the file that a mapping names; nil for an invalid file, which is reported.
   func rows(_ fields: CheckedMapping, budget: Int) -> (table: DataTable, source: DataFileText)? {
-    fields["file"].flatMap { rows(file: $0, format: fields["format"], budget: budget) }
+    let found = fields["file"].flatMap { rows(file: $0, format: fields["format"], budget: budget) }
+    if let found { warnOfRepeatedColumns(found.table, of: found.source, usedIn: fields.node) }
+    return found
+  }
+
+  /// Warns of the columns of one name that a mapping uses.
+  private func warnOfRepeatedColumns(
+    _ table: DataTable, of source: DataFileText, usedIn node: YAMLNode
+  ) {
+    let texts = table.repeatedColumns.isEmpty ? [] : node.texts
+    for (column, cell) in table.repeatedColumns {
+      let isUsed = texts.contains { text in
+        text == cell.text || text == "-" + cell.text || text.contains("{\(cell.text)}")
+      }
+      guard isUsed else { continue }
+      let message =
+        "another column \(quoted(cell.text)), which is \(quoted(column)) in the script"
+      add([LocatedMessage(message: message, place: cell.place)], of: source, as: .warning)
+    }
   }
 
   /// Returns the rows of a file; nil for an invalid one, which is reported.
@@ -236,7 +254,7 @@ extension ScriptParser {
         folder.message(about: error, path: path, kind: "data file"), at: node)
     }
     do {
-      return DataFileText(file: name, text: try decodeUTF8(bytes, file: name))
+      return DataFileText(file: name, text: try DataFileText.decode(bytes, file: name))
     } catch {
       for diagnostic in error.all { sink.add(diagnostic) }
       return nil

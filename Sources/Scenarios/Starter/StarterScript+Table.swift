@@ -25,8 +25,8 @@ extension StarterScript {
     let script = try table(name: name, file: file, dataFolder: dataFolder, limits: limits)
     if let wide = script.wide {
       let message =
-        "the columns \(shortListing(wide.columns, limit: 3)) stand for rows; write a row for each of "
-        + "them, with columns for the item, the time and the value"
+        "\(wide.reason); write a row for each item at each time, with columns for the item, the time "
+        + "and the value"
       throw Diagnostics([Diagnostic(file: dataFolder.prefix + file, message: message)])
     }
     return script.text
@@ -36,6 +36,10 @@ extension StarterScript {
   package struct Table {
     package let text: String
     package let unusedColumns: [String]
+    /// The names of the rows that sum others up, which the script leaves out.
+    package let totals: [String]
+    /// What the film cannot show for want of rows; nil for a film of all.
+    package let shortcoming: String?
     /// The rows of a table whose columns stand for times or items, which the script reads from the
     /// file `wideFile(name)`; nil for another table.
     package let wide: WideTable?
@@ -56,15 +60,28 @@ extension StarterScript {
     let parser = ScriptParser(sink: sink, folder: dataFolder)
     let node = YAMLNode(place: .start, value: .scalar(file, isPlain: false))
     let rows = parser.rows(file: node, format: nil, budget: limits.items)
-    guard let (table, data) = rows else { throw sink.sorted }
+    guard let (whole, data) = rows else { throw sink.sorted }
+    let footers = TotalRows(below: whole).flatMap { TableGuess($0.rest) == nil ? nil : $0 }
+    let table = footers?.rest ?? whole
     let guess = TableGuess(table)
     let wide =
-      WideTable(times: table)
+      WideTable(history: table) ?? WideTable(times: table)
       ?? guess.flatMap { $0.lacksHeader ? nil : WideTable(items: $0.table, $0) }
-    if let wide, let rows = wide.table(limit: limits.items), let guess = TableGuess(rows) {
-      return Table(
-        text: text(name: name, file: wideFile(name), guess), unusedColumns: guess.unusedColumns,
-        wide: wide)
+    if let wide {
+      func refusal(_ message: String) -> Diagnostics {
+        Diagnostics([Diagnostic(file: source.file, message: message)])
+      }
+      guard let rows = wide.table(limit: limits.items) else {
+        throw refusal(
+          "\(wide.reason), and a table with a row for each item at each time has more than the "
+            + "\(grouped(limits.items)) rows that a script may have")
+      }
+      let known = wide.isHistory ? FieldHistory.stateColumns : nil
+      if let guess = TableGuess(rows, known: known) {
+        return script(
+          name: name, file: wideFile(name), guess, rows, without: footers, wide: wide)
+      }
+      if wide.isHistory { throw refusal("\(wide.reason); \(reason(against: rows))") }
     }
     if guess.map({ $0.kind != .log && $0.isMeasure($0.id) }) ?? true,
       let duplicate = TableGuess.duplicate(in: table)
@@ -92,8 +109,38 @@ extension StarterScript {
             + "as \(quoted(Self.exampleHeader(guess)))", at: .start)
       ])
     }
+    return script(name: name, file: file, guess, table, without: footers)
+  }
+
+  /// Returns the script of a guess without the rows that sum others up.
+  ///
+  /// - Parameters:
+  ///   - table: the table of the guess, as it is in the file.
+  ///   - footers: the rows of the file that are not in the table.
+  private static func script(
+    name: String, file: String, _ guess: TableGuess, _ table: DataTable,
+    without footers: TotalRows?,
+    wide: WideTable? = nil
+  ) -> Table {
+    let found = TotalRows(among: guess, in: table)
+    let other = found.flatMap { TableGuess($0.rest) }
+    // The rows of a wide table are a file of their own, which has none of them.
+    let totals = [wide == nil ? footers : nil, other == nil ? nil : found].compactMap { $0 }
     return Table(
-      text: text(name: name, file: file, guess), unusedColumns: guess.unusedColumns, wide: nil)
+      text: text(name: name, file: file, other ?? guess, without: totals),
+      unusedColumns: (other ?? guess).unusedColumns,
+      totals: ([footers].compactMap { $0 } + totals).flatMap(\.names).unique(),
+      shortcoming: (other ?? guess).shortcoming, wide: wide)
+  }
+
+  /// Returns the filter that leaves out rows; nil for none.
+  private static func filter(without totals: [TotalRows], _ columns: [String]) -> String? {
+    guard !totals.isEmpty else { return nil }
+    let tests = totals.map { rows in
+      let values = rows.names.map { quote("!= " + $0) }.joined(separator: ", ")
+      return "\(quote(columns[rows.column])): \(rows.names.count == 1 ? values : "[\(values)]")"
+    }
+    return "filter: {\(tests.joined(separator: ", "))}"
   }
 
   /// Returns a line of names for a table without one.
@@ -173,7 +220,9 @@ extension StarterScript {
     }
   }
 
-  private static func text(name: String, file: String, _ guess: TableGuess) -> String {
+  private static func text(
+    name: String, file: String, _ guess: TableGuess, without totals: [TotalRows]
+  ) -> String {
     let columns = guess.table.columns
     func column(_ index: Int) -> String { quote(columns[index]) }
     let times = "\(grouped(guess.timeCount)) \(guess.timeCount == 1 ? "time" : "times")"
@@ -193,14 +242,17 @@ extension StarterScript {
     } else if let sort = guess.sort {
       let sign = guess.isDescending ? "-" : ""
       let order = guess.isDescending ? "the largest first" : "the smallest first"
-      lines.append(("sort: \(quote(sign + columns[sort]))", "\(order); [a, -b] decides ties"))
+      let value = quote(sign + columns[sort])
+      let keys = guess.tieBreak.map { "[\(value), \(column($0))]" } ?? value
+      lines.append(("sort: \(keys)", "\(order); [a, -b] decides ties"))
     } else {
       lines.append(("# sort: -column", "without it the order of the file; '-' is largest first"))
     }
     let limit = "limit: \(min(10, max(1, guess.itemCount)))"
     let isLimited = guess.itemCount > 10 && guess.statuses == nil
     lines.append((isLimited ? limit : "# " + limit, "the first rows of each section"))
-    lines.append(("# filter: {column: value}", "also [a, b], \">= 10\", \"!= a\""))
+    let filter = filter(without: totals, columns)
+    lines.append((filter ?? "# filter: {column: value}", "also [a, b], \">= 10\", \"!= a\""))
     let section = guess.section.map { "section: \(column($0))" } ?? "# section: column"
     let detail = (guess.kind == .log ? nil : guess.sort).map { index in
       "detail: " + quote("{\(columns[index])\(guess.hasLargeNumbers(index) ? ":grouped" : "")}")

@@ -69,6 +69,15 @@ package struct YAMLNode: Sendable {
     if case .list(let nodes) = value { nodes } else { nil }
   }
 
+  /// The texts of all scalars in the value. O(nodes).
+  var texts: [String] {
+    switch value {
+    case .scalar(let text, _): [text]
+    case .list(let nodes): nodes.flatMap(\.texts)
+    case .mapping(let entries): entries.flatMap(\.value.texts)
+    }
+  }
+
   package var mapping: [Entry]? {
     if case .mapping(let entries) = value { entries } else { nil }
   }

@@ -48,8 +48,11 @@ struct ColumnOrder {
     keys = Array(repeating: nil, count: texts.count)
     for cell in cells { keys[cell.index] = .text(cell.text) }
     guard let reading = Self.reading(of: cells.map(\.text)) else {
-      guard knowsMonths, let values = YearlessDates.values(cells.map(\.text)) else { return }
-      kind = .date
+      let relative = RelativeTimes.values(cells.map(\.text))
+      guard
+        let values = relative ?? (knowsMonths ? YearlessDates.values(cells.map(\.text)) : nil)
+      else { return }
+      kind = relative == nil ? .date : .number
       for (cell, value) in zip(cells, values) { keys[cell.index] = .value(value) }
       return
     }

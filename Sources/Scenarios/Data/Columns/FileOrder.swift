@@ -1,6 +1,6 @@
 /// The order of times that are neither numbers nor dates with years, but show an order: months,
-/// weekdays, days without a year, and words that differ only in their numbers, as `KW 9` and
-/// `2022/23`.
+/// weekdays, days without a year, words that differ only in their numbers, as `KW 9` and `2022/23`,
+/// and words with a year, as `Fall 2023`.
 ///
 /// Such times may begin again, as `Dec` and `Jan` or `KW 52` and `KW 1` do, so the file's order
 /// counts.
@@ -12,10 +12,17 @@ enum FileOrder {
   /// The times are in no order: the sorted indices, and the first one that is earlier than the time
   /// before it.
   case mixed([Int], firstBack: Int)
+  /// Most times are in an order that the file has not, beside others: the first one that is earlier
+  /// than the time before it.
+  case unsorted(firstBack: Int)
 
   /// Finds the order of distinct times; nil for other texts.
   init?(_ texts: [String]) {
-    guard let keys = Self.keys(texts) else { return nil }
+    guard let keys = Self.keys(texts) else {
+      guard let order = Self.orderOfMost(texts) else { return nil }
+      self = order
+      return
+    }
     if Self.isForward(keys) {
       self = .forward
     } else if Self.isForward(keys.reversed()) {
@@ -42,12 +49,44 @@ enum FileOrder {
     let months = texts.compactMap(month)
     if months.count == texts.count { return months }
     if let values = YearlessDates.values(texts) { return values.map { [Int($0.number)] } }
-    let parts = texts.map { $0.split { !$0.isASCII || !$0.isNumber } }
-    let words = Set(texts.map { TableSections.plain($0.filter { !$0.isASCII || !$0.isNumber }) })
-    let numbers = parts.map { $0.compactMap { Int($0) } }
-    guard words.count == 1, numbers.allSatisfy({ !$0.isEmpty }), Set(numbers).count == texts.count
+    let keys = texts.map { numbers(of: $0) }
+    if Set(texts.map { words(of: $0) }).count == 1, keys.allSatisfy({ !$0.isEmpty }),
+      Set(keys).count == texts.count
+    {
+      return keys
+    }
+    let years = texts.compactMap(year)
+    return years.count == texts.count ? years.map { [$0] } : nil
+  }
+
+  private static func numbers(of text: String) -> [Int] {
+    text.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
+  }
+
+  private static func words(of text: String) -> String {
+    TableSections.plain(text.filter { !$0.isASCII || !$0.isNumber })
+  }
+
+  /// Returns the only number of a text, if it is a year of four digits beside a word.
+  private static func year(_ text: String) -> Int? {
+    let found = numbers(of: text)
+    guard found.count == 1, (1800..<2200).contains(found[0]), text.contains(where: \.isLetter)
     else { return nil }
-    return numbers
+    return found[0]
+  }
+
+  /// Returns the order of times most of which differ only in their numbers, as `Week 17` and `Final`;
+  /// nil if these are in their order, or for other texts.
+  private static func orderOfMost(_ texts: [String]) -> FileOrder? {
+    let groups = Dictionary(grouping: texts.indices) { words(of: texts[$0]) }
+    let most = groups.values.max { ($0.count, $1[0]) < ($1.count, $0[0]) } ?? []
+    let keys = most.map { numbers(of: texts[$0]) }
+    guard most.count > 2, 2 * most.count > texts.count, keys.allSatisfy({ !$0.isEmpty }),
+      Set(keys).count == keys.count, !isForward(keys)
+    else { return nil }
+    if isForward(keys.reversed()) { return .backward }
+    let back = keys.indices.dropFirst().first { goesBack(keys[$0 - 1], keys[$0]) }
+    return .unsorted(firstBack: most[back ?? 0])
   }
 
   /// Returns true if the keys never go back, but for a new beginning far below the key before it.

@@ -30,19 +30,54 @@ extension DataTable {
     return DataTable(columns: columns, rows: rows)
   }
 
-  /// Returns the first column with a time's name and with dates without times of the day, of which
+  /// Returns the column with the dates of a column of times of the day: the first with a time's name,
+  /// or with a name such as `Transaction Date`, and with dates without times of the day, of which
   /// some rows have different ones; nil without one.
   ///
-  /// - Parameter rows: the rows that count.
-  func dates(of rows: [Row]) -> Int? {
-    columns.indices.first { column in
-      guard TableGuess.timeNames.contains(TableGuess.plain(columns[column])) else { return false }
-      let texts = rows.prefix(1000).map { $0[column]?.text ?? "" }
+  /// - Parameters:
+  ///   - rows: the rows that count.
+  ///   - times: the column of times.
+  func dates(of rows: [Row], beside times: Int) -> Int? {
+    let rows = rows.prefix(Self.maxRead)
+    let names = columns.map(TableGuess.plain)
+    let hold = columns.indices.filter { column in
+      guard column != times, Self.isDate(names[column]) else { return false }
+      let texts = rows.map { $0[column]?.text ?? "" }
       guard let first = texts.first, texts.contains(where: { $0 != first }),
         texts.allSatisfy({ CellDate($0)?.hasTime == false })
       else { return false }
       return ColumnOrder(texts).kind == .date
     }
+    return hold.first { TableGuess.timeNames.contains(names[$0]) }
+      ?? hold.first { Self.stem(names[$0]) == Self.stem(names[times]) }
+      ?? hold.first { column in !Self.otherDates.contains { names[column].contains($0) } }
+  }
+
+  /// The rows in which dates are looked for.
+  private static let maxRead = 1000
+  private static let dateEndings = ["date", "datum", "day", "tag"]
+  private static let timeEndings = ["time", "uhrzeit", "zeit"]
+  /// The words in the names of dates that are not those of the rows' times.
+  private static let otherDates = [
+    "birth", "geburt", "due", "fällig", "deadline", "expir", "ablauf", "end", "until", "bis",
+    "valid", "gültig", "deliver", "liefer", "ship", "return", "update", "modified", "geändert",
+    "close", "resolved", "hire", "join", "launch", "release", "founded",
+  ]
+
+  private static func isDate(_ name: String) -> Bool {
+    TableGuess.timeNames.contains(name) || dateEndings.contains(where: name.hasSuffix)
+  }
+
+  /// True for the name of a column with times, such as `Time` and `Order Time`.
+  static func isTime(_ name: String) -> Bool {
+    TableGuess.timeNames.contains(name) || timeEndings.contains(where: name.hasSuffix)
+  }
+
+  /// Returns a name without its last word, if that is one of a date or a time: `order` of
+  /// `orderdate` and `ordertime`.
+  private static func stem(_ name: String) -> String {
+    let ending = (dateEndings + timeEndings).first(where: name.hasSuffix) ?? ""
+    return String(name.dropLast(ending.count))
   }
 }
 

@@ -45,6 +45,8 @@ struct DataTable: Sendable {
 
   let columns: [String]
   let rows: [Row]
+  /// The columns whose name in the file an earlier one has too, with that cell of the file.
+  var repeatedColumns: [(column: String, cell: Cell)] = []
 
   /// The texts of each column that are not empty, in the order of the rows. O(cells).
   var textsByColumn: [[String]] {

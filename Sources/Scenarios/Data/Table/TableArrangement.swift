@@ -145,7 +145,7 @@ struct TableArrangement {
       // A time that the filter excludes is no tick.
       if filter?.keeps(index, in: at) == false { continue }
       let isKept = filter?.keeps(index) ?? true
-      if !isKept, !keepsRows {
+      if !isKept, !keepsRows || row[at]?.text.isEmpty != false {
         if let text = row[at]?.text, !text.isEmpty {
           body(spellings[text] ?? text, index, false)
         }

@@ -13,7 +13,9 @@ struct TableTimes {
   ///   - at: the column with the time of each row.
   ///   - filter: the filter of the rows.
   init(of table: DataTable, at: Int, filter: TableFilter? = nil, _ builder: inout DataSetBuilder) {
-    let cells = table.rows.compactMap { $0[at] }.unique(by: \.text)
+    // A time that the filter excludes is no tick.
+    let cells = table.rows.indices.filter { filter?.keeps($0, in: at) ?? true }
+      .compactMap { table.rows[$0][at] }.filter { !$0.text.isEmpty }.unique(by: \.text)
     let column = quoted(table.columns[at])
     let order = ColumnOrder(cells.map(\.text))
     names = cells.map(\.text)
@@ -45,7 +47,7 @@ struct TableTimes {
     let isOnce = changes < cells.count && isGrouped == nil
     let isClock = order.kind == .time
     let shown = isClock ? table.rows.indices.filter { filter?.keeps($0) ?? true } : []
-    let dates = table.dates(of: shown.map { table.rows[$0] })
+    let dates = table.dates(of: shown.map { table.rows[$0] }, beside: at)
     if let dates, let first = cells.first {
       let template = "\"{\(table.columns[dates])} {\(table.columns[at])}\""
       builder.warn(
@@ -128,6 +130,11 @@ struct TableTimes {
     case .mixed(let indices, let firstBack):
       warn(firstBack, "the times are sorted")
       names = indices.map { names[$0] }
+    case .unsorted(let firstBack):
+      builder.warn(
+        "\(quoted(cells[firstBack].text)) in the column \(column) comes after a later time, and the "
+          + "times stay in the order of the file; write dates, or sort the rows",
+        at: cells[firstBack].place)
     case .forward, nil: return
     }
   }

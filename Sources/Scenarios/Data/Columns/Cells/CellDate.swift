@@ -21,9 +21,10 @@ struct CellDate {
   init?(_ text: String) {
     let text = Self.withYearBeforeTime(text) ?? text
     var cell = CellScanner(text)
-    guard let day = Self.period(&cell) ?? Self.named(&cell) ?? Self.day(&cell) else { return nil }
+    let period = Self.period(text)
+    guard let day = period ?? Self.named(&cell) ?? Self.day(&cell) else { return nil }
     self.day = day
-    if cell.isAtEnd {
+    if period != nil || cell.isAtEnd {
       time = nil
     } else {
       if cell.consume([","]) != nil, cell.peek() != " " { return nil }
@@ -114,32 +115,16 @@ struct CellDate {
     return "\(match.2) \(match.1) \(match.5) \(match.3)\(match.4 ?? match.6 ?? "")"
   }
 
-  /// The largest number of each period of a year: quarters, and weeks, in German `KW`.
-  private static let periods = ["Q": 4, "W": 53, "KW": 53]
-
-  /// Returns a quarter or a week: `Q2 2024`, `2024-Q2`, `2024-W09`, `KW 9/2024`.
-  private static func period(_ cell: inout CellScanner) -> Day? {
-    var rest = cell
-    func number() -> (letter: String, number: Int)? {
-      let letter = rest.prefix { $0.properties.isAlphabetic }
-      guard let largest = periods[letter] else { return nil }
-      rest.skipSpaces()
-      return rest.digits(1...2).flatMap {
-        (1...largest).contains($0.value) ? (letter, $0.value) : nil
+  /// Returns the first day of a period: `Q2 2024`, `2024-W09`, `FY22`.
+  private static func period(_ text: String) -> Day? {
+    CellPeriod(text).map { period in
+      switch period.unit {
+      case .week: .week(period.number, year: period.year)
+      case .quarter: .known(year: period.year, month: 3 * period.number - 2, day: 1)
+      case .half: .known(year: period.year, month: 6 * period.number - 5, day: 1)
+      case .year: .known(year: period.year, month: 1, day: 1)
       }
     }
-    var found = number()
-    if found != nil { _ = rest.consume([" ", "-", "/"]) }
-    guard let year = rest.digits(4...4)?.value else { return nil }
-    if found == nil {
-      _ = rest.consume([" ", "-", "/"])
-      found = number()
-    }
-    guard let found, rest.isAtEnd else { return nil }
-    cell = rest
-    return found.letter == "Q"
-      ? .known(year: year, month: 3 * found.number - 2, day: 1)
-      : .week(found.number, year: year)
   }
 
   /// Returns the day of a date with the month's name: `31 May 2024`, `Fri, May 31, 2024`,
@@ -211,8 +196,10 @@ struct CellDate {
 
   /// Returns the year of two or four digits. As in POSIX, 69 to 99 are 1969 to 1999.
   private static func year(_ digits: (value: Int, count: Int)) -> Int {
-    digits.count == 4 ? digits.value : digits.value + (digits.value < 69 ? 2000 : 1900)
+    digits.count == 4 ? digits.value : year(twoDigits: digits.value)
   }
+
+  static func year(twoDigits: Int) -> Int { twoDigits + (twoDigits < 69 ? 2000 : 1900) }
 
   /// Returns the number of days from 1970-01-01, by the Gregorian calendar.
   private static func days(_ date: (year: Int, month: Int, day: Int)) -> Int? {

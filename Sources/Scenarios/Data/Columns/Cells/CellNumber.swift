@@ -35,6 +35,7 @@ struct CellNumber {
   /// The scalars that may begin a unit, besides letters and currencies.
   private static let unitSigns: Set<Unicode.Scalar> = ["%", "‰", "°", "′", "″"]
   private static let longestUnit = 16
+  private static let fractions: [Unicode.Scalar: String] = ["¼": ".25", "½": ".5", "¾": ".75"]
 
   /// The nearest `Double`.
   var value: Double { exact.number }
@@ -49,6 +50,8 @@ struct CellNumber {
     guard let digits = Self.digits(&cell, mark), let number = Double(digits), number.isFinite,
       let unit = Self.unit(&cell)
     else { return nil }
+    // `1Q24` is a quarter.
+    if unit.unicodeScalars.contains(where: \.isDigit), CellPeriod(text) != nil { return nil }
     let isPositive = !isBracketed && (sign == nil || sign == "+")
     exact = CellValue(isPositive ? number : -number, digits: digits)
     self.unit = currency + unit
@@ -87,6 +90,11 @@ struct CellNumber {
       }
     }
     var text = whole.isEmpty ? "0" : whole
+    // Tables of chess have `2½`.
+    if let fraction = cell.peek().flatMap({ fractions[$0] }) {
+      _ = cell.consume(Set(fractions.keys))
+      return text + fraction
+    }
     if cell.peek() == mark.scalar, !whole.isEmpty || cell.digitCount(from: 1, limit: 1) == 1 {
       _ = cell.consume([mark.scalar])
       text += "." + cell.prefix(while: \.isDigit) + "0"

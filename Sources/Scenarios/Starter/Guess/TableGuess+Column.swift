@@ -30,9 +30,18 @@ extension TableGuess {
     /// True for a number under the name of a time that is rather a result of it.
     var isResult: Bool { isNumeric && !isWhole && TableGuess.durationNames.contains(name) }
 
-    init(_ index: Int, named name: String, _ texts: [String], rows: Int) {
+    /// True for the numbers of the rows, from 0 or 1, as data frames write them.
+    private static func areRowNumbers(_ texts: [String], named name: String) -> Bool {
+      guard ["", "column1", "unnamed0", "index", "row", "rownumber", "line"].contains(name),
+        let first = texts.first.flatMap({ Int($0) }), (0...1).contains(first)
+      else { return false }
+      return texts.enumerated().allSatisfy { Int($0.element) == first + $0.offset }
+    }
+
+    /// - Parameter use: the name that says what the column is for.
+    init(_ index: Int, named name: String, usedAs use: String, _ texts: [String], rows: Int) {
       self.index = index
-      self.name = TableGuess.plain(name)
+      self.name = TableGuess.plain(use)
       isComplete = !texts.isEmpty && texts.count == rows
       let order = ColumnOrder(texts)
       // As in sorting, most cells decide; words behind different numbers are addresses.
@@ -47,7 +56,7 @@ extension TableGuess {
             "status", "statuscode", "httpstatus", "responsecode", "code", "pid", "port", "zip",
             "plz",
           ]
-          .contains(self.name))
+          .contains(self.name) || Self.areRowNumbers(texts, named: self.name))
       isAscending =
         order.kind != .text && order.firstStray == nil
         && zip(order.keys, order.keys.dropFirst()).allSatisfy { left, right in

@@ -70,7 +70,6 @@ import Testing
           ^
         """)
     #expect(csvErrors("id,t\n1,a\n\n2,b\n").hasPrefix("d.csv:3:1: error: an empty line"))
-    #expect(csvErrors("id,t,id\n").hasPrefix("d.csv:1:6: error: duplicate column 'id'"))
     #expect(csvErrors("id,t\na,\u{0}\n").hasPrefix("d.csv:2:3: error: a NUL character"))
     #expect(csvErrors("# x\nid,t\n").contains("found 2; the first line has the names of all"))
     #expect(csvErrors("").hasPrefix("d.csv:1:1: error: the file is empty"))
@@ -252,9 +251,9 @@ import Testing
   func jsonMistakesAreReportedInTheFile() {
     let text = head + "data: {d: {file: d.json, id: id}}"
     #expect(
-      errors(text, files: ["d.json": "[{\"id\": [1]},\n 7, {\"id\": 8}]"]) == """
-        d.json:1:9: error: expected a text or a number in 'id', found a list; "jq 'map(del(.id))' FILE" leaves it out
-        [{"id": [1]},
+      errors(text, files: ["d.json": "[{\"id\": [[1]]},\n 7, {\"id\": 8}]"]) == """
+        d.json:1:9: error: expected a text or a number in 'id', found a list; "jq 'map(del(.id))' FILE" leaves out 'id'
+        [{"id": [[1]]},
                 ^
         d.json:2:2: error: expected an object, found '7'
          7, {"id": 8}]
@@ -289,14 +288,23 @@ import Testing
     #expect(messages(script, files: ["d.json": text]) == [message])
   }
 
-  @Test("a nested value is reported once for its name, and an array in an object is named")
-  func nestedJSON() {
+  @Test("objects in JSON are columns, and lists of texts are one text")
+  func nestedJSON() throws {
+    let text =
+      #"[{"id": "a", "u": {"n": "A", "v": {}}, "l": []}, {"id": "b", "u.n": "B", "l": [1, "x"]}]"#
+    let items = try items("id: id, title: u.n, detail: l", "d.json", text)
+    #expect(items.map(\.title) == ["A", "B"] && items.map(\.detail) == [nil, "1, x"])
+  }
+
+  @Test("lists of objects are reported once, and an array in an object is named")
+  func listsInJSON() {
     let script = head + "data: {d: {file: d.json, id: id}}"
-    let text = #"[{"id": "a", "l": []}, {"id": "b", "l": [1]}]"#
+    let text =
+      #"[{"id": "a", "l": []}, {"id": "b", "l": [[1]]}, {"id": "c", "l": [[2]], "m": [{}]}]"#
     #expect(
       messages(script, files: ["d.json": text]) == [
-        "1:19:expected a text or a number in 'l', found a list; \"jq 'map(del(.l))' FILE\" leaves it "
-          + "out"
+        "1:41:expected a text or a number in 'l', found a list; \"jq 'map(del(.l) | del(.m))' FILE\" "
+          + "leaves out 'l' and 'm'"
       ])
     #expect(
       messages(script, files: ["d.json": #"{"n": 1, "rows": []}"#]) == [

@@ -14,6 +14,8 @@ struct TableGuess {
   /// The column to sort by, and to show at the trailing edge.
   private(set) var sort: Int?
   private(set) var isDescending = true
+  /// The column of places for items with the same value.
+  private(set) var tieBreak: Int?
   /// True for a log whose newest lines are the first.
   private(set) var isNewestFirst = false
   private(set) var title: Int
@@ -46,9 +48,11 @@ struct TableGuess {
   /// The largest number of columns to consider: thousands of columns would have millions of pairs.
   private static let maxCandidates = 100
   /// Returns the guess; nil if no column can be the time, or none the item.
-  init?(_ file: DataTable) {
+  ///
+  /// - Parameter known: the columns of the time and of the item, if they are known.
+  init?(_ file: DataTable, known: (time: Int, item: Int)? = nil) {
     var (table, columns) = (file, Self.columns(of: file))
-    let pair = Self.dateAndTime(columns, table)
+    let pair = known == nil ? Self.dateAndTime(columns, table) : nil
     let joined = pair.flatMap { $0.areResults ? nil : $0 }
     date = joined?.date
     if let joined {
@@ -60,25 +64,38 @@ struct TableGuess {
     }.filter {
       $0.isComplete && ($0.repeats || $0.isDated || Self.timeNames.contains($0.name))
     }
-    let known = Self.preferred(possible, Self.timeNames)
+    let likely = Self.preferred(possible, Self.timeNames)
     // Numbers with fractions or units, such as 9.58 s, are results rather than times of the film.
-    let times = (known.filter { !$0.isResult } + known.filter(\.isResult))
+    let times = (likely.filter { !$0.isResult } + likely.filter(\.isResult))
       .prefix(Self.maxCandidates)
     // A column without a typical name can be the time if it has dates or times, or numbers that
-    // never decrease.
-    let found = times.lazy.compactMap { time -> (Column, Column)? in
-      guard Self.timeNames.contains(time.name) || time.isDated || time.isAscending else {
-        return nil
+    // never decrease, or else periods such as `GW 1`.
+    func isTyped(_ time: Column) -> Bool {
+      Self.timeNames.contains(time.name) || time.isDated || time.isAscending
+    }
+    let likelyTimes = times.filter(isTyped) + times.filter { WideTable.areTimes($0, table) }
+    let given = known.flatMap { known in
+      columns.first { $0.index == known.time }.flatMap { time in
+        columns.first { $0.index == known.item }.map { (time, $0) }
       }
-      let others = columns.filter { $0.index != time.index && $0.isComplete }
-      let texts = Self.preferred(others.filter { !$0.isNumeric && !$0.isDated }, Self.idNames)
-      let items =
-        others.filter { $0.isNumeric && $0.repeats && Self.numberNames.contains($0.name) }
-        .filter { number in texts.contains { Self.names(number, $0, table) } } + texts
-        + others.filter(\.isDated) + others.filter(\.isIdentifier) + others.filter(\.isNumeric)
-      return items.prefix(Self.maxCandidates)
-        .first { Self.isUnique($0.index, at: time.index, table) }.map { (time, $0) }
-    }.first
+    }
+    let found =
+      given
+      ?? likelyTimes.lazy.compactMap { time -> (Column, Column)? in
+        let others = columns.filter { $0.index != time.index && $0.isComplete }
+        let words = Self.preferred(others.filter { !$0.isNumeric && !$0.isDated }, Self.idNames)
+        // The same word in all rows names little.
+        let isItem = { (column: Column) in
+          column.distinct > 1 || Self.idNames.contains(column.name)
+        }
+        let texts = words.filter(isItem) + words.filter { !isItem($0) }
+        let items =
+          others.filter { $0.isNumeric && $0.repeats && Self.numberNames.contains($0.name) }
+          .filter { number in texts.contains { Self.names(number, $0, table) } } + texts
+          + others.filter(\.isDated) + others.filter(\.isIdentifier) + others.filter(\.isNumeric)
+        return items.prefix(Self.maxCandidates)
+          .first { Self.isUnique($0.index, at: time.index, table) }.map { (time, $0) }
+      }.first
     let statuses = columns.filter { $0.index != found?.0.index && $0.index != found?.1.index }
       .filter { StatusOrder.fits($0) }
     let hasGaps =
@@ -93,7 +110,7 @@ struct TableGuess {
     let mayBeLog =
       isSparse
       && (found?.1.repeats != true || columns.contains { Self.logNames.contains($0.name) })
-    let log = found == nil || mayBeLog ? Self.log(columns, times, table) : nil
+    let log = given == nil && (found == nil || mayBeLog) ? Self.log(columns, times, table) : nil
     guard let (time, item) = log ?? found else { return nil }
     self.table = table
     self.columns = columns
@@ -112,7 +129,7 @@ struct TableGuess {
     if !Self.titleNames.contains(name) {
       title =
         Self.preferred(rest, Self.titleNames)
-        .first { Self.titleNames.contains($0.name) && !$0.isNumeric }?.index ?? id
+        .first { Self.titleNames.contains($0.name) && !$0.isNumeric }?.index ?? nameBesideID ?? id
     }
     let status = rest.first {
       $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.fits($0)
@@ -122,10 +139,16 @@ struct TableGuess {
       return StatusOrder.sorted(
         (column.words ?? []).filter { names[$0] == $0 }, steps: steps(between: column.index))
     }
+    // Places among all items would be out of order in sections.
+    let hasPlaces = rest.contains { column in
+      column.isNumeric && column.distinct > 1 && Self.rankNames.contains(column.name)
+        && Self.isUnique(column.index, at: at, table)
+    }
     section =
       status?.index
       ?? rest.first { column in
-        Self.sectionNames.contains(column.name) && column.isComplete && column.index != title
+        !hasPlaces && Self.sectionNames.contains(column.name) && column.isComplete
+          && column.index != title
           && (2...20).contains(column.distinct) && column.distinct < itemCount
       }?.index
     if kind == .changes || statuses != nil {
@@ -135,7 +158,14 @@ struct TableGuess {
         others.first { $0.index != badge?.column && Self.ownerNames.contains($0.name) }?.index
     }
     let numbers = rest.filter { $0.isNumeric && $0.index != section }
-    let changing = numbers.filter { $0.distinct > 1 && !$0.isIdentifier }
+    let varied = numbers.filter { $0.distinct > 1 && !$0.isIdentifier }
+    // Durations: the shortest is the first.
+    let duration = rest.first { $0.isTime && $0.isComplete && $0.distinct > 1 }
+    // A number that each item keeps, as that of its lane, says who it is.
+    let own = varied.filter { timeCount > 1 && !Self.changes($0.index, of: id, table) }
+    let changing =
+      own.count < varied.count || duration != nil
+      ? varied.filter { column in !own.contains { $0.index == column.index } } : varied
     // `P` and `Pl` are also the matches played, of which teams have the same number.
     let rank = changing.first {
       Self.rankNames.contains($0.name)
@@ -145,12 +175,20 @@ struct TableGuess {
       changing.contains { Self.sortNames.contains($0.name) }
       ? Self.preferred(changing, Self.sortNames).first
       : rank == nil ? changing.first : nil
-    // Durations: the shortest is the first.
-    let duration = rest.first { $0.isTime && $0.isComplete && $0.distinct > 1 }
     sort = value?.index ?? rank?.index ?? duration?.index
+    tieBreak = value == nil || rank == nil || value?.index == rank?.index ? nil : rank?.index
     isDescending = value.map { !Self.durationNames.contains($0.name) } ?? false
-    if kind == .changes || statuses != nil { sort = nil }
+    if kind == .changes || statuses != nil { (sort, tieBreak) = (nil, nil) }
     guessContents(rest.filter { ![sort, section, title, badge?.column].contains($0.index) })
+  }
+
+  /// The column `card.name` beside `card.id`; nil for another id.
+  private var nameBesideID: Int? {
+    let parts = table.columns[id].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.last == "id" else { return nil }
+    return ["name", "title"].lazy.compactMap { name in
+      table.columns.firstIndex(of: (parts.dropLast() + [name]).joined(separator: "."))
+    }.first
   }
 
   /// Guesses the parts of content beside the title, of columns that are not used yet.
@@ -205,28 +243,6 @@ struct TableGuess {
         order.keys.last ?? nil, order.keys.first ?? nil, isDescending: false)
   }
 
-  /// Returns true if most times have one or two rows, as those of changes and of logs.
-  private static func isSparse(_ time: Column, _ table: DataTable) -> Bool {
-    guard time.distinct > 2 else { return false }
-    var counts: [String: Int] = [:]
-    for row in table.rows { counts[row[time.index]?.text ?? "", default: 0] += 1 }
-    return 2 * counts.values.count { $0 <= 2 } > counts.count
-  }
-
-  /// Returns true if an item has no row at a time after its first one.
-  private static func skipsTimes(_ id: Int, at: Int, _ table: DataTable) -> Bool {
-    let order = ColumnOrder(table.rows.map { $0[at]?.text })
-    let times = Set(order.keys).sorted { ColumnOrder.precedes($0, $1, isDescending: false) }
-    let ranks = Dictionary(uniqueKeysWithValues: times.enumerated().map { ($1, $0) })
-    var items: [String: (first: Int, count: Int)] = [:]
-    for (row, key) in zip(table.rows, order.keys) {
-      let rank = ranks[key] ?? 0
-      let item = items[row[id]?.text ?? "", default: (rank, 0)]
-      items[row[id]?.text ?? ""] = (min(item.first, rank), item.count + 1)
-    }
-    return items.values.contains { $0.first + $0.count < times.count }
-  }
-
   /// Returns the pairs of values of a column that follow each other in the rows of an item.
   private func steps(between column: Int) -> [StatusOrder.Step: Int] {
     var last: [String: String] = [:]
@@ -244,6 +260,8 @@ struct TableGuess {
   private static func log(
     _ columns: [Column], _ times: ArraySlice<Column>, _ table: DataTable
   ) -> (Column, Column)? {
+    // The number of a message comes once.
+    let hasMessages = columns.contains { ["message", "msg", "text"].contains($0.name) }
     guard hasLines(table),
       let time = times.first(where: {
         (timeNames.contains($0.name) || $0.isDated) && isSparse($0, table)
@@ -251,17 +269,11 @@ struct TableGuess {
       let any = columns.first(where: { $0.index != time.index }),
       !columns.contains(where: {
         $0.index != time.index && idNames.contains($0.name) && $0.isComplete
+          && !($0.name == "id" && !$0.repeats && hasMessages)
           && isUnique($0.index, at: time.index, table)
       })
     else { return nil }
     return (time, any)
-  }
-
-  /// Returns true if `{line}` names each row: not in JSON on one line, nor beside a column of that
-  /// name.
-  private static func hasLines(_ table: DataTable) -> Bool {
-    let lines = table.rows.compactMap { $0.cells.first?.place.line }
-    return !table.columns.contains("line") && Set(lines).count == table.rows.count
   }
 
   /// The columns of a table with one row for each time that has only numbers beside it, two or
@@ -282,10 +294,20 @@ struct TableGuess {
   /// The columns that the script does not use, in the order of the file.
   var unusedColumns: [String] {
     let used =
-      [at, date, kind == .log ? nil : id, title, sort, section, detail, badge?.column]
+      [at, date, kind == .log ? nil : id, title, sort, tieBreak, section, detail, badge?.column]
       + contents.flatMap(\.columns)
     let indices = Set(used.compactMap { $0 })
     return table.columns.indices.filter { !indices.contains($0) }.map { table.columns[$0] }
+  }
+
+  /// The sentence about items that never move, as each has one row with its last status; nil for
+  /// others.
+  var shortcoming: String? {
+    guard statuses != nil, let section, timeCount > 1,
+      columns.contains(where: { $0.index == id && !$0.repeats })
+    else { return nil }
+    return "each \(quoted(table.columns[id])) has one row, with its last "
+      + "\(quoted(table.columns[section])), and moves nowhere; a history has a row for each change"
   }
 
   /// True if bars suit the column that sorts: a number of at least 0, the largest first.
@@ -312,19 +334,5 @@ struct TableGuess {
   private static func preferred(_ columns: [Column], _ names: [String]) -> [Column] {
     let known = names.flatMap { name in columns.filter { $0.name == name } }
     return known + columns.filter { !names.contains($0.name) }
-  }
-
-  /// Returns true if each number of a column stands beside one text of another, as those of tickets
-  /// do.
-  private static func names(_ number: Column, _ text: Column, _ table: DataTable) -> Bool {
-    let pairs = Set(table.rows.map { [$0[number.index]?.text ?? "", $0[text.index]?.text ?? ""] })
-    return pairs.count == number.distinct && text.repeats
-  }
-
-  static func isUnique(_ id: Int, at: Int, _ table: DataTable) -> Bool {
-    var seen = Set<[String]>()
-    return table.rows.allSatisfy { row in
-      seen.insert([row[at]?.text ?? "", row[id]?.text ?? ""]).inserted
-    }
   }
 }

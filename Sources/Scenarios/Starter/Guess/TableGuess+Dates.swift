@@ -3,8 +3,24 @@ extension TableGuess {
     // A script cannot name a column with braces, which begin a template.
     zip(table.columns, table.textsByColumn).enumerated().compactMap { index, column in
       column.0.contains { "{}".contains($0) }
-        ? nil : Column(index, named: column.0, column.1, rows: table.rows.count)
+        ? nil
+        : Column(
+          index, named: column.0, usedAs: shortName(of: column.0, in: table), column.1,
+          rows: table.rows.count)
     }
+  }
+
+  private static let nameKeys: Set = [
+    "name", "login", "username", "displayname", "fullname", "value", "title",
+  ]
+
+  /// Returns the part of a name such as `fields.status.name` of JSON that says what it is: `status`;
+  /// the whole name of others, of identifiers and beside a column with that name.
+  private static func shortName(of name: String, in table: DataTable) -> String {
+    let parts = name.split(separator: ".").map(String.init)
+    guard parts.count > 1, let last = parts.last, plain(last) != "id" else { return name }
+    let short = nameKeys.contains(plain(last)) ? parts[parts.count - 2] : last
+    return table.columns.contains { plain($0) == plain(short) } ? name : short
   }
 
   /// Returns a column of dates and one of times of the day beside it. The times are results if the
@@ -12,12 +28,12 @@ extension TableGuess {
   static func dateAndTime(
     _ columns: [Column], _ table: DataTable
   ) -> (date: Int, time: Int, areResults: Bool)? {
-    guard let date = table.dates(of: table.rows),
-      columns.contains(where: { $0.index == date && $0.isComplete }),
-      let time = columns.first(where: {
-        $0.isTime && $0.isDated && $0.isComplete
-          && timeNames.contains($0.name)
-      })
+    let times = columns.filter {
+      $0.isTime && $0.isDated && $0.isComplete && DataTable.isTime($0.name)
+    }
+    guard let time = times.first(where: { timeNames.contains($0.name) }) ?? times.first,
+      let date = table.dates(of: table.rows, beside: time.index),
+      columns.contains(where: { $0.index == date && $0.isComplete })
     else { return nil }
     let days = Set(table.rows.map { $0[date]?.text ?? "" }).count
     let items = columns.filter {

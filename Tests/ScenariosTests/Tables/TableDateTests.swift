@@ -69,6 +69,28 @@ import Testing
     #expect(log.scenario.run().recording.states.last == "main: 4 3 2")
   }
 
+  @Test(
+    "have their dates under names such as Transaction Date",
+    arguments: [
+      ("Transaction Date", "Time"), ("Order Date", "Order Time"), ("Posting date", "Uhrzeit"),
+      ("Buchungsdatum", "Zeit"), ("Due Date", "Due Time"),
+    ])
+  func namedDates(date: String, time: String) throws {
+    let csv = Self.payments.replacing("Date,Time", with: "\(date),\(time)")
+    let (text, scenario) = try new(csv)
+    #expect(text.contains("at: \"{\(date)} {\(time)}\"") && scenario.warnings.isEmpty)
+    #expect(try film("at: \(time), id: Name", csv).warnings.count == 1)
+  }
+
+  @Test(
+    "have no dates that are not theirs",
+    arguments: [("Due Date", "Time"), ("Date of birth", "Time"), ("Closed", "Order Time")])
+  func otherDates(date: String, time: String) throws {
+    let csv = "\(date),\(time),Name\n31/01/2024,9:50,A\n30/01/2024,9:55,A\n29/01/2024,9:58,B\n"
+    #expect(try new(csv).text.contains("at: \"{") == false)
+    #expect(try film("at: \(time), id: Name", csv).warnings == [])
+  }
+
   @Test("are results in a new script if each item has one at each date")
   func results() throws {
     let (text, scenario) = try new(

@@ -29,6 +29,39 @@ import Testing
     #expect(board.contains("    keep: true") && board.contains("section: state"))
   }
 
+  @Test("says that tickets of one row each do not move")
+  func singleRows() throws {
+    func shortcoming(_ csv: String) throws -> String? {
+      try StarterScript.table(name: "a", file: "t.csv", dataFolder: folder(["t.csv": csv]))
+        .shortcoming
+    }
+    let rows = "key,status,created\nA,Open,2024-01-01\nB,Done,2024-01-02\n"
+    #expect(
+      try shortcoming(rows)
+        == "each 'key' has one row, with its last 'status', and moves nowhere; a history has a row "
+        + "for each change")
+    #expect(try shortcoming(rows + "A,Done,2024-01-03\n") == nil)
+  }
+
+  @Test("names no row by the same word in all, as exports of chats have")
+  func constants() throws {
+    let csv = """
+      id,type,date,from,text
+      1,message,2024-05-01T09:00:00,Mia,Who comes?
+      2,message,2024-05-01T09:01:00,Ben,Me
+      3,message,2024-05-01T09:02:00,Mia,Good
+
+      """
+    let (text, _, states) = try guess(csv)
+    #expect(text.contains("    title: text") && states.last == "main: 4 3 2")
+  }
+
+  @Test("ranks by no numbers of the rows", arguments: ["", "#", "Unnamed: 0", "index"])
+  func rowNumbers(name: String) throws {
+    let csv = "\(name),year,city,people\n0,1,a,5\n1,1,b,3\n2,2,a,5\n3,2,b,6\n"
+    #expect(try guess(csv).text.contains("    sort: -people"))
+  }
+
   @Test("ranks no states of a country as a status")
   func states() throws {
     let (text, _, _) = try guess("year,name,state,people\n1,a,Ohio,5\n2,b,Utah,7\n")

@@ -1,15 +1,36 @@
 import TextAndFiles
 
-/// A table with columns that stand for rows: one for each time, or one for each item.
+/// A table whose rows are not those of items at times: its columns stand for times or for items, or
+/// its rows are changes of fields.
 package struct WideTable {
-  /// The columns that stand for rows.
-  package let columns: [String]
-  /// The same values with a row for each, as CSV.
+  /// What is other than in a table over time.
+  package let reason: String
+  /// True for changes of fields.
+  let isHistory: Bool
+  /// The parts of the sentence about `text`, around the name of the file.
+  private let parts: (before: String, after: String)
+  /// The same values with a row for each item at each time, as CSV.
   package let text: String
 
   private init(_ columns: [String], _ records: [[String]]) {
-    self.columns = columns
+    let listing = "the columns \(shortListing(columns, limit: 3))"
+    self.init(
+      reason: listing + " stand for rows", isHistory: false,
+      parts: (listing, ", with a row for each value"), records)
+  }
+
+  private init(
+    reason: String, isHistory: Bool, parts: (before: String, after: String), _ records: [[String]]
+  ) {
+    (self.reason, self.isHistory, self.parts) = (reason, isHistory, parts)
     text = records.map { $0.map(Self.field).joined(separator: ",") + "\n" }.joined()
+  }
+
+  /// Returns what the rows of `text` are.
+  ///
+  /// - Parameter file: the name of the table's file.
+  package func contents(from file: String) -> String {
+    "\(parts.before) of \(quoted(file))\(parts.after)"
   }
 
   /// Finds columns whose names are times, as in `team,2022,2023` and `team,week 1,week 2`; nil
@@ -31,6 +52,14 @@ package struct WideTable {
       }
     }
     self.init(times.map { table.columns[$0] }, [header + [named("time"), named("value")]] + rows)
+  }
+
+  /// Finds a row for each change of a field; nil for another table.
+  init?(history table: DataTable) {
+    guard let history = FieldHistory(table) else { return nil }
+    self.init(
+      reason: "the rows are changes of fields", isHistory: true,
+      parts: ("the changes", history.note), history.states)
   }
 
   /// Finds the columns of numbers in a table with one row for each time, each of them probably an
@@ -57,17 +86,32 @@ package struct WideTable {
     table.columns.indices.filter { isTime(table.columns[$0]) }
   }
 
+  private static let seasons: Set = [
+    "spring", "summer", "fall", "autumn", "winter", "frühling", "frühjahr", "sommer", "herbst",
+  ]
+  /// The values of a column that are looked at.
+  private static let maxRead = 1000
+
+  /// True for a column of few values, all of them times such as `GW 1`.
+  static func areTimes(_ column: TableGuess.Column, _ table: DataTable) -> Bool {
+    column.repeats && column.distinct > 1
+      && table.rows.prefix(maxRead).allSatisfy { isTime($0[column.index]?.text ?? "") }
+  }
+
   /// True for a date, a month, or the name of a time with a number: `2024`, `Jan`, `Q1`, `week 3`.
   private static func isTime(_ name: String) -> Bool {
     if CellDate(name) != nil || YearlessDates.values([name]) != nil
-      || FileOrder.month(name) != nil
+      || FileOrder.month(name) != nil || name.wholeMatch(of: /[TtD][+-]\d{1,4}/) != nil
     {
       return true
+    }
+    if let match = name.wholeMatch(of: /(\p{L}+) (?:19|20)\d\d/) {
+      return seasons.contains(match.1.lowercased())
     }
     guard let match = name.wholeMatch(of: /(\p{L}+)[ _.-]?\d{1,3}/) else { return false }
     let word = match.1.lowercased()
     return word.count > 1 && TableGuess.timeNames.contains(word)
-      || ["q", "w", "kw", "gw", "sprint"].contains(word)
+      || ["q", "h", "w", "wk", "kw", "cw", "gw", "md", "sprint", "gameweek"].contains(word)
   }
 
   private static func field(_ text: String) -> String {

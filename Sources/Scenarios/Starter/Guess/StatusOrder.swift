@@ -10,21 +10,16 @@ enum StatusOrder {
     "status", "state", "stage", "column", "lane", "phase", "zustand", "spalte",
   ]
   private static let words = [
-    "backlog", "icebox", "ideas", "open", "offen", "new", "neu", "triage", "todo", "to do",
-    "zu tun",
-    "planned", "geplant", "ready", "next", "queued", "selected",
-    "selected for development", "assigned", "zugewiesen", "doing", "in progress",
-    "in arbeit",
+    "backlog", "icebox", "ideas", "new", "neu", "open", "offen", "triage", "todo", "to do",
+    "zu tun", "planned", "geplant", "ready", "next", "queued", "selected",
+    "selected for development", "assigned", "zugewiesen", "doing", "in progress", "in arbeit",
     "in bearbeitung", "started", "active", "working", "wip", "blocked", "blockiert", "waiting",
-    "wartet", "wartend", "warten auf kunde", "waiting for customer", "pending", "on hold", "review",
-    "in review", "code review", "in prüfung", "testing", "qa",
-    "im test",
-    "verify", "staging", "done", "fertig", "erledigt", "closed", "geschlossen", "resolved",
-    "gelöst",
-    "finished",
-    "complete", "completed", "merged", "released", "shipped", "deployed", "canceled", "cancelled",
-    "won't fix", "wontfix", "verworfen", "abgelehnt", "rejected",
-    "archived",
+    "wartet", "wartend", "warten auf kunde", "waiting for customer", "pending", "on hold",
+    "reopened", "wiedereröffnet", "review", "in review", "code review", "in prüfung", "testing",
+    "qa", "im test", "verify", "staging", "done", "fertig", "erledigt", "resolved", "solved",
+    "gelöst", "closed", "geschlossen", "finished", "complete", "completed", "merged", "released",
+    "shipped", "deployed", "canceled", "cancelled", "won't fix", "wontfix", "verworfen",
+    "abgelehnt", "rejected", "archived",
   ]
 
   /// True for a column of few words that has a name of a status, or of which most are known. A
@@ -39,6 +34,11 @@ enum StatusOrder {
   /// True for a name of a status, in lowercase, with words of which most are known.
   static func fits(_ name: String, _ words: [String]) -> Bool {
     names.contains(name) && 2 * words.count { rank($0) != nil } > words.count
+  }
+
+  /// True for words of which most are known.
+  static func areMostlyKnown(_ words: [String]) -> Bool {
+    2 * words.count { rank($0) != nil } > words.count
   }
 
   /// Returns words in the order of a workflow. Unknown ones have the place that most of the items'

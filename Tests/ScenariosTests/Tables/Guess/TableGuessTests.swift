@@ -165,6 +165,11 @@ import Testing
       "Jahr,Stadt,Einwohner,Farbe\n1,a,5,#0A84FF\n1,b,3,#FF453A\n2,a,6,#0A84FF\n2,b,9,#FF453A\n",
       ["color: Farbe"], []
     ),
+    // A chart has one list.
+    (
+      "week,position,song,category\n1,1,A,x\n1,2,B,y\n1,3,C,x\n2,2,A,x\n2,1,B,y\n2,3,C,x\n",
+      ["sort: position"], ["section: category"]
+    ),
   ]
 
   @Test("uses the columns that say what happens", arguments: cases.indices)
@@ -208,6 +213,25 @@ import Testing
     (
       "week,song,position,weeks on chart\n1,X,1,3\n1,Y,2,9\n2,X,2,4\n2,Y,1,10\n",
       ["sort: position", "id: song"]
+    ),
+    // Numbers that each item keeps are no results.
+    (
+      "km,lane,runner,split\n1,4,A,58.1\n1,5,B,59.2\n2,4,A,1:59.3\n2,5,B,1:58.2\n",
+      ["sort: split", "id: runner"]
+    ),
+    // Places decide ties, and halves are numbers.
+    (
+      "Round,Rank,Player,Elo,Pts\nR1,1,A,2800,½\nR1,2,B,2790,½\nR2,1,B,2790,1½\nR2,2,A,2800,1½\n",
+      ["sort: [-Pts, Rank]", "id: Player", "bar: Pts"]
+    ),
+    (
+      "Wave,Party,Share\nFall 2023,A,31%\nFall 2023,B,29%\nSpring 2024,A,28%\nSpring 2024,B,30%\n",
+      ["at: Wave", "id: Party", "sort: -Share"]
+    ),
+    // The times may have a short name.
+    (
+      "GW,Manager,Points\nGW9,A,5\nGW9,B,7\nGW10,A,9\nGW10,B,6\n",
+      ["at: GW", "id: Manager", "sort: -Points"]
     ),
     (
       "year,name,time\n1,A,9.58\n1,B,9.69\n2,A,9.70\n2,B,9.63\n", ["at: year", "sort: time"]

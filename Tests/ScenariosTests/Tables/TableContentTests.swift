@@ -98,7 +98,7 @@ import Testing
         "no row fits the filter; no row has 'Bug' in the column 'kind'; did you mean 'bug'?"))
     #expect(
       refusal("filter: {points: [\"> 9\", \"< 15\"]}").firstText
-        .hasSuffix("; a comparison stands alone, not in a list"))
+        .hasSuffix("; only '!=' may stand in a list"))
     #expect(refusal("filter: {points: \"> many\"}").firstText.contains("expected a number as in"))
     #expect(refusal("filter: {state: \"> open\"}").firstText.contains("{state: [a, b]}"))
     #expect(refusal("filter: {points: \">\"}").firstText.contains("needs a value after it"))

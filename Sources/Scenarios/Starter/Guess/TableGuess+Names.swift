@@ -28,9 +28,10 @@ extension TableGuess {
   ]
   static let contentNames = ["subtitle", "color", "symbol", "badge"]
   static let sortNames = [
-    "points", "pts", "score", "value", "total", "amount", "count", "price", "population", "punkte",
+    "totalpoints", "overallpoints", "totalscore", "gesamtpunkte", "points", "pts", "score", "value",
+    "total", "amount", "count", "price", "population", "punkte",
     "wert",
-    "anzahl", "summe", "preis", "betrag", "umsatz",
+    "votes", "marketcap", "anzahl", "summe", "stimmen", "preis", "betrag", "umsatz",
     "einwohner",
   ]
   static let rankNames = [
