@@ -153,10 +153,11 @@ extension DrawingContext {
     }
     var frame = frame
     if let count {
-      let line = TextLine("\(count)", size: type.size * textScale * share, hasTabularDigits: true)
+      var line = TextLine("\(count)", size: type.size * textScale * share, hasTabularDigits: true)
       let room = frame.inset(x: type.inset, y: 0)
-      let width = text(line, in: room, color: palette.secondaryLabel, alignment: .trailing)
-      frame.width = max(0, frame.width - width - 6)
+      text(line, in: room, color: palette.secondaryLabel, alignment: .trailing)
+      line.string = BoardColumn.widestCount(atLeast: count)
+      frame.width = max(0, frame.width - surface.text.measure(line).width - 6)
     }
     let lines = lines(of: string, type, in: frame, atMost: share)
     let pitch = type.lineHeight * textScale
