@@ -8,8 +8,9 @@ package struct FadeWindows: Hashable, Sendable {
   /// Out before in, so that no text shows through another.
   package static let sequence = FadeWindows(departure: 0...0.4, arrival: 0.4...1)
   /// Out before in, of one row in the place of another: as short as can be read, because a card
-  /// looks empty in between.
-  package static let replacement = FadeWindows(departure: 0.1...0.4, arrival: 0.4...0.8)
+  /// looks empty in between. That is early, while rows that travel are still apart: at the middle of
+  /// the time they hide others.
+  package static let replacement = FadeWindows(departure: 0.1...0.3, arrival: 0.3...0.65)
   /// Out at once, before figures with texts below them slide through each other.
   package static let clearing = FadeWindows(departure: 0...0.2, arrival: 0.4...1)
   /// In at once, where nothing leaves; fast, because rows that make room may leave the screen.

@@ -51,7 +51,7 @@ struct FadePlan {
       of: new,
       in: Region(top: window.y, bottom: window.maxY, left: window.x, right: window.maxX))
     let isStaggered = list.settings.motion.staggerNanoseconds > 0
-    arrivals = isStaggered ? .sequence : .arrivals(from: old, to: new)
+    arrivals = isStaggered ? .replacement : .arrivals(from: old, to: new)
   }
 
   /// True for a header or footer that fades out at its old place, and in at the new one.

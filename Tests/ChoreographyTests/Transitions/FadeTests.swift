@@ -94,14 +94,14 @@ struct FadeTests {
     #expect(timeline.cell("gone", at: time + ms(320)) == nil)
   }
 
-  @Test("leave a place in the first 40 % of the time in which another row arrives there")
+  @Test("replace each other at 30 % of the time, before the rows that travel meet")
   func inPlace() throws {
     let timeline = try timeline("a: w gone x y", "a: w new x y")
-    #expect(isClose(timeline.cell("gone", at: time + ms(100))?.opacity, 0.5))
-    #expect(timeline.cell("gone", at: time + ms(160)) == nil)
-    #expect(timeline.cell("new", at: time + ms(160)) == nil)
-    #expect(isClose(timeline.cell("new", at: time + ms(240))?.opacity, 0.5))
-    #expect(timeline.cell("new", at: time + ms(320))?.opacity == 1)
+    #expect(isClose(timeline.cell("gone", at: time + ms(80))?.opacity, 0.5))
+    #expect(timeline.cell("gone", at: time + ms(120)) == nil)
+    #expect(timeline.cell("new", at: time + ms(120)) == nil)
+    #expect(isClose(timeline.cell("new", at: time + ms(190))?.opacity, 0.5))
+    #expect(timeline.cell("new", at: time + ms(260))?.opacity == 1)
   }
 
   @Test("leave in the first 40 % of the time below a header that passes over them")
