@@ -90,20 +90,26 @@ private struct LabelCrossing {
   private let old: Arrangement
   private let new: Arrangement
   private let moves: Set<String>
-  /// True if groups come, go or change their order.
+  /// True if groups or grids come, go or change their order.
   private let changesGroups: Bool
+  private let hasCards: Bool
 
   init(_ change: TimedApply, from old: Arrangement, to new: Arrangement) {
     (self.old, self.new, moves) = (old, new, change.sectionMoves)
     changesGroups = !moves.isEmpty || old.groups != new.groups
+    hasCards = (old.blocks + new.blocks).contains { $0.kind == .grid || $0.group != nil }
   }
 
-  /// Returns true if a header or footer would travel over others. Other headers than those of
-  /// groups have a ground as wide as the list, below which rows pass; but it would cut a group's
-  /// card.
+  /// Returns true if a header or footer would travel over others. Headers of plain lists have a
+  /// ground as wide as the list, below which rows pass; but it would cut a group's card.
   func dissolves(_ key: ElementKey, on way: Rect) -> Bool {
-    if new.kind(ofSection: key.name) == .insetGrouped { return changesGroups }
-    guard key.role == .footer else { return crossesGroup(key, on: way) }
+    let kind = new.kind(ofSection: key.name)
+    if kind == .insetGrouped || kind == .grid && changesGroups { return changesGroups }
+    if key.role == .header, kind?.hasHeaderGround == true {
+      return hasCards
+        && (crossesCards(key, on: way) || new.hasCards(at: way, absentFrom: old)
+          || old.hasCards(at: way, absentFrom: new))
+    }
     return moves.contains(key.name)
       || !new.sections(ofRowsAt: way, absentFrom: old).isEmpty
       || !old.sections(ofRowsAt: way, absentFrom: new).isEmpty
@@ -111,17 +117,25 @@ private struct LabelCrossing {
 }
 
 extension LabelCrossing {
-  /// Returns true if a header passes a group of another section.
-  private func crossesGroup(_ key: ElementKey, on way: Rect) -> Bool {
+  /// Returns true if a header passes a group or the cards of another section.
+  private func crossesCards(_ key: ElementKey, on way: Rect) -> Bool {
     guard changesGroups, let start = old.snapshot.indexOfSection(key.name),
       let end = new.snapshot.indexOfSection(key.name)
     else { return false }
     return old.blocks.indices.contains { index in
-      guard let group = old.blocks[index].group, group.pose.frame.overlaps(way),
+      guard old.blocks[index].cards?.overlaps(way) == true,
         let next = new.snapshot.indexOfSection(old.blocks[index].section)
       else { return false }
       return (index < start) != (next < end)
     }
+  }
+}
+
+extension SectionBlock {
+  /// The frame of a group, or of all cards of a grid; nil for others.
+  fileprivate var cards: Rect? {
+    guard kind == .grid, rows.count > 0 else { return group?.pose.frame }
+    return rows.frame(0).union(rows.frame(rows.count - 1))
   }
 }
 
@@ -143,8 +157,8 @@ extension Arrangement {
     return Dictionary(labels.map { ($0.key, $0.pose.frame) }, uniquingKeysWith: { a, _ in a })
   }
 
-  /// The sections with a group. O(sections).
-  fileprivate var groups: Set<String> { Set(blocks.lazy.filter { $0.group != nil }.map(\.section)) }
+  /// The sections with a group or the cards of a grid. O(sections).
+  fileprivate var groups: Set<String> { Set(blocks.lazy.filter { $0.cards != nil }.map(\.section)) }
 
   fileprivate func kind(ofSection section: String) -> SectionLayout.Kind? {
     snapshot.indexOfSection(section).map { blocks[$0].kind }
@@ -176,6 +190,17 @@ extension Arrangement {
       }
     }
     return Set(emptied.map(\.section))
+  }
+
+  /// Returns true if cards overlap a frame that come or go one by one, or with their section.
+  fileprivate func hasCards(at frame: Rect, absentFrom other: Arrangement) -> Bool {
+    sections(ofRowsAt: frame, absentFrom: other).contains { section in
+      switch kind(ofSection: section) {
+      case .grid: true
+      case .insetGrouped: other.snapshot.indexOfSection(section) == nil
+      default: false
+      }
+    }
   }
 
   /// Returns the sections of the rows that another arrangement lacks and that overlap a frame.

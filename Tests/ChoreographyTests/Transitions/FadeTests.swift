@@ -117,8 +117,21 @@ struct FadeTests {
     arguments: [
       ("a: w x | b: y | c: z", "c: z | a: w x | b: y"), ("a: w x | c: z", "b: y n | a: | c: z"),
       ("a: w x | b: y", "c: m n | a: w x | b: y"), ("c: m n | a: w x | b: y", "a: w x | b: y"),
-    ], [SectionLayout.Kind.list, .insetGrouped])
+    ], [SectionLayout.Kind.list, .insetGrouped, .grid])
   func sections(_ lists: (String, String), _ kind: SectionLayout.Kind) throws {
+    try expectNoLabelOnOthers(lists, kind)
+  }
+
+  @Test(
+    "never lie on headers or footers of grids, between which they come and go",
+    arguments: [("a: w x m n | b: y", "a: w x | b: y"), ("a: w x | b: y", "a: w x m n | b: y")])
+  func betweenLabels(_ lists: (String, String)) throws {
+    try expectNoLabelOnOthers(lists, .grid)
+  }
+
+  private func expectNoLabelOnOthers(
+    _ lists: (String, String), _ kind: SectionLayout.Kind
+  ) throws {
     var fixture = TimelineFixture(
       stage: bareStage(kind), motion: Motion(duration: ms(400), curve: .linear))
     for name in ["a", "b", "c"] {
@@ -135,7 +148,7 @@ struct FadeTests {
         for back in shown[..<index] {
           let isLabel = front.id.role != .cell
           // A plain header has a ground as wide as the list, and hides all that is beneath it.
-          guard isLabel, kind == .insetGrouped || front.id.role == .footer else { continue }
+          guard isLabel, kind != .list || front.id.role == .footer else { continue }
           // Nothing is seen beneath an opaque row that travels between the two.
           let common = front.frame.intersection(back.frame)
           guard common.height > 0.5, common.width > 0.5 else { continue }
@@ -145,9 +158,11 @@ struct FadeTests {
     }
   }
 
-  @Test("never show a plain header over the card of a section that it passes")
-  func mixed() throws {
-    var stage = bareStage(.insetGrouped)
+  @Test(
+    "never show a plain header over the card of a section that it passes",
+    arguments: [SectionLayout.Kind.insetGrouped, .grid])
+  func mixed(_ kind: SectionLayout.Kind) throws {
+    var stage = bareStage(kind)
     stage.layout.sections["c"] = SectionLayout(kind: .list)
     var fixture = TimelineFixture(
       stage: stage, motion: Motion(duration: ms(400), curve: .linear))
@@ -167,7 +182,7 @@ struct FadeTests {
         #expect(!isOver || header.opacity < 1 / 3.0, "\(now)")
       }
     }
-    // A header above a card that grows stays.
+    // A header stays above a section that grows.
     let scene = fixture.timeline.scene(2 * time + ms(100)).elements
     #expect(scene.first { $0.id.role == .header && $0.id.name == "c" }?.opacity == 1)
   }
@@ -288,24 +303,6 @@ struct FadeTests {
     #expect(
       shown.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
         == (arrives ? ["room to picture", "picture"] : ["picture to room", "text"]))
-  }
-
-  @Test("never show a bold and a regular title at once when they are read")
-  func read() throws {
-    var old = ItemContent(id: "x", title: "Mia")
-    old.isUnread = true
-    var new = old
-    new.isUnread = false
-    var bold: [Bool?] = []
-    for delay in stride(from: ms(0), to: ms(400), by: 10_000_000) {
-      let content = try content(.list, from: old, to: new, after: delay)
-      let titles = [content?.older, content?.row].map { row in
-        row.flatMap { $0.item.title == "Mia" ? $0.item.isUnread : nil }
-      }
-      #expect(titles[0] == nil || titles[1] == nil || titles[0] == titles[1], "\(delay)")
-      bold.append(titles[1] ?? titles[0])
-    }
-    #expect(bold.first == true && bold.last == false)
   }
 }
 

@@ -119,4 +119,8 @@ extension SectionLayout.Kind {
     case .insetGrouped, .grid, .swatches, .carousel, .bubbles, .board, .recorded: false
     }
   }
+
+  /// True if a header has a ground, which hides what it passes. Between cards it has none: it would
+  /// cut their edges.
+  package var hasHeaderGround: Bool { self != .insetGrouped && self != .grid }
 }
