@@ -23,6 +23,7 @@ struct FadePlan {
   /// The sections of which no row stays.
   private let emptied: Set<String>
   private let arrivals: FadeWindows
+  private let replacement: FadeWindows
 
   /// Creates the plan of an apply that removes something, or in which figures, messages, headers or
   /// footers travel over others; nil for others. O(sections + figures and messages on screen).
@@ -51,7 +52,8 @@ struct FadePlan {
       of: new,
       in: Region(top: window.y, bottom: window.maxY, left: window.x, right: window.maxX))
     let isStaggered = list.settings.motion.staggerNanoseconds > 0
-    arrivals = isStaggered ? .replacement : .arrivals(from: old, to: new)
+    replacement = .replacement(in: change, list.settings)
+    arrivals = isStaggered ? replacement : .arrivals(from: old, to: new)
   }
 
   /// True for a header or footer that fades out at its old place, and in at the new one.
@@ -73,11 +75,11 @@ struct FadePlan {
       }
     let successors = new.sections(ofRowsAt: frame, absentFrom: old)
     let predecessors = old.sections(ofRowsAt: frame, absentFrom: new)
-    let own: FadeWindows = emptied.contains(section) ? .dissolve : .replacement
+    let own: FadeWindows = emptied.contains(section) ? .dissolve : replacement
     func windows(beside labels: [Rect], _ sections: Set<String>) -> FadeWindows? {
       if labels.contains(where: frame.overlaps) { return .sequence }
       let isOwn = sections == [section] && key.role == .cell
-      return sections.isEmpty ? nil : isOwn ? own : .replacement
+      return sections.isEmpty ? nil : isOwn ? own : replacement
     }
     return FadeWindows(
       departure: (windows(beside: arriving, successors) ?? leaves).departure,
@@ -142,6 +144,20 @@ extension SectionBlock {
 extension FadeWindows {
   /// The factor by which a list of three or more rows grows until few of them stay on screen.
   private static var spread: Int { 5 }
+
+  /// Returns the windows in which a row replaces another: their middle is where rows that travel
+  /// are farther from each other's places.
+  static func replacement(in change: TimedApply, _ settings: FilmSettings) -> FadeWindows {
+    let nominal = settings.motion.nanoseconds
+    let whole = Double(nominal > 0 ? min(change.duration, nominal) : change.duration)
+    func distance(_ windows: FadeWindows) -> Double {
+      let elapsed = Int64(windows.departure.upperBound * whole)
+      let left = settings.timing.remainingShare(after: elapsed, of: change.duration)
+      return (left - 0.5).magnitude
+    }
+    return distance(.earlyReplacement) < distance(.lateReplacement)
+      ? .lateReplacement : .earlyReplacement
+  }
 
   /// Returns the windows in which rows arrive where nothing leaves.
   static func arrivals(from old: Arrangement, to new: Arrangement) -> FadeWindows {

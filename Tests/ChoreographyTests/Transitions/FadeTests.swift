@@ -102,6 +102,11 @@ struct FadeTests {
     #expect(timeline.cell("new", at: time + ms(120)) == nil)
     #expect(isClose(timeline.cell("new", at: time + ms(190))?.opacity, 0.5))
     #expect(timeline.cell("new", at: time + ms(260))?.opacity == 1)
+    // A spring's rows meet at 29 % of the time.
+    let spring = try self.timeline(
+      "a: w gone x y", "a: w new x y", curve: .settling(in: ms(400)))
+    #expect(isClose(spring.cell("gone", at: time + ms(100))?.opacity, 0.5))
+    #expect(isClose(spring.cell("new", at: time + ms(240))?.opacity, 0.5))
   }
 
   @Test("leave in the first 40 % of the time below a header that passes over them")
