@@ -2,7 +2,8 @@ import Flipbook
 import FlipbookTesting
 import Testing
 
-/// Computed by hand: row n rests at 20 n; halfway in time, every motion is halfway.
+/// Computed by hand: row n rests at 20 n; halfway in time, every motion is halfway, and a row that
+/// replaces another has 4/7 of its time behind it: 3 × 16/49 − 2 × 64/343 = 0.606.
 @Suite("The geometry of a transition")
 struct GeometryTests {
   private let film: Film
@@ -31,7 +32,7 @@ struct GeometryTests {
       film.timeline.scene(ofApply: 1, progress: 0.5),
       equals: """
         frame 36 apply 1 size 100.000×100.000 light plain
-        entering  cell d  (0.000, 60.000, 100.000, 20.000)  opacity 0.156  insert  row "d"
+        entering  cell d  (0.000, 60.000, 100.000, 20.000)  opacity 0.606  insert  row "d"
         resting  cell a  (0.000, 10.000, 100.000, 20.000)  row "a"
         resting  cell b  (0.000, 30.000, 100.000, 20.000)  row "b"
         moving  cell c  (0.000, 20.000, 100.000, 20.000)  scale 1.020  move  row "c"

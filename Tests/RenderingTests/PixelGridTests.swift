@@ -113,11 +113,21 @@ struct PixelGridTests {
     // A header's frame ends 6 points above the first row.
     let header = SceneElement(
       id: ElementID(.header, "a"), frame: Rect(x: 0, y: 20.3, width: 120, height: 30),
-      level: .moving, content: .header("", style: .insetGrouped))
+      level: .moving, content: .header("", style: .carousel))
     let raster = try picture(
       [red, header, row("", y: 56.3)], scale: 2, theme: Theme(.light))
     let column = (42..<180).map { raster[160, $0] }
     #expect(!column.contains { $0 == 0xFFFF_0000 })
+  }
+
+  @Test("let cards show behind a header", arguments: [SectionLayout.Kind.grid, .insetGrouped])
+  func headerOverCards(_ style: SectionLayout.Kind) throws {
+    let red = swatch("#FF0000", Rect(x: 0, y: 0, width: 120, height: 120))
+    let header = SceneElement(
+      id: ElementID(.header, "a"), frame: Rect(x: 0, y: 20.3, width: 120, height: 30),
+      level: .moving, content: .header("", style: style))
+    let raster = try picture([red, header], scale: 2, theme: Theme(.light))
+    #expect((0..<240).allSatisfy { raster[160, $0] == 0xFFFF_0000 })
   }
 }
 

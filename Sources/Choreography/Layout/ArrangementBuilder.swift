@@ -120,7 +120,7 @@ struct ArrangementBuilder {
   ) -> Double {
     column.headers.map { header in
       type.extraHeight(
-        of: header.text, width: width(beside: header.count, type),
+        of: header, width: span.width - Self.countGap - share * countWidth(of: column, type),
         textScale: environment.textScale, atMost: share)
     }.max() ?? 0
   }
@@ -130,14 +130,17 @@ struct ArrangementBuilder {
   private func share(of column: BoardColumn, _ type: SectionText) -> Double {
     column.headers.map { header in
       type.share(
-        of: header.text, width: width(beside: header.count, type),
-        textScale: environment.textScale)
+        of: header, width: span.width - Self.countGap, textScale: environment.textScale,
+        beside: countWidth(of: column, type))
     }.min() ?? 1
   }
 
-  /// Returns the width of a board's header beside the number of cards, which the painter writes.
-  private func width(beside count: Int, _ type: SectionText) -> Double {
-    span.width - LetterWidths.width(of: "\(count)") * type.size * environment.textScale - 7
+  /// The least distance between a board's header and its number of cards, in points.
+  private static let countGap = 7.0
+
+  /// Returns the width of the widest number of cards, which the painter writes.
+  private func countWidth(of column: BoardColumn, _ type: SectionText) -> Double {
+    LetterWidths.width(of: column.widestCount) * type.size * environment.textScale
   }
 
   private func frame(_ metrics: LayoutMetrics, below gap: Double, height: Double) -> Rect {
@@ -247,13 +250,24 @@ struct ArrangementBuilder {
 }
 
 /// The place of a section among the columns of its board.
-struct BoardColumn {
+package struct BoardColumn {
   var index: Int
-  /// The headers of all columns, with their numbers of cards.
-  var headers: [(text: String, count: Int)]
+  /// The headers of all columns.
+  var headers: [String]
+  /// The number of cards in all columns.
+  var cardCount: Int
 
   /// The number of columns.
   var count: Int { headers.count }
+
+  /// The digits for which all columns leave room, so that no header changes its size when a card
+  /// comes or goes: at least two, and as many as the number of all cards has.
+  var widestCount: String { Self.widestCount(atLeast: cardCount) }
+
+  /// Returns the digits for which a header leaves room beside its number of cards.
+  package static func widestCount(atLeast count: Int) -> String {
+    String(repeating: "0", count: max(2, "\(count)".count))
+  }
 }
 
 /// A layout's distances with its defaults filled in, in points.

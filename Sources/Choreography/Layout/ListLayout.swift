@@ -53,14 +53,10 @@ struct ListLayout: Sendable {
       stage.layout.layout(ofSection: section).kind != .board
     }
     for run in runs {
-      let headers = run.map { section in
-        (
-          text: contents.shownContent(ofSection: section)?.header ?? section,
-          count: snapshot.count(in: section)
-        )
-      }
+      let headers = run.map { contents.shownContent(ofSection: $0)?.header ?? $0 }
+      let cardCount = run.reduce(0) { $0 + snapshot.count(in: $1) }
       for (index, section) in run.enumerated() {
-        columns[section] = BoardColumn(index: index, headers: headers)
+        columns[section] = BoardColumn(index: index, headers: headers, cardCount: cardCount)
       }
     }
     return columns

@@ -24,8 +24,8 @@ struct Track: Sendable {
   /// The times at which a finger touched the element, in order.
   var taps: [Int64] = []
   var swipe: Event.Swipe?
-  /// The changes of content that fade, in order of time.
-  var fades: [ContentFade] = []
+  /// The changes of content that fade.
+  var fades = ContentFades()
 
   /// The identity of the element in all generations.
   var elementKey: ElementKey { ElementKey(role: id.role, name: id.name) }
@@ -36,23 +36,6 @@ struct Track: Sendable {
   init(id: ElementID, start: Int64, first: Key) {
     (self.id, self.start) = (id, start)
     keys = [first]
-  }
-
-  /// A change of an element's content while the element stays.
-  struct ContentFade: Sendable {
-    /// The longest fade, in nanoseconds.
-    static let longest: Int64 = 200_000_000
-
-    var span: TimeSpan
-    /// The content until the change.
-    var from: ElementContent
-    /// The content at the end, if another change follows; nil for the track's.
-    var to: ElementContent?
-
-    /// Returns the share of the newer content, from 0 to 1.
-    func share(at time: Int64) -> Double {
-      fadeProgress(at: Double(time - span.start) / Double(max(1, span.duration)))
-    }
   }
 
   /// A resting state from a time on.
@@ -238,17 +221,7 @@ struct Track: Sendable {
       content.posed(
         pose, highlight: highlight, swipe: swipe, minDecimals: key.minDecimals)
     }
-    let begun = fades.indices.partitioningIndex { fades[$0].span.start > time } - 1
-    let recent = fades.prefix(begun + 1).reversed().prefix { fade in
-      time - fade.span.start < ContentFade.longest
-    }
-    let active = recent.filter { $0.span.contains(time) }.reversed()
-    guard let first = active.first else { return posed(key.content) }
-    // A change during another one fades in over both.
-    let newer = active.dropFirst().map(\.from) + [recent.first?.to ?? key.content]
-    return zip(active, newer).reduce(posed(first.from)) { older, change in
-      .crossFade(from: older, to: posed(change.1), share: change.0.share(at: time))
-    }
+    return fades.content(key.content, at: time, posed)
   }
 
   /// Returns the opacity of the highlight of touches.

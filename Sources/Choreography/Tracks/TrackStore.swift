@@ -81,14 +81,21 @@ final class TrackStore {
 
   // MARK: Keys and displacements
 
-  /// Animates an element from a pose to a new key.
+  /// Animates an element from a pose to a new key. Of a row that goes to a side only the texts
+  /// slide: its line fades at once, because it would hang in the gap that closes.
   func send(
-    _ index: Int, to next: Track.Key, from old: Pose, fades: FadeWindows? = nil, _ span: TimeSpan
+    _ index: Int, to next: Track.Key, from old: Pose, fades: FadeWindows? = nil,
+    losesSeparator: Bool = false, _ span: TimeSpan
   ) {
     guard old != next.pose else { return tracks[index].append(next) }
     busySections.insert(next.section)
-    let (from, velocity) = retarget(index, from: old, at: span.start)
+    var (from, velocity) = retarget(index, from: old, at: span.start)
     tracks[index].append(next)
+    if losesSeparator {
+      fadeSeparator(index, from: from.separator, span)
+      from.separator = 0
+      velocity?.separator = 0
+    }
     guard from != next.pose || velocity != nil else { return }
     decay(index, offset: from - next.pose, fades: fades, velocity: velocity, span)
   }
@@ -177,7 +184,7 @@ final class TrackStore {
 
   /// Adds a displacement of the opacity of a row's separator, which decays in the first tenth of a
   /// span.
-  func fadeSeparator(_ index: Int, from opacity: Double, _ span: TimeSpan) {
+  private func fadeSeparator(_ index: Int, from opacity: Double, _ span: TimeSpan) {
     guard opacity > 0 else { return }
     var offset = Pose.zero
     offset.separator = opacity

@@ -31,32 +31,23 @@ extension ApplyTransition {
       cover(index, by: closing.parent)
     } else if isRow, last.pose.swipe != 0, change.duration > 0 {
       // A swiped row continues its motion, while the rows below close the gap.
-      let old = withoutSeparator(index)
       let width = last.pose.frame.width
       next.pose.swipe = last.pose.swipe > 0 ? width : -width
       (next.pose.frame.height, next.pose.separator) = (0, 0)
-      store.send(index, to: next, from: old, change.span)
+      store.send(index, to: next, from: last.pose, losesSeparator: true, change.span)
     } else {
       let offset = exit.exit(of: last.pose)
-      let isAside = exit.offset.frame.x != 0 && change.duration > 0
-      let old = isAside ? withoutSeparator(index) : last.pose
-      next.pose = old - offset
+      let isAside = offset.frame.x != 0 && change.duration > 0
+      next.pose = last.pose - offset
+      if isAside { next.pose.separator = 0 }
       guard exit.isCut else {
         return store.send(
-          index, to: next, from: old,
-          fades: exit.slides ? nil : fades(of: index, at: last.pose.frame), change.span)
+          index, to: next, from: last.pose,
+          fades: exit.slides ? nil : fades(of: index, at: last.pose.frame),
+          losesSeparator: isAside, change.span)
       }
       next.place = last.pose.frame
       store.slideOut(index, to: next, offset: offset, change.span)
     }
-  }
-
-  /// Fades the line of a row that slides to a side, and returns its pose without it: only its texts
-  /// slide, and a line that left the others would hang in the gap that closes.
-  private func withoutSeparator(_ index: Int) -> Pose {
-    var pose = store.tracks[index].last.pose
-    store.fadeSeparator(index, from: pose.separator, change.span)
-    pose.separator = 0
-    return pose
   }
 }

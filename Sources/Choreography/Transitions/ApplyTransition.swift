@@ -106,36 +106,6 @@ struct ApplyTransition {
     fadeContent(of: index, from: old.content, to: element.content)
   }
 
-  /// Fades what changes in the content of a row that stays, except texts and the figures beside
-  /// them, which change at once.
-  private func fadeContent(of index: Int, from old: ElementContent, to new: ElementContent) {
-    guard change.duration > 0 else { return }
-    let span = TimeSpan(
-      start: change.time, duration: min(change.duration, Track.ContentFade.longest))
-    // Texts make room before a figure fades in, and take its place when it has faded out.
-    if let shown = new.withFigure(orThatOf: old) {
-      let hidden = shown.withHiddenFigure
-      // A figure that leaves is not shown beside other words than its own.
-      guard shown == new || !new.hasOtherTexts(than: old) else { return }
-      store.tracks[index].fades.append(
-        shown == new
-          ? Track.ContentFade(span: span, from: hidden)
-          : Track.ContentFade(span: span, from: shown, to: hidden))
-      return
-    }
-    if let ground = new.ground(between: old) {
-      store.tracks[index].fades += fades(from: old, by: ground)
-      return
-    }
-    guard let withNewTexts = old.withTexts(of: new), withNewTexts.looksUnlike(new) else { return }
-    // Bold and regular letters would show through each other.
-    if old.isUnread != new.isUnread, let blank = new.withBlankTitle {
-      store.tracks[index].fades += fades(from: withNewTexts, by: blank)
-      return
-    }
-    store.tracks[index].fades.append(Track.ContentFade(span: span, from: withNewTexts))
-  }
-
   /// Returns true if the difference moves a row and a neighbor by the same distance.
   private func isJoined(_ row: RestingElement, toOrder order: Int) -> Bool {
     guard let other = list.element(at: order, in: new), other.key.role == .cell,
@@ -192,7 +162,9 @@ struct ApplyTransition {
     if !counts { vanished.pose.count = last.pose.count }
     // Colors and equal texts may show through each other.
     let hasNewTexts = last.content.withTexts(of: element.content) != last.content
-    if hasNewTexts, change.duration > 0, let blank = element.content.withBlankTexts {
+    if hasNewTexts, change.duration > 0,
+      let blank = last.content.withBlankTexts(before: element.content)
+    {
       return replaceTexts(index, of: element, by: blank)
     }
     let fades: FadeWindows = dissolves ? .pictures : hasNewTexts ? .sequence : .dissolve
@@ -223,25 +195,13 @@ struct ApplyTransition {
     offset.opacity = min(0, seen.opacity - element.pose.opacity)
     store.decay(newIndex, offset: offset, change.span)
     for decay in inFlight { store.tracks[newIndex].append(decay) }
-    store.tracks[newIndex].fades += fades(from: old.last.content, by: blank)
-  }
-
-  /// Returns the fades of old texts to none, and then to the new ones.
-  private func fades(
-    from old: ElementContent, by blank: ElementContent
-  ) -> [Track.ContentFade] {
-    let windows = FadeWindows.sequence
-    let nominal = settings.motion.nanoseconds
-    let whole = Double(nominal > 0 ? min(change.duration, nominal) : change.duration)
-    func span(from start: Int64, _ window: ClosedRange<Double>) -> TimeSpan {
-      let length = Int64(((window.upperBound - window.lowerBound) * whole).rounded())
-      return TimeSpan(start: start, duration: min(length, Track.ContentFade.longest))
+    if fadeTexts(of: newIndex, from: old.last.content, to: element.content) { return }
+    var changes = fades(from: old.last.content, by: blank)
+    if shrinks(newIndex) {
+      // The old texts would be cut.
+      changes = [ContentFade(span: changes[0].span, from: blank)]
     }
-    let departure = span(from: change.time, windows.departure)
-    return [
-      Track.ContentFade(span: departure, from: old, to: blank),
-      Track.ContentFade(span: span(from: departure.end, windows.arrival), from: blank),
-    ]
+    store.tracks[newIndex].fades.add(changes)
   }
 
   /// Cross-dissolves from the old cell at its frame to a new one at the new frame.

@@ -30,8 +30,8 @@ extension ElementContent {
   }
 
   /// Returns the content with the texts of another, which replace its own at once: no text shows
-  /// through another, and numbers can be read in every frame. A symbol or picture beside a text
-  /// that changes comes with it. Nil if the rest changes its place.
+  /// through another, and numbers can be read in every frame. The colors, and a symbol or picture
+  /// beside a text that changes come with it. Nil if the rest changes its place.
   func withTexts(of other: ElementContent) -> ElementContent? {
     switch (self, other) {
     case (.row(var look), .row(let next)):
@@ -52,12 +52,30 @@ extension ElementContent {
     }
   }
 
-  /// Returns the content without its texts; nil for content without a ground of its own.
-  var withBlankTexts: ElementContent? {
-    switch self {
-    case .card(let item): .card(item.withBlankTexts)
-    case .tile(let item): .tile(item.withBlankTexts)
-    default: nil
+  /// Returns the content without its texts, before another with its ground in its place; nil for
+  /// content without a ground of its own.
+  func withBlankTexts(before other: ElementContent) -> ElementContent? {
+    switch (self, other) {
+    case (.row(var look), .row(let next)) where look.isCard && next.isCard:
+      look.item = look.item.withBlankTexts
+      // They stand below texts of any height.
+      (look.item.symbol, look.item.accessory) = (nil, nil)
+      return .row(look)
+    case (.card(let item), .card): return .card(item.withBlankTexts)
+    case (.tile(let item), .tile): return .tile(item.withBlankTexts)
+    case (.bubble(let bubble), .bubble(let next)):
+      return bubble.item.isOwn == next.item.isOwn ? .bubble(bubble.withBlankText) : nil
+    default: return nil
+    }
+  }
+
+  /// Returns true for a message or a board's card with other texts than a later one.
+  func hasOtherTextsOnGround(than other: ElementContent) -> Bool {
+    switch (self, other) {
+    case (.bubble(let bubble), .bubble(let next)):
+      bubble.item.isOwn == next.item.isOwn && bubble.lines != next.lines
+    case (.row(let look), .row(let next)): look.isCard && !look.item.hasTexts(of: next.item)
+    default: false
     }
   }
 
@@ -194,7 +212,7 @@ extension ItemContent {
     var item = self
     if !hasTexts(of: other) {
       (item.symbol, item.image) = (other.symbol, other.image)
-      if symbol != nil { item.color = other.color }
+      (item.color, item.badgeColor) = (other.color, other.badgeColor)
     }
     (item.title, item.subtitle) = (other.title, other.subtitle)
     (item.detail, item.badge) = (other.detail, other.badge)

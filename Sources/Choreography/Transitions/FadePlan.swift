@@ -23,6 +23,7 @@ struct FadePlan {
   /// The sections of which no row stays.
   private let emptied: Set<String>
   private let arrivals: FadeWindows
+  private let replacement: FadeWindows
 
   /// Creates the plan of an apply that removes something, or in which figures, messages, headers or
   /// footers travel over others; nil for others. O(sections + figures and messages on screen).
@@ -51,7 +52,8 @@ struct FadePlan {
       of: new,
       in: Region(top: window.y, bottom: window.maxY, left: window.x, right: window.maxX))
     let isStaggered = list.settings.motion.staggerNanoseconds > 0
-    arrivals = isStaggered ? .sequence : .arrivals(from: old, to: new)
+    replacement = .replacement(in: change, list.settings)
+    arrivals = isStaggered ? replacement : .arrivals(from: old, to: new)
   }
 
   /// True for a header or footer that fades out at its old place, and in at the new one.
@@ -73,11 +75,11 @@ struct FadePlan {
       }
     let successors = new.sections(ofRowsAt: frame, absentFrom: old)
     let predecessors = old.sections(ofRowsAt: frame, absentFrom: new)
-    let own: FadeWindows = emptied.contains(section) ? .dissolve : .replacement
+    let own: FadeWindows = emptied.contains(section) ? .dissolve : replacement
     func windows(beside labels: [Rect], _ sections: Set<String>) -> FadeWindows? {
       if labels.contains(where: frame.overlaps) { return .sequence }
       let isOwn = sections == [section] && key.role == .cell
-      return sections.isEmpty ? nil : isOwn ? own : .replacement
+      return sections.isEmpty ? nil : isOwn ? own : replacement
     }
     return FadeWindows(
       departure: (windows(beside: arriving, successors) ?? leaves).departure,
@@ -90,20 +92,26 @@ private struct LabelCrossing {
   private let old: Arrangement
   private let new: Arrangement
   private let moves: Set<String>
-  /// True if groups come, go or change their order.
+  /// True if groups or grids come, go or change their order.
   private let changesGroups: Bool
+  private let hasCards: Bool
 
   init(_ change: TimedApply, from old: Arrangement, to new: Arrangement) {
     (self.old, self.new, moves) = (old, new, change.sectionMoves)
     changesGroups = !moves.isEmpty || old.groups != new.groups
+    hasCards = (old.blocks + new.blocks).contains { $0.kind == .grid || $0.group != nil }
   }
 
-  /// Returns true if a header or footer would travel over others. Other headers than those of
-  /// groups have a ground as wide as the list, below which rows pass; but it would cut a group's
-  /// card.
+  /// Returns true if a header or footer would travel over others. Headers of plain lists have a
+  /// ground as wide as the list, below which rows pass; but it would cut a group's card.
   func dissolves(_ key: ElementKey, on way: Rect) -> Bool {
-    if new.kind(ofSection: key.name) == .insetGrouped { return changesGroups }
-    guard key.role == .footer else { return crossesGroup(key, on: way) }
+    let kind = new.kind(ofSection: key.name)
+    if kind == .insetGrouped || kind == .grid && changesGroups { return changesGroups }
+    if key.role == .header, kind?.hasHeaderGround == true {
+      return hasCards
+        && (crossesCards(key, on: way) || new.hasCards(at: way, absentFrom: old)
+          || old.hasCards(at: way, absentFrom: new))
+    }
     return moves.contains(key.name)
       || !new.sections(ofRowsAt: way, absentFrom: old).isEmpty
       || !old.sections(ofRowsAt: way, absentFrom: new).isEmpty
@@ -111,13 +119,13 @@ private struct LabelCrossing {
 }
 
 extension LabelCrossing {
-  /// Returns true if a header passes a group of another section.
-  private func crossesGroup(_ key: ElementKey, on way: Rect) -> Bool {
+  /// Returns true if a header passes a group or the cards of another section.
+  private func crossesCards(_ key: ElementKey, on way: Rect) -> Bool {
     guard changesGroups, let start = old.snapshot.indexOfSection(key.name),
       let end = new.snapshot.indexOfSection(key.name)
     else { return false }
     return old.blocks.indices.contains { index in
-      guard let group = old.blocks[index].group, group.pose.frame.overlaps(way),
+      guard old.blocks[index].cards?.overlaps(way) == true,
         let next = new.snapshot.indexOfSection(old.blocks[index].section)
       else { return false }
       return (index < start) != (next < end)
@@ -125,9 +133,31 @@ extension LabelCrossing {
   }
 }
 
+extension SectionBlock {
+  /// The frame of a group, or of all cards of a grid; nil for others.
+  fileprivate var cards: Rect? {
+    guard kind == .grid, rows.count > 0 else { return group?.pose.frame }
+    return rows.frame(0).union(rows.frame(rows.count - 1))
+  }
+}
+
 extension FadeWindows {
   /// The factor by which a list of three or more rows grows until few of them stay on screen.
   private static var spread: Int { 5 }
+
+  /// Returns the windows in which a row replaces another: their middle is where rows that travel
+  /// are farther from each other's places.
+  static func replacement(in change: TimedApply, _ settings: FilmSettings) -> FadeWindows {
+    let nominal = settings.motion.nanoseconds
+    let whole = Double(nominal > 0 ? min(change.duration, nominal) : change.duration)
+    func distance(_ windows: FadeWindows) -> Double {
+      let elapsed = Int64(windows.departure.upperBound * whole)
+      let left = settings.timing.remainingShare(after: elapsed, of: change.duration)
+      return (left - 0.5).magnitude
+    }
+    return distance(.earlyReplacement) < distance(.lateReplacement)
+      ? .lateReplacement : .earlyReplacement
+  }
 
   /// Returns the windows in which rows arrive where nothing leaves.
   static func arrivals(from old: Arrangement, to new: Arrangement) -> FadeWindows {
@@ -143,8 +173,8 @@ extension Arrangement {
     return Dictionary(labels.map { ($0.key, $0.pose.frame) }, uniquingKeysWith: { a, _ in a })
   }
 
-  /// The sections with a group. O(sections).
-  fileprivate var groups: Set<String> { Set(blocks.lazy.filter { $0.group != nil }.map(\.section)) }
+  /// The sections with a group or the cards of a grid. O(sections).
+  fileprivate var groups: Set<String> { Set(blocks.lazy.filter { $0.cards != nil }.map(\.section)) }
 
   fileprivate func kind(ofSection section: String) -> SectionLayout.Kind? {
     snapshot.indexOfSection(section).map { blocks[$0].kind }
@@ -176,6 +206,17 @@ extension Arrangement {
       }
     }
     return Set(emptied.map(\.section))
+  }
+
+  /// Returns true if cards overlap a frame that come or go one by one, or with their section.
+  fileprivate func hasCards(at frame: Rect, absentFrom other: Arrangement) -> Bool {
+    sections(ofRowsAt: frame, absentFrom: other).contains { section in
+      switch kind(ofSection: section) {
+      case .grid: true
+      case .insetGrouped: other.snapshot.indexOfSection(section) == nil
+      default: false
+      }
+    }
   }
 
   /// Returns the sections of the rows that another arrangement lacks and that overlap a frame.

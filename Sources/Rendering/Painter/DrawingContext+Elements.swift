@@ -133,7 +133,20 @@ extension DrawingContext {
     surface.group(.old, opacity: rest, clip: rest < 1 ? .rect(frame) : nil) {
       paint(from, in: frame)
     }
-    surface.group(.new, opacity: share, clip: .rect(frame)) { paint(to, in: frame) }
+    surface.group(.new, opacity: share, clip: .rect(area(of: to, over: from, in: frame))) {
+      paint(to, in: frame)
+    }
+  }
+
+  /// Returns the area in which new content differs from old content: of a message with the same
+  /// sender and note its ground, because letters over the same letters would look bold.
+  private func area(
+    of content: ElementContent, over old: ElementContent, in frame: Rect
+  ) -> Rect {
+    guard case .bubble(let bubble) = content, case .bubble(let earlier) = old,
+      bubble.sender == earlier.sender, bubble.note == earlier.note
+    else { return frame }
+    return bubble.ground(in: frame)
   }
 
   /// Returns the bodies with shadows by the index of the rearmost row of each. Rows that move in

@@ -71,6 +71,35 @@ struct BoardTests {
     #expect(try shares("Donaudampfschifffahrt") == [1])
   }
 
+  /// What a header's number of cards must not change.
+  private struct Look: Hashable {
+    var frame: Rect
+    var share: Double
+  }
+
+  @Test("keeps its headers in size and place when a column's number of cards gets a digit")
+  func digits() throws {
+    let sections = ["a", "b"].map { SectionContent(id: $0, header: "In production") }
+    // The columns of each list have the same cards in all, except for the first one.
+    for counts in [[(8, 1), (9, 3), (10, 2)], [(99, 1), (100, 0)]] {
+      let looks = try counts.map { first, second in
+        let lists = [("a", first), ("b", second)].map { name, count in
+          "\(name): " + (0..<count).map { "\(name)\($0)" }.joined(separator: " ")
+        }
+        let all = try elements(
+          lists.joined(separator: " | "), sections: sections,
+          stage: bareStage(.board, width: 254, rowHeight: 40))
+        return all.compactMap { element -> Look? in
+          guard case .header(_, _, _, _, let share) = element.content else { return nil }
+          return Look(frame: element.frame, share: share)
+        }
+      }
+      #expect(looks[0].count == 2 && Set(looks).count == 1)
+      // The room for the digits matters: the text is reduced.
+      #expect(looks[0][0].share < 1)
+    }
+  }
+
   @Test("gives a card the height of its texts")
   func heights() throws {
     var tall = ItemContent(

@@ -16,11 +16,11 @@ struct GeometryTextTests {
     item.isOn = true
     fixture.content(item, at: 0)
     try fixture.apply("a: y w x z", at: 0) { try $0.reconfigureItems(["x"]) }
-    // Frame 12 of 60 a second is at 200 ms: half of the time, half of every distance, and a quarter
-    // of the time in which rows fade in: 3/16 − 2/64 = 0.156.
+    // Frame 12 of 60 a second is at 200 ms: half of the time, half of every distance, and 4/7 of the
+    // time in which rows fade in: 3 × 16/49 − 2 × 64/343 = 0.606.
     let expected = """
       frame 12 apply 1 size 320.000×480.000 light plain
-      entering  cell z  (0.000, 120.000, 320.000, 40.000)  opacity 0.156  insert  row "Zed"
+      entering  cell z  (0.000, 120.000, 320.000, 40.000)  opacity 0.606  insert  row "Zed"
       resting  cell w  (0.000, 20.000, 320.000, 40.000)  row "w"
       resting  cell x  (0.000, 60.000, 320.000, 40.000)  row "x" switch 0.500 accessory switch
       moving  cell y  (0.000, 40.000, 320.000, 40.000)  scale 1.020  move  row "y"

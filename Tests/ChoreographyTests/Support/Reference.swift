@@ -28,15 +28,15 @@ func arriving(at time: Int64, since start: Int64, lasting duration: Int64 = ms(4
   smooth((Double(time - start) / Double(duration) - 0.4) / 0.6)
 }
 
-/// The opacity of a row whose place another one takes: it fades out from 10 to 40 % of its
+/// The opacity of a row whose place another one takes: it fades out from 10 to 30 % of its
 /// transition.
 func replaced(at time: Int64, since start: Int64, lasting duration: Int64 = ms(400)) -> Double {
-  1 - smooth((Double(time - start) / Double(duration) - 0.1) / 0.3)
+  1 - smooth((Double(time - start) / Double(duration) - 0.1) / 0.2)
 }
 
-/// The opacity of the row that takes the place: it fades in from 40 to 80 %.
+/// The opacity of the row that takes the place: it fades in from 30 to 65 %.
 func takingPlace(at time: Int64, since start: Int64, lasting duration: Int64 = ms(400)) -> Double {
-  smooth((Double(time - start) / Double(duration) - 0.4) / 0.4)
+  smooth((Double(time - start) / Double(duration) - 0.3) / 0.35)
 }
 
 /// The opacity of an arriving element in a transition in which nothing leaves: it fades in over the

@@ -95,14 +95,19 @@ struct FadeTests {
     #expect(timeline.cell("gone", at: time + ms(320)) == nil)
   }
 
-  @Test("leave a place in the first 40 % of the time in which another row arrives there")
+  @Test("replace each other at 30 % of the time, before the rows that travel meet")
   func inPlace() throws {
     let timeline = try timeline("a: w gone x y", "a: w new x y")
-    #expect(isClose(timeline.cell("gone", at: time + ms(100))?.opacity, 0.5))
-    #expect(timeline.cell("gone", at: time + ms(160)) == nil)
-    #expect(timeline.cell("new", at: time + ms(160)) == nil)
-    #expect(isClose(timeline.cell("new", at: time + ms(240))?.opacity, 0.5))
-    #expect(timeline.cell("new", at: time + ms(320))?.opacity == 1)
+    #expect(isClose(timeline.cell("gone", at: time + ms(80))?.opacity, 0.5))
+    #expect(timeline.cell("gone", at: time + ms(120)) == nil)
+    #expect(timeline.cell("new", at: time + ms(120)) == nil)
+    #expect(isClose(timeline.cell("new", at: time + ms(190))?.opacity, 0.5))
+    #expect(timeline.cell("new", at: time + ms(260))?.opacity == 1)
+    // A spring's rows meet at 29 % of the time.
+    let spring = try self.timeline(
+      "a: w gone x y", "a: w new x y", curve: .settling(in: ms(400)))
+    #expect(isClose(spring.cell("gone", at: time + ms(100))?.opacity, 0.5))
+    #expect(isClose(spring.cell("new", at: time + ms(240))?.opacity, 0.5))
   }
 
   @Test("leave in the first 40 % of the time below a header that passes over them")
@@ -118,8 +123,21 @@ struct FadeTests {
     arguments: [
       ("a: w x | b: y | c: z", "c: z | a: w x | b: y"), ("a: w x | c: z", "b: y n | a: | c: z"),
       ("a: w x | b: y", "c: m n | a: w x | b: y"), ("c: m n | a: w x | b: y", "a: w x | b: y"),
-    ], [SectionLayout.Kind.list, .insetGrouped])
+    ], [SectionLayout.Kind.list, .insetGrouped, .grid])
   func sections(_ lists: (String, String), _ kind: SectionLayout.Kind) throws {
+    try expectNoLabelOnOthers(lists, kind)
+  }
+
+  @Test(
+    "never lie on headers or footers of grids, between which they come and go",
+    arguments: [("a: w x m n | b: y", "a: w x | b: y"), ("a: w x | b: y", "a: w x m n | b: y")])
+  func betweenLabels(_ lists: (String, String)) throws {
+    try expectNoLabelOnOthers(lists, .grid)
+  }
+
+  private func expectNoLabelOnOthers(
+    _ lists: (String, String), _ kind: SectionLayout.Kind
+  ) throws {
     var fixture = TimelineFixture(
       stage: bareStage(kind), motion: Motion(duration: ms(400), curve: .linear))
     for name in ["a", "b", "c"] {
@@ -136,7 +154,7 @@ struct FadeTests {
         for back in shown[..<index] {
           let isLabel = front.id.role != .cell
           // A plain header has a ground as wide as the list, and hides all that is beneath it.
-          guard isLabel, kind == .insetGrouped || front.id.role == .footer else { continue }
+          guard isLabel, kind != .list || front.id.role == .footer else { continue }
           // Nothing is seen beneath an opaque row that travels between the two.
           let common = front.frame.intersection(back.frame)
           guard common.height > 0.5, common.width > 0.5 else { continue }
@@ -146,9 +164,11 @@ struct FadeTests {
     }
   }
 
-  @Test("never show a plain header over the card of a section that it passes")
-  func mixed() throws {
-    var stage = bareStage(.insetGrouped)
+  @Test(
+    "never show a plain header over the card of a section that it passes",
+    arguments: [SectionLayout.Kind.insetGrouped, .grid])
+  func mixed(_ kind: SectionLayout.Kind) throws {
+    var stage = bareStage(kind)
     stage.layout.sections["c"] = SectionLayout(kind: .list)
     var fixture = TimelineFixture(
       stage: stage, motion: Motion(duration: ms(400), curve: .linear))
@@ -168,7 +188,7 @@ struct FadeTests {
         #expect(!isOver || header.opacity < 1 / 3.0, "\(now)")
       }
     }
-    // A header above a card that grows stays.
+    // A header stays above a section that grows.
     let scene = fixture.timeline.scene(2 * time + ms(100)).elements
     #expect(scene.first { $0.id.role == .header && $0.id.name == "c" }?.opacity == 1)
   }
@@ -289,24 +309,6 @@ struct FadeTests {
     #expect(
       shown.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
         == (arrives ? ["room to picture", "picture"] : ["picture to room", "text"]))
-  }
-
-  @Test("never show a bold and a regular title at once when they are read")
-  func read() throws {
-    var old = ItemContent(id: "x", title: "Mia")
-    old.isUnread = true
-    var new = old
-    new.isUnread = false
-    var bold: [Bool?] = []
-    for delay in stride(from: ms(0), to: ms(400), by: 10_000_000) {
-      let content = try content(.list, from: old, to: new, after: delay)
-      let titles = [content?.older, content?.row].map { row in
-        row.flatMap { $0.item.title == "Mia" ? $0.item.isUnread : nil }
-      }
-      #expect(titles[0] == nil || titles[1] == nil || titles[0] == titles[1], "\(delay)")
-      bold.append(titles[1] ?? titles[0])
-    }
-    #expect(bold.first == true && bold.last == false)
   }
 }
 

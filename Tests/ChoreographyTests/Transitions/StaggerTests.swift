@@ -42,8 +42,8 @@ struct StaggerTests {
   @Test("begin behind what leaves")
   func replacing() throws {
     let timeline = try timeline("a: x old", "a: x n0 n1")
-    // Arrivals begin after 40 % of 400 ms.
-    #expect(names(2).map { start(of: $0, in: timeline) } == [161, 181])
+    // Arrivals begin after 30 % of 400 ms.
+    #expect(names(2).map { start(of: $0, in: timeline) } == [121, 141])
   }
 
   @Test("of a long list follow each other faster: the last one on screen begins after 0.2 s")

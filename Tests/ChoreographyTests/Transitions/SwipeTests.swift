@@ -6,12 +6,16 @@ import Testing
 // Rows are 40 points high and 320 wide; transitions last 400 ms, a row slides aside within 300.
 @Suite("A swipe")
 struct SwipeTests {
-  private func timeline(deleting: Bool) throws -> Timeline {
-    try fixture(deleting: deleting).timeline
+  private func timeline(
+    deleting: Bool, _ overlap: Motion.Overlap = .additive
+  ) throws -> Timeline {
+    try fixture(deleting: deleting, overlap).timeline
   }
 
-  private func fixture(deleting: Bool) throws -> TimelineFixture {
-    var fixture = TimelineFixture()
+  private func fixture(
+    deleting: Bool, _ overlap: Motion.Overlap = .additive
+  ) throws -> TimelineFixture {
+    var fixture = TimelineFixture(motion: Motion(duration: ms(400), overlap: overlap))
     try fixture.apply("a: x y z", at: 0, isAnimated: false)
     let swipe = Event.Swipe(item: "y", action: "delete", duration: ms(700))
     fixture.append(.swipe(swipe), at: ms(1_000))
@@ -129,9 +133,11 @@ struct SwipeTests {
     #expect(timeline.cell("y", at: ms(2_000))?.row?.swipe == 0)
   }
 
-  @Test("with a following apply slides the row out, and the rest closes up over it")
-  func deletes() throws {
-    let timeline = try timeline(deleting: true)
+  @Test(
+    "with a following apply slides the row out, and the rest closes up over it",
+    arguments: [Motion.Overlap.additive, .retarget])
+  func deletes(_ overlap: Motion.Overlap) throws {
+    let timeline = try timeline(deleting: true, overlap)
     let row = try #require(timeline.cell("y", at: ms(1_900)))
     let share = left(of: ms(200), since: 0)
     #expect(isClose(row.row?.swipe, 320 - (320 - 74) * share, within: 1e-6))

@@ -86,11 +86,14 @@ package struct SectionText: Hashable, Sendable {
     size * textScale * min(share, self.share(of: text, width: width, textScale: textScale))
   }
 
-  /// Returns the share of the size that keeps the widest word of a text whole; 1 if none does.
-  func share(of text: String, width: Double, textScale: Double) -> Double {
+  /// Returns the share of the size that keeps the widest word of a text whole, beside a text of a
+  /// width that has the same share; 1 if none does.
+  func share(
+    of text: String, width: Double, textScale: Double, beside other: Double = 0
+  ) -> Double {
     let reserve = isSemibold ? WrappedText.semiboldReserve : WrappedText.reserve
     let word = WrappedText.widestWord(in: shown(text)) * size * textScale * reserve
-    let share = (width - 2 * inset) / max(1, word)
+    let share = (width - 2 * inset) / max(1, word + other)
     return share < 1 && share >= Self.minShare ? share : 1
   }
 
@@ -116,4 +119,8 @@ extension SectionLayout.Kind {
     case .insetGrouped, .grid, .swatches, .carousel, .bubbles, .board, .recorded: false
     }
   }
+
+  /// True if a header has a ground, which hides what it passes. Between cards it has none: it would
+  /// cut their edges.
+  package var hasHeaderGround: Bool { self != .insetGrouped && self != .grid }
 }

@@ -135,28 +135,30 @@ extension DrawingContext {
     text(line, in: frame, color: palette.ink)
   }
 
-  /// Draws a section's header on an opaque background. `shade` is the degree to which a pinned one
-  /// stands out from the rows below it, as a bar does.
+  /// Draws a section's header, on an opaque background unless it is between cards. `shade` is the
+  /// degree to which a pinned one stands out from the rows below it, as a bar does.
   func header(
     _ string: String, style: SectionLayout.Kind, shade: Double, count: Int?, share: Double,
     in frame: Rect
   ) {
     let type = SectionText.header(style, metrics)
-    // The background extends to the first row, so that nothing shows between the two while a
-    // section moves.
-    var area = frame
-    area.height += type.gap
-    surface.fill(.rect(area), with: shaded(palette.ground(around: ground), by: shade))
+    if style.hasHeaderGround {
+      // It extends to the first row, so that nothing shows between the two while a section moves.
+      var area = frame
+      area.height += type.gap
+      surface.fill(.rect(area), with: shaded(palette.ground(around: ground), by: shade))
+    }
     if shade > 0 {
       let color = palette.separator.faded(shade)
       hairline(from: frame.x, to: frame.maxX, bottom: frame.maxY, color: color)
     }
     var frame = frame
     if let count {
-      let line = TextLine("\(count)", size: type.size * textScale * share, hasTabularDigits: true)
+      var line = TextLine("\(count)", size: type.size * textScale * share, hasTabularDigits: true)
       let room = frame.inset(x: type.inset, y: 0)
-      let width = text(line, in: room, color: palette.secondaryLabel, alignment: .trailing)
-      frame.width = max(0, frame.width - width - 6)
+      text(line, in: room, color: palette.secondaryLabel, alignment: .trailing)
+      line.string = BoardColumn.widestCount(atLeast: count)
+      frame.width = max(0, frame.width - surface.text.measure(line).width - 6)
     }
     let lines = lines(of: string, type, in: frame, atMost: share)
     let pitch = type.lineHeight * textScale

@@ -1,0 +1,172 @@
+import Recordings
+import Testing
+
+@testable import Choreography
+
+@Suite("New texts of an element that stays")
+struct ContentChangeTests {
+  private let time = ms(1_000)
+
+  /// Returns a film of an element's only change, by a reconfigure or a reload.
+  private func timeline(
+    _ kind: SectionLayout.Kind, from old: ItemContent, to new: ItemContent, reloads: Bool = false,
+    curve: Motion.Curve = .easeInOut
+  ) throws -> Timeline {
+    var fixture = TimelineFixture(
+      stage: bareStage(kind, width: 400, rowHeight: nil),
+      motion: Motion(duration: ms(400), curve: curve))
+    fixture.content(old, at: 0)
+    try fixture.apply("a: x y", at: 0, isAnimated: false)
+    fixture.content(new, at: time)
+    try fixture.apply("a: x y", at: time) {
+      if reloads { try $0.reloadItems(["x"]) } else { try $0.reconfigureItems(["x"]) }
+    }
+    return fixture.timeline
+  }
+
+  /// The moments of the change.
+  private var moments: StrideTo<Int64> { stride(from: time, to: time + ms(400), by: 5_000_001) }
+
+  @Test(
+    "come with the colors that belong to them",
+    arguments: [SectionLayout.Kind.list, .insetGrouped, .board, .grid], [false, true])
+  func colors(_ kind: SectionLayout.Kind, reloads: Bool) throws {
+    var old = ItemContent(id: "x", title: "Build")
+    (old.detail, old.badge, old.badgeColor, old.color) = ("fails", "3", "#FF0000", "#FFEEEE")
+    var new = old
+    (new.detail, new.badgeColor, new.color) = ("passes", "#00FF00", "#EEFFEE")
+    let timeline = try timeline(kind, from: old, to: new, reloads: reloads)
+    for now in moments {
+      for element in timeline.scene(now).elements where element.id.name == "x" {
+        for item in element.content.seenItems where item.detail != " " {
+          #expect([old, new].contains(item), "at \(now)")
+        }
+        // No new color without its text, as long as the old text is there.
+        for case .crossFade(let from, let to, _) in element.content.crossFades {
+          let colors = [from, to].map { $0.seenItems.map(\.color) }
+          #expect(colors[0] == colors[1] || from.seenItems.allSatisfy { $0.detail == " " })
+        }
+      }
+    }
+  }
+
+  @Test("without another text, colors fade", arguments: [SectionLayout.Kind.list, .grid])
+  func onlyColors(_ kind: SectionLayout.Kind) throws {
+    var old = ItemContent(id: "x", title: "Build")
+    old.color = "#FFEEEE"
+    var new = old
+    new.color = "#EEFFEE"
+    let timeline = try timeline(kind, from: old, to: new)
+    #expect(timeline.cell("x", at: time + ms(100))?.content.crossFades.count == 1)
+  }
+
+  private static let short = "Ok"
+  private static let long = "It is under the red stone beside the door, as it was last summer."
+  private static let tall = "a\nb\nc\nd"
+
+  @Test(
+    "have room on their message or card in every frame",
+    arguments: [(short, long), (long, short), (short, tall), (tall, long), (long, tall)],
+    [SectionLayout.Kind.bubbles, .board])
+  func room(_ texts: (String, String), _ kind: SectionLayout.Kind) throws {
+    let items = [texts.0, texts.1].map { ItemContent(id: "x", title: $0) }
+    for curve in [Motion.Curve.easeInOut, .linear, .settling(in: ms(400))] {
+      for reloads in [false, true] {
+        let timeline = try timeline(
+          kind, from: items[0], to: items[1], reloads: reloads, curve: curve)
+        for now in moments {
+          for element in timeline.scene(now).elements where element.id.name == "x" {
+            for room in element.content.missingRooms(in: element.frame) {
+              #expect(room < 6.001, "\(room) points, \(curve), \(now), \(element.content.title)")
+            }
+          }
+        }
+        let last = timeline.cell("x", generation: reloads ? 1 : 0, at: time + ms(900))
+        #expect(last?.content.title == texts.1)
+      }
+    }
+  }
+
+  @Test("that come during another change follow what is seen")
+  func interrupted() throws {
+    var fixture = TimelineFixture(
+      stage: bareStage(.bubbles, width: 400, rowHeight: nil),
+      motion: Motion(duration: ms(400), curve: .linear))
+    let texts = [Self.short, Self.long, "No"]
+    for (index, text) in texts.enumerated() {
+      let now = time + ms(100) * Int64(index)
+      fixture.content(ItemContent(id: "x", title: text), at: now)
+      try fixture.apply("a: x y", at: now) { try $0.reconfigureItems(index > 0 ? ["x"] : []) }
+    }
+    func text(_ milliseconds: Int64) -> [String] {
+      let content = fixture.timeline.cell("x", at: time + ms(milliseconds))?.content
+      return (content?.seenItems ?? []).compactMap(\.title)
+    }
+    // The long text has no room yet when the last one replaces it, which has room at once.
+    #expect(text(150) == ["Ok"] && text(201) == ["No"] && text(600) == ["No"])
+  }
+
+  @Test("show no bold and regular title at once when they are read")
+  func read() throws {
+    var old = ItemContent(id: "x", title: "Mia")
+    old.isUnread = true
+    var new = old
+    new.isUnread = false
+    let timeline = try timeline(.list, from: old, to: new)
+    var bold: [Bool?] = []
+    for delay in stride(from: ms(0), to: ms(400), by: 10_000_000) {
+      let content = timeline.cell("x", at: time + delay)?.content
+      let titles = [content?.olderRow, content?.row].map { row in
+        row.flatMap { $0.item.title == "Mia" ? $0.item.isUnread : nil }
+      }
+      #expect(titles[0] == nil || titles[1] == nil || titles[0] == titles[1], "\(delay)")
+      bold.append(titles[1] ?? titles[0])
+    }
+    #expect(bold.first == true && bold.last == false)
+  }
+}
+
+extension ElementContent {
+  /// The row that fades out; nil for other content.
+  fileprivate var olderRow: RowAppearance? {
+    guard case .crossFade(.row(let row), _, _) = self else { return nil }
+    return row
+  }
+
+  /// The items that are seen, the older first.
+  fileprivate var seenItems: [ItemContent] {
+    switch self {
+    case .row(let look): [look.item]
+    case .card(let item), .tile(let item): [item]
+    case .bubble(let bubble): [bubble.item]
+    case .crossFade(let from, let to, _): from.seenItems + to.seenItems
+    default: []
+    }
+  }
+
+  /// The cross-fades in it.
+  fileprivate var crossFades: [ElementContent] {
+    guard case .crossFade(let from, let to, _) = self else { return [] }
+    return [self] + from.crossFades + to.crossFades
+  }
+
+  /// Returns the points by which each text in it is larger than its ground in a frame. A line of a
+  /// message is 22 points high, and 12 from the sides; a line of a card 20.
+  fileprivate func missingRooms(in frame: Rect) -> [Double] {
+    switch self {
+    case .bubble(let bubble):
+      guard bubble.lines.contains(where: { !$0.isEmpty }) else { return [] }
+      let ground = bubble.ground(in: frame)
+      let width = bubble.lines.map { LetterWidths.width(of: $0) * 17 + 24 }.max() ?? 0
+      return [width - ground.width, 22 * Double(bubble.lines.count) + 14 - ground.height]
+    case .row(let look):
+      guard look.isCard, look.item.title != " " else { return [] }
+      let lines = BoardCard(look.item, width: frame.width, textScale: 1).titleLines
+      return [20 * Double(lines.count) + 20 - frame.height]
+    case .crossFade(let from, let to, let share):
+      return (share < 1 ? from.missingRooms(in: frame) : [])
+        + (share > 0 ? to.missingRooms(in: frame) : [])
+    default: return []
+    }
+  }
+}
