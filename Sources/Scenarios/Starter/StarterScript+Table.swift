@@ -38,7 +38,7 @@ extension StarterScript {
     package let unusedColumns: [String]
     /// The names of the rows that sum others up, which the script leaves out.
     package let totals: [String]
-    /// What the film cannot show for want of rows; nil for a film of all.
+    /// A sentence about missing rows, without which nothing moves; nil for none.
     package let shortcoming: String?
     /// The rows of a table whose columns stand for times or items, which the script reads from the
     /// file `wideFile(name)`; nil for another table.

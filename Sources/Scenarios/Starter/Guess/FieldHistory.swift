@@ -33,7 +33,7 @@ struct FieldHistory {
   private static let newWords: Set = [
     "new", "to", "after", "current", "now", "neu", "neuer", "nach", "zu", "auf", "nachher",
   ]
-  /// What the values are, the likeliest first: an export has numbers beside the texts.
+  /// Names of the values of a field, the likeliest first: an export has numbers beside the texts.
   private static let subjects = [
     "string", "value", "wert", "status", "state", "stage", "zustand", "column", "list", "",
   ]
@@ -47,8 +47,8 @@ struct FieldHistory {
   private let changes: [Change]
   private let fields: [String]
 
-  /// Finds a history by the names of its columns, or by old values that are the new ones of an item's
-  /// change before; nil for another table.
+  /// Finds a history by the names of its columns, or by its values: the old value of a change is the
+  /// new value of the item's last one. Nil for another table.
   init?(_ file: DataTable) {
     // The names decide most: a look at all values takes longer.
     guard let values = Self.values(file.columns) else { return nil }
@@ -85,8 +85,10 @@ struct FieldHistory {
     if field == nil, !isOfStatus { return nil }
   }
 
-  /// Returns the column of the items: that in which most old values are the new ones of the change
-  /// before, or else one with the name of an item.
+  /// Returns the column of the items.
+  ///
+  /// By the right one, most changes continue the item's last change. Without repeated items the
+  /// column's name decides.
   private static func item(
     _ columns: [TableGuess.Column], hasFields: Bool, _ changes: (TableGuess.Column) -> [Change]
   ) -> TableGuess.Column? {
@@ -110,8 +112,8 @@ struct FieldHistory {
     return single.min { rank($0) < rank($1) }
   }
 
-  /// Returns the number of changes that follow another one of their item and field, and of those
-  /// among them whose old value is its new one.
+  /// Returns the number of changes that follow one of the same item and field, and the number of
+  /// them that continue it: their old value is its new one.
   private static func links(of changes: [Change]) -> (count: Int, fitting: Int) {
     var last: [[String]: String] = [:]
     var (count, fitting) = (0, 0)
@@ -270,7 +272,7 @@ struct FieldHistory {
   /// The columns of the time and of the item in `states`.
   static let stateColumns = (time: 0, item: 1)
 
-  /// What the rows of `states` are, and how many rows of the file have no change.
+  /// The kind of rows in `states`, and the number of rows of the file without a change, in words.
   var note: String {
     let others = table.rows.count - changes.count
     let left =

@@ -1,4 +1,4 @@
-// What the rows of some columns show.
+// Rows of logs, chats and changes, recognized by their columns.
 extension TableGuess {
   /// Returns true if most times have one or two rows, as those of changes and of logs.
   static func isSparse(_ time: Column, _ table: DataTable) -> Bool {

@@ -3,7 +3,7 @@ import TextAndFiles
 /// A table whose rows are not those of items at times: its columns stand for times or for items, or
 /// its rows are changes of fields.
 package struct WideTable {
-  /// What is other than in a table over time.
+  /// The difference from a table over time, in words.
   package let reason: String
   /// True for changes of fields.
   let isHistory: Bool
