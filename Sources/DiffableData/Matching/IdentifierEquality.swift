@@ -24,6 +24,14 @@ struct IdentifierEquality<ID: Equatable>: Sendable {
   ) -> Int {
     var count = 0
     var (left, right) = (left, right)
+    if MemoryLayout<ID>.size == 16 && isUUID && leftStep == rightStep {
+      // Four at a time, with one branch.
+      while count &+ 4 <= limit, haveEqualBytes(left, right, leftStep) {
+        count &+= 4
+        left += leftStep &* 4
+        right += leftStep &* 4
+      }
+    }
     while count < limit, self(left, right) {
       count &+= 1
       left += leftStep
@@ -31,6 +39,23 @@ struct IdentifierEquality<ID: Equatable>: Sendable {
     }
     return count
   }
+}
+
+/// Returns true if four neighbors of 16 bytes are equal, in the direction of `step`.
+@inlinable @inline(__always)
+func haveEqualBytes<ID>(
+  _ left: UnsafePointer<ID>, _ right: UnsafePointer<ID>, _ step: Int
+) -> Bool {
+  let (left, right) = (UnsafeRawPointer(left), UnsafeRawPointer(right))
+  let first = step > 0 ? 0 : -48
+  var difference: UInt64 = 0
+  for index in 0..<8 {
+    let offset = first &+ index &* 8
+    difference |=
+      left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      ^ right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+  }
+  return difference == 0
 }
 
 @inlinable @inline(__always)

@@ -7,7 +7,7 @@ extension Matcher {
     var scan = RunScan(
       place: new.place(ofIndex: newLow), index: newLow, guess: old.place(ofIndex: oldLow))
     scanByGuess(&scan)
-    if newHigh - scan.index < 16 || oldHigh - oldLow < 512 { return }
+    if newHigh - scan.index < 16 { return }
     let anchors = anchorTable()
     if !hasRuns(anchors, from: scan.index) { return }
     while scan.index < newHigh {

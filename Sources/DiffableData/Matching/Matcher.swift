@@ -2,8 +2,8 @@
 ///
 /// Only this part of a difference compares identifiers. They are unique per list, so every match is
 /// final. Stages: equal prefix and suffix, runs of items that stayed neighbors in either direction,
-/// then a hash table for the remaining items. Up to 128 old items need no table: each new item that
-/// does not continue a run is searched among all tags.
+/// then a hash table for the remaining items. Up to 1,024 old items are all in a table, in which
+/// each new item that does not continue a run is looked up.
 ///
 /// - Complexity: O(n) expected for the items of both lists; a hash that is equal for all
 ///   identifiers makes it O(n²).
@@ -45,7 +45,9 @@ struct Matcher<ID: Hashable>: ~Copyable {
   mutating func match() {
     let suffix = trimSuffix()
     if oldLow < oldHigh && newLow < newHigh {
-      if !matchBySearch() {
+      if oldHigh - oldLow <= Self.tableLimit {
+        matchByTable()
+      } else {
         matchRuns()
         matchRemaining()
       }

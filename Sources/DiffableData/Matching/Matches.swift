@@ -115,6 +115,15 @@ struct Matches: ~Copyable {
     taken.insert(from: step > 0 ? oldStart : oldStart &- count &+ 1, count: count)
     self.count &+= count
   }
+
+  /// Appends neighbors in the same order and marks their old indices. They extend the last run if
+  /// they continue it. O(count / 64).
+  @inlinable @inline(__always)
+  mutating func append(newIndex: Int, oldIndex: Int, count: Int) {
+    runs.append(newIndex: newIndex, oldIndex: oldIndex, count: count)
+    taken.insert(from: oldIndex, count: count)
+    self.count &+= count
+  }
 }
 
 /// A set of indices in a range, with one bit per index.

@@ -151,10 +151,12 @@ final class Chunk<ID: Hashable & Sendable>: @unchecked Sendable {
   /// Returns the number of identifiers with a tag. O(size of the chunk).
   @inlinable
   func count(of tag: UInt32) -> Int {
-    let (tags, count) = (tags, count)
-    var found: UInt32 = 0
-    for offset in 0..<count { found &+= tags[offset] == tag ? 1 : 0 }
-    return Int(found)
+    var (found, offset) = (0, nextOffset(of: tag, in: tags, from: 0, to: count))
+    while offset < count {
+      found &+= 1
+      offset = nextOffset(of: tag, in: tags, from: offset &+ 1, to: count)
+    }
+    return found
   }
 
   @inlinable

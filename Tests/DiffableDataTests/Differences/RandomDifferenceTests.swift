@@ -21,6 +21,12 @@ struct RandomDifferenceTests {
     check(ListPair(seed: seed, sections: 8, items: 120), seed: seed)
   }
 
+  /// More than 1,024 items in each list, which are not all in one table.
+  @Test("of long lists is minimal, ordered, legal and replays", arguments: seeds.suffix(12))
+  func long(seed: UInt64) {
+    check(ListPair(seed: seed, sections: 8, items: 3_600), seed: seed)
+  }
+
   private func check(
     _ pair: ListPair, seed: UInt64, sourceLocation: SourceLocation = #_sourceLocation
   ) {

@@ -31,7 +31,7 @@ struct NumberLists: Sendable, CustomStringConvertible {
   /// Mostly lists that fit on a line; one in some hundreds uses tables, anchors and blocks.
   private static func largest(using random: inout SplitMix64) -> Int {
     switch Int.random(in: 0..<800, using: &random) {
-    case 0: 1_500
+    case 0: 3_000
     case 1...6: 120
     case 7...80: 20
     default: 8
