@@ -97,7 +97,7 @@ extension MotionHistory {
       case .hiddenAtRest: hiddenRows()
       case .orderAtRest: misplacedRows()
       case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows())
-      case .gapAtRest: gapsAtRest()
+      case .gapAtRest: byTime(gapsAtRest(), gridHoles())
       case .lateStart: lateStarts()
       case .droppedFrames: judged(rule, droppedFrames())
       case .scrollJump: scrollJumps()
