@@ -15,6 +15,8 @@
   'use strict';
   const VERSION = '1.0.0';
   const FIELDS = 'textarea, input:is(:not([type]), [type=text], [type=search], [type=email], [type=url], [type=tel], [type=number])';
+  const EDITORS = 'textarea, input:not([type=button], [type=checkbox], [type=radio], [type=range], [type=reset], [type=submit])';
+  const MODIFIERS = ['Alt', 'AltGraph', 'CapsLock', 'Control', 'Dead', 'Meta', 'Process', 'Shift'];
   const PAUSE = 200; // What the page does within these milliseconds after input, or after the last step of a scroll, is the user's.
   const TAP_REACH = 8; // The pixels within which a press is a tap.
   const DROP_PAUSE = 1000; // The milliseconds after which a row that a finger has carried counts as put back.
@@ -247,7 +249,7 @@
   const lengthSince = (/** @type {number} */ time) => Math.round(Math.min(6e4, Math.max(1, performance.now() - time)) * 1e6);
   /** Writes what the user does. */
   class Gestures {
-    /** @type {{tap: RecordedEvent, x: number, y: number, isDrag: boolean} | null} */ press = null;
+    /** @type {{tap: RecordedEvent, pointer: number, x: number, y: number, isDrag: boolean} | null} */ press = null;
     /** @type {{event: RecordedEvent, places: Map<string, number[]>, last: number} | null} */ scroll = null;
     lastPush = -Infinity;
     constructor(/** @type {Recording} */ recording) {
@@ -258,12 +260,14 @@
         pointerdown: (event) => event.isPrimary && event.button === 0 && this.pressed(event),
         dragstart: () => this.press && (this.press.isDrag = true),
         input: (event) => this.typed(event.composedPath()[0]),
-        keydown: (event) => /^(Arrow|Page|Home|End| )/.test(event.key) && push(),
-        pointerup: (event) => this.released(event), dragend: (event) => this.released(event), wheel: push, touchmove: push,
+        keydown: (event) => (/^(Arrow|Page|Home|End| )/.test(event.key) && push(), this.keyed(event)),
+        pointerup: (event) => event.pointerId === this.press?.pointer && this.released(event),
+        pointercancel: ({ pointerId }) => pointerId === this.press?.pointer && !this.press.isDrag && (this.press = null), // The finger scrolls.
+        dragend: (event) => this.released(event), wheel: push, touchmove: push,
       };
     }
     pressed(/** @type {PointerEvent} */ event) {
-      this.dropped(true);
+      this.dropped(true), this.press = null;
       const { outline, port, options } = this.recording, path = /** @type {any[]} */ (event.composedPath().filter((node) => node instanceof Element));
       if (port.scrollers.includes(path[0])) this.lastPush = performance.now();
       const item = path.map((node) => outline.entries.get(node)).find((entry) => entry?.kind === 'items' && entry.isListed)?.id;
@@ -273,7 +277,7 @@
       const { shift, visible } = this.recording.reader; // Of the last frame: nothing here reads the layout.
       const point = visible && [event.clientX + shift.x - visible.x, event.clientY + shift.y - visible.y].map(rounded);
       const tap = this.recording.add('tap', { item, at: outline.places.get(item), point });
-      this.press = { tap, x: event.clientX, y: event.clientY, isDrag: false, box: this.boxOf(item) };
+      this.press = { tap, pointer: event.pointerId, x: event.clientX, y: event.clientY, isDrag: false, box: this.boxOf(item) };
     }
     boxOf(/** @type {string} */ item) { return this.recording.screen?.elements.find(({ kind, id }) => kind === 'items' && id === item)?.box; }
     /** Notes the end of a press that has moved. @param {MouseEvent} event */
@@ -292,6 +296,12 @@
       isOver ||= performance.now() - end > (isCarried ? DROP_PAUSE : PAUSE);
       if (hasMoved || (isOver && isCarried)) Object.assign(tap, { kind: 'drag', keys: { item, from, to, ...(!hasMoved && { cancelled: true }), point, duration: length } });
       if (hasMoved || isOver) this.drop = null;
+    }
+    /** Notes a key outside of fields, of letters only that there is one if no texts are recorded. @param {KeyboardEvent} event */
+    keyed(event) {
+      const target = /** @type {any} */ (event.composedPath()[0]), { key } = event, { recording } = this;
+      if (!key || MODIFIERS.includes(key) || target.isContentEditable || target.matches?.(EDITORS)) return;
+      recording.mark(`key ${recording.options.texts === false && key.length === 1 ? 'letter' : key === ' ' ? 'Space' : key}`);
     }
     typed(/** @type {any} */ input) { if (input.matches(FIELDS)) this.field = input, this.readField(); }
     /** Writes the text of the field into which the user types, also if the page changes it. */

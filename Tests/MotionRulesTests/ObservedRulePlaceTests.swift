@@ -173,6 +173,26 @@ struct ObservedRulePlaceTests {
     #expect(try gaps("a b c d e", "a b d e", to: Script.rows("a b d e")) == [])
   }
 
+  @Test("find a part of a row's height where a row has left, or below a new one")
+  func halfPlaces() throws {
+    func rows(_ items: String, gapAt place: Int) -> [Script.Row] {
+      Script.rows(items).enumerated().map { index, row in
+        Script.row(row.id, (row.frame?.y ?? 0) + (index < place ? 0 : 20))
+      }
+    }
+    let (old, less, more) = ("a b c d e", "a b d e", "a b new c d e")
+    #expect(try gaps(old, less, to: rows(less, gapAt: 2)) == ["gap-at-rest b d"])
+    #expect(try gaps(old, more, to: rows(more, gapAt: 3)) == ["gap-at-rest new c"])
+    let script = try Script.moving(
+      old, less, from: Script.rows(old), to: rows(less, gapAt: 2))
+    let message = script.violations([.gapAtRest]).first?.message ?? ""
+    #expect(message.hasPrefix("between 'b' and 'd' are 20 pt without a row, at rest at 1.2"))
+    // A date above a new row, one below a new first row, and a header far from the change.
+    #expect(try gaps(old, more, to: rows(more, gapAt: 2)) == [])
+    #expect(try gaps(old, "new a b c d e", to: rows("new a b c d e", gapAt: 1)) == [])
+    #expect(try gaps(old, less, to: rows(less, gapAt: 3)) == [])
+  }
+
   @Test("allow other spaces: headers, sections, opened rows, lists with spaces of several lengths")
   func spaces() throws {
     // A header of 28 points.

@@ -92,4 +92,31 @@ struct ObservedRuleTapTests {
       #expect(script.found([.lateStart]) == found)
     }
   }
+
+  @Test("allow a row that one key moves and another one moves back; find one that no key moves")
+  func keys() throws {
+    for (kind, found) in [(Event.Kind.mark("key j"), []), (.mark("jumped"), ["jump b"])] {
+      var script = try script("a b c")
+      tap(kind, at: 1000, in: &script)
+      script.show(at: 1010, [Script.row("a", 0), Script.row("b", 40, x: 24), Script.row("c", 80)])
+      tap(kind, at: 1060, in: &script)
+      script.show(at: 1070, Script.rows("a b c"))
+      let violations = script.violations([.jump]).filter { !$0.isUndecided }
+      #expect(violations.map { "\($0.rule.rawValue) \($0.ids.joined())" } == found)
+    }
+  }
+
+  @Test("allow a row that one key deletes and another one puts back; find it without the keys")
+  func deletedAndBack() throws {
+    for (kind, found) in [(Event.Kind.mark("key Delete"), []), (.mark("gone"), ["flash b"])] {
+      var script = try script("a b c")
+      tap(kind, at: 1000, in: &script)
+      try script.apply("a c", at: 1000)
+      script.show(at: 1010, Script.rows("a c"))
+      tap(kind, at: 1060, in: &script)
+      try script.apply("a b c", at: 1060)
+      script.show(at: 1070, Script.rows("a b c"))
+      #expect(script.found([.flash]) == found)
+    }
+  }
 }

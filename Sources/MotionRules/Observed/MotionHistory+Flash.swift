@@ -172,10 +172,11 @@ extension MotionHistory {
   }
 
   /// Returns true if an apply deletes an item and another one inserts it again, within less time
-  /// than a row has to show.
+  /// than a row has to show, and not as answers to two inputs.
   private func isPutBack(_ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
     moments[back].time - moments[low].time < Self.shortestShow
       && isListed(item, from: start, to: start) && isListed(item, from: end, to: end)
+      && !areAnswers(moments[start + 1].time, moments[back].time)
   }
 
   /// Returns true if an apply within a dip gives an item new content: it fades out, and in with

@@ -17,11 +17,11 @@ public enum ObservedMotionRule: String, CaseIterable, Hashable, Sendable {
   case flash
   /// No two rows overlap when a motion has ended.
   case overlapAtRest = "overlap-at-rest"
-  /// No row of the list is invisible in its place when a motion has ended.
+  /// No row of the list is invisible in its place, or cut off, when a motion has ended.
   case hiddenAtRest = "hidden-at-rest"
   /// Rows that stay stand in the order of the list when a motion has ended.
   case orderAtRest = "order-at-rest"
-  /// No fade, growth or slide of a row towards the look of the other rows is broken off.
+  /// No fade, growth or slide of a row, or of the whole list, is broken off.
   case unfinishedAtRest = "unfinished-at-rest"
   /// No place of a row within the list stays empty when a motion has ended.
   case gapAtRest = "gap-at-rest"
@@ -90,14 +90,17 @@ extension MotionHistory {
       return switch rule {
       case .jump:
         judged(
-          rule, byTime(ofRule, otherJumps(), shakes(), dropJumps(), excursions(besides: ofRule)))
+          rule,
+          byTime(
+            ofRule, otherJumps(), shakes(), dropJumps(), excursions(besides: ofRule),
+            layoutShifts()))
       case .interrupted: byTime(ofRule, stalls(), cutExits())
       case .flash: flashes()
       case .overlapAtRest: overlaps()
-      case .hiddenAtRest: hiddenRows()
+      case .hiddenAtRest: byTime(hiddenRows(), clippedRows())
       case .orderAtRest: misplacedRows()
-      case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows())
-      case .gapAtRest: gapsAtRest()
+      case .unfinishedAtRest: byTime(unfinishedRows(), dimmedRows(), shiftedLists())
+      case .gapAtRest: byTime(gapsAtRest(), gridHoles())
       case .lateStart: lateStarts()
       case .droppedFrames: judged(rule, droppedFrames())
       case .scrollJump: scrollJumps()

@@ -174,6 +174,46 @@ struct PageInputTests {
     #expect(log == ["dropped a", "dragstart,dragenter,dragover,drop,dragend"])
   }
 
+  @Test("has a mark for each key outside of fields, and none for a key in one")
+  func keys() throws {
+    let page = try PageSandbox(
+      body: "<div id=editor contenteditable tabindex=0>Text</div>",
+      script: """
+        const press = (target, key) =>
+          target.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, composed: true}))
+        """,
+      steps: ["j", "Shift", "ArrowDown", " "].map { "evaluate: press(document.body, '\($0)')" }
+        + ["evaluate: press(field, 'x')", "evaluate: press(editor, 'x')"]
+        + ["evaluate: press(go, 'Enter')", "wait: 0.2"])
+    #expect(try page.record().status == 0)
+    let labels = try page.events().filter { $0["k"]?.string == "mark" }
+      .compactMap { $0["label"]?.string }
+    #expect(labels == ["key j", "key ArrowDown", "key Space", "key Enter"])
+  }
+
+  @Test(
+    "beside the list is no drag of a row that a finger pressed before it scrolled, or presses still",
+    arguments: ["row.dispatchEvent(point('pointercancel', 7, 10, 30))", ""])
+  func dragBeside(end: String) throws {
+    let page = try PageSandbox(
+      script: """
+        const row = list.children[0]
+        const point = (type, pointerId, clientX, clientY) => new PointerEvent(type,
+          {pointerId, clientX, clientY, isPrimary: true, bubbles: true, composed: true})
+        function drag() {
+          row.dispatchEvent(point('pointerdown', 7, 10, 30))
+          \(end)
+          go.dispatchEvent(point(\(end.isEmpty ? "'pointermove'" : "'pointerdown'"), 8, 10, 10))
+          list.append(row)
+          go.dispatchEvent(point('pointerup', 8, 150, 10))
+        }
+        """, steps: ["wait: 0.2", "evaluate: drag()", "wait: 0.4"])
+    #expect(try page.record().status == 0)
+    let gestures = try page.events().compactMap { $0["k"]?.string }
+      .filter { $0 == "tap" || $0 == "drag" }
+    #expect(gestures == ["tap"])
+  }
+
   @Test("that gives rows other identifiers is an apply of its own, which check names")
   func renamedRows() throws {
     let page = try PageSandbox(

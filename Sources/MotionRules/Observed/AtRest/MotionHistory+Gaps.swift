@@ -18,9 +18,14 @@ extension MotionHistory {
 
   /// The most places next to each other that count as one gap.
   private static let maxEmptyPlaces = 3
+  /// The smallest share of a row that counts as a gap.
+  private static let smallestShare = 0.3
 
-  /// Returns the gaps of one to three rows' height that updates leave between neighbors in the
-  /// list, one violation per rest.
+  /// Returns the gaps of up to three rows' height that updates leave between neighbors in the list,
+  /// one violation per rest.
+  ///
+  /// A gap that is not as high as whole rows counts only where the update takes a row away or adds
+  /// one: elsewhere it may be that of another element, such as a header.
   ///
   /// Judges only columns that were evenly spaced before.
   ///
@@ -35,11 +40,13 @@ extension MotionHistory {
       else { return nil }
       let heights = (old + new).flatMap { [$0.upper.frame.height, $0.lower.frame.height] }
       let gaps = new.filter { spacing in
-        heights.contains { height in
+        let isWhole = heights.contains { height in
           (1...Self.maxEmptyPlaces).contains {
             abs(spacing.length - usual - Double($0) * (height + usual)) <= 1.5
           }
-        } && !isFilled(spacing, at: rest)
+        }
+        return (isWhole || isPart(spacing, beyond: usual, heights, among: new, at: rest))
+          && !isFilled(spacing, at: rest)
       }
       let even = new.count { abs($0.length - usual) <= 1 }
       guard let first = gaps.first, gaps.count <= even, gaps.count + even == new.count else {
@@ -51,6 +58,27 @@ extension MotionHistory {
         "between '\(names[first.upper.item])' and '\(names[first.lower.item])' are "
           + "\(lengthText(first.length - usual)) without a row\(more), at rest at "
           + "\(timeText(rest.start))\(placeText(rest.moment))")
+    }
+  }
+
+  /// Returns true if two rows are apart by a part of a row, where an update has taken a row from
+  /// between them, or has added the upper one between rows that stay.
+  private func isPart(
+    _ spacing: Spacing, beyond usual: Double, _ heights: [Double], among others: [Spacing],
+    at rest: Rest
+  ) -> Bool {
+    let excess = spacing.length - usual
+    guard let least = heights.min(), let most = heights.max(),
+      excess > max(Self.smallestLeap, Self.smallestShare * least),
+      excess < Double(Self.maxEmptyPlaces) * (most + usual),
+      let old = apply(number: rest.applies - 2)?.list,
+      let lower = old.indexOfItem(names[spacing.lower.item])
+    else { return false }
+    if let upper = old.indexOfItem(names[spacing.upper.item]) { return lower - upper > 1 }
+    // Above a new row, and below one at the top, may be an element such as a date.
+    return others.contains {
+      $0.lower.item == spacing.upper.item && old.contains(item: names[$0.upper.item])
+        && abs($0.length - usual) <= 1
     }
   }
 

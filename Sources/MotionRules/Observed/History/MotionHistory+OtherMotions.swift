@@ -30,7 +30,7 @@ extension MotionHistory {
   }
 
   /// Returns true if a moment is before the first update and after the motions of all others.
-  private func isOutsideUpdates(_ moment: Int) -> Bool {
+  func isOutsideUpdates(_ moment: Int) -> Bool {
     guard let known = apply(at: moment), known.index > 0,
       known.isChange || known.isReload || known.isAnimated
     else {

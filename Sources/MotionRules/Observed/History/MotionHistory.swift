@@ -69,7 +69,8 @@ package struct MotionHistory: Sendable {
   private(set) var scrolls: [(start: Int64, end: Int64)] = []
   /// The items of swipes and drags, with the times of their motions.
   private(set) var drags: [(item: String, start: Int64, end: Int64)] = []
-  /// Taps, with the items that they touch, and typed texts: reasons for a change without an apply.
+  /// Taps, with the items that they touch, keys and typed texts: reasons for a change without an
+  /// apply.
   private(set) var taps: [(time: Int64, item: String?)] = []
   /// The usual time between two frames of one motion.
   private(set) var interval: Int64 = 16_666_667
@@ -133,8 +134,9 @@ package struct MotionHistory: Sendable {
     case .drag(let drag): drags.append((drag.item, time, touch(at: time, for: drag.nanoseconds)))
     case .tap(let tap): taps.append((time, tap.item))
     case .field: taps.append((time, nil))
-    // The name that the recorder of pages gives to a tap beside the list.
-    case .mark(let label) where label.hasPrefix("tap "): taps.append((time, nil))
+    // The names that the recorder of pages gives to a tap beside the list, and to a key.
+    case .mark(let label) where label.hasPrefix("tap ") || label.hasPrefix("key "):
+      taps.append((time, nil))
     case .content, .caption, .title, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
     }
   }

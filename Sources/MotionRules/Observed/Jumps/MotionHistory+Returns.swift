@@ -83,7 +83,7 @@ extension MotionHistory {
 
   /// Returns true if an input comes just before a time, and another one between that and a later
   /// time.
-  private func areAnswers(_ first: Int64, _ second: Int64) -> Bool {
+  func areAnswers(_ first: Int64, _ second: Int64) -> Bool {
     isTapped(from: first - 2 * interval, to: first) && isTapped(from: first, to: second)
   }
 

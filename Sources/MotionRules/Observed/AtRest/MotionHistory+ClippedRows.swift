@@ -1,0 +1,52 @@
+import Choreography
+import DiffableData
+import TextAndFiles
+
+// The last row of a list whose container does not grow with it.
+extension MotionHistory {
+  /// The smallest height that a container cuts off, in points.
+  private static let smallestCut = 4.0
+
+  /// Returns the last rows of columns of which their container cuts off a part after an update,
+  /// though none was cut off before.
+  ///
+  /// - Complexity: O(rests × visible rows).
+  func clippedRows() -> [ObservedMotionViolation] {
+    var wasWhole = false
+    return rests.filter(isEnd).compactMap { rest in
+      let last = lastRow(at: rest)
+      let isNew = wasWhole
+      wasWhole = last.map { $0.cut < 0.5 } ?? false
+      guard endsUpdate(rest), isNew, let last, last.cut >= Self.smallestCut else { return nil }
+      let height = lengthText(last.height)
+      return violation(
+        .hiddenAtRest, [last.item], at: rest.moment,
+        "\(lengthText(last.cut)) of the \(height) of '\(names[last.item])' are cut off at rest, the "
+          + "list's last row, at \(timeText(rest.start))\(placeText(rest.moment))")
+    }
+  }
+
+  /// Returns the last row of a column if it is shown at a rest, with the height that something
+  /// besides the edge of the visible part cuts off.
+  private func lastRow(at rest: Rest) -> (item: Int, height: Double, cut: Double)? {
+    guard let list = apply(number: rest.applies - 1)?.list, let id = list.itemIdentifiers.last
+    else { return nil }
+    let shown = shownTracks(at: rest)
+    guard let row = shown.first(where: { names[$0.item] == id }), row.tracks.count == 1,
+      let sample = tracks[row.tracks[0]][rest.last], sample.opacity >= 0.5
+    else { return nil }
+    let (frame, visible) = (sample.frame, moments[rest.last].visible)
+    let isBelowOthers = shown.allSatisfy { item, tracks in
+      guard item != row.item, let other = self.tracks[tracks[0]][rest.last]?.frame else {
+        return true
+      }
+      return other.maxY <= frame.y + 1
+    }
+    // Only the height may be cut: a row that is cut at a side tells nothing.
+    guard isBelowOthers, shown.count > 1, frame.area > 0,
+      frame.x >= visible.x - 0.5, frame.maxX <= visible.maxX + 0.5
+    else { return nil }
+    let part = frame.intersection(visible).area / frame.area
+    return (row.item, frame.height, max(0, part - Double(sample.share)) * frame.height)
+  }
+}

@@ -1,0 +1,161 @@
+import Choreography
+import DiffableData
+import TextAndFiles
+
+// Places that an update leaves empty within a grid.
+extension MotionHistory {
+  /// The most empty places next to each other that count as a hole.
+  private static let maxHole = 3
+
+  private struct Cell {
+    var item: Int
+    var place: Int
+    var frame: Rect
+  }
+
+  /// The lines and columns of a grid, and the direction in which cells fill them.
+  private struct Grid {
+    var xs: [Double]
+    var ys: [Double]
+    /// True if cells fill one column after the other.
+    var isByColumn: Bool
+    /// True if lines begin at the right.
+    var isMirrored: Bool
+
+    /// Returns the number of a cell's slot in the order in which cells fill the grid.
+    func slot(_ frame: Rect) -> Int? {
+      guard var x = xs.firstIndex(where: { abs($0 - frame.x) <= 1 }),
+        let y = ys.firstIndex(where: { abs($0 - frame.y) <= 1 })
+      else { return nil }
+      if isMirrored { x = xs.count - 1 - x }
+      return isByColumn ? x * ys.count + y : y * xs.count + x
+    }
+
+    /// Returns the place of a slot.
+    func origin(_ slot: Int) -> (x: Double, y: Double)? {
+      let count = isByColumn ? ys.count : xs.count
+      var (x, y) = isByColumn ? (slot / count, slot % count) : (slot % count, slot / count)
+      if isMirrored { x = xs.count - 1 - x }
+      return xs.indices.contains(x) && ys.indices.contains(y) ? (xs[x], ys[y]) : nil
+    }
+  }
+
+  /// Returns the holes of one to three places that updates leave between neighbors in a grid, or
+  /// before its first cell, one violation per rest.
+  ///
+  /// Judges grids of cells of one size that had no hole before.
+  ///
+  /// - Complexity: O(rests × visible rows²).
+  func gridHoles() -> [ObservedMotionViolation] {
+    var old: [Cell] = []
+    return rests.filter(isEnd).compactMap { rest in
+      let new = cells(at: rest)
+      defer { old = new }
+      guard endsUpdate(rest), old.count > 2, new.count > 1, let grid = grid(old, new) else {
+        return nil
+      }
+      guard let holes = holes(new, grid, old), let first = holes.first,
+        holes.count * 2 <= new.count,
+        holes.allSatisfy({ hole in hole.slots.allSatisfy { isEmpty($0, grid, new, at: rest) } })
+      else { return nil }
+      let items = holes.flatMap { [$0.before, $0.after].compactMap(\.self) }.unique()
+      let place = first.before.map { "between '\(names[$0])' and" } ?? "before"
+      let count = counted(first.slots.count, "place", "places")
+      let more =
+        holes.count > 1 ? ", and \(counted(holes.count - 1, "more hole", "more holes"))" : ""
+      return violation(
+        .gapAtRest, items, at: rest.moment,
+        "\(place) '\(names[first.after])' \(first.slots.count == 1 ? "is" : "are") \(count) of the "
+          + "grid without a cell\(more), at rest at \(timeText(rest.start))\(placeText(rest.moment))"
+      )
+    }
+  }
+
+  /// Empty slots between two neighbors; `before` is nil at the beginning of the grid.
+  private struct Hole {
+    var before: Int?
+    var after: Int
+    var slots: Range<Int>
+  }
+
+  /// Returns the holes between cells that are next to each other in the list; nil if cells have
+  /// another order than the list's.
+  private func holes(_ cells: [Cell], _ grid: Grid, _ old: [Cell]) -> [Hole]? {
+    var result: [Hole] = []
+    if let first = cells.first, first.place == 0, let slot = grid.slot(first.frame),
+      let start = old.first, start.place == 0, let begin = grid.slot(start.frame), slot > begin
+    {
+      result.append(Hole(before: nil, after: first.item, slots: begin..<slot))
+    }
+    for (cell, next) in zip(cells, cells.dropFirst()) where next.place == cell.place + 1 {
+      guard let slot = grid.slot(cell.frame), let following = grid.slot(next.frame),
+        following > slot
+      else { return nil }
+      guard following > slot + 1 else { continue }
+      result.append(Hole(before: cell.item, after: next.item, slots: slot + 1..<following))
+    }
+    return result.allSatisfy { $0.slots.count <= Self.maxHole } ? result : nil
+  }
+
+  /// Returns the cells of a list of one section at a rest, in its order; none if their sizes differ.
+  private func cells(at rest: Rest) -> [Cell] {
+    guard let list = apply(number: rest.applies - 1)?.list, list.numberOfSections == 1 else {
+      return []
+    }
+    let cells = shownTracks(at: rest).compactMap { item, tracks -> Cell? in
+      guard tracks.count == 1, let sample = self.tracks[tracks[0]][rest.last],
+        sample.opacity >= 0.5, let place = list.indexOfItem(names[item])
+      else { return nil }
+      return Cell(item: item, place: place, frame: sample.frame)
+    }
+    .sorted { $0.place < $1.place }
+    guard let first = cells.first?.frame,
+      cells.allSatisfy({
+        abs($0.frame.width - first.width) <= 1 && abs($0.frame.height - first.height) <= 1
+      })
+    else { return [] }
+    return cells
+  }
+
+  /// Returns the grid that cells filled without a hole before an update, and whose slots they
+  /// have after it, too.
+  private func grid(_ old: [Cell], _ new: [Cell]) -> Grid? {
+    let frames = (old + new).map(\.frame)
+    guard let xs = evenSteps(frames.map(\.x)), let ys = evenSteps(frames.map(\.y)), xs.count > 1
+    else { return nil }
+    let grids = [(false, false), (false, true), (true, false), (true, true)].map {
+      Grid(xs: xs, ys: ys, isByColumn: $0, isMirrored: $1)
+    }
+    return grids.first { grid in
+      let pairs = zip(old, old.dropFirst()).filter { $1.place == $0.place + 1 }
+      return pairs.count > 1
+        && pairs.allSatisfy { cell, next in
+          guard let slot = grid.slot(cell.frame), let following = grid.slot(next.frame) else {
+            return false
+          }
+          return following == slot + 1
+        }
+    }
+  }
+
+  /// Returns the different ones of some coordinates in their order; nil if their distances differ.
+  private func evenSteps(_ values: [Double]) -> [Double]? {
+    let steps = values.sorted().reduce(into: [Double]()) { steps, value in
+      if steps.last.map({ value - $0 > 1 }) ?? true { steps.append(value) }
+    }
+    let distances = zip(steps, steps.dropFirst()).map { $1 - $0 }
+    guard let first = distances.first else { return steps }
+    return distances.allSatisfy { abs($0 - first) <= 1.5 } ? steps : nil
+  }
+
+  /// Returns true if no view lies in a slot at a rest.
+  private func isEmpty(_ slot: Int, _ grid: Grid, _ cells: [Cell], at rest: Rest) -> Bool {
+    guard let origin = grid.origin(slot), let size = cells.first?.frame else { return false }
+    let place = Rect(
+      x: origin.x + 1, y: origin.y + 1, width: size.width - 2, height: size.height - 2)
+    return !moments[rest.last].tracks.contains {
+      guard let frame = tracks[$0][rest.last]?.frame else { return false }
+      return frame.intersection(place).area > 0
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Choreography
+import TextAndFiles
+
+// Rows that another row pushes away because its height changes, as that of a late image.
+extension MotionHistory {
+  /// The time after an input in which a change answers it, as in the Layout Instability API.
+  private static let answerTime: Int64 = 500_000_000
+  /// The time in which a tapped row may change its height: it may load what it shows.
+  private static let loadingTime: Int64 = 2_000_000_000
+  /// The shortest rest after a layout shift.
+  private static let shiftRest: Int64 = 300_000_000
+
+  /// Returns the shifts of resting rows by rows that change their height in one frame, without an
+  /// update, an input or a scroll, one violation per frame.
+  ///
+  /// - Complexity: O(rests × visible rows).
+  func layoutShifts() -> [ObservedMotionViolation] {
+    zip(rests, rests.dropFirst()).compactMap { old, new in
+      let moment = new.moment
+      guard moment == old.last + 1, old.applies == new.applies,
+        new.end - new.start >= Self.shiftRest, isOutsideUpdates(moment), isUnasked(moment)
+      else { return nil }
+      let resized = resizedRows(moment)
+      guard let first = resized.first, let change = heightChange(first, moment) else { return nil }
+      let moved = pushedRows(moment, by: resized)
+      guard !moved.isEmpty else { return nil }
+      let (items, others) = (resized.map { tracks[$0].item }, moved.map { tracks[$0].item })
+      let length = lengthText(abs(change))
+      var result = violation(
+        .jump, items + others, at: moment,
+        "\(listing(items, "changes its height", "change their heights")) by "
+          + "\(items.count == 1 ? length : "up to \(length)") at \(timeText(moments[moment].time)), "
+          + "in one frame and without an update, and \(listing(others, "jumps", "jump"))")
+      result.apply = nil
+      return result
+    }
+  }
+
+  /// Returns true if no input and no scroll comes just before a change.
+  private func isUnasked(_ moment: Int) -> Bool {
+    let time = moments[moment].time
+    let recent = moments.indices[...moment].reversed()
+      .prefix { $0 == moment || moments[$0].time >= time - Self.answerTime }
+    return !isTapped(from: time - Self.answerTime, to: time) && !isMovedByHand(moment)
+      && !isTouched(from: time - Self.answerTime, to: time)
+      && !recent.contains { moments[$0].isScrolled || moments[$0].isResized }
+  }
+
+  /// Returns the change of a row's height in a step in which its width and one edge stay.
+  private func heightChange(_ index: Int, _ moment: Int) -> Double? {
+    guard let old = tracks[index][moment - 1], let new = tracks[index][moment],
+      old.isShown, new.isShown, abs(new.width - old.width) <= 1, abs(new.x - old.x) <= 1
+    else { return nil }
+    return Double(new.height - old.height)
+  }
+
+  /// Returns the rows that become higher or lower, the first of them the one that changes most.
+  private func resizedRows(_ moment: Int) -> [Int] {
+    let time = moments[moment].time
+    func isTappedRow(_ item: Int) -> Bool {
+      taps.contains {
+        $0.item == names[item] && $0.time <= time && $0.time >= time - Self.loadingTime
+      }
+    }
+    let rows = moments[moment].tracks.compactMap { index -> (index: Int, change: Double)? in
+      guard let change = heightChange(index, moment), abs(change) > Self.smallestLeap,
+        isListed(tracks[index].item, from: moment, to: moment)
+      else { return nil }
+      return (index, abs(change))
+    }
+    guard !rows.contains(where: { isTappedRow(tracks[$0.index].item) }) else { return [] }
+    return rows.enumerated()
+      .sorted { ($1.element.change, $0.offset) < ($0.element.change, $1.offset) }
+      .map(\.element.index)
+  }
+
+  /// Returns the rows that a change of other rows' heights moves; none if others move, too.
+  private func pushedRows(_ moment: Int, by resized: [Int]) -> [Int] {
+    let changes = resized.compactMap { index -> (frame: Rect, change: Double)? in
+      guard let frame = tracks[index][moment - 1]?.frame else { return nil }
+      return heightChange(index, moment).map { (frame, $0) }
+    }
+    let moved = moments[moment].tracks.filter { index in
+      guard !resized.contains(index), tracks[index][moment - 1]?.isShown == true,
+        let step = tracks[index].step(to: moment)
+      else { return false }
+      return step.length > 1
+    }
+    let isPush = moved.allSatisfy { index in
+      guard let old = tracks[index][moment - 1]?.frame, let step = tracks[index].step(to: moment)
+      else { return false }
+      let above = changes.filter { $0.frame.y < old.y }.map(\.change)
+      let most = above.map(abs).reduce(0, +)
+      return abs(step.x) <= 1 && !above.isEmpty && abs(step.y) <= most + 1.5
+    }
+    return isPush
+      ? moved.filter { (tracks[$0].step(to: moment)?.length ?? 0) > Self.smallestLeap } : []
+  }
+}
