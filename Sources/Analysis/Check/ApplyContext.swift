@@ -16,6 +16,8 @@ struct ApplyContext {
   let showsNewHeaders: Bool
   /// The latest content of every item.
   let contents: [String: ItemContent]
+  /// The rows that still show other content than their latest after the apply.
+  let staleItems: Set<String>
   let stage: Stage
   let motion: Motion
   /// True if the list scrolls.
@@ -71,6 +73,8 @@ struct EndContext {
   /// The snapshot at the end.
   var snapshot = Snapshot<String, String>()
   var interim = InterimEvents()
+  /// The rows that show other content than their latest.
+  var staleItems: Set<String> = []
   /// True if the list shows new headers and footers without a mark.
   var showsNewHeaders = false
   /// The rejection that ended the recording or the scenario; nil if there is none.

@@ -116,8 +116,8 @@ public struct CheckRun {
     guard let apply = step.apply else { return interim.append(step) }
     let context = ApplyContext(
       step: step, apply: apply, number: applies, pause: times.last.map { event.nanoseconds - $0 },
-      interim: interim, showsNewHeaders: showsNewHeaders, contents: replay.items, stage: stage,
-      motion: motion,
+      interim: interim, showsNewHeaders: showsNewHeaders, contents: replay.items,
+      staleItems: replay.staleItems, stage: stage, motion: motion,
       isScrolling: scroll.contains(event.nanoseconds))
     interim = InterimEvents()
     times.append(event.nanoseconds)
@@ -131,6 +131,7 @@ public struct CheckRun {
     history.finish(at: duration)
     let end = EndContext(
       applies: applies, snapshot: replay.list.snapshot, interim: interim,
+      staleItems: replay.staleItems,
       showsNewHeaders: showsNewHeaders, refusal: refusal,
       observed: history.violations(of: rules.compactMap { ObservedMotionRule(rawValue: $0.id) }))
     for order in readers.indices {

@@ -189,7 +189,7 @@ extension Timeline {
       default: break
       }
       guard let apply = step.apply, shownApplies.contains(number) else { continue }
-      var wording = ListWording(items: replay.items, sections: replay.sections)
+      var wording = ListWording(items: replay.shownItems, sections: replay.shownSections)
       wording.namesMessages = recording.stage.layout.base.kind == .bubbles
       if number == 0 || isOpening(number) || subject == nil {
         let isOpening = number == 0 || isOpening(number)

@@ -171,7 +171,7 @@ extension ListChanges {
       default: "the sections \(names) move \(way)"
       }
     }
-    // A row may get a greater index and still be seen to move up, as another one above it has gone.
+    // Rows of a grid with smaller and with greater indices may all move up a line.
     let rows =
       upDirection == downDirection
       ? [clause(after.itemIdentifiers.filter(Set(up + down).contains), upDirection)]

@@ -31,10 +31,14 @@ struct ListChanges {
   var inserted: [Row] = []
   var deleted: [Row] = []
   var moved: [Move] = []
-  /// The rows displaced to smaller and to greater indices, in list order.
+  /// All rows that are inserted and deleted, also those of inserted and deleted sections.
+  var allInserted: [Row] = []
+  var allDeleted: [Row] = []
+  /// The rows that are seen to be displaced up or toward the front, and down or toward the end, in
+  /// list order.
   var up: [String] = []
   var down: [String] = []
-  /// The visible directions of these rows; nil if they stay where they are on screen.
+  /// The directions of these rows; nil without rows.
   var upDirection: ShiftDirection?
   var downDirection: ShiftDirection?
   /// The sections that are visibly displaced.
@@ -74,17 +78,20 @@ struct ListChanges {
   ) {
     (before, after) = (step.before.snapshot, step.after.snapshot)
     let difference = step.difference
-    func rows(_ changes: [Difference<String, String>.ItemChange], in list: Snapshot<String, String>)
-      -> [Row]
-    {
-      changes.filter { !$0.isImplied }.compactMap { change in
+    func rows(
+      _ changes: [Difference<String, String>.ItemChange], in list: Snapshot<String, String>
+    ) -> [Row] {
+      changes.compactMap { change in
         list.sectionIdentifier(at: change.path.section).map {
           Row(id: change.id, section: $0, index: change.path.item)
         }
       }
+      .sorted { $0.isBefore($1, in: list) }
     }
-    inserted = rows(difference.itemInserts, in: after).sorted { $0.isBefore($1, in: after) }
-    deleted = rows(difference.itemDeletes, in: before).sorted { $0.isBefore($1, in: before) }
+    allInserted = rows(difference.itemInserts, in: after)
+    allDeleted = rows(difference.itemDeletes, in: before)
+    inserted = rows(difference.itemInserts.filter { !$0.isImplied }, in: after)
+    deleted = rows(difference.itemDeletes.filter { !$0.isImplied }, in: before)
     moved = difference.itemMoves.compactMap { move in
       guard let from = before.sectionIdentifier(at: move.from.section),
         let to = after.sectionIdentifier(at: move.to.section)
@@ -148,10 +155,8 @@ struct ListChanges {
         guard let place = places[item] else { continue }
         if index == place {
           still.append(item)
-        } else if index < place {
-          above.append((item, section))
-        } else {
-          below.append((item, section))
+        } else if let isUp = shifts.isUp((item, section), index: index < place) {
+          if isUp { above.append((item, section)) } else { below.append((item, section)) }
         }
       }
       guard !movedIDs.contains(section), old != newStart, !items.isEmpty else { continue }
@@ -162,8 +167,8 @@ struct ListChanges {
       }
     }
     (up, down) = (above.map(\.id), below.map(\.id))
-    upDirection = shifts.direction(of: above, isUp: true)
-    downDirection = shifts.direction(of: below, isUp: false)
+    upDirection = above.isEmpty ? nil : shifts.direction(of: above, isUp: true)
+    downDirection = below.isEmpty ? nil : shifts.direction(of: below, isUp: false)
   }
 
   private mutating func addTrees(_ step: ReplayStep) {

@@ -33,8 +33,8 @@ package struct MotionWords: Sendable {
     return .object([
       "apply": apply.map { .integer($0) }, "time": .integer(time), "duration": .integer(duration),
       "text": .string(text), "sentences": .strings(sentences),
-      "inserted": changes.map { .array($0.inserted.map(row)) },
-      "deleted": changes.map { .array($0.deleted.map(row)) },
+      "inserted": changes.map { .array($0.allInserted.map(row)) },
+      "deleted": changes.map { .array($0.allDeleted.map(row)) },
       "moved": changes.map { changes in
         .array(
           changes.moved.map { move in
@@ -69,7 +69,7 @@ extension Timeline {
     for event in events where event.nanoseconds <= end {
       let number = replay.applies
       let step = replay.apply(event)
-      var wording = ListWording(items: replay.items, sections: replay.sections)
+      var wording = ListWording(items: replay.shownItems, sections: replay.shownSections)
       wording.namesMessages = stage.layout.base.kind == .bubbles
       direction.consume(event)
       guard let apply = step.apply else {
@@ -112,7 +112,7 @@ extension Timeline {
       gestures = []
     }
     let last = direction.sentences(
-      ListWording(items: replay.items, sections: replay.sections), in: replay.list.snapshot,
+      ListWording(items: replay.shownItems, sections: replay.shownSections), in: replay.list.snapshot,
       isEnd: true)
     if let time = gestures.first?.time ?? (last.isEmpty ? nil : direction.time),
       paragraphs.count < limit

@@ -18,6 +18,8 @@ enum ShiftDirection: String {
 /// nothing on screen.
 struct ShownShifts {
   private var moves: [ElementID: (x: Double, y: Double)] = [:]
+  /// The rows and headers on screen in one of the scenes.
+  private var shown: Set<ElementID>
   private let layout: StageLayout
 
   /// Compares the scenes before and after an apply. O(elements on screen).
@@ -30,23 +32,31 @@ struct ShownShifts {
       return Dictionary(
         elements.map { (ElementID($0.id.role, $0.id.name), $0.frame) }, uniquingKeysWith: { $1 })
     }
-    let before = frames(old)
-    for (id, frame) in frames(new) {
+    let (before, after) = (frames(old), frames(new))
+    shown = Set(before.keys).union(after.keys)
+    for (id, frame) in after {
       guard let start = before[id] else { continue }
       moves[id] = (frame.x - start.x, frame.y - start.y)
     }
   }
 
-  /// Returns the direction of rows whose index changes; nil if people see them stay.
+  /// Returns true if people see a row move up or toward the front, false for the other direction,
+  /// and nil if they see it stay or do not see it.
   ///
-  /// - Parameters:
-  ///   - rows: The rows with their sections.
-  ///   - isUp: True for smaller indices.
-  func direction(of rows: [(id: String, section: String)], isUp: Bool) -> ShiftDirection? {
-    let seen = rows.compactMap { moves[ElementID(.cell, $0.id)] }
-    let moved = seen.filter { max(abs($0.x), abs($0.y)) > 0.5 }
+  /// - Parameter isUp: True for smaller indices, which count for rows side by side.
+  func isUp(_ row: (id: String, section: String), index isUp: Bool) -> Bool? {
+    let id = ElementID(.cell, row.id)
+    if !shown.contains(id) { return nil }
+    guard let move = moves[id] else { return isUp }
+    if max(abs(move.x), abs(move.y)) <= 0.5 { return nil }
+    return layout.layout(ofSection: row.section).kind.isColumn ? move.y < 0 : isUp
+  }
+
+  /// Returns the direction of rows that people see move up or toward the front, or down or toward
+  /// the end.
+  func direction(of rows: [(id: String, section: String)], isUp: Bool) -> ShiftDirection {
+    let moved = rows.compactMap { moves[ElementID(.cell, $0.id)] }
     if moved.isEmpty {
-      if !seen.isEmpty { return nil }
       let isVertical = rows.allSatisfy { layout.layout(ofSection: $0.section).kind.isColumn }
       return isVertical ? (isUp ? .up : .down) : (isUp ? .front : .end)
     }

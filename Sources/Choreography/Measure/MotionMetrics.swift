@@ -7,7 +7,7 @@ public struct MotionMetrics: Hashable, Sendable {
   public var apply: Int
   /// The sum of the distances that all cells on screen move, in points.
   public var travel = 0.0
-  /// The number of pairs of staying cells that pass each other.
+  /// The number of pairs of staying cells that pass each other while both are on screen.
   public var crossings = 0
   /// The maximum number of cells that move between two frames.
   public var simultaneousMovers = 0
@@ -52,11 +52,11 @@ extension Timeline {
       }
     }
     metrics.simultaneousMovers = movers.values.max() ?? 0
-    let survivors = lines.filter {
-      $0.samples.first?.time == step.start && $0.samples.last?.time == end
+    let staying = lines.filter {
+      ($0.samples.first?.time == step.start || $0.samples.first?.operation != .insert)
         && $0.samples.last?.operation != .delete
     }
-    metrics.crossings = Self.crossings(survivors)
+    metrics.crossings = Self.crossings(staying)
     let rest = scene(at: end, number: 0).elements.filter {
       $0.id.role == .cell && $0.operation != .delete
     }
@@ -64,18 +64,31 @@ extension Timeline {
     return metrics
   }
 
-  /// Returns the number of pairs whose order changes, top to bottom, or left to right in one line.
+  /// Returns the number of pairs whose order changes while both are on screen, top to bottom, or
+  /// left to right in one line. O(lines²).
   private static func crossings(_ lines: [RowTrajectory]) -> Int {
-    let ends = lines.compactMap { line in
-      line.samples.first.flatMap { first in line.samples.last.map { (first.middle, $0.middle) } }
+    // Cells on screen have a sample at each time.
+    let times = Set(lines.flatMap { $0.samples.map(\.time) }).sorted()
+    let numbers = Dictionary(uniqueKeysWithValues: zip(times, times.indices))
+    let spans = lines.map { line in
+      let start = line.samples.first.flatMap { numbers[$0.time] } ?? 0
+      return start..<start + line.samples.count
     }
     func isBefore(_ a: Point, _ b: Point) -> Bool {
       (a.y - b.y).magnitude < 0.5 ? a.x < b.x : a.y < b.y
     }
+    func isBefore(_ i: Int, _ j: Int, at number: Int) -> Bool {
+      isBefore(
+        lines[i].samples[number - spans[i].lowerBound].middle,
+        lines[j].samples[number - spans[j].lowerBound].middle)
+    }
     var count = 0
-    for i in ends.indices {
-      for j in ends.indices.dropFirst(i + 1)
-      where isBefore(ends[i].0, ends[j].0) != isBefore(ends[i].1, ends[j].1) { count += 1 }
+    for i in lines.indices {
+      for j in lines.indices.dropFirst(i + 1) {
+        let shared = spans[i].clamped(to: spans[j])
+        guard let first = shared.first, let last = shared.last else { continue }
+        if isBefore(i, j, at: first) != isBefore(i, j, at: last) { count += 1 }
+      }
     }
     return count
   }

@@ -81,6 +81,23 @@ public struct ListReplay: Sendable {
     outdated[item] ?? items[item] ?? ItemContent(id: item)
   }
 
+  /// The content that the rows show, by item. O(1), or O(items) if rows have newer content than they
+  /// show.
+  package var shownItems: [String: ItemContent] {
+    outdated.isEmpty ? items : items.merging(outdated) { $1 }
+  }
+
+  /// The headers and footers that the sections show, by identifier. O(1), or O(sections) if sections
+  /// have newer ones than they show.
+  package var shownSections: [String: SectionContent] {
+    outdatedSections.isEmpty ? sections : sections.merging(outdatedSections) { $1 }
+  }
+
+  /// The rows in the list that show other content than their latest. O(rows with newer content).
+  package var staleItems: Set<String> {
+    Set(outdated.filter { $0.value != items[$0.key] }.keys)
+  }
+
   private mutating func update(_ content: ItemContent) -> ContentUpdate<ItemContent> {
     let item = content.id
     let old = items.updateValue(content, forKey: item)

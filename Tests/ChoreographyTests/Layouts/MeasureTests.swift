@@ -30,6 +30,17 @@ struct MeasureTests {
     #expect(metrics.offscreen == 0)
   }
 
+  @Test("count the rows that a row passes before it leaves the screen")
+  func crossingsBeforeLeaving() throws {
+    let rows = (0..<30).map { "r\($0)" }
+    let later = rows.filter { $0 != "r1" } + ["r1"]
+    let timeline = try timeline(
+      "a: \(rows.joined(separator: " "))", "a: \(later.joined(separator: " "))",
+      stage: bareStage(height: 200))
+    // Of the five rows on screen it passes those below it: r2, r3 and r4.
+    #expect(timeline.motionMetrics()[1].crossings == 3)
+  }
+
   @Test("are zero without animation")
   func still() throws {
     let metrics = try #require(try timeline("a: w x", "a: x w").motionMetrics().first)

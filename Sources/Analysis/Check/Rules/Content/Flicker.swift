@@ -11,9 +11,10 @@ struct Flicker: Rule {
     guard context.isUpdate, context.apply.kind == .apply else { return [] }
     let present = Self.reloadedItems(context)
     guard !present.isEmpty else { return [] }
-    let changed = Set(context.interim.items.filter { $0.old != $0.new }.map(\.new.id))
     // Without content the text of a row is unknown.
-    let same = present.filter { context.contents[$0] != nil && !changed.contains($0) }
+    let same = present.filter {
+      context.contents[$0] != nil && context.step.refreshed[$0]?.isEdit != true
+    }
     fading.removeAll { $0.end <= context.time }
     let faint = Set(fading.flatMap(\.ids)).subtracting(same)
     let again = present.filter(faint.contains)

@@ -5,17 +5,14 @@ struct ReloadCouldBeReconfigure: Rule {
   static let id = "reload-could-be-reconfigure"
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
-    guard context.isUpdate, context.apply.kind == .apply, !context.interim.items.isEmpty else {
-      return []
+    let refreshed = context.step.refreshed
+    guard context.isUpdate, context.apply.kind == .apply, !refreshed.isEmpty else { return [] }
+    let ids = context.after.reloadedItemIdentifiers.filter { id in
+      guard let update = refreshed[id], let old = update.old, update.isEdit else { return false }
+      // Without content the parts of the old cell are unknown.
+      return old != ItemContent(id: id) && context.before.contains(item: id)
+        && context.after.contains(item: id) && old.hasSameShape(as: update.new)
     }
-    let reloaded = Set(context.after.reloadedItemIdentifiers)
-    guard !reloaded.isEmpty else { return [] }
-    let ids = context.interim.items.filter { change in
-      let id = change.new.id
-      return change.isEdit && reloaded.contains(id) && context.before.contains(item: id)
-        && context.after.contains(item: id)
-        && change.old?.hasSameShape(as: change.new) == true
-    }.map(\.new.id).unique()
     return RuleViolation.of(ids, "is", "are", "reloaded for new content in the same kind of cell")
   }
 }

@@ -19,14 +19,10 @@ struct StaleContent: Rule {
 
   mutating func examine(_ context: ApplyContext) -> [RuleViolation] {
     let due = removePending { context.time - $0.time > Self.tolerance }
-    // An early return, because the sets of marked items can be large.
+    let stale = context.staleItems
     if context.interim.items.isEmpty && pending.isEmpty { return due }
-    let marked = context.markedItems
-    func staysStale(_ id: String) -> Bool {
-      guard let section = context.after.sectionIdentifier(containingItem: id) else { return false }
-      return !marked.items.contains(id) && !marked.sections.contains(section)
-    }
-    _ = removePending { context.apply.kind == .reload || !staysStale($0.id) }
+    func staysStale(_ id: String) -> Bool { stale.contains(id) && context.after.contains(item: id) }
+    _ = removePending { !staysStale($0.id) }
     guard context.isUpdate, context.apply.kind == .apply else { return due }
     let known = Set(pending.map(\.id))
     pending += context.interim.items
@@ -38,7 +34,9 @@ struct StaleContent: Rule {
   }
 
   mutating func finish(_ end: EndContext) -> [RuleViolation] {
-    let stale = end.interim.items.filter { $0.isEdit && end.snapshot.contains(item: $0.new.id) }
+    let stale = end.interim.items.filter {
+      $0.isEdit && end.staleItems.contains($0.new.id) && end.snapshot.contains(item: $0.new.id)
+    }
     let due = removePending { _ in true }
     guard end.refusal == nil, end.applies > 0 else { return due }
     return due + Self.violations(stale.map(\.new.id).unique(), apply: nil)
@@ -56,15 +54,5 @@ struct StaleContent: Rule {
   private static func violations(_ ids: [String], apply: Int?) -> [RuleViolation] {
     RuleViolation.of(
       ids, "has", "have", "new content and no mark: the old one stays on screen", apply: apply)
-  }
-}
-
-extension ApplyContext {
-  /// The items and sections that the apply marks for a reload or a reconfigure.
-  var markedItems: (items: Set<String>, sections: Set<String>) {
-    (
-      Set(after.reloadedItemIdentifiers + after.reconfiguredItemIdentifiers),
-      Set(after.reloadedSectionIdentifiers)
-    )
   }
 }
