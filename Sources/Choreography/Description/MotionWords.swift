@@ -112,7 +112,8 @@ extension Timeline {
       gestures = []
     }
     let last = direction.sentences(
-      ListWording(items: replay.shownItems, sections: replay.shownSections), in: replay.list.snapshot,
+      ListWording(items: replay.shownItems, sections: replay.shownSections),
+      in: replay.list.snapshot,
       isEnd: true)
     if let time = gestures.first?.time ?? (last.isEmpty ? nil : direction.time),
       paragraphs.count < limit

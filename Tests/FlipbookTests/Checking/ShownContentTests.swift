@@ -29,7 +29,8 @@ struct ShownContentTests {
     for (number, change) in changes.enumerated() {
       let time = ms(1_000 * Int64(number + 1))
       if let text = change.text { content(["a": text], at: time) }
-      try apply(number % 2 == 0 ? ["b", "a"] : ["a", "b"], isReloaded: change.isReloaded, at: time)
+      try apply(
+        number % 2 == 0 ? ["b", "a"] : ["a", "b"], isReloaded: change.isReloaded, at: time)
     }
     builder.finish(at: ms(1_000 * Int64(changes.count + 1)))
     return builder.recording
