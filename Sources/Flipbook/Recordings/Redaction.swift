@@ -58,7 +58,10 @@ package struct Redaction {
     case .field(let text): return .field(text: self.text(text))
     case .caption(let text): return .caption(self.text(text))
     case .title(let text): return .title(self.text(text))
-    case .mark(let label): return .mark(Self.name(label, "mark-", &marks))
+    case .mark(let label):
+      // The rules of observed motion read these marks.
+      let input = Event.inputMarks.first(where: label.hasPrefix) ?? ""
+      return .mark(input + Self.name(label, "mark-", &marks))
     case .swipe(var swipe):
       // Films show other actions as text.
       swipe.action = swipe.action.map { action($0) }

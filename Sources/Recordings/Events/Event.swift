@@ -54,3 +54,9 @@ public struct Event: Hashable, Sendable {
     self.unknown = unknown
   }
 }
+
+extension Event {
+  /// The beginnings of the marks by which recorders note an input that no event has: a tap beside
+  /// the list, a key.
+  package static let inputMarks = ["tap ", "key "]
+}

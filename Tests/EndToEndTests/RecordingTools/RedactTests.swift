@@ -94,6 +94,15 @@ struct RedactTests {
     #expect(lines[1].contains(##""color":"#112233","symbol":"lock","image":"wifi"}"##))
   }
 
+  @Test("keeps the beginnings of a recorder's marks of inputs, which check reads")
+  func inputMarks() throws {
+    let inputs = Self.everything.replacing("zzz mark", with: "key zzz")
+    try sandbox.write(inputs, to: "x.flip.jsonl")
+    try sandbox.output("redact", "x.flip.jsonl", "-o", "y.flip.jsonl")
+    let text = try sandbox.text("y.flip.jsonl")
+    #expect(text.contains(#""label":"key mark-1""#) && !text.contains("zzz"))
+  }
+
   @Test("keeps mistakes: check finds the same in both")
   func findings() throws {
     try sandbox.write(Self.everything, to: "x.flip.jsonl")

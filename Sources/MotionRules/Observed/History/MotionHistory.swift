@@ -134,8 +134,7 @@ package struct MotionHistory: Sendable {
     case .drag(let drag): drags.append((drag.item, time, touch(at: time, for: drag.nanoseconds)))
     case .tap(let tap): taps.append((time, tap.item))
     case .field: taps.append((time, nil))
-    // The names that the recorder of pages gives to a tap beside the list, and to a key.
-    case .mark(let label) where label.hasPrefix("tap ") || label.hasPrefix("key "):
+    case .mark(let label) where Event.inputMarks.contains(where: label.hasPrefix):
       taps.append((time, nil))
     case .content, .caption, .title, .mark, .pace, .zoom, .batch, .complaint, .unknown: break
     }
