@@ -254,7 +254,7 @@ package struct BoardColumn {
   var index: Int
   /// The headers of all columns.
   var headers: [String]
-  /// The number of cards in all columns.
+  /// The largest number of cards in all columns.
   var cardCount: Int
 
   /// The number of columns.

@@ -8,6 +8,9 @@ struct ListLayout: Sendable {
   var environment = DisplayEnvironment()
   /// The height of the list's lower part that the home indicator or floating controls cover.
   var coveredHeight = 0.0
+  /// The number of cards for which the headers of boards leave room, so that these never change
+  /// their size: the largest of the film.
+  var mostCards = 0
 
   /// The free space below the content, in points.
   var bottomInset: Double { coveredHeight + stage.layout.base.kind.bottomInset }
@@ -47,19 +50,35 @@ struct ListLayout: Sendable {
   private func columns(
     of snapshot: Snapshot<String, String>, _ contents: ListReplay
   ) -> [String: BoardColumn] {
-    guard stage.layout.kinds.contains(.board) else { return [:] }
     var columns: [String: BoardColumn] = [:]
-    let runs = snapshot.sectionIdentifiers.split { section in
-      stage.layout.layout(ofSection: section).kind != .board
-    }
-    for run in runs {
+    for run in boards(of: snapshot) {
       let headers = run.map { contents.shownContent(ofSection: $0)?.header ?? $0 }
-      let cardCount = run.reduce(0) { $0 + snapshot.count(in: $1) }
+      let cardCount = max(mostCards, snapshot.count(in: run))
       for (index, section) in run.enumerated() {
         columns[section] = BoardColumn(index: index, headers: headers, cardCount: cardCount)
       }
     }
     return columns
+  }
+
+  /// Returns the number of cards of the largest board. O(sections).
+  func cardCount(of snapshot: Snapshot<String, String>) -> Int {
+    boards(of: snapshot).map { snapshot.count(in: $0) }.max() ?? 0
+  }
+
+  /// Returns the sections of each board. O(sections), or O(1) without boards.
+  private func boards(of snapshot: Snapshot<String, String>) -> [ArraySlice<String>] {
+    guard stage.layout.kinds.contains(.board) else { return [] }
+    return snapshot.sectionIdentifiers.split { section in
+      stage.layout.layout(ofSection: section).kind != .board
+    }
+  }
+}
+
+extension Snapshot<String, String> {
+  /// Returns the number of items in some sections. O(sections).
+  fileprivate func count(in sections: ArraySlice<String>) -> Int {
+    sections.reduce(0) { $0 + count(in: $1) }
   }
 }
 

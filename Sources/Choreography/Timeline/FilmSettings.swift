@@ -33,9 +33,14 @@ struct FilmSettings: Sendable {
     // A keyboard moves the list at any time, also during an apply.
     self.trackingMargin = trackingMargin + chrome.composerLift
     showsTouches = style != .none && recording.stage.touches ?? (chrome.chrome != .none)
-    layout = ListLayout(
+    var layout = ListLayout(
       stage: recording.stage, area: chrome.content, environment: environment,
       coveredHeight: chrome.coveredHeight)
+    layout.mostCards =
+      recording.events.lazy.map { event in
+        if case .apply(let apply) = event.kind { layout.cardCount(of: apply.snapshot) } else { 0 }
+      }.max() ?? 0
+    self.layout = layout
     stage = Rect(x: 0, y: 0, width: recording.stage.width, height: recording.stage.height)
   }
 

@@ -6,9 +6,10 @@ import Recordings
 /// Rows that leave lie behind all others, and take most of the time, so that a list never looks
 /// empty. Others arrive at once where nothing leaves. Where a row replaces another, the old text is
 /// gone before the new one is there, unless no row of a section would be in sight: then its rows
-/// dissolve, and both texts together are too faint to be read. Figures and messages do not hide what they pass: others arrive there once most of them
-/// are gone. Headers and footers do not travel over cards and texts: they fade out at the old
-/// place, and then in at the new one.
+/// dissolve, and both texts together are too faint to be read. Figures and messages do not hide
+/// what they pass: others arrive there once most of them are gone. Headers and footers do not
+/// travel over cards and texts, except by less than a line: they fade out at the old place, and in
+/// at the new one.
 struct FadePlan {
   private let old: Arrangement
   private let new: Arrangement
@@ -34,11 +35,11 @@ struct FadePlan {
     (old, self.new) = (list.arrangement, new)
     let (before, after) = (old.labels, new.labels)
     let ways = before.compactMap { key, frame in
-      after[key].flatMap { $0 == frame ? nil : (key: key, way: frame.union($0)) }
+      after[key].flatMap { $0 == frame ? nil : LabelWay(key: key, from: frame, to: $0) }
     }
     let crossing = LabelCrossing(change, from: old, to: new)
     let dissolving = Set(
-      ways.filter { crossing.dissolves($0.key, on: $0.way) }.map(\.key))
+      ways.filter { !$0.isShort && crossing.dissolves($0.key, on: $0.way) }.map(\.key))
     removesElements = change.removesElements
     guard removesElements || !rowWays.isEmpty || !dissolving.isEmpty else { return nil }
     self.dissolving = dissolving
@@ -62,7 +63,7 @@ struct FadePlan {
   /// Returns the windows in which a row, header or footer of a section fades out of a frame, and
   /// those in which it fades in. O(log rows + rows at the frame + headers that move).
   func windows(of key: ElementKey, at frame: Rect, in section: String) -> FadeWindows {
-    if dissolving.contains(key) { return .sequence }
+    if dissolving.contains(key) { return .label }
     let hasFigures =
       old.kind(ofSection: section) == .carousel || new.kind(ofSection: section) == .carousel
     let (leaves, arrives): (FadeWindows, FadeWindows) =
@@ -84,6 +85,23 @@ struct FadePlan {
     return FadeWindows(
       departure: (windows(beside: arriving, successors) ?? leaves).departure,
       arrival: (windows(beside: leaving, predecessors) ?? arrives).arrival)
+  }
+}
+
+/// The way of a header or footer from its old frame to its new one.
+private struct LabelWay {
+  let key: ElementKey
+  /// The area around both frames.
+  let way: Rect
+  /// True if both texts would overlap.
+  let isShort: Bool
+
+  init(key: ElementKey, from old: Rect, to new: Rect) {
+    self.key = key
+    way = old.union(new)
+    // A line of text is about half as high as its frame.
+    let line = max(old.height, new.height) / 2
+    isShort = (old.x - new.x).magnitude < line && (old.maxY - new.maxY).magnitude < line
   }
 }
 

@@ -1,4 +1,5 @@
 import Recordings
+import TestSupport
 import Testing
 
 @testable import Choreography
@@ -98,6 +99,28 @@ struct BoardTests {
       // The room for the digits matters: the text is reduced.
       #expect(looks[0][0].share < 1)
     }
+  }
+
+  @Test("keeps its headers in size and place when the hundredth card comes, and when it goes")
+  func hundredthCard() throws {
+    var fixture = TimelineFixture(stage: bareStage(.board, width: 254, rowHeight: 40))
+    for name in ["a", "b"] {
+      fixture.sections(SectionContent(id: name, header: "In production"), at: 0)
+    }
+    for (time, count) in [99, 100, 98].enumerated() {
+      let cards = (0..<count).map { "c\($0)" }.joined(separator: " ")
+      try fixture.apply("a: \(cards) | b:", at: Int64(time) * 1_000_000_000)
+    }
+    let timeline = fixture.timeline
+    let looks = stride(from: ms(500), to: ms(3_000), by: 500_000_000).map { now in
+      timeline.scene(now).elements.compactMap { element -> Look? in
+        guard case .header(_, _, _, _, let share) = element.content else { return nil }
+        return Look(frame: element.frame, share: share)
+      }
+    }
+    #expect(looks[0].count == 2 && Set(looks).count == 1)
+    // The room for the digits matters: the text is reduced.
+    #expect(looks[0][0].share < 1)
   }
 
   @Test("gives a card the height of its texts")

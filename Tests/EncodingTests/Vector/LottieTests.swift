@@ -62,6 +62,14 @@ struct LottieTests {
       ])
   }
 
+  @Test("has the colors of the frames in players that truncate levels, and in those that round")
+  func colorChannels() throws {
+    for level in UInt32(0)...255 {
+      let share = try #require(Float(LottieProperty.colorChannel(level)))
+      #expect(UInt32(share * 255) == level && UInt32((share * 255).rounded()) == level)
+    }
+  }
+
   @Test("has each composition that a layer names, and keyframes in order of time")
   func references() throws {
     var lottie = LottieFilm(

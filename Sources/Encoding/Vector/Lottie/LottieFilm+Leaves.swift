@@ -86,7 +86,7 @@ extension LottieFilm {
 
   private func paint(_ style: ShapeStyle) -> String {
     let parts = [style.color >> 16, style.color >> 8, style.color].map {
-      LottieProperty.number(Double($0 & 255) / 255, decimals: 4)
+      LottieProperty.colorChannel($0 & 255)
     }
     let color =
       "\"c\":{\"a\":0,\"k\":[\(parts.joined(separator: ",")),1]},\"o\":{\"a\":0,\"k\":100}"

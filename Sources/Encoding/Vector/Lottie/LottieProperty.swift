@@ -123,6 +123,12 @@ struct LottieProperty {
     return "{\"a\":1,\"k\":[\(keyframes.joined(separator: ","))]}"
   }
 
+  /// Formats a level of 0 to 255 as a share, rounded up, because rlottie truncates its product with
+  /// 255.
+  static func colorChannel(_ level: UInt32) -> String {
+    number((Double(level) / 255 * 10_000).rounded(.up) / 10_000, decimals: 4)
+  }
+
   /// Formats a number with at most three decimals.
   static func number(_ value: Double, decimals: Int = 3) -> String {
     SVGNotation.number(value, decimals: decimals)
