@@ -83,7 +83,7 @@ extension TableSortingTests {
     let csv = "t,id\n1.1,a\n1.9,b\n1.10,c\n2.0,d\n2,e\n"
     #expect(
       try run("at: t, id: id", csv).warnings == [
-        "4:1:'1.10' is the same number as '1.1', and the same time; versions need a letter, as in "
+        "4:1:'1.10' is the same number as '1.1', and another time; versions need a letter, as in "
           + "'v1.10'"
       ])
   }
