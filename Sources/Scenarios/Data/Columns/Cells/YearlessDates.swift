@@ -8,14 +8,18 @@ enum YearlessDates {
     { MonthName.number($0.hasSuffix(".") ? String($0.dropLast()) : $0) },
     { MonthName.weekday($0.hasSuffix(".") ? String($0.dropLast()) : $0).map { $0 + 1 } },
     { text in
-      guard let match = text.wholeMatch(of: /(\d{1,2})(?:\.|st|nd|rd|th)? ?(?:(\p{L}+)\.?|(\d{1,2})\.)/) else {
+      guard
+        let match = text.wholeMatch(of: /(\d{1,2})(?:\.|st|nd|rd|th)? ?(?:(\p{L}+)\.?|(\d{1,2})\.)/)
+      else {
         return nil
       }
       return number(
         match.2.map { MonthName.number(String($0)) } ?? match.3.map { Int($0) }, match.1)
     },
     { text in
-      guard let match = text.wholeMatch(of: /(\p{L}+)\.? {1,2}(\d{1,2})(?:st|nd|rd|th)?/) else { return nil }
+      guard let match = text.wholeMatch(of: /(\p{L}+)\.? {1,2}(\d{1,2})(?:st|nd|rd|th)?/) else {
+        return nil
+      }
       return number(MonthName.number(String(match.1)), match.2)
     },
     { text in
