@@ -142,4 +142,16 @@ struct StreamTests {
       "\"$FLIPBOOK\" validate none small.yaml 2>&-; echo \"status $?\"")
     #expect(outcome.output == "small.yaml: ok, the scenario 'small' of 3 applies\nstatus 66\n")
   }
+
+  @Test(
+    "that is full is an error of help and of the version, too",
+    arguments: [
+      "help", "--help", "--version", "render --help", "--generate-completion-script bash",
+    ])
+  func fullDisk(arguments: String) throws {
+    let sandbox = try Sandbox()
+    let outcome = try sandbox.shell("'\(Program.path())' \(arguments) > /dev/full 2> err; echo $?")
+    #expect(outcome.output == "74\n" && sandbox.names() == ["err"])
+    #expect(try sandbox.text("err").contains("standard output"))
+  }
 }

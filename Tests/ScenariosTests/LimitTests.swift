@@ -79,7 +79,9 @@ import Testing
     #expect(
       messages
         == (found.map {
-          ["3:15:the stage has \($0), and a film's frame at most 35,651,584 (8192 × 4352)"]
+          [
+            "3:15:the stage has \($0), and a film's frame at most 35,651,584 (8192 × 4352), and 16,384 along a side"
+          ]
         } ?? []))
   }
 

@@ -20,6 +20,7 @@ public struct PictureComparison: Sendable {
   public func compare(_ a: Raster, _ b: Raster) -> PictureDifference? {
     guard a.width == b.width, a.height == b.height else { return nil }
     var difference = PictureDifference(rule: rule, pixels: a.width * a.height)
+    difference.ignoredPixels = ignoredPixels(width: a.width, height: a.height)
     guard !a.hasSamePixels(as: b) else { return difference }
     let mask = ChangeMask(width: a.width, height: a.height)
     let scan = scan(a, b, marking: .changes, in: mask)
@@ -31,6 +32,27 @@ public struct PictureComparison: Sendable {
     }
     if let box = difference.box { difference.regions = ChangedRegions(mask, within: box).boxes }
     return difference
+  }
+
+  /// Returns the number of pixels of a picture that lie in an ignored area. O(areas²).
+  package func ignoredPixels(width: Int, height: Int) -> Int {
+    let boxes = ignored.map { box in
+      (
+        x: (max(0, box.x), min(width, box.x + box.width)),
+        y: (max(0, box.y), min(height, box.y + box.height))
+      )
+    }.filter { $0.x.0 < $0.x.1 && $0.y.0 < $0.y.1 }
+    // Between two neighboring edges, the same boxes cover all rows.
+    let edges = Set(boxes.flatMap { [$0.y.0, $0.y.1] }).sorted()
+    return zip(edges, edges.dropFirst()).reduce(0) { sum, rows in
+      let spans = boxes.filter { $0.y.0 <= rows.0 && $0.y.1 >= rows.1 }.map(\.x).sorted { $0 < $1 }
+      var (covered, end) = (0, 0)
+      for span in spans where span.1 > end {
+        covered += span.1 - max(end, span.0)
+        end = span.1
+      }
+      return sum + covered * (rows.1 - rows.0)
+    }
   }
 
   /// Looks for moved edges of little contrast, and marks them if the pictures differ by them.

@@ -6,6 +6,8 @@ public struct PictureDifference: Hashable, Sendable {
   public var rule: ComparisonRule
   /// The number of pixels of the picture.
   public var pixels: Int
+  /// The number of pixels that are not compared.
+  package var ignoredPixels = 0
   /// The number of changed pixels under the rule.
   public var changedPixels = 0
   /// The smallest box around the changed pixels; nil for none.

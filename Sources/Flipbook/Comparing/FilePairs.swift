@@ -53,7 +53,7 @@ struct FilePairs {
     var frame = FrameOutcome(label: pair.label, time: pair.time ?? 0)
     frame.hasGeometry = false
     // Equal bytes of a whole PNG file are equal pictures.
-    if first != second || !PNGReader.isWhole(first) {
+    if first != second || !ignored.isEmpty || !PNGReader.isWhole(first) {
       let expected = try FrameFolder.decode(first, pair.a)
       let actual = try FrameFolder.decode(second, pair.b)
       frame.setPixels(expected, actual, PictureComparison(rule: rule, ignoring: ignored))

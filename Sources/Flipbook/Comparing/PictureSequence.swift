@@ -38,6 +38,8 @@ package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible 
   case missing(path: String)
   case picture(path: String, reason: String)
   case noFrames(path: String)
+  /// Ignored parts that cover a frame.
+  case nothingCompared(frame: String)
   /// A file in the place of a folder of goldens.
   case noFolder(path: String)
   /// A video that the decoder cannot read, with the last lines of its output.
@@ -48,6 +50,8 @@ package enum ComparingError: Error, Hashable, Sendable, CustomStringConvertible 
     case .missing(let path): "\(path): error: there is no such file or folder"
     case .picture(let path, let reason): "\(path): error: \(reason)"
     case .noFrames(let path): "\(path): error: the folder holds no PNG frames"
+    case .nothingCompared(let frame):
+      "flipbook: error: --ignore covers all pixels of \(frame), and leaves nothing to compare"
     case .noFolder(let path):
       "\(path): error: it is a file; name the folder in which the goldens lie"
     case .video: lines.joined(separator: "\n")

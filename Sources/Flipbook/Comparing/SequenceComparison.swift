@@ -57,8 +57,9 @@ package struct SequenceComparison: Sendable {
     // Scenes distinguish the frames of two films without drawing them.
     let areFilms = a is FilmFrames && b is FilmFrames
     var files = FilePairs(rule: rule, ignoring: ignored)
-    func settle(_ compared: [FilePairs.Compared]) {
+    func settle(_ compared: [FilePairs.Compared]) throws {
       for pair in compared {
+        try outcome.addIgnored(pair.frame)
         outcome.add(pair.frame)
         keys.add(pair.frame.isDifferent ? nil : true, pair.keys.0, pair.keys.1)
       }
@@ -71,20 +72,30 @@ package struct SequenceComparison: Sendable {
       if second != nil { outcome.counts.b += 1 }
       outcome.compareTimes(first, second)
       if let first, let second, let path = first.file, let other = second.file {
-        settle(try files.add(path, other, label: first.label, time: first.time ?? second.time))
+        try settle(try files.add(path, other, label: first.label, time: first.time ?? second.time))
         continue
       }
-      settle(try files.finish())
+      try settle(try files.finish())
       let pair = (try first.map { try key($0, areFilms) }, try second.map { try key($0, areFilms) })
       guard let first, let second else {
         // Unpaired frames have keys, too, to distinguish a lost frame from a shorter sequence.
         keys.add(nil, pair.0, pair.1)
         continue
       }
-      outcome.add(try compare(first, second))
+      let frame = try compare(first, second)
+      if frame.picture == nil, frame.sizes == nil, !ignored.isEmpty, outcome.ignored == nil {
+        // Equal scenes are not drawn, but have pixels.
+        let picture = try second.picture()
+        let comparison = PictureComparison(rule: rule, ignoring: ignored)
+        try outcome.addIgnored(
+          comparison.ignoredPixels(width: picture.width, height: picture.height),
+          of: picture.width * picture.height, in: frame.label)
+      }
+      try outcome.addIgnored(frame)
+      outcome.add(frame)
       keys.add(nil, pair.0, pair.1)
     }
-    settle(try files.finish())
+    try settle(try files.finish())
     if let old = a as? FilmFrames, let new = b as? FilmFrames {
       outcome.causes = new.film.differences(from: old.film)
       if outcome.isEqual { outcome.causes += new.film.differencesOffStage(from: old.film) }
@@ -173,6 +184,8 @@ package struct SequenceOutcome: Sendable {
   package var causes: [String] = []
   /// A sentence about a late, missing, extra or swapped frame.
   package var sequence: String?
+  /// The pixels of a frame that are ignored, of all its pixels; nil if none was to be ignored.
+  package var ignored: (pixels: Int, all: Int)?
   /// A sentence about the first frame that another time shows; nil if all times agree.
   package var timing: String?
 
@@ -198,6 +211,20 @@ package struct SequenceOutcome: Sendable {
     guard abs(new - old) > Self.roundedTime else { return }
     timing =
       "\(a.label) comes \(secondsText(new, places: 3)) after the first one, not \(secondsText(old, places: 3))"
+  }
+
+  /// Counts the ignored pixels of a frame.
+  ///
+  /// - Throws: `ComparingError.nothingCompared`.
+  fileprivate mutating func addIgnored(_ frame: FrameOutcome) throws {
+    guard let picture = frame.picture else { return }
+    try addIgnored(picture.ignoredPixels, of: picture.pixels, in: frame.label)
+  }
+
+  fileprivate mutating func addIgnored(_ pixels: Int, of all: Int, in frame: String) throws {
+    guard pixels < all else { throw ComparingError.nothingCompared(frame: frame) }
+    let share = ignored.map { Double($0.pixels) / Double($0.all) } ?? 0
+    if pixels > 0, Double(pixels) / Double(all) > share { ignored = (pixels, all) }
   }
 
   /// The frame that differs the most; nil if none does.

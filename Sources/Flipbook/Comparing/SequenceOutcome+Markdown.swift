@@ -12,7 +12,8 @@ extension SequenceOutcome {
     let verdict: Markdown =
       isEqual ? "\(counted(counts.a, "frame is", "frames are")) equal" : "\(differences)"
     var report = MarkdownReport(verdict, passes: isEqual)
-    report.add("\(code: a) and \(code: b); the rule for pixels is \(rule.description).")
+    report.add(
+      "\(code: a) and \(code: b); the rule for pixels is \(rule.description)\(ignoredText).")
     if !isEqual { for cause in shownCauses { report.add("\(cause).") } }
     if !isEqual, let sequence { report.add("\(sequence).") }
     if !isEqual, let page { report.add("\("Frames side by side", link: page)") }

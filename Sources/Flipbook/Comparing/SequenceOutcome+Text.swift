@@ -6,7 +6,8 @@ import TextAndFiles
 extension SequenceOutcome {
   package var lines: [String] {
     guard !isEqual else {
-      let headline = "equal: \(counted(counts.a, "frame", "frames")), compared \(rule)"
+      let headline =
+        "equal: \(counted(counts.a, "frame", "frames")), compared \(rule)\(ignoredText)"
       // Such as those of rows off the stage.
       return [headline] + shownCauses.map { "  no frame shows it: \($0)" }
     }
@@ -20,8 +21,16 @@ extension SequenceOutcome {
       }
       if let under = worst.under { lines.append("  under it: \(under)") }
     }
-    lines.append("  compared \(rule)")
+    lines.append("  compared \(rule)\(ignoredText)")
     return lines
+  }
+
+  /// `, without 12 % of the pixels`; "" if none is ignored.
+  var ignoredText: String {
+    guard let ignored else { return "" }
+    let tenths = 1000 * ignored.pixels / ignored.all
+    let share = tenths == 0 ? "less than 0.1" : decimal(parts: Int64(tenths), places: 1)
+    return ", without \(share) % of the pixels, which are ignored"
   }
 
   /// The first causes, and the number of the others.
@@ -52,6 +61,7 @@ extension SequenceOutcome {
     .object([
       "flipbook": .integer(1), "equal": .bool(isEqual), "a": .string(a), "b": .string(b),
       "rule": .string(rule.description),
+      "ignored_share": .number(ignored.map { Double($0.pixels) / Double($0.all) } ?? 0),
       "frames": .object([
         "a": .integer(counts.a), "b": .integer(counts.b), "different": .integer(differingCount),
       ]),
@@ -88,7 +98,7 @@ extension SequenceOutcome {
     let names = ComparedNames(a, b)
     var page = ComparisonPage(title: names.title, verdict: headline)
     page.names = (names.first, names.second)
-    page.notes = shownCauses + [sequence, "Pixels \(rule)."].compactMap { $0 }
+    page.notes = shownCauses + [sequence, "Pixels \(rule)\(ignoredText)."].compactMap { $0 }
     page.comparison = PictureComparison(rule: rule, ignoring: ignored)
     page.frames = kept
     page.worst = kept.firstIndex { $0.label == worst?.label } ?? 0

@@ -95,6 +95,12 @@ struct CommandLineParts {
   /// Advice for the parser's error about a missing value if the word after the option is a negative
   /// number; else empty.
   func valueAdvice(_ problem: String) -> String {
+    if let match = problem.firstMatch(
+      of: /^The value '([a-z]+):([0-9.]*[0-9])\.\.([0-9.]+)' is invalid for '--select/),
+      let from = Double(match.2), let to = Double(match.3), from > to
+    {
+      return "; the range is reversed, write \(match.1):\(match.3)..\(match.2)"
+    }
     guard let option = problem.firstMatch(of: /^Missing value for '(--[^ ']+)/)?.1,
       let place = arguments.firstIndex(of: String(option)),
       let word = arguments[place...].dropFirst().first,

@@ -48,13 +48,11 @@ struct NewCommand: ReportingCommand {
 
   func work() throws {
     let path = output ?? "\(name).yaml"
-    guard path == "-" || !FileManager.default.fileExists(atPath: path) else {
-      throw OutputError.cannotCreate(path: path, reason: "there is a file of this name")
-    }
+    if path != "-" { try checkAbsence(of: path) }
     guard let from else { return try write(StarterScript.text(name: name), to: path) }
     let script = try table(from, beside: path)
     if let wide = script.wide { try write(wide, of: from, beside: path) }
-    try write(script.text, to: path)
+    try write(script.text, to: path, options: script.needsCaptions ? " --overlay captions" : "")
     if let shortcoming = script.shortcoming { Terminal.error(shortcoming) }
     if !script.totals.isEmpty {
       Terminal.error(
@@ -67,10 +65,11 @@ struct NewCommand: ReportingCommand {
     }
   }
 
-  private func write(_ script: String, to path: String) throws {
+  /// - Parameter options: the options of the command that films the script.
+  private func write(_ script: String, to path: String, options: String = "") throws {
     if path == "-" { return try Terminal.data(script) }
     try AtomicFile.write(Array(script.utf8), to: path)
-    Terminal.error("\(path): film it with: flipbook render \(path) -o \(name).mp4")
+    Terminal.error("\(path): film it with: flipbook render \(path) -o \(name).mp4\(options)")
   }
 
   /// Writes the rows of a table that has others.
@@ -82,11 +81,16 @@ struct NewCommand: ReportingCommand {
     }
     let folder = script.lastIndex(of: "/").map { String(script[...$0]) } ?? ""
     let path = folder + StarterScript.wideFile(name)
-    guard !FileManager.default.fileExists(atPath: path) else {
-      throw OutputError.cannotCreate(path: path, reason: "there is a file of this name")
-    }
+    try checkAbsence(of: path)
     try AtomicFile.write(Array(wide.text.utf8), to: path)
     Terminal.error("\(path): \(wide.contents(from: file))")
+  }
+
+  private func checkAbsence(of path: String) throws {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
+    let kind = isFolder.boolValue ? "folder" : "file"
+    throw OutputError.cannotCreate(path: path, reason: "there is a \(kind) of this name")
   }
 
   private func table(_ file: String, beside script: String) throws -> StarterScript.Table {

@@ -60,7 +60,17 @@ struct FlipbookProgram: ParsableCommand {
   /// reports an unknown option before any other error.
   private static func exit(with error: any Error, _ parts: CommandLineParts) -> Never {
     let code = exitCode(for: error)
-    guard !code.isSuccess else { exit(withError: error) }
+    guard !code.isSuccess else {
+      // Help and the version are results, too.
+      do {
+        let text = fullMessage(for: error)
+        if !text.isEmpty { try Terminal.data(text + "\n") }
+        Foundation.exit(code.rawValue)
+      } catch {
+        Terminal.error(error, at: "flipbook")
+        Foundation.exit(ExitStatus(error).rawValue)
+      }
+    }
     let problem = message(for: error)
     let unknown = parts.dashedFile == nil ? parts.unknownOption : nil
     let advice = parts.valueAdvice(problem)

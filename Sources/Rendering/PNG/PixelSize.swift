@@ -21,10 +21,10 @@ package struct PixelSize: Hashable, Sendable {
   ///
   /// - Throws: `OutputError.drawing`.
   package func check() throws(OutputError) {
-    guard 1...PictureLimits.side ~= width, 1...PictureLimits.side ~= height else {
+    guard width > 0, height > 0 else {
       throw .drawing(frame: nil, .impossibleSize(width: width, height: height))
     }
-    guard width * height <= Stage.maxPixels else {
+    guard max(width, height) <= PictureLimits.side, width * height <= Stage.maxPixels else {
       throw .drawing(
         frame: nil, .frameTooLarge(width: width, height: height, limit: Stage.maxPixels))
     }

@@ -14,6 +14,8 @@ struct DataSetBuilder {
   /// The warnings about the rows, each only at its first location.
   private(set) var warnings: [LocatedMessage] = []
   private(set) var reportedWarnings = Set<String>()
+  /// The index of the warning about ids with spaces, the first of them, and the number of others.
+  private(set) var spaced: (index: Int, id: String, others: Int)?
 
   /// Returns the items of all rows, and adds the errors to `problems`.
   mutating func build(name: String, from table: DataTable) -> DataSet {
@@ -43,9 +45,7 @@ struct DataSetBuilder {
       return nil
     }
     if item.id.first?.isWhitespace == true || item.id.last?.isWhitespace == true {
-      warn(
-        "\(quoted(item.id)) has a space at its beginning or end, and is another id than without",
-        at: place(of: .id, in: row))
+      warnOfSpaces(item.id, at: place(of: .id, in: row))
     }
     return item
   }
@@ -130,6 +130,20 @@ struct DataSetBuilder {
     let column = templates.first { $0.key == key }?.template.template.firstColumn
     let cell = column.flatMap { row[$0] } ?? row.cells.first
     return cell?.place ?? .start
+  }
+
+  /// Warns of the first id with spaces at its ends, with the number of the others.
+  private mutating func warnOfSpaces(_ id: String, at place: SourceLocation) {
+    let text = "has a space at its beginning or end, and is another id than without"
+    guard let first = spaced else {
+      spaced = (warnings.count, id, 0)
+      return warn("\(quoted(id)) \(text)", at: place)
+    }
+    spaced = (first.index, first.id, first.others + 1)
+    let others = counted(first.others + 1, "other row", "other rows")
+    warnings[first.index] = LocatedMessage(
+      message: "\(quoted(first.id)) \(text), as in \(others); remove the spaces",
+      place: warnings[first.index].place)
   }
 
   private mutating func warnOnce(_ message: String, at place: SourceLocation) {

@@ -70,6 +70,11 @@ package struct CheckedMapping {
     if StepKey(rawValue: keys.name)?.modifiers.contains(name) == true {
       return "'\(name)' belongs beside '\(keys.name)', as in '- {\(keys.name): …, \(name): …}'"
     }
+    if keys.title == "apply.sections", ["header", "footer", "layout"].contains(name) {
+      return
+        "unknown key \(quoted(name)) in '\(keys.title)'; it belongs to the script's 'sections', as "
+        + "in 'sections: {main: {\(name): …}}'"
+    }
     let owner = [ScriptMapping.motion, .stage].first { mapping in
       mapping.allowedKeys.name != keys.name && mapping.allowedKeys.names.contains(name)
     }

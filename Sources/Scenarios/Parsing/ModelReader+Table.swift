@@ -79,10 +79,12 @@ extension ModelReader {
     return (rows, templates)
   }
 
-  /// The title of a film whose bar shows another one at each time: its text without columns. Nil
-  /// for a title that does not change.
+  /// The title of a film whose bar shows another one at each time: its parts between commas that
+  /// have no column, or else its text without columns. Nil for a title that does not change.
   var constantTitle: String? {
-    guard let text = title?.text, text.contains("{") else { return nil }
+    guard let whole = title?.text, whole.contains("{") else { return nil }
+    let parts = whole.split(separator: ",").filter { !$0.contains("{") }
+    let text = parts.isEmpty ? whole : parts.joined(separator: ",")
     return text.replacing(/\{\{|\}\}|\{[^}]*\}/) { $0.output.count == 2 ? $0.output.prefix(1) : "" }
       .trimmingSigns
   }

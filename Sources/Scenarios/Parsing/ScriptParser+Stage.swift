@@ -182,13 +182,16 @@ extension Stage {
   package var sizeProblem: String? {
     let (width, height) = (width * scale, height * scale)
     let scale = grouped(scale)
-    if max(width, height) >= Double(PictureLimits.side + 1) {
+    if max(width, height) >= Double(PictureLimits.side + 1),
+      width * height <= Double(Self.maxPixels)
+    {
       return "the stage has \(grouped(Int(width))) × \(grouped(Int(height))) pixels at scale "
         + "\(scale), and a film's frame at most \(grouped(PictureLimits.side)) along a side"
     }
     guard width * height > Double(Self.maxPixels) else { return nil }
     return "the stage has \(grouped(Int(width * height))) pixels at scale \(scale), and a film's "
-      + "frame at most \(grouped(Self.maxPixels)) (8192 × 4352)"
+      + "frame at most \(grouped(Self.maxPixels)) (8192 × 4352), and "
+      + "\(grouped(PictureLimits.side)) along a side"
   }
 
   /// True if the stage has a navigation bar, by its own setting or the layout's default.

@@ -40,6 +40,8 @@ extension StarterScript {
     package let totals: [String]
     /// A sentence about missing rows, without which nothing moves; nil for none.
     package let shortcoming: String?
+    /// True if only captions show the times.
+    package let needsCaptions: Bool
     /// The rows of a table whose columns stand for times or items, which the script reads from the
     /// file `wideFile(name)`; nil for another table.
     package let wide: WideTable?
@@ -83,7 +85,11 @@ extension StarterScript {
       }
       if wide.isHistory { throw refusal("\(wide.reason); \(reason(against: rows))") }
     }
-    if guess.map({ $0.kind != .log && $0.isMeasure($0.id) }) ?? true,
+    if guess == nil, let gap = TableGuess.gap(in: table) {
+      let lines = SourceText(file: data.file, text: data.text, isYAML: false)
+      throw Diagnostics([report(gap, table, lines)])
+    }
+    if guess.map({ $0.kind != .log && TableGuess.isMeasure($0.id, $0.table) }) ?? true,
       let duplicate = TableGuess.duplicate(in: table)
     {
       throw Diagnostics([
@@ -130,7 +136,8 @@ extension StarterScript {
       text: text(name: name, file: file, other ?? guess, without: totals),
       unusedColumns: (other ?? guess).unusedColumns,
       totals: ([footers].compactMap { $0 } + totals).flatMap(\.names).unique(),
-      shortcoming: (other ?? guess).shortcoming, wide: wide)
+      shortcoming: (other ?? guess).shortcoming,
+      needsCaptions: (other ?? guess).titleTime == nil && (other ?? guess).kind != .log, wide: wide)
   }
 
   /// Returns the filter that leaves out rows; nil for none.
@@ -167,6 +174,20 @@ extension StarterScript {
       "\(quoted(duplicate.item.text)) in the column \(quoted(item)) is on line \(duplicate.firstLine) "
         + "too, where \(quoted(time)) is \(quoted(duplicate.time)); an item has one row at a time",
       at: duplicate.item.place)
+  }
+
+  /// Returns the error about a row without a time or an item.
+  private static func report(
+    _ gap: TableGuess.Gap, _ table: DataTable, _ source: SourceText
+  ) -> Diagnostic {
+    let others =
+      gap.count == 1
+      ? "" : " (nor \(gap.count == 2 ? "has 1 other" : "have \(grouped(gap.count - 1)) others"))"
+    return source.diagnostic(
+      "this row has no value in the column \(quoted(table.columns[gap.column])), which "
+        + (gap.isTime ? "is the time of each row" : "names the items")
+        + "; add it, or remove the row\(others)",
+      at: gap.place)
   }
 
   /// Returns the reason that a file is no table over time.
@@ -243,8 +264,10 @@ extension StarterScript {
       let sign = guess.isDescending ? "-" : ""
       let order = guess.isDescending ? "the largest first" : "the smallest first"
       let value = quote(sign + columns[sort])
-      let keys = guess.tieBreak.map { "[\(value), \(column($0))]" } ?? value
-      lines.append(("sort: \(keys)", "\(order); [a, -b] decides ties"))
+      let ties = guess.ties.map { quote(($0.isDescending ? "-" : "") + columns[$0.column]) }
+      let keys = ties.isEmpty ? value : "[\(([value] + ties).joined(separator: ", "))]"
+      let note = ties.isEmpty ? "; [a, -b] decides ties" : ", then the next"
+      lines.append(("sort: \(keys)", order + note))
     } else {
       lines.append(("# sort: -column", "without it the order of the file; '-' is largest first"))
     }
@@ -282,10 +305,10 @@ extension StarterScript {
     if guess.contents.isEmpty, guess.badge == nil {
       lines.append(("# subtitle: column", "also color, symbol, badge, image, accessory"))
     }
-    let words = columns[guess.at].split(separator: "_")
-    let when = capitalized(words.isEmpty ? columns[guess.at] : words.joined(separator: " "))
-    let caption = quote(guess.date == nil ? "\(when) {\(columns[guess.at])}" : guess.atText)
+    let caption = quote(
+      guess.date == nil ? "\(capitalized(guess.atWords)) {\(columns[guess.at])}" : guess.atText)
     lines.append(("caption: \(caption)", "a sentence for each time: --overlay captions"))
+    let title = guess.scriptTitle(for: capitalized(name))
     let width = min(36, (lines.map(\.key.count).max() ?? 0) + 2)
     let parameters = lines.map { line in
       if line.comment.isEmpty { return "    \(line.key)" }
@@ -296,15 +319,19 @@ extension StarterScript {
       String(cString: resource_table_yaml()),
       [
         "NAME": name,
-        "TITLE": padded(quote(capitalized(name)), to: 28)
-          + "# \(quote(capitalized(name) + ", {time}")) follows the time",
+        "TITLE": padded(quote(title), to: 28)
+          + (guess.titleTime == nil
+            ? "# \(quote(capitalized(name) + ", {time}")) follows the time"
+            : "# follows the time; text alone stays"),
+        "OVERLAY": guess.titleTime == nil && guess.kind != .log ? " --overlay captions" : "",
         "SIZE": padded(guess.stageSize, to: 27),
         "LAYOUT": padded("{kind: \(guess.statuses == nil ? "insetGrouped" : "board")}", to: 25),
         "MOTION": guess.hasBars
           ? "{duration: 0.8, curve: easeInOut, countUp: true}"
           : "{duration: 0.5, curve: easeInOut}",
         "SECTIONS": sections(guess.statuses),
-        "COLUMNS": columns.map(quote).joined(separator: ", "),
+        "COLUMNS": (guess.parts.isEmpty ? columns : columns.dropLast()).map(quote).joined(
+          separator: ", "),
         "PARAMETERS": parameters.joined(separator: "\n"),
       ])
   }

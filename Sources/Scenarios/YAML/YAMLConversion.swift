@@ -77,6 +77,10 @@ struct YAMLConversion {
       case .alias: Tag.implicit
       }
     guard !Self.coreTags.contains(tag.description) else { return }
+    guard tag != Tag(.merge) else {
+      sink.reportOnly("'<<' merges no mappings here; write the keys themselves", at: place)
+      return
+    }
     sink.reportOnly("'!' begins a tag of YAML; text that begins with it needs quotes", at: place)
   }
 

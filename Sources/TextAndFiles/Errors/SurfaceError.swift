@@ -26,7 +26,7 @@ public enum SurfaceError: Error, Hashable, Sendable, CustomStringConvertible {
         + "and all together at most \(PictureLimits.area)"
     case .frameTooLarge(let width, let height, let limit):
       return "a frame of \(width) × \(height) pixels: a film's frame has at most \(limit) "
-        + "(8192 × 4352); choose a smaller --scale"
+        + "(8192 × 4352), and \(PictureLimits.side) along a side; choose a smaller --scale"
     case .outOfMemory(let byteCount): return "no memory for a picture of \(byteCount) bytes"
     case .drawing(let reason): return "drawing failed: \(reason)"
     }

@@ -50,6 +50,34 @@ struct CompareTests {
     #expect(outcome.output.contains("pixels, densest window"))
   }
 
+  @Test("says which share of the pixels it ignores, and refuses to ignore all of them")
+  func ignored() throws {
+    try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/", "-o", "b/")
+    // The frames have 60×80 pixels.
+    for (a, b) in [("a", "b"), ("small.yaml", "small.yaml")] {
+      let options = ["--ignore", "0,0,60,10", "--ignore", "0,5,30,15", "--fps", "10"]
+      let outcome = try sandbox.run(Program.path(), ["compare", a, b] + options)
+      #expect(
+        outcome.output
+          == "equal: 8 frames, compared exact, without 18.7 % of the pixels, which are ignored\n")
+    }
+    let json = try sandbox.output(
+      "compare", "a", "b", "--ignore", "0,0,60,10", "--format", "json")
+    #expect(json.contains("\"ignored_share\": 0.125"))
+    #expect(
+      try sandbox.output("compare", "a", "b", "--ignore", "60,0,9,9")
+        == "equal: 8 frames, compared exact\n")
+    let page = try sandbox.flipbook(
+      "compare", "small.yaml", "slow.yaml", "--ignore", "0,0,60,10", "--report", "report")
+    #expect(page.status == 1)
+    #expect(try sandbox.text("report/index.html").contains("without 12.5 % of the pixels"))
+    for b in ["a/00000.png", "a/00003.png"] {
+      let all = try sandbox.flipbook("compare", "a/00000.png", b, "--ignore", "0,0,99,99")
+      #expect(all.status == 65 && all.output.isEmpty)
+      #expect(all.errors.contains("--ignore covers all pixels of"))
+    }
+  }
+
   @Test("finds a film that shows its pictures later, in videos and in folders")
   func times() throws {
     try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/", "-o", "a.apng")
@@ -187,7 +215,7 @@ struct CompareTests {
   @Test("ignores the given parts")
   func ignore() throws {
     try sandbox.output("render", "small.yaml", "--fps", "10", "-o", "a/")
-    try sandbox.output("compare", "a/00000.png", "a/00003.png", "--ignore", "0,0,60,80")
+    try sandbox.output("compare", "a/00000.png", "a/00003.png", "--ignore", "0,1,60,79")
     for wrong in ["0,0,60", "a,b,c,d", "0,0,0,5"] {
       #expect(try sandbox.flipbook("compare", "a", "a", "--ignore", wrong).status == 64)
     }

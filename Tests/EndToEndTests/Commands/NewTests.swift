@@ -16,6 +16,13 @@ struct NewTests {
     try sandbox.output("render", "my-list.yaml", "-o", "my-list.png", "--scale", "0.5")
   }
 
+  @Test("says that a folder has the name of the script")
+  func folder() throws {
+    let sandbox = try Sandbox(["d.yaml/a": ""])
+    let outcome = try sandbox.flipbook("new", "dd", "-o", "d.yaml")
+    #expect(outcome.status == 73 && outcome.errors.contains("there is a folder of this name"))
+  }
+
   @Test("writes to standard output, too")
   func standardOutput() throws {
     let sandbox = try Sandbox()
@@ -43,7 +50,7 @@ struct NewTests {
     for expected in [
       "file: data/league.csv", "at: week", "id: team", "sort: -points", "section: division",
       "title: team", "detail: \"{points:grouped}\"", "color: color", "caption: \"Week {week}\"",
-      "title: League",
+      "title: \"League, Week {time}\"",
     ] {
       #expect(lines.contains(expected), "\(expected)")
     }

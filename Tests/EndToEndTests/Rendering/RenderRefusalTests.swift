@@ -64,8 +64,29 @@ struct RenderRefusalTests {
     #expect(outcome.status == 64)
     #expect(
       outcome.errors.contains(
-        "a frame of 6144 × 6144 pixels: a film's frame has at most 35651584 (8192 × 4352)"))
+        "a frame of 6144 × 6144 pixels: a film's frame has at most 35651584 (8192 × 4352), and 16384 along a side"
+      ))
     #expect(sandbox.names() == ["small.yaml", "wall.yaml"])
+  }
+
+  @Test("a frame of a recording that is too large in both ways, with the limit of validate")
+  func recordedSize() throws {
+    let header = #"{"flipbook":1,"stage":{"size":[16384,16384],"scale":16}}"#
+    try sandbox.write(header + "\n", to: "wall.flip.jsonl")
+    let warning = try sandbox.flipbook("validate", "wall.flip.jsonl").errors
+    #expect(warning.contains("at most 35,651,584 (8192 × 4352), and 16,384 along a side"))
+    let outcome = try sandbox.flipbook("render", "wall.flip.jsonl", "-o", "x/")
+    #expect(outcome.errors.contains("at most 35651584 (8192 × 4352), and 16384 along a side"))
+  }
+
+  @Test("a reversed range, with the right one", arguments: ["apply:3..2", "time:1.5..0.5"])
+  func reversedRange(selection: String) throws {
+    let outcome = try sandbox.flipbook("render", "small.yaml", "-o", "x/", "--select", selection)
+    let parts = selection.split(separator: ":")
+    let ends = parts[1].split(separator: /\.\./)
+    #expect(outcome.status == 64)
+    #expect(
+      outcome.errors.contains("the range is reversed, write \(parts[0]):\(ends[1])..\(ends[0])"))
   }
 
   @Test(

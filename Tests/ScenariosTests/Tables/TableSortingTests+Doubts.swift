@@ -68,6 +68,16 @@ extension TableSortingTests {
     #expect(run.recording.states == ["main: \(ids)"])
   }
 
+  @Test("with != keeps rows without a value, which no other comparison does")
+  func emptyCells() throws {
+    let csv = "t,id,k\n1,a,x\n1,b,\n1,c,4\n1,d,3\n"
+    for (test, ids) in [("!= x", "b c d"), ("!= 3", "a b c"), (">= 3", "c d"), ("< 9", "c d")] {
+      #expect(
+        try run("at: t, id: id, filter: {k: \"\(test)\"}", csv).run.recording.states
+          == ["main: \(ids)"], "\(test)")
+    }
+  }
+
   @Test("warns of ids in two spellings, of a noon without AM and PM, and of versions in one time")
   func doubtfulTexts() throws {
     #expect(
@@ -83,7 +93,7 @@ extension TableSortingTests {
     let csv = "t,id\n1.1,a\n1.9,b\n1.10,c\n2.0,d\n2,e\n"
     #expect(
       try run("at: t, id: id", csv).warnings == [
-        "4:1:'1.10' is the same number as '1.1', and the same time; versions need a letter, as in "
+        "4:1:'1.10' is the same number as '1.1', and another time; versions need a letter, as in "
           + "'v1.10'"
       ])
   }

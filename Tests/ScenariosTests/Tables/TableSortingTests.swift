@@ -334,5 +334,11 @@ import Testing
       warnings == [
         "3:3:'A ' has a space at its beginning or end, and is another id than without"
       ])
+    let csv = "t, id\n1, A\n1, B\n2, A\n2, B\n"
+    #expect(
+      try run("at: t, id: id", csv.replacing("t, id", with: "t,id")).warnings == [
+        "2:3:' A' has a space at its beginning or end, and is another id than without, as in 3 other "
+          + "rows; remove the spaces"
+      ])
   }
 }

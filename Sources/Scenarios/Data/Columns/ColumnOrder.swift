@@ -33,6 +33,8 @@ struct ColumnOrder {
   private(set) var warnings: [Warning] = []
   /// False for numbers with different units.
   private(set) var hasOneUnit = true
+  /// The unit of each number: nil for an empty cell, and for a value of another kind.
+  private(set) var units: [String?] = []
   /// The index of the first cell that is not of the column's kind.
   private(set) var firstStray: Int?
   /// Values among text: of their kind are at least a quarter of the cells, but not most of them.
@@ -46,6 +48,7 @@ struct ColumnOrder {
       text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : (index: index, text: $0) }
     }
     keys = Array(repeating: nil, count: texts.count)
+    units = keys.map { _ in nil }
     for cell in cells { keys[cell.index] = .text(cell.text) }
     guard let reading = Self.reading(of: cells.map(\.text)) else {
       let relative = RelativeTimes.values(cells.map(\.text))
@@ -64,6 +67,7 @@ struct ColumnOrder {
     }
     kind = reading.kind
     hasOneUnit = reading.hasOneUnit
+    for (cell, unit) in zip(cells, reading.units) { units[cell.index] = unit }
     for (cell, value) in zip(cells, reading.values) {
       if let value { keys[cell.index] = .value(value) }
     }

@@ -9,6 +9,8 @@ struct ColumnReading {
   var warnings: [ColumnOrder.Warning] = []
   /// False for numbers with different units.
   var hasOneUnit = true
+  /// The unit of each number; empty for values of another kind.
+  var units: [String?] = []
 
   var count: Int { values.lazy.filter { $0 != nil }.count }
 
@@ -44,9 +46,9 @@ struct ColumnReading {
       func unit(_ number: CellNumber?) -> String? {
         number.map { scale?.unit(of: $0) ?? $0.unit }
       }
+      reading.units = numbers.map(unit)
       let other = numbers.firstIndex { $0 != nil && unit($0) != unit(numbers[first]) }
-      let units = Set(numbers.compactMap(unit)).subtracting([""])
-      reading.hasOneUnit = units.count <= 1
+      reading.hasOneUnit = Set(reading.units.compactMap { $0 }).subtracting([""]).count <= 1
       reading.warn(other) { index in
         "\(quoted(texts[index])) has another unit than \(quoted(texts[first])); only the numbers count"
       }

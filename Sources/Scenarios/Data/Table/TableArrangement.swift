@@ -138,8 +138,8 @@ struct TableArrangement {
     _ builder: inout DataSetBuilder, _ body: (_ time: String, _ row: Int, _ isShown: Bool) -> Void
   ) -> [Row] {
     var rows: [Row] = []
-    // The line of each item at each time.
-    var lines: [[String]: Int] = [:]
+    // The line of each item at each time, and the text of the time.
+    var lines: [[String]: (number: Int, time: String)] = [:]
     lazy var isOfAnotherDay = TableTimes.firstOfAnotherDay(table, at) != nil
     for (index, row) in table.rows.enumerated() {
       // A time that the filter excludes is no tick.
@@ -158,14 +158,16 @@ struct TableArrangement {
       let time = spellings[text] ?? text
       body(time, index, section.name != nil)
       let place = builder.place(of: .id, in: row)
-      if let line = lines.updateValue(place.line, forKey: [time, item.id]) {
-        let when = "\(quoted(table.columns[at])) is \(quoted(time))"
+      if let line = lines.updateValue((place.line, text), forKey: [time, item.id]) {
+        let when =
+          "\(quoted(table.columns[at])) is \(quoted(text))"
+          + (line.time == text ? "" : ", the same time as \(quoted(line.time))")
         let remedy =
           item.id == text
           ? "; 'id' is a column that names the item, or \"{line}\""
           : isOfAnotherDay ? "; \(TableTimes.remedy(table.columns[at]))" : ""
         builder.add(
-          "duplicate id \(quoted(item.id)) where \(when); the first is on line \(line)\(remedy)",
+          "duplicate id \(quoted(item.id)) where \(when); the first is on line \(line.number)\(remedy)",
           at: place)
         continue
       }

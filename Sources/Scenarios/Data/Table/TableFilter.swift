@@ -42,7 +42,8 @@ struct TableFilter: Sendable {
   }
 
   /// Adds a test: the rows whose value in a column is on one side of another, by an order of the
-  /// column's cells with that value after them. Empty cells and those of another kind do not pass.
+  /// column's cells with that value after them. Empty cells and those of another kind pass only
+  /// `!=`.
   ///
   /// - Parameter operand: the text of the other value.
   mutating func add(

@@ -30,8 +30,10 @@ struct TableTimes {
           + "times stay in the order of the file",
         at: cells[few.firstIndex].place)
     }
-    guard order.kind != .text, order.firstStray == nil else {
-      if order.kind == .text, order.minority == nil { sortTexts(cells, column, &builder) }
+    guard order.kind != .text, order.firstStray == nil, order.hasOneUnit else {
+      if order.firstStray == nil, order.minority == nil {
+        sortTexts(cells, column, units: order.units, &builder)
+      }
       return
     }
     if Self.isTime(table.columns[at], amid: names) {
@@ -74,15 +76,10 @@ struct TableTimes {
           + "\(quoted(names[noon.before])), its neighbor; write 13:00 or 1:00 PM for the afternoon",
         at: cells[noon.after].place)
     }
-    sort(by: keys)
-    let merged = cells.first { cell in
-      order.kind == .number && cell.text.contains(".")
-        && spellings[cell.text]?.contains(".") == true
-    }
-    if let merged, let other = spellings[merged.text] {
+    if let (index, other) = sort(by: keys, units: order.units) {
       builder.warn(
-        "\(quoted(merged.text)) is the same number as \(quoted(other)), and the same time; versions "
-          + "need a letter, as in 'v1.10'", at: merged.place)
+        "\(quoted(cells[index].text)) is the same number as \(quoted(cells[other].text)), and another "
+          + "time; versions need a letter, as in 'v1.10'", at: cells[index].place)
     }
   }
 
@@ -114,8 +111,11 @@ struct TableTimes {
   }
 
   /// Sorts words that show an order, unless the file has them in it.
+  ///
+  /// - Parameter units: the units of numbers with several ones.
   private mutating func sortTexts(
-    _ cells: [DataTable.Cell], _ column: String, _ builder: inout DataSetBuilder
+    _ cells: [DataTable.Cell], _ column: String, units: [String?],
+    _ builder: inout DataSetBuilder
   ) {
     func warn(_ index: Int, _ order: String) {
       builder.warn(
@@ -135,27 +135,47 @@ struct TableTimes {
         "\(quoted(cells[firstBack].text)) in the column \(column) comes after a later time, and the "
           + "times stay in the order of the file; write dates, or sort the rows",
         at: cells[firstBack].place)
-    case .forward, nil: return
+    case .forward, nil:
+      guard let first = units.firstIndex(where: { $0 != nil }),
+        let other = units.firstIndex(where: { $0 != nil && $0 != units[first] })
+      else { return }
+      builder.warn(
+        "\(quoted(cells[other].text)) in the column \(column) has another unit than "
+          + "\(quoted(cells[first].text)), so the times stay in the order of the file",
+        at: cells[other].place)
     }
   }
 
-  /// Sorts the times by their keys, and merges those of one key.
-  private mutating func sort(by keys: [ColumnOrder.Key?]) {
+  /// Sorts the times by their keys, and merges those that are the same moment or the same number.
+  /// Numbers with different units, or with other decimals, are not.
+  ///
+  /// - Returns: The first pair of equal numbers with other decimals, as `1.10` and `1.1`.
+  private mutating func sort(
+    by keys: [ColumnOrder.Key?], units: [String?]
+  ) -> (index: Int, other: Int)? {
     let all = names
     names = []
-    var first: Int?
+    // The names with the last key.
+    var equal: [Int] = []
+    var versions: (index: Int, other: Int)?
     let sorted = all.indices.sorted { left, right in
       let (a, b) = (keys[left], keys[right])
       return a == b ? left < right : ColumnOrder.precedes(a, b, isDescending: false)
     }
     for index in sorted {
-      if let first, keys[first] == keys[index] {
-        spellings[all[index]] = all[first]
+      if let first = equal.first, keys[first] != keys[index] { equal = [] }
+      let others = equal.filter { units[$0] == units[index] }
+      let isDecimal = units[index] != nil && all[index].contains(".")
+      let version = isDecimal ? others.first { all[$0].contains(".") } : nil
+      if let other = others.first, version == nil {
+        spellings[all[index]] = all[other]
       } else {
-        first = index
+        if let version, versions.map({ index < $0.index }) ?? true { versions = (index, version) }
+        equal.append(index)
         names.append(all[index])
       }
     }
+    return versions
   }
 
   /// Returns the times of each item of a file that has those of one item after those of another;

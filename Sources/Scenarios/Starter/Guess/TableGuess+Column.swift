@@ -27,8 +27,13 @@ extension TableGuess {
     /// The values in which words that come again are looked for.
     private static let maxRead = 1000
 
-    /// True for a number under the name of a time that is rather a result of it.
-    var isResult: Bool { isNumeric && !isWhole && TableGuess.durationNames.contains(name) }
+    /// True for times with fractions of seconds in no order, such as those of laps.
+    let areLaps: Bool
+
+    /// True for a number or a time under the name of a time that is rather a result of it.
+    var isResult: Bool {
+      TableGuess.durationNames.contains(name) && (isNumeric && !isWhole || areLaps)
+    }
 
     /// True for the numbers of the rows, from 0 or 1, as data frames write them.
     private static func areRowNumbers(_ texts: [String], named name: String) -> Bool {
@@ -62,6 +67,9 @@ extension TableGuess {
         && zip(order.keys, order.keys.dropFirst()).allSatisfy { left, right in
           !ColumnOrder.precedes(right, left, isDescending: false)
         }
+      areLaps =
+        isTime && !isAscending && order.firstStray == nil
+        && texts.allSatisfy { $0.wholeMatch(of: /\s*\d{1,3}:\d\d[.,]\d+\s*/) != nil }
       hasColors =
         !texts.isEmpty && texts.allSatisfy { $0.wholeMatch(of: /#[0-9A-Fa-f]{6}/) != nil }
       distinct = Set(texts).count

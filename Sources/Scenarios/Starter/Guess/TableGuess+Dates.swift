@@ -1,3 +1,5 @@
+import TextAndFiles
+
 extension TableGuess {
   static func columns(of table: DataTable) -> [Column] {
     // A script cannot name a column with braces, which begin a template.
@@ -56,6 +58,38 @@ extension TableGuess {
       return nil
     }
     return TableTimes.firstOfAnotherDay(table, at)
+  }
+
+  /// The name of the time's column in words.
+  var atWords: String {
+    let words = table.columns[at].split(separator: "_")
+    return words.isEmpty ? table.columns[at] : words.joined(separator: " ")
+  }
+
+  /// The template of the time in the title: `{time}`, or `Week {time}` for numbers; nil for times that
+  /// are too long, as moments with a date are, and for logs, whose rows have their times.
+  var titleTime: String? {
+    let texts = table.rows.compactMap { $0[at]?.text }
+    guard kind != .log, date == nil,
+      texts.allSatisfy({ $0.count <= Self.longestTitleTime && CellDate($0)?.hasTime != true })
+    else { return nil }
+    let column = table.columns.contains("time") ? table.columns[at] : "time"
+    let areYears = texts.allSatisfy { Int($0).map((1000..<3000).contains) == true }
+    let areNumbers = texts.allSatisfy { Double($0) != nil }
+    return (areNumbers && !areYears ? "\(capitalized(atWords)) " : "") + "{\(column)}"
+  }
+
+  private static let longestTitleTime = 16
+  /// The characters of a title that surely fit above the list.
+  private static let longestTitle = 18
+
+  /// Returns a title with the time behind a name, or before a long one, whose end may not fit.
+  func scriptTitle(for name: String) -> String {
+    guard let time = titleTime else { return name }
+    let words = time.prefix { $0 != "{" }
+    let longest = table.rows.lazy.compactMap { $0[at]?.text.count }.max() ?? 0
+    let fits = name.count + 2 + words.count + longest <= Self.longestTitle || statuses != nil
+    return fits ? "\(name), \(time)" : "\(time), \(name)"
   }
 
   /// The name of the time's column, or the template of a date and a time.

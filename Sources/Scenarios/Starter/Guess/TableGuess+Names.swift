@@ -21,7 +21,8 @@ extension TableGuess {
   ]
   static let titleNames = [
     "title", "name", "summary", "subject", "message", "msg", "text", "event", "request",
-    "description", "label", "titel", "bezeichnung", "betreff", "verwendungszweck", "buchungstext",
+    "description", "label", "trackname", "track", "song", "songname", "songtitle", "titel",
+    "bezeichnung", "betreff", "verwendungszweck", "buchungstext",
   ]
   static let sectionNames = [
     "section", "division", "group", "category", "league", "region", "continent", "kind", "type",
@@ -37,6 +38,15 @@ extension TableGuess {
   static let rankNames = [
     "rank", "position", "place", "order", "rang", "platz", "pos", "standing", "pl", "p",
   ]
+  static let pointNames = ["pts", "points", "punkte"]
+  /// The names of differences of goals, and of goals, which decide between teams with the same
+  /// points.
+  static let differenceNames = [
+    "gd", "goaldifference", "goaldiff", "difference", "diff", "tordifferenz", "td", "pd",
+  ]
+  static let goalNames = ["gf", "goalsfor", "goals", "tore", "pf", "pointsfor"]
+  /// The endings of columns with codes, which say little to people.
+  static let codeNames = ["id", "uri", "url", "uuid", "guid", "key", "code", "isbn", "sku"]
   /// The names of numbers of which the smallest is the best.
   static let durationNames = ["time", "t", "seconds", "duration", "laptime", "zeit", "dauer"]
   static let badgeNames = [

@@ -14,8 +14,10 @@ struct TableGuess {
   /// The column to sort by, and to show at the trailing edge.
   private(set) var sort: Int?
   private(set) var isDescending = true
-  /// The column of places for items with the same value.
-  private(set) var tieBreak: Int?
+  /// The columns for items with the same value: places, or the differences and the goals of teams.
+  private(set) var ties: [(column: Int, isDescending: Bool)] = []
+  /// The two columns that together name the item, as `id`; empty for one column.
+  let parts: [Int]
   /// True for a log whose newest lines are the first.
   private(set) var isNewestFirst = false
   private(set) var title: Int
@@ -46,7 +48,7 @@ struct TableGuess {
   }
 
   /// The largest number of columns to consider: thousands of columns would have millions of pairs.
-  private static let maxCandidates = 100
+  static let maxCandidates = 100
   /// Returns the guess; nil if no column can be the time, or none the item.
   ///
   /// - Parameter known: the columns of the time and of the item, if they are known.
@@ -79,23 +81,25 @@ struct TableGuess {
         columns.first { $0.index == known.item }.map { (time, $0) }
       }
     }
-    let found =
+    var found =
       given
       ?? likelyTimes.lazy.compactMap { time -> (Column, Column)? in
-        let others = columns.filter { $0.index != time.index && $0.isComplete }
-        let words = Self.preferred(others.filter { !$0.isNumeric && !$0.isDated }, Self.idNames)
-        // The same word in all rows names little.
-        let isItem = { (column: Column) in
-          column.distinct > 1 || Self.idNames.contains(column.name)
-        }
-        let texts = words.filter(isItem) + words.filter { !isItem($0) }
-        let items =
-          others.filter { $0.isNumeric && $0.repeats && Self.numberNames.contains($0.name) }
-          .filter { number in texts.contains { Self.names(number, $0, table) } } + texts
-          + others.filter(\.isDated) + others.filter(\.isIdentifier) + others.filter(\.isNumeric)
-        return items.prefix(Self.maxCandidates)
-          .first { Self.isUnique($0.index, at: time.index, table) }.map { (time, $0) }
+        Self.item(at: time, columns, table).map { (time, $0) }
       }.first
+    var parts: [Int] = []
+    if found == nil {
+      for time in likelyTimes {
+        guard let pair = Self.pair(at: time, columns, table) else { continue }
+        let name = pair.map { "{\(file.columns[$0.index])}" }.joined(separator: " · ")
+        guard let template = try? ColumnTemplate.parse(name, columns: table.columns) else { break }
+        table = table.adding(template, named: name, limit: .max)
+        let texts = table.textsByColumn[table.columns.count - 1]
+        let item = Column(
+          table.columns.count - 1, named: name, usedAs: name, texts, rows: table.rows.count)
+        (found, parts) = ((time, item), pair.map(\.index))
+        break
+      }
+    }
     let statuses = columns.filter { $0.index != found?.0.index && $0.index != found?.1.index }
       .filter { StatusOrder.fits($0) }
     let hasGaps =
@@ -114,6 +118,7 @@ struct TableGuess {
     guard let (time, item) = log ?? found else { return nil }
     self.table = table
     self.columns = columns
+    self.parts = log == nil ? parts : []
     kind = log != nil ? .log : hasGaps || isSparse && item.repeats ? .changes : .rows
     (at, id, title) = (time.index, item.index, item.index)
     timeCount = time.distinct
@@ -128,8 +133,10 @@ struct TableGuess {
     let name = columns.first { $0.index == id }?.name ?? ""
     if !Self.titleNames.contains(name) {
       title =
-        Self.preferred(rest, Self.titleNames)
-        .first { Self.titleNames.contains($0.name) && !$0.isNumeric }?.index ?? nameBesideID ?? id
+        parts.first
+        ?? Self.preferred(rest, Self.titleNames)
+        .first { Self.titleNames.contains($0.name) && !$0.isNumeric }?.index ?? nameBesideID
+        ?? nameBesideCode(rest) ?? id
     }
     let status = rest.first {
       $0.index != title && ($0.isComplete || kind == .changes) && StatusOrder.fits($0)
@@ -174,21 +181,19 @@ struct TableGuess {
     let value =
       changing.contains { Self.sortNames.contains($0.name) }
       ? Self.preferred(changing, Self.sortNames).first
-      : rank == nil ? changing.first : nil
+      : rank == nil && duration.map({ Self.durationNames.contains($0.name) }) != true
+        ? changing.first : nil
     sort = value?.index ?? rank?.index ?? duration?.index
-    tieBreak = value == nil || rank == nil || value?.index == rank?.index ? nil : rank?.index
+    if let value, let rank, value.index != rank.index {
+      ties = [(rank.index, false)]
+    } else if let value, Self.pointNames.contains(value.name) {
+      ties = [Self.differenceNames, Self.goalNames].compactMap { names in
+        numbers.first { names.contains($0.name) && $0.distinct > 1 }.map { ($0.index, true) }
+      }
+    }
     isDescending = value.map { !Self.durationNames.contains($0.name) } ?? false
-    if kind == .changes || statuses != nil { (sort, tieBreak) = (nil, nil) }
+    if kind == .changes || statuses != nil { (sort, ties) = (nil, []) }
     guessContents(rest.filter { ![sort, section, title, badge?.column].contains($0.index) })
-  }
-
-  /// The column `card.name` beside `card.id`; nil for another id.
-  private var nameBesideID: Int? {
-    let parts = table.columns[id].split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count > 1, parts.last == "id" else { return nil }
-    return ["name", "title"].lazy.compactMap { name in
-      table.columns.firstIndex(of: (parts.dropLast() + [name]).joined(separator: "."))
-    }.first
   }
 
   /// Guesses the parts of content beside the title, of columns that are not used yet.
@@ -198,6 +203,9 @@ struct TableGuess {
         free.first { table.columns[$0.index] == name && (name != "color" || $0.hasColors) }
         ?? free.first { name == "color" && $0.hasColors }
       return column.map { (name, [$0.index]) }
+    }
+    if parts.count > 1, contents.first?.key != "subtitle" {
+      contents.insert(("subtitle", Array(parts.dropFirst())), at: 0)
     }
     // Without a number and a status there is nothing else to see.
     guard sort == nil, statuses == nil, detail == nil else { return }
@@ -294,8 +302,8 @@ struct TableGuess {
   /// The columns that the script does not use, in the order of the file.
   var unusedColumns: [String] {
     let used =
-      [at, date, kind == .log ? nil : id, title, sort, tieBreak, section, detail, badge?.column]
-      + contents.flatMap(\.columns)
+      [at, date, kind == .log ? nil : id, title, sort, section, detail, badge?.column]
+      + contents.flatMap(\.columns) + ties.map(\.column) + parts
     let indices = Set(used.compactMap { $0 })
     return table.columns.indices.filter { !indices.contains($0) }.map { table.columns[$0] }
   }
@@ -317,13 +325,6 @@ struct TableGuess {
     return numbers.allSatisfy { $0?.number ?? 0 >= 0 }
   }
 
-  /// Returns true for a column of numbers that name no items: most of them occur once.
-  func isMeasure(_ column: Int) -> Bool {
-    let texts = table.rows.map { $0[column]?.text }
-    return table.columns[column].lowercased() != "id" && 2 * Set(texts).count > texts.count
-      && ColumnOrder(texts).kind == .number
-  }
-
   /// Returns true if a column has only integers, and one of at least five digits.
   func hasLargeNumbers(_ column: Int) -> Bool {
     let numbers = table.rows.compactMap { $0[column].flatMap { Int($0.text) } }
@@ -331,7 +332,7 @@ struct TableGuess {
   }
 
   /// Returns the columns of known names first, in the order of the names.
-  private static func preferred(_ columns: [Column], _ names: [String]) -> [Column] {
+  static func preferred(_ columns: [Column], _ names: [String]) -> [Column] {
     let known = names.flatMap { name in columns.filter { $0.name == name } }
     return known + columns.filter { !names.contains($0.name) }
   }

@@ -57,7 +57,7 @@ struct TotalRows {
   ///
   /// - Parameter file: the table of the guess, as it is in the file.
   init?(among guess: TableGuess, in file: DataTable) {
-    guard guess.kind == .rows, let sort = guess.sort else { return nil }
+    guard guess.kind == .rows, guess.parts.isEmpty, let sort = guess.sort else { return nil }
     let table = guess.table
     let numbers = ColumnReading.numbers(table.rows.map { $0[sort]?.text ?? "" }).values
     let items = table.rows.map { $0[guess.id]?.text ?? "" }

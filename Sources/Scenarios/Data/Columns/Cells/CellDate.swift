@@ -19,7 +19,7 @@ struct CellDate {
 
   /// Parses a date; nil for other text.
   init?(_ text: String) {
-    let text = Self.withYearBeforeTime(text) ?? text
+    let text = Self.withYearBeforeTime(text) ?? Self.withHyphens(text) ?? text
     var cell = CellScanner(text)
     let period = Self.period(text)
     guard let day = period ?? Self.named(&cell) ?? Self.day(&cell) else { return nil }
@@ -127,7 +127,18 @@ struct CellDate {
     }
   }
 
-  /// Returns the day of a date with the month's name: `31 May 2024`, `Fri, May 31, 2024`,
+  /// Returns `2024-5-15 9:41` for `2024年5月15日 9:41`, and the same of Korean dates; nil for other
+  /// texts.
+  private static func withHyphens(_ text: String) -> String? {
+    guard text.unicodeScalars.contains(where: { "年년".unicodeScalars.contains($0) }),
+      let match = text.wholeMatch(
+        of: /\s*(\d{4})\s?[年년]\s?(\d{1,2})\s?[月월](?:\s?(\d{1,2})\s?[日일](?:\s*(\d.*))?)?\s*/)
+    else { return nil }
+    return "\(match.1)-\(match.2)" + (match.3.map { "-\($0)" } ?? "")
+      + (match.4.map { " \($0)" } ?? "")
+  }
+
+  /// Returns the day of a date with the month's name: `31 May 2024`, `Fri, May 31st, 2024`,
   /// `31-May-24`, `May 2024`.
   private static func named(_ cell: inout CellScanner) -> Day? {
     guard cell.hasDigit else { return nil }
@@ -142,15 +153,21 @@ struct CellDate {
     } else {
       rest = start
     }
-    var day = rest.digits(1...2)?.value
+    var day = rest.ordinal()
     if day != nil { skip([".", "-", "/"]) }
+    let ofMonth = rest
+    if rest.prefix(while: { $0.properties.isAlphabetic }) == "of" {
+      rest.skipSpaces()
+    } else {
+      rest = ofMonth
+    }
     guard let month = MonthName.number(rest.prefix { $0.properties.isAlphabetic }) else {
       return nil
     }
     skip([".", "-", "/"])
     if day == nil {
       let first = rest
-      if let found = rest.digits(1...2)?.value, rest.peek() == "," || rest.peek() == " " {
+      if let found = rest.ordinal(), rest.peek() == "," || rest.peek() == " " {
         day = found
         skip([","])
       } else {

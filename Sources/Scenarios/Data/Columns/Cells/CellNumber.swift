@@ -50,8 +50,13 @@ struct CellNumber {
     guard let digits = Self.digits(&cell, mark), let number = Double(digits), number.isFinite,
       let unit = Self.unit(&cell)
     else { return nil }
-    // `1Q24` is a quarter.
-    if unit.unicodeScalars.contains(where: \.isDigit), CellPeriod(text) != nil { return nil }
+    // `1Q24` is a quarter, `12th May 2024` a day, and `9 pm` an hour.
+    if unit.unicodeScalars.contains(where: \.isDigit),
+      CellPeriod(text) != nil || CellDate(text) != nil
+    {
+      return nil
+    }
+    if ["a", "p"].contains(unit.first?.lowercased()), CellTime(text) != nil { return nil }
     let isPositive = !isBracketed && (sign == nil || sign == "+")
     exact = CellValue(isPositive ? number : -number, digits: digits)
     self.unit = currency + unit
@@ -122,14 +127,20 @@ struct CellNumber {
     }
     let unit = cell.prefix { _ in true }
     guard unit.unicodeScalars.count <= longestUnit else { return nil }
-    // A day and its month.
-    if MonthName.number(String(unit.prefix { $0.isLetter })) != nil { return nil }
+    // A day and its month, and the month and its day of `5月15日`.
+    var words = CellScanner(unit)
+    let word = words.prefix(while: \.isLetter)
+    if CellScanner.ordinals.contains(word) { words.skipSpaces() }
+    let month = CellScanner.ordinals.contains(word) ? words.prefix(while: \.isLetter) : word
+    if MonthName.number(month) != nil || "月월".contains(first.description) { return nil }
     return singular(unit)
   }
 
   /// Returns one word for the forms of a unit: `pt` and `pts`, `st` and `nd` of ordinals.
   private static func singular(_ unit: String) -> String {
-    if ["st", "nd", "rd", "th"].contains(unit) { return "th" }
+    // `2nd half` counts the same as `1st half`.
+    let ending = unit.prefix { $0.isLetter }
+    if CellScanner.ordinals.contains(String(ending)) { return "th" + unit.dropFirst(2) }
     return unit.utf8.count > 2 && unit.hasSuffix("s") ? String(unit.dropLast()) : unit
   }
 }

@@ -34,7 +34,6 @@ struct CellPeriod {
     "week": .week, "woche": .week,
   ]
   private static let fiscal: Set = ["fy", "gj"]
-  private static let ordinals: Set = ["st", "nd", "rd", "th"]
   private static let marks: Set<Unicode.Scalar> = ["-", "/", "'", "’", ",", ".", "_"]
 
   /// Parses a period with its year; nil for other text.
@@ -55,7 +54,7 @@ struct CellPeriod {
           followsUnit = true
         } else if Self.fiscal.contains(word), !isFiscal {
           isFiscal = true
-        } else if !Self.ordinals.contains(word) || numbers.isEmpty {
+        } else if !CellScanner.ordinals.contains(word) || numbers.isEmpty {
           return nil
         }
       }

@@ -75,6 +75,17 @@ struct CellScanner {
     return (value, text.utf8.count)
   }
 
+  /// The endings of ordinals.
+  static let ordinals: Set = ["st", "nd", "rd", "th"]
+
+  /// Consumes and returns a number of one or two digits, with the ending of `12th`, if any.
+  mutating func ordinal() -> Int? {
+    guard let number = digits(1...2)?.value else { return nil }
+    let end = self
+    if !Self.ordinals.contains(prefix { $0.properties.isAlphabetic }.lowercased()) { self = end }
+    return number
+  }
+
   /// Returns the number of digits from an offset on, at most `limit`.
   func digitCount(from offset: Int, limit: Int) -> Int {
     (0..<limit).first { peek(offset + $0)?.isDigit != true } ?? limit

@@ -1,4 +1,4 @@
-/// A time in a table cell: `9:41`, `10:05:30.5`, `9:41 PM`, with or without a time zone.
+/// A time in a table cell: `9:41`, `10:05:30.5`, `9:41 PM`, `9 pm`, with or without a time zone.
 struct CellTime {
   /// Hours, minutes and optionally seconds; or minutes and seconds.
   private let numbers: [Int]
@@ -22,16 +22,19 @@ struct CellTime {
       guard let next = cell.digits(2...2)?.value, next < 60 else { return nil }
       numbers.append(next)
     }
-    guard numbers.count > 1 else { return nil }
     var fraction = ""
     // Python's logs have a comma.
-    if cell.digitCount(from: 1, limit: 1) == 1, cell.consume([".", ","]) != nil {
+    if numbers.count > 1, cell.digitCount(from: 1, limit: 1) == 1,
+      cell.consume([".", ","]) != nil
+    {
       fraction = cell.prefix(while: \.isDigit)
     }
     if let half = Self.half(&cell) {
       guard (1...12).contains(first) else { return nil }
       numbers[0] = first % 12 + half
+      if numbers.count == 1 { numbers.append(0) }
     }
+    guard numbers.count > 1 else { return nil }
     _ = cell.consumeEnd(["Uhr": true])
     (self.numbers, self.fraction) = (numbers, fraction)
     offset = Self.offset(&cell)
@@ -58,12 +61,15 @@ struct CellTime {
   /// Returns 0 for AM, 12 for PM, and nil without either.
   private static func half(_ cell: inout CellScanner) -> Int? {
     let space = cell.peek().map(CellScanner.spaces.contains) == true ? 1 : 0
-    guard let letter = cell.peek(space), ["m", "M"].contains(cell.peek(space + 1)),
+    let point = cell.peek(space + 1) == "." ? 1 : 0
+    guard let letter = cell.peek(space), ["m", "M"].contains(cell.peek(space + 1 + point)),
       let hours = ["a": 0, "A": 0, "p": 12, "P": 12][letter]
     else { return nil }
     cell.skipSpaces()
     _ = cell.consume([letter])
+    _ = cell.consume(["."])
     _ = cell.consume(["m", "M"])
+    if point == 1 { _ = cell.consume(["."]) }
     return hours
   }
 

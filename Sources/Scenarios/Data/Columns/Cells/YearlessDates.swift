@@ -2,20 +2,31 @@
 ///
 /// Rows are sorted by them. Times may go past the end of a year: see `FileOrder`.
 enum YearlessDates {
-  /// The forms of a cell: `Mar`, `Friday`, `31 May`, `31.05.` or `May 31`.
+  /// The forms of a cell: `Mar`, `Friday`, `31 May`, `31.05.`, `May 31st` or
+  /// `5月31日`.
   private static let forms: [@Sendable (String) -> Int?] = [
     { MonthName.number($0.hasSuffix(".") ? String($0.dropLast()) : $0) },
     { MonthName.weekday($0.hasSuffix(".") ? String($0.dropLast()) : $0).map { $0 + 1 } },
     { text in
-      guard let match = text.wholeMatch(of: /(\d{1,2})\.? ?(?:(\p{L}+)\.?|(\d{1,2})\.)/) else {
+      guard
+        let match = text.wholeMatch(of: /(\d{1,2})(?:\.|st|nd|rd|th)? ?(?:(\p{L}+)\.?|(\d{1,2})\.)/)
+      else {
         return nil
       }
       return number(
         match.2.map { MonthName.number(String($0)) } ?? match.3.map { Int($0) }, match.1)
     },
     { text in
-      guard let match = text.wholeMatch(of: /(\p{L}+)\.? {1,2}(\d{1,2})/) else { return nil }
+      guard let match = text.wholeMatch(of: /(\p{L}+)\.? {1,2}(\d{1,2})(?:st|nd|rd|th)?/) else {
+        return nil
+      }
       return number(MonthName.number(String(match.1)), match.2)
+    },
+    { text in
+      guard let match = text.wholeMatch(of: /(\d{1,2}) ?[月월](?: ?(\d{1,2}) ?[日일])?/) else {
+        return nil
+      }
+      return number(Int(match.1), match.2 ?? "1")
     },
   ]
 
@@ -32,11 +43,11 @@ enum YearlessDates {
     guard !texts.isEmpty else { return nil }
     for (index, form) in forms.enumerated() {
       var values: [CellValue] = []
-      var isDay = index < 3
+      var isDay = index != 3
       for text in texts {
         let (day, time) = parts(text)
         guard let number = form(day) else { break }
-        isDay = isDay || time != nil || text.firstMatch(of: /\s0?[1-9]$/) != nil
+        isDay = isDay || time != nil || text.firstMatch(of: /\s0?[1-9]$|\d(st|nd|rd|th)$/) != nil
         values.append(
           CellValue(
             seconds: number * 86_400 + (time?.seconds ?? 0), fraction: time?.fraction ?? ""))
@@ -48,8 +59,8 @@ enum YearlessDates {
 
   /// Divides `31 May 9:41` into its day and its time.
   private static func parts(_ text: String) -> (day: String, time: CellTime?) {
-    guard text.contains(":"),
-      let match = text.wholeMatch(of: /(.*\D.*?),? +(\d{1,2}:.*)/),
+    guard text.contains(":") || text.hasSuffix("m") || text.hasSuffix("M"),
+      let match = text.wholeMatch(of: /(.*\D.*?),? +(\d{1,2}(?::.*| ?[apAP][mM]))/),
       let time = CellTime(String(match.2))
     else { return (text, nil) }
     return (String(match.1), time)

@@ -1,0 +1,134 @@
+// The column or the columns that name the items.
+extension TableGuess {
+  /// Returns the column that names each row of a time; nil if none does.
+  ///
+  /// Beside texts that come again, places and measures name no items.
+  static func item(at time: Column, _ columns: [Column], _ table: DataTable) -> Column? {
+    let others = columns.filter { $0.index != time.index && $0.isComplete }
+    let words = preferred(others.filter { !$0.isNumeric && !$0.isDated }, idNames)
+    // The same word in all rows names little.
+    let isItem = { (column: Column) in column.distinct > 1 || idNames.contains(column.name) }
+    let texts = words.filter(isItem) + words.filter { !isItem($0) }
+    let numbers = others.filter { number in
+      number.isNumeric && number.repeats && numberNames.contains(number.name)
+        && texts.contains { names(number, $0, table) }
+    }
+    // Times of several days are the cause of an error of their own.
+    let isOneDay = !time.isTime || TableTimes.firstOfAnotherDay(table, time.index) == nil
+    let hasNames =
+      isOneDay
+      && columns.contains { column in
+        column.index != time.index && !column.isNumeric && !column.isDated && column.distinct > 1
+          && column.repeats && !StatusOrder.fits(column)
+      }
+    let measures = others.filter { number in
+      number.isNumeric
+        && !(hasNames && (rankNames.contains(number.name) || isMeasure(number.index, table)))
+    }
+    let items =
+      numbers + texts + others.filter(\.isDated) + others.filter(\.isIdentifier) + measures
+    return items.prefix(maxCandidates).first { isUnique($0.index, at: time.index, table) }
+  }
+
+  /// Returns two columns of texts that together name each row of a time, in a table with places; nil
+  /// without them.
+  static func pair(at time: Column, _ columns: [Column], _ table: DataTable) -> [Column]? {
+    let hasPlaces = columns.contains { column in
+      column.isNumeric && rankNames.contains(column.name)
+        && isUnique(column.index, at: time.index, table)
+    }
+    guard hasPlaces else { return nil }
+    let texts = columns.filter { column in
+      column.index != time.index && column.isComplete && !column.isNumeric && !column.isDated
+        && column.distinct > 1
+    }
+    // The name of the row first, and else the column with the most texts.
+    let sorted = preferred(
+      texts.sorted { ($1.distinct, $0.index) < ($0.distinct, $1.index) }, titleNames
+    ).prefix(maxPaired)
+    for (offset, first) in sorted.enumerated() {
+      for second in sorted.dropFirst(offset + 1) {
+        var seen = Set<[String]>()
+        let isUnique = table.rows.allSatisfy { row in
+          seen.insert([time, first, second].map { row[$0.index]?.text ?? "" }).inserted
+        }
+        if isUnique { return [first, second] }
+      }
+    }
+    return nil
+  }
+
+  private static let maxPaired = 8
+
+  /// The empty cell of a column that names the items in most rows.
+  struct Gap {
+    let column: Int
+    let place: SourceLocation
+    /// The number of rows without a value.
+    let count: Int
+    let isTime: Bool
+  }
+
+  /// Finds the empty cells that keep a column from being the time or the item; nil without such a
+  /// column, or if more than a quarter of its cells are empty.
+  static func gap(in table: DataTable) -> Gap? {
+    let columns = columns(of: table)
+    let counts = table.textsByColumn.map(\.count)
+    func hasMost(_ column: Column) -> Bool {
+      4 * (table.rows.count - counts[column.index]) <= table.rows.count
+    }
+    let times = preferred(
+      columns.filter { hasMost($0) && ($0.isDated || timeNames.contains($0.name)) }, timeNames)
+    let items = preferred(
+      columns.filter { hasMost($0) && !$0.isNumeric && !$0.isDated && $0.repeats }, idNames)
+    for time in times {
+      for item in items where item.index != time.index {
+        let columns = [time.index, item.index]
+        guard columns.contains(where: { counts[$0] < table.rows.count }) else { continue }
+        var seen = Set<[String]>()
+        let isUnique = table.rows.allSatisfy { row in
+          let texts = columns.map { row[$0]?.text ?? "" }
+          return texts.contains("") || seen.insert(texts).inserted
+        }
+        guard isUnique else { continue }
+        let column = counts[item.index] < table.rows.count ? item.index : time.index
+        let rows = table.rows.filter { ($0[column]?.text ?? "").isEmpty }
+        guard let row = rows.first, let place = row[column]?.place ?? row.cells.first?.place else {
+          continue
+        }
+        return Gap(
+          column: column, place: place, count: rows.count, isTime: column == time.index)
+      }
+    }
+    return nil
+  }
+
+  /// Returns true for a column of numbers that name no items: most of them occur once.
+  static func isMeasure(_ column: Int, _ table: DataTable) -> Bool {
+    let texts = table.rows.map { $0[column]?.text }
+    return table.columns[column].lowercased() != "id" && 2 * Set(texts).count > texts.count
+      && ColumnOrder(texts).kind == .number
+  }
+
+  /// The column `card.name` beside `card.id`; nil for another id.
+  var nameBesideID: Int? {
+    let parts = table.columns[id].split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts.last == "id" else { return nil }
+    return ["name", "title"].lazy.compactMap { name in
+      table.columns.firstIndex(of: (parts.dropLast() + [name]).joined(separator: "."))
+    }.first
+  }
+
+  /// The column such as `track_name` beside a code such as `uri`: that with the most texts; nil for
+  /// another id.
+  func nameBesideCode(_ rest: [Column]) -> Int? {
+    guard let name = columns.first(where: { $0.index == id })?.name,
+      Self.codeNames.contains(where: name.hasSuffix)
+    else { return nil }
+    let names = rest.filter { column in
+      !column.isNumeric && column.isComplete && column.distinct > 1
+        && ["name", "title", "titel"].contains(where: column.name.hasSuffix)
+    }
+    return names.max { ($0.distinct, $1.index) < ($1.distinct, $0.index) }?.index
+  }
+}
