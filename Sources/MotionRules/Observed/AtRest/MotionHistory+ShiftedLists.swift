@@ -19,7 +19,8 @@ extension MotionHistory {
   /// Returns the lists that rest a few points beside the place of the rest before an update, each
   /// shift once.
   ///
-  /// Judges the rows before the first change of the order, or a column of rows of one height.
+  /// Judges the rows of a column before the first change of the order, or a column of rows of one
+  /// height.
   ///
   /// - Complexity: O(rests × (visible rows + items)).
   func shiftedLists() -> [ObservedMotionViolation] {
@@ -83,6 +84,8 @@ extension MotionHistory {
     var shift: MotionVector?
     var count = 0
     for row in now where row.place < same {
+      // A grid in the middle of its container moves as its columns get another number of cells.
+      guard let x = now.first?.frame.x, abs(row.frame.x - x) <= 0.75 else { return nil }
       guard let old = earlier[row.item] else { continue }
       guard abs(row.frame.width - old.frame.width) <= 1,
         abs(row.frame.height - old.frame.height) <= 1
