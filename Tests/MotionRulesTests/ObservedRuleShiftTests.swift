@@ -98,6 +98,18 @@ struct ObservedRuleShiftTests {
       .violations([.unfinishedAtRest]).map(\.message)
   }
 
+  @Test("allow a grid in the middle of its container, which moves sideways with its columns")
+  func centeredGrid() throws {
+    func cells(_ ids: String, x: Double) -> [Script.Row] {
+      ids.split(separator: " ").enumerated().map { index, id in
+        Script.row(String(id), Double(index / 2) * 40, x: x + Double(index % 2) * 100)
+      }
+    }
+    let script = try Script.moving(
+      "a b c d", "a b d c", from: cells("a b c d", x: 0), to: cells("a b d c", x: 10))
+    #expect(script.violations([.unfinishedAtRest]).map(\.message) == [])
+  }
+
   @Test("find a list that an update leaves a few points lower, higher or aside")
   func shiftedList() throws {
     let message = try messages("a b c d", "a c b d", by: (0, 6)).first ?? ""
