@@ -128,8 +128,9 @@ extension MotionHistory {
   /// Returns the highest opacity in the half second before a moment.
   private func peak(_ shown: [Float], before index: Int, _ first: Int) -> Float {
     let earliest = moments[first + index].time - Self.longestFade
+    // A frame lasts until the next one.
     return shown[..<index].indices.reversed()
-      .prefix { $0 == index - 1 || moments[first + $0].time >= earliest }
+      .prefix { moments[first + $0 + 1].time > earliest }
       .map { shown[$0] }.max() ?? 0
   }
 
@@ -166,7 +167,8 @@ extension MotionHistory {
       && (isListed(item, from: start, to: end) || isPutBack(item, low, back, start, end))
       && !isReloaded(item, from: start, to: end)
       && !isReconfigured(item, from: start, to: back)
-      && isInView(item, start) && isInView(item, end) && isStill(from: start, to: end)
+      && isInView(item, start) && isInView(item, end)
+      && (isStill(from: start, to: end) || isDropped(item, from: low, to: back))
       && !isReplaced(item, start, end) && !leavesOverEdge(item, low, back, start)
       && !isWholeList(low, back, start, end)
   }
@@ -296,6 +298,17 @@ extension MotionHistory {
   /// Returns true if most of an item lies in the visible part.
   private func isInView(_ item: Int, _ moment: Int) -> Bool {
     tracksOfItem[item].contains { (tracks[$0][moment]?.share ?? 0) > 0.5 }
+  }
+
+  /// Returns true if a finger has let go of an item before some moments, and nothing else moves
+  /// the list.
+  private func isDropped(_ item: Int, from first: Int, to last: Int) -> Bool {
+    let start = stepStart(first)
+    return drags.contains {
+      $0.item == names[item] && start >= $0.end - Self.settling - interval
+        && start <= $0.end
+    } && !touches.contains { $0.start > start && $0.start <= moments[last].time }
+      && !(first..<last + 1).contains { moments[$0].isScrolled || moments[$0].isResized }
   }
 
   /// Returns true if the list does not scroll between two moments.
