@@ -16,6 +16,8 @@ package struct Filmstrip: Sendable {
   package let moments: [Double]
   /// The transition, with the gesture that causes it.
   private let motion: VisibleMotion
+  /// The time of the last moment, in nanoseconds.
+  private let end: Int64
   /// True if the home indicator would cover rows, which seem crossed out in a small picture.
   private var hidesHomeIndicator = false
 
@@ -40,6 +42,9 @@ package struct Filmstrip: Sendable {
     self.apply = apply
     self.moments = moments.isEmpty ? Self.defaultMoments : moments
     motion = VisibleMotion(timeline, apply: apply, samples: 60)
+    end = Self.end(
+      of: motion, beside: self.composition.timelines.dropFirst(),
+      before: timeline.steps[(apply + 1)...].map(\.start))
     hidesHomeIndicator = self.moments.indices.contains { index in
       timeline.scene(at: time(ofMoment: index), number: 0).hasRowBelowHomeIndicator
     }
@@ -137,9 +142,13 @@ package struct Filmstrip: Sendable {
       : timeline.title(at: time(ofMoment: moments.count - 1))
   }
 
-  /// `apply 3 · 3 inserted, 1 moved`.
+  /// `apply 3 · 3 inserted, 1 moved`; of several films side by side that of the first one, with its
+  /// title.
   var subtitle: String {
-    "apply \(apply) · \(timeline.steps[apply].apply.summary)"
+    let what = "apply \(apply) · \(timeline.steps[apply].apply.summary)"
+    let titles = composition.titles
+    return composition.timelines.count > 1 && Set(titles).count == titles.count
+      ? "\(titles[0]): \(what)" : what
   }
 
   /// Returns a moment's share, for example `20 %`, with a no-break space.
@@ -149,9 +158,24 @@ package struct Filmstrip: Sendable {
 
   /// Returns a moment's time of the recording, in nanoseconds.
   func time(ofMoment index: Int) -> Int64 {
-    let time = motion.time(atShare: moments[index])
+    let time = moments[index] < 1 ? motion.time(atShare: moments[index]) : end
     // Overlays name the apply.
     return moments[index] <= 0 && composition.isBare ? rest(before: time) : time
+  }
+
+  /// Returns the end of a motion, and of the motion of other films that has begun by then, but no
+  /// later than the next apply.
+  private static func end(
+    of motion: VisibleMotion, beside others: some Sequence<Timeline>, before applies: [Int64]
+  ) -> Int64 {
+    let next = applies.first { $0 > motion.end } ?? .max
+    let ends = others.compactMap { other -> Int64? in
+      guard let index = other.steps.lastIndex(where: { $0.start <= motion.end }),
+        other.steps[index].start >= motion.start
+      else { return nil }
+      return VisibleMotion(other, apply: index, samples: 60).end
+    }
+    return max(motion.end, min(next - 1, ends.max() ?? motion.end))
   }
 
   /// Returns the time before an apply, with which rows at their old places get their new texts.

@@ -45,7 +45,8 @@ package struct OnionPicture: Sendable {
       elements: [SceneElement(.scene, "0", at: ground, .scene(scene))])
     Painter(theme: theme).paint(page, on: surface)
     let color = ElementOperation.move.color
-    for path in skin.paths where path.rows.count > 1 {
+    let marked = Set(skin.scene.elements.lazy.filter { $0.operation != nil }.map(\.id))
+    for path in skin.paths where skin.hasBlocks && !marked.contains(path.rows[0]) {
       outline(path.block, with: color, on: surface)
     }
     for (path, lane) in zip(skin.paths.filter(Self.isVertical), lanes) {
@@ -80,7 +81,9 @@ package struct OnionPicture: Sendable {
   private func outline(_ block: Rect, with color: Color, on surface: any Surface) {
     var frame = block.offset(x: stage.x, y: 0)
     if skin.scene.isMirrored { frame.x = stage.maxX - block.maxX }
-    surface.stroke(.rounded(frame.inset(x: 0.75, y: 0.75), 6), with: color, width: 1.5)
+    surface.stroke(
+      .rounded(frame.inset(x: 0.75, y: 0.75), ElementContent.outlineRadius), with: color, width: 1.5
+    )
   }
 
   private static func isVertical(_ path: OnionSkin.Path) -> Bool {

@@ -49,8 +49,8 @@ extension DrawingContext {
     case .numbers(let label): cap(label, functionColor, size: 16, in: key.frame)
     case .search where !searches: cap("return", functionColor, size: 16, in: key.frame)
     case .search:
-      let blue = Color(0x007AFF).deepened(toContrast: Contrast.text)
-      cap("search", blue, size: 16, color: Color(0xFFFFFF), in: key.frame)
+      let fill = palette.accent.deepened(toContrast: Contrast.text)
+      cap("search", fill, size: 16, color: Color(0xFFFFFF), in: key.frame)
     case .symbol(let name):
       cap("", functionColor, in: key.frame)
       let side = name == "face" ? 24.0 : 22
