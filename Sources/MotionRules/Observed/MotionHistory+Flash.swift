@@ -176,7 +176,16 @@ extension MotionHistory {
   /// Returns true if an apply deletes an item and another one inserts it again, within less time
   /// than a row has to show, and not as answers to two inputs.
   private func isPutBack(_ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
-    moments[back].time - moments[low].time < Self.shortestShow
+    let name = names[item]
+    let later = (moments[start].applies..<max(moments[start].applies, moments[end].applies))
+      .compactMap { apply(number: $0) }
+    guard let deletion = later.first(where: { !$0.list.contains(item: name) }),
+      let insertion = later.first(where: {
+        $0.index > deletion.index && $0.list.contains(item: name)
+      })
+    else { return false }
+    return insertion.time - deletion.time < Self.shortestShow
+      && moments[back].time - moments[low].time < Self.shortestShow
       && isListed(item, from: start, to: start) && isListed(item, from: end, to: end)
       && !areAnswers(moments[start + 1].time, moments[back].time)
   }

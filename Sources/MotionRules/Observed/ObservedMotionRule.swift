@@ -93,7 +93,8 @@ extension MotionHistory {
           rule,
           byTime(
             ofRule, otherJumps(), shakes(), dropJumps(), excursions(besides: ofRule),
-            layoutShifts(), heightSnaps(), supplementJumps(besides: jumps), cornerStarts()))
+            layoutShifts(), heightSnaps(), supplementJumps(besides: jumps), cornerStarts(),
+            widthFlickers()))
       case .interrupted: byTime(ofRule, stalls(), cutExits())
       case .flash: flashes()
       case .overlapAtRest: overlaps()

@@ -293,6 +293,31 @@ struct ObservedRulePageTests {
     #expect(try messages(script(snap: 27, pause: 400), .jump) == [])
   }
 
+  @Test("find a list that is narrower for an instant; allow one that stays narrow, or grows evenly")
+  func widthFlicker() throws {
+    func script(back: Int64?, isSmooth: Bool = false) throws -> Script {
+      var script = Script()
+      try script.apply("a b c", at: 0, isAnimated: false)
+      script.show(at: 0, Script.rows("a b c"))
+      func rows(_ width: Double) -> [Script.Row] {
+        ["a", "b", "c"].enumerated().map { Script.row($1, Double($0) * 40, width: width) }
+      }
+      for frame in 1...16 where isSmooth || frame == 1 {
+        script.show(at: 1000 + Int64(frame) * 17, rows(320 - (isSmooth ? Double(frame) : 15)))
+      }
+      if let back { script.show(at: 1017 + back, rows(320)) }
+      script.example.base.nanoseconds = ms(4000)
+      return script
+    }
+    #expect(
+      try messages(script(back: 300), .jump) == [
+        "'a', 'b', 'c' become 15 pt narrower at 1.017 s, in one frame, and back 0.300 s later"
+      ])
+    #expect(try messages(script(back: nil), .jump) == [])
+    #expect(try messages(script(back: 1500), .jump) == [])
+    #expect(try messages(script(back: 300, isSmooth: true), .jump) == [])
+  }
+
   @Test("find rows that move in coarse steps, if the recording has finer ones")
   func coarseSteps() throws {
     func script(every interval: Int64, isFine: Bool = true, steps: Int = 6) throws -> Script {
