@@ -32,4 +32,25 @@ struct GoldenReportTests {
       #expect(links.contains("<strong>\(name.dropLast(5))</strong>"))
     }
   }
+
+  @Test(
+    "tells what the film has from what the golden has",
+    arguments: [
+      (
+        "moveItem, item: cho-oyu, before: everest", "moveItem, item: cho-oyu, before: k2",
+        "has the row 'everest' where the golden has 'cho-oyu' and has the operation "
+          + "'cho-oyu moved 4 → 1' where the golden has 'cho-oyu moved 4 → 0'"
+      ),
+      (
+        "      - {op: deleteItems, items: [lhotse]}\n", "",
+        "has the new row 'lhotse' and lacks the operation 'lhotse deleted at 2'"
+      ),
+    ])
+  func rows(_ text: String, _ other: String, _ sentence: String) throws {
+    let changed = try GoldenFixture(
+      script: GoldenFixture.script.replacingOccurrences(of: text, with: other))
+    _ = try fixture.recorded(at: [0, 1])
+    let outcome = fixture.check().verify(try changed.transition.shots(at: [0, 1]))
+    #expect(outcome.text.contains("golden 'peaks-apply-1': the film \(sentence)\n"))
+  }
 }
