@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// - `SimulatedDevice.current.exceptionHandler`, which by default writes it to standard error. It
 ///   is task-local, so parallel tests do not get each other's exceptions;
-/// - `exceptions` of the snapshot that refused the operation, from every queue and thread;
+/// - `exceptions` of the snapshot that refused the operation or query, from every queue and thread;
 /// - `exceptions` of the view, if the view or its data source refused the operation.
 ///
 /// A test collects them with `raised(during:)`:
@@ -58,7 +58,9 @@ public struct DiffableException: Error, Hashable, Sendable, CustomStringConverti
 
 /// A thread-safe log of exceptions.
 final class ExceptionLog: Sendable {
-  private let list = Mutex<[DiffableException]>([])
+  private let list: Mutex<[DiffableException]>
+
+  init(_ exceptions: [DiffableException] = []) { list = Mutex(exceptions) }
 
   var exceptions: [DiffableException] { list.withLock { $0 } }
 

@@ -244,7 +244,7 @@ struct GoldenLocation {
   private func attachments(_ outcome: GoldenOutcome) -> [TestCall.AttachedFile] {
     let report = outcome.report.flatMap { FileManager.default.contents(atPath: $0) }
     return
-      (report.map { [TestCall.AttachedFile(name: "\(outcome.name).html", bytes: [UInt8]($0))] }
+      (report.map { [TestCall.AttachedFile(name: "\(outcome.fileName).html", bytes: [UInt8]($0))] }
       ?? [])
       + outcome.images.map { TestCall.AttachedFile(name: $0.name, bytes: $0.bytes) }
   }

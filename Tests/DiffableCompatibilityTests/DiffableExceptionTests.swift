@@ -32,6 +32,28 @@ struct DiffableExceptionTests {
     #expect(raised.map(\.kind) == ["unknown_section", "unknown_section", "tree_unknown_item"])
   }
 
+  @Test("of a query is recorded by the snapshot, but not by a copy that has changed before")
+  func questionsInSnapshot() {
+    var device = SimulatedDevice()
+    device.exceptionHandler = { _ in }
+    SimulatedDevice.$current.withValue(device) {
+      var snapshot = NSDiffableDataSourceSnapshot<String, String>()
+      snapshot.appendSections(["a"])
+      var copy = snapshot
+      copy.appendSections(["b"])
+      _ = snapshot.numberOfItems(inSection: "q")
+      #expect(snapshot.exceptions.map(\.kind) == ["unknown_section"])
+      #expect(copy.exceptions == [])
+      copy = snapshot
+      copy.appendItems(["1"], toSection: "q")
+      #expect(copy.exceptions.map(\.kind) == ["unknown_section", "unknown_destination"])
+      #expect(snapshot.exceptions.map(\.kind) == ["unknown_section"])
+      let tree = NSDiffableDataSourceSectionSnapshot<Int>()
+      #expect(!tree.isExpanded(1))
+      #expect(tree.exceptions.map(\.kind) == ["tree_unknown_item"])
+    }
+  }
+
   @Test("does not change the tree, which records it")
   func tree() {
     var tree = NSDiffableDataSourceSectionSnapshot<String>()

@@ -10,7 +10,7 @@ public struct StatsPlot: Sendable {
   let rows: [StatsReport.Row]
   /// The number of neighbors in a group.
   let groupSize: Int
-  /// The slowest frame of each apply by phase, in nanoseconds.
+  /// The slowest frame of each apply by phase, in nanoseconds: the median of the runs.
   let slowestFrames: [Int: [Phase: Int64]]
   /// The position of rows over time; nil for a recording without frames.
   let observed: ObservedFigure?
@@ -31,12 +31,19 @@ public struct StatsPlot: Sendable {
       report.rows[start..<min(start + size, report.rows.count)]
         .max { $0.perApplyNanoseconds < $1.perApplyNanoseconds }
     }
-    var slowest: [Int: [Phase: Int64]] = [:]
-    for sample in report.samples where sample.phase.isPerFrame {
-      let before = slowest[sample.apply]?[sample.phase] ?? 0
-      slowest[sample.apply, default: [:]][sample.phase] = max(before, sample.nanoseconds)
+    slowestFrames = Self.slowestFrames(of: report.samples)
+  }
+
+  private static func slowestFrames(of samples: [PhaseSample]) -> [Int: [Phase: Int64]] {
+    var slowest: [Int: [Phase: [Int: Int64]]] = [:]
+    for sample in samples where sample.phase.isPerFrame {
+      let before = slowest[sample.apply]?[sample.phase]?[sample.run] ?? 0
+      slowest[sample.apply, default: [:]][sample.phase, default: [:]][sample.run] =
+        max(before, sample.nanoseconds)
     }
-    slowestFrames = slowest
+    return slowest.mapValues { phases in
+      phases.compactMapValues { Distribution(Array($0.values)).median }
+    }
   }
 
   /// All figures as one SVG document, with colors for a light and a dark appearance.

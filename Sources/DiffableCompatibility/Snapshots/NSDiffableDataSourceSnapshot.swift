@@ -15,8 +15,11 @@ public struct NSDiffableDataSourceSnapshot<
   /// The exceptions that the framework would have raised while this value was made, in order.
   ///
   /// On a device the first ends the app. Equality ignores them, and a data source does not keep
-  /// them.
-  public internal(set) var exceptions: [DiffableException] = []
+  /// them. Queries raise them, too: a copy has those of its original's queries until one of the two
+  /// changes.
+  public var exceptions: [DiffableException] { log.exceptions }
+  var log = ExceptionLog()
+
   /// Creates an empty snapshot.
   public init() { snapshot = Snapshot() }
 

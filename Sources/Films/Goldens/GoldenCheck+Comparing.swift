@@ -94,19 +94,25 @@ extension GoldenCheck {
     "golden '\(outcome.name)', off the stage: "
   }
 
+  /// Returns the beginning of a sentence about the film, in contrast to its golden.
+  private func film(_ outcome: GoldenOutcome) -> String { "golden '\(outcome.name)': the film " }
+
+  /// The words between the film's value and the golden's.
+  private static let insteadOf = "where the golden has"
+
   /// Fills in the moments, or the reason that they cannot be compared.
   private func compareText(
     _ shots: GoldenShots, _ run: GeometryFile, with kept: GeometryFile,
     _ outcome: inout GoldenOutcome
   ) {
-    let timing = run.timing.changes(from: kept.timing)
+    let timing = run.timing.changes(from: kept.timing, insteadOf: Self.insteadOf)
     if !timing.isEmpty {
-      outcome.problems.append("golden '\(outcome.name)' " + timing.joined(separator: " and "))
+      outcome.problems.append(film(outcome) + timing.joined(separator: " and "))
       outcome.isMistimed = true
     }
-    let list = run.list.changes(from: kept.list)
+    let list = run.list.changes(from: kept.list, insteadOf: Self.insteadOf)
     if !list.isEmpty {
-      outcome.problems.append("golden '\(outcome.name)' " + list.joined(separator: " and "))
+      outcome.problems.append(film(outcome) + list.joined(separator: " and "))
       outcome.hasOtherRows = true
     }
     if let change = run.changeOffStage(from: kept, shots.operations) {
@@ -142,7 +148,7 @@ extension GoldenCheck {
     // Other rows and other moments have other colors, too.
     if let first = look.first, !outcome.hasOtherRows, outcome.rows.isEmpty {
       let rest = look.count > 1 ? ", and \(look.count - 1) more" : ""
-      outcome.problems.append("golden '\(outcome.name)' is drawn with \(first)\(rest)")
+      outcome.problems.append(film(outcome) + "is drawn differently: \(first)\(rest)")
     }
   }
 

@@ -149,8 +149,7 @@ package struct GoldenCheck: Sendable {
     } catch {
       outcome.problems.append("the pictures cannot be attached: \(error)")
     }
-    let name = outcome.motion == nil ? outcome.name : outcome.fileName
-    let path = folder + (folder.hasSuffix("/") ? "" : "/") + "\(name).html"
+    let path = folder + (folder.hasSuffix("/") ? "" : "/") + "\(outcome.fileName).html"
     do {
       let page = try outcome.motionPage?.text ?? outcome.page.html()
       try AtomicFile.write(Array(page.utf8), to: path)

@@ -66,8 +66,8 @@ package struct GoldenShots: Sendable {
     guard shots.count > 1, shots.allSatisfy({ $0.scene.looksLike(shots[0].scene) }) else { return }
     if apply == 0 {
       throw .empty(
-        "apply 0 of '\(film)' shows the list at once, and nothing moves; one moment, 1, has the "
-          + "list at rest")
+        "apply 0 of '\(film)' shows the list at once, and nothing moves; write 'at: [1]' for "
+          + "the list at rest")
     }
     if operations.lines.isEmpty {
       throw .empty("apply \(apply) of '\(film)' changes nothing")

@@ -104,7 +104,8 @@ struct MotionLinePair {
     return deviations(within: time + Int64(longest)).opacity == nil ? delay : nil
   }
 
-  /// Returns nil if the rows begin or end with other values.
+  /// Returns nil if the rows end with other values, or begin alike and only one ever leaves its
+  /// values: a motion that only one of them has comes neither later nor earlier.
   private func delay(
     _ old: [MotionLine.Point], _ new: [MotionLine.Point], _ channels: [MotionLine.Channel],
     _ tolerance: Double
@@ -113,15 +114,19 @@ struct MotionLinePair {
       let newEnds = (new.first, new.last) as? (MotionLine.Point, MotionLine.Point),
       oldEnds.1.distance(to: newEnds.1, channels) <= tolerance
     else { return nil }
-    func arrival(_ points: [MotionLine.Point], _ rest: MotionLine.Point) -> Int64 {
-      Self.leaving(points.reversed(), rest, channels, tolerance) ?? 0
+    func leaving(
+      _ points: some Sequence<MotionLine.Point>, _ value: MotionLine.Point
+    ) -> Int64? {
+      Self.leaving(Array(points), value, channels, tolerance)
     }
-    func start(_ points: [MotionLine.Point], _ rest: MotionLine.Point) -> Int64 {
-      Self.leaving(points, rest, channels, tolerance) ?? end
-    }
-    let arrivals = (arrival(old, oldEnds.1), arrival(new, newEnds.1))
-    let starts = (start(old, oldEnds.0), start(new, newEnds.0))
-    return Delay(arrival: arrivals.1 - arrivals.0, start: starts.1 - starts.0)
+    let starts = (leaving(old, oldEnds.0), leaving(new, newEnds.0))
+    let beginAlike = oldEnds.0.distance(to: newEnds.0, channels) <= tolerance
+    if beginAlike, (starts.0 == nil) != (starts.1 == nil) { return nil }
+    let arrivals = (
+      leaving(old.reversed(), oldEnds.1) ?? 0, leaving(new.reversed(), newEnds.1) ?? 0
+    )
+    return Delay(
+      arrival: arrivals.1 - arrivals.0, start: (starts.1 ?? end) - (starts.0 ?? end))
   }
 
   /// Returns the time at which points first leave the surroundings of a value, in their order; nil

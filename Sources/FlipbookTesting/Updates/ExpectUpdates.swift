@@ -18,11 +18,14 @@ import TextAndFiles
 ///   },
 ///   actions: [
 ///     ListAction("add") { $0.add() },
-///     ListAction("delete", of: { $0.items }) { shop, item in shop.delete(item) },
+///     ListAction("delete", of: \.items) { shop, item in shop.delete(item) },
 ///   ],
 ///   laws: [.noEmptySection { $0.source }],
 ///   seed: 7)
 /// ```
+///
+/// A test of a data source with `owner: .main` is `@MainActor`. If the possible values need a
+/// closure, name the model: `ListAction<Shop>("open", of: { $0.items.filter(\.isClosed) })`.
 ///
 /// A failure reads:
 ///

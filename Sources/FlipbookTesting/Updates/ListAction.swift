@@ -7,8 +7,8 @@ import ListSimulator
 /// ```swift
 /// let actions: [ListAction<Shop>] = [
 ///   ListAction("add") { shop in shop.add() },
-///   ListAction("delete", of: { $0.items }) { shop, item in shop.delete(item) },
-///   ListAction("move", of: { $0.items }, and: { $0.items }) { shop, item, other in
+///   ListAction("delete", of: \.items) { shop, item in shop.delete(item) },
+///   ListAction("move", of: \.items, and: \.items) { shop, item, other in
 ///     shop.move(item, before: other)
 ///   },
 /// ]

@@ -16,6 +16,10 @@ public struct OwnerQueue: Sendable {
   let isCurrent: @Sendable () -> Bool
   let run: @Sendable (@escaping @Sendable () -> Void) -> Void
   private var access: ExclusiveAccess?
+  /// The owner in messages.
+  private var name = "the queue that 'isCurrent' knows"
+  /// What to do about a use elsewhere, in messages.
+  private var remedy = "use them there"
 
   /// Creates an owner from two closures.
   ///
@@ -32,15 +36,24 @@ public struct OwnerQueue: Sendable {
 
   /// The process's main queue, as in an app. The program has to run it, for example with
   /// `dispatchMain()`.
-  public static let main = OwnerQueue.queue(.main)
+  public static let main = {
+    var owner = OwnerQueue.queue(.main)
+    owner.name = "the main queue"
+    owner.remedy =
+      "mark the test or function @MainActor, or make the data source with 'owner: .caller'"
+    return owner
+  }()
 
   /// Returns an owner for a serial queue, in the role of the main queue.
   public static func queue(_ queue: DispatchQueue) -> OwnerQueue {
     let key = DispatchSpecificKey<Bool>()
     queue.setSpecific(key: key, value: true)
-    return OwnerQueue(
+    var owner = OwnerQueue(
       isCurrent: { DispatchQueue.getSpecific(key: key) ?? false },
       run: { work in queue.async(execute: work) })
+    owner.name = "the queue '\(queue.label)'"
+    owner.remedy = "use them in its work, for example in 'queue.sync'"
+    return owner
   }
 
   /// The calling thread, for programs that use a list from one thread or task at a time.
@@ -53,8 +66,15 @@ public struct OwnerQueue: Sendable {
 
   /// Begins a use of the owner's state; `leave()` ends it.
   func enter() {
-    precondition(isCurrent(), "the view, handlers and observers are only for the owner's queue")
+    precondition(isCurrent(), misuse)
     access?.enter()
+  }
+
+  /// The message about a use on another queue.
+  private var misuse: String {
+    let thread = Thread.isMainThread ? "the main thread" : "a background thread"
+    return "the view, handlers and observers of a data source belong to its owner, \(name), "
+      + "but are used on \(thread): \(remedy)"
   }
 
   func leave() { access?.leave() }

@@ -48,7 +48,7 @@ public enum MotionRule: Hashable, Sendable, CustomStringConvertible {
     case .noTextOverText(let share): "noTextOverText(share: \(share))"
     case .starts(let time): "starts(within: \(time / .seconds(1)))"
     case .ends(let time): "ends(within: \(time / .seconds(1)))"
-    case .endsAt(let frames, _): "endsAt(\(frames.count) frames)"
+    case .endsAt(let frames, _): "endsAt(\(frames.count) \(frames.count == 1 ? "place" : "places"))"
     case .travels(let points): "travels(atMost: \(points))"
     }
   }

@@ -32,6 +32,20 @@ struct StatsPlotTests {
     #expect(svg.contains(">120 Hz · 8.33 ms<"))
   }
 
+  @Test("shows the median of the runs' slowest frames")
+  func runs() throws {
+    // An apply of two frames in three runs, whose slowest frames take 5, 13 and 2 ms.
+    let times: [(run: Int, milliseconds: Int64)] = [
+      (0, 4), (0, 5), (1, 13), (1, 1), (2, 2), (2, 1),
+    ]
+    let samples = times.map {
+      PhaseSample(phase: .draw, apply: 0, run: $0.run, nanoseconds: $0.milliseconds * 1_000_000)
+    }
+    let plot = try plot(samples)
+    #expect(plot.report.runs == 3)
+    #expect(plot.slowestFrames == [0: [.draw: 5_000_000]])
+  }
+
   @Test("has these durations above the dots if it is as narrow as a phone")
   func narrowBudgets() throws {
     var plot = try plot()

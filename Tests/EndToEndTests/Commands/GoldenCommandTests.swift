@@ -77,7 +77,7 @@ struct GoldenCommandTests {
       "| <a href=\"https://ci.example.com/7/reports/small-apply-1.html\"><code>small-apply-1"
     #expect(
       outcome.output.contains(
-        row + "</code></a> | different | golden 'small-apply-1' has the row "))
+        row + "</code></a> | different | golden 'small-apply-1': the film has the row "))
     #expect(outcome.output.contains("\n```diff\n- "))
     #expect(
       outcome.output.contains("```sh\nflipbook golden update goldens --only small-apply-1\n```"))

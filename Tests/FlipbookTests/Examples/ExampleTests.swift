@@ -73,7 +73,9 @@ struct ExampleTests {
     }
     let steps = ["record-1", "record-2"].map { "\(tutorial)\($0).swift" }
     return
-      (["README.md", "Documentation/Library.md", "Documentation/Words.md"]
+      (["README", "Documentation/Check", "Documentation/Library", "Documentation/Words"].map {
+        "\($0).md"
+      }
       + files.filter { !$0.hasPrefix(tutorial) }.sorted()
       + steps)
       .flatMap { (try? shown(in: $0)) ?? [] }

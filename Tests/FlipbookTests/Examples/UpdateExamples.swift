@@ -2,18 +2,21 @@ import DiffableData
 import Flipbook
 import FlipbookTesting
 import ListSimulator
+import Testing
 
 // The examples of `expectUpdates`, compiled: `ExampleTests` compares them with the comments.
 
 /// A list of groceries with its data source.
 private final class Shop {
   let source = DiffableDataSource<String, String>(owner: .main)
-  private(set) var items: [String] = []
+  var items: [String] = []
+  private var added = 0
 
   func title(of item: String) -> String { item }
 
   func add() {
-    items.append("item \(items.count)")
+    added += 1
+    items.append("item \(added)")
     show()
   }
 
@@ -29,10 +32,35 @@ private final class Shop {
   }
 
   private func show() {
-    if let list = try? Snapshot(validating: [(section: "shop", items: items)]) {
+    if let list = try? Snapshot(validating: items.isEmpty ? [] : [("shop", items)]) {
       source.apply(list)
     }
   }
+}
+
+struct ShopTests {
+  // begin Documentation/Check.md
+  @MainActor @Test func updates() {
+    expectUpdates(
+      of: {
+        let shop = Shop()
+        return ListUnderTest(shop, showing: shop.source) { id in
+          ItemContent(id: id, title: shop.title(of: id))
+        }
+      },
+      actions: [
+        ListAction("add") { $0.add() },
+        ListAction("delete", of: \.items) { shop, item in shop.delete(item) },
+      ],
+      laws: [
+        .noEmptySection { $0.source },
+        ListLaw("the list shows the items") { shop in
+          shop.source.snapshot().itemIdentifiers == shop.items ? nil : "it shows others"
+        },
+      ],
+      seed: 7, runs: 40)
+  }
+  // end
 }
 
 private func updates() {
@@ -44,7 +72,7 @@ private func updates() {
     },
     actions: [
       ListAction("add") { $0.add() },
-      ListAction("delete", of: { $0.items }) { shop, item in shop.delete(item) },
+      ListAction("delete", of: \.items) { shop, item in shop.delete(item) },
     ],
     laws: [.noEmptySection { $0.source }],
     seed: 7)
@@ -55,8 +83,8 @@ private func actions() -> Int {
   // begin Sources/FlipbookTesting/Updates/ListAction.swift
   let actions: [ListAction<Shop>] = [
     ListAction("add") { shop in shop.add() },
-    ListAction("delete", of: { $0.items }) { shop, item in shop.delete(item) },
-    ListAction("move", of: { $0.items }, and: { $0.items }) { shop, item, other in
+    ListAction("delete", of: \.items) { shop, item in shop.delete(item) },
+    ListAction("move", of: \.items, and: \.items) { shop, item, other in
       shop.move(item, before: other)
     },
   ]

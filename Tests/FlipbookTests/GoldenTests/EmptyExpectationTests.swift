@@ -35,7 +35,7 @@ struct EmptyExpectationTests {
   @Test("for a golden of an apply that changes nothing, of a list at once, or of no rows")
   func goldens() throws {
     let texts = [
-      "apply 0 of 'empty' shows the list at once, and nothing moves",
+      "apply 0 of 'empty' shows the list at once, and nothing moves; write 'at: [1]' ",
       "apply 1 of 'empty' changes nothing", nil,
       "apply 3 of 'empty' shows no row at any of its moments",
     ]

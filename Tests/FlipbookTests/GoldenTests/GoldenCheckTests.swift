@@ -166,10 +166,10 @@ struct GoldenCheckTests {
   @Test(
     "compares the transition's time first",
     arguments: [
-      ("duration: 0.25", "duration: 0.26", "lasts 0.260 s instead of 0.250 s"),
-      ("curve: linear", "curve: ease", "has the curve ease instead of linear"),
-      ("curve: linear", "curve: linear, overlap: retarget", "has the overlap retarget instead"),
-      ("scale: 1", "scale: 2", "has the scale 2.0 instead of 1.0"),
+      ("duration: 0.25", "duration: 0.26", "lasts 0.260 s where the golden has 0.250 s"),
+      ("curve: linear", "curve: ease", "has the curve ease where the golden has linear"),
+      ("curve: linear", "curve: linear, overlap: retarget", "has the overlap retarget where"),
+      ("scale: 1", "scale: 2", "has the scale 2.0 where the golden has 1.0"),
     ])
   func timing(_ text: String, _ other: String, _ sentence: String) throws {
     let changed = try GoldenFixture(
@@ -179,7 +179,7 @@ struct GoldenCheckTests {
     #expect(shots.apply == run.apply)
     let outcome = fixture.check(scale: 1).verify(run)
     #expect(outcome.status == .different)
-    #expect(outcome.headline.contains(sentence))
+    #expect(outcome.headline.hasPrefix("golden 'peaks-apply-1': the film \(sentence)"))
   }
 
   @Test("ignores a longer wait before its transition")

@@ -235,6 +235,14 @@ struct MotionRuleTests {
 @Suite("The motion of the shipped scenarios")
 struct ScenarioMotionTests {
   @Test(
+    "counts its places in its name", arguments: [(1, "1 place"), (2, "2 places"), (0, "0 places")])
+  func name(count: Int, text: String) {
+    let places = (0..<count).map { ("row \($0)", Rect(x: 0, y: 0, width: 1, height: 1)) }
+    let rule = MotionRule.endsAt(Dictionary(uniqueKeysWithValues: places))
+    #expect(rule.description == "endsAt(\(text))")
+  }
+
+  @Test(
     "has no flash, no overlap at rest, and no overlapping texts",
     arguments: [
       "airdrop-discovery", "contacts", "crash", "emoji-explorer", "foo-bar-bif", "insertion-sort",

@@ -119,6 +119,23 @@ struct ObservedComparisonTests {
     #expect(vanishing == ["1: milk is missing from 1.217 s on"])
   }
 
+  @Test("names a dip of only one motion by its depth, and not as a delay")
+  func dip() throws {
+    func dipping(_ depth: Double) -> Change {
+      { fixture in
+        fixture.change = { id, row, time in
+          var row = row
+          if id == "bread", (60..<125).contains(time) { row.opacity -= depth }
+          return row
+        }
+      }
+    }
+    #expect(
+      try sentences(to: dipping(0.5)) == ["1: bread is up to 50 % more transparent at 1.067 s"])
+    #expect(
+      try sentences(from: dipping(0.5)) == ["1: bread is up to 50 % more opaque at 1.067 s"])
+  }
+
   @Test("names a fade that comes later, and one that is weaker")
   func fade() throws {
     func fading(_ delay: Double, to end: Double = 0) -> Change {

@@ -15,6 +15,30 @@ struct OwnerTests {
     }
   }
 
+  @Test("is named where another thread uses them, with the thread and the cure")
+  func message() async {
+    let main = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      await Task.detached { TextSource(owner: .main).observe { _ in } }.value
+    }
+    let text = String(decoding: main?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+        the view, handlers and observers of a data source belong to its owner, the main queue, \
+        but are used on a background thread: mark the test or function @MainActor, or make the \
+        data source with 'owner: .caller'
+        """))
+    let other = await #expect(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      TextSource(owner: .queue(DispatchQueue(label: "lists"))).observe { _ in }
+    }
+    let otherText = String(decoding: other?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(otherText.contains("belong to its owner, the queue 'lists', but are used on "))
+  }
+
   @Test("cannot be two unsynchronized threads at the same time")
   func overlap() async {
     await #expect(processExitsWith: .failure) {

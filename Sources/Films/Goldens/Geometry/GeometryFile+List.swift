@@ -50,9 +50,9 @@ extension GeometryFile {
       parts[2].map { $0.replacing(/\s(?:at )?[0-9, \[\]]+(?:→ [0-9, \[\]]+)?$/, with: "") }
     }
 
-    /// Returns the differences from a golden's list, each a phrase that names a row, an operation
-    /// or a gesture.
-    func changes(from old: List) -> [String] {
+    /// Returns the differences from an earlier list, each a phrase that names a row, an operation
+    /// or a gesture, with these words before what the earlier list has.
+    func changes(from old: List, insteadOf words: String = "instead of") -> [String] {
       zip(["section", "row", "operation", "touch"], zip(old.parts, parts)).compactMap {
         kind, lists in
         let (before, after) = lists
@@ -61,7 +61,7 @@ extension GeometryFile {
         let gone = before.filter { !found.contains($0) }.map(\.visible)
         let new = after.filter { !known.contains($0) }.map(\.visible)
         if gone.count == 1, new.count == 1 {
-          return "has the \(kind) '\(new[0])' instead of '\(gone[0])'"
+          return "has the \(kind) '\(new[0])' \(words) '\(gone[0])'"
         }
         let missing = gone.map { "lacks the \(kind) '\($0)'" }
         let added = new.map { "has the new \(kind) '\($0)'" }
@@ -70,8 +70,8 @@ extension GeometryFile {
           return first + (rest == 0 ? "" : " and \(rest) more")
         }
         return zip(before, after).first { $0 != $1 }
-          .map { "has the \(kind) '\($1.visible)' in the place of '\($0.visible)'" }
-          ?? "has \(counted(after.count, kind, kind + "s")) instead of \(before.count)"
+          .map { "has the \(kind) '\($1.visible)' \(words) '\($0.visible)'" }
+          ?? "has \(counted(after.count, kind, kind + "s")) \(words) \(before.count)"
       }
     }
   }

@@ -19,9 +19,9 @@ extension GeometryFile {
         + "\(framesPerSecond) frames per second, scale \(scale)"
     }
 
-    /// Returns the differences from a golden's timing, as phrases such as `has the scale 3.0
-    /// instead of 2.0`.
-    func changes(from old: Timing) -> [String] {
+    /// Returns the differences from an earlier timing, as phrases such as `has the scale 3.0
+    /// instead of 2.0`, with these words before the earlier value.
+    func changes(from old: Timing, insteadOf words: String = "instead of") -> [String] {
       let parts = [
         ("lasts ", Self.seconds(duration), Self.seconds(old.duration), ""),
         ("has the curve ", curve, old.curve, ""), ("has the overlap ", overlap, old.overlap, ""),
@@ -29,7 +29,7 @@ extension GeometryFile {
         ("has the scale ", "\(scale)", "\(old.scale)", ""),
       ]
       return parts.filter { $0.1 != $0.2 }.map { verb, now, before, unit in
-        "\(verb)\(now)\(unit) instead of \(before)"
+        "\(verb)\(now)\(unit) \(words) \(before)"
       }
     }
 

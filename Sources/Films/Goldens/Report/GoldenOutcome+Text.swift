@@ -45,7 +45,9 @@ extension GoldenOutcome {
 
   /// The summary below a title that names the golden.
   var verdict: String {
-    capitalized(headline.replacing("golden '\(name)' ", with: "", maxReplacements: 1))
+    let subject =
+      ["golden '\(name)': ", "golden '\(name)' "].first(where: headline.hasPrefix) ?? ""
+    return capitalized(String(headline.dropFirst(subject.count)))
   }
 
   /// The worst change that the verdict does not name; empty if there is none.
@@ -56,7 +58,7 @@ extension GoldenOutcome {
 
   /// The report's page.
   var page: ComparisonPage {
-    var page = ComparisonPage(title: name, verdict: verdict)
+    var page = ComparisonPage(title: fileName, verdict: verdict)
     page.notes = problems.filter { $0 != headline }
     page.notes += [sequence].compactMap { $0 }
     if let rule {
@@ -98,7 +100,7 @@ extension GoldenOutcome {
 
   private var remedy: [String] {
     if isRecorded {
-      return ["  recorded \(folder)/\(name); look at it, and run again: now it is compared"]
+      return ["  recorded \(folder)/\(fileName); look at it, and run again: now it is compared"]
     }
     return [report.map { "  report: \($0)" }, acceptCommand.map { "  to accept: \($0)" }]
       .compactMap { $0 }

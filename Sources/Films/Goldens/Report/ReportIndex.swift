@@ -27,7 +27,8 @@ package struct ReportIndex: Sendable {
     }
     entries.append(
       Template(String(cString: resource_entry_html())).filled([
-        "address": String(place).asURIReference, "name": outcome.name, "verdict": outcome.verdict,
+        "address": String(place).asURIReference, "name": outcome.fileName,
+        "verdict": outcome.verdict,
         "pictures": pictures.joined(),
         "details": capitalized(outcome.secondFinding),
       ]))

@@ -145,13 +145,16 @@ struct GoldenTableTests {
       "pt too"
     ),
     ("dark for light or light for dark", [], "the stage is"),
-    ("0.01 s more", [("duration: 0.25", "duration: 0.26")], "lasts 0.260 s instead of 0.250 s"),
-    ("another curve", [("curve: linear", "curve: ease")], "curve ease instead of linear"),
+    (
+      "0.01 s more", [("duration: 0.25", "duration: 0.26")],
+      "lasts 0.260 s where the golden has 0.250 s"
+    ),
+    ("another curve", [("curve: linear", "curve: ease")], "curve ease where the golden has linear"),
     (
       "another overlap", [("curve: linear", "curve: linear, overlap: retarget")],
-      "overlap retarget instead"
+      "overlap retarget where"
     ),
-    ("another scale", [("scale: 1", "scale: 2")], "scale 2.0 instead of 1.0"),
+    ("another scale", [("scale: 1", "scale: 2")], "scale 2.0 where the golden has 1.0"),
   ]
 
   @Test(
@@ -187,7 +190,7 @@ struct GoldenTableTests {
     ),
     (
       "another frame rate", { Film($0.recording, framesPerSecond: 30) },
-      "30 frames per second instead of 60"
+      "30 frames per second where the golden has 60"
     ),
   ]
 

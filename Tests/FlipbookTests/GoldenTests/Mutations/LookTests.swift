@@ -57,8 +57,8 @@ struct LookTests {
     }
     let outcome = check.verify(shots)
     #expect(outcome.status == .different)
-    let verdict = isSeen ? "differs in 3 of 3 moments" : "is drawn with "
-    #expect(outcome.headline.hasPrefix("golden 'look-apply-1' \(verdict)"))
+    let verdict = isSeen ? " differs in 3 of 3 moments" : ": the film is drawn differently: "
+    #expect(outcome.headline.hasPrefix("golden 'look-apply-1'\(verdict)"))
     #expect(outcome.text.contains(says), "\(outcome.text)")
     // The rows themselves are where they were.
     #expect(outcome.rows.isEmpty)
@@ -75,7 +75,7 @@ struct LookTests {
       element.content = .row(look)
     }
     let outcome = fixture.check(onAnotherMachine: true).verify(shots)
-    #expect(!outcome.text.contains("is drawn with"))
+    #expect(!outcome.text.contains("is drawn differently"))
     #expect(
       outcome.headline
         == "golden 'look-apply-1' differs in 1 of 2 moments: cell ben: its subtitle is none, was \"Monday\" at t = 1.00"

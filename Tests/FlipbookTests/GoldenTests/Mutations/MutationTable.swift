@@ -88,14 +88,18 @@ struct FilmMutation: Sendable {
 
   private static let times = [
     script(
-      "shop", "duration", "duration: 0.25", "duration: 0.26", "lasts 0.260 s instead of 0.250 s"),
-    script("shop", "curve", "curve: linear", "curve: ease", "curve ease instead of linear"),
-    script("team", "curve", "easeInOut", "easeIn", "curve easeIn instead of easeInOut"),
+      "shop", "duration", "duration: 0.25", "duration: 0.26",
+      "lasts 0.260 s where the golden has 0.250 s"),
+    script(
+      "shop", "curve", "curve: linear", "curve: ease", "curve ease where the golden has linear"),
+    script("team", "curve", "easeInOut", "easeIn", "curve easeIn where the golden has easeInOut"),
     script("cards", "overlap", "easeOut", "easeOut, overlap: retarget", "overlap retarget"),
-    script("chat", "spring", "curve: smooth", "curve: bouncy", "curve bouncy instead of smooth"),
+    script(
+      "chat", "spring", "curve: smooth", "curve: bouncy", "curve bouncy where the golden has smooth"
+    ),
     script(
       "mail", "swipe held a frame longer", "duration: 0.7", "duration: 0.716667",
-      "'swipe of m1, delete, 0.717 s' instead"),
+      "'swipe of m1, delete, 0.717 s' where"),
     script("mail", "another action", "action: delete", "action: archive", "archive"),
     script(
       "mail", "swipe at the other edge", "action: delete", "edge: leading, action: delete",
@@ -108,7 +112,7 @@ struct FilmMutation: Sendable {
     script("tree", "curve", "curve: ease", "curve: easeIn", "curve easeIn"),
     FilmMutation(
       film: "shop", name: "frame rate", change: .film { Film($0.recording, framesPerSecond: 30) },
-      word: "30 frames per second instead of 60"),
+      word: "30 frames per second where the golden has 60"),
     FilmMutation(
       film: "team", name: "reduced motion", change: .film { Film($0.recording, style: .reduced) },
       word: "dan"),

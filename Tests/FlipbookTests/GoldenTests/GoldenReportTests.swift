@@ -1,0 +1,56 @@
+import Flipbook
+import Foundation
+import Testing
+
+@Suite("A golden's report")
+struct GoldenReportTests {
+  private let fixture: GoldenFixture
+
+  init() throws { fixture = try GoldenFixture() }
+
+  @Test("is another file for pictures than for geometry of the same transition")
+  func reportOfEachKind() throws {
+    var shots = try fixture.recorded(at: [0, 0.5, 1])
+    #expect(fixture.check(.missing).verifyGeometry(shots).isRecorded)
+    shots.shots[1].scene = shots.shots[1].scene.changing("cho-oyu") { $0.frame.y += 12 }
+    let outcomes = [fixture.check().verify(shots), fixture.check().verifyGeometry(shots)]
+    let folder = "\(fixture.sandbox.path)/reports"
+    let names = ["peaks-apply-1.html", "peaks-apply-1.geometry.html"]
+    #expect(outcomes.map(\.report) == names.map { "\(folder)/\($0)" })
+    for (outcome, name) in zip(outcomes, names) {
+      #expect(outcome.text.contains("report: \(folder)/\(name)\n"))
+    }
+    let pages = try names.map { try String(contentsOfFile: "\(folder)/\($0)", encoding: .utf8) }
+    // PNG data begin with these letters in base 64.
+    #expect(pages.map { $0.contains("iVBORw0KGgo") } == [true, false])
+    var index = ReportIndex(folder: folder)
+    for outcome in outcomes { index.add(outcome) }
+    try index.write()
+    let links = try String(contentsOfFile: index.path, encoding: .utf8)
+    for name in names {
+      #expect(links.contains("href=\"\(name)\""))
+      #expect(links.contains("<strong>\(name.dropLast(5))</strong>"))
+    }
+  }
+
+  @Test(
+    "tells what the film has from what the golden has",
+    arguments: [
+      (
+        "moveItem, item: cho-oyu, before: everest", "moveItem, item: cho-oyu, before: k2",
+        "has the row 'everest' where the golden has 'cho-oyu' and has the operation "
+          + "'cho-oyu moved 4 → 1' where the golden has 'cho-oyu moved 4 → 0'"
+      ),
+      (
+        "      - {op: deleteItems, items: [lhotse]}\n", "",
+        "has the new row 'lhotse' and lacks the operation 'lhotse deleted at 2'"
+      ),
+    ])
+  func rows(_ text: String, _ other: String, _ sentence: String) throws {
+    let changed = try GoldenFixture(
+      script: GoldenFixture.script.replacingOccurrences(of: text, with: other))
+    _ = try fixture.recorded(at: [0, 1])
+    let outcome = fixture.check().verify(try changed.transition.shots(at: [0, 1]))
+    #expect(outcome.text.contains("golden 'peaks-apply-1': the film \(sentence)\n"))
+  }
+}
