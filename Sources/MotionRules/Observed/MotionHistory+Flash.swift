@@ -116,7 +116,7 @@ extension MotionHistory {
       let fade = moments[first + fadeEnd].time - moments[first + fadeStart + 1].time
       let turn = first + (shown[index..<back].lastIndex { $0 < depth + 0.05 } ?? index) + 1
       if level - depth > 0.5, fade <= Self.longestFade, !isTurnedByTap(turn, since: first + start),
-        isFlash(item, first + index, first + back, first + start, first + end)
+        isFlash(item, first + index, first + back, first + start, first + end, depth)
       {
         result.append(Flash(item: item, range: first + index...first + back, opacity: depth))
       }
@@ -162,9 +162,13 @@ extension MotionHistory {
   }
 
   /// Returns true if a dip is short, and neither an apply nor a scroll explains it.
-  private func isFlash(_ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int) -> Bool {
+  private func isFlash(
+    _ item: Int, _ low: Int, _ back: Int, _ start: Int, _ end: Int, _ depth: Float
+  ) -> Bool {
     moments[back].time - moments[low].time <= Self.longestFlash && !isRelocated(item, low, back)
-      && (isListed(item, from: start, to: end) || isPutBack(item, low, back, start, end))
+      && (isListed(item, from: start, to: end)
+        // A fade that turns around early is the motion of a delete that is undone.
+        || depth < 0.25 && isPutBack(item, low, back, start, end))
       && !isReloaded(item, from: start, to: end)
       && !isReconfigured(item, from: start, to: back)
       && isInView(item, start) && isInView(item, end)
