@@ -153,7 +153,7 @@ struct ScenarioStripTests {
     let timeline = try Film(shippedScenario("airdrop-discovery")).timeline
     let apply = try Filmstrip(timeline).apply
     let skin = OnionSkin(timeline, apply: apply)
-    #expect(!skin.paths.isEmpty && skin.paths.allSatisfy(\.isSideways))
+    #expect(skin.isSideways && skin.paths.count == 2)
     // Nothing lies beside the stage, and no picture on another one.
     #expect(skin.overhang == 0 && !skin.ghosts.isEmpty)
     let resting = skin.scene.elements.filter { element in
@@ -174,6 +174,21 @@ struct ScenarioStripTests {
     }
   }
 
+  @Test("show only the ends of a change without a middle")
+  func jump() throws {
+    let film = try Film(shippedScenario("league"))
+    let still = Film(film.recording, style: .none)
+    let strip = try Filmstrip(still.timeline, apply: 1)
+    #expect(strip.moments == [0, 1])
+    func rows(_ moment: Int) -> [String] {
+      strip.scene(ofMoment: moment, on: strip.page).elements.filter { $0.id.role == .cell }
+        .sorted { $0.frame.y < $1.frame.y }.map(\.id.name)
+    }
+    let snapshots = still.timeline.steps.prefix(2).map(\.apply.snapshot.itemIdentifiers)
+    #expect([rows(0), rows(1)] == snapshots)
+    #expect(try Filmstrip(film.timeline, apply: 1).moments == Filmstrip.defaultMoments)
+  }
+
   @Test("show a spring's end as at rest: the lines between rows reach the card's side")
   func springEnd() throws {
     let film = try Film(shippedScenario("foo-bar-bif"))
@@ -181,7 +196,9 @@ struct ScenarioStripTests {
     let end = strip.scene(ofMoment: strip.moments.count - 1, on: strip.page)
     let rows = end.elements.filter { $0.id.role == .cell }.sorted { $0.frame.y < $1.frame.y }
     #expect(rows.count == 3)
-    for row in rows.dropLast() { #expect(row.content.row.map { $0.bottomRadius < 0.5 } == true, "\(row.id)") }
+    for row in rows.dropLast() {
+      #expect((row.content.row?.bottomRadius ?? 9) < 0.5, "\(row.id)")
+    }
   }
 
   @Test(

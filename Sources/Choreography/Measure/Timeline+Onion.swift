@@ -11,6 +11,9 @@ package struct OnionSkin: Sendable {
   /// The first and the last frame of each row with ghosts, or of one row of each block, as far as
   /// they are visible, in points of the stage, top to bottom.
   package let paths: [Path]
+  /// True if all rows keep their height, as in a carousel: then no earlier picture lies on another
+  /// one or beside the stage.
+  package let isSideways: Bool
 
   package struct Path: Hashable, Sendable {
     package var from: Rect
@@ -78,8 +81,8 @@ package struct OnionSkin: Sendable {
         : operations[id] == .insert || id.role == .cell && isNew.contains(id.name) ? .insert : nil
     }
     let pictures = Self.pictures(of: paths, in: earlier)
-    let sideways =
-      pictures == nil ? Set(paths.lazy.filter(\.isSideways).flatMap(\.rows)) : Set<ElementID>()
+    isSideways = pictures == nil && !paths.isEmpty && paths.allSatisfy(\.isSideways)
+    let sideways = isSideways ? travelers : []
     let upright = travelers.subtracting(sideways)
     let hidden = Self.hiddenShares(of: upright, behind: picture.elements, earlier)
     let share = hidden.values.reduce(0, +) / Double(max(1, hidden.count * Self.steps.count))

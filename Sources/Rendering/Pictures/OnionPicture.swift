@@ -24,7 +24,7 @@ package struct OnionPicture: Sendable {
       min(path.from.midY, path.to.midY)...max(path.from.midY, path.to.midY)
     }
     lanes = ranges.count <= Self.most ? PathLanes.lanes(for: ranges) : []
-    let ways = skin.paths.filter(\.isSideways).map { path in
+    let ways = skin.paths.filter { _ in skin.isSideways }.map { path in
       min(path.from.midX, path.to.midX)...max(path.from.midX, path.to.midX)
     }
     lowerLanes = ways.count <= Self.most ? PathLanes.lanes(for: ways) : []
@@ -43,7 +43,7 @@ package struct OnionPicture: Sendable {
 
   /// Draws the picture. O(elements).
   package func draw(on surface: any Surface) {
-    guard !skin.paths.isEmpty else { return Painter(theme: theme).paint(skin.scene, on: surface) }
+    guard !skin.ghosts.isEmpty || skin.isSideways else { return Painter(theme: theme).paint(skin.scene, on: surface) }
     var scene = skin.scene
     scene.size.width = ground.width
     let page = SceneFrame(
@@ -58,7 +58,7 @@ package struct OnionPicture: Sendable {
     for (path, lane) in zip(skin.paths.filter { !$0.isSideways }, lanes) {
       arrow(along: path, lane: lane, with: color, on: surface)
     }
-    for (path, lane) in zip(skin.paths.filter(\.isSideways), lowerLanes) {
+    for (path, lane) in zip(skin.paths, lowerLanes) {
       lowerArrow(along: path, lane: lane, with: color, on: surface)
     }
   }
