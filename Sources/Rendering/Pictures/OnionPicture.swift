@@ -24,7 +24,7 @@ package struct OnionPicture: Sendable {
       min(path.from.midY, path.to.midY)...max(path.from.midY, path.to.midY)
     }
     lanes = ranges.count <= Self.most ? PathLanes.lanes(for: ranges) : []
-    let ways = skin.paths.filter { _ in skin.isSideways }.map { path in
+    let ways = (skin.isSideways ? skin.paths : []).map { path in
       min(path.from.midX, path.to.midX)...max(path.from.midX, path.to.midX)
     }
     lowerLanes = ways.count <= Self.most ? PathLanes.lanes(for: ways) : []
@@ -43,7 +43,9 @@ package struct OnionPicture: Sendable {
 
   /// Draws the picture. O(elements).
   package func draw(on surface: any Surface) {
-    guard !skin.ghosts.isEmpty || skin.isSideways else { return Painter(theme: theme).paint(skin.scene, on: surface) }
+    guard !skin.ghosts.isEmpty || skin.isSideways else {
+      return Painter(theme: theme).paint(skin.scene, on: surface)
+    }
     var scene = skin.scene
     scene.size.width = ground.width
     let page = SceneFrame(
