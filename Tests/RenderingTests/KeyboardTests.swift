@@ -42,6 +42,24 @@ struct KeyboardTests {
     }
   }
 
+  @Test("outlines all keys in the high-contrast theme, and none in others")
+  func outlines() throws {
+    for (theme, isOutlined) in [(Theme.highContrast, true), (Theme(.light), false)] {
+      let surface = RecordingSurface(text: try TextEngine(fonts: try FontSet.installed()))
+      let scene = SceneFrame(
+        number: 0, apply: nil, size: Size(width: 375, height: 812), theme: .light, ground: .plain,
+        elements: [SceneElement(.keyboard, at: Self.phone, .keyboard(pressed: nil))])
+      Painter(theme: theme).paint(scene, on: surface)
+      for key in KeyboardLayout(in: Self.phone, isShifted: false).keys {
+        let outline = surface.strokes.contains { stroke in
+          abs(stroke.x - key.frame.x) <= 1 && abs(stroke.maxX - key.frame.maxX) <= 1
+            && abs(stroke.y - key.frame.y) <= 1
+        }
+        #expect(outline == isOutlined, "\(key.kind)")
+      }
+    }
+  }
+
   @Test("has a key that searches in the accent of the high-contrast theme")
   func searchKey() throws {
     let raster = try Raster(width: 375, height: 812)

@@ -5,7 +5,7 @@ extension OnionSkin {
   /// their section. If it moves none, rows of a section that make room in the same way are one block.
   /// One row stands for each block if there are more than can be read.
   static func paths(
-    of elements: [SceneElement], _ earlier: [[SceneElement]], in apply: TimedApply
+    of elements: [SceneElement], _ earlier: [[SceneElement]], in apply: TimedApply, width: Double
   ) -> [Path] {
     var first: [ElementID: SceneElement] = [:]
     for element in earlier.joined() where first[element.id] == nil {
@@ -16,7 +16,13 @@ extension OnionSkin {
       guard let start = first[element.id],
         start.frame.middle.distance(to: element.frame.middle) >= minWay
       else { continue }
-      let (from, to) = (start.visibleFrame, element.visibleFrame)
+      let to = element.visibleFrame
+      var from = start.visibleFrame
+      // What was not on screen at the start comes from beyond the side.
+      let isNew = earlier.first?.contains { $0.id == element.id } == false
+      if isNew, (from.midY - to.midY).magnitude < minWay {
+        from.x = from.x > to.x ? width : -from.width
+      }
       guard from.height > 0 || to.height > 0 else { continue }
       let way = [element.frame.x - start.frame.x, element.frame.y - start.frame.y]
       let section = apply.apply.snapshot.sectionIdentifier(containingItem: element.id.name)

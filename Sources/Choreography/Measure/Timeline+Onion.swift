@@ -11,6 +11,9 @@ package struct OnionSkin: Sendable {
   /// The first and the last frame of each row with ghosts, or of one row of each block, as far as
   /// they are visible, in points of the stage, top to bottom.
   package let paths: [Path]
+  /// True if all rows keep their height, as in a carousel: then no earlier picture lies on another
+  /// one or beside the stage.
+  package let isSideways: Bool
 
   package struct Path: Hashable, Sendable {
     package var from: Rect
@@ -19,6 +22,9 @@ package struct OnionSkin: Sendable {
     package var block: Rect
     /// These rows: several are shown as one sheet.
     package internal(set) var rows: [ElementID]
+
+    /// True for rows that keep their height on the screen, as those of a carousel do.
+    package var isSideways: Bool { (from.midY - to.midY).magnitude < OnionSkin.minWay }
   }
 
   /// The number of blocks above which one row stands for each.
@@ -57,7 +63,7 @@ package struct OnionSkin: Sendable {
     let stays = picture.elements.filter {
       operations[$0.id] != .insert && !isNew.contains($0.id.name)
     }
-    let paths = Self.paths(of: stays, earlier, in: apply)
+    let paths = Self.paths(of: stays, earlier, in: apply, width: picture.size.width)
     self.paths = paths
     let travelers = Set(paths.lazy.flatMap(\.rows))
     // One row that stands for its section is marked, as rows of a block are not.
@@ -74,25 +80,34 @@ package struct OnionSkin: Sendable {
         ? .move
         : operations[id] == .insert || id.role == .cell && isNew.contains(id.name) ? .insert : nil
     }
-    let hidden = Self.hiddenShares(of: travelers, behind: picture.elements, earlier)
+    let pictures = Self.pictures(of: paths, in: earlier)
+    isSideways = pictures == nil && !paths.isEmpty && paths.allSatisfy(\.isSideways)
+    let sideways = isSideways ? travelers : []
+    let upright = travelers.subtracting(sideways)
+    let hidden = Self.hiddenShares(of: upright, behind: picture.elements, earlier)
     let share = hidden.values.reduce(0, +) / Double(max(1, hidden.count * Self.steps.count))
     // Ghosts of rows that cross others are hidden behind these, or would hide them.
-    let isBeside = share > Self.maxHidden || Self.reach(labelsOf: picture, travelers, earlier)
+    let isBeside = share > Self.maxHidden || Self.reach(labelsOf: picture, upright, earlier)
     let shift = isBeside ? picture.size.width : 0
     // A transition shows many new texts from its start.
     let former = timeline.scene(at: max(0, step.start - 1), number: 0).elements.contents
-    let pictures = Self.pictures(of: paths, in: earlier)
     let hasBlocks = paths.contains { $0.rows.count > 1 }
+    let free = Self.freePlaces(of: sideways, among: picture, earlier)
     ghosts = zip(Self.steps.indices, earlier).flatMap { place, elements in
       let opacity = Self.steps[pictures == nil ? place : Self.steps.count - 1].opacity
       return paths.flatMap { path -> [SceneElement] in
         let ghosts = elements.filter { element in
-          path.rows.contains(element.id) && pictures.map { $0[element.id] == place } ?? true
+          guard path.rows.contains(element.id) else { return false }
+          if sideways.contains(element.id) { return free[element.id]?.contains(place) == true }
+          return pictures.map { $0[element.id] == place } ?? true
         }.map { element in
           var element = element
           if place == 0, let content = former[element.id] { element.content = content }
           return Self.ghost(
-            of: element, at: place, shift: shift, isMoved: isMoved.contains(element.id.name),
+            of: element, at: place,
+            shift: sideways.contains(element.id)
+              ? -Self.aside * Double(Self.steps.count - place) : shift,
+            isMoved: isMoved.contains(element.id.name),
             opacity: opacity)
         }
         guard let sheet = Self.sheet(beneath: ghosts, hasBlocks, at: place) else {
@@ -108,7 +123,7 @@ package struct OnionSkin: Sendable {
         return [sheet] + ghosts + [outline]
       }
     }
-    overhang = ghosts.isEmpty ? 0 : shift + Self.farthest
+    overhang = ghosts.isEmpty || upright.isEmpty ? 0 : shift + Self.farthest
     // In front of the rows at rest they would hide their texts.
     let backdrop = picture.elements.prefix { $0.level == .backdrop }
     let rows = picture.elements.dropFirst(backdrop.count)
@@ -167,6 +182,26 @@ package struct OnionSkin: Sendable {
       shown.append(picture)
     }
     return Dictionary(uniqueKeysWithValues: shown.map { ($0.id, $0.place) })
+  }
+
+  /// Returns the earlier pictures of rows that move sideways, by their places in `earlier`, which lie
+  /// on the stage and on no other picture: with others in their way, they could not be read.
+  private static func freePlaces(
+    of rows: Set<ElementID>, among picture: SceneFrame, _ earlier: [[SceneElement]]
+  ) -> [ElementID: Set<Int>] {
+    guard !rows.isEmpty else { return [:] }
+    var taken = picture.elements.filter { $0.id.role == .cell }.map(\.frame)
+    let stage = Rect(x: 0, y: 0, width: picture.size.width, height: picture.size.height)
+    var places: [ElementID: Set<Int>] = [:]
+    for (place, elements) in earlier.enumerated() {
+      for element in elements where rows.contains(element.id) {
+        let isFree = !taken.contains { $0.intersects(element.frame) }
+        guard isFree, stage.intersects(element.frame) else { continue }
+        taken.append(element.frame)
+        places[element.id, default: []].insert(place)
+      }
+    }
+    return places
   }
 
   /// Returns an earlier picture of a row.

@@ -12,8 +12,9 @@ package struct Filmstrip: Sendable {
   package let theme: Theme?
   /// The apply whose transition is shown, counted from 0.
   package let apply: Int
-  /// The times as shares of the distance that the rows cover, from 0 to 1, left to right.
-  package let moments: [Double]
+  /// The times as shares of the distance that the rows cover, from 0 to 1, left to right. By default
+  /// only the ends of a change that has no middle.
+  package private(set) var moments: [Double]
   /// The transition, with the gesture that causes it.
   private let motion: VisibleMotion
   /// The time of the last moment, in nanoseconds.
@@ -45,8 +46,17 @@ package struct Filmstrip: Sendable {
     end = Self.end(
       of: motion, beside: self.composition.timelines.dropFirst(),
       before: timeline.steps[(apply + 1)...].map(\.start))
+    if moments == Self.defaultMoments, hasNoMiddle { self.moments = [0, 1] }
     hidesHomeIndicator = self.moments.indices.contains { index in
       timeline.scene(at: time(ofMoment: index), number: 0).hasRowBelowHomeIndicator
+    }
+  }
+
+  /// True if all moments after the first look like the last one, as after a change in one frame.
+  private var hasNoMiddle: Bool {
+    let last = scene(ofMoment: moments.count - 1, on: composition)
+    return moments.indices.dropFirst().dropLast().allSatisfy { index in
+      scene(ofMoment: index, on: composition).looksLike(last)
     }
   }
 

@@ -75,6 +75,10 @@ extension DrawingContext {
         .rounded(frame.offset(x: 0, y: 1), radius), with: Color(0x000000, alpha: 0.3))
     }
     surface.fill(.rounded(frame, radius), with: fill)
+    // Where lines are opaque, colors alone do not tell keys apart.
+    if palette.separator.alpha == 1 {
+      rim(of: frame, top: radius, bottom: radius, color: palette.separator)
+    }
     // Letters share a baseline, with or without descenders.
     text(
       TextLine(label, size: size), in: frame.offset(x: 0, y: size > 20 ? -2 : 0),
