@@ -18,7 +18,7 @@ extension OnionSkin {
       else { continue }
       let to = element.visibleFrame
       var from = start.visibleFrame
-      // What was not on screen at the start comes from beyond the side.
+      // A row that was not on screen at the start comes from beyond the side.
       let isNew = earlier.first?.contains { $0.id == element.id } == false
       if isNew, (from.midY - to.midY).magnitude < minWay {
         from.x = from.x > to.x ? width : -from.width

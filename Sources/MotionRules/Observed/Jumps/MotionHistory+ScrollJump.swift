@@ -82,7 +82,7 @@ extension MotionHistory {
     // A row that comes into view where the list scrolls to is what one wants to see.
     let isForward = isVertical ? offset.y > 0.6 : offset.x > 0.6
     if changed.contains(where: { $0 < 0 || isForward && $0 > 0 }) { return nil }
-    // What changes further down may move the rows below it.
+    // A row that comes or goes further down may move those below it.
     let first = changed.min() ?? .infinity
     let above = rows.filter { start($0, now, moment) - start(rows[0], now, moment) < first }
     guard above.count > 1 || above.count == rows.count,
