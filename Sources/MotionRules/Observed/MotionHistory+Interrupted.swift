@@ -40,6 +40,19 @@ extension MotionHistory {
     }
   }
 
+  /// Returns true if a row that is on screen after an apply moves or fades just before it.
+  func isRowMoving(before known: KnownApply) -> Bool {
+    (max(1, known.firstMoment - 2)..<max(1, known.firstMoment)).contains { moment in
+      moments[moment].time >= known.time - interruptionTime
+        && moments[moment].tracks.contains { index in
+          let track = tracks[index]
+          guard track.end >= known.firstMoment, let new = track[moment], let old = track[moment - 1]
+          else { return false }
+          return new.deviation(from: old) >= 1
+        }
+    }
+  }
+
   /// Returns the rows whose speed breaks off where an apply interrupts their motion.
   ///
   /// - Parameter edges: The usual starts and stops, for changes of speed between two steps in a row

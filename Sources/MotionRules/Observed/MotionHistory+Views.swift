@@ -32,8 +32,14 @@ extension MotionHistory {
     let begun = moments[moment].tracks.filter {
       tracks[$0].start == moment && tracks[$0].view != nil
     }
-    guard !begun.isEmpty, !moments[moment].isResized, !isScrolled(from: moment - 1, to: moment)
-    else { return [] }
+    guard !begun.isEmpty, !moments[moment].isResized else { return [] }
+    let isScrolled = isScrolled(from: moment - 1, to: moment)
+    // Views of rows that a scroll brings and takes away are free for others.
+    let remaining =
+      isScrolled
+      ? Set(
+        moments[moment].tracks.filter { tracks[$0][moment]?.isShown == true }
+          .map { tracks[$0].item }) : nil
     var owners: [Int: Int] = [:]
     var shown: Set<Int> = []
     for index in moments[moment - 1].tracks where tracks[index][moment - 1]?.isShown == true {
@@ -43,6 +49,7 @@ extension MotionHistory {
     return begun.compactMap { index in
       let new = tracks[index].item
       guard let view = tracks[index].view, let old = owners[view], old != new, shown.contains(new),
+        remaining?.isSuperset(of: [old, new]) ?? true,
         !isReloaded(new, from: moment - 1, to: moment),
         !isReloaded(old, from: moment - 1, to: moment)
       else { return nil }

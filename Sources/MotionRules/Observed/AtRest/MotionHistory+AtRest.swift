@@ -78,8 +78,9 @@ extension MotionHistory {
 
   // MARK: Overlaps
 
-  /// The overlap that noise and rounding may cause, in points.
-  private static let smallestOverlap = 1.0
+  /// The overlap that noise and rounding may cause, in points: places and heights that are known to
+  /// half a point.
+  private static let smallestOverlap = 1.5
 
   /// Returns the pairs of rows that overlap at the end of a motion.
   ///
@@ -91,9 +92,9 @@ extension MotionHistory {
     var known: Set<Set<Int>> = []
     var isStack: Bool?
     return rests.filter(isEnd).compactMap { rest in
-      let rows = opaqueRows(at: rest)
+      let rows = opaqueRows(at: rest.last)
       let pairs = overlappingPairs(rows)
-      let isDense = neighborsOverlap(rows, Set(pairs.map { Set($0) }))
+      let isDense = neighborsOverlap(rows, pairs)
       defer {
         known = Set(pairs.map { Set($0) })
         // One row, or none, does not tell whether the layout is a stack.
@@ -104,12 +105,10 @@ extension MotionHistory {
         // A later tap starts a motion of its own, which may stack cards.
         motion(of: apply).contains(rest.moment)
           || !isTapped(from: apply.time, to: moments[rest.moment].time),
-        !(isDense && isStack != false)
+        !(isDense && isStack ?? isDenseBefore(apply))
       else { return nil }
       let enlarged = enlargedRows(at: rest)
-      let new = pairs.filter {
-        !known.contains(Set($0)) && enlarged.isDisjoint(with: $0)
-      }
+      let new = pairs.filter { !known.contains(Set($0)) && enlarged.isDisjoint(with: $0) }
       guard let first = new.first else { return nil }
       let items = new.flatMap { $0 }.unique()
       let more = new.count > 1 ? ", and \(counted(new.count - 1, "more pair", "more pairs"))" : ""
@@ -123,13 +122,22 @@ extension MotionHistory {
     }
   }
 
+  /// Returns true if the frame before an apply shows most neighbors over each other.
+  ///
+  /// A recording may begin in a motion, without a rest before its first update.
+  private func isDenseBefore(_ known: KnownApply) -> Bool {
+    guard known.firstMoment > 0 else { return true }
+    let rows = opaqueRows(at: known.firstMoment - 1)
+    return rows.count < 2 || neighborsOverlap(rows, overlappingPairs(rows))
+  }
+
   /// Returns the visible parts of the rows of the list that hide what is behind them.
-  private func opaqueRows(at rest: Rest) -> [(item: Int, frame: Rect)] {
-    shownTracks(at: rest).compactMap { item, tracks in
-      guard isListed(item, at: rest), let sample = self.tracks[tracks[0]][rest.last],
+  private func opaqueRows(at moment: Int) -> [(item: Int, frame: Rect)] {
+    shownTracks(at: moment).compactMap { item, tracks in
+      guard isListed(item, from: moment, to: moment), let sample = self.tracks[tracks[0]][moment],
         sample.opacity >= 0.5
       else { return nil }
-      return (item, sample.frame.intersection(moments[rest.last].visible))
+      return (item, sample.frame.intersection(moments[moment].visible))
     }
   }
 
@@ -167,9 +175,10 @@ extension MotionHistory {
 
   /// Returns true if most rows overlap with the next one on screen, of at least two.
   private func neighborsOverlap(
-    _ rows: [(item: Int, frame: Rect)], _ pairs: Set<Set<Int>>
+    _ rows: [(item: Int, frame: Rect)], _ pairs: [[Int]]
   ) -> Bool {
     guard rows.count > 1 else { return false }
+    let pairs = Set(pairs.map { Set($0) })
     let order = rows.sorted { ($0.frame.y, $0.frame.x) < ($1.frame.y, $1.frame.x) }.map(\.item)
     let count = zip(order, order.dropFirst()).count { pairs.contains([$0, $1]) }
     return count * 2 > order.count - 1

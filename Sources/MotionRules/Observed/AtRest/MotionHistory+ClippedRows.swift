@@ -2,13 +2,13 @@ import Choreography
 import DiffableData
 import TextAndFiles
 
-// The last row of a list whose container does not grow with it.
+// The last row of a list whose container does not grow with it, or grows late.
 extension MotionHistory {
   /// The smallest height that a container cuts off, in points.
   private static let smallestCut = 4.0
 
   /// Returns the last rows of columns of which their container cuts off a part after an update,
-  /// though none was cut off before.
+  /// though none was cut off before; also those that it hides until it grows.
   ///
   /// - Complexity: O(rests × visible rows).
   func clippedRows() -> [ObservedMotionViolation] {
@@ -17,13 +17,34 @@ extension MotionHistory {
       let last = lastRow(at: rest)
       let isNew = wasWhole
       wasWhole = last.map { $0.cut < 0.5 } ?? false
-      guard endsUpdate(rest), isNew, let last, last.cut >= Self.smallestCut else { return nil }
+      guard endsUpdate(rest), isNew else { return nil }
+      if let item = rowAppearing(after: rest) {
+        return violation(
+          .hiddenAtRest, [item], at: rest.moment,
+          "'\(names[item])', the list's last row, is cut off at rest, at \(timeText(rest.start)), until "
+            + "its container grows at \(timeText(rest.end))\(placeText(rest.moment))")
+      }
+      guard let last, last.cut >= Self.smallestCut else { return nil }
       let height = lengthText(last.height)
       return violation(
         .hiddenAtRest, [last.item], at: rest.moment,
         "\(lengthText(last.cut)) of the \(height) of '\(names[last.item])' are cut off at rest, the "
           + "list's last row, at \(timeText(rest.start))\(placeText(rest.moment))")
     }
+  }
+
+  /// Returns the list's last row if a rest does not show it, and the next frame shows a part of it
+  /// beside the edge of the visible part, without another apply.
+  private func rowAppearing(after rest: Rest) -> Int? {
+    let next = rest.last + 1
+    guard next < moments.count, moments[next].applies == rest.applies, !isMovedByHand(next),
+      let id = apply(number: rest.applies - 1)?.list.itemIdentifiers.last,
+      let index = moments[next].tracks.first(where: { names[tracks[$0].item] == id }),
+      let sample = tracks[index][next], sample.isShown, sample.frame.area > 0,
+      tracks[index][rest.last]?.isShown != true
+    else { return nil }
+    let part = sample.frame.intersection(moments[next].visible).area / sample.frame.area
+    return part - Double(sample.share) > 0.5 ? tracks[index].item : nil
   }
 
   /// Returns the last row of a column if it is shown at a rest, with the height that something

@@ -120,6 +120,9 @@ extension MotionHistory {
 
   /// Returns a row's step within a smooth motion, if it exceeds what the two steps before it and
   /// the two after it lead to by more than 8 pt and a quarter.
+  ///
+  /// It does so both by the frames' times and by their number: the clock of a device may differ from
+  /// that of its display by some milliseconds.
   func irregularStep(_ index: Int, _ moment: Int) -> Leap? {
     let track = tracks[index]
     guard moment > 2, moment + 2 < moments.count, track[moment - 3] != nil,
@@ -129,11 +132,10 @@ extension MotionHistory {
     let step = new.step(from: old)
     guard step.length > Self.smallestLeap else { return nil }
     let units = [MotionVector(x: 1, y: 0), MotionVector(x: 0, y: 1)]
-    let isIrregular = units.contains { unit in
-      func length(_ step: Int) -> Double {
-        speed(track, moment + step, along: unit) * Double(span(moment))
-      }
-      let (earlier, before, after, later) = (length(-2), length(-1), length(1), length(2))
+    func isIrregular(_ unit: MotionVector, _ length: (Int) -> Double) -> Bool {
+      let (earlier, before, after, later) = (
+        length(moment - 2), length(moment - 1), length(moment + 1), length(moment + 2)
+      )
       // A late frame makes a long step and a short one.
       guard isSmooth([earlier, before, after, later]) else { return false }
       let reaches = [
@@ -144,7 +146,11 @@ extension MotionHistory {
       let beyond = max(low - step.along(unit), step.along(unit) - high)
       return beyond > Self.smallestLeap + 0.25 * max(abs(low), abs(high))
     }
-    return isIrregular ? Leap(track: index, step: step) : nil
+    let isAnyIrregular = units.contains { unit in
+      isIrregular(unit) { speed(track, $0, along: unit) * Double(span(moment)) }
+        && isIrregular(unit) { track.step(to: $0)?.along(unit) ?? 0 }
+    }
+    return isAnyIrregular ? Leap(track: index, step: step) : nil
   }
 
   /// Returns true if steps go in one direction, each at most twice as far as its neighbors.

@@ -76,10 +76,13 @@ extension MotionHistory {
   }
 
   /// Returns the views that show items at the end of a pause, by item.
-  func shownTracks(at rest: Rest) -> [(item: Int, tracks: [Int])] {
+  func shownTracks(at rest: Rest) -> [(item: Int, tracks: [Int])] { shownTracks(at: rest.last) }
+
+  /// Returns the views that show items at a moment, by item.
+  func shownTracks(at moment: Int) -> [(item: Int, tracks: [Int])] {
     var tracks: [Int: [Int]] = [:]
     var items: [Int] = []
-    for track in moments[rest.last].tracks where self.tracks[track][rest.last]?.isShown == true {
+    for track in moments[moment].tracks where self.tracks[track][moment]?.isShown == true {
       let item = self.tracks[track].item
       if tracks[item] == nil { items.append(item) }
       tracks[item, default: []].append(track)

@@ -68,8 +68,9 @@ extension MotionHistory {
         + "\(timeText(moments[away].time - moments[moment].time)) later")
   }
 
-  /// Returns the jump of a dropped row out of the place into which it has moved, within a second
-  /// of the drop and before another input: the list has another place for it.
+  /// Returns the jump of a dropped row out of the place into which it has moved, or which an apply
+  /// gave it, within a second of the drop and before another input: the list has another place for
+  /// it.
   private func moved(
     _ index: Int, after drag: (item: String, start: Int64, end: Int64)
   ) -> ObservedMotionViolation? {
@@ -79,20 +80,36 @@ extension MotionHistory {
       moments[$0].time <= release + Self.dropReview && track[$0] != nil
         && !isTapped(from: release, to: moments[$0].time)
     }
+    let before = moments[first - 1].applies
     var steps = 0
     for moment in way where !moments[moment].isScrolled && !moments[moment].isResized {
       guard let leap = leap(index, moment), leap.step.length >= Self.shortestDropJump else {
         if let step = track.step(to: moment), step.length > 0.3 { steps += 1 }
         continue
       }
-      // Without a motion to a place, the jump is the way to it.
-      guard steps >= Self.minFrames, stays(track, from: moment) else { return nil }
+      // Without a motion to a place, and without a place in the list, the jump is the way to it.
+      guard steps >= Self.minFrames || isPlaced(track, since: before, until: moment),
+        stays(track, from: moment)
+      else { return nil }
       return violation(
         .jump, [track.item], at: moment,
         "'\(drag.item)' jumps \(lengthText(leap.step.length)) at \(timeText(moments[moment].time)), "
           + "in one frame, out of the place into which it was dropped")
     }
     return nil
+  }
+
+  /// Returns true if a row rests for 0.1 s before a moment with which an apply comes, after another
+  /// one since a number of applies.
+  private func isPlaced(_ track: ViewTrack, since applies: Int, until moment: Int) -> Bool {
+    let time = moments[moment].time
+    guard let place = track[moment - 1], let known = apply(at: moment),
+      known.firstMoment == moment, let last = apply(number: known.index - 1), last.index >= applies
+    else { return false }
+    return time - last.time >= Self.pause
+      && (last.firstMoment..<max(last.firstMoment, moment)).allSatisfy {
+        track[$0].map { $0.step(from: place).length <= 1 } ?? false
+      }
   }
 
   /// Returns true if a row rests for 0.1 s from a moment on.

@@ -22,7 +22,8 @@ extension MotionHistory {
           .filter { !named.contains(tracks[$0.track].item) }
         guard !found.isEmpty, !shifts.contains(moment) else { continue }
         named.formUnion(found.map { tracks[$0.track].item })
-        let isInterruption = window.contains(moment) && !hasEnded(before: known)
+        let isInterruption =
+          window.contains(moment) && !hasEnded(before: known) && isRowMoving(before: known)
         result.append(describe(found, moment, isInterruption: isInterruption))
       }
       if !window.isEmpty, !result.contains(where: { $0.rule == .interrupted }) {
