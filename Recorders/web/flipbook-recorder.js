@@ -174,8 +174,9 @@
     frame = 0; wholeFrames = 0; // So many frames read all elements: after an apply, one may come from afar.
     /** @param {Element | null} list @param {Port} port @param {Entry[]} entries @param {Screen | null} last */
     read(list, port, entries, last) {
+      this.unstarted = document.getAnimations().filter(isUnstarted).map(({ effect }) => /** @type {any} */ (effect)?.target);
       const isInTransition = CSS.supports('selector(:active-view-transition)') && document.documentElement.matches(':active-view-transition');
-      Object.assign(this, port.read(), { list, port, isInTransition, ancestors: new Map() });
+      Object.assign(this, port.read(), { list, port, last, isInTransition, ancestors: new Map() });
       const departed = isInTransition ? (last?.elements ?? []).filter(({ node }) => !node.isConnected) : [];
       const elements = [...entries.filter((entry, index) => this.mayBeSeen(entry, index)), ...departed].map((entry) => this.element(entry));
       [this.frame, this.wholeFrames] = [this.frame + 1, this.wholeFrames - 1];
@@ -188,6 +189,8 @@
       return gapBetween(place.box, visible) < (frame - place.frame) * speed;
     }
     element(/** @type {Entry} */ entry) {
+      const lastSeen = () => this.last?.elements.find((seen) => seen.node === entry.node) ?? null;
+      if (this.unstarted.some((target) => target?.contains(entry.node))) return lastSeen(); // Until it starts, nothing has changed on the screen.
       const { node, place: last } = entry, { frame, visible, shift, isInTransition } = this, shape = shapeOf(node), { shown } = shape;
       const box = moved(shape.box, shift), gap = gapBetween(box, visible), isOut = gap >= 0 || isEmpty(box);
       const step = last && gap > 0 ? Math.max(0, last.gap - gap) / Math.max(1, frame - last.frame) : 0;
@@ -327,6 +330,8 @@
     }
   }
   /** @type {Set<Recording>} The recordings that are to wake when something moves. */ const running = new Set();
+  /** Returns true if an animation has no effect yet: Chromium may start it a part of a frame after the frame that begins it. @param {Animation} animation */
+  const isUnstarted = ({ playState, currentTime: time }) => playState === 'running' && Number(time) < 0 && Number(time) > -17;
   const isMotion = (/** @type {Animation} */ { playState, effect }) => playState === 'running' && Number(effect?.getComputedTiming().endTime) < Infinity;
   /** Calls back in the next frame, after the page's own callbacks and the layout. @param {() => void} action */
   function afterLayout(action) {

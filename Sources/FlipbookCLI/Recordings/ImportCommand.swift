@@ -12,11 +12,12 @@ struct ImportCommand: ReportingCommand {
       A line is JSON: [{"section": "main", "items": ["a", {"id": "b", "title": "B"}]}]
 
       Beside 'items' a section takes 'header' and 'footer', beside 'id' an item takes title, \
-      subtitle, detail, color, symbol, accessory, isOn, image, badge, badgeColor, bar, isOwn and isUnread. An object {"at": 1.5, "sections": [...]} gives the time in seconds, and takes 'caption' and 'animated' too. Times \
+      subtitle, detail, color, symbol, accessory, isOn, image, badge, badgeColor, bar, isOwn and isUnread. An object {"at": 1.5, "sections": [...]} gives the time in seconds, and takes 'caption', 'animated' and 'reloads' too. Times \
       count from that of the first line. An item whose content differs is reconfigured.
 
       {"at": 1.516, "frame": {"visible": [0, 0, 375, 600], "items": [{"id": "a", "at": [16, 8, \
-      343, 44], "opacity": 0.5}]}} is everything that was visible at a time, from back to front.
+      343, 44], "opacity": 0.5}]}} is everything that was visible at a time, from back to front. \
+      The recording ends with the last line; {"at": 3} says that nothing changed until then.
 
         my-program | flipbook import - -o x.flip.jsonl
         flipbook import snapshots.jsonl -o x.flip.jsonl.gz

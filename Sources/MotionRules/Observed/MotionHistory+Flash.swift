@@ -116,6 +116,7 @@ extension MotionHistory {
       let fade = moments[first + fadeEnd].time - moments[first + fadeStart + 1].time
       let turn = first + (shown[index..<back].lastIndex { $0 < depth + 0.05 } ?? index) + 1
       if level - depth > 0.5, fade <= Self.longestFade, !isTurnedByTap(turn, since: first + start),
+        depth < 0.05 || !isReconfigured(item, by: first + fadeStart + 1),
         isFlash(item, first + index, first + back, first + start, first + end, depth)
       {
         result.append(Flash(item: item, range: first + index...first + back, opacity: depth))
@@ -200,6 +201,13 @@ extension MotionHistory {
     (moments[start].applies..<max(moments[start].applies, moments[back].applies)).contains {
       apply(number: $0)?.reconfigured.contains(names[item]) == true
     }
+  }
+
+  /// Returns true if an apply just before a moment gives an item new content: it may pulse.
+  private func isReconfigured(_ item: Int, by moment: Int) -> Bool {
+    let last = apply(at: moment)
+    return last?.reconfigured.contains(names[item]) == true
+      && moments[moment].time - (last?.time ?? 0) <= 3 * interval
   }
 
   /// Returns true if a row fades out at rest in one place, or leaves a section, and fades in at

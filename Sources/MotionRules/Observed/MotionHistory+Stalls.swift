@@ -66,6 +66,8 @@ extension MotionHistory {
     let next = (moment + 1...last).first { speed($0) >= 0.35 * now }
     guard let next, let end = track[next - 1], let final = track[last],
       moments[next - 1].time - moments[moment].time >= Self.shortestStall,
+      // A row that bounces turns around.
+      (moment + 1..<next).allSatisfy({ speed($0) > -0.35 * now }),
       // A late frame makes up for its delay.
       speed(next) < 1.5 * now,
       // After a pause without frames, the first one shows the row on its way.

@@ -93,7 +93,7 @@ extension MotionHistory {
           rule,
           byTime(
             ofRule, otherJumps(), shakes(), dropJumps(), excursions(besides: ofRule),
-            spikes(besides: ofRule),
+            spikes(besides: ofRule), wrongStarts(besides: ofRule),
             layoutShifts(), heightSnaps(), supplementJumps(besides: jumps), cornerStarts(),
             widthFlickers()))
       case .interrupted: byTime(ofRule, stalls(), cutExits())

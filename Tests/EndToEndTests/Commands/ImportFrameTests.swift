@@ -26,6 +26,42 @@ struct ImportFrameTests {
       ])
   }
 
+  @Test("ends with the last line, after which nothing is known")
+  func end() throws {
+    func times(_ lines: String) throws -> [String] {
+      let sandbox = try Sandbox(["x.jsonl": lines])
+      try sandbox.output("import", "x.jsonl", "-o", "x.flip.jsonl")
+      return try sandbox.text("x.flip.jsonl").split(separator: "\n").suffix(1)
+        .compactMap { $0.firstMatch(of: #/"k":"end","seq":\d+,"dt":\d+/#).map { String($0.0) } }
+    }
+    #expect(try times(Self.lines) == [#""k":"end","seq":5,"dt":0"#])
+    #expect(try times(Self.lines + #"{"at":3}"#) == [#""k":"end","seq":5,"dt":1800000000"#])
+  }
+
+  @Test("allows a reloaded item a new view, and reconfigures it only without that")
+  func reloads() throws {
+    func check(_ keys: String) throws -> String {
+      func frame(_ view: Int, _ at: Double) -> String {
+        #"{"at":\#(at),"frame":{"visible":[0,0,100,100],"items":[{"id":"a","at":[0,0,100,20],"view":\#(view)},"#
+          + #"{"id":"b","at":[0,20,100,20],"view":2}]}}"#
+      }
+      let list = #""sections":[{"section":"main","items":[{"id":"a","title":"A"},"b"]}]"#
+      let lines = [
+        "{\(list)}", frame(1, 0.5),
+        #"{"at":1,\#(keys)\#(list.replacing(#""A""#, with: #""B""#))}"#, frame(3, 1.02),
+        #"{"at":3}"#,
+      ]
+      let sandbox = try Sandbox(["x.jsonl": lines.joined(separator: "\n")])
+      try sandbox.output("import", "x.jsonl", "-o", "x.flip.jsonl")
+      return try sandbox.text("x.flip.jsonl")
+        + sandbox.flipbook("check", "x.flip.jsonl", "--format", "json").output
+    }
+    let reloaded = try check(#""reloads":["a"],"#)
+    #expect(reloaded.contains(#""reloads":["a"],"reconfigures":[]"#))
+    #expect(!reloaded.contains("replaced-view"))
+    #expect(try check("").contains("replaced-view"))
+  }
+
   @Test(
     "reports every mistake with its line and place",
     arguments: [

@@ -102,7 +102,12 @@ struct ImportTests {
       ),
       (#"[{"section":"m","items":["a"]]"#, ":2:30: error: not valid JSON: "),
       ("[", ":2:2: error: not valid JSON: unexpected end; each snapshot is one line"),
-      (#"{"at":1}"#, ":2: error: expected the key 'sections' with a list of sections; each line"),
+      (
+        #"{"caption":"x"}"#,
+        ":2: error: expected the key 'sections' with a list of sections; each line"
+      ),
+      (#"{"sections":[],"reloads":["b"]}"#, ":2: error: reloads: 'b' is not in the list before"),
+      (#"{"sections":[],"reloads":"a"}"#, ":2: error: reloads: expected a list of texts"),
       ("3", ":2: error: expected a list of sections"),
       (#"["m"]"#, ":2: error: sections[0]: expected an object with 'section' and 'items'"),
       (#"[{"items":[]}]"#, ":2: error: sections[0]: missing key 'section'"),

@@ -122,4 +122,27 @@ struct PageAnimationTests {
         """)
     #expect(try page.log() == ["frame 17", "timer 30 0", "end 117 100"])
   }
+
+  @Test("are not seen before they start, which may be a part of a frame later")
+  func unstarted() throws {
+    let page = try PageSandbox(
+      script: """
+        go.onclick = () => requestAnimationFrame(() => {
+          list.append(list.children[0])
+          const options = {duration: 300}
+          const rows = [[list.children[0], 20], [list.children[1], -20]]
+          for (const [row, y] of rows) {
+            const animation = row.animate([{transform: `translateY(${y}px)`}, {transform: 'none'}], options)
+            animation.startTime = document.timeline.currentTime + 5
+          }
+        })
+        """, options: ", clock: real", steps: ["wait: 0.3", ##"tap: "#go""##, "wait: 0.8"])
+    #expect(try page.record().status == 0)
+    let places = try page.sandbox.text("page.flip.jsonl").split(separator: "\n")
+      .filter { $0.contains(#""k":"frame""#) }
+      .compactMap { $0.firstMatch(of: #/"id":"a","at":\[0,([0-9.]+)/#).flatMap { Double($0.1) } }
+    #expect(places.count > 3)
+    // Row a glides down; it is never at its end first.
+    #expect(places == places.sorted())
+  }
 }

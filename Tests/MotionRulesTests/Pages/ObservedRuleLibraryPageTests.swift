@@ -184,23 +184,24 @@ struct ObservedRuleLibraryPageTests {
   @Test("allow a device whose clock differs from that of its display by 3 ms")
   func jitter() throws {
     func script(jump: Double) throws -> Script {
-      let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i"]
+      let names = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"]
       var script = Script()
+      script.visible.height = 600
       try script.apply(names.joined(separator: " "), at: 0, isAnimated: false)
       script.show(at: 0, Script.rows(names.joined(separator: " ")))
-      try script.apply("i a b c d e f g h", at: 1000)
-      // 60 pt a frame; the sixth frame comes early.
+      try script.apply("l a b c d e f g h i j k", at: 1000)
+      // 55 pt a frame; the sixth frame comes early.
       for (frame, time) in [1017, 1033, 1050, 1067, 1086, 1097, 1117, 1133].enumerated() {
-        let y = 480 - 60 * Double(frame + 1) - (frame >= 5 ? jump : 0)
+        let y = 440 - 55 * Double(frame + 1) - (frame >= 5 ? jump : 0)
         script.show(
           at: Int64(time),
-          [Script.row("i", y)]
+          [Script.row("l", y)]
             + names.dropLast().enumerated().map { Script.row($1, Double($0) * 40) })
       }
       return script
     }
     #expect(try messages(script(jump: 0), .jump) == [])
-    #expect(try messages(script(jump: 60), .jump).count == 1)
+    #expect(try messages(script(jump: -110), .jump).count == 1)
   }
 
   // MARK: Interruptions

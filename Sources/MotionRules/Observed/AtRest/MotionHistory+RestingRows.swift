@@ -110,8 +110,7 @@ extension MotionHistory {
       defer { old = new }
       guard endsUpdate(rest), let apply = apply(number: rest.applies - 1), apply.hasMoves, let old
       else { return nil }
-      let stayed = Set(old.rows.map(\.item))
-      let rows = new.rows.filter { stayed.contains($0.item) }
+      let rows = new.rows.filter { stays($0.item, during: apply) }
       let pairs = zip(rows, rows.dropFirst()).filter { first, second in
         let way = step(from: first.frame, to: second.frame)
         return isAgainst(way.x, old.signs.x) || isAgainst(way.y, old.signs.y)

@@ -192,6 +192,7 @@ extension MotionHistory {
   private func commonStep(
     _ rows: [Int: Int], _ was: [Int: Int], _ offset: MotionVector, _ moment: Int
   ) -> MotionVector? {
+    if isEvenScroll(offset, moment) { return nil }
     var common: MotionVector?
     for (item, index) in rows.sorted(by: { $0.key < $1.key }) {
       guard let old = was[item], let new = tracks[index][moment],
@@ -209,6 +210,21 @@ extension MotionHistory {
     }
     return common
   }
+
+  /// Returns true if the visible part moves as far, by a half, in the steps before and after one, in
+  /// the same direction: the list scrolls, if slowly.
+  private func isEvenScroll(_ offset: MotionVector, _ moment: Int) -> Bool {
+    guard moment > 1, moment + 1 < moments.count, offset.length > 0.6 else { return false }
+    return [moment - 1, moment + 1].allSatisfy {
+      let (new, old) = (moments[$0].visible, moments[$0 - 1].visible)
+      return span($0) <= Self.evenScrollTime
+        && MotionVector(x: new.x - old.x, y: new.y - old.y).along(offset.unit)
+          >= offset.length / 2
+    }
+  }
+
+  /// The longest time between two frames of a scroll.
+  private static let evenScrollTime: Int64 = 200_000_000
 
   private func speedOnScreen(_ track: Int, _ moment: Int, _ unit: MotionVector) -> Double {
     guard moments.indices.contains(moment), moment > 0 else { return 0 }

@@ -69,6 +69,15 @@ struct Members {
     return objects
   }
 
+  /// Returns the texts of a list; none without the key.
+  func texts(_ key: String) throws(MessageError) -> [String] {
+    guard let value = self[key], value != .null else { return [] }
+    guard case .array(let values) = value, case let texts = values.compactMap(\.string),
+      texts.count == values.count
+    else { throw MessageError("\(path)\(key): expected a list of texts") }
+    return texts
+  }
+
   func truth(_ key: String) throws(MessageError) -> Bool? {
     switch self[key] {
     case nil, .null?: return nil

@@ -5,8 +5,9 @@ import TextAndFiles
 /// Builds a recording from snapshots as lines of JSON, which any program can print.
 ///
 /// A line is a list of sections, `[{"section":"main","items":["a",{"id":"b","title":"B"}]}]`, or an
-/// object with the list as `sections`, and `at` (seconds), `caption` or `animated` beside it. With
-/// `frame` a line has everything that is visible at its time.
+/// object with the list as `sections`, and `at` (seconds), `caption`, `animated` or `reloads` beside
+/// it. With `frame` a line has everything that is visible at its time; with `at` alone it says that
+/// nothing changed until then.
 package struct SnapshotLines {
   private let file: String
   private let pictures: PictureFiles
@@ -18,6 +19,7 @@ package struct SnapshotLines {
   /// The `at` of the first line.
   private var origin = 0.0
   private var line = 0
+  private var hasFrames = false
   private var warnings: [Diagnostic] = []
 
   /// The seconds between two lines from which `at` is probably in milliseconds.
@@ -81,7 +83,9 @@ package struct SnapshotLines {
       throw Diagnostics([Diagnostic(file: file, message: "there is no snapshot; \(Self.form)")])
     }
     var builder = builder
-    builder.finish(at: time + builder.recording.motion.settlingNanoseconds + Schedule.tail)
+    // After the last frame nothing is known; snapshots alone have the film's motion and rest.
+    let rest = builder.recording.motion.settlingNanoseconds + Schedule.tail
+    builder.finish(at: time + (hasFrames ? 0 : rest))
     return builder.recording
   }
 
@@ -95,12 +99,14 @@ package struct SnapshotLines {
     case .object(let members):
       let object = Members(members: members, path: "")
       let screen = try object.screen()
-      try object.refuseUnknown(["at", "sections", "caption", "animated", "frame"])
+      try object.refuseUnknown(["at", "sections", "caption", "animated", "reloads", "frame"])
       if case .array(let sections)? = object["sections"] {
         try add(sections, object)
         if let screen { add(screen) }
       } else if let screen, object["sections"] == nil {
         try add(screen, object)
+      } else if !isEmpty, members.map(\.key) == ["at"] {
+        try setTime(object)
       } else {
         throw MessageError("expected the key 'sections' with a list of sections; \(Self.form)")
       }
@@ -129,11 +135,17 @@ package struct SnapshotLines {
       throw MessageError("a snapshot has at most \(grouped(limits.items)) items")
     }
     let before = builder.replay.list.snapshot
+    let reloads = try object.texts("reloads")
+    if let unknown = reloads.first(where: { !before.contains(item: $0) }) {
+      throw MessageError("reloads: '\(unknown)' is not in the list before")
+    }
     var snapshot: Snapshot<String, String>
     do {
       snapshot = try Snapshot(validating: sections)
+      try snapshot.reloadItems(reloads)
+      let reloaded = Set(reloads)
       let changed = items.filter { item in
-        before.contains(item: item.id)
+        before.contains(item: item.id) && !reloaded.contains(item.id)
           && (builder.content(of: item.id) ?? ItemContent(id: item.id)) != item
       }
       try snapshot.reconfigureItems(changed.map(\.id))
@@ -156,7 +168,7 @@ package struct SnapshotLines {
     guard !isEmpty else {
       throw MessageError("a frame comes before the first line with 'sections'")
     }
-    for key in ["caption", "animated"] where object[key] != nil {
+    for key in ["caption", "animated", "reloads"] where object[key] != nil {
       throw MessageError("'\(key)' needs 'sections' beside it")
     }
     guard object["at"] != nil else {
@@ -169,6 +181,7 @@ package struct SnapshotLines {
   private mutating func add(_ screen: ObservedScreen) {
     let frame = screen.frame(from: builder.replay.screen)
     builder.append(.frame(frame), at: time)
+    hasFrames = true
   }
 
   private mutating func setTime(_ object: Members) throws(MessageError) {
