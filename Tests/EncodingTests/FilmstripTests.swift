@@ -54,6 +54,34 @@ struct FilmstripTests {
     #expect(strip.subtitle == "apply 2 · 2 inserted, 1 moved")
   }
 
+  @Test("the title of a page's own motion without an apply claims no operation")
+  func ownMotion() throws {
+    func frame(_ y: Double, isFull: Bool = false) -> Event.Kind {
+      var frame = Event.Frame()
+      frame.items = [
+        ObservedElement(id: "K2", frame: LayoutFrame(x: 0, y: y, width: 200, height: 44))
+      ]
+      frame.isFull = isFull
+      if isFull { frame.visible = LayoutFrame(x: 0, y: 0, width: 200, height: 160) }
+      return .frame(frame)
+    }
+    let stage = Stage(width: 200, height: 160, scale: 2, view: .table)
+    let film = try Films.timeline(stage, [["K2"]], duration: 900_000_000) { recorder in
+      recorder.append(frame(0, isFull: true), at: 0)
+      for step in 1...10 {
+        recorder.append(frame(4 * Double(step)), at: 300_000_000 + Int64(step) * 16_666_667)
+      }
+    }
+    let strip = try Filmstrip(film)
+    #expect(strip.subtitle == "after apply 0 · motion without an apply")
+    let places = (0..<5).map { index in
+      film.scene(at: strip.time(ofMoment: index), number: 0).elements.first {
+        $0.id.role == .cell
+      }?.frame.y
+    }
+    #expect(places.first == 0 && places.last == 40)
+  }
+
   @Test(
     "a filmstrip has at most 4,000 pixels of width, and its pictures keep their shape and do not overlap",
     arguments: [(5, 375.0, 812.0, 2.0), (5, 60, 40, 1), (1, 375, 812, 3), (30, 1080, 1080, 1)])

@@ -1,3 +1,4 @@
+import CCairo
 import Choreography
 import Testing
 
@@ -52,6 +53,23 @@ struct InlinePictureTests {
       #expect(inkBounds(of: raster) == Rect(x: 5, y: 5, width: 20, height: 20))
       #expect(raster[6, 6] == 0xFFC7_C7CC)
     }
+  }
+
+  @Test(
+    "is kept in the size at which rows and messages draw it",
+    arguments: [
+      (PictureFile.StoredSize.figure, 1000, 1000, 192, 192), (.figure, 400, 200, 192, 192),
+      (.figure, 1000, 100, 1000, 100), (.figure, 120, 150, 120, 150),
+      (.message, 1320, 880, 880, 587), (.message, 660, 440, 660, 440),
+      (.message, 3000, 2400, 880, 587),
+    ])
+  func storedSize(
+    size: PictureFile.StoredSize, width: Int, height: Int, storedWidth: Int, storedHeight: Int
+  ) throws {
+    let bounds = PixelBounds(x: 0, y: 0, width: width, height: height)
+    let file = PixelPatch(bounds, format: CAIRO_FORMAT_ARGB32, scale: 1) { _ in }.png
+    let kept = try #require(PictureFile.stored(file, size).flatMap { PictureFile($0) })
+    #expect((kept.width, kept.height) == (storedWidth, storedHeight))
   }
 
   @Test("becomes an image of an SVG document")

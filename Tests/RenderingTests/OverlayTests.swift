@@ -17,16 +17,35 @@ final class RecordingSurface: Surface {
     (self.text, self.pixelScale) = (text, pixelScale)
   }
 
-  func fill(_ shape: Shape, with color: Color) {}
+  /// The bounds of filled shapes, and their colors.
+  private(set) var fills: [(bounds: Rect, color: Color)] = []
+
+  func fill(_ shape: Shape, with color: Color) {
+    switch shape {
+    case .path(let steps):
+      let points = Self.points(of: steps)
+      let bounds = zip(points, points.dropFirst()).map(Self.box).reduce(nil as Rect?) {
+        $0?.union($1) ?? $1
+      }
+      if let bounds { fills.append((bounds, color)) }
+    case .rect(let rect), .rounded(let rect, _, _), .ellipse(let rect):
+      fills.append((rect, color))
+    }
+  }
+
+  private static func points(of steps: [PathStep]) -> [Point] {
+    steps.compactMap { step in
+      switch step {
+      case .move(let point), .line(let point), .curve(let point, _, _): point
+      case .close: nil
+      }
+    }
+  }
+
   func stroke(_ shape: Shape, with color: Color, width: Double) {
     switch shape {
     case .path(let steps):
-      let points = steps.compactMap { step -> Point? in
-        switch step {
-        case .move(let point), .line(let point), .curve(let point, _, _): point
-        case .close: nil
-        }
-      }
+      let points = Self.points(of: steps)
       strokes += zip(points, points.dropFirst()).map { Self.box($0, $1) }
     case .rect(let rect), .rounded(let rect, _, _), .ellipse(let rect):
       let corners = [
@@ -63,6 +82,43 @@ final class RecordingSurface: Surface {
       lines[index].frame = Rect(
         x: center.x + (frame.x - center.x) * scale, y: center.y + (frame.y - center.y) * scale,
         width: frame.width * scale, height: frame.height * scale)
+    }
+  }
+}
+
+@Suite("The sign of an operation")
+struct OperationSignTests {
+  @Test(
+    "leaves two points before the text of a row that fills the stage", arguments: [44.0, 60, 78])
+  func margin(height: Double) throws {
+    var layout = SectionLayout()
+    layout.rowHeight = height
+    var stage = Stage(width: 300, height: 400, chrome: Stage.Chrome.none)
+    stage.layout = StageLayout(base: layout)
+    var recorder = RecordingBuilder(
+      Recording(name: "x", title: "X", stage: stage, motion: Motion(duration: 400_000_000)))
+    var old = Snapshot<String, String>()
+    for (time, rows) in [["a", "b", "c"], ["c", "a", "d"]].enumerated() {
+      var new = Snapshot<String, String>()
+      try new.appendSections(["main"])
+      try new.appendItems(rows)
+      let apply = Apply(snapshot: new, difference: new.difference(from: old), isAnimated: time > 0)
+      recorder.append(.apply(apply), at: Int64(time) * 100_000_000)
+      old = new
+    }
+    recorder.finish(at: 900_000_000)
+    let composition = Composition([Timeline(recorder.recording)], overlays: [.operations])
+    let surface = RecordingSurface(text: try TextEngine(fonts: .installed()))
+    let scene = composition.frame(18)
+    Painter().paint(scene, on: surface)
+    let row = try #require(scene.elements.first { $0.id.role == .bezel }).frame
+    // Below the stage is a legend.
+    let signs = surface.fills.filter {
+      $0.color == Color(0xFFFFFF) && $0.bounds.width < 25 && $0.bounds.maxY < row.maxY
+    }
+    #expect(signs.count >= 2)
+    for sign in signs {
+      #expect(sign.bounds.x >= row.x && sign.bounds.maxX <= row.x + 14.5, "\(sign.bounds)")
     }
   }
 }

@@ -84,6 +84,28 @@ struct RowShapeTests {
     }
   }
 
+  @Test("keeps its edge in high contrast while a touch's highlight fades through the ground")
+  func pressed() throws {
+    func levels(_ highlight: Double, _ theme: Theme) throws -> (edge: Int, inner: Int, ground: Int)
+    {
+      var look = RowAppearance(item: ItemContent(id: "x", title: ""), isGrouped: true)
+      look.highlight = highlight
+      let raster = try picture(look, theme: theme)
+      // The row begins at 20 points; green has most of the lightness.
+      let pixels = [raster[40, 124], raster[100, 100], raster[20, 124]]
+      let greens = pixels.map { Int($0 >> 8 & 255) }
+      return (greens[0], greens[1], greens[2])
+    }
+    // From 255 to 184 the highlight crosses the ground's 228 at 0.38.
+    let crossing = try levels(0.38, .highContrast)
+    #expect(abs(crossing.inner - crossing.ground) < 4)
+    #expect(crossing.ground - crossing.edge > 100, "\(crossing)")
+    let rest = try levels(0, .highContrast)
+    #expect(rest.edge == rest.inner)
+    let light = try levels(0.5, Theme(.light))
+    #expect(light.edge == light.inner)
+  }
+
   @Test("leaves nothing of itself in a gap of less than 4 points")
   func collapsed() throws {
     let row = Rect(x: frame.x, y: frame.y, width: frame.width, height: 3)

@@ -155,10 +155,29 @@ package struct Filmstrip: Sendable {
   /// `apply 3 · 3 inserted, 1 moved`; of several films side by side that of the first one, with its
   /// title.
   var subtitle: String {
-    let what = "apply \(apply) · \(timeline.steps[apply].apply.summary)"
+    let what =
+      isMotionAfterApply
+      ? "after apply \(apply) · motion without an apply"
+      : "apply \(apply) · \(timeline.steps[apply].apply.summary)"
     let titles = composition.titles
     return composition.timelines.count > 1 && Set(titles).count == titles.count
       ? "\(titles[0]): \(what)" : what
+  }
+
+  /// True if all rows that the apply inserts, and it does nothing else, are there at the first
+  /// moment: what then moves is a page's own doing.
+  private var isMotionAfterApply: Bool {
+    let difference = timeline.steps[apply].apply.difference
+    let inserted = Set(difference.itemInserts.map(\.id))
+    guard timeline.isObserved, motion.distance > 0, !inserted.isEmpty,
+      difference.itemDeletes.isEmpty, difference.itemMoves.isEmpty
+    else { return false }
+    let cells = [0, moments.count - 1].map { index in
+      Set(
+        timeline.scene(at: time(ofMoment: index), number: 0).elements
+          .filter { $0.id.role == .cell && $0.opacity > 0.99 }.map(\.id.name))
+    }
+    return inserted.intersection(cells[1]).isSubset(of: cells[0])
   }
 
   /// Returns a moment's share, for example `20 %`, with a no-break space.

@@ -168,7 +168,8 @@ package enum SourceFile {
   /// Returns the folder of a file's data and pictures; the current one for standard input.
   package static func folder(of path: String) -> DataFolder {
     var files = DataFolder.beside(path)
-    files.preparePicture = PictureFile.stored
+    files.preparePicture = { PictureFile.stored($0) }
+    files.prepareMessagePicture = { PictureFile.stored($0, .message) }
     return files
   }
 

@@ -32,6 +32,9 @@ extension DrawingContext {
     }
   }
 
+  /// The radius of a sign within the margin of 16 points, of which it leaves two to the text.
+  private static let marginRadius = 5.0
+
   /// Draws the sign at the row's leading edge, where no text is, or in the middle of small figures.
   /// A row that leaves the stage has it at its trailing edge, where it does not cover text.
   ///
@@ -40,9 +43,14 @@ extension DrawingContext {
   private func sign(on mark: OverlayContent.Mark, _ place: StageTransform, _ taken: inout [Rect]) {
     let frame = place.rect(mark.frame)
     let isSmall = frame.width < 60
-    let radius = min(7.5, isSmall ? frame.width * 0.36 : frame.height * 0.22)
-    let nearest = place.stage.x + radius + 1
-    let farthest = max(nearest, place.stage.maxX - radius - 1)
+    var radius = min(7.5, isSmall ? frame.width * 0.36 : frame.height * 0.22)
+    // A row that begins at the stage's edge has only its margin before its text.
+    let isAtEdge = !isSmall && frame.x < place.stage.x + radius - 1
+    if isAtEdge { radius = min(radius, Self.marginRadius) }
+    // The diamond of a move is two points larger.
+    let reach = radius + (isAtEdge ? 2 : 1)
+    let nearest = place.stage.x + reach
+    let farthest = max(nearest, place.stage.maxX - reach)
     let ends = isSmall ? [frame.midX] : [frame.x + 2, frame.maxX - 2]
     let end = (place.isMirrored ? ends.reversed() : ends).first { end in
       nearest - radius <= end && end <= farthest + radius

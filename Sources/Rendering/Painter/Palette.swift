@@ -122,6 +122,13 @@ struct Palette: Hashable, Sendable {
     return separator.alpha == 1 ? separator.opacity(lift) : nil
   }
 
+  /// Returns the color of the hairline around a touched row, whose background fades through that of
+  /// the list; nil in themes with faint lines.
+  func rim(highlight: Double) -> Color? {
+    guard highlight > 0, separator.alpha == 1 else { return nil }
+    return separator.opacity(min(1, 2 * highlight))
+  }
+
   /// Returns the color around a list's items: on a dimmed background, that of the sheet.
   func ground(around ground: SceneFrame.Ground) -> Color {
     ground == .dimmed ? sheet : self.ground(ground)

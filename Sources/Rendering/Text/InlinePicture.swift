@@ -60,11 +60,19 @@ package struct InlinePicture: Hashable, Sendable {
 
 /// A decoded PNG file.
 package final class PictureFile {
-  /// The side of the square to which recordings reduce larger pictures, in pixels: 48 points at
-  /// scale 4.
-  private static let storedSide = 192
-  /// The maximum size of files that recordings keep unchanged, in bytes.
-  private static let storedBytes = 128 << 10
+  /// The size to which recordings reduce larger pictures.
+  package struct StoredSize: Sendable {
+    /// The size in pixels, with the proportions in which a row shows the picture.
+    let width: Int
+    let height: Int
+    /// The maximum size of files that stay unchanged, in bytes.
+    let bytes: Int
+
+    /// Of figures and rows: 64 points at scale 3.
+    package static let figure = StoredSize(width: 192, height: 192, bytes: 128 << 10)
+    /// Of messages: three quarters of a phone's width at scale 3.
+    package static let message = StoredSize(width: 880, height: 587, bytes: 1 << 20)
+  }
 
   let surface: OpaquePointer
   let width: Int
@@ -112,14 +120,21 @@ package final class PictureFile {
   deinit { cairo_surface_destroy(surface) }
 
   /// Returns the file that a recording stores for a picture: small files unchanged, else the center
-  /// scaled to 192 × 192 pixels. Nil unless it is a valid PNG file.
-  package static func stored(_ bytes: [UInt8]) -> [UInt8]? {
+  /// scaled to a size. Nil unless it is a valid PNG file.
+  package static func stored(_ bytes: [UInt8], _ size: StoredSize = .figure) -> [UInt8]? {
     guard let file = PictureFile(bytes) else { return nil }
-    let isSmall = min(file.width, file.height) <= storedSide && bytes.count <= storedBytes
-    if isSmall { return bytes }
-    let side = min(storedSide, file.width, file.height)
-    let bounds = PixelBounds(x: 0, y: 0, width: side, height: side)
-    let place = Rect(x: 0, y: 0, width: Double(side), height: Double(side))
+    // The largest part with the proportions; pictures are never enlarged.
+    let share = min(
+      1, Double(file.width) / Double(size.width), Double(file.height) / Double(size.height))
+    if share < 1 || (file.width, file.height) == (size.width, size.height),
+      bytes.count <= size.bytes
+    {
+      return bytes
+    }
+    let width = max(1, Int(Double(size.width) * share))
+    let height = max(1, Int(Double(size.height) * share))
+    let bounds = PixelBounds(x: 0, y: 0, width: width, height: height)
+    let place = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     let patch = PixelPatch(bounds, format: CAIRO_FORMAT_ARGB32, scale: 1) { pen in
       if let pen { file.fill(place, with: pen) }
     }

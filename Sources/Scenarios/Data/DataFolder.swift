@@ -24,6 +24,8 @@ public struct DataFolder: Sendable {
   public var preparePicture: @Sendable ([UInt8]) -> [UInt8]? = { bytes in
     bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) ? bytes : nil
   }
+  /// The same for pictures of messages, which are larger than those of rows; nil for no difference.
+  package var prepareMessagePicture: (@Sendable ([UInt8]) -> [UInt8]?)?
   private let contents: @Sendable (String, Int) throws(Failure) -> [UInt8]
   /// The path of the folder, with its trailing slash; nil for files from a closure.
   private var path: String?

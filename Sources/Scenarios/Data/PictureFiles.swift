@@ -8,12 +8,22 @@ import TextAndFiles
 final class PictureFiles {
   private let folder: DataFolder
   private var pictures: [String: String] = [:]
+  /// Returns a picture file as the PNG of a recording; nil for other bytes.
+  private var prepare: @Sendable ([UInt8]) -> [UInt8]?
 
   /// The largest size of a picture file in bytes: 32 MiB.
   static let limit = 32 << 20
 
   init(_ folder: DataFolder) {
     self.folder = folder
+    prepare = folder.preparePicture
+  }
+
+  /// Keeps the pictures of later calls in the size at which a layout draws them.
+  func fit(_ layout: StageLayout) {
+    let kinds = [layout.base.kind] + layout.sections.values.map(\.kind)
+    guard kinds.contains(.bubbles), let prepare = folder.prepareMessagePicture else { return }
+    self.prepare = prepare
   }
 
   /// Returns the picture at a path in the form of a recording; any other text is unchanged.
@@ -22,7 +32,7 @@ final class PictureFiles {
   func image(_ text: String) throws(MessageError) -> String {
     if text.hasPrefix(ItemContent.picturePrefix) {
       let bytes = Data(base64Encoded: String(text.dropFirst(ItemContent.picturePrefix.count)))
-      guard let bytes, folder.preparePicture([UInt8](bytes)) != nil else {
+      guard let bytes, prepare([UInt8](bytes)) != nil else {
         throw MessageError("the picture after '\(ItemContent.picturePrefix)' is damaged")
       }
       return text
@@ -45,7 +55,7 @@ final class PictureFiles {
     } catch {
       throw MessageError(folder.message(about: error, path: path, kind: "picture"))
     }
-    guard let png = folder.preparePicture(bytes) else {
+    guard let png = prepare(bytes) else {
       throw MessageError("\(quoted(path)) is not a PNG picture, or it is damaged")
     }
     return ItemContent.picturePrefix + Data(png).base64EncodedString()

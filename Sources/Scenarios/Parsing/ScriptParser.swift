@@ -44,6 +44,7 @@ struct ScriptParser {
       readPage(fields, into: &script)
       return script
     }
+    pictures.fit(script.stage.layout)
     script.sections = fields["sections"].map(sections) ?? []
     var budget = sink.limits.items
     if let node = fields["data"] { script.data = dataSets(node, &budget) }

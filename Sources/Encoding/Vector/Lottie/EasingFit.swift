@@ -8,6 +8,29 @@ struct EasingSegment {
     var (x1, y1, x2, y2): (Double, Double, Double, Double)
 
     static let steady = Handles(x1: 0.333, y1: 0.333, x2: 0.667, y2: 0.667)
+    /// Fits a whole curve by one Bézier, whose control points have two decimals, or three where
+    /// these would be visible; nil if none fits.
+    ///
+    /// - Parameters:
+    ///   - shares: The share of the distance at each frame, in steps of `CurveTable.whole`.
+    ///   - tolerance: The maximum distance from the curve at a frame, as a share.
+    init?(fitting shares: [Int], within tolerance: Double) {
+      let fit = BezierFit(shares.map { Double($0) / Double(CurveTable.whole) }, tolerance)
+      guard let handles = fit.handles, handles != .steady else { return nil }
+      for steps in [100.0, 1000] {
+        let places = [handles.x1, handles.y1, handles.x2, handles.y2].map {
+          ($0 * steps).rounded() / steps
+        }
+        guard fit.worst(places) <= tolerance else { continue }
+        self.init(x1: places[0], y1: places[1], x2: places[2], y2: places[3])
+        return
+      }
+      return nil
+    }
+
+    init(x1: Double, y1: Double, x2: Double, y2: Double) {
+      (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+    }
   }
 
   /// The start, as a share of the whole curve's time.
@@ -89,7 +112,8 @@ private struct BezierFit {
     }
   }
 
-  private func worst(_ handles: [Double]) -> Double { residuals(handles).map(abs).max() ?? 0 }
+  /// Returns the greatest distance from the values.
+  func worst(_ handles: [Double]) -> Double { residuals(handles).map(abs).max() ?? 0 }
 
   private func residuals(_ handles: [Double]) -> [Double] {
     let curve = Motion.Curve.cubic(x1: handles[0], y1: handles[1], x2: handles[2], y2: handles[3])

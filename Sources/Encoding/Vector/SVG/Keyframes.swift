@@ -37,7 +37,7 @@ struct Animation: Hashable {
 struct KeyframeSheet {
   private let frameCount: Int
   private let framesPerSecond: Int
-  private let curves: CurveTable
+  private var easings: EasingNotation
   /// The number of times that the film plays; 0 for endless.
   private let loops: Int
   private let states: StillStates
@@ -45,6 +45,7 @@ struct KeyframeSheet {
   private var stillRules: [String] = []
   /// The variables of curves.
   private var variables = NumberedSet<Variable>()
+  private var variableValues: [String] = []
   private var classes = NumberedSet<[Animation]>()
   /// The declarations of paints that differ in the dark appearance.
   private var darkPaints = NumberedSet<String>()
@@ -63,7 +64,8 @@ struct KeyframeSheet {
   }
 
   init(_ film: VectorFilm, loops: Int = 0) {
-    (frameCount, framesPerSecond, curves) = (film.frameCount, film.framesPerSecond, film.curves)
+    (frameCount, framesPerSecond) = (film.frameCount, film.framesPerSecond)
+    easings = EasingNotation(film.curves)
     self.loops = loops
     states = StillStates(film)
   }
@@ -77,7 +79,8 @@ struct KeyframeSheet {
     let curve = Self.onlyCurve(steps, rest: rest)
     var body = steps.map { step in
       // Keyframes cannot use variables, so curves are inlined.
-      let pace = curve == nil ? step.keyframe.curve.map { ";\(Self.pace):\(easing($0))" } : nil
+      let pace =
+        curve == nil ? step.keyframe.curve.map { ";\(Self.pace):\(easings.text(of: $0))" } : nil
       return "\(share(step.keyframe)){\(step.text)\(pace ?? "")}"
     }.joined()
     // Holds the last value across jumps and after the film.
@@ -85,7 +88,9 @@ struct KeyframeSheet {
     if keepsLast, let last = steps.last, last.text != rest { body += "to{\(last.text)}" }
     let startsState = states.startStates(keyframes)
     let variable = curve.map { Variable(curve: $0, startsState: startsState) }
-    if let variable { _ = variables.number(of: variable) }
+    if let variable, variables.number(of: variable) == variableValues.count {
+      variableValues.append(easings.text(of: variable.curve))
+    }
     let rule = Rule(body: body, pace: variable.map { "var(\($0.name))" } ?? "step-end")
     let known = rules.elements.count
     let number = rules.number(of: rule)
@@ -124,18 +129,6 @@ struct KeyframeSheet {
     let all = 1_000_000
     let parts = keyframe.frame * all / frameCount
     return SVGNotation.number(Double(parts) * 100 / Double(all), decimals: 4) + "%"
-  }
-
-  private func easing(_ curve: Int) -> String {
-    let shares = curves.curves[curve]
-    guard !shares.isEmpty else { return "linear" }
-    let decimals = curves.decimals(of: curve)
-    let points = shares.map { share in
-      let share = Double(share) / Double(CurveTable.whole)
-      let text = SVGNotation.number(share, decimals: decimals)
-      return text.hasPrefix("0.") ? String(text.dropFirst()) : text
-    }
-    return "linear(\(points.joined(separator: ",")))"
   }
 
   /// Returns the `class` attribute of elements with animations and style; empty for none.
@@ -186,7 +179,7 @@ struct KeyframeSheet {
     var text = "svg *{animation:\(seconds)s step-end \(times)}\n"
     let variables = variables.elements
     if !variables.isEmpty {
-      let values = variables.map { "\($0.name):\(easing($0.curve))" }
+      let values = zip(variables, variableValues).map { "\($0.name):\($1)" }
       text += "svg{\(values.joined(separator: ";"))}\n"
     }
     for (number, animations) in classes.elements.enumerated() {

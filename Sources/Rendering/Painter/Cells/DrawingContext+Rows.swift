@@ -37,11 +37,13 @@ extension DrawingContext {
   }
 
   private func restingRow(_ look: RowAppearance, on resting: Color, in frame: Rect) {
-    let fill = resting.mixed(with: palette.highlight, min(1, max(0, look.highlight)))
+    let highlight = min(1, max(0, look.highlight))
+    let fill = resting.mixed(with: palette.highlight, highlight)
     surface.fill(
       .rounded(frame, top: look.topRadius, bottom: look.bottomRadius), with: fill)
     // An edge separates cards that overlap in motion.
-    if let color = palette.rim(lift: lift) ?? (look.isCard ? palette.cardEdge : nil) {
+    let edge = palette.rim(lift: lift) ?? (look.isCard ? palette.cardEdge : nil)
+    if let color = edge ?? palette.rim(highlight: highlight) {
       rim(of: frame, top: look.topRadius, bottom: look.bottomRadius, color: color)
     }
     bar(look, over: resting, in: frame)

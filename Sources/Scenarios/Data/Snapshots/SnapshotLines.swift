@@ -39,8 +39,10 @@ package struct SnapshotLines {
   ) throws(Diagnostics) -> (recording: Recording, warnings: [Diagnostic]) {
     var header = header
     header.unknown = .object(["source": .string("snapshots")])
+    let pictures = PictureFiles(folder)
+    pictures.fit(header.stage.layout)
     var lines = SnapshotLines(
-      file: file, pictures: PictureFiles(folder), pause: pause, builder: RecordingBuilder(header))
+      file: file, pictures: pictures, pause: pause, builder: RecordingBuilder(header))
     let content = withoutByteOrderMark(bytes)
     for line in content.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
       try lines.add(line)
